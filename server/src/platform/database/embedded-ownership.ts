@@ -1,0 +1,97 @@
+/**
+ * Who uses a cluster's folder: the PostgreSQL of postmaster.pid, and the one Interline process that started it.
+ *
+ * Process numbers are used again, so a number alone proves nothing: the postmaster is known by its working
+ * directory, our own process by the time at which it began.
+ */
+import { readFileSync, readlinkSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { EmbeddedDatabaseError } from './embedded-place.ts'
+
+export class FolderInUseError extends EmbeddedDatabaseError {
+  constructor(folder: string, pid: string) {
+    super(
+      `The data folder ${folder} is in use by another running Interline (process ${pid}): ` +
+        'stop that one or set INTERLINE_DATA to another folder.',
+    )
+  }
+}
+
+export interface Postmaster {
+  pid: number
+  port: number
+  ready: boolean
+}
+
+const PID_LINE = 0
+const PORT_LINE = 3
+const STATUS_LINE = 7
+
+/** What the cluster's postmaster.pid says; undefined when there is none or it is being written. */
+export function readPostmaster(cluster: string): Postmaster | undefined {
+  const text = read(join(cluster, 'postmaster.pid'))
+  const lines = text?.split('\n') ?? []
+  const pid = Number(lines[PID_LINE])
+  if (!Number.isInteger(pid) || pid <= 0) return undefined
+  return { pid, port: Number(lines[PORT_LINE]), ready: lines[STATUS_LINE]?.trim() === 'ready' }
+}
+
+/** PostgreSQL works inside its data folder, which tells it from a process that got its number later. */
+export function isPostmasterOf(pid: number, cluster: string): boolean {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster) && !isZombie(pid)
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Takes the folder for this process and answers how to give it back. Two programs on one cluster would stop it
+ * under each other's feet.
+ */
+export function claimFolder(folder: string): () => void {
+  const file = join(folder, 'used-by')
+  const me = `${process.pid} ${beginOf(process.pid)}`
+  while (!createFile(file, me)) {
+    const [pid, begin] = (read(file) ?? '').split(' ')
+    const living = pid !== undefined && begin !== undefined && begin !== '' && beginOf(Number(pid)) === begin
+    if (living) throw new FolderInUseError(folder, pid)
+    rmSync(file, { force: true })
+  }
+  return () => {
+    if (read(file) === me) rmSync(file, { force: true })
+  }
+}
+
+function createFile(file: string, content: string): boolean {
+  try {
+    writeFileSync(file, content, { mode: 0o600, flag: 'wx' })
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+/** The process's begin in clock ticks since the machine started, or '' when there is no such process. */
+function beginOf(pid: number): string {
+  return statFields(pid)[19] ?? ''
+}
+
+function isZombie(pid: number): boolean {
+  return statFields(pid)[0] === 'Z'
+}
+
+/** The fields of /proc/<pid>/stat after the program's name, which may itself hold spaces. */
+function statFields(pid: number): string[] {
+  const stat = read(`/proc/${pid}/stat`)
+  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? []
+}
+
+function read(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,280 @@
+/**
+ * Starts the PostgreSQL whose programs come with the packages, for everybody who sets no DATABASE_URL.
+ *
+ * The cluster outlives nobody: it stops with us, and one that was left behind by a killed process is found
+ * through its postmaster.pid and taken over. It listens on 127.0.0.1 only and asks for a password.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { claimFolder, isPostmasterOf, readPostmaster } from './embedded-ownership.ts'
+import { EmbeddedDatabaseError, asSentence, preparePlace } from './embedded-place.ts'
+import type { Place } from './embedded-place.ts'
+
+export { EmbeddedDatabaseError } from './embedded-place.ts'
+export { FolderInUseError } from './embedded-ownership.ts'
+
+const OWNER = 'interline'
+const START_TIMEOUT_MS = 30_000
+const STOP_TIMEOUT_MS = 15_000
+const POLL_MS = 20
+
+export interface EmbeddedOptions {
+  /** Folder for the cluster; created when absent. */
+  dataDir: string
+  /** Absent: a free port is chosen. */
+  port?: number
+  /** False (tests only): nothing is forced to the disk, a power cut may lose everything. */
+  durable: boolean
+}
+
+export interface EmbeddedDatabase {
+  /** Connection string of the owner role to the database "interline". */
+  url: string
+  /** Where the data really are: elsewhere than asked when the asked folder cannot be entered by the server's account. */
+  dataDir: string
+  stop(): Promise<void>
+}
+
+/** Starts (or takes over) the cluster in `dataDir`; throws an EmbeddedDatabaseError that says in one sentence why not. */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const place = preparePlace(options.dataDir)
+  const release = claimFolder(place.folder)
+  try {
+    const password = createCluster(place, options.durable)
+    const running = (await takeOver(place, password)) ?? (await launch(place, options))
+    const stop = stopper(running, place, release)
+    try {
+      const url = connectionString(password, running.port)
+      await ensureDatabase(url)
+      return { url, dataDir: place.folder, stop }
+    } catch (error) {
+      await stop()
+      throw error
+    }
+  } catch (error) {
+    release()
+    throw asSentence(error, options.dataDir)
+  }
+}
+
+interface Running {
+  pid: number
+  port: number
+  child?: ChildProcess
+}
+
+const clusterOf = (place: Place) => join(place.folder, 'cluster')
+const logOf = (place: Place) => join(place.folder, 'postgres.log')
+
+function connectionString(password: string, port: number, database = OWNER): string {
+  return `postgres://${OWNER}:${password}@127.0.0.1:${port}/${database}`
+}
+
+/** Runs initdb once and answers the owner's password, which only the cluster's account can read. */
+function createCluster(place: Place, durable: boolean): string {
+  const passwordFile = join(place.folder, 'password')
+  if (existsSync(join(clusterOf(place), 'PG_VERSION'))) return readFileSync(passwordFile, 'utf8')
+  const password = randomBytes(24).toString('hex')
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  if (place.runAs) chownSync(passwordFile, place.runAs.uid, place.runAs.gid)
+
+  // Under another name first, so that an interrupted initdb is not mistaken for a cluster.
+  const unfinished = join(place.folder, 'cluster.unfinished')
+  rmSync(unfinished, { recursive: true, force: true })
+  const args = [
+    '-D',
+    unfinished,
+    '-U',
+    OWNER,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+  ]
+  // The builtin provider sorts alike on every machine.
+  args.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions')
+  if (!durable) args.push('--no-sync')
+  const done = spawnSync(join(place.bin, 'initdb'), args, {
+    ...place.runAs,
+    cwd: '/',
+    env: environment(),
+    encoding: 'utf8',
+  })
+  if (done.error) throw done.error
+  if (done.status !== 0) {
+    throw new EmbeddedDatabaseError(
+      `The database could not be created in ${place.folder}: ${oneLine(done.stderr)}`,
+    )
+  }
+  renameSync(unfinished, clusterOf(place))
+  return password
+}
+
+/** A cluster that a killed process left running is as good as a new one, and has its data in memory. */
+async function takeOver(place: Place, password: string): Promise<Running | undefined> {
+  const cluster = clusterOf(place)
+  const left = readPostmaster(cluster)
+  if (!left) return undefined
+  if (!isPostmasterOf(left.pid, cluster)) {
+    // The number belongs to another program by now; PostgreSQL would refuse to start because of it.
+    rmSync(join(cluster, 'postmaster.pid'), { force: true })
+    return undefined
+  }
+  const deadline = Date.now() + START_TIMEOUT_MS
+  while (Date.now() < deadline && isPostmasterOf(left.pid, cluster)) {
+    const now = readPostmaster(cluster)
+    if (now?.ready && (await answers(connectionString(password, now.port, 'postgres'))))
+      return { pid: now.pid, port: now.port }
+    await sleep(POLL_MS)
+  }
+  if (!isPostmasterOf(left.pid, cluster)) return undefined // it was on its way out
+  throw new EmbeddedDatabaseError(
+    `The PostgreSQL of ${place.folder} (process ${left.pid}) runs but does not answer: end that process and start again.`,
+  )
+}
+
+async function launch(place: Place, options: EmbeddedOptions): Promise<Running> {
+  for (let attempt = 1; ; attempt += 1) {
+    const port = options.port ?? (await freePort())
+    const log = openSync(logOf(place), 'w', 0o600)
+    const child = spawn(
+      join(place.bin, 'postgres'),
+      ['-D', clusterOf(place), ...settings(port, options.durable)],
+      {
+        ...place.runAs,
+        cwd: '/',
+        env: environment(),
+        // Its own group: Ctrl-C must reach the program first, which then ends its connections and stops this.
+        detached: true,
+        stdio: ['ignore', log, log],
+      },
+    )
+    closeSync(log)
+    const failure = await ready(child, place)
+    if (failure === undefined && child.pid !== undefined) {
+      child.unref()
+      return { pid: child.pid, port, child }
+    }
+    // Two reasons pass by themselves: the free port was taken meanwhile, a killed cluster's last process still ends.
+    const passing = /Address already in use|shared memory block/.test(failure ?? '')
+    if (!passing || attempt >= 5 || (options.port !== undefined && failure?.includes('Address'))) {
+      throw new EmbeddedDatabaseError(
+        `PostgreSQL did not start in ${place.folder}: ${oneLine(failure ?? '')}`,
+      )
+    }
+    await sleep(200 * attempt)
+  }
+}
+
+function settings(port: number, durable: boolean): string[] {
+  const values: Record<string, string | number> = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    max_connections: 200,
+  }
+  if (!durable) Object.assign(values, { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' })
+  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+/** Waits until the cluster takes connections; answers why it does not. */
+async function ready(child: ChildProcess, place: Place): Promise<string | undefined> {
+  let ended: string | undefined
+  child.once('error', (error) => (ended = error.message))
+  child.once('exit', (code) => (ended = `it ended with ${code}`))
+  for (const deadline = Date.now() + START_TIMEOUT_MS; Date.now() < deadline; await sleep(POLL_MS)) {
+    if (ended !== undefined)
+      return existsSync(logOf(place)) ? readFileSync(logOf(place), 'utf8') || ended : ended
+    const now = readPostmaster(clusterOf(place))
+    if (now?.ready && now.pid === child.pid) return undefined
+  }
+  child.kill('SIGQUIT')
+  return `it was not ready after ${START_TIMEOUT_MS / 1000} seconds`
+}
+
+function stopper(running: Running, place: Place, release: () => void): () => Promise<void> {
+  const signal = (name: NodeJS.Signals) => {
+    if (isPostmasterOf(running.pid, clusterOf(place))) process.kill(running.pid, name)
+  }
+  // SIGINT is PostgreSQL's fast shutdown: connections end, everything is written, the process goes.
+  const lastResort = () => {
+    signal('SIGINT')
+    release()
+  }
+  process.once('exit', lastResort)
+  let stopping: Promise<void> | undefined
+  const stop = async () => {
+    process.removeListener('exit', lastResort)
+    signal('SIGINT')
+    const deadline = Date.now() + STOP_TIMEOUT_MS
+    while (isPostmasterOf(running.pid, clusterOf(place))) {
+      if (Date.now() > deadline) signal('SIGQUIT')
+      await sleep(POLL_MS)
+    }
+    release()
+  }
+  return () => (stopping ??= stop())
+}
+
+async function ensureDatabase(url: string): Promise<void> {
+  const address = new URL(url)
+  address.pathname = '/postgres'
+  const client = new pg.Client({ connectionString: address.href })
+  await client.connect()
+  try {
+    const found = await client.query('select 1 from pg_database where datname = $1', [OWNER])
+    if (found.rowCount === 0) await client.query(`create database ${OWNER}`)
+  } finally {
+    await client.end()
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string')
+    throw new EmbeddedDatabaseError('The system gave no free port.')
+  return address.port
+}
+
+/** None of the caller's PG* settings, and messages in English whatever the machine speaks. */
+function environment(): NodeJS.ProcessEnv {
+  return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
+}
+
+function oneLine(text: string): string {
+  return text.trim().split('\n').slice(-3).join(' ').replaceAll(/\s+/g, ' ')
+}
