@@ -1,0 +1,58 @@
+// Every call of the product. The server mounts this list, the web client's table of paths is built from it,
+// documentation and tests walk it.
+
+import * as flightOrders from './flight-orders.ts'
+import * as flightSearch from './flight-search.ts'
+import type { CallInput, CallReply } from './kernel/endpoint.ts'
+import * as office from './office.ts'
+import * as places from './places.ts'
+import * as session from './session.ts'
+import * as site from './site.ts'
+import * as wallet from './wallet.ts'
+
+export const endpoints = [
+  session.login,
+  session.requestLoginCode,
+  session.me,
+  session.logout,
+  session.updateMe,
+  session.changePassword,
+  session.saveConfig,
+  site.getSiteConfig,
+  site.exchangeRates,
+  site.applyAsPartner,
+  places.listAirports,
+  places.listAirlines,
+  places.listAircraft,
+  places.listCountries,
+  flightSearch.startSearch,
+  flightSearch.pollSolutions,
+  flightSearch.verifySolution,
+  flightSearch.getOffer,
+  flightOrders.createOrder,
+  flightOrders.listOrders,
+  flightOrders.countOrders,
+  flightOrders.paymentConfig,
+  flightOrders.getOrder,
+  flightOrders.cancelOrder,
+  flightOrders.payOrder,
+  flightOrders.orderFile,
+  wallet.getBalance,
+  wallet.getWallet,
+  office.officeLogin,
+  office.requestOfficeCode,
+  office.officeMe,
+  office.officeLogout,
+  office.listEnquiries,
+  office.updateEnquiry,
+  office.listSandboxLevers,
+  office.pullSandboxLever,
+  office.releaseSandboxLever,
+] as const
+
+/** Call name to call, for typed lookups: `Endpoints['flightOrders.pay']`. */
+export type Endpoints = { [E in (typeof endpoints)[number] as E['name']]: E }
+
+export type EndpointName = keyof Endpoints
+export type Input<Name extends EndpointName> = CallInput<Endpoints[Name]>
+export type Reply<Name extends EndpointName> = CallReply<Endpoints[Name]>

@@ -1,0 +1,71 @@
+// One call between a client and the server, written once: the server mounts it, the web client calls it, the
+// documentation and the tests walk it.
+
+import type { AccessRule } from '@interline/domain/access/access'
+import type { z } from 'zod'
+import type { ErrorKey } from './errors.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** Which bucket of the rate limiter a call draws from. */
+export type RateClass = 'read' | 'write' | 'search' | 'login' | 'code' | 'enquiry' | 'upload'
+
+export interface Endpoint<
+  Name extends string = string,
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+> {
+  readonly name: Name
+  readonly method: Method
+  /** Path with `:name` for parameters. */
+  readonly path: string
+  /** One sentence for the reference page. */
+  readonly summary: string
+  readonly access: AccessRule
+  readonly params?: Params
+  readonly query?: Query
+  readonly body?: Body
+  readonly reply: Reply
+  /** What this call can answer beside the errors that every call can answer. */
+  readonly errors: readonly ErrorKey[]
+  readonly rate: RateClass
+  /** True: the `Idempotency-Key` header is required and a repeated key gives the first answer again. */
+  readonly idempotent?: boolean
+  /** `file`: a good answer is the file itself, an error is the envelope. `list`: reply encoded by the fast serialiser. */
+  readonly answer?: 'file' | 'list'
+  /** `etag`: the answer carries an ETag and a repeated question with it is answered 304. */
+  readonly cache?: 'etag'
+}
+
+/** Declares a call; only fixes the types. */
+export function endpoint<
+  const Name extends string,
+  Params extends z.ZodType = z.ZodNever,
+  Query extends z.ZodType = z.ZodNever,
+  Body extends z.ZodType = z.ZodNever,
+  Reply extends z.ZodType = z.ZodType,
+>(definition: Endpoint<Name, Params, Query, Body, Reply>): Endpoint<Name, Params, Query, Body, Reply> {
+  return definition
+}
+
+type Part<Key extends string, Schema, Side extends 'input' | 'output'> = [Schema] extends [z.ZodNever]
+  ? unknown
+  : Schema extends z.ZodType
+    ? Record<Key, Side extends 'input' ? z.input<Schema> : z.output<Schema>>
+    : unknown
+
+/** What a client passes: only the parts that the call has. */
+export type CallInput<E> =
+  E extends Endpoint<string, infer P, infer Q, infer B, z.ZodType>
+    ? Part<'params', P, 'input'> & Part<'query', Q, 'input'> & Part<'body', B, 'input'>
+    : never
+
+/** What the server's use case receives, after validation and defaults. */
+export type HandlerInput<E> =
+  E extends Endpoint<string, infer P, infer Q, infer B, z.ZodType>
+    ? Part<'params', P, 'output'> & Part<'query', Q, 'output'> & Part<'body', B, 'output'>
+    : never
+
+export type CallReply<E> = E extends Endpoint<string, z.ZodType, z.ZodType, z.ZodType, infer R> ? z.output<R> : never

@@ -1,0 +1,39 @@
+// Small shapes that several calls share.
+
+import { CURRENCIES } from '@interline/domain/money/money'
+import { LOCALES } from '@interline/domain/text/text'
+import { z } from 'zod'
+
+export const CurrencyCode = z.enum(CURRENCIES).meta({ id: 'Currency' })
+export const LocaleCode = z.enum(LOCALES).meta({ id: 'Locale' })
+
+/** Minor units of the currency named beside it: 424600 HKD is 4,246.00. */
+export const Minor = z.int().describe('Amount in minor units of the currency beside it')
+
+export const Amount = z.object({ amount: Minor, currency: CurrencyCode }).meta({ id: 'Amount' })
+
+export const Instant = z.iso.datetime({ offset: true }).describe('Instant, ISO 8601 with offset')
+export const LocalDate = z.iso.date().describe('Calendar date without time zone, yyyy-mm-dd')
+/** Clock time at an airport. */
+export const LocalDateTime = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/)
+  .describe('Local time at the airport, yyyy-mm-ddThh:mm')
+export const Minutes = z.int().nonnegative().describe('Minutes')
+
+export const Text = (max: number) => z.string().trim().min(1).max(max)
+export const OptionalText = (max: number) => z.string().trim().max(max)
+
+export const Names = z.object({ en: z.string(), zhCn: z.string(), zhTw: z.string() }).meta({ id: 'Names' })
+
+export const PageQuery = {
+  page: z.coerce.number().int().min(1).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+}
+
+/** A page of a list with the number of all rows that fit the filter. */
+export function pageOf<Row extends z.ZodType>(row: Row) {
+  return z.object({ rows: z.array(row), total: z.int(), page: z.int(), pageSize: z.int() })
+}
+
+export const Nothing = z.null()

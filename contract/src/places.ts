@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { endpoint } from './kernel/endpoint.ts'
+import { CurrencyCode, Names } from './kernel/shapes.ts'
+
+export const Airport = z
+  .object({
+    code: z.string().describe('IATA code'),
+    names: Names,
+    lat: z.number(),
+    lon: z.number(),
+    tz: z.string().describe('IANA time zone'),
+    terminals: z.array(z.string()),
+  })
+  .meta({ id: 'Airport' })
+
+/** The portal sells cities; a city with a single airport is treated as that airport. */
+export const City = z
+  .object({
+    code: z.string(),
+    name: z.string(),
+    chineseName: z.string(),
+    traditionalName: z.string(),
+    pinyin: z.string().describe('Syllables joined with spaces'),
+    aliases: z.array(z.string()),
+    country: z.string().describe('ISO 3166-1 alpha-2'),
+    continent: z.enum(['AS', 'EU', 'AF', 'NA', 'SA', 'OC', 'AN']),
+    rank: z.int().describe('Size of the biggest airport, 1 to 100'),
+    airports: z.array(Airport),
+  })
+  .meta({ id: 'City' })
+
+export const listAirports = endpoint({
+  name: 'places.airports',
+  method: 'GET',
+  path: '/base/v2/airports',
+  summary: 'All cities with their airports; made for caching',
+  access: { public: true },
+  rate: 'read',
+  cache: 'etag',
+  query: z.object({ version: z.string().max(64).optional() }),
+  reply: z.object({ version: z.string(), cities: z.array(City) }),
+  errors: [],
+})
+
+export const listAirlines = endpoint({
+  name: 'places.airlines',
+  method: 'GET',
+  path: '/base/v2/airlines',
+  summary: 'Airlines with names, alliance and ticket code',
+  access: { public: true },
+  rate: 'read',
+  cache: 'etag',
+  reply: z.object({
+    version: z.string(),
+    airlines: z.array(
+      z.object({
+        code: z.string(),
+        ticketCode: z.string().nullable(),
+        names: Names,
+        country: z.string(),
+        alliance: z.string().nullable(),
+        lowCost: z.boolean(),
+        color: z.string(),
+      }),
+    ),
+  }),
+  errors: [],
+})
+
+export const listAircraft = endpoint({
+  name: 'places.aircraft',
+  method: 'GET',
+  path: '/base/v2/aircraft',
+  summary: 'Aircraft by IATA equipment code',
+  access: { public: true },
+  rate: 'read',
+  cache: 'etag',
+  reply: z.object({ version: z.string(), aircraft: z.array(z.object({ code: z.string(), maker: z.string(), model: z.string(), wide: z.boolean() })) }),
+  errors: [],
+})
+
+export const listCountries = endpoint({
+  name: 'places.countries',
+  method: 'GET',
+  path: '/base/v2/countries',
+  summary: 'Countries and regions with dialling codes',
+  access: { public: true },
+  rate: 'read',
+  cache: 'etag',
+  reply: z.object({
+    version: z.string(),
+    countries: z.array(z.object({ iso2: z.string(), iso3: z.string(), dialling: z.string(), continent: z.string(), currency: z.string(), names: Names })),
+    currencies: z.array(z.object({ code: CurrencyCode, exponent: z.int(), names: Names })),
+  }),
+  errors: [],
+})

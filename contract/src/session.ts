@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { endpoint } from './kernel/endpoint.ts'
+import { CurrencyCode, Instant, LocaleCode, Nothing, Text } from './kernel/shapes.ts'
+
+export const UserConfig = z
+  .object({
+    cities: z.array(z.string().max(40)).max(50).default([]).describe('Favourite places: city-XXX or airport-XXX'),
+    countries: z.array(z.string().length(2)).max(50).default([]),
+    passengers: z.array(z.string().max(40)).max(30).default([]),
+    defaultRegion: z.string().regex(/^\d{1,4}$/).default('86').describe('Dialling code without plus'),
+    dateFormat: z.enum(['yyyy-MM-dd', 'dd/MM/yyyy', 'MM/dd/yyyy', 'dd MMM yyyy']).default('yyyy-MM-dd'),
+    locale: LocaleCode.optional(),
+    currency: CurrencyCode.optional().describe('Display currency'),
+    theme: z.enum(['auto', 'light', 'dark']).default('auto'),
+    allowZoom: z.boolean().default(false),
+    singleKeys: z.boolean().default(true).describe('Single-letter shortcuts on'),
+    sort: z.string().max(20).optional(),
+    orderColumns: z.array(z.string().max(30)).max(30).optional(),
+  })
+  .meta({ id: 'UserConfig' })
+
+export const UserConfigKey = z.enum(Object.keys(UserConfig.shape) as [keyof typeof UserConfig.shape, ...(keyof typeof UserConfig.shape)[]])
+
+export const UserInfo = z
+  .object({
+    id: z.string(),
+    username: z.string(),
+    nickname: z.string(),
+    email: z.string(),
+    phone: z.object({ area: z.string(), number: z.string() }).nullable(),
+    role: z.array(z.string()),
+    status: z.enum(['active', 'inactive', 'testing']),
+    agencyId: z.int(),
+    avatar: z.string().nullable(),
+    outUserId: z.string().nullable(),
+    config: UserConfig,
+  })
+  .meta({ id: 'UserInfo' })
+
+export const Company = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    alias: z.string(),
+    logo: z.string().nullable(),
+    proxyLevel: z.int().describe('0 = top level'),
+    theme: z
+      .object({ themeColor: z.string().nullable(), locale: LocaleCode.nullable(), suppressLoginToast: z.boolean() })
+      .describe('Data of the agency, so that any agency can have its own look'),
+    config: z.object({
+      commonConfig: z.object({
+        enableTrainService: z.boolean(),
+        enableFlightService: z.boolean(),
+        isShowBill: z.boolean(),
+        canCreateSubAgency: z.boolean(),
+        settlementCurrency: CurrencyCode,
+        disablePayment: z.boolean(),
+        showOnlyOwnOrders: z.boolean(),
+        hidePnrBooking: z.boolean(),
+      }),
+    }),
+  })
+  .meta({ id: 'Company' })
+
+const Identity = z.object({
+  userInfo: UserInfo,
+  company: Company,
+  websitePrefix: z.string(),
+  permissions: z.array(z.string()),
+})
+
+export const SessionReply = Identity.extend({
+  token: z.string().describe('Bearer token; browsers get the same session as an HttpOnly cookie'),
+  expiresAt: Instant,
+}).meta({ id: 'Session' })
+
+export const MeReply = Identity.meta({ id: 'Me' })
+
+export const login = endpoint({
+  name: 'session.login',
+  method: 'POST',
+  path: '/base/v2/login',
+  summary: 'Signs in with a password, with a mailed code, or with both where both are asked for',
+  access: { public: true },
+  rate: 'login',
+  body: z.object({
+    username: Text(254),
+    password: z.string().max(64).optional(),
+    code: z.string().trim().regex(/^\d{6}$/).optional(),
+  }),
+  reply: SessionReply,
+  errors: ['session.wrong_credentials', 'session.code_wrong', 'session.code_required', 'session.locked', 'session.inactive'],
+})
+
+export const requestLoginCode = endpoint({
+  name: 'session.requestLoginCode',
+  method: 'POST',
+  path: '/base/v2/login/code',
+  summary: 'Mails a six-digit sign-in code; the answer is the same whether the user exists or not',
+  access: { public: true },
+  rate: 'code',
+  body: z.object({ username: Text(254) }),
+  reply: z.object({ resendAfterSeconds: z.int(), validMinutes: z.int() }),
+  errors: ['session.code_not_sent'],
+})
+
+export const me = endpoint({
+  name: 'session.me',
+  method: 'GET',
+  path: '/base/v2/me',
+  summary: 'Who is signed in',
+  access: { realm: 'agency' },
+  rate: 'read',
+  reply: MeReply,
+  errors: [],
+})
+
+export const logout = endpoint({
+  name: 'session.logout',
+  method: 'DELETE',
+  path: '/base/v2/me',
+  summary: 'Signs out; answers well even when the session is already gone',
+  access: { public: true },
+  rate: 'write',
+  reply: Nothing,
+  errors: [],
+})
+
+export const updateMe = endpoint({
+  name: 'users.updateMe',
+  method: 'PUT',
+  path: '/base/v2/me',
+  summary: 'Saves the own profile; the mail address cannot be changed',
+  access: { realm: 'agency' },
+  rate: 'write',
+  body: z.object({
+    nickname: Text(50),
+    phone: z.object({ area: z.string().regex(/^\d{1,4}$/), number: z.string().regex(/^\d{5,20}$/) }).nullable(),
+  }),
+  reply: MeReply,
+  errors: [],
+})
+
+export const changePassword = endpoint({
+  name: 'users.changePassword',
+  method: 'PUT',
+  path: '/base/v2/me/password',
+  summary: 'Changes the own password and ends every other session',
+  access: { realm: 'agency' },
+  rate: 'login',
+  body: z.object({ currentPassword: z.string().max(64), newPassword: z.string().max(64) }),
+  reply: Nothing,
+  errors: ['users.current_password_wrong', 'users.password_too_common', 'users.password_reused'],
+})
+
+export const saveConfig = endpoint({
+  name: 'users.saveConfig',
+  method: 'PUT',
+  path: '/base/v2/me/config/:key',
+  summary: 'Saves one setting of the signed-in person',
+  access: { realm: 'agency' },
+  rate: 'write',
+  params: z.object({ key: UserConfigKey }),
+  body: z.object({ value: z.json() }),
+  reply: UserConfig,
+  errors: [],
+})
+

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { endpoint } from './kernel/endpoint.ts'
+import { CurrencyCode, Instant, LocaleCode, OptionalText } from './kernel/shapes.ts'
+
+export const RateMap = z.partialRecord(CurrencyCode, z.string()).describe('Units of the base currency for one unit, as decimal text')
+
+export const SiteInfo = z
+  .object({
+    logo: z.string().nullable(),
+    whiteLogo: z.string().nullable(),
+    name: z.string(),
+    shortName: z.string(),
+    chineseName: z.string(),
+    chineseShortName: z.string(),
+    type: z.string().default('client'),
+    dateFormat: z.string().default('yyyy-MM-dd'),
+    defaultCurrency: CurrencyCode,
+    defaultLanguage: LocaleCode,
+    currencies: z.array(CurrencyCode),
+    favicon: z.string().nullable(),
+    isIcp: z.boolean(),
+    icpCode: z.string(),
+    isNetworkSecurity: z.boolean(),
+    networkSecurityCode: z.string(),
+    rateMap: RateMap,
+    themeColor: z.string().nullable(),
+    blockZoom: z.boolean(),
+    simulated: z.boolean().describe('True where suppliers are simulated; the screens say so'),
+    chatWidget: z.object({ enabled: z.boolean(), provider: z.string(), hosts: z.array(z.string()), siteTypes: z.array(z.string()) }),
+  })
+  .meta({ id: 'SiteInfo' })
+
+export const getSiteConfig = endpoint({
+  name: 'site.getSiteConfig',
+  method: 'GET',
+  path: '/base/v2/config/getSiteConfig',
+  summary: 'Settings of the site that the request came to, by host',
+  access: { public: true },
+  rate: 'read',
+  reply: z.object({ locale: LocaleCode, currency: CurrencyCode, rate: z.string(), siteInfo: SiteInfo }),
+  errors: [],
+})
+
+export const exchangeRates = endpoint({
+  name: 'site.exchangeRates',
+  method: 'GET',
+  path: '/base/v2/exchangeRates',
+  summary: 'The newest rate table',
+  access: { public: true },
+  rate: 'read',
+  reply: z.object({ snapshotId: z.string(), takenAt: Instant, base: CurrencyCode, rateMap: RateMap, stale: z.boolean() }),
+  errors: [],
+})
+
+export const applyAsPartner = endpoint({
+  name: 'site.apply',
+  method: 'POST',
+  path: '/base/v2/applications',
+  summary: 'Partnership enquiry of the public home page',
+  access: { public: true },
+  rate: 'enquiry',
+  body: z.object({
+    name: OptionalText(100),
+    email: OptionalText(254).default(''),
+    areaCode: OptionalText(5).default(''),
+    phone: OptionalText(20).default(''),
+    country: OptionalText(2).describe('ISO 3166-1 alpha-2'),
+    companyName: OptionalText(200).default(''),
+    companyAddress: OptionalText(300).default(''),
+    website: OptionalText(300).default(''),
+    others: OptionalText(2000).default(''),
+    nickname: z.string().max(200).default('').describe('Left empty by people; a filled one marks a robot'),
+  }),
+  reply: z.object({ id: z.string() }),
+  errors: [],
+})
+
+export const Enquiry = z
+  .object({
+    id: z.string(),
+    receivedAt: Instant,
+    name: z.string(),
+    email: z.string(),
+    areaCode: z.string(),
+    phone: z.string(),
+    country: z.string(),
+    companyName: z.string(),
+    companyAddress: z.string(),
+    website: z.string(),
+    others: z.string(),
+    host: z.string(),
+    locale: LocaleCode,
+    status: z.enum(['new', 'contacted', 'closed']),
+    handledBy: z.string().nullable(),
+    version: z.int(),
+  })
+  .meta({ id: 'Enquiry' })
+

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { endpoint } from './kernel/endpoint.ts'
+import { CurrencyCode, Instant, Minor, pageOf, PageQuery } from './kernel/shapes.ts'
+
+export const PAYMENT_TYPES = ['top-up', 'origin-flight', 'origin-train', 'refund-flight', 'change-flight', 'void-flight'] as const
+
+export const WalletEntry = z
+  .object({
+    id: z.string(),
+    account: z.enum(['balance', 'credit']),
+    paymentType: z.enum(PAYMENT_TYPES),
+    paymentTime: Instant,
+    orderId: z.string().nullable(),
+    paymentReference: z.string(),
+    amount: Minor.describe('Signed: negative when the agency paid'),
+    balanceAfter: Minor,
+    creditUsedAfter: Minor,
+    currency: CurrencyCode,
+    description: z.string(),
+    operator: z.string(),
+  })
+  .meta({ id: 'WalletEntry' })
+
+export const getWallet = endpoint({
+  name: 'wallet.get',
+  method: 'GET',
+  path: '/base/v2/wallet',
+  summary: 'Balance, credit and the entries that made them, newest first',
+  access: { realm: 'agency', roles: ['finance'], permissions: ['wallet:read'] },
+  rate: 'read',
+  query: z.object({ from: z.iso.date().optional(), to: z.iso.date().optional(), type: z.enum(PAYMENT_TYPES).optional(), orderId: z.string().max(20).optional(), ...PageQuery }),
+  reply: z.object({
+    currency: CurrencyCode,
+    balance: Minor,
+    creditLimit: Minor,
+    creditUsed: Minor,
+    creditLeft: Minor,
+    available: Minor.describe('Balance and credit left together'),
+    creditPeriod: z.enum(['day', 'week', 'month', 'year']),
+    overdue: z.boolean(),
+    days: z.array(z.object({ day: z.iso.date(), balance: Minor, spent: Minor, received: Minor })).describe('Closing balance and movement of each day of the range, by the agency time zone'),
+    entries: pageOf(WalletEntry),
+  }),
+  errors: [],
+})
+
+/** What the bar at the top of the desk shows; operators see it because they pay from it. */
+export const getBalance = endpoint({
+  name: 'wallet.balance',
+  method: 'GET',
+  path: '/base/v2/wallet/balance',
+  summary: 'What the agency can spend now',
+  access: { realm: 'agency', permissions: ['flightorders:pay', 'wallet:read'] },
+  rate: 'read',
+  reply: z.object({ currency: CurrencyCode, balance: Minor, creditLeft: Minor, available: Minor }),
+  errors: [],
+})

@@ -1,0 +1,118 @@
+// The one table of what may happen to a flight order. Rows carry the numbers that the desk's rule book gives
+// them (O = original ticket, C = change, R = refund, V = void). Server, screens, documentation and tests read
+// this table; nothing else may decide a status.
+
+import type { OrderStatus, OrderType } from './statuses.ts'
+
+/** Who causes a transition. `parent` is the parent agency, `ops` the platform's desk. */
+export type ActorKind = 'operator' | 'superuser' | 'parent' | 'ops' | 'supplier' | 'payment' | 'timer'
+
+/** Conditions that decide() checks with the facts it is given; each has its own reason when it fails. */
+export type Guard =
+  | 'before_deadline'
+  | 'amount_is_due'
+  | 'no_payment_pending'
+  | 'payment_allowed'
+  | 'deadline_passed'
+  | 'remark_given'
+  | 'money_was_taken'
+  | 'nothing_ticketed'
+  | 'agency_decision'
+  | 'holdable'
+
+/** `returnTo`: the status that the order came from before its money went back. */
+export interface Transition {
+  readonly id: string
+  readonly type: OrderType
+  readonly action: string
+  readonly from: readonly (OrderStatus | 'none')[]
+  readonly to: OrderStatus | 'same' | 'returnTo'
+  readonly by: readonly ActorKind[]
+  readonly guards?: readonly Guard[]
+}
+
+const AGENCY = ['operator', 'superuser'] as const
+const PEOPLE = ['operator', 'superuser', 'parent', 'ops'] as const
+
+export const TRANSITIONS = [
+  // Original ticket
+  { id: 'O1', type: 'origin', action: 'create', from: ['none'], to: 'to_be_paid', by: AGENCY },
+  { id: 'O2', type: 'origin', action: 'reserve', from: ['none'], to: 'reserved', by: AGENCY, guards: ['holdable'] },
+  { id: 'O3', type: 'origin', action: 'submit_for_review', from: ['none'], to: 'reviewing', by: AGENCY },
+  { id: 'O4', type: 'origin', action: 'approve', from: ['reviewing'], to: 'to_be_paid', by: ['ops'] },
+  { id: 'O5', type: 'origin', action: 'reject', from: ['reviewing'], to: 'canceled', by: ['ops'], guards: ['remark_given'] },
+  { id: 'O6', type: 'origin', action: 'expire_review', from: ['reviewing'], to: 'closed', by: ['timer'], guards: ['deadline_passed'] },
+  { id: 'O7', type: 'origin', action: 'request_payment', from: ['reserved'], to: 'to_be_paid', by: [...AGENCY, 'parent'] },
+  { id: 'O8', type: 'origin', action: 'time_limit_near', from: ['reserved'], to: 'to_be_paid', by: ['timer'], guards: ['payment_allowed'] },
+  { id: 'O9', type: 'origin', action: 'pay', from: ['reserved', 'to_be_paid'], to: 'proceeding', by: ['payment'], guards: ['before_deadline', 'amount_is_due', 'no_payment_pending'] },
+  { id: 'O10', type: 'origin', action: 'cancel', from: ['reserved', 'to_be_paid', 'reviewing'], to: 'canceled', by: PEOPLE, guards: ['no_payment_pending'] },
+  { id: 'O11', type: 'origin', action: 'expire_reservation', from: ['reserved'], to: 'closed', by: ['timer'], guards: ['deadline_passed'] },
+  { id: 'O12', type: 'origin', action: 'expire', from: ['to_be_paid'], to: 'closed', by: ['timer'], guards: ['deadline_passed', 'no_payment_pending'] },
+  { id: 'O13', type: 'origin', action: 'shorten_time_limit', from: ['reserved', 'to_be_paid'], to: 'same', by: ['supplier'] },
+  { id: 'O14', type: 'origin', action: 'supplier_release', from: ['reserved', 'to_be_paid'], to: 'canceled', by: ['supplier'] },
+  { id: 'O15', type: 'origin', action: 'issue', from: ['proceeding'], to: 'issued', by: ['supplier', 'ops'] },
+  { id: 'O16', type: 'origin', action: 'hold', from: ['proceeding'], to: 'holding', by: ['supplier', 'timer'] },
+  { id: 'O17', type: 'origin', action: 'retry', from: ['holding'], to: 'proceeding', by: ['ops', 'payment'] },
+  { id: 'O18', type: 'origin', action: 'enter_tickets', from: ['holding'], to: 'issued', by: ['ops'] },
+  { id: 'O19', type: 'origin', action: 'fail', from: ['proceeding', 'holding'], to: 'failed', by: ['supplier', 'ops'], guards: ['nothing_ticketed'] },
+  { id: 'O19b', type: 'origin', action: 'decline_difference', from: ['holding'], to: 'failed', by: AGENCY, guards: ['agency_decision', 'nothing_ticketed'] },
+  { id: 'O20', type: 'origin', action: 'start_reimbursement', from: ['failed'], to: 'failed_reimbursing', by: ['timer'], guards: ['money_was_taken'] },
+  { id: 'O21', type: 'origin', action: 'reimbursed', from: ['failed_reimbursing'], to: 'failed_reimbursed', by: ['payment'] },
+  { id: 'O22', type: 'origin', action: 'late_payment', from: ['closed', 'canceled'], to: 'reimbursing', by: ['payment'] },
+  { id: 'O23', type: 'origin', action: 'returned', from: ['reimbursing'], to: 'returnTo', by: ['payment'] },
+  // Change
+  { id: 'C1', type: 'change', action: 'request', from: ['none'], to: 'chg_reviewing', by: AGENCY },
+  { id: 'C2', type: 'change', action: 'request_quoted', from: ['none'], to: 'chg_to_be_paid', by: AGENCY },
+  { id: 'C3', type: 'change', action: 'quote', from: ['chg_reviewing'], to: 'chg_to_be_paid', by: ['ops', 'supplier'] },
+  { id: 'C4', type: 'change', action: 'refuse', from: ['chg_reviewing'], to: 'chg_rejected', by: ['ops', 'supplier'], guards: ['remark_given'] },
+  { id: 'C5', type: 'change', action: 'cancel', from: ['chg_reviewing', 'chg_to_be_paid'], to: 'canceled', by: AGENCY, guards: ['no_payment_pending'] },
+  { id: 'C6', type: 'change', action: 'pay', from: ['chg_to_be_paid'], to: 'chg_proceeding', by: ['payment'], guards: ['before_deadline', 'amount_is_due', 'no_payment_pending'] },
+  { id: 'C6b', type: 'change', action: 'confirm', from: ['chg_to_be_paid'], to: 'chg_proceeding', by: AGENCY, guards: ['before_deadline'] },
+  { id: 'C7', type: 'change', action: 'expire', from: ['chg_to_be_paid'], to: 'closed', by: ['timer'], guards: ['deadline_passed', 'no_payment_pending'] },
+  { id: 'C8', type: 'change', action: 'reissue', from: ['chg_proceeding'], to: 'changed', by: ['supplier', 'ops'] },
+  { id: 'C9', type: 'change', action: 'hold', from: ['chg_proceeding'], to: 'holding', by: ['supplier', 'timer'] },
+  { id: 'C10a', type: 'change', action: 'retry', from: ['holding'], to: 'chg_proceeding', by: ['ops'] },
+  { id: 'C10b', type: 'change', action: 'enter_tickets', from: ['holding'], to: 'changed', by: ['ops'] },
+  { id: 'C10c', type: 'change', action: 'give_up', from: ['holding'], to: 'failed', by: ['ops'] },
+  { id: 'C11', type: 'change', action: 'fail', from: ['chg_proceeding'], to: 'failed', by: ['supplier'] },
+  { id: 'C12a', type: 'change', action: 'start_reimbursement', from: ['failed'], to: 'failed_reimbursing', by: ['timer'], guards: ['money_was_taken'] },
+  { id: 'C12b', type: 'change', action: 'reimbursed', from: ['failed_reimbursing'], to: 'failed_reimbursed', by: ['payment'] },
+  { id: 'C13a', type: 'change', action: 'return_residual', from: ['changed'], to: 'reimbursing', by: ['timer'] },
+  { id: 'C13b', type: 'change', action: 'returned', from: ['reimbursing'], to: 'returnTo', by: ['payment'] },
+  { id: 'C14', type: 'change', action: 'late_payment', from: ['closed', 'canceled'], to: 'reimbursing', by: ['payment'] },
+  // Refund
+  { id: 'R1', type: 'refund', action: 'request', from: ['none'], to: 'rfd_reviewing', by: AGENCY },
+  { id: 'R2', type: 'refund', action: 'request_quoted', from: ['none'], to: 'rfd_to_be_confirm', by: AGENCY },
+  { id: 'R3', type: 'refund', action: 'quote', from: ['rfd_reviewing'], to: 'rfd_to_be_confirm', by: ['ops', 'supplier'] },
+  { id: 'R4', type: 'refund', action: 'refuse', from: ['rfd_reviewing'], to: 'rfd_rejected', by: ['ops', 'supplier'], guards: ['remark_given'] },
+  { id: 'R5', type: 'refund', action: 'cancel', from: ['rfd_reviewing', 'rfd_to_be_confirm'], to: 'canceled', by: AGENCY },
+  { id: 'R6', type: 'refund', action: 'confirm', from: ['rfd_to_be_confirm'], to: 'rfd_proceeding', by: AGENCY, guards: ['before_deadline'] },
+  { id: 'R7', type: 'refund', action: 'expire', from: ['rfd_to_be_confirm'], to: 'closed', by: ['timer'], guards: ['deadline_passed'] },
+  { id: 'R8', type: 'refund', action: 'approve', from: ['rfd_proceeding'], to: 'refunded', by: ['supplier', 'ops'] },
+  { id: 'R8b', type: 'refund', action: 'requote', from: ['rfd_proceeding'], to: 'rfd_to_be_confirm', by: ['supplier', 'ops'] },
+  { id: 'R9', type: 'refund', action: 'refuse_late', from: ['rfd_proceeding'], to: 'rfd_rejected', by: ['supplier'] },
+  { id: 'R10', type: 'refund', action: 'hold', from: ['rfd_proceeding'], to: 'holding', by: ['supplier'] },
+  { id: 'R11a', type: 'refund', action: 'retry', from: ['holding'], to: 'rfd_proceeding', by: ['ops'] },
+  { id: 'R11b', type: 'refund', action: 'approve', from: ['holding'], to: 'refunded', by: ['ops'] },
+  { id: 'R11c', type: 'refund', action: 'give_up', from: ['holding'], to: 'failed', by: ['ops'] },
+  { id: 'R12', type: 'refund', action: 'pay_out', from: ['refunded'], to: 'refunded_reimbursing', by: ['timer', 'ops'] },
+  { id: 'R13', type: 'refund', action: 'reimbursed', from: ['refunded_reimbursing'], to: 'refunded_reimbursed', by: ['payment'] },
+  // Void
+  { id: 'V1', type: 'void', action: 'request', from: ['none'], to: 'void_proceeding', by: AGENCY, guards: ['before_deadline'] },
+  { id: 'V2', type: 'void', action: 'approve', from: ['void_proceeding'], to: 'voided', by: ['supplier', 'ops'] },
+  { id: 'V3', type: 'void', action: 'refuse', from: ['void_proceeding'], to: 'void_rejected', by: ['supplier', 'timer'] },
+  { id: 'V4', type: 'void', action: 'hold', from: ['void_proceeding'], to: 'holding', by: ['supplier', 'timer'] },
+  { id: 'V4a', type: 'void', action: 'approve', from: ['holding'], to: 'voided', by: ['ops'] },
+  { id: 'V4b', type: 'void', action: 'refuse', from: ['holding'], to: 'void_rejected', by: ['ops'] },
+  { id: 'V4c', type: 'void', action: 'give_up', from: ['holding'], to: 'failed', by: ['ops'] },
+  { id: 'V5', type: 'void', action: 'cancel', from: ['void_proceeding'], to: 'canceled', by: ['ops'] },
+  { id: 'V6a', type: 'void', action: 'pay_out', from: ['voided'], to: 'voided_reimbursing', by: ['timer'] },
+  { id: 'V6b', type: 'void', action: 'reimbursed', from: ['voided_reimbursing'], to: 'voided_reimbursed', by: ['payment'] },
+] as const satisfies readonly Transition[]
+
+export type ActionName = (typeof TRANSITIONS)[number]['action']
+
+/** Rows for one order type and action, in table order. */
+export function transitionsFor(type: OrderType, action: ActionName): readonly Transition[] {
+  return TRANSITIONS.filter((row) => row.type === type && row.action === action)
+}

@@ -1,0 +1,84 @@
+// Pure decision: may this action move this order now, and where to. It reads the transition table and the facts
+// of the order; it never looks at a clock or a row by itself. The server asks it before each change of state,
+// the order answer carries its verdicts to the screen.
+
+import { transitionsFor, type ActionName, type ActorKind, type Guard, type Transition } from './actions.ts'
+import { STATUSES, type OrderStatus, type OrderType } from './statuses.ts'
+
+/** What decide() needs to know. Instants are milliseconds since the epoch, amounts minor units. */
+export interface OrderFacts {
+  readonly type: OrderType
+  readonly status: OrderStatus | 'none'
+  readonly now: number
+  /** The instant that the action must beat or wait for: pay-before, confirm-before, review-before. */
+  readonly deadline?: number | undefined
+  /** Grace in milliseconds that a payment under way still has after the deadline. */
+  readonly graceMs?: number | undefined
+  readonly paymentPending?: boolean | undefined
+  readonly paymentDisabled?: boolean | undefined
+  readonly amountDue?: bigint | undefined
+  readonly amountOffered?: bigint | undefined
+  readonly paid?: bigint | undefined
+  readonly remark?: string | undefined
+  readonly ticketedCoupons?: number | undefined
+  readonly agencyDecision?: boolean | undefined
+  readonly holdable?: boolean | undefined
+  /** Where `reimbursing` returns to. */
+  readonly returnTo?: OrderStatus | undefined
+}
+
+export type BlockReason =
+  | 'status'
+  | 'actor'
+  | 'deadline_passed'
+  | 'too_early'
+  | 'payment_pending'
+  | 'payment_disabled'
+  | 'amount_differs'
+  | 'remark_missing'
+  | 'nothing_paid'
+  | 'ticket_exists'
+  | 'no_agency_decision'
+  | 'not_holdable'
+
+export type Decision =
+  | { readonly ok: true; readonly transition: string; readonly action: ActionName; readonly from: OrderStatus | 'none'; readonly to: OrderStatus }
+  | { readonly ok: false; readonly action: ActionName; readonly reason: BlockReason }
+
+/** Grace that a payment which reached us in time has while its transaction waits: 90 seconds. */
+export const PAYMENT_GRACE_MS = 90_000
+
+/** Decides one action for one order. */
+export function decide(facts: OrderFacts, action: ActionName, actor: ActorKind): Decision {
+  const rows = transitionsFor(facts.type, action).filter((row) => row.from.includes(facts.status))
+  if (rows.length === 0) return { ok: false, action, reason: 'status' }
+  const row = rows.find((each) => each.by.includes(actor))
+  if (!row) return { ok: false, action, reason: 'actor' }
+  for (const guard of row.guards ?? []) {
+    const reason = GUARDS[guard](facts)
+    if (reason) return { ok: false, action, reason }
+  }
+  const to = target(row, facts)
+  if (!to) return { ok: false, action, reason: 'status' }
+  return { ok: true, transition: row.id, action, from: facts.status, to }
+}
+
+const GUARDS: Record<Guard, (facts: OrderFacts) => BlockReason | undefined> = {
+  before_deadline: (f) =>
+    f.deadline !== undefined && f.now > f.deadline + (f.graceMs ?? 0) ? 'deadline_passed' : undefined,
+  deadline_passed: (f) => (f.deadline === undefined || f.now < f.deadline ? 'too_early' : undefined),
+  amount_is_due: (f) => (f.amountOffered === f.amountDue ? undefined : 'amount_differs'),
+  no_payment_pending: (f) => (f.paymentPending ? 'payment_pending' : undefined),
+  payment_allowed: (f) => (f.paymentDisabled ? 'payment_disabled' : undefined),
+  remark_given: (f) => (f.remark?.trim() ? undefined : 'remark_missing'),
+  money_was_taken: (f) => ((f.paid ?? 0n) > 0n ? undefined : 'nothing_paid'),
+  nothing_ticketed: (f) => ((f.ticketedCoupons ?? 0) > 0 ? 'ticket_exists' : undefined),
+  agency_decision: (f) => (f.agencyDecision ? undefined : 'no_agency_decision'),
+  holdable: (f) => (f.holdable === false ? 'not_holdable' : undefined),
+}
+
+function target(row: Transition, facts: OrderFacts): OrderStatus | undefined {
+  if (row.to === 'returnTo') return facts.returnTo
+  if (row.to === 'same') return facts.status === 'none' ? undefined : facts.status
+  return (STATUSES[row.to].types as readonly OrderType[]).includes(facts.type) ? row.to : undefined
+}

@@ -1,0 +1,77 @@
+// Amounts and the currencies they are in. Amounts are integers in minor units (bigint); the number of
+// decimals belongs to the currency, not to the screen: JPY and KRW have none here although the desk shows
+// two decimals for every currency.
+
+/** The 23 currencies the portal shows and settles in, in the order the footer lists them. */
+export const CURRENCIES = [
+  'CNY', 'USD', 'EUR', 'HKD', 'JPY', 'GBP', 'AUD', 'CAD', 'THB', 'SGD', 'CHF', 'DKK',
+  'MOP', 'MYR', 'NOK', 'NZD', 'PHP', 'RUB', 'SEK', 'TWD', 'KRW', 'ZAR', 'ILS',
+] as const
+
+export type Currency = (typeof CURRENCIES)[number]
+
+const NO_DECIMALS: ReadonlySet<Currency> = new Set(['JPY', 'KRW'])
+
+/** An amount in minor units of its currency. */
+export interface Money {
+  readonly minor: bigint
+  readonly currency: Currency
+}
+
+export function isCurrency(value: unknown): value is Currency {
+  return typeof value === 'string' && (CURRENCIES as readonly string[]).includes(value)
+}
+
+/** Decimals that the ledger keeps for a currency: 0 for JPY and KRW, otherwise 2. */
+export function exponent(currency: Currency): 0 | 2 {
+  return NO_DECIMALS.has(currency) ? 0 : 2
+}
+
+/** Minor units in one whole unit: 1 or 100. */
+export function unit(currency: Currency): bigint {
+  return 10n ** BigInt(exponent(currency))
+}
+
+export function money(minor: bigint | number, currency: Currency): Money {
+  return { minor: BigInt(minor), currency }
+}
+
+export function zero(currency: Currency): Money {
+  return { minor: 0n, currency }
+}
+
+/** Adds amounts of one currency. Throws a RangeError when currencies differ: that is a programming fault. */
+export function add(first: Money, ...rest: Money[]): Money {
+  return rest.reduce((sum, each) => ({ minor: sum.minor + sameCurrency(sum, each).minor, currency: sum.currency }), first)
+}
+
+export function subtract(from: Money, amount: Money): Money {
+  return { minor: from.minor - sameCurrency(from, amount).minor, currency: from.currency }
+}
+
+export function times(amount: Money, count: number): Money {
+  return { minor: amount.minor * BigInt(count), currency: amount.currency }
+}
+
+export function negate(amount: Money): Money {
+  return { minor: -amount.minor, currency: amount.currency }
+}
+
+/** Negative when `a` is less than `b`, 0 when equal. */
+export function compare(a: Money, b: Money): -1 | 0 | 1 {
+  sameCurrency(a, b)
+  return a.minor < b.minor ? -1 : a.minor > b.minor ? 1 : 0
+}
+
+/** The amount as a plain decimal text, e.g. `-1234.50`, with the currency's own decimals. */
+export function toDecimal(amount: Money): string {
+  const places = exponent(amount.currency)
+  const sign = amount.minor < 0n ? '-' : ''
+  const digits = (amount.minor < 0n ? -amount.minor : amount.minor).toString().padStart(places + 1, '0')
+  return places === 0 ? sign + digits : `${sign}${digits.slice(0, -places)}.${digits.slice(-places)}`
+}
+
+function sameCurrency(a: Money, b: Money): Money {
+  if (a.currency !== b.currency) throw new RangeError(`${a.currency} and ${b.currency} cannot be mixed`)
+  return b
+}
