@@ -1,0 +1,164 @@
+/**
+ * `npm test`: every check of the house, one line each, and what failed in full. `--no-browser` (npm run check)
+ * leaves out the journeys. Goes on after a failing step; the last line counts everything.
+ */
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '..')
+const bin = join(root, 'node_modules/.bin')
+const reports = join(root, '.cache/reports')
+const STATIC_STEPS_AT_A_TIME = 2
+
+interface Counts {
+  passed: number
+  failed: number
+}
+
+interface Step {
+  name: string
+  command: string
+  args: string[]
+  env?: Record<string, string>
+  /** Reads how many tests passed and failed; a step without it counts as one. */
+  count?: () => Counts | undefined
+}
+
+const types = (name: string, project: string): Step => ({
+  name: `types of ${name}`,
+  command: join(bin, 'tsc'),
+  args: ['--project', project, '--pretty', 'false'],
+})
+
+const staticSteps: Step[] = [
+  types('server', 'server'),
+  types('web', 'web'),
+  types('domain', 'domain'),
+  types('contract', 'contract'),
+  types('journeys', 'web/e2e'),
+  types('tools and bench', '.'),
+  { name: 'lint', command: join(bin, 'oxlint'), args: ['--deny-warnings'] },
+  { name: 'format', command: join(bin, 'oxfmt'), args: ['--check'] },
+  { name: 'dead code', command: join(bin, 'knip'), args: ['--no-progress'] },
+]
+
+const vitestReport = join(reports, 'vitest.json')
+const vitest: Step = {
+  name: 'unit tests, house rules, flows on PostgreSQL, components',
+  command: join(bin, 'vitest'),
+  args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+  count: countVitest,
+}
+
+const webBuild: Step = { name: 'web build', command: process.execPath, args: ['tools/build-web.ts'] }
+
+const playwrightReport = join(reports, 'playwright.json')
+const journeys: Step = {
+  name: 'journeys in Chromium',
+  command: join(bin, 'playwright'),
+  args: ['test', '--config', 'web/playwright.config.ts', '--reporter=list,json'],
+  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
+  count: countPlaywright,
+}
+
+interface VitestReport {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: { status: string; assertionResults: unknown[] }[]
+}
+
+function countVitest(): Counts | undefined {
+  const report = readReport<VitestReport>(vitestReport)
+  if (!report) return undefined
+  // A file that could not even be loaded has no tests that could have failed.
+  const broken = report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  )
+  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length }
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number }
+}
+
+function countPlaywright(): Counts | undefined {
+  const stats = readReport<PlaywrightReport>(playwrightReport)?.stats
+  return stats && { passed: stats.expected, failed: stats.unexpected + stats.flaky }
+}
+
+function readReport<T>(file: string): T | undefined {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined
+}
+
+const running = new Set<ChildProcess>()
+
+/** Runs a step to its end and prints its line, with its output when something failed. */
+async function run(step: Step): Promise<Counts> {
+  const started = performance.now()
+  const { code, output } = await execute(step)
+  const counted = step.count?.()
+  let counts = counted ?? { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
+  if (code !== 0 && counts.failed === 0) counts = { ...counts, failed: 1 }
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  const detail = counted
+    ? `, ${counts.passed} passed${counts.failed > 0 ? `, ${counts.failed} failed` : ''}`
+    : ''
+  console.log(`${counts.failed > 0 ? 'FAILED' : 'ok    '} ${step.name} (${seconds} s${detail})`)
+  if (counts.failed > 0) console.log(`${output.trimEnd()}\n`)
+  return counts
+}
+
+function execute(step: Step): Promise<{ code: number; output: string }> {
+  return new Promise((finish) => {
+    const env = { ...process.env, ...step.env, NO_COLOR: '1', FORCE_COLOR: undefined }
+    const child = spawn(step.command, step.args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    running.add(child)
+    const chunks: Buffer[] = []
+    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
+    child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk))
+    child.once('error', (error) => chunks.push(Buffer.from(error.message)))
+    child.once('close', (code) => {
+      running.delete(child)
+      finish({ code: code ?? 1, output: Buffer.concat(chunks).toString() })
+    })
+  })
+}
+
+async function runPool(steps: Step[], width: number): Promise<Counts[]> {
+  const waiting = [...steps]
+  const counts: Counts[] = []
+  const work = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) counts.push(await run(step))
+  }
+  await Promise.all(Array.from({ length: width }, work))
+  return counts
+}
+
+function stopOnSignals(): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      for (const child of running) child.kill(signal)
+      console.log('Interrupted.')
+      process.exit(130)
+    })
+  }
+}
+
+stopOnSignals()
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+const withBrowser = !process.argv.includes('--no-browser')
+
+const counts = await runPool(staticSteps, STATIC_STEPS_AT_A_TIME)
+console.log(`       ${vitest.name} ...`)
+counts.push(await run(vitest), await run(webBuild))
+if (withBrowser) {
+  console.log(`       ${journeys.name} ...`)
+  counts.push(await run(journeys))
+}
+
+const sum = (key: keyof Counts) => counts.reduce((total, one) => total + one[key], 0)
+if (sum('failed') > 0) process.exitCode = 1
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`)

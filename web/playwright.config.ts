@@ -1,0 +1,81 @@
+/**
+ * The journeys run in a real Chromium against the real product, started once on a database of its own, the
+ * way `npm start` starts it.
+ */
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import { defineConfig, devices } from '@playwright/test'
+import { findChromium } from '../tools/chromium.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const runs = join(root, '.cache/journeys')
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const address = server.address()
+  await new Promise((closed) => server.close(closed))
+  if (address === null || typeof address === 'string') throw new Error('The system gave no free port.')
+  return address.port
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A data folder for this run; those of finished runs are removed. */
+function dataFolder(): string {
+  mkdirSync(runs, { recursive: true })
+  for (const name of readdirSync(runs)) {
+    if (!isAlive(Number(name))) rmSync(join(runs, name), { recursive: true, force: true })
+  }
+  return join(runs, String(process.pid))
+}
+
+// Playwright loads this file in every worker too; what the first one chose reaches the others by environment.
+process.env.JOURNEY_PORT ??= String(await freePort())
+process.env.JOURNEY_DATA ??= dataFolder()
+const origin = `http://127.0.0.1:${process.env.JOURNEY_PORT}`
+const browser = await findChromium()
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: join(root, '.cache/journey-results'),
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  reporter: 'list',
+  use: {
+    baseURL: origin,
+    launchOptions: browser,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', use: { ...devices['Pixel 7'], defaultBrowserType: 'chromium' } },
+  ],
+  webServer: {
+    command: `exec ${process.execPath} tools/start.ts`,
+    cwd: root,
+    url: `${origin}/health/ready`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+    env: {
+      PORT: process.env.JOURNEY_PORT,
+      HOST: '127.0.0.1',
+      INTERLINE_DATA: process.env.JOURNEY_DATA,
+      DATABASE_URL: '',
+    },
+  },
+})
