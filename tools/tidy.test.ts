@@ -1,0 +1,337 @@
+/**
+ * The house rules, as tests. The tables come first: what may I import, how large may it be, what is excepted.
+ * The rules themselves are in tools/tidy/; each is also shown a planted fault here, because a rule that finds
+ * nothing may also be one that looks nowhere.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { catalogueProblems, compare, flatten } from './tidy/catalogues.ts'
+import { unusedEndpoints } from './tidy/endpoints.ts'
+import { ambiguous, knownPairs, strangers } from './tidy/han.ts'
+import { hardCodedText } from './tidy/hard-coded-text.ts'
+import { circleIn, forbiddenImports, forbiddenModuleCalls, unusedFiles } from './tidy/imports.ts'
+import type { ModuleGraph, Walls } from './tidy/imports.ts'
+import { impureDomain } from './tidy/purity.ts'
+import { secretsAndPaths } from './tidy/secrets.ts'
+import {
+  badNames,
+  crowdedComponents,
+  fullFolders,
+  longFiles,
+  longFunctions,
+  staleExceptions,
+} from './tidy/sizes.ts'
+import type { Exceptions } from './tidy/sizes.ts'
+import { isCode, repositoryFiles, root } from './tidy/sources.ts'
+import type { SourceFile } from './tidy/sources.ts'
+import { badTitles, switchedOffTests } from './tidy/titles.ts'
+
+/** The domain from the bottom up: a folder may import the folders before it, never one after it. */
+const DOMAIN_LAYERS = [
+  ...['text', 'money', 'time', 'access', 'places', 'site', 'session', 'agencies'],
+  ...['passengers', 'flight-search', 'wallet', 'flight-orders'],
+]
+
+/** Which module may call which other module's index.ts. Messages upwards are jobs. */
+const MODULE_GRAPH: ModuleGraph = {
+  session: ['users', 'agencies', 'site'],
+  users: ['agencies'],
+  agencies: ['wallet'],
+  site: ['agencies'],
+  places: [],
+  wallet: [],
+  'flight-search': ['agencies', 'site', 'places'],
+  'flight-orders': ['flight-search', 'wallet', 'payments', 'passengers', 'agencies', 'places'],
+  payments: ['wallet'],
+  passengers: [],
+}
+
+const MAY_IMPORT: Walls = {
+  ...Object.fromEntries(DOMAIN_LAYERS.map((name, at) => [`domain/src/${name}`, domainLayers(at)])),
+  'domain/src/time': [...domainLayers(DOMAIN_LAYERS.indexOf('time')), 'npm:temporal-polyfill'],
+  'contract/src': ['contract/src', 'domain/src', 'npm:zod'],
+  'contract/src/text': ['contract/src/text', 'domain/src/text'],
+
+  'server/src/platform': ['server/src/platform', 'server/db/types', 'contract/src', 'domain/src', 'npm:*'],
+  'server/src/connectors/*': [
+    ...[
+      'server/src/connectors/$1',
+      'domain/src',
+      'server/src/platform/http-client',
+      'server/src/platform/log',
+    ],
+    ...['server/src/platform/clock', 'server/src/platform/ids'],
+  ],
+  'server/src/modules/*': [
+    ...['server/src/modules', 'server/src/platform', 'contract/src', 'domain/src', 'npm:*'],
+    ...['server/src/connectors/*/port', 'server/src/connectors/*/registry'],
+  ],
+  'server/src': ['server/src', 'server/db', 'contract/src', 'domain/src', 'npm:*'],
+  'server/db': ['server/db', 'server/src', 'contract/src', 'domain/src', 'npm:*'],
+  'server/data': ['server/data', 'domain/src'],
+  'server/test': ['server', 'contract/src', 'domain/src', 'npm:*'],
+
+  'web/src': ['web/src', 'contract/src', 'domain/src', 'npm:*', 'virtual:*'],
+  'web/src/i18n': [
+    'web/src/i18n',
+    'domain/src/text',
+    'contract/src/text',
+    'contract/src/kernel/errors',
+    'npm:react',
+  ],
+  'web/src/ui': [
+    'web/src/ui',
+    'web/src/i18n',
+    'web/src/store',
+    ...domain('money', 'time', 'text', 'flight-orders'),
+    'npm:*',
+  ],
+  'web/src/api': [
+    'web/src/api',
+    'web/src/i18n',
+    'web/src/store',
+    'contract/src',
+    'domain/src',
+    'npm:*',
+    'virtual:*',
+  ],
+  'web/src/features/*': [
+    ...['web/src/features/$1', 'web/src/ui', 'web/src/api', 'web/src/i18n', 'web/src/shell', 'web/src/paths'],
+    ...[
+      'web/src/navigation',
+      'web/src/store',
+      'web/src/browser-storage',
+      'contract/src',
+      'domain/src',
+      'npm:*',
+    ],
+  ],
+  'web/vite': ['web/vite', 'web/src/ui/theme', 'contract/src', 'npm:*'],
+  'web/e2e': [
+    'web/e2e',
+    'web/src/paths',
+    'web/src/i18n',
+    'contract/src',
+    'domain/src',
+    'tools/chromium',
+    'npm:*',
+  ],
+  web: ['web/vite', 'tools/chromium', 'npm:*'],
+  tools: ['tools', 'contract/src', 'domain/src', 'server', 'npm:*'],
+  bench: ['bench', 'tools', 'server', 'contract/src', 'domain/src', 'npm:*'],
+  'vitest.config': ['npm:*'],
+}
+
+/** Larger than a file may be, each for its reason. */
+const LONG_FILES: Exceptions = {}
+const LONG_FUNCTIONS: Exceptions = {}
+/** Lists by nature: one file for each language, table or kind of fact. */
+const FULL_FOLDERS = /\/(i18n|text)\/(en|zh-cn|zh-tw)$|^server\/(db\/migrations|data)/
+
+/** Names and codes that are written alike in every language. */
+const SAME_EVERYWHERE =
+  /\b(Interline|PNR|OpenAPI|e-mail|WeChat|Alipay|PayPal|Stripe|Airwallex|YeePay|ABA ?Pay|GitHub|km|kg)\b/gi
+/** What may stand in a component without being a translation: names and codes. */
+const NOT_TRANSLATED = /\b(Interline|PNR|IATA|OK)\b/g
+
+function domain(...names: string[]): string[] {
+  return names.map((name) => `domain/src/${name}`)
+}
+
+function domainLayers(at: number): string[] {
+  return domain(...DOMAIN_LAYERS.slice(0, at + 1))
+}
+
+const files = repositoryFiles()
+const code = files.filter(isCode)
+const planted = (path: string, text: string): SourceFile[] => [{ path, text }]
+const generated = (file: SourceFile) => file.path === 'server/db/types.ts'
+const written = code.filter((file) => !generated(file))
+
+describe('imports', () => {
+  test('[house] every import is one that MAY_IMPORT allows', () => {
+    expect(forbiddenImports(code, MAY_IMPORT)).toEqual([])
+  })
+
+  test.each([
+    ['web/src/features/wallet/page.tsx', `import x from '../flight-orders/page.tsx'`],
+    ['web/src/features/wallet/page.tsx', `import x from '@interline/server/app'`],
+    ['web/src/features/wallet/page.tsx', `import { readFile } from 'node:fs'`],
+    ['web/src/ui/money-text.tsx', `import { call } from '../api/call.ts'`],
+    ['server/src/modules/wallet/post.ts', `export { x } from '@interline/web/main'`],
+    ['server/src/connectors/mail/smtp/index.ts', `import pg from 'pg'`],
+    ['server/src/connectors/mail/smtp/index.ts', `import x from '../../suppliers/port.ts'`],
+    ['domain/src/money/money.ts', `import { z } from 'zod'`],
+    ['domain/src/money/money.ts', `const x = await import('../wallet/balance.ts')`],
+    ['contract/src/wallet.ts', `import type { X } from '../../server/src/app.ts'`],
+    ['elsewhere/file.ts', ``],
+  ])('[house] an import that breaks a wall is found: %s %s', (path, text) => {
+    expect(forbiddenImports(planted(path, text), MAY_IMPORT)).toHaveLength(1)
+  })
+
+  test('[house] Mantine is imported by the kit only', () => {
+    const outside = (list: readonly SourceFile[]) =>
+      list.filter((file) => !file.path.startsWith('web/src/ui/kit/'))
+    const mantine = (list: readonly SourceFile[]) =>
+      outside(list).filter((file) => /from ['"]@mantine\//.test(file.text))
+    expect(mantine(code.filter((file) => file.path.startsWith('web/'))).map((file) => file.path)).toEqual([])
+    expect(mantine(planted('web/src/ui/button.tsx', `import { Button } from '@mantine/core'`))).toHaveLength(
+      1,
+    )
+  })
+
+  test('[house] modules call each other by index.ts and only as declared', () => {
+    expect(forbiddenModuleCalls(code, MODULE_GRAPH)).toEqual([])
+    const call = (target: string) => planted('server/src/modules/wallet/post.ts', `import x from '${target}'`)
+    expect(forbiddenModuleCalls(call('../agencies/index.ts'), MODULE_GRAPH)).toHaveLength(1)
+    const behind = planted('server/src/modules/agencies/a.ts', `import x from '../wallet/store.ts'`)
+    expect(forbiddenModuleCalls(behind, MODULE_GRAPH)).toHaveLength(1)
+  })
+
+  test('[house] the declared graph of modules has no circle', () => {
+    expect(circleIn(MODULE_GRAPH)).toBeUndefined()
+    expect(circleIn({ a: ['b'], b: ['c'], c: ['a'] })).toBe('a → b → c → a')
+  })
+
+  test('[house] the domain knows no clock, no chance and no surroundings', () => {
+    expect(impureDomain(code)).toEqual([])
+    const faults = ['Date.now()', 'Math.random()', 'new Date()', 'process.env.X', 'fetch(x)', 'setTimeout(f)']
+    for (const fault of faults)
+      expect(impureDomain(planted('domain/src/time/a.ts', `const a = ${fault}`))).toHaveLength(1)
+    expect(impureDomain(planted('domain/src/time/a.ts', 'const a = new Date(instant)'))).toEqual([])
+  })
+
+  test('[house] no file of domain and contract is used by tests only', () => {
+    // Catalogues are read through a language's name, the list of calls by server, web and tools.
+    expect(unusedFiles(code, /\/text\/(en|zh-cn|zh-tw)\//)).toEqual([])
+    expect(unusedFiles(planted('domain/src/money/lost.ts', ''), /^$/)).toHaveLength(1)
+  })
+})
+
+describe('sizes and names', () => {
+  test('[house] no file is longer than one sitting', () => {
+    const measured = [...written, ...files.filter((file) => file.path.endsWith('.css'))]
+    expect(longFiles(measured, LONG_FILES)).toEqual([])
+    expect(staleExceptions(measured, LONG_FILES)).toEqual([])
+    expect(longFiles(planted('a.ts', '\n'.repeat(351)), {})).toHaveLength(1)
+  })
+
+  test('[house] no function is longer than a screen', () => {
+    expect(longFunctions(written, LONG_FUNCTIONS)).toEqual([])
+    const body = (lines: number) => `{${'\n'.repeat(lines - 1)}}`
+    expect(longFunctions(planted('a.ts', `function a() ${body(71)}`), {})).toHaveLength(1)
+    expect(longFunctions(planted('a.tsx', `function A() ${body(120)}`), {})).toEqual([])
+    expect(longFunctions(planted('a.tsx', `function A() ${body(121)}`), {})).toHaveLength(1)
+  })
+
+  test('[house] no folder holds more files than one can look over', () => {
+    expect(fullFolders(code, FULL_FOLDERS)).toEqual([])
+    const many = Array.from({ length: 21 }, (_, at) => ({ path: `domain/src/x/${at}.ts`, text: '' }))
+    expect(fullFolders(many, FULL_FOLDERS)).toHaveLength(1)
+  })
+
+  test('[house] names are kebab-case and say something', () => {
+    expect(badNames(code)).toEqual([])
+    for (const path of ['domain/src/utils/a.ts', 'domain/src/helper.ts', 'domain/src/payOrder.ts']) {
+      expect(badNames(planted(path, ''))).toHaveLength(1)
+    }
+  })
+
+  test('[house] a file exports one React component', () => {
+    expect(crowdedComponents(code)).toEqual([])
+    const two = 'export function A() {}\nexport default function B() {}'
+    expect(crowdedComponents(planted('web/src/a.tsx', two))).toHaveLength(1)
+  })
+})
+
+describe('texts', () => {
+  test('[A10 house] every text exists in the three languages, with the same variables and in its own script', async () => {
+    expect(await catalogueProblems(files, SAME_EVERYWHERE)).toEqual([])
+  })
+
+  test('[A10 house] a missing, superfluous, untranslated or differently filled text is found', () => {
+    const english = flatten({
+      a: 'Pay {amount}',
+      b: { c: { one: '{count} seat', other: '{count} seats' } },
+      d: 'PNR {code}',
+    })
+    const check = (chinese: unknown) => compare(english, flatten(chinese), SAME_EVERYWHERE)
+    const good = { a: '支付 {amount}', b: { c: { other: '{count} 个座位' } }, d: 'PNR {code}' }
+    expect(check(good)).toEqual([])
+    expect(check({ ...good, d: undefined })).toEqual(['d: is missing'])
+    expect(check({ ...good, e: '多' })).toEqual(['e: not in the English catalogue'])
+    expect(check({ ...good, a: '支付' })).toHaveLength(1)
+    expect(check({ ...good, a: 'Pay {amount}' })).toEqual(['a: is not translated ("Pay {amount}")'])
+    expect(check({ ...good, d: '' })).toHaveLength(2)
+  })
+
+  test('[A10 house] characters of the other script are found', () => {
+    expect(knownPairs).toBeGreaterThan(300)
+    expect(ambiguous).toEqual([])
+    expect(strangers('改签与退票', 'traditional')).toBe('签')
+    expect(strangers('改簽與退票', 'simplified')).toBe('簽')
+    expect(strangers('Refund 退', 'none')).toBe('退')
+    expect(strangers('改票、作廢、機位、訂位、繁體中文、简体中文', 'traditional')).toBe('')
+    expect(strangers('改签、废票、座位、支付、繁體中文、简体中文', 'simplified')).toBe('')
+  })
+
+  test('[A10 house] no component holds text that a person would see', () => {
+    expect(hardCodedText(code, NOT_TRANSLATED)).toEqual([])
+    for (const text of [
+      '<p>Pay</p>',
+      '<p>{"Pay"}</p>',
+      '<p>{`Pay ${x}`}</p>',
+      '<i aria-label="Pay" />',
+      '<i title={"支付"} />',
+    ]) {
+      expect(hardCodedText(planted('web/src/a.tsx', `const a = ${text}`), NOT_TRANSLATED)).toHaveLength(1)
+    }
+    expect(
+      hardCodedText(
+        planted('web/src/a.tsx', 'const a = <p className="x">{t($.pay)} · Interline</p>'),
+        NOT_TRANSLATED,
+      ),
+    ).toEqual([])
+  })
+})
+
+describe('promises kept', () => {
+  test('[house] every call of the contract has a route in the server and a caller in the web', async () => {
+    expect(await unusedEndpoints(code)).toEqual([])
+  })
+
+  test('[house] every test names the requirements that it proves', () => {
+    const list = JSON.parse(readFileSync(join(root, 'docs/requirements.json'), 'utf8')) as Record<
+      string,
+      string
+    >
+    const requirements = new Set(Object.keys(list))
+    expect(badTitles(code, requirements)).toEqual([])
+    const titles = (text: string) => badTitles(planted('a.test.ts', text), requirements)
+    expect(titles(`test('works', f)`)).toHaveLength(1)
+    expect(titles(`test.each(rows)('[Z9] works', f)`)).toHaveLength(1)
+    expect(titles(`it('[D5 F7] works', f); describe('x', f); test.step('y', f)`)).toEqual([])
+  })
+
+  test('[house] no test is switched off', () => {
+    expect(switchedOffTests(code)).toEqual([])
+    for (const name of ['test.skip', 'it.only', 'describe.skip']) {
+      expect(switchedOffTests(planted('a.test.ts', `${name}('[house] x', f)`))).toHaveLength(1)
+    }
+  })
+
+  test('[house] no file holds a secret or a path of one machine', () => {
+    expect(secretsAndPaths(files.filter((file) => !file.path.startsWith('tools/tidy')))).toEqual([])
+    const key = ['-----BEGIN', 'PRIVATE KEY-----'].join(' ')
+    for (const text of ["'/work/main/x'", '"/root/"', '/home/me/x', key]) {
+      expect(secretsAndPaths(planted('a.ts', text))).toHaveLength(1)
+    }
+    expect(secretsAndPaths(planted('a.ts', "'/api/work/x' `${base}/root`"))).toEqual([])
+  })
+
+  test('[house] the licence and the change log are there', () => {
+    for (const name of ['LICENSE', 'README.md', 'CHANGELOG.md'])
+      expect(existsSync(join(root, name)), name).toBe(true)
+  })
+})

@@ -1,0 +1,115 @@
+/** Who may import whom: the walls between the four roots and inside them. */
+import { importsOf, isTest } from './sources.ts'
+import type { SourceFile } from './sources.ts'
+
+/**
+ * From folder to what it may import. The longest matching folder decides. `*` stands for one folder's name and
+ * `$1` for the name that the key's `*` matched. `npm:*` is any package, `npm:x` that one.
+ */
+export type Walls = Record<string, readonly string[]>
+
+/** Which module may call which other module's public face. */
+export type ModuleGraph = Record<string, readonly string[]>
+
+const MODULES = 'server/src/modules/'
+
+/** Every import that the table does not allow. */
+export function forbiddenImports(files: readonly SourceFile[], walls: Walls): string[] {
+  const areas = Object.entries(walls)
+    .map(([folder, allowed]) => ({ pattern: toPattern(folder), allowed, depth: folder.split('/').length }))
+    .toSorted((a, b) => b.depth - a.depth)
+  const problems: string[] = []
+  for (const file of files) {
+    const area = areas.find(({ pattern }) => pattern.test(file.path))
+    if (!area) {
+      problems.push(`${file.path}: no row of MAY_IMPORT covers this place`)
+      continue
+    }
+    const name = area.pattern.exec(file.path)?.[1] ?? ''
+    const allowed = area.allowed.map((folder) => toPattern(folder.replaceAll('$1', name)))
+    for (const { specifier, target, line } of importsOf(file)) {
+      if (target.startsWith('node:') && /^(domain|contract|web\/src)\//.test(file.path) && !isTest(file)) {
+        problems.push(`${file.path}:${line}: ${specifier} does not exist where this code runs`)
+      } else if (
+        !target.startsWith('node:') &&
+        !isTestTool(file, target) &&
+        !allowed.some((one) => one.test(target))
+      ) {
+        problems.push(`${file.path}:${line}: may not import ${specifier}`)
+      }
+    }
+  }
+  return problems
+}
+
+/** Imports of another module that are not declared, or that reach behind its index.ts. */
+export function forbiddenModuleCalls(files: readonly SourceFile[], graph: ModuleGraph): string[] {
+  const problems: string[] = []
+  for (const file of files) {
+    const from = moduleOf(file.path)
+    if (from === undefined) continue
+    if (!(from in graph)) problems.push(`${file.path}: the module ${from} is not in MODULE_GRAPH`)
+    for (const { target, line } of importsOf(file)) {
+      const to = moduleOf(target)
+      if (to === undefined || to === from) continue
+      if (!graph[from]?.includes(to)) problems.push(`${file.path}:${line}: ${from} → ${to} is not declared`)
+      if (target !== `${MODULES}${to}/index`)
+        problems.push(`${file.path}:${line}: reaches behind ${to}/index.ts`)
+    }
+  }
+  return problems
+}
+
+/** The first circle in a graph, as `a → b → a`. */
+export function circleIn(graph: ModuleGraph): string | undefined {
+  const done = new Set<string>()
+  const visit = (name: string, path: readonly string[]): string | undefined => {
+    if (path.includes(name)) return [...path.slice(path.indexOf(name)), name].join(' → ')
+    if (done.has(name)) return undefined
+    for (const next of graph[name] ?? []) {
+      const circle = visit(next, [...path, name])
+      if (circle) return circle
+    }
+    done.add(name)
+    return undefined
+  }
+  for (const name of Object.keys(graph)) {
+    const circle = visit(name, [])
+    if (circle) return circle
+  }
+  return undefined
+}
+
+/** Files that only tests (or nothing) import; `entries` are read by something else than an import. */
+export function unusedFiles(files: readonly SourceFile[], entries: RegExp): string[] {
+  const used = new Set(
+    files.filter((file) => !isTest(file)).flatMap((file) => importsOf(file).map(({ target }) => target)),
+  )
+  return files
+    .filter(
+      (file) => /^(domain|contract)\/src\//.test(file.path) && !isTest(file) && !entries.test(file.path),
+    )
+    .filter((file) => !used.has(file.path.replace(/\.tsx?$/, '')))
+    .map((file) => `${file.path}: nothing imports it`)
+}
+
+function moduleOf(path: string): string | undefined {
+  return path.startsWith(MODULES) ? path.slice(MODULES.length).split('/')[0]?.replace(/\.ts$/, '') : undefined
+}
+
+/** Tests may use the tools of testing anywhere, and the test support of their own root. */
+function isTestTool(file: SourceFile, target: string): boolean {
+  if (!isTest(file)) return false
+  if (
+    /^npm:(vitest|fast-check|happy-dom|@testing-library\/.+|pg|kysely|zod|read-excel-file|pino)$/.test(target)
+  )
+    return true
+  return file.path.startsWith('server/') && target.startsWith('server/')
+}
+
+function toPattern(folder: string): RegExp {
+  const text = folder.replaceAll(/[.+?^{}()|[\]\\]/g, '\\$&').replaceAll('*', '([^/]+)')
+  return folder.startsWith('npm:') || folder.startsWith('virtual:')
+    ? new RegExp(`^${folder === 'npm:*' ? 'npm:.+' : text.replaceAll('([^/]+)', '.+')}$`)
+    : new RegExp(`^${text}(?:/|$|\\.tsx?$)`)
+}

@@ -1,0 +1,119 @@
+/** Sizes and names: what keeps a file readable in one sitting and findable by its name. */
+import { basename, dirname } from 'node:path'
+import { isTest, place, programOf } from './sources.ts'
+import type { SourceFile } from './sources.ts'
+import { isNode, nameOf, walk } from './tree.ts'
+import type { Node } from './tree.ts'
+
+/** From path to the reason why it may be larger than the rule allows. */
+export type Exceptions = Record<string, string>
+
+export const MAX_FILE_LINES = 350
+export const MAX_FUNCTION_LINES = 70
+export const MAX_COMPONENT_LINES = 120
+export const MAX_FILES_IN_FOLDER = 20
+
+const FORBIDDEN_NAMES = /^(utils?|helpers?|common|misc)$/
+const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+export function longFiles(files: readonly SourceFile[], exceptions: Exceptions): string[] {
+  return files
+    .map((file) => ({ path: file.path, lines: file.text.split('\n').length - 1 }))
+    .filter(({ path, lines }) => lines > MAX_FILE_LINES && !(path in exceptions))
+    .map(({ path, lines }) => `${path}: ${lines} lines, at most ${MAX_FILE_LINES}`)
+}
+
+/** Exceptions that are not needed any more, so that the list does not outlive its reasons. */
+export function staleExceptions(files: readonly SourceFile[], exceptions: Exceptions): string[] {
+  const long = new Set(
+    files.filter((file) => file.text.split('\n').length - 1 > MAX_FILE_LINES).map((file) => file.path),
+  )
+  return Object.keys(exceptions).filter((path) => !long.has(path))
+}
+
+export function longFunctions(files: readonly SourceFile[], exceptions: Exceptions): string[] {
+  const problems: string[] = []
+  for (const file of files) {
+    walk(programOf(file), (node, parents) => {
+      if (!isFunction(node) || isSuite(node, parents)) return
+      const name = functionName(node, parents)
+      const lines = file.text.slice(node.start, node.end).split('\n').length
+      const limit =
+        file.path.endsWith('.tsx') && /^[A-Z]/.test(name) ? MAX_COMPONENT_LINES : MAX_FUNCTION_LINES
+      if (lines <= limit || `${file.path}#${name}` in exceptions) return
+      problems.push(
+        `${place(file, node.start)}: ${name || 'a function'} has ${lines} lines, at most ${limit}`,
+      )
+    })
+  }
+  return problems
+}
+
+export function fullFolders(files: readonly SourceFile[], exceptions: RegExp): string[] {
+  const counts = new Map<string, number>()
+  for (const file of files) {
+    const folder = dirname(file.path)
+    if (!isTest(file)) counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  }
+  return [...counts]
+    .filter(([folder, count]) => count > MAX_FILES_IN_FOLDER && !exceptions.test(folder))
+    .map(([folder, count]) => `${folder}: ${count} files, at most ${MAX_FILES_IN_FOLDER}`)
+}
+
+/** Names that say nothing, and names that are not kebab-case. */
+export function badNames(files: readonly SourceFile[]): string[] {
+  const problems = new Set<string>()
+  for (const { path } of files) {
+    const folders = dirname(path).split('/')
+    const name = basename(path).replace(/(\.(test|spec|db|worker|d|config|module))*\.tsx?$/, '')
+    for (const part of [...folders, name]) {
+      if (FORBIDDEN_NAMES.test(part)) problems.add(`${path}: "${part}" says nothing`)
+    }
+    if (!KEBAB_CASE.test(name)) problems.add(`${path}: file names are kebab-case`)
+  }
+  return [...problems]
+}
+
+/** Files that export more than one React component. */
+export function crowdedComponents(files: readonly SourceFile[]): string[] {
+  const problems: string[] = []
+  for (const file of files) {
+    if (!file.path.endsWith('.tsx') || isTest(file)) continue
+    const names: string[] = []
+    for (const statement of programOf(file).body) {
+      if (statement.type !== 'ExportNamedDeclaration' && statement.type !== 'ExportDefaultDeclaration')
+        continue
+      const { declaration } = statement as unknown as { declaration: unknown }
+      if (!isNode(declaration)) continue
+      if (declaration.type === 'FunctionDeclaration' && /^[A-Z]/.test(nameOf(declaration.id)))
+        names.push(nameOf(declaration.id))
+    }
+    if (names.length > 1) problems.push(`${file.path}: exports ${names.join(', ')}; one component a file`)
+  }
+  return problems
+}
+
+function isFunction(node: Node): boolean {
+  return /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type)
+}
+
+/** The body of describe(...) is a list of tests, not a function that somebody must follow. */
+function isSuite(node: Node, parents: readonly Node[]): boolean {
+  const call = parents.at(-1)
+  if (call?.type !== 'CallExpression' || call.callee === node) return false
+  const { callee } = call
+  return (
+    nameOf(callee) === 'describe' ||
+    (isNode(callee) &&
+      callee.type === 'CallExpression' &&
+      nameOf((callee.callee as Node).object) === 'describe')
+  )
+}
+
+function functionName(node: Node, parents: readonly Node[]): string {
+  if (isNode(node.id)) return nameOf(node.id)
+  const parent = parents.at(-1)
+  if (parent?.type === 'VariableDeclarator') return nameOf(parent.id)
+  if (parent?.type === 'Property' || parent?.type === 'MethodDefinition') return nameOf(parent.key)
+  return ''
+}

@@ -1,0 +1,117 @@
+/** The repository's own files, and what a rule needs to know of a source file: its imports and its tree. */
+import { readFileSync, readdirSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { parseSync } from 'oxc-parser'
+import type { Program } from 'oxc-parser'
+
+/** A text file; `path` is relative to the repository, with forward slashes. */
+export interface SourceFile {
+  path: string
+  text: string
+}
+
+export interface Import {
+  /** As written. */
+  specifier: string
+  /** `domain/src/money/money` for ours (no extension), `npm:react`, `node:fs`, `virtual:calls` for others. */
+  target: string
+  typeOnly: boolean
+  line: number
+}
+
+export const root = resolve(import.meta.dirname, '../..')
+
+const SKIPPED_FOLDERS = new Set([
+  'node_modules',
+  '.git',
+  'dist',
+  '.cache',
+  '.data',
+  'test-results',
+  'playwright-report',
+])
+const TEXT_FILE =
+  /\.(ts|tsx|mjs|js|json|sql|css|html|md|txt|csv|tsv|yml|yaml|svg)$|(^|\/)(run|\.npmrc|\.gitignore|LICENSE|NOTICE)$/
+
+/** Every text file that is or will be part of the repository. */
+export function repositoryFiles(): SourceFile[] {
+  const found: SourceFile[] = []
+  const walk = (folder: string) => {
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      const path = join(folder, entry.name)
+      if (entry.isDirectory()) {
+        if (!SKIPPED_FOLDERS.has(entry.name)) walk(path)
+      } else if (TEXT_FILE.test(path)) {
+        found.push({ path: relative(root, path).replaceAll('\\', '/'), text: readFileSync(path, 'utf8') })
+      }
+    }
+  }
+  walk(root)
+  return found.toSorted((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+export const isCode = (file: SourceFile) => /\.tsx?$/.test(file.path) && !file.path.endsWith('.d.ts')
+export const isTest = (file: SourceFile) => /\.(test|spec)\.tsx?$/.test(file.path)
+
+export function lineAt(file: SourceFile, offset: number): number {
+  let line = 1
+  for (let at = file.text.indexOf('\n'); at !== -1 && at < offset; at = file.text.indexOf('\n', at + 1))
+    line += 1
+  return line
+}
+
+/** Where a problem is, as editors understand it. */
+export const place = (file: SourceFile, offset: number) => `${file.path}:${lineAt(file, offset)}`
+
+interface Parsed {
+  program: Program
+  imports: Import[]
+}
+
+const parsed = new WeakMap<SourceFile, Parsed>()
+
+function parse(file: SourceFile): Parsed {
+  const known = parsed.get(file)
+  if (known) return known
+  const result = parseSync(file.path, file.text)
+  const [error] = result.errors
+  if (error) throw new Error(`${file.path} cannot be parsed: ${error.message}`)
+  const imports: Import[] = []
+  const add = (specifier: string, offset: number, typeOnly: boolean) =>
+    imports.push({ specifier, target: targetOf(file.path, specifier), typeOnly, line: lineAt(file, offset) })
+  for (const { moduleRequest, entries } of result.module.staticImports) {
+    add(
+      moduleRequest.value,
+      moduleRequest.start,
+      entries.length > 0 && entries.every((entry) => entry.isType),
+    )
+  }
+  for (const { entries } of result.module.staticExports) {
+    for (const { moduleRequest, isType } of entries) {
+      if (moduleRequest) add(moduleRequest.value, moduleRequest.start, isType)
+    }
+  }
+  for (const { moduleRequest } of result.module.dynamicImports) {
+    const literal = /^['"`](.*)['"`]$/.exec(file.text.slice(moduleRequest.start, moduleRequest.end))?.[1]
+    if (literal !== undefined && !literal.includes('${')) add(literal, moduleRequest.start, false)
+  }
+  const answer = { program: result.program, imports }
+  parsed.set(file, answer)
+  return answer
+}
+
+export const importsOf = (file: SourceFile): Import[] => parse(file).imports
+export const programOf = (file: SourceFile): Program => parse(file).program
+
+function targetOf(path: string, specifier: string): string {
+  if (specifier.startsWith('.')) return withoutExtension(join(dirname(path), specifier).replaceAll('\\', '/'))
+  const ours = /^@interline\/(domain|contract|server|web)\/(.+)$/.exec(specifier)
+  if (ours) return `${ours[1]}/src/${ours[2]}`
+  if (/^(node|virtual):/.test(specifier)) return specifier
+  return `npm:${specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/')}`
+}
+
+export const withoutExtension = (path: string) => path.replace(/\.(ts|tsx)$/, '')
