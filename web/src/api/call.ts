@@ -1,0 +1,64 @@
+/**
+ * Calls the server by the contract's name of the call:
+ *
+ *     const order = await call('flightOrders.get', { params: { id } }, { signal })
+ *
+ * Input and reply are typed by the contract; only the table name → method and path is in the bundle.
+ */
+import type { CallInput, CallReply } from '@interline/contract/kernel/endpoint'
+import type { Endpoints } from '@interline/contract/index'
+import { calls } from 'virtual:calls'
+import { readEnvelope, send } from './request.ts'
+import type { Request } from './request.ts'
+
+export type CallName = keyof Endpoints & string
+export type Input<Name extends CallName> = CallInput<Endpoints[Name]>
+export type Reply<Name extends CallName> = CallReply<Endpoints[Name]>
+
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined
+  /** For calls that must happen once: made per intention, see `intention.ts`. */
+  readonly idempotencyKey?: string | undefined
+}
+
+interface Parts {
+  readonly params?: Readonly<Record<string, string | number>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+}
+
+/** The reply of the call; throws `Failure`, or an AbortError when the caller's signal fired. */
+export async function call<Name extends CallName>(
+  name: Name,
+  // A call without input may be written without it.
+  ...[input, options]: {} extends Input<Name>
+    ? [input?: Input<Name>, options?: CallOptions]
+    : [input: Input<Name>, options?: CallOptions]
+): Promise<Reply<Name>> {
+  const { response, requestId } = await send(requestFor(name, input as Parts | undefined, options))
+  return (await readEnvelope(response, requestId)) as Reply<Name>
+}
+
+/** The HTTP request of a call; `download.ts` sends the same for calls that answer a file. */
+export function requestFor(name: CallName, input: Parts = {}, options: CallOptions = {}): Request {
+  const [method, path] = calls[name]!
+  const filled = path.replace(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent(String(input.params?.[key] ?? '')),
+  )
+  return { method, url: filled + queryText(input.query), body: input.body, ...options }
+}
+
+/** True when the server demands an idempotency key for this call. */
+export function needsKey(name: CallName): boolean {
+  return calls[name]?.[2] === 1
+}
+
+function queryText(query: Parts['query']): string {
+  const parameters = new URLSearchParams()
+  for (const [key, value] of Object.entries(query ?? {})) {
+    if (value === undefined || value === null || value === '') continue
+    for (const each of Array.isArray(value) ? value : [value]) parameters.append(key, String(each))
+  }
+  const text = parameters.toString()
+  return text && `?${text}`
+}

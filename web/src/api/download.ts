@@ -1,0 +1,27 @@
+/** Saves the file that a call answers (A17): any call of the contract, also a POST with a body. */
+import { requestFor } from './call.ts'
+import type { CallName, CallOptions, Input } from './call.ts'
+import { send } from './request.ts'
+
+/** Asks for the file and hands it to the browser's downloads; `fallbackName` is used when the server names none. */
+export async function download<Name extends CallName>(
+  name: Name,
+  input: Input<Name>,
+  { fallbackName, ...options }: CallOptions & { readonly fallbackName: string },
+): Promise<void> {
+  const { response } = await send(requestFor(name, input as Parameters<typeof requestFor>[1], options))
+  const address = URL.createObjectURL(await response.blob())
+  const link = document.createElement('a')
+  link.href = address
+  link.download = nameIn(response.headers.get('content-disposition')) ?? fallbackName
+  link.click()
+  // The browser has taken the data by the next turn; holding the address longer would keep the file in memory.
+  setTimeout(() => URL.revokeObjectURL(address), 0)
+}
+
+/** The file name of a Content-Disposition header; the encoded form carries Chinese names. */
+export function nameIn(header: string | null): string | null {
+  const encoded = header?.match(/filename\*=UTF-8''([^;]+)/i)?.[1]
+  if (encoded) return decodeURIComponent(encoded)
+  return header?.match(/filename="?([^";]+)"?/i)?.[1] ?? null
+}

@@ -1,0 +1,50 @@
+/**
+ * The one way a call can fail. `message` is a sentence in the person's language, ready to show; `key` names the
+ * error of the contract's catalogue, or one of the four below that never reached the server's code.
+ */
+import type { FieldFault } from '@interline/contract/kernel/envelope'
+import type { ErrorKey } from '@interline/contract/kernel/errors'
+
+export type { FieldFault }
+
+/** What the browser itself finds out: no answer, an answer too late, nothing at that address, not our envelope. */
+export type LocalKey = 'network' | 'timeout' | 'not_found' | 'unreadable'
+
+interface Facts {
+  readonly key: ErrorKey | LocalKey
+  readonly message: string
+  /** Body code of the catalogue; 0 for failures that did not come from the server. */
+  readonly code?: number
+  readonly data?: unknown
+  readonly fields?: readonly FieldFault[]
+  /** Names the request in the server's log. */
+  readonly traceId?: string
+}
+
+export class Failure extends Error {
+  override readonly name = 'Failure'
+  readonly key: ErrorKey | LocalKey
+  readonly code: number
+  readonly data: unknown
+  readonly fields: readonly FieldFault[]
+  readonly traceId: string
+
+  constructor(facts: Facts) {
+    super(facts.message)
+    this.key = facts.key
+    this.code = facts.code ?? 0
+    this.data = facts.data ?? null
+    this.fields = facts.fields ?? []
+    this.traceId = facts.traceId ?? ''
+  }
+
+  /** The sentence for one field of the request, by its path (`passengers.0.surname`). */
+  at(path: string): string | undefined {
+    return this.fields.find((field) => field.path === path)?.message
+  }
+}
+
+/** True for the abort that a component asks for when it goes away: never shown to anybody. */
+export function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError'
+}

@@ -1,0 +1,112 @@
+/**
+ * One HTTP request of ours: same-origin cookie, language, request id, a deadline, and the envelope or a file
+ * coming back. Every way it can go wrong ends as a `Failure` with a sentence in the person's language.
+ */
+import type { Failure as FailureBody } from '@interline/contract/kernel/envelope'
+import type { ErrorKey } from '@interline/contract/kernel/errors'
+import { translator } from '@interline/domain/text/text'
+import { apiText } from '../i18n/api-text.ts'
+import { currentLocale } from '../i18n/locale.ts'
+import { counted } from './activity.ts'
+import { Failure } from './failure.ts'
+import type { LocalKey } from './failure.ts'
+import { sessionLost } from './session-lost.ts'
+
+const DEADLINE_MS = 30_000
+// The calls of the platform's own staff, whose session is another.
+const OFFICE = '/admin/'
+// Written out here because the catalogue as a whole would bring its weight into the bundle; request.test.ts compares.
+const SESSION_ENDED = new Set([200005, 200006, 201001])
+
+export interface Request {
+  readonly method: string
+  /** Path with query, on our own origin. */
+  readonly url: string
+  readonly body?: unknown
+  readonly signal?: AbortSignal | undefined
+  readonly idempotencyKey?: string | undefined
+}
+
+/** Sends the request and answers the raw response of a success; throws `Failure`, or the caller's own abort. */
+export async function send(
+  request: Request,
+): Promise<{ readonly response: Response; readonly requestId: string }> {
+  const requestId = crypto.randomUUID()
+  const response = await counted(reach(request, requestId))
+  if (!response.ok) throw await refusal(response, request.url, requestId)
+  return { response, requestId }
+}
+
+/** The `data` of a success envelope; an answer without a body is null. */
+export async function readEnvelope(response: Response, requestId: string): Promise<unknown> {
+  if (response.status === 204 || response.headers.get('content-length') === '0') return null
+  const envelope = await parse(response)
+  if (!isEnvelope(envelope)) throw local('unreadable', requestId)
+  if (envelope.code !== 0) throw told(envelope as FailureBody)
+  return envelope.data
+}
+
+async function reach(request: Request, requestId: string): Promise<Response> {
+  const deadline = AbortSignal.timeout(DEADLINE_MS)
+  const signal = request.signal ? AbortSignal.any([request.signal, deadline]) : deadline
+  // Reading again does no harm, so a dropped connection gets a second try; nothing else is ever sent twice by itself.
+  const tries = request.method === 'GET' ? 2 : 1
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await fetch(request.url, options(request, requestId, signal))
+    } catch {
+      if (request.signal?.aborted) throw new DOMException('The caller went away', 'AbortError')
+      if (deadline.aborted) throw local('timeout', requestId)
+      if (attempt >= tries) throw local('network', requestId)
+    }
+  }
+}
+
+function options(
+  { method, body, idempotencyKey }: Request,
+  requestId: string,
+  signal: AbortSignal,
+): RequestInit {
+  const headers: Record<string, string> = { 'Accept-Language': currentLocale(), 'X-Request-Id': requestId }
+  if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey
+  const isForm = body instanceof FormData // the browser writes its own content type, with the boundary
+  if (body !== undefined && !isForm) headers['Content-Type'] = 'application/json'
+  return {
+    method,
+    headers,
+    signal,
+    credentials: 'same-origin',
+    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+  }
+}
+
+async function refusal(response: Response, url: string, requestId: string): Promise<Failure> {
+  const envelope = await parse(response)
+  if (isEnvelope(envelope) && envelope.code !== 0) {
+    if (SESSION_ENDED.has(envelope.code)) sessionLost(url.startsWith(OFFICE) ? 'office' : 'agency')
+    return told(envelope as FailureBody)
+  }
+  return local(response.status === 404 ? 'not_found' : 'unreadable', requestId)
+}
+
+function told(body: FailureBody): Failure {
+  // The key travels as text; the contract says it is one of the catalogue.
+  return new Failure({ ...body, key: body.key as ErrorKey, fields: body.fields ?? [] })
+}
+
+function local(key: LocalKey, traceId: string): Failure {
+  const locale = currentLocale()
+  return new Failure({ key, traceId, message: translator(apiText[locale], locale)(($) => $[key]) })
+}
+
+async function parse(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch {
+    return null
+  }
+}
+
+function isEnvelope(value: unknown): value is { readonly code: number; readonly data: unknown } {
+  return typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'number'
+}

@@ -1,0 +1,3 @@
+export default function EnquiriesPage() {
+  return <h1>Enquiries</h1>
+}

@@ -1,0 +1,3 @@
+export default function OfficeSignInPage() {
+  return <h1>Back office</h1>
+}

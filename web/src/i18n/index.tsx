@@ -1,0 +1,80 @@
+/**
+ * Texts in the browser. Each feature has one catalogue per language, each its own chunk:
+ *
+ *     export const ordersText = defineText({ en: () => import('../../i18n/en/flight-orders.ts'), 'zh-cn': …, 'zh-tw': … })
+ *     const t = useText(ordersText)
+ *     t(($) => $.list.title)
+ */
+import { createContext, startTransition, use, useEffect, useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
+import { translator, LOCALES } from '@interline/domain/text/text'
+import type { Locale, Translate, Translation } from '@interline/domain/text/text'
+import { currentLocale, subscribeToLocale } from './locale.ts'
+
+type Loader<Catalogue> = () => Promise<{ readonly default: Catalogue }>
+
+export interface Text<Catalogue> {
+  /** Loads the catalogue once per language; used before the first render and before a switch. */
+  load(locale: Locale): Promise<Translate<Catalogue>>
+  /** The loaded text, or null while it is under way. */
+  loaded(locale: Locale): Translate<Catalogue> | null
+}
+
+const texts = new Set<Text<unknown>>()
+
+/** Declares a feature's text. English gives the type; the other languages must mirror it (`Translation`). */
+export function defineText<Catalogue>(
+  loaders: { readonly en: Loader<Catalogue> } & Record<Exclude<Locale, 'en'>, Loader<Translation<Catalogue>>>,
+): Text<Catalogue> {
+  const promises: Partial<Record<Locale, Promise<Translate<Catalogue>>>> = {}
+  const done: Partial<Record<Locale, Translate<Catalogue>>> = {}
+  const text: Text<Catalogue> = {
+    load: (locale) =>
+      (promises[locale] ??= loaders[locale]().then(
+        // A translation has the keys and variables of the English catalogue; the compiler has checked it in its file.
+        (module) => (done[locale] = translator(module.default as Catalogue, locale)),
+        (error: unknown) => {
+          delete promises[locale] // a lost connection must not stick
+          throw error
+        },
+      )),
+    loaded: (locale) => done[locale] ?? null,
+  }
+  texts.add(text as Text<unknown>)
+  return text
+}
+
+const LocaleContext = createContext<Locale>('en')
+
+/** Switches language as a transition: the page stays readable in the old language until the new one has loaded. */
+export function LocaleProvider({ children }: { readonly children: ReactNode }) {
+  const [locale, setLocale] = useState(currentLocale)
+  useEffect(
+    () =>
+      subscribeToLocale(() => {
+        const next = currentLocale()
+        const used = [...texts].filter((text) => LOCALES.some((known) => text.loaded(known)))
+        void Promise.allSettled(used.map((text) => text.load(next))).then(() =>
+          startTransition(() => setLocale(next)),
+        )
+      }),
+    [],
+  )
+  return <LocaleContext value={locale}>{children}</LocaleContext>
+}
+
+export function useLocale(): Locale {
+  return use(LocaleContext)
+}
+
+/** The text in the current language; suspends until its chunk is there. */
+export function useText<Catalogue>(text: Text<Catalogue>): Translate<Catalogue> {
+  const locale = useLocale()
+  return text.loaded(locale) ?? use(text.load(locale))
+}
+
+/** A `Intl` formatter or anything else that depends on the language only. */
+export function useForLocale<T>(make: (locale: Locale) => T): T {
+  const locale = useLocale()
+  return useMemo(() => make(locale), [make, locale])
+}

@@ -1,0 +1,239 @@
+/**
+ * The site map: every page of the portal with its address, layout, access, title and code. The router, the guard,
+ * the menus and the command bar are made from it; the server enforces the same access rules on its calls.
+ */
+import type { AccessRule } from '@interline/domain/access/access'
+import type { ComponentType } from 'react'
+import type shell from './i18n/en/shell.ts'
+import { paths, patterns } from './paths.ts'
+
+export type Layout = 'home' | 'normal' | 'booking' | 'order' | 'bill' | 'agency-manager' | 'office'
+export type TitleKey = keyof typeof shell.titles
+export type Section = 'flights' | 'group' | 'trains' | 'bookings' | 'wallet' | 'agencies'
+
+export interface RouteEntry {
+  /** Address with `$name` for parameters. */
+  readonly path: string
+  readonly layout: Layout
+  readonly access: AccessRule
+  /** Absent: the document is titled with the site's short name. */
+  readonly title?: TitleKey
+  /** Which entry of the top bar is lit. */
+  readonly section?: Section
+  readonly page: () => Promise<{ readonly default: ComponentType }>
+  /** Set while a page shows only its frame; the later issue that builds it replaces `page`. */
+  readonly notBuilt?: true
+}
+
+const anybody: AccessRule = { public: true }
+const signedIn: AccessRule = { realm: 'agency' }
+const superUser: AccessRule = { realm: 'agency', roles: ['SuperUser'] }
+const operator: AccessRule = { realm: 'agency', roles: ['operator'], service: 'flight' }
+const trains: AccessRule = { realm: 'agency', roles: ['operator'], service: 'train' }
+const finance: AccessRule = { realm: 'agency', roles: ['finance'] }
+
+const notBuilt = { page: () => import('./shell/not-built-page.tsx'), notBuilt: true } as const
+
+export const routes = {
+  home: {
+    path: paths.home,
+    layout: 'home',
+    access: anybody,
+    page: () => import('./features/home/home-page.tsx'),
+  },
+  about: {
+    path: paths.about,
+    layout: 'home',
+    access: anybody,
+    title: 'about',
+    page: () => import('./features/home/about-page.tsx'),
+  },
+  terms: {
+    path: paths.terms,
+    layout: 'home',
+    access: anybody,
+    title: 'terms',
+    page: () => import('./features/home/terms-page.tsx'),
+  },
+  privacy: {
+    path: paths.privacy,
+    layout: 'home',
+    access: anybody,
+    title: 'privacy',
+    page: () => import('./features/home/privacy-page.tsx'),
+  },
+
+  // On the public list of the guard; the page itself asks to sign in.
+  profile: {
+    path: paths.profile,
+    layout: 'normal',
+    access: anybody,
+    title: 'profile',
+    page: () => import('./features/users/profile-page.tsx'),
+  },
+  points: { path: paths.points, layout: 'normal', access: signedIn, title: 'points', ...notBuilt },
+  users: { path: paths.users, layout: 'normal', access: signedIn, title: 'users', ...notBuilt },
+  userLog: { path: paths.userLog, layout: 'normal', access: superUser, title: 'userLog', ...notBuilt },
+  company: { path: paths.company, layout: 'normal', access: superUser, title: 'company', ...notBuilt },
+
+  flightSearch: {
+    path: paths.flightSearch,
+    layout: 'booking',
+    access: operator,
+    title: 'flightSearch',
+    section: 'flights',
+    page: () => import('./features/flight-search/search-page.tsx'),
+  },
+  flightConfirm: {
+    path: paths.flightConfirm,
+    layout: 'booking',
+    access: operator,
+    title: 'flightConfirm',
+    section: 'flights',
+    page: () => import('./features/flight-orders/confirm-page.tsx'),
+  },
+  flightOrders: {
+    path: paths.flightOrders,
+    layout: 'order',
+    access: operator,
+    title: 'flightOrders',
+    section: 'bookings',
+    page: () => import('./features/flight-orders/orders-page.tsx'),
+  },
+  flightOrdersByVoyage: {
+    path: paths.flightOrdersByVoyage,
+    layout: 'order',
+    access: operator,
+    title: 'flightOrdersByVoyage',
+    section: 'bookings',
+    ...notBuilt,
+  },
+  flightOrder: {
+    path: patterns.flightOrder,
+    layout: 'order',
+    access: operator,
+    title: 'flightOrder',
+    section: 'bookings',
+    page: () => import('./features/flight-orders/order-page.tsx'),
+  },
+
+  groupRequest: {
+    path: paths.groupRequest,
+    layout: 'booking',
+    access: operator,
+    title: 'groupRequest',
+    section: 'group',
+    ...notBuilt,
+  },
+  groupConfirm: {
+    path: paths.groupConfirm,
+    layout: 'booking',
+    access: operator,
+    title: 'groupConfirm',
+    section: 'group',
+    ...notBuilt,
+  },
+  groupOrders: {
+    path: paths.groupOrders,
+    layout: 'order',
+    access: operator,
+    title: 'groupOrders',
+    section: 'group',
+    ...notBuilt,
+  },
+  groupOrder: {
+    path: patterns.groupOrder,
+    layout: 'order',
+    access: operator,
+    title: 'groupOrder',
+    section: 'group',
+    ...notBuilt,
+  },
+
+  trainSearch: {
+    path: paths.trainSearch,
+    layout: 'booking',
+    access: trains,
+    title: 'trainSearch',
+    section: 'trains',
+    ...notBuilt,
+  },
+  trainOrders: {
+    path: paths.trainOrders,
+    layout: 'order',
+    access: { realm: 'agency', service: 'train' },
+    title: 'trainOrders',
+    section: 'trains',
+    ...notBuilt,
+  },
+
+  wallet: {
+    path: paths.wallet,
+    layout: 'bill',
+    access: finance,
+    title: 'wallet',
+    section: 'wallet',
+    page: () => import('./features/wallet/wallet-page.tsx'),
+  },
+  transactions: {
+    path: paths.transactions,
+    layout: 'bill',
+    access: finance,
+    title: 'transactions',
+    section: 'wallet',
+    ...notBuilt,
+  },
+  statements: {
+    path: paths.statements,
+    layout: 'bill',
+    access: finance,
+    title: 'statements',
+    section: 'wallet',
+    ...notBuilt,
+  },
+
+  agencies: {
+    path: paths.agencies,
+    layout: 'agency-manager',
+    access: finance,
+    title: 'agencies',
+    section: 'agencies',
+    ...notBuilt,
+  },
+  agencyStatements: {
+    path: paths.agencyStatements,
+    layout: 'agency-manager',
+    access: finance,
+    title: 'agencyStatements',
+    section: 'agencies',
+    ...notBuilt,
+  },
+  agencyBill: {
+    path: patterns.agencyBill,
+    layout: 'agency-manager',
+    access: { realm: 'agency', permissions: ['agencybills:read'] },
+    title: 'agencyBill',
+    section: 'agencies',
+    ...notBuilt,
+  },
+
+  office: {
+    path: paths.office,
+    layout: 'office',
+    access: anybody,
+    title: 'office',
+    page: () => import('./features/office-session/sign-in-page.tsx'),
+  },
+  officeEnquiries: {
+    path: paths.officeEnquiries,
+    layout: 'office',
+    access: { realm: 'office', roles: ['onboarding', 'ops', 'opsLead'] },
+    title: 'officeEnquiries',
+    page: () => import('./features/office-enquiries/enquiries-page.tsx'),
+  },
+} as const satisfies Record<string, RouteEntry>
+
+export type RouteName = keyof typeof routes
+
+/** The entries as their common shape, in the order of the site map. */
+export const routeEntries: readonly RouteEntry[] = Object.values(routes)

@@ -1,0 +1,46 @@
+/** Who of the platform's staff is signed in: a realm of its own, with its own cookie and its own calls. */
+import type { Viewer } from '@interline/domain/access/access'
+import type { Reply } from '@interline/contract/index'
+import { call } from '../api/call.ts'
+import { Failure } from '../api/failure.ts'
+import { createStore, useStore } from '../store.ts'
+
+export type OfficeUser = Reply<'office.me'>
+
+const store = createStore<OfficeUser | null | 'unknown'>('unknown')
+
+export function useOfficeUser(): OfficeUser | null {
+  const user = useStore(store)
+  return user === 'unknown' ? null : user
+}
+
+export async function knownOfficeUser(): Promise<OfficeUser | null> {
+  const known = store.get()
+  if (known !== 'unknown') return known
+  try {
+    const user = await call('office.me')
+    store.set(user)
+    return user
+  } catch (error) {
+    if (!(error instanceof Failure && error.code >= 200000 && error.code < 202000)) throw error
+    store.set(null)
+    return null
+  }
+}
+
+export function establishOffice(user: OfficeUser): void {
+  store.set(user)
+}
+
+export async function endOfficeSession(): Promise<void> {
+  await call('office.logout')
+  forgetOffice()
+}
+
+export function forgetOffice(): void {
+  store.set(null)
+}
+
+export function officeViewer(user: OfficeUser | null): Viewer | null {
+  return user && { realm: 'office', roles: user.role }
+}

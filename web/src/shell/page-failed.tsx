@@ -1,0 +1,34 @@
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { useText } from '../i18n/index.tsx'
+import { Failure } from '../api/failure.ts'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/button/button.tsx'
+import { LinkButton } from '../ui/button/link-button.tsx'
+import { ErrorState } from '../ui/states/error-state.tsx'
+import styles from './root.module.css'
+import { shellText } from './text.ts'
+
+/** A page whose code did not load, whose data failed, or that broke while drawing. */
+export function PageFailed({ error, reset }: ErrorComponentProps) {
+  const t = useText(shellText)
+  const failure = error instanceof Failure ? error : null
+  // The browser's own error when a chunk cannot be fetched, usually after a new version went out.
+  const chunkMissing = error instanceof TypeError && /import|module/i.test(error.message)
+  return (
+    <div className={styles.failed}>
+      <ErrorState
+        title={failure?.message ?? t(($) => $.failed.title)}
+        safe={chunkMissing ? t(($) => $.failed.offline) : t(($) => $.failed.text)}
+        actions={
+          <>
+            <Button kind="primary" onClick={() => (chunkMissing ? location.reload() : reset())}>
+              {t(($) => $.failed.again)}
+            </Button>
+            <LinkButton to={paths.home}>{t(($) => $.failed.home)}</LinkButton>
+          </>
+        }
+        trace={failure?.traceId && t(($) => $.failed.request, { id: failure.traceId })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { useText } from '../i18n/index.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import styles from './root.module.css'
+import { shellText } from './text.ts'
+
+/** Shown from 200 ms on while a page's code comes. */
+export function PagePending() {
+  const t = useText(shellText)
+  return (
+    <div className={styles.pending} role="status" aria-label={t(($) => $.loading)}>
+      <Skeleton width="220px" height="28px" />
+      <Skeleton height="120px" />
+      <Skeleton height="240px" />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+/** Around every page: the document's title, the skip link, the loading bar and the toasts. */
+import { Outlet } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useText } from '../i18n/index.tsx'
+import { ToastHost } from '../ui/toast/toast-host.tsx'
+import { ActivityBar } from './activity-bar.tsx'
+import { useRouteEntry } from './current-route.ts'
+import styles from './root.module.css'
+import { useSite } from './site.ts'
+import { siteShortName } from './site-names.ts'
+import { shellText } from './text.ts'
+
+export function Root() {
+  const t = useText(shellText)
+  const entry = useRouteEntry()
+  const site = useSite()
+  const title = entry ? entry.title && t.messages.titles[entry.title] : t.messages.titles.notFound
+  const shown = title ?? siteShortName(site, t.locale)
+  useEffect(() => {
+    document.title = shown
+  }, [shown])
+  return (
+    <>
+      <a className={styles.skip} href="#content">
+        {t(($) => $.menu.skip)}
+      </a>
+      <ActivityBar />
+      <Outlet />
+      <ToastHost />
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+/**
+ * Who is signed in at this browser. The session itself is an HttpOnly cookie that script cannot see; this store
+ * holds what the server says about it. `unknown` until the server was asked.
+ */
+import type { Viewer } from '@interline/domain/access/access'
+import type { Reply } from '@interline/contract/index'
+import { recall, remember } from '../browser-storage.ts'
+import { call } from '../api/call.ts'
+import { Failure, isAbort } from '../api/failure.ts'
+import { createStore, useStore } from '../store.ts'
+
+export type Me = Reply<'session.me'>
+
+export type Session =
+  | { readonly state: 'unknown' }
+  | { readonly state: 'anonymous' }
+  | { readonly state: 'signed in'; readonly me: Me }
+
+const HINT = 'interline.signed-in'
+const store = createStore<Session>({ state: 'unknown' })
+const leaving = new Set<() => void>()
+let pending: AbortController | null = null
+let asking: Promise<Session> | null = null
+
+export const sessionStore: Pick<typeof store, 'get' | 'subscribe'> = store
+
+export function useSession(): Session {
+  return useStore(store)
+}
+
+/** The signed-in person, or null. */
+export function useMe(): Me | null {
+  const session = useStore(store)
+  return session.state === 'signed in' ? session.me : null
+}
+
+export function currentMe(): Me | null {
+  const session = store.get()
+  return session.state === 'signed in' ? session.me : null
+}
+
+/** The signed-in person as the access rules see them; null when nobody is signed in. */
+export function viewerOf(me: Me | null): Viewer | null {
+  if (!me) return null
+  const { commonConfig } = me.company.config
+  return {
+    realm: 'agency',
+    roles: me.userInfo.role,
+    permissions: me.permissions,
+    company: { ...commonConfig, proxyLevel: me.company.proxyLevel },
+  }
+}
+
+/** Whether a session is likely: saves the public pages a question that would be refused. */
+export function seemsSignedIn(): boolean {
+  return recall<boolean>(HINT) === true
+}
+
+/** The session, asked from the server when it is not known yet. */
+export function knownSession(): Promise<Session> {
+  const session = store.get()
+  if (session.state !== 'unknown') return Promise.resolve(session)
+  asking ??= refreshMe()
+    .then(() => store.get())
+    .finally(() => {
+      asking = null
+    })
+  return asking
+}
+
+/** Asks who is signed in; a later question cancels an earlier one that is still under way. */
+export async function refreshMe(): Promise<void> {
+  pending?.abort()
+  const mine = (pending = new AbortController())
+  try {
+    establish(await call('session.me', undefined, { signal: mine.signal }))
+  } catch (error) {
+    if (isAbort(error)) return
+    // Only the server's own refusal means "nobody": a lost connection must not sign anybody out.
+    if (error instanceof Failure && error.code >= 200000 && error.code < 202000) forget()
+    else throw error
+  }
+}
+
+/** Takes over what a sign-in or a profile change answered. */
+export function establish(me: Me): void {
+  remember(HINT, true)
+  store.set({ state: 'signed in', me })
+}
+
+/** Signs out on the person's wish: the server's session first, then everything kept here. */
+export async function endSession(): Promise<void> {
+  await call('session.logout')
+  forget()
+}
+
+/** Clears what this browser holds about the person; `onLeaving` listeners clear theirs. */
+export function forget(): void {
+  remember(HINT, null)
+  const wasSignedIn = store.get().state === 'signed in'
+  store.set({ state: 'anonymous' })
+  if (wasSignedIn) for (const clear of leaving) clear()
+}
+
+/** Called when a signed-in person leaves, wanted or not: for search data, caches and drafts. */
+export function onLeaving(clear: () => void): () => void {
+  leaving.add(clear)
+  return () => leaving.delete(clear)
+}

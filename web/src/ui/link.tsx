@@ -1,0 +1,34 @@
+/** A link within the site. Modifier keys, middle clicks and `target` stay the browser's; the rest is a page change without reload. */
+import { useRouter } from '@tanstack/react-router'
+import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react'
+
+export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  /** An address from `paths.ts`. */
+  readonly to: string
+  readonly replace?: boolean
+  readonly ref?: Ref<HTMLAnchorElement>
+}
+
+export function Link({ to, replace = false, onClick, onMouseEnter, ...rest }: LinkProps) {
+  const router = useRouter()
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    const wantsBrowser =
+      event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0
+    if (event.defaultPrevented || wantsBrowser || (rest.target && rest.target !== '_self')) return
+    event.preventDefault()
+    void router.navigate({ href: to, replace })
+  }
+  return (
+    <a
+      {...rest}
+      href={to}
+      onClick={follow}
+      onMouseEnter={(event) => {
+        onMouseEnter?.(event)
+        // The next page's chunk comes while the hand is still moving; a failure here shows when the link is followed.
+        router.preloadRoute({ href: to } as never).catch(() => undefined)
+      }}
+    />
+  )
+}

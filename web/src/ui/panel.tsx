@@ -1,0 +1,36 @@
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import styles from './panel.module.css'
+
+export interface PanelProps {
+  readonly title?: ReactNode
+  readonly note?: ReactNode
+  readonly actions?: ReactNode
+  readonly foot?: ReactNode
+  /** False for tables and lists that bring their own edges. */
+  readonly padded?: boolean
+  readonly children?: ReactNode
+}
+
+/** A white area with one line around it and, usually, a head. A named panel is a region for assistive technology. */
+export function Panel({ title, note, actions, foot, padded = false, children }: PanelProps) {
+  const id = useId()
+  const hasHead = title ?? note ?? actions
+  return (
+    <section className={styles.panel} aria-labelledby={title ? id : undefined}>
+      {hasHead && (
+        <header className={styles.head}>
+          {title && (
+            <h2 className={styles.title} id={id}>
+              {title}
+            </h2>
+          )}
+          {note && <div className={styles.note}>{note}</div>}
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </header>
+      )}
+      {padded ? <div className={styles.body}>{children}</div> : children}
+      {foot && <footer className={styles.foot}>{foot}</footer>}
+    </section>
+  )
+}

@@ -1,0 +1,11 @@
+import styles from './skeleton.module.css'
+
+export interface SkeletonProps {
+  readonly width?: string
+  readonly height?: string
+}
+
+/** A grey shape where something will stand; give it the size of that something. Silent: the region around it says "loading". */
+export function Skeleton({ width = '100%', height }: SkeletonProps) {
+  return <span className={styles.skeleton} style={{ width, height }} aria-hidden="true" />
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Glyph } from '../glyph.tsx'
+import styles from './states.module.css'
+
+export interface ErrorStateProps {
+  /** What failed. */
+  readonly title: ReactNode
+  /** What is safe: "Nothing was booked or charged." */
+  readonly safe: ReactNode
+  /** Two ways on. */
+  readonly actions?: ReactNode
+  /** The request's id, for a call to the help desk. */
+  readonly trace?: ReactNode
+}
+
+/** A failure that fills its place: what failed, what is safe, ways on, and the request's id. */
+export function ErrorState({ title, safe, actions, trace }: ErrorStateProps) {
+  return (
+    <div className={styles.state} role="alert">
+      <p className={styles.title}>
+        <Glyph tone="error" size={16} />
+        {title}
+      </p>
+      <div className={styles.text}>{safe}</div>
+      <div className={styles.actions}>
+        {actions}
+        {trace && <code className={styles.trace}>{trace}</code>}
+      </div>
+    </div>
+  )
+}

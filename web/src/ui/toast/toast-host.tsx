@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { useStore } from '../../store.ts'
+import { Glyph } from '../glyph.tsx'
+import type { Tone } from '../glyph.tsx'
+import { shownToast, toast, TOAST_MS } from './toast.ts'
+import type { ToastTone } from './toast.ts'
+import styles from './toast.module.css'
+
+const GLYPHS: Record<ToastTone, Tone> = {
+  success: 'success',
+  info: 'info',
+  warning: 'warning',
+  error: 'error',
+}
+
+/** Shows the current toast; its time stands still while the pointer or the focus is on it. */
+export function ToastHost() {
+  const shown = useStore(shownToast)
+  // By id, because a toast that is replaced under the pointer never hears it leave.
+  const [heldId, setHeldId] = useState(0)
+  const held = shown?.id === heldId
+  useEffect(() => {
+    if (!shown || held) return
+    const timer = setTimeout(() => toast.dismiss(shown.id), TOAST_MS)
+    return () => clearTimeout(timer)
+  }, [shown, held])
+  return (
+    <div className={styles.host} data-print="no">
+      {/* Always in the page: a live region that arrives together with its words is not read. */}
+      <div role="status" aria-live={shown?.tone === 'error' ? 'assertive' : 'polite'} aria-atomic="true">
+        {shown && (
+          <div
+            key={shown.id}
+            className={styles.toast}
+            onMouseEnter={() => setHeldId(shown.id)}
+            onMouseLeave={() => setHeldId(0)}
+            onFocus={() => setHeldId(shown.id)}
+            onBlur={() => setHeldId(0)}
+          >
+            <Glyph tone={GLYPHS[shown.tone]} />
+            <span>{shown.text}</span>
+            {shown.action && (
+              <button
+                type="button"
+                className={styles.action}
+                onClick={() => {
+                  setHeldId(0)
+                  shown.action?.run()
+                  toast.dismiss(shown.id)
+                }}
+              >
+                {shown.action.label}
+              </button>
+            )}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { calls } from './vite/calls-plugin.ts'
+import { preloadFonts } from './vite/preload-fonts-plugin.ts'
+import { tokens } from './vite/tokens-plugin.ts'
+
+const SERVER = process.env['INTERLINE_SERVER'] ?? 'http://127.0.0.1:3000'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), calls(), tokens(), preloadFonts()],
+  build: {
+    outDir: 'dist',
+    manifest: true,
+    // The last two years of the evergreen browsers: nothing is compiled down.
+    target: ['chrome120', 'edge120', 'firefox121', 'safari17.2'],
+    // A data: URL would need its own word in the content policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            {
+              name: 'router',
+              test: /node_modules\/@tanstack\/(react-router|router-core|history|react-store|store)\//,
+            },
+            { name: 'query', test: /node_modules\/@tanstack\/(react-query|query-core)\// },
+            // One chunk: forty tiny ones cost more bytes and forty requests (measured). Public pages draw their own icons.
+            { name: 'icons', test: /node_modules\/lucide-react\// },
+          ],
+        },
+      },
+    },
+  },
+  // Every call has a version in its path; the rest of the server's own pages are few.
+  server: { proxy: { '^/[a-z-]+/v\\d+/': SERVER, '^/(dev|docs|health|files)/': SERVER } },
+})
