@@ -34,7 +34,7 @@ export interface Endpoint<
   /** True: the `Idempotency-Key` header is required and a repeated key gives the first answer again. */
   readonly idempotent?: boolean
   /** `file`: a good answer is the file itself, an error is the envelope. `list`: reply encoded by the fast serialiser. */
-  readonly answer?: 'file' | 'list'
+  readonly answer?: 'file' | 'list' | 'json'
   /** `etag`: the answer carries an ETag and a repeated question with it is answered 304. */
   readonly cache?: 'etag'
 }
@@ -42,11 +42,15 @@ export interface Endpoint<
 /** Declares a call; only fixes the types. */
 export function endpoint<
   const Name extends string,
+  const Access extends AccessRule,
   Params extends z.ZodType = z.ZodNever,
   Query extends z.ZodType = z.ZodNever,
   Body extends z.ZodType = z.ZodNever,
   Reply extends z.ZodType = z.ZodType,
->(definition: Endpoint<Name, Params, Query, Body, Reply>): Endpoint<Name, Params, Query, Body, Reply> {
+  const Answer extends 'file' | 'list' | 'json' = 'json',
+>(
+  definition: Omit<Endpoint<Name, Params, Query, Body, Reply>, 'answer'> & { readonly access: Access; readonly answer?: Answer },
+): Endpoint<Name, Params, Query, Body, Reply> & { readonly access: Access; readonly answer?: Answer } {
   return definition
 }
 

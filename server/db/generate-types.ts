@@ -1,0 +1,78 @@
+// Writes db/types.ts from a migrated database, so that a column which is not there cannot be typed. Run through
+// `npm run db:types`; a test compares the file with the database.
+
+import pg from 'pg'
+
+const TYPES: Record<string, string> = {
+  int2: 'number', int4: 'number', int8: 'bigint', float8: 'number', bool: 'boolean', text: 'string', varchar: 'string',
+  bpchar: 'string', uuid: 'string', date: 'string', timestamptz: 'Date', bytea: 'Buffer', numeric: 'string', xid8: 'string',
+  jsonb: 'Json', json: 'Json', _text: 'string[]', _int8: 'bigint[]', _int4: 'number[]',
+}
+
+/** What may be written where something else is read. */
+const WRITES: Record<string, string> = { int8: 'bigint | number', timestamptz: 'Date | string', jsonb: 'Json', json: 'Json', date: 'string', _int8: '(bigint | number)[]' }
+
+interface Column {
+  table: string
+  name: string
+  type: string
+  nullable: boolean
+  optional: boolean
+  generated: boolean
+}
+
+/** The text of db/types.ts for the database behind `url`. */
+export async function generateTypes(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<Column>(`
+      select case when n.nspname = 'public' then c.relname else n.nspname || '.' || c.relname end as table, a.attname as name,
+        t.typname as type, not a.attnotnull as nullable, a.atthasdef or a.attidentity <> '' as optional,
+        a.attidentity = 'a' or a.attgenerated <> '' as generated
+      from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+      join pg_type t on t.oid = a.atttypid
+      where n.nspname in ('public', 'ledger') and c.relkind in ('r', 'v', 'p') and a.attnum > 0 and not a.attisdropped
+      order by 1, a.attnum`)
+    return render(rows)
+  } finally {
+    await client.end()
+  }
+}
+
+function render(columns: Column[]): string {
+  const tables = Map.groupBy(columns, (column) => column.table)
+  const lines = [
+    '// Made by `npm run db:types` from the migrated database. Do not edit.',
+    '',
+    "import type { ColumnType } from 'kysely'",
+    '',
+    '/** JSON columns are written as text (JSON.stringify) and read as values. */',
+    'export type Json = ColumnType<any, string, string>',
+    '',
+  ]
+  for (const [table, own] of tables) {
+    lines.push(`export interface ${interfaceName(table)} {`)
+    for (const column of own) lines.push(`  ${column.name}: ${columnType(column)}`)
+    lines.push('}', '')
+  }
+  lines.push('export interface DB {')
+  for (const table of tables.keys()) lines.push(`  ${table.includes('.') ? `'${table}'` : table}: ${interfaceName(table)}`)
+  lines.push('}', '')
+  return lines.join('\n')
+}
+
+function columnType({ type, nullable, optional, generated }: Column): string {
+  const read = TYPES[type]
+  if (!read) throw new Error(`db/generate-types.ts does not know the type ${type}`)
+  const or = nullable ? ' | null' : ''
+  if (type === 'jsonb' || type === 'json') return nullable || optional ? `ColumnType<any, string | null | undefined, string | null>` : read
+  const write = (WRITES[type] ?? read) + or
+  if (generated) return `ColumnType<${read}${or}, never, never>`
+  if (!optional && !nullable && write === read) return read
+  return `ColumnType<${read}${or}, ${write}${optional || nullable ? ' | undefined' : ''}, ${write}>`
+}
+
+function interfaceName(table: string): string {
+  return table.split(/[._]/).map((part) => part.slice(0, 1).toUpperCase() + part.slice(1)).join('')
+}

@@ -1,0 +1,186 @@
+// What the portal asks of a flight supplier. A connector is stateless: it turns our question into theirs and their
+// answer into one of these closed sets of results. It never touches the database, never invents a reference and
+// never decides a status of ours. Silence is not an answer: whatever is not a definite yes or no is `unknown`.
+
+import type { Money } from '@interline/domain/money/money'
+import type { PlaceRef } from '@interline/domain/places/place-ref'
+import type { Log } from '../../platform/log/log.ts'
+
+export type Cabin = 'first' | 'premium_first' | 'business' | 'premium_business' | 'premium_economy' | 'economy'
+export type PassengerType = 'adult' | 'child' | 'infant'
+export type SourceTag = 'GDS' | 'NDC' | 'LCC'
+
+export interface SupplierFeatures {
+  /** Seats can be held without payment. */
+  readonly hold: boolean
+  /** Minutes that a hold lasts where the answer does not say. */
+  readonly holdMinutes: number
+  /** An order can be found by the reference that we gave it: needed to resolve unknown outcomes. */
+  readonly findByClientRef: boolean
+  /** Minutes after which "not found" may be believed. */
+  readonly processingWindowMinutes: number
+  readonly maxPassengers: number
+}
+
+/** How a call is made: the deadline is an instant in milliseconds, the signal ends it early. */
+export interface SupplierCall {
+  readonly deadline: number
+  readonly signal: AbortSignal
+  readonly log: Log
+}
+
+export interface SupplierQuery {
+  readonly journeys: readonly { readonly origin: PlaceRef; readonly destination: PlaceRef; readonly date: string }[]
+  readonly passengers: Readonly<Record<PassengerType, number>>
+  readonly cabin: Cabin | ''
+}
+
+export interface SupplierBag {
+  readonly pieces: number | null
+  readonly weightPerPiece: number | null
+  readonly totalWeight: number | null
+}
+
+export interface SupplierSegment {
+  readonly carrier: string
+  readonly flightNumber: string
+  readonly operatingCarrier: string
+  readonly rbd: string
+  readonly cabin: Cabin
+  readonly fareBasis: string
+  readonly aircraft: string
+  readonly from: { readonly airport: string; readonly terminal: string | null; readonly local: string; readonly at: number }
+  readonly to: { readonly airport: string; readonly terminal: string | null; readonly local: string; readonly at: number }
+  readonly minutes: number
+  readonly stops: readonly { readonly airport: string; readonly minutes: number }[]
+  readonly bags: { readonly checked: SupplierBag; readonly cabin: SupplierBag }
+  /** 9 stands for nine or more. */
+  readonly seatsLeft: number
+}
+
+/** Price of one passenger of a type, in the supplier's currency. */
+export interface SupplierPrice {
+  readonly type: PassengerType
+  readonly count: number
+  readonly fare: Money
+  readonly taxes: readonly { readonly code: string; readonly kind: 'airport' | 'fuel' | 'other'; readonly amount: Money; readonly refundable: boolean }[]
+}
+
+/** A step of a rule. `hoursBefore` null: at any time; `percent` of the fare or a fixed amount; both null: not possible. */
+export interface SupplierRuleStep {
+  readonly hoursBefore: number | null
+  readonly percent: number | null
+  readonly amount: Money | null
+}
+
+export interface DocumentRules {
+  readonly nationalityAllow: readonly string[]
+  readonly nationalityDeny: readonly string[]
+  readonly docTypeAllow: readonly string[]
+  readonly ageMin: number | null
+  readonly ageMax: number | null
+}
+
+export interface SupplierOffer {
+  readonly supplier: string
+  readonly source: SourceTag
+  /** The supplier's own handle; goes back to it word for word. */
+  readonly offerId: string
+  readonly expiresAt: number
+  readonly validatingCarrier: string
+  readonly fareFamily: string
+  readonly journeys: readonly { readonly segments: readonly SupplierSegment[] }[]
+  readonly prices: readonly SupplierPrice[]
+  readonly rules: { readonly refund: readonly SupplierRuleStep[]; readonly change: readonly SupplierRuleStep[]; readonly noShow: SupplierRuleStep | null }
+  readonly documents: DocumentRules
+  readonly holdable: boolean
+  /** Minutes from payment to the ticket. */
+  readonly ticketMinutes: number
+  /** 13-digit tickets, or the confirmation locator of a carrier without ticket numbers. */
+  readonly ticketKind: 'eticket' | 'confirmation'
+}
+
+export interface SupplierFailure {
+  readonly code: 'sold_out' | 'price_changed' | 'offer_expired' | 'passenger_refused' | 'too_late' | 'refused'
+  readonly text: string
+}
+
+export type VerifyResult =
+  | { readonly kind: 'ok'; readonly offer: SupplierOffer }
+  | { readonly kind: 'price_changed'; readonly offer: SupplierOffer }
+  | { readonly kind: 'solution_changed'; readonly offer: SupplierOffer }
+  | { readonly kind: 'documents_changed'; readonly offer: SupplierOffer }
+  | { readonly kind: 'gone'; readonly reason: string }
+  | { readonly kind: 'unknown' }
+
+export interface SupplierTraveller {
+  /** Our own key; answers refer to it. */
+  readonly key: string
+  readonly type: PassengerType
+  readonly surname: string
+  readonly givenNames: string
+  readonly gender: 'male' | 'female'
+  readonly birthday: string
+  readonly nationality: string
+  readonly document: { readonly type: string; readonly number: string; readonly expiry: string; readonly issuingPlace: string }
+}
+
+export interface BookCommand {
+  readonly offer: SupplierOffer
+  readonly travellers: readonly SupplierTraveller[]
+  readonly contact: { readonly phone: string; readonly email: string }
+  /** Our reference, written down before the call: the same one on a repeated call. */
+  readonly clientRef: string
+}
+
+export interface SupplierTicket {
+  readonly travellerKey: string
+  /** `781-2409581170`, or a locator. */
+  readonly number: string
+  readonly carrier: string
+  /** Coupons in the order of flying: journey and segment counted from 0. */
+  readonly coupons: readonly { readonly journey: number; readonly segment: number }[]
+}
+
+export interface SupplierOrder {
+  readonly supplierOrderId: string
+  readonly clientRef: string
+  readonly pnr: string
+  readonly airlinePnr: string
+  readonly status: 'held' | 'confirmed' | 'ticketing' | 'ticketed' | 'cancelled'
+  /** Last instant to pay or ticket, where the supplier sets one. */
+  readonly payBy: number | null
+  readonly tickets: readonly SupplierTicket[]
+}
+
+export type BookResult =
+  | { readonly kind: 'booked'; readonly order: SupplierOrder }
+  | { readonly kind: 'rejected'; readonly failure: SupplierFailure }
+  | { readonly kind: 'unknown' }
+
+export type TicketResult =
+  | { readonly kind: 'ticketed'; readonly order: SupplierOrder }
+  | { readonly kind: 'pending' }
+  | { readonly kind: 'rejected'; readonly failure: SupplierFailure }
+  | { readonly kind: 'unknown' }
+
+export type FindResult = { readonly kind: 'found'; readonly order: SupplierOrder } | { readonly kind: 'absent' } | { readonly kind: 'unknown' }
+
+export interface FlightSupplier {
+  readonly code: string
+  readonly name: string
+  readonly source: SourceTag
+  readonly simulated: boolean
+  readonly features: SupplierFeatures
+  /** Rejects with an Error when the supplier fails or the deadline passes: a search has no unknown outcome. */
+  search(query: SupplierQuery, call: SupplierCall): Promise<readonly SupplierOffer[]>
+  verify(offer: SupplierOffer, passengers: SupplierQuery['passengers'], call: SupplierCall): Promise<VerifyResult>
+  /** Takes the seats. For suppliers without hold it confirms them subject to payment within minutes. */
+  book(command: BookCommand, call: SupplierCall): Promise<BookResult>
+  /** Pays from our account at the supplier and issues. `clientRef` is the attempt's own reference. */
+  ticket(order: { supplierOrderId: string; clientRef: string }, call: SupplierCall): Promise<TicketResult>
+  retrieve(supplierOrderId: string, call: SupplierCall): Promise<FindResult>
+  findByClientRef(clientRef: string, call: SupplierCall): Promise<FindResult>
+  /** Gives the seats back. `unknown` leaves the release to the supplier's own time limit. */
+  cancelHold(supplierOrderId: string, call: SupplierCall): Promise<'released' | 'gone' | 'unknown'>
+}

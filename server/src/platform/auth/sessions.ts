@@ -1,0 +1,113 @@
+// Sessions of both realms: made at sign-in, found by the hash of their token, ended by idleness, by age, or by the
+// server. A session that the server ended says so once to whoever still holds its token.
+
+import { sql } from 'kysely'
+import type { Clock } from '../clock/clock.ts'
+import type { Database, Tx } from '../database/database.ts'
+import { failure } from '../http/failure.ts'
+import { hashToken, looksLikeToken, newToken } from './tokens.ts'
+
+export type Realm = 'agency' | 'office'
+
+/** Why the server ended a session; a key of the sentences that the caller reads. */
+export type RevokeReason = 'logout' | 'password_changed' | 'user_disabled' | 'rights_changed' | 'too_many_sessions'
+
+export const IDLE_MINUTES = 120
+export const ABSOLUTE_HOURS = 12
+const MAX_SESSIONS = 5
+/** The time of the last request is written at most once in this many seconds. */
+const TOUCH_SECONDS = 60
+
+export interface SessionFacts {
+  readonly id: string
+  readonly userId: string
+  readonly agencyId: number | null
+}
+
+export interface NewSession {
+  readonly realm: Realm
+  readonly userId: string
+  readonly agencyId: number | null
+  readonly ip: string
+  readonly userAgent: string
+}
+
+export interface Sessions {
+  open(tx: Tx, session: NewSession): Promise<{ token: string; expiresAt: number }>
+  /** Throws `session.token_invalid`, `session.token_expired` or `session.revoked`. */
+  find(realm: Realm, token: string): Promise<SessionFacts>
+  /** Ends one session; does nothing when it is gone already. */
+  close(realm: Realm, token: string): Promise<void>
+  /** Ends the sessions of a person, all but `exceptId`. */
+  revokeAll(tx: Tx, who: { realm: Realm; userId: string; exceptId?: string }, reason: RevokeReason): Promise<void>
+}
+
+export function openSessions(db: Database, clock: Clock): Sessions {
+  return {
+    async open(tx, session) {
+      const token = newToken()
+      const now = clock.now()
+      const expiresAt = now + ABSOLUTE_HOURS * 3_600_000
+      await tx
+        .insertInto('sessions')
+        .values({
+          token_hash: hashToken(token),
+          realm: session.realm,
+          user_id: session.userId,
+          agency_id: session.agencyId,
+          created_at: new Date(now),
+          seen_at: new Date(now),
+          idle_minutes: IDLE_MINUTES,
+          ends_at: new Date(expiresAt),
+          ip: session.ip,
+          user_agent: session.userAgent.slice(0, 300),
+        })
+        .execute()
+      await sql`
+        update sessions set revoked_at = ${new Date(now)}, revoke_reason = 'too_many_sessions'
+        where token_hash in (
+          select token_hash from sessions
+          where realm = ${session.realm} and user_id = ${session.userId} and revoked_at is null
+          order by created_at desc, token_hash offset ${MAX_SESSIONS})`.execute(tx)
+      return { token, expiresAt }
+    },
+
+    async find(realm, token) {
+      if (!looksLikeToken(token)) throw failure('session.token_invalid')
+      const hash = hashToken(token)
+      return db.transaction([], async (tx) => {
+        const row = await tx.selectFrom('sessions').selectAll().where('token_hash', '=', hash).executeTakeFirst()
+        if (!row || row.realm !== realm) throw failure('session.token_invalid')
+        if (row.revoked_at && row.revoke_reason === 'logout') throw failure('session.token_invalid')
+        if (row.revoked_at) throw failure('session.revoked', { values: { reason: row.revoke_reason ?? '' }, data: { reason: row.revoke_reason } })
+        const now = clock.now()
+        if (now > row.ends_at.getTime() || now > row.seen_at.getTime() + row.idle_minutes * 60_000) throw failure('session.token_expired')
+        if (now > row.seen_at.getTime() + TOUCH_SECONDS * 1000) {
+          await tx.updateTable('sessions').set({ seen_at: new Date(now) }).where('token_hash', '=', hash).execute()
+        }
+        return { id: hash.toString('base64url').slice(0, 16), userId: row.user_id, agencyId: row.agency_id === null ? null : Number(row.agency_id) }
+      })
+    },
+
+    async close(realm, token) {
+      if (!looksLikeToken(token)) return
+      await db.transaction([], async (tx) => {
+        await tx
+          .updateTable('sessions')
+          .set({ revoked_at: new Date(clock.now()), revoke_reason: 'logout' })
+          .where('token_hash', '=', hashToken(token))
+          .where('realm', '=', realm)
+          .where('revoked_at', 'is', null)
+          .execute()
+      })
+    },
+
+    async revokeAll(tx, { realm, userId, exceptId }, reason) {
+      const open = await tx.selectFrom('sessions').select('token_hash').where('realm', '=', realm).where('user_id', '=', userId).where('revoked_at', 'is', null).execute()
+      for (const { token_hash } of open) {
+        if (exceptId !== undefined && token_hash.toString('base64url').startsWith(exceptId)) continue
+        await tx.updateTable('sessions').set({ revoked_at: new Date(clock.now()), revoke_reason: reason }).where('token_hash', '=', token_hash).execute()
+      }
+    },
+  }
+}

@@ -1,0 +1,92 @@
+// Every setting of the server, in one place. Settings are environment variables; all mistakes in them are told
+// at once, each with what is expected. Nothing else in the code reads process.env.
+
+import { resolve } from 'node:path'
+
+export interface Settings {
+  readonly port: number
+  readonly host: string
+  /** Absent: the embedded PostgreSQL. */
+  readonly databaseUrl: string | undefined
+  /** Folder for everything the product keeps outside the database. Absolute. */
+  readonly dataDir: string
+  /** Seed of the demo world and of the sandbox airline network. */
+  readonly seed: string
+  readonly logLevel: LogLevel
+  /** `smtp://user:secret@host:port`; absent: the development mailbox. */
+  readonly mailUrl: string | undefined
+  readonly mailFrom: string
+  /** Development shows /dev/mailbox; production needs a mail transport. */
+  readonly mode: 'development' | 'production'
+  /** Addresses of proxies whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[]
+  /** Secret mixed into password hashes; a development value is made and kept in the data folder. */
+  readonly pepper: string | undefined
+  /** Divides the waiting times of the sandbox airline network; 0 answers at once. */
+  readonly sandboxPace: number
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+/** One row of the table in the README, and the reader of one variable. */
+interface Setting {
+  readonly name: string
+  readonly fallback: string
+  readonly expects: string
+  readonly accepts: (text: string) => boolean
+}
+
+export const SETTINGS: readonly Setting[] = [
+  { name: 'PORT', fallback: '3000', expects: 'a port from 0 to 65535 (0: any free one)', accepts: (t) => /^\d{1,5}$/.test(t) && Number(t) <= 65535 },
+  { name: 'HOST', fallback: '127.0.0.1', expects: 'an address to listen on, such as 127.0.0.1 or 0.0.0.0', accepts: (t) => /^[\w.:-]+$/.test(t) },
+  { name: 'DATABASE_URL', fallback: '', expects: 'a PostgreSQL address: postgres://user:password@host:5432/name (empty: the embedded database)', accepts: (t) => t === '' || /^postgres(ql)?:\/\/.+/.test(t) },
+  { name: 'INTERLINE_DATA', fallback: '.data', expects: 'a folder that can be written', accepts: (t) => t.trim() !== '' },
+  { name: 'INTERLINE_SEED', fallback: 'interline', expects: '1 to 64 letters, digits, dots or dashes', accepts: (t) => /^[\w.-]{1,64}$/.test(t) },
+  { name: 'INTERLINE_MODE', fallback: 'development', expects: 'development or production', accepts: (t) => t === 'development' || t === 'production' },
+  { name: 'LOG_LEVEL', fallback: 'warn', expects: `one of ${LOG_LEVELS.join(', ')}`, accepts: (t) => (LOG_LEVELS as readonly string[]).includes(t) },
+  { name: 'MAIL_URL', fallback: '', expects: 'a mail server: smtp://user:password@host:587 (empty: the development mailbox)', accepts: (t) => t === '' || /^smtps?:\/\/.+/.test(t) },
+  { name: 'MAIL_FROM', fallback: 'Interline <no-reply@interline.demo>', expects: 'a sender such as Name <name@example.com>', accepts: (t) => /.+@.+/.test(t) },
+  { name: 'TRUSTED_PROXIES', fallback: '', expects: 'addresses or networks joined with commas: 10.0.0.0/8,127.0.0.1', accepts: (t) => t === '' || /^[\d.:a-fA-F/, ]+$/.test(t) },
+  { name: 'PASSWORD_PEPPER', fallback: '', expects: 'at least 32 characters (empty in development: made once and kept in the data folder)', accepts: (t) => t === '' || t.length >= 32 },
+  { name: 'SANDBOX_PACE', fallback: '1', expects: 'a number from 0 to 10; 0 lets the simulated suppliers answer at once', accepts: (t) => /^\d+(\.\d+)?$/.test(t) && Number(t) <= 10 },
+]
+
+/** All mistakes of the environment in one sentence each. */
+export class SettingsError extends Error {
+  readonly mistakes: readonly string[]
+
+  constructor(mistakes: readonly string[]) {
+    super(`The settings need a look:\n${mistakes.map((line) => `  ${line}`).join('\n')}`)
+    this.name = 'SettingsError'
+    this.mistakes = mistakes
+  }
+}
+
+/** Reads and checks the environment. Throws a SettingsError that names every mistake. */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const text = (name: string) => env[name] ?? SETTINGS.find((each) => each.name === name)?.fallback ?? ''
+  const mistakes = SETTINGS.filter(({ name, accepts }) => !accepts(text(name))).map(
+    ({ name, expects }) => `${name} is "${text(name)}": expected ${expects}.`,
+  )
+  if (text('INTERLINE_MODE') === 'production') {
+    for (const name of ['MAIL_URL', 'PASSWORD_PEPPER']) {
+      if (text(name) === '') mistakes.push(`${name} is empty: production needs it.`)
+    }
+  }
+  if (mistakes.length > 0) throw new SettingsError(mistakes)
+  return {
+    port: Number(text('PORT')),
+    host: text('HOST'),
+    databaseUrl: text('DATABASE_URL') || undefined,
+    dataDir: resolve(text('INTERLINE_DATA')),
+    seed: text('INTERLINE_SEED'),
+    logLevel: text('LOG_LEVEL') as LogLevel,
+    mailUrl: text('MAIL_URL') || undefined,
+    mailFrom: text('MAIL_FROM'),
+    mode: text('INTERLINE_MODE') as Settings['mode'],
+    trustedProxies: text('TRUSTED_PROXIES').split(',').map((each) => each.trim()).filter(Boolean),
+    pepper: text('PASSWORD_PEPPER') || undefined,
+    sandboxPace: Number(text('SANDBOX_PACE')),
+  }
+}

@@ -1,0 +1,72 @@
+// The way to the database. Every read and write runs in a transaction that carries a scope: the agencies whose
+// rows it may see. The scope is in the WHERE of the queries and again in row level security, so that forgetting
+// one of them does not show another agency's order.
+
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Clock } from '../clock/clock.ts'
+import type { DB } from '../../../db/types.ts'
+
+/** A transaction. It is the first argument of everything that touches rows, and never optional. */
+export type Tx = Transaction<DB>
+
+/** Agencies whose rows may be seen; `everything` is for named system jobs and sign-in alone. */
+export type Scope = readonly number[] | 'everything'
+
+export interface Database {
+  /** Runs `work` in one transaction: commits when it returns, rolls back when it throws. */
+  transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Milliseconds since the epoch by the database's clock, moved by the offset of ours; asked after locks are held. */
+  instant(tx: Tx): Promise<number>
+  /** True when a query answers. */
+  healthy(): Promise<boolean>
+  close(): Promise<void>
+  /** For the job queue, which brings its own SQL. */
+  readonly pool: pg.Pool
+}
+
+const APP_ROLE = 'interline_app'
+
+// int8 must not become a float: amounts are bigint. Calendar dates stay texts: a travel day has no time zone. The
+// readers belong to this pool, because the job queue shares the driver and expects the driver's own.
+const READERS: Record<number, (text: string) => unknown> = { 20: (text) => BigInt(text), 1082: (text) => text }
+const types = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    READERS[oid] ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+}
+
+/** Opens a pool whose sessions act as the application's role, which owns no table. */
+export function openDatabase(url: string, options: { clock: Clock; size?: number; onError?: (error: Error) => void }): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.size ?? 20,
+    // Waiting for a connection longer than this means overload: answer, do not queue for ever.
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    types,
+    options: [`-c role=${APP_ROLE}`, '-c statement_timeout=10s', '-c lock_timeout=5s', '-c idle_in_transaction_session_timeout=15s'].join(' '),
+  })
+  pool.on('error', (error) => options.onError?.(error))
+  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    pool,
+    transaction: (scope, work) =>
+      kysely.transaction().execute(async (tx) => {
+        await sql`select set_config('app.scope', ${scope === 'everything' ? '*' : scope.join(',')}, true)`.execute(tx)
+        return work(tx)
+      }),
+    async instant(tx) {
+      const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx)
+      return (rows[0]?.now.getTime() ?? Date.now()) + options.clock.offset
+    },
+    async healthy() {
+      try {
+        await pool.query('select 1')
+        return true
+      } catch {
+        return false
+      }
+    },
+    close: () => kysely.destroy(),
+  }
+}

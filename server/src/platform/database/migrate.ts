@@ -1,0 +1,46 @@
+// Applies the numbered SQL files of server/db/migrations, each once, in order, forward only. Several processes may
+// start at the same moment: an advisory lock lets one of them work while the others wait.
+
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+
+export const MIGRATIONS = fileURLToPath(new URL('../../../db/migrations/', import.meta.url))
+
+const LOCK = 7_263_401
+
+/** Names of the migration files in the order in which they apply. */
+export function migrationFiles(): string[] {
+  return readdirSync(MIGRATIONS).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort()
+}
+
+/** Brings the database up to date and answers the names that were applied now. */
+export async function migrate(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query('create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())')
+    const known = await client.query<{ name: string }>('select name from migrations')
+    const done = new Set(known.rows.map((row) => row.name))
+    const fresh = migrationFiles().filter((name) => !done.has(name))
+    for (const name of fresh) await apply(client, name)
+    return fresh
+  } finally {
+    await client.end()
+  }
+}
+
+async function apply(client: pg.Client, name: string): Promise<void> {
+  const sql = readFileSync(join(MIGRATIONS, name), 'utf8')
+  await client.query('begin')
+  try {
+    await client.query(sql)
+    await client.query('insert into migrations (name) values ($1)', [name])
+    await client.query('commit')
+  } catch (cause) {
+    await client.query('rollback')
+    throw new Error(`Migration ${name} failed: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+  }
+}

@@ -1,0 +1,66 @@
+// What a use case knows about the request it serves. The actor is set by the session; nothing in here is optional
+// on a route that needs a session.
+
+import type { OfficeRole, AgencyRole, CompanyAccess } from '@interline/domain/access/access'
+import type { Locale } from '@interline/domain/text/text'
+import type { Database, Scope, Tx } from '../database/database.ts'
+import type { Log } from '../log/log.ts'
+
+export interface AgencyActor {
+  readonly realm: 'agency'
+  readonly userId: string
+  readonly name: string
+  readonly agencyId: number
+  readonly roles: readonly AgencyRole[]
+  readonly permissions: readonly string[]
+  readonly company: CompanyAccess & { readonly disablePayment: boolean; readonly showOnlyOwnOrders: boolean }
+  /** Testing users see simulated suppliers only and their orders move no money. */
+  readonly status: 'active' | 'testing'
+  readonly sessionId: string
+}
+
+export interface OfficeActor {
+  readonly realm: 'office'
+  readonly userId: string
+  readonly name: string
+  readonly roles: readonly OfficeRole[]
+  readonly sessionId: string
+}
+
+export type Actor = AgencyActor | OfficeActor
+
+export interface Ctx<Who extends Actor | null = Actor | null> {
+  readonly actor: Who
+  readonly locale: Locale
+  readonly requestId: string
+  readonly ip: string
+  /** Host name of the request without port, in lower case: it chooses the site. */
+  readonly host: string
+  readonly log: Log
+  readonly db: Database
+  /** Agencies whose rows this caller may see: the own one. */
+  readonly scope: Scope
+  /** The caller's Idempotency-Key, on calls that take one. */
+  readonly idempotencyKey: string | undefined
+  /** Aborted when the caller goes away. */
+  readonly signal: AbortSignal
+  /** A transaction in the caller's scope. */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * Stores the answer under the Idempotency-Key in the caller's transaction, so that the change and the memory of
+   * its answer commit together. Without it the answer is stored after the use case has returned.
+   */
+  remember(tx: Tx, reply: unknown): Promise<void>
+  /** Sets or clears the browser's session cookie. */
+  setSession(cookie: { token: string; expiresAt: number } | null): void
+}
+
+export type AgencyCtx = Ctx<AgencyActor>
+export type OfficeCtx = Ctx<OfficeActor>
+
+/** A file as the answer of a call. */
+export interface FileReply {
+  readonly name: string
+  readonly type: string
+  readonly content: Buffer
+}

@@ -1,0 +1,53 @@
+// The one place where an error becomes an answer.
+
+import { ERRORS } from '@interline/contract/kernel/errors'
+import type { Locale } from '@interline/domain/text/text'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Log } from '../log/log.ts'
+import { errorSentence, ruleSentence } from '../text/sentences.ts'
+import { Failure } from './failure.ts'
+
+interface Around {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly locale: Locale
+  readonly log: Log
+  readonly call: string
+}
+
+/** Answers a refusal in the caller's language; anything that is not a refusal is a fault of ours with a number. */
+export function answerFailure(error: unknown, { request, reply, locale, log, call }: Around): FastifyReply {
+  const refusal = error instanceof Failure ? error : asFailure(error)
+  if (refusal.key.startsWith('internal.')) log.error({ error, call, requestId: request.id }, 'fault')
+  else log.info({ call, requestId: request.id, refused: refusal.key, fields: refusal.fields.length }, 'refused')
+  const { code, status } = ERRORS[refusal.key]
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds))
+  if (status === 401) reply.header('www-authenticate', 'Bearer error="invalid_token"')
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(
+      JSON.stringify({
+        code,
+        data: refusal.data,
+        message: errorSentence(refusal.key, { ...refusal.values, traceId: request.id }, locale),
+        key: refusal.key,
+        ...(refusal.fields.length > 0
+          ? { fields: refusal.fields.map(({ path, rule, values }) => ({ path, rule, message: ruleSentence(rule, values ?? {}, locale) })) }
+          : {}),
+        traceId: request.id,
+      }),
+    )
+}
+
+/** Errors of the framework before a use case: too large, unreadable body, unknown media type. */
+function asFailure(error: unknown): Failure {
+  const code = (error as { code?: string }).code ?? ''
+  const status = (error as { statusCode?: number }).statusCode
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Failure('request.too_large', { cause: error })
+  if (status !== undefined && status >= 400 && status < 500) return new Failure('request.invalid', { cause: error })
+  // 53300 too many connections, 57P0x shutting down, class 08 connection: the database is away, nothing is wrong here.
+  if (/^(08|57P|53300)/.test(code) || code === 'ECONNREFUSED') return new Failure('internal.unavailable', { cause: error, retryAfterSeconds: 2 })
+  return new Failure('internal.fault', { cause: error })
+}

@@ -1,0 +1,172 @@
+// Serves the calls of the contract. For every call the same steps in the same order: session, access, rate, input,
+// idempotency, use case, answer. A refusal becomes an answer here and nowhere else.
+
+import { createHash } from 'node:crypto'
+import type { Endpoint } from '@interline/contract/kernel/endpoint'
+import { allows, type AccessRule } from '@interline/domain/access/access'
+import { negotiate, type Locale } from '@interline/domain/text/text'
+import fastJson from 'fast-json-stringify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Realm } from '../auth/sessions.ts'
+import type { Database, Scope } from '../database/database.ts'
+import type { Log } from '../log/log.ts'
+import { refuseCrossSite, sessionToken, writeSessionCookie } from './browser-session.ts'
+import type { Actor, Ctx, FileReply } from './context.ts'
+import { answerFailure } from './failure-answer.ts'
+import { failure } from './failure.ts'
+import * as idempotency from './idempotency.ts'
+import type { RateLimits } from './rate-limit.ts'
+import type { Route } from './route.ts'
+import { readInput } from './validate.ts'
+
+export interface MountOptions {
+  readonly app: FastifyInstance
+  readonly db: Database
+  readonly log: Log
+  readonly limits: RateLimits
+  readonly secureCookies: boolean
+  /** Finds the person behind a token. Throws the session errors of the catalogue. */
+  readonly authenticate: (realm: Realm, token: string) => Promise<Actor>
+  /** Language where the caller names none that we speak: that of the site. */
+  readonly siteLocale: (host: string) => Locale
+}
+
+/** Adds every route to the application. Throws at start when a call is served twice. */
+export function mount(routes: readonly Route[], options: MountOptions): void {
+  const names = new Set<string>()
+  for (const route of routes) {
+    if (names.has(route.endpoint.name)) throw new Error(`${route.endpoint.name} is served twice`)
+    names.add(route.endpoint.name)
+    mountRoute(route, options)
+  }
+}
+
+function mountRoute({ endpoint, serve }: Route, options: MountOptions): void {
+  const encode = encoder(endpoint)
+  options.app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { endpoint },
+    handler: async (request, reply) => {
+      const locale = localeOf(request, options)
+      const started = performance.now()
+      try {
+        const ctx = await contextOf(request, reply, endpoint, locale, options)
+        const input = readInput(endpoint, request)
+        const answer = await serveOnce(ctx, endpoint, input, request, serve, options)
+        options.log.info({ call: endpoint.name, requestId: request.id, ms: Math.round(performance.now() - started) }, 'served')
+        return send(reply, request, endpoint, answer, encode)
+      } catch (error) {
+        return answerFailure(error, { request, reply, locale, log: options.log, call: endpoint.name })
+      }
+    },
+  })
+}
+
+async function contextOf(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, locale: Locale, options: MountOptions): Promise<Ctx> {
+  const rule = endpoint.access
+  const realm: Realm = 'realm' in rule ? rule.realm : endpoint.path.startsWith('/admin/') ? 'office' : 'agency'
+  const actor = await actorOf(request, rule, realm, options)
+  await options.limits.spend(endpoint.rate, actor ? actor.userId : request.ip)
+  const scope: Scope = actor?.realm === 'agency' ? [actor.agencyId] : []
+  const aborted = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) aborted.abort()
+  })
+  return {
+    actor,
+    locale,
+    requestId: request.id,
+    ip: request.ip,
+    host: hostOf(request),
+    log: options.log.child({ requestId: request.id, call: endpoint.name }),
+    db: options.db,
+    scope,
+    idempotencyKey: header(request, 'idempotency-key'),
+    signal: aborted.signal,
+    transaction: (work) => options.db.transaction(scope, work),
+    remember: () => Promise.resolve(),
+    setSession: (cookie) => writeSessionCookie(reply, realm, cookie, options.secureCookies),
+  }
+}
+
+async function actorOf(request: FastifyRequest, rule: AccessRule, realm: Realm, options: MountOptions): Promise<Actor | null> {
+  if ('public' in rule) return null
+  const { token, fromCookie } = sessionToken(request, realm)
+  if (!token) throw failure('session.token_invalid')
+  if (fromCookie) refuseCrossSite(request)
+  const actor = await options.authenticate(realm, token)
+  if (!allows(rule, actor).ok) throw failure('access.not_allowed')
+  return actor
+}
+
+/** Runs the use case, at most once per Idempotency-Key where the call takes one. */
+async function serveOnce(ctx: Ctx, endpoint: Endpoint, input: Record<string, unknown>, request: FastifyRequest, serve: Route['serve'], options: MountOptions): Promise<unknown> {
+  if (!endpoint.idempotent) return serve(ctx, input)
+  if (!ctx.idempotencyKey || ctx.idempotencyKey.length > 200) throw failure('request.idempotency_key_missing')
+  const owner = `${ctx.actor?.realm ?? 'public'}:${ctx.actor?.userId ?? ctx.ip}:${endpoint.name}`
+  const what = idempotency.intention(owner, ctx.idempotencyKey, { url: request.url, body: request.body })
+  const kept = await idempotency.claim(options.db, what)
+  if (kept.replay !== undefined) return (kept.replay as { value: unknown }).value
+  let remembered = false
+  try {
+    const reply = await serve(
+      {
+        ...ctx,
+        remember: async (tx, value) => {
+          await idempotency.keep(tx, what, endpoint.reply.parse(value))
+          remembered = true
+        },
+      },
+      input,
+    )
+    if (!remembered) await options.db.transaction([], (tx) => idempotency.keep(tx, what, endpoint.reply.parse(reply)))
+    return reply
+  } catch (error) {
+    await idempotency.release(options.db, what)
+    throw error
+  }
+}
+
+type Encode = (reply: unknown) => string
+
+/** Reply to JSON. Both ways drop fields that the contract does not name, so nothing leaks by accident. */
+function encoder(endpoint: Endpoint): Encode {
+  if (endpoint.answer === 'list') {
+    const schema = z.toJSONSchema(z.object({ code: z.literal(0), data: endpoint.reply, message: z.string() }), { io: 'output', reused: 'ref', unrepresentable: 'any' })
+    const stringify = fastJson(schema as never)
+    return (data) => stringify({ code: 0, data, message: 'ok' })
+  }
+  return (data) => JSON.stringify({ code: 0, data: endpoint.reply.parse(data), message: 'ok' })
+}
+
+function send(reply: FastifyReply, request: FastifyRequest, endpoint: Endpoint, answer: unknown, encode: Encode): FastifyReply {
+  if (endpoint.answer === 'file') {
+    const file = answer as FileReply
+    return reply
+      .header('content-type', file.type)
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+      .header('cache-control', 'no-store')
+      .send(file.content)
+  }
+  const body = encode(answer)
+  reply.header('content-type', 'application/json; charset=utf-8')
+  if (endpoint.cache !== 'etag') return reply.header('cache-control', 'no-store').send(body)
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 24)}"`
+  reply.header('etag', etag).header('cache-control', 'no-cache')
+  return header(request, 'if-none-match') === etag ? reply.code(304).send() : reply.send(body)
+}
+
+function localeOf(request: FastifyRequest, options: MountOptions): Locale {
+  return negotiate(header(request, 'accept-language'), options.siteLocale(hostOf(request)))
+}
+
+function hostOf(request: FastifyRequest): string {
+  return request.hostname.toLowerCase()
+}
+
+function header(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name]
+  return Array.isArray(value) ? value[0] : value
+}

@@ -1,0 +1,24 @@
+// Ties a call of the contract to the use case that serves it, with the types of both sides checked.
+
+import type { CallReply, Endpoint, HandlerInput } from '@interline/contract/kernel/endpoint'
+import type { z } from 'zod'
+import type { AgencyActor, Ctx, FileReply, OfficeActor } from './context.ts'
+
+/** The actor that a call's access rule promises. */
+type Who<E extends Endpoint> = E['access'] extends { readonly realm: 'agency' }
+  ? AgencyActor
+  : E['access'] extends { readonly realm: 'office' }
+    ? OfficeActor
+    : Ctx['actor']
+
+type Answer<E extends Endpoint> = 'file' extends NonNullable<E['answer']> ? FileReply : z.input<E['reply']> | CallReply<E>
+
+export interface Route {
+  readonly endpoint: Endpoint
+  readonly serve: (ctx: Ctx, input: Record<string, unknown>) => Promise<unknown>
+}
+
+/** Declares which use case serves a call. */
+export function route<E extends Endpoint>(endpoint: E, serve: (ctx: Ctx<Who<E>>, input: HandlerInput<E>) => Promise<Answer<E>>): Route {
+  return { endpoint, serve: serve as Route['serve'] }
+}

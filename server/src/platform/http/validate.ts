@@ -1,0 +1,41 @@
+// Input against the contract. Every mistake is told at its field, in words; unknown fields are refused by name.
+
+import type { Endpoint } from '@interline/contract/kernel/endpoint'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { failure, type FieldReason } from './failure.ts'
+
+/** The parsed parts of a request. Throws `request.invalid` with one entry per mistake. */
+export function readInput(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {
+  const input: Record<string, unknown> = {}
+  const faults: FieldReason[] = []
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = endpoint[part]
+    if (!schema) continue
+    const parsed = strict(schema).safeParse(request[part] ?? {})
+    if (parsed.success) input[part] = parsed.data
+    else faults.push(...parsed.error.issues.flatMap((issue) => reasons(issue, part)))
+  }
+  if (faults.length > 0) throw failure('request.invalid', { fields: faults })
+  return input
+}
+
+const strictOnes = new WeakMap<z.ZodType, z.ZodType>()
+
+// Only the outermost object is strict: a misspelt field is told, nested extras are dropped silently by zod.
+function strict(schema: z.ZodType): z.ZodType {
+  const known = strictOnes.get(schema)
+  if (known) return known
+  const made = schema instanceof z.ZodObject ? schema.strict() : schema
+  strictOnes.set(schema, made)
+  return made
+}
+
+function reasons(issue: z.core.$ZodIssue, part: string): FieldReason[] {
+  const place = issue.path.map(String).join('.') || part
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ path: [...issue.path.map(String), key].join('.'), rule: 'field.unknown' as const }))
+  if (issue.code === 'too_big') return [{ path: place, rule: 'field.too_long', values: { max: Number(issue.maximum) } }]
+  const missing = issue.code === 'invalid_type' && issue.input === undefined
+  if (missing || (issue.code === 'too_small' && issue.origin === 'string')) return [{ path: place, rule: 'field.required' }]
+  return [{ path: place, rule: 'field.format' }]
+}

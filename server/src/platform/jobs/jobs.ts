@@ -1,0 +1,130 @@
+// Background work. A job is a row written in the caller's transaction, so it exists exactly when the change that
+// asked for it does. Handlers must be safe to run twice. Tests can run what is queued in place (`drain`).
+
+import { PgBoss, fromKysely } from 'pg-boss'
+import type { z } from 'zod'
+import type { Tx } from '../database/database.ts'
+import type { Log } from '../log/log.ts'
+
+/** A kind of job: its queue, the shape of what it carries, and how failures are repeated. */
+export interface JobKind<Payload = unknown> {
+  readonly name: string
+  readonly payload: z.ZodType<Payload>
+  /** Attempts after the first, with growing pauses. */
+  readonly retries?: number
+  /** Seconds after which a running job counts as dead and is given to another worker. */
+  readonly timeoutSeconds?: number
+}
+
+export interface JobHandler<Payload = unknown> {
+  readonly kind: JobKind<Payload>
+  readonly run: (payload: Payload, log: Log) => Promise<void>
+}
+
+export function jobKind<Payload>(kind: JobKind<Payload>): JobKind<Payload> {
+  return kind
+}
+
+export function jobHandler<Payload>(kind: JobKind<Payload>, run: JobHandler<Payload>['run']): JobHandler {
+  return { kind, run } as JobHandler
+}
+
+export interface EnqueueOptions {
+  /** Not before this instant (milliseconds since the epoch). */
+  readonly at?: number
+  /** At most one waiting job with this key. */
+  readonly key?: string
+}
+
+export interface Jobs {
+  /** Writes the job in the caller's transaction. */
+  enqueue<Payload>(tx: Tx, kind: JobKind<Payload>, payload: Payload, options?: EnqueueOptions): Promise<void>
+  /** Makes the queues; the first process does it, others find them. */
+  start(): Promise<void>
+  /** Starts taking jobs. */
+  work(): Promise<void>
+  /** Runs due jobs in place until none is left, and answers how many ran. For tests. */
+  drain(): Promise<number>
+  healthy(): Promise<boolean>
+  stop(): Promise<void>
+}
+
+const SCHEMA = 'jobs'
+
+/** Opens the job queue; `handlers` are all kinds of the product. */
+export function openJobs(options: {
+  url: string
+  handlers: readonly JobHandler[]
+  log: Log
+  /** How far our clock is ahead of the database's, in milliseconds; `drain` counts jobs as due by it. */
+  offset: () => number
+}): Jobs {
+  const { handlers, log } = options
+  const boss = new PgBoss({ connectionString: options.url, schema: SCHEMA, max: 4, useListenNotify: true })
+  boss.on('error', (error) => log.warn({ error }, 'job queue'))
+  let started = false
+  return {
+    async enqueue(tx, kind, payload, { at, key } = {}) {
+      const data = kind.payload.parse(payload) as object
+      await boss.send(kind.name, data, {
+        db: fromKysely(tx),
+        ...(at === undefined ? {} : { startAfter: new Date(at) }),
+        ...(key === undefined ? {} : { singletonKey: key }),
+      })
+    },
+    async start() {
+      if (started) return
+      await boss.start()
+      for (const { kind } of handlers) {
+        await boss.createQueue(kind.name, {
+          retryLimit: kind.retries ?? 5,
+          retryBackoff: true,
+          retryDelay: 1,
+          expireInSeconds: kind.timeoutSeconds ?? 60,
+          notify: true,
+        })
+      }
+      // Jobs are written in transactions of the application's role.
+      await boss.getDb().executeSql(
+        `grant usage on schema ${SCHEMA} to interline_app;
+         grant select, insert, update on all tables in schema ${SCHEMA} to interline_app;
+         grant execute on all functions in schema ${SCHEMA} to interline_app`,
+      )
+      started = true
+    },
+    async work() {
+      for (const { kind, run } of handlers) {
+        await boss.work(kind.name, { batchSize: 1, pollingIntervalSeconds: 1, localConcurrency: 4 }, async ([job]) => {
+          if (job) await run(kind.payload.parse(job.data), log.child({ job: kind.name, jobId: job.id }))
+        })
+      }
+    },
+    async drain() {
+      let ran = 0
+      await boss.getDb().executeSql(`update ${SCHEMA}.job set start_after = now() where state < 'active' and start_after <= now() + $1::int * interval '1 ms'`, [options.offset()])
+      for (let found = true; found; ) {
+        found = false
+        for (const { kind, run } of handlers) {
+          for (const job of await boss.fetch(kind.name, { batchSize: 20 })) {
+            found = true
+            ran += 1
+            try {
+              await run(kind.payload.parse(job.data), log)
+              await boss.complete(kind.name, job.id)
+            } catch (error) {
+              await boss.fail(kind.name, job.id, { message: error instanceof Error ? error.message : String(error) })
+              throw error
+            }
+          }
+        }
+      }
+      return ran
+    },
+    async healthy() {
+      return started
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 5_000 })
+    },
+  }
+}

@@ -1,0 +1,26 @@
+// What every module is given: technique without business, wired once in app.ts.
+
+import type { Settings } from './config/settings.ts'
+import type { Clock } from './clock/clock.ts'
+import type { Database } from './database/database.ts'
+import type { Route } from './http/route.ts'
+import type { JobHandler, Jobs } from './jobs/jobs.ts'
+import type { Log } from './log/log.ts'
+import type { Mailer } from './mail/mailer.ts'
+import type { Sessions } from './auth/sessions.ts'
+
+export interface Platform {
+  readonly settings: Settings
+  readonly clock: Clock
+  readonly log: Log
+  readonly db: Database
+  readonly jobs: Jobs
+  readonly mailer: Mailer
+  readonly sessions: Sessions
+}
+
+/** The face that a module shows to app.ts; what other modules may call stands beside it in its index.ts. */
+export interface Module {
+  readonly routes: readonly Route[]
+  readonly jobs: readonly JobHandler[]
+}

@@ -1,0 +1,24 @@
+// Server-side sentences: errors and broken rules in the caller's language.
+
+import en from '@interline/contract/text/en/errors'
+import rulesEn from '@interline/contract/text/en/rules'
+import zhCn from '@interline/contract/text/zh-cn/errors'
+import rulesZhCn from '@interline/contract/text/zh-cn/rules'
+import zhTw from '@interline/contract/text/zh-tw/errors'
+import rulesZhTw from '@interline/contract/text/zh-tw/rules'
+import type { ErrorKey } from '@interline/contract/kernel/errors'
+import { fill, type Locale } from '@interline/domain/text/text'
+
+const ERRORS: Record<Locale, Record<ErrorKey, string>> = { en, 'zh-cn': zhCn, 'zh-tw': zhTw }
+const RULES: Record<Locale, Record<RuleKey, string>> = { en: rulesEn, 'zh-cn': rulesZhCn, 'zh-tw': rulesZhTw }
+
+export type RuleKey = keyof typeof rulesEn
+export type Values = Readonly<Record<string, string | number>>
+
+export function errorSentence(key: ErrorKey, values: Values, locale: Locale): string {
+  return fill(ERRORS[locale][key], values, locale)
+}
+
+export function ruleSentence(key: RuleKey, values: Values, locale: Locale): string {
+  return fill(RULES[locale][key], values, locale)
+}
