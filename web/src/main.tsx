@@ -1,8 +1,11 @@
-import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { LocaleProvider } from './i18n/index.tsx'
-import { router } from './shell/router.tsx'
+import { RouterView } from './router/router-view.tsx'
+import { PageFailed } from './shell/page-failed.tsx'
+import { PagePending } from './shell/page-pending.tsx'
+import { Root } from './shell/root.tsx'
+import { router } from './shell/router.ts'
 import { start } from './shell/start.ts'
 import 'virtual:tokens.css'
 import './ui/theme/global.css'
@@ -12,7 +15,12 @@ await start()
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <LocaleProvider>
-      <RouterProvider router={router} />
+      <RouterView
+        router={router}
+        Around={Root}
+        pending={<PagePending />}
+        failed={(error, again) => <PageFailed error={error} again={again} />}
+      />
     </LocaleProvider>
   </StrictMode>,
 )

@@ -1,4 +1,3 @@
-import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useText } from '../i18n/index.tsx'
 import { Failure } from '../api/failure.ts'
 import { paths } from '../paths.ts'
@@ -9,7 +8,7 @@ import styles from './root.module.css'
 import { shellText } from './text.ts'
 
 /** A page whose code did not load, whose data failed, or that broke while drawing. */
-export function PageFailed({ error, reset }: ErrorComponentProps) {
+export function PageFailed({ error, again }: { readonly error: unknown; readonly again: () => void }) {
   const t = useText(shellText)
   const failure = error instanceof Failure ? error : null
   // The browser's own error when a chunk cannot be fetched, usually after a new version went out.
@@ -21,7 +20,7 @@ export function PageFailed({ error, reset }: ErrorComponentProps) {
         safe={chunkMissing ? t(($) => $.failed.offline) : t(($) => $.failed.text)}
         actions={
           <>
-            <Button kind="primary" onClick={() => (chunkMissing ? location.reload() : reset())}>
+            <Button kind="primary" onClick={() => (chunkMissing ? location.reload() : again())}>
               {t(($) => $.failed.again)}
             </Button>
             <LinkButton to={paths.home}>{t(($) => $.failed.home)}</LinkButton>

@@ -1,10 +1,10 @@
-import { Outlet } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 
 /** Frame of the public pages. */
-export default function PublicLayout() {
+export default function PublicLayout({ children }: { readonly children: ReactNode }) {
   return (
     <main id="content" tabIndex={-1}>
-      <Outlet />
+      {children}
     </main>
   )
 }

@@ -1,6 +1,6 @@
 /** Around every page: the document's title, the skip link, the loading bar and the toasts. */
-import { Outlet } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useText } from '../i18n/index.tsx'
 import { ToastHost } from '../ui/toast/toast-host.tsx'
 import { ActivityBar } from './activity-bar.tsx'
@@ -10,7 +10,7 @@ import { useSite } from './site.ts'
 import { siteShortName } from './site-names.ts'
 import { shellText } from './text.ts'
 
-export function Root() {
+export function Root({ children }: { readonly children: ReactNode }) {
   const t = useText(shellText)
   const entry = useRouteEntry()
   const site = useSite()
@@ -25,7 +25,7 @@ export function Root() {
         {t(($) => $.menu.skip)}
       </a>
       <ActivityBar />
-      <Outlet />
+      {children}
       <ToastHost />
     </>
   )

@@ -5,7 +5,7 @@ import { currentLocale, settleLocale } from '../i18n/locale.ts'
 import { signInPath } from '../paths.ts'
 import { toast } from '../ui/toast/toast.ts'
 import { forgetOffice } from './office-session.ts'
-import { router } from './router.tsx'
+import { router } from './router.ts'
 import { currentMe, forget, knownSession, seemsSignedIn, sessionStore } from './session.ts'
 import { currentSite, freshSite, subscribeToSite } from './site.ts'
 import { shellText } from './text.ts'
@@ -23,6 +23,7 @@ export async function start(): Promise<void> {
   if (!knowsEnough) await Promise.race([Promise.all([settings, session]), pause(PATIENCE_MS)])
   // After the settings, because they may decide the language.
   await shellText.load(currentLocale())
+  await router.start()
 }
 
 function listen(): void {
@@ -35,7 +36,7 @@ function listen(): void {
     if (currentMe()) void timedOut()
     forget()
   })
-  router.subscribe('onBeforeNavigate', () => void freshSite().catch(() => null))
+  router.onVisit(() => void freshSite().catch(() => null))
 }
 
 // The look and the language follow the site, then the signed-in person's agency and own settings.
@@ -54,7 +55,7 @@ function follow(): void {
 async function timedOut(): Promise<void> {
   const t = await shellText.load(currentLocale())
   toast.warning(t(($) => $.session.timedOut))
-  await router.navigate({ href: signInPath(router.state.location.href) })
+  await router.go(signInPath(location.pathname + location.search))
 }
 
 function pause(milliseconds: number): Promise<void> {

@@ -1,6 +1,6 @@
 /** A link within the site. Modifier keys, middle clicks and `target` stay the browser's; the rest is a page change without reload. */
-import { useRouter } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react'
+import { useRouter } from '../router/context.ts'
 
 export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   /** An address from `paths.ts`. */
@@ -17,7 +17,7 @@ export function Link({ to, replace = false, onClick, onMouseEnter, ...rest }: Li
       event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0
     if (event.defaultPrevented || wantsBrowser || (rest.target && rest.target !== '_self')) return
     event.preventDefault()
-    void router.navigate({ href: to, replace })
+    void router.go(to, { replace })
   }
   return (
     <a
@@ -26,8 +26,8 @@ export function Link({ to, replace = false, onClick, onMouseEnter, ...rest }: Li
       onClick={follow}
       onMouseEnter={(event) => {
         onMouseEnter?.(event)
-        // The next page's chunk comes while the hand is still moving; a failure here shows when the link is followed.
-        router.preloadRoute({ href: to } as never).catch(() => undefined)
+        // The next page's code comes while the hand is still moving.
+        router.preload(to)
       }}
     />
   )

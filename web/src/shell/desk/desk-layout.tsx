@@ -1,10 +1,10 @@
-import { Outlet } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 
 /** Frame of the signed-in desk. */
-export default function DeskLayout() {
+export default function DeskLayout({ children }: { readonly children: ReactNode }) {
   return (
     <main id="content" tabIndex={-1}>
-      <Outlet />
+      {children}
     </main>
   )
 }
