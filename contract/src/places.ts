@@ -28,6 +28,7 @@ export const City = z
     airports: z.array(Airport),
   })
   .meta({ id: 'City' })
+export type City = z.infer<typeof City>
 
 export const listAirports = endpoint({
   name: 'places.airports',
@@ -75,7 +76,12 @@ export const listAircraft = endpoint({
   access: { public: true },
   rate: 'read',
   cache: 'etag',
-  reply: z.object({ version: z.string(), aircraft: z.array(z.object({ code: z.string(), maker: z.string(), model: z.string(), wide: z.boolean() })) }),
+  reply: z.object({
+    version: z.string(),
+    aircraft: z.array(
+      z.object({ code: z.string(), maker: z.string(), model: z.string(), wide: z.boolean() }),
+    ),
+  }),
   errors: [],
 })
 
@@ -89,7 +95,16 @@ export const listCountries = endpoint({
   cache: 'etag',
   reply: z.object({
     version: z.string(),
-    countries: z.array(z.object({ iso2: z.string(), iso3: z.string(), dialling: z.string(), continent: z.string(), currency: z.string(), names: Names })),
+    countries: z.array(
+      z.object({
+        iso2: z.string(),
+        iso3: z.string(),
+        dialling: z.string(),
+        continent: z.string(),
+        currency: z.string(),
+        names: Names,
+      }),
+    ),
     currencies: z.array(z.object({ code: CurrencyCode, exponent: z.int(), names: Names })),
   }),
   errors: [],

@@ -9,7 +9,8 @@ import { openRateLimits } from './platform/http/rate-limit.ts'
 import { openJobs, type JobHandler, type Jobs } from './platform/jobs/jobs.ts'
 import { openLog } from './platform/log/log.ts'
 import { openMailer } from './platform/mail/mailer.ts'
-import type { Platform } from './platform/platform.ts'
+import type { Module, Platform } from './platform/platform.ts'
+import { placesModule } from './modules/places/index.ts'
 
 export interface AppOptions {
   readonly settings: Settings
@@ -34,11 +35,14 @@ export async function createApp(options: AppOptions) {
   const sessions = openSessions(db, clock)
   const platform: Platform = { settings, clock, log, db, jobs, mailer: mail.mailer, sessions }
 
-  handlers.push(mail.job)
+  const places = placesModule()
+  const modules: readonly Module[] = [places]
+
+  handlers.push(mail.job, ...modules.flatMap((module) => module.jobs))
   await jobs.start()
 
   const limits = openRateLimits(db.pool, options.rateScale)
-  const http = await buildHttp({ platform, limits, routes: [], webRoot: options.webRoot, authenticate: () => Promise.reject(new Error('no session module')), siteLocale: () => 'zh-cn' })
+  const http = await buildHttp({ platform, limits, routes: modules.flatMap((module) => module.routes), webRoot: options.webRoot, authenticate: () => Promise.reject(new Error('no session module')), siteLocale: () => 'zh-cn' })
   return {
     http,
     platform,

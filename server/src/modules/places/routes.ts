@@ -1,0 +1,18 @@
+import { listAircraft, listAirlines, listAirports, listCountries } from '@interline/contract/places'
+import { route, type Route } from '../../platform/http/route.ts'
+import { aircraftAnswer, airlinesAnswer, airportsAnswer, countriesAnswer } from './answers.ts'
+import type { ReferenceData } from './reference-data.ts'
+
+/** The answers are the same for everybody, so each is made once. */
+export function placesRoutes(data: ReferenceData): Route[] {
+  const airports = airportsAnswer(data)
+  const airlines = airlinesAnswer(data)
+  const aircraft = aircraftAnswer(data)
+  const countries = countriesAnswer(data)
+  return [
+    route(listAirports, async () => airports),
+    route(listAirlines, async () => airlines),
+    route(listAircraft, async () => aircraft),
+    route(listCountries, async () => countries),
+  ]
+}
