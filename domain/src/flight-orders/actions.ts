@@ -34,6 +34,8 @@ export interface Transition {
 const AGENCY = ['operator', 'superuser'] as const
 const PEOPLE = ['operator', 'superuser', 'parent', 'ops'] as const
 
+// One row a line: a table is read as a table.
+// oxfmt-ignore
 export const TRANSITIONS = [
   // Original ticket
   { id: 'O1', type: 'origin', action: 'create', from: ['none'], to: 'to_be_paid', by: AGENCY },
