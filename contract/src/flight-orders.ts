@@ -2,17 +2,56 @@ import { ORDER_STATUSES, ORDER_TYPES } from '@interline/domain/flight-orders/sta
 import { z } from 'zod'
 import { FareRules, Journey, PassengerType, PriceDetail, ProductType } from './flight-search.ts'
 import { endpoint } from './kernel/endpoint.ts'
-import { Amount, CurrencyCode, Instant, LocaleCode, Minor, Nothing, OptionalText, pageOf, PageQuery } from './kernel/shapes.ts'
+import {
+  Amount,
+  CurrencyCode,
+  Instant,
+  LocaleCode,
+  Minor,
+  Nothing,
+  OptionalText,
+  pageOf,
+  PageQuery,
+} from './kernel/shapes.ts'
 
 export const DOCUMENT_TYPES = [
-  'idcard', 'passport', 'chinesePassport', 'internationalityPassport', 'tphm', 'eep', 'tptw', 'ttpmr', 'fpridcard', 'rphmt',
+  'idcard',
+  'passport',
+  'chinesePassport',
+  'internationalityPassport',
+  'tphm',
+  'eep',
+  'tptw',
+  'ttpmr',
+  'fpridcard',
+  'rphmt',
 ] as const
 export const INVOICE_TYPES = ['Bill', 'Itinerary', 'ItineraryWithBill', 'None'] as const
 export const COUPON_STATES = ['OPEN', 'SUSPENDED', 'EXCHANGED', 'REFUNDED', 'VOID', 'FLOWN'] as const
-export const ORDER_ACTIONS = ['pay', 'cancel', 'change', 'refund', 'void', 'eticket', 'itinerary', 'rebook', 'urge'] as const
+export const ORDER_ACTIONS = [
+  'pay',
+  'cancel',
+  'change',
+  'refund',
+  'void',
+  'eticket',
+  'itinerary',
+  'rebook',
+  'urge',
+] as const
 export const PAYMENT_CHANNELS = [
-  'balance', 'credit', 'alipay', 'wechat-pay', 'yeepay-alipay', 'yeepay-credit-card', 'yeepay-debit-card',
-  'yeepay-wechat', 'airwallex', 'stripe', 'paypal', 'abapay',
+  'balance',
+  'credit',
+  'alipay',
+  'wechat-pay',
+  'yeepay-alipay',
+  'yeepay-credit-card',
+  'yeepay-debit-card',
+  'yeepay-wechat',
+  'airwallex',
+  'stripe',
+  'paypal',
+  'abapay',
 ] as const
 
 export const OrderType = z.enum(ORDER_TYPES)
@@ -39,7 +78,10 @@ export const PassengerInput = z
       issuing_place: Short.default('').describe('ISO 3166-1 alpha-2'),
     }),
     frequent_flyer: z.object({ airline: z.string().max(2), number: z.string().max(20) }).optional(),
-    contact: z.object({ area: z.string().max(5), phone: z.string().max(20), email: z.string().max(254) }).partial().optional(),
+    contact: z
+      .object({ area: z.string().max(5), phone: z.string().max(20), email: z.string().max(254) })
+      .partial()
+      .optional(),
   })
   .meta({ id: 'PassengerInput' })
 
@@ -65,9 +107,22 @@ export const OrderPassenger = z
     gender: z.enum(['male', 'female']),
     birthday: z.string(),
     nationality: z.string(),
-    document: z.object({ type: z.enum(DOCUMENT_TYPES), number: z.string().describe('Masked'), expiry: z.string(), issuingPlace: z.string() }),
+    document: z.object({
+      type: z.enum(DOCUMENT_TYPES),
+      number: z.string().describe('Masked'),
+      expiry: z.string(),
+      issuingPlace: z.string(),
+    }),
     frequentFlyer: z.object({ airline: z.string(), number: z.string() }).nullable(),
-    tickets: z.array(z.object({ number: z.string().describe('781-2409581170, or the locator of a carrier without ticket numbers'), carrier: z.string(), kind: z.enum(['eticket', 'confirmation']), issuedAt: Instant, coupons: z.array(Coupon) })),
+    tickets: z.array(
+      z.object({
+        number: z.string().describe('781-2409581170, or the locator of a carrier without ticket numbers'),
+        carrier: z.string(),
+        kind: z.enum(['eticket', 'confirmation']),
+        issuedAt: Instant,
+        coupons: z.array(Coupon),
+      }),
+    ),
     salePrice: Minor,
   })
   .meta({ id: 'OrderPassenger' })
@@ -129,7 +184,14 @@ export const OrderEvent = z
   .meta({ id: 'OrderEvent' })
 
 export const OrderPayment = z
-  .object({ id: z.string(), channel: PaymentChannel, state: z.enum(['created', 'pending', 'succeeded', 'failed', 'timed_out', 'canceled']), amount: Amount, at: Instant, payer: z.string() })
+  .object({
+    id: z.string(),
+    channel: PaymentChannel,
+    state: z.enum(['created', 'pending', 'succeeded', 'failed', 'timed_out', 'canceled']),
+    amount: Amount,
+    at: Instant,
+    payer: z.string(),
+  })
   .meta({ id: 'OrderPayment' })
 
 export const FlightOrder = z
@@ -182,13 +244,26 @@ export const createOrder = endpoint({
   }),
   reply: FlightOrder,
   errors: [
-    'order.offer_expired', 'order.passengers_invalid', 'order.solution_invalid', 'order.price_changed',
-    'order.supplier_unavailable', 'order.outcome_unknown', 'order.deadline_too_close', 'request.idempotency_key_missing',
-    'request.idempotency_mismatch', 'request.in_progress',
+    'order.offer_expired',
+    'order.passengers_invalid',
+    'order.solution_invalid',
+    'order.price_changed',
+    'order.supplier_unavailable',
+    'order.outcome_unknown',
+    'order.deadline_too_close',
+    'request.idempotency_key_missing',
+    'request.idempotency_mismatch',
+    'request.in_progress',
   ],
 })
 
-export const ORDER_GROUPS = ['to_be_paid', 'reviewing', 'proceeding', 'pending_confirmation', 'refunding'] as const
+export const ORDER_GROUPS = [
+  'to_be_paid',
+  'reviewing',
+  'proceeding',
+  'pending_confirmation',
+  'refunding',
+] as const
 
 export const listOrders = endpoint({
   name: 'flightOrders.list',
@@ -237,7 +312,10 @@ export const countOrders = endpoint({
   summary: 'How many orders stand in each of the named statuses; statuses without orders count 0',
   access: { ...operator, permissions: ['flightorders:read'] },
   rate: 'read',
-  query: z.object({ statuses: z.string().max(600).optional(), orderType: z.enum([...ORDER_TYPES, 'all']).default('all') }),
+  query: z.object({
+    statuses: z.string().max(600).optional(),
+    orderType: z.enum([...ORDER_TYPES, 'all']).default('all'),
+  }),
   reply: z.array(z.object({ status: z.string(), orderType: OrderType, cnt: z.int() })),
   errors: [],
 })
@@ -292,12 +370,24 @@ export const payOrder = endpoint({
   rate: 'write',
   idempotent: true,
   params: z.object({ id: OrderId }),
-  body: z.object({ channel: PaymentChannel, amount: Minor.optional().describe('What the payer saw; refused when it is not the amount due') }),
+  body: z.object({
+    channel: PaymentChannel,
+    amount: Minor.optional().describe('What the payer saw; refused when it is not the amount due'),
+  }),
   reply: z.object({ payment: OrderPayment, order: FlightOrder }),
   errors: [
-    'request.not_found', 'order.action_not_allowed', 'order.locked_by_other', 'order.price_changed', 'payment.not_processed',
-    'payment.insufficient_balance', 'payment.disabled', 'payment.upstream_funds_missing', 'payment.channel_unavailable',
-    'request.idempotency_key_missing', 'request.idempotency_mismatch', 'request.in_progress',
+    'request.not_found',
+    'order.action_not_allowed',
+    'order.locked_by_other',
+    'order.price_changed',
+    'payment.not_processed',
+    'payment.insufficient_balance',
+    'payment.disabled',
+    'payment.upstream_funds_missing',
+    'payment.channel_unavailable',
+    'request.idempotency_key_missing',
+    'request.idempotency_mismatch',
+    'request.in_progress',
   ],
 })
 
@@ -320,4 +410,3 @@ export const orderFile = endpoint({
   reply: Nothing,
   errors: ['request.not_found', 'order.document_not_ready'],
 })
-

@@ -6,15 +6,36 @@ import { endpoint } from './kernel/endpoint.ts'
 import { CurrencyCode, Instant, LocalDateTime, Minor, Minutes } from './kernel/shapes.ts'
 
 export const BOOKING_TYPES = ['oneway', 'return', 'multi'] as const
-export const CABINS = ['first', 'premium_first', 'business', 'premium_business', 'premium_economy', 'economy'] as const
+export const CABINS = [
+  'first',
+  'premium_first',
+  'business',
+  'premium_business',
+  'premium_economy',
+  'economy',
+] as const
 export const PASSENGER_TYPES = ['adult', 'child', 'infant'] as const
 export const PRODUCT_TYPES = [
-  'fast-standard', 'preference-standard', 'normal-standard', 'website', 'special-standard', 'special-48',
-  'special-before-24', 'special-before-4',
+  'fast-standard',
+  'preference-standard',
+  'normal-standard',
+  'website',
+  'special-standard',
+  'special-48',
+  'special-before-24',
+  'special-before-4',
 ] as const
 export const PRICE_LINES = [
-  'ticketPrice', 'airportTax', 'fuelSurcharge', 'otherTax', 'discount', 'adjustment', 'serviceFee',
-  'transactionFee', 'creditCardFee', 'roundUp',
+  'ticketPrice',
+  'airportTax',
+  'fuelSurcharge',
+  'otherTax',
+  'discount',
+  'adjustment',
+  'serviceFee',
+  'transactionFee',
+  'creditCardFee',
+  'roundUp',
 ] as const
 
 export const BookingType = z.enum(BOOKING_TYPES)
@@ -24,10 +45,18 @@ export const ProductType = z.enum(PRODUCT_TYPES)
 
 export const PlaceRef = z.string().max(12).describe('`airport-PVG` or `city-SHA`')
 
-export const SearchJourney = z.object({ origin: PlaceRef, destination: PlaceRef, date: z.string().max(10).describe('Local date of departure, yyyy-mm-dd') })
+export const SearchJourney = z.object({
+  origin: PlaceRef,
+  destination: PlaceRef,
+  date: z.string().max(10).describe('Local date of departure, yyyy-mm-dd'),
+})
 
 export const PassengerCounts = z
-  .object({ adult: z.int().min(0).max(99).default(1), child: z.int().min(0).max(99).default(0), infant: z.int().min(0).max(99).default(0) })
+  .object({
+    adult: z.int().min(0).max(99).default(1),
+    child: z.int().min(0).max(99).default(0),
+    infant: z.int().min(0).max(99).default(0),
+  })
   .meta({ id: 'PassengerCounts' })
 
 export const Bag = z
@@ -82,7 +111,9 @@ export const Journey = z
   .meta({ id: 'Journey' })
 
 export const PriceLine = z.object({ code: z.enum(PRICE_LINES), amount: Minor }).meta({ id: 'PriceLine' })
-export const TaxLine = z.object({ code: z.string(), amount: Minor, refundable: z.boolean() }).meta({ id: 'TaxLine' })
+export const TaxLine = z
+  .object({ code: z.string(), amount: Minor, refundable: z.boolean() })
+  .meta({ id: 'TaxLine' })
 
 export const PassengerPrice = z
   .object({
@@ -107,7 +138,12 @@ export const PriceDetail = z
 
 /** What a step of a rule costs. `hoursBefore` null: at any time; `amount` null: not possible. */
 export const RuleStep = z
-  .object({ hoursBefore: z.int().nullable(), amount: Minor.nullable(), percent: z.int().nullable(), currency: CurrencyCode })
+  .object({
+    hoursBefore: z.int().nullable(),
+    amount: Minor.nullable(),
+    percent: z.int().nullable(),
+    currency: CurrencyCode,
+  })
   .meta({ id: 'RuleStep' })
 
 export const FareRules = z
@@ -157,7 +193,13 @@ const SearchState = z.object({
   suppliersTotal: z.int(),
   suppliersDone: z.int(),
   suppliers: z.array(
-    z.object({ tag: z.enum(['GDS', 'NDC', 'LCC', 'VI']), name: z.string().optional(), state: z.enum(['waiting', 'answered', 'failed', 'timed_out']), count: z.int(), milliseconds: z.int().nullable() }),
+    z.object({
+      tag: z.enum(['GDS', 'NDC', 'LCC', 'VI']),
+      name: z.string().optional(),
+      state: z.enum(['waiting', 'answered', 'failed', 'timed_out']),
+      count: z.int(),
+      milliseconds: z.int().nullable(),
+    }),
   ),
   expiresAt: Instant,
   startedAt: Instant,
@@ -195,12 +237,22 @@ export const pollSolutions = endpoint({
   access: { realm: 'agency', roles: ['operator'], service: 'flight', permissions: ['flightsearch:use'] },
   rate: 'read',
   answer: 'list',
-  body: z.object({ searchId: z.string().max(64), cursor: z.string().max(64).default(''), waitMs: z.int().min(0).max(5000).default(0).describe('Longest wait for something new') }),
+  body: z.object({
+    searchId: z.string().max(64),
+    cursor: z.string().max(64).default(''),
+    waitMs: z.int().min(0).max(5000).default(0).describe('Longest wait for something new'),
+  }),
   reply: SearchState.meta({ id: 'SearchPoll' }),
   errors: ['search.not_found'],
 })
 
-export const VERIFY_RESULTS = ['ok', 'price_changed', 'solution_changed', 'invalid', 'document_changed'] as const
+export const VERIFY_RESULTS = [
+  'ok',
+  'price_changed',
+  'solution_changed',
+  'invalid',
+  'document_changed',
+] as const
 
 export const verifySolution = endpoint({
   name: 'flightSearch.verify',
@@ -233,7 +285,13 @@ export const getOffer = endpoint({
   access: { realm: 'agency', roles: ['operator'], service: 'flight', permissions: ['flightsearch:use'] },
   rate: 'read',
   params: z.object({ token: z.string().max(80) }),
-  reply: z.object({ solution: Solution, passengers: PassengerCounts, verifiedAt: Instant, validUntil: Instant, fxSnapshotId: z.string(), payBefore: Instant }),
+  reply: z.object({
+    solution: Solution,
+    passengers: PassengerCounts,
+    verifiedAt: Instant,
+    validUntil: Instant,
+    fxSnapshotId: z.string(),
+    payBefore: Instant,
+  }),
   errors: ['order.offer_expired'],
 })
-

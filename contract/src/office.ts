@@ -16,9 +16,23 @@ export const officeLogin = endpoint({
   summary: "Signs in a member of the platform's staff",
   access: { public: true },
   rate: 'login',
-  body: z.object({ username: Text(254), password: z.string().max(64), code: z.string().trim().regex(/^\d{6}$/).optional() }),
+  body: z.object({
+    username: Text(254),
+    password: z.string().max(64),
+    code: z
+      .string()
+      .trim()
+      .regex(/^\d{6}$/)
+      .optional(),
+  }),
   reply: z.object({ token: z.string(), expiresAt: Instant, user: OfficeUser }),
-  errors: ['session.wrong_credentials', 'session.code_wrong', 'session.code_required', 'session.locked', 'session.inactive'],
+  errors: [
+    'session.wrong_credentials',
+    'session.code_wrong',
+    'session.code_required',
+    'session.locked',
+    'session.inactive',
+  ],
 })
 
 export const requestOfficeCode = endpoint({
@@ -62,7 +76,11 @@ export const listEnquiries = endpoint({
   summary: 'Partnership enquiries, newest first',
   access: { realm: 'office', roles: ['onboarding', 'ops', 'opsLead'] },
   rate: 'read',
-  query: z.object({ status: z.enum(['new', 'contacted', 'closed']).optional(), q: z.string().trim().max(100).optional(), ...PageQuery }),
+  query: z.object({
+    status: z.enum(['new', 'contacted', 'closed']).optional(),
+    q: z.string().trim().max(100).optional(),
+    ...PageQuery,
+  }),
   reply: pageOf(Enquiry),
   errors: [],
 })
@@ -85,7 +103,16 @@ export const SandboxLever = z
     id: z.string(),
     supplier: z.enum(['SIM-GDS', 'SIM-NDC', 'SIM-LCC', 'any']),
     step: z.enum(['search', 'verify', 'book', 'issue']),
-    effect: z.enum(['price_up', 'price_down', 'sold_out', 'time_out', 'unknown', 'reject', 'solution_changed', 'document_changed']),
+    effect: z.enum([
+      'price_up',
+      'price_down',
+      'sold_out',
+      'time_out',
+      'unknown',
+      'reject',
+      'solution_changed',
+      'document_changed',
+    ]),
     flightNo: z.string().max(8).optional().describe('Only this flight, e.g. CX506'),
     remaining: z.int().min(1).max(1000).describe('How many more times it acts'),
   })
@@ -106,7 +133,8 @@ export const pullSandboxLever = endpoint({
   name: 'office.pullSandboxLever',
   method: 'POST',
   path: '/admin/v1/sandbox/levers',
-  summary: 'Tells the sandbox airline network to change a price, sell out, stay silent or leave an outcome unknown',
+  summary:
+    'Tells the sandbox airline network to change a price, sell out, stay silent or leave an outcome unknown',
   access: { realm: 'office', roles: ['ops', 'opsLead'] },
   rate: 'write',
   body: SandboxLever.omit({ id: true }),

@@ -4,10 +4,18 @@ import { CurrencyCode, Instant, LocaleCode, Nothing, Text } from './kernel/shape
 
 export const UserConfig = z
   .object({
-    cities: z.array(z.string().max(40)).max(50).default([]).describe('Favourite places: city-XXX or airport-XXX'),
+    cities: z
+      .array(z.string().max(40))
+      .max(50)
+      .default([])
+      .describe('Favourite places: city-XXX or airport-XXX'),
     countries: z.array(z.string().length(2)).max(50).default([]),
     passengers: z.array(z.string().max(40)).max(30).default([]),
-    defaultRegion: z.string().regex(/^\d{1,4}$/).default('86').describe('Dialling code without plus'),
+    defaultRegion: z
+      .string()
+      .regex(/^\d{1,4}$/)
+      .default('86')
+      .describe('Dialling code without plus'),
     dateFormat: z.enum(['yyyy-MM-dd', 'dd/MM/yyyy', 'MM/dd/yyyy', 'dd MMM yyyy']).default('yyyy-MM-dd'),
     locale: LocaleCode.optional(),
     currency: CurrencyCode.optional().describe('Display currency'),
@@ -19,7 +27,9 @@ export const UserConfig = z
   })
   .meta({ id: 'UserConfig' })
 
-export const UserConfigKey = z.enum(Object.keys(UserConfig.shape) as [keyof typeof UserConfig.shape, ...(keyof typeof UserConfig.shape)[]])
+export const UserConfigKey = z.enum(
+  Object.keys(UserConfig.shape) as [keyof typeof UserConfig.shape, ...(keyof typeof UserConfig.shape)[]],
+)
 
 export const UserInfo = z
   .object({
@@ -45,7 +55,11 @@ export const Company = z
     logo: z.string().nullable(),
     proxyLevel: z.int().describe('0 = top level'),
     theme: z
-      .object({ themeColor: z.string().nullable(), locale: LocaleCode.nullable(), suppressLoginToast: z.boolean() })
+      .object({
+        themeColor: z.string().nullable(),
+        locale: LocaleCode.nullable(),
+        suppressLoginToast: z.boolean(),
+      })
       .describe('Data of the agency, so that any agency can have its own look'),
     config: z.object({
       commonConfig: z.object({
@@ -86,10 +100,20 @@ export const login = endpoint({
   body: z.object({
     username: Text(254),
     password: z.string().max(64).optional(),
-    code: z.string().trim().regex(/^\d{6}$/).optional(),
+    code: z
+      .string()
+      .trim()
+      .regex(/^\d{6}$/)
+      .optional(),
   }),
   reply: SessionReply,
-  errors: ['session.wrong_credentials', 'session.code_wrong', 'session.code_required', 'session.locked', 'session.inactive'],
+  errors: [
+    'session.wrong_credentials',
+    'session.code_wrong',
+    'session.code_required',
+    'session.locked',
+    'session.inactive',
+  ],
 })
 
 export const requestLoginCode = endpoint({
@@ -135,7 +159,9 @@ export const updateMe = endpoint({
   rate: 'write',
   body: z.object({
     nickname: Text(50),
-    phone: z.object({ area: z.string().regex(/^\d{1,4}$/), number: z.string().regex(/^\d{5,20}$/) }).nullable(),
+    phone: z
+      .object({ area: z.string().regex(/^\d{1,4}$/), number: z.string().regex(/^\d{5,20}$/) })
+      .nullable(),
   }),
   reply: MeReply,
   errors: [],
@@ -165,4 +191,3 @@ export const saveConfig = endpoint({
   reply: UserConfig,
   errors: [],
 })
-

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { endpoint } from './kernel/endpoint.ts'
 import { CurrencyCode, Instant, LocaleCode, OptionalText } from './kernel/shapes.ts'
 
-export const RateMap = z.partialRecord(CurrencyCode, z.string()).describe('Units of the base currency for one unit, as decimal text')
+export const RateMap = z
+  .partialRecord(CurrencyCode, z.string())
+  .describe('Units of the base currency for one unit, as decimal text')
 
 export const SiteInfo = z
   .object({
@@ -26,7 +28,12 @@ export const SiteInfo = z
     themeColor: z.string().nullable(),
     blockZoom: z.boolean(),
     simulated: z.boolean().describe('True where suppliers are simulated; the screens say so'),
-    chatWidget: z.object({ enabled: z.boolean(), provider: z.string(), hosts: z.array(z.string()), siteTypes: z.array(z.string()) }),
+    chatWidget: z.object({
+      enabled: z.boolean(),
+      provider: z.string(),
+      hosts: z.array(z.string()),
+      siteTypes: z.array(z.string()),
+    }),
   })
   .meta({ id: 'SiteInfo' })
 
@@ -48,7 +55,13 @@ export const exchangeRates = endpoint({
   summary: 'The newest rate table',
   access: { public: true },
   rate: 'read',
-  reply: z.object({ snapshotId: z.string(), takenAt: Instant, base: CurrencyCode, rateMap: RateMap, stale: z.boolean() }),
+  reply: z.object({
+    snapshotId: z.string(),
+    takenAt: Instant,
+    base: CurrencyCode,
+    rateMap: RateMap,
+    stale: z.boolean(),
+  }),
   errors: [],
 })
 
@@ -95,4 +108,3 @@ export const Enquiry = z
     version: z.int(),
   })
   .meta({ id: 'Enquiry' })
-

@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { endpoint } from './kernel/endpoint.ts'
 import { CurrencyCode, Instant, Minor, pageOf, PageQuery } from './kernel/shapes.ts'
 
-export const PAYMENT_TYPES = ['top-up', 'origin-flight', 'origin-train', 'refund-flight', 'change-flight', 'void-flight'] as const
+export const PAYMENT_TYPES = [
+  'top-up',
+  'origin-flight',
+  'origin-train',
+  'refund-flight',
+  'change-flight',
+  'void-flight',
+] as const
 
 export const WalletEntry = z
   .object({
@@ -28,7 +35,13 @@ export const getWallet = endpoint({
   summary: 'Balance, credit and the entries that made them, newest first',
   access: { realm: 'agency', roles: ['finance'], permissions: ['wallet:read'] },
   rate: 'read',
-  query: z.object({ from: z.iso.date().optional(), to: z.iso.date().optional(), type: z.enum(PAYMENT_TYPES).optional(), orderId: z.string().max(20).optional(), ...PageQuery }),
+  query: z.object({
+    from: z.iso.date().optional(),
+    to: z.iso.date().optional(),
+    type: z.enum(PAYMENT_TYPES).optional(),
+    orderId: z.string().max(20).optional(),
+    ...PageQuery,
+  }),
   reply: z.object({
     currency: CurrencyCode,
     balance: Minor,
@@ -38,7 +51,9 @@ export const getWallet = endpoint({
     available: Minor.describe('Balance and credit left together'),
     creditPeriod: z.enum(['day', 'week', 'month', 'year']),
     overdue: z.boolean(),
-    days: z.array(z.object({ day: z.iso.date(), balance: Minor, spent: Minor, received: Minor })).describe('Closing balance and movement of each day of the range, by the agency time zone'),
+    days: z
+      .array(z.object({ day: z.iso.date(), balance: Minor, spent: Minor, received: Minor }))
+      .describe('Closing balance and movement of each day of the range, by the agency time zone'),
     entries: pageOf(WalletEntry),
   }),
   errors: [],

@@ -4,13 +4,36 @@
 import pg from 'pg'
 
 const TYPES: Record<string, string> = {
-  int2: 'number', int4: 'number', int8: 'bigint', float8: 'number', bool: 'boolean', text: 'string', varchar: 'string',
-  bpchar: 'string', uuid: 'string', date: 'string', timestamptz: 'Date', bytea: 'Buffer', numeric: 'string', xid8: 'string',
-  jsonb: 'Json', json: 'Json', _text: 'string[]', _int8: 'bigint[]', _int4: 'number[]',
+  int2: 'number',
+  int4: 'number',
+  int8: 'bigint',
+  float8: 'number',
+  bool: 'boolean',
+  text: 'string',
+  varchar: 'string',
+  bpchar: 'string',
+  uuid: 'string',
+  date: 'string',
+  timestamptz: 'Date',
+  bytea: 'Buffer',
+  numeric: 'string',
+  xid8: 'string',
+  jsonb: 'Json',
+  json: 'Json',
+  _text: 'string[]',
+  _int8: 'bigint[]',
+  _int4: 'number[]',
 }
 
 /** What may be written where something else is read. */
-const WRITES: Record<string, string> = { int8: 'bigint | number', timestamptz: 'Date | string', jsonb: 'Json', json: 'Json', date: 'string', _int8: '(bigint | number)[]' }
+const WRITES: Record<string, string> = {
+  int8: 'bigint | number',
+  timestamptz: 'Date | string',
+  jsonb: 'Json',
+  json: 'Json',
+  date: 'string',
+  _int8: '(bigint | number)[]',
+}
 
 interface Column {
   table: string
@@ -57,7 +80,8 @@ function render(columns: Column[]): string {
     lines.push('}', '')
   }
   lines.push('export interface DB {')
-  for (const table of tables.keys()) lines.push(`  ${table.includes('.') ? `'${table}'` : table}: ${interfaceName(table)}`)
+  for (const table of tables.keys())
+    lines.push(`  ${table.includes('.') ? `'${table}'` : table}: ${interfaceName(table)}`)
   lines.push('}', '')
   return lines.join('\n')
 }
@@ -66,7 +90,8 @@ function columnType({ type, nullable, optional, generated }: Column): string {
   const read = TYPES[type]
   if (!read) throw new Error(`db/generate-types.ts does not know the type ${type}`)
   const or = nullable ? ' | null' : ''
-  if (type === 'jsonb' || type === 'json') return nullable || optional ? `ColumnType<any, string | null | undefined, string | null>` : read
+  if (type === 'jsonb' || type === 'json')
+    return nullable || optional ? `ColumnType<any, string | null | undefined, string | null>` : read
   const write = (WRITES[type] ?? read) + or
   if (generated) return `ColumnType<${read}${or}, never, never>`
   if (!optional && !nullable && write === read) return read
@@ -74,5 +99,8 @@ function columnType({ type, nullable, optional, generated }: Column): string {
 }
 
 function interfaceName(table: string): string {
-  return table.split(/[._]/).map((part) => part.slice(0, 1).toUpperCase() + part.slice(1)).join('')
+  return table
+    .split(/[._]/)
+    .map((part) => part.slice(0, 1).toUpperCase() + part.slice(1))
+    .join('')
 }

@@ -5,6 +5,75 @@ import type { ColumnType } from 'kysely'
 /** JSON columns are written as text (JSON.stringify) and read as values. */
 export type Json = ColumnType<any, string, string>
 
+export interface Agencies {
+  id: ColumnType<number, number | undefined, number>
+  parent_id: ColumnType<number | null, number | null | undefined, number | null>
+  proxy_level: number
+  name: string
+  alias: string
+  logo: ColumnType<string | null, string | null | undefined, string | null>
+  status: ColumnType<string, string | undefined, string>
+  settlement_currency: ColumnType<string, string | undefined, string>
+  email_language: ColumnType<string | null, string | null | undefined, string | null>
+  time_zone: string
+  contact_name: ColumnType<string, string | undefined, string>
+  contact_email: ColumnType<string, string | undefined, string>
+  contact_phone: ColumnType<string, string | undefined, string>
+  address: ColumnType<string, string | undefined, string>
+  website_prefix: string
+  partner_code: string
+  theme_color: ColumnType<string | null, string | null | undefined, string | null>
+  theme_locale: ColumnType<string | null, string | null | undefined, string | null>
+  suppress_login_toast: ColumnType<boolean, boolean | undefined, boolean>
+  credit_period: ColumnType<string, string | undefined, string>
+  common_config: ColumnType<any, string | null | undefined, string | null>
+  flight_config: ColumnType<any, string | null | undefined, string | null>
+  train_config: ColumnType<any, string | null | undefined, string | null>
+  restricted_hosts: ColumnType<string[], string[] | undefined, string[]>
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface Credentials {
+  realm: string
+  user_id: string
+  password_hash: string
+  pepper_key: string
+  former_hashes: ColumnType<any, string | null | undefined, string | null>
+  failures: ColumnType<number, number | undefined, number>
+  locked_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  code_required: ColumnType<boolean, boolean | undefined, boolean>
+  changed_at: ColumnType<Date, Date | string, Date | string>
+}
+
+export interface Enquiries {
+  id: string
+  received_at: ColumnType<Date, Date | string, Date | string>
+  name: string
+  email: string
+  area_code: string
+  phone: string
+  country: string
+  company_name: string
+  company_address: string
+  website: string
+  others: string
+  host: string
+  locale: string
+  status: ColumnType<string, string | undefined, string>
+  handled_by: ColumnType<string | null, string | null | undefined, string | null>
+  handled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface FxSnapshots {
+  id: string
+  taken_at: ColumnType<Date, Date | string, Date | string>
+  base: ColumnType<string, string | undefined, string>
+  rates: Json
+  source: string
+}
+
 export interface IdempotencyKeys {
   owner: string
   key: string
@@ -18,6 +87,17 @@ export interface IdempotencyKeys {
 export interface Installation {
   key: string
   value: string
+}
+
+export interface LoginCodes {
+  id: string
+  realm: string
+  user_id: string
+  code_hash: Buffer
+  created_at: ColumnType<Date, Date | string, Date | string>
+  expires_at: ColumnType<Date, Date | string, Date | string>
+  tries: ColumnType<number, number | undefined, number>
+  used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
 export interface Mails {
@@ -60,11 +140,93 @@ export interface Sessions {
   user_agent: string
 }
 
+export interface Sites {
+  id: string
+  hosts: ColumnType<string[], string[] | undefined, string[]>
+  is_default: ColumnType<boolean, boolean | undefined, boolean>
+  name: string
+  short_name: string
+  chinese_name: string
+  chinese_short_name: string
+  logo: ColumnType<string | null, string | null | undefined, string | null>
+  white_logo: ColumnType<string | null, string | null | undefined, string | null>
+  favicon: ColumnType<string | null, string | null | undefined, string | null>
+  type: ColumnType<string, string | undefined, string>
+  date_format: ColumnType<string, string | undefined, string>
+  default_currency: ColumnType<string, string | undefined, string>
+  default_language: ColumnType<string, string | undefined, string>
+  currencies: string[]
+  is_icp: ColumnType<boolean, boolean | undefined, boolean>
+  icp_code: ColumnType<string, string | undefined, string>
+  is_network_security: ColumnType<boolean, boolean | undefined, boolean>
+  network_security_code: ColumnType<string, string | undefined, string>
+  theme_color: ColumnType<string | null, string | null | undefined, string | null>
+  block_zoom: ColumnType<boolean, boolean | undefined, boolean>
+  simulated: ColumnType<boolean, boolean | undefined, boolean>
+  chat_widget: ColumnType<any, string | null | undefined, string | null>
+}
+
+export interface Staff {
+  id: string
+  username: string
+  nickname: string
+  roles: ColumnType<string[], string[] | undefined, string[]>
+  status: ColumnType<string, string | undefined, string>
+  mfa: ColumnType<boolean, boolean | undefined, boolean>
+  locale: ColumnType<string, string | undefined, string>
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface UserLog {
+  id: ColumnType<bigint, never, never>
+  at: ColumnType<Date, Date | string, Date | string>
+  realm: string
+  agency_id: ColumnType<number | null, number | null | undefined, number | null>
+  actor_id: ColumnType<string | null, string | null | undefined, string | null>
+  actor_name: string
+  via: string
+  ip: string
+  user_agent: string
+  action: string
+  action_type: string
+  target_id: ColumnType<string | null, string | null | undefined, string | null>
+  before: ColumnType<any, string | null | undefined, string | null>
+  after: ColumnType<any, string | null | undefined, string | null>
+  request_id: string
+}
+
+export interface Users {
+  id: string
+  agency_id: number
+  username: string
+  nickname: string
+  phone_area: ColumnType<string | null, string | null | undefined, string | null>
+  phone_number: ColumnType<string | null, string | null | undefined, string | null>
+  avatar: ColumnType<string | null, string | null | undefined, string | null>
+  out_user_id: ColumnType<string | null, string | null | undefined, string | null>
+  roles: ColumnType<string[], string[] | undefined, string[]>
+  status: ColumnType<string, string | undefined, string>
+  mfa: ColumnType<boolean, boolean | undefined, boolean>
+  locale: ColumnType<string, string | undefined, string>
+  config: ColumnType<any, string | null | undefined, string | null>
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  version: ColumnType<number, number | undefined, number>
+}
+
 export interface DB {
+  agencies: Agencies
+  credentials: Credentials
+  enquiries: Enquiries
+  fx_snapshots: FxSnapshots
   idempotency_keys: IdempotencyKeys
   installation: Installation
+  login_codes: LoginCodes
   mails: Mails
   migrations: Migrations
   rate_limits: RateLimits
   sessions: Sessions
+  sites: Sites
+  staff: Staff
+  user_log: UserLog
+  users: Users
 }

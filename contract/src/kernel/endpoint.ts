@@ -49,7 +49,10 @@ export function endpoint<
   Reply extends z.ZodType = z.ZodType,
   const Answer extends 'file' | 'list' | 'json' = 'json',
 >(
-  definition: Omit<Endpoint<Name, Params, Query, Body, Reply>, 'answer'> & { readonly access: Access; readonly answer?: Answer },
+  definition: Omit<Endpoint<Name, Params, Query, Body, Reply>, 'answer'> & {
+    readonly access: Access
+    readonly answer?: Answer
+  },
 ): Endpoint<Name, Params, Query, Body, Reply> & { readonly access: Access; readonly answer?: Answer } {
   return definition
 }
@@ -72,4 +75,5 @@ export type HandlerInput<E> =
     ? Part<'params', P, 'output'> & Part<'query', Q, 'output'> & Part<'body', B, 'output'>
     : never
 
-export type CallReply<E> = E extends Endpoint<string, z.ZodType, z.ZodType, z.ZodType, infer R> ? z.output<R> : never
+export type CallReply<E> =
+  E extends Endpoint<string, z.ZodType, z.ZodType, z.ZodType, infer R> ? z.output<R> : never

@@ -6,7 +6,15 @@ export const AGENCY_ROLES = ['SuperUser', 'operator', 'finance'] as const
 export type AgencyRole = (typeof AGENCY_ROLES)[number]
 
 /** Roles of the platform's own staff; a realm of its own, never mixed with agency roles. */
-export const OFFICE_ROLES = ['platformAdmin', 'ops', 'opsLead', 'pricing', 'treasury', 'onboarding', 'auditor'] as const
+export const OFFICE_ROLES = [
+  'platformAdmin',
+  'ops',
+  'opsLead',
+  'pricing',
+  'treasury',
+  'onboarding',
+  'auditor',
+] as const
 export type OfficeRole = (typeof OFFICE_ROLES)[number]
 
 export type Service = 'flight' | 'train'
@@ -42,7 +50,9 @@ export type Viewer =
     }
   | { readonly realm: 'office'; readonly roles: readonly string[] }
 
-export type AccessDecision = { readonly ok: true } | { readonly ok: false; readonly reason: 'router.login' | 'router.notRole' }
+export type AccessDecision =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly reason: 'router.login' | 'router.notRole' }
 
 const GRANTED: AccessDecision = { ok: true }
 const LOGIN: AccessDecision = { ok: false, reason: 'router.login' }
@@ -53,7 +63,10 @@ export function allows(rule: AccessRule, viewer: Viewer | null): AccessDecision 
   if ('public' in rule) return GRANTED
   if (viewer === null || viewer.realm !== rule.realm) return LOGIN
   if (rule.realm === 'office') {
-    const free = !rule.roles || viewer.roles.includes('platformAdmin') || rule.roles.some((r) => viewer.roles.includes(r))
+    const free =
+      !rule.roles ||
+      viewer.roles.includes('platformAdmin') ||
+      rule.roles.some((r) => viewer.roles.includes(r))
     return free ? GRANTED : NOT_ROLE
   }
   if (viewer.realm !== 'agency') return LOGIN

@@ -53,4 +53,3 @@ function rateOf(currency: Currency, rates: RateMap): Rational {
   if (rate === undefined) throw new RangeError(`no exchange rate for ${currency}`)
   return fromDecimal(rate)
 }
-

@@ -4,8 +4,29 @@
 
 /** The 23 currencies the portal shows and settles in, in the order the footer lists them. */
 export const CURRENCIES = [
-  'CNY', 'USD', 'EUR', 'HKD', 'JPY', 'GBP', 'AUD', 'CAD', 'THB', 'SGD', 'CHF', 'DKK',
-  'MOP', 'MYR', 'NOK', 'NZD', 'PHP', 'RUB', 'SEK', 'TWD', 'KRW', 'ZAR', 'ILS',
+  'CNY',
+  'USD',
+  'EUR',
+  'HKD',
+  'JPY',
+  'GBP',
+  'AUD',
+  'CAD',
+  'THB',
+  'SGD',
+  'CHF',
+  'DKK',
+  'MOP',
+  'MYR',
+  'NOK',
+  'NZD',
+  'PHP',
+  'RUB',
+  'SEK',
+  'TWD',
+  'KRW',
+  'ZAR',
+  'ILS',
 ] as const
 
 export type Currency = (typeof CURRENCIES)[number]
@@ -42,7 +63,10 @@ export function zero(currency: Currency): Money {
 
 /** Adds amounts of one currency. Throws a RangeError when currencies differ: that is a programming fault. */
 export function add(first: Money, ...rest: Money[]): Money {
-  return rest.reduce((sum, each) => ({ minor: sum.minor + sameCurrency(sum, each).minor, currency: sum.currency }), first)
+  return rest.reduce(
+    (sum, each) => ({ minor: sum.minor + sameCurrency(sum, each).minor, currency: sum.currency }),
+    first,
+  )
 }
 
 export function subtract(from: Money, amount: Money): Money {

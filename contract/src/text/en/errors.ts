@@ -3,7 +3,8 @@ export default {
   'session.wrong_credentials': 'The user name or password is wrong.',
   'session.code_wrong': 'The code is wrong or has expired. Ask for a new one.',
   'session.code_not_sent': 'The code could not be sent. Try again in a minute.',
-  'session.locked': 'Too many failed attempts. Sign-in is locked until {until}; after that a mailed code is needed as well.',
+  'session.locked':
+    'Too many failed attempts. Sign-in is locked until {until}; after that a mailed code is needed as well.',
   'session.token_invalid': 'You are not signed in. Sign in and try again.',
   'session.token_expired': 'Your session has expired. Sign in again.',
   'session.code_required': 'A mailed code is needed to sign in. Ask for one and enter it.',
@@ -13,8 +14,10 @@ export default {
   'request.not_found': 'Nothing was found here. Check the number or go back to the list.',
   'access.not_allowed': 'You have no right to do this. The owner of your agency can grant it.',
   'request.too_many': 'Too many requests. Try again in {seconds} seconds.',
-  'request.idempotency_key_missing': 'The Idempotency-Key header is missing. Send one unique value per intention, and the same value when you repeat it.',
-  'request.idempotency_mismatch': 'This Idempotency-Key was used for another request. Nothing was done. Send a new key.',
+  'request.idempotency_key_missing':
+    'The Idempotency-Key header is missing. Send one unique value per intention, and the same value when you repeat it.',
+  'request.idempotency_mismatch':
+    'This Idempotency-Key was used for another request. Nothing was done. Send a new key.',
   'request.in_progress': 'The same request is still running. Ask again in {seconds} seconds.',
   'request.version_conflict': 'Somebody else changed this meanwhile. Read it again, then repeat your change.',
   'request.too_large': 'The request is larger than allowed.',
@@ -33,7 +36,8 @@ export default {
   'order.solution_invalid': 'The airline no longer offers this flight at this fare. Choose another.',
   'order.passengers_invalid': 'Some passenger details need a look. Each one says what to change.',
   'order.supplier_unavailable': 'The supplier does not answer. Nothing was booked or charged; try again.',
-  'order.outcome_unknown': 'The supplier has not confirmed the booking. Nothing was charged; the desk is finding out.',
+  'order.outcome_unknown':
+    'The supplier has not confirmed the booking. Nothing was charged; the desk is finding out.',
   'order.deadline_too_close': 'There is too little time left to pay and ticket this flight.',
   'order.document_not_ready': 'The document is ready once the ticket is issued.',
   'order.coupon_busy': 'A part of this ticket is already in another request.',
@@ -45,7 +49,9 @@ export default {
   'payment.disabled': 'Your agency does not pay by itself. Your parent agency pays this order.',
   'payment.upstream_funds_missing': 'The payment cannot be processed. Contact your agency.',
   'payment.channel_unavailable': 'This way of paying is not open to your agency.',
-  'agency.currency_locked': 'The settlement currency can change only with no balance, no credit used and no open order.',
-  'internal.fault': 'Something went wrong on our side. Nothing was lost; give the support desk the number {traceId}.',
+  'agency.currency_locked':
+    'The settlement currency can change only with no balance, no credit used and no open order.',
+  'internal.fault':
+    'Something went wrong on our side. Nothing was lost; give the support desk the number {traceId}.',
   'internal.unavailable': 'The service is starting or busy. Try again in a moment.',
 } as const

@@ -16,10 +16,12 @@ export default {
   'journeys.return_mismatch': 'A return has two flights, the second one back the same way.',
   'passengers.none': 'Add at least one passenger.',
   'passengers.too_many': 'At most {max} seats in one order; you have {count}.',
-  'passengers.infants': 'Each infant travels with an adult: {infants} infants and {adults} adults do not fit.',
+  'passengers.infants':
+    'Each infant travels with an adult: {infants} infants and {adults} adults do not fit.',
   'passengers.children_alone': 'Children do not travel alone. Add an adult.',
   'passengers.children_per_adult': 'At most {max} children per adult on flights within mainland China.',
-  'passengers.count_differs': 'The price was checked for {expected}; this order has {actual}. Search again for other passengers.',
+  'passengers.count_differs':
+    'The price was checked for {expected}; this order has {actual}. Search again for other passengers.',
   'passengers.duplicate': 'This passenger is the same as passenger {other}.',
   'passenger.surname_letters': 'Write the surname in letters A to Z, as on the travel document.',
   'passenger.given_letters': 'Write the given name in letters A to Z and spaces, as on the travel document.',
@@ -27,18 +29,25 @@ export default {
   'passenger.gender': 'Choose male or female as on the travel document.',
   'passenger.birthday_invalid': 'Enter the date of birth as year-month-day.',
   'passenger.birthday_future': 'The date of birth is in the future.',
-  'passenger.type_age': 'Makes the passenger {age} on {date}, which is {fits}. Change the date of birth or the passenger type.',
+  'passenger.type_age':
+    'Makes the passenger {age} on {date}, which is {fits}. Change the date of birth or the passenger type.',
   'passenger.nationality': 'Choose the nationality from the list.',
   'passenger.nationality_not_allowed': 'This fare is not sold to this nationality. Choose another fare.',
   'passenger.document_type': 'Choose a travel document.',
-  'passenger.document_not_allowed': 'This document is not accepted on this route for this nationality. Use {allowed}.',
+  'passenger.document_not_allowed':
+    'This document is not accepted on this route for this nationality. Use {allowed}.',
   'passenger.document_number': 'The document number does not fit the document. Expected: {expected}.',
-  'passenger.document_check_digit': 'The check digit of the document number is wrong. Compare it with the document.',
-  'passenger.document_birthday': 'The number of the identity card says {birthday}. Correct the number or the date of birth.',
-  'passenger.document_gender': 'The number of the identity card says {gender}. Correct the number or the gender.',
+  'passenger.document_check_digit':
+    'The check digit of the document number is wrong. Compare it with the document.',
+  'passenger.document_birthday':
+    'The number of the identity card says {birthday}. Correct the number or the date of birth.',
+  'passenger.document_gender':
+    'The number of the identity card says {gender}. Correct the number or the gender.',
   'passenger.expiry_invalid': 'Enter the expiry date as year-month-day.',
-  'passenger.expired': 'The document expires on {expiry}, before the last flight on {date}. Use another document.',
-  'passenger.expires_soon': 'The document expires {days} days after the last flight; many countries ask for six months.',
+  'passenger.expired':
+    'The document expires on {expiry}, before the last flight on {date}. Use another document.',
+  'passenger.expires_soon':
+    'The document expires {days} days after the last flight; many countries ask for six months.',
   'passenger.issuing_place': 'Choose the country that issued the passport.',
   'passenger.frequent_flyer': 'Enter the airline and the number, or leave both empty.',
   'contact.name': 'Enter the name of the person to call.',
@@ -53,7 +62,7 @@ export default {
   'password.length': 'Use {min} to {max} characters.',
   'password.same': 'The new password is the same as the current one.',
   'password.mismatch': 'The two passwords do not match.',
-  'adult': 'adult',
-  'child': 'child',
-  'infant': 'infant',
+  adult: 'adult',
+  child: 'child',
+  infant: 'infant',
 } as const

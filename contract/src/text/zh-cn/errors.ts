@@ -15,7 +15,8 @@ export default {
   'request.not_found': '没有找到相关内容，请核对编号或返回列表。',
   'access.not_allowed': '没有操作权限，可请所在机构的负责人开通。',
   'request.too_many': '请求过于频繁，请 {seconds} 秒后再试。',
-  'request.idempotency_key_missing': '缺少 Idempotency-Key 请求头。每个操作意图使用一个唯一值，重试时使用同一个值。',
+  'request.idempotency_key_missing':
+    '缺少 Idempotency-Key 请求头。每个操作意图使用一个唯一值，重试时使用同一个值。',
   'request.idempotency_mismatch': '该 Idempotency-Key 已用于另一个请求，本次未执行任何操作。请更换新值。',
   'request.in_progress': '相同的请求仍在处理，请 {seconds} 秒后再查。',
   'request.version_conflict': '内容刚被他人修改。请重新读取后再改。',

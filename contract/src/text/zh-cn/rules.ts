@@ -55,7 +55,7 @@ export default {
   'password.length': '请使用 {min} 至 {max} 个字符。',
   'password.same': '新密码与当前密码相同。',
   'password.mismatch': '两次输入的密码不一致。',
-  'adult': '成人',
-  'child': '儿童',
-  'infant': '婴儿',
+  adult: '成人',
+  child: '儿童',
+  infant: '婴儿',
 } as const satisfies Translation<typeof en>

@@ -15,7 +15,8 @@ export default {
   'request.not_found': '找不到相關內容，請核對編號或返回列表。',
   'access.not_allowed': '沒有操作權限，可請貴公司的負責人開通。',
   'request.too_many': '請求過於頻繁，請 {seconds} 秒後再試。',
-  'request.idempotency_key_missing': '缺少 Idempotency-Key 標頭。每個操作使用一個唯一值，重試時沿用同一個值。',
+  'request.idempotency_key_missing':
+    '缺少 Idempotency-Key 標頭。每個操作使用一個唯一值，重試時沿用同一個值。',
   'request.idempotency_mismatch': '此 Idempotency-Key 已用於另一個請求，本次沒有執行任何動作。請改用新值。',
   'request.in_progress': '相同的請求仍在處理，請 {seconds} 秒後再查。',
   'request.version_conflict': '內容剛被他人修改。請重新讀取後再改。',

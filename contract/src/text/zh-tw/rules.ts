@@ -55,7 +55,7 @@ export default {
   'password.length': '請使用 {min} 至 {max} 個字元。',
   'password.same': '新密碼與目前的密碼相同。',
   'password.mismatch': '兩次輸入的密碼不一致。',
-  'adult': '成人',
-  'child': '兒童',
-  'infant': '嬰兒',
+  adult: '成人',
+  child: '兒童',
+  infant: '嬰兒',
 } as const satisfies Translation<typeof en>

@@ -10,7 +10,12 @@ import { hashToken, looksLikeToken, newToken } from './tokens.ts'
 export type Realm = 'agency' | 'office'
 
 /** Why the server ended a session; a key of the sentences that the caller reads. */
-export type RevokeReason = 'logout' | 'password_changed' | 'user_disabled' | 'rights_changed' | 'too_many_sessions'
+export type RevokeReason =
+  | 'logout'
+  | 'password_changed'
+  | 'user_disabled'
+  | 'rights_changed'
+  | 'too_many_sessions'
 
 export const IDLE_MINUTES = 120
 export const ABSOLUTE_HOURS = 12
@@ -39,7 +44,11 @@ export interface Sessions {
   /** Ends one session; does nothing when it is gone already. */
   close(realm: Realm, token: string): Promise<void>
   /** Ends the sessions of a person, all but `exceptId`. */
-  revokeAll(tx: Tx, who: { realm: Realm; userId: string; exceptId?: string }, reason: RevokeReason): Promise<void>
+  revokeAll(
+    tx: Tx,
+    who: { realm: Realm; userId: string; exceptId?: string },
+    reason: RevokeReason,
+  ): Promise<void>
 }
 
 export function openSessions(db: Database, clock: Clock): Sessions {
@@ -76,16 +85,33 @@ export function openSessions(db: Database, clock: Clock): Sessions {
       if (!looksLikeToken(token)) throw failure('session.token_invalid')
       const hash = hashToken(token)
       return db.transaction([], async (tx) => {
-        const row = await tx.selectFrom('sessions').selectAll().where('token_hash', '=', hash).executeTakeFirst()
+        const row = await tx
+          .selectFrom('sessions')
+          .selectAll()
+          .where('token_hash', '=', hash)
+          .executeTakeFirst()
         if (!row || row.realm !== realm) throw failure('session.token_invalid')
         if (row.revoked_at && row.revoke_reason === 'logout') throw failure('session.token_invalid')
-        if (row.revoked_at) throw failure('session.revoked', { values: { reason: row.revoke_reason ?? '' }, data: { reason: row.revoke_reason } })
+        if (row.revoked_at)
+          throw failure('session.revoked', {
+            values: { reason: row.revoke_reason ?? '' },
+            data: { reason: row.revoke_reason },
+          })
         const now = clock.now()
-        if (now > row.ends_at.getTime() || now > row.seen_at.getTime() + row.idle_minutes * 60_000) throw failure('session.token_expired')
+        if (now > row.ends_at.getTime() || now > row.seen_at.getTime() + row.idle_minutes * 60_000)
+          throw failure('session.token_expired')
         if (now > row.seen_at.getTime() + TOUCH_SECONDS * 1000) {
-          await tx.updateTable('sessions').set({ seen_at: new Date(now) }).where('token_hash', '=', hash).execute()
+          await tx
+            .updateTable('sessions')
+            .set({ seen_at: new Date(now) })
+            .where('token_hash', '=', hash)
+            .execute()
         }
-        return { id: hash.toString('base64url').slice(0, 16), userId: row.user_id, agencyId: row.agency_id === null ? null : Number(row.agency_id) }
+        return {
+          id: hash.toString('base64url').slice(0, 16),
+          userId: row.user_id,
+          agencyId: row.agency_id === null ? null : Number(row.agency_id),
+        }
       })
     },
 
@@ -103,10 +129,20 @@ export function openSessions(db: Database, clock: Clock): Sessions {
     },
 
     async revokeAll(tx, { realm, userId, exceptId }, reason) {
-      const open = await tx.selectFrom('sessions').select('token_hash').where('realm', '=', realm).where('user_id', '=', userId).where('revoked_at', 'is', null).execute()
+      const open = await tx
+        .selectFrom('sessions')
+        .select('token_hash')
+        .where('realm', '=', realm)
+        .where('user_id', '=', userId)
+        .where('revoked_at', 'is', null)
+        .execute()
       for (const { token_hash } of open) {
         if (exceptId !== undefined && token_hash.toString('base64url').startsWith(exceptId)) continue
-        await tx.updateTable('sessions').set({ revoked_at: new Date(clock.now()), revoke_reason: reason }).where('token_hash', '=', token_hash).execute()
+        await tx
+          .updateTable('sessions')
+          .set({ revoked_at: new Date(clock.now()), revoke_reason: reason })
+          .where('token_hash', '=', token_hash)
+          .execute()
       }
     },
   }

@@ -38,18 +38,78 @@ interface Setting {
 }
 
 export const SETTINGS: readonly Setting[] = [
-  { name: 'PORT', fallback: '3000', expects: 'a port from 0 to 65535 (0: any free one)', accepts: (t) => /^\d{1,5}$/.test(t) && Number(t) <= 65535 },
-  { name: 'HOST', fallback: '127.0.0.1', expects: 'an address to listen on, such as 127.0.0.1 or 0.0.0.0', accepts: (t) => /^[\w.:-]+$/.test(t) },
-  { name: 'DATABASE_URL', fallback: '', expects: 'a PostgreSQL address: postgres://user:password@host:5432/name (empty: the embedded database)', accepts: (t) => t === '' || /^postgres(ql)?:\/\/.+/.test(t) },
-  { name: 'INTERLINE_DATA', fallback: '.data', expects: 'a folder that can be written', accepts: (t) => t.trim() !== '' },
-  { name: 'INTERLINE_SEED', fallback: 'interline', expects: '1 to 64 letters, digits, dots or dashes', accepts: (t) => /^[\w.-]{1,64}$/.test(t) },
-  { name: 'INTERLINE_MODE', fallback: 'development', expects: 'development or production', accepts: (t) => t === 'development' || t === 'production' },
-  { name: 'LOG_LEVEL', fallback: 'warn', expects: `one of ${LOG_LEVELS.join(', ')}`, accepts: (t) => (LOG_LEVELS as readonly string[]).includes(t) },
-  { name: 'MAIL_URL', fallback: '', expects: 'a mail server: smtp://user:password@host:587 (empty: the development mailbox)', accepts: (t) => t === '' || /^smtps?:\/\/.+/.test(t) },
-  { name: 'MAIL_FROM', fallback: 'Interline <no-reply@interline.demo>', expects: 'a sender such as Name <name@example.com>', accepts: (t) => /.+@.+/.test(t) },
-  { name: 'TRUSTED_PROXIES', fallback: '', expects: 'addresses or networks joined with commas: 10.0.0.0/8,127.0.0.1', accepts: (t) => t === '' || /^[\d.:a-fA-F/, ]+$/.test(t) },
-  { name: 'PASSWORD_PEPPER', fallback: '', expects: 'at least 32 characters (empty in development: made once and kept in the data folder)', accepts: (t) => t === '' || t.length >= 32 },
-  { name: 'SANDBOX_PACE', fallback: '1', expects: 'a number from 0 to 10; 0 lets the simulated suppliers answer at once', accepts: (t) => /^\d+(\.\d+)?$/.test(t) && Number(t) <= 10 },
+  {
+    name: 'PORT',
+    fallback: '3000',
+    expects: 'a port from 0 to 65535 (0: any free one)',
+    accepts: (t) => /^\d{1,5}$/.test(t) && Number(t) <= 65535,
+  },
+  {
+    name: 'HOST',
+    fallback: '127.0.0.1',
+    expects: 'an address to listen on, such as 127.0.0.1 or 0.0.0.0',
+    accepts: (t) => /^[\w.:-]+$/.test(t),
+  },
+  {
+    name: 'DATABASE_URL',
+    fallback: '',
+    expects: 'a PostgreSQL address: postgres://user:password@host:5432/name (empty: the embedded database)',
+    accepts: (t) => t === '' || /^postgres(ql)?:\/\/.+/.test(t),
+  },
+  {
+    name: 'INTERLINE_DATA',
+    fallback: '.data',
+    expects: 'a folder that can be written',
+    accepts: (t) => t.trim() !== '',
+  },
+  {
+    name: 'INTERLINE_SEED',
+    fallback: 'interline',
+    expects: '1 to 64 letters, digits, dots or dashes',
+    accepts: (t) => /^[\w.-]{1,64}$/.test(t),
+  },
+  {
+    name: 'INTERLINE_MODE',
+    fallback: 'development',
+    expects: 'development or production',
+    accepts: (t) => t === 'development' || t === 'production',
+  },
+  {
+    name: 'LOG_LEVEL',
+    fallback: 'warn',
+    expects: `one of ${LOG_LEVELS.join(', ')}`,
+    accepts: (t) => (LOG_LEVELS as readonly string[]).includes(t),
+  },
+  {
+    name: 'MAIL_URL',
+    fallback: '',
+    expects: 'a mail server: smtp://user:password@host:587 (empty: the development mailbox)',
+    accepts: (t) => t === '' || /^smtps?:\/\/.+/.test(t),
+  },
+  {
+    name: 'MAIL_FROM',
+    fallback: 'Interline <no-reply@interline.demo>',
+    expects: 'a sender such as Name <name@example.com>',
+    accepts: (t) => /.+@.+/.test(t),
+  },
+  {
+    name: 'TRUSTED_PROXIES',
+    fallback: '',
+    expects: 'addresses or networks joined with commas: 10.0.0.0/8,127.0.0.1',
+    accepts: (t) => t === '' || /^[\d.:a-fA-F/, ]+$/.test(t),
+  },
+  {
+    name: 'PASSWORD_PEPPER',
+    fallback: '',
+    expects: 'at least 32 characters (empty in development: made once and kept in the data folder)',
+    accepts: (t) => t === '' || t.length >= 32,
+  },
+  {
+    name: 'SANDBOX_PACE',
+    fallback: '1',
+    expects: 'a number from 0 to 10; 0 lets the simulated suppliers answer at once',
+    accepts: (t) => /^\d+(\.\d+)?$/.test(t) && Number(t) <= 10,
+  },
 ]
 
 /** All mistakes of the environment in one sentence each. */
@@ -85,7 +145,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     mailUrl: text('MAIL_URL') || undefined,
     mailFrom: text('MAIL_FROM'),
     mode: text('INTERLINE_MODE') as Settings['mode'],
-    trustedProxies: text('TRUSTED_PROXIES').split(',').map((each) => each.trim()).filter(Boolean),
+    trustedProxies: text('TRUSTED_PROXIES')
+      .split(',')
+      .map((each) => each.trim())
+      .filter(Boolean),
     pepper: text('PASSWORD_PEPPER') || undefined,
     sandboxPace: Number(text('SANDBOX_PACE')),
   }

@@ -29,14 +29,20 @@ const APP_ROLE = 'interline_app'
 
 // int8 must not become a float: amounts are bigint. Calendar dates stay texts: a travel day has no time zone. The
 // readers belong to this pool, because the job queue shares the driver and expects the driver's own.
-const READERS: Record<number, (text: string) => unknown> = { 20: (text) => BigInt(text), 1082: (text) => text }
+const READERS: Record<number, (text: string) => unknown> = {
+  20: (text) => BigInt(text),
+  1082: (text) => text,
+}
 const types = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     READERS[oid] ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 }
 
 /** Opens a pool whose sessions act as the application's role, which owns no table. */
-export function openDatabase(url: string, options: { clock: Clock; size?: number; onError?: (error: Error) => void }): Database {
+export function openDatabase(
+  url: string,
+  options: { clock: Clock; size?: number; onError?: (error: Error) => void },
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.size ?? 20,
@@ -44,7 +50,12 @@ export function openDatabase(url: string, options: { clock: Clock; size?: number
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     types,
-    options: [`-c role=${APP_ROLE}`, '-c statement_timeout=10s', '-c lock_timeout=5s', '-c idle_in_transaction_session_timeout=15s'].join(' '),
+    options: [
+      `-c role=${APP_ROLE}`,
+      '-c statement_timeout=10s',
+      '-c lock_timeout=5s',
+      '-c idle_in_transaction_session_timeout=15s',
+    ].join(' '),
   })
   pool.on('error', (error) => options.onError?.(error))
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
@@ -52,7 +63,9 @@ export function openDatabase(url: string, options: { clock: Clock; size?: number
     pool,
     transaction: (scope, work) =>
       kysely.transaction().execute(async (tx) => {
-        await sql`select set_config('app.scope', ${scope === 'everything' ? '*' : scope.join(',')}, true)`.execute(tx)
+        await sql`select set_config('app.scope', ${scope === 'everything' ? '*' : scope.join(',')}, true)`.execute(
+          tx,
+        )
         return work(tx)
       }),
     async instant(tx) {

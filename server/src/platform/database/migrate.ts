@@ -12,7 +12,9 @@ const LOCK = 7_263_401
 
 /** Names of the migration files in the order in which they apply. */
 export function migrationFiles(): string[] {
-  return readdirSync(MIGRATIONS).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort()
+  return readdirSync(MIGRATIONS)
+    .filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name))
+    .sort()
 }
 
 /** Brings the database up to date and answers the names that were applied now. */
@@ -21,7 +23,9 @@ export async function migrate(url: string): Promise<string[]> {
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
-    await client.query('create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())')
+    await client.query(
+      'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+    )
     const known = await client.query<{ name: string }>('select name from migrations')
     const done = new Set(known.rows.map((row) => row.name))
     const fresh = migrationFiles().filter((name) => !done.has(name))
@@ -41,6 +45,8 @@ async function apply(client: pg.Client, name: string): Promise<void> {
     await client.query('commit')
   } catch (cause) {
     await client.query('rollback')
-    throw new Error(`Migration ${name} failed: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+    throw new Error(`Migration ${name} failed: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    })
   }
 }

@@ -8,7 +8,10 @@ import { failure } from './failure.ts'
 const COOKIES: Record<Realm, string> = { agency: 'interline_session', office: 'interline_office' }
 
 /** The token of the request and whether a cookie brought it. */
-export function sessionToken(request: FastifyRequest, realm: Realm): { token: string | undefined; fromCookie: boolean } {
+export function sessionToken(
+  request: FastifyRequest,
+  realm: Realm,
+): { token: string | undefined; fromCookie: boolean } {
   const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
   if (bearer) return { token: bearer, fromCookie: false }
   return { token: request.cookies[COOKIES[realm]], fromCookie: true }
@@ -24,9 +27,20 @@ export function refuseCrossSite(request: FastifyRequest): void {
   throw failure('request.cross_site')
 }
 
-export function writeSessionCookie(reply: FastifyReply, realm: Realm, cookie: { token: string; expiresAt: number } | null, secure: boolean): void {
-  const options = { path: realm === 'office' ? '/admin' : '/', httpOnly: true, sameSite: 'lax', secure } as const
-  if (cookie) reply.setCookie(COOKIES[realm], cookie.token, { ...options, expires: new Date(cookie.expiresAt) })
+export function writeSessionCookie(
+  reply: FastifyReply,
+  realm: Realm,
+  cookie: { token: string; expiresAt: number } | null,
+  secure: boolean,
+): void {
+  const options = {
+    path: realm === 'office' ? '/admin' : '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+  } as const
+  if (cookie)
+    reply.setCookie(COOKIES[realm], cookie.token, { ...options, expires: new Date(cookie.expiresAt) })
   else reply.clearCookie(COOKIES[realm], options)
 }
 

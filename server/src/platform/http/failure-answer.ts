@@ -19,7 +19,8 @@ interface Around {
 export function answerFailure(error: unknown, { request, reply, locale, log, call }: Around): FastifyReply {
   const refusal = error instanceof Failure ? error : asFailure(error)
   if (refusal.key.startsWith('internal.')) log.error({ error, call, requestId: request.id }, 'fault')
-  else log.info({ call, requestId: request.id, refused: refusal.key, fields: refusal.fields.length }, 'refused')
+  else
+    log.info({ call, requestId: request.id, refused: refusal.key, fields: refusal.fields.length }, 'refused')
   const { code, status } = ERRORS[refusal.key]
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds))
   if (status === 401) reply.header('www-authenticate', 'Bearer error="invalid_token"')
@@ -34,7 +35,13 @@ export function answerFailure(error: unknown, { request, reply, locale, log, cal
         message: errorSentence(refusal.key, { ...refusal.values, traceId: request.id }, locale),
         key: refusal.key,
         ...(refusal.fields.length > 0
-          ? { fields: refusal.fields.map(({ path, rule, values }) => ({ path, rule, message: ruleSentence(rule, values ?? {}, locale) })) }
+          ? {
+              fields: refusal.fields.map(({ path, rule, values }) => ({
+                path,
+                rule,
+                message: ruleSentence(rule, values ?? {}, locale),
+              })),
+            }
           : {}),
         traceId: request.id,
       }),
@@ -46,8 +53,10 @@ function asFailure(error: unknown): Failure {
   const code = (error as { code?: string }).code ?? ''
   const status = (error as { statusCode?: number }).statusCode
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Failure('request.too_large', { cause: error })
-  if (status !== undefined && status >= 400 && status < 500) return new Failure('request.invalid', { cause: error })
+  if (status !== undefined && status >= 400 && status < 500)
+    return new Failure('request.invalid', { cause: error })
   // 53300 too many connections, 57P0x shutting down, class 08 connection: the database is away, nothing is wrong here.
-  if (/^(08|57P|53300)/.test(code) || code === 'ECONNREFUSED') return new Failure('internal.unavailable', { cause: error, retryAfterSeconds: 2 })
+  if (/^(08|57P|53300)/.test(code) || code === 'ECONNREFUSED')
+    return new Failure('internal.unavailable', { cause: error, retryAfterSeconds: 2 })
   return new Failure('internal.fault', { cause: error })
 }

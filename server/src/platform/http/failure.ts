@@ -18,7 +18,16 @@ export class Failure extends Error {
   readonly data: unknown
   readonly retryAfterSeconds: number | undefined
 
-  constructor(key: ErrorKey, details: { values?: Values; fields?: readonly FieldReason[]; data?: unknown; retryAfterSeconds?: number; cause?: unknown } = {}) {
+  constructor(
+    key: ErrorKey,
+    details: {
+      values?: Values
+      fields?: readonly FieldReason[]
+      data?: unknown
+      retryAfterSeconds?: number
+      cause?: unknown
+    } = {},
+  ) {
     super(key, { cause: details.cause })
     this.name = 'Failure'
     this.key = key

@@ -41,8 +41,17 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
-        defaultSrc: ["'none'"], scriptSrc: ["'self'"], styleSrc: ["'self'", "'unsafe-inline'"], imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"], connectSrc: ["'self'"], formAction: ["'self'"], frameAncestors: ["'none'"], baseUri: ["'none'"], objectSrc: ["'none'"], manifestSrc: ["'self'"],
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        baseUri: ["'none'"],
+        objectSrc: ["'none'"],
+        manifestSrc: ["'self'"],
       },
     },
     referrerPolicy: { policy: 'no-referrer' },
@@ -51,16 +60,34 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-trace-id', request.id)
   })
-  app.setErrorHandler((error, request, reply) => answerFailure(error, { request, reply, locale: options.siteLocale(request.hostname), log, call: 'http' }))
+  app.setErrorHandler((error, request, reply) =>
+    answerFailure(error, { request, reply, locale: options.siteLocale(request.hostname), log, call: 'http' }),
+  )
   app.get('/health/live', async () => ({ status: 'live' }))
   app.get('/health/ready', async (_request, reply) => {
     const [database, jobs] = await Promise.all([db.healthy(), options.platform.jobs.healthy()])
     const ready = database && jobs
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', database, jobs, migrations: database })
+    return reply
+      .code(ready ? 200 : 503)
+      .send({ status: ready ? 'ready' : 'not ready', database, jobs, migrations: database })
   })
   mount(options.routes, {
-    app, db, log, limits: options.limits, secureCookies: settings.mode === 'production', authenticate: options.authenticate, siteLocale: options.siteLocale,
+    app,
+    db,
+    log,
+    limits: options.limits,
+    secureCookies: settings.mode === 'production',
+    authenticate: options.authenticate,
+    siteLocale: options.siteLocale,
   })
-  app.setNotFoundHandler((request, reply) => answerFailure(failure('request.not_found'), { request, reply, locale: options.siteLocale(request.hostname), log, call: 'http' }))
+  app.setNotFoundHandler((request, reply) =>
+    answerFailure(failure('request.not_found'), {
+      request,
+      reply,
+      locale: options.siteLocale(request.hostname),
+      log,
+      call: 'http',
+    }),
+  )
   return app
 }

@@ -55,7 +55,10 @@ function mountRoute({ endpoint, serve }: Route, options: MountOptions): void {
         const ctx = await contextOf(request, reply, endpoint, locale, options)
         const input = readInput(endpoint, request)
         const answer = await serveOnce(ctx, endpoint, input, request, serve, options)
-        options.log.info({ call: endpoint.name, requestId: request.id, ms: Math.round(performance.now() - started) }, 'served')
+        options.log.info(
+          { call: endpoint.name, requestId: request.id, ms: Math.round(performance.now() - started) },
+          'served',
+        )
         return send(reply, request, endpoint, answer, encode)
       } catch (error) {
         return answerFailure(error, { request, reply, locale, log: options.log, call: endpoint.name })
@@ -64,9 +67,16 @@ function mountRoute({ endpoint, serve }: Route, options: MountOptions): void {
   })
 }
 
-async function contextOf(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, locale: Locale, options: MountOptions): Promise<Ctx> {
+async function contextOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoint: Endpoint,
+  locale: Locale,
+  options: MountOptions,
+): Promise<Ctx> {
   const rule = endpoint.access
-  const realm: Realm = 'realm' in rule ? rule.realm : endpoint.path.startsWith('/admin/') ? 'office' : 'agency'
+  const realm: Realm =
+    'realm' in rule ? rule.realm : endpoint.path.startsWith('/admin/') ? 'office' : 'agency'
   const actor = await actorOf(request, rule, realm, options)
   await options.limits.spend(endpoint.rate, actor ? actor.userId : request.ip)
   const scope: Scope = actor?.realm === 'agency' ? [actor.agencyId] : []
@@ -91,7 +101,12 @@ async function contextOf(request: FastifyRequest, reply: FastifyReply, endpoint:
   }
 }
 
-async function actorOf(request: FastifyRequest, rule: AccessRule, realm: Realm, options: MountOptions): Promise<Actor | null> {
+async function actorOf(
+  request: FastifyRequest,
+  rule: AccessRule,
+  realm: Realm,
+  options: MountOptions,
+): Promise<Actor | null> {
   if ('public' in rule) return null
   const { token, fromCookie } = sessionToken(request, realm)
   if (!token) throw failure('session.token_invalid')
@@ -102,7 +117,14 @@ async function actorOf(request: FastifyRequest, rule: AccessRule, realm: Realm, 
 }
 
 /** Runs the use case, at most once per Idempotency-Key where the call takes one. */
-async function serveOnce(ctx: Ctx, endpoint: Endpoint, input: Record<string, unknown>, request: FastifyRequest, serve: Route['serve'], options: MountOptions): Promise<unknown> {
+async function serveOnce(
+  ctx: Ctx,
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+  request: FastifyRequest,
+  serve: Route['serve'],
+  options: MountOptions,
+): Promise<unknown> {
   if (!endpoint.idempotent) return serve(ctx, input)
   if (!ctx.idempotencyKey || ctx.idempotencyKey.length > 200) throw failure('request.idempotency_key_missing')
   const owner = `${ctx.actor?.realm ?? 'public'}:${ctx.actor?.userId ?? ctx.ip}:${endpoint.name}`
@@ -121,7 +143,8 @@ async function serveOnce(ctx: Ctx, endpoint: Endpoint, input: Record<string, unk
       },
       input,
     )
-    if (!remembered) await options.db.transaction([], (tx) => idempotency.keep(tx, what, endpoint.reply.parse(reply)))
+    if (!remembered)
+      await options.db.transaction([], (tx) => idempotency.keep(tx, what, endpoint.reply.parse(reply)))
     return reply
   } catch (error) {
     await idempotency.release(options.db, what)
@@ -134,14 +157,23 @@ type Encode = (reply: unknown) => string
 /** Reply to JSON. Both ways drop fields that the contract does not name, so nothing leaks by accident. */
 function encoder(endpoint: Endpoint): Encode {
   if (endpoint.answer === 'list') {
-    const schema = z.toJSONSchema(z.object({ code: z.literal(0), data: endpoint.reply, message: z.string() }), { io: 'output', reused: 'ref', unrepresentable: 'any' })
+    const schema = z.toJSONSchema(
+      z.object({ code: z.literal(0), data: endpoint.reply, message: z.string() }),
+      { io: 'output', reused: 'ref', unrepresentable: 'any' },
+    )
     const stringify = fastJson(schema as never)
     return (data) => stringify({ code: 0, data, message: 'ok' })
   }
   return (data) => JSON.stringify({ code: 0, data: endpoint.reply.parse(data), message: 'ok' })
 }
 
-function send(reply: FastifyReply, request: FastifyRequest, endpoint: Endpoint, answer: unknown, encode: Encode): FastifyReply {
+function send(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  answer: unknown,
+  encode: Encode,
+): FastifyReply {
   if (endpoint.answer === 'file') {
     const file = answer as FileReply
     return reply

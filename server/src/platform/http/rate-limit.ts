@@ -2,7 +2,12 @@
 // hold over restarts and several processes; the rest is counted in this process.
 
 import type { RateClass } from '@interline/contract/kernel/endpoint'
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
+import {
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+  type RateLimiterAbstract,
+} from 'rate-limiter-flexible'
 import type pg from 'pg'
 import { failure } from './failure.ts'
 
@@ -49,6 +54,13 @@ export function openRateLimits(pool: pg.Pool, scale = 1): RateLimits {
 function limiter(name: string, limit: Limit, pool: pg.Pool, scale: number): RateLimiterAbstract {
   const options = { points: Math.ceil(limit.points * scale), duration: limit.seconds, keyPrefix: name }
   return limit.durable
-    ? new RateLimiterPostgres({ ...options, storeClient: pool, storeType: 'pool', tableName: 'rate_limits', tableCreated: true, clearExpiredByTimeout: false })
+    ? new RateLimiterPostgres({
+        ...options,
+        storeClient: pool,
+        storeType: 'pool',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+      })
     : new RateLimiterMemory(options)
 }

@@ -11,7 +11,8 @@ type Who<E extends Endpoint> = E['access'] extends { readonly realm: 'agency' }
     ? OfficeActor
     : Ctx['actor']
 
-type Answer<E extends Endpoint> = 'file' extends NonNullable<E['answer']> ? FileReply : z.input<E['reply']> | CallReply<E>
+type Answer<E extends Endpoint> =
+  'file' extends NonNullable<E['answer']> ? FileReply : z.input<E['reply']> | CallReply<E>
 
 export interface Route {
   readonly endpoint: Endpoint
@@ -19,6 +20,9 @@ export interface Route {
 }
 
 /** Declares which use case serves a call. */
-export function route<E extends Endpoint>(endpoint: E, serve: (ctx: Ctx<Who<E>>, input: HandlerInput<E>) => Promise<Answer<E>>): Route {
+export function route<E extends Endpoint>(
+  endpoint: E,
+  serve: (ctx: Ctx<Who<E>>, input: HandlerInput<E>) => Promise<Answer<E>>,
+): Route {
   return { endpoint, serve: serve as Route['serve'] }
 }

@@ -33,9 +33,15 @@ function strict(schema: z.ZodType): z.ZodType {
 
 function reasons(issue: z.core.$ZodIssue, part: string): FieldReason[] {
   const place = issue.path.map(String).join('.') || part
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ path: [...issue.path.map(String), key].join('.'), rule: 'field.unknown' as const }))
-  if (issue.code === 'too_big') return [{ path: place, rule: 'field.too_long', values: { max: Number(issue.maximum) } }]
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({
+      path: [...issue.path.map(String), key].join('.'),
+      rule: 'field.unknown' as const,
+    }))
+  if (issue.code === 'too_big')
+    return [{ path: place, rule: 'field.too_long', values: { max: Number(issue.maximum) } }]
   const missing = issue.code === 'invalid_type' && issue.input === undefined
-  if (missing || (issue.code === 'too_small' && issue.origin === 'string')) return [{ path: place, rule: 'field.required' }]
+  if (missing || (issue.code === 'too_small' && issue.origin === 'string'))
+    return [{ path: place, rule: 'field.required' }]
   return [{ path: place, rule: 'field.format' }]
 }

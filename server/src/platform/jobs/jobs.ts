@@ -94,15 +94,24 @@ export function openJobs(options: {
     },
     async work() {
       for (const { kind, run } of handlers) {
-        await boss.work(kind.name, { batchSize: 1, pollingIntervalSeconds: 1, localConcurrency: 4 }, async ([job]) => {
-          if (job) await run(kind.payload.parse(job.data), log.child({ job: kind.name, jobId: job.id }))
-        })
+        await boss.work(
+          kind.name,
+          { batchSize: 1, pollingIntervalSeconds: 1, localConcurrency: 4 },
+          async ([job]) => {
+            if (job) await run(kind.payload.parse(job.data), log.child({ job: kind.name, jobId: job.id }))
+          },
+        )
       }
     },
     async drain() {
       let ran = 0
-      await boss.getDb().executeSql(`update ${SCHEMA}.job set start_after = now() where state < 'active' and start_after <= now() + $1::int * interval '1 ms'`, [options.offset()])
-      for (let found = true; found; ) {
+      await boss
+        .getDb()
+        .executeSql(
+          `update ${SCHEMA}.job set start_after = now() where state < 'active' and start_after <= now() + $1::int * interval '1 ms'`,
+          [options.offset()],
+        )
+      for (let found = true; found;) {
         found = false
         for (const { kind, run } of handlers) {
           for (const job of await boss.fetch(kind.name, { batchSize: 20 })) {
@@ -112,7 +121,9 @@ export function openJobs(options: {
               await run(kind.payload.parse(job.data), log)
               await boss.complete(kind.name, job.id)
             } catch (error) {
-              await boss.fail(kind.name, job.id, { message: error instanceof Error ? error.message : String(error) })
+              await boss.fail(kind.name, job.id, {
+                message: error instanceof Error ? error.message : String(error),
+              })
               throw error
             }
           }

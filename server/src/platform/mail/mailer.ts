@@ -31,34 +31,71 @@ export interface StoredMail extends Mail {
   readonly sentAt: Date | null
 }
 
-const deliver = jobKind({ name: 'platform.deliver-mail', payload: z.object({ mailId: z.string() }), retries: 10 })
+const deliver = jobKind({
+  name: 'platform.deliver-mail',
+  payload: z.object({ mailId: z.string() }),
+  retries: 10,
+})
 
-export function openMailer(settings: Settings, db: Database, jobs: () => Jobs): { mailer: Mailer; job: JobHandler } {
+export function openMailer(
+  settings: Settings,
+  db: Database,
+  jobs: () => Jobs,
+): { mailer: Mailer; job: JobHandler } {
   const transport = settings.mailUrl ? nodemailer.createTransport(settings.mailUrl) : undefined
   const mailer: Mailer = {
     async send(tx, mail) {
       const id = newId('ml')
       await tx
         .insertInto('mails')
-        .values({ id, recipient: mail.to, sender: settings.mailFrom, locale: mail.locale, subject: mail.subject, body_text: mail.text, body_html: mail.html, purpose: mail.purpose })
+        .values({
+          id,
+          recipient: mail.to,
+          sender: settings.mailFrom,
+          locale: mail.locale,
+          subject: mail.subject,
+          body_text: mail.text,
+          body_html: mail.html,
+          purpose: mail.purpose,
+        })
         .execute()
       if (transport) await jobs().enqueue(tx, deliver, { mailId: id })
     },
     async recent(limit) {
-      const rows = await db.transaction([], (tx) => tx.selectFrom('mails').selectAll().orderBy('created_at', 'desc').limit(limit).execute())
+      const rows = await db.transaction([], (tx) =>
+        tx.selectFrom('mails').selectAll().orderBy('created_at', 'desc').limit(limit).execute(),
+      )
       return rows.map((row) => ({
-        id: row.id, to: row.recipient, locale: row.locale as Locale, subject: row.subject, text: row.body_text, html: row.body_html,
-        purpose: row.purpose, createdAt: row.created_at, sentAt: row.sent_at,
+        id: row.id,
+        to: row.recipient,
+        locale: row.locale as Locale,
+        subject: row.subject,
+        text: row.body_text,
+        html: row.body_html,
+        purpose: row.purpose,
+        createdAt: row.created_at,
+        sentAt: row.sent_at,
       }))
     },
   }
   const job = jobHandler(deliver, async ({ mailId }) => {
     if (!transport) return
-    const mail = await db.transaction([], (tx) => tx.selectFrom('mails').selectAll().where('id', '=', mailId).executeTakeFirst())
+    const mail = await db.transaction([], (tx) =>
+      tx.selectFrom('mails').selectAll().where('id', '=', mailId).executeTakeFirst(),
+    )
     if (!mail || mail.sent_at) return
     // The message id lets a mail server drop the copy when a crash made us send twice.
-    await transport.sendMail({ messageId: `<${mail.id}@interline>`, from: mail.sender, to: mail.recipient, subject: mail.subject, text: mail.body_text, html: mail.body_html })
-    await db.transaction([], (tx) => tx.updateTable('mails').set({ sent_at: new Date() }).where('id', '=', mailId).execute())
+    await transport.sendMail({
+      messageId: `<${mail.id}@interline>`,
+      from: mail.sender,
+      to: mail.recipient,
+      subject: mail.subject,
+      text: mail.body_text,
+      html: mail.body_html,
+    })
+    await db.transaction([], (tx) =>
+      tx.updateTable('mails').set({ sent_at: new Date() }).where('id', '=', mailId).execute(),
+    )
   })
   return { mailer, job }
 }

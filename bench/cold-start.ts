@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startEmbedded } from '../server/src/platform/database/embedded.ts'
+import { median, type Bench } from './figure.ts'
+
+const START = fileURLToPath(new URL('../tools/start.ts', import.meta.url))
+const PORT = 30_000 + (process.pid % 20_000)
+const RUNS = 3
+
+/** Installed and built, how long until the first good answer: with an empty data folder and with a filled one. */
+export const coldStart: Bench = {
+  name: 'cold-start',
+  title: 'Cold start to the first answer',
+  async run() {
+    const first: number[] = []
+    const second: number[] = []
+    const bare: number[] = []
+    for (let run = 0; run < RUNS; run += 1) {
+      const folder = mkdtempSync(join(tmpdir(), 'interline-cold-'))
+      bare.push(await bareDatabase(join(folder, 'bare')))
+      first.push(await untilReady(join(folder, 'data')))
+      second.push(await untilReady(join(folder, 'data')))
+      rmSync(folder, { recursive: true, force: true })
+    }
+    const baseline = { value: median(bare), what: 'initdb and start of PostgreSQL alone' }
+    return [
+      { name: 'first start, demo world made', value: median(first), unit: 'ms', baseline },
+      { name: 'second start, data kept', value: median(second), unit: 'ms', baseline },
+    ]
+  },
+}
+
+async function bareDatabase(dataDir: string): Promise<number> {
+  const started = performance.now()
+  const database = await startEmbedded({ dataDir, durable: true })
+  const took = performance.now() - started
+  await database.stop()
+  return took
+}
+
+async function untilReady(data: string): Promise<number> {
+  const started = performance.now()
+  const child = spawn(process.execPath, [START], {
+    stdio: 'ignore',
+    env: { ...process.env, PORT: String(PORT), INTERLINE_DATA: data },
+  })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  try {
+    for (;;) {
+      const answer = await fetch(`http://127.0.0.1:${PORT}/health/ready`).catch(() => undefined)
+      if (answer?.ok) return performance.now() - started
+      if (child.exitCode !== null) throw new Error('the product ended before it answered')
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+  } finally {
+    child.kill('SIGTERM')
+    await ended
+  }
+}

@@ -1,0 +1,60 @@
+/**
+ * `npm run bench [-- <name>…] [--json FILE]`: measures, prints a table, and writes the same figures to a file. Every
+ * figure stands beside a baseline taken in the same run on the same machine; the ratio is what may be compared.
+ */
+import { writeFileSync } from 'node:fs'
+import { coldStart } from './cold-start.ts'
+import { ordersList } from './orders-list.ts'
+import { orderAndPay } from './order-and-pay.ts'
+import type { Bench, Figure } from './figure.ts'
+import { script } from './script.ts'
+import { search } from './search.ts'
+import { signIn } from './sign-in.ts'
+
+const BENCHES: readonly Bench[] = [coldStart, signIn, orderAndPay, ordersList, search, script]
+
+async function main(args: string[]): Promise<number> {
+  const file = args.includes('--json') ? args[args.indexOf('--json') + 1] : undefined
+  const names = args.filter((each, at) => each !== '--json' && args[at - 1] !== '--json')
+  const unknown = names.filter((name) => !BENCHES.some((bench) => bench.name === name))
+  if (unknown.length > 0) {
+    console.error(
+      `There is no benchmark ${unknown.join(', ')}. Choose from: ${BENCHES.map((each) => each.name).join(', ')}.`,
+    )
+    return 1
+  }
+  const figures: Figure[] = []
+  for (const bench of BENCHES) {
+    if (names.length > 0 && !names.includes(bench.name)) continue
+    console.log(`\n${bench.title}`)
+    const own = await bench.run()
+    figures.push(...own)
+    for (const figure of own) console.log(`  ${line(figure)}`)
+  }
+  if (file)
+    writeFileSync(
+      file,
+      `${JSON.stringify({ node: process.version, at: new Date().toISOString(), figures }, null, 2)}\n`,
+    )
+  const missed = figures.filter((figure) => figure.met === false)
+  console.log(
+    missed.length === 0
+      ? '\nEvery target is met.'
+      : `\nTargets missed: ${missed.map((each) => each.name).join(', ')}.`,
+  )
+  return 0
+}
+
+function line({ name, value, unit, baseline, target, met }: Figure): string {
+  const beside = baseline
+    ? `  against ${show(baseline.value)} ${baseline.unit ?? unit} (${baseline.what}): ratio ${(value / baseline.value).toFixed(2)}`
+    : ''
+  const verdict = target ? `  [${met ? 'met' : 'missed'}: ${target}]` : ''
+  return `${name.padEnd(46)} ${show(value).padStart(9)} ${unit}${beside}${verdict}`
+}
+
+function show(value: number): string {
+  return value >= 100 ? value.toFixed(0) : value.toFixed(value >= 10 ? 1 : 2)
+}
+
+process.exitCode = await main(process.argv.slice(2))

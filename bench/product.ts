@@ -1,0 +1,106 @@
+/**
+ * The product as a benchmark meets it: its own database cluster, the real server in a process of its own, and a client
+ * that keeps its connections open.
+ */
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { EndpointName, Input, Reply } from '@interline/contract/index'
+import { endpoints } from '@interline/contract/index'
+import { startEmbedded } from '../server/src/platform/database/embedded.ts'
+
+const SERVE = fileURLToPath(new URL('./serve.ts', import.meta.url))
+
+export interface Product {
+  readonly address: string
+  readonly databaseUrl: string
+  /** Signs in and answers a client. */
+  signIn(username: string): Promise<Client>
+  stop(): Promise<void>
+}
+
+export interface Client {
+  /** Throws with the server's sentence when the call is refused. */
+  call<Name extends EndpointName>(
+    name: Name,
+    input: Input<Name>,
+    idempotencyKey?: string,
+  ): Promise<Reply<Name>>
+}
+
+/** Starts everything in a folder of its own; `env` goes to the server. */
+export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+  const folder = mkdtempSync(join(tmpdir(), 'interline-bench-'))
+  const database = await startEmbedded({ dataDir: join(folder, 'postgres'), durable: true })
+  const child = spawn(process.execPath, [SERVE], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATABASE_URL: database.url,
+      INTERLINE_DATA: join(folder, 'data'),
+      SANDBOX_PACE: '0',
+      LOG_LEVEL: 'error',
+      ...env,
+    },
+  })
+  const address = await firstLine(child.stdout)
+  return {
+    address,
+    databaseUrl: database.url,
+    async signIn(username) {
+      const client = clientOf(address, undefined)
+      const { token } = await client.call('session.login', { body: { username, password: 'Demo2026!' } })
+      return clientOf(address, token)
+    },
+    async stop() {
+      child.kill('SIGTERM')
+      await new Promise((ended) => child.once('exit', ended))
+      await database.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function firstLine(stream: NodeJS.ReadableStream): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = ''
+    stream.on('data', (chunk: Buffer) => {
+      text += chunk.toString()
+      const end = text.indexOf('\n')
+      if (end >= 0) resolve(text.slice(0, end).trim())
+    })
+    stream.on('end', () => reject(new Error('the server ended before it said its address')))
+  })
+}
+
+export function clientOf(address: string, token: string | undefined): Client {
+  return {
+    async call(name, input, idempotencyKey) {
+      const endpoint = endpoints.find((each) => each.name === name)
+      if (!endpoint) throw new Error(`no call ${name}`)
+      const {
+        params = {},
+        query = {},
+        body,
+      } = input as { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
+      const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
+      const search = new URLSearchParams(query).toString()
+      const response = await fetch(`${address}${path}${search ? `?${search}` : ''}`, {
+        method: endpoint.method,
+        headers: {
+          'accept-language': 'en',
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      const envelope = (await response.json()) as { code: number; data: never; message: string }
+      if (envelope.code !== 0) throw new Error(`${name}: ${envelope.message}`)
+      return envelope.data
+    },
+  }
+}

@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest'
+import {
+  allows,
+  hasPermission,
+  landing,
+  seesAgencyManager,
+  type AccessRule,
+  type CompanyAccess,
+  type Viewer,
+} from './access.ts'
+import { permissionsOf } from './permissions.ts'
+
+const open: CompanyAccess = {
+  enableFlightService: true,
+  enableTrainService: false,
+  isShowBill: false,
+  canCreateSubAgency: true,
+  proxyLevel: 0,
+}
+
+function person(
+  roles: string[],
+  company: Partial<CompanyAccess> = {},
+  permissions: string[] = ['all'],
+): Viewer {
+  return { realm: 'agency', roles, permissions, company: { ...open, ...company } }
+}
+
+const flights: AccessRule = { realm: 'agency', roles: ['operator'], service: 'flight' }
+const trains: AccessRule = { realm: 'agency', roles: ['operator'], service: 'train' }
+const bills: AccessRule = { realm: 'agency', roles: ['finance'] }
+const owners: AccessRule = { realm: 'agency', roles: ['SuperUser'] }
+const office: AccessRule = { realm: 'office', roles: ['ops'] }
+
+describe('the guard', () => {
+  test.each([
+    ['nobody on a public page', { public: true } as AccessRule, null, true],
+    ['nobody on flights', flights, null, 'router.login'],
+    ['operator on flights', flights, person(['operator']), true],
+    ['SuperUser on flights', flights, person(['SuperUser']), true],
+    ['finance on flights', flights, person(['finance']), 'router.notRole'],
+    ['no role on flights', flights, person([]), 'router.notRole'],
+    [
+      'operator where flights are off',
+      flights,
+      person(['operator'], { enableFlightService: false }),
+      'router.notRole',
+    ],
+    [
+      'SuperUser where flights are off',
+      flights,
+      person(['SuperUser'], { enableFlightService: false }),
+      'router.notRole',
+    ],
+    ['operator where trains are off', trains, person(['operator']), 'router.notRole'],
+    ['operator where trains are on', trains, person(['operator'], { enableTrainService: true }), true],
+    ['finance of a top-level company on bills', bills, person(['finance']), true],
+    [
+      'finance of a sub-agency without bills',
+      bills,
+      person(['finance'], { proxyLevel: 1 }),
+      'router.notRole',
+    ],
+    [
+      'finance of a sub-agency with bills',
+      bills,
+      person(['finance'], { proxyLevel: 1, isShowBill: true }),
+      true,
+    ],
+    ['operator on bills', bills, person(['operator']), 'router.notRole'],
+    ['operator on the company page', owners, person(['operator']), 'router.notRole'],
+    ['SuperUser on the company page', owners, person(['SuperUser']), true],
+    ['SuperUser of an agency in the back office', office, person(['SuperUser']), 'router.login'],
+    ['desk in the back office', office, { realm: 'office', roles: ['ops'] } as Viewer, true],
+    [
+      'administrator in the back office',
+      office,
+      { realm: 'office', roles: ['platformAdmin'] } as Viewer,
+      true,
+    ],
+    ['treasury at the desk', office, { realm: 'office', roles: ['treasury'] } as Viewer, 'router.notRole'],
+    ['desk on flights', flights, { realm: 'office', roles: ['ops'] } as Viewer, 'router.login'],
+  ])('[A2] %s', (_who, rule, viewer, expected) => {
+    const decision = allows(rule, viewer)
+    expect(decision.ok ? true : decision.reason).toBe(expected)
+  })
+
+  test('[A3] a call that needs a permission looks at the list', () => {
+    const rule: AccessRule = { realm: 'agency', permissions: ['agencybills:read'] }
+    expect(allows(rule, person(['finance'], {}, ['wallet:read'])).ok).toBe(false)
+    expect(allows(rule, person(['finance'], {}, ['agencybills:read'])).ok).toBe(true)
+    expect(allows(rule, person(['finance'], {}, ['none'])).ok).toBe(false)
+  })
+})
+
+describe('permissions', () => {
+  test.each([
+    [[], ['a:b'], true],
+    [['all'], ['a:b'], true],
+    [['a:b'], ['x:y', 'a:b'], true],
+    [['a:c'], ['a:b'], false],
+    [['none'], ['a:b'], false],
+  ])('[A3] holding %j, asked for one of %j', (held, required, expected) => {
+    expect(hasPermission(held, required)).toBe(expected)
+  })
+
+  test('[A3] the server never sends an empty list: nobody without a role gets everything', () => {
+    expect(permissionsOf([], 0)).toEqual(['none'])
+    for (const role of ['operator', 'finance', 'SuperUser'] as const)
+      expect(permissionsOf([role], 1).length).toBeGreaterThan(0)
+  })
+
+  test('[A3] agencybills:read belongs to finance of the top level and to owners', () => {
+    expect(permissionsOf(['finance'], 0)).toContain('agencybills:read')
+    expect(permissionsOf(['finance'], 1)).not.toContain('agencybills:read')
+    expect(permissionsOf(['operator'], 0)).not.toContain('agencybills:read')
+    expect(permissionsOf(['SuperUser'], 0)).toContain('agencybills:read')
+  })
+})
+
+describe('landing', () => {
+  test.each([
+    ['operator', person(['operator']), 'flight'],
+    ['owner', person(['SuperUser']), 'flight'],
+    ['owner where only finance is open', person(['SuperUser'], { enableFlightService: false }), 'statements'],
+    ['finance', person(['finance']), 'statements'],
+    [
+      'operator with trains only',
+      person(['operator'], { enableFlightService: false, enableTrainService: true }),
+      'train',
+    ],
+    ['no role', person([]), 'profile'],
+    ['staff', { realm: 'office', roles: ['ops'] } as Viewer, 'office'],
+  ])('[A4] %s', (_who, viewer, page) => {
+    expect(landing(viewer)).toBe(page)
+  })
+
+  test('[A14] the agency menu shows only for a top-level company that may create sub-agencies', () => {
+    expect(seesAgencyManager(person(['finance']))).toBe(true)
+    expect(seesAgencyManager(person(['finance'], { canCreateSubAgency: false }))).toBe(false)
+    expect(seesAgencyManager(person(['finance'], { proxyLevel: 1, isShowBill: true }))).toBe(false)
+    expect(seesAgencyManager(person(['operator']))).toBe(false)
+    expect(seesAgencyManager(null)).toBe(false)
+  })
+})

@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  add,
+  compare,
+  CURRENCIES,
+  exponent,
+  isCurrency,
+  money,
+  negate,
+  subtract,
+  times,
+  toDecimal,
+} from './money.ts'
+
+describe('amounts', () => {
+  test('[A11] the portal has the 23 currencies of the source', () => {
+    expect(CURRENCIES).toHaveLength(23)
+    expect(new Set(CURRENCIES).size).toBe(23)
+    expect(isCurrency('HKD')).toBe(true)
+    expect(isCurrency('XXX')).toBe(false)
+  })
+
+  test('[F7] only yen and won have no decimals', () => {
+    expect(CURRENCIES.filter((currency) => exponent(currency) === 0)).toEqual(['JPY', 'KRW'])
+  })
+
+  test.each([
+    [123456n, 'HKD', '1234.56'],
+    [5n, 'USD', '0.05'],
+    [-5n, 'USD', '-0.05'],
+    [0n, 'CNY', '0.00'],
+    [4246n, 'JPY', '4246'],
+    [-1n, 'KRW', '-1'],
+  ] as const)('[F7] %s minor units of %s read %s', (minor, currency, text) => {
+    expect(toDecimal(money(minor, currency))).toBe(text)
+  })
+
+  test('[F7] currencies cannot be mixed', () => {
+    expect(() => add(money(1, 'HKD'), money(1, 'USD'))).toThrow(RangeError)
+    expect(() => subtract(money(1, 'HKD'), money(1, 'USD'))).toThrow(RangeError)
+    expect(() => compare(money(1, 'HKD'), money(1, 'USD'))).toThrow(RangeError)
+  })
+
+  test('[F7] adding and taking away again changes nothing, whatever the amounts', () => {
+    fc.assert(
+      fc.property(fc.bigInt(), fc.bigInt(), fc.nat(9), (a, b, count) => {
+        const first = money(a, 'HKD')
+        const second = times(money(b, 'HKD'), count)
+        expect(subtract(add(first, second), second)).toEqual(first)
+        expect(add(first, negate(first)).minor).toBe(0n)
+      }),
+    )
+  })
+})

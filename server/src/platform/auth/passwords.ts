@@ -1,0 +1,74 @@
+// Password hashes: argon2id over the peppered password. Few hashes are made at once, because each takes memory and a
+// core; who would wait too long is told to come back instead.
+
+import { Algorithm, hash, verify } from '@node-rs/argon2'
+import { failure } from '../http/failure.ts'
+import type { Pepper } from './pepper.ts'
+
+const PARAMETERS = {
+  algorithm: 2 satisfies Algorithm.Argon2id,
+  memoryCost: 19_456,
+  timeCost: 2,
+  parallelism: 1,
+} as const
+const AT_ONCE = 2
+const MAX_WAITING = 50
+
+export interface StoredPassword {
+  readonly hash: string
+  readonly pepperKey: string
+}
+
+export interface Passwords {
+  hash(password: string): Promise<StoredPassword>
+  /** `stale`: right, but made with older parameters or an older pepper; store a new hash. */
+  verify(password: string, stored: StoredPassword): Promise<{ ok: boolean; stale: boolean }>
+  /** Takes the time of a wrong password, for names that nobody has. */
+  pretend(password: string): Promise<void>
+}
+
+export function openPasswords(pepper: Pepper): Passwords {
+  const gate = openGate()
+  const make = async (password: string): Promise<StoredPassword> => {
+    const mixed = pepper.mix(password, pepper.key)
+    if (!mixed) throw new Error('the current pepper is always known')
+    return { hash: await gate(() => hash(mixed, PARAMETERS)), pepperKey: pepper.key }
+  }
+  let nobody: Promise<StoredPassword> | undefined
+  const check: Passwords['verify'] = async (password, stored) => {
+    const mixed = pepper.mix(password, stored.pepperKey)
+    if (!mixed) return { ok: false, stale: false }
+    const ok = await gate(() => verify(stored.hash, mixed))
+    return { ok, stale: ok && (stored.pepperKey !== pepper.key || !stored.hash.includes(expectedHeader)) }
+  }
+  return {
+    hash: make,
+    verify: check,
+    async pretend(password) {
+      nobody ??= make('nobody has this password')
+      await check(password, await nobody)
+    },
+  }
+}
+
+const expectedHeader = `$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}$`
+
+/** Lets two through at once and keeps a short queue. Throws `internal.unavailable` when the queue is full. */
+function openGate(): <T>(work: () => Promise<T>) => Promise<T> {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async (work) => {
+    if (running >= AT_ONCE) {
+      if (waiting.length >= MAX_WAITING) throw failure('internal.unavailable', { retryAfterSeconds: 2 })
+      await new Promise<void>((go) => waiting.push(go))
+    } else running += 1
+    try {
+      return await work()
+    } finally {
+      // The place goes to the next in the queue, or becomes free.
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}

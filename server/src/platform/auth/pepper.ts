@@ -1,0 +1,46 @@
+// The secret that is mixed into every password before it is hashed. It lives outside the database, so that a copy of
+// the database alone does not allow guessing. Production is given it; development makes one in the data folder.
+
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Settings } from '../config/settings.ts'
+
+export interface Pepper {
+  /** Names the secret that new hashes are made with. */
+  readonly key: string
+  /** Mixes the secret of that name into a password; null: the secret is no longer known here. */
+  mix(password: string, key: string): Buffer | null
+  /** Keyed digest of a short secret such as a mailed code. */
+  digest(purpose: string, text: string): Buffer
+}
+
+/** `PASSWORD_PEPPER` may hold several secrets joined with commas: the first is used, the others still verify. */
+export function openPepper(settings: Pick<Settings, 'pepper' | 'dataDir'>): Pepper {
+  const secrets = (settings.pepper ?? developmentSecret(settings.dataDir)).split(',')
+  const byKey = new Map(secrets.map((secret) => [keyOf(secret), secret]))
+  const [first = ''] = secrets
+  return {
+    key: keyOf(first),
+    mix(password, key) {
+      const secret = byKey.get(key)
+      return secret === undefined ? null : createHmac('sha256', secret).update(password).digest()
+    },
+    digest: (purpose, text) => createHmac('sha256', first).update(`${purpose}\n${text}`).digest(),
+  }
+}
+
+function keyOf(secret: string): string {
+  return createHash('sha256').update(`key of ${secret}`).digest('hex').slice(0, 8)
+}
+
+function developmentSecret(dataDir: string): string {
+  const file = join(dataDir, 'pepper')
+  mkdirSync(dataDir, { recursive: true })
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFileSync(file, 'utf8').trim()
+}
