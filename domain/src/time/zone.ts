@@ -1,0 +1,48 @@
+// What the clock on the wall says at a place. Zones are IANA names; instants are milliseconds since the epoch.
+
+import type { LocalDate } from './local-date.ts'
+
+/** The calendar date at a zone: `yyyy-mm-dd`. Throws a RangeError for a zone that does not exist. */
+export function localDateAt(instant: number, zone: string): LocalDate {
+  return localTimeAt(instant, zone).slice(0, 10)
+}
+
+/** Date and 24-hour clock time at a zone: `yyyy-mm-ddThh:mm`. */
+export function localTimeAt(instant: number, zone: string): string {
+  return new Date(instant + offsetAt(instant, zone) * 60_000).toISOString().slice(0, 16)
+}
+
+/** The instant at which a day begins at a zone (00:00 by its clock). */
+export function startOfDay(date: LocalDate, zone: string): number {
+  const asUtc = Date.parse(`${date}T00:00:00Z`)
+  // The offset is asked for twice: the first answer is that of a moment up to 14 hours away.
+  const near = asUtc - offsetAt(asUtc, zone) * 60_000
+  return asUtc - offsetAt(near, zone) * 60_000
+}
+
+/** Minutes by which the zone's clock is ahead of UTC; negative west of Greenwich. */
+export function offsetAt(instant: number, zone: string): number {
+  const text = format(zone).formatToParts(instant)
+  const read = (type: Intl.DateTimeFormatPartTypes) => Number(text.find((part) => part.type === type)?.value)
+  const wall = Date.UTC(read('year'), read('month') - 1, read('day'), read('hour'), read('minute'))
+  return Math.round((wall - Math.floor(instant / 60_000) * 60_000) / 60_000)
+}
+
+// Costly to make, safe to keep: one per zone for the life of the process.
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function format(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  })
+  formats.set(zone, made)
+  return made
+}
