@@ -1,6 +1,16 @@
-import { ORDER_STATUSES, ORDER_TYPES } from '@interline/domain/flight-orders/statuses'
+import { ORDER_TYPES } from '@interline/domain/flight-orders/statuses'
 import { z } from 'zod'
-import { FareRules, Journey, PassengerType, PriceDetail, ProductType } from './flight-search.ts'
+import {
+  ContactInput,
+  FlightOrder,
+  INVOICE_TYPES,
+  OrderId,
+  OrderPayment,
+  OrderSummary,
+  OrderType,
+  PassengerInput,
+  PaymentChannel,
+} from './flight-order-shapes.ts'
 import { endpoint } from './kernel/endpoint.ts'
 import {
   Amount,
@@ -13,215 +23,6 @@ import {
   pageOf,
   PageQuery,
 } from './kernel/shapes.ts'
-
-export const DOCUMENT_TYPES = [
-  'idcard',
-  'passport',
-  'chinesePassport',
-  'internationalityPassport',
-  'tphm',
-  'eep',
-  'tptw',
-  'ttpmr',
-  'fpridcard',
-  'rphmt',
-] as const
-export const INVOICE_TYPES = ['Bill', 'Itinerary', 'ItineraryWithBill', 'None'] as const
-export const COUPON_STATES = ['OPEN', 'SUSPENDED', 'EXCHANGED', 'REFUNDED', 'VOID', 'FLOWN'] as const
-export const ORDER_ACTIONS = [
-  'pay',
-  'cancel',
-  'change',
-  'refund',
-  'void',
-  'eticket',
-  'itinerary',
-  'rebook',
-  'urge',
-] as const
-export const PAYMENT_CHANNELS = [
-  'balance',
-  'credit',
-  'alipay',
-  'wechat-pay',
-  'yeepay-alipay',
-  'yeepay-credit-card',
-  'yeepay-debit-card',
-  'yeepay-wechat',
-  'airwallex',
-  'stripe',
-  'paypal',
-  'abapay',
-] as const
-
-export const OrderType = z.enum(ORDER_TYPES)
-export const OrderStatus = z.enum(ORDER_STATUSES as [string, ...string[]])
-export const PaymentChannel = z.enum(PAYMENT_CHANNELS)
-export const OrderId = z.string().max(20)
-
-// Lengths here are outer bounds; the sentences about a passenger's fields come from the domain's rules, so that
-// screen and server say the same. That is why most fields accept any short text.
-const Short = z.string().max(120)
-
-export const PassengerInput = z
-  .object({
-    type: PassengerType,
-    surname: Short,
-    given_names: Short,
-    gender: z.union([z.enum(['male', 'female']), z.literal('')]),
-    birthday: Short.describe('yyyy-mm-dd'),
-    nationality: Short.describe('ISO 3166-1 alpha-2'),
-    travel_document: z.object({
-      type: z.union([z.enum(DOCUMENT_TYPES), z.literal('')]),
-      number: Short,
-      expiry: Short.describe('yyyy-mm-dd; 9999-12-31 for documents without one'),
-      issuing_place: Short.default('').describe('ISO 3166-1 alpha-2'),
-    }),
-    frequent_flyer: z.object({ airline: z.string().max(2), number: z.string().max(20) }).optional(),
-    contact: z
-      .object({ area: z.string().max(5), phone: z.string().max(20), email: z.string().max(254) })
-      .partial()
-      .optional(),
-  })
-  .meta({ id: 'PassengerInput' })
-
-export const ContactInput = z
-  .object({ name: Short, areaCode: z.string().max(5), phone: z.string().max(20), email: z.string().max(254) })
-  .meta({ id: 'ContactInput' })
-
-export const Coupon = z
-  .object({
-    number: z.int().describe('1 to 4 within its ticket'),
-    journey: z.int(),
-    segment: z.int(),
-    state: z.enum(COUPON_STATES),
-  })
-  .meta({ id: 'Coupon' })
-
-export const OrderPassenger = z
-  .object({
-    id: z.string(),
-    type: PassengerType,
-    surname: z.string(),
-    givenNames: z.string(),
-    gender: z.enum(['male', 'female']),
-    birthday: z.string(),
-    nationality: z.string(),
-    document: z.object({
-      type: z.enum(DOCUMENT_TYPES),
-      number: z.string().describe('Masked'),
-      expiry: z.string(),
-      issuingPlace: z.string(),
-    }),
-    frequentFlyer: z.object({ airline: z.string(), number: z.string() }).nullable(),
-    tickets: z.array(
-      z.object({
-        number: z.string().describe('781-2409581170, or the locator of a carrier without ticket numbers'),
-        carrier: z.string(),
-        kind: z.enum(['eticket', 'confirmation']),
-        issuedAt: Instant,
-        coupons: z.array(Coupon),
-      }),
-    ),
-    salePrice: Minor,
-  })
-  .meta({ id: 'OrderPassenger' })
-
-export const OrderAction = z
-  .object({
-    name: z.enum(ORDER_ACTIONS),
-    enabled: z.boolean(),
-    reason: z.string().nullable().describe('Why it is not possible now, in the language of the request'),
-    until: Instant.nullable(),
-  })
-  .meta({ id: 'OrderAction' })
-
-const OrderHead = {
-  id: OrderId,
-  orderType: OrderType,
-  status: OrderStatus,
-  displayStatus: z.string(),
-  tone: z.enum(['success', 'warning', 'primary', 'error', 'info']),
-  agencyId: z.int(),
-  agencyName: z.string(),
-  originalOrderId: OrderId.describe('The origin order that everything hangs on'),
-  referenceId: OrderId.nullable().describe('The order whose tickets are being serviced'),
-  bookingId: z.string().describe('Order numbers of the suppliers'),
-  bookingNumber: z.string().describe('PNR, several joined with a comma'),
-  airlinePnr: z.string(),
-  ticketNumbers: z.array(z.string()),
-  flightNumbers: z.array(z.string()),
-  airline: z.string(),
-  route: z.array(z.object({ from: z.string(), to: z.string(), depTime: z.string() })),
-  passengerNames: z.array(z.string()),
-  total: Minor,
-  currency: CurrencyCode,
-  createdAt: Instant,
-  createdBy: z.object({ id: z.string(), name: z.string() }),
-  paymentTime: Instant.nullable(),
-  paymentState: z.enum(['paid', 'unpaid']),
-  payBefore: Instant.nullable(),
-  reviewRemark: z.string().nullable(),
-  lockedStatus: z.union([z.literal(0), z.literal(1)]),
-  lockedById: z.string().nullable(),
-  version: z.int(),
-}
-
-export const OrderSummary = z
-  .object({ ...OrderHead, nextAction: z.enum(ORDER_ACTIONS).nullable(), payable: z.boolean() })
-  .meta({ id: 'OrderSummary' })
-
-export const OrderEvent = z
-  .object({
-    seq: z.int(),
-    at: Instant,
-    actor: z.object({ type: z.string(), name: z.string() }),
-    from: z.string(),
-    to: z.string(),
-    action: z.string(),
-    sentence: z.string().describe('What happened, in the language of the request'),
-  })
-  .meta({ id: 'OrderEvent' })
-
-export const OrderPayment = z
-  .object({
-    id: z.string(),
-    channel: PaymentChannel,
-    state: z.enum(['created', 'pending', 'succeeded', 'failed', 'timed_out', 'canceled']),
-    amount: Amount,
-    at: Instant,
-    payer: z.string(),
-  })
-  .meta({ id: 'OrderPayment' })
-
-export const FlightOrder = z
-  .object({
-    ...OrderHead,
-    productType: ProductType,
-    fareFamily: z.string(),
-    sourceTag: z.string(),
-    supplier: z.string().optional(),
-    journeys: z.array(Journey),
-    rules: FareRules,
-    passengers: z.array(OrderPassenger),
-    contact: ContactInput,
-    invoiceType: z.enum(INVOICE_TYPES),
-    remark: z.string(),
-    customerReference: z.string(),
-    priceDetail: PriceDetail,
-    verifiedAt: Instant,
-    ticketBy: Instant.nullable(),
-    issuedAt: Instant.nullable(),
-    closeReason: z.string().nullable(),
-    holdReason: z.string().nullable(),
-    payments: z.array(OrderPayment),
-    linkedOrders: z.array(z.object({ id: OrderId, orderType: OrderType, status: OrderStatus })),
-    events: z.array(OrderEvent),
-    actions: z.array(OrderAction),
-    waitsOn: z.enum(['agency', 'platform', 'nobody']),
-    simulated: z.boolean(),
-  })
-  .meta({ id: 'FlightOrder' })
 
 const operator = { realm: 'agency', roles: ['operator'], service: 'flight' } as const
 
