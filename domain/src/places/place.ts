@@ -14,6 +14,8 @@ export interface Airport {
   /** IATA code. */
   readonly code: string
   readonly names: Names
+  readonly lat: number
+  readonly lon: number
   /** IANA time zone. */
   readonly tz: string
 }

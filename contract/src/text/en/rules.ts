@@ -13,6 +13,7 @@ export default {
   'journeys.date_past': 'This date is in the past. Choose today or later.',
   'journeys.date_too_far': 'Flights can be searched up to {max} days ahead.',
   'journeys.date_order': 'This flight leaves before the one before it. Choose {earliest} or later.',
+  'journeys.one_flight': 'A one-way trip has one flight. Choose multi-city for more.',
   'journeys.return_mismatch': 'A return has two flights, the second one back the same way.',
   'passengers.none': 'Add at least one passenger.',
   'passengers.too_many': 'At most {max} seats in one order; you have {count}.',

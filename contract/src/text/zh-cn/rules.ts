@@ -15,6 +15,7 @@ export default {
   'journeys.date_past': '该日期已过，请选择今天或之后的日期。',
   'journeys.date_too_far': '最多可搜索 {max} 天内的航班。',
   'journeys.date_order': '该航程早于前一段，请选择 {earliest} 或之后的日期。',
+  'journeys.one_flight': '单程只有一段航程，多段请选择多程。',
   'journeys.return_mismatch': '往返包含两段航程，第二段须原路返回。',
   'passengers.none': '请至少添加一位乘客。',
   'passengers.too_many': '一个订单最多 {max} 个座位，目前为 {count} 个。',

@@ -15,6 +15,7 @@ export default {
   'journeys.date_past': '此日期已過，請選擇今天或之後的日期。',
   'journeys.date_too_far': '最多可搜尋 {max} 天內的航班。',
   'journeys.date_order': '此航程早於前一段，請選擇 {earliest} 或之後的日期。',
+  'journeys.one_flight': '單程只有一段航程，多段請選擇多程。',
   'journeys.return_mismatch': '來回包含兩段航程，第二段須原路返回。',
   'passengers.none': '請至少新增一位旅客。',
   'passengers.too_many': '一張訂單最多 {max} 個機位，目前為 {count} 個。',

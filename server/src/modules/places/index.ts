@@ -1,6 +1,8 @@
 // Places and carriers by code, for every module that turns codes into names, zones or rules.
 
 import type { PlaceRef } from '@interline/domain/places/place-ref'
+import type { PlaceFacts } from '@interline/domain/places/journeys'
+import { placeBook } from '@interline/domain/places/place-book'
 import { parsePlace } from '@interline/domain/places/place-ref'
 import type { Module } from '../../platform/platform.ts'
 import {
@@ -11,6 +13,7 @@ import {
   type CityRow,
   type CountryRow,
 } from './reference-data.ts'
+import { airportsAnswer } from './answers.ts'
 import { placesRoutes } from './routes.ts'
 
 export type { AircraftRow, AirlineRow, AirportRow, CityRow, CountryRow } from './reference-data.ts'
@@ -27,6 +30,8 @@ export interface Places {
   resolve(place: PlaceRef | string): readonly string[]
   /** City code of a place (an airport counts as its city); undefined when the place is not known. */
   cityOf(place: PlaceRef | string): string | undefined
+  /** What the journey rules need to know of a place; undefined when it is not known. */
+  facts(place: PlaceRef): PlaceFacts | undefined
   /** Changes with the tables. */
   readonly version: string
 }
@@ -34,12 +39,14 @@ export interface Places {
 /** Reads the tables (about 1 MB) while the server is built; throws when they are broken. */
 export function placesModule(): Module & Places {
   const data = readReferenceData()
+  const book = placeBook(airportsAnswer(data).cities)
   const rank = (code: string) => data.airports.get(code)?.rank ?? 0
   const read = (place: PlaceRef | string) => (typeof place === 'string' ? parsePlace(place) : place)
   return {
     routes: placesRoutes(data),
     jobs: [],
     version: data.version,
+    facts: book.facts,
     airport: (code) => data.airports.get(code),
     city: (code) => data.cities.get(code),
     airline: (code) => data.airlines.get(code),
