@@ -79,6 +79,7 @@ export interface IdempotencyKeys {
   key: string
   request_hash: Buffer
   state: string
+  claim: string
   reply: ColumnType<any, string | null | undefined, string | null>
   locked_until: ColumnType<Date, Date | string, Date | string>
   created_at: ColumnType<Date, Date | string | undefined, Date | string>

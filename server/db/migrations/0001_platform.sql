@@ -48,6 +48,7 @@ create table idempotency_keys (
   key text not null,
   request_hash bytea not null,
   state text not null check (state in ('running', 'done')),
+  claim uuid not null, -- who runs it: a late comer that finds another claim waits
   reply jsonb,
   locked_until timestamptz not null,
   created_at timestamptz not null default now(),

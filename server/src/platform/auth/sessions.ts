@@ -84,48 +84,43 @@ export function openSessions(db: Database, clock: Clock): Sessions {
     async find(realm, token) {
       if (!looksLikeToken(token)) throw failure('session.token_invalid')
       const hash = hashToken(token)
-      return db.transaction([], async (tx) => {
-        const row = await tx
-          .selectFrom('sessions')
-          .selectAll()
+      const row = await db.plain
+        .selectFrom('sessions')
+        .selectAll()
+        .where('token_hash', '=', hash)
+        .executeTakeFirst()
+      if (!row || row.realm !== realm) throw failure('session.token_invalid')
+      if (row.revoked_at && row.revoke_reason === 'logout') throw failure('session.token_invalid')
+      if (row.revoked_at) {
+        const reason = row.revoke_reason ?? ''
+        throw failure('session.revoked', { values: { reason }, data: { reason } })
+      }
+      const now = clock.now()
+      const idleEnd = row.seen_at.getTime() + row.idle_minutes * 60_000
+      if (now > row.ends_at.getTime() || now > idleEnd) throw failure('session.token_expired')
+      if (now > row.seen_at.getTime() + TOUCH_SECONDS * 1000) {
+        await db.plain
+          .updateTable('sessions')
+          .set({ seen_at: new Date(now) })
           .where('token_hash', '=', hash)
-          .executeTakeFirst()
-        if (!row || row.realm !== realm) throw failure('session.token_invalid')
-        if (row.revoked_at && row.revoke_reason === 'logout') throw failure('session.token_invalid')
-        if (row.revoked_at)
-          throw failure('session.revoked', {
-            values: { reason: row.revoke_reason ?? '' },
-            data: { reason: row.revoke_reason },
-          })
-        const now = clock.now()
-        if (now > row.ends_at.getTime() || now > row.seen_at.getTime() + row.idle_minutes * 60_000)
-          throw failure('session.token_expired')
-        if (now > row.seen_at.getTime() + TOUCH_SECONDS * 1000) {
-          await tx
-            .updateTable('sessions')
-            .set({ seen_at: new Date(now) })
-            .where('token_hash', '=', hash)
-            .execute()
-        }
-        return {
-          id: hash.toString('base64url').slice(0, 16),
-          userId: row.user_id,
-          agencyId: row.agency_id === null ? null : Number(row.agency_id),
-        }
-      })
+          .execute()
+      }
+      return {
+        id: hash.toString('base64url').slice(0, 16),
+        userId: row.user_id,
+        agencyId: row.agency_id === null ? null : Number(row.agency_id),
+      }
     },
 
     async close(realm, token) {
       if (!looksLikeToken(token)) return
-      await db.transaction([], async (tx) => {
-        await tx
-          .updateTable('sessions')
-          .set({ revoked_at: new Date(clock.now()), revoke_reason: 'logout' })
-          .where('token_hash', '=', hashToken(token))
-          .where('realm', '=', realm)
-          .where('revoked_at', 'is', null)
-          .execute()
-      })
+      await db.plain
+        .updateTable('sessions')
+        .set({ revoked_at: new Date(clock.now()), revoke_reason: 'logout' })
+        .where('token_hash', '=', hashToken(token))
+        .where('realm', '=', realm)
+        .where('revoked_at', 'is', null)
+        .execute()
     },
 
     async revokeAll(tx, { realm, userId, exceptId }, reason) {

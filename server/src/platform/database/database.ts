@@ -16,6 +16,8 @@ export type Scope = readonly number[] | 'everything'
 export interface Database {
   /** Runs `work` in one transaction: commits when it returns, rolls back when it throws. */
   transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Single statements on tables that belong to no agency. Without a scope, tables of agencies show nothing. */
+  readonly plain: Kysely<DB>
   /** Milliseconds since the epoch by the database's clock, moved by the offset of ours; asked after locks are held. */
   instant(tx: Tx): Promise<number>
   /** True when a query answers. */
@@ -61,12 +63,26 @@ export function openDatabase(
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return {
     pool,
+    plain: kysely,
     transaction: (scope, work) =>
-      kysely.transaction().execute(async (tx) => {
-        await sql`select set_config('app.scope', ${scope === 'everything' ? '*' : scope.join(',')}, true)`.execute(
-          tx,
-        )
-        return work(tx)
+      kysely.connection().execute(async (connection) => {
+        // Begin and scope in one message: the scope is made of our own integers, so it can stand in the text.
+        await sql
+          .raw(`begin; select set_config('app.scope', '${scopeText(scope)}', true)`)
+          .execute(connection)
+        try {
+          // One connection inside begin and commit is a transaction, whatever the library calls it.
+          const result = await work(connection as unknown as Tx)
+          await sql.raw('commit').execute(connection)
+          return result
+        } catch (error) {
+          // The connection may be gone; then the server has rolled back by itself.
+          await sql
+            .raw('rollback')
+            .execute(connection)
+            .catch(() => undefined)
+          throw error
+        }
       }),
     async instant(tx) {
       const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx)
@@ -82,4 +98,10 @@ export function openDatabase(
     },
     close: () => kysely.destroy(),
   }
+}
+
+function scopeText(scope: Scope): string {
+  if (scope === 'everything') return '*'
+  if (!scope.every(Number.isSafeInteger)) throw new RangeError('a scope is made of agency ids')
+  return scope.join(',')
 }
