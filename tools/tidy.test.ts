@@ -75,6 +75,7 @@ const MAY_IMPORT: Walls = {
   'web/src': ['web/src', 'contract/src', 'domain/src', 'npm:*', 'virtual:*'],
   'web/src/i18n': [
     'web/src/i18n',
+    'web/src/browser-storage',
     'domain/src/text',
     'contract/src/text',
     'contract/src/kernel/errors',

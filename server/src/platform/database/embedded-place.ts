@@ -71,16 +71,24 @@ function findBinaries(): string {
 /** Creates the data folder for the account that will own it, elsewhere when that account cannot reach it. */
 function dataFolder(wanted: string, runAs: RunAs): string {
   if (!runAs) return makePrivate(wanted, runAs)
-  mkdirSync(dirname(wanted), { recursive: true })
+  makeFolder(dirname(wanted))
   if (canEnter(dirname(wanted))) return makePrivate(wanted, runAs)
   return makePrivate(join(temporaryHome(), `data-${shortHash(wanted)}`), runAs)
 }
 
+/** One by one: on a folder that never takes entries (/proc), Node's recursive mkdir tries again for ever. */
+export function makeFolder(folder: string, mode = 0o777): void {
+  if (existsSync(folder) && statSync(folder).isDirectory()) return
+  if (dirname(folder) !== folder) makeFolder(dirname(folder))
+  try {
+    mkdirSync(folder, mode)
+  } catch (error) {
+    if (!existsSync(folder) || !statSync(folder).isDirectory()) throw error // else another process was quicker
+  }
+}
+
 function makePrivate(folder: string, runAs: RunAs): string {
-  // The parents first: a recursive mkdir would give them the private mode too.
-  mkdirSync(dirname(folder), { recursive: true })
-  // Fails on a file of that name, accepts the folder of an earlier start.
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder, 0o700)
   if (runAs) chownSync(folder, runAs.uid, runAs.gid)
   chmodSync(folder, 0o700)
   return folder
@@ -171,7 +179,7 @@ function ownHome(): string {
 
 /** Anybody can put a folder into /tmp: one that is not ours must never run as our database. */
 function ownFolder(folder: string, mode: number): string {
-  mkdirSync(folder, { recursive: true, mode })
+  makeFolder(folder, mode)
   const stat = lstatSync(folder)
   if (!stat.isDirectory() || stat.uid !== process.getuid?.()) {
     throw new EmbeddedDatabaseError(
@@ -195,7 +203,7 @@ function shortHash(text: string): string {
 export function asSentence(error: unknown, dataDir: string): unknown {
   if (error instanceof EmbeddedDatabaseError) return error
   const { code, path } = error as NodeJS.ErrnoException
-  if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM') {
+  if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM' || code === 'ENOENT') {
     const where = path && path !== dataDir ? `${dataDir} (at ${path})` : dataDir
     return new EmbeddedDatabaseError(
       `The data folder ${where} cannot be written by this account: make it writable or set INTERLINE_DATA to another folder.`,

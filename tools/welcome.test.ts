@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { DEMO_STAFF, DEMO_USERS } from '../server/db/seed/people.ts'
+import { LOGINS, OFFICE_LOGINS, welcome } from './welcome.ts'
+
+test('[setup] every login that the start prints exists and may sign in', () => {
+  const active = DEMO_USERS.filter((user) => user.status !== 'inactive').map((user) => user.username)
+  expect(active).toEqual(expect.arrayContaining(LOGINS.map(([login]) => login)))
+  const staff = DEMO_STAFF.map((member) => member.username)
+  expect(staff).toEqual(expect.arrayContaining(OFFICE_LOGINS.map(([login]) => login)))
+})
+
+test('[setup] the start prints the address, and the demo logins in development only', () => {
+  expect(welcome('http://127.0.0.1:3000', 'development')).toMatch(/operator@harbour\.demo .+ books/)
+  expect(welcome('https://portal.example', 'production')).toContain('https://portal.example')
+  expect(welcome('https://portal.example', 'production')).not.toContain('harbour')
+})
