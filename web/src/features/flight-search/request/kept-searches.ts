@@ -1,0 +1,64 @@
+/** What this browser remembers of earlier searches: the last form and the recent searches, for each person apart. */
+import { addDays, daysBetween, isLocalDate } from '@interline/domain/time/local-date'
+import { recall, remember } from '../../../browser-storage.ts'
+import { queryOf } from './search-query.ts'
+import type { Draft } from './search-query.ts'
+
+const MOST_RECENT = 5
+
+const lastKey = (userId: string) => `interline.search.last.${userId}`
+const recentKey = (userId: string) => `interline.search.recent.${userId}`
+
+/** The form of the last search; days that have passed become tomorrow, the nights stay. Null on the first visit. */
+export function lastSearch(userId: string, today: string): Draft | null {
+  const kept = recall<Draft>(lastKey(userId))
+  return isDraft(kept) ? renewed(kept, today) : null
+}
+
+/** The recent searches that still lie ahead, newest first. */
+export function recentSearches(userId: string, today: string): readonly Draft[] {
+  const kept = recall<readonly Draft[]>(recentKey(userId))
+  if (!Array.isArray(kept)) return []
+  return kept.filter((draft) => isDraft(draft) && queryOf(draft).journeys.every((leg) => leg.date >= today))
+}
+
+export function keepSearch(userId: string, draft: Draft, today: string): void {
+  remember(lastKey(userId), draft)
+  const same = routeOf(draft)
+  const others = recentSearches(userId, today).filter((each) => routeOf(each) !== same)
+  remember(recentKey(userId), [draft, ...others].slice(0, MOST_RECENT))
+}
+
+export function renewed(draft: Draft, today: string): Draft {
+  const first = draft.legs[0]?.date ?? ''
+  if (isLocalDate(first) && first >= today) return draft
+  const tomorrow = addDays(today, 1)
+  const moved = (date: string) =>
+    isLocalDate(date) && isLocalDate(first) ? addDays(tomorrow, Math.max(0, daysBetween(first, date))) : tomorrow
+  return {
+    ...draft,
+    legs: draft.legs.map((leg) => ({ ...leg, date: moved(leg.date) })),
+    back: draft.back && moved(draft.back),
+  }
+}
+
+// Two searches of the same way on other days are one entry: the newer days are the wanted ones.
+function routeOf(draft: Draft): string {
+  return queryOf(draft)
+    .journeys.map((leg) => `${leg.origin}.${leg.destination}`)
+    .join('/')
+}
+
+// Written by an older release or by hand: anything may stand there.
+function isDraft(value: unknown): value is Draft {
+  const draft = value as Partial<Draft> | null
+  return (
+    typeof draft === 'object' &&
+    draft !== null &&
+    Array.isArray(draft.legs) &&
+    draft.legs.length > 0 &&
+    typeof draft.back === 'string' &&
+    typeof draft.passengers?.adult === 'number' &&
+    typeof draft.cabin === 'string'
+  )
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { readSearch, writeSearch } from './search-params.ts'
+import { queryOf, shifted, withBookingType, withOneMoreLeg, withOutDate } from './search-query.ts'
+import type { Draft } from './search-query.ts'
+
+const draft: Draft = {
+  bookingType: 'return',
+  legs: [{ origin: 'city-SHA', destination: 'airport-SIN', date: '2026-12-04' }],
+  back: '2026-12-11',
+  passengers: { adult: 2, child: 1, infant: 0 },
+  cabin: 'economy',
+}
+
+describe('a search as an address', () => {
+  test('[C1] what is written is read again, for each kind of trip', () => {
+    const second = { origin: 'airport-SIN', destination: 'city-TYO', date: '2026-12-09' }
+    const drafts: Draft[] = [
+      { ...draft, bookingType: 'oneway', back: '' },
+      draft,
+      { ...draft, bookingType: 'multi', legs: [draft.legs[0]!, second], back: '', cabin: '' },
+    ]
+    for (const each of drafts) expect(readSearch(writeSearch(each), draft)).toEqual(each)
+  })
+
+  test('[C1] an address without a search leaves the form alone', () => {
+    expect(readSearch(new URLSearchParams('utm_source=mail'), draft)).toBeNull()
+  })
+
+  test.each([
+    ['leg=city-SHA', { legs: [{ origin: 'city-SHA', destination: '', date: '' }], bookingType: 'oneway' }],
+    ['leg=a.b.c&leg=d.e.f', { bookingType: 'multi' }],
+    ['leg=a.b.c&back=2026-12-11', { bookingType: 'return', back: '2026-12-11' }],
+    ['leg=a.b.c&trip=rocket&cabin=hammock', { bookingType: 'oneway', cabin: 'economy' }],
+    ['leg=a.b.c&adult=minus&child=1.5&infant=400', { passengers: { adult: 0, child: 0, infant: 99 } }],
+    ['leg=a.b.c', { passengers: { adult: 2, child: 1, infant: 0 } }],
+  ])('[C1] the odd link %s fills the form as far as it goes', (link, expected) => {
+    expect(readSearch(new URLSearchParams(link), draft)).toMatchObject(expected)
+  })
+
+  test('[C1] six legs in a link are kept, so that the check can tell that five are the limit', () => {
+    const link = new URLSearchParams({ trip: 'multi' })
+    for (let leg = 0; leg < 6; leg++) link.append('leg', 'a.b.c')
+    expect(readSearch(link, draft)?.legs).toHaveLength(6)
+  })
+})
+
+describe('the form', () => {
+  test('[C1] a return asks for the same way back', () => {
+    expect(queryOf(draft).journeys).toEqual([
+      { origin: 'city-SHA', destination: 'airport-SIN', date: '2026-12-04' },
+      { origin: 'airport-SIN', destination: 'city-SHA', date: '2026-12-11' },
+    ])
+  })
+
+  test('[C1] a return becomes two flights, and again a return, without losing a date', () => {
+    const multi = withBookingType(draft, 'multi')
+    expect(queryOf(multi).journeys).toEqual(queryOf(draft).journeys)
+    expect(queryOf(withBookingType(multi, 'return'))).toEqual(queryOf(draft))
+  })
+
+  test('[C1] a date out after the way back takes the way back along, nights kept', () => {
+    expect(withOutDate(draft, 0, '2026-12-20')).toMatchObject({ back: '2026-12-27' })
+    expect(withOutDate(draft, 0, '2026-12-10')).toMatchObject({ back: '2026-12-11' })
+  })
+
+  test('[C1] one more flight starts where the last one ends, and there are at most five', () => {
+    let multi = withBookingType(draft, 'multi')
+    for (let more = 0; more < 9; more++) multi = withOneMoreLeg(multi)
+    expect(multi.legs).toHaveLength(5)
+    expect(multi.legs[2]).toEqual({ origin: 'city-SHA', destination: '', date: '2026-12-18' })
+  })
+
+  test('[C1] a day later moves both ways, over the end of a year', () => {
+    const late = { ...draft, legs: [{ ...draft.legs[0]!, date: '2026-12-31' }], back: '2027-02-28' }
+    expect(queryOf(shifted(late, 1)).journeys.map((leg) => leg.date)).toEqual(['2027-01-01', '2027-03-01'])
+  })
+})

@@ -1,0 +1,66 @@
+/**
+ * A search as an address: `?trip=return&leg=city-SHA.airport-SIN.2026-12-04&back=2026-12-11&adult=2&cabin=economy`.
+ * Reading is lenient: a link that is old or mistyped fills the form as far as it goes, and the checks tell the rest.
+ */
+import type { BookingType, Cabin, Draft, Leg, PassengerCounts } from './search-query.ts'
+
+export const BOOKING_TYPES = ['oneway', 'return', 'multi'] as const satisfies readonly BookingType[]
+export const CABINS = [
+  'economy',
+  'premium_economy',
+  'business',
+  'premium_business',
+  'first',
+  'premium_first',
+] as const satisfies readonly Cabin[]
+
+const ANY_CABIN = 'any'
+/** More than a search may have, so that a link with too many is told and not cut. */
+const MOST_LEGS_READ = 9
+const MOST_PASSENGERS_READ = 99
+
+export function writeSearch(draft: Draft): URLSearchParams {
+  const parameters = new URLSearchParams({ trip: draft.bookingType })
+  const legs = draft.bookingType === 'multi' ? draft.legs : draft.legs.slice(0, 1)
+  for (const leg of legs) parameters.append('leg', [leg.origin, leg.destination, leg.date].join('.'))
+  if (draft.bookingType === 'return') parameters.set('back', draft.back)
+  for (const type of ['adult', 'child', 'infant'] as const) {
+    if (draft.passengers[type] > 0 || type === 'adult') parameters.set(type, String(draft.passengers[type]))
+  }
+  parameters.set('cabin', draft.cabin || ANY_CABIN)
+  return parameters
+}
+
+/** The search in an address over what stands in the form anyway; null when the address carries none. */
+export function readSearch(parameters: URLSearchParams, otherwise: Draft): Draft | null {
+  const legs = parameters.getAll('leg').slice(0, MOST_LEGS_READ).map(readLeg)
+  if (legs.length === 0) return null
+  const trip = BOOKING_TYPES.find((type) => type === parameters.get('trip'))
+  const back = parameters.get('back') ?? ''
+  const bookingType = trip ?? (legs.length > 1 ? 'multi' : back ? 'return' : 'oneway')
+  return {
+    bookingType,
+    legs,
+    back,
+    passengers: readPassengers(parameters, otherwise.passengers),
+    cabin: readCabin(parameters.get('cabin')) ?? otherwise.cabin,
+  }
+}
+
+function readLeg(text: string): Leg {
+  const [origin = '', destination = '', date = ''] = text.split('.')
+  return { origin, destination, date }
+}
+
+function readPassengers(parameters: URLSearchParams, otherwise: PassengerCounts): PassengerCounts {
+  if (!parameters.has('adult')) return otherwise
+  const count = (name: string) => {
+    const number = Number(parameters.get(name) ?? '0')
+    return Number.isInteger(number) && number >= 0 ? Math.min(number, MOST_PASSENGERS_READ) : 0
+  }
+  return { adult: count('adult'), child: count('child'), infant: count('infant') }
+}
+
+function readCabin(text: string | null): Cabin | undefined {
+  return text === ANY_CABIN ? '' : CABINS.find((cabin) => cabin === text)
+}

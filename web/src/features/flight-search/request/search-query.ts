@@ -1,0 +1,89 @@
+/**
+ * What the form holds and what is asked. The form keeps more than a question needs (the way back, legs of a
+ * multi-city trip), so that changing the kind of trip and back loses nothing.
+ */
+import type { HandlerInput } from '@interline/contract/kernel/endpoint'
+import type { Endpoints } from '@interline/contract/index'
+import { MAX_JOURNEYS } from '@interline/domain/places/journeys'
+import { addDays, daysBetween, isLocalDate } from '@interline/domain/time/local-date'
+
+/** The question as the server reads it, all defaults filled in. */
+export type SearchQuery = HandlerInput<Endpoints['flightSearch.start']>['body']
+export type BookingType = SearchQuery['bookingType']
+export type Cabin = SearchQuery['cabin']
+export type PassengerCounts = SearchQuery['passengers']
+export type Leg = SearchQuery['journeys'][number]
+
+export interface Draft {
+  readonly bookingType: BookingType
+  /** One-way and return use the first; at least one. */
+  readonly legs: readonly Leg[]
+  /** Date of the way back, `yyyy-mm-dd` or empty. */
+  readonly back: string
+  readonly passengers: PassengerCounts
+  readonly cabin: Cabin
+}
+
+/** Nights between out and back when nobody has said anything. */
+const USUAL_NIGHTS = 7
+
+export function queryOf(draft: Draft): SearchQuery {
+  const { bookingType, legs, back, passengers, cabin } = draft
+  const [first] = legs
+  const way: Leg = first ?? { origin: '', destination: '', date: '' }
+  const journeys =
+    bookingType === 'multi'
+      ? [...legs]
+      : bookingType === 'oneway'
+        ? [way]
+        : [way, { origin: way.destination, destination: way.origin, date: back }]
+  return { journeys, bookingType, passengers, cabin }
+}
+
+/** Another kind of trip with what is already typed: the way back becomes the second flight and the other way round. */
+export function withBookingType(draft: Draft, bookingType: BookingType): Draft {
+  const [first] = draft.legs
+  if (!first) return { ...draft, bookingType }
+  const back = draft.back || (isLocalDate(first.date) ? addDays(first.date, USUAL_NIGHTS) : '')
+  if (bookingType === 'return') return { ...draft, bookingType, back }
+  if (bookingType === 'multi' && draft.legs.length < 2) {
+    const second: Leg =
+      draft.bookingType === 'return'
+        ? { origin: first.destination, destination: first.origin, date: back }
+        : { origin: first.destination, destination: '', date: back }
+    return { ...draft, bookingType, legs: [first, second] }
+  }
+  return { ...draft, bookingType }
+}
+
+export function withLeg(draft: Draft, at: number, change: Partial<Leg>): Draft {
+  return { ...draft, legs: draft.legs.map((leg, index) => (index === at ? { ...leg, ...change } : leg)) }
+}
+
+/** Another date out; the way back keeps its distance when it would otherwise lie before. */
+export function withOutDate(draft: Draft, at: number, date: string): Draft {
+  const next = withLeg(draft, at, { date })
+  const before = draft.legs[at]?.date ?? ''
+  if (at > 0 || draft.back === '' || draft.back >= date) return next
+  const nights = isLocalDate(before) && isLocalDate(draft.back) ? daysBetween(before, draft.back) : USUAL_NIGHTS
+  return { ...next, back: addDays(date, Math.max(0, nights)) }
+}
+
+/** One more flight of a multi-city trip, from where the last one ends. */
+export function withOneMoreLeg(draft: Draft): Draft {
+  const last = draft.legs.at(-1)
+  if (draft.legs.length >= MAX_JOURNEYS || !last) return draft
+  const date = isLocalDate(last.date) ? addDays(last.date, USUAL_NIGHTS) : ''
+  return { ...draft, legs: [...draft.legs, { origin: last.destination, destination: '', date }] }
+}
+
+/** Moves the whole trip by days; used by the arrows and the + and − keys. */
+export function shifted(draft: Draft, days: number): Draft {
+  const move = (date: string) => (isLocalDate(date) ? addDays(date, days) : date)
+  const count = draft.bookingType === 'multi' ? draft.legs.length : 1
+  return {
+    ...draft,
+    legs: draft.legs.map((leg, at) => (at < count ? { ...leg, date: move(leg.date) } : leg)),
+    back: draft.bookingType === 'return' ? move(draft.back) : draft.back,
+  }
+}

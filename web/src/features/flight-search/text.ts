@@ -1,0 +1,21 @@
+import { defineText } from '../../i18n/index.tsx'
+
+export const searchText = defineText({
+  en: () => import('../../i18n/en/flight-search.ts'),
+  'zh-cn': () => import('../../i18n/zh-cn/flight-search.ts'),
+  'zh-tw': () => import('../../i18n/zh-tw/flight-search.ts'),
+})
+
+/** Everything about one fare: rules, prices and the price check. Comes with the first opened row. */
+export const fareText = defineText({
+  en: () => import('../../i18n/en/flight-search-fares.ts'),
+  'zh-cn': () => import('../../i18n/zh-cn/flight-search-fares.ts'),
+  'zh-tw': () => import('../../i18n/zh-tw/flight-search-fares.ts'),
+})
+
+/** The sentences of broken rules, the same that the server says. */
+export const ruleText = defineText({
+  en: () => import('@interline/contract/text/en/rules'),
+  'zh-cn': () => import('@interline/contract/text/zh-cn/rules'),
+  'zh-tw': () => import('@interline/contract/text/zh-tw/rules'),
+})

@@ -1,0 +1,34 @@
+import type { Translation } from '@interline/domain/text/text'
+import type en from '../en/ui.ts'
+
+export default {
+  copy: { label: '複製{what}', done: '已複製。', failed: '無法複製。' },
+  close: '關閉',
+  money: { none: '未提供金額' },
+  route: { direct: '直飛', stops: { other: '轉機 {count} 次' }, selfTransfer: '自行轉機' },
+  nextDay: { other: '{count} 天後' },
+  bags: { cabin: '手提行李', checked: '託運行李', none: '無' },
+  field: { required: '必填', showPassword: '顯示密碼', hidePassword: '隱藏密碼' },
+  table: {
+    selectAll: '選取所有列',
+    selectRow: '選取{row}',
+    range: '第 {from} 至 {to} 筆，共 {total} 筆',
+    previous: '上一頁',
+    next: '下一頁',
+    page: '第 {page} 頁',
+    pager: '分頁',
+    perPage: '每頁 {count} 筆',
+    sort: '依{column}排序',
+  },
+  date: {
+    open: '開啟月曆',
+    previousMonth: '上個月',
+    nextMonth: '下個月',
+    previousYear: '上一年',
+    nextYear: '下一年',
+    choose: '選擇日期',
+    unknown: '「{text}」不是日期。請寫成 12MAR88、1988-03-12 或 19880312。',
+  },
+  select: { nothing: '沒有符合的選項' },
+  progress: { done: '已完成', current: '進行中', ahead: '未開始' },
+} satisfies Translation<typeof en>

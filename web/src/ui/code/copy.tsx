@@ -1,0 +1,46 @@
+import { Check, Copy as CopyIcon } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useText } from '../../i18n/index.tsx'
+import { classNames } from '../class-names.ts'
+import { toast } from '../toast/toast.ts'
+import { uiText } from '../ui-text.ts'
+import { Code } from './code.tsx'
+import { copyText } from './copy-text.ts'
+import styles from './code.module.css'
+
+export interface CopyProps {
+  /** What is shown and copied. */
+  readonly value: string
+  /** What it is, for the button's name: "order number". */
+  readonly what: string
+}
+
+/** A code that is copied with one click. */
+export function Copy({ value, what }: CopyProps) {
+  const t = useText(uiText)
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), 2000)
+    return () => clearTimeout(timer)
+  }, [copied])
+  const copy = async () => {
+    const done = await copyText(value)
+    setCopied(done)
+    if (done) toast.success(t(($) => $.copy.done))
+    else toast.error(t(($) => $.copy.failed))
+  }
+  const label = t(($) => $.copy.label, { what })
+  return (
+    <button
+      type="button"
+      className={classNames(styles.copy, copied && styles.copied)}
+      aria-label={`${value}, ${label}`}
+      title={label}
+      onClick={() => void copy()}
+    >
+      <Code>{value}</Code>
+      {copied ? <Check aria-hidden="true" /> : <CopyIcon aria-hidden="true" />}
+    </button>
+  )
+}

@@ -1,0 +1,31 @@
+import { BriefcaseBusiness, Luggage } from 'lucide-react'
+import { useText } from '../../i18n/index.tsx'
+import { classNames } from '../class-names.ts'
+import { uiText } from '../ui-text.ts'
+import styles from './flight.module.css'
+
+export interface BagsProps {
+  /** What is included, as the supplier words it ("7kg", "2×23kg"); null for none. */
+  readonly cabin: string | null
+  readonly checked: string | null
+}
+
+/** The free baggage: cabin and checked, both always named. */
+export function Bags({ cabin, checked }: BagsProps) {
+  const t = useText(uiText)
+  const bags = [
+    { name: t(($) => $.bags.cabin), allowance: cabin, Icon: BriefcaseBusiness },
+    { name: t(($) => $.bags.checked), allowance: checked, Icon: Luggage },
+  ]
+  return (
+    <span className={styles.bags}>
+      {bags.map(({ name, allowance, Icon }) => (
+        <span key={name} className={classNames(styles.bag, !allowance && styles.without)} title={name}>
+          <Icon aria-hidden="true" />
+          <span className="visually-hidden">{name} </span>
+          {allowance ?? t(($) => $.bags.none)}
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,28 @@
+import { useText } from '../../i18n/index.tsx'
+import { clockTime, dayShift } from '../format/dates.ts'
+import { uiText } from '../ui-text.ts'
+import styles from './flight.module.css'
+
+export interface FlightTimeProps {
+  /** Airport time, `yyyy-mm-ddThh:mm`. */
+  readonly at: string
+  /** The departure it belongs to: another day is marked. */
+  readonly from?: string
+}
+
+/** A departure or an arrival in local time: `00:45 +1`, spoken as "next day". */
+export function FlightTime({ at, from }: FlightTimeProps) {
+  const t = useText(uiText)
+  const days = from === undefined ? 0 : dayShift(from, at)
+  return (
+    <time className={styles.time} dateTime={at}>
+      {clockTime(at)}
+      {days !== 0 && (
+        <sup className={styles.shift}>
+          <span aria-hidden="true">{days > 0 ? `+${days}` : days}</span>
+          <span className="visually-hidden"> {t(($) => $.nextDay, { count: days })}</span>
+        </sup>
+      )}
+    </time>
+  )
+}

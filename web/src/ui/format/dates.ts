@@ -1,0 +1,117 @@
+/**
+ * How days and times are written. Travel days travel as `yyyy-mm-dd` and airport times as `yyyy-mm-ddThh:mm`, both
+ * without a time zone, and are never turned into a `Date` of this machine's zone. Instants (ISO with offset) are
+ * shown on the reader's own clock.
+ */
+import { bcp47 } from '@interline/domain/text/text'
+import type { Locale } from '@interline/domain/text/text'
+
+/** The patterns a person or a site may choose; the first is the default. */
+export const DATE_FORMATS = ['yyyy-MM-dd', 'dd/MM/yyyy', 'MM/dd/yyyy', 'dd MMM yyyy'] as const
+export type DateFormat = (typeof DATE_FORMATS)[number]
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+const WEEKDAYS = {
+  en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+  'zh-cn': ['周日', '周一', '周二', '周三', '周四', '周五', '周六'],
+  'zh-tw': ['週日', '週一', '週二', '週三', '週四', '週五', '週六'],
+} as const satisfies Record<Locale, readonly string[]>
+
+/** `Fri 4 Dec`, `12月4日 周五`: the day of travel, with its weekday. Takes a day or an airport time. */
+export function shortDate(day: string, locale: Locale): string {
+  const weekday = WEEKDAYS[locale][weekdayOf(day)]!
+  return locale === 'en' ? `${weekday} ${dayAndMonth(day, locale)}` : `${dayAndMonth(day, locale)} ${weekday}`
+}
+
+/** `4 Dec`, `12月4日`. */
+export function dayAndMonth(day: string, locale: Locale): string {
+  const [, month, date] = numbersOf(day)
+  return locale === 'en' ? `${date} ${MONTHS[month - 1]}` : `${month}月${date}日`
+}
+
+/** The full date in the person's pattern: `2026-12-04`, `04/12/2026`, `04 Dec 2026`. */
+export function fullDate(day: string, format: string = DATE_FORMATS[0]): string {
+  const [year, month, date] = numbersOf(day)
+  const two = (value: number) => String(value).padStart(2, '0')
+  switch (format as DateFormat) {
+    case 'dd/MM/yyyy':
+      return `${two(date)}/${two(month)}/${year}`
+    case 'MM/dd/yyyy':
+      return `${two(month)}/${two(date)}/${year}`
+    case 'dd MMM yyyy':
+      return `${two(date)} ${MONTHS[month - 1]} ${year}`
+    case 'yyyy-MM-dd':
+    default: // a site's own pattern that nobody here can write is shown the unmistakable way
+      return `${year}-${two(month)}-${two(date)}`
+  }
+}
+
+/** `08:15` out of an airport time. */
+export function clockTime(localTime: string): string {
+  return localTime.slice(11, 16)
+}
+
+/** Days from one travel day to another; the `+1` of an arrival. */
+export function dayShift(from: string, to: string): number {
+  return Math.round((utcOf(to) - utcOf(from)) / 86_400_000)
+}
+
+export function addDays(day: string, days: number): string {
+  return new Date(utcOf(day) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** The reader's own day, `yyyy-mm-dd`. */
+export function dayOfInstant(instant: string | number | Date): string {
+  const date = new Date(instant)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
+
+/** `14:30` or, in logs and payments, `14:30:05`, on the reader's clock. */
+export function timeOfInstant(instant: string | number | Date, seconds = false): string {
+  const text = new Date(instant).toTimeString()
+  return text.slice(0, seconds ? 8 : 5)
+}
+
+/** `2026-11-21 14:30:05`: the full form of an instant. */
+export function instantText(instant: string | number | Date, format?: string): string {
+  return `${fullDate(dayOfInstant(instant), format)} ${timeOfInstant(instant, true)}`
+}
+
+/** "3 min ago" up to an hour, then the time; the day too when it is another one. */
+export function age(instant: string | number | Date, now: number, locale: Locale): string {
+  const then = new Date(instant).getTime()
+  const minutes = Math.max(0, Math.floor((now - then) / 60_000))
+  if (minutes < 60) return relative(locale).format(-minutes, 'minute')
+  const sameDay = dayOfInstant(then) === dayOfInstant(now)
+  return sameDay ? timeOfInstant(then) : `${dayAndMonth(dayOfInstant(then), locale)} ${timeOfInstant(then)}`
+}
+
+/** `December 2026`, `2026年12月`. */
+export function monthTitle(day: string, locale: Locale): string {
+  const [year, month] = numbersOf(day)
+  if (locale !== 'en') return `${year}年${month}月`
+  return new Intl.DateTimeFormat(bcp47(locale), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    utcOf(day),
+  )
+}
+
+/** 0 = Sunday. */
+export function weekdayOf(day: string): number {
+  return new Date(utcOf(day)).getUTCDay()
+}
+
+function numbersOf(day: string): [year: number, month: number, date: number] {
+  return [Number(day.slice(0, 4)), Number(day.slice(5, 7)), Number(day.slice(8, 10))]
+}
+
+function utcOf(day: string): number {
+  const [year, month, date] = numbersOf(day)
+  return Date.UTC(year, month - 1, date)
+}
+
+const made: Partial<Record<Locale, Intl.RelativeTimeFormat>> = {}
+
+function relative(locale: Locale): Intl.RelativeTimeFormat {
+  return (made[locale] ??= new Intl.RelativeTimeFormat(bcp47(locale), { numeric: 'auto', style: 'short' }))
+}

@@ -1,0 +1,76 @@
+/**
+ * How amounts are written: the code first, thousands separators, two decimals in every currency, a true minus.
+ * What is missing is shown as 0.00 and marked as such. Amounts arrive in minor units of their currency.
+ */
+import { exponent } from '@interline/domain/money/money'
+import type { Currency } from '@interline/domain/money/money'
+
+/** Minor units, or one of the many ways in which suppliers say "nothing". */
+export type Minor = bigint | number | string | null | undefined
+
+export interface MoneyParts {
+  /** `−` (U+2212), `+` or nothing. */
+  readonly sign: string
+  /** Whole units with separators: `8,833`. */
+  readonly whole: string
+  /** `.00`, always two. */
+  readonly decimals: string
+  /** No amount was given. */
+  readonly empty: boolean
+}
+
+export interface MoneyStyle {
+  /** Up to the next whole unit: prices converted for display. */
+  readonly roundUp?: boolean
+  /** `always` writes a plus before credits. */
+  readonly plus?: boolean
+}
+
+export const MINUS = '\u2212'
+
+const EMPTY = new Set(['', 'null', 'undefined', 'unknown'])
+
+export function isEmptyAmount(amount: Minor): amount is null | undefined | string {
+  if (amount === null || amount === undefined) return true
+  if (typeof amount === 'string') return EMPTY.has(amount.trim().toLowerCase())
+  return typeof amount === 'number' && !Number.isFinite(amount)
+}
+
+export function moneyParts(
+  amount: Minor,
+  currency: Currency,
+  { roundUp = false, plus = false }: MoneyStyle = {},
+): MoneyParts {
+  if (isEmptyAmount(amount)) return { sign: '', whole: '0', decimals: '.00', empty: true }
+  const minor = BigInt(amount as bigint | number | string)
+  const size = minor < 0n ? -minor : minor
+  const hundredths = size * 10n ** BigInt(2 - exponent(currency))
+  const shown = roundUp ? ceilToWhole(hundredths, minor < 0n) : hundredths
+  const sign = minor < 0n && shown > 0n ? MINUS : plus && minor > 0n ? '+' : ''
+  return {
+    sign,
+    whole: grouped(shown / 100n),
+    decimals: `.${String(shown % 100n).padStart(2, '0')}`,
+    empty: false,
+  }
+}
+
+/** `CNY 8,833.00`, for sentences, titles and copied text. */
+export function moneyText(amount: Minor, currency: Currency, style?: MoneyStyle): string {
+  return `${currency} ${figureText(amount, currency, style)}`
+}
+
+/** `8,833.00`, for columns whose head names the currency. */
+export function figureText(amount: Minor, currency: Currency, style?: MoneyStyle): string {
+  const { sign, whole, decimals } = moneyParts(amount, currency, style)
+  return sign + whole + decimals
+}
+
+// Up means towards plus infinity: −1.50 becomes −1.
+function ceilToWhole(hundredths: bigint, negative: boolean): bigint {
+  return negative ? (hundredths / 100n) * 100n : ((hundredths + 99n) / 100n) * 100n
+}
+
+function grouped(whole: bigint): string {
+  return whole.toString().replace(/\B(?=(\d{3})+$)/g, ',')
+}

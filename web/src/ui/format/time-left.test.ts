@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { countdown, duration, durationMinutes, nextTick, urgency } from './time-left.ts'
+
+const MIN = 60_000
+const HOUR = 60 * MIN
+
+test.each([
+  [330, 'en', 'table', '5h 30m'],
+  [330, 'zh-cn', 'table', '5h30m'],
+  [330, 'zh-cn', 'prose', '5小时30分'],
+  [330, 'zh-tw', 'prose', '5小時30分'],
+  [45, 'en', 'table', '45m'],
+  [120, 'en', 'table', '2h'],
+  [0, 'en', 'table', '0m'],
+] as const)('[A18] %i minutes in %s, %s', (minutes, locale, style, expected) => {
+  expect(duration(minutes, locale, style)).toBe(expected)
+})
+
+test.each([
+  ['05:30', 330],
+  ['25:05', 1505],
+  ['5:30', null],
+  ['05:61', null],
+  ['', null],
+])('[A18] the supplier duration %j is %j minutes', (text, expected) => {
+  expect(durationMinutes(text)).toBe(expected)
+})
+
+test.each([
+  [8 * MIN + 12_000, '08:12', 'hot'],
+  [10 * MIN, '10:00', 'soon'],
+  [59 * MIN + 59_400, '59:59', 'soon'],
+  [HOUR, '1h', 'calm'],
+  [3 * HOUR + 20 * MIN + 59_000, '3h 20m', 'calm'],
+  [24 * HOUR, null, 'calm'],
+  [0, '00:00', 'over'],
+  [-5000, '00:00', 'over'],
+] as const)('[D17] %i ms left reads %s and is %s', (left, text, state) => {
+  expect(countdown(left, 'en')).toBe(text)
+  expect(urgency(left)).toBe(state)
+})
+
+test('[D17] the countdown ticks each second only under an hour', () => {
+  expect(nextTick(8 * MIN + 250)).toBe(250)
+  expect(nextTick(2 * HOUR + 61_000)).toBe(1000)
+  expect(nextTick(2 * HOUR)).toBe(MIN)
+})
