@@ -39,10 +39,7 @@ export interface Credentials {
   user_id: string
   password_hash: string
   pepper_key: string
-  former_hashes: ColumnType<any, string | null | undefined, string | null>
-  failures: ColumnType<number, number | undefined, number>
-  locked_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
-  code_required: ColumnType<boolean, boolean | undefined, boolean>
+  former: ColumnType<any, string | null | undefined, string | null>
   changed_at: ColumnType<Date, Date | string, Date | string>
 }
 
@@ -90,10 +87,76 @@ export interface Installation {
   value: string
 }
 
+export interface LedgerAccount {
+  id: ColumnType<bigint, never, never>
+  agency_id: number
+  kind: string
+  currency: string
+  name: ColumnType<string, never, never>
+  authorising: ColumnType<boolean, never, never>
+  credit_limit: ColumnType<bigint, bigint | number | undefined, bigint | number>
+  balance: ColumnType<bigint, bigint | number | undefined, bigint | number>
+  version: ColumnType<bigint, bigint | number | undefined, bigint | number>
+  last_hash: ColumnType<Buffer, Buffer | undefined, Buffer>
+  moved_at: ColumnType<Date, Date | string | undefined, Date | string>
+  status: ColumnType<string, string | undefined, string>
+}
+
+export interface LedgerCurrency {
+  code: string
+  exponent: number
+}
+
+export interface LedgerEntry {
+  id: ColumnType<string, string | undefined, string>
+  event_type: string
+  event_id: string
+  payment_type: string
+  order_id: ColumnType<string | null, string | null | undefined, string | null>
+  reference: string
+  memo: string
+  actor: Json
+  reverses: ColumnType<string | null, string | null | undefined, string | null>
+  posted_at: ColumnType<Date, Date | string, Date | string>
+}
+
+export interface LedgerMovement {
+  account_id: ColumnType<bigint | null, bigint | number | null | undefined, bigint | number | null>
+  agency_id: ColumnType<number | null, number | null | undefined, number | null>
+  seq: ColumnType<bigint | null, bigint | number | null | undefined, bigint | number | null>
+  amount: ColumnType<bigint | null, bigint | number | null | undefined, bigint | number | null>
+  balance_after: ColumnType<bigint | null, bigint | number | null | undefined, bigint | number | null>
+  hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
+  currency: ColumnType<string | null, string | null | undefined, string | null>
+  posted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  entry_id: ColumnType<string | null, string | null | undefined, string | null>
+  line: ColumnType<number | null, number | null | undefined, number | null>
+  side: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface LedgerTransfer {
+  entry_id: string
+  line: number
+  debit_account: ColumnType<bigint, bigint | number, bigint | number>
+  credit_account: ColumnType<bigint, bigint | number, bigint | number>
+  debit_agency: number
+  credit_agency: number
+  currency: string
+  amount: ColumnType<bigint, bigint | number, bigint | number>
+  debit_seq: ColumnType<bigint | null, bigint | number | null | undefined, bigint | number | null>
+  debit_balance_after: ColumnType<bigint | null, bigint | number | null | undefined, bigint | number | null>
+  debit_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
+  credit_seq: ColumnType<bigint | null, bigint | number | null | undefined, bigint | number | null>
+  credit_balance_after: ColumnType<bigint | null, bigint | number | null | undefined, bigint | number | null>
+  credit_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
+  posted_at: ColumnType<Date, Date | string, Date | string>
+}
+
 export interface LoginCodes {
   id: string
   realm: string
-  user_id: string
+  username: string
+  user_id: ColumnType<string | null, string | null | undefined, string | null>
   code_hash: Buffer
   created_at: ColumnType<Date, Date | string, Date | string>
   expires_at: ColumnType<Date, Date | string, Date | string>
@@ -139,6 +202,15 @@ export interface Sessions {
   revoke_reason: ColumnType<string | null, string | null | undefined, string | null>
   ip: string
   user_agent: string
+}
+
+export interface SignInFailures {
+  realm: string
+  username: string
+  failures: number
+  failed_at: ColumnType<Date, Date | string, Date | string>
+  locked_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  code_required: ColumnType<boolean, boolean | undefined, boolean>
 }
 
 export interface Sites {
@@ -221,11 +293,17 @@ export interface DB {
   fx_snapshots: FxSnapshots
   idempotency_keys: IdempotencyKeys
   installation: Installation
+  'ledger.account': LedgerAccount
+  'ledger.currency': LedgerCurrency
+  'ledger.entry': LedgerEntry
+  'ledger.movement': LedgerMovement
+  'ledger.transfer': LedgerTransfer
   login_codes: LoginCodes
   mails: Mails
   migrations: Migrations
   rate_limits: RateLimits
   sessions: Sessions
+  sign_in_failures: SignInFailures
   sites: Sites
   staff: Staff
   user_log: UserLog
