@@ -1,0 +1,130 @@
+// What changing aircraft takes: the needed minutes of the airport, how many are left over, and what that means.
+
+/** First letter: the arriving flight, second: the departing one. D domestic, I international. */
+export type ConnectionKind = 'DD' | 'DI' | 'ID' | 'II'
+
+/** Minimum connection times, all in minutes. The most specific row wins: pair of terminals, airport, default. */
+export interface ConnectionTimes {
+  readonly defaults: readonly {
+    readonly connection: string
+    readonly sameTerminal: number
+    readonly otherTerminal: number
+    readonly otherAirport: number
+  }[]
+  readonly airports: readonly {
+    readonly airport: string
+    readonly connection: string
+    readonly sameTerminal: number
+    readonly otherTerminal: number
+  }[]
+  readonly terminals: readonly {
+    readonly airport: string
+    readonly connection: string
+    readonly terminals: readonly string[]
+    readonly minutes: number
+  }[]
+}
+
+export interface Leg {
+  readonly from: ConnectionEnd
+  readonly to: ConnectionEnd
+}
+
+export interface ConnectionEnd {
+  readonly airport: string
+  readonly terminal: string | null
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string
+  /** Milliseconds since the epoch. */
+  readonly at: number
+  /** Clock time at the airport, `yyyy-mm-ddThh:mm`. */
+  readonly local: string
+}
+
+export type ConnectionRisk = 'none' | 'low' | 'medium' | 'high'
+
+export interface ConnectionFacts {
+  readonly airport: string
+  readonly minutes: number
+  readonly selfTransfer: boolean
+  readonly bagRecheck: boolean
+  readonly airportChange: boolean
+  readonly overnight: boolean
+  /** Needed minutes. */
+  readonly mct: number
+  /** Minutes over the needed ones; negative when the connection does not work. */
+  readonly margin: number
+  readonly risk: ConnectionRisk
+}
+
+/** Answers needed minutes; made once from the reference data, because a search asks thousands of times. */
+export type MinimumConnection = (arriving: Leg, departing: Leg) => number
+
+/** Hours of the night in which waiting counts as an overnight stop. */
+const NIGHT_STARTS = 23
+const NIGHT_ENDS = 5
+const FALLBACK = 120
+
+export function minimumConnections(times: ConnectionTimes): MinimumConnection {
+  const defaults = new Map(times.defaults.map((row) => [row.connection, row]))
+  const airports = new Map(times.airports.map((row) => [`${row.airport}${row.connection}`, row]))
+  const terminals = new Map(
+    times.terminals.flatMap(({ airport, connection, terminals: [a, b], minutes }) => [
+      [`${airport}${connection}${a}-${b}`, minutes] as const,
+      [`${airport}${connection}${b}-${a}`, minutes] as const,
+    ]),
+  )
+  return ({ from, to: arrival }, { from: departure, to }) => {
+    const kind = connectionKind(from.country === arrival.country, departure.country === to.country)
+    const usual = defaults.get(kind)
+    if (arrival.airport !== departure.airport) return usual?.otherAirport ?? FALLBACK
+    const pair = terminals.get(`${arrival.airport}${kind}${arrival.terminal}-${departure.terminal}`)
+    if (pair !== undefined) return pair
+    const row = airports.get(`${arrival.airport}${kind}`) ?? usual
+    return (arrival.terminal === departure.terminal ? row?.sameTerminal : row?.otherTerminal) ?? FALLBACK
+  }
+}
+
+export function connectionKind(arrivingDomestic: boolean, departingDomestic: boolean): ConnectionKind {
+  return `${arrivingDomestic ? 'D' : 'I'}${departingDomestic ? 'D' : 'I'}`
+}
+
+/** Facts about changing from one flight to the next. `sameTicket`: the airline looks after a missed connection. */
+export function connectionFacts(
+  arriving: Leg,
+  departing: Leg,
+  needed: number,
+  sameTicket: boolean,
+): ConnectionFacts {
+  const minutes = Math.round((departing.from.at - arriving.to.at) / 60_000)
+  const airportChange = arriving.to.airport !== departing.from.airport
+  return {
+    airport: arriving.to.airport,
+    minutes,
+    selfTransfer: !sameTicket,
+    bagRecheck: !sameTicket || airportChange,
+    airportChange,
+    overnight: isOvernight(arriving.to.local, departing.from.local),
+    mct: needed,
+    margin: minutes - needed,
+    risk: riskOf(minutes - needed),
+  }
+}
+
+/** Words for a margin: under a quarter of an hour is high, an hour or more is none. */
+export function riskOf(margin: number): ConnectionRisk {
+  if (margin < 15) return 'high'
+  if (margin < 30) return 'medium'
+  return margin < 60 ? 'low' : 'none'
+}
+
+/** True when the wait covers the night: over midnight, not leaving before dawn of the same night's short change. */
+function isOvernight(arrival: string, departure: string): boolean {
+  if (arrival.slice(0, 10) === departure.slice(0, 10))
+    return hour(arrival) < NIGHT_ENDS && hour(departure) >= NIGHT_ENDS
+  return hour(arrival) < NIGHT_STARTS || hour(departure) >= NIGHT_ENDS
+}
+
+function hour(local: string): number {
+  return Number(local.slice(11, 13))
+}

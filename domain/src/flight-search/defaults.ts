@@ -1,0 +1,25 @@
+// What a fresh search form holds, and the limits of a search.
+
+/** At most this many flights in a multi-city search. */
+export const MAX_JOURNEYS = 5
+/** Airlines publish their schedules about a year ahead. */
+export const MAX_DAYS_AHEAD = 361
+/** Seats in one order; infants sit on a lap. */
+export const MAX_SEATS = 9
+
+/** Prices of a search are believed for this long. */
+export const SEARCH_VALID_MS = 10 * 60_000
+/** A price check holds for this long. */
+export const OFFER_VALID_MS = 15 * 60_000
+
+/** The departure that a fresh form proposes lies this many days ahead. */
+export const DEFAULT_DAYS_AHEAD = 1
+/** A return that was not chosen yet lies this many days after the way out. */
+export const DEFAULT_STAY_DAYS = 7
+
+export const DEFAULT_SEARCH = {
+  bookingType: 'oneway',
+  cabin: 'economy',
+  passengers: { adult: 1, child: 0, infant: 0 },
+  sort: 'price',
+} as const

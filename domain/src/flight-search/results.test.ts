@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest'
+import { facetsOf, filterSolutions, groupsInTheWay, NO_FILTER, type FilterChoice } from './filter.ts'
+import { groupByItinerary } from './group.ts'
+import { quickPicks } from './quick-picks.ts'
+import type { SolutionFacts } from './solution.ts'
+import { sortSolutions, type Sort } from './sort.ts'
+
+interface Wanted {
+  id: string
+  total: number
+  flights?: string[]
+  departs?: string
+  minutes?: number
+  bag?: boolean
+  refund?: boolean
+  source?: string
+  back?: string
+}
+
+/** A solution with just what a case is about. */
+function solution({
+  id,
+  total,
+  flights = ['CX1'],
+  departs = '08:00',
+  minutes = 120,
+  bag = true,
+  refund = false,
+  source = 'GDS',
+  back,
+}: Wanted): SolutionFacts {
+  const journey = (time: string) => ({
+    duration: minutes,
+    segments: flights.map((flight, at) => ({
+      carrier: flight.slice(0, 2),
+      depAirport: `A${at}`,
+      arrAirport: `A${at + 1}`,
+      depTime: `2026-12-01T${time}`,
+      arrTime: `2026-12-01T${time}`,
+      depAt: `2026-12-01T${time}:00Z`,
+      arrAt: new Date(Date.parse(`2026-12-01T${time}:00Z`) + minutes * 60_000).toISOString(),
+      stops: [],
+      baggage: { checked: bag ? { pieces: 1, totalWeight: null } : { pieces: 0, totalWeight: null } },
+    })),
+  })
+  return {
+    id,
+    itineraryKey: `${flights.join()}${departs}`,
+    sourceTag: source,
+    journeys: back ? [journey(departs), journey(back)] : [journey(departs)],
+    priceDetail: { total },
+    rules: {
+      refund: [{ amount: null, percent: refund ? 20 : null }],
+      change: [{ amount: 100, percent: null }],
+    },
+  }
+}
+
+const ids = (list: readonly SolutionFacts[]) => list.map(({ id }) => id).join('')
+
+const LIST = [
+  solution({
+    id: 'a',
+    total: 900,
+    departs: '19:00',
+    minutes: 200,
+    source: 'LCC',
+    flights: ['UO1'],
+    bag: false,
+  }),
+  solution({ id: 'b', total: 500, departs: '05:30', minutes: 400, flights: ['CA1', 'CA2'] }),
+  solution({ id: 'c', total: 700, departs: '12:00', minutes: 200, refund: true }),
+  solution({
+    id: 'd',
+    total: 700,
+    departs: '07:00',
+    minutes: 190,
+    source: 'NDC',
+    flights: ['CX3', 'MU9', 'MU8'],
+  }),
+]
+
+describe('sorting', () => {
+  test.each([
+    ['price', 'bdca'],
+    ['duration', 'dcab'],
+    ['departure', 'bdca'],
+    ['arrival', 'dbca'],
+    ['stops', 'cabd'],
+  ] satisfies [Sort, string][])('[C4] by %s: %s', (sort, expected) => {
+    const before = ids(LIST)
+    expect(ids(sortSolutions(LIST, sort))).toBe(expected)
+    expect(ids(LIST)).toBe(before)
+  })
+})
+
+describe('filters', () => {
+  test.each([
+    [{}, 'abcd'],
+    [{ stops: [0] }, 'ac'],
+    [{ stops: [1, 2] }, 'bd'],
+    [{ outbound: [0] }, 'b'],
+    [{ outbound: [1, 3] }, 'ad'],
+    [{ inbound: [0] }, 'abcd'],
+    [{ airlines: ['CX'] }, 'c'],
+    [{ airlines: ['CX', 'MU'] }, 'cd'],
+    [{ sources: ['LCC', 'NDC'] }, 'ad'],
+    [{ checkedBag: true }, 'bcd'],
+    [{ refundable: true }, 'c'],
+    [{ changeable: true }, 'abcd'],
+    [{ maxPrice: 700 }, 'bcd'],
+    [{ maxMinutes: 195 }, 'd'],
+    [{ stops: [0], maxPrice: 700 }, 'c'],
+    [{ stops: [0], maxPrice: 100 }, ''],
+  ] satisfies [Partial<FilterChoice>, string][])('[C4] %o leaves "%s"', (choice, expected) => {
+    expect(ids(filterSolutions(LIST, { ...NO_FILTER, ...choice }))).toBe(expected)
+  })
+
+  test('[C4] the way back has bands of its own', () => {
+    const returns = [
+      solution({ id: 'x', total: 1, departs: '08:00', back: '23:59' }),
+      solution({ id: 'y', total: 2, departs: '08:00', back: '00:00' }),
+    ]
+    expect(ids(filterSolutions(returns, { ...NO_FILTER, inbound: [3] }))).toBe('x')
+    expect(facetsOf(returns, NO_FILTER).inbound.map(({ count }) => count)).toEqual([1, 0, 0, 1])
+  })
+
+  test('[C4] an option is counted against all other groups, not against its own', () => {
+    const facets = facetsOf(LIST, { ...NO_FILTER, stops: [0], sources: ['GDS'] })
+    expect(facets.stops).toEqual([
+      { value: 0, count: 1, lowest: 700 },
+      { value: 1, count: 1, lowest: 500 },
+      { value: 2, count: 0, lowest: null },
+    ])
+    expect(facets.sources).toEqual([
+      { value: 'GDS', count: 1, lowest: 700 },
+      { value: 'LCC', count: 1, lowest: 900 },
+    ])
+    expect(facets.refundable).toEqual({ value: true, count: 1, lowest: 700 })
+    expect(facets.price).toEqual({ min: 500, max: 900 })
+    expect(facetsOf([], NO_FILTER).minutes).toBeNull()
+  })
+
+  test('[C4] when nothing fits, the groups that alone are in the way are named', () => {
+    expect(groupsInTheWay(LIST, { ...NO_FILTER, refundable: true, maxPrice: 600 })).toEqual([
+      'refundable',
+      'maxPrice',
+    ])
+    expect(groupsInTheWay(LIST, { ...NO_FILTER, refundable: true, sources: ['LCC'], maxPrice: 100 })).toEqual(
+      [],
+    )
+  })
+
+  test('[C4] two thousand solutions are filtered, counted and sorted within a frame or two', () => {
+    const many = Array.from({ length: 2000 }, (_, at) =>
+      solution({
+        id: `s${at}`,
+        total: (at * 7919) % 1000,
+        flights: [`C${at % 9}1`],
+        departs: `${String(at % 24).padStart(2, '0')}:00`,
+      }),
+    )
+    facetsOf(many, NO_FILTER)
+    const started = Date.now()
+    facetsOf(many, { ...NO_FILTER, stops: [0], airlines: ['C1', 'C2'] })
+    sortSolutions(filterSolutions(many, { ...NO_FILTER, stops: [0] }), 'price')
+    expect(Date.now() - started).toBeLessThan(100)
+  })
+})
+
+test('[C4] fares over the same flights stand together, cheapest first, in the order of the list', () => {
+  const fares = [
+    solution({ id: 'z', total: 9 }),
+    solution({ id: 'o', total: 5, departs: '09:00' }),
+    solution({ id: 'y', total: 7 }),
+  ]
+  expect(groupByItinerary(fares).map(({ best, fares }) => [best.id, ids(fares)])).toEqual([
+    ['y', 'yz'],
+    ['o', 'o'],
+  ])
+})
+
+describe('quick picks', () => {
+  test('[C4] cheapest, fastest, earliest, and the one worth its price', () => {
+    const picks = quickPicks(LIST)
+    expect([picks?.cheapest.id, picks?.fastest.id, picks?.earliest.id, picks?.bestValue.id]).toEqual([
+      'b',
+      'd',
+      'b',
+      'c',
+    ])
+  })
+  test('[C4] none for an empty list', () => {
+    expect(quickPicks([])).toBeUndefined()
+  })
+})

@@ -1,0 +1,28 @@
+// The price class of a solution. It looks at the airports that are actually touched, stops included, and never at
+// a passenger's nationality.
+
+/** From narrow to wide: an order belongs to the widest class of its journeys. */
+export const ROUTE_CLASSES = ['china', 'domestic', 'intraContinental', 'intercontinental'] as const
+export type RouteClass = (typeof ROUTE_CLASSES)[number]
+
+export interface TouchedAirport {
+  /** ISO 3166-1 alpha-2; Hong Kong, Macao and Taiwan stand for themselves beside CN. */
+  readonly country: string
+  /** Continent of the country: AS, EU, AF, NA, SA, OC, AN. */
+  readonly continent: string
+}
+
+/** Class of one journey by all airports on its way. */
+export function journeyClass(airports: readonly TouchedAirport[]): RouteClass {
+  const countries = new Set(airports.map(({ country }) => country))
+  if (countries.size === 1) return countries.has('CN') ? 'china' : 'domestic'
+  return new Set(airports.map(({ continent }) => continent)).size === 1
+    ? 'intraContinental'
+    : 'intercontinental'
+}
+
+/** Class of a whole solution: the widest of its journeys. */
+export function routeClass(journeys: readonly (readonly TouchedAirport[])[]): RouteClass {
+  const widest = Math.max(0, ...journeys.map((airports) => ROUTE_CLASSES.indexOf(journeyClass(airports))))
+  return ROUTE_CLASSES[widest] ?? 'china'
+}
