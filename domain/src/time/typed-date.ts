@@ -28,7 +28,7 @@ export function parseTypedDate(text: string, context: DateContext): LocalDate | 
 
   // 19880312 and 880312
   const digits = read(/^(\d{4}|\d{2})(\d{2})(\d{2})$/)
-  if (digits) return withYear(digits[0]!, Number(digits[1]), Number(digits[2]), context)
+  if (digits) return withYear(digits[0], Number(digits[1]), Number(digits[2]), context)
 
   // 12MAR88, 12 MAR 1988, 12-MAR-88, 12MAR
   const named = read(/^(\d{1,2})[- /]?([A-Z]{3})[A-Z]*[- /,]*(\d{4}|\d{2})?$/)
