@@ -1,9 +1,5 @@
-// What a fresh search form holds, and the limits of a search.
+// What a fresh search form holds, and the limits of a search. Those of its journeys stand in places/journeys.ts.
 
-/** At most this many flights in a multi-city search. */
-export const MAX_JOURNEYS = 5
-/** Airlines publish their schedules about a year ahead. */
-export const MAX_DAYS_AHEAD = 361
 /** Seats in one order; infants sit on a lap. */
 export const MAX_SEATS = 9
 

@@ -14,32 +14,40 @@ export interface QuickPicks<S> {
 const SLOWNESS = 0.6
 const STOP = 0.12
 
+/** How a solution weighs among `solutions`: the lower, the better its value. */
+export function valueScale(solutions: readonly SolutionFacts[]): (solution: SolutionFacts) => number {
+  const lowest = leastOf(solutions, ({ priceDetail }) => priceDetail.total)
+  const quickest = leastOf(solutions, totalMinutes)
+  return (solution) =>
+    solution.priceDetail.total / lowest +
+    (SLOWNESS * totalMinutes(solution)) / quickest +
+    STOP * mostStops(solution)
+}
+
 /** Undefined for an empty list. Ties go to the cheaper one, then to the quicker one. */
 export function quickPicks<S extends SolutionFacts>(solutions: readonly S[]): QuickPicks<S> | undefined {
+  const value = valueScale(solutions)
   const facts = solutions.map((solution) => ({
     solution,
     price: solution.priceDetail.total,
     minutes: totalMinutes(solution),
-    stops: mostStops(solution),
+    value: value(solution),
     departs: Date.parse(solution.journeys[0]?.segments[0]?.depAt ?? ''),
   }))
-  const lowest = facts.reduce((least, { price }) => Math.min(least, price), Number.POSITIVE_INFINITY)
-  const quickest = facts.reduce((least, { minutes }) => Math.min(least, minutes), Number.POSITIVE_INFINITY)
   type Facts = (typeof facts)[number]
   const least = (weigh: (each: Facts) => number): S | undefined => {
-    let best: Facts | undefined
-    for (const each of facts) {
-      const better =
-        best && (weigh(each) - weigh(best) || each.price - best.price || each.minutes - best.minutes)
-      if (!best || (better ?? 0) < 0) best = each
-    }
-    return best?.solution
+    const [first, ...rest] = facts
+    if (!first) return undefined
+    const before = (a: Facts, b: Facts) => weigh(a) - weigh(b) || a.price - b.price || a.minutes - b.minutes
+    return rest.reduce((best, each) => (before(each, best) < 0 ? each : best), first).solution
   }
   const cheapest = least(({ price }) => price)
   const fastest = least(({ minutes }) => minutes)
   const earliest = least(({ departs }) => departs)
-  const bestValue = least(
-    ({ price, minutes, stops }) => price / lowest + (SLOWNESS * minutes) / quickest + STOP * stops,
-  )
+  const bestValue = least((each) => each.value)
   return cheapest && fastest && earliest && bestValue ? { cheapest, bestValue, fastest, earliest } : undefined
+}
+
+function leastOf(solutions: readonly SolutionFacts[], read: (solution: SolutionFacts) => number): number {
+  return solutions.reduce((least, each) => Math.min(least, read(each)), Number.POSITIVE_INFINITY)
 }

@@ -83,6 +83,7 @@ const LIST = [
 describe('sorting', () => {
   test.each([
     ['price', 'bdca'],
+    ['value', 'cdab'],
     ['duration', 'dcab'],
     ['departure', 'bdca'],
     ['arrival', 'dbca'],

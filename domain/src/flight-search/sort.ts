@@ -1,13 +1,14 @@
 // The order of results. Nothing is sorted in place: the list that came from the server stays as it came.
 
+import { valueScale } from './quick-picks.ts'
 import { mostStops, totalMinutes, type SolutionFacts } from './solution.ts'
 
-export const SORTS = ['price', 'duration', 'departure', 'arrival', 'stops'] as const
+export const SORTS = ['price', 'value', 'duration', 'departure', 'arrival', 'stops'] as const
 export type Sort = (typeof SORTS)[number]
 
 type Key = (solution: SolutionFacts) => number
 
-const KEYS: Readonly<Record<Sort, Key>> = {
+const KEYS: Readonly<Record<Exclude<Sort, 'value'>, Key>> = {
   price: (solution) => solution.priceDetail.total,
   duration: totalMinutes,
   departure: (solution) => clock(solution.journeys[0]?.segments[0]?.depTime),
@@ -17,7 +18,7 @@ const KEYS: Readonly<Record<Sort, Key>> = {
 
 /** A sorted copy. Equal ones are ordered by price, then duration, then id, so that the order never wavers. */
 export function sortSolutions<S extends SolutionFacts>(solutions: readonly S[], sort: Sort): S[] {
-  const key = KEYS[sort]
+  const key = sort === 'value' ? valueScale(solutions) : KEYS[sort]
   return solutions
     .map((solution) => ({
       solution,
