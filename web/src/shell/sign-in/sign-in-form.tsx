@@ -59,7 +59,9 @@ export function SignInForm({ calls, username, note, autoFocus = false, foot }: S
             aria-controls={`${id}-fields`}
             tabIndex={method === each ? 0 : -1}
             onClick={() => signIn.choose(each)}
-            onKeyDown={(event) => moveTab(event, () => signIn.choose(each === 'password' ? 'code' : 'password'))}
+            onKeyDown={(event) =>
+              moveTab(event, () => signIn.choose(each === 'password' ? 'code' : 'password'))
+            }
           >
             {t.messages.methods[each]}
           </button>

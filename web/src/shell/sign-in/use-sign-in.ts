@@ -112,7 +112,11 @@ export function useSignIn(calls: SignInCalls, knownUsername = '') {
 }
 
 function fieldsOf(method: Method, asksCode: boolean): readonly Field[] {
-  return ['username', ...(method === 'password' ? (['password'] as const) : []), ...(asksCode ? (['code'] as const) : [])]
+  return [
+    'username',
+    ...(method === 'password' ? (['password'] as const) : []),
+    ...(asksCode ? (['code'] as const) : []),
+  ]
 }
 
 function problemOf(field: Field, text: string): Rule | undefined {

@@ -1,0 +1,24 @@
+/**
+ * Single-letter keys. They work only while no field has the focus and no dialog is open, and a person may switch
+ * them off altogether (WCAG 2.1.4).
+ */
+
+let enabled = true
+
+export function allowSingleKeys(allowed: boolean): void {
+  enabled = allowed
+}
+
+/** Whether this press may be taken as a single-letter command. */
+export function isSingleKey(event: KeyboardEvent): boolean {
+  if (!enabled || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false
+  return !isTyping(event.target) && !document.querySelector('dialog[open], [role=menu], [role=listbox]')
+}
+
+/** Whether the focus is where letters are text. */
+export function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  )
+}

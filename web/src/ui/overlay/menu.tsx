@@ -1,0 +1,139 @@
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { Link } from '../link.tsx'
+import type { MenuEntry } from './menu-entry.ts'
+import styles from './overlay.module.css'
+import { useDismiss } from './use-dismiss.ts'
+
+/** What the button that opens a menu must carry. */
+export interface MenuTrigger {
+  readonly id: string
+  readonly 'aria-haspopup': 'menu'
+  readonly 'aria-expanded': boolean
+  readonly 'aria-controls': string | undefined
+  readonly onClick: () => void
+}
+
+export interface MenuProps {
+  readonly trigger: (trigger: MenuTrigger) => ReactNode
+  readonly entries: readonly MenuEntry[]
+  readonly align?: 'start' | 'end'
+  /** Opens upwards: at the foot of the page. */
+  readonly above?: boolean
+}
+
+/** Things to do or places to go, from a button. Arrows move, letters jump, Enter does, Escape gives the focus back. */
+export function Menu({ trigger, entries, align = 'start', above = false }: MenuProps) {
+  const id = useId()
+  const area = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
+  useDismiss(area, open, close)
+  const items = () => [...(area.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])]
+
+  useEffect(() => {
+    if (!open) return
+    const chosen = items().find((item) => item.getAttribute('aria-checked') === 'true')
+    ;(chosen ?? items()[0])?.focus()
+  }, [open])
+
+  const finish = () => {
+    setOpen(false)
+    document.getElementById(`${id}-button`)?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!open) {
+      if (event.key === 'ArrowDown') {
+        event.preventDefault()
+        setOpen(true)
+      }
+      return
+    }
+    if (event.key === 'Tab') return setOpen(false)
+    const next = nextItem(items(), event.key)
+    if (event.key !== 'Escape' && !next) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (next) next.focus()
+    else finish()
+  }
+  return (
+    <div className={styles.anchor} ref={area} onKeyDown={onKeyDown} role="none">
+      {trigger({
+        id: `${id}-button`,
+        'aria-haspopup': 'menu',
+        'aria-expanded': open,
+        'aria-controls': open ? id : undefined,
+        onClick: () => setOpen(!open),
+      })}
+      {open && (
+        <div
+          id={id}
+          role="menu"
+          aria-labelledby={`${id}-button`}
+          className={classNames(styles.popover, styles[align], above && styles.above)}
+        >
+          {entries.map((entry, index) => draw(entry, index, finish))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function draw(entry: MenuEntry, index: number, finish: () => void): ReactNode {
+  if ('separator' in entry) return <div key={index} className={styles.separator} role="separator" />
+  if ('title' in entry) {
+    return (
+      <div key={index} className={styles.groupTitle} role="presentation">
+        {entry.title}
+      </div>
+    )
+  }
+  const inside = (
+    <>
+      {entry.icon}
+      {entry.label}
+      {entry.note && <span className={styles.note}>{entry.note}</span>}
+    </>
+  )
+  if ('to' in entry) {
+    return (
+      <Link key={index} role="menuitem" tabIndex={-1} className={styles.item} to={entry.to} onClick={finish}>
+        {inside}
+      </Link>
+    )
+  }
+  const { checked, unavailable } = entry
+  return (
+    <button
+      key={index}
+      type="button"
+      role={checked === undefined ? 'menuitem' : 'menuitemradio'}
+      aria-checked={checked}
+      aria-disabled={unavailable ? true : undefined}
+      title={unavailable ?? undefined}
+      tabIndex={-1}
+      lang={entry.lang}
+      className={classNames(styles.item, checked && styles.checked)}
+      onClick={() => {
+        if (unavailable) return
+        finish()
+        entry.run()
+      }}
+    >
+      {inside}
+    </button>
+  )
+}
+
+function nextItem(items: readonly HTMLElement[], key: string): HTMLElement | undefined {
+  const at = items.indexOf(document.activeElement as HTMLElement)
+  if (key === 'ArrowDown') return items[(at + 1) % items.length]
+  if (key === 'ArrowUp') return items[(at - 1 + items.length) % items.length]
+  if (key === 'Home') return items[0]
+  if (key === 'End') return items.at(-1)
+  if (key.length !== 1 || key === ' ') return undefined
+  const fromHere = [...items.slice(at + 1), ...items.slice(0, at + 1)]
+  return fromHere.find((item) => item.textContent?.trim().toLowerCase().startsWith(key.toLowerCase()))
+}

@@ -1,0 +1,22 @@
+import type { CSSProperties } from 'react'
+import { classNames } from '../class-names.ts'
+import { Modal } from './modal.tsx'
+import type { ModalProps } from './modal.tsx'
+import styles from './overlay.module.css'
+
+export interface SheetProps extends ModalProps {
+  /** Pixels: 480, or 720 for tasks with a table. */
+  readonly width?: 480 | 720 | 320
+  readonly side?: 'left' | 'right'
+}
+
+/** A task beside the page it belongs to, which stays visible. */
+export function Sheet({ width = 480, side = 'right', ...modal }: SheetProps) {
+  return (
+    <Modal
+      {...modal}
+      className={classNames(styles.sheet, side === 'left' && styles.left)}
+      style={{ '--sheet': `${width}px` } as CSSProperties}
+    />
+  )
+}

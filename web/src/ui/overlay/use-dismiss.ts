@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import type { RefObject } from 'react'
+
+/** Closes a popover on a press outside of it and when the focus leaves it. Escape is the popover's own matter. */
+export function useDismiss(area: RefObject<HTMLElement | null>, open: boolean, close: () => void): void {
+  useEffect(() => {
+    if (!open) return
+    const outside = (event: Event) => {
+      if (event.target instanceof Node && !area.current?.contains(event.target)) close()
+    }
+    document.addEventListener('pointerdown', outside)
+    document.addEventListener('focusin', outside)
+    return () => {
+      document.removeEventListener('pointerdown', outside)
+      document.removeEventListener('focusin', outside)
+    }
+  }, [area, open, close])
+}

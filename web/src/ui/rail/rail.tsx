@@ -1,0 +1,51 @@
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { Link } from '../link.tsx'
+import { Count } from '../tabs/count.tsx'
+import styles from './rail.module.css'
+
+export interface RailItem {
+  readonly to: string
+  readonly label: string
+  readonly icon?: ReactNode
+  readonly current: boolean
+  readonly count?: number | undefined
+  /** Something in it lapses within the hour. */
+  readonly urgent?: boolean | undefined
+}
+
+export interface RailGroup {
+  readonly title: string
+  readonly items: readonly RailItem[]
+}
+
+/** The menu at the side of a section; a line to swipe on phones. */
+export function Rail({ label, groups }: { readonly label: string; readonly groups: readonly RailGroup[] }) {
+  const id = useId()
+  return (
+    <nav className={styles.rail} aria-label={label}>
+      {groups.map((group, index) => (
+        <section key={group.title} aria-labelledby={`${id}-${index}`}>
+          <h2 className={styles.title} id={`${id}-${index}`}>
+            {group.title}
+          </h2>
+          <ul className={styles.list}>
+            {group.items.map((item) => (
+              <li key={item.to}>
+                <Link className={styles.item} to={item.to} aria-current={item.current ? 'page' : undefined}>
+                  {item.icon}
+                  {item.label}
+                  {item.count !== undefined && item.count > 0 && (
+                    <span className={styles.count}>
+                      <Count urgent={item.urgent ?? false}>{item.count}</Count>
+                    </span>
+                  )}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  )
+}

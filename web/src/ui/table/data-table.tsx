@@ -1,0 +1,180 @@
+import { useCallback, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useText } from '../../i18n/index.tsx'
+import { Checkbox } from '../choice/checkbox.tsx'
+import { classNames } from '../class-names.ts'
+import { uiText } from '../ui-text.ts'
+import { toggled } from './columns.ts'
+import type { Column, Selection, Sorting } from './columns.ts'
+import styles from './data-table.module.css'
+import { HeadCell } from './head-cell.tsx'
+import { SkeletonRows } from './skeleton-rows.tsx'
+import { useRowCursor } from './use-row-cursor.ts'
+
+export interface DataTableProps<Row> {
+  /** Names the region for assistive technology. */
+  readonly label: string
+  readonly columns: readonly Column<Row>[]
+  /** Undefined while the first rows are loading: the table keeps its shape. */
+  readonly rows: readonly Row[] | undefined
+  readonly rowKey: (row: Row) => string
+  /** Words for the check box and for opening: the order number. */
+  readonly rowLabel: (row: Row) => string
+  readonly sorting?: Sorting
+  readonly onSort?: (key: string) => void
+  readonly selection?: Selection
+  readonly onOpen?: (row: Row) => void
+  /** A red edge: something in this row lapses in minutes. */
+  readonly isHot?: (row: Row) => boolean
+  /** The cells (`th`, `td`) of a heading before the row that starts a group, or null. Rows must be in order. */
+  readonly groupHead?: (row: Row, before: Row | undefined) => ReactNode
+  /** What a row becomes on a phone. */
+  readonly card?: (row: Row) => ReactNode
+  readonly empty: ReactNode
+  readonly foot?: ReactNode
+  readonly density?: 'comfortable' | 'compact'
+  /** Inside a panel: without an own edge. */
+  readonly bare?: boolean
+}
+
+/** The one table. Sorting and paging are the server's; the table shows them and reports wishes. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowKey, selection, card, empty, foot, density, bare } = props
+  const t = useText(uiText)
+  const body = useRef<HTMLTableElement>(null)
+  const shown = rows ?? []
+  const toggle = useCallback(
+    (index: number) => {
+      const row = rows?.[index]
+      if (row !== undefined && selection) selection.onChange(toggled(selection.keys, rowKey(row)))
+    },
+    [rows, selection, rowKey],
+  )
+  const cursor = useRowCursor({
+    count: shown.length,
+    onOpen: (index) => props.onOpen?.(shown[index]!),
+    onToggle: toggle,
+    reveal: (index) =>
+      body.current?.querySelectorAll('tr[data-row]')[index]?.scrollIntoView({ block: 'nearest' }),
+  })
+  const picked = shown.filter((row) => selection?.keys.has(rowKey(row))).length
+  const isEmpty = rows !== undefined && rows.length === 0
+  return (
+    <div className={classNames(styles.wrap, bare && styles.bare, card && styles.hasCards)}>
+      {/* Wide tables scroll sideways in their own frame, which the keyboard must reach. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>
+        <table
+          ref={body}
+          className={classNames(styles.table, density === 'compact' && styles.compact)}
+          aria-busy={!rows}
+        >
+          <thead>
+            <tr>
+              {selection && (
+                <th className={styles.pick} scope="col">
+                  <Checkbox
+                    aria-label={t(($) => $.table.selectAll)}
+                    checked={picked > 0 && picked === shown.length}
+                    some={picked > 0 && picked < shown.length}
+                    onChange={() =>
+                      selection.onChange(new Set(picked === shown.length ? [] : shown.map(rowKey)))
+                    }
+                  />
+                </th>
+              )}
+              {columns.map((column) => (
+                <HeadCell key={column.key} column={column} sorting={props.sorting} onSort={props.onSort} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows ? (
+              shown.map((row, index) =>
+                tableRow(row, index, { ...props, t, cursor, before: shown[index - 1] }),
+              )
+            ) : (
+              <SkeletonRows columns={columns.length + (selection ? 1 : 0)} />
+            )}
+          </tbody>
+        </table>
+      </div>
+      {card && (
+        <div className={styles.cards}>
+          {shown.map((row) => (
+            <div
+              key={rowKey(row)}
+              className={classNames(
+                styles.card,
+                props.isHot?.(row) && styles.hot,
+                selection?.keys.has(rowKey(row)) && styles.selected,
+              )}
+            >
+              {card(row)}
+            </div>
+          ))}
+        </div>
+      )}
+      {isEmpty && empty}
+      {!isEmpty && foot && <div className={styles.foot}>{foot}</div>}
+    </div>
+  )
+}
+
+interface RowContext<Row> extends DataTableProps<Row> {
+  readonly t: ReturnType<typeof useText<typeof import('../../i18n/en/ui.ts').default>>
+  readonly cursor: number
+  readonly before: Row | undefined
+}
+
+function tableRow<Row>(row: Row, index: number, context: RowContext<Row>): ReactNode {
+  const { columns, rowKey, rowLabel, selection, onOpen, t, cursor } = context
+  const key = rowKey(row)
+  const isSelected = selection?.keys.has(key) ?? false
+  const head = context.groupHead?.(row, context.before)
+  const line = (
+    <tr
+      key={key}
+      data-row
+      className={classNames(
+        styles.row,
+        isSelected && styles.selected,
+        context.isHot?.(row) && styles.hot,
+        index === cursor && styles.cursor,
+        onOpen && styles.clickable,
+      )}
+      aria-selected={selection ? isSelected : undefined}
+      onClick={(event) => {
+        // Links, buttons and check boxes in the row do their own thing; marking text is not a click.
+        const inside = (event.target as Element).closest('a, button, input, label, select')
+        if (!inside && !getSelection()?.toString()) onOpen?.(row)
+      }}
+    >
+      {selection && (
+        <td className={styles.pick}>
+          <Checkbox
+            aria-label={t(($) => $.table.selectRow, { row: rowLabel(row) })}
+            checked={isSelected}
+            onChange={() => selection.onChange(toggled(selection.keys, key))}
+          />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td
+          key={column.key}
+          className={classNames(column.align && styles.end, column.nowrap && styles.nowrap)}
+        >
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  )
+  return head
+    ? [
+        <tr key={`head of ${key}`} className={styles.group}>
+          {head}
+        </tr>,
+        line,
+      ]
+    : line
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { useText } from '../i18n/index.tsx'
+import { classNames } from './class-names.ts'
+import { Glyph } from './glyph.tsx'
+import type { Tone } from './glyph.tsx'
+import styles from './timeline.module.css'
+import { uiText } from './ui-text.ts'
+
+export interface TimelineStep {
+  readonly key: string
+  readonly label: ReactNode
+  /** When and who, or about when. */
+  readonly note?: ReactNode
+  readonly state: 'done' | 'current' | 'ahead'
+  /** The current step's tone, when it is not simply "your move". */
+  readonly tone?: Tone
+}
+
+const GLYPHS: Record<TimelineStep['state'], Tone> = { done: 'success', current: 'primary', ahead: 'info' }
+
+/** The way of an order from created to done: what happened, where it stands, what comes. */
+export function Timeline({
+  label,
+  steps,
+}: {
+  readonly label: string
+  readonly steps: readonly TimelineStep[]
+}) {
+  const t = useText(uiText)
+  return (
+    <ol className={styles.timeline} aria-label={label}>
+      {steps.map((step) => (
+        <li
+          key={step.key}
+          className={classNames(
+            styles.step,
+            step.state === 'current' && styles.current,
+            step.state === 'ahead' && styles.ahead,
+          )}
+          aria-current={step.state === 'current' ? 'step' : undefined}
+        >
+          <Glyph tone={step.tone ?? GLYPHS[step.state]} size={14} />
+          <div className={styles.label}>
+            {step.label}
+            <span className="visually-hidden">, {t.messages.progress[step.state]}</span>
+          </div>
+          {step.note && <div className={styles.note}>{step.note}</div>}
+        </li>
+      ))}
+    </ol>
+  )
+}
