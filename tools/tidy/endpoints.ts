@@ -8,23 +8,32 @@ const API_ONLY: Record<string, string> = {}
 /** Calls of the contract without a route in the server's modules, or without a caller in the web. */
 export async function unusedEndpoints(files: readonly SourceFile[]): Promise<string[]> {
   const { endpoints } = await import('@interline/contract/index')
-  return missing(
-    endpoints.map((endpoint) => endpoint.name),
-    files,
-  )
+  const declared = files.filter((file) => file.path.startsWith('contract/src/')).map((file) => file.text)
+  const calls = endpoints.map(({ name }) => ({ name, constant: constantOf(name, declared.join('\n')) }))
+  return missing(calls, files)
 }
 
-export function missing(names: readonly string[], files: readonly SourceFile[]): string[] {
+interface Call {
+  /** As the web calls it. */
+  name: string
+  /** As the contract exports it and the server mounts it. */
+  constant: string
+}
+
+export function missing(calls: readonly Call[], files: readonly SourceFile[]): string[] {
   const server = textBelow(files, 'server/src/modules/')
   const web = textBelow(files, 'web/src/')
-  const problems: string[] = []
-  for (const name of names) {
-    if (server !== '' && !server.includes(`'${name}'`))
+  return calls.flatMap(({ name, constant }) => {
+    const problems: string[] = []
+    if (!new RegExp(`\\broute\\(\\s*(\\w+\\.)?${constant}\\b`).test(server))
       problems.push(`${name}: no route in server/src/modules`)
-    if (web !== '' && !web.includes(`'${name}'`) && !(name in API_ONLY))
-      problems.push(`${name}: no caller in web/src`)
-  }
-  return problems
+    if (!web.includes(`'${name}'`) && !(name in API_ONLY)) problems.push(`${name}: no caller in web/src`)
+    return problems
+  })
+}
+
+function constantOf(name: string, contract: string): string {
+  return new RegExp(`export const (\\w+) = endpoint\\(\\{\\s*name: '${name}'`).exec(contract)?.[1] ?? name
 }
 
 function textBelow(files: readonly SourceFile[], folder: string): string {

@@ -1,0 +1,179 @@
+/**
+ * `npm run docs`: writes docs/generated from the code. A test compares the files with what the code says, so
+ * that they cannot grow old.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { endpoints } from '@interline/contract/index'
+import type { Endpoint } from '@interline/contract/kernel/endpoint'
+import { COMMON_ERRORS, ERRORS } from '@interline/contract/kernel/errors'
+import errorTexts from '@interline/contract/text/en/errors'
+import type { AccessRule } from '@interline/domain/access/access'
+import { TRANSITIONS } from '@interline/domain/flight-orders/actions'
+import type { Transition } from '@interline/domain/flight-orders/actions'
+import { ORDER_TYPES, STATUSES, displayStatus } from '@interline/domain/flight-orders/statuses'
+import type { OrderStatus, OrderType } from '@interline/domain/flight-orders/statuses'
+import { isCode, repositoryFiles, root } from './tidy/sources.ts'
+import { HOUSE_IDS, titlesOf } from './tidy/titles.ts'
+
+export const GENERATED = join(root, 'docs/generated')
+
+const NOTE = '<!-- Written by `npm run docs` from the code; a test compares. Do not edit. -->'
+
+/** Every generated page by file name. */
+export function pages(): Record<string, string> {
+  return {
+    'endpoints.md': endpointsPage(),
+    'errors.md': errorsPage(),
+    'state-machines.md': stateMachinesPage(),
+    'requirements.md': requirementsPage(),
+  }
+}
+
+function page(title: string, intro: string, ...parts: string[]): string {
+  return [`# ${title}`, NOTE, intro, ...parts].join('\n\n') + '\n'
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
+}
+
+const code = (text: string) => `\`${text}\``
+
+function endpointsPage(): string {
+  const list: readonly Endpoint[] = endpoints
+  const families = [...new Set(list.map(({ name }) => familyOf(name)))]
+  const sections = families.map((family) => {
+    const rows = list.filter(({ name }) => familyOf(name) === family).map(endpointRow)
+    return `## ${family}\n\n${table(['call', 'method and path', 'what', 'who', 'own errors', 'notes'], rows)}`
+  })
+  const common = COMMON_ERRORS.map(code).join(', ')
+  return page('Calls', `${list.length} calls. Beside its own errors each can answer ${common}.`, ...sections)
+}
+
+const familyOf = (name: string) => name.split('.')[0] ?? name
+
+function endpointRow(endpoint: Endpoint): string[] {
+  const notes = [
+    endpoint.idempotent ? 'needs `Idempotency-Key`' : '',
+    endpoint.answer === 'file' ? 'answers a file' : '',
+    endpoint.cache === 'etag' ? 'ETag' : '',
+    `rate class ${endpoint.rate}`,
+  ]
+  return [
+    code(endpoint.name),
+    code(`${endpoint.method} ${endpoint.path}`),
+    endpoint.summary,
+    accessText(endpoint.access),
+    endpoint.errors.map(code).join(', '),
+    notes.filter(Boolean).join(', '),
+  ]
+}
+
+function accessText(rule: AccessRule): string {
+  if ('public' in rule) return 'anybody'
+  const parts = [rule.realm === 'office' ? 'platform staff' : 'agency user']
+  if (rule.roles) parts.push(`role ${rule.roles.join(' or ')}`)
+  if ('service' in rule && rule.service) parts.push(`service ${rule.service}`)
+  if ('permissions' in rule && rule.permissions) parts.push(`permission ${rule.permissions.join(' or ')}`)
+  return parts.join(', ')
+}
+
+function errorsPage(): string {
+  const texts: Record<string, string> = errorTexts
+  const rows = Object.entries(ERRORS).map(([key, { code: bodyCode, status }]) => [
+    String(bodyCode),
+    code(key),
+    String(status),
+    texts[key] ?? '',
+  ])
+  return page(
+    'Errors',
+    'Body code, key, HTTP status and the English sentence of each refusal.',
+    table(['code', 'key', 'HTTP', 'sentence'], rows),
+  )
+}
+
+function stateMachinesPage(): string {
+  const sections = ORDER_TYPES.map((type) => {
+    const rows: readonly Transition[] = TRANSITIONS.filter((row) => row.type === type)
+    const actions = table(['row', 'action', 'from', 'to', 'by', 'conditions'], rows.map(transitionRow))
+    return `## ${type}\n\n${diagram(type, rows)}\n\n${actions}`
+  })
+  const intro =
+    'What may happen to a flight order, from `domain/src/flight-orders/actions.ts`. Names on the arrows are actions.'
+  return page('State machines', intro, ...sections)
+}
+
+function transitionRow(row: Transition): string[] {
+  const from = row.from.map((status) => (status === 'none' ? '(new)' : code(status))).join(', ')
+  return [row.id, code(row.action), from, code(row.to), row.by.join(', '), (row.guards ?? []).join(', ')]
+}
+
+function diagram(type: OrderType, rows: readonly Transition[]): string {
+  const arrows: string[] = []
+  for (const { from, to, action } of rows) {
+    for (const start of from) {
+      if (to === 'returnTo') arrows.push(`  ${start} --> ${start}_end: ${action}`)
+      else arrows.push(`  ${start === 'none' ? '[*]' : start} --> ${to === 'same' ? start : to}: ${action}`)
+    }
+  }
+  const shown = new Set(arrows.flatMap((arrow) => arrow.match(/\w+/g) ?? []))
+  const ends = (Object.keys(STATUSES) as OrderStatus[]).filter(
+    (status) => shown.has(status) && STATUSES[status].terminal === true,
+  )
+  const names = (Object.keys(STATUSES) as OrderStatus[])
+    .filter((status) => shown.has(status) && displayStatus(type, status) !== status)
+    .map((status) => `  ${status}: ${displayStatus(type, status)}`)
+  const returning = [...shown]
+    .filter((name) => name.endsWith('_end'))
+    .map((name) => `  ${name}: (the status before)`)
+  return [
+    '```mermaid',
+    'stateDiagram-v2',
+    ...names,
+    ...returning,
+    ...arrows,
+    ...ends.map((status) => `  ${status} --> [*]`),
+    '```',
+  ].join('\n')
+}
+
+function requirementsPage(): string {
+  const titles = JSON.parse(readFileSync(join(root, 'docs/requirements.json'), 'utf8')) as Record<
+    string,
+    string
+  >
+  const tests = testsById()
+  const rows = Object.entries(titles).map(([id, title]) => [
+    id,
+    title,
+    (tests.get(id) ?? []).join('<br>') || 'none yet',
+  ])
+  const proven = rows.filter(([id = '']) => tests.has(id)).length
+  const intro = `${proven} of ${rows.length} requirements are cited by tests. Each line is one test; many are tables of cases.`
+  return page('Requirements and the tests that prove them', intro, table(['id', 'what', 'tests'], rows))
+}
+
+function testsById(): Map<string, string[]> {
+  const found = new Map<string, string[]>()
+  for (const file of repositoryFiles().filter(isCode)) {
+    for (const { title, ids } of titlesOf(file)) {
+      const name = title.replace(/^\[[^\]]*\] /, '')
+      for (const id of ids.filter((one) => !HOUSE_IDS.includes(one))) {
+        found.set(id, [...(found.get(id) ?? []), `${name} (${code(file.path)})`])
+      }
+    }
+  }
+  return found
+}
+
+if (import.meta.main) {
+  mkdirSync(GENERATED, { recursive: true })
+  for (const [name, content] of Object.entries(pages())) {
+    writeFileSync(join(GENERATED, name), content)
+    console.log(`docs/generated/${name}`)
+  }
+}
