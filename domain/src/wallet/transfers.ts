@@ -1,0 +1,121 @@
+// What each business event moves in the ledger, as pure recipes. A transfer takes an amount from one account (debit)
+// and gives it to another (credit), so every recipe balances by its form. No transfer crosses currencies: a
+// conversion is two transfers over the seller's position in each currency.
+
+import { convertUnits, downToMinor, toUnits, type RateMap } from '../money/convert.ts'
+import type { Currency, Money } from '../money/money.ts'
+import { account, PLATFORM, type Account, type AccountKind, type Wallet } from './accounts.ts'
+
+export interface Transfer {
+  /** Debited: the first of these that can pay. */
+  readonly from: readonly [Account, ...Account[]]
+  readonly to: Account
+  /** Minor units, more than 0. */
+  readonly amount: bigint
+}
+
+/** One level of a sale: what the agency of that level is charged in its own currency. */
+export interface SaleLevel {
+  readonly agencyId: number
+  readonly currency: Currency
+  /** Minor units. */
+  readonly total: bigint
+}
+
+/** A sale from the platform down to the agency that pays: level 0 first, the payer last. */
+export type SaleChain = readonly SaleLevel[]
+
+/** Money that arrived at the seller (the parent, or the platform) for an agency's prepaid balance. */
+export function topUp(agency: { id: number; seller: number }, amount: Money, fee: bigint = 0n): Transfer[] {
+  const { currency, minor } = amount
+  const cash = account(agency.seller, 'cash_clearing', currency)
+  return positive([
+    { from: [cash], to: account(agency.id, 'balance', currency), amount: minor },
+    { from: [cash], to: account(agency.seller, 'fee_income', currency), amount: fee },
+  ])
+}
+
+/** Money that arrived at the seller for what an agency owes. */
+export function repayCredit(agency: { id: number; seller: number }, amount: Money): Transfer[] {
+  const { currency, minor } = amount
+  return positive([{ from: [account(agency.seller, 'cash_clearing', currency)], to: account(agency.id, 'credit', currency), amount: minor }])
+}
+
+/**
+ * An order is paid. The payer pays its seller from the wallet it chose; at the same moment every seller above it pays
+ * its own seller, each in its own currency, from the balance or else from the credit. If one of them cannot, nothing
+ * happens at all.
+ */
+export function payOrder(chain: SaleChain, channel: Wallet): Transfer[] {
+  return positive(
+    chain
+      .map(({ agencyId, currency, total }, level): Transfer => {
+        const wallets: readonly Wallet[] = level === chain.length - 1 ? [channel] : ['balance', 'credit']
+        const [first, ...rest] = wallets.map((kind) => account(agencyId, kind, currency))
+        if (!first) throw new RangeError('a payment needs a wallet')
+        return { from: [first, ...rest], to: account(sellerOf(chain, level), 'sales_clearing', currency), amount: total }
+      })
+      .toReversed(),
+  )
+}
+
+/**
+ * The ticket exists: what lay in clearing becomes cost and margin, in the book of every seller. The platform owes the
+ * supplier the net price; a parent's cost is what it paid upstream. Conversions use the rates that the order was
+ * priced with. A sale below cost shows as a negative margin.
+ */
+export function issueOrder(chain: SaleChain, net: readonly Money[], rates: RateMap): Transfer[] {
+  return positive(
+    chain.flatMap((level, depth) => {
+      const upstream = chain[depth - 1]
+      return upstream
+        ? settleSale(upstream.agencyId, level, [{ minor: upstream.total, currency: upstream.currency }], 'upstream_cost', rates)
+        : settleSale(PLATFORM, level, net, 'supplier_payable', rates)
+    }),
+  )
+}
+
+/** Gives back exactly what an entry took, to the accounts it was taken from, last line first. `sources`: who paid each line. */
+export function reverse(transfers: readonly Transfer[], sources: readonly Account[]): Transfer[] {
+  return transfers
+    .map(({ to, amount }, line): Transfer => {
+      const source = sources[line]
+      if (!source) throw new RangeError(`line ${line} has no source`)
+      return { from: [to], to: source, amount }
+    })
+    .toReversed()
+}
+
+function settleSale(seller: number, sale: SaleLevel, costs: readonly Money[], payable: AccountKind, rates: RateMap): Transfer[] {
+  const book = (kind: AccountKind, currency = sale.currency) => account(seller, kind, currency)
+  const clearing = book('sales_clearing')
+  let margin = sale.total
+  const settled = costs.flatMap((cost): Transfer[] => {
+    if (cost.currency === sale.currency) {
+      margin -= cost.minor
+      return [{ from: [clearing], to: book(payable), amount: cost.minor }]
+    }
+    const converted = downToMinor(convertUnits(toUnits(cost), cost.currency, sale.currency, rates), sale.currency).minor
+    // A cost too small to be worth one minor unit of the sale's currency moves nothing: both legs or none.
+    if (converted === 0n) return []
+    margin -= converted
+    return [
+      { from: [clearing], to: book('fx_position'), amount: converted },
+      { from: [book('fx_position', cost.currency)], to: book(payable, cost.currency), amount: cost.minor },
+    ]
+  })
+  const rest: Transfer =
+    margin >= 0n
+      ? { from: [clearing], to: book('margin'), amount: margin }
+      : { from: [book('margin')], to: clearing, amount: -margin }
+  return [...settled, rest]
+}
+
+/** Who sells to the agency of a level: its parent, or the platform above level 0. */
+function sellerOf(chain: SaleChain, level: number): number {
+  return chain[level - 1]?.agencyId ?? PLATFORM
+}
+
+function positive(transfers: readonly Transfer[]): Transfer[] {
+  return transfers.filter(({ amount }) => amount > 0n)
+}
