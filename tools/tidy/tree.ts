@@ -14,7 +14,7 @@ export function isNode(value: unknown): value is Node {
 }
 
 /** Calls `see` for every node with the chain of its parents, nearest last. */
-export function walk(program: Program, see: (node: Node, parents: readonly Node[]) => void): void {
+export function walk(from: Program | Node, see: (node: Node, parents: readonly Node[]) => void): void {
   const parents: Node[] = []
   const visit = (value: unknown) => {
     if (Array.isArray(value)) {
@@ -28,7 +28,7 @@ export function walk(program: Program, see: (node: Node, parents: readonly Node[
       parents.pop()
     }
   }
-  visit(program)
+  visit(from)
 }
 
 /** The name of an identifier, of a member's property, or of a JSX name; '' for anything else. */
