@@ -34,6 +34,16 @@ export interface Agencies {
   version: ColumnType<number, number | undefined, number>
 }
 
+export interface Coupons {
+  ticket_id: string
+  number: number
+  agency_id: number
+  order_id: string
+  journey: number
+  segment: number
+  state: string
+}
+
 export interface Credentials {
   realm: string
   user_id: string
@@ -183,6 +193,148 @@ export interface Migrations {
   applied_at: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
+export interface OrderDays {
+  day: string
+  last: number
+}
+
+export interface OrderEvents {
+  order_id: string
+  seq: number
+  agency_id: number
+  at: ColumnType<Date, Date | string, Date | string>
+  actor_type: string
+  actor_id: ColumnType<string | null, string | null | undefined, string | null>
+  actor_name: string
+  transition: string
+  action: string
+  from_status: string
+  to_status: string
+  payload: ColumnType<any, string | null | undefined, string | null>
+}
+
+export interface OrderItems {
+  id: string
+  order_id: string
+  agency_id: number
+  position: number
+  supplier: string
+  source_tag: string
+  client_ref: string
+  offer: Json
+  state: string
+  supplier_order_id: ColumnType<string | null, string | null | undefined, string | null>
+  pnr: ColumnType<string | null, string | null | undefined, string | null>
+  airline_pnr: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface OrderPassengers {
+  id: string
+  order_id: string
+  agency_id: number
+  position: number
+  passenger_type: string
+  surname: string
+  given_names: string
+  gender: string
+  birthday: string
+  nationality: string
+  document_type: string
+  document_cipher: Buffer
+  document_masked: string
+  document_expiry: string
+  document_issuing_place: string
+  frequent_flyer: ColumnType<any, string | null | undefined, string | null>
+  contact: ColumnType<any, string | null | undefined, string | null>
+  sale_minor: ColumnType<bigint, bigint | number, bigint | number>
+}
+
+export interface OrderSegments {
+  order_id: string
+  agency_id: number
+  journey: number
+  segment: number
+  item_id: string
+  flight_no: string
+  dep_airport: string
+  arr_airport: string
+  depart_on: string
+  dep_at: ColumnType<Date, Date | string, Date | string>
+  arr_at: ColumnType<Date, Date | string, Date | string>
+}
+
+export interface OrderTerms {
+  agency_id: number
+  term: string
+  order_id: string
+}
+
+export interface Orders {
+  id: string
+  agency_id: number
+  order_type: string
+  status: string
+  root_id: string
+  parent_id: ColumnType<string | null, string | null | undefined, string | null>
+  return_to: ColumnType<string | null, string | null | undefined, string | null>
+  version: ColumnType<number, number | undefined, number>
+  created_at: ColumnType<Date, Date | string, Date | string>
+  created_by: string
+  created_by_name: string
+  request_key: string
+  test: ColumnType<boolean, boolean | undefined, boolean>
+  simulated: boolean
+  pay_before: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  review_before: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  seats_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  ticket_by: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  paid_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  issued_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  close_reason: ColumnType<string | null, string | null | undefined, string | null>
+  hold_reason: ColumnType<string | null, string | null | undefined, string | null>
+  review_remark: ColumnType<string | null, string | null | undefined, string | null>
+  agency_decision: ColumnType<boolean, boolean | undefined, boolean>
+  locked_by: ColumnType<string | null, string | null | undefined, string | null>
+  locked_by_name: ColumnType<string | null, string | null | undefined, string | null>
+  locked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  currency: string
+  total_minor: ColumnType<bigint, bigint | number, bigint | number>
+  paid_minor: ColumnType<bigint, bigint | number | undefined, bigint | number>
+  sale_levels: Json
+  net_cost: Json
+  fx_snapshot_id: string
+  solution: Json
+  verified_at: ColumnType<Date, Date | string, Date | string>
+  contact: Json
+  invoice_type: string
+  remark: string
+  customer_reference: string
+  airline: string
+  depart_at: ColumnType<Date, Date | string, Date | string>
+  depart_on: string
+  route: Json
+  flight_numbers: string[]
+  passenger_names: string[]
+  ticket_numbers: ColumnType<string[], string[] | undefined, string[]>
+  booking_ids: ColumnType<string[], string[] | undefined, string[]>
+  pnrs: ColumnType<string[], string[] | undefined, string[]>
+  airline_pnrs: ColumnType<string[], string[] | undefined, string[]>
+}
+
+export interface Payments {
+  id: string
+  order_id: string
+  agency_id: number
+  channel: string
+  state: string
+  currency: string
+  amount_minor: ColumnType<bigint, bigint | number, bigint | number>
+  payer_id: string
+  payer_name: string
+  created_at: ColumnType<Date, Date | string, Date | string>
+  finished_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
 export interface RateLimits {
   key: string
   points: ColumnType<number, number | undefined, number>
@@ -250,6 +402,35 @@ export interface Staff {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
+export interface SupplierCalls {
+  id: string
+  order_id: string
+  agency_id: number
+  item_id: string
+  step: string
+  attempt: number
+  client_ref: string
+  state: string
+  sent_at: ColumnType<Date, Date | string, Date | string>
+  deadline: ColumnType<Date, Date | string, Date | string>
+  asked: ColumnType<number, number | undefined, number>
+  absent_since: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  finished_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  evidence: ColumnType<any, string | null | undefined, string | null>
+}
+
+export interface Tickets {
+  id: string
+  order_id: string
+  agency_id: number
+  passenger_id: string
+  item_id: string
+  number: string
+  carrier: string
+  kind: string
+  issued_at: ColumnType<Date, Date | string, Date | string>
+}
+
 export interface UserLog {
   id: ColumnType<bigint, never, never>
   at: ColumnType<Date, Date | string, Date | string>
@@ -288,6 +469,7 @@ export interface Users {
 
 export interface DB {
   agencies: Agencies
+  coupons: Coupons
   credentials: Credentials
   enquiries: Enquiries
   fx_snapshots: FxSnapshots
@@ -301,11 +483,21 @@ export interface DB {
   login_codes: LoginCodes
   mails: Mails
   migrations: Migrations
+  order_days: OrderDays
+  order_events: OrderEvents
+  order_items: OrderItems
+  order_passengers: OrderPassengers
+  order_segments: OrderSegments
+  order_terms: OrderTerms
+  orders: Orders
+  payments: Payments
   rate_limits: RateLimits
   sessions: Sessions
   sign_in_failures: SignInFailures
   sites: Sites
   staff: Staff
+  supplier_calls: SupplierCalls
+  tickets: Tickets
   user_log: UserLog
   users: Users
 }

@@ -1,8 +1,15 @@
 // The wiring on one screen: settings → platform → connectors → modules → routes and jobs.
 
-import type { Settings } from './platform/config/settings.ts'
+import { referenceRates } from './connectors/rates/reference-rates.ts'
+import { agenciesModule } from './modules/agencies/index.ts'
+import { officeSessionModule } from './modules/office-session/index.ts'
+import { sessionModule } from './modules/session/index.ts'
+import { siteModule } from './modules/site/index.ts'
+import { openPasswords } from './platform/auth/passwords.ts'
+import { openPepper } from './platform/auth/pepper.ts'
 import { openSessions } from './platform/auth/sessions.ts'
 import { systemClock, type Clock } from './platform/clock/clock.ts'
+import type { Settings } from './platform/config/settings.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { buildHttp } from './platform/http/http.ts'
 import { openRateLimits } from './platform/http/rate-limit.ts'
@@ -10,7 +17,6 @@ import { openJobs, type JobHandler, type Jobs } from './platform/jobs/jobs.ts'
 import { openLog } from './platform/log/log.ts'
 import { openMailer } from './platform/mail/mailer.ts'
 import type { Module, Platform } from './platform/platform.ts'
-import { placesModule } from './modules/places/index.ts'
 
 export interface AppOptions {
   readonly settings: Settings
@@ -28,24 +34,49 @@ export type App = Awaited<ReturnType<typeof createApp>>
 export async function createApp(options: AppOptions) {
   const { settings, clock = systemClock } = options
   const log = openLog(settings.logLevel)
-  const db = openDatabase(options.databaseUrl, { clock, onError: (error) => log.warn({ error }, 'database connection lost') })
+  const db = openDatabase(options.databaseUrl, {
+    clock,
+    onError: (error) => log.warn({ error }, 'database connection lost'),
+  })
   const handlers: JobHandler[] = []
   const jobs: Jobs = openJobs({ url: options.databaseUrl, handlers, log, offset: () => clock.offset })
   const mail = openMailer(settings, db, () => jobs)
   const sessions = openSessions(db, clock)
-  const platform: Platform = { settings, clock, log, db, jobs, mailer: mail.mailer, sessions }
+  const pepper = openPepper(settings)
+  const platform: Platform = {
+    settings,
+    clock,
+    log,
+    db,
+    jobs,
+    mailer: mail.mailer,
+    sessions,
+    pepper,
+    passwords: openPasswords(pepper),
+  }
 
-  const places = placesModule()
-  const modules: readonly Module[] = [places]
+  const agencies = agenciesModule()
+  const site = siteModule({ platform, rateSource: referenceRates(), deskAddress: settings.deskMail })
+  const session = sessionModule({ platform, agencies })
+  const officeSession = officeSessionModule({ platform })
+  const mounted: Module[] = [site, session, officeSession]
 
-  handlers.push(mail.job, ...modules.flatMap((module) => module.jobs))
+  handlers.push(mail.job, ...mounted.flatMap((module) => module.jobs))
   await jobs.start()
 
-  const limits = openRateLimits(db.pool, options.rateScale)
-  const http = await buildHttp({ platform, limits, routes: modules.flatMap((module) => module.routes), webRoot: options.webRoot, authenticate: () => Promise.reject(new Error('no session module')), siteLocale: () => 'zh-cn' })
+  const http = await buildHttp({
+    platform,
+    limits: openRateLimits(db.pool, options.rateScale),
+    routes: mounted.flatMap((module) => module.routes),
+    webRoot: options.webRoot,
+    authenticate: (realm, token) =>
+      realm === 'agency' ? session.authenticate(token) : officeSession.authenticate(token),
+    siteLocale: site.sites.localeOf,
+  })
   return {
     http,
     platform,
+    modules: { agencies, site, session, officeSession },
     async close() {
       await http.close()
       await jobs.stop()

@@ -10,6 +10,7 @@ export const ERRORS = {
   'session.token_expired': { code: 200006, status: 401 },
   'session.code_required': { code: 200007, status: 401 },
   'session.inactive': { code: 200008, status: 403 },
+  'session.host_not_allowed': { code: 200009, status: 403 },
   'session.revoked': { code: 201001, status: 401 },
   'request.invalid': { code: 300001, status: 400 },
   'request.not_found': { code: 300002, status: 404 },

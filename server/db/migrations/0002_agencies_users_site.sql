@@ -113,27 +113,39 @@ create table credentials (
   password_hash text not null,
   -- Names the secret that was mixed in, so that it can be exchanged.
   pepper_key text not null,
-  former_hashes jsonb not null default '[]',
-  failures integer not null default 0,
-  locked_until timestamptz,
-  -- Set by a lock: the next sign-in needs a mailed code as well.
-  code_required boolean not null default false,
+  -- The last ones, newest first: [{"hash": "...", "pepperKey": "..."}]
+  former jsonb not null default '[]',
   changed_at timestamptz not null,
   primary key (realm, user_id)
 );
 grant select, insert, update on credentials to interline_app;
 
+-- Failed sign-ins by the name that was typed, whether somebody has it or not, so that a lock tells nothing.
+create table sign_in_failures (
+  realm text not null,
+  username text not null,
+  failures integer not null,
+  failed_at timestamptz not null,
+  locked_until timestamptz,
+  -- Set by a lock and kept until somebody signs in: a password alone is not enough then.
+  code_required boolean not null default false,
+  primary key (realm, username)
+);
+grant select, insert, update, delete on sign_in_failures to interline_app;
+
+-- Mailed codes, also asked for by the name that was typed; without a person no mail goes out.
 create table login_codes (
   id text primary key,
   realm text not null check (realm in ('agency', 'office')),
-  user_id text not null,
+  username text not null,
+  user_id text,
   code_hash bytea not null,
   created_at timestamptz not null,
   expires_at timestamptz not null,
   tries integer not null default 0,
   used_at timestamptz
 );
-create index login_codes_by_user on login_codes (realm, user_id, created_at desc);
+create index login_codes_by_name on login_codes (realm, username, created_at desc);
 grant select, insert, update, delete on login_codes to interline_app;
 
 create table sites (

@@ -7,6 +7,8 @@ import type { Route } from './http/route.ts'
 import type { JobHandler, Jobs } from './jobs/jobs.ts'
 import type { Log } from './log/log.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { Passwords } from './auth/passwords.ts'
+import type { Pepper } from './auth/pepper.ts'
 import type { Sessions } from './auth/sessions.ts'
 
 export interface Platform {
@@ -17,6 +19,8 @@ export interface Platform {
   readonly jobs: Jobs
   readonly mailer: Mailer
   readonly sessions: Sessions
+  readonly passwords: Passwords
+  readonly pepper: Pepper
 }
 
 /** The face that a module shows to app.ts; what other modules may call stands beside it in its index.ts. */

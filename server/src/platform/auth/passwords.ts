@@ -1,12 +1,12 @@
 // Password hashes: argon2id over the peppered password. Few hashes are made at once, because each takes memory and a
 // core; who would wait too long is told to come back instead.
 
-import { Algorithm, hash, verify } from '@node-rs/argon2'
+import { hash, verify } from '@node-rs/argon2'
 import { failure } from '../http/failure.ts'
 import type { Pepper } from './pepper.ts'
 
+// argon2id is the library's default.
 const PARAMETERS = {
-  algorithm: 2 satisfies Algorithm.Argon2id,
   memoryCost: 19_456,
   timeCost: 2,
   parallelism: 1,

@@ -4,7 +4,7 @@
 import { sql } from 'kysely'
 import type { Clock } from '../clock/clock.ts'
 import type { Database, Tx } from '../database/database.ts'
-import { failure } from '../http/failure.ts'
+import { failure, type Failure } from '../http/failure.ts'
 import { hashToken, looksLikeToken, newToken } from './tokens.ts'
 
 export type Realm = 'agency' | 'office'
@@ -14,6 +14,7 @@ export type RevokeReason =
   | 'logout'
   | 'password_changed'
   | 'user_disabled'
+  | 'agency_frozen'
   | 'rights_changed'
   | 'too_many_sessions'
 
@@ -40,7 +41,7 @@ export interface NewSession {
 export interface Sessions {
   open(tx: Tx, session: NewSession): Promise<{ token: string; expiresAt: number }>
   /** Throws `session.token_invalid`, `session.token_expired` or `session.revoked`. */
-  find(realm: Realm, token: string): Promise<SessionFacts>
+  find(tx: Tx, realm: Realm, token: string): Promise<SessionFacts>
   /** Ends one session; does nothing when it is gone already. */
   close(realm: Realm, token: string): Promise<void>
   /** Ends the sessions of a person, all but `exceptId`. */
@@ -81,32 +82,29 @@ export function openSessions(db: Database, clock: Clock): Sessions {
       return { token, expiresAt }
     },
 
-    async find(realm, token) {
+    async find(tx, realm, token) {
       if (!looksLikeToken(token)) throw failure('session.token_invalid')
       const hash = hashToken(token)
-      const row = await db.plain
+      const row = await tx
         .selectFrom('sessions')
         .selectAll()
         .where('token_hash', '=', hash)
         .executeTakeFirst()
       if (!row || row.realm !== realm) throw failure('session.token_invalid')
       if (row.revoked_at && row.revoke_reason === 'logout') throw failure('session.token_invalid')
-      if (row.revoked_at) {
-        const reason = row.revoke_reason ?? ''
-        throw failure('session.revoked', { values: { reason }, data: { reason } })
-      }
+      if (row.revoked_at) throw sessionRevoked(row.revoke_reason as RevokeReason)
       const now = clock.now()
-      const idleEnd = row.seen_at.getTime() + row.idle_minutes * 60_000
-      if (now > row.ends_at.getTime() || now > idleEnd) throw failure('session.token_expired')
+      if (now > row.ends_at.getTime() || now > row.seen_at.getTime() + row.idle_minutes * 60_000)
+        throw failure('session.token_expired')
       if (now > row.seen_at.getTime() + TOUCH_SECONDS * 1000) {
-        await db.plain
+        await tx
           .updateTable('sessions')
           .set({ seen_at: new Date(now) })
           .where('token_hash', '=', hash)
           .execute()
       }
       return {
-        id: hash.toString('base64url').slice(0, 16),
+        id: sessionId(hash),
         userId: row.user_id,
         agencyId: row.agency_id === null ? null : Number(row.agency_id),
       }
@@ -141,4 +139,14 @@ export function openSessions(db: Database, clock: Clock): Sessions {
       }
     },
   }
+}
+
+/** The refusal of a session that the server ended, with the reason in words and as a key. */
+export function sessionRevoked(reason: RevokeReason): Failure {
+  return failure('session.revoked', { values: { reason: { rule: `revoked.${reason}` } }, data: { reason } })
+}
+
+/** Names a session in the server without being able to use it. */
+function sessionId(hash: Buffer): string {
+  return hash.toString('base64url').slice(0, 16)
 }

@@ -16,6 +16,8 @@ export interface Settings {
   /** `smtp://user:secret@host:port`; absent: the development mailbox. */
   readonly mailUrl: string | undefined
   readonly mailFrom: string
+  /** Where the platform's desk is told of enquiries. */
+  readonly deskMail: string
   /** Development shows /dev/mailbox; production needs a mail transport. */
   readonly mode: 'development' | 'production'
   /** Addresses of proxies whose X-Forwarded-For is believed. */
@@ -93,6 +95,12 @@ export const SETTINGS: readonly Setting[] = [
     accepts: (t) => /.+@.+/.test(t),
   },
   {
+    name: 'DESK_MAIL',
+    fallback: 'desk@interline.demo',
+    expects: 'the address that enquiries are told to',
+    accepts: (t) => /^[^\s@]+@[^\s@]+$/.test(t),
+  },
+  {
     name: 'TRUSTED_PROXIES',
     fallback: '',
     expects: 'addresses or networks joined with commas: 10.0.0.0/8,127.0.0.1',
@@ -144,6 +152,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     logLevel: text('LOG_LEVEL') as LogLevel,
     mailUrl: text('MAIL_URL') || undefined,
     mailFrom: text('MAIL_FROM'),
+    deskMail: text('DESK_MAIL'),
     mode: text('INTERLINE_MODE') as Settings['mode'],
     trustedProxies: text('TRUSTED_PROXIES')
       .split(',')

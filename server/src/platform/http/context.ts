@@ -34,6 +34,7 @@ export interface Ctx<Who extends Actor | null = Actor | null> {
   readonly locale: Locale
   readonly requestId: string
   readonly ip: string
+  readonly userAgent: string
   /** Host name of the request without port, in lower case: it chooses the site. */
   readonly host: string
   readonly log: Log

@@ -12,7 +12,9 @@ test('[D5] of fifty equal requests at once one runs, the others wait', async () 
   const what = intention('agency:usr_1:pay', 'key-1', { body: { channel: 'balance' } })
   const verdicts = await Promise.allSettled(Array.from({ length: 50 }, () => claim(db, what)))
   expect(verdicts.filter((each) => each.status === 'fulfilled')).toHaveLength(1)
-  const refused = verdicts.flatMap((each) => (each.status === 'rejected' ? [each.reason as { key: string }] : []))
+  const refused = verdicts.flatMap((each) =>
+    each.status === 'rejected' ? [each.reason as { key: string }] : [],
+  )
   expect(new Set(refused.map((each) => each.key))).toEqual(new Set(['request.in_progress']))
 })
 

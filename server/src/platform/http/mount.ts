@@ -89,6 +89,7 @@ async function contextOf(
     locale,
     requestId: request.id,
     ip: request.ip,
+    userAgent: header(request, 'user-agent') ?? '',
     host: hostOf(request),
     log: options.log.child({ requestId: request.id, call: endpoint.name }),
     db: options.db,

@@ -13,12 +13,23 @@ const ERRORS: Record<Locale, Record<ErrorKey, string>> = { en, 'zh-cn': zhCn, 'z
 const RULES: Record<Locale, Record<RuleKey, string>> = { en: rulesEn, 'zh-cn': rulesZhCn, 'zh-tw': rulesZhTw }
 
 export type RuleKey = keyof typeof rulesEn
-export type Values = Readonly<Record<string, string | number>>
+
+/** What stands for a `{name}` of a sentence: a text, a number, or another sentence in the same language. */
+export type Values = Readonly<Record<string, string | number | { readonly rule: RuleKey }>>
 
 export function errorSentence(key: ErrorKey, values: Values, locale: Locale): string {
-  return fill(ERRORS[locale][key], values, locale)
+  return fill(ERRORS[locale][key], words(values, locale), locale)
 }
 
 export function ruleSentence(key: RuleKey, values: Values, locale: Locale): string {
-  return fill(RULES[locale][key], values, locale)
+  return fill(RULES[locale][key], words(values, locale), locale)
+}
+
+function words(values: Values, locale: Locale): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? RULES[locale][value.rule] : value,
+    ]),
+  )
 }

@@ -1,0 +1,15 @@
+// Signing in and out of an agency's account.
+
+import type { AgencyActor } from '../../platform/http/context.ts'
+import type { Module, Platform } from '../../platform/platform.ts'
+import type { Agencies } from '../agencies/index.ts'
+import { authenticator } from './authenticate.ts'
+
+export interface SessionModule extends Module {
+  /** The person behind a token. Throws `session.token_invalid`, `session.token_expired` or `session.revoked`. */
+  authenticate(token: string): Promise<AgencyActor>
+}
+
+export function sessionModule(deps: { platform: Platform; agencies: Agencies }): SessionModule {
+  return { authenticate: authenticator(deps), jobs: [], routes: [] }
+}

@@ -1,0 +1,32 @@
+import type { Input } from '@interline/contract/index'
+import { enquiryReasons, type EnquiryForm } from '@interline/domain/site/enquiry'
+import type { Ctx } from '../../platform/http/context.ts'
+import { failure } from '../../platform/http/failure.ts'
+import { newId } from '../../platform/ids/ids.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { enquiryMail } from './enquiry-mail.ts'
+import { insertEnquiry } from './store.ts'
+
+type Body = EnquiryForm & Pick<Required<Input<'site.apply'>['body']>, 'nickname'>
+
+/**
+ * Keeps an enquiry and tells the platform's desk. Whoever fills the field that people do not see is a robot: it gets
+ * the answer it hopes for and nothing is kept. Throws `request.invalid` with one entry per broken rule.
+ */
+export async function applyAsPartner(
+  ctx: Ctx,
+  parts: { platform: Platform; deskAddress: string },
+  { nickname, ...form }: Body,
+): Promise<{ id: string }> {
+  const { clock, mailer } = parts.platform
+  const reasons = enquiryReasons(form)
+  if (reasons.length > 0) throw failure('request.invalid', { fields: reasons })
+  const id = newId('enq', clock.now())
+  if (nickname !== '') return { id }
+  const enquiry = { ...form, id, receivedAt: clock.now(), host: ctx.host, locale: ctx.locale }
+  await ctx.transaction(async (tx) => {
+    await insertEnquiry(tx, enquiry)
+    await mailer.send(tx, enquiryMail(enquiry, parts.deskAddress))
+  })
+  return { id }
+}

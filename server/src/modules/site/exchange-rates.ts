@@ -1,0 +1,14 @@
+import type { Reply } from '@interline/contract/index'
+import type { Ctx } from '../../platform/http/context.ts'
+import type { Rates } from './rates.ts'
+
+export async function exchangeRates(ctx: Ctx, rates: Rates): Promise<Reply<'site.exchangeRates'>> {
+  const {
+    snapshotId,
+    takenAt,
+    base,
+    rates: rateMap,
+    stale,
+  } = await ctx.transaction((tx) => rates.current(tx))
+  return { snapshotId, takenAt: new Date(takenAt).toISOString(), base, rateMap, stale }
+}

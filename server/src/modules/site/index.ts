@@ -1,0 +1,27 @@
+// Sites by host, exchange rates, and the enquiries of the public pages.
+
+import type { RateSource } from '../../connectors/rates/port.ts'
+import type { Module, Platform } from '../../platform/platform.ts'
+import { openRates, type Rates } from './rates.ts'
+import { siteRoutes } from './routes.ts'
+import { openSiteDirectory, type SiteDirectory } from './sites.ts'
+
+export type { Rates, RateSnapshot } from './rates.ts'
+export type { Site, SiteDirectory } from './sites.ts'
+
+export interface SiteModule extends Module {
+  readonly sites: SiteDirectory
+  readonly rates: Rates
+}
+
+/** `deskAddress`: where the platform's staff are told of enquiries. */
+export function siteModule(deps: {
+  platform: Platform
+  rateSource: RateSource
+  deskAddress: string
+}): SiteModule {
+  const { platform, rateSource, deskAddress } = deps
+  const sites = openSiteDirectory(platform.db)
+  const rates = openRates(rateSource, platform.clock)
+  return { sites, rates, jobs: [], routes: siteRoutes({ platform, sites, rates, deskAddress }) }
+}

@@ -1,0 +1,21 @@
+import * as contract from '@interline/contract/site'
+import type { Platform } from '../../platform/platform.ts'
+import { route, type Route } from '../../platform/http/route.ts'
+import { applyAsPartner } from './apply-as-partner.ts'
+import { exchangeRates } from './exchange-rates.ts'
+import { getSiteConfig } from './get-site-config.ts'
+import type { Rates } from './rates.ts'
+import type { SiteDirectory } from './sites.ts'
+
+export function siteRoutes(parts: {
+  platform: Platform
+  sites: SiteDirectory
+  rates: Rates
+  deskAddress: string
+}): Route[] {
+  return [
+    route(contract.getSiteConfig, (ctx) => getSiteConfig(ctx, parts.sites, parts.rates)),
+    route(contract.exchangeRates, (ctx) => exchangeRates(ctx, parts.rates)),
+    route(contract.applyAsPartner, (ctx, { body }) => applyAsPartner(ctx, parts, body)),
+  ]
+}

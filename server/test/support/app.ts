@@ -1,0 +1,180 @@
+/**
+ * The whole server on a database of its own with the demo world in it: for one test file.
+ *
+ *     const app = await testApp()
+ *     const desk = await app.as('operator@harbour.demo')
+ *     const { status, body } = await desk.call('users.updateMe', { body: { nickname: 'Oscar', phone: null } })
+ */
+import { endpoints, type EndpointName, type Input, type Reply } from '@interline/contract/index'
+import type { Endpoint } from '@interline/contract/kernel/endpoint'
+import type { Locale } from '@interline/domain/text/text'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import { seedDemoWorld } from '../../db/seed/index.ts'
+import { createApp, type App } from '../../src/app.ts'
+import { MovableClock } from '../../src/platform/clock/clock.ts'
+import { readSettings, type Settings } from '../../src/platform/config/settings.ts'
+import type { Tx } from '../../src/platform/database/database.ts'
+import { testDatabase } from './database.ts'
+
+export interface CallOptions {
+  readonly idempotencyKey?: string
+  readonly locale?: Locale
+  readonly headers?: Record<string, string>
+}
+
+/** The envelope of an answer. `data` has the type of a good one; of a refusal it holds the facts of the error. */
+export interface Envelope<Data> {
+  readonly code: number
+  readonly data: Data
+  readonly message: string
+  /** Key of the refusal; absent on success. */
+  readonly key?: string
+  readonly fields?: readonly { readonly path: string; readonly rule: string; readonly message: string }[]
+  readonly traceId?: string
+}
+
+export interface Answer<Data> {
+  readonly status: number
+  readonly body: Envelope<Data>
+  readonly headers: Record<string, string | string[] | number | undefined>
+  /** The bytes of a file answer. */
+  readonly file: Buffer
+}
+
+export interface Caller {
+  readonly token: string | undefined
+  call<Name extends EndpointName>(
+    name: Name,
+    input: Input<Name>,
+    options?: CallOptions,
+  ): Promise<Answer<Reply<Name>>>
+}
+
+export interface TestApp extends App {
+  readonly clock: MovableClock
+  readonly databaseUrl: string
+  readonly settings: Settings
+  /** A session of a demo login, of an agency or of the platform's staff, without going through the sign-in. */
+  as(username: string): Promise<Caller>
+  readonly anonymous: Caller
+  /** Runs the jobs that are due by the test's clock until none is left, and answers how many ran. */
+  runJobs(): Promise<number>
+  /** Reads and writes past every scope: to arrange and to look. */
+  everything<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+}
+
+/** Starts the server without listening; closed after the file's tests. `rateScale` 1 = the real limits. */
+export async function testApp(
+  options: { rateScale?: number; webRoot?: string; env?: Record<string, string>; demoWorld?: boolean } = {},
+): Promise<TestApp> {
+  const databaseUrl = await testDatabase()
+  const settings = testSettings(options.env)
+  const clock = new MovableClock()
+  const app = await createApp({
+    settings,
+    databaseUrl,
+    clock,
+    rateScale: options.rateScale ?? 1000,
+    ...(options.webRoot === undefined ? {} : { webRoot: options.webRoot }),
+  })
+  afterAll(() => app.close())
+  if (options.demoWorld !== false) {
+    await seedDemoWorld(app)
+    await app.modules.site.sites.reload()
+  }
+  return {
+    ...app,
+    clock,
+    databaseUrl,
+    settings,
+    anonymous: caller(app, undefined),
+    as: async (username) => caller(app, await openSession(app, username)),
+    runJobs: () => app.platform.jobs.drain(),
+    everything: (work) => app.platform.db.transaction('everything', work),
+  }
+}
+
+/** The settings of tests: quick suppliers, quiet logs, a fixed secret. */
+export function testSettings(env: Record<string, string> = {}): Settings {
+  return readSettings({
+    INTERLINE_DATA: join(tmpdir(), 'interline-test'),
+    LOG_LEVEL: 'silent',
+    SANDBOX_PACE: '0',
+    PASSWORD_PEPPER: 'a secret of the tests, long enough to be taken',
+    ...env,
+  })
+}
+
+async function openSession(app: App, username: string): Promise<string> {
+  const { db, sessions } = app.platform
+  return db.transaction('everything', async (tx) => {
+    const user = await tx
+      .selectFrom('users')
+      .select(['id', 'agency_id'])
+      .where('username', '=', username)
+      .executeTakeFirst()
+    const staff = await tx
+      .selectFrom('staff')
+      .select('id')
+      .where('username', '=', username)
+      .executeTakeFirst()
+    const userId = user?.id ?? staff?.id
+    if (!userId) throw new Error(`nobody in the demo world is called ${username}`)
+    const realm = user ? 'agency' : 'office'
+    const { token } = await sessions.open(tx, {
+      realm,
+      userId,
+      agencyId: user?.agency_id ?? null,
+      ip: '127.0.0.1',
+      userAgent: 'test',
+    })
+    return token
+  })
+}
+
+const byName = new Map<string, Endpoint>(endpoints.map((endpoint) => [endpoint.name, endpoint]))
+
+function caller(app: App, token: string | undefined): Caller {
+  return {
+    token,
+    async call(name, input, options = {}) {
+      const endpoint = byName.get(name)
+      if (!endpoint) throw new Error(`there is no call ${name}`)
+      const {
+        params = {},
+        query = {},
+        body,
+      } = input as { params?: Record<string, string>; query?: Record<string, unknown>; body?: object }
+      const path = endpoint.path.replaceAll(/:(\w+)/g, (_, key: string) =>
+        encodeURIComponent(String(params[key])),
+      )
+      const answer = await app.http.inject({
+        method: endpoint.method,
+        url: path,
+        query: Object.fromEntries(
+          Object.entries(query)
+            .filter(([, value]) => value !== undefined)
+            .map(([key, value]) => [key, String(value)]),
+        ),
+        headers: {
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          'accept-language': options.locale ?? 'en',
+          ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
+          ...options.headers,
+        },
+        ...(body === undefined ? {} : { payload: body }),
+      })
+      const isJson = String(answer.headers['content-type']).startsWith('application/json')
+      return {
+        status: answer.statusCode,
+        headers: answer.headers,
+        file: answer.rawPayload,
+        body: (isJson ? JSON.parse(answer.payload) : { code: 0, data: null, message: '' }) as Envelope<
+          Reply<typeof name>
+        >,
+      }
+    },
+  }
+}
