@@ -1,3 +1,4 @@
+import { ORDER_GROUPS, ORDER_TABS } from '@interline/domain/flight-orders/groups'
 import { ORDER_TYPES } from '@interline/domain/flight-orders/statuses'
 import { z } from 'zod'
 import {
@@ -58,14 +59,6 @@ export const createOrder = endpoint({
   ],
 })
 
-export const ORDER_GROUPS = [
-  'to_be_paid',
-  'reviewing',
-  'proceeding',
-  'pending_confirmation',
-  'refunding',
-] as const
-
 export const listOrders = endpoint({
   name: 'flightOrders.list',
   method: 'GET',
@@ -77,7 +70,7 @@ export const listOrders = endpoint({
   query: z.object({
     orderType: z.enum([...ORDER_TYPES, 'all']).default('all'),
     group: z.enum(ORDER_GROUPS).optional(),
-    tab: z.enum(['origin', 'change', 'refund']).optional(),
+    tab: z.enum(ORDER_TABS).optional(),
     statuses: z.string().max(600).optional().describe('Status words, bare or prefixed, joined with commas'),
     q: z.string().trim().max(60).optional().describe('Order number, PNR, ticket number or passenger name'),
     airline: z.string().max(3).optional(),

@@ -3,12 +3,14 @@ export default {
   'session.wrong_credentials': 'The user name or password is wrong.',
   'session.code_wrong': 'The code is wrong or has expired. Ask for a new one.',
   'session.code_not_sent': 'The code could not be sent. Try again in a minute.',
-  'session.locked': 'Too many failed attempts. Sign-in is locked for {minutes} more minutes; after that a mailed code is needed as well.',
+  'session.locked':
+    'Too many failed attempts. Sign-in is locked for {minutes} more minutes; after that a mailed code is needed as well.',
   'session.token_invalid': 'You are not signed in. Sign in and try again.',
   'session.token_expired': 'Your session has expired. Sign in again.',
   'session.code_required': 'A mailed code is needed to sign in. Ask for one and enter it.',
   'session.inactive': 'This account is not active. Ask the owner of your agency to open it.',
-  'session.host_not_allowed': 'Your agency does not allow signing in from this address. Use the address of your agency.',
+  'session.host_not_allowed':
+    'Your agency does not allow signing in from this address. Use the address of your agency.',
   'session.revoked': 'You were signed out: {reason}. Sign in again.',
   'request.invalid': 'Some fields need a look. Each one says what to change.',
   'request.not_found': 'Nothing was found here. Check the number or go back to the list.',

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { countIn, ORDER_GROUPS, ORDER_TABS, statusesOf } from './groups.ts'
+import { STATUSES, type OrderType } from './statuses.ts'
+
+test('[D6] every status of the menu exists for its order type and stands in one place only', () => {
+  const seen = new Set<string>()
+  for (const group of ORDER_GROUPS) {
+    for (const { type, status } of statusesOf(group)) {
+      expect(STATUSES[status].types as readonly OrderType[]).toContain(type)
+      expect(seen).not.toContain(`${type}:${status}`)
+      seen.add(`${type}:${status}`)
+    }
+  }
+})
+
+test('[D6] the three tabs add up to the group', () => {
+  const counts = Object.entries(STATUSES).flatMap(([status, { types }]) =>
+    types.map((orderType, at) => ({ status, orderType, cnt: at + 1 })),
+  )
+  for (const group of ORDER_GROUPS) {
+    const tabs = ORDER_TABS.map((tab) => countIn(counts, group, tab))
+    expect(tabs.reduce((sum, each) => sum + each, 0)).toBe(countIn(counts, group))
+  }
+})
+
+test('[D6] orders to pay are the payable and the reserved ones', () => {
+  const counts = [
+    { status: 'to_be_paid', orderType: 'origin', cnt: 3 },
+    { status: 'reserved', orderType: 'origin', cnt: 2 },
+    { status: 'chg_to_be_paid', orderType: 'change', cnt: 1 },
+    { status: 'issued', orderType: 'origin', cnt: 9 },
+  ]
+  expect(countIn(counts, 'to_be_paid', 'origin')).toBe(5)
+  expect(countIn(counts, 'to_be_paid')).toBe(6)
+})
