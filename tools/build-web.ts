@@ -6,6 +6,8 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { StartError } from './sentences.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const web = join(root, 'web')
@@ -58,7 +60,7 @@ function filesBelow(path: string): string[] {
 
 function viteBuild(): Promise<void> {
   return new Promise((resolveBuild, reject) => {
-    const env = { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' }
+    const env = { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', FORCE_COLOR: '0' }
     const vite = spawn(join(root, 'node_modules/.bin/vite'), ['build', '--logLevel', 'warn'], {
       cwd: web,
       env,
@@ -68,9 +70,9 @@ function viteBuild(): Promise<void> {
     vite.stderr.on('data', (chunk: Buffer) => chunks.push(chunk))
     vite.once('error', reject)
     vite.once('close', (code) => {
-      const output = Buffer.concat(chunks).toString().trim()
+      const output = stripVTControlCharacters(Buffer.concat(chunks).toString()).trim()
       if (code === 0) resolveBuild()
-      else reject(new Error(`The web pages could not be built.\n${output}`))
+      else reject(new StartError(`The web pages could not be built.\n${output}`))
     })
   })
 }

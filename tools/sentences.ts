@@ -1,0 +1,34 @@
+/** What stands in the way of a start, in the words of the person at the terminal. */
+import { SettingsError } from '../server/src/platform/config/settings.ts'
+import { EmbeddedDatabaseError } from '../server/src/platform/database/embedded.ts'
+
+/** A reason not to start. */
+export class StartError extends Error {}
+
+export function portSentence(error: NodeJS.ErrnoException, host: string, port: number): string {
+  if (error.code === 'EADDRINUSE') {
+    return `Port ${port} of ${host} is in use by another program: stop that one or choose another port, for example PORT=${port + 1} npm start.`
+  }
+  if (error.code === 'EACCES')
+    return `Port ${port} needs more rights than this account has: set PORT to a number above 1023.`
+  return `Interline cannot listen on ${host}, port ${port} (${error.code ?? error.message}): set HOST to an address of this machine.`
+}
+
+/** What the person at the terminal reads; a stack only for what nobody foresaw. */
+export function sentenceFor(error: unknown): string {
+  if (error instanceof StartError || error instanceof SettingsError || error instanceof EmbeddedDatabaseError)
+    return error.message
+  if (!(error instanceof Error)) return String(error)
+  const { code, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number }
+  if (code === 'EADDRINUSE') return portSentence(error, address ?? '', port ?? 0)
+  if (process.env.DATABASE_URL && isConnectionFailure(error)) {
+    return `The database of DATABASE_URL cannot be used: ${error.message || code}.`
+  }
+  return error.stack ?? error.message
+}
+
+/** Refused, not found, or turned away (PostgreSQL's classes 28, 3D and 08). */
+function isConnectionFailure(error: Error): boolean {
+  const { code = '' } = error as NodeJS.ErrnoException
+  return /^(ECONNREFUSED|ENOTFOUND|EHOSTUNREACH|ETIMEDOUT|ECONNRESET|EAI_AGAIN)$|^(28|3D|08)...$/.test(code)
+}
