@@ -32,9 +32,11 @@ export function establishOffice(user: OfficeUser): void {
   store.set(user)
 }
 
-export async function endOfficeSession(): Promise<void> {
+/** Signs out of the back office and goes to its sign-in page, which sends a known person on: so forget first. */
+export async function endOfficeSession(leavePage: () => Promise<void>): Promise<void> {
   await call('office.logout')
   forgetOffice()
+  await leavePage()
 }
 
 export function forgetOffice(): void {

@@ -88,9 +88,13 @@ export function establish(me: Me): void {
   store.set({ state: 'signed in', me })
 }
 
-/** Signs out on the person's wish: the server's session first, then everything kept here. */
-export async function endSession(): Promise<void> {
+/**
+ * Signs out on the person's wish: the server's session first, then the page is left, then everything kept here is
+ * cleared, in this order, so that no guarded page is shown without a person.
+ */
+export async function endSession(leavePage: () => Promise<void>): Promise<void> {
   await call('session.logout')
+  await leavePage()
   forget()
 }
 

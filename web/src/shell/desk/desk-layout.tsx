@@ -1,10 +1,40 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { queryClient } from '../../api/query-client.ts'
+import { useRouteEntry } from '../current-route.ts'
+import { useMe } from '../session.ts'
+import { CommandBar } from './command-bar.tsx'
+import { DeskFooter } from './desk-footer.tsx'
+import styles from './desk.module.css'
+import { OfficeBar } from './office-bar.tsx'
+import { OfflineBar } from './offline-bar.tsx'
+import { ShortcutSheet } from './shortcut-sheet.tsx'
+import { TabBar } from './tab-bar.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useDeskKeys } from './use-desk-keys.ts'
+import { useZoomLock } from './use-zoom-lock.ts'
+import { RailFor } from './rail-for.tsx'
 
-/** Frame of the signed-in desk. */
+/** Frame of the signed-in desk: the ink bar, a section's rail where it has one, the page, the footer, the keys. */
 export default function DeskLayout({ children }: { readonly children: ReactNode }) {
+  const entry = useRouteEntry()
+  const me = useMe()
+  const isOffice = entry?.layout === 'office'
+  useZoomLock()
+  useDeskKeys()
   return (
-    <main id="content" tabIndex={-1}>
-      {children}
-    </main>
+    <QueryClientProvider client={queryClient}>
+      <div className={styles.frame}>
+        {isOffice ? <OfficeBar /> : <TopBar />}
+        <OfflineBar />
+        <main className={styles.content} id="content" tabIndex={-1}>
+          <RailFor entry={entry}>{children}</RailFor>
+        </main>
+        <DeskFooter />
+        {me && !isOffice && <TabBar />}
+      </div>
+      <CommandBar />
+      <ShortcutSheet />
+    </QueryClientProvider>
   )
 }

@@ -1,10 +1,11 @@
-import { useId, useRef, useState } from 'react'
-import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
+import { useRef, useState } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { PasswordField } from '../../ui/field/password-field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
+import { Tabs } from '../../ui/tabs/tabs.tsx'
 import { CodeField } from './code-field.tsx'
 import styles from './sign-in.module.css'
 import { sessionText } from './text.ts'
@@ -27,7 +28,6 @@ const METHODS: readonly Method[] = ['password', 'code']
 /** User name with a password, with a mailed code, or with both where the server asks for both. */
 export function SignInForm({ calls, username, note, autoFocus = false, foot }: SignInFormProps) {
   const t = useText(sessionText)
-  const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const signIn = useSignIn(calls, username)
   const [forgotten, setForgotten] = useState(false)
@@ -48,65 +48,53 @@ export function SignInForm({ calls, username, note, autoFocus = false, foot }: S
 
   return (
     <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <div role="tablist" aria-label={t(($) => $.methods.label)} className={styles.tabs}>
-        {METHODS.map((each) => (
-          <button
-            key={each}
-            type="button"
-            role="tab"
-            id={`${id}-${each}`}
-            aria-selected={method === each}
-            aria-controls={`${id}-fields`}
-            tabIndex={method === each ? 0 : -1}
-            onClick={() => signIn.choose(each)}
-            onKeyDown={(event) =>
-              moveTab(event, () => signIn.choose(each === 'password' ? 'code' : 'password'))
-            }
-          >
-            {t.messages.methods[each]}
-          </button>
-        ))}
-      </div>
-      <div role="tabpanel" id={`${id}-fields`} aria-labelledby={`${id}-${method}`} className={styles.fields}>
-        {note && <p className={styles.note}>{note}</p>}
-        <TextField
-          size="lg"
-          name="username"
-          label={t(($) => $.username)}
-          autoComplete="username"
-          autoCapitalize="off"
-          autoCorrect="off"
-          spellCheck={false}
-          inputMode="email"
-          maxLength={254}
-          autoFocus={autoFocus && !username}
-          value={typed.username}
-          error={say(problems.username)}
-          onChange={(event) => signIn.type('username', event.target.value)}
-          onBlur={() => signIn.leave('username')}
-        />
-        {signIn.asksPassword && (
-          <PasswordField
+      <Tabs
+        label={t(($) => $.methods.label)}
+        value={method}
+        tabs={METHODS.map((value) => ({ value, label: t.messages.methods[value] }))}
+        onChange={signIn.choose}
+      >
+        <div className={styles.fields}>
+          {note && <p className={styles.note}>{note}</p>}
+          <TextField
             size="lg"
-            name="password"
-            label={t(($) => $.password)}
-            words={{ show: t(($) => $.showPassword), hide: t(($) => $.hidePassword) }}
-            aside={
-              <button type="button" className={styles.inlineLink} onClick={forget}>
-                {t(($) => $.forgot)}
-              </button>
-            }
-            maxLength={64}
-            autoComplete="current-password"
-            autoFocus={autoFocus && Boolean(username)}
-            value={typed.password}
-            error={say(problems.password)}
-            onChange={(event) => signIn.type('password', event.target.value)}
+            name="username"
+            label={t(($) => $.username)}
+            autoComplete="username"
+            autoCapitalize="off"
+            autoCorrect="off"
+            spellCheck={false}
+            inputMode="email"
+            maxLength={254}
+            autoFocus={autoFocus && !username}
+            value={typed.username}
+            error={say(problems.username)}
+            onChange={(event) => signIn.type('username', event.target.value)}
+            onBlur={() => signIn.leave('username')}
           />
-        )}
-        {forgotten && method === 'code' && <p className={styles.note}>{t(($) => $.forgotNote)}</p>}
-        {signIn.asksCode && <CodeField signIn={signIn} error={say(problems.code)} />}
-      </div>
+          {signIn.asksPassword && (
+            <PasswordField
+              size="lg"
+              name="password"
+              label={t(($) => $.password)}
+              words={{ show: t(($) => $.showPassword), hide: t(($) => $.hidePassword) }}
+              aside={
+                <button type="button" className={styles.inlineLink} onClick={forget}>
+                  {t(($) => $.forgot)}
+                </button>
+              }
+              maxLength={64}
+              autoComplete="current-password"
+              autoFocus={autoFocus && Boolean(username)}
+              value={typed.password}
+              error={say(problems.password)}
+              onChange={(event) => signIn.type('password', event.target.value)}
+            />
+          )}
+          {forgotten && method === 'code' && <p className={styles.note}>{t(($) => $.forgotNote)}</p>}
+          {signIn.asksCode && <CodeField signIn={signIn} error={say(problems.code)} />}
+        </div>
+      </Tabs>
       {signIn.failure && (
         <Notice tone="error" live="assertive">
           {signIn.failure.message}
@@ -118,16 +106,4 @@ export function SignInForm({ calls, username, note, autoFocus = false, foot }: S
       {foot}
     </form>
   )
-}
-
-// Two tabs: either arrow goes to the other one, Home and End as in any list of tabs.
-function moveTab(event: KeyboardEvent<HTMLElement>, choose: () => void): void {
-  if (!/^(Arrow(Left|Right)|Home|End)$/.test(event.key)) return
-  const tabs = [...(event.currentTarget.parentElement?.children ?? [])] as HTMLElement[]
-  const other = tabs.find((tab) => tab !== event.currentTarget)
-  const target = event.key === 'Home' ? tabs[0] : event.key === 'End' ? tabs.at(-1) : other
-  event.preventDefault()
-  if (target !== other) return
-  choose()
-  other?.focus()
 }

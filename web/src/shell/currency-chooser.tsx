@@ -1,0 +1,29 @@
+import { CURRENCIES, isCurrency } from '@interline/domain/money/money'
+import { useText } from '../i18n/index.tsx'
+import { Chooser } from './chooser.tsx'
+import styles from './choosers.module.css'
+import { chooseCurrency, useDisplayCurrency } from './currency.ts'
+import { useSite } from './site.ts'
+import { shellText } from './text.ts'
+
+/** The currency prices are shown in, out of those the site offers. */
+export function CurrencyChooser({ named = false }: { readonly named?: boolean }) {
+  const t = useText(shellText)
+  const currency = useDisplayCurrency()
+  const offered = useSite()?.siteInfo.currencies ?? []
+  const names = t.messages.currencies
+  return (
+    <Chooser
+      label={t(($) => $.footer.currency)}
+      value={currency}
+      options={(offered.length > 0 ? offered : CURRENCIES).map((code) => ({
+        value: code,
+        label: `${code} ${names[code]}`,
+      }))}
+      onChange={(value) => isCurrency(value) && chooseCurrency(value)}
+    >
+      {currency}
+      {named && <span className={styles.quiet}>{names[currency]}</span>}
+    </Chooser>
+  )
+}

@@ -1,0 +1,134 @@
+import { CornerDownRight, Search, Ticket } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { useText } from '../../i18n/index.tsx'
+import { useGo } from '../../navigation.ts'
+import { useStore } from '../../store.ts'
+import { Kbd } from '../../ui/kbd.tsx'
+import { useMe, viewerOf } from '../session.ts'
+import { shellText } from '../text.ts'
+import { commandsFor } from './commands.ts'
+import type { Command } from './commands.ts'
+import { closeLayer, openLayer } from './layers.ts'
+import styles from './layers.module.css'
+
+/** Search and commands over the page: type, move with the arrows, Enter. Opens without delay. */
+export function CommandBar() {
+  return useStore(openLayer) === 'commands' ? <OpenBar /> : null
+}
+
+function OpenBar() {
+  const t = useText(shellText)
+  const id = useId()
+  const go = useGo()
+  const viewer = viewerOf(useMe())
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [query, setQuery] = useState('')
+  const [at, setAt] = useState(0)
+  const commands = commandsFor(query, viewer, t)
+  useEffect(() => {
+    const before = document.activeElement
+    dialog.current!.showModal()
+    return () => {
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+  const run = (command: Command | undefined) => {
+    if (!command) return
+    closeLayer()
+    go(command.to)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (event.key === 'Enter') run(commands[at])
+    if (step === undefined || commands.length === 0) return
+    event.preventDefault()
+    setAt((at + step + commands.length) % commands.length)
+  }
+  return (
+    // Escape is the keyboard's way out; a click beside it is the pointer's.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      className={styles.bar}
+      aria-label={t(($) => $.commands.title)}
+      onClose={closeLayer}
+      onClick={(event) => event.target === dialog.current && closeLayer()}
+    >
+      <div className={styles.query}>
+        <Search aria-hidden="true" />
+        <input
+          type="text"
+          role="combobox"
+          aria-expanded="true"
+          aria-controls={id}
+          aria-activedescendant={commands.length > 0 ? `${id}-${at}` : undefined}
+          aria-label={t(($) => $.commands.hint)}
+          placeholder={t(($) => $.commands.hint)}
+          value={query}
+          spellCheck={false}
+          onKeyDown={onKeyDown}
+          onChange={(event) => {
+            setQuery(event.target.value)
+            setAt(0)
+          }}
+        />
+        <Kbd>esc</Kbd>
+      </div>
+      <div className={styles.results} role="listbox" id={id} aria-label={t(($) => $.commands.title)}>
+        {commands.map((command, index) => (
+          <CommandLine
+            key={command.to}
+            command={command}
+            title={commands[index - 1]?.group === command.group ? null : t.messages.commands[command.group]}
+            id={`${id}-${index}`}
+            current={index === at}
+            onPoint={() => setAt(index)}
+            onRun={() => run(command)}
+          />
+        ))}
+      </div>
+      <p className={styles.hint} role="status">
+        {commands.length === 0 ? t(($) => $.commands.none, { text: query }) : t(($) => $.commands.keys)}
+      </p>
+    </dialog>
+  )
+}
+
+interface CommandLineProps {
+  readonly command: Command
+  readonly title: string | null
+  readonly id: string
+  readonly current: boolean
+  readonly onPoint: () => void
+  readonly onRun: () => void
+}
+
+function CommandLine({ command, title, id, current, onPoint, onRun }: CommandLineProps) {
+  const Icon = command.group === 'orders' ? Ticket : CornerDownRight
+  return (
+    <>
+      {title && (
+        <div className={styles.group} role="presentation">
+          {title}
+        </div>
+      )}
+      {/* The keyboard stays in the field above, which names this option as its active one. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus */}
+      <div
+        role="option"
+        id={id}
+        aria-selected={current}
+        className={styles.result}
+        onMouseMove={onPoint}
+        onClick={onRun}
+      >
+        <Icon aria-hidden="true" />
+        {command.label}
+        <span className={styles.note} translate="no">
+          {command.to}
+        </span>
+      </div>
+    </>
+  )
+}

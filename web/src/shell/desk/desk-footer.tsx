@@ -1,0 +1,38 @@
+import { useText } from '../../i18n/index.tsx'
+import { paths } from '../../paths.ts'
+import { Kbd } from '../../ui/kbd.tsx'
+import { Link } from '../../ui/link.tsx'
+import { CurrencyChooser } from '../currency-chooser.tsx'
+import { FilingNumbers } from '../filing-numbers.tsx'
+import { LanguageChooser } from '../language-chooser.tsx'
+import { siteName } from '../site-names.ts'
+import { useSite } from '../site.ts'
+import { shellText } from '../text.ts'
+import styles from './desk.module.css'
+import { openShortcuts } from './layers.ts'
+
+export function DeskFooter() {
+  const t = useText(shellText)
+  const site = useSite()
+  const year = String(new Date().getFullYear())
+  return (
+    <footer className={styles.foot} data-print="no">
+      <div>
+        <LanguageChooser />
+        <CurrencyChooser named />
+        {site?.siteInfo.simulated && <span className={styles.quiet}>{t(($) => $.footer.simulated)}</span>}
+        <Link className={styles.push} to={paths.terms}>
+          {t(($) => $.footer.terms)}
+        </Link>
+        <Link to={paths.privacy}>{t(($) => $.footer.privacy)}</Link>
+        <button type="button" onClick={openShortcuts}>
+          {t(($) => $.footer.shortcuts)} <Kbd>?</Kbd>
+        </button>
+        <FilingNumbers className={styles.filing} />
+        <span className={styles.quiet}>
+          {t(($) => $.footer.copyright, { year, name: siteName(site, t.locale) })}
+        </span>
+      </div>
+    </footer>
+  )
+}

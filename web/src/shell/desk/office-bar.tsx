@@ -1,0 +1,60 @@
+import { LogOut } from 'lucide-react'
+import { useText } from '../../i18n/index.tsx'
+import { usePathname } from '../../navigation.ts'
+import { paths } from '../../paths.ts'
+import { useRouter } from '../../router/context.ts'
+import { Link } from '../../ui/link.tsx'
+import { toast } from '../../ui/toast/toast.ts'
+import { Brand } from '../brand.tsx'
+import { endOfficeSession, useOfficeUser } from '../office-session.ts'
+import { shellText } from '../text.ts'
+import styles from './desk.module.css'
+import { ThemeButton } from './theme-button.tsx'
+
+/** The bar of the platform's own staff. */
+export function OfficeBar() {
+  const t = useText(shellText)
+  const user = useOfficeUser()
+  const here = usePathname()
+  const router = useRouter()
+  const signOut = async () => {
+    try {
+      await endOfficeSession(() => router.go(paths.office))
+      toast.success(t(($) => $.session.goodbye))
+    } catch {
+      toast.error(t(($) => $.session.signOutFailed))
+    }
+  }
+  return (
+    <header className={styles.bar} data-print="no">
+      <div className={styles.inside}>
+        <Brand to={paths.office} />
+        <span className={styles.officeTag}>{t(($) => $.user.office)}</span>
+        <nav className={styles.menu} aria-label={t(($) => $.menu.main)}>
+          {user && (
+            <Link
+              to={paths.officeEnquiries}
+              aria-current={here === paths.officeEnquiries ? 'page' : undefined}
+            >
+              {t(($) => $.rails.enquiries)}
+            </Link>
+          )}
+        </nav>
+        <div className={styles.tools}>
+          <ThemeButton />
+          {user && <span className={styles.tool}>{user.nickname}</span>}
+          {user && (
+            <button
+              type="button"
+              className={styles.tool}
+              onClick={() => void signOut()}
+              title={t(($) => $.user.signOut)}
+            >
+              <LogOut aria-label={t(($) => $.user.signOut)} />
+            </button>
+          )}
+        </div>
+      </div>
+    </header>
+  )
+}

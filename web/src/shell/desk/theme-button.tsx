@@ -1,0 +1,36 @@
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { call } from '../../api/call.ts'
+import { useText } from '../../i18n/index.tsx'
+import { currentMe } from '../session.ts'
+import { shellText } from '../text.ts'
+import { chooseTheme, useThemeChoice } from '../theme.ts'
+import type { ThemeChoice } from '../theme.ts'
+import styles from './desk.module.css'
+
+const NEXT: Record<ThemeChoice, ThemeChoice> = { auto: 'dark', dark: 'light', light: 'auto' }
+const ICONS = { auto: Monitor, dark: Moon, light: Sun }
+
+/** As the system, dark, light, and round again. */
+export function ThemeButton() {
+  const t = useText(shellText)
+  const choice = useThemeChoice()
+  const Icon = ICONS[choice]
+  const label = t(($) => $.theme.label, { mode: t.messages.theme[choice] })
+  const turn = () => {
+    const next = NEXT[choice]
+    chooseTheme(next)
+    if (currentMe())
+      call('users.saveConfig', { params: { key: 'theme' }, body: { value: next } }).catch(() => undefined)
+  }
+  return (
+    <button
+      type="button"
+      className={`${styles.tool} ${styles.themeTool}`}
+      onClick={turn}
+      aria-label={label}
+      title={label}
+    >
+      <Icon aria-hidden="true" />
+    </button>
+  )
+}

@@ -1,0 +1,68 @@
+import { Search } from 'lucide-react'
+import { useText } from '../../i18n/index.tsx'
+import { paths } from '../../paths.ts'
+import { Kbd } from '../../ui/kbd.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Brand } from '../brand.tsx'
+import { useRouteEntry } from '../current-route.ts'
+import { LANDINGS } from '../landings.ts'
+import { useMe, viewerOf } from '../session.ts'
+import { shellText } from '../text.ts'
+import { landing } from '@interline/domain/access/access'
+import { BalanceLink } from './balance-link.tsx'
+import { COMMAND_KEY, openCommands } from './layers.ts'
+import styles from './desk.module.css'
+import { menuFor } from './menu.ts'
+import { NarrowMenu } from './narrow-menu.tsx'
+import { ThemeButton } from './theme-button.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+/** The ink bar: brand, sections the person may open, search, balance, theme, the person. */
+export function TopBar() {
+  const t = useText(shellText)
+  const me = useMe()
+  const viewer = viewerOf(me)
+  const section = useRouteEntry()?.section
+  return (
+    <header className={styles.bar} data-print="no">
+      <div className={styles.inside}>
+        {me && <NarrowMenu />}
+        <Brand to={viewer ? LANDINGS[landing(viewer)] : paths.home} />
+        <nav className={styles.menu} aria-label={t(($) => $.menu.main)}>
+          {menuFor(viewer).map((target) => (
+            <Link
+              key={target.section}
+              to={target.to}
+              aria-current={target.section === section ? 'page' : undefined}
+            >
+              {t.messages.menu[target.section]}
+            </Link>
+          ))}
+        </nav>
+        <div className={styles.tools}>
+          {me && (
+            <button
+              type="button"
+              className={styles.search}
+              onClick={openCommands}
+              aria-label={t(($) => $.commands.title)}
+            >
+              <Search aria-hidden="true" />
+              <span>{t(($) => $.commands.open)}</span>
+              <Kbd>{COMMAND_KEY}</Kbd>
+            </button>
+          )}
+          {me && <BalanceLink />}
+          <ThemeButton />
+          {me ? (
+            <UserMenu me={me} />
+          ) : (
+            <Link className={styles.tool} to={paths.home}>
+              {t(($) => $.user.signIn)}
+            </Link>
+          )}
+        </div>
+      </div>
+    </header>
+  )
+}

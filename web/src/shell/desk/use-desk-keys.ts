@@ -1,0 +1,49 @@
+/** The keys that work on every page of the desk: G and a letter goes, ? lists, / and Ctrl-K search. */
+import { useEffect } from 'react'
+import type { Section } from '../../routes.tsx'
+import { useRouter } from '../../router/context.ts'
+import { allowSingleKeys, isSingleKey } from '../../ui/keys.ts'
+import { useMe, viewerOf } from '../session.ts'
+import { openCommands, openShortcuts } from './layers.ts'
+import { menuFor } from './menu.ts'
+
+export const GO_KEYS: Readonly<Record<string, Section>> = {
+  f: 'flights',
+  g: 'group',
+  o: 'bookings',
+  w: 'wallet',
+  a: 'agencies',
+}
+
+// After G the second letter must come while the hand is still on it.
+const PATIENCE_MS = 1500
+
+export function useDeskKeys(): void {
+  const router = useRouter()
+  const me = useMe()
+  useEffect(() => allowSingleKeys(me?.userInfo.config.singleKeys ?? true), [me])
+  useEffect(() => {
+    if (!me) return
+    let waitingSince = -Infinity
+    const onKeyDown = (event: KeyboardEvent) => {
+      const key = event.key.toLowerCase()
+      if (key === 'k' && (event.ctrlKey || event.metaKey)) {
+        event.preventDefault()
+        return openCommands()
+      }
+      if (!isSingleKey(event)) return
+      if (performance.now() - waitingSince < PATIENCE_MS) {
+        waitingSince = -Infinity
+        const target = menuFor(viewerOf(me)).find(({ section }) => section === GO_KEYS[key])
+        if (target) void router.go(target.to)
+        return
+      }
+      if (key === 'g') waitingSince = performance.now()
+      if (key === '/' || key === '?') event.preventDefault()
+      if (key === '/') openCommands()
+      if (key === '?') openShortcuts()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [me, router])
+}

@@ -1,0 +1,41 @@
+import { bcp47, LOCALES } from '@interline/domain/text/text'
+import type { Locale } from '@interline/domain/text/text'
+import { call } from '../api/call.ts'
+import { useText } from '../i18n/index.tsx'
+import { chooseLocale } from '../i18n/locale.ts'
+import { Chooser } from './chooser.tsx'
+import { LANGUAGE_NAMES } from './language-names.ts'
+import { currentMe } from './session.ts'
+import { shellText } from './text.ts'
+
+/** The language, by its own name; kept over sessions and, when signed in, with the person. */
+export function LanguageChooser() {
+  const t = useText(shellText)
+  const choose = (locale: Locale) => {
+    chooseLocale(locale)
+    // The browser keeps it anyway; saving it with the person may fail quietly.
+    if (currentMe())
+      call('users.saveConfig', { params: { key: 'locale' }, body: { value: locale } }).catch(() => undefined)
+  }
+  return (
+    <Chooser
+      label={t(($) => $.footer.language)}
+      value={t.locale}
+      options={LOCALES.map((locale) => ({
+        value: locale,
+        label: LANGUAGE_NAMES[locale],
+        lang: bcp47(locale),
+      }))}
+      onChange={(value) => choose(value as Locale)}
+    >
+      <svg viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.3" aria-hidden="true">
+        <path
+          d="M1.5 3h7M5 1.500V3m2 0c-.5 2.5-2.5 4.5-5 5.500M3.2 5c.8 1.6 2.3 2.9 4 3.500M7.5 14.500l3.2-7.5 3.3 7.500m-5.3-2.500h4.2"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </svg>
+      {LANGUAGE_NAMES[t.locale]}
+    </Chooser>
+  )
+}

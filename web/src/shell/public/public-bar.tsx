@@ -1,0 +1,41 @@
+import { landing } from '@interline/domain/access/access'
+import { useText } from '../../i18n/index.tsx'
+import { paths } from '../../paths.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Link } from '../../ui/link.tsx'
+import { Brand } from '../brand.tsx'
+import { LANDINGS } from '../landings.ts'
+import { LanguageChooser } from '../language-chooser.tsx'
+import { useMe, viewerOf } from '../session.ts'
+import { shellText } from '../text.ts'
+import styles from './public.module.css'
+
+/** Name, the parts of the start page, language, and the way back to the desk for those who are signed in. */
+export function PublicBar({ over }: { readonly over: boolean }) {
+  const t = useText(shellText)
+  const me = useMe()
+  const parts = (['products', 'ways', 'why', 'partner'] as const).map((id) => ({
+    id,
+    label: t.messages.public[id],
+  }))
+  return (
+    <header className={classNames(styles.bar, over && styles.over)} data-print="no">
+      <div className={styles.barInside}>
+        <Brand to={paths.home} full />
+        <nav className={styles.menu} aria-label={t(($) => $.public.menu)}>
+          {parts.map(({ id, label }) => (
+            <Link key={id} to={`${paths.home}#${id}`}>
+              {label}
+            </Link>
+          ))}
+          {me && (
+            <Link className={styles.desk} to={LANDINGS[landing(viewerOf(me)!)]}>
+              {t(($) => $.user.desk)}
+            </Link>
+          )}
+        </nav>
+        <LanguageChooser />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,27 @@
+import { useText } from '../../i18n/index.tsx'
+import { paths } from '../../paths.ts'
+import { Link } from '../../ui/link.tsx'
+import { CurrencyChooser } from '../currency-chooser.tsx'
+import { FilingNumbers } from '../filing-numbers.tsx'
+import { siteName } from '../site-names.ts'
+import { useSite } from '../site.ts'
+import { shellText } from '../text.ts'
+import styles from './public.module.css'
+
+export function PublicFooter() {
+  const t = useText(shellText)
+  const site = useSite()
+  const year = String(new Date().getFullYear())
+  return (
+    <footer className={styles.foot} data-print="no">
+      <div className={styles.footInside}>
+        <span>{t(($) => $.footer.copyright, { year, name: siteName(site, t.locale) })}</span>
+        <CurrencyChooser />
+        <Link to={paths.about}>{t(($) => $.footer.about)}</Link>
+        <Link to={paths.terms}>{t(($) => $.footer.terms)}</Link>
+        <Link to={paths.privacy}>{t(($) => $.footer.privacy)}</Link>
+        <FilingNumbers className={styles.filing} />
+      </div>
+    </footer>
+  )
+}
