@@ -300,6 +300,7 @@ export interface Orders {
   currency: string
   total_minor: ColumnType<bigint, bigint | number, bigint | number>
   paid_minor: ColumnType<bigint, bigint | number | undefined, bigint | number>
+  returned_minor: ColumnType<bigint, bigint | number | undefined, bigint | number>
   sale_levels: Json
   net_cost: Json
   fx_snapshot_id: string

@@ -19,6 +19,7 @@ export type Guard =
   | 'nothing_ticketed'
   | 'agency_decision'
   | 'holdable'
+  | 'all_ticketed'
 
 /** `returnTo`: the status that the order came from before its money went back. */
 export interface Transition {
@@ -37,12 +38,13 @@ const PEOPLE = ['operator', 'superuser', 'parent', 'ops'] as const
 // One row a line: a table is read as a table.
 // oxfmt-ignore
 export const TRANSITIONS = [
-  // Original ticket
+  // Original ticket. A review may wait for a person or for the supplier: a booking whose outcome was unknown is
+  // approved or rejected by what the supplier says later.
   { id: 'O1', type: 'origin', action: 'create', from: ['none'], to: 'to_be_paid', by: AGENCY },
   { id: 'O2', type: 'origin', action: 'reserve', from: ['none'], to: 'reserved', by: AGENCY, guards: ['holdable'] },
   { id: 'O3', type: 'origin', action: 'submit_for_review', from: ['none'], to: 'reviewing', by: AGENCY },
-  { id: 'O4', type: 'origin', action: 'approve', from: ['reviewing'], to: 'to_be_paid', by: ['ops'] },
-  { id: 'O5', type: 'origin', action: 'reject', from: ['reviewing'], to: 'canceled', by: ['ops'], guards: ['remark_given'] },
+  { id: 'O4', type: 'origin', action: 'approve', from: ['reviewing'], to: 'to_be_paid', by: ['ops', 'supplier'] },
+  { id: 'O5', type: 'origin', action: 'reject', from: ['reviewing'], to: 'canceled', by: ['ops', 'supplier'], guards: ['remark_given'] },
   { id: 'O6', type: 'origin', action: 'expire_review', from: ['reviewing'], to: 'closed', by: ['timer'], guards: ['deadline_passed'] },
   { id: 'O7', type: 'origin', action: 'request_payment', from: ['reserved'], to: 'to_be_paid', by: [...AGENCY, 'parent'] },
   { id: 'O8', type: 'origin', action: 'time_limit_near', from: ['reserved'], to: 'to_be_paid', by: ['timer'], guards: ['payment_allowed'] },
@@ -52,10 +54,10 @@ export const TRANSITIONS = [
   { id: 'O12', type: 'origin', action: 'expire', from: ['to_be_paid'], to: 'closed', by: ['timer'], guards: ['deadline_passed', 'no_payment_pending'] },
   { id: 'O13', type: 'origin', action: 'shorten_time_limit', from: ['reserved', 'to_be_paid'], to: 'same', by: ['supplier'] },
   { id: 'O14', type: 'origin', action: 'supplier_release', from: ['reserved', 'to_be_paid'], to: 'canceled', by: ['supplier'] },
-  { id: 'O15', type: 'origin', action: 'issue', from: ['proceeding'], to: 'issued', by: ['supplier', 'ops'] },
+  { id: 'O15', type: 'origin', action: 'issue', from: ['proceeding'], to: 'issued', by: ['supplier', 'ops'], guards: ['all_ticketed'] },
   { id: 'O16', type: 'origin', action: 'hold', from: ['proceeding'], to: 'holding', by: ['supplier', 'timer'] },
   { id: 'O17', type: 'origin', action: 'retry', from: ['holding'], to: 'proceeding', by: ['ops', 'payment'] },
-  { id: 'O18', type: 'origin', action: 'enter_tickets', from: ['holding'], to: 'issued', by: ['ops'] },
+  { id: 'O18', type: 'origin', action: 'enter_tickets', from: ['holding'], to: 'issued', by: ['ops'], guards: ['all_ticketed'] },
   { id: 'O19', type: 'origin', action: 'fail', from: ['proceeding', 'holding'], to: 'failed', by: ['supplier', 'ops'], guards: ['nothing_ticketed'] },
   { id: 'O19b', type: 'origin', action: 'decline_difference', from: ['holding'], to: 'failed', by: AGENCY, guards: ['agency_decision', 'nothing_ticketed'] },
   { id: 'O20', type: 'origin', action: 'start_reimbursement', from: ['failed'], to: 'failed_reimbursing', by: ['timer'], guards: ['money_was_taken'] },
@@ -102,7 +104,7 @@ export const TRANSITIONS = [
   // Void
   { id: 'V1', type: 'void', action: 'request', from: ['none'], to: 'void_proceeding', by: AGENCY, guards: ['before_deadline'] },
   { id: 'V2', type: 'void', action: 'approve', from: ['void_proceeding'], to: 'voided', by: ['supplier', 'ops'] },
-  { id: 'V3', type: 'void', action: 'refuse', from: ['void_proceeding'], to: 'void_rejected', by: ['supplier', 'timer'] },
+  { id: 'V3', type: 'void', action: 'refuse', from: ['void_proceeding'], to: 'void_rejected', by: ['supplier'] },
   { id: 'V4', type: 'void', action: 'hold', from: ['void_proceeding'], to: 'holding', by: ['supplier', 'timer'] },
   { id: 'V4a', type: 'void', action: 'approve', from: ['holding'], to: 'voided', by: ['ops'] },
   { id: 'V4b', type: 'void', action: 'refuse', from: ['holding'], to: 'void_rejected', by: ['ops'] },

@@ -23,6 +23,8 @@ export interface OrderFacts {
   readonly ticketedCoupons?: number | undefined
   readonly agencyDecision?: boolean | undefined
   readonly holdable?: boolean | undefined
+  /** Passengers and flights that have no ticket yet; absent: not looked at, so none is assumed to be there. */
+  readonly ticketsMissing?: number | undefined
   /** Where `reimbursing` returns to. */
   readonly returnTo?: OrderStatus | undefined
 }
@@ -40,9 +42,16 @@ export type BlockReason =
   | 'ticket_exists'
   | 'no_agency_decision'
   | 'not_holdable'
+  | 'tickets_missing'
 
 export type Decision =
-  | { readonly ok: true; readonly transition: string; readonly action: ActionName; readonly from: OrderStatus | 'none'; readonly to: OrderStatus }
+  | {
+      readonly ok: true
+      readonly transition: string
+      readonly action: ActionName
+      readonly from: OrderStatus | 'none'
+      readonly to: OrderStatus
+    }
   | { readonly ok: false; readonly action: ActionName; readonly reason: BlockReason }
 
 /** Grace that a payment which reached us in time has while its transaction waits: 90 seconds. */
@@ -74,6 +83,7 @@ const GUARDS: Record<Guard, (facts: OrderFacts) => BlockReason | undefined> = {
   money_was_taken: (f) => ((f.paid ?? 0n) > 0n ? undefined : 'nothing_paid'),
   nothing_ticketed: (f) => ((f.ticketedCoupons ?? 0) > 0 ? 'ticket_exists' : undefined),
   agency_decision: (f) => (f.agencyDecision ? undefined : 'no_agency_decision'),
+  all_ticketed: (f) => (f.ticketsMissing === 0 ? undefined : 'tickets_missing'),
   holdable: (f) => (f.holdable === false ? 'not_holdable' : undefined),
 }
 

@@ -3,7 +3,13 @@
 
 import type { OrderType } from './statuses.ts'
 
-const LETTERS: Record<OrderType | 'group', string> = { origin: 'F', change: 'C', refund: 'R', void: 'V', group: 'G' }
+const LETTERS: Record<OrderType | 'group', string> = {
+  origin: 'F',
+  change: 'C',
+  refund: 'R',
+  void: 'V',
+  group: 'G',
+}
 
 /**
  * @param day local calendar day of the platform, `yyyy-mm-dd`

@@ -63,7 +63,7 @@ export function displayStatus(type: OrderType, status: OrderStatus): DisplayStat
 
 /** Reads a filter value: the bare word or the prefixed form. Undefined for anything else. */
 export function parseStatus(text: string): { status: OrderStatus; type?: OrderType } | undefined {
-  if (text in STATUSES) return { status: text as OrderStatus }
+  if (Object.hasOwn(STATUSES, text)) return { status: text as OrderStatus }
   const [type, status] = splitOnce(text, '_')
   if ((ORDER_TYPES as readonly string[]).includes(type) && PREFIXED.has(status as OrderStatus)) {
     return { status: status as OrderStatus, type: type as OrderType }

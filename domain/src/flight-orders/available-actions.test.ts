@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { availableActions, waitsOn, type ActionFacts } from './available-actions.ts'
+import { GROUP_RULES, MENU_TABS, TAB_TYPES } from './menu-groups.ts'
+import { ORDER_STATUSES, STATUSES, type OrderType } from './statuses.ts'
+import { ticketsMissing } from './ticket-numbers.ts'
+
+const NOW = Date.parse('2026-11-21T10:00:00Z')
+const facts: ActionFacts = {
+  type: 'origin', status: 'to_be_paid', now: NOW, payBefore: NOW + 60_000, amountDue: 100n, lockedByOther: false, ticketedCoupons: 0,
+}
+const offered = (change: Partial<ActionFacts>) =>
+  Object.fromEntries(availableActions({ ...facts, ...change }).map(({ name, enabled, reason }) => [name, enabled || reason]))
+
+describe('what the agency may do', () => {
+  test.each<[string, Partial<ActionFacts>, Record<string, unknown>]>([
+    ['a payable order', {}, { pay: true, cancel: true, itinerary: true }],
+    ['after its time', { now: NOW + 60_001 }, { pay: 'deadline_passed', cancel: true, itinerary: true }],
+    ['while a payment runs', { paymentPending: true }, { pay: 'payment_pending', cancel: 'payment_pending', itinerary: true }],
+    ['of an agency that does not pay', { status: 'reserved', paymentDisabled: true }, { pay: 'payment_disabled', cancel: true, itinerary: true }],
+    ['locked by somebody else', { lockedByOther: true }, { pay: 'locked', cancel: 'locked', itinerary: true }],
+    ['in review', { status: 'reviewing' }, { cancel: true }],
+    ['being ticketed', { status: 'proceeding' }, { itinerary: true, urge: 'urging_closed' }],
+    ['closed', { status: 'closed' }, { rebook: true }],
+    ['failed, its money on the way back', { status: 'failed_reimbursing' }, {}],
+    [
+      'issued',
+      { status: 'issued', ticketedCoupons: 2 },
+      { change: 'servicing_closed', refund: 'servicing_closed', void: 'servicing_closed', eticket: true, itinerary: true },
+    ],
+  ])('[D8 D9] with an order %s', (_case, change, expected) => {
+    expect(offered(change)).toEqual(expected)
+  })
+
+  test('[D8] somebody is always named to wait for, until the end', () => {
+    expect(waitsOn('to_be_paid', false)).toBe('agency')
+    expect(waitsOn('holding', false)).toBe('platform')
+    expect(waitsOn('holding', true)).toBe('agency')
+    for (const status of ORDER_STATUSES) {
+      if (STATUSES[status].terminal === false) expect(waitsOn(status, false), status).not.toBe('nobody')
+      if (STATUSES[status].terminal === true) expect(waitsOn(status, false), status).toBe('nobody')
+    }
+  })
+})
+
+test('[D6] the menu groups name statuses that the tab has, each at most once per tab', () => {
+  for (const tab of MENU_TABS) {
+    const named = Object.values(GROUP_RULES).flatMap((group) => group[tab].statuses.map((status) => `${status}${group[tab].total ?? ''}`))
+    expect(new Set(named).size).toBe(named.length)
+    for (const group of Object.values(GROUP_RULES)) {
+      for (const status of group[tab].statuses) {
+        expect(TAB_TYPES[tab].some((type) => (STATUSES[status].types as readonly OrderType[]).includes(type))).toBe(true)
+      }
+    }
+  }
+})
+
+describe('tickets', () => {
+  const expected = { travellers: ['a', 'b'], flights: [{ journey: 0, segment: 0 }, { journey: 0, segment: 1 }], airlinePrefix: '160' }
+  const coupons = [{ journey: 0, segment: 0 }, { journey: 0, segment: 1 }]
+
+  test('[D15] each passenger has one for each flight, with thirteen digits and the prefix of the airline', () => {
+    const good = ['a', 'b'].map((travellerKey, at) => ({ travellerKey, number: `160-240958117${at}`, coupons }))
+    expect(ticketsMissing(good, expected)).toBe(0)
+    expect(ticketsMissing(good.slice(1), expected)).toBe(2)
+    expect(ticketsMissing([{ ...good[0]!, coupons: coupons.slice(1) }, good[1]!], expected)).toBe(1)
+    expect(ticketsMissing(good.map((ticket) => ({ ...ticket, number: ticket.number.replace('160', '781') })), expected)).toBe(4)
+    expect(ticketsMissing(good.map((ticket) => ({ ...ticket, number: ticket.number.slice(0, -1) })), expected)).toBe(4)
+  })
+
+  test('[D15] a carrier without ticket numbers confirms with a locator', () => {
+    const located = ['a', 'b'].map((travellerKey) => ({ travellerKey, number: 'K3L9QX', coupons }))
+    expect(ticketsMissing(located, { ...expected, airlinePrefix: null })).toBe(0)
+    expect(ticketsMissing(located.map((ticket) => ({ ...ticket, number: '' })), { ...expected, airlinePrefix: null })).toBe(4)
+  })
+})

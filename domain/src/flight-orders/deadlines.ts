@@ -1,0 +1,71 @@
+// The instants that an order waits for, and which of them comes next. Milliseconds since the epoch throughout.
+
+import { payBefore, type PayBefore } from '../flight-search/pay-before.ts'
+import { PAYMENT_GRACE_MS } from './decide.ts'
+import type { ActionName } from './actions.ts'
+import type { OrderStatus } from './statuses.ts'
+
+export { payBefore, type PayBefore }
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** Until when a review must be done: a day, and six hours before departure at the latest. */
+export function reviewBefore(now: number, departure: number): number {
+  return Math.min(now + 24 * HOUR, departure - 6 * HOUR)
+}
+
+/** Until when seats stay reserved: what the supplier says, else a day, and 72 hours before departure at the latest. */
+export function reservedUntil(now: number, { seatsUntil, departure }: { seatsUntil: number | null; departure: number }): number {
+  return seatsUntil ?? Math.min(now + 24 * HOUR, departure - 72 * HOUR)
+}
+
+/** When a reservation whose time is ending becomes payable, and until when it may then be paid. */
+export function reservationEnds(seatsUntil: number): { readonly askAt: number; readonly payBefore: number } {
+  return { askAt: seatsUntil - 2 * HOUR, payBefore: seatsUntil - 10 * MINUTE }
+}
+
+export interface TimerFacts {
+  readonly status: OrderStatus | 'none'
+  readonly payBefore: number | null
+  readonly reviewBefore: number | null
+  readonly seatsUntil: number | null
+  readonly paymentDisabled: boolean
+}
+
+export interface Timer {
+  readonly action: Extract<ActionName, 'expire' | 'expire_review' | 'expire_reservation' | 'time_limit_near'>
+  /** When it may fire. */
+  readonly at: number
+  /** The instant that the transition's guard compares with. */
+  readonly deadline: number
+}
+
+/** The next timer of an order, or undefined when none runs. */
+export function nextTimer(facts: TimerFacts): Timer | undefined {
+  const { status, payBefore: due, reviewBefore: review, seatsUntil } = facts
+  // A payment that reached us in time may still be waiting for its transaction: closing waits for it.
+  if (status === 'to_be_paid' && due !== null) return { action: 'expire', at: due + PAYMENT_GRACE_MS, deadline: due }
+  if (status === 'reviewing' && review !== null) return { action: 'expire_review', at: review, deadline: review }
+  if (status !== 'reserved' || seatsUntil === null) return undefined
+  const { askAt } = reservationEnds(seatsUntil)
+  return facts.paymentDisabled
+    ? { action: 'expire_reservation', at: seatsUntil, deadline: seatsUntil }
+    : { action: 'time_limit_near', at: askAt, deadline: askAt }
+}
+
+/** Pauses before the supplier is asked again what became of a call: 5, 15, 30, 60, 120 seconds, then every 5 minutes. */
+export function nextQuestion(asked: number): number {
+  return [5_000, 15_000, 30_000, 60_000, 120_000][asked] ?? 5 * MINUTE
+}
+
+/** After this long without an answer the desk takes over. */
+export const UNKNOWN_LIMIT_MS = 2 * HOUR
+
+/**
+ * May "we know nothing of it" be believed? Only once the supplier's processing window is over and it said so twice, a
+ * minute apart: a request may still be on its way through its systems.
+ */
+export function absenceIsFinal(call: { sentAt: number; absentSince: number | null }, windowMinutes: number, now: number): boolean {
+  return call.absentSince !== null && now - call.absentSince >= MINUTE && now - call.sentAt >= windowMinutes * MINUTE
+}

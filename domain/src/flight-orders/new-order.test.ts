@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { absenceIsFinal, nextQuestion, nextTimer, reservedUntil, reviewBefore, type TimerFacts } from './deadlines.ts'
+import { routeSummary, searchTerms, startOrder, ticketName, type StartFacts } from './new-order.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const NOW = Date.parse('2026-11-21T10:00:00Z')
+const facts: StartFacts = { now: NOW, departure: NOW + 240 * HOUR, seatsUntil: NOW + 24 * HOUR, holdable: true, holdOnly: false, paymentDisabled: false }
+const start = (change: Partial<StartFacts>) => startOrder({ ...facts, ...change })
+
+describe('how an order starts', () => {
+  test('[D1] to be paid within half an hour', () => {
+    expect(start({})).toEqual({ action: 'create', book: true, payBefore: NOW + 30 * MINUTE, reviewBefore: null, seatsUntil: NOW + 24 * HOUR })
+  })
+
+  test('[D1] ten minutes before the supplier lets the seats go, two hours before departure', () => {
+    expect(start({ seatsUntil: NOW + 25 * MINUTE })).toMatchObject({ payBefore: NOW + 15 * MINUTE })
+    expect(start({ seatsUntil: null, departure: NOW + 2 * HOUR + 12 * MINUTE })).toMatchObject({ payBefore: NOW + 12 * MINUTE })
+  })
+
+  test('[D1] not at all with less than ten minutes to pay', () => {
+    expect(start({ seatsUntil: NOW + 20 * MINUTE })).toMatchObject({ action: 'create' })
+    expect(start({ seatsUntil: NOW + 20 * MINUTE - 1 })).toBe('too_late')
+    expect(start({ departure: NOW + HOUR })).toBe('too_late')
+  })
+
+  test('[D1 D9] reserved when asked to hold, and when the agency does not pay by itself', () => {
+    const reserved = { action: 'reserve', book: true, payBefore: null, reviewBefore: null, seatsUntil: NOW + 24 * HOUR }
+    expect(start({ holdOnly: true })).toEqual(reserved)
+    expect(start({ paymentDisabled: true })).toEqual(reserved)
+    expect(start({ holdOnly: true, seatsUntil: null })).toMatchObject({ seatsUntil: NOW + 24 * HOUR })
+    expect(start({ holdOnly: true, seatsUntil: null, departure: NOW + 72 * HOUR })).toBe('too_late')
+  })
+
+  test('[D1 D9] seats that cannot be held: refused to whoever could pay, reviewed for whoever cannot', () => {
+    expect(start({ holdOnly: true, holdable: false })).toBe('not_holdable')
+    expect(start({ paymentDisabled: true, holdable: false })).toEqual({
+      action: 'submit_for_review', book: false, payBefore: null, reviewBefore: NOW + 24 * HOUR, seatsUntil: null,
+    })
+  })
+})
+
+describe('timers', () => {
+  const timer = (change: Partial<TimerFacts>) =>
+    nextTimer({ status: 'to_be_paid', payBefore: NOW, reviewBefore: null, seatsUntil: NOW + 24 * HOUR, paymentDisabled: false, ...change })
+
+  test('[D5] an unpaid order closes after its time and the grace of a payment under way', () => {
+    expect(timer({})).toEqual({ action: 'expire', at: NOW + 90_000, deadline: NOW })
+  })
+
+  test('[D9] a reservation becomes payable two hours before its end, or ends where the agency may not pay', () => {
+    expect(timer({ status: 'reserved' })).toMatchObject({ action: 'time_limit_near', at: NOW + 22 * HOUR })
+    expect(timer({ status: 'reserved', paymentDisabled: true })).toMatchObject({ action: 'expire_reservation', at: NOW + 24 * HOUR })
+  })
+
+  test('[D9] a review has its own time; a paid order has none', () => {
+    expect(timer({ status: 'reviewing', reviewBefore: NOW + HOUR })).toMatchObject({ action: 'expire_review', at: NOW + HOUR })
+    expect(timer({ status: 'proceeding' })).toBeUndefined()
+    expect(reviewBefore(NOW, NOW + 12 * HOUR)).toBe(NOW + 6 * HOUR)
+    expect(reservedUntil(NOW, { seatsUntil: null, departure: NOW + 80 * HOUR })).toBe(NOW + 8 * HOUR)
+  })
+
+  test('[D5 F7] a supplier that knows nothing is believed after its window and a second time a minute later', () => {
+    const call = { sentAt: NOW, absentSince: NOW + 14 * MINUTE }
+    expect(absenceIsFinal(call, 15, NOW + 14 * MINUTE + 30_000)).toBe(false)
+    expect(absenceIsFinal(call, 15, NOW + 15 * MINUTE)).toBe(true)
+    expect(absenceIsFinal({ sentAt: NOW, absentSince: null }, 15, NOW + 60 * MINUTE)).toBe(false)
+    expect([0, 4, 5, 99].map(nextQuestion)).toEqual([5_000, 120_000, 300_000, 300_000])
+  })
+})
+
+test('[D6] what the list shows of the flights and the names', () => {
+  const segment = { flightNo: 'CX880', depAirport: 'HKG', arrAirport: 'LAX', depTime: '2026-12-01T23:40', depAt: '2026-12-01T23:40:00+08:00' }
+  expect(routeSummary([{ segments: [segment] }])).toEqual({
+    departAt: Date.parse('2026-12-01T15:40:00Z'),
+    departOn: '2026-12-01',
+    flightNumbers: ['CX880'],
+    route: [{ from: 'HKG', to: 'LAX', depTime: '2026-12-01T23:40' }],
+  })
+  expect(ticketName({ surname: ' Chan', given_names: 'Tai Man ' })).toBe('CHAN/TAI MAN')
+  expect(searchTerms({ surname: 'Chan', given_names: 'Tai' })).toEqual(['CHAN/TAI', 'CHAN TAI', 'TAI CHAN'])
+})

@@ -1,0 +1,92 @@
+// A new order from an offer that was checked and the passengers who will fly: how it may start, until when it may be
+// paid, and the facts that lists show.
+
+import type { Counts } from '../flight-search/passenger-counts.ts'
+import { payBefore, reservedUntil, reviewBefore } from './deadlines.ts'
+
+/** `too_late`: no time is left to pay and ticket. `not_holdable`: the seats cannot be held without payment. */
+export type StartRefusal = 'too_late' | 'not_holdable'
+
+export interface Start {
+  readonly action: 'create' | 'reserve' | 'submit_for_review'
+  /** Are seats asked for at the supplier now? */
+  readonly book: boolean
+  readonly payBefore: number | null
+  readonly reviewBefore: number | null
+  readonly seatsUntil: number | null
+}
+
+export interface StartFacts {
+  /** Milliseconds since the epoch, like all instants here. */
+  readonly now: number
+  readonly departure: number
+  /** The supplier's time limit; null: it sets none. Before the booking: what its hold usually lasts. */
+  readonly seatsUntil: number | null
+  readonly holdable: boolean
+  readonly holdOnly: boolean
+  /** The agency does not pay by itself: its parent does. */
+  readonly paymentDisabled: boolean
+}
+
+/** How an order starts, or why it cannot. Asked before the supplier is called and again with the supplier's answer. */
+export function startOrder(facts: StartFacts): Start | StartRefusal {
+  const { now, departure, seatsUntil, holdable, holdOnly, paymentDisabled } = facts
+  if (holdOnly && !paymentDisabled && !holdable) return 'not_holdable'
+  if (paymentDisabled && !holdable) {
+    const until = reviewBefore(now, departure)
+    if (until <= now) return 'too_late'
+    return { action: 'submit_for_review', book: false, payBefore: null, reviewBefore: until, seatsUntil: null }
+  }
+  if (holdOnly || paymentDisabled) {
+    const until = reservedUntil(now, { seatsUntil, departure })
+    if (until <= now) return 'too_late'
+    return { action: 'reserve', book: true, payBefore: null, reviewBefore: null, seatsUntil: until }
+  }
+  const due = payBefore(now, { seatsUntil: seatsUntil ?? Number.POSITIVE_INFINITY, departure })
+  if (!due.enough) return 'too_late'
+  return { action: 'create', book: true, payBefore: due.at, reviewBefore: null, seatsUntil }
+}
+
+interface SegmentSummaryFacts {
+  readonly flightNo: string
+  readonly depAirport: string
+  readonly arrAirport: string
+  readonly depTime: string
+  readonly depAt: string
+}
+
+/** What the order list shows of the flights. `depTime` is the clock at the airport. */
+export function routeSummary(journeys: readonly { readonly segments: readonly SegmentSummaryFacts[] }[]) {
+  const segments = journeys.flatMap((journey) => journey.segments)
+  const [first] = segments
+  if (!first) throw new RangeError('an order needs a flight')
+  return {
+    departAt: Date.parse(first.depAt),
+    departOn: first.depTime.slice(0, 10),
+    flightNumbers: segments.map(({ flightNo }) => flightNo),
+    route: journeys.map(({ segments: own }) => ({
+      from: own[0]?.depAirport ?? '',
+      to: own.at(-1)?.arrAirport ?? '',
+      depTime: own[0]?.depTime ?? '',
+    })),
+  }
+}
+
+/** `CHAN/TAI MAN`, as on the ticket. */
+export function ticketName(passenger: { readonly surname: string; readonly given_names: string }): string {
+  return `${passenger.surname.trim().toUpperCase()}/${passenger.given_names.trim().toUpperCase()}`
+}
+
+/** What somebody may type to find a passenger: surname first or last. In capitals. */
+export function searchTerms(passenger: { readonly surname: string; readonly given_names: string }): string[] {
+  const surname = passenger.surname.trim().toUpperCase()
+  const given = passenger.given_names.trim().toUpperCase()
+  return [`${surname}/${given}`, `${surname} ${given}`, `${given} ${surname}`]
+}
+
+/** How many of each type travel. */
+export function countTypes(passengers: readonly { readonly type: keyof Counts }[]): Counts {
+  const counts = { adult: 0, child: 0, infant: 0 }
+  for (const { type } of passengers) counts[type] += 1
+  return counts
+}
