@@ -1,13 +1,18 @@
 import { join } from 'node:path'
+import pg from 'pg'
 import type { Settings } from '../server/src/platform/config/settings.ts'
 import { startEmbedded } from '../server/src/platform/database/embedded.ts'
+import { StartError } from './sentences.ts'
 
 /**
  * Answers the connection string of the database. One that the settings do not name is ours to start, and its
  * stop is added to `started`.
  */
 export async function openDatabase(settings: Settings, started: (() => Promise<void>)[]): Promise<string> {
-  if (settings.databaseUrl !== undefined) return settings.databaseUrl
+  if (settings.databaseUrl !== undefined) {
+    await checkAnswers(settings.databaseUrl)
+    return settings.databaseUrl
+  }
   const folder = join(settings.dataDir, 'postgres')
   const database = await startEmbedded({ dataDir: folder, durable: true })
   started.push(() => database.stop())
@@ -17,4 +22,16 @@ export async function openDatabase(settings: Settings, started: (() => Promise<v
     )
   }
   return database.url
+}
+
+async function checkAnswers(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  try {
+    await client.connect()
+  } catch (error) {
+    const { message, code } = error as NodeJS.ErrnoException
+    throw new StartError(`The database of DATABASE_URL cannot be used: ${message || code}.`)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
 }

@@ -21,14 +21,5 @@ export function sentenceFor(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number }
   if (code === 'EADDRINUSE') return portSentence(error, address ?? '', port ?? 0)
-  if (process.env.DATABASE_URL && isConnectionFailure(error)) {
-    return `The database of DATABASE_URL cannot be used: ${error.message || code}.`
-  }
   return error.stack ?? error.message
-}
-
-/** Refused, not found, or turned away (PostgreSQL's classes 28, 3D and 08). */
-function isConnectionFailure(error: Error): boolean {
-  const { code = '' } = error as NodeJS.ErrnoException
-  return /^(ECONNREFUSED|ENOTFOUND|EHOSTUNREACH|ETIMEDOUT|ECONNRESET|EAI_AGAIN)$|^(28|3D|08)...$/.test(code)
 }

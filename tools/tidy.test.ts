@@ -30,7 +30,7 @@ import { badTitles, switchedOffTests } from './tidy/titles.ts'
 /** The domain from the bottom up: a folder may import the folders before it, never one after it. */
 const DOMAIN_LAYERS = [
   ...['text', 'money', 'time', 'access', 'places', 'site', 'session', 'agencies'],
-  ...['passengers', 'flight-search', 'wallet', 'flight-orders'],
+  ...['flight-search', 'passengers', 'wallet', 'flight-orders'],
 ]
 
 /** Which module may call which other module's index.ts. Messages upwards are jobs. */

@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process'
+import {
+  appendFileSync,
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+/** A clone in small: the real set-up, and an npm that only notes that it was called. */
+let clone: string
+
+beforeEach(() => {
+  clone = mkdtempSync(join(tmpdir(), 'setup-test-'))
+  mkdirSync(join(clone, 'tools'))
+  mkdirSync(join(clone, 'programs'))
+  copyFileSync(join(import.meta.dirname, 'setup.mjs'), join(clone, 'tools/setup.mjs'))
+  writeFileSync(join(clone, 'package-lock.json'), '{}')
+  npmThat('echo "$@" >> npm-calls\nsleep 0.3\nmkdir -p node_modules/.bin\n: > node_modules/.bin/node')
+})
+
+afterEach(() => rmSync(clone, { recursive: true, force: true }))
+
+function npmThat(script: string): void {
+  const npm = join(clone, 'programs/npm')
+  writeFileSync(npm, `#!/bin/sh\n${script}\n`)
+  chmodSync(npm, 0o755)
+}
+
+function setUp(): Promise<{ code: number; output: string }> {
+  const env = { ...process.env, PATH: [join(clone, 'programs'), process.env.PATH].join(delimiter) }
+  return new Promise((done) => {
+    execFile(process.execPath, ['tools/setup.mjs'], { cwd: clone, env }, (error, stdout, stderr) => {
+      done({ code: error ? 1 : 0, output: stdout + stderr })
+    })
+  })
+}
+
+const npmCalls = () =>
+  existsSync(join(clone, 'npm-calls'))
+    ? readFileSync(join(clone, 'npm-calls'), 'utf8').trim().split('\n')
+    : []
+
+test('[setup] installs once, says so, and does nothing on a second run', async () => {
+  const first = await setUp()
+  expect(first).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/First run: installing .+\nPackages installed in \d+ s\.\n/),
+  })
+  expect(await setUp()).toEqual({ code: 0, output: '' })
+  expect(npmCalls()).toEqual(['ci --include=dev --include=optional --no-audit --no-fund --loglevel=error'])
+})
+
+test('[setup] installs again when the lock file changed', async () => {
+  await setUp()
+  appendFileSync(join(clone, 'package-lock.json'), '\n')
+  expect((await setUp()).output).toContain('The packages changed')
+  expect(npmCalls()).toHaveLength(2)
+})
+
+test('[setup] two set-ups at the same time install once', async () => {
+  const both = await Promise.all([setUp(), setUp()])
+  expect(both.map(({ code }) => code)).toEqual([0, 0])
+  expect(both.map(({ output }) => output).join('')).toContain('Another set-up of this folder is running')
+  expect(npmCalls()).toHaveLength(1)
+})
+
+test('[setup] a set-up that was killed does not block the next one', async () => {
+  mkdirSync(join(clone, '.cache'))
+  writeFileSync(join(clone, '.cache/setup.lock'), '999999999')
+  expect((await setUp()).code).toBe(0)
+  expect(npmCalls()).toHaveLength(1)
+})
+
+test('[setup] a failed installation is told and tried again next time', async () => {
+  npmThat('exit 7')
+  expect(await setUp()).toMatchObject({ code: 1, output: expect.stringContaining('npm ci ended with 7') })
+  npmThat('mkdir -p node_modules/.bin; : > node_modules/.bin/node')
+  expect((await setUp()).code).toBe(0)
+})
