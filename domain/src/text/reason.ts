@@ -2,10 +2,37 @@
  * A broken rule at a place of the input. Screen and server run the same checks and say the same sentence, which
  * stands under the rule's key in contract/src/text/<language>/rules.ts.
  */
-export interface Reason<Rule extends string = string> {
+import { fill } from './text.ts'
+import type { Locale } from './text.ts'
+
+/** What stands for a `{name}` of the sentence: a text, a number, or words of the same catalogue. */
+export type ReasonValue<Word extends string = string> =
+  | string
+  | number
+  | { readonly rule: Word }
+  | { readonly rules: readonly Word[] }
+
+export interface Reason<Rule extends string = string, Word extends string = Rule> {
   /** Dots between the parts: `passengers.0.surname`. */
   readonly path: string
   readonly rule: Rule
-  /** What the sentence needs. */
-  readonly values?: Readonly<Record<string, string | number>>
+  readonly values?: Readonly<Record<string, ReasonValue<Word>>>
+}
+
+/** Fills a sentence; words come from the catalogue of its language, several are joined with a stroke. */
+export function fillRule<Word extends string>(
+  sentence: string,
+  values: Readonly<Record<string, ReasonValue<Word>>>,
+  words: Readonly<Record<Word, string>>,
+  locale: Locale,
+): string {
+  const text = (value: ReasonValue<Word>) => {
+    if (typeof value !== 'object') return value
+    return 'rule' in value ? words[value.rule] : value.rules.map((rule) => words[rule]).join(' / ')
+  }
+  return fill(
+    sentence,
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, text(value)])),
+    locale,
+  )
 }

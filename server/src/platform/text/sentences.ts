@@ -7,29 +7,21 @@ import rulesZhCn from '@interline/contract/text/zh-cn/rules'
 import zhTw from '@interline/contract/text/zh-tw/errors'
 import rulesZhTw from '@interline/contract/text/zh-tw/rules'
 import type { ErrorKey } from '@interline/contract/kernel/errors'
-import { fill, type Locale } from '@interline/domain/text/text'
+import { fillRule, type ReasonValue } from '@interline/domain/text/reason'
+import type { Locale } from '@interline/domain/text/text'
 
 const ERRORS: Record<Locale, Record<ErrorKey, string>> = { en, 'zh-cn': zhCn, 'zh-tw': zhTw }
 const RULES: Record<Locale, Record<RuleKey, string>> = { en: rulesEn, 'zh-cn': rulesZhCn, 'zh-tw': rulesZhTw }
 
 export type RuleKey = keyof typeof rulesEn
 
-/** What stands for a `{name}` of a sentence: a text, a number, or another sentence in the same language. */
-export type Values = Readonly<Record<string, string | number | { readonly rule: RuleKey }>>
+/** What stands for a `{name}` of a sentence: a text, a number, or other sentences in the same language. */
+export type Values = Readonly<Record<string, ReasonValue<RuleKey>>>
 
 export function errorSentence(key: ErrorKey, values: Values, locale: Locale): string {
-  return fill(ERRORS[locale][key], words(values, locale), locale)
+  return fillRule(ERRORS[locale][key], values, RULES[locale], locale)
 }
 
 export function ruleSentence(key: RuleKey, values: Values, locale: Locale): string {
-  return fill(RULES[locale][key], words(values, locale), locale)
-}
-
-function words(values: Values, locale: Locale): Record<string, string | number> {
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      typeof value === 'object' ? RULES[locale][value.rule] : value,
-    ]),
-  )
+  return fillRule(RULES[locale][key], values, RULES[locale], locale)
 }
