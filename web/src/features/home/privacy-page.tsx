@@ -1,3 +1,8 @@
+import { useText } from '../../i18n/index.tsx'
+import { ProsePage } from './prose-page.tsx'
+import { privacyText } from './text.ts'
+
 export default function PrivacyPage() {
-  return <h1>Privacy</h1>
+  const { messages, locale } = useText(privacyText)
+  return <ProsePage locale={locale} {...messages} />
 }

@@ -1,3 +1,8 @@
+import { useText } from '../../i18n/index.tsx'
+import { ProsePage } from './prose-page.tsx'
+import { termsText } from './text.ts'
+
 export default function TermsPage() {
-  return <h1>Terms</h1>
+  const { messages, locale } = useText(termsText)
+  return <ProsePage locale={locale} {...messages} />
 }

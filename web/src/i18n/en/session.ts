@@ -17,6 +17,7 @@ export default {
   submit: 'Sign in',
   noAccount: 'No account yet? The owner of your agency can add you, or',
   apply: 'apply as a partner',
+  applyEnd: '.',
   rules: {
     usernameMissing: 'Enter your user name or email.',
     usernameFormat:

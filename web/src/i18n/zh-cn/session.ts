@@ -19,6 +19,7 @@ export default {
   submit: '登录',
   noAccount: '还没有账号？请联系贵公司的主管理员开通，或',
   apply: '申请成为合作伙伴',
+  applyEnd: '。',
   rules: {
     usernameMissing: '请输入用户名或邮箱。',
     usernameFormat: '请输入邮箱地址，或由 3 至 64 个字母、数字、点、短横线或下划线组成的用户名。',

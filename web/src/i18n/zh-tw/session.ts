@@ -19,6 +19,7 @@ export default {
   submit: '登入',
   noAccount: '還沒有帳號？請洽貴公司的主要管理員開通，或',
   apply: '申請成為合作夥伴',
+  applyEnd: '。',
   rules: {
     usernameMissing: '請輸入使用者名稱或電郵。',
     usernameFormat: '請輸入電郵地址，或由 3 至 64 個英文字母、數字、點、連字號或底線組成的使用者名稱。',

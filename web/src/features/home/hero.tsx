@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { useText } from '../../i18n/index.tsx'
+import { paths } from '../../paths.ts'
+import { LinkButton } from '../../ui/button/link-button.tsx'
+import { Globe } from './globe/globe.tsx'
+import styles from './hero.module.css'
+import { homeText } from './text.ts'
+
+/** The first screen: what this is, and the card that leads in (`children`). */
+export function Hero({ children }: { readonly children: ReactNode }) {
+  const t = useText(homeText)
+  return (
+    <div className={styles.hero}>
+      <Globe stopLabel={t(($) => $.hero.stopGlobe)} turnLabel={t(($) => $.hero.turnGlobe)} />
+      <div className={styles.inside}>
+        <div className={styles.words}>
+          <h1 className={styles.title}>{t(($) => $.hero.title)}</h1>
+          <p className={styles.lead}>{t(($) => $.hero.lead)}</p>
+          <LinkButton className={styles.partner} kind="onBar" size="lg" to={`${paths.home}#partner`}>
+            {t(($) => $.hero.partner)}
+          </LinkButton>
+        </div>
+        <div className={styles.card} id="sign-in">
+          {children}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { useText } from '../../i18n/index.tsx'
+import { useGo, useSearchParams } from '../../navigation.ts'
+import { paths } from '../../paths.ts'
+import { enterDesk } from '../../shell/enter-desk.ts'
+import { agencyCalls } from '../../shell/sign-in/agency-calls.ts'
+import { SignInForm } from '../../shell/sign-in/sign-in-form.tsx'
+import { sessionText } from '../../shell/sign-in/text.ts'
+import { Link } from '../../ui/link.tsx'
+import styles from './hero.module.css'
+
+/** Signing in, above the fold. `?next=` is the page that was asked for, `?login=1` only wants this card. */
+export function SignInCard() {
+  const t = useText(sessionText)
+  const go = useGo()
+  const [query] = useSearchParams()
+  const next = query.get('next')
+  const isWanted = next !== null || query.has('login')
+  const card = useRef<HTMLDivElement>(null)
+  const calls = useMemo(
+    () => agencyCalls(async (reply) => go(await enterDesk(reply, next), { replace: true })),
+    [go, next],
+  )
+  useEffect(() => {
+    // Sent here by the guard: the hand is put on the first field, which on a phone may be below the fold.
+    if (isWanted) card.current?.querySelector('input')?.focus()
+  }, [isWanted])
+  return (
+    <div ref={card}>
+      <h2 className={styles.cardTitle}>{t(($) => $.title)}</h2>
+      <SignInForm
+        calls={calls}
+        note={next ? t(($) => $.wanted) : undefined}
+        foot={
+          <p className={styles.cardFoot}>
+            {t(($) => $.noAccount)} <Link to={`${paths.home}#partner`}>{t(($) => $.apply)}</Link>
+            {t(($) => $.applyEnd)}
+          </p>
+        }
+      />
+    </div>
+  )
+}

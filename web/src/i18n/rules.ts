@@ -1,0 +1,8 @@
+import { defineText } from './index.tsx'
+
+/** Sentences of broken rules, shared with the server; the pages' checks answer the keys. */
+export const rulesText = defineText({
+  en: () => import('@interline/contract/text/en/rules'),
+  'zh-cn': () => import('@interline/contract/text/zh-cn/rules'),
+  'zh-tw': () => import('@interline/contract/text/zh-tw/rules'),
+})
