@@ -1,3 +1,109 @@
+import { countIn, ORDER_TABS } from '@interline/domain/flight-orders/groups'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { call } from '../../api/call.ts'
+import { Failure } from '../../api/failure.ts'
+import { useText } from '../../i18n/index.tsx'
+import { useSearchParams } from '../../navigation.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { LinkButton } from '../../ui/button/link-button.tsx'
+import { Money } from '../../ui/money/money.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
+import { Page } from '../../ui/page/page.tsx'
+import { WithRail } from '../../ui/page/with-rail.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+import { Tabs } from '../../ui/tabs/tabs.tsx'
+import styles from './list/list.module.css'
+import { OrderFilters } from './list/order-filters.tsx'
+import { OrdersRail } from './list/orders-rail.tsx'
+import { OrdersTable } from './list/orders-table.tsx'
+import { queryOf, readView, writeView, type OrdersView } from './list/view.ts'
+import { ordersText } from './text.ts'
+
+/** How often an open list looks for changes that colleagues and suppliers make. */
+const REFRESH_MS = 30_000
+
+/** `/flight/orders`: what needs work by group and tab, and all orders by type. The view is the address. */
 export default function OrdersPage() {
-  return <h1>Orders</h1>
+  const t = useText(ordersText)
+  const [parameters, setParameters] = useSearchParams()
+  const view = readView(parameters)
+  const show = (next: OrdersView) => setParameters(writeView(next))
+  const query = queryOf(view)
+  const list = useQuery({
+    queryKey: ['flightOrders.list', query],
+    queryFn: ({ signal }) => call('flightOrders.list', { query }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
+  })
+  const counts = useQuery({
+    queryKey: ['flightOrders.countByStatus'],
+    queryFn: ({ signal }) => call('flightOrders.countByStatus', { query: {} }, { signal }),
+    refetchInterval: REFRESH_MS,
+  })
+  const title = view.group ? t(($) => $.groups[view.group!]) : t(($) => $.title[view.type])
+  return (
+    <Page>
+      <WithRail rail={<OrdersRail view={view} counts={counts.data} />}>
+        <PageHead
+          title={title}
+          note={list.data && <Totals answer={list.data} />}
+          actions={
+            <LinkButton kind="primary" to={paths.flightSearch}>
+              <Plus aria-hidden="true" />
+              {t(($) => $.newBooking)}
+            </LinkButton>
+          }
+        />
+        {view.group && (
+          <Tabs
+            label={t(($) => $.tabs.label)}
+            value={view.tab}
+            tabs={ORDER_TABS.map((tab) => ({
+              value: tab,
+              label: t(($) => $.tabs[tab]),
+              count: counts.data && countIn(counts.data, view.group!, tab),
+            }))}
+            onChange={(tab) => show({ ...view, tab, page: 1 })}
+          />
+        )}
+        <OrderFilters view={view} onChange={(filters) => show({ ...view, filters, page: 1 })} />
+        {list.isError && !list.data ? (
+          <ErrorState
+            title={t(($) => $.failed)}
+            safe={t(($) => $.failedSafe)}
+            actions={<Button onClick={() => void list.refetch()}>{t(($) => $.again)}</Button>}
+            trace={list.error instanceof Failure ? list.error.traceId : undefined}
+          />
+        ) : (
+          <OrdersTable view={view} answer={list.data} onView={show} />
+        )}
+        <p className={styles.hint}>{t(($) => $.sorted)}</p>
+      </WithRail>
+    </Page>
+  )
+}
+
+/** How many orders the view holds and what they come to, per currency. */
+function Totals({
+  answer,
+}: {
+  readonly answer: {
+    readonly total: number
+    readonly amounts: readonly { amount: number; currency: Parameters<typeof Money>[0]['currency'] }[]
+  }
+}) {
+  const t = useText(ordersText)
+  return (
+    <>
+      {t(($) => $.count, { count: answer.total })}
+      {answer.amounts.map(({ amount, currency }) => (
+        <span key={currency}>
+          {', '}
+          <Money amount={amount} currency={currency} />
+        </span>
+      ))}
+    </>
+  )
 }

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { useText } from '../../../i18n/index.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { SelectField } from '../../../ui/field/select-field.tsx'
+import { TextField } from '../../../ui/field/text-field.tsx'
+import { Sheet } from '../../../ui/overlay/sheet.tsx'
+import { ordersText, statusText } from '../text.ts'
+import styles from './list.module.css'
+import type { FilterName, OrdersView } from './view.ts'
+
+interface FilterSheetProps {
+  readonly open: boolean
+  readonly filters: OrdersView['filters']
+  /** False inside a group: its statuses are given. */
+  readonly withStatus: boolean
+  readonly onClose: () => void
+  readonly onApply: (filters: OrdersView['filters']) => void
+}
+
+/** All filters of the list, applied together. */
+export function FilterSheet({ open, filters, withStatus, onClose, onApply }: FilterSheetProps) {
+  const t = useText(ordersText)
+  return (
+    <Sheet open={open} onClose={onClose} title={t(($) => $.filters.label)}>
+      {open && <FilterForm filters={filters} withStatus={withStatus} onApply={onApply} />}
+    </Sheet>
+  )
+}
+
+const DATES = ['departFrom', 'departTo', 'createdFrom', 'createdTo'] as const
+
+function FilterForm({
+  filters,
+  withStatus,
+  onApply,
+}: Pick<FilterSheetProps, 'filters' | 'withStatus' | 'onApply'>) {
+  const t = useText(ordersText)
+  const status = useText(statusText)
+  const [draft, setDraft] = useState<Partial<Record<FilterName, string>>>(filters)
+  const set = (name: FilterName, value: string) => setDraft((before) => ({ ...before, [name]: value }))
+  return (
+    <form
+      className={styles.sheetGrid}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onApply(Object.fromEntries(Object.entries(draft).filter(([, value]) => value.trim())))
+      }}
+    >
+      {DATES.map((name) => (
+        <TextField
+          key={name}
+          type="date"
+          label={t(($) => $.filters[name])}
+          value={draft[name] ?? ''}
+          onChange={(event) => set(name, event.target.value)}
+        />
+      ))}
+      <TextField
+        label={t(($) => $.filters.airline)}
+        hint={t(($) => $.filters.airlineHint)}
+        code
+        maxLength={2}
+        value={draft.airline ?? ''}
+        onChange={(event) => set('airline', event.target.value.toUpperCase())}
+      />
+      {withStatus && (
+        <SelectField
+          label={t(($) => $.filters.status)}
+          placeholder={t(($) => $.filters.anyStatus)}
+          value={draft.statuses ?? ''}
+          options={Object.entries(status.messages.status).map(([value, label]) => ({ value, label }))}
+          onChange={(event) => set('statuses', event.target.value)}
+        />
+      )}
+      <div className={styles.wide}>
+        <Button kind="primary" type="submit" wide>
+          {t(($) => $.filters.apply)}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,36 @@
+import { useText } from '../../../i18n/index.tsx'
+import { paths } from '../../../paths.ts'
+import { Code } from '../../../ui/code/code.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Money } from '../../../ui/money/money.tsx'
+import { Sign } from '../../../ui/sign/sign.tsx'
+import { OrderStatus } from '../order-status.tsx'
+import { ordersText } from '../text.ts'
+import styles from './list.module.css'
+import { OrderRoute, type OrderRow } from './order-route.tsx'
+import { PassengerNames } from './passenger-names.tsx'
+
+/** An order on a phone: the whole card opens it. */
+export function OrderCard({ order }: { readonly order: OrderRow }) {
+  const t = useText(ordersText)
+  return (
+    <Link to={paths.flightOrder(order.id)} className={styles.card}>
+      <span className={styles.cardLine}>
+        <OrderStatus displayStatus={order.displayStatus} tone={order.tone} />
+        {order.payable && order.payBefore && (
+          <Sign until={order.payBefore} label={t(($) => $.deadline.label)} over={t(($) => $.deadline.over)} />
+        )}
+      </span>
+      <span className={styles.cardLine}>
+        <OrderRoute order={order} />
+        <Money amount={order.total} currency={order.currency} strong />
+      </span>
+      <span className={styles.cardLine}>
+        <PassengerNames names={order.passengerNames} />
+        <span className={styles.quiet}>
+          <Code>{order.id}</Code>
+        </span>
+      </span>
+    </Link>
+  )
+}

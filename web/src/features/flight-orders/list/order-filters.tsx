@@ -1,0 +1,112 @@
+import { ListFilter, Search, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useText } from '../../../i18n/index.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { TextField } from '../../../ui/field/text-field.tsx'
+import { ordersText, statusText } from '../text.ts'
+import { FilterSheet } from './filter-sheet.tsx'
+import styles from './list.module.css'
+import { FILTERS, type FilterName, type OrdersView } from './view.ts'
+
+interface OrderFiltersProps {
+  readonly view: OrdersView
+  readonly onChange: (filters: OrdersView['filters']) => void
+}
+
+const TYPING_PAUSE_MS = 350
+
+/** The search box, the filters that are set as chips, and the sheet with all of them. */
+export function OrderFilters({ view, onChange }: OrderFiltersProps) {
+  const t = useText(ordersText)
+  const status = useText(statusText)
+  const [isOpen, setOpen] = useState(false)
+  const chips = FILTERS.filter((name) => name !== 'q' && view.filters[name])
+  const words: Readonly<Record<string, string>> = status.messages.status
+  const value = (name: FilterName) =>
+    name === 'statuses' ? (words[view.filters.statuses ?? ''] ?? view.filters.statuses) : view.filters[name]
+  const without = (name: FilterName) =>
+    Object.fromEntries(Object.entries(view.filters).filter(([each]) => each !== name))
+  return (
+    <div className={styles.filters}>
+      <SearchBox
+        key={view.filters.q ?? ''}
+        initial={view.filters.q ?? ''}
+        onSearch={(q) => onChange({ ...without('q'), ...(q ? { q } : {}) })}
+      />
+      {chips.map((name) => (
+        <span key={name} className={styles.chip}>
+          {t(
+            ($) =>
+              $.filters[name === 'statuses' ? 'status' : (name as Exclude<FilterName, 'statuses' | 'q'>)],
+          )}{' '}
+          <strong>{value(name)}</strong>
+          <button
+            type="button"
+            aria-label={t(($) => $.filters.drop, { name: value(name) ?? '' })}
+            onClick={() => onChange(without(name))}
+          >
+            <X aria-hidden="true" />
+          </button>
+        </span>
+      ))}
+      <Button onClick={() => setOpen(true)}>
+        <ListFilter aria-hidden="true" />
+        {t(($) => $.filters.more)}
+      </Button>
+      {chips.length > 1 && (
+        <Button kind="ghost" onClick={() => onChange(view.filters.q ? { q: view.filters.q } : {})}>
+          {t(($) => $.filters.clear)}
+        </Button>
+      )}
+      <FilterSheet
+        open={isOpen}
+        filters={view.filters}
+        withStatus={view.group === null}
+        onClose={() => setOpen(false)}
+        onApply={(filters) => {
+          setOpen(false)
+          onChange(filters)
+        }}
+      />
+    </div>
+  )
+}
+
+/** Asks while one types, after a pause, and at once on Enter. */
+function SearchBox({
+  initial,
+  onSearch,
+}: {
+  readonly initial: string
+  readonly onSearch: (q: string) => void
+}) {
+  const t = useText(ordersText)
+  const [typed, setTyped] = useState(initial)
+  useEffect(() => {
+    if (typed.trim() === initial) return
+    const timer = setTimeout(() => onSearch(typed.trim()), TYPING_PAUSE_MS)
+    return () => clearTimeout(timer)
+    // The handler changes with every render; only what was typed decides.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [typed])
+  return (
+    <form
+      role="search"
+      className={styles.search}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSearch(typed.trim())
+      }}
+    >
+      <TextField
+        label={<span className="visually-hidden">{t(($) => $.search)}</span>}
+        placeholder={t(($) => $.search)}
+        type="search"
+        value={typed}
+        maxLength={60}
+        lead={<Search aria-hidden="true" size={16} />}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </form>
+  )
+}

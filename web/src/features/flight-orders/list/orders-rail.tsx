@@ -1,0 +1,75 @@
+import { countIn, ORDER_GROUPS } from '@interline/domain/flight-orders/groups'
+import { ORDER_TYPES } from '@interline/domain/flight-orders/statuses'
+import {
+  Ban,
+  CheckCheck,
+  Hourglass,
+  ListOrdered,
+  RefreshCw,
+  Repeat2,
+  Route,
+  Ticket,
+  Undo2,
+  Wallet,
+} from 'lucide-react'
+import type { Reply } from '../../../api/call.ts'
+import { useText } from '../../../i18n/index.tsx'
+import { paths, withQuery } from '../../../paths.ts'
+import { Rail } from '../../../ui/rail/rail.tsx'
+import { ordersText } from '../text.ts'
+import type { OrdersView } from './view.ts'
+
+const GROUP_ICONS = {
+  to_be_paid: Wallet,
+  reviewing: Hourglass,
+  proceeding: RefreshCw,
+  pending_confirmation: CheckCheck,
+  refunding: Undo2,
+} as const
+const TYPE_ICONS = { all: ListOrdered, origin: Ticket, change: Repeat2, refund: Undo2, void: Ban } as const
+
+interface OrdersRailProps {
+  /** Null while another page of the section is shown. */
+  readonly view: OrdersView | null
+  readonly counts: Reply<'flightOrders.countByStatus'> | undefined
+}
+
+/** The section's menu: what needs work with its counts, and the five views of all orders. */
+export function OrdersRail({ view, counts }: OrdersRailProps) {
+  const t = useText(ordersText)
+  const groups = ORDER_GROUPS.map((group) => {
+    const Icon = GROUP_ICONS[group]
+    return {
+      to: withQuery(paths.flightOrders, { group }),
+      label: t(($) => $.groups[group]),
+      icon: <Icon aria-hidden="true" />,
+      current: view?.group === group,
+      count: counts && countIn(counts, group),
+      urgent: group === 'to_be_paid' || group === 'pending_confirmation',
+    }
+  })
+  const types = (['all', ...ORDER_TYPES] as const).map((type) => {
+    const Icon = TYPE_ICONS[type]
+    return {
+      to: withQuery(paths.flightOrders, { type: type === 'all' ? undefined : type }),
+      label: t(($) => $.groups[type]),
+      icon: <Icon aria-hidden="true" />,
+      current: view !== null && view.group === null && view.type === type,
+    }
+  })
+  const voyage = {
+    to: paths.flightOrdersByVoyage,
+    label: t(($) => $.groups.voyage),
+    icon: <Route aria-hidden="true" />,
+    current: false,
+  }
+  return (
+    <Rail
+      label={t(($) => $.menu)}
+      groups={[
+        { title: t(($) => $.groups.needsWork), items: groups },
+        { title: t(($) => $.groups.orders), items: [...types, voyage] },
+      ]}
+    />
+  )
+}

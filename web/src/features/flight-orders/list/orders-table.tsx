@@ -1,0 +1,91 @@
+import type { Reply } from '../../../api/call.ts'
+import { useText } from '../../../i18n/index.tsx'
+import { useGo } from '../../../navigation.ts'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { LinkButton } from '../../../ui/button/link-button.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { nextSorting } from '../../../ui/table/columns.ts'
+import { DataTable } from '../../../ui/table/data-table.tsx'
+import { Pager } from '../../../ui/table/pager.tsx'
+import { ordersText } from '../text.ts'
+import { OrderCard } from './order-card.tsx'
+import { useOrderColumns } from './order-columns.tsx'
+import { PAGE_SIZE, type OrdersView, type SortName } from './view.ts'
+
+interface OrdersTableProps {
+  readonly view: OrdersView
+  readonly answer: Reply<'flightOrders.list'> | undefined
+  readonly onView: (view: OrdersView) => void
+}
+
+const HOT_MS = 10 * 60_000
+
+/** The orders of a view, or what to do when there are none. */
+export function OrdersTable({ view, answer, onView }: OrdersTableProps) {
+  const t = useText(ordersText)
+  const go = useGo()
+  const columns = useOrderColumns()
+  return (
+    <DataTable
+      label={t(($) => $.table)}
+      columns={columns}
+      rows={answer?.rows}
+      rowKey={(order) => order.id}
+      rowLabel={(order) => order.id}
+      sorting={{ key: view.sort, descending: view.descending }}
+      onSort={(key) => {
+        const { descending } = nextSorting({ key: view.sort, descending: view.descending }, key)
+        onView({ ...view, sort: key as SortName, descending, page: 1 })
+      }}
+      onOpen={(order) => go(paths.flightOrder(order.id))}
+      isHot={(order) =>
+        order.payable && order.payBefore !== null && Date.parse(order.payBefore) - Date.now() < HOT_MS
+      }
+      card={(order) => <OrderCard order={order} />}
+      empty={<NoOrders view={view} onView={onView} />}
+      foot={
+        answer && (
+          <Pager
+            page={answer.page}
+            pageSize={PAGE_SIZE}
+            total={answer.total}
+            onPage={(page) => onView({ ...view, page })}
+          />
+        )
+      }
+    />
+  )
+}
+
+function NoOrders({ view, onView }: Pick<OrdersTableProps, 'view' | 'onView'>) {
+  const t = useText(ordersText)
+  if (Object.keys(view.filters).length > 0) {
+    return (
+      <EmptyState
+        title={t(($) => $.empty.filtered)}
+        actions={
+          <Button onClick={() => onView({ ...view, filters: {}, page: 1 })}>
+            {t(($) => $.filters.clear)}
+          </Button>
+        }
+      >
+        {t(($) => $.empty.filteredText)}
+      </EmptyState>
+    )
+  }
+  if (view.group)
+    return <EmptyState title={t(($) => $.empty.group)}>{t(($) => $.empty.groupText)}</EmptyState>
+  return (
+    <EmptyState
+      title={t(($) => $.empty.all)}
+      actions={
+        <LinkButton kind="primary" to={paths.flightSearch}>
+          {t(($) => $.newBooking)}
+        </LinkButton>
+      }
+    >
+      {t(($) => $.empty.allText)}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { queryOf, readView, writeView } from './view.ts'
+
+const read = (query: string) => readView(new URLSearchParams(query))
+
+test('[D6] an empty address is all orders, newest first', () => {
+  expect(read('')).toMatchObject({
+    group: null,
+    type: 'all',
+    sort: 'created',
+    descending: true,
+    page: 1,
+    filters: {},
+  })
+})
+
+test('[D6] what must be paid is sorted by the time left', () => {
+  expect(read('group=to_be_paid')).toMatchObject({
+    group: 'to_be_paid',
+    tab: 'origin',
+    sort: 'deadline',
+    descending: false,
+  })
+})
+
+test.each([
+  'group=to_be_paid&tab=change',
+  'type=refund&q=ZHANG&airline=MU&page=3',
+  'departFrom=2026-12-01&departTo=2026-12-31&sort=amount&direction=asc',
+  'statuses=issued%2Corigin_failed',
+])('[D6] %s survives reading and writing', (query) => {
+  expect(writeView(read(query)).toString()).toBe(query)
+})
+
+test('[D6] words that mean nothing become the default instead of an error', () => {
+  expect(read('group=nonsense&type=x&page=-4&sort=%00')).toEqual(read(''))
+})
+
+test('[D6] the server is asked for the group and tab, or for the type', () => {
+  expect(queryOf(read('group=refunding&tab=refund'))).toMatchObject({
+    orderType: 'all',
+    group: 'refunding',
+    tab: 'refund',
+  })
+  const byType = queryOf(read('type=change'))
+  expect(byType).toMatchObject({ orderType: 'change' })
+  expect(byType).not.toHaveProperty('group')
+})

@@ -1,0 +1,14 @@
+import { defineText } from '../../i18n/index.tsx'
+
+export const ordersText = defineText({
+  en: () => import('../../i18n/en/flight-orders.ts'),
+  'zh-cn': () => import('../../i18n/zh-cn/flight-orders.ts'),
+  'zh-tw': () => import('../../i18n/zh-tw/flight-orders.ts'),
+})
+
+/** Status words, shared by the list and the order page. */
+export const statusText = defineText({
+  en: () => import('../../i18n/en/order-status.ts'),
+  'zh-cn': () => import('../../i18n/zh-cn/order-status.ts'),
+  'zh-tw': () => import('../../i18n/zh-tw/order-status.ts'),
+})
