@@ -46,7 +46,7 @@ export function placesModule(): Module & Places {
     routes: placesRoutes(data),
     jobs: [],
     version: data.version,
-    facts: book.facts,
+    facts: (place) => book.facts(place),
     airport: (code) => data.airports.get(code),
     city: (code) => data.cities.get(code),
     airline: (code) => data.airlines.get(code),
