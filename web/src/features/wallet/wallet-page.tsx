@@ -1,3 +1,112 @@
+import { addDays, dayOfInstant } from '../../ui/format/dates.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { Failure } from '../../api/failure.ts'
+import { useText } from '../../i18n/index.tsx'
+import { useSearchParams } from '../../navigation.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Segmented } from '../../ui/choice/segmented.tsx'
+import { SelectField } from '../../ui/field/select-field.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
+import { Page } from '../../ui/page/page.tsx'
+import { WithRail } from '../../ui/page/with-rail.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+import { AvailableCard } from './available-card.tsx'
+import { BalanceChart } from './balance-chart.tsx'
+import { EntriesTable } from './entries-table.tsx'
+import { FinanceRail } from './finance-rail.tsx'
+import { walletText } from './text.ts'
+import styles from './wallet.module.css'
+
+const RANGES = { week: 7, month: 30, quarter: 90 } as const
+type Range = keyof typeof RANGES
+
+/** `/bills/wallet`: what can be spent, how it moved, and every entry behind it. The view is the address. */
 export default function WalletPage() {
-  return <h1>Wallet</h1>
+  const t = useText(walletText)
+  const [parameters, setParameters] = useSearchParams()
+  const range = (Object.keys(RANGES) as Range[]).find((each) => each === parameters.get('range')) ?? 'month'
+  const type = parameters.get('type') ?? ''
+  const page = Math.max(1, Number(parameters.get('page')) || 1)
+  const today = dayOfInstant(Date.now())
+  const query = {
+    from: addDays(today, 1 - RANGES[range]),
+    to: today,
+    page,
+    pageSize: 50,
+    ...(isType(type, t.messages.types) ? { type } : {}),
+  }
+  const wallet = useQuery({
+    queryKey: ['wallet.get', query],
+    queryFn: ({ signal }) => call('wallet.get', { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  const set = (name: string, value: string) => {
+    const next = new URLSearchParams(parameters)
+    if (name !== 'page') next.delete('page')
+    if (value) next.set(name, value)
+    else next.delete(name)
+    setParameters(next)
+  }
+  return (
+    <Page>
+      <WithRail rail={<FinanceRail current="wallet" />}>
+        <PageHead
+          title={t(($) => $.title)}
+          note={wallet.data && t(($) => $.settled, { currency: wallet.data.currency })}
+          actions={
+            <Segmented
+              label={t(($) => $.range.label)}
+              value={range}
+              segments={(Object.keys(RANGES) as Range[]).map((value) => ({
+                value,
+                label: t(($) => $.range[value]),
+              }))}
+              onChange={(value) => set('range', value === 'month' ? '' : value)}
+            />
+          }
+        />
+        {wallet.isError && !wallet.data ? (
+          <ErrorState
+            title={t(($) => $.failed)}
+            safe={t(($) => $.failedSafe)}
+            actions={<Button onClick={() => void wallet.refetch()}>{t(($) => $.again)}</Button>}
+            trace={wallet.error instanceof Failure ? wallet.error.traceId : undefined}
+          />
+        ) : (
+          <>
+            <div className={styles.top}>
+              {wallet.data ? <AvailableCard wallet={wallet.data} /> : <Skeleton />}
+              <Panel title={t(($) => $.chart.title)} padded>
+                {wallet.data && <BalanceChart days={wallet.data.days} currency={wallet.data.currency} />}
+              </Panel>
+            </div>
+            <Panel
+              title={t(($) => $.entries.title)}
+              actions={
+                <SelectField
+                  label={<span className="visually-hidden">{t(($) => $.entries.filterType)}</span>}
+                  placeholder={t(($) => $.entries.allTypes)}
+                  value={type}
+                  options={Object.entries(t.messages.types).map(([value, label]) => ({ value, label }))}
+                  onChange={(event) => set('type', event.target.value)}
+                />
+              }
+            >
+              <EntriesTable
+                wallet={wallet.data}
+                onPage={(next) => set('page', next > 1 ? String(next) : '')}
+              />
+            </Panel>
+          </>
+        )}
+      </WithRail>
+    </Page>
+  )
+}
+
+function isType<Types extends object>(text: string, types: Types): text is Extract<keyof Types, string> {
+  return Object.hasOwn(types, text)
 }
