@@ -70,7 +70,7 @@ interface VitestReport {
 }
 
 function countVitest(): Counts | undefined {
-  const report = readReport<VitestReport>(vitestReport)
+  const report = readReport(vitestReport) as VitestReport | undefined
   if (!report) return undefined
   // A file that could not even be loaded has no tests that could have failed.
   const broken = report.testResults.filter(
@@ -84,12 +84,12 @@ interface PlaywrightReport {
 }
 
 function countPlaywright(): Counts | undefined {
-  const stats = readReport<PlaywrightReport>(playwrightReport)?.stats
+  const stats = (readReport(playwrightReport) as PlaywrightReport | undefined)?.stats
   return stats && { passed: stats.expected, failed: stats.unexpected + stats.flaky }
 }
 
-function readReport<T>(file: string): T | undefined {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined
+function readReport(file: string): unknown {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }
 
 const running = new Set<ChildProcess>()
