@@ -18,6 +18,8 @@ export type Catalogue = ReadonlyMap<string, Message>
 
 const CATALOGUE_FOLDERS =
   /^((?:web\/src\/i18n|contract\/src\/text|server\/src\/(?:.+\/)?i18n)\/)(en|zh-cn|zh-tw)\/([^/]+)\.ts$/
+/** Words that Chinese does without. */
+const EMPTY_IN_CHINESE: Record<string, string> = { 'party.and': 'a list of counts is joined by commas alone' }
 const TRANSLATIONS = { 'zh-cn': 'simplified', 'zh-tw': 'traditional' } as const
 
 /** Every problem of every catalogue of the repository. */
@@ -96,7 +98,7 @@ export function compare(english: Catalogue, translated: Catalogue, sameEverywher
       problems.push(`${key}: has the variables {${variables(twin)}} instead of {${variables(message)}}`)
     }
     for (const text of textsOf(twin)) {
-      if (text.trim() === '' && !textsOf(message).includes(text)) problems.push(`${key}: is empty`)
+      if (text.trim() === '' && !(key in EMPTY_IN_CHINESE)) problems.push(`${key}: is empty`)
       if (textsOf(message).includes(text) && needsTranslation(text, sameEverywhere)) {
         problems.push(`${key}: is not translated ("${text}")`)
       }

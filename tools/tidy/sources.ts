@@ -21,15 +21,9 @@ export interface Import {
 
 export const root = resolve(import.meta.dirname, '../..')
 
-const SKIPPED_FOLDERS = new Set([
-  'node_modules',
-  '.git',
-  'dist',
-  '.cache',
-  '.data',
-  'test-results',
-  'playwright-report',
-])
+/** What is installed, built or private to one machine; names with a dot are, except the build server's. */
+const isSkipped = (folder: string) =>
+  ['node_modules', 'dist', 'test-results', 'playwright-report'].includes(folder) || /^\.(?!ci$)/.test(folder)
 const TEXT_FILE =
   /\.(ts|tsx|mjs|js|json|sql|css|html|md|txt|csv|tsv|yml|yaml|svg)$|(^|\/)(run|\.npmrc|\.gitignore|LICENSE|NOTICE)$/
 
@@ -40,7 +34,7 @@ export function repositoryFiles(): SourceFile[] {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       const path = join(folder, entry.name)
       if (entry.isDirectory()) {
-        if (!SKIPPED_FOLDERS.has(entry.name)) walk(path)
+        if (!isSkipped(entry.name)) walk(path)
       } else if (TEXT_FILE.test(path)) {
         found.push({ path: relative(root, path).replaceAll('\\', '/'), text: readFileSync(path, 'utf8') })
       }
