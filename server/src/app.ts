@@ -2,9 +2,12 @@
 
 import { referenceRates } from './connectors/rates/reference-rates.ts'
 import { agenciesModule } from './modules/agencies/index.ts'
+import { officeEnquiriesModule } from './modules/office-enquiries/index.ts'
 import { officeSessionModule } from './modules/office-session/index.ts'
 import { sessionModule } from './modules/session/index.ts'
 import { siteModule } from './modules/site/index.ts'
+import { walletModule } from './modules/wallet/index.ts'
+import { usersModule } from './modules/users/index.ts'
 import { openPasswords } from './platform/auth/passwords.ts'
 import { openPepper } from './platform/auth/pepper.ts'
 import { openSessions } from './platform/auth/sessions.ts'
@@ -56,10 +59,12 @@ export async function createApp(options: AppOptions) {
   }
 
   const agencies = agenciesModule()
+  const wallet = walletModule({ owner: agencies.get, now: () => clock.now() })
   const site = siteModule({ platform, rateSource: referenceRates(), deskAddress: settings.deskMail })
-  const session = sessionModule({ platform, agencies })
+  const users = usersModule({ platform, agencies })
+  const session = sessionModule({ platform, agencies, users })
   const officeSession = officeSessionModule({ platform })
-  const mounted: Module[] = [site, session, officeSession]
+  const mounted: Module[] = [wallet, site, users, session, officeSession, officeEnquiriesModule({ platform })]
 
   handlers.push(mail.job, ...mounted.flatMap((module) => module.jobs))
   await jobs.start()
@@ -76,7 +81,7 @@ export async function createApp(options: AppOptions) {
   return {
     http,
     platform,
-    modules: { agencies, site, session, officeSession },
+    modules: { agencies, wallet, site, users, session, officeSession },
     async close() {
       await http.close()
       await jobs.stop()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { availableActions, waitsOn, type ActionFacts } from './available-actions.ts'
-import { GROUP_RULES, MENU_TABS, TAB_TYPES } from './menu-groups.ts'
+import { ORDER_GROUPS, statusesOf } from './groups.ts'
 import { ORDER_STATUSES, STATUSES, type OrderType } from './statuses.ts'
 import { ticketsMissing } from './ticket-numbers.ts'
 
@@ -42,15 +42,11 @@ describe('what the agency may do', () => {
   })
 })
 
-test('[D6] the menu groups name statuses that the tab has, each at most once per tab', () => {
-  for (const tab of MENU_TABS) {
-    const named = Object.values(GROUP_RULES).flatMap((group) => group[tab].statuses.map((status) => `${status}${group[tab].total ?? ''}`))
-    expect(new Set(named).size).toBe(named.length)
-    for (const group of Object.values(GROUP_RULES)) {
-      for (const status of group[tab].statuses) {
-        expect(TAB_TYPES[tab].some((type) => (STATUSES[status].types as readonly OrderType[]).includes(type))).toBe(true)
-      }
-    }
+test('[D6] the menu groups name statuses that the type has, each in one group', () => {
+  const named = ORDER_GROUPS.flatMap((group) => statusesOf(group).map(({ type, status }) => `${type} ${status}`))
+  expect(new Set(named).size).toBe(named.length)
+  for (const group of ORDER_GROUPS) {
+    for (const { type, status } of statusesOf(group)) expect(STATUSES[status].types as readonly OrderType[]).toContain(type)
   }
 })
 

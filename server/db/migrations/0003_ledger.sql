@@ -168,6 +168,7 @@ declare
   amounts bigint[] := '{}'; d int[] := '{}'; c int[] := '{}';
   d_seq bigint[]; d_after bigint[]; d_hash bytea[]; c_seq bigint[]; c_after bigint[]; c_hash bytea[];
 begin
+  if lines = 0 then raise exception 'an entry needs a transfer'; end if;
   select array_agg(distinct name) into wanted from jsonb_array_elements(command->'transfers') t
     cross join lateral jsonb_array_elements_text(t->'from' || (t->'to')) as name;
   -- Accounts of a seller's book come into being when they are first needed; wallets are opened on purpose.
