@@ -34,7 +34,9 @@ export function renewed(draft: Draft, today: string): Draft {
   if (isLocalDate(first) && first >= today) return draft
   const tomorrow = addDays(today, 1)
   const moved = (date: string) =>
-    isLocalDate(date) && isLocalDate(first) ? addDays(tomorrow, Math.max(0, daysBetween(first, date))) : tomorrow
+    isLocalDate(date) && isLocalDate(first)
+      ? addDays(tomorrow, Math.max(0, daysBetween(first, date)))
+      : tomorrow
   return {
     ...draft,
     legs: draft.legs.map((leg) => ({ ...leg, date: moved(leg.date) })),

@@ -65,7 +65,8 @@ export function withOutDate(draft: Draft, at: number, date: string): Draft {
   const next = withLeg(draft, at, { date })
   const before = draft.legs[at]?.date ?? ''
   if (at > 0 || draft.back === '' || draft.back >= date) return next
-  const nights = isLocalDate(before) && isLocalDate(draft.back) ? daysBetween(before, draft.back) : USUAL_NIGHTS
+  const nights =
+    isLocalDate(before) && isLocalDate(draft.back) ? daysBetween(before, draft.back) : USUAL_NIGHTS
   return { ...next, back: addDays(date, Math.max(0, nights)) }
 }
 

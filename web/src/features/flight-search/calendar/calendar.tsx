@@ -1,0 +1,108 @@
+/** One or two months of days; arrows cross weeks and months, Enter chooses. The focus is always on a day that can be chosen. */
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { addDays, addMonths } from '@interline/domain/time/local-date'
+import type { LocalDate } from '@interline/domain/time/local-date'
+import { useText } from '../../../i18n/index.tsx'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { monthTitle } from '../../../ui/format/dates.ts'
+import { searchText } from '../text.ts'
+import { dayAfterKey } from './calendar-keys.ts'
+import styles from './calendar.module.css'
+import { clamp, firstOf, sameMonth } from './month-days.ts'
+import type { DayRange } from './month-days.ts'
+import { MonthGrid } from './month-grid.tsx'
+
+export interface CalendarProps {
+  readonly months: 1 | 2
+  readonly from: LocalDate
+  /** Same as `from` for a single day. */
+  readonly to: LocalDate
+  readonly today: LocalDate
+  readonly range: DayRange
+  /** The chosen day that is being changed: shown and reached first. */
+  readonly current: LocalDate
+  readonly onPick: (day: LocalDate) => void
+}
+
+export function Calendar({ months, from, to, today, range, current, onPick }: CalendarProps) {
+  const t = useText(searchText)
+  const grid = useRef<HTMLDivElement>(null)
+  const [focused, setFocused] = useState(() => clamp(current || today, range))
+  const [first, setFirst] = useState(() => monthFor(focused, months, range.min))
+  const shown = Array.from({ length: months }, (_, at) => addMonths(first, at))
+  // A day that was typed or chosen elsewhere is shown here.
+  const [seen, setSeen] = useState(current)
+  if (current !== seen) {
+    setSeen(current)
+    if (current) show(clamp(current, range))
+  }
+
+  function show(day: LocalDate) {
+    setFocused(day)
+    if (!shown.some((month) => sameMonth(month, day))) setFirst(monthFor(day, months, range.min))
+  }
+
+  const wantsFocus = useRef(false)
+  useEffect(() => {
+    if (!wantsFocus.current) return
+    wantsFocus.current = false
+    grid.current?.querySelector<HTMLElement>(`[data-day="${focused}"]`)?.focus()
+  }, [focused, first])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const onDay = (event.target as HTMLElement).dataset['day']
+    if (!onDay || event.ctrlKey || event.metaKey || event.altKey) return
+    const next = dayAfterKey(onDay, event.key, addDays(today, 1))
+    if (!next) return
+    event.preventDefault()
+    event.stopPropagation()
+    wantsFocus.current = true
+    show(clamp(next, range))
+  }
+
+  const turn = (by: number) => {
+    const next = addMonths(first, by)
+    setFirst(next)
+    setFocused(clamp(next, range))
+  }
+  return (
+    <div className={styles.calendar} ref={grid} onKeyDown={onKeyDown} role="none">
+      {shown.map((month, at) => (
+        <div key={month} className={styles.side}>
+          <div className={styles.title}>
+            {at === 0 && (
+              <IconButton
+                kind="ghost"
+                label={t(($) => $.calendar.previousMonth)}
+                disabled={month <= firstOf(range.min)}
+                onClick={() => turn(-1)}
+              >
+                <ChevronLeft aria-hidden="true" />
+              </IconButton>
+            )}
+            <span aria-live="polite">{monthTitle(month, t.locale)}</span>
+            {at === months - 1 && (
+              <IconButton
+                kind="ghost"
+                label={t(($) => $.calendar.nextMonth)}
+                disabled={month >= firstOf(range.max)}
+                onClick={() => turn(1)}
+              >
+                <ChevronRight aria-hidden="true" />
+              </IconButton>
+            )}
+          </div>
+          <MonthGrid month={month} from={from} to={to} range={range} focused={focused} onPick={onPick} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+// With two months the chosen one stands left, unless there is nothing to choose right of it.
+function monthFor(day: LocalDate, months: number, min: LocalDate): LocalDate {
+  const first = firstOf(day)
+  return months === 2 && first > firstOf(min) ? addMonths(first, -1) : first
+}

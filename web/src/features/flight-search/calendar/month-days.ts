@@ -1,0 +1,34 @@
+/** The days of a month as weeks from Monday to Sunday; null where the week lies in another month. */
+import { daysInMonth, localDate, parts, weekday } from '@interline/domain/time/local-date'
+import type { LocalDate } from '@interline/domain/time/local-date'
+
+export type Week = readonly (LocalDate | null)[]
+
+/** `month` is any day of it. */
+export function weeksOf(month: LocalDate): readonly Week[] {
+  const [year, number] = parts(month)
+  const first = firstOf(month)
+  const before = (weekday(first) + 6) % 7
+  const days = Array.from({ length: daysInMonth(year, number) }, (_, at) => localDate(year, number, at + 1) ?? null)
+  const cells = [...Array.from({ length: before }, () => null), ...days]
+  while (cells.length % 7 !== 0) cells.push(null)
+  return Array.from({ length: cells.length / 7 }, (_, at) => cells.slice(at * 7, at * 7 + 7))
+}
+
+export function firstOf(day: LocalDate): LocalDate {
+  return `${day.slice(0, 8)}01`
+}
+
+export function sameMonth(a: LocalDate, b: LocalDate): boolean {
+  return a.slice(0, 7) === b.slice(0, 7)
+}
+
+export function clamp(day: LocalDate, { min, max }: DayRange): LocalDate {
+  return day < min ? min : day > max ? max : day
+}
+
+/** First and last day that can be chosen, both included. */
+export interface DayRange {
+  readonly min: LocalDate
+  readonly max: LocalDate
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react'
+import { isLocalDate } from '@interline/domain/time/local-date'
+import { useText } from '../../../i18n/index.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { Calendar } from '../calendar/calendar.tsx'
+import { searchText } from '../text.ts'
+import type { DateFieldProps } from './date-field.tsx'
+import panel from './date-panel.module.css'
+import { TypedDate } from './typed-date.tsx'
+import { PHONE, useMedia } from './use-media.ts'
+
+interface DatePanelProps extends DateFieldProps {
+  readonly nights: number
+  readonly onDone: () => void
+}
+
+/** Typed entry above, calendar below. Picking out moves on to back; the end is Done, Enter or a press outside. */
+export function DatePanel({ out, back, today, range, nights, onOut, onBack, onReturn, onDone }: DatePanelProps) {
+  const t = useText(searchText)
+  const phone = useMedia(PHONE)
+  const first = useRef<HTMLInputElement>(null)
+  const second = useRef<HTMLInputElement>(null)
+  const [end, setEnd] = useState<'out' | 'back'>('out')
+  // On phones the keyboard would cover the days.
+  useEffect(() => {
+    if (!phone) first.current?.focus()
+  }, [phone])
+
+  const pick = (day: string) => {
+    if (end === 'back' && day >= out) {
+      onBack(day)
+      return
+    }
+    onOut(day)
+    if (back === null) onDone()
+    else setEnd('back')
+  }
+  const shownBack = back ?? out
+  return (
+    <div className={panel.panel} role="dialog" aria-label={t(($) => $.form.chooseDates)}>
+      <div className={panel.inputs}>
+        <TypedDate
+          ref={first}
+          label={t(($) => (back === null ? $.form.date : $.form.out))}
+          value={out}
+          today={today}
+          range={range}
+          active={end === 'out'}
+          onFocus={() => setEnd('out')}
+          onChange={onOut}
+          onEnter={() => (back === null ? onDone() : second.current?.focus())}
+        />
+        {back !== null && (
+          <TypedDate
+            ref={second}
+            label={t(($) => $.form.back)}
+            value={back}
+            today={today}
+            range={{ ...range, min: isLocalDate(out) ? out : range.min }}
+            active={end === 'back'}
+            onFocus={() => setEnd('back')}
+            onChange={onBack}
+            onEnter={onDone}
+          />
+        )}
+        {onReturn && (
+          <Button size="lg" className={panel.toggle!} onClick={() => onReturn(back === null)}>
+            {t(($) => (back === null ? $.form.addReturn : $.form.onewayInstead))}
+          </Button>
+        )}
+      </div>
+      <Calendar
+        months={phone ? 1 : 2}
+        from={out}
+        to={shownBack}
+        today={today}
+        range={end === 'back' && isLocalDate(out) ? { ...range, min: out > range.max ? range.min : out } : range}
+        current={end === 'back' ? shownBack : out}
+        onPick={pick}
+      />
+      <div className={panel.foot}>
+        <span className={panel.hint}>{t(($) => $.form.dateHint)}</span>
+        {back !== null && <b>{t(($) => $.form.nights, { count: nights })}</b>}
+        <Button kind="primary" size="sm" onClick={onDone}>
+          {t(($) => $.form.done)}
+        </Button>
+      </div>
+    </div>
+  )
+}

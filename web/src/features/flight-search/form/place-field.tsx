@@ -1,0 +1,143 @@
+/** From and To: an editable combobox over the places. Typing filters, arrows move, Enter or Tab takes, Escape restores. */
+import { useCallback, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { parsePlace } from '@interline/domain/places/place-ref'
+import { useText } from '../../../i18n/index.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { useDismiss } from '../../../ui/overlay/use-dismiss.ts'
+import { loadPlaces, placeName, usePlaces } from '../../../shell/reference.ts'
+import { searchText } from '../text.ts'
+import { PlaceList } from './place-list.tsx'
+import { typedOptions, untypedOptions } from './place-options.ts'
+import type { PlaceOption, PlaceOptions } from './place-options.ts'
+import styles from './form.module.css'
+
+export interface PlaceFieldProps {
+  readonly label: string
+  /** `city-SHA`, `airport-PVG` or empty. */
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** Offered before anything is typed. */
+  readonly wanted: readonly string[]
+  readonly fault: string | undefined
+  readonly className?: string | undefined
+}
+
+const NOTHING: PlaceOptions = { options: [], best: -1 }
+
+export function PlaceField({ label, value, onChange, wanted, fault, className }: PlaceFieldProps) {
+  const t = useText(searchText)
+  const places = usePlaces()
+  const id = useId()
+  const area = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const [open, setOpen] = useState(false)
+  // What was typed and not yet taken; it stays in the field when nothing fits, so that it can be corrected.
+  const [typed, setTyped] = useState('')
+  const [moved, setMoved] = useState<number | null>(null)
+  const wording = useDeferredValue(typed.trim())
+
+  const { options, best } = useMemo((): PlaceOptions => {
+    if (!open || typeof places === 'string') return NOTHING
+    return wording ? typedOptions(places, wording) : untypedOptions(places, wanted)
+  }, [open, places, wording, wanted])
+  const active = moved ?? best
+
+  const take = (option: PlaceOption) => {
+    onChange(option.value)
+    setTyped('')
+    setOpen(false)
+    setMoved(null)
+  }
+  // Leaving with a name typed takes what is marked: nobody should have to press Enter for "sha".
+  const leave = useCallback(() => {
+    setOpen(false)
+    setMoved(null)
+  }, [])
+  const settle = () => {
+    if (typed.trim() === '' || typeof places === 'string') return leave()
+    const { options: now, best: marked } = typedOptions(places, typed.trim())
+    const option = now[moved ?? marked]
+    if (option) take(option)
+    else leave()
+  }
+  useDismiss(area, open, settle)
+
+  const place = parsePlace(value)
+  const name = place ? placeName(place, places, t.locale) : value
+  const shown = typed || (open ? '' : name)
+  const option = active >= 0 ? options[active] : undefined
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      if (!open) return setOpen(true)
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      if (options.length > 0) setMoved((active + step + options.length) % options.length)
+    } else if (event.key === 'Enter' && open) {
+      event.preventDefault()
+      if (option) take(option)
+    } else if (event.key === 'Tab' && open) {
+      settle()
+    } else if (event.key === 'Escape' && open) {
+      event.preventDefault()
+      event.stopPropagation()
+      setTyped('')
+      leave()
+    }
+  }
+
+  return (
+    <div className={classNames(styles.cell, open && styles.open, fault && styles.faulty, className)} ref={area}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <input
+        ref={input}
+        id={id}
+        className={styles.input}
+        role="combobox"
+        aria-expanded={open}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={open && option ? `${id}-${option.value}` : undefined}
+        aria-autocomplete="list"
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? `${id}-fault` : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={open && name ? name : t(($) => $.form.placeHint)}
+        value={shown}
+        onFocus={() => setOpen(true)}
+        onClick={() => setOpen(true)}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setMoved(null)
+          setOpen(true)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      {!open && !typed && place && (
+        <span className={styles.shownPlace} aria-hidden="true">
+          <b>{name}</b> <span className={styles.code}>{place.code}</span>
+          {place.kind === 'city' && <span className={styles.any}>{t(($) => $.form.anyAirport)}</span>}
+        </span>
+      )}
+      {open && (
+        <PlaceList
+          id={id}
+          label={label}
+          places={places}
+          options={options}
+          active={active}
+          wording={wording}
+          onTake={take}
+          onRetry={() => void loadPlaces()}
+        />
+      )}
+      {fault && (
+        <p className={styles.fault} id={`${id}-fault`}>
+          {fault}
+        </p>
+      )}
+    </div>
+  )
+}

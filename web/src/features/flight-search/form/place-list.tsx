@@ -1,0 +1,86 @@
+import { MapPin, PlaneTakeoff } from 'lucide-react'
+import { cityName, nameIn } from '@interline/domain/places/place'
+import type { Locale } from '@interline/domain/text/text'
+import { useText } from '../../../i18n/index.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { countryName } from '../country-name.ts'
+import type { PlacesState } from '../../../shell/reference.ts'
+import { searchText } from '../text.ts'
+import type { PlaceOption } from './place-options.ts'
+import styles from './place-list.module.css'
+
+export interface PlaceListProps {
+  /** Id of the field; the list and its options derive theirs. */
+  readonly id: string
+  readonly label: string
+  readonly places: PlacesState
+  readonly options: readonly PlaceOption[]
+  readonly active: number
+  readonly wording: string
+  readonly onTake: (option: PlaceOption) => void
+  readonly onRetry: () => void
+}
+
+/** What fits the typed text, what it means, and what to do when nothing fits. */
+export function PlaceList(props: PlaceListProps) {
+  const { id, label, places, options, active, wording, onTake, onRetry } = props
+  const t = useText(searchText)
+  return (
+    <div className={styles.pop}>
+      <p className={styles.hint}>{t(($) => (wording ? $.form.placeKeys : $.form.placeOften))}</p>
+      <ul className={styles.list} id={`${id}-list`} role="listbox" aria-label={label}>
+        {options.map((option, index) => (
+          // The input keeps the focus and handles the keys; the options are for the mouse and the eye.
+          <li
+            key={option.value}
+            id={`${id}-${option.value}`}
+            role="option"
+            aria-selected={index === active}
+            className={classNames(
+              styles.option,
+              option.nested && styles.nested,
+              index === active && styles.active,
+            )}
+            onPointerDown={(event) => {
+              event.preventDefault()
+              onTake(option)
+            }}
+          >
+            {option.anyAirport ? <MapPin aria-hidden="true" /> : <PlaneTakeoff aria-hidden="true" />}
+            <span className={styles.names}>
+              <span>
+                {option.anyAirport
+                  ? t(($) => $.form.cityAnyAirport, { city: cityName(option.city, t.locale) })
+                  : title(option, t.locale)}
+              </span>
+              {!option.nested && (
+                <span className={styles.country}>{countryName(option.city.country, t.locale)}</span>
+              )}
+            </span>
+            <code className={styles.code}>{option.code}</code>
+          </li>
+        ))}
+      </ul>
+      {places === 'loading' && <p className={styles.note}>{t(($) => $.form.placesLoading)}</p>}
+      {places === 'failed' && (
+        <div className={styles.note} role="alert">
+          {t(($) => $.form.placesFailed)}
+          <Button size="sm" onClick={onRetry}>
+            {t(($) => $.again)}
+          </Button>
+        </div>
+      )}
+      {typeof places !== 'string' && wording && options.length === 0 && (
+        <p className={styles.note} role="status">
+          {t(($) => $.form.placeNothing, { text: wording })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function title({ city, code, nested }: PlaceOption, locale: Locale): string {
+  const airport = city.airports.find((each) => each.code === code)
+  return airport && (nested || city.airports.length > 1) ? nameIn(airport.names, locale) : cityName(city, locale)
+}

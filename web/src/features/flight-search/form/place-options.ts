@@ -1,0 +1,89 @@
+/** The list under From and To: cities first, with their airports nested when there are several. */
+import type { City } from '@interline/domain/places/place'
+import { formatPlace, parsePlace } from '@interline/domain/places/place-ref'
+import type { Places } from '../../../shell/reference.ts'
+
+export interface PlaceOption {
+  /** `city-SHA` or `airport-PVG`. */
+  readonly value: string
+  readonly code: string
+  readonly city: City
+  /** Stands below its city. */
+  readonly nested: boolean
+  /** Any airport of a city with several. */
+  readonly anyAirport: boolean
+}
+
+export interface PlaceOptions {
+  readonly options: readonly PlaceOption[]
+  /** What Enter takes. */
+  readonly best: number
+}
+
+const SHOWN_CITIES = 6
+/** Before anything is typed: these, then the biggest. */
+const SHOWN_WITHOUT_TEXT = 7
+
+export function typedOptions(places: Places, text: string): PlaceOptions {
+  const suggestions = places.suggestions.suggest(text, SHOWN_CITIES)
+  const options = suggestions.flatMap(({ city, airports }) =>
+    cityOptions(
+      city,
+      airports.map(({ code }) => code),
+    ),
+  )
+  const best = suggestions[0] && formatPlace(suggestions[0].best)
+  return {
+    options,
+    best: Math.max(
+      0,
+      options.findIndex(({ value }) => value === best),
+    ),
+  }
+}
+
+/** `wanted` are places the person uses: recent and favourite ones, the best first. */
+export function untypedOptions(places: Places, wanted: readonly string[]): PlaceOptions {
+  const known = [...new Set(wanted)].flatMap((value) => optionOf(places, value) ?? [])
+  const cities = new Set(known.map(({ city }) => city.code))
+  const biggest = places.cities
+    .filter((city) => !cities.has(city.code))
+    .slice(0, Math.max(0, SHOWN_WITHOUT_TEXT - known.length))
+    .map((city) => cityOptions(city, [])[0]!)
+  return { options: [...known.slice(0, SHOWN_WITHOUT_TEXT), ...biggest], best: -1 }
+}
+
+export function optionOf(places: Places, value: string): PlaceOption | undefined {
+  const place = parsePlace(value)
+  if (!place) return undefined
+  const city =
+    place.kind === 'city' ? places.book.city(place.code) : places.book.cityOfAirport(place.code)
+  if (!city) return undefined
+  return {
+    value,
+    code: place.code,
+    city,
+    nested: false,
+    anyAirport: place.kind === 'city' && city.airports.length > 1,
+  }
+}
+
+function cityOptions(city: City, airports: readonly string[]): PlaceOption[] {
+  const [only, another] = city.airports
+  // A city with a single airport is sold as that airport.
+  if (only && !another) {
+    const value = formatPlace({ kind: 'airport', code: only.code })
+    return [{ value, code: only.code, city, nested: false, anyAirport: false }]
+  }
+  const value = formatPlace({ kind: 'city', code: city.code })
+  return [
+    { value, code: city.code, city, nested: false, anyAirport: true },
+    ...airports.map((code) => ({
+      value: formatPlace({ kind: 'airport', code }),
+      code,
+      city,
+      nested: true,
+      anyAirport: false,
+    })),
+  ]
+}

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { isExpired, newRun, newsOf, sameQuery, showWaiting, takeAnswer } from './search-run.ts'
+import type { SearchAnswer, Solution } from './search-run.ts'
+
+const query = {
+  journeys: [{ origin: 'city-SHA', destination: 'airport-SIN', date: '2026-12-04' }],
+  bookingType: 'oneway',
+  cabin: 'economy',
+  passengers: { adult: 1, child: 0, infant: 0 },
+} as const
+
+// Only what the run looks at.
+function option(id: string, itineraryKey: string, total: number): Solution {
+  return { id, itineraryKey, priceDetail: { total } } as Solution
+}
+
+function answer(solutions: Solution[], rest: Partial<SearchAnswer> = {}): SearchAnswer {
+  return {
+    searchId: 's1',
+    status: 'running',
+    suppliersTotal: 3,
+    suppliersDone: 1,
+    suppliers: [],
+    expiresAt: '2026-11-21T10:10:00Z',
+    startedAt: '2026-11-21T10:00:00Z',
+    currency: 'CNY',
+    cursor: '1',
+    solutions,
+    removed: [],
+    ...rest,
+  }
+}
+
+const ids = (solutions: readonly Solution[]) => solutions.map(({ id }) => id)
+const first = takeAnswer(newRun({ ...query, journeys: [...query.journeys] }), answer([option('a', 'MU543', 300)]))
+
+describe('answers of a running search', () => {
+  test('[C2] the first options are shown at once, an empty answer before them changes nothing', () => {
+    const empty = takeAnswer(newRun({ ...query, journeys: [...query.journeys] }), answer([]))
+    expect(empty.phase).toBe('running')
+    expect(ids(takeAnswer(empty, answer([option('a', 'MU543', 300)])).shown)).toEqual(['a'])
+  })
+
+  test('[C2] later options wait, and are told with how many are cheaper', () => {
+    const run = takeAnswer(
+      first,
+      answer([option('b', 'SQ833', 250), option('c', 'SQ833', 270), option('d', 'CX367', 400), option('e', 'MU543', 280)]),
+    )
+    expect(ids(run.shown)).toEqual(['a'])
+    expect(newsOf(run)).toEqual({ options: 2, cheaper: 1, changed: 0 })
+    expect(ids(showWaiting(run).shown)).toEqual(['a', 'b', 'c', 'd', 'e'])
+    expect(newsOf(showWaiting(run))).toBeNull()
+  })
+
+  test('[C2] a changed price waits too and then takes its old place', () => {
+    const two = takeAnswer(newRun(first.query), answer([option('a', 'MU543', 300), option('b', 'SQ833', 350)]))
+    const run = takeAnswer(two, answer([option('a', 'MU543', 310)]))
+    expect(run.shown[0]?.priceDetail.total).toBe(300)
+    expect(newsOf(run)).toEqual({ options: 0, cheaper: 0, changed: 1 })
+    const after = showWaiting(run)
+    expect(ids(after.shown)).toEqual(['a', 'b'])
+    expect(after.shown[0]?.priceDetail.total).toBe(310)
+  })
+
+  test('[C2] what is no longer offered leaves only when asked for', () => {
+    const run = takeAnswer(first, answer([], { removed: ['a', 'never-seen'], status: 'done' }))
+    expect(ids(run.shown)).toEqual(['a'])
+    expect([...run.gone]).toEqual(['a'])
+    expect(run.phase).toBe('done')
+    expect(showWaiting(run).shown).toEqual([])
+  })
+
+  test('[C5] a run is expired from its tenth minute on', () => {
+    expect(isExpired(first, Date.parse('2026-11-21T10:09:59.999Z'))).toBe(false)
+    expect(isExpired(first, Date.parse('2026-11-21T10:10:00Z'))).toBe(true)
+    expect(isExpired(newRun(first.query), Date.parse('2030-01-01T00:00:00Z'))).toBe(false)
+  })
+
+  test('[C1] two questions are the same when every part is', () => {
+    expect(sameQuery(first.query, structuredClone(first.query))).toBe(true)
+    expect(sameQuery(first.query, { ...first.query, cabin: 'business' })).toBe(false)
+  })
+})

@@ -1,0 +1,115 @@
+/**
+ * The one search of this page: started, polled, stopped. It outlives the page, so that coming back from the confirm
+ * page finds the results where they were; asking goes on only while the page is open, and a new search ends the
+ * asking of the one before.
+ */
+import { call } from '../../../api/call.ts'
+import { Failure, isAbort } from '../../../api/failure.ts'
+import { poll } from '../../../api/poll.ts'
+import { onLeaving } from '../../../shell/session.ts'
+import { createStore } from '../../../store.ts'
+import type { SearchQuery } from '../request/search-query.ts'
+import { newRun, sameQuery, showWaiting, takeAnswer } from './search-run.ts'
+import type { SearchAnswer, SearchRun } from './search-run.ts'
+
+/** How long the server may hold a question open for something new. */
+const WAIT_MS = 2000
+/** Between two questions: what comes faster is shown together. */
+const BATCH_MS = 250
+/** Suppliers have their own limits, far below this; it ends a search that nobody ends. */
+const LONGEST_MS = 120_000
+
+const store = createStore<SearchRun | null>(null)
+let asking: AbortController | null = null
+
+export const searchStore: Pick<typeof store, 'get' | 'subscribe'> = store
+
+// What one person found must not greet the next one at this desk.
+onLeaving(clearSearch)
+
+/** Starts a search, whatever was under way. */
+export function startSearch(query: SearchQuery): void {
+  const signal = takeOver()
+  store.set(newRun(query))
+  void follow(signal, async () => {
+    const answer = await call('flightSearch.start', { body: query }, { signal })
+    take(answer)
+    if (answer.status !== 'done') await pollOn(signal)
+  })
+}
+
+/** Shows the run of this query again, asking on where it stopped; starts one when there is none. */
+export function ensureSearch(query: SearchQuery): void {
+  const run = store.get()
+  if (!run || !sameQuery(run.query, query) || run.phase === 'failed') return startSearch(query)
+  if (run.phase === 'starting' && !asking) return startSearch(query)
+  if (run.phase !== 'done' && !asking) resumeSearch()
+}
+
+/** Goes on asking after a lost connection or a visit to another page. */
+export function resumeSearch(): void {
+  const run = store.get()
+  if (!run?.progress) {
+    if (run) startSearch(run.query)
+    return
+  }
+  store.set({ ...run, phase: 'running', failure: null })
+  const signal = takeOver()
+  void follow(signal, () => pollOn(signal))
+}
+
+/** Ends the asking and keeps what came: leaving the page. */
+export function stopSearch(): void {
+  asking?.abort()
+  asking = null
+}
+
+export function clearSearch(): void {
+  stopSearch()
+  store.set(null)
+}
+
+export function showNewOptions(): void {
+  const run = store.get()
+  if (run) store.set(showWaiting(run))
+}
+
+function takeOver(): AbortSignal {
+  stopSearch()
+  asking = new AbortController()
+  return asking.signal
+}
+
+async function pollOn(signal: AbortSignal): Promise<void> {
+  await poll<SearchAnswer>({
+    ask: () => {
+      const { searchId, cursor } = store.get()!.progress!
+      return call('flightSearch.solutions', { body: { searchId, cursor, waitMs: WAIT_MS } }, { signal })
+    },
+    isFinal: ({ status }) => status === 'done',
+    onAnswer: (answer) => {
+      if (!signal.aborted) take(answer)
+    },
+    signal,
+    waits: [BATCH_MS],
+    limit: LONGEST_MS,
+  })
+}
+
+async function follow(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (signal.aborted || isAbort(error)) return
+    const run = store.get()
+    const failure = error instanceof Failure ? error : null
+    if (run) store.set({ ...run, phase: run.progress ? 'broken' : 'failed', failure })
+  } finally {
+    if (asking?.signal === signal) asking = null
+  }
+}
+
+function take(answer: SearchAnswer): void {
+  const run = store.get()
+  if (run) store.set(takeAnswer(run, answer))
+}

@@ -1,0 +1,37 @@
+/**
+ * The desk as a client may see it: net prices, fees, sources and the balance disappear, so that the screen can be
+ * turned around. Kept for this tab only: the next morning starts with everything visible.
+ */
+import { createStore, useStore } from '../store.ts'
+
+const KEY = 'interline.client-view'
+const store = createStore(recalled())
+
+store.subscribe(apply)
+apply()
+
+export function useClientView(): boolean {
+  return useStore(store)
+}
+
+export function toggleClientView(): void {
+  store.set(!store.get())
+}
+
+function apply(): void {
+  // What lies outside of the page that switches it, such as the balance in the bar, is hidden by the style sheet.
+  document.documentElement.toggleAttribute('data-client-view', store.get())
+  try {
+    sessionStorage.setItem(KEY, store.get() ? 'on' : 'off')
+  } catch {
+    // Then it lasts as long as the page.
+  }
+}
+
+function recalled(): boolean {
+  try {
+    return sessionStorage.getItem(KEY) === 'on'
+  } catch {
+    return false
+  }
+}
