@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import pg from 'pg'
 import type { Settings } from '../server/src/platform/config/settings.ts'
 import { startEmbedded } from '../server/src/platform/database/embedded.ts'
+import { whyUnreachable } from '../server/src/platform/database/unreachable.ts'
 import { StartError } from './sentences.ts'
 
 /**
@@ -10,7 +10,8 @@ import { StartError } from './sentences.ts'
  */
 export async function openDatabase(settings: Settings, started: (() => Promise<void>)[]): Promise<string> {
   if (settings.databaseUrl !== undefined) {
-    await checkAnswers(settings.databaseUrl)
+    const reason = await whyUnreachable(settings.databaseUrl)
+    if (reason !== undefined) throw new StartError(`The database of DATABASE_URL cannot be used: ${reason}.`)
     return settings.databaseUrl
   }
   const folder = join(settings.dataDir, 'postgres')
@@ -22,16 +23,4 @@ export async function openDatabase(settings: Settings, started: (() => Promise<v
     )
   }
   return database.url
-}
-
-async function checkAnswers(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  try {
-    await client.connect()
-  } catch (error) {
-    const { message, code } = error as NodeJS.ErrnoException
-    throw new StartError(`The database of DATABASE_URL cannot be used: ${message || code}.`)
-  } finally {
-    await client.end().catch(() => undefined)
-  }
 }
