@@ -11,7 +11,7 @@ export interface RouteLike {
   readonly page: () => Promise<{ readonly default: ComponentType }>
 }
 
-type Frame = ComponentType<{ readonly children: ReactNode }>
+export type Frame = ComponentType<{ readonly children: ReactNode }>
 
 /** What is shown. `route` is null on an unknown address. */
 export interface Visit<Route> {
@@ -32,7 +32,8 @@ export interface RouterSetup<Route extends RouteLike> {
   /** Null to go on, or the address to go to instead. */
   readonly guard: (route: Route, address: string) => Promise<string | null>
   readonly frame: (route: Route) => Promise<{ readonly default: Frame }>
-  readonly notFound: () => Promise<{ readonly default: ComponentType }>
+  /** For an address that is none of ours. */
+  readonly notFound: () => Promise<{ readonly Page: ComponentType; readonly Frame: Frame }>
 }
 
 export interface GoOptions {
@@ -81,7 +82,7 @@ export function createRouter<Route extends RouteLike>(setup: RouterSetup<Route>)
       error: null,
     }
     try {
-      if (!match) return { ...base, Page: (await setup.notFound()).default }
+      if (!match) return { ...base, ...(await setup.notFound()) }
       // The code travels while the guard asks who is there; it is shown only if the guard agrees.
       const code = Promise.all([setup.frame(match.route), match.route.page()])
       code.catch(() => undefined)

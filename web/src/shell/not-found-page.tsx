@@ -10,7 +10,7 @@ export default function NotFoundPage() {
   const t = useText(shellText)
   const me = useMe()
   return (
-    <main className={styles.failed} id="content" tabIndex={-1}>
+    <div className={styles.failed}>
       <PageHead title={t(($) => $.notFound.title)} />
       <p>{t(($) => $.notFound.text)}</p>
       <p className={styles.ways}>
@@ -19,6 +19,6 @@ export default function NotFoundPage() {
         </LinkButton>
         {me && <LinkButton to={paths.home}>{t(($) => $.notFound.home)}</LinkButton>}
       </p>
-    </main>
+    </div>
   )
 }

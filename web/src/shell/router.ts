@@ -4,16 +4,28 @@ import { routeEntries } from '../routes.tsx'
 import { currentLocale } from '../i18n/locale.ts'
 import { uiText } from '../ui/ui-text.ts'
 import { guard } from './guard.ts'
+import { currentMe } from './session.ts'
 
 export const router = createRouter({
   routes: routeEntries,
   guard,
-  frame: ({ layout }) => (layout === 'home' ? import('./public/public-layout.tsx') : deskFrame()),
-  notFound: () => import('./not-found-page.tsx'),
+  frame: ({ layout }) => (layout === 'home' ? publicFrame() : deskFrame()),
+  notFound,
 })
+
+const publicFrame = () => import('./public/public-layout.tsx')
 
 // The words of the components come with the desk, so that no part of it waits for them on its own.
 async function deskFrame() {
   const [frame] = await Promise.all([import('./desk/desk-layout.tsx'), uiText.load(currentLocale())])
   return frame
+}
+
+// In the frame that the person came from, so that the menu is at hand.
+async function notFound() {
+  const [page, frame] = await Promise.all([
+    import('./not-found-page.tsx'),
+    currentMe() ? deskFrame() : publicFrame(),
+  ])
+  return { Page: page.default, Frame: frame.default }
 }

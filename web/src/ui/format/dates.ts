@@ -96,6 +96,18 @@ export function monthTitle(day: string, locale: Locale): string {
   )
 }
 
+/** `Dec`, `12月`. */
+export function monthName(day: string, locale: Locale): string {
+  const [, month] = numbersOf(day)
+  return locale === 'en' ? MONTHS[month - 1]! : `${month}月`
+}
+
+/** The head of a calendar's column: `Mo`, `一`. 0 = Sunday. */
+export function weekdayInitial(weekday: number, locale: Locale): string {
+  const name = WEEKDAYS[locale][weekday]!
+  return locale === 'en' ? name.slice(0, 2) : name.slice(1)
+}
+
 /** 0 = Sunday. */
 export function weekdayOf(day: string): number {
   return new Date(utcOf(day)).getUTCDay()

@@ -1,0 +1,106 @@
+/**
+ * The names behind codes: cities, airports, airlines, aircraft. Asked for once per visit; between visits the browser
+ * keeps the answers and asks with their ETag whether they still hold.
+ */
+import type { Reply } from '@interline/contract/index'
+import { placeBook } from '@interline/domain/places/place-book'
+import type { PlaceBook } from '@interline/domain/places/place-book'
+import { cityName, nameIn } from '@interline/domain/places/place'
+import type { City } from '@interline/domain/places/place'
+import type { PlaceRef } from '@interline/domain/places/place-ref'
+import { placeSuggestions } from '@interline/domain/places/suggestions/place-suggestions'
+import type { PlaceSuggestions } from '@interline/domain/places/suggestions/place-suggestions'
+import type { Locale } from '@interline/domain/text/text'
+import { useEffect } from 'react'
+import { call } from '../api/call.ts'
+import { createStore, useStore } from '../store.ts'
+
+type Airline = Reply<'places.airlines'>['airlines'][number]
+type Aircraft = Reply<'places.aircraft'>['aircraft'][number]
+
+export interface Places {
+  /** Biggest first. */
+  readonly cities: readonly City[]
+  readonly book: PlaceBook
+  readonly suggestions: PlaceSuggestions
+}
+
+export interface Fleet {
+  readonly airlines: ReadonlyMap<string, Airline>
+  readonly aircraft: ReadonlyMap<string, Aircraft>
+}
+
+export type PlacesState = 'loading' | 'failed' | Places
+
+const places = createStore<PlacesState>('loading')
+const fleet = createStore<Fleet | null>(null)
+let placesAsked: Promise<void> | null = null
+let fleetAsked: Promise<void> | null = null
+
+export function loadPlaces(): Promise<void> {
+  if (places.get() === 'failed') places.set('loading')
+  placesAsked ??= call('places.airports', { query: {} })
+    .then(({ cities }) =>
+      places.set({ cities, book: placeBook(cities), suggestions: placeSuggestions(cities) }),
+    )
+    .catch(() => {
+      placesAsked = null
+      places.set('failed')
+    })
+  return placesAsked
+}
+
+function loadFleet(): Promise<void> {
+  fleetAsked ??= Promise.all([call('places.airlines'), call('places.aircraft')])
+    .then(([{ airlines }, { aircraft }]) =>
+      fleet.set({
+        airlines: new Map(airlines.map((airline) => [airline.code, airline])),
+        aircraft: new Map(aircraft.map((type) => [type.code, type])),
+      }),
+    )
+    .catch(() => {
+      // Codes stay readable without names; the next page asks again.
+      fleetAsked = null
+    })
+  return fleetAsked
+}
+
+export function usePlaces(): PlacesState {
+  useEffect(() => void loadPlaces(), [])
+  return useStore(places)
+}
+
+export function useFleet(): Fleet | null {
+  useEffect(() => void loadFleet(), [])
+  return useStore(fleet)
+}
+
+/** "Shanghai" for a city, "Shanghai Pudong" for an airport of several, the city for the only airport of one. */
+export function placeName(ref: PlaceRef, state: PlacesState, locale: Locale): string {
+  if (typeof state === 'string') return ref.code
+  const { book } = state
+  const city = ref.kind === 'city' ? book.city(ref.code) : book.cityOfAirport(ref.code)
+  const airport = ref.kind === 'airport' ? book.airport(ref.code) : undefined
+  if (!city) return ref.code
+  return airport && city.airports.length > 1 ? nameIn(airport.names, locale) : cityName(city, locale)
+}
+
+/** The full name of an airport, its code while names are under way. */
+export function airportName(code: string, state: PlacesState, locale: Locale): string {
+  const airport = typeof state === 'string' ? undefined : state.book.airport(code)
+  return airport ? nameIn(airport.names, locale) : code
+}
+
+export function cityNameOf(code: string, state: PlacesState, locale: Locale): string {
+  const city = typeof state === 'string' ? undefined : state.book.cityOfAirport(code)
+  return city ? cityName(city, locale) : code
+}
+
+export function airlineName(code: string, known: Fleet | null, locale: Locale): string {
+  const airline = known?.airlines.get(code)
+  return airline ? nameIn(airline.names, locale) : code
+}
+
+export function aircraftName(code: string, known: Fleet | null): string {
+  return known?.aircraft.get(code)?.model ?? code
+}

@@ -1,0 +1,125 @@
+import { Popover } from '@mantine/core'
+import { CalendarDays } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useText } from '../../i18n/index.tsx'
+import { Field } from '../field/field.tsx'
+import type { FieldLook } from '../field/field.tsx'
+import fieldStyles from '../field/field.module.css'
+import { dayOfInstant, fullDate } from '../format/dates.ts'
+import { readDate } from '../format/read-date.ts'
+import type { Direction } from '../format/read-date.ts'
+import { uiText } from '../ui-text.ts'
+import { Calendar } from './calendar.tsx'
+import { KitRoot } from './kit-root.tsx'
+import styles from './kit.module.css'
+
+export interface DateFieldProps extends FieldLook {
+  /** `yyyy-mm-dd`, or empty. */
+  readonly value: string
+  /** Called with a day or with the empty string; text that is no day is kept in the field and told to its user. */
+  readonly onChange: (day: string) => void
+  readonly onBlur?: () => void
+  /** Births are in the past, expiry and travel days in the future: settles `12MAR88` and `12-04`. */
+  readonly direction: Direction
+  /** How days are shown: the person's pattern. */
+  readonly format?: string
+  readonly min?: string
+  readonly max?: string
+  readonly name?: string
+  readonly autoComplete?: string
+  readonly disabled?: boolean
+  readonly required?: boolean
+}
+
+/** A day: typed the way people and airline systems write it, or picked from a calendar that the keyboard can work. */
+export function DateField(props: DateFieldProps) {
+  const { value, onChange, onBlur, direction, format, min, max, label, note, aside, hint, error, size } =
+    props
+  const t = useText(uiText)
+  const [text, setText] = useState(value && fullDate(value, format))
+  const [open, setOpen] = useState(false)
+  const today = dayOfInstant(Date.now())
+  // A change from outside (paste, another passenger) replaces what is typed; our own reading does not.
+  useEffect(
+    () => setText((typed) => (value ? fullDate(value, format) : read(typed) ? '' : typed)),
+    [value, format],
+  )
+
+  function read(typed: string): string | null {
+    return readDate(typed, today, direction, format === 'MM/dd/yyyy' ? 'month first' : 'day first')
+  }
+  const settle = () => {
+    const day = text.trim() === '' ? '' : read(text)
+    if (day) setText(fullDate(day, format))
+    if ((day ?? '') !== value) onChange(day ?? '')
+    onBlur?.()
+  }
+  const pick = (day: string) => {
+    setOpen(false)
+    onChange(day)
+  }
+  const unreadable =
+    text.trim() !== '' && value === '' && read(text) === null && t(($) => $.date.unknown, { text })
+  return (
+    <Field
+      label={label}
+      note={note}
+      aside={aside}
+      hint={hint}
+      error={error ?? (unreadable || undefined)}
+      size={size ?? 'md'}
+    >
+      {(control) => (
+        <KitRoot>
+          <Popover
+            opened={open}
+            onChange={setOpen}
+            position="bottom-end"
+            offset={6}
+            withRoles={false}
+            trapFocus
+            returnFocus
+            unstyled
+            transitionProps={{ duration: 0 }}
+            classNames={{ dropdown: styles.popover ?? '' }}
+          >
+            <Popover.Target>
+              <div className={fieldStyles.box}>
+                <input
+                  type="text"
+                  {...control}
+                  name={props.name}
+                  autoComplete={props.autoComplete ?? 'off'}
+                  disabled={props.disabled}
+                  aria-required={props.required}
+                  value={text}
+                  onChange={(event) => setText(event.target.value)}
+                  onBlur={settle}
+                  onKeyDown={(event) => {
+                    if (event.key === 'Enter') settle()
+                  }}
+                />
+                <span className={fieldStyles.trail}>
+                  <button
+                    type="button"
+                    className={styles.open}
+                    aria-label={t(($) => $.date.open)}
+                    aria-haspopup="dialog"
+                    aria-expanded={open}
+                    disabled={props.disabled}
+                    onClick={() => setOpen(!open)}
+                  >
+                    <CalendarDays aria-hidden="true" />
+                  </button>
+                </span>
+              </div>
+            </Popover.Target>
+            <Popover.Dropdown role="dialog" aria-label={t(($) => $.date.choose)}>
+              <Calendar value={value} onChange={pick} min={min} max={max} shown={value || today} />
+            </Popover.Dropdown>
+          </Popover>
+        </KitRoot>
+      )}
+    </Field>
+  )
+}
