@@ -4,6 +4,7 @@ import { referenceRates } from './connectors/rates/reference-rates.ts'
 import { agenciesModule } from './modules/agencies/index.ts'
 import { officeEnquiriesModule } from './modules/office-enquiries/index.ts'
 import { officeSessionModule } from './modules/office-session/index.ts'
+import { placesModule } from './modules/places/index.ts'
 import { sessionModule } from './modules/session/index.ts'
 import { siteModule } from './modules/site/index.ts'
 import { walletModule } from './modules/wallet/index.ts'
@@ -62,9 +63,18 @@ export async function createApp(options: AppOptions) {
   const wallet = walletModule({ owner: agencies.get, now: () => clock.now() })
   const site = siteModule({ platform, rateSource: referenceRates(), deskAddress: settings.deskMail })
   const users = usersModule({ platform, agencies })
+  const places = placesModule()
   const session = sessionModule({ platform, agencies, users })
   const officeSession = officeSessionModule({ platform })
-  const mounted: Module[] = [wallet, site, users, session, officeSession, officeEnquiriesModule({ platform })]
+  const mounted: Module[] = [
+    places,
+    wallet,
+    site,
+    users,
+    session,
+    officeSession,
+    officeEnquiriesModule({ platform }),
+  ]
 
   handlers.push(mail.job, ...mounted.flatMap((module) => module.jobs))
   await jobs.start()
@@ -81,7 +91,7 @@ export async function createApp(options: AppOptions) {
   return {
     http,
     platform,
-    modules: { agencies, wallet, site, users, session, officeSession },
+    modules: { agencies, places, wallet, site, users, session, officeSession },
     async close() {
       await http.close()
       await jobs.stop()

@@ -8,7 +8,11 @@ import { DEMO_AGENCIES } from './agencies.ts'
 export async function seedWallets(tx: Tx, app: App): Promise<void> {
   const { wallet } = app.modules
   for (const agency of DEMO_AGENCIES) {
-    await wallet.openAccounts(tx, { id: agency.id, settlementCurrency: agency.currency }, { creditLimit: agency.creditLimitMinor })
+    await wallet.openAccounts(
+      tx,
+      { id: agency.id, settlementCurrency: agency.currency },
+      { creditLimit: agency.creditLimitMinor },
+    )
     if (agency.balanceMinor === 0n) continue
     const verdict = await wallet.topUp(tx, agency, {
       amount: { minor: agency.balanceMinor, currency: agency.currency },
@@ -17,6 +21,7 @@ export async function seedWallets(tx: Tx, app: App): Promise<void> {
       actor: { type: 'ops', id: null, name: 'Interline' },
       at: app.platform.clock.now(),
     })
-    if (verdict.code !== 'ok' && verdict.code !== 'duplicate') throw new Error(`the opening balance of ${agency.name} was refused`)
+    if (verdict.code !== 'ok' && verdict.code !== 'duplicate')
+      throw new Error(`the opening balance of ${agency.name} was refused`)
   }
 }

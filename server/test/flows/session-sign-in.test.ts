@@ -9,18 +9,39 @@ describe('by password', () => {
   test('[A4] answers token, person, company, website prefix and permissions, and sets the cookie', async () => {
     const { status, body, headers } = await signIn(app, 'operator@harbour.demo')
     expect(status).toBe(200)
-    expect(body.data.userInfo).toMatchObject({ username: 'operator@harbour.demo', agencyId: 110, role: ['operator'], status: 'active' })
-    expect(body.data.userInfo.config).toMatchObject({ defaultRegion: '86', dateFormat: 'yyyy-MM-dd', cities: [], passengers: [] })
-    expect(body.data.company.config.commonConfig).toMatchObject({ settlementCurrency: 'HKD', enableFlightService: true, canCreateSubAgency: true, isShowBill: true })
+    expect(body.data.userInfo).toMatchObject({
+      username: 'operator@harbour.demo',
+      agencyId: 110,
+      role: ['operator'],
+      status: 'active',
+    })
+    expect(body.data.userInfo.config).toMatchObject({
+      defaultRegion: '86',
+      dateFormat: 'yyyy-MM-dd',
+      cities: [],
+      passengers: [],
+    })
+    expect(body.data.company.config.commonConfig).toMatchObject({
+      settlementCurrency: 'HKD',
+      enableFlightService: true,
+      canCreateSubAgency: true,
+      isShowBill: true,
+    })
     expect(body.data.websitePrefix).toBe('harbour')
     expect(body.data.permissions).toContain('flightorders:pay')
     expect(body.data.token).toMatch(/^s_[\w-]{43}$/)
-    expect(String(headers['set-cookie'])).toMatch(/^interline_session=s_.+; Path=\/; .*HttpOnly; SameSite=Lax/)
+    expect(String(headers['set-cookie'])).toMatch(
+      /^interline_session=s_.+; Path=\/; .*HttpOnly; SameSite=Lax/,
+    )
   })
 
   test('[A4] the token opens the calls that need a session', async () => {
     const { body } = await signIn(app, 'operator@harbour.demo')
-    const me = await app.anonymous.call('session.me', {}, { headers: { authorization: `Bearer ${body.data.token}` } })
+    const me = await app.anonymous.call(
+      'session.me',
+      {},
+      { headers: { authorization: `Bearer ${body.data.token}` } },
+    )
     expect(me.body.data.userInfo.nickname).toBe('Oscar Ng')
   })
 
@@ -32,7 +53,11 @@ describe('by password', () => {
     const wrong = await signIn(app, 'owner@harbour.demo', { password: 'wrong-one' })
     const nobody = await signIn(app, 'nobody@harbour.demo', { password: 'wrong-one' })
     expect(wrong.status).toBe(401)
-    expect(wrong.body).toMatchObject({ code: 200001, key: 'session.wrong_credentials', message: 'The user name or password is wrong.' })
+    expect(wrong.body).toMatchObject({
+      code: 200001,
+      key: 'session.wrong_credentials',
+      message: 'The user name or password is wrong.',
+    })
     expect({ ...nobody.body, traceId: '' }).toEqual({ ...wrong.body, traceId: '' })
     expect(nobody.status).toBe(wrong.status)
   })
@@ -58,20 +83,43 @@ describe('by password', () => {
   })
 
   test('[A4] people of a frozen agency and of its children stay outside', async () => {
-    await app.everything((tx) => tx.updateTable('agencies').set({ status: 'frozen' }).where('id', '=', 330).execute())
+    await app.everything((tx) =>
+      tx.updateTable('agencies').set({ status: 'frozen' }).where('id', '=', 330).execute(),
+    )
     expect((await signIn(app, 'owner@atlas.demo')).body.key).toBe('session.inactive')
-    await app.everything((tx) => tx.updateTable('agencies').set({ status: 'active' }).where('id', '=', 330).execute())
+    await app.everything((tx) =>
+      tx.updateTable('agencies').set({ status: 'active' }).where('id', '=', 330).execute(),
+    )
     expect((await signIn(app, 'owner@atlas.demo')).status).toBe(200)
   })
 
   test('[A4] an agency may name the hosts that its people come through', async () => {
-    await app.everything((tx) => tx.updateTable('agencies').set({ restricted_hosts: ['*.atlas.demo'] }).where('id', '=', 330).execute())
-    expect((await signIn(app, 'owner@atlas.demo')).body).toMatchObject({ code: 200009, key: 'session.host_not_allowed' })
-    expect((await signIn(app, 'owner@atlas.demo', { password: PASSWORD }, { headers: { host: 'desk.atlas.demo:3000' } })).status).toBe(200)
+    await app.everything((tx) =>
+      tx
+        .updateTable('agencies')
+        .set({ restricted_hosts: ['*.atlas.demo'] })
+        .where('id', '=', 330)
+        .execute(),
+    )
+    expect((await signIn(app, 'owner@atlas.demo')).body).toMatchObject({
+      code: 200009,
+      key: 'session.host_not_allowed',
+    })
+    expect(
+      (
+        await signIn(
+          app,
+          'owner@atlas.demo',
+          { password: PASSWORD },
+          { headers: { host: 'desk.atlas.demo:3000' } },
+        )
+      ).status,
+    ).toBe(200)
   })
 
   test('[A10] the refusal speaks the language of the request', async () => {
-    const said = async (locale: 'en' | 'zh-cn' | 'zh-tw') => (await signIn(app, 'x@y.demo', { password: 'no' }, { locale })).body.message
+    const said = async (locale: 'en' | 'zh-cn' | 'zh-tw') =>
+      (await signIn(app, 'x@y.demo', { password: 'no' }, { locale })).body.message
     expect(await said('zh-cn')).toMatch(/密码/)
     expect(await said('zh-tw')).toMatch(/密碼/)
   })
@@ -80,7 +128,8 @@ describe('by password', () => {
 describe('locking', () => {
   test('[A4] five failures lock the name for 15 minutes, then a mailed code is needed as well', async () => {
     const username = 'finance@harbour.demo'
-    for (let n = 1; n <= 4; n += 1) expect((await signIn(app, username, { password: 'wrong-one' })).body.code).toBe(200001)
+    for (let n = 1; n <= 4; n += 1)
+      expect((await signIn(app, username, { password: 'wrong-one' })).body.code).toBe(200001)
     const fifth = await signIn(app, username, { password: 'wrong-one' })
     expect([fifth.status, fifth.body.code]).toEqual([403, 200004])
     expect(fifth.body.message).toContain('15 more minutes')
@@ -106,7 +155,9 @@ describe('locking', () => {
 
   test('[A4] guesses sent at the same moment do not get more than five tries', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, n) => signIn(app, 'operator2@harbour.demo', { password: n === 11 ? PASSWORD : `wrong-${n}` })),
+      Array.from({ length: 12 }, (_, n) =>
+        signIn(app, 'operator2@harbour.demo', { password: n === 11 ? PASSWORD : `wrong-${n}` }),
+      ),
     )
     const codes = answers.map(({ body }) => body.code)
     expect(codes.filter((code) => code === 200001)).toHaveLength(4)
@@ -124,17 +175,26 @@ describe('by mailed code', () => {
   test('[A4] a code signs in once', async () => {
     const code = await mailedCode(app, 'owner@kowloon.demo')
     expect((await signIn(app, 'owner@kowloon.demo', { code })).status).toBe(200)
-    expect((await signIn(app, 'owner@kowloon.demo', { code })).body).toMatchObject({ code: 200002, key: 'session.code_wrong' })
+    expect((await signIn(app, 'owner@kowloon.demo', { code })).body).toMatchObject({
+      code: 200002,
+      key: 'session.code_wrong',
+    })
   })
 
   test('[A4 A10] the mail is written in the language of the screen and is kept only as a digest', async () => {
     app.clock.advance(2 * MINUTE)
-    await app.anonymous.call('session.requestLoginCode', { body: { username: 'owner@kowloon.demo' } }, { locale: 'zh-tw' })
+    await app.anonymous.call(
+      'session.requestLoginCode',
+      { body: { username: 'owner@kowloon.demo' } },
+      { locale: 'zh-tw' },
+    )
     const [mail] = await mailsTo(app, 'owner@kowloon.demo')
     expect(mail).toMatchObject({ locale: 'zh-tw', purpose: 'session.login_code' })
     expect(mail?.text).toContain('驗證碼 10 分鐘內有效')
     const code = /\d{6}/.exec(mail?.text ?? '')?.[0] ?? ''
-    const kept = await app.everything((tx) => tx.selectFrom('login_codes').selectAll().where('username', '=', 'owner@kowloon.demo').execute())
+    const kept = await app.everything((tx) =>
+      tx.selectFrom('login_codes').selectAll().where('username', '=', 'owner@kowloon.demo').execute(),
+    )
     expect(JSON.stringify(kept.map((row) => row.code_hash.toString('latin1')))).not.toContain(code)
   })
 
@@ -145,7 +205,8 @@ describe('by mailed code', () => {
 
     const code = await mailedCode(app, 'operator@macau.demo')
     const other = code === '000000' ? '000001' : '000000'
-    for (let n = 1; n <= 5; n += 1) expect((await signIn(app, 'operator@macau.demo', { code: other })).body.code).toBe(200002)
+    for (let n = 1; n <= 5; n += 1)
+      expect((await signIn(app, 'operator@macau.demo', { code: other })).body.code).toBe(200002)
     expect((await signIn(app, 'operator@macau.demo', { code })).body.code).toBe(200002)
   })
 
@@ -153,7 +214,8 @@ describe('by mailed code', () => {
     const first = await mailedCode(app, 'operator@lantau.demo')
     app.clock.advance(61_000)
     const second = await mailedCode(app, 'operator@lantau.demo')
-    if (first !== second) expect((await signIn(app, 'operator@lantau.demo', { code: first })).body.code).toBe(200002)
+    if (first !== second)
+      expect((await signIn(app, 'operator@lantau.demo', { code: first })).body.code).toBe(200002)
     expect((await signIn(app, 'operator@lantau.demo', { code: second })).status).toBe(200)
   })
 
@@ -182,7 +244,9 @@ describe('by mailed code', () => {
   })
 
   test('[A4] where both are asked for, each alone is not enough', async () => {
-    await app.everything((tx) => tx.updateTable('users').set({ mfa: true }).where('username', '=', 'operator@kowloon.demo').execute())
+    await app.everything((tx) =>
+      tx.updateTable('users').set({ mfa: true }).where('username', '=', 'operator@kowloon.demo').execute(),
+    )
     expect((await signIn(app, 'operator@kowloon.demo')).body.code).toBe(200007)
     const code = await mailedCode(app, 'operator@kowloon.demo')
     expect((await signIn(app, 'operator@kowloon.demo', { code })).body.fields?.[0]?.path).toBe('password')
@@ -193,14 +257,36 @@ describe('by mailed code', () => {
 describe('the record', () => {
   test('[A4] every sign-in, failure and sign-out is in the user log, without secrets', async () => {
     const before = (await logRows(app, 'session.signed_in')).length
-    const { body } = await signIn(app, 'owner@harbour.demo', { password: PASSWORD }, { headers: { 'user-agent': 'a browser' } })
-    await app.anonymous.call('session.logout', {}, { headers: { authorization: `Bearer ${body.data.token}` } })
+    const { body } = await signIn(
+      app,
+      'owner@harbour.demo',
+      { password: PASSWORD },
+      { headers: { 'user-agent': 'a browser' } },
+    )
+    await app.anonymous.call(
+      'session.logout',
+      {},
+      { headers: { authorization: `Bearer ${body.data.token}` } },
+    )
     const signedIn = await logRows(app, 'session.signed_in')
     expect(signedIn).toHaveLength(before + 1)
-    expect(signedIn.at(-1)).toMatchObject({ agency_id: 110, actor_id: 'usr_harbour_owner', actor_name: 'Helen Ho', via: 'portal', ip: '127.0.0.1', user_agent: 'a browser', action_type: 'login' })
-    expect((await logRows(app, 'session.signed_out')).at(-1)).toMatchObject({ actor_id: 'usr_harbour_owner', agency_id: 110 })
+    expect(signedIn.at(-1)).toMatchObject({
+      agency_id: 110,
+      actor_id: 'usr_harbour_owner',
+      actor_name: 'Helen Ho',
+      via: 'portal',
+      ip: '127.0.0.1',
+      user_agent: 'a browser',
+      action_type: 'login',
+    })
+    expect((await logRows(app, 'session.signed_out')).at(-1)).toMatchObject({
+      actor_id: 'usr_harbour_owner',
+      agency_id: 110,
+    })
     const failed = await logRows(app, 'session.sign_in_failed')
     expect(failed.map((row) => row.actor_name)).toContain('nobody@harbour.demo')
-    expect(JSON.stringify(failed, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))).not.toMatch(/wrong-one|Demo2026/)
+    expect(
+      JSON.stringify(failed, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
+    ).not.toMatch(/wrong-one|Demo2026/)
   })
 })

@@ -100,7 +100,7 @@ export async function testApp(
 export function testSettings(env: Record<string, string> = {}): Settings {
   return readSettings({
     INTERLINE_DATA: join(tmpdir(), 'interline-test'),
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     SANDBOX_PACE: '0',
     PASSWORD_PEPPER: 'a secret of the tests, long enough to be taken',
     ...env,

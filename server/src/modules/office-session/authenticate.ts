@@ -6,22 +6,21 @@ import type { OfficeActor } from '../../platform/http/context.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 /** Throws `session.token_invalid`, `session.token_expired` or `session.revoked`. */
-export function officeAuthenticator(platform: Platform) {
-  return (token: string): Promise<OfficeActor> =>
-    platform.db.transaction([], async (tx) => {
-      const session = await platform.sessions.find(tx, 'office', token)
-      const person = await tx
-        .selectFrom('staff')
-        .select(['id', 'nickname', 'roles', 'status'])
-        .where('id', '=', session.userId)
-        .executeTakeFirst()
-      if (!person || person.status !== 'active') throw sessionRevoked('user_disabled')
-      return {
-        realm: 'office',
-        userId: person.id,
-        name: person.nickname,
-        roles: person.roles as OfficeRole[],
-        sessionId: session.id,
-      }
-    })
+export function officeAuthenticator({ db, sessions }: Platform) {
+  return async (token: string): Promise<OfficeActor> => {
+    const { id, userId } = await sessions.find('office', token)
+    const person = await db.plain
+      .selectFrom('staff')
+      .select(['nickname', 'roles', 'status'])
+      .where('id', '=', userId)
+      .executeTakeFirst()
+    if (!person || person.status !== 'active') throw sessionRevoked('user_disabled')
+    return {
+      realm: 'office',
+      userId,
+      name: person.nickname,
+      roles: person.roles as OfficeRole[],
+      sessionId: id,
+    }
+  }
 }

@@ -3,6 +3,7 @@
 import type { OfficeActor } from '../../platform/http/context.ts'
 import type { Module, Platform } from '../../platform/platform.ts'
 import { officeAuthenticator } from './authenticate.ts'
+import { officeSessionRoutes } from './routes.ts'
 
 export interface OfficeSessionModule extends Module {
   /** The member of staff behind a token. Throws `session.token_invalid`, `session.token_expired` or `session.revoked`. */
@@ -10,5 +11,9 @@ export interface OfficeSessionModule extends Module {
 }
 
 export function officeSessionModule(deps: { platform: Platform }): OfficeSessionModule {
-  return { authenticate: officeAuthenticator(deps.platform), jobs: [], routes: [] }
+  return {
+    authenticate: officeAuthenticator(deps.platform),
+    jobs: [],
+    routes: officeSessionRoutes(deps.platform),
+  }
 }

@@ -1,4 +1,5 @@
-// Who stands behind a token. Asked on every call, so that a right that was taken away is gone with the next call.
+// Who stands behind a token. The session is looked up on every call, so that one that was ended is refused at once;
+// the person and the switches of the agency are kept for a few seconds.
 
 import type { AgencyRole } from '@interline/domain/access/access'
 import { permissionsOf } from '@interline/domain/access/permissions'
@@ -7,32 +8,48 @@ import type { AgencyActor } from '../../platform/http/context.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Agencies } from '../agencies/index.ts'
 
+/** A right that was taken away is gone after this time at the latest, in every process. */
+const KEPT_MS = 5_000
+const MAX_KEPT = 10_000
+
+type Person = Omit<AgencyActor, 'sessionId'>
+
 /** Throws `session.token_invalid`, `session.token_expired` or `session.revoked`. */
 export function authenticator({ platform, agencies }: { platform: Platform; agencies: Agencies }) {
-  return (token: string): Promise<AgencyActor> =>
-    // The token decides what may be seen, so there is no scope before it is found.
-    platform.db.transaction('everything', async (tx) => {
-      const session = await platform.sessions.find(tx, 'agency', token)
-      const user = await tx
-        .selectFrom('users')
-        .select(['id', 'agency_id', 'nickname', 'roles', 'status'])
-        .where('id', '=', session.userId)
-        .executeTakeFirst()
-      if (!user || user.status === 'inactive') throw sessionRevoked('user_disabled')
-      const agency = await agencies.get(tx, user.agency_id)
-      if (agency.status !== 'active') throw sessionRevoked('agency_frozen')
-      const roles = user.roles as AgencyRole[]
-      const { common, proxyLevel } = agency
-      return {
-        realm: 'agency',
-        userId: user.id,
-        name: user.nickname,
-        agencyId: user.agency_id,
-        roles,
-        permissions: permissionsOf(roles, proxyLevel),
-        company: { ...common, proxyLevel },
-        status: user.status === 'testing' ? 'testing' : 'active',
-        sessionId: session.id,
-      }
-    })
+  const { clock, sessions } = platform
+  const kept = new Map<string, { person: Person; until: number }>()
+  return async (token: string): Promise<AgencyActor> => {
+    const { id, userId } = await sessions.find('agency', token)
+    const known = kept.get(userId)
+    if (known && known.until > clock.now()) return { ...known.person, sessionId: id }
+    const person = await readPerson(platform, agencies, userId)
+    if (kept.size >= MAX_KEPT) kept.clear()
+    kept.set(userId, { person, until: clock.now() + KEPT_MS })
+    return { ...person, sessionId: id }
+  }
+}
+
+async function readPerson({ db }: Platform, agencies: Agencies, userId: string): Promise<Person> {
+  // The token decides what may be seen, so there is no scope before its person is found.
+  return db.transaction('everything', async (tx) => {
+    const user = await tx
+      .selectFrom('users')
+      .select(['id', 'agency_id', 'nickname', 'roles', 'status'])
+      .where('id', '=', userId)
+      .executeTakeFirst()
+    if (!user || user.status === 'inactive') throw sessionRevoked('user_disabled')
+    const agency = await agencies.get(tx, user.agency_id)
+    if (agency.status !== 'active') throw sessionRevoked('agency_frozen')
+    const roles = user.roles as AgencyRole[]
+    return {
+      realm: 'agency',
+      userId: user.id,
+      name: user.nickname,
+      agencyId: user.agency_id,
+      roles,
+      permissions: permissionsOf(roles, agency.proxyLevel),
+      company: { ...agency.common, proxyLevel: agency.proxyLevel },
+      status: user.status === 'testing' ? 'testing' : 'active',
+    }
+  })
 }

@@ -3,13 +3,19 @@
 import type { AgencyActor } from '../../platform/http/context.ts'
 import type { Module, Platform } from '../../platform/platform.ts'
 import type { Agencies } from '../agencies/index.ts'
+import type { UsersModule } from '../users/index.ts'
 import { authenticator } from './authenticate.ts'
+import { sessionRoutes } from './routes.ts'
 
 export interface SessionModule extends Module {
   /** The person behind a token. Throws `session.token_invalid`, `session.token_expired` or `session.revoked`. */
   authenticate(token: string): Promise<AgencyActor>
 }
 
-export function sessionModule(deps: { platform: Platform; agencies: Agencies }): SessionModule {
-  return { authenticate: authenticator(deps), jobs: [], routes: [] }
+export function sessionModule(deps: {
+  platform: Platform
+  agencies: Agencies
+  users: UsersModule
+}): SessionModule {
+  return { authenticate: authenticator(deps), jobs: [], routes: sessionRoutes(deps) }
 }

@@ -10,7 +10,7 @@ export interface Pepper {
   /** Names the secret that new hashes are made with. */
   readonly key: string
   /** Mixes the secret of that name into a password; null: the secret is no longer known here. */
-  mix(password: string, key: string): Buffer | null
+  mix(password: string, key: string): string | null
   /** Keyed digest of a short secret such as a mailed code. */
   digest(purpose: string, text: string): Buffer
 }
@@ -24,7 +24,7 @@ export function openPepper(settings: Pick<Settings, 'pepper' | 'dataDir'>): Pepp
     key: keyOf(first),
     mix(password, key) {
       const secret = byKey.get(key)
-      return secret === undefined ? null : createHmac('sha256', secret).update(password).digest()
+      return secret === undefined ? null : createHmac('sha256', secret).update(password).digest('base64')
     },
     digest: (purpose, text) => createHmac('sha256', first).update(`${purpose}\n${text}`).digest(),
   }

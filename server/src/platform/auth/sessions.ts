@@ -41,9 +41,9 @@ export interface NewSession {
 export interface Sessions {
   open(tx: Tx, session: NewSession): Promise<{ token: string; expiresAt: number }>
   /** Throws `session.token_invalid`, `session.token_expired` or `session.revoked`. */
-  find(tx: Tx, realm: Realm, token: string): Promise<SessionFacts>
-  /** Ends one session; does nothing when it is gone already. */
-  close(realm: Realm, token: string): Promise<void>
+  find(realm: Realm, token: string): Promise<SessionFacts>
+  /** Ends one session and answers whose it was; null when it is gone already. */
+  close(tx: Tx, realm: Realm, token: string): Promise<SessionFacts | null>
   /** Ends the sessions of a person, all but `exceptId`. */
   revokeAll(
     tx: Tx,
@@ -82,10 +82,10 @@ export function openSessions(db: Database, clock: Clock): Sessions {
       return { token, expiresAt }
     },
 
-    async find(tx, realm, token) {
+    async find(realm, token) {
       if (!looksLikeToken(token)) throw failure('session.token_invalid')
       const hash = hashToken(token)
-      const row = await tx
+      const row = await db.plain
         .selectFrom('sessions')
         .selectAll()
         .where('token_hash', '=', hash)
@@ -97,28 +97,27 @@ export function openSessions(db: Database, clock: Clock): Sessions {
       if (now > row.ends_at.getTime() || now > row.seen_at.getTime() + row.idle_minutes * 60_000)
         throw failure('session.token_expired')
       if (now > row.seen_at.getTime() + TOUCH_SECONDS * 1000) {
-        await tx
+        await db.plain
           .updateTable('sessions')
           .set({ seen_at: new Date(now) })
           .where('token_hash', '=', hash)
           .execute()
       }
-      return {
-        id: sessionId(hash),
-        userId: row.user_id,
-        agencyId: row.agency_id === null ? null : Number(row.agency_id),
-      }
+      return facts(hash, row)
     },
 
-    async close(realm, token) {
-      if (!looksLikeToken(token)) return
-      await db.plain
+    async close(tx, realm, token) {
+      if (!looksLikeToken(token)) return null
+      const hash = hashToken(token)
+      const ended = await tx
         .updateTable('sessions')
         .set({ revoked_at: new Date(clock.now()), revoke_reason: 'logout' })
-        .where('token_hash', '=', hashToken(token))
+        .where('token_hash', '=', hash)
         .where('realm', '=', realm)
         .where('revoked_at', 'is', null)
-        .execute()
+        .returning(['user_id', 'agency_id'])
+        .executeTakeFirst()
+      return ended ? facts(hash, ended) : null
     },
 
     async revokeAll(tx, { realm, userId, exceptId }, reason) {
@@ -146,7 +145,11 @@ export function sessionRevoked(reason: RevokeReason): Failure {
   return failure('session.revoked', { values: { reason: { rule: `revoked.${reason}` } }, data: { reason } })
 }
 
-/** Names a session in the server without being able to use it. */
-function sessionId(hash: Buffer): string {
-  return hash.toString('base64url').slice(0, 16)
+function facts(hash: Buffer, row: { user_id: string; agency_id: bigint | null }): SessionFacts {
+  return {
+    // Names the session inside the server; nobody can use it to come in.
+    id: hash.toString('base64url').slice(0, 16),
+    userId: row.user_id,
+    agencyId: row.agency_id === null ? null : Number(row.agency_id),
+  }
 }

@@ -52,6 +52,8 @@ export interface Ctx<Who extends Actor | null = Actor | null> {
    * its answer commit together. Without it the answer is stored after the use case has returned.
    */
   remember(tx: Tx, reply: unknown): Promise<void>
+  /** The token that came with the request, checked only where the call needs a session. */
+  readonly sessionToken: string | undefined
   /** Sets or clears the browser's session cookie. */
   setSession(cookie: { token: string; expiresAt: number } | null): void
 }

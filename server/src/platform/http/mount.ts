@@ -77,7 +77,9 @@ async function contextOf(
   const rule = endpoint.access
   const realm: Realm =
     'realm' in rule ? rule.realm : endpoint.path.startsWith('/admin/') ? 'office' : 'agency'
-  const actor = await actorOf(request, rule, realm, options)
+  const { token, fromCookie } = sessionToken(request, realm)
+  if (token && fromCookie) refuseCrossSite(request)
+  const actor = await actorOf(rule, realm, token, options)
   await options.limits.spend(endpoint.rate, actor ? actor.userId : request.ip)
   const scope: Scope = actor?.realm === 'agency' ? [actor.agencyId] : []
   const aborted = new AbortController()
@@ -98,20 +100,19 @@ async function contextOf(
     signal: aborted.signal,
     transaction: (work) => options.db.transaction(scope, work),
     remember: () => Promise.resolve(),
+    sessionToken: token,
     setSession: (cookie) => writeSessionCookie(reply, realm, cookie, options.secureCookies),
   }
 }
 
 async function actorOf(
-  request: FastifyRequest,
   rule: AccessRule,
   realm: Realm,
+  token: string | undefined,
   options: MountOptions,
 ): Promise<Actor | null> {
   if ('public' in rule) return null
-  const { token, fromCookie } = sessionToken(request, realm)
   if (!token) throw failure('session.token_invalid')
-  if (fromCookie) refuseCrossSite(request)
   const actor = await options.authenticate(realm, token)
   if (!allows(rule, actor).ok) throw failure('access.not_allowed')
   return actor

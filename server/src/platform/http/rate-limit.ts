@@ -8,7 +8,7 @@ import {
   RateLimiterRes,
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible'
-import type pg from 'pg'
+import pg from 'pg'
 import { failure } from './failure.ts'
 
 interface Limit {
@@ -56,11 +56,19 @@ function limiter(name: string, limit: Limit, pool: pg.Pool, scale: number): Rate
   return limit.durable
     ? new RateLimiterPostgres({
         ...options,
-        storeClient: pool,
+        storeClient: plainNumbers(pool),
         storeType: 'pool',
         tableName: 'rate_limits',
         tableCreated: true,
         clearExpiredByTimeout: false,
       })
     : new RateLimiterMemory(options)
+}
+
+/** The limiter counts with numbers, and our pool reads int8 as bigint: its questions are read the driver's own way. */
+function plainNumbers(pool: pg.Pool): Pick<pg.Pool, 'query'> {
+  return { query: (question: pg.QueryConfig) => pool.query({ ...question, types: pg.types }) } as Pick<
+    pg.Pool,
+    'query'
+  >
 }

@@ -2,13 +2,19 @@ import { expect, test } from 'vitest'
 import { ruleSentence } from './sentences.ts'
 
 test.each([
-  ['en', 'Makes the passenger 13 on 2026-12-11, which is adult. Change the date of birth or the passenger type.'],
+  [
+    'en',
+    'Makes the passenger 13 on 2026-12-11, which is adult. Change the date of birth or the passenger type.',
+  ],
   ['zh-cn', '该乘客在 2026-12-11 为 13 岁，属于成人。请修改出生日期或乘客类型。'],
   ['zh-tw', '此旅客在 2026-12-11 為 13 歲，屬於成人。請修改出生日期或旅客類型。'],
-] as const)('[A10 D2] the sentence of a rule in %s, with words of the same language inside', (locale, expected) => {
-  const values = { age: 13, date: '2026-12-11', fits: { rule: 'adult' } } as const
-  expect(ruleSentence('passenger.type_age', values, locale)).toBe(expected)
-})
+] as const)(
+  '[A10 D2] the sentence of a rule in %s, with words of the same language inside',
+  (locale, expected) => {
+    const values = { age: 13, date: '2026-12-11', fits: { rule: 'adult' } } as const
+    expect(ruleSentence('passenger.type_age', values, locale)).toBe(expected)
+  },
+)
 
 test('[A10 D2] several words are listed', () => {
   const values = { allowed: { rules: ['document.eep', 'document.chinesePassport'] } } as const

@@ -1,0 +1,69 @@
+import type { Reply } from '@interline/contract/index'
+import * as contract from '@interline/contract/office'
+import { openSignIn, type FindPerson, type Proof, type SignIn } from '../../platform/auth/sign-in.ts'
+import { writeUserLog } from '../../platform/auth/user-log.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Ctx } from '../../platform/http/context.ts'
+import { route, type Route } from '../../platform/http/route.ts'
+import type { Platform } from '../../platform/platform.ts'
+
+type OfficeUser = Reply<'office.me'>
+
+export function officeSessionRoutes(platform: Platform): Route[] {
+  const signIn = openSignIn('office', platform)
+  return [
+    route(contract.officeLogin, (ctx, { body }) => login(ctx, signIn, body)),
+    route(contract.requestOfficeCode, (ctx, { body }) =>
+      signIn.requestCode(findStaff, { username: body.username, locale: ctx.locale }),
+    ),
+    route(contract.officeMe, (ctx) => ctx.transaction((tx) => readStaff(tx, ctx.actor.userId))),
+    route(contract.officeLogout, (ctx) => logout(ctx, platform)),
+  ]
+}
+
+const findStaff: FindPerson = async (tx, username) => {
+  const person = await tx.selectFrom('staff').selectAll().where('username', '=', username).executeTakeFirst()
+  return (
+    person && {
+      userId: person.id,
+      agencyId: null,
+      name: person.nickname,
+      email: person.username,
+      mfa: person.mfa,
+      refusal: person.status === 'active' ? null : 'session.inactive',
+    }
+  )
+}
+
+async function login(ctx: Ctx, signIn: SignIn, proof: Proof): Promise<Reply<'office.login'>> {
+  const { person, token, expiresAt } = await signIn.signIn(findStaff, proof, ctx)
+  const user = await ctx.transaction((tx) => readStaff(tx, person.userId))
+  ctx.setSession({ token, expiresAt })
+  return { token, expiresAt: new Date(expiresAt).toISOString(), user }
+}
+
+async function readStaff(tx: Tx, id: string): Promise<OfficeUser> {
+  const person = await tx.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return { id: person.id, username: person.username, nickname: person.nickname, role: person.roles }
+}
+
+/** Ends the session of the request. Answers well when there is none any more. */
+async function logout(ctx: Ctx, { sessions, clock }: Platform): Promise<null> {
+  const { sessionToken } = ctx
+  ctx.setSession(null)
+  if (sessionToken === undefined) return null
+  await ctx.transaction(async (tx) => {
+    const ended = await sessions.close(tx, 'office', sessionToken)
+    if (!ended) return
+    const { nickname } = await readStaff(tx, ended.userId)
+    await writeUserLog(tx, ctx, clock.now(), {
+      realm: 'office',
+      agencyId: null,
+      actorId: ended.userId,
+      actorName: nickname,
+      action: 'session.signed_out',
+      type: 'login',
+    })
+  })
+  return null
+}

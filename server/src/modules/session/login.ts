@@ -1,0 +1,24 @@
+import type { Reply } from '@interline/contract/index'
+import type { Proof, SignIn } from '../../platform/auth/sign-in.ts'
+import type { Ctx } from '../../platform/http/context.ts'
+import type { Agencies } from '../agencies/index.ts'
+import type { UsersModule } from '../users/index.ts'
+import { findPerson } from './find-person.ts'
+
+/** Opens a session and hands it to the browser as a cookie. Throws the session errors of the catalogue. */
+export async function login(
+  ctx: Ctx,
+  deps: { signIn: SignIn; agencies: Agencies; users: UsersModule },
+  proof: Proof,
+): Promise<Reply<'session.login'>> {
+  const { person, token, expiresAt } = await deps.signIn.signIn(
+    findPerson(deps.agencies, ctx.host),
+    proof,
+    ctx,
+  )
+  const identity = await ctx.db.transaction(person.agencyId === null ? [] : [person.agencyId], (tx) =>
+    deps.users.identity(tx, person.userId),
+  )
+  ctx.setSession({ token, expiresAt })
+  return { ...identity, token, expiresAt: new Date(expiresAt).toISOString() }
+}

@@ -1,0 +1,82 @@
+// Writes of the users table and of the passwords of agency people.
+
+import { FORMER_PASSWORDS } from '@interline/domain/session/password'
+import type { StoredPassword } from '../../platform/auth/passwords.ts'
+import type { Tx } from '../../platform/database/database.ts'
+
+export interface Profile {
+  readonly nickname: string
+  readonly phone: { readonly area: string; readonly number: string } | null
+}
+
+export async function saveProfile(tx: Tx, userId: string, { nickname, phone }: Profile): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set((set) => ({
+      nickname,
+      phone_area: phone?.area ?? null,
+      phone_number: phone?.number ?? null,
+      version: set('version', '+', 1),
+    }))
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** The person's settings with the row locked, so that two tabs do not overwrite each other. */
+export async function lockConfig(tx: Tx, userId: string): Promise<Record<string, unknown>> {
+  const row = await tx
+    .selectFrom('users')
+    .select('config')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return row.config as Record<string, unknown>
+}
+
+export async function saveConfig(tx: Tx, userId: string, config: Record<string, unknown>): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ config: JSON.stringify(config) })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** The password in use first, then up to three before it. */
+export async function readPasswords(
+  tx: Tx,
+  userId: string,
+): Promise<readonly [StoredPassword, ...StoredPassword[]]> {
+  const row = await tx
+    .selectFrom('credentials')
+    .select(['password_hash', 'pepper_key', 'former'])
+    .where('realm', '=', 'agency')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return [{ hash: row.password_hash, pepperKey: row.pepper_key }, ...(row.former as StoredPassword[])]
+}
+
+/** Puts a password in the place of the one that was checked; false when another change came first. */
+export async function replacePassword(
+  tx: Tx,
+  change: {
+    userId: string
+    known: readonly [StoredPassword, ...StoredPassword[]]
+    next: StoredPassword
+    now: number
+  },
+): Promise<boolean> {
+  const { userId, known, next, now } = change
+  const { numUpdatedRows } = await tx
+    .updateTable('credentials')
+    .set({
+      password_hash: next.hash,
+      pepper_key: next.pepperKey,
+      former: JSON.stringify(known.slice(0, FORMER_PASSWORDS)),
+      changed_at: new Date(now),
+    })
+    .where('realm', '=', 'agency')
+    .where('user_id', '=', userId)
+    .where('password_hash', '=', known[0].hash)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

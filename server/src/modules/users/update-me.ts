@@ -1,0 +1,31 @@
+import { writeUserLog } from '../../platform/auth/user-log.ts'
+import type { AgencyCtx } from '../../platform/http/context.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Agencies } from '../agencies/index.ts'
+import { readIdentity, type Identity } from './identity.ts'
+import { saveProfile, type Profile } from './store.ts'
+
+/** Saves the own profile. The mail address is not part of it: it is the name that signs in. */
+export async function updateMe(
+  ctx: AgencyCtx,
+  { platform, agencies }: { platform: Platform; agencies: Agencies },
+  profile: Profile,
+): Promise<Identity> {
+  const { userId, agencyId } = ctx.actor
+  return ctx.transaction(async (tx) => {
+    const { userInfo } = await readIdentity(tx, agencies, userId)
+    await saveProfile(tx, userId, profile)
+    await writeUserLog(tx, ctx, platform.clock.now(), {
+      realm: 'agency',
+      agencyId,
+      actorId: userId,
+      actorName: profile.nickname,
+      action: 'users.profile_changed',
+      type: 'user',
+      targetId: userId,
+      before: { nickname: userInfo.nickname, phone: userInfo.phone },
+      after: profile,
+    })
+    return readIdentity(tx, agencies, userId)
+  })
+}

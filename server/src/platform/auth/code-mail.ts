@@ -1,0 +1,26 @@
+// The mail that carries a sign-in code, in the language of the screen that asked for it.
+
+import { CODE_MINUTES } from '@interline/domain/session/sign-in-rules'
+import { translator, type Locale, type Translation } from '@interline/domain/text/text'
+import { letter } from '../mail/letter.ts'
+import type { Mail } from '../mail/mailer.ts'
+import en from './i18n/en/code-mail.ts'
+import zhCn from './i18n/zh-cn/code-mail.ts'
+import zhTw from './i18n/zh-tw/code-mail.ts'
+
+const TEXTS: Record<Locale, Translation<typeof en>> = { en, 'zh-cn': zhCn, 'zh-tw': zhTw }
+
+export function codeMail({ to, code, locale }: { to: string; code: string; locale: Locale }): Mail {
+  const t = translator(TEXTS[locale] as typeof en, locale)
+  return {
+    to,
+    locale,
+    purpose: 'session.login_code',
+    ...letter({
+      subject: t(($) => $.subject, { code }),
+      paragraphs: [t(($) => $.opening)],
+      code,
+      closing: t(($) => $.closing, { minutes: CODE_MINUTES }),
+    }),
+  }
+}

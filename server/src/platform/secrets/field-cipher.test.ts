@@ -1,0 +1,34 @@
+import { createHmac } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { maskNumber, openFieldCipher } from './field-cipher.ts'
+
+const pepper = (secret: string) => ({ digest: (purpose: string, text: string) => createHmac('sha256', secret).update(`${purpose}\n${text}`).digest() })
+const cipher = openFieldCipher(pepper('one'), 'documents')
+
+test('[platform] a field opens where it was closed, and each closing looks different', () => {
+  const sealed = cipher.seal('E12345678', 'passenger pax_1')
+  expect(cipher.open(sealed, 'passenger pax_1')).toBe('E12345678')
+  expect(sealed.includes(Buffer.from('E12345678'))).toBe(false)
+  expect(cipher.seal('E12345678', 'passenger pax_1').equals(sealed)).toBe(false)
+})
+
+test('[platform] a moved, changed or foreign field does not open', () => {
+  const sealed = cipher.seal('E12345678', 'passenger pax_1')
+  expect(() => cipher.open(sealed, 'passenger pax_2')).toThrow()
+  expect(() => openFieldCipher(pepper('two'), 'documents').open(sealed, 'passenger pax_1')).toThrow()
+  expect(() => openFieldCipher(pepper('one'), 'other').open(sealed, 'passenger pax_1')).toThrow()
+  for (const at of [0, 5, 20, sealed.length - 1]) {
+    const changed = Buffer.from(sealed)
+    changed[at] = (changed[at] ?? 0) ^ 1
+    expect(() => cipher.open(changed, 'passenger pax_1'), String(at)).toThrow()
+  }
+})
+
+test.each([
+  ['E12345678', 'E12••••78'],
+  ['310101199003071234', '310•••••••••••••34'],
+  ['A12345', 'A•••45'],
+  ['A123', '••••'],
+])('[platform] %s is shown as %s', (number, masked) => {
+  expect(maskNumber(number)).toBe(masked)
+})
