@@ -39,6 +39,7 @@ export interface Coupons {
   number: number
   agency_id: number
   order_id: string
+  passenger_id: string
   journey: number
   segment: number
   state: string

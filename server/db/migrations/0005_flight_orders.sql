@@ -171,8 +171,6 @@ create table tickets (
   kind text not null check (kind in ('eticket', 'confirmation')),
   issued_at timestamptz not null,
   unique (id, agency_id),
-  -- One ticket per passenger and booking: a second issue cannot be written.
-  unique (passenger_id, item_id),
   foreign key (order_id, agency_id) references orders (id, agency_id),
   foreign key (passenger_id, agency_id) references order_passengers (id, agency_id),
   foreign key (item_id, agency_id) references order_items (id, agency_id)
@@ -185,13 +183,15 @@ create table coupons (
   number smallint not null check (number between 1 and 20),
   agency_id integer not null,
   order_id text not null,
+  passenger_id text not null,
   journey smallint not null,
   segment smallint not null,
   state text not null check (state in ('OPEN', 'SUSPENDED', 'EXCHANGED', 'REFUNDED', 'VOID', 'FLOWN')),
   primary key (ticket_id, number),
+  -- A passenger has one coupon for a flight of an order: a second issue cannot be written.
+  unique (order_id, passenger_id, journey, segment),
   foreign key (ticket_id, agency_id) references tickets (id, agency_id)
 );
-create index coupons_by_order on coupons (order_id);
 
 -- The history. An order is what its events add up to; events are only ever added.
 create table order_events (

@@ -24,6 +24,8 @@ export interface Settings {
   readonly trustedProxies: readonly string[]
   /** Secret mixed into password hashes; a development value is made and kept in the data folder. */
   readonly pepper: string | undefined
+  /** Secret that encrypts single fields, such as document numbers; in development made and kept likewise. */
+  readonly fieldKey: string | undefined
   /** Divides the waiting times of the sandbox airline network; 0 answers at once. */
   readonly sandboxPace: number
 }
@@ -113,6 +115,12 @@ export const SETTINGS: readonly Setting[] = [
     accepts: (t) => t === '' || t.length >= 32,
   },
   {
+    name: 'FIELD_KEY',
+    fallback: '',
+    expects: 'at least 32 characters (empty in development: made once and kept in the data folder)',
+    accepts: (t) => t === '' || t.length >= 32,
+  },
+  {
     name: 'SANDBOX_PACE',
     fallback: '1',
     expects: 'a number from 0 to 10; 0 lets the simulated suppliers answer at once',
@@ -138,7 +146,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     ({ name, expects }) => `${name} is "${text(name)}": expected ${expects}.`,
   )
   if (text('INTERLINE_MODE') === 'production') {
-    for (const name of ['MAIL_URL', 'PASSWORD_PEPPER']) {
+    for (const name of ['MAIL_URL', 'PASSWORD_PEPPER', 'FIELD_KEY']) {
       if (text(name) === '') mistakes.push(`${name} is empty: production needs it.`)
     }
   }
@@ -159,6 +167,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       .map((each) => each.trim())
       .filter(Boolean),
     pepper: text('PASSWORD_PEPPER') || undefined,
+    fieldKey: text('FIELD_KEY') || undefined,
     sandboxPace: Number(text('SANDBOX_PACE')),
   }
 }

@@ -1,9 +1,11 @@
-import { createHmac } from 'node:crypto'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { maskNumber, openFieldCipher } from './field-cipher.ts'
 
-const pepper = (secret: string) => ({ digest: (purpose: string, text: string) => createHmac('sha256', secret).update(`${purpose}\n${text}`).digest() })
-const cipher = openFieldCipher(pepper('one'), 'documents')
+const settings = (fieldKey: string) => ({ fieldKey, dataDir: '/nowhere' })
+const cipher = openFieldCipher(settings('one'), 'documents')
 
 test('[platform] a field opens where it was closed, and each closing looks different', () => {
   const sealed = cipher.seal('E12345678', 'passenger pax_1')
@@ -15,8 +17,8 @@ test('[platform] a field opens where it was closed, and each closing looks diffe
 test('[platform] a moved, changed or foreign field does not open', () => {
   const sealed = cipher.seal('E12345678', 'passenger pax_1')
   expect(() => cipher.open(sealed, 'passenger pax_2')).toThrow()
-  expect(() => openFieldCipher(pepper('two'), 'documents').open(sealed, 'passenger pax_1')).toThrow()
-  expect(() => openFieldCipher(pepper('one'), 'other').open(sealed, 'passenger pax_1')).toThrow()
+  expect(() => openFieldCipher(settings('two'), 'documents').open(sealed, 'passenger pax_1')).toThrow()
+  expect(() => openFieldCipher(settings('one'), 'other').open(sealed, 'passenger pax_1')).toThrow()
   for (const at of [0, 5, 20, sealed.length - 1]) {
     const changed = Buffer.from(sealed)
     changed[at] = (changed[at] ?? 0) ^ 1
@@ -31,4 +33,15 @@ test.each([
   ['A123', '••••'],
 ])('[platform] %s is shown as %s', (number, masked) => {
   expect(maskNumber(number)).toBe(masked)
+})
+
+test('[platform] development keeps the secret it made, for nobody else to read', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'interline-key-'))
+  try {
+    const sealed = openFieldCipher({ fieldKey: undefined, dataDir }, 'documents').seal('E12345678', 'passenger pax_1')
+    expect(openFieldCipher({ fieldKey: undefined, dataDir }, 'documents').open(sealed, 'passenger pax_1')).toBe('E12345678')
+    expect(statSync(join(dataDir, 'field-key')).mode & 0o077).toBe(0)
+  } finally {
+    rmSync(dataDir, { recursive: true })
+  }
 })

@@ -2,7 +2,9 @@
 // that a copy of the database alone reads nothing. AES-256-GCM: a changed or transplanted value does not open.
 
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
-import type { Pepper } from '../auth/pepper.ts'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Settings } from '../config/settings.ts'
 
 export interface FieldCipher {
   /** `place` names the row and column: a value opens only where it was closed. */
@@ -15,9 +17,9 @@ const VERSION = 1
 const NONCE = 12
 const TAG = 16
 
-/** One key from the installation's secret; `purpose` separates the keys of different uses. */
-export function openFieldCipher(pepper: Pick<Pepper, 'digest'>, purpose: string): FieldCipher {
-  const secret = pepper.digest('field-cipher', purpose)
+/** `purpose` separates the keys of different uses of one secret. Development makes the secret in the data folder. */
+export function openFieldCipher(settings: Pick<Settings, 'fieldKey' | 'dataDir'>, purpose: string): FieldCipher {
+  const secret = settings.fieldKey ?? developmentSecret(settings.dataDir)
   const key = Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), purpose, 32))
   return {
     seal(text, place) {
@@ -38,6 +40,17 @@ export function openFieldCipher(pepper: Pick<Pepper, 'digest'>, purpose: string)
 
 function around(place: string): Buffer {
   return createHash('sha256').update(place).digest()
+}
+
+function developmentSecret(dataDir: string): string {
+  const file = join(dataDir, 'field-key')
+  mkdirSync(dataDir, { recursive: true })
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFileSync(file, 'utf8').trim()
 }
 
 /** `E12••••78`: enough to recognise a document, not enough to use it. */

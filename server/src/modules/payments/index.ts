@@ -1,0 +1,74 @@
+// Ways to pay: which channels there are for an order, what each would take, and why one is not possible.
+
+import { PAYMENT_CHANNELS } from '@interline/contract/flight-order-shapes'
+import { exponent, toDecimal, type Currency, type Money } from '@interline/domain/money/money'
+import { bcp47, type Locale } from '@interline/domain/text/text'
+import type { Wallet } from '@interline/domain/wallet/accounts'
+import type { Tx } from '../../platform/database/database.ts'
+import { ruleSentence, type RuleKey, type Values } from '../../platform/text/sentences.ts'
+import type { Balances } from '../wallet/index.ts'
+
+export type Channel = (typeof PAYMENT_CHANNELS)[number]
+
+export interface ChannelOffer {
+  readonly channel: Channel
+  readonly enabled: boolean
+  /** Minor units; null for channels outside. */
+  readonly available: number | null
+  readonly currency: Currency
+  readonly feePct: number
+  readonly fee: number
+  readonly total: number
+  /** What is left of the wallet afterwards; null where nothing can be said. */
+  readonly after: number | null
+  readonly reasonIfDisabled: string | null
+}
+
+export interface Payments {
+  /** Every channel of the product in the order of the screen; the impossible ones with their reason. */
+  channels(tx: Tx, due: { agencyId: number; amount: Money; paymentDisabled: boolean; locale: Locale }): Promise<ChannelOffer[]>
+}
+
+/** The channels that settle inside, at once. */
+export function isWallet(channel: Channel): channel is Wallet {
+  return channel === 'balance' || channel === 'credit'
+}
+
+export function paymentsModule(deps: { balances: (tx: Tx, agencyId: number, currency: Currency) => Promise<Balances> }): Payments {
+  return {
+    async channels(tx, { agencyId, amount, paymentDisabled, locale }) {
+      const balances = await deps.balances(tx, agencyId, amount.currency)
+      const left: Record<Wallet, bigint> = { balance: balances.balance, credit: balances.creditLeft }
+      const why = (rule: RuleKey, values: Values = {}) => ruleSentence(rule, values, locale)
+      return PAYMENT_CHANNELS.map((channel): ChannelOffer => {
+        const fees = { currency: amount.currency, feePct: 0, fee: 0, total: Number(amount.minor) }
+        if (!isWallet(channel)) {
+          return { channel, enabled: false, available: null, ...fees, after: null, reasonIfDisabled: why('channel.not_open') }
+        }
+        const available = left[channel]
+        const reason = paymentDisabled
+          ? why('channel.payment_disabled')
+          : channel === 'credit' && balances.creditLimit === 0n
+            ? why('channel.no_credit')
+            : available < amount.minor
+              ? why('channel.insufficient', amounts(available, amount, locale))
+              : null
+        const after = available >= amount.minor ? Number(available - amount.minor) : null
+        return { channel, enabled: reason === null, available: Number(available), ...fees, after, reasonIfDisabled: reason }
+      })
+    },
+  }
+}
+
+/** `available` and `due` of a sentence about too little money. */
+export function amounts(available: bigint, due: Money, locale: Locale): { available: string; due: string } {
+  return { available: amountText({ minor: available, currency: due.currency }, locale), due: amountText(due, locale) }
+}
+
+/** `HKD 4,246.00` */
+export function amountText(amount: Money, locale: Locale): string {
+  const digits = exponent(amount.currency)
+  const format = new Intl.NumberFormat(bcp47(locale), { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  // As text: a number would pass through binary fractions.
+  return `${amount.currency} ${format.format(toDecimal(amount) as `${number}`)}`
+}
