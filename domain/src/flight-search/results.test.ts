@@ -83,7 +83,7 @@ const LIST = [
 describe('sorting', () => {
   test.each([
     ['price', 'bdca'],
-    ['value', 'cdab'],
+    ['value', 'cdba'],
     ['duration', 'dcab'],
     ['departure', 'bdca'],
     ['arrival', 'dbca'],

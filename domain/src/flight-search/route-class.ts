@@ -1,9 +1,9 @@
 // The price class of a solution. It looks at the airports that are actually touched, stops included, and never at
 // a passenger's nationality.
 
-/** From narrow to wide: an order belongs to the widest class of its journeys. */
-export const ROUTE_CLASSES = ['china', 'domestic', 'intraContinental', 'intercontinental'] as const
-export type RouteClass = (typeof ROUTE_CLASSES)[number]
+import { ROUTE_CLASSES, type RouteClass } from '../agencies/settings.ts'
+
+export type { RouteClass } from '../agencies/settings.ts'
 
 export interface TouchedAirport {
   /** ISO 3166-1 alpha-2; Hong Kong, Macao and Taiwan stand for themselves beside CN. */
@@ -21,7 +21,7 @@ export function journeyClass(airports: readonly TouchedAirport[]): RouteClass {
     : 'intercontinental'
 }
 
-/** Class of a whole solution: the widest of its journeys. */
+/** Class of a whole solution: the widest of its journeys; ROUTE_CLASSES goes from narrow to wide. */
 export function routeClass(journeys: readonly (readonly TouchedAirport[])[]): RouteClass {
   const widest = Math.max(0, ...journeys.map((airports) => ROUTE_CLASSES.indexOf(journeyClass(airports))))
   return ROUTE_CLASSES[widest] ?? 'china'

@@ -6,7 +6,13 @@ import type { Money } from '@interline/domain/money/money'
 import type { PlaceRef } from '@interline/domain/places/place-ref'
 import type { Log } from '../../platform/log/log.ts'
 
-export type Cabin = 'first' | 'premium_first' | 'business' | 'premium_business' | 'premium_economy' | 'economy'
+export type Cabin =
+  | 'first'
+  | 'premium_first'
+  | 'business'
+  | 'premium_business'
+  | 'premium_economy'
+  | 'economy'
 export type PassengerType = 'adult' | 'child' | 'infant'
 export type SourceTag = 'GDS' | 'NDC' | 'LCC'
 
@@ -30,7 +36,11 @@ export interface SupplierCall {
 }
 
 export interface SupplierQuery {
-  readonly journeys: readonly { readonly origin: PlaceRef; readonly destination: PlaceRef; readonly date: string }[]
+  readonly journeys: readonly {
+    readonly origin: PlaceRef
+    readonly destination: PlaceRef
+    readonly date: string
+  }[]
   readonly passengers: Readonly<Record<PassengerType, number>>
   readonly cabin: Cabin | ''
 }
@@ -49,8 +59,18 @@ export interface SupplierSegment {
   readonly cabin: Cabin
   readonly fareBasis: string
   readonly aircraft: string
-  readonly from: { readonly airport: string; readonly terminal: string | null; readonly local: string; readonly at: number }
-  readonly to: { readonly airport: string; readonly terminal: string | null; readonly local: string; readonly at: number }
+  readonly from: {
+    readonly airport: string
+    readonly terminal: string | null
+    readonly local: string
+    readonly at: number
+  }
+  readonly to: {
+    readonly airport: string
+    readonly terminal: string | null
+    readonly local: string
+    readonly at: number
+  }
   readonly minutes: number
   readonly stops: readonly { readonly airport: string; readonly minutes: number }[]
   readonly bags: { readonly checked: SupplierBag; readonly cabin: SupplierBag }
@@ -63,7 +83,12 @@ export interface SupplierPrice {
   readonly type: PassengerType
   readonly count: number
   readonly fare: Money
-  readonly taxes: readonly { readonly code: string; readonly kind: 'airport' | 'fuel' | 'other'; readonly amount: Money; readonly refundable: boolean }[]
+  readonly taxes: readonly {
+    readonly code: string
+    readonly kind: 'airport' | 'fuel' | 'other'
+    readonly amount: Money
+    readonly refundable: boolean
+  }[]
 }
 
 /** A step of a rule. `hoursBefore` null: at any time; `percent` of the fare or a fixed amount; both null: not possible. */
@@ -91,7 +116,11 @@ export interface SupplierOffer {
   readonly fareFamily: string
   readonly journeys: readonly { readonly segments: readonly SupplierSegment[] }[]
   readonly prices: readonly SupplierPrice[]
-  readonly rules: { readonly refund: readonly SupplierRuleStep[]; readonly change: readonly SupplierRuleStep[]; readonly noShow: SupplierRuleStep | null }
+  readonly rules: {
+    readonly refund: readonly SupplierRuleStep[]
+    readonly change: readonly SupplierRuleStep[]
+    readonly noShow: SupplierRuleStep | null
+  }
   readonly documents: DocumentRules
   readonly holdable: boolean
   /** Minutes from payment to the ticket. */
@@ -122,7 +151,12 @@ export interface SupplierTraveller {
   readonly gender: 'male' | 'female'
   readonly birthday: string
   readonly nationality: string
-  readonly document: { readonly type: string; readonly number: string; readonly expiry: string; readonly issuingPlace: string }
+  readonly document: {
+    readonly type: string
+    readonly number: string
+    readonly expiry: string
+    readonly issuingPlace: string
+  }
 }
 
 export interface BookCommand {
@@ -164,7 +198,10 @@ export type TicketResult =
   | { readonly kind: 'rejected'; readonly failure: SupplierFailure }
   | { readonly kind: 'unknown' }
 
-export type FindResult = { readonly kind: 'found'; readonly order: SupplierOrder } | { readonly kind: 'absent' } | { readonly kind: 'unknown' }
+export type FindResult =
+  | { readonly kind: 'found'; readonly order: SupplierOrder }
+  | { readonly kind: 'absent' }
+  | { readonly kind: 'unknown' }
 
 export interface FlightSupplier {
   readonly code: string
@@ -174,7 +211,11 @@ export interface FlightSupplier {
   readonly features: SupplierFeatures
   /** Rejects with an Error when the supplier fails or the deadline passes: a search has no unknown outcome. */
   search(query: SupplierQuery, call: SupplierCall): Promise<readonly SupplierOffer[]>
-  verify(offer: SupplierOffer, passengers: SupplierQuery['passengers'], call: SupplierCall): Promise<VerifyResult>
+  verify(
+    offer: SupplierOffer,
+    passengers: SupplierQuery['passengers'],
+    call: SupplierCall,
+  ): Promise<VerifyResult>
   /** Takes the seats. For suppliers without hold it confirms them subject to payment within minutes. */
   book(command: BookCommand, call: SupplierCall): Promise<BookResult>
   /** Pays from our account at the supplier and issues. `clientRef` is the attempt's own reference. */

@@ -1,0 +1,88 @@
+// The sandbox airline network: three suppliers over one simulated world. Airlines and places are real names,
+// everything else is made up and says so. The same seed makes the same world.
+
+import { join } from 'node:path'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import type { FlightSupplier } from '../port.ts'
+import { openBookings } from './memory/bookings.ts'
+import { chanceOf } from './chance.ts'
+import { LADDERS, seatsAtFirst } from './offers/fares.ts'
+import { itineraryFinder } from './network/itineraries.ts'
+import { openLevers, type Levers } from './memory/levers.ts'
+import { openMemory } from './memory/memory.ts'
+import { buildNetwork } from './network/network.ts'
+import { offerMaker } from './offers/offers.ts'
+import { ordering } from './ordering.ts'
+import { PROFILES } from './profiles.ts'
+import { readWorld } from './network/reference.ts'
+import { openSchedule, type Schedule } from './network/schedule.ts'
+import { shopping } from './shopping.ts'
+import type { SupplierParts } from './supplier-parts.ts'
+import { taxTable } from './offers/taxes.ts'
+import { openWaiting } from './waiting.ts'
+
+export interface SandboxOptions {
+  /** Seed of the world. */
+  readonly seed: string
+  /** Multiplies every waiting time; 0 answers at once. */
+  readonly sandboxPace: number
+  /** The network keeps its bookings in `sandbox.sqlite` of this folder. */
+  readonly dataDir: string
+  /** Prices move between search and check now and then. Default: never. */
+  readonly surprises?: boolean
+}
+
+export interface Sandbox {
+  readonly suppliers: readonly FlightSupplier[]
+  readonly levers: Levers
+  close(): void
+}
+
+/** Builds the network (about a quarter of a second) and opens its memory. */
+export function sandbox(options: SandboxOptions, clock: Clock): Sandbox {
+  const chance = chanceOf(options.seed)
+  const world = readWorld()
+  const network = buildNetwork(world, chance)
+  const schedule = openSchedule(network, chance)
+  const find = itineraryFinder(world, network, schedule)
+  const memory = openMemory(join(options.dataDir, 'sandbox.sqlite'))
+  const levers = openLevers(memory)
+  const ticketCodes = new Map(world.carriers.map(({ iata, ticketCode }) => [iata, ticketCode]))
+  const shared = {
+    clock,
+    chance,
+    pace: options.sandboxPace,
+    surprises: options.surprises ?? false,
+    offers: offerMaker({ world, schedule, find, chance, taxes: taxTable(world) }),
+    bookings: openBookings(memory, chance, capacityOf(schedule, chance)),
+    waiting: openWaiting(options.sandboxPace, () => clock.now()),
+    takeLever: levers.take,
+    ticketCodeOf: (carrier: string) => ticketCodes.get(carrier) ?? null,
+  }
+  return {
+    suppliers: PROFILES.map((profile) => supplier({ ...shared, profile })),
+    levers,
+    close: memory.close,
+  }
+}
+
+function supplier(parts: SupplierParts): FlightSupplier {
+  const { code, name, source, features } = parts.profile
+  return { code, name, source, simulated: true, features, ...shopping(parts), ...ordering(parts) }
+}
+
+/** Seats of a class of a departure before anybody books; 0 for flights that are not flown. */
+function capacityOf(schedule: Schedule, chance: SupplierParts['chance']) {
+  const ladders = Object.values(LADDERS)
+  return (key: string, rbd: string): number => {
+    const flight = schedule.flight(key)
+    const ladder = ladders.find((classes) => classes.some((each) => each.rbd === rbd))
+    if (!flight || !ladder) return 0
+    return seatsAtFirst(
+      flight,
+      ladder,
+      ladder.findIndex((each) => each.rbd === rbd),
+      chance,
+    )
+  }
+}

@@ -1,0 +1,77 @@
+// What the outside world remembers: bookings, seats booked down, ticket numbers and levers, in a file of its own.
+// It survives restarts and is shared by processes, because a real airline would be.
+
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+export interface Memory {
+  readonly db: DatabaseSync
+  /** Runs `work` alone among all processes: all of it or nothing. */
+  exclusively<T>(work: () => T): T
+  /** The next number of a sequence, never given twice. Call it inside `exclusively`. */
+  next(sequence: string): number
+  close(): void
+}
+
+const SCHEMA = `
+  create table if not exists bookings (
+    order_id text primary key,
+    supplier text not null,
+    client_ref text not null unique,
+    pnr text not null unique,
+    airline_pnr text not null,
+    status text not null check (status in ('held', 'confirmed', 'ticketing', 'ticketed', 'cancelled')),
+    pay_by integer not null,
+    ready_at integer,
+    attempts integer not null default 0,
+    contents text not null,
+    tickets text not null default '[]'
+  ) strict;
+  create index if not exists bookings_to_release on bookings (pay_by) where status in ('held', 'confirmed');
+  create table if not exists attempts (client_ref text primary key, order_id text not null) strict, without rowid;
+  create table if not exists inventory (
+    date text not null,
+    flight text not null,
+    rbd text not null,
+    booked integer not null,
+    primary key (date, flight, rbd)
+  ) strict, without rowid;
+  create table if not exists sequences (name text primary key, value integer not null) strict, without rowid;
+  create table if not exists levers (
+    id text primary key,
+    supplier text not null,
+    step text not null,
+    effect text not null,
+    flight_no text,
+    remaining integer not null
+  ) strict;
+`
+
+/** Opens the file, or makes it. Another process that writes at the same moment is waited for. */
+export function openMemory(file: string): Memory {
+  mkdirSync(dirname(file), { recursive: true })
+  const db = new DatabaseSync(file, { timeout: 10_000 })
+  // A killed process loses nothing that it committed; only a power cut could.
+  db.exec('pragma journal_mode = wal; pragma synchronous = normal;')
+  db.exec(SCHEMA)
+  const advance = db.prepare(
+    'insert into sequences (name, value) values (?, 1) on conflict (name) do update set value = value + 1 returning value',
+  )
+  return {
+    db,
+    exclusively(work) {
+      db.exec('begin immediate')
+      try {
+        const result = work()
+        db.exec('commit')
+        return result
+      } catch (error) {
+        db.exec('rollback')
+        throw error
+      }
+    },
+    next: (sequence) => Number(advance.get(sequence)?.value),
+    close: () => db.close(),
+  }
+}

@@ -1,0 +1,36 @@
+// Clock times at airports, fast. The offset of a zone is asked once per day; only days on which the clocks change
+// are asked exactly.
+
+import { offsetAt } from '@interline/domain/time/zone'
+
+const MINUTE = 60_000
+const DAY = 86_400_000
+
+/** Offsets by zone and day since the epoch; null on a day with a change. */
+const offsets = new Map<string, Map<number, number | null>>()
+
+/** Minutes that the zone's clock is ahead of UTC. */
+export function zoneOffset(instant: number, zone: string): number {
+  const days = offsets.get(zone) ?? new Map<number, number | null>()
+  offsets.set(zone, days)
+  const day = Math.floor(instant / DAY)
+  let offset = days.get(day)
+  if (offset === undefined) {
+    const first = offsetAt(day * DAY, zone)
+    offset = first === offsetAt((day + 1) * DAY, zone) ? first : null
+    days.set(day, offset)
+  }
+  return offset ?? offsetAt(instant, zone)
+}
+
+/** `yyyy-mm-ddThh:mm` on the wall of the zone. */
+export function wallTime(instant: number, zone: string): string {
+  return new Date(instant + zoneOffset(instant, zone) * MINUTE).toISOString().slice(0, 16)
+}
+
+/** The instant at which the zone's clock shows these minutes after midnight of the date. */
+export function instantOf(date: string, minutes: number, zone: string): number {
+  const asUtc = Date.parse(`${date}T00:00Z`) + minutes * MINUTE
+  const near = asUtc - zoneOffset(asUtc, zone) * MINUTE
+  return asUtc - zoneOffset(near, zone) * MINUTE
+}

@@ -1,0 +1,52 @@
+// Which of all possible trips a supplier answers: the cheapest of each carrier, cabin and family, and of all of
+// them the cheapest again.
+
+import { cheapestCombinations } from './combinations.ts'
+import type { FareOption } from './fare-options.ts'
+
+const MOST_OFFERS = 250
+const PER_GROUP = 24
+/** So many of every group are answered however dear they are: every carrier is seen. */
+const ALWAYS_PER_GROUP = 2
+const MINUTES_BETWEEN_JOURNEYS = 60
+
+/** One option per journey, all of one carrier, cabin and family: what fits on one ticket. */
+export function cheapestTrips(journeys: readonly (readonly FareOption[])[]): FareOption[][] {
+  const groups = journeys.map((options) => Map.groupBy(options, groupOf))
+  const kept: FareOption[][] = []
+  const others: FareOption[][] = []
+  for (const key of groups[0]?.keys() ?? []) {
+    const lists = groups.map((group) => (group.get(key) ?? []).sort(byPrice))
+    const limit = journeys.length === 1 ? MOST_OFFERS : PER_GROUP
+    const found = cheapestCombinations(lists, { limit, steps: limit * 8, fits: isInOrder })
+    kept.push(...found.slice(0, ALWAYS_PER_GROUP))
+    others.push(...found.slice(ALWAYS_PER_GROUP))
+  }
+  return [...byWeight(kept), ...byWeight(others)].slice(0, MOST_OFFERS)
+}
+
+function groupOf({ itinerary, cabin, family }: FareOption): string {
+  return `${itinerary.carrier.iata} ${cabin} ${family.name}`
+}
+
+function byPrice(a: FareOption, b: FareOption): number {
+  return a.price - b.price || (a.itinerary.flights[0].key < b.itinerary.flights[0].key ? -1 : 1)
+}
+
+/** Direct ways count half: they are what most people look for, and cheap detours must not crowd them out. */
+function byWeight(trips: readonly FareOption[][]): FareOption[][] {
+  const weight = (trip: readonly FareOption[]) =>
+    trip.reduce((sum, { price, itinerary }) => sum + (itinerary.flights.length === 1 ? price / 2 : price), 0)
+  return trips
+    .map((trip) => ({ trip, weight: weight(trip) }))
+    .sort((a, b) => a.weight - b.weight)
+    .map(({ trip }) => trip)
+}
+
+/** Each journey leaves after the one before it has arrived. */
+function isInOrder(trip: readonly FareOption[]): boolean {
+  return trip.every(({ itinerary }, at) => {
+    const before = trip[at - 1]?.itinerary.flights.at(-1)
+    return !before || itinerary.flights[0].departs >= before.arrives + MINUTES_BETWEEN_JOURNEYS * 60_000
+  })
+}

@@ -1,0 +1,75 @@
+// Taxes of a flight per passenger type, in yuan like everything the sandbox sells.
+
+import { toUnits, upToWholeUnit } from '@interline/domain/money/convert'
+import type { Money } from '@interline/domain/money/money'
+import { fromDecimal, multiply } from '@interline/domain/money/rational'
+import type { PassengerType, SupplierPrice } from '../../port.ts'
+import type { Tax, World } from '../network/reference.ts'
+import type { Flight } from '../network/schedule.ts'
+
+type TaxLine = SupplierPrice['taxes'][number]
+
+/** Taxes of all flights of an offer for one passenger, one line per code. */
+export type TaxTable = (flights: readonly Flight[], type: PassengerType) => readonly TaxLine[]
+
+const FUEL = new Set(['YQ', 'YR'])
+
+export function taxTable(world: World): TaxTable {
+  const byCountry = Map.groupBy(world.taxes, ({ country }) => country)
+  const surcharges = byCountry.get(null) ?? []
+  const inYuan = new Map(world.taxes.map((tax) => [tax, toYuan(tax, world)]))
+  const asked = new Map<string, readonly Tax[]>()
+
+  /** Rows of one flight: of the countries at its ends, and surcharges that no country row replaces. */
+  const rowsOf = ({ from, to, route }: Flight, type: PassengerType): readonly Tax[] => {
+    const key = `${from.country}${to.country}${type}`
+    const known = asked.get(key)
+    if (known) return known
+    const asks = (row: Tax) =>
+      (route.domestic ? row.domestic : row.international) && row.passengerTypes.includes(type)
+    const leaving = (byCountry.get(from.country) ?? []).filter(
+      (row) => row.appliesTo !== 'arrival' && asks(row),
+    )
+    const arriving = (byCountry.get(to.country) ?? []).filter(
+      (row) => row.appliesTo !== 'departure' && asks(row),
+    )
+    const replaced = new Set(
+      (byCountry.get(from.country) ?? [])
+        .filter((row) => (route.domestic ? row.domestic : row.international))
+        .map(({ code }) => code),
+    )
+    const rows = [
+      ...leaving,
+      ...arriving,
+      ...surcharges.filter((row) => !replaced.has(row.code) && asks(row)),
+    ]
+    asked.set(key, rows)
+    return rows
+  }
+
+  return (flights, type) => {
+    const lines = new Map<string, TaxLine>()
+    for (const flight of flights) {
+      for (const row of rowsOf(flight, type)) {
+        const minor = (lines.get(row.code)?.amount.minor ?? 0n) + (inYuan.get(row)?.minor ?? 0n)
+        lines.set(row.code, {
+          code: row.code,
+          kind: kindOf(row),
+          amount: { minor, currency: 'CNY' },
+          refundable: row.refundable,
+        })
+      }
+    }
+    return [...lines.values()]
+  }
+}
+
+function kindOf(row: Tax): TaxLine['kind'] {
+  if (FUEL.has(row.code)) return 'fuel'
+  return row.appliesTo === 'departure' ? 'airport' : 'other'
+}
+
+function toYuan({ amount, currency }: Tax, world: World): Money {
+  const units = toUnits({ minor: BigInt(amount), currency })
+  return upToWholeUnit(multiply(units, fromDecimal(world.yuan.get(currency) ?? '1')), 'CNY')
+}

@@ -1,0 +1,38 @@
+// Answers take their time, the same for the same question. A wait ends early when the caller gives up.
+
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { SupplierCall } from '../port.ts'
+
+export interface Waiting {
+  /** Waits as long as an answer takes. Rejects with a TimeoutError when the caller's deadline or patience ends first. */
+  answer(call: SupplierCall, milliseconds: number): Promise<void>
+  /** Never answers: rejects with a TimeoutError once the caller's deadline or patience ends. */
+  silence(call: SupplierCall): Promise<never>
+}
+
+/** `pace` multiplies every wait; with 0 answers come at once and silence ends at once. */
+export function openWaiting(pace: number, now: () => number): Waiting {
+  const wait = async (call: SupplierCall, milliseconds: number) => {
+    if (call.signal.aborted) throw timedOut()
+    if (milliseconds <= 0) return
+    await sleep(milliseconds, undefined, { signal: call.signal }).catch(() => {
+      throw timedOut()
+    })
+  }
+  return {
+    async answer(call, milliseconds) {
+      const patience = call.deadline - now()
+      const needed = milliseconds * pace
+      await wait(call, Math.min(needed, patience))
+      if (needed > patience) throw timedOut()
+    },
+    async silence(call) {
+      await wait(call, pace === 0 ? 0 : call.deadline - now())
+      throw timedOut()
+    },
+  }
+}
+
+function timedOut(): Error {
+  return new DOMException('no answer in time', 'TimeoutError')
+}
