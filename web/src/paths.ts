@@ -31,6 +31,7 @@ export const paths = {
   agencyBill: (agency: string | number) => `/agency-manager/bills/${id(agency)}`,
   office: '/office',
   officeEnquiries: '/office/enquiries',
+  officeSandbox: '/office/sandbox',
 } as const
 
 /** The addresses with a parameter, as the router matches them. */

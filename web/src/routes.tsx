@@ -32,7 +32,7 @@ const operator: AccessRule = { realm: 'agency', roles: ['operator'], service: 'f
 const trains: AccessRule = { realm: 'agency', roles: ['operator'], service: 'train' }
 const finance: AccessRule = { realm: 'agency', roles: ['finance'] }
 
-const notBuilt = { page: () => import('./shell/not-built-page.tsx'), notBuilt: true } as const
+const notBuilt = { page: () => import('./shell/frame/not-built-page.tsx'), notBuilt: true } as const
 
 export const routes = {
   home: {
@@ -230,6 +230,13 @@ export const routes = {
     access: { realm: 'office', roles: ['onboarding', 'ops', 'opsLead'] },
     title: 'officeEnquiries',
     page: () => import('./features/office-enquiries/enquiries-page.tsx'),
+  },
+  officeSandbox: {
+    path: paths.officeSandbox,
+    layout: 'office',
+    access: { realm: 'office', roles: ['ops', 'opsLead'] },
+    title: 'officeSandbox',
+    page: () => import('./features/office-sandbox/sandbox-page.tsx'),
   },
 } as const satisfies Record<string, RouteEntry>
 

@@ -20,26 +20,35 @@ export interface Text<Catalogue> {
   loaded(locale: Locale): Translate<Catalogue> | null
 }
 
+// React reads these two from a promise and, when they are there, does not wait a turn for what is already known.
+type Loading<Catalogue> = Promise<Translate<Catalogue>> & {
+  readonly status?: 'fulfilled'
+  readonly value?: Translate<Catalogue>
+}
+
 const texts = new Set<Text<unknown>>()
 
 /** Declares a feature's text. English gives the type; the other languages must mirror it (`Translation`). */
 export function defineText<Catalogue>(
   loaders: { readonly en: Loader<Catalogue> } & Record<Exclude<Locale, 'en'>, Loader<Translation<Catalogue>>>,
 ): Text<Catalogue> {
-  const promises: Partial<Record<Locale, Promise<Translate<Catalogue>>>> = {}
-  const done: Partial<Record<Locale, Translate<Catalogue>>> = {}
-  const text: Text<Catalogue> = {
-    load: (locale) =>
-      (promises[locale] ??= loaders[locale]().then(
-        // A translation has the keys and variables of the English catalogue; the compiler has checked it in its file.
-        (module) => (done[locale] = translator(module.default as Catalogue, locale)),
-        (error: unknown) => {
-          delete promises[locale] // a lost connection must not stick
-          throw error
-        },
-      )),
-    loaded: (locale) => done[locale] ?? null,
+  const promises: Partial<Record<Locale, Loading<Catalogue>>> = {}
+  const load = (locale: Locale): Loading<Catalogue> => {
+    const known = promises[locale]
+    if (known) return known
+    // A translation has the keys and variables of the English catalogue; the compiler has checked it in its file.
+    const loading: Loading<Catalogue> = loaders[locale]().then(({ default: messages }) =>
+      translator(messages as Catalogue, locale),
+    )
+    promises[locale] = loading
+    loading.then(
+      (value) => Object.assign(loading, { status: 'fulfilled', value }),
+      // A lost connection must not stick: the next one who asks tries again.
+      () => delete promises[locale],
+    )
+    return loading
   }
+  const text: Text<Catalogue> = { load, loaded: (locale) => promises[locale]?.value ?? null }
   texts.add(text as Text<unknown>)
   return text
 }
@@ -69,8 +78,7 @@ export function useLocale(): Locale {
 
 /** The text in the current language; suspends until its chunk is there. */
 export function useText<Catalogue>(text: Text<Catalogue>): Translate<Catalogue> {
-  const locale = useLocale()
-  return text.loaded(locale) ?? use(text.load(locale))
+  return use(text.load(useLocale()))
 }
 
 /** A `Intl` formatter or anything else that depends on the language only. */

@@ -4,9 +4,9 @@
  */
 import { isCurrency } from '@interline/domain/money/money'
 import type { Currency } from '@interline/domain/money/money'
-import { call } from '../api/call.ts'
 import { recall, remember } from '../browser-storage.ts'
 import { createStore, useStore } from '../store.ts'
+import { saveOwnSetting } from './own-settings.ts'
 import { currentMe, sessionStore } from './session.ts'
 import { currentSite, subscribeToSite } from './site.ts'
 
@@ -47,9 +47,5 @@ export function useDisplayCurrency(): Currency {
 export function chooseCurrency(currency: Currency): void {
   chosen.set(currency)
   remember(KEY, currency)
-  if (currentMe()) {
-    call('users.saveConfig', { params: { key: 'currency' }, body: { value: currency } }).catch(
-      () => undefined,
-    )
-  }
+  saveOwnSetting('currency', currency).catch(() => undefined)
 }

@@ -7,10 +7,13 @@ import { LANDINGS } from './landings.ts'
 import { establish, viewerOf } from './session.ts'
 import type { Me } from './session.ts'
 import { shellText } from './text.ts'
+import { chooseTheme } from './theme.ts'
 
 /** Takes over the session and answers where to go: the page that was asked for, else by service and role. */
 export async function enterDesk(me: Me, wanted: string | null): Promise<string> {
   establish(me)
+  // Colours that were chosen on another machine come along.
+  if (me.userInfo.config.theme !== 'auto') chooseTheme(me.userInfo.config.theme)
   const t = await shellText.load(currentLocale())
   // Data of the agency (222 among others): some do not want the greeting.
   if (!me.company.theme.suppressLoginToast) toast.success(t(($) => $.session.welcome))

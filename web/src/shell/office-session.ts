@@ -14,6 +14,11 @@ export function useOfficeUser(): OfficeUser | null {
   return user === 'unknown' ? null : user
 }
 
+export function currentOfficeUser(): OfficeUser | null {
+  const user = store.get()
+  return user === 'unknown' ? null : user
+}
+
 export async function knownOfficeUser(): Promise<OfficeUser | null> {
   const known = store.get()
   if (known !== 'unknown') return known

@@ -77,8 +77,9 @@ export async function refreshMe(): Promise<void> {
   } catch (error) {
     if (isAbort(error)) return
     // Only the server's own refusal means "nobody": a lost connection must not sign anybody out.
-    if (error instanceof Failure && error.code >= 200000 && error.code < 202000) forget()
-    else throw error
+    if (!(error instanceof Failure && error.code >= 200000 && error.code < 202000)) throw error
+    // Somebody who was at work is asked by the dialog of `lostSession` first.
+    if (!currentMe()) forget()
   }
 }
 

@@ -27,6 +27,7 @@ export default {
     agencyBill: 'Agency bill',
     office: 'Back office',
     officeEnquiries: 'Partnership enquiries',
+    officeSandbox: 'Sandbox airlines',
     notFound: 'Page not found',
   },
   menu: {
@@ -80,6 +81,7 @@ export default {
     agencies: 'Agencies',
     office: 'Platform',
     enquiries: 'Applications',
+    sandbox: 'Sandbox',
   },
   commands: {
     open: 'Order, PNR, ticket, name',

@@ -30,6 +30,7 @@ export default {
     agencyBill: '代理商账单详情',
     office: '运营后台',
     officeEnquiries: '合作申请',
+    officeSandbox: '模拟航司',
     notFound: '页面不存在',
   },
   menu: {
@@ -83,6 +84,7 @@ export default {
     agencies: '代理商',
     office: '平台',
     enquiries: '合作申请',
+    sandbox: '模拟航司',
   },
   commands: {
     open: '订单号 / PNR / 票号 / 姓名',

@@ -30,6 +30,7 @@ export default {
     agencyBill: '旅行社帳單明細',
     office: '營運後台',
     officeEnquiries: '合作申請',
+    officeSandbox: '模擬航空公司',
     notFound: '找不到頁面',
   },
   menu: {
@@ -83,6 +84,7 @@ export default {
     agencies: '旅行社',
     office: '平台',
     enquiries: '合作申請',
+    sandbox: '模擬航空公司',
   },
   commands: {
     open: '訂單編號 / PNR / 票號 / 姓名',

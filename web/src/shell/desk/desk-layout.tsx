@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { queryClient } from '../../api/query-client.ts'
-import { useRouteEntry } from '../current-route.ts'
+import { useRouteEntry } from '../frame/current-route.ts'
 import { useMe } from '../session.ts'
 import { CommandBar } from './command-bar.tsx'
 import { DeskFooter } from './desk-footer.tsx'

@@ -1,12 +1,14 @@
 import { LogOut } from 'lucide-react'
+import { allows } from '@interline/domain/access/access'
 import { useText } from '../../i18n/index.tsx'
 import { usePathname } from '../../navigation.ts'
 import { paths } from '../../paths.ts'
 import { useRouter } from '../../router/context.ts'
+import { routes } from '../../routes.tsx'
 import { Link } from '../../ui/link.tsx'
 import { toast } from '../../ui/toast/toast.ts'
-import { Brand } from '../brand.tsx'
-import { endOfficeSession, useOfficeUser } from '../office-session.ts'
+import { Brand } from '../parts/brand.tsx'
+import { endOfficeSession, officeViewer, useOfficeUser } from '../office-session.ts'
 import { shellText } from '../text.ts'
 import styles from './desk.module.css'
 import { ThemeButton } from './theme-button.tsx'
@@ -17,6 +19,12 @@ export function OfficeBar() {
   const user = useOfficeUser()
   const here = usePathname()
   const router = useRouter()
+  const pages = [
+    { entry: routes.officeEnquiries, label: t(($) => $.rails.enquiries) },
+    { entry: routes.officeSandbox, label: t(($) => $.rails.sandbox) },
+  ]
+    .filter(({ entry }) => allows(entry.access, officeViewer(user)).ok)
+    .map(({ entry, label }) => ({ to: entry.path, label }))
   const signOut = async () => {
     try {
       await endOfficeSession(() => router.go(paths.office))
@@ -31,14 +39,11 @@ export function OfficeBar() {
         <Brand to={paths.office} />
         <span className={styles.officeTag}>{t(($) => $.user.office)}</span>
         <nav className={styles.menu} aria-label={t(($) => $.menu.main)}>
-          {user && (
-            <Link
-              to={paths.officeEnquiries}
-              aria-current={here === paths.officeEnquiries ? 'page' : undefined}
-            >
-              {t(($) => $.rails.enquiries)}
+          {pages.map(({ to, label }) => (
+            <Link key={to} to={to} aria-current={here === to ? 'page' : undefined}>
+              {label}
             </Link>
-          )}
+          ))}
         </nav>
         <div className={styles.tools}>
           <ThemeButton />

@@ -1,7 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
-import { call } from '../../api/call.ts'
 import { useText } from '../../i18n/index.tsx'
-import { currentMe } from '../session.ts'
+import { saveOwnSetting } from '../own-settings.ts'
 import { shellText } from '../text.ts'
 import { chooseTheme, useThemeChoice } from '../theme.ts'
 import type { ThemeChoice } from '../theme.ts'
@@ -19,8 +18,7 @@ export function ThemeButton() {
   const turn = () => {
     const next = NEXT[choice]
     chooseTheme(next)
-    if (currentMe())
-      call('users.saveConfig', { params: { key: 'theme' }, body: { value: next } }).catch(() => undefined)
+    saveOwnSetting('theme', next).catch(() => undefined)
   }
   return (
     <button

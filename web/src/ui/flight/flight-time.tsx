@@ -1,5 +1,6 @@
+import { dayOffset } from '@interline/domain/time/duration'
 import { useText } from '../../i18n/index.tsx'
-import { clockTime, dayShift } from '../format/dates.ts'
+import { clockTime } from '../format/dates.ts'
 import { uiText } from '../ui-text.ts'
 import styles from './flight.module.css'
 
@@ -13,7 +14,7 @@ export interface FlightTimeProps {
 /** A departure or an arrival in local time: `00:45 +1`, spoken as "next day". */
 export function FlightTime({ at, from }: FlightTimeProps) {
   const t = useText(uiText)
-  const days = from === undefined ? 0 : dayShift(from, at)
+  const days = from === undefined ? 0 : dayOffset(from, at)
   return (
     <time className={styles.time} dateTime={at}>
       {clockTime(at)}

@@ -5,6 +5,7 @@
  */
 import { bcp47 } from '@interline/domain/text/text'
 import type { Locale } from '@interline/domain/text/text'
+import { parts, weekday } from '@interline/domain/time/local-date'
 
 /** The patterns a person or a site may choose; the first is the default. */
 export const DATE_FORMATS = ['yyyy-MM-dd', 'dd/MM/yyyy', 'MM/dd/yyyy', 'dd MMM yyyy'] as const
@@ -19,19 +20,19 @@ const WEEKDAYS = {
 
 /** `Fri 4 Dec`, `12月4日 周五`: the day of travel, with its weekday. Takes a day or an airport time. */
 export function shortDate(day: string, locale: Locale): string {
-  const weekday = WEEKDAYS[locale][weekdayOf(day)]!
-  return locale === 'en' ? `${weekday} ${dayAndMonth(day, locale)}` : `${dayAndMonth(day, locale)} ${weekday}`
+  const name = WEEKDAYS[locale][weekday(day)]!
+  return locale === 'en' ? `${name} ${dayAndMonth(day, locale)}` : `${dayAndMonth(day, locale)} ${name}`
 }
 
 /** `4 Dec`, `12月4日`. */
 export function dayAndMonth(day: string, locale: Locale): string {
-  const [, month, date] = numbersOf(day)
+  const [, month, date] = parts(day)
   return locale === 'en' ? `${date} ${MONTHS[month - 1]}` : `${month}月${date}日`
 }
 
 /** The full date in the person's pattern: `2026-12-04`, `04/12/2026`, `04 Dec 2026`. */
 export function fullDate(day: string, format: string = DATE_FORMATS[0]): string {
-  const [year, month, date] = numbersOf(day)
+  const [year, month, date] = parts(day)
   const two = (value: number) => String(value).padStart(2, '0')
   switch (format as DateFormat) {
     case 'dd/MM/yyyy':
@@ -49,15 +50,6 @@ export function fullDate(day: string, format: string = DATE_FORMATS[0]): string 
 /** `08:15` out of an airport time. */
 export function clockTime(localTime: string): string {
   return localTime.slice(11, 16)
-}
-
-/** Days from one travel day to another; the `+1` of an arrival. */
-export function dayShift(from: string, to: string): number {
-  return Math.round((utcOf(to) - utcOf(from)) / 86_400_000)
-}
-
-export function addDays(day: string, days: number): string {
-  return new Date(utcOf(day) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
 /** The reader's own day, `yyyy-mm-dd`. */
@@ -89,37 +81,23 @@ export function age(instant: string | number | Date, now: number, locale: Locale
 
 /** `December 2026`, `2026年12月`. */
 export function monthTitle(day: string, locale: Locale): string {
-  const [year, month] = numbersOf(day)
+  const [year, month] = parts(day)
   if (locale !== 'en') return `${year}年${month}月`
   return new Intl.DateTimeFormat(bcp47(locale), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    utcOf(day),
+    Date.UTC(year, month - 1),
   )
 }
 
 /** `Dec`, `12月`. */
 export function monthName(day: string, locale: Locale): string {
-  const [, month] = numbersOf(day)
+  const [, month] = parts(day)
   return locale === 'en' ? MONTHS[month - 1]! : `${month}月`
 }
 
-/** The head of a calendar's column: `Mo`, `一`. 0 = Sunday. */
-export function weekdayInitial(weekday: number, locale: Locale): string {
-  const name = WEEKDAYS[locale][weekday]!
+/** The head of a day's column in a calendar: `Mo`, `一`. */
+export function weekdayInitial(day: string, locale: Locale): string {
+  const name = WEEKDAYS[locale][weekday(day)]!
   return locale === 'en' ? name.slice(0, 2) : name.slice(1)
-}
-
-/** 0 = Sunday. */
-export function weekdayOf(day: string): number {
-  return new Date(utcOf(day)).getUTCDay()
-}
-
-function numbersOf(day: string): [year: number, month: number, date: number] {
-  return [Number(day.slice(0, 4)), Number(day.slice(5, 7)), Number(day.slice(8, 10))]
-}
-
-function utcOf(day: string): number {
-  const [year, month, date] = numbersOf(day)
-  return Date.UTC(year, month - 1, date)
 }
 
 const made: Partial<Record<Locale, Intl.RelativeTimeFormat>> = {}

@@ -1,24 +1,21 @@
 /** How spans of time are written: flights, and what is left until something lapses. */
 import type { Locale } from '@interline/domain/text/text'
+import { countdown, hoursAndMinutes } from '@interline/domain/time/duration'
 
-/** `5h 30m` in English; Chinese `5h30m` in tables and `5小时30分` in prose. */
-export function duration(minutes: number, locale: Locale, style: 'table' | 'prose' = 'table'): string {
-  const hours = Math.floor(minutes / 60)
-  const rest = minutes % 60
-  const [h, m, gap] =
-    locale === 'en'
-      ? ['h', 'm', ' ']
-      : style === 'table'
-        ? ['h', 'm', '']
-        : [locale === 'zh-cn' ? '小时' : '小時', '分', '']
-  const parts = [hours > 0 && `${hours}${h}`, (rest > 0 || hours === 0) && `${rest}${m}`]
-  return parts.filter(Boolean).join(gap)
+type Style = 'table' | 'prose'
+
+const UNITS: Record<Locale, Record<Style, readonly [hours: string, minutes: string, between: string]>> = {
+  en: { table: ['h', 'm', ' '], prose: ['h', 'm', ' '] },
+  'zh-cn': { table: ['h', 'm', ''], prose: ['小时', '分', ''] },
+  'zh-tw': { table: ['h', 'm', ''], prose: ['小時', '分', ''] },
 }
 
-/** Reads the five-character duration of suppliers, `05:30`, as minutes; null for anything else. */
-export function durationMinutes(text: string): number | null {
-  const found = /^(\d{2}):([0-5]\d)$/.exec(text)
-  return found && Number(found[1]) * 60 + Number(found[2])
+/** `5h 30m` in English; Chinese `5h30m` in tables and `5小时30分` in prose. */
+export function duration(minutes: number, locale: Locale, style: Style = 'table'): string {
+  const { hours, minutes: rest } = hoursAndMinutes(minutes)
+  const [h, m, between] = UNITS[locale][style]
+  const words = [hours > 0 && `${hours}${h}`, (rest > 0 || hours === 0) && `${rest}${m}`]
+  return words.filter(Boolean).join(between)
 }
 
 export type Urgency = 'calm' | 'soon' | 'hot' | 'over'
@@ -33,24 +30,15 @@ export function urgency(millisecondsLeft: number): Urgency {
   return millisecondsLeft < HOUR ? 'soon' : 'calm'
 }
 
-/** `08:12` under an hour, `3h 20m` under a day; null from a day on, when the date says it better. */
-export function countdown(millisecondsLeft: number, locale: Locale): string | null {
-  const left = Math.max(0, millisecondsLeft)
-  if (left >= 24 * HOUR) return null
-  if (left < HOUR) {
-    // Up, so that 00:00 is shown when it is over and not a second before; but never the sixtieth minute.
-    const seconds = Math.min(Math.ceil(left / 1000), 3599)
-    return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`
-  }
-  return duration(Math.floor(left / MINUTE), locale)
+/** `08:12` under an hour, `3h 20m` under a day; null when it is over or when the date says it better. */
+export function timeLeft(deadline: number, now: number, locale: Locale): string | null {
+  const left = countdown(deadline, now)
+  if (left.kind === 'seconds') return left.text
+  return left.kind === 'hours' ? duration(left.hours * 60 + left.minutes, locale) : null
 }
 
-/** When the shown countdown changes next, in milliseconds: each second under an hour, else each minute. */
+/** When the shown time changes next, in milliseconds: each second under an hour, else each minute. */
 export function nextTick(millisecondsLeft: number): number {
   const step = millisecondsLeft <= HOUR ? 1000 : MINUTE
   return millisecondsLeft % step || step
-}
-
-function two(value: number): string {
-  return String(value).padStart(2, '0')
 }

@@ -1,7 +1,7 @@
 import { DatePicker } from '@mantine/dates'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useText } from '../../i18n/index.tsx'
-import { fullDate, monthName, monthTitle, shortDate, weekdayInitial, weekdayOf } from '../format/dates.ts'
+import { fullDate, monthName, monthTitle, shortDate, weekdayInitial } from '../format/dates.ts'
 import { uiText } from '../ui-text.ts'
 import styles from './kit.module.css'
 
@@ -35,7 +35,7 @@ export function Calendar({ value, onChange, min, max, shown }: CalendarProps) {
       nextIcon={<ChevronRight aria-hidden="true" />}
       monthLabelFormat={(day) => monthTitle(day, locale)}
       monthsListFormat={(day) => monthName(day, locale)}
-      weekdayFormat={(day) => weekdayInitial(weekdayOf(day), locale)}
+      weekdayFormat={(day) => weekdayInitial(day, locale)}
       getDayAriaLabel={(day) => `${shortDate(day, locale)} ${fullDate(day).slice(0, 4)}`}
       ariaLabels={{
         previousMonth: words.previousMonth,

@@ -1,13 +1,12 @@
 import { Popover } from '@mantine/core'
 import { CalendarDays } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { parseTypedDate } from '@interline/domain/time/typed-date'
 import { useText } from '../../i18n/index.tsx'
 import { Field } from '../field/field.tsx'
 import type { FieldLook } from '../field/field.tsx'
 import fieldStyles from '../field/field.module.css'
 import { dayOfInstant, fullDate } from '../format/dates.ts'
-import { readDate } from '../format/read-date.ts'
-import type { Direction } from '../format/read-date.ts'
 import { uiText } from '../ui-text.ts'
 import { Calendar } from './calendar.tsx'
 import { KitRoot } from './kit-root.tsx'
@@ -20,7 +19,7 @@ export interface DateFieldProps extends FieldLook {
   readonly onChange: (day: string) => void
   readonly onBlur?: () => void
   /** Births are in the past, expiry and travel days in the future: settles `12MAR88` and `12-04`. */
-  readonly direction: Direction
+  readonly direction: 'past' | 'future'
   /** How days are shown: the person's pattern. */
   readonly format?: string
   readonly min?: string
@@ -45,8 +44,9 @@ export function DateField(props: DateFieldProps) {
     [value, format],
   )
 
-  function read(typed: string): string | null {
-    return readDate(typed, today, direction, format === 'MM/dd/yyyy' ? 'month first' : 'day first')
+  function read(typed: string): string | undefined {
+    const shortForm = t.locale !== 'en' || format === 'MM/dd/yyyy' ? 'month' : 'day'
+    return parseTypedDate(typed, { today, direction, shortForm })
   }
   const settle = () => {
     const day = text.trim() === '' ? '' : read(text)
@@ -59,7 +59,7 @@ export function DateField(props: DateFieldProps) {
     onChange(day)
   }
   const unreadable =
-    text.trim() !== '' && value === '' && read(text) === null && t(($) => $.date.unknown, { text })
+    text.trim() !== '' && value === '' && read(text) === undefined && t(($) => $.date.unknown, { text })
   return (
     <Field
       label={label}

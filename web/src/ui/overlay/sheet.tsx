@@ -7,7 +7,8 @@ import styles from './overlay.module.css'
 export interface SheetProps extends ModalProps {
   /** Pixels: 480, or 720 for tasks with a table. */
   readonly width?: 480 | 720 | 320
-  readonly side?: 'left' | 'right'
+  /** `bottom` is as wide as the page: filters and sorting on phones. */
+  readonly side?: 'left' | 'right' | 'bottom'
 }
 
 /** A task beside the page it belongs to, which stays visible. */
@@ -15,7 +16,7 @@ export function Sheet({ width = 480, side = 'right', ...modal }: SheetProps) {
   return (
     <Modal
       {...modal}
-      className={classNames(styles.sheet, side === 'left' && styles.left)}
+      className={classNames(styles.sheet, side !== 'right' && styles[side])}
       style={{ '--sheet': `${width}px` } as CSSProperties}
     />
   )

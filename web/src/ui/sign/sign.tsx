@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useLocale } from '../../i18n/index.tsx'
 import { classNames } from '../class-names.ts'
 import { dayAndMonth, dayOfInstant, timeOfInstant } from '../format/dates.ts'
-import { countdown, urgency } from '../format/time-left.ts'
+import { timeLeft, urgency } from '../format/time-left.ts'
 import styles from './sign.module.css'
 import { useNow } from './use-now.ts'
 
@@ -24,8 +24,8 @@ export interface SignProps {
 export function Sign({ until, label, showLabel = false, over, large = false, onOver }: SignProps) {
   const locale = useLocale()
   const deadline = new Date(until).getTime()
-  const left = deadline - useNow(deadline)
-  const state = urgency(left)
+  const now = useNow(deadline)
+  const state = urgency(deadline - now)
   const ended = useRef(state === 'over')
   useEffect(() => {
     if (state !== 'over' || ended.current) return
@@ -33,7 +33,7 @@ export function Sign({ until, label, showLabel = false, over, large = false, onO
     onOver?.()
   }, [state, onOver])
   const date = `${dayAndMonth(dayOfInstant(deadline), locale)} ${timeOfInstant(deadline)}`
-  const text = state === 'over' ? over : (countdown(left, locale) ?? date)
+  const text = state === 'over' ? over : (timeLeft(deadline, now, locale) ?? date)
   return (
     <span
       role="timer"

@@ -1,19 +1,24 @@
-/** Around every page: the document's title, the skip link, the loading bar and the toasts. */
-import { useEffect } from 'react'
+/** Around every page: the document's title, the skip link, the loading bar, the lost session and the toasts. */
+import { lazy, Suspense, useEffect } from 'react'
 import type { ReactNode } from 'react'
-import { useText } from '../i18n/index.tsx'
-import { ToastHost } from '../ui/toast/toast-host.tsx'
+import { useText } from '../../i18n/index.tsx'
+import { useStore } from '../../store.ts'
+import { ToastHost } from '../../ui/toast/toast-host.tsx'
 import { ActivityBar } from './activity-bar.tsx'
 import { useRouteEntry } from './current-route.ts'
 import styles from './root.module.css'
-import { useSite } from './site.ts'
-import { siteShortName } from './site-names.ts'
-import { shellText } from './text.ts'
+import { lostSession } from '../sign-in/lost-session.ts'
+import { useSite } from '../site.ts'
+import { siteShortName } from '../site-names.ts'
+import { shellText } from '../text.ts'
+
+const SessionLostDialog = lazy(() => import('../sign-in/session-lost-dialog.tsx'))
 
 export function Root({ children }: { readonly children: ReactNode }) {
   const t = useText(shellText)
   const entry = useRouteEntry()
   const site = useSite()
+  const lost = useStore(lostSession)
   const title = entry ? entry.title && t.messages.titles[entry.title] : t.messages.titles.notFound
   const shown = title ?? siteShortName(site, t.locale)
   useEffect(() => {
@@ -26,6 +31,11 @@ export function Root({ children }: { readonly children: ReactNode }) {
       </a>
       <ActivityBar />
       {children}
+      {lost && (
+        <Suspense fallback={null}>
+          <SessionLostDialog me={lost} />
+        </Suspense>
+      )}
       <ToastHost />
     </>
   )

@@ -1,10 +1,10 @@
-import { useText } from '../i18n/index.tsx'
-import { paths } from '../paths.ts'
-import { LinkButton } from '../ui/button/link-button.tsx'
-import { PageHead } from '../ui/page/page-head.tsx'
+import { useText } from '../../i18n/index.tsx'
+import { paths } from '../../paths.ts'
+import { LinkButton } from '../../ui/button/link-button.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
 import styles from './root.module.css'
-import { useMe } from './session.ts'
-import { shellText } from './text.ts'
+import { useMe } from '../session.ts'
+import { shellText } from '../text.ts'
 
 export default function NotFoundPage() {
   const t = useText(shellText)

@@ -1,7 +1,7 @@
-import { useText } from '../i18n/index.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { useText } from '../../i18n/index.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './root.module.css'
-import { shellText } from './text.ts'
+import { shellText } from '../text.ts'
 
 /** Shown from 200 ms on while a page's code comes. */
 export function PagePending() {

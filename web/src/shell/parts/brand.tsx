@@ -1,10 +1,10 @@
-import { useText } from '../i18n/index.tsx'
-import { Link } from '../ui/link.tsx'
+import { useText } from '../../i18n/index.tsx'
+import { Link } from '../../ui/link.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import styles from './brand.module.css'
-import { siteName, siteShortName } from './site-names.ts'
-import { useSite } from './site.ts'
-import { shellText } from './text.ts'
+import { siteName, siteShortName } from '../site-names.ts'
+import { useSite } from '../site.ts'
+import { shellText } from '../text.ts'
 
 /** The site's white logo on the ink bar, or our mark with the site's name. */
 export function Brand({ to, full = false }: { readonly to: string; readonly full?: boolean }) {

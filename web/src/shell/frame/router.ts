@@ -1,10 +1,10 @@
 /** The product's router: the site map, the guard, and the two frames (public pages, desk). */
-import { createRouter } from '../router/router.ts'
-import { routeEntries } from '../routes.tsx'
-import { currentLocale } from '../i18n/locale.ts'
-import { uiText } from '../ui/ui-text.ts'
+import { createRouter } from '../../router/router.ts'
+import { routeEntries } from '../../routes.tsx'
+import { currentLocale } from '../../i18n/locale.ts'
+import { uiText } from '../../ui/ui-text.ts'
 import { guard } from './guard.ts'
-import { currentMe } from './session.ts'
+import { currentMe } from '../session.ts'
 
 export const router = createRouter({
   routes: routeEntries,
@@ -13,11 +13,11 @@ export const router = createRouter({
   notFound,
 })
 
-const publicFrame = () => import('./public/public-layout.tsx')
+const publicFrame = () => import('../public/public-layout.tsx')
 
 // The words of the components come with the desk, so that no part of it waits for them on its own.
 async function deskFrame() {
-  const [frame] = await Promise.all([import('./desk/desk-layout.tsx'), uiText.load(currentLocale())])
+  const [frame] = await Promise.all([import('../desk/desk-layout.tsx'), uiText.load(currentLocale())])
   return frame
 }
 

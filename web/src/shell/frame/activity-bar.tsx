@@ -1,5 +1,5 @@
-import { activity } from '../api/activity.ts'
-import { useStore } from '../store.ts'
+import { activity } from '../../api/activity.ts'
+import { useStore } from '../../store.ts'
 import styles from './root.module.css'
 
 const watched = { get: activity.running, subscribe: activity.subscribe }

@@ -1,4 +1,4 @@
-import { useSite } from './site.ts'
+import { useSite } from '../site.ts'
 
 // The registers that the numbers must link to by Chinese law.
 const ICP = 'https://beian.miit.gov.cn/'

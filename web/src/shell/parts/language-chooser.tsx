@@ -1,12 +1,11 @@
 import { bcp47, LOCALES } from '@interline/domain/text/text'
 import type { Locale } from '@interline/domain/text/text'
-import { call } from '../api/call.ts'
-import { useText } from '../i18n/index.tsx'
-import { chooseLocale } from '../i18n/locale.ts'
+import { useText } from '../../i18n/index.tsx'
+import { chooseLocale } from '../../i18n/locale.ts'
 import { Chooser } from './chooser.tsx'
 import { LANGUAGE_NAMES } from './language-names.ts'
-import { currentMe } from './session.ts'
-import { shellText } from './text.ts'
+import { saveOwnSetting } from '../own-settings.ts'
+import { shellText } from '../text.ts'
 
 /** The language, by its own name; kept over sessions and, when signed in, with the person. */
 export function LanguageChooser() {
@@ -14,8 +13,7 @@ export function LanguageChooser() {
   const choose = (locale: Locale) => {
     chooseLocale(locale)
     // The browser keeps it anyway; saving it with the person may fail quietly.
-    if (currentMe())
-      call('users.saveConfig', { params: { key: 'locale' }, body: { value: locale } }).catch(() => undefined)
+    saveOwnSetting('locale', locale).catch(() => undefined)
   }
   return (
     <Chooser

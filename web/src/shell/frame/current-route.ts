@@ -1,5 +1,5 @@
-import { useVisit } from '../router/context.ts'
-import type { RouteEntry } from '../routes.tsx'
+import { useVisit } from '../../router/context.ts'
+import type { RouteEntry } from '../../routes.tsx'
 
 /** The site map's entry of the page that is shown, or null on an unknown address. */
 export function useRouteEntry(): RouteEntry | null {

@@ -1,11 +1,11 @@
-import { useText } from '../i18n/index.tsx'
-import { Failure } from '../api/failure.ts'
-import { paths } from '../paths.ts'
-import { Button } from '../ui/button/button.tsx'
-import { LinkButton } from '../ui/button/link-button.tsx'
-import { ErrorState } from '../ui/states/error-state.tsx'
+import { useText } from '../../i18n/index.tsx'
+import { Failure } from '../../api/failure.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { LinkButton } from '../../ui/button/link-button.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
 import styles from './root.module.css'
-import { shellText } from './text.ts'
+import { shellText } from '../text.ts'
 
 /** A page whose code did not load, whose data failed, or that broke while drawing. */
 export function PageFailed({ error, again }: { readonly error: unknown; readonly again: () => void }) {

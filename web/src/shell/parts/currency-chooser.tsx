@@ -1,10 +1,10 @@
 import { CURRENCIES, isCurrency } from '@interline/domain/money/money'
-import { useText } from '../i18n/index.tsx'
+import { useText } from '../../i18n/index.tsx'
 import { Chooser } from './chooser.tsx'
 import styles from './choosers.module.css'
-import { chooseCurrency, useDisplayCurrency } from './currency.ts'
-import { useSite } from './site.ts'
-import { shellText } from './text.ts'
+import { chooseCurrency, useDisplayCurrency } from '../currency.ts'
+import { useSite } from '../site.ts'
+import { shellText } from '../text.ts'
 
 /** The currency prices are shown in, out of those the site offers. */
 export function CurrencyChooser({ named = false }: { readonly named?: boolean }) {

@@ -4,13 +4,13 @@
  */
 import { allows } from '@interline/domain/access/access'
 import type { AccessDecision } from '@interline/domain/access/access'
-import { currentLocale } from '../i18n/locale.ts'
-import { paths, signInPath, withQuery } from '../paths.ts'
-import type { RouteEntry } from '../routes.tsx'
-import { toast } from '../ui/toast/toast.ts'
-import { knownOfficeUser, officeViewer } from './office-session.ts'
-import { knownSession, viewerOf } from './session.ts'
-import { shellText } from './text.ts'
+import { currentLocale } from '../../i18n/locale.ts'
+import { paths, signInPath, withQuery } from '../../paths.ts'
+import type { RouteEntry } from '../../routes.tsx'
+import { toast } from '../../ui/toast/toast.ts'
+import { knownOfficeUser, officeViewer } from '../office-session.ts'
+import { knownSession, viewerOf } from '../session.ts'
+import { shellText } from '../text.ts'
 
 /** Null: go on. Otherwise the address to go to instead; the message has been shown. */
 export async function guard(entry: RouteEntry, address: string): Promise<string | null> {

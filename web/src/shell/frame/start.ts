@@ -1,15 +1,16 @@
 /** Everything that must be known before the first render, and the listeners that hold for the whole visit. */
 import { bcp47, DEFAULT_LOCALE } from '@interline/domain/text/text'
-import { onSessionLost } from '../api/session-lost.ts'
-import { currentLocale, settleLocale } from '../i18n/locale.ts'
-import { signInPath } from '../paths.ts'
-import { toast } from '../ui/toast/toast.ts'
-import { forgetOffice } from './office-session.ts'
+import { onSessionLost } from '../../api/session-lost.ts'
+import { currentLocale, settleLocale } from '../../i18n/locale.ts'
+import { paths, withQuery } from '../../paths.ts'
+import { toast } from '../../ui/toast/toast.ts'
+import { currentOfficeUser, forgetOffice } from '../office-session.ts'
 import { router } from './router.ts'
-import { currentMe, forget, knownSession, seemsSignedIn, sessionStore } from './session.ts'
-import { currentSite, freshSite, subscribeToSite } from './site.ts'
-import { shellText } from './text.ts'
-import { applyAccent } from './theme.ts'
+import { currentMe, forget, knownSession, seemsSignedIn, sessionStore } from '../session.ts'
+import { lostSession } from '../sign-in/lost-session.ts'
+import { currentSite, freshSite, subscribeToSite } from '../site.ts'
+import { shellText } from '../text.ts'
+import { applyAccent } from '../theme.ts'
 
 // A slow settings call must not hold back the page: after this long it starts with what it has.
 const PATIENCE_MS = 1500
@@ -31,9 +32,12 @@ function listen(): void {
   sessionStore.subscribe(follow)
   follow()
   onSessionLost((realm) => {
-    if (realm === 'office') return forgetOffice()
-    // Told only to somebody who was at work: a first visit has nothing to lose.
-    if (currentMe()) void timedOut()
+    if (realm === 'office') return void officeTimedOut()
+    const me = currentMe()
+    // Somebody at work keeps the page and what is typed in it; the dialog of `lostSession` asks what to do.
+    if (me && isAtWork()) return lostSession.set(me)
+    // Told only to somebody who was signed in: a first visit has nothing to lose.
+    if (me) void sayTimedOut()
     forget()
   })
   router.onVisit(() => void freshSite().catch(() => null))
@@ -52,10 +56,22 @@ function follow(): void {
   if (site?.favicon) document.querySelector<HTMLLinkElement>('link[rel=icon]')!.href = site.favicon
 }
 
-async function timedOut(): Promise<void> {
+function isAtWork(): boolean {
+  return router.visit()?.route?.layout !== 'home'
+}
+
+async function sayTimedOut(): Promise<void> {
   const t = await shellText.load(currentLocale())
   toast.warning(t(($) => $.session.timedOut))
-  await router.go(signInPath(location.pathname + location.search))
+}
+
+// The guard's own question finds nobody as well: it leads to the sign-in by itself, and there is no page yet.
+async function officeTimedOut(): Promise<void> {
+  const wasAtWork = router.visit()?.route?.layout === 'office' && currentOfficeUser() !== null
+  forgetOffice()
+  if (!wasAtWork) return
+  await sayTimedOut()
+  await router.go(withQuery(paths.office, { next: location.pathname + location.search }))
 }
 
 function pause(milliseconds: number): Promise<void> {

@@ -1,0 +1,60 @@
+import { useMemo } from 'react'
+import { useText } from '../../i18n/index.tsx'
+import { useGo } from '../../navigation.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { enterDesk } from '../enter-desk.ts'
+import { router } from '../frame/router.ts'
+import { establish, forget } from '../session.ts'
+import type { Me } from '../session.ts'
+import { shellText } from '../text.ts'
+import { agencyCalls } from './agency-calls.ts'
+import { lostSession } from './lost-session.ts'
+import { SignInForm } from './sign-in-form.tsx'
+import styles from './sign-in.module.css'
+import { sessionText } from './text.ts'
+
+/** Over the page whose session has ended: sign in again and go on with everything that was typed, or leave. */
+export default function SessionLostDialog({ me }: { readonly me: Me }) {
+  const t = useText(sessionText)
+  const shell = useText(shellText)
+  const go = useGo()
+  const calls = useMemo(
+    () =>
+      agencyCalls(async (reply) => {
+        if (reply.userInfo.id === me.userInfo.id) {
+          establish(reply)
+          lostSession.set(null)
+          // What failed meanwhile is asked again; pages of the desk have the client loaded already.
+          const { queryClient } = await import('../../api/query-client.ts')
+          return queryClient.invalidateQueries()
+        }
+        // Somebody else sat down here: nothing of the first person may stay.
+        forget()
+        lostSession.set(null)
+        go(await enterDesk(reply, null), { replace: true })
+      }),
+    [me, go],
+  )
+  const leave = async () => {
+    await router.go(paths.home)
+    lostSession.set(null)
+    forget()
+  }
+  return (
+    <Dialog open title={shell(($) => $.session.timedOut)} dismissible={false} onClose={() => undefined}>
+      <p className={styles.lostText}>{t(($) => $.lost.text)}</p>
+      <SignInForm
+        calls={calls}
+        username={me.userInfo.username}
+        autoFocus
+        foot={
+          <Button kind="ghost" wide onClick={() => void leave()}>
+            {t(($) => $.lost.leave)}
+          </Button>
+        }
+      />
+    </Dialog>
+  )
+}

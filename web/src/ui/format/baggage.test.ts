@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { baggageText } from './baggage.ts'
+
+test.each([
+  [{ pieces: 2, weightPerPiece: 23, totalWeight: null }, '2×23kg'],
+  [{ pieces: 1, weightPerPiece: 23, totalWeight: null }, '23kg'],
+  [{ pieces: null, weightPerPiece: null, totalWeight: 20 }, '20kg'],
+  [{ pieces: 1, weightPerPiece: null, totalWeight: null }, '1×'],
+  [{ pieces: 0, weightPerPiece: null, totalWeight: null }, null],
+  [{ pieces: null, weightPerPiece: null, totalWeight: null }, null],
+  [{ pieces: null, weightPerPiece: null, totalWeight: 0 }, null],
+])('[C9] %j reads %s', (allowance, text) => {
+  expect(baggageText(allowance)).toBe(text)
+})
