@@ -33,7 +33,8 @@ export function SignInCard() {
         note={next ? t(($) => $.wanted) : undefined}
         foot={
           <p className={styles.cardFoot}>
-            {t(($) => $.noAccount)} <Link to={`${paths.home}#partner`}>{t(($) => $.apply)}</Link>
+            {t(($) => $.noAccount)}
+            <Link to={`${paths.home}#partner`}>{t(($) => $.apply)}</Link>
             {t(($) => $.applyEnd)}
           </p>
         }

@@ -15,7 +15,7 @@ export default {
   sendAgainIn: 'Send again in {seconds} s',
   codeSent: 'If this user exists, a code is on its way. It is valid for {minutes} minutes.',
   submit: 'Sign in',
-  noAccount: 'No account yet? The owner of your agency can add you, or',
+  noAccount: 'No account yet? The owner of your agency can add you, or ',
   apply: 'apply as a partner',
   applyEnd: '.',
   rules: {
@@ -28,8 +28,7 @@ export default {
   },
   wanted: 'Sign in to go on to the page you asked for.',
   lost: {
-    title: 'Your session has ended',
-    text: 'Sign in again to go on. The page and what you have typed stay as they are.',
+    text: 'The page and what you have typed stay as they are.',
     leave: 'Leave this page',
   },
 } as const

@@ -16,7 +16,7 @@ export default {
   },
   figures: {
     label: '数字',
-    suppliers: { value: '60+', text: '供应渠道' },
+    suppliers: { value: '60+', text: '个供应渠道' },
     years: { value: '20+', text: '年旅行技术经验' },
     currencies: { value: '23', text: '种展示币种' },
     languages: { value: '3', text: '种界面语言' },

@@ -29,8 +29,7 @@ export default {
   },
   wanted: '请登录，然后继续前往您要访问的页面。',
   lost: {
-    title: '登录已过期',
-    text: '请重新登录后继续。页面和已填写的内容都会保留。',
+    text: '重新登录后即可继续，页面和已填写的内容都会保留。',
     leave: '离开此页',
   },
 } satisfies Translation<typeof en>

@@ -29,8 +29,7 @@ export default {
   },
   wanted: '請登入，之後會帶您前往原本要開啟的頁面。',
   lost: {
-    title: '登入已逾時',
-    text: '請重新登入後繼續。頁面與已填寫的內容都會保留。',
+    text: '重新登入後即可繼續，頁面與已填寫的內容都會保留。',
     leave: '離開此頁',
   },
 } satisfies Translation<typeof en>

@@ -135,12 +135,14 @@ export function EnquiryForm({ enquiry }: { readonly enquiry: Enquiry }) {
       {enquiry.failure && (
         <Notice tone="error" live="assertive">
           <p className={styles.failedTitle}>{t(($) => $.form.failedTitle)}</p>
-          {enquiry.failure.message} {t(($) => $.form.failedKept)}
+          <p>{enquiry.failure.message}</p>
+          <p>{t(($) => $.form.failedKept)}</p>
         </Notice>
       )}
       <div className={styles.foot}>
         <p>
-          {t(($) => $.form.required)} {t(($) => $.form.privacy)}{' '}
+          {t(($) => $.form.required)}
+          {t(($) => $.form.privacy)}
           <Link to={paths.privacy}>{t(($) => $.form.privacyLink)}</Link>
           {t(($) => $.form.privacyEnd)}
         </p>

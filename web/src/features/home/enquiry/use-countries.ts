@@ -9,7 +9,11 @@ type Country = Reply<'places.countries'>['countries'][number]
 
 export interface Countries {
   /** By name in the language of the page; empty until they have been asked for. */
-  readonly list: ReadonlyArray<{ readonly code: string; readonly name: string; readonly dialling: string }>
+  readonly list: ReadonlyArray<{
+    readonly code: string
+    readonly name: string
+    readonly dialling: string
+  }>
   readonly failed: boolean
   readonly load: () => void
 }

@@ -6,8 +6,8 @@ import type { View } from './projection.ts'
 
 // A minute and a half from one side to the other and back, always with the lit route in sight.
 const SWAY_MS = 90_000
-const MIDDLE = 112
-const SWAY = 14
+const MIDDLE = 132
+const SWAY = 8
 const TILT = 20
 const JOURNEY_MS = 9_000
 
@@ -34,7 +34,7 @@ export function drawGlobe(svg: SVGSVGElement, elapsed: number): void {
     const { x, y, depth } = project(stops[mark.dataset['code'] as Code].at, view)
     mark.setAttribute('transform', `translate(${x.toFixed(1)} ${y.toFixed(1)})`)
     // Fading towards the rim, gone behind it.
-    mark.style.opacity = String(Math.max(0, Math.min(1, depth * 2.4 - 0.15)).toFixed(2))
+    mark.style.opacity = Math.max(0, Math.min(1, depth * 2.4 - 0.15)).toFixed(2)
   }
 }
 

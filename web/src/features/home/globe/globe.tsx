@@ -51,9 +51,10 @@ export function Globe({ stopLabel, turnLabel }: GlobeProps) {
   }, [])
 
   return (
-    <div className={styles.globe}>
+    <>
       <svg
         ref={svg}
+        className={styles.globe}
         viewBox={`${-RADIUS - 4} ${-RADIUS - 4} ${2 * RADIUS + 8} ${2 * RADIUS + 8}`}
         aria-hidden="true"
       >
@@ -86,7 +87,7 @@ export function Globe({ stopLabel, turnLabel }: GlobeProps) {
           </svg>
         </button>
       )}
-    </div>
+    </>
   )
 }
 
