@@ -11,7 +11,7 @@ import { calls } from 'virtual:calls'
 import { readEnvelope, send } from './request.ts'
 import type { Request } from './request.ts'
 
-export type CallName = keyof Endpoints & string
+export type CallName = keyof Endpoints
 export type Input<Name extends CallName> = CallInput<Endpoints[Name]>
 export type Reply<Name extends CallName> = CallReply<Endpoints[Name]>
 

@@ -49,7 +49,7 @@ export function defineText<Catalogue>(
     return loading
   }
   const text: Text<Catalogue> = { load, loaded: (locale) => promises[locale]?.value ?? null }
-  texts.add(text as Text<unknown>)
+  texts.add(text)
   return text
 }
 

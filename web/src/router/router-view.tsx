@@ -16,9 +16,10 @@ export interface RouterViewProps<Route> {
 export function RouterView<Route>({ router, pending, failed, Around }: RouterViewProps<Route>) {
   const [visit, setVisit] = useState<Visit<Route> | null>(router.visit)
   useEffect(() => router.onVisit((next) => startTransition(() => setVisit(next))), [router])
+  const { pathname, hash } = visit ?? {}
   useEffect(() => {
-    if (visit) arrive(visit.hash)
-  }, [visit?.pathname, visit?.hash])
+    if (pathname !== undefined) arrive(hash ?? '')
+  }, [pathname, hash])
   if (!visit) return pending
 
   const { Frame, Page, error } = visit

@@ -42,7 +42,7 @@ export function moneyParts(
   { roundUp = false, plus = false }: MoneyStyle = {},
 ): MoneyParts {
   if (isEmptyAmount(amount)) return { sign: '', whole: '0', decimals: '.00', empty: true }
-  const minor = BigInt(amount as bigint | number | string)
+  const minor = BigInt(amount)
   const size = minor < 0n ? -minor : minor
   const hundredths = size * 10n ** BigInt(2 - exponent(currency))
   const shown = roundUp ? ceilToWhole(hundredths, minor < 0n) : hundredths

@@ -35,27 +35,30 @@ export function DateField(props: DateFieldProps) {
   const { value, onChange, onBlur, direction, format, min, max, label, note, aside, hint, error, size } =
     props
   const t = useText(uiText)
-  const [text, setText] = useState(value && fullDate(value, format))
+  // What is being typed; null while the field simply shows its value.
+  const [typed, setTyped] = useState<string | null>(null)
+  const text = typed ?? (value && fullDate(value, format))
   const [open, setOpen] = useState(false)
   const today = dayOfInstant(Date.now())
-  // A change from outside (paste, another passenger) replaces what is typed; our own reading does not.
-  useEffect(
-    () => setText((typed) => (value ? fullDate(value, format) : read(typed) ? '' : typed)),
-    [value, format],
-  )
+  // A day from outside (a paste, another passenger) replaces what could not be read.
+  useEffect(() => {
+    if (value) setTyped(null)
+  }, [value])
 
-  function read(typed: string): string | undefined {
+  function read(written: string): string | undefined {
     const shortForm = t.locale !== 'en' || format === 'MM/dd/yyyy' ? 'month' : 'day'
-    return parseTypedDate(typed, { today, direction, shortForm })
+    return parseTypedDate(written, { today, direction, shortForm })
   }
   const settle = () => {
     const day = text.trim() === '' ? '' : read(text)
-    if (day) setText(fullDate(day, format))
+    // Text that is no day stays as it was typed, with the sentence below it.
+    if (day !== undefined) setTyped(null)
     if ((day ?? '') !== value) onChange(day ?? '')
     onBlur?.()
   }
   const pick = (day: string) => {
     setOpen(false)
+    setTyped(null)
     onChange(day)
   }
   const unreadable =
@@ -93,7 +96,7 @@ export function DateField(props: DateFieldProps) {
                   disabled={props.disabled}
                   aria-required={props.required}
                   value={text}
-                  onChange={(event) => setText(event.target.value)}
+                  onChange={(event) => setTyped(event.target.value)}
                   onBlur={settle}
                   onKeyDown={(event) => {
                     if (event.key === 'Enter') settle()

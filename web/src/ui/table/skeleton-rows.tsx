@@ -9,7 +9,7 @@ export function SkeletonRows({ columns, rows = 8 }: { readonly columns: number; 
     <tr key={row}>
       {Array.from({ length: columns }, (_, column) => (
         <td key={column}>
-          <Skeleton width={WIDTHS[(row + column) % WIDTHS.length]!} />
+          <Skeleton width={WIDTHS[(row + column) % WIDTHS.length]} />
         </td>
       ))}
     </tr>
