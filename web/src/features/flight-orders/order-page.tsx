@@ -1,3 +1,118 @@
+import { useState } from 'react'
+import { Failure } from '../../api/failure.ts'
+import { useText } from '../../i18n/index.tsx'
+import { usePathParam, useSearchParams } from '../../navigation.ts'
+import { paths } from '../../paths.ts'
+import { useMe } from '../../shell/session.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { LinkButton } from '../../ui/button/link-button.tsx'
+import { Copy } from '../../ui/code/copy.tsx'
+import { Page } from '../../ui/page/page.tsx'
+import { WithAside } from '../../ui/page/with-aside.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+import { DetailsPanel } from './order/details-panel.tsx'
+import { HistoryPanel } from './order/history-panel.tsx'
+import { ItineraryPanel } from './order/itinerary-panel.tsx'
+import { LinkedOrders } from './order/linked-orders.tsx'
+import { OrderHead } from './order/order-head.tsx'
+import { PricePanel } from './order/price-panel.tsx'
+import { StatusNotice } from './order/status-notice.tsx'
+import { TicketsPanel } from './order/tickets-panel.tsx'
+import { useOrder, type Order } from './order/use-order.ts'
+import { PaySheet } from './pay/pay-sheet.tsx'
+import { orderText } from './text.ts'
+
+/** `/flight/orders/{id}`: one order with everything that belongs to it. `?pay=1` opens the payment. */
 export default function OrderPage() {
-  return <h1>Order</h1>
+  const t = useText(orderText)
+  const order = useOrder(usePathParam('id'))
+  if (order.data) return <OrderView order={order.data} onStale={() => void order.refetch()} />
+  if (!order.error) {
+    return (
+      <Page>
+        <Skeleton />
+      </Page>
+    )
+  }
+  const failure = order.error instanceof Failure ? order.error : null
+  return (
+    <Page>
+      <Panel>
+        {failure?.key === 'request.not_found' ? (
+          <EmptyState
+            title={t(($) => $.notFound)}
+            actions={<LinkButton to={paths.flightOrders}>{t(($) => $.toList)}</LinkButton>}
+          >
+            {t(($) => $.notFoundText)}
+          </EmptyState>
+        ) : (
+          <ErrorState
+            title={t(($) => $.loadFailed)}
+            safe={t(($) => $.loadSafe)}
+            actions={<Button onClick={() => void order.refetch()}>{t(($) => $.again)}</Button>}
+            trace={failure?.traceId}
+          />
+        )}
+      </Panel>
+    </Page>
+  )
+}
+
+function OrderView({ order, onStale }: { readonly order: Order; readonly onStale: () => void }) {
+  const t = useText(orderText)
+  const [parameters, setParameters] = useSearchParams()
+  const [paying, setPaying] = useState(parameters.get('pay') === '1')
+  const me = useMe()
+  const canPay = order.actions.some((each) => each.name === 'pay' && each.enabled)
+  const close = () => {
+    setPaying(false)
+    if (!parameters.has('pay')) return
+    const rest = new URLSearchParams(parameters)
+    rest.delete('pay')
+    setParameters(rest)
+  }
+  const seesWallet = me?.permissions.some((each) => each === 'wallet:read' || each === 'all') ?? false
+  return (
+    <>
+      <OrderHead order={order} />
+      <Page>
+        <WithAside
+          width={344}
+          aside={
+            <>
+              <PricePanel order={order} linkWallet={seesWallet} />
+              <LinkedOrders order={order} />
+              <DetailsPanel order={order} />
+            </>
+          }
+        >
+          <StatusNotice order={order} onPay={() => setPaying(true)} onOver={onStale} />
+          <ItineraryPanel
+            journeys={order.journeys}
+            note={
+              <>
+                {order.airlinePnr && (
+                  <span>
+                    {t(($) => $.airlinePnr)} <Copy value={order.airlinePnr} what={t(($) => $.airlinePnr)} />
+                  </span>
+                )}
+                {order.bookingNumber && (
+                  <span>
+                    {t(($) => $.bookingNumber)}{' '}
+                    <Copy value={order.bookingNumber} what={t(($) => $.bookingNumber)} />
+                  </span>
+                )}
+              </>
+            }
+          />
+          <TicketsPanel order={order} />
+          <HistoryPanel events={order.events} />
+        </WithAside>
+      </Page>
+      <PaySheet order={order} open={paying && canPay} onClose={close} />
+    </>
+  )
 }

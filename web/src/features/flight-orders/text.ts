@@ -12,3 +12,9 @@ export const statusText = defineText({
   'zh-cn': () => import('../../i18n/zh-cn/order-status.ts'),
   'zh-tw': () => import('../../i18n/zh-tw/order-status.ts'),
 })
+
+export const orderText = defineText({
+  en: () => import('../../i18n/en/flight-order.ts'),
+  'zh-cn': () => import('../../i18n/zh-cn/flight-order.ts'),
+  'zh-tw': () => import('../../i18n/zh-tw/flight-order.ts'),
+})

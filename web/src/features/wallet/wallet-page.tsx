@@ -1,4 +1,5 @@
-import { addDays, dayOfInstant } from '../../ui/format/dates.ts'
+import { addDays } from '@interline/domain/time/local-date'
+import { dayOfInstant } from '../../ui/format/dates.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { Failure } from '../../api/failure.ts'
@@ -29,6 +30,7 @@ export default function WalletPage() {
   const [parameters, setParameters] = useSearchParams()
   const range = (Object.keys(RANGES) as Range[]).find((each) => each === parameters.get('range')) ?? 'month'
   const type = parameters.get('type') ?? ''
+  const orderId = parameters.get('orderId') ?? ''
   const page = Math.max(1, Number(parameters.get('page')) || 1)
   const today = dayOfInstant(Date.now())
   const query = {
@@ -37,6 +39,7 @@ export default function WalletPage() {
     page,
     pageSize: 50,
     ...(isType(type, t.messages.types) ? { type } : {}),
+    ...(orderId ? { orderId } : {}),
   }
   const wallet = useQuery({
     queryKey: ['wallet.get', query],

@@ -1,0 +1,85 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { LOCALES, type Locale } from '@interline/domain/text/text'
+import { download } from '../../../api/download.ts'
+import { Failure } from '../../../api/failure.ts'
+import { useText } from '../../../i18n/index.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { Menu } from '../../../ui/overlay/menu.tsx'
+import type { MenuEntry } from '../../../ui/overlay/menu-entry.ts'
+import { toast } from '../../../ui/toast/toast.ts'
+import { orderText } from '../text.ts'
+import type { Order } from './use-order.ts'
+
+type Kind = 'eticket' | 'itinerary'
+
+interface Wish {
+  readonly kind: Kind
+  readonly locale: Locale
+  readonly passengerIds?: string[]
+  readonly hidePrice?: boolean
+}
+
+/** E-ticket and itinerary: all passengers or one, with or without price, in any of the three languages. */
+export function DocumentsMenu({ order }: { readonly order: Order }) {
+  const t = useText(orderText)
+  const [busy, setBusy] = useState(false)
+  const action = (name: Kind) => order.actions.find((each) => each.name === name)
+  const save = async ({ kind, locale, passengerIds, hidePrice = false }: Wish) => {
+    setBusy(true)
+    try {
+      await download(
+        'flightOrders.file',
+        {
+          params: { id: order.id, kind },
+          body: { locale, hidePrice, ...(passengerIds ? { passengerIds } : {}) },
+        },
+        { fallbackName: `${order.id}-${kind}.pdf` },
+      )
+    } catch (error) {
+      toast.error(error instanceof Failure ? error.message : String(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const words: Record<Kind, string> = { eticket: t(($) => $.eticket), itinerary: t(($) => $.itineraryFile) }
+  const entries: MenuEntry[] = (['eticket', 'itinerary'] as const).flatMap((kind): MenuEntry[] => {
+    const unavailable = action(kind)?.enabled ? null : action(kind)?.reason
+    const inLanguages = LOCALES.map((locale) => ({
+      label: t(($) => $.languages[locale]),
+      lang: locale,
+      unavailable,
+      run: () => void save({ kind, locale }),
+    }))
+    return [
+      { title: words[kind] },
+      ...inLanguages,
+      {
+        label: t(($) => $.withoutPrice, { document: words[kind] }),
+        unavailable,
+        run: () => void save({ kind, locale: t.locale, hidePrice: true }),
+      },
+    ]
+  })
+  if (order.passengers.length > 1) entries.push({ separator: true }, ...perPassenger(order, words.eticket))
+  return (
+    <Menu
+      align="end"
+      entries={entries}
+      trigger={(trigger) => (
+        <Button {...trigger} busy={busy}>
+          <Download aria-hidden="true" />
+          {t(($) => $.documents)}
+        </Button>
+      )}
+    />
+  )
+
+  function perPassenger({ passengers }: Order, document: string): MenuEntry[] {
+    return passengers.map((passenger) => ({
+      label: t(($) => $.onePassenger, { document, name: `${passenger.surname} / ${passenger.givenNames}` }),
+      unavailable: action('eticket')?.enabled ? null : action('eticket')?.reason,
+      run: () => void save({ kind: 'eticket', locale: t.locale, passengerIds: [passenger.id] }),
+    }))
+  }
+}

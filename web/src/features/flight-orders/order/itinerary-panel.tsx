@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import type { Reply } from '../../../api/call.ts'
+import { useText } from '../../../i18n/index.tsx'
+import { airportName, useFleet, airlineName, usePlaces } from '../../../shell/reference.ts'
+import { AirTile } from '../../../ui/flight/air-tile.tsx'
+import { Bags } from '../../../ui/flight/bags.tsx'
+import { FlightTime } from '../../../ui/flight/flight-time.tsx'
+import { RouteLine } from '../../../ui/flight/route-line.tsx'
+import { baggageText } from '../../../ui/format/baggage.ts'
+import { shortDate } from '../../../ui/format/dates.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { orderText } from '../text.ts'
+import styles from './order.module.css'
+
+export type Journeys = Reply<'flightOrders.get'>['journeys']
+type Segment = Journeys[number]['segments'][number]
+
+interface ItineraryPanelProps {
+  readonly journeys: Journeys
+  readonly title?: ReactNode
+  readonly note?: ReactNode
+  readonly actions?: ReactNode
+}
+
+/** The flights of an order or an offer, one line per flight, times in local time. */
+export function ItineraryPanel({ journeys, title, note, actions }: ItineraryPanelProps) {
+  const t = useText(orderText)
+  return (
+    <Panel title={title ?? t(($) => $.itinerary)} note={note} actions={actions}>
+      <ul className={styles.flights}>
+        {journeys.flatMap((journey, at) =>
+          journey.segments.map((segment, leg) => (
+            <FlightLine key={`${at}-${leg}-${segment.flightNo}`} segment={segment} />
+          )),
+        )}
+      </ul>
+    </Panel>
+  )
+}
+
+function FlightLine({ segment }: { readonly segment: Segment }) {
+  const t = useText(orderText)
+  const places = usePlaces()
+  const fleet = useFleet()
+  const operated = segment.operatingCarrier !== segment.carrier
+  return (
+    <li className={styles.flight}>
+      <span className={styles.day}>{shortDate(segment.depTime.slice(0, 10), t.locale)}</span>
+      <span className={styles.number}>
+        <AirTile code={segment.carrier} name={airlineName(segment.carrier, fleet, t.locale)} />
+        <span>
+          <span lang="en" translate="no">
+            {segment.flightNo}
+          </span>
+          {operated && (
+            <span className={styles.quiet}>
+              {t(($) => $.operatedBy, { airline: airlineName(segment.operatingCarrier, fleet, t.locale) })}
+            </span>
+          )}
+        </span>
+      </span>
+      <span>
+        <FlightTime at={segment.depTime} />
+        <Airport
+          code={segment.depAirport}
+          terminal={segment.depTerminal}
+          name={airportName(segment.depAirport, places, t.locale)}
+        />
+      </span>
+      <RouteLine
+        minutes={segment.duration}
+        stops={segment.stops.map((stop) => ({ code: stop.airport, minutes: stop.minutes }))}
+      />
+      <span>
+        <FlightTime at={segment.arrTime} from={segment.depTime} />
+        <Airport
+          code={segment.arrAirport}
+          terminal={segment.arrTerminal}
+          name={airportName(segment.arrAirport, places, t.locale)}
+        />
+      </span>
+      <span className={styles.class}>
+        {t(($) => $.class, { cabin: t(($) => $.cabins[segment.cabin]), rbd: segment.rbd })}
+        <Bags cabin={baggageText(segment.baggage.cabin)} checked={baggageText(segment.baggage.checked)} />
+      </span>
+    </li>
+  )
+}
+
+interface AirportProps {
+  readonly code: string
+  readonly terminal: string | null
+  readonly name: string
+}
+
+function Airport({ code, terminal, name }: AirportProps) {
+  return (
+    <span className={styles.quiet} title={name}>
+      <span lang="en" translate="no">
+        {code}
+        {terminal ? ` ${terminal}` : ''}
+      </span>
+      {name !== code && <span className={styles.airport}> {name}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,65 @@
+import { ChevronLeft } from 'lucide-react'
+import { useText } from '../../../i18n/index.tsx'
+import { paths } from '../../../paths.ts'
+import { cityNameOf, usePlaces } from '../../../shell/reference.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { LinkButton } from '../../../ui/button/link-button.tsx'
+import { Copy } from '../../../ui/code/copy.tsx'
+import { PageHead } from '../../../ui/page/page-head.tsx'
+import { SubHead } from '../../../ui/page/sub-head.tsx'
+import { Timeline } from '../../../ui/timeline.tsx'
+import { OrderStatus } from '../order-status.tsx'
+import { orderText } from '../text.ts'
+import { CancelButton } from './cancel-button.tsx'
+import { DocumentsMenu } from './documents-menu.tsx'
+import { orderSteps } from './order-steps.ts'
+import type { Order } from './use-order.ts'
+
+/** Actions that the order offers but that are not done on this page yet stay visible with their reason. */
+const SERVICING = ['change', 'refund', 'void'] as const
+
+/** The head of an order: where it goes, its number, its status, what can be done, and its way so far. */
+export function OrderHead({ order }: { readonly order: Order }) {
+  const t = useText(orderText)
+  const places = usePlaces()
+  const first = order.route[0]
+  const isReturn = order.route.length > 1 && first?.from === order.route.at(-1)?.to
+  const last = isReturn ? first?.to : order.route.at(-1)?.to
+  const city = (code: string | undefined) => (code ? cityNameOf(code, places, t.locale) : '')
+  return (
+    <SubHead>
+      <PageHead
+        small
+        before={
+          <LinkButton size="sm" to={paths.flightOrders} aria-label={t(($) => $.back)}>
+            <ChevronLeft aria-hidden="true" size={16} />
+          </LinkButton>
+        }
+        title={t(($) => $.title, { from: city(first?.from), to: city(last) })}
+        note={
+          <>
+            <Copy value={order.id} what={t(($) => $.orderNumber)} />
+            <OrderStatus pill displayStatus={order.displayStatus} tone={order.tone} />
+          </>
+        }
+        actions={
+          <>
+            <DocumentsMenu order={order} />
+            {SERVICING.map((name) => {
+              const action = order.actions.find((each) => each.name === name)
+              return (
+                action && (
+                  <Button key={name} unavailable={action.enabled ? null : action.reason}>
+                    {t(($) => $.actions[name])}
+                  </Button>
+                )
+              )
+            })}
+            <CancelButton order={order} />
+          </>
+        }
+      />
+      <Timeline label={t(($) => $.steps.label)} steps={orderSteps(order, t)} />
+    </SubHead>
+  )
+}

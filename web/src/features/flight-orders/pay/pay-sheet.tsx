@@ -1,0 +1,118 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, type Reply } from '../../../api/call.ts'
+import { Failure } from '../../../api/failure.ts'
+import { fulfil, intentionKey } from '../../../api/intention.ts'
+import { useText } from '../../../i18n/index.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { moneyText } from '../../../ui/format/money.ts'
+import { Money } from '../../../ui/money/money.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
+import { Sheet } from '../../../ui/overlay/sheet.tsx'
+import { Sign } from '../../../ui/sign/sign.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { toast } from '../../../ui/toast/toast.ts'
+import { useOrderChanged, type Order } from '../order/use-order.ts'
+import { orderText } from '../text.ts'
+import { ChannelList } from './channel-list.tsx'
+import styles from './pay.module.css'
+
+type Config = Reply<'flightOrders.paymentConfig'>
+type Channel = Config['channels'][number]['channel']
+
+interface PaySheetProps {
+  readonly order: Order
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** Pays an order: the amount, the channels with what is left after each, one button. The order stays behind it. */
+export function PaySheet({ order, open, onClose }: PaySheetProps) {
+  const t = useText(orderText)
+  const changed = useOrderChanged()
+  const [picked, setPicked] = useState<Channel | null>(null)
+  const config = useQuery({
+    queryKey: ['flightOrders.paymentConfig', order.id],
+    queryFn: ({ signal }) => call('flightOrders.paymentConfig', { query: { orderId: order.id } }, { signal }),
+    enabled: open,
+    staleTime: 0,
+  })
+  const channel = picked ?? config.data?.channels.find((each) => each.enabled)?.channel ?? null
+  const pay = useMutation({
+    mutationFn: async ({ by, amount }: { by: Channel; amount: number }) => {
+      // One intention per order, channel and amount: a lost answer is asked for again under the same key.
+      const intention = `pay ${order.id} ${by} ${amount}`
+      const reply = await call(
+        'flightOrders.pay',
+        { params: { id: order.id }, body: { channel: by, amount } },
+        { idempotencyKey: intentionKey(intention) },
+      )
+      fulfil(intention)
+      return reply
+    },
+    onSuccess: (reply) => {
+      changed(reply.order)
+      toast.success(t(($) => $.pay.done))
+      onClose()
+    },
+    onError: () => void config.refetch(),
+  })
+  const amount = config.data?.amount
+  const words = amount ? moneyText(amount.amount, amount.currency) : ''
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      dismissible={!pay.isPending}
+      title={t(($) => $.pay.title, { id: order.id })}
+      foot={
+        <Button
+          kind="primary"
+          size="lg"
+          wide
+          busy={pay.isPending}
+          unavailable={channel && amount ? null : t(($) => $.pay.choose)}
+          onClick={() => channel && amount && pay.mutate({ by: channel, amount: amount.amount })}
+        >
+          {t(($) => $.pay.button, { amount: words })}
+        </Button>
+      }
+    >
+      <div className={styles.due}>
+        <span>
+          <span className={styles.label}>{t(($) => $.pay.due)}</span>
+          {amount ? <Money amount={amount.amount} currency={amount.currency} size="xl" /> : <Skeleton />}
+        </span>
+        {order.payBefore && (
+          <Sign
+            large
+            showLabel
+            until={order.payBefore}
+            label={t(($) => $.pay.within)}
+            over={t(($) => $.pay.over)}
+          />
+        )}
+      </div>
+      {pay.error && (
+        <Notice tone="error" live="assertive">
+          <strong>{t(($) => $.pay.failed)}.</strong> {pay.error.message}
+          {isSafe(pay.error) && <> {t(($) => $.pay.safe)}</>}
+        </Notice>
+      )}
+      {config.error && (
+        <Notice
+          tone="error"
+          actions={<Button onClick={() => void config.refetch()}>{t(($) => $.pay.again)}</Button>}
+        >
+          {config.error.message}
+        </Notice>
+      )}
+      {config.data && <ChannelList channels={config.data.channels} value={channel} onChange={setPicked} />}
+    </Sheet>
+  )
+}
+
+/** The server has said no: nothing moved. Without its answer we do not know, and do not claim to. */
+function isSafe(error: Error): boolean {
+  return error instanceof Failure && error.code >= 300_000 && error.code < 500_000
+}
