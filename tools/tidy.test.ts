@@ -6,7 +6,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { catalogueProblems, compare, flatten } from './tidy/catalogues.ts'
+import { catalogueProblems, compare, flatten, leftOver, unusedTexts } from './tidy/catalogues.ts'
 import { missing, unusedEndpoints } from './tidy/endpoints.ts'
 import { ambiguous, knownPairs, strangers } from './tidy/han.ts'
 import { hardCodedText } from './tidy/hard-coded-text.ts'
@@ -43,9 +43,19 @@ const MODULE_GRAPH: ModuleGraph = {
   places: [],
   wallet: [],
   'flight-search': ['agencies', 'site', 'places'],
-  'flight-orders': ['flight-search', 'wallet', 'payments', 'passengers', 'agencies', 'places'],
+  'flight-orders': [
+    'flight-search',
+    'wallet',
+    'payments',
+    'passengers',
+    'agencies',
+    'places',
+    'documents',
+    'site',
+  ],
   payments: ['wallet'],
   passengers: [],
+  documents: ['places'],
   'office-session': [],
   'office-enquiries': ['site'],
   'office-sandbox': [],
@@ -88,7 +98,7 @@ const FULL_FOLDERS = /\/(i18n|text)\/(en|zh-cn|zh-tw)$|^server\/(db\/migrations|
 
 /** Names and codes that are written alike in every language. */
 const SAME_EVERYWHERE =
-  /\b(Interline|PNR|OpenAPI|e-mail|WeChat|Alipay|PayPal|Stripe|Airwallex|YeePay|ABA ?Pay|GitHub|km|kg)\b/gi
+  /简体中文|繁體中文|\b(English|Interline|PNR|OpenAPI|e-mail|WeChat|Alipay|PayPal|Stripe|Airwallex|YeePay|ABA ?Pay|GitHub|km|kg)\b/gi
 /** What may stand in a component without being a translation: names and codes. */
 const NOT_TRANSLATED = /\b(Interline|PNR|IATA|OK|esc)\b|https:\/\//gi
 
@@ -236,6 +246,13 @@ describe('texts', () => {
     expect(check({ ...good, a: '支付' })).toHaveLength(1)
     expect(check({ ...good, a: 'Pay {amount}' })).toEqual(['a: is not translated ("Pay {amount}")'])
     expect(check({ ...good, d: '' })).toHaveLength(2)
+  })
+
+  test('[A10 house] no text is left over from something that is gone', async () => {
+    expect(await unusedTexts(files)).toEqual([])
+    expect(leftOver(flatten({ pay: 'Pay', gone: { title: 'Gone' } }), new Set(['pay', 'gone']))).toEqual([
+      'gone.title',
+    ])
   })
 
   test('[A10 house] characters of the other script are found', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { strangers } from './han.ts'
 import type { Script } from './han.ts'
-import { isTest, root } from './sources.ts'
+import { isCode, isTest, root } from './sources.ts'
 import type { SourceFile } from './sources.ts'
 
 interface Plural {
@@ -52,6 +52,32 @@ export async function catalogueProblems(
     }
   }
   return problems
+}
+
+/**
+ * English texts whose key no code mentions. A key may be computed from a word of the domain or the contract, so
+ * any mention of its last part counts.
+ */
+export async function unusedTexts(files: readonly SourceFile[]): Promise<string[]> {
+  const code = files.filter((file) => isCode(file) && !isTest(file) && !CATALOGUE_FOLDERS.test(file.path))
+  const words = new Set(code.flatMap((file) => file.text.match(/[\w-]+/g) ?? []))
+  const problems: string[] = []
+  for (const { path } of files) {
+    const [, family, locale] = CATALOGUE_FOLDERS.exec(path) ?? []
+    // Errors and rules are looked up by the keys of the catalogue of errors and of the rules themselves.
+    if (locale !== 'en' || family === 'contract/src/text/') continue
+    problems.push(...leftOver(await load(path), words).map((key) => `${path}: ${key} is used nowhere`))
+  }
+  return problems
+}
+
+export function leftOver(catalogue: Catalogue, words: ReadonlySet<string>): string[] {
+  return [...catalogue.keys()].filter((key) => {
+    const last = key.split('.').at(-1) ?? key
+    // displayStatus of domain/flight-orders puts the order's type before the shared statuses.
+    const bare = last.replace(/^(origin|change|refund|void)_/, '')
+    return !/^\d+$/.test(last) && !words.has(last) && !words.has(bare)
+  })
 }
 
 async function load(path: string): Promise<Catalogue> {
