@@ -10,7 +10,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{domain,contract,tools,bench}/**/*.test.ts', 'server/{src,db,data}/**/*.test.ts'],
+          include: ['{domain,contract,tools,bench}/**/*.test.ts', 'server/{src,db,data}/**/*.test.ts', 'web/vite/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/*.db.test.ts'],
         },
       },

@@ -6,6 +6,47 @@ import { tokens } from './vite/tokens-plugin.ts'
 
 const SERVER = process.env['INTERLINE_SERVER'] ?? 'http://127.0.0.1:3000'
 
+/** What every page needs anyhow: one chunk compresses better than fifteen (measured: 5 KB less on the home page). */
+const BASE = [
+  ...[
+    'api/call',
+    'api/request',
+    'api/failure',
+    'api/activity',
+    'api/session-lost',
+    'i18n/index',
+    'i18n/locale',
+  ],
+  ...[
+    'i18n/api-text',
+    'router/',
+    'store',
+    'browser-storage',
+    'paths',
+    'navigation',
+    'shell/text',
+    'shell/session',
+  ],
+  ...[
+    'shell/site',
+    'shell/theme',
+    'shell/currency',
+    'shell/office-session',
+    'ui/link',
+    'ui/glyph',
+    'ui/class-names',
+  ],
+  ...['ui/skeleton', 'ui/button/', 'ui/states/error', 'ui/toast/', 'ui/theme/tokens'],
+].map((part) => `/web/src/${part}`)
+const BASE_RULES = [
+  '/domain/src/text/',
+  '/domain/src/access/access',
+  '/domain/src/money/money',
+  'virtual:calls',
+  'preload-helper',
+]
+const isBase = (id: string) => [...BASE, ...BASE_RULES].some((part) => id.includes(part))
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), calls(), tokens(), preloadFonts()],
@@ -22,10 +63,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            {
-              name: 'router',
-              test: /node_modules\/@tanstack\/(react-router|router-core|history|react-store|store)\//,
-            },
+            { name: 'base', test: isBase },
             { name: 'query', test: /node_modules\/@tanstack\/(react-query|query-core)\// },
             // One chunk: forty tiny ones cost more bytes and forty requests (measured). Public pages draw their own icons.
             { name: 'icons', test: /node_modules\/lucide-react\// },

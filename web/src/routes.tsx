@@ -6,6 +6,7 @@ import type { AccessRule } from '@interline/domain/access/access'
 import type { ComponentType } from 'react'
 import type shell from './i18n/en/shell.ts'
 import { paths, patterns } from './paths.ts'
+import { withQueries } from './shell/frame/with-queries.tsx'
 
 export type Layout = 'home' | 'normal' | 'booking' | 'order' | 'bill' | 'agency-manager' | 'office'
 export type TitleKey = keyof typeof shell.titles
@@ -69,7 +70,7 @@ export const routes = {
     layout: 'normal',
     access: anybody,
     title: 'profile',
-    page: () => import('./features/users/profile-page.tsx'),
+    page: withQueries(() => import('./features/users/profile-page.tsx')),
   },
   points: { path: paths.points, layout: 'normal', access: signedIn, title: 'points', ...notBuilt },
   users: { path: paths.users, layout: 'normal', access: signedIn, title: 'users', ...notBuilt },
@@ -90,7 +91,7 @@ export const routes = {
     access: operator,
     title: 'flightConfirm',
     section: 'flights',
-    page: () => import('./features/flight-orders/confirm-page.tsx'),
+    page: withQueries(() => import('./features/flight-orders/confirm-page.tsx')),
   },
   flightOrders: {
     path: paths.flightOrders,
@@ -98,7 +99,7 @@ export const routes = {
     access: operator,
     title: 'flightOrders',
     section: 'bookings',
-    page: () => import('./features/flight-orders/orders-page.tsx'),
+    page: withQueries(() => import('./features/flight-orders/orders-page.tsx')),
   },
   flightOrdersByVoyage: {
     path: paths.flightOrdersByVoyage,
@@ -114,7 +115,7 @@ export const routes = {
     access: operator,
     title: 'flightOrder',
     section: 'bookings',
-    page: () => import('./features/flight-orders/order-page.tsx'),
+    page: withQueries(() => import('./features/flight-orders/order-page.tsx')),
   },
 
   groupRequest: {
@@ -173,7 +174,7 @@ export const routes = {
     access: finance,
     title: 'wallet',
     section: 'wallet',
-    page: () => import('./features/wallet/wallet-page.tsx'),
+    page: withQueries(() => import('./features/wallet/wallet-page.tsx')),
   },
   transactions: {
     path: paths.transactions,
@@ -222,21 +223,21 @@ export const routes = {
     layout: 'office',
     access: anybody,
     title: 'office',
-    page: () => import('./features/office-session/sign-in-page.tsx'),
+    page: withQueries(() => import('./features/office-session/sign-in-page.tsx')),
   },
   officeEnquiries: {
     path: paths.officeEnquiries,
     layout: 'office',
     access: { realm: 'office', roles: ['onboarding', 'ops', 'opsLead'] },
     title: 'officeEnquiries',
-    page: () => import('./features/office-enquiries/enquiries-page.tsx'),
+    page: withQueries(() => import('./features/office-enquiries/enquiries-page.tsx')),
   },
   officeSandbox: {
     path: paths.officeSandbox,
     layout: 'office',
     access: { realm: 'office', roles: ['ops', 'opsLead'] },
     title: 'officeSandbox',
-    page: () => import('./features/office-sandbox/sandbox-page.tsx'),
+    page: withQueries(() => import('./features/office-sandbox/sandbox-page.tsx')),
   },
 } as const satisfies Record<string, RouteEntry>
 

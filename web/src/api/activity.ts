@@ -25,3 +25,15 @@ function change(by: number): void {
   running += by
   for (const listener of listeners) listener()
 }
+
+const doneListeners = new Set<() => void>()
+
+/** Called after each call that had to happen once (an order made, a payment): what shows money asks again. */
+export function onIntentionDone(listener: () => void): () => void {
+  doneListeners.add(listener)
+  return () => doneListeners.delete(listener)
+}
+
+export function intentionDone(): void {
+  for (const listener of doneListeners) listener()
+}

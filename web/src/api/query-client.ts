@@ -1,6 +1,5 @@
-/** The cache of server answers, on signed-in routes only (the public pages do not load it). */
+/** The cache of server answers, for the pages of the desk that read lists and records. */
 import { QueryClient } from '@tanstack/react-query'
-import { onSessionLost } from './session-lost.ts'
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -9,6 +8,3 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 })
-
-// What one person may see must not greet the next one at this desk.
-onSessionLost(() => queryClient.clear())

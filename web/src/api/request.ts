@@ -7,7 +7,7 @@ import type { ErrorKey } from '@interline/contract/kernel/errors'
 import { translator } from '@interline/domain/text/text'
 import { apiText } from '../i18n/api-text.ts'
 import { currentLocale } from '../i18n/locale.ts'
-import { counted } from './activity.ts'
+import { counted, intentionDone } from './activity.ts'
 import { Failure } from './failure.ts'
 import type { LocalKey } from './failure.ts'
 import { sessionLost } from './session-lost.ts'
@@ -34,6 +34,7 @@ export async function send(
   const requestId = crypto.randomUUID()
   const response = await counted(reach(request, requestId))
   if (!response.ok) throw await refusal(response, request.url, requestId)
+  if (request.idempotencyKey) intentionDone()
   return { response, requestId }
 }
 

@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { allows, hasPermission } from '@interline/domain/access/access'
+import { allows } from '@interline/domain/access/access'
 import { WalletMinimal } from 'lucide-react'
-import { call } from '../../api/call.ts'
 import { useText } from '../../i18n/index.tsx'
 import { routes } from '../../routes.tsx'
 import { moneyText } from '../../ui/format/money.ts'
@@ -10,24 +8,19 @@ import { Money } from '../../ui/money/money.tsx'
 import { useMe, viewerOf } from '../session.ts'
 import { shellText } from '../text.ts'
 import styles from './desk.module.css'
+import { useBalance } from './use-balance.ts'
 
 /** What the agency can spend now; a link for those who may see the wallet. Hidden in client view. */
 export function BalanceLink() {
   const t = useText(shellText)
   const me = useMe()
-  const { data } = useQuery({
-    enabled: me !== null && hasPermission(me.permissions, ['flightorders:pay', 'wallet:read']),
-    queryKey: ['wallet.balance'],
-    queryFn: ({ signal }) => call('wallet.balance', undefined, { signal }),
-    // Money moves by other hands too.
-    refetchInterval: 60_000,
-  })
-  if (!data) return null
-  const label = t(($) => $.user.balance, { amount: moneyText(data.available, data.currency) })
+  const balance = useBalance()
+  if (!balance) return null
+  const label = t(($) => $.user.balance, { amount: moneyText(balance.available, balance.currency) })
   const inside = (
     <>
       <WalletMinimal aria-hidden="true" />
-      <Money amount={data.available} currency={data.currency} inherit />
+      <Money amount={balance.available} currency={balance.currency} inherit />
     </>
   )
   const mayOpen = allows(routes.wallet.access, viewerOf(me)).ok

@@ -1,6 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { queryClient } from '../../api/query-client.ts'
 import { useRouteEntry } from '../frame/current-route.ts'
 import { useMe } from '../session.ts'
 import { CommandBar } from './command-bar.tsx'
@@ -23,7 +21,7 @@ export default function DeskLayout({ children }: { readonly children: ReactNode 
   useZoomLock()
   useDeskKeys()
   return (
-    <QueryClientProvider client={queryClient}>
+    <>
       <div className={styles.frame}>
         {isOffice ? <OfficeBar /> : <TopBar />}
         <OfflineBar />
@@ -35,6 +33,6 @@ export default function DeskLayout({ children }: { readonly children: ReactNode 
       </div>
       <CommandBar />
       <ShortcutSheet />
-    </QueryClientProvider>
+    </>
   )
 }

@@ -1,0 +1,39 @@
+/** What the agency can spend, for the bar: asked at the start, every minute, and after anything that moves money. */
+import { hasPermission } from '@interline/domain/access/access'
+import type { Reply } from '@interline/contract/index'
+import { useEffect } from 'react'
+import { onIntentionDone } from '../../api/activity.ts'
+import { call } from '../../api/call.ts'
+import { createStore, useStore } from '../../store.ts'
+import { onLeaving, useMe } from '../session.ts'
+
+export type Balance = Reply<'wallet.balance'>
+
+const EVERY_MS = 60_000
+
+const store = createStore<Balance | null>(null)
+onLeaving(() => store.set(null))
+
+/** Null while unknown, and for people who may not know it. */
+export function useBalance(): Balance | null {
+  const me = useMe()
+  const mayKnow = me !== null && hasPermission(me.permissions, ['flightorders:pay', 'wallet:read'])
+  useEffect(() => {
+    if (!mayKnow) return
+    const stopping = new AbortController()
+    const ask = () => {
+      // A failure leaves the last known figure; the page that needs it to act asks for itself.
+      if (!document.hidden)
+        call('wallet.balance', undefined, { signal: stopping.signal }).then(store.set, () => undefined)
+    }
+    ask()
+    const timer = setInterval(ask, EVERY_MS)
+    const stopListening = onIntentionDone(ask)
+    return () => {
+      stopping.abort()
+      clearInterval(timer)
+      stopListening()
+    }
+  }, [mayKnow])
+  return useStore(store)
+}

@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { scriptWeight } from './script-weight.ts'
+
+const web = join(import.meta.dirname, '..')
+const PUBLIC = 'src/shell/public/public-layout.tsx'
+const DESK = 'src/shell/desk/desk-layout.tsx'
+const KILOBYTE = 1024
+
+/** Kilobytes of compressed script on a cold visit, React included. */
+const BUDGETS: ReadonlyArray<[page: string, frame: string, kilobytes: number]> = [
+  ['home/home-page', PUBLIC, 110],
+  ['home/about-page', PUBLIC, 110],
+  ['home/terms-page', PUBLIC, 110],
+  ['home/privacy-page', PUBLIC, 110],
+  ['flight-search/search-page', DESK, 130],
+  ['flight-orders/orders-page', DESK, 190],
+  ['flight-orders/order-page', DESK, 190],
+  ['wallet/wallet-page', DESK, 190],
+  ['users/profile-page', DESK, 190],
+  ['office-enquiries/enquiries-page', DESK, 190],
+  ['office-session/sign-in-page', DESK, 190],
+  ['flight-orders/confirm-page', DESK, 215],
+]
+
+beforeAll(() => {
+  // Does nothing when the build is up to date.
+  execFileSync(process.execPath, ['tools/build-web.ts'], { cwd: join(web, '..'), stdio: 'pipe' })
+}, 120_000)
+
+test.each(BUDGETS)('[platform] %s stays within its script budget', (page, frame, kilobytes) => {
+  const weight = scriptWeight(join(web, 'dist'), { sources: [frame, `src/features/${page}.tsx`] })
+  expect(weight / KILOBYTE).toBeLessThan(kilobytes)
+  // A page that weighs nothing was not measured.
+  expect(weight / KILOBYTE).toBeGreaterThan(60)
+})

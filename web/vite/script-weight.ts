@@ -1,0 +1,59 @@
+/**
+ * How many bytes of script a page costs on a cold visit, from the manifest of the build: the entry, the frame and
+ * the page with everything they import, and the heaviest language of the texts that come with them. Compressed as
+ * the server sends it. What a page loads later, on a click, is not counted.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+interface Chunk {
+  readonly file: string
+  readonly imports?: readonly string[]
+  readonly dynamicImports?: readonly string[]
+}
+
+type Manifest = Readonly<Record<string, Chunk>>
+
+const ENTRY = 'index.html'
+const TEXT = /(^|\/)(i18n|text)\/(en|zh-cn|zh-tw)\//
+
+export interface PageParts {
+  /** Sources whose code the page needs before it can be drawn, relative to `web`: its frame and itself. */
+  readonly sources: readonly string[]
+}
+
+/** Bytes of compressed script of one page of the build in `dist`. Throws when a source is not in the build. */
+export function scriptWeight(dist: string, { sources }: PageParts): number {
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
+  const code = closure(manifest, [ENTRY, ...sources])
+  const texts = [...code]
+    .flatMap((key) => manifest[key]?.dynamicImports ?? [])
+    .filter((key) => TEXT.test(key))
+  const weights = ['en', 'zh-cn', 'zh-tw'].map((locale) => {
+    const wanted = texts.filter((key) => key.includes(`/${locale}/`))
+    return total(dist, manifest, closure(manifest, [...code, ...wanted]))
+  })
+  return Math.max(...weights)
+}
+
+function closure(manifest: Manifest, roots: readonly string[]): Set<string> {
+  const seen = new Set<string>()
+  const visit = (key: string) => {
+    if (seen.has(key)) return
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`${key} is not in the manifest of the build`)
+    seen.add(key)
+    for (const each of chunk.imports ?? []) visit(each)
+  }
+  roots.forEach(visit)
+  return seen
+}
+
+function total(dist: string, manifest: Manifest, keys: ReadonlySet<string>): number {
+  const files = new Set([...keys].map((key) => manifest[key]!.file).filter((file) => file.endsWith('.js')))
+  return [...files].reduce(
+    (sum, file) => sum + gzipSync(readFileSync(join(dist, file)), { level: 9 }).length,
+    0,
+  )
+}
