@@ -103,6 +103,7 @@ export function testSettings(env: Record<string, string> = {}): Settings {
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     SANDBOX_PACE: '0',
     PASSWORD_PEPPER: 'a secret of the tests, long enough to be taken',
+    FIELD_KEY: 'another secret of the tests, long enough to be taken',
     ...env,
   })
 }

@@ -27,6 +27,7 @@ export function answerFailure(error: unknown, { request, reply, locale, log, cal
   return reply
     .code(status)
     .header('cache-control', 'no-store')
+    .header('x-trace-id', request.id)
     .type('application/json; charset=utf-8')
     .send(
       JSON.stringify({

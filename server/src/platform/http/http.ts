@@ -10,9 +10,13 @@ import type { Platform } from '../platform.ts'
 import type { Actor } from './context.ts'
 import { answerFailure } from './failure-answer.ts'
 import { failure } from './failure.ts'
-import { mount } from './mount.ts'
+import { serveHealth } from './health.ts'
+import { serveMailbox } from './mailbox-page.ts'
+import { localeOf, mount } from './mount.ts'
 import type { RateLimits } from './rate-limit.ts'
+import { serveReference } from './reference-page.ts'
 import type { Route } from './route.ts'
+import { readWebDocument, serveWebClient, wantsPage } from './web-client.ts'
 
 export interface HttpOptions {
   readonly platform: Platform
@@ -27,7 +31,8 @@ const BODY_LIMIT = 1024 * 1024
 
 /** Builds the application; the caller listens or injects. */
 export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> {
-  const { settings, log, db } = options.platform
+  const { platform, limits, routes, webRoot, authenticate, siteLocale } = options
+  const { settings, log, db, mailer } = platform
   const app = fastify({
     logger: false,
     bodyLimit: BODY_LIMIT,
@@ -35,7 +40,44 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     genReqId: () => randomUUID(),
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     routerOptions: { maxParamLength: 200 },
+    // Also what the router itself refuses, such as a broken escape in the address, is told in the envelope.
+    frameworkErrors: (error, request, reply) =>
+      answerFailure(error, { request, reply, locale: localeOf(request, siteLocale), log, call: 'http' }),
   })
+  await addHeaders(app, settings.mode === 'production')
+  app.setErrorHandler((error, request, reply) =>
+    answerFailure(error, { request, reply, locale: localeOf(request, siteLocale), log, call: 'http' }),
+  )
+  serveHealth(app, platform)
+  await serveReference(app)
+  if (settings.mode === 'development') serveMailbox(app, mailer)
+  mount(routes, {
+    app,
+    db,
+    log,
+    limits,
+    secureCookies: settings.mode === 'production',
+    authenticate,
+    siteLocale,
+  })
+  if (webRoot !== undefined) await serveWebClient(app, webRoot)
+  const page = webRoot === undefined ? undefined : readWebDocument(webRoot)
+  app.setNotFoundHandler((request, reply) => {
+    if (page !== undefined && wantsPage(request)) {
+      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+    }
+    return answerFailure(failure('request.not_found'), {
+      request,
+      reply,
+      locale: localeOf(request, siteLocale),
+      log,
+      call: 'http',
+    })
+  })
+  return app
+}
+
+async function addHeaders(app: FastifyInstance, production: boolean): Promise<void> {
   await app.register(cookie)
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -55,39 +97,9 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
       },
     },
     referrerPolicy: { policy: 'no-referrer' },
-    strictTransportSecurity: settings.mode === 'production',
+    strictTransportSecurity: production,
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-trace-id', request.id)
   })
-  app.setErrorHandler((error, request, reply) =>
-    answerFailure(error, { request, reply, locale: options.siteLocale(request.hostname), log, call: 'http' }),
-  )
-  app.get('/health/live', async () => ({ status: 'live' }))
-  app.get('/health/ready', async (_request, reply) => {
-    const [database, jobs] = await Promise.all([db.healthy(), options.platform.jobs.healthy()])
-    const ready = database && jobs
-    return reply
-      .code(ready ? 200 : 503)
-      .send({ status: ready ? 'ready' : 'not ready', database, jobs, migrations: database })
-  })
-  mount(options.routes, {
-    app,
-    db,
-    log,
-    limits: options.limits,
-    secureCookies: settings.mode === 'production',
-    authenticate: options.authenticate,
-    siteLocale: options.siteLocale,
-  })
-  app.setNotFoundHandler((request, reply) =>
-    answerFailure(failure('request.not_found'), {
-      request,
-      reply,
-      locale: options.siteLocale(request.hostname),
-      log,
-      call: 'http',
-    }),
-  )
-  return app
 }

@@ -49,7 +49,7 @@ function mountRoute({ endpoint, serve }: Route, options: MountOptions): void {
     url: endpoint.path,
     config: { endpoint },
     handler: async (request, reply) => {
-      const locale = localeOf(request, options)
+      const locale = localeOf(request, options.siteLocale)
       const started = performance.now()
       try {
         const ctx = await contextOf(request, reply, endpoint, locale, options)
@@ -192,8 +192,9 @@ function send(
   return header(request, 'if-none-match') === etag ? reply.code(304).send() : reply.send(body)
 }
 
-function localeOf(request: FastifyRequest, options: MountOptions): Locale {
-  return negotiate(header(request, 'accept-language'), options.siteLocale(hostOf(request)))
+/** The language of an answer: what the caller wishes, else that of the site. */
+export function localeOf(request: FastifyRequest, siteLocale: MountOptions['siteLocale']): Locale {
+  return negotiate(header(request, 'accept-language'), siteLocale(hostOf(request)))
 }
 
 function hostOf(request: FastifyRequest): string {

@@ -12,12 +12,28 @@ export function readInput(endpoint: Endpoint, request: FastifyRequest): Record<s
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = endpoint[part]
     if (!schema) continue
+    const broken = unkeepable(request[part], part)
     const parsed = strict(schema).safeParse(request[part] ?? {})
-    if (parsed.success) input[part] = parsed.data
+    if (broken.length > 0) faults.push(...broken)
+    else if (parsed.success) input[part] = parsed.data
     else faults.push(...parsed.error.issues.flatMap((issue) => reasons(issue, part)))
   }
   if (faults.length > 0) throw failure('request.invalid', { fields: faults })
   return input
+}
+
+/** Deeper than anything of the contract, and not deep enough to exhaust the stack of whoever walks it. */
+const MAX_DEPTH = 32
+
+/** Texts that no database column can hold (a zero byte, half a character), and values nested without end. */
+function unkeepable(value: unknown, part: string, path: readonly string[] = []): FieldReason[] {
+  const fault: FieldReason = { path: path.join('.') || part, rule: 'field.format' }
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [fault] : []
+  if (value === null || typeof value !== 'object') return []
+  if (path.length > MAX_DEPTH) return [fault]
+  return Object.entries(value).flatMap(([key, each]) =>
+    key.includes('\0') || !key.isWellFormed() ? [fault] : unkeepable(each, part, [...path, key]),
+  )
 }
 
 const strictOnes = new WeakMap<z.ZodType, z.ZodType>()

@@ -1,0 +1,32 @@
+// Is the process there, and can it serve? A load balancer asks the second question before it sends people here.
+
+import type { FastifyInstance } from 'fastify'
+import { migrationFiles } from '../database/migrate.ts'
+import type { Platform } from '../platform.ts'
+
+export function serveHealth(app: FastifyInstance, { db, jobs }: Platform): void {
+  // Migrations only go forward, so once all were seen there is nothing more to ask.
+  let migrated = false
+  const allMigrated = async () => {
+    if (migrated) return true
+    try {
+      const applied = await db.plain.selectFrom('migrations').select('name').execute()
+      const names = new Set(applied.map(({ name }) => name))
+      migrated = migrationFiles().every((name) => names.has(name))
+    } catch {
+      return false
+    }
+    return migrated
+  }
+  app.get('/health/live', (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'live' }),
+  )
+  app.get('/health/ready', async (_request, reply) => {
+    const [database, jobsRun, migrations] = await Promise.all([db.healthy(), jobs.healthy(), allMigrated()])
+    const ready = database && jobsRun && migrations
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: ready ? 'ready' : 'not ready', database, jobs: jobsRun, migrations })
+  })
+}

@@ -1,0 +1,39 @@
+// The built web client. Its pages are one document: an address that is neither a file nor a call gets it, and the
+// client shows the page or says that there is none.
+
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+
+const YEAR_SECONDS = 31_536_000
+
+/** Serves the files of `root`, precompressed ones where the browser takes them. */
+export async function serveWebClient(app: FastifyInstance, root: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      // A built file has a digest of its content in its name; the others keep their names when they change.
+      const hashed = path.includes(`${sep}assets${sep}`)
+      void reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
+    },
+  })
+}
+
+/** The document that every page of the client starts from. */
+export function readWebDocument(root: string): string {
+  return readFileSync(join(root, 'index.html'), 'utf8')
+}
+
+const OTHER_THAN_PAGES = /^\/(?:[a-z-]+\/v\d+|assets|dev|docs|health|files)(?:\/|$)/
+
+/** True when a browser asks for a page, and not a program for data or a page for one of its files. */
+export function wantsPage(request: FastifyRequest): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false
+  const path = request.url.split('?', 1)[0] ?? ''
+  return !OTHER_THAN_PAGES.test(path) && (request.headers.accept ?? '').includes('text/html')
+}
