@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { calls } from './web/vite/calls-plugin.ts'
 
 export default defineConfig({
   test: {
@@ -10,7 +11,11 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{domain,contract,tools,bench}/**/*.test.ts', 'server/{src,db,data}/**/*.test.ts', 'web/vite/**/*.test.ts'],
+          include: [
+            '{domain,contract,tools,bench}/**/*.test.ts',
+            'server/{src,db,data}/**/*.test.ts',
+            'web/vite/**/*.test.ts',
+          ],
           exclude: ['**/node_modules/**', '**/*.db.test.ts'],
         },
       },
@@ -23,6 +28,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [calls()],
         test: {
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}'],

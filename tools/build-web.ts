@@ -7,11 +7,13 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { withLock } from './lock.ts'
 import { StartError } from './sentences.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const web = join(root, 'web')
 const stampFile = join(web, 'dist/.build-stamp')
+const lockFile = join(root, '.cache/build-web.lock')
 const INPUTS = ['package-lock.json', 'tsconfig.base.json', 'domain/src', 'contract/src', 'web']
 const NOT_INPUTS = new Set([
   'node_modules',
@@ -23,14 +25,16 @@ const NOT_INPUTS = new Set([
 ])
 
 /** Answers whether a build was needed; throws with the build's own output when it failed. */
-export async function buildWeb(say: (line: string) => void): Promise<boolean> {
-  const stamp = hashOfInputs()
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return false
-  say('Building the web pages.')
-  rmSync(stampFile, { force: true })
-  await viteBuild()
-  writeFileSync(stampFile, stamp)
-  return true
+export function buildWeb(say: (line: string) => void): Promise<boolean> {
+  return withLock(lockFile, async () => {
+    const stamp = hashOfInputs()
+    if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return false
+    say('Building the web pages.')
+    rmSync(stampFile, { force: true })
+    await viteBuild()
+    writeFileSync(stampFile, stamp)
+    return true
+  })
 }
 
 function hashOfInputs(): string {

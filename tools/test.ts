@@ -152,8 +152,9 @@ mkdirSync(reports, { recursive: true })
 const withBrowser = !process.argv.includes('--no-browser')
 
 const counts = await runPool(staticSteps, STATIC_STEPS_AT_A_TIME)
+counts.push(await run(webBuild))
 console.log(`       ${vitest.name} ...`)
-counts.push(await run(vitest), await run(webBuild))
+counts.push(await run(vitest))
 if (withBrowser) {
   console.log(`       ${journeys.name} ...`)
   counts.push(await run(journeys))

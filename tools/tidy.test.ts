@@ -87,7 +87,7 @@ const MAY_IMPORT: Walls = {
   web: ['web/vite', 'tools/chromium', 'npm:*'],
   tools: ['tools', 'contract/src', 'domain/src', 'server', 'npm:*'],
   bench: ['bench', 'tools', 'server', 'contract/src', 'domain/src', 'npm:*'],
-  'vitest.config': ['npm:*'],
+  'vitest.config': ['web/vite', 'npm:*'],
 }
 
 /** Larger than a file may be, each for its reason. */
