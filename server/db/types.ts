@@ -74,6 +74,21 @@ export interface Enquiries {
   version: ColumnType<number, number | undefined, number>
 }
 
+export interface FlightOffers {
+  token_hash: Buffer
+  agency_id: number
+  user_id: string
+  supplier: string
+  solution: Json
+  supplier_offer: Json
+  passengers: Json
+  levels: Json
+  net_cost: Json
+  fx_snapshot_id: string
+  verified_at: ColumnType<Date, Date | string, Date | string>
+  valid_until: ColumnType<Date, Date | string, Date | string>
+}
+
 export interface FxSnapshots {
   id: string
   taken_at: ColumnType<Date, Date | string, Date | string>
@@ -289,6 +304,7 @@ export interface Orders {
   review_before: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   seats_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   ticket_by: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  due_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   paid_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   issued_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   close_reason: ColumnType<string | null, string | null | undefined, string | null>
@@ -474,6 +490,7 @@ export interface DB {
   coupons: Coupons
   credentials: Credentials
   enquiries: Enquiries
+  flight_offers: FlightOffers
   fx_snapshots: FxSnapshots
   idempotency_keys: IdempotencyKeys
   installation: Installation

@@ -1,9 +1,13 @@
 // The wiring on one screen: settings → platform → connectors → modules → routes and jobs.
 
 import { referenceRates } from './connectors/rates/reference-rates.ts'
+import { sandbox } from './connectors/suppliers/sandbox/index.ts'
+import { supplierRegistry } from './connectors/suppliers/registry.ts'
 import { agenciesModule } from './modules/agencies/index.ts'
+import { flightSearchModule } from './modules/flight-search/index.ts'
 import { officeEnquiriesModule } from './modules/office-enquiries/index.ts'
 import { officeSessionModule } from './modules/office-session/index.ts'
+import { officeSandboxModule } from './modules/office-sandbox/index.ts'
 import { placesModule } from './modules/places/index.ts'
 import { sessionModule } from './modules/session/index.ts'
 import { siteModule } from './modules/site/index.ts'
@@ -64,6 +68,10 @@ export async function createApp(options: AppOptions) {
   const site = siteModule({ platform, rateSource: referenceRates(), deskAddress: settings.deskMail })
   const users = usersModule({ platform, agencies })
   const places = placesModule()
+  // Tests set the pace to 0 and want a world that holds still; everywhere else prices move now and then.
+  const airlines = sandbox({ ...settings, surprises: settings.sandboxPace > 0 }, clock)
+  const suppliers = supplierRegistry(airlines.suppliers)
+  const flightSearch = flightSearchModule({ platform, agencies, rates: site.rates, places, suppliers })
   const session = sessionModule({ platform, agencies, users })
   const officeSession = officeSessionModule({ platform })
   const mounted: Module[] = [
@@ -71,9 +79,11 @@ export async function createApp(options: AppOptions) {
     wallet,
     site,
     users,
+    flightSearch,
     session,
     officeSession,
     officeEnquiriesModule({ platform }),
+    officeSandboxModule({ platform, levers: airlines.levers }),
   ]
 
   handlers.push(mail.job, ...mounted.flatMap((module) => module.jobs))
@@ -91,11 +101,13 @@ export async function createApp(options: AppOptions) {
   return {
     http,
     platform,
-    modules: { agencies, places, wallet, site, users, session, officeSession },
+    modules: { agencies, places, wallet, site, users, flightSearch, session, officeSession },
+    sandbox: airlines,
     async close() {
       await http.close()
       await jobs.stop()
       await db.close()
+      airlines.close()
     },
   }
 }

@@ -8,6 +8,7 @@
 import { endpoints, type EndpointName, type Input, type Reply } from '@interline/contract/index'
 import type { Endpoint } from '@interline/contract/kernel/endpoint'
 import type { Locale } from '@interline/domain/text/text'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
@@ -70,7 +71,10 @@ export async function testApp(
   options: { rateScale?: number; webRoot?: string; env?: Record<string, string>; demoWorld?: boolean } = {},
 ): Promise<TestApp> {
   const databaseUrl = await testDatabase()
-  const settings = testSettings(options.env)
+  // A folder of its own: the sandbox airlines remember bookings and levers in it.
+  const dataDir = mkdtempSync(join(tmpdir(), 'interline-test-'))
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+  const settings = testSettings({ INTERLINE_DATA: dataDir, ...options.env })
   const clock = new MovableClock()
   const app = await createApp({
     settings,

@@ -1,0 +1,76 @@
+// Asks all suppliers at once and takes each answer as it comes. A slow or broken one holds nobody up.
+
+import type { FlightSupplier, SupplierOffer } from '../../connectors/suppliers/port.ts'
+import type { Log } from '../../platform/log/log.ts'
+import type { FoundSolution, Search, SearchStore, SupplierProgress } from './search-store.ts'
+
+export interface Asking {
+  readonly search: Search
+  readonly suppliers: readonly FlightSupplier[]
+  /** Longest time that the agency waits for one supplier, in milliseconds. */
+  readonly patience: number
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
+  readonly log: Log
+  readonly store: SearchStore
+  /** Turns offers into what this agency may see, at its prices. */
+  readonly present: (offers: readonly SupplierOffer[]) => readonly FoundSolution[]
+}
+
+export function progressOf(supplier: FlightSupplier): SupplierProgress {
+  return {
+    code: supplier.code,
+    name: supplier.name,
+    tag: supplier.source,
+    state: 'waiting',
+    count: 0,
+    milliseconds: null,
+  }
+}
+
+/** Resolves when every supplier has answered, failed or used up the time. Never rejects. */
+export async function askSuppliers(asking: Asking): Promise<void> {
+  await Promise.all(asking.suppliers.map((supplier) => ask(supplier, asking)))
+}
+
+async function ask(supplier: FlightSupplier, asking: Asking): Promise<void> {
+  const { search, log, store, present } = asking
+  const started = performance.now()
+  const milliseconds = () => Math.round(performance.now() - started)
+  try {
+    const found = present(await inTime(supplier, asking))
+    await store.add(
+      search.id,
+      { ...progressOf(supplier), state: 'answered', count: found.length, milliseconds: milliseconds() },
+      found,
+    )
+  } catch (error) {
+    const state = error instanceof Error && error.name === 'TimeoutError' ? 'timed_out' : 'failed'
+    log.warn(
+      { error, supplier: supplier.code, searchId: search.id, state },
+      'supplier did not answer a search',
+    )
+    await store.add(search.id, { ...progressOf(supplier), state, milliseconds: milliseconds() }, [])
+  }
+}
+
+/** The supplier's answer, or a TimeoutError: a connector that ignores its deadline is left behind. */
+async function inTime(
+  supplier: FlightSupplier,
+  { search, patience, now, log }: Asking,
+): Promise<readonly SupplierOffer[]> {
+  const signal = AbortSignal.timeout(patience)
+  let giveUp: (() => void) | undefined
+  const late = new Promise<never>((_, reject) => {
+    giveUp = () => reject(signal.reason as Error)
+    signal.addEventListener('abort', giveUp)
+  })
+  try {
+    return await Promise.race([
+      supplier.search(search.query, { deadline: now() + patience, signal, log }),
+      late,
+    ])
+  } finally {
+    if (giveUp) signal.removeEventListener('abort', giveUp)
+  }
+}

@@ -1,0 +1,21 @@
+// What the use cases of this module stand on; put together in index.ts.
+
+import type { SupplierRegistry } from '../../connectors/suppliers/registry.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Log } from '../../platform/log/log.ts'
+import type { Agencies } from '../agencies/index.ts'
+import type { Rates } from '../site/index.ts'
+import type { PlaceBook } from './check-search.ts'
+import type { Surroundings } from './present-solution.ts'
+import type { SearchStore } from './search-store.ts'
+
+export interface FlightSearchDeps {
+  readonly clock: Clock
+  readonly log: Log
+  readonly agencies: Agencies
+  readonly rates: Rates
+  readonly places: PlaceBook
+  readonly suppliers: SupplierRegistry
+  readonly store: SearchStore
+  readonly surroundings: Surroundings
+}

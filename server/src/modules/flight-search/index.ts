@@ -1,0 +1,56 @@
+// Shopping: searches that grow as suppliers answer, price checks, and the verified offers that orders are made from.
+
+import { minimumConnections, type ConnectionTimes } from '@interline/domain/flight-search/connections'
+import { readFileSync } from 'node:fs'
+import type { SupplierRegistry } from '../../connectors/suppliers/registry.ts'
+import type { Module, Platform } from '../../platform/platform.ts'
+import type { Agencies } from '../agencies/index.ts'
+import type { Places } from '../places/index.ts'
+import type { Rates } from '../site/index.ts'
+import { memorySearchStore } from './memory-search-store.ts'
+import { offers, type Offers } from './offers.ts'
+import type { Surroundings } from './present-solution.ts'
+import { flightSearchRoutes } from './routes.ts'
+
+export type { Offers, VerifiedOffer } from './offers.ts'
+export type { OfferLevel } from './price-offer.ts'
+
+export interface FlightSearchModule extends Module {
+  readonly offers: Offers
+}
+
+export function flightSearchModule(deps: {
+  platform: Platform
+  agencies: Agencies
+  rates: Rates
+  places: Places
+  suppliers: SupplierRegistry
+}): FlightSearchModule {
+  const { platform, agencies, rates, places, suppliers } = deps
+  const { clock, log } = platform
+  const store = memorySearchStore(clock)
+  const routes = flightSearchRoutes({
+    clock,
+    log,
+    agencies,
+    rates,
+    places,
+    suppliers,
+    store,
+    surroundings: surroundingsOf(places),
+  })
+  return { routes, jobs: [], offers }
+}
+
+const CONNECTION_TIMES = new URL('../../../data/connection-times.json', import.meta.url)
+
+function surroundingsOf(places: Places): Surroundings {
+  const neededMinutes = minimumConnections(
+    JSON.parse(readFileSync(CONNECTION_TIMES, 'utf8')) as ConnectionTimes,
+  )
+  return {
+    neededMinutes,
+    // A supplier may know airports that we do not: they belong to no country, so nothing is taken for domestic.
+    countryOf: (airport) => places.airport(airport) ?? { country: airport, continent: '' },
+  }
+}

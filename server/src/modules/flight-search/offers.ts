@@ -1,0 +1,99 @@
+// Verified offers: the only file that knows their table.
+
+import type { PassengerCounts, Solution } from '@interline/contract/flight-search'
+import type { Money } from '@interline/domain/money/money'
+import { createHash, randomBytes } from 'node:crypto'
+import type { z } from 'zod'
+import type { SupplierOffer } from '../../connectors/suppliers/port.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { failure } from '../../platform/http/failure.ts'
+import { readJson, writeJson } from './offer-json.ts'
+import type { OfferLevel } from './price-offer.ts'
+
+export interface VerifiedOffer {
+  readonly token: string
+  /** As the agency was shown it. */
+  readonly solution: z.infer<typeof Solution>
+  readonly supplierCode: string
+  readonly supplierOffer: SupplierOffer
+  readonly passengers: z.infer<typeof PassengerCounts>
+  /** What every level is charged, top level first, the agency itself last. */
+  readonly levels: readonly OfferLevel[]
+  readonly fxSnapshotId: string
+  /** What the supplier asks for the whole party, one amount per currency. */
+  readonly netCost: readonly Money[]
+  /** Milliseconds since the epoch. */
+  readonly verifiedAt: number
+  readonly validUntil: number
+}
+
+export interface Offers {
+  /** Throws `order.offer_expired` for a token that is unknown, of another agency, or older than its time. */
+  read(tx: Tx, ask: { token: string; agencyId: number; now: number }): Promise<VerifiedOffer>
+}
+
+const KEPT_MS = 24 * 3_600_000
+
+/** A token that opens an offer: 256 random bits. */
+export function newOfferToken(): string {
+  return `vt_${randomBytes(32).toString('base64url')}`
+}
+
+export async function insertOffer(
+  tx: Tx,
+  offer: VerifiedOffer,
+  owner: { agencyId: number; userId: string },
+): Promise<void> {
+  await tx
+    .insertInto('flight_offers')
+    .values({
+      token_hash: hashOf(offer.token),
+      agency_id: owner.agencyId,
+      user_id: owner.userId,
+      supplier: offer.supplierCode,
+      solution: JSON.stringify(offer.solution),
+      supplier_offer: writeJson(offer.supplierOffer),
+      passengers: JSON.stringify(offer.passengers),
+      levels: writeJson(offer.levels),
+      net_cost: writeJson(offer.netCost),
+      fx_snapshot_id: offer.fxSnapshotId,
+      verified_at: new Date(offer.verifiedAt),
+      valid_until: new Date(offer.validUntil),
+    })
+    .execute()
+  // Orders keep their own copy of what they were made from, so an offer is of no use after its time.
+  const outdated = new Date(offer.verifiedAt - KEPT_MS)
+  await tx
+    .deleteFrom('flight_offers')
+    .where('agency_id', '=', owner.agencyId)
+    .where('valid_until', '<', outdated)
+    .execute()
+}
+
+export const offers: Offers = {
+  async read(tx, { token, agencyId, now }) {
+    const row = await tx
+      .selectFrom('flight_offers')
+      .selectAll()
+      .where('token_hash', '=', hashOf(token))
+      .where('agency_id', '=', agencyId)
+      .executeTakeFirst()
+    if (!row || row.valid_until.getTime() < now) throw failure('order.offer_expired')
+    return {
+      token,
+      solution: row.solution as VerifiedOffer['solution'],
+      supplierCode: row.supplier,
+      supplierOffer: readJson<SupplierOffer>(row.supplier_offer),
+      passengers: row.passengers as VerifiedOffer['passengers'],
+      levels: readJson<OfferLevel[]>(row.levels),
+      netCost: readJson<Money[]>(row.net_cost),
+      fxSnapshotId: row.fx_snapshot_id,
+      verifiedAt: row.verified_at.getTime(),
+      validUntil: row.valid_until.getTime(),
+    }
+  },
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

@@ -1,0 +1,30 @@
+// What has come in since the cursor. A caller that has everything may wait here for more.
+
+import type { pollSolutions } from '@interline/contract/flight-search'
+import type { HandlerInput } from '@interline/contract/kernel/endpoint'
+import type { AgencyCtx } from '../../platform/http/context.ts'
+import { failure } from '../../platform/http/failure.ts'
+import type { FlightSearchDeps } from './deps.ts'
+import { searchState, type SearchStateReply } from './search-state.ts'
+import type { Search } from './search-store.ts'
+
+export async function readSolutions(
+  ctx: AgencyCtx,
+  { body }: HandlerInput<typeof pollSolutions>,
+  deps: FlightSearchDeps,
+): Promise<SearchStateReply> {
+  const search = await ownSearch(ctx, body.searchId, deps)
+  await deps.store.waitForChange(search.id, body.cursor, body.waitMs, ctx.signal)
+  return searchState(search, body.cursor, deps)
+}
+
+/** The caller's search. One of another agency does not exist for it. */
+export async function ownSearch(
+  ctx: AgencyCtx,
+  searchId: string,
+  { store }: Pick<FlightSearchDeps, 'store'>,
+): Promise<Search> {
+  const search = await store.find(searchId)
+  if (search?.agencyId !== ctx.actor.agencyId) throw failure('search.not_found')
+  return search
+}

@@ -1,0 +1,16 @@
+import { getOffer, pollSolutions, startSearch, verifySolution } from '@interline/contract/flight-search'
+import { route, type Route } from '../../platform/http/route.ts'
+import type { FlightSearchDeps } from './deps.ts'
+import { getOffer as serveOffer } from './get-offer.ts'
+import { readSolutions } from './read-solutions.ts'
+import { startSearch as start } from './start-search.ts'
+import { verifySolution as verify } from './verify-solution.ts'
+
+export function flightSearchRoutes(deps: FlightSearchDeps): Route[] {
+  return [
+    route(startSearch, (ctx, input) => start(ctx, input, deps)),
+    route(pollSolutions, (ctx, input) => readSolutions(ctx, input, deps)),
+    route(verifySolution, (ctx, input) => verify(ctx, input, deps)),
+    route(getOffer, (ctx, input) => serveOffer(ctx, input, deps)),
+  ]
+}

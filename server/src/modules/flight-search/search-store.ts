@@ -1,0 +1,57 @@
+// Where running and finished searches are kept. In this process for now; the shape is that of a shared store, so
+// another one can take its place without the use cases noticing.
+
+import type { Solution } from '@interline/contract/flight-search'
+import type { Currency } from '@interline/domain/money/money'
+import type { z } from 'zod'
+import type { SourceTag, SupplierOffer, SupplierQuery } from '../../connectors/suppliers/port.ts'
+
+export interface Search {
+  readonly id: string
+  readonly agencyId: number
+  /** The same question of the same agency has the same key. */
+  readonly key: string
+  readonly query: SupplierQuery
+  readonly currency: Currency
+  /** The agency may see which supplier an answer is from. */
+  readonly showSuppliers: boolean
+  /** Milliseconds since the epoch. */
+  readonly startedAt: number
+  readonly expiresAt: number
+}
+
+export interface SupplierProgress {
+  readonly code: string
+  readonly name: string
+  readonly tag: SourceTag
+  readonly state: 'waiting' | 'answered' | 'failed' | 'timed_out'
+  readonly count: number
+  readonly milliseconds: number | null
+}
+
+export interface FoundSolution {
+  readonly solution: z.infer<typeof Solution>
+  /** What the solution was made from; goes back to the supplier. */
+  readonly offer: SupplierOffer
+}
+
+export interface Changes {
+  /** Passed back to get only what came later. */
+  readonly cursor: string
+  readonly suppliers: readonly SupplierProgress[]
+  readonly solutions: readonly z.infer<typeof Solution>[]
+}
+
+export interface SearchStore {
+  create(search: Search, suppliers: readonly SupplierProgress[]): Promise<void>
+  find(id: string): Promise<Search | undefined>
+  /** The newest search with this key that started at or after the instant. */
+  recent(key: string, since: number): Promise<Search | undefined>
+  /** Adds one supplier's answer; a solution that is there already is replaced. */
+  add(id: string, supplier: SupplierProgress, found: readonly FoundSolution[]): Promise<void>
+  /** What is new since the cursor; with an empty or unknown cursor everything. */
+  changes(id: string, cursor: string): Promise<Changes>
+  /** Resolves when something is newer than the cursor, when nothing more will come, or after `milliseconds`. */
+  waitForChange(id: string, cursor: string, milliseconds: number, signal: AbortSignal): Promise<void>
+  solution(id: string, solutionId: string): Promise<FoundSolution | undefined>
+}
