@@ -1,5 +1,6 @@
 // The shapes of a flight order: what travels when one is made, listed and shown. The calls are in flight-orders.ts.
 
+import { INVOICE_TYPES } from '@interline/domain/flight-orders/invoice-types'
 import { ORDER_STATUSES, ORDER_TYPES } from '@interline/domain/flight-orders/statuses'
 import { z } from 'zod'
 import { FareRules, Journey, PassengerType, PriceDetail, ProductType } from './flight-search.ts'
@@ -17,7 +18,6 @@ export const DOCUMENT_TYPES = [
   'fpridcard',
   'rphmt',
 ] as const
-export const INVOICE_TYPES = ['Bill', 'Itinerary', 'ItineraryWithBill', 'None'] as const
 export const COUPON_STATES = ['OPEN', 'SUSPENDED', 'EXCHANGED', 'REFUNDED', 'VOID', 'FLOWN'] as const
 export const ORDER_ACTIONS = [
   'pay',

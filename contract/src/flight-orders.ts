@@ -1,10 +1,10 @@
 import { ORDER_GROUPS, ORDER_TABS } from '@interline/domain/flight-orders/groups'
+import { INVOICE_TYPES } from '@interline/domain/flight-orders/invoice-types'
 import { ORDER_TYPES } from '@interline/domain/flight-orders/statuses'
 import { z } from 'zod'
 import {
   ContactInput,
   FlightOrder,
-  INVOICE_TYPES,
   OrderId,
   OrderPayment,
   OrderSummary,

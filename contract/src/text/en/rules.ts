@@ -113,7 +113,8 @@ export default {
   'action.tickets_missing': 'not all tickets are there',
   'action.ticket_missing': 'the ticket is not issued yet',
   'action.locked': 'a colleague has locked this order',
-  'action.servicing_closed': 'changes, refunds and voids are not open here yet; ask the platform\'s service desk',
+  'action.servicing_closed':
+    "changes, refunds and voids are not open here yet; ask the platform's service desk",
   'action.urging_closed': 'reminders are not open here yet; the desk watches the time for you',
   'channel.not_open': 'This way of paying is not open yet.',
   'channel.payment_disabled': 'Your parent agency pays this order.',

@@ -18,3 +18,16 @@ export const orderText = defineText({
   'zh-cn': () => import('../../i18n/zh-cn/flight-order.ts'),
   'zh-tw': () => import('../../i18n/zh-tw/flight-order.ts'),
 })
+
+export const confirmText = defineText({
+  en: () => import('../../i18n/en/flight-confirm.ts'),
+  'zh-cn': () => import('../../i18n/zh-cn/flight-confirm.ts'),
+  'zh-tw': () => import('../../i18n/zh-tw/flight-confirm.ts'),
+})
+
+/** Sentences of broken rules: the same that the server answers with. */
+export const rulesText = defineText({
+  en: () => import('@interline/contract/text/en/rules'),
+  'zh-cn': () => import('@interline/contract/text/zh-cn/rules'),
+  'zh-tw': () => import('@interline/contract/text/zh-tw/rules'),
+})

@@ -1,0 +1,37 @@
+import { beforeEach, expect, test } from 'vitest'
+import { draftFor, emptyPassenger, savedDraft, saveDraft, type Draft } from './draft.ts'
+
+const contact = { name: 'Desk', areaCode: '852', phone: '23456789', email: 'desk@example.com' }
+const wei = { ...emptyPassenger('adult'), surname: 'ZHANG', given_names: 'WEI' }
+const na = { ...emptyPassenger('adult'), surname: 'LI', given_names: 'NA' }
+const kid = { ...emptyPassenger('child'), surname: 'ZHANG', given_names: 'YU' }
+
+function typed(passengers: Draft['passengers']): Draft {
+  return { ...draftFor({ adult: 0, child: 0, infant: 0 }, null, contact), passengers }
+}
+
+beforeEach(() => sessionStorage.clear())
+
+test('[D1] a fresh draft has one form per passenger, adults first', () => {
+  const draft = draftFor({ adult: 2, child: 1, infant: 1 }, null, contact)
+  expect(draft.passengers.map((each) => each.type)).toEqual(['adult', 'adult', 'child', 'infant'])
+  expect(draft.contact).toEqual(contact)
+})
+
+test('[D1] another party keeps whoever still fits', () => {
+  const saved = typed([wei, na, kid])
+  expect(draftFor({ adult: 1, child: 1, infant: 0 }, saved, contact).passengers).toEqual([wei, kid])
+  expect(draftFor({ adult: 3, child: 0, infant: 0 }, saved, contact).passengers).toEqual([
+    wei,
+    na,
+    emptyPassenger('adult'),
+  ])
+})
+
+test('[D1] what was typed survives a reload of the page', () => {
+  const draft = typed([wei])
+  saveDraft(draft)
+  expect(savedDraft()).toEqual(draft)
+  saveDraft(null)
+  expect(savedDraft()).toBeNull()
+})

@@ -1,0 +1,68 @@
+/**
+ * What a person types on the confirm page. It survives reloads, expired prices and a lost session within the tab, and
+ * is forgotten when the order is made or the person leaves.
+ */
+import type { PassengerDraft, PassengerType } from '@interline/domain/passengers/passenger'
+import type { Input } from '../../../api/call.ts'
+import { onLeaving } from '../../../shell/session.ts'
+
+type OrderBody = Input<'flightOrders.create'>['body']
+
+export interface Draft {
+  readonly passengers: readonly PassengerDraft[]
+  readonly contact: OrderBody['contact']
+  readonly invoiceType: NonNullable<OrderBody['invoiceType']>
+  readonly remark: string
+  readonly customerReference: string
+}
+
+export type Party = Readonly<Record<PassengerType, number>>
+
+const KEY = 'interline.confirm'
+const ORDER: readonly PassengerType[] = ['adult', 'child', 'infant']
+
+export function emptyPassenger(type: PassengerType): PassengerDraft {
+  return {
+    type,
+    surname: '',
+    given_names: '',
+    gender: '',
+    birthday: '',
+    nationality: '',
+    travel_document: { type: '', number: '', expiry: '', issuing_place: '' },
+  }
+}
+
+/** A draft for a party: what was typed before is kept where the types of passengers still fit. */
+export function draftFor(party: Party, saved: Draft | null, contact: Draft['contact']): Draft {
+  const passengers = ORDER.flatMap((type) => {
+    const known = saved?.passengers.filter((passenger) => passenger.type === type) ?? []
+    return Array.from({ length: party[type] }, (_, at) => known[at] ?? emptyPassenger(type))
+  })
+  return {
+    passengers,
+    contact: saved?.contact ?? contact,
+    invoiceType: saved?.invoiceType ?? 'Itinerary',
+    remark: saved?.remark ?? '',
+    customerReference: saved?.customerReference ?? '',
+  }
+}
+
+export function savedDraft(): Draft | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Draft | null
+  } catch {
+    return null
+  }
+}
+
+export function saveDraft(draft: Draft | null): void {
+  try {
+    if (draft) sessionStorage.setItem(KEY, JSON.stringify(draft))
+    else sessionStorage.removeItem(KEY)
+  } catch {
+    // Without storage the draft lives as long as the page.
+  }
+}
+
+onLeaving(() => saveDraft(null))

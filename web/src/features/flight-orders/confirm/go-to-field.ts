@@ -1,0 +1,12 @@
+/** Brings the first field with a mistake into view and focuses it, once it is drawn. */
+export function goToField(path: string | undefined): void {
+  const passenger = /^passengers\.(\d+)/.exec(path ?? '')?.[1]
+  const area = passenger === undefined ? '' : `#passenger-${passenger} `
+  requestAnimationFrame(() => {
+    const field =
+      document.querySelector<HTMLElement>(`${area}[aria-invalid=true]`) ??
+      document.querySelector<HTMLElement>('[aria-invalid=true]')
+    field?.focus()
+    field?.scrollIntoView({ block: 'center' })
+  })
+}

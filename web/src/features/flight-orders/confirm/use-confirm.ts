@@ -1,0 +1,131 @@
+import { useMutation } from '@tanstack/react-query'
+import { contactReasons, passengerReasons } from '@interline/domain/passengers/party'
+import { tripFacts } from '@interline/domain/passengers/trip'
+import type { TripFacts } from '@interline/domain/passengers/trip'
+import { fillRule } from '@interline/domain/text/reason'
+import type { Reason } from '@interline/domain/text/reason'
+import { useMemo, useState } from 'react'
+import { call, type Reply } from '../../../api/call.ts'
+import { Failure } from '../../../api/failure.ts'
+import { fulfil, intentionKey } from '../../../api/intention.ts'
+import { useText } from '../../../i18n/index.tsx'
+import { useCountries, usePlaces } from '../../../shell/reference.ts'
+import { currentMe } from '../../../shell/session.ts'
+import { dayOfInstant } from '../../../ui/format/dates.ts'
+import { useOrderChanged } from '../order/use-order.ts'
+import { rulesText } from '../text.ts'
+import { draftFor, saveDraft, savedDraft, type Draft } from './draft.ts'
+
+export type Offer = Reply<'flightSearch.offer'>
+
+/** The confirm page's state: the draft, what is wrong with it and where, and making the order. */
+export function useConfirm(token: string, offer: Offer, clearPassengers: boolean) {
+  const [draft, setDraft] = useState(() => firstDraft(offer, clearPassengers))
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+  const [submitted, setSubmitted] = useState(false)
+  const [serverFaults, setServerFaults] = useState<ReadonlyMap<string, string>>(new Map())
+  const changed = useOrderChanged()
+  const { trip, errors, warnings } = useFindings(draft, offer)
+
+  const change = (path: string, next: Draft) => {
+    setDraft(next)
+    saveDraft(next)
+    // A sentence of the server is about what was there before.
+    setServerFaults((before) => new Map([...before].filter(([each]) => each !== path)))
+  }
+  const create = useMutation({
+    mutationFn: async () => {
+      const reply = await call(
+        'flightOrders.create',
+        { body: { verifyToken: token, ...draft, passengers: [...draft.passengers] } },
+        { idempotencyKey: intentionKey(`create ${token}`) },
+      )
+      fulfil(`create ${token}`)
+      return reply
+    },
+    onSuccess: (order) => {
+      saveDraft(null)
+      changed(order)
+    },
+    onError: (error) => {
+      if (error instanceof Failure)
+        setServerFaults(new Map(error.fields.map((each) => [each.path, each.message])))
+    },
+  })
+  const faultAt = (path: string) =>
+    serverFaults.get(path) ?? (submitted || touched.has(path) ? errors.get(path) : undefined)
+  return {
+    draft,
+    trip,
+    change,
+    touch: (path: string) => setTouched((before) => new Set(before).add(path)),
+    faultAt,
+    warningAt: (path: string) => warnings.get(path),
+    /** Whether a passenger has nothing left to mend. */
+    isComplete: (at: number) =>
+      ![...errors.keys(), ...serverFaults.keys()].some((path) => path.startsWith(`passengers.${at}.`)),
+    /** Places that stop the order, in the order of the page; empty before the first try. */
+    faults: submitted ? [...new Set([...errors.keys(), ...serverFaults.keys()])] : [],
+    create,
+    firstFault: () => [...errors.keys(), ...serverFaults.keys()][0],
+    /** Checks everything; true when the order may be sent. */
+    check: () => {
+      setSubmitted(true)
+      return errors.size === 0
+    },
+  }
+}
+
+export type Confirm = ReturnType<typeof useConfirm>
+
+function firstDraft(offer: Offer, clearPassengers: boolean): Draft {
+  const me = currentMe()?.userInfo
+  const contact = {
+    name: me?.nickname ?? '',
+    areaCode: me?.phone?.area ?? me?.config.defaultRegion ?? '',
+    phone: me?.phone?.number ?? '',
+    email: me?.email ?? '',
+  }
+  const saved = savedDraft()
+  return draftFor(offer.passengers, saved && clearPassengers ? { ...saved, passengers: [] } : saved, contact)
+}
+
+interface Findings {
+  readonly trip: TripFacts
+  readonly errors: ReadonlyMap<string, string>
+  readonly warnings: ReadonlyMap<string, string>
+}
+
+/** The rules that the server runs, in sentences by field. */
+function useFindings(draft: Draft, offer: Offer): Findings {
+  const rules = useText(rulesText)
+  const places = usePlaces()
+  const countries = useCountries()
+  return useMemo(() => {
+    const trip = tripFacts(offer.solution.journeys, (airport) =>
+      typeof places === 'string' ? undefined : places.book.cityOfAirport(airport)?.country,
+    )
+    const found = passengerReasons({
+      passengers: draft.passengers,
+      expected: offer.passengers,
+      trip,
+      today: dayOfInstant(Date.now()),
+      limits: offer.solution.restrictions,
+      // Until the list has come, every two letters pass; the server decides anyway.
+      isCountry: (iso2) => (countries ? countries.has(iso2) : /^[A-Z]{2}$/.test(iso2)),
+    })
+    const words = rules.messages as unknown as Readonly<Record<string, string>>
+    const sentences = (reasons: readonly Reason[]) =>
+      new Map(
+        reasons.map(({ path, rule, values }) => [
+          path,
+          fillRule(words[rule] ?? rule, values ?? {}, words, rules.locale),
+        ]),
+      )
+    return {
+      trip,
+      errors: sentences([...found.errors, ...contactReasons(draft.contact)]),
+      warnings: sentences(found.warnings),
+    }
+  }, [draft, offer, places, countries, rules])
+}
