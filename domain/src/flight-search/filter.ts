@@ -1,4 +1,4 @@
-// Filters of the results, with what each option would leave: its number of solutions and its lowest price. An
+// Filters of the results, with what each option would leave: its number of itineraries and its lowest price. An
 // option is counted against the choices of all other groups, so that a second airline shows what it would add.
 
 import { hasCheckedBag, isPossible, mostStops, type SolutionFacts } from './solution.ts'
@@ -41,6 +41,7 @@ export const NO_FILTER: FilterChoice = {
 
 export interface Option<Value> {
   readonly value: Value
+  /** Itineraries, not fares: a row of the results is an itinerary. */
   readonly count: number
   /** Lowest total among them in minor units; null when there is none. */
   readonly lowest: number | null
@@ -61,6 +62,7 @@ export interface Facets {
 }
 
 interface Row {
+  readonly itinerary: string
   readonly price: number
   readonly stops: Stops
   readonly outbound: TimeBand
@@ -119,14 +121,14 @@ export function facetsOf(solutions: readonly SolutionFacts[], choice: FilterChoi
     // What misses more than one group comes back with no single choice.
     if ((misses & (misses - 1)) !== 0) continue
     const open = (group: number) => (misses & ~group) === 0
-    if (open(STOPS)) stops.add(row.stops, row.price)
-    if (open(OUTBOUND)) outbound.add(row.outbound, row.price)
-    if (open(INBOUND) && row.inbound !== null) inbound.add(row.inbound, row.price)
-    if (open(AIRLINES)) for (const code of row.airlines) airlines.add(code, row.price)
-    if (open(SOURCES)) sources.add(row.source, row.price)
-    if (open(BAG) && row.checkedBag) checkedBag.add(true, row.price)
-    if (open(REFUND) && row.refundable) refundable.add(true, row.price)
-    if (open(CHANGE) && row.changeable) changeable.add(true, row.price)
+    if (open(STOPS)) stops.add(row.stops, row)
+    if (open(OUTBOUND)) outbound.add(row.outbound, row)
+    if (open(INBOUND) && row.inbound !== null) inbound.add(row.inbound, row)
+    if (open(AIRLINES)) for (const code of row.airlines) airlines.add(code, row)
+    if (open(SOURCES)) sources.add(row.source, row)
+    if (open(BAG) && row.checkedBag) checkedBag.add(true, row)
+    if (open(REFUND) && row.refundable) refundable.add(true, row)
+    if (open(CHANGE) && row.changeable) changeable.add(true, row)
   }
   return {
     stops: stops.options(),
@@ -168,6 +170,7 @@ function rowOf(solution: SolutionFacts): Row {
   const { journeys, rules } = solution
   const last = journeys.length > 1 ? journeys.at(-1) : undefined
   const row: Row = {
+    itinerary: solution.itineraryKey,
     price: solution.priceDetail.total,
     stops: Math.min(2, mostStops(solution)) as Stops,
     outbound: bandOf(journeys[0]?.segments[0]?.depTime),
@@ -189,19 +192,21 @@ function bandOf(local: string | undefined): TimeBand {
 }
 
 function tally<Value>(always: readonly Value[]) {
-  const counts = new Map<Value, { count: number; lowest: number | null }>(
-    always.map((value) => [value, { count: 0, lowest: null }]),
-  )
+  const found = new Map<Value, { itineraries: Set<string>; lowest: number | null }>()
+  for (const value of always) found.set(value, { itineraries: new Set(), lowest: null })
+  const option = (value: Value): Option<Value> => {
+    const entry = found.get(value)
+    return { value, count: entry?.itineraries.size ?? 0, lowest: entry?.lowest ?? null }
+  }
   return {
-    add(value: Value, price: number) {
-      const entry = counts.get(value) ?? { count: 0, lowest: null }
-      counts.set(value, {
-        count: entry.count + 1,
-        lowest: entry.lowest === null ? price : Math.min(entry.lowest, price),
-      })
+    add(value: Value, { itinerary, price }: Row) {
+      const entry = found.get(value)
+      if (!entry) return void found.set(value, { itineraries: new Set([itinerary]), lowest: price })
+      entry.itineraries.add(itinerary)
+      entry.lowest = entry.lowest === null ? price : Math.min(entry.lowest, price)
     },
-    options: (): Option<Value>[] => [...counts].map(([value, entry]) => ({ value, ...entry })),
-    one: (value: Value): Option<Value> => ({ value, ...(counts.get(value) ?? { count: 0, lowest: null }) }),
+    options: (): Option<Value>[] => [...found.keys()].map(option),
+    one: option,
   }
 }
 

@@ -140,6 +140,9 @@ describe('filters', () => {
     expect(facets.refundable).toEqual({ value: true, count: 1, lowest: 700 })
     expect(facets.price).toEqual({ min: 500, max: 900 })
     expect(facetsOf([], NO_FILTER).minutes).toBeNull()
+    // Two fares of one itinerary are one row.
+    const twice = [solution({ id: 'p', total: 5 }), solution({ id: 'q', total: 4, refund: true })]
+    expect(facetsOf(twice, NO_FILTER).stops[0]).toEqual({ value: 0, count: 1, lowest: 4 })
   })
 
   test('[C4] when nothing fits, the groups that alone are in the way are named', () => {
