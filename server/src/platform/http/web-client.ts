@@ -35,5 +35,6 @@ const OTHER_THAN_PAGES = /^\/(?:[a-z-]+\/v\d+|assets|dev|docs|health|files)(?:\/
 export function wantsPage(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
   const path = request.url.split('?', 1)[0] ?? ''
-  return !OTHER_THAN_PAGES.test(path) && (request.headers.accept ?? '').includes('text/html')
+  // Programs that take anything (curl, a monitor) get the page as well; a browser's image or script does not.
+  return !OTHER_THAN_PAGES.test(path) && /text\/html|^\*\/\*$/.test(request.headers.accept ?? '*/*')
 }
