@@ -74,7 +74,9 @@ function viteBuild(): Promise<void> {
     vite.stderr.on('data', (chunk: Buffer) => chunks.push(chunk))
     vite.once('error', reject)
     vite.once('close', (code) => {
-      const output = stripVTControlCharacters(Buffer.concat(chunks).toString()).trim()
+      const output = stripVTControlCharacters(Buffer.concat(chunks).toString())
+        .replaceAll(/^ +at .*\n?/gm, '')
+        .trim()
       if (code === 0) resolveBuild()
       else reject(new StartError(`The web pages could not be built.\n${output}`))
     })
