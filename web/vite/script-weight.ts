@@ -1,6 +1,6 @@
 /**
  * How many bytes of script a page costs on a cold visit, from the manifest of the build: the entry, the frame and
- * the page with everything they import, and the heaviest language of the texts that come with them. Compressed as
+ * the page with everything they import, and the heaviest language of the texts they are drawn with. Compressed as
  * the server sends it. What a page loads later, on a click, is not counted.
  */
 import { readFileSync } from 'node:fs'
@@ -10,29 +10,25 @@ import { gzipSync } from 'node:zlib'
 interface Chunk {
   readonly file: string
   readonly imports?: readonly string[]
-  readonly dynamicImports?: readonly string[]
 }
 
 type Manifest = Readonly<Record<string, Chunk>>
 
 const ENTRY = 'index.html'
-const TEXT = /(^|\/)(i18n|text)\/(en|zh-cn|zh-tw)\//
 
 export interface PageParts {
   /** Sources whose code the page needs before it can be drawn, relative to `web`: its frame and itself. */
   readonly sources: readonly string[]
+  /** Names of the catalogues it is drawn with: `shell`, `home`. */
+  readonly texts: readonly string[]
 }
 
-/** Bytes of compressed script of one page of the build in `dist`. Throws when a source is not in the build. */
-export function scriptWeight(dist: string, { sources }: PageParts): number {
+/** Bytes of compressed script of one page of the build in `dist`. Throws when one of its parts is not in the build. */
+export function scriptWeight(dist: string, { sources, texts }: PageParts): number {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
-  const code = closure(manifest, [ENTRY, ...sources])
-  const texts = [...code]
-    .flatMap((key) => manifest[key]?.dynamicImports ?? [])
-    .filter((key) => TEXT.test(key))
   const weights = ['en', 'zh-cn', 'zh-tw'].map((locale) => {
-    const wanted = texts.filter((key) => key.includes(`/${locale}/`))
-    return total(dist, manifest, closure(manifest, [...code, ...wanted]))
+    const catalogues = texts.map((name) => `src/i18n/${locale}/${name}.ts`)
+    return total(dist, manifest, closure(manifest, [ENTRY, ...sources, ...catalogues]))
   })
   return Math.max(...weights)
 }

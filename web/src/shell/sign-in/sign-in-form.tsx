@@ -19,6 +19,8 @@ export interface SignInFormProps {
   /** What to do, above the fields: "Please sign in first." */
   readonly note?: ReactNode
   readonly autoFocus?: boolean
+  /** The back office takes no code without a password. */
+  readonly passwordOnly?: boolean
   /** Below the button. */
   readonly foot?: ReactNode
 }
@@ -26,7 +28,8 @@ export interface SignInFormProps {
 const METHODS: readonly Method[] = ['password', 'code']
 
 /** User name with a password, with a mailed code, or with both where the server asks for both. */
-export function SignInForm({ calls, username, note, autoFocus = false, foot }: SignInFormProps) {
+export function SignInForm(props: SignInFormProps) {
+  const { calls, username, note, autoFocus = false, passwordOnly = false, foot } = props
   const t = useText(sessionText)
   const form = useRef<HTMLFormElement>(null)
   const signIn = useSignIn(calls, username)
@@ -46,55 +49,63 @@ export function SignInForm({ calls, username, note, autoFocus = false, foot }: S
     ;(form.current?.elements.namedItem('username') as HTMLElement | null)?.focus()
   }
 
+  const fields = (
+    <div className={styles.fields}>
+      {note && <p className={styles.note}>{note}</p>}
+      <TextField
+        size="lg"
+        name="username"
+        label={t(($) => $.username)}
+        autoComplete="username"
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        inputMode="email"
+        maxLength={254}
+        autoFocus={autoFocus && !username}
+        value={typed.username}
+        error={say(problems.username)}
+        onChange={(event) => signIn.type('username', event.target.value)}
+        onBlur={() => signIn.leave('username')}
+      />
+      {signIn.asksPassword && (
+        <PasswordField
+          size="lg"
+          name="password"
+          label={t(($) => $.password)}
+          words={{ show: t(($) => $.showPassword), hide: t(($) => $.hidePassword) }}
+          aside={
+            <button type="button" className={styles.inlineLink} onClick={forget}>
+              {t(($) => $.forgot)}
+            </button>
+          }
+          maxLength={64}
+          autoComplete="current-password"
+          autoFocus={autoFocus && Boolean(username)}
+          value={typed.password}
+          error={say(problems.password)}
+          onChange={(event) => signIn.type('password', event.target.value)}
+        />
+      )}
+      {forgotten && method === 'code' && <p className={styles.note}>{t(($) => $.forgotNote)}</p>}
+      {signIn.asksCode && <CodeField signIn={signIn} error={say(problems.code)} />}
+    </div>
+  )
+
   return (
     <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <Tabs
-        label={t(($) => $.methods.label)}
-        value={method}
-        tabs={METHODS.map((value) => ({ value, label: t.messages.methods[value] }))}
-        onChange={signIn.choose}
-      >
-        <div className={styles.fields}>
-          {note && <p className={styles.note}>{note}</p>}
-          <TextField
-            size="lg"
-            name="username"
-            label={t(($) => $.username)}
-            autoComplete="username"
-            autoCapitalize="off"
-            autoCorrect="off"
-            spellCheck={false}
-            inputMode="email"
-            maxLength={254}
-            autoFocus={autoFocus && !username}
-            value={typed.username}
-            error={say(problems.username)}
-            onChange={(event) => signIn.type('username', event.target.value)}
-            onBlur={() => signIn.leave('username')}
-          />
-          {signIn.asksPassword && (
-            <PasswordField
-              size="lg"
-              name="password"
-              label={t(($) => $.password)}
-              words={{ show: t(($) => $.showPassword), hide: t(($) => $.hidePassword) }}
-              aside={
-                <button type="button" className={styles.inlineLink} onClick={forget}>
-                  {t(($) => $.forgot)}
-                </button>
-              }
-              maxLength={64}
-              autoComplete="current-password"
-              autoFocus={autoFocus && Boolean(username)}
-              value={typed.password}
-              error={say(problems.password)}
-              onChange={(event) => signIn.type('password', event.target.value)}
-            />
-          )}
-          {forgotten && method === 'code' && <p className={styles.note}>{t(($) => $.forgotNote)}</p>}
-          {signIn.asksCode && <CodeField signIn={signIn} error={say(problems.code)} />}
-        </div>
-      </Tabs>
+      {passwordOnly ? (
+        fields
+      ) : (
+        <Tabs
+          label={t(($) => $.methods.label)}
+          value={method}
+          tabs={METHODS.map((value) => ({ value, label: t.messages.methods[value] }))}
+          onChange={signIn.choose}
+        >
+          {fields}
+        </Tabs>
+      )}
       {signIn.failure && (
         <Notice tone="error" live="assertive">
           {signIn.failure.message}
