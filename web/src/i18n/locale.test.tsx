@@ -1,0 +1,67 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { defineText, LocaleProvider, useText } from './index.tsx'
+import { chooseLocale, currentLocale, savedLocale, settleLocale } from './locale.ts'
+
+const languages = (list: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(list)
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.restoreAllMocks()
+})
+
+test('[A10] a first visit takes the language of the browser where it is one of the three, else the site speaks', () => {
+  languages(['fr-FR', 'zh-HK'])
+  settleLocale({ agency: null, site: 'en' })
+  expect(currentLocale()).toBe('zh-tw')
+  languages(['fr-FR'])
+  settleLocale({ agency: null, site: 'zh-cn' })
+  expect(currentLocale()).toBe('zh-cn')
+  expect(savedLocale()).toBeNull()
+})
+
+test('[A13 A10] the agency beats the browser, a choice beats the agency, the own setting beats all and is kept', () => {
+  languages(['en'])
+  settleLocale({ agency: 'zh-cn', site: 'en' })
+  expect(currentLocale()).toBe('zh-cn')
+  chooseLocale('zh-tw')
+  settleLocale({ agency: 'zh-cn', site: 'en' })
+  expect(currentLocale()).toBe('zh-tw')
+  settleLocale({ own: 'en', agency: 'zh-cn', site: 'zh-cn' })
+  expect(currentLocale()).toBe('en')
+  expect(savedLocale()).toBe('en')
+})
+
+test('[A10] switching waits for the new words; the page never shows a hole', async () => {
+  let release = (_: { default: { title: string } }) => undefined as void
+  const text = defineText<{ readonly title: string }>({
+    en: () => Promise.resolve({ default: { title: 'Flights' } }),
+    'zh-cn': () => new Promise((resolve) => (release = resolve)),
+    'zh-tw': () => Promise.resolve({ default: { title: '機票' } }),
+  })
+  const Title = () => <h1>{useText(text)(($) => $.title)}</h1>
+  chooseLocale('en')
+  await text.load('en')
+  render(
+    <LocaleProvider>
+      <Title />
+    </LocaleProvider>,
+  )
+  await act(() => Promise.resolve(chooseLocale('zh-cn')))
+  expect(screen.getByRole('heading').textContent).toBe('Flights')
+  expect(document.documentElement.lang).toBe('zh-CN')
+  await act(() => Promise.resolve(release({ default: { title: '机票' } })))
+  expect(screen.getByRole('heading').textContent).toBe('机票')
+})
+
+test('[A10] a catalogue that did not arrive is asked for again', async () => {
+  let tries = 0
+  const text = defineText({
+    en: () => (++tries === 1 ? Promise.reject(new TypeError('offline')) : Promise.resolve({ default: { a: 'A' } })),
+    'zh-cn': () => Promise.resolve({ default: { a: '甲' } }),
+    'zh-tw': () => Promise.resolve({ default: { a: '甲' } }),
+  })
+  await expect(text.load('en')).rejects.toThrow('offline')
+  expect((await text.load('en'))(($) => $.a)).toBe('A')
+})

@@ -1,0 +1,45 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { shownToast, toast } from './toast.ts'
+import { ToastHost } from './toast-host.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  shownToast.set(null)
+  render(<ToastHost />)
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+test.each(['success', 'info', 'warning', 'error'] as const)('[A16] a toast of tone %s stays 3000 ms', async (tone) => {
+  act(() => toast[tone]('Order locked.'))
+  expect(screen.getByRole('status').textContent).toBe('Order locked.')
+  await wait(2999)
+  expect(screen.queryByText('Order locked.')).not.toBeNull()
+  await wait(1)
+  expect(screen.queryByText('Order locked.')).toBeNull()
+})
+
+test('[A16] its time stands still under the pointer, and one toast takes the place of another', async () => {
+  act(() => toast.success('First'))
+  fireEvent.mouseEnter(screen.getByText('First').parentElement!)
+  await wait(10_000)
+  expect(screen.queryByText('First')).not.toBeNull()
+  act(() => toast.success('Second'))
+  expect(screen.queryByText('First')).toBeNull()
+  // The pointer was on the first one only.
+  await wait(3000)
+  expect(screen.queryByText('Second')).toBeNull()
+})
+
+test('[A16] its one action runs once and takes it away', () => {
+  const undo = vi.fn<() => void>()
+  act(() => toast.success('Order locked.', { label: 'Undo', run: undo }))
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(undo).toHaveBeenCalledOnce()
+  expect(screen.queryByText('Order locked.')).toBeNull()
+})
