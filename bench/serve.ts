@@ -4,5 +4,22 @@ import { readSettings } from '../server/src/platform/config/settings.ts'
 
 const settings = readSettings(process.env)
 const running = await startServer({ settings, databaseUrl: settings.databaseUrl ?? '', rateScale: 1_000_000 })
+if (process.env.BENCH_TOP_UP) await fillWallet()
 console.log(running.address)
+
+/** An agency that can pay as often as the clock allows. */
+async function fillWallet(): Promise<void> {
+  const { modules, platform } = running.app
+  await platform.db.transaction('everything', async (tx) => {
+    const agency = await modules.agencies.get(tx, 110)
+    await modules.wallet.topUp(tx, agency, {
+      amount: { minor: 5_000_000_000_000n, currency: agency.settlementCurrency },
+      reference: 'BENCH',
+      memo: 'Benchmark',
+      actor: { type: 'ops', id: null, name: 'Benchmark' },
+      at: platform.clock.now(),
+    })
+  })
+}
+
 process.once('SIGTERM', () => void running.stop().then(() => process.exit(0)))
