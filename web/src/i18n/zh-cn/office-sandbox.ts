@@ -1,0 +1,71 @@
+import type { Translation } from '@interline/domain/text/text'
+import type en from '../en/office-sandbox.ts'
+
+export default {
+  title: '模拟航司',
+  note: '模拟航空网络的控制杆',
+  lead: '拉下控制杆后，模拟供应商接下来的回应会有所不同，对本系统的所有代理商生效，直到次数用完或被松开。',
+  pull: {
+    title: '拉下控制杆',
+    supplier: '供应商',
+    any: '任意供应商',
+    step: '在哪一步',
+    steps: { search: '搜索', verify: '验价', book: '预订', issue: '出票' },
+    effect: '发生什么',
+    flight: '仅限此航班',
+    flightHint: '例如 CX506；留空为任意航班。',
+    flightRule: '请输入航司代码和号码，例如 CX506。',
+    times: '次数',
+    timesRule: '请输入 1 至 1000 的数字。',
+    submit: '拉下控制杆',
+    done: '控制杆已拉下。',
+  },
+  effects: {
+    search: {
+      time_out: { title: '没有回应', text: '供应商不作回应；到时后搜索在没有它的情况下结束。' },
+      reject: { title: '出错', text: '供应商返回错误；搜索继续等待其他供应商。' },
+      sold_out: { title: '无可售', text: '供应商回答没有航班。' },
+    },
+    verify: {
+      price_up: { title: '涨价', text: '价格比搜索结果高 8%，须由操作员确认。' },
+      price_down: { title: '降价', text: '价格比搜索结果低 5%。' },
+      solution_changed: { title: '时刻变动', text: '航班时刻与搜索结果不同。' },
+      document_changed: { title: '证件要求变动', text: '只接受护照，不再接受身份证和通行证。' },
+      sold_out: { title: '已失效', text: '该票价已不存在，操作员须另选。' },
+      time_out: { title: '没有回应', text: '验价超时；没有预订，也没有扣款。' },
+    },
+    book: {
+      sold_out: { title: '售罄', text: '最后一个座位恰好被他人订走，不会生成订单。' },
+      reject: { title: '被拒', text: '供应商拒绝预订。' },
+      time_out: { title: '没有回应，未预订', text: '请求在途中丢失，没有预订成功。' },
+      unknown: { title: '没有回应，但已预订', text: '预订已成功而回应丢失：在查询之前结果未知。' },
+    },
+    issue: {
+      reject: { title: '被拒', text: '付款后出票被拒，订单失败，款项退回。' },
+      time_out: { title: '没有回应，未出票', text: '请求在途中丢失，后台会再次请求。' },
+      unknown: { title: '没有回应，但已出票', text: '客票已出而回应丢失，后台通过查询找回。' },
+    },
+  },
+  list: {
+    title: '已拉下的控制杆',
+    none: '没有拉下的控制杆',
+    noneText: '模拟供应商按各自的设定回应。',
+    times: { other: '还有 {count} 次' },
+    anyFlight: '任意航班',
+    release: '松开',
+    releaseThis: '松开：{supplier}，{step}，{effect}',
+    released: '控制杆已松开。',
+    gone: '该控制杆已用完或已被松开。',
+    columns: {
+      supplier: '供应商',
+      step: '步骤',
+      effect: '效果',
+      flight: '航班',
+      times: '剩余次数',
+      release: '松开',
+    },
+    failed: '控制杆列表未能加载',
+    failedSafe: '模拟网络照常运行。',
+    again: '重试',
+  },
+} satisfies Translation<typeof en>

@@ -1,0 +1,71 @@
+import type { Translation } from '@interline/domain/text/text'
+import type en from '../en/office-sandbox.ts'
+
+export default {
+  title: '模擬航空公司',
+  note: '模擬航空網路的控制桿',
+  lead: '拉下控制桿後，模擬供應商接下來的回覆會有所不同，對本系統的所有旅行社生效，直到次數用完或被放開。',
+  pull: {
+    title: '拉下控制桿',
+    supplier: '供應商',
+    any: '任一供應商',
+    step: '在哪一步',
+    steps: { search: '搜尋', verify: '驗價', book: '訂位', issue: '開票' },
+    effect: '發生什麼',
+    flight: '僅限此航班',
+    flightHint: '例如 CX506；留空為任一航班。',
+    flightRule: '請輸入航空公司代碼與號碼，例如 CX506。',
+    times: '次數',
+    timesRule: '請輸入 1 至 1000 的數字。',
+    submit: '拉下控制桿',
+    done: '控制桿已拉下。',
+  },
+  effects: {
+    search: {
+      time_out: { title: '沒有回覆', text: '供應商不作回覆；時間到後搜尋在沒有它的情況下結束。' },
+      reject: { title: '出錯', text: '供應商回傳錯誤；搜尋繼續等待其他供應商。' },
+      sold_out: { title: '無可售', text: '供應商回答沒有航班。' },
+    },
+    verify: {
+      price_up: { title: '漲價', text: '價格比搜尋結果高 8%，須由作業人員確認。' },
+      price_down: { title: '降價', text: '價格比搜尋結果低 5%。' },
+      solution_changed: { title: '時刻異動', text: '航班時刻與搜尋結果不同。' },
+      document_changed: { title: '證件要求異動', text: '只接受護照，不再接受身分證與通行證。' },
+      sold_out: { title: '已失效', text: '該票價已不存在，作業人員須另選。' },
+      time_out: { title: '沒有回覆', text: '驗價逾時；沒有訂位，也沒有扣款。' },
+    },
+    book: {
+      sold_out: { title: '售完', text: '最後一個機位恰好被他人訂走，不會產生訂單。' },
+      reject: { title: '被拒', text: '供應商拒絕訂位。' },
+      time_out: { title: '沒有回覆，未訂位', text: '要求在途中遺失，沒有訂位成功。' },
+      unknown: { title: '沒有回覆，但已訂位', text: '訂位已成功而回覆遺失：在查詢之前結果未知。' },
+    },
+    issue: {
+      reject: { title: '被拒', text: '付款後開票被拒，訂單失敗，款項退回。' },
+      time_out: { title: '沒有回覆，未開票', text: '要求在途中遺失，背景作業會再次要求。' },
+      unknown: { title: '沒有回覆，但已開票', text: '機票已開而回覆遺失，背景作業透過查詢找回。' },
+    },
+  },
+  list: {
+    title: '已拉下的控制桿',
+    none: '沒有拉下的控制桿',
+    noneText: '模擬供應商依各自的設定回覆。',
+    times: { other: '還有 {count} 次' },
+    anyFlight: '任一航班',
+    release: '放開',
+    releaseThis: '放開：{supplier}，{step}，{effect}',
+    released: '控制桿已放開。',
+    gone: '此控制桿已用完或已被放開。',
+    columns: {
+      supplier: '供應商',
+      step: '步驟',
+      effect: '效果',
+      flight: '航班',
+      times: '剩餘次數',
+      release: '放開',
+    },
+    failed: '控制桿清單未能載入',
+    failedSafe: '模擬網路照常運作。',
+    again: '再試一次',
+  },
+} satisfies Translation<typeof en>
