@@ -48,7 +48,12 @@ type UnionToIntersection<U> = (U extends unknown ? (x: U) => void : never) exten
   ? I
   : never
 type Holding<Name> = Name extends string ? `${string}{${Name}}${string}` : never
-type TextHolding<Names> = [Names] extends [never] ? string : UnionToIntersection<Holding<Names>>
+// A text that is only known to be a string asks for nothing in particular.
+type TextHolding<Names> = [Names] extends [never]
+  ? string
+  : string extends Names
+    ? string
+    : UnionToIntersection<Holding<Names>>
 
 /** The shape a catalogue in another language must have: the same keys, and each text with the same variables. */
 export type Translation<T> = {
@@ -76,7 +81,7 @@ export interface Translate<Catalogue> {
 export function translator<Catalogue>(catalogue: Catalogue, locale: Locale): Translate<Catalogue> {
   const translate = (select: (catalogue: Catalogue) => Message, values?: Readonly<Record<string, Value>>) =>
     fill(select(catalogue), values, locale)
-  return Object.assign(translate, { locale, messages: catalogue }) as Translate<Catalogue>
+  return Object.assign(translate, { locale, messages: catalogue })
 }
 
 /** The text of a message with its values in place; an unknown `{name}` stays visible, so that it is noticed. */

@@ -14,7 +14,9 @@ test('[platform] every call of the contract is in the table of the bundle, with 
 
 test('[platform] a query leaves out what is empty and repeats lists', () => {
   const query = { page: 2, q: '', status: undefined, from: null, statuses: ['a', 'b'], text: 'ü&=' }
-  expect(requestFor('flightOrders.list', { query }).url).toMatch(/\?page=2&statuses=a&statuses=b&text=%C3%BC%26%3D$/)
+  expect(requestFor('flightOrders.list', { query }).url).toMatch(
+    /\?page=2&statuses=a&statuses=b&text=%C3%BC%26%3D$/,
+  )
 })
 
 test.each([

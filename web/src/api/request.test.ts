@@ -24,15 +24,19 @@ const server = createServer((request, response) => {
   })
 })
 
-const json = (status: number, body: unknown): Answer => (_, response) => {
-  response.writeHead(status, { 'content-type': 'application/json' })
-  response.end(JSON.stringify(body))
-}
+const json =
+  (status: number, body: unknown): Answer =>
+  (_, response) => {
+    response.writeHead(status, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(body))
+  }
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  ;(globalThis as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(`http://127.0.0.1:${port}/`)
+  ;(globalThis as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(
+    `http://127.0.0.1:${port}/`,
+  )
 })
 afterAll(() => void server.close())
 beforeEach(() => {
@@ -45,7 +49,8 @@ async function ask(method: string, options: Partial<Parameters<typeof send>[0]> 
   return readEnvelope(response, requestId)
 }
 
-const refused = (body: object, status = 422) => json(status, { data: null, message: 'No', key: 'request.invalid', traceId: 't-1', ...body })
+const refused = (body: object, status = 422) =>
+  json(status, { data: null, message: 'No', key: 'request.invalid', traceId: 't-1', ...body })
 
 test('[A10 A15] a call carries language, request id, key and JSON, and gives the data of the envelope', async () => {
   answer = json(200, { code: 0, data: { ok: 1 }, message: '' })
@@ -66,7 +71,12 @@ test('[A15] a refusal becomes a Failure with its sentence, key, code, fields and
   answer = refused({ code: 300001, message: 'Check the marked fields.', fields })
   const failure = await ask('POST', { body: {} }).catch((error: unknown) => error as Failure)
   expect(failure).toBeInstanceOf(Failure)
-  expect(failure).toMatchObject({ key: 'request.invalid', code: 300001, message: 'Check the marked fields.', traceId: 't-1' })
+  expect(failure).toMatchObject({
+    key: 'request.invalid',
+    code: 300001,
+    message: 'Check the marked fields.',
+    traceId: 't-1',
+  })
   expect((failure as Failure).at('passengers.0.surname')).toBe('Use A to Z.')
   expect((failure as Failure).at('passengers.1.surname')).toBeUndefined()
 })
@@ -76,15 +86,18 @@ test('[A15] a code other than 0 in a good status is a refusal all the same', asy
   await expect(ask('GET')).rejects.toMatchObject({ code: 310011 })
 })
 
-test.each(SESSION_END_CODES)('[A7] body code %i ends the session, of the realm that was asked', async (code) => {
-  const lost: Realm[] = []
-  const stop = onSessionLost((realm) => lost.push(realm))
-  answer = refused({ code, key: 'session.revoked' }, 401)
-  await ask('GET').catch(() => undefined)
-  await ask('GET', { url: '/admin/v1/me' }).catch(() => undefined)
-  stop()
-  expect(lost).toEqual(['agency', 'office'])
-})
+test.each(SESSION_END_CODES)(
+  '[A7] body code %i ends the session, of the realm that was asked',
+  async (code) => {
+    const lost: Realm[] = []
+    const stop = onSessionLost((realm) => lost.push(realm))
+    answer = refused({ code, key: 'session.revoked' }, 401)
+    await ask('GET').catch(() => undefined)
+    await ask('GET', { url: '/admin/v1/me' }).catch(() => undefined)
+    stop()
+    expect(lost).toEqual(['agency', 'office'])
+  },
+)
 
 test('[A7] other refusals do not', async () => {
   let lost = 0
@@ -97,7 +110,10 @@ test('[A7] other refusals do not', async () => {
 
 test('[A15] a dropped connection is tried once more for a read, never for a write', async () => {
   answer = (request) => request.socket.destroy()
-  await expect(ask('GET')).rejects.toMatchObject({ key: 'network', message: expect.stringContaining('no connection') as string })
+  await expect(ask('GET')).rejects.toMatchObject({
+    key: 'network',
+    message: expect.stringContaining('no connection') as string,
+  })
   expect(seen).toHaveLength(2)
   await expect(ask('POST', { body: {} })).rejects.toMatchObject({ key: 'network' })
   expect(seen).toHaveLength(3)

@@ -34,10 +34,10 @@ test('[A13 A10] the agency beats the browser, a choice beats the agency, the own
 })
 
 test('[A10] switching waits for the new words; the page never shows a hole', async () => {
-  let release = (_: { default: { title: string } }) => undefined as void
+  const chinese = Promise.withResolvers<{ readonly default: { readonly title: string } }>()
   const text = defineText<{ readonly title: string }>({
     en: () => Promise.resolve({ default: { title: 'Flights' } }),
-    'zh-cn': () => new Promise((resolve) => (release = resolve)),
+    'zh-cn': () => chinese.promise,
     'zh-tw': () => Promise.resolve({ default: { title: '機票' } }),
   })
   const Title = () => <h1>{useText(text)(($) => $.title)}</h1>
@@ -51,14 +51,15 @@ test('[A10] switching waits for the new words; the page never shows a hole', asy
   await act(() => Promise.resolve(chooseLocale('zh-cn')))
   expect(screen.getByRole('heading').textContent).toBe('Flights')
   expect(document.documentElement.lang).toBe('zh-CN')
-  await act(() => Promise.resolve(release({ default: { title: '机票' } })))
+  await act(() => Promise.resolve(chinese.resolve({ default: { title: '机票' } })))
   expect(screen.getByRole('heading').textContent).toBe('机票')
 })
 
 test('[A10] a catalogue that did not arrive is asked for again', async () => {
   let tries = 0
   const text = defineText({
-    en: () => (++tries === 1 ? Promise.reject(new TypeError('offline')) : Promise.resolve({ default: { a: 'A' } })),
+    en: () =>
+      ++tries === 1 ? Promise.reject(new TypeError('offline')) : Promise.resolve({ default: { a: 'A' } }),
     'zh-cn': () => Promise.resolve({ default: { a: '甲' } }),
     'zh-tw': () => Promise.resolve({ default: { a: '甲' } }),
   })

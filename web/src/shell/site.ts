@@ -3,6 +3,7 @@
  * the browser so that a return visit paints at once, and asked again when older than ten minutes.
  */
 import type { Reply } from '@interline/contract/index'
+import { isStale, SITE_SETTINGS_LIFE } from '@interline/domain/time/staleness'
 import { recall, remember } from '../browser-storage.ts'
 import { call } from '../api/call.ts'
 import { createStore, useStore } from '../store.ts'
@@ -16,7 +17,6 @@ interface Kept {
 }
 
 const KEY = 'interline.site'
-const FRESH_FOR_MS = 10 * 60_000
 
 const store = createStore<Kept | null>(recall<Kept>(KEY))
 let underWay: Promise<SiteSettings> | null = null
@@ -34,7 +34,7 @@ export const subscribeToSite = store.subscribe
 /** The settings, asked for again when there are none or they are older than ten minutes; one question at a time. */
 export function freshSite(): Promise<SiteSettings> {
   const kept = store.get()
-  if (kept && Date.now() - kept.fetchedAt < FRESH_FOR_MS) return Promise.resolve(kept.settings)
+  if (kept && !isStale(kept.fetchedAt, SITE_SETTINGS_LIFE, Date.now())) return Promise.resolve(kept.settings)
   underWay ??= call('site.getSiteConfig')
     .then((settings) => {
       const next = { settings, fetchedAt: Date.now() }

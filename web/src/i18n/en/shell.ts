@@ -66,6 +66,8 @@ export default {
     menu: 'On this page',
   },
   footer: {
+    rates: 'Rates of {time}',
+    ratesOld: 'Rates of {time}; newer ones are missing',
     language: 'Language',
     currency: 'Currency',
     terms: 'Terms & Conditions',

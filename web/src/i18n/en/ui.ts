@@ -18,7 +18,6 @@ export default {
     next: 'Next page',
     page: 'Page {page}',
     pager: 'Pages',
-    perPage: '{count} per page',
     sort: 'Sort by {column}',
   },
   date: {

@@ -69,6 +69,8 @@ export default {
     menu: '本页内容',
   },
   footer: {
+    rates: '汇率时间 {time}',
+    ratesOld: '汇率时间 {time}，尚无更新',
     language: '语言',
     currency: '币种',
     terms: '服务条款',

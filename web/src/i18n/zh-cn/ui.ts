@@ -17,7 +17,6 @@ export default {
     next: '下一页',
     page: '第 {page} 页',
     pager: '分页',
-    perPage: '每页 {count} 条',
     sort: '按{column}排序',
   },
   date: {

@@ -69,6 +69,8 @@ export default {
     menu: '本頁內容',
   },
   footer: {
+    rates: '匯率時間 {time}',
+    ratesOld: '匯率時間 {time}，尚無更新',
     language: '語言',
     currency: '幣別',
     terms: '服務條款',

@@ -17,7 +17,6 @@ export default {
     next: '下一頁',
     page: '第 {page} 頁',
     pager: '分頁',
-    perPage: '每頁 {count} 筆',
     sort: '依{column}排序',
   },
   date: {

@@ -9,7 +9,8 @@ import { siteName } from '../site-names.ts'
 import { useSite } from '../site.ts'
 import { shellText } from '../text.ts'
 import styles from './desk.module.css'
-import { openShortcuts } from './layers.ts'
+import { RatesNote } from './rates-note.tsx'
+import { openShortcuts } from './keys/layers.ts'
 
 export function DeskFooter() {
   const t = useText(shellText)
@@ -20,6 +21,7 @@ export function DeskFooter() {
       <div>
         <LanguageChooser />
         <CurrencyChooser named />
+        <RatesNote />
         {site?.siteInfo.simulated && <span className={styles.quiet}>{t(($) => $.footer.simulated)}</span>}
         <Link className={styles.push} to={paths.terms}>
           {t(($) => $.footer.terms)}

@@ -56,7 +56,11 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const chosen = () => screen.getAllByRole('row').slice(1).map((row) => row.getAttribute('aria-selected'))
+const chosen = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.getAttribute('aria-selected'))
 
 test('[D6] J and K move, X selects, Enter opens; letters in a field stay letters', async () => {
   const user = userEvent.setup()

@@ -15,14 +15,17 @@ afterEach(() => {
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-test.each(['success', 'info', 'warning', 'error'] as const)('[A16] a toast of tone %s stays 3000 ms', async (tone) => {
-  act(() => toast[tone]('Order locked.'))
-  expect(screen.getByRole('status').textContent).toBe('Order locked.')
-  await wait(2999)
-  expect(screen.queryByText('Order locked.')).not.toBeNull()
-  await wait(1)
-  expect(screen.queryByText('Order locked.')).toBeNull()
-})
+test.each(['success', 'info', 'warning', 'error'] as const)(
+  '[A16] a toast of tone %s stays 3000 ms',
+  async (tone) => {
+    act(() => toast[tone]('Order locked.'))
+    expect(screen.getByRole('status').textContent).toBe('Order locked.')
+    await wait(2999)
+    expect(screen.queryByText('Order locked.')).not.toBeNull()
+    await wait(1)
+    expect(screen.queryByText('Order locked.')).toBeNull()
+  },
+)
 
 test('[A16] its time stands still under the pointer, and one toast takes the place of another', async () => {
   act(() => toast.success('First'))

@@ -1,5 +1,5 @@
-import type { Me } from '../session.ts'
-import styles from './desk.module.css'
+import type { Me } from '../../session.ts'
+import styles from '../desk.module.css'
 import { initials } from './initials.ts'
 
 export function Avatar({ user }: { readonly user: Me['userInfo'] }) {

@@ -2,10 +2,10 @@
 import { hasPermission } from '@interline/domain/access/access'
 import type { Reply } from '@interline/contract/index'
 import { useEffect } from 'react'
-import { onIntentionDone } from '../../api/activity.ts'
-import { call } from '../../api/call.ts'
-import { createStore, useStore } from '../../store.ts'
-import { onLeaving, useMe } from '../session.ts'
+import { onIntentionDone } from '../../../api/activity.ts'
+import { call } from '../../../api/call.ts'
+import { createStore, useStore } from '../../../store.ts'
+import { onLeaving, useMe } from '../../session.ts'
 
 export type Balance = Reply<'wallet.balance'>
 

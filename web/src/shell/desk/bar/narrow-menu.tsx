@@ -1,14 +1,14 @@
 import { Menu as MenuIcon } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useText } from '../../i18n/index.tsx'
-import { usePathname } from '../../navigation.ts'
-import { Link } from '../../ui/link.tsx'
-import { Sheet } from '../../ui/overlay/sheet.tsx'
-import { useRouteEntry } from '../frame/current-route.ts'
-import { useMe, viewerOf } from '../session.ts'
-import { shellText } from '../text.ts'
-import styles from './desk.module.css'
-import { menuFor } from './menu.ts'
+import { useText } from '../../../i18n/index.tsx'
+import { usePathname } from '../../../navigation.ts'
+import { Link } from '../../../ui/link.tsx'
+import { Sheet } from '../../../ui/overlay/sheet.tsx'
+import { useRouteEntry } from '../../frame/current-route.ts'
+import { useMe, viewerOf } from '../../session.ts'
+import { shellText } from '../../text.ts'
+import styles from '../desk.module.css'
+import { menuFor } from '../menu.ts'
 
 /** The sections as a sheet from the left, under 960 px. */
 export function NarrowMenu() {

@@ -1,10 +1,10 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
-import { useText } from '../../i18n/index.tsx'
-import { saveOwnSetting } from '../own-settings.ts'
-import { shellText } from '../text.ts'
-import { chooseTheme, useThemeChoice } from '../theme.ts'
-import type { ThemeChoice } from '../theme.ts'
-import styles from './desk.module.css'
+import { useText } from '../../../i18n/index.tsx'
+import { saveOwnSetting } from '../../own-settings.ts'
+import { shellText } from '../../text.ts'
+import { chooseTheme, useThemeChoice } from '../../theme.ts'
+import type { ThemeChoice } from '../../theme.ts'
+import styles from '../desk.module.css'
 
 const NEXT: Record<ThemeChoice, ThemeChoice> = { auto: 'dark', dark: 'light', light: 'auto' }
 const ICONS = { auto: Monitor, dark: Moon, light: Sun }

@@ -2,9 +2,9 @@
 import { allows, seesAgencyManager } from '@interline/domain/access/access'
 import type { Viewer } from '@interline/domain/access/access'
 import type { Translate } from '@interline/domain/text/text'
-import type shell from '../../i18n/en/shell.ts'
-import { paths, withQuery } from '../../paths.ts'
-import { routeEntries, routes } from '../../routes.tsx'
+import type shell from '../../../i18n/en/shell.ts'
+import { paths, withQuery } from '../../../paths.ts'
+import { routeEntries, routes } from '../../../routes.tsx'
 
 export interface Command {
   readonly group: 'pages' | 'orders'

@@ -1,8 +1,8 @@
-import { useText } from '../../i18n/index.tsx'
-import { useStore } from '../../store.ts'
-import { Kbd } from '../../ui/kbd.tsx'
-import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { shellText } from '../text.ts'
+import { useText } from '../../../i18n/index.tsx'
+import { useStore } from '../../../store.ts'
+import { Kbd } from '../../../ui/kbd.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { shellText } from '../../text.ts'
 import { closeLayer, COMMAND_KEY, MAIN_KEY, openLayer } from './layers.ts'
 import styles from './layers.module.css'
 

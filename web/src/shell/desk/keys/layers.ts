@@ -1,5 +1,5 @@
 /** What lies over the desk: the command bar and the list of keys. Opened from bars, footer and keyboard alike. */
-import { createStore } from '../../store.ts'
+import { createStore } from '../../../store.ts'
 
 export const openLayer = createStore<'commands' | 'shortcuts' | null>(null)
 

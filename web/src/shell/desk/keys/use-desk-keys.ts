@@ -1,11 +1,11 @@
 /** The keys that work on every page of the desk: G and a letter goes, ? lists, / and Ctrl-K search. */
 import { useEffect } from 'react'
-import type { Section } from '../../routes.tsx'
-import { useRouter } from '../../router/context.ts'
-import { allowSingleKeys, isSingleKey } from '../../ui/keys.ts'
-import { useMe, viewerOf } from '../session.ts'
+import type { Section } from '../../../routes.tsx'
+import { useRouter } from '../../../router/context.ts'
+import { allowSingleKeys, isSingleKey } from '../../../ui/keys.ts'
+import { useMe, viewerOf } from '../../session.ts'
 import { openCommands, openShortcuts } from './layers.ts'
-import { menuFor } from './menu.ts'
+import { menuFor } from '../menu.ts'
 
 export const GO_KEYS: Readonly<Record<string, Section>> = {
   f: 'flights',
