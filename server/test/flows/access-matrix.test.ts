@@ -1,0 +1,190 @@
+import { endpoints, type EndpointName } from '@interline/contract/index'
+import { describe, expect, test } from 'vitest'
+import { testApp, type Caller } from '../support/app.ts'
+
+/**
+ * Who may make which call, written by hand and apart from the code that decides it. A call belongs to one gate; a
+ * login passes the gates of its row.
+ */
+type Gate = 'open' | 'agency' | 'flight' | 'bills' | 'balance' | 'office' | 'office desk'
+
+const GATE: Record<EndpointName, Gate> = {
+  'session.login': 'open',
+  'session.requestLoginCode': 'open',
+  'session.logout': 'open',
+  'session.me': 'agency',
+  'users.updateMe': 'agency',
+  'users.changePassword': 'agency',
+  'users.saveConfig': 'agency',
+  'site.getSiteConfig': 'open',
+  'site.exchangeRates': 'open',
+  'site.apply': 'open',
+  'places.airports': 'open',
+  'places.airlines': 'open',
+  'places.aircraft': 'open',
+  'places.countries': 'open',
+  'flightSearch.start': 'flight',
+  'flightSearch.solutions': 'flight',
+  'flightSearch.verify': 'flight',
+  'flightSearch.offer': 'flight',
+  'flightOrders.create': 'flight',
+  'flightOrders.list': 'flight',
+  'flightOrders.countByStatus': 'flight',
+  'flightOrders.paymentConfig': 'flight',
+  'flightOrders.get': 'flight',
+  'flightOrders.cancel': 'flight',
+  'flightOrders.pay': 'flight',
+  'flightOrders.file': 'flight',
+  'wallet.get': 'bills',
+  'wallet.balance': 'balance',
+  'office.login': 'open',
+  'office.requestLoginCode': 'open',
+  'office.logout': 'open',
+  'office.me': 'office',
+  'office.listEnquiries': 'office desk',
+  'office.updateEnquiry': 'office desk',
+  'office.listSandboxLevers': 'office desk',
+  'office.pullSandboxLever': 'office desk',
+  'office.releaseSandboxLever': 'office desk',
+}
+
+const OPERATOR: Gate[] = ['open', 'agency', 'flight', 'balance']
+const OWNER: Gate[] = [...OPERATOR, 'bills']
+const LOGINS: Record<string, Gate[]> = {
+  'owner@harbour.demo': OWNER,
+  'operator@harbour.demo': OPERATOR,
+  'operator2@harbour.demo': OPERATOR,
+  'finance@harbour.demo': ['open', 'agency', 'balance', 'bills'],
+  'norole@harbour.demo': ['open', 'agency'],
+  'testing@harbour.demo': OPERATOR,
+  'owner@kowloon.demo': OWNER,
+  'operator@kowloon.demo': OPERATOR,
+  'operator@macau.demo': OPERATOR,
+  'operator@lantau.demo': OPERATOR,
+  'owner@dragon.demo': OWNER,
+  'operator@dragon.demo': OPERATOR,
+  'owner@atlas.demo': OWNER,
+  'admin@interline.demo': ['open', 'office', 'office desk'],
+  'desk@interline.demo': ['open', 'office', 'office desk'],
+  'treasury@interline.demo': ['open', 'office'],
+}
+
+const app = await testApp()
+
+/** What the door says to an empty request: past the door it may still be refused for what it lacks. */
+async function verdict(caller: Caller, name: EndpointName): Promise<'in' | 'sign in first' | 'not allowed'> {
+  const { body } = await caller.call(
+    name,
+    { params: { id: 'none', key: 'theme', kind: 'eticket' }, query: {}, body: {} } as never,
+    { idempotencyKey: `matrix ${name}` },
+  )
+  if (body.key === 'session.token_invalid') return 'sign in first'
+  return body.key === 'access.not_allowed' ? 'not allowed' : 'in'
+}
+
+function expected(name: EndpointName, gates: Gate[] | null, realm: 'agency' | 'office'): string {
+  const gate = GATE[name]
+  if (gate === 'open') return 'in'
+  if (gates === null || gate.startsWith('office') !== (realm === 'office')) return 'sign in first'
+  return gates.includes(gate) ? 'in' : 'not allowed'
+}
+
+async function verdicts(caller: Caller): Promise<Record<string, string>> {
+  const ask = ({ name }: { name: EndpointName }) =>
+    verdict(caller, name).then((said) => [name, said] as const)
+  // Signing out comes last: it would end the session under the other questions.
+  const [out, rest] = [
+    endpoints.filter(({ name }) => name.endsWith('.logout')),
+    endpoints.filter(({ name }) => !name.endsWith('.logout')),
+  ]
+  return Object.fromEntries([...(await Promise.all(rest.map(ask))), ...(await Promise.all(out.map(ask)))])
+}
+
+const table = (gates: Gate[] | null, realm: 'agency' | 'office') =>
+  Object.fromEntries(endpoints.map(({ name }) => [name, expected(name, gates, realm)]))
+
+test('[A2] every call of the contract is served and stands in the table', () => {
+  expect(
+    endpoints.filter(({ method, path }) => !app.http.hasRoute({ method, url: path })).map(({ name }) => name),
+  ).toEqual([])
+  expect(Object.keys(GATE).toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted())
+})
+
+describe('every call, every login', () => {
+  test('[A2] nobody signed in', async () => {
+    expect(await verdicts(app.anonymous)).toEqual(table(null, 'agency'))
+  })
+
+  test.each(Object.entries(LOGINS))('[A2 A3] %s', async (login, gates) => {
+    expect(await verdicts(await app.as(login))).toEqual(
+      table(gates, login.endsWith('@interline.demo') ? 'office' : 'agency'),
+    )
+  })
+
+  test('[A2 G4] a person who was switched off gets nowhere', async () => {
+    const caller = await app.as('inactive@harbour.demo')
+    for (const { name } of endpoints.filter(
+      (each) => GATE[each.name] !== 'open' && !GATE[each.name].startsWith('office'),
+    )) {
+      const { status, body } = await caller.call(name, {
+        params: { id: 'none', key: 'theme', kind: 'eticket' },
+        body: {},
+      } as never)
+      expect([name, status, body.code]).toEqual([name, 401, 201001])
+    }
+  })
+})
+
+describe('switches of the company', () => {
+  const set = (id: number, config: Record<string, boolean>) =>
+    app.everything((tx) =>
+      tx
+        .updateTable('agencies')
+        .set({ common_config: JSON.stringify(config) })
+        .where('id', '=', id)
+        .execute(),
+    )
+  const afterAMoment = () => app.clock.advance(6_000)
+
+  test('[A2 G2] without the flight service there are no flights, also below', async () => {
+    await set(110, { enableFlightService: false, canCreateSubAgency: true })
+    afterAMoment()
+    for (const login of ['owner@harbour.demo', 'operator@kowloon.demo']) {
+      const caller = await app.as(login)
+      expect(await verdict(caller, 'flightSearch.start')).toBe('not allowed')
+      expect(await verdict(caller, 'session.me')).toBe('in')
+    }
+    await set(110, { canCreateSubAgency: true, isShowBill: true })
+    afterAMoment()
+    expect(await verdict(await app.as('operator@kowloon.demo'), 'flightSearch.start')).toBe('in')
+  })
+
+  test('[A2 G2] a sub-agency without bills has no wallet page, also for its owner', async () => {
+    const owner = await app.as('owner@kowloon.demo')
+    await set(111, { isShowBill: false })
+    afterAMoment()
+    expect(await verdict(owner, 'wallet.get')).toBe('not allowed')
+    expect(await verdict(owner, 'wallet.balance')).toBe('in')
+    await set(111, { isShowBill: true })
+    afterAMoment()
+    expect(await verdict(owner, 'wallet.get')).toBe('in')
+  })
+
+  test('[A7 G2] a frozen agency ends the sessions of its people and of its children', async () => {
+    const parent = await app.as('operator@harbour.demo')
+    const child = await app.as('operator@lantau.demo')
+    await app.everything((tx) =>
+      tx.updateTable('agencies').set({ status: 'frozen' }).where('id', '=', 110).execute(),
+    )
+    afterAMoment()
+    for (const caller of [parent, child])
+      expect((await caller.call('session.me', {})).body).toMatchObject({
+        code: 201001,
+        data: { reason: 'agency_frozen' },
+      })
+    expect((await (await app.as('owner@dragon.demo')).call('session.me', {})).status).toBe(200)
+    await app.everything((tx) =>
+      tx.updateTable('agencies').set({ status: 'active' }).where('id', '=', 110).execute(),
+    )
+  })
+})
