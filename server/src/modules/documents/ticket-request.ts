@@ -1,0 +1,50 @@
+// What a document is made of.
+
+import type { FILE_KINDS } from '@interline/contract/flight-orders'
+import type { FlightOrder } from '@interline/contract/flight-order-shapes'
+import type { Locale } from '@interline/domain/text/text'
+import type { z } from 'zod'
+
+export type Order = z.infer<typeof FlightOrder>
+export type OrderPassenger = Order['passengers'][number]
+export type DocumentKind = (typeof FILE_KINDS)[number]
+
+/** The agency whose name stands on the document; the agencies module's shape fits. */
+export interface IssuingAgency {
+  readonly name: string
+  readonly address: string
+  readonly contact: { readonly email: string; readonly phone: string }
+  readonly theme: { readonly themeColor: string | null }
+  /** The date of issue is that of the agency's zone. */
+  readonly timeZone: string
+  readonly iataNumber?: string
+}
+
+export interface TicketRequest {
+  readonly order: Order
+  readonly agency: IssuingAgency
+  readonly kind: DocumentKind
+  readonly locale: Locale
+  /** Leaves out every amount and what changes would cost. */
+  readonly hidePrice: boolean
+  /** Absent or empty: all passengers. */
+  readonly passengerIds?: readonly string[] | undefined
+  /** Numbers of travel documents by passenger, where the reader may see them whole. */
+  readonly unmaskedDocuments?: Readonly<Record<string, string>>
+}
+
+/** The passengers asked for, in the order's order. Throws a RangeError when the order has none of them. */
+export function chosenPassengers({ order, passengerIds }: TicketRequest): OrderPassenger[] {
+  const wanted = passengerIds && passengerIds.length > 0 ? new Set(passengerIds) : undefined
+  const chosen = order.passengers.filter(({ id }) => wanted?.has(id) ?? true)
+  if (chosen.length === 0) throw new RangeError(`order ${order.id} has none of these passengers`)
+  return chosen
+}
+
+/** `F2611210000017-ZHANG-WEI-eticket.pdf`; the name only where the document is of one passenger. */
+export function fileNameOf(request: TicketRequest): string {
+  const chosen = chosenPassengers(request)
+  const [first] = chosen
+  const name = first && chosen.length === 1 ? `-${first.surname}-${first.givenNames}` : ''
+  return `${`${request.order.id}${name}`.replace(/[^A-Za-z0-9]+/g, '-')}-${request.kind}.pdf`
+}

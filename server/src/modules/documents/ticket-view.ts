@@ -1,0 +1,184 @@
+// An order as its e-ticket receipts (one sheet for each passenger) or as the itinerary of the party (one sheet).
+
+import { nameIn } from '@interline/domain/places/place'
+import { bcp47 } from '@interline/domain/text/text'
+import type { Places } from '../places/index.ts'
+import type { DocumentView, Fact, Sheet, Traveller } from './document-view.ts'
+import { cityNameOf, journeyViews } from './journey-view.ts'
+import { moneyView, ruleFacts } from './money-view.ts'
+import { maskedNumber, ticketName } from './names.ts'
+import { chosenPassengers, type Order, type OrderPassenger, type TicketRequest } from './ticket-request.ts'
+import { wordsOf, type TicketText, type Words } from './words.ts'
+
+const DEFAULT_ACCENT = '#2433d0'
+/** When to be at the counter, in minutes before departure: what most carriers ask. */
+const COUNTER = { domestic: 45, international: 60 } as const
+
+/** Everything that stands on the document. Throws a RangeError when the order has none of the chosen passengers. */
+export function ticketView(request: TicketRequest, places: Places): DocumentView {
+  const { order, agency, kind, locale } = request
+  const words = wordsOf(locale)
+  const { t } = words
+  const passengers = chosenPassengers(request)
+  const parties = kind === 'eticket' ? passengers.map((passenger) => [passenger]) : [passengers]
+  const title = t.messages.title[kind]
+  return {
+    language: bcp47(locale),
+    font: locale === 'zh-tw' ? 'NotoSansTC' : 'NotoSansSC',
+    accent: agency.theme.themeColor ?? DEFAULT_ACCENT,
+    meta: {
+      title: `${title} ${order.id}`,
+      author: agency.name,
+      subject: t(($) => $.subject, { route: routeText(order, places, words) }),
+      createdAt: order.issuedAt ?? order.createdAt,
+    },
+    head: { agency: agency.name, title, order: `${t(($) => $.order)} ${order.id}` },
+    simulated: order.simulated ? { sentence: t(($) => $.simulated), word: t(($) => $.simulatedShort) } : null,
+    pageNumber: t.messages.page,
+    sheets: parties.map((party) => sheet(party, request, places, words)),
+  }
+}
+
+function sheet(
+  party: readonly OrderPassenger[],
+  request: TicketRequest,
+  places: Places,
+  words: Words,
+): Sheet {
+  const { order, hidePrice } = request
+  const { t } = words
+  const only = party.length === 1 ? party[0] : undefined
+  const separate = order.journeys.some(({ connections }) =>
+    connections.some(({ selfTransfer }) => selfTransfer),
+  )
+  return {
+    agency: agencyBlock(request, words),
+    travellers: party.map((passenger) => traveller(passenger, request, places, words)),
+    references: references(request.kind === 'eticket' ? only : undefined, order, words),
+    journeys: journeyViews({
+      order,
+      passenger: request.kind === 'eticket' ? only : undefined,
+      places,
+      words,
+    }),
+    money: hidePrice ? null : moneyView(order, party, words),
+    rules: hidePrice ? null : { heading: t(($) => $.rules.heading), facts: ruleFacts(order, words) },
+    separate: separate ? { heading: t(($) => $.separate.heading), text: t(($) => $.separate.text) } : null,
+    notices: notices(request.kind, words),
+  }
+}
+
+function agencyBlock({ agency, order, kind }: TicketRequest, { t, dateAt }: Words): Sheet['agency'] {
+  const fact = (label: string, value: string | undefined): Fact[] => (value ? [{ label, value }] : [])
+  const issuedAt = kind === 'eticket' ? order.issuedAt : null
+  return {
+    address: agency.address,
+    reach: [
+      ...fact(
+        t(($) => $.issue.phone),
+        agency.contact.phone,
+      ),
+      ...fact(
+        t(($) => $.issue.email),
+        agency.contact.email,
+      ),
+      ...fact(
+        t(($) => $.issue.iata),
+        agency.iataNumber,
+      ),
+    ],
+    issue: [
+      ...(issuedAt === null
+        ? []
+        : fact(
+            t(($) => $.issue.date),
+            dateAt(issuedAt, agency.timeZone),
+          )),
+      ...fact(
+        t(($) => $.issue.reference),
+        order.customerReference,
+      ),
+    ],
+  }
+}
+
+function traveller(
+  passenger: OrderPassenger,
+  request: TicketRequest,
+  places: Places,
+  words: Words,
+): Traveller {
+  const { t } = words
+  const { document, frequentFlyer } = passenger
+  const country = places.country(passenger.nationality)
+  const whole = request.unmaskedDocuments?.[passenger.id]
+  const facts: Fact[] = [
+    { label: t.messages.passenger.document[document.type], value: whole ?? maskedNumber(document.number) },
+    {
+      label: t(($) => $.passenger.nationality),
+      value: country ? nameIn(country.names, words.locale) : passenger.nationality,
+    },
+  ]
+  if (frequentFlyer?.number)
+    facts.push({
+      label: t(($) => $.passenger.frequentFlyer),
+      value: `${frequentFlyer.airline} ${frequentFlyer.number}`,
+    })
+  return { name: ticketName(passenger, words), type: t.messages.passenger.type[passenger.type], facts }
+}
+
+function references(passenger: OrderPassenger | undefined, order: Order, { t }: Words): Fact[] {
+  const facts: Fact[] = []
+  if (passenger) {
+    const tickets = passenger.tickets.map(({ number, kind }) => ({
+      label: kind === 'eticket' ? t(($) => $.reference.ticket) : t(($) => $.reference.confirmation),
+      value: number,
+    }))
+    facts.push(
+      ...(tickets.length > 0
+        ? tickets
+        : [{ label: t(($) => $.reference.ticket), value: t(($) => $.reference.pending) }]),
+    )
+  }
+  if (order.bookingNumber)
+    facts.push({ label: t(($) => $.reference.booking), value: spaced(order.bookingNumber) })
+  if (order.airlinePnr && order.airlinePnr !== order.bookingNumber) {
+    facts.push({ label: t(($) => $.reference.airline), value: spaced(order.airlinePnr) })
+  }
+  return facts
+}
+
+/** Several references may be joined with bare commas, which would not wrap. */
+function spaced(codes: string): string {
+  return codes.split(/\s*,\s*/).join(', ')
+}
+
+const ITINERARY_NOTICES: readonly NoticeName[] = ['papers', 'checkIn', 'dangerous']
+const RECEIPT_NOTICES: readonly NoticeName[] = [
+  'papers',
+  'checkIn',
+  'contract',
+  'liability',
+  'dangerous',
+  'overbooking',
+  'data',
+]
+type NoticeName = Exclude<keyof TicketText['notices'], 'heading'>
+
+function notices(kind: TicketRequest['kind'], { t }: Words): Sheet['notices'] {
+  const names = kind === 'eticket' ? RECEIPT_NOTICES : ITINERARY_NOTICES
+  const items = names.map((name) => ({
+    title: t.messages.notices[name].title,
+    text: name === 'checkIn' ? t(($) => $.notices.checkIn.text, COUNTER) : t.messages.notices[name].text,
+  }))
+  return { heading: t(($) => $.notices.heading), items }
+}
+
+function routeText(order: Order, places: Places, words: Words): string {
+  return order.journeys
+    .map(
+      ({ segments }) =>
+        `${cityNameOf(segments[0]!.depAirport, places, words)} – ${cityNameOf(segments.at(-1)!.arrAirport, places, words)}`,
+    )
+    .join(', ')
+}

@@ -1,0 +1,61 @@
+// Words, dates and amounts of a document in its language.
+
+import { exponent, type Currency } from '@interline/domain/money/money'
+import { bcp47, translator, type Locale, type Translate } from '@interline/domain/text/text'
+import { hoursAndMinutes } from '@interline/domain/time/duration'
+import en from './i18n/en/ticket.ts'
+import zhCn from './i18n/zh-cn/ticket.ts'
+import zhTw from './i18n/zh-tw/ticket.ts'
+
+export type TicketText = typeof en
+
+const CATALOGUES: Record<Locale, TicketText> = {
+  en,
+  'zh-cn': zhCn as unknown as TicketText,
+  'zh-tw': zhTw as unknown as TicketText,
+}
+
+export interface Words {
+  readonly t: Translate<TicketText>
+  readonly locale: Locale
+  /** `Fri 4 Dec 2026`, of a local date or local time. */
+  date(local: string): string
+  /** Local date at a zone. */
+  dateAt(instant: string, zone: string): string
+  /** `5h 30m` */
+  duration(minutes: number): string
+  /** `HKD 4,246.00`: two decimals in every currency, as on the screens; the space never breaks. */
+  amount(minor: number, currency: Currency): string
+}
+
+export function wordsOf(locale: Locale): Words {
+  const t = translator(CATALOGUES[locale], locale)
+  const day = new Intl.DateTimeFormat(bcp47(locale), {
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  })
+  const weekday = new Intl.DateTimeFormat(bcp47(locale), { timeZone: 'UTC', weekday: 'short' })
+  const number = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const date = (local: string) => {
+    const at = new Date(`${local.slice(0, 10)}T00:00:00Z`)
+    return locale === 'en'
+      ? `${weekday.format(at)} ${day.format(at)}`
+      : `${day.format(at)} ${weekday.format(at)}`
+  }
+  return {
+    t,
+    locale,
+    date,
+    dateAt: (instant, zone) =>
+      date(new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date(instant))),
+    duration(total) {
+      const { hours, minutes } = hoursAndMinutes(total)
+      return hours === 0
+        ? t(($) => $.flight.minutes, { minutes })
+        : t(($) => $.flight.duration, { hours, minutes })
+    },
+    amount: (minor, currency) => `${currency}\u00a0${number.format(minor / 10 ** exponent(currency))}`,
+  }
+}
