@@ -1,6 +1,3 @@
-import { createServer } from 'node:http'
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { SESSION_END_CODES } from '@interline/contract/kernel/errors'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { chooseLocale } from '../i18n/locale.ts'
@@ -9,38 +6,14 @@ import { Failure, isAbort } from './failure.ts'
 import { readEnvelope, send } from './request.ts'
 import { onSessionLost } from './session-lost.ts'
 import type { Realm } from './session-lost.ts'
+import { good, json, startTestServer } from './test-server.ts'
+import type { TestServer } from './test-server.ts'
 
-type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void
-
-// A real server on a real socket: what is tested is what happens between the two.
-const seen: Array<{ request: IncomingMessage; body: string }> = []
-let answer: Answer
-const server = createServer((request, response) => {
-  let body = ''
-  request.on('data', (chunk) => (body += String(chunk)))
-  request.on('end', () => {
-    seen.push({ request, body })
-    answer(request, response, body)
-  })
-})
-
-const json =
-  (status: number, body: unknown): Answer =>
-  (_, response) => {
-    response.writeHead(status, { 'content-type': 'application/json' })
-    response.end(JSON.stringify(body))
-  }
-
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  ;(globalThis as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(
-    `http://127.0.0.1:${port}/`,
-  )
-})
-afterAll(() => void server.close())
+let server: TestServer
+beforeAll(async () => void (server = await startTestServer()))
+afterAll(() => server.close())
 beforeEach(() => {
-  seen.length = 0
+  server.seen.length = 0
   chooseLocale('en')
 })
 
@@ -53,10 +26,10 @@ const refused = (body: object, status = 422) =>
   json(status, { data: null, message: 'No', key: 'request.invalid', traceId: 't-1', ...body })
 
 test('[A10 A15] a call carries language, request id, key and JSON, and gives the data of the envelope', async () => {
-  answer = json(200, { code: 0, data: { ok: 1 }, message: '' })
+  server.answer(good({ ok: 1 }))
   chooseLocale('zh-tw')
   expect(await ask('POST', { body: { a: 'ü' }, idempotencyKey: 'k-1' })).toEqual({ ok: 1 })
-  const { request, body } = seen[0]!
+  const { request, body } = server.seen[0]!
   expect(request.headers).toMatchObject({
     'accept-language': 'zh-tw',
     'idempotency-key': 'k-1',
@@ -68,7 +41,7 @@ test('[A10 A15] a call carries language, request id, key and JSON, and gives the
 
 test('[A15] a refusal becomes a Failure with its sentence, key, code, fields and trace', async () => {
   const fields = [{ path: 'passengers.0.surname', rule: 'name.latin', message: 'Use A to Z.' }]
-  answer = refused({ code: 300001, message: 'Check the marked fields.', fields })
+  server.answer(refused({ code: 300001, message: 'Check the marked fields.', fields }))
   const failure = await ask('POST', { body: {} }).catch((error: unknown) => error as Failure)
   expect(failure).toBeInstanceOf(Failure)
   expect(failure).toMatchObject({
@@ -82,7 +55,7 @@ test('[A15] a refusal becomes a Failure with its sentence, key, code, fields and
 })
 
 test('[A15] a code other than 0 in a good status is a refusal all the same', async () => {
-  answer = refused({ code: 310011, key: 'order.action_not_allowed' }, 200)
+  server.answer(refused({ code: 310011, key: 'order.action_not_allowed' }, 200))
   await expect(ask('GET')).rejects.toMatchObject({ code: 310011 })
 })
 
@@ -91,7 +64,7 @@ test.each(SESSION_END_CODES)(
   async (code) => {
     const lost: Realm[] = []
     const stop = onSessionLost((realm) => lost.push(realm))
-    answer = refused({ code, key: 'session.revoked' }, 401)
+    server.answer(refused({ code, key: 'session.revoked' }, 401))
     await ask('GET').catch(() => undefined)
     await ask('GET', { url: '/admin/v1/me' }).catch(() => undefined)
     stop()
@@ -102,53 +75,53 @@ test.each(SESSION_END_CODES)(
 test('[A7] other refusals do not', async () => {
   let lost = 0
   const stop = onSessionLost(() => lost++)
-  answer = refused({ code: 200001, key: 'session.wrong_credentials' }, 401)
+  server.answer(refused({ code: 200001, key: 'session.wrong_credentials' }, 401))
   await ask('POST', { body: {} }).catch(() => undefined)
   stop()
   expect(lost).toBe(0)
 })
 
 test('[A15] a dropped connection is tried once more for a read, never for a write', async () => {
-  answer = (request) => request.socket.destroy()
+  server.answer((request) => request.socket.destroy())
   await expect(ask('GET')).rejects.toMatchObject({
     key: 'network',
     message: expect.stringContaining('no connection') as string,
   })
-  expect(seen).toHaveLength(2)
+  expect(server.seen).toHaveLength(2)
   await expect(ask('POST', { body: {} })).rejects.toMatchObject({ key: 'network' })
-  expect(seen).toHaveLength(3)
+  expect(server.seen).toHaveLength(3)
 })
 
 test('[A15 A10] nothing at the address, and an answer nobody can read, are told in the language of the page', async () => {
   chooseLocale('zh-cn')
-  answer = (_, response) => response.writeHead(404).end('<html>')
+  server.answer((_, response) => response.writeHead(404).end('<html>'))
   await expect(ask('GET')).rejects.toMatchObject({ key: 'not_found', message: '找不到请求的内容。' })
-  answer = (_, response) => response.writeHead(200).end('<html>')
+  server.answer((_, response) => response.writeHead(200).end('<html>'))
   await expect(ask('GET')).rejects.toMatchObject({ key: 'unreadable' })
 })
 
 test('[A15] an answer without a body is no error', async () => {
-  answer = (_, response) => response.writeHead(204).end()
+  server.answer((_, response) => response.writeHead(204).end())
   expect(await ask('DELETE')).toBeNull()
 })
 
 test('[A15] the caller can go away, and that is no failure', async () => {
-  answer = () => undefined
+  server.answer(() => undefined)
   const leaving = new AbortController()
   const asked = ask('GET', { signal: leaving.signal }).catch((error: unknown) => error)
-  await expect.poll(() => seen.length).toBe(1)
+  await expect.poll(() => server.seen.length).toBe(1)
   leaving.abort()
   expect(isAbort(await asked)).toBe(true)
 })
 
 test('[A15] the loading state holds while a call runs', async () => {
   let release = () => undefined as void
-  answer = (request, response, body) => {
-    release = () => json(200, { code: 0, data: null, message: '' })(request, response, body)
-  }
+  server.answer((request, response) => {
+    release = () => good(null)(request, response)
+  })
   const asked = ask('GET')
   expect(activity.running()).toBe(1)
-  await expect.poll(() => seen.length).toBe(1)
+  await expect.poll(() => server.seen.length).toBe(1)
   release()
   await asked
   expect(activity.running()).toBe(0)
@@ -157,7 +130,7 @@ test('[A15] the loading state holds while a call runs', async () => {
 test('[F1] a call that had to happen once tells those who show money', async () => {
   let told = 0
   const stop = onIntentionDone(() => told++)
-  answer = json(200, { code: 0, data: null, message: '' })
+  server.answer(good(null))
   await ask('POST', { body: {}, idempotencyKey: 'k-2' })
   await ask('POST', { body: {} })
   stop()

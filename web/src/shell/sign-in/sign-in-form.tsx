@@ -75,9 +75,11 @@ export function SignInForm(props: SignInFormProps) {
           label={t(($) => $.password)}
           words={{ show: t(($) => $.showPassword), hide: t(($) => $.hidePassword) }}
           aside={
-            <button type="button" className={styles.inlineLink} onClick={forget}>
-              {t(($) => $.forgot)}
-            </button>
+            !passwordOnly && (
+              <button type="button" className={styles.inlineLink} onClick={forget}>
+                {t(($) => $.forgot)}
+              </button>
+            )
           }
           maxLength={64}
           autoComplete="current-password"

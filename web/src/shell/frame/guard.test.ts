@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { json, startTestServer } from '../../api/test-server.ts'
+import type { TestServer } from '../../api/test-server.ts'
+import { chooseLocale } from '../../i18n/locale.ts'
+import { routes } from '../../routes.tsx'
+import { shownToast } from '../../ui/toast/toast.ts'
+import { establish, forget } from '../session.ts'
+import type { Me } from '../session.ts'
+import { guard } from './guard.ts'
+
+const signIn = (role: string[]) =>
+  establish({
+    userInfo: { id: 'u1', role },
+    company: {
+      proxyLevel: 0,
+      config: {
+        commonConfig: {
+          enableFlightService: true,
+          enableTrainService: false,
+          isShowBill: true,
+          canCreateSubAgency: true,
+        },
+      },
+    },
+    permissions: ['all'],
+  } as unknown as Me)
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+  server.answer(
+    json(401, { code: 200005, data: null, message: '', key: 'session.token_invalid', traceId: 't' }),
+  )
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  forget()
+  chooseLocale('en')
+  shownToast.set(null)
+})
+
+test('[A2] nobody signed in: told to sign in, and the wanted page is remembered', async () => {
+  expect(await guard(routes.flightOrders, '/flight/orders?tab=change')).toBe(
+    '/?next=%2Fflight%2Forders%3Ftab%3Dchange',
+  )
+  expect(shownToast.get()).toMatchObject({ tone: 'error', text: 'Please sign in first.' })
+})
+
+test('[A2] the wrong role, or a service that is off: told so, and to the start page', async () => {
+  signIn(['operator'])
+  expect(await guard(routes.wallet, '/bills/wallet')).toBe('/')
+  expect(shownToast.get()).toMatchObject({ tone: 'error', text: 'You have no access to that page.' })
+  signIn(['SuperUser'])
+  expect(await guard(routes.trainSearch, '/train/booking')).toBe('/')
+})
+
+test('[A2] the right role goes on without a word, and public pages ask nobody', async () => {
+  signIn(['operator'])
+  expect(await guard(routes.flightSearch, '/flight/booking')).toBeNull()
+  forget()
+  server.seen.length = 0
+  for (const entry of [routes.home, routes.terms, routes.privacy, routes.about, routes.profile]) {
+    expect(await guard(entry, entry.path)).toBeNull()
+  }
+  expect(server.seen).toHaveLength(0)
+  expect(shownToast.get()).toBeNull()
+})
+
+test('[A2] the back office has its own sign-in', async () => {
+  signIn(['SuperUser'])
+  expect(await guard(routes.officeEnquiries, '/office/enquiries')).toBe('/office?next=%2Foffice%2Fenquiries')
+})

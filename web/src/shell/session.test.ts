@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { good, json, startTestServer } from '../api/test-server.ts'
+import type { TestServer } from '../api/test-server.ts'
+import { currentMe, endSession, establish, forget, knownSession, onLeaving, refreshMe } from './session.ts'
+import { seemsSignedIn, sessionStore, viewerOf } from './session.ts'
+import type { Me } from './session.ts'
+
+const me = (nickname: string) =>
+  ({
+    userInfo: { id: 'u1', nickname, role: ['operator'] },
+    company: {
+      proxyLevel: 0,
+      config: {
+        commonConfig: {
+          enableFlightService: true,
+          enableTrainService: false,
+          isShowBill: true,
+          canCreateSubAgency: true,
+        },
+      },
+    },
+    permissions: ['flightsearch:use'],
+  }) as unknown as Me
+
+const refused = json(401, {
+  code: 200005,
+  data: null,
+  message: 'No session',
+  key: 'session.token_invalid',
+  traceId: 't',
+})
+
+let server: TestServer
+beforeAll(async () => void (server = await startTestServer()))
+afterAll(() => server.close())
+beforeEach(() => {
+  forget()
+  server.seen.length = 0
+})
+
+test('[A8] a later question who is signed in cancels the earlier one that is still under way', async () => {
+  let late = () => undefined as void
+  server.answer((request, response) => {
+    late = () => good(me('first'))(request, response)
+  })
+  const first = refreshMe()
+  await expect.poll(() => server.seen.length).toBe(1)
+  server.answer(good(me('second')))
+  await refreshMe()
+  late()
+  await first
+  expect(currentMe()?.userInfo.nickname).toBe('second')
+})
+
+test('[A7] leaving clears the person and everything kept for them, once', async () => {
+  establish(me('Li Na'))
+  expect(seemsSignedIn()).toBe(true)
+  let cleared = 0
+  const stop = onLeaving(() => cleared++)
+  server.answer(good(null))
+  const order: string[] = []
+  await endSession(() => Promise.resolve(void order.push(`left with ${String(currentMe() !== null)}`)))
+  stop()
+  // The page is left before the person is forgotten, so that no guarded page is drawn without one.
+  expect(order).toEqual(['left with true'])
+  expect(server.seen.map(({ request }) => `${request.method} ${request.url}`)).toEqual(['DELETE /base/v2/me'])
+  expect([currentMe(), cleared, seemsSignedIn()]).toEqual([null, 1, false])
+})
+
+test('[A7] a sign-out that did not reach the server leaves the person signed in', async () => {
+  establish(me('Li Na'))
+  server.answer((request) => request.socket.destroy())
+  await expect(endSession(() => Promise.resolve())).rejects.toMatchObject({ key: 'network' })
+  expect(currentMe()?.userInfo.nickname).toBe('Li Na')
+})
+
+test('[A7] only the server says that nobody is signed in: a lost connection signs nobody out', async () => {
+  establish(me('Li Na'))
+  server.answer((request) => request.socket.destroy())
+  await expect(refreshMe()).rejects.toMatchObject({ key: 'network' })
+  expect(sessionStore.get().state).toBe('signed in')
+  server.answer(refused)
+  // Somebody at work stays on the page; the dialog over it asks them to sign in again.
+  await refreshMe()
+  expect(currentMe()?.userInfo.nickname).toBe('Li Na')
+  forget()
+  await refreshMe()
+  expect(await knownSession()).toEqual({ state: 'anonymous' })
+})
+
+test('[A2] the access rules see role, permissions and the switches of the company', () => {
+  expect(viewerOf(null)).toBeNull()
+  expect(viewerOf(me('x'))).toMatchObject({
+    realm: 'agency',
+    roles: ['operator'],
+    permissions: ['flightsearch:use'],
+    company: { enableFlightService: true, enableTrainService: false, proxyLevel: 0 },
+  })
+})
