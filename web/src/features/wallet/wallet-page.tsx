@@ -10,14 +10,12 @@ import { Segmented } from '../../ui/choice/segmented.tsx'
 import { SelectField } from '../../ui/field/select-field.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { Page } from '../../ui/page/page.tsx'
-import { WithRail } from '../../ui/page/with-rail.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { AvailableCard } from './available-card.tsx'
 import { BalanceChart } from './balance-chart.tsx'
 import { EntriesTable } from './entries-table.tsx'
-import { FinanceRail } from './finance-rail.tsx'
 import { walletText } from './text.ts'
 import styles from './wallet.module.css'
 
@@ -55,57 +53,52 @@ export default function WalletPage() {
   }
   return (
     <Page>
-      <WithRail rail={<FinanceRail current="wallet" />}>
-        <PageHead
-          title={t(($) => $.title)}
-          note={wallet.data && t(($) => $.settled, { currency: wallet.data.currency })}
-          actions={
-            <Segmented
-              label={t(($) => $.range.label)}
-              value={range}
-              segments={(Object.keys(RANGES) as Range[]).map((value) => ({
-                value,
-                label: t(($) => $.range[value]),
-              }))}
-              onChange={(value) => set('range', value === 'month' ? '' : value)}
-            />
-          }
-        />
-        {wallet.isError && !wallet.data ? (
-          <ErrorState
-            title={t(($) => $.failed)}
-            safe={t(($) => $.failedSafe)}
-            actions={<Button onClick={() => void wallet.refetch()}>{t(($) => $.again)}</Button>}
-            trace={wallet.error instanceof Failure ? wallet.error.traceId : undefined}
+      <PageHead
+        title={t(($) => $.title)}
+        note={wallet.data && t(($) => $.settled, { currency: wallet.data.currency })}
+        actions={
+          <Segmented
+            label={t(($) => $.range.label)}
+            value={range}
+            segments={(Object.keys(RANGES) as Range[]).map((value) => ({
+              value,
+              label: t(($) => $.range[value]),
+            }))}
+            onChange={(value) => set('range', value === 'month' ? '' : value)}
           />
-        ) : (
-          <>
-            <div className={styles.top}>
-              {wallet.data ? <AvailableCard wallet={wallet.data} /> : <Skeleton />}
-              <Panel title={t(($) => $.chart.title)} padded>
-                {wallet.data && <BalanceChart days={wallet.data.days} currency={wallet.data.currency} />}
-              </Panel>
-            </div>
-            <Panel
-              title={t(($) => $.entries.title)}
-              actions={
-                <SelectField
-                  label={<span className="visually-hidden">{t(($) => $.entries.filterType)}</span>}
-                  placeholder={t(($) => $.entries.allTypes)}
-                  value={type}
-                  options={Object.entries(t.messages.types).map(([value, label]) => ({ value, label }))}
-                  onChange={(event) => set('type', event.target.value)}
-                />
-              }
-            >
-              <EntriesTable
-                wallet={wallet.data}
-                onPage={(next) => set('page', next > 1 ? String(next) : '')}
-              />
+        }
+      />
+      {wallet.isError && !wallet.data ? (
+        <ErrorState
+          title={t(($) => $.failed)}
+          safe={t(($) => $.failedSafe)}
+          actions={<Button onClick={() => void wallet.refetch()}>{t(($) => $.again)}</Button>}
+          trace={wallet.error instanceof Failure ? wallet.error.traceId : undefined}
+        />
+      ) : (
+        <>
+          <div className={styles.top}>
+            {wallet.data ? <AvailableCard wallet={wallet.data} /> : <Skeleton />}
+            <Panel title={t(($) => $.chart.title)} padded>
+              {wallet.data && <BalanceChart days={wallet.data.days} currency={wallet.data.currency} />}
             </Panel>
-          </>
-        )}
-      </WithRail>
+          </div>
+          <Panel
+            title={t(($) => $.entries.title)}
+            actions={
+              <SelectField
+                label={<span className="visually-hidden">{t(($) => $.entries.filterType)}</span>}
+                placeholder={t(($) => $.entries.allTypes)}
+                value={type}
+                options={Object.entries(t.messages.types).map(([value, label]) => ({ value, label }))}
+                onChange={(event) => set('type', event.target.value)}
+              />
+            }
+          >
+            <EntriesTable wallet={wallet.data} onPage={(next) => set('page', next > 1 ? String(next) : '')} />
+          </Panel>
+        </>
+      )}
     </Page>
   )
 }

@@ -1,9 +1,6 @@
 export default {
   title: 'Wallet',
   settled: 'Settled in {currency}',
-  menu: 'Finance menu',
-  finance: 'Finance',
-  pages: { wallet: 'Wallet', transactions: 'All transactions', statements: 'Statements' },
   available: 'Available to spend',
   prepaid: 'Prepaid balance',
   creditLeft: 'Credit left',

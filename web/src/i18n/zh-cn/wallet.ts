@@ -4,9 +4,6 @@ import type en from '../en/wallet.ts'
 export default {
   title: '钱包',
   settled: '以 {currency} 结算',
-  menu: '财务菜单',
-  finance: '财务',
-  pages: { wallet: '钱包', transactions: '全部交易', statements: '账单' },
   available: '可用金额',
   prepaid: '预存余额',
   creditLeft: '剩余信用额度',

@@ -4,9 +4,6 @@ import type en from '../en/wallet.ts'
 export default {
   title: '錢包',
   settled: '以 {currency} 結算',
-  menu: '財務選單',
-  finance: '財務',
-  pages: { wallet: '錢包', transactions: '全部交易', statements: '帳單' },
   available: '可用金額',
   prepaid: '預存餘額',
   creditLeft: '剩餘信用額度',
