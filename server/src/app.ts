@@ -4,6 +4,7 @@ import { referenceRates } from './connectors/rates/reference-rates.ts'
 import { sandbox } from './connectors/suppliers/sandbox/index.ts'
 import { supplierRegistry } from './connectors/suppliers/registry.ts'
 import { agenciesModule } from './modules/agencies/index.ts'
+import { documentsModule } from './modules/documents/index.ts'
 import { flightSearchModule } from './modules/flight-search/index.ts'
 import { officeEnquiriesModule } from './modules/office-enquiries/index.ts'
 import { officeSessionModule } from './modules/office-session/index.ts'
@@ -68,6 +69,7 @@ export async function createApp(options: AppOptions) {
   const site = siteModule({ platform, rateSource: referenceRates(), deskAddress: settings.deskMail })
   const users = usersModule({ platform, agencies })
   const places = placesModule()
+  const documents = documentsModule({ places })
   // Tests set the pace to 0 and want a world that holds still; everywhere else prices move now and then.
   const airlines = sandbox({ ...settings, surprises: settings.sandboxPace > 0 }, clock)
   const suppliers = supplierRegistry(airlines.suppliers)
@@ -101,11 +103,12 @@ export async function createApp(options: AppOptions) {
   return {
     http,
     platform,
-    modules: { agencies, places, wallet, site, users, flightSearch, session, officeSession },
+    modules: { agencies, places, documents, wallet, site, users, flightSearch, session, officeSession },
     sandbox: airlines,
     async close() {
       await http.close()
       await jobs.stop()
+      await documents.close()
       await db.close()
       airlines.close()
     },

@@ -1,8 +1,7 @@
 // The money of a document: what the passenger, or the party, was charged, by fare, taxes and fees. The lines add up
 // to the total that was paid.
 
-import type { PassengerPrice } from '@interline/contract/flight-search'
-import type { RuleStep } from '@interline/contract/flight-search'
+import type { PassengerPrice, RuleStep } from '@interline/contract/flight-search'
 import type { z } from 'zod'
 import type { Fact, MoneyView } from './document-view.ts'
 import type { Order, OrderPassenger } from './ticket-request.ts'
@@ -116,7 +115,7 @@ export function ruleFacts(order: Order, words: Words): Fact[] {
 /** Earliest window first, as time passes; the contract has the latest first. */
 function stepsText(steps: readonly Step[], words: Words): string {
   if (steps.length === 0) return words.t(($) => $.rules.notAllowed)
-  const texts = steps.map((step) => stepText(step, words)).reverse()
+  const texts = steps.map((step) => stepText(step, words)).toReversed()
   return texts.join(words.locale === 'en' ? '; ' : '；')
 }
 

@@ -9,6 +9,7 @@ import zhTw from './i18n/zh-tw/ticket.ts'
 
 export type TicketText = typeof en
 
+// A translation has the keys and variables of the English text by its own check; its plurals need fewer forms.
 const CATALOGUES: Record<Locale, TicketText> = {
   en,
   'zh-cn': zhCn as unknown as TicketText,
