@@ -45,7 +45,8 @@ export function repositoryFiles(): SourceFile[] {
 }
 
 export const isCode = (file: SourceFile) => /\.tsx?$/.test(file.path) && !file.path.endsWith('.d.ts')
-export const isTest = (file: SourceFile) => /\.(test|spec)\.tsx?$/.test(file.path)
+/** Tests, and the suites that every connector of a kind runs. */
+export const isTest = (file: SourceFile) => /(\.(test|spec)\.tsx?|\/contract-tests\.ts)$/.test(file.path)
 
 export function lineAt(file: SourceFile, offset: number): number {
   let line = 1

@@ -20,7 +20,7 @@ function revive(value: Json, key = '', parent = ''): unknown {
   if (Array.isArray(value)) return value.map((each: Json) => revive(each, '', key))
   if (value === null || typeof value !== 'object') return value
   return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => [name, revive(each as Json, name, key)]),
+    Object.entries(value).map(([name, each]) => [name, revive(each, name, key)]),
   )
 }
 

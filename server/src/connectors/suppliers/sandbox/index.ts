@@ -38,22 +38,18 @@ export interface Sandbox {
   close(): void
 }
 
-/** Builds the network (about a quarter of a second) and opens its memory. */
+/** Opens the network's memory over the world of the seed. */
 export function sandbox(options: SandboxOptions, clock: Clock): Sandbox {
-  const chance = chanceOf(options.seed)
-  const world = readWorld()
-  const network = buildNetwork(world, chance)
-  const schedule = openSchedule(network, chance)
-  const find = itineraryFinder(world, network, schedule)
+  const { chance, world, schedule, offers } = worldOf(options.seed)
   const memory = openMemory(join(options.dataDir, 'sandbox.sqlite'))
   const levers = openLevers(memory)
   const ticketCodes = new Map(world.carriers.map(({ iata, ticketCode }) => [iata, ticketCode]))
   const shared = {
     clock,
     chance,
+    offers,
     pace: options.sandboxPace,
     surprises: options.surprises ?? false,
-    offers: offerMaker({ world, schedule, find, chance, taxes: taxTable(world) }),
     bookings: openBookings(memory, chance, capacityOf(schedule, chance)),
     waiting: openWaiting(options.sandboxPace, () => clock.now()),
     takeLever: levers.take,
@@ -63,6 +59,29 @@ export function sandbox(options: SandboxOptions, clock: Clock): Sandbox {
     suppliers: PROFILES.map((profile) => supplier({ ...shared, profile })),
     levers,
     close: memory.close,
+  }
+}
+
+// A world never changes and takes a tenth of a second or two to make; instances of one seed share it.
+const worlds = new Map<string, ReturnType<typeof makeWorld>>()
+
+function worldOf(seed: string): ReturnType<typeof makeWorld> {
+  const known = worlds.get(seed) ?? makeWorld(seed)
+  worlds.set(seed, known)
+  return known
+}
+
+function makeWorld(seed: string) {
+  const chance = chanceOf(seed)
+  const world = readWorld()
+  const network = buildNetwork(world, chance)
+  const schedule = openSchedule(network, chance)
+  const find = itineraryFinder(world, network, schedule)
+  return {
+    chance,
+    world,
+    schedule,
+    offers: offerMaker({ world, schedule, find, chance, taxes: taxTable(world) }),
   }
 }
 

@@ -118,14 +118,16 @@ function routeBetween(
   // Nobody flies inside a country that is not its own.
   if (domestic && carrier.country !== hub.country) return undefined
   if (hub.city === other.city) return undefined
+  // The hash is cheaper than the distance, and most pairs end here.
+  const key = [carrier.iata, hub.iata, other.iata] as const
+  const size = other.rank / 100
+  const likely = ((domestic ? size ** 1.5 * 1.3 : size ** 3 * 1.6) * hub.rank) / 100
+  const luck = chance('route', ...key)
+  if (luck >= likely) return undefined
   const km = distanceKm(hub, other)
   if (km < SHORTEST_KM || km > reachOf(carrier)) return undefined
   const band = BY_DISTANCE.find(({ upTo }) => km <= upTo)
-  if (!band) return undefined
-  const size = other.rank / 100
-  const likely = domestic ? size ** 1.5 * 1.3 : size ** 3 * band.likely * 1.6
-  const key = [carrier.iata, hub.iata, other.iata] as const
-  if (chance('route', ...key) >= (likely * hub.rank) / 100) return undefined
+  if (!band || (!domestic && luck >= likely * band.likely)) return undefined
   const demand = ((hub.rank * other.rank) / 10_000) ** 3 * band.daily
   return {
     carrier,

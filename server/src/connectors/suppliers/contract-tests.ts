@@ -1,0 +1,239 @@
+// What every supplier must do, as one suite: a new connector is done when it passes.
+
+import { describe, expect, test } from 'vitest'
+import type {
+  BookCommand,
+  FlightSupplier,
+  SupplierCall,
+  SupplierOffer,
+  SupplierQuery,
+  SupplierTraveller,
+} from './port.ts'
+
+export interface ContractCase {
+  readonly supplier: FlightSupplier
+  /** A question that it answers with offers of several classes. */
+  readonly query: SupplierQuery
+  /** A call with time enough. */
+  readonly call: () => SupplierCall
+  /** Names that make the supplier fail on purpose. */
+  readonly surnames: {
+    readonly soldOut: string
+    readonly unknownBooking: string
+    readonly unknownIssue: string
+    readonly refusedIssue: string
+  }
+}
+
+let references = 0
+
+/** One traveller list for a party; every adult carries the surname. */
+export function travellers(passengers: SupplierQuery['passengers'], surname: string): SupplierTraveller[] {
+  const types = (['adult', 'child', 'infant'] as const).flatMap((type) =>
+    Array.from({ length: passengers[type] }, () => type),
+  )
+  return types.map((type, at) => ({
+    key: `p${at}`,
+    type,
+    surname,
+    givenNames: 'TEST',
+    gender: 'female',
+    birthday: type === 'adult' ? '1990-01-01' : type === 'child' ? '2019-01-01' : '2026-01-01',
+    nationality: 'CN',
+    document: { type: 'passport', number: `E1234567${at}`, expiry: '2035-01-01', issuingPlace: 'CN' },
+  }))
+}
+
+/** A booking command with a reference that nobody used before. */
+export function command(
+  offer: SupplierOffer,
+  passengers: SupplierQuery['passengers'],
+  surname = 'ZHANG',
+): BookCommand {
+  references += 1
+  return {
+    offer,
+    travellers: travellers(passengers, surname),
+    contact: { phone: '+85212345678', email: 'desk@example.com' },
+    clientRef: `ref-${process.pid}-${references}`,
+  }
+}
+
+export function supplierContract(contract: ContractCase): void {
+  describe(`${contract.supplier.code} keeps the supplier contract`, () => {
+    shoppingTests(contract)
+    orderingTests(contract)
+    failureTests(contract)
+  })
+}
+
+function shoppingTests({ supplier, query, call }: ContractCase): void {
+  const { passengers } = query
+  const { search } = stepsOf(supplier, query, call)
+  test('[C2 C8] offers are whole: flights in order, a price for everybody, its own handle', async () => {
+    const offers = await supplier.search(query, call())
+    expect(offers.length).toBeGreaterThan(0)
+    expect(new Set(offers.map(({ offerId }) => offerId)).size).toBe(offers.length)
+    for (const offer of offers) expectWhole(offer, supplier, query)
+  })
+
+  test('[C2 C8] a check of a fresh offer is good, at the same price', async () => {
+    const offer = await search()
+    const result = await supplier.verify(offer, passengers, call())
+    expect(result).toMatchObject({ kind: 'ok' })
+    if (result.kind === 'ok') expect(result.offer.prices).toEqual(offer.prices)
+  })
+
+  test('[C2 C8] a call whose time is over ends at once and says nothing', async () => {
+    const over = { ...call(), signal: AbortSignal.abort() }
+    const offer = await search()
+    await expect(supplier.search(query, over)).rejects.toBeInstanceOf(Error)
+    expect(await supplier.verify(offer, passengers, over)).toEqual({ kind: 'unknown' })
+    expect(await supplier.retrieve('no such order', call())).toEqual({ kind: 'absent' })
+  })
+}
+
+function orderingTests({ supplier, query, call }: ContractCase): void {
+  const { passengers } = query
+  const { search, book, ticketed } = stepsOf(supplier, query, call)
+  test('[C2 C8] a booking takes seats, and the same reference answers the same booking', async () => {
+    const order = command(await search(), passengers)
+    const [first, second] = [await supplier.book(order, call()), await supplier.book(order, call())]
+    expect(first.kind).toBe('booked')
+    expect(second).toEqual(first)
+    if (first.kind !== 'booked') return
+    expect(first.order.status).toBe(order.offer.holdable ? 'held' : 'confirmed')
+    expect(first.order.pnr).toMatch(/^[A-Z0-9]{6}$/)
+    expect(await supplier.findByClientRef(order.clientRef, call())).toEqual({
+      kind: 'found',
+      order: first.order,
+    })
+  })
+
+  test('[C2 C8] issuing gives one ticket per traveller and four flights, numbered as the carrier does', async () => {
+    const order = await book()
+    const issued = await supplier.ticket(
+      { supplierOrderId: order.supplierOrderId, clientRef: `${order.clientRef}-issue` },
+      call(),
+    )
+    expect(['ticketed', 'pending']).toContain(issued.kind)
+    const done = await ticketed(order.supplierOrderId)
+    expect(done.tickets.map(({ travellerKey }) => travellerKey)).toEqual(
+      travellers(passengers, '').map(({ key }) => key),
+    )
+    const offer = await search()
+    const pattern = offer.ticketKind === 'eticket' ? /^\d{3}-\d{10}$/ : /^[A-Z0-9]{6}$/
+    for (const { number } of done.tickets) expect(number).toMatch(pattern)
+    const again = await supplier.ticket(
+      { supplierOrderId: order.supplierOrderId, clientRef: `${order.clientRef}-again` },
+      call(),
+    )
+    expect(again).toEqual({ kind: 'ticketed', order: done })
+  })
+
+  test('[C2 C8] a cancelled booking is gone, and cannot be cancelled or issued again', async () => {
+    const { supplierOrderId, clientRef } = await book()
+    expect(await supplier.cancelHold(supplierOrderId, call())).toBe('released')
+    expect(await supplier.cancelHold(supplierOrderId, call())).toBe('gone')
+    expect(await supplier.retrieve(supplierOrderId, call())).toMatchObject({
+      kind: 'found',
+      order: { status: 'cancelled' },
+    })
+    expect(await supplier.ticket({ supplierOrderId, clientRef: `${clientRef}-late` }, call())).toMatchObject({
+      kind: 'rejected',
+    })
+  })
+}
+
+function failureTests({ supplier, query, call, surnames }: ContractCase): void {
+  const { passengers } = query
+  const { search, book, ticketed } = stepsOf(supplier, query, call)
+  test('[C2 C8] sold out is a definite no: nothing was booked', async () => {
+    const order = command(await search(), passengers, surnames.soldOut)
+    expect(await supplier.book(order, call())).toMatchObject({
+      kind: 'rejected',
+      failure: { code: 'sold_out' },
+    })
+    expect(await supplier.findByClientRef(order.clientRef, call())).toEqual({ kind: 'absent' })
+  })
+
+  test('[C2 C8] an unknown booking is found by its reference', async () => {
+    const order = command(await search(), passengers, surnames.unknownBooking)
+    expect(await supplier.book(order, call())).toEqual({ kind: 'unknown' })
+    expect(await supplier.findByClientRef(order.clientRef, call())).toMatchObject({
+      kind: 'found',
+      order: { clientRef: order.clientRef },
+    })
+  })
+
+  test('[C2 C8] an unknown issue is found by the reference of the attempt; a refused one leaves the booking', async () => {
+    const { supplierOrderId, clientRef } = await book(surnames.unknownIssue)
+    expect(await supplier.ticket({ supplierOrderId, clientRef: `${clientRef}-1` }, call())).toEqual({
+      kind: 'unknown',
+    })
+    await ticketed(supplierOrderId)
+    expect(await supplier.findByClientRef(`${clientRef}-1`, call())).toMatchObject({
+      kind: 'found',
+      order: { status: 'ticketed' },
+    })
+    const refused = await book(surnames.refusedIssue)
+    expect(
+      await supplier.ticket(
+        { supplierOrderId: refused.supplierOrderId, clientRef: `${refused.clientRef}-1` },
+        call(),
+      ),
+    ).toMatchObject({ kind: 'rejected' })
+    expect(await supplier.retrieve(refused.supplierOrderId, call())).toMatchObject({
+      order: { status: refused.status, tickets: [] },
+    })
+  })
+}
+
+/** What the tests do again and again; each fails with a sentence where the supplier does not play along. */
+function stepsOf(supplier: FlightSupplier, query: SupplierQuery, call: () => SupplierCall) {
+  const search = async () => {
+    const offers = await supplier.search(query, call())
+    const roomy = offers.find(({ journeys }) =>
+      journeys.every(({ segments }) => segments.every(({ seatsLeft }) => seatsLeft === 9)),
+    )
+    return roomy ?? expect.fail('no offer with seats left')
+  }
+  const book = async (surname?: string) => {
+    const result = await supplier.book(command(await search(), query.passengers, surname), call())
+    return result.kind === 'booked' ? result.order : expect.fail(`booking ended ${result.kind}`)
+  }
+  const ticketed = async (supplierOrderId: string) => {
+    for (let round = 0; round < 50; round += 1) {
+      const found = await supplier.retrieve(supplierOrderId, call())
+      if (found.kind === 'found' && found.order.status === 'ticketed') return found.order
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+    return expect.fail('no ticket came')
+  }
+  return { search, book, ticketed }
+}
+
+function expectWhole(
+  offer: SupplierOffer,
+  supplier: FlightSupplier,
+  { journeys, passengers }: SupplierQuery,
+): void {
+  expect(offer).toMatchObject({ supplier: supplier.code, source: supplier.source })
+  expect(offer.journeys).toHaveLength(journeys.length)
+  for (const [at, { segments }] of offer.journeys.entries()) {
+    expect(segments[0]?.from.local.slice(0, 10)).toBe(journeys[at]?.date)
+    for (const [place, segment] of segments.entries()) {
+      expect(segment.to.at - segment.from.at).toBe(segment.minutes * 60_000)
+      const before = segments[place - 1]
+      if (before)
+        expect(segment.from).toSatisfy(
+          (from: typeof segment.from) => from.airport === before.to.airport && from.at > before.to.at,
+        )
+    }
+  }
+  const expected = (['adult', 'child', 'infant'] as const).filter((type) => passengers[type] > 0)
+  expect(offer.prices.map(({ type, count }) => [type, count])).toEqual(
+    expected.map((type) => [type, passengers[type]]),
+  )
+  for (const { fare } of offer.prices) expect(fare.minor).toBeGreaterThan(0n)
+}

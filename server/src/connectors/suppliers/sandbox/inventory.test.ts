@@ -1,0 +1,228 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, describe, expect, test } from 'vitest'
+import { MovableClock } from '../../../platform/clock/clock.ts'
+import { command } from '../contract-tests.ts'
+import type { FlightSupplier, SupplierCall, SupplierOffer, SupplierQuery } from '../port.ts'
+import { sandbox, type Sandbox } from './index.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'interline-seats-'))
+const opened: Sandbox[] = []
+const open = (clock = new MovableClock()) => {
+  const made = sandbox({ seed: 'seats', sandboxPace: 0, dataDir: folder }, clock)
+  opened.push(made)
+  return made
+}
+afterAll(() => {
+  for (const each of opened) each.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const call = (): SupplierCall => ({
+  deadline: Date.now() + 30 * 86_400_000,
+  signal: new AbortController().signal,
+  log: pino({ level: 'silent' }),
+})
+const ADULT = { adult: 1, child: 0, infant: 0 }
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const query = (days: number): SupplierQuery => ({
+  journeys: [
+    {
+      origin: { kind: 'airport', code: 'HKG' },
+      destination: { kind: 'airport', code: 'BKK' },
+      date: day(days),
+    },
+  ],
+  passengers: ADULT,
+  cabin: 'economy',
+})
+
+const supplierOf = (world: Sandbox, code: string): FlightSupplier =>
+  world.suppliers.find((each) => each.code === code) ?? expect.fail(code)
+const seats = (offer: SupplierOffer) =>
+  Math.min(...offer.journeys.flatMap(({ segments }) => segments.map(({ seatsLeft }) => seatsLeft)))
+const direct = ({ journeys }: SupplierOffer) => journeys.every(({ segments }) => segments.length === 1)
+
+/** A cheap direct offer with that many seats, on the first day from `days` on that has one. */
+async function withSeats(
+  supplier: FlightSupplier,
+  count: number,
+  days: number,
+): Promise<SupplierOffer & { day: number }> {
+  for (let day = days; day < days + 30; day += 1) {
+    const offers = await supplier.search(query(day), call())
+    const found = offers.find(
+      (offer) => direct(offer) && offer.fareFamily === 'Basic' && seats(offer) === count,
+    )
+    if (found) return { ...found, day }
+  }
+  return expect.fail(`no offer with ${count} seats`)
+}
+
+const book = (supplier: FlightSupplier, offer: SupplierOffer) => supplier.book(command(offer, ADULT), call())
+
+describe('seats', () => {
+  test('[C2] two buyers of the last seat, in two instances on one memory: one gets it', async () => {
+    const [one, two] = [supplierOf(open(), 'SIM-GDS'), supplierOf(open(), 'SIM-NDC')]
+    const offer = await withSeats(one, 1, 20)
+    const twin = (await two.search(query(offer.day), call())).find(({ offerId }) => offerId === offer.offerId)
+    const results = await Promise.all([
+      book(one, offer),
+      book(two, twin ?? offer),
+      book(one, offer),
+      book(two, twin ?? offer),
+    ])
+    expect(results.filter(({ kind }) => kind === 'booked')).toHaveLength(1)
+    expect(
+      results.filter((result) => result.kind === 'rejected' && result.failure.code === 'sold_out'),
+    ).toHaveLength(3)
+  })
+
+  test('[C8] seats go down as they are booked; a class without seats leaves the next dearer one', async () => {
+    const gds = supplierOf(open(), 'SIM-GDS')
+    const offer = await withSeats(gds, 2, 25)
+    const flight = offer.journeys[0]?.segments[0]?.flightNumber
+    const current = async () =>
+      (await gds.search(query(offer.day), call())).find(
+        (each) =>
+          direct(each) &&
+          each.fareFamily === 'Basic' &&
+          each.journeys[0]?.segments[0]?.flightNumber === flight,
+      )
+    expect((await book(gds, offer)).kind).toBe('booked')
+    const afterOne = await current()
+    expect(afterOne && [seats(afterOne), afterOne.offerId]).toEqual([1, offer.offerId])
+    expect((await book(gds, offer)).kind).toBe('booked')
+    const afterTwo = await current()
+    expect(Number(afterTwo?.prices[0]?.fare.minor)).toBeGreaterThan(Number(offer.prices[0]?.fare.minor))
+    expect(await gds.verify(offer, ADULT, call())).toMatchObject({
+      kind: 'price_changed',
+      offer: { prices: afterTwo?.prices },
+    })
+  })
+
+  test('[C2] a hold that lapsed gives its seats back', async () => {
+    const clock = new MovableClock()
+    const ndc = supplierOf(open(clock), 'SIM-NDC')
+    const offer = await withSeats(ndc, 1, 30)
+    const held = await book(ndc, offer)
+    const orderId = held.kind === 'booked' ? held.order.supplierOrderId : ''
+    clock.advance(29 * 60_000)
+    expect(await book(ndc, offer)).toMatchObject({ kind: 'rejected' })
+    clock.advance(2 * 60_000)
+    expect((await book(ndc, offer)).kind).toBe('booked')
+    expect(await ndc.retrieve(orderId, call())).toMatchObject({ order: { status: 'cancelled' } })
+  })
+
+  test('[C2] ticket numbers go on where they were after a restart, and belong to the carrier', async () => {
+    const issue = async (world: Sandbox) => {
+      const ndc = supplierOf(world, 'SIM-NDC')
+      const offer = await withSeats(ndc, 9, 35)
+      const booked = await book(ndc, offer)
+      if (booked.kind !== 'booked') return expect.fail(booked.kind)
+      const { supplierOrderId, clientRef } = booked.order
+      const issued = await ndc.ticket({ supplierOrderId, clientRef: `${clientRef}-1` }, call())
+      return issued.kind === 'ticketed' ? (issued.order.tickets[0]?.number ?? '') : expect.fail(issued.kind)
+    }
+    const before = open()
+    const first = await issue(before)
+    before.close()
+    opened.splice(opened.indexOf(before), 1)
+    const second = await issue(open())
+    expect(second.slice(0, 4)).toBe(first.slice(0, 4))
+    expect(BigInt(second.replace('-', ''))).toBe(BigInt(first.replace('-', '')) + 1n)
+  })
+})
+
+describe('failures on purpose', () => {
+  const issueOf = async (surname: string) => {
+    const gds = supplierOf(open(), 'SIM-GDS')
+    const offer = await withSeats(gds, 9, 40)
+    const booked = await gds.book(command(offer, ADULT, surname), call())
+    if (booked.kind !== 'booked') return expect.fail(booked.kind)
+    const { supplierOrderId, clientRef } = booked.order
+    const ticket = (attempt: number) =>
+      gds.ticket({ supplierOrderId, clientRef: `${clientRef}-${attempt}` }, call())
+    return { gds, ticket, status: () => gds.retrieve(supplierOrderId, call()) }
+  }
+
+  test('[C8] LOST: the order to issue never arrived, the next one does', async () => {
+    const { ticket, status } = await issueOf('LOST')
+    expect(await ticket(1)).toEqual({ kind: 'unknown' })
+    expect(await status()).toMatchObject({ order: { status: 'held' } })
+    expect((await ticket(2)).kind).toBe('ticketed')
+  })
+
+  test('[C8] SLOW: pending at first, issued later', async () => {
+    const { ticket, status } = await issueOf('SLOW')
+    expect(await ticket(1)).toEqual({ kind: 'pending' })
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    expect(await status()).toMatchObject({ order: { status: 'ticketed' } })
+  })
+
+  test('[C8] TIMEOUT: no answer to the booking, and nothing was booked', async () => {
+    const gds = supplierOf(open(), 'SIM-GDS')
+    const order = command(await withSeats(gds, 9, 40), ADULT, 'Timeout')
+    expect(await gds.book(order, call())).toEqual({ kind: 'unknown' })
+    expect(await gds.findByClientRef(order.clientRef, call())).toEqual({ kind: 'absent' })
+  })
+
+  test.each([
+    ['price_up', 'price_changed'],
+    ['price_down', 'price_changed'],
+    ['solution_changed', 'solution_changed'],
+    ['document_changed', 'documents_changed'],
+    ['sold_out', 'gone'],
+    ['time_out', 'unknown'],
+  ] as const)('[C8] the lever %s makes the next check end %s, once', async (effect, kind) => {
+    const world = open()
+    const gds = supplierOf(world, 'SIM-GDS')
+    const offer = await withSeats(gds, 9, 45)
+    world.levers.pull({ supplier: 'SIM-GDS', step: 'verify', effect, remaining: 1 })
+    expect((await gds.verify(offer, ADULT, call())).kind).toBe(kind)
+    expect(world.levers.list()).toEqual([])
+    expect((await gds.verify(offer, ADULT, call())).kind).toBe('ok')
+  })
+
+  test('[C8] a lever for one flight leaves the others alone, and can be taken back', async () => {
+    const world = open()
+    const gds = supplierOf(world, 'SIM-GDS')
+    const offer = await withSeats(gds, 9, 45)
+    const flightNo = offer.journeys[0]?.segments[0]?.flightNumber
+    const [lever] = world.levers.pull({
+      supplier: 'any',
+      step: 'verify',
+      effect: 'sold_out',
+      flightNo: 'XX1',
+      remaining: 5,
+    })
+    expect((await gds.verify(offer, ADULT, call())).kind).toBe('ok')
+    expect([world.levers.release(lever?.id ?? ''), world.levers.release(lever?.id ?? '')]).toEqual([
+      true,
+      false,
+    ])
+    world.levers.pull({
+      supplier: 'any',
+      step: 'verify',
+      effect: 'sold_out',
+      flightNo: flightNo ?? '',
+      remaining: 1,
+    })
+    expect((await gds.verify(offer, ADULT, call())).kind).toBe('gone')
+  })
+
+  test('[C2] a search can time out or fail, and an offer that is too old is not booked', async () => {
+    const clock = new MovableClock()
+    const world = open(clock)
+    const gds = supplierOf(world, 'SIM-GDS')
+    const offer = await withSeats(gds, 9, 50)
+    world.levers.pull({ supplier: 'SIM-GDS', step: 'search', effect: 'time_out', remaining: 1 })
+    await expect(gds.search(query(50), call())).rejects.toMatchObject({ name: 'TimeoutError' })
+    world.levers.pull({ supplier: 'SIM-GDS', step: 'search', effect: 'reject', remaining: 1 })
+    await expect(gds.search(query(50), call())).rejects.toThrow('refused')
+    clock.advance(46 * 60_000)
+    expect(await book(gds, offer)).toMatchObject({ kind: 'rejected', failure: { code: 'offer_expired' } })
+  })
+})
