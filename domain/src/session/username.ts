@@ -2,7 +2,8 @@
 
 import { isEmail } from '../text/email.ts'
 
-/** The format alone; whether somebody has the name is never told. */
+/** The format alone, spaces around it left out; whether somebody has the name is never told. */
 export function isUsername(text: string): boolean {
-  return isEmail(text) || /^[A-Za-z0-9._-]{3,64}$/.test(text)
+  const name = text.trim()
+  return isEmail(name) || /^[\p{L}\p{N}._-]{3,64}$/u.test(name)
 }

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { passwordReasons } from './password.ts'
+
+const rules = (currentPassword: string, newPassword: string) =>
+  passwordReasons({ currentPassword, newPassword }).map(({ path, rule }) => `${path} ${rule}`)
+
+test.each<[current: string, next: string, expected: string[]]>([
+  ['old-one', 'new-one', []],
+  ['', 'new-one', ['currentPassword field.required']],
+  ['old-one', '12345', ['newPassword password.length']],
+  ['old-one', '123456', []],
+  ['old-one', 'x'.repeat(15), []],
+  ['old-one', 'x'.repeat(16), ['newPassword password.length']],
+  ['old-one', '🛫'.repeat(6), []],
+  ['old-one', '🛫'.repeat(15), []],
+  ['old-one', '🛫'.repeat(16), ['newPassword password.length']],
+  ['old-one', '      ', []],
+  ['old-one', 'old-one', ['newPassword password.same']],
+  ['', '', ['currentPassword field.required', 'newPassword password.length']],
+])('[G6] from %j to %j', (current, next, expected) => {
+  expect(rules(current, next)).toEqual(expected)
+})

@@ -1,0 +1,31 @@
+// Takes jobs in a process of its own: `node server/src/worker.ts` beside servers that were started with
+// `worker: false`, on the same database.
+
+import { createApp, type AppOptions } from './app.ts'
+import { readSettings, SettingsError } from './platform/config/settings.ts'
+import { migrate } from './platform/database/migrate.ts'
+
+/** Starts taking jobs; answers how to stop: running jobs are finished first. */
+export async function startWorker(options: AppOptions): Promise<() => Promise<void>> {
+  await migrate(options.databaseUrl)
+  const app = await createApp(options)
+  await app.platform.jobs.work()
+  return () => app.close()
+}
+
+if (import.meta.main) {
+  try {
+    const settings = readSettings(process.env)
+    if (settings.databaseUrl === undefined) {
+      throw new SettingsError([
+        'DATABASE_URL is empty: a worker of its own needs the database that the server uses.',
+      ])
+    }
+    const stop = await startWorker({ settings, databaseUrl: settings.databaseUrl })
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.once(signal, () => void stop().then(() => process.exit(0)))
+  } catch (error) {
+    process.stderr.write(`${error instanceof SettingsError ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,153 @@
+import { spawn } from 'node:child_process'
+import { createServer, type AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterAll, describe, expect, test } from 'vitest'
+import { startServer, type RunningServer } from '../../src/main.ts'
+import { testSettings } from '../support/app.ts'
+import { testDatabase } from '../support/database.ts'
+
+const databaseUrl = await testDatabase()
+const settings = testSettings({ PORT: '0' })
+
+async function rows<Row>(sql: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows as Row[]
+  } finally {
+    await client.end()
+  }
+}
+
+describe('starting', () => {
+  const running: RunningServer[] = []
+  afterAll(() => Promise.all(running.map((one) => one.stop())))
+
+  test('[setup] two servers on one empty database at the same moment seed one world and both answer', async () => {
+    running.push(
+      ...(await Promise.all([
+        startServer({ settings, databaseUrl }),
+        startServer({ settings, databaseUrl }),
+      ])),
+    )
+    expect(await rows('select id from agencies order by id')).toEqual(
+      [110, 111, 112, 113, 222, 330].map((id) => ({ id })),
+    )
+    for (const { address } of running)
+      expect(await (await fetch(`${address}/health/ready`)).json()).toMatchObject({ status: 'ready' })
+  })
+
+  test('[setup] a later start keeps what people changed, and brings fresh rates', async () => {
+    await rows("update users set nickname = 'Changed' where id = 'usr_harbour_operator'")
+    await rows("update fx_snapshots set taken_at = now() - interval '3 days'")
+    const later = await startServer({ settings, databaseUrl })
+    running.push(later)
+    expect(await rows("select nickname from users where id = 'usr_harbour_operator'")).toEqual([
+      { nickname: 'Changed' },
+    ])
+    const answer = (await (await fetch(`${later.address}/base/v2/exchangeRates`)).json()) as {
+      data: { stale: boolean }
+    }
+    expect(answer.data.stale).toBe(false)
+  })
+
+  test('[setup] a port in use is told in one sentence', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    await expect(startServer({ settings: { ...settings, port }, databaseUrl })).rejects.toThrow(
+      `Port ${port} on 127.0.0.1 is in use. Stop the other program or choose another port with PORT.`,
+    )
+    other.close()
+  })
+
+  test('[setup] production gets no demo world', async () => {
+    const empty = await testDatabase()
+    const server = await startServer({
+      settings: testSettings({ PORT: '0', INTERLINE_MODE: 'production', MAIL_URL: 'smtp://127.0.0.1:9' }),
+      databaseUrl: empty,
+    })
+    running.push(server)
+    const client = new pg.Client({ connectionString: empty })
+    await client.connect()
+    expect((await client.query('select 1 from users')).rowCount).toBe(0)
+    await client.end()
+  })
+})
+
+describe('a worker of its own', () => {
+  const file = fileURLToPath(new URL('../../src/worker.ts', import.meta.url))
+  const start = (env: Record<string, string>) =>
+    spawn(process.execPath, [file], {
+      env: { PATH: process.env.PATH, ...env },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+
+  test('[setup] takes the jobs that a server wrote, and ends with the signal', async () => {
+    // A mail server that takes whatever comes.
+    const received: string[] = []
+    const smtp = createServer((socket) => {
+      let inData = false
+      socket.write('220 test\r\n')
+      socket.on('data', (chunk) => {
+        for (const line of String(chunk).split('\r\n').filter(Boolean)) {
+          if (inData) {
+            received.push(line)
+            if (line === '.') {
+              inData = false
+              socket.write('250 kept\r\n')
+            }
+          } else if (/^data/i.test(line)) {
+            inData = true
+            socket.write('354 go on\r\n')
+          } else socket.write(/^quit/i.test(line) ? '221 bye\r\n' : '250 fine\r\n')
+        }
+      })
+      socket.on('error', () => undefined)
+    }).listen(0, '127.0.0.1')
+    await once(smtp, 'listening')
+    const env = {
+      MAIL_URL: `smtp://127.0.0.1:${(smtp.address() as AddressInfo).port}`,
+      PASSWORD_PEPPER: settings.pepper ?? '',
+      FIELD_KEY: 'another secret of the tests, long enough',
+      INTERLINE_DATA: settings.dataDir,
+    }
+
+    const server = await startServer({
+      settings: testSettings({ PORT: '0', ...env }),
+      databaseUrl,
+      worker: false,
+    })
+    const asked = await fetch(`${server.address}/base/v2/login/code`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'owner@harbour.demo' }),
+    })
+    expect(asked.status).toBe(200)
+    expect(await rows('select sent_at from mails')).toEqual([{ sent_at: null }])
+
+    const worker = start({ ...env, DATABASE_URL: databaseUrl })
+    await expect
+      .poll(() => rows<{ sent: boolean }>('select sent_at is not null as sent from mails'), {
+        timeout: 20_000,
+      })
+      .toEqual([{ sent: true }])
+    expect(received.join('\n')).toMatch(/^To: owner@harbour\.demo$/m)
+    worker.kill('SIGTERM')
+    expect(await once(worker, 'exit')).toEqual([0, null])
+    await server.stop()
+    smtp.close()
+  })
+
+  test('[setup] says what it lacks in one sentence', async () => {
+    const worker = start({})
+    const said: string[] = []
+    worker.stderr.on('data', (chunk) => said.push(String(chunk)))
+    expect(await once(worker, 'exit')).toEqual([1, null])
+    expect(said.join('')).toContain(
+      'DATABASE_URL is empty: a worker of its own needs the database that the server uses.',
+    )
+  })
+})
