@@ -92,10 +92,12 @@ export default {
     spoken: '{count} options, {done} of {total} sources answered',
   },
   news: {
-    options: { one: '{count} new option came in', other: '{count} new options came in' },
-    cheaperOne: ', one is cheaper.',
-    cheaper: { one: ', {count} is cheaper.', other: ', {count} are cheaper.' },
-    notCheaper: '.',
+    none: { one: '{count} new option came in.', other: '{count} new options came in.' },
+    one: {
+      one: '{count} new option came in, and it is cheaper.',
+      other: '{count} new options came in, one is cheaper.',
+    },
+    some: { other: '{count} new options came in, {cheaper} are cheaper.' },
     changed: {
       one: '{count} fare on this page has changed.',
       other: '{count} fares on this page have changed.',

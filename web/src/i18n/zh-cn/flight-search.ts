@@ -95,10 +95,9 @@ export default {
     spoken: '{count} 个方案，{total} 个来源已返回 {done} 个',
   },
   news: {
-    options: { other: '新增 {count} 个方案' },
-    cheaperOne: '，其中 1 个更便宜。',
-    cheaper: { other: '，其中 {count} 个更便宜。' },
-    notCheaper: '。',
+    none: { other: '新增 {count} 个方案。' },
+    one: { other: '新增 {count} 个方案，其中 1 个更便宜。' },
+    some: { other: '新增 {count} 个方案，其中 {cheaper} 个更便宜。' },
     changed: { other: '本页有 {count} 个运价已变动。' },
     show: '显示',
   },

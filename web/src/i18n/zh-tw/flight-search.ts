@@ -95,10 +95,9 @@ export default {
     spoken: '{count} 個方案，{total} 個來源已回覆 {done} 個',
   },
   news: {
-    options: { other: '新增 {count} 個方案' },
-    cheaperOne: '，其中 1 個更便宜。',
-    cheaper: { other: '，其中 {count} 個更便宜。' },
-    notCheaper: '。',
+    none: { other: '新增 {count} 個方案。' },
+    one: { other: '新增 {count} 個方案，其中 1 個更便宜。' },
+    some: { other: '新增 {count} 個方案，其中 {cheaper} 個更便宜。' },
     changed: { other: '本頁有 {count} 個票價已變動。' },
     show: '顯示',
   },

@@ -47,6 +47,11 @@ export function showWaiting(run: SearchRun): SearchRun {
   return { ...run, shown, waiting: [], gone: new Set() }
 }
 
+/** One option that is known to be otherwise now; it waits like what comes in later. */
+export function withChanged(run: SearchRun, solution: Solution): SearchRun {
+  return { ...run, waiting: merged(run.waiting, [solution]) }
+}
+
 export interface News {
   /** Itineraries that are not on the screen yet. */
   readonly options: number

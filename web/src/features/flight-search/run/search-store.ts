@@ -9,8 +9,8 @@ import { poll } from '../../../api/poll.ts'
 import { onLeaving } from '../../../shell/session.ts'
 import { createStore } from '../../../store.ts'
 import type { SearchQuery } from '../request/search-query.ts'
-import { newRun, sameQuery, showWaiting, takeAnswer } from './search-run.ts'
-import type { SearchAnswer, SearchRun } from './search-run.ts'
+import { newRun, sameQuery, showWaiting, takeAnswer, withChanged } from './search-run.ts'
+import type { SearchAnswer, SearchRun, Solution } from './search-run.ts'
 
 /** How long the server may hold a question open for something new. */
 const WAIT_MS = 2000
@@ -72,6 +72,18 @@ export function clearSearch(): void {
 export function showNewOptions(): void {
   const run = store.get()
   if (run) store.set(showWaiting(run))
+}
+
+/** A price check has found another offer behind an option: it waits like any other news. */
+export function noteChanged(solution: Solution): void {
+  const run = store.get()
+  if (run?.shown.some(({ id }) => id === solution.id)) store.set(withChanged(run, solution))
+}
+
+/** A price check has found an option to be sold out. */
+export function noteGone(id: string): void {
+  const run = store.get()
+  if (run) store.set({ ...run, gone: new Set([...run.gone, id]) })
 }
 
 function takeOver(): AbortSignal {

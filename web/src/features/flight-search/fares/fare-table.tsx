@@ -1,0 +1,146 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Currency } from '@interline/domain/money/money'
+import { useText } from '../../../i18n/index.tsx'
+import { useClientView } from '../../../shell/client-view.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Kbd } from '../../../ui/kbd.tsx'
+import { Money } from '../../../ui/money/money.tsx'
+import { book } from '../price-check/checked-fare.ts'
+import { promiseWords } from '../promise-words.ts'
+import { leastBag } from '../results/bag-words.ts'
+import { netPrice, sellingPrice } from '../results/listed.ts'
+import { useShownPrice } from '../results/use-shown-price.ts'
+import { useViewSettings } from '../results/view-settings.ts'
+import type { Solution } from '../run/search-run.ts'
+import { fareText, searchText } from '../text.ts'
+import { BagCell } from './bag-cell.tsx'
+import styles from './fares.module.css'
+import { RuleCell } from './rule-cell.tsx'
+
+interface FareTableProps {
+  /** Cheapest first. */
+  readonly fares: readonly Solution[]
+  readonly chosen: Solution
+  readonly currency: Currency
+  readonly gone: ReadonlySet<string>
+  readonly onChoose: (id: string) => void
+}
+
+/** The fares of one itinerary side by side: what differs stands in one row. */
+export function FareTable({ fares, chosen, currency, gone, onChoose }: FareTableProps) {
+  const t = useText(fareText)
+  const search = useText(searchText)
+  const client = useClientView()
+  const { price, figures } = useViewSettings()
+  const shown = useShownPrice(currency)
+  const row = (name: string, cell: (fare: Solution) => ReactNode, className?: string) => (
+    <tr className={className}>
+      <th scope="row">{name}</th>
+      {fares.map((fare) => (
+        <td key={fare.id} className={classNames(fare === chosen && styles.chosen)}>
+          {cell(fare)}
+        </td>
+      ))}
+    </tr>
+  )
+  const net = (fare: Solution) => netPrice(fare, price)
+  const extra = (fare: Solution) => sellingPrice(fare, price) - net(fare)
+  return (
+    // Many fares scroll sideways; the keyboard must be able to do so too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={styles.scroll} tabIndex={0} role="region" aria-label={t(($) => $.fares)}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <td />
+            {fares.map((fare) => (
+              <th key={fare.id} scope="col" className={classNames(fare === chosen && styles.chosen)}>
+                <span className={styles.family} lang="en" translate="no">
+                  {fare.fareFamily} {fare === chosen && <Check aria-label={t(($) => $.chosen)} />}
+                </span>
+                <FareCodes fare={fare} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {row(t(($) => $.rows.cabinBag), (fare) => (
+            <BagCell words={leastBag(fare, 'cabin')} />
+          ))}
+          {row(t(($) => $.rows.checkedBag), (fare) => (
+            <BagCell words={leastBag(fare, 'checked')} />
+          ))}
+          {row(t(($) => $.rows.change), (fare) => (
+            <RuleCell steps={fare.rules.change} currency={currency} impossible={t(($) => $.rules.notChangeable)} />
+          ))}
+          {row(t(($) => $.rows.refund), (fare) => (
+            <RuleCell steps={fare.rules.refund} currency={currency} impossible={t(($) => $.rules.notRefundable)} />
+          ))}
+          {row(t(($) => $.rows.noShow), (fare) => (
+            <RuleCell
+              steps={fare.rules.noShow ? [fare.rules.noShow] : []}
+              currency={currency}
+              impossible={t(($) => $.rules.lost)}
+            />
+          ))}
+          {row(t(($) => $.rows.hold), (fare) => t(($) => (fare.holdable ? $.rules.holdable : $.rules.payNow)))}
+          {row(t(($) => $.rows.ticket), (fare) => promiseWords(fare.ticketBy, t.locale))}
+          {!client &&
+            figures === 'net' &&
+            row(
+              t(($) => $.rows.net),
+              (fare) => (
+                <>
+                  {shown(net(fare)).figure}{' '}
+                  <small>
+                    {extra(fare) < 0 ? '−' : '+'} {shown(Math.abs(extra(fare))).figure}
+                  </small>
+                </>
+              ),
+              styles.net,
+            )}
+          {row(
+            search(($) => $.price[price]),
+            (fare) => {
+              const selling = shown(sellingPrice(fare, price))
+              return (
+                <span className={styles.take}>
+                  <span title={selling.settled} className={styles.price}>
+                    <Money amount={selling.amount} currency={selling.currency} />
+                  </span>
+                  {gone.has(fare.id) ? (
+                    <small>{search(($) => $.row.gone)}</small>
+                  ) : fare === chosen ? (
+                    <Button kind="primary" size="sm" onClick={() => book(fare)}>
+                      {t(($) => $.book)} <Kbd>B</Kbd>
+                    </Button>
+                  ) : (
+                    <Button size="sm" onClick={() => onChoose(fare.id)}>
+                      {t(($) => $.choose)} <span className="visually-hidden">{fare.fareFamily}</span>
+                    </Button>
+                  )}
+                </span>
+              )
+            },
+            styles.takeRow,
+          )}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Fare basis, booking class and seats: what is typed into another system. */
+function FareCodes({ fare }: { readonly fare: Solution }) {
+  const segments = fare.journeys.flatMap((journey) => journey.segments)
+  const seats = Math.min(...segments.map(({ seatsLeft }) => seatsLeft))
+  const bases = [...new Set(segments.map(({ fareBasis }) => fareBasis))].join(' / ')
+  const classes = [...new Set(segments.map(({ rbd }) => rbd))].join(' / ')
+  return (
+    <code className={styles.codes} translate="no">
+      {bases} · {classes} ×{seats}
+    </code>
+  )
+}

@@ -1,0 +1,56 @@
+/** What an opened row adds: the flights one by one, the fares side by side, and every line of the price. */
+import { useEffect } from 'react'
+import type { Currency } from '@interline/domain/money/money'
+import { useText } from '../../../i18n/index.tsx'
+import { useRouter } from '../../../router/context.ts'
+import { useClientView } from '../../../shell/client-view.ts'
+import { paths } from '../../../paths.ts'
+import { useStore } from '../../../store.ts'
+import { chooseFare, useOpenRow } from '../results/open-row.ts'
+import type { ListedItinerary } from '../results/use-results.ts'
+import { searchStore } from '../run/search-store.ts'
+import { fareText } from '../text.ts'
+import { FareTable } from './fare-table.tsx'
+import styles from './fares.module.css'
+import { Flights } from './flights.tsx'
+import { PriceDetails } from './price-details.tsx'
+
+interface OpenedRowProps {
+  readonly itinerary: ListedItinerary
+  readonly currency: Currency
+}
+
+export default function OpenedRow({ itinerary, currency }: OpenedRowProps) {
+  const t = useText(fareText)
+  const client = useClientView()
+  const router = useRouter()
+  const run = useStore(searchStore)
+  const open = useOpenRow()
+  const fares = itinerary.fares.map(({ solution }) => solution)
+  const chosen = fares.find(({ id }) => id === open?.fareId) ?? fares[0]!
+  // Whoever opens a row is likely to book: the next page's code comes now.
+  useEffect(() => router.preload(paths.flightConfirm), [router])
+  return (
+    <>
+      <div className={styles.opened}>
+        <Flights solution={chosen} bookingType={run?.query.bookingType ?? 'oneway'} />
+        <FareTable
+          fares={fares}
+          chosen={chosen}
+          currency={currency}
+          gone={run?.gone ?? NOTHING_GONE}
+          onChoose={(fareId) => chooseFare(itinerary.key, fareId)}
+        />
+      </div>
+      <div className={styles.foot}>
+        <PriceDetails detail={chosen.priceDetail} />
+        <p className={styles.issued}>
+          {t(($) => $.ticketedOn, { airline: chosen.validatingCarrier, currency })}
+          {!client && ` · ${t(($) => $.source, { source: chosen.supplier ?? chosen.sourceTag })}`}
+        </p>
+      </div>
+    </>
+  )
+}
+
+const NOTHING_GONE: ReadonlySet<string> = new Set()

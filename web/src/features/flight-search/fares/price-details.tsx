@@ -1,0 +1,71 @@
+import { ChevronDown } from 'lucide-react'
+import { useText } from '../../../i18n/index.tsx'
+import { useClientView } from '../../../shell/client-view.ts'
+import { figureText } from '../../../ui/format/money.ts'
+import type { Solution } from '../run/search-run.ts'
+import { fareText, searchText } from '../text.ts'
+import styles from './price-details.module.css'
+import { priceRows, taxRows } from './price-lines.ts'
+
+/** Every line of the price for each passenger type, each tax by its code. In the settled currency, so that it adds up. */
+export function PriceDetails({ detail }: { readonly detail: Solution['priceDetail'] }) {
+  const t = useText(fareText)
+  const search = useText(searchText)
+  const client = useClientView()
+  const { priceList, currency, total } = detail
+  const figure = (amount: number) => (amount === 0 ? '–' : figureText(amount, currency))
+  return (
+    <details className={styles.details}>
+      <summary>
+        {t(($) => $.price.details)} <ChevronDown aria-hidden="true" />
+      </summary>
+      <table className={styles.table}>
+        <caption>{t(($) => $.price.settledIn, { currency })}</caption>
+        <thead>
+          <tr>
+            <td />
+            {priceList.map(({ passengerType, count }) => (
+              <th key={passengerType} scope="col">
+                {search(($) => $.party[passengerType], { count })}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {priceRows(detail, client).map(({ code, amounts }) => (
+            <tr key={code}>
+              <th scope="row">{t(($) => $.price.lines[code])}</th>
+              {amounts.map((amount, at) => (
+                <td key={priceList[at]!.passengerType}>{figure(amount)}</td>
+              ))}
+            </tr>
+          ))}
+          {taxRows(detail).map(({ code, refundable, amounts }) => (
+            <tr key={code} className={styles.tax}>
+              <th scope="row">
+                {t(($) => (refundable ? $.price.taxBack : $.price.taxKept), { code })}
+              </th>
+              {amounts.map((amount, at) => (
+                <td key={priceList[at]!.passengerType}>{figure(amount)}</td>
+              ))}
+            </tr>
+          ))}
+          <tr className={styles.sum}>
+            <th scope="row">{t(($) => $.price.each)}</th>
+            {priceList.map(({ passengerType, salePrice }) => (
+              <td key={passengerType}>{figureText(salePrice, currency)}</td>
+            ))}
+          </tr>
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t(($) => $.price.total)}</th>
+            <td colSpan={priceList.length}>
+              {currency} {figureText(total, currency)}
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </details>
+  )
+}

@@ -1,0 +1,74 @@
+/** The lines of a price in the order they are read, for each passenger type beside the others. */
+import type { Solution } from '../run/search-run.ts'
+
+type PriceDetail = Solution['priceDetail']
+type PassengerPrice = PriceDetail['priceList'][number]
+export type LineCode = PassengerPrice['lines'][number]['code']
+
+export interface PriceRow {
+  readonly code: LineCode
+  /** Minor units, in the order of the price list; 0 where a type has no such line. */
+  readonly amounts: readonly number[]
+}
+
+export interface TaxRow {
+  readonly code: string
+  readonly refundable: boolean
+  readonly amounts: readonly number[]
+}
+
+const ORDER: readonly LineCode[] = [
+  'ticketPrice',
+  'discount',
+  'airportTax',
+  'fuelSurcharge',
+  'otherTax',
+  'adjustment',
+  'serviceFee',
+  'transactionFee',
+  'creditCardFee',
+  'roundUp',
+]
+
+/** What this agency pays on top of the published fare: not for a client's eyes, so it is told as part of the fare there. */
+const OWN: ReadonlySet<LineCode> = new Set(['discount', 'adjustment', 'serviceFee', 'roundUp'])
+
+export function priceRows({ priceList }: Pick<PriceDetail, 'priceList'>, forClient: boolean): readonly PriceRow[] {
+  const codeOf = (code: LineCode): LineCode => (forClient && OWN.has(code) ? 'ticketPrice' : code)
+  return ORDER.map((code) => ({
+    code,
+    amounts: priceList.map(({ lines }) =>
+      lines.filter((line) => codeOf(line.code) === code).reduce((sum, { amount }) => sum + amount, 0),
+    ),
+  })).filter(({ amounts }) => amounts.some((amount) => amount !== 0))
+}
+
+export function taxRows({ priceList }: Pick<PriceDetail, 'priceList'>): readonly TaxRow[] {
+  const rows = new Map<string, { refundable: boolean; amounts: number[] }>()
+  priceList.forEach(({ taxes }, at) => {
+    for (const { code, amount, refundable } of taxes) {
+      const row = rows.get(code) ?? { refundable, amounts: priceList.map(() => 0) }
+      row.amounts[at] = (row.amounts[at] ?? 0) + amount
+      rows.set(code, row)
+    }
+  })
+  return [...rows].map(([code, row]) => ({ code, ...row }))
+}
+
+const TAXES: ReadonlySet<LineCode> = new Set(['airportTax', 'fuelSurcharge', 'otherTax'])
+const FARE: ReadonlySet<LineCode> = new Set(['ticketPrice', 'discount'])
+
+/** Fares, taxes and everything else of the whole party: what a change of price is compared by. Minor units. */
+export function priceParts({ priceList }: Pick<PriceDetail, 'priceList'>): {
+  readonly fare: number
+  readonly taxes: number
+  readonly rest: number
+} {
+  const parts = { fare: 0, taxes: 0, rest: 0 }
+  for (const { lines, count } of priceList) {
+    for (const { code, amount } of lines) {
+      parts[FARE.has(code) ? 'fare' : TAXES.has(code) ? 'taxes' : 'rest'] += amount * count
+    }
+  }
+  return parts
+}

@@ -1,0 +1,47 @@
+/** What a fare rule costs, step by step, as facts that a cell turns into words. Pure, so that each reading is tested. */
+import type { Solution } from '../run/search-run.ts'
+
+export type RuleStep = Solution['rules']['refund'][number]
+
+/** `free`, a price, or not possible; and until when it holds. */
+export interface RuleFact {
+  readonly kind: 'free' | 'fee' | 'no'
+  /** Minor units of `currency`; null for a share of the fare. */
+  readonly amount: number | null
+  readonly percent: number | null
+  readonly currency: RuleStep['currency']
+  readonly until: Until
+}
+
+export type Until =
+  | { readonly kind: 'always' }
+  | { readonly kind: 'hours'; readonly hours: number }
+  | { readonly kind: 'days'; readonly days: number }
+  | { readonly kind: 'departure' }
+  | { readonly kind: 'after' }
+
+/** The steps in the order of time, the earliest window first; steps that allow nothing are left out. */
+export function ruleFacts(steps: readonly RuleStep[]): readonly RuleFact[] {
+  return steps
+    .map(factOf)
+    .filter(({ kind }) => kind !== 'no')
+    .sort((a, b) => rank(b.until) - rank(a.until))
+}
+
+export function factOf({ amount, percent, currency, hoursBefore }: RuleStep): RuleFact {
+  const kind = amount === null && percent === null ? 'no' : (amount ?? 0) > 0 || (percent ?? 0) > 0 ? 'fee' : 'free'
+  return { kind, amount, percent, currency, until: untilOf(hoursBefore) }
+}
+
+function untilOf(hours: number | null): Until {
+  if (hours === null) return { kind: 'always' }
+  if (hours === 0) return { kind: 'departure' }
+  if (hours < 0) return { kind: 'after' }
+  return hours >= 48 && hours % 24 === 0 ? { kind: 'days', days: hours / 24 } : { kind: 'hours', hours }
+}
+
+function rank(until: Until): number {
+  if (until.kind === 'days') return until.days * 24
+  if (until.kind === 'hours') return until.hours
+  return until.kind === 'after' ? -1 : 0
+}

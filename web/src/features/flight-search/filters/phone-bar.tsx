@@ -1,0 +1,91 @@
+import { ArrowDownUp, Filter } from 'lucide-react'
+import { useState } from 'react'
+import { useText } from '../../../i18n/index.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { Radio } from '../../../ui/choice/radio.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Sheet } from '../../../ui/overlay/sheet.tsx'
+import { activeFilters, changeView, chooseFilters, TABS, useFilters, useViewSettings } from '../results/view-settings.ts'
+import { searchText } from '../text.ts'
+import { NO_FILTER } from '@interline/domain/flight-search/filter'
+import { FilterPanel } from './filter-panel.tsx'
+import type { FilterPanelProps } from './filter-panel.tsx'
+import styles from './phone-bar.module.css'
+
+/** On phones: filters and sort as sheets from below, the usual wishes as chips beside them. */
+export function PhoneBar(props: FilterPanelProps) {
+  const t = useText(searchText)
+  const choice = useFilters()
+  const { sort } = useViewSettings()
+  const [sheet, setSheet] = useState<'filters' | 'sort' | null>(null)
+  const close = () => setSheet(null)
+  const active = activeFilters(choice)
+  const direct = choice.stops.length === 1 && choice.stops[0] === 0
+  const chips = [
+    { on: direct, name: t(($) => $.filters.stop[0]), toggle: { stops: direct ? [] : ([0] as const) } },
+    { on: choice.checkedBag, name: t(($) => $.filters.checkedBag), toggle: { checkedBag: !choice.checkedBag } },
+    { on: choice.refundable, name: t(($) => $.filters.refundable), toggle: { refundable: !choice.refundable } },
+    { on: choice.changeable, name: t(($) => $.filters.changeable), toggle: { changeable: !choice.changeable } },
+  ]
+  return (
+    <div className={styles.bar}>
+      <button
+        type="button"
+        className={classNames(styles.chip, active > 0 && styles.on)}
+        aria-haspopup="dialog"
+        onClick={() => setSheet('filters')}
+      >
+        <Filter aria-hidden="true" />
+        {t(($) => $.filters.title)} {active > 0 && active}
+      </button>
+      <button type="button" className={styles.chip} aria-haspopup="dialog" onClick={() => setSheet('sort')}>
+        <ArrowDownUp aria-hidden="true" />
+        {t(($) => $.sort.open)}
+      </button>
+      {chips.map(({ name, on, toggle }) => (
+        <button
+          key={name}
+          type="button"
+          className={classNames(styles.chip, on && styles.on)}
+          aria-pressed={on}
+          onClick={() => chooseFilters({ ...choice, ...toggle })}
+        >
+          {name}
+        </button>
+      ))}
+      <Sheet
+        side="bottom"
+        open={sheet === 'filters'}
+        onClose={close}
+        title={t(($) => $.filters.title)}
+        foot={
+          <>
+            <Button onClick={() => chooseFilters(NO_FILTER)}>{t(($) => $.filters.clear)}</Button>
+            <Button kind="primary" className={styles.show!} onClick={close}>
+              {t(($) => $.filters.show, { count: props.results.itineraries.length })}
+            </Button>
+          </>
+        }
+      >
+        <FilterPanel {...props} bare />
+      </Sheet>
+      <Sheet side="bottom" open={sheet === 'sort'} onClose={close} title={t(($) => $.sort.label)}>
+        <div className={styles.sorts}>
+          {TABS.map((tab) => (
+            <Radio
+              key={tab}
+              name="sort"
+              checked={tab === sort}
+              onChange={() => {
+                changeView({ sort: tab })
+                close()
+              }}
+            >
+              {t(($) => $.sort[tab])}
+            </Radio>
+          ))}
+        </div>
+      </Sheet>
+    </div>
+  )
+}

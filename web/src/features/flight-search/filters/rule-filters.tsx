@@ -1,0 +1,35 @@
+import type { Facets, FilterChoice } from '@interline/domain/flight-search/filter'
+import { useText } from '../../../i18n/index.tsx'
+import { Checkbox } from '../../../ui/choice/checkbox.tsx'
+import { searchText } from '../text.ts'
+import styles from './filters.module.css'
+
+const RULES = ['checkedBag', 'refundable', 'changeable'] as const
+
+interface RuleFiltersProps {
+  readonly facets: Facets
+  readonly choice: FilterChoice
+  readonly from: (lowest: number | null) => string | null
+  readonly onChange: (part: Partial<FilterChoice>) => void
+}
+
+export function RuleFilters({ facets, choice, from, onChange }: RuleFiltersProps) {
+  const t = useText(searchText)
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t(($) => $.filters.rules)}</legend>
+      {RULES.map((rule) => (
+        <div key={rule} className={styles.option} data-none={facets[rule].count === 0 || undefined}>
+          <Checkbox checked={choice[rule]} onChange={() => onChange({ [rule]: !choice[rule] })}>
+            {t(($) => $.filters[rule])}
+            <span className="visually-hidden">
+              {' '}
+              {t(($) => $.filters.options, { count: facets[rule].count })}
+            </span>
+          </Checkbox>
+          <span className={styles.from}>{from(facets[rule].lowest)}</span>
+        </div>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,10 @@
+import type { Reply } from '@interline/contract/index'
+import type { Solution } from '../run/search-run.ts'
+
+/** What each outcome of a price check is given. */
+export interface OutcomeProps {
+  readonly solution: Solution
+  readonly answer: Reply<'flightSearch.verify'>
+  readonly onAccept: (token: string, clearPassengers?: boolean) => void
+  readonly onBack: () => void
+}

@@ -1,0 +1,75 @@
+import { useLocale, useText } from '../../../i18n/index.tsx'
+import { AirTile } from '../../../ui/flight/air-tile.tsx'
+import { FlightTime } from '../../../ui/flight/flight-time.tsx'
+import { RouteLine } from '../../../ui/flight/route-line.tsx'
+import { airlineName, airportName, useFleet, usePlaces } from '../../../shell/reference.ts'
+import type { Solution } from '../run/search-run.ts'
+import { searchText } from '../text.ts'
+import styles from './row.module.css'
+
+type Journey = Solution['journeys'][number]
+
+/** Carriers, departure, the way with its stops, arrival. */
+export function JourneyLine({ journey }: { readonly journey: Journey }) {
+  const locale = useLocale()
+  const fleet = useFleet()
+  const { segments, connections } = journey
+  const first = segments[0]!
+  const last = segments.at(-1)!
+  const tiles = [...new Set(segments.map(({ carrier }) => carrier))].slice(0, 2)
+  const stops = [
+    ...segments.flatMap(({ stops: landings }) =>
+      landings.map(({ airport, minutes }) => ({ code: airport, minutes, selfTransfer: false })),
+    ),
+    ...connections.map(({ airport, minutes, selfTransfer }) => ({ code: airport, minutes, selfTransfer })),
+  ]
+  return (
+    <div className={styles.journey}>
+      <span className={styles.tiles}>
+        {tiles.map((code) => (
+          <AirTile key={code} code={code} name={airlineName(code, fleet, locale)} small={tiles.length > 1} />
+        ))}
+      </span>
+      <span className={styles.numbers} lang="en" translate="no">
+        {segments.slice(0, 3).map(({ flightNo, depTime }) => (
+          <span key={flightNo + depTime}>{spaced(flightNo)}</span>
+        ))}
+      </span>
+      <End at={first.depTime} airport={first.depAirport} terminal={first.depTerminal} />
+      <span className={styles.way}>
+        <RouteLine minutes={journey.duration} stops={stops} />
+      </span>
+      <End at={last.arrTime} from={first.depTime} airport={last.arrAirport} terminal={last.arrTerminal} />
+    </div>
+  )
+}
+
+interface EndProps {
+  readonly at: string
+  readonly from?: string
+  readonly airport: string
+  readonly terminal: string | null
+}
+
+function End({ at, from, airport, terminal }: EndProps) {
+  const t = useText(searchText)
+  const places = usePlaces()
+  const name = airportName(airport, places, t.locale)
+  return (
+    <span className={styles.end}>
+      <FlightTime at={at} {...(from && { from })} />
+      <span
+        className={styles.airport}
+        title={terminal ? t(($) => $.row.terminal, { airport: name, terminal }) : name}
+        translate="no"
+      >
+        {airport} <small>{terminal}</small>
+      </span>
+    </span>
+  )
+}
+
+/** `MU543` → `MU 543`. */
+function spaced(flightNo: string): string {
+  return `${flightNo.slice(0, 2)} ${flightNo.slice(2)}`
+}

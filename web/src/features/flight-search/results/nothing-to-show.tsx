@@ -1,0 +1,73 @@
+import { useText } from '../../../i18n/index.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { FilteredEmpty } from '../filters/filtered-empty.tsx'
+import type { SearchRun } from '../run/search-run.ts'
+import { searchText } from '../text.ts'
+import type { Listed } from './listed.ts'
+import { SkeletonRows } from './skeleton-rows.tsx'
+import states from './states.module.css'
+
+interface NothingToShowProps {
+  readonly run: SearchRun
+  readonly all: readonly Listed[]
+  readonly onShift: (days: number) => void
+  readonly onAnyCabin: () => void
+  readonly onAgain: () => void
+}
+
+/** Why the list is empty: still asking, filtered away, refused, or really nothing. */
+export function NothingToShow({ run, all, onShift, onAnyCabin, onAgain }: NothingToShowProps) {
+  const t = useText(searchText)
+  if (all.length > 0) return <FilteredEmpty all={all} />
+  if (run.phase === 'failed') {
+    return (
+      <ErrorState
+        title={t(($) => $.failed.title)}
+        safe={
+          <>
+            {run.failure?.message} {t(($) => $.failed.safe)}
+          </>
+        }
+        actions={
+          <Button kind="primary" onClick={onAgain}>
+            {t(($) => $.again)}
+          </Button>
+        }
+        trace={run.failure?.traceId && t(($) => $.failed.request, { id: run.failure!.traceId })}
+      />
+    )
+  }
+  if (run.phase !== 'done') {
+    const { progress } = run
+    return (
+      <>
+        <SkeletonRows journeys={run.query.journeys.length} />
+        <p className={states.progress}>
+          {progress
+            ? t(($) => $.progress.soFar, {
+                done: progress.suppliersDone,
+                total: progress.suppliersTotal,
+                count: 0,
+              })
+            : t(($) => $.progress.asking)}
+        </p>
+      </>
+    )
+  }
+  return (
+    <EmptyState
+      title={t(($) => $.empty.none)}
+      actions={
+        <>
+          <Button onClick={() => onShift(-1)}>{t(($) => $.empty.dayEarlier)}</Button>
+          <Button onClick={() => onShift(1)}>{t(($) => $.empty.dayLater)}</Button>
+          {run.query.cabin !== '' && <Button onClick={onAnyCabin}>{t(($) => $.empty.anyCabin)}</Button>}
+        </>
+      }
+    >
+      {t(($) => $.empty.noneText)}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,65 @@
+/** One itinerary: everything needed to reject it is in the closed row; opening it adds the proof in place. */
+import { ChevronDown } from 'lucide-react'
+import { lazy, memo, Suspense, useId } from 'react'
+import type { Currency } from '@interline/domain/money/money'
+import { useText } from '../../../i18n/index.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { searchText } from '../text.ts'
+import { JourneyLine } from './journey-line.tsx'
+import styles from './row.module.css'
+import { RowFacts } from './row-facts.tsx'
+import { RowPrice } from './row-price.tsx'
+import type { ListedItinerary } from './use-results.ts'
+
+const OpenedRow = lazy(() => import('../fares/opened-row.tsx'))
+
+export interface ResultRowProps {
+  readonly itinerary: ListedItinerary
+  readonly currency: Currency
+  /** The cheapest fare is no longer offered. */
+  readonly gone: boolean
+  readonly open: boolean
+  readonly onToggle: (key: string) => void
+}
+
+export const ResultRow = memo(function ResultRow({ itinerary, currency, gone, open, onToggle }: ResultRowProps) {
+  const t = useText(searchText)
+  const id = useId()
+  const { solution } = itinerary.best
+  const flights = solution.journeys.flatMap(({ segments }) => segments.map(({ flightNo }) => flightNo)).join(', ')
+  return (
+    <li className={classNames(styles.row, open && styles.open, gone && styles.gone)}>
+      <div className={styles.head}>
+        <div className={styles.journeys}>
+          {solution.journeys.map((journey, at) => (
+            // Journeys have no id: the flights and their place make one.
+            <JourneyLine key={`${at}-${journey.segments[0]?.flightNo}`} journey={journey} />
+          ))}
+        </div>
+        <RowFacts solution={solution} gone={gone} />
+        <RowPrice itinerary={itinerary} currency={currency}>
+          <button
+            type="button"
+            className={styles.toggle}
+            data-row={itinerary.key}
+            aria-expanded={open}
+            aria-controls={open ? id : undefined}
+            aria-label={t(($) => $.row.open, { flights })}
+            onClick={() => onToggle(itinerary.key)}
+          >
+            {t(($) => $.row.fares, { count: itinerary.fares.length })}
+            <ChevronDown aria-hidden="true" />
+          </button>
+        </RowPrice>
+      </div>
+      {open && (
+        <div id={id} className={styles.opened}>
+          <Suspense fallback={<Skeleton height="220px" />}>
+            <OpenedRow itinerary={itinerary} currency={currency} />
+          </Suspense>
+        </div>
+      )}
+    </li>
+  )
+})

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import type { Solution } from '../run/search-run.ts'
+import { bagWords, leastBag } from './bag-words.ts'
+import { listed, netPrice, partySize, sellingPrice } from './listed.ts'
+
+const line = { currency: 'CNY', lines: [], taxes: [] } as const
+const solution = {
+  id: 'a',
+  priceDetail: {
+    total: 637_500,
+    currency: 'CNY',
+    priceList: [
+      { ...line, passengerType: 'child', count: 1, price: 160_000, salePrice: 173_900 },
+      { ...line, passengerType: 'adult', count: 2, price: 219_000, salePrice: 231_800 },
+    ],
+  },
+} as unknown as Solution
+
+describe('the price of an option', () => {
+  test('[C9] is that of one adult, or of the whole party', () => {
+    expect(sellingPrice(solution, 'adult')).toBe(231_800)
+    expect(sellingPrice(solution, 'all')).toBe(637_500)
+    expect(netPrice(solution, 'adult')).toBe(219_000)
+    expect(netPrice(solution, 'all')).toBe(598_000)
+    expect(partySize(solution)).toBe(3)
+  })
+
+  test('[C4] the list carries the price that is looked at, and stays the same object for the same solution', () => {
+    const [first] = listed([solution], 'adult')
+    expect(first?.priceDetail.total).toBe(231_800)
+    expect(listed([solution], 'adult')[0]).toBe(first)
+    expect(listed([solution], 'all')[0]?.priceDetail.total).toBe(637_500)
+  })
+})
+
+describe('baggage in words', () => {
+  const bag = { pieces: null, weightPerPiece: null, totalWeight: null, unit: 'kg' } as const
+  test.each([
+    [{ ...bag, pieces: 1, weightPerPiece: 23 }, '23kg'],
+    [{ ...bag, pieces: 2, weightPerPiece: 23 }, '2×23kg'],
+    [{ ...bag, totalWeight: 20 }, '20kg'],
+    [{ ...bag, pieces: 1 }, '1×'],
+    [{ ...bag, pieces: 0, weightPerPiece: 23 }, null],
+    [bag, null],
+  ])('[C9] %j is %j', (given, words) => {
+    expect(bagWords(given)).toBe(words)
+  })
+
+  test('[C9] a trip includes what its poorest flight includes', () => {
+    const segment = (checked: object) => ({ baggage: { checked: { ...bag, ...checked }, cabin: bag } })
+    const trip = {
+      journeys: [
+        { segments: [segment({ pieces: 2, weightPerPiece: 23 }), segment({ totalWeight: 20 })] },
+        { segments: [segment({ pieces: 1, weightPerPiece: 23 })] },
+      ],
+    } as unknown as Solution
+    expect(leastBag(trip, 'checked')).toBe('20kg')
+    expect(leastBag(trip, 'cabin')).toBeNull()
+  })
+})

@@ -1,0 +1,97 @@
+import { flushSync } from 'react-dom'
+import { useCallback, useEffect, useRef } from 'react'
+import type { Currency } from '@interline/domain/money/money'
+import { useText } from '../../../i18n/index.tsx'
+import { FilterPanel } from '../filters/filter-panel.tsx'
+import { PhoneBar } from '../filters/phone-bar.tsx'
+import type { SearchRun } from '../run/search-run.ts'
+import { searchText } from '../text.ts'
+import { seatsOf } from '@interline/domain/flight-search/passenger-counts'
+import { NewOptions } from './new-options.tsx'
+import { NothingToShow } from './nothing-to-show.tsx'
+import { openOnly, useOpenRow } from './open-row.ts'
+import { ResultsList } from './results-list.tsx'
+import { SortBar } from './sort-bar.tsx'
+import { StaleNotice } from './stale-notice.tsx'
+import { SummaryLine } from './summary-line.tsx'
+import styles from './results.module.css'
+import { useResults } from './use-results.ts'
+
+export interface ResultsProps {
+  readonly run: SearchRun
+  readonly settlement: Currency
+  readonly onAgain: () => void
+  readonly onShift: (days: number) => void
+  readonly onAnyCabin: () => void
+}
+
+export function Results({ run, settlement, onAgain, onShift, onAnyCabin }: ResultsProps) {
+  const t = useText(searchText)
+  const results = useResults(run.shown)
+  const open = useOpenRow()
+  const list = useRef<HTMLDivElement>(null)
+  const currency = run.progress?.currency ?? settlement
+  const { passengers, journeys, bookingType } = run.query
+  const party = seatsOf(passengers) + passengers.infant > 1
+
+  // The head of the row stays at its height on the screen, whatever opens or closes above it.
+  const toggle = useCallback((key: string) => {
+    const head = document.querySelector(`[data-row="${CSS.escape(key)}"]`)
+    const before = head?.getBoundingClientRect().top ?? 0
+    const isOpen = head?.getAttribute('aria-expanded') === 'true'
+    flushSync(() => openOnly(isOpen ? null : key))
+    const after = head?.getBoundingClientRect().top ?? 0
+    if (after !== before) window.scrollBy({ top: after - before, behavior: 'instant' })
+  }, [])
+
+  // Coming back from another page: the row that was open is brought back into view.
+  useEffect(() => {
+    if (!open) return
+    const row = list.current?.querySelector(`[data-row="${CSS.escape(open.key)}"]`)
+    requestAnimationFrame(() => row?.scrollIntoView({ block: 'center' }))
+    // Only when the results appear; later openings happen under the hand.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+
+  const filters = { results, currency, journeys: journeys.length, isReturn: bookingType === 'return' }
+  const hasRows = results.itineraries.length > 0
+  return (
+    <div className={styles.layout}>
+      <aside className={styles.filters} aria-label={t(($) => $.filters.title)}>
+        <FilterPanel {...filters} />
+      </aside>
+      <div className={styles.main} ref={list}>
+        <PhoneBar {...filters} />
+        <SummaryLine
+          run={run}
+          shown={results.itineraries.length}
+          total={results.total}
+          onAgain={onAgain}
+        />
+        <div className={styles.panel}>
+          {results.total > 0 && <SortBar picks={results.picks} currency={currency} party={party} />}
+          <NewOptions run={run} />
+          {hasRows ? (
+            <ResultsList
+              itineraries={results.itineraries}
+              currency={currency}
+              gone={run.gone}
+              openKey={open?.key ?? null}
+              onToggle={toggle}
+            />
+          ) : (
+            <NothingToShow
+              run={run}
+              all={results.all}
+              onShift={onShift}
+              onAnyCabin={onAnyCabin}
+              onAgain={onAgain}
+            />
+          )}
+        </div>
+        {hasRows && <p className={styles.simulated}>{t(($) => $.simulated)}</p>}
+      </div>
+      {run.progress && <StaleNotice key={run.progress.searchId} progress={run.progress} onAgain={onAgain} />}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { Zap } from 'lucide-react'
+import { useLocale, useText } from '../../../i18n/index.tsx'
+import { useClientView } from '../../../shell/client-view.ts'
+import { Bags } from '../../../ui/flight/bags.tsx'
+import { Tag } from '../../../ui/status/tag.tsx'
+import { aircraftName, useFleet } from '../../../shell/reference.ts'
+import type { Solution } from '../run/search-run.ts'
+import { searchText } from '../text.ts'
+import { promiseWords } from '../promise-words.ts'
+import { leastBag } from './bag-words.ts'
+import styles from './row.module.css'
+
+/** Nine stands for nine or more; from here on it is worth saying. */
+const FEW_SEATS = 4
+
+interface RowFactsProps {
+  readonly solution: Solution
+  readonly gone: boolean
+}
+
+/** Bags and brand; then where it comes from, what is scarce about it, and how soon it is ticketed. */
+export function RowFacts({ solution, gone }: RowFactsProps) {
+  const t = useText(searchText)
+  const locale = useLocale()
+  const fleet = useFleet()
+  const client = useClientView()
+  const segments = solution.journeys.flatMap((journey) => journey.segments)
+  const seats = Math.min(...segments.map(({ seatsLeft }) => seatsLeft))
+  const tickets =
+    1 + solution.journeys.flatMap(({ connections }) => connections).filter(({ selfTransfer }) => selfTransfer).length
+  return (
+    <>
+      <div className={styles.included}>
+        <Bags cabin={leastBag(solution, 'cabin')} checked={leastBag(solution, 'checked')} />
+        <span className={styles.brand} lang="en" translate="no">
+          {solution.fareFamily} · {aircraftName(segments[0]!.aircraft, fleet)}
+        </span>
+      </div>
+      <div className={styles.tags}>
+        <span className={styles.tagLine}>
+          {gone && <Tag tone="error">{t(($) => $.row.gone)}</Tag>}
+          {tickets > 1 && <Tag tone="warning">{t(($) => $.row.tickets, { count: tickets })}</Tag>}
+          {!client && <Tag tone="outlined">{solution.supplier ?? solution.sourceTag}</Tag>}
+          {seats <= FEW_SEATS && <Tag tone="error">{t(($) => $.row.seats, { count: seats })}</Tag>}
+          {solution.holdable && <Tag>{t(($) => $.row.hold)}</Tag>}
+        </span>
+        <span className={styles.promise}>
+          <Zap aria-hidden="true" />
+          {t(($) => $.row.ticketed, { time: promiseWords(solution.ticketBy, locale) })}
+        </span>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import type { Currency } from '@interline/domain/money/money'
+import { useText } from '../../../i18n/index.tsx'
+import { useClientView } from '../../../shell/client-view.ts'
+import { Money } from '../../../ui/money/money.tsx'
+import { searchText } from '../text.ts'
+import { netPrice, partySize, sellingPrice } from './listed.ts'
+import styles from './row.module.css'
+import type { ListedItinerary } from './use-results.ts'
+import { useShownPrice } from './use-shown-price.ts'
+import { useViewSettings } from './view-settings.ts'
+
+interface RowPriceProps {
+  readonly itinerary: ListedItinerary
+  readonly currency: Currency
+  readonly children: ReactNode
+}
+
+/** The price that sorts the list, what it is made of, and what it means for the party. */
+export function RowPrice({ itinerary, currency, children }: RowPriceProps) {
+  const t = useText(searchText)
+  const client = useClientView()
+  const { price, figures } = useViewSettings()
+  const shown = useShownPrice(currency)
+  const { solution } = itinerary.best
+  const main = shown(sellingPrice(solution, price))
+  const net = netPrice(solution, price)
+  const extra = sellingPrice(solution, price) - net
+  const size = partySize(solution)
+  return (
+    <div className={styles.price}>
+      <span title={main.settled}>
+        <Money amount={main.amount} currency={main.currency} size="row" />
+      </span>
+      {!client && figures === 'net' && (
+        <span className={styles.net}>
+          {t(($) => $.price.netLine, { net: shown(net).figure })}
+          <span>{extra < 0 ? ` − ${shown(-extra).figure}` : ` + ${shown(extra).figure}`}</span>
+        </span>
+      )}
+      {size > 1 && (
+        <span className={styles.party}>
+          {price === 'adult'
+            ? t(($) => $.price.party, { count: size, amount: shown(solution.priceDetail.total).figure })
+            : t(($) => $.price.perAdult, { amount: shown(sellingPrice(solution, 'adult')).figure })}
+        </span>
+      )}
+      {children}
+    </div>
+  )
+}

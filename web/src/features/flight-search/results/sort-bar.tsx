@@ -1,0 +1,86 @@
+import type { QuickPicks } from '@interline/domain/flight-search/quick-picks'
+import { totalMinutes } from '@interline/domain/flight-search/solution'
+import type { Currency } from '@interline/domain/money/money'
+import { useId } from 'react'
+import { useText } from '../../../i18n/index.tsx'
+import { useClientView } from '../../../shell/client-view.ts'
+import { Segmented } from '../../../ui/choice/segmented.tsx'
+import { duration } from '../../../ui/format/time-left.ts'
+import { searchText } from '../text.ts'
+import type { Listed } from './listed.ts'
+import styles from './sort-bar.module.css'
+import { useShownPrice } from './use-shown-price.ts'
+import { changeView, TABS, useViewSettings } from './view-settings.ts'
+import type { Tab } from './view-settings.ts'
+
+interface SortBarProps {
+  readonly picks: QuickPicks<Listed> | undefined
+  readonly currency: Currency
+  /** More than one person travels: then there are two prices to look at. */
+  readonly party: boolean
+}
+
+/** Each order with what it puts first: the trade-off is visible before it is chosen. */
+export function SortBar({ picks, currency, party }: SortBarProps) {
+  const t = useText(searchText)
+  const { sort, price, figures } = useViewSettings()
+  const client = useClientView()
+  const shown = useShownPrice(currency)
+  const name = useId()
+  return (
+    <div className={styles.bar}>
+      <div className={styles.tabs} role="radiogroup" aria-label={t(($) => $.sort.label)}>
+        {TABS.map((tab) => {
+          const pick = picks?.[PICK[tab]]
+          return (
+            <label key={tab} className={styles.tab}>
+              <input
+                type="radio"
+                name={name}
+                checked={tab === sort}
+                onChange={() => changeView({ sort: tab })}
+              />
+              <span className={styles.name}>{t(($) => $.sort[tab])}</span>
+              <span className={styles.facts}>
+                {pick && (
+                  <>
+                    <b>{shown(pick.priceDetail.total).figure}</b>{' '}
+                    <span>{duration(totalMinutes(pick), t.locale)}</span>
+                  </>
+                )}
+              </span>
+            </label>
+          )
+        })}
+      </div>
+      <div className={styles.modes}>
+        <span className={styles.label}>{t(($) => $.price.label)}</span>
+        {party && (
+          <Segmented
+            size="sm"
+            label={t(($) => $.price.label)}
+            value={price}
+            segments={(['adult', 'all'] as const).map((value) => ({ value, label: t(($) => $.price[value]) }))}
+            onChange={(value) => changeView({ price: value })}
+          />
+        )}
+        {!client && (
+          <Segmented
+            size="sm"
+            label={t(($) => $.price.label)}
+            value={figures}
+            segments={(['sell', 'net'] as const).map((value) => ({ value, label: t(($) => $.price[value]) }))}
+            onChange={(value) => changeView({ figures: value })}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+const PICK = {
+  price: 'cheapest',
+  value: 'bestValue',
+  duration: 'fastest',
+  departure: 'earliest',
+} as const satisfies Record<Tab, keyof QuickPicks<unknown>>

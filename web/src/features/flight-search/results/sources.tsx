@@ -1,0 +1,80 @@
+import { useCallback, useId, useRef, useState } from 'react'
+import { useText } from '../../../i18n/index.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Glyph } from '../../../ui/glyph.tsx'
+import type { Tone } from '../../../ui/glyph.tsx'
+import { useDismiss } from '../../../ui/overlay/use-dismiss.ts'
+import type { SearchRun, SupplierState } from '../run/search-run.ts'
+import { searchText } from '../text.ts'
+import styles from './summary.module.css'
+
+const TONES: Readonly<Record<SupplierState['state'], Tone>> = {
+  waiting: 'info',
+  answered: 'success',
+  failed: 'error',
+  timed_out: 'warning',
+}
+
+/** Which sources have answered, in one line; each with its state, options and time behind it. */
+export function Sources({ run }: { readonly run: SearchRun }) {
+  const t = useText(searchText)
+  const id = useId()
+  const area = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
+  useDismiss(area, open, close)
+  const { progress } = run
+  if (!progress) return <span className={styles.quiet}>{t(($) => $.progress.asking)}</span>
+  const { suppliers, suppliersDone, suppliersTotal } = progress
+  const answered = suppliers.filter(({ state }) => state === 'answered')
+  const missing = suppliers.filter(({ state }) => state === 'failed' || state === 'timed_out').length
+  const names = answered.map(nameOf).join(', ')
+  return (
+    <div
+      className={styles.sources}
+      ref={area}
+      role="none"
+      onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+    >
+      <button
+        type="button"
+        className={styles.quiet}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        {suppliersDone < suppliersTotal || missing > 0
+          ? t(($) => $.progress.answered, { done: answered.length, total: suppliersTotal })
+          : t(($) => $.progress.complete, { total: suppliersTotal })}
+        {run.phase === 'running' && names && <span className={styles.names}>{names}</span>}
+        {missing > 0 && (
+          <span className={styles.missing}>
+            <Glyph tone="warning" /> {t(($) => $.progress.missing, { count: missing })}
+          </span>
+        )}
+      </button>
+      {open && (
+        <ul id={id} className={styles.pop} aria-label={t(($) => $.progress.sources)}>
+          {suppliers.map((supplier) => (
+            <li key={`${supplier.tag}${supplier.name}`}>
+              <Glyph tone={TONES[supplier.state]} />
+              <b>{nameOf(supplier)}</b>
+              <span className={classNames(styles.state)}>{stateWords(supplier)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+
+  function stateWords({ state, count, milliseconds }: SupplierState): string {
+    if (state === 'failed') return t(($) => $.progress.failed)
+    if (state === 'timed_out') return t(($) => $.progress.timedOut)
+    if (state === 'waiting') return t(($) => $.progress.waiting)
+    return t(($) => $.progress.found, { count, seconds: ((milliseconds ?? 0) / 1000).toFixed(1) })
+  }
+}
+
+function nameOf({ name, tag }: SupplierState): string {
+  return name ?? tag
+}
