@@ -5,10 +5,12 @@ import { sandbox } from './connectors/suppliers/sandbox/index.ts'
 import { supplierRegistry } from './connectors/suppliers/registry.ts'
 import { agenciesModule } from './modules/agencies/index.ts'
 import { documentsModule } from './modules/documents/index.ts'
+import { flightOrdersModule } from './modules/flight-orders/index.ts'
 import { flightSearchModule } from './modules/flight-search/index.ts'
 import { officeEnquiriesModule } from './modules/office-enquiries/index.ts'
 import { officeSessionModule } from './modules/office-session/index.ts'
 import { officeSandboxModule } from './modules/office-sandbox/index.ts'
+import { paymentsModule } from './modules/payments/index.ts'
 import { placesModule } from './modules/places/index.ts'
 import { sessionModule } from './modules/session/index.ts'
 import { siteModule } from './modules/site/index.ts'
@@ -42,27 +44,9 @@ export type App = Awaited<ReturnType<typeof createApp>>
 /** Builds the whole server without listening or taking jobs. */
 export async function createApp(options: AppOptions) {
   const { settings, clock = systemClock } = options
-  const log = openLog(settings.logLevel)
-  const db = openDatabase(options.databaseUrl, {
-    clock,
-    onError: (error) => log.warn({ error }, 'database connection lost'),
-  })
   const handlers: JobHandler[] = []
-  const jobs: Jobs = openJobs({ url: options.databaseUrl, handlers, log, offset: () => clock.offset })
-  const mail = openMailer(settings, db, () => jobs)
-  const sessions = openSessions(db, clock)
-  const pepper = openPepper(settings)
-  const platform: Platform = {
-    settings,
-    clock,
-    log,
-    db,
-    jobs,
-    mailer: mail.mailer,
-    sessions,
-    pepper,
-    passwords: openPasswords(pepper),
-  }
+  const platform = openPlatform(options, clock, handlers)
+  const { db, jobs } = platform
 
   const agencies = agenciesModule()
   const wallet = walletModule({ owner: agencies.get, now: () => clock.now() })
@@ -74,6 +58,17 @@ export async function createApp(options: AppOptions) {
   const airlines = sandbox({ ...settings, surprises: settings.sandboxPace > 0 }, clock)
   const suppliers = supplierRegistry(airlines.suppliers)
   const flightSearch = flightSearchModule({ platform, agencies, rates: site.rates, places, suppliers })
+  const flightOrders = flightOrdersModule({
+    platform,
+    suppliers,
+    agencies,
+    offers: flightSearch.offers,
+    places,
+    wallet,
+    payments: paymentsModule({ balances: wallet.balances }),
+    documents,
+    ratesOf: async (tx, snapshotId) => (await site.rates.byId(tx, snapshotId)).rates,
+  })
   const session = sessionModule({ platform, agencies, users })
   const officeSession = officeSessionModule({ platform })
   const mounted: Module[] = [
@@ -82,13 +77,14 @@ export async function createApp(options: AppOptions) {
     site,
     users,
     flightSearch,
+    flightOrders,
     session,
     officeSession,
     officeEnquiriesModule({ platform }),
     officeSandboxModule({ platform, levers: airlines.levers }),
   ]
 
-  handlers.push(mail.job, ...mounted.flatMap((module) => module.jobs))
+  handlers.push(...mounted.flatMap((module) => module.jobs))
   await jobs.start()
 
   const http = await buildHttp({
@@ -103,7 +99,18 @@ export async function createApp(options: AppOptions) {
   return {
     http,
     platform,
-    modules: { agencies, places, documents, wallet, site, users, flightSearch, session, officeSession },
+    modules: {
+      agencies,
+      places,
+      documents,
+      wallet,
+      site,
+      users,
+      flightSearch,
+      flightOrders,
+      session,
+      officeSession,
+    },
     sandbox: airlines,
     async close() {
       await http.close()
@@ -113,4 +120,19 @@ export async function createApp(options: AppOptions) {
       airlines.close()
     },
   }
+}
+
+/** Technique without business. `handlers` are filled before the first job is taken. */
+function openPlatform({ settings, databaseUrl }: AppOptions, clock: Clock, handlers: JobHandler[]): Platform {
+  const log = openLog(settings.logLevel)
+  const db = openDatabase(databaseUrl, {
+    clock,
+    onError: (error) => log.warn({ error }, 'database connection lost'),
+  })
+  const jobs: Jobs = openJobs({ url: databaseUrl, handlers, log, offset: () => clock.offset })
+  const { mailer, job } = openMailer(settings, db, () => jobs)
+  handlers.push(job)
+  const pepper = openPepper(settings)
+  const sessions = openSessions(db, clock)
+  return { settings, clock, log, db, jobs, mailer, sessions, pepper, passwords: openPasswords(pepper) }
 }

@@ -26,11 +26,13 @@ export async function startServer({ worker = true, ...options }: StartOptions): 
     const ratesTimer = settings.mode === 'development' ? await prepareDemonstration(app) : undefined
     const address = await app.http.listen({ port: settings.port, host: settings.host })
     if (worker) await app.platform.jobs.work()
+    const stopWatching = worker ? app.modules.flightOrders.watch() : undefined
     return {
       app,
       address,
       async stop() {
         clearInterval(ratesTimer)
+        await stopWatching?.()
         await app.close()
       },
     }
@@ -47,10 +49,9 @@ async function prepareDemonstration(app: App): Promise<NodeJS.Timeout> {
   const refresh = () => db.transaction([], (tx) => rates.refresh(tx))
   if (!(await seedDemoWorld(app))) await refresh()
   await sites.reload()
-  const timer = setInterval(
-    () => refresh().catch((error: unknown) => log.warn({ error }, 'exchange rates')),
-    RATES_EVERY_MS,
-  )
+  const timer = setInterval(() => {
+    refresh().catch((error: unknown) => log.warn({ error }, 'exchange rates'))
+  }, RATES_EVERY_MS)
   return timer.unref()
 }
 

@@ -35,6 +35,8 @@ create table orders (
   -- Last instant for payment or ticket at the supplier, where it set one.
   seats_until timestamptz,
   ticket_by timestamptz,
+  -- When somebody must look at the order again: its next timer, or a safety net behind a job.
+  due_at timestamptz,
   paid_at timestamptz,
   issued_at timestamptz,
   close_reason text,
@@ -81,8 +83,8 @@ create index orders_by_status on orders (agency_id, status, order_type, created_
 create index orders_by_creator on orders (agency_id, created_by, created_at desc, id desc);
 create index orders_by_departure on orders (agency_id, depart_on, id);
 create index orders_by_root on orders (root_id) where id <> root_id;
--- What the timers and the catch-up after a stop look through.
-create index orders_waiting on orders (status, pay_before) where status in ('none', 'reserved', 'reviewing', 'to_be_paid', 'proceeding');
+-- What waits for its time, whatever it is: one short index for all timers.
+create index orders_due on orders (due_at) where due_at is not null;
 
 -- What a person may type to find an order: its number, locators, ticket numbers, names. A range over this index
 -- finds every beginning, below row level security as well: its comparisons leak nothing, those of LIKE might.

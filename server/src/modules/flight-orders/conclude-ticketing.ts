@@ -1,0 +1,163 @@
+// What the supplier's answer makes of a paid order. Everything that follows from one answer is written together:
+// tickets, status, ledger, mail.
+
+import { absenceIsFinal, nextQuestion, UNKNOWN_LIMIT_MS } from '@interline/domain/flight-orders/deadlines'
+import { decide } from '@interline/domain/flight-orders/decide'
+import { ticketsMissing } from '@interline/domain/flight-orders/ticket-numbers'
+import { issueOrder } from '@interline/domain/wallet/transfers'
+import type { FlightSupplier, SupplierOrder } from '../../connectors/suppliers/port.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Deps } from './deps.ts'
+import type { TicketAnswer } from './issue-ticket.ts'
+import { issueTicket } from './job-kinds.ts'
+import { mailIssued, mailReimbursed } from './order-mail.ts'
+import { factsOf, netCost, saleChain, supplierActor, TIMER, type Item, type Order, type Solution, type SupplierCallRow } from './order.ts'
+import { memoOf } from './pay-order.ts'
+import type { HoldReason } from './present-words.ts'
+import { reimburse } from './reimburse.ts'
+import { insertTerms } from './store-new-order.ts'
+import { applyDecision } from './store-orders.ts'
+import { insertTickets, updateCall, updateItem } from './store-supplier.ts'
+
+export interface Ticketing {
+  readonly order: Order
+  readonly items: readonly Item[]
+  /** The booking that is being ticketed. */
+  readonly item: Item
+  readonly call: SupplierCallRow
+}
+
+export interface Conclusion {
+  /** Milliseconds since the epoch, by the database's clock. */
+  readonly now: number
+  readonly deps: Deps
+}
+
+/** The order must be locked, `proceeding`, and the call without an end. */
+export async function concludeTicketing(tx: Tx, ticketing: Ticketing, answer: TicketAnswer, supplier: FlightSupplier, ctx: Conclusion): Promise<void> {
+  const { call } = ticketing
+  const { now } = ctx
+  switch (answer.kind) {
+    case 'ticketed':
+      return issue(tx, ticketing, answer.order, ctx)
+    case 'rejected':
+      await updateCall(tx, call, { state: 'declined', now, evidence: answer.failure })
+      return fail(tx, ticketing, answer.failure.code, ctx)
+    case 'pending':
+      return wait(tx, ticketing, { state: 'pending', absentSince: null }, ctx)
+    case 'unknown':
+      return wait(tx, ticketing, { state: 'unknown', absentSince: null }, ctx)
+    case 'absent': {
+      const absentSince = call.absent_since?.getTime() ?? now
+      const gone = absenceIsFinal({ sentAt: call.sent_at.getTime(), absentSince }, supplier.features.processingWindowMinutes, now)
+      if (!gone) return wait(tx, ticketing, { state: 'unknown', absentSince }, ctx)
+      await updateCall(tx, call, { state: 'absent', now, asked: true })
+      return ctx.deps.platform.jobs.enqueue(tx, issueTicket, jobOf(ticketing.order))
+    }
+  }
+}
+
+async function issue(tx: Tx, ticketing: Ticketing, booked: SupplierOrder, ctx: Conclusion): Promise<void> {
+  const { order, items, item, call } = ticketing
+  const { now, deps } = ctx
+  const missing = ticketsMissing(booked.tickets, await expectation(tx, ticketing, deps))
+  await updateCall(tx, call, { state: 'ok', now, evidence: { tickets: booked.tickets.map(({ number }) => number) } })
+  if (missing > 0) return hold(tx, order, item, 'tickets_incomplete', now)
+  await insertTickets(tx, item, booked.tickets, kindOf(item), now)
+  await updateItem(tx, item, 'ticketed', booked)
+  const numbers = booked.tickets.map(({ number }) => number)
+  await insertTerms(tx, order, numbers.flatMap(ticketTerms))
+  const others = items.filter(({ id, state }) => id !== item.id && state !== 'ticketed')
+  if (others.length > 0) return deps.platform.jobs.enqueue(tx, issueTicket, jobOf(order))
+  const decision = decide({ ...factsOf(order, now), ticketsMissing: 0 }, 'issue', 'supplier')
+  if (!decision.ok) throw new Error(`${order.id} cannot be issued: ${decision.reason}`)
+  const all = [...new Set([...order.ticket_numbers, ...numbers])]
+  const issued = await applyDecision(tx, order, decision, {
+    actor: supplierActor(item.supplier),
+    at: now,
+    payload: { tickets: all.join(', ') },
+    change: { issued_at: new Date(now), ticket_numbers: all },
+  })
+  await mailIssued(tx, issued, deps)
+  if (!order.test && order.paid_minor > 0n) await settle(tx, order, item, ctx)
+}
+
+/** What lay in clearing becomes the supplier's due, cost and margin at every level. */
+async function settle(tx: Tx, order: Order, item: Item, { now, deps }: Conclusion): Promise<void> {
+  const rates = await deps.ratesOf(tx, order.fx_snapshot_id)
+  const verdict = await deps.wallet.post(tx, {
+    type: 'issue',
+    id: order.id,
+    paymentType: 'origin-flight',
+    orderId: order.id,
+    reference: order.id,
+    memo: memoOf(order),
+    actor: { type: 'supplier', id: item.supplier, name: item.supplier },
+    transfers: issueOrder(saleChain(order), netCost(order), rates),
+    at: now,
+  })
+  if (verdict.code !== 'ok') throw new Error(`${order.id}: the ledger answered ${verdict.code} to the issue`)
+}
+
+/** A definite no: the order fails and the money is back where it came from, in the same transaction. */
+async function fail(tx: Tx, { order, item }: Ticketing, reason: string, ctx: Conclusion): Promise<void> {
+  const { now, deps } = ctx
+  const decision = decide({ ...factsOf(order, now), ticketedCoupons: order.ticket_numbers.length }, 'fail', 'supplier')
+  if (!decision.ok) return hold(tx, order, item, 'tickets_incomplete', now)
+  const failed = await applyDecision(tx, order, decision, {
+    actor: supplierActor(item.supplier),
+    at: now,
+    payload: { reason },
+    change: { close_reason: 'ticket_refused' },
+  })
+  await updateItem(tx, item, 'refused')
+  const done = await reimburse(tx, failed, ctx)
+  await mailReimbursed(tx, done, deps)
+}
+
+/** Not known yet: asked again after a pause, until the desk must look. */
+async function wait(tx: Tx, { order, item, call }: Ticketing, change: { state: 'pending' | 'unknown'; absentSince: number | null }, { now, deps }: Conclusion): Promise<void> {
+  await updateCall(tx, call, { ...change, now, asked: true })
+  const late = change.state === 'pending' && lateBy(order, now) > 0
+  const lost = change.state === 'unknown' && now - call.sent_at.getTime() > UNKNOWN_LIMIT_MS
+  if (late || lost) return hold(tx, order, item, late ? 'ticketing_late' : 'outcome_unknown', now)
+  await deps.platform.jobs.enqueue(tx, issueTicket, jobOf(order), { at: deps.platform.clock.now() + nextQuestion(call.asked) })
+}
+
+/** Milliseconds beyond twice the promised time. */
+function lateBy(order: Order, now: number): number {
+  const { ticketBy } = order.solution as Solution
+  return order.paid_at === null ? 0 : now - order.paid_at.getTime() - 2 * ticketBy * 60_000
+}
+
+async function hold(tx: Tx, order: Order, item: Item, reason: HoldReason, now: number): Promise<void> {
+  const decision = decide(factsOf(order, now), 'hold', reason === 'tickets_incomplete' ? 'supplier' : 'timer')
+  if (!decision.ok) throw new Error(`${order.id} cannot be held: ${decision.reason}`)
+  const actor = reason === 'tickets_incomplete' ? supplierActor(item.supplier) : TIMER
+  await applyDecision(tx, order, decision, { actor, at: now, payload: { reason }, change: { hold_reason: reason } })
+}
+
+async function expectation(tx: Tx, { order, item }: Ticketing, deps: Deps) {
+  const passengers = await tx.selectFrom('order_passengers').select('id').where('order_id', '=', order.id).where('agency_id', '=', order.agency_id).execute()
+  const flights = await tx.selectFrom('order_segments').select(['journey', 'segment']).where('item_id', '=', item.id).where('agency_id', '=', order.agency_id).execute()
+  const offer = item.offer as { validatingCarrier: string }
+  return {
+    travellers: passengers.map(({ id }) => id),
+    flights,
+    airlinePrefix: kindOf(item) === 'eticket' ? (deps.places.airline(offer.validatingCarrier)?.ticketCode ?? '') : null,
+  }
+}
+
+function kindOf(item: Item): 'eticket' | 'confirmation' {
+  return (item.offer as { ticketKind: 'eticket' | 'confirmation' }).ticketKind
+}
+
+/** `781-2409581170` is also looked for without the dash and without the airline. */
+function ticketTerms(number: string): string[] {
+  const [prefix, serial] = number.split('-')
+  return serial === undefined ? [number] : [number, `${prefix}${serial}`, serial]
+}
+
+function jobOf(order: Order) {
+  return { orderId: order.id, agencyId: order.agency_id }
+}

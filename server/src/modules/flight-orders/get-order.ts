@@ -1,0 +1,30 @@
+import type { AgencyCtx } from '../../platform/http/context.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { failure } from '../../platform/http/failure.ts'
+import type { Deps } from './deps.ts'
+import { seesOnlyOwn } from './order.ts'
+import { presentOrder, type Viewer } from './present.ts'
+import { readOrder, type WholeOrder } from './read-order.ts'
+
+/** One order. Throws `request.not_found` for a number that is nobody's, another agency's, or a colleague's of somebody who sees only his own. */
+export function getOrder(ctx: AgencyCtx, id: string, deps: Deps) {
+  return ctx.transaction((tx) => answerOrder(tx, ctx, id, deps))
+}
+
+/** The same inside a transaction that changed the order. */
+export async function answerOrder(tx: Tx, ctx: AgencyCtx, id: string, deps: Deps) {
+  const order = await readVisible(tx, ctx, id)
+  return presentOrder(order, await viewerOf(tx, ctx, deps))
+}
+
+export async function readVisible(tx: Tx, ctx: AgencyCtx, id: string): Promise<WholeOrder> {
+  const { actor } = ctx
+  const order = await readOrder(tx, id, actor.agencyId, seesOnlyOwn(actor) ? actor.userId : undefined)
+  if (!order) throw failure('request.not_found')
+  return order
+}
+
+export async function viewerOf(tx: Tx, ctx: AgencyCtx, deps: Deps): Promise<Viewer> {
+  const agency = await deps.agencyViews.get(tx, ctx.actor.agencyId)
+  return { actor: ctx.actor, agency, locale: ctx.locale, now: deps.platform.clock.now() }
+}

@@ -1,0 +1,18 @@
+import type { Translation } from '@interline/domain/text/text'
+import type en from '../en/order-mail.ts'
+
+export default {
+  issued: { subject: '已出票：{order}（{pnr}）', opening: '已出票，已扣款 {amount}。' },
+  reimbursed: { subject: '出票失败：{order}（{pnr}）', opening: '航空公司未出票，{amount} 已退回原支付账户。' },
+  order: '订单',
+  pnr: 'PNR',
+  airlinePnr: '航司 PNR',
+  passengers: '乘客',
+  flights: '航班（当地时间）',
+  tickets: '客票',
+  total: '总额',
+  reference: '贵方编号',
+  simulated: '模拟',
+  yes: '是，航空公司并不知情',
+  closing: '致 {agency}。单据可在订单中下载。',
+} satisfies Translation<typeof en>

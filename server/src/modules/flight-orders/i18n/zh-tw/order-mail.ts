@@ -1,0 +1,18 @@
+import type { Translation } from '@interline/domain/text/text'
+import type en from '../en/order-mail.ts'
+
+export default {
+  issued: { subject: '已出票：{order}（{pnr}）', opening: '已出票，已扣款 {amount}。' },
+  reimbursed: { subject: '出票失敗：{order}（{pnr}）', opening: '航空公司未出票，{amount} 已退回原付款帳戶。' },
+  order: '訂單',
+  pnr: 'PNR',
+  airlinePnr: '航空公司 PNR',
+  passengers: '旅客',
+  flights: '航班（當地時間）',
+  tickets: '機票',
+  total: '總額',
+  reference: '貴方編號',
+  simulated: '模擬',
+  yes: '是，航空公司並不知情',
+  closing: '致 {agency}。文件可於訂單中下載。',
+} satisfies Translation<typeof en>

@@ -1,0 +1,41 @@
+// Flight orders: from a verified offer to the ticket, with the money and the supplier's answers on the way.
+
+import { jobHandler } from '../../platform/jobs/jobs.ts'
+import type { Module } from '../../platform/platform.ts'
+import { openFieldCipher } from '../../platform/secrets/field-cipher.ts'
+import { openAgencyViews } from './agency-views.ts'
+import type { Deps } from './deps.ts'
+import { runIssueTicket } from './issue-ticket.ts'
+import { issueTicket, releaseSeats, resolveBooking } from './job-kinds.ts'
+import { openOrderNumbers } from './order-numbers.ts'
+import { runReleaseSeats } from './release-seats.ts'
+import { runResolveBooking } from './resolve-booking.ts'
+import { flightOrdersRoutes } from './routes.ts'
+import { sweep, watch } from './timers.ts'
+
+export interface FlightOrders extends Module {
+  /** Handles every order whose time has come, once; answers how many. */
+  sweep(): Promise<number>
+  /** Does so every second until the answered function is called. */
+  watch(): () => Promise<void>
+}
+
+export function flightOrdersModule(given: Omit<Deps, 'agencyViews' | 'cipher' | 'numbers'>): FlightOrders {
+  const { platform } = given
+  const deps: Deps = {
+    ...given,
+    agencyViews: openAgencyViews(given.agencies, () => platform.clock.now()),
+    cipher: openFieldCipher(platform.settings, 'travel documents'),
+    numbers: openOrderNumbers(platform.db),
+  }
+  return {
+    routes: flightOrdersRoutes(deps),
+    jobs: [
+      jobHandler(issueTicket, (job, log) => runIssueTicket(job, log, deps)),
+      jobHandler(resolveBooking, (job, log) => runResolveBooking(job, log, deps)),
+      jobHandler(releaseSeats, (job, log) => runReleaseSeats(job, log, deps)),
+    ],
+    sweep: () => sweep(deps),
+    watch: () => watch(deps),
+  }
+}

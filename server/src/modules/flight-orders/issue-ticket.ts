@@ -1,0 +1,88 @@
+// The job that turns a paid order into a ticket, exactly once. A row says that the supplier was asked before it is
+// asked; while the answer is unknown nothing else is tried, the supplier is asked what became of it.
+
+import type { FlightSupplier, TicketResult } from '../../connectors/suppliers/port.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Log } from '../../platform/log/log.ts'
+import { ask, findBooking, TIMEOUTS } from './calls.ts'
+import { concludeTicketing, type Ticketing } from './conclude-ticketing.ts'
+import type { Deps } from './deps.ts'
+import type { OrderJob } from './job-kinds.ts'
+import { saleChain, type Item } from './order.ts'
+import { lockOrder } from './store-orders.ts'
+import { insertCall, newestCall, readItems } from './store-supplier.ts'
+
+/** What the supplier said: the answer to an order to issue, or that it never had one. */
+export type TicketAnswer = TicketResult | { readonly kind: 'absent' }
+
+export async function runIssueTicket(job: OrderJob, log: Log, deps: Deps): Promise<void> {
+  const { db, clock } = deps.platform
+  const plan = await db.transaction([job.agencyId], (tx) => prepare(tx, job, clock.now()))
+  if (!plan) return
+  const supplier = deps.suppliers.byCode(plan.item.supplier)
+  const around = { clock, log }
+  const answer: TicketAnswer = plan.isNew
+    ? await ask(around, TIMEOUTS.ticket, (call) => supplier.ticket({ supplierOrderId: bookedAs(plan.item), clientRef: plan.call.client_ref }, call))
+    : await whatBecameOf(supplier, plan.item, around)
+  // Money may go back to every level of the sale, so all of them are in the scope.
+  await db.transaction(plan.agencies, async (tx) => {
+    const now = await db.instant(tx)
+    const ticketing = await again(tx, job, plan)
+    if (ticketing) await concludeTicketing(tx, ticketing, answer, supplier, { now, deps })
+  })
+}
+
+interface Plan extends Ticketing {
+  /** The order to issue is made now; otherwise it was made before and is asked about. */
+  readonly isNew: boolean
+  readonly agencies: readonly number[]
+}
+
+async function prepare(tx: Tx, job: OrderJob, now: number): Promise<Plan | undefined> {
+  const order = await lockOrder(tx, job.orderId, job.agencyId)
+  if (order?.status !== 'proceeding') return undefined
+  const items = await readItems(tx, order)
+  const item = items.find(({ state }) => state !== 'ticketed')
+  if (!item) return undefined
+  const agencies = saleChain(order).map(({ agencyId }) => agencyId)
+  const before = await newestCall(tx, item, 'ticket')
+  const asking = { order, items, item, agencies }
+  if (before && before.state !== 'absent') return { ...asking, call: before, isNew: false }
+  // After an order to issue that the supplier never had, the same reference goes out again: should the lost one turn
+  // up after all, the supplier sees that both are the same.
+  const attempt = (before?.attempt ?? 0) + 1
+  const clientRef = `${item.client_ref}-ticket`
+  return { ...asking, call: await insertCall(tx, item, { step: 'ticket', attempt, clientRef, now, timeoutMs: TIMEOUTS.ticket }), isNew: true }
+}
+
+/** The same under the lock once more; undefined when somebody else has concluded meanwhile. */
+async function again(tx: Tx, job: OrderJob, plan: Plan): Promise<Ticketing | undefined> {
+  const order = await lockOrder(tx, job.orderId, job.agencyId)
+  if (order?.status !== 'proceeding') return undefined
+  const items = await readItems(tx, order)
+  const item = items.find(({ id }) => id === plan.item.id)
+  const call = item && (await newestCall(tx, item, 'ticket'))
+  const open = call?.id === plan.call.id && (call.state === 'sent' || call.state === 'pending' || call.state === 'unknown')
+  return item && open ? { order, items, item, call } : undefined
+}
+
+async function whatBecameOf(supplier: FlightSupplier, item: Item, around: Parameters<typeof ask>[0]): Promise<TicketAnswer> {
+  const found = await ask(around, TIMEOUTS.find, (call) => findBooking(supplier, { supplierOrderId: item.supplier_order_id, clientRef: item.client_ref }, call))
+  if (found.kind !== 'found') return { kind: 'unknown' }
+  switch (found.order.status) {
+    case 'ticketed':
+      return { kind: 'ticketed', order: found.order }
+    case 'ticketing':
+      return { kind: 'pending' }
+    case 'cancelled':
+      return { kind: 'rejected', failure: { code: 'too_late', text: 'the supplier has cancelled the booking' } }
+    case 'held':
+    case 'confirmed':
+      return { kind: 'absent' }
+  }
+}
+
+function bookedAs(item: Item): string {
+  if (item.supplier_order_id === null) throw new Error(`${item.order_id} is paid but was never booked`)
+  return item.supplier_order_id
+}

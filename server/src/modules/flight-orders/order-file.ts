@@ -1,0 +1,40 @@
+import { FlightOrder } from '@interline/contract/flight-order-shapes'
+import type { orderFile as endpoint } from '@interline/contract/flight-orders'
+import type { HandlerInput } from '@interline/contract/kernel/endpoint'
+import type { AgencyCtx, FileReply } from '../../platform/http/context.ts'
+import { failure } from '../../platform/http/failure.ts'
+import type { Deps } from './deps.ts'
+import { readVisible, viewerOf } from './get-order.ts'
+import { documentPlace } from './new-order-rows.ts'
+import { presentOrder } from './present.ts'
+
+type Input = HandlerInput<typeof endpoint>
+
+/** Statuses that an itinerary may be handed out in: seats are held, paid or ticketed. */
+const WITH_SEATS: ReadonlySet<string> = new Set(['reserved', 'to_be_paid', 'proceeding', 'issued', 'changed'])
+
+/** The e-ticket or the itinerary. Throws `request.not_found`, or `order.document_not_ready` before there is one. */
+export async function orderFile(ctx: AgencyCtx, { params, body }: Input, deps: Deps): Promise<FileReply> {
+  const locale = body.locale ?? ctx.locale
+  const request = await ctx.transaction(async (tx) => {
+    const row = await readVisible(tx, ctx, params.id)
+    const ready = params.kind === 'eticket' ? row.tickets.length > 0 : WITH_SEATS.has(row.status)
+    if (!ready) throw failure('order.document_not_ready')
+    const viewer = await viewerOf(tx, ctx, deps)
+    const order = presentOrder(row, { ...viewer, locale })
+    const known = new Set(order.passengers.map(({ id }) => id))
+    if (body.passengerIds?.some((id) => !known.has(id))) throw failure('request.not_found')
+    // The traveller's own document shows the number as it is checked at the airport.
+    const closed = await tx.selectFrom('order_passengers').select(['id', 'document_cipher']).where('order_id', '=', row.id).where('agency_id', '=', row.agency_id).execute()
+    const numbers = closed.map(({ id, document_cipher: sealed }) => [id, deps.cipher.open(sealed, documentPlace(id))] as const)
+    return { order, agency: viewer.agency, unmaskedDocuments: Object.fromEntries(numbers) }
+  })
+  return deps.documents.render({
+    ...request,
+    order: FlightOrder.parse(request.order),
+    kind: params.kind,
+    locale,
+    hidePrice: body.hidePrice,
+    passengerIds: body.passengerIds,
+  })
+}

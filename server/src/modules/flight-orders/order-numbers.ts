@@ -1,0 +1,44 @@
+// Order numbers: a daily sequence. A process takes a block at a time, so that orders do not wait for each other's
+// commits at one counter; a stop leaves a gap, which harms nothing.
+
+import { orderId } from '@interline/domain/flight-orders/order-id'
+import { localDateAt } from '@interline/domain/time/zone'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/database.ts'
+
+/** The platform's own day. */
+const ZONE = 'Asia/Shanghai'
+const BLOCK = 20
+
+export interface OrderNumbers {
+  /** A number that was never given before. `now` in milliseconds. */
+  next(now: number): Promise<string>
+}
+
+export function openOrderNumbers(db: Database): OrderNumbers {
+  let day = ''
+  let free: number[] = []
+  let taking: Promise<void> | undefined
+
+  const take = async (wanted: string) => {
+    const { rows } = await sql<{ last: number }>`
+      insert into order_days (day, last) values (${wanted}, ${BLOCK})
+      on conflict (day) do update set last = order_days.last + ${BLOCK} returning last`.execute(db.plain)
+    const last = rows[0]?.last ?? 0
+    day = wanted
+    free = Array.from({ length: BLOCK }, (_, at) => last - BLOCK + 1 + at)
+  }
+
+  return {
+    async next(now) {
+      const wanted = localDateAt(now, ZONE)
+      while (day !== wanted || free.length === 0) {
+        taking ??= take(wanted).finally(() => {
+          taking = undefined
+        })
+        await taking
+      }
+      return orderId('origin', day, free.shift() ?? 0)
+    },
+  }
+}

@@ -1,0 +1,104 @@
+// An order as it stands in the database, and the facts that decisions are made from.
+
+import type { Solution as SolutionSchema } from '@interline/contract/flight-search'
+import type { OrderFacts } from '@interline/domain/flight-orders/decide'
+import type { ActorKind } from '@interline/domain/flight-orders/actions'
+import type { OrderStatus, OrderType } from '@interline/domain/flight-orders/statuses'
+import type { Currency, Money } from '@interline/domain/money/money'
+import type { SaleChain } from '@interline/domain/wallet/transfers'
+import type { Selectable, Updateable } from 'kysely'
+import type { z } from 'zod'
+import type { OrderItems, Orders, SupplierCalls } from '../../../db/types.ts'
+import { failure } from '../../platform/http/failure.ts'
+import type { AgencyActor } from '../../platform/http/context.ts'
+
+export type Order = Selectable<Orders>
+export type OrderChange = Updateable<Orders>
+export type Item = Selectable<OrderItems>
+export type SupplierCallRow = Selectable<SupplierCalls>
+export type Solution = z.output<typeof SolutionSchema>
+
+/** Who caused an event. */
+export interface EventActor {
+  readonly type: ActorKind
+  readonly id: string | null
+  readonly name: string
+}
+
+/** A person of the agency. */
+export function personOf(actor: AgencyActor): EventActor {
+  return { type: actor.roles.includes('SuperUser') ? 'superuser' : 'operator', id: actor.userId, name: actor.name }
+}
+
+export const TIMER: EventActor = { type: 'timer', id: null, name: 'Interline' }
+
+export function supplierActor(code: string): EventActor {
+  return { type: 'supplier', id: code, name: code }
+}
+
+export function statusOf(order: Order): OrderStatus | 'none' {
+  return order.status as OrderStatus | 'none'
+}
+
+export function currencyOf(order: Order): Currency {
+  return order.currency as Currency
+}
+
+export function due(order: Order): Money {
+  return { minor: order.total_minor, currency: currencyOf(order) }
+}
+
+interface StoredLevel {
+  readonly agencyId: number
+  readonly currency: Currency
+  readonly total: string
+}
+
+/** Who is charged what, level 0 first. */
+export function saleChain(order: Order): SaleChain {
+  return (order.sale_levels as StoredLevel[]).map(({ agencyId, currency, total }) => ({ agencyId, currency, total: BigInt(total) }))
+}
+
+/** What the suppliers are owed. */
+export function netCost(order: Order): Money[] {
+  return (order.net_cost as { currency: Currency; minor: string }[]).map(({ currency, minor }) => ({ currency, minor: BigInt(minor) }))
+}
+
+/** JSON has no integers beyond 2^53, so amounts are kept as texts. */
+export function storeChain(levels: readonly { agencyId: number; currency: Currency; totalMinor: bigint }[]): string {
+  return JSON.stringify(levels.map(({ agencyId, currency, totalMinor }) => ({ agencyId, currency, total: String(totalMinor) })))
+}
+
+export function storeMoney(amounts: readonly Money[]): string {
+  return JSON.stringify(amounts.map(({ currency, minor }) => ({ currency, minor: String(minor) })))
+}
+
+/** The facts of an order at an instant; callers add what their action needs. */
+export function factsOf(order: Order, now: number): OrderFacts {
+  return {
+    type: order.order_type as OrderType,
+    status: statusOf(order),
+    now,
+    amountDue: order.total_minor,
+    paid: order.paid_minor - order.returned_minor,
+    agencyDecision: order.agency_decision,
+    returnTo: (order.return_to ?? undefined) as OrderStatus | undefined,
+  }
+}
+
+/** A lock that nobody released ends by itself. */
+const LOCK_MS = 8 * 3_600_000
+
+export function isLockedFor(order: Order, userId: string, now: number): boolean {
+  return order.locked_by !== null && order.locked_by !== userId && order.locked_at !== null && now - order.locked_at.getTime() < LOCK_MS
+}
+
+/** Throws `order.locked_by_other` where a colleague works on the order. */
+export function refuseLocked(order: Order, userId: string, now: number): void {
+  if (isLockedFor(order, userId, now)) throw failure('order.locked_by_other', { values: { name: order.locked_by_name ?? '' } })
+}
+
+/** True for people who see only what they made themselves. */
+export function seesOnlyOwn(actor: AgencyActor): boolean {
+  return actor.company.showOnlyOwnOrders && !actor.roles.includes('SuperUser') && !actor.roles.includes('finance')
+}

@@ -1,0 +1,156 @@
+// Paying an order from the agency's own money. Everything happens in one transaction, the wallets last: they are
+// locked for no longer than the commit takes.
+
+import type { payOrder as endpoint } from '@interline/contract/flight-orders'
+import type { HandlerInput } from '@interline/contract/kernel/endpoint'
+import { decide, PAYMENT_GRACE_MS, type BlockReason, type Decision } from '@interline/domain/flight-orders/decide'
+import { payOrder as payRecipe } from '@interline/domain/wallet/transfers'
+import type { Wallet as WalletKind } from '@interline/domain/wallet/accounts'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+import type { AgencyCtx } from '../../platform/http/context.ts'
+import { failure, type Failure } from '../../platform/http/failure.ts'
+import { newId } from '../../platform/ids/ids.ts'
+import { amounts, isWallet } from '../payments/index.ts'
+import type { Verdict } from '../wallet/index.ts'
+import { TIMEOUTS } from './calls.ts'
+import type { Deps } from './deps.ts'
+import { readVisible, viewerOf } from './get-order.ts'
+import { issueTicket } from './job-kinds.ts'
+import { lockVisible } from './lock-visible.ts'
+import { due, factsOf, refuseLocked, saleChain, type Order, type Solution } from './order.ts'
+import { presentOrder, presentPayment } from './present.ts'
+import { applyDecision } from './store-orders.ts'
+
+type Input = HandlerInput<typeof endpoint>
+
+/** How long a job may be late before somebody looks. */
+const SAFETY_MS = TIMEOUTS.ticket + 60_000
+
+/** Throws what the contract lists; then nothing has changed. */
+export async function payOrder(ctx: AgencyCtx, { params, body }: Input, deps: Deps) {
+  const { channel } = body
+  const received = deps.platform.clock.now()
+  if (!isWallet(channel)) throw failure('payment.channel_unavailable')
+  return ctx.transaction(async (tx) => {
+    const order = await lockVisible(tx, ctx, params.id)
+    // The database's clock, asked after the lock: waiting for it may have taken longer than the deadline allows.
+    const { now, pending } = await paymentState(tx, order, deps)
+    refuseLocked(order, ctx.actor.userId, now)
+    if (ctx.actor.company.disablePayment) throw failure('payment.disabled')
+    const decision = decidePayment(order, { now, received, pending, offered: body.amount })
+    if (!decision.ok) throw refusal(decision.reason, order)
+    const payment = { id: newId('pay', now), channel, now }
+    await writePayment(tx, ctx, order, payment)
+    await applyDecision(tx, order, decision, movePaid(ctx, order, payment, deps))
+    await deps.platform.jobs.enqueue(tx, issueTicket, { orderId: order.id, agencyId: order.agency_id })
+    const whole = await readVisible(tx, ctx, order.id)
+    const written = whole.payments.find(({ id }) => id === payment.id)
+    if (!written) throw new Error(`${payment.id} was not written`)
+    const reply = { payment: presentPayment(written), order: presentOrder(whole, await viewerOf(tx, ctx, deps)) }
+    await ctx.remember(tx, reply)
+    // A testing user's order goes all the way but moves no money.
+    if (!order.test && order.total_minor > 0n) await charge(tx, ctx, order, payment, deps)
+    return reply
+  })
+}
+
+interface NewPayment {
+  readonly id: string
+  readonly channel: WalletKind
+  readonly now: number
+}
+
+async function paymentState(tx: Tx, order: Order, deps: Deps): Promise<{ now: number; pending: boolean }> {
+  const { rows } = await sql<{ now: Date; pending: boolean }>`
+    select clock_timestamp() as now,
+      exists (select from payments where order_id = ${order.id} and agency_id = ${order.agency_id} and state in ('created', 'pending')) as pending`.execute(tx)
+  return { now: (rows[0]?.now.getTime() ?? 0) + deps.platform.clock.offset, pending: rows[0]?.pending ?? true }
+}
+
+function decidePayment(order: Order, at: { now: number; received: number; pending: boolean; offered: number | undefined }): Decision {
+  const deadline = (order.pay_before ?? order.seats_until)?.getTime()
+  // What reached us in time may wait for its lock a little longer than the deadline; what came late has no grace.
+  const inTime = deadline === undefined || at.received <= deadline
+  return decide(
+    {
+      ...factsOf(order, at.now),
+      deadline,
+      graceMs: inTime ? PAYMENT_GRACE_MS : 0,
+      paymentPending: at.pending,
+      amountOffered: at.offered === undefined ? order.total_minor : BigInt(at.offered),
+    },
+    'pay',
+    'payment',
+  )
+}
+
+function refusal(reason: BlockReason, order: Order): Failure {
+  if (reason === 'amount_differs') return failure('order.price_changed', { data: { amount: Number(order.total_minor), currency: order.currency } })
+  return failure('order.action_not_allowed', { values: { why: { rule: `action.${reason}` } }, data: { reason, status: order.status } })
+}
+
+async function writePayment(tx: Tx, { actor }: AgencyCtx, order: Order, { id, channel, now }: NewPayment): Promise<void> {
+  await tx
+    .insertInto('payments')
+    .values({
+      id,
+      order_id: order.id,
+      agency_id: order.agency_id,
+      channel,
+      state: 'succeeded',
+      currency: order.currency,
+      amount_minor: order.total_minor,
+      payer_id: actor.userId,
+      payer_name: actor.name,
+      created_at: new Date(now),
+      finished_at: new Date(now),
+    })
+    .execute()
+}
+
+function movePaid({ actor }: AgencyCtx, order: Order, { channel, now }: NewPayment, deps: Deps) {
+  const { ticketBy } = order.solution as Solution
+  return {
+    actor: { type: 'payment', id: actor.userId, name: actor.name },
+    at: now,
+    payload: { minor: String(order.total_minor), currency: order.currency, channel },
+    change: { paid_minor: order.total_minor, paid_at: new Date(now), ticket_by: new Date(now + ticketBy * 60_000) },
+    lookAgainAt: deps.platform.clock.now() + SAFETY_MS,
+  } as const
+}
+
+/** The sale at every level, or nothing at all. */
+async function charge(tx: Tx, ctx: AgencyCtx, order: Order, payment: NewPayment, deps: Deps): Promise<void> {
+  const verdict = await deps.wallet.post(tx, {
+    type: 'pay',
+    id: payment.id,
+    paymentType: 'origin-flight',
+    orderId: order.id,
+    reference: payment.id,
+    memo: memoOf(order),
+    actor: { type: 'operator', id: ctx.actor.userId, name: ctx.actor.name },
+    transfers: payRecipe(saleChain(order), payment.channel),
+    at: payment.now,
+  })
+  if ('entry' in verdict) return
+  throw moneyRefusal(verdict, ctx, order)
+}
+
+function moneyRefusal(verdict: Extract<Verdict, { code: 'insufficient' | 'frozen' }>, ctx: AgencyCtx, order: Order): Failure {
+  // A seller above us has no money: that is its affair, not for this agency to read in numbers.
+  if (verdict.account.owner !== order.agency_id) return failure('payment.upstream_funds_missing')
+  if (verdict.code === 'frozen') return failure('payment.not_processed')
+  return failure('payment.insufficient_balance', {
+    values: amounts(verdict.available, due(order), ctx.locale),
+    data: { available: Number(verdict.available), due: Number(order.total_minor), currency: order.currency, channel: verdict.account.kind },
+  })
+}
+
+/** `CHAN/TAI MAN · HKG-LHR · CX251` */
+export function memoOf(order: Order): string {
+  const [name = ''] = order.passenger_names
+  const others = order.passenger_names.length - 1
+  const route = (order.route as { from: string; to: string }[]).map(({ from, to }) => `${from}-${to}`).join(' ')
+  return `${name}${others > 0 ? ` +${others}` : ''} · ${route} · ${order.flight_numbers.join(' ')}`
+}

@@ -1,0 +1,24 @@
+import type { AgencyCtx } from '../../platform/http/context.ts'
+import type { Deps } from './deps.ts'
+import { readVisible } from './get-order.ts'
+import { due } from './order.ts'
+
+/** The ways to pay an order, each with what it would take or why it is not possible. Throws `request.not_found`. */
+export function paymentConfig(ctx: AgencyCtx, orderId: string, deps: Deps) {
+  return ctx.transaction(async (tx) => {
+    const order = await readVisible(tx, ctx, orderId)
+    const amount = due(order)
+    const channels = await deps.payments.channels(tx, {
+      agencyId: order.agency_id,
+      amount,
+      paymentDisabled: ctx.actor.company.disablePayment,
+      locale: ctx.locale,
+    })
+    return {
+      orderId,
+      amount: { amount: Number(amount.minor), currency: amount.currency },
+      payBefore: (order.pay_before ?? order.seats_until)?.toISOString() ?? null,
+      channels,
+    }
+  })
+}

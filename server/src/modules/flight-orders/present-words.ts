@@ -1,0 +1,52 @@
+// Sentences about an order in the reader's language: its history, why it ended or is held, and its instants as the
+// agency's clock says them.
+
+import type { ActionName } from '@interline/domain/flight-orders/actions'
+import { isCurrency, type Currency } from '@interline/domain/money/money'
+import { fill, type Locale } from '@interline/domain/text/text'
+import { localTimeAt } from '@interline/domain/time/zone'
+import { amountText } from '../payments/index.ts'
+import en from './i18n/en/history.ts'
+import zhCn from './i18n/zh-cn/history.ts'
+import zhTw from './i18n/zh-tw/history.ts'
+import type { EventPart } from './read-order.ts'
+
+type History = { readonly [Group in keyof typeof en]: { readonly [Key in keyof (typeof en)[Group]]: string } }
+
+const TEXTS: Record<Locale, History> = { en, 'zh-cn': zhCn, 'zh-tw': zhTw }
+
+export type CloseReason = keyof typeof en.closed
+export type HoldReason = keyof typeof en.held
+
+/** What happened, for one line of the history. `zone` is the agency's. */
+export function eventSentence(event: EventPart, locale: Locale, zone: string): string {
+  const texts = TEXTS[locale]
+  const sentence = texts.actions[event.action as ActionName] ?? event.action
+  return fill(sentence, wordsOf(event.payload, locale, zone), locale).trim()
+}
+
+export function closeSentence(reason: string | null, locale: Locale): string | null {
+  return reason === null ? null : (TEXTS[locale].closed[reason as CloseReason] ?? reason)
+}
+
+export function holdSentence(reason: string | null, locale: Locale): string | null {
+  return reason === null ? null : (TEXTS[locale].held[reason as HoldReason] ?? reason)
+}
+
+/** `amount`, `until`, `channel`, `reason` of a payload are codes and numbers; here they become words. */
+function wordsOf(payload: EventPart['payload'], locale: Locale, zone: string): Record<string, string> {
+  const texts = TEXTS[locale]
+  const words: Record<string, string> = { amount: '', until: '', channel: '', reason: '', pnr: '', tickets: '' }
+  for (const [name, value] of Object.entries(payload)) {
+    if (name === 'until' && typeof value === 'number') words.until = localTimeAt(value, zone).replace('T', ' ')
+    else if (name === 'channel') words.channel = texts.channels[value as keyof typeof texts.channels] ?? String(value)
+    else if (name === 'reason') words.reason = texts.reasons[value as keyof typeof texts.reasons] ?? String(value)
+    else if (name === 'minor' && isCurrency(payload.currency)) words.amount = amountOf(value, payload.currency, locale)
+    else if (typeof value === 'string') words[name] = value
+  }
+  return words
+}
+
+function amountOf(minor: unknown, currency: Currency, locale: Locale): string {
+  return amountText({ minor: BigInt(String(minor)), currency }, locale)
+}

@@ -1,0 +1,184 @@
+// Rows into the shapes of the contract. Nothing of the sale above the agency's own level leaves here, document
+// numbers leave masked, the supplier's name only where the agency may see it.
+
+import type { FlightOrder, OrderPayment, OrderSummary } from '@interline/contract/flight-order-shapes'
+import { availableActions, nextAction, waitsOn, type ActionReason, type AvailableAction } from '@interline/domain/flight-orders/available-actions'
+import { displayStatus, tone, type OrderStatus, type OrderType } from '@interline/domain/flight-orders/statuses'
+import type { Locale } from '@interline/domain/text/text'
+import type { z } from 'zod'
+import type { AgencyActor } from '../../platform/http/context.ts'
+import { ruleSentence } from '../../platform/text/sentences.ts'
+import type { Agency } from '../agencies/index.ts'
+import { factsOf, isLockedFor, type Order, type Solution } from './order.ts'
+import { closeSentence, eventSentence, holdSentence } from './present-words.ts'
+import type { PassengerPart, PaymentPart, TicketPart, WholeOrder } from './read-order.ts'
+
+type Head = Omit<z.input<typeof OrderSummary>, 'nextAction' | 'payable'>
+
+/** Who looks, and how. */
+export interface Viewer {
+  readonly actor: Pick<AgencyActor, 'userId' | 'company'>
+  readonly agency: Agency
+  readonly locale: Locale
+  /** Milliseconds since the epoch. */
+  readonly now: number
+}
+
+export function presentOrder(order: WholeOrder, viewer: Viewer): z.input<typeof FlightOrder> {
+  const { agency, locale } = viewer
+  const solution = order.solution as Solution
+  const status = order.status as OrderStatus
+  const [item] = order.items
+  return {
+    ...head(order, viewer),
+    productType: solution.productType,
+    fareFamily: solution.fareFamily,
+    sourceTag: item?.source_tag ?? solution.sourceTag,
+    ...(agency.flight.showSuppliers && item ? { supplier: item.supplier } : {}),
+    journeys: solution.journeys,
+    rules: solution.rules,
+    passengers: order.passengers.map((passenger) => presentPassenger(passenger, order.tickets)),
+    contact: order.contact,
+    invoiceType: order.invoice_type as z.input<typeof FlightOrder>['invoiceType'],
+    remark: order.remark,
+    customerReference: order.customer_reference,
+    priceDetail: solution.priceDetail,
+    verifiedAt: order.verified_at.toISOString(),
+    ticketBy: iso(order.ticket_by),
+    issuedAt: iso(order.issued_at),
+    closeReason: closeSentence(order.close_reason, locale),
+    holdReason: holdSentence(order.hold_reason, locale),
+    payments: order.payments.map(presentPayment),
+    linkedOrders: order.linked.map(({ id, order_type, status: linked }) => ({ id, orderType: order_type as OrderType, status: linked })),
+    events: order.events.map((event) => ({
+      seq: event.seq,
+      at: new Date(event.at).toISOString(),
+      actor: { type: event.actor_type, name: event.actor_name },
+      from: event.from_status,
+      to: event.to_status,
+      action: event.action,
+      sentence: eventSentence(event, locale, agency.timeZone),
+    })),
+    actions: actionsOf(order, viewer, order.tickets.length > 0, hasOpenPayment(order)).map((action) => presentAction(action, locale)),
+    waitsOn: waitsOn(status, order.agency_decision),
+    simulated: order.simulated,
+  }
+}
+
+export function presentSummary(order: Order, viewer: Viewer): z.input<typeof OrderSummary> {
+  const actions = actionsOf(order, viewer, order.ticket_numbers.length > 0, false)
+  return { ...head(order, viewer), nextAction: nextAction(actions), payable: actions.some(({ name, enabled }) => name === 'pay' && enabled) }
+}
+
+export function presentPayment(payment: PaymentPart): z.input<typeof OrderPayment> {
+  return {
+    id: payment.id,
+    channel: payment.channel as z.input<typeof OrderPayment>['channel'],
+    state: payment.state as z.input<typeof OrderPayment>['state'],
+    amount: { amount: Number(payment.amount_minor), currency: payment.currency as z.input<typeof OrderPayment>['amount']['currency'] },
+    at: new Date(payment.created_at).toISOString(),
+    payer: payment.payer_name,
+  }
+}
+
+function head(order: Order, { agency }: Viewer): Head {
+  const type = order.order_type as OrderType
+  const status = order.status as OrderStatus
+  return {
+    id: order.id,
+    orderType: type,
+    status,
+    displayStatus: displayStatus(type, status),
+    tone: tone(status),
+    agencyId: order.agency_id,
+    agencyName: agency.name,
+    originalOrderId: order.root_id,
+    referenceId: order.parent_id,
+    bookingId: order.booking_ids.join(', '),
+    bookingNumber: order.pnrs.join(', '),
+    airlinePnr: order.airline_pnrs.join(', '),
+    ticketNumbers: order.ticket_numbers,
+    flightNumbers: order.flight_numbers,
+    airline: order.airline,
+    route: order.route as Head['route'],
+    passengerNames: order.passenger_names,
+    total: Number(order.total_minor),
+    currency: order.currency as Head['currency'],
+    createdAt: order.created_at.toISOString(),
+    createdBy: { id: order.created_by, name: order.created_by_name },
+    paymentTime: iso(order.paid_at),
+    paymentState: order.paid_at === null ? 'unpaid' : 'paid',
+    payBefore: iso(order.pay_before),
+    reviewRemark: order.review_remark,
+    lockedStatus: order.locked_by === null ? 0 : 1,
+    lockedById: order.locked_by,
+    version: order.version,
+  }
+}
+
+function actionsOf(order: Order, { actor, now }: Viewer, ticketed: boolean, paymentPending: boolean): AvailableAction[] {
+  return availableActions({
+    ...factsOf(order, now),
+    status: order.status as OrderStatus,
+    lockedByOther: isLockedFor(order, actor.userId, now),
+    paymentDisabled: actor.company.disablePayment,
+    paymentPending,
+    ticketedCoupons: ticketed ? 1 : 0,
+    // A reservation may be paid until its seats go.
+    payBefore: (order.pay_before ?? order.seats_until)?.getTime() ?? null,
+  })
+}
+
+function hasOpenPayment(order: WholeOrder): boolean {
+  return order.payments.some(({ state }) => state === 'created' || state === 'pending')
+}
+
+function presentAction({ name, enabled, reason, until }: AvailableAction, locale: Locale) {
+  return { name, enabled, reason: reason === null ? null : reasonSentence(reason, locale), until: until === null ? null : new Date(until).toISOString() }
+}
+
+/** A reason on its own begins with a capital; inside an error's sentence it does not. */
+function reasonSentence(reason: ActionReason, locale: Locale): string {
+  const words = ruleSentence(`action.${reason}`, {}, locale)
+  const end = locale === 'en' ? '.' : '。'
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}${end}`
+}
+
+function presentPassenger(passenger: PassengerPart, tickets: readonly TicketPart[]): z.input<typeof FlightOrder>['passengers'][number] {
+  type Passenger = z.input<typeof FlightOrder>['passengers'][number]
+  return {
+    id: passenger.id,
+    type: passenger.passenger_type,
+    surname: passenger.surname,
+    givenNames: passenger.given_names,
+    gender: passenger.gender,
+    birthday: passenger.birthday,
+    nationality: passenger.nationality,
+    document: {
+      type: passenger.document_type as Passenger['document']['type'],
+      number: passenger.document_masked,
+      expiry: passenger.document_expiry,
+      issuingPlace: passenger.document_issuing_place,
+    },
+    frequentFlyer: passenger.frequent_flyer,
+    tickets: tickets
+      .filter(({ passenger_id }) => passenger_id === passenger.id)
+      .map(({ number, carrier, kind, issued_at, coupons }) => ({
+        number,
+        carrier,
+        kind,
+        issuedAt: new Date(issued_at).toISOString(),
+        coupons: coupons.map((coupon) => ({
+          number: coupon.number,
+          journey: coupon.journey,
+          segment: coupon.segment,
+          state: coupon.state as Passenger['tickets'][number]['coupons'][number]['state'],
+        })),
+      })),
+    salePrice: Number(passenger.sale_minor),
+  }
+}
+
+function iso(value: Date | null): string | null {
+  return value?.toISOString() ?? null
+}

@@ -1,0 +1,23 @@
+import * as calls from '@interline/contract/flight-orders'
+import { route, type Route } from '../../platform/http/route.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { createOrder } from './create-order.ts'
+import type { Deps } from './deps.ts'
+import { getOrder } from './get-order.ts'
+import { countOrders, listOrders } from './list-orders.ts'
+import { orderFile } from './order-file.ts'
+import { payOrder } from './pay-order.ts'
+import { paymentConfig } from './payment-config.ts'
+
+export function flightOrdersRoutes(deps: Deps): Route[] {
+  return [
+    route(calls.createOrder, (ctx, { body }) => createOrder(ctx, body, deps)),
+    route(calls.listOrders, (ctx, { query }) => listOrders(ctx, query, deps)),
+    route(calls.countOrders, (ctx, { query }) => countOrders(ctx, query)),
+    route(calls.getOrder, (ctx, { params }) => getOrder(ctx, params.id, deps)),
+    route(calls.cancelOrder, (ctx, { params }) => cancelOrder(ctx, params.id, deps)),
+    route(calls.paymentConfig, (ctx, { query }) => paymentConfig(ctx, query.orderId, deps)),
+    route(calls.payOrder, (ctx, input) => payOrder(ctx, input, deps)),
+    route(calls.orderFile, (ctx, input) => orderFile(ctx, input, deps)),
+  ]
+}

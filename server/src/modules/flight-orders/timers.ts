@@ -1,0 +1,113 @@
+// Orders whose time has come. One loop looks at them all: unpaid ones close, holds become payable or end, reviews run
+// out, and whatever a job should have done and did not is given to a job again. Firing twice does no harm: what may
+// happen is decided under the order's lock by the database's clock.
+
+import { nextTimer, reservationEnds, type Timer } from '@interline/domain/flight-orders/deadlines'
+import { decide } from '@interline/domain/flight-orders/decide'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Deps } from './deps.ts'
+import { issueTicket, releaseSeats, resolveBooking, type OrderJob } from './job-kinds.ts'
+import { factsOf, statusOf, TIMER, type Order, type OrderChange } from './order.ts'
+import { applyDecision, lockOrder, lookAgain } from './store-orders.ts'
+import type { CloseReason } from './present-words.ts'
+
+const EVERY_MS = 1_000
+const BATCH = 100
+/** What cannot be handled stays due; it must not keep one look going for ever. */
+const MOST_ROUNDS = 100
+/** A job that was given out again has this long before somebody looks once more. */
+const PATIENCE_MS = 180_000
+
+/** Handles everything that is due, and answers how much it was. */
+export async function sweep(deps: Deps): Promise<number> {
+  const { db, clock, log } = deps.platform
+  let handled = 0
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const jobs = await db.transaction('everything', (tx) => dueOrders(tx, clock.now()))
+    for (const job of jobs) {
+      await db.transaction([job.agencyId], (tx) => fire(tx, job, deps)).catch((error: unknown) => log.error({ error, orderId: job.orderId }, 'order timer'))
+    }
+    handled += jobs.length
+    if (jobs.length < BATCH) break
+  }
+  return handled
+}
+
+/**
+ * Looks every second until the answered function is called. The first look hands out the paid orders whose job a
+ * stopped process may have taken with it.
+ */
+export function watch(deps: Deps): () => Promise<void> {
+  const { db, log } = deps.platform
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  const look = async () => {
+    await sweep(deps).catch((error: unknown) => log.warn({ error }, 'order timers'))
+    if (!stopped) timer = setTimeout(() => (running = look()), EVERY_MS)
+  }
+  let running = db
+    .transaction('everything', (tx) => hurryPaid(tx, deps))
+    .catch((error: unknown) => log.warn({ error }, 'catching up'))
+    .then(look)
+  return async () => {
+    stopped = true
+    clearTimeout(timer)
+    await running
+  }
+}
+
+async function dueOrders(tx: Tx, now: number): Promise<OrderJob[]> {
+  const rows = await tx
+    .selectFrom('orders')
+    .select(['id', 'agency_id'])
+    .where('due_at', '<=', new Date(now))
+    .orderBy('due_at')
+    .limit(BATCH)
+    .execute()
+  return rows.map((row) => ({ orderId: row.id, agencyId: row.agency_id }))
+}
+
+async function hurryPaid(tx: Tx, deps: Deps): Promise<void> {
+  await tx.updateTable('orders').set({ due_at: new Date(deps.platform.clock.now()) }).where('status', '=', 'proceeding').where('due_at', 'is not', null).execute()
+}
+
+async function fire(tx: Tx, job: OrderJob, deps: Deps): Promise<void> {
+  const { jobs, clock } = deps.platform
+  const order = await lockOrder(tx, job.orderId, job.agencyId)
+  const status = order && statusOf(order)
+  if (!order || !status || order.due_at === null || order.due_at.getTime() > clock.now()) return
+  if (status === 'none' || status === 'proceeding') {
+    await jobs.enqueue(tx, status === 'none' ? resolveBooking : issueTicket, job)
+    return lookAgain(tx, order, clock.now() + PATIENCE_MS)
+  }
+  const paymentDisabled = (await deps.agencyViews.get(tx, order.agency_id)).common.disablePayment
+  const timer = nextTimer({
+    status,
+    payBefore: order.pay_before?.getTime() ?? null,
+    reviewBefore: order.review_before?.getTime() ?? null,
+    seatsUntil: order.seats_until?.getTime() ?? null,
+    paymentDisabled,
+  })
+  const now = await deps.platform.db.instant(tx)
+  if (!timer || timer.at > now) return lookAgain(tx, order, timer?.at ?? null)
+  await end(tx, order, timer, { now, paymentDisabled, deps })
+}
+
+const REASONS: Readonly<Record<Exclude<Timer['action'], 'time_limit_near'>, CloseReason>> = {
+  expire: 'expired',
+  expire_review: 'review_expired',
+  expire_reservation: 'hold_ended',
+}
+
+async function end(tx: Tx, order: Order, timer: Timer, ctx: { now: number; paymentDisabled: boolean; deps: Deps }): Promise<void> {
+  const { now, paymentDisabled, deps } = ctx
+  const open = await tx.selectFrom('payments').select('id').where('order_id', '=', order.id).where('agency_id', '=', order.agency_id).where('state', 'in', ['created', 'pending']).executeTakeFirst()
+  const decision = decide({ ...factsOf(order, now), deadline: timer.deadline, paymentDisabled, paymentPending: open !== undefined }, timer.action, 'timer')
+  // A payment is under way: its result decides; looked at again soon.
+  if (!decision.ok) return lookAgain(tx, order, deps.platform.clock.now() + 30_000)
+  const payable = timer.action === 'time_limit_near' && order.seats_until ? reservationEnds(order.seats_until.getTime()).payBefore : null
+  const change: OrderChange =
+    timer.action === 'time_limit_near' ? { pay_before: payable === null ? null : new Date(payable) } : { close_reason: REASONS[timer.action], hold_reason: null }
+  await applyDecision(tx, order, decision, { actor: TIMER, at: now, change, paymentDisabled, payload: { until: payable ?? timer.deadline } })
+  if (timer.action !== 'time_limit_near') await deps.platform.jobs.enqueue(tx, releaseSeats, { orderId: order.id, agencyId: order.agency_id })
+}
