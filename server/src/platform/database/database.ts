@@ -36,8 +36,8 @@ const READERS: Record<number, (text: string) => unknown> = {
   1082: (text) => text,
 }
 const types = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    READERS[oid] ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+  getTypeParser: ((oid: number, format?: 'text') =>
+    READERS[oid] ?? (pg.types.getTypeParser(oid, format) as unknown)) as typeof pg.types.getTypeParser,
 }
 
 /** Opens a pool whose sessions act as the application's role, which owns no table. */

@@ -41,8 +41,9 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     routerOptions: { maxParamLength: 200 },
     // Also what the router itself refuses, such as a broken escape in the address, is told in the envelope.
-    frameworkErrors: (error, request, reply) =>
-      answerFailure(error, { request, reply, locale: localeOf(request, siteLocale), log, call: 'http' }),
+    frameworkErrors: (error, request, reply) => {
+      void answerFailure(error, { request, reply, locale: localeOf(request, siteLocale), log, call: 'http' })
+    },
   })
   await addHeaders(app, settings.mode === 'production')
   app.setErrorHandler((error, request, reply) =>

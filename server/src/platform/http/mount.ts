@@ -59,7 +59,7 @@ function mountRoute({ endpoint, serve }: Route, options: MountOptions): void {
           { call: endpoint.name, requestId: request.id, ms: Math.round(performance.now() - started) },
           'served',
         )
-        return send(reply, request, endpoint, answer, encode)
+        return await send(reply, request, endpoint, answer, encode)
       } catch (error) {
         return answerFailure(error, { request, reply, locale, log: options.log, call: endpoint.name })
       }
@@ -163,7 +163,7 @@ function encoder(endpoint: Endpoint): Encode {
       z.object({ code: z.literal(0), data: endpoint.reply, message: z.string() }),
       { io: 'output', reused: 'ref', unrepresentable: 'any' },
     )
-    const stringify = fastJson(schema as never)
+    const stringify = fastJson(schema as never) as (answer: unknown) => string
     return (data) => stringify({ code: 0, data, message: 'ok' })
   }
   return (data) => JSON.stringify({ code: 0, data: endpoint.reply.parse(data), message: 'ok' })
