@@ -4,6 +4,7 @@ import { Piscina } from 'piscina'
 import type { FileReply } from '../../platform/http/context.ts'
 import type { Places } from '../places/index.ts'
 import type { DocumentView } from './document-view.ts'
+import { printableAll } from './printable.ts'
 import { fileNameOf, type TicketRequest } from './ticket-request.ts'
 import { ticketView } from './ticket-view.ts'
 
@@ -29,7 +30,7 @@ export function documentsModule({ places }: { readonly places: Places }): Docume
   })
   return {
     async render(request) {
-      const content = await pool.run(ticketView(request, places))
+      const content = await pool.run(printableAll(ticketView(request, places)))
       return { name: fileNameOf(request), type: 'application/pdf', content: Buffer.from(content) }
     },
     close: () => pool.destroy(),

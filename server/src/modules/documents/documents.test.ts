@@ -1,0 +1,217 @@
+import type { Locale } from '@interline/domain/text/text'
+import { afterAll, describe, expect, test } from 'vitest'
+import { placesModule } from '../places/index.ts'
+import { documentsModule } from './index.ts'
+import { readPdf } from './pdf.fixture.ts'
+import type { TicketRequest } from './ticket-request.ts'
+import { agency, returnOrder, separateTicketsOrder } from './ticket.fixture.ts'
+
+const documents = documentsModule({ places: placesModule() })
+afterAll(() => documents.close())
+
+const ask = (more: Partial<TicketRequest> = {}): TicketRequest => ({
+  order: returnOrder,
+  agency,
+  kind: 'eticket',
+  locale: 'en',
+  hidePrice: false,
+  ...more,
+})
+const read = async (more: Partial<TicketRequest> = {}) => readPdf((await documents.render(ask(more))).content)
+const bare = (text: string) => text.replace(/\s/g, '')
+
+describe('the e-ticket as a file', () => {
+  test.each<[Locale, string[]]>([
+    [
+      'en',
+      [
+        'E-ticket receipt',
+        'Issued on Sun 22 Nov 2026',
+        'Chinese passport',
+        'Shanghai Pudong',
+        'Terminal T1',
+        'Fri 4 Dec 2026',
+        '5h 30m',
+        'Economy M',
+        '1 piece of 23 kg',
+        'Operated by Shanghai Airlines (FM)',
+        'OK, confirmed',
+        'Total HKD 3,564.00',
+        'Agency account',
+      ],
+    ],
+    [
+      'zh-cn',
+      [
+        '电子客票行程单',
+        '填开日期 2026年11月22日 周日',
+        '中国护照',
+        '上海浦东',
+        'T1 航站楼',
+        '2026年12月4日 周五',
+        '5小时30分',
+        '经济舱 M',
+        '1 件，每件 23 公斤',
+        '由上海航空 (FM)实际承运',
+        'OK 已确认',
+        '合计 HKD 3,564.00',
+        '账户余额',
+      ],
+    ],
+    [
+      'zh-tw',
+      [
+        '電子機票收據',
+        '開票日期 2026年11月22日 週日',
+        '中國護照',
+        '上海浦東',
+        'T1 航廈',
+        '2026年12月4日 週五',
+        '5小時30分',
+        '經濟艙 M',
+        '1 件，每件 23 公斤',
+        '由上海航空 (FM)實際承運',
+        'OK 已確認',
+        '總計 HKD 3,564.00',
+        '帳戶餘額',
+      ],
+    ],
+  ])('[D15 A10] says the same in %s, as text that can be selected', async (locale, sentences) => {
+    const { pages } = await read({ locale, passengerIds: ['p1'] })
+    const always = [
+      'ZHANG / WEI MR',
+      '781-2409581170',
+      'JX0O1I',
+      'NB2W6R',
+      'MU 543',
+      '08:15',
+      'PVG',
+      'SIN',
+      'MLE7RTCN',
+      '**** 0213',
+      'MU 660012345678',
+      'Airbus A330-300',
+      '13-3 0123 4',
+      'PO-7741',
+    ]
+    expect([...always, ...sentences].filter((text) => !pages[0]?.includes(bare(text)))).toEqual([])
+  })
+
+  test("[D15] a return is one page for each passenger, with that passenger's ticket and price only", async () => {
+    const { pages } = await read()
+    expect(pages).toHaveLength(3)
+    expect(pages.map((page) => /781-24095811\d\d/g.exec(page)?.[0])).toEqual(returnOrder.ticketNumbers)
+    expect(pages[2]).toContain(bare('ZHANG / YUCHEN MSTR'))
+    expect(pages[2]).toContain(bare('Total HKD 2,944.00'))
+    expect(pages[2]).not.toContain('LI/NA')
+    expect(pages[2]).toContain(bare('Page 3 of 3'))
+  })
+
+  test('[D15] one chosen passenger gives one page and a file with the name in it', async () => {
+    const file = await documents.render(ask({ passengerIds: ['p2'] }))
+    expect(file).toMatchObject({ name: 'F2611210000017-LI-NA-eticket.pdf', type: 'application/pdf' })
+    expect(readPdf(file.content).pages).toHaveLength(1)
+    const all = await documents.render(ask())
+    expect(all.name).toBe('F2611210000017-eticket.pdf')
+  })
+
+  test('[D15] passengers of another order are refused', async () => {
+    await expect(documents.render(ask({ passengerIds: ['p9'] }))).rejects.toThrow(RangeError)
+  })
+
+  test('[D15] without price no amount and no cost of a change is on it', async () => {
+    const { pages } = await read({ hidePrice: true, passengerIds: ['p1'] })
+    expect(pages.join('')).not.toMatch(/HKD|\d\.\d\d(?!\d)|Conditions/)
+    expect(pages.join('')).toContain('781-2409581170')
+  })
+
+  test('[D15] separate tickets carry both numbers, the transfer and what it means', async () => {
+    const text = (await read({ order: separateTicketsOrder })).pages.join('')
+    const expected = [
+      'Confirmation number',
+      'K3L9QX',
+      '081-2409581170',
+      'Self-transfer in Bangkok, 4h 10m: collect your bags',
+      'Separate tickets',
+      'Stop in Dubai, 1h 30m',
+      'Operated by Emirates (EK)',
+      '+1',
+      'Exchanged',
+      'Change in Singapore, 1h 45m, overnight',
+    ]
+    expect(expected.filter((part) => !text.includes(bare(part)))).toEqual([])
+    expect((await read()).pages.join('')).not.toContain(bare('Separate tickets'))
+  })
+
+  test('[D15] what no airline knows of is marked on every page', async () => {
+    const { pages } = await read({ order: separateTicketsOrder })
+    expect(pages.length).toBeGreaterThan(1)
+    expect(pages.every((page) => page.includes('Simulated'))).toBe(true)
+    expect(pages[0]).toContain(bare('Simulated booking. No seat is held and no one can travel on it.'))
+    const real = await read({ order: { ...returnOrder, simulated: false } })
+    expect(real.pages.join('')).not.toContain('Simulated')
+  })
+
+  test('[D15] a document number is whole only where the caller gives it', async () => {
+    const masked = (await read({ passengerIds: ['p1'] })).pages[0]
+    const whole = (await read({ passengerIds: ['p1'], unmaskedDocuments: { p1: 'E81270213' } })).pages[0]
+    expect(masked).toContain('****0213')
+    expect(whole).toContain('E81270213')
+  })
+})
+
+describe('the itinerary as a file', () => {
+  test('[D15] lists the whole party once, without ticket numbers, with the price of all', async () => {
+    const { pages } = await read({ kind: 'itinerary' })
+    const text = pages.join('')
+    const expected = [
+      'Travel itinerary',
+      'ZHANG / WEI MR',
+      'LI / NA MS',
+      'ZHANG / YUCHEN MSTR',
+      'for 3 passengers',
+      'Total HKD 10,072.00',
+    ]
+    expect(expected.filter((part) => !text.includes(bare(part)))).toEqual([])
+    expect(text).not.toContain('781-2409581170')
+    expect(text.match(/MU543/g)).toHaveLength(1)
+  })
+})
+
+describe('the file itself', () => {
+  test('[D15] holds its fonts, only the letters it needs, and nothing to follow or run', async () => {
+    const file = await documents.render(ask({ locale: 'zh-tw' }))
+    const { embeddedFonts, active } = readPdf(file.content)
+    expect(embeddedFonts.map((name) => name.slice(7)).sort()).toEqual([
+      'NotoSansTC-Bold',
+      'NotoSansTC-Regular',
+    ])
+    expect(embeddedFonts.every((name) => /^[A-Z]{6}\+/.test(name))).toBe(true)
+    expect(active).toEqual([])
+    expect(file.content.length).toBeLessThan(250_000)
+  })
+
+  test('[D15] is the same bytes for the same request', async () => {
+    const [first, second] = [await documents.render(ask()), await documents.render(ask())]
+    expect(first.content.equals(second.content)).toBe(true)
+  })
+
+  test('[D15] prints what looks like an address or a command as plain text', async () => {
+    const trick = 'https://evil.example/{"image":"/etc/passwd"}'
+    const { pages, active } = await read({
+      order: { ...returnOrder, customerReference: trick },
+      agency: { ...agency, address: 'file:///etc/hostname <script>alert(1)</script>' },
+      passengerIds: ['p1'],
+    })
+    expect(pages[0]).toContain(bare(trick))
+    expect(pages[0]).toContain(bare('<script>alert(1)</script>'))
+    expect(active).toEqual([])
+  })
+
+  test('[D15 A10] letters of every script in names and addresses are in the fonts', async () => {
+    const rare = '龘靐齉 羽田空港 Zürich € £'
+    const address = `${rare} Łódź İzmir N’Djamena`
+    const { pages } = await read({ agency: { ...agency, address }, locale: 'zh-cn', passengerIds: ['p1'] })
+    expect(pages[0]).toContain(bare(`${rare} Lódz Izmir N'Djamena`))
+  })
+})

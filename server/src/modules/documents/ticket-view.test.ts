@@ -1,0 +1,144 @@
+import { LOCALES } from '@interline/domain/text/text'
+import { describe, expect, test } from 'vitest'
+import { placesModule } from '../places/index.ts'
+import type { Fact } from './document-view.ts'
+import { bagText } from './journey-view.ts'
+import { maskedNumber } from './names.ts'
+import { fileNameOf, type Order, type TicketRequest } from './ticket-request.ts'
+import { ticketView } from './ticket-view.ts'
+import { agency, returnOrder, separateTicketsOrder } from './ticket.fixture.ts'
+import { wordsOf } from './words.ts'
+
+const places = placesModule()
+const request = (order: Order, more: Partial<TicketRequest> = {}): TicketRequest => ({
+  order,
+  agency,
+  kind: 'eticket',
+  locale: 'en',
+  hidePrice: false,
+  ...more,
+})
+const view = (order: Order, more: Partial<TicketRequest> = {}) => ticketView(request(order, more), places)
+const cents = ({ value }: Fact) => Number(value.replace(/[^\d-]/g, ''))
+
+describe('the money of a document', () => {
+  test('[D15 A18] the lines add up to the total, and the sheets to what was paid', () => {
+    const { sheets } = view(returnOrder)
+    for (const { money } of sheets) {
+      const sum = money!.lines.reduce((total, line) => total + cents(line), 0)
+      expect(sum).toBe(cents(money!.total))
+    }
+    const all = sheets.reduce((total, { money }) => total + cents(money!.total), 0)
+    expect(all).toBe(returnOrder.priceDetail.total)
+    expect(view(returnOrder, { kind: 'itinerary' }).sheets[0]?.money?.total.value).toBe('HKD\u00a010,072.00')
+  })
+
+  test('[D15] taxes stand by their code, and by kind where the codes do not add up', () => {
+    const labels = (order: Order) => view(order).sheets[0]?.money?.lines.map(({ label }) => label)
+    expect(labels(returnOrder)).toEqual(['Fare', 'Tax CN', 'Tax SG', 'Carrier surcharge YQ', 'Fees'])
+    const priceList = returnOrder.priceDetail.priceList.map((price) => ({
+      ...price,
+      taxes: price.taxes.slice(1),
+    }))
+    const uncoded = { ...returnOrder, priceDetail: { ...returnOrder.priceDetail, priceList } }
+    expect(labels(uncoded)).toEqual(['Fare', 'Airport taxes', 'Carrier surcharge', 'Fees'])
+  })
+
+  test('[D15 A18] amounts have two decimals in every currency', () => {
+    const words = wordsOf('en')
+    expect(words.amount(424600, 'HKD')).toBe('HKD\u00a04,246.00')
+    expect(words.amount(12345, 'JPY')).toBe('JPY\u00a012,345.00')
+  })
+
+  test('[D15] what changes cost is told as time passes', () => {
+    expect(view(returnOrder).sheets[0]?.rules?.facts).toEqual([
+      { label: 'Changes', value: 'any time: HKD\u00a0300.00' },
+      {
+        label: 'Refund',
+        value: 'until 24 h before departure: HKD\u00a0500.00; until departure: HKD\u00a0900.00',
+      },
+      { label: 'No-show', value: 'not permitted' },
+      { label: 'Form of payment', value: 'Agency account' },
+    ])
+    expect(view(separateTicketsOrder).sheets[0]?.rules?.facts.slice(0, 2)).toEqual([
+      { label: 'Changes', value: 'any time: free of charge' },
+      { label: 'Refund', value: 'not permitted' },
+    ])
+  })
+})
+
+describe('the flights of a document', () => {
+  test('[D15] a trip there and back is called so, others are numbered', () => {
+    const headings = (order: Order) => view(order).sheets[0]?.journeys.map(({ heading }) => heading)
+    expect(headings(returnOrder)).toEqual(['Outbound', 'Return'])
+    expect(headings(separateTicketsOrder)).toEqual(['Flight 1', 'Flight 2'])
+  })
+
+  test('[D15 A18] an arrival on another day says by how many days', () => {
+    const parts = view(separateTicketsOrder).sheets[0]!.journeys.flatMap((journey) => journey.parts)
+    const offsets = parts.flatMap((part) => (part.kind === 'flight' ? [part.arrival.dayOffset] : []))
+    expect(offsets).toEqual(['', '+1', '', '+1'])
+  })
+
+  test("[D15] each flight has the status of the passenger's own coupon", () => {
+    const status = view(separateTicketsOrder).sheets[0]!.journeys.flatMap(({ parts }) =>
+      parts.flatMap((part) =>
+        part.kind === 'flight' ? part.facts.filter(({ label }) => label === 'Status') : [],
+      ),
+    )
+    expect(status.map(({ value }) => value)).toEqual([
+      'OK, confirmed',
+      'OK, confirmed',
+      'OK, confirmed',
+      'Exchanged',
+    ])
+  })
+
+  test.each([
+    [{ pieces: 2, weightPerPiece: 23, totalWeight: null }, '2 pieces of 23 kg'],
+    [{ pieces: 1, weightPerPiece: null, totalWeight: null }, '1 piece'],
+    [{ pieces: null, weightPerPiece: null, totalWeight: 20 }, '20 kg'],
+    [{ pieces: 0, weightPerPiece: null, totalWeight: null }, 'None'],
+    [{ pieces: null, weightPerPiece: null, totalWeight: null }, 'None'],
+  ])('[D15] baggage %j reads %s', (bag, expected) => {
+    expect(bagText({ ...bag, unit: 'kg' }, wordsOf('en'))).toBe(expected)
+  })
+})
+
+test('[D15 A10] no language leaves a value out or a variable open', () => {
+  for (const locale of LOCALES) {
+    for (const order of [returnOrder, separateTicketsOrder]) {
+      const { pageNumber, ...rest } = view(order, { locale })
+      expect(JSON.stringify(rest)).not.toMatch(/\{\w+\}|undefined|NaN/)
+      expect(pageNumber).toMatch(/\{page\}.*\{pages\}/)
+    }
+  }
+})
+
+test('[D15] a code that we do not know is shown as it is', () => {
+  const [first, ...others] = returnOrder.journeys
+  const segments = first!.segments.map((segment) => ({
+    ...segment,
+    carrier: 'Q9',
+    operatingCarrier: 'Q9',
+    arrAirport: 'QQQ',
+    aircraft: 'XYZ',
+  }))
+  const part = view({ ...returnOrder, journeys: [{ ...first!, segments }, ...others] }).sheets[0]!
+    .journeys[0]!.parts[0]
+  expect(part).toMatchObject({ carrierName: 'Q9', operatedBy: '', arrival: { code: 'QQQ', place: 'QQQ' } })
+})
+
+test('[D15] a document number shows its last four characters', () => {
+  expect(maskedNumber('E81270213')).toBe('**** 0213')
+  expect(maskedNumber('•••• 0213')).toBe('**** 0213')
+})
+
+test('[D15] a file name holds letters, digits and hyphens only', () => {
+  const passengers = returnOrder.passengers
+    .slice(0, 1)
+    .map((each) => ({ ...each, givenNames: 'JEAN LUC/../X' }))
+  expect(fileNameOf(request({ ...returnOrder, passengers }, { kind: 'itinerary' }))).toBe(
+    'F2611210000017-ZHANG-JEAN-LUC-X-itinerary.pdf',
+  )
+})
