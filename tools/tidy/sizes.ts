@@ -8,10 +8,10 @@ import type { Node } from './tree.ts'
 /** From path to the reason why it may be larger than the rule allows. */
 export type Exceptions = Record<string, string>
 
-export const MAX_FILE_LINES = 350
-export const MAX_FUNCTION_LINES = 70
-export const MAX_COMPONENT_LINES = 120
-export const MAX_FILES_IN_FOLDER = 20
+const MAX_FILE_LINES = 350
+const MAX_FUNCTION_LINES = 70
+const MAX_COMPONENT_LINES = 120
+const MAX_FILES_IN_FOLDER = 20
 
 const FORBIDDEN_NAMES = /^(utils?|helpers?|common|misc)$/
 const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*$/
@@ -82,7 +82,7 @@ export function badNames(files: readonly SourceFile[]): string[] {
   const problems = new Set<string>()
   for (const { path } of files) {
     const folders = dirname(path).split('/')
-    const name = basename(path).replace(/(\.(test|spec|db|worker|d|config|module))*\.tsx?$/, '')
+    const name = basename(path).replace(/(\.(test|spec|db|fixture|worker|d|config|module))*\.tsx?$/, '')
     for (const part of [...folders, name]) {
       if (FORBIDDEN_NAMES.test(part)) problems.add(`${path}: "${part}" says nothing`)
     }
