@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { pino } from 'pino'
 import { afterAll, describe, expect, test } from 'vitest'
 import { MovableClock } from '../../../platform/clock/clock.ts'
@@ -79,6 +81,28 @@ describe('seats', () => {
       results.filter((result) => result.kind === 'rejected' && result.failure.code === 'sold_out'),
     ).toHaveLength(3)
   })
+
+  test('[C2] four processes want the last two seats at the same moment: two get one each', async () => {
+    const gds = supplierOf(open(), 'SIM-GDS')
+    const { day, ...offer } = await withSeats(gds, 2, 60)
+    // Each buyer is a process of its own that finds the offer again, since it comes out the same.
+    const buyer = (name: string) => `
+      import { sandbox } from ${JSON.stringify(new URL('index.ts', import.meta.url).href)}
+      const world = sandbox({ seed: 'seats', sandboxPace: 0, dataDir: ${JSON.stringify(folder)} }, { now: () => Date.now(), offset: 0 })
+      const gds = world.suppliers.find(({ code }) => code === 'SIM-GDS')
+      const call = { deadline: Date.now() + 60_000, signal: new AbortController().signal }
+      const offers = await gds.search(${JSON.stringify(query(day))}, call)
+      const offer = offers.find(({ offerId }) => offerId === ${JSON.stringify(offer.offerId)})
+      const traveller = { key: 'p', type: 'adult', surname: 'BUYER' }
+      const result = offer ? await gds.book({ offer, travellers: [traveller], clientRef: '${name}' }, call) : { kind: 'too late' }
+      console.log(result.kind)
+      world.close()`
+    const run = async (name: string) =>
+      (await promisify(execFile)(process.execPath, ['--input-type=module', '-e', buyer(name)])).stdout.trim()
+    const results = await Promise.all(['one', 'two', 'three', 'four'].map(run))
+    expect(results.filter((kind) => kind === 'booked')).toHaveLength(2)
+    expect(results.filter((kind) => kind === 'rejected' || kind === 'too late')).toHaveLength(2)
+  }, 60_000)
 
   test('[C8] seats go down as they are booked; a class without seats leaves the next dearer one', async () => {
     const gds = supplierOf(open(), 'SIM-GDS')

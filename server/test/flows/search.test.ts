@@ -1,0 +1,231 @@
+import type { Input } from '@interline/contract/index'
+import { describe, expect, test } from 'vitest'
+import { testApp, type Caller } from '../support/app.ts'
+import { inDays, searchAll, type Asked } from '../support/shopping.ts'
+
+const app = await testApp()
+const twin = await testApp()
+const paced = await testApp({ env: { SANDBOX_PACE: '0.3' } })
+const desk = await app.as('operator@harbour.demo')
+
+const asked = (route: string, over: Partial<Asked> = {}): Asked => {
+  const places = route.split(' ')
+  const journeys = places
+    .slice(1)
+    .map((destination, at) => ({
+      origin: places[at] ?? '',
+      destination,
+      date: inDays(app.clock, 20 + 5 * at),
+    }))
+  return { journeys, bookingType: journeys.length === 1 ? 'oneway' : 'multi', ...over }
+}
+
+describe('what a search finds', () => {
+  test('[C1 C2 C9] one way for a family: prices for everybody, whole units, lines that add up to the cent', async () => {
+    const passengers = { adult: 2, child: 1, infant: 1 }
+    const { state, solutions } = await searchAll(desk, asked('airport-HKG airport-LHR', { passengers }))
+    expect(state).toMatchObject({
+      status: 'done',
+      suppliersTotal: 3,
+      suppliersDone: 3,
+      currency: 'HKD',
+      removed: [],
+    })
+    expect(new Set(solutions.map(({ sourceTag }) => sourceTag))).toEqual(new Set(['GDS', 'NDC', 'LCC']))
+    for (const { priceDetail, journeys, supplier } of solutions) {
+      expect(supplier).toMatch(/^SIM-/)
+      expect(journeys).toHaveLength(1)
+      expect(priceDetail.priceList.map(({ passengerType, count }) => [passengerType, count])).toEqual(
+        Object.entries(passengers),
+      )
+      for (const { salePrice, lines, taxes, currency } of priceDetail.priceList) {
+        expect(currency).toBe('HKD')
+        expect(salePrice % 100).toBe(0)
+        expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(salePrice)
+        const taxLines = lines.filter(({ code }) =>
+          ['airportTax', 'fuelSurcharge', 'otherTax'].includes(code),
+        )
+        expect(taxLines.reduce((sum, { amount }) => sum + amount, 0)).toBe(
+          taxes.reduce((sum, { amount }) => sum + amount, 0),
+        )
+      }
+      expect(priceDetail.total).toBe(
+        priceDetail.priceList.reduce((sum, { salePrice, count }) => sum + salePrice * count, 0),
+      )
+    }
+  })
+
+  test('[C1 C2] a city means all its airports; fares over the same flights share their itinerary', async () => {
+    const { solutions } = await searchAll(desk, asked('city-SHA city-BJS'))
+    const ends = solutions.map(({ journeys: [journey] }) => [
+      journey?.segments[0]?.depAirport,
+      journey?.segments.at(-1)?.arrAirport,
+    ])
+    expect(new Set(ends.map(([from]) => from))).toEqual(new Set(['PVG', 'SHA']))
+    expect(new Set(ends.map(([, to]) => to))).toEqual(new Set(['PEK', 'PKX']))
+    const groups = Map.groupBy(solutions, ({ itineraryKey }) => itineraryKey)
+    const sizes = [...groups.values()].map(({ length }) => length)
+    expect(Math.max(...sizes)).toBeGreaterThanOrEqual(3)
+    for (const group of groups.values()) {
+      const flights = group.map(({ journeys }) =>
+        journeys.map(({ segments }) => segments.map(({ flightNo, depTime }) => flightNo + depTime)).join(),
+      )
+      expect(new Set(flights).size).toBe(1)
+    }
+  })
+
+  test('[C1 C2] a return is priced on one ticket; the way back leaves after the arrival', async () => {
+    const { solutions } = await searchAll(
+      desk,
+      asked('airport-HKG airport-BKK airport-HKG', { bookingType: 'return' }),
+    )
+    expect(solutions.length).toBeGreaterThan(100)
+    expect(solutions.length).toBeLessThanOrEqual(750)
+    for (const { journeys, validatingCarrier } of solutions) {
+      const [out, back] = journeys
+      expect(
+        journeys.flatMap(({ segments }) => segments).every(({ carrier }) => carrier === validatingCarrier),
+      ).toBe(true)
+      expect(Date.parse(back?.segments[0]?.depAt ?? '')).toBeGreaterThan(
+        Date.parse(out?.segments.at(-1)?.arrAt ?? ''),
+      )
+    }
+  })
+
+  test('[C1 C2] several cities in a row; every change says how much time it leaves', async () => {
+    const { solutions } = await searchAll(desk, asked('airport-HKG airport-BKK airport-SIN airport-HKG'))
+    expect(solutions.length).toBeGreaterThan(20)
+    for (const journey of solutions.flatMap(({ journeys }) => journeys)) {
+      expect(journey.connections).toHaveLength(journey.segments.length - 1)
+      for (const { margin, mct, minutes, selfTransfer } of journey.connections) {
+        expect([margin, selfTransfer]).toEqual([minutes - mct, false])
+        expect(margin).toBeGreaterThanOrEqual(0)
+      }
+    }
+  })
+
+  test('[C1] the cabin is the one that was asked for', async () => {
+    const { solutions } = await searchAll(desk, asked('airport-HKG airport-LHR', { cabin: 'business' }))
+    expect(solutions.length).toBeGreaterThan(10)
+    expect(
+      solutions
+        .flatMap(({ journeys }) => journeys.flatMap(({ segments }) => segments))
+        .every(({ cabin }) => cabin === 'business'),
+    ).toBe(true)
+  })
+
+  test('[C2] two installations of one seed find the same at the same prices', async () => {
+    const where = asked('airport-PVG airport-NRT')
+    const [one, two] = [
+      await searchAll(desk, where),
+      await searchAll(await twin.as('operator@harbour.demo'), where),
+    ]
+    const sorted = (found: typeof one) => found.solutions.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    expect(sorted(one)).toEqual(sorted(two))
+  })
+})
+
+describe('one search over time', () => {
+  test('[C2] the same question within a minute is the same search, another question is another one', async () => {
+    const where = asked('airport-HKG airport-TPE')
+    const start = async (body: Input<'flightSearch.start'>['body']) =>
+      (await desk.call('flightSearch.start', { body })).body.data.searchId
+    const first = await start(where)
+    expect(await start(where)).toBe(first)
+    expect(await start({ ...where, passengers: { adult: 2 } })).not.toBe(first)
+    expect(
+      (await (await app.as('operator@kowloon.demo')).call('flightSearch.start', { body: where })).body.data
+        .searchId,
+    ).not.toBe(first)
+    app.clock.advance(61_000)
+    expect(await start(where)).not.toBe(first)
+  })
+
+  test('[C2] the cursor leaves out what was answered; a strange one brings everything again', async () => {
+    const { state, solutions } = await searchAll(desk, asked('airport-HKG airport-ICN'))
+    const poll = (cursor: string) =>
+      desk.call('flightSearch.solutions', { body: { searchId: state.searchId, cursor } })
+    expect((await poll(state.cursor)).body.data.solutions).toEqual([])
+    expect((await poll('strange')).body.data.solutions).toHaveLength(solutions.length)
+  })
+
+  test("[C2] another agency's search does not exist, and neither does one that nobody made", async () => {
+    const { state } = await searchAll(desk, asked('airport-HKG airport-ICN'))
+    const kowloon = await app.as('operator@kowloon.demo')
+    for (const [caller, searchId] of [
+      [kowloon, state.searchId],
+      [desk, 'se_none'],
+    ] as const) {
+      const { status, body } = await caller.call('flightSearch.solutions', { body: { searchId } })
+      expect([status, body.key]).toEqual([410, 'search.not_found'])
+    }
+  })
+
+  test('[C5 C2] after ten minutes prices are stale: still shown for a while, then gone', async () => {
+    const { state, solutions } = await searchAll(desk, asked('airport-HKG airport-KIX'))
+    const poll = async () =>
+      (await desk.call('flightSearch.solutions', { body: { searchId: state.searchId } })).status
+    app.clock.advance(10 * 60_000 + 1000)
+    const check = await desk.call('flightSearch.verify', {
+      params: { id: solutions[0]?.id ?? '' },
+      body: { searchId: state.searchId },
+    })
+    expect([check.status, check.body.key, await poll()]).toEqual([410, 'search.stale', 200])
+    app.clock.advance(6 * 60_000)
+    expect(await poll()).toBe(410)
+  })
+})
+
+describe('suppliers answer when they answer', () => {
+  const searching = (): Promise<Caller> => paced.as('operator@harbour.demo')
+
+  test('[C2] the start answers within a moment, and a waiting poll brings each supplier as it comes', async () => {
+    const caller = await searching()
+    const started = performance.now()
+    const { body } = await caller.call('flightSearch.start', { body: asked('airport-HKG airport-BKK') })
+    expect(body.data).toMatchObject({ status: 'running', suppliersDone: 0, solutions: [] })
+    expect(performance.now() - started).toBeLessThan(1000)
+    const done: number[] = []
+    for (let { cursor } = body.data; done.at(-1) !== 3;) {
+      const poll = await caller.call('flightSearch.solutions', {
+        body: { searchId: body.data.searchId, cursor, waitMs: 5000 },
+      })
+      expect(poll.body.data.solutions.length).toBeGreaterThan(0)
+      done.push(poll.body.data.suppliersDone)
+      ;({ cursor } = poll.body.data)
+    }
+    expect(done).toEqual(done.toSorted((a, b) => a - b))
+    expect(done.length).toBeGreaterThan(1)
+  })
+
+  test('[C2] one that stays silent holds nobody up; one that fails says so', async () => {
+    const caller = await searching()
+    paced.sandbox.levers.pull({ supplier: 'SIM-GDS', step: 'search', effect: 'time_out', remaining: 1 })
+    paced.sandbox.levers.pull({ supplier: 'SIM-LCC', step: 'search', effect: 'reject', remaining: 1 })
+    const started = performance.now()
+    const { body } = await caller.call('flightSearch.start', { body: asked('airport-HKG airport-NRT') })
+    let state = body.data
+    while (state.suppliersDone < 2) {
+      state = (
+        await caller.call('flightSearch.solutions', {
+          body: { searchId: state.searchId, cursor: state.cursor, waitMs: 5000 },
+        })
+      ).body.data
+    }
+    expect(performance.now() - started).toBeLessThan(3000)
+    expect(state.suppliers.map(({ tag, state }) => [tag, state])).toEqual([
+      ['GDS', 'waiting'],
+      ['NDC', 'answered'],
+      ['LCC', 'failed'],
+    ])
+  })
+
+  test("[C2] a supplier that uses up the agency's time is given up", async () => {
+    app.sandbox.levers.pull({ supplier: 'SIM-NDC', step: 'search', effect: 'time_out', remaining: 1 })
+    const { state } = await searchAll(desk, asked('airport-HKG airport-MNL'))
+    expect(state).toMatchObject({
+      status: 'done',
+      suppliers: [{ state: 'answered' }, { state: 'timed_out', count: 0 }, { state: 'answered' }],
+    })
+  })
+})

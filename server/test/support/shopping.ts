@@ -1,0 +1,31 @@
+/** Searching through HTTP as the screens do: start, then poll until every supplier is done. */
+import type { Input, Reply } from '@interline/contract/index'
+import { expect } from 'vitest'
+import type { MovableClock } from '../../src/platform/clock/clock.ts'
+import type { Caller } from './app.ts'
+
+export type Asked = Input<'flightSearch.start'>['body']
+type State = Reply<'flightSearch.solutions'>
+
+/** The local date so many days from now, by the test's clock. */
+export function inDays(clock: MovableClock, days: number): string {
+  return new Date(clock.now() + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** All that a search finds, in the order in which it came. */
+export async function searchAll(
+  desk: Caller,
+  body: Asked,
+): Promise<{ state: State; solutions: State['solutions'] }> {
+  const started = await desk.call('flightSearch.start', { body })
+  expect(started.body).toMatchObject({ code: 0 })
+  let state = started.body.data
+  const solutions = [...state.solutions]
+  while (state.status === 'running') {
+    const { searchId, cursor } = state
+    state = (await desk.call('flightSearch.solutions', { body: { searchId, cursor, waitMs: 5000 } })).body
+      .data
+    solutions.push(...state.solutions)
+  }
+  return { state, solutions }
+}
