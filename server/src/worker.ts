@@ -10,7 +10,11 @@ export async function startWorker(options: AppOptions): Promise<() => Promise<vo
   await migrate(options.databaseUrl)
   const app = await createApp(options)
   await app.platform.jobs.work()
-  return () => app.close()
+  const stopWatching = app.modules.flightOrders.watch()
+  return async () => {
+    await stopWatching()
+    await app.close()
+  }
 }
 
 if (import.meta.main) {

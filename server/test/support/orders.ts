@@ -1,0 +1,95 @@
+/**
+ * Orders for tests, made the way a desk makes them: search, price check, booking, through the real calls and the
+ * sandbox airline network.
+ */
+import type { Reply, Input } from '@interline/contract/index'
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import type { Caller, TestApp } from './app.ts'
+import { inDays, searchAll } from './shopping.ts'
+
+export type Order = Reply<'flightOrders.get'>
+type Solution = Reply<'flightSearch.start'>['solutions'][number]
+type Passenger = Input<'flightOrders.create'>['body']['passengers'][number]
+
+export interface OrderWish {
+  /** Days from today to the first flight. */
+  readonly days?: number
+  readonly from?: string
+  readonly to?: string
+  readonly sourceTag?: Solution['sourceTag']
+  /** Steers the sandbox: REJECT, UNKNOWN, LOST, SLOW, SOLDOUT, UNKNOWNBOOK, TIMEOUT. */
+  readonly surname?: string
+  readonly passengers?: readonly Passenger[]
+  readonly holdOnly?: boolean
+  readonly holdable?: boolean
+  readonly idempotencyKey?: string
+}
+
+let made = 0
+
+/** An adult that no other test has. */
+export function passenger(surname = 'CHAN', more: Partial<Passenger> = {}): Passenger {
+  made += 1
+  return {
+    type: 'adult',
+    surname,
+    given_names: 'TAI MAN',
+    gender: 'male',
+    birthday: '1985-06-15',
+    nationality: 'GB',
+    travel_document: { type: 'internationalityPassport', number: `5${String(10_000_000 + made)}`, expiry: '2035-01-01', issuing_place: 'GB' },
+    ...more,
+  }
+}
+
+/** A verified offer as the price check answers it. */
+export async function verified(app: TestApp, desk: Caller, wish: OrderWish = {}) {
+  const party = wish.passengers ?? [passenger()]
+  const count = (type: Passenger['type']) => party.filter((each) => each.type === type).length
+  const { state, solutions } = await searchAll(desk, {
+    journeys: [{ origin: wish.from ?? 'airport-HKG', destination: wish.to ?? 'airport-SIN', date: inDays(app.clock, wish.days ?? 30) }],
+    passengers: { adult: count('adult'), child: count('child'), infant: count('infant') },
+  })
+  const fits = (each: Solution) => each.sourceTag === (wish.sourceTag ?? 'GDS') && (wish.holdable === undefined || each.holdable === wish.holdable)
+  const solution = solutions.filter(fits).toSorted((a, b) => a.priceDetail.total - b.priceDetail.total)[0]
+  if (!solution) throw new Error(`no ${wish.sourceTag ?? 'GDS'} solution among ${solutions.length}`)
+  const check = await desk.call('flightSearch.verify', { params: { id: solution.id }, body: { searchId: state.searchId } })
+  expect(check.status, check.body.message).toBe(200)
+  const { verifyToken, oldPrice, newPrice } = check.body.data
+  if (!verifyToken) throw new Error(`the price check answered ${check.body.data.result}`)
+  return { token: verifyToken, price: newPrice ?? oldPrice, solution }
+}
+
+/** The body of a booking. */
+export function bookingBody(token: string, wish: OrderWish = {}): Input<'flightOrders.create'>['body'] {
+  return {
+    verifyToken: token,
+    passengers: [...(wish.passengers ?? [passenger(wish.surname)])],
+    contact: { name: 'Oscar Ong', areaCode: '852', phone: '25550110', email: 'oscar@harbour.demo' },
+    ...(wish.holdOnly === undefined ? {} : { holdOnly: wish.holdOnly }),
+  }
+}
+
+export async function book(app: TestApp, desk: Caller, wish: OrderWish = {}) {
+  const { token, price } = await verified(app, desk, wish)
+  const answer = await desk.call('flightOrders.create', { body: bookingBody(token, wish) }, { idempotencyKey: wish.idempotencyKey ?? randomUUID() })
+  return { ...answer, price }
+}
+
+/** A booked order; fails the test when the booking does not succeed. */
+export async function bookOrder(app: TestApp, desk: Caller, wish: OrderWish = {}): Promise<Order> {
+  const { status, body } = await book(app, desk, wish)
+  expect(status, `${body.message} ${JSON.stringify(body.fields ?? '')}`).toBe(200)
+  return body.data
+}
+
+export function pay(desk: Caller, id: string, body: Input<'flightOrders.pay'>['body'] = { channel: 'balance' }, key: string = randomUUID()) {
+  return desk.call('flightOrders.pay', { params: { id }, body }, { idempotencyKey: key })
+}
+
+export async function orderOf(desk: Caller, id: string): Promise<Order> {
+  const { status, body } = await desk.call('flightOrders.get', { params: { id } })
+  expect(status, body.message).toBe(200)
+  return body.data
+}
