@@ -2,22 +2,11 @@
 
 import { INVOICE_TYPES } from '@interline/domain/flight-orders/invoice-types'
 import { ORDER_STATUSES, ORDER_TYPES } from '@interline/domain/flight-orders/statuses'
+import { DOCUMENT_TYPES } from '@interline/domain/passengers/document-types'
 import { z } from 'zod'
 import { FareRules, Journey, PassengerType, PriceDetail, ProductType } from './flight-search.ts'
 import { Amount, CurrencyCode, Instant, Minor } from './kernel/shapes.ts'
 
-export const DOCUMENT_TYPES = [
-  'idcard',
-  'passport',
-  'chinesePassport',
-  'internationalityPassport',
-  'tphm',
-  'eep',
-  'tptw',
-  'ttpmr',
-  'fpridcard',
-  'rphmt',
-] as const
 export const COUPON_STATES = ['OPEN', 'SUSPENDED', 'EXCHANGED', 'REFUNDED', 'VOID', 'FLOWN'] as const
 export const ORDER_ACTIONS = [
   'pay',

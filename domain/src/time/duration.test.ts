@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countdown, dayOffset, durationText, hoursAndMinutes, parseDuration } from './duration.ts'
-import { isStale, QUOTE_LIFE, SEARCH_LIFE } from './staleness.ts'
+import { isStale, SITE_SETTINGS_LIFE } from './staleness.ts'
 
 test.each([
   [0, '00:00'],
@@ -34,7 +34,9 @@ test('[A18] the day offset of an arrival counts calendar days, also backwards ov
   expect(dayOffset('2026-12-31T10:00', '2026-12-31T12:00')).toBe(0)
 })
 
-test('[C1] a search is stale at ten minutes, a checked price at fifteen', () => {
-  expect([isStale(0, SEARCH_LIFE, 599_999), isStale(0, SEARCH_LIFE, 600_000)]).toEqual([false, true])
-  expect([isStale(0, QUOTE_LIFE, 899_999), isStale(0, QUOTE_LIFE, 900_000)]).toEqual([false, true])
+test('[A9] site settings are stale at ten minutes', () => {
+  expect([isStale(0, SITE_SETTINGS_LIFE, 599_999), isStale(0, SITE_SETTINGS_LIFE, 600_000)]).toEqual([
+    false,
+    true,
+  ])
 })
