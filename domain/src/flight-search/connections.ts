@@ -85,7 +85,7 @@ export function minimumConnections(times: ConnectionTimes): MinimumConnection {
   }
 }
 
-export function connectionKind(arrivingDomestic: boolean, departingDomestic: boolean): ConnectionKind {
+function connectionKind(arrivingDomestic: boolean, departingDomestic: boolean): ConnectionKind {
   return `${arrivingDomestic ? 'D' : 'I'}${departingDomestic ? 'D' : 'I'}`
 }
 

@@ -10,9 +10,6 @@ export const OFFER_VALID_MS = 15 * 60_000
 
 /** The departure that a fresh form proposes lies this many days ahead. */
 export const DEFAULT_DAYS_AHEAD = 1
-/** A return that was not chosen yet lies this many days after the way out. */
-export const DEFAULT_STAY_DAYS = 7
-
 export const DEFAULT_SEARCH = {
   bookingType: 'oneway',
   cabin: 'economy',

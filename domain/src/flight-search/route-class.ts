@@ -13,7 +13,7 @@ export interface TouchedAirport {
 }
 
 /** Class of one journey by all airports on its way. */
-export function journeyClass(airports: readonly TouchedAirport[]): RouteClass {
+function journeyClass(airports: readonly TouchedAirport[]): RouteClass {
   const countries = new Set(airports.map(({ country }) => country))
   if (countries.size === 1) return countries.has('CN') ? 'china' : 'domestic'
   return new Set(airports.map(({ continent }) => continent)).size === 1

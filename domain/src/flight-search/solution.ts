@@ -36,7 +36,7 @@ export interface SolutionFacts {
 }
 
 /** Stops on the way of one journey: changes of aircraft and landings in between. */
-export function stopsOf(journey: {
+function stopsOf(journey: {
   readonly segments: readonly { readonly stops: readonly unknown[] }[]
 }): number {
   return journey.segments.reduce((sum, { stops }) => sum + stops.length, journey.segments.length - 1)
