@@ -160,14 +160,20 @@ function requirementsPage(): string {
 function testsById(): Map<string, string[]> {
   const found = new Map<string, string[]>()
   for (const file of repositoryFiles().filter(isCode)) {
-    for (const { title, ids } of titlesOf(file)) {
-      const name = title.replace(/^\[[^\]]*\] /, '')
+    for (const { title, ids, suite } of titlesOf(file)) {
+      const name = readable(title, suite)
       for (const id of ids.filter((one) => !HOUSE_IDS.includes(one))) {
         found.set(id, [...(found.get(id) ?? []), `${name} (${code(file.path)})`])
       }
     }
   }
   return found
+}
+
+/** The title without ids; cases of a table stand as `…`, and a title that is only cases takes its suite's. */
+function readable(title: string, suite: string): string {
+  const name = title.replace(/^\[[^\]]*\] /, '').replaceAll(/%[a-z]|\$[a-z.]+/gi, '…')
+  return /\p{L}/u.test(name) || suite === '' ? name : `${suite}: ${name}`
 }
 
 if (import.meta.main) {

@@ -9,6 +9,8 @@ export interface TestTitle {
   offset: number
   title: string
   ids: string[]
+  /** Title of the nearest describe around it. */
+  suite: string
 }
 
 /** Ids for what no requirement names: set-up, the house's own rules, the technical platform. */
@@ -32,14 +34,21 @@ const MODIFIERS = new Set([
 export function titlesOf(file: SourceFile): TestTitle[] {
   const titles: TestTitle[] = []
   if (!isTest(file)) return titles
-  walk(programOf(file), (node) => {
+  walk(programOf(file), (node, parents) => {
     if (node.type !== 'CallExpression' || !isTestFunction(node.callee)) return
     const title = textOf((node.arguments as Node[])[0])
     if (title === undefined) return
     const ids = /^\[([^\]]*)\]/.exec(title)?.[1]?.split(' ') ?? []
-    titles.push({ file, offset: node.start, title, ids })
+    titles.push({ file, offset: node.start, title, ids, suite: suiteAround(parents) })
   })
   return titles
+}
+
+function suiteAround(parents: readonly Node[]): string {
+  const suite = parents.findLast(
+    (node) => node.type === 'CallExpression' && /^describe\b/.test(nameOf(node.callee)),
+  )
+  return (suite && textOf((suite.arguments as Node[])[0])) ?? ''
 }
 
 /** `test`, `it`, `test.each(rows)`, `test.runIf(x)`, but not `test.describe` or `test.step`. */
