@@ -3,6 +3,7 @@ import type { InjectOptions } from 'fastify'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import { testApp } from '../support/app.ts'
 
@@ -201,6 +202,34 @@ describe('envelope', () => {
     })
     expect(headers['x-powered-by']).toBeUndefined()
     expect(headers['server']).toBeUndefined()
+  })
+})
+
+describe('answers that stay the same', () => {
+  const url = '/base/v2/airports'
+
+  test('[platform] carry a tag, and who shows it gets no second copy', async () => {
+    const first = await get(url)
+    const tag = String(first.headers.etag)
+    expect([first.statusCode, first.headers['cache-control']]).toEqual([200, 'no-cache'])
+    const again = await get(url, { 'if-none-match': tag })
+    expect([again.statusCode, again.payload, again.headers.etag]).toEqual([304, '', tag])
+    expect((await get(url, { 'if-none-match': '"other"' })).statusCode).toBe(200)
+  })
+
+  test.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])('[platform] are sent compressed by %s to whoever takes it', async (way, open) => {
+    const plain = await get(url)
+    const small = await get(url, { 'accept-encoding': `deflate, ${way};q=0.9` })
+    expect(small.headers).toMatchObject({
+      'content-encoding': way,
+      vary: 'accept-encoding',
+      etag: plain.headers.etag,
+    })
+    expect(open(small.rawPayload).equals(plain.rawPayload)).toBe(true)
+    expect(small.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3)
   })
 })
 

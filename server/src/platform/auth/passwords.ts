@@ -2,7 +2,7 @@
 // core; who would wait too long is told to come back instead.
 
 import { hash, verify } from '@node-rs/argon2'
-import { failure } from '../http/failure.ts'
+import { openGate } from './gate.ts'
 import type { Pepper } from './pepper.ts'
 
 // argon2id is the library's default.
@@ -11,8 +11,6 @@ const PARAMETERS = {
   timeCost: 2,
   parallelism: 1,
 } as const
-const AT_ONCE = 2
-const MAX_WAITING = 50
 
 export interface StoredPassword {
   readonly hash: string
@@ -28,7 +26,7 @@ export interface Passwords {
 }
 
 export function openPasswords(pepper: Pepper): Passwords {
-  const gate = openGate()
+  const gate = openGate({ atOnce: 2, maxWaiting: 50 })
   const make = async (password: string): Promise<StoredPassword> => {
     const mixed = pepper.mix(password, pepper.key)
     if (!mixed) throw new Error('the current pepper is always known')
@@ -52,23 +50,3 @@ export function openPasswords(pepper: Pepper): Passwords {
 }
 
 const expectedHeader = `$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}$`
-
-/** Lets two through at once and keeps a short queue. Throws `internal.unavailable` when the queue is full. */
-function openGate(): <T>(work: () => Promise<T>) => Promise<T> {
-  let running = 0
-  const waiting: (() => void)[] = []
-  return async (work) => {
-    if (running >= AT_ONCE) {
-      if (waiting.length >= MAX_WAITING) throw failure('internal.unavailable', { retryAfterSeconds: 2 })
-      await new Promise<void>((go) => waiting.push(go))
-    } else running += 1
-    try {
-      return await work()
-    } finally {
-      // The place goes to the next in the queue, or becomes free.
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
-  }
-}

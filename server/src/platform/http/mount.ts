@@ -1,7 +1,6 @@
 // Serves the calls of the contract. For every call the same steps in the same order: session, access, rate, input,
 // idempotency, use case, answer. A refusal becomes an answer here and nowhere else.
 
-import { createHash } from 'node:crypto'
 import type { Endpoint } from '@interline/contract/kernel/endpoint'
 import { allows, type AccessRule } from '@interline/domain/access/access'
 import { negotiate, type Locale } from '@interline/domain/text/text'
@@ -16,6 +15,7 @@ import type { Actor, Ctx, FileReply } from './context.ts'
 import { answerFailure } from './failure-answer.ts'
 import { failure } from './failure.ts'
 import * as idempotency from './idempotency.ts'
+import { sendKept } from './kept-answer.ts'
 import type { RateLimits } from './rate-limit.ts'
 import type { Route } from './route.ts'
 import { readInput } from './validate.ts'
@@ -175,7 +175,7 @@ function send(
   endpoint: Endpoint,
   answer: unknown,
   encode: Encode,
-): FastifyReply {
+): FastifyReply | Promise<FastifyReply> {
   if (endpoint.answer === 'file') {
     const file = answer as FileReply
     return reply
@@ -184,12 +184,9 @@ function send(
       .header('cache-control', 'no-store')
       .send(file.content)
   }
-  const body = encode(answer)
-  reply.header('content-type', 'application/json; charset=utf-8')
-  if (endpoint.cache !== 'etag') return reply.header('cache-control', 'no-store').send(body)
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 24)}"`
-  reply.header('etag', etag).header('cache-control', 'no-cache')
-  return header(request, 'if-none-match') === etag ? reply.code(304).send() : reply.send(body)
+  reply.type('application/json; charset=utf-8')
+  if (endpoint.cache === 'etag') return sendKept(reply, request, answer as object, encode)
+  return reply.header('cache-control', 'no-store').send(encode(answer))
 }
 
 /** The language of an answer: what the caller wishes, else that of the site. */

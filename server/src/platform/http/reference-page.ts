@@ -29,7 +29,16 @@ export async function serveReference(app: FastifyInstance): Promise<void> {
       tryItOutEnabled: false,
       validatorUrl: null,
     },
-    theme: { title: 'Interline API' },
+    // There is one document: the box that asks for the address of another is in the way.
+    theme: {
+      title: 'Interline API',
+      css: [
+        {
+          filename: 'interline.css',
+          content: '.swagger-ui .topbar .download-url-wrapper { visibility: hidden }',
+        },
+      ],
+    },
     logo: { type: 'image/svg+xml', content: LOGO },
   })
 }

@@ -1,0 +1,53 @@
+// Answers that stay the same for long: reference data. Encoded, digested and compressed once for as long as the use
+// case gives the same object; a caller that has the answer already is told so without sending it again.
+
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+interface Kept {
+  readonly body: Buffer
+  readonly etag: string
+  readonly compressed: Map<string, Promise<Buffer>>
+}
+
+const kept = new WeakMap<object, Kept>()
+
+const COMPRESS: Record<string, (body: Buffer) => Promise<Buffer>> = {
+  br: (body) =>
+    promisify(brotliCompress)(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
+  gzip: promisify(gzip),
+}
+
+/** Sends the answer with an ETag, or 304 to whoever shows the same one. */
+export async function sendKept(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  answer: object,
+  encode: (answer: unknown) => string,
+): Promise<FastifyReply> {
+  const { body, etag, compressed } = keep(answer, encode)
+  reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' })
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  const way = ['br', 'gzip'].find((each) =>
+    new RegExp(`\\b${each}\\b`).test(request.headers['accept-encoding']?.toString() ?? ''),
+  )
+  const make = way === undefined ? undefined : COMPRESS[way]
+  if (way === undefined || !make) return reply.send(body)
+  const made = compressed.get(way) ?? make(body)
+  compressed.set(way, made)
+  return reply.header('content-encoding', way).send(await made)
+}
+
+function keep(answer: object, encode: (answer: unknown) => string): Kept {
+  const known = kept.get(answer)
+  if (known) return known
+  const body = Buffer.from(encode(answer))
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 24)}"`
+  const fresh: Kept = { body, etag, compressed: new Map() }
+  kept.set(answer, fresh)
+  return fresh
+}

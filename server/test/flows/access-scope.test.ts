@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { testApp } from '../support/app.ts'
+
+const app = await testApp()
+const { db } = app.platform
+const { agencies } = app.modules
+
+describe('row level security, the net below the queries', () => {
+  test('[G7] every table with rows of an agency has it, also for the owner of the table', async () => {
+    const { rows } = await sql<{ name: string; safe: boolean }>`
+      select c.oid::regclass::text as name, c.relrowsecurity and c.relforcerowsecurity as safe
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind in ('r', 'p') and n.nspname not in ('pg_catalog', 'information_schema', 'jobs')
+        and exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'agency_id' and not a.attisdropped)
+      order by 1`.execute(db.plain)
+    expect(rows.length).toBeGreaterThan(4)
+    // A session is found before anybody's agency is known; its token is the key.
+    expect(rows.filter(({ safe }) => !safe).map(({ name }) => name)).toEqual(['sessions'])
+  })
+
+  test('[G7] the server works as a role that cannot step over it', async () => {
+    const { rows } = await sql<{
+      role: string
+      all: boolean
+    }>`select current_user as role, rolsuper or rolbypassrls as all from pg_roles where rolname = current_user`.execute(
+      db.plain,
+    )
+    expect(rows).toEqual([{ role: 'interline_app', all: false }])
+  })
+
+  test('[G7] a query without any condition shows the own agency only, and nothing without a scope', async () => {
+    const seen = (scope: number[]) =>
+      db.transaction(scope, (tx) => tx.selectFrom('users').select('agency_id').distinct().execute())
+    expect(await seen([111])).toEqual([{ agency_id: 111 }])
+    expect(await seen([])).toEqual([])
+    expect(await db.plain.selectFrom('users').select('id').execute()).toEqual([])
+    expect(await db.transaction([222], (tx) => tx.selectFrom('agencies').select('id').execute())).toEqual([
+      { id: 222 },
+    ])
+  })
+
+  test('[G7] writing into another agency is refused or does nothing', async () => {
+    await expect(
+      db.transaction([111], (tx) =>
+        tx
+          .insertInto('users')
+          .values({ id: 'usr_x', agency_id: 222, username: 'x@x.demo', nickname: 'X' })
+          .execute(),
+      ),
+    ).rejects.toThrow(/row-level security/)
+    const { numUpdatedRows } = await db.transaction([111], (tx) =>
+      tx.updateTable('users').set({ nickname: 'X' }).where('agency_id', '=', 222).executeTakeFirst(),
+    )
+    expect(numUpdatedRows).toBe(0n)
+  })
+
+  test('[G7] the scope of one transaction is gone in the next on the same connection', async () => {
+    for (let n = 0; n < 40; n += 1) {
+      await db.transaction('everything', (tx) => tx.selectFrom('users').select('id').execute())
+      expect(await db.plain.selectFrom('users').select('id').execute()).toEqual([])
+    }
+  })
+})
+
+describe('an agency and its parents', () => {
+  test('[C10 G2] a child reads what comes down to it, top level first, with what is in force at each level', async () => {
+    const chain = await db.transaction([112], (tx) => agencies.chain(tx, 112))
+    expect(chain.map(({ id, proxyLevel }) => [id, proxyLevel])).toEqual([
+      [110, 0],
+      [112, 1],
+    ])
+    expect(chain[0]).toMatchObject({
+      name: 'Harbour Travel',
+      settlementCurrency: 'HKD',
+      flight: { priceAdjustment: { intercontinental: { value: '2', limit: '100' } } },
+    })
+    expect(chain[1]).toMatchObject({
+      parentId: 110,
+      common: { disablePayment: true, isShowBill: false },
+      flight: { showSuppliers: false },
+    })
+  })
+
+  test('[G7] parent, sister and stranger do not exist for it, and the scope is as narrow afterwards as before', async () => {
+    await db.transaction([112], async (tx) => {
+      for (const other of [110, 111, 222, 999])
+        await expect(agencies.get(tx, other)).rejects.toThrow(`agency ${other} is not in the scope`)
+      expect((await agencies.get(tx, 112)).name).toBe('Macau Holidays')
+      expect(await tx.selectFrom('agencies').select('id').execute()).toEqual([{ id: 112 }])
+    })
+  })
+
+  test('[A10] the language of mails comes from the parent where the agency names none', async () => {
+    await app.everything((tx) =>
+      tx.updateTable('agencies').set({ email_language: null }).where('id', '=', 112).execute(),
+    )
+    expect((await db.transaction([112], (tx) => agencies.get(tx, 112))).emailLanguage).toBe('en')
+  })
+})
+
+describe('the sandbox levers of the back office', () => {
+  test('[K3] are pulled, shown and released, and every pull is in the log', async () => {
+    const desk = await app.as('desk@interline.demo')
+    const pulled = await desk.call('office.pullSandboxLever', {
+      body: { supplier: 'SIM-NDC', step: 'verify', effect: 'price_up', flightNo: 'CX506', remaining: 2 },
+    })
+    expect(pulled.status).toBe(200)
+    const [lever] = pulled.body.data
+    expect(lever).toMatchObject({
+      supplier: 'SIM-NDC',
+      step: 'verify',
+      effect: 'price_up',
+      flightNo: 'CX506',
+      remaining: 2,
+    })
+    expect((await desk.call('office.listSandboxLevers', {})).body.data).toEqual(pulled.body.data)
+    expect((await desk.call('office.releaseSandboxLever', { params: { id: lever!.id } })).body.data).toEqual(
+      [],
+    )
+    expect((await desk.call('office.releaseSandboxLever', { params: { id: lever!.id } })).body.code).toBe(
+      300002,
+    )
+    const log = await app.everything((tx) =>
+      tx
+        .selectFrom('user_log')
+        .select(['action', 'actor_name'])
+        .where('action', 'like', 'sandbox.%')
+        .orderBy('id')
+        .execute(),
+    )
+    expect(log).toEqual([
+      { action: 'sandbox.lever_pulled', actor_name: 'Dana Desk' },
+      { action: 'sandbox.lever_released', actor_name: 'Dana Desk' },
+    ])
+  })
+})

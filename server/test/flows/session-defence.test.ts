@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { testApp } from '../support/app.ts'
+import { signIn } from '../support/arrange.ts'
+
+const app = await testApp()
+
+describe('what a guesser can learn', () => {
+  test('[A4] a name that nobody has takes as long as a wrong password', async () => {
+    const time = async (username: string) => {
+      const started = performance.now()
+      await signIn(app, username, { password: 'wrong-one' })
+      return performance.now() - started
+    }
+    const [known, unknown]: [number[], number[]] = [[], []]
+    // In turns, so that a busy machine slows both; never five in a row, which would lock the name.
+    for (let n = 0; n < 12; n += 1) {
+      known.push(await time('owner@harbour.demo'))
+      unknown.push(await time(`nobody-${n}@harbour.demo`))
+      if (n % 3 === 2) await signIn(app, 'owner@harbour.demo')
+    }
+    const median = (times: number[]) => times.toSorted((a, b) => a - b)[6] ?? 0
+    expect(median(unknown) / median(known)).toBeGreaterThan(0.6)
+    expect(median(unknown) / median(known)).toBeLessThan(1.67)
+  })
+
+  test('[A4] asking for a code takes as long for both', async () => {
+    for (const username of ['owner@kowloon.demo', 'nobody@kowloon.demo']) {
+      const started = performance.now()
+      await app.anonymous.call('session.requestLoginCode', { body: { username } })
+      expect(performance.now() - started).toBeGreaterThan(115)
+    }
+  })
+})
+
+describe('what an address may ask', () => {
+  test('[A4 A15] thirty sign-ins in five minutes and ten codes in an hour, then 429 with the time to wait', async () => {
+    const strict = await testApp({ rateScale: 1 })
+    const statuses = await Promise.all(
+      Array.from({ length: 33 }, (_, n) =>
+        signIn(strict, `guess-${n}@x.demo`, {}).then(({ status }) => status),
+      ),
+    )
+    expect(statuses.filter((status) => status === 429)).toHaveLength(3)
+    const codes = await Promise.all(
+      Array.from({ length: 12 }, (_, n) =>
+        strict.anonymous.call('session.requestLoginCode', { body: { username: `guess-${n}@x.demo` } }),
+      ),
+    )
+    const refused = codes.filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(2)
+    expect(refused[0]?.body.message).toMatch(/^Too many requests\. Try again in [\d,]+ seconds\.$/)
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(3500)
+  })
+
+  test('[platform] a second server on the database counts on', async () => {
+    const { createApp } = await import('../../src/app.ts')
+    const strict = await testApp({ rateScale: 1 })
+    const second = await createApp({ settings: strict.settings, databaseUrl: strict.databaseUrl })
+    try {
+      for (let n = 0; n < 15; n += 1) await signIn(strict, `guess-${n}@x.demo`, {})
+      const ask = (n: number) =>
+        second.http.inject({
+          method: 'POST',
+          url: '/base/v2/login',
+          payload: { username: `guess-${n}@x.demo` },
+        })
+      const statuses = (await Promise.all(Array.from({ length: 16 }, (_, n) => ask(n)))).map(
+        ({ statusCode }) => statusCode,
+      )
+      expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+    } finally {
+      await second.close()
+    }
+  })
+
+  test('[platform] X-Forwarded-For is believed from a trusted proxy only', async () => {
+    const from = async (env: Record<string, string>) => {
+      const strict = await testApp({ rateScale: 1, env })
+      const answers = await Promise.all(
+        Array.from({ length: 7 }, (_, n) =>
+          strict.anonymous.call(
+            'site.apply',
+            { body: { name: 'A', country: 'PT', email: 'a@b.co' } },
+            { headers: { 'x-forwarded-for': `198.51.100.${n}` } },
+          ),
+        ),
+      )
+      return answers.filter(({ status }) => status === 429).length
+    }
+    expect(await from({})).toBe(2)
+    expect(await from({ TRUSTED_PROXIES: '127.0.0.1' })).toBe(0)
+  })
+})
