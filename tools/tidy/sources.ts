@@ -45,7 +45,6 @@ export function repositoryFiles(): SourceFile[] {
 }
 
 export const isCode = (file: SourceFile) => /\.tsx?$/.test(file.path) && !file.path.endsWith('.d.ts')
-/** Tests, and the suites that every connector of a kind runs. */
 /** Tests, and what stands beside them to support them. */
 export const isTest = (file: SourceFile) =>
   /\.(test|spec|fixture)\.tsx?$|\/(test-[\w-]+|contract-tests)\.tsx?$/.test(file.path)
