@@ -76,6 +76,8 @@ export default defineConfig({
       HOST: '127.0.0.1',
       INTERLINE_DATA: process.env.JOURNEY_DATA,
       DATABASE_URL: '',
+      // Each journey says an address of its own (e2e/support/visitor.ts), so that the limits per caller hold as in life.
+      TRUSTED_PROXIES: '127.0.0.1',
     },
   },
 })
