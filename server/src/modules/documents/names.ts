@@ -16,8 +16,11 @@ function titleOf({ type, gender }: Passenger): keyof TicketText['passenger']['ti
   return gender === 'male' ? 'mstr' : 'miss'
 }
 
-/** Only the last four characters: a document passes through many hands. */
+/**
+ * Only the last four characters: a document passes through many hands. Of a number that is masked already, what its
+ * end still shows.
+ */
 export function maskedNumber(number: string): string {
-  const last = number.replace(/[^A-Za-z0-9]/g, '').slice(-4)
-  return `**** ${last}`
+  const end = /[A-Za-z0-9]*$/.exec(number)?.[0] ?? ''
+  return `**** ${end.slice(-4)}`
 }

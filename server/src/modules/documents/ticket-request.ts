@@ -29,7 +29,8 @@ export interface TicketRequest {
   readonly hidePrice: boolean
   /** Absent or empty: all passengers. */
   readonly passengerIds?: readonly string[] | undefined
-  /** Numbers of travel documents by passenger, where the reader may see them whole. */
+  /** Whole numbers of travel documents by passenger, of which the last four characters are printed; the order has them
+   *  masked more than that. */
   readonly unmaskedDocuments?: Readonly<Record<string, string>>
 }
 

@@ -113,7 +113,7 @@ function traveller(
   const country = places.country(passenger.nationality)
   const whole = request.unmaskedDocuments?.[passenger.id]
   const facts: Fact[] = [
-    { label: t.messages.passenger.document[document.type], value: whole ?? maskedNumber(document.number) },
+    { label: t.messages.passenger.document[document.type], value: maskedNumber(whole ?? document.number) },
     {
       label: t(($) => $.passenger.nationality),
       value: country ? nameIn(country.names, words.locale) : passenger.nationality,

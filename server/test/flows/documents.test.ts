@@ -1,0 +1,83 @@
+import { LOCALES } from '@interline/domain/text/text'
+import { expect, test } from 'vitest'
+import { readPdf } from '../../src/modules/documents/pdf.fixture.ts'
+import { testApp } from '../support/app.ts'
+import { bookOrder, orderOf, passenger, pay } from '../support/orders.ts'
+
+const app = await testApp()
+await app.everything((tx) => app.modules.site.rates.refresh(tx))
+const desk = await app.as('operator@harbour.demo')
+
+const bare = (text: string) => text.replace(/\s/g, '')
+const download = (
+  id: string,
+  kind: 'eticket' | 'itinerary',
+  body: { passengerIds?: string[]; hidePrice?: boolean; locale?: (typeof LOCALES)[number] } = {},
+) => desk.call('flightOrders.file', { params: { id, kind }, body })
+
+async function issuedOrder() {
+  const passengers = [passenger('WONG'), passenger('LEUNG', { given_names: 'KA YAN', gender: 'female' })]
+  const { id } = await bookOrder(app, desk, { passengers })
+  expect((await pay(desk, id)).status).toBe(200)
+  await app.runJobs()
+  const order = await orderOf(desk, id)
+  expect(order.status).toBe('issued')
+  return order
+}
+
+test('[D15 A10] a ticketed order gives its e-tickets in three languages, with the numbers and the price of the order', async () => {
+  const order = await issuedOrder()
+  const titles = { en: 'E-ticket receipt', 'zh-cn': '电子客票行程单', 'zh-tw': '電子機票收據' }
+  for (const locale of LOCALES) {
+    const answer = await download(order.id, 'eticket', { locale })
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(String(answer.headers['content-disposition'])).toContain(`${order.id}-eticket.pdf`)
+    const { pages } = readPdf(answer.file)
+    expect(pages).toHaveLength(2)
+    order.passengers.forEach(({ surname, tickets, salePrice }, at) => {
+      const amount = (salePrice / 100).toLocaleString('en', { minimumFractionDigits: 2 })
+      for (const text of [
+        titles[locale],
+        surname,
+        tickets[0]!.number,
+        order.bookingNumber,
+        `HKD ${amount}`,
+        order.id,
+      ]) {
+        expect(pages[at]).toContain(bare(text))
+      }
+    })
+  }
+})
+
+test('[D15] one passenger, without price', async () => {
+  const order = await issuedOrder()
+  const [, second] = order.passengers
+  const answer = await download(order.id, 'eticket', {
+    passengerIds: [second!.id],
+    hidePrice: true,
+    locale: 'en',
+  })
+  const { pages } = readPdf(answer.file)
+  expect(pages).toHaveLength(1)
+  expect(pages[0]).toContain('LEUNG/KAYANMS')
+  expect(pages[0]).not.toMatch(/WONG|HKD/)
+  const stranger = await download(order.id, 'eticket', { passengerIds: ['p_unknown'] })
+  expect([stranger.status, stranger.body.key]).toEqual([404, 'request.not_found'])
+})
+
+test('[D15] before the ticket there is an itinerary, and the e-ticket says that it is not there yet', async () => {
+  const order = await bookOrder(app, desk)
+  const early = await download(order.id, 'eticket')
+  expect([early.status, early.body.key]).toEqual([409, 'order.document_not_ready'])
+  const itinerary = await download(order.id, 'itinerary', { locale: 'en' })
+  expect(itinerary.status).toBe(200)
+  expect(readPdf(itinerary.file).pages.join('')).toContain('Travelitinerary')
+})
+
+test('[D15 A15] another agency reads nothing of it', async () => {
+  const { id } = await issuedOrder()
+  const stranger = await app.as('operator@dragon.demo')
+  const answer = await stranger.call('flightOrders.file', { params: { id, kind: 'eticket' }, body: {} })
+  expect([answer.status, answer.body.key]).toEqual([404, 'request.not_found'])
+})
