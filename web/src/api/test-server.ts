@@ -31,7 +31,10 @@ export async function startTestServer(): Promise<TestServer> {
   return {
     seen,
     answer: (answer) => (current = answer),
-    close: () => new Promise((resolve) => void server.close(() => resolve()).closeAllConnections()),
+    close: () => {
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(() => resolve()))
+    },
   }
 }
 

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { good, json, startTestServer } from '../api/test-server.ts'
 import type { TestServer } from '../api/test-server.ts'
-import { currentMe, endSession, establish, forget, knownSession, onLeaving, refreshMe } from './session.ts'
-import { seemsSignedIn, sessionStore, viewerOf } from './session.ts'
+import * as session from './session.ts'
 import type { Me } from './session.ts'
 
 const me = (nickname: string) =>
@@ -34,7 +33,7 @@ let server: TestServer
 beforeAll(async () => void (server = await startTestServer()))
 afterAll(() => server.close())
 beforeEach(() => {
-  forget()
+  session.forget()
   server.seen.length = 0
 })
 
@@ -43,54 +42,56 @@ test('[A8] a later question who is signed in cancels the earlier one that is sti
   server.answer((request, response) => {
     late = () => good(me('first'))(request, response)
   })
-  const first = refreshMe()
+  const first = session.refreshMe()
   await expect.poll(() => server.seen.length).toBe(1)
   server.answer(good(me('second')))
-  await refreshMe()
+  await session.refreshMe()
   late()
   await first
-  expect(currentMe()?.userInfo.nickname).toBe('second')
+  expect(session.currentMe()?.userInfo.nickname).toBe('second')
 })
 
 test('[A7] leaving clears the person and everything kept for them, once', async () => {
-  establish(me('Li Na'))
-  expect(seemsSignedIn()).toBe(true)
+  session.establish(me('Li Na'))
+  expect(session.seemsSignedIn()).toBe(true)
   let cleared = 0
-  const stop = onLeaving(() => cleared++)
+  const stop = session.onLeaving(() => cleared++)
   server.answer(good(null))
   const order: string[] = []
-  await endSession(() => Promise.resolve(void order.push(`left with ${String(currentMe() !== null)}`)))
+  await session.endSession(() =>
+    Promise.resolve(void order.push(`left with ${String(session.currentMe() !== null)}`)),
+  )
   stop()
   // The page is left before the person is forgotten, so that no guarded page is drawn without one.
   expect(order).toEqual(['left with true'])
   expect(server.seen.map(({ request }) => `${request.method} ${request.url}`)).toEqual(['DELETE /base/v2/me'])
-  expect([currentMe(), cleared, seemsSignedIn()]).toEqual([null, 1, false])
+  expect([session.currentMe(), cleared, session.seemsSignedIn()]).toEqual([null, 1, false])
 })
 
 test('[A7] a sign-out that did not reach the server leaves the person signed in', async () => {
-  establish(me('Li Na'))
+  session.establish(me('Li Na'))
   server.answer((request) => request.socket.destroy())
-  await expect(endSession(() => Promise.resolve())).rejects.toMatchObject({ key: 'network' })
-  expect(currentMe()?.userInfo.nickname).toBe('Li Na')
+  await expect(session.endSession(() => Promise.resolve())).rejects.toMatchObject({ key: 'network' })
+  expect(session.currentMe()?.userInfo.nickname).toBe('Li Na')
 })
 
 test('[A7] only the server says that nobody is signed in: a lost connection signs nobody out', async () => {
-  establish(me('Li Na'))
+  session.establish(me('Li Na'))
   server.answer((request) => request.socket.destroy())
-  await expect(refreshMe()).rejects.toMatchObject({ key: 'network' })
-  expect(sessionStore.get().state).toBe('signed in')
+  await expect(session.refreshMe()).rejects.toMatchObject({ key: 'network' })
+  expect(session.sessionStore.get().state).toBe('signed in')
   server.answer(refused)
   // Somebody at work stays on the page; the dialog over it asks them to sign in again.
-  await refreshMe()
-  expect(currentMe()?.userInfo.nickname).toBe('Li Na')
-  forget()
-  await refreshMe()
-  expect(await knownSession()).toEqual({ state: 'anonymous' })
+  await session.refreshMe()
+  expect(session.currentMe()?.userInfo.nickname).toBe('Li Na')
+  session.forget()
+  await session.refreshMe()
+  expect(await session.knownSession()).toEqual({ state: 'anonymous' })
 })
 
 test('[A2] the access rules see role, permissions and the switches of the company', () => {
-  expect(viewerOf(null)).toBeNull()
-  expect(viewerOf(me('x'))).toMatchObject({
+  expect(session.viewerOf(null)).toBeNull()
+  expect(session.viewerOf(me('x'))).toMatchObject({
     realm: 'agency',
     roles: ['operator'],
     permissions: ['flightsearch:use'],

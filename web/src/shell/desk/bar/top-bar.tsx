@@ -41,14 +41,9 @@ export function TopBar() {
         </nav>
         <div className={styles.tools}>
           {me && (
-            <button
-              type="button"
-              className={styles.search}
-              onClick={openCommands}
-              aria-label={t(($) => $.commands.title)}
-            >
+            <button type="button" className={styles.search} onClick={openCommands}>
               <Search aria-hidden="true" />
-              <span>{t(($) => $.commands.open)}</span>
+              <span className={styles.searchWords}>{t(($) => $.commands.open)}</span>
               <Kbd>{COMMAND_KEY}</Kbd>
             </button>
           )}

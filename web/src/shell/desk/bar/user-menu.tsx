@@ -60,7 +60,8 @@ export function UserMenu({ me }: { readonly me: Me }) {
       align="end"
       entries={entries}
       trigger={(trigger) => (
-        <button type="button" {...trigger} className={styles.tool} aria-label={t(($) => $.user.menu)}>
+        <button type="button" {...trigger} className={styles.tool}>
+          <span className="visually-hidden">{t(($) => $.user.menu)}</span>
           <Avatar user={me.userInfo} />
           <ChevronDown aria-hidden="true" />
         </button>
