@@ -62,6 +62,11 @@ describe('forced log-out, each code exactly when', () => {
     expect([status, body.code]).toEqual([401, 201001])
     expect(body.data).toEqual({ reason: 'password_changed' })
     expect(body.message).toBe('You were signed out: the password was changed. Sign in again.')
+    const said = async (locale: 'zh-cn' | 'zh-tw') =>
+      (await app.anonymous.call('session.me', {}, { locale, headers: { authorization: `Bearer ${there}` } }))
+        .body.message
+    expect(await said('zh-cn')).toContain('密码已更改')
+    expect(await said('zh-tw')).toContain('密碼已變更')
     expect((await signIn(app, 'operator2@harbour.demo')).body.code).toBe(200001)
     expect((await signIn(app, 'operator2@harbour.demo', { password: 'Brand-new-26' })).status).toBe(200)
   })
