@@ -10,6 +10,7 @@ export const OFFER_VALID_MS = 15 * 60_000
 
 /** The departure that a fresh form proposes lies this many days ahead. */
 export const DEFAULT_DAYS_AHEAD = 1
+
 export const DEFAULT_SEARCH = {
   bookingType: 'oneway',
   cabin: 'economy',

@@ -36,9 +36,7 @@ export interface SolutionFacts {
 }
 
 /** Stops on the way of one journey: changes of aircraft and landings in between. */
-function stopsOf(journey: {
-  readonly segments: readonly { readonly stops: readonly unknown[] }[]
-}): number {
+function stopsOf(journey: { readonly segments: readonly { readonly stops: readonly unknown[] }[] }): number {
   return journey.segments.reduce((sum, { stops }) => sum + stops.length, journey.segments.length - 1)
 }
 

@@ -26,7 +26,7 @@ export interface Settings {
   readonly pepper: string | undefined
   /** Secret that encrypts single fields, such as document numbers; in development made and kept likewise. */
   readonly fieldKey: string | undefined
-  /** Divides the waiting times of the sandbox airline network; 0 answers at once. */
+  /** Multiplies the waiting times of the sandbox airline network; 0 answers at once. */
   readonly sandboxPace: number
 }
 

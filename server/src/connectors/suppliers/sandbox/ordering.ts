@@ -11,7 +11,6 @@ import type {
   TicketResult,
 } from '../port.ts'
 import type { Booking } from './memory/booking-rows.ts'
-import { PAYMENT_MINUTES } from './profiles.ts'
 import { endOfBooking, endOfIssue, type Ending } from './steering.ts'
 import { flightNumbers, latency, orUnknown, type SupplierParts } from './supplier-parts.ts'
 
@@ -63,7 +62,7 @@ async function book(
     command,
     ticketCode: profile.ticketKind === 'eticket' ? parts.ticketCodeOf(offer.validatingCarrier) : null,
     status: until === null ? 'confirmed' : 'held',
-    payBy: until ?? now + PAYMENT_MINUTES * 60_000,
+    payBy: until ?? now + profile.paymentMinutes * 60_000,
     now,
   })
   if (!booking) return rejected('sold_out')

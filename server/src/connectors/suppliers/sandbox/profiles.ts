@@ -21,6 +21,8 @@ export interface Profile {
   readonly sells: (carrier: Carrier, chance: Chance) => boolean
   /** Until when seats are kept, in milliseconds; null: none are held for this departure. */
   readonly keepUntil: (now: number, departs: number) => number | null
+  /** Minutes in which seats that are not held have to be paid. */
+  readonly paymentMinutes: number
 }
 
 export const SUPPLIER_CODES = ['SIM-GDS', 'SIM-NDC', 'SIM-LCC'] as const
@@ -47,6 +49,7 @@ export const PROFILES: readonly Profile[] = [
     },
     latency: [400, 1500],
     issueMs: [1000, 2000],
+    paymentMinutes: 60,
     ticketMinutes: 60,
     ticketKind: 'eticket',
     priceFactor: 1,
@@ -69,6 +72,7 @@ export const PROFILES: readonly Profile[] = [
     },
     latency: [300, 900],
     issueMs: [0, 0],
+    paymentMinutes: 30,
     ticketMinutes: 30,
     ticketKind: 'eticket',
     priceFactor: 0.975,
@@ -89,6 +93,7 @@ export const PROFILES: readonly Profile[] = [
     },
     latency: [200, 600],
     issueMs: [0, 0],
+    paymentMinutes: 20,
     ticketMinutes: 30,
     ticketKind: 'confirmation',
     priceFactor: 1,
@@ -96,6 +101,3 @@ export const PROFILES: readonly Profile[] = [
     keepUntil: () => null,
   },
 ]
-
-/** How long a supplier that holds nothing keeps seats for a payment. */
-export const PAYMENT_MINUTES = 20
