@@ -46,6 +46,7 @@ function journeyView(journey: JourneyShape, at: number, about: About): JourneyVi
 function headingOf({ journeys }: Order, at: number, { words: { t }, places }: About): string {
   const city = (airport: string | undefined) =>
     airport === undefined ? undefined : (places.airport(airport)?.city ?? airport)
+  if (journeys.length === 1) return t(($) => $.flight.oneWay)
   const [out, back] = journeys
   const isReturn =
     journeys.length === 2 &&

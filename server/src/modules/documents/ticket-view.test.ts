@@ -72,6 +72,7 @@ describe('the flights of a document', () => {
     const headings = (order: Order) => view(order).sheets[0]?.journeys.map(({ heading }) => heading)
     expect(headings(returnOrder)).toEqual(['Outbound', 'Return'])
     expect(headings(separateTicketsOrder)).toEqual(['Flight 1', 'Flight 2'])
+    expect(headings({ ...returnOrder, journeys: returnOrder.journeys.slice(0, 1) })).toEqual(['One way'])
   })
 
   test('[D15 A18] an arrival on another day says by how many days', () => {

@@ -10,6 +10,7 @@ import { moneyBlock } from './money.ts'
 export function ticketLayout(view: DocumentView): TDocumentDefinitions {
   const { meta } = view
   return {
+    version: '1.7',
     pageSize: 'A4',
     pageMargins: [PAGE.margin, PAGE.top, PAGE.margin, PAGE.bottom],
     language: view.language,

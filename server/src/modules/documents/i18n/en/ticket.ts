@@ -40,6 +40,7 @@ export default {
     airline: 'Airline reference',
   },
   flight: {
+    oneWay: 'One way',
     outbound: 'Outbound',
     inbound: 'Return',
     numbered: 'Flight {number}',

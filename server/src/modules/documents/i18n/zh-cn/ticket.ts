@@ -41,6 +41,7 @@ export default {
     airline: '航空公司编码',
   },
   flight: {
+    oneWay: '单程',
     outbound: '去程',
     inbound: '回程',
     numbered: '第 {number} 程',
