@@ -5,7 +5,7 @@ import type { Locale } from '@interline/domain/text/text'
 import type { StoredPassword } from '../../src/platform/auth/passwords.ts'
 import type { Realm } from '../../src/platform/auth/sessions.ts'
 import type { Tx } from '../../src/platform/database/database.ts'
-import { AGENCY } from './agencies.ts'
+import { AGENCY, DEMO_AGENCIES } from './agencies.ts'
 
 export const DEMO_PASSWORD = 'Demo2026!'
 
@@ -153,6 +153,7 @@ export async function seedPeople(tx: Tx, password: StoredPassword, now: number):
         roles: [...user.roles],
         status: user.status ?? 'active',
         locale: user.locale ?? 'en',
+        ...deskPhone(user.agencyId),
       })),
     )
     .execute()
@@ -183,4 +184,11 @@ export async function seedPeople(tx: Tx, password: StoredPassword, now: number):
       })),
     )
     .execute()
+}
+
+/** The agency's own number, split into dialling code and the rest. */
+function deskPhone(agencyId: number): { phone_area: string; phone_number: string } | undefined {
+  const phone = DEMO_AGENCIES.find(({ id }) => id === agencyId)?.contact.phone
+  const [, area, number] = /^\+(852|853|86|1)(\d+)$/.exec(phone ?? '') ?? []
+  return area && number ? { phone_area: area, phone_number: number } : undefined
 }

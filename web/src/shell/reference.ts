@@ -114,6 +114,11 @@ export function cityNameOf(code: string, state: PlacesState, locale: Locale): st
   return city ? cityName(city, locale) : code
 }
 
+/** The city that an airport belongs to; undefined while places are under way. */
+export function cityCodeOf(airport: string, state: PlacesState): string | undefined {
+  return typeof state === 'string' ? undefined : state.book.cityOfAirport(airport)?.code
+}
+
 export function airlineName(code: string, known: Fleet | null, locale: Locale): string {
   const airline = known?.airlines.get(code)
   return airline ? nameIn(airline.names, locale) : code

@@ -44,8 +44,8 @@ export default function OrdersPage() {
   })
   const title = view.group ? t(($) => $.groups[view.group!]) : t(($) => $.title[view.type])
   return (
-    <Page>
-      <WithRail rail={<OrdersRail view={view} counts={counts.data} />}>
+    <WithRail rail={<OrdersRail view={view} counts={counts.data} />}>
+      <Page>
         <PageHead
           title={title}
           note={list.data && <Totals answer={list.data} />}
@@ -80,8 +80,8 @@ export default function OrdersPage() {
           <OrdersTable view={view} answer={list.data} onView={show} />
         )}
         <p className={styles.hint}>{t(($) => $.sorted)}</p>
-      </WithRail>
-    </Page>
+      </Page>
+    </WithRail>
   )
 }
 
@@ -100,7 +100,6 @@ function Totals({
       {t(($) => $.count, { count: answer.total })}
       {answer.amounts.map(({ amount, currency }) => (
         <span key={currency}>
-          {', '}
           <Money amount={amount} currency={currency} />
         </span>
       ))}

@@ -86,5 +86,6 @@ export default {
     until: 'until {hours} h before departure',
     later: 'later than that',
     anyTime: 'at any time',
+    step: '{when}: {cost}',
   },
 } as const

@@ -12,7 +12,6 @@ export default {
   withoutPrice: '{document}, without price',
   languages: { en: 'English', 'zh-cn': '简体中文', 'zh-tw': '繁體中文' },
   onePassenger: '{document}, {name}',
-  downloading: 'Preparing the document',
   actions: {
     pay: 'Pay',
     cancel: 'Cancel booking',
@@ -38,8 +37,6 @@ export default {
   pay: {
     title: 'Pay order {id}',
     due: 'To pay now',
-    notice: 'Seats are confirmed.',
-    noticeText: 'Pay before the time on the sign, then we ticket.',
     within: 'Pay within',
     over: 'Time ran out',
     fromAccount: 'From your account',

@@ -83,5 +83,6 @@ export default {
     until: '起飞前 {hours} 小时之前',
     later: '此后',
     anyTime: '任何时间',
+    step: '{when}：{cost}',
   },
 } as const satisfies Translation<typeof en>

@@ -15,7 +15,6 @@ export default {
   withoutPrice: '{document}（不含价格）',
   languages: { en: 'English', 'zh-cn': '简体中文', 'zh-tw': '繁體中文' },
   onePassenger: '{document}，{name}',
-  downloading: '正在生成文件',
   actions: {
     pay: '支付',
     cancel: '取消预订',
@@ -41,8 +40,6 @@ export default {
   pay: {
     title: '支付订单 {id}',
     due: '应付金额',
-    notice: '座位已确认。',
-    noticeText: '请在标示的时间前支付，支付后即出票。',
     within: '剩余支付时间',
     over: '已超时',
     fromAccount: '账户支付',

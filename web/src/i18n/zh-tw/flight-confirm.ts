@@ -83,5 +83,6 @@ export default {
     until: '起飛前 {hours} 小時之前',
     later: '之後',
     anyTime: '任何時間',
+    step: '{when}：{cost}',
   },
 } as const satisfies Translation<typeof en>

@@ -15,7 +15,6 @@ export default {
   withoutPrice: '{document}（不含價格）',
   languages: { en: 'English', 'zh-cn': '简体中文', 'zh-tw': '繁體中文' },
   onePassenger: '{document}，{name}',
-  downloading: '正在產生文件',
   actions: {
     pay: '付款',
     cancel: '取消訂位',
@@ -41,8 +40,6 @@ export default {
   pay: {
     title: '支付訂單 {id}',
     due: '應付金額',
-    notice: '機位已確認。',
-    noticeText: '請在標示的時間前付款，付款後即出票。',
     within: '剩餘付款時間',
     over: '已逾時',
     fromAccount: '帳戶付款',

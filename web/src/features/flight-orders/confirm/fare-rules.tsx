@@ -41,7 +41,7 @@ function stepWords(step: Step, at: number, t: Translate<typeof confirmCatalogue>
     step.hoursBefore === null || step.hoursBefore === 0
       ? t(($) => (at === 0 ? $.rules.anyTime : $.rules.later))
       : t(($) => $.rules.until, { hours: step.hoursBefore ?? 0 })
-  return `${when}: ${cost(step, t)}`
+  return t(($) => $.rules.step, { when, cost: cost(step, t) })
 }
 
 function cost({ amount, percent, currency }: Step, t: Translate<typeof confirmCatalogue>): string {

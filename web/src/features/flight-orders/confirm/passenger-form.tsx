@@ -160,7 +160,10 @@ function DocumentType({ confirm, passenger, onChange, ...field }: DocumentTypePr
       label={t(($) => $.passengers.document)}
       placeholder={t(($) => $.passengers.choose)}
       value={choices.some(({ type }) => type === shown) ? shown : ''}
-      options={choices.map(({ type }) => ({ value: type, label: rules.messages[`document.${type}`] }))}
+      options={choices.map(({ type }) => ({
+        value: type,
+        label: capitalised(rules.messages[`document.${type}`]),
+      }))}
       onChange={(event) => onChange(event.target.value as PassengerDraft['travel_document']['type'])}
       {...field}
     />
@@ -185,7 +188,7 @@ function FrequentFlyer({ passenger, error, onChange }: FrequentFlyerProps) {
       <TextField
         code
         label={t(($) => $.passengers.airline)}
-        aside={t(($) => $.passengers.optional)}
+        note={t(($) => $.passengers.optional)}
         maxLength={2}
         error={error}
         value={flyer.airline}
@@ -194,13 +197,18 @@ function FrequentFlyer({ passenger, error, onChange }: FrequentFlyerProps) {
       <TextField
         code
         label={t(($) => $.passengers.flyer)}
-        aside={t(($) => $.passengers.optional)}
+        note={t(($) => $.passengers.optional)}
         maxLength={20}
         value={flyer.number}
         onChange={(event) => set({ number: event.target.value.toUpperCase() })}
       />
     </>
   )
+}
+
+/** The words stand in the middle of sentences elsewhere. */
+function capitalised(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
 }
 
 function useCountryOptions() {

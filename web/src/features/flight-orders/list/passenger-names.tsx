@@ -9,7 +9,7 @@ export function PassengerNames({ names }: { readonly names: readonly string[] })
   return (
     <span>
       <span lang="en" translate="no">
-        {names[0]}
+        {names[0]?.replace('/', ' / ')}
       </span>
       {more > 0 && <span className={styles.more}> {t(($) => $.more, { count: more })}</span>}
     </span>

@@ -1,13 +1,14 @@
 import { ChevronLeft } from 'lucide-react'
 import { useText } from '../../../i18n/index.tsx'
 import { paths } from '../../../paths.ts'
-import { cityNameOf, usePlaces } from '../../../shell/reference.ts'
+import { cityCodeOf, cityNameOf, usePlaces } from '../../../shell/reference.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { Copy } from '../../../ui/code/copy.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { SubHead } from '../../../ui/page/sub-head.tsx'
 import { Timeline } from '../../../ui/timeline.tsx'
+import { orderEnds } from '../order-ends.ts'
 import { OrderStatus } from '../order-status.tsx'
 import { orderText } from '../text.ts'
 import { CancelButton } from './cancel-button.tsx'
@@ -22,9 +23,7 @@ const SERVICING = ['change', 'refund', 'void'] as const
 export function OrderHead({ order }: { readonly order: Order }) {
   const t = useText(orderText)
   const places = usePlaces()
-  const first = order.route[0]
-  const isReturn = order.route.length > 1 && first?.from === order.route.at(-1)?.to
-  const last = isReturn ? first?.to : order.route.at(-1)?.to
+  const ends = orderEnds(order.route, (airport) => cityCodeOf(airport, places))
   const city = (code: string | undefined) => (code ? cityNameOf(code, places, t.locale) : '')
   return (
     <SubHead>
@@ -35,7 +34,7 @@ export function OrderHead({ order }: { readonly order: Order }) {
             <ChevronLeft aria-hidden="true" size={16} />
           </LinkButton>
         }
-        title={t(($) => $.title, { from: city(first?.from), to: city(last) })}
+        title={t(($) => $.title, { from: city(ends?.from), to: city(ends?.to) })}
         note={
           <>
             <Copy value={order.id} what={t(($) => $.orderNumber)} />

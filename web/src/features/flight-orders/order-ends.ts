@@ -1,0 +1,19 @@
+/** The two ends of an order's trip: a way back to the city where it began makes it a return. */
+interface Leg {
+  readonly from: string
+  readonly to: string
+}
+
+/** `cityOf` names the city of an airport; without one an airport stands for itself. */
+export function orderEnds(
+  route: readonly Leg[],
+  cityOf: (airport: string) => string | undefined,
+): { readonly from: string; readonly to: string; readonly isReturn: boolean } | null {
+  const first = route[0]
+  const last = route.at(-1)
+  if (!first || !last) return null
+  const city = (airport: string) => cityOf(airport) ?? airport
+  const isReturn =
+    route.length === 2 && city(first.from) === city(last.to) && city(first.to) === city(last.from)
+  return { from: first.from, to: isReturn ? first.to : last.to, isReturn }
+}
