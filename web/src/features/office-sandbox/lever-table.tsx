@@ -58,7 +58,7 @@ export function LeverTable({ levers, releasing, onRelease }: LeverTableProps) {
   return (
     <DataTable
       bare
-      label={t(($) => $.list.title)}
+      label={t(($) => $.note)}
       columns={columns}
       rows={levers}
       rowKey={(lever) => lever.id}

@@ -1,7 +1,7 @@
 export default {
   title: 'About us',
   lead: '{site} is a travel technology platform for the trade: for agencies and their sub-agencies, tour operators, corporate travel managers, TMCs, DMCs and online sellers.',
-  contents: 'On this page',
+  contents: 'Sections',
   sections: {
     work: {
       title: 'What we do',

@@ -1,7 +1,7 @@
 export default {
   hero: {
     title: 'Every fare your agency can sell, on one desk',
-    lead: 'Search airlines, consolidators and low-cost carriers together. Book, change, refund and settle without leaving the page.',
+    lead: 'Search airlines, consolidators and budget carriers together. Book, change, refund and settle without leaving the page.',
     partner: 'Become a partner',
     stopGlobe: 'Stop the globe',
     turnGlobe: 'Let the globe turn',

@@ -2,7 +2,7 @@ export default {
   title: 'Privacy policy',
   lead: 'Which data {site} keeps about whom, what for, for how long, and what you can ask of us.',
   updated: 'Version of 21 November 2026',
-  contents: 'On this page',
+  contents: 'Sections',
   sections: {
     who: {
       title: 'Who is responsible',

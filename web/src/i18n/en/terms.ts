@@ -2,7 +2,7 @@ export default {
   title: 'Terms and conditions',
   lead: 'These terms hold between {site} (“we”) and the agency whose staff sign in here (“you”). They are written to be read.',
   updated: 'Version of 21 November 2026',
-  contents: 'On this page',
+  contents: 'Sections',
   sections: {
     service: {
       title: 'The service',

@@ -5,7 +5,7 @@ export default {
   title: '隱私權政策',
   lead: '{site} 保存誰的哪些資料、作何用途、保存多久，以及您可以向我們提出哪些要求。',
   updated: '2026 年 11 月 21 日版本',
-  contents: '本頁內容',
+  contents: '目錄',
   sections: {
     who: {
       title: '由誰負責',

@@ -5,7 +5,7 @@ export default {
   title: '服務條款',
   lead: '本條款適用於 {site}（「我們」）與員工在此登入的旅行社（「您」）之間。我們力求讓它容易閱讀。',
   updated: '2026 年 11 月 21 日版本',
-  contents: '本頁內容',
+  contents: '目錄',
   sections: {
     service: {
       title: '服務內容',

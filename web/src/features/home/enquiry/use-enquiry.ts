@@ -46,7 +46,9 @@ export function useEnquiry() {
       if (found.length > 0) return found[0]!.path
       setState('sending')
       try {
-        await call('site.apply', { body: { ...form, nickname: trap } })
+        // An area code alone reaches nobody; it is only there because a country was chosen.
+        const areaCode = form.phone.trim() === '' ? '' : form.areaCode
+        await call('site.apply', { body: { ...form, areaCode, nickname: trap } })
         keepDraft(null)
         setForm(EMPTY)
         setState('done')

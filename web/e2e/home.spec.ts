@@ -1,0 +1,178 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import { comeSignedIn, expect, test } from './support/visitor.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+interface Finding {
+  readonly id: string
+  readonly nodes: ReadonlyArray<{ readonly target: readonly string[] }>
+}
+
+/** What axe-core finds against WCAG 2.2 A and AA, as readable lines. */
+async function accessibilityFaults(page: Page): Promise<string[]> {
+  await page.evaluate(axe)
+  const found = await page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run(where: Document, options: object): Promise<{ violations: Finding[] }> }
+    }
+    const runOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+    return (await axe.run(document, { runOnly })).violations
+  })
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+const form = (page: Page) => page.getByRole('form', { name: 'Partnership enquiry' })
+
+test('[B1] the start page has all its parts, and the header leads to them', async ({ page, isMobile }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Every fare your agency can sell, on one desk',
+  )
+  await expect(page.getByRole('heading', { name: 'Sign in to your desk' })).toBeInViewport()
+  for (const figure of ['60+', '20+', '23', '3'])
+    await expect(
+      page.getByRole('region', { name: 'In figures' }).getByText(figure, { exact: true }),
+    ).toBeVisible()
+  await expect(page.locator('#products tbody tr')).toHaveCount(6)
+  await expect(page.locator('#ways h3')).toHaveText([
+    'API',
+    'B2B agent portal',
+    'White label or widget',
+    'SaaS website',
+  ])
+  await expect(page.locator('#why h3')).toHaveCount(9)
+  await expect(page.locator('#partner ol li')).toHaveCount(3)
+  if (isMobile) return
+  await page.getByRole('navigation').getByRole('link', { name: 'Partner with us' }).click()
+  await expect(form(page)).toBeInViewport()
+})
+
+test('[B1] the globe can be stopped, and does not turn for those who asked for less motion', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/')
+  const lit = page.locator('[data-part=lit]')
+  const drawn = () => lit.getAttribute('d')
+  const first = await drawn()
+  await expect.poll(drawn).not.toBe(first)
+  await page.getByRole('button', { name: 'Stop the globe' }).click()
+  const stopped = await drawn()
+  await page.waitForTimeout(300)
+  expect(await drawn()).toBe(stopped)
+
+  const calm = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-GB' })
+  const quiet = await calm.newPage()
+  await quiet.goto('/')
+  await expect(quiet.locator('[data-part=lit]')).toHaveAttribute('d', /^M/)
+  await expect(quiet.getByRole('button', { name: 'Stop the globe' })).toHaveCount(0)
+  await calm.close()
+})
+
+test('[B2] the enquiry tells each broken rule at its field, in the language of the page', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await form(page).getByRole('button', { name: 'Send enquiry' }).click()
+  await expect(form(page).getByText('Please input the username')).toBeVisible()
+  await expect(form(page).getByText('Please select your country')).toBeVisible()
+  await expect(form(page).getByText('Please input email address or phone number')).toBeVisible()
+  await expect(form(page).getByLabel('Your name or title')).toBeFocused()
+  await form(page).getByLabel('Email').fill('someone@nowhere')
+  await expect(form(page).getByText('The email format is incorrect.')).toBeVisible()
+  await page.getByRole('banner').getByRole('combobox').selectOption({ label: '繁體中文' })
+  const chinese = page.getByRole('form', { name: '合作申請' })
+  await expect(chinese.getByText('請輸入姓名')).toBeVisible()
+  await expect(chinese.getByText('電郵格式不正確。')).toBeVisible()
+})
+
+test('[B2] what is typed survives a refusal, another language and a reload', async ({ page }) => {
+  await page.goto('/')
+  await form(page).getByLabel('Your name or title').fill('Maria Lopez')
+  await form(page).getByLabel('Country or region').selectOption({ label: 'Spain' })
+  await expect(form(page).getByLabel('Area code')).toHaveValue('34')
+  await form(page).getByLabel('Anything we should know').fill('Group tours to Asia')
+  await form(page).getByRole('button', { name: 'Send enquiry' }).click()
+  await expect(form(page).getByText('Please input email address or phone number')).toBeVisible()
+  await page.getByRole('banner').getByRole('combobox').selectOption({ label: '简体中文' })
+  await expect(page.getByLabel('您的姓名或称呼')).toHaveValue('Maria Lopez')
+  await page.reload()
+  await expect(page.getByLabel('您的姓名或称呼')).toHaveValue('Maria Lopez')
+  await expect(page.getByLabel('国家或地区')).toHaveValue('ES')
+  await expect(page.getByLabel('国家或地区').locator('option:checked')).toHaveText('西班牙')
+  await expect(page.getByLabel('其他说明')).toHaveValue('Group tours to Asia')
+})
+
+test('[B2] an enquiry that cannot be sent says so and is kept', async ({ page }) => {
+  await page.goto('/')
+  await form(page).getByLabel('Your name or title').fill('Maria Lopez')
+  await form(page).getByLabel('Country or region').selectOption({ label: 'Spain' })
+  await form(page).getByLabel('Email').fill('maria@viajes.example')
+  await page.context().setOffline(true)
+  await form(page).getByRole('button', { name: 'Send enquiry' }).click()
+  await expect(form(page).getByRole('alert')).toContainText('Failed. Please submit later')
+  await page.context().setOffline(false)
+  await form(page).getByRole('button', { name: 'Send enquiry' }).click()
+  await expect(page.getByRole('heading', { name: 'Submitted' })).toBeFocused()
+})
+
+test('[B1] somebody who is signed in finds the way to the desk instead of the sign-in', async ({ page }) => {
+  await comeSignedIn(page, 'operator@harbour.demo')
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Sign in to your desk' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'To your desk' }).click()
+  await expect(page).toHaveURL('/flight/booking')
+})
+
+test('[B3 A12] about us, terms and privacy are there in three languages, with a title and sections to link to', async ({
+  page,
+}) => {
+  const titles = {
+    '/about': ['About us', '关于我们', '關於我們'],
+    '/terms': ['Terms and conditions', '服务条款', '服務條款'],
+    '/privacy': ['Privacy policy', '隐私政策', '隱私權政策'],
+  }
+  for (const [path, names] of Object.entries(titles)) {
+    await page.goto(path)
+    for (const [index, language] of ['English', '简体中文', '繁體中文'].entries()) {
+      await page.getByRole('banner').getByRole('combobox').selectOption({ label: language })
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(names[index]!)
+      await expect(page).toHaveTitle(names[index]!)
+    }
+    await page.getByRole('banner').getByRole('combobox').selectOption({ label: 'English' })
+  }
+  await page.goto('/terms')
+  await page.getByRole('link', { name: 'Wallet, credit and statements' }).click()
+  await expect(page).toHaveURL('/terms#money')
+  await expect(page.getByRole('heading', { name: 'Wallet, credit and statements' })).toBeInViewport()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`[B1 B3 A13] public pages, ${colorScheme}: no accessibility fault and no sideways scroll, with the product's colour and with #A8FF00`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const address of ['/', '/about', '/terms', '/privacy']) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await accessibilityFaults(page), address).toEqual([])
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(beyond, address).toBeLessThanOrEqual(0)
+    }
+    const { port } = new URL(page.url())
+    await page.goto(`http://dragon.localhost:${port}/`)
+    await expect(page.locator('#sign-in').getByRole('heading')).toBeVisible()
+    expect(await accessibilityFaults(page)).toEqual([])
+  })
+}
+
+test('[B1] the start page fits every width from a small phone to a wide screen', async ({ page }) => {
+  await page.goto('/')
+  for (const width of [360, 390, 768, 1024, 1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(beyond, `${width} px`).toBeLessThanOrEqual(0)
+  }
+})

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { expect, test, typeSignIn } from './support/visitor.ts'
+
+async function sendEnquiry(page: Page, name: string): Promise<void> {
+  await page.goto('/')
+  const form = page.getByRole('form', { name: 'Partnership enquiry' })
+  await form.getByLabel('Your name or title').fill(name)
+  await form.getByLabel('Country or region').selectOption({ label: 'Portugal' })
+  await form.getByLabel('Phone').fill('21 345 6789')
+  await form.getByLabel('Company', { exact: true }).fill('Viagens do Sul')
+  await form.getByRole('button', { name: 'Send enquiry' }).click()
+  await expect(page.getByRole('heading', { name: 'Submitted' })).toBeVisible()
+  await expect(page.getByText('An account manager will reach out to you.')).toBeVisible()
+}
+
+async function enterOffice(page: Page, username: string): Promise<void> {
+  await page.goto('/office')
+  await typeSignIn(page, username)
+  await expect(page).toHaveURL('/office/enquiries')
+}
+
+test('[B2] an enquiry reaches the staff, who mark it, and two who do so at once are told', async ({
+  page,
+  browser,
+  isMobile,
+}) => {
+  const name = `Rui Sousa ${Date.now()}`
+  await sendEnquiry(page, name)
+  await enterOffice(page, 'admin@interline.demo')
+  const row = isMobile
+    ? page.getByRole('button', { name: `Open ${name}` }).last()
+    : page.getByRole('row').filter({ hasText: name })
+  await page.getByRole('searchbox', { name: 'Search' }).fill(name)
+  await row.click()
+  const sheet = page.getByRole('dialog', { name })
+  await expect(sheet.getByText('+351 213456789')).toBeVisible()
+  await expect(sheet.getByText('Portugal')).toBeVisible()
+
+  const colleague = await browser.newContext({ locale: 'en-GB' })
+  const other = await colleague.newPage()
+  await enterOffice(other, 'desk@interline.demo')
+  await other
+    .getByRole('button', { name: `Open ${name}` })
+    .first()
+    .click()
+  await other.getByRole('dialog', { name }).getByRole('button', { name: 'Mark as contacted' }).click()
+  await expect(other.getByText('Marked as contacted.')).toBeVisible()
+  await colleague.close()
+
+  await sheet.getByRole('button', { name: 'Close the enquiry' }).click()
+  await expect(sheet.getByRole('alert')).toContainText('A colleague changed this enquiry meanwhile.')
+  await expect(sheet.getByText('Contacted', { exact: true })).toBeVisible()
+  await sheet.getByRole('button', { name: 'Close the enquiry' }).click()
+  await expect(sheet.getByText('Closed', { exact: true })).toBeVisible()
+  await sheet.getByRole('button', { name: 'Close', exact: true }).click()
+  await page.getByRole('radio', { name: 'New' }).check()
+  await expect(page.getByText('No enquiry fits this state and these words.')).toBeVisible()
+})
+
+test('[A2] the back office is a realm of its own: an agency does not get in, and its pages ask for the staff', async ({
+  page,
+}) => {
+  await page.goto('/office')
+  await typeSignIn(page, 'owner@harbour.demo')
+  await expect(page.getByRole('alert')).toHaveText('The user name or password is wrong.')
+  await page.goto('/office/sandbox')
+  await expect(page.getByText('Please sign in first.')).toBeVisible()
+  await expect(page).toHaveURL(/\/office\?next=/)
+  await typeSignIn(page, 'desk@interline.demo')
+  await expect(page).toHaveURL('/office/sandbox')
+})
+
+test('[A2] staff without a page are told so, and signing out leads back to the sign-in', async ({ page }) => {
+  await page.goto('/office')
+  await typeSignIn(page, 'treasury@interline.demo')
+  await expect(page.getByText('There is no page for your rights yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByLabel('User name or email')).toBeVisible()
+})
+
+test('[C9] a lever of the sandbox network says what it does, is pulled, listed and released', async ({
+  page,
+  isMobile,
+}) => {
+  const flight = isMobile ? 'QQ7002' : 'QQ7001'
+  await page.goto('/office/sandbox')
+  await typeSignIn(page, 'desk@interline.demo')
+  await page.getByRole('radio', { name: 'Ticketing' }).check()
+  await page.getByRole('radio', { name: /No answer, but issued/ }).check()
+  await page.getByLabel('Only this flight').fill('nonsense')
+  await page.getByRole('button', { name: 'Pull the lever' }).click()
+  await expect(page.getByText('Enter an airline code and a number, such as CX506.')).toBeVisible()
+  await page.getByLabel('Only this flight').fill(flight.toLowerCase())
+  await page.getByLabel('How many times').fill('3')
+  await page.getByRole('button', { name: 'Pull the lever' }).click()
+  await expect(page.getByText('The lever is pulled.')).toBeVisible()
+  const line = page.locator('[data-row], [class*=card]').filter({ hasText: flight, visible: true }).last()
+  await expect(line).toContainText('3 more times')
+  await line.getByRole('button', { name: 'Release: Any supplier, Ticketing, No answer, but issued' }).click()
+  await expect(page.getByText('The lever is released.')).toBeVisible()
+  await expect(page.getByText(flight)).toHaveCount(0)
+})

@@ -1,0 +1,103 @@
+import { comeSignedIn, expect, test, typeSignIn } from './support/visitor.ts'
+
+test('[A8] the account asks to sign in by itself and then shows the own data', async ({ page }) => {
+  await page.goto('/profile')
+  await expect(page.getByText('Sign in to see and change your account.')).toBeVisible()
+  await typeSignIn(page, 'finance@harbour.demo')
+  await expect(page).toHaveURL('/profile')
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('finance@harbour.demo')
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeDisabled()
+})
+
+test('[A8] name and phone are saved, with their rules, and are there after a reload', async ({
+  page,
+  isMobile,
+}) => {
+  const person = isMobile ? 'owner@kowloon.demo' : 'owner@harbour.demo'
+  await comeSignedIn(page, person)
+  await page.goto('/profile')
+  const save = page.getByRole('button', { name: 'Save your data' })
+  await page.getByLabel('Phone', { exact: true }).fill('12ab')
+  await save.click()
+  await expect(page.getByText('Enter 5 to 20 digits, or leave it empty.')).toBeVisible()
+  await page.getByLabel('Phone', { exact: true }).fill('2345 6789')
+  await page.getByLabel('Area code', { exact: true }).fill('852')
+  await save.click()
+  await expect(page.getByText('Your data are saved.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('23456789')
+  await expect(page.getByLabel('Area code', { exact: true })).toHaveValue('852')
+})
+
+test('[A8 A10 A11] each setting holds at once, says that it is saved, and comes along to another browser', async ({
+  page,
+  browser,
+  isMobile,
+}) => {
+  const person = isMobile ? 'operator@lantau.demo' : 'operator@macau.demo'
+  await comeSignedIn(page, person)
+  await page.goto('/profile')
+  await page.getByLabel('Dates').selectOption('dd MMM yyyy')
+  await expect(page.getByText('Saved', { exact: true })).toHaveCount(1)
+  await page.getByLabel('Display currency').selectOption('JPY')
+  await expect(page.getByText('Saved', { exact: true })).toHaveCount(2)
+  await page.getByRole('radio', { name: 'Dark' }).check()
+  await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark')
+  await page.getByRole('switch', { name: /Single-letter shortcuts/ }).uncheck()
+  await expect(page.getByText('Saved', { exact: true })).toHaveCount(4)
+  await page.getByLabel('Language').first().selectOption('zh-tw')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('個人帳戶')
+
+  const elsewhere = await browser.newContext({ locale: 'en-GB' })
+  const other = await elsewhere.newPage()
+  await other.goto('/profile')
+  await typeSignIn(other, person)
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('個人帳戶')
+  await expect(other.locator('html')).toHaveAttribute('data-mode', 'dark')
+  await expect(other.getByLabel('日期格式')).toHaveValue('dd MMM yyyy')
+  await expect(other.getByLabel('顯示幣別')).toHaveValue('JPY')
+  await expect(other.getByRole('switch', { name: /單一字母快速鍵/ })).not.toBeChecked()
+  await elsewhere.close()
+})
+
+test('[A8] the password is changed by its rules, the old one ends, and so do other sessions', async ({
+  page,
+  browser,
+  request,
+  isMobile,
+}) => {
+  const person = isMobile ? 'owner@dragon.demo' : 'owner@atlas.demo'
+  const next = 'Tarmac!2026'
+  await comeSignedIn(page, person)
+  const elsewhere = await browser.newContext({ locale: 'en-GB' })
+  const other = await elsewhere.newPage()
+  await comeSignedIn(other, person)
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('combobox').first().selectOption('en')
+  await page.goto('/profile')
+
+  const change = page.getByRole('button', { name: 'Change the password' })
+  await change.click()
+  await expect(page.getByText('Fill this in.')).toBeVisible()
+  await page.getByLabel('Current password').fill('not-this-one')
+  await page.getByLabel('New password', { exact: true }).fill('short')
+  await page.getByLabel('New password again').fill('other')
+  await expect(page.getByText('Use 6 to 15 characters.')).toBeVisible()
+  await expect(page.getByText('The two passwords do not match.')).toBeVisible()
+  await page.getByLabel('New password', { exact: true }).fill(next)
+  await page.getByLabel('New password again').fill(next)
+  await change.click()
+  await expect(page.getByText('The current password is wrong. Nothing was changed.')).toBeVisible()
+  await page.getByLabel('Current password').fill('Demo2026!')
+  await change.click()
+  await expect(page.getByText('Your password is changed. Other devices were signed out.')).toBeVisible()
+
+  expect((await other.request.get('/base/v2/me')).status()).toBe(401)
+  expect((await page.request.get('/base/v2/me')).status()).toBe(200)
+  await other.goto('/')
+  const refused = await request.post('/base/v2/login', {
+    data: { username: person, password: 'Demo2026!' },
+  })
+  expect(refused.status()).toBe(401)
+  await elsewhere.close()
+})

@@ -1,0 +1,167 @@
+import { comeSignedIn, expect, mailedCode, test, typeSignIn } from './support/visitor.ts'
+
+const welcome = 'Signed in.'
+
+test('[A4 A16] signing in by password greets, lands at the flights and keeps the session over a reload', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await typeSignIn(page, 'operator@harbour.demo')
+  await expect(page.getByText(welcome)).toBeVisible()
+  await expect(page).toHaveURL('/flight/booking')
+  await page.reload()
+  await expect(page).toHaveURL('/flight/booking')
+})
+
+test('[A4] finance without flights rights lands at the statements, a person without rights at the account', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/')
+  await typeSignIn(page, 'finance@harbour.demo')
+  await expect(page).toHaveURL('/bills/statements')
+  const other = await browser.newContext({ locale: 'en-GB' })
+  const second = await other.newPage()
+  await second.goto('/')
+  await typeSignIn(second, 'norole@harbour.demo')
+  await expect(second).toHaveURL('/profile')
+  await other.close()
+})
+
+test('[A4] a mailed code signs in, and asking again has to wait', async ({ page, isMobile }) => {
+  // One code per name and minute: each project has a person of its own.
+  const person = isMobile ? 'operator@kowloon.demo' : 'operator2@harbour.demo'
+  await page.goto('/')
+  await page.getByRole('tab', { name: 'Verification code' }).click()
+  await page.getByLabel('User name or email').fill(person)
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  await expect(page.getByText('valid for 10 minutes')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Send again in \d+ s/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await page.getByLabel('Code from the mail').fill(await mailedCode(page, person))
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL('/flight/booking')
+})
+
+test('[A4 A15] a wrong password and a misspelt name are told, and nothing typed is lost', async ({
+  page,
+}) => {
+  const name = `nobody-${Date.now()}@harbour.demo`
+  await page.goto('/')
+  await typeSignIn(page, 'two words')
+  await expect(page.getByText('Enter an email address, or a user name')).toBeVisible()
+  await expect(page.getByLabel('User name or email')).toBeFocused()
+  await typeSignIn(page, name, 'wrong-password')
+  await expect(page.getByRole('alert')).toHaveText('The user name or password is wrong.')
+  await expect(page.getByLabel('User name or email')).toHaveValue(name)
+})
+
+test('[A4] five failures lock a name and say until when', async ({ page }) => {
+  const name = `nobody-${Date.now()}@kowloon.demo`
+  await page.goto('/')
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const answered = page.waitForResponse('**/base/v2/login')
+    await typeSignIn(page, name, `wrong-${attempt}`)
+    await answered
+  }
+  await typeSignIn(page, name, 'wrong-again')
+  await expect(page.getByRole('alert')).toContainText('Sign-in is locked until')
+})
+
+test('[A2] a guarded page asks to sign in, at the start page, and goes on to it afterwards', async ({
+  page,
+}) => {
+  await page.goto('/flight/orders?status=issued')
+  await expect(page.getByText('Please sign in first.')).toBeVisible()
+  await expect(page).toHaveURL(/^[^?]*\/\?next=/)
+  await expect(page.getByLabel('User name or email')).toBeFocused()
+  await typeSignIn(page, 'operator@harbour.demo')
+  await expect(page).toHaveURL('/flight/orders?status=issued')
+})
+
+test('[A2] a page that the role does not open says so and leads to the start page', async ({ page }) => {
+  await comeSignedIn(page, 'operator@harbour.demo')
+  await page.goto('/bills/wallet')
+  await expect(page.getByText('You have no access to that page.')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('link', { name: 'To your desk' })).toBeVisible()
+})
+
+test('[A2] an address of another site is not followed after signing in', async ({ page }) => {
+  await page.goto('/?next=//example.com/')
+  await typeSignIn(page, 'operator@harbour.demo')
+  await expect(page).toHaveURL('/flight/booking')
+})
+
+test('[A7 A16] signing out says so and closes the desk', async ({ page }) => {
+  await comeSignedIn(page, 'operator@harbour.demo')
+  await page.goto('/profile')
+  await page.getByRole('button', { name: /Your menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByText('Signed out.')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await page.goto('/flight/orders')
+  await expect(page.getByText('Please sign in first.')).toBeVisible()
+})
+
+test('[A7] a session that the server ends asks to sign in over the page and keeps what was typed', async ({
+  page,
+}) => {
+  await comeSignedIn(page, 'operator2@harbour.demo')
+  await page.goto('/profile')
+  const phone = page.getByLabel('Phone', { exact: true })
+  await phone.fill('23456789')
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Save your data' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended. Please sign in again.' })
+  await expect(dialog.getByLabel('User name or email')).toHaveValue('operator2@harbour.demo')
+  await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill('Demo2026!')
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/profile')
+  await expect(phone).toHaveValue('23456789')
+  await page.getByRole('button', { name: 'Save your data' }).click()
+  await expect(page.getByText('Your data are saved.')).toBeVisible()
+})
+
+test('[A4 A13] agency 222: lime, mainland Chinese, and no greeting', async ({ page }) => {
+  await page.goto('/')
+  await typeSignIn(page, 'operator@dragon.demo')
+  await expect(page).toHaveURL('/flight/booking')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+  const accent = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--accent'))
+  await expect.poll(accent).toBe('#A8FF00')
+  await expect(page.getByText('登录成功。')).toHaveCount(0)
+  await expect(page.getByText(welcome)).toHaveCount(0)
+})
+
+test.describe('a browser in Traditional Chinese', () => {
+  test.use({ locale: 'zh-TW' })
+
+  test('[A10 A14] the first visit speaks it, and a choice in the head stays over reloads and sign-ins', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-TW')
+    await expect(page.getByRole('heading', { name: '登入工作台' })).toBeVisible()
+    await page.getByRole('combobox', { name: '語言' }).selectOption({ label: 'English' })
+    await expect(page.getByRole('heading', { name: 'Sign in to your desk' })).toBeVisible()
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB')
+    await typeSignIn(page, 'testing@harbour.demo')
+    await expect(page).toHaveURL('/flight/booking')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB')
+  })
+})
+
+test.describe('a browser in another language', () => {
+  test.use({ locale: 'fi-FI' })
+
+  test('[A9 A10] the first visit speaks the language of the site', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+    await expect(page.getByRole('heading', { name: '登录工作台' })).toBeVisible()
+  })
+})

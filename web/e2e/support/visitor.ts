@@ -1,0 +1,47 @@
+/**
+ * What journeys share: a visitor with a network address of their own (the server limits sign-ins and enquiries by
+ * address), an English browser unless the journey says otherwise, and the ways in.
+ */
+import { randomInt } from 'node:crypto'
+import { test as base, expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+
+/** The password of every login of the demo world. */
+export const DEMO_PASSWORD = 'Demo2026!'
+
+export const test = base.extend({
+  locale: 'en-GB',
+  // The parameter is Playwright's, which reads what a fixture needs from its pattern.
+  // oxlint-disable-next-line eslint/no-empty-pattern
+  extraHTTPHeaders: async ({}, provide) => {
+    await provide({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` })
+  },
+})
+
+export { expect }
+
+/** Fills in the sign-in form of the page that is shown. English pages only. */
+export async function typeSignIn(page: Page, username: string, password = DEMO_PASSWORD): Promise<void> {
+  await page.getByLabel('User name or email').fill(username)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/** Signs in without the form, as a person who comes back with a session, for journeys that are about something else. */
+export async function comeSignedIn(page: Page, username: string, password = DEMO_PASSWORD): Promise<void> {
+  const reply = await page.request.post('/base/v2/login', { data: { username, password } })
+  expect(reply.status()).toBe(200)
+  await page.addInitScript(() => localStorage.setItem('interline.signed-in', 'true'))
+}
+
+/** The newest six-digit code that was mailed to somebody. */
+export async function mailedCode(page: Page, username: string): Promise<string> {
+  const mailbox = await page.context().newPage()
+  try {
+    await mailbox.goto('/dev/mailbox')
+    const subject = mailbox.locator(`article[data-to="${username}"][data-purpose$="login_code"] h2`).first()
+    return /\d{6}/.exec(await subject.innerText())![0]
+  } finally {
+    await mailbox.close()
+  }
+}
