@@ -259,6 +259,15 @@ begin
 end
 $$;
 
+-- The lines of an event with the accounts that really paid, whole whoever asks: what is given back must reach every
+-- level of a sale, also those above the agency whose order it is.
+create function lines_of(event_type text, event_id text) returns table (entry uuid, debit text, credit text, amount bigint)
+  language sql stable security definer set search_path = ledger, pg_temp as $$
+  select e.id, d.name, c.name, t.amount
+  from entry e join transfer t on t.entry_id = e.id join account d on d.id = t.debit_account join account c on c.id = t.credit_account
+  where e.event_type = $1 and e.event_id = $2 order by t.line
+$$;
+
 -- Every broken invariant of the ledger, one row each; no row means that the books are right. It reads the rows and
 -- trusts neither triggers nor checks.
 create function proof() returns table (invariant text, subject text, detail text)
@@ -322,7 +331,8 @@ create policy entry_scope on entry for select to interline_app
 revoke all on all functions in schema ledger from public;
 grant usage on schema ledger to interline_app;
 grant select on currency, account, entry, transfer, movement to interline_app;
-grant execute on function open_accounts(integer, text, bigint), post(jsonb), proof() to interline_app;
+grant execute on function open_accounts(integer, text, bigint), post(jsonb), lines_of(text, text), proof()
+  to interline_app;
 
 reset role;
 set local search_path to default;

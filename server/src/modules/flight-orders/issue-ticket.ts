@@ -8,7 +8,7 @@ import { ask, findBooking, TIMEOUTS } from './calls.ts'
 import { concludeTicketing, type Ticketing } from './conclude-ticketing.ts'
 import type { Deps } from './deps.ts'
 import type { OrderJob } from './job-kinds.ts'
-import { saleChain, type Item } from './order.ts'
+import type { Item } from './order.ts'
 import { lockOrder } from './store-orders.ts'
 import { insertCall, newestCall, readItems } from './store-supplier.ts'
 
@@ -24,8 +24,7 @@ export async function runIssueTicket(job: OrderJob, log: Log, deps: Deps): Promi
   const answer: TicketAnswer = plan.isNew
     ? await ask(around, TIMEOUTS.ticket, (call) => supplier.ticket({ supplierOrderId: bookedAs(plan.item), clientRef: plan.call.client_ref }, call))
     : await whatBecameOf(supplier, plan.item, around)
-  // Money may go back to every level of the sale, so all of them are in the scope.
-  await db.transaction(plan.agencies, async (tx) => {
+  await db.transaction([job.agencyId], async (tx) => {
     const now = await db.instant(tx)
     const ticketing = await again(tx, job, plan)
     if (ticketing) await concludeTicketing(tx, ticketing, answer, supplier, { now, deps })
@@ -35,7 +34,6 @@ export async function runIssueTicket(job: OrderJob, log: Log, deps: Deps): Promi
 interface Plan extends Ticketing {
   /** The order to issue is made now; otherwise it was made before and is asked about. */
   readonly isNew: boolean
-  readonly agencies: readonly number[]
 }
 
 async function prepare(tx: Tx, job: OrderJob, now: number): Promise<Plan | undefined> {
@@ -44,9 +42,8 @@ async function prepare(tx: Tx, job: OrderJob, now: number): Promise<Plan | undef
   const items = await readItems(tx, order)
   const item = items.find(({ state }) => state !== 'ticketed')
   if (!item) return undefined
-  const agencies = saleChain(order).map(({ agencyId }) => agencyId)
   const before = await newestCall(tx, item, 'ticket')
-  const asking = { order, items, item, agencies }
+  const asking = { order, items, item }
   if (before && before.state !== 'absent') return { ...asking, call: before, isNew: false }
   // After an order to issue that the supplier never had, the same reference goes out again: should the lost one turn
   // up after all, the supplier sees that both are the same.

@@ -64,27 +64,19 @@ export async function post(tx: Tx, posting: Posting): Promise<Verdict> {
   return { code: answer.code, account: parseAccountName(answer.account), available: BigInt(answer.available), needed: BigInt(answer.needed) }
 }
 
-/** The transfers of an earlier entry with the accounts that really paid, for giving it back. Undefined when there is none. */
+/** The transfers of an earlier entry, at every level, with the accounts that really paid: for giving it back. Undefined when there is none. */
 export async function findEntry(
   tx: Tx,
   type: Posting['type'],
   id: string,
 ): Promise<{ readonly entry: string; readonly transfers: readonly Transfer[]; readonly sources: readonly Account[] } | undefined> {
-  const rows = await tx
-    .selectFrom('ledger.entry as e')
-    .innerJoin('ledger.transfer as t', 't.entry_id', 'e.id')
-    .innerJoin('ledger.account as d', 'd.id', 't.debit_account')
-    .innerJoin('ledger.account as c', 'c.id', 't.credit_account')
-    .select(['e.id', 't.amount', 'd.name as debit', 'c.name as credit'])
-    .where('e.event_type', '=', type)
-    .where('e.event_id', '=', id)
-    .orderBy('t.line')
-    .execute()
+  const { rows } = await sql<{ entry: string; debit: string; credit: string; amount: bigint }>`
+    select * from ledger.lines_of(${type}, ${id})`.execute(tx)
   const [first] = rows
   if (!first) return undefined
   const sources = rows.map(({ debit }) => parseAccountName(debit))
   return {
-    entry: first.id,
+    entry: first.entry,
     sources,
     transfers: rows.map(({ debit, credit, amount }) => ({ from: [parseAccountName(debit)], to: parseAccountName(credit), amount })),
   }

@@ -1,0 +1,113 @@
+import type { EndpointName } from '@interline/contract/index'
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { AGENCY } from '../../db/seed/agencies.ts'
+import { testApp, type Caller } from '../support/app.ts'
+import { book, bookOrder, orderOf, pay, type Order } from '../support/orders.ts'
+
+const app = await testApp()
+const desk = await app.as('operator@harbour.demo')
+const kowloon = await app.as('operator@kowloon.demo')
+const lantau = await app.as('operator@lantau.demo')
+let order: Order
+let childs: Order
+
+beforeAll(async () => {
+  order = await bookOrder(app, desk)
+  childs = await bookOrder(app, kowloon)
+  await pay(desk, order.id)
+  await app.runJobs()
+})
+
+/** Every call that names an order. */
+const CALLS: readonly [EndpointName, (who: Caller, id: string) => Promise<{ status: number; body: unknown }>][] = [
+  ['flightOrders.get', (who, id) => who.call('flightOrders.get', { params: { id } })],
+  ['flightOrders.cancel', (who, id) => who.call('flightOrders.cancel', { params: { id } })],
+  ['flightOrders.paymentConfig', (who, id) => who.call('flightOrders.paymentConfig', { query: { orderId: id } })],
+  ['flightOrders.pay', (who, id) => pay(who, id)],
+  ['flightOrders.file', (who, id) => who.call('flightOrders.file', { params: { id, kind: 'eticket' }, body: {} })],
+]
+const MISSING = 'F2001010000018'
+const withoutTrace = (body: unknown) => ({ ...(body as object), traceId: '' })
+
+describe.each(CALLS)('%s', (_name, ask) => {
+  test('[A15 D8] answers another agency’s order exactly like one that does not exist', async () => {
+    const missing = await ask(kowloon, MISSING)
+    expect(missing.status).toBe(404)
+    // A sibling's, the parent's, and the child's seen by its parent: all are somebody else's here.
+    for (const [who, id] of [[kowloon, order.id], [lantau, order.id], [desk, childs.id]] as const) {
+      const foreign = await ask(who, id)
+      expect(foreign.status).toBe(404)
+      expect(withoutTrace(foreign.body)).toEqual(withoutTrace(missing.body))
+    }
+  })
+
+  test('[A15] does not stumble over strange numbers', async () => {
+    for (const id of ['F', '../../etc', "' or 1=1 --", 'F26112100000000', '%00']) {
+      const { status } = await ask(desk, id)
+      expect([400, 404], id).toContain(status)
+    }
+  })
+})
+
+test('[D6 A15] lists, counts and searches stay inside the agency', async () => {
+  const { body } = await kowloon.call('flightOrders.list', { query: { pageSize: 100 } })
+  expect(body.data.rows.map(({ id }) => id)).toEqual([childs.id])
+  expect((await kowloon.call('flightOrders.list', { query: { q: order.id } })).body.data.total).toBe(0)
+  const counts = await kowloon.call('flightOrders.countByStatus', { query: { statuses: 'issued' } })
+  expect(counts.body.data).toEqual([{ status: 'issued', orderType: 'origin', cnt: 0 }])
+})
+
+describe('own orders only', () => {
+  test('[D6 D8 A15] an operator of such an agency neither sees nor counts nor pays a colleague’s orders; the owner would', async () => {
+    const own = await bookOrder(app, lantau)
+    await app.everything((tx) => tx.updateTable('orders').set({ created_by: 'usr_somebody_else' }).where('id', '=', own.id).execute())
+    expect((await lantau.call('flightOrders.list', { query: {} })).body.data.total).toBe(0)
+    expect((await lantau.call('flightOrders.countByStatus', { query: { statuses: 'to_be_paid' } })).body.data[0]?.cnt).toBe(0)
+    for (const [, ask] of CALLS) expect((await ask(lantau, own.id)).status).toBe(404)
+    const next = await bookOrder(app, lantau, { days: 36 })
+    expect((await lantau.call('flightOrders.list', { query: {} })).body.data.rows.map(({ id }) => id)).toEqual([next.id])
+  })
+})
+
+describe('the net below the queries', () => {
+  const TABLES = ['orders', 'order_terms', 'order_items', 'order_passengers', 'order_segments', 'tickets', 'coupons', 'order_events', 'payments', 'supplier_calls'] as const
+
+  test.each(TABLES)('[A15] %s shows nothing without WHERE in another scope, and its own in the own', async (table) => {
+    const count = (scope: readonly number[]) =>
+      app.platform.db.transaction(scope, async (tx) => Number((await sql<{ n: bigint }>`select count(*) as n from ${sql.table(table)}`.execute(tx)).rows[0]?.n))
+    expect(await count([])).toBe(0)
+    expect(await count([AGENCY.dragon])).toBe(0)
+    expect(await count([AGENCY.harbour])).toBeGreaterThan(0)
+    const all = await app.everything((tx) => sql<{ n: bigint }>`select count(*) as n from ${sql.table(table)}`.execute(tx))
+    expect(await count([AGENCY.harbour])).toBeLessThanOrEqual(Number(all.rows[0]?.n))
+  })
+
+  test('[A15] a row cannot be written into another agency, nor hung onto another agency’s order', async () => {
+    const steal = app.platform.db.transaction([AGENCY.kowloon], (tx) => tx.updateTable('orders').set({ agency_id: AGENCY.kowloon }).where('id', '=', order.id).executeTakeFirst())
+    expect((await steal).numUpdatedRows).toBe(0n)
+    const write = (agency: number, id: string) =>
+      app.platform.db.transaction([AGENCY.kowloon], (tx) =>
+        tx.insertInto('order_terms').values({ agency_id: agency, order_id: id, term: randomUUID().toUpperCase() }).execute(),
+      )
+    await expect(write(AGENCY.harbour, order.id)).rejects.toThrow(/row-level security/)
+    await expect(write(AGENCY.kowloon, order.id)).rejects.toThrow(/foreign key/)
+    await write(AGENCY.kowloon, childs.id)
+  })
+
+  test('[D8] nobody rewrites a history', async () => {
+    const rewrite = (text: string) => app.platform.db.transaction('everything', (tx) => sql.raw(text).execute(tx))
+    for (const text of ['update order_events set at = now()', 'delete from order_events', 'update tickets set number = number', 'delete from orders', 'truncate payments']) {
+      await expect(rewrite(text), text).rejects.toThrow(/permission denied/)
+    }
+  })
+})
+
+test('[A15 D8] an order answer holds nothing of the levels above and no document in the clear', async () => {
+  const { body } = await book(app, kowloon, { days: 37 })
+  const text = JSON.stringify(body)
+  for (const word of ['sale_levels', 'saleLevels', 'net', 'document_cipher', 'supplierOffer']) expect(text).not.toContain(`"${word}`)
+  expect(body.data.supplier).toBeUndefined()
+  expect((await orderOf(desk, order.id)).supplier).toBe('SIM-GDS')
+})
