@@ -72,7 +72,7 @@ export interface OwnSettings {
 const NO_FILTER: CodeFilter = { allow: null, deny: [] }
 
 /** Longest and shortest time that an agency may wait for suppliers, in seconds. */
-export const RESPONSE_SECONDS = { min: 3, max: 60, fallback: 15 } as const
+const RESPONSE_SECONDS = { min: 3, max: 60, fallback: 15 } as const
 
 export function commonDefaults(proxyLevel: number): CommonSettings {
   return {
@@ -89,7 +89,7 @@ export function commonDefaults(proxyLevel: number): CommonSettings {
   }
 }
 
-export const FLIGHT_DEFAULTS: FlightSettings = {
+const FLIGHT_DEFAULTS: FlightSettings = {
   markup: null,
   serviceFees: { change: 0, refund: 0, void: 0, currency: 'CNY', feeOnInvoluntary: false },
   showSuppliers: false,

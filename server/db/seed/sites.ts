@@ -4,7 +4,7 @@
 import { CURRENCIES } from '@interline/domain/money/money'
 import type { Tx } from '../../src/platform/database/database.ts'
 
-export const DEMO_SITES = [
+const DEMO_SITES = [
   {
     id: 'site_interline',
     hosts: [],
