@@ -19,9 +19,7 @@ function revive(value: Json, key = '', parent = ''): unknown {
     return isAmount(key, parent) && AMOUNT.test(value) ? BigInt(value.slice(0, -1)) : value
   if (Array.isArray(value)) return value.map((each: Json) => revive(each, '', key))
   if (value === null || typeof value !== 'object') return value
-  return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => [name, revive(each, name, key)]),
-  )
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, revive(each, name, key)]))
 }
 
 function isAmount(key: string, parent: string): boolean {
