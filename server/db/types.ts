@@ -416,7 +416,6 @@ export interface Staff {
   roles: ColumnType<string[], string[] | undefined, string[]>
   status: ColumnType<string, string | undefined, string>
   mfa: ColumnType<boolean, boolean | undefined, boolean>
-  locale: ColumnType<string, string | undefined, string>
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
@@ -479,7 +478,6 @@ export interface Users {
   roles: ColumnType<string[], string[] | undefined, string[]>
   status: ColumnType<string, string | undefined, string>
   mfa: ColumnType<boolean, boolean | undefined, boolean>
-  locale: ColumnType<string, string | undefined, string>
   config: ColumnType<any, string | null | undefined, string | null>
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
   version: ColumnType<number, number | undefined, number>

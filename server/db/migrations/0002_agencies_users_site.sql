@@ -78,7 +78,6 @@ create table users (
   status text not null default 'active' check (status in ('active', 'inactive', 'testing')),
   -- A mailed code is asked for at every sign-in.
   mfa boolean not null default false,
-  locale text not null default 'zh-cn',
   config jsonb not null default '{}',
   created_at timestamptz not null default now(),
   version integer not null default 1,
@@ -101,7 +100,6 @@ create table staff (
     check (roles <@ array['platformAdmin', 'ops', 'opsLead', 'pricing', 'treasury', 'onboarding', 'auditor']),
   status text not null default 'active' check (status in ('active', 'inactive')),
   mfa boolean not null default false,
-  locale text not null default 'en',
   created_at timestamptz not null default now()
 );
 grant select, insert, update on staff to interline_app;

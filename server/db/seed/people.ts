@@ -1,7 +1,6 @@
 // The people of the demo world: staff of the agencies and of the platform. All have the same password.
 
 import type { AgencyRole, OfficeRole } from '@interline/domain/access/access'
-import type { Locale } from '@interline/domain/text/text'
 import type { StoredPassword } from '../../src/platform/auth/passwords.ts'
 import type { Realm } from '../../src/platform/auth/sessions.ts'
 import type { Tx } from '../../src/platform/database/database.ts'
@@ -16,7 +15,6 @@ export interface DemoUser {
   readonly agencyId: number
   readonly roles: readonly AgencyRole[]
   readonly status?: 'active' | 'inactive' | 'testing'
-  readonly locale?: Locale
 }
 
 export const DEMO_USERS: readonly DemoUser[] = [
@@ -77,7 +75,6 @@ export const DEMO_USERS: readonly DemoUser[] = [
     nickname: 'Karen Kwok',
     agencyId: AGENCY.kowloon,
     roles: ['SuperUser'],
-    locale: 'zh-tw',
   },
   {
     id: 'usr_kowloon_operator',
@@ -85,7 +82,6 @@ export const DEMO_USERS: readonly DemoUser[] = [
     nickname: 'Ken Kwan',
     agencyId: AGENCY.kowloon,
     roles: ['operator'],
-    locale: 'zh-tw',
   },
   {
     id: 'usr_macau_operator',
@@ -93,7 +89,6 @@ export const DEMO_USERS: readonly DemoUser[] = [
     nickname: 'Miguel Mok',
     agencyId: AGENCY.macau,
     roles: ['operator'],
-    locale: 'zh-tw',
   },
   {
     id: 'usr_lantau_operator',
@@ -108,7 +103,6 @@ export const DEMO_USERS: readonly DemoUser[] = [
     nickname: 'Long Wei',
     agencyId: AGENCY.dragon,
     roles: ['SuperUser'],
-    locale: 'zh-cn',
   },
   {
     id: 'usr_dragon_operator',
@@ -116,7 +110,6 @@ export const DEMO_USERS: readonly DemoUser[] = [
     nickname: 'Deng Min',
     agencyId: AGENCY.dragon,
     roles: ['operator'],
-    locale: 'zh-cn',
   },
   {
     id: 'usr_atlas_owner',
@@ -152,7 +145,6 @@ export async function seedPeople(tx: Tx, password: StoredPassword, now: number):
         nickname: user.nickname,
         roles: [...user.roles],
         status: user.status ?? 'active',
-        locale: user.locale ?? 'en',
         ...deskPhone(user.agencyId),
       })),
     )
