@@ -65,7 +65,6 @@ const MODULE_GRAPH: ModuleGraph = {
 // oxfmt-ignore
 const MAY_IMPORT: Walls = {
   ...Object.fromEntries(DOMAIN_LAYERS.map((name, at) => [`domain/src/${name}`, domainLayers(at)])),
-  'domain/src/time': [...domainLayers(DOMAIN_LAYERS.indexOf('time')), 'npm:temporal-polyfill'],
   'contract/src': ['contract/src', 'domain/src', 'npm:zod'],
   'contract/src/text': ['contract/src/text', 'domain/src/text'],
 

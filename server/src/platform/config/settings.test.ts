@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { readSettings, SETTINGS, SettingsError } from './settings.ts'
+
+function mistakes(env: Record<string, string>): readonly string[] {
+  try {
+    readSettings(env)
+    return []
+  } catch (error) {
+    if (error instanceof SettingsError) return error.mistakes
+    throw error
+  }
+}
+
+const PRODUCTION = {
+  INTERLINE_MODE: 'production',
+  MAIL_URL: 'smtp://mail.example.com:587',
+  PASSWORD_PEPPER: 'p'.repeat(32),
+  FIELD_KEY: 'f'.repeat(32),
+}
+
+describe('settings', () => {
+  test('[setup] nothing needs to be set', () => {
+    expect(readSettings({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      databaseUrl: undefined,
+      mode: 'development',
+      seed: 'interline',
+    })
+  })
+
+  test('[setup] all mistakes are told at once, each with what is expected', () => {
+    const told = mistakes({
+      PORT: '70000',
+      DATABASE_URL: 'mysql://x',
+      LOG_LEVEL: 'loud',
+      INTERLINE_SEED: 'a b',
+    })
+    expect(told).toHaveLength(4)
+    for (const name of ['PORT', 'DATABASE_URL', 'LOG_LEVEL', 'INTERLINE_SEED']) {
+      const expects = SETTINGS.find((each) => each.name === name)?.expects ?? 'nothing'
+      expect(told.find((line) => line.startsWith(`${name} is `))).toContain(expects)
+    }
+  })
+
+  test.each([
+    ['PORT', '-1'],
+    ['PORT', '3000x'],
+    ['HOST', 'a b'],
+    ['INTERLINE_DATA', '  '],
+    ['INTERLINE_MODE', 'test'],
+    ['MAIL_URL', 'mail.example.com'],
+    ['MAIL_FROM', 'nobody'],
+    ['TRUSTED_PROXIES', 'localhost'],
+    ['PASSWORD_PEPPER', 'short'],
+    ['SANDBOX_PACE', '11'],
+  ])('[setup] %s=%j is refused', (name, value) => {
+    expect(mistakes({ [name]: value })).toHaveLength(1)
+  })
+
+  test('[setup] production needs a mail server and its secrets', () => {
+    expect(mistakes({ INTERLINE_MODE: 'production' })).toHaveLength(3)
+    expect(mistakes(PRODUCTION)).toEqual([])
+  })
+})
