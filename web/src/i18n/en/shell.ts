@@ -54,7 +54,7 @@ export default {
     signOut: 'Sign out',
     signIn: 'Sign in',
     desk: 'Open the desk',
-    balance: 'Available to spend: {amount}',
+    balance: 'Available to spend',
     office: 'Back office',
   },
   public: {
@@ -135,7 +135,6 @@ export default {
     title: 'There is no page at this address',
     text: 'The link may be old, or a letter is missing. Your work is not affected.',
     home: 'To the start page',
-    desk: 'To flights',
   },
   failed: {
     title: 'This page could not be shown',

@@ -57,7 +57,7 @@ export default {
     signOut: '退出登录',
     signIn: '登录',
     desk: '进入工作台',
-    balance: '可用余额：{amount}',
+    balance: '可用余额',
     office: '运营后台',
   },
   public: {
@@ -138,7 +138,6 @@ export default {
     title: '这个地址没有页面',
     text: '链接可能已失效，或少了一个字符。你的工作不受影响。',
     home: '返回首页',
-    desk: '前往机票',
   },
   failed: {
     title: '页面无法显示',

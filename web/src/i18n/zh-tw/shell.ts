@@ -57,7 +57,7 @@ export default {
     signOut: '登出',
     signIn: '登入',
     desk: '進入工作台',
-    balance: '可用餘額：{amount}',
+    balance: '可用餘額',
     office: '營運後台',
   },
   public: {
@@ -138,7 +138,6 @@ export default {
     title: '這個網址沒有頁面',
     text: '連結可能已失效，或少了一個字元。你的作業不受影響。',
     home: '回首頁',
-    desk: '前往機票',
   },
   failed: {
     title: '無法顯示頁面',

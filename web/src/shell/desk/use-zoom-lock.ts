@@ -12,18 +12,17 @@ export function useZoomLock(): void {
   const locked = me !== null && blocked && !me.userInfo.config.allowZoom
   useEffect(() => {
     if (!locked) return
-    const viewport = document.querySelector<HTMLMetaElement>('meta[name=viewport]')!
-    const free = viewport.content
-    viewport.content = `${free}, maximum-scale=1, user-scalable=no`
+    // By touch-action and not by the viewport's word: that one would also forbid the browser's own text zoom.
+    document.documentElement.toggleAttribute('data-zoom-locked', true)
     const stop = (event: Event) => event.preventDefault()
     const stopPinch = (event: TouchEvent) => {
       if (event.touches.length > 1) event.preventDefault()
     }
-    // Safari ignores the viewport's word and needs its own events refused.
+    // Older Safari needs its own events refused as well.
     document.addEventListener('gesturestart', stop)
     document.addEventListener('touchmove', stopPinch, { passive: false })
     return () => {
-      viewport.content = free
+      document.documentElement.toggleAttribute('data-zoom-locked', false)
       document.removeEventListener('gesturestart', stop)
       document.removeEventListener('touchmove', stopPinch)
     }

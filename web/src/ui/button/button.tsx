@@ -39,7 +39,7 @@ export function Button({
         else onClick?.(event)
       }}
     >
-      {busy ? <span style={{ display: 'contents' }}>{children}</span> : children}
+      {busy ? <span className={styles.words}>{children}</span> : children}
     </button>
   )
 }

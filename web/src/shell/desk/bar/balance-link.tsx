@@ -2,7 +2,7 @@ import { allows } from '@interline/domain/access/access'
 import { WalletMinimal } from 'lucide-react'
 import { useText } from '../../../i18n/index.tsx'
 import { routes } from '../../../routes.tsx'
-import { moneyText } from '../../../ui/format/money.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import { useMe, viewerOf } from '../../session.ts'
@@ -16,25 +16,21 @@ export function BalanceLink() {
   const me = useMe()
   const balance = useBalance()
   if (!balance) return null
-  const label = t(($) => $.user.balance, { amount: moneyText(balance.available, balance.currency) })
   const inside = (
     <>
       <WalletMinimal aria-hidden="true" />
+      <span className="visually-hidden">{t(($) => $.user.balance)} </span>
       <Money amount={balance.available} currency={balance.currency} inherit />
     </>
   )
+  const look = classNames(styles.tool, styles.balance)
   const mayOpen = allows(routes.wallet.access, viewerOf(me)).ok
   return mayOpen ? (
-    <Link
-      className={`${styles.tool} ${styles.balance}`}
-      to={routes.wallet.path}
-      aria-label={label}
-      data-client="hide"
-    >
+    <Link className={look} to={routes.wallet.path} title={t(($) => $.user.balance)} data-client="hide">
       {inside}
     </Link>
   ) : (
-    <span className={`${styles.tool} ${styles.balance}`} title={label} data-client="hide">
+    <span className={look} title={t(($) => $.user.balance)} data-client="hide">
       {inside}
     </span>
   )
