@@ -44,7 +44,7 @@ export function passenger(surname = 'CHAN', more: Partial<Passenger> = {}): Pass
 }
 
 /** A verified offer as the price check answers it. */
-export async function verified(app: TestApp, desk: Caller, wish: OrderWish = {}) {
+export async function verified(app: Pick<TestApp, 'clock'>, desk: Caller, wish: OrderWish = {}) {
   const party = wish.passengers ?? [passenger()]
   const count = (type: Passenger['type']) => party.filter((each) => each.type === type).length
   const { state, solutions } = await searchAll(desk, {
@@ -71,14 +71,14 @@ export function bookingBody(token: string, wish: OrderWish = {}): Input<'flightO
   }
 }
 
-export async function book(app: TestApp, desk: Caller, wish: OrderWish = {}) {
+export async function book(app: Pick<TestApp, 'clock'>, desk: Caller, wish: OrderWish = {}) {
   const { token, price } = await verified(app, desk, wish)
   const answer = await desk.call('flightOrders.create', { body: bookingBody(token, wish) }, { idempotencyKey: wish.idempotencyKey ?? randomUUID() })
   return { ...answer, price }
 }
 
 /** A booked order; fails the test when the booking does not succeed. */
-export async function bookOrder(app: TestApp, desk: Caller, wish: OrderWish = {}): Promise<Order> {
+export async function bookOrder(app: Pick<TestApp, 'clock'>, desk: Caller, wish: OrderWish = {}): Promise<Order> {
   const { status, body } = await book(app, desk, wish)
   expect(status, `${body.message} ${JSON.stringify(body.fields ?? '')}`).toBe(200)
   return body.data

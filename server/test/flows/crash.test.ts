@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MovableClock } from '../../src/platform/clock/clock.ts'
+import type { Caller } from '../support/app.ts'
+import { testDatabase } from '../support/database.ts'
+import { signInAt, startKillable, type KillableServer } from '../support/killable-server.ts'
+import { bookingBody, bookOrder, orderOf, pay, verified, type Order } from '../support/orders.ts'
+
+const databaseUrl = await testDatabase()
+const dataDir = mkdtempSync(join(tmpdir(), 'interline-crash-'))
+const app = { clock: new MovableClock() }
+const MINUTE = 60_000
+
+let owner: pg.Client
+let server: KillableServer
+let desk: Caller
+
+async function start(env: Record<string, string> = {}): Promise<void> {
+  server = await startKillable({
+    DATABASE_URL: databaseUrl,
+    INTERLINE_DATA: dataDir,
+    LOG_LEVEL: 'silent',
+    SANDBOX_PACE: '0',
+    PASSWORD_PEPPER: 'a secret of the crash drills, long enough',
+    ...env,
+  })
+}
+
+beforeAll(async () => {
+  owner = new pg.Client({ connectionString: databaseUrl })
+  await owner.connect()
+  await start({ WORKER: 'off' })
+  desk = await signInAt(() => server.address, 'operator@harbour.demo', 'Demo2026!')
+})
+afterAll(async () => {
+  await server.kill()
+  await owner.end()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const rows = async <Row>(text: string, values: unknown[] = []) => (await owner.query(text, values)).rows as Row[]
+const entries = async (order: Order) => (await rows<{ event_type: string }>('select event_type from ledger.entry where order_id = $1 order by posted_at', [order.id])).map((row) => row.event_type)
+const issued = (order: Order, timeout = 20_000) => expect.poll(async () => (await orderOf(desk, order.id)).status, { timeout, interval: 100 }).toBe('issued')
+const booksAreRight = async () => expect(await rows('select * from ledger.proof()')).toEqual([])
+
+test('[D5 F7] killed between payment and ticket: the money moved once, and after the restart the ticket is issued once', async () => {
+  const order = await bookOrder(app, desk)
+  const key = randomUUID()
+  const paid = await pay(desk, order.id, { channel: 'balance' }, key)
+  expect(paid.status).toBe(200)
+  await server.kill()
+
+  await start()
+  const again = await pay(desk, order.id, { channel: 'balance' }, key)
+  expect(again.body).toEqual(paid.body)
+  await issued(order)
+  expect((await orderOf(desk, order.id)).ticketNumbers).toHaveLength(1)
+  expect(await entries(order)).toEqual(['pay', 'issue'])
+  await booksAreRight()
+}, 60_000)
+
+test('[D1 D5] killed while booking: the same request finds the same order, and one booking at the airline', async () => {
+  await server.kill()
+  await start({ SANDBOX_PACE: '1', WORKER: 'off' })
+  const { token } = await verified(app, desk)
+  const key = randomUUID()
+  const body = bookingBody(token)
+  const first = desk.call('flightOrders.create', { body }, { idempotencyKey: key }).catch(() => undefined)
+  // The order is written down, the supplier is being asked.
+  await expect.poll(async () => (await rows(`select 1 from orders where status = 'none'`)).length, { timeout: 5_000, interval: 10 }).toBe(1)
+  await server.kill()
+  await first
+
+  // Three minutes later nobody waits for that answer any more, and a look finds what became of it.
+  await start({ AHEAD_MS: String(3 * MINUTE) })
+  await expect.poll(async () => (await rows<{ status: string }>('select status from orders order by created_at desc limit 1'))[0]?.status, { timeout: 20_000, interval: 100 }).not.toBe('none')
+  await owner.query(`update idempotency_keys set locked_until = now() where state = 'running'`)
+  const { status, body: answer } = await desk.call('flightOrders.create', { body }, { idempotencyKey: key })
+  expect(status, answer.message).toBe(200)
+  expect(['reviewing', 'to_be_paid']).toContain(answer.data.status)
+  expect(await rows('select 1 from orders where request_key like $1', [`%${key}`])).toHaveLength(1)
+  await booksAreRight()
+}, 60_000)
+
+test('[D5 F7] killed again and again while paying and issuing: every order paid once, issued once, not a cent lost', async () => {
+  await server.kill()
+  await start({ SANDBOX_PACE: '0' })
+  const orders: Order[] = []
+  for (let at = 0; at < 4; at += 1) orders.push(await bookOrder(app, desk, { sourceTag: 'NDC', days: 40 + at }))
+  const [before] = await rows<{ balance: string }>(`select balance from ledger.account where name = '110/balance/HKD'`)
+
+  const keys = orders.map(() => randomUUID())
+  for (const [at, order] of orders.entries()) {
+    await server.kill()
+    await start({ SANDBOX_PACE: '0.3' })
+    const paying = pay(desk, order.id, { channel: 'balance' }, keys[at]).catch(() => undefined)
+    // From "before the money" over "while the airline is asked" to "after the ticket".
+    await sleep(at * 110)
+    await server.kill()
+    await paying
+    await start()
+    await owner.query(`update idempotency_keys set locked_until = now() where state = 'running'`)
+    const again = await pay(desk, order.id, { channel: 'balance' }, keys[at])
+    expect([200, 409], JSON.stringify(again.body)).toContain(again.status)
+  }
+  // What the airline never had is believed after its window, twice asked; then the order to issue goes out again.
+  for (const ahead of [4, 8]) {
+    await server.kill()
+    await start({ AHEAD_MS: String(ahead * MINUTE) })
+    await sleep(1_500)
+  }
+  for (const order of orders) {
+    await issued(order, 30_000)
+    expect((await orderOf(desk, order.id)).ticketNumbers, order.id).toHaveLength(1)
+    expect(await entries(order), order.id).toEqual(['pay', 'issue'])
+    const calls = await rows<{ state: string; client_ref: string }>(`select state, client_ref from supplier_calls where order_id = $1 and step = 'ticket'`, [order.id])
+    expect(calls.filter(({ state }) => state === 'ok')).toHaveLength(1)
+    expect(new Set(calls.map(({ client_ref }) => client_ref)).size).toBe(1)
+  }
+  const [after] = await rows<{ balance: string }>(`select balance from ledger.account where name = '110/balance/HKD'`)
+  expect(BigInt(before?.balance ?? 0) - BigInt(after?.balance ?? 0)).toBe(orders.reduce((sum, { total }) => sum + BigInt(total), 0n))
+  await booksAreRight()
+}, 180_000)

@@ -1,0 +1,61 @@
+/** Starts servers as processes and talks to them over HTTP, so that a test can kill them as a power cut would. */
+import { endpoints, type EndpointName, type Input, type Reply } from '@interline/contract/index'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { createInterface } from 'node:readline'
+import type { Answer, Caller, CallOptions, Envelope } from './app.ts'
+
+const script = fileURLToPath(new URL('./server-process.ts', import.meta.url))
+
+export interface KillableServer {
+  readonly address: string
+  /** SIGKILL: no handler runs, nothing is tidied up. */
+  kill(): Promise<void>
+}
+
+export async function startKillable(env: Record<string, string>): Promise<KillableServer> {
+  const child: ChildProcess = spawn(process.execPath, [script], { env: { PATH: process.env.PATH, PORT: '0', ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
+  if (!child.stdout) throw new Error('the server has no output')
+  const ended = once(child, 'exit')
+  const [line] = (await Promise.race([once(createInterface(child.stdout), 'line'), ended.then(() => Promise.reject(new Error('the server ended before it listened')))])) as [string]
+  return {
+    address: line,
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+/** Signs in and answers a caller that survives its server: `at` says where the server is now. */
+export async function signInAt(at: () => string, username: string, password: string): Promise<Caller> {
+  const anonymous = remote(at, undefined)
+  const { body } = await anonymous.call('session.login', { body: { username, password } })
+  const { token } = body.data as { token: string }
+  return remote(at, token)
+}
+
+function remote(at: () => string, token: string | undefined): Caller {
+  return {
+    token,
+    async call<Name extends EndpointName>(name: Name, input: Input<Name>, options: CallOptions = {}): Promise<Answer<Reply<Name>>> {
+      const endpoint = endpoints.find((each) => each.name === name)
+      if (!endpoint) throw new Error(`there is no call ${name}`)
+      const { params = {}, query = {}, body } = input as { params?: Record<string, string>; query?: Record<string, string>; body?: object }
+      const path = endpoint.path.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))
+      const answer = await fetch(`${at()}${path}?${new URLSearchParams(query)}`, {
+        method: endpoint.method,
+        headers: {
+          'accept-language': options.locale ?? 'en',
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      const file = Buffer.from(await answer.arrayBuffer())
+      return { status: answer.status, headers: Object.fromEntries(answer.headers), file, body: JSON.parse(file.toString()) as Envelope<Reply<Name>> }
+    },
+  }
+}
