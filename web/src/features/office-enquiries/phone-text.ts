@@ -1,4 +1,4 @@
-/** `+852 23456789`, or the empty text. */
+/** `+852 23456789`; without a number the empty text, whatever the area code says. */
 export function phoneText({
   areaCode,
   phone,
@@ -6,8 +6,6 @@ export function phoneText({
   readonly areaCode: string
   readonly phone: string
 }): string {
-  return [areaCode && `+${areaCode}`, phone]
-    .filter(Boolean)
-    .join(' ')
-    .replace(/^\+\d+$/, '')
+  if (phone === '') return ''
+  return areaCode === '' ? phone : `+${areaCode} ${phone}`
 }

@@ -17,7 +17,7 @@ export const EMPTY: EnquiryForm = {
 
 export function readDraft(): EnquiryForm {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<Record<string, unknown>>
+    const kept = (JSON.parse(sessionStorage.getItem(KEY) ?? '{}') ?? {}) as Partial<Record<string, unknown>>
     const known = Object.keys(EMPTY).filter((key) => typeof kept[key] === 'string')
     return { ...EMPTY, ...Object.fromEntries(known.map((key) => [key, kept[key]])) }
   } catch {

@@ -1,33 +1,25 @@
 import { ENQUIRY_LENGTHS } from '@interline/domain/site/enquiry'
 import { fill } from '@interline/domain/text/text'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { FormEvent } from 'react'
 import { useText } from '../../../i18n/index.tsx'
 import { rulesText } from '../../../i18n/rules.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { SelectField } from '../../../ui/field/select-field.tsx'
 import { TextArea } from '../../../ui/field/text-area.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { homeText } from '../text.ts'
+import { loadCountries } from './countries.ts'
+import { CountryField } from './country-field.tsx'
 import styles from './enquiry.module.css'
-import { useCountries } from './use-countries.ts'
 import type { Enquiry, Field } from './use-enquiry.ts'
 
 /** The partnership enquiry. Its rules are the server's own, so that both say the same sentence at the same field. */
 export function EnquiryForm({ enquiry }: { readonly enquiry: Enquiry }) {
   const t = useText(homeText)
   const form = useRef<HTMLFormElement>(null)
-  const countries = useCountries(t.locale)
-  const { load } = countries
-  const hasCountry = enquiry.form.country !== ''
-  useEffect(() => {
-    // A kept draft names a country by its code: the list must be there to show its name.
-    if (hasCountry) load()
-  }, [hasCountry, load])
-
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     // The sentences of the rules come before the first of them is needed, so that no field waits for its text.
@@ -36,7 +28,7 @@ export function EnquiryForm({ enquiry }: { readonly enquiry: Enquiry }) {
     if (wrong) (form.current?.elements.namedItem(wrong) as HTMLElement | null)?.focus()
   }
   const prepare = () => {
-    load()
+    loadCountries()
     void rulesText.load(t.locale).catch(() => null)
   }
   const field = (name: Field) => ({
@@ -49,12 +41,6 @@ export function EnquiryForm({ enquiry }: { readonly enquiry: Enquiry }) {
       enquiry.change({ [name]: event.target.value }),
     onBlur: () => enquiry.leave(name),
   })
-  const chooseCountry = (code: string) => {
-    const dialling = countries.list.find((country) => country.code === code)?.dialling ?? ''
-    const wasOurs = countries.list.some((country) => country.dialling === enquiry.form.areaCode)
-    const follows = enquiry.form.areaCode === '' || (wasOurs && enquiry.form.phone === '')
-    enquiry.change({ country: code, ...(follows ? { areaCode: dialling } : {}) })
-  }
 
   return (
     <form
@@ -68,23 +54,7 @@ export function EnquiryForm({ enquiry }: { readonly enquiry: Enquiry }) {
     >
       <div className={styles.pair}>
         <TextField {...field('name')} label={t(($) => $.form.name)} autoComplete="name" required />
-        <SelectField
-          {...field('country')}
-          label={t(($) => $.form.country)}
-          aside={
-            countries.failed && (
-              <button type="button" className={styles.again} onClick={load}>
-                {t(($) => $.form.loadAgain)}
-              </button>
-            )
-          }
-          hint={countries.failed ? t(($) => $.form.countriesFailed) : undefined}
-          autoComplete="country"
-          required
-          placeholder={t(($) => $.form.chooseCountry)}
-          options={countries.list.map(({ code, name }) => ({ value: code, label: name }))}
-          onChange={(event) => chooseCountry(event.target.value)}
-        />
+        <CountryField field={field('country')} enquiry={enquiry} />
       </div>
       <div className={styles.pair}>
         <TextField {...field('email')} label={t(($) => $.form.email)} type="email" autoComplete="email" />
