@@ -4,8 +4,8 @@ import { toggleClientView } from '../../shell/client-view.ts'
 import { isSingleKey } from '../../ui/keys.ts'
 
 export interface SearchKeys {
-  readonly again: () => void
-  readonly shift: (days: number) => void
+  readonly again: () => unknown
+  readonly shift: (days: number) => unknown
   /** Books the chosen fare of the row with this key. */
   readonly book: (row: string) => void
 }
@@ -19,7 +19,7 @@ export function useSearchKeys({ again, shift, book }: SearchKeys): void {
       event.preventDefault()
       action()
     }
-    const actions: Readonly<Record<string, () => void>> = {
+    const actions: Readonly<Record<string, () => unknown>> = {
       P: toggleClientView,
       j: () => moveTo(1),
       k: () => moveTo(-1),

@@ -74,9 +74,11 @@ export default {
     back: 'Back to results',
     wentUp: 'The price went up by {amount}',
     wentDown: 'The price went down by {amount}',
-    priceText: 'The airline has changed it since the search. Accept the new price, or go back. Nothing is booked yet.',
+    priceText:
+      'The airline has changed it since the search. Accept the new price, or go back. Nothing is booked yet.',
     flightsChanged: 'The airline has changed these flights',
-    flightsText: 'The offer still stands, but not as it was chosen. Accept it as it is now, or go back. Nothing is booked yet.',
+    flightsText:
+      'The offer still stands, but not as it was chosen. Accept it as it is now, or go back. Nothing is booked yet.',
     changes: {
       flight: 'Flight',
       departure: 'Departure',

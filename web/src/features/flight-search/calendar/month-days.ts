@@ -9,7 +9,10 @@ export function weeksOf(month: LocalDate): readonly Week[] {
   const [year, number] = parts(month)
   const first = firstOf(month)
   const before = (weekday(first) + 6) % 7
-  const days = Array.from({ length: daysInMonth(year, number) }, (_, at) => localDate(year, number, at + 1) ?? null)
+  const days = Array.from(
+    { length: daysInMonth(year, number) },
+    (_, at) => localDate(year, number, at + 1) ?? null,
+  )
   const cells = [...Array.from({ length: before }, () => null), ...days]
   while (cells.length % 7 !== 0) cells.push(null)
   return Array.from({ length: cells.length / 7 }, (_, at) => cells.slice(at * 7, at * 7 + 7))

@@ -70,4 +70,3 @@ export function MonthGrid({ month, from, to, range, focused, onPick }: MonthGrid
     return english ? `${date} ${year}` : `${year}年${date}`
   }
 }
-

@@ -3,13 +3,9 @@ import type { ReactNode } from 'react'
 import type { Currency } from '@interline/domain/money/money'
 import { useText } from '../../../i18n/index.tsx'
 import { useClientView } from '../../../shell/client-view.ts'
-import { Button } from '../../../ui/button/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { Kbd } from '../../../ui/kbd.tsx'
-import { Money } from '../../../ui/money/money.tsx'
-import { book } from '../price-check/checked-fare.ts'
-import { promiseWords } from '../promise-words.ts'
-import { leastBag } from '../results/bag-words.ts'
+import { promiseWords } from '../row/promise-words.ts'
+import { leastBag } from '../row/bag-words.ts'
 import { netPrice, sellingPrice } from '../results/listed.ts'
 import { useShownPrice } from '../results/use-shown-price.ts'
 import { useViewSettings } from '../results/view-settings.ts'
@@ -18,6 +14,7 @@ import { fareText, searchText } from '../text.ts'
 import { BagCell } from './bag-cell.tsx'
 import styles from './fares.module.css'
 import { RuleCell } from './rule-cell.tsx'
+import { TakeFare } from './take-fare.tsx'
 
 interface FareTableProps {
   /** Cheapest first. */
@@ -66,27 +63,56 @@ export function FareTable({ fares, chosen, currency, gone, onChoose }: FareTable
           </tr>
         </thead>
         <tbody>
-          {row(t(($) => $.rows.cabinBag), (fare) => (
-            <BagCell words={leastBag(fare, 'cabin')} />
-          ))}
-          {row(t(($) => $.rows.checkedBag), (fare) => (
-            <BagCell words={leastBag(fare, 'checked')} />
-          ))}
-          {row(t(($) => $.rows.change), (fare) => (
-            <RuleCell steps={fare.rules.change} currency={currency} impossible={t(($) => $.rules.notChangeable)} />
-          ))}
-          {row(t(($) => $.rows.refund), (fare) => (
-            <RuleCell steps={fare.rules.refund} currency={currency} impossible={t(($) => $.rules.notRefundable)} />
-          ))}
-          {row(t(($) => $.rows.noShow), (fare) => (
-            <RuleCell
-              steps={fare.rules.noShow ? [fare.rules.noShow] : []}
-              currency={currency}
-              impossible={t(($) => $.rules.lost)}
-            />
-          ))}
-          {row(t(($) => $.rows.hold), (fare) => t(($) => (fare.holdable ? $.rules.holdable : $.rules.payNow)))}
-          {row(t(($) => $.rows.ticket), (fare) => promiseWords(fare.ticketBy, t.locale))}
+          {row(
+            t(($) => $.rows.cabinBag),
+            (fare) => (
+              <BagCell words={leastBag(fare, 'cabin')} />
+            ),
+          )}
+          {row(
+            t(($) => $.rows.checkedBag),
+            (fare) => (
+              <BagCell words={leastBag(fare, 'checked')} />
+            ),
+          )}
+          {row(
+            t(($) => $.rows.change),
+            (fare) => (
+              <RuleCell
+                steps={fare.rules.change}
+                currency={currency}
+                impossible={t(($) => $.rules.notChangeable)}
+              />
+            ),
+          )}
+          {row(
+            t(($) => $.rows.refund),
+            (fare) => (
+              <RuleCell
+                steps={fare.rules.refund}
+                currency={currency}
+                impossible={t(($) => $.rules.notRefundable)}
+              />
+            ),
+          )}
+          {row(
+            t(($) => $.rows.noShow),
+            (fare) => (
+              <RuleCell
+                steps={fare.rules.noShow ? [fare.rules.noShow] : []}
+                currency={currency}
+                impossible={t(($) => $.rules.lost)}
+              />
+            ),
+          )}
+          {row(
+            t(($) => $.rows.hold),
+            (fare) => t(($) => (fare.holdable ? $.rules.holdable : $.rules.payNow)),
+          )}
+          {row(
+            t(($) => $.rows.ticket),
+            (fare) => promiseWords(fare.ticketBy, t.locale),
+          )}
           {!client &&
             figures === 'net' &&
             row(
@@ -94,36 +120,25 @@ export function FareTable({ fares, chosen, currency, gone, onChoose }: FareTable
               (fare) => (
                 <>
                   {shown(net(fare)).figure}{' '}
-                  <small>
-                    {extra(fare) < 0 ? '−' : '+'} {shown(Math.abs(extra(fare))).figure}
-                  </small>
+                  {extra(fare) !== 0 && (
+                    <small>
+                      {extra(fare) < 0 ? '−' : '+'} {shown(Math.abs(extra(fare))).figure}
+                    </small>
+                  )}
                 </>
               ),
               styles.net,
             )}
           {row(
             search(($) => $.price[price]),
-            (fare) => {
-              const selling = shown(sellingPrice(fare, price))
-              return (
-                <span className={styles.take}>
-                  <span title={selling.settled} className={styles.price}>
-                    <Money amount={selling.amount} currency={selling.currency} />
-                  </span>
-                  {gone.has(fare.id) ? (
-                    <small>{search(($) => $.row.gone)}</small>
-                  ) : fare === chosen ? (
-                    <Button kind="primary" size="sm" onClick={() => book(fare)}>
-                      {t(($) => $.book)} <Kbd>B</Kbd>
-                    </Button>
-                  ) : (
-                    <Button size="sm" onClick={() => onChoose(fare.id)}>
-                      {t(($) => $.choose)} <span className="visually-hidden">{fare.fareFamily}</span>
-                    </Button>
-                  )}
-                </span>
-              )
-            },
+            (fare) => (
+              <TakeFare
+                fare={fare}
+                currency={currency}
+                state={gone.has(fare.id) ? 'gone' : fare === chosen ? 'chosen' : 'open'}
+                onChoose={onChoose}
+              />
+            ),
             styles.takeRow,
           )}
         </tbody>

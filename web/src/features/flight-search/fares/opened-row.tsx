@@ -5,11 +5,18 @@ import { useText } from '../../../i18n/index.tsx'
 import { useRouter } from '../../../router/context.ts'
 import { useClientView } from '../../../shell/client-view.ts'
 import { paths } from '../../../paths.ts'
+import { Tag } from '../../../ui/status/tag.tsx'
 import { useStore } from '../../../store.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Money } from '../../../ui/money/money.tsx'
+import { book } from '../price-check/checked-fare.ts'
+import { sellingPrice } from '../results/listed.ts'
 import { chooseFare, useOpenRow } from '../results/open-row.ts'
+import { useShownPrice } from '../results/use-shown-price.ts'
+import { useViewSettings } from '../results/view-settings.ts'
 import type { ListedItinerary } from '../results/use-results.ts'
 import { searchStore } from '../run/search-store.ts'
-import { fareText } from '../text.ts'
+import { fareText, searchText } from '../text.ts'
 import { FareTable } from './fare-table.tsx'
 import styles from './fares.module.css'
 import { Flights } from './flights.tsx'
@@ -22,12 +29,16 @@ interface OpenedRowProps {
 
 export default function OpenedRow({ itinerary, currency }: OpenedRowProps) {
   const t = useText(fareText)
+  const search = useText(searchText)
   const client = useClientView()
   const router = useRouter()
   const run = useStore(searchStore)
   const open = useOpenRow()
+  const gone = run?.gone ?? NOTHING_GONE
   const fares = itinerary.fares.map(({ solution }) => solution)
   const chosen = fares.find(({ id }) => id === open?.fareId) ?? fares[0]!
+  const { price } = useViewSettings()
+  const selling = useShownPrice(currency)(sellingPrice(chosen, price))
   // Whoever opens a row is likely to book: the next page's code comes now.
   useEffect(() => router.preload(paths.flightConfirm), [router])
   return (
@@ -38,9 +49,20 @@ export default function OpenedRow({ itinerary, currency }: OpenedRowProps) {
           fares={fares}
           chosen={chosen}
           currency={currency}
-          gone={run?.gone ?? NOTHING_GONE}
+          gone={gone}
           onChoose={(fareId) => chooseFare(itinerary.key, fareId)}
         />
+      </div>
+      {/* On phones the fares scroll sideways; the price and the way on stay under the thumb. */}
+      <div className={styles.bar}>
+        <Money amount={selling.amount} currency={selling.currency} size="row" />
+        {gone.has(chosen.id) ? (
+          <Tag tone="error">{search(($) => $.row.gone)}</Tag>
+        ) : (
+          <Button kind="primary" size="lg" onClick={() => book(chosen)}>
+            {t(($) => $.book)} <span lang="en">{chosen.fareFamily}</span>
+          </Button>
+        )}
       </div>
       <div className={styles.foot}>
         <PriceDetails detail={chosen.priceDetail} />

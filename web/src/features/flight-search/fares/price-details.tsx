@@ -42,9 +42,7 @@ export function PriceDetails({ detail }: { readonly detail: Solution['priceDetai
           ))}
           {taxRows(detail).map(({ code, refundable, amounts }) => (
             <tr key={code} className={styles.tax}>
-              <th scope="row">
-                {t(($) => (refundable ? $.price.taxBack : $.price.taxKept), { code })}
-              </th>
+              <th scope="row">{t(($) => (refundable ? $.price.taxBack : $.price.taxKept), { code })}</th>
               {amounts.map((amount, at) => (
                 <td key={priceList[at]!.passengerType}>{figure(amount)}</td>
               ))}

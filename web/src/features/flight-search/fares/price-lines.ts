@@ -33,7 +33,10 @@ const ORDER: readonly LineCode[] = [
 /** What this agency pays on top of the published fare: not for a client's eyes, so it is told as part of the fare there. */
 const OWN: ReadonlySet<LineCode> = new Set(['discount', 'adjustment', 'serviceFee', 'roundUp'])
 
-export function priceRows({ priceList }: Pick<PriceDetail, 'priceList'>, forClient: boolean): readonly PriceRow[] {
+export function priceRows(
+  { priceList }: Pick<PriceDetail, 'priceList'>,
+  forClient: boolean,
+): readonly PriceRow[] {
   const codeOf = (code: LineCode): LineCode => (forClient && OWN.has(code) ? 'ticketPrice' : code)
   return ORDER.map((code) => ({
     code,

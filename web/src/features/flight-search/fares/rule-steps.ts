@@ -29,7 +29,8 @@ export function ruleFacts(steps: readonly RuleStep[]): readonly RuleFact[] {
 }
 
 export function factOf({ amount, percent, currency, hoursBefore }: RuleStep): RuleFact {
-  const kind = amount === null && percent === null ? 'no' : (amount ?? 0) > 0 || (percent ?? 0) > 0 ? 'fee' : 'free'
+  const kind =
+    amount === null && percent === null ? 'no' : (amount ?? 0) > 0 || (percent ?? 0) > 0 ? 'fee' : 'free'
   return { kind, amount, percent, currency, until: untilOf(hoursBefore) }
 }
 

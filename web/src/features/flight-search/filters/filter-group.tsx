@@ -52,8 +52,10 @@ export function FilterGroup<Value extends string | number>(props: FilterGroupPro
         </div>
       ))}
       {options.length > shown.length || all ? (
-        <Button kind="link" className={styles.more!} onClick={() => setAll(!all)}>
-          {all ? t(($) => $.filters.fewer) : t(($) => $.filters.more, { count: options.length - shown.length })}
+        <Button kind="link" className={styles.more} onClick={() => setAll(!all)}>
+          {all
+            ? t(($) => $.filters.fewer)
+            : t(($) => $.filters.more, { count: options.length - shown.length })}
         </Button>
       ) : null}
     </fieldset>

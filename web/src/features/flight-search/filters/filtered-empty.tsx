@@ -25,7 +25,8 @@ export function FilteredEmpty({ all }: { readonly all: readonly Listed[] }) {
         <>
           {inTheWay.map((key) => (
             <Button key={key} size="sm" onClick={() => chooseFilters(drop(key))}>
-              {nameOf(key)} <span className={states.shows}>{t(($) => $.empty.shows, { count: count(key) })}</span>
+              {nameOf(key)}{' '}
+              <span className={states.shows}>{t(($) => $.empty.shows, { count: count(key) })}</span>
             </Button>
           ))}
           <Button kind="ghost" size="sm" onClick={() => chooseFilters(NO_FILTER)}>

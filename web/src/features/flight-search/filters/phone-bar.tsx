@@ -1,11 +1,19 @@
 import { ArrowDownUp, Filter } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../../../i18n/index.tsx'
+import { toggleClientView, useClientView } from '../../../shell/client-view.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Radio } from '../../../ui/choice/radio.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Sheet } from '../../../ui/overlay/sheet.tsx'
-import { activeFilters, changeView, chooseFilters, TABS, useFilters, useViewSettings } from '../results/view-settings.ts'
+import {
+  activeFilters,
+  changeView,
+  chooseFilters,
+  TABS,
+  useFilters,
+  useViewSettings,
+} from '../results/view-settings.ts'
 import { searchText } from '../text.ts'
 import { NO_FILTER } from '@interline/domain/flight-search/filter'
 import { FilterPanel } from './filter-panel.tsx'
@@ -17,15 +25,28 @@ export function PhoneBar(props: FilterPanelProps) {
   const t = useText(searchText)
   const choice = useFilters()
   const { sort } = useViewSettings()
+  const client = useClientView()
   const [sheet, setSheet] = useState<'filters' | 'sort' | null>(null)
   const close = () => setSheet(null)
   const active = activeFilters(choice)
   const direct = choice.stops.length === 1 && choice.stops[0] === 0
   const chips = [
     { on: direct, name: t(($) => $.filters.stop[0]), toggle: { stops: direct ? [] : ([0] as const) } },
-    { on: choice.checkedBag, name: t(($) => $.filters.checkedBag), toggle: { checkedBag: !choice.checkedBag } },
-    { on: choice.refundable, name: t(($) => $.filters.refundable), toggle: { refundable: !choice.refundable } },
-    { on: choice.changeable, name: t(($) => $.filters.changeable), toggle: { changeable: !choice.changeable } },
+    {
+      on: choice.checkedBag,
+      name: t(($) => $.filters.checkedBag),
+      toggle: { checkedBag: !choice.checkedBag },
+    },
+    {
+      on: choice.refundable,
+      name: t(($) => $.filters.refundable),
+      toggle: { refundable: !choice.refundable },
+    },
+    {
+      on: choice.changeable,
+      name: t(($) => $.filters.changeable),
+      toggle: { changeable: !choice.changeable },
+    },
   ]
   return (
     <div className={styles.bar}>
@@ -53,6 +74,14 @@ export function PhoneBar(props: FilterPanelProps) {
           {name}
         </button>
       ))}
+      <button
+        type="button"
+        className={classNames(styles.chip, client && styles.on)}
+        aria-pressed={client}
+        onClick={toggleClientView}
+      >
+        {t(($) => $.clientView.off)}
+      </button>
       <Sheet
         side="bottom"
         open={sheet === 'filters'}
@@ -61,7 +90,7 @@ export function PhoneBar(props: FilterPanelProps) {
         foot={
           <>
             <Button onClick={() => chooseFilters(NO_FILTER)}>{t(($) => $.filters.clear)}</Button>
-            <Button kind="primary" className={styles.show!} onClick={close}>
+            <Button kind="primary" className={styles.show} onClick={close}>
               {t(($) => $.filters.show, { count: props.results.itineraries.length })}
             </Button>
           </>

@@ -44,10 +44,17 @@ export function DateField(props: DateFieldProps) {
 
   const bothKnown = back !== null && isLocalDate(out) && isLocalDate(back)
   const nights = bothKnown ? Math.max(0, daysBetween(out, back)) : 0
-  const words = (day: string) => (isLocalDate(day) ? shortDate(day, t.locale) : day || t(($) => $.form.noDate))
+  const words = (day: string) =>
+    isLocalDate(day) ? shortDate(day, t.locale) : day || t(($) => $.form.noDate)
   return (
     <div
-      className={classNames(styles.cell, styles.dates, open && styles.open, fault && styles.faulty, className)}
+      className={classNames(
+        styles.cell,
+        styles.dates,
+        open && styles.open,
+        fault && styles.faulty,
+        className,
+      )}
       ref={area}
       role="none"
       onKeyDown={(event) => {

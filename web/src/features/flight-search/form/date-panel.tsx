@@ -15,7 +15,17 @@ interface DatePanelProps extends DateFieldProps {
 }
 
 /** Typed entry above, calendar below. Picking out moves on to back; the end is Done, Enter or a press outside. */
-export function DatePanel({ out, back, today, range, nights, onOut, onBack, onReturn, onDone }: DatePanelProps) {
+export function DatePanel({
+  out,
+  back,
+  today,
+  range,
+  nights,
+  onOut,
+  onBack,
+  onReturn,
+  onDone,
+}: DatePanelProps) {
   const t = useText(searchText)
   const phone = useMedia(PHONE)
   const first = useRef<HTMLInputElement>(null)
@@ -64,7 +74,7 @@ export function DatePanel({ out, back, today, range, nights, onOut, onBack, onRe
           />
         )}
         {onReturn && (
-          <Button size="lg" className={panel.toggle!} onClick={() => onReturn(back === null)}>
+          <Button size="lg" className={panel.toggle} onClick={() => onReturn(back === null)}>
             {t(($) => (back === null ? $.form.addReturn : $.form.onewayInstead))}
           </Button>
         )}
@@ -74,7 +84,9 @@ export function DatePanel({ out, back, today, range, nights, onOut, onBack, onRe
         from={out}
         to={shownBack}
         today={today}
-        range={end === 'back' && isLocalDate(out) ? { ...range, min: out > range.max ? range.min : out } : range}
+        range={
+          end === 'back' && isLocalDate(out) ? { ...range, min: out > range.max ? range.min : out } : range
+        }
         current={end === 'back' ? shownBack : out}
         onPick={pick}
       />

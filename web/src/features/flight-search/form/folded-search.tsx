@@ -28,8 +28,8 @@ export function FoldedSearch({ draft, onOpen }: { readonly draft: Draft; readonl
       <span className={styles.words}>
         <b>{[first.origin, ...stops].map(name).join(' – ')}</b>
         <span className={styles.rest}>
-          {days.map((day) => dayAndMonth(day, t.locale)).join(' – ')} · {t(($) => $.party.all, { count: people })} ·{' '}
-          {t(($) => $.cabins[draft.cabin || 'any'])}
+          {days.map((day) => dayAndMonth(day, t.locale)).join(' – ')} ·{' '}
+          {t(($) => $.party.all, { count: people })} · {t(($) => $.cabins[draft.cabin || 'any'])}
         </span>
       </span>
       <span className="visually-hidden">{t(($) => $.form.change)}</span>

@@ -62,14 +62,21 @@ export function LegFields({ draft, at, today, range, wanted, faults, onChange, o
         out={leg.date}
         back={null}
         today={today}
-        range={isLocalDate(before) && before <= range.max ? { ...range, min: maxOf(before, range.min) } : range}
+        range={
+          isLocalDate(before) && before <= range.max ? { ...range, min: maxOf(before, range.min) } : range
+        }
         fault={faults.get(`${path}.date`)}
         onOut={(date) => onChange(withOutDate(draft, at, date))}
         onBack={() => undefined}
       />
       {onRemove && (
         <span className={styles.remove}>
-          <IconButton kind="ghost" size="sm" label={t(($) => $.form.removeFlight, { number: String(at + 1) })} onClick={onRemove}>
+          <IconButton
+            kind="ghost"
+            size="sm"
+            label={t(($) => $.form.removeFlight, { number: String(at + 1) })}
+            onClick={onRemove}
+          >
             <X aria-hidden="true" />
           </IconButton>
         </span>

@@ -99,7 +99,9 @@ export function PassengersField({ value, onChange, faults, className }: Passenge
               </IconButton>
             </div>
           ))}
-          <p className={panel.hint}>{refusal('adult') ?? refusal('infant') ?? t(($) => $.form.seatsHint, { max: MAX_SEATS })}</p>
+          <p className={panel.hint}>
+            {refusal('adult') ?? refusal('infant') ?? t(($) => $.form.seatsHint, { max: MAX_SEATS })}
+          </p>
           <Button kind="primary" size="sm" wide onClick={done}>
             {t(($) => $.form.done)}
           </Button>

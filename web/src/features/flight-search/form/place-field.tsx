@@ -11,6 +11,7 @@ import { PlaceList } from './place-list.tsx'
 import { typedOptions, untypedOptions } from './place-options.ts'
 import type { PlaceOption, PlaceOptions } from './place-options.ts'
 import styles from './form.module.css'
+import own from './place-field.module.css'
 
 export interface PlaceFieldProps {
   readonly label: string
@@ -67,6 +68,7 @@ export function PlaceField({ label, value, onChange, wanted, fault, className }:
   const name = place ? placeName(place, places, t.locale) : value
   const shown = typed || (open ? '' : name)
   const option = active >= 0 ? options[active] : undefined
+  const covered = !open && !typed && place !== undefined
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
@@ -87,14 +89,17 @@ export function PlaceField({ label, value, onChange, wanted, fault, className }:
   }
 
   return (
-    <div className={classNames(styles.cell, open && styles.open, fault && styles.faulty, className)} ref={area}>
+    <div
+      className={classNames(styles.cell, open && styles.open, fault && styles.faulty, className)}
+      ref={area}
+    >
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
       <input
         ref={input}
         id={id}
-        className={styles.input}
+        className={classNames(styles.input, covered && own.covered)}
         role="combobox"
         aria-expanded={open}
         aria-controls={`${id}-list`}
@@ -115,10 +120,10 @@ export function PlaceField({ label, value, onChange, wanted, fault, className }:
         }}
         onKeyDown={onKeyDown}
       />
-      {!open && !typed && place && (
-        <span className={styles.shownPlace} aria-hidden="true">
-          <b>{name}</b> <span className={styles.code}>{place.code}</span>
-          {place.kind === 'city' && <span className={styles.any}>{t(($) => $.form.anyAirport)}</span>}
+      {covered && place && (
+        <span className={own.shownPlace} aria-hidden="true">
+          <b>{name}</b> <span className={own.code}>{place.code}</span>
+          {place.kind === 'city' && <span className={own.any}>{t(($) => $.form.anyAirport)}</span>}
         </span>
       )}
       {open && (

@@ -82,5 +82,7 @@ export function PlaceList(props: PlaceListProps) {
 
 function title({ city, code, nested }: PlaceOption, locale: Locale): string {
   const airport = city.airports.find((each) => each.code === code)
-  return airport && (nested || city.airports.length > 1) ? nameIn(airport.names, locale) : cityName(city, locale)
+  return airport && (nested || city.airports.length > 1)
+    ? nameIn(airport.names, locale)
+    : cityName(city, locale)
 }

@@ -56,8 +56,7 @@ export function untypedOptions(places: Places, wanted: readonly string[]): Place
 export function optionOf(places: Places, value: string): PlaceOption | undefined {
   const place = parsePlace(value)
   if (!place) return undefined
-  const city =
-    place.kind === 'city' ? places.book.city(place.code) : places.book.cityOfAirport(place.code)
+  const city = place.kind === 'city' ? places.book.city(place.code) : places.book.cityOfAirport(place.code)
   if (!city) return undefined
   return {
     value,

@@ -47,7 +47,7 @@ export function SearchStrip(props: SearchStripProps) {
         onChange={(passengers) => onChange({ ...draft, passengers })}
       />
       <CabinField value={draft.cabin} onChange={(cabin) => onChange({ ...draft, cabin })} />
-      <Button type="submit" kind="primary" size="lg" className={styles.submit!}>
+      <Button type="submit" kind="primary" size="lg" className={styles.submit}>
         <Search aria-hidden="true" />
         {t(($) => $.form.search)}
       </Button>
@@ -110,7 +110,11 @@ function OneWay({ draft, today, wanted, faults, onChange }: SearchStripProps) {
         back={isReturn ? draft.back : null}
         today={today}
         range={range}
-        fault={[faults.get('journeys.0.date'), isReturn && faults.get('journeys.1.date')].filter(Boolean).join(' ') || undefined}
+        fault={
+          [faults.get('journeys.0.date'), isReturn && faults.get('journeys.1.date')]
+            .filter(Boolean)
+            .join(' ') || undefined
+        }
         onOut={(date) => onChange(withOutDate(draft, 0, date))}
         onBack={(back) => onChange({ ...draft, back })}
         onShift={(days) => onChange(shifted(draft, days))}
@@ -123,7 +127,8 @@ function OneWay({ draft, today, wanted, faults, onChange }: SearchStripProps) {
 function Legs({ draft, today, wanted, faults, onChange }: SearchStripProps) {
   const t = useText(searchText)
   const range = useMemo(() => ({ min: today, max: addDays(today, MAX_DAYS_AHEAD) }), [today])
-  const full = draft.legs.length >= MAX_JOURNEYS ? t(($) => $.form.noMoreFlights, { max: MAX_JOURNEYS }) : null
+  const full =
+    draft.legs.length >= MAX_JOURNEYS ? t(($) => $.form.noMoreFlights, { max: MAX_JOURNEYS }) : null
   const without = (at: number) => ({ ...draft, legs: draft.legs.filter((_, index) => index !== at) })
   return (
     <>

@@ -22,7 +22,17 @@ interface TypedDateProps {
 }
 
 /** A day as it is typed (`12DEC`, `12-04`, `20261212`); taken on Enter and on leaving. What cannot be read stays and says so. */
-export function TypedDate({ label, value, today, range, active, onFocus, onChange, onEnter, ref }: TypedDateProps) {
+export function TypedDate({
+  label,
+  value,
+  today,
+  range,
+  active,
+  onFocus,
+  onChange,
+  onEnter,
+  ref,
+}: TypedDateProps) {
   const t = useText(searchText)
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)

@@ -1,5 +1,5 @@
 /** The state of the form: what is typed, what is wrong with it, and the address that a search is. */
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { DEFAULT_DAYS_AHEAD, DEFAULT_SEARCH } from '@interline/domain/flight-search/defaults'
 import { parsePlace } from '@interline/domain/places/place-ref'
 import { addDays } from '@interline/domain/time/local-date'
@@ -62,7 +62,10 @@ export function useSearchForm(failure: Failure | null): SearchForm {
   const faults = useMemo(() => {
     const reasons = checkSearch(queryOf(draft), book, Date.now())
     // Nothing is missing before somebody has pressed Search.
-    const own = sentences(insisted ? reasons : reasons.filter(({ rule }) => rule !== 'journeys.place_missing'), t)
+    const own = sentences(
+      insisted ? reasons : reasons.filter(({ rule }) => rule !== 'journeys.place_missing'),
+      t,
+    )
     const fromServer = touched ? [] : (failure?.fields ?? [])
     return new Map([...fromServer.map(({ path, message }) => [path, message] as const), ...own])
   }, [draft, book, insisted, t, failure, touched])
@@ -78,7 +81,8 @@ export function useSearchForm(failure: Failure | null): SearchForm {
     go(`${paths.flightSearch}?${next}`)
     return 'gone'
   }
-  const recent = useMemo(() => recentSearches(userId, today), [userId, today, address])
+  // Read anew with each address: a search that was made is a recent one.
+  const recent = useRecent(userId, today, address)
   const favourites = me?.userInfo.config.cities
   const wanted = useMemo(
     () => [
@@ -92,6 +96,12 @@ export function useSearchForm(failure: Failure | null): SearchForm {
     setDraft(next)
   }
   return { draft, change, faults, today, submit, asked, recent, wanted }
+}
+
+function useRecent(userId: string, today: string, address: string): readonly Draft[] {
+  const [kept, setKept] = useState(() => recentSearches(userId, today))
+  useEffect(() => setKept(recentSearches(userId, today)), [userId, today, address])
+  return kept
 }
 
 function freshDraft(userId: string): Draft {

@@ -18,7 +18,10 @@ export function Comparison({ before, now }: ComparisonProps) {
   const client = useClientView()
   const [old, fresh] = [priceParts(before), priceParts(now)]
   const parts = client
-    ? ([['fares', old.fare + old.rest, fresh.fare + fresh.rest], ['taxes', old.taxes, fresh.taxes]] as const)
+    ? ([
+        ['fares', old.fare + old.rest, fresh.fare + fresh.rest],
+        ['taxes', old.taxes, fresh.taxes],
+      ] as const)
     : ([
         ['fares', old.fare, fresh.fare],
         ['taxes', old.taxes, fresh.taxes],

@@ -39,7 +39,12 @@ test('[C8] other times, terminals and bags are named with before and now', () =>
 test('[C8] another flight is one difference and not six; a flight more and a flight less are told', () => {
   const other = { ...segment, flightNo: 'MU545', aircraft: '321' }
   expect(differences(solution(segment), solution(other))).toEqual([
-    { what: 'flight', flight: 'MU543', before: 'MU543 PVG 08:15 – SIN 13:45', now: 'MU545 PVG 08:15 – SIN 13:45' },
+    {
+      what: 'flight',
+      flight: 'MU543',
+      before: 'MU543 PVG 08:15 – SIN 13:45',
+      now: 'MU545 PVG 08:15 – SIN 13:45',
+    },
   ])
   expect(differences(solution(segment), solution(segment, other))).toEqual([
     { what: 'flight', flight: 'MU545', before: null, now: 'MU545 PVG 08:15 – SIN 13:45' },

@@ -1,11 +1,20 @@
 /** What a changed solution does differently from the chosen one, flight by flight. Pure. */
 import { clockTime } from '../../../ui/format/dates.ts'
-import { leastBag } from '../results/bag-words.ts'
+import { leastBag } from '../row/bag-words.ts'
 import type { Solution } from '../run/search-run.ts'
 
 type Segment = Solution['journeys'][number]['segments'][number]
 
-export type Change = 'flight' | 'departure' | 'arrival' | 'from' | 'to' | 'aircraft' | 'class' | 'cabinBag' | 'checkedBag'
+export type Change =
+  | 'flight'
+  | 'departure'
+  | 'arrival'
+  | 'from'
+  | 'to'
+  | 'aircraft'
+  | 'class'
+  | 'cabinBag'
+  | 'checkedBag'
 
 export interface Difference {
   readonly what: Change
@@ -20,7 +29,9 @@ export function differences(before: Solution, now: Solution): readonly Differenc
   const flights = before.journeys.flatMap((journey, at) => {
     const others = now.journeys[at]?.segments ?? []
     const longest = Math.max(journey.segments.length, others.length)
-    return Array.from({ length: longest }, (_, index) => flightChanges(journey.segments[index], others[index])).flat()
+    return Array.from({ length: longest }, (_, index) =>
+      flightChanges(journey.segments[index], others[index]),
+    ).flat()
   })
   const bags = (['cabin', 'checked'] as const).map((kind): Difference => ({
     what: kind === 'cabin' ? 'cabinBag' : 'checkedBag',

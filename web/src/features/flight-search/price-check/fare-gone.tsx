@@ -14,7 +14,10 @@ export function FareGone({ solution, onBack }: OutcomeProps) {
   const t = useText(fareText)
   const run = useStore(searchStore)
   const others = (run?.shown ?? [])
-    .filter(({ id, itineraryKey }) => itineraryKey === solution.itineraryKey && id !== solution.id && !run?.gone.has(id))
+    .filter(
+      ({ id, itineraryKey }) =>
+        itineraryKey === solution.itineraryKey && id !== solution.id && !run?.gone.has(id),
+    )
     .sort((a, b) => a.priceDetail.total - b.priceDetail.total)
   const again = () => {
     onBack()

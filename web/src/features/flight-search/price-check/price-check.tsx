@@ -46,7 +46,8 @@ export default function PriceCheck({ fare }: { readonly fare: CheckedFare }) {
         if (reply.result === 'ok' && reply.verifyToken) return confirm(reply.verifyToken)
         // The list must not go on showing what has just been found to be otherwise.
         if (reply.result === 'invalid') noteGone(solution.id)
-        else if (reply.newPrice) noteChanged({ ...(reply.newSolution ?? solution), id: solution.id, priceDetail: reply.newPrice })
+        else if (reply.newPrice)
+          noteChanged({ ...(reply.newSolution ?? solution), id: solution.id, priceDetail: reply.newPrice })
         setAnswer(reply)
       } catch (error) {
         if (isAbort(error)) return

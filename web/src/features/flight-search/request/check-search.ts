@@ -37,7 +37,9 @@ export function sentences(reasons: readonly Reason[], t: Translate<typeof rules>
 
 function sentence(rule: string, values: Reason['values'], t: Translate<typeof rules>): string {
   const words: Readonly<Record<string, string>> = t.messages
-  const dated = Object.entries(values ?? {}).map(([name, value]) => [name, readable(value, t.locale)] as const)
+  const dated = Object.entries(values ?? {}).map(
+    ([name, value]) => [name, readable(value, t.locale)] as const,
+  )
   return fillRule(words[rule] ?? rule, Object.fromEntries(dated), words, t.locale)
 }
 

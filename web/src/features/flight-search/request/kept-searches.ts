@@ -17,9 +17,10 @@ export function lastSearch(userId: string, today: string): Draft | null {
 
 /** The recent searches that still lie ahead, newest first. */
 export function recentSearches(userId: string, today: string): readonly Draft[] {
-  const kept = recall<readonly Draft[]>(recentKey(userId))
-  if (!Array.isArray(kept)) return []
-  return kept.filter((draft) => isDraft(draft) && queryOf(draft).journeys.every((leg) => leg.date >= today))
+  const kept: readonly unknown[] | null = recall(recentKey(userId))
+  return (Array.isArray(kept) ? kept : []).filter(
+    (draft): draft is Draft => isDraft(draft) && queryOf(draft).journeys.every((leg) => leg.date >= today),
+  )
 }
 
 export function keepSearch(userId: string, draft: Draft, today: string): void {

@@ -25,7 +25,7 @@ export function NewOptions({ run }: { readonly run: SearchRun }) {
         <>
           <Glyph tone="primary" />
           <span>{sentence()}</span>
-          <Button kind="link" className={styles.show!} onClick={showNewOptions}>
+          <Button kind="link" className={styles.show} onClick={showNewOptions}>
             {t(($) => $.news.show)}
           </Button>
         </>

@@ -6,7 +6,7 @@ import { FilteredEmpty } from '../filters/filtered-empty.tsx'
 import type { SearchRun } from '../run/search-run.ts'
 import { searchText } from '../text.ts'
 import type { Listed } from './listed.ts'
-import { SkeletonRows } from './skeleton-rows.tsx'
+import { SkeletonRows } from '../row/skeleton-rows.tsx'
 import states from './states.module.css'
 
 interface NothingToShowProps {
@@ -35,7 +35,7 @@ export function NothingToShow({ run, all, onShift, onAnyCabin, onAgain }: Nothin
             {t(($) => $.again)}
           </Button>
         }
-        trace={run.failure?.traceId && t(($) => $.failed.request, { id: run.failure!.traceId })}
+        trace={run.failure?.traceId && t(($) => $.failed.request, { id: run.failure.traceId })}
       />
     )
   }

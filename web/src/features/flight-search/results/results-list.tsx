@@ -1,8 +1,7 @@
 import type { Currency } from '@interline/domain/money/money'
 import { useText } from '../../../i18n/index.tsx'
 import { searchText } from '../text.ts'
-import styles from './list.module.css'
-import { ResultRow } from './result-row.tsx'
+import { ResultRow } from '../row/result-row.tsx'
 import type { ListedItinerary } from './use-results.ts'
 
 export interface ResultsListProps {
@@ -16,7 +15,7 @@ export interface ResultsListProps {
 export function ResultsList({ itineraries, currency, gone, openKey, onToggle }: ResultsListProps) {
   const t = useText(searchText)
   return (
-    <ul className={styles.list} aria-label={t(($) => $.row.list)} data-results>
+    <ul aria-label={t(($) => $.row.list)}>
       {itineraries.map((itinerary) => (
         <ResultRow
           key={itinerary.key}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Solution } from '../run/search-run.ts'
-import { bagWords, leastBag } from './bag-words.ts'
+import { bagWords, leastBag } from '../row/bag-words.ts'
 import { listed, netPrice, partySize, sellingPrice } from './listed.ts'
 
 const line = { currency: 'CNY', lines: [], taxes: [] } as const

@@ -13,7 +13,7 @@ import { openOnly, useOpenRow } from './open-row.ts'
 import { ResultsList } from './results-list.tsx'
 import { SortBar } from './sort-bar.tsx'
 import { StaleNotice } from './stale-notice.tsx'
-import { SummaryLine } from './summary-line.tsx'
+import { SummaryLine } from '../summary/summary-line.tsx'
 import styles from './results.module.css'
 import { useResults } from './use-results.ts'
 
@@ -62,12 +62,7 @@ export function Results({ run, settlement, onAgain, onShift, onAnyCabin }: Resul
       </aside>
       <div className={styles.main} ref={list}>
         <PhoneBar {...filters} />
-        <SummaryLine
-          run={run}
-          shown={results.itineraries.length}
-          total={results.total}
-          onAgain={onAgain}
-        />
+        <SummaryLine run={run} shown={results.itineraries.length} total={results.total} onAgain={onAgain} />
         <div className={styles.panel}>
           {results.total > 0 && <SortBar picks={results.picks} currency={currency} party={party} />}
           <NewOptions run={run} />

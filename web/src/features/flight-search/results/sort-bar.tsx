@@ -60,7 +60,10 @@ export function SortBar({ picks, currency, party }: SortBarProps) {
             size="sm"
             label={t(($) => $.price.label)}
             value={price}
-            segments={(['adult', 'all'] as const).map((value) => ({ value, label: t(($) => $.price[value]) }))}
+            segments={(['adult', 'all'] as const).map((value) => ({
+              value,
+              label: t(($) => $.price[value]),
+            }))}
             onChange={(value) => changeView({ price: value })}
           />
         )}

@@ -26,7 +26,8 @@ export function useShownPrice(settlement: Currency): (minor: number) => ShownPri
   return useCallback(
     (minor) => {
       const amount = money(minor, settlement)
-      const shown = rates && canConvert(settlement, wanted, rates) ? forDisplay(amount, wanted, rates) : amount
+      const shown =
+        rates && canConvert(settlement, wanted, rates) ? forDisplay(amount, wanted, rates) : amount
       return {
         amount: shown.minor,
         currency: shown.currency,

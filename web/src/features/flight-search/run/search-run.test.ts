@@ -32,7 +32,10 @@ function answer(solutions: Solution[], rest: Partial<SearchAnswer> = {}): Search
 }
 
 const ids = (solutions: readonly Solution[]) => solutions.map(({ id }) => id)
-const first = takeAnswer(newRun({ ...query, journeys: [...query.journeys] }), answer([option('a', 'MU543', 300)]))
+const first = takeAnswer(
+  newRun({ ...query, journeys: [...query.journeys] }),
+  answer([option('a', 'MU543', 300)]),
+)
 
 describe('answers of a running search', () => {
   test('[C2] the first options are shown at once, an empty answer before them changes nothing', () => {
@@ -44,7 +47,12 @@ describe('answers of a running search', () => {
   test('[C2] later options wait, and are told with how many are cheaper', () => {
     const run = takeAnswer(
       first,
-      answer([option('b', 'SQ833', 250), option('c', 'SQ833', 270), option('d', 'CX367', 400), option('e', 'MU543', 280)]),
+      answer([
+        option('b', 'SQ833', 250),
+        option('c', 'SQ833', 270),
+        option('d', 'CX367', 400),
+        option('e', 'MU543', 280),
+      ]),
     )
     expect(ids(run.shown)).toEqual(['a'])
     expect(newsOf(run)).toEqual({ options: 2, cheaper: 1, changed: 0 })
@@ -53,7 +61,10 @@ describe('answers of a running search', () => {
   })
 
   test('[C2] a changed price waits too and then takes its old place', () => {
-    const two = takeAnswer(newRun(first.query), answer([option('a', 'MU543', 300), option('b', 'SQ833', 350)]))
+    const two = takeAnswer(
+      newRun(first.query),
+      answer([option('a', 'MU543', 300), option('b', 'SQ833', 350)]),
+    )
     const run = takeAnswer(two, answer([option('a', 'MU543', 310)]))
     expect(run.shown[0]?.priceDetail.total).toBe(300)
     expect(newsOf(run)).toEqual({ options: 0, cheaper: 0, changed: 1 })

@@ -10,7 +10,7 @@ import { JourneyLine } from './journey-line.tsx'
 import styles from './row.module.css'
 import { RowFacts } from './row-facts.tsx'
 import { RowPrice } from './row-price.tsx'
-import type { ListedItinerary } from './use-results.ts'
+import type { ListedItinerary } from '../results/use-results.ts'
 
 const OpenedRow = lazy(() => import('../fares/opened-row.tsx'))
 
@@ -23,11 +23,19 @@ export interface ResultRowProps {
   readonly onToggle: (key: string) => void
 }
 
-export const ResultRow = memo(function ResultRow({ itinerary, currency, gone, open, onToggle }: ResultRowProps) {
+export const ResultRow = memo(function ResultRow({
+  itinerary,
+  currency,
+  gone,
+  open,
+  onToggle,
+}: ResultRowProps) {
   const t = useText(searchText)
   const id = useId()
   const { solution } = itinerary.best
-  const flights = solution.journeys.flatMap(({ segments }) => segments.map(({ flightNo }) => flightNo)).join(', ')
+  const flights = solution.journeys
+    .flatMap(({ segments }) => segments.map(({ flightNo }) => flightNo))
+    .join(', ')
   return (
     <li className={classNames(styles.row, open && styles.open, gone && styles.gone)}>
       <div className={styles.head}>
@@ -45,10 +53,10 @@ export const ResultRow = memo(function ResultRow({ itinerary, currency, gone, op
             data-row={itinerary.key}
             aria-expanded={open}
             aria-controls={open ? id : undefined}
-            aria-label={t(($) => $.row.open, { flights })}
             onClick={() => onToggle(itinerary.key)}
           >
             {t(($) => $.row.fares, { count: itinerary.fares.length })}
+            <span className="visually-hidden">{t(($) => $.row.open, { flights })}</span>
             <ChevronDown aria-hidden="true" />
           </button>
         </RowPrice>

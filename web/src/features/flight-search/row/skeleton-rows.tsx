@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import row from './row.module.css'
-import styles from './states.module.css'
+import styles from '../results/states.module.css'
 
 /** The shape of the rows before the first of them is there. */
 export function SkeletonRows({ journeys }: { readonly journeys: number }) {

@@ -35,12 +35,20 @@ export function SummaryLine({ run, shown, total, onAgain }: SummaryLineProps) {
       <span className={styles.bar} data-done={!running} aria-hidden="true">
         <span style={{ inlineSize: `${of === 0 ? 4 : Math.max(4, (done / of) * 100)}%` }} />
       </span>
-      {client ? running && <span className={styles.quiet}>{t(($) => $.progress.searching)}</span> : <Sources run={run} />}
+      {client ? (
+        running && <span className={styles.quiet}>{t(($) => $.progress.searching)}</span>
+      ) : (
+        <Sources run={run} />
+      )}
       <span className="visually-hidden" role="status">
         {progress && t(($) => $.progress.spoken, { count: total, done, total: of })}
       </span>
       {progress && <PriceClock key={progress.searchId} progress={progress} />}
-      <IconButton label={t(($) => $.progress.again)} title={`${t(($) => $.progress.again)} (R)`} onClick={onAgain}>
+      <IconButton
+        label={t(($) => $.progress.again)}
+        title={`${t(($) => $.progress.again)} (R)`}
+        onClick={onAgain}
+      >
         <RefreshCw aria-hidden="true" />
       </IconButton>
     </div>

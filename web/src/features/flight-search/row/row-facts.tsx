@@ -6,7 +6,7 @@ import { Tag } from '../../../ui/status/tag.tsx'
 import { aircraftName, useFleet } from '../../../shell/reference.ts'
 import type { Solution } from '../run/search-run.ts'
 import { searchText } from '../text.ts'
-import { promiseWords } from '../promise-words.ts'
+import { promiseWords } from './promise-words.ts'
 import { leastBag } from './bag-words.ts'
 import styles from './row.module.css'
 
@@ -27,7 +27,9 @@ export function RowFacts({ solution, gone }: RowFactsProps) {
   const segments = solution.journeys.flatMap((journey) => journey.segments)
   const seats = Math.min(...segments.map(({ seatsLeft }) => seatsLeft))
   const tickets =
-    1 + solution.journeys.flatMap(({ connections }) => connections).filter(({ selfTransfer }) => selfTransfer).length
+    1 +
+    solution.journeys.flatMap(({ connections }) => connections).filter(({ selfTransfer }) => selfTransfer)
+      .length
   return (
     <>
       <div className={styles.included}>

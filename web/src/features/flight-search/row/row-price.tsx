@@ -4,11 +4,11 @@ import { useText } from '../../../i18n/index.tsx'
 import { useClientView } from '../../../shell/client-view.ts'
 import { Money } from '../../../ui/money/money.tsx'
 import { searchText } from '../text.ts'
-import { netPrice, partySize, sellingPrice } from './listed.ts'
+import { netPrice, partySize, sellingPrice } from '../results/listed.ts'
 import styles from './row.module.css'
-import type { ListedItinerary } from './use-results.ts'
-import { useShownPrice } from './use-shown-price.ts'
-import { useViewSettings } from './view-settings.ts'
+import type { ListedItinerary } from '../results/use-results.ts'
+import { useShownPrice } from '../results/use-shown-price.ts'
+import { useViewSettings } from '../results/view-settings.ts'
 
 interface RowPriceProps {
   readonly itinerary: ListedItinerary
@@ -35,7 +35,9 @@ export function RowPrice({ itinerary, currency, children }: RowPriceProps) {
       {!client && figures === 'net' && (
         <span className={styles.net}>
           {t(($) => $.price.netLine, { net: shown(net).figure })}
-          <span>{extra < 0 ? ` − ${shown(-extra).figure}` : ` + ${shown(extra).figure}`}</span>
+          {extra !== 0 && (
+            <span>{extra < 0 ? ` − ${shown(-extra).figure}` : ` + ${shown(extra).figure}`}</span>
+          )}
         </span>
       )}
       {size > 1 && (

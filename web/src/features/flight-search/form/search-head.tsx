@@ -1,0 +1,91 @@
+import { EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { useText } from '../../../i18n/index.tsx'
+import { toggleClientView, useClientView } from '../../../shell/client-view.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Segmented } from '../../../ui/choice/segmented.tsx'
+import { Kbd } from '../../../ui/kbd.tsx'
+import { Sheet } from '../../../ui/overlay/sheet.tsx'
+import { BOOKING_TYPES } from '../request/search-params.ts'
+import { withBookingType } from '../request/search-query.ts'
+import type { Draft } from '../request/search-query.ts'
+import styles from '../search-page.module.css'
+import { searchText } from '../text.ts'
+import { FoldedSearch } from './folded-search.tsx'
+import { RecentRow } from './recent-row.tsx'
+import { SearchStrip } from './search-strip.tsx'
+import { PHONE, useMedia } from './use-media.ts'
+import type { SearchForm } from './use-search-form.ts'
+
+interface SearchHeadProps {
+  readonly form: SearchForm
+  /** False when the search was refused. */
+  readonly onSearch: (draft: Draft) => boolean
+}
+
+/** Kind of trip, the strip, recent searches; above results on a phone all of it folds into one line. */
+export function SearchHead({ form, onSearch }: SearchHeadProps) {
+  const t = useText(searchText)
+  const client = useClientView()
+  const phone = useMedia(PHONE)
+  const [unfolded, setUnfolded] = useState(false)
+  const fields = (
+    <>
+      <Segmented
+        look="ink"
+        label={t(($) => $.trip.label)}
+        value={form.draft.bookingType}
+        segments={BOOKING_TYPES.map((value) => ({ value, label: t(($) => $.trip[value]) }))}
+        onChange={(type) => form.change(withBookingType(form.draft, type))}
+      />
+      <div className={styles.strip}>
+        <SearchStrip
+          draft={form.draft}
+          today={form.today}
+          wanted={form.wanted}
+          faults={form.faults}
+          onChange={form.change}
+          onSearch={() => {
+            if (onSearch(form.draft)) setUnfolded(false)
+          }}
+        />
+      </div>
+    </>
+  )
+  if (phone && form.asked) {
+    return (
+      <>
+        <h1 className="visually-hidden">{t(($) => $.title)}</h1>
+        <FoldedSearch draft={form.draft} onOpen={() => setUnfolded(true)} />
+        <Sheet
+          side="bottom"
+          open={unfolded}
+          onClose={() => setUnfolded(false)}
+          title={t(($) => $.form.change)}
+        >
+          {fields}
+        </Sheet>
+      </>
+    )
+  }
+  return (
+    <>
+      <h1 className={form.asked ? 'visually-hidden' : styles.title}>
+        {t(($) => (form.asked ? $.title : $.first.title))}
+      </h1>
+      <Button
+        kind={client ? 'ink' : 'ghost'}
+        className={styles.client}
+        aria-pressed={client}
+        title={t(($) => $.clientView.hint)}
+        onClick={toggleClientView}
+      >
+        <EyeOff aria-hidden="true" />
+        {t(($) => (client ? $.clientView.on : $.clientView.off))} <Kbd>⇧P</Kbd>
+      </Button>
+      {fields}
+      <RecentRow searches={form.recent} onSearch={onSearch} />
+      {!form.asked && <p className={styles.note}>{t(($) => $.first.text)}</p>}
+    </>
+  )
+}
