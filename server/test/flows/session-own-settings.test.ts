@@ -21,7 +21,7 @@ describe('profile', () => {
       agency_id: 110,
       action_type: 'user',
       target_id: 'usr_harbour_operator',
-      before: { nickname: 'Oscar Ng', phone: null },
+      before: { nickname: 'Oscar Ng', phone: { area: '852', number: '25550110' } },
       after: { nickname: 'Oscar N.', phone: { area: '852', number: '91234567' } },
     })
   })
