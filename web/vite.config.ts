@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { calls } from './vite/calls-plugin.ts'
+import { iconChunks } from './vite/icon-chunks.ts'
 import { preloadFonts } from './vite/preload-fonts-plugin.ts'
 import { tokens } from './vite/tokens-plugin.ts'
 
@@ -65,8 +66,7 @@ export default defineConfig({
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             { name: 'base', test: isBase },
             { name: 'query', test: /node_modules\/@tanstack\/(react-query|query-core)\// },
-            // One chunk: forty tiny ones cost more bytes and forty requests (measured). Public pages draw their own icons.
-            { name: 'icons', test: /node_modules\/lucide-react\// },
+            { name: iconChunks(`${import.meta.dirname}/src`), test: /node_modules\/lucide-react\// },
           ],
         },
       },

@@ -6,7 +6,7 @@ import type { AccessRule } from '@interline/domain/access/access'
 import type { ComponentType } from 'react'
 import type shell from './i18n/en/shell.ts'
 import { paths, patterns } from './paths.ts'
-import { withQueries } from './shell/frame/with-queries.tsx'
+import { within } from './shell/frame/within.tsx'
 
 export type Layout = 'home' | 'normal' | 'booking' | 'order' | 'bill' | 'agency-manager' | 'office'
 export type TitleKey = keyof typeof shell.titles
@@ -33,7 +33,12 @@ const operator: AccessRule = { realm: 'agency', roles: ['operator'], service: 'f
 const trains: AccessRule = { realm: 'agency', roles: ['operator'], service: 'train' }
 const finance: AccessRule = { realm: 'agency', roles: ['finance'] }
 
-const notBuilt = { page: () => import('./shell/frame/not-built-page.tsx'), notBuilt: true } as const
+const queries = () => import('./shell/frame/query-boundary.tsx')
+const sectionRail = () => import('./shell/desk/section-rail.tsx')
+const notBuiltPage = () => import('./shell/frame/not-built-page.tsx')
+
+const notBuilt = { page: notBuiltPage, notBuilt: true } as const
+const notBuiltInSection = { page: within(notBuiltPage, sectionRail), notBuilt: true } as const
 
 export const routes = {
   home: {
@@ -70,7 +75,7 @@ export const routes = {
     layout: 'normal',
     access: anybody,
     title: 'profile',
-    page: withQueries(() => import('./features/users/profile-page.tsx')),
+    page: within(() => import('./features/users/profile-page.tsx'), queries),
   },
   points: { path: paths.points, layout: 'normal', access: signedIn, title: 'points', ...notBuilt },
   users: { path: paths.users, layout: 'normal', access: signedIn, title: 'users', ...notBuilt },
@@ -91,7 +96,7 @@ export const routes = {
     access: operator,
     title: 'flightConfirm',
     section: 'flights',
-    page: withQueries(() => import('./features/flight-orders/confirm-page.tsx')),
+    page: within(() => import('./features/flight-orders/confirm-page.tsx'), queries),
   },
   flightOrders: {
     path: paths.flightOrders,
@@ -99,7 +104,7 @@ export const routes = {
     access: operator,
     title: 'flightOrders',
     section: 'bookings',
-    page: withQueries(() => import('./features/flight-orders/orders-page.tsx')),
+    page: within(() => import('./features/flight-orders/orders-page.tsx'), queries),
   },
   flightOrdersByVoyage: {
     path: paths.flightOrdersByVoyage,
@@ -115,7 +120,7 @@ export const routes = {
     access: operator,
     title: 'flightOrder',
     section: 'bookings',
-    page: withQueries(() => import('./features/flight-orders/order-page.tsx')),
+    page: within(() => import('./features/flight-orders/order-page.tsx'), queries),
   },
 
   groupRequest: {
@@ -174,7 +179,7 @@ export const routes = {
     access: finance,
     title: 'wallet',
     section: 'wallet',
-    page: withQueries(() => import('./features/wallet/wallet-page.tsx')),
+    page: within(() => import('./features/wallet/wallet-page.tsx'), sectionRail, queries),
   },
   transactions: {
     path: paths.transactions,
@@ -182,7 +187,7 @@ export const routes = {
     access: finance,
     title: 'transactions',
     section: 'wallet',
-    ...notBuilt,
+    ...notBuiltInSection,
   },
   statements: {
     path: paths.statements,
@@ -190,7 +195,7 @@ export const routes = {
     access: finance,
     title: 'statements',
     section: 'wallet',
-    ...notBuilt,
+    ...notBuiltInSection,
   },
 
   agencies: {
@@ -199,7 +204,7 @@ export const routes = {
     access: finance,
     title: 'agencies',
     section: 'agencies',
-    ...notBuilt,
+    ...notBuiltInSection,
   },
   agencyStatements: {
     path: paths.agencyStatements,
@@ -207,7 +212,7 @@ export const routes = {
     access: finance,
     title: 'agencyStatements',
     section: 'agencies',
-    ...notBuilt,
+    ...notBuiltInSection,
   },
   agencyBill: {
     path: patterns.agencyBill,
@@ -215,7 +220,7 @@ export const routes = {
     access: { realm: 'agency', permissions: ['agencybills:read'] },
     title: 'agencyBill',
     section: 'agencies',
-    ...notBuilt,
+    ...notBuiltInSection,
   },
 
   office: {
@@ -223,21 +228,21 @@ export const routes = {
     layout: 'office',
     access: anybody,
     title: 'office',
-    page: withQueries(() => import('./features/office-session/sign-in-page.tsx')),
+    page: within(() => import('./features/office-session/sign-in-page.tsx'), queries),
   },
   officeEnquiries: {
     path: paths.officeEnquiries,
     layout: 'office',
     access: { realm: 'office', roles: ['onboarding', 'ops', 'opsLead'] },
     title: 'officeEnquiries',
-    page: withQueries(() => import('./features/office-enquiries/enquiries-page.tsx')),
+    page: within(() => import('./features/office-enquiries/enquiries-page.tsx'), queries),
   },
   officeSandbox: {
     path: paths.officeSandbox,
     layout: 'office',
     access: { realm: 'office', roles: ['ops', 'opsLead'] },
     title: 'officeSandbox',
-    page: withQueries(() => import('./features/office-sandbox/sandbox-page.tsx')),
+    page: within(() => import('./features/office-sandbox/sandbox-page.tsx'), queries),
   },
 } as const satisfies Record<string, RouteEntry>
 

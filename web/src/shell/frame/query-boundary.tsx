@@ -7,6 +7,6 @@ import { onLeaving } from '../session.ts'
 onLeaving(() => queryClient.clear())
 
 /** Around the pages that read through the cache of server answers. Its own chunk: flight search does without. */
-export function QueryBoundary({ children }: { readonly children: ReactNode }) {
+export default function QueryBoundary({ children }: { readonly children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 }

@@ -9,15 +9,19 @@ import { currentMe } from '../session.ts'
 export const router = createRouter({
   routes: routeEntries,
   guard,
-  frame: ({ layout }) => (layout === 'home' ? publicFrame() : deskFrame()),
+  frame: ({ layout }) =>
+    layout === 'home' ? publicFrame() : layout === 'office' ? officeFrame() : deskFrame(),
   notFound,
 })
 
 const publicFrame = () => import('../public/public-layout.tsx')
 
-// The words of the components come with the desk, so that no part of it waits for them on its own.
-async function deskFrame() {
-  const [frame] = await Promise.all([import('../desk/desk-layout.tsx'), uiText.load(currentLocale())])
+const deskFrame = () => withWords(import('../desk/desk-layout.tsx'))
+const officeFrame = () => withWords(import('../desk/office-layout.tsx'))
+
+// The words of the components come with the frame, so that no part of it waits for them on its own.
+async function withWords<Frame>(frame: Promise<Frame>): Promise<Frame> {
+  await uiText.load(currentLocale())
   return frame
 }
 

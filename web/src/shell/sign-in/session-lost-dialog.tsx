@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useGo } from '../../navigation.ts'
 import { paths } from '../../paths.ts'
@@ -37,6 +37,11 @@ export default function SessionLostDialog({ me }: { readonly me: Me }) {
       }),
     [me, go],
   )
+  const content = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // After the dialog has opened, which puts the focus on its first tab.
+    content.current?.querySelector<HTMLElement>('input[name=password]')?.focus()
+  }, [])
   const leave = async () => {
     await router.go(paths.home)
     lostSession.set(null)
@@ -44,17 +49,18 @@ export default function SessionLostDialog({ me }: { readonly me: Me }) {
   }
   return (
     <Dialog open title={shell(($) => $.session.timedOut)} dismissible={false} onClose={() => undefined}>
-      <p className={styles.lostText}>{t(($) => $.lost.text)}</p>
-      <SignInForm
-        calls={calls}
-        username={me.userInfo.username}
-        autoFocus
-        foot={
-          <Button kind="ghost" wide onClick={() => void leave()}>
-            {t(($) => $.lost.leave)}
-          </Button>
-        }
-      />
+      <div ref={content}>
+        <p className={styles.lostText}>{t(($) => $.lost.text)}</p>
+        <SignInForm
+          calls={calls}
+          username={me.userInfo.username}
+          foot={
+            <Button kind="ghost" wide onClick={() => void leave()}>
+              {t(($) => $.lost.leave)}
+            </Button>
+          }
+        />
+      </div>
     </Dialog>
   )
 }

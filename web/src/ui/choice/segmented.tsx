@@ -19,6 +19,9 @@ export interface SegmentedProps<Value extends string> {
   readonly wide?: boolean
   /** `ink`: without a track, the chosen one in ink (kinds of search). */
   readonly look?: 'track' | 'ink'
+  /** The error of the field around it, by its id: read with the group, and where the page goes to mend it. */
+  readonly describedBy?: string | undefined
+  readonly invalid?: boolean | undefined
 }
 
 /** Two to five choices side by side: radio buttons in one track, so arrows move as everywhere. */
@@ -29,6 +32,8 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
     <div
       role="radiogroup"
       aria-label={label}
+      aria-invalid={props.invalid || undefined}
+      aria-describedby={props.describedBy}
       className={classNames(
         styles.segmented,
         size === 'sm' && styles.sm,

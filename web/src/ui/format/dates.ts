@@ -74,9 +74,16 @@ export function instantText(instant: string | number | Date, format?: string): s
 export function age(instant: string | number | Date, now: number, locale: Locale): string {
   const then = new Date(instant).getTime()
   const minutes = Math.max(0, Math.floor((now - then) / 60_000))
-  if (minutes < 60) return relative(locale).format(-minutes, 'minute')
-  const sameDay = dayOfInstant(then) === dayOfInstant(now)
-  return sameDay ? timeOfInstant(then) : `${dayAndMonth(dayOfInstant(then), locale)} ${timeOfInstant(then)}`
+  return minutes < 60 ? relative(locale).format(-minutes, 'minute') : momentText(then, now, locale)
+}
+
+/** `14:30` today, `4 Dec 14:30` on other days, with the year in other years: where a glance has to do. */
+export function momentText(instant: string | number | Date, now: number, locale: Locale): string {
+  const day = dayOfInstant(instant)
+  const today = dayOfInstant(now)
+  if (day === today) return timeOfInstant(instant)
+  const date = day.slice(0, 4) === today.slice(0, 4) ? dayAndMonth(day, locale) : day
+  return `${date} ${timeOfInstant(instant)}`
 }
 
 /** `December 2026`, `2026年12月`. */

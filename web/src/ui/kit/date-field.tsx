@@ -69,7 +69,8 @@ export function DateField(props: DateFieldProps) {
       note={note}
       aside={aside}
       hint={hint}
-      error={error ?? (unreadable || undefined)}
+      // What cannot be read is no empty field: the sentence about it comes first.
+      error={unreadable || error}
       size={size ?? 'md'}
     >
       {(control) => (

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from '../link.tsx'
 import { Count } from '../tabs/count.tsx'
@@ -22,8 +22,16 @@ export interface RailGroup {
 /** The menu at the side of a section; a line to swipe on phones. */
 export function Rail({ label, groups }: { readonly label: string; readonly groups: readonly RailGroup[] }) {
   const id = useId()
+  const menu = useRef<HTMLElement>(null)
+  const current = groups.flatMap(({ items }) => items).find((item) => item.current)?.to
+  // On phones the line begins where one stands; a menu that is not cut off has nothing to scroll.
+  useEffect(() => {
+    const line = menu.current
+    const item = line?.querySelector<HTMLElement>('[aria-current]')
+    if (line && item) line.scrollLeft = item.offsetLeft - (line.clientWidth - item.offsetWidth) / 2
+  }, [current])
   return (
-    <nav className={styles.rail} aria-label={label}>
+    <nav ref={menu} className={styles.rail} aria-label={label}>
       {groups.map((group, index) => (
         <section key={group.title} aria-labelledby={`${id}-${index}`}>
           <h2 className={styles.title} id={`${id}-${index}`}>

@@ -60,7 +60,8 @@ export function accentSet(seed: string, mode: Mode): AccentSet {
     'on-control': onColour(control),
     'accent-text': text,
     'accent-soft': soft,
-    'accent-line': mix(surface, hex, mode === 'light' ? 0.26 : 0.42),
+    // A pale brand's own tint could not be told from its edge.
+    'accent-line': mix(surface, pale ? text : hex, mode === 'light' ? 0.26 : 0.42),
     'accent-dot': pale ? text : walk(hex, away, (each) => contrast(each, surface) >= 3.2),
     'accent-bar': walk(hex, STEP, (each) => contrast(each, bar) >= 3.2),
   }

@@ -3,21 +3,16 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useText } from '../../../i18n/index.tsx'
 import { useGo } from '../../../navigation.ts'
-import { useStore } from '../../../store.ts'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { useMe, viewerOf } from '../../session.ts'
 import { shellText } from '../../text.ts'
 import { commandsFor } from './commands.ts'
 import type { Command } from './commands.ts'
-import { closeLayer, openLayer } from './layers.ts'
+import { closeLayer } from './layers.ts'
 import styles from './layers.module.css'
 
-/** Search and commands over the page: type, move with the arrows, Enter. Opens without delay. */
-export function CommandBar() {
-  return useStore(openLayer) === 'commands' ? <OpenBar /> : null
-}
-
-function OpenBar() {
+/** Search and commands over the page: type, move with the arrows, Enter. */
+export default function CommandBar() {
   const t = useText(shellText)
   const id = useId()
   const go = useGo()

@@ -1,9 +1,8 @@
 import { useText } from '../../../i18n/index.tsx'
-import { useStore } from '../../../store.ts'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { shellText } from '../../text.ts'
-import { closeLayer, COMMAND_KEY, MAIN_KEY, openLayer } from './layers.ts'
+import { closeLayer, COMMAND_KEY, MAIN_KEY } from './layers.ts'
 import styles from './layers.module.css'
 
 const GROUPS = [
@@ -33,12 +32,11 @@ const GROUPS = [
 ] as const
 
 /** All keys of the desk, on one sheet. */
-export function ShortcutSheet() {
+export default function ShortcutSheet() {
   const t = useText(shellText)
-  const open = useStore(openLayer) === 'shortcuts'
   const words = t.messages.shortcuts
   return (
-    <Dialog open={open} onClose={closeLayer} title={words.title}>
+    <Dialog open onClose={closeLayer} title={words.title}>
       <p className={styles.lead}>{words.lead}</p>
       {GROUPS.map((group) => (
         <section key={group.title} className={styles.keys}>

@@ -7,16 +7,13 @@ import type { RouteEntry } from '../../routes.tsx'
 import { WithRail } from '../../ui/page/with-rail.tsx'
 import { Rail } from '../../ui/rail/rail.tsx'
 import type { RailGroup } from '../../ui/rail/rail.tsx'
+import { useRouteEntry } from '../frame/current-route.ts'
 import { shellText } from '../text.ts'
 
-interface RailForProps {
-  readonly entry: RouteEntry | null
-  readonly children: ReactNode
-}
-
 /** The layouts with a fixed menu at the side: bills and agencies. Orders bring their own, with counts. */
-export function RailFor({ entry, children }: RailForProps) {
+export default function SectionRail({ children }: { readonly children: ReactNode }) {
   const t = useText(shellText)
+  const entry = useRouteEntry()
   const here = usePathname()
   const item = (to: string, label: string, icon: ReactNode) => ({ to, label, icon, current: here === to })
   const groups: Partial<Record<RouteEntry['layout'], RailGroup>> = {

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { OfficeBar } from './bar/office-bar.tsx'
+import { DeskFooter } from './desk-footer.tsx'
+import styles from './desk.module.css'
+import { DeskLayers } from './keys/desk-layers.tsx'
+import { OfflineBar } from './offline-bar.tsx'
+
+/** Frame of the back office: its own bar, the same foot. */
+export default function OfficeLayout({ children }: { readonly children: ReactNode }) {
+  return (
+    <>
+      <div className={styles.frame}>
+        <OfficeBar />
+        <OfflineBar />
+        <main className={styles.content} id="content" tabIndex={-1}>
+          {children}
+        </main>
+        <DeskFooter />
+      </div>
+      <DeskLayers />
+    </>
+  )
+}
