@@ -9,7 +9,6 @@ import { book, useCheckedFare } from './price-check/checked-fare.ts'
 import { queryOf, shifted } from './request/search-query.ts'
 import type { Draft } from './request/search-query.ts'
 import { openRow } from './results/open-row.ts'
-import { Results } from './results/results.tsx'
 import { SearchNotices } from './results/search-notices.tsx'
 import { searchStore, startSearch } from './run/search-store.ts'
 import styles from './search-page.module.css'
@@ -17,6 +16,9 @@ import { searchText } from './text.ts'
 import { useSearchKeys } from './use-search-keys.ts'
 import { useSearchRun } from './use-search-run.ts'
 
+// The form is there first; the results are fetched behind it and while the first source is still thinking.
+const loadResults = () => import('./results/results.tsx')
+const Results = lazy(loadResults)
 const PriceCheck = lazy(() => import('./price-check/price-check.tsx'))
 
 export default function SearchPage() {
@@ -46,6 +48,8 @@ export default function SearchPage() {
   const shift = useCallback((days: number) => latest.current.search(shifted(latest.current.draft, days)), [])
   useSearchKeys({ again, shift, book: bookRow })
 
+  useEffect(() => void loadResults(), [])
+
   const refused = run?.failure && run.failure.fields.length > 0
   return (
     <div className={form.asked ? undefined : styles.first} ref={page}>
@@ -53,20 +57,18 @@ export default function SearchPage() {
         <SearchHead form={form} onSearch={search} />
       </section>
       <SearchNotices run={run} currencyChange={currencyChange} onAgain={again} />
-      {run && !refused && (
-        <Results
-          run={run}
-          settlement={settlement}
-          onAgain={again}
-          onShift={shift}
-          onAnyCabin={() => search({ ...form.draft, cabin: '' })}
-        />
-      )}
-      {checked && (
-        <Suspense>
-          <PriceCheck key={checked.solution.id} fare={checked} />
-        </Suspense>
-      )}
+      <Suspense>
+        {run && !refused && (
+          <Results
+            run={run}
+            settlement={settlement}
+            onAgain={again}
+            onShift={shift}
+            onAnyCabin={() => search({ ...form.draft, cabin: '' })}
+          />
+        )}
+        {checked && <PriceCheck key={checked.solution.id} fare={checked} />}
+      </Suspense>
     </div>
   )
 }

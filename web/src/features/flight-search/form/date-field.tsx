@@ -1,6 +1,6 @@
 /** The date or dates of a trip: the days in words, arrows for a day earlier or later, and a panel to type or pick them. */
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useCallback, useId, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useId, useRef, useState } from 'react'
 import { daysBetween, isLocalDate } from '@interline/domain/time/local-date'
 import { useText } from '../../../i18n/index.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
@@ -9,8 +9,10 @@ import { shortDate } from '../../../ui/format/dates.ts'
 import { useDismiss } from '../../../ui/overlay/use-dismiss.ts'
 import type { DayRange } from '../calendar/month-days.ts'
 import { searchText } from '../text.ts'
-import { DatePanel } from './date-panel.tsx'
 import styles from './form.module.css'
+
+const loadPanel = () => import('./date-panel.tsx')
+const DatePanel = lazy(loadPanel)
 
 export interface DateFieldProps {
   readonly out: string
@@ -68,6 +70,9 @@ export function DateField(props: DateFieldProps) {
         ref={button}
         type="button"
         className={styles.value}
+        // The calendar's code is on its way before the press ends.
+        onPointerEnter={() => void loadPanel()}
+        onFocus={() => void loadPanel()}
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-describedby={fault ? `${id}-fault` : undefined}
@@ -103,7 +108,7 @@ export function DateField(props: DateFieldProps) {
           </IconButton>
         </span>
       )}
-      {open && <DatePanel {...props} nights={nights} onDone={done} />}
+      <Suspense>{open && <DatePanel {...props} nights={nights} onDone={done} />}</Suspense>
       {fault && (
         <p className={styles.fault} id={`${id}-fault`}>
           {fault}

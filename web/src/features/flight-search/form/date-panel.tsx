@@ -15,7 +15,7 @@ interface DatePanelProps extends DateFieldProps {
 }
 
 /** Typed entry above, calendar below. Picking out moves on to back; the end is Done, Enter or a press outside. */
-export function DatePanel({
+export default function DatePanel({
   out,
   back,
   today,

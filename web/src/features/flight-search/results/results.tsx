@@ -25,7 +25,7 @@ export interface ResultsProps {
   readonly onAnyCabin: () => void
 }
 
-export function Results({ run, settlement, onAgain, onShift, onAnyCabin }: ResultsProps) {
+export default function Results({ run, settlement, onAgain, onShift, onAnyCabin }: ResultsProps) {
   const t = useText(searchText)
   const results = useResults(run.shown)
   const open = useOpenRow()
