@@ -7,6 +7,8 @@ import { useMe } from '../../shell/session.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { LinkButton } from '../../ui/button/link-button.tsx'
 import { Copy } from '../../ui/code/copy.tsx'
+import { Money } from '../../ui/money/money.tsx'
+import { ActionBar } from '../../ui/page/action-bar.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { WithAside } from '../../ui/page/with-aside.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -64,9 +66,10 @@ export default function OrderPage() {
 function OrderView({ order, onStale }: { readonly order: Order; readonly onStale: () => void }) {
   const t = useText(orderText)
   const [parameters, setParameters] = useSearchParams()
-  const [paying, setPaying] = useState(parameters.get('pay') === '1')
-  const me = useMe()
   const canPay = order.actions.some((each) => each.name === 'pay' && each.enabled)
+  // Once open, the sheet stays until it is closed: what it has to say outlives the right to pay.
+  const [paying, setPaying] = useState(canPay && parameters.get('pay') === '1')
+  const me = useMe()
   const close = () => {
     setPaying(false)
     if (!parameters.has('pay')) return
@@ -112,7 +115,15 @@ function OrderView({ order, onStale }: { readonly order: Order; readonly onStale
           <HistoryPanel events={order.events} />
         </WithAside>
       </Page>
-      <PaySheet order={order} open={paying && canPay} onClose={close} />
+      {canPay && !paying && (
+        <ActionBar>
+          <Money amount={order.total} currency={order.currency} size="row" />
+          <Button kind="primary" size="lg" onClick={() => setPaying(true)}>
+            {t(($) => $.actions.pay)}
+          </Button>
+        </ActionBar>
+      )}
+      <PaySheet order={order} open={paying} onClose={close} onRefused={onStale} />
     </>
   )
 }

@@ -8,6 +8,7 @@ import type { Reply } from '../../api/call.ts'
 import { useText } from '../../i18n/index.tsx'
 import { shortDate } from '../../ui/format/dates.ts'
 import { figureText } from '../../ui/format/money.ts'
+import { useWidth } from './use-width.ts'
 import { compactFigure, niceTop } from './chart-scale.ts'
 import { walletText } from './text.ts'
 import styles from './wallet.module.css'
@@ -17,7 +18,10 @@ interface BalanceChartProps {
   readonly currency: Currency
 }
 
+/** Until the page has told its own. */
 const WIDTH = 640
+/** Pixels that a date needs. */
+const LABEL = 84
 const LINE = { top: 12, height: 120 }
 const BARS = { top: 156, height: 44 }
 const LEFT = 48
@@ -25,9 +29,12 @@ const LEFT = 48
 export function BalanceChart({ days, currency }: BalanceChartProps) {
   const t = useText(walletText)
   const [lit, setLit] = useState<number | null>(null)
-  const step = (WIDTH - LEFT) / Math.max(1, days.length)
+  const [box, width] = useWidth<HTMLElement>(WIDTH)
+  const step = (width - LEFT) / Math.max(1, days.length)
+  const isFlat = days.every(({ balance, spent }) => balance === 0 && spent === 0)
   const topBalance = niceTop(Math.max(...days.map((day) => day.balance), 1))
   const topSpent = niceTop(Math.max(...days.map((day) => day.spent), 1))
+  const hasSpent = days.some(({ spent }) => spent > 0)
   const yOf = (balance: number) => LINE.top + LINE.height * (1 - balance / topBalance)
   const path = days
     .map(({ balance }, at) => {
@@ -36,15 +43,15 @@ export function BalanceChart({ days, currency }: BalanceChartProps) {
     })
     .join('')
   const shown = lit === null ? undefined : days[lit]
+  if (isFlat) return <p className={styles.none}>{t(($) => $.chart.none)}</p>
   return (
-    <figure className={styles.chart}>
+    <figure ref={box} className={styles.chart}>
       <svg
-        viewBox={`0 0 ${WIDTH} ${BARS.top + BARS.height + 20}`}
+        viewBox={`0 0 ${width} ${BARS.top + BARS.height + 20}`}
         aria-hidden="true"
         onPointerMove={(event) => {
-          const box = event.currentTarget.getBoundingClientRect()
-          const x = ((event.clientX - box.left) / box.width) * WIDTH
-          const at = Math.floor((x - LEFT) / step)
+          const { left } = event.currentTarget.getBoundingClientRect()
+          const at = Math.floor((event.clientX - left - LEFT) / step)
           setLit(at >= 0 && at < days.length ? at : null)
         }}
         onPointerLeave={() => setLit(null)}
@@ -53,7 +60,7 @@ export function BalanceChart({ days, currency }: BalanceChartProps) {
           <g key={share}>
             <line
               x1={LEFT}
-              x2={WIDTH}
+              x2={width}
               y1={yOf(topBalance * share)}
               y2={yOf(topBalance * share)}
               className={styles.rule}
@@ -78,10 +85,12 @@ export function BalanceChart({ days, currency }: BalanceChartProps) {
             />
           )
         })}
-        <text x={LEFT - 8} y={BARS.top + 6} className={styles.axis} textAnchor="end">
-          {compactFigure(topSpent, currency, t.locale)}
-        </text>
-        {labelled(days.length).map((at) => (
+        {hasSpent && (
+          <text x={LEFT - 8} y={BARS.top + 6} className={styles.axis} textAnchor="end">
+            {compactFigure(topSpent, currency, t.locale)}
+          </text>
+        )}
+        {labelled(days.length, (width - LEFT) / LABEL).map((at) => (
           <text key={at} x={LEFT + at * step} y={BARS.top + BARS.height + 16} className={styles.axis}>
             {shortDate(days[at]!.day, t.locale)}
           </text>
@@ -90,7 +99,7 @@ export function BalanceChart({ days, currency }: BalanceChartProps) {
       {shown && (
         <figcaption
           className={styles.tip}
-          style={{ insetInlineStart: `${((LEFT + (lit! + 0.5) * step) / WIDTH) * 100}%` }}
+          style={{ insetInlineStart: clamp(LEFT + (lit! + 0.5) * step, width) }}
         >
           {shortDate(shown.day, t.locale)}
           <span>
@@ -133,8 +142,15 @@ function ChartTable({ days, currency }: BalanceChartProps) {
   )
 }
 
-/** About four days carry their date. */
-function labelled(count: number): number[] {
-  const every = Math.max(1, Math.ceil(count / 4))
+/** Half the width of the tip: it stays inside the plot. */
+const HALF_TIP = 76
+
+function clamp(x: number, width: number): number {
+  return Math.min(Math.max(x, HALF_TIP), width - HALF_TIP)
+}
+
+/** The days that carry their date: at most four, and never more than there is room for. */
+function labelled(count: number, room: number): number[] {
+  const every = Math.max(1, Math.ceil(count / Math.max(1, Math.min(4, Math.floor(room)))))
   return Array.from({ length: Math.ceil(count / every) }, (_, at) => at * every)
 }

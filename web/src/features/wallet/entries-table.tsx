@@ -4,13 +4,14 @@ import type { Reply } from '../../api/call.ts'
 import { useText } from '../../i18n/index.tsx'
 import { paths } from '../../paths.ts'
 import { Code } from '../../ui/code/code.tsx'
-import { dayOfInstant, shortDate, timeOfInstant } from '../../ui/format/dates.ts'
+import { dayOfInstant, momentText, shortDate, timeOfInstant } from '../../ui/format/dates.ts'
 import { Link } from '../../ui/link.tsx'
 import { Money } from '../../ui/money/money.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { Pager } from '../../ui/table/pager.tsx'
+import { daySums } from './day-sums.ts'
 import { walletText } from './text.ts'
 import styles from './wallet.module.css'
 
@@ -36,6 +37,9 @@ export function EntriesTable({ wallet, onPage }: EntriesTableProps) {
   const t = useText(walletText)
   const columns = useEntryColumns()
   const entries = wallet?.entries
+  const currency = wallet?.currency
+  // A day that the page cuts off would show a wrong sum.
+  const sums = entries && entries.total <= entries.rows.length ? daySums(entries.rows) : null
   return (
     <DataTable
       bare
@@ -49,7 +53,10 @@ export function EntriesTable({ wallet, onPage }: EntriesTableProps) {
         if (before && dayOfInstant(before.paymentTime) === day) return null
         return (
           <th colSpan={columns.length} scope="colgroup">
-            {shortDate(day, t.locale)}
+            <span className={styles.group}>
+              {shortDate(day, t.locale)}
+              {sums && currency && <Money amount={sums.get(day) ?? 0} currency={currency} plus />}
+            </span>
           </th>
         )
       }}
@@ -120,7 +127,7 @@ function EntryType({ entry }: { readonly entry: Entry }) {
   const t = useText(walletText)
   const Icon = ICONS[entry.paymentType]
   return (
-    <span className={styles.type}>
+    <span className={styles.kind}>
       <Icon aria-hidden="true" size={16} />
       {t(($) => $.types[entry.paymentType])}
     </span>
@@ -137,6 +144,7 @@ function EntryReference({ entry }: { readonly entry: Entry }) {
 }
 
 function EntryCard({ entry }: { readonly entry: Entry }) {
+  const { locale } = useText(walletText)
   return (
     <div className={styles.card}>
       <span>
@@ -145,7 +153,7 @@ function EntryCard({ entry }: { readonly entry: Entry }) {
       </span>
       <span className={styles.quiet}>
         <EntryReference entry={entry} />
-        {timeOfInstant(entry.paymentTime)}
+        {momentText(entry.paymentTime, Date.now(), locale)}
       </span>
     </div>
   )

@@ -32,8 +32,8 @@ export default function WalletPage() {
   const page = Math.max(1, Number(parameters.get('page')) || 1)
   const today = dayOfInstant(Date.now())
   const query = {
+    // Without an end: the agency's own day may already be a later one than this machine's.
     from: addDays(today, 1 - RANGES[range]),
-    to: today,
     page,
     pageSize: 50,
     ...(isType(type, t.messages.types) ? { type } : {}),
@@ -86,13 +86,15 @@ export default function WalletPage() {
           <Panel
             title={t(($) => $.entries.title)}
             actions={
-              <SelectField
-                label={<span className="visually-hidden">{t(($) => $.entries.filterType)}</span>}
-                placeholder={t(($) => $.entries.allTypes)}
-                value={type}
-                options={Object.entries(t.messages.types).map(([value, label]) => ({ value, label }))}
-                onChange={(event) => set('type', event.target.value)}
-              />
+              <div className={styles.type}>
+                <SelectField
+                  label={<span className="visually-hidden">{t(($) => $.entries.filterType)}</span>}
+                  placeholder={t(($) => $.entries.allTypes)}
+                  value={type}
+                  options={Object.entries(t.messages.types).map(([value, label]) => ({ value, label }))}
+                  onChange={(event) => set('type', event.target.value)}
+                />
+              </div>
             }
           >
             <EntriesTable wallet={wallet.data} onPage={(next) => set('page', next > 1 ? String(next) : '')} />

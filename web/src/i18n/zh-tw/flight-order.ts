@@ -38,7 +38,7 @@ export default {
     within: { other: '付款後 {count} 分鐘內' },
   },
   pay: {
-    title: '支付訂單 {id}',
+    title: '訂單 {id} 付款',
     due: '應付金額',
     within: '剩餘付款時間',
     over: '已逾時',
@@ -51,6 +51,8 @@ export default {
     done: '已付款，正在出票。',
     failed: '付款未完成',
     safe: '沒有扣款。',
+    moved: '訂單狀態已變更，目前無須付款。',
+    nothingOpen: '此訂單目前沒有可用的付款方式，原因請見各項說明。',
     again: '重試',
     channels: {
       balance: '錢包餘額',

@@ -1,30 +1,33 @@
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
-import { Failure } from '../../../api/failure.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { useGo } from '../../../navigation.ts'
 import { paths, withQuery } from '../../../paths.ts'
+import { MAIN_KEY } from '../../../shell/desk/keys/layers.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { Checkbox } from '../../../ui/choice/checkbox.tsx'
-import { instantText, timeOfInstant } from '../../../ui/format/dates.ts'
+import { momentText, timeOfInstant } from '../../../ui/format/dates.ts'
 import { Kbd } from '../../../ui/kbd.tsx'
-import { Notice } from '../../../ui/notice/notice.tsx'
+import { Money } from '../../../ui/money/money.tsx'
+import { ActionBar } from '../../../ui/page/action-bar.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { WithAside } from '../../../ui/page/with-aside.tsx'
 import { Sign } from '../../../ui/sign/sign.tsx'
-import { ItineraryPanel } from '../order/itinerary-panel.tsx'
 import { confirmText } from '../text.ts'
 import styles from './confirm.module.css'
 import { ContactPanel } from './contact-panel.tsx'
 import { FareRules } from './fare-rules.tsx'
 import { goToField } from './go-to-field.ts'
+import { OfferItinerary } from './offer-itinerary.tsx'
 import { PassengersPanel } from './passengers-panel.tsx'
 import { PriceAside } from './price-aside.tsx'
 import { Steps } from './steps.tsx'
-import { useConfirm, type Confirm, type Offer } from './use-confirm.ts'
+import { Trouble } from './trouble.tsx'
+import { useConfirm, type Offer } from './use-confirm.ts'
 import { useMainKey } from './use-main-key.ts'
+
+const AGREE = 'names-match'
 
 interface ConfirmFormProps {
   readonly token: string
@@ -38,6 +41,8 @@ export function ConfirmForm({ token, offer, clearPassengers }: ConfirmFormProps)
   const go = useGo()
   const confirm = useConfirm(token, offer, clearPassengers)
   const [agreed, setAgreed] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const { total, currency } = offer.solution.priceDetail
   const send = async (payNow: boolean) => {
     if (!confirm.check()) return goToField(confirm.firstFault())
     const order = await confirm.create.mutateAsync().catch(() => null)
@@ -45,114 +50,105 @@ export function ConfirmForm({ token, offer, clearPassengers }: ConfirmFormProps)
     const canPay = order.actions.some((action) => action.name === 'pay' && action.enabled)
     go(withQuery(paths.flightOrder(order.id), { pay: payNow && canPay ? 1 : undefined }))
   }
-  useMainKey(() => agreed && !confirm.create.isPending && void send(true))
+  /** From a key or from the bar, where the check box is out of sight: goes to what is missing first. */
+  const sendFromAfar = () => {
+    if (confirm.create.isPending) return
+    if (agreed) return void send(true)
+    setAsked(true)
+    document.getElementById(AGREE)?.focus()
+    document.getElementById(AGREE)?.scrollIntoView({ block: 'center' })
+  }
+  useMainKey(sendFromAfar)
   return (
-    <Page>
-      <PageHead
-        title={t(($) => $.title)}
-        note={<Steps />}
-        actions={
-          <>
-            <span className={styles.checked}>
-              <ShieldCheck aria-hidden="true" size={16} />
-              {t(($) => $.checked, { time: timeOfInstant(offer.verifiedAt) })}
-            </span>
-            <Sign large showLabel until={offer.validUntil} label={t(($) => $.kept)} over={t(($) => $.over)} />
-          </>
-        }
-      />
-      <WithAside
-        aside={
-          <PriceAside offer={offer}>
-            <Checkbox checked={agreed} onChange={(event) => setAgreed(event.target.checked)}>
-              {t(($) => $.agree)}
-            </Checkbox>
-            <div className={styles.buttons}>
-              <Button
-                kind="primary"
-                size="lg"
-                wide
-                busy={confirm.create.isPending}
-                unavailable={agreed ? null : t(($) => $.agreeFirst)}
-                onClick={() => void send(true)}
-              >
-                {t(($) => $.createAndPay)} <Kbd>⌘↵</Kbd>
-              </Button>
-              <Button
-                wide
-                busy={confirm.create.isPending}
-                unavailable={agreed ? null : t(($) => $.agreeFirst)}
-                onClick={() => void send(false)}
-              >
-                {t(($) => $.createOnly)}
-              </Button>
-            </div>
-            <Trouble confirm={confirm} />
-            <dl className={styles.promises}>
-              <div>
-                <dt>{t(($) => $.payBefore)}</dt>
-                <dd>{instantText(offer.payBefore)}</dd>
-              </div>
-              <div>
-                <dt>{t(($) => $.ticketWithin)}</dt>
-                <dd>{t(($) => $.minutes, { count: offer.solution.ticketBy })}</dd>
-              </div>
-            </dl>
-          </PriceAside>
-        }
-      >
-        <ItineraryPanel
-          journeys={offer.solution.journeys}
-          note={offer.solution.fareFamily}
+    <>
+      <Page>
+        <PageHead
+          title={t(($) => $.title)}
+          note={<Steps />}
           actions={
-            <LinkButton size="sm" to={paths.flightSearch}>
-              {t(($) => $.changeFare)}
-            </LinkButton>
+            <>
+              <span className={styles.checked}>
+                <ShieldCheck aria-hidden="true" size={16} />
+                {t(($) => $.checked, { time: timeOfInstant(offer.verifiedAt) })}
+              </span>
+              <Sign
+                large
+                showLabel
+                until={offer.validUntil}
+                label={t(($) => $.kept)}
+                over={t(($) => $.over)}
+              />
+            </>
           }
         />
-        <PassengersPanel confirm={confirm} />
-        <ContactPanel confirm={confirm} />
-        <FareRules rules={offer.solution.rules} />
-      </WithAside>
-    </Page>
-  )
-}
-
-/** What stopped the order: fields to mend, or what the server said, with the way on. */
-function Trouble({ confirm }: { readonly confirm: Confirm }) {
-  const t = useText(confirmText)
-  const { error } = confirm.create
-  const [first] = confirm.faults
-  if (first !== undefined) {
-    return (
-      <Notice
-        tone="error"
-        live="assertive"
-        actions={
-          <Button size="sm" onClick={() => goToField(first)}>
-            {t(($) => $.firstFault)}
-          </Button>
-        }
-      >
-        {t(($) => $.faults, { count: confirm.faults.length })}
-      </Notice>
-    )
-  }
-  if (!error) return null
-  const key = error instanceof Failure ? error.key : ''
-  const isUnclear = key === 'order.outcome_unknown' || key === 'network' || key === 'timeout'
-  return (
-    <Notice
-      tone="error"
-      live="assertive"
-      actions={
-        <LinkButton size="sm" to={isUnclear ? paths.flightOrders : paths.flightSearch}>
-          {isUnclear ? t(($) => $.toOrders) : t(($) => $.toSearch)}
-        </LinkButton>
-      }
-    >
-      {!isUnclear && <strong>{t(($) => $.failed)}. </strong>}
-      {error.message} {t(($) => $.kept_)}
-    </Notice>
+        <WithAside
+          aside={
+            <PriceAside offer={offer}>
+              <Checkbox
+                id={AGREE}
+                checked={agreed}
+                aria-describedby={asked && !agreed ? `${AGREE}-first` : undefined}
+                onChange={(event) => setAgreed(event.target.checked)}
+              >
+                {t(($) => $.agree)}
+              </Checkbox>
+              {asked && !agreed && (
+                <p className={styles.refused} id={`${AGREE}-first`}>
+                  {t(($) => $.agreeFirst)}
+                </p>
+              )}
+              <div className={styles.buttons}>
+                <Button
+                  className={styles.notOnPhones}
+                  kind="primary"
+                  size="lg"
+                  wide
+                  busy={confirm.create.isPending}
+                  unavailable={agreed ? null : t(($) => $.agreeFirst)}
+                  onClick={() => void send(true)}
+                >
+                  {t(($) => $.createAndPay)} <Kbd>{MAIN_KEY}</Kbd>
+                </Button>
+                <Button
+                  wide
+                  busy={confirm.create.isPending}
+                  unavailable={agreed ? null : t(($) => $.agreeFirst)}
+                  onClick={() => void send(false)}
+                >
+                  {t(($) => $.createOnly)}
+                </Button>
+              </div>
+              <Trouble confirm={confirm} />
+              <dl className={styles.promises}>
+                <div>
+                  <dt>{t(($) => $.payBefore)}</dt>
+                  <dd>{momentText(offer.payBefore, Date.now(), t.locale)}</dd>
+                </div>
+                <div>
+                  <dt>{t(($) => $.ticketWithin)}</dt>
+                  <dd>{t(($) => $.minutes, { count: offer.solution.ticketBy })}</dd>
+                </div>
+              </dl>
+            </PriceAside>
+          }
+        >
+          <OfferItinerary offer={offer} />
+          <PassengersPanel confirm={confirm} />
+          <ContactPanel confirm={confirm} />
+          <FareRules rules={offer.solution.rules} />
+        </WithAside>
+      </Page>
+      <ActionBar>
+        <span>
+          <span className={styles.quiet}>
+            {t(($) => $.price.bar, { count: confirm.draft.passengers.length })}
+          </span>
+          <Money amount={total} currency={currency} size="row" />
+        </span>
+        <Button kind="primary" size="lg" busy={confirm.create.isPending} onClick={sendFromAfar}>
+          {t(($) => $.create)}
+        </Button>
+      </ActionBar>
+    </>
   )
 }

@@ -10,6 +10,9 @@ import type { Offer } from './use-confirm.ts'
 type Rules = Offer['solution']['rules']
 type Step = Rules['refund'][number]
 
+/** Where the rules stand on the page, for links to them. */
+export const FARE_RULES = 'fare-rules'
+
 /** Refund, change and no-show in words. */
 export function FareRules({ rules }: { readonly rules: Rules }) {
   const t = useText(confirmText)
@@ -20,7 +23,7 @@ export function FareRules({ rules }: { readonly rules: Rules }) {
   ]
   return (
     <Panel title={t(($) => $.rules.title)} padded>
-      <dl className={styles.rules} id="fare-rules">
+      <dl className={styles.rules} id={FARE_RULES} tabIndex={-1}>
         {rows.map(({ label, steps }) => (
           <div key={label}>
             <dt>{label}</dt>

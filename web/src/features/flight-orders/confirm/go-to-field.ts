@@ -6,7 +6,9 @@ export function goToField(path: string | undefined): void {
     const field =
       document.querySelector<HTMLElement>(`${area}[aria-invalid=true]`) ??
       document.querySelector<HTMLElement>('[aria-invalid=true]')
-    field?.focus()
-    field?.scrollIntoView({ block: 'center' })
+    // A group of choices is mended at its first choice.
+    const control = field?.matches('[role=radiogroup]') ? field.querySelector('input') : field
+    control?.focus()
+    control?.scrollIntoView({ block: 'center' })
   })
 }

@@ -36,7 +36,7 @@ export function PassengerForm({ confirm, at, onChange }: PassengerFormProps) {
     onChange(path(`travel_document.${name}`), { ...passenger, travel_document: { ...document, ...change } })
   const field = (name: string) => ({
     error: confirm.faultAt(path(name)),
-    note: confirm.warningAt(path(name)) && (
+    hint: confirm.warningAt(path(name)) && (
       <span className={styles.warning}>{confirm.warningAt(path(name))}</span>
     ),
     onBlur: () => confirm.touch(path(name)),
@@ -63,9 +63,11 @@ export function PassengerForm({ confirm, at, onChange }: PassengerFormProps) {
         />
       </Wide>
       <Field label={t(($) => $.passengers.gender)} error={confirm.faultAt(path('gender'))}>
-        {() => (
+        {(control) => (
           <Segmented
             wide
+            invalid={control['aria-invalid']}
+            describedBy={control['aria-describedby']}
             label={t(($) => $.passengers.gender)}
             value={passenger.gender}
             segments={[
@@ -128,7 +130,8 @@ export function PassengerForm({ confirm, at, onChange }: PassengerFormProps) {
       )}
       <FrequentFlyer
         passenger={passenger}
-        error={confirm.faultAt(path('frequent_flyer'))}
+        error={confirm.faultAt(path('frequent_flyer.number'))}
+        onBlur={() => confirm.touch(path('frequent_flyer.number'))}
         onChange={(flyer) => set('frequent_flyer', { frequent_flyer: flyer })}
       />
     </div>
@@ -143,7 +146,7 @@ interface DocumentTypeProps {
   readonly confirm: Confirm
   readonly passenger: PassengerDraft
   readonly error: string | undefined
-  readonly note: ReactNode
+  readonly hint: ReactNode
   readonly onBlur: () => void
   readonly onChange: (type: PassengerDraft['travel_document']['type']) => void
 }
@@ -173,10 +176,11 @@ function DocumentType({ confirm, passenger, onChange, ...field }: DocumentTypePr
 interface FrequentFlyerProps {
   readonly passenger: PassengerDraft
   readonly error: string | undefined
+  readonly onBlur: () => void
   readonly onChange: (flyer: PassengerDraft['frequent_flyer']) => void
 }
 
-function FrequentFlyer({ passenger, error, onChange }: FrequentFlyerProps) {
+function FrequentFlyer({ passenger, error, onBlur, onChange }: FrequentFlyerProps) {
   const t = useText(confirmText)
   const flyer = passenger.frequent_flyer ?? { airline: '', number: '' }
   const set = (change: Partial<typeof flyer>) => {
@@ -190,7 +194,6 @@ function FrequentFlyer({ passenger, error, onChange }: FrequentFlyerProps) {
         label={t(($) => $.passengers.airline)}
         note={t(($) => $.passengers.optional)}
         maxLength={2}
-        error={error}
         value={flyer.airline}
         onChange={(event) => set({ airline: event.target.value.toUpperCase() })}
       />
@@ -199,6 +202,8 @@ function FrequentFlyer({ passenger, error, onChange }: FrequentFlyerProps) {
         label={t(($) => $.passengers.flyer)}
         note={t(($) => $.passengers.optional)}
         maxLength={20}
+        error={error}
+        onBlur={onBlur}
         value={flyer.number}
         onChange={(event) => set({ number: event.target.value.toUpperCase() })}
       />

@@ -1,12 +1,18 @@
+import { knownType } from '@interline/domain/passengers/document-types'
+import type { PassengerDraft } from '@interline/domain/passengers/passenger'
+import { nameIn } from '@interline/domain/places/place'
+import { isLocalDate } from '@interline/domain/time/local-date'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import type { PassengerDraft } from '@interline/domain/passengers/passenger'
 import { useText } from '../../../i18n/index.tsx'
+import { useCountries } from '../../../shell/reference.ts'
+import { useMe } from '../../../shell/session.ts'
+import { fullDate } from '../../../ui/format/dates.ts'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Status } from '../../../ui/status/status.tsx'
 import { Tag } from '../../../ui/status/tag.tsx'
-import { confirmText, orderText } from '../text.ts'
+import { confirmText, orderText, rulesText } from '../text.ts'
 import styles from './confirm.module.css'
 import { PassengerForm } from './passenger-form.tsx'
 import type { Confirm } from './use-confirm.ts'
@@ -15,15 +21,21 @@ import type { Confirm } from './use-confirm.ts'
 export function PassengersPanel({ confirm }: { readonly confirm: Confirm }) {
   const t = useText(confirmText)
   const { passengers } = confirm.draft
-  const [open, setOpen] = useState(() =>
-    Math.max(
-      0,
-      passengers.findIndex((_, at) => !confirm.isComplete(at)),
-    ),
+  const [open, setOpen] = useState<ReadonlySet<number>>(
+    () =>
+      new Set([
+        Math.max(
+          0,
+          passengers.findIndex((_, at) => !confirm.isComplete(at)),
+        ),
+      ]),
   )
   const done = passengers.filter((_, at) => confirm.isComplete(at)).length
-  const change = (at: number, path: string, next: PassengerDraft) =>
+  const change = (at: number, path: string, next: PassengerDraft) => {
+    // A form that was opened by its mistakes must not fold under the hands when the last one is mended.
+    if (!open.has(at)) setOpen(new Set(open).add(at))
     confirm.change(path, { ...confirm.draft, passengers: passengers.with(at, next) })
+  }
   const together = confirm.faultAt('passengers')
   return (
     <Panel
@@ -37,7 +49,7 @@ export function PassengersPanel({ confirm }: { readonly confirm: Confirm }) {
       )}
       {passengers.map((passenger, at) => {
         const hasFault = confirm.faults.some((path) => path.startsWith(`passengers.${at}.`))
-        const isOpen = at === open || hasFault
+        const isOpen = open.has(at) || hasFault
         return (
           <section key={at} className={styles.passenger} id={`passenger-${at}`}>
             <PassengerLine
@@ -45,7 +57,8 @@ export function PassengersPanel({ confirm }: { readonly confirm: Confirm }) {
               at={at}
               open={isOpen}
               complete={confirm.isComplete(at)}
-              onToggle={() => setOpen(isOpen ? -1 : at)}
+              warning={confirm.warningOf(at)}
+              onToggle={() => setOpen(new Set(isOpen ? [] : [at]))}
             />
             {isOpen && (
               <PassengerForm confirm={confirm} at={at} onChange={(path, next) => change(at, path, next)} />
@@ -62,14 +75,16 @@ interface PassengerLineProps {
   readonly at: number
   readonly open: boolean
   readonly complete: boolean
+  /** The first caution about this passenger, if any. */
+  readonly warning: string | undefined
   readonly onToggle: () => void
 }
 
-function PassengerLine({ passenger, at, open, complete, onToggle }: PassengerLineProps) {
+function PassengerLine({ passenger, at, open, complete, warning, onToggle }: PassengerLineProps) {
   const t = useText(confirmText)
   const order = useText(orderText)
   const named = passenger.surname || passenger.given_names
-  const facts = [passenger.birthday, passenger.nationality, passenger.travel_document.number].filter(Boolean)
+  const facts = usePassengerFacts(passenger)
   return (
     <button type="button" className={styles.line} aria-expanded={open} onClick={onToggle}>
       <span className={styles.count} aria-hidden="true">
@@ -86,10 +101,37 @@ function PassengerLine({ passenger, at, open, complete, onToggle }: PassengerLin
         )}
       </strong>
       <span className={styles.facts}>
-        {open || facts.length === 0 ? t(($) => $.passengers.ages[passenger.type]) : facts.join(', ')}
+        {open || facts.length === 0 ? t(($) => $.passengers.ages[passenger.type]) : facts.join(' · ')}
       </span>
-      {complete && <Status tone="success">{t(($) => $.passengers.ready)}</Status>}
+      {warning && !open ? (
+        <span title={warning}>
+          <Status tone="warning">{t(($) => $.passengers.caution)}</Status>
+        </span>
+      ) : (
+        complete && <Status tone="success">{t(($) => $.passengers.ready)}</Status>
+      )}
       <ChevronDown className={styles.chevron} aria-hidden="true" size={16} />
     </button>
   )
+}
+
+/** A folded passenger in words: gender, birth, nationality, document. */
+function usePassengerFacts({
+  gender,
+  birthday,
+  nationality,
+  travel_document: papers,
+}: PassengerDraft): string[] {
+  const t = useText(confirmText)
+  const rules = useText(rulesText)
+  const countries = useCountries()
+  const dateFormat = useMe()?.userInfo.config.dateFormat
+  const country = countries?.get(nationality)
+  const type = papers.type && rules.messages[`document.${knownType(papers.type, nationality)}`]
+  return [
+    gender && t(($) => $.passengers[gender]),
+    isLocalDate(birthday) ? fullDate(birthday, dateFormat ?? undefined) : '',
+    country ? nameIn(country.names, t.locale) : nationality,
+    papers.number && `${type} ${papers.number}`,
+  ].filter(Boolean)
 }

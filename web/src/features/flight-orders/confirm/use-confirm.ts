@@ -31,7 +31,9 @@ export function useConfirm(token: string, offer: Offer, clearPassengers: boolean
     setDraft(next)
     saveDraft(next)
     // A sentence of the server is about what was there before.
-    setServerFaults((before) => new Map([...before].filter(([each]) => each !== path)))
+    setServerFaults(
+      (before) => new Map([...before].filter(([each]) => each !== path && !each.startsWith(`${path}.`))),
+    )
   }
   const create = useMutation({
     mutationFn: async () => {
@@ -61,6 +63,8 @@ export function useConfirm(token: string, offer: Offer, clearPassengers: boolean
     touch: (path: string) => setTouched((before) => new Set(before).add(path)),
     faultAt,
     warningAt: (path: string) => warnings.get(path),
+    /** The first caution about a passenger: nothing to mend, but to know. */
+    warningOf: (at: number) => [...warnings].find(([path]) => path.startsWith(`passengers.${at}.`))?.[1],
     /** Whether a passenger has nothing left to mend. */
     isComplete: (at: number) =>
       ![...errors.keys(), ...serverFaults.keys()].some((path) => path.startsWith(`passengers.${at}.`)),

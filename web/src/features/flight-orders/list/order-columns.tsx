@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/index.tsx'
 import { paths, withQuery } from '../../../paths.ts'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { Code } from '../../../ui/code/code.tsx'
-import { instantText } from '../../../ui/format/dates.ts'
+import { momentText } from '../../../ui/format/dates.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import { Sign } from '../../../ui/sign/sign.tsx'
@@ -27,12 +27,16 @@ export function useOrderColumns(): readonly Column<OrderRow>[] {
         sortable: true,
         cell: (order) => (
           <>
-            <Link to={paths.flightOrder(order.id)} className={styles.id}>
-              <Code>{order.id}</Code>
-            </Link>
-            {order.lockedStatus === 1 && <Lock className={styles.lock} aria-label={t(($) => $.lockedBy)} />}
+            <span className={styles.nowrap}>
+              <Link to={paths.flightOrder(order.id)} className={styles.id}>
+                <Code>{order.id}</Code>
+              </Link>
+              {order.lockedStatus === 1 && (
+                <Lock className={styles.lock} role="img" aria-label={t(($) => $.lockedBy)} />
+              )}
+            </span>
             <span className={styles.quiet}>
-              {instantText(order.createdAt)}, {order.createdBy.name}
+              {momentText(order.createdAt, Date.now(), t.locale)}, {order.createdBy.name}
             </span>
           </>
         ),

@@ -19,7 +19,7 @@ export function DetailsPanel({ order }: { readonly order: Order }) {
     [t(($) => $.details.note), order.remark],
     [t(($) => $.details.paperwork), t(($) => $.details.invoice[order.invoiceType])],
     [t(($) => $.details.fareFamily), order.fareFamily],
-    [t(($) => $.details.fareBasis), basis.length > 0 ? <Code>{basis.join(' ')}</Code> : ''],
+    [t(($) => $.details.fareBasis), basis.length > 0 ? <Code key="basis">{basis.join(' ')}</Code> : ''],
     [t(($) => $.details.source), order.supplier ? `${order.sourceTag}, ${order.supplier}` : order.sourceTag],
     [t(($) => $.details.ticketBy), order.ticketBy ? instantText(order.ticketBy) : ''],
     [t(($) => $.details.createdBy), `${order.createdBy.name}, ${instantText(order.createdAt)}`],

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import { ChevronDown, Download } from 'lucide-react'
 import { useState } from 'react'
 import { LOCALES, type Locale } from '@interline/domain/text/text'
 import { download } from '../../../api/download.ts'
@@ -70,6 +70,7 @@ export function DocumentsMenu({ order }: { readonly order: Order }) {
         <Button {...trigger} busy={busy}>
           <Download aria-hidden="true" />
           {t(($) => $.documents)}
+          <ChevronDown aria-hidden="true" />
         </Button>
       )}
     />

@@ -1,6 +1,9 @@
-import type { Tone } from '@interline/domain/flight-orders/statuses'
-import { displayStatus, tone } from '@interline/domain/flight-orders/statuses'
-import type { OrderStatus as Status } from '@interline/domain/flight-orders/statuses'
+import {
+  displayStatus,
+  tone,
+  type OrderStatus as Status,
+  type Tone,
+} from '@interline/domain/flight-orders/statuses'
 import { useText } from '../../../i18n/index.tsx'
 import { paths } from '../../../paths.ts'
 import { Code } from '../../../ui/code/code.tsx'

@@ -58,7 +58,7 @@ export function OrderHead({ order }: { readonly order: Order }) {
           </>
         }
       />
-      <Timeline label={t(($) => $.steps.label)} steps={orderSteps(order, t)} />
+      <Timeline label={t(($) => $.steps.label)} steps={orderSteps(order, t, Date.now())} />
     </SubHead>
   )
 }

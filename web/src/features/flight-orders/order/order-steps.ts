@@ -1,23 +1,27 @@
 /** The way of an order as steps: what happened, where it stands, what comes. */
 import type { Translate } from '@interline/domain/text/text'
 import type orderCatalogue from '../../../i18n/en/flight-order.ts'
-import { instantText } from '../../../ui/format/dates.ts'
+import { momentText } from '../../../ui/format/dates.ts'
 import type { TimelineStep } from '../../../ui/timeline.tsx'
 import type { Order } from './use-order.ts'
 
 const ENDS = { canceled: 'canceled', closed: 'closed' } as const
 
-export function orderSteps(order: Order, t: Translate<typeof orderCatalogue>): TimelineStep[] {
+type Moment = (instant: string) => string
+
+/** `now` (ms) decides how much of each time has to be said. */
+export function orderSteps(order: Order, t: Translate<typeof orderCatalogue>, now: number): TimelineStep[] {
+  const moment: Moment = (instant) => momentText(instant, now, t.locale)
   const created: TimelineStep = {
     key: 'created',
     label: t(($) => $.steps.created),
-    note: `${instantText(order.createdAt)}, ${order.createdBy.name}`,
+    note: `${moment(order.createdAt)}, ${order.createdBy.name}`,
     state: 'done',
   }
   const confirmed: TimelineStep = {
     key: 'confirmed',
     label: t(($) => $.steps.confirmed),
-    note: instantText(order.verifiedAt),
+    note: moment(order.verifiedAt),
     state: 'done',
   }
   const ended = order.status === 'canceled' || order.status === 'closed' ? ENDS[order.status] : null
@@ -27,24 +31,24 @@ export function orderSteps(order: Order, t: Translate<typeof orderCatalogue>): T
       confirmed,
       { key: 'end', label: t(($) => $.steps[ended]), state: 'current', tone: 'info' },
     ]
-  return [created, confirmed, paidStep(order, t), ticketStep(order, t)]
+  return [created, confirmed, paidStep(order, t, moment), ticketStep(order, t, moment)]
 }
 
-function paidStep(order: Order, t: Translate<typeof orderCatalogue>): TimelineStep {
+function paidStep(order: Order, t: Translate<typeof orderCatalogue>, moment: Moment): TimelineStep {
   const payment = order.payments.find((each) => each.state === 'succeeded')
   return {
     key: 'paid',
     label: t(($) => $.steps.paid),
     note: order.paymentTime
-      ? `${instantText(order.paymentTime)}${payment ? `, ${payment.payer}` : ''}`
+      ? `${moment(order.paymentTime)}${payment ? `, ${payment.payer}` : ''}`
       : t(($) => $.steps.waitPay),
     state: order.paymentTime ? 'done' : 'current',
   }
 }
 
-function ticketStep(order: Order, t: Translate<typeof orderCatalogue>): TimelineStep {
+function ticketStep(order: Order, t: Translate<typeof orderCatalogue>, moment: Moment): TimelineStep {
   if (order.status === 'issued') {
-    const at = order.issuedAt ? instantText(order.issuedAt) : ''
+    const at = order.issuedAt ? moment(order.issuedAt) : ''
     return { key: 'ticketed', label: t(($) => $.steps.ticketed), note: at, state: 'done' }
   }
   if (order.status === 'holding')
@@ -55,7 +59,7 @@ function ticketStep(order: Order, t: Translate<typeof orderCatalogue>): Timeline
   return {
     key: 'ticketed',
     label: t(($) => $.steps.ticketed),
-    note: order.ticketBy ? `≤ ${instantText(order.ticketBy)}` : undefined,
+    note: order.ticketBy ? `≤ ${moment(order.ticketBy)}` : undefined,
     state: order.paymentTime ? 'current' : 'ahead',
     ...(order.paymentTime ? { tone: 'warning' as const } : {}),
   }

@@ -1,7 +1,7 @@
 import { ReceiptText } from 'lucide-react'
 import { useText } from '../../../i18n/index.tsx'
 import { paths, withQuery } from '../../../paths.ts'
-import { instantText } from '../../../ui/format/dates.ts'
+import { momentText } from '../../../ui/format/dates.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -55,7 +55,7 @@ export function PricePanel({ order, linkWallet }: PricePanelProps) {
           <ReceiptText aria-hidden="true" size={16} />
           {t(($) => $.price.from, {
             channel: t(($) => $.pay.channels[payment.channel]),
-            time: instantText(payment.at),
+            time: momentText(payment.at, Date.now(), t.locale),
           })}
           {linkWallet && (
             <Link to={withQuery(paths.wallet, { orderId: order.id })}>{t(($) => $.price.statement)}</Link>

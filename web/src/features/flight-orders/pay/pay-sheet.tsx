@@ -24,17 +24,20 @@ interface PaySheetProps {
   readonly order: Order
   readonly open: boolean
   readonly onClose: () => void
+  /** The server refused: the order is not what the page shows. */
+  readonly onRefused: () => void
 }
 
 /** Pays an order: the amount, the channels with what is left after each, one button. The order stays behind it. */
-export function PaySheet({ order, open, onClose }: PaySheetProps) {
+export function PaySheet({ order, open, onClose, onRefused }: PaySheetProps) {
   const t = useText(orderText)
   const changed = useOrderChanged()
+  const canPay = order.actions.some((each) => each.name === 'pay' && each.enabled)
   const [picked, setPicked] = useState<Channel | null>(null)
   const config = useQuery({
     queryKey: ['flightOrders.paymentConfig', order.id],
     queryFn: ({ signal }) => call('flightOrders.paymentConfig', { query: { orderId: order.id } }, { signal }),
-    enabled: open,
+    enabled: open && canPay,
     staleTime: 0,
   })
   const channel = picked ?? config.data?.channels.find((each) => each.enabled)?.channel ?? null
@@ -55,7 +58,10 @@ export function PaySheet({ order, open, onClose }: PaySheetProps) {
       toast.success(t(($) => $.pay.done))
       onClose()
     },
-    onError: () => void config.refetch(),
+    onError: () => {
+      void config.refetch()
+      onRefused()
+    },
   })
   const amount = config.data?.amount
   const words = amount ? moneyText(amount.amount, amount.currency) : ''
@@ -71,7 +77,7 @@ export function PaySheet({ order, open, onClose }: PaySheetProps) {
           size="lg"
           wide
           busy={pay.isPending}
-          unavailable={channel && amount ? null : t(($) => $.pay.choose)}
+          unavailable={canPay ? (channel && amount ? null : t(($) => $.pay.choose)) : t(($) => $.pay.moved)}
           onClick={() => channel && amount && pay.mutate({ by: channel, amount: amount.amount })}
         >
           {t(($) => $.pay.button, { amount: words })}
@@ -83,7 +89,7 @@ export function PaySheet({ order, open, onClose }: PaySheetProps) {
           <span className={styles.label}>{t(($) => $.pay.due)}</span>
           {amount ? <Money amount={amount.amount} currency={amount.currency} size="xl" /> : <Skeleton />}
         </span>
-        {order.payBefore && (
+        {canPay && order.payBefore && (
           <Sign
             large
             showLabel
@@ -99,6 +105,8 @@ export function PaySheet({ order, open, onClose }: PaySheetProps) {
           {isSafe(pay.error) && <> {t(($) => $.pay.safe)}</>}
         </Notice>
       )}
+      {!canPay && <Notice tone="info">{t(($) => $.pay.moved)}</Notice>}
+      {canPay && config.data && !channel && <Notice tone="warning">{t(($) => $.pay.nothingOpen)}</Notice>}
       {config.error && (
         <Notice
           tone="error"
@@ -107,12 +115,21 @@ export function PaySheet({ order, open, onClose }: PaySheetProps) {
           {config.error.message}
         </Notice>
       )}
-      {config.data && <ChannelList channels={config.data.channels} value={channel} onChange={setPicked} />}
+      {canPay && config.data && (
+        <ChannelList channels={config.data.channels} value={channel} onChange={setPicked} />
+      )}
     </Sheet>
   )
 }
 
+/** Refusals after which money may have moved, by another window or an earlier try. */
+const UNCLEAR: ReadonlySet<string> = new Set([
+  'order.action_not_allowed',
+  'payment.timed_out',
+  'request.in_progress',
+])
+
 /** The server has said no: nothing moved. Without its answer we do not know, and do not claim to. */
 function isSafe(error: Error): boolean {
-  return error instanceof Failure && error.code >= 300_000 && error.code < 500_000
+  return error instanceof Failure && error.code >= 300_000 && error.code < 500_000 && !UNCLEAR.has(error.key)
 }
