@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { withLock } from './lock.ts'
 import { StartError } from './sentences.ts'
 
@@ -14,6 +15,8 @@ const root = resolve(import.meta.dirname, '..')
 const web = join(root, 'web')
 const stampFile = join(web, 'dist/.build-stamp')
 const lockFile = join(root, '.cache/build-web.lock')
+/** Bytes; below it the headers of the answer weigh more than what is saved. */
+const WORTH_COMPRESSING = 1024
 const INPUTS = ['package-lock.json', 'tsconfig.base.json', 'domain/src', 'contract/src', 'web']
 const NOT_INPUTS = new Set([
   'node_modules',
@@ -32,6 +35,7 @@ export function buildWeb(say: (line: string) => void): Promise<boolean> {
     say('Building the web pages.')
     rmSync(stampFile, { force: true })
     await viteBuild()
+    compress(join(web, 'dist'))
     writeFileSync(stampFile, stamp)
     return true
   })
@@ -60,6 +64,18 @@ function filesBelow(path: string): string[] {
   if (path.endsWith('.json')) return [path]
   walk(path)
   return found.toSorted()
+}
+
+/** Lays a smaller copy in both encodings beside each text of the build; the server sends whichever the browser takes. */
+function compress(folder: string): void {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !/\.(js|css|html|svg|json)$/.test(entry.name)) continue
+    const file = join(entry.parentPath, entry.name)
+    const content = readFileSync(file)
+    if (content.length < WORTH_COMPRESSING) continue
+    writeFileSync(`${file}.br`, brotliCompressSync(content))
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
+  }
 }
 
 function viteBuild(): Promise<void> {
