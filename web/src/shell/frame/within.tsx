@@ -15,9 +15,9 @@ export function within(
   return () =>
     (loaded ??= Promise.all([page(), ...wrappers.map((load) => load())]).then(
       ([{ default: Inner }, ...around]) => ({
-        default: (around as Wrapper[]).reduceRight<ComponentType>(
+        default: (around).reduceRight<ComponentType>(
           (Inside, { default: Around }) => wrap(Around, Inside),
-          Inner as ComponentType,
+          Inner,
         ),
       }),
       (error: unknown) => {
