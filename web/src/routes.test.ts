@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { allows } from '@interline/domain/access/access'
+import type { CompanyAccess } from '@interline/domain/access/access'
+import { isOwnPath, paths, patterns, signInPath, withQuery } from './paths.ts'
+import { routeEntries, routes } from './routes.tsx'
+
+const company: CompanyAccess = {
+  enableFlightService: true,
+  enableTrainService: true,
+  isShowBill: true,
+  canCreateSubAgency: true,
+  proxyLevel: 0,
+}
+const may = (
+  path: string,
+  roles: string[] | null,
+  facts: Partial<CompanyAccess> = {},
+  permissions = ['x'],
+) => {
+  const entry = routeEntries.find((each) => each.path === path)!
+  const viewer = roles && { realm: 'agency' as const, roles, permissions, company: { ...company, ...facts } }
+  const decision = allows(entry.access, viewer)
+  return decision.ok ? 'shown' : decision.reason
+}
+
+// The tables of routes of both source documents: path, and who may see it.
+const TABLE = [
+  ['/', 'public'],
+  ['/terms', 'public'],
+  ['/privacy', 'public'],
+  ['/profile', 'public'],
+  ['/integral', 'no role'],
+  ['/users', 'no role'],
+  ['/user-log', 'SuperUser'],
+  ['/company', 'SuperUser'],
+  ['/flight/booking', 'operator'],
+  ['/flight/booking/confirm', 'operator'],
+  ['/flight/orders', 'operator'],
+  ['/flight/orders/voyage', 'operator'],
+  ['/flight/orders/$id', 'operator'],
+  ['/flight/group/booking', 'operator'],
+  ['/flight/group/booking/confirm', 'operator'],
+  ['/flight/group/order', 'operator'],
+  ['/flight/group/order/$id', 'operator'],
+  ['/train/booking', 'operator'],
+  ['/train/orders', 'no role'],
+  ['/bills/wallet', 'finance'],
+  ['/bills/transactions', 'finance'],
+  ['/bills/statements', 'finance'],
+  ['/agency-manager', 'finance'],
+  ['/agency-manager/statements', 'finance'],
+] as const
+
+describe('the site map', () => {
+  test.each(TABLE)('[A1 A2] %s is for %s', (path, access) => {
+    expect(may(path, null)).toBe(access === 'public' ? 'shown' : 'router.login')
+    expect(may(path, ['SuperUser'])).toBe('shown')
+    for (const role of ['operator', 'finance', 'none'] as const) {
+      const open = access === 'public' || access === 'no role' || access === role
+      expect(may(path, [role]), role).toBe(open ? 'shown' : 'router.notRole')
+    }
+  })
+
+  test('[A3] the agency bill needs its permission, or the empty list, or all', () => {
+    const path = patterns.agencyBill
+    expect(may(path, ['finance'], {}, ['agencybills:read'])).toBe('shown')
+    expect(may(path, ['finance'], {}, ['all'])).toBe('shown')
+    expect(may(path, ['finance'], {}, [])).toBe('shown')
+    expect(may(path, ['SuperUser'], {}, ['wallet:read'])).toBe('router.notRole')
+    expect(may(path, null)).toBe('router.login')
+  })
+
+  test('[A2] a disabled service closes its pages, also to SuperUser', () => {
+    expect(may(paths.flightSearch, ['SuperUser'], { enableFlightService: false })).toBe('router.notRole')
+    expect(may(paths.trainOrders, ['SuperUser'], { enableTrainService: false })).toBe('router.notRole')
+    expect(may(paths.wallet, ['finance'], { proxyLevel: 1, isShowBill: false })).toBe('router.notRole')
+  })
+
+  test('[A1] every page has one address and, but for the start page, a title', () => {
+    const addresses = routeEntries.map((entry) => entry.path)
+    expect(new Set(addresses).size).toBe(addresses.length)
+    expect(routeEntries.filter((entry) => !entry.title)).toEqual([routes.home])
+  })
+
+  test('[A14] the layouts of the source are used', () => {
+    const used = new Set(routeEntries.map((entry) => entry.layout))
+    expect([...used].sort()).toEqual([
+      'agency-manager',
+      'bill',
+      'booking',
+      'home',
+      'normal',
+      'office',
+      'order',
+    ])
+  })
+})
+
+describe('addresses', () => {
+  test('[A1] ids are escaped, and the built address fits its pattern', () => {
+    expect(paths.flightOrder('F/1 ü')).toBe('/flight/orders/F%2F1%20%C3%BC')
+    expect(paths.flightOrder('$id')).toBe(patterns.flightOrder.replace('$', '%24'))
+    expect(withQuery('/a', { q: 'x&y', page: 2, none: undefined, empty: '' })).toBe('/a?q=x%26y&page=2')
+  })
+
+  test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'evil', ''])(
+    '[A4] %j is never followed after signing in',
+    (address) => {
+      expect(isOwnPath(address)).toBe(false)
+      expect(signInPath(address)).toBe('/')
+    },
+  )
+
+  test('[A4] the wanted page travels through the sign-in', () => {
+    expect(signInPath('/flight/orders?tab=change')).toBe('/?next=%2Fflight%2Forders%3Ftab%3Dchange')
+    expect(signInPath('/')).toBe('/')
+  })
+})
