@@ -15,7 +15,7 @@ export function within(
   return () =>
     (loaded ??= Promise.all([page(), ...wrappers.map((load) => load())]).then(
       ([{ default: Inner }, ...around]) => ({
-        default: (around).reduceRight<ComponentType>(
+        default: around.reduceRight<ComponentType>(
           (Inside, { default: Around }) => wrap(Around, Inside),
           Inner,
         ),
