@@ -38,7 +38,7 @@ export const orderAndPay: Bench = {
   name: 'order-and-pay',
   title: `Order and pay, ${CONNECTIONS} connections`,
   async run() {
-    const product = await startProduct({ BENCH_TOP_UP: '1' })
+    const product = await startProduct({ BENCH_TOP_UP: '1', BENCH_NO_WORKER: '1' })
     try {
       const desk = await product.signIn('operator@harbour.demo')
       const offers = await collect(desk)

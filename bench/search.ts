@@ -27,6 +27,8 @@ export const search: Bench = {
     const product = await startProduct({ SANDBOX_PACE: '1' })
     try {
       const desk = await product.signIn('operator@harbour.demo')
+      // The first search of a process also compiles the code; a desk's day has one of it.
+      await timed(desk, 'HKG', 'SIN')
       const times: Times[] = []
       for (const [from, to] of ROUTES) times.push(await timed(desk, from, to))
       const first = median(times.map((each) => each.first))

@@ -3,7 +3,12 @@ import { startServer } from '../server/src/main.ts'
 import { readSettings } from '../server/src/platform/config/settings.ts'
 
 const settings = readSettings(process.env)
-const running = await startServer({ settings, databaseUrl: settings.databaseUrl ?? '', rateScale: 1_000_000 })
+const running = await startServer({
+  settings,
+  databaseUrl: settings.databaseUrl ?? '',
+  rateScale: 1_000_000,
+  worker: !process.env.BENCH_NO_WORKER,
+})
 if (process.env.BENCH_TOP_UP) await fillWallet()
 console.log(running.address)
 

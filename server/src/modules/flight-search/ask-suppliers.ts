@@ -38,10 +38,13 @@ async function ask(supplier: FlightSupplier, asking: Asking): Promise<void> {
   const started = performance.now()
   const milliseconds = () => Math.round(performance.now() - started)
   try {
-    const found = present(await inTime(supplier, asking))
+    const offers = await inTime(supplier, asking)
+    // The supplier's own time: what pricing adds is ours.
+    const answered = milliseconds()
+    const found = present(offers)
     await store.add(
       search.id,
-      { ...progressOf(supplier), state: 'answered', count: found.length, milliseconds: milliseconds() },
+      { ...progressOf(supplier), state: 'answered', count: found.length, milliseconds: answered },
       found,
     )
   } catch (error) {
