@@ -3,6 +3,7 @@ import type { PageParts } from './script-weight.ts'
 
 const PUBLIC = 'src/shell/public/public-layout.tsx'
 const DESK = 'src/shell/desk/desk-layout.tsx'
+const OFFICE = 'src/shell/desk/office-layout.tsx'
 
 /** Kilobytes of compressed script on a cold visit, React included. */
 const TABLE: ReadonlyArray<[page: string, frame: string, kilobytes: number, texts: string]> = [
@@ -14,9 +15,9 @@ const TABLE: ReadonlyArray<[page: string, frame: string, kilobytes: number, text
   ['flight-orders/orders-page', DESK, 190, 'shell ui flight-orders order-status'],
   ['flight-orders/order-page', DESK, 190, 'shell ui flight-order order-status'],
   ['wallet/wallet-page', DESK, 190, 'shell ui wallet'],
-  ['users/profile-page', DESK, 190, 'shell ui users'],
-  ['office-enquiries/enquiries-page', DESK, 190, 'shell ui office-enquiries'],
-  ['office-session/sign-in-page', DESK, 190, 'shell ui session'],
+  ['users/profile-page', DESK, 190, 'shell ui profile'],
+  ['office-enquiries/enquiries-page', OFFICE, 190, 'shell ui office-enquiries'],
+  ['office-session/sign-in-page', OFFICE, 190, 'shell ui session office-session'],
   ['flight-orders/confirm-page', DESK, 215, 'shell ui flight-confirm'],
 ]
 
