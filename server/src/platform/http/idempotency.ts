@@ -26,9 +26,13 @@ export function intention(owner: string, key: string, request: unknown): Intenti
  */
 export async function claim(db: Database, what: Intention): Promise<{ replay: unknown }> {
   const mine = randomUUID()
+  // The claim keeps equal requests apart while they run; a crash that loses it loses the runner as well, and what the
+  // runner did is found by the keys of the business. So it need not wait for the disk.
   const { rows } = await sql<{ state: string; reply: unknown; same: boolean; won: boolean }>`
+    with hasty as materialized (select set_config('synchronous_commit', 'off', true))
     insert into idempotency_keys as k (owner, key, request_hash, state, claim, locked_until)
-    values (${what.owner}, ${what.key}, ${what.hash}, 'running', ${mine}, clock_timestamp() + ${LOCK_SECONDS} * interval '1 second')
+    select ${what.owner}, ${what.key}, ${what.hash}::bytea, 'running', ${mine}::uuid, clock_timestamp() + ${LOCK_SECONDS}::int * interval '1 second'
+    from hasty
     on conflict (owner, key) do update set
       (claim, locked_until) = (
         select case when stale then excluded.claim else k.claim end,
