@@ -50,19 +50,22 @@ export function PlaceField({ label, value, onChange, wanted, fault, className }:
     setOpen(false)
     setMoved(null)
   }
-  // Leaving with a name typed takes what is marked: nobody should have to press Enter for "sha".
+  // Enter, Tab and leaving take what is marked, worked out from what is typed now: fast fingers are ahead of the list.
   const leave = useCallback(() => {
     setOpen(false)
     setMoved(null)
   }, [])
   const settle = () => {
-    if (typed.trim() === '' || typeof places === 'string') return leave()
+    if (typed.trim() === '' || typeof places === 'string') return
     const { options: now, best: marked } = typedOptions(places, typed.trim())
     const option = now[moved ?? marked]
     if (option) take(option)
-    else leave()
   }
-  useDismiss(area, open, settle)
+  const leaveWithIt = () => {
+    settle()
+    leave()
+  }
+  useDismiss(area, open, leaveWithIt)
 
   const place = parsePlace(value)
   const name = place ? placeName(place, places, t.locale) : value
@@ -77,9 +80,10 @@ export function PlaceField({ label, value, onChange, wanted, fault, className }:
       if (options.length > 0) setMoved((active + step + options.length) % options.length)
     } else if (event.key === 'Enter' && open) {
       event.preventDefault()
-      if (option) take(option)
+      if (moved === null) settle()
+      else if (option) take(option)
     } else if (event.key === 'Tab' && open) {
-      settle()
+      leaveWithIt()
     } else if (event.key === 'Escape' && open) {
       event.preventDefault()
       event.stopPropagation()

@@ -41,7 +41,10 @@ export function SummaryLine({ run, shown, total, onAgain }: SummaryLineProps) {
         <Sources run={run} />
       )}
       <span className="visually-hidden" role="status">
-        {progress && t(($) => $.progress.spoken, { count: total, done, total: of })}
+        {progress &&
+          (client
+            ? t(($) => $.progress.countAll, { count: total })
+            : t(($) => $.progress.spoken, { count: total, done, total: of }))}
       </span>
       {progress && <PriceClock key={progress.searchId} progress={progress} />}
       <IconButton

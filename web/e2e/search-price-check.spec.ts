@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { accessibilityFaults } from './support/accessibility.ts'
+import { allAnswers, rowsOf, searchLink } from './support/flights.ts'
+import { comeSignedIn, DEMO_PASSWORD, expect, test } from './support/visitor.ts'
+
+type Effect = 'price_up' | 'price_down' | 'sold_out' | 'time_out' | 'solution_changed' | 'document_changed'
+
+/** Tells the sandbox network what to answer to the next price check of one flight. */
+async function pullLever(page: Page, effect: Effect, flightNo: string): Promise<void> {
+  const desk = await page
+    .context()
+    .browser()!
+    .newContext({ baseURL: new URL(page.url()).origin })
+  const signIn = await desk.request.post('/admin/v1/login', {
+    data: { username: 'desk@interline.demo', password: DEMO_PASSWORD },
+  })
+  expect(signIn.status()).toBe(200)
+  const reply = await desk.request.post('/admin/v1/sandbox/levers', {
+    data: { supplier: 'any', step: 'verify', effect, flightNo, remaining: 1 },
+  })
+  expect(reply.status()).toBe(200)
+  await desk.close()
+}
+
+/** Opens a row and answers its first flight number; desktop and phone take different rows, as levers are shared. */
+async function openFlight(page: Page, to: string, row: number): Promise<string> {
+  await comeSignedIn(page, 'operator@harbour.demo')
+  await page.goto(searchLink({ to }))
+  await allAnswers(page)
+  const toggle = rowsOf(page)
+    .nth(row)
+    .getByRole('button', { name: /details of/ })
+  const [, flightNo] = /details of (\w+)/.exec(await toggle.innerText())!
+  await toggle.press('Enter')
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+  return flightNo!
+}
+
+const bookChosen = (page: Page) => page.keyboard.press('b')
+
+test('[C8] a price that stands leads to the passengers', async ({ page, isMobile }) => {
+  await openFlight(page, 'airport-KUL', isMobile ? 3 : 2)
+  await bookChosen(page)
+  await expect(page).toHaveURL(/\/flight\/booking\/confirm\?token=[\w-]+$/, { timeout: 20_000 })
+})
+
+test('[C8] a price that went up is shown before and now; going back books nothing, accepting goes on', async ({
+  page,
+  isMobile,
+}) => {
+  const flight = await openFlight(page, 'airport-SIN', isMobile ? 1 : 0)
+  await pullLever(page, 'price_up', flight)
+  await bookChosen(page)
+  const dialog = page.getByRole('dialog', { name: /The price went up by HKD/ })
+  await expect(dialog).toBeVisible({ timeout: 20_000 })
+  const [before, now] = (
+    await dialog
+      .getByRole('row', { name: /^Total/ })
+      .getByRole('cell')
+      .allInnerTexts()
+  ).map((text) => Number(text.replaceAll(',', '')))
+  expect(now).toBeGreaterThan(before!)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Back to results' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/flight\/booking\?/)
+  await expect(page.getByText('1 fare on this page has changed.')).toBeVisible()
+
+  await pullLever(page, 'price_down', flight)
+  await bookChosen(page)
+  const cheaper = page.getByRole('dialog', { name: /The price went down by HKD|went up/ })
+  await cheaper.getByRole('button', { name: /^Accept/ }).click({ timeout: 20_000 })
+  await expect(page).toHaveURL(/\/flight\/booking\/confirm\?token=/)
+})
+
+test('[C8] a fare that is gone offers the other fares of the same flights', async ({ page, isMobile }) => {
+  const flight = await openFlight(page, 'airport-BKK', isMobile ? 1 : 0)
+  await pullLever(page, 'sold_out', flight)
+  await bookChosen(page)
+  const dialog = page.getByRole('dialog', { name: 'This fare is no longer sold' })
+  await expect(dialog).toBeVisible({ timeout: 20_000 })
+  await expect(dialog.getByText(/Nothing was booked or charged/)).toBeVisible()
+  await dialog.getByRole('button', { name: /^Book/ }).first().click()
+  await expect(page).toHaveURL(/\/confirm\?token=/, { timeout: 20_000 })
+})
+
+test('[C8] changed flights are told one by one', async ({ page, isMobile }) => {
+  const flight = await openFlight(page, 'airport-ICN', isMobile ? 1 : 0)
+  await pullLever(page, 'solution_changed', flight)
+  await bookChosen(page)
+  const dialog = page.getByRole('dialog', { name: 'The airline has changed these flights' })
+  await expect(dialog).toBeVisible({ timeout: 20_000 })
+  await expect(dialog.getByRole('rowheader').filter({ hasText: flight }).first()).toBeVisible()
+  await dialog.getByRole('button', { name: /^Accept/ }).click()
+  await expect(page).toHaveURL(/\/confirm\?token=/)
+})
+
+test('[C8] changed document rules are accepted with the passengers cleared, or the original is kept', async ({
+  page,
+  isMobile,
+}) => {
+  const flight = await openFlight(page, 'airport-MNL', isMobile ? 1 : 0)
+  await pullLever(page, 'document_changed', flight)
+  await bookChosen(page)
+  const dialog = page.getByRole('dialog', { name: 'The document rules of this fare have changed' })
+  await expect(dialog.getByText(/Accepted documents/)).toBeVisible({ timeout: 20_000 })
+  await dialog.getByRole('button', { name: 'Keep the original' }).click()
+  await expect(dialog).toBeHidden()
+  await pullLever(page, 'document_changed', flight)
+  await bookChosen(page)
+  await dialog.getByRole('button', { name: 'Accept and clear passengers' }).click({ timeout: 20_000 })
+  await expect(page).toHaveURL(/\/confirm\?token=[^&]+&passengers=clear/)
+})
+
+test('[C8] a supplier that does not answer is told as such, and can be asked again', async ({
+  page,
+  isMobile,
+}) => {
+  const flight = await openFlight(page, 'airport-SGN', isMobile ? 1 : 0)
+  await pullLever(page, 'time_out', flight)
+  await bookChosen(page)
+  const dialog = page.getByRole('dialog', { name: 'The airline did not confirm the price in 25 seconds' })
+  await expect(dialog).toBeVisible({ timeout: 40_000 })
+  await expect(dialog.getByText('Nothing was booked or charged.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Check again' }).click()
+  await expect(page).toHaveURL(/\/confirm\?token=/, { timeout: 20_000 })
+})

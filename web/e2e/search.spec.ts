@@ -1,0 +1,266 @@
+import type { Page } from '@playwright/test'
+import { accessibilityFaults } from './support/accessibility.ts'
+import { allAnswers, inDays, rowsOf, searchLink } from './support/flights.ts'
+import { comeSignedIn, expect, test } from './support/visitor.ts'
+
+const place = (page: Page, label: 'From' | 'To') => page.getByRole('combobox', { name: label })
+
+test.beforeEach(({ page }) => comeSignedIn(page, 'operator@harbour.demo'))
+
+test('[C1 C2] places are found by Chinese, pinyin, code and with a slip; results come as suppliers answer', async ({
+  page,
+}) => {
+  await page.goto('/flight/booking')
+  await place(page, 'From').fill('上海')
+  const found = page.getByRole('listbox', { name: 'From' }).getByRole('option')
+  await expect(found.first()).toHaveText(/Shanghai, any airport/)
+  await expect(found.nth(1)).toHaveText(/Pudong/)
+  await page.keyboard.press('Enter')
+  await expect(place(page, 'From')).toHaveValue('Shanghai')
+
+  await place(page, 'To').fill('beijing')
+  await page.keyboard.press('Enter')
+  await expect(place(page, 'To')).toHaveValue('Beijing')
+  await place(page, 'To').fill('singapro')
+  await expect(page.getByRole('listbox', { name: 'To' }).getByRole('option')).toHaveText([/Singapore/])
+  await page.keyboard.press('Tab')
+  await expect(place(page, 'To')).toHaveValue('Singapore')
+
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page).toHaveURL(/trip=oneway&leg=city-SHA\.airport-SIN\.\d{4}-\d\d-\d\d&adult=1&cabin=economy/)
+  await expect(rowsOf(page).first()).toBeVisible({ timeout: 20_000 })
+  await allAnswers(page)
+  await expect(page.getByRole('heading', { name: /options$/ })).toBeVisible()
+  await expect(page.getByText('Simulated: these flights')).toBeAttached()
+})
+
+test('[C1] a return is typed the way airline systems write days, moved by the keyboard, and is a link', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/flight/booking')
+  await page.getByRole('radio', { name: 'Return' }).check()
+  await place(page, 'From').fill('HKG')
+  await page.keyboard.press('Enter')
+  await place(page, 'To').fill('台北')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /^Dates/ }).click()
+  const panel = page.getByRole('dialog', { name: 'Choose the dates' })
+  const out = inDays(40)
+  await panel.getByLabel('Out').fill('99XYZ')
+  await panel.getByLabel('Out').press('Enter')
+  await expect(panel.getByText('Not a date.')).toBeVisible()
+  await panel.getByLabel('Out').fill(airlineDay(out))
+  await panel.getByLabel('Out').press('Enter')
+  await panel.getByLabel('Back').fill(inDays(45))
+  await panel.getByLabel('Back').press('Enter')
+  await expect(panel).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Dates, 5 nights/ })).toBeFocused()
+
+  // Arrows cross days and weeks; Enter picks the day out, then the day back.
+  await page.keyboard.press('Enter')
+  const day = panel.locator(`[data-day="${out}"]`)
+  await day.focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await panel.locator(`[data-day="${inDays(48)}"]`).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: /^Dates, 7 nights/ })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`leg=airport-HKG\\.city-TPE\\.${inDays(41)}&back=${inDays(48)}`))
+  await allAnswers(page)
+  await page.reload()
+  await allAnswers(page)
+  if (isMobile) await page.getByRole('button', { name: /Change the search/ }).click()
+  await expect(place(page, 'To')).toHaveValue('Taipei')
+})
+
+test('[C1] a multi-city trip takes five flights, and says why not six', async ({ page }) => {
+  await page.goto('/flight/booking')
+  await page.getByRole('radio', { name: 'Multi-city' }).check()
+  const add = page.getByRole('button', { name: 'Add a flight' })
+  for (let flights = 2; flights < 5; flights++) await add.click()
+  await expect(add).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByText('A search has at most 5 flights.')).toBeVisible()
+  for (const flight of [5, 4, 3]) await page.getByRole('button', { name: `Remove flight ${flight}` }).click()
+
+  const first = page.getByRole('group', { name: 'Flight 1' })
+  const second = page.getByRole('group', { name: 'Flight 2' })
+  await first.getByRole('combobox', { name: 'From' }).fill('HKG')
+  await page.keyboard.press('Enter')
+  await first.getByRole('combobox', { name: 'To' }).fill('BKK')
+  await page.keyboard.press('Tab')
+  await second.getByRole('combobox', { name: 'From' }).fill('BKK')
+  await page.keyboard.press('Tab')
+  await second.getByRole('combobox', { name: 'To' }).fill('HKG')
+  await page.keyboard.press('Tab')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page).toHaveURL(/trip=multi&leg=airport-HKG[^&]*&leg=/)
+  await expect(rowsOf(page).first()).toBeVisible({ timeout: 20_000 })
+})
+
+test('[C1] every fault stands at its field, the first one takes the focus, and nothing typed is lost', async ({
+  page,
+}) => {
+  await page.goto('/flight/booking')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page.getByText('Choose an airport or city from the list.')).toHaveCount(2)
+  await expect(place(page, 'From')).toBeFocused()
+
+  await place(page, 'From').fill('Xanadu Nowhere')
+  await expect(page.getByText('No city or airport fits “Xanadu Nowhere”.')).toBeVisible()
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(place(page, 'From')).toHaveValue('Xanadu Nowhere')
+
+  // An airport counts as its city, and this is told on choosing.
+  await place(page, 'From').fill('PVG')
+  await page.keyboard.press('Enter')
+  await place(page, 'To').fill('SHA')
+  await page.getByRole('option', { name: /Hongqiao/ }).click()
+  await expect(page.getByText('Origin and destination are the same city.')).toBeVisible()
+})
+
+test('[C1 A10] a link with faults fills the form and tells them in the language of the reader', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('interline.locale', '"zh-tw"'))
+  await page.goto(
+    `/flight/booking?trip=multi&leg=city-SHA.airport-PVG.${inDays(9)}&leg=airport-PVG.airport-SIN.2020-01-01&adult=1&infant=2&cabin=economy`,
+  )
+  await page
+    .getByRole('button', { name: /修改搜尋/ })
+    .or(page.getByRole('radio', { name: '多程' }))
+    .first()
+    .click()
+  await expect(page.getByText('出發地與目的地是同一城市', { exact: false })).toBeVisible()
+  await expect(page.getByText(/已過|過去/)).toBeVisible()
+  await expect(page.getByText(/嬰兒.*成人/).first()).toBeVisible()
+})
+
+test('[C2 C4] results are sorted and filtered at once, and say what to drop when nothing is left', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto(searchLink())
+  await allAnswers(page)
+  const prices = async () =>
+    (await rowsOf(page).locator('[class*=price] [class*=money]').allTextContents()).map((text) =>
+      Number(text.replace(/[^\d.]/g, '')),
+    )
+  const byPrice = await prices()
+  expect(byPrice).toEqual([...byPrice].sort((a, b) => a - b))
+
+  const fastest = page.getByRole('radio', { name: /^Fastest/ })
+  await fastest.check()
+  const minutes = (
+    await rowsOf(page)
+      .getByText(/^\d+h( \d+m)?$/)
+      .allTextContents()
+  ).map((text) => {
+    const [, hours, rest] = /^(\d+)h(?: (\d+)m)?$/.exec(text)!
+    return Number(hours) * 60 + Number(rest ?? 0)
+  })
+  expect(minutes).toEqual([...minutes].sort((a, b) => a - b))
+
+  const all = await rowsOf(page).count()
+  const filters = isMobile ? page.getByRole('dialog', { name: 'Filters' }) : page.getByRole('complementary')
+  const openFilters = async () => {
+    if (isMobile) await page.getByRole('button', { name: /^Filters/ }).click()
+  }
+  const closeFilters = async () => {
+    if (isMobile) await filters.getByRole('button', { name: /^Show \d+ option/ }).click()
+  }
+  await openFilters()
+  await filters.getByRole('checkbox', { name: /^Direct/ }).check()
+  await closeFilters()
+  const direct = await rowsOf(page).count()
+  expect(direct).toBeGreaterThan(0)
+  expect(direct).toBeLessThan(all)
+  await expect(page.getByRole('heading', { name: `${direct} of ${all} options` })).toBeVisible()
+  await expect(rowsOf(page).getByText(/stop/)).toHaveCount(0)
+
+  await openFilters()
+  await filters.getByRole('checkbox', { name: /^Refundable/ }).check()
+  const price = filters.getByRole('slider', { name: 'Price up to' })
+  await price.fill((await price.getAttribute('min'))!)
+  await closeFilters()
+  await expect(page.getByText(/^No flight fits all 3 filters$/)).toBeVisible()
+  await page.getByRole('button', { name: /^Price up to shows \d+/ }).click()
+  await expect(rowsOf(page).first()).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+})
+
+test('[C9] an opened row has its flights, fares with rules in words, and every line of the price', async ({
+  page,
+}) => {
+  await page.goto(searchLink({ party: 'adult=2&child=1' }))
+  await allAnswers(page)
+  const row = rowsOf(page).first()
+  await row.getByRole('button', { name: /details of/ }).press('Enter')
+  const fares = row.getByRole('region', { name: 'Fares of these flights' })
+  await expect(fares.getByRole('rowheader', { name: 'Refund' })).toBeVisible()
+  await expect(fares.getByText(/Not refundable|% of the fare|HKD [\d,]+|Free/).first()).toBeVisible()
+  await row.getByText('Price details').click()
+  const table = row.getByRole('table').last()
+  await expect(table.getByRole('columnheader', { name: '2 adults' })).toBeVisible()
+  const figures = async (name: string) =>
+    (await table.getByRole('row').filter({ hasText: name }).getByRole('cell').allInnerTexts()).map((text) =>
+      Number(text.replace(/[^\d.]/g, '')),
+    )
+  const [adult = 0, child = 0] = await figures('Each')
+  const [total] = await figures('Total')
+  expect(total).toBe(adult * 2 + child)
+  expect(await accessibilityFaults(page)).toEqual([])
+})
+
+test('[A11 C4] prices are shown in the currency of the footer, rounded up, and name what is settled', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('interline.currency', '"USD"'))
+  await page.goto(searchLink())
+  await allAnswers(page)
+  const price = rowsOf(page)
+    .first()
+    .getByTitle(/settled as HKD/)
+    .first()
+  await expect(price).toHaveText(/^USD\s?[\d,]+\.00$/)
+})
+
+test('[C4] J and K move, Enter opens, Shift+P hides net prices and sources', async ({ page }) => {
+  await page.goto(searchLink())
+  await allAnswers(page)
+  const toggles = page.getByRole('button', { name: /details of/ })
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await expect(toggles.nth(1)).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(toggles.first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(toggles.first()).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByText(/^Net/).first()).toBeVisible()
+  await page.keyboard.press('Shift+P')
+  await expect(page.getByText(/Net|SIM-|GDS|NDC|LCC|sources? answered/)).toHaveCount(0)
+  await page.keyboard.press('Shift+P')
+  await expect(page.getByText(/^Net/).first()).toBeVisible()
+})
+
+test('[C7] a search made is offered again, and the form keeps its values', async ({ page, isMobile }) => {
+  await page.goto(searchLink({ to: 'city-TYO', party: 'adult=3' }))
+  if (isMobile) await page.getByRole('button', { name: /Change the search/ }).click()
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.goto('/flight/booking')
+  await expect(place(page, 'To')).toHaveValue('Tokyo')
+  await expect(page.getByRole('button', { name: /Passengers/ })).toContainText('3 adults')
+  await page
+    .getByRole('list', { name: 'Recent searches' })
+    .getByRole('button', { name: /Hong Kong – Tokyo/ })
+    .click()
+  await expect(page).toHaveURL(/leg=airport-HKG\.city-TYO/)
+})
+
+/** `12DEC`: how airline systems write a day. */
+function airlineDay(day: string): string {
+  const month = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
+  return `${Number(day.slice(8))}${month[Number(day.slice(5, 7)) - 1]}`
+}

@@ -1,0 +1,41 @@
+/** Ways to a list of flights, for journeys that begin with one. */
+import { expect } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+
+/** A day that lies this many days ahead, `yyyy-mm-dd`. */
+export function inDays(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+export interface Wish {
+  readonly from?: string
+  readonly to?: string
+  readonly back?: string
+  readonly party?: string
+}
+
+/** The address of a search: every search is a link. */
+export function searchLink({
+  from = 'airport-HKG',
+  to = 'airport-SIN',
+  back,
+  party = 'adult=1',
+}: Wish = {}): string {
+  const way = `leg=${from}.${to}.${inDays(30)}`
+  const trip = back === undefined ? 'trip=oneway' : `trip=return&back=${back}`
+  return `/flight/booking?${trip}&${way}&${party}&cabin=economy`
+}
+
+/** The rows of the results, one for each itinerary. */
+export function rowsOf(page: Page): Locator {
+  return page.getByRole('list', { name: 'Flights' }).locator('> li')
+}
+
+/** Waits until every supplier has answered, and shows what came in later. */
+export async function allAnswers(page: Page): Promise<void> {
+  await expect(rowsOf(page).first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('All 3 sources answered')).toBeVisible({ timeout: 30_000 })
+  const more = page.getByRole('button', { name: 'Show them' })
+  if (await more.isVisible()) await more.click()
+  await expect(more).toBeHidden()
+}
