@@ -1,5 +1,5 @@
 import { Combobox, useCombobox } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { classNames } from '../class-names.ts'
 import { Chevrons } from '../field/chevrons.tsx'
@@ -41,6 +41,12 @@ export function SearchSelect(props: SearchSelectProps) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const chosen = options.find((option) => option.value === value)
   const found = useMemo(() => find(options, query ?? ''), [options, query])
+  const { dropdownOpened, selectFirstOption } = combobox
+  useEffect(() => {
+    if (query && dropdownOpened) selectFirstOption()
+    // The store makes new functions with every render; what is typed decides.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [query, dropdownOpened])
   const choose = (next: string) => {
     onChange(next)
     setQuery(null)
@@ -68,6 +74,9 @@ export function SearchSelect(props: SearchSelectProps) {
                     autoComplete="off"
                     placeholder={props.placeholder}
                     disabled={props.disabled}
+                    role="combobox"
+                    aria-expanded={combobox.dropdownOpened}
+                    aria-autocomplete="list"
                     aria-required={props.required}
                     value={query ?? chosen?.label ?? ''}
                     onFocus={(event) => event.target.select()}
@@ -75,11 +84,19 @@ export function SearchSelect(props: SearchSelectProps) {
                     onChange={(event) => {
                       setQuery(event.target.value)
                       combobox.openDropdown()
-                      combobox.selectFirstOption()
+                    }}
+                    onKeyDown={(event) => {
+                      // The list may not have marked its first option yet when somebody types fast.
+                      if (event.key !== 'Enter' || !query || combobox.getSelectedOptionIndex() >= 0) return
+                      event.preventDefault()
+                      if (found[0]) choose(found[0].value)
                     }}
                     onBlur={() => {
                       combobox.closeDropdown()
-                      setQuery(null)
+                      // Who types a whole name and goes on means it.
+                      const meant = query ? onlyMeant(found, query) : undefined
+                      if (meant) choose(meant.value)
+                      else setQuery(null)
                       onBlur?.()
                     }}
                   />
@@ -132,4 +149,11 @@ function find(options: readonly SearchOption[], query: string): readonly SearchO
     .filter(({ place }) => place < 3)
     .sort((a, b) => a.place - b.place)
     .map(({ option }) => option)
+}
+
+/** The one option that was typed: the only one left, or the one that is called exactly so. */
+function onlyMeant(found: readonly SearchOption[], query: string): SearchOption | undefined {
+  if (found.length === 1) return found[0]
+  const wanted = query.trim().toLowerCase()
+  return found.find(({ value, label }) => label.toLowerCase() === wanted || value.toLowerCase() === wanted)
 }
