@@ -118,6 +118,7 @@ test('[A7] a session that the server ends asks to sign in over the page and keep
   await page.getByRole('button', { name: 'Save your data' }).click()
   const dialog = page.getByRole('dialog', { name: 'Your session has ended. Please sign in again.' })
   await expect(dialog.getByLabel('User name or email')).toHaveValue('operator2@harbour.demo')
+  await expect(dialog.getByRole('textbox', { name: 'Password', exact: true })).toBeFocused()
   await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill('Demo2026!')
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(dialog).toBeHidden()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { FormEvent } from 'react'
 import { call } from '../../api/call.ts'
 import { Failure } from '../../api/failure.ts'
@@ -24,6 +24,8 @@ export function OwnData({ me }: { readonly me: Me }) {
   const [failure, setFailure] = useState<Failure | null>(null)
   const problems = problemsOf(typed)
   const isChanged = JSON.stringify(typed) !== JSON.stringify(before)
+  // A session that had ended is back: what failed because of it is no news any more.
+  useEffect(() => setFailure(null), [me])
   const say = (field: keyof typeof problems, path: string) =>
     (tried && problems[field] && t.messages.own[problems[field]]) || failure?.at(path)
   const type = (part: Partial<typeof typed>) => {
