@@ -5,6 +5,7 @@ import { moneyText } from '../../../ui/format/money.ts'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { Sign } from '../../../ui/sign/sign.tsx'
 import { orderText, statusText } from '../text.ts'
+import styles from './order.module.css'
 import type { Order } from './use-order.ts'
 
 interface StatusNoticeProps {
@@ -20,6 +21,7 @@ export function StatusNotice({ order, onPay, onOver }: StatusNoticeProps) {
   const me = useMe()
   const next: Readonly<Record<string, string>> = words.messages.next
   const pay = order.actions.find((each) => each.name === 'pay')
+  const isUnpaid = pay !== undefined && order.paymentState === 'unpaid'
   const lockedByOther = order.lockedStatus === 1 && order.lockedById !== me?.userInfo.id
   return (
     <>
@@ -33,7 +35,7 @@ export function StatusNotice({ order, onPay, onOver }: StatusNoticeProps) {
           tone={order.tone}
           live="polite"
           actions={
-            pay && order.paymentState === 'unpaid' && (pay.enabled || pay.reason) ? (
+            isUnpaid && (pay.enabled || pay.reason) ? (
               <>
                 {order.payBefore && (
                   <Sign
@@ -53,6 +55,8 @@ export function StatusNotice({ order, onPay, onOver }: StatusNoticeProps) {
         >
           <strong>{words(($) => $.waitsOn[order.waitsOn])}.</strong> {next[order.status] ?? next.other}
           {order.reviewRemark && <span> {order.reviewRemark}</span>}
+          {/* Not only as a tooltip: fingers have none. */}
+          {isUnpaid && !pay.enabled && pay.reason && <span className={styles.reason}>{pay.reason}</span>}
         </Notice>
       )}
     </>
