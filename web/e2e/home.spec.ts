@@ -1,27 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
+import { accessibilityFaults } from './support/accessibility.ts'
 import { comeSignedIn, expect, test } from './support/visitor.ts'
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-interface Finding {
-  readonly id: string
-  readonly nodes: ReadonlyArray<{ readonly target: readonly string[] }>
-}
-
-/** What axe-core finds against WCAG 2.2 A and AA, as readable lines. */
-async function accessibilityFaults(page: Page): Promise<string[]> {
-  await page.evaluate(axe)
-  const found = await page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run(where: Document, options: object): Promise<{ violations: Finding[] }> }
-    }
-    const runOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-    return (await axe.run(document, { runOnly })).violations
-  })
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-}
 
 const form = (page: Page) => page.getByRole('form', { name: 'Partnership enquiry' })
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { accessibilityFaults } from './support/accessibility.ts'
 import { expect, test, typeSignIn } from './support/visitor.ts'
 
 async function sendEnquiry(page: Page, name: string): Promise<void> {
@@ -35,6 +36,7 @@ test('[B2] an enquiry reaches the staff, who mark it, and two who do so at once 
   const sheet = page.getByRole('dialog', { name })
   await expect(sheet.getByText('+351 213456789')).toBeVisible()
   await expect(sheet.getByText('Portugal')).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
 
   const colleague = await browser.newContext({ locale: 'en-GB' })
   const other = await colleague.newPage()
@@ -53,7 +55,7 @@ test('[B2] an enquiry reaches the staff, who mark it, and two who do so at once 
   await sheet.getByRole('button', { name: 'Close the enquiry' }).click()
   await expect(sheet.getByText('Closed', { exact: true })).toBeVisible()
   await sheet.getByRole('button', { name: 'Close', exact: true }).click()
-  await page.getByRole('radio', { name: 'New' }).check()
+  await page.getByRole('radio', { name: 'New' }).click()
   await expect(page.getByText('No enquiry fits this state and these words.')).toBeVisible()
 })
 
@@ -96,6 +98,8 @@ test('[C9] a lever of the sandbox network says what it does, is pulled, listed a
   await expect(page.getByText('The lever is pulled.')).toBeVisible()
   const line = page.locator('[data-row], [class*=card]').filter({ hasText: flight, visible: true }).last()
   await expect(line).toContainText('3 more times')
+  await page.evaluate(() => scrollTo(0, 0))
+  expect(await accessibilityFaults(page)).toEqual([])
   await line.getByRole('button', { name: 'Release: Any supplier, Ticketing, No answer, but issued' }).click()
   await expect(page.getByText('The lever is released.')).toBeVisible()
   await expect(page.getByText(flight)).toHaveCount(0)

@@ -1,3 +1,4 @@
+import { accessibilityFaults } from './support/accessibility.ts'
 import { comeSignedIn, expect, test, typeSignIn } from './support/visitor.ts'
 
 test('[A8] the account asks to sign in by itself and then shows the own data', async ({ page }) => {
@@ -101,3 +102,20 @@ test('[A8] the password is changed by its rules, the old one ends, and so do oth
   expect(refused.status()).toBe(401)
   await elsewhere.close()
 })
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`[A8 A13] the account, ${colorScheme}, has no accessibility fault, with #A8FF00 as well`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    // The whole page at once: what the bar at the foot of a phone covers now is free after scrolling.
+    await page.setViewportSize({ width: page.viewportSize()!.width, height: 2600 })
+    for (const person of ['testing@harbour.demo', 'operator@dragon.demo']) {
+      await page.context().clearCookies()
+      await comeSignedIn(page, person)
+      await page.goto('/profile')
+      await expect(page.locator('input[name=currentPassword]')).toBeAttached()
+      expect(await accessibilityFaults(page), person).toEqual([])
+    }
+  })
+}
