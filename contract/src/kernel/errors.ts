@@ -22,6 +22,7 @@ export const ERRORS = {
   'request.version_conflict': { code: 300009, status: 409 },
   'request.too_large': { code: 300010, status: 413 },
   'request.cross_site': { code: 300011, status: 403 },
+  'request.unreadable': { code: 300012, status: 400 },
   'users.current_password_wrong': { code: 300101, status: 422 },
   'users.password_too_common': { code: 300102, status: 422 },
   'users.password_reused': { code: 300103, status: 422 },
@@ -68,6 +69,7 @@ export const COMMON_ERRORS = [
   'request.too_many',
   'request.too_large',
   'request.cross_site',
+  'request.unreadable',
   'internal.fault',
   'internal.unavailable',
 ] as const satisfies readonly ErrorKey[]

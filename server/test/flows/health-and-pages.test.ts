@@ -84,7 +84,7 @@ describe('web client', () => {
 describe('envelope', () => {
   const cases: [what: string, request: InjectOptions, status: number, code: number][] = [
     ['an unknown path', { method: 'POST', url: '/base/v2/none' }, 404, 300002],
-    ['a path with a broken escape', { method: 'GET', url: '/base/v2/%zz' }, 400, 300001],
+    ['a path with a broken escape', { method: 'GET', url: '/base/v2/%zz' }, 400, 300012],
     [
       'broken JSON',
       {
@@ -94,7 +94,7 @@ describe('envelope', () => {
         payload: '{"username":',
       },
       400,
-      300001,
+      300012,
     ],
     ['a body that is a list', { method: 'POST', url: '/base/v2/login', payload: [] as never }, 400, 300001],
     ['no body at all', { method: 'POST', url: '/base/v2/login' }, 400, 300001],
@@ -107,7 +107,7 @@ describe('envelope', () => {
         payload: '<a/>',
       },
       400,
-      300001,
+      300012,
     ],
     [
       'a body that is too large',
@@ -152,7 +152,7 @@ describe('envelope', () => {
         headers: { 'content-type': 'application/json' },
       },
       400,
-      300001,
+      300012,
     ],
     [
       'a field that nobody knows',

@@ -24,6 +24,8 @@ export default {
   'request.version_conflict': 'Somebody else changed this meanwhile. Read it again, then repeat your change.',
   'request.too_large': 'The request is larger than allowed.',
   'request.cross_site': 'The request came from another site and was refused.',
+  'request.unreadable':
+    'The request cannot be read. Send JSON with the content type application/json, to an address without broken escapes.',
   'users.current_password_wrong': 'The current password is wrong. Nothing was changed.',
   'users.password_too_common': 'This password is among the most common ones. Choose another.',
   'users.password_reused': 'This password was used before. Choose a new one.',

@@ -2,6 +2,8 @@
 export default {
   'field.required': 'Fill this in.',
   'field.too_long': 'At most {max} characters.',
+  'field.too_many': 'At most {max} of these.',
+  'field.too_large': 'At most {max}.',
   'field.format': 'This is not in the expected form.',
   'field.unknown': 'This field is not known here.',
   'journeys.empty': 'Add at least one flight.',
@@ -113,11 +115,13 @@ export default {
   'action.tickets_missing': 'not all tickets are there',
   'action.ticket_missing': 'the ticket is not issued yet',
   'action.locked': 'a colleague has locked this order',
+  'action.testing_user': 'testing users pay test orders only',
   'action.servicing_closed':
     "changes, refunds and voids are not open here yet; ask the platform's service desk",
   'action.urging_closed': 'reminders are not open here yet; the desk watches the time for you',
   'channel.not_open': 'This way of paying is not open yet.',
   'channel.payment_disabled': 'Your parent agency pays this order.',
+  'channel.testing_user': 'Testing users pay test orders only.',
   'channel.insufficient': '{available} is available, {due} is due.',
   'channel.no_credit': 'Your agency has no credit line.',
   'passengers.refused': 'The airline refused these passengers. Compare names and documents, then try again.',

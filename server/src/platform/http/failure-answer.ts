@@ -55,7 +55,7 @@ function asFailure(error: unknown): Failure {
   const status = (error as { statusCode?: number }).statusCode
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Failure('request.too_large', { cause: error })
   if (status !== undefined && status >= 400 && status < 500)
-    return new Failure('request.invalid', { cause: error })
+    return new Failure('request.unreadable', { cause: error })
   // 53300 too many connections, 57P0x shutting down, class 08 connection: the database is away, nothing is wrong here.
   if (/^(08|57P|53300)/.test(code) || code === 'ECONNREFUSED')
     return new Failure('internal.unavailable', { cause: error, retryAfterSeconds: 2 })

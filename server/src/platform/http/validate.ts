@@ -16,7 +16,7 @@ export function readInput(endpoint: Endpoint, request: FastifyRequest): Record<s
     const parsed = strict(schema).safeParse(request[part] ?? {})
     if (broken.length > 0) faults.push(...broken)
     else if (parsed.success) input[part] = parsed.data
-    else faults.push(...parsed.error.issues.flatMap((issue) => reasons(issue, part)))
+    else faults.push(...parsed.error.issues.flatMap((issue) => reasons(issue, part, request[part] ?? {})))
   }
   if (faults.length > 0) throw failure('request.invalid', { fields: faults })
   return input
@@ -47,7 +47,7 @@ function strict(schema: z.ZodType): z.ZodType {
   return made
 }
 
-function reasons(issue: z.core.$ZodIssue, part: string): FieldReason[] {
+function reasons(issue: z.core.$ZodIssue, part: string, typed: unknown): FieldReason[] {
   const place = issue.path.map(String).join('.') || part
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({
@@ -55,9 +55,28 @@ function reasons(issue: z.core.$ZodIssue, part: string): FieldReason[] {
       rule: 'field.unknown' as const,
     }))
   if (issue.code === 'too_big')
-    return [{ path: place, rule: 'field.too_long', values: { max: Number(issue.maximum) } }]
-  const missing = issue.code === 'invalid_type' && issue.input === undefined
+    return [
+      {
+        path: place,
+        rule: TOO_BIG[issue.origin] ?? 'field.too_large',
+        values: { max: Number(issue.maximum) },
+      },
+    ]
+  const missing = issue.code === 'invalid_type' && valueAt(typed, issue.path) === undefined
   if (missing || (issue.code === 'too_small' && issue.origin === 'string'))
     return [{ path: place, rule: 'field.required' }]
   return [{ path: place, rule: 'field.format' }]
+}
+
+const TOO_BIG: Readonly<Partial<Record<string, FieldReason['rule']>>> = {
+  string: 'field.too_long',
+  array: 'field.too_many',
+}
+
+/** What the caller wrote at a place: zod does not say it with the mistake. */
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (inner, key) => (inner === null || typeof inner !== 'object' ? undefined : Reflect.get(inner, key)),
+    value,
+  )
 }

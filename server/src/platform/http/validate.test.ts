@@ -1,0 +1,58 @@
+import { endpoint } from '@interline/contract/kernel/endpoint'
+import type { FastifyRequest } from 'fastify'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { Failure } from './failure.ts'
+import { readInput } from './validate.ts'
+
+const call = endpoint({
+  name: 'test.call',
+  method: 'POST',
+  path: '/test',
+  summary: 'Takes one of each kind',
+  access: { public: true },
+  rate: 'write',
+  query: z.object({ pageSize: z.coerce.number().int().max(100).default(20) }),
+  body: z.object({
+    name: z.string().min(1).max(5),
+    count: z.int().max(9),
+    list: z.array(z.object({ code: z.string() })).max(2),
+  }),
+  reply: z.null(),
+  errors: [],
+})
+
+const good = { name: 'a', count: 1, list: [] }
+
+function faults(body: unknown, query: unknown = {}) {
+  try {
+    readInput(call, { body, query } as FastifyRequest)
+    return []
+  } catch (error) {
+    return (error as Failure).fields.map(({ path, rule, values }) => ({ path, rule, ...values }))
+  }
+}
+
+test.each<[what: string, body: unknown, path: string, rule: string]>([
+  ['nothing there', { count: 1, list: [] }, 'name', 'field.required'],
+  ['an empty text', { ...good, name: '' }, 'name', 'field.required'],
+  ['a number for a text', { ...good, name: 5 }, 'name', 'field.format'],
+  ['a fraction for a whole number', { ...good, count: 1.5 }, 'count', 'field.format'],
+  ['a text for a number', { ...good, count: 'x' }, 'count', 'field.format'],
+  ['a text for a list', { ...good, list: 'x' }, 'list', 'field.format'],
+  ['null for a number', { ...good, count: null }, 'count', 'field.format'],
+  ['nothing inside a list', { ...good, list: [{}] }, 'list.0.code', 'field.required'],
+  ['a list for the body', [], 'body', 'field.format'],
+])('[platform] what is wrong is told apart from what is missing: %s', (_what, body, path, rule) => {
+  expect(faults(body)).toEqual([{ path, rule }])
+})
+
+test('[platform] a limit is told in what it counts', () => {
+  expect(faults({ ...good, name: 'abcdef' })).toEqual([{ path: 'name', rule: 'field.too_long', max: 5 }])
+  expect(faults({ ...good, count: 10 })).toEqual([{ path: 'count', rule: 'field.too_large', max: 9 }])
+  const three = [{ code: 'a' }, { code: 'b' }, { code: 'c' }]
+  expect(faults({ ...good, list: three })).toEqual([{ path: 'list', rule: 'field.too_many', max: 2 }])
+  expect(faults(good, { pageSize: '1000' })).toEqual([
+    { path: 'pageSize', rule: 'field.too_large', max: 100 },
+  ])
+})
