@@ -4,11 +4,27 @@
 import { decide, type BlockReason, type OrderFacts } from './decide.ts'
 import type { OrderStatus } from './statuses.ts'
 
-export const AGENCY_ACTIONS = ['pay', 'cancel', 'change', 'refund', 'void', 'eticket', 'itinerary', 'rebook', 'urge'] as const
+export const AGENCY_ACTIONS = [
+  'pay',
+  'cancel',
+  'change',
+  'refund',
+  'void',
+  'eticket',
+  'itinerary',
+  'rebook',
+  'urge',
+] as const
 export type AgencyAction = (typeof AGENCY_ACTIONS)[number]
 
-/** `locked`: somebody else works on it. `servicing_closed` and `urging_closed`: this part of the desk is not open yet. */
-export type ActionReason = BlockReason | 'locked' | 'servicing_closed' | 'urging_closed' | 'ticket_missing'
+/** `locked`: somebody else works on it. `testing_user`: his payments move no money. `servicing_closed` and `urging_closed`: this part of the desk is not open yet. */
+export type ActionReason =
+  | BlockReason
+  | 'locked'
+  | 'testing_user'
+  | 'servicing_closed'
+  | 'urging_closed'
+  | 'ticket_missing'
 
 export interface AvailableAction {
   readonly name: AgencyAction
@@ -21,6 +37,8 @@ export interface AvailableAction {
 export interface ActionFacts extends OrderFacts {
   readonly status: OrderStatus
   readonly lockedByOther: boolean
+  /** A testing user looks at an order that real money pays. */
+  readonly payerIsTesting?: boolean
   /** Pay-before, for `pay`. */
   readonly payBefore: number | null
 }
@@ -57,10 +75,27 @@ export function waitsOn(status: OrderStatus, agencyDecision: boolean): 'agency' 
   return PLATFORM_TURN.has(status) ? 'platform' : 'nobody'
 }
 
-const AGENCY_TURN: ReadonlySet<OrderStatus> = new Set(['reserved', 'to_be_paid', 'chg_to_be_paid', 'rfd_to_be_confirm'])
+const AGENCY_TURN: ReadonlySet<OrderStatus> = new Set([
+  'reserved',
+  'to_be_paid',
+  'chg_to_be_paid',
+  'rfd_to_be_confirm',
+])
 const PLATFORM_TURN: ReadonlySet<OrderStatus> = new Set([
-  'reviewing', 'proceeding', 'holding', 'failed_reimbursing', 'reimbursing', 'chg_reviewing', 'chg_proceeding', 'rfd_reviewing',
-  'rfd_proceeding', 'refunded', 'refunded_reimbursing', 'void_proceeding', 'voided', 'voided_reimbursing',
+  'reviewing',
+  'proceeding',
+  'holding',
+  'failed_reimbursing',
+  'reimbursing',
+  'chg_reviewing',
+  'chg_proceeding',
+  'rfd_reviewing',
+  'rfd_proceeding',
+  'refunded',
+  'refunded_reimbursing',
+  'void_proceeding',
+  'voided',
+  'voided_reimbursing',
 ])
 
 function blocked(name: AgencyAction, facts: ActionFacts): ActionReason | null {
@@ -68,7 +103,14 @@ function blocked(name: AgencyAction, facts: ActionFacts): ActionReason | null {
     case 'pay':
       if (facts.lockedByOther) return 'locked'
       if (facts.paymentDisabled) return 'payment_disabled'
-      return why(decide({ ...facts, deadline: facts.payBefore ?? undefined, amountOffered: facts.amountDue }, 'pay', 'payment'))
+      if (facts.payerIsTesting) return 'testing_user'
+      return why(
+        decide(
+          { ...facts, deadline: facts.payBefore ?? undefined, amountOffered: facts.amountDue },
+          'pay',
+          'payment',
+        ),
+      )
     case 'cancel':
       return facts.lockedByOther ? 'locked' : why(decide(facts, 'cancel', 'operator'))
     case 'change':

@@ -1,21 +1,43 @@
 import { describe, expect, test } from 'vitest'
-import { absenceIsFinal, nextQuestion, nextTimer, reservedUntil, reviewBefore, type TimerFacts } from './deadlines.ts'
+import {
+  absenceIsFinal,
+  nextQuestion,
+  nextTimer,
+  reservedUntil,
+  reviewBefore,
+  type TimerFacts,
+} from './deadlines.ts'
 import { routeSummary, searchTerms, startOrder, ticketName, type StartFacts } from './new-order.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const NOW = Date.parse('2026-11-21T10:00:00Z')
-const facts: StartFacts = { now: NOW, departure: NOW + 240 * HOUR, seatsUntil: NOW + 24 * HOUR, holdable: true, holdOnly: false, paymentDisabled: false }
+const facts: StartFacts = {
+  now: NOW,
+  departure: NOW + 240 * HOUR,
+  seatsUntil: NOW + 24 * HOUR,
+  holdable: true,
+  holdOnly: false,
+  paymentDisabled: false,
+}
 const start = (change: Partial<StartFacts>) => startOrder({ ...facts, ...change })
 
 describe('how an order starts', () => {
   test('[D1] to be paid within half an hour', () => {
-    expect(start({})).toEqual({ action: 'create', book: true, payBefore: NOW + 30 * MINUTE, reviewBefore: null, seatsUntil: NOW + 24 * HOUR })
+    expect(start({})).toEqual({
+      action: 'create',
+      book: true,
+      payBefore: NOW + 30 * MINUTE,
+      reviewBefore: null,
+      seatsUntil: NOW + 24 * HOUR,
+    })
   })
 
   test('[D1] ten minutes before the supplier lets the seats go, two hours before departure', () => {
     expect(start({ seatsUntil: NOW + 25 * MINUTE })).toMatchObject({ payBefore: NOW + 15 * MINUTE })
-    expect(start({ seatsUntil: null, departure: NOW + 2 * HOUR + 12 * MINUTE })).toMatchObject({ payBefore: NOW + 12 * MINUTE })
+    expect(start({ seatsUntil: null, departure: NOW + 2 * HOUR + 12 * MINUTE })).toMatchObject({
+      payBefore: NOW + 12 * MINUTE,
+    })
   })
 
   test('[D1] not at all with less than ten minutes to pay', () => {
@@ -24,8 +46,21 @@ describe('how an order starts', () => {
     expect(start({ departure: NOW + HOUR })).toBe('too_late')
   })
 
+  test('[D1 C9] a booking that is found out later has what is left of its time, a minute at least', () => {
+    const short = { orderedAt: NOW - 7 * MINUTE, seatsUntil: NOW + 13 * MINUTE }
+    expect(start(short)).toMatchObject({ action: 'create', payBefore: NOW + 3 * MINUTE })
+    expect(start({ ...short, now: NOW + 2 * MINUTE })).toMatchObject({ payBefore: NOW + 3 * MINUTE })
+    expect(start({ ...short, now: NOW + 2 * MINUTE + 1 })).toBe('too_late')
+  })
+
   test('[D1 D9] reserved when asked to hold, and when the agency does not pay by itself', () => {
-    const reserved = { action: 'reserve', book: true, payBefore: null, reviewBefore: null, seatsUntil: NOW + 24 * HOUR }
+    const reserved = {
+      action: 'reserve',
+      book: true,
+      payBefore: null,
+      reviewBefore: null,
+      seatsUntil: NOW + 24 * HOUR,
+    }
     expect(start({ holdOnly: true })).toEqual(reserved)
     expect(start({ paymentDisabled: true })).toEqual(reserved)
     expect(start({ holdOnly: true, seatsUntil: null })).toMatchObject({ seatsUntil: NOW + 24 * HOUR })
@@ -35,14 +70,25 @@ describe('how an order starts', () => {
   test('[D1 D9] seats that cannot be held: refused to whoever could pay, reviewed for whoever cannot', () => {
     expect(start({ holdOnly: true, holdable: false })).toBe('not_holdable')
     expect(start({ paymentDisabled: true, holdable: false })).toEqual({
-      action: 'submit_for_review', book: false, payBefore: null, reviewBefore: NOW + 24 * HOUR, seatsUntil: null,
+      action: 'submit_for_review',
+      book: false,
+      payBefore: null,
+      reviewBefore: NOW + 24 * HOUR,
+      seatsUntil: null,
     })
   })
 })
 
 describe('timers', () => {
   const timer = (change: Partial<TimerFacts>) =>
-    nextTimer({ status: 'to_be_paid', payBefore: NOW, reviewBefore: null, seatsUntil: NOW + 24 * HOUR, paymentDisabled: false, ...change })
+    nextTimer({
+      status: 'to_be_paid',
+      payBefore: NOW,
+      reviewBefore: null,
+      seatsUntil: NOW + 24 * HOUR,
+      paymentDisabled: false,
+      ...change,
+    })
 
   test('[D5] an unpaid order closes after its time and the grace of a payment under way', () => {
     expect(timer({})).toEqual({ action: 'expire', at: NOW + 90_000, deadline: NOW })
@@ -50,11 +96,17 @@ describe('timers', () => {
 
   test('[D9] a reservation becomes payable two hours before its end, or ends where the agency may not pay', () => {
     expect(timer({ status: 'reserved' })).toMatchObject({ action: 'time_limit_near', at: NOW + 22 * HOUR })
-    expect(timer({ status: 'reserved', paymentDisabled: true })).toMatchObject({ action: 'expire_reservation', at: NOW + 24 * HOUR })
+    expect(timer({ status: 'reserved', paymentDisabled: true })).toMatchObject({
+      action: 'expire_reservation',
+      at: NOW + 24 * HOUR,
+    })
   })
 
   test('[D9] a review has its own time; a paid order has none', () => {
-    expect(timer({ status: 'reviewing', reviewBefore: NOW + HOUR })).toMatchObject({ action: 'expire_review', at: NOW + HOUR })
+    expect(timer({ status: 'reviewing', reviewBefore: NOW + HOUR })).toMatchObject({
+      action: 'expire_review',
+      at: NOW + HOUR,
+    })
     expect(timer({ status: 'proceeding' })).toBeUndefined()
     expect(reviewBefore(NOW, NOW + 12 * HOUR)).toBe(NOW + 6 * HOUR)
     expect(reservedUntil(NOW, { seatsUntil: null, departure: NOW + 80 * HOUR })).toBe(NOW + 8 * HOUR)
@@ -70,7 +122,13 @@ describe('timers', () => {
 })
 
 test('[D6] what the list shows of the flights and the names', () => {
-  const segment = { flightNo: 'CX880', depAirport: 'HKG', arrAirport: 'LAX', depTime: '2026-12-01T23:40', depAt: '2026-12-01T23:40:00+08:00' }
+  const segment = {
+    flightNo: 'CX880',
+    depAirport: 'HKG',
+    arrAirport: 'LAX',
+    depTime: '2026-12-01T23:40',
+    depAt: '2026-12-01T23:40:00+08:00',
+  }
   expect(routeSummary([{ segments: [segment] }])).toEqual({
     departAt: Date.parse('2026-12-01T15:40:00Z'),
     departOn: '2026-12-01',

@@ -19,6 +19,8 @@ export interface Start {
 export interface StartFacts {
   /** Milliseconds since the epoch, like all instants here. */
   readonly now: number
+  /** When the order was made, where its booking is found out later. */
+  readonly orderedAt?: number
   readonly departure: number
   /** The supplier's time limit; null: it sets none. Before the booking: what its hold usually lasts. */
   readonly seatsUntil: number | null
@@ -30,19 +32,25 @@ export interface StartFacts {
 
 /** How an order starts, or why it cannot. Asked before the supplier is called and again with the supplier's answer. */
 export function startOrder(facts: StartFacts): Start | StartRefusal {
-  const { now, departure, seatsUntil, holdable, holdOnly, paymentDisabled } = facts
+  const { now, orderedAt = now, departure, seatsUntil, holdable, holdOnly, paymentDisabled } = facts
   if (holdOnly && !paymentDisabled && !holdable) return 'not_holdable'
   if (paymentDisabled && !holdable) {
     const until = reviewBefore(now, departure)
     if (until <= now) return 'too_late'
-    return { action: 'submit_for_review', book: false, payBefore: null, reviewBefore: until, seatsUntil: null }
+    return {
+      action: 'submit_for_review',
+      book: false,
+      payBefore: null,
+      reviewBefore: until,
+      seatsUntil: null,
+    }
   }
   if (holdOnly || paymentDisabled) {
     const until = reservedUntil(now, { seatsUntil, departure })
     if (until <= now) return 'too_late'
     return { action: 'reserve', book: true, payBefore: null, reviewBefore: null, seatsUntil: until }
   }
-  const due = payBefore(now, { seatsUntil: seatsUntil ?? Number.POSITIVE_INFINITY, departure })
+  const due = payBefore(now, { seatsUntil: seatsUntil ?? Number.POSITIVE_INFINITY, departure, orderedAt })
   if (!due.enough) return 'too_late'
   return { action: 'create', book: true, payBefore: due.at, reviewBefore: null, seatsUntil }
 }
