@@ -4,6 +4,7 @@ import {
   clockTime,
   fullDate,
   instantText,
+  momentText,
   monthName,
   monthTitle,
   shortDate,
@@ -50,4 +51,14 @@ describe('writing days', () => {
     expect(age(now - 90 * 60_000, now, 'en')).toBe('13:00')
     expect(age(now - 24 * 60 * 60_000, now, 'en')).toBe('20 Nov 14:30')
   })
+})
+
+test.each([
+  [new Date(2026, 10, 21, 9, 5), '09:05', '09:05'],
+  [new Date(2026, 10, 4, 14, 30), '4 Nov 14:30', '11月4日 14:30'],
+  [new Date(2025, 11, 4, 14, 30), '2025-12-04 14:30', '2025-12-04 14:30'],
+])('[A18] as much of %s as has to be said', (instant, english, chinese) => {
+  const now = new Date(2026, 10, 21, 18).getTime()
+  expect(momentText(instant, now, 'en')).toBe(english)
+  expect(momentText(instant, now, 'zh-tw')).toBe(chinese)
 })

@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, type Reply } from '../../../api/call.ts'
-import { Failure } from '../../../api/failure.ts'
 import { fulfil, intentionKey } from '../../../api/intention.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { Button } from '../../../ui/button/button.tsx'
@@ -15,6 +14,7 @@ import { toast } from '../../../ui/toast/toast.ts'
 import { useOrderChanged, type Order } from '../order/use-order.ts'
 import { orderText } from '../text.ts'
 import { ChannelList } from './channel-list.tsx'
+import { nothingMoved } from './nothing-moved.ts'
 import styles from './pay.module.css'
 
 type Config = Reply<'flightOrders.paymentConfig'>
@@ -102,7 +102,7 @@ export function PaySheet({ order, open, onClose, onRefused }: PaySheetProps) {
       {pay.error && (
         <Notice tone="error" live="assertive">
           <strong>{t(($) => $.pay.failed)}.</strong> {pay.error.message}
-          {isSafe(pay.error) && <> {t(($) => $.pay.safe)}</>}
+          {nothingMoved(pay.error) && <> {t(($) => $.pay.safe)}</>}
         </Notice>
       )}
       {!canPay && <Notice tone="info">{t(($) => $.pay.moved)}</Notice>}
@@ -120,16 +120,4 @@ export function PaySheet({ order, open, onClose, onRefused }: PaySheetProps) {
       )}
     </Sheet>
   )
-}
-
-/** Refusals after which money may have moved, by another window or an earlier try. */
-const UNCLEAR: ReadonlySet<string> = new Set([
-  'order.action_not_allowed',
-  'payment.timed_out',
-  'request.in_progress',
-])
-
-/** The server has said no: nothing moved. Without its answer we do not know, and do not claim to. */
-function isSafe(error: Error): boolean {
-  return error instanceof Failure && error.code >= 300_000 && error.code < 500_000 && !UNCLEAR.has(error.key)
 }
