@@ -144,6 +144,8 @@ test('[C2 C4] results are sorted and filtered at once, and say what to drop when
 }) => {
   await page.goto(searchLink())
   await allAnswers(page)
+  // The order is kept with the person, and other journeys are the same person.
+  await page.getByRole('radio', { name: /^Cheapest/ }).check()
   const prices = async () =>
     (await rowsOf(page).locator('[class*=price] [class*=money]').allTextContents()).map((text) =>
       Number(text.replace(/[^\d.]/g, '')),
