@@ -6,18 +6,38 @@ import { ticketsMissing } from './ticket-numbers.ts'
 
 const NOW = Date.parse('2026-11-21T10:00:00Z')
 const facts: ActionFacts = {
-  type: 'origin', status: 'to_be_paid', now: NOW, payBefore: NOW + 60_000, amountDue: 100n, lockedByOther: false, ticketedCoupons: 0,
+  type: 'origin',
+  status: 'to_be_paid',
+  now: NOW,
+  payBefore: NOW + 60_000,
+  amountDue: 100n,
+  lockedByOther: false,
+  ticketedCoupons: 0,
 }
 const offered = (change: Partial<ActionFacts>) =>
-  Object.fromEntries(availableActions({ ...facts, ...change }).map(({ name, enabled, reason }) => [name, enabled || reason]))
+  Object.fromEntries(
+    availableActions({ ...facts, ...change }).map(({ name, enabled, reason }) => [name, enabled || reason]),
+  )
 
 describe('what the agency may do', () => {
   test.each<[string, Partial<ActionFacts>, Record<string, unknown>]>([
     ['a payable order', {}, { pay: true, cancel: true, itinerary: true }],
     ['after its time', { now: NOW + 60_001 }, { pay: 'deadline_passed', cancel: true, itinerary: true }],
-    ['while a payment runs', { paymentPending: true }, { pay: 'payment_pending', cancel: 'payment_pending', itinerary: true }],
-    ['of an agency that does not pay', { status: 'reserved', paymentDisabled: true }, { pay: 'payment_disabled', cancel: true, itinerary: true }],
-    ['locked by somebody else', { lockedByOther: true }, { pay: 'locked', cancel: 'locked', itinerary: true }],
+    [
+      'while a payment runs',
+      { paymentPending: true },
+      { pay: 'payment_pending', cancel: 'payment_pending', itinerary: true },
+    ],
+    [
+      'of an agency that does not pay',
+      { status: 'reserved', paymentDisabled: true },
+      { pay: 'payment_disabled', cancel: true, itinerary: true },
+    ],
+    [
+      'locked by somebody else',
+      { lockedByOther: true },
+      { pay: 'locked', cancel: 'locked', itinerary: true },
+    ],
     ['in review', { status: 'reviewing' }, { cancel: true }],
     ['being ticketed', { status: 'proceeding' }, { itinerary: true, urge: 'urging_closed' }],
     ['closed', { status: 'closed' }, { rebook: true }],
@@ -25,7 +45,13 @@ describe('what the agency may do', () => {
     [
       'issued',
       { status: 'issued', ticketedCoupons: 2 },
-      { change: 'servicing_closed', refund: 'servicing_closed', void: 'servicing_closed', eticket: true, itinerary: true },
+      {
+        change: 'servicing_closed',
+        refund: 'servicing_closed',
+        void: 'servicing_closed',
+        eticket: true,
+        itinerary: true,
+      },
     ],
   ])('[D8 D9] with an order %s', (_case, change, expected) => {
     expect(offered(change)).toEqual(expected)
@@ -43,29 +69,61 @@ describe('what the agency may do', () => {
 })
 
 test('[D6] the menu groups name statuses that the type has, each in one group', () => {
-  const named = ORDER_GROUPS.flatMap((group) => statusesOf(group).map(({ type, status }) => `${type} ${status}`))
+  const named = ORDER_GROUPS.flatMap((group) =>
+    statusesOf(group).map(({ type, status }) => `${type} ${status}`),
+  )
   expect(new Set(named).size).toBe(named.length)
   for (const group of ORDER_GROUPS) {
-    for (const { type, status } of statusesOf(group)) expect(STATUSES[status].types as readonly OrderType[]).toContain(type)
+    for (const { type, status } of statusesOf(group))
+      expect(STATUSES[status].types as readonly OrderType[]).toContain(type)
   }
 })
 
 describe('tickets', () => {
-  const expected = { travellers: ['a', 'b'], flights: [{ journey: 0, segment: 0 }, { journey: 0, segment: 1 }], airlinePrefix: '160' }
-  const coupons = [{ journey: 0, segment: 0 }, { journey: 0, segment: 1 }]
+  const expected = {
+    travellers: ['a', 'b'],
+    flights: [
+      { journey: 0, segment: 0 },
+      { journey: 0, segment: 1 },
+    ],
+    airlinePrefix: '160',
+  }
+  const coupons = [
+    { journey: 0, segment: 0 },
+    { journey: 0, segment: 1 },
+  ]
 
   test('[D15] each passenger has one for each flight, with thirteen digits and the prefix of the airline', () => {
-    const good = ['a', 'b'].map((travellerKey, at) => ({ travellerKey, number: `160-240958117${at}`, coupons }))
+    const good = ['a', 'b'].map((travellerKey, at) => ({
+      travellerKey,
+      number: `160-240958117${at}`,
+      coupons,
+    }))
     expect(ticketsMissing(good, expected)).toBe(0)
     expect(ticketsMissing(good.slice(1), expected)).toBe(2)
     expect(ticketsMissing([{ ...good[0]!, coupons: coupons.slice(1) }, good[1]!], expected)).toBe(1)
-    expect(ticketsMissing(good.map((ticket) => ({ ...ticket, number: ticket.number.replace('160', '781') })), expected)).toBe(4)
-    expect(ticketsMissing(good.map((ticket) => ({ ...ticket, number: ticket.number.slice(0, -1) })), expected)).toBe(4)
+    expect(
+      ticketsMissing(
+        good.map((ticket) => ({ ...ticket, number: ticket.number.replace('160', '781') })),
+        expected,
+      ),
+    ).toBe(4)
+    expect(
+      ticketsMissing(
+        good.map((ticket) => ({ ...ticket, number: ticket.number.slice(0, -1) })),
+        expected,
+      ),
+    ).toBe(4)
   })
 
   test('[D15] a carrier without ticket numbers confirms with a locator', () => {
     const located = ['a', 'b'].map((travellerKey) => ({ travellerKey, number: 'K3L9QX', coupons }))
     expect(ticketsMissing(located, { ...expected, airlinePrefix: null })).toBe(0)
-    expect(ticketsMissing(located.map((ticket) => ({ ...ticket, number: '' })), { ...expected, airlinePrefix: null })).toBe(4)
+    expect(
+      ticketsMissing(
+        located.map((ticket) => ({ ...ticket, number: '' })),
+        { ...expected, airlinePrefix: null },
+      ),
+    ).toBe(4)
   })
 })

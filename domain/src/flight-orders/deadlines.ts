@@ -16,7 +16,10 @@ export function reviewBefore(now: number, departure: number): number {
 }
 
 /** Until when seats stay reserved: what the supplier says, else a day, and 72 hours before departure at the latest. */
-export function reservedUntil(now: number, { seatsUntil, departure }: { seatsUntil: number | null; departure: number }): number {
+export function reservedUntil(
+  now: number,
+  { seatsUntil, departure }: { seatsUntil: number | null; departure: number },
+): number {
   return seatsUntil ?? Math.min(now + 24 * HOUR, departure - 72 * HOUR)
 }
 
@@ -45,8 +48,10 @@ export interface Timer {
 export function nextTimer(facts: TimerFacts): Timer | undefined {
   const { status, payBefore: due, reviewBefore: review, seatsUntil } = facts
   // A payment that reached us in time may still be waiting for its transaction: closing waits for it.
-  if (status === 'to_be_paid' && due !== null) return { action: 'expire', at: due + PAYMENT_GRACE_MS, deadline: due }
-  if (status === 'reviewing' && review !== null) return { action: 'expire_review', at: review, deadline: review }
+  if (status === 'to_be_paid' && due !== null)
+    return { action: 'expire', at: due + PAYMENT_GRACE_MS, deadline: due }
+  if (status === 'reviewing' && review !== null)
+    return { action: 'expire_review', at: review, deadline: review }
   if (status !== 'reserved' || seatsUntil === null) return undefined
   const { askAt } = reservationEnds(seatsUntil)
   return facts.paymentDisabled
@@ -66,6 +71,14 @@ export const UNKNOWN_LIMIT_MS = 2 * HOUR
  * May "we know nothing of it" be believed? Only once the supplier's processing window is over and it said so twice, a
  * minute apart: a request may still be on its way through its systems.
  */
-export function absenceIsFinal(call: { sentAt: number; absentSince: number | null }, windowMinutes: number, now: number): boolean {
-  return call.absentSince !== null && now - call.absentSince >= MINUTE && now - call.sentAt >= windowMinutes * MINUTE
+export function absenceIsFinal(
+  call: { sentAt: number; absentSince: number | null },
+  windowMinutes: number,
+  now: number,
+): boolean {
+  return (
+    call.absentSince !== null &&
+    now - call.absentSince >= MINUTE &&
+    now - call.sentAt >= windowMinutes * MINUTE
+  )
 }

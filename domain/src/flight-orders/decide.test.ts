@@ -2,11 +2,24 @@ import { describe, expect, test } from 'vitest'
 import { decide, PAYMENT_GRACE_MS, type OrderFacts } from './decide.ts'
 
 const NOW = Date.parse('2026-11-21T10:00:00Z')
-const payable: OrderFacts = { type: 'origin', status: 'to_be_paid', now: NOW, deadline: NOW + 60_000, amountDue: 100n, amountOffered: 100n }
+const payable: OrderFacts = {
+  type: 'origin',
+  status: 'to_be_paid',
+  now: NOW,
+  deadline: NOW + 60_000,
+  amountDue: 100n,
+  amountOffered: 100n,
+}
 
 describe('paying', () => {
   test('[D5 D9] moves a payable order on', () => {
-    expect(decide(payable, 'pay', 'payment')).toEqual({ ok: true, transition: 'O9', action: 'pay', from: 'to_be_paid', to: 'proceeding' })
+    expect(decide(payable, 'pay', 'payment')).toEqual({
+      ok: true,
+      transition: 'O9',
+      action: 'pay',
+      from: 'to_be_paid',
+      to: 'proceeding',
+    })
   })
 
   test.each<[string, Partial<OrderFacts>, string]>([
@@ -19,7 +32,8 @@ describe('paying', () => {
   })
 
   test('[D5] has a grace for what reached us in time, and not a millisecond more', () => {
-    const late = (by: number) => decide({ ...payable, now: NOW + 60_000 + by, graceMs: PAYMENT_GRACE_MS }, 'pay', 'payment').ok
+    const late = (by: number) =>
+      decide({ ...payable, now: NOW + 60_000 + by, graceMs: PAYMENT_GRACE_MS }, 'pay', 'payment').ok
     expect(late(PAYMENT_GRACE_MS)).toBe(true)
     expect(late(PAYMENT_GRACE_MS + 1)).toBe(false)
   })
@@ -30,32 +44,70 @@ describe('paying', () => {
 })
 
 describe('guards of the table', () => {
-  const order = (status: OrderFacts['status'], facts: Partial<OrderFacts> = {}): OrderFacts => ({ type: 'origin', status, now: NOW, ...facts })
+  const order = (status: OrderFacts['status'], facts: Partial<OrderFacts> = {}): OrderFacts => ({
+    type: 'origin',
+    status,
+    now: NOW,
+    ...facts,
+  })
 
   test.each<[string, OrderFacts, Parameters<typeof decide>[1], Parameters<typeof decide>[2], string | true]>([
     ['closing too early', order('to_be_paid', { deadline: NOW + 1 }), 'expire', 'timer', 'too_early'],
     ['closing at the deadline', order('to_be_paid', { deadline: NOW }), 'expire', 'timer', true],
     ['closing without a deadline', order('to_be_paid'), 'expire', 'timer', 'too_early'],
-    ['closing under a payment', order('to_be_paid', { deadline: NOW, paymentPending: true }), 'expire', 'timer', 'payment_pending'],
+    [
+      'closing under a payment',
+      order('to_be_paid', { deadline: NOW, paymentPending: true }),
+      'expire',
+      'timer',
+      'payment_pending',
+    ],
     ['rejecting without a word', order('reviewing'), 'reject', 'ops', 'remark_missing'],
     ['rejecting with blanks', order('reviewing', { remark: '  ' }), 'reject', 'ops', 'remark_missing'],
     ['rejecting with a reason', order('reviewing', { remark: 'sold out' }), 'reject', 'ops', true],
     ['giving back what was never paid', order('failed'), 'start_reimbursement', 'timer', 'nothing_paid'],
     ['giving back', order('failed', { paid: 1n }), 'start_reimbursement', 'timer', true],
-    ['failing with a ticket out', order('proceeding', { ticketedCoupons: 1 }), 'fail', 'supplier', 'ticket_exists'],
+    [
+      'failing with a ticket out',
+      order('proceeding', { ticketedCoupons: 1 }),
+      'fail',
+      'supplier',
+      'ticket_exists',
+    ],
     ['declining unasked', order('holding'), 'decline_difference', 'operator', 'no_agency_decision'],
-    ['issuing with a ticket missing', order('proceeding', { ticketsMissing: 1 }), 'issue', 'supplier', 'tickets_missing'],
+    [
+      'issuing with a ticket missing',
+      order('proceeding', { ticketsMissing: 1 }),
+      'issue',
+      'supplier',
+      'tickets_missing',
+    ],
     ['issuing without looking', order('proceeding'), 'issue', 'supplier', 'tickets_missing'],
     ['issuing', order('proceeding', { ticketsMissing: 0 }), 'issue', 'supplier', true],
-    ['asking for money that may not be paid', order('reserved', { paymentDisabled: true }), 'time_limit_near', 'timer', 'payment_disabled'],
-    ['holding what cannot be held', order('none', { holdable: false }), 'reserve', 'operator', 'not_holdable'],
+    [
+      'asking for money that may not be paid',
+      order('reserved', { paymentDisabled: true }),
+      'time_limit_near',
+      'timer',
+      'payment_disabled',
+    ],
+    [
+      'holding what cannot be held',
+      order('none', { holdable: false }),
+      'reserve',
+      'operator',
+      'not_holdable',
+    ],
   ])('[D9] %s', (_case, facts, action, actor, expected) => {
     const decision = decide(facts, action, actor)
     expect(decision.ok ? true : decision.reason).toBe(expected)
   })
 
   test('[D9] money that went back returns the order to where it came from, and nowhere without that', () => {
-    expect(decide(order('reimbursing', { returnTo: 'closed' }), 'returned', 'payment')).toMatchObject({ ok: true, to: 'closed' })
+    expect(decide(order('reimbursing', { returnTo: 'closed' }), 'returned', 'payment')).toMatchObject({
+      ok: true,
+      to: 'closed',
+    })
     expect(decide(order('reimbursing'), 'returned', 'payment').ok).toBe(false)
   })
 })

@@ -12,14 +12,30 @@ const willing = { now: 1, graceMs: 0, paid: 1n, remark: 'word', agencyDecision: 
 function step(type: OrderType, state: OrderState, row: Transition): OrderEventFacts | undefined {
   const actor = row.by[0]!
   const deadline = row.guards?.includes('deadline_passed') ? { deadline: 0 } : {}
-  const facts: OrderFacts = { ...willing, ...deadline, type, status: state.status, returnTo: state.returnTo ?? undefined }
+  const facts: OrderFacts = {
+    ...willing,
+    ...deadline,
+    type,
+    status: state.status,
+    returnTo: state.returnTo ?? undefined,
+  }
   const decision = decide(facts, row.action as (typeof TRANSITIONS)[number]['action'], actor)
   if (!decision.ok) return undefined
-  return { seq: state.version + 1, transition: decision.transition, action: decision.action, actor, from: decision.from, to: decision.to }
+  return {
+    seq: state.version + 1,
+    transition: decision.transition,
+    action: decision.action,
+    actor,
+    from: decision.from,
+    to: decision.to,
+  }
 }
 
 describe('any walk through the table', () => {
-  const walks = fc.tuple(fc.constantFrom(...ORDER_TYPES), fc.array(fc.nat(rows.length - 1), { maxLength: 60 }))
+  const walks = fc.tuple(
+    fc.constantFrom(...ORDER_TYPES),
+    fc.array(fc.nat(rows.length - 1), { maxLength: 60 }),
+  )
 
   test('[D8 D9] replays to the state it ended in, event by event', () => {
     fc.assert(
@@ -40,8 +56,22 @@ describe('any walk through the table', () => {
 })
 
 describe('a history that cannot be', () => {
-  const created: OrderEventFacts = { seq: 1, transition: 'O1', action: 'create', actor: 'operator', from: 'none', to: 'to_be_paid' }
-  const paid: OrderEventFacts = { seq: 2, transition: 'O9', action: 'pay', actor: 'payment', from: 'to_be_paid', to: 'proceeding' }
+  const created: OrderEventFacts = {
+    seq: 1,
+    transition: 'O1',
+    action: 'create',
+    actor: 'operator',
+    from: 'none',
+    to: 'to_be_paid',
+  }
+  const paid: OrderEventFacts = {
+    seq: 2,
+    transition: 'O9',
+    action: 'pay',
+    actor: 'payment',
+    from: 'to_be_paid',
+    to: 'proceeding',
+  }
 
   test('[D9] is told: a gap, a wrong start, a wrong end, a wrong actor, another type', () => {
     expect(replay('origin', [created, paid]).status).toBe('proceeding')
@@ -56,10 +86,24 @@ describe('a history that cannot be', () => {
     const events: OrderEventFacts[] = [
       created,
       { seq: 2, transition: 'O12', action: 'expire', actor: 'timer', from: 'to_be_paid', to: 'closed' },
-      { seq: 3, transition: 'O22', action: 'late_payment', actor: 'payment', from: 'closed', to: 'reimbursing' },
+      {
+        seq: 3,
+        transition: 'O22',
+        action: 'late_payment',
+        actor: 'payment',
+        from: 'closed',
+        to: 'reimbursing',
+      },
     ]
     expect(replay('origin', events).returnTo).toBe('closed')
-    const back: OrderEventFacts = { seq: 4, transition: 'O23', action: 'returned', actor: 'payment', from: 'reimbursing', to: 'closed' }
+    const back: OrderEventFacts = {
+      seq: 4,
+      transition: 'O23',
+      action: 'returned',
+      actor: 'payment',
+      from: 'reimbursing',
+      to: 'closed',
+    }
     expect(replay('origin', [...events, back])).toEqual({ status: 'closed', version: 4, returnTo: null })
   })
 })

@@ -30,10 +30,19 @@ export const NO_ORDER: OrderState = { status: 'none', version: 0, returnTo: null
  */
 export function reduce(type: OrderType, state: OrderState, event: OrderEventFacts): OrderState {
   if (event.seq !== state.version + 1) throw new Error(`event ${event.seq} follows ${state.version}`)
-  if (event.from !== state.status) throw new Error(`event ${event.seq} starts at ${event.from}, the order is ${state.status}`)
+  if (event.from !== state.status)
+    throw new Error(`event ${event.seq} starts at ${event.from}, the order is ${state.status}`)
   const row = (TRANSITIONS as readonly Transition[]).find(({ id }) => id === event.transition)
-  if (!row || row.type !== type || row.action !== event.action || !row.from.includes(event.from) || !row.by.includes(event.actor)) {
-    throw new Error(`event ${event.seq}: ${event.transition} ${event.action} by ${event.actor} from ${event.from} is not in the table`)
+  if (
+    !row ||
+    row.type !== type ||
+    row.action !== event.action ||
+    !row.from.includes(event.from) ||
+    !row.by.includes(event.actor)
+  ) {
+    throw new Error(
+      `event ${event.seq}: ${event.transition} ${event.action} by ${event.actor} from ${event.from} is not in the table`,
+    )
   }
   const target = row.to === 'same' ? event.from : row.to === 'returnTo' ? state.returnTo : row.to
   if (target !== event.to) throw new Error(`event ${event.seq} ends at ${event.to}, the table says ${target}`)

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { TRANSITIONS, type Transition } from './actions.ts'
-import { displayStatus, isTerminal, ORDER_STATUSES, ORDER_TYPES, parseStatus, STATUSES, type OrderStatus, type OrderType } from './statuses.ts'
+import {
+  displayStatus,
+  isTerminal,
+  ORDER_STATUSES,
+  ORDER_TYPES,
+  parseStatus,
+  STATUSES,
+  type OrderStatus,
+  type OrderType,
+} from './statuses.ts'
 
 const rows: readonly Transition[] = TRANSITIONS
 /** Money that comes in late or goes back after the end moves an order whose own life is over. */
@@ -20,7 +29,9 @@ function reachable(type: OrderType): Set<OrderStatus> {
 }
 
 describe.each(ORDER_TYPES)('the table for %s orders', (type) => {
-  const own = ORDER_STATUSES.filter((status) => (STATUSES[status].types as readonly OrderType[]).includes(type))
+  const own = ORDER_STATUSES.filter((status) =>
+    (STATUSES[status].types as readonly OrderType[]).includes(type),
+  )
 
   test('[D9] every status of the list can be reached, and nothing else', () => {
     const reached = reachable(type)
@@ -32,7 +43,11 @@ describe.each(ORDER_TYPES)('the table for %s orders', (type) => {
   test('[D9] an end has no way on but money, everything else has a way out', () => {
     for (const status of reachable(type)) {
       const exits = rows.filter((row) => row.type === type && row.to !== 'same' && row.from.includes(status))
-      if (isTerminal(status, false)) expect(exits.filter(({ action }) => !MONEY_ONLY.has(action)), status).toEqual([])
+      if (isTerminal(status, false))
+        expect(
+          exits.filter(({ action }) => !MONEY_ONLY.has(action)),
+          status,
+        ).toEqual([])
       else expect(exits.length, status).toBeGreaterThan(0)
     }
   })
@@ -46,7 +61,9 @@ describe.each(ORDER_TYPES)('the table for %s orders', (type) => {
 })
 
 test('[D9] one actor in one status has one row for an action', () => {
-  const keys = rows.flatMap((row) => row.from.flatMap((from) => row.by.map((by) => `${row.type} ${row.action} ${from} ${by}`)))
+  const keys = rows.flatMap((row) =>
+    row.from.flatMap((from) => row.by.map((by) => `${row.type} ${row.action} ${from} ${by}`)),
+  )
   expect(new Set(keys).size).toBe(keys.length)
   expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
 })

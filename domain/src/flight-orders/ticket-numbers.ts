@@ -30,10 +30,16 @@ export interface TicketExpectation {
  */
 export function ticketsMissing(tickets: readonly TicketFacts[], expected: TicketExpectation): number {
   const { travellers, flights, airlinePrefix } = expected
-  const good = tickets.filter(({ number }) => (airlinePrefix === null ? isConfirmation(number) : isTicketNumber(number, airlinePrefix)))
-  const covered = new Set(
-    good.flatMap(({ travellerKey, coupons }) => coupons.map(({ journey, segment }) => `${travellerKey} ${journey} ${segment}`)),
+  const good = tickets.filter(({ number }) =>
+    airlinePrefix === null ? isConfirmation(number) : isTicketNumber(number, airlinePrefix),
   )
-  const wanted = travellers.flatMap((traveller) => flights.map(({ journey, segment }) => `${traveller} ${journey} ${segment}`))
+  const covered = new Set(
+    good.flatMap(({ travellerKey, coupons }) =>
+      coupons.map(({ journey, segment }) => `${travellerKey} ${journey} ${segment}`),
+    ),
+  )
+  const wanted = travellers.flatMap((traveller) =>
+    flights.map(({ journey, segment }) => `${traveller} ${journey} ${segment}`),
+  )
   return wanted.filter((pair) => !covered.has(pair)).length
 }

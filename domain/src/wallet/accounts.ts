@@ -8,8 +8,16 @@ export const PLATFORM = 0
 
 /** `balance`: prepaid money. `credit`: what the agency owes, down to its limit. The others belong to a seller's book. */
 export const ACCOUNT_KINDS = [
-  'balance', 'credit', 'cash_clearing', 'sales_clearing', 'supplier_payable', 'upstream_cost', 'margin', 'fx_position',
-  'fee_income', 'suspense',
+  'balance',
+  'credit',
+  'cash_clearing',
+  'sales_clearing',
+  'supplier_payable',
+  'upstream_cost',
+  'margin',
+  'fx_position',
+  'fee_income',
+  'suspense',
 ] as const
 export type AccountKind = (typeof ACCOUNT_KINDS)[number]
 
@@ -35,7 +43,11 @@ export function accountName({ owner, kind, currency }: Account): string {
 /** Reads an account's name. Throws a RangeError for a text that is none. */
 export function parseAccountName(name: string): Account {
   const [owner = '', kind = '', currency = ''] = name.split('/')
-  if (!/^\d+$/.test(owner) || !(ACCOUNT_KINDS as readonly string[]).includes(kind) || !/^[A-Z]{3}$/.test(currency)) {
+  if (
+    !/^\d+$/.test(owner) ||
+    !(ACCOUNT_KINDS as readonly string[]).includes(kind) ||
+    !/^[A-Z]{3}$/.test(currency)
+  ) {
     throw new RangeError(`not an account: ${name}`)
   }
   return { owner: Number(owner), kind: kind as AccountKind, currency: currency as Currency }

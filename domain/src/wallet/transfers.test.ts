@@ -2,22 +2,36 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CURRENCIES, money, type Currency, type Money } from '../money/money.ts'
 import { account, accountName, parseAccountName, PLATFORM, type Account, type Wallet } from './accounts.ts'
-import { issueOrder, payOrder, repayCredit, reverse, topUp, type SaleChain, type Transfer } from './transfers.ts'
+import {
+  issueOrder,
+  payOrder,
+  repayCredit,
+  reverse,
+  topUp,
+  type SaleChain,
+  type Transfer,
+} from './transfers.ts'
 
-const rates = Object.fromEntries(CURRENCIES.map((code, at) => [code, code === 'CNY' ? '1' : `${1 + at}.${100 + at}`]))
+const rates = Object.fromEntries(
+  CURRENCIES.map((code, at) => [code, code === 'CNY' ? '1' : `${1 + at}.${100 + at}`]),
+)
 
 const currency = fc.constantFrom(...CURRENCIES)
 const amount = fc.bigInt({ min: 1n, max: 10n ** 10n })
 const chains: fc.Arbitrary<SaleChain> = fc
   .array(fc.record({ currency, total: amount }), { minLength: 1, maxLength: 4 })
   .map((levels) => levels.map((level, at) => ({ ...level, agencyId: at + 1 })))
-const nets: fc.Arbitrary<Money[]> = fc.array(fc.tuple(amount, currency).map(([minor, code]) => money(minor, code)), { minLength: 1, maxLength: 2 })
+const nets: fc.Arbitrary<Money[]> = fc.array(
+  fc.tuple(amount, currency).map(([minor, code]) => money(minor, code)),
+  { minLength: 1, maxLength: 2 },
+)
 const wallet: fc.Arbitrary<Wallet> = fc.constantFrom('balance', 'credit')
 
 /** Balance of every account after the transfers, taking the first source: credit raises, debit lowers. */
 function balances(...entries: (readonly Transfer[])[]): Map<string, bigint> {
   const sums = new Map<string, bigint>()
-  const move = (where: Account, minor: bigint) => sums.set(accountName(where), (sums.get(accountName(where)) ?? 0n) + minor)
+  const move = (where: Account, minor: bigint) =>
+    sums.set(accountName(where), (sums.get(accountName(where)) ?? 0n) + minor)
   for (const { from, to, amount: minor } of entries.flat()) {
     move(from[0], -minor)
     move(to, minor)
@@ -74,7 +88,8 @@ describe('every recipe, for any amounts, levels and currencies', () => {
     fc.assert(
       fc.property(chains, nets, wallet, (chain, net, channel) => {
         const after = balances(payOrder(chain, channel), issueOrder(chain, net, rates))
-        for (const [name, minor] of after) if (parseAccountName(name).kind === 'sales_clearing') expect(minor).toBe(0n)
+        for (const [name, minor] of after)
+          if (parseAccountName(name).kind === 'sales_clearing') expect(minor).toBe(0n)
         for (const { agencyId, currency: code, total } of chain.slice(0, -1)) {
           expect(after.get(accountName(account(agencyId, 'balance', code)))).toBe(-total)
         }
@@ -85,9 +100,12 @@ describe('every recipe, for any amounts, levels and currencies', () => {
   test('[F7] a conversion has one leg in each currency', () => {
     fc.assert(
       fc.property(chains, nets, (chain, net) => {
-        const legs = issueOrder(chain, net, rates).flatMap(({ from, to }) => [from[0], to].filter(({ kind }) => kind === 'fx_position'))
+        const legs = issueOrder(chain, net, rates).flatMap(({ from, to }) =>
+          [from[0], to].filter(({ kind }) => kind === 'fx_position'),
+        )
         expect(legs.length % 2).toBe(0)
-        for (let at = 0; at < legs.length; at += 2) expect(legs[at]!.currency).not.toBe(legs[at + 1]!.currency)
+        for (let at = 0; at < legs.length; at += 2)
+          expect(legs[at]!.currency).not.toBe(legs[at + 1]!.currency)
       }),
     )
   })
@@ -102,7 +120,11 @@ describe('a sub-agency in dollars under a parent in Hong Kong dollars', () => {
   test('[D5 F7] both levels pay at once: the child from the wallet it chose, the parent from balance or else credit', () => {
     expect(payOrder(chain, 'credit')).toEqual([
       { from: [account(2, 'credit', 'USD')], to: account(1, 'sales_clearing', 'USD'), amount: 55_000n },
-      { from: [account(1, 'balance', 'HKD'), account(1, 'credit', 'HKD')], to: account(0, 'sales_clearing', 'HKD'), amount: 390_000n },
+      {
+        from: [account(1, 'balance', 'HKD'), account(1, 'credit', 'HKD')],
+        to: account(0, 'sales_clearing', 'HKD'),
+        amount: 390_000n,
+      },
     ])
   })
 
@@ -119,13 +141,19 @@ describe('a sub-agency in dollars under a parent in Hong Kong dollars', () => {
   })
 
   test('[F7] a sale below cost is a negative margin, not a gap', () => {
-    const after = balances(issueOrder([{ agencyId: 1, currency: 'CNY', total: 100n }], [money(130, 'CNY')], rates))
+    const after = balances(
+      issueOrder([{ agencyId: 1, currency: 'CNY', total: 100n }], [money(130, 'CNY')], rates),
+    )
     expect(after.get('0/margin/CNY')).toBe(-30n)
     expect(after.get('0/sales_clearing/CNY')).toBe(-100n)
   })
 })
 
 test('[F7] the name of an account reads back', () => {
-  expect(parseAccountName(accountName(account(7, 'balance', 'HKD')))).toEqual({ owner: 7, kind: 'balance', currency: 'HKD' })
+  expect(parseAccountName(accountName(account(7, 'balance', 'HKD')))).toEqual({
+    owner: 7,
+    kind: 'balance',
+    currency: 'HKD',
+  })
   expect(() => parseAccountName('7/purse/HKD')).toThrow(RangeError)
 })

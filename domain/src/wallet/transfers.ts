@@ -38,7 +38,13 @@ export function topUp(agency: { id: number; seller: number }, amount: Money, fee
 /** Money that arrived at the seller for what an agency owes. */
 export function repayCredit(agency: { id: number; seller: number }, amount: Money): Transfer[] {
   const { currency, minor } = amount
-  return positive([{ from: [account(agency.seller, 'cash_clearing', currency)], to: account(agency.id, 'credit', currency), amount: minor }])
+  return positive([
+    {
+      from: [account(agency.seller, 'cash_clearing', currency)],
+      to: account(agency.id, 'credit', currency),
+      amount: minor,
+    },
+  ])
 }
 
 /**
@@ -53,7 +59,11 @@ export function payOrder(chain: SaleChain, channel: Wallet): Transfer[] {
         const wallets: readonly Wallet[] = level === chain.length - 1 ? [channel] : ['balance', 'credit']
         const [first, ...rest] = wallets.map((kind) => account(agencyId, kind, currency))
         if (!first) throw new RangeError('a payment needs a wallet')
-        return { from: [first, ...rest], to: account(sellerOf(chain, level), 'sales_clearing', currency), amount: total }
+        return {
+          from: [first, ...rest],
+          to: account(sellerOf(chain, level), 'sales_clearing', currency),
+          amount: total,
+        }
       })
       .toReversed(),
   )
@@ -69,7 +79,13 @@ export function issueOrder(chain: SaleChain, net: readonly Money[], rates: RateM
     chain.flatMap((level, depth) => {
       const upstream = chain[depth - 1]
       return upstream
-        ? settleSale(upstream.agencyId, level, [{ minor: upstream.total, currency: upstream.currency }], 'upstream_cost', rates)
+        ? settleSale(
+            upstream.agencyId,
+            level,
+            [{ minor: upstream.total, currency: upstream.currency }],
+            'upstream_cost',
+            rates,
+          )
         : settleSale(PLATFORM, level, net, 'supplier_payable', rates)
     }),
   )
@@ -86,7 +102,13 @@ export function reverse(transfers: readonly Transfer[], sources: readonly Accoun
     .toReversed()
 }
 
-function settleSale(seller: number, sale: SaleLevel, costs: readonly Money[], payable: AccountKind, rates: RateMap): Transfer[] {
+function settleSale(
+  seller: number,
+  sale: SaleLevel,
+  costs: readonly Money[],
+  payable: AccountKind,
+  rates: RateMap,
+): Transfer[] {
   const book = (kind: AccountKind, currency = sale.currency) => account(seller, kind, currency)
   const clearing = book('sales_clearing')
   let margin = sale.total
@@ -95,7 +117,10 @@ function settleSale(seller: number, sale: SaleLevel, costs: readonly Money[], pa
       margin -= cost.minor
       return [{ from: [clearing], to: book(payable), amount: cost.minor }]
     }
-    const converted = downToMinor(convertUnits(toUnits(cost), cost.currency, sale.currency, rates), sale.currency).minor
+    const converted = downToMinor(
+      convertUnits(toUnits(cost), cost.currency, sale.currency, rates),
+      sale.currency,
+    ).minor
     // A cost too small to be worth one minor unit of the sale's currency moves nothing: both legs or none.
     if (converted === 0n) return []
     margin -= converted

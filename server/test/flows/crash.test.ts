@@ -43,9 +43,17 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const rows = async <Row>(text: string, values: unknown[] = []) => (await owner.query(text, values)).rows as Row[]
-const entries = async (order: Order) => (await rows<{ event_type: string }>('select event_type from ledger.entry where order_id = $1 order by posted_at', [order.id])).map((row) => row.event_type)
-const issued = (order: Order, timeout = 20_000) => expect.poll(async () => (await orderOf(desk, order.id)).status, { timeout, interval: 100 }).toBe('issued')
+const rows = async <Row>(text: string, values: unknown[] = []) =>
+  (await owner.query(text, values)).rows as Row[]
+const entries = async (order: Order) =>
+  (
+    await rows<{ event_type: string }>(
+      'select event_type from ledger.entry where order_id = $1 order by posted_at',
+      [order.id],
+    )
+  ).map((row) => row.event_type)
+const issued = (order: Order, timeout = 20_000) =>
+  expect.poll(async () => (await orderOf(desk, order.id)).status, { timeout, interval: 100 }).toBe('issued')
 const booksAreRight = async () => expect(await rows('select * from ledger.proof()')).toEqual([])
 
 test('[D5 F7] killed between payment and ticket: the money moved once, and after the restart the ticket is issued once', async () => {
@@ -72,13 +80,25 @@ test('[D1 D5] killed while booking: the same request finds the same order, and o
   const body = bookingBody(token)
   const first = desk.call('flightOrders.create', { body }, { idempotencyKey: key }).catch(() => undefined)
   // The order is written down, the supplier is being asked.
-  await expect.poll(async () => (await rows(`select 1 from orders where status = 'none'`)).length, { timeout: 5_000, interval: 10 }).toBe(1)
+  await expect
+    .poll(async () => (await rows(`select 1 from orders where status = 'none'`)).length, {
+      timeout: 5_000,
+      interval: 10,
+    })
+    .toBe(1)
   await server.kill()
   await first
 
   // Three minutes later nobody waits for that answer any more, and a look finds what became of it.
   await start({ AHEAD_MS: String(3 * MINUTE) })
-  await expect.poll(async () => (await rows<{ status: string }>('select status from orders order by created_at desc limit 1'))[0]?.status, { timeout: 20_000, interval: 100 }).not.toBe('none')
+  await expect
+    .poll(
+      async () =>
+        (await rows<{ status: string }>('select status from orders order by created_at desc limit 1'))[0]
+          ?.status,
+      { timeout: 20_000, interval: 100 },
+    )
+    .not.toBe('none')
   await owner.query(`update idempotency_keys set locked_until = now() where state = 'running'`)
   const { status, body: answer } = await desk.call('flightOrders.create', { body }, { idempotencyKey: key })
   expect(status, answer.message).toBe(200)
@@ -91,8 +111,11 @@ test('[D5 F7] killed again and again while paying and issuing: every order paid 
   await server.kill()
   await start({ SANDBOX_PACE: '0' })
   const orders: Order[] = []
-  for (let at = 0; at < 4; at += 1) orders.push(await bookOrder(app, desk, { sourceTag: 'NDC', days: 40 + at }))
-  const [before] = await rows<{ balance: string }>(`select balance from ledger.account where name = '110/balance/HKD'`)
+  for (let at = 0; at < 4; at += 1)
+    orders.push(await bookOrder(app, desk, { sourceTag: 'NDC', days: 40 + at }))
+  const [before] = await rows<{ balance: string }>(
+    `select balance from ledger.account where name = '110/balance/HKD'`,
+  )
 
   const keys = orders.map(() => randomUUID())
   for (const [at, order] of orders.entries()) {
@@ -118,11 +141,18 @@ test('[D5 F7] killed again and again while paying and issuing: every order paid 
     await issued(order, 30_000)
     expect((await orderOf(desk, order.id)).ticketNumbers, order.id).toHaveLength(1)
     expect(await entries(order), order.id).toEqual(['pay', 'issue'])
-    const calls = await rows<{ state: string; client_ref: string }>(`select state, client_ref from supplier_calls where order_id = $1 and step = 'ticket'`, [order.id])
+    const calls = await rows<{ state: string; client_ref: string }>(
+      `select state, client_ref from supplier_calls where order_id = $1 and step = 'ticket'`,
+      [order.id],
+    )
     expect(calls.filter(({ state }) => state === 'ok')).toHaveLength(1)
     expect(new Set(calls.map(({ client_ref }) => client_ref)).size).toBe(1)
   }
-  const [after] = await rows<{ balance: string }>(`select balance from ledger.account where name = '110/balance/HKD'`)
-  expect(BigInt(before?.balance ?? 0) - BigInt(after?.balance ?? 0)).toBe(orders.reduce((sum, { total }) => sum + BigInt(total), 0n))
+  const [after] = await rows<{ balance: string }>(
+    `select balance from ledger.account where name = '110/balance/HKD'`,
+  )
+  expect(BigInt(before?.balance ?? 0) - BigInt(after?.balance ?? 0)).toBe(
+    orders.reduce((sum, { total }) => sum + BigInt(total), 0n),
+  )
   await booksAreRight()
 }, 180_000)

@@ -25,17 +25,40 @@ afterAll(async () => {
   await db.close()
 })
 
-const posting = (type: Posting['type'], id: string, transfers: Posting['transfers'], more: Partial<Posting> = {}): Posting => ({
-  type, id, transfers, paymentType: 'origin-flight', orderId: null, reference: id, memo: 'CHAN/TAI MAN', actor, at: Date.now(), ...more,
+const posting = (
+  type: Posting['type'],
+  id: string,
+  transfers: Posting['transfers'],
+  more: Partial<Posting> = {},
+): Posting => ({
+  type,
+  id,
+  transfers,
+  paymentType: 'origin-flight',
+  orderId: null,
+  reference: id,
+  memo: 'CHAN/TAI MAN',
+  actor,
+  at: Date.now(),
+  ...more,
 })
-const inScope = (agencies: readonly number[], entry: Posting) => db.transaction(agencies, (tx) => post(tx, entry))
-const open = (agency: number, currency: string, limit = 0) => owner.query('select ledger.open_accounts($1, $2, $3)', [agency, currency, limit])
+const inScope = (agencies: readonly number[], entry: Posting) =>
+  db.transaction(agencies, (tx) => post(tx, entry))
+const open = (agency: number, currency: string, limit = 0) =>
+  owner.query('select ledger.open_accounts($1, $2, $3)', [agency, currency, limit])
 const fill = (agency: number, minor: bigint, currency: 'HKD' | 'USD', id: string) =>
   inScope([agency], posting('top-up', id, topUp({ id: agency, seller: 0 }, { minor, currency })))
 const pay = (agency: number, total: bigint, id: string, wallet: Wallet = 'balance') =>
   inScope([agency], posting('pay', id, payOrder([{ agencyId: agency, currency: 'HKD', total }], wallet)))
 const balance = async (agency: number, kind: Wallet = 'balance') =>
-  BigInt((await owner.query('select balance from ledger.account where agency_id = $1 and kind = $2', [agency, kind])).rows[0].balance)
+  BigInt(
+    (
+      await owner.query('select balance from ledger.account where agency_id = $1 and kind = $2', [
+        agency,
+        kind,
+      ])
+    ).rows[0].balance,
+  )
 const proof = async () => (await owner.query('select * from ledger.proof()')).rows
 
 describe('posting', () => {
@@ -51,17 +74,25 @@ describe('posting', () => {
   })
 
   test('[F7 D5] the last money is spent by as many payments as it covers, and not one more', async () => {
-    const verdicts = await Promise.all(Array.from({ length: 30 }, (_, at) => pay(PARENT, 7_000n, `last-${at}`)))
+    const verdicts = await Promise.all(
+      Array.from({ length: 30 }, (_, at) => pay(PARENT, 7_000n, `last-${at}`)),
+    )
     expect(verdicts.filter(({ code }) => code === 'ok')).toHaveLength(10)
     expect(verdicts.find(({ code }) => code === 'insufficient')).toEqual({
-      code: 'insufficient', account: account(PARENT, 'balance', 'HKD'), available: 0n, needed: 7_000n,
+      code: 'insufficient',
+      account: account(PARENT, 'balance', 'HKD'),
+      available: 0n,
+      needed: 7_000n,
     })
     expect(await balance(PARENT)).toBe(0n)
     expect(await proof()).toEqual([])
   })
 
   test('[F7 F1] credit goes down to its limit and no further', async () => {
-    expect(await pay(PARENT, 5_001n, 'credit-1', 'credit')).toMatchObject({ code: 'insufficient', available: 5_000n })
+    expect(await pay(PARENT, 5_001n, 'credit-1', 'credit')).toMatchObject({
+      code: 'insufficient',
+      available: 5_000n,
+    })
     expect(await pay(PARENT, 5_000n, 'credit-2', 'credit')).toMatchObject({ code: 'ok' })
     expect(await balance(PARENT, 'credit')).toBe(-5_000n)
     expect(await proof()).toEqual([])
@@ -70,11 +101,30 @@ describe('posting', () => {
   test('[F7 D5] a chain pays at every level or at none: the parent from balance, else from credit', async () => {
     await open(CHILD, 'USD')
     await fill(CHILD, 10_000n, 'USD', 'bank-2')
-    await owner.query(`update ledger.account set credit_limit = 25000 where agency_id = $1 and kind = 'credit'`, [PARENT])
+    await owner.query(
+      `update ledger.account set credit_limit = 25000 where agency_id = $1 and kind = 'credit'`,
+      [PARENT],
+    )
     const chain = (id: string, parentTotal: bigint) =>
-      inScope([CHILD], posting('pay', id, payOrder([{ agencyId: PARENT, currency: 'HKD', total: parentTotal }, { agencyId: CHILD, currency: 'USD', total: 3_000n }], 'balance')))
+      inScope(
+        [CHILD],
+        posting(
+          'pay',
+          id,
+          payOrder(
+            [
+              { agencyId: PARENT, currency: 'HKD', total: parentTotal },
+              { agencyId: CHILD, currency: 'USD', total: 3_000n },
+            ],
+            'balance',
+          ),
+        ),
+      )
     const paid = await chain('chain-1', 20_000n)
-    expect(paid).toMatchObject({ code: 'ok', sources: [account(CHILD, 'balance', 'USD'), account(PARENT, 'credit', 'HKD')] })
+    expect(paid).toMatchObject({
+      code: 'ok',
+      sources: [account(CHILD, 'balance', 'USD'), account(PARENT, 'credit', 'HKD')],
+    })
     const refused = await chain('chain-2', 20_000n)
     expect(refused).toMatchObject({ code: 'insufficient', account: account(PARENT, 'balance', 'HKD') })
     expect(await balance(CHILD)).toBe(7_000n)
@@ -88,7 +138,20 @@ describe('posting', () => {
     const both = Array.from({ length: 40 }, (_, at) =>
       at % 2 === 0
         ? pay(PARENT, 1_000n, `mixed-${at}`)
-        : inScope([CHILD], posting('pay', `mixed-${at}`, payOrder([{ agencyId: PARENT, currency: 'HKD', total: 1_000n }, { agencyId: CHILD, currency: 'USD', total: 200n }], 'balance'))),
+        : inScope(
+            [CHILD],
+            posting(
+              'pay',
+              `mixed-${at}`,
+              payOrder(
+                [
+                  { agencyId: PARENT, currency: 'HKD', total: 1_000n },
+                  { agencyId: CHILD, currency: 'USD', total: 200n },
+                ],
+                'balance',
+              ),
+            ),
+          ),
     )
     expect((await Promise.all(both)).every(({ code }) => code === 'ok')).toBe(true)
     expect(await balance(PARENT)).toBe(960_000n)
@@ -97,8 +160,16 @@ describe('posting', () => {
   })
 
   test('[F7] a frozen wallet pays nothing and still receives', async () => {
-    await owner.query(`update ledger.account set status = 'frozen' where agency_id = $1 and kind = 'balance'`, [CHILD])
-    expect(await inScope([CHILD], posting('pay', 'frozen', payOrder([{ agencyId: CHILD, currency: 'USD', total: 1n }], 'balance')))).toMatchObject({ code: 'frozen' })
+    await owner.query(
+      `update ledger.account set status = 'frozen' where agency_id = $1 and kind = 'balance'`,
+      [CHILD],
+    )
+    expect(
+      await inScope(
+        [CHILD],
+        posting('pay', 'frozen', payOrder([{ agencyId: CHILD, currency: 'USD', total: 1n }], 'balance')),
+      ),
+    ).toMatchObject({ code: 'frozen' })
     expect(await fill(CHILD, 1n, 'USD', 'bank-5')).toMatchObject({ code: 'ok' })
     await owner.query(`update ledger.account set status = 'open' where agency_id = $1`, [CHILD])
   })
@@ -128,12 +199,15 @@ describe('the wall', () => {
     await expect(asApp([PARENT], text)).rejects.toThrow(/permission denied|must be owner/)
   })
 
-  test.each(['update ledger.entry set memo = memo', 'delete from ledger.transfer', 'truncate ledger.transfer', 'delete from ledger.account', `update ledger.account set currency = 'USD'`])(
-    '[F7] even the owner of the database may not: %s',
-    async (text) => {
-      await expect(owner.query(text)).rejects.toThrow(/never changed or deleted/)
-    },
-  )
+  test.each([
+    'update ledger.entry set memo = memo',
+    'delete from ledger.transfer',
+    'truncate ledger.transfer',
+    'delete from ledger.account',
+    `update ledger.account set currency = 'USD'`,
+  ])('[F7] even the owner of the database may not: %s', async (text) => {
+    await expect(owner.query(text)).rejects.toThrow(/never changed or deleted/)
+  })
 
   test('[F7 A15] an agency sees its own wallets, entries and sides of a sale, whatever it asks for', async () => {
     expect(await asApp([], 'select * from ledger.account')).toEqual([])
@@ -143,26 +217,46 @@ describe('the wall', () => {
     const movements = await asApp([CHILD], `select distinct agency_id from ledger.movement`)
     expect(movements).toEqual([{ agency_id: CHILD }])
     // What the parent pays upstream for the child's order is not the child's to see.
-    const upstream = await asApp([CHILD], `select * from ledger.transfer where debit_agency <> ${CHILD} and credit_agency <> ${CHILD}`)
+    const upstream = await asApp(
+      [CHILD],
+      `select * from ledger.transfer where debit_agency <> ${CHILD} and credit_agency <> ${CHILD}`,
+    )
     expect(upstream).toEqual([])
   })
 
   test('[F7] a changed amount is found by the proof, triggers or not', async () => {
-    await owner.query('begin; alter table ledger.transfer disable trigger all; alter table ledger.account disable trigger all')
-    await owner.query(`update ledger.transfer set amount = amount + 1 where (entry_id, line) in (select entry_id, line from ledger.movement where seq = 2 and agency_id = ${PARENT} limit 1)`)
+    await owner.query(
+      'begin; alter table ledger.transfer disable trigger all; alter table ledger.account disable trigger all',
+    )
+    await owner.query(
+      `update ledger.transfer set amount = amount + 1 where (entry_id, line) in (select entry_id, line from ledger.movement where seq = 2 and agency_id = ${PARENT} limit 1)`,
+    )
     expect((await proof()).map(({ invariant }) => invariant)).toContain('I3')
     await owner.query('rollback')
     await owner.query('begin; alter table ledger.account disable trigger all')
-    await owner.query(`update ledger.account set balance = balance + 1 where agency_id = ${PARENT} and kind = 'balance'`)
+    await owner.query(
+      `update ledger.account set balance = balance + 1 where agency_id = ${PARENT} and kind = 'balance'`,
+    )
     expect(await proof()).not.toEqual([])
     await owner.query('rollback')
     expect(await proof()).toEqual([])
   })
 
   test('[F7] money does not cross currencies, and an event without a transfer is refused', async () => {
-    const crossing = [{ from: [account(CHILD, 'balance', 'USD')] as const, to: account(PARENT, 'sales_clearing', 'HKD'), amount: 1n }]
+    const crossing = [
+      {
+        from: [account(CHILD, 'balance', 'USD')] as const,
+        to: account(PARENT, 'sales_clearing', 'HKD'),
+        amount: 1n,
+      },
+    ]
     await expect(inScope([CHILD], posting('pay', 'crossing', crossing))).rejects.toThrow(/foreign key/)
     await expect(inScope([CHILD], posting('pay', 'nothing', []))).rejects.toThrow('needs a transfer')
-    await expect(inScope([CHILD], posting('pay', 'unknown', payOrder([{ agencyId: 77, currency: 'USD', total: 1n }], 'balance')))).rejects.toThrow('no account 77/balance/USD')
+    await expect(
+      inScope(
+        [CHILD],
+        posting('pay', 'unknown', payOrder([{ agencyId: 77, currency: 'USD', total: 1n }], 'balance')),
+      ),
+    ).rejects.toThrow('no account 77/balance/USD')
   })
 })

@@ -21,23 +21,43 @@ async function later(milliseconds: number): Promise<void> {
 beforeEach(() => later(0))
 
 const cancel = (id: string, who = desk) => who.call('flightOrders.cancel', { params: { id } })
-const sentences = (order: { events: readonly { sentence: string }[] }) => order.events.map(({ sentence }) => sentence)
+const sentences = (order: { events: readonly { sentence: string }[] }) =>
+  order.events.map(({ sentence }) => sentence)
 /** Orders of everybody, seen or not. */
-const rows = () => app.everything((tx) => tx.selectFrom('orders').select(['id', 'status', 'close_reason']).orderBy('created_at').execute())
-const itemsOf = (id: string) => app.everything((tx) => tx.selectFrom('order_items').selectAll().where('order_id', '=', id).execute())
+const rows = () =>
+  app.everything((tx) =>
+    tx.selectFrom('orders').select(['id', 'status', 'close_reason']).orderBy('created_at').execute(),
+  )
+const itemsOf = (id: string) =>
+  app.everything((tx) => tx.selectFrom('order_items').selectAll().where('order_id', '=', id).execute())
 
 describe('booking', () => {
   test('[D1 D8 A15] makes an order that says what was shown: price, flights, passenger, time to pay', async () => {
     const { price, solution, token } = await verified(app, desk)
-    const { status, body } = await desk.call('flightOrders.create', { body: bookingBody(token) }, { idempotencyKey: randomUUID() })
+    const { status, body } = await desk.call(
+      'flightOrders.create',
+      { body: bookingBody(token) },
+      { idempotencyKey: randomUUID() },
+    )
     expect([status, body.code, body.message]).toEqual([200, 0, 'ok'])
     const order = body.data
-    expect(order).toMatchObject({ status: 'to_be_paid', total: price.total, currency: 'HKD', paymentState: 'unpaid', waitsOn: 'agency', simulated: true, version: 1 })
+    expect(order).toMatchObject({
+      status: 'to_be_paid',
+      total: price.total,
+      currency: 'HKD',
+      paymentState: 'unpaid',
+      waitsOn: 'agency',
+      simulated: true,
+      version: 1,
+    })
     expect(order.priceDetail).toEqual(price)
     expect(order.journeys).toEqual(solution.journeys)
     expect(order.id).toMatch(/^F\d{13}$/)
     expect(order.bookingNumber).toMatch(/^[A-Z0-9]{6}$/)
-    expect(order.passengers[0]).toMatchObject({ surname: 'CHAN', document: { number: expect.stringMatching(/^5\d\d•+\d\d$/) } })
+    expect(order.passengers[0]).toMatchObject({
+      surname: 'CHAN',
+      document: { number: expect.stringMatching(/^5\d\d•+\d\d$/) },
+    })
     expect(Date.parse(order.payBefore ?? '') - app.clock.now()).toBeGreaterThan(25 * MINUTE)
     expect(sentences(order)[0]).toContain(`Booked under ${order.bookingNumber}`)
     expect(await orderOf(desk, order.id)).toEqual(order)
@@ -46,7 +66,13 @@ describe('booking', () => {
   test('[D2] closes the number of the document: the database holds it nowhere in the clear', async () => {
     const traveller = passenger('WONG')
     const order = await bookOrder(app, desk, { passengers: [traveller] })
-    const row = await app.everything((tx) => tx.selectFrom('order_passengers').selectAll().where('order_id', '=', order.id).executeTakeFirstOrThrow())
+    const row = await app.everything((tx) =>
+      tx
+        .selectFrom('order_passengers')
+        .selectAll()
+        .where('order_id', '=', order.id)
+        .executeTakeFirstOrThrow(),
+    )
     expect(row.document_cipher.includes(Buffer.from(traveller.travel_document.number))).toBe(false)
     expect(JSON.stringify(Object.values(row).map(String))).not.toContain(traveller.travel_document.number)
   })
@@ -67,14 +93,21 @@ describe('booking', () => {
     const { token } = await verified(app, desk)
     const key = randomUUID()
     const body = bookingBody(token)
-    const answers = await Promise.all(Array.from({ length: 8 }, () => desk.call('flightOrders.create', { body }, { idempotencyKey: key })))
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => desk.call('flightOrders.create', { body }, { idempotencyKey: key })),
+    )
     const made = answers.filter(({ status }) => status === 200)
     expect(made.length).toBeGreaterThan(0)
-    for (const each of answers.filter(({ status }) => status !== 200)) expect(each.body.key).toBe('request.in_progress')
+    for (const each of answers.filter(({ status }) => status !== 200))
+      expect(each.body.key).toBe('request.in_progress')
     const again = await desk.call('flightOrders.create', { body }, { idempotencyKey: key })
     expect(again.body).toEqual(made[0]?.body)
     expect((await rows()).length).toBe(before + 1)
-    const other = await desk.call('flightOrders.create', { body: { ...body, remark: 'window' } }, { idempotencyKey: key })
+    const other = await desk.call(
+      'flightOrders.create',
+      { body: { ...body, remark: 'window' } },
+      { idempotencyKey: key },
+    )
     expect([other.status, other.body.key]).toEqual([422, 'request.idempotency_mismatch'])
     const without = await desk.call('flightOrders.create', { body })
     expect([without.status, without.body.key]).toEqual([400, 'request.idempotency_key_missing'])
@@ -83,26 +116,62 @@ describe('booking', () => {
   test('[D1 D2 A15] tells every mistake at its field and makes nothing of it', async () => {
     const before = (await rows()).length
     const { token } = await verified(app, desk)
-    const wrong = passenger('陳', { birthday: '2031-01-01', travel_document: { type: 'internationalityPassport', number: '51234567', expiry: '2020-01-01', issuing_place: 'GB' } })
-    const body = { ...bookingBody(token), passengers: [wrong], contact: { name: '', areaCode: 'x', phone: '1', email: 'no' } }
-    const { status, body: answer } = await desk.call('flightOrders.create', { body }, { idempotencyKey: randomUUID(), locale: 'zh-tw' })
+    const wrong = passenger('陳', {
+      birthday: '2031-01-01',
+      travel_document: {
+        type: 'internationalityPassport',
+        number: '51234567',
+        expiry: '2020-01-01',
+        issuing_place: 'GB',
+      },
+    })
+    const body = {
+      ...bookingBody(token),
+      passengers: [wrong],
+      contact: { name: '', areaCode: 'x', phone: '1', email: 'no' },
+    }
+    const { status, body: answer } = await desk.call(
+      'flightOrders.create',
+      { body },
+      { idempotencyKey: randomUUID(), locale: 'zh-tw' },
+    )
     expect([status, answer.key, answer.code]).toEqual([422, 'order.passengers_invalid', 310015])
     const paths = answer.fields?.map(({ path }) => path)
-    for (const path of ['passengers.0.surname', 'passengers.0.birthday', 'passengers.0.travel_document.expiry', 'contact.name', 'contact.areaCode', 'contact.phone', 'contact.email']) {
+    for (const path of [
+      'passengers.0.surname',
+      'passengers.0.birthday',
+      'passengers.0.travel_document.expiry',
+      'contact.name',
+      'contact.areaCode',
+      'contact.phone',
+      'contact.email',
+    ]) {
       expect(paths).toContain(path)
     }
     expect(answer.fields?.every(({ message }) => /\p{Script=Han}/u.test(message))).toBe(true)
-    const two = await desk.call('flightOrders.create', { body: bookingBody(token, { passengers: [passenger(), passenger('HO')] }) }, { idempotencyKey: randomUUID() })
+    const two = await desk.call(
+      'flightOrders.create',
+      { body: bookingBody(token, { passengers: [passenger(), passenger('HO')] }) },
+      { idempotencyKey: randomUUID() },
+    )
     expect(two.body.fields?.[0]?.rule).toBe('passengers.count_differs')
     expect((await rows()).length).toBe(before)
   })
 
   test('[D1 A15] is refused for a price check that has expired, is unknown, or is of another agency', async () => {
     const { token } = await verified(app, desk)
-    const foreign = await macau.call('flightOrders.create', { body: bookingBody(token) }, { idempotencyKey: randomUUID() })
+    const foreign = await macau.call(
+      'flightOrders.create',
+      { body: bookingBody(token) },
+      { idempotencyKey: randomUUID() },
+    )
     expect([foreign.status, foreign.body.key]).toEqual([410, 'order.offer_expired'])
     await later(16 * MINUTE)
-    const late = await desk.call('flightOrders.create', { body: bookingBody(token) }, { idempotencyKey: randomUUID() })
+    const late = await desk.call(
+      'flightOrders.create',
+      { body: bookingBody(token) },
+      { idempotencyKey: randomUUID() },
+    )
     expect([late.status, late.body.key]).toEqual([410, 'order.offer_expired'])
   })
 
@@ -125,15 +194,34 @@ describe('booking', () => {
 describe('an outcome that nobody knows', () => {
   test('[D1 C9 D9] booked without an answer: in review, nothing charged, and found by our reference later', async () => {
     const order = await bookOrder(app, desk, { surname: 'UNKNOWNBOOK' })
-    expect(order).toMatchObject({ status: 'reviewing', payBefore: null, waitsOn: 'platform', holdReason: expect.stringContaining('Nothing is charged') })
+    expect(order).toMatchObject({
+      status: 'reviewing',
+      payBefore: null,
+      waitsOn: 'platform',
+      holdReason: expect.stringContaining('Nothing is charged'),
+    })
     expect((await pay(desk, order.id)).body.key).toBe('order.action_not_allowed')
     await later(6_000)
     await app.runJobs()
     const found = await orderOf(desk, order.id)
-    expect(found).toMatchObject({ status: 'to_be_paid', holdReason: null, bookingNumber: expect.stringMatching(/^[A-Z0-9]{6}$/) })
+    expect(found).toMatchObject({
+      status: 'to_be_paid',
+      holdReason: null,
+      bookingNumber: expect.stringMatching(/^[A-Z0-9]{6}$/),
+    })
     expect((await pay(desk, order.id)).status).toBe(200)
     await app.runJobs()
     expect((await orderOf(desk, order.id)).status).toBe('issued')
+    await proveBooks(app)
+  })
+
+  test('[D1 C9 D9] found out later at a carrier that keeps seats for twenty minutes: still payable', async () => {
+    const order = await bookOrder(app, desk, { surname: 'UNKNOWNBOOK', sourceTag: 'LCC' })
+    expect(order.status).toBe('reviewing')
+    await later(6_000)
+    await app.runJobs()
+    expect((await orderOf(desk, order.id)).status).toBe('to_be_paid')
+    expect((await pay(desk, order.id)).status).toBe(200)
     await proveBooks(app)
   })
 
@@ -148,8 +236,13 @@ describe('an outcome that nobody knows', () => {
       await app.runJobs()
     }
     const done = await orderOf(desk, order.id)
-    expect(done).toMatchObject({ status: 'canceled', closeReason: expect.stringContaining('could not make the booking') })
-    const calls = await app.everything((tx) => tx.selectFrom('supplier_calls').selectAll().where('order_id', '=', order.id).execute())
+    expect(done).toMatchObject({
+      status: 'canceled',
+      closeReason: expect.stringContaining('could not make the booking'),
+    })
+    const calls = await app.everything((tx) =>
+      tx.selectFrom('supplier_calls').selectAll().where('order_id', '=', order.id).execute(),
+    )
     expect(calls).toMatchObject([{ step: 'book', attempt: 1, state: 'absent' }])
   })
 })
@@ -176,19 +269,33 @@ describe('holding', () => {
   test('[D1 D5 D9] an agency that does not pay gets a reservation, and its payment is refused with the reason', async () => {
     const order = await bookOrder(app, macau)
     expect(order.status).toBe('reserved')
-    expect(order.actions.find(({ name }) => name === 'pay')).toMatchObject({ enabled: false, reason: 'Your parent agency pays this order.' })
+    expect(order.actions.find(({ name }) => name === 'pay')).toMatchObject({
+      enabled: false,
+      reason: 'Your parent agency pays this order.',
+    })
     const refused = await pay(macau, order.id)
     expect([refused.status, refused.body.key]).toEqual([403, 'payment.disabled'])
     const config = await macau.call('flightOrders.paymentConfig', { query: { orderId: order.id } })
-    expect(config.body.data.channels.every(({ enabled, reasonIfDisabled }) => !enabled && reasonIfDisabled !== null)).toBe(true)
+    expect(
+      config.body.data.channels.every(
+        ({ enabled, reasonIfDisabled }) => !enabled && reasonIfDisabled !== null,
+      ),
+    ).toBe(true)
     await later(25 * 60 * MINUTE)
     await app.modules.flightOrders.sweep()
-    expect(await orderOf(macau, order.id)).toMatchObject({ status: 'closed', closeReason: 'The hold has ended.' })
+    expect(await orderOf(macau, order.id)).toMatchObject({
+      status: 'closed',
+      closeReason: 'The hold has ended.',
+    })
   })
 
   test('[D1 D9] seats that cannot be held wait in review where the agency does not pay', async () => {
     const order = await bookOrder(app, macau, { sourceTag: 'LCC', to: 'airport-BKK' })
-    expect(order).toMatchObject({ status: 'reviewing', bookingNumber: '', holdReason: expect.stringContaining('parent agency decides') })
+    expect(order).toMatchObject({
+      status: 'reviewing',
+      bookingNumber: '',
+      holdReason: expect.stringContaining('parent agency decides'),
+    })
   })
 })
 
@@ -196,11 +303,19 @@ describe('the end of an unpaid order', () => {
   test('[D8 D9] cancelled by a person: seats go back to the airline, and it cannot be cancelled twice', async () => {
     const order = await bookOrder(app, desk)
     const done = await cancel(order.id, colleague)
-    expect(done.body.data).toMatchObject({ status: 'canceled', displayStatus: 'origin_canceled', closeReason: 'Cancelled by the agency.' })
+    expect(done.body.data).toMatchObject({
+      status: 'canceled',
+      displayStatus: 'origin_canceled',
+      closeReason: 'Cancelled by the agency.',
+    })
     await app.runJobs()
     expect((await itemsOf(order.id))[0]?.state).toBe('released')
     const again = await cancel(order.id)
-    expect([again.status, again.body.key, again.body.message]).toEqual([409, 'order.action_not_allowed', 'This is not possible now: the order has moved on.'])
+    expect([again.status, again.body.key, again.body.message]).toEqual([
+      409,
+      'order.action_not_allowed',
+      'This is not possible now: the order has moved on.',
+    ])
     const chinese = await desk.call('flightOrders.cancel', { params: { id: order.id } }, { locale: 'zh-cn' })
     expect(chinese.body.message).toContain('订单状态已变更')
   })
@@ -211,10 +326,17 @@ describe('the end of an unpaid order', () => {
     await app.modules.flightOrders.sweep()
     expect((await orderOf(desk, order.id)).status).toBe('to_be_paid')
     const late = await pay(desk, order.id)
-    expect([late.status, late.body.message]).toEqual([409, 'This is not possible now: the time for it has passed.'])
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      'This is not possible now: the time for it has passed.',
+    ])
     await later(90_000)
     await app.modules.flightOrders.sweep()
-    expect(await orderOf(desk, order.id)).toMatchObject({ status: 'closed', displayStatus: 'closed', closeReason: 'Not paid in time.' })
+    expect(await orderOf(desk, order.id)).toMatchObject({
+      status: 'closed',
+      displayStatus: 'closed',
+      closeReason: 'Not paid in time.',
+    })
     await app.runJobs()
     expect((await itemsOf(order.id))[0]?.state).toBe('released')
     await proveBooks(app)
@@ -223,12 +345,26 @@ describe('the end of an unpaid order', () => {
   test('[D8] a colleague who locked the order keeps others from changing it, not from seeing it', async () => {
     const order = await bookOrder(app, desk)
     await app.everything((tx) =>
-      tx.updateTable('orders').set({ locked_by: 'usr_harbour_operator2', locked_by_name: 'Ophelia', locked_at: new Date(app.clock.now()) }).where('id', '=', order.id).execute(),
+      tx
+        .updateTable('orders')
+        .set({
+          locked_by: 'usr_harbour_operator2',
+          locked_by_name: 'Ophelia',
+          locked_at: new Date(app.clock.now()),
+        })
+        .where('id', '=', order.id)
+        .execute(),
     )
     const refused = await pay(desk, order.id)
-    expect([refused.status, refused.body.code, refused.body.message]).toEqual([409, 310010, 'Ophelia has locked this order. Ask them to unlock it.'])
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      409,
+      310010,
+      'Ophelia has locked this order. Ask them to unlock it.',
+    ])
     expect((await cancel(order.id)).body.key).toBe('order.locked_by_other')
-    expect((await orderOf(desk, order.id)).actions.find(({ name }) => name === 'pay')).toMatchObject({ enabled: false })
+    expect((await orderOf(desk, order.id)).actions.find(({ name }) => name === 'pay')).toMatchObject({
+      enabled: false,
+    })
     await later(9 * 60 * MINUTE)
     expect((await cancel(order.id)).status).toBe(200)
   })
@@ -241,18 +377,36 @@ describe('the list', () => {
     await app.runJobs()
     const issued = await orderOf(desk, order.id)
     const [ticket = ''] = issued.ticketNumbers
-    for (const q of [order.id, order.bookingNumber.toLowerCase(), ticket, ticket.replace('-', ''), ticket.slice(4), 'zywiec', 'ZYWIEC / TAI', 'tai man zyw']) {
+    for (const q of [
+      order.id,
+      order.bookingNumber.toLowerCase(),
+      ticket,
+      ticket.replace('-', ''),
+      ticket.slice(4),
+      'zywiec',
+      'ZYWIEC / TAI',
+      'tai man zyw',
+    ]) {
       const { body } = await desk.call('flightOrders.list', { query: { q } })
-      expect(body.data.rows.map(({ id }) => id), q).toContain(order.id)
+      expect(
+        body.data.rows.map(({ id }) => id),
+        q,
+      ).toContain(order.id)
     }
     const nothing = await desk.call('flightOrders.list', { query: { q: '%' } })
     expect(nothing.body.data).toMatchObject({ rows: [], total: 0, amounts: [] })
   })
 
   test('[D6 D9] the number in the menu is the number of rows behind it', async () => {
-    const counts = await desk.call('flightOrders.countByStatus', { query: { statuses: 'to_be_paid,reserved,origin_canceled,issued,nonsense,change_failed' } })
+    const counts = await desk.call('flightOrders.countByStatus', {
+      query: { statuses: 'to_be_paid,reserved,origin_canceled,issued,nonsense,change_failed' },
+    })
     expect(counts.body.data.map(({ status, orderType }) => `${orderType} ${status}`)).toEqual([
-      'origin to_be_paid', 'origin reserved', 'origin origin_canceled', 'origin issued', 'change change_failed',
+      'origin to_be_paid',
+      'origin reserved',
+      'origin origin_canceled',
+      'origin issued',
+      'change change_failed',
     ])
     for (const { status, cnt } of counts.body.data) {
       const { body } = await desk.call('flightOrders.list', { query: { statuses: status, pageSize: 100 } })
@@ -261,23 +415,33 @@ describe('the list', () => {
     }
     const group = await desk.call('flightOrders.list', { query: { group: 'to_be_paid', tab: 'origin' } })
     expect(group.body.data.total).toBe((counts.body.data[0]?.cnt ?? 0) + (counts.body.data[1]?.cnt ?? 0))
-    expect((await desk.call('flightOrders.list', { query: { group: 'refunding', tab: 'refund' } })).body.data.total).toBe(0)
-    expect((await desk.call('flightOrders.list', { query: { statuses: 'nonsense' } })).body.data.total).toBe(0)
+    expect(
+      (await desk.call('flightOrders.list', { query: { group: 'refunding', tab: 'refund' } })).body.data
+        .total,
+    ).toBe(0)
+    expect((await desk.call('flightOrders.list', { query: { statuses: 'nonsense' } })).body.data.total).toBe(
+      0,
+    )
   })
 
-  test.each(['created', 'departure', 'deadline', 'amount'] as const)('[D6] pages by %s show every order once, both ways round', async (sort) => {
-    const read = async (direction: 'asc' | 'desc') => {
-      const seen: string[] = []
-      for (let page = 1; ; page += 1) {
-        const { data } = (await desk.call('flightOrders.list', { query: { sort, direction, page, pageSize: 4 } })).body
-        seen.push(...data.rows.map(({ id }) => id))
-        if (page * 4 >= data.total) return { seen, total: data.total }
+  test.each(['created', 'departure', 'deadline', 'amount'] as const)(
+    '[D6] pages by %s show every order once, both ways round',
+    async (sort) => {
+      const read = async (direction: 'asc' | 'desc') => {
+        const seen: string[] = []
+        for (let page = 1; ; page += 1) {
+          const { data } = (
+            await desk.call('flightOrders.list', { query: { sort, direction, page, pageSize: 4 } })
+          ).body
+          seen.push(...data.rows.map(({ id }) => id))
+          if (page * 4 >= data.total) return { seen, total: data.total }
+        }
       }
-    }
-    const down = await read('desc')
-    expect(new Set(down.seen).size).toBe(down.total)
-    const up = await read('asc')
-    expect(new Set(up.seen)).toEqual(new Set(down.seen))
-    if (sort !== 'deadline') expect(up.seen).toEqual(down.seen.toReversed())
-  })
+      const down = await read('desc')
+      expect(new Set(down.seen).size).toBe(down.total)
+      const up = await read('asc')
+      expect(new Set(up.seen)).toEqual(new Set(down.seen))
+      if (sort !== 'deadline') expect(up.seen).toEqual(down.seen.toReversed())
+    },
+  )
 })

@@ -31,19 +31,41 @@ async function spend(agencyId: number, kind: 'balance' | 'credit', leave: bigint
     const before = await app.modules.wallet.balances(tx, agencyId, currency)
     const left = kind === 'balance' ? before.balance : before.creditLeft
     const actor = { type: 'ops', id: null, name: 'test' }
-    const common = { paymentType: 'top-up' as const, orderId: null, reference: randomUUID(), memo: 'set', actor, at: app.clock.now() }
+    const common = {
+      paymentType: 'top-up' as const,
+      orderId: null,
+      reference: randomUUID(),
+      memo: 'set',
+      actor,
+      at: app.clock.now(),
+    }
     const wallet = { owner: agencyId, kind, currency }
     const suspense = { owner: 0, kind: 'suspense' as const, currency }
     if (left === leave) return
-    const transfers = left > leave ? [{ from: [wallet] as const, to: suspense, amount: left - leave }] : [{ from: [suspense] as const, to: wallet, amount: leave - left }]
-    const verdict = await app.modules.wallet.post(tx, { ...common, type: 'top-up', id: common.reference, transfers })
+    const transfers =
+      left > leave
+        ? [{ from: [wallet] as const, to: suspense, amount: left - leave }]
+        : [{ from: [suspense] as const, to: wallet, amount: leave - left }]
+    const verdict = await app.modules.wallet.post(tx, {
+      ...common,
+      type: 'top-up',
+      id: common.reference,
+      transfers,
+    })
     expect(verdict.code).toBe('ok')
   })
 }
 
 /** Entries of an order in the ledger. */
 const entriesOf = (order: Order) =>
-  app.everything((tx) => tx.selectFrom('ledger.entry').select(['event_type', 'event_id', 'memo']).where('order_id', '=', order.id).orderBy('posted_at').execute())
+  app.everything((tx) =>
+    tx
+      .selectFrom('ledger.entry')
+      .select(['event_type', 'event_id', 'memo'])
+      .where('order_id', '=', order.id)
+      .orderBy('posted_at')
+      .execute(),
+  )
 
 describe('paying from the balance', () => {
   test('[D5 F1 F7] the price shown, the price charged and the ledger agree to the cent', async () => {
@@ -51,13 +73,29 @@ describe('paying from the balance', () => {
     const order = await bookOrder(app, desk)
     const paid = await pay(desk, order.id, { channel: 'balance', amount: order.total })
     expect([paid.status, paid.body.code]).toEqual([200, 0])
-    expect(paid.body.data.payment).toMatchObject({ channel: 'balance', state: 'succeeded', amount: { amount: order.total, currency: 'HKD' }, payer: 'Oscar Ng' })
+    expect(paid.body.data.payment).toMatchObject({
+      channel: 'balance',
+      state: 'succeeded',
+      amount: { amount: order.total, currency: 'HKD' },
+      payer: 'Oscar Ng',
+    })
     expect(paid.body.data.order).toMatchObject({ status: 'proceeding', paymentState: 'paid' })
     expect(before.balance - (await harbour()).balance).toBe(BigInt(order.total))
     const { body } = await finance.call('wallet.get', { query: { orderId: order.id } })
     expect(body.data.entries).toMatchObject({
       total: 1,
-      rows: [{ account: 'balance', paymentType: 'origin-flight', amount: -order.total, paymentReference: paid.body.data.payment.id, currency: 'HKD', balanceAfter: Number((await harbour()).balance), creditUsedAfter: 0, operator: 'Oscar Ng' }],
+      rows: [
+        {
+          account: 'balance',
+          paymentType: 'origin-flight',
+          amount: -order.total,
+          paymentReference: paid.body.data.payment.id,
+          currency: 'HKD',
+          balanceAfter: Number((await harbour()).balance),
+          creditUsedAfter: 0,
+          operator: 'Oscar Ng',
+        },
+      ],
     })
     expect(body.data.balance).toBe(body.data.entries.rows[0]?.balanceAfter)
     expect(body.data.entries.rows[0]?.description).toContain('CHAN/TAI MAN · HKG-SIN')
@@ -68,11 +106,14 @@ describe('paying from the balance', () => {
     const order = await bookOrder(app, desk)
     const before = await harbour()
     const key = randomUUID()
-    const answers = await Promise.all(Array.from({ length: 50 }, () => pay(desk, order.id, { channel: 'balance' }, key)))
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => pay(desk, order.id, { channel: 'balance' }, key)),
+    )
     const done = answers.filter(({ status }) => status === 200)
     expect(done.length).toBeGreaterThan(0)
     for (const { body } of done) expect(body).toEqual(done[0]?.body)
-    for (const { body } of answers.filter(({ status }) => status !== 200)) expect(body.key).toBe('request.in_progress')
+    for (const { body } of answers.filter(({ status }) => status !== 200))
+      expect(body.key).toBe('request.in_progress')
     expect((await pay(desk, order.id, { channel: 'balance' }, key)).body).toEqual(done[0]?.body)
     expect(before.balance - (await harbour()).balance).toBe(BigInt(order.total))
     const other = await pay(desk, order.id, { channel: 'credit' }, key)
@@ -83,9 +124,15 @@ describe('paying from the balance', () => {
   test('[D5 F7] two operators at the same moment: one pays, the other reads that the order has moved on', async () => {
     const order = await bookOrder(app, desk)
     const before = await harbour()
-    const answers = await Promise.all([pay(desk, order.id), pay(colleague, order.id), pay(desk, order.id, { channel: 'credit' }), pay(colleague, order.id, { channel: 'credit' })])
+    const answers = await Promise.all([
+      pay(desk, order.id),
+      pay(colleague, order.id),
+      pay(desk, order.id, { channel: 'credit' }),
+      pay(colleague, order.id, { channel: 'credit' }),
+    ])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
-    for (const { body } of answers.filter(({ status }) => status === 409)) expect([body.key, body.code]).toEqual(['order.action_not_allowed', 310011])
+    for (const { body } of answers.filter(({ status }) => status === 409))
+      expect([body.key, body.code]).toEqual(['order.action_not_allowed', 310011])
     const after = await harbour()
     expect(before.balance + before.credit - after.balance - after.credit).toBe(BigInt(order.total))
     expect(await entriesOf(order)).toHaveLength(1)
@@ -108,14 +155,32 @@ describe('paying from the balance', () => {
     const refused = await pay(desk, order.id)
     expect([refused.status, refused.body.code]).toEqual([402, 320002])
     expect(refused.body.message).toContain('HKD 123.45')
-    expect(refused.body.data).toMatchObject({ available: 12_345, due: order.total, currency: 'HKD', channel: 'balance' })
-    for (const [locale, word] of [['zh-cn', '余额'], ['zh-tw', '餘額']] as const) {
-      const { body } = await desk.call('flightOrders.pay', { params: { id: order.id }, body: { channel: 'balance' } }, { idempotencyKey: randomUUID(), locale })
+    expect(refused.body.data).toMatchObject({
+      available: 12_345,
+      due: order.total,
+      currency: 'HKD',
+      channel: 'balance',
+    })
+    for (const [locale, word] of [
+      ['zh-cn', '余额'],
+      ['zh-tw', '餘額'],
+    ] as const) {
+      const { body } = await desk.call(
+        'flightOrders.pay',
+        { params: { id: order.id }, body: { channel: 'balance' } },
+        { idempotencyKey: randomUUID(), locale },
+      )
       expect(body.message).toContain(word)
     }
     expect(await orderOf(desk, order.id)).toMatchObject({ status: 'to_be_paid', version: 1, payments: [] })
     const config = await desk.call('flightOrders.paymentConfig', { query: { orderId: order.id } })
-    expect(config.body.data.channels[0]).toMatchObject({ channel: 'balance', enabled: false, available: 12_345, after: null, reasonIfDisabled: expect.stringContaining('HKD 123.45 is available') })
+    expect(config.body.data.channels[0]).toMatchObject({
+      channel: 'balance',
+      enabled: false,
+      available: 12_345,
+      after: null,
+      reasonIfDisabled: expect.stringContaining('HKD 123.45 is available'),
+    })
     await balanceOf(AGENCY.harbour, 'balance', balance)
     expect((await pay(desk, order.id)).status).toBe(200)
     await proveBooks(app)
@@ -132,7 +197,8 @@ describe('paying from the balance', () => {
     const paid = orders.filter((_, at) => answers[at]?.status === 200)
     expect(paid.length).toBeGreaterThan(0)
     expect(paid.length).toBeLessThanOrEqual(3)
-    for (const { status, body } of answers) if (status !== 200) expect([status, body.key]).toEqual([402, 'payment.insufficient_balance'])
+    for (const { status, body } of answers)
+      if (status !== 200) expect([status, body.key]).toEqual([402, 'payment.insufficient_balance'])
     const spent = paid.reduce((sum, { total }) => sum + BigInt(total), 0n)
     expect((await harbour()).balance).toBe(cheapest[0]! + cheapest[1]! + cheapest[2]! - spent)
     await balanceOf(AGENCY.harbour, 'balance', balance)
@@ -150,12 +216,19 @@ describe('paying from credit', () => {
     expect(before.data.creditLeft - after.data.creditLeft).toBe(order.total)
     expect(before.data.balance).toBe(after.data.balance)
     const { body } = await finance.call('wallet.get', { query: { orderId: order.id } })
-    expect(body.data.entries.rows[0]).toMatchObject({ account: 'credit', amount: -order.total, creditUsedAfter: body.data.creditUsed })
+    expect(body.data.entries.rows[0]).toMatchObject({
+      account: 'credit',
+      amount: -order.total,
+      creditUsedAfter: body.data.creditUsed,
+    })
     expect(body.data.creditLimit).toBe(body.data.creditUsed + body.data.creditLeft)
     await balanceOf(AGENCY.harbour, 'credit', 1n)
     const next = await bookOrder(app, desk, { days: 50 })
     const refused = await pay(desk, next.id, { channel: 'credit' })
-    expect([refused.body.key, (refused.body.data as unknown as { available: number }).available]).toEqual(['payment.insufficient_balance', 1])
+    expect([refused.body.key, (refused.body.data as unknown as { available: number }).available]).toEqual([
+      'payment.insufficient_balance',
+      1,
+    ])
     await balanceOf(AGENCY.harbour, 'credit', 15_000_000n)
     await proveBooks(app)
   })
@@ -163,12 +236,34 @@ describe('paying from credit', () => {
   test('[D5] every channel of the list is answered, the ones outside with the reason that they are not open', async () => {
     const order = await bookOrder(app, desk, { days: 51 })
     const { body } = await desk.call('flightOrders.paymentConfig', { query: { orderId: order.id } })
-    expect(body.data).toMatchObject({ orderId: order.id, amount: { amount: order.total, currency: 'HKD' }, payBefore: order.payBefore })
+    expect(body.data).toMatchObject({
+      orderId: order.id,
+      amount: { amount: order.total, currency: 'HKD' },
+      payBefore: order.payBefore,
+    })
     expect(body.data.channels.map(({ channel }) => channel)).toEqual([
-      'balance', 'credit', 'alipay', 'wechat-pay', 'yeepay-alipay', 'yeepay-credit-card', 'yeepay-debit-card', 'yeepay-wechat', 'airwallex', 'stripe', 'paypal', 'abapay',
+      'balance',
+      'credit',
+      'alipay',
+      'wechat-pay',
+      'yeepay-alipay',
+      'yeepay-credit-card',
+      'yeepay-debit-card',
+      'yeepay-wechat',
+      'airwallex',
+      'stripe',
+      'paypal',
+      'abapay',
     ])
-    expect(body.data.channels.filter(({ enabled }) => enabled).map(({ channel }) => channel)).toEqual(['balance', 'credit'])
-    expect(body.data.channels.slice(2).every(({ reasonIfDisabled }) => reasonIfDisabled === 'This way of paying is not open yet.')).toBe(true)
+    expect(body.data.channels.filter(({ enabled }) => enabled).map(({ channel }) => channel)).toEqual([
+      'balance',
+      'credit',
+    ])
+    expect(
+      body.data.channels
+        .slice(2)
+        .every(({ reasonIfDisabled }) => reasonIfDisabled === 'This way of paying is not open yet.'),
+    ).toBe(true)
     const refused = await pay(desk, order.id, { channel: 'stripe' })
     expect([refused.status, refused.body.key]).toEqual([422, 'payment.channel_unavailable'])
   })
@@ -180,7 +275,9 @@ describe('a sub-agency', () => {
     const order = await bookOrder(app, kowloon)
     expect(order.currency).toBe('USD')
     expect((await pay(kowloon, order.id)).status).toBe(200)
-    const [row] = await app.everything((tx) => tx.selectFrom('orders').select('sale_levels').where('id', '=', order.id).execute())
+    const [row] = await app.everything((tx) =>
+      tx.selectFrom('orders').select('sale_levels').where('id', '=', order.id).execute(),
+    )
     const [top] = row?.sale_levels as { agencyId: number; currency: string; total: string }[]
     expect(top).toMatchObject({ agencyId: AGENCY.harbour, currency: 'HKD' })
     expect(child.balance - (await walletOf(app, AGENCY.kowloon)).balance).toBe(BigInt(order.total))
@@ -218,7 +315,14 @@ describe('races', () => {
   test('[D5 D9] cancelling against paying: one of the two happens, and the money fits it', async () => {
     for (let round = 0; round < 4; round += 1) {
       const order = await bookOrder(app, desk, { days: 60 + round })
-      const [cancelled, paid] = await Promise.all(round % 2 === 0 ? [cancel(colleague, order.id), pay(desk, order.id)] : [pay(desk, order.id), cancel(colleague, order.id)].toReversed() as [ReturnType<typeof cancel>, ReturnType<typeof pay>])
+      const [cancelled, paid] = await Promise.all(
+        round % 2 === 0
+          ? [cancel(colleague, order.id), pay(desk, order.id)]
+          : ([pay(desk, order.id), cancel(colleague, order.id)].toReversed() as [
+              ReturnType<typeof cancel>,
+              ReturnType<typeof pay>,
+            ]),
+      )
       expect([cancelled.status, paid.status].toSorted()).toEqual([200, 409])
       const { status } = await orderOf(desk, order.id)
       expect(status).toBe(paid.status === 200 ? 'proceeding' : 'canceled')
@@ -261,7 +365,10 @@ describe('races', () => {
     app.clock.advance(Date.parse(order.payBefore ?? '') - app.clock.now() + 91_000)
     await release()
     const refused = await paying
-    expect([refused.status, refused.body.message]).toEqual([409, 'This is not possible now: the time for it has passed.'])
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'This is not possible now: the time for it has passed.',
+    ])
     await app.modules.flightOrders.sweep()
     expect((await orderOf(await app.as('operator@harbour.demo'), order.id)).status).toBe('closed')
     expect(await harbour()).toEqual(before)
@@ -280,6 +387,24 @@ describe('a testing user', () => {
     expect(await harbour()).toEqual(before)
     expect(await entriesOf(order)).toEqual([])
     await proveBooks(app)
+  })
+
+  test('[D5 F7] cannot pay an order of a colleague from the money of the agency', async () => {
+    const order = await bookOrder(app, desk, { days: 81 })
+    const tester = await app.as('testing@harbour.demo')
+    const before = await harbour()
+    const refused = await pay(tester, order.id)
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'This is not possible now: testing users pay test orders only.',
+    ])
+    expect((await orderOf(tester, order.id)).actions).toContainEqual(
+      expect.objectContaining({ name: 'pay', enabled: false, reason: 'Testing users pay test orders only.' }),
+    )
+    const { body } = await tester.call('flightOrders.paymentConfig', { query: { orderId: order.id } })
+    expect(body.data.channels.filter(({ enabled }) => enabled)).toEqual([])
+    expect(await harbour()).toEqual(before)
+    expect((await pay(desk, order.id)).status).toBe(200)
   })
 })
 
@@ -302,7 +427,12 @@ describe('the wallet page', () => {
   test('[F1] filters by type and range, and belongs to finance', async () => {
     const topUps = await finance.call('wallet.get', { query: { type: 'top-up', pageSize: 100 } })
     expect(topUps.body.data.entries.rows.every(({ paymentType }) => paymentType === 'top-up')).toBe(true)
-    expect(topUps.body.data.entries.rows.at(-1)).toMatchObject({ amount: 50_000_000, balanceAfter: 50_000_000, description: 'Harbour Travel', orderId: null })
+    expect(topUps.body.data.entries.rows.at(-1)).toMatchObject({
+      amount: 50_000_000,
+      balanceAfter: 50_000_000,
+      description: 'Harbour Travel',
+      orderId: null,
+    })
     const old = await finance.call('wallet.get', { query: { from: '2020-01-01', to: '2020-01-31' } })
     expect(old.body.data.entries.rows).toEqual([])
     expect(old.body.data.days).toHaveLength(31)

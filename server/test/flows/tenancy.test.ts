@@ -21,12 +21,21 @@ beforeAll(async () => {
 })
 
 /** Every call that names an order. */
-const CALLS: readonly [EndpointName, (who: Caller, id: string) => Promise<{ status: number; body: unknown }>][] = [
+const CALLS: readonly [
+  EndpointName,
+  (who: Caller, id: string) => Promise<{ status: number; body: unknown }>,
+][] = [
   ['flightOrders.get', (who, id) => who.call('flightOrders.get', { params: { id } })],
   ['flightOrders.cancel', (who, id) => who.call('flightOrders.cancel', { params: { id } })],
-  ['flightOrders.paymentConfig', (who, id) => who.call('flightOrders.paymentConfig', { query: { orderId: id } })],
+  [
+    'flightOrders.paymentConfig',
+    (who, id) => who.call('flightOrders.paymentConfig', { query: { orderId: id } }),
+  ],
   ['flightOrders.pay', (who, id) => pay(who, id)],
-  ['flightOrders.file', (who, id) => who.call('flightOrders.file', { params: { id, kind: 'eticket' }, body: {} })],
+  [
+    'flightOrders.file',
+    (who, id) => who.call('flightOrders.file', { params: { id, kind: 'eticket' }, body: {} }),
+  ],
 ]
 const MISSING = 'F2001010000018'
 const withoutTrace = (body: unknown) => ({ ...(body as object), traceId: '' })
@@ -36,7 +45,11 @@ describe.each(CALLS)('%s', (_name, ask) => {
     const missing = await ask(kowloon, MISSING)
     expect(missing.status).toBe(404)
     // A sibling's, the parent's, and the child's seen by its parent: all are somebody else's here.
-    for (const [who, id] of [[kowloon, order.id], [lantau, order.id], [desk, childs.id]] as const) {
+    for (const [who, id] of [
+      [kowloon, order.id],
+      [lantau, order.id],
+      [desk, childs.id],
+    ] as const) {
       const foreign = await ask(who, id)
       expect(foreign.status).toBe(404)
       expect(withoutTrace(foreign.body)).toEqual(withoutTrace(missing.body))
@@ -62,34 +75,70 @@ test('[D6 A15] lists, counts and searches stay inside the agency', async () => {
 describe('own orders only', () => {
   test('[D6 D8 A15] an operator of such an agency neither sees nor counts nor pays a colleague’s orders; the owner would', async () => {
     const own = await bookOrder(app, lantau)
-    await app.everything((tx) => tx.updateTable('orders').set({ created_by: 'usr_somebody_else' }).where('id', '=', own.id).execute())
+    await app.everything((tx) =>
+      tx.updateTable('orders').set({ created_by: 'usr_somebody_else' }).where('id', '=', own.id).execute(),
+    )
     expect((await lantau.call('flightOrders.list', { query: {} })).body.data.total).toBe(0)
-    expect((await lantau.call('flightOrders.countByStatus', { query: { statuses: 'to_be_paid' } })).body.data[0]?.cnt).toBe(0)
+    expect(
+      (await lantau.call('flightOrders.countByStatus', { query: { statuses: 'to_be_paid' } })).body.data[0]
+        ?.cnt,
+    ).toBe(0)
     for (const [, ask] of CALLS) expect((await ask(lantau, own.id)).status).toBe(404)
     const next = await bookOrder(app, lantau, { days: 36 })
-    expect((await lantau.call('flightOrders.list', { query: {} })).body.data.rows.map(({ id }) => id)).toEqual([next.id])
+    expect(
+      (await lantau.call('flightOrders.list', { query: {} })).body.data.rows.map(({ id }) => id),
+    ).toEqual([next.id])
   })
 })
 
 describe('the net below the queries', () => {
-  const TABLES = ['orders', 'order_terms', 'order_items', 'order_passengers', 'order_segments', 'tickets', 'coupons', 'order_events', 'payments', 'supplier_calls'] as const
+  const TABLES = [
+    'orders',
+    'order_terms',
+    'order_items',
+    'order_passengers',
+    'order_segments',
+    'tickets',
+    'coupons',
+    'order_events',
+    'payments',
+    'supplier_calls',
+  ] as const
 
-  test.each(TABLES)('[A15] %s shows nothing without WHERE in another scope, and its own in the own', async (table) => {
-    const count = (scope: readonly number[]) =>
-      app.platform.db.transaction(scope, async (tx) => Number((await sql<{ n: bigint }>`select count(*) as n from ${sql.table(table)}`.execute(tx)).rows[0]?.n))
-    expect(await count([])).toBe(0)
-    expect(await count([AGENCY.dragon])).toBe(0)
-    expect(await count([AGENCY.harbour])).toBeGreaterThan(0)
-    const all = await app.everything((tx) => sql<{ n: bigint }>`select count(*) as n from ${sql.table(table)}`.execute(tx))
-    expect(await count([AGENCY.harbour])).toBeLessThanOrEqual(Number(all.rows[0]?.n))
-  })
+  test.each(TABLES)(
+    '[A15] %s shows nothing without WHERE in another scope, and its own in the own',
+    async (table) => {
+      const count = (scope: readonly number[]) =>
+        app.platform.db.transaction(scope, async (tx) =>
+          Number(
+            (await sql<{ n: bigint }>`select count(*) as n from ${sql.table(table)}`.execute(tx)).rows[0]?.n,
+          ),
+        )
+      expect(await count([])).toBe(0)
+      expect(await count([AGENCY.dragon])).toBe(0)
+      expect(await count([AGENCY.harbour])).toBeGreaterThan(0)
+      const all = await app.everything((tx) =>
+        sql<{ n: bigint }>`select count(*) as n from ${sql.table(table)}`.execute(tx),
+      )
+      expect(await count([AGENCY.harbour])).toBeLessThanOrEqual(Number(all.rows[0]?.n))
+    },
+  )
 
   test('[A15] a row cannot be written into another agency, nor hung onto another agency’s order', async () => {
-    const steal = app.platform.db.transaction([AGENCY.kowloon], (tx) => tx.updateTable('orders').set({ agency_id: AGENCY.kowloon }).where('id', '=', order.id).executeTakeFirst())
+    const steal = app.platform.db.transaction([AGENCY.kowloon], (tx) =>
+      tx
+        .updateTable('orders')
+        .set({ agency_id: AGENCY.kowloon })
+        .where('id', '=', order.id)
+        .executeTakeFirst(),
+    )
     expect((await steal).numUpdatedRows).toBe(0n)
     const write = (agency: number, id: string) =>
       app.platform.db.transaction([AGENCY.kowloon], (tx) =>
-        tx.insertInto('order_terms').values({ agency_id: agency, order_id: id, term: randomUUID().toUpperCase() }).execute(),
+        tx
+          .insertInto('order_terms')
+          .values({ agency_id: agency, order_id: id, term: randomUUID().toUpperCase() })
+          .execute(),
       )
     await expect(write(AGENCY.harbour, order.id)).rejects.toThrow(/row-level security/)
     await expect(write(AGENCY.kowloon, order.id)).rejects.toThrow(/foreign key/)
@@ -97,8 +146,15 @@ describe('the net below the queries', () => {
   })
 
   test('[D8] nobody rewrites a history', async () => {
-    const rewrite = (text: string) => app.platform.db.transaction('everything', (tx) => sql.raw(text).execute(tx))
-    for (const text of ['update order_events set at = now()', 'delete from order_events', 'update tickets set number = number', 'delete from orders', 'truncate payments']) {
+    const rewrite = (text: string) =>
+      app.platform.db.transaction('everything', (tx) => sql.raw(text).execute(tx))
+    for (const text of [
+      'update order_events set at = now()',
+      'delete from order_events',
+      'update tickets set number = number',
+      'delete from orders',
+      'truncate payments',
+    ]) {
       await expect(rewrite(text), text).rejects.toThrow(/permission denied/)
     }
   })
@@ -107,7 +163,8 @@ describe('the net below the queries', () => {
 test('[A15 D8] an order answer holds nothing of the levels above and no document in the clear', async () => {
   const { body } = await book(app, kowloon, { days: 37 })
   const text = JSON.stringify(body)
-  for (const word of ['sale_levels', 'saleLevels', 'net', 'document_cipher', 'supplierOffer']) expect(text).not.toContain(`"${word}`)
+  for (const word of ['sale_levels', 'saleLevels', 'net', 'document_cipher', 'supplierOffer'])
+    expect(text).not.toContain(`"${word}`)
   expect(body.data.supplier).toBeUndefined()
   expect((await orderOf(desk, order.id)).supplier).toBe('SIM-GDS')
 })

@@ -31,26 +31,58 @@ async function later(milliseconds: number): Promise<void> {
 }
 
 const calls = (order: Order) =>
-  app.everything((tx) => tx.selectFrom('supplier_calls').select(['step', 'attempt', 'state', 'client_ref', 'asked']).where('order_id', '=', order.id).where('step', '=', 'ticket').orderBy('attempt').execute())
+  app.everything((tx) =>
+    tx
+      .selectFrom('supplier_calls')
+      .select(['step', 'attempt', 'state', 'client_ref', 'asked'])
+      .where('order_id', '=', order.id)
+      .where('step', '=', 'ticket')
+      .orderBy('attempt')
+      .execute(),
+  )
 const entries = (order: Order) =>
-  app.everything((tx) => tx.selectFrom('ledger.entry').select('event_type').where('order_id', '=', order.id).orderBy('posted_at').execute()).then((rows) => rows.map((row) => row.event_type))
+  app
+    .everything((tx) =>
+      tx
+        .selectFrom('ledger.entry')
+        .select('event_type')
+        .where('order_id', '=', order.id)
+        .orderBy('posted_at')
+        .execute(),
+    )
+    .then((rows) => rows.map((row) => row.event_type))
 
 describe('issuing', () => {
   test('[D15 D8 F7] gives every passenger a ticket of the airline, settles the sale and mails the agency', async () => {
     const order = await bookAndPay({ surname: 'MAILED' })
     await app.runJobs()
     const issued = await orderOf(desk, order.id)
-    expect(issued).toMatchObject({ status: 'issued', paymentState: 'paid', waitsOn: 'nobody', issuedAt: expect.any(String), closeReason: null })
+    expect(issued).toMatchObject({
+      status: 'issued',
+      paymentState: 'paid',
+      waitsOn: 'nobody',
+      issuedAt: expect.any(String),
+      closeReason: null,
+    })
     const prefix = app.modules.places.airline(issued.airline)?.ticketCode
     for (const { tickets } of issued.passengers) {
-      expect(tickets[0]).toMatchObject({ kind: 'eticket', number: expect.stringMatching(new RegExp(`^${prefix}-\\d{10}$`)) })
+      expect(tickets[0]).toMatchObject({
+        kind: 'eticket',
+        number: expect.stringMatching(new RegExp(`^${prefix}-\\d{10}$`)),
+      })
       expect(tickets[0]?.coupons).toEqual([{ number: 1, journey: 0, segment: 0, state: 'OPEN' }])
     }
     expect(issued.events.map(({ action }) => action)).toEqual(['create', 'pay', 'issue'])
     expect(await entries(order)).toEqual(['pay', 'issue'])
     expect(await recorded(app, '0/sales_clearing/HKD')).toBe(0n)
-    const [mail] = (await mailsTo(app, 'owner@harbour.demo')).filter(({ subject }) => subject.includes(order.id))
-    expect(mail).toMatchObject({ locale: 'en', purpose: 'flight-orders.issued', subject: `Issued: ${order.id} (${order.bookingNumber})` })
+    const [mail] = (await mailsTo(app, 'owner@harbour.demo')).filter(({ subject }) =>
+      subject.includes(order.id),
+    )
+    expect(mail).toMatchObject({
+      locale: 'en',
+      purpose: 'flight-orders.issued',
+      subject: `Issued: ${order.id} (${order.bookingNumber})`,
+    })
     expect(mail?.text).toContain(issued.ticketNumbers[0])
     await proveBooks(app)
   })
@@ -60,14 +92,19 @@ describe('issuing', () => {
     await app.runJobs()
     const issued = await orderOf(desk, order.id)
     expect(issued.status).toBe('issued')
-    expect(issued.passengers[0]?.tickets[0]).toMatchObject({ kind: 'confirmation', number: expect.stringMatching(/^[A-Z0-9]{5,8}$/) })
+    expect(issued.passengers[0]?.tickets[0]).toMatchObject({
+      kind: 'confirmation',
+      number: expect.stringMatching(/^[A-Z0-9]{5,8}$/),
+    })
   })
 
   test('[D15 D8] return flights with changes of aircraft have a coupon for each flight', async () => {
     const order = await bookAndPay({ to: 'airport-LHR', surname: 'LONGHAUL', days: 45 })
     await app.runJobs()
     const issued = await orderOf(desk, order.id)
-    const flights = issued.journeys.flatMap(({ segments }, journey) => segments.map((_, segment) => ({ journey, segment })))
+    const flights = issued.journeys.flatMap(({ segments }, journey) =>
+      segments.map((_, segment) => ({ journey, segment })),
+    )
     const coupons = issued.passengers[0]?.tickets.flatMap((ticket) => ticket.coupons) ?? []
     expect(coupons.map(({ journey, segment }) => ({ journey, segment }))).toEqual(flights)
   })
@@ -75,24 +112,35 @@ describe('issuing', () => {
   test('[D8 A10] the history and the reasons speak the reader’s language', async () => {
     const order = await bookAndPay({ surname: 'SPOKEN' })
     await app.runJobs()
-    for (const [locale, words] of [['en', 'Issued:'], ['zh-cn', '已出票'], ['zh-tw', '已訂位']] as const) {
+    for (const [locale, words] of [
+      ['en', 'Issued:'],
+      ['zh-cn', '已出票'],
+      ['zh-tw', '已訂位'],
+    ] as const) {
       const { body } = await desk.call('flightOrders.get', { params: { id: order.id } }, { locale })
       expect(body.data.events.map(({ sentence }) => sentence).join()).toContain(words)
       expect(body.data.events.every(({ sentence }) => !sentence.includes('{'))).toBe(true)
-      expect(body.data.actions.filter(({ enabled }) => !enabled).every(({ reason }) => (reason ?? '').length > 5)).toBe(true)
+      expect(
+        body.data.actions.filter(({ enabled }) => !enabled).every(({ reason }) => (reason ?? '').length > 5),
+      ).toBe(true)
     }
   })
 
   test('[D15] the e-ticket and the itinerary are files once there is something to hand out', async () => {
     const order = await bookOrder(app, desk)
-    const file = (kind: 'eticket' | 'itinerary', body = {}) => desk.call('flightOrders.file', { params: { id: order.id, kind }, body })
+    const file = (kind: 'eticket' | 'itinerary', body = {}) =>
+      desk.call('flightOrders.file', { params: { id: order.id, kind }, body })
     const early = await file('eticket')
     expect([early.status, early.body.key]).toEqual([409, 'order.document_not_ready'])
     expect((await file('itinerary')).file.subarray(0, 5).toString()).toBe('%PDF-')
     await pay(desk, order.id)
     await app.runJobs()
     const ticket = await file('eticket', { locale: 'zh-tw' })
-    expect([ticket.status, ticket.headers['content-type'], ticket.file.subarray(0, 5).toString()]).toEqual([200, 'application/pdf', '%PDF-'])
+    expect([ticket.status, ticket.headers['content-type'], ticket.file.subarray(0, 5).toString()]).toEqual([
+      200,
+      'application/pdf',
+      '%PDF-',
+    ])
     expect((await file('eticket', { passengerIds: ['pax_nobody'] })).status).toBe(404)
   })
 })
@@ -103,8 +151,18 @@ describe('a definite no', () => {
     const order = await bookAndPay({ surname: 'REJECT' })
     await app.runJobs()
     const failed = await orderOf(desk, order.id)
-    expect(failed).toMatchObject({ status: 'failed_reimbursed', closeReason: 'The airline did not issue the ticket. The money is back.', ticketNumbers: [] })
-    expect(failed.events.map(({ to }) => to)).toEqual(['to_be_paid', 'proceeding', 'failed', 'failed_reimbursing', 'failed_reimbursed'])
+    expect(failed).toMatchObject({
+      status: 'failed_reimbursed',
+      closeReason: 'The airline did not issue the ticket. The money is back.',
+      ticketNumbers: [],
+    })
+    expect(failed.events.map(({ to }) => to)).toEqual([
+      'to_be_paid',
+      'proceeding',
+      'failed',
+      'failed_reimbursing',
+      'failed_reimbursed',
+    ])
     expect(await walletOf(app, AGENCY.harbour)).toEqual(before)
     expect(await entries(order)).toEqual(['pay', 'reimburse'])
     const finance = await app.as('finance@harbour.demo')
@@ -124,7 +182,10 @@ describe('a definite no', () => {
     expect((await orderOf(kowloon, order.id)).status).toBe('failed_reimbursed')
     expect([await walletOf(app, AGENCY.kowloon), await walletOf(app, AGENCY.harbour)]).toEqual(before)
     expect(await recorded(app, `${AGENCY.harbour}/sales_clearing/USD`)).toBe(0n)
-    expect((await mailsTo(app, 'owner@kowloon.demo'))[0]).toMatchObject({ locale: 'zh-tw', subject: expect.stringContaining('出票失敗') })
+    expect((await mailsTo(app, 'owner@kowloon.demo'))[0]).toMatchObject({
+      locale: 'zh-tw',
+      subject: expect.stringContaining('出票失敗'),
+    })
     await proveBooks(app)
   })
 })
@@ -150,10 +211,14 @@ describe('an outcome that nobody knows', () => {
     await later(6_000)
     expect(await calls(order)).toMatchObject([{ attempt: 1, state: 'unknown' }])
     expect((await orderOf(desk, order.id)).status).toBe('proceeding')
-    for (let round = 0; round < 8 && (await orderOf(desk, order.id)).status === 'proceeding'; round += 1) await later(MINUTE)
+    for (let round = 0; round < 8 && (await orderOf(desk, order.id)).status === 'proceeding'; round += 1)
+      await later(MINUTE)
     expect((await orderOf(desk, order.id)).status).toBe('issued')
     const made = await calls(order)
-    expect(made).toMatchObject([{ attempt: 1, state: 'absent' }, { attempt: 2, state: 'ok' }])
+    expect(made).toMatchObject([
+      { attempt: 1, state: 'absent' },
+      { attempt: 2, state: 'ok' },
+    ])
     expect(new Set(made.map(({ client_ref }) => client_ref)).size).toBe(1)
     await proveBooks(app)
   })
@@ -172,17 +237,40 @@ describe('an outcome that nobody knows', () => {
     const order = await bookAndPay({ surname: 'QUIET', days: 34 })
     // As left by a process that died while asking, at a supplier that answers nothing.
     await app.everything(async (tx) => {
-      const item = await tx.selectFrom('order_items').selectAll().where('order_id', '=', order.id).executeTakeFirstOrThrow()
+      const item = await tx
+        .selectFrom('order_items')
+        .selectAll()
+        .where('order_id', '=', order.id)
+        .executeTakeFirstOrThrow()
       const sent = new Date(app.clock.now())
       await tx
         .insertInto('supplier_calls')
-        .values({ id: 'call_quiet', order_id: order.id, agency_id: item.agency_id, item_id: item.id, step: 'ticket', attempt: 1, client_ref: 'quiet', state: 'unknown', sent_at: sent, deadline: sent })
+        .values({
+          id: 'call_quiet',
+          order_id: order.id,
+          agency_id: item.agency_id,
+          item_id: item.id,
+          step: 'ticket',
+          attempt: 1,
+          client_ref: 'quiet',
+          state: 'unknown',
+          sent_at: sent,
+          deadline: sent,
+        })
         .execute()
-      await tx.updateTable('order_items').set({ supplier_order_id: 'SIM-GDS-00000000' }).where('id', '=', item.id).execute()
+      await tx
+        .updateTable('order_items')
+        .set({ supplier_order_id: 'SIM-GDS-00000000' })
+        .where('id', '=', item.id)
+        .execute()
     })
     await app.runJobs()
     await later(121 * MINUTE)
-    expect(await orderOf(desk, order.id)).toMatchObject({ status: 'holding', displayStatus: 'origin_holding', holdReason: expect.stringContaining('The desk is finding out') })
+    expect(await orderOf(desk, order.id)).toMatchObject({
+      status: 'holding',
+      displayStatus: 'origin_holding',
+      holdReason: expect.stringContaining('The desk is finding out'),
+    })
     expect((await orderOf(desk, order.id)).actions).toMatchObject([{ name: 'urge', enabled: false }])
     await proveBooks(app)
   })
@@ -190,7 +278,8 @@ describe('an outcome that nobody knows', () => {
   test('[D5 F7] a job that runs twice, also at the same moment, issues once', async () => {
     const order = await bookAndPay({ surname: 'TWICE', days: 35 })
     await app.everything(async (tx) => {
-      for (let at = 0; at < 3; at += 1) await app.platform.jobs.enqueue(tx, issueTicket, { orderId: order.id, agencyId: AGENCY.harbour })
+      for (let at = 0; at < 3; at += 1)
+        await app.platform.jobs.enqueue(tx, issueTicket, { orderId: order.id, agencyId: AGENCY.harbour })
     })
     await Promise.all([app.runJobs(), app.runJobs(), app.runJobs()])
     await later(6_000)

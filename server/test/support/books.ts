@@ -8,7 +8,12 @@ import type { TestApp } from './app.ts'
 /** Prepaid balance and credit account of an agency in minor units. */
 export async function walletOf(app: TestApp, agencyId: number): Promise<{ balance: bigint; credit: bigint }> {
   const rows = await app.everything((tx) =>
-    tx.selectFrom('ledger.account').select(['kind', 'balance']).where('agency_id', '=', agencyId).where('kind', 'in', ['balance', 'credit']).execute(),
+    tx
+      .selectFrom('ledger.account')
+      .select(['kind', 'balance'])
+      .where('agency_id', '=', agencyId)
+      .where('kind', 'in', ['balance', 'credit'])
+      .execute(),
   )
   const of = (kind: string) => rows.find((row) => row.kind === kind)?.balance ?? 0n
   return { balance: of('balance'), credit: of('credit') }
@@ -17,7 +22,9 @@ export async function walletOf(app: TestApp, agencyId: number): Promise<{ balanc
 /** What the ledger has recorded for an account that keeps no balance: credits less debits. */
 export async function recorded(app: TestApp, name: string): Promise<bigint> {
   const { rows } = await app.everything((tx) =>
-    sql<{ sum: bigint }>`select coalesce(sum(case when c.name = ${name} then t.amount else -t.amount end), 0)::bigint as sum
+    sql<{
+      sum: bigint
+    }>`select coalesce(sum(case when c.name = ${name} then t.amount else -t.amount end), 0)::bigint as sum
       from ledger.transfer t join ledger.account c on c.id = t.credit_account join ledger.account d on d.id = t.debit_account
       where ${name} in (c.name, d.name)`.execute(tx),
   )
@@ -29,14 +36,25 @@ export async function proveBooks(app: TestApp): Promise<void> {
   await app.everything(async (tx) => {
     const { rows } = await sql`select * from ledger.proof()`.execute(tx)
     expect(rows, 'the ledger').toEqual([])
-    const events = await tx.selectFrom('order_events').selectAll().orderBy('order_id').orderBy('seq').execute()
+    const events = await tx
+      .selectFrom('order_events')
+      .selectAll()
+      .orderBy('order_id')
+      .orderBy('seq')
+      .execute()
     const orders = await tx.selectFrom('orders').selectAll().where('status', '<>', 'none').execute()
     for (const order of orders) {
       const history = events.filter(({ order_id }) => order_id === order.id)
-      const state = history.reduce((before, row) => reduce(order.order_type as OrderType, before, eventOf(row)), NO_ORDER)
-      expect({ status: order.status, version: order.version, returnTo: order.return_to }, order.id).toEqual(state)
+      const state = history.reduce(
+        (before, row) => reduce(order.order_type as OrderType, before, eventOf(row)),
+        NO_ORDER,
+      )
+      expect({ status: order.status, version: order.version, returnTo: order.return_to }, order.id).toEqual(
+        state,
+      )
       const kept = order.paid_minor - order.returned_minor
-      if (['issued', 'proceeding', 'holding'].includes(order.status)) expect(kept, order.id).toBe(order.total_minor)
+      if (['issued', 'proceeding', 'holding'].includes(order.status))
+        expect(kept, order.id).toBe(order.total_minor)
       else expect(kept, order.id).toBe(0n)
       const { rows: moved } = await sql<{ sum: bigint }>`
         select coalesce(-sum(m.amount), 0)::bigint as sum from ledger.movement m join ledger.entry e on e.id = m.entry_id
@@ -46,7 +64,14 @@ export async function proveBooks(app: TestApp): Promise<void> {
   })
 }
 
-function eventOf(row: { seq: number; transition: string; action: string; actor_type: string; from_status: string; to_status: string }): OrderEventFacts {
+function eventOf(row: {
+  seq: number
+  transition: string
+  action: string
+  actor_type: string
+  from_status: string
+  to_status: string
+}): OrderEventFacts {
   return {
     seq: row.seq,
     transition: row.transition,

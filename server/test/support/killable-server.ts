@@ -15,10 +15,16 @@ export interface KillableServer {
 }
 
 export async function startKillable(env: Record<string, string>): Promise<KillableServer> {
-  const child: ChildProcess = spawn(process.execPath, [script], { env: { PATH: process.env.PATH, PORT: '0', ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child: ChildProcess = spawn(process.execPath, [script], {
+    env: { PATH: process.env.PATH, PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   if (!child.stdout) throw new Error('the server has no output')
   const ended = once(child, 'exit')
-  const [line] = (await Promise.race([once(createInterface(child.stdout), 'line'), ended.then(() => Promise.reject(new Error('the server ended before it listened')))])) as [string]
+  const [line] = (await Promise.race([
+    once(createInterface(child.stdout), 'line'),
+    ended.then(() => Promise.reject(new Error('the server ended before it listened'))),
+  ])) as [string]
   return {
     address: line,
     async kill() {
@@ -39,11 +45,21 @@ export async function signInAt(at: () => string, username: string, password: str
 function remote(at: () => string, token: string | undefined): Caller {
   return {
     token,
-    async call<Name extends EndpointName>(name: Name, input: Input<Name>, options: CallOptions = {}): Promise<Answer<Reply<Name>>> {
+    async call<Name extends EndpointName>(
+      name: Name,
+      input: Input<Name>,
+      options: CallOptions = {},
+    ): Promise<Answer<Reply<Name>>> {
       const endpoint = endpoints.find((each) => each.name === name)
       if (!endpoint) throw new Error(`there is no call ${name}`)
-      const { params = {}, query = {}, body } = input as { params?: Record<string, string>; query?: Record<string, string>; body?: object }
-      const path = endpoint.path.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))
+      const {
+        params = {},
+        query = {},
+        body,
+      } = input as { params?: Record<string, string>; query?: Record<string, string>; body?: object }
+      const path = endpoint.path.replaceAll(/:(\w+)/g, (_, key: string) =>
+        encodeURIComponent(String(params[key])),
+      )
       const answer = await fetch(`${at()}${path}?${new URLSearchParams(query)}`, {
         method: endpoint.method,
         headers: {
@@ -55,7 +71,12 @@ function remote(at: () => string, token: string | undefined): Caller {
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })
       const file = Buffer.from(await answer.arrayBuffer())
-      return { status: answer.status, headers: Object.fromEntries(answer.headers), file, body: JSON.parse(file.toString()) as Envelope<Reply<Name>> }
+      return {
+        status: answer.status,
+        headers: Object.fromEntries(answer.headers),
+        file,
+        body: JSON.parse(file.toString()) as Envelope<Reply<Name>>,
+      }
     },
   }
 }

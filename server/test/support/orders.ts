@@ -38,7 +38,12 @@ export function passenger(surname = 'CHAN', more: Partial<Passenger> = {}): Pass
     gender: 'male',
     birthday: '1985-06-15',
     nationality: 'GB',
-    travel_document: { type: 'internationalityPassport', number: `5${String(10_000_000 + made)}`, expiry: '2035-01-01', issuing_place: 'GB' },
+    travel_document: {
+      type: 'internationalityPassport',
+      number: `5${String(10_000_000 + made)}`,
+      expiry: '2035-01-01',
+      issuing_place: 'GB',
+    },
     ...more,
   }
 }
@@ -48,13 +53,24 @@ export async function verified(app: Pick<TestApp, 'clock'>, desk: Caller, wish: 
   const party = wish.passengers ?? [passenger()]
   const count = (type: Passenger['type']) => party.filter((each) => each.type === type).length
   const { state, solutions } = await searchAll(desk, {
-    journeys: [{ origin: wish.from ?? 'airport-HKG', destination: wish.to ?? 'airport-SIN', date: inDays(app.clock, wish.days ?? 30) }],
+    journeys: [
+      {
+        origin: wish.from ?? 'airport-HKG',
+        destination: wish.to ?? 'airport-SIN',
+        date: inDays(app.clock, wish.days ?? 30),
+      },
+    ],
     passengers: { adult: count('adult'), child: count('child'), infant: count('infant') },
   })
-  const fits = (each: Solution) => each.sourceTag === (wish.sourceTag ?? 'GDS') && (wish.holdable === undefined || each.holdable === wish.holdable)
+  const fits = (each: Solution) =>
+    each.sourceTag === (wish.sourceTag ?? 'GDS') &&
+    (wish.holdable === undefined || each.holdable === wish.holdable)
   const solution = solutions.filter(fits).toSorted((a, b) => a.priceDetail.total - b.priceDetail.total)[0]
   if (!solution) throw new Error(`no ${wish.sourceTag ?? 'GDS'} solution among ${solutions.length}`)
-  const check = await desk.call('flightSearch.verify', { params: { id: solution.id }, body: { searchId: state.searchId } })
+  const check = await desk.call('flightSearch.verify', {
+    params: { id: solution.id },
+    body: { searchId: state.searchId },
+  })
   expect(check.status, check.body.message).toBe(200)
   const { verifyToken, oldPrice, newPrice } = check.body.data
   if (!verifyToken) throw new Error(`the price check answered ${check.body.data.result}`)
@@ -73,18 +89,31 @@ export function bookingBody(token: string, wish: OrderWish = {}): Input<'flightO
 
 export async function book(app: Pick<TestApp, 'clock'>, desk: Caller, wish: OrderWish = {}) {
   const { token, price } = await verified(app, desk, wish)
-  const answer = await desk.call('flightOrders.create', { body: bookingBody(token, wish) }, { idempotencyKey: wish.idempotencyKey ?? randomUUID() })
+  const answer = await desk.call(
+    'flightOrders.create',
+    { body: bookingBody(token, wish) },
+    { idempotencyKey: wish.idempotencyKey ?? randomUUID() },
+  )
   return { ...answer, price }
 }
 
 /** A booked order; fails the test when the booking does not succeed. */
-export async function bookOrder(app: Pick<TestApp, 'clock'>, desk: Caller, wish: OrderWish = {}): Promise<Order> {
+export async function bookOrder(
+  app: Pick<TestApp, 'clock'>,
+  desk: Caller,
+  wish: OrderWish = {},
+): Promise<Order> {
   const { status, body } = await book(app, desk, wish)
   expect(status, `${body.message} ${JSON.stringify(body.fields ?? '')}`).toBe(200)
   return body.data
 }
 
-export function pay(desk: Caller, id: string, body: Input<'flightOrders.pay'>['body'] = { channel: 'balance' }, key: string = randomUUID()) {
+export function pay(
+  desk: Caller,
+  id: string,
+  body: Input<'flightOrders.pay'>['body'] = { channel: 'balance' },
+  key: string = randomUUID(),
+) {
   return desk.call('flightOrders.pay', { params: { id }, body }, { idempotencyKey: key })
 }
 

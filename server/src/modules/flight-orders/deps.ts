@@ -11,7 +11,7 @@ import type { Payments } from '../payments/index.ts'
 import type { Places } from '../places/index.ts'
 import type { Wallet } from '../wallet/index.ts'
 import type { RateMap } from '@interline/domain/money/convert'
-import type { OrderNumbers } from './order-numbers.ts'
+import type { OrderNumbers } from './create/order-numbers.ts'
 import type { AgencyViews } from './agency-views.ts'
 
 export interface Deps {

@@ -5,13 +5,13 @@ import type { Module } from '../../platform/platform.ts'
 import { openFieldCipher } from '../../platform/secrets/field-cipher.ts'
 import { openAgencyViews } from './agency-views.ts'
 import type { Deps } from './deps.ts'
-import { runIssueTicket } from './issue-ticket.ts'
+import { runIssueTicket } from './ticketing/issue-ticket.ts'
 import { issueTicket, releaseSeats, resolveBooking } from './job-kinds.ts'
-import { openOrderNumbers } from './order-numbers.ts'
-import { runReleaseSeats } from './release-seats.ts'
-import { runResolveBooking } from './resolve-booking.ts'
+import { openOrderNumbers } from './create/order-numbers.ts'
+import { runReleaseSeats } from './ending/release-seats.ts'
+import { runResolveBooking } from './create/resolve-booking.ts'
 import { flightOrdersRoutes } from './routes.ts'
-import { sweep, watch } from './timers.ts'
+import { sweep, watch } from './ending/timers.ts'
 
 export interface FlightOrders extends Module {
   /** Handles every order whose time has come, once; answers how many. */
@@ -24,6 +24,7 @@ export function flightOrdersModule(given: Omit<Deps, 'agencyViews' | 'cipher' | 
   const { platform } = given
   const deps: Deps = {
     ...given,
+    ratesOf: remembered(given.ratesOf),
     agencyViews: openAgencyViews(given.agencies, () => platform.clock.now()),
     cipher: openFieldCipher(platform.settings, 'travel documents'),
     numbers: openOrderNumbers(platform.db),
@@ -37,5 +38,18 @@ export function flightOrdersModule(given: Omit<Deps, 'agencyViews' | 'cipher' | 
     ],
     sweep: () => sweep(deps),
     watch: () => watch(deps),
+  }
+}
+
+/** Snapshots of rates never change, and many orders share one: the newest few are kept. */
+function remembered(read: Deps['ratesOf']): Deps['ratesOf'] {
+  const kept = new Map<string, Awaited<ReturnType<Deps['ratesOf']>>>()
+  return async (tx, snapshotId) => {
+    const known = kept.get(snapshotId)
+    if (known) return known
+    const rates = await read(tx, snapshotId)
+    if (kept.size >= 20) kept.clear()
+    kept.set(snapshotId, rates)
+    return rates
   }
 }

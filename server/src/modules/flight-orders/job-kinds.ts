@@ -7,8 +7,18 @@ const payload = z.object({ orderId: z.string(), agencyId: z.int() })
 export type OrderJob = z.infer<typeof payload>
 
 /** Issues the ticket of a paid order, or finds out what became of it. */
-export const issueTicket = jobKind({ name: 'flight-orders.issue-ticket', payload, retries: 10, timeoutSeconds: 180 })
+export const issueTicket = jobKind({
+  name: 'flight-orders.issue-ticket',
+  payload,
+  retries: 10,
+  timeoutSeconds: 180,
+})
 /** Finds out what became of a booking that nobody confirmed. */
 export const resolveBooking = jobKind({ name: 'flight-orders.resolve-booking', payload, retries: 10 })
 /** Gives seats back that nobody will pay. */
-export const releaseSeats = jobKind({ name: 'flight-orders.release-seats', payload, retries: 5, timeoutSeconds: 90 })
+export const releaseSeats = jobKind({
+  name: 'flight-orders.release-seats',
+  payload,
+  retries: 5,
+  timeoutSeconds: 90,
+})

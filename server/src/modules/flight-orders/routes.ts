@@ -1,13 +1,13 @@
 import * as calls from '@interline/contract/flight-orders'
 import { route, type Route } from '../../platform/http/route.ts'
-import { cancelOrder } from './cancel-order.ts'
-import { createOrder } from './create-order.ts'
+import { cancelOrder } from './ending/cancel-order.ts'
+import { createOrder } from './create/create-order.ts'
 import type { Deps } from './deps.ts'
-import { getOrder } from './get-order.ts'
-import { countOrders, listOrders } from './list-orders.ts'
-import { orderFile } from './order-file.ts'
-import { payOrder } from './pay-order.ts'
-import { paymentConfig } from './payment-config.ts'
+import { getOrder } from './read/get-order.ts'
+import { countOrders, listOrders } from './read/list-orders.ts'
+import { orderFile } from './read/order-file.ts'
+import { payOrder } from './pay/pay-order.ts'
+import { paymentConfig } from './pay/payment-config.ts'
 
 export function flightOrdersRoutes(deps: Deps): Route[] {
   return [

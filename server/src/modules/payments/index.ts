@@ -26,7 +26,16 @@ export interface ChannelOffer {
 
 export interface Payments {
   /** Every channel of the product in the order of the screen; the impossible ones with their reason. */
-  channels(tx: Tx, due: { agencyId: number; amount: Money; paymentDisabled: boolean; locale: Locale }): Promise<ChannelOffer[]>
+  channels(
+    tx: Tx,
+    due: {
+      agencyId: number
+      amount: Money
+      paymentDisabled: boolean
+      payerIsTesting: boolean
+      locale: Locale
+    },
+  ): Promise<ChannelOffer[]>
 }
 
 /** The channels that settle inside, at once. */
@@ -34,27 +43,45 @@ export function isWallet(channel: Channel): channel is Wallet {
   return channel === 'balance' || channel === 'credit'
 }
 
-export function paymentsModule(deps: { balances: (tx: Tx, agencyId: number, currency: Currency) => Promise<Balances> }): Payments {
+export function paymentsModule(deps: {
+  balances: (tx: Tx, agencyId: number, currency: Currency) => Promise<Balances>
+}): Payments {
   return {
-    async channels(tx, { agencyId, amount, paymentDisabled, locale }) {
+    async channels(tx, { agencyId, amount, paymentDisabled, payerIsTesting, locale }) {
       const balances = await deps.balances(tx, agencyId, amount.currency)
       const left: Record<Wallet, bigint> = { balance: balances.balance, credit: balances.creditLeft }
       const why = (rule: RuleKey, values: Values = {}) => ruleSentence(rule, values, locale)
       return PAYMENT_CHANNELS.map((channel): ChannelOffer => {
         const fees = { currency: amount.currency, feePct: 0, fee: 0, total: Number(amount.minor) }
         if (!isWallet(channel)) {
-          return { channel, enabled: false, available: null, ...fees, after: null, reasonIfDisabled: why('channel.not_open') }
+          return {
+            channel,
+            enabled: false,
+            available: null,
+            ...fees,
+            after: null,
+            reasonIfDisabled: why('channel.not_open'),
+          }
         }
         const available = left[channel]
         const reason = paymentDisabled
           ? why('channel.payment_disabled')
-          : channel === 'credit' && balances.creditLimit === 0n
-            ? why('channel.no_credit')
-            : available < amount.minor
-              ? why('channel.insufficient', amounts(available, amount, locale))
-              : null
+          : payerIsTesting
+            ? why('channel.testing_user')
+            : channel === 'credit' && balances.creditLimit === 0n
+              ? why('channel.no_credit')
+              : available < amount.minor
+                ? why('channel.insufficient', amounts(available, amount, locale))
+                : null
         const after = available >= amount.minor ? Number(available - amount.minor) : null
-        return { channel, enabled: reason === null, available: Number(available), ...fees, after, reasonIfDisabled: reason }
+        return {
+          channel,
+          enabled: reason === null,
+          available: Number(available),
+          ...fees,
+          after,
+          reasonIfDisabled: reason,
+        }
       })
     },
   }
@@ -62,13 +89,19 @@ export function paymentsModule(deps: { balances: (tx: Tx, agencyId: number, curr
 
 /** `available` and `due` of a sentence about too little money. */
 export function amounts(available: bigint, due: Money, locale: Locale): { available: string; due: string } {
-  return { available: amountText({ minor: available, currency: due.currency }, locale), due: amountText(due, locale) }
+  return {
+    available: amountText({ minor: available, currency: due.currency }, locale),
+    due: amountText(due, locale),
+  }
 }
 
 /** `HKD 4,246.00` */
 export function amountText(amount: Money, locale: Locale): string {
   const digits = exponent(amount.currency)
-  const format = new Intl.NumberFormat(bcp47(locale), { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  const format = new Intl.NumberFormat(bcp47(locale), {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
   // As text: a number would pass through binary fractions.
   return `${amount.currency} ${format.format(toDecimal(amount) as `${number}`)}`
 }

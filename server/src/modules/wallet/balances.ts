@@ -26,7 +26,8 @@ export async function readBalances(tx: Tx, agencyId: number, currency: Currency)
     .execute()
   const prepaid = rows.find(({ kind }) => kind === 'balance')
   const credit = rows.find(({ kind }) => kind === 'credit')
-  if (!prepaid || !credit) throw new Error(`agency ${agencyId} has no wallet in ${currency} in the scope of this transaction`)
+  if (!prepaid || !credit)
+    throw new Error(`agency ${agencyId} has no wallet in ${currency} in the scope of this transaction`)
   const left = credit.status === 'open' ? credit.credit_limit + credit.balance : 0n
   const creditLeft = left > 0n ? left : 0n
   const balance = prepaid.status === 'open' ? prepaid.balance : 0n

@@ -6,7 +6,16 @@ import type { FindOwner } from './index.ts'
 export function readBalance(ctx: AgencyCtx, owner: FindOwner) {
   return ctx.transaction(async (tx) => {
     const { settlementCurrency } = await owner(tx, ctx.actor.agencyId)
-    const { currency, balance, creditLeft, available } = await readBalances(tx, ctx.actor.agencyId, settlementCurrency)
-    return { currency, balance: Number(balance), creditLeft: Number(creditLeft), available: Number(available) }
+    const { currency, balance, creditLeft, available } = await readBalances(
+      tx,
+      ctx.actor.agencyId,
+      settlementCurrency,
+    )
+    return {
+      currency,
+      balance: Number(balance),
+      creditLeft: Number(creditLeft),
+      available: Number(available),
+    }
   })
 }

@@ -54,7 +54,12 @@ function rangeOf({ from, to }: Query, today: string, zone: string): Range {
   const last = to ?? (from !== undefined && from > today ? from : today)
   const wanted = from ?? addDays(last, 1 - DAYS.fallback)
   const first = daysBetween(wanted, last) >= DAYS.max ? addDays(last, 1 - DAYS.max) : wanted
-  return { first, last, from: new Date(startOfDay(first, zone)), until: new Date(startOfDay(addDays(last, 1), zone)) }
+  return {
+    first,
+    last,
+    from: new Date(startOfDay(first, zone)),
+    until: new Date(startOfDay(addDays(last, 1), zone)),
+  }
 }
 
 interface EntryRow {
@@ -73,7 +78,9 @@ interface EntryRow {
 
 async function readEntries(tx: Tx, { accounts, currency }: Balances, range: Range, query: Query) {
   // The other wallet's balance at that moment: its last movement until then.
-  const after = (account: bigint) => sql`case when m.account_id = ${account} then m.balance_after else coalesce((
+  const after = (
+    account: bigint,
+  ) => sql`case when m.account_id = ${account} then m.balance_after else coalesce((
     select o.balance_after from ledger.movement o where o.account_id = ${account} and o.posted_at <= m.posted_at
     order by o.posted_at desc, o.seq desc limit 1), 0) end`
   const { rows } = await sql<EntryRow>`
@@ -100,11 +107,17 @@ async function readEntries(tx: Tx, { accounts, currency }: Balances, range: Rang
 }
 
 async function countEntries(tx: Tx, { accounts }: Balances, range: Range, query: Query): Promise<number> {
-  const { rows } = await sql<{ total: bigint }>`select count(*) as total ${matching(accounts, range, query)}`.execute(tx)
+  const { rows } = await sql<{
+    total: bigint
+  }>`select count(*) as total ${matching(accounts, range, query)}`.execute(tx)
   return Number(rows[0]?.total ?? 0)
 }
 
-function matching(accounts: Balances['accounts'], range: Range, { type, orderId }: Query): RawBuilder<unknown> {
+function matching(
+  accounts: Balances['accounts'],
+  range: Range,
+  { type, orderId }: Query,
+): RawBuilder<unknown> {
   return sql`from ledger.movement m join ledger.entry e on e.id = m.entry_id
     where m.account_id in (${accounts.balance}, ${accounts.credit}) and m.posted_at >= ${range.from} and m.posted_at < ${range.until}
       and (${type ?? null}::text is null or e.payment_type = ${type ?? null})
@@ -127,6 +140,11 @@ async function readDays(tx: Tx, { accounts }: Balances, range: Range, zone: stri
     const day = addDays(range.first, at)
     const row = moved.get(day)
     balance = row?.closing ?? balance
-    return { day, balance: Number(balance), spent: Number(row?.spent ?? 0n), received: Number(row?.received ?? 0n) }
+    return {
+      day,
+      balance: Number(balance),
+      spent: Number(row?.spent ?? 0n),
+      received: Number(row?.received ?? 0n),
+    }
   })
 }

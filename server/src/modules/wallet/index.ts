@@ -34,7 +34,11 @@ export interface Wallet {
   findEntry: typeof findEntry
   balances(tx: Tx, agencyId: number, currency: Currency): Promise<Balances>
   /** Opens both wallets of a new agency; does nothing where they exist. `creditLimit` in minor units. */
-  openAccounts(tx: Tx, agency: { id: number; settlementCurrency: Currency }, options: { creditLimit: bigint }): Promise<void>
+  openAccounts(
+    tx: Tx,
+    agency: { id: number; settlementCurrency: Currency },
+    options: { creditLimit: bigint },
+  ): Promise<void>
   /** Books money that its seller received for an agency. The same reference again changes nothing. */
   topUp(tx: Tx, agency: { id: number; parentId: number | null }, receipt: Receipt): Promise<Verdict>
 }
@@ -57,7 +61,9 @@ export function walletModule(deps: { owner: FindOwner; now: () => number }): Mod
     findEntry,
     balances: readBalances,
     async openAccounts(tx, { id, settlementCurrency }, { creditLimit }) {
-      await sql`select ledger.open_accounts(${id}::integer, ${settlementCurrency}, ${creditLimit}::bigint)`.execute(tx)
+      await sql`select ledger.open_accounts(${id}::integer, ${settlementCurrency}, ${creditLimit}::bigint)`.execute(
+        tx,
+      )
     },
     topUp(tx, { id, parentId }, { amount, reference, ...rest }) {
       const seller = parentId ?? PLATFORM

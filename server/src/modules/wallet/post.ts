@@ -6,7 +6,13 @@ import type { Transfer } from '@interline/domain/wallet/transfers'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
-export type PaymentType = 'top-up' | 'origin-flight' | 'origin-train' | 'refund-flight' | 'change-flight' | 'void-flight'
+export type PaymentType =
+  | 'top-up'
+  | 'origin-flight'
+  | 'origin-train'
+  | 'refund-flight'
+  | 'change-flight'
+  | 'void-flight'
 
 /** One business event. The same type and id again change nothing and answer the first result. */
 export interface Posting {
@@ -53,15 +59,26 @@ export async function post(tx: Tx, posting: Posting): Promise<Verdict> {
   const command = {
     ...posting,
     at: new Date(posting.at).toISOString(),
-    transfers: posting.transfers.map(({ from, to, amount }) => ({ from: from.map(accountName), to: accountName(to), amount: String(amount) })),
+    transfers: posting.transfers.map(({ from, to, amount }) => ({
+      from: from.map(accountName),
+      to: accountName(to),
+      amount: String(amount),
+    })),
   }
-  const { rows } = await sql<{ answer: Answer }>`select ledger.post(${JSON.stringify(command)}::jsonb) as answer`.execute(tx)
+  const { rows } = await sql<{
+    answer: Answer
+  }>`select ledger.post(${JSON.stringify(command)}::jsonb) as answer`.execute(tx)
   const answer = rows[0]?.answer
   if (!answer) throw new Error('the ledger did not answer')
   if (answer.code === 'ok' || answer.code === 'duplicate') {
     return { code: answer.code, entry: answer.entry, sources: answer.sources.map(parseAccountName) }
   }
-  return { code: answer.code, account: parseAccountName(answer.account), available: BigInt(answer.available), needed: BigInt(answer.needed) }
+  return {
+    code: answer.code,
+    account: parseAccountName(answer.account),
+    available: BigInt(answer.available),
+    needed: BigInt(answer.needed),
+  }
 }
 
 /** The transfers of an earlier entry, at every level, with the accounts that really paid: for giving it back. Undefined when there is none. */
@@ -69,7 +86,10 @@ export async function findEntry(
   tx: Tx,
   type: Posting['type'],
   id: string,
-): Promise<{ readonly entry: string; readonly transfers: readonly Transfer[]; readonly sources: readonly Account[] } | undefined> {
+): Promise<
+  | { readonly entry: string; readonly transfers: readonly Transfer[]; readonly sources: readonly Account[] }
+  | undefined
+> {
   const { rows } = await sql<{ entry: string; debit: string; credit: string; amount: bigint }>`
     select * from ledger.lines_of(${type}, ${id})`.execute(tx)
   const [first] = rows
@@ -78,6 +98,10 @@ export async function findEntry(
   return {
     entry: first.entry,
     sources,
-    transfers: rows.map(({ debit, credit, amount }) => ({ from: [parseAccountName(debit)], to: parseAccountName(credit), amount })),
+    transfers: rows.map(({ debit, credit, amount }) => ({
+      from: [parseAccountName(debit)],
+      to: parseAccountName(credit),
+      amount,
+    })),
   }
 }

@@ -38,8 +38,13 @@ test.each([
 test('[platform] development keeps the secret it made, for nobody else to read', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'interline-key-'))
   try {
-    const sealed = openFieldCipher({ fieldKey: undefined, dataDir }, 'documents').seal('E12345678', 'passenger pax_1')
-    expect(openFieldCipher({ fieldKey: undefined, dataDir }, 'documents').open(sealed, 'passenger pax_1')).toBe('E12345678')
+    const sealed = openFieldCipher({ fieldKey: undefined, dataDir }, 'documents').seal(
+      'E12345678',
+      'passenger pax_1',
+    )
+    expect(
+      openFieldCipher({ fieldKey: undefined, dataDir }, 'documents').open(sealed, 'passenger pax_1'),
+    ).toBe('E12345678')
     expect(statSync(join(dataDir, 'field-key')).mode & 0o077).toBe(0)
   } finally {
     rmSync(dataDir, { recursive: true })

@@ -18,7 +18,10 @@ const NONCE = 12
 const TAG = 16
 
 /** `purpose` separates the keys of different uses of one secret. Development makes the secret in the data folder. */
-export function openFieldCipher(settings: Pick<Settings, 'fieldKey' | 'dataDir'>, purpose: string): FieldCipher {
+export function openFieldCipher(
+  settings: Pick<Settings, 'fieldKey' | 'dataDir'>,
+  purpose: string,
+): FieldCipher {
   const secret = settings.fieldKey ?? developmentSecret(settings.dataDir)
   const key = Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), purpose, 32))
   return {
@@ -33,7 +36,9 @@ export function openFieldCipher(settings: Pick<Settings, 'fieldKey' | 'dataDir'>
       const nonce = sealed.subarray(1, 1 + NONCE)
       const tag = sealed.subarray(1 + NONCE, 1 + NONCE + TAG)
       const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(around(place)).setAuthTag(tag)
-      return Buffer.concat([decipher.update(sealed.subarray(1 + NONCE + TAG)), decipher.final()]).toString('utf8')
+      return Buffer.concat([decipher.update(sealed.subarray(1 + NONCE + TAG)), decipher.final()]).toString(
+        'utf8',
+      )
     },
   }
 }

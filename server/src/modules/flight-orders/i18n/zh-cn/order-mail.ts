@@ -3,7 +3,10 @@ import type en from '../en/order-mail.ts'
 
 export default {
   issued: { subject: '已出票：{order}（{pnr}）', opening: '已出票，已扣款 {amount}。' },
-  reimbursed: { subject: '出票失败：{order}（{pnr}）', opening: '航空公司未出票，{amount} 已退回原支付账户。' },
+  reimbursed: {
+    subject: '出票失败：{order}（{pnr}）',
+    opening: '航空公司未出票，{amount} 已退回原支付账户。',
+  },
   order: '订单',
   pnr: 'PNR',
   airlinePnr: '航司 PNR',

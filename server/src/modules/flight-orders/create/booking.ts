@@ -5,18 +5,24 @@ import { reviewBefore } from '@interline/domain/flight-orders/deadlines'
 import { decide } from '@interline/domain/flight-orders/decide'
 import { startOrder, type Start } from '@interline/domain/flight-orders/new-order'
 import type { ErrorKey } from '@interline/contract/kernel/errors'
-import type { BookResult, SupplierFailure, SupplierOrder } from '../../connectors/suppliers/port.ts'
-import type { Tx } from '../../platform/database/database.ts'
-import type { CloseReason } from './present-words.ts'
-import { factsOf, supplierActor, type EventActor, type Item, type Order, type Solution, type SupplierCallRow } from './order.ts'
-import { applyDecision } from './store-orders.ts'
-import { insertTerms } from './store-new-order.ts'
-import { updateCall, updateItem } from './store-supplier.ts'
+import type { BookResult, SupplierFailure, SupplierOrder } from '../../../connectors/suppliers/port.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { CloseReason } from '../order/present-words.ts'
+import {
+  factsOf,
+  supplierActor,
+  type EventActor,
+  type Item,
+  type Order,
+  type Solution,
+} from '../order/order.ts'
+import { applyDecision } from '../order/store-orders.ts'
+import { endCall, noteCall, type MadeCall } from '../supplier/store-supplier.ts'
 
 export interface Booking {
   readonly order: Order
   readonly item: Item
-  readonly call: SupplierCallRow
+  readonly call: MadeCall
 }
 
 export interface BookingContext {
@@ -46,11 +52,20 @@ export function refusalOf(closeReason: string | null): ErrorKey {
 }
 
 /** Concludes a booking. The order must be locked and still without a status. */
-export async function concludeBooking(tx: Tx, booking: Booking, result: BookResult, ctx: BookingContext): Promise<BookingOutcome> {
+export async function concludeBooking(
+  tx: Tx,
+  booking: Booking,
+  result: BookResult,
+  ctx: BookingContext,
+): Promise<BookingOutcome> {
   const { order, item, call } = booking
   if (result.kind === 'rejected') {
-    await updateCall(tx, call, { state: 'declined', now: ctx.now, evidence: result.failure })
-    await updateItem(tx, item, 'refused')
+    await endCall(tx, item, call, {
+      state: 'declined',
+      now: ctx.now,
+      evidence: result.failure,
+      item: 'refused',
+    })
     return discard(tx, order, result.failure.code)
   }
   if (result.kind === 'unknown') return { order: await reviewUnknown(tx, booking, ctx) }
@@ -58,18 +73,33 @@ export async function concludeBooking(tx: Tx, booking: Booking, result: BookResu
 }
 
 /** Seats are ours: the order begins, or goes on from its review. */
-export async function confirmBooking(tx: Tx, { order, item, call }: Booking, booked: SupplierOrder, ctx: BookingContext): Promise<BookingOutcome> {
-  await updateCall(tx, call, { state: 'ok', now: ctx.now, evidence: { supplierOrderId: booked.supplierOrderId, payBy: booked.payBy } })
-  await updateItem(tx, item, booked.status === 'held' ? 'held' : 'confirmed', booked)
+export async function confirmBooking(
+  tx: Tx,
+  { order, item, call }: Booking,
+  booked: SupplierOrder,
+  ctx: BookingContext,
+): Promise<BookingOutcome> {
+  await endCall(tx, item, call, {
+    state: 'ok',
+    now: ctx.now,
+    evidence: { supplierOrderId: booked.supplierOrderId, payBy: booked.payBy },
+    item: booked.status === 'held' ? 'held' : 'confirmed',
+    booked,
+    terms: [booked.pnr, booked.airlinePnr],
+  })
   const start = startAgain(order, booked, ctx)
   if (typeof start === 'string') return discard(tx, order, 'too_late', true)
   const reviewed = order.status === 'reviewing'
   // From a review an order goes on to payment, whoever pays; a hold that is not to be paid now stays a hold otherwise.
   const action = reviewed ? 'approve' : start.action
-  const decision = decide({ ...factsOf(order, ctx.now), holdable: true }, action, reviewed ? 'supplier' : ctx.creator.type)
+  const decision = decide(
+    { ...factsOf(order, ctx.now), holdable: true },
+    action,
+    reviewed ? 'supplier' : ctx.creator.type,
+  )
   if (!decision.ok) throw new Error(`${order.id} cannot ${action}: ${decision.reason}`)
-  const payBefore = start.payBefore ?? (reviewed && start.seatsUntil !== null ? start.seatsUntil - 600_000 : null)
-  await insertTerms(tx, order, [booked.pnr, booked.airlinePnr])
+  const payBefore =
+    start.payBefore ?? (reviewed && start.seatsUntil !== null ? start.seatsUntil - 600_000 : null)
   const moved = await applyDecision(tx, order, decision, {
     actor: reviewed ? supplierActor(item.supplier) : ctx.creator,
     at: ctx.now,
@@ -90,19 +120,28 @@ export async function confirmBooking(tx: Tx, { order, item, call }: Booking, boo
 
 /** Nobody knows whether the seats are taken: nothing is charged, the order waits in review until the supplier says. */
 async function reviewUnknown(tx: Tx, { order, call }: Booking, ctx: BookingContext): Promise<Order> {
-  await updateCall(tx, call, { state: 'unknown', now: ctx.now })
+  await noteCall(tx, call, 'unknown', null)
   const decision = decide(factsOf(order, ctx.now), 'submit_for_review', ctx.creator.type)
   if (!decision.ok) throw new Error(`${order.id} cannot be reviewed: ${decision.reason}`)
   return applyDecision(tx, order, decision, {
     actor: ctx.creator,
     at: ctx.now,
     payload: { reason: 'booking_unknown' },
-    change: { hold_reason: 'booking_unknown', review_before: new Date(reviewBefore(ctx.now, order.depart_at.getTime())), pay_before: null },
+    change: {
+      hold_reason: 'booking_unknown',
+      review_before: new Date(reviewBefore(ctx.now, order.depart_at.getTime())),
+      pay_before: null,
+    },
   })
 }
 
 /** The order did not come to be: the row stays as evidence, nobody sees it. A reviewed one is rejected in the open. */
-export async function discard(tx: Tx, order: Order, reason: SupplierFailure['code'] | CloseReason, release = false): Promise<BookingOutcome> {
+export async function discard(
+  tx: Tx,
+  order: Order,
+  reason: SupplierFailure['code'] | CloseReason,
+  release = false,
+): Promise<BookingOutcome> {
   await tx
     .updateTable('orders')
     .set({ close_reason: reason, due_at: null })
@@ -117,6 +156,7 @@ function startAgain(order: Order, booked: SupplierOrder, ctx: BookingContext): S
   const holdOnly = order.pay_before === null && order.review_before === null
   return startOrder({
     now: ctx.now,
+    orderedAt: order.created_at.getTime(),
     departure: order.depart_at.getTime(),
     seatsUntil: booked.payBy,
     holdable: (order.solution as Solution).holdable || order.status === 'reviewing',

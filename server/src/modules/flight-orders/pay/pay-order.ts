@@ -3,24 +3,37 @@
 
 import type { payOrder as endpoint } from '@interline/contract/flight-orders'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
-import { decide, PAYMENT_GRACE_MS, type BlockReason, type Decision } from '@interline/domain/flight-orders/decide'
+import {
+  decide,
+  PAYMENT_GRACE_MS,
+  type BlockReason,
+  type Decision,
+} from '@interline/domain/flight-orders/decide'
 import { payOrder as payRecipe } from '@interline/domain/wallet/transfers'
 import type { Wallet as WalletKind } from '@interline/domain/wallet/accounts'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database/database.ts'
-import type { AgencyCtx } from '../../platform/http/context.ts'
-import { failure, type Failure } from '../../platform/http/failure.ts'
-import { newId } from '../../platform/ids/ids.ts'
-import { amounts, isWallet } from '../payments/index.ts'
-import type { Verdict } from '../wallet/index.ts'
-import { TIMEOUTS } from './calls.ts'
-import type { Deps } from './deps.ts'
-import { readVisible, viewerOf } from './get-order.ts'
-import { issueTicket } from './job-kinds.ts'
-import { lockVisible } from './lock-visible.ts'
-import { due, factsOf, refuseLocked, saleChain, type Order, type Solution } from './order.ts'
-import { presentOrder, presentPayment } from './present.ts'
-import { applyDecision } from './store-orders.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { AgencyCtx } from '../../../platform/http/context.ts'
+import { failure, type Failure } from '../../../platform/http/failure.ts'
+import { newId } from '../../../platform/ids/ids.ts'
+import { amounts, isWallet } from '../../payments/index.ts'
+import type { Verdict } from '../../wallet/index.ts'
+import { TIMEOUTS } from '../supplier/calls.ts'
+import type { Deps } from '../deps.ts'
+import { readVisible, viewerOf } from '../read/get-order.ts'
+import { issueTicket } from '../job-kinds.ts'
+import { lockVisible } from '../order/lock-visible.ts'
+import {
+  due,
+  factsOf,
+  isTestingPayer,
+  refuseLocked,
+  saleChain,
+  type Order,
+  type Solution,
+} from '../order/order.ts'
+import { presentOrder, presentPayment } from '../order/present.ts'
+import { applyDecision } from '../order/store-orders.ts'
 
 type Input = HandlerInput<typeof endpoint>
 
@@ -38,16 +51,19 @@ export async function payOrder(ctx: AgencyCtx, { params, body }: Input, deps: De
     const { now, pending } = await paymentState(tx, order, deps)
     refuseLocked(order, ctx.actor.userId, now)
     if (ctx.actor.company.disablePayment) throw failure('payment.disabled')
+    if (isTestingPayer(order, ctx.actor)) throw refusal('testing_user', order)
     const decision = decidePayment(order, { now, received, pending, offered: body.amount })
     if (!decision.ok) throw refusal(decision.reason, order)
     const payment = { id: newId('pay', now), channel, now }
-    await writePayment(tx, ctx, order, payment)
     await applyDecision(tx, order, decision, movePaid(ctx, order, payment, deps))
     await deps.platform.jobs.enqueue(tx, issueTicket, { orderId: order.id, agencyId: order.agency_id })
     const whole = await readVisible(tx, ctx, order.id)
     const written = whole.payments.find(({ id }) => id === payment.id)
     if (!written) throw new Error(`${payment.id} was not written`)
-    const reply = { payment: presentPayment(written), order: presentOrder(whole, await viewerOf(tx, ctx, deps)) }
+    const reply = {
+      payment: presentPayment(written),
+      order: presentOrder(whole, await viewerOf(tx, ctx, deps)),
+    }
     await ctx.remember(tx, reply)
     // A testing user's order goes all the way but moves no money.
     if (!order.test && order.total_minor > 0n) await charge(tx, ctx, order, payment, deps)
@@ -64,11 +80,19 @@ interface NewPayment {
 async function paymentState(tx: Tx, order: Order, deps: Deps): Promise<{ now: number; pending: boolean }> {
   const { rows } = await sql<{ now: Date; pending: boolean }>`
     select clock_timestamp() as now,
-      exists (select from payments where order_id = ${order.id} and agency_id = ${order.agency_id} and state in ('created', 'pending')) as pending`.execute(tx)
-  return { now: (rows[0]?.now.getTime() ?? 0) + deps.platform.clock.offset, pending: rows[0]?.pending ?? true }
+      exists (select from payments where order_id = ${order.id} and agency_id = ${order.agency_id} and state in ('created', 'pending')) as pending`.execute(
+    tx,
+  )
+  return {
+    now: (rows[0]?.now.getTime() ?? 0) + deps.platform.clock.offset,
+    pending: rows[0]?.pending ?? true,
+  }
 }
 
-function decidePayment(order: Order, at: { now: number; received: number; pending: boolean; offered: number | undefined }): Decision {
+function decidePayment(
+  order: Order,
+  at: { now: number; received: number; pending: boolean; offered: number | undefined },
+): Decision {
   const deadline = (order.pay_before ?? order.seats_until)?.getTime()
   // What reached us in time may wait for its lock a little longer than the deadline; what came late has no grace.
   const inTime = deadline === undefined || at.received <= deadline
@@ -85,15 +109,30 @@ function decidePayment(order: Order, at: { now: number; received: number; pendin
   )
 }
 
-function refusal(reason: BlockReason, order: Order): Failure {
-  if (reason === 'amount_differs') return failure('order.price_changed', { data: { amount: Number(order.total_minor), currency: order.currency } })
-  return failure('order.action_not_allowed', { values: { why: { rule: `action.${reason}` } }, data: { reason, status: order.status } })
+function refusal(reason: BlockReason | 'testing_user', order: Order): Failure {
+  if (reason === 'amount_differs')
+    return failure('order.price_changed', {
+      data: { amount: Number(order.total_minor), currency: order.currency },
+    })
+  return failure('order.action_not_allowed', {
+    values: { why: { rule: `action.${reason}` } },
+    data: { reason, status: order.status },
+  })
 }
 
-async function writePayment(tx: Tx, { actor }: AgencyCtx, order: Order, { id, channel, now }: NewPayment): Promise<void> {
-  await tx
-    .insertInto('payments')
-    .values({
+function movePaid({ actor }: AgencyCtx, order: Order, { id, channel, now }: NewPayment, deps: Deps) {
+  const { ticketBy } = order.solution as Solution
+  return {
+    actor: { type: 'payment', id: actor.userId, name: actor.name },
+    at: now,
+    payload: { minor: String(order.total_minor), currency: order.currency, channel },
+    change: {
+      paid_minor: order.total_minor,
+      paid_at: new Date(now),
+      ticket_by: new Date(now + ticketBy * 60_000),
+    },
+    lookAgainAt: deps.platform.clock.now() + SAFETY_MS,
+    payment: {
       id,
       order_id: order.id,
       agency_id: order.agency_id,
@@ -105,18 +144,7 @@ async function writePayment(tx: Tx, { actor }: AgencyCtx, order: Order, { id, ch
       payer_name: actor.name,
       created_at: new Date(now),
       finished_at: new Date(now),
-    })
-    .execute()
-}
-
-function movePaid({ actor }: AgencyCtx, order: Order, { channel, now }: NewPayment, deps: Deps) {
-  const { ticketBy } = order.solution as Solution
-  return {
-    actor: { type: 'payment', id: actor.userId, name: actor.name },
-    at: now,
-    payload: { minor: String(order.total_minor), currency: order.currency, channel },
-    change: { paid_minor: order.total_minor, paid_at: new Date(now), ticket_by: new Date(now + ticketBy * 60_000) },
-    lookAgainAt: deps.platform.clock.now() + SAFETY_MS,
+    },
   } as const
 }
 
@@ -137,13 +165,22 @@ async function charge(tx: Tx, ctx: AgencyCtx, order: Order, payment: NewPayment,
   throw moneyRefusal(verdict, ctx, order)
 }
 
-function moneyRefusal(verdict: Extract<Verdict, { code: 'insufficient' | 'frozen' }>, ctx: AgencyCtx, order: Order): Failure {
+function moneyRefusal(
+  verdict: Extract<Verdict, { code: 'insufficient' | 'frozen' }>,
+  ctx: AgencyCtx,
+  order: Order,
+): Failure {
   // A seller above us has no money: that is its affair, not for this agency to read in numbers.
   if (verdict.account.owner !== order.agency_id) return failure('payment.upstream_funds_missing')
   if (verdict.code === 'frozen') return failure('payment.not_processed')
   return failure('payment.insufficient_balance', {
     values: amounts(verdict.available, due(order), ctx.locale),
-    data: { available: Number(verdict.available), due: Number(order.total_minor), currency: order.currency, channel: verdict.account.kind },
+    data: {
+      available: Number(verdict.available),
+      due: Number(order.total_minor),
+      currency: order.currency,
+      channel: verdict.account.kind,
+    },
   })
 }
 
@@ -151,6 +188,8 @@ function moneyRefusal(verdict: Extract<Verdict, { code: 'insufficient' | 'frozen
 export function memoOf(order: Order): string {
   const [name = ''] = order.passenger_names
   const others = order.passenger_names.length - 1
-  const route = (order.route as { from: string; to: string }[]).map(({ from, to }) => `${from}-${to}`).join(' ')
+  const route = (order.route as { from: string; to: string }[])
+    .map(({ from, to }) => `${from}-${to}`)
+    .join(' ')
   return `${name}${others > 0 ? ` +${others}` : ''} · ${route} · ${order.flight_numbers.join(' ')}`
 }

@@ -5,26 +5,34 @@ import { absenceIsFinal, nextQuestion, UNKNOWN_LIMIT_MS } from '@interline/domai
 import { decide } from '@interline/domain/flight-orders/decide'
 import { ticketsMissing } from '@interline/domain/flight-orders/ticket-numbers'
 import { issueOrder } from '@interline/domain/wallet/transfers'
-import type { FlightSupplier, SupplierOrder } from '../../connectors/suppliers/port.ts'
-import type { Tx } from '../../platform/database/database.ts'
-import type { Deps } from './deps.ts'
+import type { FlightSupplier, SupplierOrder } from '../../../connectors/suppliers/port.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { Deps } from '../deps.ts'
 import type { TicketAnswer } from './issue-ticket.ts'
-import { issueTicket } from './job-kinds.ts'
+import { issueTicket } from '../job-kinds.ts'
 import { mailIssued, mailReimbursed } from './order-mail.ts'
-import { factsOf, netCost, saleChain, supplierActor, TIMER, type Item, type Order, type Solution, type SupplierCallRow } from './order.ts'
-import { memoOf } from './pay-order.ts'
-import type { HoldReason } from './present-words.ts'
+import {
+  factsOf,
+  netCost,
+  saleChain,
+  supplierActor,
+  TIMER,
+  type Item,
+  type Order,
+  type Solution,
+} from '../order/order.ts'
+import { memoOf } from '../pay/pay-order.ts'
+import type { HoldReason } from '../order/present-words.ts'
 import { reimburse } from './reimburse.ts'
-import { insertTerms } from './store-new-order.ts'
-import { applyDecision } from './store-orders.ts'
-import { insertTickets, updateCall, updateItem } from './store-supplier.ts'
+import { applyDecision } from '../order/store-orders.ts'
+import { endCall, insertTickets, noteCall, type MadeCall } from '../supplier/store-supplier.ts'
 
 export interface Ticketing {
   readonly order: Order
   readonly items: readonly Item[]
   /** The booking that is being ticketed. */
   readonly item: Item
-  readonly call: SupplierCallRow
+  readonly call: MadeCall
 }
 
 export interface Conclusion {
@@ -34,24 +42,39 @@ export interface Conclusion {
 }
 
 /** The order must be locked, `proceeding`, and the call without an end. */
-export async function concludeTicketing(tx: Tx, ticketing: Ticketing, answer: TicketAnswer, supplier: FlightSupplier, ctx: Conclusion): Promise<void> {
+export async function concludeTicketing(
+  tx: Tx,
+  ticketing: Ticketing,
+  answer: TicketAnswer,
+  supplier: FlightSupplier,
+  ctx: Conclusion,
+): Promise<void> {
   const { call } = ticketing
   const { now } = ctx
   switch (answer.kind) {
     case 'ticketed':
       return issue(tx, ticketing, answer.order, ctx)
     case 'rejected':
-      await updateCall(tx, call, { state: 'declined', now, evidence: answer.failure })
+      await endCall(tx, ticketing.item, call, {
+        state: 'declined',
+        now,
+        evidence: answer.failure,
+        item: 'refused',
+      })
       return fail(tx, ticketing, answer.failure.code, ctx)
     case 'pending':
       return wait(tx, ticketing, { state: 'pending', absentSince: null }, ctx)
     case 'unknown':
       return wait(tx, ticketing, { state: 'unknown', absentSince: null }, ctx)
     case 'absent': {
-      const absentSince = call.absent_since?.getTime() ?? now
-      const gone = absenceIsFinal({ sentAt: call.sent_at.getTime(), absentSince }, supplier.features.processingWindowMinutes, now)
+      const absentSince = call.absentSince ?? now
+      const gone = absenceIsFinal(
+        { sentAt: call.sentAt, absentSince },
+        supplier.features.processingWindowMinutes,
+        now,
+      )
       if (!gone) return wait(tx, ticketing, { state: 'unknown', absentSince }, ctx)
-      await updateCall(tx, call, { state: 'absent', now, asked: true })
+      await endCall(tx, ticketing.item, call, { state: 'absent', now, evidence: {}, item: 'held' })
       return ctx.deps.platform.jobs.enqueue(tx, issueTicket, jobOf(ticketing.order))
     }
   }
@@ -61,12 +84,14 @@ async function issue(tx: Tx, ticketing: Ticketing, booked: SupplierOrder, ctx: C
   const { order, items, item, call } = ticketing
   const { now, deps } = ctx
   const missing = ticketsMissing(booked.tickets, await expectation(tx, ticketing, deps))
-  await updateCall(tx, call, { state: 'ok', now, evidence: { tickets: booked.tickets.map(({ number }) => number) } })
-  if (missing > 0) return hold(tx, order, item, 'tickets_incomplete', now)
-  await insertTickets(tx, item, booked.tickets, kindOf(item), now)
-  await updateItem(tx, item, 'ticketed', booked)
   const numbers = booked.tickets.map(({ number }) => number)
-  await insertTerms(tx, order, numbers.flatMap(ticketTerms))
+  const end = { state: 'ok', now, evidence: { tickets: numbers }, booked } as const
+  if (missing > 0) {
+    await endCall(tx, item, call, { ...end, item: 'confirmed' })
+    return hold(tx, order, item, 'tickets_incomplete', now)
+  }
+  await endCall(tx, item, call, { ...end, item: 'ticketed', terms: numbers.flatMap(ticketTerms) })
+  await insertTickets(tx, item, booked.tickets, kindOf(item), now)
   const others = items.filter(({ id, state }) => id !== item.id && state !== 'ticketed')
   if (others.length > 0) return deps.platform.jobs.enqueue(tx, issueTicket, jobOf(order))
   const decision = decide({ ...factsOf(order, now), ticketsMissing: 0 }, 'issue', 'supplier')
@@ -102,7 +127,11 @@ async function settle(tx: Tx, order: Order, item: Item, { now, deps }: Conclusio
 /** A definite no: the order fails and the money is back where it came from, in the same transaction. */
 async function fail(tx: Tx, { order, item }: Ticketing, reason: string, ctx: Conclusion): Promise<void> {
   const { now, deps } = ctx
-  const decision = decide({ ...factsOf(order, now), ticketedCoupons: order.ticket_numbers.length }, 'fail', 'supplier')
+  const decision = decide(
+    { ...factsOf(order, now), ticketedCoupons: order.ticket_numbers.length },
+    'fail',
+    'supplier',
+  )
   if (!decision.ok) return hold(tx, order, item, 'tickets_incomplete', now)
   const failed = await applyDecision(tx, order, decision, {
     actor: supplierActor(item.supplier),
@@ -110,18 +139,24 @@ async function fail(tx: Tx, { order, item }: Ticketing, reason: string, ctx: Con
     payload: { reason },
     change: { close_reason: 'ticket_refused' },
   })
-  await updateItem(tx, item, 'refused')
   const done = await reimburse(tx, failed, ctx)
   await mailReimbursed(tx, done, deps)
 }
 
 /** Not known yet: asked again after a pause, until the desk must look. */
-async function wait(tx: Tx, { order, item, call }: Ticketing, change: { state: 'pending' | 'unknown'; absentSince: number | null }, { now, deps }: Conclusion): Promise<void> {
-  await updateCall(tx, call, { ...change, now, asked: true })
+async function wait(
+  tx: Tx,
+  { order, item, call }: Ticketing,
+  change: { state: 'pending' | 'unknown'; absentSince: number | null },
+  { now, deps }: Conclusion,
+): Promise<void> {
+  await noteCall(tx, call, change.state, change.absentSince)
   const late = change.state === 'pending' && lateBy(order, now) > 0
-  const lost = change.state === 'unknown' && now - call.sent_at.getTime() > UNKNOWN_LIMIT_MS
+  const lost = change.state === 'unknown' && now - call.sentAt > UNKNOWN_LIMIT_MS
   if (late || lost) return hold(tx, order, item, late ? 'ticketing_late' : 'outcome_unknown', now)
-  await deps.platform.jobs.enqueue(tx, issueTicket, jobOf(order), { at: deps.platform.clock.now() + nextQuestion(call.asked) })
+  await deps.platform.jobs.enqueue(tx, issueTicket, jobOf(order), {
+    at: deps.platform.clock.now() + nextQuestion(call.asked),
+  })
 }
 
 /** Milliseconds beyond twice the promised time. */
@@ -134,17 +169,30 @@ async function hold(tx: Tx, order: Order, item: Item, reason: HoldReason, now: n
   const decision = decide(factsOf(order, now), 'hold', reason === 'tickets_incomplete' ? 'supplier' : 'timer')
   if (!decision.ok) throw new Error(`${order.id} cannot be held: ${decision.reason}`)
   const actor = reason === 'tickets_incomplete' ? supplierActor(item.supplier) : TIMER
-  await applyDecision(tx, order, decision, { actor, at: now, payload: { reason }, change: { hold_reason: reason } })
+  await applyDecision(tx, order, decision, {
+    actor,
+    at: now,
+    payload: { reason },
+    change: { hold_reason: reason },
+  })
 }
 
 async function expectation(tx: Tx, { order, item }: Ticketing, deps: Deps) {
-  const passengers = await tx.selectFrom('order_passengers').select('id').where('order_id', '=', order.id).where('agency_id', '=', order.agency_id).execute()
-  const flights = await tx.selectFrom('order_segments').select(['journey', 'segment']).where('item_id', '=', item.id).where('agency_id', '=', order.agency_id).execute()
+  const pairs = await tx
+    .selectFrom('order_passengers as p')
+    .innerJoin('order_segments as s', 's.order_id', 'p.order_id')
+    .select(['p.id', 's.journey', 's.segment'])
+    .where('p.order_id', '=', order.id)
+    .where('p.agency_id', '=', order.agency_id)
+    .where('s.item_id', '=', item.id)
+    .execute()
+  const [first] = pairs
   const offer = item.offer as { validatingCarrier: string }
   return {
-    travellers: passengers.map(({ id }) => id),
-    flights,
-    airlinePrefix: kindOf(item) === 'eticket' ? (deps.places.airline(offer.validatingCarrier)?.ticketCode ?? '') : null,
+    travellers: [...new Set(pairs.map(({ id }) => id))],
+    flights: pairs.filter(({ id }) => id === first?.id),
+    airlinePrefix:
+      kindOf(item) === 'eticket' ? (deps.places.airline(offer.validatingCarrier)?.ticketCode ?? '') : null,
   }
 }
 

@@ -2,11 +2,11 @@
 
 import { decide } from '@interline/domain/flight-orders/decide'
 import { reverse } from '@interline/domain/wallet/transfers'
-import type { Tx } from '../../platform/database/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import type { Conclusion } from './conclude-ticketing.ts'
-import { factsOf, TIMER, type Order } from './order.ts'
-import { memoOf } from './pay-order.ts'
-import { applyDecision } from './store-orders.ts'
+import { factsOf, TIMER, type Order } from '../order/order.ts'
+import { memoOf } from '../pay/pay-order.ts'
+import { applyDecision } from '../order/store-orders.ts'
 
 /** From `failed` to `failed_reimbursed`. An order that nothing was paid for stays failed. */
 export async function reimburse(tx: Tx, order: Order, { now, deps }: Conclusion): Promise<Order> {
@@ -48,5 +48,6 @@ async function giveBack(tx: Tx, order: Order, paymentId: string, { now, deps }: 
     reverses: paid.entry,
     at: now,
   })
-  if (verdict.code !== 'ok') throw new Error(`${order.id}: the ledger answered ${verdict.code} to the reimbursement`)
+  if (verdict.code !== 'ok')
+    throw new Error(`${order.id}: the ledger answered ${verdict.code} to the reimbursement`)
 }

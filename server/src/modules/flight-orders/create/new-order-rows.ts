@@ -4,12 +4,19 @@ import { routeSummary, searchTerms, ticketName, type Start } from '@interline/do
 import type { ContactDraft } from '@interline/domain/passengers/party'
 import type { PassengerDraft, PassengerType } from '@interline/domain/passengers/passenger'
 import type { Insertable } from 'kysely'
-import type { OrderItems, OrderPassengers, Orders, OrderSegments, OrderTerms, SupplierCalls } from '../../../db/types.ts'
-import { newId } from '../../platform/ids/ids.ts'
-import { maskNumber, type FieldCipher } from '../../platform/secrets/field-cipher.ts'
-import type { VerifiedOffer } from '../flight-search/index.ts'
-import { storeChain, storeMoney } from './order.ts'
-import { callRow } from './store-supplier.ts'
+import type {
+  OrderItems,
+  OrderPassengers,
+  Orders,
+  OrderSegments,
+  OrderTerms,
+  SupplierCalls,
+} from '../../../../db/types.ts'
+import { newId } from '../../../platform/ids/ids.ts'
+import { maskNumber, type FieldCipher } from '../../../platform/secrets/field-cipher.ts'
+import type { VerifiedOffer } from '../../flight-search/index.ts'
+import { storeChain, storeMoney } from '../order/order.ts'
+import { callRow } from '../supplier/store-supplier.ts'
 
 export interface NewOrderRows {
   readonly order: Insertable<Orders>
@@ -64,7 +71,9 @@ export function newOrderRows(order: NewOrder, cipher: FieldCipher): NewOrderRows
       passenger_names: order.passengers.map(ticketName),
     },
     items: [item],
-    passengers: order.passengers.map((passenger, position) => passengerRow(order, passenger, position, cipher)),
+    passengers: order.passengers.map((passenger, position) =>
+      passengerRow(order, passenger, position, cipher),
+    ),
     segments: solution.journeys.flatMap(({ segments }, journey) =>
       segments.map((segment, at) => ({
         order_id: id,
@@ -80,9 +89,18 @@ export function newOrderRows(order: NewOrder, cipher: FieldCipher): NewOrderRows
         arr_at: segment.arrAt,
       })),
     ),
-    terms: [...new Set([id, ...order.passengers.flatMap(searchTerms)])].map((term) => ({ agency_id: agencyId, order_id: id, term })),
+    terms: [...new Set([id, ...order.passengers.flatMap(searchTerms)])].map((term) => ({
+      agency_id: agencyId,
+      order_id: id,
+      term,
+    })),
     calls: start.book
-      ? [callRow({ id: item.id, order_id: id, agency_id: agencyId }, { step: 'book', attempt: 1, clientRef: item.client_ref, now, timeoutMs: order.bookTimeoutMs })]
+      ? [
+          callRow(
+            { id: item.id, order_id: id, agency_id: agencyId },
+            { step: 'book', attempt: 1, clientRef: item.client_ref, now, timeoutMs: order.bookTimeoutMs },
+          ),
+        ]
       : [],
   }
 }
@@ -90,7 +108,8 @@ export function newOrderRows(order: NewOrder, cipher: FieldCipher): NewOrderRows
 function headRow({ id, agencyId, now, offer, start, ...order }: NewOrder) {
   const { solution, levels } = offer
   const own = levels.at(-1)
-  if (!own || own.agencyId !== agencyId) throw new Error(`offer ${offer.token} is not priced for agency ${agencyId}`)
+  if (!own || own.agencyId !== agencyId)
+    throw new Error(`offer ${offer.token} is not priced for agency ${agencyId}`)
   return {
     id,
     agency_id: agencyId,
@@ -132,12 +151,19 @@ function itemRow({ id, agencyId, now, offer }: NewOrder) {
     supplier: offer.supplierCode,
     source_tag: offer.solution.sourceTag,
     client_ref: `${id}-1`,
-    offer: JSON.stringify(offer.supplierOffer, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
+    offer: JSON.stringify(offer.supplierOffer, (_, value: unknown) =>
+      typeof value === 'bigint' ? String(value) : value,
+    ),
     state: 'asked',
   }
 }
 
-function passengerRow(order: NewOrder, passenger: OrderPassengerInput, position: number, cipher: FieldCipher): Insertable<OrderPassengers> {
+function passengerRow(
+  order: NewOrder,
+  passenger: OrderPassengerInput,
+  position: number,
+  cipher: FieldCipher,
+): Insertable<OrderPassengers> {
   const id = newId('pax', order.now)
   const { travel_document: document, frequent_flyer: flyer } = passenger
   return {

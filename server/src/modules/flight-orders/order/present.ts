@@ -2,14 +2,25 @@
 // numbers leave masked, the supplier's name only where the agency may see it.
 
 import type { FlightOrder, OrderPayment, OrderSummary } from '@interline/contract/flight-order-shapes'
-import { availableActions, nextAction, waitsOn, type ActionReason, type AvailableAction } from '@interline/domain/flight-orders/available-actions'
-import { displayStatus, tone, type OrderStatus, type OrderType } from '@interline/domain/flight-orders/statuses'
+import {
+  availableActions,
+  nextAction,
+  waitsOn,
+  type ActionReason,
+  type AvailableAction,
+} from '@interline/domain/flight-orders/available-actions'
+import {
+  displayStatus,
+  tone,
+  type OrderStatus,
+  type OrderType,
+} from '@interline/domain/flight-orders/statuses'
 import type { Locale } from '@interline/domain/text/text'
 import type { z } from 'zod'
-import type { AgencyActor } from '../../platform/http/context.ts'
-import { ruleSentence } from '../../platform/text/sentences.ts'
-import type { Agency } from '../agencies/index.ts'
-import { factsOf, isLockedFor, type Order, type Solution } from './order.ts'
+import type { AgencyActor } from '../../../platform/http/context.ts'
+import { ruleSentence } from '../../../platform/text/sentences.ts'
+import type { Agency } from '../../agencies/index.ts'
+import { factsOf, isLockedFor, isTestingPayer, type Order, type Solution } from './order.ts'
 import { closeSentence, eventSentence, holdSentence } from './present-words.ts'
 import type { PassengerPart, PaymentPart, TicketPart, WholeOrder } from './read-order.ts'
 
@@ -17,7 +28,7 @@ type Head = Omit<z.input<typeof OrderSummary>, 'nextAction' | 'payable'>
 
 /** Who looks, and how. */
 export interface Viewer {
-  readonly actor: Pick<AgencyActor, 'userId' | 'company'>
+  readonly actor: Pick<AgencyActor, 'userId' | 'company' | 'status'>
   readonly agency: Agency
   readonly locale: Locale
   /** Milliseconds since the epoch. */
@@ -49,7 +60,11 @@ export function presentOrder(order: WholeOrder, viewer: Viewer): z.input<typeof 
     closeReason: closeSentence(order.close_reason, locale),
     holdReason: holdSentence(order.hold_reason, locale),
     payments: order.payments.map(presentPayment),
-    linkedOrders: order.linked.map(({ id, order_type, status: linked }) => ({ id, orderType: order_type as OrderType, status: linked })),
+    linkedOrders: order.linked.map(({ id, order_type, status: linked }) => ({
+      id,
+      orderType: order_type as OrderType,
+      status: linked,
+    })),
     events: order.events.map((event) => ({
       seq: event.seq,
       at: new Date(event.at).toISOString(),
@@ -59,7 +74,9 @@ export function presentOrder(order: WholeOrder, viewer: Viewer): z.input<typeof 
       action: event.action,
       sentence: eventSentence(event, locale, agency.timeZone),
     })),
-    actions: actionsOf(order, viewer, order.tickets.length > 0, hasOpenPayment(order)).map((action) => presentAction(action, locale)),
+    actions: actionsOf(order, viewer, order.tickets.length > 0, hasOpenPayment(order)).map((action) =>
+      presentAction(action, locale),
+    ),
     waitsOn: waitsOn(status, order.agency_decision),
     simulated: order.simulated,
   }
@@ -67,7 +84,11 @@ export function presentOrder(order: WholeOrder, viewer: Viewer): z.input<typeof 
 
 export function presentSummary(order: Order, viewer: Viewer): z.input<typeof OrderSummary> {
   const actions = actionsOf(order, viewer, order.ticket_numbers.length > 0, false)
-  return { ...head(order, viewer), nextAction: nextAction(actions), payable: actions.some(({ name, enabled }) => name === 'pay' && enabled) }
+  return {
+    ...head(order, viewer),
+    nextAction: nextAction(actions),
+    payable: actions.some(({ name, enabled }) => name === 'pay' && enabled),
+  }
 }
 
 export function presentPayment(payment: PaymentPart): z.input<typeof OrderPayment> {
@@ -75,7 +96,10 @@ export function presentPayment(payment: PaymentPart): z.input<typeof OrderPaymen
     id: payment.id,
     channel: payment.channel as z.input<typeof OrderPayment>['channel'],
     state: payment.state as z.input<typeof OrderPayment>['state'],
-    amount: { amount: Number(payment.amount_minor), currency: payment.currency as z.input<typeof OrderPayment>['amount']['currency'] },
+    amount: {
+      amount: Number(payment.amount_minor),
+      currency: payment.currency as z.input<typeof OrderPayment>['amount']['currency'],
+    },
     at: new Date(payment.created_at).toISOString(),
     payer: payment.payer_name,
   }
@@ -116,12 +140,18 @@ function head(order: Order, { agency }: Viewer): Head {
   }
 }
 
-function actionsOf(order: Order, { actor, now }: Viewer, ticketed: boolean, paymentPending: boolean): AvailableAction[] {
+function actionsOf(
+  order: Order,
+  { actor, now }: Viewer,
+  ticketed: boolean,
+  paymentPending: boolean,
+): AvailableAction[] {
   return availableActions({
     ...factsOf(order, now),
     status: order.status as OrderStatus,
     lockedByOther: isLockedFor(order, actor.userId, now),
     paymentDisabled: actor.company.disablePayment,
+    payerIsTesting: isTestingPayer(order, actor),
     paymentPending,
     ticketedCoupons: ticketed ? 1 : 0,
     // A reservation may be paid until its seats go.
@@ -134,7 +164,12 @@ function hasOpenPayment(order: WholeOrder): boolean {
 }
 
 function presentAction({ name, enabled, reason, until }: AvailableAction, locale: Locale) {
-  return { name, enabled, reason: reason === null ? null : reasonSentence(reason, locale), until: until === null ? null : new Date(until).toISOString() }
+  return {
+    name,
+    enabled,
+    reason: reason === null ? null : reasonSentence(reason, locale),
+    until: until === null ? null : new Date(until).toISOString(),
+  }
 }
 
 /** A reason on its own begins with a capital; inside an error's sentence it does not. */
@@ -144,7 +179,10 @@ function reasonSentence(reason: ActionReason, locale: Locale): string {
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}${end}`
 }
 
-function presentPassenger(passenger: PassengerPart, tickets: readonly TicketPart[]): z.input<typeof FlightOrder>['passengers'][number] {
+function presentPassenger(
+  passenger: PassengerPart,
+  tickets: readonly TicketPart[],
+): z.input<typeof FlightOrder>['passengers'][number] {
   type Passenger = z.input<typeof FlightOrder>['passengers'][number]
   return {
     id: passenger.id,

@@ -1,12 +1,12 @@
 import { FlightOrder } from '@interline/contract/flight-order-shapes'
 import type { orderFile as endpoint } from '@interline/contract/flight-orders'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
-import type { AgencyCtx, FileReply } from '../../platform/http/context.ts'
-import { failure } from '../../platform/http/failure.ts'
-import type { Deps } from './deps.ts'
+import type { AgencyCtx, FileReply } from '../../../platform/http/context.ts'
+import { failure } from '../../../platform/http/failure.ts'
+import type { Deps } from '../deps.ts'
 import { readVisible, viewerOf } from './get-order.ts'
-import { documentPlace } from './new-order-rows.ts'
-import { presentOrder } from './present.ts'
+import { documentPlace } from '../create/new-order-rows.ts'
+import { presentOrder } from '../order/present.ts'
 
 type Input = HandlerInput<typeof endpoint>
 
@@ -25,8 +25,15 @@ export async function orderFile(ctx: AgencyCtx, { params, body }: Input, deps: D
     const known = new Set(order.passengers.map(({ id }) => id))
     if (body.passengerIds?.some((id) => !known.has(id))) throw failure('request.not_found')
     // The traveller's own document shows the number as it is checked at the airport.
-    const closed = await tx.selectFrom('order_passengers').select(['id', 'document_cipher']).where('order_id', '=', row.id).where('agency_id', '=', row.agency_id).execute()
-    const numbers = closed.map(({ id, document_cipher: sealed }) => [id, deps.cipher.open(sealed, documentPlace(id))] as const)
+    const closed = await tx
+      .selectFrom('order_passengers')
+      .select(['id', 'document_cipher'])
+      .where('order_id', '=', row.id)
+      .where('agency_id', '=', row.agency_id)
+      .execute()
+    const numbers = closed.map(
+      ({ id, document_cipher: sealed }) => [id, deps.cipher.open(sealed, documentPlace(id))] as const,
+    )
     return { order, agency: viewer.agency, unmaskedDocuments: Object.fromEntries(numbers) }
   })
   return deps.documents.render({

@@ -5,10 +5,10 @@ import type { ActionName } from '@interline/domain/flight-orders/actions'
 import { isCurrency, type Currency } from '@interline/domain/money/money'
 import { fill, type Locale } from '@interline/domain/text/text'
 import { localTimeAt } from '@interline/domain/time/zone'
-import { amountText } from '../payments/index.ts'
-import en from './i18n/en/history.ts'
-import zhCn from './i18n/zh-cn/history.ts'
-import zhTw from './i18n/zh-tw/history.ts'
+import { amountText } from '../../payments/index.ts'
+import en from '../i18n/en/history.ts'
+import zhCn from '../i18n/zh-cn/history.ts'
+import zhTw from '../i18n/zh-tw/history.ts'
 import type { EventPart } from './read-order.ts'
 
 type History = { readonly [Group in keyof typeof en]: { readonly [Key in keyof (typeof en)[Group]]: string } }
@@ -36,12 +36,23 @@ export function holdSentence(reason: string | null, locale: Locale): string | nu
 /** `amount`, `until`, `channel`, `reason` of a payload are codes and numbers; here they become words. */
 function wordsOf(payload: EventPart['payload'], locale: Locale, zone: string): Record<string, string> {
   const texts = TEXTS[locale]
-  const words: Record<string, string> = { amount: '', until: '', channel: '', reason: '', pnr: '', tickets: '' }
+  const words: Record<string, string> = {
+    amount: '',
+    until: '',
+    channel: '',
+    reason: '',
+    pnr: '',
+    tickets: '',
+  }
   for (const [name, value] of Object.entries(payload)) {
-    if (name === 'until' && typeof value === 'number') words.until = localTimeAt(value, zone).replace('T', ' ')
-    else if (name === 'channel') words.channel = texts.channels[value as keyof typeof texts.channels] ?? String(value)
-    else if (name === 'reason') words.reason = texts.reasons[value as keyof typeof texts.reasons] ?? String(value)
-    else if (name === 'minor' && isCurrency(payload.currency)) words.amount = amountOf(value, payload.currency, locale)
+    if (name === 'until' && typeof value === 'number')
+      words.until = localTimeAt(value, zone).replace('T', ' ')
+    else if (name === 'channel')
+      words.channel = texts.channels[value as keyof typeof texts.channels] ?? String(value)
+    else if (name === 'reason')
+      words.reason = texts.reasons[value as keyof typeof texts.reasons] ?? String(value)
+    else if (name === 'minor' && isCurrency(payload.currency))
+      words.amount = amountOf(value, payload.currency, locale)
     else if (typeof value === 'string') words[name] = value
   }
   return words

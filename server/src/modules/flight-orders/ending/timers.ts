@@ -4,12 +4,12 @@
 
 import { nextTimer, reservationEnds, type Timer } from '@interline/domain/flight-orders/deadlines'
 import { decide } from '@interline/domain/flight-orders/decide'
-import type { Tx } from '../../platform/database/database.ts'
-import type { Deps } from './deps.ts'
-import { issueTicket, releaseSeats, resolveBooking, type OrderJob } from './job-kinds.ts'
-import { factsOf, statusOf, TIMER, type Order, type OrderChange } from './order.ts'
-import { applyDecision, lockOrder, lookAgain } from './store-orders.ts'
-import type { CloseReason } from './present-words.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { Deps } from '../deps.ts'
+import { issueTicket, releaseSeats, resolveBooking, type OrderJob } from '../job-kinds.ts'
+import { factsOf, statusOf, TIMER, type Order, type OrderChange } from '../order/order.ts'
+import { applyDecision, lockOrder, lookAgain } from '../order/store-orders.ts'
+import type { CloseReason } from '../order/present-words.ts'
 
 const EVERY_MS = 1_000
 const BATCH = 100
@@ -25,7 +25,9 @@ export async function sweep(deps: Deps): Promise<number> {
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const jobs = await db.transaction('everything', (tx) => dueOrders(tx, clock.now()))
     for (const job of jobs) {
-      await db.transaction([job.agencyId], (tx) => fire(tx, job, deps)).catch((error: unknown) => log.error({ error, orderId: job.orderId }, 'order timer'))
+      await db
+        .transaction([job.agencyId], (tx) => fire(tx, job, deps))
+        .catch((error: unknown) => log.error({ error, orderId: job.orderId }, 'order timer'))
     }
     handled += jobs.length
     if (jobs.length < BATCH) break
@@ -68,7 +70,12 @@ async function dueOrders(tx: Tx, now: number): Promise<OrderJob[]> {
 }
 
 async function hurryPaid(tx: Tx, deps: Deps): Promise<void> {
-  await tx.updateTable('orders').set({ due_at: new Date(deps.platform.clock.now()) }).where('status', '=', 'proceeding').where('due_at', 'is not', null).execute()
+  await tx
+    .updateTable('orders')
+    .set({ due_at: new Date(deps.platform.clock.now()) })
+    .where('status', '=', 'proceeding')
+    .where('due_at', 'is not', null)
+    .execute()
 }
 
 async function fire(tx: Tx, job: OrderJob, deps: Deps): Promise<void> {
@@ -99,15 +106,42 @@ const REASONS: Readonly<Record<Exclude<Timer['action'], 'time_limit_near'>, Clos
   expire_reservation: 'hold_ended',
 }
 
-async function end(tx: Tx, order: Order, timer: Timer, ctx: { now: number; paymentDisabled: boolean; deps: Deps }): Promise<void> {
+async function end(
+  tx: Tx,
+  order: Order,
+  timer: Timer,
+  ctx: { now: number; paymentDisabled: boolean; deps: Deps },
+): Promise<void> {
   const { now, paymentDisabled, deps } = ctx
-  const open = await tx.selectFrom('payments').select('id').where('order_id', '=', order.id).where('agency_id', '=', order.agency_id).where('state', 'in', ['created', 'pending']).executeTakeFirst()
-  const decision = decide({ ...factsOf(order, now), deadline: timer.deadline, paymentDisabled, paymentPending: open !== undefined }, timer.action, 'timer')
+  const open = await tx
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', '=', order.id)
+    .where('agency_id', '=', order.agency_id)
+    .where('state', 'in', ['created', 'pending'])
+    .executeTakeFirst()
+  const decision = decide(
+    { ...factsOf(order, now), deadline: timer.deadline, paymentDisabled, paymentPending: open !== undefined },
+    timer.action,
+    'timer',
+  )
   // A payment is under way: its result decides; looked at again soon.
   if (!decision.ok) return lookAgain(tx, order, deps.platform.clock.now() + 30_000)
-  const payable = timer.action === 'time_limit_near' && order.seats_until ? reservationEnds(order.seats_until.getTime()).payBefore : null
+  const payable =
+    timer.action === 'time_limit_near' && order.seats_until
+      ? reservationEnds(order.seats_until.getTime()).payBefore
+      : null
   const change: OrderChange =
-    timer.action === 'time_limit_near' ? { pay_before: payable === null ? null : new Date(payable) } : { close_reason: REASONS[timer.action], hold_reason: null }
-  await applyDecision(tx, order, decision, { actor: TIMER, at: now, change, paymentDisabled, payload: { until: payable ?? timer.deadline } })
-  if (timer.action !== 'time_limit_near') await deps.platform.jobs.enqueue(tx, releaseSeats, { orderId: order.id, agencyId: order.agency_id })
+    timer.action === 'time_limit_near'
+      ? { pay_before: payable === null ? null : new Date(payable) }
+      : { close_reason: REASONS[timer.action], hold_reason: null }
+  await applyDecision(tx, order, decision, {
+    actor: TIMER,
+    at: now,
+    change,
+    paymentDisabled,
+    payload: { until: payable ?? timer.deadline },
+  })
+  if (timer.action !== 'time_limit_near')
+    await deps.platform.jobs.enqueue(tx, releaseSeats, { orderId: order.id, agencyId: order.agency_id })
 }

@@ -1,7 +1,7 @@
 // One order with all its parts, read in one statement.
 
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import type { Order } from './order.ts'
 
 export interface PassengerPart {
@@ -27,7 +27,12 @@ export interface TicketPart {
   readonly carrier: string
   readonly kind: 'eticket' | 'confirmation'
   readonly issued_at: string
-  readonly coupons: readonly { readonly number: number; readonly journey: number; readonly segment: number; readonly state: string }[]
+  readonly coupons: readonly {
+    readonly number: number
+    readonly journey: number
+    readonly segment: number
+    readonly state: string
+  }[]
 }
 
 export interface PaymentPart {
@@ -63,21 +68,44 @@ export interface OrderParts {
 export type WholeOrder = Order & OrderParts
 
 /** Undefined when the agency has no such order, or nobody may see it yet, or it is not one of `createdBy`. */
-export async function readOrder(tx: Tx, id: string, agencyId: number, createdBy?: string): Promise<WholeOrder | undefined> {
+export async function readOrder(
+  tx: Tx,
+  id: string,
+  agencyId: number,
+  createdBy?: string,
+): Promise<WholeOrder | undefined> {
   return tx
     .selectFrom('orders as o')
     .selectAll('o')
     .select([
-      sql<PassengerPart[]>`(select coalesce(jsonb_agg(to_jsonb(p) - 'document_cipher' order by p.position), '[]') from order_passengers p where p.order_id = o.id)`.as('passengers'),
+      sql<
+        PassengerPart[]
+      >`(select coalesce(jsonb_agg(to_jsonb(p) - 'document_cipher' order by p.position), '[]') from order_passengers p where p.order_id = o.id)`.as(
+        'passengers',
+      ),
       sql<TicketPart[]>`(select coalesce(jsonb_agg(to_jsonb(t) || jsonb_build_object('coupons', (
           select coalesce(jsonb_agg(to_jsonb(c) order by c.number), '[]') from coupons c where c.ticket_id = t.id)) order by t.number), '[]')
         from tickets t where t.order_id = o.id)`.as('tickets'),
-      sql<PaymentPart[]>`(select coalesce(jsonb_agg(to_jsonb(y) order by y.created_at, y.id), '[]') from payments y where y.order_id = o.id)`.as('payments'),
-      sql<EventPart[]>`(select coalesce(jsonb_agg(to_jsonb(e) order by e.seq), '[]') from order_events e where e.order_id = o.id)`.as('events'),
-      sql<{ supplier: string; source_tag: string }[]>`(select coalesce(jsonb_agg(jsonb_build_object('supplier', i.supplier, 'source_tag', i.source_tag) order by i.position), '[]')
+      sql<
+        PaymentPart[]
+      >`(select coalesce(jsonb_agg(to_jsonb(y) order by y.created_at, y.id), '[]') from payments y where y.order_id = o.id)`.as(
+        'payments',
+      ),
+      sql<
+        EventPart[]
+      >`(select coalesce(jsonb_agg(to_jsonb(e) order by e.seq), '[]') from order_events e where e.order_id = o.id)`.as(
+        'events',
+      ),
+      sql<
+        { supplier: string; source_tag: string }[]
+      >`(select coalesce(jsonb_agg(jsonb_build_object('supplier', i.supplier, 'source_tag', i.source_tag) order by i.position), '[]')
         from order_items i where i.order_id = o.id)`.as('items'),
-      sql<OrderParts['linked']>`(select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'order_type', l.order_type, 'status', l.status) order by l.created_at), '[]')
-        from orders l where l.root_id = o.root_id and l.id <> o.id and l.agency_id = o.agency_id)`.as('linked'),
+      sql<
+        OrderParts['linked']
+      >`(select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'order_type', l.order_type, 'status', l.status) order by l.created_at), '[]')
+        from orders l where l.root_id = o.root_id and l.id <> o.id and l.agency_id = o.agency_id)`.as(
+        'linked',
+      ),
     ])
     .where('o.id', '=', id)
     .where('o.agency_id', '=', agencyId)
@@ -85,4 +113,3 @@ export async function readOrder(tx: Tx, id: string, agencyId: number, createdBy?
     .$if(createdBy !== undefined, (q) => q.where('o.created_by', '=', createdBy ?? ''))
     .executeTakeFirst() as Promise<WholeOrder | undefined>
 }
-

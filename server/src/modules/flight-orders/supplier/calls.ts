@@ -1,8 +1,8 @@
 // How long suppliers are given, and the rule that silence is not an answer.
 
-import type { FlightSupplier, SupplierCall } from '../../connectors/suppliers/port.ts'
-import type { Clock } from '../../platform/clock/clock.ts'
-import type { Log } from '../../platform/log/log.ts'
+import type { FlightSupplier, SupplierCall } from '../../../connectors/suppliers/port.ts'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import type { Log } from '../../../platform/log/log.ts'
 
 /** Milliseconds. */
 export const TIMEOUTS = { book: 60_000, ticket: 120_000, find: 15_000, release: 30_000 } as const
@@ -16,7 +16,11 @@ export async function ask<Result>(
   timeout: number,
   work: (call: SupplierCall) => Promise<Result>,
 ): Promise<Result | { readonly kind: 'unknown' }> {
-  const call: SupplierCall = { deadline: around.clock.now() + timeout, signal: AbortSignal.timeout(timeout), log: around.log }
+  const call: SupplierCall = {
+    deadline: around.clock.now() + timeout,
+    signal: AbortSignal.timeout(timeout),
+    log: around.log,
+  }
   try {
     return await work(call)
   } catch (error) {
@@ -26,6 +30,12 @@ export async function ask<Result>(
 }
 
 /** What became of a booking, asked by the supplier's number where we have it, else by our own reference. */
-export function findBooking(supplier: FlightSupplier, booking: { supplierOrderId: string | null; clientRef: string }, call: SupplierCall) {
-  return booking.supplierOrderId === null ? supplier.findByClientRef(booking.clientRef, call) : supplier.retrieve(booking.supplierOrderId, call)
+export function findBooking(
+  supplier: FlightSupplier,
+  booking: { supplierOrderId: string | null; clientRef: string },
+  call: SupplierCall,
+) {
+  return booking.supplierOrderId === null
+    ? supplier.findByClientRef(booking.clientRef, call)
+    : supplier.retrieve(booking.supplierOrderId, call)
 }

@@ -1,19 +1,28 @@
 // The order list: one table, one page, by an index; and how many orders stand where.
 
-import type { countOrders as countEndpoint, listOrders as listEndpoint } from '@interline/contract/flight-orders'
+import type {
+  countOrders as countEndpoint,
+  listOrders as listEndpoint,
+} from '@interline/contract/flight-orders'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
 import { statusesOf, type TypedStatus } from '@interline/domain/flight-orders/groups'
-import { ORDER_TYPES, parseStatus, STATUSES, type OrderStatus, type OrderType } from '@interline/domain/flight-orders/statuses'
+import {
+  ORDER_TYPES,
+  parseStatus,
+  STATUSES,
+  type OrderStatus,
+  type OrderType,
+} from '@interline/domain/flight-orders/statuses'
 import type { Currency } from '@interline/domain/money/money'
 import { addDays } from '@interline/domain/time/local-date'
 import { startOfDay } from '@interline/domain/time/zone'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
-import type { DB } from '../../../db/types.ts'
-import type { AgencyCtx } from '../../platform/http/context.ts'
-import type { Deps } from './deps.ts'
+import type { DB } from '../../../../db/types.ts'
+import type { AgencyCtx } from '../../../platform/http/context.ts'
+import type { Deps } from '../deps.ts'
 import { viewerOf } from './get-order.ts'
-import { seesOnlyOwn, type Order } from './order.ts'
-import { presentSummary } from './present.ts'
+import { seesOnlyOwn, type Order } from '../order/order.ts'
+import { presentSummary } from '../order/present.ts'
 
 type Query = HandlerInput<typeof listEndpoint>['query']
 type Eb = ExpressionBuilder<DB, 'orders'>
@@ -21,7 +30,7 @@ type Eb = ExpressionBuilder<DB, 'orders'>
 /** Counting stops here, so that a long history does not make every page slower. */
 const MOST_COUNTED = 10_000
 /** A beginning that fits more orders than this is no search. */
-const MOST_FOUND = 2_000
+const MOST_FOUND = 500
 
 export function listOrders(ctx: AgencyCtx, query: Query, deps: Deps) {
   return ctx.transaction(async (tx) => {
@@ -54,11 +63,17 @@ export function listOrders(ctx: AgencyCtx, query: Query, deps: Deps) {
   })
 }
 
-const SORTS = { created: 'created_at', departure: 'depart_on', deadline: 'pay_before', amount: 'total_minor' } as const
+const SORTS = {
+  created: 'created_at',
+  departure: 'depart_on',
+  deadline: 'pay_before',
+  amount: 'total_minor',
+} as const
 
 function amountsOf(rows: readonly Order[]) {
   const sums = new Map<Currency, bigint>()
-  for (const row of rows) sums.set(row.currency as Currency, (sums.get(row.currency as Currency) ?? 0n) + row.total_minor)
+  for (const row of rows)
+    sums.set(row.currency as Currency, (sums.get(row.currency as Currency) ?? 0n) + row.total_minor)
   return [...sums].map(([currency, minor]) => ({ amount: Number(minor), currency }))
 }
 
@@ -68,10 +83,12 @@ function filter(ctx: AgencyCtx, query: Query, zone: string) {
     if (query.orderType !== 'all') all.push(eb('order_type', '=', query.orderType))
     const statuses = wantedStatuses(query)
     if (statuses) all.push(oneOf(eb, statuses))
-    else if (query.tab) all.push(eb('order_type', 'in', query.tab === 'refund' ? ['refund', 'void'] : [query.tab]))
+    else if (query.tab)
+      all.push(eb('order_type', 'in', query.tab === 'refund' ? ['refund', 'void'] : [query.tab]))
     if (query.airline) all.push(eb('airline', '=', query.airline.toUpperCase()))
     if (query.createdFrom) all.push(eb('created_at', '>=', new Date(startOfDay(query.createdFrom, zone))))
-    if (query.createdTo) all.push(eb('created_at', '<', new Date(startOfDay(addDays(query.createdTo, 1), zone))))
+    if (query.createdTo)
+      all.push(eb('created_at', '<', new Date(startOfDay(addDays(query.createdTo, 1), zone))))
     if (query.departFrom) all.push(eb('depart_on', '>=', query.departFrom))
     if (query.departTo) all.push(eb('depart_on', '<=', query.departTo))
     if (query.createdBy) all.push(eb('created_by', '=', query.createdBy))
@@ -90,11 +107,17 @@ function visible(eb: Eb, { actor }: AgencyCtx): Expression<SqlBool>[] {
 }
 
 /** Undefined: any status. Words that are no statuses fit nothing. */
-function wantedStatuses(query: Query): readonly (TypedStatus | { readonly type?: OrderType; readonly status: OrderStatus } | 'decision')[] | undefined {
-  if (query.statuses !== undefined && query.statuses !== '') return query.statuses.split(',').flatMap((word) => parseStatus(word.trim()) ?? [])
+function wantedStatuses(
+  query: Query,
+):
+  | readonly (TypedStatus | { readonly type?: OrderType; readonly status: OrderStatus } | 'decision')[]
+  | undefined {
+  if (query.statuses !== undefined && query.statuses !== '')
+    return query.statuses.split(',').flatMap((word) => parseStatus(word.trim()) ?? [])
   if (!query.group) return undefined
   const own = statusesOf(query.group, query.tab)
-  const decides = query.group === 'pending_confirmation' && (query.tab === undefined || query.tab === 'origin')
+  const decides =
+    query.group === 'pending_confirmation' && (query.tab === undefined || query.tab === 'origin')
   return decides ? [...own, 'decision'] : own
 }
 
@@ -111,14 +134,22 @@ function oneOf(eb: Eb, wanted: NonNullable<ReturnType<typeof wantedStatuses>>): 
 
 /** Orders with a number, locator, ticket or name that begins so. A range, not LIKE: see order_terms. */
 function found(eb: Eb, agencyId: number, typed: string) {
-  const from = typed.toUpperCase().replace(/\s*\/\s*/g, '/').replace(/\s+/g, ' ').trim()
-  return eb
-    .selectFrom('order_terms')
-    .select('order_terms.order_id')
-    .where('order_terms.agency_id', '=', agencyId)
-    .where('order_terms.term', '>=', from)
-    .where('order_terms.term', '<', `${from}\u{10ffff}`)
-    .limit(MOST_FOUND)
+  const from = typed
+    .toUpperCase()
+    .replace(/\s*\/\s*/g, '/')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return (
+    eb
+      .selectFrom('order_terms')
+      .select('order_terms.order_id')
+      .where('order_terms.agency_id', '=', agencyId)
+      .where('order_terms.term', '>=', from)
+      .where('order_terms.term', '<', `${from}\u{10ffff}`)
+      // From the end, so that of many numbers the newest are found.
+      .orderBy('order_terms.term', 'desc')
+      .limit(MOST_FOUND)
+  )
 }
 
 type CountQuery = HandlerInput<typeof countEndpoint>['query']
@@ -130,7 +161,9 @@ export function countOrders(ctx: AgencyCtx, query: CountQuery) {
   const wanted = words.flatMap((word) => {
     const parsed = parseStatus(word)
     if (!parsed) return []
-    const own = (STATUSES[parsed.status].types as readonly OrderType[]).filter((type) => types.includes(type) && (parsed.type ?? type) === type)
+    const own = (STATUSES[parsed.status].types as readonly OrderType[]).filter(
+      (type) => types.includes(type) && (parsed.type ?? type) === type,
+    )
     return own.map((type) => ({ word, type, status: parsed.status }))
   })
   return ctx.transaction(async (tx) => {

@@ -3,7 +3,9 @@
 import { nextTimer } from '@interline/domain/flight-orders/deadlines'
 import type { Decision } from '@interline/domain/flight-orders/decide'
 import type { OrderStatus } from '@interline/domain/flight-orders/statuses'
-import type { Tx } from '../../platform/database/database.ts'
+import type { Insertable } from 'kysely'
+import type { Payments } from '../../../../db/types.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import type { EventActor, Order, OrderChange } from './order.ts'
 
 type Allowed = Extract<Decision, { ok: true }>
@@ -11,7 +13,13 @@ type Allowed = Extract<Decision, { ok: true }>
 /** Locks an order of an agency for this transaction; undefined where the agency has none of that number. */
 export async function lockOrder(tx: Tx, id: string, agencyId: number): Promise<Order | undefined> {
   // Not FOR UPDATE: rows that refer to the order may be added meanwhile.
-  return tx.selectFrom('orders').selectAll().where('id', '=', id).where('agency_id', '=', agencyId).forNoKeyUpdate().executeTakeFirst()
+  return tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id)
+    .where('agency_id', '=', agencyId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 }
 
 export interface Move {
@@ -25,11 +33,20 @@ export interface Move {
   /** Look at the order again then, where no timer of its own runs. */
   readonly lookAgainAt?: number
   readonly paymentDisabled?: boolean
+  /** The attempt that moves the order, written with it. */
+  readonly payment?: Insertable<Payments>
 }
 
 /** Where nobody may keep an order for himself any more. */
 const UNLOCKS: ReadonlySet<OrderStatus> = new Set([
-  'closed', 'canceled', 'chg_rejected', 'rfd_rejected', 'void_rejected', 'failed_reimbursed', 'refunded_reimbursed', 'voided_reimbursed',
+  'closed',
+  'canceled',
+  'chg_rejected',
+  'rfd_rejected',
+  'void_rejected',
+  'failed_reimbursed',
+  'refunded_reimbursed',
+  'voided_reimbursed',
 ])
 
 /**
@@ -43,25 +60,32 @@ export async function applyDecision(tx: Tx, order: Order, decision: Allowed, mov
     ...(UNLOCKS.has(decision.to) ? { locked_by: null, locked_by_name: null, locked_at: null } : {}),
     return_to: decision.to === 'reimbursing' ? decision.from : null,
   }
-  return tx
-    .with('event', (q) =>
-      q.insertInto('order_events').values({
-        order_id: order.id,
-        seq,
-        agency_id: order.agency_id,
-        at: new Date(move.at),
-        actor_type: move.actor.type,
-        actor_id: move.actor.id,
-        actor_name: move.actor.name,
-        transition: decision.transition,
-        action: decision.action,
-        from_status: decision.from,
-        to_status: decision.to,
-        payload: JSON.stringify(move.payload ?? {}),
-      }),
-    )
+  const { payment } = move
+  const noted = tx.with('event', (q) =>
+    q.insertInto('order_events').values({
+      order_id: order.id,
+      seq,
+      agency_id: order.agency_id,
+      at: new Date(move.at),
+      actor_type: move.actor.type,
+      actor_id: move.actor.id,
+      actor_name: move.actor.name,
+      transition: decision.transition,
+      action: decision.action,
+      from_status: decision.from,
+      to_status: decision.to,
+      payload: JSON.stringify(move.payload ?? {}),
+    }),
+  )
+  const whole = payment ? noted.with('payment', (q) => q.insertInto('payments').values(payment)) : noted
+  return whole
     .updateTable('orders')
-    .set({ ...change, status: decision.to, version: seq, due_at: dueAt({ ...order, ...change } as Order, decision.to, move) })
+    .set({
+      ...change,
+      status: decision.to,
+      version: seq,
+      due_at: dueAt({ ...order, ...change } as Order, decision.to, move),
+    })
     .where('id', '=', order.id)
     .where('version', '=', order.version)
     .returningAll()
@@ -69,7 +93,11 @@ export async function applyDecision(tx: Tx, order: Order, decision: Allowed, mov
 }
 
 /** Moves the moment at which the order is looked at again, without an event. */
-export async function lookAgain(tx: Tx, order: Pick<Order, 'id' | 'agency_id'>, at: number | null): Promise<void> {
+export async function lookAgain(
+  tx: Tx,
+  order: Pick<Order, 'id' | 'agency_id'>,
+  at: number | null,
+): Promise<void> {
   await tx
     .updateTable('orders')
     .set({ due_at: at === null ? null : new Date(at) })
@@ -78,7 +106,11 @@ export async function lookAgain(tx: Tx, order: Pick<Order, 'id' | 'agency_id'>, 
     .execute()
 }
 
-function dueAt(order: Order, status: OrderStatus, { lookAgainAt, paymentDisabled = false }: Move): Date | null {
+function dueAt(
+  order: Order,
+  status: OrderStatus,
+  { lookAgainAt, paymentDisabled = false }: Move,
+): Date | null {
   const millis = (value: Date | null) => value?.getTime() ?? null
   const timer = nextTimer({
     status,

@@ -1,7 +1,7 @@
-import type { AgencyCtx } from '../../platform/http/context.ts'
-import type { Deps } from './deps.ts'
-import { readVisible } from './get-order.ts'
-import { due } from './order.ts'
+import type { AgencyCtx } from '../../../platform/http/context.ts'
+import type { Deps } from '../deps.ts'
+import { readVisible } from '../read/get-order.ts'
+import { due, isTestingPayer } from '../order/order.ts'
 
 /** The ways to pay an order, each with what it would take or why it is not possible. Throws `request.not_found`. */
 export function paymentConfig(ctx: AgencyCtx, orderId: string, deps: Deps) {
@@ -12,6 +12,7 @@ export function paymentConfig(ctx: AgencyCtx, orderId: string, deps: Deps) {
       agencyId: order.agency_id,
       amount,
       paymentDisabled: ctx.actor.company.disablePayment,
+      payerIsTesting: isTestingPayer(order, ctx.actor),
       locale: ctx.locale,
     })
     return {

@@ -9,21 +9,21 @@ import { contactReasons, passengerReasons, tidyContact } from '@interline/domain
 import { tidyPassenger } from '@interline/domain/passengers/passenger'
 import { tripFacts } from '@interline/domain/passengers/trip'
 import { localDateAt } from '@interline/domain/time/zone'
-import type { BookCommand } from '../../connectors/suppliers/port.ts'
-import type { Tx } from '../../platform/database/database.ts'
-import type { AgencyCtx } from '../../platform/http/context.ts'
-import { failure } from '../../platform/http/failure.ts'
-import type { VerifiedOffer } from '../flight-search/index.ts'
+import type { BookCommand } from '../../../connectors/suppliers/port.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { AgencyCtx } from '../../../platform/http/context.ts'
+import { failure } from '../../../platform/http/failure.ts'
+import type { VerifiedOffer } from '../../flight-search/index.ts'
 import { concludeBooking, refusalOf, type Booking } from './booking.ts'
-import { ask, TIMEOUTS } from './calls.ts'
-import type { Deps } from './deps.ts'
-import { answerOrder } from './get-order.ts'
-import { releaseSeats, resolveBooking } from './job-kinds.ts'
+import { ask, TIMEOUTS } from '../supplier/calls.ts'
+import type { Deps } from '../deps.ts'
+import { answerOrder } from '../read/get-order.ts'
+import { releaseSeats, resolveBooking } from '../job-kinds.ts'
 import { newOrderRows, type NewOrderRows } from './new-order-rows.ts'
-import { factsOf, personOf, type Order } from './order.ts'
+import { factsOf, personOf, type Order } from '../order/order.ts'
 import { findByRequestKey, insertOrder } from './store-new-order.ts'
-import { applyDecision, lockOrder } from './store-orders.ts'
-import { newestCall, readItems } from './store-supplier.ts'
+import { applyDecision, lockOrder } from '../order/store-orders.ts'
+import { readBookings } from '../supplier/store-supplier.ts'
 
 type Body = HandlerInput<typeof endpoint>['body']
 
@@ -35,23 +35,32 @@ export async function createOrder(ctx: AgencyCtx, body: Body, deps: Deps) {
   if (written.kind === 'review') return written.reply
   const { rows, offer, now } = written
   const supplier = deps.suppliers.byCode(offer.supplierCode)
-  const result = await ask({ clock: deps.platform.clock, log: ctx.log }, TIMEOUTS.book, (call) => supplier.book(bookCommand(rows, offer, body), call))
+  const result = await ask({ clock: deps.platform.clock, log: ctx.log }, TIMEOUTS.book, (call) =>
+    supplier.book(bookCommand(rows, offer, body), call),
+  )
 
   const outcome = await ctx.transaction(async (tx) => {
-    const booking = await lockBooking(tx, id, ctx.actor.agencyId)
+    const booking = await lockBooking(tx, id, ctx.actor.agencyId, deps)
     // Somebody found out before us: what they wrote stands.
-    if (booking.order.status !== 'none' || booking.order.close_reason !== null) return { reply: await answerOrder(tx, ctx, id, deps) }
+    if (booking.order.status !== 'none' || booking.order.close_reason !== null)
+      return { reply: await answerOrder(tx, ctx, id, deps) }
     const concluded = await concludeBooking(tx, booking, result, {
       now,
       creator: personOf(ctx.actor),
       paymentDisabled: ctx.actor.company.disablePayment,
     })
     if (concluded.refused !== undefined) {
-      if (concluded.release) await deps.platform.jobs.enqueue(tx, releaseSeats, { orderId: id, agencyId: ctx.actor.agencyId })
+      if (concluded.release)
+        await deps.platform.jobs.enqueue(tx, releaseSeats, { orderId: id, agencyId: ctx.actor.agencyId })
       return { refused: concluded.refused }
     }
     if (concluded.order.status === 'reviewing') {
-      await deps.platform.jobs.enqueue(tx, resolveBooking, { orderId: id, agencyId: ctx.actor.agencyId }, { at: deps.platform.clock.now() + 5_000 })
+      await deps.platform.jobs.enqueue(
+        tx,
+        resolveBooking,
+        { orderId: id, agencyId: ctx.actor.agencyId },
+        { at: deps.platform.clock.now() + 5_000 },
+      )
     }
     const reply = await answerOrder(tx, ctx, id, deps)
     await ctx.remember(tx, reply)
@@ -64,7 +73,12 @@ export async function createOrder(ctx: AgencyCtx, body: Body, deps: Deps) {
 type Written =
   | { readonly kind: 'earlier'; readonly order: Order }
   | { readonly kind: 'review'; readonly reply: Awaited<ReturnType<typeof answerOrder>> }
-  | { readonly kind: 'book'; readonly rows: NewOrderRows; readonly offer: VerifiedOffer; readonly now: number }
+  | {
+      readonly kind: 'book'
+      readonly rows: NewOrderRows
+      readonly offer: VerifiedOffer
+      readonly now: number
+    }
 
 async function writeDown(tx: Tx, ctx: AgencyCtx, body: Body, id: string, deps: Deps): Promise<Written> {
   const { actor } = ctx
@@ -112,7 +126,13 @@ async function writeDown(tx: Tx, ctx: AgencyCtx, body: Body, id: string, deps: D
   return { kind: 'review', reply }
 }
 
-function refuseMistakes(body: Body, passengers: Body['passengers'], offer: VerifiedOffer, now: number, deps: Deps): void {
+function refuseMistakes(
+  body: Body,
+  passengers: Body['passengers'],
+  offer: VerifiedOffer,
+  now: number,
+  deps: Deps,
+): void {
   const { places } = deps
   const { errors } = passengerReasons({
     passengers,
@@ -126,7 +146,13 @@ function refuseMistakes(body: Body, passengers: Body['passengers'], offer: Verif
   if (reasons.length > 0) throw failure('order.passengers_invalid', { fields: reasons })
 }
 
-function beginning({ actor }: AgencyCtx, body: Body, offer: VerifiedOffer, now: number, holdMinutes: number): Start {
+function beginning(
+  { actor }: AgencyCtx,
+  body: Body,
+  offer: VerifiedOffer,
+  now: number,
+  holdMinutes: number,
+): Start {
   const departure = Date.parse(offer.solution.journeys[0]?.segments[0]?.depAt ?? '')
   const start = startOrder({
     now,
@@ -137,7 +163,8 @@ function beginning({ actor }: AgencyCtx, body: Body, offer: VerifiedOffer, now: 
     paymentDisabled: actor.company.disablePayment,
   })
   if (start === 'too_late') throw failure('order.deadline_too_close')
-  if (start === 'not_holdable') throw failure('order.action_not_allowed', { values: { why: { rule: 'action.not_holdable' } } })
+  if (start === 'not_holdable')
+    throw failure('order.action_not_allowed', { values: { why: { rule: 'action.not_holdable' } } })
   return start
 }
 
@@ -171,22 +198,27 @@ function tidyNumber(body: Body, at: number): string {
   return passenger ? tidyPassenger(passenger).travel_document.number : ''
 }
 
-async function lockBooking(tx: Tx, id: string, agencyId: number): Promise<Booking> {
+async function lockBooking(tx: Tx, id: string, agencyId: number, deps: Deps): Promise<Booking> {
   const order = await lockOrder(tx, id, agencyId)
-  const [item] = order ? await readItems(tx, order) : []
-  const call = item && (await newestCall(tx, item, 'book'))
-  if (!order || !item || !call) throw new Error(`${id} has lost its booking`)
-  return { order, item, call }
+  const [booking] = order ? (await readBookings(tx, order, 'book', deps.platform.clock)).bookings : []
+  if (!order || !booking?.call) throw new Error(`${id} has lost its booking`)
+  return { order, item: booking.item, call: booking.call }
 }
 
 /** The same request again: the order as it stands now, or the same refusal. */
 function answerEarlier(ctx: AgencyCtx, order: Order, deps: Deps) {
   if (order.status === 'none' && order.close_reason !== null) throw refusal(refusalOf(order.close_reason))
   // Written down, then we died before the answer: it is being found out.
-  if (order.status === 'none') throw failure('order.outcome_unknown', { data: { orderId: order.id }, retryAfterSeconds: 30 })
+  if (order.status === 'none')
+    throw failure('order.outcome_unknown', { data: { orderId: order.id }, retryAfterSeconds: 30 })
   return ctx.transaction((tx) => answerOrder(tx, ctx, order.id, deps))
 }
 
 function refusal(key: ReturnType<typeof refusalOf>) {
-  return failure(key, key === 'order.passengers_invalid' ? { fields: [{ path: 'passengers', rule: 'passengers.refused' }] } : {})
+  return failure(
+    key,
+    key === 'order.passengers_invalid'
+      ? { fields: [{ path: 'passengers', rule: 'passengers.refused' }] }
+      : {},
+  )
 }

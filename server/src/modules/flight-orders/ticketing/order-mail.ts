@@ -1,15 +1,15 @@
 // Mails to the agency about its orders, in the language of the agency.
 
 import { translator, type Locale, type Translation } from '@interline/domain/text/text'
-import type { Tx } from '../../platform/database/database.ts'
-import { letter } from '../../platform/mail/letter.ts'
-import type { Agency } from '../agencies/index.ts'
-import { amountText } from '../payments/index.ts'
-import type { Deps } from './deps.ts'
-import en from './i18n/en/order-mail.ts'
-import zhCn from './i18n/zh-cn/order-mail.ts'
-import zhTw from './i18n/zh-tw/order-mail.ts'
-import { due, type Order, type Solution } from './order.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { letter } from '../../../platform/mail/letter.ts'
+import type { Agency } from '../../agencies/index.ts'
+import { amountText } from '../../payments/index.ts'
+import type { Deps } from '../deps.ts'
+import en from '../i18n/en/order-mail.ts'
+import zhCn from '../i18n/zh-cn/order-mail.ts'
+import zhTw from '../i18n/zh-tw/order-mail.ts'
+import { due, type Order, type Solution } from '../order/order.ts'
 
 const TEXTS: Record<Locale, Translation<typeof en>> = { en, 'zh-cn': zhCn, 'zh-tw': zhTw }
 
@@ -24,11 +24,12 @@ export async function mailReimbursed(tx: Tx, order: Order, deps: Deps): Promise<
 }
 
 async function send(tx: Tx, order: Order, kind: 'issued' | 'reimbursed', deps: Deps): Promise<void> {
-  const chain = await deps.agencies.chain(tx, order.agency_id)
-  const agency = chain.at(-1)
+  const agency = await deps.agencyViews.get(tx, order.agency_id)
   // Where the parent keeps the customer to itself, it gets the mail.
-  const receiver = agency?.common.sendEmailToSubAgency ? agency : chain.at(-2)
-  if (!agency || !receiver?.contact.email) return
+  const receiver = agency.common.sendEmailToSubAgency
+    ? agency
+    : (await deps.agencies.chain(tx, order.agency_id)).at(-2)
+  if (!receiver?.contact.email) return
   const t = translator(TEXTS[agency.emailLanguage] as typeof en, agency.emailLanguage)
   const subject = t(($) => $[kind].subject, { order: order.id, pnr: order.pnrs.join(', ') })
   const paragraphs = [t(($) => $[kind].opening, { amount: amountText(due(order), agency.emailLanguage) })]
@@ -36,7 +37,12 @@ async function send(tx: Tx, order: Order, kind: 'issued' | 'reimbursed', deps: D
     to: receiver.contact.email,
     locale: agency.emailLanguage,
     purpose: `flight-orders.${kind}`,
-    ...letter({ subject, paragraphs, rows: rowsOf(order, agency), closing: t(($) => $.closing, { agency: agency.name }) }),
+    ...letter({
+      subject,
+      paragraphs,
+      rows: rowsOf(order, agency),
+      closing: t(($) => $.closing, { agency: agency.name }),
+    }),
   })
 }
 
@@ -45,7 +51,10 @@ function rowsOf(order: Order, agency: Agency): (readonly [label: string, value: 
   const { journeys } = order.solution as Solution
   const flights = journeys
     .flatMap(({ segments }) => segments)
-    .map(({ flightNo, depAirport, arrAirport, depTime, arrTime }) => `${flightNo}  ${depAirport} ${depTime.replace('T', ' ')} – ${arrAirport} ${arrTime.replace('T', ' ')}`)
+    .map(
+      ({ flightNo, depAirport, arrAirport, depTime, arrTime }) =>
+        `${flightNo}  ${depAirport} ${depTime.replace('T', ' ')} – ${arrAirport} ${arrTime.replace('T', ' ')}`,
+    )
   const rows: [label: string, value: string][] = [
     [t(($) => $.order), order.id],
     [t(($) => $.pnr), order.pnrs.join(', ')],

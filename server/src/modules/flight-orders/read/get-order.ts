@@ -1,10 +1,10 @@
-import type { AgencyCtx } from '../../platform/http/context.ts'
-import type { Tx } from '../../platform/database/database.ts'
-import { failure } from '../../platform/http/failure.ts'
-import type { Deps } from './deps.ts'
-import { seesOnlyOwn } from './order.ts'
-import { presentOrder, type Viewer } from './present.ts'
-import { readOrder, type WholeOrder } from './read-order.ts'
+import type { AgencyCtx } from '../../../platform/http/context.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { failure } from '../../../platform/http/failure.ts'
+import type { Deps } from '../deps.ts'
+import { seesOnlyOwn } from '../order/order.ts'
+import { presentOrder, type Viewer } from '../order/present.ts'
+import { readOrder, type WholeOrder } from '../order/read-order.ts'
 
 /** One order. Throws `request.not_found` for a number that is nobody's, another agency's, or a colleague's of somebody who sees only his own. */
 export function getOrder(ctx: AgencyCtx, id: string, deps: Deps) {

@@ -8,14 +8,13 @@ import type { Currency, Money } from '@interline/domain/money/money'
 import type { SaleChain } from '@interline/domain/wallet/transfers'
 import type { Selectable, Updateable } from 'kysely'
 import type { z } from 'zod'
-import type { OrderItems, Orders, SupplierCalls } from '../../../db/types.ts'
-import { failure } from '../../platform/http/failure.ts'
-import type { AgencyActor } from '../../platform/http/context.ts'
+import type { OrderItems, Orders } from '../../../../db/types.ts'
+import { failure } from '../../../platform/http/failure.ts'
+import type { AgencyActor } from '../../../platform/http/context.ts'
 
 export type Order = Selectable<Orders>
 export type OrderChange = Updateable<Orders>
 export type Item = Selectable<OrderItems>
-export type SupplierCallRow = Selectable<SupplierCalls>
 export type Solution = z.output<typeof SolutionSchema>
 
 /** Who caused an event. */
@@ -27,7 +26,11 @@ export interface EventActor {
 
 /** A person of the agency. */
 export function personOf(actor: AgencyActor): EventActor {
-  return { type: actor.roles.includes('SuperUser') ? 'superuser' : 'operator', id: actor.userId, name: actor.name }
+  return {
+    type: actor.roles.includes('SuperUser') ? 'superuser' : 'operator',
+    id: actor.userId,
+    name: actor.name,
+  }
 }
 
 export const TIMER: EventActor = { type: 'timer', id: null, name: 'Interline' }
@@ -56,17 +59,28 @@ interface StoredLevel {
 
 /** Who is charged what, level 0 first. */
 export function saleChain(order: Order): SaleChain {
-  return (order.sale_levels as StoredLevel[]).map(({ agencyId, currency, total }) => ({ agencyId, currency, total: BigInt(total) }))
+  return (order.sale_levels as StoredLevel[]).map(({ agencyId, currency, total }) => ({
+    agencyId,
+    currency,
+    total: BigInt(total),
+  }))
 }
 
 /** What the suppliers are owed. */
 export function netCost(order: Order): Money[] {
-  return (order.net_cost as { currency: Currency; minor: string }[]).map(({ currency, minor }) => ({ currency, minor: BigInt(minor) }))
+  return (order.net_cost as { currency: Currency; minor: string }[]).map(({ currency, minor }) => ({
+    currency,
+    minor: BigInt(minor),
+  }))
 }
 
 /** JSON has no integers beyond 2^53, so amounts are kept as texts. */
-export function storeChain(levels: readonly { agencyId: number; currency: Currency; totalMinor: bigint }[]): string {
-  return JSON.stringify(levels.map(({ agencyId, currency, totalMinor }) => ({ agencyId, currency, total: String(totalMinor) })))
+export function storeChain(
+  levels: readonly { agencyId: number; currency: Currency; totalMinor: bigint }[],
+): string {
+  return JSON.stringify(
+    levels.map(({ agencyId, currency, totalMinor }) => ({ agencyId, currency, total: String(totalMinor) })),
+  )
 }
 
 export function storeMoney(amounts: readonly Money[]): string {
@@ -90,15 +104,28 @@ export function factsOf(order: Order, now: number): OrderFacts {
 const LOCK_MS = 8 * 3_600_000
 
 export function isLockedFor(order: Order, userId: string, now: number): boolean {
-  return order.locked_by !== null && order.locked_by !== userId && order.locked_at !== null && now - order.locked_at.getTime() < LOCK_MS
+  return (
+    order.locked_by !== null &&
+    order.locked_by !== userId &&
+    order.locked_at !== null &&
+    now - order.locked_at.getTime() < LOCK_MS
+  )
 }
 
 /** Throws `order.locked_by_other` where a colleague works on the order. */
 export function refuseLocked(order: Order, userId: string, now: number): void {
-  if (isLockedFor(order, userId, now)) throw failure('order.locked_by_other', { values: { name: order.locked_by_name ?? '' } })
+  if (isLockedFor(order, userId, now))
+    throw failure('order.locked_by_other', { values: { name: order.locked_by_name ?? '' } })
+}
+
+/** True where a testing user, whose payments move no money, would pay what real money has to pay. */
+export function isTestingPayer(order: Pick<Order, 'test'>, actor: Pick<AgencyActor, 'status'>): boolean {
+  return actor.status === 'testing' && !order.test
 }
 
 /** True for people who see only what they made themselves. */
 export function seesOnlyOwn(actor: AgencyActor): boolean {
-  return actor.company.showOnlyOwnOrders && !actor.roles.includes('SuperUser') && !actor.roles.includes('finance')
+  return (
+    actor.company.showOnlyOwnOrders && !actor.roles.includes('SuperUser') && !actor.roles.includes('finance')
+  )
 }

@@ -4,7 +4,7 @@
 import { orderId } from '@interline/domain/flight-orders/order-id'
 import { localDateAt } from '@interline/domain/time/zone'
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 
 /** The platform's own day. */
 const ZONE = 'Asia/Shanghai'

@@ -1,0 +1,44 @@
+import { decide } from '@interline/domain/flight-orders/decide'
+import type { AgencyCtx } from '../../../platform/http/context.ts'
+import { failure } from '../../../platform/http/failure.ts'
+import type { Deps } from '../deps.ts'
+import { answerOrder } from '../read/get-order.ts'
+import { releaseSeats } from '../job-kinds.ts'
+import { lockVisible } from '../order/lock-visible.ts'
+import { factsOf, personOf, refuseLocked } from '../order/order.ts'
+import { applyDecision } from '../order/store-orders.ts'
+
+/** Cancels an unpaid order; a job gives the seats back. Throws `order.action_not_allowed` or `order.locked_by_other`. */
+export function cancelOrder(ctx: AgencyCtx, id: string, deps: Deps) {
+  return ctx.transaction(async (tx) => {
+    const order = await lockVisible(tx, ctx, id)
+    const now = await deps.platform.db.instant(tx)
+    refuseLocked(order, ctx.actor.userId, now)
+    const actor = personOf(ctx.actor)
+    const open = await tx
+      .selectFrom('payments')
+      .select('id')
+      .where('order_id', '=', id)
+      .where('agency_id', '=', order.agency_id)
+      .where('state', 'in', ['created', 'pending'])
+      .executeTakeFirst()
+    const decision = decide(
+      { ...factsOf(order, now), paymentPending: open !== undefined },
+      'cancel',
+      actor.type,
+    )
+    if (!decision.ok) {
+      throw failure('order.action_not_allowed', {
+        values: { why: { rule: `action.${decision.reason}` } },
+        data: { reason: decision.reason, status: order.status },
+      })
+    }
+    await applyDecision(tx, order, decision, {
+      actor,
+      at: now,
+      change: { close_reason: 'canceled', hold_reason: null },
+    })
+    await deps.platform.jobs.enqueue(tx, releaseSeats, { orderId: id, agencyId: order.agency_id })
+    return answerOrder(tx, ctx, id, deps)
+  })
+}

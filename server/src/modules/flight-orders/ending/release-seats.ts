@@ -1,0 +1,70 @@
+// Gives seats back that nobody will pay. If the supplier does not answer, its own time limit does it in the end.
+
+import type { Log } from '../../../platform/log/log.ts'
+import { ask, TIMEOUTS } from '../supplier/calls.ts'
+import type { Deps } from '../deps.ts'
+import type { OrderJob } from '../job-kinds.ts'
+import { lockOrder } from '../order/store-orders.ts'
+import { endCall, insertCall, readBookings, type BookingOf } from '../supplier/store-supplier.ts'
+
+/** Orders whose seats are nobody's any more. */
+const OVER: ReadonlySet<string> = new Set([
+  'none',
+  'closed',
+  'canceled',
+  'failed',
+  'failed_reimbursing',
+  'failed_reimbursed',
+])
+const TAKEN: ReadonlySet<string> = new Set(['asked', 'held', 'confirmed'])
+const MOST_ATTEMPTS = 5
+
+export async function runReleaseSeats(job: OrderJob, log: Log, deps: Deps): Promise<void> {
+  const { db, clock } = deps.platform
+  const bookings = await db.transaction([job.agencyId], async (tx) => {
+    const order = await lockOrder(tx, job.orderId, job.agencyId)
+    return order && OVER.has(order.status) ? (await readBookings(tx, order, 'release', clock)).bookings : []
+  })
+  for (const booking of bookings) if (TAKEN.has(booking.item.state)) await release(booking, log, deps)
+}
+
+async function release({ item, call: before }: BookingOf, log: Log, deps: Deps): Promise<void> {
+  const { db, clock } = deps.platform
+  const supplier = deps.suppliers.byCode(item.supplier)
+  const around = { clock, log }
+  if (before?.state === 'ok' || (before?.attempt ?? 0) >= MOST_ATTEMPTS) return
+  // A booking that was never confirmed to us may be there all the same.
+  const found =
+    item.supplier_order_id === null
+      ? await ask(around, TIMEOUTS.find, (call) => supplier.findByClientRef(item.client_ref, call))
+      : undefined
+  if (found?.kind === 'absent') return
+  const supplierOrderId =
+    item.supplier_order_id ?? (found?.kind === 'found' ? found.order.supplierOrderId : null)
+  if (supplierOrderId === null)
+    throw new Error(`${item.order_id}: the supplier does not say whether seats are held`)
+  const call = await db.transaction([item.agency_id], async (tx) => {
+    // Giving back twice does no harm, so an attempt that died on its way is simply over.
+    if (before?.state === 'sent')
+      await endCall(tx, item, before, { state: 'absent', now: clock.now(), evidence: {}, item: 'held' })
+    const attempt = (before?.attempt ?? 0) + 1
+    return insertCall(tx, item, {
+      step: 'release',
+      attempt,
+      clientRef: `${item.client_ref}-release`,
+      now: clock.now(),
+      timeoutMs: TIMEOUTS.release,
+    })
+  })
+  const answer = await ask(around, TIMEOUTS.release, (made) => supplier.cancelHold(supplierOrderId, made))
+  const done = answer === 'released' || answer === 'gone'
+  await db.transaction([item.agency_id], (tx) =>
+    endCall(tx, item, call, {
+      state: done ? 'ok' : 'absent',
+      now: clock.now(),
+      evidence: { answer },
+      item: done ? 'released' : 'held',
+    }),
+  )
+  if (!done) throw new Error(`${item.order_id}: the supplier did not answer to the release`)
+}

@@ -1,0 +1,109 @@
+// The job that turns a paid order into a ticket, exactly once. A row says that the supplier was asked before it is
+// asked; while the answer is unknown nothing else is tried, the supplier is asked what became of it.
+
+import type { FlightSupplier, TicketResult } from '../../../connectors/suppliers/port.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { Log } from '../../../platform/log/log.ts'
+import { ask, findBooking, TIMEOUTS } from '../supplier/calls.ts'
+import { concludeTicketing, type Ticketing } from './conclude-ticketing.ts'
+import type { Deps } from '../deps.ts'
+import type { OrderJob } from '../job-kinds.ts'
+import type { Item } from '../order/order.ts'
+import { lockOrder } from '../order/store-orders.ts'
+import { insertCall, readBookings } from '../supplier/store-supplier.ts'
+
+/** What the supplier said: the answer to an order to issue, or that it never had one. */
+export type TicketAnswer = TicketResult | { readonly kind: 'absent' }
+
+export async function runIssueTicket(job: OrderJob, log: Log, deps: Deps): Promise<void> {
+  const { db, clock } = deps.platform
+  const plan = await db.transaction([job.agencyId], (tx) => prepare(tx, job, deps))
+  if (!plan) return
+  const supplier = deps.suppliers.byCode(plan.item.supplier)
+  const around = { clock, log }
+  const answer: TicketAnswer = plan.isNew
+    ? await ask(around, TIMEOUTS.ticket, (call) =>
+        supplier.ticket({ supplierOrderId: bookedAs(plan.item), clientRef: plan.call.clientRef }, call),
+      )
+    : await whatBecameOf(supplier, plan.item, around)
+  await db.transaction([job.agencyId], async (tx) => {
+    const ticketing = await again(tx, job, plan, deps)
+    if (ticketing) await concludeTicketing(tx, ticketing, answer, supplier, { now: ticketing.now, deps })
+  })
+}
+
+interface Plan extends Ticketing {
+  /** The order to issue is made now; otherwise it was made before and is asked about. */
+  readonly isNew: boolean
+}
+
+async function prepare(tx: Tx, job: OrderJob, deps: Deps): Promise<Plan | undefined> {
+  const { clock } = deps.platform
+  const order = await lockOrder(tx, job.orderId, job.agencyId)
+  if (order?.status !== 'proceeding') return undefined
+  const { bookings } = await readBookings(tx, order, 'ticket', clock)
+  const items = bookings.map(({ item }) => item)
+  const next = bookings.find(({ item }) => item.state !== 'ticketed')
+  if (!next) return undefined
+  const { item, call: before } = next
+  if (before && before.state !== 'absent') return { order, items, item, call: before, isNew: false }
+  // After an order to issue that the supplier never had, the same reference goes out again: should the lost one turn
+  // up after all, the supplier sees that both are the same.
+  const attempt = (before?.attempt ?? 0) + 1
+  const clientRef = `${item.client_ref}-ticket`
+  const call = await insertCall(tx, item, {
+    step: 'ticket',
+    attempt,
+    clientRef,
+    now: clock.now(),
+    timeoutMs: TIMEOUTS.ticket,
+  })
+  return { order, items, item, call, isNew: true }
+}
+
+/** The same under the lock once more, with the database's clock; undefined when somebody else has concluded meanwhile. */
+async function again(
+  tx: Tx,
+  job: OrderJob,
+  plan: Plan,
+  deps: Deps,
+): Promise<(Ticketing & { now: number }) | undefined> {
+  const order = await lockOrder(tx, job.orderId, job.agencyId)
+  if (order?.status !== 'proceeding') return undefined
+  const { bookings, now } = await readBookings(tx, order, 'ticket', deps.platform.clock)
+  const { item, call } = bookings.find(({ item: { id } }) => id === plan.item.id) ?? {}
+  const open =
+    call?.id === plan.call.id &&
+    (call.state === 'sent' || call.state === 'pending' || call.state === 'unknown')
+  return item && open ? { order, items: bookings.map((each) => each.item), item, call, now } : undefined
+}
+
+async function whatBecameOf(
+  supplier: FlightSupplier,
+  item: Item,
+  around: Parameters<typeof ask>[0],
+): Promise<TicketAnswer> {
+  const found = await ask(around, TIMEOUTS.find, (call) =>
+    findBooking(supplier, { supplierOrderId: item.supplier_order_id, clientRef: item.client_ref }, call),
+  )
+  if (found.kind !== 'found') return { kind: 'unknown' }
+  switch (found.order.status) {
+    case 'ticketed':
+      return { kind: 'ticketed', order: found.order }
+    case 'ticketing':
+      return { kind: 'pending' }
+    case 'cancelled':
+      return {
+        kind: 'rejected',
+        failure: { code: 'too_late', text: 'the supplier has cancelled the booking' },
+      }
+    case 'held':
+    case 'confirmed':
+      return { kind: 'absent' }
+  }
+}
+
+function bookedAs(item: Item): string {
+  if (item.supplier_order_id === null) throw new Error(`${item.order_id} is paid but was never booked`)
+  return item.supplier_order_id
+}
