@@ -1,0 +1,93 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Suspense } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { Failure } from '../../api/failure.ts'
+import { SignInForm } from './sign-in-form.tsx'
+import type { Credentials, SignInCalls } from './use-sign-in.ts'
+
+/** A realm that answers as told, one answer per attempt, and remembers what it was asked. */
+function realm(answers: ReadonlyArray<Failure | null>) {
+  const attempts: Credentials[] = []
+  const codes: string[] = []
+  const calls: SignInCalls = {
+    signIn: (credentials) => {
+      const answer = answers[attempts.length]
+      attempts.push(credentials)
+      return answer ? Promise.reject(answer) : Promise.resolve()
+    },
+    requestCode: (username) => {
+      codes.push(username)
+      return Promise.resolve({ resendAfterSeconds: 60, validMinutes: 10 })
+    },
+  }
+  return { calls, attempts, codes }
+}
+
+afterEach(cleanup)
+
+async function show(calls: SignInCalls, props: { readonly passwordOnly?: boolean } = {}) {
+  await act(async () => {
+    render(
+      <Suspense>
+        <SignInForm calls={calls} {...props} />
+      </Suspense>,
+    )
+    // The texts arrive before anything can be asked of the form.
+    await Promise.resolve()
+  })
+  await screen.findByLabelText('User name or email')
+  return userEvent.setup()
+}
+
+const signIn = () => screen.getByRole('button', { name: 'Sign in' })
+
+test('[A4] where a code is asked for besides the password, its field appears and both are sent', async () => {
+  const refusal = new Failure({ key: 'session.code_required', code: 200007, message: 'A code is needed.' })
+  const { calls, attempts, codes } = realm([refusal, null])
+  const user = await show(calls)
+  await user.type(screen.getByLabelText('User name or email'), ' owner@harbour.demo ')
+  await user.type(screen.getByLabelText('Password', { selector: 'input' }), 'secret word')
+  await user.click(signIn())
+  expect(attempts).toEqual([{ username: 'owner@harbour.demo', password: 'secret word' }])
+  expect((await screen.findByRole('alert')).textContent).toBe('A code is needed.')
+
+  await user.click(screen.getByRole('button', { name: 'Send the code' }))
+  expect(codes).toEqual(['owner@harbour.demo'])
+  await user.type(screen.getByLabelText('Code from the mail'), '123 456')
+  await user.click(signIn())
+  expect(attempts[1]).toEqual({ username: 'owner@harbour.demo', password: 'secret word', code: '123456' })
+})
+
+test('[A4] a code cannot be asked for twice within the minute', async () => {
+  const { calls, codes } = realm([])
+  const user = await show(calls)
+  await user.click(screen.getByRole('tab', { name: 'Verification code' }))
+  await user.type(screen.getByLabelText('User name or email'), 'owner@harbour.demo')
+  await user.click(screen.getByRole('button', { name: 'Send the code' }))
+  const again = await screen.findByRole('button', { name: /^Send again in \d+ s$/ })
+  await user.click(again)
+  expect(codes).toHaveLength(1)
+})
+
+test('[A4] what is missing or misspelt is told before the server is asked, and goes as it is put right', async () => {
+  const { calls, attempts } = realm([null])
+  const user = await show(calls)
+  await user.click(signIn())
+  expect(screen.getByText('Enter your user name or email.')).toBeTruthy()
+  expect(screen.getByText('Enter your password.')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('User name or email'))
+  await user.type(screen.getByLabelText('User name or email'), 'two words')
+  await user.tab()
+  expect(screen.getByText(/^Enter an email address, or a user name/)).toBeTruthy()
+  await user.clear(screen.getByLabelText('User name or email'))
+  await user.type(screen.getByLabelText('User name or email'), 'finance@harbour.demo')
+  expect(screen.queryByText(/^Enter an email address, or a user name/)).toBeNull()
+  expect(attempts).toEqual([])
+})
+
+test('[A4] the back office offers no way in by code alone', async () => {
+  await show(realm([]).calls, { passwordOnly: true })
+  expect(screen.queryByRole('tab')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Forgot it?' })).toBeNull()
+})
