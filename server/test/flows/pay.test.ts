@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+
 import { beforeEach, describe, expect, test } from 'vitest'
 import { AGENCY } from '../../db/seed/agencies.ts'
 import { testApp, type Caller } from '../support/app.ts'
-import { proveBooks, recorded, walletOf } from '../support/books.ts'
+import { entriesOf, leave, proveBooks, walletOf } from '../support/books.ts'
 import { bookOrder, orderOf, pay, type Order } from '../support/orders.ts'
 
 const app = await testApp()
@@ -21,51 +20,6 @@ beforeEach(async () => {
 })
 
 const harbour = () => walletOf(app, AGENCY.harbour)
-const cancel = (who: Caller, id: string) => who.call('flightOrders.cancel', { params: { id } })
-const balanceOf = (agency: number, kind: 'balance' | 'credit', minor: bigint) => spend(agency, kind, minor)
-
-/** Leaves exactly so much to spend, by a posting like any other. */
-async function spend(agencyId: number, kind: 'balance' | 'credit', leave: bigint): Promise<void> {
-  await app.everything(async (tx) => {
-    const { settlementCurrency: currency } = await app.modules.agencies.get(tx, agencyId)
-    const before = await app.modules.wallet.balances(tx, agencyId, currency)
-    const left = kind === 'balance' ? before.balance : before.creditLeft
-    const actor = { type: 'ops', id: null, name: 'test' }
-    const common = {
-      paymentType: 'top-up' as const,
-      orderId: null,
-      reference: randomUUID(),
-      memo: 'set',
-      actor,
-      at: app.clock.now(),
-    }
-    const wallet = { owner: agencyId, kind, currency }
-    const suspense = { owner: 0, kind: 'suspense' as const, currency }
-    if (left === leave) return
-    const transfers =
-      left > leave
-        ? [{ from: [wallet] as const, to: suspense, amount: left - leave }]
-        : [{ from: [suspense] as const, to: wallet, amount: leave - left }]
-    const verdict = await app.modules.wallet.post(tx, {
-      ...common,
-      type: 'top-up',
-      id: common.reference,
-      transfers,
-    })
-    expect(verdict.code).toBe('ok')
-  })
-}
-
-/** Entries of an order in the ledger. */
-const entriesOf = (order: Order) =>
-  app.everything((tx) =>
-    tx
-      .selectFrom('ledger.entry')
-      .select(['event_type', 'event_id', 'memo'])
-      .where('order_id', '=', order.id)
-      .orderBy('posted_at')
-      .execute(),
-  )
 
 describe('paying from the balance', () => {
   test('[D5 F1 F7] the price shown, the price charged and the ledger agree to the cent', async () => {
@@ -135,7 +89,7 @@ describe('paying from the balance', () => {
       expect([body.key, body.code]).toEqual(['order.action_not_allowed', 310011])
     const after = await harbour()
     expect(before.balance + before.credit - after.balance - after.credit).toBe(BigInt(order.total))
-    expect(await entriesOf(order)).toHaveLength(1)
+    expect(await entriesOf(app, order.id)).toHaveLength(1)
     await proveBooks(app)
   })
 
@@ -145,13 +99,13 @@ describe('paying from the balance', () => {
     expect([refused.status, refused.body.key]).toEqual([409, 'order.price_changed'])
     expect(refused.body.data).toEqual({ amount: order.total, currency: 'HKD' })
     expect((await orderOf(desk, order.id)).status).toBe('to_be_paid')
-    expect(await entriesOf(order)).toEqual([])
+    expect(await entriesOf(app, order.id)).toEqual([])
   })
 
   test('[D5 A15 A10] too little money is told in numbers and in three languages; the order stays payable', async () => {
     const order = await bookOrder(app, desk)
     const { balance } = await harbour()
-    await balanceOf(AGENCY.harbour, 'balance', 12_345n)
+    await leave(app, AGENCY.harbour, 'balance', 12_345n)
     const refused = await pay(desk, order.id)
     expect([refused.status, refused.body.code]).toEqual([402, 320002])
     expect(refused.body.message).toContain('HKD 123.45')
@@ -181,7 +135,7 @@ describe('paying from the balance', () => {
       after: null,
       reasonIfDisabled: expect.stringContaining('HKD 123.45 is available'),
     })
-    await balanceOf(AGENCY.harbour, 'balance', balance)
+    await leave(app, AGENCY.harbour, 'balance', balance)
     expect((await pay(desk, order.id)).status).toBe(200)
     await proveBooks(app)
   })
@@ -192,7 +146,7 @@ describe('paying from the balance', () => {
     const cheapest = orders.map(({ total }) => BigInt(total)).toSorted((a, b) => Number(a - b))
     const { balance } = await harbour()
     // Enough for the three cheapest together, not for any four.
-    await balanceOf(AGENCY.harbour, 'balance', cheapest[0]! + cheapest[1]! + cheapest[2]!)
+    await leave(app, AGENCY.harbour, 'balance', cheapest[0]! + cheapest[1]! + cheapest[2]!)
     const answers = await Promise.all(orders.map(({ id }, at) => pay(at % 2 === 0 ? desk : colleague, id)))
     const paid = orders.filter((_, at) => answers[at]?.status === 200)
     expect(paid.length).toBeGreaterThan(0)
@@ -201,7 +155,7 @@ describe('paying from the balance', () => {
       if (status !== 200) expect([status, body.key]).toEqual([402, 'payment.insufficient_balance'])
     const spent = paid.reduce((sum, { total }) => sum + BigInt(total), 0n)
     expect((await harbour()).balance).toBe(cheapest[0]! + cheapest[1]! + cheapest[2]! - spent)
-    await balanceOf(AGENCY.harbour, 'balance', balance)
+    await leave(app, AGENCY.harbour, 'balance', balance)
     await proveBooks(app)
   })
 })
@@ -222,14 +176,14 @@ describe('paying from credit', () => {
       creditUsedAfter: body.data.creditUsed,
     })
     expect(body.data.creditLimit).toBe(body.data.creditUsed + body.data.creditLeft)
-    await balanceOf(AGENCY.harbour, 'credit', 1n)
+    await leave(app, AGENCY.harbour, 'credit', 1n)
     const next = await bookOrder(app, desk, { days: 50 })
     const refused = await pay(desk, next.id, { channel: 'credit' })
     expect([refused.body.key, (refused.body.data as unknown as { available: number }).available]).toEqual([
       'payment.insufficient_balance',
       1,
     ])
-    await balanceOf(AGENCY.harbour, 'credit', 15_000_000n)
+    await leave(app, AGENCY.harbour, 'credit', 15_000_000n)
     await proveBooks(app)
   })
 
@@ -269,113 +223,6 @@ describe('paying from credit', () => {
   })
 })
 
-describe('a sub-agency', () => {
-  test('[D5 F7] pays its parent in its own currency while the parent pays the platform in its own: one moment, both or none', async () => {
-    const [child, parent] = [await walletOf(app, AGENCY.kowloon), await harbour()]
-    const order = await bookOrder(app, kowloon)
-    expect(order.currency).toBe('USD')
-    expect((await pay(kowloon, order.id)).status).toBe(200)
-    const [row] = await app.everything((tx) =>
-      tx.selectFrom('orders').select('sale_levels').where('id', '=', order.id).execute(),
-    )
-    const [top] = row?.sale_levels as { agencyId: number; currency: string; total: string }[]
-    expect(top).toMatchObject({ agencyId: AGENCY.harbour, currency: 'HKD' })
-    expect(child.balance - (await walletOf(app, AGENCY.kowloon)).balance).toBe(BigInt(order.total))
-    expect(parent.balance - (await harbour()).balance).toBe(BigInt(top?.total ?? 0))
-    await app.runJobs()
-    expect((await orderOf(kowloon, order.id)).status).toBe('issued')
-    expect(await recorded(app, `${AGENCY.harbour}/sales_clearing/USD`)).toBe(0n)
-    expect(await recorded(app, `${AGENCY.harbour}/margin/USD`)).not.toBe(0n)
-    // What the parent paid is nowhere in the child's answer.
-    expect(JSON.stringify(await orderOf(kowloon, order.id))).not.toContain(top?.total)
-    await proveBooks(app)
-  })
-
-  test('[D5 F7 A15] a parent without money: nothing moves anywhere, and the child reads no number of its parent', async () => {
-    const [child, parent] = [await walletOf(app, AGENCY.kowloon), await harbour()]
-    const order = await bookOrder(app, kowloon, { days: 33 })
-    await balanceOf(AGENCY.harbour, 'balance', 0n)
-    await balanceOf(AGENCY.harbour, 'credit', 0n)
-    const refused = await pay(kowloon, order.id)
-    expect([refused.status, refused.body.code, refused.body.data]).toEqual([422, 320007, null])
-    expect(refused.body.message).toBe('The payment cannot be processed. Contact your agency.')
-    expect(await walletOf(app, AGENCY.kowloon)).toEqual(child)
-    expect(await orderOf(kowloon, order.id)).toMatchObject({ status: 'to_be_paid', payments: [] })
-    // With nothing prepaid the parent pays from its credit.
-    await balanceOf(AGENCY.harbour, 'credit', 15_000_000n)
-    expect((await pay(kowloon, order.id)).status).toBe(200)
-    expect((await harbour()).balance).toBe(0n)
-    await balanceOf(AGENCY.harbour, 'balance', parent.balance)
-    await app.runJobs()
-    await proveBooks(app)
-  })
-})
-
-describe('races', () => {
-  test('[D5 D9] cancelling against paying: one of the two happens, and the money fits it', async () => {
-    for (let round = 0; round < 4; round += 1) {
-      const order = await bookOrder(app, desk, { days: 60 + round })
-      const [cancelled, paid] = await Promise.all(
-        round % 2 === 0
-          ? [cancel(colleague, order.id), pay(desk, order.id)]
-          : ([pay(desk, order.id), cancel(colleague, order.id)].toReversed() as [
-              ReturnType<typeof cancel>,
-              ReturnType<typeof pay>,
-            ]),
-      )
-      expect([cancelled.status, paid.status].toSorted()).toEqual([200, 409])
-      const { status } = await orderOf(desk, order.id)
-      expect(status).toBe(paid.status === 200 ? 'proceeding' : 'canceled')
-    }
-    await proveBooks(app)
-  })
-
-  /** Holds the order's lock, as a slow colleague would, until the answered function is called. */
-  async function holdLock(id: string): Promise<() => Promise<void>> {
-    const client = new pg.Client({ connectionString: app.databaseUrl })
-    await client.connect()
-    await client.query('begin')
-    await client.query('select from orders where id = $1 for update', [id])
-    return async () => {
-      await client.query('commit')
-      await client.end()
-    }
-  }
-
-  test('[D5 D9] a payment that reached us in time and waited for its lock is taken within the grace, and closing waits for it', async () => {
-    const order = await bookOrder(app, desk, { days: 70 })
-    const release = await holdLock(order.id)
-    const paying = pay(desk, order.id)
-    await sleep(300)
-    app.clock.advance(Date.parse(order.payBefore ?? '') - app.clock.now() + 60_000)
-    const closing = app.modules.flightOrders.sweep()
-    await release()
-    expect((await paying).status).toBe(200)
-    await closing
-    expect((await orderOf(await app.as('operator@harbour.demo'), order.id)).status).toBe('proceeding')
-    await proveBooks(app)
-  })
-
-  test('[D5 D9] one that waited longer than the grace is refused, and nothing is charged', async () => {
-    const order = await bookOrder(app, desk, { days: 71 })
-    const before = await harbour()
-    const release = await holdLock(order.id)
-    const paying = pay(desk, order.id)
-    await sleep(300)
-    app.clock.advance(Date.parse(order.payBefore ?? '') - app.clock.now() + 91_000)
-    await release()
-    const refused = await paying
-    expect([refused.status, refused.body.message]).toEqual([
-      409,
-      'This is not possible now: the time for it has passed.',
-    ])
-    await app.modules.flightOrders.sweep()
-    expect((await orderOf(await app.as('operator@harbour.demo'), order.id)).status).toBe('closed')
-    expect(await harbour()).toEqual(before)
-    await proveBooks(app)
-  })
-})
-
 describe('a testing user', () => {
   test('[D5 F7] books, pays and gets a ticket without moving a cent', async () => {
     const tester = await app.as('testing@harbour.demo')
@@ -385,7 +232,7 @@ describe('a testing user', () => {
     await app.runJobs()
     expect((await orderOf(tester, order.id)).status).toBe('issued')
     expect(await harbour()).toEqual(before)
-    expect(await entriesOf(order)).toEqual([])
+    expect(await entriesOf(app, order.id)).toEqual([])
     await proveBooks(app)
   })
 
@@ -405,37 +252,5 @@ describe('a testing user', () => {
     expect(body.data.channels.filter(({ enabled }) => enabled)).toEqual([])
     expect(await harbour()).toEqual(before)
     expect((await pay(desk, order.id)).status).toBe(200)
-  })
-})
-
-describe('the wallet page', () => {
-  test('[F1] days add up: each closing balance follows from the one before, the last is what there is', async () => {
-    const { body } = await finance.call('wallet.get', { query: {} })
-    const { days, balance, entries } = body.data
-    expect(days).toHaveLength(30)
-    expect(days.at(-1)?.balance).toBe(balance)
-    expect(days.at(-1)?.spent).toBeGreaterThan(0)
-    const sum = entries.rows.toReversed()
-    for (const [at, row] of sum.entries()) {
-      const before = sum[at - 1]
-      if (!before) continue
-      expect(row.balanceAfter - before.balanceAfter).toBe(row.account === 'balance' ? row.amount : 0)
-      expect(before.creditUsedAfter - row.creditUsedAfter).toBe(row.account === 'credit' ? row.amount : 0)
-    }
-  })
-
-  test('[F1] filters by type and range, and belongs to finance', async () => {
-    const topUps = await finance.call('wallet.get', { query: { type: 'top-up', pageSize: 100 } })
-    expect(topUps.body.data.entries.rows.every(({ paymentType }) => paymentType === 'top-up')).toBe(true)
-    expect(topUps.body.data.entries.rows.at(-1)).toMatchObject({
-      amount: 50_000_000,
-      balanceAfter: 50_000_000,
-      description: 'Harbour Travel',
-      orderId: null,
-    })
-    const old = await finance.call('wallet.get', { query: { from: '2020-01-01', to: '2020-01-31' } })
-    expect(old.body.data.entries.rows).toEqual([])
-    expect(old.body.data.days).toHaveLength(31)
-    expect((await desk.call('wallet.get', { query: {} })).status).toBe(403)
   })
 })

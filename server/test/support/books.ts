@@ -2,6 +2,7 @@
 import { NO_ORDER, reduce, type OrderEventFacts } from '@interline/domain/flight-orders/events'
 import type { OrderType } from '@interline/domain/flight-orders/statuses'
 import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { TestApp } from './app.ts'
 
@@ -80,4 +81,49 @@ function eventOf(row: {
     from: row.from_status as OrderEventFacts['from'],
     to: row.to_status as OrderEventFacts['to'],
   }
+}
+
+/** Leaves an agency exactly so much to spend, by a posting like any other. */
+export async function leave(
+  app: TestApp,
+  agencyId: number,
+  kind: 'balance' | 'credit',
+  minor: bigint,
+): Promise<void> {
+  await app.everything(async (tx) => {
+    const { settlementCurrency: currency } = await app.modules.agencies.get(tx, agencyId)
+    const before = await app.modules.wallet.balances(tx, agencyId, currency)
+    const left = kind === 'balance' ? before.balance : before.creditLeft
+    if (left === minor) return
+    const wallet = { owner: agencyId, kind, currency }
+    const suspense = { owner: 0, kind: 'suspense' as const, currency }
+    const [from, to, amount] =
+      left > minor ? [wallet, suspense, left - minor] : [suspense, wallet, minor - left]
+    const reference = randomUUID()
+    const actor = { type: 'ops', id: null, name: 'test' }
+    const verdict = await app.modules.wallet.post(tx, {
+      type: 'top-up',
+      id: reference,
+      paymentType: 'top-up',
+      orderId: null,
+      reference,
+      memo: 'set',
+      actor,
+      at: app.clock.now(),
+      transfers: [{ from: [from], to, amount }],
+    })
+    expect(verdict.code).toBe('ok')
+  })
+}
+
+/** Entries of an order in the ledger, oldest first. */
+export function entriesOf(app: TestApp, orderId: string) {
+  return app.everything((tx) =>
+    tx
+      .selectFrom('ledger.entry')
+      .select(['event_type', 'event_id', 'memo'])
+      .where('order_id', '=', orderId)
+      .orderBy('posted_at')
+      .execute(),
+  )
 }

@@ -1,0 +1,169 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testApp, type Caller } from '../support/app.ts'
+import { proveBooks } from '../support/books.ts'
+import { bookOrder, orderOf, pay } from '../support/orders.ts'
+
+const app = await testApp()
+const MINUTE = 60_000
+let desk: Caller
+let colleague: Caller
+
+/** Sessions and rates do not outlive the leaps of the clock, so both are fresh after each. */
+async function later(milliseconds: number): Promise<void> {
+  app.clock.advance(milliseconds)
+  desk = await app.as('operator@harbour.demo')
+  colleague = await app.as('operator2@harbour.demo')
+  await app.everything((tx) => app.modules.site.rates.refresh(tx))
+}
+beforeEach(() => later(0))
+
+const cancel = (id: string, who = desk) => who.call('flightOrders.cancel', { params: { id } })
+const itemsOf = (id: string) =>
+  app.everything((tx) => tx.selectFrom('order_items').selectAll().where('order_id', '=', id).execute())
+
+describe('the end of an unpaid order', () => {
+  test('[D8 D9] cancelled by a person: seats go back to the airline, and it cannot be cancelled twice', async () => {
+    const order = await bookOrder(app, desk)
+    const done = await cancel(order.id, colleague)
+    expect(done.body.data).toMatchObject({
+      status: 'canceled',
+      displayStatus: 'origin_canceled',
+      closeReason: 'Cancelled by the agency.',
+    })
+    await app.runJobs()
+    expect((await itemsOf(order.id))[0]?.state).toBe('released')
+    const again = await cancel(order.id)
+    expect([again.status, again.body.key, again.body.message]).toEqual([
+      409,
+      'order.action_not_allowed',
+      'This is not possible now: the order has moved on.',
+    ])
+    const chinese = await desk.call('flightOrders.cancel', { params: { id: order.id } }, { locale: 'zh-cn' })
+    expect(chinese.body.message).toContain('订单状态已变更')
+  })
+
+  test('[D5 D9] closed by time, with a grace after the deadline, and the seats go back', async () => {
+    const order = await bookOrder(app, desk)
+    await later(Date.parse(order.payBefore ?? '') - app.clock.now() + 1_000)
+    await app.modules.flightOrders.sweep()
+    expect((await orderOf(desk, order.id)).status).toBe('to_be_paid')
+    const late = await pay(desk, order.id)
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      'This is not possible now: the time for it has passed.',
+    ])
+    await later(90_000)
+    await app.modules.flightOrders.sweep()
+    expect(await orderOf(desk, order.id)).toMatchObject({
+      status: 'closed',
+      displayStatus: 'closed',
+      closeReason: 'Not paid in time.',
+    })
+    await app.runJobs()
+    expect((await itemsOf(order.id))[0]?.state).toBe('released')
+    await proveBooks(app)
+  })
+
+  test('[D8] a colleague who locked the order keeps others from changing it, not from seeing it', async () => {
+    const order = await bookOrder(app, desk)
+    await app.everything((tx) =>
+      tx
+        .updateTable('orders')
+        .set({
+          locked_by: 'usr_harbour_operator2',
+          locked_by_name: 'Ophelia',
+          locked_at: new Date(app.clock.now()),
+        })
+        .where('id', '=', order.id)
+        .execute(),
+    )
+    const refused = await pay(desk, order.id)
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      409,
+      310010,
+      'Ophelia has locked this order. Ask them to unlock it.',
+    ])
+    expect((await cancel(order.id)).body.key).toBe('order.locked_by_other')
+    expect((await orderOf(desk, order.id)).actions.find(({ name }) => name === 'pay')).toMatchObject({
+      enabled: false,
+    })
+    await later(9 * 60 * MINUTE)
+    expect((await cancel(order.id)).status).toBe(200)
+  })
+})
+
+describe('the list', () => {
+  test('[D6] finds an order by the beginning of its number, locator, ticket or name', async () => {
+    const order = await bookOrder(app, desk, { surname: 'ZYWIEC' })
+    await pay(desk, order.id)
+    await app.runJobs()
+    const issued = await orderOf(desk, order.id)
+    const [ticket = ''] = issued.ticketNumbers
+    for (const q of [
+      order.id,
+      order.bookingNumber.toLowerCase(),
+      ticket,
+      ticket.replace('-', ''),
+      ticket.slice(4),
+      'zywiec',
+      'ZYWIEC / TAI',
+      'tai man zyw',
+    ]) {
+      const { body } = await desk.call('flightOrders.list', { query: { q } })
+      expect(
+        body.data.rows.map(({ id }) => id),
+        q,
+      ).toContain(order.id)
+    }
+    const nothing = await desk.call('flightOrders.list', { query: { q: '%' } })
+    expect(nothing.body.data).toMatchObject({ rows: [], total: 0, amounts: [] })
+  })
+
+  test('[D6 D9] the number in the menu is the number of rows behind it', async () => {
+    const counts = await desk.call('flightOrders.countByStatus', {
+      query: { statuses: 'to_be_paid,reserved,origin_canceled,issued,nonsense,change_failed' },
+    })
+    expect(counts.body.data.map(({ status, orderType }) => `${orderType} ${status}`)).toEqual([
+      'origin to_be_paid',
+      'origin reserved',
+      'origin origin_canceled',
+      'origin issued',
+      'change change_failed',
+    ])
+    for (const { status, cnt } of counts.body.data) {
+      const { body } = await desk.call('flightOrders.list', { query: { statuses: status, pageSize: 100 } })
+      expect(body.data.total, status).toBe(cnt)
+      expect(body.data.rows.length, status).toBe(cnt)
+    }
+    const group = await desk.call('flightOrders.list', { query: { group: 'to_be_paid', tab: 'origin' } })
+    expect(group.body.data.total).toBe((counts.body.data[0]?.cnt ?? 0) + (counts.body.data[1]?.cnt ?? 0))
+    expect(
+      (await desk.call('flightOrders.list', { query: { group: 'refunding', tab: 'refund' } })).body.data
+        .total,
+    ).toBe(0)
+    expect((await desk.call('flightOrders.list', { query: { statuses: 'nonsense' } })).body.data.total).toBe(
+      0,
+    )
+  })
+
+  test.each(['created', 'departure', 'deadline', 'amount'] as const)(
+    '[D6] pages by %s show every order once, both ways round',
+    async (sort) => {
+      const read = async (direction: 'asc' | 'desc') => {
+        const seen: string[] = []
+        for (let page = 1; ; page += 1) {
+          const { data } = (
+            await desk.call('flightOrders.list', { query: { sort, direction, page, pageSize: 4 } })
+          ).body
+          seen.push(...data.rows.map(({ id }) => id))
+          if (page * 4 >= data.total) return { seen, total: data.total }
+        }
+      }
+      const down = await read('desc')
+      expect(new Set(down.seen).size).toBe(down.total)
+      const up = await read('asc')
+      expect(new Set(up.seen)).toEqual(new Set(down.seen))
+      if (sort !== 'deadline') expect(up.seen).toEqual(down.seen.toReversed())
+    },
+  )
+})

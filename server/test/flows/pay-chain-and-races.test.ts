@@ -1,0 +1,162 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { AGENCY } from '../../db/seed/agencies.ts'
+import { testApp, type Caller } from '../support/app.ts'
+import { leave, proveBooks, recorded, walletOf } from '../support/books.ts'
+import { bookOrder, orderOf, pay } from '../support/orders.ts'
+
+const app = await testApp()
+let desk: Caller
+let colleague: Caller
+let finance: Caller
+let kowloon: Caller
+
+beforeEach(async () => {
+  desk = await app.as('operator@harbour.demo')
+  colleague = await app.as('operator2@harbour.demo')
+  finance = await app.as('finance@harbour.demo')
+  kowloon = await app.as('operator@kowloon.demo')
+})
+
+const harbour = () => walletOf(app, AGENCY.harbour)
+const cancel = (who: Caller, id: string) => who.call('flightOrders.cancel', { params: { id } })
+
+describe('a sub-agency', () => {
+  test('[D5 F7] pays its parent in its own currency while the parent pays the platform in its own: one moment, both or none', async () => {
+    const [child, parent] = [await walletOf(app, AGENCY.kowloon), await harbour()]
+    const order = await bookOrder(app, kowloon)
+    expect(order.currency).toBe('USD')
+    expect((await pay(kowloon, order.id)).status).toBe(200)
+    const [row] = await app.everything((tx) =>
+      tx.selectFrom('orders').select('sale_levels').where('id', '=', order.id).execute(),
+    )
+    const [top] = row?.sale_levels as { agencyId: number; currency: string; total: string }[]
+    expect(top).toMatchObject({ agencyId: AGENCY.harbour, currency: 'HKD' })
+    expect(child.balance - (await walletOf(app, AGENCY.kowloon)).balance).toBe(BigInt(order.total))
+    expect(parent.balance - (await harbour()).balance).toBe(BigInt(top?.total ?? 0))
+    await app.runJobs()
+    expect((await orderOf(kowloon, order.id)).status).toBe('issued')
+    expect(await recorded(app, `${AGENCY.harbour}/sales_clearing/USD`)).toBe(0n)
+    expect(await recorded(app, `${AGENCY.harbour}/margin/USD`)).not.toBe(0n)
+    // What the parent paid is nowhere in the child's answer.
+    expect(JSON.stringify(await orderOf(kowloon, order.id))).not.toContain(top?.total)
+    await proveBooks(app)
+  })
+
+  test('[D5 F7 A15] a parent without money: nothing moves anywhere, and the child reads no number of its parent', async () => {
+    const [child, parent] = [await walletOf(app, AGENCY.kowloon), await harbour()]
+    const order = await bookOrder(app, kowloon, { days: 33 })
+    await leave(app, AGENCY.harbour, 'balance', 0n)
+    await leave(app, AGENCY.harbour, 'credit', 0n)
+    const refused = await pay(kowloon, order.id)
+    expect([refused.status, refused.body.code, refused.body.data]).toEqual([422, 320007, null])
+    expect(refused.body.message).toBe('The payment cannot be processed. Contact your agency.')
+    expect(await walletOf(app, AGENCY.kowloon)).toEqual(child)
+    expect(await orderOf(kowloon, order.id)).toMatchObject({ status: 'to_be_paid', payments: [] })
+    // With nothing prepaid the parent pays from its credit.
+    await leave(app, AGENCY.harbour, 'credit', 15_000_000n)
+    expect((await pay(kowloon, order.id)).status).toBe(200)
+    expect((await harbour()).balance).toBe(0n)
+    await leave(app, AGENCY.harbour, 'balance', parent.balance)
+    await app.runJobs()
+    await proveBooks(app)
+  })
+})
+
+describe('races', () => {
+  test('[D5 D9] cancelling against paying: one of the two happens, and the money fits it', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const order = await bookOrder(app, desk, { days: 60 + round })
+      const [cancelled, paid] = await Promise.all(
+        round % 2 === 0
+          ? [cancel(colleague, order.id), pay(desk, order.id)]
+          : ([pay(desk, order.id), cancel(colleague, order.id)].toReversed() as [
+              ReturnType<typeof cancel>,
+              ReturnType<typeof pay>,
+            ]),
+      )
+      expect([cancelled.status, paid.status].toSorted()).toEqual([200, 409])
+      const { status } = await orderOf(desk, order.id)
+      expect(status).toBe(paid.status === 200 ? 'proceeding' : 'canceled')
+    }
+    await proveBooks(app)
+  })
+
+  /** Holds the order's lock, as a slow colleague would, until the answered function is called. */
+  async function holdLock(id: string): Promise<() => Promise<void>> {
+    const client = new pg.Client({ connectionString: app.databaseUrl })
+    await client.connect()
+    await client.query('begin')
+    await client.query('select from orders where id = $1 for update', [id])
+    return async () => {
+      await client.query('commit')
+      await client.end()
+    }
+  }
+
+  test('[D5 D9] a payment that reached us in time and waited for its lock is taken within the grace, and closing waits for it', async () => {
+    const order = await bookOrder(app, desk, { days: 70 })
+    const release = await holdLock(order.id)
+    const paying = pay(desk, order.id)
+    await sleep(300)
+    app.clock.advance(Date.parse(order.payBefore ?? '') - app.clock.now() + 60_000)
+    const closing = app.modules.flightOrders.sweep()
+    await release()
+    expect((await paying).status).toBe(200)
+    await closing
+    expect((await orderOf(await app.as('operator@harbour.demo'), order.id)).status).toBe('proceeding')
+    await proveBooks(app)
+  })
+
+  test('[D5 D9] one that waited longer than the grace is refused, and nothing is charged', async () => {
+    const order = await bookOrder(app, desk, { days: 71 })
+    const before = await harbour()
+    const release = await holdLock(order.id)
+    const paying = pay(desk, order.id)
+    await sleep(300)
+    app.clock.advance(Date.parse(order.payBefore ?? '') - app.clock.now() + 91_000)
+    await release()
+    const refused = await paying
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'This is not possible now: the time for it has passed.',
+    ])
+    await app.modules.flightOrders.sweep()
+    expect((await orderOf(await app.as('operator@harbour.demo'), order.id)).status).toBe('closed')
+    expect(await harbour()).toEqual(before)
+    await proveBooks(app)
+  })
+})
+
+describe('the wallet page', () => {
+  test('[F1] days add up: each closing balance follows from the one before, the last is what there is', async () => {
+    const { body } = await finance.call('wallet.get', { query: {} })
+    const { days, balance, entries } = body.data
+    expect(days).toHaveLength(30)
+    expect(days.at(-1)?.balance).toBe(balance)
+    expect(days.at(-1)?.spent).toBeGreaterThan(0)
+    const sum = entries.rows.toReversed()
+    for (const [at, row] of sum.entries()) {
+      const before = sum[at - 1]
+      if (!before) continue
+      expect(row.balanceAfter - before.balanceAfter).toBe(row.account === 'balance' ? row.amount : 0)
+      expect(before.creditUsedAfter - row.creditUsedAfter).toBe(row.account === 'credit' ? row.amount : 0)
+    }
+  })
+
+  test('[F1] filters by type and range, and belongs to finance', async () => {
+    const topUps = await finance.call('wallet.get', { query: { type: 'top-up', pageSize: 100 } })
+    expect(topUps.body.data.entries.rows.every(({ paymentType }) => paymentType === 'top-up')).toBe(true)
+    expect(topUps.body.data.entries.rows.at(-1)).toMatchObject({
+      amount: 50_000_000,
+      balanceAfter: 50_000_000,
+      description: 'Harbour Travel',
+      orderId: null,
+    })
+    const old = await finance.call('wallet.get', { query: { from: '2020-01-01', to: '2020-01-31' } })
+    expect(old.body.data.entries.rows).toEqual([])
+    expect(old.body.data.days).toHaveLength(31)
+    expect((await desk.call('wallet.get', { query: {} })).status).toBe(403)
+  })
+})
