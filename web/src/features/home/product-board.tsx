@@ -3,7 +3,7 @@ import styles from './product-board.module.css'
 import { homeText } from './text.ts'
 
 /** Sold at the desk by oneself; the rest goes through an account manager. */
-const OPEN = new Set(['AIR', 'RAIL', 'GRP'])
+const OPEN = new Set(['AIR'])
 
 /** The products as a departure board: code, product, remarks, status. */
 export function ProductBoard() {
