@@ -94,7 +94,7 @@ function PassengerLine({ passenger, at, open, complete, warning, onToggle }: Pas
       <strong>
         {named ? (
           <span lang="en" translate="no">
-            {passenger.surname} / {passenger.given_names}
+            {[passenger.surname, passenger.given_names].filter(Boolean).join(' / ')}
           </span>
         ) : (
           t(($) => $.passengers.number, { number: at + 1 })

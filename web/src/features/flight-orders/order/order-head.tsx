@@ -14,6 +14,7 @@ import { orderText } from '../text.ts'
 import { CancelButton } from './cancel-button.tsx'
 import { DocumentsMenu } from './documents-menu.tsx'
 import { orderSteps } from './order-steps.ts'
+import styles from './order.module.css'
 import type { Order } from './use-order.ts'
 
 /** Actions that the order offers but that are not done on this page yet stay visible with their reason. */
@@ -58,7 +59,9 @@ export function OrderHead({ order }: { readonly order: Order }) {
           </>
         }
       />
-      <Timeline label={t(($) => $.steps.label)} steps={orderSteps(order, t, Date.now())} />
+      <div className={styles.way}>
+        <Timeline label={t(($) => $.steps.label)} steps={orderSteps(order, t, Date.now())} />
+      </div>
     </SubHead>
   )
 }
