@@ -52,8 +52,11 @@ const entries = async (order: Order) =>
       [order.id],
     )
   ).map((row) => row.event_type)
-const issued = (order: Order, timeout = 20_000) =>
-  expect.poll(async () => (await orderOf(desk, order.id)).status, { timeout, interval: 100 }).toBe('issued')
+const issued = async (order: Order, timeout = 20_000) => {
+  await expect
+    .poll(async () => (await orderOf(desk, order.id)).status, { timeout, interval: 100 })
+    .toBe('issued')
+}
 const booksAreRight = async () => expect(await rows('select * from ledger.proof()')).toEqual([])
 
 test('[D5 F7] killed between payment and ticket: the money moved once, and after the restart the ticket is issued once', async () => {

@@ -50,16 +50,16 @@ const fill = (agency: number, minor: bigint, currency: 'HKD' | 'USD', id: string
   inScope([agency], posting('top-up', id, topUp({ id: agency, seller: 0 }, { minor, currency })))
 const pay = (agency: number, total: bigint, id: string, wallet: Wallet = 'balance') =>
   inScope([agency], posting('pay', id, payOrder([{ agencyId: agency, currency: 'HKD', total }], wallet)))
-const balance = async (agency: number, kind: Wallet = 'balance') =>
-  BigInt(
-    (
-      await owner.query('select balance from ledger.account where agency_id = $1 and kind = $2', [
-        agency,
-        kind,
-      ])
-    ).rows[0].balance,
+const rows = async <Row = Record<string, unknown>>(text: string, values: unknown[] = []) =>
+  (await owner.query(text, values)).rows as Row[]
+const balance = async (agency: number, kind: Wallet = 'balance') => {
+  const [row] = await rows<{ balance: string }>(
+    'select balance from ledger.account where agency_id = $1 and kind = $2',
+    [agency, kind],
   )
-const proof = async () => (await owner.query('select * from ledger.proof()')).rows
+  return BigInt(row?.balance ?? 0)
+}
+const proof = () => rows<{ invariant: string }>('select * from ledger.proof()')
 
 describe('posting', () => {
   test('[F7 D5] money moves once, however often and however simultaneously the same event is posted', async () => {
@@ -180,7 +180,7 @@ describe('the wall', () => {
     db.pool.connect().then(async (client) => {
       try {
         await client.query(`begin; select set_config('app.scope', '${agencies.join(',')}', true)`)
-        return (await client.query(text)).rows
+        return (await client.query(text)).rows as Record<string, unknown>[]
       } finally {
         await client.query('rollback')
         client.release()

@@ -5,6 +5,8 @@ import { expect, test } from 'vitest'
 import { maskNumber, openFieldCipher } from './field-cipher.ts'
 
 const settings = (fieldKey: string) => ({ fieldKey, dataDir: '/nowhere' })
+/** What OpenSSL says when the tag does not fit, or we to an unknown form. */
+const WRONG = /unable to authenticate|cannot be opened/
 const cipher = openFieldCipher(settings('one'), 'documents')
 
 test('[platform] a field opens where it was closed, and each closing looks different', () => {
@@ -16,13 +18,13 @@ test('[platform] a field opens where it was closed, and each closing looks diffe
 
 test('[platform] a moved, changed or foreign field does not open', () => {
   const sealed = cipher.seal('E12345678', 'passenger pax_1')
-  expect(() => cipher.open(sealed, 'passenger pax_2')).toThrow()
-  expect(() => openFieldCipher(settings('two'), 'documents').open(sealed, 'passenger pax_1')).toThrow()
-  expect(() => openFieldCipher(settings('one'), 'other').open(sealed, 'passenger pax_1')).toThrow()
+  expect(() => cipher.open(sealed, 'passenger pax_2')).toThrow(WRONG)
+  expect(() => openFieldCipher(settings('two'), 'documents').open(sealed, 'passenger pax_1')).toThrow(WRONG)
+  expect(() => openFieldCipher(settings('one'), 'other').open(sealed, 'passenger pax_1')).toThrow(WRONG)
   for (const at of [0, 5, 20, sealed.length - 1]) {
     const changed = Buffer.from(sealed)
     changed[at] = (changed[at] ?? 0) ^ 1
-    expect(() => cipher.open(changed, 'passenger pax_1'), String(at)).toThrow()
+    expect(() => cipher.open(changed, 'passenger pax_1'), String(at)).toThrow(WRONG)
   }
 })
 

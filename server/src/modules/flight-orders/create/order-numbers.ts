@@ -16,8 +16,7 @@ export interface OrderNumbers {
 }
 
 export function openOrderNumbers(db: Database): OrderNumbers {
-  let day = ''
-  let free: number[] = []
+  const block = { day: '', free: [] as number[] }
   let taking: Promise<void> | undefined
 
   const take = async (wanted: string) => {
@@ -25,20 +24,20 @@ export function openOrderNumbers(db: Database): OrderNumbers {
       insert into order_days (day, last) values (${wanted}, ${BLOCK})
       on conflict (day) do update set last = order_days.last + ${BLOCK} returning last`.execute(db.plain)
     const last = rows[0]?.last ?? 0
-    day = wanted
-    free = Array.from({ length: BLOCK }, (_, at) => last - BLOCK + 1 + at)
+    block.day = wanted
+    block.free = Array.from({ length: BLOCK }, (_, at) => last - BLOCK + 1 + at)
   }
 
   return {
     async next(now) {
       const wanted = localDateAt(now, ZONE)
-      while (day !== wanted || free.length === 0) {
+      while (block.day !== wanted || block.free.length === 0) {
         taking ??= take(wanted).finally(() => {
           taking = undefined
         })
         await taking
       }
-      return orderId('origin', day, free.shift() ?? 0)
+      return orderId('origin', block.day, block.free.shift() ?? 0)
     },
   }
 }

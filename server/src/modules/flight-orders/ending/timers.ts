@@ -45,7 +45,10 @@ export function watch(deps: Deps): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const look = async () => {
     await sweep(deps).catch((error: unknown) => log.warn({ error }, 'order timers'))
-    if (!stopped) timer = setTimeout(() => (running = look()), EVERY_MS)
+    if (stopped) return
+    timer = setTimeout(() => {
+      running = look()
+    }, EVERY_MS)
   }
   let running = db
     .transaction('everything', (tx) => hurryPaid(tx, deps))

@@ -49,7 +49,7 @@ export function presentOrder(order: WholeOrder, viewer: Viewer): z.input<typeof 
     journeys: solution.journeys,
     rules: solution.rules,
     passengers: order.passengers.map((passenger) => presentPassenger(passenger, order.tickets)),
-    contact: order.contact,
+    contact: order.contact as z.input<typeof FlightOrder>['contact'],
     invoiceType: order.invoice_type as z.input<typeof FlightOrder>['invoiceType'],
     remark: order.remark,
     customerReference: order.customer_reference,
@@ -97,7 +97,7 @@ export function presentPayment(payment: PaymentPart): z.input<typeof OrderPaymen
     channel: payment.channel as z.input<typeof OrderPayment>['channel'],
     state: payment.state as z.input<typeof OrderPayment>['state'],
     amount: {
-      amount: Number(payment.amount_minor),
+      amount: payment.amount_minor,
       currency: payment.currency as z.input<typeof OrderPayment>['amount']['currency'],
     },
     at: new Date(payment.created_at).toISOString(),
@@ -213,7 +213,7 @@ function presentPassenger(
           state: coupon.state as Passenger['tickets'][number]['coupons'][number]['state'],
         })),
       })),
-    salePrice: Number(passenger.sale_minor),
+    salePrice: passenger.sale_minor,
   }
 }
 

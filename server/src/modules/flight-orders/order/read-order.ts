@@ -111,5 +111,5 @@ export async function readOrder(
     .where('o.agency_id', '=', agencyId)
     .where('o.status', '<>', 'none')
     .$if(createdBy !== undefined, (q) => q.where('o.created_by', '=', createdBy ?? ''))
-    .executeTakeFirst() as Promise<WholeOrder | undefined>
+    .executeTakeFirst()
 }
