@@ -19,6 +19,8 @@ const PARENT_POLL_MS = 1000
 
 /** What has been started, in order; stopped backwards. */
 const started: (() => Promise<void>)[] = []
+/** What is being started: a signal waits for it, or nobody would be left to stop it. */
+const starting: Promise<unknown>[] = []
 let stopping: Promise<void> | undefined
 
 async function main(): Promise<void> {
@@ -28,16 +30,26 @@ async function main(): Promise<void> {
 
   const parts = await Promise.allSettled([
     import('../server/src/main.ts'),
-    openDatabase(settings, started),
+    underWay(openDatabase(settings, started)),
     buildWeb((line) => console.log(line)),
   ] as const)
   for (const part of parts) if (part.status === 'rejected') throw part.reason
   const [server, database] = parts
   if (server.status === 'rejected' || database.status === 'rejected' || stopping) return
 
-  const running = await server.value.startServer({ settings, databaseUrl: database.value, webRoot })
-  started.push(() => running.stop())
-  console.log(welcome(running.address, settings.mode))
+  const { startServer } = server.value
+  const running = await underWay(
+    startServer({ settings, databaseUrl: database.value, webRoot }).then((server) => {
+      started.push(() => server.stop())
+      return server
+    }),
+  )
+  if (!stopping) console.log(welcome(running.address, settings.mode))
+}
+
+function underWay<Result>(work: Promise<Result>): Promise<Result> {
+  starting.push(work)
+  return work
 }
 
 function checkDataFolder(folder: string): void {
@@ -67,6 +79,7 @@ async function checkPort({ host, port }: Settings): Promise<void> {
 
 function stopAll(): Promise<void> {
   const stopInOrder = async () => {
+    await Promise.allSettled(starting)
     for (let stop = started.pop(); stop; stop = started.pop()) await stop()
   }
   return (stopping ??= stopInOrder())
@@ -106,6 +119,9 @@ endWithNpm()
 try {
   await main()
 } catch (error) {
-  console.error(sentenceFor(error))
-  await end(1)
+  // A start that was called off has nothing to tell.
+  if (!stopping) {
+    console.error(sentenceFor(error))
+    await end(1)
+  }
 }

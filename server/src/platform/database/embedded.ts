@@ -164,7 +164,10 @@ async function launch(place: Place, options: EmbeddedOptions): Promise<Running> 
       },
     )
     closeSync(log)
+    const abandon = () => child.kill('SIGQUIT')
+    process.once('exit', abandon)
     const failure = await ready(child, place)
+    process.removeListener('exit', abandon)
     if (failure === undefined && child.pid !== undefined) {
       child.unref()
       return { pid: child.pid, port, child }
