@@ -7,6 +7,7 @@ import { useGo, useSearchParams } from '../../navigation.ts'
 import { paths } from '../../paths.ts'
 import { useMe } from '../../shell/session.ts'
 import { LinkButton } from '../../ui/button/link-button.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -49,6 +50,7 @@ export default function ConfirmPage() {
   }
   return (
     <Page>
+      <PageHead title={t(($) => $.title)} />
       {offer.error ? (
         <Panel>
           <ErrorState

@@ -6,9 +6,11 @@ import { paths } from '../../paths.ts'
 import { useMe } from '../../shell/session.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { LinkButton } from '../../ui/button/link-button.tsx'
+import { Code } from '../../ui/code/code.tsx'
 import { Copy } from '../../ui/code/copy.tsx'
 import { Money } from '../../ui/money/money.tsx'
 import { ActionBar } from '../../ui/page/action-bar.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { WithAside } from '../../ui/page/with-aside.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -30,7 +32,8 @@ import { orderText } from './text.ts'
 /** `/flight/orders/{id}`: one order with everything that belongs to it. `?pay=1` opens the payment. */
 export default function OrderPage() {
   const t = useText(orderText)
-  const order = useOrder(usePathParam('id'))
+  const id = usePathParam('id')
+  const order = useOrder(id)
   if (order.data) return <OrderView order={order.data} onStale={() => void order.refetch()} />
   if (!order.error) {
     return (
@@ -42,6 +45,7 @@ export default function OrderPage() {
   const failure = order.error instanceof Failure ? order.error : null
   return (
     <Page>
+      <PageHead title={<Code>{id}</Code>} />
       <Panel>
         {failure?.key === 'request.not_found' ? (
           <EmptyState

@@ -104,9 +104,10 @@ function endOf(parts: SupplierParts, { travellers, journeys, attempts }: Booking
 
 /** A slow one is never done in its first answer, even in a world without waiting. */
 function issueTime({ profile, chance, pace }: SupplierParts, clientRef: string, end: Ending): number {
-  if (end === 'slow') return Math.max(1, SLOW_ISSUE_MS * pace)
+  if (end === 'slow') return Math.max(1, Math.round(SLOW_ISSUE_MS * pace))
   const [least, most] = profile.issueMs
-  return (least + chance('issue', profile.code, clientRef) * (most - least)) * pace
+  // Whole milliseconds: the memory keeps instants as integers.
+  return Math.round((least + chance('issue', profile.code, clientRef) * (most - least)) * pace)
 }
 
 async function lookUp(

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, describe, expect, test } from 'vitest'
 import { MovableClock } from '../../../platform/clock/clock.ts'
-import { supplierContract } from '../contract-tests.ts'
+import { command, supplierContract } from '../contract-tests.ts'
 import type { SupplierCall, SupplierOffer, SupplierQuery } from '../port.ts'
 import { sandbox, type Sandbox } from './index.ts'
 import { readWorld } from './network/reference.ts'
@@ -159,6 +159,24 @@ describe('the world', () => {
 })
 
 describe('waiting', () => {
+  test('[D5] with a pace a ticket takes its time and then is there', async () => {
+    const clock = new MovableClock()
+    const { suppliers } = open({ pace: 0.0137 }, clock)
+    const gds = suppliers.find(({ code }) => code === 'SIM-GDS') ?? expect.fail('no GDS')
+    const [offer] = await gds.search(query('HKG-BKK'), call())
+    const order = command(offer ?? expect.fail('no offer'), ADULT)
+    const booked = await gds.book(order, call())
+    if (booked.kind !== 'booked') expect.fail(booked.kind)
+    const { supplierOrderId } = booked.order
+    const issued = await gds.ticket({ supplierOrderId, clientRef: `${order.clientRef}-issue` }, call())
+    expect(issued).toEqual({ kind: 'pending' })
+    clock.advance(60_000)
+    expect(await gds.retrieve(supplierOrderId, call())).toMatchObject({
+      kind: 'found',
+      order: { status: 'ticketed' },
+    })
+  })
+
   test('[C2] answers take the same time for the same question, scaled by the pace', async () => {
     const slow = open({ pace: 0.05 })
     for (const supplier of slow.suppliers) {
