@@ -70,21 +70,32 @@ async function seedOrder(product: Product): Promise<void> {
   await orderOnce(desk, offer.token, 1)
 }
 
+/** What is different in copy number `n` of the order `o`. */
+const CHANGED: Readonly<Record<string, string>> = {
+  id: `'F' || (2000000000000 + n)`,
+  root_id: `'F' || (2000000000000 + n)`,
+  request_key: `'bench-' || n`,
+  created_at: `now() - n * interval '7 minutes'`,
+  depart_at: `now() + (n % 200) * interval '1 day'`,
+  depart_on: 'current_date + n % 200',
+  due_at: 'null',
+  status: `case when n % 50 = 0 then 'to_be_paid' when n % 7 = 0 then 'canceled' else 'issued' end`,
+  pay_before: `now() + (n % 1000) * interval '1 minute'`,
+}
+
 /** Copies the order until the agency has `to` of them: spread over status, day of making and departure. */
 async function fill(url: string, from: number, to: number): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
+    const { rows: columns } = await client.query<{ name: string }>(
+      `select column_name as name from information_schema.columns where table_schema = 'public' and table_name = 'orders'`,
+    )
+    const values = columns.map(({ name }) => CHANGED[name] ?? `o.${name}`)
     await client.query(
-      `with origin as (select o from orders o where request_key not like 'bench-%' order by created_at limit 1)
-       insert into orders
-       select (jsonb_populate_record(o, jsonb_build_object(
-         'id', 'F' || (2000000000000 + n), 'root_id', 'F' || (2000000000000 + n), 'request_key', 'bench-' || n,
-         'created_at', now() - n * interval '7 minutes', 'depart_at', now() + (n % 200) * interval '1 day',
-         'depart_on', current_date + n % 200, 'due_at', null,
-         'status', case when n % 50 = 0 then 'to_be_paid' when n % 7 = 0 then 'canceled' else 'issued' end,
-         'pay_before', now() + (n % 1000) * interval '1 minute'))).*
-       from origin, generate_series($1::int, $2::int) n`,
+      `with origin as (select * from orders where request_key not like 'bench-%' order by created_at limit 1)
+       insert into orders (${columns.map(({ name }) => name).join(', ')})
+       select ${values.join(', ')} from origin o, generate_series($1::int, $2::int) n`,
       [from + 1, to],
     )
     await client.query(
