@@ -19,51 +19,53 @@ export function PriceDetails({ detail }: { readonly detail: Solution['priceDetai
       <summary>
         {t(($) => $.price.details)} <ChevronDown aria-hidden="true" />
       </summary>
-      <table className={styles.table}>
-        <caption>{t(($) => $.price.settledIn, { currency })}</caption>
-        <thead>
-          <tr>
-            <td />
-            {priceList.map(({ passengerType, count }) => (
-              <th key={passengerType} scope="col">
-                {search(($) => $.party[passengerType], { count })}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {priceRows(detail, client).map(({ code, amounts }) => (
-            <tr key={code}>
-              <th scope="row">{t(($) => $.price.lines[code])}</th>
-              {amounts.map((amount, at) => (
-                <td key={priceList[at]!.passengerType}>{figure(amount)}</td>
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <caption>{t(($) => $.price.settledIn, { currency })}</caption>
+          <thead>
+            <tr>
+              <td />
+              {priceList.map(({ passengerType, count }) => (
+                <th key={passengerType} scope="col">
+                  {search(($) => $.party[passengerType], { count })}
+                </th>
               ))}
             </tr>
-          ))}
-          {taxRows(detail).map(({ code, refundable, amounts }) => (
-            <tr key={code} className={styles.tax}>
-              <th scope="row">{t(($) => (refundable ? $.price.taxBack : $.price.taxKept), { code })}</th>
-              {amounts.map((amount, at) => (
-                <td key={priceList[at]!.passengerType}>{figure(amount)}</td>
+          </thead>
+          <tbody>
+            {priceRows(detail, client).map(({ code, amounts }) => (
+              <tr key={code}>
+                <th scope="row">{t(($) => $.price.lines[code])}</th>
+                {amounts.map((amount, at) => (
+                  <td key={priceList[at]!.passengerType}>{figure(amount)}</td>
+                ))}
+              </tr>
+            ))}
+            {taxRows(detail).map(({ code, refundable, amounts }) => (
+              <tr key={code} className={styles.tax}>
+                <th scope="row">{t(($) => (refundable ? $.price.taxBack : $.price.taxKept), { code })}</th>
+                {amounts.map((amount, at) => (
+                  <td key={priceList[at]!.passengerType}>{figure(amount)}</td>
+                ))}
+              </tr>
+            ))}
+            <tr className={styles.sum}>
+              <th scope="row">{t(($) => $.price.each)}</th>
+              {priceList.map(({ passengerType, salePrice }) => (
+                <td key={passengerType}>{figureText(salePrice, currency)}</td>
               ))}
             </tr>
-          ))}
-          <tr className={styles.sum}>
-            <th scope="row">{t(($) => $.price.each)}</th>
-            {priceList.map(({ passengerType, salePrice }) => (
-              <td key={passengerType}>{figureText(salePrice, currency)}</td>
-            ))}
-          </tr>
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{t(($) => $.price.total)}</th>
-            <td colSpan={priceList.length}>
-              {currency} {figureText(total, currency)}
-            </td>
-          </tr>
-        </tfoot>
-      </table>
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t(($) => $.price.total)}</th>
+              <td colSpan={priceList.length}>
+                {currency} {figureText(total, currency)}
+              </td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
     </details>
   )
 }

@@ -12,6 +12,7 @@ import { typedOptions, untypedOptions } from './place-options.ts'
 import type { PlaceOption, PlaceOptions } from './place-options.ts'
 import styles from './form.module.css'
 import own from './place-field.module.css'
+import { ShownPlace } from './shown-place.tsx'
 
 export interface PlaceFieldProps {
   readonly label: string
@@ -69,7 +70,6 @@ export function PlaceField({ label, value, onChange, wanted, fault, className }:
 
   const place = parsePlace(value)
   const name = place ? placeName(place, places, t.locale) : value
-  const shown = typed || (open ? '' : name)
   const option = active >= 0 ? options[active] : undefined
   const covered = !open && !typed && place !== undefined
   const onKeyDown = (event: KeyboardEvent) => {
@@ -114,7 +114,7 @@ export function PlaceField({ label, value, onChange, wanted, fault, className }:
         autoComplete="off"
         spellCheck={false}
         placeholder={open && name ? name : t(($) => $.form.placeHint)}
-        value={shown}
+        value={typed || (open ? '' : name)}
         onFocus={() => setOpen(true)}
         onClick={() => setOpen(true)}
         onChange={(event) => {
@@ -124,12 +124,7 @@ export function PlaceField({ label, value, onChange, wanted, fault, className }:
         }}
         onKeyDown={onKeyDown}
       />
-      {covered && place && (
-        <span className={own.shownPlace} aria-hidden="true">
-          <b>{name}</b> <span className={own.code}>{place.code}</span>
-          {place.kind === 'city' && <span className={own.any}>{t(($) => $.form.anyAirport)}</span>}
-        </span>
-      )}
+      {covered && <ShownPlace place={place} name={name} />}
       {open && (
         <PlaceList
           id={id}

@@ -53,7 +53,7 @@ export function untypedOptions(places: Places, wanted: readonly string[]): Place
   return { options: [...known.slice(0, SHOWN_WITHOUT_TEXT), ...biggest], best: -1 }
 }
 
-export function optionOf(places: Places, value: string): PlaceOption | undefined {
+function optionOf(places: Places, value: string): PlaceOption | undefined {
   const place = parsePlace(value)
   if (!place) return undefined
   const city = place.kind === 'city' ? places.book.city(place.code) : places.book.cityOfAirport(place.code)

@@ -13,8 +13,6 @@ import type { SearchQuery } from './search-query.ts'
 /** Path (`journeys.0.origin`, `passengers.infant`) → sentence. */
 export type Faults = ReadonlyMap<string, string>
 
-export const NO_FAULTS: Faults = new Map()
-
 /** Without `book` (the places are not known yet) the server alone decides about places. */
 export function checkSearch(query: SearchQuery, book: PlaceBook | null, now: number): Reason[] {
   const journeys = journeyReasons({

@@ -30,7 +30,7 @@ export function keepSearch(userId: string, draft: Draft, today: string): void {
   remember(recentKey(userId), [draft, ...others].slice(0, MOST_RECENT))
 }
 
-export function renewed(draft: Draft, today: string): Draft {
+function renewed(draft: Draft, today: string): Draft {
   const first = draft.legs[0]?.date ?? ''
   if (isLocalDate(first) && first >= today) return draft
   const tomorrow = addDays(today, 1)

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import type { Currency } from '@interline/domain/money/money'
 import { useText } from '../../../i18n/index.tsx'
 import { searchText } from '../text.ts'
@@ -12,11 +13,17 @@ export interface ResultsListProps {
   readonly onToggle: (key: string) => void
 }
 
+/** Enough to fill any screen. */
+const AT_ONCE = 24
+
+/** The first rows are drawn with the press that asked for them; the rest follows without holding up the next press. */
 export function ResultsList({ itineraries, currency, gone, openKey, onToggle }: ResultsListProps) {
   const t = useText(searchText)
+  const settled = useDeferredValue(itineraries, NONE)
+  const rows = settled === itineraries ? itineraries : itineraries.slice(0, AT_ONCE)
   return (
     <ul aria-label={t(($) => $.row.list)}>
-      {itineraries.map((itinerary) => (
+      {rows.map((itinerary) => (
         <ResultRow
           key={itinerary.key}
           itinerary={itinerary}
@@ -29,3 +36,5 @@ export function ResultsList({ itineraries, currency, gone, openKey, onToggle }: 
     </ul>
   )
 }
+
+const NONE: readonly ListedItinerary[] = []

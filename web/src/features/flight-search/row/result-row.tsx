@@ -23,13 +23,9 @@ export interface ResultRowProps {
   readonly onToggle: (key: string) => void
 }
 
-export const ResultRow = memo(function ResultRow({
-  itinerary,
-  currency,
-  gone,
-  open,
-  onToggle,
-}: ResultRowProps) {
+export const ResultRow = memo(Row, looksTheSame)
+
+function Row({ itinerary, currency, gone, open, onToggle }: ResultRowProps) {
   const t = useText(searchText)
   const id = useId()
   const { solution } = itinerary.best
@@ -70,4 +66,17 @@ export const ResultRow = memo(function ResultRow({
       )}
     </li>
   )
-})
+}
+
+// Filters and sorting make new groups of the same fares: only another fare, or another first one, is another row.
+function looksTheSame(before: ResultRowProps, now: ResultRowProps): boolean {
+  const [old, fresh] = [before.itinerary.fares, now.itinerary.fares]
+  return (
+    before.open === now.open &&
+    before.gone === now.gone &&
+    before.currency === now.currency &&
+    before.onToggle === now.onToggle &&
+    old.length === fresh.length &&
+    old.every((fare, at) => fare === fresh[at])
+  )
+}
