@@ -67,7 +67,7 @@ export default {
   minutes: { one: '{count} min after payment', other: '{count} min after payment' },
   faults: { one: '{count} field needs a look', other: '{count} fields need a look' },
   firstFault: 'Go to the first',
-  failed: 'The order was not created',
+  failed: 'The order was not created.',
   kept_: 'What you typed is kept.',
   toSearch: 'Back to the flights',
   toOrders: 'See the orders',

@@ -46,7 +46,7 @@ export default {
     after: '{amount} after payment',
     availableNow: '{amount} available',
     done: 'Paid. The ticket is being issued.',
-    failed: 'The payment was not made',
+    failed: 'The payment was not made.',
     safe: 'Nothing was charged.',
     moved: 'There is nothing to pay on this order now: it has moved on.',
     nothingOpen: 'No way of paying is open for this order; each says why.',

@@ -44,9 +44,9 @@ export default {
     void_failed: 'Void failed',
   },
   waitsOn: {
-    agency: 'Waits on you',
-    platform: 'Waits on us',
-    nobody: 'Nothing is open',
+    agency: 'Waits on you.',
+    platform: 'Waits on us.',
+    nobody: 'Nothing is open.',
   },
   next: {
     reserved: 'Seats are held. Pay before the airline takes them back.',

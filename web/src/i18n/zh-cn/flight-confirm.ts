@@ -67,7 +67,7 @@ export default {
   minutes: { other: '支付后 {count} 分钟内' },
   faults: { other: '{count} 项需要修改' },
   firstFault: '前往第一项',
-  failed: '订单未生成',
+  failed: '订单未生成。',
   kept_: '已填写的内容会保留。',
   toSearch: '返回航班列表',
   toOrders: '查看订单',

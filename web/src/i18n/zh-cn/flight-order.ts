@@ -49,7 +49,7 @@ export default {
     after: '支付后剩余 {amount}',
     availableNow: '可用 {amount}',
     done: '已支付，正在出票。',
-    failed: '支付未完成',
+    failed: '支付未完成。',
     safe: '未扣款。',
     moved: '订单状态已变更，目前无需支付。',
     nothingOpen: '该订单暂无可用的支付方式，原因见各项说明。',

@@ -45,7 +45,7 @@ export default {
     void_holding: '废票挂起',
     void_failed: '废票失败',
   },
-  waitsOn: { agency: '等你处理', platform: '等我们处理', nobody: '没有待办' },
+  waitsOn: { agency: '等你处理。', platform: '等我们处理。', nobody: '没有待办。' },
   next: {
     reserved: '座位已保留，请在航空公司收回前支付。',
     reviewing: '正在核对价格和座位，完成后即可支付。',

@@ -67,7 +67,7 @@ export default {
   minutes: { other: '付款後 {count} 分鐘內' },
   faults: { other: '{count} 項需要修改' },
   firstFault: '前往第一項',
-  failed: '訂單未建立',
+  failed: '訂單未建立。',
   kept_: '已填寫的內容會保留。',
   toSearch: '返回航班列表',
   toOrders: '查看訂單',

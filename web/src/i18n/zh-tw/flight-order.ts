@@ -49,7 +49,7 @@ export default {
     after: '付款後剩餘 {amount}',
     availableNow: '可用 {amount}',
     done: '已付款，正在出票。',
-    failed: '付款未完成',
+    failed: '付款未完成。',
     safe: '沒有扣款。',
     moved: '訂單狀態已變更，目前無須付款。',
     nothingOpen: '此訂單目前沒有可用的付款方式，原因請見各項說明。',

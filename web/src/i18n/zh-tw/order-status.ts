@@ -45,7 +45,7 @@ export default {
     void_holding: '作廢暫停',
     void_failed: '作廢失敗',
   },
-  waitsOn: { agency: '等你處理', platform: '等我們處理', nobody: '沒有待辦' },
+  waitsOn: { agency: '等你處理。', platform: '等我們處理。', nobody: '沒有待辦。' },
   next: {
     reserved: '機位已保留，請在航空公司收回前付款。',
     reviewing: '正在核對價格和機位，完成後即可付款。',

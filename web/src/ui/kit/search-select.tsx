@@ -66,7 +66,7 @@ export function SearchSelect(props: SearchSelectProps) {
           >
             <Combobox.Target>
               <div className={fieldStyles.box}>
-                <Combobox.EventsTarget>
+                <Combobox.EventsTarget withExpandedAttribute>
                   <input
                     type="text"
                     {...control}
@@ -75,7 +75,6 @@ export function SearchSelect(props: SearchSelectProps) {
                     placeholder={props.placeholder}
                     disabled={props.disabled}
                     role="combobox"
-                    aria-expanded={combobox.dropdownOpened}
                     aria-autocomplete="list"
                     aria-required={props.required}
                     value={query ?? chosen?.label ?? ''}

@@ -44,13 +44,13 @@ export function PriceAside({ offer, children }: { readonly offer: Offer; readonl
                 <Money amount={each.salePrice * each.count} currency={currency} code={false} strong />
               </dd>
               {parts.map(({ label, amount }) => (
-                <div key={label} className={styles.part}>
+                <dd key={label} className={styles.part}>
                   <span>{label}</span>
                   <span>
                     {each.count > 1 && `${each.count} × `}
                     <Money amount={amount} currency={currency} code={false} />
                   </span>
-                </div>
+                </dd>
               ))}
             </div>
           )

@@ -41,7 +41,7 @@ export function Trouble({ confirm }: { readonly confirm: Confirm }) {
         </LinkButton>
       }
     >
-      {!isUnclear && <strong>{t(($) => $.failed)}. </strong>}
+      {!isUnclear && <strong>{t(($) => $.failed)} </strong>}
       {error.message} {t(($) => $.kept_)}
     </Notice>
   )

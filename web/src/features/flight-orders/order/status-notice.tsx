@@ -53,7 +53,7 @@ export function StatusNotice({ order, onPay, onOver }: StatusNoticeProps) {
             ) : undefined
           }
         >
-          <strong>{words(($) => $.waitsOn[order.waitsOn])}.</strong> {next[order.status] ?? next.other}
+          <strong>{words(($) => $.waitsOn[order.waitsOn])}</strong> {next[order.status] ?? next.other}
           {order.reviewRemark && <span> {order.reviewRemark}</span>}
           {/* Not only as a tooltip: fingers have none. */}
           {isUnpaid && !pay.enabled && pay.reason && <span className={styles.reason}>{pay.reason}</span>}

@@ -101,7 +101,7 @@ export function PaySheet({ order, open, onClose, onRefused }: PaySheetProps) {
       </div>
       {pay.error && (
         <Notice tone="error" live="assertive">
-          <strong>{t(($) => $.pay.failed)}.</strong> {pay.error.message}
+          <strong>{t(($) => $.pay.failed)}</strong> {pay.error.message}
           {nothingMoved(pay.error) && <> {t(($) => $.pay.safe)}</>}
         </Notice>
       )}
