@@ -59,7 +59,12 @@ export function signInPath(next: string): string {
   return withQuery(paths.home, { next: isOwnPath(next) && next !== '/' ? next : undefined })
 }
 
+const OWN_SITE = 'https://own.invalid'
+
 /** Whether an address is a path of this site: nothing else may be followed after signing in. */
 export function isOwnPath(address: string): boolean {
-  return /^\/(?![/\\])/.test(address)
+  if (!address.startsWith('/') || !URL.canParse(address, OWN_SITE)) return false
+  // Read as browsers read it: they take a backslash for a slash and drop tabs and line ends, so `/\t/host` leaves.
+  const { origin, pathname } = new URL(address, OWN_SITE)
+  return origin === OWN_SITE && !pathname.startsWith('//')
 }

@@ -103,13 +103,20 @@ describe('addresses', () => {
     expect(withQuery('/a', { q: 'x&y', page: 2, none: undefined, empty: '' })).toBe('/a?q=x%26y&page=2')
   })
 
-  test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'evil', ''])(
-    '[A4] %j is never followed after signing in',
-    (address) => {
-      expect(isOwnPath(address)).toBe(false)
-      expect(signInPath(address)).toBe('/')
-    },
-  )
+  test.each([
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/..//evil.example',
+    '/office/../\t/evil.example',
+    'https://evil.example',
+    'evil',
+    '',
+  ])('[A4] %j is never followed after signing in', (address) => {
+    expect(isOwnPath(address)).toBe(false)
+    expect(signInPath(address)).toBe('/')
+  })
 
   test('[A4] the wanted page travels through the sign-in', () => {
     expect(signInPath('/flight/orders?tab=change')).toBe('/?next=%2Fflight%2Forders%3Ftab%3Dchange')
