@@ -1,11 +1,8 @@
 // The instants that an order waits for, and which of them comes next. Milliseconds since the epoch throughout.
 
-import { payBefore, type PayBefore } from '../flight-search/pay-before.ts'
 import { PAYMENT_GRACE_MS } from './decide.ts'
 import type { ActionName } from './actions.ts'
 import type { OrderStatus } from './statuses.ts'
-
-export { payBefore, type PayBefore }
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -1,8 +1,8 @@
 // A new order from an offer that was checked and the passengers who will fly: how it may start, until when it may be
 // paid, and the facts that lists show.
 
-import type { Counts } from '../flight-search/passenger-counts.ts'
-import { payBefore, reservedUntil, reviewBefore } from './deadlines.ts'
+import { payBefore } from '../flight-search/pay-before.ts'
+import { reservedUntil, reviewBefore } from './deadlines.ts'
 
 /** `too_late`: no time is left to pay and ticket. `not_holdable`: the seats cannot be held without payment. */
 export type StartRefusal = 'too_late' | 'not_holdable'
@@ -90,11 +90,4 @@ export function searchTerms(passenger: { readonly surname: string; readonly give
   const surname = passenger.surname.trim().toUpperCase()
   const given = passenger.given_names.trim().toUpperCase()
   return [`${surname}/${given}`, `${surname} ${given}`, `${given} ${surname}`]
-}
-
-/** How many of each type travel. */
-export function countTypes(passengers: readonly { readonly type: keyof Counts }[]): Counts {
-  const counts = { adult: 0, child: 0, infant: 0 }
-  for (const { type } of passengers) counts[type] += 1
-  return counts
 }

@@ -2,12 +2,12 @@
 // numbers confirm with a locator instead.
 
 /** `781-2409581170` for the airline with prefix 781. */
-export function isTicketNumber(number: string, airlinePrefix: string): boolean {
+function isTicketNumber(number: string, airlinePrefix: string): boolean {
   return /^\d{3}-\d{10}$/.test(number) && number.startsWith(`${airlinePrefix}-`)
 }
 
 /** Five to eight capital letters and digits. */
-export function isConfirmation(number: string): boolean {
+function isConfirmation(number: string): boolean {
   return /^[A-Z0-9]{5,8}$/.test(number)
 }
 
