@@ -28,12 +28,18 @@ export const SiteInfo = z
     themeColor: z.string().nullable(),
     blockZoom: z.boolean(),
     simulated: z.boolean().describe('True where suppliers are simulated; the screens say so'),
-    chatWidget: z.object({
-      enabled: z.boolean(),
-      provider: z.string(),
-      hosts: z.array(z.string()),
-      siteTypes: z.array(z.string()),
-    }),
+    chatWidget: z
+      .object({
+        enabled: z.boolean(),
+        provider: z
+          .string()
+          .describe(
+            "Address of the provider's script: https, or a path of this site; loaded on the first click",
+          ),
+        hosts: z.array(z.string()).describe('Hosts of the site that show it; empty: all of them'),
+        siteTypes: z.array(z.string()).describe('Types of site that show it; empty: all of them'),
+      })
+      .describe('Live chat. Its script runs in a sandboxed document of its own, `/chat`'),
   })
   .meta({ id: 'SiteInfo' })
 
