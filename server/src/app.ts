@@ -95,6 +95,8 @@ export async function createApp(options: AppOptions) {
     authenticate: (realm, token) =>
       realm === 'agency' ? session.authenticate(token) : officeSession.authenticate(token),
     siteLocale: site.sites.localeOf,
+    addPages: site.addPages,
+    mayFrame: site.sites.hasChat,
   })
   return {
     http,

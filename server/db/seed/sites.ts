@@ -1,8 +1,19 @@
 // The sites of the demo world: the platform's own for every host, and two white labels on hosts of their own.
-// `*.localhost` answers on every machine without set-up.
+// `*.localhost` answers on every machine without set-up; `chat.localhost` shows a live chat.
 
 import { CURRENCIES } from '@interline/domain/money/money'
+import type { ChatWidget } from '@interline/domain/site/chat-widget'
 import type { Tx } from '../../src/platform/database/database.ts'
+import { DEMO_CHAT } from '../../src/modules/site/chat/demo-chat.ts'
+
+const NO_CHAT: ChatWidget = { enabled: false, provider: '', hosts: [], siteTypes: [] }
+/** On one of the site's hosts, so that the others show what a site without it looks like. */
+const CHAT: ChatWidget = {
+  enabled: true,
+  provider: DEMO_CHAT,
+  hosts: ['chat.localhost'],
+  siteTypes: ['client'],
+}
 
 const DEMO_SITES = [
   {
@@ -19,11 +30,12 @@ const DEMO_SITES = [
     icp_code: '',
     is_network_security: false,
     network_security_code: '',
+    chat_widget: NO_CHAT,
     theme_color: null,
   },
   {
     id: 'site_harbour',
-    hosts: ['harbour.localhost', 'portal.harbour.demo'],
+    hosts: ['harbour.localhost', 'portal.harbour.demo', 'chat.localhost'],
     is_default: false,
     name: 'Harbour Travel Desk',
     short_name: 'Harbour',
@@ -35,6 +47,7 @@ const DEMO_SITES = [
     icp_code: '',
     is_network_security: false,
     network_security_code: '',
+    chat_widget: CHAT,
     theme_color: '#0B6E99',
   },
   {
@@ -51,6 +64,7 @@ const DEMO_SITES = [
     icp_code: '沪ICP备20260222号',
     is_network_security: true,
     network_security_code: '沪公网安备31010102000222号',
+    chat_widget: NO_CHAT,
     theme_color: '#A8FF00',
   },
 ] as const
@@ -63,6 +77,7 @@ export async function seedSites(tx: Tx): Promise<void> {
         ...site,
         hosts: [...site.hosts],
         currencies: [...CURRENCIES],
+        chat_widget: JSON.stringify(site.chat_widget),
         simulated: true,
       })),
     )

@@ -3,6 +3,7 @@
 
 import type { Selectable } from 'kysely'
 import type { Currency } from '@interline/domain/money/money'
+import { chatProvider, type ChatWidget } from '@interline/domain/site/chat-widget'
 import { DEFAULT_LOCALE, type Locale } from '@interline/domain/text/text'
 import type { Sites as SiteTable } from '../../../db/types.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -28,17 +29,14 @@ export interface Site {
   readonly themeColor: string | null
   readonly blockZoom: boolean
   readonly simulated: boolean
-  readonly chatWidget: {
-    readonly enabled: boolean
-    readonly provider: string
-    readonly hosts: readonly string[]
-    readonly siteTypes: readonly string[]
-  }
+  readonly chatWidget: ChatWidget
 }
 
 export interface SiteDirectory {
   /** The site of a host; a host that nobody has registered gets the default site. Throws when there is no site at all. */
   byHost(host: string): Promise<Site>
+  /** Whether a host shows a chat. False where that cannot be read now: a page opens without its database too. */
+  hasChat(host: string): Promise<boolean>
   /** The language of a host's site as far as it is known without waiting. */
   localeOf(host: string): Locale
   /** Reads the sites again now. */
@@ -65,14 +63,20 @@ export function openSiteDirectory(db: Database): SiteDirectory {
         reading = undefined
       }))
   const find = (host: string) => known.byHost.get(host) ?? known.fallback
+  const byHost = async (host: string) => {
+    if (performance.now() - known.readAt > FRESH_MS || !known.fallback) await reload()
+    const site = find(host)
+    if (!site) throw new Error('the installation has no default site')
+    return site
+  }
   return {
     reload,
-    async byHost(host) {
-      if (performance.now() - known.readAt > FRESH_MS || !known.fallback) await reload()
-      const site = find(host)
-      if (!site) throw new Error('the installation has no default site')
-      return site
-    },
+    byHost,
+    hasChat: (host) =>
+      byHost(host).then(
+        (site) => chatProvider(site, host) !== null,
+        () => false,
+      ),
     localeOf: (host) => find(host)?.defaultLanguage ?? DEFAULT_LOCALE,
   }
 }
@@ -110,6 +114,6 @@ function present(row: Selectable<SiteTable>): Site {
     themeColor: row.theme_color,
     blockZoom: row.block_zoom,
     simulated: row.simulated,
-    chatWidget: row.chat_widget as Site['chatWidget'],
+    chatWidget: row.chat_widget as ChatWidget,
   }
 }

@@ -3,7 +3,7 @@
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import type { Locale } from '@interline/domain/text/text'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { Realm } from '../auth/sessions.ts'
 import type { Platform } from '../platform.ts'
@@ -12,7 +12,7 @@ import { answerFailure } from './failure-answer.ts'
 import { failure } from './failure.ts'
 import { serveHealth } from './health.ts'
 import { serveMailbox } from './mailbox-page.ts'
-import { localeOf, mount } from './mount.ts'
+import { hostOf, localeOf, mount } from './mount.ts'
 import type { RateLimits } from './rate-limit.ts'
 import { serveReference } from './reference-page.ts'
 import type { Route } from './route.ts'
@@ -25,13 +25,17 @@ export interface HttpOptions {
   readonly webRoot: string | undefined
   readonly authenticate: (realm: Realm, token: string) => Promise<Actor>
   readonly siteLocale: (host: string) => Locale
+  /** Adds the pages that modules serve themselves, beside the calls of the contract. */
+  readonly addPages: (app: FastifyInstance) => void
+  /** Whether the client may show frames of this site at a host. */
+  readonly mayFrame: (host: string) => Promise<boolean>
 }
 
 const BODY_LIMIT = 1024 * 1024
 
 /** Builds the application; the caller listens or injects. */
 export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> {
-  const { platform, limits, routes, webRoot, authenticate, siteLocale } = options
+  const { platform, limits, routes, webRoot, authenticate, siteLocale, mayFrame } = options
   const { settings, log, db, mailer } = platform
   const app = fastify({
     logger: false,
@@ -61,10 +65,12 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     authenticate,
     siteLocale,
   })
+  options.addPages(app)
   if (webRoot !== undefined) await serveWebClient(app, webRoot)
   const page = webRoot === undefined ? undefined : readWebDocument(webRoot)
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     if (page !== undefined && wantsPage(request)) {
+      if (await mayFrame(hostOf(request))) allowFrames(reply)
       return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
     }
     return answerFailure(failure('request.not_found'), {
@@ -76,6 +82,12 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     })
   })
   return app
+}
+
+/** Widens the policy of one answer: its page may show frames of the same site. */
+function allowFrames(reply: FastifyReply): void {
+  const name = 'content-security-policy'
+  reply.header(name, `${String(reply.getHeader(name))};frame-src 'self'`)
 }
 
 async function addHeaders(app: FastifyInstance, production: boolean): Promise<void> {

@@ -194,7 +194,8 @@ export function localeOf(request: FastifyRequest, siteLocale: MountOptions['site
   return negotiate(header(request, 'accept-language'), siteLocale(hostOf(request)))
 }
 
-function hostOf(request: FastifyRequest): string {
+/** The host that was asked, lower case, without its port. */
+export function hostOf(request: FastifyRequest): string {
   return request.hostname.toLowerCase()
 }
 

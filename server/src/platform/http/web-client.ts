@@ -29,7 +29,7 @@ export function readWebDocument(root: string): string {
   return readFileSync(join(root, 'index.html'), 'utf8')
 }
 
-const OTHER_THAN_PAGES = /^\/(?:[a-z-]+\/v\d+|assets|dev|docs|health|files)(?:\/|$)/
+const OTHER_THAN_PAGES = /^\/(?:[a-z-]+\/v\d+|assets|chat|dev|docs|health|files)(?:\/|$)/
 
 /** True when a browser asks for a page, and not a program for data or a page for one of its files. */
 export function wantsPage(request: FastifyRequest): boolean {
