@@ -73,5 +73,7 @@ export default defineConfig({
     },
   },
   // Every call has a version in its path; the rest of the server's own pages are few.
-  server: { proxy: { '^/[a-z-]+/v\\d+/': SERVER, '^/(dev|docs|health|files)/': SERVER } },
+  server: {
+    proxy: { '^/[a-z-]+/v\\d+/': SERVER, '^/(dev|docs|health|files)/': SERVER, '^/chat(\\?|$)': SERVER },
+  },
 })
