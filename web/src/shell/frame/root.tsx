@@ -1,7 +1,8 @@
-/** Around every page: the document's title, the skip link, the loading bar, the lost session and the toasts. */
+/** Around every page: the document's title, the skip link, the loading bar, the lost session, the chat and the toasts. */
 import { lazy, Suspense, useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/index.tsx'
+import { ErrorBoundary } from '../../router/error-boundary.tsx'
 import { useStore } from '../../store.ts'
 import { ToastHost } from '../../ui/toast/toast-host.tsx'
 import { ActivityBar } from './activity-bar.tsx'
@@ -12,6 +13,7 @@ import { useSite } from '../site.ts'
 import { siteShortName } from '../site-names.ts'
 import { shellText } from '../text.ts'
 
+const SiteChat = lazy(() => import('../chat/site-chat.tsx'))
 const SessionLostDialog = lazy(() => import('../sign-in/session-lost-dialog.tsx'))
 
 export function Root({ children }: { readonly children: ReactNode }) {
@@ -35,6 +37,14 @@ export function Root({ children }: { readonly children: ReactNode }) {
         <Suspense fallback={null}>
           <SessionLostDialog me={lost} />
         </Suspense>
+      )}
+      {site?.siteInfo.chatWidget.enabled && (
+        // A chat that does not load is no reason to lose the page.
+        <ErrorBoundary failed={() => null}>
+          <Suspense fallback={null}>
+            <SiteChat />
+          </Suspense>
+        </ErrorBoundary>
       )}
       <ToastHost />
     </>
