@@ -50,6 +50,9 @@ test('[C8] a price that stands leads to the passengers', async ({ page, isMobile
   await openFlight(page, 'airport-KUL', isMobile ? 3 : 2)
   await bookChosen(page)
   await expect(page).toHaveURL(/\/flight\/booking\/confirm\?token=[\w-]+$/, { timeout: 20_000 })
+  // Coming back finds the results where they were, with the same row open.
+  await page.goBack()
+  await expect(page.getByRole('button', { name: /details of/, expanded: true })).toBeInViewport()
 })
 
 test('[C8] a price that went up is shown before and now; going back books nothing, accepting goes on', async ({

@@ -28,12 +28,14 @@ export default function DatePanel({
 }: DatePanelProps) {
   const t = useText(searchText)
   const phone = useMedia(PHONE)
+  const whole = useRef<HTMLDivElement>(null)
   const first = useRef<HTMLInputElement>(null)
   const second = useRef<HTMLInputElement>(null)
   const [end, setEnd] = useState<'out' | 'back'>('out')
   // On phones the keyboard would cover the days.
   useEffect(() => {
-    if (!phone) first.current?.focus()
+    if (!phone) first.current?.focus({ preventScroll: true })
+    whole.current?.scrollIntoView({ block: 'nearest' })
   }, [phone])
 
   const pick = (day: string) => {
@@ -47,7 +49,7 @@ export default function DatePanel({
   }
   const shownBack = back ?? out
   return (
-    <div className={panel.panel} role="dialog" aria-label={t(($) => $.form.chooseDates)}>
+    <div className={panel.panel} ref={whole} role="dialog" aria-label={t(($) => $.form.chooseDates)}>
       <div className={panel.inputs}>
         <TypedDate
           ref={first}

@@ -5,6 +5,7 @@ import { call } from '../../../api/call.ts'
 import { Failure, isAbort } from '../../../api/failure.ts'
 import { useGo } from '../../../navigation.ts'
 import { paths, withQuery } from '../../../paths.ts'
+import type { Solution } from '../run/search-run.ts'
 import { noteChanged, noteGone } from '../run/search-store.ts'
 import { Asking } from './asking.tsx'
 import { endCheck } from './checked-fare.ts'
@@ -44,10 +45,7 @@ export default function PriceCheck({ fare }: { readonly fare: CheckedFare }) {
           { signal: asking.signal },
         )
         if (reply.result === 'ok' && reply.verifyToken) return confirm(reply.verifyToken)
-        // The list must not go on showing what has just been found to be otherwise.
-        if (reply.result === 'invalid') noteGone(solution.id)
-        else if (reply.newPrice)
-          noteChanged({ ...(reply.newSolution ?? solution), id: solution.id, priceDetail: reply.newPrice })
+        noteOutcome(solution, reply)
         setAnswer(reply)
       } catch (error) {
         if (isAbort(error)) return
@@ -73,5 +71,13 @@ export default function PriceCheck({ fare }: { readonly fare: CheckedFare }) {
       return <FareGone {...outcome} />
     default:
       return <PriceChanged {...outcome} />
+  }
+}
+
+// The list must not go on showing what has just been found to be otherwise.
+function noteOutcome(solution: Solution, { result, newSolution, newPrice }: Verification): void {
+  if (result === 'invalid') noteGone(solution.id)
+  else if (newPrice && (newSolution || newPrice.total !== solution.priceDetail.total)) {
+    noteChanged({ ...(newSolution ?? solution), id: solution.id, priceDetail: newPrice })
   }
 }
