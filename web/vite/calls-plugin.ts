@@ -15,7 +15,7 @@ interface Endpoint {
   readonly idempotent?: boolean | undefined
 }
 
-export async function readEndpoints(): Promise<readonly Endpoint[]> {
+async function readEndpoints(): Promise<readonly Endpoint[]> {
   const { endpoints } = (await import(CONTRACT.href)) as {
     endpoints: readonly Endpoint[] | Readonly<Record<string, Endpoint>>
   }

@@ -32,9 +32,16 @@ const bills: AccessRule = { realm: 'agency', roles: ['finance'] }
 const owners: AccessRule = { realm: 'agency', roles: ['SuperUser'] }
 const office: AccessRule = { realm: 'office', roles: ['ops'] }
 
+type Case = [
+  who: string,
+  rule: AccessRule,
+  viewer: Viewer | null,
+  expected: true | 'router.login' | 'router.notRole',
+]
+
 describe('the guard', () => {
-  test.each([
-    ['nobody on a public page', { public: true } as AccessRule, null, true],
+  test.each<Case>([
+    ['nobody on a public page', { public: true }, null, true],
     ['nobody on flights', flights, null, 'router.login'],
     ['operator on flights', flights, person(['operator']), true],
     ['SuperUser on flights', flights, person(['SuperUser']), true],
@@ -71,15 +78,10 @@ describe('the guard', () => {
     ['operator on the company page', owners, person(['operator']), 'router.notRole'],
     ['SuperUser on the company page', owners, person(['SuperUser']), true],
     ['SuperUser of an agency in the back office', office, person(['SuperUser']), 'router.login'],
-    ['desk in the back office', office, { realm: 'office', roles: ['ops'] } as Viewer, true],
-    [
-      'administrator in the back office',
-      office,
-      { realm: 'office', roles: ['platformAdmin'] } as Viewer,
-      true,
-    ],
-    ['treasury at the desk', office, { realm: 'office', roles: ['treasury'] } as Viewer, 'router.notRole'],
-    ['desk on flights', flights, { realm: 'office', roles: ['ops'] } as Viewer, 'router.login'],
+    ['desk in the back office', office, { realm: 'office', roles: ['ops'] }, true],
+    ['administrator in the back office', office, { realm: 'office', roles: ['platformAdmin'] }, true],
+    ['treasury at the desk', office, { realm: 'office', roles: ['treasury'] }, 'router.notRole'],
+    ['desk on flights', flights, { realm: 'office', roles: ['ops'] }, 'router.login'],
   ])('[A2] %s', (_who, rule, viewer, expected) => {
     const decision = allows(rule, viewer)
     expect(decision.ok ? true : decision.reason).toBe(expected)
@@ -119,7 +121,7 @@ describe('permissions', () => {
 })
 
 describe('landing', () => {
-  test.each([
+  test.each<[who: string, viewer: Viewer, page: string]>([
     ['operator', person(['operator']), 'flight'],
     ['owner', person(['SuperUser']), 'flight'],
     ['owner where only finance is open', person(['SuperUser'], { enableFlightService: false }), 'statements'],
@@ -130,7 +132,7 @@ describe('landing', () => {
       'train',
     ],
     ['no role', person([]), 'profile'],
-    ['staff', { realm: 'office', roles: ['ops'] } as Viewer, 'office'],
+    ['staff', { realm: 'office', roles: ['ops'] }, 'office'],
   ])('[A4] %s', (_who, viewer, page) => {
     expect(landing(viewer)).toBe(page)
   })

@@ -57,10 +57,6 @@ export function money(minor: bigint | number, currency: Currency): Money {
   return { minor: BigInt(minor), currency }
 }
 
-export function zero(currency: Currency): Money {
-  return { minor: 0n, currency }
-}
-
 /** Adds amounts of one currency. Throws a RangeError when currencies differ: that is a programming fault. */
 export function add(first: Money, ...rest: Money[]): Money {
   return rest.reduce(

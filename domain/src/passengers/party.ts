@@ -17,7 +17,7 @@ import {
 import { tidyPassenger, type PassengerDraft, type PassengerType } from './passenger.ts'
 import { routeKind, type TripFacts } from './trip.ts'
 
-export const MAX_CHILDREN_PER_ADULT = 2
+const MAX_CHILDREN_PER_ADULT = 2
 
 export type PartyRule =
   | PassengerRule

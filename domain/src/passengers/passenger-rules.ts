@@ -14,7 +14,7 @@ import { typeAt, type PassengerDraft, type PassengerType } from './passenger.ts'
 import { crossesBorder, type TripFacts } from './trip.ts'
 
 /** Surname and given names together, as tickets and passport lines hold them. */
-export const MAX_NAME = 56
+const MAX_NAME = 56
 /** Many countries want a passport to be valid this long after the stay. */
 const MONTHS_OF_VALIDITY = 6
 

@@ -5,7 +5,7 @@
  *     const t = useText(ordersText)
  *     t(($) => $.list.title)
  */
-import { createContext, startTransition, use, useEffect, useMemo, useState } from 'react'
+import { createContext, startTransition, use, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { translator, LOCALES } from '@interline/domain/text/text'
 import type { Locale, Translate, Translation } from '@interline/domain/text/text'
@@ -79,10 +79,4 @@ export function useLocale(): Locale {
 /** The text in the current language; suspends until its chunk is there. */
 export function useText<Catalogue>(text: Text<Catalogue>): Translate<Catalogue> {
   return use(text.load(useLocale()))
-}
-
-/** A `Intl` formatter or anything else that depends on the language only. */
-export function useForLocale<T>(make: (locale: Locale) => T): T {
-  const locale = useLocale()
-  return useMemo(() => make(locale), [make, locale])
 }

@@ -19,7 +19,7 @@ function saved(): Currency | null {
 }
 
 // Chosen here, else kept with the person, else what the company settles in, else the site's.
-export function displayCurrency(): Currency {
+function displayCurrency(): Currency {
   const me = currentMe()
   return (
     chosen.get() ??

@@ -24,10 +24,6 @@ let asking: Promise<Session> | null = null
 
 export const sessionStore: Pick<typeof store, 'get' | 'subscribe'> = store
 
-export function useSession(): Session {
-  return useStore(store)
-}
-
 /** The signed-in person, or null. */
 export function useMe(): Me | null {
   const session = useStore(store)

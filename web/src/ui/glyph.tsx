@@ -8,7 +8,7 @@ import styles from './glyph.module.css'
 export type Tone = 'success' | 'warning' | 'primary' | 'error' | 'info'
 
 /** The custom property of a tone's dot. */
-export const DOT: Record<Tone, string> = {
+const DOT: Record<Tone, string> = {
   success: 'var(--success-dot)',
   warning: 'var(--warning-dot)',
   primary: 'var(--accent-dot)',

@@ -16,7 +16,7 @@ export function isSingleKey(event: KeyboardEvent): boolean {
 }
 
 /** Whether the focus is where letters are text. */
-export function isTyping(target: EventTarget | null): boolean {
+function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
     (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))

@@ -14,7 +14,7 @@ export function referenceRates(): RateSource {
       const rows = JSON.parse(await readFile(FILE, 'utf8')) as { code: string; cnyPerUnit: string }[]
       return Object.fromEntries(
         rows.filter(({ code }) => isCurrency(code)).map(({ code, cnyPerUnit }) => [code, cnyPerUnit]),
-      ) as RateMap
+      )
     },
   }
 }

@@ -26,11 +26,11 @@ export interface MoneyStyle {
   readonly plus?: boolean
 }
 
-export const MINUS = '\u2212'
+const MINUS = '\u2212'
 
 const EMPTY = new Set(['', 'null', 'undefined', 'unknown'])
 
-export function isEmptyAmount(amount: Minor): amount is null | undefined | string {
+function isEmptyAmount(amount: Minor): amount is null | undefined | string {
   if (amount === null || amount === undefined) return true
   if (typeof amount === 'string') return EMPTY.has(amount.trim().toLowerCase())
   return typeof amount === 'number' && !Number.isFinite(amount)

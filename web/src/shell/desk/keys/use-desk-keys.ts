@@ -7,7 +7,7 @@ import { useMe, viewerOf } from '../../session.ts'
 import { openCommands, openShortcuts } from './layers.ts'
 import { menuFor } from '../menu.ts'
 
-export const GO_KEYS: Readonly<Record<string, Section>> = {
+const GO_KEYS: Readonly<Record<string, Section>> = {
   f: 'flights',
   g: 'group',
   o: 'bookings',
