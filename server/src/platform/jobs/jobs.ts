@@ -96,7 +96,8 @@ export function openJobs(options: {
       for (const { kind, run } of handlers) {
         await boss.work(
           kind.name,
-          { batchSize: 1, pollingIntervalSeconds: 1, localConcurrency: 4 },
+          // New jobs are announced; those for later are not, and would wait for the queue's own 30 seconds.
+          { batchSize: 1, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2, localConcurrency: 4 },
           async ([job]) => {
             if (job) await run(kind.payload.parse(job.data), log.child({ job: kind.name, jobId: job.id }))
           },
