@@ -16,13 +16,15 @@ const call = endpoint({
   body: z.object({
     name: z.string().min(1).max(5),
     count: z.int().max(9),
+    way: z.enum(['out', 'back']).default('out'),
+    side: z.enum(['left', 'right']),
     list: z.array(z.object({ code: z.string() })).max(2),
   }),
   reply: z.null(),
   errors: [],
 })
 
-const good = { name: 'a', count: 1, list: [] }
+const good = { name: 'a', count: 1, side: 'left', list: [] }
 
 function faults(body: unknown, query: unknown = {}) {
   try {
@@ -34,7 +36,9 @@ function faults(body: unknown, query: unknown = {}) {
 }
 
 test.each<[what: string, body: unknown, path: string, rule: string]>([
-  ['nothing there', { count: 1, list: [] }, 'name', 'field.required'],
+  ['nothing there', { ...good, name: undefined }, 'name', 'field.required'],
+  ['no choice', { ...good, side: undefined }, 'side', 'field.required'],
+  ['another choice', { ...good, side: 'up' }, 'side', 'field.format'],
   ['an empty text', { ...good, name: '' }, 'name', 'field.required'],
   ['a number for a text', { ...good, name: 5 }, 'name', 'field.format'],
   ['a fraction for a whole number', { ...good, count: 1.5 }, 'count', 'field.format'],

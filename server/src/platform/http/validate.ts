@@ -62,7 +62,7 @@ function reasons(issue: z.core.$ZodIssue, part: string, typed: unknown): FieldRe
         values: { max: Number(issue.maximum) },
       },
     ]
-  const missing = issue.code === 'invalid_type' && valueAt(typed, issue.path) === undefined
+  const missing = valueAt(typed, issue.path) === undefined
   if (missing || (issue.code === 'too_small' && issue.origin === 'string'))
     return [{ path: place, rule: 'field.required' }]
   return [{ path: place, rule: 'field.format' }]
