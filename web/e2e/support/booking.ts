@@ -6,6 +6,7 @@ import { expect } from '@playwright/test'
 import { inDays } from './flights.ts'
 
 export type Order = Reply<'flightOrders.get'>
+export type Wallet = Reply<'wallet.get'>
 type Search = Reply<'flightSearch.start'>
 type Passenger = Input<'flightOrders.create'>['body']['passengers'][number]
 
@@ -56,8 +57,13 @@ async function data<Answer>(answer: APIResponse): Promise<Answer> {
   return envelope.data
 }
 
+/** Reads what the signed-in person may read. */
+export async function read<Answer>(page: Page, path: string): Promise<Answer> {
+  return data<Answer>(await page.request.get(path))
+}
+
 /** A write as the page itself would send it. */
-async function send<Answer>(page: Page, path: string, body: object): Promise<Answer> {
+export async function send<Answer>(page: Page, path: string, body: object): Promise<Answer> {
   const headers = { 'idempotency-key': randomUUID(), 'sec-fetch-site': 'same-origin' }
   return data<Answer>(await page.request.post(path, { data: body, headers }))
 }

@@ -36,7 +36,6 @@ const SHOWN = 60
 /** One of many: type to find it by name, code or keyword. */
 export function SearchSelect(props: SearchSelectProps) {
   const { value, onChange, onBlur, options, label, note, aside, hint, error, size } = props
-  const t = useText(uiText)
   const [query, setQuery] = useState<string | null>(null)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const chosen = options.find((option) => option.value === value)
@@ -103,33 +102,41 @@ export function SearchSelect(props: SearchSelectProps) {
                 <Chevrons />
               </div>
             </Combobox.Target>
-            <Combobox.Dropdown>
-              <Combobox.Options
-                className={styles.options ?? ''}
-                aria-label={typeof label === 'string' ? label : undefined}
-              >
-                {found.slice(0, SHOWN).map((option) => (
-                  <Combobox.Option
-                    key={option.value}
-                    value={option.value}
-                    active={option.value === value}
-                    className={classNames(styles.option)}
-                  >
-                    {option.label}
-                    {option.note && <span className={styles.note}>{option.note}</span>}
-                  </Combobox.Option>
-                ))}
-                {found.length === 0 && (
-                  <Combobox.Empty className={styles.nothing ?? ''}>
-                    {t(($) => $.select.nothing)}
-                  </Combobox.Empty>
-                )}
-              </Combobox.Options>
-            </Combobox.Dropdown>
+            <Found options={found} value={value} label={typeof label === 'string' ? label : undefined} />
           </Combobox>
         </KitRoot>
       )}
     </Field>
+  )
+}
+
+interface FoundProps {
+  readonly options: readonly SearchOption[]
+  readonly value: string
+  readonly label: string | undefined
+}
+
+function Found({ options, value, label }: FoundProps) {
+  const t = useText(uiText)
+  return (
+    <Combobox.Dropdown>
+      <Combobox.Options className={styles.options ?? ''} aria-label={label}>
+        {options.slice(0, SHOWN).map((option) => (
+          <Combobox.Option
+            key={option.value}
+            value={option.value}
+            active={option.value === value}
+            className={classNames(styles.option)}
+          >
+            {option.label}
+            {option.note && <span className={styles.note}>{option.note}</span>}
+          </Combobox.Option>
+        ))}
+        {options.length === 0 && (
+          <Combobox.Empty className={styles.nothing ?? ''}>{t(($) => $.select.nothing)}</Combobox.Empty>
+        )}
+      </Combobox.Options>
+    </Combobox.Dropdown>
   )
 }
 

@@ -1,0 +1,189 @@
+/**
+ * The desk's pages for everybody: axe-core's WCAG 2.2 A and AA rules in light and dark, under a customer's colour and in
+ * each language; no sideways scroll at any width; a booking without a mouse. The public pages have theirs in home.spec.
+ */
+import type { Locator, Page } from '@playwright/test'
+import { accessibilityFaults } from './support/accessibility.ts'
+import { bookedOrder, checkedOffer } from './support/booking.ts'
+import { searchLink } from './support/flights.ts'
+import { comeSignedIn, expect, test } from './support/visitor.ts'
+
+const WIDTHS = [360, 390, 768, 1024, 1280, 1440, 1920]
+
+/** Pages that are reached by their address alone; those that only frame what is not there yet share one body. */
+const PLAIN = ['/flight/orders', '/bills/wallet', '/profile', '/users']
+
+interface Visit {
+  readonly name: string
+  readonly address: string
+  /** Brings the page into the state that is looked at. */
+  readonly ready?: () => Promise<void>
+}
+
+/** Every kind of page of the desk, the longer ways to some of them shortened by calls. */
+async function visits(page: Page): Promise<Visit[]> {
+  const { token } = await checkedOffer(page, { adults: 1, children: 1 })
+  const order = await bookedOrder(page)
+  return [
+    ...PLAIN.map((address) => ({ name: address, address })),
+    {
+      name: 'results with an open row',
+      address: searchLink(),
+      ready: async () => {
+        await page.locator('[data-row]').first().press('Enter', { timeout: 20_000 })
+        await expect(page.locator('[data-row][aria-expanded=true]')).toBeVisible()
+        await expect(page.getByRole('table').first()).toBeVisible()
+      },
+    },
+    {
+      name: 'confirm with mistakes',
+      address: `/flight/booking/confirm?token=${token}`,
+      ready: async () => {
+        await page.getByRole('checkbox').last().check()
+        await page.keyboard.press('Control+Enter')
+        await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
+      },
+    },
+    { name: 'confirm without a price', address: '/flight/booking/confirm?token=none' },
+    {
+      name: 'order',
+      address: `/flight/orders/${order.id}`,
+      ready: () => expect(page.getByText(order.id).first()).toBeVisible(),
+    },
+    {
+      name: 'payment',
+      address: `/flight/orders/${order.id}?pay=1`,
+      ready: () => expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible(),
+    },
+    { name: 'no such order', address: '/flight/orders/F2601010000000' },
+  ]
+}
+
+async function look({ page, visit }: { page: Page; visit: Visit }): Promise<void> {
+  await page.goto(visit.address)
+  await expect(page.getByRole('heading', { level: 1 }).or(page.getByRole('heading')).first()).toBeVisible()
+  await visit.ready?.()
+  // What is on its way in is neither here nor there yet, and half transparent.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((each) => each.finished.catch(() => null))),
+  )
+}
+
+/** As tall as the page is: a bar that stays at the edge covers what scrolls under it, which is no fault of either. */
+async function showWhole(page: Page): Promise<void> {
+  const { width } = page.viewportSize()!
+  await page.setViewportSize({ width, height: 800 })
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ width, height: Math.max(800, height) })
+}
+
+const LOOKS = [
+  { person: 'owner@harbour.demo', locale: 'en-GB', colorScheme: 'light' },
+  { person: 'owner@harbour.demo', locale: 'zh-CN', colorScheme: 'dark' },
+  { person: 'owner@harbour.demo', locale: 'zh-TW', colorScheme: 'light', onPhones: true },
+  { person: 'owner@dragon.demo', locale: 'zh-CN', colorScheme: 'light', onPhones: true },
+  { person: 'owner@dragon.demo', locale: 'zh-CN', colorScheme: 'dark' },
+] as const
+
+for (const { person, locale, colorScheme, ...where } of LOOKS) {
+  const onPhones = 'onPhones' in where
+  test.describe(`${person} ${locale} ${colorScheme}`, () => {
+    test.use({ locale, colorScheme })
+
+    test(`[platform A10 A13] axe finds nothing on any page of the desk: ${person}, ${locale}, ${colorScheme}`, async ({
+      page,
+      isMobile,
+    }) => {
+      test.skip(isMobile !== onPhones)
+      test.setTimeout(150_000)
+      await comeSignedIn(page, person)
+      const faults: string[] = []
+      for (const visit of await visits(page)) {
+        await look({ page, visit })
+        await showWhole(page)
+        faults.push(...(await accessibilityFaults(page)).map((fault) => `${visit.name}: ${fault}`))
+      }
+      expect(faults).toEqual([])
+    })
+  })
+}
+
+test('[platform A14] no page of the desk scrolls sideways, from a small phone to a wide screen', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'The widths are set here.')
+  test.setTimeout(150_000)
+  await comeSignedIn(page, 'owner@harbour.demo')
+  const wide: string[] = []
+  for (const visit of await visits(page)) {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await look({ page, visit })
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 })
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      if (over > 0) wide.push(`${visit.name} at ${width}: ${over} px`)
+    }
+  }
+  expect(wide).toEqual([])
+})
+
+/** Goes on with Tab until the control has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  for (let presses = 0; presses < 90; presses += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not reach ${String(control)}`)
+}
+
+test('[platform C1 D1 D5] from the search to the payment without a mouse', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'Phones have no keyboard.')
+  test.setTimeout(120_000)
+  await comeSignedIn(page, 'operator@harbour.demo')
+  await page.goto('/flight/booking')
+  const type = async (control: Locator, text: string) => {
+    await tabTo(page, control)
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type(text)
+  }
+  await type(page.getByRole('combobox', { name: 'From' }), 'HKG')
+  await page.keyboard.press('Enter')
+  await type(page.getByRole('combobox', { name: 'To' }), 'BKK')
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('button', { name: 'Search', exact: true }))
+  await page.keyboard.press('Enter')
+  const row = page.locator('[data-row]').first()
+  await expect(row).toBeVisible({ timeout: 20_000 })
+  await tabTo(page, row)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^Book/ }).first()).toBeVisible()
+  await page.keyboard.press('b')
+  await page.waitForURL(/\/confirm\?token=/, { timeout: 30_000 })
+
+  const form = page.locator('#passenger-0')
+  const field = (name: string) => form.getByLabel(name, { exact: true })
+  await expect(field('Surname')).toBeVisible()
+  await type(field('Surname'), 'tan')
+  await type(field('Given name'), 'wei ming')
+  await tabTo(page, form.getByRole('radio', { name: 'Male', exact: true }))
+  await page.keyboard.press('Space')
+  await type(field('Date of birth'), '12MAR85')
+  await type(field('Nationality'), 'Singapore')
+  await page.keyboard.press('Enter')
+  await tabTo(page, field('Document'))
+  await page.keyboard.press('p')
+  await type(field('Number'), 'K1234567A')
+  await type(field('Expires'), '2033-08-04')
+  await type(field('Issued in'), 'Singapore')
+  await page.keyboard.press('Enter')
+  // The main key goes to what is missing, then does it.
+  await page.keyboard.press('Control+Enter')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Control+Enter')
+  const pay = page.getByRole('dialog').getByRole('button', { name: /^Pay HKD/ })
+  await expect(pay).toBeEnabled({ timeout: 20_000 })
+  await tabTo(page, pay)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Issued', { exact: true }).first()).toBeVisible({ timeout: 20_000 })
+})

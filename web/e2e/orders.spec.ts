@@ -1,0 +1,156 @@
+/** Orders after the booking: who may pay, who comes second, what the airline leaves open, and the list that finds them. */
+import type { Reply } from '@interline/contract/index'
+import type { Page } from '@playwright/test'
+import { adult, bookedOrder, read } from './support/booking.ts'
+import { comeSignedIn, expect, test } from './support/visitor.ts'
+
+const status = (page: Page, words: string) => page.getByText(words, { exact: true }).first()
+const sheetOf = (page: Page) => page.getByRole('dialog', { name: /^Pay order/ })
+const payButton = (page: Page) => sheetOf(page).getByRole('button', { name: /^Pay / })
+
+test('[D5 F7] two windows pay one order: one pays, the other is told, and money moves once', async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  test.skip(isMobile)
+  await comeSignedIn(page, 'operator@kowloon.demo')
+  const order = await bookedOrder(page, [adult('FUNG')])
+  expect(order.currency).toBe('USD')
+  const balance = async () => (await read<Reply<'wallet.balance'>>(page, '/base/v2/wallet/balance')).balance
+  const before = await balance()
+  const other = await context.newPage()
+  for (const each of [page, other]) {
+    await each.goto(`/flight/orders/${order.id}?pay=1`)
+    await expect(payButton(each)).toBeEnabled()
+  }
+  await payButton(page).click()
+  await expect(page.getByText('Paid. The ticket is being issued.')).toBeVisible()
+  await payButton(other).click()
+  await expect(sheetOf(other).getByRole('alert')).toContainText('The payment was not made')
+  await expect(sheetOf(other).getByText('There is nothing to pay on this order now')).toBeVisible()
+  await expect(sheetOf(other).getByText('Nothing was charged.')).toHaveCount(0)
+  await other.keyboard.press('Escape')
+  await expect(other.getByText(/^(Ticketing|Issued)$/).first()).toBeVisible()
+  expect(await balance()).toBe(before - order.total)
+})
+
+test('[D5] an agency that may not pay gets its seats, and the pay button says who pays', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile)
+  await comeSignedIn(page, 'operator@macau.demo')
+  const order = await bookedOrder(page, [adult('LEONG')])
+  await page.goto(`/flight/orders/${order.id}`)
+  const pay = page.getByRole('button', { name: /^Pay HKD/ })
+  await expect(pay).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByText('Your parent agency pays this order.')).toBeVisible()
+  await pay.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('[D5] what the balance cannot pay says what there is and what is due', async ({ page, isMobile }) => {
+  test.skip(isMobile)
+  await comeSignedIn(page, 'owner@atlas.demo')
+  const order = await bookedOrder(page, [adult('BAKER'), adult('BAKER', { given_names: 'ANN' })], {
+    to: 'airport-LHR',
+  })
+  expect(order.total, 'more than the thousand dollars that Atlas has').toBeGreaterThan(100_000)
+  await page.goto(`/flight/orders/${order.id}?pay=1`)
+  await expect(sheetOf(page).getByText(/USD 1,000\.00.* is available, USD [\d,.]+ is due/)).toBeVisible()
+  await expect(sheetOf(page).getByRole('radio', { name: 'Wallet balance' })).toBeDisabled()
+})
+
+test('[D8 G7] an order of another agency is not there at all', async ({
+  page,
+  browser,
+  baseURL,
+  isMobile,
+}) => {
+  test.skip(isMobile)
+  await comeSignedIn(page, 'operator@harbour.demo')
+  const order = await bookedOrder(page)
+  const stranger = await browser.newContext({ locale: 'en-GB', baseURL: baseURL! })
+  const theirs = await stranger.newPage()
+  await comeSignedIn(theirs, 'operator@lantau.demo')
+  await theirs.goto(`/flight/orders/${order.id}`)
+  await expect(theirs.getByText('There is no such order here')).toBeVisible()
+  await expect(theirs.getByText(order.passengers[0]!.surname)).toHaveCount(0)
+  await stranger.close()
+})
+
+test('[D5 D8] a ticket whose outcome nobody knows is found out: the page follows, and it is issued once', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile)
+  // Asked again after 5 seconds, and after 15 more if need be.
+  test.setTimeout(100_000)
+  await comeSignedIn(page, 'operator@harbour.demo')
+  const order = await bookedOrder(page, [adult('UNKNOWN')])
+  await page.goto(`/flight/orders/${order.id}?pay=1`)
+  await payButton(page).click()
+  await expect(status(page, 'Ticketing')).toBeVisible()
+  await expect(page.getByText('this page follows by itself')).toBeVisible()
+  await expect(status(page, 'Issued')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('row', { name: /UNKNOWN \/ TAI MAN/ })).toContainText(/\d{3}-\d{10}/)
+})
+
+test('[D5 D8 F1] what the airline refuses is paid back, and the order says so', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile)
+  await comeSignedIn(page, 'operator2@harbour.demo')
+  const order = await bookedOrder(page, [adult('REJECT')])
+  await page.goto(`/flight/orders/${order.id}`)
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await payButton(page).click()
+  await expect(status(page, 'Failed, paid back')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Nothing was ticketed and the whole amount is back.')).toBeVisible()
+})
+
+test('[D8 D10] a booking is cancelled after asking, and can not be paid any more', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile)
+  await comeSignedIn(page, 'operator@harbour.demo')
+  const order = await bookedOrder(page, [adult('YUEN')])
+  await page.goto(`/flight/orders/${order.id}`)
+  await page.getByRole('button', { name: 'Cancel booking' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel this booking?' })
+  await dialog.getByRole('button', { name: `Cancel booking ${order.id}` }).click()
+  await expect(dialog).toBeHidden()
+  await expect(status(page, 'Booking cancelled')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
+})
+
+test('[D6] the list counts what needs work, finds by name, keeps its view in the address, and pays from the row', async ({
+  page,
+  isMobile,
+}) => {
+  const surname = isMobile ? 'ZIMMERMANN' : 'ABERCROMBIE'
+  await comeSignedIn(page, 'operator@harbour.demo')
+  const order = await bookedOrder(page, [adult(surname)])
+  await page.goto('/flight/orders')
+  const menu = page.getByRole('navigation', { name: 'Order menu' })
+  await menu.getByRole('link', { name: /^To be paid/ }).click()
+  await expect(page).toHaveURL('/flight/orders?group=to_be_paid')
+  await expect(page.getByRole('heading', { name: 'To be paid' })).toBeVisible()
+  await page.getByRole('searchbox').fill(surname.toLowerCase())
+  await expect(page).toHaveURL(/q=/)
+  const row = isMobile
+    ? page.getByRole('link', { name: new RegExp(order.id) })
+    : page.getByRole('row').filter({ hasText: order.id })
+  await expect(row).toContainText(`${surname} / TAI MAN`)
+  await page.reload()
+  await expect(row).toBeVisible()
+  if (isMobile) await row.click()
+  else await row.getByRole('link', { name: 'Pay' }).click()
+  await expect(page).toHaveURL(new RegExp(`/flight/orders/${order.id}`))
+  await page.goBack()
+  await page.getByRole('searchbox').fill('nobody by this name')
+  await expect(page.getByText('No order fits these filters')).toBeVisible()
+})

@@ -1,0 +1,52 @@
+/** The wallet: what can be spent adds up, every movement is there with the balance after it, and a failure says so. */
+import { adult, bookedOrder, read, send, type Wallet } from './support/booking.ts'
+import { comeSignedIn, expect, test } from './support/visitor.ts'
+
+test('[F1 F7] what can be spent is the balance and the credit left; a payment is an entry with the balance after it', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile)
+  await comeSignedIn(page, 'owner@kowloon.demo')
+  const order = await bookedOrder(page, [adult('KWOK')])
+  await send(page, `/order/v2/flight/orders/${order.id}/payment`, { channel: 'balance' })
+
+  await page.goto('/bills/wallet')
+  const part = async (name: string) => {
+    const figure = page.locator('dl > div').filter({ hasText: name }).locator('dd')
+    return Number((await figure.innerText()).replace(/[,.]/g, ''))
+  }
+  await expect(page.getByText('Settled in USD')).toBeVisible()
+  const wallet = await read<Wallet>(page, '/base/v2/wallet')
+  expect((await part('Prepaid balance')) + (await part('Credit left'))).toBe(wallet.available)
+
+  const entry = page.getByRole('row').filter({ hasText: order.id })
+  const [amount, balance] = (await entry.getByRole('cell').allInnerTexts()).slice(-2)
+  expect(Number(amount!.replace(/[^\d]/g, ''))).toBe(order.total)
+  expect(amount).toMatch(/^−/)
+  const row = wallet.entries.rows.find(({ orderId }) => orderId === order.id)
+  expect(Number(balance!.replace(/[^\d]/g, ''))).toBe(row?.balanceAfter)
+  await expect(entry).toContainText('KWOK')
+
+  await page.getByRole('combobox', { name: 'Type of entry' }).selectOption({ label: 'Top-up' })
+  await expect(page).toHaveURL('/bills/wallet?type=top-up')
+  await expect(entry).toHaveCount(0)
+  await expect(page.getByRole('row').filter({ hasText: 'OPENING' })).toHaveCount(1)
+  await page.getByRole('radio', { name: '7 days' }).check()
+  await expect(page).toHaveURL(/range=week/)
+})
+
+test('[F1 A15] a wallet that cannot be read says what is safe, and is read again', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile)
+  await comeSignedIn(page, 'finance@harbour.demo')
+  await page.route('**/base/v2/wallet?**', (route) => route.abort())
+  await page.goto('/bills/wallet')
+  await expect(page.getByText('The wallet could not be loaded')).toBeVisible({ timeout: 20_000 })
+  await page.unroute('**/base/v2/wallet?**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Available to spend').filter({ visible: true })).toBeVisible()
+  await expect(page.getByText('Top-up').filter({ visible: true })).toBeVisible()
+})
