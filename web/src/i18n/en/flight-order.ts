@@ -48,6 +48,8 @@ export default {
     done: 'Paid. The ticket is being issued.',
     failed: 'The payment was not made.',
     safe: 'Nothing was charged.',
+    unsure: 'It is not certain whether the payment was made.',
+    once: 'The order shows it; paying again here charges once at most.',
     moved: 'There is nothing to pay on this order now: it has moved on.',
     nothingOpen: 'No way of paying is open for this order; each says why.',
     again: 'Try again',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Failure } from '../../../api/failure.ts'
-import { nothingMoved } from './nothing-moved.ts'
+import { nothingMoved, wasRefused } from './nothing-moved.ts'
 
 test.each([
   ['payment.insufficient_balance', 320_002, true],
@@ -17,4 +17,11 @@ test.each([
 test('[D5] without an answer nobody knows', () => {
   expect(nothingMoved(new Failure({ key: 'network', message: 'No answer.' }))).toBe(false)
   expect(nothingMoved(new Error('broken'))).toBe(false)
+  expect(wasRefused(new Failure({ key: 'network', message: 'No answer.' }))).toBe(false)
+  expect(wasRefused(new Failure({ key: 'request.in_progress', code: 300_007, message: 'Wait.' }))).toBe(false)
+})
+
+test('[D5] a refusal is told as one, also when another window has paid', () => {
+  const moved = { key: 'order.action_not_allowed', code: 310_011, message: 'It has moved on.' } as const
+  expect(wasRefused(new Failure(moved))).toBe(true)
 })

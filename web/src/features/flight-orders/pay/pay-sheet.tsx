@@ -14,7 +14,7 @@ import { toast } from '../../../ui/toast/toast.ts'
 import { useOrderChanged, type Order } from '../order/use-order.ts'
 import { orderText } from '../text.ts'
 import { ChannelList } from './channel-list.tsx'
-import { nothingMoved } from './nothing-moved.ts'
+import { nothingMoved, wasRefused } from './nothing-moved.ts'
 import styles from './pay.module.css'
 
 type Config = Reply<'flightOrders.paymentConfig'>
@@ -101,8 +101,10 @@ export function PaySheet({ order, open, onClose, onRefused }: PaySheetProps) {
       </div>
       {pay.error && (
         <Notice tone="error" live="assertive">
-          <strong>{t(($) => $.pay.failed)}</strong> {pay.error.message}
+          <strong>{t(wasRefused(pay.error) ? ($) => $.pay.failed : ($) => $.pay.unsure)}</strong>{' '}
+          {pay.error.message}
           {nothingMoved(pay.error) && <> {t(($) => $.pay.safe)}</>}
+          {!wasRefused(pay.error) && <> {t(($) => $.pay.once)}</>}
         </Notice>
       )}
       {!canPay && <Notice tone="info">{t(($) => $.pay.moved)}</Notice>}
