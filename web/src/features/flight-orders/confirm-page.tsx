@@ -10,11 +10,11 @@ import { LinkButton } from '../../ui/button/link-button.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { ConfirmForm } from './confirm/confirm-form.tsx'
 import { confirmText } from './text.ts'
+import { TwoColumns } from './two-columns.tsx'
 
 /** `/flight/booking/confirm?token=…`: from a checked price to an order. */
 export default function ConfirmPage() {
@@ -69,7 +69,7 @@ export default function ConfirmPage() {
           />
         </Panel>
       ) : (
-        <Skeleton />
+        <TwoColumns />
       )}
     </Page>
   )

@@ -14,7 +14,6 @@ import { PageHead } from '../../ui/page/page-head.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { WithAside } from '../../ui/page/with-aside.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { DetailsPanel } from './order/details-panel.tsx'
@@ -28,6 +27,7 @@ import { TicketsPanel } from './order/tickets-panel.tsx'
 import { useOrder, type Order } from './order/use-order.ts'
 import { PaySheet } from './pay/pay-sheet.tsx'
 import { orderText } from './text.ts'
+import { TwoColumns } from './two-columns.tsx'
 
 /** `/flight/orders/{id}`: one order with everything that belongs to it. `?pay=1` opens the payment. */
 export default function OrderPage() {
@@ -38,7 +38,7 @@ export default function OrderPage() {
   if (!order.error) {
     return (
       <Page>
-        <Skeleton />
+        <TwoColumns />
       </Page>
     )
   }

@@ -78,7 +78,7 @@ export default function WalletPage() {
       ) : (
         <>
           <div className={styles.top}>
-            {wallet.data ? <AvailableCard wallet={wallet.data} /> : <Skeleton />}
+            {wallet.data ? <AvailableCard wallet={wallet.data} /> : <Skeleton height="270px" />}
             <Panel title={t(($) => $.chart.title)} padded>
               {wallet.data && <BalanceChart days={wallet.data.days} currency={wallet.data.currency} />}
             </Panel>
