@@ -68,6 +68,8 @@ export default {
   faults: { one: '{count} field needs a look', other: '{count} fields need a look' },
   firstFault: 'Go to the first',
   failed: 'The order was not created.',
+  sentBefore:
+    'This booking was sent before with other details, and its answer got lost. Look among the orders before you book again.',
   kept_: 'What you typed is kept.',
   toSearch: 'Back to the flights',
   toOrders: 'See the orders',

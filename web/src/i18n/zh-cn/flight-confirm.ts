@@ -68,6 +68,7 @@ export default {
   faults: { other: '{count} 项需要修改' },
   firstFault: '前往第一项',
   failed: '订单未生成。',
+  sentBefore: '该预订此前已用其他内容提交，但未收到答复。再次预订前，请先查看订单列表。',
   kept_: '已填写的内容会保留。',
   toSearch: '返回航班列表',
   toOrders: '查看订单',

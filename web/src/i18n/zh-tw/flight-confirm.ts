@@ -68,6 +68,7 @@ export default {
   faults: { other: '{count} 項需要修改' },
   firstFault: '前往第一項',
   failed: '訂單未建立。',
+  sentBefore: '此訂位先前已以其他內容送出，但未收到回覆。再次訂位前，請先查看訂單列表。',
   kept_: '已填寫的內容會保留。',
   toSearch: '返回航班列表',
   toOrders: '查看訂單',

@@ -6,6 +6,7 @@ import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { confirmText } from '../text.ts'
 import { goToField } from './go-to-field.ts'
+import { isUnclear } from './is-unclear.ts'
 import type { Confirm } from './use-confirm.ts'
 
 /** What stopped the order: fields to mend, or what the server said, with the way on. */
@@ -30,19 +31,19 @@ export function Trouble({ confirm }: { readonly confirm: Confirm }) {
   }
   if (!error) return null
   const key = error instanceof Failure ? error.key : ''
-  const isUnclear = key === 'order.outcome_unknown' || key === 'network' || key === 'timeout'
+  const unclear = isUnclear(error)
   return (
     <Notice
       tone="error"
       live="assertive"
       actions={
-        <LinkButton size="sm" to={isUnclear ? paths.flightOrders : paths.flightSearch}>
-          {isUnclear ? t(($) => $.toOrders) : t(($) => $.toSearch)}
+        <LinkButton size="sm" to={unclear ? paths.flightOrders : paths.flightSearch}>
+          {unclear ? t(($) => $.toOrders) : t(($) => $.toSearch)}
         </LinkButton>
       }
     >
-      {!isUnclear && <strong>{t(($) => $.failed)} </strong>}
-      {error.message} {t(($) => $.kept_)}
+      {!unclear && <strong>{t(($) => $.failed)} </strong>}
+      {key === 'request.idempotency_mismatch' ? t(($) => $.sentBefore) : error.message} {t(($) => $.kept_)}
     </Notice>
   )
 }

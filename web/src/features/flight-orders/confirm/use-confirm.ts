@@ -15,6 +15,7 @@ import { dayOfInstant } from '../../../ui/format/dates.ts'
 import { useOrderChanged } from '../order/use-order.ts'
 import { rulesText } from '../text.ts'
 import { draftFor, saveDraft, savedDraft, type Draft } from './draft.ts'
+import { isUnclear } from './is-unclear.ts'
 
 export type Offer = Reply<'flightSearch.offer'>
 
@@ -50,6 +51,7 @@ export function useConfirm(token: string, offer: Offer, clearPassengers: boolean
       changed(order)
     },
     onError: (error) => {
+      if (!isUnclear(error)) fulfil(`create ${token}`)
       if (error instanceof Failure)
         setServerFaults(new Map(error.fields.map((each) => [each.path, each.message])))
     },
