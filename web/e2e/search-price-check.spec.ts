@@ -4,6 +4,9 @@ import { accessibilityFaults } from './support/accessibility.ts'
 import { allAnswers, rowsOf, searchLink } from './support/flights.ts'
 import { comeSignedIn, DEMO_PASSWORD, expect, test } from './support/visitor.ts'
 
+// A supplier may take 25 seconds to be given up, and a loaded machine takes its own.
+test.describe.configure({ timeout: 120_000 })
+
 type Effect = 'price_up' | 'price_down' | 'sold_out' | 'time_out' | 'solution_changed' | 'document_changed'
 
 let deskToken: string | null = null
@@ -49,7 +52,7 @@ const bookChosen = (page: Page) => page.keyboard.press('b')
 test('[C8] a price that stands leads to the passengers', async ({ page, isMobile }) => {
   await openFlight(page, 'airport-KUL', isMobile ? 3 : 2)
   await bookChosen(page)
-  await expect(page).toHaveURL(/\/flight\/booking\/confirm\?token=[\w-]+$/, { timeout: 20_000 })
+  await expect(page).toHaveURL(/\/flight\/booking\/confirm\?token=[\w-]+$/, { timeout: 40_000 })
   // Coming back finds the results where they were, with the same row open.
   await page.goBack()
   await expect(page.getByRole('button', { name: /details of/, expanded: true })).toBeInViewport()
@@ -63,7 +66,7 @@ test('[C8] a price that went up is shown before and now; going back books nothin
   await pullLever(page, 'price_up', flight)
   await bookChosen(page)
   const dialog = page.getByRole('dialog', { name: /The price went up by HKD/ })
-  await expect(dialog).toBeVisible({ timeout: 20_000 })
+  await expect(dialog).toBeVisible({ timeout: 40_000 })
   const [before, now] = (
     await dialog
       .getByRole('row', { name: /^Total/ })
@@ -80,7 +83,7 @@ test('[C8] a price that went up is shown before and now; going back books nothin
   await pullLever(page, 'price_down', flight)
   await bookChosen(page)
   const cheaper = page.getByRole('dialog', { name: /The price went down by HKD|went up/ })
-  await cheaper.getByRole('button', { name: /^Accept/ }).click({ timeout: 20_000 })
+  await cheaper.getByRole('button', { name: /^Accept/ }).click({ timeout: 40_000 })
   await expect(page).toHaveURL(/\/flight\/booking\/confirm\?token=/)
 })
 
@@ -89,10 +92,10 @@ test('[C8] a fare that is gone offers the other fares of the same flights', asyn
   await pullLever(page, 'sold_out', flight)
   await bookChosen(page)
   const dialog = page.getByRole('dialog', { name: 'This fare is no longer sold' })
-  await expect(dialog).toBeVisible({ timeout: 20_000 })
+  await expect(dialog).toBeVisible({ timeout: 40_000 })
   await expect(dialog.getByText(/Nothing was booked or charged/)).toBeVisible()
   await dialog.getByRole('button', { name: /^Book/ }).first().click()
-  await expect(page).toHaveURL(/\/confirm\?token=/, { timeout: 20_000 })
+  await expect(page).toHaveURL(/\/confirm\?token=/, { timeout: 40_000 })
 })
 
 test('[C8] changed flights are told one by one', async ({ page, isMobile }) => {
@@ -100,7 +103,7 @@ test('[C8] changed flights are told one by one', async ({ page, isMobile }) => {
   await pullLever(page, 'solution_changed', flight)
   await bookChosen(page)
   const dialog = page.getByRole('dialog', { name: 'The airline has changed these flights' })
-  await expect(dialog).toBeVisible({ timeout: 20_000 })
+  await expect(dialog).toBeVisible({ timeout: 40_000 })
   await expect(dialog.getByRole('rowheader').filter({ hasText: flight }).first()).toBeVisible()
   await dialog.getByRole('button', { name: /^Accept/ }).click()
   await expect(page).toHaveURL(/\/confirm\?token=/)
@@ -114,12 +117,12 @@ test('[C8] changed document rules are accepted with the passengers cleared, or t
   await pullLever(page, 'document_changed', flight)
   await bookChosen(page)
   const dialog = page.getByRole('dialog', { name: 'The document rules of this fare have changed' })
-  await expect(dialog.getByText(/Accepted documents/)).toBeVisible({ timeout: 20_000 })
+  await expect(dialog.getByText(/Accepted documents/)).toBeVisible({ timeout: 40_000 })
   await dialog.getByRole('button', { name: 'Keep the original' }).click()
   await expect(dialog).toBeHidden()
   await pullLever(page, 'document_changed', flight)
   await bookChosen(page)
-  await dialog.getByRole('button', { name: 'Accept and clear passengers' }).click({ timeout: 20_000 })
+  await dialog.getByRole('button', { name: 'Accept and clear passengers' }).click({ timeout: 40_000 })
   await expect(page).toHaveURL(/\/confirm\?token=[^&]+&passengers=clear/)
 })
 
@@ -134,5 +137,5 @@ test('[C8] a supplier that does not answer is told as such, and can be asked aga
   await expect(dialog).toBeVisible({ timeout: 40_000 })
   await expect(dialog.getByText('Nothing was booked or charged.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Check again' }).click()
-  await expect(page).toHaveURL(/\/confirm\?token=/, { timeout: 20_000 })
+  await expect(page).toHaveURL(/\/confirm\?token=/, { timeout: 40_000 })
 })

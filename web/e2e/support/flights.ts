@@ -31,6 +31,14 @@ export function rowsOf(page: Page): Locator {
   return page.getByRole('list', { name: 'Flights' }).locator('> li')
 }
 
+/** How many options the page says it shows; waits until as many rows are drawn. */
+export async function shownOptions(page: Page): Promise<number> {
+  const words = await page.getByRole('heading', { name: /options?$/ }).innerText()
+  const count = Number(/^[\d,]+/.exec(words)![0].replaceAll(',', ''))
+  await expect(rowsOf(page)).toHaveCount(count)
+  return count
+}
+
 /** Waits until every supplier has answered, and shows what came in later. */
 export async function allAnswers(page: Page): Promise<void> {
   await expect(rowsOf(page).first()).toBeVisible({ timeout: 20_000 })
