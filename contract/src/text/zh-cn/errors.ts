@@ -23,8 +23,7 @@ export default {
   'request.version_conflict': '内容刚被他人修改。请重新读取后再改。',
   'request.too_large': '请求内容超过允许的大小。',
   'request.cross_site': '请求来自其他网站，已被拒绝。',
-  'request.unreadable':
-    '无法读取请求。请发送 JSON，内容类型为 application/json，网址中的转义须完整。',
+  'request.unreadable': '无法读取请求。请发送 JSON，内容类型为 application/json，网址中的转义须完整。',
   'users.current_password_wrong': '当前密码错误，未作任何修改。',
   'users.password_too_common': '该密码过于常见，请换一个。',
   'users.password_reused': '该密码以前用过，请换一个新密码。',

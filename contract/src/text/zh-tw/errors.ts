@@ -23,8 +23,7 @@ export default {
   'request.version_conflict': '內容剛被他人修改。請重新讀取後再改。',
   'request.too_large': '請求內容超過允許的大小。',
   'request.cross_site': '請求來自其他網站，已拒絕。',
-  'request.unreadable':
-    '無法讀取請求。請傳送 JSON，內容類型為 application/json，網址中的跳脫字元須完整。',
+  'request.unreadable': '無法讀取請求。請傳送 JSON，內容類型為 application/json，網址中的跳脫字元須完整。',
   'users.current_password_wrong': '目前的密碼錯誤，未作任何變更。',
   'users.password_too_common': '此密碼過於常見，請換一組。',
   'users.password_reused': '此密碼曾經使用過，請換一組新密碼。',

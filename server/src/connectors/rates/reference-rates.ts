@@ -1,6 +1,5 @@
 // The rates of our own reference data, for development and demonstrations: realistic, and the same every day.
 
-import type { RateMap } from '@interline/domain/money/convert'
 import { isCurrency } from '@interline/domain/money/money'
 import { readFile } from 'node:fs/promises'
 import type { RateSource } from './port.ts'

@@ -5,6 +5,7 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Clock } from '../clock/clock.ts'
+import { PreparingClient } from './preparing-client.ts'
 import type { DB } from '../../../db/types.ts'
 
 /** A transaction. It is the first argument of everything that touches rows, and never optional. */
@@ -47,6 +48,7 @@ export function openDatabase(
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
+    Client: PreparingClient,
     max: options.size ?? 20,
     // Waiting for a connection longer than this means overload: answer, do not queue for ever.
     connectionTimeoutMillis: 10_000,
