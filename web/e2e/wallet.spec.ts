@@ -32,8 +32,10 @@ test('[F1 F7] what can be spent is the balance and the credit left; a payment is
   await expect(page).toHaveURL('/bills/wallet?type=top-up')
   await expect(entry).toHaveCount(0)
   await expect(page.getByRole('row').filter({ hasText: 'OPENING' })).toHaveCount(1)
-  await page.getByRole('radio', { name: '7 days' }).check()
+  const week = page.getByRole('radio', { name: '7 days' })
+  await week.click()
   await expect(page).toHaveURL(/range=week/)
+  await expect(week).toBeChecked()
 })
 
 test('[F1 A15] a wallet that cannot be read says what is safe, and is read again', async ({
