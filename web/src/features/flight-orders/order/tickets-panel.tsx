@@ -74,11 +74,13 @@ function useTicketColumns(order: Order): readonly Column<Passenger>[] {
       {
         key: 'document',
         head: t(($) => $.passengers.document),
+        nowrap: true,
         cell: (each) => <Code>{each.document.number}</Code>,
       },
       {
         key: 'ticket',
         head: t(($) => $.passengers.ticket),
+        nowrap: true,
         cell: (each) => <TicketNumbers passenger={each} />,
       },
       {
