@@ -20,7 +20,7 @@ export default {
   'passengers.none': 'Add at least one passenger.',
   'passengers.too_many': 'At most {max} seats in one order; you have {count}.',
   'passengers.infants':
-    'Each infant travels with an adult: {infants} infants and {adults} adults do not fit.',
+    'Infants: {infants}, adults: {adults}. Each infant travels with an adult of its own; add an adult or take an infant away.',
   'passengers.children_alone': 'Children do not travel alone. Add an adult.',
   'passengers.children_per_adult': 'At most {max} children per adult on flights within mainland China.',
   'passengers.count_differs':
