@@ -103,7 +103,7 @@ export interface IdempotencyKeys {
   request_hash: Buffer
   state: string
   claim: string
-  reply: ColumnType<any, string | null | undefined, string | null>
+  reply: ColumnType<string | null, string | null | undefined, string | null>
   locked_until: ColumnType<Date, Date | string, Date | string>
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
 }

@@ -49,7 +49,7 @@ create table idempotency_keys (
   request_hash bytea not null,
   state text not null check (state in ('running', 'done')),
   claim uuid not null, -- who runs it: a late comer that finds another claim waits
-  reply jsonb,
+  reply text, -- the answer as it was sent
   locked_until timestamptz not null,
   created_at timestamptz not null default now(),
   primary key (owner, key)

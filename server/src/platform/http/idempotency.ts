@@ -24,11 +24,11 @@ export function intention(owner: string, key: string, request: unknown): Intenti
  * Claims the key. Answers the kept reply when the work is done already. Throws `request.idempotency_mismatch` for
  * the same key with another request and `request.in_progress` while the first is still running.
  */
-export async function claim(db: Database, what: Intention): Promise<{ replay: unknown }> {
+export async function claim(db: Database, what: Intention): Promise<string | undefined> {
   const mine = randomUUID()
   // The claim keeps equal requests apart while they run; a crash that loses it loses the runner as well, and what the
   // runner did is found by the keys of the business. So it need not wait for the disk.
-  const { rows } = await sql<{ state: string; reply: unknown; same: boolean; won: boolean }>`
+  const { rows } = await sql<{ state: string; reply: string | null; same: boolean; won: boolean }>`
     with hasty as materialized (select set_config('synchronous_commit', 'off', true))
     insert into idempotency_keys as k (owner, key, request_hash, state, claim, locked_until)
     select ${what.owner}, ${what.key}, ${what.hash}::bytea, 'running', ${mine}::uuid, clock_timestamp() + ${LOCK_SECONDS}::int * interval '1 second'
@@ -42,17 +42,17 @@ export async function claim(db: Database, what: Intention): Promise<{ replay: un
     db.plain,
   )
   const row = rows[0]
-  if (!row || (row.won && row.same)) return { replay: undefined }
+  if (!row || (row.won && row.same)) return undefined
   if (!row.same) throw failure('request.idempotency_mismatch')
-  if (row.state === 'done') return { replay: row.reply }
+  if (row.state === 'done' && row.reply !== null) return row.reply
   throw failure('request.in_progress', { values: { seconds: 1 }, retryAfterSeconds: 1 })
 }
 
 /** Keeps the reply in the caller's transaction. */
-export async function keep(tx: Tx, what: Intention, reply: unknown): Promise<void> {
+export async function keep(tx: Tx, what: Intention, reply: string): Promise<void> {
   await tx
     .updateTable('idempotency_keys')
-    .set({ state: 'done', reply: JSON.stringify({ value: reply }) })
+    .set({ state: 'done', reply })
     .where('owner', '=', what.owner)
     .where('key', '=', what.key)
     .execute()

@@ -54,12 +54,12 @@ function mountRoute({ endpoint, serve }: Route, options: MountOptions): void {
       try {
         const ctx = await contextOf(request, reply, endpoint, locale, options)
         const input = readInput(endpoint, request)
-        const answer = await serveOnce(ctx, endpoint, input, request, serve, options)
+        const outcome = await serveOnce(ctx, endpoint, input, request, { serve, encode, db: options.db })
         options.log.info(
           { call: endpoint.name, requestId: request.id, ms: Math.round(performance.now() - started) },
           'served',
         )
-        return await send(reply, request, endpoint, answer, encode)
+        return await send(reply, request, endpoint, outcome, encode)
       } catch (error) {
         return answerFailure(error, { request, reply, locale, log: options.log, call: endpoint.name })
       }
@@ -118,38 +118,34 @@ async function actorOf(
   return actor
 }
 
+/** What a use case answered, or the answer as it was sent the first time. */
+type Outcome = { readonly answer: unknown } | { readonly encoded: string }
+
 /** Runs the use case, at most once per Idempotency-Key where the call takes one. */
 async function serveOnce(
   ctx: Ctx,
   endpoint: Endpoint,
   input: Record<string, unknown>,
   request: FastifyRequest,
-  serve: Route['serve'],
-  options: MountOptions,
-): Promise<unknown> {
-  if (!endpoint.idempotent) return serve(ctx, input)
+  { serve, encode, db }: { serve: Route['serve']; encode: Encode; db: Database },
+): Promise<Outcome> {
+  if (!endpoint.idempotent) return { answer: await serve(ctx, input) }
   if (!ctx.idempotencyKey || ctx.idempotencyKey.length > 200) throw failure('request.idempotency_key_missing')
   const owner = `${ctx.actor?.realm ?? 'public'}:${ctx.actor?.userId ?? ctx.ip}:${endpoint.name}`
   const what = idempotency.intention(owner, ctx.idempotencyKey, { url: request.url, body: request.body })
-  const kept = await idempotency.claim(options.db, what)
-  if (kept.replay !== undefined) return (kept.replay as { value: unknown }).value
-  let remembered = false
+  const kept = await idempotency.claim(db, what)
+  if (kept !== undefined) return { encoded: kept }
+  let encoded: string | undefined
+  const remember: Ctx['remember'] = async (tx, reply) => {
+    encoded = encode(reply)
+    await idempotency.keep(tx, what, encoded)
+  }
   try {
-    const reply = await serve(
-      {
-        ...ctx,
-        remember: async (tx, value) => {
-          await idempotency.keep(tx, what, endpoint.reply.parse(value))
-          remembered = true
-        },
-      },
-      input,
-    )
-    if (!remembered)
-      await options.db.transaction([], (tx) => idempotency.keep(tx, what, endpoint.reply.parse(reply)))
-    return reply
+    const answer = await serve({ ...ctx, remember }, input)
+    if (encoded === undefined) await db.transaction([], (tx) => remember(tx, answer))
+    return encoded === undefined ? { answer } : { encoded }
   } catch (error) {
-    await idempotency.release(options.db, what)
+    await idempotency.release(db, what)
     throw error
   }
 }
@@ -173,9 +169,11 @@ function send(
   reply: FastifyReply,
   request: FastifyRequest,
   endpoint: Endpoint,
-  answer: unknown,
+  outcome: Outcome,
   encode: Encode,
 ): FastifyReply | Promise<FastifyReply> {
+  if ('encoded' in outcome) return sendText(reply, outcome.encoded)
+  const { answer } = outcome
   if (endpoint.answer === 'file') {
     const file = answer as FileReply
     return reply
@@ -184,9 +182,13 @@ function send(
       .header('cache-control', 'no-store')
       .send(file.content)
   }
+  if (endpoint.cache !== 'etag') return sendText(reply, encode(answer))
   reply.type('application/json; charset=utf-8')
-  if (endpoint.cache === 'etag') return sendKept(reply, request, answer as object, encode)
-  return reply.header('cache-control', 'no-store').send(encode(answer))
+  return sendKept(reply, request, answer as object, encode)
+}
+
+function sendText(reply: FastifyReply, text: string): FastifyReply {
+  return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(text)
 }
 
 /** The language of an answer: what the caller wishes, else that of the site. */
