@@ -13,6 +13,8 @@ import type { LocalKey } from './failure.ts'
 import { sessionLost } from './session-lost.ts'
 
 const DEADLINE_MS = 30_000
+// Booking waits for a supplier's word up to a minute on the server; giving up earlier would leave it untold.
+const KEYED_DEADLINE_MS = 75_000
 // The calls of the platform's own staff, whose session is another.
 const OFFICE = '/admin/'
 // Written out here because the catalogue as a whole would bring its weight into the bundle; request.test.ts compares.
@@ -48,7 +50,7 @@ export async function readEnvelope(response: Response, requestId: string): Promi
 }
 
 async function reach(request: Request, requestId: string): Promise<Response> {
-  const deadline = AbortSignal.timeout(DEADLINE_MS)
+  const deadline = AbortSignal.timeout(request.idempotencyKey === undefined ? DEADLINE_MS : KEYED_DEADLINE_MS)
   const signal = request.signal ? AbortSignal.any([request.signal, deadline]) : deadline
   // Reading again does no harm, so a dropped connection gets a second try; nothing else is ever sent twice by itself.
   const tries = request.method === 'GET' ? 2 : 1

@@ -80,7 +80,7 @@ async function contextOf(
   const { token, fromCookie } = sessionToken(request, realm)
   if (token && fromCookie) refuseCrossSite(request)
   const actor = await actorOf(rule, realm, token, options)
-  await options.limits.spend(endpoint.rate, actor ? actor.userId : request.ip)
+  await options.limits.spend(endpoint.rate, payerOf(endpoint, actor, request.ip))
   const scope: Scope = actor?.realm === 'agency' ? [actor.agencyId] : []
   const aborted = new AbortController()
   reply.raw.once('close', () => {
@@ -103,6 +103,12 @@ async function contextOf(
     sessionToken: token,
     setSession: (cookie) => writeSessionCookie(reply, realm, cookie, options.secureCookies),
   }
+}
+
+/** Whose allowance a call uses up. Suppliers count what an agency asks, not what each of its people does. */
+function payerOf(endpoint: Endpoint, actor: Actor | null, ip: string): string {
+  if (actor?.realm === 'agency' && endpoint.rate === 'search') return `agency:${actor.agencyId}`
+  return actor ? actor.userId : ip
 }
 
 async function actorOf(
