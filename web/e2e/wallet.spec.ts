@@ -1,5 +1,5 @@
 /** The wallet: what can be spent adds up, every movement is there with the balance after it, and a failure says so. */
-import { adult, bookedOrder, read, send, type Wallet } from './support/booking.ts'
+import { adult, bookedOrder, send, type Wallet } from './support/booking.ts'
 import { comeSignedIn, expect, test } from './support/visitor.ts'
 
 test('[F1 F7] what can be spent is the balance and the credit left; a payment is an entry with the balance after it', async ({
@@ -11,13 +11,16 @@ test('[F1 F7] what can be spent is the balance and the credit left; a payment is
   const order = await bookedOrder(page, [adult('KWOK')])
   await send(page, `/order/v2/flight/orders/${order.id}/payment`, { channel: 'balance' })
 
-  await page.goto('/bills/wallet')
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.url().includes('/base/v2/wallet?')),
+    page.goto('/bills/wallet'),
+  ])
+  const { data: wallet } = (await answer.json()) as { data: Wallet }
   const part = async (name: string) => {
     const figure = page.locator('dl > div').filter({ hasText: name }).locator('dd')
     return Number((await figure.innerText()).replace(/[,.]/g, ''))
   }
   await expect(page.getByText('Settled in USD')).toBeVisible()
-  const wallet = await read<Wallet>(page, '/base/v2/wallet')
   expect((await part('Prepaid balance')) + (await part('Credit left'))).toBe(wallet.available)
 
   const entry = page.getByRole('row').filter({ hasText: order.id })
