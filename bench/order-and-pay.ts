@@ -5,9 +5,11 @@ import { startProduct, type Client } from './product.ts'
 
 const CONNECTIONS = 16
 const SECONDS = 8
+/** Both sides run this long before they are measured: a server's day begins once. */
+const WARM_UP_SECONDS = 4
 /** Seats that one verified offer is good for in this run; the sandbox keeps up to nine. */
 const ORDERS_PER_OFFER = 2
-const OFFERS = 900
+const OFFERS = 1100
 
 const PAIRS = [
   ['HKG', 'SIN'],
@@ -74,8 +76,13 @@ export const orderAndPay: Bench = {
 
 /** Runs lanes until the time is over or one has nothing left to do. */
 async function perSecond(once: () => Promise<boolean>): Promise<number> {
+  await lanes(once, WARM_UP_SECONDS)
+  return lanes(once, SECONDS)
+}
+
+async function lanes(once: () => Promise<boolean>, seconds: number): Promise<number> {
   const started = performance.now()
-  const end = started + SECONDS * 1000
+  const end = started + seconds * 1000
   let done = 0
   let spent = false
   const lane = async () => {

@@ -49,7 +49,8 @@ export function openDatabase(
   const pool = new pg.Pool({
     connectionString: url,
     Client: PreparingClient,
-    max: options.size ?? 20,
+    // More than the database has cores for only makes them wait for each other.
+    max: options.size ?? 12,
     // Waiting for a connection longer than this means overload: answer, do not queue for ever.
     connectionTimeoutMillis: 10_000,
     keepAlive: true,

@@ -111,8 +111,10 @@ async function writeDown(tx: Tx, ctx: AgencyCtx, body: Body, id: string, deps: D
     },
     deps.cipher,
   )
-  const order = await insertOrder(tx, rows)
+  await insertOrder(tx, rows)
   if (start.book) return { kind: 'book', rows, offer, now }
+  const order = await lockOrder(tx, id, actor.agencyId)
+  if (!order) throw new Error(`${id} was not written`)
   const decision = decide(factsOf(order, now), start.action, personOf(actor).type)
   if (!decision.ok) throw new Error(`${id} cannot ${start.action}: ${decision.reason}`)
   await applyDecision(tx, order, decision, {

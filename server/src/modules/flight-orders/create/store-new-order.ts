@@ -4,7 +4,7 @@ import type { NewOrderRows } from './new-order-rows.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Order } from '../order/order.ts'
 
-export async function insertOrder(tx: Tx, rows: NewOrderRows): Promise<Order> {
+export async function insertOrder(tx: Tx, rows: NewOrderRows): Promise<void> {
   const { order, items, passengers, segments, terms, calls } = rows
   const parts = tx
     .with('items', (q) => q.insertInto('order_items').values(items))
@@ -13,7 +13,7 @@ export async function insertOrder(tx: Tx, rows: NewOrderRows): Promise<Order> {
     .with('terms', (q) => q.insertInto('order_terms').values(terms))
   const whole =
     calls.length > 0 ? parts.with('calls', (q) => q.insertInto('supplier_calls').values(calls)) : parts
-  return whole.insertInto('orders').values(order).returningAll().executeTakeFirstOrThrow()
+  await whole.insertInto('orders').values(order).execute()
 }
 
 /** The order that an earlier request with the same key made. */

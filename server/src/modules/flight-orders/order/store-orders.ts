@@ -78,18 +78,21 @@ export async function applyDecision(tx: Tx, order: Order, decision: Allowed, mov
     }),
   )
   const whole = payment ? noted.with('payment', (q) => q.insertInto('payments').values(payment)) : noted
-  return whole
+  const moved = {
+    ...change,
+    status: decision.to,
+    version: seq,
+    due_at: dueAt({ ...order, ...change } as Order, decision.to, move),
+  }
+  await whole
     .updateTable('orders')
-    .set({
-      ...change,
-      status: decision.to,
-      version: seq,
-      due_at: dueAt({ ...order, ...change } as Order, decision.to, move),
-    })
+    .set(moved)
     .where('id', '=', order.id)
     .where('version', '=', order.version)
-    .returningAll()
+    .returning('version')
     .executeTakeFirstOrThrow()
+  // The row was locked and nothing else was written: reading its long columns back would tell nothing new.
+  return { ...order, ...moved } as Order
 }
 
 /** Moves the moment at which the order is looked at again, without an event. */
