@@ -44,6 +44,11 @@ process.env.JOURNEY_DATA ??= dataFolder()
 const origin = `http://127.0.0.1:${process.env.JOURNEY_PORT}`
 const browser = await findChromium()
 
+const DESKTOP = { viewport: { width: 1280, height: 800 } }
+const PHONE = { ...devices['Pixel 7'], defaultBrowserType: 'chromium' } as const
+/** Journeys that change a person of the demo world for good (language, password): when nobody needs them any more. */
+const LASTING = '**/profile.spec.ts'
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
@@ -60,8 +65,10 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
-    { name: 'phone', use: { ...devices['Pixel 7'], defaultBrowserType: 'chromium' } },
+    { name: 'desktop', use: DESKTOP, testIgnore: LASTING },
+    { name: 'phone', use: PHONE, testIgnore: LASTING },
+    { name: 'desktop, lasting', use: DESKTOP, testMatch: LASTING, dependencies: ['desktop', 'phone'] },
+    { name: 'phone, lasting', use: PHONE, testMatch: LASTING, dependencies: ['desktop', 'phone'] },
   ],
   webServer: {
     command: `exec ${process.execPath} tools/start.ts`,

@@ -37,7 +37,6 @@ test('[D5] an agency that may not pay gets its seats, and the pay button says wh
   page,
   isMobile,
 }) => {
-  // Before profile.spec, which gives this person another language for good.
   test.skip(isMobile)
   await comeSignedIn(page, 'operator@macau.demo')
   const order = await bookedOrder(page, [adult('LEONG')])
