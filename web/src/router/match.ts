@@ -40,7 +40,8 @@ function paramsOf(pattern: readonly string[], parts: readonly string[]): Record<
   return params
 }
 
-function decoded(part: string): string | null {
+/** A part of an address as text, null when its escapes are broken. */
+export function decoded(part: string): string | null {
   try {
     return decodeURIComponent(part)
   } catch {

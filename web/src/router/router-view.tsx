@@ -1,7 +1,8 @@
-import { startTransition, Suspense, useEffect, useState } from 'react'
+import { startTransition, Suspense, useEffect, useRef, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { RouterContext, VisitContext } from './context.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { decoded } from './match.ts'
 import type { Router, Visit } from './router.ts'
 
 export interface RouterViewProps<Route> {
@@ -16,10 +17,13 @@ export interface RouterViewProps<Route> {
 export function RouterView<Route>({ router, pending, failed, Around }: RouterViewProps<Route>) {
   const [visit, setVisit] = useState<Visit<Route> | null>(router.visit)
   useEffect(() => router.onVisit((next) => startTransition(() => setVisit(next))), [router])
-  const { pathname, hash } = visit ?? {}
+  const before = useRef<Visit<Route> | null>(null)
   useEffect(() => {
-    if (pathname !== undefined) arrive(hash ?? '')
-  }, [pathname, hash])
+    if (!visit) return
+    // Filters and tabs live in the query: they change the page under the hand, which must not jump.
+    if (!differsInQueryOnly(visit, before.current)) arrive(visit.hash)
+    before.current = visit
+  }, [visit])
   if (!visit) return pending
 
   const { Frame, Page, error } = visit
@@ -38,9 +42,14 @@ export function RouterView<Route>({ router, pending, failed, Around }: RouterVie
   )
 }
 
-// Every page starts at its top; an address with a mark goes there.
+function differsInQueryOnly(visit: Visit<unknown>, before: Visit<unknown> | null): boolean {
+  return before?.pathname === visit.pathname && before.hash === visit.hash && before.search !== visit.search
+}
+
+// Every page starts at its top; an address with a mark goes there, also when it is chosen again.
 function arrive(hash: string): void {
-  const mark = hash && document.getElementById(decodeURIComponent(hash.slice(1)))
+  const id = decoded(hash.slice(1))
+  const mark = id && document.getElementById(id)
   if (mark) mark.scrollIntoView()
   else window.scrollTo(0, 0)
 }

@@ -1,0 +1,84 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createRouter } from './router.ts'
+import { RouterView } from './router-view.tsx'
+
+const page = (name: string) => () =>
+  Promise.resolve({
+    default: () => (
+      <main>
+        <h1>{name}</h1>
+        <h2 id="money">Money</h2>
+      </main>
+    ),
+  })
+
+const toTop = vi.fn<() => void>()
+const toMark = vi.fn<(this: Element) => void>()
+
+async function show(address: string) {
+  history.replaceState(null, '', address)
+  const router = createRouter({
+    routes: [
+      { path: '/', page: page('Home') },
+      { path: '/orders', page: page('Orders') },
+    ],
+    guard: () => Promise.resolve(null),
+    frame: () => Promise.resolve({ default: ({ children }) => children }),
+    notFound: () => Promise.resolve({ Page: () => null, Frame: ({ children }) => children }),
+  })
+  await router.start()
+  act(() => {
+    render(
+      <RouterView
+        router={router}
+        pending={null}
+        failed={() => <p>Broken</p>}
+        Around={({ children }) => children}
+      />,
+    )
+  })
+  toTop.mockClear()
+  return (next: string, options?: { readonly replace: boolean }) => act(() => router.go(next, options))
+}
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', toTop)
+  Element.prototype.scrollIntoView = toMark
+})
+afterEach(() => {
+  cleanup()
+  vi.clearAllMocks()
+  vi.unstubAllGlobals()
+  history.replaceState(null, '', '/')
+})
+
+test('[A12] a page begins at its top, and so does the one that is chosen again', async () => {
+  const go = await show('/')
+  await go('/orders')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Orders')
+  expect(toTop).toHaveBeenCalledTimes(1)
+  await go('/orders')
+  expect(toTop).toHaveBeenCalledTimes(2)
+})
+
+test('[A12] a change of the query leaves the page where it is', async () => {
+  const go = await show('/orders')
+  await go('/orders?q=x', { replace: true })
+  expect(toTop).not.toHaveBeenCalled()
+})
+
+test('[A12] an address with a mark goes there, each time it is chosen', async () => {
+  const go = await show('/')
+  await go('/#money')
+  await go('/#money')
+  expect(toMark.mock.contexts.map((mark) => mark.id)).toEqual(['money', 'money'])
+  expect(toTop).not.toHaveBeenCalled()
+})
+
+test('[A1] a mark with a broken escape costs nobody the page', async () => {
+  const go = await show('/orders')
+  await go('/#%E0%A4')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Home')
+  expect(toTop).toHaveBeenCalledOnce()
+})
