@@ -1,14 +1,14 @@
 /** Search and results on one page: the strip stays, the results push it up, and the address is the search. */
-import { lazy, Suspense, useCallback, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useText } from '../../i18n/index.tsx'
+import { toggleClientView } from '../../shell/client-view.ts'
 import { useMe } from '../../shell/session.ts'
 import { useStore } from '../../store.ts'
 import { SearchHead } from './form/search-head.tsx'
 import { useSearchForm } from './form/use-search-form.ts'
-import { book, useCheckedFare } from './price-check/checked-fare.ts'
+import { useCheckedFare } from './price-check/checked-fare.ts'
 import { queryOf, shifted } from './request/search-query.ts'
 import type { Draft } from './request/search-query.ts'
-import { openRow } from './results/open-row.ts'
 import { SearchNotices } from './results/search-notices.tsx'
 import { searchStore, startSearch } from './run/search-store.ts'
 import styles from './search-page.module.css'
@@ -39,14 +39,10 @@ export default function SearchPage() {
     )
     return false
   }
-  // The keys call what the last drawing of the page knew, without being bound anew each time.
-  const latest = useRef({ search, draft: form.draft })
-  useEffect(() => {
-    latest.current = { search, draft: form.draft }
-  })
-  const again = useCallback(() => latest.current.search(latest.current.draft), [])
-  const shift = useCallback((days: number) => latest.current.search(shifted(latest.current.draft, days)), [])
-  useSearchKeys({ again, shift, book: bookRow })
+  const again = () => search(form.draft)
+  const shift = (days: number) => search(shifted(form.draft, days))
+  const later = () => shift(1)
+  useSearchKeys({ P: toggleClientView, r: again, '+': later, '=': later, '-': () => shift(-1) })
 
   useEffect(() => void loadResults(), [])
 
@@ -71,15 +67,4 @@ export default function SearchPage() {
       </Suspense>
     </div>
   )
-}
-
-function bookRow(key: string): void {
-  const fares = searchStore.get()?.shown.filter(({ itineraryKey }) => itineraryKey === key) ?? []
-  const open = openRow()
-  const cheapest = fares.reduce<(typeof fares)[number] | undefined>(
-    (a, b) => (a && a.priceDetail.total <= b.priceDetail.total ? a : b),
-    undefined,
-  )
-  const fare = fares.find(({ id }) => open?.key === key && id === open.fareId) ?? cheapest
-  if (fare) book(fare)
 }

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import { book } from '../price-check/checked-fare.ts'
 import { sellingPrice } from '../results/listed.ts'
-import { chooseFare, useOpenRow } from '../results/open-row.ts'
+import { chooseFare, chosenFare, useOpenRow } from '../results/open-row.ts'
 import { useShownPrice } from '../results/use-shown-price.ts'
 import { useViewSettings } from '../results/view-settings.ts'
 import type { ListedItinerary } from '../results/use-results.ts'
@@ -36,7 +36,7 @@ export default function OpenedRow({ itinerary, currency }: OpenedRowProps) {
   const open = useOpenRow()
   const gone = run?.gone ?? NOTHING_GONE
   const fares = itinerary.fares.map(({ solution }) => solution)
-  const chosen = fares.find(({ id }) => id === open?.fareId) ?? fares[0]!
+  const chosen = chosenFare(itinerary, open)
   const { price } = useViewSettings()
   const selling = useShownPrice(currency)(sellingPrice(chosen, price))
   // Whoever opens a row is likely to book: the next page's code comes now.

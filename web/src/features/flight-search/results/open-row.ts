@@ -1,5 +1,7 @@
 /** Which row is open and which of its fares is chosen; outlives the page, so that coming back finds it marked. */
 import { createStore, useStore } from '../../../store.ts'
+import type { Solution } from '../run/search-run.ts'
+import type { ListedItinerary } from './use-results.ts'
 
 export interface OpenRow {
   readonly key: string
@@ -15,6 +17,12 @@ export function useOpenRow(): OpenRow | null {
 
 export function openRow(): OpenRow | null {
   return store.get()
+}
+
+/** The fare that Book takes: the chosen one while the filters leave it, else the cheapest that they leave. */
+export function chosenFare(itinerary: ListedItinerary, open: OpenRow | null): Solution {
+  const wanted = open?.key === itinerary.key ? open.fareId : null
+  return (itinerary.fares.find(({ id }) => id === wanted) ?? itinerary.best).solution
 }
 
 export function openOnly(key: string | null): void {

@@ -4,18 +4,21 @@ import type { Currency } from '@interline/domain/money/money'
 import { useText } from '../../../i18n/index.tsx'
 import { FilterPanel } from '../filters/filter-panel.tsx'
 import { PhoneBar } from '../filters/phone-bar.tsx'
+import { book } from '../price-check/checked-fare.ts'
 import type { SearchRun } from '../run/search-run.ts'
 import { searchText } from '../text.ts'
 import { seatsOf } from '@interline/domain/flight-search/passenger-counts'
 import { NewOptions } from './new-options.tsx'
 import { NothingToShow } from './nothing-to-show.tsx'
-import { openOnly, useOpenRow } from './open-row.ts'
+import { chosenFare, openOnly, openRow, useOpenRow } from './open-row.ts'
 import { ResultsList } from './results-list.tsx'
+import { moveToRow, rowUnderHand } from './row-cursor.ts'
 import { SortBar } from './sort-bar.tsx'
 import { StaleNotice } from './stale-notice.tsx'
 import { SummaryLine } from '../summary/summary-line.tsx'
 import styles from './results.module.css'
 import { useResults } from './use-results.ts'
+import { useSearchKeys } from '../use-search-keys.ts'
 
 export interface ResultsProps {
   readonly run: SearchRun
@@ -43,6 +46,18 @@ export default function Results({ run, settlement, onAgain, onShift, onAnyCabin 
     const after = head?.getBoundingClientRect().top ?? 0
     if (after !== before) window.scrollBy({ top: after - before, behavior: 'instant' })
   }, [])
+
+  useSearchKeys({
+    j: () => moveToRow(1),
+    k: () => moveToRow(-1),
+    // What the row shows is what is booked: filters and the kind of price decide which fare that is.
+    b: () => {
+      const row = rowUnderHand()
+      const itinerary = results.itineraries.find(({ key }) => key === row)
+      const fare = itinerary && chosenFare(itinerary, openRow())
+      if (fare && !run.gone.has(fare.id)) book(fare)
+    },
+  })
 
   // Coming back from another page: the row that was open is brought back into view.
   useEffect(() => {
