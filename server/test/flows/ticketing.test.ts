@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { AGENCY } from '../../db/seed/agencies.ts'
 import { issueTicket } from '../../src/modules/flight-orders/job-kinds.ts'
@@ -234,9 +235,9 @@ describe('an outcome that nobody knows', () => {
     await proveBooks(app)
   })
 
-  test('[D9] after two hours without a word the desk takes over, and the money is kept', async () => {
-    const order = await bookAndPay({ surname: 'QUIET', days: 34 })
-    // As left by a process that died while asking, at a supplier that answers nothing.
+  /** As left by a process that died while asking, at a supplier that answers nothing. */
+  async function paidInSilence(wish: OrderWish): Promise<Order> {
+    const order = await bookAndPay(wish)
     await app.everything(async (tx) => {
       const item = await tx
         .selectFrom('order_items')
@@ -247,7 +248,7 @@ describe('an outcome that nobody knows', () => {
       await tx
         .insertInto('supplier_calls')
         .values({
-          id: 'call_quiet',
+          id: `call_quiet_${order.id}`,
           order_id: order.id,
           agency_id: item.agency_id,
           item_id: item.id,
@@ -265,6 +266,29 @@ describe('an outcome that nobody knows', () => {
         .where('id', '=', item.id)
         .execute()
     })
+    return order
+  }
+
+  test('[D5 D8] while nobody knows, one job asks, however often the sweep looks', async () => {
+    const order = await paidInSilence({ surname: 'QUIET', days: 36 })
+    await app.runJobs()
+    for (let minute = 0; minute < 10; minute += 1) {
+      app.clock.advance(MINUTE)
+      await app.modules.flightOrders.sweep()
+      await app.runJobs()
+    }
+    await signIn()
+    expect((await orderOf(desk, order.id)).status).toBe('proceeding')
+    const { rows: waiting } = await app.everything((tx) =>
+      sql`select id from jobs.job where name = ${issueTicket.name} and state = 'created' and data->>'orderId' = ${order.id}`.execute(
+        tx,
+      ),
+    )
+    expect(waiting).toHaveLength(1)
+  })
+
+  test('[D9] after two hours without a word the desk takes over, and the money is kept', async () => {
+    const order = await paidInSilence({ surname: 'QUIET', days: 34 })
     await app.runJobs()
     await later(121 * MINUTE)
     expect(await orderOf(desk, order.id)).toMatchObject({

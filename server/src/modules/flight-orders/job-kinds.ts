@@ -6,6 +6,9 @@ import { jobKind } from '../../platform/jobs/jobs.ts'
 const payload = z.object({ orderId: z.string(), agencyId: z.int() })
 export type OrderJob = z.infer<typeof payload>
 
+/** A job has this long before the sweep gives its order to another one. */
+export const PATIENCE_MS = 180_000
+
 /** Issues the ticket of a paid order, or finds out what became of it. */
 export const issueTicket = jobKind({
   name: 'flight-orders.issue-ticket',

@@ -6,7 +6,7 @@ import { nextTimer, reservationEnds, type Timer } from '@interline/domain/flight
 import { decide } from '@interline/domain/flight-orders/decide'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../deps.ts'
-import { issueTicket, releaseSeats, resolveBooking, type OrderJob } from '../job-kinds.ts'
+import { issueTicket, PATIENCE_MS, releaseSeats, resolveBooking, type OrderJob } from '../job-kinds.ts'
 import { factsOf, statusOf, TIMER, type Order, type OrderChange } from '../order/order.ts'
 import { applyDecision, lockOrder, lookAgain } from '../order/store-orders.ts'
 import type { CloseReason } from '../order/present-words.ts'
@@ -15,8 +15,6 @@ const EVERY_MS = 1_000
 const BATCH = 100
 /** What cannot be handled stays due; it must not keep one look going for ever. */
 const MOST_ROUNDS = 100
-/** A job that was given out again has this long before somebody looks once more. */
-const PATIENCE_MS = 180_000
 
 /** Handles everything that is due, and answers how much it was. */
 export async function sweep(deps: Deps): Promise<number> {

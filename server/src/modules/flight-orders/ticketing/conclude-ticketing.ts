@@ -9,7 +9,7 @@ import type { FlightSupplier, SupplierOrder } from '../../../connectors/supplier
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../deps.ts'
 import type { TicketAnswer } from './issue-ticket.ts'
-import { issueTicket } from '../job-kinds.ts'
+import { issueTicket, PATIENCE_MS } from '../job-kinds.ts'
 import { mailIssued, mailReimbursed } from './order-mail.ts'
 import {
   factsOf,
@@ -24,7 +24,7 @@ import {
 import { memoOf } from '../pay/pay-order.ts'
 import type { HoldReason } from '../order/present-words.ts'
 import { reimburse } from './reimburse.ts'
-import { applyDecision } from '../order/store-orders.ts'
+import { applyDecision, lookAgain } from '../order/store-orders.ts'
 import { endCall, insertTickets, noteCall, type MadeCall } from '../supplier/store-supplier.ts'
 
 export interface Ticketing {
@@ -154,9 +154,10 @@ async function wait(
   const late = change.state === 'pending' && lateBy(order, now) > 0
   const lost = change.state === 'unknown' && now - call.sentAt > UNKNOWN_LIMIT_MS
   if (late || lost) return hold(tx, order, item, late ? 'ticketing_late' : 'outcome_unknown', now)
-  await deps.platform.jobs.enqueue(tx, issueTicket, jobOf(order), {
-    at: deps.platform.clock.now() + nextQuestion(call.asked),
-  })
+  const at = deps.platform.clock.now() + nextQuestion(call.asked)
+  await deps.platform.jobs.enqueue(tx, issueTicket, jobOf(order), { at })
+  // The sweep leaves the order to this job; otherwise each of its looks would add a job that goes on asking.
+  await lookAgain(tx, order, at + PATIENCE_MS)
 }
 
 /** Milliseconds beyond twice the promised time. */
