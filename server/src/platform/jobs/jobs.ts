@@ -1,7 +1,7 @@
 // Background work. A job is a row written in the caller's transaction, so it exists exactly when the change that
 // asked for it does. Handlers must be safe to run twice. Tests can run what is queued in place (`drain`).
 
-import { PgBoss, fromKysely } from 'pg-boss'
+import { PgBoss, fromKysely, type JobWithMetadata } from 'pg-boss'
 import type { z } from 'zod'
 import type { Tx } from '../database/database.ts'
 import type { Log } from '../log/log.ts'
@@ -32,8 +32,6 @@ export function jobHandler<Payload>(kind: JobKind<Payload>, run: JobHandler<Payl
 export interface EnqueueOptions {
   /** Not before this instant (milliseconds since the epoch). */
   readonly at?: number
-  /** At most one waiting job with this key. */
-  readonly key?: string
 }
 
 export interface Jobs {
@@ -45,6 +43,7 @@ export interface Jobs {
   work(): Promise<void>
   /** Runs due jobs in place until none is left, and answers how many ran. For tests. */
   drain(): Promise<number>
+  /** True while the queue has been started and reaches its database. */
   healthy(): Promise<boolean>
   stop(): Promise<void>
 }
@@ -64,25 +63,27 @@ export function openJobs(options: {
   boss.on('error', (error) => log.warn({ error }, 'job queue'))
   let started = false
   return {
-    async enqueue(tx, kind, payload, { at, key } = {}) {
+    async enqueue(tx, kind, payload, { at } = {}) {
       const data = kind.payload.parse(payload) as object
       await boss.send(kind.name, data, {
         db: fromKysely(tx),
         ...(at === undefined ? {} : { startAfter: new Date(at) }),
-        ...(key === undefined ? {} : { singletonKey: key }),
       })
     },
     async start() {
       if (started) return
       await boss.start()
       for (const { kind } of handlers) {
-        await boss.createQueue(kind.name, {
+        const options = {
           retryLimit: kind.retries ?? 5,
           retryBackoff: true,
           retryDelay: 1,
           expireInSeconds: kind.timeoutSeconds ?? 60,
           notify: true,
-        })
+        }
+        await boss.createQueue(kind.name, options)
+        // Making leaves a queue that exists as it is: what changed since must reach older installations too.
+        await boss.updateQueue(kind.name, options)
       }
       // Jobs are written in transactions of the application's role.
       await boss.getDb().executeSql(
@@ -93,13 +94,19 @@ export function openJobs(options: {
       started = true
     },
     async work() {
-      for (const { kind, run } of handlers) {
+      for (const handler of handlers) {
         await boss.work(
-          kind.name,
+          handler.kind.name,
           // New jobs are announced; those for later are not, and would wait for the queue's own 30 seconds.
-          { batchSize: 1, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2, localConcurrency: 4 },
+          {
+            batchSize: 1,
+            pollingIntervalSeconds: 1,
+            notifyPollingIntervalSeconds: 2,
+            localConcurrency: 4,
+            includeMetadata: true,
+          },
           async ([job]) => {
-            if (job) await run(kind.payload.parse(job.data), log.child({ job: kind.name, jobId: job.id }))
+            if (job) await attempt(handler, job, log)
           },
         )
       }
@@ -133,10 +140,28 @@ export function openJobs(options: {
       return ran
     },
     async healthy() {
-      return started
+      try {
+        if (started) await boss.getDb().executeSql('select 1')
+        return started
+      } catch {
+        return false
+      }
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: 5_000 })
     },
+  }
+}
+
+/** Runs a job once. The queue repeats what fails, and says nothing about it: the log is where an operator looks. */
+async function attempt({ kind, run }: JobHandler, job: JobWithMetadata<unknown>, log: Log): Promise<void> {
+  const own = log.child({ job: kind.name, jobId: job.id })
+  try {
+    await run(kind.payload.parse(job.data), own)
+  } catch (error) {
+    const facts = { error, attempt: job.retryCount + 1, of: job.retryLimit + 1 }
+    if (facts.attempt < facts.of) own.warn(facts, 'job failed, will be repeated')
+    else own.error(facts, 'job given up')
+    throw error
   }
 }

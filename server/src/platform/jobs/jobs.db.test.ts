@@ -1,0 +1,68 @@
+import { Writable } from 'node:stream'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { testDatabase } from '../../../test/support/database.ts'
+import { MovableClock } from '../clock/clock.ts'
+import { openDatabase } from '../database/database.ts'
+import { openLog } from '../log/log.ts'
+import { jobHandler, jobKind, openJobs, type JobHandler } from './jobs.ts'
+
+const url = await testDatabase()
+const db = openDatabase(url, { clock: new MovableClock() })
+afterAll(() => db.close())
+
+const lines: Record<string, unknown>[] = []
+const log = openLog(
+  'info',
+  new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(JSON.parse(String(chunk)) as Record<string, unknown>)
+      done()
+    },
+  }),
+)
+
+const open = (handlers: readonly JobHandler[]) => openJobs({ url, handlers, log, offset: () => 0 })
+const payload = z.object({ orderId: z.string() })
+const kind = (retries: number) => jobKind({ name: 'test.fails', payload, retries })
+
+test('[platform] a job that fails is told in the log, with the attempt, and as given up after the last', async () => {
+  const fails = kind(1)
+  const jobs = open([jobHandler(fails, () => Promise.reject(new Error('no mail server')))])
+  await jobs.start()
+  await jobs.work()
+  await db.transaction([], (tx) => jobs.enqueue(tx, fails, { orderId: 'F1' }))
+  await expect.poll(() => lines.length, { timeout: 20_000 }).toBe(2)
+  await jobs.stop()
+  expect(lines).toMatchObject([
+    { level: 40, job: 'test.fails', attempt: 1, of: 2, error: { message: 'no mail server' } },
+    { level: 50, job: 'test.fails', attempt: 2, of: 2, msg: 'job given up' },
+  ])
+})
+
+test('[platform] a changed number of retries reaches a queue that exists already', async () => {
+  const retriesOf = async (retries: number) => {
+    const jobs = open([jobHandler(kind(retries), () => Promise.resolve())])
+    await jobs.start()
+    await jobs.stop()
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    const { rows } = await client.query<{ retry_limit: number }>(
+      `select retry_limit from jobs.queue where name = 'test.fails'`,
+    )
+    await client.end()
+    return rows[0]?.retry_limit
+  }
+  expect(await retriesOf(3)).toBe(3)
+  expect(await retriesOf(7)).toBe(7)
+})
+
+test('[platform] the queue is well while it reaches its database', async () => {
+  const jobs = open([])
+  expect(await jobs.healthy()).toBe(false)
+  await jobs.start()
+  expect(await jobs.healthy()).toBe(true)
+  await jobs.stop()
+  expect(await jobs.healthy()).toBe(false)
+})
