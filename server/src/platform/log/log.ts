@@ -29,6 +29,16 @@ const PERSONAL = [
   'username',
 ]
 
+/** Where PostgreSQL repeats the values of a row: people whom no path finds. */
+const ROW_VALUES = new Set(['detail', 'where', 'internalQuery'])
+
+/** An error as a line shows it. Its code is told under a name of its own, because `code` is what a person typed. */
+function described(error: Error): object {
+  const { code, ...facts } = pino.stdSerializers.err(error) as unknown as Record<string, unknown>
+  const shown = Object.entries(facts).filter(([key]) => !ROW_VALUES.has(key))
+  return Object.fromEntries(code === undefined ? shown : [...shown, ['errorCode', code]])
+}
+
 const paths = PERSONAL.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
 
 /** Opens the log. It writes JSON lines to standard error, which keeps standard output for the start message. */
@@ -39,7 +49,7 @@ export function openLog(level: LogLevel, destination: NodeJS.WritableStream = pr
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: { paths, censor: '•••' },
-      serializers: { error: pino.stdSerializers.err, err: pino.stdSerializers.err },
+      serializers: { error: described, err: described },
     },
     destination as never,
   )
