@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../test/support/database.ts'
+import { generateTypes } from './generate-types.ts'
+
+const url = await testDatabase()
+
+test('[platform] db/types.ts says what the migrated database holds (npm run db:types)', async () => {
+  const written = readFileSync(new URL('./types.ts', import.meta.url), 'utf8')
+  expect(written).toBe(await generateTypes(url))
+})
