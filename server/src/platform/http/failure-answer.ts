@@ -56,8 +56,19 @@ function asFailure(error: unknown): Failure {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Failure('request.too_large', { cause: error })
   if (status !== undefined && status >= 400 && status < 500)
     return new Failure('request.unreadable', { cause: error })
-  // 53300 too many connections, 57P0x shutting down, class 08 connection: the database is away, nothing is wrong here.
-  if (/^(08|57P|53300)/.test(code) || code === 'ECONNREFUSED')
+  if (isBusyOrAway(error, code))
     return new Failure('internal.unavailable', { cause: error, retryAfterSeconds: 2 })
   return new Failure('internal.fault', { cause: error })
+}
+
+/** The database is away or has too much to do: nothing is wrong here, and a moment later it may do. */
+function isBusyOrAway(error: unknown, code: string): boolean {
+  // 53300 too many connections, 55P03 and 57014 waited or worked too long, 57P0x shutting down, class 08 connection.
+  if (/^(08|57P|57014|55P03|53300)/.test(code) || /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(code))
+    return true
+  // The driver's own errors carry no code.
+  const { message } = error as { message?: string }
+  return /^(timeout exceeded when trying to connect|Connection terminated|Client .+ is not queryable)/.test(
+    message ?? '',
+  )
 }

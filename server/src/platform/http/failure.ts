@@ -1,5 +1,5 @@
 // A refusal on its way to the caller: a key of the error catalogue, what its sentence needs, and facts for the
-// program that called. It becomes an answer in one place only (mount.ts).
+// program that called. It becomes an answer in one place only (failure-answer.ts).
 
 import type { ErrorKey } from '@interline/contract/kernel/errors'
 import type { RuleKey, Values } from '../text/sentences.ts'
