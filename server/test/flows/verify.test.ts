@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { testApp, type Caller } from '../support/app.ts'
 import { inDays, searchAll } from '../support/shopping.ts'
 
@@ -97,6 +97,16 @@ describe('a price check', () => {
     levers.pull({ supplier: 'any', step: 'verify', effect: 'unknown', remaining: 1 })
     const { status, body } = await check()
     expect([status, body.key]).toEqual([504, 'search.price_check_timeout'])
+    expect((await check()).body.data.result).toBe('ok')
+  })
+
+  test('[C8] a check that breaks on the way is told as a time-out, not as a fault of ours', async () => {
+    const { check } = await found()
+    const supplier = app.sandbox.suppliers.find(({ code }) => code === 'SIM-GDS') ?? expect.fail('no GDS')
+    const verify = vi.spyOn(supplier, 'verify').mockRejectedValueOnce(new Error('connection reset'))
+    const { status, body } = await check()
+    expect([status, body.key]).toEqual([504, 'search.price_check_timeout'])
+    verify.mockRestore()
     expect((await check()).body.data.result).toBe('ok')
   })
 

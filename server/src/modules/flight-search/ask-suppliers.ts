@@ -1,6 +1,7 @@
 // Asks all suppliers at once and takes each answer as it comes. A slow or broken one holds nobody up.
 
 import type { FlightSupplier, SupplierOffer } from '../../connectors/suppliers/port.ts'
+import { inTime } from '../../platform/clock/in-time.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { FoundSolution, Search, SearchStore, SupplierProgress } from './search-store.ts'
 
@@ -34,11 +35,13 @@ export async function askSuppliers(asking: Asking): Promise<void> {
 }
 
 async function ask(supplier: FlightSupplier, asking: Asking): Promise<void> {
-  const { search, log, store, present } = asking
+  const { search, patience, now, log, store, present } = asking
   const started = performance.now()
   const milliseconds = () => Math.round(performance.now() - started)
   try {
-    const offers = await inTime(supplier, asking)
+    const offers = await inTime(patience, (signal) =>
+      supplier.search(search.query, { deadline: now() + patience, signal, log }),
+    )
     // The supplier's own time: what pricing adds is ours.
     const answered = milliseconds()
     const found = present(offers)
@@ -54,26 +57,5 @@ async function ask(supplier: FlightSupplier, asking: Asking): Promise<void> {
       'supplier did not answer a search',
     )
     await store.add(search.id, { ...progressOf(supplier), state, milliseconds: milliseconds() }, [])
-  }
-}
-
-/** The supplier's answer, or a TimeoutError: a connector that ignores its deadline is left behind. */
-async function inTime(
-  supplier: FlightSupplier,
-  { search, patience, now, log }: Asking,
-): Promise<readonly SupplierOffer[]> {
-  const signal = AbortSignal.timeout(patience)
-  let giveUp: (() => void) | undefined
-  const late = new Promise<never>((_, reject) => {
-    giveUp = () => reject(signal.reason as Error)
-    signal.addEventListener('abort', giveUp)
-  })
-  try {
-    return await Promise.race([
-      supplier.search(search.query, { deadline: now() + patience, signal, log }),
-      late,
-    ])
-  } finally {
-    if (giveUp) signal.removeEventListener('abort', giveUp)
   }
 }

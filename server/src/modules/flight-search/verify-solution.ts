@@ -5,6 +5,7 @@ import type { verifySolution as VerifySolution, VERIFY_RESULTS } from '@interlin
 import type { CallReply, HandlerInput } from '@interline/contract/kernel/endpoint'
 import { OFFER_VALID_MS } from '@interline/domain/flight-search/defaults'
 import type { SupplierOffer, VerifyResult } from '../../connectors/suppliers/port.ts'
+import { inTime } from '../../platform/clock/in-time.ts'
 import type { AgencyCtx } from '../../platform/http/context.ts'
 import { failure } from '../../platform/http/failure.ts'
 import type { FlightSearchDeps } from './deps.ts'
@@ -42,21 +43,25 @@ export async function verifySolution(
   return promise(ctx, { search, found, quote, offer: checked.offer, outcome: OUTCOMES[checked.kind] }, deps)
 }
 
+/** Whatever breaks on the way promises nothing, just as silence does. */
 async function askSupplier(
   ctx: AgencyCtx,
   search: Search,
   { offer }: FoundSolution,
   { suppliers, clock, log }: FlightSearchDeps,
 ): Promise<VerifyResult> {
-  const timeout = AbortSignal.timeout(PRICE_CHECK_MS)
-  const silence = new Promise<VerifyResult>((resolve) =>
-    timeout.addEventListener('abort', () => resolve({ kind: 'unknown' })),
-  )
-  const call = { deadline: clock.now() + PRICE_CHECK_MS, signal: AbortSignal.any([ctx.signal, timeout]), log }
-  return Promise.race([
-    suppliers.byCode(offer.supplier).verify(offer, search.query.passengers, call),
-    silence,
-  ])
+  const supplier = suppliers.byCode(offer.supplier)
+  const deadline = clock.now() + PRICE_CHECK_MS
+  try {
+    return await inTime(
+      PRICE_CHECK_MS,
+      (signal) => supplier.verify(offer, search.query.passengers, { deadline, signal, log }),
+      ctx.signal,
+    )
+  } catch (error) {
+    log.warn({ error, supplier: supplier.code, searchId: search.id }, 'supplier did not answer a price check')
+    return { kind: 'unknown' }
+  }
 }
 
 function gone({ solution }: FoundSolution, quote: Quote): Reply {

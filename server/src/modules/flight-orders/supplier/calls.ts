@@ -2,27 +2,24 @@
 
 import type { FlightSupplier, SupplierCall } from '../../../connectors/suppliers/port.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
+import { inTime } from '../../../platform/clock/in-time.ts'
 import type { Log } from '../../../platform/log/log.ts'
 
 /** Milliseconds. */
 export const TIMEOUTS = { book: 60_000, ticket: 120_000, find: 15_000, release: 30_000 } as const
 
 /**
- * Makes a call with a deadline. Whatever breaks on the way (a reset, an answer that cannot be read, a fault of ours)
- * comes out as `unknown`: only the supplier's own words are a yes or a no.
+ * Makes a call with a deadline. Whatever breaks on the way (a reset, an answer that cannot be read, a connector that
+ * takes no notice of the deadline) comes out as `unknown`: only the supplier's own words are a yes or a no.
  */
 export async function ask<Result>(
   around: { clock: Clock; log: Log },
   timeout: number,
   work: (call: SupplierCall) => Promise<Result>,
 ): Promise<Result | { readonly kind: 'unknown' }> {
-  const call: SupplierCall = {
-    deadline: around.clock.now() + timeout,
-    signal: AbortSignal.timeout(timeout),
-    log: around.log,
-  }
+  const deadline = around.clock.now() + timeout
   try {
-    return await work(call)
+    return await inTime(timeout, (signal) => work({ deadline, signal, log: around.log }))
   } catch (error) {
     around.log.warn({ error }, 'supplier call without an answer')
     return { kind: 'unknown' }
