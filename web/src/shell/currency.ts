@@ -1,12 +1,11 @@
 /**
- * The currency prices are shown in. The footer's choice is kept over sessions and saved with the person; it never
+ * The currency prices are shown in. A choice is kept over sessions, by this browser and with the person; it never
  * changes what is charged, which is always the company's settlement currency.
  */
 import { isCurrency } from '@interline/domain/money/money'
 import type { Currency } from '@interline/domain/money/money'
 import { recall, remember } from '../browser-storage.ts'
 import { createStore, useStore } from '../store.ts'
-import { saveOwnSetting } from './own-settings.ts'
 import { currentMe, sessionStore } from './session.ts'
 import { currentSite, subscribeToSite } from './site.ts'
 
@@ -18,12 +17,12 @@ function saved(): Currency | null {
   return isCurrency(value) ? value : null
 }
 
-// Chosen here, else kept with the person, else what the company settles in, else the site's.
+// Kept with the person, as the language is, else chosen here, else what the company settles in, else the site's.
 function displayCurrency(): Currency {
   const me = currentMe()
   return (
-    chosen.get() ??
     me?.userInfo.config.currency ??
+    chosen.get() ??
     me?.company.config.commonConfig.settlementCurrency ??
     currentSite()?.siteInfo.defaultCurrency ??
     'CNY'
@@ -43,9 +42,8 @@ export function useDisplayCurrency(): Currency {
   return useStore(watched)
 }
 
-/** Takes the choice at once; saving it with the person may fail quietly, the browser keeps it anyway. */
+/** A wish of whoever sits here, kept by this browser; `saveOwnSetting` keeps it with the person. */
 export function chooseCurrency(currency: Currency): void {
   chosen.set(currency)
   remember(KEY, currency)
-  saveOwnSetting('currency', currency).catch(() => undefined)
 }

@@ -1,8 +1,10 @@
 import { CURRENCIES, isCurrency } from '@interline/domain/money/money'
+import type { Currency } from '@interline/domain/money/money'
 import { useText } from '../../i18n/index.tsx'
 import { Chooser } from './chooser.tsx'
 import styles from './choosers.module.css'
 import { chooseCurrency, useDisplayCurrency } from '../currency.ts'
+import { saveOwnSetting } from '../own-settings.ts'
 import { useSite } from '../site.ts'
 import { shellText } from '../text.ts'
 
@@ -12,6 +14,11 @@ export function CurrencyChooser({ named = false }: { readonly named?: boolean })
   const currency = useDisplayCurrency()
   const offered = useSite()?.siteInfo.currencies ?? []
   const names = t.messages.currencies
+  const choose = (next: Currency) => {
+    chooseCurrency(next)
+    // The browser keeps it anyway; saving it with the person may fail quietly.
+    saveOwnSetting('currency', next).catch(() => undefined)
+  }
   return (
     <Chooser
       label={t(($) => $.footer.currency)}
@@ -20,7 +27,7 @@ export function CurrencyChooser({ named = false }: { readonly named?: boolean })
         value: code,
         label: `${code} ${names[code]}`,
       }))}
-      onChange={(value) => isCurrency(value) && chooseCurrency(value)}
+      onChange={(value) => isCurrency(value) && choose(value)}
     >
       {currency}
       {named && <span className={styles.quiet}>{names[currency]}</span>}

@@ -1,0 +1,36 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { chooseCurrency, useDisplayCurrency } from './currency.ts'
+import { establish, forget } from './session.ts'
+import type { Me } from './session.ts'
+
+const me = (currency?: string) =>
+  ({
+    userInfo: { id: 'u1', role: ['operator'], config: { currency } },
+    company: { config: { commonConfig: { settlementCurrency: 'HKD' } } },
+  }) as unknown as Me
+
+function Shown() {
+  return <output>{useDisplayCurrency()}</output>
+}
+const shown = () => screen.getByRole('status').textContent
+
+beforeEach(() => void render(<Shown />))
+afterEach(() => {
+  cleanup()
+  forget()
+})
+
+test('[A11] prices are shown in what the person keeps, else what is chosen here, else what is settled', () => {
+  expect(shown()).toBe('CNY')
+  act(() => establish(me()))
+  expect(shown()).toBe('HKD')
+  act(() => chooseCurrency('USD'))
+  expect(shown()).toBe('USD')
+  expect(localStorage.getItem('interline.currency')).toBe('"USD"')
+  // Chosen at another machine meanwhile.
+  act(() => establish(me('JPY')))
+  expect(shown()).toBe('JPY')
+  act(() => forget())
+  expect(shown()).toBe('USD')
+})
