@@ -18,6 +18,8 @@ onLeaving(() => store.set(null))
 export function useBalance(): Balance | null {
   const me = useMe()
   const mayKnow = me !== null && hasPermission(me.permissions, ['flightorders:pay', 'wallet:read'])
+  // Somebody else may sign in over the page that the first person left: their agency's figure is asked for at once.
+  const person = me?.userInfo.id
   useEffect(() => {
     if (!mayKnow) return
     const stopping = new AbortController()
@@ -34,6 +36,6 @@ export function useBalance(): Balance | null {
       clearInterval(timer)
       stopListening()
     }
-  }, [mayKnow])
+  }, [mayKnow, person])
   return useStore(store)
 }
