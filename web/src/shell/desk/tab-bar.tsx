@@ -1,9 +1,10 @@
 import { allows } from '@interline/domain/access/access'
 import { Plane, Search, Ticket, User, WalletMinimal } from 'lucide-react'
 import { useText } from '../../i18n/index.tsx'
-import { usePathname } from '../../navigation.ts'
 import { routes } from '../../routes.tsx'
+import type { RouteEntry } from '../../routes.tsx'
 import { Link } from '../../ui/link.tsx'
+import { useRouteEntry } from '../frame/current-route.ts'
 import { useMe, viewerOf } from '../session.ts'
 import { shellText } from '../text.ts'
 import styles from './desk.module.css'
@@ -19,12 +20,15 @@ const TABS = [
 /** The sections at the thumb, on phones. */
 export function TabBar() {
   const t = useText(shellText)
-  const here = usePathname()
+  const here = useRouteEntry()
+  // Every page of a section lights its tab, not only the first one.
+  const isHere = (entry: RouteEntry) =>
+    entry === here || (entry.section !== undefined && entry.section === here?.section)
   const viewer = viewerOf(useMe())
   return (
     <nav className={styles.tabs} aria-label={t(($) => $.tabs.label)} data-print="no">
       {TABS.filter(({ entry }) => allows(entry.access, viewer).ok).map(({ name, entry, Icon }) => (
-        <Link key={name} to={entry.path} aria-current={here.startsWith(entry.path) ? 'page' : undefined}>
+        <Link key={name} to={entry.path} aria-current={isHere(entry) ? 'page' : undefined}>
           <Icon aria-hidden="true" />
           {t.messages.tabs[name]}
         </Link>
