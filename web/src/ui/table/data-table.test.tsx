@@ -72,6 +72,18 @@ test('[D6] J and K move, X selects, Enter opens; letters in a field stay letters
   expect(opened).toHaveBeenCalledExactlyOnceWith(ROWS[0])
 })
 
+test('[D6] the keys of the list rest while a dialog lies over it', async () => {
+  const user = userEvent.setup()
+  await show(ROWS)
+  await user.keyboard('j')
+  const dialog = document.body.appendChild(document.createElement('dialog'))
+  dialog.setAttribute('open', '')
+  await user.keyboard('{Enter}x')
+  dialog.remove()
+  expect(opened).not.toHaveBeenCalled()
+  expect(chosen()).toEqual(['false', 'false', 'false'])
+})
+
 test('[D6] the head selects all or none and shows "some"', async () => {
   const user = userEvent.setup()
   await show(ROWS)

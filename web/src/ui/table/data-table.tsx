@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react'
+import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { Checkbox } from '../choice/checkbox.tsx'
@@ -43,17 +43,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const t = useText(uiText)
   const body = useRef<HTMLTableElement>(null)
   const shown = rows ?? []
-  const toggle = useCallback(
-    (index: number) => {
-      const row = rows?.[index]
-      if (row !== undefined && selection) selection.onChange(toggled(selection.keys, rowKey(row)))
-    },
-    [rows, selection, rowKey],
-  )
   const cursor = useRowCursor({
     count: shown.length,
     onOpen: (index) => props.onOpen?.(shown[index]!),
-    onToggle: toggle,
+    onToggle: (index) => selection?.onChange(toggled(selection.keys, rowKey(shown[index]!))),
     reveal: (index) =>
       body.current?.querySelectorAll('tr[data-row]')[index]?.scrollIntoView({ block: 'nearest' }),
   })

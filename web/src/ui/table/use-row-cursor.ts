@@ -15,13 +15,12 @@ export function useRowCursor({ count, onOpen, onToggle, reveal }: RowCursor): nu
   const cursor = Math.min(at, count - 1)
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (count === 0) return
+      if (count === 0 || !isSingleKey(event)) return
       if (event.key === 'Enter') {
         // Enter on a button or link belongs to it.
         if (cursor >= 0 && document.activeElement === document.body) onOpen?.(cursor)
         return
       }
-      if (!isSingleKey(event)) return
       const key = event.key.toLowerCase()
       if (key === 'x' && cursor >= 0) return onToggle?.(cursor)
       if (key !== 'j' && key !== 'k') return
