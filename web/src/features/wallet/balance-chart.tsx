@@ -28,10 +28,17 @@ const LEFT = 48
 
 export function BalanceChart({ days, currency }: BalanceChartProps) {
   const t = useText(walletText)
+  const isFlat = days.every(({ balance, spent }) => balance === 0 && spent === 0)
+  if (isFlat) return <p className={styles.none}>{t(($) => $.chart.none)}</p>
+  // A component of its own: it measures the room it has when it appears, which may be after some flat days.
+  return <Plots days={days} currency={currency} />
+}
+
+function Plots({ days, currency }: BalanceChartProps) {
+  const t = useText(walletText)
   const [lit, setLit] = useState<number | null>(null)
   const [box, width] = useWidth<HTMLElement>(WIDTH)
   const step = (width - LEFT) / Math.max(1, days.length)
-  const isFlat = days.every(({ balance, spent }) => balance === 0 && spent === 0)
   const topBalance = niceTop(Math.max(...days.map((day) => day.balance), 1))
   const topSpent = niceTop(Math.max(...days.map((day) => day.spent), 1))
   const hasSpent = days.some(({ spent }) => spent > 0)
@@ -43,7 +50,6 @@ export function BalanceChart({ days, currency }: BalanceChartProps) {
     })
     .join('')
   const shown = lit === null ? undefined : days[lit]
-  if (isFlat) return <p className={styles.none}>{t(($) => $.chart.none)}</p>
   return (
     <figure ref={box} className={styles.chart}>
       <svg
