@@ -35,6 +35,8 @@ export function NarrowMenu() {
             <Link
               key={target.section}
               to={target.to}
+              // Also the section one is in already, whose address does not change.
+              onClick={() => setOpen(false)}
               aria-current={target.section === section ? 'page' : undefined}
             >
               {t.messages.menu[target.section]}
