@@ -16,8 +16,8 @@ import { profileText } from './text.ts'
 /** Name and phone, which can be changed; email and rights, which cannot. */
 export function OwnData({ me }: { readonly me: Me }) {
   const t = useText(profileText)
-  const { nickname, phone, config, email, role } = me.userInfo
-  const before = { nickname, area: phone?.area ?? config.defaultRegion, number: phone?.number ?? '' }
+  const { email, role } = me.userInfo
+  const before = ownData(me)
   const [typed, setTyped] = useState(before)
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -41,7 +41,10 @@ export function OwnData({ me }: { readonly me: Me }) {
     try {
       const { area, number } = typed
       const phone = number.trim() === '' ? null : { area: area.trim(), number: number.trim() }
-      establish(await call('users.updateMe', { body: { nickname: typed.nickname.trim(), phone } }))
+      const saved = await call('users.updateMe', { body: { nickname: typed.nickname.trim(), phone } })
+      establish(saved)
+      // As it was saved: without the spaces around it, and without an area code that belongs to no number.
+      setTyped(ownData(saved))
       setFailure(null)
       setTried(false)
       toast.success(t(($) => $.own.saved))
@@ -107,6 +110,10 @@ export function OwnData({ me }: { readonly me: Me }) {
       </form>
     </Panel>
   )
+}
+
+function ownData({ userInfo: { nickname, phone, config } }: Me) {
+  return { nickname, area: phone?.area ?? config.defaultRegion, number: phone?.number ?? '' }
 }
 
 type Problem = 'nicknameRule' | 'phoneRule' | 'areaRule'
