@@ -1,3 +1,4 @@
+import { priceSums } from '@interline/domain/flight-search/price-sums'
 import { ReceiptText } from 'lucide-react'
 import { useText } from '../../../i18n/index.tsx'
 import { paths, withQuery } from '../../../paths.ts'
@@ -7,7 +8,6 @@ import { Money } from '../../../ui/money/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { orderText } from '../text.ts'
 import styles from './order.module.css'
-import { priceSums } from './price-sums.ts'
 import type { Order } from './use-order.ts'
 
 interface PricePanelProps {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Solution } from '../run/search-run.ts'
-import { priceParts, priceRows, taxRows } from './price-lines.ts'
+import { priceRows, taxRows } from './price-lines.ts'
 
 const priceList = [
   {
@@ -59,9 +59,5 @@ describe('the lines of a price', () => {
       { code: 'YQ', refundable: false, amounts: [28_000, 0] },
       { code: 'SG', refundable: true, amounts: [3000, 0] },
     ])
-  })
-
-  test('[C8] the parts of the whole party add up to its total', () => {
-    expect(priceParts({ priceList })).toEqual({ fare: 376_000, taxes: 80_000, rest: 25_600 })
   })
 })

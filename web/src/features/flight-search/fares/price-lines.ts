@@ -57,21 +57,3 @@ export function taxRows({ priceList }: Pick<PriceDetail, 'priceList'>): readonly
   })
   return [...rows].map(([code, row]) => ({ code, ...row }))
 }
-
-const TAXES: ReadonlySet<LineCode> = new Set(['airportTax', 'fuelSurcharge', 'otherTax'])
-const FARE: ReadonlySet<LineCode> = new Set(['ticketPrice', 'discount'])
-
-/** Fares, taxes and everything else of the whole party: what a change of price is compared by. Minor units. */
-export function priceParts({ priceList }: Pick<PriceDetail, 'priceList'>): {
-  readonly fare: number
-  readonly taxes: number
-  readonly rest: number
-} {
-  const parts = { fare: 0, taxes: 0, rest: 0 }
-  for (const { lines, count } of priceList) {
-    for (const { code, amount } of lines) {
-      parts[FARE.has(code) ? 'fare' : TAXES.has(code) ? 'taxes' : 'rest'] += amount * count
-    }
-  }
-  return parts
-}

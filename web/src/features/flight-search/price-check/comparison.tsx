@@ -1,8 +1,8 @@
+import { priceSums } from '@interline/domain/flight-search/price-sums'
 import type { Currency } from '@interline/domain/money/money'
 import { useText } from '../../../i18n/index.tsx'
 import { useClientView } from '../../../shell/client-view.ts'
 import { figureText } from '../../../ui/format/money.ts'
-import { priceParts } from '../fares/price-lines.ts'
 import type { Solution } from '../run/search-run.ts'
 import { fareText } from '../text.ts'
 import styles from './price-check.module.css'
@@ -16,16 +16,16 @@ interface ComparisonProps {
 export function Comparison({ before, now }: ComparisonProps) {
   const t = useText(fareText)
   const client = useClientView()
-  const [old, fresh] = [priceParts(before), priceParts(now)]
+  const [old, fresh] = [priceSums(before), priceSums(now)]
   const parts = client
     ? ([
-        ['fares', old.fare + old.rest, fresh.fare + fresh.rest],
+        ['fares', old.fares + old.fees, fresh.fares + fresh.fees],
         ['taxes', old.taxes, fresh.taxes],
       ] as const)
     : ([
-        ['fares', old.fare, fresh.fare],
+        ['fares', old.fares, fresh.fares],
         ['taxes', old.taxes, fresh.taxes],
-        ['fees', old.rest, fresh.rest],
+        ['fees', old.fees, fresh.fees],
       ] as const)
   const currency: Currency = now.currency
   return (
