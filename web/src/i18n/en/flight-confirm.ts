@@ -86,9 +86,13 @@ export default {
     none: 'not possible',
     free: 'free of charge',
     percent: '{percent} % of the fare',
-    until: 'until {hours} h before departure',
-    later: 'later than that',
-    anyTime: 'at any time',
+    hoursBefore: {
+      one: 'up to {count} hour before departure',
+      other: 'up to {count} hours before departure',
+    },
+    daysBefore: { one: 'up to {count} day before departure', other: 'up to {count} days before departure' },
+    beforeDeparture: 'until departure',
+    afterDeparture: 'after departure',
     step: '{when}: {cost}',
   },
 } as const

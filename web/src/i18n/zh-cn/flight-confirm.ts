@@ -82,9 +82,10 @@ export default {
     none: '不可办理',
     free: '免费',
     percent: '票价的 {percent}%',
-    until: '起飞前 {hours} 小时之前',
-    later: '此后',
-    anyTime: '任何时间',
+    hoursBefore: { other: '起飞前 {count} 小时以上' },
+    daysBefore: { other: '起飞前 {count} 天以上' },
+    beforeDeparture: '起飞前',
+    afterDeparture: '起飞后',
     step: '{when}：{cost}',
   },
 } as const satisfies Translation<typeof en>

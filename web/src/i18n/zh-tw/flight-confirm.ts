@@ -82,9 +82,10 @@ export default {
     none: '不可辦理',
     free: '免費',
     percent: '票價的 {percent}%',
-    until: '起飛前 {hours} 小時之前',
-    later: '之後',
-    anyTime: '任何時間',
+    hoursBefore: { other: '起飛前 {count} 小時以上' },
+    daysBefore: { other: '起飛前 {count} 天以上' },
+    beforeDeparture: '起飛前',
+    afterDeparture: '起飛後',
     step: '{when}：{cost}',
   },
 } as const satisfies Translation<typeof en>

@@ -1,4 +1,6 @@
 import { Check, CircleDollarSign, X } from 'lucide-react'
+import { ruleFacts } from '@interline/domain/flight-search/fare-rules'
+import type { RuleFact, RuleStep } from '@interline/domain/flight-search/fare-rules'
 import type { Currency } from '@interline/domain/money/money'
 import type { Translate } from '@interline/domain/text/text'
 import type fares from '../../../i18n/en/flight-search-fares.ts'
@@ -7,8 +9,6 @@ import { moneyText } from '../../../ui/format/money.ts'
 import { useShownPrice } from '../results/use-shown-price.ts'
 import { fareText } from '../text.ts'
 import styles from './fares.module.css'
-import { ruleFacts } from './rule-steps.ts'
-import type { RuleFact, RuleStep } from './rule-steps.ts'
 
 interface RuleCellProps {
   readonly steps: readonly RuleStep[]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { factOf, ruleFacts } from './rule-steps.ts'
+import { factOf, ruleFacts } from './fare-rules.ts'
 
 const step = { hoursBefore: null, amount: null, percent: null, currency: 'CNY' } as const
 

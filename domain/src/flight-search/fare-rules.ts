@@ -1,7 +1,18 @@
-/** What a fare rule costs, step by step, as facts that a cell turns into words. Pure, so that each reading is tested. */
-import type { Solution } from '../run/search-run.ts'
+// What a fare rule costs, step by step, as facts that screens turn into words: one reading for the results, the price
+// check and the confirm page.
 
-export type RuleStep = Solution['rules']['refund'][number]
+import type { Currency } from '../money/money.ts'
+import { isPossible } from './solution.ts'
+
+/** A step as the contract has it: the latest window first. */
+export interface RuleStep {
+  /** Hours before departure until which it holds; null: at any time, negative: after departure. */
+  readonly hoursBefore: number | null
+  /** Minor units of `currency`. */
+  readonly amount: number | null
+  readonly percent: number | null
+  readonly currency: Currency
+}
 
 /** `free`, a price, or not possible; and until when it holds. */
 export interface RuleFact {
@@ -29,8 +40,8 @@ export function ruleFacts(steps: readonly RuleStep[]): readonly RuleFact[] {
 }
 
 export function factOf({ amount, percent, currency, hoursBefore }: RuleStep): RuleFact {
-  const kind =
-    amount === null && percent === null ? 'no' : (amount ?? 0) > 0 || (percent ?? 0) > 0 ? 'fee' : 'free'
+  const costs = (amount ?? 0) > 0 || (percent ?? 0) > 0
+  const kind = isPossible([{ amount, percent }]) ? (costs ? 'fee' : 'free') : 'no'
   return { kind, amount, percent, currency, until: untilOf(hoursBefore) }
 }
 
