@@ -6,6 +6,7 @@ import { useText } from '../../i18n/index.tsx'
 import { useGo, useSearchParams } from '../../navigation.ts'
 import { paths } from '../../paths.ts'
 import { useMe } from '../../shell/session.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { LinkButton } from '../../ui/button/link-button.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { Page } from '../../ui/page/page.tsx'
@@ -53,24 +54,50 @@ export default function ConfirmPage() {
       <PageHead title={t(($) => $.title)} />
       {offer.error ? (
         <Panel>
-          <ErrorState
-            title={t(($) => $.expired.title)}
-            safe={
-              offer.error instanceof Failure && offer.error.key !== 'order.offer_expired'
-                ? offer.error.message
-                : t(($) => $.expired.text)
-            }
-            actions={
-              <LinkButton kind="primary" to={paths.flightSearch}>
-                {t(($) => $.toSearch)}
-              </LinkButton>
-            }
-            trace={offer.error instanceof Failure ? offer.error.traceId : undefined}
-          />
+          <OfferTrouble error={offer.error} onAgain={() => void offer.refetch()} />
         </Panel>
       ) : (
         <TwoColumns />
       )}
     </Page>
+  )
+}
+
+/** An offer that is over is searched anew; one that did not come is asked for again. */
+function OfferTrouble({ error, onAgain }: { readonly error: Error; readonly onAgain: () => void }) {
+  const t = useText(confirmText)
+  const failure = error instanceof Failure ? error : null
+  const isOver = failure?.key === 'order.offer_expired'
+  const toSearch = (
+    <LinkButton kind={isOver ? 'primary' : 'default'} to={paths.flightSearch}>
+      {t(($) => $.toSearch)}
+    </LinkButton>
+  )
+  return (
+    <ErrorState
+      title={t(($) => (isOver ? $.expired.title : $.notLoaded.title))}
+      safe={
+        isOver ? (
+          t(($) => $.expired.text)
+        ) : (
+          <>
+            {failure?.message} {t(($) => $.notLoaded.text)}
+          </>
+        )
+      }
+      actions={
+        isOver ? (
+          toSearch
+        ) : (
+          <>
+            <Button kind="primary" onClick={onAgain}>
+              {t(($) => $.notLoaded.again)}
+            </Button>
+            {toSearch}
+          </>
+        )
+      }
+      trace={failure?.traceId}
+    />
   )
 }

@@ -77,6 +77,11 @@ export default {
     title: 'The checked price has expired',
     text: 'Nothing was booked or charged. What you typed is kept for the next price.',
   },
+  notLoaded: {
+    title: 'The checked price could not be loaded',
+    text: 'Nothing was booked or charged. What you typed is kept.',
+    again: 'Try again',
+  },
   currencyChanged: 'Your agency now settles in another currency. Search again for prices in it.',
   rules: {
     title: 'Fare rules',
