@@ -84,7 +84,9 @@ export const listOrders = endpoint({
     direction: z.enum(['asc', 'desc']).default('desc'),
     ...PageQuery,
   }),
-  reply: pageOf(OrderSummary).extend({ amounts: z.array(Amount) }),
+  reply: pageOf(OrderSummary).extend({
+    amounts: z.array(Amount).describe('What the orders of this page come to, one sum for each currency'),
+  }),
   errors: [],
 })
 

@@ -1,7 +1,7 @@
 import { countIn, ORDER_TABS } from '@interline/domain/flight-orders/groups'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { call } from '../../api/call.ts'
+import { call, type Reply } from '../../api/call.ts'
 import { Failure } from '../../api/failure.ts'
 import { useText } from '../../i18n/index.tsx'
 import { useSearchParams } from '../../navigation.ts'
@@ -85,19 +85,15 @@ export default function OrdersPage() {
   )
 }
 
-/** How many orders the view holds and what they come to, per currency. */
-function Totals({
-  answer,
-}: {
-  readonly answer: {
-    readonly total: number
-    readonly amounts: readonly { amount: number; currency: Parameters<typeof Money>[0]['currency'] }[]
-  }
-}) {
+/** How many orders the view holds, and what those of the page come to, per currency. */
+function Totals({ answer }: { readonly answer: Reply<'flightOrders.list'> }) {
   const t = useText(ordersText)
   return (
     <>
       {t(($) => $.count, { count: answer.total })}
+      {answer.total > answer.rows.length && answer.amounts.length > 0 && (
+        <span>{t(($) => $.onThisPage)}</span>
+      )}
       {answer.amounts.map(({ amount, currency }) => (
         <span key={currency}>
           <Money amount={amount} currency={currency} />
