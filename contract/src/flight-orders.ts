@@ -54,6 +54,7 @@ export const createOrder = endpoint({
     'order.supplier_unavailable',
     'order.outcome_unknown',
     'order.deadline_too_close',
+    'order.action_not_allowed',
     'request.idempotency_key_missing',
     'request.idempotency_mismatch',
     'request.in_progress',
