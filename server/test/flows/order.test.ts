@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { testApp, type Caller } from '../support/app.ts'
 import { proveBooks } from '../support/books.ts'
 import { like } from '../support/like.ts'
@@ -241,6 +242,28 @@ describe('an outcome that nobody knows', () => {
     )
     expect(calls).toMatchObject([{ step: 'book', attempt: 1, state: 'absent' }])
   })
+})
+
+test('[D1 C9 D9] found out to be absent while the answer was still awaited: refused, not lost', async () => {
+  const { token } = await verified(app, desk)
+  const supplier = app.sandbox.suppliers.find(({ code }) => code === 'SIM-GDS') ?? expect.fail('no GDS')
+  const book = vi.spyOn(supplier, 'book').mockImplementationOnce(async () => {
+    await app.everything((tx) =>
+      tx
+        .updateTable('orders')
+        .set({ close_reason: 'booking_failed', due_at: null })
+        .where('id', '=', sql<string>`(select max(id) from orders where status = 'none')`)
+        .execute(),
+    )
+    return { kind: 'unknown' }
+  })
+  const { status, body } = await desk.call(
+    'flightOrders.create',
+    { body: bookingBody(token) },
+    { idempotencyKey: randomUUID() },
+  )
+  book.mockRestore()
+  expect([status, body.key]).toEqual([422, 'order.solution_invalid'])
 })
 
 describe('holding', () => {

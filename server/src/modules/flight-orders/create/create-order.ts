@@ -42,8 +42,8 @@ export async function createOrder(ctx: AgencyCtx, body: Body, deps: Deps) {
   const outcome = await ctx.transaction(async (tx) => {
     const booking = await lockBooking(tx, id, ctx.actor.agencyId, deps)
     // Somebody found out before us: what they wrote stands.
-    if (booking.order.status !== 'none' || booking.order.close_reason !== null)
-      return { reply: await answerOrder(tx, ctx, id, deps) }
+    if (booking.order.status !== 'none') return { reply: await answerOrder(tx, ctx, id, deps) }
+    if (booking.order.close_reason !== null) return { refused: refusalOf(booking.order.close_reason) }
     const concluded = await concludeBooking(tx, booking, result, {
       now,
       creator: personOf(ctx.actor),
