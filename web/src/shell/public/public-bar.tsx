@@ -1,7 +1,6 @@
 import { landing } from '@interline/domain/access/access'
 import { useText } from '../../i18n/index.tsx'
 import { paths } from '../../paths.ts'
-import { classNames } from '../../ui/class-names.ts'
 import { Link } from '../../ui/link.tsx'
 import { Brand } from '../parts/brand.tsx'
 import { LANDINGS } from '../landings.ts'
@@ -11,7 +10,7 @@ import { shellText } from '../text.ts'
 import styles from './public.module.css'
 
 /** Name, the parts of the start page, language, and the way back to the desk for those who are signed in. */
-export function PublicBar({ over }: { readonly over: boolean }) {
+export function PublicBar() {
   const t = useText(shellText)
   const me = useMe()
   const parts = (['products', 'ways', 'why', 'partner'] as const).map((id) => ({
@@ -19,7 +18,7 @@ export function PublicBar({ over }: { readonly over: boolean }) {
     label: t.messages.public[id],
   }))
   return (
-    <header className={classNames(styles.bar, over && styles.over)} data-print="no">
+    <header className={styles.bar} data-print="no">
       <div className={styles.barInside}>
         <Brand to={paths.home} full />
         <nav className={styles.menu} aria-label={t(($) => $.public.menu)}>
