@@ -86,6 +86,14 @@ test('[A4] what is missing or misspelt is told before the server is asked, and g
   expect(attempts).toEqual([])
 })
 
+test('[A4 A10] by keyboard alone: user name, Tab, password, Enter', async () => {
+  const { calls, attempts } = realm([null])
+  const user = await show(calls)
+  await user.click(screen.getByLabelText('User name or email'))
+  await user.keyboard('finance@harbour.demo{Tab}secret word{Enter}')
+  expect(attempts).toEqual([{ username: 'finance@harbour.demo', password: 'secret word' }])
+})
+
 test('[A4] the back office offers no way in by code alone', async () => {
   await show(realm([]).calls, { passwordOnly: true })
   expect(screen.queryByRole('tab')).toBeNull()

@@ -14,7 +14,7 @@ export interface FieldLook {
   readonly label: ReactNode
   /** Beside the label, quiet: "optional". */
   readonly note?: ReactNode
-  /** At the far end of the label's line: a small link. */
+  /** At the far end of the label's line, after the control for the keyboard: a small link. */
   readonly aside?: ReactNode
   /** A rule to know before typing; gives way to the error. */
   readonly hint?: ReactNode
@@ -37,14 +37,13 @@ export function Field({
   const below = error ? `${id}-error` : hint ? `${id}-hint` : undefined
   return (
     <div className={classNames(styles.field, size === 'lg' && styles.lg, Boolean(error) && styles.refused)}>
-      <div className={styles.head}>
-        <label className={styles.label} htmlFor={id}>
-          {label}
-          {note && <span className={styles.optional}> {note}</span>}
-        </label>
-        {aside}
-      </div>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+        {note && <span className={styles.optional}> {note}</span>}
+      </label>
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': below })}
+      {/* After the control, so that Tab goes from field to field and comes to a link last. */}
+      {aside && <div className={styles.aside}>{aside}</div>}
       {error ? (
         <p className={styles.error} id={`${id}-error`}>
           {error}
