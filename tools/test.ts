@@ -1,11 +1,11 @@
 /**
  * `npm test`: every check of the house, one line each, and what failed in full. `--no-browser` (npm run check)
- * leaves out the journeys. Goes on after a failing step; the last line counts everything.
+ * leaves out the journeys. Goes on after a failing step; the last lines name each failed test and count everything.
  */
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '..')
 const bin = join(root, 'node_modules/.bin')
@@ -15,6 +15,8 @@ const STATIC_STEPS_AT_A_TIME = 2
 interface Counts {
   passed: number
   failed: number
+  /** Names of what failed, as far as the tool told them. */
+  names?: string[]
 }
 
 interface Step {
@@ -48,7 +50,7 @@ const vitestReport = join(reports, 'vitest.json')
 const vitest: Step = {
   name: 'unit tests, house rules, flows on PostgreSQL, components',
   command: join(bin, 'vitest'),
-  args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+  args: ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`],
   count: countVitest,
 }
 
@@ -58,7 +60,7 @@ const playwrightReport = join(reports, 'playwright.json')
 const journeys: Step = {
   name: 'journeys in Chromium',
   command: join(bin, 'playwright'),
-  args: ['test', '--config', 'web/playwright.config.ts', '--reporter=list,json'],
+  args: ['test', '--config', 'web/playwright.config.ts', '--reporter=dot,json'],
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
   count: countPlaywright,
 }
@@ -66,7 +68,11 @@ const journeys: Step = {
 interface VitestReport {
   numPassedTests: number
   numFailedTests: number
-  testResults: { status: string; assertionResults: unknown[] }[]
+  testResults: {
+    name: string
+    status: string
+    assertionResults: { status: string; fullName: string }[]
+  }[]
 }
 
 function countVitest(): Counts | undefined {
@@ -76,16 +82,38 @@ function countVitest(): Counts | undefined {
   const broken = report.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
   )
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length }
+  const names = report.testResults.flatMap((file) => {
+    const failed = file.assertionResults.filter((test) => test.status === 'failed')
+    return (broken.includes(file) ? ['(not loaded)'] : failed.map((test) => test.fullName)).map(
+      (name) => `${relative(root, file.name)}: ${name}`,
+    )
+  })
+  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length, names }
 }
 
-interface PlaywrightReport {
+interface PlaywrightSuite {
+  specs?: { title: string; file: string; tests: { projectName: string; status: string }[] }[]
+  suites?: PlaywrightSuite[]
+}
+
+interface PlaywrightReport extends PlaywrightSuite {
   stats: { expected: number; unexpected: number; flaky: number }
 }
 
 function countPlaywright(): Counts | undefined {
-  const stats = (readReport(playwrightReport) as PlaywrightReport | undefined)?.stats
-  return stats && { passed: stats.expected, failed: stats.unexpected + stats.flaky }
+  const report = readReport(playwrightReport) as PlaywrightReport | undefined
+  if (!report) return undefined
+  const { expected, unexpected, flaky } = report.stats
+  return { passed: expected, failed: unexpected + flaky, names: failedSpecs(report) }
+}
+
+function failedSpecs(suite: PlaywrightSuite): string[] {
+  const own = (suite.specs ?? []).flatMap((spec) =>
+    spec.tests
+      .filter((test) => test.status === 'unexpected' || test.status === 'flaky')
+      .map((test) => `web/e2e/${spec.file} (${test.projectName}): ${spec.title}`),
+  )
+  return [...own, ...(suite.suites ?? []).flatMap(failedSpecs)]
 }
 
 function readReport(file: string): unknown {
@@ -101,6 +129,7 @@ async function run(step: Step): Promise<Counts> {
   const counted = step.count?.()
   let counts = counted ?? { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
   if (code !== 0 && counts.failed === 0) counts = { ...counts, failed: 1 }
+  if (counts.failed > 0 && !counts.names?.length) counts = { ...counts, names: [step.name] }
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   const detail = counted
     ? `, ${counts.passed} passed${counts.failed > 0 ? `, ${counts.failed} failed` : ''}`
@@ -160,6 +189,8 @@ if (withBrowser) {
   counts.push(await run(journeys))
 }
 
-const sum = (key: keyof Counts) => counts.reduce((total, one) => total + one[key], 0)
+// Once more at the end: whoever reads only the last lines sees what to look for.
+for (const name of counts.flatMap((one) => one.names ?? [])) console.log(`FAILED ${name}`)
+const sum = (key: 'passed' | 'failed') => counts.reduce((total, one) => total + one[key], 0)
 if (sum('failed') > 0) process.exitCode = 1
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
