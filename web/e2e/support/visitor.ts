@@ -4,19 +4,42 @@
  */
 import { randomInt } from 'node:crypto'
 import { test as base, expect } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 
 /** The password of every login of the demo world. */
 export const DEMO_PASSWORD = 'Demo2026!'
 
-export const test = base.extend({
+/** The cookie of each realm, and the call that gives the session back. */
+const SESSIONS = [
+  { cookie: 'interline_session', leave: '/base/v2/me' },
+  { cookie: 'interline_office', leave: '/admin/v1/me' },
+] as const
+
+export const test = base.extend<{ goingHome: void }>({
   locale: 'en-GB',
+  // A person has five sessions at most, and a sixth ends the oldest: who is done signs out, or the journeys that run
+  // meanwhile as the same person would one day lose theirs.
+  goingHome: [
+    async ({ context }, provide) => {
+      await provide()
+      for (const one of context.browser()?.contexts() ?? [context]) await signOut(one)
+    },
+    { auto: true },
+  ],
   // The parameter is Playwright's, which reads what a fixture needs from its pattern.
   // oxlint-disable-next-line eslint/no-empty-pattern
   extraHTTPHeaders: async ({}, provide) => {
     await provide({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` })
   },
 })
+
+async function signOut(context: BrowserContext): Promise<void> {
+  for (const { name, value } of await context.cookies()) {
+    const leave = SESSIONS.find(({ cookie }) => cookie === name)?.leave
+    // Whatever the answer: the session may be gone already.
+    if (leave) await context.request.delete(leave, { headers: { authorization: `Bearer ${value}` } })
+  }
+}
 
 export { expect }
 
