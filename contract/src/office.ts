@@ -2,8 +2,12 @@
 
 import { z } from 'zod'
 import { endpoint } from './kernel/endpoint.ts'
-import { Instant, Nothing, pageOf, PageQuery, Text } from './kernel/shapes.ts'
-import { Enquiry } from './site.ts'
+import { Instant, Nothing, pageOf, PageQuery } from './kernel/shapes.ts'
+import { CodeRequest, CodeSent, SIGN_IN_ERRORS, SignIn } from './session.ts'
+import { Enquiry, EnquiryStatus } from './site.ts'
+
+const enquiryDesk = { realm: 'office', roles: ['onboarding', 'ops', 'opsLead'] } as const
+const sandboxDesk = { realm: 'office', roles: ['ops', 'opsLead'] } as const
 
 export const OfficeUser = z
   .object({ id: z.string(), username: z.string(), nickname: z.string(), role: z.array(z.string()) })
@@ -16,23 +20,9 @@ export const officeLogin = endpoint({
   summary: "Signs in a member of the platform's staff",
   access: { public: true },
   rate: 'login',
-  body: z.object({
-    username: Text(254),
-    password: z.string().max(64),
-    code: z
-      .string()
-      .trim()
-      .regex(/^\d{6}$/)
-      .optional(),
-  }),
+  body: SignIn.extend({ password: z.string().max(64) }),
   reply: z.object({ token: z.string(), expiresAt: Instant, user: OfficeUser }),
-  errors: [
-    'session.wrong_credentials',
-    'session.code_wrong',
-    'session.code_required',
-    'session.locked',
-    'session.inactive',
-  ],
+  errors: SIGN_IN_ERRORS,
 })
 
 export const requestOfficeCode = endpoint({
@@ -42,8 +32,8 @@ export const requestOfficeCode = endpoint({
   summary: "Mails a sign-in code to a member of the platform's staff",
   access: { public: true },
   rate: 'code',
-  body: z.object({ username: Text(254) }),
-  reply: z.object({ resendAfterSeconds: z.int(), validMinutes: z.int() }),
+  body: CodeRequest,
+  reply: CodeSent,
   errors: ['session.code_not_sent'],
 })
 
@@ -74,10 +64,10 @@ export const listEnquiries = endpoint({
   method: 'GET',
   path: '/admin/v1/applications',
   summary: 'Partnership enquiries, newest first',
-  access: { realm: 'office', roles: ['onboarding', 'ops', 'opsLead'] },
+  access: enquiryDesk,
   rate: 'read',
   query: z.object({
-    status: z.enum(['new', 'contacted', 'closed']).optional(),
+    status: EnquiryStatus.optional(),
     q: z.string().trim().max(100).optional(),
     ...PageQuery,
   }),
@@ -90,10 +80,10 @@ export const updateEnquiry = endpoint({
   method: 'PUT',
   path: '/admin/v1/applications/:id',
   summary: 'Marks an enquiry as contacted or closed',
-  access: { realm: 'office', roles: ['onboarding', 'ops', 'opsLead'] },
+  access: enquiryDesk,
   rate: 'write',
   params: z.object({ id: z.string().max(40) }),
-  body: z.object({ status: z.enum(['new', 'contacted', 'closed']), version: z.int() }),
+  body: z.object({ status: EnquiryStatus, version: z.int() }),
   reply: Enquiry,
   errors: ['request.not_found', 'request.version_conflict'],
 })
@@ -123,7 +113,7 @@ export const listSandboxLevers = endpoint({
   method: 'GET',
   path: '/admin/v1/sandbox/levers',
   summary: 'What the sandbox airline network has been told to do',
-  access: { realm: 'office', roles: ['ops', 'opsLead'] },
+  access: sandboxDesk,
   rate: 'read',
   reply: z.array(SandboxLever),
   errors: [],
@@ -135,7 +125,7 @@ export const pullSandboxLever = endpoint({
   path: '/admin/v1/sandbox/levers',
   summary:
     'Tells the sandbox airline network to change a price, sell out, stay silent or leave an outcome unknown',
-  access: { realm: 'office', roles: ['ops', 'opsLead'] },
+  access: sandboxDesk,
   rate: 'write',
   body: SandboxLever.omit({ id: true }),
   reply: z.array(SandboxLever),
@@ -147,7 +137,7 @@ export const releaseSandboxLever = endpoint({
   method: 'DELETE',
   path: '/admin/v1/sandbox/levers/:id',
   summary: 'Takes a lever back',
-  access: { realm: 'office', roles: ['ops', 'opsLead'] },
+  access: sandboxDesk,
   rate: 'write',
   params: z.object({ id: z.string().max(40) }),
   reply: z.array(SandboxLever),

@@ -1,5 +1,7 @@
+import { CODE_DIGITS } from '@interline/domain/session/sign-in-rules'
 import { z } from 'zod'
 import { endpoint } from './kernel/endpoint.ts'
+import type { ErrorKey } from './kernel/errors.ts'
 import { CurrencyCode, Instant, LocaleCode, Nothing, Text } from './kernel/shapes.ts'
 
 export const UserConfig = z
@@ -90,6 +92,26 @@ export const SessionReply = Identity.extend({
 
 export const MeReply = Identity.meta({ id: 'Me' })
 
+// The sign-in of the platform's staff (office.ts) asks and answers the same.
+export const SignIn = z.object({
+  username: Text(254),
+  password: z.string().max(64).optional(),
+  code: z
+    .string()
+    .trim()
+    .regex(new RegExp(`^\\d{${CODE_DIGITS}}$`))
+    .optional(),
+})
+export const SIGN_IN_ERRORS = [
+  'session.wrong_credentials',
+  'session.code_wrong',
+  'session.code_required',
+  'session.locked',
+  'session.inactive',
+] as const satisfies readonly ErrorKey[]
+export const CodeRequest = z.object({ username: Text(254) })
+export const CodeSent = z.object({ resendAfterSeconds: z.int(), validMinutes: z.int() })
+
 export const login = endpoint({
   name: 'session.login',
   method: 'POST',
@@ -97,23 +119,9 @@ export const login = endpoint({
   summary: 'Signs in with a password, with a mailed code, or with both where both are asked for',
   access: { public: true },
   rate: 'login',
-  body: z.object({
-    username: Text(254),
-    password: z.string().max(64).optional(),
-    code: z
-      .string()
-      .trim()
-      .regex(/^\d{6}$/)
-      .optional(),
-  }),
+  body: SignIn,
   reply: SessionReply,
-  errors: [
-    'session.wrong_credentials',
-    'session.code_wrong',
-    'session.code_required',
-    'session.locked',
-    'session.inactive',
-  ],
+  errors: SIGN_IN_ERRORS,
 })
 
 export const requestLoginCode = endpoint({
@@ -123,8 +131,8 @@ export const requestLoginCode = endpoint({
   summary: 'Mails a six-digit sign-in code; the answer is the same whether the user exists or not',
   access: { public: true },
   rate: 'code',
-  body: z.object({ username: Text(254) }),
-  reply: z.object({ resendAfterSeconds: z.int(), validMinutes: z.int() }),
+  body: CodeRequest,
+  reply: CodeSent,
   errors: ['session.code_not_sent'],
 })
 

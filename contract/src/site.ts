@@ -1,3 +1,4 @@
+import { ENQUIRY_LENGTHS } from '@interline/domain/site/enquiry'
 import { z } from 'zod'
 import { endpoint } from './kernel/endpoint.ts'
 import { CurrencyCode, Instant, LocaleCode, OptionalText } from './kernel/shapes.ts'
@@ -79,20 +80,22 @@ export const applyAsPartner = endpoint({
   access: { public: true },
   rate: 'enquiry',
   body: z.object({
-    name: OptionalText(100),
-    email: OptionalText(254).default(''),
-    areaCode: OptionalText(5).default(''),
-    phone: OptionalText(20).default(''),
-    country: OptionalText(2).describe('ISO 3166-1 alpha-2'),
-    companyName: OptionalText(200).default(''),
-    companyAddress: OptionalText(300).default(''),
-    website: OptionalText(300).default(''),
-    others: OptionalText(2000).default(''),
+    name: OptionalText(ENQUIRY_LENGTHS.name),
+    email: OptionalText(ENQUIRY_LENGTHS.email).default(''),
+    areaCode: OptionalText(ENQUIRY_LENGTHS.areaCode).default(''),
+    phone: OptionalText(ENQUIRY_LENGTHS.phone).default(''),
+    country: OptionalText(ENQUIRY_LENGTHS.country).describe('ISO 3166-1 alpha-2'),
+    companyName: OptionalText(ENQUIRY_LENGTHS.companyName).default(''),
+    companyAddress: OptionalText(ENQUIRY_LENGTHS.companyAddress).default(''),
+    website: OptionalText(ENQUIRY_LENGTHS.website).default(''),
+    others: OptionalText(ENQUIRY_LENGTHS.others).default(''),
     nickname: z.string().max(200).default('').describe('Left empty by people; a filled one marks a robot'),
   }),
   reply: z.object({ id: z.string() }),
   errors: [],
 })
+
+export const EnquiryStatus = z.enum(['new', 'contacted', 'closed'])
 
 export const Enquiry = z
   .object({
@@ -109,7 +112,7 @@ export const Enquiry = z
     others: z.string(),
     host: z.string(),
     locale: LocaleCode,
-    status: z.enum(['new', 'contacted', 'closed']),
+    status: EnquiryStatus,
     handledBy: z.string().nullable(),
     version: z.int(),
   })
