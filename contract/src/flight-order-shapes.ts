@@ -1,24 +1,14 @@
 // The shapes of a flight order: what travels when one is made, listed and shown. The calls are in flight-orders.ts.
 
+import { AGENCY_ACTIONS } from '@interline/domain/flight-orders/available-actions'
 import { INVOICE_TYPES } from '@interline/domain/flight-orders/invoice-types'
-import { ORDER_STATUSES, ORDER_TYPES } from '@interline/domain/flight-orders/statuses'
+import { ORDER_STATUSES, ORDER_TYPES, TONES } from '@interline/domain/flight-orders/statuses'
 import { DOCUMENT_TYPES } from '@interline/domain/passengers/document-types'
 import { z } from 'zod'
 import { FareRules, Journey, PassengerType, PriceDetail, ProductType } from './flight-search.ts'
 import { Amount, CurrencyCode, Instant, Minor } from './kernel/shapes.ts'
 
 export const COUPON_STATES = ['OPEN', 'SUSPENDED', 'EXCHANGED', 'REFUNDED', 'VOID', 'FLOWN'] as const
-export const ORDER_ACTIONS = [
-  'pay',
-  'cancel',
-  'change',
-  'refund',
-  'void',
-  'eticket',
-  'itinerary',
-  'rebook',
-  'urge',
-] as const
 export const PAYMENT_CHANNELS = [
   'balance',
   'credit',
@@ -109,7 +99,7 @@ export const OrderPassenger = z
 
 export const OrderAction = z
   .object({
-    name: z.enum(ORDER_ACTIONS),
+    name: z.enum(AGENCY_ACTIONS),
     enabled: z.boolean(),
     reason: z.string().nullable().describe('Why it is not possible now, in the language of the request'),
     until: Instant.nullable(),
@@ -121,7 +111,7 @@ const OrderHead = {
   orderType: OrderType,
   status: OrderStatus,
   displayStatus: z.string(),
-  tone: z.enum(['success', 'warning', 'primary', 'error', 'info']),
+  tone: z.enum(TONES),
   agencyId: z.int(),
   agencyName: z.string(),
   originalOrderId: OrderId.describe('The origin order that everything hangs on'),
@@ -148,7 +138,7 @@ const OrderHead = {
 }
 
 export const OrderSummary = z
-  .object({ ...OrderHead, nextAction: z.enum(ORDER_ACTIONS).nullable(), payable: z.boolean() })
+  .object({ ...OrderHead, nextAction: z.enum(AGENCY_ACTIONS).nullable(), payable: z.boolean() })
   .meta({ id: 'OrderSummary' })
 
 export const OrderEvent = z

@@ -1,20 +1,20 @@
 // Shopping: start a search, poll what suppliers answer, check a price. A solution is one priced way to fly all
 // journeys; solutions over the same flights share `itineraryKey` and differ by fare family.
 
+import { CABINS } from '@interline/domain/flight-search/cabins'
+import { PASSENGER_TYPES } from '@interline/domain/flight-search/passenger-counts'
+import { BOOKING_TYPES } from '@interline/domain/places/journeys'
 import { z } from 'zod'
 import { endpoint } from './kernel/endpoint.ts'
 import { CurrencyCode, Instant, LocalDateTime, Minor, Minutes } from './kernel/shapes.ts'
 
-export const BOOKING_TYPES = ['oneway', 'return', 'multi'] as const
-export const CABINS = [
-  'first',
-  'premium_first',
-  'business',
-  'premium_business',
-  'premium_economy',
-  'economy',
-] as const
-export const PASSENGER_TYPES = ['adult', 'child', 'infant'] as const
+const operator = {
+  realm: 'agency',
+  roles: ['operator'],
+  service: 'flight',
+  permissions: ['flightsearch:use'],
+} as const
+
 export const PRODUCT_TYPES = [
   'fast-standard',
   'preference-standard',
@@ -42,6 +42,7 @@ export const BookingType = z.enum(BOOKING_TYPES)
 export const Cabin = z.enum(CABINS)
 export const PassengerType = z.enum(PASSENGER_TYPES)
 export const ProductType = z.enum(PRODUCT_TYPES)
+const SourceTag = z.enum(['GDS', 'NDC', 'LCC', 'VI'])
 
 export const PlaceRef = z.string().max(12).describe('`airport-PVG` or `city-SHA`')
 
@@ -136,12 +137,11 @@ export const PriceDetail = z
   })
   .meta({ id: 'PriceDetail' })
 
-/** What a step of a rule costs. `hoursBefore` null: at any time; `amount` null: not possible. */
 export const RuleStep = z
   .object({
-    hoursBefore: z.int().nullable(),
-    amount: Minor.nullable(),
-    percent: z.int().nullable(),
+    hoursBefore: z.int().nullable().describe('Null: at any time'),
+    amount: Minor.nullable().describe('Null: the percentage counts; both null: not possible'),
+    percent: z.int().nullable().describe('Percent of the fare; null: the amount counts'),
     currency: CurrencyCode,
   })
   .meta({ id: 'RuleStep' })
@@ -173,7 +173,7 @@ export const Solution = z
     itineraryKey: z.string(),
     fareFamily: z.string().describe('Name of the fare brand: Basic, Standard, Flex'),
     productType: ProductType,
-    sourceTag: z.enum(['GDS', 'NDC', 'LCC', 'VI']),
+    sourceTag: SourceTag,
     supplier: z.string().optional().describe('Only where the agency may see suppliers'),
     validatingCarrier: z.string(),
     journeys: z.array(Journey).min(1).max(5),
@@ -194,7 +194,7 @@ const SearchState = z.object({
   suppliersDone: z.int(),
   suppliers: z.array(
     z.object({
-      tag: z.enum(['GDS', 'NDC', 'LCC', 'VI']),
+      tag: SourceTag,
       name: z.string().optional(),
       state: z.enum(['waiting', 'answered', 'failed', 'timed_out']),
       count: z.int(),
@@ -221,7 +221,7 @@ export const startSearch = endpoint({
   method: 'POST',
   path: '/shopping/v2/flight/async-shopping',
   summary: 'Starts a search; answers as soon as the first supplier has, or after 50 ms with none',
-  access: { realm: 'agency', roles: ['operator'], service: 'flight', permissions: ['flightsearch:use'] },
+  access: operator,
   rate: 'search',
   answer: 'list',
   body: SearchRequest,
@@ -234,7 +234,7 @@ export const pollSolutions = endpoint({
   method: 'POST',
   path: '/shopping/v2/flight/async-shopping/solutions',
   summary: 'What has come in since the cursor',
-  access: { realm: 'agency', roles: ['operator'], service: 'flight', permissions: ['flightsearch:use'] },
+  access: operator,
   rate: 'read',
   answer: 'list',
   body: z.object({
@@ -259,7 +259,7 @@ export const verifySolution = endpoint({
   method: 'POST',
   path: '/shopping/v2/flight/solutions/:id/verification',
   summary: 'Asks the supplier whether the offer still stands; a good answer holds for 15 minutes',
-  access: { realm: 'agency', roles: ['operator'], service: 'flight', permissions: ['flightsearch:use'] },
+  access: operator,
   rate: 'write',
   params: z.object({ id: z.string().max(80) }),
   body: z.object({ searchId: z.string().max(64) }),
@@ -282,7 +282,7 @@ export const getOffer = endpoint({
   method: 'GET',
   path: '/shopping/v2/flight/offers/:token',
   summary: 'The verified offer behind a token',
-  access: { realm: 'agency', roles: ['operator'], service: 'flight', permissions: ['flightsearch:use'] },
+  access: operator,
   rate: 'read',
   params: z.object({ token: z.string().max(80) }),
   reply: z.object({

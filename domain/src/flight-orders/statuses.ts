@@ -4,12 +4,13 @@
 export const ORDER_TYPES = ['origin', 'change', 'refund', 'void'] as const
 export type OrderType = (typeof ORDER_TYPES)[number]
 
-export type Tone = 'success' | 'warning' | 'primary' | 'error' | 'info'
+export const TONES = ['success', 'warning', 'primary', 'error', 'info'] as const
+export type Tone = (typeof TONES)[number]
 
 interface StatusFacts {
   readonly types: readonly OrderType[]
   readonly tone: Tone
-  /** `paid`: an end only when nothing was paid (money still has to go back otherwise). */
+  /** `when unpaid`: an end only when nothing was paid (money still has to go back otherwise). */
   readonly terminal: boolean | 'when unpaid'
 }
 

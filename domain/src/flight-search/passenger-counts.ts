@@ -2,11 +2,10 @@
 
 import { MAX_SEATS } from './defaults.ts'
 
-export interface Counts {
-  readonly adult: number
-  readonly child: number
-  readonly infant: number
-}
+export const PASSENGER_TYPES = ['adult', 'child', 'infant'] as const
+export type PassengerType = (typeof PASSENGER_TYPES)[number]
+
+export type Counts = Readonly<Record<PassengerType, number>>
 
 export interface CountReason {
   readonly path: string

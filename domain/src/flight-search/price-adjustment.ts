@@ -13,6 +13,7 @@ import {
   rational,
   type Rational,
 } from '../money/rational.ts'
+import type { PassengerType } from './passenger-counts.ts'
 import type { RouteClass } from './route-class.ts'
 
 /** One row of an agency's price adjustment, set by its parent. Values are decimal texts or whole numbers. */
@@ -36,7 +37,7 @@ export interface PriceLevel {
 }
 
 export interface NetPrice {
-  readonly type: 'adult' | 'child' | 'infant'
+  readonly type: PassengerType
   readonly fare: Money
   readonly taxes: readonly Money[]
 }
@@ -90,7 +91,7 @@ export function cascade(
       adjustment = convert(adjustment)
       currency = level.currency
     }
-    // Above the top level the base is the fare itself, below it whatever the parent pays less taxes.
+    // At the top level the base is the fare itself, below it whatever the parent pays less taxes.
     if (prices.length > 0) base = minus(cost, tax)
     const wanted = adjustmentOf(level, routeClass, base, net.type)
     const lowest = minus(ZERO, decimal(level.allowedLoss))

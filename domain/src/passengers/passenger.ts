@@ -1,9 +1,10 @@
 // One passenger as typed into the form and sent to the server, and brought into the form that is stored.
 
+import type { PassengerType } from '../flight-search/passenger-counts.ts'
 import type { LocalDate } from '../time/local-date.ts'
 import { hasExpiry, knownType, NO_EXPIRY, type DocumentType } from './document-types.ts'
 
-export type PassengerType = 'adult' | 'child' | 'infant'
+export type { PassengerType } from '../flight-search/passenger-counts.ts'
 
 /** Everything may still be empty; names follow the partners' wire names. */
 export interface PassengerDraft {

@@ -11,7 +11,8 @@ export const MAX_JOURNEYS = 5
 /** Airlines load their timetables about this many days ahead. */
 export const MAX_DAYS_AHEAD = 361
 
-export type BookingType = 'oneway' | 'return' | 'multi'
+export const BOOKING_TYPES = ['oneway', 'return', 'multi'] as const
+export type BookingType = (typeof BOOKING_TYPES)[number]
 
 export interface JourneyInput {
   /** `airport-PVG` or `city-SHA`; empty while nothing is chosen. */

@@ -1,5 +1,6 @@
 // What every supplier must do, as one suite: a new connector is done when it passes.
 
+import { PASSENGER_TYPES } from '@interline/domain/flight-search/passenger-counts'
 import { describe, expect, test } from 'vitest'
 import type {
   BookCommand,
@@ -29,9 +30,7 @@ let references = 0
 
 /** One traveller list for a party; every adult carries the surname. */
 export function travellers(passengers: SupplierQuery['passengers'], surname: string): SupplierTraveller[] {
-  const types = (['adult', 'child', 'infant'] as const).flatMap((type) =>
-    Array.from({ length: passengers[type] }, () => type),
-  )
+  const types = PASSENGER_TYPES.flatMap((type) => Array.from({ length: passengers[type] }, () => type))
   return types.map((type, at) => ({
     key: `p${at}`,
     type,
@@ -231,7 +230,7 @@ function expectWhole(
         )
     }
   }
-  const expected = (['adult', 'child', 'infant'] as const).filter((type) => passengers[type] > 0)
+  const expected = PASSENGER_TYPES.filter((type) => passengers[type] > 0)
   expect(offer.prices.map(({ type, count }) => [type, count])).toEqual(
     expected.map((type) => [type, passengers[type]]),
   )

@@ -2,18 +2,12 @@
 // answer into one of these closed sets of results. It never touches the database, never invents a reference and
 // never decides a status of ours. Silence is not an answer: whatever is not a definite yes or no is `unknown`.
 
+import type { Cabin } from '@interline/domain/flight-search/cabins'
 import type { Money } from '@interline/domain/money/money'
+import type { PassengerType } from '@interline/domain/flight-search/passenger-counts'
 import type { PlaceRef } from '@interline/domain/places/place-ref'
 import type { Log } from '../../platform/log/log.ts'
 
-export type Cabin =
-  | 'first'
-  | 'premium_first'
-  | 'business'
-  | 'premium_business'
-  | 'premium_economy'
-  | 'economy'
-export type PassengerType = 'adult' | 'child' | 'infant'
 export type SourceTag = 'GDS' | 'NDC' | 'LCC'
 
 export interface SupplierFeatures {

@@ -1,6 +1,6 @@
 // One journey at a price: every itinerary in every cabin and family that has room for the party.
 
-import type { Cabin } from '../../port.ts'
+import type { Cabin } from '@interline/domain/flight-search/cabins'
 import type { Chance } from '../chance.ts'
 import { baseYuan, familiesOf, LADDERS, seatsAtFirst, soldCabins, type Family } from './fares.ts'
 import type { Itinerary } from '../network/itineraries.ts'

@@ -1,8 +1,10 @@
 // What a flight costs. Booking classes form a ladder in each cabin; a class that is sold out leaves the next dearer
 // one. Fare families share a class and differ in what they include.
 
+import type { Cabin } from '@interline/domain/flight-search/cabins'
+import type { PassengerType } from '@interline/domain/flight-search/passenger-counts'
 import { daysBetween, weekday } from '@interline/domain/time/local-date'
-import type { Cabin, PassengerType, SupplierBag, SupplierOffer, SupplierRuleStep } from '../../port.ts'
+import type { SupplierBag, SupplierOffer, SupplierRuleStep } from '../../port.ts'
 import type { Chance } from '../chance.ts'
 import type { Itinerary } from '../network/itineraries.ts'
 import type { Flight } from '../network/schedule.ts'

@@ -1,7 +1,8 @@
 // The handle of an offer says all that is needed to make it again, so the network keeps nothing for offers that
 // nobody books.
 
-import type { Cabin, PassengerType } from '../../port.ts'
+import type { Cabin } from '@interline/domain/flight-search/cabins'
+import type { PassengerType } from '@interline/domain/flight-search/passenger-counts'
 
 export interface OfferHandle {
   /** `CX506 2026-12-01` for each flight of each journey. */

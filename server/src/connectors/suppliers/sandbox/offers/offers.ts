@@ -1,5 +1,6 @@
 // Offers: itineraries with a cabin, a fare family and a price for the whole party, on one ticket.
 
+import { PASSENGER_TYPES } from '@interline/domain/flight-search/passenger-counts'
 import { distanceKm } from '@interline/domain/places/distance'
 import type { SupplierOffer, SupplierPrice, SupplierQuery, SupplierSegment } from '../../port.ts'
 import type { Chance } from '../chance.ts'
@@ -86,7 +87,7 @@ function makeOffer(
   const flights = trip.flatMap(({ itinerary }) => itinerary.flights)
   const together = trip.length > 1 && !first.itinerary.carrier.lowCost ? WHOLE_TRIP : 1
   const adult = trip.reduce((sum, { price }) => sum + price, 0) * together * (1 + (handle.percent ?? 0) / 100)
-  const types = (['adult', 'child', 'infant'] as const).filter((type) => handle.passengers[type] > 0)
+  const types = PASSENGER_TYPES.filter((type) => handle.passengers[type] > 0)
   return {
     supplier: profile.code,
     source: profile.source,

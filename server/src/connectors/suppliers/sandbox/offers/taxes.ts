@@ -3,7 +3,8 @@
 import { toUnits, upToWholeUnit } from '@interline/domain/money/convert'
 import type { Money } from '@interline/domain/money/money'
 import { fromDecimal, multiply } from '@interline/domain/money/rational'
-import type { PassengerType, SupplierPrice } from '../../port.ts'
+import type { PassengerType } from '@interline/domain/flight-search/passenger-counts'
+import type { SupplierPrice } from '../../port.ts'
 import type { Tax, World } from '../network/reference.ts'
 import type { Flight } from '../network/schedule.ts'
 
