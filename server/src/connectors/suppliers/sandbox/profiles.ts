@@ -25,12 +25,13 @@ export interface Profile {
   readonly paymentMinutes: number
 }
 
-export const SUPPLIER_CODES = ['SIM-GDS', 'SIM-NDC', 'SIM-LCC'] as const
-export type SandboxSupplierCode = (typeof SUPPLIER_CODES)[number]
+export type SandboxSupplierCode = 'SIM-GDS' | 'SIM-NDC' | 'SIM-LCC'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-const MAX_PASSENGERS = 9
+
+/** What all three can do. */
+const ALIKE = { findByClientRef: true, maxPassengers: 9 } as const
 
 /** A ticket needs the carrier's own ticket code; who has none sells by confirmation number. */
 const isTicketed = (carrier: Carrier) => !carrier.lowCost && carrier.ticketCode !== null
@@ -40,13 +41,7 @@ export const PROFILES: readonly Profile[] = [
     code: 'SIM-GDS',
     name: 'Simulated GDS',
     source: 'GDS',
-    features: {
-      hold: true,
-      holdMinutes: 24 * 60,
-      findByClientRef: true,
-      processingWindowMinutes: 2,
-      maxPassengers: MAX_PASSENGERS,
-    },
+    features: { ...ALIKE, hold: true, holdMinutes: 24 * 60, processingWindowMinutes: 2 },
     latency: [400, 1500],
     issueMs: [1000, 2000],
     paymentMinutes: 60,
@@ -63,13 +58,7 @@ export const PROFILES: readonly Profile[] = [
     code: 'SIM-NDC',
     name: 'Simulated NDC',
     source: 'NDC',
-    features: {
-      hold: true,
-      holdMinutes: 30,
-      findByClientRef: true,
-      processingWindowMinutes: 1,
-      maxPassengers: MAX_PASSENGERS,
-    },
+    features: { ...ALIKE, hold: true, holdMinutes: 30, processingWindowMinutes: 1 },
     latency: [300, 900],
     issueMs: [0, 0],
     paymentMinutes: 30,
@@ -84,13 +73,7 @@ export const PROFILES: readonly Profile[] = [
     code: 'SIM-LCC',
     name: 'Simulated low-cost carriers',
     source: 'LCC',
-    features: {
-      hold: false,
-      holdMinutes: 20,
-      findByClientRef: true,
-      processingWindowMinutes: 1,
-      maxPassengers: MAX_PASSENGERS,
-    },
+    features: { ...ALIKE, hold: false, holdMinutes: 20, processingWindowMinutes: 1 },
     latency: [200, 600],
     issueMs: [0, 0],
     paymentMinutes: 20,

@@ -10,9 +10,8 @@ import type { Itinerary } from '../network/itineraries.ts'
 import type { Flight } from '../network/schedule.ts'
 
 export interface Family {
+  /** Begins with the letter that stands for it in the fare basis. */
   readonly name: string
-  /** Letter in the fare basis. */
-  readonly letter: string
   /** Classes above the cheapest open one. */
   readonly step: number
   readonly factor: number
@@ -57,53 +56,36 @@ const CABIN_FACTORS: Readonly<Partial<Record<Cabin, number>>> = {
   first: 6,
 }
 
-const NEVER: readonly SupplierRuleStep[] = []
-const steps = (...list: readonly [hoursBefore: number | null, percent: number][]): SupplierRuleStep[] =>
-  list.map(([hoursBefore, percent]) => ({ hoursBefore, percent, amount: null }))
-const NO_SHOW: SupplierRuleStep = { hoursBefore: null, percent: 100, amount: null }
+// One row a line: a table is read as a table.
+// oxfmt-ignore
+const FAMILIES = [
+  { name: 'Basic', step: 0, factor: 1, pieces: [0, 1], rules: rulesOf({ change: [[4, 40]] }) },
+  { name: 'Standard', step: 0, factor: 1.14, pieces: [1, 1], rules: rulesOf({ refund: [[4, 40], [72, 20]], change: [[4, 20], [72, 10]] }) },
+  { name: 'Flex', step: 1, factor: 1.22, pieces: [1, 2], rules: rulesOf({ refund: [[4, 10], [24, 0]], change: [[null, 0]], noShow: 50 }) },
+  { name: 'Lite', step: 0, factor: 1, pieces: [0, 0], rules: rulesOf({ change: [[24, 60]] }) },
+  { name: 'Plus', step: 0, factor: 1.28, pieces: [1, 1], rules: rulesOf({ refund: [[24, 50]], change: [[4, 15]] }) },
+] as const satisfies readonly Family[]
+const [BASIC, STANDARD, FLEX, LITE, PLUS] = FAMILIES
 
-const BASIC: Family = {
-  name: 'Basic',
-  letter: 'B',
-  step: 0,
-  factor: 1,
-  pieces: [0, 1],
-  rules: { refund: NEVER, change: steps([4, 40]), noShow: NO_SHOW },
-}
-const STANDARD: Family = {
-  name: 'Standard',
-  letter: 'S',
-  step: 0,
-  factor: 1.14,
-  pieces: [1, 1],
-  rules: { refund: steps([4, 40], [72, 20]), change: steps([4, 20], [72, 10]), noShow: NO_SHOW },
-}
-const FLEX: Family = {
-  name: 'Flex',
-  letter: 'F',
-  step: 1,
-  factor: 1.22,
-  pieces: [1, 2],
-  rules: { refund: steps([4, 10], [24, 0]), change: steps([null, 0]), noShow: { ...NO_SHOW, percent: 50 } },
-}
-const LITE: Family = {
-  name: 'Lite',
-  letter: 'L',
-  step: 0,
-  factor: 1,
-  pieces: [0, 0],
-  rules: { refund: NEVER, change: steps([24, 60]), noShow: NO_SHOW },
-}
-const PLUS: Family = {
-  name: 'Plus',
-  letter: 'P',
-  step: 0,
-  factor: 1.28,
-  pieces: [1, 1],
-  rules: { refund: steps([24, 50]), change: steps([4, 15]), noShow: NO_SHOW },
-}
+type PercentStep = readonly [hoursBefore: number | null, percent: number]
 
-const FAMILIES: readonly Family[] = [BASIC, STANDARD, FLEX, LITE, PLUS]
+/** Everything in percent of the fare; without a step it is not possible, and who does not show up loses all. */
+function rulesOf({
+  refund = [],
+  change,
+  noShow = 100,
+}: {
+  refund?: readonly PercentStep[]
+  change: readonly PercentStep[]
+  noShow?: number
+}): SupplierOffer['rules'] {
+  const step = ([hoursBefore, percent]: PercentStep): SupplierRuleStep => ({
+    hoursBefore,
+    percent,
+    amount: null,
+  })
+  return { refund: refund.map(step), change: change.map(step), noShow: step([null, noShow]) }
+}
 
 /** Families of a carrier in a cabin. */
 export function familiesOf(lowCost: boolean, cabin: Cabin): readonly Family[] {
@@ -176,7 +158,7 @@ export function seatsAtFirst(
 export function fareBasis(rbd: string, family: Family, itinerary: Itinerary, journeys: number): string {
   const month = Number(itinerary.flights[0].date.slice(5, 7))
   const season = (SEASON[month - 1] ?? 1) > 1.05 ? 'H' : 'L'
-  return `${rbd}${season}${family.letter}${journeys > 1 ? 'RT' : 'OW'}${itinerary.flights[0].from.country}`
+  return `${rbd}${season}${family.name.charAt(0)}${journeys > 1 ? 'RT' : 'OW'}${itinerary.flights[0].from.country}`
 }
 
 const LONG_KM = 5000
