@@ -1,5 +1,7 @@
 // Lengths of time in minutes and what people read of them.
 
+import { daysBetween } from './local-date.ts'
+
 /** `hh:mm`, the five characters that partners send and expect: 155 is `02:35`. Above 99 hours the hours grow. */
 export function durationText(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
@@ -42,6 +44,5 @@ export function countdown(deadline: number, now: number): Countdown {
 
 /** Days between the local dates of two local times: +1 where a flight arrives the next day. */
 export function dayOffset(departure: string, arrival: string): number {
-  const day = (time: string) => Date.parse(`${time.slice(0, 10)}T00:00:00Z`) / 86_400_000
-  return day(arrival) - day(departure)
+  return daysBetween(departure.slice(0, 10), arrival.slice(0, 10))
 }

@@ -3,6 +3,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs'
 import type { ConnectionTimes } from '@interline/domain/flight-search/connections'
+import type { RateMap } from '@interline/domain/money/convert'
 import type { Currency } from '@interline/domain/money/money'
 import type { PlaceRef } from '@interline/domain/places/place-ref'
 
@@ -55,8 +56,8 @@ export interface World {
   readonly aircraft: ReadonlyMap<string, Aircraft>
   readonly taxes: readonly Tax[]
   readonly connectionTimes: ConnectionTimes
-  /** Yuan for one unit of a currency, decimal text. */
-  readonly yuan: ReadonlyMap<Currency, string>
+  /** Yuan for one unit of a currency. */
+  readonly rates: RateMap
   /** Airports behind a place; none when it is not known. */
   resolve(place: PlaceRef): readonly Airport[]
 }
@@ -78,7 +79,7 @@ export function readWorld(): World {
     aircraft: new Map(read<Aircraft[]>('aircraft.json').map((row) => [row.code, row])),
     taxes: read<Tax[]>('taxes.json'),
     connectionTimes: read<ConnectionTimes>('connection-times.json'),
-    yuan: new Map(
+    rates: Object.fromEntries(
       read<{ code: Currency; cnyPerUnit: string }[]>('currencies.json').map((row) => [
         row.code,
         row.cnyPerUnit,

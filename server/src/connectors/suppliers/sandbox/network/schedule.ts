@@ -1,6 +1,7 @@
 // Flights of a day. Departures come in banks through the day, at the airport's own clock; the same number flies at
 // the same time every day.
 
+import { weekday } from '@interline/domain/time/local-date'
 import { pick, type Chance } from '../chance.ts'
 import type { Network, Route } from './network.ts'
 import type { Airport } from './reference.ts'
@@ -94,6 +95,5 @@ export function openSchedule(network: Network, chance: Chance): Schedule {
 }
 
 function operates(route: Route, date: string): boolean {
-  const monday = (new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7
-  return (route.weekdays & (1 << monday)) !== 0
+  return (route.weekdays & (1 << ((weekday(date) + 6) % 7))) !== 0
 }

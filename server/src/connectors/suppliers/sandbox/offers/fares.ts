@@ -190,8 +190,3 @@ export function soldCabins(wish: Cabin | ''): readonly Cabin[] {
   if (wish === 'premium_business') return ['business']
   return [wish]
 }
-
-/** Local date at the seller, which keeps Beijing time like the head office of the sandbox. */
-export function sellerDate(now: number): string {
-  return new Date(now + 8 * 3_600_000).toISOString().slice(0, 10)
-}

@@ -1,7 +1,8 @@
 // Offers: itineraries with a cabin, a fare family and a price for the whole party, on one ticket.
 
-import { PASSENGER_TYPES } from '@interline/domain/flight-search/passenger-counts'
+import { PASSENGER_TYPES, seatsOf } from '@interline/domain/flight-search/passenger-counts'
 import { distanceKm } from '@interline/domain/places/distance'
+import { localDateAt } from '@interline/domain/time/zone'
 import type { SupplierOffer, SupplierPrice, SupplierQuery, SupplierSegment } from '../../port.ts'
 import type { Chance } from '../chance.ts'
 import { cheapestTrips } from './cheapest-trips.ts'
@@ -13,7 +14,7 @@ import {
   type FareOption,
   type Pricing,
 } from './fare-options.ts'
-import { bagsOf, familyByName, fareBasis, LADDERS, listPrice, sellerDate, TYPE_SHARES } from './fares.ts'
+import { bagsOf, familyByName, fareBasis, LADDERS, listPrice, TYPE_SHARES } from './fares.ts'
 import type { Itinerary, ItineraryQuery } from '../network/itineraries.ts'
 import { writeHandle, type OfferHandle } from './offer-handle.ts'
 import type { Profile } from '../profiles.ts'
@@ -41,13 +42,16 @@ const OFFER_MINUTES = 45
 const LAST_SALE_MS = 3 * 3_600_000
 /** What network carriers leave of the sum for a whole trip. */
 const WHOLE_TRIP = 0.92
+/** The head office of the sandbox: its date decides how far ahead a flight is bought. */
+const SELLER_ZONE = 'Asia/Shanghai'
 
 export function offerMaker(parts: OfferParts): OfferMaker {
   const { world, schedule, find, chance } = parts
+  const today = (now: number) => localDateAt(now, SELLER_ZONE)
   return {
     search(profile, query, now, booked) {
-      const party = query.passengers.adult + query.passengers.child
-      const pricing: Pricing = { profile, chance, booked, party, today: sellerDate(now) }
+      const party = seatsOf(query.passengers)
+      const pricing: Pricing = { profile, chance, booked, party, today: today(now) }
       const journeys = query.journeys.map(({ origin, destination, date }) => {
         const [origins, destinations] = [world.resolve(origin), world.resolve(destination)]
         const sells: ItineraryQuery['sells'] = ({ carrier }) => profile.sells(carrier, chance)
@@ -60,8 +64,8 @@ export function offerMaker(parts: OfferParts): OfferMaker {
     },
     remake(profile, handle, now, booked) {
       const family = familyByName(handle.family)
-      const party = handle.passengers.adult + handle.passengers.child
-      const pricing: Pricing = { profile, chance, booked, party, today: sellerDate(now) }
+      const party = seatsOf(handle.passengers)
+      const pricing: Pricing = { profile, chance, booked, party, today: today(now) }
       const trip = handle.flights.flatMap((keys, at): FareOption[] => {
         const itinerary = itineraryOf(keys, schedule)
         if (!family || !itinerary || itinerary.flights[0].departs < now + LAST_SALE_MS) return []

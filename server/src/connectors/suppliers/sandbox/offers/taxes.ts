@@ -1,8 +1,7 @@
 // Taxes of a flight per passenger type, in yuan like everything the sandbox sells.
 
-import { toUnits, upToWholeUnit } from '@interline/domain/money/convert'
+import { convertUnits, toUnits, upToWholeUnit } from '@interline/domain/money/convert'
 import type { Money } from '@interline/domain/money/money'
-import { fromDecimal, multiply } from '@interline/domain/money/rational'
 import type { PassengerType } from '@interline/domain/flight-search/passenger-counts'
 import type { SupplierPrice } from '../../port.ts'
 import type { Tax, World } from '../network/reference.ts'
@@ -26,24 +25,15 @@ export function taxTable(world: World): TaxTable {
     const key = `${from.country}${to.country}${type}`
     const known = asked.get(key)
     if (known) return known
-    const asks = (row: Tax) =>
-      (route.domestic ? row.domestic : row.international) && row.passengerTypes.includes(type)
-    const leaving = (byCountry.get(from.country) ?? []).filter(
-      (row) => row.appliesTo !== 'arrival' && asks(row),
-    )
-    const arriving = (byCountry.get(to.country) ?? []).filter(
-      (row) => row.appliesTo !== 'departure' && asks(row),
-    )
-    const replaced = new Set(
-      (byCountry.get(from.country) ?? [])
-        .filter((row) => (route.domestic ? row.domestic : row.international))
-        .map(({ code }) => code),
-    )
+    const isAsked = (row: Tax) => (route.domestic ? row.domestic : row.international)
+    const atOrigin = (byCountry.get(from.country) ?? []).filter(isAsked)
+    const atDestination = (byCountry.get(to.country) ?? []).filter(isAsked)
+    const replaced = new Set(atOrigin.map(({ code }) => code))
     const rows = [
-      ...leaving,
-      ...arriving,
-      ...surcharges.filter((row) => !replaced.has(row.code) && asks(row)),
-    ]
+      ...atOrigin.filter(({ appliesTo }) => appliesTo !== 'arrival'),
+      ...atDestination.filter(({ appliesTo }) => appliesTo !== 'departure'),
+      ...surcharges.filter((row) => isAsked(row) && !replaced.has(row.code)),
+    ].filter(({ passengerTypes }) => passengerTypes.includes(type))
     asked.set(key, rows)
     return rows
   }
@@ -70,7 +60,8 @@ function kindOf(row: Tax): TaxLine['kind'] {
   return row.appliesTo === 'departure' ? 'airport' : 'other'
 }
 
-function toYuan({ amount, currency }: Tax, world: World): Money {
+/** Throws a RangeError for a currency without a rate. */
+function toYuan({ amount, currency }: Tax, { rates }: World): Money {
   const units = toUnits({ minor: BigInt(amount), currency })
-  return upToWholeUnit(multiply(units, fromDecimal(world.yuan.get(currency) ?? '1')), 'CNY')
+  return upToWholeUnit(convertUnits(units, currency, 'CNY', rates), 'CNY')
 }
