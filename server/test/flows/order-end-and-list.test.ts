@@ -146,6 +146,14 @@ describe('the list', () => {
     )
   })
 
+  test('[D6] the sum above a page is what its orders come to', async () => {
+    const { data } = (await desk.call('flightOrders.list', { query: { pageSize: 2 } })).body
+    expect(data.rows).toHaveLength(2)
+    expect(data.total).toBeGreaterThan(2)
+    const sum = data.rows.reduce((minor, { total }) => minor + total, 0)
+    expect(data.amounts).toEqual([{ amount: sum, currency: data.rows[0]!.currency }])
+  })
+
   test.each(['created', 'departure', 'deadline', 'amount'] as const)(
     '[D6] pages by %s show every order once, both ways round',
     async (sort) => {
