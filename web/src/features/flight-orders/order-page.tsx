@@ -34,7 +34,8 @@ export default function OrderPage() {
   const t = useText(orderText)
   const id = usePathParam('id')
   const order = useOrder(id)
-  if (order.data) return <OrderView order={order.data} onStale={() => void order.refetch()} />
+  // Another order is another page: what was being paid or asked on this one must not stand on the next.
+  if (order.data) return <OrderView key={id} order={order.data} onStale={() => void order.refetch()} />
   if (!order.error) {
     return (
       <Page>
