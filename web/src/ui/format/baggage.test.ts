@@ -7,6 +7,7 @@ test.each([
   [{ pieces: null, weightPerPiece: null, totalWeight: 20 }, '20kg'],
   [{ pieces: 1, weightPerPiece: null, totalWeight: null }, '1×'],
   [{ pieces: 0, weightPerPiece: null, totalWeight: null }, null],
+  [{ pieces: 0, weightPerPiece: 23, totalWeight: null }, null],
   [{ pieces: null, weightPerPiece: null, totalWeight: null }, null],
   [{ pieces: null, weightPerPiece: null, totalWeight: 0 }, null],
 ])('[C9] %j reads %s', (allowance, text) => {

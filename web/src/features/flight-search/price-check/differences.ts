@@ -1,6 +1,6 @@
 /** What a changed solution does differently from the chosen one, flight by flight. Pure. */
 import { clockTime } from '../../../ui/format/dates.ts'
-import { leastBag } from '../row/bag-words.ts'
+import { leastBag } from '../row/least-bag.ts'
 import type { Solution } from '../run/search-run.ts'
 
 type Segment = Solution['journeys'][number]['segments'][number]

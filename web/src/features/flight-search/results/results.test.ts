@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Solution } from '../run/search-run.ts'
-import { bagWords, leastBag } from '../row/bag-words.ts'
+import { leastBag } from '../row/least-bag.ts'
 import { listed, netPrice, partySize, sellingPrice } from './listed.ts'
 
 const line = { currency: 'CNY', lines: [], taxes: [] } as const
@@ -33,19 +33,8 @@ describe('the price of an option', () => {
   })
 })
 
-describe('baggage in words', () => {
+describe('the baggage of a trip', () => {
   const bag = { pieces: null, weightPerPiece: null, totalWeight: null, unit: 'kg' } as const
-  test.each([
-    [{ ...bag, pieces: 1, weightPerPiece: 23 }, '23kg'],
-    [{ ...bag, pieces: 2, weightPerPiece: 23 }, '2×23kg'],
-    [{ ...bag, totalWeight: 20 }, '20kg'],
-    [{ ...bag, pieces: 1 }, '1×'],
-    [{ ...bag, pieces: 0, weightPerPiece: 23 }, null],
-    [bag, null],
-  ])('[C9] %j is %j', (given, words) => {
-    expect(bagWords(given)).toBe(words)
-  })
-
   test('[C9] a trip includes what its poorest flight includes', () => {
     const segment = (checked: object) => ({ baggage: { checked: { ...bag, ...checked }, cabin: bag } })
     const trip = {

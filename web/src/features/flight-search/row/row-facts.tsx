@@ -7,7 +7,7 @@ import { aircraftName, useFleet } from '../../../shell/reference.ts'
 import type { Solution } from '../run/search-run.ts'
 import { searchText } from '../text.ts'
 import { promiseWords } from './promise-words.ts'
-import { leastBag } from './bag-words.ts'
+import { leastBag } from './least-bag.ts'
 import styles from './row.module.css'
 
 /** Nine stands for nine or more; from here on it is worth saying. */
