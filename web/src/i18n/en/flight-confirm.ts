@@ -64,7 +64,7 @@ export default {
   create: 'Create order',
   payBefore: 'Pay before',
   ticketWithin: 'Ticketed within',
-  minutes: { one: '{count} min after payment', other: '{count} min after payment' },
+  afterPayment: '{time} after payment',
   faults: { one: '{count} field needs a look', other: '{count} fields need a look' },
   firstFault: 'Go to the first',
   failed: 'The order was not created.',

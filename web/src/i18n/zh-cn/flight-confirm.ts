@@ -64,7 +64,7 @@ export default {
   create: '生成订单',
   payBefore: '支付期限',
   ticketWithin: '出票时效',
-  minutes: { other: '支付后 {count} 分钟内' },
+  afterPayment: '支付后 {time}内',
   faults: { other: '{count} 项需要修改' },
   firstFault: '前往第一项',
   failed: '订单未生成。',

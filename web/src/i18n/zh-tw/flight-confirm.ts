@@ -64,7 +64,7 @@ export default {
   create: '建立訂單',
   payBefore: '付款期限',
   ticketWithin: '出票時效',
-  minutes: { other: '付款後 {count} 分鐘內' },
+  afterPayment: '付款後 {time}內',
   faults: { other: '{count} 項需要修改' },
   firstFault: '前往第一項',
   failed: '訂單未建立。',

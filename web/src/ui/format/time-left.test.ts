@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { duration, nextTick, timeLeft, urgency } from './time-left.ts'
+import { duration, nextTick, promise, timeLeft, urgency } from './time-left.ts'
 
 const MIN = 60_000
 const HOUR = 60 * MIN
@@ -14,6 +14,15 @@ test.each([
   [0, 'en', 'table', '0m'],
 ] as const)('[A18] %i minutes in %s, %s', (minutes, locale, style, expected) => {
   expect(duration(minutes, locale, style)).toBe(expected)
+})
+
+test.each([
+  [30, 'en', '30 min'],
+  [90, 'zh-tw', '90 分鐘'],
+  [91, 'en', '2 h'],
+  [2880, 'zh-cn', '48 小时'],
+] as const)('[C9 D1] a ticket promised in %i minutes reads so in %s', (minutes, locale, expected) => {
+  expect(promise(minutes, locale)).toBe(expected)
 })
 
 test.each([

@@ -18,6 +18,18 @@ export function duration(minutes: number, locale: Locale, style: Style = 'table'
   return words.filter(Boolean).join(between)
 }
 
+const PROMISES: Record<Locale, readonly [minutes: string, hours: string]> = {
+  en: ['min', 'h'],
+  'zh-cn': ['分钟', '小时'],
+  'zh-tw': ['分鐘', '小時'],
+}
+
+/** A promised time: "30 min", "2 h", "48 h". Up to 90 minutes people count in minutes. */
+export function promise(minutes: number, locale: Locale): string {
+  const [min, hour] = PROMISES[locale]
+  return minutes <= 90 ? `${minutes} ${min}` : `${Math.ceil(minutes / 60)} ${hour}`
+}
+
 export type Urgency = 'calm' | 'soon' | 'hot' | 'over'
 
 const MINUTE = 60_000

@@ -7,6 +7,7 @@ import { MAIN_KEY } from '../../../shell/desk/keys/layers.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Checkbox } from '../../../ui/choice/checkbox.tsx'
 import { momentText, timeOfInstant } from '../../../ui/format/dates.ts'
+import { promise } from '../../../ui/format/time-left.ts'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import { ActionBar } from '../../../ui/page/action-bar.tsx'
@@ -126,7 +127,7 @@ export function ConfirmForm({ token, offer, clearPassengers }: ConfirmFormProps)
                 </div>
                 <div>
                   <dt>{t(($) => $.ticketWithin)}</dt>
-                  <dd>{t(($) => $.minutes, { count: offer.solution.ticketBy })}</dd>
+                  <dd>{t(($) => $.afterPayment, { time: promise(offer.solution.ticketBy, t.locale) })}</dd>
                 </div>
               </dl>
             </PriceAside>

@@ -2,11 +2,11 @@ import { Zap } from 'lucide-react'
 import { useLocale, useText } from '../../../i18n/index.tsx'
 import { useClientView } from '../../../shell/client-view.ts'
 import { Bags } from '../../../ui/flight/bags.tsx'
+import { promise } from '../../../ui/format/time-left.ts'
 import { Tag } from '../../../ui/status/tag.tsx'
 import { aircraftName, useFleet } from '../../../shell/reference.ts'
 import type { Solution } from '../run/search-run.ts'
 import { searchText } from '../text.ts'
-import { promiseWords } from './promise-words.ts'
 import { leastBag } from './least-bag.ts'
 import styles from './row.module.css'
 
@@ -48,7 +48,7 @@ export function RowFacts({ solution, gone }: RowFactsProps) {
         </span>
         <span className={styles.promise}>
           <Zap aria-hidden="true" />
-          {t(($) => $.row.ticketed, { time: promiseWords(solution.ticketBy, locale) })}
+          {t(($) => $.row.ticketed, { time: promise(solution.ticketBy, locale) })}
         </span>
       </div>
     </>
