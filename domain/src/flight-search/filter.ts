@@ -144,16 +144,20 @@ export function facetsOf(solutions: readonly SolutionFacts[], choice: FilterChoi
   }
 }
 
+/** The groups that filter something. */
+export function activeFilters(choice: FilterChoice): (keyof FilterChoice)[] {
+  return (Object.keys(NO_FILTER) as (keyof FilterChoice)[]).filter((key) => {
+    const value = choice[key]
+    return Array.isArray(value) ? value.length > 0 : value !== null && value !== false
+  })
+}
+
 /** The groups that, taken alone, bring something back when nothing fits: what to offer to drop. */
 export function groupsInTheWay(
   solutions: readonly SolutionFacts[],
   choice: FilterChoice,
 ): (keyof FilterChoice)[] {
-  const active = (Object.keys(NO_FILTER) as (keyof FilterChoice)[]).filter((key) => {
-    const value = choice[key]
-    return Array.isArray(value) ? value.length > 0 : value !== null && value !== false
-  })
-  return active.filter((key) =>
+  return activeFilters(choice).filter((key) =>
     solutions.some((solution) => missed(rowOf(solution), { ...choice, [key]: NO_FILTER[key] }) === 0),
   )
 }

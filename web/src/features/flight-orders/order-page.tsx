@@ -1,3 +1,4 @@
+import { hasPermission } from '@interline/domain/access/access'
 import { useState } from 'react'
 import { Failure } from '../../api/failure.ts'
 import { useText } from '../../i18n/index.tsx'
@@ -82,7 +83,7 @@ function OrderView({ order, onStale }: { readonly order: Order; readonly onStale
     rest.delete('pay')
     setParameters(rest)
   }
-  const seesWallet = me?.permissions.some((each) => each === 'wallet:read' || each === 'all') ?? false
+  const seesWallet = me !== null && hasPermission(me.permissions, ['wallet:read'])
   return (
     <>
       <OrderHead order={order} />

@@ -1,5 +1,5 @@
 import { priceSums } from '@interline/domain/flight-search/price-sums'
-import { forDisplay } from '@interline/domain/money/convert'
+import { canConvert, forDisplay } from '@interline/domain/money/convert'
 import { money } from '@interline/domain/money/money'
 import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/index.tsx'
@@ -77,7 +77,7 @@ function DisplayedToo({
   const t = useText(confirmText)
   const display = useDisplayCurrency()
   const rates = useSite()?.siteInfo.rateMap
-  if (display === currency || !rates?.[display] || !rates[currency]) return null
+  if (display === currency || !rates || !canConvert(currency, display, rates)) return null
   const shown = forDisplay(money(total, currency), display, rates)
   return (
     <p className={styles.quiet}>

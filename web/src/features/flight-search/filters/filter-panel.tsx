@@ -8,9 +8,9 @@ import { duration } from '../../../ui/format/time-left.ts'
 import { airlineName, useFleet } from '../../../shell/reference.ts'
 import { useShownPrice } from '../results/use-shown-price.ts'
 import type { Results } from '../results/use-results.ts'
-import { activeFilters, chooseFilters, useFilters } from '../results/view-settings.ts'
+import { chooseFilters, useFilters } from '../results/view-settings.ts'
 import { searchText } from '../text.ts'
-import { NO_FILTER } from '@interline/domain/flight-search/filter'
+import { activeFilters, NO_FILTER } from '@interline/domain/flight-search/filter'
 import { FilterGroup } from './filter-group.tsx'
 import styles from './filters.module.css'
 import { LimitSlider } from './limit-slider.tsx'
@@ -35,7 +35,7 @@ export function FilterPanel({ results, currency, journeys, isReturn, bare = fals
   const shown = useShownPrice(currency)
   const { facets } = results
   const change = (part: Partial<FilterChoice>) => chooseFilters({ ...choice, ...part })
-  const active = activeFilters(choice)
+  const active = activeFilters(choice).length
   const from = (lowest: number | null) => (lowest === null ? null : shown(lowest).figure)
   return (
     <div className={styles.panel}>

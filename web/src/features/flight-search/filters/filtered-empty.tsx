@@ -1,4 +1,9 @@
-import { filterSolutions, groupsInTheWay, NO_FILTER } from '@interline/domain/flight-search/filter'
+import {
+  activeFilters,
+  filterSolutions,
+  groupsInTheWay,
+  NO_FILTER,
+} from '@interline/domain/flight-search/filter'
 import type { FilterChoice } from '@interline/domain/flight-search/filter'
 import { useText } from '../../../i18n/index.tsx'
 import { Button } from '../../../ui/button/button.tsx'
@@ -6,7 +11,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { airlineName, useFleet } from '../../../shell/reference.ts'
 import type { Listed } from '../results/listed.ts'
 import states from '../results/states.module.css'
-import { activeFilters, chooseFilters, useFilters } from '../results/view-settings.ts'
+import { chooseFilters, useFilters } from '../results/view-settings.ts'
 import { searchText } from '../text.ts'
 
 /** Nothing fits: the filters that are in the way, each with what dropping it would bring back. */
@@ -20,7 +25,7 @@ export function FilteredEmpty({ all }: { readonly all: readonly Listed[] }) {
     new Set(filterSolutions(all, drop(key)).map(({ itineraryKey }) => itineraryKey)).size
   return (
     <EmptyState
-      title={t(($) => $.empty.filtered, { count: activeFilters(choice) })}
+      title={t(($) => $.empty.filtered, { count: activeFilters(choice).length })}
       actions={
         <>
           {inTheWay.map((key) => (

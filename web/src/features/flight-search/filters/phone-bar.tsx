@@ -6,16 +6,9 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Radio } from '../../../ui/choice/radio.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Sheet } from '../../../ui/overlay/sheet.tsx'
-import {
-  activeFilters,
-  changeView,
-  chooseFilters,
-  TABS,
-  useFilters,
-  useViewSettings,
-} from '../results/view-settings.ts'
+import { changeView, chooseFilters, TABS, useFilters, useViewSettings } from '../results/view-settings.ts'
 import { searchText } from '../text.ts'
-import { NO_FILTER } from '@interline/domain/flight-search/filter'
+import { activeFilters, NO_FILTER } from '@interline/domain/flight-search/filter'
 import { FilterPanel } from './filter-panel.tsx'
 import type { FilterPanelProps } from './filter-panel.tsx'
 import styles from './phone-bar.module.css'
@@ -28,7 +21,7 @@ export function PhoneBar(props: FilterPanelProps) {
   const client = useClientView()
   const [sheet, setSheet] = useState<'filters' | 'sort' | null>(null)
   const close = () => setSheet(null)
-  const active = activeFilters(choice)
+  const active = activeFilters(choice).length
   const direct = choice.stops.length === 1 && choice.stops[0] === 0
   const chips = [
     { on: direct, name: t(($) => $.filters.stop[0]), toggle: { stops: direct ? [] : ([0] as const) } },

@@ -55,13 +55,6 @@ export function chooseFilters(choice: FilterChoice): void {
   filters.set(choice)
 }
 
-export function activeFilters(choice: FilterChoice): number {
-  return (Object.keys(NO_FILTER) as (keyof FilterChoice)[]).filter((key) => {
-    const value = choice[key]
-    return Array.isArray(value) ? value.length > 0 : value !== null && value !== false
-  }).length
-}
-
 function tabOf(value: string | undefined): Tab | undefined {
   return TABS.find((tab) => tab === value)
 }
