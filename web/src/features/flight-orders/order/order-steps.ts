@@ -36,13 +36,17 @@ export function orderSteps(order: Order, t: Translate<typeof orderCatalogue>, no
 
 function paidStep(order: Order, t: Translate<typeof orderCatalogue>, moment: Moment): TimelineStep {
   const payment = order.payments.find((each) => each.state === 'succeeded')
+  const pay = order.actions.find((each) => each.name === 'pay')
   return {
     key: 'paid',
     label: t(($) => $.steps.paid),
     note: order.paymentTime
       ? `${moment(order.paymentTime)}${payment ? `, ${payment.payer}` : ''}`
-      : t(($) => $.steps.waitPay),
-    state: order.paymentTime ? 'done' : 'current',
+      : // A review or a refusal waits for no payment, and some agencies leave it to their parent.
+        pay?.enabled
+        ? t(($) => $.steps.waitPay)
+        : undefined,
+    state: order.paymentTime ? 'done' : pay ? 'current' : 'ahead',
   }
 }
 

@@ -1,17 +1,10 @@
+import { isTerminal, type OrderStatus } from '@interline/domain/flight-orders/statuses'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call, type Reply } from '../../../api/call.ts'
 
 export type Order = Reply<'flightOrders.get'>
 
-/** Statuses that move by themselves: the page follows them. */
-const MOVING: ReadonlySet<string> = new Set([
-  'proceeding',
-  'reviewing',
-  'failed',
-  'failed_reimbursing',
-  'holding',
-])
 const FOLLOW_MS = 1_500
 const IDLE_MS = 30_000
 
@@ -22,9 +15,17 @@ export function useOrder(id: string) {
   return useQuery({
     queryKey: keyOf(id),
     queryFn: ({ signal }) => call('flightOrders.get', { params: { id } }, { signal }),
-    refetchInterval: (query) =>
-      query.state.data && MOVING.has(query.state.data.status) ? FOLLOW_MS : IDLE_MS,
+    refetchInterval: (query) => (query.state.data && movesByItself(query.state.data) ? FOLLOW_MS : IDLE_MS),
   })
+}
+
+/** Whether something happens to the order without its agency: the page follows it then. */
+export function movesByItself({
+  status,
+  paymentState,
+  waitsOn,
+}: Pick<Order, 'status' | 'paymentState' | 'waitsOn'>): boolean {
+  return waitsOn !== 'agency' && !isTerminal(status as OrderStatus, paymentState === 'paid')
 }
 
 /** Puts a newer order into the cache and lets lists, counts and balances ask again. */
