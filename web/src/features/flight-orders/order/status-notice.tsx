@@ -37,10 +37,10 @@ export function StatusNotice({ order, onPay, onOver }: StatusNoticeProps) {
           actions={
             isUnpaid && (pay.enabled || pay.reason) ? (
               <>
-                {order.payBefore && (
+                {pay.until && (
                   <Sign
                     showLabel
-                    until={order.payBefore}
+                    until={pay.until}
                     label={t(($) => $.pay.within)}
                     over={t(($) => $.pay.over)}
                     onOver={onOver}

@@ -32,7 +32,8 @@ interface PaySheetProps {
 export function PaySheet({ order, open, onClose, onRefused }: PaySheetProps) {
   const t = useText(orderText)
   const changed = useOrderChanged()
-  const canPay = order.actions.some((each) => each.name === 'pay' && each.enabled)
+  const action = order.actions.find((each) => each.name === 'pay')
+  const canPay = action?.enabled ?? false
   const [picked, setPicked] = useState<Channel | null>(null)
   const config = useQuery({
     queryKey: ['flightOrders.paymentConfig', order.id],
@@ -89,11 +90,11 @@ export function PaySheet({ order, open, onClose, onRefused }: PaySheetProps) {
           <span className={styles.label}>{t(($) => $.pay.due)}</span>
           {amount ? <Money amount={amount.amount} currency={amount.currency} size="xl" /> : <Skeleton />}
         </span>
-        {canPay && order.payBefore && (
+        {action?.enabled && action.until && (
           <Sign
             large
             showLabel
-            until={order.payBefore}
+            until={action.until}
             label={t(($) => $.pay.within)}
             over={t(($) => $.pay.over)}
           />
