@@ -63,6 +63,14 @@ describe('the form', () => {
     expect(withOutDate(draft, 0, '2026-12-10')).toMatchObject({ back: '2026-12-11' })
   })
 
+  test('[C1] a return after the day out was moved past the old way back gets a way back that can be flown', () => {
+    const moved = shifted(withBookingType(draft, 'oneway'), 10)
+    expect(withBookingType(moved, 'return')).toMatchObject({
+      legs: [{ date: '2026-12-14' }],
+      back: '2026-12-21',
+    })
+  })
+
   test('[C1] one more flight starts where the last one ends, and there are at most five', () => {
     let multi = withBookingType(draft, 'multi')
     for (let more = 0; more < 9; more++) multi = withOneMoreLeg(multi)

@@ -44,7 +44,14 @@ export function queryOf(draft: Draft): SearchQuery {
 export function withBookingType(draft: Draft, bookingType: BookingType): Draft {
   const [first] = draft.legs
   if (!first) return { ...draft, bookingType }
-  const back = draft.back || (isLocalDate(first.date) ? addDays(first.date, USUAL_NIGHTS) : '')
+  // A way back that the way out has been moved past is no wish any more.
+  const known = isLocalDate(first.date)
+  const back =
+    draft.back && !(known && draft.back < first.date)
+      ? draft.back
+      : known
+        ? addDays(first.date, USUAL_NIGHTS)
+        : ''
   if (bookingType === 'return') return { ...draft, bookingType, back }
   if (bookingType === 'multi' && draft.legs.length < 2) {
     const second: Leg =
