@@ -67,10 +67,10 @@ export default {
     any: '不限舱位',
     economy: '经济舱',
     premium_economy: '超级经济舱',
-    business: '商务舱',
-    premium_business: '超级商务舱',
+    business: '公务舱',
+    premium_business: '豪华公务舱',
     first: '头等舱',
-    premium_first: '超级头等舱',
+    premium_first: '豪华头等舱',
   },
   clientView: { off: '客户视图', on: '客户视图已开', hint: '隐藏净价、费用和来源' },
   progress: {
