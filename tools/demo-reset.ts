@@ -3,6 +3,7 @@
  * does not hold the demo world, and while somebody works on it.
  */
 import { emptyDemoWorld } from '../server/db/empty-demo-world.ts'
+import { forgetSandbox } from '../server/src/connectors/suppliers/sandbox/index.ts'
 import { startServer } from '../server/src/main.ts'
 import { readSettings } from '../server/src/platform/config/settings.ts'
 import type { Settings } from '../server/src/platform/config/settings.ts'
@@ -12,6 +13,7 @@ import { StartError, sentenceFor } from './sentences.ts'
 async function reset(settings: Settings, databaseUrl: string): Promise<void> {
   const refusal = await emptyDemoWorld(databaseUrl)
   if (refusal !== undefined) throw new StartError(`${refusal}: nothing was changed.`)
+  forgetSandbox(settings.dataDir)
   // The same way as the first start: migrations, then the demo world.
   const anyPort = { ...settings, host: '127.0.0.1', port: 0 }
   const server = await startServer({ settings: anyPort, databaseUrl, worker: false })

@@ -9,7 +9,7 @@ import { chanceOf } from './chance.ts'
 import { LADDERS, seatsAtFirst } from './offers/fares.ts'
 import { itineraryFinder } from './network/itineraries.ts'
 import { openLevers, type Levers } from './memory/levers.ts'
-import { openMemory } from './memory/memory.ts'
+import { openMemory, removeMemory } from './memory/memory.ts'
 import { buildNetwork } from './network/network.ts'
 import { offerMaker } from './offers/offers.ts'
 import { ordering } from './ordering.ts'
@@ -41,7 +41,7 @@ export interface Sandbox {
 /** Opens the network's memory over the world of the seed. */
 export function sandbox(options: SandboxOptions, clock: Clock): Sandbox {
   const { chance, world, schedule, offers } = worldOf(options.seed)
-  const memory = openMemory(join(options.dataDir, 'sandbox.sqlite'))
+  const memory = openMemory(fileIn(options.dataDir))
   const levers = openLevers(memory)
   const ticketCodes = new Map(world.carriers.map(({ iata, ticketCode }) => [iata, ticketCode]))
   const shared = {
@@ -61,6 +61,13 @@ export function sandbox(options: SandboxOptions, clock: Clock): Sandbox {
     close: memory.close,
   }
 }
+
+/** Makes the network forget every booking, seat and lever, as before its first start. Nobody may be using it. */
+export function forgetSandbox(dataDir: string): void {
+  removeMemory(fileIn(dataDir))
+}
+
+const fileIn = (dataDir: string) => join(dataDir, 'sandbox.sqlite')
 
 // A world never changes and takes a tenth of a second or two to make; instances of one seed share it.
 const worlds = new Map<string, ReturnType<typeof makeWorld>>()

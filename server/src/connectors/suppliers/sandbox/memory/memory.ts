@@ -1,7 +1,7 @@
 // What the outside world remembers: bookings, seats booked down, ticket numbers and levers, in a file of its own.
 // It survives restarts and is shared by processes, because a real airline would be.
 
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
@@ -74,4 +74,9 @@ export function openMemory(file: string): Memory {
     next: (sequence) => Number(advance.get(sequence)?.value),
     close: () => db.close(),
   }
+}
+
+/** Removes the file with what SQLite keeps beside it. Nobody may have it open. */
+export function removeMemory(file: string): void {
+  for (const part of [file, `${file}-wal`, `${file}-shm`]) rmSync(part, { force: true })
 }
