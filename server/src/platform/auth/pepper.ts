@@ -1,10 +1,9 @@
 // The secret that is mixed into every password before it is hashed. It lives outside the database, so that a copy of
 // the database alone does not allow guessing. Production is given it; development makes one in the data folder.
 
-import { createHash, createHmac, randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { createHash, createHmac } from 'node:crypto'
 import type { Settings } from '../config/settings.ts'
+import { keptSecret } from '../secrets/kept-secret.ts'
 
 export interface Pepper {
   /** Names the secret that new hashes are made with. */
@@ -17,7 +16,7 @@ export interface Pepper {
 
 /** `PASSWORD_PEPPER` may hold several secrets joined with commas: the first is used, the others still verify. */
 export function openPepper(settings: Pick<Settings, 'pepper' | 'dataDir'>): Pepper {
-  const secrets = (settings.pepper ?? developmentSecret(settings.dataDir)).split(',')
+  const secrets = (settings.pepper ?? keptSecret(settings.dataDir, 'pepper')).split(',')
   const byKey = new Map(secrets.map((secret) => [keyOf(secret), secret]))
   const [first = ''] = secrets
   return {
@@ -32,15 +31,4 @@ export function openPepper(settings: Pick<Settings, 'pepper' | 'dataDir'>): Pepp
 
 function keyOf(secret: string): string {
   return createHash('sha256').update(`key of ${secret}`).digest('hex').slice(0, 8)
-}
-
-function developmentSecret(dataDir: string): string {
-  const file = join(dataDir, 'pepper')
-  mkdirSync(dataDir, { recursive: true })
-  try {
-    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
-  return readFileSync(file, 'utf8').trim()
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -47,6 +47,7 @@ test('[platform] development keeps the secret it made, for nobody else to read',
     expect(
       openFieldCipher({ fieldKey: undefined, dataDir }, 'documents').open(sealed, 'passenger pax_1'),
     ).toBe('E12345678')
+    expect(readdirSync(dataDir)).toEqual(['field-key'])
     expect(statSync(join(dataDir, 'field-key')).mode & 0o077).toBe(0)
   } finally {
     rmSync(dataDir, { recursive: true })

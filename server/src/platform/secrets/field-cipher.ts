@@ -2,9 +2,8 @@
 // that a copy of the database alone reads nothing. AES-256-GCM: a changed or transplanted value does not open.
 
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Settings } from '../config/settings.ts'
+import { keptSecret } from './kept-secret.ts'
 
 export interface FieldCipher {
   /** `place` names the row and column: a value opens only where it was closed. */
@@ -22,7 +21,7 @@ export function openFieldCipher(
   settings: Pick<Settings, 'fieldKey' | 'dataDir'>,
   purpose: string,
 ): FieldCipher {
-  const secret = settings.fieldKey ?? developmentSecret(settings.dataDir)
+  const secret = settings.fieldKey ?? keptSecret(settings.dataDir, 'field-key')
   const key = Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), purpose, 32))
   return {
     seal(text, place) {
@@ -45,17 +44,6 @@ export function openFieldCipher(
 
 function around(place: string): Buffer {
   return createHash('sha256').update(place).digest()
-}
-
-function developmentSecret(dataDir: string): string {
-  const file = join(dataDir, 'field-key')
-  mkdirSync(dataDir, { recursive: true })
-  try {
-    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
-  return readFileSync(file, 'utf8').trim()
 }
 
 /** `E12••••78`: enough to recognise a document, not enough to use it. */
