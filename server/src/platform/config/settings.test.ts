@@ -52,7 +52,11 @@ describe('settings', () => {
     ['MAIL_URL', 'mail.example.com'],
     ['MAIL_FROM', 'nobody'],
     ['TRUSTED_PROXIES', 'localhost'],
+    ['DESK_MAIL', 'desk'],
     ['PASSWORD_PEPPER', 'short'],
+    ['PASSWORD_PEPPER', `,${'p'.repeat(32)}`],
+    ['PASSWORD_PEPPER', `${'p'.repeat(32)},short`],
+    ['FIELD_KEY', 'short'],
     ['SANDBOX_PACE', '11'],
   ])('[setup] %s=%j is refused', (name, value) => {
     expect(mistakes({ [name]: value })).toHaveLength(1)
@@ -61,5 +65,7 @@ describe('settings', () => {
   test('[setup] production needs a mail server and its secrets', () => {
     expect(mistakes({ INTERLINE_MODE: 'production' })).toHaveLength(3)
     expect(mistakes(PRODUCTION)).toEqual([])
+    const exchanged = `${'n'.repeat(32)},${PRODUCTION.PASSWORD_PEPPER}`
+    expect(mistakes({ ...PRODUCTION, PASSWORD_PEPPER: exchanged })).toEqual([])
   })
 })

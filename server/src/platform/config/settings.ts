@@ -111,8 +111,10 @@ export const SETTINGS: readonly Setting[] = [
   {
     name: 'PASSWORD_PEPPER',
     fallback: '',
-    expects: 'at least 32 characters (empty in development: made once and kept in the data folder)',
-    accepts: (t) => t === '' || t.length >= 32,
+    expects:
+      'at least 32 characters, or several such secrets joined with commas, the current one first (empty in development: made once and kept in the data folder)',
+    // Each of them: an empty one in front would leave the passwords of a production without a secret.
+    accepts: (t) => t === '' || t.split(',').every((secret) => secret.length >= 32),
   },
   {
     name: 'FIELD_KEY',
