@@ -66,3 +66,27 @@ test('[platform] the queue is well while it reaches its database', async () => {
   await jobs.stop()
   expect(await jobs.healthy()).toBe(false)
 })
+
+test('[platform F7] a job exists exactly when the change that asked for it does, and runs when its time has come', async () => {
+  const ran: string[] = []
+  const notes = jobKind({ name: 'test.notes', payload })
+  let ahead = 0
+  const handlers = [jobHandler(notes, ({ orderId }) => Promise.resolve(void ran.push(orderId)))]
+  const jobs = openJobs({ url, handlers, log, offset: () => ahead })
+  await jobs.start()
+  const undone = db.transaction([], async (tx) => {
+    await jobs.enqueue(tx, notes, { orderId: 'undone' })
+    throw new Error('the change failed')
+  })
+  await expect(undone).rejects.toThrow('the change failed')
+  await db.transaction([], async (tx) => {
+    await jobs.enqueue(tx, notes, { orderId: 'done' })
+    await jobs.enqueue(tx, notes, { orderId: 'later' }, { at: Date.now() + 3_600_000 })
+    expect(await jobs.drain()).toBe(0)
+  })
+  expect(await jobs.drain()).toBe(1)
+  ahead = 3_600_000
+  expect(await jobs.drain()).toBe(1)
+  await jobs.stop()
+  expect(ran).toEqual(['done', 'later'])
+})
