@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { AGENCY } from '../../db/seed/agencies.ts'
 import { testApp, type Caller } from '../support/app.ts'
 import { proveBooks } from '../support/books.ts'
 import { bookOrder, orderOf, pay } from '../support/orders.ts'
@@ -61,6 +62,41 @@ describe('the end of an unpaid order', () => {
     })
     await app.runJobs()
     expect((await itemsOf(order.id))[0]?.state).toBe('released')
+    await proveBooks(app)
+  })
+
+  test('[D5 D9] while a payment is under way nobody pays again, nobody cancels, and time does not close the order', async () => {
+    const order = await bookOrder(app, desk)
+    const attempt = { id: `pay_${order.id}`, order_id: order.id, agency_id: AGENCY.harbour } as const
+    await app.everything((tx) =>
+      tx
+        .insertInto('payments')
+        .values({
+          ...attempt,
+          channel: 'stripe',
+          state: 'pending',
+          currency: order.currency,
+          amount_minor: BigInt(order.total),
+          payer_id: 'usr_harbour_operator',
+          payer_name: 'Oscar Ng',
+          created_at: new Date(app.clock.now()),
+        })
+        .execute(),
+    )
+    for (const refused of [await pay(desk, order.id), await cancel(order.id)])
+      expect([refused.status, refused.body.message]).toEqual([
+        409,
+        'This is not possible now: another payment is under way.',
+      ])
+    await later(Date.parse(order.payBefore ?? '') - app.clock.now() + 91_000)
+    await app.modules.flightOrders.sweep()
+    expect((await orderOf(desk, order.id)).status).toBe('to_be_paid')
+    await app.everything((tx) =>
+      tx.updateTable('payments').set({ state: 'failed' }).where('id', '=', attempt.id).execute(),
+    )
+    await later(31_000)
+    await app.modules.flightOrders.sweep()
+    expect((await orderOf(desk, order.id)).status).toBe('closed')
     await proveBooks(app)
   })
 
