@@ -84,6 +84,11 @@ describe('own orders only', () => {
         ?.cnt,
     ).toBe(0)
     for (const [, ask] of CALLS) expect((await ask(lantau, own.id)).status).toBe(404)
+    // Over for good, it would refuse everything: also that would tell that it is there.
+    await app.everything((tx) =>
+      tx.updateTable('orders').set({ status: 'closed' }).where('id', '=', own.id).execute(),
+    )
+    for (const [name, ask] of CALLS) expect((await ask(lantau, own.id)).status, name).toBe(404)
     const next = await bookOrder(app, lantau, { days: 36 })
     expect(
       (await lantau.call('flightOrders.list', { query: {} })).body.data.rows.map(({ id }) => id),
