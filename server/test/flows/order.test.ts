@@ -74,6 +74,25 @@ describe('booking', () => {
     expect(JSON.stringify(Object.values(row).map(String))).not.toContain(traveller.travel_document.number)
   })
 
+  test('[D1 D8] keeps what was asked for with the booking: who is called, which papers, the remark, the own number', async () => {
+    const { token } = await verified(app, desk)
+    const wish = {
+      invoiceType: 'ItineraryWithBill',
+      remark: 'Window seats',
+      customerReference: 'PO 4711',
+    } as const
+    const contact = { name: ' Oscar Ong ', areaCode: '+852', phone: '2555 0110', email: 'oscar@harbour.demo' }
+    const { body } = await desk.call(
+      'flightOrders.create',
+      { body: { ...bookingBody(token), ...wish, contact } },
+      { idempotencyKey: randomUUID() },
+    )
+    expect(await orderOf(desk, body.data.id)).toMatchObject({
+      ...wish,
+      contact: { name: 'Oscar Ong', areaCode: '852', phone: '25550110', email: 'oscar@harbour.demo' },
+    })
+  })
+
   test('[D1] carries the price of a family, each at the price of its type', async () => {
     const party = [
       passenger('LEE'),

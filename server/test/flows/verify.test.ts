@@ -78,6 +78,32 @@ describe('a price check', () => {
     expect(offer.body.data.solution).toEqual(data.newSolution)
   })
 
+  test('[C8 A11] the same fare at another exchange rate is a changed price, told before and now', async () => {
+    const { solution, check } = await found()
+    const { rates } = app.modules.site
+    const current = await app.everything((tx) => rates.current(tx))
+    await app.everything((tx) =>
+      tx
+        .insertInto('fx_snapshots')
+        .values({
+          id: 'fx_dearer',
+          taken_at: new Date(app.clock.now()),
+          rates: JSON.stringify({ ...current.rates, HKD: '0.46' }),
+          source: 'test',
+        })
+        .execute(),
+    )
+    const { data } = (await check()).body
+    await app.everything((tx) => rates.refresh(tx))
+    expect(data).toMatchObject({
+      result: 'price_changed',
+      oldPrice: solution.priceDetail,
+      fxSnapshotId: 'fx_dearer',
+    })
+    expect(data.newPrice?.total).toBeGreaterThan(solution.priceDetail.total * 1.9)
+    expect(data.newSolution?.priceDetail).toEqual(data.newPrice)
+  })
+
   test('[C8] an offer that is gone is invalid: no price, no token, nothing kept', async () => {
     const { check } = await found()
     const before = (await storedOffers()).length
