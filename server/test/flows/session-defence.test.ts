@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { testApp } from '../support/app.ts'
+import { testApp, type Caller } from '../support/app.ts'
 import { signIn } from '../support/arrange.ts'
 
 const app = await testApp()
@@ -51,6 +51,19 @@ describe('what an address may ask', () => {
     expect(refused).toHaveLength(2)
     expect(refused[0]?.body.message).toMatch(/^Too many requests\. Try again in [\d,]+ seconds\.$/)
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(3500)
+  })
+
+  test('[C1 C2 A15] sixty searches a minute for an agency, whoever of it asks, and no other agency waits for it', async () => {
+    const strict = await testApp({ rateScale: 1 })
+    // What is asked is counted before it is looked at: an empty question costs no supplier's time.
+    const search = async (who: Caller) =>
+      (await who.call('flightSearch.start', { body: { journeys: [] } })).status
+    const people = [await strict.as('operator@harbour.demo'), await strict.as('operator2@harbour.demo')]
+    const statuses: number[] = []
+    for (let n = 0; n < 31; n += 1) statuses.push(...(await Promise.all(people.map(search))))
+    expect(statuses.slice(0, 60)).toEqual(Array<number>(60).fill(400))
+    expect(statuses.slice(60)).toEqual([429, 429])
+    expect(await search(await strict.as('operator@kowloon.demo'))).toBe(400)
   })
 
   test('[platform] a second server on the database counts on', async () => {

@@ -167,6 +167,15 @@ describe('locking', () => {
     expect((await signIn(app, 'owner@dragon.demo')).status).toBe(200)
     expect((await signIn(app, 'owner@dragon.demo', { password: 'wrong-one' })).body.code).toBe(200001)
   })
+
+  test('[A4] failures of another day do not count', async () => {
+    const wrong = () => signIn(app, 'owner@atlas.demo', { password: 'wrong-one' })
+    for (let n = 1; n <= 4; n += 1) await wrong()
+    app.clock.advance(24 * 60 * MINUTE + 1000)
+    expect((await wrong()).body.code).toBe(200001)
+    for (let n = 2; n <= 4; n += 1) await wrong()
+    expect((await wrong()).body.code).toBe(200004)
+  })
 })
 
 describe('by mailed code', () => {
