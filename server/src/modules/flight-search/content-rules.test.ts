@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import type { FlightSupplier, SupplierOffer, SupplierSegment } from '../../connectors/suppliers/port.ts'
+import { mayAsk, mayShow } from './content-rules.ts'
+import type { Quote } from './quote.ts'
+
+const NOBODY = { allow: null, deny: [] as string[] }
+
+function quote(settings: object = {}, hideMainlandContent = false): Quote {
+  const filter = { airlines: NOBODY, suppliers: NOBODY }
+  return {
+    settings: { filter, onlyFareBasis: false, onlyFreeBaggage: false, ...settings },
+    hideMainlandContent,
+  } as unknown as Quote
+}
+
+const SEGMENT = {
+  carrier: 'CX',
+  operatingCarrier: 'CX',
+  fareBasis: 'YLE7RTHK',
+  bags: { checked: { pieces: 1 } },
+  from: { airport: 'HKG' },
+  to: { airport: 'PVG' },
+  stops: [],
+} as unknown as SupplierSegment
+
+/** Shown or not: a trip of a plain flight and one with something special about it. */
+function shown(special: object, rules: Quote): boolean {
+  const segments = [SEGMENT, { ...SEGMENT, ...special } as SupplierSegment]
+  const offer = { journeys: [{ segments }] } as unknown as SupplierOffer
+  return mayShow(offer, rules, (airport) => ({ country: airport === 'HKG' ? 'HK' : 'CN' }))
+}
+
+describe('an offer', () => {
+  test('[C10] without a fare basis on one flight is hidden where only fares with one are sold', () => {
+    const rules = quote({ onlyFareBasis: true })
+    expect([shown({}, rules), shown({ fareBasis: '' }, rules), shown({ fareBasis: '' }, quote())]).toEqual([
+      true,
+      false,
+      true,
+    ])
+  })
+
+  test('[C10] without a bag on one flight is hidden where only fares with one are sold', () => {
+    const rules = quote({ onlyFreeBaggage: true })
+    const bare = { bags: { checked: { pieces: 0 } } }
+    const byWeight = { bags: { checked: { totalWeight: 20 } } }
+    expect([shown(bare, rules), shown(byWeight, rules), shown(bare, quote())]).toEqual([false, true, true])
+  })
+
+  test('[C10] of a denied airline is hidden also where it only flies the plane; allowed is who sells it', () => {
+    const flownBy = { operatingCarrier: 'KA' }
+    const airlines = (rule: object) =>
+      quote({ filter: { suppliers: NOBODY, airlines: { ...NOBODY, ...rule } } })
+    expect(shown(flownBy, airlines({ deny: ['KA'] }))).toBe(false)
+    expect(shown(flownBy, airlines({ allow: ['CX'] }))).toBe(true)
+    expect(shown({ carrier: 'KA' }, airlines({ allow: ['CX'] }))).toBe(false)
+  })
+
+  test('[C10] inside the mainland is hidden where the agency hides it, across its border it is not', () => {
+    const inland = { from: { airport: 'PVG' }, to: { airport: 'PEK' } }
+    expect([shown({}, quote({}, true)), shown(inland, quote({}, true)), shown(inland, quote())]).toEqual([
+      true,
+      false,
+      true,
+    ])
+    // A stop abroad takes a flight out of the mainland.
+    expect(shown({ ...inland, stops: [{ airport: 'HKG' }] }, quote({}, true))).toBe(true)
+  })
+})
+
+test('[G4 C10] testing users ask simulated suppliers only: their orders move no money', () => {
+  const supplier = (simulated: boolean) => ({ code: 'X', simulated }) as unknown as FlightSupplier
+  const asked = (status: 'active' | 'testing') =>
+    [true, false].map((simulated) => mayAsk(supplier(simulated), quote(), { status }))
+  expect([asked('testing'), asked('active')]).toEqual([
+    [true, false],
+    [true, true],
+  ])
+})
