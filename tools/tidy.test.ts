@@ -326,4 +326,22 @@ describe('promises kept', () => {
     for (const name of ['LICENSE', 'README.md', 'CHANGELOG.md'])
       expect(existsSync(join(root, name)), name).toBe(true)
   })
+
+  test('[house] the notices name the fonts and icons of others, the sources every file of reference data', () => {
+    const read = (name: string) => readFileSync(join(root, name), 'utf8')
+    const shipped = ['server', 'web'].flatMap((folder) =>
+      [
+        ...read(`${folder}/package.json`).matchAll(
+          /"@(?:fontsource-variable|expo-google-fonts)\/(.+?)"|"(lucide)-/g,
+        ),
+      ].map(([, font, icons]) => (font ?? icons ?? '').replaceAll('-', ' ')),
+    )
+    expect(shipped.length).toBeGreaterThan(4)
+    const notices = read('NOTICE').toLowerCase()
+    expect(shipped.filter((name) => !notices.includes(name))).toEqual([])
+    const sources = read('server/data/SOURCES.md')
+    const data = files.flatMap(({ path }) => /^server\/data\/(\w[\w-]*\.json)$/.exec(path)?.[1] ?? [])
+    expect(data.length).toBeGreaterThan(5)
+    expect(data.filter((name) => !sources.includes(`\`${name}\``))).toEqual([])
+  })
 })
