@@ -60,6 +60,25 @@ export function forbiddenModuleCalls(files: readonly SourceFile[], graph: Module
   return problems
 }
 
+/** What the graph declares and no code uses: a permission that nobody needs hides the next shortcut. */
+export function unusedDeclarations(files: readonly SourceFile[], graph: ModuleGraph): string[] {
+  const modules = new Set<string>()
+  const used = new Set<string>()
+  for (const file of files) {
+    const from = moduleOf(file.path)
+    if (from === undefined || isTest(file)) continue
+    modules.add(from)
+    for (const { target } of importsOf(file)) used.add(`${from} → ${moduleOf(target) ?? ''}`)
+  }
+  const declared = Object.entries(graph).flatMap(([from, all]) => all.map((to) => `${from} → ${to}`))
+  return [
+    ...Object.keys(graph)
+      .filter((name) => !modules.has(name))
+      .map((name) => `${name}: there is no such module`),
+    ...declared.filter((edge) => !used.has(edge)).map((edge) => `${edge}: no code uses it`),
+  ]
+}
+
 /** The first circle in a graph, as `a → b → a`. */
 export function circleIn(graph: ModuleGraph): string | undefined {
   const done = new Set<string>()
