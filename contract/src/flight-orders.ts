@@ -48,6 +48,7 @@ export const createOrder = endpoint({
   reply: FlightOrder,
   errors: [
     'order.offer_expired',
+    'order.action_not_allowed',
     'order.passengers_invalid',
     'order.solution_invalid',
     'order.price_changed',

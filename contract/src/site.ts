@@ -52,7 +52,7 @@ export const getSiteConfig = endpoint({
   access: { public: true },
   rate: 'read',
   reply: z.object({ locale: LocaleCode, currency: CurrencyCode, rate: z.string(), siteInfo: SiteInfo }),
-  errors: [],
+  errors: ['search.rates_unavailable'],
 })
 
 export const exchangeRates = endpoint({
@@ -69,7 +69,7 @@ export const exchangeRates = endpoint({
     rateMap: RateMap,
     stale: z.boolean(),
   }),
-  errors: [],
+  errors: ['search.rates_unavailable'],
 })
 
 export const applyAsPartner = endpoint({
