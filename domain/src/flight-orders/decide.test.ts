@@ -26,6 +26,7 @@ describe('paying', () => {
     ['in another status', { status: 'issued' }, 'status'],
     ['after the time to pay', { now: NOW + 60_001 }, 'deadline_passed'],
     ['with another amount', { amountOffered: 99n }, 'amount_differs'],
+    ['without looking at the amount', { amountDue: undefined, amountOffered: undefined }, 'amount_differs'],
     ['while another payment runs', { paymentPending: true }, 'payment_pending'],
   ])('[D5 D9] is refused %s', (_case, change, reason) => {
     expect(decide({ ...payable, ...change }, 'pay', 'payment')).toEqual({ ok: false, action: 'pay', reason })

@@ -16,6 +16,7 @@ export interface OrderFacts {
   readonly graceMs?: number | undefined
   readonly paymentPending?: boolean | undefined
   readonly paymentDisabled?: boolean | undefined
+  /** Both or no payment: what nobody looked at is not the amount due. */
   readonly amountDue?: bigint | undefined
   readonly amountOffered?: bigint | undefined
   readonly paid?: bigint | undefined
@@ -76,7 +77,8 @@ const GUARDS: Record<Guard, (facts: OrderFacts) => BlockReason | undefined> = {
   before_deadline: (f) =>
     f.deadline !== undefined && f.now > f.deadline + (f.graceMs ?? 0) ? 'deadline_passed' : undefined,
   deadline_passed: (f) => (f.deadline === undefined || f.now < f.deadline ? 'too_early' : undefined),
-  amount_is_due: (f) => (f.amountOffered === f.amountDue ? undefined : 'amount_differs'),
+  amount_is_due: (f) =>
+    f.amountDue !== undefined && f.amountOffered === f.amountDue ? undefined : 'amount_differs',
   no_payment_pending: (f) => (f.paymentPending ? 'payment_pending' : undefined),
   payment_allowed: (f) => (f.paymentDisabled ? 'payment_disabled' : undefined),
   remark_given: (f) => (f.remark?.trim() ? undefined : 'remark_missing'),

@@ -7,7 +7,16 @@ import { ORDER_TYPES, type OrderType } from './statuses.ts'
 
 const rows: readonly Transition[] = TRANSITIONS
 /** Facts that satisfy every guard, so that only the table decides. */
-const willing = { now: 1, graceMs: 0, paid: 1n, remark: 'word', agencyDecision: true, ticketsMissing: 0 }
+const willing = {
+  now: 1,
+  graceMs: 0,
+  amountDue: 1n,
+  amountOffered: 1n,
+  paid: 1n,
+  remark: 'word',
+  agencyDecision: true,
+  ticketsMissing: 0,
+}
 
 function step(type: OrderType, state: OrderState, row: Transition): OrderEventFacts | undefined {
   const actor = row.by[0]!
