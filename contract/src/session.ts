@@ -1,4 +1,5 @@
 import { CODE_DIGITS } from '@interline/domain/session/sign-in-rules'
+import { DIALLING_CODE, PHONE } from '@interline/domain/text/phone'
 import { z } from 'zod'
 import { endpoint } from './kernel/endpoint.ts'
 import type { ErrorKey } from './kernel/errors.ts'
@@ -13,11 +14,7 @@ export const UserConfig = z
       .describe('Favourite places: city-XXX or airport-XXX'),
     countries: z.array(z.string().length(2)).max(50).default([]),
     passengers: z.array(z.string().max(40)).max(30).default([]),
-    defaultRegion: z
-      .string()
-      .regex(/^\d{1,4}$/)
-      .default('86')
-      .describe('Dialling code without plus'),
+    defaultRegion: z.string().regex(DIALLING_CODE).default('86').describe('Dialling code without plus'),
     dateFormat: z.enum(['yyyy-MM-dd', 'dd/MM/yyyy', 'MM/dd/yyyy', 'dd MMM yyyy']).default('yyyy-MM-dd'),
     locale: LocaleCode.optional(),
     currency: CurrencyCode.optional().describe('Display currency'),
@@ -167,9 +164,7 @@ export const updateMe = endpoint({
   rate: 'write',
   body: z.object({
     nickname: Text(50),
-    phone: z
-      .object({ area: z.string().regex(/^\d{1,4}$/), number: z.string().regex(/^\d{5,20}$/) })
-      .nullable(),
+    phone: z.object({ area: z.string().regex(DIALLING_CODE), number: z.string().regex(PHONE) }).nullable(),
   }),
   reply: MeReply,
   errors: [],

@@ -1,5 +1,6 @@
 // All passengers of an order together, and the person to call. The confirm page and the server run the same checks.
 
+import { MAX_SEATS } from '../flight-search/defaults.ts'
 import {
   passengerCountReasons,
   seatsOf,
@@ -7,6 +8,7 @@ import {
   type Counts,
 } from '../flight-search/passenger-counts.ts'
 import { isEmail } from '../text/email.ts'
+import { DIALLING_CODE, PHONE } from '../text/phone.ts'
 import type { Reason } from '../text/reason.ts'
 import {
   findingsOf,
@@ -72,10 +74,10 @@ function partyReasons(passengers: readonly PassengerDraft[], check: PartyCheck):
   if (isMainland(check.trip) && counts.child > counts.adult * MAX_CHILDREN_PER_ADULT) {
     reasons.push({ path, rule: 'passengers.children_per_adult', values: { max: MAX_CHILDREN_PER_ADULT } })
   }
-  const [min, max] = [check.limits?.paxMin ?? 1, check.limits?.paxMax ?? Infinity]
+  const [min, max] = [check.limits?.paxMin ?? 1, check.limits?.paxMax ?? MAX_SEATS]
   const seats = seatsOf(counts)
   if (seats < min || seats > max) {
-    reasons.push({ path, rule: 'passengers.fare_party', values: { min, max: max === Infinity ? 9 : max } })
+    reasons.push({ path, rule: 'passengers.fare_party', values: { min, max } })
   }
   return reasons
 }
@@ -142,8 +144,8 @@ export function contactReasons(typed: ContactDraft): Reason<ContactRule, never>[
   const { name, areaCode, phone, email } = tidyContact(typed)
   const reasons: Reason<ContactRule, never>[] = []
   if (name === '') reasons.push({ path: 'contact.name', rule: 'contact.name' })
-  if (!/^\d{1,4}$/.test(areaCode)) reasons.push({ path: 'contact.areaCode', rule: 'contact.area' })
-  if (!/^\d{5,20}$/.test(phone)) reasons.push({ path: 'contact.phone', rule: 'contact.phone' })
+  if (!DIALLING_CODE.test(areaCode)) reasons.push({ path: 'contact.areaCode', rule: 'contact.area' })
+  if (!PHONE.test(phone)) reasons.push({ path: 'contact.phone', rule: 'contact.phone' })
   if (!isEmail(email)) reasons.push({ path: 'contact.email', rule: 'contact.email' })
   return reasons
 }

@@ -1,6 +1,7 @@
 // The rules of the partnership enquiry on the public home page: a name, a country, and a way to answer.
 
 import { isEmail } from '../text/email.ts'
+import { DIALLING_CODE, PHONE } from '../text/phone.ts'
 
 export interface EnquiryForm {
   readonly name: string
@@ -56,8 +57,8 @@ export function enquiryReasons(form: EnquiryForm): EnquiryReason[] {
   if (!/^[A-Za-z]{2}$/.test(text('country'))) say('country', 'enquiry.country')
   if (text('email') === '' && text('phone') === '') say('email', 'enquiry.reach')
   if (text('email') !== '' && !isEmail(text('email'))) say('email', 'enquiry.email')
-  if (text('phone') !== '' && !/^\d{5,20}$/.test(text('phone'))) say('phone', 'contact.phone')
-  if (text('areaCode') !== '' && !/^\d{1,4}$/.test(text('areaCode'))) say('areaCode', 'contact.area')
+  if (text('phone') !== '' && !PHONE.test(text('phone'))) say('phone', 'contact.phone')
+  if (text('areaCode') !== '' && !DIALLING_CODE.test(text('areaCode'))) say('areaCode', 'contact.area')
   if (text('website') !== '' && !WEBSITE.test(text('website'))) say('website', 'enquiry.website')
   for (const [path, max] of Object.entries(ENQUIRY_LENGTHS) as [keyof EnquiryForm, number][]) {
     const long = [...text(path)].length > max

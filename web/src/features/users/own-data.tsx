@@ -1,3 +1,4 @@
+import { DIALLING_CODE, PHONE } from '@interline/domain/text/phone'
 import { useEffect, useState } from 'react'
 import type { FormEvent } from 'react'
 import { call } from '../../api/call.ts'
@@ -126,8 +127,8 @@ function problemsOf(typed: {
   const phone = typed.number.trim()
   return {
     ...(typed.nickname.trim() === '' ? { nickname: 'nicknameRule' } : {}),
-    ...(phone !== '' && !/^\d{5,20}$/.test(phone) ? { number: 'phoneRule' } : {}),
-    ...(phone !== '' && !/^\d{1,4}$/.test(typed.area.trim()) ? { area: 'areaRule' } : {}),
+    ...(phone !== '' && !PHONE.test(phone) ? { number: 'phoneRule' } : {}),
+    ...(phone !== '' && !DIALLING_CODE.test(typed.area.trim()) ? { area: 'areaRule' } : {}),
   }
 }
 
