@@ -44,6 +44,11 @@ export class Failure extends Error {
   }
 }
 
+/** True for the server's word that nobody is signed in: its codes about sessions, of either realm. */
+export function saysNobody(error: unknown): boolean {
+  return error instanceof Failure && error.code >= 200000 && error.code < 202000
+}
+
 /** True for the abort that a component asks for when it goes away: never shown to anybody. */
 export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError'

@@ -2,7 +2,7 @@
 import type { Viewer } from '@interline/domain/access/access'
 import type { Reply } from '@interline/contract/index'
 import { call } from '../api/call.ts'
-import { Failure } from '../api/failure.ts'
+import { saysNobody } from '../api/failure.ts'
 import { createStore, useStore } from '../store.ts'
 
 export type OfficeUser = Reply<'office.me'>
@@ -27,7 +27,7 @@ export async function knownOfficeUser(): Promise<OfficeUser | null> {
     store.set(user)
     return user
   } catch (error) {
-    if (!(error instanceof Failure && error.code >= 200000 && error.code < 202000)) throw error
+    if (!saysNobody(error)) throw error
     store.set(null)
     return null
   }
