@@ -2,10 +2,11 @@
  * The desk as a client may see it: net prices, fees, sources and the balance disappear, so that the screen can be
  * turned around. Kept for this tab only: the next morning starts with everything visible.
  */
+import { recall, remember } from '../browser-storage.ts'
 import { createStore, useStore } from '../store.ts'
 
 const KEY = 'interline.client-view'
-const store = createStore(recalled())
+const store = createStore(recall<boolean>(KEY, 'tab') === true)
 
 store.subscribe(apply)
 apply()
@@ -21,17 +22,5 @@ export function toggleClientView(): void {
 function apply(): void {
   // What lies outside of the page that switches it, such as the balance in the bar, is hidden by the style sheet.
   document.documentElement.toggleAttribute('data-client-view', store.get())
-  try {
-    sessionStorage.setItem(KEY, store.get() ? 'on' : 'off')
-  } catch {
-    // Then it lasts as long as the page.
-  }
-}
-
-function recalled(): boolean {
-  try {
-    return sessionStorage.getItem(KEY) === 'on'
-  } catch {
-    return false
-  }
+  remember(KEY, store.get(), 'tab')
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { good, json, startTestServer } from '../api/test-server.ts'
 import type { TestServer } from '../api/test-server.ts'
+import { recall, remember } from '../browser-storage.ts'
 import * as session from './session.ts'
 import type { Me } from './session.ts'
 
@@ -87,6 +88,17 @@ test('[A7] only the server says that nobody is signed in: a lost connection sign
   session.forget()
   await session.refreshMe()
   expect(await session.knownSession()).toEqual({ state: 'anonymous' })
+})
+
+test('[A7 G7] what one person has typed in this tab waits for them, and is gone for the next one', () => {
+  const typed = () => recall('interline.confirm', 'tab')
+  session.establish(me('Li Na'))
+  remember('interline.confirm', { number: 'K1234567A' }, 'tab')
+  session.establish(me('Li Na'))
+  expect(typed()).toEqual({ number: 'K1234567A' })
+  const next = me('Oscar')
+  session.establish({ ...next, userInfo: { ...next.userInfo, id: 'u2' } })
+  expect(typed()).toBeNull()
 })
 
 test('[A2] the access rules see role, permissions and the switches of the company', () => {

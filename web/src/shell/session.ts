@@ -4,9 +4,9 @@
  */
 import type { Viewer } from '@interline/domain/access/access'
 import type { Reply } from '@interline/contract/index'
-import { recall, remember } from '../browser-storage.ts'
+import { clearTab, recall, remember } from '../browser-storage.ts'
 import { call } from '../api/call.ts'
-import { Failure, isAbort } from '../api/failure.ts'
+import { isAbort, saysNobody } from '../api/failure.ts'
 import { createStore, useStore } from '../store.ts'
 
 export type Me = Reply<'session.me'>
@@ -17,6 +17,8 @@ export type Session =
   | { readonly state: 'signed in'; readonly me: Me }
 
 const HINT = 'interline.signed-in'
+/** Whose typing this tab keeps. */
+const OWNER = 'interline.tab-of'
 const store = createStore<Session>({ state: 'unknown' })
 const leaving = new Set<() => void>()
 let pending: AbortController | null = null
@@ -73,7 +75,7 @@ export async function refreshMe(): Promise<void> {
   } catch (error) {
     if (isAbort(error)) return
     // Only the server's own refusal means "nobody": a lost connection must not sign anybody out.
-    if (!(error instanceof Failure && error.code >= 200000 && error.code < 202000)) throw error
+    if (!saysNobody(error)) throw error
     // Somebody who was at work is asked by the dialog of `lostSession` first.
     if (!currentMe()) forget()
   }
@@ -82,6 +84,11 @@ export async function refreshMe(): Promise<void> {
 /** Takes over what a sign-in or a profile change answered. */
 export function establish(me: Me): void {
   remember(HINT, true)
+  // A session may end while its page is closed or reloaded, when no listener of `onLeaving` is there to clear: what
+  // one person has typed, such as passengers with their documents, must not wait here for the next one.
+  const owner = recall<string>(OWNER, 'tab')
+  if (owner !== null && owner !== me.userInfo.id) clearTab()
+  remember(OWNER, me.userInfo.id, 'tab')
   store.set({ state: 'signed in', me })
 }
 

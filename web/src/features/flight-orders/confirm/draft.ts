@@ -4,6 +4,7 @@
  */
 import type { PassengerDraft, PassengerType } from '@interline/domain/passengers/passenger'
 import type { Input } from '../../../api/call.ts'
+import { recall, remember } from '../../../browser-storage.ts'
 import { onLeaving } from '../../../shell/session.ts'
 
 type OrderBody = Input<'flightOrders.create'>['body']
@@ -49,20 +50,11 @@ export function draftFor(party: Party, saved: Draft | null, contact: Draft['cont
 }
 
 export function savedDraft(): Draft | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Draft | null
-  } catch {
-    return null
-  }
+  return recall<Draft>(KEY, 'tab')
 }
 
 export function saveDraft(draft: Draft | null): void {
-  try {
-    if (draft) sessionStorage.setItem(KEY, JSON.stringify(draft))
-    else sessionStorage.removeItem(KEY)
-  } catch {
-    // Without storage the draft lives as long as the page.
-  }
+  remember(KEY, draft, 'tab')
 }
 
 onLeaving(() => saveDraft(null))
