@@ -8,7 +8,7 @@ import {
   type Counts,
 } from '../flight-search/passenger-counts.ts'
 import { isEmail } from '../text/email.ts'
-import { DIALLING_CODE, PHONE } from '../text/phone.ts'
+import { DIALLING_CODE, PHONE, phoneDigits } from '../text/phone.ts'
 import type { Reason } from '../text/reason.ts'
 import {
   findingsOf,
@@ -134,7 +134,7 @@ export function tidyContact(contact: ContactDraft): ContactDraft {
   return {
     name: contact.name.trim(),
     areaCode: contact.areaCode.trim().replace(/^\+/, ''),
-    phone: contact.phone.replace(/[\s()-]/g, ''),
+    phone: phoneDigits(contact.phone),
     email: contact.email.trim(),
   }
 }

@@ -17,7 +17,6 @@ import { createStore, useStore } from '../store.ts'
 
 type Airline = Reply<'places.airlines'>['airlines'][number]
 type Aircraft = Reply<'places.aircraft'>['aircraft'][number]
-export type Country = Reply<'places.countries'>['countries'][number]
 
 export interface Places {
   /** Biggest first. */
@@ -35,9 +34,7 @@ export type PlacesState = 'loading' | 'failed' | Places
 
 const places = createStore<PlacesState>('loading')
 const fleet = createStore<Fleet | null>(null)
-const countries = createStore<ReadonlyMap<string, Country> | null>(null)
 let placesAsked: Promise<void> | null = null
-let countriesAsked: Promise<void> | null = null
 let fleetAsked: Promise<void> | null = null
 
 export function loadPlaces(): Promise<void> {
@@ -66,21 +63,6 @@ function loadFleet(): Promise<void> {
       fleetAsked = null
     })
   return fleetAsked
-}
-
-function loadCountries(): Promise<void> {
-  countriesAsked ??= call('places.countries')
-    .then((reply) => countries.set(new Map(reply.countries.map((country) => [country.iso2, country]))))
-    .catch(() => {
-      countriesAsked = null
-    })
-  return countriesAsked
-}
-
-/** Countries by their two letters, null while they are under way. */
-export function useCountries(): ReadonlyMap<string, Country> | null {
-  useEffect(() => void loadCountries(), [])
-  return useStore(countries)
 }
 
 export function usePlaces(): PlacesState {

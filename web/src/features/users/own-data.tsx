@@ -1,4 +1,4 @@
-import { DIALLING_CODE, PHONE } from '@interline/domain/text/phone'
+import { DIALLING_CODE, PHONE, phoneDigits } from '@interline/domain/text/phone'
 import { useEffect, useState } from 'react'
 import type { FormEvent } from 'react'
 import { call } from '../../api/call.ts'
@@ -88,7 +88,7 @@ export function OwnData({ me }: { readonly me: Me }) {
             autoComplete="tel-national"
             maxLength={24}
             value={typed.number}
-            onChange={(event) => type({ number: event.target.value.replace(/[\s()-]/g, '') })}
+            onChange={(event) => type({ number: phoneDigits(event.target.value) })}
           />
         </div>
         <dl className={styles.rights}>

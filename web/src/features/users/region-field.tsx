@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { nameIn } from '@interline/domain/places/place'
+import { DIALLING_CODE } from '@interline/domain/text/phone'
 import { bcp47 } from '@interline/domain/text/text'
 import type { Locale } from '@interline/domain/text/text'
 import type { ReactNode } from 'react'
-import { call } from '../../api/call.ts'
-import type { Reply } from '../../api/call.ts'
 import { useLocale } from '../../i18n/index.tsx'
+import { useCountries } from '../../shell/countries.ts'
+import type { Country } from '../../shell/countries.ts'
 import { SelectField } from '../../ui/field/select-field.tsx'
 
 export interface RegionFieldProps {
@@ -18,12 +19,8 @@ export interface RegionFieldProps {
 /** A dialling code chosen by country; countries that share one stand together. */
 export function RegionField({ label, aside, value, onChange }: RegionFieldProps) {
   const locale = useLocale()
-  const { data } = useQuery({
-    queryKey: ['places.countries'],
-    queryFn: ({ signal }) => call('places.countries', undefined, { signal }),
-    staleTime: Infinity,
-  })
-  const options = data ? byDialling(data.countries, locale) : []
+  const countries = useCountries()
+  const options = countries ? byDialling([...countries.values()], locale) : []
   const known = options.some((option) => option.value === value)
   return (
     <SelectField
@@ -36,11 +33,11 @@ export function RegionField({ label, aside, value, onChange }: RegionFieldProps)
   )
 }
 
-function byDialling(countries: Reply<'places.countries'>['countries'], locale: Locale) {
-  const key = locale === 'en' ? 'en' : locale === 'zh-cn' ? 'zhCn' : 'zhTw'
+function byDialling(countries: readonly Country[], locale: Locale) {
   const names = new Map<string, string[]>()
   for (const { dialling, names: country } of countries) {
-    if (/^\d{1,4}$/.test(dialling)) names.set(dialling, [...(names.get(dialling) ?? []), country[key]])
+    if (DIALLING_CODE.test(dialling))
+      names.set(dialling, [...(names.get(dialling) ?? []), nameIn(country, locale)])
   }
   const { compare } = new Intl.Collator(bcp47(locale))
   return [...names]

@@ -1,11 +1,11 @@
 import { useEffect, useMemo } from 'react'
 import { useText } from '../../../i18n/index.tsx'
-import { useStore } from '../../../store.ts'
+import { loadCountries, useKnownCountries } from '../../../shell/countries.ts'
 import { SelectField } from '../../../ui/field/select-field.tsx'
 import type { SelectFieldProps } from '../../../ui/field/select-field.tsx'
 import { homeText } from '../text.ts'
-import { countries, loadCountries, namedCountries } from './countries.ts'
 import styles from './enquiry.module.css'
+import { namedCountries } from './named-countries.ts'
 import type { Enquiry } from './use-enquiry.ts'
 
 export interface CountryFieldProps {
@@ -16,11 +16,8 @@ export interface CountryFieldProps {
 /** The country, which also suggests the area code as long as there is no phone number beside it. */
 export function CountryField({ field, enquiry }: CountryFieldProps) {
   const t = useText(homeText)
-  const loaded = useStore(countries)
-  const list = useMemo(
-    () => (Array.isArray(loaded) ? namedCountries(loaded, t.locale) : []),
-    [loaded, t.locale],
-  )
+  const { known, failed } = useKnownCountries()
+  const list = useMemo(() => namedCountries(known?.values() ?? [], t.locale), [known, t.locale])
   const hasCountry = enquiry.form.country !== ''
   useEffect(() => {
     // A kept draft names a country by its code: the list must be there to show its name.
@@ -34,7 +31,6 @@ export function CountryField({ field, enquiry }: CountryFieldProps) {
     const follows = wasSuggested && phone.trim() === ''
     enquiry.change({ country: code, ...(follows ? { areaCode: dialling } : {}) })
   }
-  const failed = loaded === 'failed'
   return (
     <SelectField
       {...field}

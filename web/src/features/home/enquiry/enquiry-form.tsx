@@ -1,17 +1,18 @@
 import { ENQUIRY_LENGTHS } from '@interline/domain/site/enquiry'
+import { phoneDigits } from '@interline/domain/text/phone'
 import { fill } from '@interline/domain/text/text'
 import { useRef } from 'react'
 import type { FormEvent } from 'react'
 import { useText } from '../../../i18n/index.tsx'
 import { rulesText } from '../../../i18n/rules.ts'
 import { paths } from '../../../paths.ts'
+import { loadCountries } from '../../../shell/countries.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { TextArea } from '../../../ui/field/text-area.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { homeText } from '../text.ts'
-import { loadCountries } from './countries.ts'
 import { CountryField } from './country-field.tsx'
 import styles from './enquiry.module.css'
 import type { Enquiry, Field } from './use-enquiry.ts'
@@ -72,7 +73,7 @@ export function EnquiryForm({ enquiry }: { readonly enquiry: Enquiry }) {
             type="tel"
             inputMode="tel"
             autoComplete="tel-national"
-            onChange={(event) => enquiry.change({ phone: event.target.value.replace(/[\s()-]/g, '') })}
+            onChange={(event) => enquiry.change({ phone: phoneDigits(event.target.value) })}
           />
         </div>
       </div>

@@ -1,0 +1,33 @@
+/** The countries with their names and dialling codes, asked for once per visit by whoever needs them first. */
+import type { Reply } from '@interline/contract/index'
+import { useEffect } from 'react'
+import { call } from '../api/call.ts'
+import { createStore, useStore } from '../store.ts'
+
+export type Country = Reply<'places.countries'>['countries'][number]
+type Countries = ReadonlyMap<string, Country>
+
+const store = createStore<Countries | 'loading' | 'failed' | null>(null)
+
+/** Asks once; after a failure, again. */
+export function loadCountries(): void {
+  const state = store.get()
+  if (state === 'loading' || state instanceof Map) return
+  store.set('loading')
+  call('places.countries').then(
+    (reply) => store.set(new Map(reply.countries.map((country) => [country.iso2, country]))),
+    () => store.set('failed'),
+  )
+}
+
+/** Countries by their two letters as far as they are known, without asking for them. */
+export function useKnownCountries(): { readonly known: Countries | null; readonly failed: boolean } {
+  const state = useStore(store)
+  return { known: state instanceof Map ? state : null, failed: state === 'failed' }
+}
+
+/** Countries by their two letters, null while they are under way. */
+export function useCountries(): Countries | null {
+  useEffect(loadCountries, [])
+  return useKnownCountries().known
+}
