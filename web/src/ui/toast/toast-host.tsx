@@ -1,17 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useStore } from '../../store.ts'
 import { Glyph } from '../glyph.tsx'
-import type { Tone } from '../glyph.tsx'
 import { shownToast, toast, TOAST_MS } from './toast.ts'
-import type { ToastTone } from './toast.ts'
 import styles from './toast.module.css'
-
-const GLYPHS: Record<ToastTone, Tone> = {
-  success: 'success',
-  info: 'info',
-  warning: 'warning',
-  error: 'error',
-}
 
 /** Shows the current toast; its time stands still while the pointer or the focus is on it. */
 export function ToastHost() {
@@ -37,7 +28,7 @@ export function ToastHost() {
             onFocus={() => setHeldId(shown.id)}
             onBlur={() => setHeldId(0)}
           >
-            <Glyph tone={GLYPHS[shown.tone]} />
+            <Glyph tone={shown.tone} />
             <span>{shown.text}</span>
             {shown.action && (
               <button
