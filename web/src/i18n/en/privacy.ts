@@ -41,7 +41,8 @@ export default {
       title: 'What is stored in your browser',
       body: [
         'Signing in sets one cookie, which script cannot read and which goes to this site only. It is needed, so we do not ask for consent. Staff of the platform get one of their own.',
-        'Besides, the browser remembers language, currency, colours, the settings of the site and what you have typed into unfinished searches and forms. There are no statistics, no advertising and nothing from other sites.',
+        'Besides, the browser remembers language, currency, colours, the settings of the site and what you have typed into unfinished searches and forms. There are no statistics and no advertising.',
+        'Where a page offers a live chat, nothing of its provider is loaded before you press the button. From then on its script runs in a frame of its own, which can read neither the page around it nor your sign-in; what you write there goes to the provider. Nothing else comes from other sites.',
       ],
     },
     rights: {
