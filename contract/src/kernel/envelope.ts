@@ -24,8 +24,3 @@ export const Failure = z
 
 export type FieldFault = z.infer<typeof FieldFault>
 export type Failure = z.infer<typeof Failure>
-
-/** The success envelope around a reply. */
-export function success<Reply extends z.ZodType>(reply: Reply) {
-  return z.object({ code: z.literal(0), data: reply, message: z.string() })
-}

@@ -29,7 +29,7 @@ export interface ContractCase {
 let references = 0
 
 /** One traveller list for a party; every adult carries the surname. */
-export function travellers(passengers: SupplierQuery['passengers'], surname: string): SupplierTraveller[] {
+function travellers(passengers: SupplierQuery['passengers'], surname: string): SupplierTraveller[] {
   const types = PASSENGER_TYPES.flatMap((type) => Array.from({ length: passengers[type] }, () => type))
   return types.map((type, at) => ({
     key: `p${at}`,

@@ -8,7 +8,7 @@ import { printableAll } from './printable.ts'
 import { fileNameOf, type TicketRequest } from './ticket-request.ts'
 import { ticketView } from './ticket-view.ts'
 
-export type { DocumentKind, IssuingAgency, TicketRequest } from './ticket-request.ts'
+export type { TicketRequest } from './ticket-request.ts'
 
 export interface Documents {
   /**

@@ -17,7 +17,7 @@ const PLAIN: Readonly<Record<string, string>> = {
 }
 
 /** The text with letters that the fonts lack written without their marks. */
-export function printable(text: string): string {
+function printable(text: string): string {
   return (
     text
       .replace(

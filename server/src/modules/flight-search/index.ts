@@ -13,7 +13,6 @@ import type { Surroundings } from './present-solution.ts'
 import { flightSearchRoutes } from './routes.ts'
 
 export type { Offers, VerifiedOffer } from './offers.ts'
-export type { OfferLevel } from './price-offer.ts'
 
 export interface FlightSearchModule extends Module {
   readonly offers: Offers

@@ -9,8 +9,8 @@ import { openRates, type Rates } from './rates.ts'
 import { siteRoutes } from './routes.ts'
 import { openSiteDirectory, type SiteDirectory } from './sites.ts'
 
-export type { Rates, RateSnapshot } from './rates.ts'
-export type { Site, SiteDirectory } from './sites.ts'
+export type { Rates } from './rates.ts'
+export type { SiteDirectory } from './sites.ts'
 
 export interface SiteModule extends Module {
   readonly sites: SiteDirectory

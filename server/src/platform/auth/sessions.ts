@@ -18,8 +18,8 @@ export type RevokeReason =
   | 'rights_changed'
   | 'too_many_sessions'
 
-export const IDLE_MINUTES = 120
-export const ABSOLUTE_HOURS = 12
+const IDLE_MINUTES = 120
+const ABSOLUTE_HOURS = 12
 const MAX_SESSIONS = 5
 /** The time of the last request is written at most once in this many seconds. */
 const TOUCH_SECONDS = 60

@@ -274,11 +274,7 @@ async function logRefusal(
   })
 }
 
-export async function readPassword(
-  tx: Tx,
-  realm: Realm,
-  userId: string,
-): Promise<StoredPassword | undefined> {
+async function readPassword(tx: Tx, realm: Realm, userId: string): Promise<StoredPassword | undefined> {
   const row = await tx
     .selectFrom('credentials')
     .select(['password_hash', 'pepper_key'])

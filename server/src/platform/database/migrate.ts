@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 
-export const MIGRATIONS = fileURLToPath(new URL('../../../db/migrations/', import.meta.url))
+const MIGRATIONS = fileURLToPath(new URL('../../../db/migrations/', import.meta.url))
 
 const LOCK = 7_263_401
 

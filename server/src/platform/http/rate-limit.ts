@@ -18,7 +18,7 @@ interface Limit {
 }
 
 /** Requests per window and caller (the signed-in person, else the address). */
-export const LIMITS: Record<RateClass, Limit> = {
+const LIMITS: Record<RateClass, Limit> = {
   read: { points: 600, seconds: 60 },
   write: { points: 120, seconds: 60 },
   search: { points: 60, seconds: 60 },

@@ -22,7 +22,6 @@ export const COLOR = {
 
 /** A4 in points. */
 export const PAGE = { width: 595.28, margin: 42, bandHeight: 62, stripe: 3, top: 77, bottom: 38 } as const
-export const TEXT_WIDTH = PAGE.width - 2 * PAGE.margin
 
 export const STYLES: Readonly<Record<string, Style>> = {
   label: { fontSize: 7, color: COLOR.ink3 },

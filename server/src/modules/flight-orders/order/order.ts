@@ -43,7 +43,7 @@ export function statusOf(order: Order): OrderStatus | 'none' {
   return order.status as OrderStatus | 'none'
 }
 
-export function currencyOf(order: Order): Currency {
+function currencyOf(order: Order): Currency {
   return order.currency as Currency
 }
 

@@ -10,7 +10,7 @@ const DAY = 86_400_000
 const offsets = new Map<string, Map<number, number | null>>()
 
 /** Minutes that the zone's clock is ahead of UTC. */
-export function zoneOffset(instant: number, zone: string): number {
+function zoneOffset(instant: number, zone: string): number {
   const days = offsets.get(zone) ?? new Map<number, number | null>()
   offsets.set(zone, days)
   const day = Math.floor(instant / DAY)
