@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { forDisplay, type RateMap } from '../money/convert.ts'
-import { money } from '../money/money.ts'
+import { convertUnits, forDisplay, toUnits, type RateMap } from '../money/convert.ts'
+import { money, unit } from '../money/money.ts'
+import { compareRational } from '../money/rational.ts'
 import { cascade, type PriceLevel } from './price-adjustment.ts'
 import { priceLines, type NetTax } from './price-lines.ts'
 
@@ -141,10 +142,16 @@ describe('price cascade', () => {
       const { lines, salePrice } = priceLines(cascaded, many, rates)
       expect(lines.reduce((sum, { minor }) => sum + minor, 0n)).toBe(salePrice.minor)
       expect(lines.every(({ minor }) => minor >= 0n)).toBe(true)
-      const whole = salePrice.currency === 'JPY' ? 1n : 100n
-      expect(salePrice.minor % whole).toBe(0n)
-      const unclipped = cascade(price, levels.slice(0, 1), 'china', rates).levels[0]
-      expect(cascaded.levels[0]).toEqual(unclipped)
+      for (const [at, { sale, currency }] of cascaded.levels.entries()) {
+        expect(sale.minor % unit(currency)).toBe(0n)
+        const above = cascaded.levels[at - 1]?.sale
+        if (!above) continue
+        const cost = convertUnits(toUnits(above), above.currency, currency, rates)
+        expect(compareRational(toUnits(sale), cost)).toBeGreaterThanOrEqual(0)
+      }
+      // What the levels below add is no affair of the one above.
+      const alone = cascade(price, levels.slice(0, 1), 'china', rates).levels[0]
+      expect(cascaded.levels[0]).toEqual(alone)
     }
   })
 

@@ -127,6 +127,17 @@ describe('seats', () => {
     })
   })
 
+  test.each([
+    ['an infant sits on a lap', { adult: 1, child: 0, infant: 1 }, 28, 2],
+    ['a child has a seat of its own', { adult: 1, child: 1, infant: 0 }, 32, 1],
+  ])('[C8 C9] %s', async (_name, party, from, left) => {
+    const gds = supplierOf(open(), 'SIM-GDS')
+    const offer = await withSeats(gds, 3, from)
+    expect((await gds.book(command(offer, party), call())).kind).toBe('booked')
+    const again = await gds.search(query(offer.day), call())
+    expect(again.filter(({ offerId }) => offerId === offer.offerId).map(seats)).toEqual([left])
+  })
+
   test('[C2] a hold that lapsed gives its seats back', async () => {
     const clock = new MovableClock()
     const ndc = supplierOf(open(clock), 'SIM-NDC')
