@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { availableActions, waitsOn, type ActionFacts } from './available-actions.ts'
-import { ORDER_GROUPS, statusesOf } from './groups.ts'
-import { ORDER_STATUSES, STATUSES, type OrderType } from './statuses.ts'
+import { ORDER_STATUSES, STATUSES } from './statuses.ts'
 import { ticketsMissing } from './ticket-numbers.ts'
 
 const NOW = Date.parse('2026-11-21T10:00:00Z')
@@ -66,17 +65,6 @@ describe('what the agency may do', () => {
       if (STATUSES[status].terminal === true) expect(waitsOn(status, false), status).toBe('nobody')
     }
   })
-})
-
-test('[D6] the menu groups name statuses that the type has, each in one group', () => {
-  const named = ORDER_GROUPS.flatMap((group) =>
-    statusesOf(group).map(({ type, status }) => `${type} ${status}`),
-  )
-  expect(new Set(named).size).toBe(named.length)
-  for (const group of ORDER_GROUPS) {
-    for (const { type, status } of statusesOf(group))
-      expect(STATUSES[status].types as readonly OrderType[]).toContain(type)
-  }
 })
 
 describe('tickets', () => {
