@@ -26,7 +26,7 @@ async function start(env: Record<string, string> = {}): Promise<void> {
     INTERLINE_DATA: dataDir,
     LOG_LEVEL: 'silent',
     SANDBOX_PACE: '0',
-    PASSWORD_PEPPER: 'a secret of the crash drills, long enough',
+    PASSWORD_PEPPER: 'a secret of the crash drills that is long enough',
     ...env,
   })
 }

@@ -111,7 +111,7 @@ describe('a worker of its own', () => {
     const env = {
       MAIL_URL: `smtp://127.0.0.1:${(smtp.address() as AddressInfo).port}`,
       PASSWORD_PEPPER: settings.pepper ?? '',
-      FIELD_KEY: 'another secret of the tests, long enough',
+      FIELD_KEY: 'another secret of the tests that is long enough',
       INTERLINE_DATA: settings.dataDir,
     }
 

@@ -106,8 +106,8 @@ export function testSettings(env: Record<string, string> = {}): Settings {
     INTERLINE_DATA: join(tmpdir(), 'interline-test'),
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     SANDBOX_PACE: '0',
-    PASSWORD_PEPPER: 'a secret of the tests, long enough to be taken',
-    FIELD_KEY: 'another secret of the tests, long enough to be taken',
+    PASSWORD_PEPPER: 'a secret of the tests that is long enough to be taken',
+    FIELD_KEY: 'another secret of the tests that is long enough to be taken',
     ...env,
   })
 }
