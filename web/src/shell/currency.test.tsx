@@ -1,14 +1,11 @@
+import type { Currency } from '@interline/domain/money/money'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { chooseCurrency, useDisplayCurrency } from './currency.ts'
 import { establish, forget } from './session.ts'
-import type { Me } from './session.ts'
+import { testPerson } from './test-person.ts'
 
-const me = (currency?: string) =>
-  ({
-    userInfo: { id: 'u1', role: ['operator'], config: { currency } },
-    company: { config: { commonConfig: { settlementCurrency: 'HKD' } } },
-  }) as unknown as Me
+const me = (currency?: Currency) => testPerson({ config: { currency } })
 
 function Shown() {
   return <output>{useDisplayCurrency()}</output>

@@ -3,24 +3,9 @@ import { good, json, startTestServer } from '../api/test-server.ts'
 import type { TestServer } from '../api/test-server.ts'
 import { recall, remember } from '../browser-storage.ts'
 import * as session from './session.ts'
-import type { Me } from './session.ts'
+import { testPerson } from './test-person.ts'
 
-const me = (nickname: string) =>
-  ({
-    userInfo: { id: 'u1', nickname, role: ['operator'] },
-    company: {
-      proxyLevel: 0,
-      config: {
-        commonConfig: {
-          enableFlightService: true,
-          enableTrainService: false,
-          isShowBill: true,
-          canCreateSubAgency: true,
-        },
-      },
-    },
-    permissions: ['flightsearch:use'],
-  }) as unknown as Me
+const me = (nickname: string) => testPerson({ nickname, permissions: ['flightsearch:use'] })
 
 const refused = json(401, {
   code: 200005,
@@ -96,8 +81,7 @@ test('[A7 G7] what one person has typed in this tab waits for them, and is gone 
   remember('interline.confirm', { number: 'K1234567A' }, 'tab')
   session.establish(me('Li Na'))
   expect(typed()).toEqual({ number: 'K1234567A' })
-  const next = me('Oscar')
-  session.establish({ ...next, userInfo: { ...next.userInfo, id: 'u2' } })
+  session.establish(testPerson({ id: 'u2' }))
   expect(typed()).toBeNull()
 })
 

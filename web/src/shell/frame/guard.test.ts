@@ -5,25 +5,10 @@ import { chooseLocale } from '../../i18n/locale.ts'
 import { routes } from '../../routes.tsx'
 import { shownToast } from '../../ui/toast/toast.ts'
 import { establish, forget } from '../session.ts'
-import type { Me } from '../session.ts'
+import { testPerson } from '../test-person.ts'
 import { guard } from './guard.ts'
 
-const signIn = (role: string[]) =>
-  establish({
-    userInfo: { id: 'u1', role },
-    company: {
-      proxyLevel: 0,
-      config: {
-        commonConfig: {
-          enableFlightService: true,
-          enableTrainService: false,
-          isShowBill: true,
-          canCreateSubAgency: true,
-        },
-      },
-    },
-    permissions: ['all'],
-  } as unknown as Me)
+const signIn = (role: string[]) => establish(testPerson({ role }))
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,0 +1,62 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { RouterContext } from '../../../router/context.ts'
+import { establish, forget } from '../../session.ts'
+import { testPerson } from '../../test-person.ts'
+import { closeLayer, openLayer } from './layers.ts'
+import { useDeskKeys } from './use-desk-keys.ts'
+
+const go = vi.fn<(address: string) => Promise<void>>(() => Promise.resolve())
+const router = { go, preload: () => undefined, reload: () => Promise.resolve() }
+
+const signIn = (role: string[], singleKeys = true) => establish(testPerson({ role, config: { singleKeys } }))
+
+function Desk() {
+  useDeskKeys()
+  return <input aria-label="Remark" />
+}
+
+function show() {
+  render(
+    <RouterContext value={router}>
+      <Desk />
+    </RouterContext>,
+  )
+  return userEvent.setup()
+}
+
+beforeEach(() => {
+  go.mockClear()
+  closeLayer()
+})
+afterEach(() => {
+  cleanup()
+  forget()
+})
+
+test('[A14 A2] G and a letter goes to a section that the person may open', async () => {
+  signIn(['operator'])
+  const user = show()
+  await user.keyboard('gogw')
+  expect(go.mock.calls).toEqual([['/flight/orders']])
+})
+
+test('[A14] a question mark lists the keys; in a field it is a letter', async () => {
+  signIn(['operator'])
+  const user = show()
+  await user.type(screen.getByLabelText('Remark'), 'go?/')
+  expect([openLayer.get(), go.mock.calls.length]).toEqual([null, 0])
+  screen.getByLabelText('Remark').blur()
+  await user.keyboard('?')
+  expect(openLayer.get()).toBe('shortcuts')
+})
+
+test('[A14 A8] who has switched the letters off keeps Control and K', async () => {
+  signIn(['operator'], false)
+  const user = show()
+  await user.keyboard('go?')
+  expect([openLayer.get(), go.mock.calls.length]).toEqual([null, 0])
+  await user.keyboard('{Control>}k{/Control}')
+  expect(openLayer.get()).toBe('commands')
+})
