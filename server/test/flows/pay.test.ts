@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-
+import pg from 'pg'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { AGENCY } from '../../db/seed/agencies.ts'
 import { testApp, type Caller } from '../support/app.ts'
@@ -220,6 +220,34 @@ describe('paying from credit', () => {
     const refused = await pay(desk, order.id, { channel: 'stripe' })
     expect([refused.status, refused.body.key]).toEqual([422, 'payment.channel_unavailable'])
   })
+})
+
+test('[D5 F1 F7] a frozen wallet is not offered to pay from, does not count as spendable, and pays nothing', async () => {
+  const order = await bookOrder(app, desk, { days: 52 })
+  const before = await harbour()
+  const owner = new pg.Client({ connectionString: app.databaseUrl })
+  await owner.connect()
+  const set = (status: 'frozen' | 'open') =>
+    owner.query(`update ledger.account set status = $1 where agency_id = $2 and kind = 'balance'`, [
+      status,
+      AGENCY.harbour,
+    ])
+  await set('frozen')
+  const { body: config } = await desk.call('flightOrders.paymentConfig', { query: { orderId: order.id } })
+  const { body: spendable } = await desk.call('wallet.balance', {})
+  const refused = await pay(desk, order.id)
+  await set('open')
+  await owner.end()
+  expect(config.data.channels.slice(0, 2)).toMatchObject([
+    { channel: 'balance', enabled: false, available: 0, after: null },
+    { channel: 'credit', enabled: true },
+  ])
+  expect(spendable.data).toMatchObject({
+    balance: Number(before.balance),
+    available: spendable.data.creditLeft,
+  })
+  expect([refused.status, refused.body.key]).toEqual([422, 'payment.not_processed'])
+  expect(await harbour()).toEqual(before)
 })
 
 describe('a testing user', () => {

@@ -49,7 +49,9 @@ export function paymentsModule(deps: {
   return {
     async channels(tx, { agencyId, amount, paymentDisabled, payerIsTesting, locale }) {
       const balances = await deps.balances(tx, agencyId, amount.currency)
-      const left: Record<Wallet, bigint> = { balance: balances.balance, credit: balances.creditLeft }
+      // Not the balance itself: of a frozen wallet nothing can be spent.
+      const { available: spendable, creditLeft } = balances
+      const left: Record<Wallet, bigint> = { balance: spendable - creditLeft, credit: creditLeft }
       const why = (rule: RuleKey, values: Values = {}) => ruleSentence(rule, values, locale)
       return PAYMENT_CHANNELS.map((channel): ChannelOffer => {
         const fees = { currency: amount.currency, feePct: 0, fee: 0, total: Number(amount.minor) }
