@@ -29,7 +29,7 @@ test('[house] a new module is entered in every list', () => {
   expect(plan['server/src/app.ts']).toContain('giftCardsModule(),')
   expect(plan['web/src/paths.ts']).toContain(`giftCards: '/gift-cards',\n} as const`)
   expect(plan['web/src/routes.tsx']).toContain('path: paths.giftCards,')
-  expect(plan['tools/tidy.test.ts']).toMatch(/'gift-cards',\n\][^]+'gift-cards': \[\],\n\}/)
+  expect(plan['tools/tidy/walls.ts']).toMatch(/'gift-cards',\n\][^]+'gift-cards': \[\],\n\}/)
 })
 
 test('[house] a name that is taken or badly written is refused', () => {

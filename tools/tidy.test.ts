@@ -1,5 +1,5 @@
 /**
- * The house rules, as tests. The tables come first: what may I import, how large may it be, what is excepted.
+ * The house rules, as tests. What is excepted comes first; who may import whom stands in tools/tidy/walls.ts.
  * The rules themselves are in tools/tidy/; each is also shown a planted fault here, because a rule that finds
  * nothing may also be one that looks nowhere.
  */
@@ -17,7 +17,6 @@ import {
   unusedDeclarations,
   unusedFiles,
 } from './tidy/imports.ts'
-import type { ModuleGraph, Walls } from './tidy/imports.ts'
 import { impureDomain } from './tidy/purity.ts'
 import { secretsAndPaths } from './tidy/secrets.ts'
 import {
@@ -32,58 +31,7 @@ import type { Exceptions } from './tidy/sizes.ts'
 import { isCode, repositoryFiles, root } from './tidy/sources.ts'
 import type { SourceFile } from './tidy/sources.ts'
 import { badTitles, switchedOffTests } from './tidy/titles.ts'
-
-/** The domain from the bottom up: a folder may import the folders before it, never one after it. */
-// oxfmt-ignore
-const DOMAIN_LAYERS = [
-  'text', 'money', 'time', 'access', 'places', 'site', 'session', 'agencies',
-  'flight-search', 'passengers', 'wallet', 'flight-orders',
-]
-
-/** Which module may call which other module's index.ts. Messages upwards are jobs. */
-const MODULE_GRAPH: ModuleGraph = {
-  session: ['users', 'agencies'],
-  users: ['agencies'],
-  agencies: [],
-  site: [],
-  places: [],
-  wallet: [],
-  'flight-search': ['agencies', 'site', 'places'],
-  'flight-orders': ['flight-search', 'wallet', 'payments', 'agencies', 'places', 'documents'],
-  payments: ['wallet'],
-  documents: ['places'],
-  'office-session': [],
-  'office-enquiries': [],
-  'office-sandbox': [],
-}
-
-// One row a line: a table is read as a table.
-// oxfmt-ignore
-const MAY_IMPORT: Walls = {
-  ...Object.fromEntries(DOMAIN_LAYERS.map((name, at) => [`domain/src/${name}`, domainLayers(at)])),
-  'contract/src': ['contract/src', 'domain/src', 'npm:zod'],
-  'contract/src/text': ['contract/src/text', 'domain/src/text'],
-
-  'server/src/platform': ['server/src/platform', 'server/db/types', ...below('contract/src', ['kernel', 'text', 'index']), ...domain('access', 'session', 'text'), 'npm:*'],
-  'server/src/connectors/*': ['server/src/connectors/$1', 'domain/src', ...platform('log', 'clock', 'ids')],
-  'server/src/modules/*': ['server/src/modules', 'server/src/connectors/*/port', 'server/src/connectors/*/registry', 'server/src/platform', 'server/db/types', 'contract/src', 'domain/src', 'npm:*'],
-  'server/src': ['server/src', 'server/db', 'contract/src', 'domain/src', 'npm:*'],
-  'server/db': ['server/db', 'server/src', 'contract/src', 'domain/src', 'npm:*'],
-  'server/data': ['server/data', 'domain/src'],
-  'server/test': ['server', 'contract/src', 'domain/src', 'npm:*'],
-
-  'web/src': ['web/src', 'contract/src', 'domain/src', 'npm:*', 'virtual:*'],
-  'web/src/i18n': [...web('i18n', 'browser-storage'), 'domain/src/text', 'contract/src/text', 'contract/src/kernel/errors', 'npm:react'],
-  'web/src/ui': [...web('ui', 'i18n', 'store', 'router'), ...domain('money', 'time', 'text'), 'npm:*'],
-  'web/src/api': [...web('api', 'i18n', 'store'), 'contract/src', 'domain/src', 'npm:*', 'virtual:*'],
-  'web/src/features/*': ['web/src/features/$1', ...web('ui', 'api', 'i18n', 'shell', 'router', 'paths', 'navigation', 'store', 'browser-storage'), 'contract/src', 'domain/src', 'npm:*'],
-  'web/vite': ['web/vite', 'web/src/ui/theme', 'contract/src', 'npm:*'],
-  'web/e2e': ['web/e2e', 'web/src/paths', 'web/src/i18n', 'contract/src', 'domain/src', 'tools/chromium', 'npm:*'],
-  web: ['web/vite', 'tools/chromium', 'npm:*'],
-  tools: ['tools', 'contract/src', 'domain/src', 'server', 'npm:*'],
-  bench: ['bench', 'tools', 'server', 'web/vite', 'contract/src', 'domain/src', 'npm:*'],
-  'vitest.config': ['web/vite', 'npm:*'],
-}
+import { MAY_IMPORT, MODULE_GRAPH } from './tidy/walls.ts'
 
 /** Larger than a file may be, each for its reason. */
 const LONG_FILES: Exceptions = {
@@ -99,26 +47,6 @@ const SAME_EVERYWHERE =
   /简体中文|繁體中文|\b(English|Interline|PNR|OpenAPI|e-mail|WeChat|Alipay|PayPal|Stripe|Airwallex|YeePay|ABA ?Pay|GitHub|km|kg)\b/gi
 /** What may stand in a component without being a translation: names and codes. */
 const NOT_TRANSLATED = /\b(Interline|PNR|IATA|OK|esc|[A-Z])\b|https:\/\//gi
-
-function below(folder: string, names: readonly string[]): string[] {
-  return names.map((name) => `${folder}/${name}`)
-}
-
-function domain(...names: string[]): string[] {
-  return below('domain/src', names)
-}
-
-function platform(...names: string[]): string[] {
-  return below('server/src/platform', names)
-}
-
-function web(...names: string[]): string[] {
-  return below('web/src', names)
-}
-
-function domainLayers(at: number): string[] {
-  return domain(...DOMAIN_LAYERS.slice(0, at + 1))
-}
 
 const files = repositoryFiles()
 const code = files.filter(isCode)

@@ -42,12 +42,12 @@ const REGISTRATIONS: readonly Registration[] = [
       `    page: () => import('./features/${slug}/${slug}-page.tsx'),\n  },\n`,
   },
   {
-    file: 'tools/tidy.test.ts',
+    file: 'tools/tidy/walls.ts',
     after: /const MODULE_GRAPH: ModuleGraph = \{\n(?: {2}.+\n)*/,
     line: ({ slug }) => `  '${slug}': [],\n`,
   },
   {
-    file: 'tools/tidy.test.ts',
+    file: 'tools/tidy/walls.ts',
     after: /const DOMAIN_LAYERS = \[\n(?: {2}.+\n)*/,
     line: ({ slug }) => `  '${slug}',\n`,
   },

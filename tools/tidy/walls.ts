@@ -1,0 +1,74 @@
+/** Who may import whom: the tables that the house rules hold the code to. */
+import type { ModuleGraph, Walls } from './imports.ts'
+
+/** The domain from the bottom up: a folder may import the folders before it, never one after it. */
+// oxfmt-ignore
+const DOMAIN_LAYERS = [
+  'text', 'money', 'time', 'access', 'places', 'site', 'session', 'agencies',
+  'flight-search', 'passengers', 'wallet', 'flight-orders',
+]
+
+/** Which module may call which other module's index.ts. Messages upwards are jobs. */
+export const MODULE_GRAPH: ModuleGraph = {
+  session: ['users', 'agencies'],
+  users: ['agencies'],
+  agencies: [],
+  site: [],
+  places: [],
+  wallet: [],
+  'flight-search': ['agencies', 'site', 'places'],
+  'flight-orders': ['flight-search', 'wallet', 'payments', 'agencies', 'places', 'documents'],
+  payments: ['wallet'],
+  documents: ['places'],
+  'office-session': [],
+  'office-enquiries': [],
+  'office-sandbox': [],
+}
+
+// One row a line: a table is read as a table.
+// oxfmt-ignore
+export const MAY_IMPORT: Walls = {
+  ...Object.fromEntries(DOMAIN_LAYERS.map((name, at) => [`domain/src/${name}`, domainLayers(at)])),
+  'contract/src': ['contract/src', 'domain/src', 'npm:zod'],
+  'contract/src/text': ['contract/src/text', 'domain/src/text'],
+
+  'server/src/platform': ['server/src/platform', 'server/db/types', ...below('contract/src', ['kernel', 'text', 'index']), ...domain('access', 'session', 'text'), 'npm:*'],
+  'server/src/connectors/*': ['server/src/connectors/$1', 'domain/src', ...platform('log', 'clock', 'ids')],
+  'server/src/modules/*': ['server/src/modules', 'server/src/connectors/*/port', 'server/src/connectors/*/registry', 'server/src/platform', 'server/db/types', 'contract/src', 'domain/src', 'npm:*'],
+  'server/src': ['server/src', 'server/db', 'contract/src', 'domain/src', 'npm:*'],
+  'server/db': ['server/db', 'server/src', 'contract/src', 'domain/src', 'npm:*'],
+  'server/data': ['server/data', 'domain/src'],
+  'server/test': ['server', 'contract/src', 'domain/src', 'npm:*'],
+
+  'web/src': ['web/src', 'contract/src', 'domain/src', 'npm:*', 'virtual:*'],
+  'web/src/i18n': [...web('i18n', 'browser-storage'), 'domain/src/text', 'contract/src/text', 'contract/src/kernel/errors', 'npm:react'],
+  'web/src/ui': [...web('ui', 'i18n', 'store', 'router'), ...domain('money', 'time', 'text'), 'npm:*'],
+  'web/src/api': [...web('api', 'i18n', 'store'), 'contract/src', 'domain/src', 'npm:*', 'virtual:*'],
+  'web/src/features/*': ['web/src/features/$1', ...web('ui', 'api', 'i18n', 'shell', 'router', 'paths', 'navigation', 'store', 'browser-storage'), 'contract/src', 'domain/src', 'npm:*'],
+  'web/vite': ['web/vite', 'web/src/ui/theme', 'contract/src', 'npm:*'],
+  'web/e2e': ['web/e2e', 'web/src/paths', 'web/src/i18n', 'contract/src', 'domain/src', 'tools/chromium', 'npm:*'],
+  web: ['web/vite', 'tools/chromium', 'npm:*'],
+  tools: ['tools', 'contract/src', 'domain/src', 'server', 'npm:*'],
+  bench: ['bench', 'tools', 'server', 'web/vite', 'contract/src', 'domain/src', 'npm:*'],
+  'vitest.config': ['web/vite', 'npm:*'],
+}
+
+function below(folder: string, names: readonly string[]): string[] {
+  return names.map((name) => `${folder}/${name}`)
+}
+
+function domain(...names: string[]): string[] {
+  return below('domain/src', names)
+}
+
+function platform(...names: string[]): string[] {
+  return below('server/src/platform', names)
+}
+
+function web(...names: string[]): string[] {
+  return below('web/src', names)
+}
+
+function domainLayers(at: number): string[] {
+  return domain(...DOMAIN_LAYERS.slice(0, at + 1))
+}
