@@ -1,8 +1,8 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { AGENCY } from '../../db/seed/agencies.ts'
 import { testApp, type Caller } from '../support/app.ts'
 import { proveBooks } from '../support/books.ts'
-import { bookOrder, orderOf, pay } from '../support/orders.ts'
+import { book, bookOrder, orderOf, pay } from '../support/orders.ts'
 
 const app = await testApp()
 const MINUTE = 60_000
@@ -98,6 +98,28 @@ describe('the end of an unpaid order', () => {
     await app.modules.flightOrders.sweep()
     expect((await orderOf(desk, order.id)).status).toBe('closed')
     await proveBooks(app)
+  })
+
+  test('[D1 C9] seats that come with too little time to pay for them are refused and given back', async () => {
+    const supplier = app.sandbox.suppliers.find(({ source }) => source === 'GDS') ?? expect.fail('no GDS')
+    const booking = vi.spyOn(supplier, 'book').mockImplementation(async (command, call) => {
+      booking.mockRestore()
+      const answer = await supplier.book(command, call)
+      if (answer.kind !== 'booked') return answer
+      return { kind: 'booked', order: { ...answer.order, payBy: app.clock.now() + 15 * MINUTE } }
+    })
+    const { body } = await book(app, desk)
+    expect(body.key).toBe('order.deadline_too_close')
+    await app.runJobs()
+    const refused = await app.everything((tx) =>
+      tx
+        .selectFrom('orders')
+        .select(['id', 'status'])
+        .where('close_reason', '=', 'too_late')
+        .executeTakeFirstOrThrow(),
+    )
+    expect(refused.status).toBe('none')
+    expect((await itemsOf(refused.id))[0]?.state).toBe('released')
   })
 
   test('[D8] a colleague who locked the order keeps others from changing it, not from seeing it', async () => {
