@@ -95,6 +95,7 @@ describe('connection facts', () => {
   test.each([
     ['2026-12-01T20:00', '2026-12-02T07:00', true],
     ['2026-12-01T23:30', '2026-12-02T01:00', false],
+    ['2026-12-01T23:30', '2026-12-03T01:00', true],
     ['2026-12-02T01:00', '2026-12-02T06:30', true],
     ['2026-12-02T09:00', '2026-12-02T22:00', false],
   ])('[C2] from %s to %s overnight: %s', (arrival, departure, overnight) => {

@@ -1,5 +1,7 @@
 // What changing aircraft takes: the needed minutes of the airport, how many are left over, and what that means.
 
+import { dayOffset } from '../time/duration.ts'
+
 /** First letter: the arriving flight, second: the departing one. D domestic, I international. */
 export type ConnectionKind = 'DD' | 'DI' | 'ID' | 'II'
 
@@ -120,9 +122,9 @@ export function riskOf(margin: number): ConnectionRisk {
 
 /** True when the wait covers the night: over midnight, not leaving before dawn of the same night's short change. */
 function isOvernight(arrival: string, departure: string): boolean {
-  if (arrival.slice(0, 10) === departure.slice(0, 10))
-    return hour(arrival) < NIGHT_ENDS && hour(departure) >= NIGHT_ENDS
-  return hour(arrival) < NIGHT_STARTS || hour(departure) >= NIGHT_ENDS
+  const midnights = dayOffset(arrival, departure)
+  if (midnights === 0) return hour(arrival) < NIGHT_ENDS && hour(departure) >= NIGHT_ENDS
+  return midnights > 1 || hour(arrival) < NIGHT_STARTS || hour(departure) >= NIGHT_ENDS
 }
 
 function hour(local: string): number {
