@@ -115,6 +115,7 @@ export default {
     openRow: 'Open the row',
     selectRow: 'Select the row',
     then: 'then',
+    or: 'or',
   },
   session: {
     welcome: 'Signed in.',

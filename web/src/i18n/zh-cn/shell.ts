@@ -118,6 +118,7 @@ export default {
     openRow: '打开该行',
     selectRow: '选中该行',
     then: '再按',
+    or: '或',
   },
   session: {
     welcome: '登录成功。',

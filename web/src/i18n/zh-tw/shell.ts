@@ -118,6 +118,7 @@ export default {
     openRow: '開啟該列',
     selectRow: '選取該列',
     then: '再按',
+    or: '或',
   },
   session: {
     welcome: '登入成功。',

@@ -1,21 +1,39 @@
+import type shell from '../../../i18n/en/shell.ts'
 import { useText } from '../../../i18n/index.tsx'
+import type { Section } from '../../../routes.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { useMe, viewerOf } from '../../session.ts'
 import { shellText } from '../../text.ts'
+import { menuFor } from '../menu.ts'
 import { closeLayer, COMMAND_KEY, MAIN_KEY } from './layers.ts'
 import styles from './layers.module.css'
 
-const GROUPS = [
+interface Key {
+  readonly keys: readonly string[]
+  /** Each of them does it; otherwise they are pressed one after the other. */
+  readonly either?: true
+  readonly name: Exclude<keyof typeof shell.shortcuts, 'title' | 'lead' | 'then' | 'or' | Group['title']>
+  /** The section it goes to; `desk` for what only somebody at the desk of an agency has. */
+  readonly needs?: Section | 'desk'
+}
+
+interface Group {
+  readonly title: 'everywhere' | 'lists'
+  readonly keys: readonly Key[]
+}
+
+const GROUPS: readonly Group[] = [
   {
     title: 'everywhere',
     keys: [
-      { keys: [COMMAND_KEY, '/'], name: 'commands' },
-      { keys: ['?'], name: 'help' },
-      { keys: ['G', 'F'], name: 'flights' },
-      { keys: ['G', 'O'], name: 'orders' },
-      { keys: ['G', 'G'], name: 'group' },
-      { keys: ['G', 'W'], name: 'wallet' },
-      { keys: ['G', 'A'], name: 'agencies' },
+      { keys: [COMMAND_KEY, '/'], either: true, name: 'commands', needs: 'desk' },
+      { keys: ['?'], name: 'help', needs: 'desk' },
+      { keys: ['G', 'F'], name: 'flights', needs: 'flights' },
+      { keys: ['G', 'O'], name: 'orders', needs: 'bookings' },
+      { keys: ['G', 'G'], name: 'group', needs: 'group' },
+      { keys: ['G', 'W'], name: 'wallet', needs: 'wallet' },
+      { keys: ['G', 'A'], name: 'agencies', needs: 'agencies' },
       { keys: [MAIN_KEY], name: 'main' },
       { keys: ['Esc'], name: 'close' },
     ],
@@ -29,12 +47,16 @@ const GROUPS = [
       { keys: ['X'], name: 'selectRow' },
     ],
   },
-] as const
+]
 
-/** All keys of the desk, on one sheet. */
+/** The keys that do something for this person, on one sheet. */
 export default function ShortcutSheet() {
   const t = useText(shellText)
   const words = t.messages.shortcuts
+  const viewer = viewerOf(useMe())
+  const there = new Set<Key['needs']>(menuFor(viewer).map(({ section }) => section))
+  there.add(undefined)
+  if (viewer) there.add('desk')
   return (
     <Dialog open onClose={closeLayer} title={words.title}>
       <p className={styles.lead}>{words.lead}</p>
@@ -42,17 +64,21 @@ export default function ShortcutSheet() {
         <section key={group.title} className={styles.keys}>
           <h3>{words[group.title]}</h3>
           <dl>
-            {group.keys.map(({ keys, name }) => (
-              <div key={name}>
-                <dt>{words[name]}</dt>
-                <dd>
-                  {keys.map((key) => (
-                    <Kbd key={key}>{key}</Kbd>
-                  ))}
-                  <span className="visually-hidden">{keys.join(` ${words.then} `)}</span>
-                </dd>
-              </div>
-            ))}
+            {group.keys
+              .filter(({ needs }) => there.has(needs))
+              .map(({ keys, name, either }) => (
+                <div key={name}>
+                  <dt>{words[name]}</dt>
+                  <dd>
+                    {keys.map((key) => (
+                      <Kbd key={key}>{key}</Kbd>
+                    ))}
+                    <span className="visually-hidden">
+                      {keys.join(` ${either ? words.or : words.then} `)}
+                    </span>
+                  </dd>
+                </div>
+              ))}
           </dl>
         </section>
       ))}

@@ -1,0 +1,43 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { Suspense } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { chooseLocale } from '../../../i18n/locale.ts'
+import { uiText } from '../../../ui/ui-text.ts'
+import { establish, forget } from '../../session.ts'
+import { testPerson } from '../../test-person.ts'
+import { shellText } from '../../text.ts'
+import ShortcutSheet from './shortcut-sheet.tsx'
+
+afterEach(() => {
+  cleanup()
+  forget()
+})
+
+async function listed(): Promise<string[]> {
+  chooseLocale('en')
+  await Promise.all([shellText.load('en'), uiText.load('en')])
+  act(() => {
+    render(
+      <Suspense>
+        <ShortcutSheet />
+      </Suspense>,
+    )
+  })
+  return screen.getAllByRole('term').map((term) => `${term.textContent}: ${keysOf(term)}`)
+}
+
+const keysOf = (term: Element) => term.nextElementSibling?.querySelector('span')?.textContent
+
+test('[A14 A2] the sheet lists the keys that do something for this person', async () => {
+  establish(testPerson({ role: ['operator'] }))
+  const keys = await listed()
+  expect(keys).toContain('Go to orders: G then O')
+  expect(keys).toContain('Search and commands: Ctrl K or /')
+  expect(keys.filter((each) => each.startsWith('Go to wallet'))).toEqual([])
+})
+
+test('[A14] who is not at the desk of an agency, as in the back office, finds the keys of lists', async () => {
+  const keys = await listed()
+  expect(keys).toContain('Next row: J')
+  expect(keys.filter((each) => /^(Go to|Search)/.test(each))).toEqual([])
+})
