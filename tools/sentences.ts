@@ -19,7 +19,7 @@ export function sentenceFor(error: unknown): string {
   if (error instanceof StartError || error instanceof SettingsError || error instanceof EmbeddedDatabaseError)
     return error.message
   if (!(error instanceof Error)) return String(error)
-  const { code, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number }
-  if (code === 'EADDRINUSE') return portSentence(error, address ?? '', port ?? 0)
+  const { syscall, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number }
+  if (syscall === 'listen') return portSentence(error, address ?? '', port ?? 0)
   return error.stack ?? error.message
 }

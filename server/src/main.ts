@@ -17,7 +17,7 @@ export interface StartOptions extends AppOptions {
 
 const RATES_EVERY_MS = 3_600_000
 
-/** Throws an Error with one plain sentence when the port is taken. */
+/** Leaves nothing open when it throws: what the system says of a port that cannot be listened on, for example. */
 export async function startServer({ worker = true, ...options }: StartOptions): Promise<RunningServer> {
   const { settings } = options
   await migrate(options.databaseUrl)
@@ -38,7 +38,7 @@ export async function startServer({ worker = true, ...options }: StartOptions): 
     }
   } catch (error) {
     await app.close()
-    throw portInUse(error, options) ?? error
+    throw error
   }
 }
 
@@ -53,12 +53,4 @@ async function prepareDemonstration(app: App): Promise<NodeJS.Timeout> {
     refresh().catch((error: unknown) => log.warn({ error }, 'exchange rates'))
   }, RATES_EVERY_MS)
   return timer.unref()
-}
-
-function portInUse(error: unknown, { settings: { port, host } }: StartOptions): Error | undefined {
-  if ((error as { code?: string }).code !== 'EADDRINUSE') return undefined
-  return new Error(
-    `Port ${port} on ${host} is in use. Stop the other program or choose another port with PORT.`,
-    { cause: error },
-  )
 }

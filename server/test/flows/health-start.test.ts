@@ -11,11 +11,11 @@ import { testDatabase } from '../support/database.ts'
 const databaseUrl = await testDatabase()
 const settings = testSettings({ PORT: '0' })
 
-async function rows<Row>(sql: string): Promise<Row[]> {
+async function rows<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    return (await client.query(sql)).rows as Row[]
+    return (await client.query(sql, values)).rows as Row[]
   } finally {
     await client.end()
   }
@@ -53,14 +53,20 @@ describe('starting', () => {
     expect(answer.data.stale).toBe(false)
   })
 
-  test('[setup] a port in use is told in one sentence', async () => {
+  test('[setup] a port in use is told as the system tells it, and nothing stays open', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
-    await expect(startServer({ settings: { ...settings, port }, databaseUrl })).rejects.toThrow(
-      `Port ${port} on 127.0.0.1 is in use. Stop the other program or choose another port with PORT.`,
-    )
+    const own = await testDatabase()
+    await expect(startServer({ settings: { ...settings, port }, databaseUrl: own })).rejects.toMatchObject({
+      code: 'EADDRINUSE',
+      syscall: 'listen',
+      port,
+    })
     other.close()
+    await expect
+      .poll(() => rows('select 1 from pg_stat_activity where datname = $1', [new URL(own).pathname.slice(1)]))
+      .toEqual([])
   })
 
   test('[setup] production gets no demo world', async () => {

@@ -1,0 +1,19 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { sentenceFor } from './sentences.ts'
+
+test('[setup] a port that was taken while the product started is told in one sentence, not as a stack', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const [error] = (await once(createServer().listen(port, '127.0.0.1'), 'error')) as [unknown]
+  other.close()
+  expect(sentenceFor(error)).toBe(
+    `Port ${port} of 127.0.0.1 is in use by another program: stop that one or choose another port, for example PORT=${port + 1} npm start.`,
+  )
+})
+
+test('[setup] what nobody foresaw is told with its stack', () => {
+  expect(sentenceFor(new TypeError('x is undefined'))).toMatch(/^TypeError: x is undefined\n +at /)
+})
