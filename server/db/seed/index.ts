@@ -17,7 +17,9 @@ const KEY = 'demo_world'
 export async function seedDemoWorld(app: App): Promise<boolean> {
   const { db, clock, settings, passwords } = app.platform
   return db.transaction('everything', async (tx) => {
+    // Whoever waits, waits until the other one is done: on a slow machine that takes longer than a statement may.
     await sql`set local lock_timeout = 0`.execute(tx)
+    await sql`set local statement_timeout = 0`.execute(tx)
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
     const done = await tx.selectFrom('installation').select('value').where('key', '=', KEY).executeTakeFirst()
     if (done) return false
