@@ -45,7 +45,8 @@ async function untilReady(data: string): Promise<number> {
   const started = performance.now()
   const child = spawn(process.execPath, [START], {
     stdio: 'ignore',
-    env: { ...process.env, PORT: String(PORT), INTERLINE_DATA: data },
+    // A database of its own, whatever this machine is set to: it is filled with the demo world.
+    env: { ...process.env, DATABASE_URL: '', PORT: String(PORT), INTERLINE_DATA: data },
   })
   const ended = new Promise((resolve) => child.once('exit', resolve))
   try {

@@ -15,6 +15,10 @@ const BENCHES: readonly Bench[] = [coldStart, signIn, orderAndPay, ordersList, s
 
 async function main(args: string[]): Promise<number> {
   const file = args.includes('--json') ? args[args.indexOf('--json') + 1] : undefined
+  if (args.includes('--json') && (file === undefined || file.startsWith('--'))) {
+    console.error('Say which file: npm run bench -- --json figures.json.')
+    return 1
+  }
   const names = args.filter((each, at) => each !== '--json' && args[at - 1] !== '--json')
   const unknown = names.filter((name) => !BENCHES.some((bench) => bench.name === name))
   if (unknown.length > 0) {

@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { EndpointName, Input, Reply } from '@interline/contract/index'
 import { endpoints } from '@interline/contract/index'
+import { DEMO_PASSWORD } from '../server/db/seed/people.ts'
 import { startEmbedded } from '../server/src/platform/database/embedded.ts'
 
 const SERVE = fileURLToPath(new URL('./serve.ts', import.meta.url))
@@ -52,7 +53,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     databaseUrl: database.url,
     async signIn(username) {
       const client = clientOf(address, undefined)
-      const { token } = await client.call('session.login', { body: { username, password: 'Demo2026!' } })
+      const { token } = await client.call('session.login', { body: { username, password: DEMO_PASSWORD } })
       return clientOf(address, token)
     },
     async stop() {
