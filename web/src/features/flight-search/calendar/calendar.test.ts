@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dayAfterKey } from './calendar-keys.ts'
-import { clamp, weeksOf } from './month-days.ts'
+import { clamp, firstMonth, weeksOf } from './month-days.ts'
 
 describe('the weeks of a month', () => {
   test('[C1] start on Monday and hold each day once', () => {
@@ -14,6 +14,14 @@ describe('the weeks of a month', () => {
     expect(weeksOf('2028-02-01').flat().at(-6)).toBe('2028-02-29')
     expect(weeksOf('2027-02-10')).toHaveLength(4)
   })
+})
+
+test.each([
+  ['2026-12-31', 2, '2026-12-01'],
+  ['2027-11-02', 2, '2027-10-01'],
+  ['2027-11-02', 1, '2027-11-01'],
+] as const)('[C1] with %s, %i months begin at %s', (day, months, first) => {
+  expect(firstMonth(day, months, '2027-11-17')).toBe(first)
 })
 
 describe('keys in the calendar', () => {

@@ -10,7 +10,7 @@ import { monthTitle } from '../../../ui/format/dates.ts'
 import { searchText } from '../text.ts'
 import { dayAfterKey } from './calendar-keys.ts'
 import styles from './calendar.module.css'
-import { clamp, firstOf, sameMonth } from './month-days.ts'
+import { clamp, firstMonth, firstOf, sameMonth } from './month-days.ts'
 import type { DayRange } from './month-days.ts'
 import { MonthGrid } from './month-grid.tsx'
 
@@ -30,7 +30,7 @@ export function Calendar({ months, from, to, today, range, current, onPick }: Ca
   const t = useText(searchText)
   const grid = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState(() => clamp(current || today, range))
-  const [first, setFirst] = useState(() => monthFor(focused, months, range.min))
+  const [first, setFirst] = useState(() => firstMonth(focused, months, range.max))
   const shown = Array.from({ length: months }, (_, at) => addMonths(first, at))
   // A day that was typed or chosen elsewhere is shown here.
   const [seen, setSeen] = useState(current)
@@ -41,7 +41,7 @@ export function Calendar({ months, from, to, today, range, current, onPick }: Ca
 
   function show(day: LocalDate) {
     setFocused(day)
-    if (!shown.some((month) => sameMonth(month, day))) setFirst(monthFor(day, months, range.min))
+    if (!shown.some((month) => sameMonth(month, day))) setFirst(firstMonth(day, months, range.max))
   }
 
   const wantsFocus = useRef(false)
@@ -99,10 +99,4 @@ export function Calendar({ months, from, to, today, range, current, onPick }: Ca
       ))}
     </div>
   )
-}
-
-// With two months the chosen one stands left, unless there is nothing to choose right of it.
-function monthFor(day: LocalDate, months: number, min: LocalDate): LocalDate {
-  const first = firstOf(day)
-  return months === 2 && first > firstOf(min) ? addMonths(first, -1) : first
 }

@@ -1,5 +1,5 @@
 /** The days of a month as weeks from Monday to Sunday; null where the week lies in another month. */
-import { daysInMonth, localDate, parts, weekday } from '@interline/domain/time/local-date'
+import { addMonths, daysInMonth, localDate, parts, weekday } from '@interline/domain/time/local-date'
 import type { LocalDate } from '@interline/domain/time/local-date'
 
 export type Week = readonly (LocalDate | null)[]
@@ -20,6 +20,15 @@ export function weeksOf(month: LocalDate): readonly Week[] {
 
 export function firstOf(day: LocalDate): LocalDate {
   return `${day.slice(0, 8)}01`
+}
+
+/**
+ * The first of the months that are shown for a day. Of two, its own stands left, as the way back lies after the way
+ * out; in the last month that can be chosen it stands right.
+ */
+export function firstMonth(day: LocalDate, months: 1 | 2, max: LocalDate): LocalDate {
+  const own = firstOf(day)
+  return months === 2 && own >= firstOf(max) ? addMonths(own, -1) : own
 }
 
 export function sameMonth(a: LocalDate, b: LocalDate): boolean {
