@@ -8,7 +8,7 @@ export default {
   kept: '票價保留',
   over: '已逾時',
   changeFare: '更換票價',
-  trips: { oneway: '單程', return: '來回', multi: '多個航段' },
+  trips: { oneway: '單程', return: '來回', multi: '多程' },
   passengers: {
     title: '旅客',
     complete: '已完成 {done}/{count}',
@@ -79,7 +79,7 @@ export default {
     title: '退改票規則',
     refund: '退票',
     change: '改票',
-    noShow: '誤機',
+    noShow: '未登機',
     none: '不可辦理',
     free: '免費',
     percent: '票價的 {percent}%',
