@@ -203,8 +203,15 @@ test('[C9] an opened row has its flights, fares with rules in words, and every l
   const row = rowsOf(page).first()
   await row.getByRole('button', { name: /details of/ }).press('Enter')
   const fares = row.getByRole('region', { name: 'Fares of these flights' })
-  await expect(fares.getByRole('rowheader', { name: 'Refund' })).toBeVisible()
-  await expect(fares.getByText(/Not refundable|% of the fare|HKD [\d,]+|Free/).first()).toBeVisible()
+  for (const [rule, words] of [
+    ['Refund', /Not refundable|% of the fare|HKD [\d,]+|Free/],
+    ['Change', /Not changeable|% of the fare|HKD [\d,]+|Free/],
+    ['No-show', /Fare is lost|% of the fare|HKD [\d,]+|Free/],
+  ] as const) {
+    const cells = fares.getByRole('row', { name: new RegExp(`^${rule} `) }).getByRole('cell')
+    await expect(cells.first(), rule).toHaveText(words)
+    for (const cell of await cells.all()) await expect(cell, rule).toHaveText(words)
+  }
   await row.getByText('Price details').click()
   const table = row.getByRole('table').last()
   await expect(table.getByRole('columnheader', { name: '2 adults' })).toBeVisible()
