@@ -44,6 +44,8 @@ test('[D5] an agency that may not pay gets its seats, and the pay button says wh
   const pay = page.getByRole('button', { name: /^Pay HKD/ })
   await expect(pay).toHaveAttribute('aria-disabled', 'true')
   await expect(page.getByText('Your parent agency pays this order.')).toBeVisible()
+  await expect(page.getByText('Waits for your payment')).toHaveCount(0)
+  await expect(page.getByRole('timer', { name: /^Pay within/ })).toBeVisible()
   await pay.press('Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
