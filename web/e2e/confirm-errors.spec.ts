@@ -146,6 +146,23 @@ test('[D1 C5] a price that has run out says that nothing was booked, and the nex
   await expect((await passengerForm(page, 0)).getByLabel('Surname', { exact: true })).toHaveValue('TAN')
 })
 
+test('[D1 A15] a checked price that did not come is not called expired, and is asked for again', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile)
+  await comeSignedIn(page, 'operator2@harbour.demo')
+  const { token } = await checkedOffer(page)
+  const offers = '**/shopping/v2/flight/offers/**'
+  await page.route(offers, (route) => route.abort())
+  await page.goto(`/flight/booking/confirm?token=${token}`)
+  await expect(page.getByText('The checked price could not be loaded')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('The checked price has expired')).toHaveCount(0)
+  await page.unroute(offers)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.locator('#passenger-0')).toBeVisible()
+})
+
 test('[D1 D2] what only the airline knows is told too: seats sold meanwhile, and nothing typed is lost', async ({
   page,
   isMobile,
