@@ -20,7 +20,9 @@ beforeAll(async () => {
   await owner.connect()
   await owner.query('select ledger.open_accounts($1, $2, $3)', [AGENCY, HKD, 50_000])
   await send('top-up', 'bank', topUp({ id: AGENCY, seller: 0 }, { minor: 100_000n, currency: HKD }))
-  for (const id of ['one', 'two', 'three']) await send('pay', id, sale(1_000n))
+  // Apart in time, so that one can be moved a little without overtaking the next.
+  for (const [at, id] of ['one', 'two', 'three'].entries())
+    await send('pay', id, sale(1_000n), { at: Date.now() + at * 1000 })
   await send('pay', 'owed', sale(2_000n, 'credit'))
 })
 afterAll(async () => {
@@ -81,6 +83,14 @@ test.each([
     `update ledger.transfer t set posted_at = '2020-01-01', debit_hash = ledger.chain_hash(p.hash, t.entry_id, t.line, 'D', t.debit_seq, t.amount, t.debit_balance_after, '2020-01-01')
        from ledger.movement p where p.account_id = t.debit_account and p.seq = t.debit_seq - 1 and t.${LAST_TRANSFER};
      update ledger.account set last_hash = (select debit_hash from ledger.transfer where ${LAST_TRANSFER}) where ${PREPAID}`,
+  ],
+  [
+    'an early movement with a right hash of its own, which the next one does not stand on',
+    /^I3 movement 3 does not follow/,
+    `update ledger.transfer t set posted_at = t.posted_at + interval '1 microsecond',
+         debit_hash = ledger.chain_hash(p.hash, t.entry_id, t.line, 'D', t.debit_seq, t.amount, t.debit_balance_after, t.posted_at + interval '1 microsecond')
+       from ledger.movement p where p.account_id = t.debit_account and p.seq = 1 and t.debit_seq = 2
+         and t.debit_account = (select id from ledger.account where ${PREPAID})`,
   ],
   [
     'a chain that was cut before its end',
