@@ -43,6 +43,22 @@ describe('the end of an unpaid order', () => {
     expect(chinese.body.message).toContain('订单状态已变更')
   })
 
+  test('[D8 D9] a release that the airline does not answer is tried again, and the last try does not pass for done', async () => {
+    const order = await bookOrder(app, desk, { days: 33 })
+    const supplier = app.sandbox.suppliers.find(({ code }) => code === 'SIM-GDS') ?? expect.fail('no GDS')
+    const silent = vi.spyOn(supplier, 'cancelHold').mockResolvedValue('unknown')
+    await cancel(order.id)
+    // The attempt and its five repetitions.
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      await expect(app.runJobs(), String(attempt)).rejects.toThrow('did not answer to the release')
+      app.clock.advance(10 * MINUTE)
+    }
+    expect((await itemsOf(order.id))[0]?.state).toBe('held')
+    silent.mockRestore()
+    await app.runJobs()
+    expect((await itemsOf(order.id))[0]?.state).toBe('released')
+  })
+
   test('[D5 D9] closed by time, with a grace after the deadline, and the seats go back', async () => {
     const order = await bookOrder(app, desk)
     await later(Date.parse(order.payBefore ?? '') - app.clock.now() + 1_000)

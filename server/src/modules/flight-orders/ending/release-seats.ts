@@ -17,7 +17,6 @@ const OVER: ReadonlySet<string> = new Set([
   'failed_reimbursed',
 ])
 const TAKEN: ReadonlySet<string> = new Set(['asked', 'held', 'confirmed'])
-const MOST_ATTEMPTS = 5
 
 export async function runReleaseSeats(job: OrderJob, log: Log, deps: Deps): Promise<void> {
   const { db, clock } = deps.platform
@@ -32,7 +31,7 @@ async function release({ item, call: before }: BookingOf, log: Log, deps: Deps):
   const { db, clock } = deps.platform
   const supplier = deps.suppliers.byCode(item.supplier)
   const around = { clock, log }
-  if (before?.state === 'ok' || (before?.attempt ?? 0) >= MOST_ATTEMPTS) return
+  if (before?.state === 'ok') return
   // A booking that was never confirmed to us may be there all the same.
   const found =
     item.supplier_order_id === null
