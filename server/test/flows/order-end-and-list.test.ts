@@ -1,3 +1,4 @@
+import type { Reply } from '@interline/contract/index'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { AGENCY } from '../../db/seed/agencies.ts'
 import { testApp, type Caller } from '../support/app.ts'
@@ -168,7 +169,7 @@ describe('the end of an unpaid order', () => {
 
 describe('the list', () => {
   test('[D6] finds an order by the beginning of its number, locator, ticket or name', async () => {
-    const order = await bookOrder(app, desk, { surname: 'ZYWIEC' })
+    const order = await bookOrder(app, desk, { surname: 'ZYWIEC', days: 44 })
     await pay(desk, order.id)
     await app.runJobs()
     const issued = await orderOf(desk, order.id)
@@ -228,24 +229,35 @@ describe('the list', () => {
     expect(data.amounts).toEqual([{ amount: sum, currency: data.rows[0]!.currency }])
   })
 
+  type Row = Reply<'flightOrders.list'>['rows'][number]
+  const SORTED_BY = {
+    created: (row: Row) => row.createdAt,
+    departure: (row: Row) => row.route[0]?.depTime.slice(0, 10) ?? '',
+    deadline: (row: Row) => row.payBefore ?? '',
+    amount: (row: Row) => String(row.total).padStart(12, '0'),
+  }
+
   test.each(['created', 'departure', 'deadline', 'amount'] as const)(
-    '[D6] pages by %s show every order once, both ways round',
+    '[D6] pages by %s show every order once, in that order, both ways round',
     async (sort) => {
       const read = async (direction: 'asc' | 'desc') => {
-        const seen: string[] = []
+        const seen: Row[] = []
         for (let page = 1; ; page += 1) {
           const { data } = (
             await desk.call('flightOrders.list', { query: { sort, direction, page, pageSize: 4 } })
           ).body
-          seen.push(...data.rows.map(({ id }) => id))
-          if (page * 4 >= data.total) return { seen, total: data.total }
+          seen.push(...data.rows)
+          if (page * 4 >= data.total) return { seen, ids: seen.map(({ id }) => id), total: data.total }
         }
       }
       const down = await read('desc')
-      expect(new Set(down.seen).size).toBe(down.total)
+      expect(new Set(down.ids).size).toBe(down.total)
       const up = await read('asc')
-      expect(new Set(up.seen)).toEqual(new Set(down.seen))
-      if (sort !== 'deadline') expect(up.seen).toEqual(down.seen.toReversed())
+      expect(new Set(up.ids)).toEqual(new Set(down.ids))
+      if (sort !== 'deadline') expect(up.ids).toEqual(down.ids.toReversed())
+      const values = up.seen.map(SORTED_BY[sort]).filter(Boolean)
+      expect(new Set(values).size).toBeGreaterThan(1)
+      expect(values).toEqual(values.toSorted())
     },
   )
 })
