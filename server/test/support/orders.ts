@@ -15,6 +15,8 @@ type Passenger = Input<'flightOrders.create'>['body']['passengers'][number]
 export interface OrderWish {
   /** Days from today to the first flight. */
   readonly days?: number
+  /** A return: days from today to the flight back. */
+  readonly back?: number
   readonly from?: string
   readonly to?: string
   readonly sourceTag?: Solution['sourceTag']
@@ -52,14 +54,13 @@ export function passenger(surname = 'CHAN', more: Partial<Passenger> = {}): Pass
 export async function verified(app: Pick<TestApp, 'clock'>, desk: Caller, wish: OrderWish = {}) {
   const party = wish.passengers ?? [passenger()]
   const count = (type: Passenger['type']) => party.filter((each) => each.type === type).length
+  const [from, to] = [wish.from ?? 'airport-HKG', wish.to ?? 'airport-SIN']
+  const out = { origin: from, destination: to, date: inDays(app.clock, wish.days ?? 30) }
+  const back =
+    wish.back === undefined ? [] : [{ origin: to, destination: from, date: inDays(app.clock, wish.back) }]
   const { state, solutions } = await searchAll(desk, {
-    journeys: [
-      {
-        origin: wish.from ?? 'airport-HKG',
-        destination: wish.to ?? 'airport-SIN',
-        date: inDays(app.clock, wish.days ?? 30),
-      },
-    ],
+    bookingType: back.length > 0 ? 'return' : 'oneway',
+    journeys: [out, ...back],
     passengers: { adult: count('adult'), child: count('child'), infant: count('infant') },
   })
   const fits = (each: Solution) =>
