@@ -128,6 +128,24 @@ test('[B3 A12] about us, terms and privacy are there in three languages, with a 
   await expect(page.getByRole('heading', { name: 'Wallet, credit and statements' })).toBeInViewport()
 })
 
+test('[A12 A9] the start page is titled with the short name of its site, in the language of the page', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto(`http://dragon.localhost:${new URL(baseURL!).port}/`)
+  await expect(page).toHaveTitle('Dragon')
+  await page.getByRole('banner').getByRole('combobox').selectOption({ label: '简体中文' })
+  await expect(page).toHaveTitle('龙翔')
+})
+
+test('[A11 A14] the currency chosen in the footer is there again after a reload', async ({ page }) => {
+  await page.goto('/')
+  const currency = page.getByRole('contentinfo').getByRole('combobox', { name: 'Currency' })
+  await currency.selectOption('JPY')
+  await page.reload()
+  await expect(currency).toHaveValue('JPY')
+})
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`[B1 B3 A13] public pages, ${colorScheme}: no accessibility fault and no sideways scroll, with the product's colour and with #A8FF00`, async ({
     page,
