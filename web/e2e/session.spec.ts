@@ -128,6 +128,25 @@ test('[A7] a session that the server ends asks to sign in over the page and keep
   await expect(page.getByText('Your data are saved.')).toBeVisible()
 })
 
+test('[A7 G7] somebody else who signs in at a second window is the one in the first window too', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  await typeSignIn(page, 'finance@harbour.demo')
+  await expect(page).toHaveURL('/bills/statements')
+  await page.goto('/profile')
+  const email = page.getByRole('textbox', { name: 'Email' })
+  await expect(email).toHaveValue('finance@harbour.demo')
+  const other = await context.newPage()
+  await other.goto('/profile')
+  await other.getByRole('button', { name: /Your menu/ }).click()
+  await other.getByRole('menuitem', { name: 'Sign out' }).click()
+  await typeSignIn(other, 'norole@harbour.demo')
+  await expect(other).toHaveURL('/profile')
+  await expect(email).toHaveValue('norole@harbour.demo')
+})
+
 test('[A4 A13] agency 222: lime, mainland Chinese, and no greeting', async ({ page }) => {
   await page.goto('/')
   await typeSignIn(page, 'operator@dragon.demo')

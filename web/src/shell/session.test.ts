@@ -85,6 +85,16 @@ test('[A7 G7] what one person has typed in this tab waits for them, and is gone 
   expect(typed()).toBeNull()
 })
 
+test('[A7 G7] a window notices that another one has signed somebody else in', () => {
+  session.establish(me('Li Na'))
+  expect(session.isOvertaken()).toBe(false)
+  // As the other window writes it.
+  remember('interline.signed-in', 'u2')
+  expect(session.isOvertaken()).toBe(true)
+  session.establish(testPerson({ id: 'u2' }))
+  expect(session.isOvertaken()).toBe(false)
+})
+
 test('[A2] the access rules see role, permissions and the switches of the company', () => {
   expect(session.viewerOf(null)).toBeNull()
   expect(session.viewerOf(me('x'))).toMatchObject({

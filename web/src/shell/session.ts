@@ -16,6 +16,7 @@ export type Session =
   | { readonly state: 'anonymous' }
   | { readonly state: 'signed in'; readonly me: Me }
 
+/** Who signed in last at this browser, in whichever window. */
 const HINT = 'interline.signed-in'
 /** Whose typing this tab keeps. */
 const OWNER = 'interline.tab-of'
@@ -51,7 +52,17 @@ export function viewerOf(me: Me | null): Viewer | null {
 
 /** Whether a session is likely: saves the public pages a question that would be refused. */
 export function seemsSignedIn(): boolean {
-  return recall<boolean>(HINT) === true
+  return recall<unknown>(HINT) !== null
+}
+
+/**
+ * Whether another window has signed somebody else in meanwhile: the cookie is theirs, and so is what this page would
+ * do next, under the name of the first person.
+ */
+export function isOvertaken(): boolean {
+  const latest = recall<unknown>(HINT)
+  const me = currentMe()
+  return me !== null && typeof latest === 'string' && latest !== me.userInfo.id
 }
 
 /** The session, asked from the server when it is not known yet. */
@@ -83,7 +94,7 @@ export async function refreshMe(): Promise<void> {
 
 /** Takes over what a sign-in or a profile change answered. */
 export function establish(me: Me): void {
-  remember(HINT, true)
+  remember(HINT, me.userInfo.id)
   // A session may end while its page is closed or reloaded, when no listener of `onLeaving` is there to clear: what
   // one person has typed, such as passengers with their documents, must not wait here for the next one.
   const owner = recall<string>(OWNER, 'tab')

@@ -6,7 +6,7 @@ import { paths, withQuery } from '../../paths.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { currentOfficeUser, forgetOffice } from '../office-session.ts'
 import { router } from './router.ts'
-import { currentMe, forget, knownSession, seemsSignedIn, sessionStore } from '../session.ts'
+import { currentMe, forget, isOvertaken, knownSession, seemsSignedIn, sessionStore } from '../session.ts'
 import { lostSession } from '../sign-in/lost-session.ts'
 import { currentSite, freshSite, subscribeToSite } from '../site.ts'
 import { shellText } from '../text.ts'
@@ -41,6 +41,10 @@ function listen(): void {
     forget()
   })
   router.onVisit(() => void freshSite().catch(() => null))
+  // Told by the browser when another window writes what it keeps.
+  addEventListener('storage', () => {
+    if (isOvertaken()) location.reload()
+  })
 }
 
 // The look and the language follow the site, then the signed-in person's agency and own settings.
