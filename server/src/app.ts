@@ -22,6 +22,7 @@ import { openSessions } from './platform/auth/sessions.ts'
 import { systemClock, type Clock } from './platform/clock/clock.ts'
 import type { Settings } from './platform/config/settings.ts'
 import { openDatabase } from './platform/database/database.ts'
+import { removeOutdatedHourly } from './platform/database/outdated-rows.ts'
 import { buildHttp } from './platform/http/http.ts'
 import { openRateLimits } from './platform/http/rate-limit.ts'
 import { openJobs, type JobHandler, type Jobs } from './platform/jobs/jobs.ts'
@@ -101,19 +102,16 @@ export async function createApp(options: AppOptions) {
   return {
     http,
     platform,
-    modules: {
-      agencies,
-      places,
-      documents,
-      wallet,
-      site,
-      users,
-      flightSearch,
-      flightOrders,
-      session,
-      officeSession,
-    },
+    modules: { agencies, places, documents, wallet, site, flightSearch, flightOrders },
     sandbox: airlines,
+    /** Takes jobs and looks after what waits for its time; answers how to stop. Running jobs end with `close`. */
+    async work() {
+      await jobs.work()
+      const stops = [flightOrders.watch(), removeOutdatedHourly(platform)]
+      return async () => {
+        await Promise.all(stops.map((stop) => stop()))
+      }
+    },
     async close() {
       await http.close()
       await jobs.stop()

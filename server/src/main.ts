@@ -25,14 +25,13 @@ export async function startServer({ worker = true, ...options }: StartOptions): 
   try {
     const ratesTimer = settings.mode === 'development' ? await prepareDemonstration(app) : undefined
     const address = await app.http.listen({ port: settings.port, host: settings.host })
-    if (worker) await app.platform.jobs.work()
-    const stopWatching = worker ? app.modules.flightOrders.watch() : undefined
+    const stopWork = worker ? await app.work() : undefined
     return {
       app,
       address,
       async stop() {
         clearInterval(ratesTimer)
-        await stopWatching?.()
+        await stopWork?.()
         await app.close()
       },
     }

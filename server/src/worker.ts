@@ -9,10 +9,9 @@ import { migrate } from './platform/database/migrate.ts'
 export async function startWorker(options: AppOptions): Promise<() => Promise<void>> {
   await migrate(options.databaseUrl)
   const app = await createApp(options)
-  await app.platform.jobs.work()
-  const stopWatching = app.modules.flightOrders.watch()
+  const stopWork = await app.work()
   return async () => {
-    await stopWatching()
+    await stopWork()
     await app.close()
   }
 }

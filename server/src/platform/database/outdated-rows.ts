@@ -1,0 +1,57 @@
+// Rows that matter for a while only: answers kept for a repeat, spent rate limits, sessions that ended. Without this
+// they would stay for ever, with the people in them. What the books and the user log keep is not touched here.
+
+import { sql, type RawBuilder } from 'kysely'
+import type { Clock } from '../clock/clock.ts'
+import type { Log } from '../log/log.ts'
+import type { Database } from './database.ts'
+
+const EVERY_MS = 3_600_000
+/** An Idempotency-Key is good for a day. */
+const ANSWERS_KEPT_HOURS = 24
+/** For so long somebody who still holds its token is told that a session has ended, and why. */
+const SESSIONS_KEPT_DAYS = 30
+/** Few enough that nobody waits for their locks. */
+const BATCH = 5_000
+
+/** Removes what is outdated at `now` (milliseconds since the epoch) and answers how many rows that were. */
+export async function removeOutdated(db: Database, now: number): Promise<number> {
+  const before = (milliseconds: number) => new Date(now - milliseconds)
+  const answers = sql`created_at < ${before(ANSWERS_KEPT_HOURS * 3_600_000)}`
+  const sessions = sql`ends_at < ${before(SESSIONS_KEPT_DAYS * 86_400_000)}`
+  return (
+    (await remove(db, 'idempotency_keys', answers)) +
+    (await remove(db, 'rate_limits', sql`expire < ${now}`)) +
+    (await remove(db, 'sessions', sessions))
+  )
+}
+
+async function remove(db: Database, name: string, outdated: RawBuilder<unknown>): Promise<number> {
+  const table = sql.table(name)
+  for (let total = 0; ;) {
+    const { numAffectedRows = 0n } =
+      await sql`delete from ${table} where ctid = any (array(select ctid from ${table} where ${outdated} limit ${BATCH}))`.execute(
+        db.plain,
+      )
+    total += Number(numAffectedRows)
+    if (numAffectedRows < BATCH) return total
+  }
+}
+
+/** Removes what is outdated once an hour, until the answered function is called. */
+export function removeOutdatedHourly(around: {
+  readonly db: Database
+  readonly clock: Clock
+  readonly log: Log
+}): () => Promise<void> {
+  const { db, clock, log } = around
+  let running: Promise<unknown> = Promise.resolve()
+  const timer = setInterval(() => {
+    running = removeOutdated(db, clock.now()).catch((error: unknown) => log.warn({ error }, 'outdated rows'))
+  }, EVERY_MS)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}
