@@ -129,6 +129,7 @@ describe('sizes and names', () => {
     const measured = [...code, ...files.filter((file) => file.path.endsWith('.css'))]
     expect(longFiles(measured, LONG_FILES)).toEqual([])
     expect(staleExceptions(measured, LONG_FILES)).toEqual([])
+    expect(staleExceptions(planted('a.ts', ''), { 'a.ts': 'was long once' })).toEqual(['a.ts'])
     expect(longFiles(planted('a.ts', '\n'.repeat(351)), {})).toHaveLength(1)
   })
 
@@ -253,9 +254,10 @@ describe('promises kept', () => {
   test('[house] no file holds a secret or a path of one machine', () => {
     expect(secretsAndPaths(files.filter((file) => !file.path.startsWith('tools/tidy')))).toEqual([])
     const key = ['-----BEGIN', 'PRIVATE KEY-----'].join(' ')
-    for (const text of ["'/work/main/x'", '"/root/"', '/home/me/x', key]) {
-      expect(secretsAndPaths(planted('a.ts', text))).toHaveLength(1)
-    }
+    const keys = ['sk_live_', 'ghp_', 'xoxb-', 'npm_'].map((start) => start.padEnd(40, '0'))
+    keys.push('AKIA'.padEnd(20, '0'))
+    for (const text of ["'/work/main/x'", '"/root/"', '/home/me/x', key, ...keys, 'https://me:pass@host/'])
+      expect(secretsAndPaths(planted('a.ts', text)), text).toHaveLength(1)
     expect(secretsAndPaths(planted('a.ts', "'/api/work/x' `${base}/root`"))).toEqual([])
   })
 
