@@ -72,6 +72,17 @@ test('[D6 A15] lists, counts and searches stay inside the agency', async () => {
   expect(counts.body.data).toEqual([{ status: 'issued', orderType: 'origin', cnt: 0 }])
 })
 
+test('[A15 D5] an answer that is kept for one person is nobody else’s, even with the same key and request', async () => {
+  const own = await bookOrder(app, desk, { days: 37 })
+  const key = randomUUID()
+  const wish = { channel: 'balance' } as const
+  const paid = await pay(desk, own.id, wish, key)
+  expect((await pay(desk, own.id, wish, key)).body).toEqual(paid.body)
+  expect((await pay(kowloon, own.id, wish, key)).status).toBe(404)
+  const colleague = await app.as('operator2@harbour.demo')
+  expect((await pay(colleague, own.id, wish, key)).body.key).toBe('order.action_not_allowed')
+})
+
 describe('own orders only', () => {
   test('[D6 D8 A15] an operator of such an agency neither sees nor counts nor pays a colleague’s orders; the owner would', async () => {
     const own = await bookOrder(app, lantau)
