@@ -1,15 +1,26 @@
 import pg from 'pg'
 
-/** Why a database cannot be used, in its own words; undefined when it takes our connection. */
+/** The ledger takes its ids from uuidv7(), which came with this version. */
+const NEEDED = 18
+
+/** Why a database cannot be used, in its own words where it has some; undefined when it takes our connection. */
 export async function whyUnreachable(url: string): Promise<string | undefined> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   try {
     await client.connect()
-    return undefined
+    const { rows } = await client.query<{ server_version: string }>('show server_version')
+    return whyTooOld(rows[0]?.server_version ?? '')
   } catch (error) {
     const { message, code } = error as NodeJS.ErrnoException
     return message || code || 'it does not answer'
   } finally {
     await client.end().catch(() => undefined)
   }
+}
+
+/** `version` as the server writes it: `16.4 (Debian 16.4-1)`. */
+export function whyTooOld(version: string): string | undefined {
+  return Number.parseInt(version) >= NEEDED
+    ? undefined
+    : `it is PostgreSQL ${version}, and ${NEEDED} or later is needed`
 }
