@@ -201,7 +201,6 @@ export interface Mails {
   purpose: string
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
   sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
-  attempts: ColumnType<number, number | undefined, number>
 }
 
 export interface Migrations {

@@ -12,7 +12,7 @@ afterAll(() => db.close())
 
 const HOUR = 3_600_000
 
-test('[platform] kept answers, spent limits and old sessions go, what still matters stays', async () => {
+test('[platform] kept answers, spent limits, old sessions and old mails go, what still matters stays', async () => {
   const now = clock.now()
   const owner = new pg.Client({ connectionString: url })
   await owner.connect()
@@ -40,11 +40,22 @@ test('[platform] kept answers, spent limits and old sessions go, what still matt
       [hash, ago(hours)],
     )
 
-  expect(await removeOutdated(db, now)).toBe(3)
+  for (const [id, days] of [
+    ['ml_old', 31],
+    ['ml_new', 29],
+  ] as const)
+    await owner.query(
+      `insert into mails (id, recipient, sender, locale, subject, body_text, body_html, purpose, created_at)
+       values ($1, 'a@b', 'c@d', 'en', '', '', '', 'test', $2)`,
+      [id, ago(days * 24)],
+    )
+
+  expect(await removeOutdated(db, now)).toBe(4)
 
   const left = async (sql: string) => (await owner.query<{ name: string }>(sql)).rows.map(({ name }) => name)
   expect(await left('select key as name from idempotency_keys')).toEqual(['today'])
   expect(await left('select key as name from rate_limits')).toEqual(['counting'])
   expect(await left(`select encode(token_hash, 'hex') as name from sessions`)).toEqual(['02'])
+  expect(await left('select id as name from mails')).toEqual(['ml_new'])
   await owner.end()
 })

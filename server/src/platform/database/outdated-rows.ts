@@ -1,5 +1,5 @@
-// Rows that matter for a while only: answers kept for a repeat, spent rate limits, sessions that ended. Without this
-// they would stay for ever, with the people in them. What the books and the user log keep is not touched here.
+// Rows that matter for a while only: answers kept for a repeat, spent rate limits, sessions that ended, mails.
+// Without this they would stay for ever, with the people in them. What the books and the user log keep is not touched here.
 
 import { sql, type RawBuilder } from 'kysely'
 import type { Clock } from '../clock/clock.ts'
@@ -11,6 +11,8 @@ const EVERY_MS = 3_600_000
 const ANSWERS_KEPT_HOURS = 24
 /** For so long somebody who still holds its token is told that a session has ended, and why. */
 const SESSIONS_KEPT_DAYS = 30
+/** Long enough to look up what was sent to somebody who asks. */
+const MAILS_KEPT_DAYS = 30
 /** Few enough that nobody waits for their locks. */
 const BATCH = 5_000
 
@@ -19,10 +21,12 @@ export async function removeOutdated(db: Database, now: number): Promise<number>
   const before = (milliseconds: number) => new Date(now - milliseconds)
   const answers = sql`created_at < ${before(ANSWERS_KEPT_HOURS * 3_600_000)}`
   const sessions = sql`ends_at < ${before(SESSIONS_KEPT_DAYS * 86_400_000)}`
+  const mails = sql`created_at < ${before(MAILS_KEPT_DAYS * 86_400_000)}`
   return (
     (await remove(db, 'idempotency_keys', answers)) +
     (await remove(db, 'rate_limits', sql`expire < ${now}`)) +
-    (await remove(db, 'sessions', sessions))
+    (await remove(db, 'sessions', sessions)) +
+    (await remove(db, 'mails', mails))
   )
 }
 
