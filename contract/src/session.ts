@@ -118,7 +118,7 @@ export const login = endpoint({
   rate: 'login',
   body: SignIn,
   reply: SessionReply,
-  errors: SIGN_IN_ERRORS,
+  errors: [...SIGN_IN_ERRORS, 'session.host_not_allowed'],
 })
 
 export const requestLoginCode = endpoint({

@@ -7,6 +7,7 @@
  */
 import { endpoints, type EndpointName, type Input, type Reply } from '@interline/contract/index'
 import type { Endpoint } from '@interline/contract/kernel/endpoint'
+import { COMMON_ERRORS } from '@interline/contract/kernel/errors'
 import type { Locale } from '@interline/domain/text/text'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -172,14 +173,22 @@ function caller(app: App, token: string | undefined): Caller {
         ...(body === undefined ? {} : { payload: body }),
       })
       const isJson = String(answer.headers['content-type']).startsWith('application/json')
+      const envelope = (
+        isJson ? JSON.parse(answer.payload) : { code: 0, data: null, message: '' }
+      ) as Envelope<Reply<typeof name>>
+      refuseUndeclared(endpoint, envelope.key)
       return {
         status: answer.statusCode,
         headers: answer.headers,
         file: answer.rawPayload,
-        body: (isJson ? JSON.parse(answer.payload) : { code: 0, data: null, message: '' }) as Envelope<
-          Reply<typeof name>
-        >,
+        body: envelope,
       }
     },
   }
+}
+
+/** Partners read in the contract what a call may refuse, so whatever a test meets must stand there. */
+function refuseUndeclared({ name, errors }: Endpoint, key: string | undefined): void {
+  const declared: readonly string[] = [...errors, ...COMMON_ERRORS]
+  if (key !== undefined && !declared.includes(key)) throw new Error(`the contract of ${name} lacks ${key}`)
 }
