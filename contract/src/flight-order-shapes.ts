@@ -188,7 +188,9 @@ export const FlightOrder = z
     linkedOrders: z.array(z.object({ id: OrderId, orderType: OrderType, status: OrderStatus })),
     events: z.array(OrderEvent),
     actions: z.array(OrderAction),
-    waitsOn: z.enum(['agency', 'platform', 'nobody']),
+    waitsOn: z
+      .enum(['agency', 'parent', 'platform', 'nobody'])
+      .describe('`parent`: the agency does not pay by itself'),
     simulated: z.boolean(),
   })
   .meta({ id: 'FlightOrder' })

@@ -56,13 +56,22 @@ describe('what the agency may do', () => {
     expect(offered(change)).toEqual(expected)
   })
 
+  test('[D5 D8] where the parent pays, an order that is due waits for the parent and for nobody here', () => {
+    const child = { agencyDecision: false, paymentDisabled: true }
+    expect(waitsOn('reserved', child)).toBe('parent')
+    expect(waitsOn('chg_to_be_paid', child)).toBe('parent')
+    expect(waitsOn('proceeding', child)).toBe('platform')
+  })
+
   test('[D8] somebody is always named to wait for, until the end', () => {
-    expect(waitsOn('to_be_paid', false)).toBe('agency')
-    expect(waitsOn('holding', false)).toBe('platform')
-    expect(waitsOn('holding', true)).toBe('agency')
+    const own = { agencyDecision: false, paymentDisabled: false }
+    expect(waitsOn('to_be_paid', own)).toBe('agency')
+    expect(waitsOn('rfd_to_be_confirm', { ...own, paymentDisabled: true })).toBe('agency')
+    expect(waitsOn('holding', own)).toBe('platform')
+    expect(waitsOn('holding', { ...own, agencyDecision: true })).toBe('agency')
     for (const status of ORDER_STATUSES) {
-      if (STATUSES[status].terminal === false) expect(waitsOn(status, false), status).not.toBe('nobody')
-      if (STATUSES[status].terminal === true) expect(waitsOn(status, false), status).toBe('nobody')
+      if (STATUSES[status].terminal === false) expect(waitsOn(status, own), status).not.toBe('nobody')
+      if (STATUSES[status].terminal === true) expect(waitsOn(status, own), status).toBe('nobody')
     }
   })
 })

@@ -69,18 +69,18 @@ export function nextAction(actions: readonly AvailableAction[]): AgencyAction | 
   return actions.find(({ name, enabled }) => enabled && (name === 'pay' || name === 'change'))?.name ?? null
 }
 
-/** Who must act for the order to go on. */
-export function waitsOn(status: OrderStatus, agencyDecision: boolean): 'agency' | 'platform' | 'nobody' {
-  if (agencyDecision || AGENCY_TURN.has(status)) return 'agency'
+/** Who must act for the order to go on. `parent`: the agency does not pay by itself. */
+export function waitsOn(
+  status: OrderStatus,
+  { agencyDecision, paymentDisabled }: { agencyDecision: boolean; paymentDisabled: boolean },
+): 'agency' | 'parent' | 'platform' | 'nobody' {
+  if (agencyDecision) return 'agency'
+  if (paymentDisabled && PAYERS_TURN.has(status)) return 'parent'
+  if (PAYERS_TURN.has(status) || status === 'rfd_to_be_confirm') return 'agency'
   return PLATFORM_TURN.has(status) ? 'platform' : 'nobody'
 }
 
-const AGENCY_TURN: ReadonlySet<OrderStatus> = new Set([
-  'reserved',
-  'to_be_paid',
-  'chg_to_be_paid',
-  'rfd_to_be_confirm',
-])
+const PAYERS_TURN: ReadonlySet<OrderStatus> = new Set(['reserved', 'to_be_paid', 'chg_to_be_paid'])
 const PLATFORM_TURN: ReadonlySet<OrderStatus> = new Set([
   'reviewing',
   'proceeding',

@@ -45,11 +45,12 @@ export default {
   },
   waitsOn: {
     agency: 'Waits on you.',
+    parent: 'Waits on your parent agency.',
     platform: 'Waits on us.',
     nobody: 'Nothing is open.',
   },
   next: {
-    reserved: 'Seats are held. Pay before the airline takes them back.',
+    reserved: 'Seats are held. They must be paid before the airline takes them back.',
     reviewing: 'We are checking price and seats. You can pay as soon as that is done.',
     to_be_paid: 'Pay before the time on the sign; then we ticket.',
     proceeding: 'Paid. The ticket is being issued; this page follows by itself.',

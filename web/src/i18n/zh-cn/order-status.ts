@@ -45,9 +45,14 @@ export default {
     void_holding: '废票挂起',
     void_failed: '废票失败',
   },
-  waitsOn: { agency: '等你处理。', platform: '等我们处理。', nobody: '没有待办。' },
+  waitsOn: {
+    agency: '等你处理。',
+    parent: '等上级机构支付。',
+    platform: '等我们处理。',
+    nobody: '没有待办。',
+  },
   next: {
-    reserved: '座位已保留，请在航空公司收回前支付。',
+    reserved: '座位已保留，须在航空公司收回前支付。',
     reviewing: '正在核对价格和座位，完成后即可支付。',
     to_be_paid: '请在标示的时间前支付，支付后即出票。',
     proceeding: '已支付，正在出票；本页会自动更新。',

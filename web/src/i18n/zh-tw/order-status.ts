@@ -45,9 +45,14 @@ export default {
     void_holding: '作廢暫停',
     void_failed: '作廢失敗',
   },
-  waitsOn: { agency: '等你處理。', platform: '等我們處理。', nobody: '沒有待辦。' },
+  waitsOn: {
+    agency: '等你處理。',
+    parent: '等上級公司付款。',
+    platform: '等我們處理。',
+    nobody: '沒有待辦。',
+  },
   next: {
-    reserved: '機位已保留，請在航空公司收回前付款。',
+    reserved: '機位已保留，須在航空公司收回前付款。',
     reviewing: '正在核對價格和機位，完成後即可付款。',
     to_be_paid: '請在標示的時間前付款，付款後即出票。',
     proceeding: '已付款，正在出票；本頁會自動更新。',

@@ -77,7 +77,10 @@ export function presentOrder(order: WholeOrder, viewer: Viewer): z.input<typeof 
     actions: actionsOf(order, viewer, order.tickets.length > 0, hasOpenPayment(order)).map((action) =>
       presentAction(action, locale),
     ),
-    waitsOn: waitsOn(status, order.agency_decision),
+    waitsOn: waitsOn(status, {
+      agencyDecision: order.agency_decision,
+      paymentDisabled: viewer.actor.company.disablePayment,
+    }),
     simulated: order.simulated,
   }
 }

@@ -3,6 +3,7 @@ import { movesByItself } from './use-order.ts'
 
 test.each([
   ['to_be_paid', 'unpaid', 'agency', false],
+  ['reserved', 'unpaid', 'parent', false],
   ['reviewing', 'unpaid', 'platform', true],
   ['proceeding', 'paid', 'platform', true],
   ['holding', 'paid', 'platform', true],

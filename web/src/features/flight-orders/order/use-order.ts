@@ -19,13 +19,17 @@ export function useOrder(id: string) {
   })
 }
 
-/** Whether something happens to the order without its agency: the page follows it then. */
+/** Whether something is happening to the order while nobody has to decide or pay: the page follows it then. */
 export function movesByItself({
   status,
   paymentState,
   waitsOn,
 }: Pick<Order, 'status' | 'paymentState' | 'waitsOn'>): boolean {
-  return waitsOn !== 'agency' && !isTerminal(status as OrderStatus, paymentState === 'paid')
+  return (
+    waitsOn !== 'agency' &&
+    waitsOn !== 'parent' &&
+    !isTerminal(status as OrderStatus, paymentState === 'paid')
+  )
 }
 
 /** Puts a newer order into the cache and lets lists, counts and balances ask again. */
