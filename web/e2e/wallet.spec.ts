@@ -50,6 +50,8 @@ test('[F1 A15] a wallet that cannot be read says what is safe, and is read again
   await page.route('**/base/v2/wallet?**', (route) => route.abort())
   await page.goto('/bills/wallet')
   await expect(page.getByText('The wallet could not be loaded')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('There is no connection to the server.')).toBeVisible()
+  await expect(page.getByText('Nothing was changed.')).toBeVisible()
   await page.unroute('**/base/v2/wallet?**')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Available to spend').filter({ visible: true })).toBeVisible()

@@ -5,6 +5,7 @@ import { useText } from '../../i18n/index.tsx'
 import { usePathParam, useSearchParams } from '../../navigation.ts'
 import { paths } from '../../paths.ts'
 import { useMe } from '../../shell/session.ts'
+import { LoadFailed } from '../../shell/parts/load-failed.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { LinkButton } from '../../ui/button/link-button.tsx'
 import { Code } from '../../ui/code/code.tsx'
@@ -16,7 +17,6 @@ import { Page } from '../../ui/page/page.tsx'
 import { WithAside } from '../../ui/page/with-aside.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
-import { ErrorState } from '../../ui/states/error-state.tsx'
 import { DetailsPanel } from './order/details-panel.tsx'
 import { HistoryPanel } from './order/history-panel.tsx'
 import { ItineraryPanel } from './order/itinerary-panel.tsx'
@@ -57,11 +57,11 @@ export default function OrderPage() {
             {t(($) => $.notFoundText)}
           </EmptyState>
         ) : (
-          <ErrorState
+          <LoadFailed
             title={t(($) => $.loadFailed)}
             safe={t(($) => $.loadSafe)}
-            actions={<Button onClick={() => void order.refetch()}>{t(($) => $.again)}</Button>}
-            trace={failure?.traceId}
+            error={failure}
+            again={order.refetch}
           />
         )}
       </Panel>

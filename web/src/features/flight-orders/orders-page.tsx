@@ -2,17 +2,15 @@ import { countIn, ORDER_TABS } from '@interline/domain/flight-orders/groups'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { call, type Reply } from '../../api/call.ts'
-import { Failure } from '../../api/failure.ts'
 import { useText } from '../../i18n/index.tsx'
 import { useSearchParams } from '../../navigation.ts'
 import { paths } from '../../paths.ts'
-import { Button } from '../../ui/button/button.tsx'
+import { LoadFailed } from '../../shell/parts/load-failed.tsx'
 import { LinkButton } from '../../ui/button/link-button.tsx'
 import { Money } from '../../ui/money/money.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { WithRail } from '../../ui/page/with-rail.tsx'
-import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Tabs } from '../../ui/tabs/tabs.tsx'
 import styles from './list/list.module.css'
 import { OrderFilters } from './list/order-filters.tsx'
@@ -70,11 +68,11 @@ export default function OrdersPage() {
         )}
         <OrderFilters view={view} onChange={(filters) => show({ ...view, filters, page: 1 })} />
         {list.isError && !list.data ? (
-          <ErrorState
+          <LoadFailed
             title={t(($) => $.failed)}
             safe={t(($) => $.failedSafe)}
-            actions={<Button onClick={() => void list.refetch()}>{t(($) => $.again)}</Button>}
-            trace={list.error instanceof Failure ? list.error.traceId : undefined}
+            error={list.error}
+            again={list.refetch}
           />
         ) : (
           <OrdersTable view={view} answer={list.data} onView={show} />

@@ -1,13 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
-import { Failure } from '../../api/failure.ts'
 import { useText } from '../../i18n/index.tsx'
 import { useSearchParams } from '../../navigation.ts'
-import { Button } from '../../ui/button/button.tsx'
+import { LoadFailed } from '../../shell/parts/load-failed.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
-import { ErrorState } from '../../ui/states/error-state.tsx'
 import { EnquiriesTable } from './enquiries-table.tsx'
 import { EnquirySheet } from './enquiry-sheet.tsx'
 import { Filters } from './filters.tsx'
@@ -51,11 +49,11 @@ export default function EnquiriesPage() {
         actions={<Filters status={status} q={q} onChange={set} />}
       />
       {list.isError && !list.data ? (
-        <ErrorState
+        <LoadFailed
           title={t(($) => $.failed)}
           safe={t(($) => $.failedSafe)}
-          actions={<Button onClick={() => void list.refetch()}>{t(($) => $.again)}</Button>}
-          trace={list.error instanceof Failure ? list.error.traceId : undefined}
+          error={list.error}
+          again={list.refetch}
         />
       ) : (
         <EnquiriesTable

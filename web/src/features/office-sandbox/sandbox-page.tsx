@@ -2,11 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { Failure } from '../../api/failure.ts'
 import { useText } from '../../i18n/index.tsx'
-import { Button } from '../../ui/button/button.tsx'
+import { LoadFailed } from '../../shell/parts/load-failed.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { ErrorState } from '../../ui/states/error-state.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { LeverForm } from './lever-form.tsx'
 import { LeverTable } from './lever-table.tsx'
@@ -49,11 +48,11 @@ export default function SandboxPage() {
         </Panel>
         <Panel title={t(($) => $.list.title)}>
           {list.isError && !list.data ? (
-            <ErrorState
+            <LoadFailed
               title={t(($) => $.list.failed)}
               safe={t(($) => $.list.failedSafe)}
-              actions={<Button onClick={() => void list.refetch()}>{t(($) => $.list.again)}</Button>}
-              trace={list.error instanceof Failure ? list.error.traceId : undefined}
+              error={list.error}
+              again={list.refetch}
             />
           ) : (
             <LeverTable

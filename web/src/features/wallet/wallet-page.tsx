@@ -2,17 +2,15 @@ import { addDays } from '@interline/domain/time/local-date'
 import { dayOfInstant } from '../../ui/format/dates.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { Failure } from '../../api/failure.ts'
 import { useText } from '../../i18n/index.tsx'
 import { useSearchParams } from '../../navigation.ts'
-import { Button } from '../../ui/button/button.tsx'
+import { LoadFailed } from '../../shell/parts/load-failed.tsx'
 import { Segmented } from '../../ui/choice/segmented.tsx'
 import { SelectField } from '../../ui/field/select-field.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/states/error-state.tsx'
 import { AvailableCard } from './available-card.tsx'
 import { BalanceChart } from './balance-chart.tsx'
 import { EntriesTable } from './entries-table.tsx'
@@ -69,11 +67,11 @@ export default function WalletPage() {
         }
       />
       {wallet.isError && !wallet.data ? (
-        <ErrorState
+        <LoadFailed
           title={t(($) => $.failed)}
           safe={t(($) => $.failedSafe)}
-          actions={<Button onClick={() => void wallet.refetch()}>{t(($) => $.again)}</Button>}
-          trace={wallet.error instanceof Failure ? wallet.error.traceId : undefined}
+          error={wallet.error}
+          again={wallet.refetch}
         />
       ) : (
         <>

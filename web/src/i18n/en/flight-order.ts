@@ -141,5 +141,4 @@ export default {
   notFound: 'There is no such order here',
   notFoundText: 'Check the number, or look for it in the list.',
   toList: 'To the orders',
-  again: 'Try again',
 } as const

@@ -67,7 +67,6 @@ export default {
   },
   failed: 'The orders could not be loaded',
   failedSafe: 'Nothing was changed. Your filters are kept.',
-  again: 'Try again',
   sorted: 'J and K move, Enter opens.',
   locked: 'Locked',
   lockedBy: 'A colleague is working on this order',

@@ -22,7 +22,6 @@ export default {
   showAll: 'Show all enquiries',
   failed: 'The enquiries did not load',
   failedSafe: 'Nothing is lost. Try again.',
-  again: 'Try again',
   sheet: {
     email: 'Email',
     phone: 'Phone',

@@ -96,6 +96,5 @@ export default {
     },
     failed: 'The levers did not load',
     failedSafe: 'The network itself goes on.',
-    again: 'Try again',
   },
 } as const

@@ -47,5 +47,4 @@ export default {
   accounts: { balance: 'Balance', credit: 'Credit' },
   failed: 'The wallet could not be loaded',
   failedSafe: 'Nothing was changed.',
-  again: 'Try again',
 } as const

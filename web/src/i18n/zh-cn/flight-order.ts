@@ -144,5 +144,4 @@ export default {
   notFound: '这里没有该订单',
   notFoundText: '请核对订单号，或在列表中查找。',
   toList: '前往订单列表',
-  again: '重试',
 } as const satisfies Translation<typeof en>

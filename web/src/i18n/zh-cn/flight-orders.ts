@@ -64,7 +64,6 @@ export default {
   },
   failed: '订单加载失败',
   failedSafe: '没有任何改动，筛选条件已保留。',
-  again: '重试',
   sorted: 'J、K 移动，Enter 打开。',
   locked: '已锁定',
   lockedBy: '同事正在处理该订单',

@@ -25,7 +25,6 @@ export default {
   showAll: '显示全部申请',
   failed: '申请列表未能加载',
   failedSafe: '没有数据丢失，请重试。',
-  again: '重试',
   sheet: {
     email: '邮箱',
     phone: '电话',

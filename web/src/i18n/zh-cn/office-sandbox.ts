@@ -66,6 +66,5 @@ export default {
     },
     failed: '控制杆列表未能加载',
     failedSafe: '模拟网络照常运行。',
-    again: '重试',
   },
 } satisfies Translation<typeof en>

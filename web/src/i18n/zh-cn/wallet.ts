@@ -44,5 +44,4 @@ export default {
   accounts: { balance: '余额', credit: '信用' },
   failed: '钱包加载失败',
   failedSafe: '没有任何改动。',
-  again: '重试',
 } as const satisfies Translation<typeof en>

@@ -144,5 +144,4 @@ export default {
   notFound: '這裡沒有此訂單',
   notFoundText: '請核對訂單號碼，或在列表中尋找。',
   toList: '前往訂單列表',
-  again: '重試',
 } as const satisfies Translation<typeof en>

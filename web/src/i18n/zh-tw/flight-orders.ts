@@ -64,7 +64,6 @@ export default {
   },
   failed: '訂單載入失敗',
   failedSafe: '沒有任何變更，篩選條件已保留。',
-  again: '重試',
   sorted: 'J、K 移動，Enter 開啟。',
   locked: '已鎖定',
   lockedBy: '同事正在處理此訂單',

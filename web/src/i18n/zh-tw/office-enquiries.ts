@@ -25,7 +25,6 @@ export default {
   showAll: '顯示全部申請',
   failed: '申請清單未能載入',
   failedSafe: '沒有資料遺失，請再試一次。',
-  again: '再試一次',
   sheet: {
     email: '電郵',
     phone: '電話',

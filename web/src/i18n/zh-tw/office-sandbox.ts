@@ -66,6 +66,5 @@ export default {
     },
     failed: '控制桿清單未能載入',
     failedSafe: '模擬網路照常運作。',
-    again: '再試一次',
   },
 } satisfies Translation<typeof en>

@@ -44,5 +44,4 @@ export default {
   accounts: { balance: '餘額', credit: '信用' },
   failed: '錢包載入失敗',
   failedSafe: '沒有任何變更。',
-  again: '重試',
 } as const satisfies Translation<typeof en>
