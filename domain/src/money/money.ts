@@ -83,14 +83,6 @@ export function compare(a: Money, b: Money): -1 | 0 | 1 {
   return a.minor < b.minor ? -1 : a.minor > b.minor ? 1 : 0
 }
 
-/** The amount as a plain decimal text, e.g. `-1234.50`, with the currency's own decimals. */
-export function toDecimal(amount: Money): string {
-  const places = exponent(amount.currency)
-  const sign = amount.minor < 0n ? '-' : ''
-  const digits = (amount.minor < 0n ? -amount.minor : amount.minor).toString().padStart(places + 1, '0')
-  return places === 0 ? sign + digits : `${sign}${digits.slice(0, -places)}.${digits.slice(-places)}`
-}
-
 function sameCurrency(a: Money, b: Money): Money {
   if (a.currency !== b.currency) throw new RangeError(`${a.currency} and ${b.currency} cannot be mixed`)
   return b

@@ -1,6 +1,7 @@
 // Words, dates and amounts of a document in its language.
 
-import { exponent, type Currency } from '@interline/domain/money/money'
+import { amountText } from '@interline/domain/money/amount-text'
+import { money, type Currency } from '@interline/domain/money/money'
 import { bcp47, translator, type Locale, type Translate } from '@interline/domain/text/text'
 import { hoursAndMinutes } from '@interline/domain/time/duration'
 import en from './i18n/en/ticket.ts'
@@ -25,7 +26,7 @@ export interface Words {
   dateAt(instant: string, zone: string): string
   /** `5h 30m` */
   duration(minutes: number): string
-  /** `HKD 4,246.00`: two decimals in every currency, as on the screens; the space never breaks. */
+  /** `HKD 4,246.00`, as on the screens; the space never breaks. */
   amount(minor: number, currency: Currency): string
 }
 
@@ -38,7 +39,6 @@ export function wordsOf(locale: Locale): Words {
     year: 'numeric',
   })
   const weekday = new Intl.DateTimeFormat(bcp47(locale), { timeZone: 'UTC', weekday: 'short' })
-  const number = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const date = (local: string) => {
     const at = new Date(`${local.slice(0, 10)}T00:00:00Z`)
     return locale === 'en'
@@ -57,6 +57,6 @@ export function wordsOf(locale: Locale): Words {
         ? t(($) => $.flight.minutes, { minutes })
         : t(($) => $.flight.duration, { hours, minutes })
     },
-    amount: (minor, currency) => `${currency}\u00a0${number.format(minor / 10 ** exponent(currency))}`,
+    amount: (minor, currency) => amountText(money(minor, currency)).replace(' ', '\u00a0'),
   }
 }

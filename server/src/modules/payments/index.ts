@@ -1,8 +1,9 @@
 // Ways to pay: which channels there are for an order, what each would take, and why one is not possible.
 
 import { PAYMENT_CHANNELS } from '@interline/contract/flight-order-shapes'
-import { exponent, toDecimal, type Currency, type Money } from '@interline/domain/money/money'
-import { bcp47, type Locale } from '@interline/domain/text/text'
+import { amountText } from '@interline/domain/money/amount-text'
+import type { Currency, Money } from '@interline/domain/money/money'
+import type { Locale } from '@interline/domain/text/text'
 import type { Wallet } from '@interline/domain/wallet/accounts'
 import type { Tx } from '../../platform/database/database.ts'
 import { ruleSentence, type RuleKey, type Values } from '../../platform/text/sentences.ts'
@@ -73,7 +74,7 @@ export function paymentsModule(deps: {
             : channel === 'credit' && balances.creditLimit === 0n
               ? why('channel.no_credit')
               : available < amount.minor
-                ? why('channel.insufficient', amounts(available, amount, locale))
+                ? why('channel.insufficient', amounts(available, amount))
                 : null
         const after = available >= amount.minor ? Number(available - amount.minor) : null
         return {
@@ -90,20 +91,6 @@ export function paymentsModule(deps: {
 }
 
 /** `available` and `due` of a sentence about too little money. */
-export function amounts(available: bigint, due: Money, locale: Locale): { available: string; due: string } {
-  return {
-    available: amountText({ minor: available, currency: due.currency }, locale),
-    due: amountText(due, locale),
-  }
-}
-
-/** `HKD 4,246.00` */
-export function amountText(amount: Money, locale: Locale): string {
-  const digits = exponent(amount.currency)
-  const format = new Intl.NumberFormat(bcp47(locale), {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  })
-  // As text: a number would pass through binary fractions.
-  return `${amount.currency} ${format.format(toDecimal(amount) as `${number}`)}`
+export function amounts(available: bigint, due: Money): { available: string; due: string } {
+  return { available: amountText({ minor: available, currency: due.currency }), due: amountText(due) }
 }

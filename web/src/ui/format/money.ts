@@ -2,8 +2,8 @@
  * How amounts are written: the code first, thousands separators, two decimals in every currency, a true minus.
  * What is missing is shown as 0.00 and marked as such. Amounts arrive in minor units of their currency.
  */
-import { exponent } from '@interline/domain/money/money'
-import type { Currency } from '@interline/domain/money/money'
+import { figureOf } from '@interline/domain/money/amount-text'
+import { unit, type Currency } from '@interline/domain/money/money'
 
 /** Minor units, or one of the many ways in which suppliers say "nothing". */
 export type Minor = bigint | number | string | null | undefined
@@ -26,8 +26,6 @@ export interface MoneyStyle {
   readonly plus?: boolean
 }
 
-const MINUS = '\u2212'
-
 const EMPTY = new Set(['', 'null', 'undefined', 'unknown'])
 
 function isEmptyAmount(amount: Minor): amount is null | undefined | string {
@@ -43,16 +41,8 @@ export function moneyParts(
 ): MoneyParts {
   if (isEmptyAmount(amount)) return { sign: '', whole: '0', decimals: '.00', empty: true }
   const minor = BigInt(amount)
-  const size = minor < 0n ? -minor : minor
-  const hundredths = size * 10n ** BigInt(2 - exponent(currency))
-  const shown = roundUp ? ceilToWhole(hundredths, minor < 0n) : hundredths
-  const sign = minor < 0n && shown > 0n ? MINUS : plus && minor > 0n ? '+' : ''
-  return {
-    sign,
-    whole: grouped(shown / 100n),
-    decimals: `.${String(shown % 100n).padStart(2, '0')}`,
-    empty: false,
-  }
+  const figure = figureOf({ minor: roundUp ? ceilToWhole(minor, unit(currency)) : minor, currency })
+  return { ...figure, sign: plus && minor > 0n ? '+' : figure.sign, empty: false }
 }
 
 /** `CNY 8,833.00`, for sentences, titles and copied text. */
@@ -67,10 +57,6 @@ export function figureText(amount: Minor, currency: Currency, style?: MoneyStyle
 }
 
 // Up means towards plus infinity: −1.50 becomes −1.
-function ceilToWhole(hundredths: bigint, negative: boolean): bigint {
-  return negative ? (hundredths / 100n) * 100n : ((hundredths + 99n) / 100n) * 100n
-}
-
-function grouped(whole: bigint): string {
-  return whole.toString().replace(/\B(?=(\d{3})+$)/g, ',')
+function ceilToWhole(minor: bigint, whole: bigint): bigint {
+  return (minor < 0n ? minor / whole : (minor + whole - 1n) / whole) * whole
 }

@@ -2,10 +2,10 @@
 // agency's clock says them.
 
 import type { ActionName } from '@interline/domain/flight-orders/actions'
-import { isCurrency, type Currency } from '@interline/domain/money/money'
+import { amountText } from '@interline/domain/money/amount-text'
+import { isCurrency } from '@interline/domain/money/money'
 import { fill, type Locale } from '@interline/domain/text/text'
 import { localTimeAt } from '@interline/domain/time/zone'
-import { amountText } from '../../payments/index.ts'
 import en from '../i18n/en/history.ts'
 import zhCn from '../i18n/zh-cn/history.ts'
 import zhTw from '../i18n/zh-tw/history.ts'
@@ -52,12 +52,8 @@ function wordsOf(payload: EventPart['payload'], locale: Locale, zone: string): R
     else if (name === 'reason')
       words.reason = texts.reasons[value as keyof typeof texts.reasons] ?? String(value)
     else if (name === 'minor' && isCurrency(payload.currency))
-      words.amount = amountOf(value, payload.currency, locale)
+      words.amount = amountText({ minor: BigInt(String(value)), currency: payload.currency })
     else if (typeof value === 'string') words[name] = value
   }
   return words
-}
-
-function amountOf(minor: unknown, currency: Currency, locale: Locale): string {
-  return amountText({ minor: BigInt(String(minor)), currency }, locale)
 }

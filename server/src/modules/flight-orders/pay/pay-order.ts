@@ -174,7 +174,7 @@ function moneyRefusal(
   if (verdict.account.owner !== order.agency_id) return failure('payment.upstream_funds_missing')
   if (verdict.code === 'frozen') return failure('payment.not_processed')
   return failure('payment.insufficient_balance', {
-    values: amounts(verdict.available, due(order), ctx.locale),
+    values: amounts(verdict.available, due(order)),
     data: {
       available: Number(verdict.available),
       due: Number(order.total_minor),

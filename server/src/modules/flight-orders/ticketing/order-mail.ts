@@ -1,10 +1,10 @@
 // Mails to the agency about its orders, in the language of the agency.
 
+import { amountText } from '@interline/domain/money/amount-text'
 import { translator, type Locale, type Translation } from '@interline/domain/text/text'
 import type { Tx } from '../../../platform/database/database.ts'
 import { letter } from '../../../platform/mail/letter.ts'
 import type { Agency } from '../../agencies/index.ts'
-import { amountText } from '../../payments/index.ts'
 import type { Deps } from '../deps.ts'
 import en from '../i18n/en/order-mail.ts'
 import zhCn from '../i18n/zh-cn/order-mail.ts'
@@ -32,7 +32,7 @@ async function send(tx: Tx, order: Order, kind: 'issued' | 'reimbursed', deps: D
   if (!receiver?.contact.email) return
   const t = translator(TEXTS[agency.emailLanguage] as typeof en, agency.emailLanguage)
   const subject = t(($) => $[kind].subject, { order: order.id, pnr: order.pnrs.join(', ') })
-  const paragraphs = [t(($) => $[kind].opening, { amount: amountText(due(order), agency.emailLanguage) })]
+  const paragraphs = [t(($) => $[kind].opening, { amount: amountText(due(order)) })]
   await deps.platform.mailer.send(tx, {
     to: receiver.contact.email,
     locale: agency.emailLanguage,
@@ -62,7 +62,7 @@ function rowsOf(order: Order, agency: Agency): (readonly [label: string, value: 
     [t(($) => $.passengers), order.passenger_names.join('\n')],
     [t(($) => $.flights), flights.join('\n')],
     [t(($) => $.tickets), order.ticket_numbers.join('\n')],
-    [t(($) => $.total), amountText(due(order), agency.emailLanguage)],
+    [t(($) => $.total), amountText(due(order))],
     [t(($) => $.reference), order.customer_reference],
     [t(($) => $.simulated), order.simulated ? t(($) => $.yes) : ''],
   ]
