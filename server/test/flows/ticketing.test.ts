@@ -89,6 +89,30 @@ describe('issuing', () => {
     await proveBooks(app)
   })
 
+  test('[D15 G2 A10] where the parent keeps the customer to itself, it gets the mail, in its own language', async () => {
+    const configure = (common: object) =>
+      app.everything((tx) =>
+        tx
+          .updateTable('agencies')
+          .set({ common_config: JSON.stringify({ isShowBill: true, ...common }) })
+          .where('id', '=', AGENCY.kowloon)
+          .execute(),
+      )
+    await configure({ sendEmailToSubAgency: false })
+    const order = await bookAndPay({ surname: 'KEPT', days: 37 }, kowloon)
+    await later(6_000)
+    expect((await orderOf(kowloon, order.id)).status).toBe('issued')
+    const about = async (address: string) =>
+      (await mailsTo(app, address)).filter(({ subject }) => subject.includes(order.id))
+    expect(await about('owner@kowloon.demo')).toEqual([])
+    expect(await about('owner@harbour.demo')).toMatchObject([
+      { locale: 'en', subject: `Issued: ${order.id} (${order.bookingNumber})` },
+    ])
+    await configure({})
+    // What is known of an agency is kept for a few seconds.
+    await later(6_000)
+  })
+
   test('[D15] a carrier without ticket numbers confirms with its locator', async () => {
     const order = await bookAndPay({ sourceTag: 'LCC', to: 'airport-BKK' })
     await app.runJobs()

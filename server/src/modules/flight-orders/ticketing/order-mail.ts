@@ -1,10 +1,9 @@
-// Mails to the agency about its orders, in the language of the agency.
+// Mails to the agency about its orders, or to its parent, in the language of whoever gets them.
 
 import { amountText } from '@interline/domain/money/amount-text'
-import { translator, type Locale, type Translation } from '@interline/domain/text/text'
+import { translator, type Locale, type Translate, type Translation } from '@interline/domain/text/text'
 import type { Tx } from '../../../platform/database/database.ts'
 import { letter } from '../../../platform/mail/letter.ts'
-import type { Agency } from '../../agencies/index.ts'
 import type { Deps } from '../deps.ts'
 import en from '../i18n/en/order-mail.ts'
 import zhCn from '../i18n/zh-cn/order-mail.ts'
@@ -30,24 +29,23 @@ async function send(tx: Tx, order: Order, kind: 'issued' | 'reimbursed', deps: D
     ? agency
     : (await deps.agencies.chain(tx, order.agency_id)).at(-2)
   if (!receiver?.contact.email) return
-  const t = translator(TEXTS[agency.emailLanguage] as typeof en, agency.emailLanguage)
-  const subject = t(($) => $[kind].subject, { order: order.id, pnr: order.pnrs.join(', ') })
-  const paragraphs = [t(($) => $[kind].opening, { amount: amountText(due(order)) })]
+  // Whoever reads it reads his own language.
+  const locale = receiver.emailLanguage
+  const t = translator(TEXTS[locale] as typeof en, locale)
   await deps.platform.mailer.send(tx, {
     to: receiver.contact.email,
-    locale: agency.emailLanguage,
+    locale,
     purpose: `flight-orders.${kind}`,
     ...letter({
-      subject,
-      paragraphs,
-      rows: rowsOf(order, agency),
+      subject: t(($) => $[kind].subject, { order: order.id, pnr: order.pnrs.join(', ') }),
+      paragraphs: [t(($) => $[kind].opening, { amount: amountText(due(order)) })],
+      rows: rowsOf(order, t),
       closing: t(($) => $.closing, { agency: agency.name }),
     }),
   })
 }
 
-function rowsOf(order: Order, agency: Agency): (readonly [label: string, value: string])[] {
-  const t = translator(TEXTS[agency.emailLanguage] as typeof en, agency.emailLanguage)
+function rowsOf(order: Order, t: Translate<typeof en>): (readonly [label: string, value: string])[] {
   const { journeys } = order.solution as Solution
   const flights = journeys
     .flatMap(({ segments }) => segments)
