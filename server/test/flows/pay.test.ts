@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { AGENCY } from '../../db/seed/agencies.ts'
@@ -157,6 +158,22 @@ describe('paying from the balance', () => {
     await leave(app, AGENCY.harbour, 'balance', balance)
     await proveBooks(app)
   })
+})
+
+test('[D1 D5] what was done and the answer that is kept of it are one transaction: no crash comes between', async () => {
+  const [booking, paying] = [randomUUID(), randomUUID()]
+  const order = await bookOrder(app, desk, { days: 53, idempotencyKey: booking })
+  expect((await pay(desk, order.id, { channel: 'balance' }, paying)).status).toBe(200)
+  const { rows } = await app.everything((tx) =>
+    sql<{ action: string; together: boolean }>`
+      select e.action, e.xmin::text = k.xmin::text as together
+      from order_events e join idempotency_keys k on k.key = case e.action when 'pay' then ${paying} else ${booking} end
+      where e.order_id = ${order.id} order by e.seq`.execute(tx),
+  )
+  expect(rows).toEqual([
+    { action: 'create', together: true },
+    { action: 'pay', together: true },
+  ])
 })
 
 describe('paying from credit', () => {
