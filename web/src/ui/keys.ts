@@ -17,8 +17,9 @@ export function isSingleKey(event: KeyboardEvent): boolean {
 
 /** Whether the focus is where letters are text. */
 function isTyping(target: EventTarget | null): boolean {
+  // Whoever has just ticked a row goes on with J and X.
+  if (target instanceof HTMLInputElement) return target.type !== 'checkbox'
   return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+    target instanceof HTMLElement && (target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName))
   )
 }

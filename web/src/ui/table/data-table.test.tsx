@@ -70,6 +70,18 @@ test('[D6] J and K move, X selects, Enter opens; letters in a field stay letters
   await user.keyboard('kx{Enter}')
   expect(chosen()).toEqual(['true', 'true', 'false'])
   expect(opened).toHaveBeenCalledExactlyOnceWith(ROWS[0])
+  const field = document.body.appendChild(document.createElement('input'))
+  await user.type(field, 'jx')
+  field.remove()
+  expect(chosen()).toEqual(['true', 'true', 'false'])
+})
+
+test('[D6] a row that was ticked by hand leaves the keys as they are', async () => {
+  const user = userEvent.setup()
+  await show(ROWS)
+  await user.click(screen.getByLabelText('Select F3'))
+  await user.keyboard('jx')
+  expect(chosen()).toEqual(['true', 'false', 'true'])
 })
 
 test('[D6] the keys of the list rest while a dialog lies over it', async () => {
