@@ -168,6 +168,15 @@ describe('locking', () => {
     expect((await signIn(app, 'owner@dragon.demo', { password: 'wrong-one' })).body.code).toBe(200001)
   })
 
+  test('[A4] tries while a name is locked are refused and make the lock no longer', async () => {
+    const wrong = async () => (await signIn(app, 'phantom@nowhere.demo', { password: 'wrong-one' })).body.code
+    for (let n = 1; n <= 5; n += 1) await wrong()
+    app.clock.advance(14 * MINUTE)
+    for (let n = 1; n <= 6; n += 1) expect(await wrong()).toBe(200004)
+    app.clock.advance(MINUTE + 1000)
+    expect(await wrong()).toBe(200001)
+  })
+
   test('[A4] failures of another day do not count', async () => {
     const wrong = () => signIn(app, 'owner@atlas.demo', { password: 'wrong-one' })
     for (let n = 1; n <= 4; n += 1) await wrong()
