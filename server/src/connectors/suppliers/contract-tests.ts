@@ -130,8 +130,11 @@ function orderingTests({ supplier, query, call }: ContractCase): void {
     expect(again).toEqual({ kind: 'ticketed', order: done })
   })
 
-  test('[C2 C8] a cancelled booking is gone, and cannot be cancelled or issued again', async () => {
-    const { supplierOrderId, clientRef } = await book()
+  test('[C2 C8] a cancelled booking is gone, and cannot be cancelled, issued or booked again', async () => {
+    const order = command(await search(), passengers)
+    const booked = await supplier.book(order, call())
+    if (booked.kind !== 'booked') return expect.fail(`booking ended ${booked.kind}`)
+    const { supplierOrderId, clientRef } = booked.order
     expect(await supplier.cancelHold(supplierOrderId, call())).toBe('released')
     expect(await supplier.cancelHold(supplierOrderId, call())).toBe('gone')
     expect(await supplier.retrieve(supplierOrderId, call())).toMatchObject({
@@ -141,6 +144,7 @@ function orderingTests({ supplier, query, call }: ContractCase): void {
     expect(await supplier.ticket({ supplierOrderId, clientRef: `${clientRef}-late` }, call())).toMatchObject({
       kind: 'rejected',
     })
+    expect(await supplier.book(order, call())).toMatchObject({ kind: 'rejected' })
   })
 }
 

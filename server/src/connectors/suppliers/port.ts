@@ -210,7 +210,10 @@ export interface FlightSupplier {
     passengers: SupplierQuery['passengers'],
     call: SupplierCall,
   ): Promise<VerifyResult>
-  /** Takes the seats. For suppliers without hold it confirms them subject to payment within minutes. */
+  /**
+   * Takes the seats. For suppliers without hold it confirms them subject to payment within minutes. The same reference
+   * again answers the same booking, and a refusal once that is gone.
+   */
   book(command: BookCommand, call: SupplierCall): Promise<BookResult>
   /** Pays from our account at the supplier and issues. `clientRef` is the attempt's own reference. */
   ticket(order: { supplierOrderId: string; clientRef: string }, call: SupplierCall): Promise<TicketResult>

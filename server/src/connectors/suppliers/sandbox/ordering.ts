@@ -66,6 +66,8 @@ async function book(
     now,
   })
   if (!booking) return rejected('sold_out')
+  // The same reference asked again after its seats went back: there is nothing to pay for.
+  if (booking.status === 'cancelled') return rejected('too_late')
   return end === 'done' ? { kind: 'unknown' } : { kind: 'booked', order: orderOf(booking) }
 }
 

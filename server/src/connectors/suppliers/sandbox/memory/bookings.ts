@@ -62,9 +62,9 @@ export function openBookings(
     book: (booking) =>
       memory.exclusively(() => {
         const { supplier, command, ticketCode, status, payBy, now } = booking
+        for (const { orderId } of rows.lapsed(now)) release(desk, orderId)
         const known = rows.findByRef(command.clientRef)
         if (known) return known
-        for (const { orderId } of rows.lapsed(now)) release(desk, orderId)
         const contents = contentsOf(command, ticketCode)
         const flights = contents.journeys.flat()
         if (
