@@ -6,7 +6,7 @@ import { answerOrder } from '../read/get-order.ts'
 import { releaseSeats } from '../job-kinds.ts'
 import { lockVisible } from '../order/lock-visible.ts'
 import { factsOf, personOf, refuseLocked } from '../order/order.ts'
-import { applyDecision } from '../order/store-orders.ts'
+import { applyDecision, isBeingPaid } from '../order/store-orders.ts'
 
 /** Cancels an unpaid order; a job gives the seats back. Throws `order.action_not_allowed` or `order.locked_by_other`. */
 export function cancelOrder(ctx: AgencyCtx, id: string, deps: Deps) {
@@ -15,15 +15,8 @@ export function cancelOrder(ctx: AgencyCtx, id: string, deps: Deps) {
     const now = await deps.platform.db.instant(tx)
     refuseLocked(order, ctx.actor.userId, now)
     const actor = personOf(ctx.actor)
-    const open = await tx
-      .selectFrom('payments')
-      .select('id')
-      .where('order_id', '=', id)
-      .where('agency_id', '=', order.agency_id)
-      .where('state', 'in', ['created', 'pending'])
-      .executeTakeFirst()
     const decision = decide(
-      { ...factsOf(order, now), paymentPending: open !== undefined },
+      { ...factsOf(order, now), paymentPending: await isBeingPaid(tx, order) },
       'cancel',
       actor.type,
     )

@@ -8,7 +8,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../deps.ts'
 import { issueTicket, PATIENCE_MS, releaseSeats, resolveBooking, type OrderJob } from '../job-kinds.ts'
 import { factsOf, statusOf, TIMER, type Order, type OrderChange } from '../order/order.ts'
-import { applyDecision, lockOrder, lookAgain } from '../order/store-orders.ts'
+import { applyDecision, isBeingPaid, lockOrder, lookAgain } from '../order/store-orders.ts'
 import type { CloseReason } from '../order/present-words.ts'
 
 const EVERY_MS = 1_000
@@ -114,15 +114,9 @@ async function end(
   ctx: { now: number; paymentDisabled: boolean; deps: Deps },
 ): Promise<void> {
   const { now, paymentDisabled, deps } = ctx
-  const open = await tx
-    .selectFrom('payments')
-    .select('id')
-    .where('order_id', '=', order.id)
-    .where('agency_id', '=', order.agency_id)
-    .where('state', 'in', ['created', 'pending'])
-    .executeTakeFirst()
+  const paymentPending = await isBeingPaid(tx, order)
   const decision = decide(
-    { ...factsOf(order, now), deadline: timer.deadline, paymentDisabled, paymentPending: open !== undefined },
+    { ...factsOf(order, now), deadline: timer.deadline, paymentDisabled, paymentPending },
     timer.action,
     'timer',
   )

@@ -22,6 +22,18 @@ export async function lockOrder(tx: Tx, id: string, agencyId: number): Promise<O
     .executeTakeFirst()
 }
 
+/** True while an attempt to pay has no end yet. */
+export async function isBeingPaid(tx: Tx, order: Pick<Order, 'id' | 'agency_id'>): Promise<boolean> {
+  const open = await tx
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', '=', order.id)
+    .where('agency_id', '=', order.agency_id)
+    .where('state', 'in', ['created', 'pending'])
+    .executeTakeFirst()
+  return open !== undefined
+}
+
 export interface Move {
   readonly actor: EventActor
   /** Milliseconds since the epoch, by the database's clock after the lock. */
