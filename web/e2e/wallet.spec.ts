@@ -31,6 +31,13 @@ test('[F1 F7] what can be spent is the balance and the credit left; a payment is
   expect(Number(balance!.replace(/[^\d]/g, ''))).toBe(row?.balanceAfter)
   await expect(entry).toContainText('KWOK')
 
+  await page.goto(`/bills/wallet?orderId=${order.id}`)
+  await expect(page.getByText(`Only order ${order.id}`)).toBeVisible()
+  await expect(page.getByRole('radio', { name: '90 days' })).toBeChecked()
+  await expect(page.getByRole('row').filter({ hasText: 'OPENING' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show all entries' }).click()
+  await expect(page).toHaveURL('/bills/wallet')
+
   await page.getByRole('combobox', { name: 'Type of entry' }).selectOption({ label: 'Top-up' })
   await expect(page).toHaveURL('/bills/wallet?type=top-up')
   await expect(entry).toHaveCount(0)

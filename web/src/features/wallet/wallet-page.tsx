@@ -5,6 +5,7 @@ import { call } from '../../api/call.ts'
 import { useText } from '../../i18n/index.tsx'
 import { useSearchParams } from '../../navigation.ts'
 import { LoadFailed } from '../../shell/parts/load-failed.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import { Segmented } from '../../ui/choice/segmented.tsx'
 import { SelectField } from '../../ui/field/select-field.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
@@ -24,9 +25,12 @@ type Range = keyof typeof RANGES
 export default function WalletPage() {
   const t = useText(walletText)
   const [parameters, setParameters] = useSearchParams()
-  const range = (Object.keys(RANGES) as Range[]).find((each) => each === parameters.get('range')) ?? 'month'
   const type = parameters.get('type') ?? ''
   const orderId = parameters.get('orderId') ?? ''
+  const range =
+    (Object.keys(RANGES) as Range[]).find((each) => each === parameters.get('range')) ??
+    // Who comes from an order may look for a payment of long ago.
+    (orderId ? 'quarter' : 'month')
   const page = Math.max(1, Number(parameters.get('page')) || 1)
   const today = dayOfInstant(Date.now())
   const query = {
@@ -62,7 +66,7 @@ export default function WalletPage() {
               value,
               label: t(($) => $.range[value]),
             }))}
-            onChange={(value) => set('range', value === 'month' ? '' : value)}
+            onChange={(value) => set('range', value)}
           />
         }
       />
@@ -83,16 +87,24 @@ export default function WalletPage() {
           </div>
           <Panel
             title={t(($) => $.entries.title)}
+            note={orderId && t(($) => $.entries.ofOrder, { order: orderId })}
             actions={
-              <div className={styles.type}>
-                <SelectField
-                  label={<span className="visually-hidden">{t(($) => $.entries.filterType)}</span>}
-                  placeholder={t(($) => $.entries.allTypes)}
-                  value={type}
-                  options={Object.entries(t.messages.types).map(([value, label]) => ({ value, label }))}
-                  onChange={(event) => set('type', event.target.value)}
-                />
-              </div>
+              <>
+                {orderId && (
+                  <Button size="sm" onClick={() => set('orderId', '')}>
+                    {t(($) => $.entries.showAll)}
+                  </Button>
+                )}
+                <div className={styles.type}>
+                  <SelectField
+                    label={<span className="visually-hidden">{t(($) => $.entries.filterType)}</span>}
+                    placeholder={t(($) => $.entries.allTypes)}
+                    value={type}
+                    options={Object.entries(t.messages.types).map(([value, label]) => ({ value, label }))}
+                    onChange={(event) => set('type', event.target.value)}
+                  />
+                </div>
+              </>
             }
           >
             <EntriesTable wallet={wallet.data} onPage={(next) => set('page', next > 1 ? String(next) : '')} />

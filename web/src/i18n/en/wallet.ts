@@ -33,6 +33,8 @@ export default {
     balance: 'Balance',
     empty: 'No entries in these days',
     emptyText: 'Payments, refunds and top-ups stand here, each with the balance after it.',
+    ofOrder: 'Only order {order}',
+    showAll: 'Show all entries',
     allTypes: 'All types',
     filterType: 'Type of entry',
   },

@@ -30,6 +30,8 @@ export default {
     balance: '余额',
     empty: '这些天没有明细',
     emptyText: '支付、退款和充值会显示在这里，并附变动后的余额。',
+    ofOrder: '仅订单 {order}',
+    showAll: '显示全部明细',
     allTypes: '全部类型',
     filterType: '明细类型',
   },

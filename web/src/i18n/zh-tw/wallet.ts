@@ -30,6 +30,8 @@ export default {
     balance: '餘額',
     empty: '這些天沒有明細',
     emptyText: '付款、退款和儲值會顯示在這裡，並附異動後的餘額。',
+    ofOrder: '僅訂單 {order}',
+    showAll: '顯示全部明細',
     allTypes: '全部類型',
     filterType: '明細類型',
   },
