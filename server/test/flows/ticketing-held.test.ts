@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { FlightSupplier } from '../../src/connectors/suppliers/port.ts'
 import { testApp, type Caller } from '../support/app.ts'
@@ -63,5 +64,19 @@ test('[D9] a ticket that takes twice as long as promised is the desk’s affair'
     status: 'holding',
     holdReason: 'The ticket takes longer than promised. The desk is on it.',
   })
+  await proveBooks(app)
+})
+
+test('[D5 F7] a paid order whose job was lost with its process is taken up at once by the next one', async () => {
+  const order = await bookAndPay({ days: 40 })
+  const owner = new pg.Client({ connectionString: app.databaseUrl })
+  await owner.connect()
+  await owner.query('delete from jobs.job')
+  await owner.end()
+  expect(await app.runJobs()).toBe(0)
+  const stop = app.modules.flightOrders.watch()
+  await expect.poll(() => app.runJobs(), { timeout: 5_000 }).toBeGreaterThan(0)
+  await stop()
+  expect((await orderOf(desk, order.id)).status).toBe('issued')
   await proveBooks(app)
 })
