@@ -12,12 +12,6 @@ export default {
     numbered: 'Flight {number}',
     cabin: '{cabin}, class {rbd}',
     landing: 'Landing at {airport}, {time}',
-    connection: '{time} on the ground',
-    selfTransfer: 'separate tickets: transfer by yourself',
-    bagRecheck: 'collect bags and check in again',
-    airportChange: 'another airport of the city',
-    overnight: 'overnight',
-    tight: 'only {time} to spare',
   },
   rows: {
     cabinBag: 'Cabin bag',

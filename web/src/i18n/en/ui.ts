@@ -2,6 +2,14 @@ export default {
   copy: { label: 'Copy {what}', done: 'Copied.', failed: 'Copying was not possible.' },
   close: 'Close',
   money: { none: 'No amount given' },
+  connection: {
+    ground: '{time} on the ground',
+    selfTransfer: 'separate tickets: transfer by yourself',
+    bagRecheck: 'collect bags and check in again',
+    airportChange: 'another airport of the city',
+    overnight: 'overnight',
+    tight: 'only {time} to spare',
+  },
   route: {
     direct: 'Direct',
     stops: { one: '{count} stop', other: '{count} stops' },

@@ -15,12 +15,6 @@ export default {
     numbered: '第 {number} 程',
     cabin: '{cabin}，{rbd} 舱',
     landing: '经停{airport}，{time}',
-    connection: '停留 {time}',
-    selfTransfer: '分开出票，须自行中转',
-    bagRecheck: '提取行李后重新值机',
-    airportChange: '换到同城另一机场',
-    overnight: '过夜',
-    tight: '只余 {time}',
   },
   rows: {
     cabinBag: '手提行李',

@@ -15,12 +15,6 @@ export default {
     numbered: '第 {number} 程',
     cabin: '{cabin}，{rbd} 艙',
     landing: '經停{airport}，{time}',
-    connection: '停留 {time}',
-    selfTransfer: '分開出票，須自行轉機',
-    bagRecheck: '提領行李後重新報到',
-    airportChange: '換到同城另一機場',
-    overnight: '過夜',
-    tight: '只剩 {time}',
   },
   rows: {
     cabinBag: '手提行李',

@@ -18,10 +18,12 @@ export interface RouteLineProps {
   /** Minutes from the first departure to the last arrival. */
   readonly minutes: number
   readonly stops: readonly Stop[]
+  /** One flight of a longer journey: it is not said to be direct. */
+  readonly part?: boolean
 }
 
 /** A journey as a line with its stops as plates: amber where the traveller has to transfer by themselves. */
-export function RouteLine({ minutes, stops }: RouteLineProps) {
+export function RouteLine({ minutes, stops, part = false }: RouteLineProps) {
   const t = useText(uiText)
   const ground = stops.map((stop) => duration(stop.minutes, t.locale)).join(' + ')
   const words = stops.some((stop) => stop.selfTransfer)
@@ -41,7 +43,9 @@ export function RouteLine({ minutes, stops }: RouteLineProps) {
         ))}
         <i className={styles.end} />
       </span>
-      <span className={styles.below}>{stops.length === 0 ? t(($) => $.route.direct) : words}</span>
+      {(stops.length > 0 || !part) && (
+        <span className={styles.below}>{stops.length === 0 ? t(($) => $.route.direct) : words}</span>
+      )}
     </div>
   )
 }

@@ -1,8 +1,10 @@
+import { Fragment } from 'react'
 import type { ReactNode } from 'react'
 import type { Reply } from '../../../api/call.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { airportName, useFleet, airlineName, usePlaces } from '../../../shell/reference.ts'
 import { AirTile } from '../../../ui/flight/air-tile.tsx'
+import { Connection } from '../../../ui/flight/connection.tsx'
 import { Bags } from '../../../ui/flight/bags.tsx'
 import { FlightTime } from '../../../ui/flight/flight-time.tsx'
 import { RouteLine } from '../../../ui/flight/route-line.tsx'
@@ -22,15 +24,18 @@ interface ItineraryPanelProps {
   readonly actions?: ReactNode
 }
 
-/** The flights of an order or an offer, one line per flight, times in local time. */
+/** The flights of an order or an offer, one line per flight, with the changes between them; times in local time. */
 export function ItineraryPanel({ journeys, title, note, actions }: ItineraryPanelProps) {
   const t = useText(orderText)
   return (
     <Panel title={title ?? t(($) => $.itinerary)} note={note} actions={actions}>
       <ul className={styles.flights}>
-        {journeys.flatMap((journey, at) =>
-          journey.segments.map((segment, leg) => (
-            <FlightLine key={`${at}-${leg}-${segment.flightNo}`} segment={segment} />
+        {journeys.flatMap(({ segments, connections }, at) =>
+          segments.map((segment, leg) => (
+            <Fragment key={`${at}-${leg}-${segment.flightNo}`}>
+              <FlightLine segment={segment} alone={segments.length === 1} />
+              {connections[leg] && <Connection className={styles.ground} connection={connections[leg]} />}
+            </Fragment>
           )),
         )}
       </ul>
@@ -38,7 +43,8 @@ export function ItineraryPanel({ journeys, title, note, actions }: ItineraryPane
   )
 }
 
-function FlightLine({ segment }: { readonly segment: Segment }) {
+/** `alone`: the whole journey is this flight, so that "direct" may be said of it. */
+function FlightLine({ segment, alone }: { readonly segment: Segment; readonly alone: boolean }) {
   const t = useText(orderText)
   const places = usePlaces()
   const fleet = useFleet()
@@ -68,6 +74,7 @@ function FlightLine({ segment }: { readonly segment: Segment }) {
         />
       </span>
       <RouteLine
+        part={!alone}
         minutes={segment.duration}
         stops={segment.stops.map((stop) => ({ code: stop.airport, minutes: stop.minutes }))}
       />

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { useText } from '../../../i18n/index.tsx'
-import { classNames } from '../../../ui/class-names.ts'
+import { Connection } from '../../../ui/flight/connection.tsx'
 import { clockTime, dayAndMonth, shortDate } from '../../../ui/format/dates.ts'
 import { duration } from '../../../ui/format/time-left.ts'
 import { aircraftName, airlineName, airportName, useFleet, usePlaces } from '../../../shell/reference.ts'
@@ -37,7 +37,9 @@ export function Flights({ solution, bookingType }: FlightsProps) {
             {journey.segments.map((segment, index) => (
               <Fragment key={segment.flightNo + segment.depTime}>
                 <Flight segment={segment} departs={journey.segments[0]!.depTime} />
-                {journey.connections[index] && <Connection connection={journey.connections[index]} />}
+                {journey.connections[index] && (
+                  <Connection className={styles.connection} connection={journey.connections[index]} />
+                )}
               </Fragment>
             ))}
           </ol>
@@ -91,24 +93,6 @@ function Flight({ segment, departs }: { readonly segment: Segment; readonly depa
         ))}
       </div>
       {end(segment.arrTime, segment.arrAirport, segment.arrTerminal)}
-    </li>
-  )
-}
-
-function Connection({ connection }: { readonly connection: Journey['connections'][number] }) {
-  const t = useText(fareText)
-  const { minutes, margin, selfTransfer, bagRecheck, airportChange, overnight } = connection
-  const time = duration(minutes, t.locale)
-  const facts = [
-    selfTransfer && t(($) => $.flights.selfTransfer),
-    bagRecheck && t(($) => $.flights.bagRecheck),
-    airportChange && t(($) => $.flights.airportChange),
-    overnight && t(($) => $.flights.overnight),
-    margin >= 0 && margin < 30 && t(($) => $.flights.tight, { time: duration(margin, t.locale) }),
-  ].filter((fact) => fact !== false)
-  return (
-    <li className={classNames(styles.connection, facts.length > 0 && styles.careful)}>
-      {[t(($) => $.flights.connection, { time }), ...facts].join(' · ')}
     </li>
   )
 }
