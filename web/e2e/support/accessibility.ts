@@ -1,4 +1,4 @@
-/** What axe-core finds on the page as it stands, against WCAG 2.2 A and AA. */
+/** What axe-core finds on the page as it stands, against WCAG 2.2 A and AA, and which controls run over. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
@@ -21,4 +21,17 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
     return (await axe.run(document, { runOnly })).violations
   })
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+/** Controls and cells whose content is wider than they are and runs over what stands beside them. */
+export async function overflowingControls(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('button, [role=radiogroup], [role=tablist], fieldset, dt, dd, th, td')]
+      .filter((place) => place.clientWidth > 12 && place.scrollWidth > place.clientWidth + 1)
+      .filter((place) => getComputedStyle(place).overflowX === 'visible')
+      .map((place) => {
+        const name = place.getAttribute('aria-label') ?? place.textContent?.trim().slice(0, 40)
+        return `"${name}" is ${place.scrollWidth} px wide in a place of ${place.clientWidth}`
+      }),
+  )
 }

@@ -71,20 +71,22 @@ export function ContactPanel({ confirm }: { readonly confirm: Confirm }) {
           autoComplete="email"
           {...field('email')}
         />
-        <Field label={t(($) => $.contact.paperwork)}>
-          {() => (
-            <Segmented
-              wide
-              label={t(($) => $.contact.paperwork)}
-              value={invoiceType}
-              segments={INVOICE_TYPES.map((value) => ({
-                value,
-                label: order(($) => $.details.invoice[value]),
-              }))}
-              onChange={(value) => confirm.change('invoiceType', { ...confirm.draft, invoiceType: value })}
-            />
-          )}
-        </Field>
+        <div className={styles.paperwork}>
+          <Field label={t(($) => $.contact.paperwork)}>
+            {() => (
+              <Segmented
+                wide
+                label={t(($) => $.contact.paperwork)}
+                value={invoiceType}
+                segments={INVOICE_TYPES.map((value) => ({
+                  value,
+                  label: order(($) => $.details.invoice[value]),
+                }))}
+                onChange={(value) => confirm.change('invoiceType', { ...confirm.draft, invoiceType: value })}
+              />
+            )}
+          </Field>
+        </div>
         <TextField
           code
           label={t(($) => $.contact.reference)}
@@ -94,12 +96,14 @@ export function ContactPanel({ confirm }: { readonly confirm: Confirm }) {
             confirm.change('customerReference', { ...confirm.draft, customerReference: event.target.value })
           }
         />
-        <TextField
-          label={t(($) => $.contact.note)}
-          maxLength={500}
-          value={remark}
-          onChange={(event) => confirm.change('remark', { ...confirm.draft, remark: event.target.value })}
-        />
+        <div className={styles.note}>
+          <TextField
+            label={t(($) => $.contact.note)}
+            maxLength={500}
+            value={remark}
+            onChange={(event) => confirm.change('remark', { ...confirm.draft, remark: event.target.value })}
+          />
+        </div>
       </div>
     </Panel>
   )
