@@ -19,11 +19,13 @@ import type { Confirm } from './use-confirm.ts'
 interface PassengerFormProps {
   readonly confirm: Confirm
   readonly at: number
+  /** Opened by hand: what is typed next belongs here. */
+  readonly autoFocus: boolean
   readonly onChange: (path: string, next: PassengerDraft) => void
 }
 
 /** One passenger as on the travel document. Every mistake stands under its field and stays until it is mended. */
-export function PassengerForm({ confirm, at, onChange }: PassengerFormProps) {
+export function PassengerForm({ confirm, at, autoFocus, onChange }: PassengerFormProps) {
   const t = useText(confirmText)
   const countries = useCountryOptions()
   const dateFormat = useMe()?.userInfo.config.dateFormat
@@ -45,6 +47,7 @@ export function PassengerForm({ confirm, at, onChange }: PassengerFormProps) {
   return (
     <div className={styles.form}>
       <TextField
+        autoFocus={autoFocus}
         label={t(($) => $.passengers.surname)}
         autoComplete="off"
         lang="en"

@@ -68,6 +68,8 @@ test('[D2] the first passenger is open, and opening another folds it', async () 
   expect([isOpen(1), isOpen(2)]).toEqual([true, false])
   await user.click(line(2))
   expect([isOpen(1), isOpen(2)]).toEqual([false, true])
+  // What is typed next belongs to the passenger that was opened.
+  expect(document.activeElement).toBe(surname(2))
 })
 
 test('[D2] a form that its mistakes opened stays open under the hands when the last one is mended', async () => {

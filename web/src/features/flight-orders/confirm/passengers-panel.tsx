@@ -21,15 +21,15 @@ import type { Confirm } from './use-confirm.ts'
 export function PassengersPanel({ confirm }: { readonly confirm: Confirm }) {
   const t = useText(confirmText)
   const { passengers } = confirm.draft
-  const [open, setOpen] = useState<ReadonlySet<number>>(
-    () =>
-      new Set([
-        Math.max(
-          0,
-          passengers.findIndex((_, at) => !confirm.isComplete(at)),
-        ),
-      ]),
+  const [first] = useState(() =>
+    Math.max(
+      0,
+      passengers.findIndex((_, at) => !confirm.isComplete(at)),
+    ),
   )
+  const [open, setOpen] = useState<ReadonlySet<number>>(() => new Set([first]))
+  // The form that waits for the hands. Not on a touch screen at first: its keyboard would cover the page.
+  const [atHand, setAtHand] = useState(() => (matchMedia('(hover: hover)').matches ? first : -1))
   const done = passengers.filter((_, at) => confirm.isComplete(at)).length
   const change = (at: number, path: string, next: PassengerDraft) => {
     // A form that was opened by its mistakes must not fold under the hands when the last one is mended.
@@ -58,10 +58,18 @@ export function PassengersPanel({ confirm }: { readonly confirm: Confirm }) {
               open={isOpen}
               complete={confirm.isComplete(at)}
               warning={confirm.warningOf(at)}
-              onToggle={() => setOpen(new Set(isOpen ? [] : [at]))}
+              onToggle={() => {
+                setOpen(new Set(isOpen ? [] : [at]))
+                setAtHand(at)
+              }}
             />
             {isOpen && (
-              <PassengerForm confirm={confirm} at={at} onChange={(path, next) => change(at, path, next)} />
+              <PassengerForm
+                confirm={confirm}
+                at={at}
+                autoFocus={at === atHand}
+                onChange={(path, next) => change(at, path, next)}
+              />
             )}
           </section>
         )
