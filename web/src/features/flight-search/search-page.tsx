@@ -42,7 +42,8 @@ export default function SearchPage() {
   const again = () => search(form.draft)
   const shift = (days: number) => search(shifted(form.draft, days))
   const later = () => shift(1)
-  useSearchKeys({ P: toggleClientView, r: again, '+': later, '=': later, '-': () => shift(-1) })
+  const anew = () => page.current?.querySelector<HTMLElement>('[role=combobox]')?.focus()
+  useSearchKeys({ P: toggleClientView, n: anew, r: again, '+': later, '=': later, '-': () => shift(-1) })
 
   useEffect(() => void loadResults(), [])
 

@@ -19,7 +19,7 @@ interface Key {
 }
 
 interface Group {
-  readonly title: 'everywhere' | 'lists'
+  readonly title: 'everywhere' | 'search' | 'lists'
   readonly keys: readonly Key[]
 }
 
@@ -36,6 +36,16 @@ const GROUPS: readonly Group[] = [
       { keys: ['G', 'A'], name: 'agencies', needs: 'agencies' },
       { keys: [MAIN_KEY], name: 'main' },
       { keys: ['Esc'], name: 'close' },
+    ],
+  },
+  {
+    title: 'search',
+    keys: [
+      { keys: ['N'], name: 'newSearch', needs: 'flights' },
+      { keys: ['R'], name: 'searchAgain', needs: 'flights' },
+      { keys: ['+', '−'], either: true, name: 'otherDay', needs: 'flights' },
+      { keys: ['B'], name: 'book', needs: 'flights' },
+      { keys: ['⇧P'], name: 'clientView', needs: 'flights' },
     ],
   },
   {
@@ -57,28 +67,28 @@ export default function ShortcutSheet() {
   const there = new Set<Key['needs']>(menuFor(viewer).map(({ section }) => section))
   there.add(undefined)
   if (viewer) there.add('desk')
+  const groups = GROUPS.map(({ title, keys }) => ({
+    title,
+    keys: keys.filter(({ needs }) => there.has(needs)),
+  })).filter(({ keys }) => keys.length > 0)
   return (
     <Dialog open onClose={closeLayer} title={words.title}>
       <p className={styles.lead}>{words.lead}</p>
-      {GROUPS.map((group) => (
+      {groups.map((group) => (
         <section key={group.title} className={styles.keys}>
           <h3>{words[group.title]}</h3>
           <dl>
-            {group.keys
-              .filter(({ needs }) => there.has(needs))
-              .map(({ keys, name, either }) => (
-                <div key={name}>
-                  <dt>{words[name]}</dt>
-                  <dd>
-                    {keys.map((key) => (
-                      <Kbd key={key}>{key}</Kbd>
-                    ))}
-                    <span className="visually-hidden">
-                      {keys.join(` ${either ? words.or : words.then} `)}
-                    </span>
-                  </dd>
-                </div>
-              ))}
+            {group.keys.map(({ keys, name, either }) => (
+              <div key={name}>
+                <dt>{words[name]}</dt>
+                <dd>
+                  {keys.map((key) => (
+                    <Kbd key={key}>{key}</Kbd>
+                  ))}
+                  <span className="visually-hidden">{keys.join(` ${either ? words.or : words.then} `)}</span>
+                </dd>
+              </div>
+            ))}
           </dl>
         </section>
       ))}
