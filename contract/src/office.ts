@@ -79,13 +79,13 @@ export const updateEnquiry = endpoint({
   name: 'office.updateEnquiry',
   method: 'PUT',
   path: '/admin/v1/applications/:id',
-  summary: 'Marks an enquiry as contacted or closed',
+  summary: 'Marks an enquiry as contacted or closed, or opens it again',
   access: enquiryDesk,
   rate: 'write',
   params: z.object({ id: z.string().max(40) }),
   body: z.object({ status: EnquiryStatus, version: z.int() }),
   reply: Enquiry,
-  errors: ['request.not_found', 'request.version_conflict'],
+  errors: ['request.not_found', 'request.version_conflict', 'enquiry.state_not_allowed'],
 })
 
 export const SandboxLever = z

@@ -1,4 +1,4 @@
-import { ENQUIRY_LENGTHS } from '@interline/domain/site/enquiry'
+import { ENQUIRY_LENGTHS, ENQUIRY_STATES } from '@interline/domain/site/enquiry'
 import { z } from 'zod'
 import { endpoint } from './kernel/endpoint.ts'
 import { CurrencyCode, Instant, LocaleCode, OptionalText } from './kernel/shapes.ts'
@@ -95,7 +95,7 @@ export const applyAsPartner = endpoint({
   errors: [],
 })
 
-export const EnquiryStatus = z.enum(['new', 'contacted', 'closed'])
+export const EnquiryStatus = z.enum(ENQUIRY_STATES)
 
 export const Enquiry = z
   .object({

@@ -1,4 +1,5 @@
-// The rules of the partnership enquiry on the public home page: a name, a country, and a way to answer.
+// The rules of the partnership enquiry on the public home page: a name, a country, and a way to answer; and the
+// states it passes through on the desk of the platform's staff.
 
 import { isEmail } from '../text/email.ts'
 import { DIALLING_CODE, PHONE } from '../text/phone.ts'
@@ -14,6 +15,17 @@ export interface EnquiryForm {
   readonly companyAddress: string
   readonly website: string
   readonly others: string
+}
+
+/** The states of an enquiry in the order in which it passes through them. */
+export const ENQUIRY_STATES = ['new', 'contacted', 'closed'] as const
+export type EnquiryState = (typeof ENQUIRY_STATES)[number]
+
+/** Where an enquiry may go from each state, the usual step first. A closed one is opened again before anything else. */
+export const NEXT_ENQUIRY_STATES: Record<EnquiryState, readonly EnquiryState[]> = {
+  new: ['contacted', 'closed'],
+  contacted: ['closed', 'new'],
+  closed: ['new'],
 }
 
 export type EnquiryRule =

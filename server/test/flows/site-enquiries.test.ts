@@ -148,6 +148,36 @@ describe('the back office', () => {
     ])
   })
 
+  test('[K3] a closed enquiry is opened again before it is contacted, and none goes where it is', async () => {
+    const desk = await app.as('desk@interline.demo')
+    const { id } = (await apply({ name: 'Cy Closed' })).body.data
+    const row = async () => {
+      const { rows } = (await desk.call('office.listEnquiries', { query: { q: 'Cy Closed' } })).body.data
+      return rows[0]!
+    }
+    const go = async (status: 'new' | 'contacted' | 'closed') =>
+      (
+        await desk.call('office.updateEnquiry', {
+          params: { id },
+          body: { status, version: (await row()).version },
+        })
+      ).body.key
+    expect(await go('new')).toBe('enquiry.state_not_allowed')
+    expect(await go('closed')).toBeUndefined()
+    const logged = (await logRows(app, 'enquiries.status_changed')).length
+    expect([await go('contacted'), await go('closed')]).toEqual([
+      'enquiry.state_not_allowed',
+      'enquiry.state_not_allowed',
+    ])
+    expect(await row()).toMatchObject({ status: 'closed', version: 2 })
+    expect(await logRows(app, 'enquiries.status_changed')).toHaveLength(logged)
+    expect([await go('new'), await go('contacted'), await go('new')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
   test('[K3] one that does not exist is not found', async () => {
     const desk = await app.as('desk@interline.demo')
     const { status, body } = await desk.call('office.updateEnquiry', {

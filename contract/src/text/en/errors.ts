@@ -55,6 +55,8 @@ export default {
   'payment.channel_unavailable': 'This way of paying is not open to your agency.',
   'agency.currency_locked':
     'The settlement currency can change only with no balance, no credit used and no open order.',
+  'enquiry.state_not_allowed':
+    'The enquiry cannot take this step from the state it is in. Nothing was changed; open a closed enquiry again first.',
   'internal.fault':
     'Something went wrong on our side. Nothing was lost; give the support desk the number {traceId}.',
   'internal.unavailable': 'The service is starting or busy. Try again in a moment.',

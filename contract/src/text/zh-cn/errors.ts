@@ -51,6 +51,7 @@ export default {
   'payment.upstream_funds_missing': '支付无法处理，请联系你的机构。',
   'payment.channel_unavailable': '你的机构未开通该支付方式。',
   'agency.currency_locked': '只有在无余额、无已用信用额度且无未完成订单时才能更改结算币种。',
+  'enquiry.state_not_allowed': '申请的当前状态不允许这一步，未作任何更改。已关闭的申请请先重新打开。',
   'internal.fault': '系统出现故障，数据没有丢失。请把编号 {traceId} 告知客服。',
   'internal.unavailable': '服务正在启动或繁忙，请稍后再试。',
 } as const satisfies Translation<typeof en>

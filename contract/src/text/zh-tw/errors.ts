@@ -51,6 +51,7 @@ export default {
   'payment.upstream_funds_missing': '付款無法處理，請聯絡貴公司。',
   'payment.channel_unavailable': '貴公司未開通此付款方式。',
   'agency.currency_locked': '只有在沒有餘額、沒有已用信用額度且沒有未完成訂單時才能變更結算幣別。',
+  'enquiry.state_not_allowed': '申請目前的狀態不允許這一步，沒有任何變更。已結案的申請請先重新開啟。',
   'internal.fault': '系統發生故障，資料沒有遺失。請把編號 {traceId} 告知客服。',
   'internal.unavailable': '服務正在啟動或忙碌中，請稍後再試。',
 } as const satisfies Translation<typeof en>

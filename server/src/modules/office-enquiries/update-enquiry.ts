@@ -1,10 +1,14 @@
+import { NEXT_ENQUIRY_STATES } from '@interline/domain/site/enquiry'
 import { writeUserLog } from '../../platform/auth/user-log.ts'
 import type { OfficeCtx } from '../../platform/http/context.ts'
 import { failure } from '../../platform/http/failure.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { enquiries, present, type Enquiry } from './present.ts'
 
-/** Sets the state of an enquiry. Throws `request.version_conflict` when a colleague was faster. */
+/**
+ * Sets the state of an enquiry. Throws `request.version_conflict` when a colleague was faster, and
+ * `enquiry.state_not_allowed` for a step that its state does not allow.
+ */
 export async function updateEnquiry(
   ctx: OfficeCtx,
   { clock }: Platform,
@@ -19,6 +23,8 @@ export async function updateEnquiry(
       .executeTakeFirst()
     if (!before) throw failure('request.not_found')
     if (before.version !== change.version) throw failure('request.version_conflict')
+    if (!NEXT_ENQUIRY_STATES[before.status as Enquiry['status']].includes(change.status))
+      throw failure('enquiry.state_not_allowed')
     const now = clock.now()
     await tx
       .updateTable('enquiries')

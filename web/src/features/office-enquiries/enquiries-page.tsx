@@ -1,3 +1,4 @@
+import { ENQUIRY_STATES } from '@interline/domain/site/enquiry'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -9,7 +10,6 @@ import { PageHead } from '../../ui/page/page-head.tsx'
 import { EnquiriesTable } from './enquiries-table.tsx'
 import { EnquirySheet } from './enquiry-sheet.tsx'
 import { Filters } from './filters.tsx'
-import { STATES } from './enquiry.ts'
 import type { Enquiry } from './enquiry.ts'
 import { enquiriesText } from './text.ts'
 
@@ -20,7 +20,7 @@ export default function EnquiriesPage() {
   const t = useText(enquiriesText)
   const [parameters, setParameters] = useSearchParams()
   const [open, setOpen] = useState<Enquiry | null>(null)
-  const status = STATES.find((state) => state === parameters.get('status'))
+  const status = ENQUIRY_STATES.find((state) => state === parameters.get('status'))
   const q = parameters.get('q') ?? ''
   const page = Math.max(1, Number(parameters.get('page')) || 1)
   const query = { page, pageSize: PAGE_SIZE, ...(status ? { status } : {}), ...(q ? { q } : {}) }

@@ -1,3 +1,5 @@
+import { NEXT_ENQUIRY_STATES } from '@interline/domain/site/enquiry'
+import type { EnquiryState } from '@interline/domain/site/enquiry'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '../../api/call.ts'
@@ -9,7 +11,7 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { Status } from '../../ui/status/status.tsx'
 import { toast } from '../../ui/toast/toast.ts'
-import type { Enquiry, State } from './enquiry.ts'
+import type { Enquiry } from './enquiry.ts'
 import styles from './enquiries.module.css'
 import { newestOf } from './newest-of.ts'
 import { phoneText } from './phone-text.ts'
@@ -29,7 +31,7 @@ export function EnquirySheet({ enquiry, onClose, onChanged }: EnquirySheetProps)
   const t = useText(enquiriesText)
   const queries = useQueryClient()
   const change = useMutation({
-    mutationFn: (status: State) =>
+    mutationFn: (status: EnquiryState) =>
       call('office.updateEnquiry', {
         params: { id: enquiry.id },
         body: { status, version: enquiry.version },
@@ -47,7 +49,7 @@ export function EnquirySheet({ enquiry, onClose, onChanged }: EnquirySheetProps)
     const newest = await newestOf(enquiry)
     if (newest) onChanged(newest)
   }
-  const to = (status: State) => (
+  const to = (status: EnquiryState) => (
     <Button
       key={status}
       kind={status === 'contacted' ? 'primary' : 'default'}
@@ -58,7 +60,7 @@ export function EnquirySheet({ enquiry, onClose, onChanged }: EnquirySheetProps)
     </Button>
   )
   return (
-    <Sheet open onClose={onClose} title={enquiry.name} foot={NEXT[enquiry.status].map(to)}>
+    <Sheet open onClose={onClose} title={enquiry.name} foot={NEXT_ENQUIRY_STATES[enquiry.status].map(to)}>
       <div className={styles.sheet}>
         <Status pill tone={STATE_TONES[enquiry.status]}>
           {t.messages.views[enquiry.status]}
@@ -74,11 +76,6 @@ export function EnquirySheet({ enquiry, onClose, onChanged }: EnquirySheetProps)
   )
 }
 
-const NEXT: Record<State, readonly State[]> = {
-  new: ['contacted', 'closed'],
-  contacted: ['closed', 'new'],
-  closed: ['new'],
-}
 const VERBS = { new: 'reopen', contacted: 'contact', closed: 'close' } as const
 const DONE = { new: 'reopened', contacted: 'contacted', closed: 'closed' } as const
 

@@ -1,10 +1,11 @@
+import type { EnquiryState } from '@interline/domain/site/enquiry'
 import type { Reply } from '../../api/call.ts'
 import type { Tone } from '../../ui/glyph.tsx'
 
 export type Enquiry = Reply<'office.listEnquiries'>['rows'][number]
 
-/** The states of an enquiry in the order in which it passes through them. */
-export const STATES = ['new', 'contacted', 'closed'] as const
-export type State = (typeof STATES)[number]
-
-export const STATE_TONES: Record<State, Tone> = { new: 'primary', contacted: 'warning', closed: 'info' }
+export const STATE_TONES: Record<EnquiryState, Tone> = {
+  new: 'primary',
+  contacted: 'warning',
+  closed: 'info',
+}

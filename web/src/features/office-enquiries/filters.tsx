@@ -1,13 +1,13 @@
+import { ENQUIRY_STATES } from '@interline/domain/site/enquiry'
+import type { EnquiryState } from '@interline/domain/site/enquiry'
 import { useEffect, useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { Segmented } from '../../ui/choice/segmented.tsx'
 import styles from './enquiries.module.css'
-import { STATES } from './enquiry.ts'
-import type { State } from './enquiry.ts'
 import { enquiriesText } from './text.ts'
 
 export interface FiltersProps {
-  readonly status: State | undefined
+  readonly status: EnquiryState | undefined
   readonly q: string
   readonly onChange: (changes: Readonly<Record<string, string>>) => void
 }
@@ -40,7 +40,10 @@ export function Filters({ status, q, onChange }: FiltersProps) {
       <Segmented
         label={t(($) => $.views.label)}
         value={status ?? 'all'}
-        segments={(['all', ...STATES] as const).map((value) => ({ value, label: t.messages.views[value] }))}
+        segments={(['all', ...ENQUIRY_STATES] as const).map((value) => ({
+          value,
+          label: t.messages.views[value],
+        }))}
         onChange={(value) => onChange({ status: value === 'all' ? '' : value })}
       />
     </>
