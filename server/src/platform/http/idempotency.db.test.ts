@@ -2,11 +2,25 @@ import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/support/database.ts'
 import { MovableClock } from '../clock/clock.ts'
 import { openDatabase } from '../database/database.ts'
-import { claim, intention, keep, release } from './idempotency.ts'
+import { claim, intention, keep, release, type Claim, type Intention } from './idempotency.ts'
 
 const db = openDatabase(await testDatabase(), { clock: new MovableClock() })
 
 afterAll(() => db.close())
+
+async function claimed(what: Intention): Promise<Claim> {
+  const answer = await claim(db, what)
+  return 'kept' in answer ? expect.fail('the work is done already') : answer
+}
+
+/** As if the runner had been silent for longer than a claim lasts. */
+async function runOut(what: Intention): Promise<void> {
+  await db.plain
+    .updateTable('idempotency_keys')
+    .set({ locked_until: new Date(Date.now() - 1000) })
+    .where('key', '=', what.key)
+    .execute()
+}
 
 test('[D5] of fifty equal requests at once one runs, the others wait', async () => {
   const what = intention('agency:usr_1:pay', 'key-1', { body: { channel: 'balance' } })
@@ -20,42 +34,60 @@ test('[D5] of fifty equal requests at once one runs, the others wait', async () 
 
 test('[D5] a kept answer is given again, whatever the order of the fields', async () => {
   const first = intention('agency:usr_1:pay', 'key-2', { a: 1, b: { c: 2, d: 3 } })
-  await claim(db, first)
-  await db.transaction([], (tx) => keep(tx, first, '{"paid":true}'))
+  const mine = await claimed(first)
+  await db.transaction([], (tx) => keep(tx, mine, '{"paid":true}'))
   const again = intention('agency:usr_1:pay', 'key-2', { b: { d: 3, c: 2 }, a: 1 })
-  expect(await claim(db, again)).toBe('{"paid":true}')
+  expect(await claim(db, again)).toEqual({ kept: '{"paid":true}' })
 })
 
 test('[D5] the same key with another request is refused and leaves no trace', async () => {
   const first = intention('agency:usr_1:pay', 'key-3', { amount: 1 })
-  await claim(db, first)
-  await db.transaction([], (tx) => keep(tx, first, 'first'))
+  const mine = await claimed(first)
+  await db.transaction([], (tx) => keep(tx, mine, 'first'))
   await expect(claim(db, intention('agency:usr_1:pay', 'key-3', { amount: 2 }))).rejects.toMatchObject({
     key: 'request.idempotency_mismatch',
   })
-  expect(await claim(db, first)).toBe('first')
+  expect(await claim(db, first)).toEqual({ kept: 'first' })
 })
 
 test('[D5] keys of different owners do not meet', async () => {
   await claim(db, intention('agency:usr_1:pay', 'key-4', {}))
-  expect(await claim(db, intention('agency:usr_2:pay', 'key-4', {}))).toBeUndefined()
+  await claimed(intention('agency:usr_2:pay', 'key-4', {}))
 })
 
 test('[D5] a failure forgets its claim, so that the person may try again', async () => {
   const what = intention('agency:usr_1:pay', 'key-5', {})
-  await claim(db, what)
-  await release(db, what)
-  expect(await claim(db, what)).toBeUndefined()
+  await release(db, await claimed(what))
+  await claimed(what)
 })
 
 test('[D5] a claim whose process died is taken over by exactly one', async () => {
   const what = intention('agency:usr_1:pay', 'key-6', {})
   await claim(db, what)
-  await db.plain
-    .updateTable('idempotency_keys')
-    .set({ locked_until: new Date(Date.now() - 1000) })
-    .where('key', '=', 'key-6')
-    .execute()
+  await runOut(what)
   const verdicts = await Promise.allSettled(Array.from({ length: 10 }, () => claim(db, what)))
   expect(verdicts.filter((each) => each.status === 'fulfilled')).toHaveLength(1)
+})
+
+test('[D5] a runner that outlived its claim neither frees nor answers for the one that took it over', async () => {
+  const what = intention('agency:usr_1:pay', 'key-7', {})
+  const slow = await claimed(what)
+  await runOut(what)
+  const successor = await claimed(what)
+
+  await release(db, slow)
+  await db.transaction([], (tx) => keep(tx, slow, 'of the slow one'))
+  await expect(claim(db, what)).rejects.toMatchObject({ key: 'request.in_progress' })
+
+  await db.transaction([], (tx) => keep(tx, successor, 'of the successor'))
+  await db.transaction([], (tx) => keep(tx, slow, 'of the slow one'))
+  expect(await claim(db, what)).toEqual({ kept: 'of the successor' })
+})
+
+test('[D5] a runner that is late, but whose claim nobody took over, keeps its answer', async () => {
+  const what = intention('agency:usr_1:pay', 'key-8', {})
+  const slow = await claimed(what)
+  await runOut(what)
+  await db.transaction([], (tx) => keep(tx, slow, 'late'))
+  expect(await claim(db, what)).toEqual({ kept: 'late' })
 })

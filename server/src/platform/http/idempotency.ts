@@ -16,54 +16,65 @@ export interface Intention {
   readonly hash: Buffer
 }
 
+/** The right to run an intention and to say how it ended, until somebody else has taken it over. */
+export interface Claim extends Intention {
+  readonly id: string
+}
+
 export function intention(owner: string, key: string, request: unknown): Intention {
   return { owner, key, hash: createHash('sha256').update(canonical(request)).digest() }
 }
 
 /**
- * Claims the key. Answers the kept reply when the work is done already. Throws `request.idempotency_mismatch` for
+ * Claims the key; answers the kept reply instead when the work is done already. Throws `request.idempotency_mismatch` for
  * the same key with another request and `request.in_progress` while the first is still running.
  */
-export async function claim(db: Database, what: Intention): Promise<string | undefined> {
-  const mine = randomUUID()
+export async function claim(db: Database, what: Intention): Promise<Claim | { readonly kept: string }> {
+  const id = randomUUID()
   // The claim keeps equal requests apart while they run; a crash that loses it loses the runner as well, and what the
   // runner did is found by the keys of the business. So it need not wait for the disk.
   const { rows } = await sql<{ state: string; reply: string | null; same: boolean; won: boolean }>`
     with hasty as materialized (select set_config('synchronous_commit', 'off', true))
     insert into idempotency_keys as k (owner, key, request_hash, state, claim, locked_until)
-    select ${what.owner}, ${what.key}, ${what.hash}::bytea, 'running', ${mine}::uuid, clock_timestamp() + ${LOCK_SECONDS}::int * interval '1 second'
+    select ${what.owner}, ${what.key}, ${what.hash}::bytea, 'running', ${id}::uuid, clock_timestamp() + ${LOCK_SECONDS}::int * interval '1 second'
     from hasty
     on conflict (owner, key) do update set
       (claim, locked_until) = (
         select case when stale then excluded.claim else k.claim end,
                case when stale then excluded.locked_until else k.locked_until end
         from (select k.state = 'running' and k.locked_until < clock_timestamp() and k.request_hash = excluded.request_hash as stale) as one)
-    returning k.state, k.reply, k.request_hash = ${what.hash} as same, k.claim = ${mine} as won`.execute(
+    returning k.state, k.reply, k.request_hash = ${what.hash} as same, k.claim = ${id} as won`.execute(
     db.plain,
   )
   const row = rows[0]
-  if (!row || (row.won && row.same)) return undefined
+  if (!row || (row.won && row.same)) return { ...what, id }
   if (!row.same) throw failure('request.idempotency_mismatch')
-  if (row.state === 'done' && row.reply !== null) return row.reply
+  if (row.state === 'done' && row.reply !== null) return { kept: row.reply }
   throw failure('request.in_progress', { values: { seconds: 1 }, retryAfterSeconds: 1 })
 }
 
-/** Keeps the reply in the caller's transaction. */
-export async function keep(tx: Tx, what: Intention, reply: string): Promise<void> {
+/**
+ * Keeps the reply in the caller's transaction; without effect once somebody else has taken the claim over. That work
+ * commits all the same: it may be all we know of what a supplier booked, and the keys of the business (the order's
+ * own row, its request key) let it happen once. The successor meets them too, and what it finds is the kept answer.
+ */
+export async function keep(tx: Tx, mine: Claim, reply: string): Promise<void> {
   await tx
     .updateTable('idempotency_keys')
     .set({ state: 'done', reply })
-    .where('owner', '=', what.owner)
-    .where('key', '=', what.key)
+    .where('owner', '=', mine.owner)
+    .where('key', '=', mine.key)
+    .where('claim', '=', mine.id)
     .execute()
 }
 
-/** Forgets a claim whose work failed without effect. */
-export async function release(db: Database, what: Intention): Promise<void> {
+/** Forgets a claim whose work failed without effect, unless somebody else has taken it over. */
+export async function release(db: Database, mine: Claim): Promise<void> {
   await db.plain
     .deleteFrom('idempotency_keys')
-    .where('owner', '=', what.owner)
-    .where('key', '=', what.key)
+    .where('owner', '=', mine.owner)
+    .where('key', '=', mine.key)
+    .where('claim', '=', mine.id)
     .where('state', '=', 'running')
     .execute()
 }

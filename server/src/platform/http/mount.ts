@@ -139,19 +139,22 @@ async function serveOnce(
   if (!ctx.idempotencyKey || ctx.idempotencyKey.length > 200) throw failure('request.idempotency_key_missing')
   const owner = `${ctx.actor?.realm ?? 'public'}:${ctx.actor?.userId ?? ctx.ip}:${endpoint.name}`
   const what = idempotency.intention(owner, ctx.idempotencyKey, { url: request.url, body: request.body })
-  const kept = await idempotency.claim(db, what)
-  if (kept !== undefined) return { encoded: kept }
+  const claim = await idempotency.claim(db, what)
+  if ('kept' in claim) return { encoded: claim.kept }
   let encoded: string | undefined
   const remember: Ctx['remember'] = async (tx, reply) => {
     encoded = encode(reply)
-    await idempotency.keep(tx, what, encoded)
+    await idempotency.keep(tx, claim, encoded)
   }
   try {
     const answer = await serve({ ...ctx, remember }, input)
     if (encoded === undefined) await db.transaction([], (tx) => remember(tx, answer))
     return encoded === undefined ? { answer } : { encoded }
   } catch (error) {
-    await idempotency.release(db, what)
+    // It runs out by itself; why the work failed is what the caller must hear.
+    await idempotency
+      .release(db, claim)
+      .catch((cause: unknown) => ctx.log.warn({ error: cause }, 'idempotency claim not released'))
     throw error
   }
 }

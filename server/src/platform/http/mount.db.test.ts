@@ -1,0 +1,75 @@
+import { endpoint } from '@interline/contract/kernel/endpoint'
+import cookie from '@fastify/cookie'
+import fastify from 'fastify'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { testDatabase } from '../../../test/support/database.ts'
+import { MovableClock } from '../clock/clock.ts'
+import { openDatabase } from '../database/database.ts'
+import { openLog } from '../log/log.ts'
+import { failure } from './failure.ts'
+import { mount } from './mount.ts'
+import { route } from './route.ts'
+
+const url = await testDatabase()
+const db = openDatabase(url, { clock: new MovableClock() })
+const owner = new pg.Client({ connectionString: url })
+const app = fastify()
+/** What the use case does the next time. */
+let serve: () => Promise<{ done: number }>
+let runs = 0
+
+beforeAll(async () => {
+  await owner.connect()
+  await app.register(cookie)
+  const once = endpoint({
+    name: 'test.once',
+    method: 'POST',
+    path: '/once',
+    summary: 'Does something once',
+    access: { public: true },
+    rate: 'write',
+    idempotent: true,
+    reply: z.object({ done: z.number() }),
+    errors: ['request.not_found'],
+  })
+  mount([route(once, () => serve())], {
+    app,
+    db,
+    log: openLog('silent'),
+    limits: { spend: () => Promise.resolve() },
+    secureCookies: false,
+    authenticate: () => Promise.reject(failure('session.token_invalid')),
+    siteLocale: () => 'en',
+  })
+})
+beforeEach(() => {
+  runs = 0
+  serve = () => Promise.resolve({ done: (runs += 1) })
+})
+afterAll(async () => {
+  await app.close()
+  await owner.end()
+  await db.close()
+})
+
+const ask = (key: string) =>
+  app.inject({ method: 'POST', url: '/once', headers: { 'idempotency-key': key, 'accept-language': 'en' } })
+
+test('[D5 A15] the answer of a use case that does not remember it itself is kept and given again', async () => {
+  const first = await ask('key-1')
+  const again = await ask('key-1')
+  expect(first.json()).toMatchObject({ code: 0, data: { done: 1 } })
+  expect([again.statusCode, again.payload, runs]).toEqual([200, first.payload, 1])
+})
+
+test('[D5 A15] why a call failed is told, also when its claim cannot be given back', async () => {
+  serve = async () => {
+    await owner.query('alter table idempotency_keys rename to away')
+    throw failure('request.not_found')
+  }
+  const refused = await ask('key-2')
+  await owner.query('alter table away rename to idempotency_keys')
+  expect([refused.statusCode, refused.json<{ key: string }>().key]).toEqual([404, 'request.not_found'])
+})
