@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { AGENCY } from '../../db/seed/agencies.ts'
 import { testApp, type Caller } from '../support/app.ts'
 import { entriesOf, leave, proveBooks, walletOf } from '../support/books.ts'
 import { like } from '../support/like.ts'
-import { bookOrder, orderOf, pay, type Order } from '../support/orders.ts'
+import { bookingBody, bookOrder, orderOf, pay, verified, type Order } from '../support/orders.ts'
 
 const app = await testApp()
 let desk: Caller
@@ -296,5 +296,25 @@ describe('a testing user', () => {
     expect(body.data.channels.filter(({ enabled }) => enabled)).toEqual([])
     expect(await harbour()).toEqual(before)
     expect((await pay(desk, order.id)).status).toBe(200)
+  })
+
+  test('[D1 G4] takes no real seats, not even with the price check of a colleague', async () => {
+    const { token, solution } = await verified(app, desk, { days: 82 })
+    const supplier = app.sandbox.suppliers.find(({ source }) => source === solution.sourceTag)
+    // As a connector of an airline that is really there.
+    const real = Object.assign(supplier ?? expect.fail('no supplier'), { simulated: false })
+    const asked = vi.spyOn(real, 'book')
+    const tester = await app.as('testing@harbour.demo')
+    const body = bookingBody(token)
+    const refused = await tester.call('flightOrders.create', { body }, { idempotencyKey: randomUUID() })
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'This is not possible now: testing users book simulated seats only.',
+    ])
+    expect(asked).not.toHaveBeenCalled()
+    const booked = await desk.call('flightOrders.create', { body }, { idempotencyKey: randomUUID() })
+    Object.assign(real, { simulated: true })
+    asked.mockRestore()
+    expect(booked.status).toBe(200)
   })
 })

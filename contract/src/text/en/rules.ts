@@ -116,6 +116,7 @@ export default {
   'action.ticket_missing': 'the ticket is not issued yet',
   'action.locked': 'a colleague has locked this order',
   'action.testing_user': 'testing users pay test orders only',
+  'action.simulated_only': 'testing users book simulated seats only',
   'action.servicing_closed':
     "changes, refunds and voids are not open here yet; ask the platform's service desk",
   'action.urging_closed': 'reminders are not open here yet; the desk watches the time for you',

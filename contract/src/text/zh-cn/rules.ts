@@ -107,6 +107,7 @@ export default {
   'action.ticket_missing': '尚未出票',
   'action.locked': '同事已锁定此订单',
   'action.testing_user': '测试用户只能支付测试订单',
+  'action.simulated_only': '测试用户只能预订模拟座位',
   'action.servicing_closed': '此处尚未开放改签、退票和废票，请联系平台客服',
   'action.urging_closed': '此处尚未开放催单，客服会替你留意时限',
   'channel.not_open': '此支付方式尚未开放。',

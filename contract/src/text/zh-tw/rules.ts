@@ -107,6 +107,7 @@ export default {
   'action.ticket_missing': '尚未出票',
   'action.locked': '同事已鎖定此訂單',
   'action.testing_user': '測試使用者只能為測試訂單付款',
+  'action.simulated_only': '測試使用者只能預訂模擬機位',
   'action.servicing_closed': '此處尚未開放改票、退票與作廢，請聯絡平台客服',
   'action.urging_closed': '此處尚未開放催單，客服會替你留意時限',
   'channel.not_open': '此付款方式尚未開放。',

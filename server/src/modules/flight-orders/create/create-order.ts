@@ -88,8 +88,11 @@ async function writeDown(tx: Tx, ctx: AgencyCtx, body: Body, id: string, deps: D
   const now = deps.platform.clock.now()
   const offer = await deps.offers.read(tx, { token: body.verifyToken, agencyId: actor.agencyId, now })
   const passengers = body.passengers.map(tidyPassenger)
-  refuseMistakes(body, passengers, offer, now, deps)
   const supplier = deps.suppliers.byCode(offer.supplierCode)
+  // The search shows a testing user no real seats; a colleague's price check must not get past that.
+  if (actor.status === 'testing' && !supplier.simulated)
+    throw failure('order.action_not_allowed', { values: { why: { rule: 'action.simulated_only' } } })
+  refuseMistakes(body, passengers, offer, now, deps)
   const start = beginning(ctx, body, offer, now, supplier.features.holdMinutes)
   const rows = newOrderRows(
     {
