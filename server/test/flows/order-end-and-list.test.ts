@@ -139,6 +139,27 @@ describe('the end of an unpaid order', () => {
     expect((await itemsOf(refused.id))[0]?.state).toBe('released')
   })
 
+  test.each(['none', 'canceled'] as const)(
+    '[D1 C9] seats that come after the order was found to have no booking are given back: %s',
+    async (status) => {
+      const supplier = app.sandbox.suppliers.find(({ source }) => source === 'GDS') ?? expect.fail('no GDS')
+      let id = ''
+      const booking = vi.spyOn(supplier, 'book').mockImplementation(async (command, call) => {
+        booking.mockRestore()
+        id = command.clientRef.replace(/-1$/, '')
+        await app.everything(async (tx) => {
+          const end = { status, close_reason: 'booking_failed', due_at: null }
+          await tx.updateTable('orders').set(end).where('id', '=', id).execute()
+          await tx.updateTable('order_items').set({ state: 'refused' }).where('order_id', '=', id).execute()
+        })
+        return supplier.book(command, call)
+      })
+      await book(app, desk, { days: 34 })
+      await app.runJobs()
+      expect(await itemsOf(id)).toMatchObject([{ state: 'released' }])
+    },
+  )
+
   test('[D8] a colleague who locked the order keeps others from changing it, not from seeing it', async () => {
     const order = await bookOrder(app, desk)
     await app.everything((tx) =>

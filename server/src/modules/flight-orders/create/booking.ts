@@ -75,18 +75,12 @@ export async function concludeBooking(
 /** Seats are ours: the order begins, or goes on from its review. */
 export async function confirmBooking(
   tx: Tx,
-  { order, item, call }: Booking,
+  booking: Booking,
   booked: SupplierOrder,
   ctx: BookingContext,
 ): Promise<BookingOutcome> {
-  await endCall(tx, item, call, {
-    state: 'ok',
-    now: ctx.now,
-    evidence: { supplierOrderId: booked.supplierOrderId, payBy: booked.payBy },
-    item: booked.status === 'held' ? 'held' : 'confirmed',
-    booked,
-    terms: [booked.pnr, booked.airlinePnr],
-  })
+  const { order, item } = booking
+  await noteBooked(tx, booking, booked, ctx.now)
   const start = startAgain(order, booked, ctx)
   if (typeof start === 'string') return discard(tx, order, 'too_late', true)
   const reviewed = order.status === 'reviewing'
@@ -116,6 +110,23 @@ export async function confirmBooking(
     },
   })
   return { order: moved }
+}
+
+/** Writes down which seats are ours, whatever becomes of the order. */
+export function noteBooked(
+  tx: Tx,
+  { item, call }: Booking,
+  booked: SupplierOrder,
+  now: number,
+): Promise<void> {
+  return endCall(tx, item, call, {
+    state: 'ok',
+    now,
+    evidence: { supplierOrderId: booked.supplierOrderId, payBy: booked.payBy },
+    item: booked.status === 'held' ? 'held' : 'confirmed',
+    booked,
+    terms: [booked.pnr, booked.airlinePnr],
+  })
 }
 
 /** Nobody knows whether the seats are taken: nothing is charged, the order waits in review until the supplier says. */

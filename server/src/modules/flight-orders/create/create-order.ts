@@ -14,13 +14,13 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
 import { failure } from '../../../platform/http/failure.ts'
 import type { VerifiedOffer } from '../../flight-search/index.ts'
-import { concludeBooking, refusalOf, type Booking } from './booking.ts'
+import { concludeBooking, noteBooked, refusalOf, type Booking } from './booking.ts'
 import { ask, TIMEOUTS } from '../supplier/calls.ts'
 import type { Deps } from '../deps.ts'
 import { answerOrder } from '../read/get-order.ts'
 import { releaseSeats, resolveBooking } from '../job-kinds.ts'
 import { newOrderRows, type NewOrderRows } from './new-order-rows.ts'
-import { factsOf, personOf, type Order } from '../order/order.ts'
+import { factsOf, personOf, seatsAreFree, type Order } from '../order/order.ts'
 import { findByRequestKey, insertOrder } from './store-new-order.ts'
 import { applyDecision, lockOrder } from '../order/store-orders.ts'
 import { readBookings } from '../supplier/store-supplier.ts'
@@ -41,7 +41,11 @@ export async function createOrder(ctx: AgencyCtx, body: Body, deps: Deps) {
 
   const outcome = await ctx.transaction(async (tx) => {
     const booking = await lockBooking(tx, id, ctx.actor.agencyId, deps)
-    // Somebody found out before us: what they wrote stands.
+    // Somebody found out before us: what they wrote stands. Seats that came all the same go back.
+    if (result.kind === 'booked' && seatsAreFree(booking.order)) {
+      await noteBooked(tx, booking, result.order, now)
+      await deps.platform.jobs.enqueue(tx, releaseSeats, { orderId: id, agencyId: ctx.actor.agencyId })
+    }
     if (booking.order.status !== 'none') return { reply: await answerOrder(tx, ctx, id, deps) }
     if (booking.order.close_reason !== null) return { refused: refusalOf(booking.order.close_reason) }
     const concluded = await concludeBooking(tx, booking, result, {

@@ -4,25 +4,17 @@ import type { Log } from '../../../platform/log/log.ts'
 import { ask, TIMEOUTS } from '../supplier/calls.ts'
 import type { Deps } from '../deps.ts'
 import type { OrderJob } from '../job-kinds.ts'
+import { seatsAreFree } from '../order/order.ts'
 import { lockOrder } from '../order/store-orders.ts'
 import { endCall, insertCall, readBookings, type BookingOf } from '../supplier/store-supplier.ts'
 
-/** Orders whose seats are nobody's any more. */
-const OVER: ReadonlySet<string> = new Set([
-  'none',
-  'closed',
-  'canceled',
-  'failed',
-  'failed_reimbursing',
-  'failed_reimbursed',
-])
 const TAKEN: ReadonlySet<string> = new Set(['asked', 'held', 'confirmed'])
 
 export async function runReleaseSeats(job: OrderJob, log: Log, deps: Deps): Promise<void> {
   const { db, clock } = deps.platform
   const bookings = await db.transaction([job.agencyId], async (tx) => {
     const order = await lockOrder(tx, job.orderId, job.agencyId)
-    return order && OVER.has(order.status) ? (await readBookings(tx, order, 'release', clock)).bookings : []
+    return order && seatsAreFree(order) ? (await readBookings(tx, order, 'release', clock)).bookings : []
   })
   for (const booking of bookings) if (TAKEN.has(booking.item.state)) await release(booking, log, deps)
 }

@@ -100,6 +100,20 @@ export function factsOf(order: Order, now: number): OrderFacts {
   }
 }
 
+const OVER: ReadonlySet<string> = new Set([
+  'closed',
+  'canceled',
+  'failed',
+  'failed_reimbursing',
+  'failed_reimbursed',
+])
+
+/** True where seats that are still taken for the order are nobody's any more. */
+export function seatsAreFree(order: Pick<Order, 'status' | 'close_reason'>): boolean {
+  // Without a status and without an end its booking is still being asked for.
+  return order.status === 'none' ? order.close_reason !== null : OVER.has(order.status)
+}
+
 /** A lock that nobody released ends by itself. */
 const LOCK_MS = 8 * 3_600_000
 
