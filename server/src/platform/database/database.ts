@@ -76,7 +76,9 @@ export function openDatabase(
         try {
           // One connection inside begin and commit is a transaction, whatever the library calls it.
           const result = await work(connection as unknown as Tx)
-          await sql.raw('commit').execute(connection)
+          // A statement that failed and was not told on turns the commit into a rollback, and PostgreSQL calls that a success.
+          const { rows } = await sql.raw<{ command: string }>('commit').execute(connection)
+          if (rows[0]?.command !== 'COMMIT') throw new Error('a failed statement undid the transaction')
           return result
         } catch (error) {
           // The connection may be gone; then the server has rolled back by itself.
