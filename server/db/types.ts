@@ -336,6 +336,7 @@ export interface Orders {
   booking_ids: ColumnType<string[], string[] | undefined, string[]>
   pnrs: ColumnType<string[], string[] | undefined, string[]>
   airline_pnrs: ColumnType<string[], string[] | undefined, string[]>
+  hold_only: ColumnType<boolean, boolean | undefined, boolean>
 }
 
 export interface Payments {

@@ -298,6 +298,16 @@ describe('holding', () => {
     await app.runJobs()
   })
 
+  test('[D1 C9 D9] whose booking nobody confirmed: found later, it may be paid for as long as a hold that ends', async () => {
+    const order = await bookOrder(app, desk, { surname: 'UNKNOWNBOOK', holdOnly: true, holdable: true })
+    expect(order.status).toBe('reviewing')
+    await later(6_000)
+    await app.runJobs()
+    const found = await orderOf(desk, order.id)
+    expect(found.status).toBe('to_be_paid')
+    expect(Date.parse(found.payBefore ?? '') - app.clock.now()).toBeGreaterThan(23 * 60 * MINUTE)
+  })
+
   test('[D1] is refused where the supplier holds nothing', async () => {
     const { status, body } = await book(app, desk, { sourceTag: 'LCC', holdOnly: true, to: 'airport-BKK' })
     expect([status, body.key]).toEqual([409, 'order.action_not_allowed'])

@@ -1,7 +1,7 @@
 // What the supplier's answer to a booking makes of the order. Used when the answer comes at once, and when it is
 // found out later.
 
-import { reviewBefore } from '@interline/domain/flight-orders/deadlines'
+import { reservationEnds, reviewBefore } from '@interline/domain/flight-orders/deadlines'
 import { decide } from '@interline/domain/flight-orders/decide'
 import { startOrder, type Start } from '@interline/domain/flight-orders/new-order'
 import type { ErrorKey } from '@interline/contract/kernel/errors'
@@ -93,7 +93,8 @@ export async function confirmBooking(
   )
   if (!decision.ok) throw new Error(`${order.id} cannot ${action}: ${decision.reason}`)
   const payBefore =
-    start.payBefore ?? (reviewed && start.seatsUntil !== null ? start.seatsUntil - 600_000 : null)
+    start.payBefore ??
+    (reviewed && start.seatsUntil !== null ? reservationEnds(start.seatsUntil).payBefore : null)
   const moved = await applyDecision(tx, order, decision, {
     actor: reviewed ? supplierActor(item.supplier) : ctx.creator,
     at: ctx.now,
@@ -164,14 +165,13 @@ export async function discard(
 
 /** How the order starts now that the supplier has said until when it keeps the seats. */
 function startAgain(order: Order, booked: SupplierOrder, ctx: BookingContext): Start | string {
-  const holdOnly = order.pay_before === null && order.review_before === null
   return startOrder({
     now: ctx.now,
     orderedAt: order.created_at.getTime(),
     departure: order.depart_at.getTime(),
     seatsUntil: booked.payBy,
     holdable: (order.solution as Solution).holdable || order.status === 'reviewing',
-    holdOnly,
+    holdOnly: order.hold_only,
     paymentDisabled: ctx.paymentDisabled,
   })
 }

@@ -109,6 +109,7 @@ async function writeDown(tx: Tx, ctx: AgencyCtx, body: Body, id: string, deps: D
       now,
       offer,
       start,
+      holdOnly: body.holdOnly,
       passengers,
       contact: tidyContact(body.contact),
       invoiceType: body.invoiceType,

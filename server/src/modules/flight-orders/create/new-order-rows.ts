@@ -42,6 +42,7 @@ export interface NewOrder {
   readonly now: number
   readonly offer: VerifiedOffer
   readonly start: Start
+  readonly holdOnly: boolean
   readonly passengers: readonly OrderPassengerInput[]
   readonly contact: ContactDraft
   readonly invoiceType: string
@@ -122,6 +123,7 @@ function headRow({ id, agencyId, now, offer, start, ...order }: NewOrder) {
     request_key: order.requestKey,
     test: order.test,
     simulated: order.simulated,
+    hold_only: order.holdOnly,
     pay_before: instant(start.payBefore),
     review_before: instant(start.reviewBefore),
     seats_until: instant(start.seatsUntil),
