@@ -1,5 +1,11 @@
 // The platform's own staff: a realm with its own sign-in, its own cookie and its own prefix.
 
+import {
+  LEVER_EFFECTS,
+  LEVER_STEPS,
+  leverFaults,
+  MOST_LEVER_USES,
+} from '@interline/domain/office-sandbox/lever'
 import { z } from 'zod'
 import { endpoint } from './kernel/endpoint.ts'
 import { Instant, Nothing, pageOf, PageQuery } from './kernel/shapes.ts'
@@ -92,19 +98,10 @@ export const SandboxLever = z
   .object({
     id: z.string(),
     supplier: z.enum(['SIM-GDS', 'SIM-NDC', 'SIM-LCC', 'any']),
-    step: z.enum(['search', 'verify', 'book', 'issue']),
-    effect: z.enum([
-      'price_up',
-      'price_down',
-      'sold_out',
-      'time_out',
-      'unknown',
-      'reject',
-      'solution_changed',
-      'document_changed',
-    ]),
+    step: z.enum(LEVER_STEPS),
+    effect: z.enum(LEVER_EFFECTS),
     flightNo: z.string().max(8).optional().describe('Only this flight, e.g. CX506'),
-    remaining: z.int().min(1).max(1000).describe('How many more times it acts'),
+    remaining: z.int().min(1).max(MOST_LEVER_USES).describe('How many more times it acts'),
   })
   .meta({ id: 'SandboxLever' })
 
@@ -127,7 +124,9 @@ export const pullSandboxLever = endpoint({
     'Tells the sandbox airline network to change a price, sell out, stay silent or leave an outcome unknown',
   access: sandboxDesk,
   rate: 'write',
-  body: SandboxLever.omit({ id: true }),
+  body: SandboxLever.omit({ id: true }).superRefine((lever, issues) => {
+    for (const field of leverFaults(lever)) issues.addIssue({ code: 'custom', path: [field] })
+  }),
   reply: z.array(SandboxLever),
   errors: [],
 })

@@ -4,7 +4,7 @@ import type { ModuleGraph, Walls } from './imports.ts'
 /** The domain from the bottom up: a folder may import the folders before it, never one after it. */
 // oxfmt-ignore
 const DOMAIN_LAYERS = [
-  'text', 'money', 'time', 'access', 'places', 'site', 'session', 'agencies',
+  'text', 'money', 'time', 'access', 'places', 'site', 'session', 'agencies', 'office-sandbox',
   'flight-search', 'passengers', 'wallet', 'flight-orders',
 ]
 

@@ -1,3 +1,4 @@
+import type { Input } from '@interline/contract/index'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../support/app.ts'
@@ -100,6 +101,21 @@ describe('an agency and its parents', () => {
 })
 
 describe('the sandbox levers of the back office', () => {
+  test('[K3] are refused where they would never act, at the field that does not fit', async () => {
+    const desk = await app.as('desk@interline.demo')
+    const pull = async (change: Partial<Input<'office.pullSandboxLever'>['body']>) => {
+      const { status, body } = await desk.call('office.pullSandboxLever', {
+        body: { supplier: 'any', step: 'issue', effect: 'reject', remaining: 1, ...change },
+      })
+      return [status, body.key, body.fields?.map(({ path, rule }) => `${path} ${rule}`)]
+    }
+    const refused = (path: string) => [400, 'request.invalid', [`${path} field.format`]]
+    expect(await pull({ effect: 'price_up' })).toEqual(refused('effect'))
+    expect(await pull({ flightNo: 'CX 506' })).toEqual(refused('flightNo'))
+    expect(await pull({ step: 'search', flightNo: 'CX506' })).toEqual(refused('flightNo'))
+    expect((await desk.call('office.listSandboxLevers', {})).body.data).toEqual([])
+  })
+
   test('[K3] are pulled, shown and released, and every pull is in the log', async () => {
     const desk = await app.as('desk@interline.demo')
     const pulled = await desk.call('office.pullSandboxLever', {

@@ -1,3 +1,11 @@
+import {
+  EFFECTS_AT,
+  LEVER_STEPS,
+  leverFaults,
+  MOST_LEVER_USES,
+  takesFlight,
+} from '@interline/domain/office-sandbox/lever'
+import type { LeverEffect, LeverStep } from '@interline/domain/office-sandbox/lever'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
@@ -11,28 +19,25 @@ import { SelectField } from '../../ui/field/select-field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { toast } from '../../ui/toast/toast.ts'
-import { EFFECTS, STEPS, SUPPLIERS } from './lever.ts'
-import type { Effect, Lever, NewLever, Step } from './lever.ts'
+import { SUPPLIERS } from './lever.ts'
+import type { Lever, NewLever } from './lever.ts'
 import styles from './sandbox.module.css'
 import { sandboxText } from './text.ts'
-
-const FLIGHT = /^[A-Z0-9]{2}\d{1,4}$/
-const MOST = 1000
 
 /** What shall happen, where, to whom and how often; each effect says what follows from it. */
 export function LeverForm({ onPulled }: { readonly onPulled: (levers: readonly Lever[]) => void }) {
   const t = useText(sandboxText)
   const [supplier, setSupplier] = useState<Lever['supplier']>('any')
-  const [step, setStep] = useState<Step>('verify')
-  const [effect, setEffect] = useState<Effect>('price_up')
+  const [step, setStep] = useState<LeverStep>('verify')
+  const [effect, setEffect] = useState<LeverEffect>('price_up')
   const [flightNo, setFlightNo] = useState('')
   const [times, setTimes] = useState('1')
   const [tried, setTried] = useState(false)
   const flight = flightNo.replaceAll(/\s/g, '').toUpperCase()
-  // A search asks for places, not for flights.
-  const takesFlight = step !== 'search'
-  const flightFault = takesFlight && flight !== '' && !FLIGHT.test(flight)
-  const timesFault = !/^\d{1,4}$/.test(times) || Number(times) < 1 || Number(times) > MOST
+  const asksFlight = takesFlight(step)
+  const named = asksFlight && flight !== '' ? { flightNo: flight } : {}
+  const flightFault = leverFaults({ step, effect, ...named }).includes('flightNo')
+  const timesFault = !/^\d{1,4}$/.test(times) || Number(times) < 1 || Number(times) > MOST_LEVER_USES
   const pull = useMutation({
     mutationFn: (body: NewLever) => call('office.pullSandboxLever', { body }),
     onSuccess: (levers) => {
@@ -41,9 +46,9 @@ export function LeverForm({ onPulled }: { readonly onPulled: (levers: readonly L
       toast.success(t(($) => $.pull.done))
     },
   })
-  const chooseStep = (next: Step) => {
+  const chooseStep = (next: LeverStep) => {
     setStep(next)
-    setEffect(EFFECTS[next][0])
+    setEffect(EFFECTS_AT[next][0])
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -54,10 +59,10 @@ export function LeverForm({ onPulled }: { readonly onPulled: (levers: readonly L
       step,
       effect,
       remaining: Number(times),
-      ...(takesFlight && flight !== '' ? { flightNo: flight } : {}),
+      ...named,
     })
   }
-  const words: Readonly<Partial<Record<Effect, { readonly title: string; readonly text: string }>>> =
+  const words: Readonly<Partial<Record<LeverEffect, { readonly title: string; readonly text: string }>>> =
     t.messages.effects[step]
 
   return (
@@ -67,13 +72,13 @@ export function LeverForm({ onPulled }: { readonly onPulled: (levers: readonly L
         <Segmented
           label={t(($) => $.pull.step)}
           value={step}
-          segments={STEPS.map((value) => ({ value, label: t.messages.pull.steps[value] }))}
+          segments={LEVER_STEPS.map((value) => ({ value, label: t.messages.pull.steps[value] }))}
           onChange={chooseStep}
         />
       </div>
       <fieldset className={styles.effects}>
         <legend>{t(($) => $.pull.effect)}</legend>
-        {EFFECTS[step].map((value) => (
+        {EFFECTS_AT[step].map((value) => (
           <Radio
             key={value}
             name="effect"
@@ -97,9 +102,9 @@ export function LeverForm({ onPulled }: { readonly onPulled: (levers: readonly L
           label={t(($) => $.pull.flight)}
           hint={t(($) => $.pull.flightHint)}
           error={tried && flightFault && t(($) => $.pull.flightRule)}
-          disabled={!takesFlight}
+          disabled={!asksFlight}
           maxLength={8}
-          value={takesFlight ? flightNo : ''}
+          value={asksFlight ? flightNo : ''}
           onChange={(event) => setFlightNo(event.target.value)}
         />
         <TextField

@@ -1,10 +1,11 @@
+import type { LeverEffect } from '@interline/domain/office-sandbox/lever'
 import { useText } from '../../i18n/index.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Code } from '../../ui/code/code.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import type { Effect, Lever } from './lever.ts'
+import type { Lever } from './lever.ts'
 import styles from './sandbox.module.css'
 import { sandboxText } from './text.ts'
 
@@ -20,8 +21,8 @@ export function LeverTable({ levers, releasing, onRelease }: LeverTableProps) {
   const t = useText(sandboxText)
   const { columns: heads, anyFlight } = t.messages.list
   const words = (lever: Lever) => {
-    // The server may know an effect at a step where this page does not offer it.
-    const known: Readonly<Partial<Record<Effect, { readonly title: string }>>> =
+    // Whoever pulls levers in the network's own memory may name an effect that means nothing at its step.
+    const known: Readonly<Partial<Record<LeverEffect, { readonly title: string }>>> =
       t.messages.effects[lever.step]
     return {
       supplier: lever.supplier === 'any' ? t(($) => $.pull.any) : lever.supplier,

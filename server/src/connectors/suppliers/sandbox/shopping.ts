@@ -1,9 +1,9 @@
 // Search and price check of a simulated supplier.
 
+import type { LeverEffect } from '@interline/domain/office-sandbox/lever'
 import { addDays } from '@interline/domain/time/local-date'
 import type { FlightSupplier, SupplierOffer, VerifyResult } from '../port.ts'
 import { pick } from './chance.ts'
-import type { LeverEffect } from './memory/levers.ts'
 import { readHandle, type OfferHandle } from './offers/offer-handle.ts'
 import { flightNumbers, latency, orUnknown, type SupplierParts } from './supplier-parts.ts'
 

@@ -1,7 +1,7 @@
 // What makes an answer come out otherwise than the network would have it: levers, and surnames that stand for a
 // failure, so that every failure can be rehearsed from the booking form without a back door.
 
-import type { LeverEffect } from './memory/levers.ts'
+import type { LeverEffect } from '@interline/domain/office-sandbox/lever'
 
 /** How a step of a booking ends. `done` and `lost`: no answer comes, with and without the work done. */
 export type Ending = 'answer' | 'sold_out' | 'refused' | 'done' | 'lost' | 'slow'

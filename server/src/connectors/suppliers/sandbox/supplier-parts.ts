@@ -1,10 +1,11 @@
 // What a simulated supplier is put together from, and what shopping and ordering share.
 
+import type { LeverEffect } from '@interline/domain/office-sandbox/lever'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { SupplierOffer } from '../port.ts'
 import type { Bookings } from './memory/bookings.ts'
 import type { Chance } from './chance.ts'
-import type { LeverEffect, LeverPull } from './memory/levers.ts'
+import type { LeverPull } from './memory/levers.ts'
 import type { OfferMaker } from './offers/offers.ts'
 import type { Profile } from './profiles.ts'
 import type { Waiting } from './waiting.ts'

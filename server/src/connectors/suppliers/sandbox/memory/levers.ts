@@ -1,19 +1,9 @@
 // Levers steer the network from outside: the next answers of a step come out as the lever says.
 
+import type { LeverEffect, LeverStep } from '@interline/domain/office-sandbox/lever'
 import { newId } from '../../../../platform/ids/ids.ts'
 import type { Memory } from './memory.ts'
 import type { SandboxSupplierCode } from '../profiles.ts'
-
-export type LeverStep = 'search' | 'verify' | 'book' | 'issue'
-export type LeverEffect =
-  | 'price_up'
-  | 'price_down'
-  | 'sold_out'
-  | 'time_out'
-  | 'unknown'
-  | 'reject'
-  | 'solution_changed'
-  | 'document_changed'
 
 export interface Lever {
   readonly id: string
