@@ -9,6 +9,7 @@ import { describe, expect, test } from 'vitest'
 import { catalogueProblems, compare, flatten, leftOver, unusedTexts } from './tidy/catalogues.ts'
 import { missing, unusedEndpoints } from './tidy/endpoints.ts'
 import { ambiguous, knownPairs, strangers } from './tidy/han.ts'
+import { otherWords } from './tidy/house-words.ts'
 import { hardCodedText } from './tidy/hard-coded-text.ts'
 import {
   circleIn,
@@ -200,6 +201,11 @@ describe('texts', () => {
     expect(strangers('Refund 退', 'none')).toBe('退')
     expect(strangers('改票、作廢、機位、訂位、繁體中文、简体中文', 'traditional')).toBe('')
     expect(strangers('改签、废票、座位、支付、繁體中文、简体中文', 'simplified')).toBe('')
+  })
+
+  test('[A10 house] a word that the glossary calls otherwise is found, in its own language only', () => {
+    expect(otherWords('付款後出票', 'zh-tw')).toEqual(['出票 (write 開票)'])
+    expect(otherWords('支付后出票', 'zh-cn')).toEqual([])
   })
 
   test('[A10 house] no component holds text that a person would see', () => {

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { strangers } from './han.ts'
 import type { Script } from './han.ts'
+import { otherWords } from './house-words.ts'
+import type { Language } from './house-words.ts'
 import { isCode, isTest, root } from './sources.ts'
 import type { SourceFile } from './sources.ts'
 
@@ -20,7 +22,10 @@ const CATALOGUE_FOLDERS =
   /^((?:web\/src\/i18n|contract\/src\/text|server\/src\/(?:.+\/)?i18n)\/)(en|zh-cn|zh-tw)\/([^/]+)\.ts$/
 /** Words that Chinese does without. */
 const EMPTY_IN_CHINESE: Record<string, string> = { 'party.and': 'a list of counts is joined by commas alone' }
-const TRANSLATIONS = { 'zh-cn': 'simplified', 'zh-tw': 'traditional' } as const
+const TRANSLATIONS: readonly (readonly [Language, Script])[] = [
+  ['zh-cn', 'simplified'],
+  ['zh-tw', 'traditional'],
+]
 
 /** Every problem of every catalogue of the repository. */
 export async function catalogueProblems(
@@ -39,15 +44,18 @@ export async function catalogueProblems(
       continue
     }
     const english = await load(path)
-    problems.push(...scriptProblems(english, 'none').map((problem) => `${path}: ${problem}`))
-    for (const [other, script] of Object.entries(TRANSLATIONS)) {
+    problems.push(...wordProblems(english, 'en', 'none').map((problem) => `${path}: ${problem}`))
+    for (const [other, script] of TRANSLATIONS) {
       const twin = `${family}${other}/${name}.ts`
       if (!paths.has(twin)) {
         problems.push(`${twin}: is missing, the English text exists`)
         continue
       }
       const translated = await load(twin)
-      const found = [...compare(english, translated, sameEverywhere), ...scriptProblems(translated, script)]
+      const found = [
+        ...compare(english, translated, sameEverywhere),
+        ...wordProblems(translated, other, script),
+      ]
       problems.push(...found.map((problem) => `${twin}: ${problem}`))
     }
   }
@@ -153,7 +161,7 @@ function needsTranslation(text: string, sameEverywhere: RegExp): boolean {
   return /\p{L}/u.test(words)
 }
 
-function scriptProblems(catalogue: Catalogue, script: Script): string[] {
+function wordProblems(catalogue: Catalogue, language: Language, script: Script): string[] {
   const problems: string[] = []
   for (const [key, message] of catalogue) {
     const wrong = textsOf(message)
@@ -161,6 +169,8 @@ function scriptProblems(catalogue: Catalogue, script: Script): string[] {
       .join('')
     if (wrong !== '')
       problems.push(`${key}: holds ${wrong}, which is not ${script === 'none' ? 'English' : script}`)
+    const others = textsOf(message).flatMap((text) => otherWords(text, language))
+    problems.push(...others.map((word) => `${key}: says ${word}`))
   }
   return problems
 }

@@ -22,7 +22,7 @@ const PARTY: readonly Person[] = [
 const WORDS = {
   'en-GB': { book: /^Book/, pay: /^Pay HKD/, issued: 'Issued', documents: 'Documents' },
   'zh-CN': { book: /^预订/, pay: /^支付 HKD/, issued: '已出票', documents: '单据' },
-  'zh-TW': { book: /^訂位/, pay: /^付款 HKD/, issued: '已出票', documents: '文件' },
+  'zh-TW': { book: /^訂位/, pay: /^付款 HKD/, issued: '已開票', documents: '文件' },
 } as const
 
 /** The amounts of a text in minor units: `HKD 13,390.00` is 1339000. */

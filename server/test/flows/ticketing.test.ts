@@ -194,7 +194,7 @@ describe('a definite no', () => {
     expect(await recorded(app, `${AGENCY.harbour}/sales_clearing/USD`)).toBe(0n)
     expect((await mailsTo(app, 'owner@kowloon.demo'))[0]).toMatchObject({
       locale: 'zh-tw',
-      subject: like('出票失敗'),
+      subject: like('開票失敗'),
     })
     await proveBooks(app)
   })

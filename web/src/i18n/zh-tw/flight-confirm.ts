@@ -3,7 +3,7 @@ import type en from '../en/flight-confirm.ts'
 
 export default {
   title: '確認訂位',
-  steps: { label: '步驟', fare: '票價', passengers: '旅客', pay: '付款', ticket: '出票' },
+  steps: { label: '步驟', fare: '票價', passengers: '旅客', pay: '付款', ticket: '開票' },
   checked: '{time} 已驗價',
   kept: '票價保留',
   over: '已逾時',
@@ -45,7 +45,7 @@ export default {
     email: '電郵',
     paperwork: '隨票提供',
     reference: '你的參考號碼',
-    note: '出票備註',
+    note: '開票備註',
   },
   price: {
     total: { other: '{count} 位旅客合計，含稅' },
@@ -63,7 +63,7 @@ export default {
   createOnly: '建立訂單，稍後付款',
   create: '建立訂單',
   payBefore: '付款期限',
-  ticketWithin: '出票時效',
+  ticketWithin: '開票時效',
   afterPayment: '付款後 {time}內',
   faults: { other: '{count} 項需要修改' },
   firstFault: '前往第一項',

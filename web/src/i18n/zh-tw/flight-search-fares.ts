@@ -6,7 +6,7 @@ export default {
   chosen: '已選',
   choose: '選擇',
   book: '訂位',
-  ticketedOn: '由 {airline} 出票，以 {currency} 結算',
+  ticketedOn: '由 {airline} 開票，以 {currency} 結算',
   source: '來源 {source}',
   flights: {
     flight: '航班',
@@ -23,7 +23,7 @@ export default {
     refund: '退票',
     noShow: '未登機',
     hold: '保留機位',
-    ticket: '出票時限',
+    ticket: '開票時限',
     net: '淨價',
   },
   rules: {

@@ -124,7 +124,7 @@ export default {
     open: '，{flights} 的詳情',
     seats: { other: '剩 {count} 位' },
     hold: '可訂位保留',
-    ticketed: '{time}內出票',
+    ticketed: '{time}內開票',
     operated: '由{airline}實際飛航',
     tickets: { other: '{count} 張機票' },
     gone: '已停售',

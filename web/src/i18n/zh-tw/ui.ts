@@ -7,7 +7,7 @@ export default {
   money: { none: '未提供金額' },
   connection: {
     ground: '停留 {time}',
-    selfTransfer: '分開出票，須自行轉機',
+    selfTransfer: '分開開票，須自行轉機',
     bagRecheck: '提領行李後重新報到',
     airportChange: '換到同城另一機場',
     overnight: '過夜',

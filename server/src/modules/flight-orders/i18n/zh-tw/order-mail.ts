@@ -2,10 +2,10 @@ import type { Translation } from '@interline/domain/text/text'
 import type en from '../en/order-mail.ts'
 
 export default {
-  issued: { subject: '已出票：{order}（{pnr}）', opening: '已出票，已扣款 {amount}。' },
+  issued: { subject: '已開票：{order}（{pnr}）', opening: '已開票，已扣款 {amount}。' },
   reimbursed: {
-    subject: '出票失敗：{order}（{pnr}）',
-    opening: '航空公司未出票，{amount} 已退回原付款帳戶。',
+    subject: '開票失敗：{order}（{pnr}）',
+    opening: '航空公司未開票，{amount} 已退回原付款帳戶。',
   },
   order: '訂單',
   pnr: 'PNR',
