@@ -22,9 +22,10 @@ import { openSessions } from './platform/auth/sessions.ts'
 import { systemClock, type Clock } from './platform/clock/clock.ts'
 import type { Settings } from './platform/config/settings.ts'
 import { openDatabase } from './platform/database/database.ts'
-import { removeOutdatedHourly } from './platform/database/outdated-rows.ts'
+import { removeOutdated } from './platform/database/outdated-rows.ts'
 import { buildHttp } from './platform/http/http.ts'
 import { openRateLimits } from './platform/http/rate-limit.ts'
+import { hourly } from './platform/jobs/hourly.ts'
 import { openJobs, type JobHandler, type Jobs } from './platform/jobs/jobs.ts'
 import { openLog } from './platform/log/log.ts'
 import { openMailer } from './platform/mail/mailer.ts'
@@ -51,7 +52,9 @@ export async function createApp(options: AppOptions) {
 
   const agencies = agenciesModule()
   const wallet = walletModule({ owner: agencies.get, now: () => clock.now() })
-  const site = siteModule({ platform, rateSource: referenceRates(), deskAddress: settings.deskMail })
+  // The reference rates never move: good for a demonstration, and nothing to sell by.
+  const rateSource = settings.mode === 'development' ? referenceRates() : undefined
+  const site = siteModule({ platform, rateSource, deskAddress: settings.deskMail })
   const users = usersModule({ platform, agencies })
   const places = placesModule()
   const documents = documentsModule({ places })
@@ -107,7 +110,10 @@ export async function createApp(options: AppOptions) {
     /** Takes jobs and looks after what waits for its time; answers how to stop. Running jobs end with `close`. */
     async work() {
       await jobs.work()
-      const stops = [flightOrders.watch(), removeOutdatedHourly(platform)]
+      const stops = [
+        flightOrders.watch(),
+        hourly(platform.log, 'outdated rows', () => removeOutdated(db, clock.now())),
+      ]
       return async () => {
         await Promise.all(stops.map((stop) => stop()))
       }

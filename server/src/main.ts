@@ -2,6 +2,7 @@
 
 import { createApp, type App, type AppOptions } from './app.ts'
 import { migrate } from './platform/database/migrate.ts'
+import { hourly } from './platform/jobs/hourly.ts'
 import { seedDemoWorld } from '../db/seed/index.ts'
 
 export interface RunningServer {
@@ -15,41 +16,44 @@ export interface StartOptions extends AppOptions {
   readonly worker?: boolean
 }
 
-const RATES_EVERY_MS = 3_600_000
-
 /** Leaves nothing open when it throws: what the system says of a port that cannot be listened on, for example. */
 export async function startServer({ worker = true, ...options }: StartOptions): Promise<RunningServer> {
   const { settings } = options
   await migrate(options.databaseUrl)
   const app = await createApp(options)
+  /** What ends the parts that run, the last one first. */
+  const stops = [() => app.close()]
+  const stop = async () => {
+    for (const each of stops) await each()
+  }
   try {
-    const ratesTimer = settings.mode === 'development' ? await prepareDemonstration(app) : undefined
+    if (settings.mode === 'development') await prepareDemonstration(app)
+    stops.unshift(await keepRatesFresh(app))
     const address = await app.http.listen({ port: settings.port, host: settings.host })
-    const stopWork = worker ? await app.work() : undefined
-    return {
-      app,
-      address,
-      async stop() {
-        clearInterval(ratesTimer)
-        await stopWork?.()
-        await app.close()
-      },
-    }
+    if (worker) stops.unshift(await app.work())
+    return { app, address, stop }
   } catch (error) {
-    await app.close()
+    await stop()
     throw error
   }
 }
 
-/** The demo world, and exchange rates that stay fresh while the server runs. */
-async function prepareDemonstration(app: App): Promise<NodeJS.Timeout> {
-  const { db, log } = app.platform
-  const { rates, sites } = app.modules.site
-  const refresh = () => db.transaction([], (tx) => rates.refresh(tx))
-  if (!(await seedDemoWorld(app))) await refresh()
-  await sites.reload()
-  const timer = setInterval(() => {
-    refresh().catch((error: unknown) => log.warn({ error }, 'exchange rates'))
-  }, RATES_EVERY_MS)
-  return timer.unref()
+async function prepareDemonstration(app: App): Promise<void> {
+  await seedDemoWorld(app)
+  await app.modules.site.sites.reload()
+}
+
+/** Exchange rates of now, and again every hour until the answered function is called. */
+async function keepRatesFresh(app: App): Promise<() => Promise<void>> {
+  const { log } = app.platform
+  const { refresh } = app.modules.site.rates
+  if (refresh === undefined) {
+    log.warn(
+      'No source of exchange rates is connected: prices that need a conversion are refused once the last rates are 24 hours old.',
+    )
+    return () => Promise.resolve()
+  }
+  // A source that is silent now may answer in an hour; the last rates hold for a day.
+  await refresh().catch((error: unknown) => log.warn({ error }, 'exchange rates'))
+  return hourly(log, 'exchange rates', refresh)
 }

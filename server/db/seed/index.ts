@@ -11,24 +11,22 @@ const LOCK = 7_263_402
 const KEY = 'demo_world'
 
 /**
- * Adds the demo world unless this installation has one already, and answers whether it did. Several processes may
- * ask at the same moment: one works, the others wait and find it done.
+ * Adds the demo world unless this installation has one already. Several processes may ask at the same moment: one works,
+ * the others wait and find it done.
  */
-export async function seedDemoWorld(app: App): Promise<boolean> {
+export async function seedDemoWorld(app: App): Promise<void> {
   const { db, clock, settings, passwords } = app.platform
-  return db.transaction('everything', async (tx) => {
+  await db.transaction('everything', async (tx) => {
     // Whoever waits, waits until the other one is done: on a slow machine that takes longer than a statement may.
     await sql`set local lock_timeout = 0`.execute(tx)
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
     const done = await tx.selectFrom('installation').select('value').where('key', '=', KEY).executeTakeFirst()
-    if (done) return false
+    if (done) return
     await seedAgencies(tx)
     await seedPeople(tx, await passwords.hash(DEMO_PASSWORD), clock.now())
     await seedSites(tx)
-    await app.modules.site.rates.refresh(tx)
     await seedWallets(tx, app)
     await tx.insertInto('installation').values({ key: KEY, value: settings.seed }).execute()
-    return true
   })
 }

@@ -5,7 +5,7 @@ import { testApp } from '../support/app.ts'
 import { bookOrder, orderOf, passenger, pay } from '../support/orders.ts'
 
 const app = await testApp()
-await app.everything((tx) => app.modules.site.rates.refresh(tx))
+await app.modules.site.rates.refresh?.()
 const desk = await app.as('operator@harbour.demo')
 
 const bare = (text: string) => text.replace(/\s/g, '')

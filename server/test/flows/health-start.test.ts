@@ -3,13 +3,14 @@ import { createServer, type AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { startServer, type RunningServer } from '../../src/main.ts'
 import { testSettings } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 
 const databaseUrl = await testDatabase()
 const settings = testSettings({ PORT: '0' })
+const serverFile = fileURLToPath(new URL('../support/server-process.ts', import.meta.url))
 
 async function rows<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
@@ -67,6 +68,45 @@ describe('starting', () => {
     await expect
       .poll(() => rows('select 1 from pg_stat_activity where datname = $1', [new URL(own).pathname.slice(1)]))
       .toEqual([])
+  })
+
+  test('[F6] rates are asked for again every hour while the server runs, also where others take the jobs', async () => {
+    const taken = async () => (await rows('select 1 from fx_snapshots')).length
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      const server = await startServer({ settings, databaseUrl, worker: false })
+      const before = await taken()
+      vi.advanceTimersByTime(3_600_000)
+      await expect.poll(taken).toBe(before + 1)
+      await server.stop()
+      vi.advanceTimersByTime(3_600_000)
+      expect(await taken()).toBe(before + 1)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('[F6] production, which has no source of rates yet, says so at the start', async () => {
+    const child = spawn(process.execPath, [serverFile], {
+      env: {
+        PATH: process.env.PATH,
+        PORT: '0',
+        DATABASE_URL: await testDatabase(),
+        INTERLINE_DATA: settings.dataDir,
+        INTERLINE_MODE: 'production',
+        MAIL_URL: 'smtp://127.0.0.1:9',
+        PASSWORD_PEPPER: settings.pepper,
+        FIELD_KEY: settings.fieldKey,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    await expect.poll(() => output, { timeout: 20_000 }).toMatch(/^http:/m)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    expect(output).toMatch(/"msg":"No source of exchange rates is connected: [^"]+\."/)
   })
 
   test('[setup] production gets no demo world', async () => {

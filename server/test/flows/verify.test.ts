@@ -94,7 +94,7 @@ describe('a price check', () => {
         .execute(),
     )
     const { data } = (await check()).body
-    await app.everything((tx) => rates.refresh(tx))
+    await rates.refresh?.()
     expect(data).toMatchObject({
       result: 'price_changed',
       oldPrice: solution.priceDetail,

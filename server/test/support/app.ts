@@ -87,6 +87,7 @@ export async function testApp(
   afterAll(() => app.close())
   if (options.demoWorld !== false) {
     await seedDemoWorld(app)
+    await app.modules.site.rates.refresh?.()
     await app.modules.site.sites.reload()
   }
   return {

@@ -19,15 +19,15 @@ export interface SiteModule extends Module {
   addPages(app: FastifyInstance): void
 }
 
-/** `deskAddress`: where the platform's staff are told of enquiries. */
+/** `deskAddress`: where the platform's staff are told of enquiries. `rateSource` is absent where none is connected. */
 export function siteModule(deps: {
   platform: Platform
-  rateSource: RateSource
+  rateSource: RateSource | undefined
   deskAddress: string
 }): SiteModule {
   const { platform, rateSource, deskAddress } = deps
   const sites = openSiteDirectory(platform.db)
-  const rates = openRates(rateSource, platform.clock)
+  const rates = openRates(rateSource, platform)
   return {
     sites,
     rates,

@@ -3,7 +3,7 @@
 import type { RateMap } from '@interline/domain/money/convert'
 import type { RateSource } from '../../connectors/rates/port.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
-import type { Tx } from '../../platform/database/database.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 import { failure } from '../../platform/http/failure.ts'
 import { newId } from '../../platform/ids/ids.ts'
 
@@ -23,8 +23,11 @@ export interface Rates {
   current(tx: Tx): Promise<RateSnapshot>
   /** The snapshot that an offer or order was made with, however old. */
   byId(tx: Tx, snapshotId: string): Promise<RateSnapshot>
-  /** Asks the source and keeps what it says as the newest snapshot. */
-  refresh(tx: Tx): Promise<RateSnapshot>
+  /**
+   * Asks the source, with no transaction open, and keeps what it says as the newest snapshot. Rejects when the source
+   * does not answer. Absent where no source is connected.
+   */
+  readonly refresh: (() => Promise<void>) | undefined
 }
 
 const STALE_AFTER_MS = 24 * 3_600_000
@@ -35,7 +38,10 @@ interface Row {
   readonly rates: unknown
 }
 
-export function openRates(source: RateSource, clock: Clock): Rates {
+export function openRates(
+  source: RateSource | undefined,
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+): Rates {
   const present = (row: Row): RateSnapshot => ({
     snapshotId: row.id,
     takenAt: row.taken_at.getTime(),
@@ -57,17 +63,22 @@ export function openRates(source: RateSource, clock: Clock): Rates {
     async byId(tx, snapshotId) {
       return present(await snapshots(tx).where('id', '=', snapshotId).executeTakeFirstOrThrow())
     },
-    async refresh(tx) {
-      const rates = await source.read()
-      const now = clock.now()
-      const row = {
+    refresh: source && (() => takeSnapshot(source, db, clock)),
+  }
+}
+
+async function takeSnapshot(source: RateSource, db: Database, clock: Clock): Promise<void> {
+  const rates = await source.read()
+  const now = clock.now()
+  await db.transaction([], (tx) =>
+    tx
+      .insertInto('fx_snapshots')
+      .values({
         id: newId('fx', now),
         taken_at: new Date(now),
         rates: JSON.stringify(rates),
         source: source.name,
-      }
-      await tx.insertInto('fx_snapshots').values(row).execute()
-      return present({ ...row, rates })
-    },
-  }
+      })
+      .execute(),
+  )
 }

@@ -2,11 +2,8 @@
 // Without this they would stay for ever, with the people in them. What the books and the user log keep is not touched here.
 
 import { sql, type RawBuilder } from 'kysely'
-import type { Clock } from '../clock/clock.ts'
-import type { Log } from '../log/log.ts'
 import type { Database } from './database.ts'
 
-const EVERY_MS = 3_600_000
 /** An Idempotency-Key is good for a day. */
 const ANSWERS_KEPT_HOURS = 24
 /** For so long somebody who still holds its token is told that a session has ended, and why. */
@@ -39,23 +36,5 @@ async function remove(db: Database, name: string, outdated: RawBuilder<unknown>)
       )
     total += Number(numAffectedRows)
     if (numAffectedRows < BATCH) return total
-  }
-}
-
-/** Removes what is outdated once an hour, until the answered function is called. */
-export function removeOutdatedHourly(around: {
-  readonly db: Database
-  readonly clock: Clock
-  readonly log: Log
-}): () => Promise<void> {
-  const { db, clock, log } = around
-  let running: Promise<unknown> = Promise.resolve()
-  const timer = setInterval(() => {
-    running = removeOutdated(db, clock.now()).catch((error: unknown) => log.warn({ error }, 'outdated rows'))
-  }, EVERY_MS)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await running
   }
 }
