@@ -4,9 +4,9 @@ export type Language = 'en' | 'zh-cn' | 'zh-tw'
 
 /** The wrong word, then the one of the glossary. Each was once used beside the right one. */
 const INSTEAD: Record<Language, Readonly<Record<string, string>>> = {
-  en: {},
-  'zh-cn': {},
-  'zh-tw': { 出票: '開票' },
+  en: { 'support desk': 'service desk' },
+  'zh-cn': { 机构: '代理商', 服务台: '客服' },
+  'zh-tw': { 出票: '開票', 上級公司: '上級旅行社', 下級公司: '下級旅行社', 服務台: '客服' },
 }
 
 /** `出票 (write 開票)` for each wrong word in the text. */

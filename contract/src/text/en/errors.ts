@@ -41,7 +41,7 @@ export default {
   'order.passengers_invalid': 'Some passenger details need a look. Each one says what to change.',
   'order.supplier_unavailable': 'The supplier does not answer. Nothing was booked or charged; try again.',
   'order.outcome_unknown':
-    'The supplier has not confirmed the booking. Nothing was charged; the desk is finding out.',
+    'The supplier has not confirmed the booking. Nothing was charged; the service desk is finding out.',
   'order.deadline_too_close': 'There is too little time left to pay and ticket this flight.',
   'order.document_not_ready': 'The document is ready once the ticket is issued.',
   'order.coupon_busy': 'A part of this ticket is already in another request.',
@@ -58,6 +58,6 @@ export default {
   'enquiry.state_not_allowed':
     'The enquiry cannot take this step from the state it is in. Nothing was changed; open a closed enquiry again first.',
   'internal.fault':
-    'Something went wrong on our side. Nothing was lost; give the support desk the number {traceId}.',
+    'Something went wrong on our side. Nothing was lost; give the service desk the number {traceId}.',
   'internal.unavailable': 'The service is starting or busy. Try again in a moment.',
 } as const

@@ -117,9 +117,8 @@ export default {
   'action.locked': 'a colleague has locked this order',
   'action.testing_user': 'testing users pay test orders only',
   'action.simulated_only': 'testing users book simulated seats only',
-  'action.servicing_closed':
-    "changes, refunds and voids are not open here yet; ask the platform's service desk",
-  'action.urging_closed': 'reminders are not open here yet; the desk watches the time for you',
+  'action.servicing_closed': 'changes, refunds and voids are not open here yet; ask the service desk',
+  'action.urging_closed': 'reminders are not open here yet; the service desk watches the time for you',
   'channel.not_open': 'This way of paying is not open yet.',
   'channel.payment_disabled': 'Your parent agency pays this order.',
   'channel.testing_user': 'Testing users pay test orders only.',

@@ -19,7 +19,7 @@ export default {
     refund: 'Refund',
     void: 'Void',
     rebook: 'Book again',
-    urge: 'Ask the desk',
+    urge: 'Send a reminder',
   },
   steps: {
     label: 'Way of the order',

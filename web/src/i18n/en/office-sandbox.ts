@@ -58,7 +58,7 @@ export default {
       },
       unknown: {
         title: 'No answer, but booked',
-        text: 'The booking is made and the answer is lost: the outcome is unknown until the desk has asked.',
+        text: 'The booking is made and the answer is lost: the outcome is unknown until the service desk has asked.',
       },
     },
     issue: {

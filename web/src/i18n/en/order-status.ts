@@ -58,7 +58,7 @@ export default {
     failed: 'The airline refused. The money goes back to where it came from.',
     failed_reimbursing: 'The money is on its way back.',
     failed_reimbursed: 'Nothing was ticketed and the whole amount is back.',
-    holding: 'A person at our desk is finding out. Your money is safe; we will write.',
+    holding: 'The service desk is finding out. Your money is safe; we will write.',
     closed: 'The time to pay ran out and nothing was charged. Book again with the same passengers.',
     canceled: 'This booking was cancelled. Nothing is open.',
     other: 'Nothing to do for you at the moment.',

@@ -74,7 +74,7 @@ export default {
   toOrders: '查看订单',
   expired: { title: '验价结果已过期', text: '未预订也未扣款。已填写的内容会为下一次验价保留。' },
   notLoaded: { title: '验价结果加载失败', text: '未预订也未扣款，已填写的内容会保留。', again: '重试' },
-  currencyChanged: '你的机构已更换结算币种，请重新搜索以该币种计价的航班。',
+  currencyChanged: '你的公司已更换结算币种，请重新搜索以该币种计价的航班。',
   rules: {
     title: '退改规则',
     refund: '退票',

@@ -132,7 +132,7 @@ export default {
     source: '来源',
     ticketBy: '承诺出票时间',
     createdBy: '创建人',
-    agency: '机构',
+    agency: '代理商',
     invoice: { Bill: '发票', Itinerary: '行程单', ItineraryWithBill: '行程单和发票', None: '不需要' },
   },
   linked: '关联订单',

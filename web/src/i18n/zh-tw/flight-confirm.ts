@@ -74,7 +74,7 @@ export default {
   toOrders: '查看訂單',
   expired: { title: '驗價結果已逾時', text: '沒有訂位也沒有扣款。已填寫的內容會為下一次驗價保留。' },
   notLoaded: { title: '驗價結果載入失敗', text: '沒有訂位也沒有扣款，已填寫的內容會保留。', again: '重試' },
-  currencyChanged: '貴公司已更換結算幣別，請重新搜尋以該幣別計價的航班。',
+  currencyChanged: '你的公司已更換結算幣別，請重新搜尋以該幣別計價的航班。',
   rules: {
     title: '退改票規則',
     refund: '退票',

@@ -132,7 +132,7 @@ export default {
     source: '來源',
     ticketBy: '承諾開票時間',
     createdBy: '建立者',
-    agency: '公司',
+    agency: '旅行社',
     invoice: { Bill: '發票', Itinerary: '行程表', ItineraryWithBill: '行程表和發票', None: '不需要' },
   },
   linked: '相關訂單',
