@@ -44,6 +44,7 @@ export const endpoints = [
   office.officeMe,
   office.officeLogout,
   office.listEnquiries,
+  office.getEnquiry,
   office.updateEnquiry,
   office.listSandboxLevers,
   office.pullSandboxLever,

@@ -81,6 +81,18 @@ export const listEnquiries = endpoint({
   errors: [],
 })
 
+export const getEnquiry = endpoint({
+  name: 'office.getEnquiry',
+  method: 'GET',
+  path: '/admin/v1/applications/:id',
+  summary: 'One partnership enquiry as it is now',
+  access: enquiryDesk,
+  rate: 'read',
+  params: z.object({ id: z.string().max(40) }),
+  reply: Enquiry,
+  errors: ['request.not_found'],
+})
+
 export const updateEnquiry = endpoint({
   name: 'office.updateEnquiry',
   method: 'PUT',

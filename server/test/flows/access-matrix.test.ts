@@ -42,6 +42,7 @@ const GATE: Record<EndpointName, Gate> = {
   'office.logout': 'open',
   'office.me': 'office',
   'office.listEnquiries': 'office desk',
+  'office.getEnquiry': 'office desk',
   'office.updateEnquiry': 'office desk',
   'office.listSandboxLevers': 'office desk',
   'office.pullSandboxLever': 'office desk',

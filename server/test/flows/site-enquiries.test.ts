@@ -151,10 +151,7 @@ describe('the back office', () => {
   test('[K3] a closed enquiry is opened again before it is contacted, and none goes where it is', async () => {
     const desk = await app.as('desk@interline.demo')
     const { id } = (await apply({ name: 'Cy Closed' })).body.data
-    const row = async () => {
-      const { rows } = (await desk.call('office.listEnquiries', { query: { q: 'Cy Closed' } })).body.data
-      return rows[0]!
-    }
+    const row = async () => (await desk.call('office.getEnquiry', { params: { id } })).body.data
     const go = async (status: 'new' | 'contacted' | 'closed') =>
       (
         await desk.call('office.updateEnquiry', {
@@ -169,7 +166,12 @@ describe('the back office', () => {
       'enquiry.state_not_allowed',
       'enquiry.state_not_allowed',
     ])
-    expect(await row()).toMatchObject({ status: 'closed', version: 2 })
+    expect(await row()).toMatchObject({
+      name: 'Cy Closed',
+      status: 'closed',
+      handledBy: 'Dana Desk',
+      version: 2,
+    })
     expect(await logRows(app, 'enquiries.status_changed')).toHaveLength(logged)
     expect([await go('new'), await go('contacted'), await go('new')]).toEqual([
       undefined,
@@ -180,10 +182,14 @@ describe('the back office', () => {
 
   test('[K3] one that does not exist is not found', async () => {
     const desk = await app.as('desk@interline.demo')
-    const { status, body } = await desk.call('office.updateEnquiry', {
-      params: { id: 'enq_none' },
-      body: { status: 'closed', version: 1 },
-    })
-    expect([status, body.code]).toEqual([404, 300002])
+    const params = { id: 'enq_none' }
+    const answers = [
+      await desk.call('office.getEnquiry', { params }),
+      await desk.call('office.updateEnquiry', { params, body: { status: 'closed', version: 1 } }),
+    ]
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [404, 300002],
+      [404, 300002],
+    ])
   })
 })

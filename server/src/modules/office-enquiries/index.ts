@@ -3,6 +3,7 @@
 import * as contract from '@interline/contract/office'
 import { route } from '../../platform/http/route.ts'
 import type { Module, Platform } from '../../platform/platform.ts'
+import { getEnquiry } from './get-enquiry.ts'
 import { listEnquiries } from './list-enquiries.ts'
 import { updateEnquiry } from './update-enquiry.ts'
 
@@ -11,6 +12,7 @@ export function officeEnquiriesModule({ platform }: { platform: Platform }): Mod
     jobs: [],
     routes: [
       route(contract.listEnquiries, (ctx, { query }) => listEnquiries(ctx, query)),
+      route(contract.getEnquiry, (ctx, { params }) => getEnquiry(ctx, params.id)),
       route(contract.updateEnquiry, (ctx, { params, body }) =>
         updateEnquiry(ctx, platform, { id: params.id, ...body }),
       ),

@@ -13,7 +13,6 @@ import { Status } from '../../ui/status/status.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import type { Enquiry } from './enquiry.ts'
 import styles from './enquiries.module.css'
-import { newestOf } from './newest-of.ts'
 import { phoneText } from './phone-text.ts'
 import { STATE_TONES } from './enquiry.ts'
 import { enquiriesText } from './text.ts'
@@ -46,8 +45,11 @@ export function EnquirySheet({ enquiry, onClose, onChanged }: EnquirySheetProps)
     onSettled: () => queries.invalidateQueries({ queryKey: ['office.enquiries'] }),
   })
   const showNewest = async () => {
-    const newest = await newestOf(enquiry)
-    if (newest) onChanged(newest)
+    try {
+      onChanged(await call('office.getEnquiry', { params: { id: enquiry.id } }))
+    } catch {
+      // The list beside the sheet says what is wrong.
+    }
   }
   const to = (status: EnquiryState) => (
     <Button
