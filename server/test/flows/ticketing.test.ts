@@ -243,6 +243,15 @@ describe('an outcome that nobody knows', () => {
     await proveBooks(app)
   })
 
+  const queued = async (order: Order) =>
+    (
+      await app.everything((tx) =>
+        sql`select id from jobs.job where name = ${issueTicket.name} and state = 'created' and data->>'orderId' = ${order.id}`.execute(
+          tx,
+        ),
+      )
+    ).rows
+
   /** As left by a process that died while asking, at a supplier that answers nothing. */
   async function paidInSilence(wish: OrderWish): Promise<Order> {
     const order = await bookAndPay(wish)
@@ -287,12 +296,21 @@ describe('an outcome that nobody knows', () => {
     }
     await signIn()
     expect((await orderOf(desk, order.id)).status).toBe('proceeding')
-    const { rows: waiting } = await app.everything((tx) =>
-      sql`select id from jobs.job where name = ${issueTicket.name} and state = 'created' and data->>'orderId' = ${order.id}`.execute(
-        tx,
-      ),
-    )
-    expect(waiting).toHaveLength(1)
+    expect(await queued(order)).toHaveLength(1)
+  })
+
+  test('[D5 D8] nor do processes that start anew add jobs that go on asking', async () => {
+    const order = await paidInSilence({ surname: 'QUIET', days: 38 })
+    await app.runJobs()
+    for (let start = 0; start < 3; start += 1) {
+      const stop = app.modules.flightOrders.watch()
+      await expect.poll(() => app.runJobs(), { timeout: 5_000 }).toBeGreaterThan(0)
+      await stop()
+    }
+    // Whatever they have left in the queue comes up once, and one of it goes on.
+    await later(6 * MINUTE)
+    expect((await orderOf(desk, order.id)).status).toBe('proceeding')
+    expect(await queued(order)).toHaveLength(1)
   })
 
   test('[D9] after two hours without a word the desk takes over, and the money is kept', async () => {

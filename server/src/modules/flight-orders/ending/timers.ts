@@ -80,13 +80,14 @@ async function hurryPaid(tx: Tx, deps: Deps): Promise<void> {
 }
 
 async function fire(tx: Tx, job: OrderJob, deps: Deps): Promise<void> {
-  const { jobs, clock } = deps.platform
+  const { jobs, clock, db } = deps.platform
   const order = await lockOrder(tx, job.orderId, job.agencyId)
   const status = order && statusOf(order)
   if (!order || !status || order.due_at === null || order.due_at.getTime() > clock.now()) return
   if (status === 'none' || status === 'proceeding') {
     await jobs.enqueue(tx, status === 'none' ? resolveBooking : issueTicket, job)
-    return lookAgain(tx, order, clock.now() + PATIENCE_MS)
+    // By the database's clock, as the job will compare it.
+    return lookAgain(tx, order, (await db.instant(tx)) + PATIENCE_MS)
   }
   const paymentDisabled = (await deps.agencyViews.get(tx, order.agency_id)).common.disablePayment
   const timer = nextTimer({
@@ -96,7 +97,7 @@ async function fire(tx: Tx, job: OrderJob, deps: Deps): Promise<void> {
     seatsUntil: order.seats_until?.getTime() ?? null,
     paymentDisabled,
   })
-  const now = await deps.platform.db.instant(tx)
+  const now = await db.instant(tx)
   if (!timer || timer.at > now) return lookAgain(tx, order, timer?.at ?? null)
   await end(tx, order, timer, { now, paymentDisabled, deps })
 }

@@ -154,9 +154,9 @@ async function wait(
   const late = change.state === 'pending' && lateBy(order, now) > 0
   const lost = change.state === 'unknown' && now - call.sentAt > UNKNOWN_LIMIT_MS
   if (late || lost) return hold(tx, order, item, late ? 'ticketing_late' : 'outcome_unknown', now)
-  const at = deps.platform.clock.now() + nextQuestion(call.asked)
+  const at = now + nextQuestion(call.asked)
   await deps.platform.jobs.enqueue(tx, issueTicket, jobOf(order), { at })
-  // The sweep leaves the order to this job; otherwise each of its looks would add a job that goes on asking.
+  // The sweep leaves the order to this job, and so does every other job of the order: one chain goes on asking.
   await lookAgain(tx, order, at + PATIENCE_MS)
 }
 

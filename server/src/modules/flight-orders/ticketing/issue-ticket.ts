@@ -7,8 +7,8 @@ import type { Log } from '../../../platform/log/log.ts'
 import { ask, findBooking, TIMEOUTS } from '../supplier/calls.ts'
 import { concludeTicketing, type Ticketing } from './conclude-ticketing.ts'
 import type { Deps } from '../deps.ts'
-import type { OrderJob } from '../job-kinds.ts'
-import type { Item } from '../order/order.ts'
+import { PATIENCE_MS, type OrderJob } from '../job-kinds.ts'
+import type { Item, Order } from '../order/order.ts'
 import { lockOrder } from '../order/store-orders.ts'
 import { insertCall, readBookings } from '../supplier/store-supplier.ts'
 
@@ -41,11 +41,12 @@ async function prepare(tx: Tx, job: OrderJob, deps: Deps): Promise<Plan | undefi
   const { clock } = deps.platform
   const order = await lockOrder(tx, job.orderId, job.agencyId)
   if (order?.status !== 'proceeding') return undefined
-  const { bookings } = await readBookings(tx, order, 'ticket', clock)
+  const { bookings, now } = await readBookings(tx, order, 'ticket', clock)
   const items = bookings.map(({ item }) => item)
   const next = bookings.find(({ item }) => item.state !== 'ticketed')
   if (!next) return undefined
   const { item, call: before } = next
+  if (before && before.asked > 0 && isAnothersTurn(order, now)) return undefined
   if (before && before.state !== 'absent') return { order, items, item, call: before, isNew: false }
   // After an order to issue that the supplier never had, the same reference goes out again: should the lost one turn
   // up after all, the supplier sees that both are the same.
@@ -59,6 +60,14 @@ async function prepare(tx: Tx, job: OrderJob, deps: Deps): Promise<Plan | undefi
     timeoutMs: TIMEOUTS.ticket,
   })
   return { order, items, item, call, isNew: true }
+}
+
+/**
+ * Whoever asked last has left a job for the next question and the order to it: any older one that still lies in the
+ * queue, or was handed out when a process started, ends here. So one chain of questions goes on, however many began.
+ */
+function isAnothersTurn(order: Order, now: number): boolean {
+  return order.due_at !== null && order.due_at.getTime() - PATIENCE_MS > now
 }
 
 /** The same under the lock once more, with the database's clock; undefined when somebody else has concluded meanwhile. */
