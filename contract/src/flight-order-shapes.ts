@@ -130,7 +130,7 @@ const OrderHead = {
   createdBy: z.object({ id: z.string(), name: z.string() }),
   paymentTime: Instant.nullable(),
   paymentState: z.enum(['paid', 'unpaid']),
-  payBefore: Instant.nullable(),
+  payBefore: Instant.nullable().describe('Until when it may be paid; of a reservation, until its seats go'),
   reviewRemark: z.string().nullable(),
   lockedStatus: z.union([z.literal(0), z.literal(1)]),
   lockedById: z.string().nullable(),

@@ -242,6 +242,16 @@ describe('the list', () => {
     )
   })
 
+  test('[D6 D17] a reservation stands where it must be paid for, among the deadlines', async () => {
+    const soon = await bookOrder(app, desk, { days: 35 })
+    const held = await bookOrder(app, desk, { days: 35, holdOnly: true, holdable: true })
+    expect(held.status).toBe('reserved')
+    const query = { sort: 'deadline', direction: 'desc', pageSize: 100 } as const
+    const { rows } = (await desk.call('flightOrders.list', { query })).body.data
+    expect(rows[0]).toMatchObject({ id: held.id, payable: true })
+    expect(Date.parse(rows[0]?.payBefore ?? '')).toBeGreaterThan(Date.parse(soon.payBefore ?? ''))
+  })
+
   test('[D6] the sum above a page is what its orders come to', async () => {
     const { data } = (await desk.call('flightOrders.list', { query: { pageSize: 2 } })).body
     expect(data.rows).toHaveLength(2)

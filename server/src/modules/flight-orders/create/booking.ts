@@ -143,6 +143,8 @@ async function reviewUnknown(tx: Tx, { order, call }: Booking, ctx: BookingConte
       hold_reason: 'booking_unknown',
       review_before: new Date(reviewBefore(ctx.now, order.depart_at.getTime())),
       pay_before: null,
+      // What a hold usually lasts is no promise of a supplier that said nothing.
+      seats_until: null,
     },
   })
 }

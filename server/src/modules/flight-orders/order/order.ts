@@ -114,6 +114,11 @@ export function seatsAreFree(order: Pick<Order, 'status' | 'close_reason'>): boo
   return order.status === 'none' ? order.close_reason !== null : OVER.has(order.status)
 }
 
+/** Until when the order may be paid: a reservation that was not asked for its money yet, until its seats go. */
+export function payableUntil(order: Pick<Order, 'pay_before' | 'seats_until'>): Date | null {
+  return order.pay_before ?? order.seats_until
+}
+
 /** A lock that nobody released ends by itself. */
 const LOCK_MS = 8 * 3_600_000
 

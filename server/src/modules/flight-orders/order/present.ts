@@ -20,7 +20,7 @@ import type { z } from 'zod'
 import type { AgencyActor } from '../../../platform/http/context.ts'
 import { ruleSentence } from '../../../platform/text/sentences.ts'
 import type { Agency } from '../../agencies/index.ts'
-import { factsOf, isLockedFor, isTestingPayer, type Order, type Solution } from './order.ts'
+import { factsOf, isLockedFor, isTestingPayer, payableUntil, type Order, type Solution } from './order.ts'
 import { closeSentence, eventSentence, holdSentence } from './present-words.ts'
 import type { PassengerPart, PaymentPart, TicketPart, WholeOrder } from './read-order.ts'
 
@@ -135,7 +135,7 @@ function head(order: Order, { agency }: Viewer): Head {
     createdBy: { id: order.created_by, name: order.created_by_name },
     paymentTime: iso(order.paid_at),
     paymentState: order.paid_at === null ? 'unpaid' : 'paid',
-    payBefore: iso(order.pay_before),
+    payBefore: iso(payableUntil(order)),
     reviewRemark: order.review_remark,
     lockedStatus: order.locked_by === null ? 0 : 1,
     lockedById: order.locked_by,
@@ -157,8 +157,7 @@ function actionsOf(
     payerIsTesting: isTestingPayer(order, actor),
     paymentPending,
     ticketedCoupons: ticketed ? 1 : 0,
-    // A reservation may be paid until its seats go.
-    payBefore: (order.pay_before ?? order.seats_until)?.getTime() ?? null,
+    payBefore: payableUntil(order)?.getTime() ?? null,
   })
 }
 

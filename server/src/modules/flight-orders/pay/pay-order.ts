@@ -27,6 +27,7 @@ import {
   due,
   factsOf,
   isTestingPayer,
+  payableUntil,
   refuseLocked,
   saleChain,
   type Order,
@@ -93,7 +94,7 @@ function decidePayment(
   order: Order,
   at: { now: number; received: number; pending: boolean; offered: number | undefined },
 ): Decision {
-  const deadline = (order.pay_before ?? order.seats_until)?.getTime()
+  const deadline = payableUntil(order)?.getTime()
   // What reached us in time may wait for its lock a little longer than the deadline; what came late has no grace.
   const inTime = deadline === undefined || at.received <= deadline
   return decide(

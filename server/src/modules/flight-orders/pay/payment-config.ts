@@ -1,7 +1,7 @@
 import type { AgencyCtx } from '../../../platform/http/context.ts'
 import type { Deps } from '../deps.ts'
 import { readVisible } from '../read/get-order.ts'
-import { due, isTestingPayer } from '../order/order.ts'
+import { due, isTestingPayer, payableUntil } from '../order/order.ts'
 
 /** The ways to pay an order, each with what it would take or why it is not possible. Throws `request.not_found`. */
 export function paymentConfig(ctx: AgencyCtx, orderId: string, deps: Deps) {
@@ -18,7 +18,7 @@ export function paymentConfig(ctx: AgencyCtx, orderId: string, deps: Deps) {
     return {
       orderId,
       amount: { amount: Number(amount.minor), currency: amount.currency },
-      payBefore: (order.pay_before ?? order.seats_until)?.toISOString() ?? null,
+      payBefore: payableUntil(order)?.toISOString() ?? null,
       channels,
     }
   })

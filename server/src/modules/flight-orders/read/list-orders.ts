@@ -16,7 +16,7 @@ import {
 import type { Currency } from '@interline/domain/money/money'
 import { addDays } from '@interline/domain/time/local-date'
 import { startOfDay } from '@interline/domain/time/zone'
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 import type { DB } from '../../../../db/types.ts'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
 import type { Deps } from '../deps.ts'
@@ -66,7 +66,8 @@ export function listOrders(ctx: AgencyCtx, query: Query, deps: Deps) {
 const SORTS = {
   created: 'created_at',
   departure: 'depart_on',
-  deadline: 'pay_before',
+  // As payableUntil says.
+  deadline: sql<Date | null>`coalesce(pay_before, seats_until)`,
   amount: 'total_minor',
 } as const
 
