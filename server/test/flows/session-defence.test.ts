@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { testApp, type Caller } from '../support/app.ts'
-import { signIn } from '../support/arrange.ts'
+import { PASSWORD, signIn } from '../support/arrange.ts'
 
 const app = await testApp()
 
@@ -104,4 +104,21 @@ describe('what an address may ask', () => {
     expect(await from({})).toBe(2)
     expect(await from({ TRUSTED_PROXIES: '127.0.0.1' })).toBe(0)
   })
+})
+
+test('[A7 G6] a password that is changed while a sign-in checks the old one opens no session, and the new one stays', async () => {
+  const here = await app.as('finance@harbour.demo')
+  const verify = vi.spyOn(app.platform.passwords, 'verify')
+  verify.mockImplementationOnce(async (password, stored) => {
+    verify.mockRestore()
+    const checked = await app.platform.passwords.verify(password, stored)
+    const { status } = await here.call('users.changePassword', {
+      body: { currentPassword: PASSWORD, newPassword: 'Brand-new-26' },
+    })
+    expect(status).toBe(200)
+    // As after a change of pepper: a right password is stored anew.
+    return { ...checked, stale: true }
+  })
+  expect((await signIn(app, 'finance@harbour.demo')).body.key).toBe('session.wrong_credentials')
+  expect((await signIn(app, 'finance@harbour.demo', { password: 'Brand-new-26' })).status).toBe(200)
 })

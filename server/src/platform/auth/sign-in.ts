@@ -84,11 +84,12 @@ export function openSignIn(realm: Realm, parts: SignInParts): SignIn {
       const verdict = await db.transaction('everything', async (tx) => {
         await lockName(tx, name)
         const failures = await readFailures(tx, name, clock.now())
+        const proven = checked.right === null || (await stillStands(tx, realm, known)) ? checked : WRONG
         const decided = await decide({
           tx,
           name,
           proof,
-          checked,
+          checked: proven,
           failures,
           person: known.person,
           codes,
@@ -103,7 +104,7 @@ export function openSignIn(realm: Realm, parts: SignInParts): SignIn {
           name,
           person: known.person,
           codeId: decided.codeId,
-          renewed: checked.renewed,
+          renewed: proven.renewed,
           source,
           parts,
           codes,
@@ -274,14 +275,38 @@ async function logRefusal(
   })
 }
 
-async function readPassword(tx: Tx, realm: Realm, userId: string): Promise<StoredPassword | undefined> {
+interface ReadPassword extends StoredPassword {
+  readonly changedAt: Date
+}
+
+async function readPassword(tx: Tx, realm: Realm, userId: string): Promise<ReadPassword | undefined> {
   const row = await tx
     .selectFrom('credentials')
-    .select(['password_hash', 'pepper_key'])
+    .select(['password_hash', 'pepper_key', 'changed_at'])
     .where('realm', '=', realm)
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  return row && { hash: row.password_hash, pepperKey: row.pepper_key }
+  return row && { hash: row.password_hash, pepperKey: row.pepper_key, changedAt: row.changed_at }
+}
+
+/**
+ * False when the password was changed while it was being checked: the old one must not open a session, nor come back
+ * as a renewed hash. A change that comes later waits for us and then ends the session we open.
+ */
+async function stillStands(
+  tx: Tx,
+  realm: Realm,
+  { person, stored }: { person: Person | undefined; stored: ReadPassword | undefined },
+): Promise<boolean> {
+  if (!person || !stored) return true
+  const now = await tx
+    .selectFrom('credentials')
+    .select('changed_at')
+    .where('realm', '=', realm)
+    .where('user_id', '=', person.userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return now?.changed_at.getTime() === stored.changedAt.getTime()
 }
 
 function lockedFailure({ lockedUntil }: Failures, now: number): Failure {
