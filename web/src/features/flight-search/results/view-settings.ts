@@ -1,10 +1,13 @@
-/** How the person likes the results: price of one or of all, with or without net, sorted by what. Kept over sessions. */
+/**
+ * How the person likes the results. What they are sorted by is kept with the person; the price of one or of all, with
+ * or without net, in this browser, for each person apart.
+ */
 import { DEFAULT_SEARCH } from '@interline/domain/flight-search/defaults'
 import { NO_FILTER } from '@interline/domain/flight-search/filter'
 import type { FilterChoice } from '@interline/domain/flight-search/filter'
-import { call } from '../../../api/call.ts'
 import { recall, remember } from '../../../browser-storage.ts'
-import { currentMe, onLeaving } from '../../../shell/session.ts'
+import { saveOwnSetting } from '../../../shell/own-settings.ts'
+import { currentMe, onLeaving, sessionStore, useMe } from '../../../shell/session.ts'
 import { createStore, useStore } from '../../../store.ts'
 import type { PriceMode } from './listed.ts'
 
@@ -12,35 +15,39 @@ import type { PriceMode } from './listed.ts'
 export const TABS = ['price', 'value', 'duration', 'departure'] as const
 export type Tab = (typeof TABS)[number]
 
-export interface ViewSettings {
-  readonly sort: Tab
+interface Kept {
   readonly price: PriceMode
   readonly figures: 'sell' | 'net'
 }
 
-const KEY = 'interline.search.view'
+export interface ViewSettings extends Kept {
+  readonly sort: Tab
+}
 
-const settings = createStore<ViewSettings>({
-  sort: tabOf(currentMe()?.userInfo.config.sort) ?? DEFAULT_SEARCH.sort,
-  price: 'adult',
-  figures: 'net',
-  ...recall<Partial<ViewSettings>>(KEY),
+const keyOf = (userId: string) => `interline.search.view.${userId}`
+
+let person = currentMe()?.userInfo.id
+const kept = createStore<Kept>(keptFor(person))
+// Two people may take turns at one browser: each finds the prices the way they left them.
+sessionStore.subscribe(() => {
+  const now = currentMe()?.userInfo.id
+  if (now === person) return
+  person = now
+  kept.set(keptFor(now))
 })
 
 export function useViewSettings(): ViewSettings {
-  return useStore(settings)
+  const sort = tabOf(useMe()?.userInfo.config.sort) ?? DEFAULT_SEARCH.sort
+  return { ...useStore(kept), sort }
 }
 
-export function changeView(change: Partial<ViewSettings>): void {
-  const next = { ...settings.get(), ...change }
-  settings.set(next)
-  remember(KEY, next)
+export function changeView({ sort, ...change }: Partial<ViewSettings>): void {
+  if (sort) saveOwnSetting('sort', sort).catch(() => undefined) // it holds here anyway
+  const next = { ...kept.get(), ...change }
+  kept.set(next)
+  if (person) remember(keyOf(person), next)
   // A limit in the other kind of price would mean something else.
   if (change.price) chooseFilters({ ...filters.get(), maxPrice: null })
-  if (change.sort) {
-    // Kept with the person too; this browser remembers it anyway.
-    call('users.saveConfig', { params: { key: 'sort' }, body: { value: change.sort } }).catch(() => undefined)
-  }
 }
 
 /** Filters survive a new search: who wants direct flights wants them the day after as well. */
@@ -57,4 +64,13 @@ export function chooseFilters(choice: FilterChoice): void {
 
 function tabOf(value: string | undefined): Tab | undefined {
   return TABS.find((tab) => tab === value)
+}
+
+// Written by an older release or by hand: anything may stand there.
+function keptFor(userId: string | undefined): Kept {
+  const view = userId ? recall<Partial<Kept>>(keyOf(userId)) : null
+  return {
+    price: view?.price === 'all' ? 'all' : 'adult',
+    figures: view?.figures === 'sell' ? 'sell' : 'net',
+  }
 }

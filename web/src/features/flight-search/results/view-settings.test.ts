@@ -1,0 +1,47 @@
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { remember } from '../../../browser-storage.ts'
+import { establish, forget } from '../../../shell/session.ts'
+import { testPerson } from '../../../shell/test-person.ts'
+import { changeView, useViewSettings } from './view-settings.ts'
+
+const comes = (id: string, sort?: string) =>
+  act(() => establish(testPerson({ id, config: sort ? { sort } : {} })))
+const view = () => renderHook(() => useViewSettings()).result.current
+
+beforeEach(() => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline'))))
+afterEach(() => {
+  cleanup()
+  forget()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+test('[C4] each person finds the prices the way they left them, not the way a colleague did', () => {
+  comes('u1')
+  act(() => changeView({ price: 'all', figures: 'sell' }))
+  comes('u2')
+  expect(view()).toEqual({ sort: 'price', price: 'adult', figures: 'net' })
+  act(() => forget())
+  comes('u1')
+  expect(view()).toEqual({ sort: 'price', price: 'all', figures: 'sell' })
+})
+
+test('[C4] the order is the one kept with the person, also in a browser that never saw them', () => {
+  comes('u1', 'duration')
+  expect(view().sort).toBe('duration')
+  act(() => changeView({ sort: 'departure' }))
+  expect(view().sort).toBe('departure')
+  comes('u2', 'value')
+  expect(view().sort).toBe('value')
+})
+
+test('[C4] words that nobody knows any more are taken as never said', () => {
+  remember('interline.search.view.u1', { price: 'per-mile', figures: 7, sort: 'beauty' })
+  comes('u1', 'beauty')
+  expect(view()).toEqual({ sort: 'price', price: 'adult', figures: 'net' })
+  act(() => forget())
+  remember('interline.search.view.u1', 'all of it')
+  comes('u1')
+  expect(view()).toEqual({ sort: 'price', price: 'adult', figures: 'net' })
+})
