@@ -24,7 +24,7 @@ export function testPerson({ id = 'u1', nickname = 'Li Na', role = ['operator'],
   // Only what the shell reads; the contract's schema is not in the browser.
   return {
     userInfo: { id, nickname, role, config: { singleKeys: true, ...more.config } },
-    company: { proxyLevel, config: { commonConfig } },
+    company: { proxyLevel, theme: { locale: null, themeColor: null }, config: { commonConfig } },
     permissions: more.permissions ?? ['all'],
   } as unknown as Me
 }

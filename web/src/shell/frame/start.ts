@@ -33,6 +33,8 @@ function listen(): void {
   follow()
   onSessionLost((realm) => {
     if (realm === 'office') return void officeTimedOut()
+    // The staff's pages go on: a page of the agency's own asks again and is told again.
+    if (router.visit()?.route?.layout === 'office') return
     const me = currentMe()
     // Somebody at work keeps the page and what is typed in it; the dialog of `lostSession` asks what to do.
     if (me && isAtWork()) return lostSession.set(me)
