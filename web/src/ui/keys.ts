@@ -11,6 +11,8 @@ export function allowSingleKeys(allowed: boolean): void {
 
 /** Whether this press may be taken as a single-letter command. */
 export function isSingleKey(event: KeyboardEvent): boolean {
+  // A browser that fills in a form sends a keydown that is no key at all.
+  if (typeof event.key !== 'string') return false
   if (!enabled || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false
   return !isTyping(event.target) && !document.querySelector('dialog[open], [role=menu], [role=listbox]')
 }

@@ -60,3 +60,14 @@ test('[A14 A8] who has switched the letters off keeps Control and K', async () =
   await user.keyboard('{Control>}k{/Control}')
   expect(openLayer.get()).toBe('commands')
 })
+
+test('[A14] a browser that fills in a form presses no key, and breaks nothing', () => {
+  signIn(['operator'])
+  show()
+  const broken = vi.fn<(event: ErrorEvent) => void>()
+  addEventListener('error', broken)
+  // What browsers send after they have filled in a field: a keydown without a key.
+  document.dispatchEvent(new Event('keydown', { bubbles: true }))
+  removeEventListener('error', broken)
+  expect(broken).not.toHaveBeenCalled()
+})

@@ -26,12 +26,12 @@ export function useDeskKeys(): void {
     if (!me) return
     let waitingSince = -Infinity
     const onKeyDown = (event: KeyboardEvent) => {
-      const key = event.key.toLowerCase()
-      if (key === 'k' && (event.ctrlKey || event.metaKey)) {
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
         event.preventDefault()
         return openCommands()
       }
       if (!isSingleKey(event)) return
+      const key = event.key.toLowerCase()
       if (performance.now() - waitingSince < PATIENCE_MS) {
         waitingSince = -Infinity
         const target = menuFor(viewerOf(me)).find(({ section }) => section === GO_KEYS[key])
