@@ -5,8 +5,31 @@ export type Language = 'en' | 'zh-cn' | 'zh-tw'
 /** The wrong word, then the one of the glossary. Each was once used beside the right one. */
 const INSTEAD: Record<Language, Readonly<Record<string, string>>> = {
   en: { 'support desk': 'service desk' },
-  'zh-cn': { 机构: '代理商', 服务台: '客服' },
-  'zh-tw': { 出票: '開票', 上級公司: '上級旅行社', 下級公司: '下級旅行社', 服務台: '客服' },
+  'zh-cn': {
+    机构: '代理商',
+    服务台: '客服',
+    高端: '豪华',
+    核价: '验价',
+    展示币种: '显示币种',
+    沙箱: '沙盒',
+    合作咨询: '合作申请',
+    贵方编号: '参考号',
+  },
+  'zh-tw': {
+    出票: '開票',
+    上級公司: '上級旅行社',
+    下級公司: '下級旅行社',
+    服務台: '客服',
+    尊尚: '豪華',
+    核價: '驗價',
+    沙箱: '沙盒',
+    合作洽詢: '合作申請',
+    訂單號碼: '訂單編號',
+    列表: '清單',
+    區碼: '區號',
+    貴方編號: '參考號碼',
+    票價代碼: '票價基礎',
+  },
 }
 
 /** `出票 (write 開票)` for each wrong word in the text. */

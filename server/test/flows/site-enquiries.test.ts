@@ -38,7 +38,7 @@ describe('the form', () => {
       version: 1,
     })
     const [mail] = await mailsTo(app, 'desk@interline.demo')
-    expect(mail).toMatchObject({ purpose: 'site.enquiry', subject: 'Reis & Filhos <Lda> 的合作洽詢' })
+    expect(mail).toMatchObject({ purpose: 'site.enquiry', subject: 'Reis & Filhos <Lda> 的合作申請' })
     expect(mail?.text).toContain('+351 912345678')
     expect(mail?.html).toContain('&lt;b&gt;white label&lt;/b&gt;')
     expect(mail?.html).not.toContain('<b>white')

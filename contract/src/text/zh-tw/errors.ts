@@ -13,7 +13,7 @@ export default {
   'session.host_not_allowed': '你的公司不允許從此網址登入，請使用公司的網址。',
   'session.revoked': '你已被登出：{reason}。請重新登入。',
   'request.invalid': '有些內容需要修改，請查看各項說明。',
-  'request.not_found': '找不到相關內容，請核對編號或返回列表。',
+  'request.not_found': '找不到相關內容，請核對編號或返回清單。',
   'access.not_allowed': '沒有操作權限，可由公司的主要管理員授予。',
   'request.too_many': '請求過於頻繁，請 {seconds} 秒後再試。',
   'request.idempotency_key_missing':

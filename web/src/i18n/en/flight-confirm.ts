@@ -51,7 +51,7 @@ export default {
     },
     type: '{type} × {count}',
     fare: 'Fare',
-    taxes: 'Airport tax, fuel',
+    taxes: 'Taxes and fuel',
     adjustment: 'Service and adjustment',
     sum: 'Total',
     shown: 'about {amount}, settled in {currency}',
@@ -90,7 +90,7 @@ export default {
     noShow: 'No-show',
     none: 'not possible',
     free: 'free of charge',
-    percent: '{percent} % of the fare',
+    percent: '{percent}% of the fare',
     hoursBefore: {
       one: 'up to {count} hour before departure',
       other: 'up to {count} hours before departure',

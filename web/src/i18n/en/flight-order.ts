@@ -100,7 +100,7 @@ export default {
     types: { adult: 'Adult', child: 'Child', infant: 'Infant' },
     coupon: {
       OPEN: 'open',
-      SUSPENDED: 'in request',
+      SUSPENDED: 'suspended',
       EXCHANGED: 'exchanged',
       REFUNDED: 'refunded',
       VOID: 'void',
@@ -125,7 +125,7 @@ export default {
     note: 'Note',
     paperwork: 'Paperwork',
     fareBasis: 'Fare basis',
-    fareFamily: 'Fare',
+    fareFamily: 'Fare family',
     source: 'Source',
     ticketBy: 'Ticket promised by',
     createdBy: 'Created by',

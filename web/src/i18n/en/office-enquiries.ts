@@ -1,5 +1,5 @@
 export default {
-  title: 'Applications',
+  title: 'Partnership enquiries',
   found: { one: '{count} enquiry', other: '{count} enquiries' },
   views: { label: 'State', all: 'All', new: 'New', contacted: 'Contacted', closed: 'Closed' },
   search: 'Search',

@@ -82,7 +82,7 @@ export default {
     finance: 'Finance',
     agencies: 'Agencies',
     office: 'Platform',
-    enquiries: 'Applications',
+    enquiries: 'Enquiries',
     sandbox: 'Sandbox',
   },
   commands: {

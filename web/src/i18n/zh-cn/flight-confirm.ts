@@ -3,11 +3,11 @@ import type en from '../en/flight-confirm.ts'
 
 export default {
   title: '确认预订',
-  steps: { label: '步骤', fare: '票价', passengers: '乘客', pay: '支付', ticket: '出票' },
+  steps: { label: '步骤', fare: '运价', passengers: '乘客', pay: '支付', ticket: '出票' },
   checked: '{time} 已验价',
-  kept: '票价保留',
+  kept: '运价保留',
   over: '已过期',
-  changeFare: '更换票价',
+  changeFare: '更换运价',
   trips: { oneway: '单程', return: '往返', multi: '多程' },
   passengers: {
     title: '乘客',
@@ -51,8 +51,8 @@ export default {
     total: { other: '{count} 位乘客合计，含税' },
     type: '{type} × {count}',
     fare: '票价',
-    taxes: '机场税与燃油',
-    adjustment: '服务费与调整',
+    taxes: '税费与燃油',
+    adjustment: '服务费与调价',
     sum: '合计',
     shown: '约 {amount}，以 {currency} 结算',
     bar: { other: '{count} 位乘客，含税' },

@@ -23,7 +23,7 @@ export default {
     refund: '退票',
     noShow: '误机',
     hold: '占座',
-    ticket: '出票时限',
+    ticket: '出票时效',
     net: '净价',
   },
   rules: {
@@ -35,7 +35,7 @@ export default {
     afterDeparture: '起飞后',
     notChangeable: '不可改签',
     notRefundable: '不可退票',
-    lost: '票款作废',
+    lost: '票款不退',
     holdable: '可占座后付',
     payNow: '须立即支付',
     noBag: '不含',
@@ -61,7 +61,7 @@ export default {
     },
   },
   check: {
-    asking: '正在向{airline}确认价格',
+    asking: '正在向{airline}验价',
     askingText: '需要几秒，最多 25 秒。目前没有产生订单或扣款。',
     stop: '停止',
     before: '原来',
@@ -101,9 +101,9 @@ export default {
     goneNothing: '这些航班没有其他运价。没有产生订单或扣款。',
     searchAgain: '重新搜索',
     late: '航空公司 25 秒内没有确认价格',
-    failed: '价格未能确认',
+    failed: '未能完成验价',
     safe: '没有产生订单或扣款。',
-    again: '再次确认',
+    again: '再次验价',
     others: '此航班的其他运价',
   },
 } satisfies Translation<typeof en>

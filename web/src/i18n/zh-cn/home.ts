@@ -18,7 +18,7 @@ export default {
     label: '数字',
     suppliers: { value: '60+', text: '个供应渠道' },
     years: { value: '20+', text: '年旅行技术经验' },
-    currencies: { value: '23', text: '种展示币种' },
+    currencies: { value: '23', text: '种显示币种' },
     languages: { value: '3', text: '种界面语言' },
   },
   products: {
@@ -54,7 +54,7 @@ export default {
       { title: '下级代理商', text: '加价、信用额度和权限，各自独立设置。' },
       { title: '时限清楚', text: '距支付或废票截止还有多久，订单在哪里就显示在哪里。' },
       { title: '账单对得上', text: '每一笔金额都能追溯到对应的订单。' },
-      { title: '付款前验价', text: '价格变动先由您确认，不会事后才发现。' },
+      { title: '支付前验价', text: '价格变动先由您确认，不会事后才发现。' },
       { title: '一单一人', text: '订单锁定后，谁在处理清清楚楚，他人不会误操作。' },
       { title: '三种语言', text: '界面、邮件和行程单均有英文、简体中文和繁体中文。' },
     ],
@@ -64,7 +64,7 @@ export default {
     steps: [
       { title: '介绍您的公司', text: '只需两分钟。' },
       { title: '客户经理与您联系', text: '一起商定产品内容、信用额度和合作方式。' },
-      { title: '领取工作台或接口密钥', text: '添加您的员工，售出第一张票。' },
+      { title: '领取工作台或API 密钥', text: '添加您的员工，售出第一张票。' },
     ],
   },
   form: {

@@ -57,7 +57,7 @@ export default {
     signOut: '退出登录',
     signIn: '登录',
     desk: '进入工作台',
-    balance: '可用余额',
+    balance: '可用金额',
     office: '运营后台',
   },
   public: {
@@ -117,7 +117,7 @@ export default {
     newSearch: '新搜索',
     searchAgain: '重新搜索',
     otherDay: '后一天、前一天',
-    book: '核价并预订该行票价',
+    book: '验价并预订该行运价',
     clientView: '开关客户视图',
     nextRow: '下一行',
     previousRow: '上一行',

@@ -3,8 +3,8 @@ import type en from '../en/flight-order.ts'
 
 export default {
   title: '{from} – {to}',
-  back: '返回訂單列表',
-  orderNumber: '訂單號碼',
+  back: '返回訂單清單',
+  orderNumber: '訂單編號',
   pnr: 'PNR',
   airlinePnr: '航空公司 PNR',
   bookingNumber: '訂位 PNR',
@@ -80,7 +80,7 @@ export default {
     done: '訂位已取消。',
   },
   itinerary: '行程',
-  operatedBy: '由 {airline} 營運',
+  operatedBy: '由{airline}實際飛航',
   class: '{cabin}，{rbd} 艙',
   cabins: {
     first: '頭等艙',
@@ -103,7 +103,7 @@ export default {
     types: { adult: '成人', child: '兒童', infant: '嬰兒' },
     coupon: {
       OPEN: '可用',
-      SUSPENDED: '申請中',
+      SUSPENDED: '暫停使用',
       EXCHANGED: '已換開',
       REFUNDED: '已退票',
       VOID: '已作廢',
@@ -115,8 +115,8 @@ export default {
     paid: { other: '已付款，{count} 位旅客' },
     due: { other: '待付款，{count} 位旅客' },
     fares: '票價',
-    taxes: '稅金與燃油',
-    fees: '服務費與調整',
+    taxes: '稅費與燃油',
+    fees: '服務費與調價',
     total: '合計',
     from: '{channel}，{time}',
     statement: '錢包明細',
@@ -128,7 +128,7 @@ export default {
     note: '備註',
     paperwork: '單據',
     fareBasis: '票價基礎',
-    fareFamily: '票價',
+    fareFamily: '票價品牌',
     source: '來源',
     ticketBy: '承諾開票時間',
     createdBy: '建立者',
@@ -142,6 +142,6 @@ export default {
   loadFailed: '訂單載入失敗',
   loadSafe: '沒有任何變更。',
   notFound: '這裡沒有此訂單',
-  notFoundText: '請核對訂單號碼，或在列表中尋找。',
-  toList: '前往訂單列表',
+  notFoundText: '請核對訂單編號，或在清單中尋找。',
+  toList: '前往訂單清單',
 } as const satisfies Translation<typeof en>

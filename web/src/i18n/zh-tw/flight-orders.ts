@@ -36,7 +36,7 @@ export default {
   more: { other: '等另外 {count} 位' },
   pay: '付款',
   open: '開啟',
-  search: '訂單號碼、PNR、票號或姓名',
+  search: '訂單編號、PNR、票號或姓名',
   filters: {
     label: '篩選',
     departFrom: '出發日期起',

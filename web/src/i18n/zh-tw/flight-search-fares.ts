@@ -23,7 +23,7 @@ export default {
     refund: '退票',
     noShow: '未登機',
     hold: '保留機位',
-    ticket: '開票時限',
+    ticket: '開票時效',
     net: '淨價',
   },
   rules: {
@@ -35,7 +35,7 @@ export default {
     afterDeparture: '起飛後',
     notChangeable: '不可改票',
     notRefundable: '不可退票',
-    lost: '票款失效',
+    lost: '票款不退',
     holdable: '可先訂位後付款',
     payNow: '須立即付款',
     noBag: '不含',
@@ -61,7 +61,7 @@ export default {
     },
   },
   check: {
-    asking: '正在向{airline}確認價格',
+    asking: '正在向{airline}驗價',
     askingText: '需要幾秒，最多 25 秒。目前沒有產生訂單或扣款。',
     stop: '停止',
     before: '原本',
@@ -101,9 +101,9 @@ export default {
     goneNothing: '這些航班沒有其他票價。沒有產生訂單或扣款。',
     searchAgain: '重新搜尋',
     late: '航空公司 25 秒內沒有確認價格',
-    failed: '價格無法確認',
+    failed: '未能完成驗價',
     safe: '沒有產生訂單或扣款。',
-    again: '再次確認',
+    again: '再次驗價',
     others: '此航班的其他票價',
   },
 } satisfies Translation<typeof en>

@@ -185,5 +185,5 @@ export default {
     title: '要去哪裡？',
     text: '每次搜尋都是一個連結，同事可以直接開啟。',
   },
-  simulated: '模擬資料：航班、價格與機位來自沙箱，並非真實。',
+  simulated: '模擬資料：航班、價格與機位來自沙盒，並非真實。',
 } satisfies Translation<typeof en>

@@ -3,7 +3,7 @@ import type en from '../en/order-status.ts'
 
 export default {
   status: {
-    reserved: '已訂位',
+    reserved: '已保留機位',
     reviewing: '審核中',
     to_be_paid: '待付款',
     proceeding: '開票中',

@@ -14,13 +14,13 @@ test('[C9 D1] what a refund costs is read as time passes, the earliest window fi
   ]
   expect(ruleWords(steps, t)).toEqual([
     'up to 3 days before departure: free of charge',
-    'up to 4 hours before departure: 40 % of the fare',
+    'up to 4 hours before departure: 40% of the fare',
     'until departure: HKD 900.00',
   ])
 })
 
 test('[C9 D1] a no-show that costs the whole fare says so, and what nobody may do has no line', () => {
-  expect(ruleWords([{ ...step, percent: 100 }], t)).toEqual(['100 % of the fare'])
+  expect(ruleWords([{ ...step, percent: 100 }], t)).toEqual(['100% of the fare'])
   expect(ruleWords([], t)).toEqual([])
   expect(ruleWords([step], t)).toEqual([])
 })

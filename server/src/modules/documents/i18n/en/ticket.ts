@@ -80,7 +80,7 @@ export default {
     EXCHANGED: 'Exchanged',
     REFUNDED: 'Refunded',
     VOID: 'Void',
-    FLOWN: 'Used',
+    FLOWN: 'Flown',
     none: 'Requested',
   },
   money: {
@@ -108,7 +108,7 @@ export default {
       airwallex: 'Card',
       stripe: 'Card',
       paypal: 'PayPal',
-      abapay: 'ABA Pay',
+      abapay: 'ABA PAY',
     },
   },
   rules: {

@@ -2,7 +2,7 @@ import type { Translation } from '@interline/domain/text/text'
 import type en from '../en/ticket.ts'
 
 export default {
-  title: { eticket: '电子客票行程单', itinerary: '出行行程单' },
+  title: { eticket: '电子客票行程单', itinerary: '行程单' },
   subject: '航空出行 {route}',
   order: '订单号',
   page: '第 {page} 页，共 {pages} 页',
@@ -10,7 +10,7 @@ export default {
   simulatedShort: '模拟',
   issue: {
     date: '填开日期',
-    reference: '贵方编号',
+    reference: '参考号',
     phone: '电话',
     email: '邮箱',
     iata: 'IATA 编号',
@@ -19,7 +19,7 @@ export default {
     title: { mr: 'MR', ms: 'MS', mstr: 'MSTR', miss: 'MISS' },
     type: { adult: '成人', child: '儿童', infant: '婴儿' },
     nationality: '国籍',
-    frequentFlyer: '常旅客卡',
+    frequentFlyer: '常旅客号',
     document: {
       idcard: '居民身份证',
       passport: '护照',
@@ -47,7 +47,7 @@ export default {
     numbered: '第 {number} 程',
     duration: '{hours}小时{minutes}分',
     minutes: '{minutes}分钟',
-    direct: '直达',
+    direct: '直飞',
     stop: '经停{place}，{duration}',
     change: '{place}中转，{duration}',
     airportChange: '{place}更换机场，{duration}',
@@ -69,25 +69,25 @@ export default {
   },
   cabin: {
     first: '头等舱',
-    premium_first: '高端头等舱',
+    premium_first: '豪华头等舱',
     business: '公务舱',
-    premium_business: '高端公务舱',
+    premium_business: '豪华公务舱',
     premium_economy: '超级经济舱',
     economy: '经济舱',
   },
   coupon: {
     OPEN: 'OK 已确认',
-    SUSPENDED: '挂起',
+    SUSPENDED: '已挂起',
     EXCHANGED: '已换开',
     REFUNDED: '已退票',
-    VOID: '已作废',
+    VOID: '已废票',
     FLOWN: '已使用',
     none: '申请中',
   },
   money: {
     heading: '价格',
     forPassenger: '本乘客',
-    forAll: { other: '共 {count} 名乘客' },
+    forAll: { other: '共 {count} 位乘客' },
     fare: '票价',
     airportTax: '机场税费',
     fuelSurcharge: '承运人附加费',
@@ -96,7 +96,7 @@ export default {
     surcharge: '承运人附加费 {code}',
     fees: '服务费',
     total: '合计',
-    paidBy: '付款方式',
+    paidBy: '支付方式',
     channel: {
       balance: '账户余额',
       credit: '信用额度',
@@ -109,7 +109,7 @@ export default {
       airwallex: '银行卡',
       stripe: '银行卡',
       paypal: 'PayPal',
-      abapay: 'ABA Pay',
+      abapay: 'ABA PAY',
     },
   },
   rules: {

@@ -1,9 +1,9 @@
 export default {
   actions: {
-    create: '已预订，编码 {pnr}；请在 {until} 前支付。',
-    reserve: '已占座，编码 {pnr}，保留至 {until}。',
+    create: '已预订，PNR {pnr}；请在 {until} 前支付。',
+    reserve: '已占座，PNR {pnr}，保留至 {until}。',
     submit_for_review: '已提交审核：{reason}。',
-    approve: '审核通过，编码 {pnr}；请在 {until} 前支付。',
+    approve: '审核通过，PNR {pnr}；请在 {until} 前支付。',
     reject: '审核未通过：{reason}。',
     expire_review: '已关闭：未在时限内完成审核。',
     request_payment: '已放行支付，时限 {until}。',

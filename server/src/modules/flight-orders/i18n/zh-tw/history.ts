@@ -1,9 +1,9 @@
 export default {
   actions: {
-    create: '已訂位，代號 {pnr}；請於 {until} 前付款。',
-    reserve: '機位已保留，代號 {pnr}，保留至 {until}。',
+    create: '已訂位，PNR {pnr}；請於 {until} 前付款。',
+    reserve: '機位已保留，PNR {pnr}，保留至 {until}。',
     submit_for_review: '已送審：{reason}。',
-    approve: '審核通過，代號 {pnr}；請於 {until} 前付款。',
+    approve: '審核通過，PNR {pnr}；請於 {until} 前付款。',
     reject: '審核未通過：{reason}。',
     expire_review: '已關閉：未在時限內完成審核。',
     request_payment: '已開放付款，期限 {until}。',

@@ -2,8 +2,8 @@ import type { Translation } from '@interline/domain/text/text'
 import type en from '../en/enquiry-mail.ts'
 
 export default {
-  subject: '来自{name}的合作咨询',
-  opening: '有人通过咨询表单留言，请到后台处理。',
+  subject: '来自{name}的合作申请',
+  opening: '有人通过合作申请表单留言，请到运营后台处理。',
   name: '姓名',
   email: '邮箱',
   phone: '电话',

@@ -1,0 +1,44 @@
+/** What several catalogues name for themselves (screen and document load their own) is named alike in each. */
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { flatten } from './tidy/catalogues.ts'
+import { root } from './tidy/sources.ts'
+
+const SEARCH = (language: string) => `web/src/i18n/${language}/flight-search.ts`
+const ORDER = (language: string) => `web/src/i18n/${language}/flight-order.ts`
+const TICKET = (language: string) => `server/src/modules/documents/i18n/${language}/ticket.ts`
+const RULES = (language: string) => `contract/src/text/${language}/rules.ts`
+
+/** The names under a prefix; a sentence writes them small and a document begins a line with them. */
+async function names(path: string, prefix: string): Promise<Record<string, string>> {
+  const module = (await import(/* @vite-ignore */ pathToFileURL(join(root, path)).href)) as {
+    default: unknown
+  }
+  const found = [...flatten(module.default)].filter(([key]) => key.startsWith(prefix))
+  return Object.fromEntries(
+    found.map(([key, name]) => [key.slice(prefix.length), String(name).toLowerCase().replaceAll('’', "'")]),
+  )
+}
+
+describe.each(['en', 'zh-cn', 'zh-tw'])('%s', (language) => {
+  test('[A10 D15] a cabin is called the same in the search, in the order and in the document', async () => {
+    const cabins = await names(ORDER(language), 'cabins.')
+    expect(Object.keys(cabins)).toHaveLength(6)
+    expect(await names(TICKET(language), 'cabin.')).toEqual(cabins)
+    expect(await names(SEARCH(language), 'cabins.')).toMatchObject(cabins)
+  })
+
+  test('[A10 D15] a travel document is called the same where it is asked for and where it is printed', async () => {
+    const documents = await names(RULES(language), 'document.')
+    expect(Object.keys(documents).length).toBeGreaterThan(8)
+    expect(await names(TICKET(language), 'passenger.document.')).toMatchObject(documents)
+  })
+
+  test('[A10 D15] a kind of passenger is called the same in the order and in the document', async () => {
+    const types = await names(ORDER(language), 'passengers.types.')
+    expect(Object.keys(types)).toHaveLength(3)
+    expect(await names(TICKET(language), 'passenger.type.')).toEqual(types)
+    expect(await names(RULES(language), '')).toMatchObject(types)
+  })
+})
