@@ -183,7 +183,14 @@ describe('the end of an unpaid order', () => {
     expect((await orderOf(desk, order.id)).actions.find(({ name }) => name === 'pay')).toMatchObject({
       enabled: false,
     })
+    const locked = async () => {
+      const { rows } = (await desk.call('flightOrders.list', { query: { q: order.id } })).body.data
+      return [rows[0]?.lockedStatus, rows[0]?.lockedById]
+    }
+    expect(await locked()).toEqual([1, 'usr_harbour_operator2'])
+    // Nobody works for so long on one order: such a lock was forgotten.
     await later(9 * 60 * MINUTE)
+    expect(await locked()).toEqual([0, null])
     expect((await cancel(order.id)).status).toBe(200)
   })
 })

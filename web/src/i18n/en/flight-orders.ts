@@ -70,5 +70,6 @@ export default {
   sorted: 'J and K move, Enter opens.',
   locked: 'Locked',
   lockedBy: 'A colleague is working on this order',
+  lockedByYou: 'You have locked this order',
   table: 'Orders',
 } as const

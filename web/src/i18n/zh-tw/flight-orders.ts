@@ -67,5 +67,6 @@ export default {
   sorted: 'J、K 移動，Enter 開啟。',
   locked: '已鎖定',
   lockedBy: '同事正在處理此訂單',
+  lockedByYou: '此訂單由你鎖定',
   table: '訂單',
 } as const satisfies Translation<typeof en>

@@ -122,13 +122,12 @@ export function payableUntil(order: Pick<Order, 'pay_before' | 'seats_until'>): 
 /** A lock that nobody released ends by itself. */
 const LOCK_MS = 8 * 3_600_000
 
+export function isLocked(order: Order, now: number): boolean {
+  return order.locked_at !== null && now - order.locked_at.getTime() < LOCK_MS
+}
+
 export function isLockedFor(order: Order, userId: string, now: number): boolean {
-  return (
-    order.locked_by !== null &&
-    order.locked_by !== userId &&
-    order.locked_at !== null &&
-    now - order.locked_at.getTime() < LOCK_MS
-  )
+  return isLocked(order, now) && order.locked_by !== userId
 }
 
 /** Throws `order.locked_by_other` where a colleague works on the order. */

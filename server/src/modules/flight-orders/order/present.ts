@@ -20,7 +20,15 @@ import type { z } from 'zod'
 import type { AgencyActor } from '../../../platform/http/context.ts'
 import { ruleSentence } from '../../../platform/text/sentences.ts'
 import type { Agency } from '../../agencies/index.ts'
-import { factsOf, isLockedFor, isTestingPayer, payableUntil, type Order, type Solution } from './order.ts'
+import {
+  factsOf,
+  isLocked,
+  isLockedFor,
+  isTestingPayer,
+  payableUntil,
+  type Order,
+  type Solution,
+} from './order.ts'
 import { closeSentence, eventSentence, holdSentence } from './present-words.ts'
 import type { PassengerPart, PaymentPart, TicketPart, WholeOrder } from './read-order.ts'
 
@@ -108,9 +116,10 @@ export function presentPayment(payment: PaymentPart): z.input<typeof OrderPaymen
   }
 }
 
-function head(order: Order, { agency }: Viewer): Head {
+function head(order: Order, { agency, now }: Viewer): Head {
   const type = order.order_type as OrderType
   const status = order.status as OrderStatus
+  const locked = isLocked(order, now)
   return {
     id: order.id,
     orderType: type,
@@ -137,8 +146,8 @@ function head(order: Order, { agency }: Viewer): Head {
     paymentState: order.paid_at === null ? 'unpaid' : 'paid',
     payBefore: iso(payableUntil(order)),
     reviewRemark: order.review_remark,
-    lockedStatus: order.locked_by === null ? 0 : 1,
-    lockedById: order.locked_by,
+    lockedStatus: locked ? 1 : 0,
+    lockedById: locked ? order.locked_by : null,
     version: order.version,
   }
 }

@@ -9,6 +9,7 @@ import { Link } from '../../../ui/link.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import { Sign } from '../../../ui/sign/sign.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
+import { useMe } from '../../../shell/session.ts'
 import { OrderStatus } from '../order-status.tsx'
 import { ordersText, statusText } from '../text.ts'
 import styles from './list.module.css'
@@ -19,6 +20,7 @@ import { PassengerNames } from './passenger-names.tsx'
 export function useOrderColumns(): readonly Column<OrderRow>[] {
   const t = useText(ordersText)
   const types = useText(statusText)
+  const myId = useMe()?.userInfo.id
   return useMemo<Column<OrderRow>[]>(
     () => [
       {
@@ -32,7 +34,11 @@ export function useOrderColumns(): readonly Column<OrderRow>[] {
                 <Code>{order.id}</Code>
               </Link>
               {order.lockedStatus === 1 && (
-                <Lock className={styles.lock} role="img" aria-label={t(($) => $.lockedBy)} />
+                <Lock
+                  className={styles.lock}
+                  role="img"
+                  aria-label={t(($) => (order.lockedById === myId ? $.lockedByYou : $.lockedBy))}
+                />
               )}
             </span>
             <span className={styles.quiet}>
@@ -102,6 +108,6 @@ export function useOrderColumns(): readonly Column<OrderRow>[] {
           ),
       },
     ],
-    [t, types],
+    [t, types, myId],
   )
 }
