@@ -31,15 +31,31 @@ export async function sendKept(
 ): Promise<FastifyReply> {
   const { body, etag, compressed } = keep(answer, encode)
   reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' })
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-  const way = ['br', 'gzip'].find((each) =>
-    new RegExp(`\\b${each}\\b`).test(request.headers['accept-encoding']?.toString() ?? ''),
-  )
+  if (isShown(etag, request.headers['if-none-match'])) return reply.code(304).send()
+  const way = ['br', 'gzip'].find((each) => isTaken(each, request.headers['accept-encoding']))
   const make = way === undefined ? undefined : COMPRESS[way]
   if (way === undefined || !make) return reply.send(body)
   const made = compressed.get(way) ?? make(body)
   compressed.set(way, made)
-  return reply.header('content-encoding', way).send(await made)
+  // A try that failed is not kept: the next caller's may succeed.
+  made.catch(() => compressed.delete(way))
+  const small = await made
+  return reply.header('content-encoding', way).send(small)
+}
+
+/** `If-None-Match` is a list; a proxy that compressed the answer has made its tag weak, which is good enough here. */
+function isShown(etag: string, header: string | undefined): boolean {
+  const shown = header?.split(',').map((each) => each.trim().replace(/^W\//, '')) ?? []
+  return shown.includes(etag) || shown.includes('*')
+}
+
+/** Whether `Accept-Encoding` names the way; `q=0` names what is not taken. */
+function isTaken(way: string, header: string | string[] | undefined): boolean {
+  return String(header ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((each) => each.split(';').map((part) => part.trim()))
+    .some(([name, ...rest]) => name === way && !rest.some((part) => /^q=0(\.0*)?$/.test(part)))
 }
 
 function keep(answer: object, encode: (answer: unknown) => string): Kept {

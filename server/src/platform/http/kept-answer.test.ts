@@ -1,0 +1,55 @@
+import fastify from 'fastify'
+import type * as zlib from 'node:zlib'
+import { afterAll, expect, test, vi } from 'vitest'
+import { sendKept } from './kept-answer.ts'
+
+/** How many times brotli fails from now on. */
+let faults = 0
+vi.mock('node:zlib', async (original) => {
+  const real = await original<typeof zlib>()
+  const brotliCompress = (body: Buffer, options: zlib.BrotliOptions, done: zlib.CompressCallback) =>
+    faults-- > 0 ? done(new Error('no memory'), body) : real.brotliCompress(body, options, done)
+  return { ...real, brotliCompress }
+})
+
+const answer = { text: 'the same words '.repeat(100) }
+const app = fastify()
+app.get('/', (request, reply) => sendKept(reply, request, answer, JSON.stringify))
+afterAll(() => app.close())
+
+const get = (headers: Record<string, string>) => app.inject({ url: '/', headers })
+
+test('[platform] a tag is known in a list, and when somebody on the way made it weak', async () => {
+  const tag = String((await get({})).headers.etag)
+  for (const shown of [tag, `W/${tag}`, `"other", ${tag}`, `"other",W/${tag}`, '*'])
+    expect([shown, (await get({ 'if-none-match': shown })).statusCode]).toEqual([shown, 304])
+  for (const shown of ['"other"', `"x${tag.slice(1)}`, ''])
+    expect([shown, (await get({ 'if-none-match': shown })).statusCode]).toEqual([shown, 200])
+})
+
+test.each([
+  ['br;q=0, gzip', 'gzip'],
+  ['BR, gzip', 'br'],
+  ['gzip;q=0.5, br; q=0.001', 'br'],
+  ['br;q=0.0,gzip;q=0', undefined],
+  ['x-br', undefined],
+  ['', undefined],
+])('[platform] whoever takes "%s" gets %s', async (taken, way) => {
+  expect((await get({ 'accept-encoding': taken })).headers['content-encoding']).toBe(way)
+})
+
+test('[platform] a compression that failed once is tried again for the next caller', async () => {
+  const other = fastify()
+  const fresh = { ...answer }
+  other.get('/', (request, reply) => sendKept(reply, request, fresh, JSON.stringify))
+  const ask = async () => {
+    const { statusCode, headers } = await other.inject({ url: '/', headers: { 'accept-encoding': 'br' } })
+    return [statusCode, headers['content-encoding']]
+  }
+  faults = 1
+  expect([await ask(), await ask()]).toEqual([
+    [500, undefined],
+    [200, 'br'],
+  ])
+  await other.close()
+})
