@@ -32,3 +32,32 @@ export function useSearchParams(): readonly [URLSearchParams, (next: URLSearchPa
   )
   return [parameters, change]
 }
+
+/** A list whose view is the address: its query, its page (from 1), and how to change the view. */
+export function useListView() {
+  const [parameters, setParameters] = useSearchParams()
+  return {
+    parameters,
+    page: pageIn(parameters),
+    change: (changes: ViewChanges) => setParameters(changedView(parameters, changes)),
+  }
+}
+
+export type ViewChanges = Readonly<Record<string, string | number>>
+
+/** The page that an address names; the first one where it names none that there could be. */
+export function pageIn(parameters: URLSearchParams): number {
+  const page = Number(parameters.get('page'))
+  return Number.isSafeInteger(page) && page > 1 ? page : 1
+}
+
+/** The query after a change, empty values left out. Another view of the list begins at its first page. */
+export function changedView(parameters: URLSearchParams, changes: ViewChanges): URLSearchParams {
+  const next = new URLSearchParams(parameters)
+  const all: ViewChanges = { page: 1, ...changes }
+  for (const [name, value] of Object.entries(all)) {
+    if (value === '' || (name === 'page' && value === 1)) next.delete(name)
+    else next.set(name, String(value))
+  }
+  return next
+}

@@ -3,7 +3,7 @@ import { dayOfInstant } from '../../ui/format/dates.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { useText } from '../../i18n/index.tsx'
-import { useSearchParams } from '../../navigation.ts'
+import { useListView } from '../../navigation.ts'
 import { LoadFailed } from '../../shell/parts/load-failed.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Segmented } from '../../ui/choice/segmented.tsx'
@@ -24,14 +24,13 @@ type Range = keyof typeof RANGES
 /** `/bills/wallet`: what can be spent, how it moved, and every entry behind it. The view is the address. */
 export default function WalletPage() {
   const t = useText(walletText)
-  const [parameters, setParameters] = useSearchParams()
+  const { parameters, page, change } = useListView()
   const type = parameters.get('type') ?? ''
   const orderId = parameters.get('orderId') ?? ''
   const range =
     (Object.keys(RANGES) as Range[]).find((each) => each === parameters.get('range')) ??
     // Who comes from an order may look for a payment of long ago.
     (orderId ? 'quarter' : 'month')
-  const page = Math.max(1, Number(parameters.get('page')) || 1)
   const today = dayOfInstant(Date.now())
   const query = {
     // Without an end: the agency's own day may already be a later one than this machine's.
@@ -46,13 +45,6 @@ export default function WalletPage() {
     queryFn: ({ signal }) => call('wallet.get', { query }, { signal }),
     placeholderData: keepPreviousData,
   })
-  const set = (name: string, value: string) => {
-    const next = new URLSearchParams(parameters)
-    if (name !== 'page') next.delete('page')
-    if (value) next.set(name, value)
-    else next.delete(name)
-    setParameters(next)
-  }
   return (
     <Page>
       <PageHead
@@ -66,7 +58,7 @@ export default function WalletPage() {
               value,
               label: t(($) => $.range[value]),
             }))}
-            onChange={(value) => set('range', value)}
+            onChange={(value) => change({ range: value })}
           />
         }
       />
@@ -91,7 +83,7 @@ export default function WalletPage() {
             actions={
               <>
                 {orderId && (
-                  <Button size="sm" onClick={() => set('orderId', '')}>
+                  <Button size="sm" onClick={() => change({ orderId: '' })}>
                     {t(($) => $.entries.showAll)}
                   </Button>
                 )}
@@ -101,13 +93,13 @@ export default function WalletPage() {
                     placeholder={t(($) => $.entries.allTypes)}
                     value={type}
                     options={Object.entries(t.messages.types).map(([value, label]) => ({ value, label }))}
-                    onChange={(event) => set('type', event.target.value)}
+                    onChange={(event) => change({ type: event.target.value })}
                   />
                 </div>
               </>
             }
           >
-            <EntriesTable wallet={wallet.data} onPage={(next) => set('page', next > 1 ? String(next) : '')} />
+            <EntriesTable wallet={wallet.data} onPage={(next) => change({ page: next })} />
           </Panel>
         </>
       )}

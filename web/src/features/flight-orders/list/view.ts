@@ -4,6 +4,7 @@ import type { OrderGroup, OrderTab } from '@interline/domain/flight-orders/group
 import { ORDER_TYPES } from '@interline/domain/flight-orders/statuses'
 import type { OrderType } from '@interline/domain/flight-orders/statuses'
 import type { Input } from '../../../api/call.ts'
+import { pageIn } from '../../../navigation.ts'
 
 export const FILTERS = [
   'q',
@@ -50,7 +51,7 @@ export function readView(parameters: URLSearchParams): OrdersView {
     // What needs paying is sorted by time left, everything else newest first.
     sort: sort ?? (group === 'to_be_paid' ? 'deadline' : 'created'),
     descending: sort ? parameters.get('direction') !== 'asc' : group !== 'to_be_paid',
-    page: Math.max(1, Math.trunc(Number(parameters.get('page'))) || 1),
+    page: pageIn(parameters),
   }
 }
 
