@@ -15,9 +15,11 @@ async function names(path: string, prefix: string): Promise<Record<string, strin
   const module = (await import(/* @vite-ignore */ pathToFileURL(join(root, path)).href)) as {
     default: unknown
   }
-  const found = [...flatten(module.default)].filter(([key]) => key.startsWith(prefix))
+  const found = [...flatten(module.default)].flatMap(([key, name]) =>
+    typeof name === 'string' && key.startsWith(prefix) ? [[key, name] as const] : [],
+  )
   return Object.fromEntries(
-    found.map(([key, name]) => [key.slice(prefix.length), String(name).toLowerCase().replaceAll('’', "'")]),
+    found.map(([key, name]) => [key.slice(prefix.length), name.toLowerCase().replaceAll('’', "'")]),
   )
 }
 

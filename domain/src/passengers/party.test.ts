@@ -176,7 +176,11 @@ describe('warnings do not refuse', () => {
     const { errors, warnings } = check([like({}, { expiry: '2027-06-11' })])
     expect(errors).toEqual([])
     expect(warnings).toEqual([
-      { path: 'passengers.0.travel_document.expiry', rule: 'passenger.expires_soon', values: { days: 181 } },
+      {
+        path: 'passengers.0.travel_document.expiry',
+        rule: 'passenger.expires_soon',
+        values: { expiry: '2027-06-11' },
+      },
     ])
     expect(check([like({}, { expiry: '2027-06-12' })]).warnings).toEqual([])
   })

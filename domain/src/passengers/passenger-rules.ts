@@ -1,7 +1,7 @@
 // What is wrong with one passenger, field by field. The passenger comes tidied (passenger.ts).
 
 import type { Reason } from '../text/reason.ts'
-import { addMonths, ageOn, daysBetween, isLocalDate, type LocalDate } from '../time/local-date.ts'
+import { addMonths, ageOn, isLocalDate, type LocalDate } from '../time/local-date.ts'
 import {
   documentNumberReasons,
   isUnusualNumber,
@@ -210,8 +210,11 @@ function documentWarnings(
   const { lastArrival } = context.trip
   const ends = hasExpiry(type) && isLocalDate(document.expiry) && crossesBorder(context.trip)
   if (ends && document.expiry < addMonths(lastArrival, MONTHS_OF_VALIDITY)) {
-    const days = daysBetween(lastArrival, document.expiry)
-    warnings.push({ path: `${path}.expiry`, rule: 'passenger.expires_soon', values: { days } })
+    warnings.push({
+      path: `${path}.expiry`,
+      rule: 'passenger.expires_soon',
+      values: { expiry: document.expiry },
+    })
   }
   return warnings
 }

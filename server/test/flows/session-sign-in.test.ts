@@ -132,12 +132,12 @@ describe('locking', () => {
       expect((await signIn(app, username, { password: 'wrong-one' })).body.code).toBe(200001)
     const fifth = await signIn(app, username, { password: 'wrong-one' })
     expect([fifth.status, fifth.body.code]).toEqual([403, 200004])
-    expect(fifth.body.message).toContain('15 more minutes')
+    expect(fifth.body.message).toContain('locked for 15 min')
     expect(Number(fifth.headers['retry-after'])).toBe(900)
 
     expect((await signIn(app, username)).body.code).toBe(200004)
     app.clock.advance(14 * MINUTE)
-    expect((await signIn(app, username)).body.message).toContain('1 more minute')
+    expect((await signIn(app, username)).body.message).toContain('locked for 1 min')
     app.clock.advance(MINUTE + 1000)
     expect((await signIn(app, username)).body).toMatchObject({ code: 200007, key: 'session.code_required' })
 

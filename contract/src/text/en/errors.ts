@@ -4,7 +4,7 @@ export default {
   'session.code_wrong': 'The code is wrong or has expired. Ask for a new one.',
   'session.code_not_sent': 'The code could not be sent. Try again in a minute.',
   'session.locked':
-    'Too many failed attempts. Sign-in is locked for {minutes} more minutes; after that a mailed code is needed as well.',
+    'Too many failed attempts. Sign-in is locked for {minutes} min; after that a mailed code is needed as well.',
   'session.token_invalid': 'You are not signed in. Sign in and try again.',
   'session.token_expired': 'Your session has expired. Sign in again.',
   'session.code_required': 'A mailed code is needed to sign in. Ask for one and enter it.',
@@ -15,12 +15,12 @@ export default {
   'request.invalid': 'Some fields need a look. Each one says what to change.',
   'request.not_found': 'Nothing was found here. Check the number or go back to the list.',
   'access.not_allowed': 'You have no right to do this. The owner of your agency can grant it.',
-  'request.too_many': 'Too many requests. Try again in {seconds} seconds.',
+  'request.too_many': 'Too many requests. Try again in {seconds} s.',
   'request.idempotency_key_missing':
     'The Idempotency-Key header is missing. Send one unique value per intention, and the same value when you repeat it.',
   'request.idempotency_mismatch':
     'This Idempotency-Key was used for another request. Nothing was done. Send a new key.',
-  'request.in_progress': 'The same request is still running. Ask again in {seconds} seconds.',
+  'request.in_progress': 'The same request is still running. Ask again in {seconds} s.',
   'request.version_conflict': 'Somebody else changed this meanwhile. Read it again, then repeat your change.',
   'request.too_large': 'The request is larger than allowed.',
   'request.cross_site': 'The request came from another site and was refused.',

@@ -50,7 +50,7 @@ export default {
   'passenger.expired':
     'The document expires on {expiry}, before the last flight on {date}. Use another document.',
   'passenger.expires_soon':
-    'The document expires {days} days after the last flight; many countries ask for six months.',
+    'The document expires on {expiry}, less than six months after the last flight. Many countries refuse that: check before you book.',
   'passenger.issuing_place': 'Choose the country that issued the passport.',
   'passenger.frequent_flyer': 'Enter the airline and the number, or leave both empty.',
   'passengers.fare_party': 'This fare is for {min} to {max} passengers. Choose another fare.',

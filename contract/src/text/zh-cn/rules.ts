@@ -44,7 +44,8 @@ export default {
   'passenger.document_gender': '身份证号码中的性别为{gender}，请修改号码或性别。',
   'passenger.expiry_invalid': '请按 年-月-日 输入有效期。',
   'passenger.expired': '证件于 {expiry} 到期，早于最后一段航程日期 {date}。请使用其他证件。',
-  'passenger.expires_soon': '证件在最后一段航程后 {days} 天到期，许多国家要求六个月以上。',
+  'passenger.expires_soon':
+    '证件于 {expiry} 到期，距最后一段航程不足六个月。许多国家不接受，请先确认再预订。',
   'passenger.issuing_place': '请选择护照签发国家或地区。',
   'passenger.frequent_flyer': '请同时填写航空公司和常旅客号，或都留空。',
   'passengers.fare_party': '此运价适用于 {min} 至 {max} 位乘客，请另选运价。',

@@ -44,7 +44,8 @@ export default {
   'passenger.document_gender': '身分證號碼中的性別為{gender}，請修改號碼或性別。',
   'passenger.expiry_invalid': '請依 年-月-日 輸入有效期限。',
   'passenger.expired': '證件於 {expiry} 到期，早於最後一段航程日期 {date}。請使用其他證件。',
-  'passenger.expires_soon': '證件在最後一段航程後 {days} 天到期，許多國家要求六個月以上。',
+  'passenger.expires_soon':
+    '證件於 {expiry} 到期，距最後一段航程不足六個月。許多國家不接受，請先確認再訂位。',
   'passenger.issuing_place': '請選擇護照簽發國家或地區。',
   'passenger.frequent_flyer': '請同時填寫航空公司和會員號碼，或都留空。',
   'passengers.fare_party': '此票價適用於 {min} 至 {max} 位旅客，請另選票價。',
