@@ -7,8 +7,11 @@ import { sendKept } from './kept-answer.ts'
 let faults = 0
 vi.mock('node:zlib', async (original) => {
   const real = await original<typeof zlib>()
-  const brotliCompress = (body: Buffer, options: zlib.BrotliOptions, done: zlib.CompressCallback) =>
-    faults-- > 0 ? done(new Error('no memory'), body) : real.brotliCompress(body, options, done)
+  const brotliCompress = (
+    body: Buffer<ArrayBuffer>,
+    options: zlib.BrotliOptions,
+    done: zlib.CompressCallback,
+  ) => (faults-- > 0 ? done(new Error('no memory'), body) : real.brotliCompress(body, options, done))
   return { ...real, brotliCompress }
 })
 
