@@ -320,7 +320,7 @@ describe('an outcome that nobody knows', () => {
     expect(await orderOf(desk, order.id)).toMatchObject({
       status: 'holding',
       displayStatus: 'origin_holding',
-      holdReason: like('The desk is finding out'),
+      holdReason: like('The service desk is finding out'),
     })
     expect((await orderOf(desk, order.id)).actions).toMatchObject([{ name: 'urge', enabled: false }])
     await proveBooks(app)
