@@ -115,7 +115,14 @@ export const countOrders = endpoint({
     statuses: z.string().max(600).optional(),
     orderType: z.enum([...ORDER_TYPES, 'all']).default('all'),
   }),
-  reply: z.array(z.object({ status: z.string(), orderType: OrderType, cnt: z.int() })),
+  reply: z.array(
+    z.object({
+      status: z.string(),
+      orderType: OrderType,
+      cnt: z.int(),
+      toDecide: z.int().describe('How many of them wait for the decision of the agency'),
+    }),
+  ),
   errors: [],
 })
 

@@ -15,7 +15,7 @@ test('[D6] every status of the menu exists for its order type and stands in one 
 
 test('[D6] the three tabs add up to the group', () => {
   const counts = Object.entries(STATUSES).flatMap(([status, { types }]) =>
-    types.map((orderType, at) => ({ status, orderType, cnt: at + 1 })),
+    types.map((orderType, at) => ({ status, orderType, cnt: at + 1, toDecide: at + 1 })),
   )
   for (const group of ORDER_GROUPS) {
     const tabs = ORDER_TABS.map((tab) => countIn(counts, group, tab))
@@ -25,10 +25,10 @@ test('[D6] the three tabs add up to the group', () => {
 
 test('[D6] orders to pay are the payable and the reserved ones', () => {
   const counts = [
-    { status: 'to_be_paid', orderType: 'origin', cnt: 3 },
-    { status: 'reserved', orderType: 'origin', cnt: 2 },
-    { status: 'chg_to_be_paid', orderType: 'change', cnt: 1 },
-    { status: 'issued', orderType: 'origin', cnt: 9 },
+    { status: 'to_be_paid', orderType: 'origin', cnt: 3, toDecide: 0 },
+    { status: 'reserved', orderType: 'origin', cnt: 2, toDecide: 0 },
+    { status: 'chg_to_be_paid', orderType: 'change', cnt: 1, toDecide: 0 },
+    { status: 'issued', orderType: 'origin', cnt: 9, toDecide: 0 },
   ]
   expect(countIn(counts, 'to_be_paid', 'origin')).toBe(5)
   expect(countIn(counts, 'to_be_paid')).toBe(6)

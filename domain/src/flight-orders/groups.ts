@@ -21,8 +21,7 @@ export interface TypedStatus {
   readonly status: OrderStatus
 }
 
-// The refund tab holds refunds and voids. A status that needs more than its word to belong somewhere (a change
-// whose total is nothing, an order that waits for the agency's decision) is told apart by the list's query.
+// The refund tab holds refunds and voids. What needs more than its status to belong somewhere stands below.
 const TABLE: Record<OrderGroup, Record<OrderTab, readonly string[]>> = {
   to_be_paid: {
     origin: ['origin:to_be_paid', 'origin:reserved'],
@@ -56,15 +55,25 @@ export function statusesOf(group: OrderGroup, tab?: OrderTab): TypedStatus[] {
   })
 }
 
+/** True where original tickets that wait for the agency's decision stand as well, whatever their status. */
+export function holdsDecisions(group: OrderGroup, tab?: OrderTab): boolean {
+  return group === 'pending_confirmation' && (tab === undefined || tab === 'origin')
+}
+
+export interface StatusCount {
+  readonly status: string
+  readonly orderType: string
+  readonly cnt: number
+  /** How many of them wait for the agency's decision. */
+  readonly toDecide: number
+}
+
 /** Adds up counted statuses for a group or one of its tabs. */
-export function countIn(
-  counts: readonly { readonly status: string; readonly orderType: string; readonly cnt: number }[],
-  group: OrderGroup,
-  tab?: OrderTab,
-): number {
+export function countIn(counts: readonly StatusCount[], group: OrderGroup, tab?: OrderTab): number {
   const wanted = new Set(statusesOf(group, tab).map(({ type, status }) => `${type}:${status}`))
-  return counts.reduce(
-    (sum, each) => sum + (wanted.has(`${each.orderType}:${each.status}`) ? each.cnt : 0),
-    0,
-  )
+  const decides = holdsDecisions(group, tab)
+  return counts.reduce((sum, { status, orderType, cnt, toDecide }) => {
+    if (wanted.has(`${orderType}:${status}`)) return sum + cnt
+    return decides && orderType === 'origin' ? sum + toDecide : sum
+  }, 0)
 }

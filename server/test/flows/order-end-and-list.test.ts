@@ -1,4 +1,5 @@
 import type { Reply } from '@interline/contract/index'
+import { countIn, ORDER_GROUPS, ORDER_TABS } from '@interline/domain/flight-orders/groups'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { AGENCY } from '../../db/seed/agencies.ts'
 import { testApp, type Caller } from '../support/app.ts'
@@ -247,6 +248,23 @@ describe('the list', () => {
     expect((await desk.call('flightOrders.list', { query: { statuses: 'nonsense' } })).body.data.total).toBe(
       0,
     )
+  })
+
+  test('[D6 D9] what waits for a decision of the agency is counted where it is listed', async () => {
+    const order = await bookOrder(app, desk, { days: 36 })
+    const decide = (agency_decision: boolean) =>
+      app.everything((tx) =>
+        tx.updateTable('orders').set({ agency_decision }).where('id', '=', order.id).execute(),
+      )
+    await decide(true)
+    const counts = (await desk.call('flightOrders.countByStatus', { query: {} })).body.data
+    expect(countIn(counts, 'pending_confirmation', 'origin')).toBe(1)
+    for (const group of ORDER_GROUPS)
+      for (const tab of [undefined, ...ORDER_TABS]) {
+        const { body } = await desk.call('flightOrders.list', { query: { group, tab } })
+        expect(body.data.total, `${group} ${tab}`).toBe(countIn(counts, group, tab))
+      }
+    await decide(false)
   })
 
   test('[D6 D17] a reservation stands where it must be paid for, among the deadlines', async () => {

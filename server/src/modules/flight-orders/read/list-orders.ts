@@ -5,7 +5,7 @@ import type {
   listOrders as listEndpoint,
 } from '@interline/contract/flight-orders'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
-import { statusesOf, type TypedStatus } from '@interline/domain/flight-orders/groups'
+import { holdsDecisions, statusesOf, type TypedStatus } from '@interline/domain/flight-orders/groups'
 import {
   ORDER_TYPES,
   parseStatus,
@@ -117,16 +117,15 @@ function wantedStatuses(
     return query.statuses.split(',').flatMap((word) => parseStatus(word.trim()) ?? [])
   if (!query.group) return undefined
   const own = statusesOf(query.group, query.tab)
-  const decides =
-    query.group === 'pending_confirmation' && (query.tab === undefined || query.tab === 'origin')
-  return decides ? [...own, 'decision'] : own
+  return holdsDecisions(query.group, query.tab) ? [...own, 'decision'] : own
 }
 
 function oneOf(eb: Eb, wanted: NonNullable<ReturnType<typeof wantedStatuses>>): Expression<SqlBool> {
   if (wanted.length === 0) return eb.lit(false)
   return eb.or(
     wanted.map((each) => {
-      if (each === 'decision') return eb('agency_decision', '=', true)
+      if (each === 'decision')
+        return eb.and([eb('agency_decision', '=', true), eb('order_type', '=', 'origin')])
       const status = eb('status', '=', each.status)
       return each.type === undefined ? status : eb.and([status, eb('order_type', '=', each.type)])
     }),
@@ -169,18 +168,20 @@ export function countOrders(ctx: AgencyCtx, query: CountQuery) {
   })
   return ctx.transaction(async (tx) => {
     if (wanted.length === 0) return []
-    const rows = await tx
+    const counted = tx
       .selectFrom('orders')
       .select(['order_type', 'status', (eb) => eb.fn.countAll<bigint>().as('cnt')])
       .where((eb) => eb.and(visible(eb, ctx)))
       .where('status', 'in', [...new Set(wanted.map(({ status }) => status))])
       .where('order_type', 'in', types)
       .groupBy(['order_type', 'status'])
-      .execute()
-    return wanted.map(({ word, type, status }) => ({
-      status: word,
-      orderType: type,
-      cnt: Number(rows.find((row) => row.order_type === type && row.status === status)?.cnt ?? 0n),
-    }))
+    const rows = await counted.execute()
+    // Apart, so that counting all of them need not look beyond the index.
+    const decisions = await counted.where('agency_decision', '=', true).execute()
+    return wanted.map(({ word, type, status }) => {
+      const of = (some: typeof rows) =>
+        Number(some.find((each) => each.order_type === type && each.status === status)?.cnt ?? 0n)
+      return { status: word, orderType: type, cnt: of(rows), toDecide: of(decisions) }
+    })
   })
 }
