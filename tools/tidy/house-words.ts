@@ -7,6 +7,7 @@ const INSTEAD: Record<Language, Readonly<Record<string, string>>> = {
   en: { 'support desk': 'service desk' },
   'zh-cn': {
     机构: '代理商',
+    控制杆: '模拟开关',
     服务台: '客服',
     高端: '豪华',
     核价: '验价',
@@ -16,6 +17,7 @@ const INSTEAD: Record<Language, Readonly<Record<string, string>>> = {
     贵方编号: '参考号',
   },
   'zh-tw': {
+    控制桿: '模擬開關',
     出票: '開票',
     上級公司: '上級旅行社',
     下級公司: '下級旅行社',

@@ -40,7 +40,7 @@ test('[D9 D15] fewer tickets than were paid for: held for the desk, nothing hand
     status: 'holding',
     paymentState: 'paid',
     ticketNumbers: [],
-    holdReason: 'The supplier sent fewer or other tickets than expected. The desk is on it.',
+    holdReason: 'The supplier sent fewer or other tickets than expected. The service desk is on it.',
   })
   expect((await entriesOf(app, order.id)).map(({ event_type }) => event_type)).toEqual(['pay'])
   await proveBooks(app)
@@ -62,7 +62,7 @@ test('[D9] a ticket that takes twice as long as promised is the desk’s affair'
   busy.mockRestore()
   expect(await orderOf(desk, order.id)).toMatchObject({
     status: 'holding',
-    holdReason: 'The ticket takes longer than promised. The desk is on it.',
+    holdReason: 'The ticket takes longer than promised. The service desk is on it.',
   })
   await proveBooks(app)
 })
