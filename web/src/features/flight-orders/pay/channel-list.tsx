@@ -15,7 +15,7 @@ interface ChannelListProps {
   readonly onChange: (channel: ChannelOffer['channel']) => void
 }
 
-/** Ways of paying in two groups; those that are closed stay visible with the reason. */
+/** Ways of paying in two groups; those that are closed stay visible, a line for each reason. */
 export function ChannelList({ channels, value, onChange }: ChannelListProps) {
   const t = useText(orderText)
   const groups = [
@@ -27,7 +27,7 @@ export function ChannelList({ channels, value, onChange }: ChannelListProps) {
     .map(({ title, list }) => (
       <fieldset key={title} className={styles.group}>
         <legend>{title}</legend>
-        {list.map((offer) => (
+        {list.filter(isShownAlone).map((offer) => (
           <div key={offer.channel} className={styles.channel}>
             <Radio
               name="channel"
@@ -41,8 +41,25 @@ export function ChannelList({ channels, value, onChange }: ChannelListProps) {
             </Radio>
           </div>
         ))}
+        {[...Map.groupBy(list.filter(isClosed), (offer) => offer.reasonIfDisabled)].map(
+          ([reason, offers]) => (
+            <p key={reason} className={styles.closed}>
+              {offers.map(({ channel }) => t(($) => $.pay.channels[channel])).join(' · ')}
+              <span>{reason}</span>
+            </p>
+          ),
+        )}
       </fieldset>
     ))
+}
+
+/** Closed, with nothing to say but why: ten of them in a row would hide the two that are open. */
+function isClosed({ enabled, available }: ChannelOffer): boolean {
+  return !enabled && available === null
+}
+
+function isShownAlone(offer: ChannelOffer): boolean {
+  return !isClosed(offer)
 }
 
 function ChannelHint({ offer }: { readonly offer: ChannelOffer }) {
