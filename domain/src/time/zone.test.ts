@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localDateAt, localTimeAt, offsetAt, startOfDay } from './zone.ts'
+import { localDateAt, localTimeAt, offsetAt, offsetText, startOfDay } from './zone.ts'
 
 const at = (text: string) => Date.parse(text)
 
@@ -12,6 +12,15 @@ test.each([
 ])('[C1] %s is %s time %s', (instant, zone, wall) => {
   expect(localTimeAt(at(instant), zone)).toBe(wall)
   expect(localDateAt(at(instant), zone)).toBe(wall.slice(0, 10))
+})
+
+test.each([
+  ['Asia/Hong_Kong', '2026-11-21T19:55:00Z', 'UTC+8'],
+  ['Asia/Kolkata', '2026-11-21T19:55:00Z', 'UTC+5:30'],
+  ['America/St_Johns', '2026-12-01T12:00:00Z', 'UTC-3:30'],
+  ['Europe/London', '2026-12-01T12:00:00Z', 'UTC+0'],
+])('[D6] %s at %s stands at %s, so that a deadline is read alike everywhere', (zone, instant, text) => {
+  expect(offsetText(at(instant), zone)).toBe(text)
 })
 
 test('[C1] the offset follows summer time and goes below zero', () => {

@@ -28,6 +28,13 @@ export function offsetAt(instant: number, zone: string): number {
   return Math.round((wall - Math.floor(instant / 60_000) * 60_000) / 60_000)
 }
 
+/** How the zone's clock stands to UTC at that instant, for a reader whose own clock may be another: `UTC+8`, `UTC-3:30`. */
+export function offsetText(instant: number, zone: string): string {
+  const offset = offsetAt(instant, zone)
+  const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60]
+  return `UTC${offset < 0 ? '-' : '+'}${hours}${minutes === 0 ? '' : `:${minutes}`}`
+}
+
 // Costly to make, safe to keep: one per zone for the life of the process.
 const formats = new Map<string, Intl.DateTimeFormat>()
 

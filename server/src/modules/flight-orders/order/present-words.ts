@@ -5,7 +5,7 @@ import type { ActionName } from '@interline/domain/flight-orders/actions'
 import { amountText } from '@interline/domain/money/amount-text'
 import { isCurrency } from '@interline/domain/money/money'
 import { fill, type Locale } from '@interline/domain/text/text'
-import { localTimeAt } from '@interline/domain/time/zone'
+import { localTimeAt, offsetText } from '@interline/domain/time/zone'
 import en from '../i18n/en/history.ts'
 import zhCn from '../i18n/zh-cn/history.ts'
 import zhTw from '../i18n/zh-tw/history.ts'
@@ -46,7 +46,7 @@ function wordsOf(payload: EventPart['payload'], locale: Locale, zone: string): R
   }
   for (const [name, value] of Object.entries(payload)) {
     if (name === 'until' && typeof value === 'number')
-      words.until = localTimeAt(value, zone).replace('T', ' ')
+      words.until = `${localTimeAt(value, zone).replace('T', ' ')} (${offsetText(value, zone)})`
     else if (name === 'channel')
       words.channel = texts.channels[value as keyof typeof texts.channels] ?? String(value)
     else if (name === 'reason')
