@@ -27,7 +27,7 @@ export function DeskFooter() {
           {t(($) => $.footer.terms)}
         </Link>
         <Link to={paths.privacy}>{t(($) => $.footer.privacy)}</Link>
-        <button type="button" onClick={openShortcuts}>
+        <button type="button" className={styles.keys} onClick={openShortcuts}>
           {t(($) => $.footer.shortcuts)} <Kbd>?</Kbd>
         </button>
         <FilingNumbers className={styles.filing} />
