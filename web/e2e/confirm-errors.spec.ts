@@ -23,7 +23,7 @@ async function openConfirm(page: Page, wish: Parameters<typeof checkedOffer>[1] 
 const SENTENCES = {
   'en-GB': {
     surname: 'Write the surname in letters A to Z, as on the travel document.',
-    future: 'The date of birth is in the future.',
+    future: 'The date of birth is in the future. Correct it.',
     type: /^Makes the passenger \d+ on .+, which is child\./,
     phone: 'Enter a phone number of 5 to 20 digits.',
     gender: 'Choose male or female as on the travel document.',
@@ -32,7 +32,7 @@ const SENTENCES = {
   },
   'zh-CN': {
     surname: '姓氏请按证件填写英文字母 A 至 Z。',
-    future: '出生日期晚于今天。',
+    future: '出生日期晚于今天，请修改。',
     type: /属于儿童。/,
     phone: '请输入 5 至 20 位数字的电话号码。',
     gender: '请按证件选择性别。',
@@ -41,7 +41,7 @@ const SENTENCES = {
   },
   'zh-TW': {
     surname: '姓氏請依證件填寫英文字母 A 至 Z。',
-    future: '出生日期晚於今天。',
+    future: '出生日期晚於今天，請修改。',
     type: /屬於兒童。/,
     phone: '請輸入 5 至 20 位數字的電話號碼。',
     gender: '請依證件選擇性別。',

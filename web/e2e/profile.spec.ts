@@ -84,7 +84,7 @@ test('[A8] the password is changed by its rules, the old one ends, and so do oth
   await page.getByLabel('New password', { exact: true }).fill('short')
   await page.getByLabel('New password again').fill('other')
   await expect(page.getByText('Use 6 to 15 characters.')).toBeVisible()
-  await expect(page.getByText('The two passwords do not match.')).toBeVisible()
+  await expect(page.getByText('The two passwords do not match. Enter the new one again.')).toBeVisible()
   await page.getByLabel('New password', { exact: true }).fill(next)
   await page.getByLabel('New password again').fill(next)
   await change.click()

@@ -22,8 +22,9 @@ export default {
     'This Idempotency-Key was used for another request. Nothing was done. Send a new key.',
   'request.in_progress': 'The same request is still running. Ask again in {seconds} s.',
   'request.version_conflict': 'Somebody else changed this meanwhile. Read it again, then repeat your change.',
-  'request.too_large': 'The request is larger than allowed.',
-  'request.cross_site': 'The request came from another site and was refused.',
+  'request.too_large': 'The request is larger than allowed. Send less at once.',
+  'request.cross_site':
+    'The request came from another site and was refused. Open this site by its own address and try again.',
   'request.unreadable':
     'The request cannot be read. Send JSON with the content type application/json, to an address without broken escapes.',
   'users.current_password_wrong': 'The current password is wrong. Nothing was changed.',
@@ -42,17 +43,19 @@ export default {
   'order.supplier_unavailable': 'The supplier does not answer. Nothing was booked or charged; try again.',
   'order.outcome_unknown':
     'The supplier has not confirmed the booking. Nothing was charged; the service desk is finding out.',
-  'order.deadline_too_close': 'There is too little time left to pay and ticket this flight.',
+  'order.deadline_too_close':
+    'There is too little time left to pay and ticket this flight. Nothing was charged; choose a later flight.',
   'order.document_not_ready': 'The document is ready once the ticket is issued.',
-  'order.coupon_busy': 'A part of this ticket is already in another request.',
+  'order.coupon_busy': 'A part of this ticket is already in another request. Wait until that one is done.',
   'payment.not_processed': 'The payment cannot be processed. Contact your agency.',
-  'payment.insufficient_balance': 'The balance is too low: {available} is available, {due} is due.',
-  'payment.failed': 'The payment failed. Nothing was charged.',
+  'payment.insufficient_balance':
+    'The balance is too low: {available} is available, {due} is due. Choose another way of paying.',
+  'payment.failed': 'The payment failed. Nothing was charged; try again or choose another way of paying.',
   'payment.timed_out': 'The payment timed out. Check the order before you pay again.',
   'payment.group_time_expired': 'The time to pay has passed. Contact the administrator.',
   'payment.disabled': 'Your agency does not pay by itself. Your parent agency pays this order.',
   'payment.upstream_funds_missing': 'The payment cannot be processed. Contact your agency.',
-  'payment.channel_unavailable': 'This way of paying is not open to your agency.',
+  'payment.channel_unavailable': 'This way of paying is not open to your agency. Choose another.',
   'agency.currency_locked':
     'The settlement currency can change only with no balance, no credit used and no open order.',
   'enquiry.state_not_allowed':

@@ -3,7 +3,7 @@ import type en from '../en/office-sandbox.ts'
 
 export default {
   title: '模拟航司',
-  note: '模拟航空网络的模拟开关',
+  note: '模拟航空网络的开关',
   lead: '打开模拟开关后，模拟供应商接下来的回应会按所选改变，对本系统的所有代理商生效，直到次数用完或开关被关闭。',
   pull: {
     title: '打开模拟开关',

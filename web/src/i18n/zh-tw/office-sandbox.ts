@@ -3,7 +3,7 @@ import type en from '../en/office-sandbox.ts'
 
 export default {
   title: '模擬航空公司',
-  note: '模擬航空網路的模擬開關',
+  note: '模擬航空網路的開關',
   lead: '開啟模擬開關後，模擬供應商接下來的回覆會依所選改變，對本系統的所有旅行社生效，直到次數用完或開關被關閉。',
   pull: {
     title: '開啟模擬開關',
