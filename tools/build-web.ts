@@ -14,7 +14,7 @@ import { StartError } from './sentences.ts'
 const root = resolve(import.meta.dirname, '..')
 const web = join(root, 'web')
 const stampFile = join(web, 'dist/.build-stamp')
-const lockFile = join(root, '.cache/build-web.lock')
+const lockFile = join(root, '.cache/web-build.lock')
 /** Bytes; below it the headers of the answer weigh more than what is saved. */
 const WORTH_COMPRESSING = 1024
 const INPUTS = ['package-lock.json', 'tsconfig.base.json', 'domain/src', 'contract/src', 'web']

@@ -2,10 +2,11 @@
  * Who uses a cluster's folder: the PostgreSQL of postmaster.pid, and the one Interline process that started it.
  *
  * Process numbers are used again, so a number alone proves nothing: the postmaster is known by its working
- * directory, our own process by the time at which it began.
+ * directory, our own process by the lock it holds.
  */
-import { readFileSync, readlinkSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, readlinkSync, realpathSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { tryLock } from '../lock/file-lock.ts'
 import { EmbeddedDatabaseError } from './embedded-place.ts'
 
 export class FolderInUseError extends EmbeddedDatabaseError {
@@ -50,32 +51,11 @@ export function isPostmasterOf(pid: number, cluster: string): boolean {
  * under each other's feet.
  */
 export function claimFolder(folder: string): () => void {
-  const file = join(folder, 'used-by')
-  const me = `${process.pid} ${beginOf(process.pid)}`
-  while (!createFile(file, me)) {
-    const [pid, begin] = (read(file) ?? '').split(' ')
-    const living = pid !== undefined && begin !== undefined && begin !== '' && beginOf(Number(pid)) === begin
-    if (living) throw new FolderInUseError(folder, pid)
-    rmSync(file, { force: true })
-  }
-  return () => {
-    if (read(file) === me) rmSync(file, { force: true })
-  }
-}
-
-function createFile(file: string, content: string): boolean {
-  try {
-    writeFileSync(file, content, { mode: 0o600, flag: 'wx' })
-    return true
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
-    throw error
-  }
-}
-
-/** The process's begin in clock ticks since the machine started, or '' when there is no such process. */
-function beginOf(pid: number): string {
-  return statFields(pid)[19] ?? ''
+  const release = tryLock(join(folder, 'lock'))
+  const note = join(folder, 'used-by')
+  if (release === undefined) throw new FolderInUseError(folder, read(note) || 'unknown')
+  writeFileSync(note, String(process.pid), { mode: 0o600 })
+  return release
 }
 
 function isZombie(pid: number): boolean {
