@@ -87,6 +87,7 @@ export const listOrders = endpoint({
     ...PageQuery,
   }),
   reply: pageOf(OrderSummary).extend({
+    uncounted: z.boolean().describe('True: more orders fit than `total`, where counting stops'),
     amounts: z.array(Amount).describe('What the orders of this page come to, one sum for each currency'),
   }),
   errors: [],

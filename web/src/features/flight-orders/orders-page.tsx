@@ -88,7 +88,7 @@ function Totals({ answer }: { readonly answer: Reply<'flightOrders.list'> }) {
   const t = useText(ordersText)
   return (
     <>
-      {t(($) => $.count, { count: answer.total })}
+      {t(($) => (answer.uncounted ? $.countOfMore : $.count), { count: answer.total })}
       {answer.total > answer.rows.length && answer.amounts.length > 0 && (
         <span>{t(($) => $.onThisPage)}</span>
       )}

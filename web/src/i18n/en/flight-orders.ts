@@ -24,6 +24,7 @@ export default {
   menu: 'Order menu',
   tabs: { label: 'Kind of request', origin: 'Original ticket', change: 'Change', refund: 'Refund' },
   count: { one: '{count} order', other: '{count} orders' },
+  countOfMore: 'More than {count} orders',
   onThisPage: 'on this page',
   newBooking: 'New booking',
   columns: {

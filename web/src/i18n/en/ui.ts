@@ -22,6 +22,7 @@ export default {
     selectAll: 'Select all rows',
     selectRow: 'Select {row}',
     range: '{from} to {to} of {total}',
+    rangeOfMore: '{from} to {to} of more than {total}',
     previous: 'Previous page',
     next: 'Next page',
     page: 'Page {page}',

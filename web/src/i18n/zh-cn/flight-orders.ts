@@ -21,6 +21,7 @@ export default {
   menu: '订单菜单',
   tabs: { label: '业务类型', origin: '原票', change: '改签', refund: '退票' },
   count: { other: '{count} 个订单' },
+  countOfMore: '超过 {count} 个订单',
   onThisPage: '本页合计',
   newBooking: '新建预订',
   columns: {

@@ -21,6 +21,7 @@ export default {
     selectAll: '选中所有行',
     selectRow: '选中{row}',
     range: '第 {from} 至 {to} 条，共 {total} 条',
+    rangeOfMore: '第 {from} 至 {to} 条，共超过 {total} 条',
     previous: '上一页',
     next: '下一页',
     page: '第 {page} 页',

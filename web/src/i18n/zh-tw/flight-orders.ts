@@ -21,6 +21,7 @@ export default {
   menu: '訂單選單',
   tabs: { label: '業務類型', origin: '原票', change: '改票', refund: '退票' },
   count: { other: '{count} 張訂單' },
+  countOfMore: '超過 {count} 張訂單',
   onThisPage: '本頁合計',
   newBooking: '新增訂位',
   columns: {

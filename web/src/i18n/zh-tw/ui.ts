@@ -21,6 +21,7 @@ export default {
     selectAll: '選取所有列',
     selectRow: '選取{row}',
     range: '第 {from} 至 {to} 筆，共 {total} 筆',
+    rangeOfMore: '第 {from} 至 {to} 筆，共超過 {total} 筆',
     previous: '上一頁',
     next: '下一頁',
     page: '第 {page} 頁',

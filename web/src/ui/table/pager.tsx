@@ -11,17 +11,25 @@ export interface PagerProps {
   readonly pageSize: number
   /** All rows that fit the filter. */
   readonly total: number
+  /** More rows fit than `total` says: counting stopped there. */
+  readonly uncounted?: boolean
   readonly onPage: (page: number) => void
 }
 
 /** "1 to 20 of 132" and the pages; for the foot of a `DataTable`. */
-export function Pager({ page, pageSize, total, onPage }: PagerProps) {
+export function Pager({ page, pageSize, total, uncounted, onPage }: PagerProps) {
   const t = useText(uiText)
   const last = Math.max(1, Math.ceil(total / pageSize))
   const from = Math.min(total, (page - 1) * pageSize + 1)
   return (
     <>
-      <span>{t(($) => $.table.range, { from, to: Math.min(total, page * pageSize), total })}</span>
+      <span>
+        {t(($) => (uncounted ? $.table.rangeOfMore : $.table.range), {
+          from,
+          to: Math.min(total, page * pageSize),
+          total,
+        })}
+      </span>
       {last > 1 && (
         <nav className={styles.pager} aria-label={t(($) => $.table.pager)}>
           <IconButton

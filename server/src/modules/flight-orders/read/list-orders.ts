@@ -50,12 +50,21 @@ export function listOrders(ctx: AgencyCtx, query: Query, deps: Deps) {
       .offset((query.page - 1) * query.pageSize)
       .execute()
     const counted = await tx
-      .selectFrom((q) => q.selectFrom('orders').select('id').where(fits).limit(MOST_COUNTED).as('some'))
+      .selectFrom((q) =>
+        q
+          .selectFrom('orders')
+          .select('id')
+          .where(fits)
+          .limit(MOST_COUNTED + 1)
+          .as('some'),
+      )
       .select((eb) => eb.fn.countAll<bigint>().as('total'))
       .executeTakeFirstOrThrow()
+    const total = Number(counted.total)
     return {
       rows: rows.map((row) => presentSummary(row, viewer)),
-      total: Number(counted.total),
+      total: Math.min(total, MOST_COUNTED),
+      uncounted: total > MOST_COUNTED,
       page: query.page,
       pageSize: query.pageSize,
       amounts: amountsOf(rows),

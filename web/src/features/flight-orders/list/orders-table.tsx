@@ -50,6 +50,7 @@ export function OrdersTable({ view, answer, onView }: OrdersTableProps) {
             page={answer.page}
             pageSize={PAGE_SIZE}
             total={answer.total}
+            uncounted={answer.uncounted}
             onPage={(page) => onView({ ...view, page })}
           />
         )
