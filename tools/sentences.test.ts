@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
+import { MissingRightsError } from '../server/src/platform/database/migrate.ts'
 import { sentenceFor } from './sentences.ts'
 
 test('[setup] a port that was taken while the product started is told in one sentence, not as a stack', async () => {
@@ -16,4 +17,8 @@ test('[setup] a port that was taken while the product started is told in one sen
 
 test('[setup] what nobody foresaw is told with its stack', () => {
   expect(sentenceFor(new TypeError('x is undefined'))).toMatch(/^TypeError: x is undefined\n +at /)
+})
+
+test('[setup] a right that the database lacks is told in its sentence alone', () => {
+  expect(sentenceFor(new MissingRightsError('Let it create roles.'))).toBe('Let it create roles.')
 })

@@ -1,6 +1,7 @@
 /** What stands in the way of a start, in the words of the person at the terminal. */
 import { SettingsError } from '../server/src/platform/config/settings.ts'
 import { EmbeddedDatabaseError } from '../server/src/platform/database/embedded.ts'
+import { MissingRightsError } from '../server/src/platform/database/migrate.ts'
 
 /** A reason not to start. */
 export class StartError extends Error {}
@@ -14,10 +15,12 @@ export function portSentence(error: NodeJS.ErrnoException, host: string, port: n
   return `Interline cannot listen on ${host}, port ${port} (${error.code ?? error.message}): set HOST to an address of this machine.`
 }
 
+/** Errors whose message is the sentence. */
+const TOLD = [StartError, SettingsError, EmbeddedDatabaseError, MissingRightsError]
+
 /** What the person at the terminal reads; a stack only for what nobody foresaw. */
 export function sentenceFor(error: unknown): string {
-  if (error instanceof StartError || error instanceof SettingsError || error instanceof EmbeddedDatabaseError)
-    return error.message
+  if (TOLD.some((kind) => error instanceof kind)) return (error as Error).message
   if (!(error instanceof Error)) return String(error)
   const { syscall, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number }
   if (syscall === 'listen') return portSentence(error, address ?? '', port ?? 0)

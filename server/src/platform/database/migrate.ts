@@ -10,6 +10,9 @@ const MIGRATIONS = fileURLToPath(new URL('../../../db/migrations/', import.meta.
 
 const LOCK = 7_263_401
 
+/** The database's user may not do what a migration does. Says so in one sentence. */
+export class MissingRightsError extends Error {}
+
 /** Names of the migration files in the order in which they apply. */
 export function migrationFiles(): string[] {
   return readdirSync(MIGRATIONS)
@@ -17,7 +20,10 @@ export function migrationFiles(): string[] {
     .sort()
 }
 
-/** Brings the database up to date and answers the names that were applied now. */
+/**
+ * Brings the database up to date and answers the names that were applied now. Throws a MissingRightsError where the
+ * database's user is too weak for it.
+ */
 export async function migrate(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -31,6 +37,8 @@ export async function migrate(url: string): Promise<string[]> {
     const fresh = migrationFiles().filter((name) => !done.has(name))
     for (const name of fresh) await apply(client, name)
     return fresh
+  } catch (error) {
+    throw lackedRight(error, client.user) ?? error
   } finally {
     await client.end()
   }
@@ -49,4 +57,15 @@ async function apply(client: pg.Client, name: string): Promise<void> {
       cause,
     })
   }
+}
+
+/** What is missing, where it is a right. */
+function lackedRight(error: unknown, user: string | undefined): MissingRightsError | undefined {
+  const refused = error instanceof Error && error.cause ? error.cause : error
+  if (!(refused instanceof pg.DatabaseError) || refused.code !== '42501') return undefined
+  const reason = [refused.message, refused.detail].filter(Boolean).join(': ').replace(/\.$/, '')
+  return new MissingRightsError(
+    `The database's user "${user}" lacks a right that the first start needs (${reason}): ` +
+      'give it the database (ALTER DATABASE ... OWNER TO) and let it create roles (ALTER ROLE ... CREATEROLE).',
+  )
 }
