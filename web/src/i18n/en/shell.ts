@@ -81,7 +81,6 @@ export default {
   rails: {
     finance: 'Finance',
     agencies: 'Agencies',
-    office: 'Platform',
     enquiries: 'Enquiries',
     sandbox: 'Sandbox',
   },

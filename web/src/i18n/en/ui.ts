@@ -17,7 +17,6 @@ export default {
   },
   nextDay: { one: 'next day', other: '{count} days later' },
   bags: { cabin: 'Cabin bag', checked: 'Checked bag', none: 'none' },
-  field: { required: 'required', showPassword: 'Show the password', hidePassword: 'Hide the password' },
   table: {
     selectAll: 'Select all rows',
     selectRow: 'Select {row}',

@@ -84,7 +84,6 @@ export default {
   rails: {
     finance: '财务',
     agencies: '代理商',
-    office: '平台',
     enquiries: '合作申请',
     sandbox: '模拟航司',
   },

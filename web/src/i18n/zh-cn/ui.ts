@@ -16,7 +16,6 @@ export default {
   route: { direct: '直飞', stops: { other: '{count} 次中转' }, selfTransfer: '自行中转' },
   nextDay: { other: '{count} 天后' },
   bags: { cabin: '手提行李', checked: '托运行李', none: '无' },
-  field: { required: '必填', showPassword: '显示密码', hidePassword: '隐藏密码' },
   table: {
     selectAll: '选中所有行',
     selectRow: '选中{row}',

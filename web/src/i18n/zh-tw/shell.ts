@@ -84,7 +84,6 @@ export default {
   rails: {
     finance: '財務',
     agencies: '旅行社',
-    office: '平台',
     enquiries: '合作申請',
     sandbox: '模擬航空公司',
   },

@@ -16,7 +16,6 @@ export default {
   route: { direct: '直飛', stops: { other: '轉機 {count} 次' }, selfTransfer: '自行轉機' },
   nextDay: { other: '{count} 天後' },
   bags: { cabin: '手提行李', checked: '託運行李', none: '無' },
-  field: { required: '必填', showPassword: '顯示密碼', hidePassword: '隱藏密碼' },
   table: {
     selectAll: '選取所有列',
     selectRow: '選取{row}',

@@ -53,7 +53,6 @@ export default {
     selfTransfer: 'Self-transfer in {place}, {duration}: collect your bags and check in again',
     overnight: 'overnight',
     terminal: 'Terminal {name}',
-    number: 'Flight',
     operatedBy: 'Operated by {name}',
     class: 'Class',
     fareBasis: 'Fare basis',

@@ -54,7 +54,6 @@ export default {
     selfTransfer: '{place}自行中转，{duration}：需提取行李并重新值机',
     overnight: '过夜',
     terminal: '{name} 航站楼',
-    number: '航班',
     operatedBy: '由{name}实际承运',
     class: '舱位',
     fareBasis: '运价基础',

@@ -54,7 +54,6 @@ export default {
     selfTransfer: '於{place}自行轉機，{duration}：須提領行李並重新報到',
     overnight: '過夜',
     terminal: '{name} 航廈',
-    number: '航班',
     operatedBy: '由{name}實際飛航',
     class: '艙等',
     fareBasis: '票價基礎',
