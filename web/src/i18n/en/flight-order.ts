@@ -22,7 +22,7 @@ export default {
     urge: 'Send a reminder',
   },
   steps: {
-    label: 'Way of the order',
+    label: 'Progress of the order',
     created: 'Created',
     confirmed: 'Price confirmed',
     paid: 'Paid',

@@ -33,7 +33,7 @@ export default {
     done: 'Done',
     passengers: 'Passengers',
     oneMore: { adult: 'One more adult', child: 'One more child', infant: 'One more infant' },
-    oneLess: { adult: 'One adult less', child: 'One child less', infant: 'One infant less' },
+    oneLess: { adult: 'One adult fewer', child: 'One child fewer', infant: 'One infant fewer' },
     noMoreSeats: 'At most {max} seats in one order.',
     noMoreInfants: 'Each infant travels on the lap of an adult.',
     seatsHint: 'Up to {max} seats. Ages count on the last day of travel.',

@@ -33,7 +33,7 @@ export default {
   },
   settings: {
     title: 'Settings',
-    note: 'Each one holds at once.',
+    note: 'Each change takes effect at once.',
     locale: 'Language',
     currency: 'Display currency',
     currencyHint:
@@ -41,7 +41,7 @@ export default {
     dateFormat: 'Dates',
     region: 'Area code for new phone numbers',
     theme: 'Colours',
-    themes: { auto: 'As the system', light: 'Light', dark: 'Dark' },
+    themes: { auto: 'Same as the system', light: 'Light', dark: 'Dark' },
     zoom: 'Allow zooming with two fingers',
     zoomHint: 'Some sites block it at the desk.',
     keys: 'Single-letter shortcuts',

@@ -6,10 +6,9 @@ export default {
   showPassword: 'Show the password',
   hidePassword: 'Hide the password',
   forgot: 'Forgot it?',
-  forgotNote:
-    'Sign in with a code sent to your mailbox. The owner of your agency can set a new password for you.',
+  forgotNote: 'Sign in with a code sent to your mailbox; it needs no password.',
   code: 'Code from the mail',
-  codeHint: 'Six digits, sent to your mailbox.',
+  codeHint: 'Six digits. We send them to your mailbox.',
   sendCode: 'Send the code',
   sendAgain: 'Send again',
   sendAgainIn: 'Send again in {seconds} s',

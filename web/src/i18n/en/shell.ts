@@ -77,7 +77,7 @@ export default {
     simulated: 'Suppliers are simulated on this site',
     copyright: '© {year} {name}',
   },
-  theme: { label: 'Theme: {mode}', light: 'light', dark: 'dark', auto: 'as the system' },
+  theme: { label: 'Theme: {mode}', light: 'light', dark: 'dark', auto: 'same as the system' },
   rails: {
     finance: 'Finance',
     agencies: 'Agencies',

@@ -53,6 +53,6 @@ export default {
   sessions: {
     title: '登入狀況',
     text: '你已在這台裝置登入。兩小時未操作即登出，最長十二小時。',
-    others: '若可能仍在別處登入，請變更密碼：其他工作階段會立即結束。',
+    others: '若可能仍在別處登入，請變更密碼：其他登入會立即失效。',
   },
 } satisfies Translation<typeof en>
