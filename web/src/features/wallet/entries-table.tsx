@@ -96,6 +96,7 @@ function useEntryColumns(): readonly Column<Entry>[] {
       {
         key: 'account',
         head: t(($) => $.entries.account),
+        nowrap: true,
         cell: (entry) => t(($) => $.accounts[entry.account]),
       },
       {

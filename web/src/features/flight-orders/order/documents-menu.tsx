@@ -43,9 +43,11 @@ export function DocumentsMenu({ order }: { readonly order: Order }) {
     }
   }
   const words: Record<Kind, string> = { eticket: t(($) => $.eticket), itinerary: t(($) => $.itineraryFile) }
+  // One's own language is what one reaches for.
+  const languages = [t.locale, ...LOCALES.filter((locale) => locale !== t.locale)]
   const entries: MenuEntry[] = (['eticket', 'itinerary'] as const).flatMap((kind): MenuEntry[] => {
     const unavailable = action(kind)?.enabled ? null : action(kind)?.reason
-    const inLanguages = LOCALES.map((locale) => ({
+    const inLanguages = languages.map((locale) => ({
       label: t(($) => $.languages[locale]),
       lang: locale,
       unavailable,
