@@ -1,7 +1,6 @@
 /** The first half of `npm run demo:reset`: takes everything out of a database that holds the demo world. */
 import pg from 'pg'
-
-const DEMO_WORLD = 'demo_world'
+import { DEMO_WORLD } from './seed/refuse-other-seed.ts'
 
 /** Empties the database, or answers why not: it must be the seed's own, and nobody else may be working on it. */
 export async function emptyDemoWorld(url: string): Promise<string | undefined> {

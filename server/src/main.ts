@@ -4,6 +4,7 @@ import { createApp, type App, type AppOptions } from './app.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { hourly } from './platform/jobs/hourly.ts'
 import { seedDemoWorld } from '../db/seed/index.ts'
+import { refuseOtherSeed } from '../db/seed/refuse-other-seed.ts'
 
 export interface RunningServer {
   readonly app: App
@@ -20,6 +21,7 @@ export interface StartOptions extends AppOptions {
 export async function startServer({ worker = true, ...options }: StartOptions): Promise<RunningServer> {
   const { settings } = options
   await migrate(options.databaseUrl)
+  await refuseOtherSeed(options.databaseUrl, settings.seed)
   const app = await createApp(options)
   /** What ends the parts that run, the last one first. */
   const stops = [() => app.close()]

@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import type { App } from '../../src/app.ts'
 import { seedAgencies } from './agencies.ts'
 import { DEMO_PASSWORD, seedPeople } from './people.ts'
+import { DEMO_WORLD } from './refuse-other-seed.ts'
 import { seedSites } from './sites.ts'
 import { seedWallets } from './wallets.ts'
 
 const LOCK = 7_263_402
-const KEY = 'demo_world'
 
 /**
  * Adds the demo world unless this installation has one already. Several processes may ask at the same moment: one works,
@@ -21,12 +21,16 @@ export async function seedDemoWorld(app: App): Promise<void> {
     await sql`set local lock_timeout = 0`.execute(tx)
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
-    const done = await tx.selectFrom('installation').select('value').where('key', '=', KEY).executeTakeFirst()
+    const done = await tx
+      .selectFrom('installation')
+      .select('value')
+      .where('key', '=', DEMO_WORLD)
+      .executeTakeFirst()
     if (done) return
     await seedAgencies(tx)
     await seedPeople(tx, await passwords.hash(DEMO_PASSWORD), clock.now())
     await seedSites(tx)
     await seedWallets(tx, app)
-    await tx.insertInto('installation').values({ key: KEY, value: settings.seed }).execute()
+    await tx.insertInto('installation').values({ key: DEMO_WORLD, value: settings.seed }).execute()
   })
 }

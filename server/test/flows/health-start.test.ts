@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { startServer, type RunningServer } from '../../src/main.ts'
+import { startWorker } from '../../src/worker.ts'
 import { testSettings } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 
@@ -52,6 +53,18 @@ describe('starting', () => {
       data: { stale: boolean }
     }
     expect(answer.data.stale).toBe(false)
+  })
+
+  test('[setup] another seed than the installation was made with is refused in one sentence, by worker and server', async () => {
+    const other = { ...settings, seed: 'another' }
+    for (const start of [startServer, startWorker])
+      await expect(start({ settings: other, databaseUrl })).rejects.toMatchObject({
+        mistakes: [
+          expect.stringMatching(
+            /^INTERLINE_SEED is "another", and this installation was made with "interline": .+demo:reset/,
+          ),
+        ],
+      })
   })
 
   test('[setup] a port in use is told as the system tells it, and nothing stays open', async () => {
