@@ -7,6 +7,7 @@ import { placeBook } from '@interline/domain/places/place-book'
 import type { PlaceBook } from '@interline/domain/places/place-book'
 import { cityName, nameIn } from '@interline/domain/places/place'
 import type { City } from '@interline/domain/places/place'
+import { parsePlace } from '@interline/domain/places/place-ref'
 import type { PlaceRef } from '@interline/domain/places/place-ref'
 import { placeSuggestions } from '@interline/domain/places/suggestions/place-suggestions'
 import type { PlaceSuggestions } from '@interline/domain/places/suggestions/place-suggestions'
@@ -83,6 +84,12 @@ export function placeName(ref: PlaceRef, state: PlacesState, locale: Locale): st
   const airport = ref.kind === 'airport' ? book.airport(ref.code) : undefined
   if (!city) return ref.code
   return airport && city.airports.length > 1 ? nameIn(airport.names, locale) : cityName(city, locale)
+}
+
+/** The name of `city-SHA` or `airport-PVG`; what is no reference stays as it stands. */
+export function refName(ref: string, state: PlacesState, locale: Locale): string {
+  const place = parsePlace(ref)
+  return place ? placeName(place, state, locale) : ref
 }
 
 /** The full name of an airport, its code while names are under way. */

@@ -1,9 +1,8 @@
 import { Search } from 'lucide-react'
-import { parsePlace } from '@interline/domain/places/place-ref'
 import { isLocalDate } from '@interline/domain/time/local-date'
 import { useText } from '../../../i18n/index.tsx'
 import { dayAndMonth } from '../../../ui/format/dates.ts'
-import { placeName, usePlaces } from '../../../shell/reference.ts'
+import { refName, usePlaces } from '../../../shell/reference.ts'
 import { queryOf } from '../request/search-query.ts'
 import type { Draft } from '../request/search-query.ts'
 import { searchText } from '../text.ts'
@@ -14,10 +13,7 @@ export function FoldedSearch({ draft, onOpen }: { readonly draft: Draft; readonl
   const t = useText(searchText)
   const places = usePlaces()
   const { journeys, passengers } = queryOf(draft)
-  const name = (ref: string) => {
-    const place = parsePlace(ref)
-    return place ? placeName(place, places, t.locale) : ref
-  }
+  const name = (ref: string) => refName(ref, places, t.locale)
   const first = journeys[0]!
   const stops =
     draft.bookingType === 'multi' ? journeys.map(({ destination }) => destination) : [first.destination]

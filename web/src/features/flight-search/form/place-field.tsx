@@ -5,7 +5,7 @@ import { parsePlace } from '@interline/domain/places/place-ref'
 import { useText } from '../../../i18n/index.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { useDismiss } from '../../../ui/overlay/use-dismiss.ts'
-import { loadPlaces, placeName, usePlaces } from '../../../shell/reference.ts'
+import { loadPlaces, refName, usePlaces } from '../../../shell/reference.ts'
 import { searchText } from '../text.ts'
 import { PlaceList } from './place-list.tsx'
 import { typedOptions, untypedOptions } from './place-options.ts'
@@ -69,7 +69,7 @@ export function PlaceField({ label, value, onChange, wanted, fault, className }:
   useDismiss(area, open, leaveWithIt)
 
   const place = parsePlace(value)
-  const name = place ? placeName(place, places, t.locale) : value
+  const name = refName(value, places, t.locale)
   const option = active >= 0 ? options[active] : undefined
   const covered = !open && !typed && place !== undefined
   const onKeyDown = (event: KeyboardEvent) => {

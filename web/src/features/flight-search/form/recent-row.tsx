@@ -1,8 +1,7 @@
 import { History } from 'lucide-react'
-import { parsePlace } from '@interline/domain/places/place-ref'
 import { useText } from '../../../i18n/index.tsx'
 import { dayAndMonth } from '../../../ui/format/dates.ts'
-import { placeName, usePlaces } from '../../../shell/reference.ts'
+import { refName, usePlaces } from '../../../shell/reference.ts'
 import type { Draft } from '../request/search-query.ts'
 import { searchText } from '../text.ts'
 import styles from './recent-row.module.css'
@@ -17,10 +16,7 @@ export function RecentRow({ searches, onSearch }: RecentRowProps) {
   const t = useText(searchText)
   const places = usePlaces()
   if (searches.length === 0) return null
-  const name = (ref: string) => {
-    const place = parsePlace(ref)
-    return place ? placeName(place, places, t.locale) : ref
-  }
+  const name = (ref: string) => refName(ref, places, t.locale)
   return (
     <ul className={styles.row} aria-label={t(($) => $.recent)}>
       <li aria-hidden="true">
