@@ -2,6 +2,7 @@
  * What a person types on the confirm page. It survives reloads, expired prices and a lost session within the tab, and
  * is forgotten when the order is made or the person leaves.
  */
+import { PASSENGER_TYPES } from '@interline/domain/flight-search/passenger-counts'
 import type { PassengerDraft, PassengerType } from '@interline/domain/passengers/passenger'
 import type { Input } from '../../../api/call.ts'
 import { recall, remember } from '../../../browser-storage.ts'
@@ -20,7 +21,6 @@ export interface Draft {
 export type Party = Readonly<Record<PassengerType, number>>
 
 const KEY = 'interline.confirm'
-const ORDER: readonly PassengerType[] = ['adult', 'child', 'infant']
 
 export function emptyPassenger(type: PassengerType): PassengerDraft {
   return {
@@ -36,7 +36,7 @@ export function emptyPassenger(type: PassengerType): PassengerDraft {
 
 /** A draft for a party: what was typed before is kept where the types of passengers still fit. */
 export function draftFor(party: Party, saved: Draft | null, contact: Draft['contact']): Draft {
-  const passengers = ORDER.flatMap((type) => {
+  const passengers = PASSENGER_TYPES.flatMap((type) => {
     const known = saved?.passengers.filter((passenger) => passenger.type === type) ?? []
     return Array.from({ length: party[type] }, (_, at) => known[at] ?? emptyPassenger(type))
   })

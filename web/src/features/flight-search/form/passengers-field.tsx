@@ -1,7 +1,8 @@
 import { Minus, Plus } from 'lucide-react'
 import { useCallback, useId, useRef, useState } from 'react'
 import { MAX_SEATS } from '@interline/domain/flight-search/defaults'
-import { seatsOf } from '@interline/domain/flight-search/passenger-counts'
+import { PASSENGER_TYPES, passengerCountReasons } from '@interline/domain/flight-search/passenger-counts'
+import type { PassengerType } from '@interline/domain/flight-search/passenger-counts'
 import { useText } from '../../../i18n/index.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
@@ -21,8 +22,6 @@ interface PassengersFieldProps {
   readonly className?: string | undefined
 }
 
-const TYPES = ['adult', 'child', 'infant'] as const
-
 /** Who travels, by steppers. What the rules would refuse cannot be stepped to, and the button says why. */
 export function PassengersField({ value, onChange, faults, className }: PassengersFieldProps) {
   const t = useText(searchText)
@@ -32,7 +31,7 @@ export function PassengersField({ value, onChange, faults, className }: Passenge
   const [open, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   useDismiss(area, open, close)
-  const fault = ['passengers', ...TYPES.map((type) => `passengers.${type}`)]
+  const fault = ['passengers', ...PASSENGER_TYPES.map((type) => `passengers.${type}`)]
     .flatMap((path) => faults.get(path) ?? [])
     .join(' ')
   const done = () => {
@@ -40,11 +39,12 @@ export function PassengersField({ value, onChange, faults, className }: Passenge
     button.current?.focus()
   }
   // Only what an increase would break: a way back from a wrong number must stay open.
-  const refusal = (type: (typeof TYPES)[number]): string | null => {
-    if (type !== 'infant') {
-      return seatsOf(value) >= MAX_SEATS ? t(($) => $.form.noMoreSeats, { max: MAX_SEATS }) : null
-    }
-    return value.infant >= value.adult ? t(($) => $.form.noMoreInfants) : null
+  const refusal = (type: PassengerType): string | null => {
+    const onLap = type === 'infant'
+    const rule = onLap ? 'passengers.infants' : 'passengers.too_many'
+    const next = passengerCountReasons({ ...value, [type]: value[type] + 1 })
+    if (!next.some((reason) => reason.rule === rule)) return null
+    return onLap ? t(($) => $.form.noMoreInfants) : t(($) => $.form.noMoreSeats, { max: MAX_SEATS })
   }
   return (
     <div
@@ -72,7 +72,7 @@ export function PassengersField({ value, onChange, faults, className }: Passenge
       </button>
       {open && (
         <div className={panel.panel} role="dialog" aria-label={t(($) => $.form.passengers)}>
-          {TYPES.map((type) => (
+          {PASSENGER_TYPES.map((type) => (
             <div key={type} className={panel.row} role="group" aria-label={t(($) => $.passengerTypes[type])}>
               <span>
                 <b>{t(($) => $.passengerTypes[type])}</b>

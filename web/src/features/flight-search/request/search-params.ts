@@ -2,6 +2,7 @@
  * A search as an address: `?trip=return&leg=city-SHA.airport-SIN.2026-12-04&back=2026-12-11&adult=2&cabin=economy`.
  * Reading is lenient: a link that is old or mistyped fills the form as far as it goes, and the checks tell the rest.
  */
+import { PASSENGER_TYPES } from '@interline/domain/flight-search/passenger-counts'
 import type { BookingType, Cabin, Draft, Leg, PassengerCounts } from './search-query.ts'
 
 export const BOOKING_TYPES = ['oneway', 'return', 'multi'] as const satisfies readonly BookingType[]
@@ -24,7 +25,7 @@ export function writeSearch(draft: Draft): URLSearchParams {
   const legs = draft.bookingType === 'multi' ? draft.legs : draft.legs.slice(0, 1)
   for (const leg of legs) parameters.append('leg', [leg.origin, leg.destination, leg.date].join('.'))
   if (draft.bookingType === 'return') parameters.set('back', draft.back)
-  for (const type of ['adult', 'child', 'infant'] as const) {
+  for (const type of PASSENGER_TYPES) {
     if (draft.passengers[type] > 0 || type === 'adult') parameters.set(type, String(draft.passengers[type]))
   }
   parameters.set('cabin', draft.cabin || ANY_CABIN)
