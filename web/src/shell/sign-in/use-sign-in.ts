@@ -1,4 +1,5 @@
 /** What a sign-in form knows and does, for any realm: the portal's own, or the back office's. */
+import { CODE_DIGITS } from '@interline/domain/session/sign-in-rules'
 import { isUsername } from '@interline/domain/session/username'
 import { useState } from 'react'
 import { Failure } from '../../api/failure.ts'
@@ -20,6 +21,7 @@ export interface SignInCalls {
 
 export type Method = 'password' | 'code'
 type Field = 'username' | 'password' | 'code'
+const CODE = new RegExp(`^\\d{${CODE_DIGITS}}$`)
 type Rule = keyof typeof sessionTexts.rules
 
 export interface SentCode {
@@ -127,5 +129,5 @@ function problemOf(field: Field, text: string): Rule | undefined {
   }
   if (field === 'password') return text === '' ? 'passwordMissing' : undefined
   if (trimmed === '') return 'codeMissing'
-  return /^\d{6}$/.test(trimmed) ? undefined : 'codeFormat'
+  return CODE.test(trimmed) ? undefined : 'codeFormat'
 }

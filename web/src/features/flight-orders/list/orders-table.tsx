@@ -4,6 +4,7 @@ import { useGo } from '../../../navigation.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
+import { urgency } from '../../../ui/format/time-left.ts'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { nextSorting } from '../../../ui/table/columns.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
@@ -18,8 +19,6 @@ interface OrdersTableProps {
   readonly answer: Reply<'flightOrders.list'> | undefined
   readonly onView: (view: OrdersView) => void
 }
-
-const HOT_MS = 10 * 60_000
 
 /** The orders of a view, or what to do when there are none. */
 export function OrdersTable({ view, answer, onView }: OrdersTableProps) {
@@ -39,9 +38,7 @@ export function OrdersTable({ view, answer, onView }: OrdersTableProps) {
         onView({ ...view, sort: key as SortName, descending, page: 1 })
       }}
       onOpen={(order) => go(paths.flightOrder(order.id))}
-      isHot={(order) =>
-        order.payable && order.payBefore !== null && Date.parse(order.payBefore) - Date.now() < HOT_MS
-      }
+      isHot={isHot}
       card={(order) => <OrderCard order={order} />}
       empty={<NoOrders view={view} onView={onView} />}
       foot={
@@ -89,4 +86,11 @@ function NoOrders({ view, onView }: Pick<OrdersTableProps, 'view' | 'onView'>) {
       {t(($) => $.empty.allText)}
     </EmptyState>
   )
+}
+
+/** Must be paid within minutes, or should have been. */
+function isHot({ payable, payBefore }: Reply<'flightOrders.list'>['rows'][number]): boolean {
+  if (!payable || payBefore === null) return false
+  const hurry = urgency(Date.parse(payBefore) - Date.now())
+  return hurry === 'hot' || hurry === 'over'
 }
