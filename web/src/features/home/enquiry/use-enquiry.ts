@@ -23,7 +23,6 @@ export function useEnquiry() {
       const told = new Set(reasons.map((reason) => reason.path))
       setReasons(enquiryReasons(next).filter((reason) => told.has(reason.path)))
     }
-    return next
   }
 
   return {
