@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import currencies from '../server/data/currencies.json' with { type: 'json' }
 import { flatten } from './tidy/catalogues.ts'
 import { root } from './tidy/sources.ts'
 
@@ -23,7 +24,7 @@ async function names(path: string, prefix: string): Promise<Record<string, strin
   )
 }
 
-describe.each(['en', 'zh-cn', 'zh-tw'])('%s', (language) => {
+describe.each(['en', 'zh-cn', 'zh-tw'] as const)('%s', (language) => {
   test('[A10 D15] a cabin is called the same in the search, in the order and in the document', async () => {
     const cabins = await names(ORDER(language), 'cabins.')
     expect(Object.keys(cabins)).toHaveLength(6)
@@ -42,5 +43,11 @@ describe.each(['en', 'zh-cn', 'zh-tw'])('%s', (language) => {
     expect(Object.keys(types)).toHaveLength(3)
     expect(await names(TICKET(language), 'passenger.type.')).toEqual(types)
     expect(await names(RULES(language), '')).toMatchObject(types)
+  })
+
+  test('[A10 A11] a currency is called the same in the choice of currencies and in the reference data', async () => {
+    const column = { en: 'en', 'zh-cn': 'zhCn', 'zh-tw': 'zhTw' } as const
+    const known = new Map(currencies.map((each) => [each.code, each.names[column[language]].toLowerCase()]))
+    expect(await names(`web/src/i18n/${language}/shell.ts`, 'currencies.')).toEqual(Object.fromEntries(known))
   })
 })

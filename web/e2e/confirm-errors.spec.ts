@@ -24,7 +24,7 @@ const SENTENCES = {
   'en-GB': {
     surname: 'Write the surname in letters A to Z, as on the travel document.',
     future: 'The date of birth is in the future. Correct it.',
-    type: /^Makes the passenger \d+ on .+, which is child\./,
+    type: /^Makes the passenger \d+ on .+ as child\.$/,
     phone: 'Enter a phone number of 5 to 20 digits.',
     gender: 'Choose male or female as on the travel document.',
     phoneLabel: 'Phone',

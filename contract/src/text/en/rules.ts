@@ -34,7 +34,7 @@ export default {
   'passenger.birthday_invalid': 'Enter the date of birth as year-month-day.',
   'passenger.birthday_future': 'The date of birth is in the future. Correct it.',
   'passenger.type_age':
-    'Makes the passenger {age} on {date}, which is {fits}. Change the date of birth or the passenger type.',
+    'Makes the passenger {age} on {date}. Change the date of birth, or search again with this passenger as {fits}.',
   'passenger.nationality': 'Choose the nationality from the list.',
   'passenger.nationality_not_allowed': 'This fare is not sold to this nationality. Choose another fare.',
   'passenger.document_type': 'Choose a travel document.',

@@ -33,7 +33,7 @@ export default {
   'passenger.gender': '请按证件选择性别。',
   'passenger.birthday_invalid': '请按 年-月-日 输入出生日期。',
   'passenger.birthday_future': '出生日期晚于今天，请修改。',
-  'passenger.type_age': '该乘客在 {date} 为 {age} 岁，属于{fits}。请修改出生日期或乘客类型。',
+  'passenger.type_age': '该乘客在 {date} 为 {age} 岁，属于{fits}。请修改出生日期，或按{fits}重新搜索。',
   'passenger.nationality': '请从列表中选择国籍。',
   'passenger.nationality_not_allowed': '该运价不对此国籍销售，请另选运价。',
   'passenger.document_type': '请选择证件类型。',

@@ -33,7 +33,7 @@ export default {
   'passenger.gender': '請依證件選擇性別。',
   'passenger.birthday_invalid': '請依 年-月-日 輸入出生日期。',
   'passenger.birthday_future': '出生日期晚於今天，請修改。',
-  'passenger.type_age': '此旅客在 {date} 為 {age} 歲，屬於{fits}。請修改出生日期或旅客類型。',
+  'passenger.type_age': '此旅客在 {date} 為 {age} 歲，屬於{fits}。請修改出生日期，或按{fits}重新搜尋。',
   'passenger.nationality': '請從清單中選擇國籍。',
   'passenger.nationality_not_allowed': '此票價不對該國籍銷售，請另選票價。',
   'passenger.document_type': '請選擇證件類型。',

@@ -4,10 +4,10 @@ import { ruleSentence } from './sentences.ts'
 test.each([
   [
     'en',
-    'Makes the passenger 13 on 2026-12-11, which is adult. Change the date of birth or the passenger type.',
+    'Makes the passenger 13 on 2026-12-11. Change the date of birth, or search again with this passenger as adult.',
   ],
-  ['zh-cn', '该乘客在 2026-12-11 为 13 岁，属于成人。请修改出生日期或乘客类型。'],
-  ['zh-tw', '此旅客在 2026-12-11 為 13 歲，屬於成人。請修改出生日期或旅客類型。'],
+  ['zh-cn', '该乘客在 2026-12-11 为 13 岁，属于成人。请修改出生日期，或按成人重新搜索。'],
+  ['zh-tw', '此旅客在 2026-12-11 為 13 歲，屬於成人。請修改出生日期，或按成人重新搜尋。'],
 ] as const)(
   '[A10 D2] the sentence of a rule in %s, with words of the same language inside',
   (locale, expected) => {

@@ -175,6 +175,6 @@ export default {
     TWD: 'New Taiwan dollar',
     KRW: 'South Korean won',
     ZAR: 'South African rand',
-    ILS: 'Israeli shekel',
+    ILS: 'Israeli new shekel',
   },
 } as const
