@@ -50,7 +50,7 @@ export const ERRORS = {
   'payment.upstream_funds_missing': { code: 320007, status: 422 },
   'payment.channel_unavailable': { code: 320008, status: 422 },
   'agency.currency_locked': { code: 330004, status: 409 },
-  'enquiry.state_not_allowed': { code: 340001, status: 409 },
+  'enquiry.state_not_allowed': { code: 350001, status: 409 },
   'internal.fault': { code: 500001, status: 500 },
   'internal.unavailable': { code: 500002, status: 503 },
 } as const satisfies Record<string, { code: number; status: number }>

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { ERRORS, SESSION_END_CODES, type ErrorKey } from './errors.ts'
+
+/** The plan of codes as it was agreed, written here by hand: partners program against it. */
+const AGREED: readonly (readonly [number, ErrorKey, number])[] = [
+  [200001, 'session.wrong_credentials', 401],
+  [200002, 'session.code_wrong', 401],
+  [200003, 'session.code_not_sent', 503],
+  [200004, 'session.locked', 403],
+  [200005, 'session.token_invalid', 401],
+  [200006, 'session.token_expired', 401],
+  [201001, 'session.revoked', 401],
+  [300001, 'request.invalid', 400],
+  [300002, 'request.not_found', 404],
+  [300003, 'access.not_allowed', 403],
+  [300004, 'request.too_many', 429],
+  [300009, 'request.version_conflict', 409],
+  [310010, 'order.locked_by_other', 409],
+  [310011, 'order.action_not_allowed', 409],
+  [310012, 'order.price_changed', 409],
+  [310013, 'order.offer_expired', 410],
+  [310014, 'order.solution_invalid', 422],
+  [310021, 'order.coupon_busy', 409],
+  [320001, 'payment.not_processed', 422],
+  [320002, 'payment.insufficient_balance', 402],
+  [330004, 'agency.currency_locked', 409],
+  [500001, 'internal.fault', 500],
+]
+
+test.each(AGREED)('[A15] %i is %s, with HTTP status %i', (code, key, status) => {
+  expect(ERRORS[key]).toEqual({ code, status })
+})
+
+/** Who owns which hundreds; group tickets have theirs before they have errors. */
+const OWNERS: Readonly<Record<string, readonly number[]>> = {
+  session: [2000, 2010],
+  request: [3000],
+  access: [3000],
+  users: [3001],
+  search: [3100],
+  order: [3100],
+  payment: [3200],
+  agency: [3300],
+  group: [3400],
+  enquiry: [3500],
+  internal: [5000],
+}
+
+test('[A15] no code stands for two things, and each lies in the hundreds of its part', () => {
+  const entries = Object.entries(ERRORS)
+  expect(new Set(entries.map(([, { code }]) => code)).size).toBe(entries.length)
+  const strays = entries.filter(
+    ([key, { code }]) => !OWNERS[key.split('.')[0] ?? '']?.includes(Math.floor(code / 100)),
+  )
+  expect(strays).toEqual([])
+})
+
+test('[A15 A7] the status says the class, and exactly three codes end a session', () => {
+  const classes = [400, 401, 402, 403, 404, 409, 410, 413, 422, 429, 500, 503, 504]
+  const strays = Object.entries(ERRORS).filter(([, { status }]) => !classes.includes(status))
+  expect(strays).toEqual([])
+  expect(SESSION_END_CODES).toEqual([200005, 200006, 201001])
+})
