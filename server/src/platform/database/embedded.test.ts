@@ -61,6 +61,27 @@ test(
 )
 
 test(
+  '[setup] a stop lets connections that are just being closed close, and ends one that stays',
+  { timeout: 30_000 },
+  async () => {
+    const database = await startEmbedded({ dataDir, durable: false })
+    const told: string[] = []
+    const connect = async (name: string) => {
+      const client = new pg.Client({ connectionString: database.url })
+      client.on('error', (error) => told.push(`${name}: ${error.message}`))
+      await client.connect()
+      return client
+    }
+    const [leaving] = [await connect('leaving'), await connect('staying')]
+    const stopped = database.stop()
+    setTimeout(() => void leaving.end(), 200)
+    await stopped
+    expect(told[0]).toBe('staying: terminating connection due to administrator command')
+    expect(told.filter((line) => line.startsWith('leaving'))).toEqual([])
+  },
+)
+
+test(
   '[setup] a cluster that a killed process left running is taken over with its data',
   { timeout: 30_000 },
   async () => {

@@ -30,6 +30,8 @@ export { FolderInUseError } from './embedded-ownership.ts'
 
 const OWNER = 'interline'
 const START_TIMEOUT_MS = 30_000
+/** How long connections that are being closed may take for it before the server ends them. */
+const FAREWELL_MS = 1000
 const STOP_TIMEOUT_MS = 15_000
 const POLL_MS = 20
 
@@ -224,11 +226,17 @@ function stopper(running: Running, place: Place, release: () => void): () => Pro
   let stopping: Promise<void> | undefined
   const stop = async () => {
     process.removeListener('exit', lastResort)
-    signal('SIGINT')
-    const deadline = Date.now() + STOP_TIMEOUT_MS
-    while (isPostmasterOf(running.pid, clusterOf(place))) {
-      if (Date.now() > deadline) signal('SIGQUIT')
-      await sleep(POLL_MS)
+    const begun = Date.now()
+    // SIGTERM waits for the connections. A pool says that it has ended before its connections have, and one that is
+    // ended from here meanwhile tells its program of a fault that is none.
+    signal('SIGTERM')
+    for (let asked = false; isPostmasterOf(running.pid, clusterOf(place)); await sleep(POLL_MS)) {
+      const waited = Date.now() - begun
+      if (waited > STOP_TIMEOUT_MS) signal('SIGQUIT')
+      else if (waited > FAREWELL_MS && !asked) {
+        asked = true
+        signal('SIGINT')
+      }
     }
     release()
   }
