@@ -82,6 +82,27 @@ describe('the site map', () => {
     expect(routeEntries.filter((entry) => !entry.title)).toEqual([routes.home])
   })
 
+  test('[A1 B1 B3 C1 D1 D6 D8 F1] what exists shows itself, and not the frame of something to come', () => {
+    const { home, about, terms, privacy, profile, flightSearch, flightConfirm, flightOrders, flightOrder } =
+      routes
+    const { wallet, office, officeEnquiries, officeSandbox } = routes
+    const existing = [
+      home,
+      about,
+      terms,
+      privacy,
+      profile,
+      flightSearch,
+      flightConfirm,
+      flightOrders,
+      flightOrder,
+    ]
+    const frames = [...existing, wallet, office, officeEnquiries, officeSandbox].filter(
+      (each) => 'notBuilt' in each,
+    )
+    expect(frames).toEqual([])
+  })
+
   test('[A14] the layouts of the source are used', () => {
     const used = new Set(routeEntries.map((entry) => entry.layout))
     expect([...used].sort()).toEqual([
