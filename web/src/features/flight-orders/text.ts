@@ -24,10 +24,3 @@ export const confirmText = defineText({
   'zh-cn': () => import('../../i18n/zh-cn/flight-confirm.ts'),
   'zh-tw': () => import('../../i18n/zh-tw/flight-confirm.ts'),
 })
-
-/** Sentences of broken rules: the same that the server answers with. */
-export const rulesText = defineText({
-  en: () => import('@interline/contract/text/en/rules'),
-  'zh-cn': () => import('@interline/contract/text/zh-cn/rules'),
-  'zh-tw': () => import('@interline/contract/text/zh-tw/rules'),
-})

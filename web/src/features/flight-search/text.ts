@@ -12,10 +12,3 @@ export const fareText = defineText({
   'zh-cn': () => import('../../i18n/zh-cn/flight-search-fares.ts'),
   'zh-tw': () => import('../../i18n/zh-tw/flight-search-fares.ts'),
 })
-
-/** The sentences of broken rules, the same that the server says. */
-export const ruleText = defineText({
-  en: () => import('@interline/contract/text/en/rules'),
-  'zh-cn': () => import('@interline/contract/text/zh-cn/rules'),
-  'zh-tw': () => import('@interline/contract/text/zh-tw/rules'),
-})

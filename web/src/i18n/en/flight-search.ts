@@ -83,12 +83,18 @@ export default {
     failed: 'failed',
     timedOut: 'did not answer in time',
     missing: { one: '{count} source is missing', other: '{count} sources are missing' },
-    soFar: '{done} of {total} sources answered, {count} options so far',
+    soFar: {
+      one: '{done} of {total} sources answered, {count} option so far',
+      other: '{done} of {total} sources answered, {count} options so far',
+    },
     checked: 'Prices asked {age}',
     validFor: 'Prices hold for',
     stale: 'Prices too old',
     again: 'Search again',
-    spoken: '{count} options, {done} of {total} sources answered',
+    spoken: {
+      one: '{count} option, {done} of {total} sources answered',
+      other: '{count} options, {done} of {total} sources answered',
+    },
   },
   news: {
     none: { one: '{count} new option came in.', other: '{count} new options came in.' },

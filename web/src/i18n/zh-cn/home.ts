@@ -64,7 +64,7 @@ export default {
     steps: [
       { title: '介绍您的公司', text: '只需两分钟。' },
       { title: '客户经理与您联系', text: '一起商定产品内容、信用额度和合作方式。' },
-      { title: '领取工作台或API 密钥', text: '添加您的员工，售出第一张票。' },
+      { title: '领取工作台或 API 密钥', text: '添加您的员工，售出第一张票。' },
     ],
   },
   form: {

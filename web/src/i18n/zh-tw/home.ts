@@ -64,7 +64,7 @@ export default {
     steps: [
       { title: '介紹您的公司', text: '只要兩分鐘。' },
       { title: '客戶經理與您聯絡', text: '一起談定產品內容、信用額度與合作方式。' },
-      { title: '取得工作台或API 金鑰', text: '加入您的員工，賣出第一張票。' },
+      { title: '取得工作台或 API 金鑰', text: '加入您的員工，賣出第一張票。' },
     ],
   },
   form: {

@@ -6,6 +6,7 @@ import { addDays } from '@interline/domain/time/local-date'
 import { localDateAt } from '@interline/domain/time/zone'
 import type { Failure } from '../../../api/failure.ts'
 import { useText } from '../../../i18n/index.tsx'
+import { rulesText } from '../../../i18n/rules.ts'
 import { useGo, useSearchParams } from '../../../navigation.ts'
 import { paths } from '../../../paths.ts'
 import { useMe } from '../../../shell/session.ts'
@@ -18,7 +19,6 @@ import { keepSearch, lastSearch, recentSearches } from '../request/kept-searches
 import { readSearch, writeSearch } from '../request/search-params.ts'
 import { queryOf } from '../request/search-query.ts'
 import type { Draft } from '../request/search-query.ts'
-import { ruleText } from '../text.ts'
 
 export interface SearchForm {
   readonly draft: Draft
@@ -36,7 +36,7 @@ export interface SearchForm {
 
 /** `failure` is what the server said to the search in the address. */
 export function useSearchForm(failure: Failure | null): SearchForm {
-  const t = useText(ruleText)
+  const t = useText(rulesText)
   const go = useGo()
   const me = useMe()
   const places = usePlaces()

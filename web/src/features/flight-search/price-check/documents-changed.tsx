@@ -1,15 +1,16 @@
 import { useText } from '../../../i18n/index.tsx'
+import { rulesText } from '../../../i18n/rules.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { countryName } from '../country-name.ts'
-import { fareText, ruleText } from '../text.ts'
+import { fareText } from '../text.ts'
 import type { OutcomeProps } from './outcome.ts'
 import styles from './price-check.module.css'
 
 /** Who may fly on this fare, and with which papers, is not what it was when the passengers were typed. */
 export function DocumentsChanged({ answer, onAccept, onBack }: OutcomeProps) {
   const t = useText(fareText)
-  const rules = useText(ruleText)
+  const rules = useText(rulesText)
   const { verifyToken, restrictions } = answer
   const { docTypeAllow, nationalityAllow, nationalityDeny, ageMin, ageMax } = restrictions
   const names: Readonly<Record<string, string>> = rules.messages
