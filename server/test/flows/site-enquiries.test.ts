@@ -39,7 +39,7 @@ describe('the form', () => {
     })
     const [mail] = await mailsTo(app, 'desk@interline.demo')
     expect(mail).toMatchObject({ purpose: 'site.enquiry', subject: 'Reis & Filhos <Lda> 的合作申請' })
-    expect(mail?.text).toContain('+351 912345678')
+    expect(mail?.text).toContain('電話：+351 912345678')
     expect(mail?.html).toContain('&lt;b&gt;white label&lt;/b&gt;')
     expect(mail?.html).not.toContain('<b>white')
   })

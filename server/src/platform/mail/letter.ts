@@ -17,7 +17,7 @@ export function letter(content: Letter): { subject: string; text: string; html: 
   const text = [
     ...paragraphs,
     ...(code ? [code] : []),
-    rows.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    rows.map(([label, value]) => `${label}${colonAfter(label)}${value}`).join('\n'),
     closing ?? '',
   ]
     .filter((part) => part !== '')
@@ -33,6 +33,11 @@ export function letter(content: Letter): { subject: string; text: string; html: 
     '</div>',
   ].join('')
   return { subject, text, html }
+}
+
+/** Chinese writes its own, wide colon. */
+function colonAfter(label: string): string {
+  return /\p{Script=Han}$/u.test(label) ? '：' : ': '
 }
 
 function table(rows: NonNullable<Letter['rows']>): string {
