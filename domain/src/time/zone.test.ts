@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localDateAt, localTimeAt, offsetAt, offsetText, startOfDay } from './zone.ts'
+import { localDateAt, localTimeAt, offsetAt, offsetText, platformDay, startOfDay } from './zone.ts'
 
 const at = (text: string) => Date.parse(text)
 
@@ -21,6 +21,11 @@ test.each([
   ['Europe/London', '2026-12-01T12:00:00Z', 'UTC+0'],
 ])('[D6] %s at %s stands at %s, so that a deadline is read alike everywhere', (zone, instant, text) => {
   expect(offsetText(at(instant), zone)).toBe(text)
+})
+
+test('[D1 D2] the day of the platform changes at its own midnight, wherever it is asked', () => {
+  expect(platformDay(at('2026-11-21T15:59:59Z'))).toBe('2026-11-21')
+  expect(platformDay(at('2026-11-21T16:00:00Z'))).toBe('2026-11-22')
 })
 
 test('[C1] the offset follows summer time and goes below zero', () => {

@@ -2,6 +2,14 @@
 
 import type { LocalDate } from './local-date.ts'
 
+/**
+ * The platform's own day: order numbers count by it, and rules about passengers say "today" by it wherever the person
+ * sits, so that the browser and the server never differ.
+ */
+export function platformDay(instant: number): LocalDate {
+  return localDateAt(instant, 'Asia/Shanghai')
+}
+
 /** The calendar date at a zone: `yyyy-mm-dd`. Throws a RangeError for a zone that does not exist. */
 export function localDateAt(instant: number, zone: string): LocalDate {
   return localTimeAt(instant, zone).slice(0, 10)

@@ -8,7 +8,7 @@ import { startOrder, type Start } from '@interline/domain/flight-orders/new-orde
 import { contactReasons, passengerReasons, tidyContact } from '@interline/domain/passengers/party'
 import { tidyPassenger } from '@interline/domain/passengers/passenger'
 import { tripFacts } from '@interline/domain/passengers/trip'
-import { localDateAt } from '@interline/domain/time/zone'
+import { platformDay } from '@interline/domain/time/zone'
 import type { BookCommand } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
@@ -148,7 +148,7 @@ function refuseMistakes(
     passengers,
     expected: offer.passengers,
     trip: tripFacts(offer.solution.journeys, (airport) => places.airport(airport)?.country),
-    today: localDateAt(now, 'Asia/Shanghai'),
+    today: platformDay(now),
     limits: offer.solution.restrictions,
     isCountry: (iso2) => places.country(iso2) !== undefined,
   })

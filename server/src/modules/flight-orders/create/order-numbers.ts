@@ -2,12 +2,10 @@
 // commits at one counter; a stop leaves a gap, which harms nothing.
 
 import { orderId } from '@interline/domain/flight-orders/order-id'
-import { localDateAt } from '@interline/domain/time/zone'
+import { platformDay } from '@interline/domain/time/zone'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'
 
-/** The platform's own day. */
-const ZONE = 'Asia/Shanghai'
 const BLOCK = 20
 
 export interface OrderNumbers {
@@ -30,7 +28,7 @@ export function openOrderNumbers(db: Database): OrderNumbers {
 
   return {
     async next(now) {
-      const wanted = localDateAt(now, ZONE)
+      const wanted = platformDay(now)
       while (block.day !== wanted || block.free.length === 0) {
         taking ??= take(wanted).finally(() => {
           taking = undefined

@@ -4,6 +4,7 @@ import { tripFacts } from '@interline/domain/passengers/trip'
 import type { TripFacts } from '@interline/domain/passengers/trip'
 import { fillRule } from '@interline/domain/text/reason'
 import type { Reason } from '@interline/domain/text/reason'
+import { platformDay } from '@interline/domain/time/zone'
 import { useMemo, useState } from 'react'
 import { call, type Reply } from '../../../api/call.ts'
 import { Failure } from '../../../api/failure.ts'
@@ -13,7 +14,6 @@ import { rulesText } from '../../../i18n/rules.ts'
 import { useCountries } from '../../../shell/countries.ts'
 import { usePlaces } from '../../../shell/reference.ts'
 import { currentMe } from '../../../shell/session.ts'
-import { dayOfInstant } from '../../../ui/format/dates.ts'
 import { useOrderChanged } from '../order/use-order.ts'
 import { draftFor, saveDraft, savedDraft, type Draft } from './draft.ts'
 import { isUnclear } from './is-unclear.ts'
@@ -116,7 +116,7 @@ function useFindings(draft: Draft, offer: Offer): Findings {
       passengers: draft.passengers,
       expected: offer.passengers,
       trip,
-      today: dayOfInstant(Date.now()),
+      today: platformDay(Date.now()),
       limits: offer.solution.restrictions,
       // Until the list has come, every two letters pass; the server decides anyway.
       isCountry: (iso2) => (countries ? countries.has(iso2) : /^[A-Z]{2}$/.test(iso2)),
