@@ -190,7 +190,6 @@ export const payOrder = endpoint({
     'payment.not_processed',
     'payment.insufficient_balance',
     'payment.disabled',
-    'payment.upstream_funds_missing',
     'payment.channel_unavailable',
     'request.idempotency_key_missing',
     'request.idempotency_mismatch',

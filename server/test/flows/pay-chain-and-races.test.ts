@@ -50,7 +50,9 @@ describe('a sub-agency', () => {
     await leave(app, AGENCY.harbour, 'balance', 0n)
     await leave(app, AGENCY.harbour, 'credit', 0n)
     const refused = await pay(kowloon, order.id)
-    expect([refused.status, refused.body.code, refused.body.data]).toEqual([422, 320007, null])
+    expect([refused.status, refused.body.code, refused.body.data]).toEqual([422, 320001, null])
+    // The same answer in every word as where the own wallet takes no payment.
+    expect(refused.body.key).toBe('payment.not_processed')
     expect(refused.body.message).toBe('The payment cannot be processed. Contact your agency.')
     expect(await walletOf(app, AGENCY.kowloon)).toEqual(child)
     expect(await orderOf(kowloon, order.id)).toMatchObject({ status: 'to_be_paid', payments: [] })

@@ -171,9 +171,14 @@ function moneyRefusal(
   ctx: AgencyCtx,
   order: Order,
 ): Failure {
-  // A seller above us has no money: that is its affair, not for this agency to read in numbers.
-  if (verdict.account.owner !== order.agency_id) return failure('payment.upstream_funds_missing')
-  if (verdict.code === 'frozen') return failure('payment.not_processed')
+  const { owner } = verdict.account
+  // A seller above us has no money: its own affair. This agency learns no more than that it cannot pay; the desk does.
+  if (owner !== order.agency_id)
+    ctx.log.warn(
+      { orderId: order.id, agencyId: owner, verdict: verdict.code },
+      'upstream funds missing (320007)',
+    )
+  if (owner !== order.agency_id || verdict.code === 'frozen') return failure('payment.not_processed')
   return failure('payment.insufficient_balance', {
     values: amounts(verdict.available, due(order)),
     data: {
