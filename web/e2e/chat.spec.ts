@@ -64,6 +64,36 @@ test('[A13] by keyboard: Enter opens and moves into it, Escape closes and comes 
   await expect(bubble(page)).toBeFocused()
 })
 
+test('[A13 A14] at the end of a page its button covers nothing that can be pressed', async ({
+  page,
+  baseURL,
+}) => {
+  const covered = () =>
+    page.evaluate(() => {
+      scrollTo(0, document.documentElement.scrollHeight)
+      return [...document.querySelectorAll('footer a, footer button, footer select')]
+        .filter((each) => each.checkVisibility())
+        .filter((each) => {
+          const { left, right, top, bottom } = each.getBoundingClientRect()
+          const at = (x: number) => document.elementFromPoint(x, (top + bottom) / 2)
+          return [left + 1, (left + right) / 2, right - 1].some((x) => !each.contains(at(x)))
+        })
+        .map((each) => each.textContent)
+    })
+  for (const locale of ['English', '繁體中文']) {
+    await chatHost(page, baseURL)
+    await page.getByRole('banner').getByRole('combobox').selectOption({ label: locale })
+    await expect(page.locator('html[data-chat]')).toBeVisible()
+    expect(await covered(), locale).toEqual([])
+  }
+  await page.getByRole('banner').getByRole('combobox').selectOption({ label: 'English' })
+  await typeSignIn(page, 'operator@harbour.demo')
+  await expect(page).toHaveURL(/\/flight\/booking$/)
+  await chatHost(page, baseURL, '/profile')
+  await expect(bubble(page)).toBeVisible()
+  expect(await covered(), 'at the desk').toEqual([])
+})
+
 test('[A13] its script can read neither the page around it nor the session, in the frame or alone', async ({
   page,
   baseURL,
