@@ -3,7 +3,7 @@ import type en from '../en/about.ts'
 
 export default {
   title: '关于我们',
-  lead: '{site} 是面向旅游同业的技术平台，服务于代理商及其下级代理商、旅行社、企业差旅经理、差旅管理公司、目的地管理公司和在线销售商。',
+  lead: '{site}是面向旅游同业的技术平台，服务于代理商及其下级代理商、旅行社、企业差旅经理、差旅管理公司、目的地管理公司和在线销售商。',
   contents: '目录',
   sections: {
     work: {

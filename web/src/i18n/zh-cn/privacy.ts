@@ -3,7 +3,7 @@ import type en from '../en/privacy.ts'
 
 export default {
   title: '隐私政策',
-  lead: '{site} 保存谁的哪些信息、作何用途、保存多久，以及您可以向我们提出哪些要求。',
+  lead: '{site}保存谁的哪些信息、作何用途、保存多久，以及您可以向我们提出哪些要求。',
   updated: '2026 年 11 月 21 日版本',
   contents: '目录',
   sections: {

@@ -3,7 +3,7 @@ import type en from '../en/about.ts'
 
 export default {
   title: '關於我們',
-  lead: '{site} 是旅遊同業的技術平台，服務旅行社及其下級旅行社、旅遊業者、企業差旅主管、差旅管理公司、目的地管理公司與線上銷售商。',
+  lead: '{site}是旅遊同業的技術平台，服務旅行社及其下級旅行社、旅遊業者、企業差旅主管、差旅管理公司、目的地管理公司與線上銷售商。',
   contents: '目錄',
   sections: {
     work: {

@@ -3,7 +3,7 @@ import type en from '../en/privacy.ts'
 
 export default {
   title: '隱私權政策',
-  lead: '{site} 保存誰的哪些資料、作何用途、保存多久，以及您可以向我們提出哪些要求。',
+  lead: '{site}保存誰的哪些資料、作何用途、保存多久，以及您可以向我們提出哪些要求。',
   updated: '2026 年 11 月 21 日版本',
   contents: '目錄',
   sections: {
