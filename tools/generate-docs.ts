@@ -77,6 +77,7 @@ function accessText(rule: AccessRule): string {
   const parts = [rule.realm === 'office' ? 'platform staff' : 'agency user']
   if (rule.roles) parts.push(`role ${rule.roles.join(' or ')}`)
   if ('service' in rule && rule.service) parts.push(`service ${rule.service}`)
+  if ('bills' in rule && rule.bills) parts.push('company sees its bills')
   if ('permissions' in rule && rule.permissions) parts.push(`permission ${rule.permissions.join(' or ')}`)
   return parts.join(', ')
 }

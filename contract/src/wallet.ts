@@ -59,13 +59,16 @@ export const getWallet = endpoint({
   errors: [],
 })
 
-/** What the bar at the top of the desk shows; operators see it because they pay from it. */
+/**
+ * What the bar at the top of the desk shows; operators see it because they pay from it. Where the company does not see
+ * its bills, the payment dialog alone says what there is.
+ */
 export const getBalance = endpoint({
   name: 'wallet.balance',
   method: 'GET',
   path: '/base/v2/wallet/balance',
   summary: 'What the agency can spend now',
-  access: { realm: 'agency', permissions: ['flightorders:pay', 'wallet:read'] },
+  access: { realm: 'agency', bills: true, permissions: ['flightorders:pay', 'wallet:read'] },
   rate: 'read',
   reply: z.object({ currency: CurrencyCode, balance: Minor, creditLeft: Minor, available: Minor }),
   errors: [],

@@ -26,6 +26,8 @@ export type AccessRule =
       readonly realm: 'agency'
       readonly roles?: readonly AgencyRole[]
       readonly service?: Service
+      /** Only where the company sees its bills: what it has is then no secret to its people. */
+      readonly bills?: true
       /** One of these must be in the permission list. */
       readonly permissions?: readonly string[]
     }
@@ -71,6 +73,7 @@ export function allows(rule: AccessRule, viewer: Viewer | null): AccessDecision 
   }
   if (viewer.realm !== 'agency') return LOGIN
   if (rule.roles && !rule.roles.some((role) => holdsRole(viewer, role))) return NOT_ROLE
+  if (rule.bills && !seesBills(viewer)) return NOT_ROLE
   if (rule.service && !hasService(viewer, rule.service)) return NOT_ROLE
   if (rule.permissions && !hasPermission(viewer.permissions, rule.permissions)) return NOT_ROLE
   return GRANTED
@@ -107,8 +110,13 @@ type AgencyViewer = Extract<Viewer, { realm: 'agency' }>
 
 function holdsRole(viewer: AgencyViewer, role: AgencyRole): boolean {
   const holds = viewer.roles.includes('SuperUser') || viewer.roles.includes(role)
-  // Finance also needs a company that sees its bills: top level, or the show-bill setting.
-  return role === 'finance' ? holds && (viewer.company.proxyLevel === 0 || viewer.company.isShowBill) : holds
+  // Finance also needs a company that sees its bills.
+  return role === 'finance' ? holds && seesBills(viewer) : holds
+}
+
+/** Top level, or the show-bill setting. */
+function seesBills({ company }: AgencyViewer): boolean {
+  return company.proxyLevel === 0 || company.isShowBill
 }
 
 function hasService(viewer: AgencyViewer, service: Service): boolean {

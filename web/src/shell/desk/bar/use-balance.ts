@@ -1,15 +1,21 @@
 /** What the agency can spend, for the bar: asked at the start, every minute, and after anything that moves money. */
-import { hasPermission } from '@interline/domain/access/access'
+import { allows, type AccessRule } from '@interline/domain/access/access'
 import type { Reply } from '@interline/contract/index'
 import { useEffect } from 'react'
 import { onIntentionDone } from '../../../api/activity.ts'
 import { call } from '../../../api/call.ts'
 import { createStore, useStore } from '../../../store.ts'
-import { onLeaving, useMe } from '../../session.ts'
+import { onLeaving, useMe, viewerOf } from '../../session.ts'
 
 export type Balance = Reply<'wallet.balance'>
 
 const EVERY_MS = 60_000
+/** As the call says. */
+const BALANCE: AccessRule = {
+  realm: 'agency',
+  bills: true,
+  permissions: ['flightorders:pay', 'wallet:read'],
+}
 
 const store = createStore<Balance | null>(null)
 onLeaving(() => store.set(null))
@@ -17,7 +23,7 @@ onLeaving(() => store.set(null))
 /** Null while unknown, and for people who may not know it. */
 export function useBalance(): Balance | null {
   const me = useMe()
-  const mayKnow = me !== null && hasPermission(me.permissions, ['flightorders:pay', 'wallet:read'])
+  const mayKnow = allows(BALANCE, viewerOf(me)).ok
   // Somebody else may sign in over the page that the first person left: their agency's figure is asked for at once.
   const person = me?.userInfo.id
   useEffect(() => {
@@ -37,5 +43,6 @@ export function useBalance(): Balance | null {
       stopListening()
     }
   }, [mayKnow, person])
-  return useStore(store)
+  const known = useStore(store)
+  return mayKnow ? known : null
 }
