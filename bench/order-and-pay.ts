@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Bench } from './figure.ts'
 import { handWritten } from './hand-written.ts'
+import { perSecond } from './lanes.ts'
 import { startProduct, type Client } from './product.ts'
 
 const CONNECTIONS = 16
@@ -46,13 +47,13 @@ export const orderAndPay: Bench = {
       const offers = await collect(desk)
       const queue = offers.flatMap((offer) => Array.from({ length: ORDERS_PER_OFFER }, () => offer))
       let at = 0
-      const made = await perSecond(async () => {
+      const made = await warmPerSecond(async () => {
         const offer = queue[at++]
         return offer ? orderOnce(desk, offer.token, at) : false
       })
       const yardstick = await handWritten(product.databaseUrl, CONNECTIONS, offers[0]?.solution)
       let by = 0
-      const hand = await perSecond(async () => {
+      const hand = await warmPerSecond(async () => {
         await yardstick.orderAndPay(by++)
         return true
       })
@@ -74,25 +75,9 @@ export const orderAndPay: Bench = {
   },
 }
 
-/** Runs lanes until the time is over or one has nothing left to do. */
-async function perSecond(once: () => Promise<boolean>): Promise<number> {
-  await lanes(once, WARM_UP_SECONDS)
-  return lanes(once, SECONDS)
-}
-
-async function lanes(once: () => Promise<boolean>, seconds: number): Promise<number> {
-  const started = performance.now()
-  const end = started + seconds * 1000
-  let done = 0
-  let spent = false
-  const lane = async () => {
-    while (!spent && performance.now() < end) {
-      if (await once()) done += 1
-      else spent = true
-    }
-  }
-  await Promise.all(Array.from({ length: CONNECTIONS }, lane))
-  return (done * 1000) / (performance.now() - started)
+async function warmPerSecond(once: () => Promise<boolean>): Promise<number> {
+  await perSecond({ connections: CONNECTIONS, seconds: WARM_UP_SECONDS }, once)
+  return perSecond({ connections: CONNECTIONS, seconds: SECONDS }, once)
 }
 
 export async function orderOnce(desk: Client, verifyToken: string, at: number): Promise<boolean> {

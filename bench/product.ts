@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { EndpointName, Input, Reply } from '@interline/contract/index'
 import { endpoints } from '@interline/contract/index'
+import { addressOf, type Asked } from '@interline/contract/kernel/address'
 import { DEMO_PASSWORD } from '../server/db/seed/people.ts'
 import { startEmbedded } from '../server/src/platform/database/embedded.ts'
 
@@ -82,14 +83,8 @@ export function clientOf(address: string, token: string | undefined): Client {
     async call(name, input, idempotencyKey) {
       const endpoint = endpoints.find((each) => each.name === name)
       if (!endpoint) throw new Error(`no call ${name}`)
-      const {
-        params = {},
-        query = {},
-        body,
-      } = input as { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
-      const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
-      const search = new URLSearchParams(query).toString()
-      const response = await fetch(`${address}${path}${search ? `?${search}` : ''}`, {
+      const { body, ...asked } = input as Asked & { body?: unknown }
+      const response = await fetch(`${address}${addressOf(endpoint.path, asked)}`, {
         method: endpoint.method,
         headers: {
           'accept-language': 'en',

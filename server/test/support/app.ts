@@ -6,6 +6,7 @@
  *     const { status, body } = await desk.call('users.updateMe', { body: { nickname: 'Oscar', phone: null } })
  */
 import { endpoints, type EndpointName, type Input, type Reply } from '@interline/contract/index'
+import { addressOf, type Asked } from '@interline/contract/kernel/address'
 import type { Endpoint } from '@interline/contract/kernel/endpoint'
 import { COMMON_ERRORS } from '@interline/contract/kernel/errors'
 import type { Locale } from '@interline/domain/text/text'
@@ -149,22 +150,10 @@ function caller(app: App, token: string | undefined): Caller {
     async call(name, input, options = {}) {
       const endpoint = byName.get(name)
       if (!endpoint) throw new Error(`there is no call ${name}`)
-      const {
-        params = {},
-        query = {},
-        body,
-      } = input as { params?: Record<string, string>; query?: Record<string, unknown>; body?: object }
-      const path = endpoint.path.replaceAll(/:(\w+)/g, (_, key: string) =>
-        encodeURIComponent(String(params[key])),
-      )
+      const { body, ...asked } = input as Asked & { body?: object }
       const answer = await app.http.inject({
         method: endpoint.method,
-        url: path,
-        query: Object.fromEntries(
-          Object.entries(query)
-            .filter(([, value]) => value !== undefined)
-            .map(([key, value]) => [key, String(value)]),
-        ),
+        url: addressOf(endpoint.path, asked),
         headers: {
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
           'accept-language': options.locale ?? 'en',

@@ -1,5 +1,6 @@
 /** Starts servers as processes and talks to them over HTTP, so that a test can kill them as a power cut would. */
 import { endpoints, type EndpointName, type Input, type Reply } from '@interline/contract/index'
+import { addressOf, type Asked } from '@interline/contract/kernel/address'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -52,15 +53,8 @@ function remote(at: () => string, token: string | undefined): Caller {
     ): Promise<Answer<Reply<Name>>> {
       const endpoint = endpoints.find((each) => each.name === name)
       if (!endpoint) throw new Error(`there is no call ${name}`)
-      const {
-        params = {},
-        query = {},
-        body,
-      } = input as { params?: Record<string, string>; query?: Record<string, string>; body?: object }
-      const path = endpoint.path.replaceAll(/:(\w+)/g, (_, key: string) =>
-        encodeURIComponent(String(params[key])),
-      )
-      const answer = await fetch(`${at()}${path}?${new URLSearchParams(query)}`, {
+      const { body, ...asked } = input as Asked & { body?: object }
+      const answer = await fetch(`${at()}${addressOf(endpoint.path, asked)}`, {
         method: endpoint.method,
         headers: {
           'accept-language': options.locale ?? 'en',

@@ -5,6 +5,7 @@
  *
  * Input and reply are typed by the contract; only the table name → method and path is in the bundle.
  */
+import { addressOf, type Asked } from '@interline/contract/kernel/address'
 import type { CallInput, CallReply } from '@interline/contract/kernel/endpoint'
 import type { Endpoints } from '@interline/contract/index'
 import { calls } from 'virtual:calls'
@@ -21,9 +22,7 @@ export interface CallOptions {
   readonly idempotencyKey?: string | undefined
 }
 
-interface Parts {
-  readonly params?: Readonly<Record<string, string | number>>
-  readonly query?: Readonly<Record<string, unknown>>
+interface Parts extends Asked {
   readonly body?: unknown
 }
 
@@ -42,23 +41,10 @@ export async function call<Name extends CallName>(
 /** The HTTP request of a call; `download.ts` sends the same for calls that answer a file. */
 export function requestFor(name: CallName, input: Parts = {}, options: CallOptions = {}): Request {
   const [method, path] = calls[name]!
-  const filled = path.replace(/:(\w+)/g, (_, key: string) =>
-    encodeURIComponent(String(input.params?.[key] ?? '')),
-  )
-  return { method, url: filled + queryText(input.query), body: input.body, ...options }
+  return { method, url: addressOf(path, input), body: input.body, ...options }
 }
 
 /** True when the server demands an idempotency key for this call. */
 export function needsKey(name: CallName): boolean {
   return calls[name]?.[2] === 1
-}
-
-function queryText(query: Parts['query']): string {
-  const parameters = new URLSearchParams()
-  for (const [key, value] of Object.entries(query ?? {})) {
-    if (value === undefined || value === null || value === '') continue
-    for (const each of Array.isArray(value) ? value : [value]) parameters.append(key, String(each))
-  }
-  const text = parameters.toString()
-  return text && `?${text}`
 }
