@@ -256,7 +256,7 @@ test('[D5 F1 F7] a frozen wallet is not offered to pay from, does not count as s
   await set('open')
   await owner.end()
   expect(config.data.channels.slice(0, 2)).toMatchObject([
-    { channel: 'balance', enabled: false, available: 0, after: null },
+    { channel: 'balance', enabled: false, available: 0, after: null, reasonIfDisabled: like('frozen') },
     { channel: 'credit', enabled: true },
   ])
   expect(spendable.data).toMatchObject({

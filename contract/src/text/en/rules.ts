@@ -123,6 +123,7 @@ export default {
   'channel.not_open': 'This way of paying is not open yet.',
   'channel.payment_disabled': 'Your parent agency pays this order.',
   'channel.testing_user': 'Testing users pay test orders only.',
+  'channel.frozen': 'This wallet is frozen. Ask whoever manages it to open it again.',
   'channel.insufficient': '{available} is available, {due} is due.',
   'channel.no_credit': 'Your agency has no credit line.',
   'passengers.refused': 'The airline refused these passengers. Compare names and documents, then try again.',

@@ -114,6 +114,7 @@ export default {
   'channel.not_open': '此支付方式尚未开放。',
   'channel.payment_disabled': '此订单由上级代理商支付。',
   'channel.testing_user': '测试用户只能支付测试订单。',
+  'channel.frozen': '该账户已冻结，请联系管理方解冻。',
   'channel.insufficient': '可用 {available}，应付 {due}。',
   'channel.no_credit': '你的公司没有信用额度。',
   'passengers.refused': '航空公司未接受这些乘客。请核对姓名和证件后重试。',

@@ -114,6 +114,7 @@ export default {
   'channel.not_open': '此付款方式尚未開放。',
   'channel.payment_disabled': '此訂單由上級旅行社付款。',
   'channel.testing_user': '測試使用者只能為測試訂單付款。',
+  'channel.frozen': '此帳戶已凍結，請聯絡管理方解除。',
   'channel.insufficient': '可用 {available}，應付 {due}。',
   'channel.no_credit': '你的公司沒有信用額度。',
   'passengers.refused': '航空公司未接受這些旅客。請核對姓名與證件後再試。',

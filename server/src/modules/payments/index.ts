@@ -71,11 +71,13 @@ export function paymentsModule(deps: {
           ? why('channel.payment_disabled')
           : payerIsTesting
             ? why('channel.testing_user')
-            : channel === 'credit' && balances.creditLimit === 0n
-              ? why('channel.no_credit')
-              : available < amount.minor
-                ? why('channel.insufficient', amounts(available, amount))
-                : null
+            : balances.frozen[channel]
+              ? why('channel.frozen')
+              : channel === 'credit' && balances.creditLimit === 0n
+                ? why('channel.no_credit')
+                : available < amount.minor
+                  ? why('channel.insufficient', amounts(available, amount))
+                  : null
         const after = available >= amount.minor ? Number(available - amount.minor) : null
         return {
           channel,

@@ -12,6 +12,8 @@ export interface Balances {
   /** What may still be paid from credit; 0 when more is used than the limit allows. */
   readonly creditLeft: bigint
   readonly available: bigint
+  /** Wallets that pay nothing until they are opened again. */
+  readonly frozen: { readonly balance: boolean; readonly credit: boolean }
   readonly accounts: { readonly balance: bigint; readonly credit: bigint }
 }
 
@@ -38,6 +40,7 @@ export async function readBalances(tx: Tx, agencyId: number, currency: Currency)
     creditUsed: credit.balance < 0n ? -credit.balance : 0n,
     creditLeft,
     available: balance + creditLeft,
+    frozen: { balance: prepaid.status !== 'open', credit: credit.status !== 'open' },
     accounts: { balance: prepaid.id, credit: credit.id },
   }
 }
