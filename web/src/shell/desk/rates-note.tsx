@@ -21,8 +21,14 @@ export function RatesNote() {
     call('site.exchangeRates', undefined, { signal: stopping.signal }).then(setRates, () => undefined)
     return () => stopping.abort()
   }, [isConverted])
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    // A desk stays open for hours: rates that grow old must say so by themselves.
+    const timer = setInterval(() => setNow(Date.now()), 60_000)
+    return () => clearInterval(timer)
+  }, [])
   if (!isConverted || !rates) return null
-  const time = age(rates.takenAt, Date.now(), t.locale)
+  const time = age(rates.takenAt, now, t.locale)
   return (
     <span className={styles.quiet}>
       {rates.stale ? t(($) => $.footer.ratesOld, { time }) : t(($) => $.footer.rates, { time })}
