@@ -1,0 +1,35 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Suspense } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { call } from '../../../api/call.ts'
+import { loadCountries } from '../../../shell/countries.ts'
+import { uiText } from '../../../ui/ui-text.ts'
+import { homeText } from '../text.ts'
+import { CountryField } from './country-field.tsx'
+import { useEnquiry } from './use-enquiry.ts'
+
+vi.mock('../../../api/call.ts', () => ({ call: vi.fn<typeof call>() }))
+
+afterEach(cleanup)
+
+function Form() {
+  return <CountryField field={{}} enquiry={useEnquiry()} />
+}
+
+test('[B2] countries that did not come can be asked for again, and then chosen', async () => {
+  vi.mocked(call).mockRejectedValueOnce(new Error('offline'))
+  await Promise.all([homeText.load('en'), uiText.load('en')])
+  render(
+    <Suspense>
+      <Form />
+    </Suspense>,
+  )
+  await act(async () => loadCountries())
+  const portugal = { iso2: 'PT', names: { en: 'Portugal', zhCn: '葡萄牙', zhTw: '葡萄牙' }, dialling: '351' }
+  vi.mocked(call).mockResolvedValueOnce({ countries: [portugal] })
+  await userEvent.click(await screen.findByRole('button', { name: 'Load it again' }))
+  expect(screen.queryByRole('button', { name: 'Load it again' })).toBeNull()
+  await userEvent.selectOptions(screen.getByRole('combobox'), 'Portugal')
+  expect(vi.mocked(call).mock.calls).toEqual([['places.countries'], ['places.countries']])
+})

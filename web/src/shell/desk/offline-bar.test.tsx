@@ -1,0 +1,28 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { Suspense } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { shellText } from '../text.ts'
+import { OfflineBar } from './offline-bar.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+test('[A14] the bar says that the network is gone, as long as it is', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  await shellText.load('en')
+  render(
+    <Suspense>
+      <OfflineBar />
+    </Suspense>,
+  )
+  // There from the start, so that what appears in it is read out.
+  expect(screen.getByRole('status').textContent).toBe('')
+  online.mockReturnValue(false)
+  act(() => void dispatchEvent(new Event('offline')))
+  expect(screen.getByRole('status').textContent).toContain('No connection.')
+  online.mockReturnValue(true)
+  act(() => void dispatchEvent(new Event('online')))
+  expect(screen.getByRole('status').textContent).toBe('')
+})
