@@ -161,6 +161,22 @@ describe('the end of an unpaid order', () => {
     },
   )
 
+  test('[D1 D8] the history says when the airline answered, not when it was asked', async () => {
+    const supplier = app.sandbox.suppliers.find(({ source }) => source === 'GDS') ?? expect.fail('no GDS')
+    const booking = vi.spyOn(supplier, 'book').mockImplementation((command, call) => {
+      booking.mockRestore()
+      app.clock.advance(20_000)
+      return supplier.book(command, call)
+    })
+    const order = await bookOrder(app, desk, { days: 37 })
+    const waited = Date.parse(order.events[0]?.at ?? '') - Date.parse(order.createdAt)
+    expect(waited).toBeGreaterThanOrEqual(20_000)
+    const [{ finished_at: finished } = { finished_at: null }] = await app.everything((tx) =>
+      tx.selectFrom('supplier_calls').select('finished_at').where('order_id', '=', order.id).execute(),
+    )
+    expect(finished?.toISOString()).toBe(order.events[0]?.at)
+  })
+
   test('[D8] a colleague who locked the order keeps others from changing it, not from seeing it', async () => {
     const order = await bookOrder(app, desk)
     await app.everything((tx) =>

@@ -33,14 +33,14 @@ export async function createOrder(ctx: AgencyCtx, body: Body, deps: Deps) {
   const written = await ctx.transaction((tx) => writeDown(tx, ctx, body, id, deps))
   if (written.kind === 'earlier') return answerEarlier(ctx, written.order, deps)
   if (written.kind === 'review') return written.reply
-  const { rows, offer, now } = written
+  const { rows, offer } = written
   const supplier = deps.suppliers.byCode(offer.supplierCode)
   const result = await ask({ clock: deps.platform.clock, log: ctx.log }, TIMEOUTS.book, (call) =>
     supplier.book(bookCommand(rows, offer, body), call),
   )
 
   const outcome = await ctx.transaction(async (tx) => {
-    const booking = await lockBooking(tx, id, ctx.actor.agencyId, deps)
+    const { booking, now } = await lockBooking(tx, id, ctx.actor.agencyId, deps)
     // Somebody found out before us: what they wrote stands. Seats that came all the same go back.
     if (result.kind === 'booked' && seatsAreFree(booking.order)) {
       await noteBooked(tx, booking, result.order, now)
@@ -81,7 +81,6 @@ type Written =
       readonly kind: 'book'
       readonly rows: NewOrderRows
       readonly offer: VerifiedOffer
-      readonly now: number
     }
 
 async function writeDown(tx: Tx, ctx: AgencyCtx, body: Body, id: string, deps: Deps): Promise<Written> {
@@ -120,7 +119,7 @@ async function writeDown(tx: Tx, ctx: AgencyCtx, body: Body, id: string, deps: D
     deps.cipher,
   )
   await insertOrder(tx, rows)
-  if (start.book) return { kind: 'book', rows, offer, now }
+  if (start.book) return { kind: 'book', rows, offer }
   const order = await lockOrder(tx, id, actor.agencyId)
   if (!order) throw new Error(`${id} was not written`)
   const decision = decide(factsOf(order, now), start.action, personOf(actor).type)
@@ -208,11 +207,18 @@ function tidyNumber(body: Body, at: number): string {
   return passenger ? tidyPassenger(passenger).travel_document.number : ''
 }
 
-async function lockBooking(tx: Tx, id: string, agencyId: number, deps: Deps): Promise<Booking> {
+/** The booking under the order's lock, and the database's clock as it stands now that the supplier has answered. */
+async function lockBooking(
+  tx: Tx,
+  id: string,
+  agencyId: number,
+  deps: Deps,
+): Promise<{ booking: Booking; now: number }> {
   const order = await lockOrder(tx, id, agencyId)
-  const [booking] = order ? (await readBookings(tx, order, 'book', deps.platform.clock)).bookings : []
-  if (!order || !booking?.call) throw new Error(`${id} has lost its booking`)
-  return { order, item: booking.item, call: booking.call }
+  const read = order && (await readBookings(tx, order, 'book', deps.platform.clock))
+  const [booking] = read?.bookings ?? []
+  if (!order || !read || !booking?.call) throw new Error(`${id} has lost its booking`)
+  return { booking: { order, item: booking.item, call: booking.call }, now: read.now }
 }
 
 /** The same request again: the order as it stands now, or the same refusal. */
