@@ -14,6 +14,7 @@ import { chosenFare, openOnly, openRow, useOpenRow } from './open-row.ts'
 import { ResultsList } from './results-list.tsx'
 import { moveToRow, rowUnderHand } from './row-cursor.ts'
 import { SortBar } from './sort-bar.tsx'
+import { preloadOpenedRow } from '../row/result-row.tsx'
 import { StaleNotice } from './stale-notice.tsx'
 import { SummaryLine } from '../summary/summary-line.tsx'
 import styles from './results.module.css'
@@ -35,6 +36,7 @@ export default function Results({ run, settlement, onAgain, onShift, onAnyCabin 
   const list = useRef<HTMLDivElement>(null)
   const currency = run.progress?.currency ?? settlement
   const { passengers, journeys, bookingType } = run.query
+  useEffect(() => preloadOpenedRow(t.locale), [t.locale])
   const party = seatsOf(passengers) + passengers.infant > 1
 
   // The head of the row stays at its height on the screen, whatever opens or closes above it.

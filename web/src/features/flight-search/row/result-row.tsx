@@ -2,17 +2,25 @@
 import { ChevronDown } from 'lucide-react'
 import { lazy, memo, Suspense, useId } from 'react'
 import type { Currency } from '@interline/domain/money/money'
+import type { Locale } from '@interline/domain/text/text'
 import { useText } from '../../../i18n/index.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { searchText } from '../text.ts'
+import { fareText, searchText } from '../text.ts'
 import { JourneyLine } from './journey-line.tsx'
 import styles from './row.module.css'
 import { RowFacts } from './row-facts.tsx'
 import { RowPrice } from './row-price.tsx'
 import type { ListedItinerary } from '../results/use-results.ts'
 
-const OpenedRow = lazy(() => import('../fares/opened-row.tsx'))
+const loadOpenedRow = () => import('../fares/opened-row.tsx')
+const OpenedRow = lazy(loadOpenedRow)
+
+/** Fetches what an opened row needs, while the person still reads the closed ones. */
+export function preloadOpenedRow(locale: Locale): void {
+  void loadOpenedRow()
+  void fareText.load(locale)
+}
 
 export interface ResultRowProps {
   readonly itinerary: ListedItinerary
