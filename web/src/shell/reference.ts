@@ -77,7 +77,7 @@ export function useFleet(): Fleet | null {
 }
 
 /** "Shanghai" for a city, "Shanghai Pudong" for an airport of several, the city for the only airport of one. */
-export function placeName(ref: PlaceRef, state: PlacesState, locale: Locale): string {
+function placeName(ref: PlaceRef, state: PlacesState, locale: Locale): string {
   if (typeof state === 'string') return ref.code
   const { book } = state
   const city = ref.kind === 'city' ? book.city(ref.code) : book.cityOfAirport(ref.code)
