@@ -55,6 +55,11 @@ const OFFERED: Readonly<Partial<Record<OrderStatus, readonly AgencyAction[]>>> =
   canceled: ['rebook'],
 }
 
+/** Whether an action belongs to a status at all, possible now or not. */
+export function isOffered(action: AgencyAction, status: OrderStatus): boolean {
+  return OFFERED[status]?.includes(action) ?? false
+}
+
 /** Actions of the order's status in the order of the screen; the first enabled one is what the agency does next. */
 export function availableActions(facts: ActionFacts): AvailableAction[] {
   const offered = OFFERED[facts.status] ?? []

@@ -1,6 +1,8 @@
 import { FlightOrder } from '@interline/contract/flight-order-shapes'
 import type { orderFile as endpoint } from '@interline/contract/flight-orders'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
+import { isOffered } from '@interline/domain/flight-orders/available-actions'
+import type { OrderStatus } from '@interline/domain/flight-orders/statuses'
 import type { AgencyCtx, FileReply } from '../../../platform/http/context.ts'
 import { failure } from '../../../platform/http/failure.ts'
 import type { Deps } from '../deps.ts'
@@ -10,15 +12,13 @@ import { presentOrder } from '../order/present.ts'
 
 type Input = HandlerInput<typeof endpoint>
 
-/** Statuses that an itinerary may be handed out in: seats are held, paid or ticketed. */
-const WITH_SEATS: ReadonlySet<string> = new Set(['reserved', 'to_be_paid', 'proceeding', 'issued', 'changed'])
-
 /** The e-ticket or the itinerary. Throws `request.not_found`, or `order.document_not_ready` before there is one. */
 export async function orderFile(ctx: AgencyCtx, { params, body }: Input, deps: Deps): Promise<FileReply> {
   const locale = body.locale ?? ctx.locale
   const request = await ctx.transaction(async (tx) => {
     const row = await readVisible(tx, ctx, params.id)
-    const ready = params.kind === 'eticket' ? row.tickets.length > 0 : WITH_SEATS.has(row.status)
+    const ready =
+      params.kind === 'eticket' ? row.tickets.length > 0 : isOffered('itinerary', row.status as OrderStatus)
     if (!ready) throw failure('order.document_not_ready')
     const viewer = await viewerOf(tx, ctx, deps)
     const order = presentOrder(row, { ...viewer, locale })
