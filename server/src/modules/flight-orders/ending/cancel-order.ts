@@ -1,11 +1,10 @@
 import { decide } from '@interline/domain/flight-orders/decide'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
-import { failure } from '../../../platform/http/failure.ts'
 import type { Deps } from '../deps.ts'
 import { answerOrder } from '../read/get-order.ts'
 import { releaseSeats } from '../job-kinds.ts'
 import { lockVisible } from '../order/lock-visible.ts'
-import { factsOf, personOf, refuseLocked } from '../order/order.ts'
+import { factsOf, notAllowed, personOf, refuseLocked } from '../order/order.ts'
 import { applyDecision, isBeingPaid } from '../order/store-orders.ts'
 
 /** Cancels an unpaid order; a job gives the seats back. Throws `order.action_not_allowed` or `order.locked_by_other`. */
@@ -20,12 +19,7 @@ export function cancelOrder(ctx: AgencyCtx, id: string, deps: Deps) {
       'cancel',
       actor.type,
     )
-    if (!decision.ok) {
-      throw failure('order.action_not_allowed', {
-        values: { why: { rule: `action.${decision.reason}` } },
-        data: { reason: decision.reason, status: order.status },
-      })
-    }
+    if (!decision.ok) throw notAllowed(decision.reason, order)
     await applyDecision(tx, order, decision, {
       actor,
       at: now,

@@ -1,7 +1,7 @@
 // An order as it stands in the database, and the facts that decisions are made from.
 
 import type { Solution as SolutionSchema } from '@interline/contract/flight-search'
-import type { OrderFacts } from '@interline/domain/flight-orders/decide'
+import type { BlockReason, OrderFacts } from '@interline/domain/flight-orders/decide'
 import type { ActorKind } from '@interline/domain/flight-orders/actions'
 import type { OrderStatus, OrderType } from '@interline/domain/flight-orders/statuses'
 import type { Currency, Money } from '@interline/domain/money/money'
@@ -9,7 +9,7 @@ import type { SaleChain } from '@interline/domain/wallet/transfers'
 import type { Selectable, Updateable } from 'kysely'
 import type { z } from 'zod'
 import type { OrderItems, Orders } from '../../../../db/types.ts'
-import { failure } from '../../../platform/http/failure.ts'
+import { failure, type Failure } from '../../../platform/http/failure.ts'
 import type { AgencyActor } from '../../../platform/http/context.ts'
 
 export type Order = Selectable<Orders>
@@ -134,6 +134,14 @@ export function isLockedFor(order: Order, userId: string, now: number): boolean 
 export function refuseLocked(order: Order, userId: string, now: number): void {
   if (isLockedFor(order, userId, now))
     throw failure('order.locked_by_other', { values: { name: order.locked_by_name ?? '' } })
+}
+
+/** What is not possible now, and why. */
+export function notAllowed(reason: BlockReason | 'testing_user', order: Order): Failure {
+  return failure('order.action_not_allowed', {
+    values: { why: { rule: `action.${reason}` } },
+    data: { reason, status: order.status },
+  })
 }
 
 /** True where a testing user, whose payments move no money, would pay what real money has to pay. */

@@ -27,6 +27,7 @@ import {
   due,
   factsOf,
   isTestingPayer,
+  notAllowed,
   payableUntil,
   refuseLocked,
   saleChain,
@@ -115,10 +116,7 @@ function refusal(reason: BlockReason | 'testing_user', order: Order): Failure {
     return failure('order.price_changed', {
       data: { amount: Number(order.total_minor), currency: order.currency },
     })
-  return failure('order.action_not_allowed', {
-    values: { why: { rule: `action.${reason}` } },
-    data: { reason, status: order.status },
-  })
+  return notAllowed(reason, order)
 }
 
 function movePaid({ actor }: AgencyCtx, order: Order, { id, channel, now }: NewPayment, deps: Deps) {
