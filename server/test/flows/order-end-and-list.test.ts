@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import type { Reply } from '@interline/contract/index'
 import { countIn, ORDER_GROUPS, ORDER_TABS } from '@interline/domain/flight-orders/groups'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { AGENCY } from '../../db/seed/agencies.ts'
 import { testApp, type Caller } from '../support/app.ts'
 import { proveBooks } from '../support/books.ts'
-import { book, bookOrder, orderOf, pay } from '../support/orders.ts'
+import { book, bookingBody, bookOrder, orderOf, pay, verified } from '../support/orders.ts'
 
 const app = await testApp()
 const MINUTE = 60_000
@@ -175,6 +176,18 @@ describe('the end of an unpaid order', () => {
       tx.selectFrom('supplier_calls').select('finished_at').where('order_id', '=', order.id).execute(),
     )
     expect(finished?.toISOString()).toBe(order.events[0]?.at)
+  })
+
+  test('[D1] the airline gets the telephone number as it is dialled, however it was typed', async () => {
+    const supplier = app.sandbox.suppliers.find(({ source }) => source === 'GDS') ?? expect.fail('no GDS')
+    const booking = vi.spyOn(supplier, 'book')
+    const { token } = await verified(app, desk, { days: 38 })
+    const contact = { name: 'Oscar Ong', areaCode: '+852', phone: '2555 0110', email: ' oscar@harbour.demo' }
+    const body = { ...bookingBody(token), contact }
+    await desk.call('flightOrders.create', { body }, { idempotencyKey: randomUUID() })
+    const asked = booking.mock.calls[0]?.[0]
+    booking.mockRestore()
+    expect(asked?.contact).toEqual({ phone: '+85225550110', email: 'oscar@harbour.demo' })
   })
 
   test('[D8] a colleague who locked the order keeps others from changing it, not from seeing it', async () => {

@@ -33,10 +33,10 @@ export async function createOrder(ctx: AgencyCtx, body: Body, deps: Deps) {
   const written = await ctx.transaction((tx) => writeDown(tx, ctx, body, id, deps))
   if (written.kind === 'earlier') return answerEarlier(ctx, written.order, deps)
   if (written.kind === 'review') return written.reply
-  const { rows, offer } = written
+  const { rows, offer, passengers } = written
   const supplier = deps.suppliers.byCode(offer.supplierCode)
   const result = await ask({ clock: deps.platform.clock, log: ctx.log }, TIMEOUTS.book, (call) =>
-    supplier.book(bookCommand(rows, offer, body), call),
+    supplier.book(bookCommand(rows, offer, passengers, tidyContact(body.contact)), call),
   )
 
   const outcome = await ctx.transaction(async (tx) => {
@@ -81,6 +81,8 @@ type Written =
       readonly kind: 'book'
       readonly rows: NewOrderRows
       readonly offer: VerifiedOffer
+      /** As they were tidied. */
+      readonly passengers: Body['passengers']
     }
 
 async function writeDown(tx: Tx, ctx: AgencyCtx, body: Body, id: string, deps: Deps): Promise<Written> {
@@ -119,7 +121,7 @@ async function writeDown(tx: Tx, ctx: AgencyCtx, body: Body, id: string, deps: D
     deps.cipher,
   )
   await insertOrder(tx, rows)
-  if (start.book) return { kind: 'book', rows, offer }
+  if (start.book) return { kind: 'book', rows, offer, passengers }
   const order = await lockOrder(tx, id, actor.agencyId)
   if (!order) throw new Error(`${id} was not written`)
   const decision = decide(factsOf(order, now), start.action, personOf(actor).type)
@@ -177,12 +179,17 @@ function beginning(
   return start
 }
 
-function bookCommand(rows: NewOrderRows, offer: VerifiedOffer, body: Body): BookCommand {
+function bookCommand(
+  rows: NewOrderRows,
+  offer: VerifiedOffer,
+  passengers: Body['passengers'],
+  contact: Body['contact'],
+): BookCommand {
   const [item] = rows.items
   return {
     offer: offer.supplierOffer,
     clientRef: item?.client_ref ?? '',
-    contact: { phone: `+${body.contact.areaCode}${body.contact.phone}`, email: body.contact.email },
+    contact: { phone: `+${contact.areaCode}${contact.phone}`, email: contact.email },
     travellers: rows.passengers.map((row, at) => ({
       key: row.id,
       type: row.passenger_type as BookCommand['travellers'][number]['type'],
@@ -193,18 +200,13 @@ function bookCommand(rows: NewOrderRows, offer: VerifiedOffer, body: Body): Book
       nationality: row.nationality,
       document: {
         type: row.document_type,
-        number: tidyNumber(body, at),
+        // The row holds the number closed.
+        number: passengers[at]?.travel_document.number ?? '',
         expiry: row.document_expiry,
         issuingPlace: row.document_issuing_place,
       },
     })),
   }
-}
-
-// The row holds the number closed; the supplier gets what was typed, tidied the same way.
-function tidyNumber(body: Body, at: number): string {
-  const passenger = body.passengers[at]
-  return passenger ? tidyPassenger(passenger).travel_document.number : ''
 }
 
 /** The booking under the order's lock, and the database's clock as it stands now that the supplier has answered. */
