@@ -91,6 +91,11 @@ for (const locale of ['en-GB', 'zh-CN', 'zh-TW'] as const) {
       expect(await paidFromBalance(page, order.id)).toBe(total)
 
       await page.getByRole('button', { name: words.documents }).click()
+      const { x, width } = (await page.getByRole('menu').boundingBox())!
+      expect(
+        Math.min(x, page.viewportSize()!.width - x - width),
+        'the menu lies within the screen',
+      ).toBeGreaterThan(0)
       const [file] = await Promise.all([
         page.waitForEvent('download'),
         page.getByRole('menuitem').first().click(),

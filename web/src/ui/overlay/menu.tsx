@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { Link } from '../link.tsx'
@@ -23,10 +23,14 @@ export interface MenuProps {
   readonly above?: boolean
 }
 
+/** Pixels between a menu and the edge of the screen. */
+const EDGE = 8
+
 /** Things to do or places to go, from a button. Arrows move, letters jump, Enter does, Escape gives the focus back. */
 export function Menu({ trigger, entries, align = 'start', above = false }: MenuProps) {
   const id = useId()
   const area = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   useDismiss(area, open, close)
@@ -36,6 +40,16 @@ export function Menu({ trigger, entries, align = 'start', above = false }: MenuP
     if (!open) return
     const chosen = items().find((item) => item.getAttribute('aria-checked') === 'true')
     ;(chosen ?? items()[0])?.focus()
+  }, [open])
+
+  // A button in the middle of a phone leaves a menu no room to either side.
+  useLayoutEffect(() => {
+    const box = open && list.current
+    if (!box) return
+    const { left, right } = box.getBoundingClientRect()
+    const room = document.documentElement.clientWidth - EDGE
+    const shift = Math.max(EDGE - left, Math.min(0, room - right))
+    if (shift !== 0) box.style.translate = `${shift}px`
   }, [open])
 
   const finish = () => {
@@ -69,6 +83,7 @@ export function Menu({ trigger, entries, align = 'start', above = false }: MenuP
       })}
       {open && (
         <div
+          ref={list}
           id={id}
           role="menu"
           aria-labelledby={`${id}-button`}
