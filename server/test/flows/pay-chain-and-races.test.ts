@@ -3,6 +3,7 @@ import pg from 'pg'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { AGENCY } from '../../db/seed/agencies.ts'
 import { testApp, type Caller } from '../support/app.ts'
+import { mailsTo } from '../support/arrange.ts'
 import { leave, proveBooks, recorded, walletOf } from '../support/books.ts'
 import { bookOrder, orderOf, pay } from '../support/orders.ts'
 
@@ -56,6 +57,14 @@ describe('a sub-agency', () => {
     expect(refused.body.message).toBe('The payment cannot be processed. Contact your agency.')
     expect(await walletOf(app, AGENCY.kowloon)).toEqual(child)
     expect(await orderOf(kowloon, order.id)).toMatchObject({ status: 'to_be_paid', payments: [] })
+    // The parent is told, once however often the child tries.
+    expect((await pay(kowloon, order.id)).status).toBe(422)
+    const told = (await mailsTo(app, 'owner@harbour.demo')).filter(({ purpose }) =>
+      purpose.endsWith('fundsMissing'),
+    )
+    expect(told.map(({ subject }) => subject)).toEqual([
+      `Kowloon Tours cannot pay: your money does not cover order ${order.id}`,
+    ])
     // With nothing prepaid the parent pays from its credit.
     await leave(app, AGENCY.harbour, 'credit', 15_000_000n)
     expect((await pay(kowloon, order.id)).status).toBe(200)

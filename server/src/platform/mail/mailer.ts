@@ -2,6 +2,7 @@
 // the mail server. Without a mail server the row is all there is: the development mailbox shows it.
 
 import type { Locale } from '@interline/domain/text/text'
+import { sql } from 'kysely'
 import nodemailer from 'nodemailer'
 import { z } from 'zod'
 import type { Settings } from '../config/settings.ts'
@@ -20,7 +21,8 @@ export interface Mail {
 }
 
 export interface Mailer {
-  send(tx: Tx, mail: Mail): Promise<void>
+  /** `onceIn`: not again to the same reader for the same purpose within so many milliseconds. */
+  send(tx: Tx, mail: Mail, options?: { readonly onceIn?: number }): Promise<void>
   /** The newest mails, for the development mailbox. */
   recent(limit: number): Promise<readonly StoredMail[]>
 }
@@ -37,6 +39,18 @@ const deliver = jobKind({
   retries: 10,
 })
 
+async function wasSent(tx: Tx, mail: Mail, within: number): Promise<boolean> {
+  const found = await tx
+    .selectFrom('mails')
+    .select('id')
+    .where('recipient', '=', mail.to)
+    .where('purpose', '=', mail.purpose)
+    .where('created_at', '>', sql<Date>`now() - ${within} * interval '1 ms'`)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 export function openMailer(
   settings: Settings,
   db: Database,
@@ -44,7 +58,8 @@ export function openMailer(
 ): { mailer: Mailer; job: JobHandler } {
   const transport = settings.mailUrl ? nodemailer.createTransport(settings.mailUrl) : undefined
   const mailer: Mailer = {
-    async send(tx, mail) {
+    async send(tx, mail, { onceIn } = {}) {
+      if (onceIn !== undefined && (await wasSent(tx, mail, onceIn))) return
       const id = newId('ml')
       await tx
         .insertInto('mails')

@@ -22,6 +22,7 @@ import { TIMEOUTS } from '../supplier/calls.ts'
 import type { Deps } from '../deps.ts'
 import { readVisible, viewerOf } from '../read/get-order.ts'
 import { issueTicket } from '../job-kinds.ts'
+import { tellOwner, UpstreamFundsMissing } from './funds-missing.ts'
 import { lockVisible } from '../order/lock-visible.ts'
 import {
   due,
@@ -47,7 +48,7 @@ export async function payOrder(ctx: AgencyCtx, { params, body }: Input, deps: De
   const { channel } = body
   const received = deps.platform.clock.now()
   if (!isWallet(channel)) throw failure('payment.channel_unavailable')
-  return ctx.transaction(async (tx) => {
+  const paying = ctx.transaction(async (tx) => {
     const order = await lockVisible(tx, ctx, params.id)
     // The database's clock, asked after the lock: waiting for it may have taken longer than the deadline allows.
     const { now, pending } = await paymentState(tx, order, deps)
@@ -70,6 +71,9 @@ export async function payOrder(ctx: AgencyCtx, { params, body }: Input, deps: De
     // A testing user's order goes all the way but moves no money.
     if (!order.test && order.total_minor > 0n) await charge(tx, ctx, order, payment, deps)
     return reply
+  })
+  return paying.catch(async (error: unknown) => {
+    throw error instanceof UpstreamFundsMissing ? await tellOwner(ctx, error, deps) : error
   })
 }
 
@@ -161,22 +165,13 @@ async function charge(tx: Tx, ctx: AgencyCtx, order: Order, payment: NewPayment,
     at: payment.now,
   })
   if ('entry' in verdict) return
-  throw moneyRefusal(verdict, ctx, order)
+  throw moneyRefusal(verdict, order)
 }
 
-function moneyRefusal(
-  verdict: Extract<Verdict, { code: 'insufficient' | 'frozen' }>,
-  ctx: AgencyCtx,
-  order: Order,
-): Failure {
+function moneyRefusal(verdict: Extract<Verdict, { code: 'insufficient' | 'frozen' }>, order: Order): Error {
   const { owner } = verdict.account
-  // A seller above us has no money: its own affair. This agency learns no more than that it cannot pay; the desk does.
-  if (owner !== order.agency_id)
-    ctx.log.warn(
-      { orderId: order.id, agencyId: owner, verdict: verdict.code },
-      'upstream funds missing (320007)',
-    )
-  if (owner !== order.agency_id || verdict.code === 'frozen') return failure('payment.not_processed')
+  if (owner !== order.agency_id) return new UpstreamFundsMissing(order, owner)
+  if (verdict.code === 'frozen') return failure('payment.not_processed')
   return failure('payment.insufficient_balance', {
     values: amounts(verdict.available, due(order)),
     data: {

@@ -45,6 +45,36 @@ async function send(tx: Tx, order: Order, kind: 'issued' | 'reimbursed', deps: D
   })
 }
 
+const HOUR_MS = 3_600_000
+
+/**
+ * Tells an agency that a sub-agency's order could not be paid because its own money does not cover it. At most once an
+ * hour: whoever tries again and again must not fill its mailbox.
+ */
+export async function mailFundsMissing(tx: Tx, order: Order, owner: number, deps: Deps): Promise<void> {
+  const chain = await deps.agencies.chain(tx, order.agency_id)
+  const receiver = chain.find(({ id }) => id === owner)
+  const child = chain.at(-1)
+  if (!receiver?.contact.email || !child) return
+  const locale = receiver.emailLanguage
+  const t = translator(TEXTS[locale] as typeof en, locale)
+  const mail = {
+    to: receiver.contact.email,
+    locale,
+    purpose: 'flight-orders.fundsMissing',
+    ...letter({
+      subject: t(($) => $.fundsMissing.subject, { agency: child.name, order: order.id }),
+      paragraphs: [t(($) => $.fundsMissing.opening, { agency: child.name })],
+      rows: [
+        [t(($) => $.order), order.id],
+        [t(($) => $.passengers), order.passenger_names.join('\n')],
+      ],
+      closing: t(($) => $.fundsMissing.closing, { agency: receiver.name }),
+    }),
+  }
+  await deps.platform.mailer.send(tx, mail, { onceIn: HOUR_MS })
+}
+
 function rowsOf(order: Order, t: Translate<typeof en>): (readonly [label: string, value: string])[] {
   const { journeys } = order.solution as Solution
   const flights = journeys

@@ -4,6 +4,12 @@ export default {
     subject: 'Not issued: {order} ({pnr})',
     opening: 'The airline did not issue the ticket. {amount} is back where it was paid from.',
   },
+  fundsMissing: {
+    subject: '{agency} cannot pay: your money does not cover order {order}',
+    opening:
+      '{agency} tried to pay this order. What it costs you is more than your wallet and your credit line have left, so nothing was charged to anybody.',
+    closing: 'For {agency}. Top up, or ask for more credit, and tell them to pay again.',
+  },
   order: 'Order',
   pnr: 'PNR',
   airlinePnr: 'Airline PNR',

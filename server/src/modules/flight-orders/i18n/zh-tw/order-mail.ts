@@ -7,6 +7,11 @@ export default {
     subject: '開票失敗：{order}（{pnr}）',
     opening: '航空公司未開票，{amount} 已退回原付款帳戶。',
   },
+  fundsMissing: {
+    subject: '{agency} 無法付款：你的資金不足以支付訂單 {order}',
+    opening: '{agency} 嘗試為以下訂單付款。你的成本超過錢包餘額與剩餘信用額度，因此未向任何一方扣款。',
+    closing: '致 {agency}。請儲值或申請提高信用額度，再請對方重新付款。',
+  },
   order: '訂單',
   pnr: 'PNR',
   airlinePnr: '航空公司 PNR',
