@@ -49,7 +49,7 @@ describe('what an address may ask', () => {
     )
     const refused = codes.filter(({ status }) => status === 429)
     expect(refused).toHaveLength(2)
-    expect(refused[0]?.body.message).toMatch(/^Too many requests\. Try again in [\d,]+ seconds\.$/)
+    expect(refused[0]?.body.message).toMatch(/^Too many requests\. Try again in [\d,]+ s\.$/)
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(3500)
   })
 
