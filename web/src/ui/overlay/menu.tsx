@@ -42,14 +42,8 @@ export function Menu({ trigger, entries, align = 'start', above = false }: MenuP
     ;(chosen ?? items()[0])?.focus()
   }, [open])
 
-  // A button in the middle of a phone leaves a menu no room to either side.
   useLayoutEffect(() => {
-    const box = open && list.current
-    if (!box) return
-    const { left, right } = box.getBoundingClientRect()
-    const room = document.documentElement.clientWidth - EDGE
-    const shift = Math.max(EDGE - left, Math.min(0, room - right))
-    if (shift !== 0) box.style.translate = `${shift}px`
+    if (open && list.current) keepOnScreen(list.current)
   }, [open])
 
   const finish = () => {
@@ -94,6 +88,14 @@ export function Menu({ trigger, entries, align = 'start', above = false }: MenuP
       )}
     </div>
   )
+}
+
+/** A button in the middle of a phone leaves a menu no room to either side. */
+function keepOnScreen(box: HTMLElement): void {
+  const { left, right } = box.getBoundingClientRect()
+  const room = document.documentElement.clientWidth - EDGE
+  const shift = Math.max(EDGE - left, Math.min(0, room - right))
+  if (shift !== 0) box.style.translate = `${shift}px`
 }
 
 function draw(entry: MenuEntry, index: number, finish: () => void): ReactNode {
