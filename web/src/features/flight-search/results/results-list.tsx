@@ -16,11 +16,16 @@ export interface ResultsListProps {
 /** Enough to fill any screen. */
 const AT_ONCE = 24
 
-/** The first rows are drawn with the press that asked for them; the rest follows without holding up the next press. */
+/**
+ * The first rows, down to the open one, are drawn with the press that asked for them; the rest follows without holding up
+ * the next press.
+ */
 export function ResultsList({ itineraries, currency, gone, openKey, onToggle }: ResultsListProps) {
   const t = useText(searchText)
   const settled = useDeferredValue(itineraries, NONE)
-  const rows = settled === itineraries ? itineraries : itineraries.slice(0, AT_ONCE)
+  // Coming back, the open row is wanted at once: it is where the page goes to.
+  const down = Math.max(AT_ONCE, itineraries.findIndex(({ key }) => key === openKey) + 1)
+  const rows = settled === itineraries ? itineraries : itineraries.slice(0, down)
   return (
     <ul aria-label={t(($) => $.row.list)}>
       {rows.map((itinerary) => (

@@ -1,0 +1,29 @@
+import { NO_FILTER } from '@interline/domain/flight-search/filter'
+import { act, cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openOnly } from './open-row.ts'
+import { draw, fare, run } from './results.fixture.tsx'
+import { chooseFilters } from './view-settings.ts'
+
+// What an opened row adds needs the desk around it, and is not what this is about.
+vi.mock('../fares/opened-row.tsx', () => ({ default: () => null }))
+
+beforeEach(() => {
+  chooseFilters(NO_FILTER)
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+})
+afterEach(() => {
+  cleanup()
+  openOnly(null)
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+test('[C4] coming back brings the row that was open into view, however far down it stands', async () => {
+  const shown = Array.from({ length: 60 }, (_, at) => fare(`f${at}`, 100_000 + at * 100, true, `K${at}`))
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined)
+  openOnly('K45')
+  await draw(run([], shown))
+  await act(() => new Promise((drawn) => requestAnimationFrame(() => drawn(undefined))))
+  expect(scroll.mock.contexts.map((row) => (row as HTMLElement).dataset['row'])).toEqual(['K45'])
+})

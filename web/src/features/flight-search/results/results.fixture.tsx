@@ -1,0 +1,92 @@
+import { act, render, screen } from '@testing-library/react'
+import { Suspense } from 'react'
+import { uiText } from '../../../ui/ui-text.ts'
+import type { SearchRun, Solution } from '../run/search-run.ts'
+import { searchText } from '../text.ts'
+import Results from './results.tsx'
+
+const bag = { pieces: 1, weightPerPiece: 23, totalWeight: null, unit: 'kg' }
+const segment = {
+  flightNo: 'MU543',
+  carrier: 'MU',
+  operatingCarrier: 'MU',
+  aircraft: '333',
+  depAirport: 'PVG',
+  depTerminal: null,
+  depTime: '2026-12-04T08:15',
+  depAt: '2026-12-04T00:15:00Z',
+  arrAirport: 'SIN',
+  arrTerminal: null,
+  arrTime: '2026-12-04T13:45',
+  arrAt: '2026-12-04T05:45:00Z',
+  duration: 330,
+  stops: [],
+  baggage: { checked: bag, cabin: bag },
+  seatsLeft: 9,
+}
+
+/** A fare of a flight; `total` in minor units. */
+export function fare(id: string, total: number, refundable: boolean, itineraryKey = 'MU543'): Solution {
+  const step = { hoursBefore: null, amount: 0, percent: null, currency: 'CNY' }
+  return {
+    id,
+    itineraryKey,
+    fareFamily: id,
+    sourceTag: 'GDS',
+    journeys: [{ duration: 330, segments: [segment], connections: [] }],
+    priceDetail: {
+      total,
+      currency: 'CNY',
+      priceList: [{ passengerType: 'adult', count: 1, price: total, salePrice: total }],
+    },
+    rules: { refund: refundable ? [step] : [], change: [step], noShow: null },
+    ticketBy: 30,
+  } as unknown as Solution
+}
+
+/** Two fares over the same flight, the cheaper one not refundable, or those that are given. */
+export function run(
+  gone: readonly string[] = [],
+  shown: readonly Solution[] = [fare('basic', 100_000, false), fare('flex', 150_000, true)],
+): SearchRun {
+  return {
+    query: {
+      journeys: [{ origin: 'airport-PVG', destination: 'airport-SIN', date: '2026-12-04' }],
+      bookingType: 'oneway',
+      cabin: 'economy',
+      passengers: { adult: 1, child: 0, infant: 0 },
+    },
+    phase: 'done',
+    failure: null,
+    progress: {
+      searchId: 's1',
+      status: 'done',
+      suppliersTotal: 1,
+      suppliersDone: 1,
+      suppliers: [],
+      startedAt: new Date().toISOString(),
+      expiresAt: new Date(Date.now() + 600_000).toISOString(),
+      currency: 'CNY',
+      cursor: '1',
+    },
+    shown,
+    waiting: [],
+    gone: new Set(gone),
+  }
+}
+
+/** Draws the results and waits until their list is there. */
+export async function draw(shown: SearchRun): Promise<void> {
+  const nothing = () => undefined
+  await act(async () => {
+    await Promise.all([searchText.load('en'), uiText.load('en')])
+  })
+  await act(async () => {
+    render(
+      <Suspense>
+        <Results run={shown} settlement="CNY" onAgain={nothing} onShift={nothing} onAnyCabin={nothing} />
+      </Suspense>,
+    )
+  })
+  await screen.findByRole('list', { name: 'Flights' })
+}
