@@ -3,7 +3,8 @@
 import { amountText } from '@interline/domain/money/amount-text'
 import { translator, type Locale, type Translate, type Translation } from '@interline/domain/text/text'
 import type { Tx } from '../../../platform/database/database.ts'
-import { letter } from '../../../platform/mail/letter.ts'
+import { letter, type Letter } from '../../../platform/mail/letter.ts'
+import type { Agency } from '../../agencies/index.ts'
 import type { Deps } from '../deps.ts'
 import en from '../i18n/en/order-mail.ts'
 import zhCn from '../i18n/zh-cn/order-mail.ts'
@@ -28,21 +29,12 @@ async function send(tx: Tx, order: Order, kind: 'issued' | 'reimbursed', deps: D
   const receiver = agency.common.sendEmailToSubAgency
     ? agency
     : (await deps.agencies.chain(tx, order.agency_id)).at(-2)
-  if (!receiver?.contact.email) return
-  // Whoever reads it reads his own language.
-  const locale = receiver.emailLanguage
-  const t = translator(TEXTS[locale] as typeof en, locale)
-  await deps.platform.mailer.send(tx, {
-    to: receiver.contact.email,
-    locale,
-    purpose: `flight-orders.${kind}`,
-    ...letter({
-      subject: t(($) => $[kind].subject, { order: order.id, pnr: order.pnrs.join(', ') }),
-      paragraphs: [t(($) => $[kind].opening, { amount: amountText(due(order)) })],
-      rows: rowsOf(order, t),
-      closing: t(($) => $.closing, { agency: agency.name }),
-    }),
-  })
+  await write(tx, receiver, kind, deps, (t) => ({
+    subject: t(($) => $[kind].subject, { order: order.id, pnr: order.pnrs.join(', ') }),
+    paragraphs: [t(($) => $[kind].opening, { amount: amountText(due(order)) })],
+    rows: rowsOf(order, t),
+    closing: t(($) => $.closing, { agency: agency.name }),
+  }))
 }
 
 const HOUR_MS = 3_600_000
@@ -54,25 +46,38 @@ const HOUR_MS = 3_600_000
 export async function mailFundsMissing(tx: Tx, order: Order, owner: number, deps: Deps): Promise<void> {
   const chain = await deps.agencies.chain(tx, order.agency_id)
   const receiver = chain.find(({ id }) => id === owner)
-  const child = chain.at(-1)
-  if (!receiver?.contact.email || !child) return
+  const agency = chain.at(-1)?.name ?? ''
+  const compose = (t: Translate<typeof en>): Letter => ({
+    subject: t(($) => $.fundsMissing.subject, { agency, order: order.id }),
+    paragraphs: [t(($) => $.fundsMissing.opening, { agency })],
+    rows: [
+      [t(($) => $.order), order.id],
+      [t(($) => $.passengers), order.passenger_names.join('\n')],
+    ],
+    closing: t(($) => $.fundsMissing.closing, { agency: receiver?.name ?? '' }),
+  })
+  await write(tx, receiver, 'fundsMissing', deps, compose, { onceIn: HOUR_MS })
+}
+
+/** Whoever reads it reads his own language. Nothing is written to an agency that nobody can reach. */
+async function write(
+  tx: Tx,
+  receiver: Agency | undefined,
+  kind: 'issued' | 'reimbursed' | 'fundsMissing',
+  deps: Deps,
+  compose: (t: Translate<typeof en>) => Letter,
+  options: { readonly onceIn?: number } = {},
+): Promise<void> {
+  if (!receiver?.contact.email) return
   const locale = receiver.emailLanguage
   const t = translator(TEXTS[locale] as typeof en, locale)
   const mail = {
     to: receiver.contact.email,
     locale,
-    purpose: 'flight-orders.fundsMissing',
-    ...letter({
-      subject: t(($) => $.fundsMissing.subject, { agency: child.name, order: order.id }),
-      paragraphs: [t(($) => $.fundsMissing.opening, { agency: child.name })],
-      rows: [
-        [t(($) => $.order), order.id],
-        [t(($) => $.passengers), order.passenger_names.join('\n')],
-      ],
-      closing: t(($) => $.fundsMissing.closing, { agency: receiver.name }),
-    }),
+    purpose: `flight-orders.${kind}`,
+    ...letter(compose(t)),
   }
-  await deps.platform.mailer.send(tx, mail, { onceIn: HOUR_MS })
+  await deps.platform.mailer.send(tx, mail, options)
 }
 
 function rowsOf(order: Order, t: Translate<typeof en>): (readonly [label: string, value: string])[] {
