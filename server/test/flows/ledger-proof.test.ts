@@ -5,8 +5,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MovableClock } from '../../src/platform/clock/clock.ts'
 import { openDatabase, type Database } from '../../src/platform/database/database.ts'
-import { post, type Posting } from '../../src/modules/wallet/post.ts'
+import { post } from '../../src/modules/wallet/post.ts'
 import { testDatabase } from '../support/database.ts'
+import { posting } from '../support/postings.ts'
 
 const url = await testDatabase()
 const AGENCY = 1
@@ -33,27 +34,8 @@ afterAll(async () => {
 const sale = (total: bigint, wallet: Wallet = 'balance') =>
   payOrder([{ agencyId: AGENCY, currency: HKD, total }], wallet)
 
-function send(
-  type: Posting['type'],
-  id: string,
-  transfers: Posting['transfers'],
-  more: Partial<Posting> = {},
-) {
-  return db.transaction([AGENCY], (tx) =>
-    post(tx, {
-      type,
-      id,
-      transfers,
-      paymentType: 'origin-flight',
-      orderId: null,
-      reference: id,
-      memo: 'CHAN/TAI MAN',
-      actor: { type: 'operator', id: 'usr_1', name: 'Oscar' },
-      at: Date.now(),
-      ...more,
-    }),
-  )
-}
+const send = (...event: Parameters<typeof posting>) =>
+  db.transaction([AGENCY], (tx) => post(tx, posting(...event)))
 
 const rows = async <Row>(text: string) => (await owner.query(text)).rows as Row[]
 const proof = async () => {

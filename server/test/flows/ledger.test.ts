@@ -7,11 +7,11 @@ import { MovableClock } from '../../src/platform/clock/clock.ts'
 import { openDatabase, type Database } from '../../src/platform/database/database.ts'
 import { post, type Posting } from '../../src/modules/wallet/post.ts'
 import { testDatabase } from '../support/database.ts'
+import { posting } from '../support/postings.ts'
 
 const url = await testDatabase()
 let db: Database
 let owner: pg.Client
-const actor = { type: 'operator', id: 'usr_1', name: 'Oscar' }
 const PARENT = 1
 const CHILD = 2
 
@@ -25,23 +25,6 @@ afterAll(async () => {
   await db.close()
 })
 
-const posting = (
-  type: Posting['type'],
-  id: string,
-  transfers: Posting['transfers'],
-  more: Partial<Posting> = {},
-): Posting => ({
-  type,
-  id,
-  transfers,
-  paymentType: 'origin-flight',
-  orderId: null,
-  reference: id,
-  memo: 'CHAN/TAI MAN',
-  actor,
-  at: Date.now(),
-  ...more,
-})
 const inScope = (agencies: readonly number[], entry: Posting) =>
   db.transaction(agencies, (tx) => post(tx, entry))
 const open = (agency: number, currency: string, limit = 0) =>
