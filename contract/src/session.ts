@@ -1,3 +1,4 @@
+import { isRetailMarkup } from '@interline/domain/flight-search/retail-price'
 import { CODE_DIGITS } from '@interline/domain/session/sign-in-rules'
 import { DIALLING_CODE, PHONE } from '@interline/domain/text/phone'
 import { z } from 'zod'
@@ -22,6 +23,14 @@ export const UserConfig = z
     allowZoom: z.boolean().default(false),
     singleKeys: z.boolean().default(true).describe('Single-letter shortcuts on'),
     sort: z.string().max(20).optional(),
+    retailMarkup: z
+      .object({
+        unit: z.enum(['percent', 'fixed']),
+        value: z.string().max(9).describe('Percent, or whole units of the settlement currency per passenger'),
+      })
+      .refine(isRetailMarkup)
+      .optional()
+      .describe('Added for the own customer on screens and copies; never settled'),
     orderColumns: z.array(z.string().max(30)).max(30).optional(),
   })
   .meta({ id: 'UserConfig' })

@@ -30,6 +30,23 @@ test('[A8] name and phone are saved, with their rules, and are there after a rel
   await expect(page.getByLabel('Area code', { exact: true })).toHaveValue('852')
 })
 
+test('[C9 C10] what is added for the own customer is checked, saved when the field is left, and kept', async ({
+  page,
+  isMobile,
+}) => {
+  await comeSignedIn(page, isMobile ? 'operator@kowloon.demo' : 'operator@harbour.demo')
+  await page.goto('/profile')
+  const added = page.getByLabel('Added for your customers')
+  await added.fill('100.5')
+  await added.blur()
+  await expect(page.getByText('Enter 0 to 100, with two decimals at most.')).toBeVisible()
+  await page.getByLabel('Added as').selectOption('fixed')
+  await expect(page.getByText('Saved', { exact: true })).toHaveCount(1)
+  await page.reload()
+  await expect(added).toHaveValue('100.5')
+  await expect(page.getByLabel('Added as')).toHaveValue('fixed')
+})
+
 test('[A8 A10 A11] each setting holds at once, says that it is saved, and comes along to another browser', async ({
   page,
   browser,

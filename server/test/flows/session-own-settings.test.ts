@@ -69,6 +69,7 @@ describe('settings', () => {
       allowZoom: true,
       singleKeys: false,
       sort: 'duration',
+      retailMarkup: { unit: 'percent', value: '2.5' },
       orderColumns: ['id', 'status'],
     }
     for (const [key, value] of Object.entries(values))
@@ -85,6 +86,9 @@ describe('settings', () => {
     ['passengers', Array.from({ length: 31 }, () => 'p'), 'value'],
     ['theme', null, 'value'],
     ['allowZoom', 'yes', 'value'],
+    ['retailMarkup', { unit: 'percent', value: '100.5' }, 'value'],
+    ['retailMarkup', { unit: 'fixed', value: '-5' }, 'value'],
+    ['retailMarkup', { unit: 'each', value: '5' }, 'value.unit'],
   ])('[A8] %s refuses %j', async (key, value, path) => {
     const before = (await oscar.call('session.me', {})).body.data.userInfo.config
     const { status, body } = await save(key, value)

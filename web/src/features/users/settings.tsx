@@ -15,6 +15,7 @@ import { SelectField } from '../../ui/field/select-field.tsx'
 import { DATE_FORMATS, dayOfInstant, fullDate } from '../../ui/format/dates.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { RegionField } from './region-field.tsx'
+import { NO_RETAIL_MARKUP, RetailField } from './retail-field.tsx'
 import { SavedMark } from './saved-mark.tsx'
 import styles from './profile.module.css'
 import { profileText } from './text.ts'
@@ -71,6 +72,12 @@ export function Settings({ me }: { readonly me: Me }) {
           aside={mark('defaultRegion')}
           value={config.defaultRegion}
           onChange={(dialling) => void save('defaultRegion', dialling)}
+        />
+        <RetailField
+          aside={mark('retailMarkup')}
+          currency={me.company.config.commonConfig.settlementCurrency}
+          value={config.retailMarkup ?? NO_RETAIL_MARKUP}
+          onChange={(markup) => void save('retailMarkup', markup)}
         />
         <div className={styles.theme}>
           <div className={styles.themeHead}>

@@ -40,6 +40,15 @@ export default {
       'Prices are shown in it. You are charged in {settlement}, the settlement currency of your agency.',
     dateFormat: 'Dates',
     region: 'Area code for new phone numbers',
+    retail: 'Added for your customers',
+    retailUnit: 'Added as',
+    retailUnits: { percent: 'percent of the price', fixed: '{currency} per passenger' },
+    retailHint:
+      'Makes the selling price on your screen and in copied itineraries. It changes nothing about what your agency is charged.',
+    retailRule: {
+      percent: 'Enter 0 to 100, with two decimals at most.',
+      fixed: 'Enter 0 to 100,000, with two decimals at most.',
+    },
     theme: 'Colours',
     themes: { auto: 'Same as the system', light: 'Light', dark: 'Dark' },
     zoom: 'Allow zooming with two fingers',
