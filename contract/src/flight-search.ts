@@ -3,6 +3,7 @@
 
 import { CABINS } from '@interline/domain/flight-search/cabins'
 import { PASSENGER_TYPES } from '@interline/domain/flight-search/passenger-counts'
+import { PRODUCT_TYPES } from '@interline/domain/flight-search/ticketing-plan'
 import { BOOKING_TYPES } from '@interline/domain/places/journeys'
 import { z } from 'zod'
 import { endpoint } from './kernel/endpoint.ts'
@@ -15,16 +16,6 @@ const operator = {
   permissions: ['flightsearch:use'],
 } as const
 
-export const PRODUCT_TYPES = [
-  'fast-standard',
-  'preference-standard',
-  'normal-standard',
-  'website',
-  'special-standard',
-  'special-48',
-  'special-before-24',
-  'special-before-4',
-] as const
 export const PRICE_LINES = [
   'ticketPrice',
   'airportTax',

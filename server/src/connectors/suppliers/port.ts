@@ -5,6 +5,7 @@
 import type { Cabin } from '@interline/domain/flight-search/cabins'
 import type { Money } from '@interline/domain/money/money'
 import type { PassengerType } from '@interline/domain/flight-search/passenger-counts'
+import type { ProductType } from '@interline/domain/flight-search/ticketing-plan'
 import type { PlaceRef } from '@interline/domain/places/place-ref'
 import type { Log } from '../../platform/log/log.ts'
 
@@ -117,8 +118,8 @@ export interface SupplierOffer {
   }
   readonly documents: DocumentRules
   readonly holdable: boolean
-  /** Minutes from payment to the ticket. */
-  readonly ticketMinutes: number
+  /** How soon after payment it is ticketed. */
+  readonly plan: ProductType
   /** 13-digit tickets, or the confirmation locator of a carrier without ticket numbers. */
   readonly ticketKind: 'eticket' | 'confirmation'
 }

@@ -7,11 +7,11 @@ import {
   type MinimumConnection,
 } from '@interline/domain/flight-search/connections'
 import { routeClass } from '@interline/domain/flight-search/route-class'
+import { minutesToTicket } from '@interline/domain/flight-search/ticketing-plan'
 import { convertUnits, toUnits, upToMinor } from '@interline/domain/money/convert'
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import type {
-  SourceTag,
   SupplierBag,
   SupplierOffer,
   SupplierRuleStep,
@@ -31,15 +31,6 @@ export interface PresentedOffer {
   readonly priced: PricedOffer
 }
 
-/** How fast the ticket comes decides the product; low-cost carriers issue on their own site. */
-const PRODUCTS: Readonly<Record<SourceTag, z.infer<typeof Solution>['productType']>> = {
-  GDS: 'preference-standard',
-  NDC: 'fast-standard',
-  LCC: 'website',
-}
-/** Tickets are out two hours before departure at the latest. */
-const LATEST_TICKET_MINUTES = 120
-
 export function presentOffer(
   offer: SupplierOffer,
   quote: Quote,
@@ -53,19 +44,17 @@ export function presentOffer(
     ].map(surroundings.countryOf),
   )
   const priced = priceOffer(offer, routeClass(touched), quote)
-  const productType = PRODUCTS[offer.source]
   const departure = offer.journeys[0]?.segments[0]?.from.at ?? now
-  const untilDeparture = Math.floor((departure - now) / 60_000) - LATEST_TICKET_MINUTES
   const solution: z.infer<typeof Solution> = {
     id: solutionId(offer),
     itineraryKey: itineraryKey(offer),
     fareFamily: offer.fareFamily,
-    productType,
+    productType: offer.plan,
     sourceTag: offer.source,
     ...(quote.settings.showSuppliers ? { supplier: offer.supplier } : {}),
     validatingCarrier: offer.validatingCarrier,
     journeys: offer.journeys.map(({ segments }) => presentJourney(segments, surroundings)),
-    priceDetail: { productType, ...priced.price },
+    priceDetail: { productType: offer.plan, ...priced.price },
     rules: {
       refund: offer.rules.refund.map((step) => presentStep(step, quote)),
       change: offer.rules.change.map((step) => presentStep(step, quote)),
@@ -82,7 +71,7 @@ export function presentOffer(
       residencyCountry: null,
     },
     holdable: offer.holdable,
-    ticketBy: Math.max(0, Math.min(offer.ticketMinutes, untilDeparture)),
+    ticketBy: minutesToTicket(offer.plan, { paidAt: now, departure }),
   }
   return { solution, priced }
 }

@@ -20,7 +20,7 @@ export default {
     refund: 'Refund',
     noShow: 'No-show',
     hold: 'Hold',
-    ticket: 'Ticketed in',
+    ticket: 'Ticketing',
     net: 'Net',
   },
   rules: {

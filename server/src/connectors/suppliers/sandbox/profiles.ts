@@ -1,5 +1,6 @@
 // The three suppliers of the sandbox: how fast they answer, what they sell and how long they keep seats.
 
+import type { ProductType } from '@interline/domain/flight-search/ticketing-plan'
 import type { SourceTag, SupplierFeatures } from '../port.ts'
 import type { Carrier } from './network/reference.ts'
 import type { Chance } from './chance.ts'
@@ -13,8 +14,8 @@ export interface Profile {
   readonly latency: readonly [number, number]
   /** Milliseconds from the order to issue to the ticket; 0: in the same answer. */
   readonly issueMs: readonly [number, number]
-  /** Minutes from payment to the ticket, as promised. */
-  readonly ticketMinutes: number
+  /** What its offers are sold as. */
+  readonly plan: ProductType
   readonly ticketKind: 'eticket' | 'confirmation'
   /** Its prices against the published fare. */
   readonly priceFactor: number
@@ -45,7 +46,7 @@ export const PROFILES: readonly Profile[] = [
     latency: [400, 1500],
     issueMs: [1000, 2000],
     paymentMinutes: 60,
-    ticketMinutes: 60,
+    plan: 'preference-standard',
     ticketKind: 'eticket',
     priceFactor: 1,
     sells: isTicketed,
@@ -62,7 +63,7 @@ export const PROFILES: readonly Profile[] = [
     latency: [300, 900],
     issueMs: [0, 0],
     paymentMinutes: 30,
-    ticketMinutes: 30,
+    plan: 'fast-standard',
     ticketKind: 'eticket',
     priceFactor: 0.975,
     sells: (carrier, chance) =>
@@ -77,7 +78,7 @@ export const PROFILES: readonly Profile[] = [
     latency: [200, 600],
     issueMs: [0, 0],
     paymentMinutes: 20,
-    ticketMinutes: 30,
+    plan: 'website',
     ticketKind: 'confirmation',
     priceFactor: 1,
     sells: (carrier) => !isTicketed(carrier),

@@ -9,6 +9,7 @@ import {
   type BlockReason,
   type Decision,
 } from '@interline/domain/flight-orders/decide'
+import { ticketDue } from '@interline/domain/flight-search/ticketing-plan'
 import { payOrder as payRecipe } from '@interline/domain/wallet/transfers'
 import type { Wallet as WalletKind } from '@interline/domain/wallet/accounts'
 import { sql } from 'kysely'
@@ -124,7 +125,8 @@ function refusal(reason: BlockReason | 'testing_user', order: Order): Failure {
 }
 
 function movePaid({ actor }: AgencyCtx, order: Order, { id, channel, now }: NewPayment, deps: Deps) {
-  const { ticketBy } = order.solution as Solution
+  const { productType } = order.solution as Solution
+  const due = ticketDue(productType, { paidAt: now, departure: order.depart_at.getTime() })
   return {
     actor: { type: 'payment', id: actor.userId, name: actor.name },
     at: now,
@@ -132,7 +134,7 @@ function movePaid({ actor }: AgencyCtx, order: Order, { id, channel, now }: NewP
     change: {
       paid_minor: order.total_minor,
       paid_at: new Date(now),
-      ticket_by: new Date(now + ticketBy * 60_000),
+      ticket_by: new Date(Math.max(now, due)),
     },
     lookAgainAt: deps.platform.clock.now() + SAFETY_MS,
     payment: {

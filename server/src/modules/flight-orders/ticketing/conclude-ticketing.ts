@@ -4,6 +4,7 @@
 import { absenceIsFinal, nextQuestion, UNKNOWN_LIMIT_MS } from '@interline/domain/flight-orders/deadlines'
 import { decide } from '@interline/domain/flight-orders/decide'
 import { ticketsMissing } from '@interline/domain/flight-orders/ticket-numbers'
+import { isSpecial } from '@interline/domain/flight-search/ticketing-plan'
 import { issueOrder } from '@interline/domain/wallet/transfers'
 import type { FlightSupplier, SupplierOrder } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -160,10 +161,11 @@ async function wait(
   await lookAgain(tx, order, at + PATIENCE_MS)
 }
 
-/** Milliseconds beyond twice the promised time. */
-function lateBy(order: Order, now: number): number {
-  const { ticketBy } = order.solution as Solution
-  return order.paid_at === null ? 0 : now - order.paid_at.getTime() - 2 * ticketBy * 60_000
+/** Milliseconds beyond twice the promised time; a special plan has its promise and no more. */
+function lateBy({ solution, paid_at: paid, ticket_by: due }: Order, now: number): number {
+  if (paid === null || due === null) return 0
+  const grace = isSpecial((solution as Solution).productType) ? 0 : due.getTime() - paid.getTime()
+  return now - due.getTime() - grace
 }
 
 async function hold(tx: Tx, order: Order, item: Item, reason: HoldReason, now: number): Promise<void> {

@@ -4,7 +4,7 @@ import type { Currency } from '@interline/domain/money/money'
 import { useText } from '../../../i18n/index.tsx'
 import { useClientView } from '../../../shell/client-view.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { promise } from '../../../ui/format/time-left.ts'
+import { planWords } from '../row/plan-words.ts'
 import { leastBag } from '../row/least-bag.ts'
 import { netPrice, sellingPrice } from '../results/listed.ts'
 import { useShownPrice } from '../results/use-shown-price.ts'
@@ -111,7 +111,7 @@ export function FareTable({ fares, chosen, currency, gone, onChoose }: FareTable
           )}
           {row(
             t(($) => $.rows.ticket),
-            (fare) => promise(fare.ticketBy, t.locale),
+            (fare) => planWords(fare, search, t.locale),
           )}
           {!client &&
             figures === 'net' &&

@@ -40,6 +40,7 @@ export function fare(id: string, total: number, refundable: boolean, itineraryKe
       priceList: [{ passengerType: 'adult', count: 1, price: total, salePrice: total }],
     },
     rules: { refund: refundable ? [step] : [], change: [step], noShow: null },
+    productType: 'fast-standard',
     ticketBy: 30,
   } as unknown as Solution
 }

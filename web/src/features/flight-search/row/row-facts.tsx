@@ -1,13 +1,14 @@
+import { isSpecial } from '@interline/domain/flight-search/ticketing-plan'
 import { Zap } from 'lucide-react'
 import { useLocale, useText } from '../../../i18n/index.tsx'
 import { useClientView } from '../../../shell/client-view.ts'
 import { Bags } from '../../../ui/flight/bags.tsx'
-import { promise } from '../../../ui/format/time-left.ts'
 import { Tag } from '../../../ui/status/tag.tsx'
 import { aircraftName, useFleet } from '../../../shell/reference.ts'
 import type { Solution } from '../run/search-run.ts'
 import { searchText } from '../text.ts'
 import { leastBag } from './least-bag.ts'
+import { planWords } from './plan-words.ts'
 import styles from './row.module.css'
 
 /** Nine stands for nine or more; from here on it is worth saying. */
@@ -44,11 +45,12 @@ export function RowFacts({ solution, gone }: RowFactsProps) {
           {tickets > 1 && <Tag tone="warning">{t(($) => $.row.tickets, { count: tickets })}</Tag>}
           {!client && <Tag tone="outlined">{solution.supplier ?? solution.sourceTag}</Tag>}
           {seats <= FEW_SEATS && <Tag tone="error">{t(($) => $.row.seats, { count: seats })}</Tag>}
+          {isSpecial(solution.productType) && <Tag tone="warning">{t(($) => $.row.unconfirmed)}</Tag>}
           {solution.holdable && <Tag>{t(($) => $.row.hold)}</Tag>}
         </span>
         <span className={styles.promise}>
           <Zap aria-hidden="true" />
-          {t(($) => $.row.ticketed, { time: promise(solution.ticketBy, locale) })}
+          {planWords(solution, t, locale)}
         </span>
       </div>
     </>

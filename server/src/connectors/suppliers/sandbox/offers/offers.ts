@@ -119,7 +119,7 @@ function makeOffer(
       ageMax: null,
     },
     holdable: profile.features.hold && profile.keepUntil(now, flights[0]?.departs ?? now) !== null,
-    ticketMinutes: profile.ticketMinutes,
+    plan: profile.plan,
     ticketKind: profile.ticketKind,
   }
 }

@@ -1,0 +1,74 @@
+// How soon after payment a ticket is promised: the product that an offer is sold as. Says until when a ticket is due
+// and how long before departure a product is sold. What becomes of an order whose ticket is late is decided by orders.
+
+export const PRODUCT_TYPES = [
+  'fast-standard',
+  'preference-standard',
+  'normal-standard',
+  'website',
+  'special-standard',
+  'special-48',
+  'special-before-24',
+  'special-before-4',
+] as const
+export type ProductType = (typeof PRODUCT_TYPES)[number]
+
+interface Plan {
+  /** Minutes from payment; null: only the departure counts. */
+  readonly promise: number | null
+  /** The ticket is out so many minutes before departure. */
+  readonly beforeDeparture: number
+  /** Sold only so many hours before departure or earlier. */
+  readonly soldAhead: number
+  /** Seats are nobody's until the ticket is issued: no hold, payment at once, no cancelling in between. */
+  readonly special: boolean
+}
+
+const HOUR = 60
+const DAY = 24 * HOUR
+const LATEST = 2 * HOUR
+
+// One row a line: a table is read as a table.
+// oxfmt-ignore
+const PLANS: Readonly<Record<ProductType, Plan>> = {
+  'fast-standard': { promise: 30, beforeDeparture: LATEST, soldAhead: 0, special: false },
+  'preference-standard': { promise: 60, beforeDeparture: LATEST, soldAhead: 0, special: false },
+  'normal-standard': { promise: 2 * HOUR, beforeDeparture: LATEST, soldAhead: 0, special: false },
+  website: { promise: 30, beforeDeparture: LATEST, soldAhead: 0, special: false },
+  'special-standard': { promise: 2 * DAY, beforeDeparture: LATEST, soldAhead: 0, special: true },
+  'special-48': { promise: null, beforeDeparture: 2 * DAY, soldAhead: 72, special: true },
+  'special-before-24': { promise: null, beforeDeparture: DAY, soldAhead: 36, special: true },
+  'special-before-4': { promise: null, beforeDeparture: 4 * HOUR, soldAhead: 8, special: true },
+}
+
+const MINUTE_MS = 60_000
+
+/**
+ * The instant at which the ticket is due: what the plan promises, and never later than it has to be out before the
+ * departure. All instants in milliseconds since the epoch. It lies before `paidAt` when the payment came too late.
+ */
+export function ticketDue(plan: ProductType, { paidAt, departure }: { paidAt: number; departure: number }) {
+  const { promise, beforeDeparture } = PLANS[plan]
+  const latest = departure - beforeDeparture * MINUTE_MS
+  return promise === null ? latest : Math.min(paidAt + promise * MINUTE_MS, latest)
+}
+
+/** Whole minutes from payment to the ticket, if paid at `paidAt`; 0 when none are left. */
+export function minutesToTicket(plan: ProductType, times: { paidAt: number; departure: number }): number {
+  return Math.max(0, Math.floor((ticketDue(plan, times) - times.paidAt) / MINUTE_MS))
+}
+
+/** True while a plan may be sold for a departure. Instants in milliseconds since the epoch. */
+export function isSold(plan: ProductType, { now, departure }: { now: number; departure: number }): boolean {
+  return departure - now >= PLANS[plan].soldAhead * HOUR * MINUTE_MS
+}
+
+/** True when the plan promises a time after payment, not only one before the departure. */
+export function hasPromise(plan: ProductType): boolean {
+  return PLANS[plan].promise !== null
+}
+
+/** True when seats are not confirmed until the ticket is issued. */
+export function isSpecial(plan: ProductType): boolean {
+  return PLANS[plan].special
+}

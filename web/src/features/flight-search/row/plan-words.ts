@@ -1,0 +1,14 @@
+import { hasPromise } from '@interline/domain/flight-search/ticketing-plan'
+import type { Locale } from '@interline/domain/text/text'
+import { promise } from '../../../ui/format/time-left.ts'
+import type { Solution } from '../run/search-run.ts'
+import type { searchText } from '../text.ts'
+
+type SearchWords = Awaited<ReturnType<typeof searchText.load>>
+
+/** How the ticket comes: "Fast · Ticketed in 30 min", "Special fare, ticketed 48 h before departure". */
+export function planWords({ productType, ticketBy }: Solution, t: SearchWords, locale: Locale): string {
+  const name = t(($) => $.row.plans[productType])
+  if (!hasPromise(productType)) return name
+  return `${name} · ${t(($) => $.row.ticketed, { time: promise(ticketBy, locale) })}`
+}
