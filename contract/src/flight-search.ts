@@ -158,18 +158,37 @@ export const Restrictions = z
   })
   .meta({ id: 'Restrictions' })
 
+export const Ticket = z
+  .object({
+    sourceTag: SourceTag,
+    supplier: z.string().optional().describe('Only where the agency may see suppliers'),
+    validatingCarrier: z.string(),
+    fareFamily: z.string(),
+    productType: ProductType,
+    segments: z
+      .array(z.object({ journey: z.int(), segment: z.int() }))
+      .min(1)
+      .describe('The flights of the solution that it covers, counted from 0, in the order of flying'),
+    total: Minor.describe('Its share of the price, for all passengers: the tickets add up to the total'),
+    holdable: z.boolean(),
+    ticketBy: z.int(),
+    rules: FareRules,
+  })
+  .meta({ id: 'SolutionTicket' })
+
 export const Solution = z
   .object({
     id: z.string(),
     itineraryKey: z.string(),
     fareFamily: z.string().describe('Name of the fare brand: Basic, Standard, Flex'),
     productType: ProductType,
-    sourceTag: SourceTag,
+    sourceTag: SourceTag.describe('VI: separate tickets, of one supplier or of several'),
     supplier: z.string().optional().describe('Only where the agency may see suppliers'),
     validatingCarrier: z.string(),
     journeys: z.array(Journey).min(1).max(5),
+    tickets: z.array(Ticket).min(1).describe('One for an ordinary solution; each is bought on its own'),
     priceDetail: PriceDetail,
-    rules: FareRules,
+    rules: FareRules.describe('Of several tickets the strictest; each ticket has its own'),
     restrictions: Restrictions,
     holdable: z.boolean(),
     ticketBy: z.int().describe('Minutes from payment to the ticket, as promised'),
@@ -249,13 +268,18 @@ export const verifySolution = endpoint({
   name: 'flightSearch.verify',
   method: 'POST',
   path: '/shopping/v2/flight/solutions/:id/verification',
-  summary: 'Asks the supplier whether the offer still stands; a good answer holds for 15 minutes',
+  summary:
+    'Asks the suppliers of all tickets whether the solution still stands; a good answer holds for 15 minutes',
   access: operator,
   rate: 'write',
   params: z.object({ id: z.string().max(80) }),
   body: z.object({ searchId: z.string().max(64) }),
   reply: z.object({
     result: z.enum(VERIFY_RESULTS),
+    reason: z
+      .enum(['gone', 'transfer_too_short'])
+      .nullable()
+      .describe('Why it is invalid: not sold any more, or times moved and the self-transfer no longer works'),
     oldPrice: PriceDetail,
     newPrice: PriceDetail.nullable(),
     newSolution: Solution.nullable(),

@@ -78,15 +78,14 @@ export interface FlightOffers {
   token_hash: Buffer
   agency_id: number
   user_id: string
-  supplier: string
   solution: Json
-  supplier_offer: Json
   passengers: Json
   levels: Json
   net_cost: Json
   fx_snapshot_id: string
   verified_at: ColumnType<Date, Date | string, Date | string>
   valid_until: ColumnType<Date, Date | string, Date | string>
+  supplier_offers: Json
 }
 
 export interface FxSnapshots {

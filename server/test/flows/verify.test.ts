@@ -110,6 +110,7 @@ describe('a price check', () => {
     levers.pull({ supplier: 'SIM-GDS', step: 'verify', effect: 'sold_out', remaining: 1 })
     expect((await check()).body.data).toMatchObject({
       result: 'invalid',
+      reason: 'gone',
       newPrice: null,
       newSolution: null,
       verifyToken: null,
@@ -181,7 +182,8 @@ describe('a verified offer', () => {
     )
     expect(offer.levels.map(({ currency }) => currency)).toEqual(['HKD', 'USD'])
     const [harbour, own] = offer.levels
-    for (const { type, fare, taxes } of offer.supplierOffer.prices) {
+    const prices = offer.supplierOffers.flatMap((sold) => sold.prices)
+    for (const { type, fare, taxes } of prices) {
       const tax = taxes.reduce((sum, { amount }) => sum + amount.minor, 0n) / 100n
       const yuan = fare.minor / 100n
       // Harbour: 1.5 % of the fare, at most 60 HKD, none for infants; all at 0.92 yuan for one HKD.
@@ -196,7 +198,7 @@ describe('a verified offer', () => {
     expect(offer.netCost).toEqual([
       {
         currency: 'CNY',
-        minor: offer.supplierOffer.prices.reduce(
+        minor: prices.reduce(
           (sum, { count, fare, taxes }) =>
             sum + BigInt(count) * taxes.reduce((all, { amount }) => all + amount.minor, fare.minor),
           0n,

@@ -6,7 +6,7 @@ import type { Log } from '../../platform/log/log.ts'
 import type { Agencies } from '../agencies/index.ts'
 import type { Rates } from '../site/index.ts'
 import type { PlaceBook } from './check-search.ts'
-import type { Surroundings } from './present-solution.ts'
+import type { Surroundings } from './solution/present-journey.ts'
 import type { SearchStore } from './search-store.ts'
 
 export interface FlightSearchDeps {

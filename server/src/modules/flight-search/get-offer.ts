@@ -15,10 +15,10 @@ export async function getOffer(
   const now = clock.now()
   const { agencyId } = ctx.actor
   const offer = await ctx.transaction((tx) => offers.read(tx, { token: params.token, agencyId, now }))
-  const { features } = suppliers.byCode(offer.supplierCode)
-  const departure = offer.supplierOffer.journeys[0]?.segments[0]?.from.at ?? now
-  // An estimate: the supplier's own time limit is known once the seats are booked.
-  const limit = payBefore(now, { seatsUntil: now + features.holdMinutes * 60_000, departure })
+  const holds = offer.supplierOffers.map(({ supplier }) => suppliers.byCode(supplier).features.holdMinutes)
+  const departure = Date.parse(offer.solution.journeys[0]?.segments[0]?.depAt ?? '')
+  // An estimate: the suppliers' own time limits are known once the seats are booked. The earliest counts.
+  const limit = payBefore(now, { seatsUntil: now + Math.min(...holds) * 60_000, departure })
   return {
     solution: offer.solution,
     passengers: offer.passengers,

@@ -9,7 +9,7 @@ import type { Places } from '../places/index.ts'
 import type { Rates } from '../site/index.ts'
 import { memorySearchStore } from './memory-search-store.ts'
 import { offers, type Offers } from './offers.ts'
-import type { Surroundings } from './present-solution.ts'
+import type { Surroundings } from './solution/present-journey.ts'
 import { flightSearchRoutes } from './routes.ts'
 
 export type { Offers, VerifiedOffer } from './offers.ts'

@@ -14,13 +14,13 @@ export interface VerifiedOffer {
   readonly token: string
   /** As the agency was shown it. */
   readonly solution: z.infer<typeof Solution>
-  readonly supplierCode: string
-  readonly supplierOffer: SupplierOffer
+  /** One for each ticket of the solution, in its order. */
+  readonly supplierOffers: readonly SupplierOffer[]
   readonly passengers: z.infer<typeof PassengerCounts>
   /** What every level is charged, top level first, the agency itself last. */
   readonly levels: readonly OfferLevel[]
   readonly fxSnapshotId: string
-  /** What the supplier asks for the whole party, one amount per currency. */
+  /** What the suppliers ask for the whole party, one amount per currency. */
   readonly netCost: readonly Money[]
   /** Milliseconds since the epoch. */
   readonly verifiedAt: number
@@ -50,9 +50,8 @@ export async function insertOffer(
       token_hash: hashOf(offer.token),
       agency_id: owner.agencyId,
       user_id: owner.userId,
-      supplier: offer.supplierCode,
       solution: JSON.stringify(offer.solution),
-      supplier_offer: writeJson(offer.supplierOffer),
+      supplier_offers: writeJson(offer.supplierOffers),
       passengers: JSON.stringify(offer.passengers),
       levels: writeJson(offer.levels),
       net_cost: writeJson(offer.netCost),
@@ -82,8 +81,7 @@ export const offers: Offers = {
     return {
       token,
       solution: row.solution as VerifiedOffer['solution'],
-      supplierCode: row.supplier,
-      supplierOffer: readJson<SupplierOffer>(row.supplier_offer),
+      supplierOffers: readJson<SupplierOffer[]>(row.supplier_offers),
       passengers: row.passengers as VerifiedOffer['passengers'],
       levels: readJson<OfferLevel[]>(row.levels),
       netCost: readJson<Money[]>(row.net_cost),

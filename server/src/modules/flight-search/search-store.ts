@@ -31,8 +31,8 @@ export interface SupplierProgress {
 
 export interface FoundSolution {
   readonly solution: z.infer<typeof Solution>
-  /** What the solution was made from; goes back to the supplier. */
-  readonly offer: SupplierOffer
+  /** What its tickets were made from, in their order; each goes back to its supplier. */
+  readonly offers: readonly SupplierOffer[]
 }
 
 export interface Changes {

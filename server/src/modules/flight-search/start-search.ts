@@ -11,7 +11,7 @@ import { askSuppliers, progressOf } from './ask-suppliers.ts'
 import { checkSearch } from './check-search.ts'
 import { mayAsk, mayShow } from './content-rules.ts'
 import type { FlightSearchDeps } from './deps.ts'
-import { presentOffer } from './present-solution.ts'
+import { presentSolution, wholeOffer } from './solution/present-solution.ts'
 import { openQuote, type Quote } from './quote.ts'
 import { searchState, type SearchStateReply } from './search-state.ts'
 import type { Search } from './search-store.ts'
@@ -67,8 +67,8 @@ async function begin(
       offers
         .filter((offer) => mayShow(offer, quote, surroundings.countryOf))
         .map((offer) => ({
-          offer,
-          solution: presentOffer(offer, quote, clock.now(), surroundings).solution,
+          offers: [offer],
+          solution: presentSolution([wholeOffer(offer)], quote, clock.now(), surroundings).solution,
         })),
   })
   return search

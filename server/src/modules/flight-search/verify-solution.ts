@@ -1,5 +1,5 @@
-// Asks the supplier whether an offer still stands, prices it again at today's rates, and keeps the promise for a
-// quarter of an hour under a token.
+// Asks the suppliers of all its tickets whether a solution still stands, prices it again at today's rates, and keeps
+// the promise for a quarter of an hour under one token. The worst answer decides.
 
 import type { verifySolution as VerifySolution, VERIFY_RESULTS } from '@interline/contract/flight-search'
 import type { CallReply, HandlerInput } from '@interline/contract/kernel/endpoint'
@@ -10,15 +10,18 @@ import type { AgencyCtx } from '../../platform/http/context.ts'
 import { failure } from '../../platform/http/failure.ts'
 import type { FlightSearchDeps } from './deps.ts'
 import { insertOffer, newOfferToken, type VerifiedOffer } from './offers.ts'
-import { presentOffer } from './present-solution.ts'
 import { openQuote, type Quote } from './quote.ts'
 import { ownSearch } from './read-solutions.ts'
 import type { FoundSolution, Search } from './search-store.ts'
+import type { Surroundings } from './solution/present-journey.ts'
+import { partsOf, presentSolution, type PresentedSolution } from './solution/present-solution.ts'
 
 type Reply = CallReply<typeof VerifySolution>
 type Outcome = (typeof VERIFY_RESULTS)[number]
 
 const PRICE_CHECK_MS = 25_000
+/** From the worst to the best; silence about one ticket promises nothing for the whole. */
+const KINDS = ['gone', 'unknown', 'solution_changed', 'price_changed', 'documents_changed', 'ok'] as const
 const OUTCOMES: Readonly<Record<Exclude<VerifyResult['kind'], 'gone' | 'unknown'>, Outcome>> = {
   ok: 'ok',
   price_changed: 'price_changed',
@@ -37,17 +40,19 @@ export async function verifySolution(
   if (!found) throw failure('search.not_found')
   // Without usable rates there is no price to promise: asked before the supplier is.
   const quote = await ctx.transaction((tx) => openQuote(tx, ctx.actor.agencyId, deps))
-  const checked = await askSupplier(ctx, search, found, deps)
-  if (checked.kind === 'unknown') throw failure('search.price_check_timeout')
-  if (checked.kind === 'gone') return gone(found, quote)
-  return promise(ctx, { search, found, quote, offer: checked.offer, outcome: OUTCOMES[checked.kind] }, deps)
+  const answers = await Promise.all(found.offers.map((offer) => askSupplier(ctx, search, offer, deps)))
+  const offers = answers.flatMap((answer) => ('offer' in answer ? [answer.offer] : []))
+  const worst = KINDS.find((kind) => answers.some((answer) => answer.kind === kind)) ?? 'unknown'
+  if (worst === 'unknown') throw failure('search.price_check_timeout')
+  if (worst === 'gone') return invalid(found, quote, 'gone')
+  return promise(ctx, { search, found, quote, offers, outcome: OUTCOMES[worst] }, deps)
 }
 
 /** Whatever breaks on the way promises nothing, just as silence does. */
 async function askSupplier(
   ctx: AgencyCtx,
   search: Search,
-  { offer }: FoundSolution,
+  offer: SupplierOffer,
   { suppliers, clock, log }: FlightSearchDeps,
 ): Promise<VerifyResult> {
   const supplier = suppliers.byCode(offer.supplier)
@@ -64,9 +69,10 @@ async function askSupplier(
   }
 }
 
-function gone({ solution }: FoundSolution, quote: Quote): Reply {
+function invalid({ solution }: FoundSolution, quote: Quote, reason: Reply['reason']): Reply {
   return {
     result: 'invalid',
+    reason,
     oldPrice: solution.priceDetail,
     newPrice: null,
     newSolution: null,
@@ -81,17 +87,19 @@ interface Checked {
   readonly search: Search
   readonly found: FoundSolution
   readonly quote: Quote
-  readonly offer: SupplierOffer
+  readonly offers: readonly SupplierOffer[]
   readonly outcome: Outcome
 }
 
 async function promise(
   ctx: AgencyCtx,
-  { search, found, quote, offer, outcome }: Checked,
+  { search, found, quote, offers, outcome }: Checked,
   { clock, surroundings }: FlightSearchDeps,
 ): Promise<Reply> {
   const now = clock.now()
-  const { solution, priced } = presentOffer(offer, quote, now, surroundings)
+  const presented = presentAgain(found, offers, quote, now, surroundings)
+  if (typeof presented === 'string') return invalid(found, quote, presented)
+  const { solution, priced } = presented
   const oldPrice = found.solution.priceDetail
   // The supplier's price may be the same and ours not: rates or the agency's rules have moved since the search.
   const moved =
@@ -100,18 +108,18 @@ async function promise(
   const verified: VerifiedOffer = {
     token: newOfferToken(),
     solution,
-    supplierCode: offer.supplier,
-    supplierOffer: offer,
+    supplierOffers: offers,
     passengers: search.query.passengers,
     levels: priced.levels,
     netCost: priced.netCost,
     fxSnapshotId: quote.fxSnapshotId,
     verifiedAt: now,
-    validUntil: Math.min(now + OFFER_VALID_MS, offer.expiresAt),
+    validUntil: Math.min(now + OFFER_VALID_MS, ...offers.map(({ expiresAt }) => expiresAt)),
   }
   await ctx.transaction((tx) => insertOffer(tx, verified, ctx.actor))
   return {
     result,
+    reason: null,
     oldPrice,
     newPrice: solution.priceDetail,
     newSolution: result === 'ok' ? null : solution,
@@ -120,4 +128,21 @@ async function promise(
     validUntil: new Date(verified.validUntil).toISOString(),
     fxSnapshotId: quote.fxSnapshotId,
   }
+}
+
+/** Or why it cannot be flown any more: nobody covers a change from one ticket to the next that has become too short. */
+function presentAgain(
+  { solution: before }: FoundSolution,
+  offers: readonly SupplierOffer[],
+  quote: Quote,
+  now: number,
+  surroundings: Surroundings,
+): PresentedSolution | NonNullable<Reply['reason']> {
+  const parts = partsOf(before, offers)
+  if (!parts) return 'gone'
+  const presented = presentSolution(parts, quote, now, surroundings)
+  const broken = presented.solution.journeys
+    .flatMap(({ connections }) => connections)
+    .some(({ selfTransfer, margin }) => selfTransfer && margin < 0)
+  return broken ? 'transfer_too_short' : presented
 }

@@ -19,7 +19,7 @@ import { ask, TIMEOUTS } from '../supplier/calls.ts'
 import type { Deps } from '../deps.ts'
 import { answerOrder } from '../read/get-order.ts'
 import { releaseSeats, resolveBooking } from '../job-kinds.ts'
-import { newOrderRows, type NewOrderRows } from './new-order-rows.ts'
+import { newOrderRows, soleOffer, type NewOrderRows } from './new-order-rows.ts'
 import { factsOf, personOf, seatsAreFree, type Order } from '../order/order.ts'
 import { findByRequestKey, insertOrder } from './store-new-order.ts'
 import { applyDecision, lockOrder } from '../order/store-orders.ts'
@@ -34,7 +34,7 @@ export async function createOrder(ctx: AgencyCtx, body: Body, deps: Deps) {
   if (written.kind === 'earlier') return answerEarlier(ctx, written.order, deps)
   if (written.kind === 'review') return written.reply
   const { rows, offer, passengers } = written
-  const supplier = deps.suppliers.byCode(offer.supplierCode)
+  const supplier = deps.suppliers.byCode(soleOffer(offer).supplier)
   const result = await ask({ clock: deps.platform.clock, log: ctx.log }, TIMEOUTS.book, (call) =>
     supplier.book(bookCommand(rows, offer, passengers, tidyContact(body.contact)), call),
   )
@@ -93,7 +93,7 @@ async function writeDown(tx: Tx, ctx: AgencyCtx, body: Body, id: string, deps: D
   const now = deps.platform.clock.now()
   const offer = await deps.offers.read(tx, { token: body.verifyToken, agencyId: actor.agencyId, now })
   const passengers = body.passengers.map(tidyPassenger)
-  const supplier = deps.suppliers.byCode(offer.supplierCode)
+  const supplier = deps.suppliers.byCode(soleOffer(offer).supplier)
   // The search shows a testing user no real seats; a colleague's price check must not get past that.
   if (actor.status === 'testing' && !supplier.simulated)
     throw failure('order.action_not_allowed', { values: { why: { rule: 'action.simulated_only' } } })
@@ -187,7 +187,7 @@ function bookCommand(
 ): BookCommand {
   const [item] = rows.items
   return {
-    offer: offer.supplierOffer,
+    offer: soleOffer(offer),
     clientRef: item?.client_ref ?? '',
     contact: { phone: `+${contact.areaCode}${contact.phone}`, email: contact.email },
     travellers: rows.passengers.map((row, at) => ({

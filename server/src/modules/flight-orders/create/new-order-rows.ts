@@ -144,18 +144,23 @@ function headRow({ id, agencyId, now, offer, start, ...order }: NewOrder) {
   } satisfies Partial<Insertable<Orders>>
 }
 
+/** Throws where an offer has not exactly one ticket. */
+export function soleOffer({ supplierOffers: [sold, ...others], token }: VerifiedOffer) {
+  if (!sold || others.length > 0) throw new Error(`offer ${token} is not one ticket`)
+  return sold
+}
+
 function itemRow({ id, agencyId, now, offer }: NewOrder) {
+  const sold = soleOffer(offer)
   return {
     id: newId('item', now),
     order_id: id,
     agency_id: agencyId,
     position: 0,
-    supplier: offer.supplierCode,
-    source_tag: offer.solution.sourceTag,
+    supplier: sold.supplier,
+    source_tag: sold.source,
     client_ref: `${id}-1`,
-    offer: JSON.stringify(offer.supplierOffer, (_, value: unknown) =>
-      typeof value === 'bigint' ? String(value) : value,
-    ),
+    offer: JSON.stringify(sold, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
     state: 'asked',
   }
 }

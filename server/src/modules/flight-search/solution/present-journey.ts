@@ -1,0 +1,73 @@
+// The flights of a journey and the changes between them, inside one ticket or from one ticket to another.
+
+import type { Bag, Journey, Segment } from '@interline/contract/flight-search'
+import {
+  connectionFacts,
+  type Leg,
+  type MinimumConnection,
+} from '@interline/domain/flight-search/connections'
+import type { z } from 'zod'
+import type { SupplierBag, SupplierSegment } from '../../../connectors/suppliers/port.ts'
+
+/** What showing flights needs to know of the world. */
+export interface Surroundings {
+  readonly countryOf: (airport: string) => { readonly country: string; readonly continent: string }
+  readonly neededMinutes: MinimumConnection
+}
+
+/** A flight and the ticket that it is flown on, counted from 0. */
+export interface TicketedSegment {
+  readonly segment: SupplierSegment
+  readonly ticket: number
+}
+
+export function presentJourney(
+  flights: readonly TicketedSegment[],
+  { countryOf, neededMinutes }: Surroundings,
+): z.infer<typeof Journey> {
+  const legs = flights.map(({ segment: { from, to } }): Leg => ({
+    from: { ...from, country: countryOf(from.airport).country },
+    to: { ...to, country: countryOf(to.airport).country },
+  }))
+  const [first, last] = [legs[0], legs.at(-1)]
+  return {
+    segments: flights.map(({ segment }) => presentSegment(segment)),
+    duration: first && last ? Math.round((last.to.at - first.from.at) / 60_000) : 0,
+    connections: legs.slice(1).flatMap((departing, at) => {
+      const arriving = legs[at]
+      if (!arriving) return []
+      // Inside one ticket the carriers look after the connection; between two nobody does.
+      const sameTicket = flights[at]?.ticket === flights[at + 1]?.ticket
+      return [connectionFacts(arriving, departing, neededMinutes(arriving, departing), sameTicket)]
+    }),
+  }
+}
+
+function presentSegment(segment: SupplierSegment): z.infer<typeof Segment> {
+  const { from, to } = segment
+  return {
+    flightNo: segment.flightNumber,
+    carrier: segment.carrier,
+    operatingCarrier: segment.operatingCarrier,
+    rbd: segment.rbd,
+    cabin: segment.cabin,
+    fareBasis: segment.fareBasis,
+    aircraft: segment.aircraft,
+    depAirport: from.airport,
+    depTerminal: from.terminal,
+    depTime: from.local,
+    depAt: new Date(from.at).toISOString(),
+    arrAirport: to.airport,
+    arrTerminal: to.terminal,
+    arrTime: to.local,
+    arrAt: new Date(to.at).toISOString(),
+    duration: segment.minutes,
+    stops: segment.stops.map(({ airport, minutes }) => ({ airport, minutes })),
+    baggage: { checked: presentBag(segment.bags.checked), cabin: presentBag(segment.bags.cabin) },
+    seatsLeft: segment.seatsLeft,
+  }
+}
+
+function presentBag({ pieces, weightPerPiece, totalWeight }: SupplierBag): z.infer<typeof Bag> {
+  return { pieces, weightPerPiece, totalWeight, unit: 'kg' }
+}
