@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { endpoint } from './kernel/endpoint.ts'
 import { CurrencyCode, Instant, LocalDateTime, Minor, Minutes } from './kernel/shapes.ts'
 
-const operator = {
+export const operator = {
   realm: 'agency',
   roles: ['operator'],
   service: 'flight',
@@ -197,7 +197,7 @@ export const Solution = z
 
 export const SearchStatus = z.enum(['running', 'done'])
 
-const SearchState = z.object({
+export const SearchState = z.object({
   searchId: z.string(),
   status: SearchStatus,
   suppliersTotal: z.int(),

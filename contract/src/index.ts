@@ -2,6 +2,7 @@
 // documentation and tests walk it.
 
 import * as flightOrders from './flight-orders.ts'
+import { accurateSearch } from './accurate-search.ts'
 import * as flightSearch from './flight-search.ts'
 import type { CallInput, CallReply } from './kernel/endpoint.ts'
 import * as office from './office.ts'
@@ -27,6 +28,7 @@ export const endpoints = [
   places.listCountries,
   flightSearch.startSearch,
   flightSearch.pollSolutions,
+  accurateSearch,
   flightSearch.verifySolution,
   flightSearch.getOffer,
   flightOrders.createOrder,

@@ -127,7 +127,10 @@ const FASTEST_KM_PER_HOUR = 1000
  * First local date on which a journey can leave after another one has: normally the same date, but who crosses the
  * date line eastwards arrives, and may fly on, on the day before.
  */
-function earliestAfter(before: ReadJourney, next: ReadJourney): LocalDate {
+export function earliestAfter(
+  before: Pick<ReadJourney, 'date' | 'origin'>,
+  next: Pick<ReadJourney, 'origin'>,
+): LocalDate {
   if (!before.origin || !next.origin) return before.date
   const flown = (distanceKm(before.origin, next.origin) / FASTEST_KM_PER_HOUR) * 3_600_000
   const arrived = localDateAt(startOfDay(before.date, before.origin.tz) + flown, next.origin.tz)

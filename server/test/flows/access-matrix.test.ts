@@ -25,6 +25,7 @@ const GATE: Record<EndpointName, Gate> = {
   'places.countries': 'open',
   'flightSearch.start': 'flight',
   'flightSearch.solutions': 'flight',
+  'flightSearch.accurate': 'flight',
   'flightSearch.verify': 'flight',
   'flightSearch.offer': 'flight',
   'flightOrders.create': 'flight',

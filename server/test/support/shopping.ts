@@ -19,7 +19,15 @@ export async function searchAll(
 ): Promise<{ state: State; solutions: State['solutions'] }> {
   const started = await desk.call('flightSearch.start', { body })
   expect(started.body).toMatchObject({ code: 0 })
-  let state = started.body.data
+  return pollAll(desk, started.body.data)
+}
+
+/** All that a search that has begun finds. */
+export async function pollAll(
+  desk: Caller,
+  begun: State,
+): Promise<{ state: State; solutions: State['solutions'] }> {
+  let state = begun
   const solutions = [...state.solutions]
   while (state.status === 'running') {
     const { searchId, cursor } = state

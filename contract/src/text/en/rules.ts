@@ -17,6 +17,9 @@ export default {
   'journeys.date_order': 'This flight leaves before the one before it. Choose {earliest} or later.',
   'journeys.one_flight': 'A one-way trip has one flight. Choose multi-city for more.',
   'journeys.return_mismatch': 'A return has two flights, the second one back the same way.',
+  'flights.too_many': 'At most {max} flights in one journey; you have {count}.',
+  'flights.not_connected':
+    'This flight leaves from {from}, the one before it lands at {landed}. Correct one of the two, or make it a journey of its own.',
   'passengers.none': 'Add at least one passenger.',
   'passengers.too_many': 'At most {max} seats in one order; you have {count}.',
   'passengers.infants':

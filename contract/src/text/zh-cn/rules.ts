@@ -19,6 +19,9 @@ export default {
   'journeys.date_order': '该航程早于前一段，请选择 {earliest} 或之后的日期。',
   'journeys.one_flight': '单程只有一段航程，多段请选择多程。',
   'journeys.return_mismatch': '往返包含两段航程，第二段须原路返回。',
+  'flights.too_many': '一段航程最多 {max} 个航段，目前为 {count} 个。',
+  'flights.not_connected':
+    '该航段从 {from} 出发，而前一航段到达 {landed}。请更正其中之一，或将其作为单独的航程。',
   'passengers.none': '请至少添加一位乘客。',
   'passengers.too_many': '一个订单最多 {max} 个座位，目前为 {count} 个。',
   'passengers.infants': '每名婴儿须有一名成人同行：{infants} 名婴儿与 {adults} 名成人不符。',

@@ -19,6 +19,9 @@ export default {
   'journeys.date_order': '此航程早於前一段，請選擇 {earliest} 或之後的日期。',
   'journeys.one_flight': '單程只有一段航程，多段請選擇多程。',
   'journeys.return_mismatch': '來回包含兩段航程，第二段須原路返回。',
+  'flights.too_many': '一段航程最多 {max} 個航段，目前為 {count} 個。',
+  'flights.not_connected':
+    '此航段從 {from} 出發，而前一航段抵達 {landed}。請更正其中之一，或另列為單獨的航程。',
   'passengers.none': '請至少新增一位旅客。',
   'passengers.too_many': '一張訂單最多 {max} 個機位，目前為 {count} 個。',
   'passengers.infants': '每名嬰兒須有一名成人同行：{infants} 名嬰兒與 {adults} 名成人不符。',

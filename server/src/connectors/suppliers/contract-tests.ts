@@ -4,6 +4,7 @@ import { PASSENGER_TYPES } from '@interline/domain/flight-search/passenger-count
 import { describe, expect, test } from 'vitest'
 import type {
   BookCommand,
+  FlightsQuery,
   FlightSupplier,
   SupplierCall,
   SupplierOffer,
@@ -74,6 +75,26 @@ function shoppingTests({ supplier, query, call }: ContractCase): void {
     expect(offers.length).toBeGreaterThan(0)
     expect(new Set(offers.map(({ offerId }) => offerId)).size).toBe(offers.length)
     for (const offer of offers) expectWhole(offer, supplier, query)
+  })
+
+  test('[C2 C8] flights that it offered are priced by name: these and no others, in the class that was wanted', async () => {
+    const { priceFlights } = supplier
+    if (!priceFlights) return
+    const offer = await search()
+    const flights = namesOf(offer)
+    const named = await priceFlights({ journeys: flights, passengers, cabin: query.cabin }, call())
+    expect(named.length).toBeGreaterThan(0)
+    for (const each of named) expect(withoutClasses(namesOf(each))).toEqual(withoutClasses(flights))
+    const inItsClass = named.filter((each) => JSON.stringify(namesOf(each)) === JSON.stringify(flights))
+    expect(inItsClass.map(({ fareFamily }) => fareFamily)).toContain(offer.fareFamily)
+    const unknown = flights.map(({ segments }) => ({
+      segments: segments.map((segment) => ({ ...segment, flightNumber: 'QQ1' })),
+    }))
+    expect(await priceFlights({ journeys: unknown, passengers, cabin: '' }, call())).toEqual([])
+    const over = { ...call(), signal: AbortSignal.abort() }
+    await expect(priceFlights({ journeys: flights, passengers, cabin: '' }, over)).rejects.toBeInstanceOf(
+      Error,
+    )
   })
 
   test('[C2 C8] a check of a fresh offer is good, at the same price', async () => {
@@ -190,6 +211,25 @@ function failureTests({ supplier, query, call, surnames }: ContractCase): void {
       order: { status: refused.status, tickets: [] },
     })
   })
+}
+
+/** The flights of an offer as one asks for them by name. */
+function namesOf({ journeys }: SupplierOffer): FlightsQuery['journeys'] {
+  return journeys.map(({ segments }) => ({
+    segments: segments.map(({ flightNumber, from, to, rbd }) => ({
+      flightNumber,
+      date: from.local.slice(0, 10),
+      from: from.airport,
+      to: to.airport,
+      rbd,
+    })),
+  }))
+}
+
+function withoutClasses(journeys: FlightsQuery['journeys']): FlightsQuery['journeys'] {
+  return journeys.map(({ segments }) => ({
+    segments: segments.map((segment) => ({ ...segment, rbd: null })),
+  }))
 }
 
 /** What the tests do again and again; each fails with a sentence where the supplier does not play along. */

@@ -40,6 +40,25 @@ export interface SupplierQuery {
   readonly cabin: Cabin | ''
 }
 
+/** Flights that are known by name: nothing is looked for, only priced. */
+export interface FlightsQuery {
+  readonly journeys: readonly { readonly segments: readonly WantedFlight[] }[]
+  readonly passengers: Readonly<Record<PassengerType, number>>
+  /** Counts where no class is wanted; empty: every cabin. */
+  readonly cabin: Cabin | ''
+}
+
+export interface WantedFlight {
+  /** With the carrier and without leading zeros, as in a segment: `MU543`. */
+  readonly flightNumber: string
+  /** Local date of departure. */
+  readonly date: string
+  readonly from: string
+  readonly to: string
+  /** Kept where it is still sold; otherwise the next dearer class, else any. */
+  readonly rbd: string | null
+}
+
 export interface SupplierBag {
   readonly pieces: number | null
   readonly weightPerPiece: number | null
@@ -206,6 +225,11 @@ export interface FlightSupplier {
   readonly features: SupplierFeatures
   /** Rejects with an Error when the supplier fails or the deadline passes: a search has no unknown outcome. */
   search(query: SupplierQuery, call: SupplierCall): Promise<readonly SupplierOffer[]>
+  /**
+   * Every fare for exactly these flights; none when one of them is not flown, sold or connected. Absent where the
+   * supplier cannot be asked so. Rejects like `search`.
+   */
+  priceFlights?(query: FlightsQuery, call: SupplierCall): Promise<readonly SupplierOffer[]>
   verify(
     offer: SupplierOffer,
     passengers: SupplierQuery['passengers'],

@@ -1,12 +1,13 @@
 // Asks all suppliers at once and takes each answer as it comes. A slow or broken one holds nobody up.
 
-import type { FlightSupplier, SupplierOffer } from '../../connectors/suppliers/port.ts'
+import type { FlightSupplier, SupplierCall, SupplierOffer } from '../../connectors/suppliers/port.ts'
 import { inTime } from '../../platform/clock/in-time.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { FoundSolution, Search, SearchStore, SupplierProgress } from './search-store.ts'
 
 export interface Asking {
   readonly search: Search
+  readonly ask: (supplier: FlightSupplier, call: SupplierCall) => Promise<readonly SupplierOffer[]>
   readonly suppliers: readonly FlightSupplier[]
   /** Longest time that the agency waits for one supplier, in milliseconds. */
   readonly patience: number
@@ -40,7 +41,7 @@ async function ask(supplier: FlightSupplier, asking: Asking): Promise<void> {
   const milliseconds = () => Math.round(performance.now() - started)
   try {
     const offers = await inTime(patience, (signal) =>
-      supplier.search(search.query, { deadline: now() + patience, signal, log }),
+      asking.ask(supplier, { deadline: now() + patience, signal, log }),
     )
     // The supplier's own time: what pricing adds is ours.
     const answered = milliseconds()

@@ -1,5 +1,7 @@
+import { accurateSearch } from '@interline/contract/accurate-search'
 import { getOffer, pollSolutions, startSearch, verifySolution } from '@interline/contract/flight-search'
 import { route, type Route } from '../../platform/http/route.ts'
+import { accurateSearch as searchFlights } from './accurate-search.ts'
 import type { FlightSearchDeps } from './deps.ts'
 import { getOffer as serveOffer } from './get-offer.ts'
 import { readSolutions } from './read-solutions.ts'
@@ -10,6 +12,7 @@ export function flightSearchRoutes(deps: FlightSearchDeps): Route[] {
   return [
     route(startSearch, (ctx, input) => start(ctx, input, deps)),
     route(pollSolutions, (ctx, input) => readSolutions(ctx, input, deps)),
+    route(accurateSearch, (ctx, input) => searchFlights(ctx, input, deps)),
     route(verifySolution, (ctx, input) => verify(ctx, input, deps)),
     route(getOffer, (ctx, input) => serveOffer(ctx, input, deps)),
   ]

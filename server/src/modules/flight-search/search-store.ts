@@ -2,16 +2,17 @@
 // another one can take its place without the use cases noticing.
 
 import type { Solution } from '@interline/contract/flight-search'
+import type { Counts } from '@interline/domain/flight-search/passenger-counts'
 import type { Currency } from '@interline/domain/money/money'
 import type { z } from 'zod'
-import type { SourceTag, SupplierOffer, SupplierQuery } from '../../connectors/suppliers/port.ts'
+import type { SourceTag, SupplierOffer } from '../../connectors/suppliers/port.ts'
 
 export interface Search {
   readonly id: string
   readonly agencyId: number
   /** The same question of the same agency has the same key. */
   readonly key: string
-  readonly query: SupplierQuery
+  readonly passengers: Counts
   readonly currency: Currency
   /** The agency may see which supplier an answer is from. */
   readonly showSuppliers: boolean

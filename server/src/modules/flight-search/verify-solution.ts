@@ -60,7 +60,7 @@ async function askSupplier(
   try {
     return await inTime(
       PRICE_CHECK_MS,
-      (signal) => supplier.verify(offer, search.query.passengers, { deadline, signal, log }),
+      (signal) => supplier.verify(offer, search.passengers, { deadline, signal, log }),
       ctx.signal,
     )
   } catch (error) {
@@ -109,7 +109,7 @@ async function promise(
     token: newOfferToken(),
     solution,
     supplierOffers: offers,
-    passengers: search.query.passengers,
+    passengers: search.passengers,
     levels: priced.levels,
     netCost: priced.netCost,
     fxSnapshotId: quote.fxSnapshotId,

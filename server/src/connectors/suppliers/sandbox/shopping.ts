@@ -13,7 +13,7 @@ const LEVER_PERCENT: Readonly<Partial<Record<LeverEffect, number>>> = { price_up
 /** What is still accepted after a lever changed the documents: passports, no identity cards and permits. */
 const PASSPORTS = ['passport', 'chinesePassport', 'internationalityPassport']
 
-export function shopping(parts: SupplierParts): Pick<FlightSupplier, 'search' | 'verify'> {
+export function shopping(parts: SupplierParts): Pick<FlightSupplier, 'search' | 'priceFlights' | 'verify'> {
   const { profile, offers, bookings, waiting, clock, takeLever } = parts
   const { code } = profile
   return {
@@ -26,6 +26,15 @@ export function shopping(parts: SupplierParts): Pick<FlightSupplier, 'search' | 
       // After a change the next flight may leave on another day.
       const dates = query.journeys.flatMap(({ date }) => [date, addDays(date, 1), addDays(date, 2)])
       return offers.search(profile, query, clock.now(), bookings.booked(dates))
+    },
+    async priceFlights(query, call) {
+      const effect = takeLever({ supplier: code, step: 'search', flights: [] })
+      if (effect === 'time_out' || effect === 'unknown') return waiting.silence(call)
+      await waiting.answer(call, latency(parts, 'search', JSON.stringify(query)))
+      if (effect === 'reject') throw new Error(`${code} refused the search`)
+      if (effect === 'sold_out') return []
+      const dates = query.journeys.flatMap(({ segments }) => segments.map(({ date }) => date))
+      return offers.ofFlights(profile, query, clock.now(), bookings.booked(dates))
     },
     verify: (offer, passengers, call) =>
       orUnknown<VerifyResult>(async () => {

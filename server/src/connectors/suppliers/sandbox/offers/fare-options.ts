@@ -38,11 +38,15 @@ export function fareOptions(
   itineraries: readonly Itinerary[],
   wish: Cabin | '',
   pricing: Pricing,
+  /** Booking class to begin with; without one the cheapest of each cabin. */
+  rbd: string | null = null,
 ): FareOption[] {
+  const cabins = rbd === null ? soldCabins(wish) : cabinsOf(rbd)
   return itineraries.flatMap((itinerary) =>
-    soldCabins(wish).flatMap((cabin) => {
+    cabins.flatMap((cabin) => {
       if (!hasCabin(itinerary, cabin)) return []
-      const lowest = openStep(itinerary, cabin, 0, pricing)
+      const wanted = (LADDERS[cabin] ?? []).findIndex((each) => each.rbd === rbd)
+      const lowest = openStep(itinerary, cabin, Math.max(0, wanted), pricing)
       if (lowest === undefined) return []
       return familiesOf(itinerary.carrier.lowCost, cabin).flatMap((family) => {
         const step = family.step === 0 ? lowest : openStep(itinerary, cabin, lowest + family.step, pricing)
@@ -50,6 +54,11 @@ export function fareOptions(
       })
     }),
   )
+}
+
+function cabinsOf(rbd: string): Cabin[] {
+  const cabins = Object.keys(LADDERS) as Cabin[]
+  return cabins.filter((cabin) => LADDERS[cabin]?.some((each) => each.rbd === rbd))
 }
 
 /** The option again, in the cheapest class at or above the one it was offered in; undefined when there is no room. */

@@ -3,7 +3,14 @@
 import { PASSENGER_TYPES, seatsOf } from '@interline/domain/flight-search/passenger-counts'
 import { distanceKm } from '@interline/domain/places/distance'
 import { localDateAt } from '@interline/domain/time/zone'
-import type { SupplierOffer, SupplierPrice, SupplierQuery, SupplierSegment } from '../../port.ts'
+import type {
+  FlightsQuery,
+  SupplierOffer,
+  SupplierPrice,
+  SupplierQuery,
+  SupplierSegment,
+  WantedFlight,
+} from '../../port.ts'
 import type { Chance } from '../chance.ts'
 import { cheapestTrips } from './cheapest-trips.ts'
 import {
@@ -24,6 +31,8 @@ import type { TaxTable } from './taxes.ts'
 
 export interface OfferMaker {
   search(profile: Profile, query: SupplierQuery, now: number, booked: Booked): SupplierOffer[]
+  /** Every fare for exactly these flights. */
+  ofFlights(profile: Profile, query: FlightsQuery, now: number, booked: Booked): SupplierOffer[]
   /** The offer behind a handle as it stands now; undefined when its flights or seats are gone. */
   remake(profile: Profile, handle: OfferHandle, now: number, booked: Booked): SupplierOffer | undefined
 }
@@ -57,6 +66,21 @@ export function offerMaker(parts: OfferParts): OfferMaker {
         const sells: ItineraryQuery['sells'] = ({ carrier }) => profile.sells(carrier, chance)
         const found = find({ origins, destinations, date, notBefore: now + LAST_SALE_MS, sells })
         return fareOptions(found, query.cabin, pricing)
+      })
+      return cheapestTrips(journeys).map((trip) =>
+        makeOffer(parts, pricing, trip, handleOf(trip, query.passengers), now),
+      )
+    },
+    ofFlights(profile, query, now, booked) {
+      const party = seatsOf(query.passengers)
+      const pricing: Pricing = { profile, chance, booked, party, today: today(now) }
+      const journeys = query.journeys.map(({ segments }) => {
+        const itinerary = namedItinerary(segments, schedule)
+        if (!itinerary || itinerary.flights[0].departs < now + LAST_SALE_MS) return []
+        if (!profile.sells(itinerary.carrier, chance)) return []
+        const rbd = segments.find((segment) => segment.rbd !== null)?.rbd ?? null
+        const kept = fareOptions([itinerary], query.cabin, pricing, rbd)
+        return kept.length > 0 || rbd === null ? kept : fareOptions([itinerary], query.cabin, pricing)
       })
       return cheapestTrips(journeys).map((trip) =>
         makeOffer(parts, pricing, trip, handleOf(trip, query.passengers), now),
@@ -172,6 +196,24 @@ function itineraryOf(keys: readonly string[], schedule: Schedule): Itinerary | u
     carrier: first.route.carrier,
     km: distanceKm(first.from, (rest.at(-1) ?? first).to),
   }
+}
+
+/** One after the other, of one carrier, as they are flown; undefined where that is not so. */
+function namedItinerary(wanted: readonly WantedFlight[], schedule: Schedule): Itinerary | undefined {
+  const itinerary = itineraryOf(
+    wanted.map(({ flightNumber, date }) => `${flightNumber} ${date}`),
+    schedule,
+  )
+  const fits = itinerary?.flights.every((flight, at) => {
+    const before = itinerary.flights[at - 1]
+    return (
+      flight.from.iata === wanted[at]?.from &&
+      flight.to.iata === wanted[at]?.to &&
+      flight.route.carrier === itinerary.carrier &&
+      (!before || (before.to === flight.from && before.arrives < flight.departs))
+    )
+  })
+  return fits ? itinerary : undefined
 }
 
 function handleOf(trip: readonly FareOption[], passengers: SupplierQuery['passengers']): OfferHandle {

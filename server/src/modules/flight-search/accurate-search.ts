@@ -1,0 +1,67 @@
+// A search among flights that are known by name: a pasted booking, a rebooking, a change. It answers, is polled and
+// verified like any other; its solutions are exactly these flights, whatever a supplier sends beside them.
+
+import type { accurateSearch as AccurateSearch } from '@interline/contract/accurate-search'
+import type { HandlerInput } from '@interline/contract/kernel/endpoint'
+import { passengerCountReasons } from '@interline/domain/flight-search/passenger-counts'
+import { flightReasons } from '@interline/domain/flight-search/wanted-flights'
+import type { FlightsQuery, SupplierOffer } from '../../connectors/suppliers/port.ts'
+import type { AgencyCtx } from '../../platform/http/context.ts'
+import { failure } from '../../platform/http/failure.ts'
+import type { FlightSearchDeps } from './deps.ts'
+import { runSearch } from './run-search.ts'
+import type { SearchStateReply } from './search-state.ts'
+
+export async function accurateSearch(
+  ctx: AgencyCtx,
+  { body }: HandlerInput<typeof AccurateSearch>,
+  deps: FlightSearchDeps,
+): Promise<SearchStateReply> {
+  const { journeys, passengers, cabin } = body
+  const fields = [
+    ...flightReasons({ journeys, now: deps.clock.now(), placeOf: (place) => deps.places.facts(place) }),
+    ...passengerCountReasons(passengers),
+  ]
+  if (fields.length > 0) throw failure('request.invalid', { fields })
+  const query: FlightsQuery = {
+    passengers,
+    cabin,
+    journeys: journeys.map(({ segments }) => ({
+      segments: segments.map(({ carrier, flightNumber, date, from, to, rbd = null }) => ({
+        flightNumber: `${carrier}${Number(flightNumber)}`,
+        date,
+        from,
+        to,
+        rbd,
+      })),
+    })),
+  }
+  return runSearch(
+    ctx,
+    {
+      about: [query.journeys, cabin],
+      passengers,
+      canAnswer: ({ priceFlights }) => priceFlights !== undefined,
+      ask: async (supplier, call) => {
+        const offers = (await supplier.priceFlights?.(query, call)) ?? []
+        return offers.filter((offer) => isExactly(offer, query))
+      },
+    },
+    deps,
+  )
+}
+
+function isExactly({ journeys }: SupplierOffer, query: FlightsQuery): boolean {
+  const named = query.journeys.map(({ segments }) =>
+    segments.map(({ flightNumber, date, from, to }) => [flightNumber, date, from, to]),
+  )
+  const offered = journeys.map(({ segments }) =>
+    segments.map(({ flightNumber, from, to }) => [
+      flightNumber,
+      from.local.slice(0, 10),
+      from.airport,
+      to.airport,
+    ]),
+  )
+  return JSON.stringify(named) === JSON.stringify(offered)
+}
