@@ -23,6 +23,7 @@ export const endpoints = [
   site.exchangeRates,
   site.applyAsPartner,
   places.listAirports,
+  places.findPlaces,
   places.listAirlines,
   places.listAircraft,
   places.listCountries,

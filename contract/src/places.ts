@@ -34,12 +34,32 @@ export const listAirports = endpoint({
   name: 'places.airports',
   method: 'GET',
   path: '/base/v2/airports',
-  summary: 'All cities with their airports; made for caching',
+  summary: 'The cities of the world with their airports, without the small ones; made for caching',
   access: { public: true },
   rate: 'read',
   cache: 'etag',
   query: z.object({ version: z.string().max(64).optional() }),
   reply: z.object({ version: z.string(), cities: z.array(City) }),
+  errors: [],
+})
+
+export const findPlaces = endpoint({
+  name: 'places.find',
+  method: 'GET',
+  path: '/base/v2/places',
+  summary:
+    'Small places that the list of airports leaves out: those that fit a text, or those with these codes',
+  access: { public: true },
+  rate: 'read',
+  query: z.object({
+    text: z.string().max(60).optional().describe('As typed: a code or the begin of an English name'),
+    codes: z
+      .string()
+      .regex(/^[A-Z]{3}(,[A-Z]{3}){0,99}$/)
+      .optional()
+      .describe('Codes of airports, joined with commas'),
+  }),
+  reply: z.object({ cities: z.array(City) }),
   errors: [],
 })
 

@@ -20,6 +20,7 @@ const GATE: Record<EndpointName, Gate> = {
   'site.exchangeRates': 'open',
   'site.apply': 'open',
   'places.airports': 'open',
+  'places.find': 'open',
   'places.airlines': 'open',
   'places.aircraft': 'open',
   'places.countries': 'open',

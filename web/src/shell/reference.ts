@@ -3,7 +3,6 @@
  * keeps the answers and asks with their ETag whether they still hold.
  */
 import type { Reply } from '@interline/contract/index'
-import { placeBook } from '@interline/domain/places/place-book'
 import type { PlaceBook } from '@interline/domain/places/place-book'
 import { cityName, nameIn } from '@interline/domain/places/place'
 import type { City } from '@interline/domain/places/place'
@@ -15,12 +14,13 @@ import type { Locale } from '@interline/domain/text/text'
 import { useEffect } from 'react'
 import { call } from '../api/call.ts'
 import { createStore, useStore } from '../store.ts'
+import { askingBook, findByText } from './small-places.ts'
 
 type Airline = Reply<'places.airlines'>['airlines'][number]
 type Aircraft = Reply<'places.aircraft'>['aircraft'][number]
 
 export interface Places {
-  /** Biggest first. */
+  /** Biggest first; small ones that were needed meanwhile follow. */
   readonly cities: readonly City[]
   readonly book: PlaceBook
   readonly suggestions: PlaceSuggestions
@@ -41,14 +41,39 @@ let fleetAsked: Promise<void> | null = null
 export function loadPlaces(): Promise<void> {
   if (places.get() === 'failed') places.set('loading')
   placesAsked ??= call('places.airports', { query: {} })
-    .then(({ cities }) =>
-      places.set({ cities, book: placeBook(cities), suggestions: placeSuggestions(cities) }),
-    )
+    .then(({ cities }) => places.set(placesOf(cities)))
     .catch(() => {
       placesAsked = null
       places.set('failed')
     })
   return placesAsked
+}
+
+function placesOf(cities: readonly City[]): Places {
+  return { cities, book: askingBook(cities, learnPlaces), suggestions: placeSuggestions(cities) }
+}
+
+function learnPlaces(found: readonly City[]): void {
+  const known = places.get()
+  if (typeof known === 'string') return
+  const codes = new Set(known.cities.map(({ code }) => code))
+  const added = found.filter(({ code }) => !codes.has(code))
+  if (added.length > 0) places.set(placesOf([...known.cities, ...added]))
+}
+
+/** So many letters say enough to ask for small places; who pauses so long wants to see them. */
+const LETTERS_FOR_SMALL_PLACES = 3
+const PAUSE_MS = 180
+
+/** Asks for small places that fit what is typed; the suggestions have them once they are here. */
+export function useSmallPlaces(typed: string): void {
+  useEffect(() => {
+    if (typed.length < LETTERS_FOR_SMALL_PLACES) return
+    // Three letters may be a code, and who types codes does not pause.
+    const pause = typed.length === LETTERS_FOR_SMALL_PLACES ? 0 : PAUSE_MS
+    const timer = setTimeout(() => void findByText(typed, learnPlaces), pause)
+    return () => clearTimeout(timer)
+  }, [typed])
 }
 
 function loadFleet(): Promise<void> {

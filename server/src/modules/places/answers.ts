@@ -10,13 +10,17 @@ import type {
 import type { CallReply } from '@interline/contract/kernel/endpoint'
 import type { AirportRow, CityRow, ReferenceData } from './reference-data.ts'
 
+/** Without the small places: they would make the list four times as long. */
 export function airportsAnswer(data: ReferenceData): CallReply<typeof listAirports> {
-  const cities = [...data.cities.values()].map((city) => cityAnswer(city, data))
-  // Biggest first, so that a client which shows the list as it comes shows the likely ones.
-  return {
-    version: data.version,
-    cities: cities.sort((a, b) => b.rank - a.rank || (a.code < b.code ? -1 : 1)),
-  }
+  return { version: data.version, cities: cityAnswers(data, (city) => !data.small.has(city.code)) }
+}
+
+/** Biggest first, so that a client which shows the list as it comes shows the likely ones. */
+export function cityAnswers(data: ReferenceData, isWanted: (city: CityRow) => boolean): City[] {
+  return [...data.cities.values()]
+    .filter(isWanted)
+    .map((city) => cityAnswer(city, data))
+    .sort((a, b) => b.rank - a.rank || (a.code < b.code ? -1 : 1))
 }
 
 function cityAnswer(city: CityRow, data: ReferenceData): City {

@@ -13,7 +13,7 @@ import {
   type CityRow,
   type CountryRow,
 } from './reference-data.ts'
-import { airportsAnswer } from './answers.ts'
+import { cityAnswers } from './answers.ts'
 import { placesRoutes } from './routes.ts'
 
 export type { AircraftRow, AirlineRow, AirportRow, CityRow, CountryRow } from './reference-data.ts'
@@ -39,7 +39,7 @@ export interface Places {
 /** Reads the tables (about 1 MB) while the server is built; throws when they are broken. */
 export function placesModule(): Module & Places {
   const data = readReferenceData()
-  const book = placeBook(airportsAnswer(data).cities)
+  const book = placeBook(cityAnswers(data, () => true))
   const rank = (code: string) => data.airports.get(code)?.rank ?? 0
   const read = (place: PlaceRef | string) => (typeof place === 'string' ? parsePlace(place) : place)
   return {

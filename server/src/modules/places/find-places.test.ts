@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { placeFinder } from './find-places.ts'
+import { airportsAnswer } from './answers.ts'
+import { readReferenceData } from './reference-data.ts'
+
+const data = readReferenceData()
+const find = placeFinder(data)
+
+test('[C1] a small place is found by its name and by its code, and has one name in all languages', () => {
+  const [herat] = find({ text: 'hera' })
+  expect(herat).toMatchObject({ code: 'HEA', country: 'AF', airports: [{ code: 'HEA', tz: 'Asia/Kabul' }] })
+  expect([herat?.chineseName, herat?.traditionalName]).toEqual([herat?.name, herat?.name])
+  expect(find({ codes: 'HEA,PVG,XXX,KDH' }).map(({ code }) => code)).toEqual(['HEA', 'KDH'])
+  expect(find({ text: 'hea' })[0]?.code).toBe('HEA')
+  expect(find({})).toEqual([])
+})
+
+test('[C1] what the list of airports has is not found a second time, and the list stays as it was', () => {
+  expect(find({ text: 'shanghai' }).map(({ code }) => code)).not.toContain('SHA')
+  const listed = airportsAnswer(data).cities
+  expect(listed.filter(({ code }) => data.small.has(code))).toEqual([])
+  expect(listed.length + data.small.size).toBe(data.cities.size)
+  expect(listed.length).toBeLessThan(900)
+})
