@@ -9,9 +9,10 @@ import { orderAndPay } from './order-and-pay.ts'
 import type { Bench, Figure } from './figure.ts'
 import { script } from './script.ts'
 import { search } from './search.ts'
+import { shopping } from './shopping.ts'
 import { signIn } from './sign-in.ts'
 
-const BENCHES: readonly Bench[] = [coldStart, signIn, orderAndPay, ordersList, search, script]
+const BENCHES: readonly Bench[] = [coldStart, signIn, orderAndPay, ordersList, search, shopping, script]
 
 async function main(args: string[]): Promise<number> {
   const file = args.includes('--json') ? args[args.indexOf('--json') + 1] : undefined

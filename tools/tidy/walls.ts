@@ -5,7 +5,7 @@ import type { ModuleGraph, Walls } from './imports.ts'
 // oxfmt-ignore
 const DOMAIN_LAYERS = [
   'text', 'money', 'time', 'access', 'places', 'site', 'session', 'agencies', 'office-sandbox',
-  'flight-search', 'passengers', 'wallet', 'flight-orders',
+  'flight-search', 'interlining', 'passengers', 'wallet', 'flight-orders',
 ]
 
 /** Which module may call which other module's index.ts. Messages upwards are jobs. */

@@ -1,0 +1,166 @@
+// Needed minutes of every possible change as tables, so that the search looks one number up instead of deciding a rule.
+// The rules themselves are minimumConnections (one ticket) and transferMinutes (two tickets); this only lays them out.
+//
+// A flight stands at its airport on a side: its terminal, and whether the flight crosses a border. Airport a with n
+// terminals has 2n sides, numbered `terminal + (international ? n : 0)`, and a square table over them.
+
+import type { MinimumConnection } from '../flight-search/connections.ts'
+import type { Position } from '../places/distance.ts'
+import { sharedColumn, sharedNumbers } from './shared-columns.ts'
+import { groundMinutes, transferMinutes } from './transfer-minutes.ts'
+
+export interface ConnectionMinutes {
+  /** Airport → how many terminals it has, the unknown one (index 0) included. */
+  readonly terminals: Uint8Array
+  /** Airport → where its square begins in `oneTicket` and `selfTransfer`. */
+  readonly at: Int32Array
+  readonly oneTicket: Uint16Array
+  readonly selfTransfer: Uint16Array
+  /** Minutes to another airport of the city on one ticket, by `arriving international × 2 + departing international`. */
+  readonly otherAirport: Uint16Array
+  /** Airport → its place among the airports of its city. */
+  readonly place: Uint8Array
+  /** City → how many airports it has, and where its square begins in `ground`. */
+  readonly places: Uint8Array
+  readonly groundAt: Int32Array
+  /** Minutes of the way from one airport of a city to another. */
+  readonly ground: Uint16Array
+  /** City → the least minutes that any change in it takes: a bound, never an answer. */
+  readonly least: Uint16Array
+}
+
+export interface AirportOfWorld extends Position {
+  readonly code: string
+  /** Indices into the cities, countries and zones of the geography. */
+  readonly city: number
+  readonly country: number
+  readonly zone: number
+  /** Names as the connection times know them, without the unknown one. A flight names them by position + 1. */
+  readonly terminals: readonly string[]
+}
+
+/** Lays the rules out for all airports. `needed` answers the minutes on one ticket. */
+export function connectionMinutes(
+  airports: readonly AirportOfWorld[],
+  needed: MinimumConnection,
+): ConnectionMinutes {
+  const cities = airports.reduce((most, { city }) => Math.max(most, city), -1) + 1
+  const terminals = sharedNumbers(
+    Uint8Array,
+    airports.map((each) => each.terminals.length + 1),
+  )
+  const at = sharedColumn(Int32Array, airports.length)
+  const [oneTicket, selfTransfer]: [number[], number[]] = [[], []]
+  airports.forEach((airport, index) => {
+    at[index] = oneTicket.length
+    appendSquare(airport, needed, { oneTicket, selfTransfer })
+  })
+  const otherAirport = [0, 1, 2, 3].map((kind) => needed(...legsBetween('AAA', null, 'BBB', null, kind)))
+  const { place, places, groundAt, ground } = groundTable(airports, cities)
+  const least = sharedNumbers(
+    Uint16Array,
+    leastOfCities(airports, { cities, at, terminals, oneTicket, places, otherAirport }),
+  )
+  return {
+    terminals,
+    at,
+    oneTicket: sharedNumbers(Uint16Array, oneTicket),
+    selfTransfer: sharedNumbers(Uint16Array, selfTransfer),
+    otherAirport: sharedNumbers(Uint16Array, otherAirport),
+    place,
+    places,
+    groundAt,
+    ground,
+    least,
+  }
+}
+
+interface Squares {
+  readonly oneTicket: number[]
+  readonly selfTransfer: number[]
+}
+
+function appendSquare({ code, terminals }: AirportOfWorld, needed: MinimumConnection, into: Squares): void {
+  const names = [null, ...terminals]
+  for (const arriving of [0, 1])
+    for (const arrival of names)
+      for (const departing of [0, 1])
+        for (const departure of names) {
+          const minimum = needed(...legsBetween(code, arrival, code, departure, arriving * 2 + departing))
+          into.oneTicket.push(minimum)
+          into.selfTransfer.push(
+            transferMinutes({
+              minimum,
+              arrivingInternational: arriving === 1,
+              departingInternational: departing === 1,
+              otherTerminal: arrival !== departure,
+              ground: undefined,
+            }),
+          )
+        }
+}
+
+/** Two legs that show the rule nothing but what it looks at: airports, terminals, and which of them cross a border. */
+function legsBetween(
+  from: string,
+  arrival: string | null,
+  to: string,
+  departure: string | null,
+  kind: number,
+): Parameters<MinimumConnection> {
+  const end = (airport: string, terminal: string | null, country: string) => ({
+    airport,
+    terminal,
+    country,
+    at: 0,
+    local: '',
+  })
+  const away = end('', null, 'away')
+  const [home, near] = [end(from, arrival, 'home'), end(to, departure, 'home')]
+  return [
+    { from: kind >= 2 ? away : home, to: home },
+    { from: near, to: kind % 2 === 1 ? away : near },
+  ]
+}
+
+function groundTable(airports: readonly AirportOfWorld[], cities: number) {
+  const place = sharedColumn(Uint8Array, airports.length)
+  const groundAt = sharedColumn(Int32Array, cities)
+  const ofCity = Array.from({ length: cities }, (): AirportOfWorld[] => [])
+  airports.forEach((airport, index) => {
+    const own = ofCity[airport.city] ?? []
+    place[index] = own.length
+    own.push(airport)
+  })
+  const ground: number[] = []
+  ofCity.forEach((own, city) => {
+    groundAt[city] = ground.length
+    for (const from of own) for (const to of own) ground.push(groundMinutes(from, to))
+  })
+  const places = sharedNumbers(
+    Uint8Array,
+    ofCity.map((own) => own.length),
+  )
+  return { place, places, groundAt, ground: sharedNumbers(Uint16Array, ground) }
+}
+
+function leastOfCities(
+  airports: readonly AirportOfWorld[],
+  known: {
+    readonly cities: number
+    readonly at: Int32Array
+    readonly terminals: Uint8Array
+    readonly oneTicket: readonly number[]
+    readonly places: Uint8Array
+    readonly otherAirport: readonly number[]
+  },
+): number[] {
+  const change = Math.min(...known.otherAirport)
+  const least = Array.from(known.places, (places) => (places > 1 ? change : 0xffff))
+  airports.forEach(({ city }, index) => {
+    const begin = known.at[index] ?? 0
+    const own = known.oneTicket.slice(begin, begin + 4 * (known.terminals[index] ?? 0) ** 2)
+    least[city] = Math.min(least[city] ?? 0xffff, ...own)
+  })
+  return least
+}

@@ -1,0 +1,130 @@
+// What does not move: airports with their city, country and zone, the markets (ordered pairs of cities that somebody
+// flies), who connects on one ticket with whom, and the minutes of every change. Cities are the nodes of the search, so
+// that "London" as an end, a transfer from LHR to LGW and the same way by two airports all are plain cases.
+
+import type { MinimumConnection } from '../flight-search/connections.ts'
+import { connectionMinutes, type AirportOfWorld, type ConnectionMinutes } from './connection-minutes.ts'
+import { sharedColumn, sharedNumbers } from './shared-columns.ts'
+import { zoneClock, type ZoneClock } from './zone-clock.ts'
+
+export interface World {
+  readonly airports: readonly AirportOfWorld[]
+  /** IANA names. */
+  readonly zones: readonly string[]
+  /** How many countries there are, and which may not be entered for a transfer as far as is known. */
+  readonly countries: number
+  readonly visaUnknown: readonly number[]
+  /** Carrier → its group: equal and not 0 means that flights connect on one ticket; 0 sells point to point only. */
+  readonly ticketGroups: readonly number[]
+  /** Ordered pairs of cities that are flown, in any order; each once. */
+  readonly markets: readonly (readonly [from: number, to: number])[]
+  /** Minutes of a change on one ticket. */
+  readonly needed: MinimumConnection
+  /** UTC days (since the epoch) in which local days are asked for. */
+  readonly period: { readonly firstDay: number; readonly days: number }
+}
+
+/** Plain data over shared columns: may be posted to a worker as it is. */
+export interface Geography {
+  readonly airports: number
+  readonly cities: number
+  readonly markets: number
+  readonly cityOf: Uint16Array
+  readonly countryOf: Uint16Array
+  readonly zoneOf: Uint16Array
+  readonly visaUnknown: Uint8Array
+  readonly ticketGroup: Uint16Array
+  readonly clock: ZoneClock
+  readonly minutes: ConnectionMinutes
+  /** Market → its ends; markets are sorted by (from, to). */
+  readonly marketFrom: Uint16Array
+  readonly marketTo: Uint16Array
+  /** Market → the shortest block time seen in minutes; indexDay lowers it. A bound, never an answer. */
+  readonly minBlock: Uint16Array
+  /** City → its first outgoing market; one more than there are cities. */
+  readonly out: Int32Array
+  /** City → where its incoming markets begin in `inMarkets`; one more than there are cities. */
+  readonly in: Int32Array
+  readonly inMarkets: Int32Array
+}
+
+/** Throws a RangeError when an index does not fit its column. */
+export function createGeography(world: World): Geography {
+  const { airports } = world
+  if (airports.length > 0xffff || world.ticketGroups.length > 0xffff)
+    throw new RangeError('A geography holds 65,535 airports and carriers at most.')
+  const cities = airports.reduce((most, { city }) => Math.max(most, city), -1) + 1
+  const visaUnknown = sharedColumn(Uint8Array, world.countries)
+  for (const country of world.visaUnknown) visaUnknown[country] = 1
+  return {
+    airports: airports.length,
+    cities,
+    markets: world.markets.length,
+    cityOf: sharedNumbers(
+      Uint16Array,
+      airports.map((each) => each.city),
+    ),
+    countryOf: sharedNumbers(
+      Uint16Array,
+      airports.map((each) => each.country),
+    ),
+    zoneOf: sharedNumbers(
+      Uint16Array,
+      airports.map((each) => each.zone),
+    ),
+    visaUnknown,
+    ticketGroup: sharedNumbers(Uint16Array, world.ticketGroups),
+    clock: zoneClock(world.zones, world.period),
+    minutes: connectionMinutes(airports, world.needed),
+    ...marketColumns(world.markets, cities),
+  }
+}
+
+function marketColumns(pairs: World['markets'], cities: number) {
+  const sorted = [...pairs].sort(([from1, to1], [from2, to2]) => from1 - from2 || to1 - to2)
+  const out = sharedColumn(Int32Array, cities + 1)
+  const incoming = sharedColumn(Int32Array, cities + 1)
+  sorted.forEach(([from, to], market) => {
+    const before = sorted[market - 1]
+    if (from === to || from >= cities || to >= cities || (before?.[0] === from && before[1] === to))
+      throw new RangeError(`Market ${from} to ${to} is no pair of two cities, or comes twice.`)
+    out[from + 1] = (out[from + 1] ?? 0) + 1
+    incoming[to + 1] = (incoming[to + 1] ?? 0) + 1
+  })
+  for (let city = 0; city < cities; city += 1) {
+    out[city + 1] = (out[city + 1] ?? 0) + (out[city] ?? 0)
+    incoming[city + 1] = (incoming[city + 1] ?? 0) + (incoming[city] ?? 0)
+  }
+  const inMarkets = sharedColumn(Int32Array, sorted.length)
+  const next = incoming.slice()
+  sorted.forEach(([, to], market) => {
+    const at = next[to] ?? 0
+    inMarkets[at] = market
+    next[to] = at + 1
+  })
+  return {
+    marketFrom: sharedNumbers(
+      Uint16Array,
+      sorted.map(([from]) => from),
+    ),
+    marketTo: sharedNumbers(
+      Uint16Array,
+      sorted.map(([, to]) => to),
+    ),
+    minBlock: sharedColumn(Uint16Array, sorted.length).fill(0xffff),
+    out,
+    in: incoming,
+    inMarkets,
+  }
+}
+
+/** The market from one city to another, or -1 when nobody flies it. */
+export function marketBetween({ out, marketTo }: Geography, from: number, to: number): number {
+  let [low, high] = [out[from] ?? 0, out[from + 1] ?? 0]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((marketTo[middle] ?? 0) < to) low = middle + 1
+    else high = middle
+  }
+  return low < (out[from + 1] ?? 0) && marketTo[low] === to ? low : -1
+}
