@@ -22,13 +22,13 @@ const child: PriceLevel = {
 
 describe('price cascade', () => {
   test('[A11 C10] 3000 CNY and 800 tax are 3860 CNY above, 4246 HKD below and 547 USD on the screen', () => {
-    const { levels } = cascade(net, [platform, child], 'intercontinental', rates)
+    const { levels } = cascade(net, [platform, child], 'intercontinental', { rates })
     expect(levels.map(({ sale }) => sale)).toEqual([money(386_000, 'CNY'), money(424_600, 'HKD')])
     expect(forDisplay(money(424_600, 'HKD'), 'USD', rates)).toEqual(money(54_700, 'USD'))
   })
 
   test('[C9] the lines of that price add up to 4246 HKD, with the rounding as a line of its own', () => {
-    const lines = priceLines(cascade(net, [platform, child], 'intercontinental', rates), taxes, rates)
+    const lines = priceLines(cascade(net, [platform, child], 'intercontinental', { rates }), taxes, rates)
     expect(lines.price).toEqual(money(413_100, 'HKD'))
     expect(lines.lines).toEqual([
       { code: 'ticketPrice', minor: 326_086n },
@@ -92,7 +92,7 @@ describe('price cascade', () => {
       false,
     ],
   ] satisfies [string, PriceLevel, bigint, boolean][])('[C10] %s', (_name, level, minor, clipped) => {
-    expect(cascade(net, [level], 'china', rates).levels).toEqual([
+    expect(cascade(net, [level], 'china', { rates }).levels).toEqual([
       { currency: 'CNY', sale: money(minor, 'CNY'), clipped },
     ])
   })
@@ -101,11 +101,11 @@ describe('price cascade', () => {
     const infant = { ...net, type: 'infant' as const }
     const row = { unit: 'fixed' as const, value: 50 }
     expect(
-      cascade(infant, [{ currency: 'CNY', rows: { china: row }, markup: 10 }], 'china', rates).levels[0]?.sale
-        .minor,
+      cascade(infant, [{ currency: 'CNY', rows: { china: row }, markup: 10 }], 'china', { rates }).levels[0]
+        ?.sale.minor,
     ).toBe(380_000n)
     const level: PriceLevel = { currency: 'CNY', rows: { china: { ...row, includeInfant: true } } }
-    expect(cascade(infant, [level], 'china', rates).levels[0]?.sale.minor).toBe(385_000n)
+    expect(cascade(infant, [level], 'china', { rates }).levels[0]?.sale.minor).toBe(385_000n)
   })
 
   test('[C10] a child level takes its percentage of what its parent pays, taxes left out', () => {
@@ -114,7 +114,7 @@ describe('price cascade', () => {
       { currency: 'CNY', rows: { china: { unit: 'percent', value: 10 } } },
     ]
     // 3000 + 100 is the base below, so 310 more; the taxes of 800 stay as they are.
-    expect(cascade(net, levels, 'china', rates).levels.map(({ sale }) => sale.minor)).toEqual([
+    expect(cascade(net, levels, 'china', { rates }).levels.map(({ sale }) => sale.minor)).toEqual([
       390_000n,
       421_000n,
     ])
@@ -138,7 +138,7 @@ describe('price cascade', () => {
         fare: money(1 + next(900_000), 'CNY'),
         taxes: many.map(({ amount }) => amount),
       }
-      const cascaded = cascade(price, levels, 'china', rates)
+      const cascaded = cascade(price, levels, 'china', { rates })
       const { lines, salePrice } = priceLines(cascaded, many, rates)
       expect(lines.reduce((sum, { minor }) => sum + minor, 0n)).toBe(salePrice.minor)
       expect(lines.every(({ minor }) => minor >= 0n)).toBe(true)
@@ -150,13 +150,13 @@ describe('price cascade', () => {
         expect(compareRational(toUnits(sale), cost)).toBeGreaterThanOrEqual(0)
       }
       // What the levels below add is no affair of the one above.
-      const alone = cascade(price, levels.slice(0, 1), 'china', rates).levels[0]
+      const alone = cascade(price, levels.slice(0, 1), 'china', { rates }).levels[0]
       expect(cascaded.levels[0]).toEqual(alone)
     }
   })
 
   test('[A11] a chain without levels and a missing rate are faults of the caller', () => {
-    expect(() => cascade(net, [], 'china', rates)).toThrow(RangeError)
-    expect(() => cascade(net, [{ currency: 'EUR' }], 'china', rates)).toThrow('EUR')
+    expect(() => cascade(net, [], 'china', { rates })).toThrow(RangeError)
+    expect(() => cascade(net, [{ currency: 'EUR' }], 'china', { rates })).toThrow('EUR')
   })
 })

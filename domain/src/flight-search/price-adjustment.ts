@@ -2,18 +2,12 @@
 // once, up to a whole unit; in between all numbers are exact fractions. Taxes are carried down converted and are
 // never marked up.
 
-import { convertUnits, toUnits, upToWholeUnit, type RateMap } from '../money/convert.ts'
-import type { Currency, Money } from '../money/money.ts'
-import {
-  compareRational,
-  fromDecimal,
-  minus,
-  multiply,
-  plus,
-  rational,
-  type Rational,
-} from '../money/rational.ts'
+import { conversionFactor, convertUnits, toUnits, type RateMap } from '../money/convert.ts'
+import { unit, type Currency, type Money } from '../money/money.ts'
+import { compareRational, fromDecimal, minus, multiply, plus, type Rational } from '../money/rational.ts'
 import type { PassengerType } from './passenger-counts.ts'
+import { applyOp, newRun, ZERO, type PriceOp, type PriceRun } from './price-arithmetic.ts'
+import { exactText, rateText, type ProofPen, type ProofRule } from './price-proof.ts'
 import type { RouteClass } from './route-class.ts'
 
 /** One row of an agency's price adjustment, set by its parent. Values are decimal texts or whole numbers. */
@@ -50,6 +44,12 @@ export interface LevelPrice {
   readonly clipped: boolean
 }
 
+/** Where the way of a price is written down, and its taxes by their codes. */
+export interface CascadeProof {
+  readonly taxes: readonly { readonly code: string; readonly amount: Money }[]
+  penOf(level: number): ProofPen | undefined
+}
+
 export interface CascadedPrice {
   readonly levels: readonly LevelPrice[]
   /** Published fare in whole units of the last level's currency, before adjustments. */
@@ -58,77 +58,114 @@ export interface CascadedPrice {
   readonly adjustment: Rational
 }
 
-const ZERO = rational(0)
-const HUNDREDTH = rational(1, 100)
-
 /**
  * Carries one passenger's net price down the levels. Throws a RangeError when `levels` is empty or a needed
- * exchange rate is missing: callers refuse such a quote before.
+ * exchange rate is missing: callers refuse such a quote before. With `proof` the way is written down as well.
  */
 export function cascade(
   net: NetPrice,
   levels: readonly PriceLevel[],
   routeClass: RouteClass,
-  rates: RateMap,
+  { rates, proof }: { readonly rates: RateMap; readonly proof?: CascadeProof },
 ): CascadedPrice {
   const [top] = levels
   if (!top) throw new RangeError('a price needs at least one level')
+  const run = newRun()
   let fare = convertUnits(toUnits(net.fare), net.fare.currency, top.currency, rates)
   let tax = taxUnits(net.taxes, top.currency, rates)
-  let cost = plus(fare, tax)
-  let base = fare
   let adjustment = ZERO
-  let currency = top.currency
+  let above: Money | null = null
   const prices: LevelPrice[] = []
   for (const level of levels) {
-    if (level.currency !== currency) {
-      const from = currency
-      const convert = (value: Rational) =>
-        value === ZERO ? ZERO : convertUnits(value, from, level.currency, rates)
-      fare = convert(fare)
-      cost = convert(cost)
-      tax = convert(tax)
-      adjustment = convert(adjustment)
-      currency = level.currency
+    const { currency } = level
+    const pen = proof?.penOf(prices.length)
+    if (above) {
+      if (above.currency !== currency) {
+        const factor = conversionFactor(above.currency, currency, rates)
+        const convert = (value: Rational) => (value === ZERO ? ZERO : multiply(value, factor))
+        fare = convert(fare)
+        tax = convert(tax)
+        adjustment = convert(adjustment)
+      }
+      enter(run, { amount: above, currency, rates, pen, rule: 'sellerPrice' })
+      const base = applyOp(run, 'less', tax)
+      pen?.note({ rule: 'taxesApart', op: 'less', input: exactText(tax), currency }, base)
+    } else {
+      enter(run, { amount: net.fare, currency, rates, pen, rule: 'supplierFare' })
+      if (pen) proof?.taxes.forEach((each) => addTax(run, each, { currency, rates, pen }))
+      else applyOp(run, 'add', tax)
     }
-    // At the top level the base is the fare itself, below it whatever the parent pays less taxes.
-    if (prices.length > 0) base = minus(cost, tax)
-    const wanted = adjustmentOf(level, routeClass, base, net.type)
-    const lowest = minus(ZERO, decimal(level.allowedLoss))
-    const clipped = compareRational(wanted, lowest) < 0
-    const own = clipped ? lowest : wanted
-    const sale = upToWholeUnit(own === ZERO ? cost : plus(cost, own), currency)
-    prices.push({ currency, sale, clipped })
-    if (own !== ZERO) adjustment = plus(adjustment, own)
-    cost = toUnits(sale)
+    const clipped = adjust(run, { level, routeClass, type: net.type, pen })
+    if (run.change !== ZERO) adjustment = plus(adjustment, run.change)
+    const whole = applyOp(run, 'roundUp', ZERO)
+    pen?.note({ rule: 'wholeUnit', op: 'roundUp', input: '1', currency }, whole)
+    above = { minor: whole.num * unit(currency), currency }
+    prices.push({ currency, sale: above, clipped })
   }
   return { levels: prices, fare, adjustment }
 }
 
-/** What one level adds for one passenger, in whole units of its currency; negative for a discount. */
-function adjustmentOf(
-  level: PriceLevel,
-  routeClass: RouteClass,
-  base: Rational,
-  type: NetPrice['type'],
-): Rational {
+interface Entry {
+  readonly amount: Money
+  readonly currency: Currency
+  readonly rates: RateMap
+  readonly pen: ProofPen | undefined
+}
+
+/** The amount that a level starts from, in its currency. */
+function enter(
+  run: PriceRun,
+  { amount, currency, rates, pen, rule }: Entry & { readonly rule: 'supplierFare' | 'sellerPrice' },
+): void {
+  const units = toUnits(amount)
+  const { currency: from } = amount
+  applyOp(run, 'start', units)
+  pen?.note({ rule, op: 'start', input: exactText(units), currency: from }, units)
+  if (from === currency) return
+  const made = applyOp(run, 'convert', conversionFactor(from, currency, rates))
+  const rate = rateText(from, currency, rates)
+  pen?.note({ rule: 'exchange', op: 'convert', input: rate, currency, from, rate }, made)
+}
+
+function addTax(
+  run: PriceRun,
+  { code, amount }: CascadeProof['taxes'][number],
+  { currency, rates, pen }: Omit<Entry, 'amount'>,
+): void {
+  const { currency: from } = amount
+  const units = toUnits(amount)
+  const made = applyOp(run, 'add', convertUnits(units, from, currency, rates))
+  const converted = from === currency ? {} : { from, rate: rateText(from, currency, rates) }
+  pen?.note({ rule: 'tax', op: 'add', input: exactText(units), currency, code, ...converted }, made)
+}
+
+interface Adjusting {
+  readonly level: PriceLevel
+  readonly routeClass: RouteClass
+  readonly type: NetPrice['type']
+  readonly pen: ProofPen | undefined
+}
+
+/** Adds what the level's row, or else its markup, says. True when a discount was cut at the cost. */
+function adjust(run: PriceRun, { level, routeClass, type, pen }: Adjusting): boolean {
+  const { currency } = level
   const row = level.rows?.[routeClass]
-  const set = row && row.value !== null
-  if (type === 'infant' && !(set && row.includeInfant)) return ZERO
-  if (!set) return level.markup === null || level.markup === undefined ? ZERO : percentOf(base, level.markup)
-  return limited(row.unit === 'percent' ? percentOf(base, row.value) : decimal(row.value), decimal(row.limit))
-}
-
-function percentOf(base: Rational, percent: string | number): Rational {
-  const share = decimal(percent)
-  return share.num === 0n ? ZERO : multiply(base, multiply(share, HUNDREDTH))
-}
-
-function limited(value: Rational, limit: Rational): Rational {
-  if (limit.num === 0n) return value
-  if (compareRational(value, limit) > 0) return limit
-  const lowest = minus(ZERO, limit)
-  return compareRational(value, lowest) < 0 ? lowest : value
+  const isSet = row && row.value !== null
+  const value = decimal(isSet ? row.value : level.markup)
+  if (value.num === 0n || (type === 'infant' && !(isSet && row.includeInfant))) return false
+  const step = (rule: ProofRule, op: PriceOp, operand: Rational) => {
+    const made = applyOp(run, op, operand)
+    pen?.note({ rule, op, input: exactText(operand), currency, code: routeClass }, made)
+  }
+  step(isSet ? 'adjustment' : 'markup', isSet ? row.unit : 'percent', value)
+  const limit = decimal(isSet ? row.limit : 0)
+  if (limit.num !== 0n) step('limit', 'limit', limit)
+  const loss = decimal(level.allowedLoss)
+  const clipped = run.change.num < 0n && compareRational(run.change, minus(ZERO, loss)) < 0
+  if (clipped) step('lossLimit', 'floor', loss)
+  const made = applyOp(run, 'apply', ZERO)
+  pen?.note({ rule: 'adjusted', op: 'apply', input: exactText(run.change), currency }, made)
+  return clipped
 }
 
 function taxUnits(taxes: readonly Money[], to: Currency, rates: RateMap): Rational {

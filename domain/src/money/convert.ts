@@ -8,6 +8,9 @@ import { ceil, divide, floor, fromDecimal, multiply, rational, type Rational } f
 /** Decimal text per currency, base currency = `'1'`. */
 export type RateMap = Readonly<Partial<Record<Currency, string>>>
 
+// A search converts thousands of amounts at the same rates.
+const factors = new WeakMap<RateMap, Map<string, Rational>>()
+
 /** Whole units (not minor ones) of an amount as an exact fraction. */
 export function toUnits(amount: Money): Rational {
   return rational(amount.minor, unit(amount.currency))
@@ -19,7 +22,17 @@ export function toUnits(amount: Money): Rational {
  */
 export function convertUnits(value: Rational, from: Currency, to: Currency, rates: RateMap): Rational {
   if (from === to) return value
-  return divide(multiply(value, rateOf(from, rates)), rateOf(to, rates))
+  return multiply(value, conversionFactor(from, to, rates))
+}
+
+/** What an amount is multiplied with to be converted. Throws a RangeError when one of the two rates is missing. */
+export function conversionFactor(from: Currency, to: Currency, rates: RateMap): Rational {
+  const known = factors.get(rates) ?? new Map<string, Rational>()
+  factors.set(rates, known)
+  const pair = `${from}${to}`
+  const factor = known.get(pair) ?? divide(rateOf(from, rates), rateOf(to, rates))
+  known.set(pair, factor)
+  return factor
 }
 
 /** Selling prices per passenger: rounded up to one whole unit, in every currency. */

@@ -33,7 +33,7 @@ export function priceOffer(offer: SupplierOffer, routeClass: RouteClass, quote: 
       { type, fare, taxes: taxes.map(({ amount }) => amount) },
       quote.levels,
       routeClass,
-      quote.rates,
+      { rates: quote.rates },
     )
     return { type, count, cascaded, lines: priceLines(cascaded, taxes, quote.rates) }
   })
