@@ -2,6 +2,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { toggleClientView } from '../../shell/client-view.ts'
+import { useSearchParams } from '../../navigation.ts'
 import { useMe } from '../../shell/session.ts'
 import { useStore } from '../../store.ts'
 import { SearchHead } from './form/search-head.tsx'
@@ -12,6 +13,7 @@ import type { Draft } from './request/search-query.ts'
 import { SearchNotices } from './results/search-notices.tsx'
 import { searchStore, startSearch } from './run/search-store.ts'
 import styles from './search-page.module.css'
+import { sharedPick } from './share/share-link.ts'
 import { searchText } from './text.ts'
 import { useSearchKeys } from './use-search-keys.ts'
 import { useSearchRun } from './use-search-run.ts'
@@ -23,7 +25,9 @@ const PriceCheck = lazy(() => import('./price-check/price-check.tsx'))
 
 export default function SearchPage() {
   const t = useText(searchText)
-  const settlement = useMe()?.company.config.commonConfig.settlementCurrency ?? 'CNY'
+  const me = useMe()
+  const [parameters] = useSearchParams()
+  const settlement = me?.company.config.commonConfig.settlementCurrency ?? 'CNY'
   const form = useSearchForm(useStore(searchStore)?.failure ?? null)
   const { run, currencyChange } = useSearchRun(form.asked, settlement)
   const checked = useCheckedFare()
@@ -59,6 +63,7 @@ export default function SearchPage() {
           <Results
             run={run}
             settlement={settlement}
+            pick={sharedPick(parameters, me?.company.id)}
             onAgain={again}
             onShift={shift}
             onAnyCabin={() => search({ ...form.draft, cabin: '' })}

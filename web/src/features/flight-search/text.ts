@@ -12,3 +12,10 @@ export const fareText = defineText({
   'zh-cn': () => import('../../i18n/zh-cn/flight-search-fares.ts'),
   'zh-tw': () => import('../../i18n/zh-tw/flight-search-fares.ts'),
 })
+
+/** The quote tray, the comparison and what is copied; comes with the first option that is picked. */
+export const quoteText = defineText({
+  en: () => import('../../i18n/en/flight-search-quote.ts'),
+  'zh-cn': () => import('../../i18n/zh-cn/flight-search-quote.ts'),
+  'zh-tw': () => import('../../i18n/zh-tw/flight-search-quote.ts'),
+})

@@ -17,6 +17,7 @@ import { useViewSettings } from '../results/view-settings.ts'
 import type { ListedItinerary } from '../results/use-results.ts'
 import { searchStore } from '../run/search-store.ts'
 import { fareText, searchText } from '../text.ts'
+import { FareActions } from './fare-actions.tsx'
 import { FareTable } from './fare-table.tsx'
 import styles from './fares.module.css'
 import { Flights } from './flights.tsx'
@@ -65,6 +66,7 @@ export default function OpenedRow({ itinerary, currency }: OpenedRowProps) {
         )}
       </div>
       <div className={styles.foot}>
+        {run && <FareActions chosen={chosen} query={run.query} />}
         <PriceDetails detail={chosen.priceDetail} />
         <p className={styles.issued}>
           {t(($) => $.ticketedOn, { airline: chosen.validatingCarrier, currency })}

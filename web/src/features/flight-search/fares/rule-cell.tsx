@@ -2,13 +2,11 @@ import { Check, CircleDollarSign, X } from 'lucide-react'
 import { ruleFacts } from '@interline/domain/flight-search/fare-rules'
 import type { RuleFact, RuleStep } from '@interline/domain/flight-search/fare-rules'
 import type { Currency } from '@interline/domain/money/money'
-import type { Translate } from '@interline/domain/text/text'
-import type fares from '../../../i18n/en/flight-search-fares.ts'
 import { useText } from '../../../i18n/index.tsx'
-import { moneyText } from '../../../ui/format/money.ts'
 import { useShownPrice } from '../results/use-shown-price.ts'
 import { fareText } from '../text.ts'
 import styles from './fares.module.css'
+import { costWords, untilWords } from './rule-words.ts'
 
 interface RuleCellProps {
   readonly steps: readonly RuleStep[]
@@ -30,10 +28,8 @@ export function RuleCell({ steps, currency, impossible }: RuleCellProps) {
     )
   }
   const cost = (fact: RuleFact) => {
-    if (fact.kind === 'free') return t(($) => $.rules.free)
-    if (fact.amount === null) return t(($) => $.rules.percent, { percent: fact.percent ?? 0 })
     // Fees in another currency than the prices are shown as the airline gives them.
-    if (fact.currency !== currency) return moneyText(fact.amount, fact.currency)
+    if (fact.kind === 'free' || fact.amount === null || fact.currency !== currency) return costWords(fact, t)
     const price = shown(fact.amount)
     return `${price.currency} ${price.figure}`
   }
@@ -49,19 +45,4 @@ export function RuleCell({ steps, currency, impossible }: RuleCellProps) {
       ))}
     </span>
   )
-}
-
-function untilWords({ until }: RuleFact, t: Translate<typeof fares>): string {
-  switch (until.kind) {
-    case 'hours':
-      return t(($) => $.rules.hoursBefore, { count: until.hours })
-    case 'days':
-      return t(($) => $.rules.daysBefore, { count: until.days })
-    case 'departure':
-      return t(($) => $.rules.beforeDeparture)
-    case 'after':
-      return t(($) => $.rules.afterDeparture)
-    case 'always':
-      return ''
-  }
 }

@@ -77,7 +77,8 @@ export function useSearchForm(failure: Failure | null): SearchForm {
     keepSearch(userId, wish, today)
     const next = writeSearch(wish).toString()
     setTouched(false)
-    if (next === address) return 'again'
+    // A link may carry more than the search itself, such as the option that a colleague marked.
+    if (asked && next === writeSearch(asked).toString()) return 'again'
     go(`${paths.flightSearch}?${next}`)
     return 'gone'
   }

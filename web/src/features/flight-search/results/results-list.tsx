@@ -10,7 +10,11 @@ export interface ResultsListProps {
   readonly currency: Currency
   readonly gone: ReadonlySet<string>
   readonly openKey: string | null
+  /** Itineraries with a fare in the quote. */
+  readonly picked: ReadonlySet<string>
+  readonly sharedKey: string | null
   readonly onToggle: (key: string) => void
+  readonly onPick: (itinerary: ListedItinerary) => void
 }
 
 /** Enough to fill any screen. */
@@ -20,7 +24,8 @@ const AT_ONCE = 24
  * The first rows, down to the open one, are drawn with the press that asked for them; the rest follows without holding up
  * the next press.
  */
-export function ResultsList({ itineraries, currency, gone, openKey, onToggle }: ResultsListProps) {
+export function ResultsList(props: ResultsListProps) {
+  const { itineraries, currency, gone, openKey, picked, sharedKey, onToggle, onPick } = props
   const t = useText(searchText)
   const settled = useDeferredValue(itineraries, NONE)
   // Coming back, the open row is wanted at once: it is where the page goes to.
@@ -35,7 +40,10 @@ export function ResultsList({ itineraries, currency, gone, openKey, onToggle }: 
           currency={currency}
           gone={gone.has(itinerary.best.id)}
           open={itinerary.key === openKey}
+          picked={picked.has(itinerary.key)}
+          shared={itinerary.key === sharedKey}
           onToggle={onToggle}
+          onPick={onPick}
         />
       ))}
     </ul>

@@ -85,7 +85,14 @@ export async function draw(shown: SearchRun): Promise<void> {
   await act(async () => {
     render(
       <Suspense>
-        <Results run={shown} settlement="CNY" onAgain={nothing} onShift={nothing} onAnyCabin={nothing} />
+        <Results
+          run={shown}
+          settlement="CNY"
+          pick={null}
+          onAgain={nothing}
+          onShift={nothing}
+          onAnyCabin={nothing}
+        />
       </Suspense>,
     )
   })

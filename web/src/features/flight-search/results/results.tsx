@@ -1,42 +1,54 @@
 import { flushSync } from 'react-dom'
-import { useCallback, useEffect, useRef } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef } from 'react'
 import type { Currency } from '@interline/domain/money/money'
 import { useText } from '../../../i18n/index.tsx'
 import { FilterPanel } from '../filters/filter-panel.tsx'
 import { PhoneBar } from '../filters/phone-bar.tsx'
-import { book } from '../price-check/checked-fare.ts'
 import type { SearchRun } from '../run/search-run.ts'
 import { searchText } from '../text.ts'
 import { seatsOf } from '@interline/domain/flight-search/passenger-counts'
 import { NewOptions } from './new-options.tsx'
 import { NothingToShow } from './nothing-to-show.tsx'
-import { chosenFare, openOnly, openRow, useOpenRow } from './open-row.ts'
+import { openOnly, useOpenRow } from './open-row.ts'
 import { ResultsList } from './results-list.tsx'
-import { moveToRow, rowUnderHand } from './row-cursor.ts'
+import { useRowKeys } from './use-row-keys.ts'
+import { SharedNotice } from '../share/shared-notice.tsx'
+import { useShared } from '../share/use-shared.ts'
 import { SortBar } from './sort-bar.tsx'
 import { preloadOpenedRow } from '../row/result-row.tsx'
 import { StaleNotice } from './stale-notice.tsx'
 import { SummaryLine } from '../summary/summary-line.tsx'
 import styles from './results.module.css'
 import { useResults } from './use-results.ts'
-import { useSearchKeys } from '../use-search-keys.ts'
+import { useStore } from '../../../store.ts'
+import { copyRequest } from '../copy/copy-request.ts'
+import { useQuoting } from '../quote-tray/use-quoting.ts'
+
+// Only who picks or copies something pays for it.
+const QuoteTray = lazy(() => import('../quote-tray/quote-tray.tsx'))
+const CopyWindow = lazy(() => import('../copy/copy-window.tsx'))
 
 export interface ResultsProps {
   readonly run: SearchRun
   readonly settlement: Currency
+  /** The fare that a colleague's link points at. */
+  readonly pick: string | null
   readonly onAgain: () => void
   readonly onShift: (days: number) => void
   readonly onAnyCabin: () => void
 }
 
-export default function Results({ run, settlement, onAgain, onShift, onAnyCabin }: ResultsProps) {
+export default function Results({ run, settlement, pick, onAgain, onShift, onAnyCabin }: ResultsProps) {
   const t = useText(searchText)
   const results = useResults(run.shown)
   const open = useOpenRow()
+  const copy = useStore(copyRequest)
   const list = useRef<HTMLDivElement>(null)
   const currency = run.progress?.currency ?? settlement
   const { passengers, journeys, bookingType } = run.query
   useEffect(() => preloadOpenedRow(t.locale), [t.locale])
+  const quoting = useQuoting(run.query)
+  const shared = useShared(pick, run, open?.key ?? null)
   const party = seatsOf(passengers) + passengers.infant > 1
 
   // The head of the row stays at its height on the screen, whatever opens or closes above it.
@@ -49,17 +61,7 @@ export default function Results({ run, settlement, onAgain, onShift, onAnyCabin 
     if (after !== before) window.scrollBy({ top: after - before, behavior: 'instant' })
   }, [])
 
-  useSearchKeys({
-    j: () => moveToRow(1),
-    k: () => moveToRow(-1),
-    // What the row shows is what is booked: filters and the kind of price decide which fare that is.
-    b: () => {
-      const row = rowUnderHand()
-      const itinerary = results.itineraries.find(({ key }) => key === row)
-      const fare = itinerary && chosenFare(itinerary, openRow())
-      if (fare && !run.gone.has(fare.id)) book(fare)
-    },
-  })
+  useRowKeys(run, results.itineraries, quoting)
 
   // Coming back from another page: the row that was open is brought back into view.
   useEffect(() => {
@@ -82,6 +84,7 @@ export default function Results({ run, settlement, onAgain, onShift, onAnyCabin 
         <SummaryLine run={run} shown={results.itineraries.length} total={results.total} onAgain={onAgain} />
         <div className={styles.panel}>
           {results.total > 0 && <SortBar picks={results.picks} currency={currency} party={party} />}
+          <SharedNotice shared={shared} />
           <NewOptions run={run} />
           {hasRows ? (
             <ResultsList
@@ -89,7 +92,10 @@ export default function Results({ run, settlement, onAgain, onShift, onAnyCabin 
               currency={currency}
               gone={run.gone}
               openKey={open?.key ?? null}
+              picked={quoting.itineraries}
+              sharedKey={shared?.itineraryKey ?? null}
               onToggle={toggle}
+              onPick={quoting.pickRow}
             />
           ) : (
             <NothingToShow
@@ -101,6 +107,10 @@ export default function Results({ run, settlement, onAgain, onShift, onAnyCabin 
             />
           )}
         </div>
+        <Suspense>
+          {quoting.quoted.length > 0 && <QuoteTray run={run} quoted={quoting.quoted} currency={currency} />}
+          {copy && <CopyWindow key={copy.solutions[0]?.id} request={copy} query={run.query} />}
+        </Suspense>
         {hasRows && <p className={styles.simulated}>{t(($) => $.simulated)}</p>}
       </div>
       {run.progress && <StaleNotice key={run.progress.searchId} progress={run.progress} onAgain={onAgain} />}

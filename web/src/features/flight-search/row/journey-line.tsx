@@ -4,6 +4,7 @@ import { FlightTime } from '../../../ui/flight/flight-time.tsx'
 import { RouteLine } from '../../../ui/flight/route-line.tsx'
 import { airlineName, airportName, useFleet, usePlaces } from '../../../shell/reference.ts'
 import type { Solution } from '../run/search-run.ts'
+import { spaced } from '../quote-tray/fare-key.ts'
 import { searchText } from '../text.ts'
 import styles from './row.module.css'
 
@@ -67,9 +68,4 @@ function End({ at, from, airport, terminal }: EndProps) {
       </span>
     </span>
   )
-}
-
-/** `MU543` → `MU 543`. */
-function spaced(flightNo: string): string {
-  return `${flightNo.slice(0, 2)} ${flightNo.slice(2)}`
 }

@@ -10,6 +10,7 @@ import { fareText, searchText } from '../text.ts'
 import { JourneyLine } from './journey-line.tsx'
 import styles from './row.module.css'
 import { RowFacts } from './row-facts.tsx'
+import { RowPick } from './row-pick.tsx'
 import { RowPrice } from './row-price.tsx'
 import type { ListedItinerary } from '../results/use-results.ts'
 
@@ -28,12 +29,17 @@ export interface ResultRowProps {
   /** The cheapest fare is no longer offered. */
   readonly gone: boolean
   readonly open: boolean
+  /** One of its fares is in the quote. */
+  readonly picked: boolean
+  /** A colleague's link points at it. */
+  readonly shared: boolean
   readonly onToggle: (key: string) => void
+  readonly onPick: (itinerary: ListedItinerary) => void
 }
 
 export const ResultRow = memo(Row, looksTheSame)
 
-function Row({ itinerary, currency, gone, open, onToggle }: ResultRowProps) {
+function Row({ itinerary, currency, gone, open, picked, shared, onToggle, onPick }: ResultRowProps) {
   const t = useText(searchText)
   const id = useId()
   const { solution } = itinerary.best
@@ -43,13 +49,14 @@ function Row({ itinerary, currency, gone, open, onToggle }: ResultRowProps) {
   return (
     <li className={classNames(styles.row, open && styles.open, gone && styles.gone)}>
       <div className={styles.head}>
+        <RowPick solution={solution} picked={picked} onPick={() => onPick(itinerary)} />
         <div className={styles.journeys}>
           {solution.journeys.map((journey, at) => (
             // Journeys have no id: the flights and their place make one.
             <JourneyLine key={`${at}-${journey.segments[0]?.flightNo}`} journey={journey} />
           ))}
         </div>
-        <RowFacts solution={solution} gone={gone} />
+        <RowFacts solution={solution} gone={gone} shared={shared} />
         <RowPrice itinerary={itinerary} currency={currency}>
           <button
             type="button"
@@ -82,8 +89,11 @@ function looksTheSame(before: ResultRowProps, now: ResultRowProps): boolean {
   return (
     before.open === now.open &&
     before.gone === now.gone &&
+    before.picked === now.picked &&
+    before.shared === now.shared &&
     before.currency === now.currency &&
     before.onToggle === now.onToggle &&
+    before.onPick === now.onPick &&
     old.length === fresh.length &&
     old.every((fare, at) => fare === fresh[at])
   )

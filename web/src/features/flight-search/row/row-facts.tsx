@@ -17,10 +17,11 @@ const FEW_SEATS = 4
 interface RowFactsProps {
   readonly solution: Solution
   readonly gone: boolean
+  readonly shared: boolean
 }
 
 /** Bags and brand; then where it comes from, what is scarce about it, and how soon it is ticketed. */
-export function RowFacts({ solution, gone }: RowFactsProps) {
+export function RowFacts({ solution, gone, shared }: RowFactsProps) {
   const t = useText(searchText)
   const locale = useLocale()
   const fleet = useFleet()
@@ -41,6 +42,7 @@ export function RowFacts({ solution, gone }: RowFactsProps) {
       </div>
       <div className={styles.tags}>
         <span className={styles.tagLine}>
+          {shared && <Tag tone="primary">{t(($) => $.quote.shared)}</Tag>}
           {gone && <Tag tone="error">{t(($) => $.row.gone)}</Tag>}
           {tickets > 1 && <Tag tone="warning">{t(($) => $.row.tickets, { count: tickets })}</Tag>}
           {!client && <Tag tone="outlined">{solution.supplier ?? solution.sourceTag}</Tag>}

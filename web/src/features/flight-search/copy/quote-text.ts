@@ -1,0 +1,56 @@
+/** A quote as plain text whose columns stand below each other in a mail or a chat: filled up with spaces. */
+import type { CardOption, QuoteCard } from './quote-card.ts'
+
+const INDENT = '  '
+const GAP = '  '
+
+export function quoteAsText({ title, subtitle, options, valid, note }: QuoteCard): string {
+  return [
+    title,
+    subtitle,
+    ...options.flatMap((option) => ['', option.head, ...optionLines(option)]),
+    '',
+    valid,
+    note,
+  ].join('\n')
+}
+
+function optionLines({ flights, facts, prices }: CardOption): string[] {
+  return [
+    ...columns(
+      flights.map(({ day, number, departure, arrival, more }) => [day, number, departure, arrival, more]),
+    ),
+    ...columns(facts.map(({ name, value }) => [name, value])),
+    ...columns(
+      prices.map(({ name, figure, count }) => [name, figure, count]),
+      1,
+    ),
+  ].map((line) => INDENT + line)
+}
+
+/** Lines with their cells filled up to one width; the cells of column `right` stand at its right side. */
+function columns(rows: readonly (readonly string[])[], right = -1): string[] {
+  const widths = rows.reduce<number[]>(
+    (widest, cells) => cells.map((cell, at) => Math.max(widest[at] ?? 0, width(cell))),
+    [],
+  )
+  return rows.map((cells) =>
+    cells
+      .map((cell, at) => {
+        const room = ' '.repeat((widths[at] ?? 0) - width(cell))
+        return at === right ? room + cell : cell + room
+      })
+      .join(GAP)
+      .trimEnd(),
+  )
+}
+
+/** How many columns a text takes in a fixed-width face: Chinese characters and full-width signs take two. */
+export function width(text: string): number {
+  let sum = 0
+  for (const character of text) sum += WIDE.test(character) ? 2 : 1
+  return sum
+}
+
+const WIDE =
+  /[\u1100-\u115F\u2E80-\u303E\u3041-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\uFFE0-\uFFE6]/u

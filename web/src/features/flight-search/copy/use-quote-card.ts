@@ -1,0 +1,79 @@
+/** The card of a copy in the language that was chosen, with the names, rates and settings of the page around it. */
+import { canConvert, forDisplay } from '@interline/domain/money/convert'
+import { money } from '@interline/domain/money/money'
+import type { Currency } from '@interline/domain/money/money'
+import { retailPrice } from '@interline/domain/flight-search/retail-price'
+import type { Locale } from '@interline/domain/text/text'
+import { useEffect, useState } from 'react'
+import { useClientView } from '../../../shell/client-view.ts'
+import { useDisplayCurrency } from '../../../shell/currency.ts'
+import { airlineName, refName, useFleet, usePlaces } from '../../../shell/reference.ts'
+import { useMe } from '../../../shell/session.ts'
+import { useSite } from '../../../shell/site.ts'
+import { moneyText } from '../../../ui/format/money.ts'
+import type { SearchQuery } from '../request/search-query.ts'
+import type { Solution } from '../run/search-run.ts'
+import { fareText, quoteText, searchText } from '../text.ts'
+import { quoteCard } from './quote-card.ts'
+import type { CardWords, PricedType, PriceKind, QuoteCard } from './quote-card.ts'
+
+type Catalogues = Pick<CardWords, 'quote' | 'fares' | 'search'>
+
+/** What may be copied now: without a markup the customer's price is our own, and in client view only theirs is shown. */
+export function usePriceKinds(): readonly PriceKind[] {
+  const client = useClientView()
+  const marked = Number(useMe()?.userInfo.config.retailMarkup?.value ?? 0) > 0
+  if (!marked) return ['none', 'sale']
+  return client ? ['none', 'retail'] : ['none', 'sale', 'retail']
+}
+
+/** Null while the words of that language or the names of airports are under way. */
+export function useQuoteCard(
+  wish: { readonly options: readonly Solution[]; readonly query: SearchQuery; readonly prices: PriceKind },
+  locale: Locale,
+  now: number,
+): QuoteCard | null {
+  const catalogues = useCatalogues(locale)
+  const places = usePlaces()
+  const fleet = useFleet()
+  const priceOf = usePriceOf(wish.prices)
+  if (!catalogues || places === 'loading' || !fleet) return null
+  return quoteCard(
+    { ...wish, now, priceOf },
+    {
+      ...catalogues,
+      place: (ref) => refName(ref, places, locale),
+      airline: (code) => airlineName(code, fleet, locale),
+    },
+  )
+}
+
+function useCatalogues(locale: Locale): Catalogues | null {
+  const [loaded, setLoaded] = useState<(Catalogues & { readonly locale: Locale }) | null>(null)
+  useEffect(() => {
+    let wanted = true
+    void Promise.all([quoteText.load(locale), fareText.load(locale), searchText.load(locale)]).then(
+      ([quote, fares, search]) => {
+        if (wanted) setLoaded({ quote, fares, search, locale })
+      },
+    )
+    return () => {
+      wanted = false
+    }
+  }, [locale])
+  return loaded?.locale === locale ? loaded : null
+}
+
+function usePriceOf(kind: PriceKind) {
+  const wanted = useDisplayCurrency()
+  const rates = useSite()?.siteInfo.rateMap
+  const markup = useMe()?.userInfo.config.retailMarkup
+  if (kind === 'none') return null
+  return ({ priceDetail }: Solution, { salePrice }: PricedType) => {
+    const settlement: Currency = priceDetail.currency
+    const sale = money(salePrice, settlement)
+    const asked = kind === 'retail' ? retailPrice(sale, markup) : sale
+    const shown = rates && canConvert(settlement, wanted, rates) ? forDisplay(asked, wanted, rates) : asked
+    return { amount: shown.minor, write: (minor: bigint) => moneyText(minor, shown.currency) }
+  }
+}

@@ -1,0 +1,171 @@
+/** Options beside each other: which facts differ, in words. What is the same in all of them is only named. */
+import { totalMinutes } from '@interline/domain/flight-search/solution'
+import type { Translate } from '@interline/domain/text/text'
+import type fares from '../../../i18n/en/flight-search-fares.ts'
+import type quote from '../../../i18n/en/flight-search-quote.ts'
+import type search from '../../../i18n/en/flight-search.ts'
+import { clockTime, shortDate } from '../../../ui/format/dates.ts'
+import { duration, promise } from '../../../ui/format/time-left.ts'
+import { ruleLine } from '../fares/rule-words.ts'
+import { leastBag } from '../row/least-bag.ts'
+import { netPrice, sellingPrice } from '../results/listed.ts'
+import type { SearchQuery } from '../request/search-query.ts'
+import type { Solution } from '../run/search-run.ts'
+import { spaced } from './fare-key.ts'
+
+export interface Words {
+  readonly quote: Translate<typeof quote>
+  readonly fares: Translate<typeof fares>
+  readonly search: Translate<typeof search>
+  /** An amount in minor units of the settlement currency, as it is shown. */
+  readonly money: (minor: number) => string
+}
+
+export interface ComparedRow {
+  readonly name: string
+  readonly values: readonly string[]
+  /** Places of the lowest value, where low is good. */
+  readonly best: readonly number[]
+}
+
+export interface Comparison {
+  readonly differing: readonly ComparedRow[]
+  /** Names of the facts that are the same in all. */
+  readonly same: readonly string[]
+}
+
+interface Fact {
+  readonly name: string
+  readonly of: (solution: Solution) => string
+  readonly low?: (solution: Solution) => number
+}
+
+/** `inside` adds what a client must not see: net price and source. */
+export function compare(
+  options: readonly Solution[],
+  query: SearchQuery,
+  words: Words,
+  inside: boolean,
+): Comparison {
+  const differing: ComparedRow[] = []
+  const same: string[] = []
+  for (const { name, of, low } of facts(query, words, inside)) {
+    const values = options.map(of)
+    if (new Set(values).size < 2) {
+      same.push(name)
+      continue
+    }
+    const figures = low ? options.map(low) : []
+    const least = Math.min(...figures)
+    differing.push({ name, values, best: figures.flatMap((figure, at) => (figure === least ? [at] : [])) })
+  }
+  return { differing, same }
+}
+
+function facts(query: SearchQuery, words: Words, inside: boolean): readonly Fact[] {
+  return [
+    ...flightFacts(query, words),
+    ...fareFacts(words),
+    ...(inside ? insideFacts(words) : []),
+    ...priceFacts(query, words),
+  ]
+}
+
+function flightFacts({ journeys, bookingType }: SearchQuery, { quote: t, search }: Words): Fact[] {
+  const nameOf = (at: number) => {
+    if (bookingType === 'multi') return t(($) => $.compare.numbered, { number: at + 1 })
+    return t(($) => (at === 0 ? $.compare.out : $.compare.back))
+  }
+  return [
+    ...journeys.map((_, at) => ({
+      name: nameOf(at),
+      of: (solution: Solution) => journeyLine(solution, at, t),
+    })),
+    {
+      name: t(($) => $.compare.duration),
+      of: (solution) => duration(totalMinutes(solution), t.locale),
+      low: totalMinutes,
+    },
+    {
+      name: t(($) => $.compare.stops),
+      of: ({ journeys: ways }) =>
+        ways
+          .map(({ segments }) =>
+            Math.min(2, segments.length - 1 + segments.flatMap(({ stops }) => stops).length),
+          )
+          .map((stops) => search.messages.filters.stop[stops as 0 | 1 | 2])
+          .join(' / '),
+    },
+  ]
+}
+
+function journeyLine({ journeys }: Solution, at: number, t: Words['quote']): string {
+  const segments = journeys[at]?.segments ?? []
+  const [first, last] = [segments[0], segments.at(-1)]
+  if (!first || !last) return ''
+  const numbers = segments.map(({ flightNo }) => spaced(flightNo)).join(' / ')
+  const day = shortDate(first.depTime.slice(0, 10), t.locale)
+  const ends = `${first.depAirport} ${clockTime(first.depTime)} – ${last.arrAirport} ${clockTime(last.arrTime)}`
+  return `${numbers}\n${day}\n${ends}`
+}
+
+function fareFacts({ quote: t, fares }: Words): Fact[] {
+  const none = t(($) => $.compare.none)
+  const between = t(($) => $.card.or)
+  return [
+    { name: t(($) => $.compare.fare), of: ({ fareFamily }) => fareFamily },
+    { name: t(($) => $.compare.cabinBag), of: (each) => leastBag(each, 'cabin') ?? none },
+    { name: t(($) => $.compare.checkedBag), of: (each) => leastBag(each, 'checked') ?? none },
+    {
+      name: t(($) => $.compare.change),
+      of: ({ rules }) =>
+        ruleLine(rules.change, fares, { impossible: fares.messages.rules.notChangeable, between }),
+    },
+    {
+      name: t(($) => $.compare.refund),
+      of: ({ rules }) =>
+        ruleLine(rules.refund, fares, { impossible: fares.messages.rules.notRefundable, between }),
+    },
+    {
+      name: t(($) => $.compare.noShow),
+      of: ({ rules }) =>
+        ruleLine(rules.noShow ? [rules.noShow] : [], fares, {
+          impossible: fares.messages.rules.lost,
+          between,
+        }),
+    },
+    {
+      name: t(($) => $.compare.hold),
+      of: ({ holdable }) => fares.messages.rules[holdable ? 'holdable' : 'payNow'],
+    },
+    { name: t(($) => $.compare.ticketed), of: ({ ticketBy }) => promise(ticketBy, t.locale) },
+    {
+      name: t(($) => $.compare.seats),
+      of: (each) => {
+        const seats = Math.min(
+          ...each.journeys.flatMap(({ segments }) => segments.map(({ seatsLeft }) => seatsLeft)),
+        )
+        return seats >= 9 ? t(($) => $.compare.nine) : String(seats)
+      },
+    },
+  ]
+}
+
+function insideFacts({ quote: t, money }: Words): Fact[] {
+  return [
+    { name: t(($) => $.compare.source), of: ({ supplier, sourceTag }) => supplier ?? sourceTag },
+    { name: t(($) => $.compare.net), of: (each) => money(netPrice(each, 'adult')) },
+  ]
+}
+
+function priceFacts({ passengers }: SearchQuery, { quote: t, money }: Words): Fact[] {
+  const perAdult = (each: Solution) => sellingPrice(each, 'adult')
+  const all = (each: Solution) => sellingPrice(each, 'all')
+  const one = {
+    name: t(($) => $.compare.perAdult),
+    of: (each: Solution) => money(perAdult(each)),
+    low: perAdult,
+  }
+  const total = { name: t(($) => $.compare.total), of: (each: Solution) => money(all(each)), low: all }
+  return passengers.adult + passengers.child + passengers.infant > 1 ? [one, total] : [one]
+}

@@ -1,0 +1,104 @@
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Suspense } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fare, run } from '../results/results.fixture.tsx'
+import { fareText, quoteText, searchText } from '../text.ts'
+import { uiText } from '../../../ui/ui-text.ts'
+import { compare } from './comparison.ts'
+import { liveOptions } from './live-options.ts'
+import QuoteTray from './quote-tray.tsx'
+import { clearQuoted, toggleQuoted, useQuoted } from './quoted.ts'
+
+const search = run()
+const { query } = search
+const options = ['a', 'b', 'c', 'd', 'e', 'f'].map((id, at) =>
+  fare(id, 100_000 + at * 5_000, at % 2 === 0, `MU${at}`),
+)
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+})
+afterEach(() => {
+  cleanup()
+  clearQuoted(query)
+  vi.unstubAllGlobals()
+})
+
+test('[C4] a quote takes five options, each once, and not a sixth', () => {
+  expect(options.map((each) => toggleQuoted(query, each))).toEqual([
+    'added',
+    'added',
+    'added',
+    'added',
+    'added',
+    'full',
+  ])
+  expect(toggleQuoted(query, options[0]!)).toBe('removed')
+  expect(toggleQuoted(query, options[5]!)).toBe('added')
+})
+
+test('[C4] an option survives a new search by its flights and fare, and is said to be gone when they are', () => {
+  const quoted = [
+    { key: 'MU0~a~GDS~fast-standard', itineraryKey: 'MU0', carrier: 'MU', flights: 'MU 0', family: 'a' },
+  ]
+  const state = (phase: 'running' | 'done', shown = options) =>
+    liveOptions(quoted, { ...search, phase, shown })[0]
+  expect(state('done', [{ ...options[0]!, id: 'otherwise named now' }])).toMatchObject({ state: 'offered' })
+  expect(state('running', [])).toMatchObject({ state: 'asking' })
+  expect(state('done', [])).toMatchObject({ state: 'gone', solution: null })
+  expect(
+    liveOptions(quoted, { ...search, phase: 'done', shown: options, gone: new Set(['a']) })[0],
+  ).toMatchObject({
+    state: 'gone',
+  })
+})
+
+test('[C4] comparing shows what differs, names what is the same, and tells a client nothing of the inside', async () => {
+  const [quote, fares, words] = await Promise.all([
+    quoteText.load('en'),
+    fareText.load('en'),
+    searchText.load('en'),
+  ])
+  const texts = { quote, fares, search: words, money: (minor: number) => `CNY ${minor / 100}` }
+  const pair = [options[0]!, { ...options[1]!, sourceTag: 'LCC' as const }]
+  const { differing, same } = compare(pair, query, texts, false)
+  expect(differing.map(({ name, values, best }) => [name, ...values, best])).toEqual([
+    ['Fare', 'a', 'b', []],
+    ['Refund', 'Free', 'Not refundable', []],
+    ['Per adult', 'CNY 1000', 'CNY 1050', [0]],
+  ])
+  expect(same).toContain('Checked bag')
+  const inside = compare(pair, query, texts, true).differing.map(({ name }) => name)
+  expect(inside).toEqual(expect.arrayContaining(['Source', 'Net']))
+})
+
+function Tray() {
+  const quoted = useQuoted(query)
+  return quoted.length > 0 && <QuoteTray run={{ ...search, shown: options }} quoted={quoted} currency="CNY" />
+}
+
+test('[C4] taking options out of the tray keeps the focus in it, and the table needs two of them', async () => {
+  const user = userEvent.setup()
+  await act(async () => {
+    await Promise.all([quoteText, fareText, searchText, uiText].map((text) => text.load('en')))
+  })
+  for (const each of options.slice(0, 3)) toggleQuoted(query, each)
+  await act(async () => {
+    render(
+      <Suspense>
+        <Tray />
+      </Suspense>,
+    )
+  })
+  const tray = await screen.findByRole('region', { name: 'Quote' })
+  expect(within(tray).getByRole('status').textContent).toBe('3 options')
+  const crosses = () => within(tray).getAllByRole('button', { name: /out of the quote$/ })
+  await user.click(crosses()[2]!)
+  expect(document.activeElement).toBe(crosses()[1])
+  await user.click(crosses()[0]!)
+  expect(document.activeElement).toBe(crosses()[0])
+  const comparing = within(tray).getByRole('button', { name: 'Compare' })
+  expect(comparing.getAttribute('aria-disabled')).toBe('true')
+  expect(comparing.title).toBe('Put a second option into the quote to compare.')
+})

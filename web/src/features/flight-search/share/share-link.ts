@@ -1,0 +1,34 @@
+/**
+ * A link to this search with one option marked. It says of which agency it is: in another one it is just a search,
+ * because what is sold and named there is another matter.
+ */
+import { paths } from '../../../paths.ts'
+import { writeSearch } from '../request/search-params.ts'
+import type { Draft, SearchQuery } from '../request/search-query.ts'
+import { fareKey } from '../quote-tray/fare-key.ts'
+import type { Solution } from '../run/search-run.ts'
+
+const PICK = 'pick'
+const AGENCY = 'agency'
+
+export function shareAddress(query: SearchQuery, solution: Solution, agency: number): string {
+  const parameters = writeSearch(draftOf(query))
+  parameters.set(PICK, fareKey(solution))
+  parameters.set(AGENCY, String(agency))
+  return `${paths.flightSearch}?${parameters.toString()}`
+}
+
+/** The key of the option that a colleague marked; null in a plain link and in one of another agency. */
+export function sharedPick(parameters: URLSearchParams, agency: number | undefined): string | null {
+  return parameters.get(AGENCY) === String(agency) ? parameters.get(PICK) : null
+}
+
+function draftOf({ journeys, bookingType, passengers, cabin }: SearchQuery): Draft {
+  return {
+    bookingType,
+    legs: bookingType === 'multi' ? journeys : journeys.slice(0, 1),
+    back: bookingType === 'return' ? (journeys[1]?.date ?? '') : '',
+    passengers,
+    cabin,
+  }
+}
