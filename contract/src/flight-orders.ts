@@ -51,6 +51,7 @@ export const createOrder = endpoint({
     'order.action_not_allowed',
     'order.passengers_invalid',
     'order.solution_invalid',
+    'order.ticket_refused',
     'order.price_changed',
     'order.supplier_unavailable',
     'order.outcome_unknown',

@@ -20,6 +20,7 @@ const AGREED: readonly (readonly [number, ErrorKey, number])[] = [
   [310012, 'order.price_changed', 409],
   [310013, 'order.offer_expired', 410],
   [310014, 'order.solution_invalid', 422],
+  [310020, 'order.ticket_refused', 422],
   [310021, 'order.coupon_busy', 409],
   [320001, 'payment.not_processed', 422],
   [320002, 'payment.insufficient_balance', 402],

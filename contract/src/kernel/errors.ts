@@ -39,6 +39,7 @@ export const ERRORS = {
   'order.supplier_unavailable': { code: 310016, status: 503 },
   'order.outcome_unknown': { code: 310017, status: 409 },
   'order.deadline_too_close': { code: 310018, status: 422 },
+  'order.ticket_refused': { code: 310020, status: 422 },
   'order.document_not_ready': { code: 310019, status: 409 },
   'order.coupon_busy': { code: 310021, status: 409 },
   'payment.not_processed': { code: 320001, status: 422 },

@@ -38,6 +38,8 @@ export default {
   'order.action_not_allowed': 'This is not possible now: {why}.',
   'order.price_changed': 'The price changed. Nothing was charged; check the new amount first.',
   'order.offer_expired': 'The checked price has expired. Check it again; what you typed is kept.',
+  'order.ticket_refused':
+    'The ticket for {flights} could not be had, so none was bought. What was booked is given back and nothing is charged. Choose another offer.',
   'order.solution_invalid': 'The airline no longer offers this flight at this fare. Choose another.',
   'order.passengers_invalid': 'Some passenger details need a look. Each one says what to change.',
   'order.supplier_unavailable': 'The supplier does not answer. Nothing was booked or charged; try again.',

@@ -35,6 +35,8 @@ export default {
   'order.action_not_allowed': '当前无法操作：{why}。',
   'order.price_changed': '价格已变动，未扣款。请先确认新的金额。',
   'order.offer_expired': '验价结果已过期，请重新验价；已填写的内容会保留。',
+  'order.ticket_refused':
+    '{flights} 的票未能订到，因此一张也没有出。已订的座位会退回，没有扣款。请另选方案。',
   'order.solution_invalid': '航空公司已不再提供该航班的这一运价，请另选。',
   'order.passengers_invalid': '部分乘客信息需要修改，请查看每一项的说明。',
   'order.supplier_unavailable': '供应商没有响应。未预订也未扣款，请再试。',

@@ -17,7 +17,12 @@ export const issueTicket = jobKind({
   timeoutSeconds: 180,
 })
 /** Finds out what became of a booking that nobody confirmed. */
-export const resolveBooking = jobKind({ name: 'flight-orders.resolve-booking', payload, retries: 10 })
+export const resolveBooking = jobKind({
+  name: 'flight-orders.resolve-booking',
+  payload,
+  retries: 10,
+  timeoutSeconds: 240,
+})
 /** Gives seats back that nobody will pay. */
 export const releaseSeats = jobKind({
   name: 'flight-orders.release-seats',

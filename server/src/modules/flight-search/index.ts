@@ -12,6 +12,7 @@ import { offers, type Offers } from './offers.ts'
 import type { Surroundings } from './solution/present-journey.ts'
 import { flightSearchRoutes } from './routes.ts'
 
+export { readJson, writeJson } from './offer-json.ts'
 export type { Offers, VerifiedOffer } from './offers.ts'
 
 export interface FlightSearchModule extends Module {

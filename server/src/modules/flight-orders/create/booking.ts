@@ -1,5 +1,5 @@
-// What the supplier's answer to a booking makes of the order. Used when the answer comes at once, and when it is
-// found out later.
+// What a supplier's answer to a booking makes of the order. Used when the answer comes at once, and when it is found
+// out later. Separate tickets are booked one after the other; all of them or none.
 
 import { reservationEnds, reviewBefore } from '@interline/domain/flight-orders/deadlines'
 import { decide } from '@interline/domain/flight-orders/decide'
@@ -16,11 +16,15 @@ import {
   type Order,
   type Solution,
 } from '../order/order.ts'
-import { applyDecision } from '../order/store-orders.ts'
-import { endCall, noteCall, type MadeCall } from '../supplier/store-supplier.ts'
+import { applyDecision, lookAgain } from '../order/store-orders.ts'
+import { TIMEOUTS } from '../supplier/calls.ts'
+import { inBuyingOrder, soldOffer } from '../supplier/sold-offer.ts'
+import { endCall, insertCall, noteCall, type BookingOf, type MadeCall } from '../supplier/store-supplier.ts'
 
 export interface Booking {
   readonly order: Order
+  /** All bookings of the order, this one too. */
+  readonly bookings: readonly BookingOf[]
   readonly item: Item
   readonly call: MadeCall
 }
@@ -32,10 +36,11 @@ export interface BookingContext {
   readonly paymentDisabled: boolean
 }
 
-/** `refused`: the order never came to be. `release`: seats that were taken must be given back. */
+/** `next`: the ticket that has to be asked for now. `refused`: the order never came to be; `release`: seats that were taken must be given back. */
 export type BookingOutcome =
-  | { readonly order: Order; readonly refused?: undefined }
-  | { readonly order?: undefined; readonly refused: ErrorKey; readonly release: boolean }
+  | { readonly kind: 'next'; readonly next: Item }
+  | { readonly kind: 'order'; readonly order: Order }
+  | { readonly kind: 'refused'; readonly refused: ErrorKey; readonly release: boolean }
 
 const REFUSALS: Readonly<Record<SupplierFailure['code'], ErrorKey>> = {
   sold_out: 'order.solution_invalid',
@@ -46,9 +51,10 @@ const REFUSALS: Readonly<Record<SupplierFailure['code'], ErrorKey>> = {
   refused: 'order.solution_invalid',
 }
 
-/** The error that a refused booking is told as, also when the request is repeated. */
-export function refusalOf(closeReason: string | null): ErrorKey {
-  return REFUSALS[(closeReason ?? 'refused') as SupplierFailure['code']] ?? 'order.solution_invalid'
+/** The error that a refused booking is told as, also when the request is repeated. `tickets`: how many were wanted. */
+export function refusalOf(closeReason: string | null, tickets: number): ErrorKey {
+  const key = REFUSALS[(closeReason ?? 'refused') as SupplierFailure['code']] ?? 'order.solution_invalid'
+  return key === 'order.solution_invalid' && tickets > 1 ? 'order.ticket_refused' : key
 }
 
 /** Concludes a booking. The order must be locked and still without a status. */
@@ -66,13 +72,13 @@ export async function concludeBooking(
       evidence: result.failure,
       item: 'refused',
     })
-    return discard(tx, order, result.failure.code)
+    return discard(tx, booking, result.failure.code)
   }
-  if (result.kind === 'unknown') return { order: await reviewUnknown(tx, booking, ctx) }
+  if (result.kind === 'unknown') return { kind: 'order', order: await reviewUnknown(tx, booking, ctx) }
   return confirmBooking(tx, booking, result.order, ctx)
 }
 
-/** Seats are ours: the order begins, or goes on from its review. */
+/** Seats are ours: the next ticket is asked for, or the order begins, or goes on from its review. */
 export async function confirmBooking(
   tx: Tx,
   booking: Booking,
@@ -81,8 +87,11 @@ export async function confirmBooking(
 ): Promise<BookingOutcome> {
   const { order, item } = booking
   await noteBooked(tx, booking, booked, ctx.now)
-  const start = startAgain(order, booked, ctx)
-  if (typeof start === 'string') return discard(tx, order, 'too_late', true)
+  const next = nextToBook(booking)
+  if (next) return { kind: 'next', next: await intend(tx, order, next, ctx) }
+  const taken = takenSeats(booking, booked)
+  const start = startAgain(order, taken.payBy, ctx)
+  if (typeof start === 'string') return discard(tx, booking, 'too_late')
   const reviewed = order.status === 'reviewing'
   // From a review an order goes on to payment, whoever pays; a hold that is not to be paid now stays a hold otherwise.
   const action = reviewed ? 'approve' : start.action
@@ -99,24 +108,59 @@ export async function confirmBooking(
     actor: reviewed ? supplierActor(item.supplier) : ctx.creator,
     at: ctx.now,
     paymentDisabled: ctx.paymentDisabled,
-    payload: { pnr: booked.pnr, until: payBefore ?? start.seatsUntil },
+    payload: { pnr: taken.pnrs.join(', '), until: payBefore ?? start.seatsUntil },
     change: {
       pay_before: date(payBefore),
       review_before: null,
       seats_until: date(start.seatsUntil),
       hold_reason: null,
-      booking_ids: [booked.supplierOrderId],
-      pnrs: [booked.pnr],
-      airline_pnrs: [booked.airlinePnr],
+      booking_ids: taken.bookingIds,
+      pnrs: taken.pnrs,
+      airline_pnrs: taken.airlinePnrs,
     },
   })
-  return { order: moved }
+  return { kind: 'order', order: moved }
+}
+
+/** The ticket that nobody has asked for yet and that is to be bought first. */
+function nextToBook({ bookings }: Booking): Item | undefined {
+  return inBuyingOrder(bookings, ({ item }) => soldOffer(item)).find(({ call }) => call === undefined)?.item
+}
+
+/** Written down before the supplier is asked; should nobody hear of it again, somebody asks what became of it. */
+async function intend(tx: Tx, order: Order, item: Item, { now }: BookingContext): Promise<Item> {
+  const timeoutMs = TIMEOUTS.book + 30_000
+  await insertCall(tx, item, { step: 'book', attempt: 1, clientRef: item.client_ref, now, timeoutMs })
+  if (order.status === 'none') await lookAgain(tx, order, now + timeoutMs)
+  return item
+}
+
+/** What the suppliers have said to all tickets, this last answer included. The earliest time to pay counts. */
+function takenSeats({ bookings, item }: Booking, booked: SupplierOrder) {
+  const all = bookings.map((each) =>
+    each.item.id === item.id
+      ? booked
+      : {
+          supplierOrderId: each.item.supplier_order_id ?? '',
+          pnr: each.item.pnr ?? '',
+          airlinePnr: each.item.airline_pnr ?? '',
+          payBy: each.call?.payBy ?? null,
+        },
+  )
+  const times = all.map(({ payBy }) => payBy).filter((at): at is number => at !== null)
+  const distinct = (texts: readonly string[]) => [...new Set(texts)]
+  return {
+    payBy: times.length > 0 ? Math.min(...times) : null,
+    bookingIds: distinct(all.map(({ supplierOrderId }) => supplierOrderId)),
+    pnrs: distinct(all.map(({ pnr }) => pnr)),
+    airlinePnrs: distinct(all.map(({ airlinePnr }) => airlinePnr)),
+  }
 }
 
 /** Writes down which seats are ours, whatever becomes of the order. */
 export function noteBooked(
   tx: Tx,
-  { item, call }: Booking,
+  { item, call }: Pick<Booking, 'item' | 'call'>,
   booked: SupplierOrder,
   now: number,
 ): Promise<void> {
@@ -133,6 +177,8 @@ export function noteBooked(
 /** Nobody knows whether the seats are taken: nothing is charged, the order waits in review until the supplier says. */
 async function reviewUnknown(tx: Tx, { order, call }: Booking, ctx: BookingContext): Promise<Order> {
   await noteCall(tx, call, 'unknown', null)
+  // In review already: a ticket before this one was the question then.
+  if (order.status === 'reviewing') return order
   const decision = decide(factsOf(order, ctx.now), 'submit_for_review', ctx.creator.type)
   if (!decision.ok) throw new Error(`${order.id} cannot be reviewed: ${decision.reason}`)
   return applyDecision(tx, order, decision, {
@@ -152,9 +198,8 @@ async function reviewUnknown(tx: Tx, { order, call }: Booking, ctx: BookingConte
 /** The order did not come to be: the row stays as evidence, nobody sees it. A reviewed one is rejected in the open. */
 export async function discard(
   tx: Tx,
-  order: Order,
+  { order, bookings }: Pick<Booking, 'order' | 'bookings'>,
   reason: SupplierFailure['code'] | CloseReason,
-  release = false,
 ): Promise<BookingOutcome> {
   await tx
     .updateTable('orders')
@@ -162,16 +207,21 @@ export async function discard(
     .where('id', '=', order.id)
     .where('agency_id', '=', order.agency_id)
     .execute()
-  return { refused: refusalOf(reason), release }
+  return {
+    kind: 'refused',
+    refused: refusalOf(reason, bookings.length),
+    // A single ticket that was refused holds nothing; what came too late, and tickets beside a refused one, do.
+    release: reason === 'too_late' || bookings.length > 1,
+  }
 }
 
 /** How the order starts now that the supplier has said until when it keeps the seats. */
-function startAgain(order: Order, booked: SupplierOrder, ctx: BookingContext): Start | string {
+function startAgain(order: Order, payBy: number | null, ctx: BookingContext): Start | string {
   return startOrder({
     now: ctx.now,
     orderedAt: order.created_at.getTime(),
     departure: order.depart_at.getTime(),
-    seatsUntil: booked.payBy,
+    seatsUntil: payBy,
     holdable: (order.solution as Solution).holdable || order.status === 'reviewing',
     holdOnly: order.hold_only,
     paymentDisabled: ctx.paymentDisabled,

@@ -1,5 +1,5 @@
-// An order from a verified offer. First everything is written down with our reference, then the supplier is asked
-// with no transaction open, then its answer decides. The caller's key finds the same order again, also after a crash.
+// An order from a verified offer. First everything is written down with our reference, then the suppliers are asked
+// with no transaction open, one ticket after the other, and their answers decide. The caller's key finds the same order again, also after a crash.
 
 import type { createOrder as endpoint } from '@interline/contract/flight-orders'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
@@ -9,21 +9,22 @@ import { contactReasons, passengerReasons, tidyContact } from '@interline/domain
 import { tidyPassenger } from '@interline/domain/passengers/passenger'
 import { tripFacts } from '@interline/domain/passengers/trip'
 import { platformDay } from '@interline/domain/time/zone'
-import type { BookCommand } from '../../../connectors/suppliers/port.ts'
+import type { BookResult } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
-import { failure } from '../../../platform/http/failure.ts'
+import { failure, type Failure } from '../../../platform/http/failure.ts'
 import type { VerifiedOffer } from '../../flight-search/index.ts'
-import { concludeBooking, noteBooked, refusalOf, type Booking } from './booking.ts'
-import { ask, TIMEOUTS } from '../supplier/calls.ts'
+import { TIMEOUTS } from '../supplier/calls.ts'
 import type { Deps } from '../deps.ts'
 import { answerOrder } from '../read/get-order.ts'
-import { releaseSeats, resolveBooking } from '../job-kinds.ts'
-import { newOrderRows, soleOffer, type NewOrderRows } from './new-order-rows.ts'
-import { factsOf, personOf, seatsAreFree, type Order } from '../order/order.ts'
-import { findByRequestKey, insertOrder } from './store-new-order.ts'
+import type { OrderJob } from '../job-kinds.ts'
+import { factsOf, personOf, type Order, type Solution } from '../order/order.ts'
 import { applyDecision, lockOrder } from '../order/store-orders.ts'
-import { readBookings } from '../supplier/store-supplier.ts'
+import { refusalOf } from './booking.ts'
+import { newOrderRows, soldAt, type NewOrderRows } from './new-order-rows.ts'
+import { bookTickets, settleBooking, type Asked, type Settled } from './settle-booking.ts'
+import { findByRequestKey, insertOrder } from './store-new-order.ts'
+import { partyOf, type Party } from './travel-party.ts'
 
 type Body = HandlerInput<typeof endpoint>['body']
 
@@ -33,57 +34,46 @@ export async function createOrder(ctx: AgencyCtx, body: Body, deps: Deps) {
   const written = await ctx.transaction((tx) => writeDown(tx, ctx, body, id, deps))
   if (written.kind === 'earlier') return answerEarlier(ctx, written.order, deps)
   if (written.kind === 'review') return written.reply
-  const { rows, offer, passengers } = written
-  const supplier = deps.suppliers.byCode(soleOffer(offer).supplier)
-  const result = await ask({ clock: deps.platform.clock, log: ctx.log }, TIMEOUTS.book, (call) =>
-    supplier.book(bookCommand(rows, offer, passengers, tidyContact(body.contact)), call),
-  )
-
-  const outcome = await ctx.transaction(async (tx) => {
-    const { booking, now } = await lockBooking(tx, id, ctx.actor.agencyId, deps)
-    // Somebody found out before us: what they wrote stands. Seats that came all the same go back.
-    if (result.kind === 'booked' && seatsAreFree(booking.order)) {
-      await noteBooked(tx, booking, result.order, now)
-      await deps.platform.jobs.enqueue(tx, releaseSeats, { orderId: id, agencyId: ctx.actor.agencyId })
-    }
-    if (booking.order.status !== 'none') return { reply: await answerOrder(tx, ctx, id, deps) }
-    if (booking.order.close_reason !== null) return { refused: refusalOf(booking.order.close_reason) }
-    const concluded = await concludeBooking(tx, booking, result, {
-      now,
-      creator: personOf(ctx.actor),
-      paymentDisabled: ctx.actor.company.disablePayment,
-    })
-    if (concluded.refused !== undefined) {
-      if (concluded.release)
-        await deps.platform.jobs.enqueue(tx, releaseSeats, { orderId: id, agencyId: ctx.actor.agencyId })
-      return { refused: concluded.refused }
-    }
-    if (concluded.order.status === 'reviewing') {
-      await deps.platform.jobs.enqueue(
-        tx,
-        resolveBooking,
-        { orderId: id, agencyId: ctx.actor.agencyId },
-        { at: deps.platform.clock.now() + 5_000 },
-      )
-    }
-    const reply = await answerOrder(tx, ctx, id, deps)
-    await ctx.remember(tx, reply)
-    return { reply }
+  const settled = await bookTickets(written.asked, written.party, {
+    deps,
+    log: ctx.log,
+    settle: ({ itemId }, result) => ctx.transaction((tx) => settle(tx, ctx, id, { itemId, result }, deps)),
   })
-  if (outcome.refused !== undefined) throw refusal(outcome.refused)
-  return outcome.reply
+  if (settled.kind === 'refused') throw settled.failure
+  return settled.reply
+}
+
+type Reply = Awaited<ReturnType<typeof answerOrder>>
+
+/** The answer to the request, as soon as no ticket is left to ask for. */
+async function settle(
+  tx: Tx,
+  ctx: AgencyCtx,
+  id: string,
+  answer: { itemId: string; result: BookResult },
+  deps: Deps,
+): Promise<
+  | Extract<Settled, { kind: 'next' }>
+  | { readonly kind: 'refused'; readonly failure: Failure }
+  | { readonly kind: 'order'; readonly reply: Reply }
+> {
+  const job = { orderId: id, agencyId: ctx.actor.agencyId }
+  const by = { creator: personOf(ctx.actor), paymentDisabled: ctx.actor.company.disablePayment }
+  const settled = await settleBooking(tx, job, { ...answer, by }, deps)
+  if (settled.kind === 'next') return settled
+  if (settled.kind === 'refused') return { kind: 'refused', failure: await refusal(tx, job, settled.refused) }
+  const order = await lockOrder(tx, id, ctx.actor.agencyId)
+  // Another process goes on with the tickets that are missing.
+  if (order?.status === 'none') return { kind: 'refused', failure: beingFoundOut(id) }
+  const reply = await answerOrder(tx, ctx, id, deps)
+  if (settled.kind === 'order') await ctx.remember(tx, reply)
+  return { kind: 'order', reply }
 }
 
 type Written =
   | { readonly kind: 'earlier'; readonly order: Order }
-  | { readonly kind: 'review'; readonly reply: Awaited<ReturnType<typeof answerOrder>> }
-  | {
-      readonly kind: 'book'
-      readonly rows: NewOrderRows
-      readonly offer: VerifiedOffer
-      /** As they were tidied. */
-      readonly passengers: Body['passengers']
-    }
+  | { readonly kind: 'review'; readonly reply: Reply }
+  | { readonly kind: 'book'; readonly asked: Asked; readonly party: Party }
 
 async function writeDown(tx: Tx, ctx: AgencyCtx, body: Body, id: string, deps: Deps): Promise<Written> {
   const { actor } = ctx
@@ -93,12 +83,13 @@ async function writeDown(tx: Tx, ctx: AgencyCtx, body: Body, id: string, deps: D
   const now = deps.platform.clock.now()
   const offer = await deps.offers.read(tx, { token: body.verifyToken, agencyId: actor.agencyId, now })
   const passengers = body.passengers.map(tidyPassenger)
-  const supplier = deps.suppliers.byCode(soleOffer(offer).supplier)
+  const suppliers = offer.supplierOffers.map((sold) => deps.suppliers.byCode(sold.supplier))
   // The search shows a testing user no real seats; a colleague's price check must not get past that.
-  if (actor.status === 'testing' && !supplier.simulated)
+  if (actor.status === 'testing' && suppliers.some(({ simulated }) => !simulated))
     throw failure('order.action_not_allowed', { values: { why: { rule: 'action.simulated_only' } } })
   refuseMistakes(body, passengers, offer, now, deps)
-  const start = beginning(ctx, body, offer, now, supplier.features.holdMinutes)
+  const holdMinutes = Math.min(...suppliers.map(({ features }) => features.holdMinutes))
+  const start = beginning(ctx, body, offer, now, holdMinutes)
   const rows = newOrderRows(
     {
       id,
@@ -106,7 +97,7 @@ async function writeDown(tx: Tx, ctx: AgencyCtx, body: Body, id: string, deps: D
       requestKey,
       creator: { id: actor.userId, name: actor.name },
       test: actor.status === 'testing',
-      simulated: supplier.simulated,
+      simulated: suppliers.some(({ simulated }) => simulated),
       now,
       offer,
       start,
@@ -121,7 +112,7 @@ async function writeDown(tx: Tx, ctx: AgencyCtx, body: Body, id: string, deps: D
     deps.cipher,
   )
   await insertOrder(tx, rows)
-  if (start.book) return { kind: 'book', rows, offer, passengers }
+  if (start.book) return { kind: 'book', ...firstAsked(rows, offer, passengers, tidyContact(body.contact)) }
   const order = await lockOrder(tx, id, actor.agencyId)
   if (!order) throw new Error(`${id} was not written`)
   const decision = decide(factsOf(order, now), start.action, personOf(actor).type)
@@ -179,64 +170,59 @@ function beginning(
   return start
 }
 
-function bookCommand(
-  rows: NewOrderRows,
+/** The ticket that is asked for first, as its row says, and for whom. */
+function firstAsked(
+  { calls: [call], items, passengers: rows }: NewOrderRows,
   offer: VerifiedOffer,
   passengers: Body['passengers'],
   contact: Body['contact'],
-): BookCommand {
-  const [item] = rows.items
+): { asked: Asked; party: Party } {
+  const item = items.find(({ id }) => id === call?.item_id)
+  if (!item) throw new Error('an order that is booked has a booking')
+  const { id: itemId, supplier, client_ref: clientRef } = item
   return {
-    offer: soleOffer(offer),
-    clientRef: item?.client_ref ?? '',
-    contact: { phone: `+${contact.areaCode}${contact.phone}`, email: contact.email },
-    travellers: rows.passengers.map((row, at) => ({
-      key: row.id,
-      type: row.passenger_type as BookCommand['travellers'][number]['type'],
-      surname: row.surname,
-      givenNames: row.given_names,
-      gender: row.gender as 'male' | 'female',
-      birthday: row.birthday,
-      nationality: row.nationality,
-      document: {
-        type: row.document_type,
-        // The row holds the number closed.
-        number: passengers[at]?.travel_document.number ?? '',
-        expiry: row.document_expiry,
-        issuingPlace: row.document_issuing_place,
-      },
-    })),
+    asked: { itemId, supplier, clientRef, offer: soldAt(offer, Number(item.position)) },
+    party: partyOf(rows, (_, at) => passengers[at]?.travel_document.number ?? '', contact),
   }
-}
-
-/** The booking under the order's lock, and the database's clock as it stands now that the supplier has answered. */
-async function lockBooking(
-  tx: Tx,
-  id: string,
-  agencyId: number,
-  deps: Deps,
-): Promise<{ booking: Booking; now: number }> {
-  const order = await lockOrder(tx, id, agencyId)
-  const read = order && (await readBookings(tx, order, 'book', deps.platform.clock))
-  const [booking] = read?.bookings ?? []
-  if (!order || !read || !booking?.call) throw new Error(`${id} has lost its booking`)
-  return { booking: { order, item: booking.item, call: booking.call }, now: read.now }
 }
 
 /** The same request again: the order as it stands now, or the same refusal. */
 function answerEarlier(ctx: AgencyCtx, order: Order, deps: Deps) {
-  if (order.status === 'none' && order.close_reason !== null) throw refusal(refusalOf(order.close_reason))
-  // Written down, then we died before the answer: it is being found out.
-  if (order.status === 'none')
-    throw failure('order.outcome_unknown', { data: { orderId: order.id }, retryAfterSeconds: 30 })
-  return ctx.transaction((tx) => answerOrder(tx, ctx, order.id, deps))
+  return ctx.transaction(async (tx) => {
+    const tickets = (order.solution as Solution).tickets.length
+    if (order.status === 'none' && order.close_reason !== null) {
+      const job = { orderId: order.id, agencyId: order.agency_id }
+      throw await refusal(tx, job, refusalOf(order.close_reason, tickets))
+    }
+    // Written down, then we died before the answer: it is being found out.
+    if (order.status === 'none') throw beingFoundOut(order.id)
+    return answerOrder(tx, ctx, order.id, deps)
+  })
 }
 
-function refusal(key: ReturnType<typeof refusalOf>) {
-  return failure(
-    key,
-    key === 'order.passengers_invalid'
-      ? { fields: [{ path: 'passengers', rule: 'passengers.refused' }] }
-      : {},
-  )
+function beingFoundOut(orderId: string): Failure {
+  return failure('order.outcome_unknown', { data: { orderId }, retryAfterSeconds: 30 })
+}
+
+async function refusal(tx: Tx, job: OrderJob, key: ReturnType<typeof refusalOf>): Promise<Failure> {
+  if (key === 'order.passengers_invalid')
+    return failure(key, { fields: [{ path: 'passengers', rule: 'passengers.refused' }] })
+  if (key === 'order.ticket_refused')
+    return failure(key, { values: { flights: await refusedFlights(tx, job) } })
+  return failure(key)
+}
+
+/** The flights of the ticket that could not be had. */
+async function refusedFlights(tx: Tx, { orderId, agencyId }: OrderJob): Promise<string> {
+  const rows = await tx
+    .selectFrom('order_items as i')
+    .innerJoin('order_segments as s', 's.item_id', 'i.id')
+    .select('s.flight_no')
+    .where('i.order_id', '=', orderId)
+    .where('i.agency_id', '=', agencyId)
+    .where('i.state', '=', 'refused')
+    .orderBy('s.journey')
+    .orderBy('s.segment')
+    .execute()
+  return rows.map(({ flight_no }) => flight_no).join(', ')
 }

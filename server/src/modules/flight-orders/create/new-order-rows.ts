@@ -14,8 +14,10 @@ import type {
 } from '../../../../db/types.ts'
 import { newId } from '../../../platform/ids/ids.ts'
 import { maskNumber, type FieldCipher } from '../../../platform/secrets/field-cipher.ts'
-import type { VerifiedOffer } from '../../flight-search/index.ts'
+import type { SupplierOffer } from '../../../connectors/suppliers/port.ts'
+import { writeJson, type VerifiedOffer } from '../../flight-search/index.ts'
 import { storeChain, storeMoney } from '../order/order.ts'
+import { inBuyingOrder } from '../supplier/sold-offer.ts'
 import { callRow } from '../supplier/store-supplier.ts'
 
 export interface NewOrderRows {
@@ -61,7 +63,7 @@ export function newOrderRows(order: NewOrder, cipher: FieldCipher): NewOrderRows
   const { id, agencyId, now, offer, start } = order
   const { solution } = offer
   const route = routeSummary(solution.journeys)
-  const item = itemRow(order)
+  const items = itemRows(order)
   return {
     order: {
       ...headRow(order),
@@ -71,7 +73,7 @@ export function newOrderRows(order: NewOrder, cipher: FieldCipher): NewOrderRows
       flight_numbers: route.flightNumbers,
       passenger_names: order.passengers.map(ticketName),
     },
-    items: [item],
+    items,
     passengers: order.passengers.map((passenger, position) =>
       passengerRow(order, passenger, position, cipher),
     ),
@@ -81,7 +83,7 @@ export function newOrderRows(order: NewOrder, cipher: FieldCipher): NewOrderRows
         agency_id: agencyId,
         journey,
         segment: at,
-        item_id: item.id,
+        item_id: itemOf(offer, items, { journey, segment: at }).id,
         flight_no: segment.flightNo,
         dep_airport: segment.depAirport,
         arr_airport: segment.arrAirport,
@@ -95,15 +97,27 @@ export function newOrderRows(order: NewOrder, cipher: FieldCipher): NewOrderRows
       order_id: id,
       term,
     })),
-    calls: start.book
-      ? [
-          callRow(
-            { id: item.id, order_id: id, agency_id: agencyId },
-            { step: 'book', attempt: 1, clientRef: item.client_ref, now, timeoutMs: order.bookTimeoutMs },
-          ),
-        ]
-      : [],
+    calls: start.book ? [firstCall(order, items)] : [],
   }
+}
+
+/** The booking that is asked for first; the others follow when it is answered. */
+function firstCall({ offer, now, bookTimeoutMs }: NewOrder, items: ReturnType<typeof itemRows>) {
+  const [item] = inBuyingOrder(items, ({ position }) => soldAt(offer, position))
+  if (!item) throw new Error(`offer ${offer.token} has no ticket`)
+  return callRow(item, {
+    step: 'book',
+    attempt: 1,
+    clientRef: item.client_ref,
+    now,
+    timeoutMs: bookTimeoutMs,
+  })
+}
+
+export function soldAt({ supplierOffers, token }: VerifiedOffer, position: number): SupplierOffer {
+  const sold = supplierOffers[position]
+  if (!sold) throw new Error(`offer ${token} has no ticket ${position}`)
+  return sold
 }
 
 function headRow({ id, agencyId, now, offer, start, ...order }: NewOrder) {
@@ -144,25 +158,38 @@ function headRow({ id, agencyId, now, offer, start, ...order }: NewOrder) {
   } satisfies Partial<Insertable<Orders>>
 }
 
-/** Throws where an offer has not exactly one ticket. */
-export function soleOffer({ supplierOffers: [sold, ...others], token }: VerifiedOffer) {
-  if (!sold || others.length > 0) throw new Error(`offer ${token} is not one ticket`)
-  return sold
-}
-
-function itemRow({ id, agencyId, now, offer }: NewOrder) {
-  const sold = soleOffer(offer)
-  return {
+/** One booking for each ticket, in the order of flying. */
+function itemRows({ id, agencyId, now, offer }: NewOrder) {
+  return offer.supplierOffers.map((sold, position) => ({
     id: newId('item', now),
     order_id: id,
     agency_id: agencyId,
-    position: 0,
+    position,
     supplier: sold.supplier,
     source_tag: sold.source,
-    client_ref: `${id}-1`,
-    offer: JSON.stringify(sold, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
+    client_ref: `${id}-${position + 1}`,
+    offer: writeJson(sold),
     state: 'asked',
-  }
+  }))
+}
+
+/** Whose flight it is. */
+function itemOf<Row>(
+  { solution: { tickets }, token }: VerifiedOffer,
+  rows: readonly Row[],
+  place: FlightPlace,
+): Row {
+  const at = tickets.findIndex(({ segments }) =>
+    segments.some(({ journey, segment }) => journey === place.journey && segment === place.segment),
+  )
+  const row = rows[at]
+  if (!row) throw new Error(`offer ${token} has a flight without a ticket`)
+  return row
+}
+
+interface FlightPlace {
+  readonly journey: number
+  readonly segment: number
 }
 
 function passengerRow(

@@ -16,7 +16,11 @@ export async function runReleaseSeats(job: OrderJob, log: Log, deps: Deps): Prom
     const order = await lockOrder(tx, job.orderId, job.agencyId)
     return order && seatsAreFree(order) ? (await readBookings(tx, order, 'release', clock)).bookings : []
   })
-  for (const booking of bookings) if (TAKEN.has(booking.item.state)) await release(booking, log, deps)
+  const taken = bookings.filter(({ item }) => TAKEN.has(item.state))
+  // One supplier that does not answer keeps no seats of another.
+  const tried = await Promise.allSettled(taken.map((booking) => release(booking, log, deps)))
+  const failed = tried.find((each) => each.status === 'rejected')
+  if (failed) throw failed.reason
 }
 
 async function release({ item, call: before }: BookingOf, log: Log, deps: Deps): Promise<void> {

@@ -19,6 +19,8 @@ export interface MadeCall {
   /** How often the supplier was asked what became of it. */
   readonly asked: number
   readonly absentSince: number | null
+  /** Last instant to pay, where the supplier's answer set one. */
+  readonly payBy: number | null
 }
 
 export interface BookingOf {
@@ -59,6 +61,7 @@ export async function readBookings(
     .select([
       'c.asked as call_asked',
       'c.absent_since as call_absent',
+      'c.evidence as call_evidence',
       sql<Date>`clock_timestamp()`.as('clock'),
     ])
     .where('i.order_id', '=', order.id)
@@ -76,6 +79,7 @@ export async function readBookings(
         call_sent,
         call_asked,
         call_absent,
+        call_evidence,
         clock: _clock,
         ...item
       }) => ({
@@ -92,6 +96,7 @@ export async function readBookings(
                 sentAt: call_sent?.getTime() ?? 0,
                 asked: call_asked ?? 0,
                 absentSince: call_absent?.getTime() ?? null,
+                payBy: (call_evidence as { payBy?: number | null } | null)?.payBy ?? null,
               },
       }),
     ),
@@ -141,6 +146,7 @@ export async function insertCall(tx: Tx, item: Item, call: NewCall): Promise<Mad
     sentAt: call.now,
     asked: 0,
     absentSince: null,
+    payBy: null,
   }
 }
 

@@ -45,6 +45,7 @@ export default {
     too_late: 'the time limit has passed',
     refused: 'the airline refused',
     booking_unknown: 'the supplier has not confirmed the booking yet; nothing is charged',
+    one_ticket_refused: 'one of the tickets could not be booked; the others are given back',
     booking_failed: 'the supplier has no such booking',
     needs_parent: 'these seats cannot be held; your parent agency decides',
     outcome_unknown: 'the supplier does not say whether the ticket is issued',
@@ -56,6 +57,8 @@ export default {
     expired: 'Not paid in time.',
     review_expired: 'The review was not done in time.',
     hold_ended: 'The hold has ended.',
+    one_ticket_refused:
+      'One of the tickets could not be booked, so the others were given back. Nothing was charged.',
     booking_failed: 'The supplier could not make the booking. Nothing was charged.',
     too_late: 'No time was left to pay. Nothing was charged.',
     ticket_refused: 'The airline did not issue the ticket. The money is back.',
