@@ -5,7 +5,7 @@ import { INVOICE_TYPES } from '@interline/domain/flight-orders/invoice-types'
 import { ORDER_STATUSES, ORDER_TYPES, TONES } from '@interline/domain/flight-orders/statuses'
 import { DOCUMENT_TYPES } from '@interline/domain/passengers/document-types'
 import { z } from 'zod'
-import { FareRules, Journey, PassengerType, PriceDetail, ProductType } from './flight-search.ts'
+import { FareRules, Journey, PassengerType, PriceDetail, ProductType, Ticket } from './flight-search.ts'
 import { Amount, CurrencyCode, Instant, Minor } from './kernel/shapes.ts'
 
 export const COUPON_STATES = ['OPEN', 'SUSPENDED', 'EXCHANGED', 'REFUNDED', 'VOID', 'FLOWN'] as const
@@ -164,6 +164,17 @@ export const OrderPayment = z
   })
   .meta({ id: 'OrderPayment' })
 
+/** One ticket of the solution as it was booked. */
+export const OrderItem = Ticket.extend({
+  state: z
+    .enum(['asked', 'held', 'confirmed', 'refused', 'ticketed', 'released'])
+    .describe('confirmed: booked without a hold; released: its seats went back'),
+  bookingId: z.string().nullable(),
+  pnr: z.string().nullable(),
+  airlinePnr: z.string().nullable(),
+  ticketNumbers: z.array(z.string()),
+}).meta({ id: 'OrderItem' })
+
 export const FlightOrder = z
   .object({
     ...OrderHead,
@@ -172,6 +183,7 @@ export const FlightOrder = z
     sourceTag: z.string(),
     supplier: z.string().optional(),
     journeys: z.array(Journey),
+    items: z.array(OrderItem).min(1).describe('Several where separate tickets are sold together'),
     rules: FareRules,
     passengers: z.array(OrderPassenger),
     contact: ContactInput,

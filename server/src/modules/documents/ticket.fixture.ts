@@ -183,6 +183,27 @@ const base: Order = {
   invoiceType: 'Itinerary',
   remark: '',
   customerReference: 'PO-7741',
+  items: [
+    {
+      sourceTag: 'NDC',
+      validatingCarrier: 'MU',
+      fareFamily: 'Standard',
+      productType: 'fast-standard',
+      segments: [
+        { journey: 0, segment: 0 },
+        { journey: 1, segment: 0 },
+      ],
+      total: 1007200,
+      holdable: true,
+      ticketBy: 30,
+      rules: { refund: [], change: [], noShow: null },
+      state: 'ticketed',
+      bookingId: 'SG-20931',
+      pnr: 'JX0O1I',
+      airlinePnr: 'NB2W6R',
+      ticketNumbers: ['781-2409581170', '781-2409581171', '781-2409581172'],
+    },
+  ],
   priceDetail: {
     productType: 'fast-standard',
     priceList: [price('adult', 2, 250000), price('child', 1, 188000)],

@@ -21,7 +21,10 @@ export type HoldReason = keyof typeof en.held
 /** What happened, for one line of the history. `zone` is the agency's. */
 export function eventSentence(event: EventPart, locale: Locale, zone: string): string {
   const texts = TEXTS[locale]
-  const sentence = texts.actions[event.action as ActionName] ?? event.action
+  const isPartial = event.payload.reason === 'partial'
+  const sentence = isPartial
+    ? texts.partial.held
+    : (texts.actions[event.action as ActionName] ?? event.action)
   return fill(sentence, wordsOf(event.payload, locale, zone), locale).trim()
 }
 
@@ -43,14 +46,17 @@ function wordsOf(payload: EventPart['payload'], locale: Locale, zone: string): R
     reason: '',
     pnr: '',
     tickets: '',
+    why: '',
+    issued: '',
+    missing: '',
   }
   for (const [name, value] of Object.entries(payload)) {
     if (name === 'until' && typeof value === 'number')
       words.until = `${localTimeAt(value, zone).replace('T', ' ')} (${offsetText(value, zone)})`
     else if (name === 'channel')
       words.channel = texts.channels[value as keyof typeof texts.channels] ?? String(value)
-    else if (name === 'reason')
-      words.reason = texts.reasons[value as keyof typeof texts.reasons] ?? String(value)
+    else if (name === 'reason' || name === 'why')
+      words[name] = texts.reasons[value as keyof typeof texts.reasons] ?? String(value)
     else if (name === 'minor' && isCurrency(payload.currency))
       words.amount = amountText({ minor: BigInt(String(value)), currency: payload.currency })
     else if (typeof value === 'string') words[name] = value

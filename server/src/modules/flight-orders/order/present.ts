@@ -1,7 +1,12 @@
 // Rows into the shapes of the contract. Nothing of the sale above the agency's own level leaves here, document
 // numbers leave masked, the supplier's name only where the agency may see it.
 
-import type { FlightOrder, OrderPayment, OrderSummary } from '@interline/contract/flight-order-shapes'
+import type {
+  FlightOrder,
+  OrderItem,
+  OrderPayment,
+  OrderSummary,
+} from '@interline/contract/flight-order-shapes'
 import {
   availableActions,
   nextAction,
@@ -30,7 +35,7 @@ import {
   type Solution,
 } from './order.ts'
 import { closeSentence, eventSentence, holdSentence } from './present-words.ts'
-import type { PassengerPart, PaymentPart, TicketPart, WholeOrder } from './read-order.ts'
+import type { ItemPart, PassengerPart, PaymentPart, TicketPart, WholeOrder } from './read-order.ts'
 
 type Head = Omit<z.input<typeof OrderSummary>, 'nextAction' | 'payable'>
 
@@ -47,14 +52,16 @@ export function presentOrder(order: WholeOrder, viewer: Viewer): z.input<typeof 
   const { agency, locale } = viewer
   const solution = order.solution as Solution
   const status = order.status as OrderStatus
-  const [item] = order.items
+  const items = order.items.map((item) => presentItem(item, order, agency.flight.showSuppliers))
+  const suppliers = [...new Set(order.items.map(({ supplier }) => supplier))]
   return {
     ...head(order, viewer),
     productType: solution.productType,
     fareFamily: solution.fareFamily,
-    sourceTag: item?.source_tag ?? solution.sourceTag,
-    ...(agency.flight.showSuppliers && item ? { supplier: item.supplier } : {}),
+    sourceTag: solution.sourceTag,
+    ...(agency.flight.showSuppliers ? { supplier: suppliers.join(' + ') } : {}),
     journeys: solution.journeys,
+    items,
     rules: solution.rules,
     passengers: order.passengers.map((passenger) => presentPassenger(passenger, order.tickets)),
     contact: order.contact as z.input<typeof FlightOrder>['contact'],
@@ -225,6 +232,23 @@ function presentPassenger(
         })),
       })),
     salePrice: passenger.sale_minor,
+  }
+}
+
+function presentItem(item: ItemPart, order: WholeOrder, showSuppliers: boolean): z.input<typeof OrderItem> {
+  const ticket = (order.solution as Solution).tickets[item.position]
+  if (!ticket) throw new Error(`${order.id} has a booking that was not sold`)
+  const { supplier: _, ...sold } = ticket
+  return {
+    ...sold,
+    ...(showSuppliers ? { supplier: item.supplier } : {}),
+    state: item.state,
+    bookingId: item.supplier_order_id,
+    pnr: item.pnr,
+    airlinePnr: item.airline_pnr,
+    ticketNumbers: [
+      ...new Set(order.tickets.filter(({ item_id }) => item_id === item.id).map(({ number }) => number)),
+    ],
   }
 }
 

@@ -23,6 +23,7 @@ export interface PassengerPart {
 export interface TicketPart {
   readonly id: string
   readonly passenger_id: string
+  readonly item_id: string
   readonly number: string
   readonly carrier: string
   readonly kind: 'eticket' | 'confirmation'
@@ -56,12 +57,22 @@ export interface EventPart {
   readonly payload: Readonly<Record<string, unknown>>
 }
 
+export interface ItemPart {
+  readonly id: string
+  readonly position: number
+  readonly supplier: string
+  readonly state: 'asked' | 'held' | 'confirmed' | 'refused' | 'ticketed' | 'released'
+  readonly supplier_order_id: string | null
+  readonly pnr: string | null
+  readonly airline_pnr: string | null
+}
+
 export interface OrderParts {
   readonly passengers: readonly PassengerPart[]
   readonly tickets: readonly TicketPart[]
   readonly payments: readonly PaymentPart[]
   readonly events: readonly EventPart[]
-  readonly items: readonly { readonly supplier: string; readonly source_tag: string }[]
+  readonly items: readonly ItemPart[]
   readonly linked: readonly { readonly id: string; readonly order_type: string; readonly status: string }[]
 }
 
@@ -96,9 +107,7 @@ export async function readOrder(
       >`(select coalesce(jsonb_agg(to_jsonb(e) order by e.seq), '[]') from order_events e where e.order_id = o.id)`.as(
         'events',
       ),
-      sql<
-        { supplier: string; source_tag: string }[]
-      >`(select coalesce(jsonb_agg(jsonb_build_object('supplier', i.supplier, 'source_tag', i.source_tag) order by i.position), '[]')
+      sql<ItemPart[]>`(select coalesce(jsonb_agg(to_jsonb(i) - 'offer' order by i.position), '[]')
         from order_items i where i.order_id = o.id)`.as('items'),
       sql<
         OrderParts['linked']

@@ -6,26 +6,26 @@ import { decide } from '@interline/domain/flight-orders/decide'
 import { ticketsMissing } from '@interline/domain/flight-orders/ticket-numbers'
 import { isSpecial } from '@interline/domain/flight-search/ticketing-plan'
 import { issueOrder } from '@interline/domain/wallet/transfers'
-import type { FlightSupplier, SupplierOrder } from '../../../connectors/suppliers/port.ts'
+import type { FlightSupplier, SupplierOrder, SupplierTicket } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../deps.ts'
 import type { TicketAnswer } from './issue-ticket.ts'
-import { issueTicket, PATIENCE_MS } from '../job-kinds.ts'
+import { issueTicket, PATIENCE_MS, releaseSeats } from '../job-kinds.ts'
 import { mailIssued, mailReimbursed } from './order-mail.ts'
 import {
   factsOf,
   netCost,
   saleChain,
   supplierActor,
-  TIMER,
   type Item,
   type Order,
   type Solution,
 } from '../order/order.ts'
 import { memoOf } from '../pay/pay-order.ts'
-import type { HoldReason } from '../order/present-words.ts'
+import { hold } from './hold-order.ts'
 import { reimburse } from './reimburse.ts'
 import { applyDecision, lookAgain } from '../order/store-orders.ts'
+import { soldOffer } from '../supplier/sold-offer.ts'
 import { endCall, insertTickets, noteCall, type MadeCall } from '../supplier/store-supplier.ts'
 
 export interface Ticketing {
@@ -84,20 +84,24 @@ export async function concludeTicketing(
 async function issue(tx: Tx, ticketing: Ticketing, booked: SupplierOrder, ctx: Conclusion): Promise<void> {
   const { order, items, item, call } = ticketing
   const { now, deps } = ctx
-  const missing = ticketsMissing(booked.tickets, await expectation(tx, ticketing, deps))
-  const numbers = booked.tickets.map(({ number }) => number)
+  const tickets = placed(ticketing, booked.tickets)
+  const missing = ticketsMissing(tickets, await expectation(tx, ticketing, deps))
+  const numbers = tickets.map(({ number }) => number)
   const end = { state: 'ok', now, evidence: { tickets: numbers }, booked } as const
   if (missing > 0) {
     await endCall(tx, item, call, { ...end, item: 'confirmed' })
-    return hold(tx, order, item, 'tickets_incomplete', now)
+    return hold(tx, ticketing, { reason: 'tickets_incomplete', by: 'supplier' }, now)
   }
   await endCall(tx, item, call, { ...end, item: 'ticketed', terms: numbers.flatMap(ticketTerms) })
-  await insertTickets(tx, item, booked.tickets, kindOf(item), now)
+  await insertTickets(tx, item, tickets, kindOf(item), now)
+  const all = [...new Set([...order.ticket_numbers, ...numbers])]
   const others = items.filter(({ id, state }) => id !== item.id && state !== 'ticketed')
-  if (others.length > 0) return deps.platform.jobs.enqueue(tx, issueTicket, jobOf(order))
+  if (others.length > 0) {
+    await noteTickets(tx, order, all)
+    return deps.platform.jobs.enqueue(tx, issueTicket, jobOf(order))
+  }
   const decision = decide({ ...factsOf(order, now), ticketsMissing: 0 }, 'issue', 'supplier')
   if (!decision.ok) throw new Error(`${order.id} cannot be issued: ${decision.reason}`)
-  const all = [...new Set([...order.ticket_numbers, ...numbers])]
   const issued = await applyDecision(tx, order, decision, {
     actor: supplierActor(item.supplier),
     at: now,
@@ -125,21 +129,26 @@ async function settle(tx: Tx, order: Order, item: Item, { now, deps }: Conclusio
   if (verdict.code !== 'ok') throw new Error(`${order.id}: the ledger answered ${verdict.code} to the issue`)
 }
 
-/** A definite no: the order fails and the money is back where it came from, in the same transaction. */
-async function fail(tx: Tx, { order, item }: Ticketing, reason: string, ctx: Conclusion): Promise<void> {
+/**
+ * A definite no: the order fails and the money is back where it came from, in the same transaction; seats of other
+ * tickets go back. Where one is issued already the desk decides.
+ */
+async function fail(tx: Tx, ticketing: Ticketing, reason: string, ctx: Conclusion): Promise<void> {
+  const { order, items, item } = ticketing
   const { now, deps } = ctx
   const decision = decide(
     { ...factsOf(order, now), ticketedCoupons: order.ticket_numbers.length },
     'fail',
     'supplier',
   )
-  if (!decision.ok) return hold(tx, order, item, 'tickets_incomplete', now)
+  if (!decision.ok) return hold(tx, ticketing, { reason: 'refused', by: 'supplier', why: reason }, now)
   const failed = await applyDecision(tx, order, decision, {
     actor: supplierActor(item.supplier),
     at: now,
     payload: { reason },
     change: { close_reason: 'ticket_refused' },
   })
+  if (items.length > 1) await deps.platform.jobs.enqueue(tx, releaseSeats, jobOf(order))
   const done = await reimburse(tx, failed, ctx)
   await mailReimbursed(tx, done, deps)
 }
@@ -147,14 +156,16 @@ async function fail(tx: Tx, { order, item }: Ticketing, reason: string, ctx: Con
 /** Not known yet: asked again after a pause, until the desk must look. */
 async function wait(
   tx: Tx,
-  { order, item, call }: Ticketing,
+  ticketing: Ticketing,
   change: { state: 'pending' | 'unknown'; absentSince: number | null },
   { now, deps }: Conclusion,
 ): Promise<void> {
+  const { order, call } = ticketing
   await noteCall(tx, call, change.state, change.absentSince)
   const late = change.state === 'pending' && lateBy(order, now) > 0
   const lost = change.state === 'unknown' && now - call.sentAt > UNKNOWN_LIMIT_MS
-  if (late || lost) return hold(tx, order, item, late ? 'ticketing_late' : 'outcome_unknown', now)
+  if (late || lost)
+    return hold(tx, ticketing, { reason: late ? 'ticketing_late' : 'outcome_unknown', by: 'timer' }, now)
   const at = now + nextQuestion(call.asked)
   await deps.platform.jobs.enqueue(tx, issueTicket, jobOf(order), { at })
   // The sweep leaves the order to this job, and so does every other job of the order: one chain goes on asking.
@@ -168,16 +179,28 @@ function lateBy({ solution, paid_at: paid, ticket_by: due }: Order, now: number)
   return now - due.getTime() - grace
 }
 
-async function hold(tx: Tx, order: Order, item: Item, reason: HoldReason, now: number): Promise<void> {
-  const decision = decide(factsOf(order, now), 'hold', reason === 'tickets_incomplete' ? 'supplier' : 'timer')
-  if (!decision.ok) throw new Error(`${order.id} cannot be held: ${decision.reason}`)
-  const actor = reason === 'tickets_incomplete' ? supplierActor(item.supplier) : TIMER
-  await applyDecision(tx, order, decision, {
-    actor,
-    at: now,
-    payload: { reason },
-    change: { hold_reason: reason },
-  })
+/** A supplier counts the flights of its own offer; the order counts those of the whole. */
+function placed({ order, item }: Ticketing, tickets: readonly SupplierTicket[]): SupplierTicket[] {
+  const places = (order.solution as Solution).tickets[item.position]?.segments ?? []
+  const flights = soldOffer(item).journeys.flatMap(({ segments }, journey) =>
+    segments.map((_, segment) => `${journey} ${segment}`),
+  )
+  return tickets.map((ticket) => ({
+    ...ticket,
+    coupons: ticket.coupons.flatMap(
+      ({ journey, segment }) => places[flights.indexOf(`${journey} ${segment}`)] ?? [],
+    ),
+  }))
+}
+
+/** One of several tickets is there: found by its number from now on, whatever becomes of the others. */
+async function noteTickets(tx: Tx, order: Order, numbers: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ ticket_numbers: [...numbers] })
+    .where('id', '=', order.id)
+    .where('agency_id', '=', order.agency_id)
+    .execute()
 }
 
 async function expectation(tx: Tx, { order, item }: Ticketing, deps: Deps) {
@@ -190,17 +213,17 @@ async function expectation(tx: Tx, { order, item }: Ticketing, deps: Deps) {
     .where('s.item_id', '=', item.id)
     .execute()
   const [first] = pairs
-  const offer = item.offer as { validatingCarrier: string }
+  const { validatingCarrier } = soldOffer(item)
   return {
     travellers: [...new Set(pairs.map(({ id }) => id))],
     flights: pairs.filter(({ id }) => id === first?.id),
     airlinePrefix:
-      kindOf(item) === 'eticket' ? (deps.places.airline(offer.validatingCarrier)?.ticketCode ?? '') : null,
+      kindOf(item) === 'eticket' ? (deps.places.airline(validatingCarrier)?.ticketCode ?? '') : null,
   }
 }
 
 function kindOf(item: Item): 'eticket' | 'confirmation' {
-  return (item.offer as { ticketKind: 'eticket' | 'confirmation' }).ticketKind
+  return soldOffer(item).ticketKind
 }
 
 /** `781-2409581170` is also looked for without the dash and without the airline. */

@@ -1,4 +1,4 @@
-// The job that turns a paid order into a ticket, exactly once. A row says that the supplier was asked before it is
+// The job that turns a paid order into its tickets, each exactly once. A row says that the supplier was asked before it is
 // asked; while the answer is unknown nothing else is tried, the supplier is asked what became of it.
 
 import type { FlightSupplier, TicketResult } from '../../../connectors/suppliers/port.ts'
@@ -10,6 +10,7 @@ import type { Deps } from '../deps.ts'
 import { PATIENCE_MS, type OrderJob } from '../job-kinds.ts'
 import type { Item, Order } from '../order/order.ts'
 import { lockOrder } from '../order/store-orders.ts'
+import { inBuyingOrder, soldOffer } from '../supplier/sold-offer.ts'
 import { insertCall, readBookings } from '../supplier/store-supplier.ts'
 
 /** What the supplier said: the answer to an order to issue, or that it never had one. */
@@ -43,7 +44,10 @@ async function prepare(tx: Tx, job: OrderJob, deps: Deps): Promise<Plan | undefi
   if (order?.status !== 'proceeding') return undefined
   const { bookings, now } = await readBookings(tx, order, 'ticket', clock)
   const items = bookings.map(({ item }) => item)
-  const next = bookings.find(({ item }) => item.state !== 'ticketed')
+  // One after the other: while one is a question, no other is bought.
+  const next = inBuyingOrder(bookings, ({ item }) => soldOffer(item)).find(
+    ({ item }) => item.state !== 'ticketed',
+  )
   if (!next) return undefined
   const { item, call: before } = next
   if (before && before.asked > 0 && isAnothersTurn(order, now)) return undefined

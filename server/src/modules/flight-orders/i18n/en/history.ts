@@ -36,6 +36,9 @@ export default {
     refuse_late: 'Refused by the airline.',
     pay_out: 'Being paid out.',
   },
+  partial: {
+    held: 'On hold, the service desk is on it: {issued} is issued, {missing} is not ({why}). The money is kept; nothing is bought twice.',
+  },
   channels: { balance: 'the balance', credit: 'the credit line' },
   reasons: {
     sold_out: 'the seats are sold out',
@@ -50,6 +53,7 @@ export default {
     needs_parent: 'these seats cannot be held; your parent agency decides',
     outcome_unknown: 'the supplier does not say whether the ticket is issued',
     ticketing_late: 'the ticket takes longer than promised',
+    partial: 'one ticket is issued, another one is not',
     tickets_incomplete: 'the supplier sent fewer or other tickets than expected',
   },
   closed: {
@@ -69,6 +73,8 @@ export default {
     outcome_unknown:
       'The supplier does not say whether the ticket is issued. The service desk is finding out.',
     ticketing_late: 'The ticket takes longer than promised. The service desk is on it.',
+    partial:
+      'One ticket is issued, another one is not. Your money is kept, nothing is bought twice, and the service desk is on it.',
     tickets_incomplete: 'The supplier sent fewer or other tickets than expected. The service desk is on it.',
   },
 } as const

@@ -36,6 +36,9 @@ export default {
     refuse_late: '航空公司未批准。',
     pay_out: '退款中。',
   },
+  partial: {
+    held: '已挂起，客服正在处理：{issued} 已出票，{missing} 未出票（{why}）。款项保留，不会重复出票。',
+  },
   channels: { balance: '余额', credit: '信用额度' },
   reasons: {
     sold_out: '座位已售完',
@@ -50,6 +53,7 @@ export default {
     needs_parent: '此座位不能保留，由上级代理商决定',
     outcome_unknown: '供应商未告知是否已出票',
     ticketing_late: '出票时间超过承诺',
+    partial: '一张票已出，另一张未出',
     tickets_incomplete: '供应商返回的客票不完整或不符',
   },
   closed: {
@@ -67,6 +71,7 @@ export default {
     needs_parent: '此座位不能保留，由上级代理商决定。',
     outcome_unknown: '供应商未告知是否已出票，客服正在核实。',
     ticketing_late: '出票时间超过承诺，客服处理中。',
+    partial: '一张票已出，另一张未出。款项保留，不会重复出票，客服正在处理。',
     tickets_incomplete: '供应商返回的客票不完整或不符，客服处理中。',
   },
 } as const

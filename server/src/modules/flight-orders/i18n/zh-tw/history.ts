@@ -36,6 +36,9 @@ export default {
     refuse_late: '航空公司未核准。',
     pay_out: '退款中。',
   },
+  partial: {
+    held: '已擱置，客服正在處理：{issued} 已開票，{missing} 未開票（{why}）。款項保留，不會重複開票。',
+  },
   channels: { balance: '餘額', credit: '信用額度' },
   reasons: {
     sold_out: '機位已售完',
@@ -50,6 +53,7 @@ export default {
     needs_parent: '此機位無法保留，由上級旅行社決定',
     outcome_unknown: '供應商未告知是否已開票',
     ticketing_late: '開票時間超過承諾',
+    partial: '一張機票已開，另一張未開',
     tickets_incomplete: '供應商傳回的機票不完整或不符',
   },
   closed: {
@@ -67,6 +71,7 @@ export default {
     needs_parent: '此機位無法保留，由上級旅行社決定。',
     outcome_unknown: '供應商未告知是否已開票，客服正在查證。',
     ticketing_late: '開票時間超過承諾，客服處理中。',
+    partial: '一張機票已開，另一張未開。款項保留，不會重複開票，客服正在處理。',
     tickets_incomplete: '供應商傳回的機票不完整或不符，客服處理中。',
   },
 } as const

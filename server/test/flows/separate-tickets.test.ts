@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { testApp, type Caller } from '../support/app.ts'
+import { mailsTo } from '../support/arrange.ts'
+import { proveBooks, recorded } from '../support/books.ts'
+import { like } from '../support/like.ts'
+import { bookingBody, orderOf, passenger, pay, verified, type Order } from '../support/orders.ts'
+import { joinOffers } from '../support/separate-tickets.ts'
+
+const app = await testApp()
+const db = new pg.Client({ connectionString: app.databaseUrl })
+await db.connect()
+afterAll(() => db.end())
+const { levers } = app.sandbox
+const MINUTE = 60_000
+let desk: Caller
+let day = 20
+
+beforeEach(async () => {
+  desk = await app.as('operator@harbour.demo')
+  for (const { id } of levers.list()) levers.release(id)
+})
+
+async function later(milliseconds: number): Promise<void> {
+  app.clock.advance(milliseconds)
+  await app.runJobs()
+  desk = await app.as('operator@harbour.demo')
+}
+
+/** A ticket of the GDS to Bangkok and one of a low-cost carrier from there, on days that no other test uses. */
+async function offered(passengers = [passenger()]) {
+  day += 2
+  const wish = { passengers, to: 'airport-BKK', days: day }
+  const gds = await verified(app, desk, wish)
+  const lcc = await verified(app, desk, {
+    ...wish,
+    from: 'airport-BKK',
+    to: 'airport-SIN',
+    days: day + 1,
+    sourceTag: 'LCC',
+  })
+  const token = await joinOffers(db, gds.token, lcc.token)
+  return { token, total: gds.price.total + lcc.price.total, body: bookingBody(token, { passengers }) }
+}
+
+async function create(body: ReturnType<typeof bookingBody>, key: string = randomUUID()) {
+  return desk.call('flightOrders.create', { body }, { idempotencyKey: key })
+}
+
+async function booked(passengers = [passenger()]): Promise<Order> {
+  const { status, body } = await create((await offered(passengers)).body)
+  expect(status, body.message).toBe(200)
+  return body.data
+}
+
+async function paid(): Promise<Order> {
+  const order = await booked()
+  const answer = await pay(desk, order.id)
+  expect(answer.status, answer.body.message).toBe(200)
+  return order
+}
+
+const rows = async <Row>(text: string, values: unknown[]) => (await db.query(text, values)).rows as Row[]
+const items = (id: string) =>
+  rows<{ position: number; state: string; supplier: string; pnr: string | null }>(
+    'select position, state, supplier, pnr from order_items where order_id = $1 order by position',
+    [id],
+  )
+const calls = (id: string, step: string) =>
+  rows<{ supplier: string; state: string; client_ref: string }>(
+    `select i.supplier, c.state, c.client_ref from supplier_calls c join order_items i on i.id = c.item_id
+     where c.order_id = $1 and c.step = $2 order by c.sent_at, c.id`,
+    [id, step],
+  )
+
+describe('an order of separate tickets', () => {
+  test('[C3 D1 D8] books every ticket at its supplier, the one without hold first, and shows each with its locator', async () => {
+    const order = await booked()
+    expect(order).toMatchObject({ status: 'to_be_paid', sourceTag: 'VI', supplier: 'SIM-GDS + SIM-LCC' })
+    const [a, b] = order.items
+    expect(order.items).toMatchObject([
+      { sourceTag: 'GDS', state: 'held', supplier: 'SIM-GDS' },
+      { sourceTag: 'LCC', state: 'confirmed', supplier: 'SIM-LCC' },
+    ])
+    expect(order.items.flatMap(({ segments }) => segments.map(({ segment }) => segment))).toEqual(
+      order.journeys[0]?.segments.map((_, at) => at),
+    )
+    expect(order.bookingNumber).toBe(`${a?.pnr}, ${b?.pnr}`)
+    expect(order.bookingId).toBe(`${a?.bookingId}, ${b?.bookingId}`)
+    expect((a?.total ?? 0) + (b?.total ?? 0)).toBe(order.total)
+    expect((await calls(order.id, 'book')).map(({ supplier, state }) => [supplier, state])).toEqual([
+      ['SIM-LCC', 'ok'],
+      ['SIM-GDS', 'ok'],
+    ])
+    // The carrier that keeps seats for twenty minutes sets the time to pay for both.
+    expect(Date.parse(order.payBefore ?? '') - app.clock.now()).toBeLessThanOrEqual(10 * MINUTE)
+    for (const pnr of [a?.pnr, b?.pnr]) {
+      const found = await desk.call('flightOrders.list', { query: { q: pnr ?? '' } })
+      expect(found.body.data.rows.map(({ id }) => id)).toEqual([order.id])
+    }
+  })
+
+  test('[C3 D5 D15 F7] is paid once and issued ticket by ticket; every flight of every passenger has its coupon', async () => {
+    const party = [passenger(), passenger('HO')]
+    const order = await booked(party)
+    expect((await pay(desk, order.id)).status).toBe(200)
+    await app.runJobs()
+    const issued = await orderOf(desk, order.id)
+    expect(issued).toMatchObject({ status: 'issued', items: [{ state: 'ticketed' }, { state: 'ticketed' }] })
+    const [a, b] = issued.items
+    expect(a?.ticketNumbers).toHaveLength(2)
+    expect(b?.ticketNumbers).toEqual([like(/^[A-Z0-9]{5,8}$/)])
+    expect(issued.ticketNumbers.toSorted()).toEqual(
+      [...(a?.ticketNumbers ?? []), ...(b?.ticketNumbers ?? [])].toSorted(),
+    )
+    for (const { tickets } of issued.passengers) {
+      const coupons = tickets.flatMap((ticket) => ticket.coupons)
+      expect(coupons.map(({ journey, segment }) => `${journey} ${segment}`).toSorted()).toEqual([
+        '0 0',
+        '0 1',
+      ])
+    }
+    const entries = await rows<{ event_type: string }>(
+      'select event_type from ledger.entry where order_id = $1 order by posted_at',
+      [order.id],
+    )
+    expect(entries.map(({ event_type }) => event_type)).toEqual(['pay', 'issue'])
+    expect(await recorded(app, '0/sales_clearing/HKD')).toBe(0n)
+    const [mail] = (await mailsTo(app, 'owner@harbour.demo')).filter(({ subject }) =>
+      subject.includes(order.id),
+    )
+    for (const word of [a?.pnr, b?.pnr, ...issued.ticketNumbers]) expect(mail?.text).toContain(word)
+    await proveBooks(app)
+  })
+
+  test('[C3 D1] a later ticket that is refused gives the earlier ones back: no order, nothing charged, and the same request says the same', async () => {
+    const { body } = await offered()
+    levers.pull({ supplier: 'SIM-GDS', step: 'book', effect: 'sold_out', remaining: 1 })
+    const key = randomUUID()
+    const refused = await create(body, key)
+    expect([refused.status, refused.body.key]).toEqual([422, 'order.ticket_refused'])
+    expect(refused.body.message).toMatch(/^The ticket for [A-Z0-9, ]+ could not be had/)
+    expect((await create(body, key)).body.message).toBe(refused.body.message)
+    const [row] = await rows<{ id: string; status: string; close_reason: string }>(
+      'select id, status, close_reason from orders order by created_at desc limit 1',
+      [],
+    )
+    expect(row).toMatchObject({ status: 'none', close_reason: 'sold_out' })
+    await app.runJobs()
+    expect((await items(row?.id ?? '')).map(({ state }) => state)).toEqual(['refused', 'released'])
+    await proveBooks(app)
+  })
+
+  test('[C3 D1 D9] a ticket that nobody confirmed is asked for by its reference, then the other one is booked', async () => {
+    const { body } = await offered()
+    levers.pull({ supplier: 'SIM-LCC', step: 'book', effect: 'unknown', remaining: 1 })
+    const { data } = (await create(body)).body
+    expect(data).toMatchObject({ status: 'reviewing', holdReason: like('Nothing is charged') })
+    expect((await items(data.id)).map(({ state }) => state)).toEqual(['asked', 'asked'])
+    await later(6_000)
+    await app.runJobs()
+    const found = await orderOf(desk, data.id)
+    expect(found).toMatchObject({ status: 'to_be_paid', items: [{ state: 'held' }, { state: 'confirmed' }] })
+    expect((await calls(data.id, 'book')).map(({ supplier }) => supplier)).toEqual(['SIM-LCC', 'SIM-GDS'])
+    expect((await pay(desk, data.id)).status).toBe(200)
+    await app.runJobs()
+    expect((await orderOf(desk, data.id)).status).toBe('issued')
+    await proveBooks(app)
+  })
+
+  test('[C3 D1 D9] a second ticket that never reached its supplier: rejected in the open, the first one given back', async () => {
+    const { body } = await offered()
+    levers.pull({ supplier: 'SIM-GDS', step: 'book', effect: 'time_out', remaining: 1 })
+    const { data } = (await create(body)).body
+    expect(data).toMatchObject({ status: 'reviewing', items: [{ state: 'asked' }, { state: 'confirmed' }] })
+    for (let round = 0; round < 5; round += 1) await later(2 * MINUTE)
+    await app.runJobs()
+    expect(await orderOf(desk, data.id)).toMatchObject({
+      status: 'canceled',
+      closeReason: like('One of the tickets could not be booked'),
+      items: [{ state: 'refused' }, { state: 'released' }],
+    })
+    await proveBooks(app)
+  })
+
+  test('[C3 D1] is cancelled as a whole: the seats of every ticket go back', async () => {
+    const order = await booked()
+    expect((await desk.call('flightOrders.cancel', { params: { id: order.id } })).status).toBe(200)
+    await app.runJobs()
+    expect((await items(order.id)).map(({ state }) => state)).toEqual(['released', 'released'])
+  })
+
+  test('[C3 D15] the first ticket refused: nothing was bought, the other seats go back, the money too', async () => {
+    const order = await paid()
+    levers.pull({ supplier: 'SIM-LCC', step: 'issue', effect: 'reject', remaining: 1 })
+    await app.runJobs()
+    expect(await orderOf(desk, order.id)).toMatchObject({
+      status: 'failed_reimbursed',
+      items: [{ state: 'released' }, { state: 'refused' }],
+      ticketNumbers: [],
+    })
+    expect(await calls(order.id, 'ticket')).toHaveLength(1)
+    await proveBooks(app)
+  })
+
+  test('[C3 D15 F7] one ticket issued and the other refused: held as partial, the history says which, the money stays, nothing is bought twice', async () => {
+    const order = await paid()
+    levers.pull({ supplier: 'SIM-GDS', step: 'issue', effect: 'reject', remaining: 1 })
+    await app.runJobs()
+    const held = await orderOf(desk, order.id)
+    const flightsOf = (at: number) =>
+      held.items[at]?.segments.map(({ segment }) => held.journeys[0]?.segments[segment]?.flightNo).join(', ')
+    expect(held).toMatchObject({
+      status: 'holding',
+      waitsOn: 'platform',
+      paymentState: 'paid',
+      holdReason: like('One ticket is issued, another one is not'),
+      items: [{ state: 'refused', ticketNumbers: [] }, { state: 'ticketed' }],
+      ticketNumbers: held.items[1]?.ticketNumbers,
+    })
+    expect(held.events.at(-1)?.sentence).toBe(
+      `On hold, the service desk is on it: ${flightsOf(1)} is issued, ${flightsOf(0)} is not (the airline refused). The money is kept; nothing is bought twice.`,
+    )
+    await later(30 * MINUTE)
+    await app.runJobs()
+    expect((await calls(order.id, 'ticket')).map(({ state }) => state)).toEqual(['ok', 'declined'])
+    expect((await items(order.id)).map(({ state }) => state)).toEqual(['refused', 'ticketed'])
+    const entries = await rows('select 1 from ledger.entry where order_id = $1', [order.id])
+    expect(entries).toHaveLength(1)
+    await proveBooks(app)
+  })
+
+  test('[C3 D15 D9] the second ticket without an answer is found out by its reference and not ordered again', async () => {
+    const order = await paid()
+    levers.pull({ supplier: 'SIM-GDS', step: 'issue', effect: 'unknown', remaining: 1 })
+    await app.runJobs()
+    expect(await orderOf(desk, order.id)).toMatchObject({ status: 'proceeding' })
+    for (let round = 0; round < 3; round += 1) await later(MINUTE)
+    expect((await orderOf(desk, order.id)).status).toBe('issued')
+    expect(await calls(order.id, 'ticket')).toHaveLength(2)
+    await proveBooks(app)
+  })
+})

@@ -1,0 +1,135 @@
+/**
+ * A verified offer of two separate tickets, put together from two price checks of the sandbox airlines: what the search
+ * for separate tickets would have found and checked.
+ */
+import type { Reply } from '@interline/contract/index'
+import { createHash, randomBytes } from 'node:crypto'
+import type pg from 'pg'
+
+type Solution = Reply<'flightSearch.offer'>['solution']
+type Price = Solution['priceDetail']['priceList'][number]
+
+interface Level {
+  readonly perType: Readonly<Record<string, string>>
+  readonly totalMinor: string
+}
+
+interface OfferRow {
+  readonly solution: Solution
+  readonly supplier_offers: readonly object[]
+  readonly levels: readonly Level[]
+  readonly net_cost: readonly { minor: string; currency: string }[]
+}
+
+/** The token of one offer with the tickets of both; the second one flies on from where the first one ends. */
+export async function joinOffers(db: pg.Client, first: string, second: string): Promise<string> {
+  const read = async (token: string) => {
+    const { rows } = await db.query<OfferRow>('select * from flight_offers where token_hash = $1', [
+      hash(token),
+    ])
+    if (!rows[0]) throw new Error(`no offer ${token}`)
+    return rows[0]
+  }
+  const [a, b] = [await read(first), await read(second)]
+  const token = `vt_${randomBytes(32).toString('base64url')}`
+  await db.query(
+    `insert into flight_offers (token_hash, agency_id, user_id, solution, supplier_offers, passengers, levels, net_cost, fx_snapshot_id, verified_at, valid_until)
+     select $1, agency_id, user_id, $2, $3, passengers, $4, $5, fx_snapshot_id, verified_at, valid_until from flight_offers where token_hash = $6`,
+    [
+      hash(token),
+      JSON.stringify(joinSolutions(a.solution, b.solution)),
+      // As many seats everywhere: which ticket is bought first is decided by what may be held.
+      JSON.stringify([...a.supplier_offers, ...b.supplier_offers]).replaceAll(
+        /"seatsLeft":\d/g,
+        '"seatsLeft":9',
+      ),
+      JSON.stringify(a.levels.map((level, at) => addLevels(level, b.levels[at]))),
+      JSON.stringify(addMoney([...a.net_cost, ...b.net_cost])),
+      hash(first),
+    ],
+  )
+  return token
+}
+
+function joinSolutions(a: Solution, b: Solution): Solution {
+  const [out, on] = [a.journeys[0], b.journeys[0]]
+  const [arriving, departing] = [out?.segments.at(-1), on?.segments[0]]
+  if (!out || !on || !arriving || !departing) throw new Error('two flights are needed')
+  const minutes = (Date.parse(departing.depAt) - Date.parse(arriving.arrAt)) / 60_000
+  const change: (typeof out.connections)[number] = {
+    airport: arriving.arrAirport,
+    minutes,
+    selfTransfer: true,
+    bagRecheck: true,
+    airportChange: false,
+    overnight: true,
+    mct: 150,
+    margin: minutes - 150,
+    risk: 'none',
+  }
+  const total = a.priceDetail.total + b.priceDetail.total
+  return {
+    ...a,
+    sourceTag: 'VI',
+    fareFamily: `${a.fareFamily} + ${b.fareFamily}`,
+    journeys: [
+      {
+        segments: [...out.segments, ...on.segments],
+        connections: [...out.connections, change, ...on.connections],
+        duration: out.duration + minutes + on.duration,
+      },
+    ],
+    tickets: [
+      ...a.tickets,
+      ...b.tickets.map((ticket) => ({
+        ...ticket,
+        segments: ticket.segments.map(({ segment }) => ({
+          journey: 0,
+          segment: segment + out.segments.length,
+        })),
+      })),
+    ],
+    priceDetail: {
+      ...a.priceDetail,
+      total,
+      priceList: a.priceDetail.priceList.map((price, at) => addPrices(price, b.priceDetail.priceList[at])),
+    },
+    holdable: a.holdable && b.holdable,
+    ticketBy: Math.max(a.ticketBy, b.ticketBy),
+  }
+}
+
+function addPrices(a: Price, b: Price | undefined): Price {
+  if (!b) throw new Error('both offers are for one party')
+  return {
+    ...a,
+    price: a.price + b.price,
+    salePrice: a.salePrice + b.salePrice,
+    lines: [...a.lines, ...b.lines],
+    taxes: [...a.taxes, ...b.taxes],
+  }
+}
+
+function addLevels(a: Level, b: Level | undefined): Level {
+  if (!b) throw new Error('both offers are of one agency')
+  const perType = Object.entries(a.perType).map(([type, minor]) => [
+    type,
+    add(minor, b.perType[type] ?? '0n'),
+  ])
+  return { ...a, perType: Object.fromEntries(perType), totalMinor: add(a.totalMinor, b.totalMinor) }
+}
+
+function addMoney(amounts: OfferRow['net_cost']) {
+  const sums = new Map<string, string>()
+  for (const { minor, currency } of amounts) sums.set(currency, add(minor, sums.get(currency) ?? '0n'))
+  return [...sums].map(([currency, minor]) => ({ currency, minor }))
+}
+
+/** Amounts as the table keeps them: `12300n`. */
+function add(a: string, b: string): string {
+  return `${BigInt(a.slice(0, -1)) + BigInt(b.slice(0, -1))}n`
+}
+
+function hash(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
