@@ -112,11 +112,9 @@ function addPrices(a: Price, b: Price | undefined): Price {
 
 function addLevels(a: Level, b: Level | undefined): Level {
   if (!b) throw new Error('both offers are of one agency')
-  const perType = Object.entries(a.perType).map(([type, minor]) => [
-    type,
-    add(minor, b.perType[type] ?? '0n'),
-  ])
-  return { ...a, perType: Object.fromEntries(perType), totalMinor: add(a.totalMinor, b.totalMinor) }
+  const perType: Record<string, string> = {}
+  for (const [type, minor] of Object.entries(a.perType)) perType[type] = add(minor, b.perType[type] ?? '0n')
+  return { ...a, perType, totalMinor: add(a.totalMinor, b.totalMinor) }
 }
 
 function addMoney(amounts: OfferRow['net_cost']) {

@@ -64,7 +64,7 @@ export async function concludeBooking(
   result: BookResult,
   ctx: BookingContext,
 ): Promise<BookingOutcome> {
-  const { order, item, call } = booking
+  const { item, call } = booking
   if (result.kind === 'rejected') {
     await endCall(tx, item, call, {
       state: 'declined',

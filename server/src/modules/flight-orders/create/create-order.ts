@@ -181,7 +181,7 @@ function firstAsked(
   if (!item) throw new Error('an order that is booked has a booking')
   const { id: itemId, supplier, client_ref: clientRef } = item
   return {
-    asked: { itemId, supplier, clientRef, offer: soldAt(offer, Number(item.position)) },
+    asked: { itemId, supplier, clientRef, offer: soldAt(offer, item.position) },
     party: partyOf(rows, (_, at) => passengers[at]?.travel_document.number ?? '', contact),
   }
 }

@@ -60,7 +60,7 @@ export function documentPlace(passengerId: string): string {
 }
 
 export function newOrderRows(order: NewOrder, cipher: FieldCipher): NewOrderRows {
-  const { id, agencyId, now, offer, start } = order
+  const { id, agencyId, offer, start } = order
   const { solution } = offer
   const route = routeSummary(solution.journeys)
   const items = itemRows(order)

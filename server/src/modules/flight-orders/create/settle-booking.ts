@@ -38,7 +38,7 @@ export interface Asked {
   readonly offer: SupplierOffer
 }
 
-export function askedFor(item: Item): Asked {
+function askedFor(item: Item): Asked {
   return { itemId: item.id, supplier: item.supplier, clientRef: item.client_ref, offer: soldOffer(item) }
 }
 
