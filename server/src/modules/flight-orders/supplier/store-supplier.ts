@@ -51,55 +51,44 @@ export async function readBookings(
       (join) => join.onTrue(),
     )
     .selectAll('i')
-    .select([
-      'c.id as call_id',
-      'c.state as call_state',
-      'c.attempt as call_attempt',
-      'c.client_ref as call_ref',
-      'c.sent_at as call_sent',
-    ])
-    .select([
-      'c.asked as call_asked',
-      'c.absent_since as call_absent',
-      'c.evidence as call_evidence',
-      sql<Date>`clock_timestamp()`.as('clock'),
-    ])
+    .select([sql<StoredCall | null>`to_jsonb(c)`.as('call'), sql<Date>`clock_timestamp()`.as('clock')])
     .where('i.order_id', '=', order.id)
     .where('i.agency_id', '=', order.agency_id)
     .orderBy('i.position')
     .execute()
   return {
     now: (rows[0]?.clock.getTime() ?? Date.now()) + clock.offset,
-    bookings: rows.map(
-      ({
-        call_id,
-        call_state,
-        call_attempt,
-        call_ref,
-        call_sent,
-        call_asked,
-        call_absent,
-        call_evidence,
-        clock: _clock,
-        ...item
-      }) => ({
-        item,
-        call:
-          call_id === null
-            ? undefined
-            : {
-                id: call_id,
-                agencyId: item.agency_id,
-                state: call_state ?? '',
-                attempt: call_attempt ?? 0,
-                clientRef: call_ref ?? '',
-                sentAt: call_sent?.getTime() ?? 0,
-                asked: call_asked ?? 0,
-                absentSince: call_absent?.getTime() ?? null,
-                payBy: (call_evidence as { payBy?: number | null } | null)?.payBy ?? null,
-              },
-      }),
-    ),
+    bookings: rows.map(({ call, clock: _clock, ...item }) => ({
+      item,
+      call: call ? readCall(call) : undefined,
+    })),
+  }
+}
+
+/** A row as JSON has it: instants are texts. */
+interface StoredCall {
+  readonly id: string
+  readonly agency_id: number
+  readonly state: string
+  readonly attempt: number
+  readonly client_ref: string
+  readonly sent_at: string
+  readonly asked: number
+  readonly absent_since: string | null
+  readonly evidence: { readonly payBy?: number | null } | null
+}
+
+function readCall(call: StoredCall): MadeCall {
+  return {
+    id: call.id,
+    agencyId: call.agency_id,
+    state: call.state,
+    attempt: call.attempt,
+    clientRef: call.client_ref,
+    sentAt: Date.parse(call.sent_at),
+    asked: call.asked,
+    absentSince: call.absent_since === null ? null : Date.parse(call.absent_since),
+    payBy: call.evidence?.payBy ?? null,
   }
 }
 
