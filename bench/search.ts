@@ -1,5 +1,6 @@
 import type { Reply } from '@interline/contract/index'
-import { facetsOf, filterSolutions, NO_FILTER } from '@interline/domain/flight-search/filter'
+import { facetsOf } from '@interline/domain/flight-search/filters/facets'
+import { filterSolutions, NO_FILTER } from '@interline/domain/flight-search/filters/filter'
 import { sortSolutions } from '@interline/domain/flight-search/sort'
 import { median, type Bench, type Figure } from './figure.ts'
 import { startProduct, type Client } from './product.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { facetsOf, filterSolutions, groupsInTheWay, NO_FILTER, type FilterChoice } from './filter.ts'
+import { facetsOf } from './filters/facets.ts'
+import { filterSolutions, groupsInTheWay, NO_FILTER, type FilterChoice } from './filters/filter.ts'
 import { groupByItinerary } from './group.ts'
 import { quickPicks } from './quick-picks.ts'
 import type { SolutionFacts } from './solution.ts'
@@ -124,6 +125,43 @@ describe('filters', () => {
     ]
     expect(ids(filterSolutions(returns, { ...NO_FILTER, inbound: [3] }))).toBe('x')
     expect(facetsOf(returns, NO_FILTER).inbound.map(({ count }) => count)).toEqual([1, 0, 0, 1])
+  })
+
+  test('[C4] alliances, airports, separate tickets and the wait for the ticket narrow as they say', () => {
+    const via = (airport: string) => ['CX1', `CX${airport}`]
+    const list: SolutionFacts[] = [
+      { ...solution({ id: 'a', total: 1 }), alliances: ['oneworld'], ticketBy: 30 },
+      { ...solution({ id: 'b', total: 2, flights: via('2') }), alliances: ['oneworld', ''], ticketBy: 120 },
+      {
+        ...solution({ id: 'c', total: 3, flights: ['UO1'] }),
+        tickets: [{}, {}],
+        ticketBy: 0,
+        productType: 'special-48',
+      },
+      {
+        ...solution({ id: 'd', total: 4, flights: via('3') }),
+        alliances: ['oneworld', 'star'],
+        ticketBy: 31,
+      },
+    ]
+    const left = (choice: Partial<FilterChoice>) => ids(filterSolutions(list, { ...NO_FILTER, ...choice }))
+    expect(left({ alliances: ['oneworld'] })).toBe('ac')
+    expect(left({ alliances: ['oneworld', 'star'] })).toBe('acd')
+    expect(left({ oneTicket: true })).toBe('abd')
+    expect(left({ ticketing: 30 })).toBe('a')
+    expect(left({ ticketing: 120 })).toBe('abd')
+    expect(left({ via: ['A1'] })).toBe('bd')
+    expect(left({ via: ['A9'] })).toBe('')
+    expect(left({ from: ['A0'], to: ['A1'] })).toBe('ac')
+    const facets = facetsOf(list, NO_FILTER)
+    expect(facets.alliances).toEqual([{ value: 'oneworld', count: 1, lowest: 1 }])
+    expect(facets.to.map(({ value, lowest }) => [value, lowest])).toEqual([
+      ['A1', 1],
+      ['A2', 2],
+    ])
+    expect(facets.via).toEqual([{ value: 'A1', count: 2, lowest: 2 }])
+    expect(facets.ticketing.map(({ count }) => count)).toEqual([1, 3, 3])
+    expect(facets.oneTicket).toEqual({ value: true, count: 3, lowest: 1 })
   })
 
   test('[C4] an option is counted against all other groups, not against its own', () => {

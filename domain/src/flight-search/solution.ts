@@ -1,6 +1,8 @@
 // The parts of a solution that sorting, filtering and grouping look at. The contract's Solution fits; a test or the
 // web's compare tray may pass less.
 
+import type { ProductType } from './ticketing-plan.ts'
+
 export interface BagFacts {
   readonly pieces: number | null
   readonly totalWeight: number | null
@@ -30,6 +32,13 @@ export interface SolutionFacts {
   readonly itineraryKey: string
   readonly sourceTag: string
   readonly journeys: readonly { readonly duration: number; readonly segments: readonly SegmentFacts[] }[]
+  /** Of each carrier, empty for one of none; absent while airlines are not known. */
+  readonly alliances?: readonly string[]
+  /** Absent: one. */
+  readonly tickets?: readonly unknown[]
+  readonly productType?: ProductType
+  /** Minutes from payment to the ticket. */
+  readonly ticketBy?: number
   /** `total` is in minor units of the settlement currency, for all passengers. */
   readonly priceDetail: { readonly total: number }
   readonly rules: { readonly refund: readonly RuleStepFacts[]; readonly change: readonly RuleStepFacts[] }

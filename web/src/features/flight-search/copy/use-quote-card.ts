@@ -8,9 +8,9 @@ import { useEffect, useState } from 'react'
 import { useClientView } from '../../../shell/client-view.ts'
 import { useDisplayCurrency } from '../../../shell/currency.ts'
 import { airlineName, refName, useFleet, usePlaces } from '../../../shell/reference.ts'
-import { useMe } from '../../../shell/session.ts'
 import { useSite } from '../../../shell/site.ts'
 import { moneyText } from '../../../ui/format/money.ts'
+import { useRetailMarkup } from '../results/use-pricing.ts'
 import type { SearchQuery } from '../request/search-query.ts'
 import type { Solution } from '../run/search-run.ts'
 import { fareText, quoteText, searchText } from '../text.ts'
@@ -22,8 +22,7 @@ type Catalogues = Pick<CardWords, 'quote' | 'fares' | 'search'>
 /** What may be copied now: without a markup the customer's price is our own, and in client view only theirs is shown. */
 export function usePriceKinds(): readonly PriceKind[] {
   const client = useClientView()
-  const marked = Number(useMe()?.userInfo.config.retailMarkup?.value ?? 0) > 0
-  if (!marked) return ['none', 'sale']
+  if (!useRetailMarkup()) return ['none', 'sale']
   return client ? ['none', 'retail'] : ['none', 'sale', 'retail']
 }
 
@@ -67,7 +66,7 @@ function useCatalogues(locale: Locale): Catalogues | null {
 function usePriceOf(kind: PriceKind) {
   const wanted = useDisplayCurrency()
   const rates = useSite()?.siteInfo.rateMap
-  const markup = useMe()?.userInfo.config.retailMarkup
+  const markup = useRetailMarkup()
   if (kind === 'none') return null
   return ({ priceDetail }: Solution, { salePrice }: PricedType) => {
     const settlement: Currency = priceDetail.currency

@@ -7,6 +7,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { planWords } from '../row/plan-words.ts'
 import { leastBag } from '../row/least-bag.ts'
 import { netPrice, sellingPrice } from '../results/listed.ts'
+import { usePricing } from '../results/use-pricing.ts'
 import { useShownPrice } from '../results/use-shown-price.ts'
 import { useViewSettings } from '../results/view-settings.ts'
 import type { Solution } from '../run/search-run.ts'
@@ -30,7 +31,8 @@ export function FareTable({ fares, chosen, currency, gone, onChoose }: FareTable
   const t = useText(fareText)
   const search = useText(searchText)
   const client = useClientView()
-  const { price, figures } = useViewSettings()
+  const { figures } = useViewSettings()
+  const pricing = usePricing()
   const shown = useShownPrice(currency)
   const row = (name: string, cell: (fare: Solution) => ReactNode, className?: string) => (
     <tr className={className}>
@@ -42,8 +44,8 @@ export function FareTable({ fares, chosen, currency, gone, onChoose }: FareTable
       ))}
     </tr>
   )
-  const net = (fare: Solution) => netPrice(fare, price)
-  const extra = (fare: Solution) => sellingPrice(fare, price) - net(fare)
+  const net = (fare: Solution) => netPrice(fare, pricing)
+  const extra = (fare: Solution) => sellingPrice(fare, pricing) - net(fare)
   return (
     // Many fares scroll sideways; the keyboard must be able to do so too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -130,7 +132,7 @@ export function FareTable({ fares, chosen, currency, gone, onChoose }: FareTable
               styles.net,
             )}
           {row(
-            search(($) => $.price[price]),
+            search(($) => $.price[pricing.mode]),
             (fare) => (
               <TakeFare
                 fare={fare}

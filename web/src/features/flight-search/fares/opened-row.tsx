@@ -12,8 +12,8 @@ import { Money } from '../../../ui/money/money.tsx'
 import { book } from '../price-check/checked-fare.ts'
 import { sellingPrice } from '../results/listed.ts'
 import { chooseFare, chosenFare, useOpenRow } from '../results/open-row.ts'
+import { usePricing } from '../results/use-pricing.ts'
 import { useShownPrice } from '../results/use-shown-price.ts'
-import { useViewSettings } from '../results/view-settings.ts'
 import type { ListedItinerary } from '../results/use-results.ts'
 import { searchStore } from '../run/search-store.ts'
 import { fareText, searchText } from '../text.ts'
@@ -38,8 +38,8 @@ export default function OpenedRow({ itinerary, currency }: OpenedRowProps) {
   const gone = run?.gone ?? NOTHING_GONE
   const fares = itinerary.fares.map(({ solution }) => solution)
   const chosen = chosenFare(itinerary, open)
-  const { price } = useViewSettings()
-  const selling = useShownPrice(currency)(sellingPrice(chosen, price))
+  const pricing = usePricing()
+  const selling = useShownPrice(currency)(sellingPrice(chosen, pricing))
   // Whoever opens a row is likely to book: the next page's code comes now.
   useEffect(() => router.preload(paths.flightConfirm), [router])
   return (

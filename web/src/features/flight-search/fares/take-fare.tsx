@@ -5,8 +5,8 @@ import { Kbd } from '../../../ui/kbd.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import { book } from '../price-check/checked-fare.ts'
 import { sellingPrice } from '../results/listed.ts'
+import { usePricing } from '../results/use-pricing.ts'
 import { useShownPrice } from '../results/use-shown-price.ts'
-import { useViewSettings } from '../results/view-settings.ts'
 import type { Solution } from '../run/search-run.ts'
 import { fareText, searchText } from '../text.ts'
 import styles from './fares.module.css'
@@ -22,8 +22,8 @@ interface TakeFareProps {
 export function TakeFare({ fare, currency, state, onChoose }: TakeFareProps) {
   const t = useText(fareText)
   const search = useText(searchText)
-  const { price } = useViewSettings()
-  const selling = useShownPrice(currency)(sellingPrice(fare, price))
+  const pricing = usePricing()
+  const selling = useShownPrice(currency)(sellingPrice(fare, pricing))
   return (
     <span className={styles.take}>
       <span title={selling.settled} className={styles.price}>

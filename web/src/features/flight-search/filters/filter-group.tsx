@@ -1,4 +1,4 @@
-import type { Option } from '@interline/domain/flight-search/filter'
+import type { Option } from '@interline/domain/flight-search/filters/facets'
 import { useState } from 'react'
 import { useText } from '../../../i18n/index.tsx'
 import { Button } from '../../../ui/button/button.tsx'

@@ -1,4 +1,4 @@
-import type { FilterChoice } from '@interline/domain/flight-search/filter'
+import type { FilterChoice } from '@interline/domain/flight-search/filters/filter'
 import type { Currency } from '@interline/domain/money/money'
 import { SlidersHorizontal } from 'lucide-react'
 import { useText } from '../../../i18n/index.tsx'
@@ -10,10 +10,13 @@ import { useShownPrice } from '../results/use-shown-price.ts'
 import type { Results } from '../results/use-results.ts'
 import { chooseFilters, useFilters } from '../results/view-settings.ts'
 import { searchText } from '../text.ts'
-import { activeFilters, NO_FILTER } from '@interline/domain/flight-search/filter'
+import { activeFilters, NO_FILTER } from '@interline/domain/flight-search/filters/filter'
+import { AirportFilters } from './airport-filters.tsx'
 import { FilterGroup } from './filter-group.tsx'
 import styles from './filters.module.css'
 import { LimitSlider } from './limit-slider.tsx'
+import { SavedFilters } from './saved-filters.tsx'
+import { TicketingFilter } from './ticketing-filter.tsx'
 import { RuleFilters } from './rule-filters.tsx'
 import { TimeBands } from './time-bands.tsx'
 
@@ -52,6 +55,7 @@ export function FilterPanel({ results, currency, journeys, isReturn, bare = fals
           )}
         </div>
       )}
+      <SavedFilters choice={choice} />
       <FilterGroup
         title={t(($) => $.filters.stops)}
         options={facets.stops}
@@ -60,7 +64,14 @@ export function FilterPanel({ results, currency, journeys, isReturn, bare = fals
         from={from}
         onChange={(stops) => change({ stops })}
       />
-      <TimeBands facets={facets} choice={choice} journeys={journeys} isReturn={isReturn} onChange={change} />
+      <TimeBands
+        facets={facets}
+        choice={choice}
+        journeys={journeys}
+        isReturn={isReturn}
+        from={from}
+        onChange={change}
+      />
       <RuleFilters facets={facets} choice={choice} from={from} onChange={change} />
       <FilterGroup
         title={t(($) => $.filters.airlines)}
@@ -71,6 +82,19 @@ export function FilterPanel({ results, currency, journeys, isReturn, bare = fals
         counted
         onChange={(airlines) => change({ airlines })}
       />
+      <FilterGroup
+        title={t(($) => $.filters.alliances)}
+        options={facets.alliances}
+        chosen={choice.alliances}
+        nameOf={(code) =>
+          t.messages.filters.alliance[code as keyof typeof t.messages.filters.alliance] ?? code
+        }
+        from={from}
+        counted
+        onChange={(alliances) => change({ alliances })}
+      />
+      <AirportFilters facets={facets} choice={choice} from={from} onChange={change} />
+      <TicketingFilter facets={facets} choice={choice} from={from} onChange={change} />
       {!client && (
         <FilterGroup
           title={t(($) => $.filters.sources)}

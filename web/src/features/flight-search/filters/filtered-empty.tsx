@@ -3,8 +3,8 @@ import {
   filterSolutions,
   groupsInTheWay,
   NO_FILTER,
-} from '@interline/domain/flight-search/filter'
-import type { FilterChoice } from '@interline/domain/flight-search/filter'
+} from '@interline/domain/flight-search/filters/filter'
+import type { FilterChoice } from '@interline/domain/flight-search/filters/filter'
 import { useText } from '../../../i18n/index.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -54,8 +54,17 @@ export function FilteredEmpty({ all }: { readonly all: readonly Listed[] }) {
         return choice[key].map((band) => filters.bands[band]).join(', ')
       case 'airlines':
         return choice.airlines.map((code) => airlineName(code, fleet, t.locale)).join(', ')
+      case 'alliances':
+        return choice.alliances
+          .map((code) => filters.alliance[code as keyof typeof filters.alliance] ?? code)
+          .join(', ')
       case 'sources':
-        return choice.sources.join(', ')
+      case 'from':
+      case 'to':
+      case 'via':
+        return choice[key].join(', ')
+      case 'ticketing':
+        return filters.ticketing
       case 'maxPrice':
         return filters.price
       case 'maxMinutes':

@@ -1,10 +1,11 @@
-import type { Facets, FilterChoice } from '@interline/domain/flight-search/filter'
+import type { Facets } from '@interline/domain/flight-search/filters/facets'
+import type { FilterChoice } from '@interline/domain/flight-search/filters/filter'
 import { useText } from '../../../i18n/index.tsx'
 import { Checkbox } from '../../../ui/choice/checkbox.tsx'
 import { searchText } from '../text.ts'
 import styles from './filters.module.css'
 
-const RULES = ['checkedBag', 'refundable', 'changeable'] as const
+const RULES = ['checkedBag', 'refundable', 'changeable', 'oneTicket'] as const
 
 interface RuleFiltersProps {
   readonly facets: Facets

@@ -1,4 +1,5 @@
-import type { Facets, FilterChoice, TimeBand } from '@interline/domain/flight-search/filter'
+import type { Facets } from '@interline/domain/flight-search/filters/facets'
+import type { FilterChoice, TimeBand } from '@interline/domain/flight-search/filters/filter'
 import { useId, useState } from 'react'
 import type { CSSProperties } from 'react'
 import { useText } from '../../../i18n/index.tsx'
@@ -11,11 +12,13 @@ interface TimeBandsProps {
   readonly choice: FilterChoice
   readonly journeys: number
   readonly isReturn: boolean
+  /** The lowest price as a figure. */
+  readonly from: (lowest: number | null) => string | null
   readonly onChange: (part: Partial<FilterChoice>) => void
 }
 
 /** Four quarters of the day, each as high as it has options; the first and the last journey apart. */
-export function TimeBands({ facets, choice, journeys, isReturn, onChange }: TimeBandsProps) {
+export function TimeBands({ facets, choice, journeys, isReturn, from, onChange }: TimeBandsProps) {
   const t = useText(searchText)
   const id = useId()
   const [wanted, setWanted] = useState<'outbound' | 'inbound'>('outbound')
@@ -43,7 +46,7 @@ export function TimeBands({ facets, choice, journeys, isReturn, onChange }: Time
         )}
       </div>
       <div className={styles.bands}>
-        {options.map(({ value, count }) => (
+        {options.map(({ value, count, lowest }) => (
           <button
             key={value}
             type="button"
@@ -54,6 +57,7 @@ export function TimeBands({ facets, choice, journeys, isReturn, onChange }: Time
             onClick={() => toggle(value)}
           >
             <span>{count}</span>
+            <span className={styles.bandFrom}>{from(lowest)}</span>
             <span className={styles.hours}>{t.messages.filters.bands[value]}</span>
           </button>
         ))}

@@ -6,6 +6,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { AirTile } from '../../../ui/flight/air-tile.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import type { SearchQuery } from '../request/search-query.ts'
+import { useRetailMarkup } from '../results/use-pricing.ts'
 import { useShownPrice } from '../results/use-shown-price.ts'
 import { useViewSettings } from '../results/view-settings.ts'
 import type { Solution } from '../run/search-run.ts'
@@ -29,11 +30,12 @@ export function Compare({ options, query, currency, onClose }: CompareProps) {
   const client = useClientView()
   const { figures } = useViewSettings()
   const shown = useShownPrice(currency)
+  const markup = useRetailMarkup()
   const inside = !client && figures === 'net'
   const { differing, same } = useMemo(() => {
     const money = (minor: number) => `${shown(minor).currency} ${shown(minor).figure}`
-    return compare(options, query, { quote, fares, search, money }, inside)
-  }, [options, query, quote, fares, search, shown, inside])
+    return compare(options, query, { quote, fares, search, money, markup }, inside)
+  }, [options, query, quote, fares, search, shown, markup, inside])
   return (
     <Dialog open wide onClose={onClose} title={quote(($) => $.compare.title)}>
       {/* Five options scroll sideways; the keyboard must be able to do so too. */}

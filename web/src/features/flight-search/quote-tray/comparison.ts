@@ -1,4 +1,5 @@
 /** Options beside each other: which facts differ, in words. What is the same in all of them is only named. */
+import type { RetailMarkup } from '@interline/domain/flight-search/retail-price'
 import { totalMinutes } from '@interline/domain/flight-search/solution'
 import type { Translate } from '@interline/domain/text/text'
 import type fares from '../../../i18n/en/flight-search-fares.ts'
@@ -19,6 +20,7 @@ export interface Words {
   readonly search: Translate<typeof search>
   /** An amount in minor units of the settlement currency, as it is shown. */
   readonly money: (minor: number) => string
+  readonly markup: RetailMarkup | null
 }
 
 export interface ComparedRow {
@@ -151,16 +153,16 @@ function fareFacts({ quote: t, fares }: Words): Fact[] {
   ]
 }
 
-function insideFacts({ quote: t, money }: Words): Fact[] {
+function insideFacts({ quote: t, money, markup }: Words): Fact[] {
   return [
     { name: t(($) => $.compare.source), of: ({ supplier, sourceTag }) => supplier ?? sourceTag },
-    { name: t(($) => $.compare.net), of: (each) => money(netPrice(each, 'adult')) },
+    { name: t(($) => $.compare.net), of: (each) => money(netPrice(each, { mode: 'adult', markup })) },
   ]
 }
 
-function priceFacts({ passengers }: SearchQuery, { quote: t, money }: Words): Fact[] {
-  const perAdult = (each: Solution) => sellingPrice(each, 'adult')
-  const all = (each: Solution) => sellingPrice(each, 'all')
+function priceFacts({ passengers }: SearchQuery, { quote: t, money, markup }: Words): Fact[] {
+  const perAdult = (each: Solution) => sellingPrice(each, { mode: 'adult', markup })
+  const all = (each: Solution) => sellingPrice(each, { mode: 'all', markup })
   const one = {
     name: t(($) => $.compare.perAdult),
     of: (each: Solution) => money(perAdult(each)),

@@ -60,7 +60,7 @@ test('[C4] comparing shows what differs, names what is the same, and tells a cli
     fareText.load('en'),
     searchText.load('en'),
   ])
-  const texts = { quote, fares, search: words, money: (minor: number) => `CNY ${minor / 100}` }
+  const texts = { quote, fares, search: words, money: (minor: number) => `CNY ${minor / 100}`, markup: null }
   const pair = [options[0]!, { ...options[1]!, sourceTag: 'LCC' as const }]
   const { differing, same } = compare(pair, query, texts, false)
   expect(differing.map(({ name, values, best }) => [name, ...values, best])).toEqual([

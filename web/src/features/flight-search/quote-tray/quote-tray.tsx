@@ -9,8 +9,8 @@ import { Money } from '../../../ui/money/money.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { askCopy } from '../copy/copy-request.ts'
 import { sellingPrice } from '../results/listed.ts'
+import { usePricing } from '../results/use-pricing.ts'
 import { useShownPrice } from '../results/use-shown-price.ts'
-import { useViewSettings } from '../results/view-settings.ts'
 import type { SearchRun } from '../run/search-run.ts'
 import { quoteText } from '../text.ts'
 import { Compare } from './compare.tsx'
@@ -109,10 +109,10 @@ export default function QuoteTray({ run, quoted, currency }: QuoteTrayProps) {
 
 function OptionPrice({ option, currency }: { readonly option: LiveOption; readonly currency: Currency }) {
   const t = useText(quoteText)
-  const { price } = useViewSettings()
+  const pricing = usePricing()
   const shown = useShownPrice(currency)
   if (option.state === 'gone') return <b className={styles.gone}>{t(($) => $.tray.gone)}</b>
   if (!option.solution) return <b>{t(($) => $.tray.asking)}</b>
-  const { amount, currency: of } = shown(sellingPrice(option.solution, price))
+  const { amount, currency: of } = shown(sellingPrice(option.solution, pricing))
   return <Money amount={amount} currency={of} inherit />
 }

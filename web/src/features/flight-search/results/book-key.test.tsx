@@ -1,4 +1,4 @@
-import { NO_FILTER } from '@interline/domain/flight-search/filter'
+import { NO_FILTER } from '@interline/domain/flight-search/filters/filter'
 import { act, cleanup } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

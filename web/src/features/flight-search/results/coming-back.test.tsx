@@ -1,4 +1,4 @@
-import { NO_FILTER } from '@interline/domain/flight-search/filter'
+import { NO_FILTER } from '@interline/domain/flight-search/filters/filter'
 import { act, cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openOnly } from './open-row.ts'

@@ -1,8 +1,11 @@
 /**
- * Solutions as the list shows them: priced per adult or for everybody. Filters, sorting and quick picks of the
- * domain look at that one price, so that what is compared is what is read.
+ * Solutions as the list shows them: priced per adult or for everybody, with what the person adds for the own customer.
+ * Filters, sorting and quick picks of the domain look at that one price, so that what is compared is what is read.
  */
+import { retailPrice } from '@interline/domain/flight-search/retail-price'
+import type { RetailMarkup } from '@interline/domain/flight-search/retail-price'
 import type { SolutionFacts } from '@interline/domain/flight-search/solution'
+import { money } from '@interline/domain/money/money'
 import type { Solution } from '../run/search-run.ts'
 
 export type PriceMode = 'adult' | 'all'
@@ -11,37 +14,68 @@ export interface Listed extends SolutionFacts {
   readonly solution: Solution
 }
 
-// The same object for the same solution: the domain remembers what it has worked out about it.
-const made: Record<PriceMode, WeakMap<Solution, Listed>> = { adult: new WeakMap(), all: new WeakMap() }
-
-export function listed(solutions: readonly Solution[], mode: PriceMode): readonly Listed[] {
-  return solutions.map((solution) => {
-    const known = made[mode].get(solution)
-    if (known) return known
-    const { id, itineraryKey, sourceTag, journeys, rules } = solution
-    const priceDetail = { total: sellingPrice(solution, mode) }
-    const fresh: Listed = { id, itineraryKey, sourceTag, journeys, rules, priceDetail, solution }
-    made[mode].set(solution, fresh)
-    return fresh
-  })
+/** Which price a solution is listed with. */
+export interface Pricing {
+  readonly mode: PriceMode
+  /** Null: the customer pays what we are charged. */
+  readonly markup: RetailMarkup | null
 }
 
-/** Minor units of the settlement currency: for one adult, or for the whole party. */
-export function sellingPrice({ priceDetail }: Pick<Solution, 'priceDetail'>, mode: PriceMode): number {
-  if (mode === 'all') return priceDetail.total
-  return (oneOf(priceDetail) ?? priceDetail.priceList[0])?.salePrice ?? priceDetail.total
+/** `allianceOf` gives an empty text for a carrier of none. */
+export function lister(
+  pricing: Pricing,
+  allianceOf: (carrier: string) => string,
+): (solutions: readonly Solution[]) => readonly Listed[] {
+  // The same object for the same solution: the domain remembers what it has worked out about it.
+  const made = new WeakMap<Solution, Listed>()
+  return (solutions) =>
+    solutions.map((solution) => {
+      const known = made.get(solution)
+      if (known) return known
+      const carriers = solution.journeys.flatMap(({ segments }) => segments.map(({ carrier }) => carrier))
+      const fresh: Listed = {
+        ...solution,
+        alliances: carriers.map(allianceOf),
+        priceDetail: { total: sellingPrice(solution, pricing) },
+        solution,
+      }
+      made.set(solution, fresh)
+      return fresh
+    })
 }
 
-/** Published fare and taxes without what this agency pays on top; minor units. */
-export function netPrice({ priceDetail }: Pick<Solution, 'priceDetail'>, mode: PriceMode): number {
-  if (mode === 'all') return priceDetail.priceList.reduce((sum, { price, count }) => sum + price * count, 0)
-  return (oneOf(priceDetail) ?? priceDetail.priceList[0])?.price ?? 0
+type Priced = Pick<Solution, 'priceDetail'>
+type PricedType = Solution['priceDetail']['priceList'][number]
+
+/** Minor units of the settlement currency that the customer pays: for one adult, or for the whole party. */
+export function sellingPrice({ priceDetail }: Priced, { mode, markup }: Pricing): number {
+  const { priceList, total, currency } = priceDetail
+  const one = ({ salePrice }: PricedType) =>
+    markup ? Number(retailPrice(money(salePrice, currency), markup).minor) : salePrice
+  if (mode === 'all') return markup ? sumOf(priceList, one) : total
+  const adult = adultOf(priceDetail)
+  return adult ? one(adult) : total
 }
 
-export function partySize({ priceDetail }: Pick<Solution, 'priceDetail'>): number {
+/**
+ * What lies under the selling price, in minor units: with an own markup what we are charged; without one the published
+ * fare and taxes.
+ */
+export function netPrice({ priceDetail }: Priced, { mode, markup }: Pricing): number {
+  const one = ({ price, salePrice }: PricedType) => (markup ? salePrice : price)
+  if (mode === 'all') return sumOf(priceDetail.priceList, one)
+  const adult = adultOf(priceDetail)
+  return adult ? one(adult) : 0
+}
+
+export function partySize({ priceDetail }: Priced): number {
   return priceDetail.priceList.reduce((sum, { count }) => sum + count, 0)
 }
 
-function oneOf({ priceList }: Solution['priceDetail']) {
-  return priceList.find(({ passengerType }) => passengerType === 'adult')
+function sumOf(priceList: readonly PricedType[], one: (type: PricedType) => number): number {
+  return priceList.reduce((sum, type) => sum + one(type) * type.count, 0)
+}
+
+function adultOf({ priceList }: Solution['priceDetail']): PricedType | undefined {
+  return priceList.find(({ passengerType }) => passengerType === 'adult') ?? priceList[0]
 }

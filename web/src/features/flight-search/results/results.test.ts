@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Solution } from '../run/search-run.ts'
 import { leastBag } from '../row/least-bag.ts'
-import { listed, netPrice, partySize, sellingPrice } from './listed.ts'
+import { lister, netPrice, partySize, sellingPrice } from './listed.ts'
 
 const line = { currency: 'CNY', lines: [], taxes: [] } as const
 const solution = {
   id: 'a',
+  journeys: [],
   priceDetail: {
     total: 637_500,
     currency: 'CNY',
@@ -16,20 +17,33 @@ const solution = {
   },
 } as unknown as Solution
 
+const ADULT = { mode: 'adult', markup: null } as const
+const ALL = { mode: 'all', markup: null } as const
+const allianceOf = () => ''
+
 describe('the price of an option', () => {
   test('[C9] is that of one adult, or of the whole party', () => {
-    expect(sellingPrice(solution, 'adult')).toBe(231_800)
-    expect(sellingPrice(solution, 'all')).toBe(637_500)
-    expect(netPrice(solution, 'adult')).toBe(219_000)
-    expect(netPrice(solution, 'all')).toBe(598_000)
+    expect(sellingPrice(solution, ADULT)).toBe(231_800)
+    expect(sellingPrice(solution, ALL)).toBe(637_500)
+    expect(netPrice(solution, ADULT)).toBe(219_000)
+    expect(netPrice(solution, ALL)).toBe(598_000)
     expect(partySize(solution)).toBe(3)
   })
 
+  test('[C9] is what the own customer pays where the person adds something, and what we are charged is under it', () => {
+    const markup = { unit: 'percent', value: '10' } as const
+    expect(sellingPrice(solution, { mode: 'adult', markup })).toBe(255_000)
+    expect(sellingPrice(solution, { mode: 'all', markup })).toBe(2 * 255_000 + 191_300)
+    expect(netPrice(solution, { mode: 'adult', markup })).toBe(231_800)
+    expect(netPrice(solution, { mode: 'all', markup })).toBe(637_500)
+  })
+
   test('[C4] the list carries the price that is looked at, and stays the same object for the same solution', () => {
-    const [first] = listed([solution], 'adult')
+    const listed = lister(ADULT, allianceOf)
+    const [first] = listed([solution])
     expect(first?.priceDetail.total).toBe(231_800)
-    expect(listed([solution], 'adult')[0]).toBe(first)
-    expect(listed([solution], 'all')[0]?.priceDetail.total).toBe(637_500)
+    expect(listed([solution])[0]).toBe(first)
+    expect(lister(ALL, allianceOf)([solution])[0]?.priceDetail.total).toBe(637_500)
   })
 })
 

@@ -3,8 +3,8 @@
  * or without net, in this browser, for each person apart.
  */
 import { DEFAULT_SEARCH } from '@interline/domain/flight-search/defaults'
-import { NO_FILTER } from '@interline/domain/flight-search/filter'
-import type { FilterChoice } from '@interline/domain/flight-search/filter'
+import { NO_FILTER } from '@interline/domain/flight-search/filters/filter'
+import type { FilterChoice } from '@interline/domain/flight-search/filters/filter'
 import { recall, remember } from '../../../browser-storage.ts'
 import { saveOwnSetting } from '../../../shell/own-settings.ts'
 import { currentMe, onLeaving, sessionStore, useMe } from '../../../shell/session.ts'

@@ -7,6 +7,7 @@ import { searchText } from '../text.ts'
 import { netPrice, partySize, sellingPrice } from '../results/listed.ts'
 import styles from './row.module.css'
 import type { ListedItinerary } from '../results/use-results.ts'
+import { usePricing } from '../results/use-pricing.ts'
 import { useShownPrice } from '../results/use-shown-price.ts'
 import { useViewSettings } from '../results/view-settings.ts'
 
@@ -20,12 +21,15 @@ interface RowPriceProps {
 export function RowPrice({ itinerary, currency, children }: RowPriceProps) {
   const t = useText(searchText)
   const client = useClientView()
-  const { price, figures } = useViewSettings()
+  const { figures } = useViewSettings()
+  const pricing = usePricing()
+  const perAdult = usePricing('adult')
+  const forAll = usePricing('all')
   const shown = useShownPrice(currency)
   const { solution } = itinerary.best
-  const main = shown(sellingPrice(solution, price))
-  const net = netPrice(solution, price)
-  const extra = sellingPrice(solution, price) - net
+  const main = shown(sellingPrice(solution, pricing))
+  const net = netPrice(solution, pricing)
+  const extra = sellingPrice(solution, pricing) - net
   const size = partySize(solution)
   return (
     <div className={styles.price}>
@@ -42,9 +46,9 @@ export function RowPrice({ itinerary, currency, children }: RowPriceProps) {
       )}
       {size > 1 && (
         <span className={styles.party}>
-          {price === 'adult'
-            ? t(($) => $.price.party, { count: size, amount: shown(solution.priceDetail.total).figure })
-            : t(($) => $.price.perAdult, { amount: shown(sellingPrice(solution, 'adult')).figure })}
+          {pricing.mode === 'adult'
+            ? t(($) => $.price.party, { count: size, amount: shown(sellingPrice(solution, forAll)).figure })
+            : t(($) => $.price.perAdult, { amount: shown(sellingPrice(solution, perAdult)).figure })}
         </span>
       )}
       {children}
