@@ -7,6 +7,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { planWords } from '../row/plan-words.ts'
 import { leastBag } from '../row/least-bag.ts'
 import { netPrice, sellingPrice } from '../results/listed.ts'
+import type { Pricing } from '../results/listed.ts'
 import { usePricing } from '../results/use-pricing.ts'
 import { useShownPrice } from '../results/use-shown-price.ts'
 import { useViewSettings } from '../results/view-settings.ts'
@@ -33,7 +34,6 @@ export function FareTable({ fares, chosen, currency, gone, onChoose }: FareTable
   const client = useClientView()
   const { figures } = useViewSettings()
   const pricing = usePricing()
-  const shown = useShownPrice(currency)
   const row = (name: string, cell: (fare: Solution) => ReactNode, className?: string) => (
     <tr className={className}>
       <th scope="row">{name}</th>
@@ -44,8 +44,6 @@ export function FareTable({ fares, chosen, currency, gone, onChoose }: FareTable
       ))}
     </tr>
   )
-  const net = (fare: Solution) => netPrice(fare, pricing)
-  const extra = (fare: Solution) => sellingPrice(fare, pricing) - net(fare)
   return (
     // Many fares scroll sideways; the keyboard must be able to do so too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -119,16 +117,7 @@ export function FareTable({ fares, chosen, currency, gone, onChoose }: FareTable
             figures === 'net' &&
             row(
               t(($) => $.rows.net),
-              (fare) => (
-                <>
-                  {shown(net(fare)).figure}{' '}
-                  {extra(fare) !== 0 && (
-                    <small>
-                      {extra(fare) < 0 ? '−' : '+'} {shown(Math.abs(extra(fare))).figure}
-                    </small>
-                  )}
-                </>
-              ),
+              (fare) => <NetCell fare={fare} pricing={pricing} currency={currency} />,
               styles.net,
             )}
           {row(
@@ -146,6 +135,29 @@ export function FareTable({ fares, chosen, currency, gone, onChoose }: FareTable
         </tbody>
       </table>
     </div>
+  )
+}
+
+interface NetCellProps {
+  readonly fare: Solution
+  readonly pricing: Pricing
+  readonly currency: Currency
+}
+
+/** What lies under the price, and what comes on top of it. */
+function NetCell({ fare, pricing, currency }: NetCellProps) {
+  const shown = useShownPrice(currency)
+  const net = netPrice(fare, pricing)
+  const extra = sellingPrice(fare, pricing) - net
+  return (
+    <>
+      {shown(net).figure}{' '}
+      {extra !== 0 && (
+        <small>
+          {extra < 0 ? '−' : '+'} {shown(Math.abs(extra)).figure}
+        </small>
+      )}
+    </>
   )
 }
 

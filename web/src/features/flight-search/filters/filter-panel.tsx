@@ -11,6 +11,7 @@ import type { Results } from '../results/use-results.ts'
 import { chooseFilters, useFilters } from '../results/view-settings.ts'
 import { searchText } from '../text.ts'
 import { activeFilters, NO_FILTER } from '@interline/domain/flight-search/filters/filter'
+import { allianceName } from './alliance-name.ts'
 import { AirportFilters } from './airport-filters.tsx'
 import { FilterGroup } from './filter-group.tsx'
 import styles from './filters.module.css'
@@ -86,9 +87,7 @@ export function FilterPanel({ results, currency, journeys, isReturn, bare = fals
         title={t(($) => $.filters.alliances)}
         options={facets.alliances}
         chosen={choice.alliances}
-        nameOf={(code) =>
-          t.messages.filters.alliance[code as keyof typeof t.messages.filters.alliance] ?? code
-        }
+        nameOf={(code) => allianceName(code, t)}
         from={from}
         counted
         onChange={(alliances) => change({ alliances })}

@@ -8,6 +8,7 @@ import type { FilterChoice } from '@interline/domain/flight-search/filters/filte
 import { useText } from '../../../i18n/index.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { allianceName } from './alliance-name.ts'
 import { airlineName, useFleet } from '../../../shell/reference.ts'
 import type { Listed } from '../results/listed.ts'
 import states from '../results/states.module.css'
@@ -55,9 +56,7 @@ export function FilteredEmpty({ all }: { readonly all: readonly Listed[] }) {
       case 'airlines':
         return choice.airlines.map((code) => airlineName(code, fleet, t.locale)).join(', ')
       case 'alliances':
-        return choice.alliances
-          .map((code) => filters.alliance[code as keyof typeof filters.alliance] ?? code)
-          .join(', ')
+        return choice.alliances.map((code) => allianceName(code, t)).join(', ')
       case 'sources':
       case 'from':
       case 'to':
