@@ -5,6 +5,7 @@ import {
   LEVER_STEPS,
   leverFaults,
   MOST_LEVER_USES,
+  SANDBOX_SUPPLIERS,
 } from '@interline/domain/office-sandbox/lever'
 import { z } from 'zod'
 import { endpoint } from './kernel/endpoint.ts'
@@ -109,7 +110,7 @@ export const updateEnquiry = endpoint({
 export const SandboxLever = z
   .object({
     id: z.string(),
-    supplier: z.enum(['SIM-GDS', 'SIM-NDC', 'SIM-LCC', 'any']),
+    supplier: z.enum([...SANDBOX_SUPPLIERS, 'any']),
     step: z.enum(LEVER_STEPS),
     effect: z.enum(LEVER_EFFECTS),
     flightNo: z.string().max(8).optional().describe('Only this flight, e.g. CX506'),

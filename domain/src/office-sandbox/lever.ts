@@ -1,6 +1,10 @@
 // Which levers of the sandbox airline network mean anything: what can come out differently at each step of a sale,
 // and for which flight. What an effect then does is the network's own business.
 
+/** The suppliers of the sandbox. */
+export const SANDBOX_SUPPLIERS = ['SIM-GDS', 'SIM-NDC', 'SIM-LCC', 'SIM-SPECIAL', 'SIM-SLOW'] as const
+export type SandboxSupplierCode = (typeof SANDBOX_SUPPLIERS)[number]
+
 export const LEVER_STEPS = ['search', 'verify', 'book', 'issue'] as const
 export type LeverStep = (typeof LEVER_STEPS)[number]
 

@@ -69,7 +69,7 @@ test('[C10] allowed and denied airlines and suppliers, of the agency and of its 
   })
   const harbour = await search('operator@harbour.demo')
   expect(harbour.segments.some(({ carrier }) => carrier === 'CA')).toBe(false)
-  expect(harbour.state.suppliers.map(({ tag }) => tag)).toEqual(['GDS', 'LCC'])
+  expect(harbour.state.suppliers.map(({ tag }) => tag)).toEqual(['GDS', 'LCC', 'GDS', 'GDS'])
   const kowloon = await search('operator@kowloon.demo')
   expect(new Set(kowloon.segments.map(({ carrier }) => carrier))).toEqual(new Set(['CX', 'HX']))
   expect(kowloon.state.suppliers.map(({ tag }) => tag)).toEqual(['GDS'])

@@ -24,8 +24,8 @@ describe('what a search finds', () => {
     const { state, solutions } = await searchAll(desk, asked('airport-HKG airport-LHR', { passengers }))
     expect(state).toMatchObject({
       status: 'done',
-      suppliersTotal: 3,
-      suppliersDone: 3,
+      suppliersTotal: 5,
+      suppliersDone: 5,
       currency: 'HKD',
       removed: [],
     })
@@ -183,7 +183,8 @@ describe('suppliers answer when they answer', () => {
     // Nobody answers within a fifth of a second, and the start does not wait that long.
     expect(body.data.status).toBe('running')
     const done: number[] = []
-    for (let { cursor } = body.data; done.at(-1) !== 3;) {
+    // The consolidator may need longer than the agency waits.
+    for (let { cursor } = body.data; (done.at(-1) ?? 0) < 4;) {
       const poll = await caller.call('flightSearch.solutions', {
         body: { searchId: body.data.searchId, cursor, waitMs: 5000 },
       })
@@ -202,7 +203,8 @@ describe('suppliers answer when they answer', () => {
     const started = performance.now()
     const { body } = await caller.call('flightSearch.start', { body: asked('airport-HKG airport-NRT') })
     let state = body.data
-    while (state.suppliersDone < 2) {
+    const waiting = (at: number) => state.suppliers[at]?.state === 'waiting'
+    while (waiting(1) || waiting(2)) {
       state = (
         await caller.call('flightSearch.solutions', {
           body: { searchId: state.searchId, cursor: state.cursor, waitMs: 5000 },
@@ -211,7 +213,7 @@ describe('suppliers answer when they answer', () => {
     }
     // The agency waits 15 seconds for a supplier; nobody waits for this one.
     expect(performance.now() - started).toBeLessThan(10_000)
-    expect(state.suppliers.map(({ tag, state }) => [tag, state])).toEqual([
+    expect(state.suppliers.slice(0, 3).map(({ tag, state }) => [tag, state])).toEqual([
       ['GDS', 'waiting'],
       ['NDC', 'answered'],
       ['LCC', 'failed'],
@@ -223,7 +225,13 @@ describe('suppliers answer when they answer', () => {
     const { state } = await searchAll(desk, asked('airport-HKG airport-MNL'))
     expect(state).toMatchObject({
       status: 'done',
-      suppliers: [{ state: 'answered' }, { state: 'timed_out', count: 0 }, { state: 'answered' }],
+      suppliers: [
+        { state: 'answered' },
+        { state: 'timed_out', count: 0 },
+        { state: 'answered' },
+        { state: 'answered' },
+        { state: 'answered' },
+      ],
     })
   })
 })

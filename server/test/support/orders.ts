@@ -28,6 +28,13 @@ export interface OrderWish {
   readonly idempotencyKey?: string
 }
 
+/** Special fares and slow suppliers have tests of their own. */
+const PLANS: ReadonlySet<Solution['productType']> = new Set([
+  'fast-standard',
+  'preference-standard',
+  'website',
+])
+
 let made = 0
 
 /** An adult that no other test has. */
@@ -65,6 +72,7 @@ export async function verified(app: Pick<TestApp, 'clock'>, desk: Caller, wish: 
   })
   const fits = (each: Solution) =>
     each.sourceTag === (wish.sourceTag ?? 'GDS') &&
+    PLANS.has(each.productType) &&
     (wish.holdable === undefined || each.holdable === wish.holdable)
   const solution = solutions.filter(fits).toSorted((a, b) => a.priceDetail.total - b.priceDetail.total)[0]
   if (!solution) throw new Error(`no ${wish.sourceTag ?? 'GDS'} solution among ${solutions.length}`)

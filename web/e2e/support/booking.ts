@@ -87,7 +87,10 @@ export async function checkedOffer(page: Page, wish: OfferWish = {}): Promise<Ch
     found.push(...state.solutions)
   }
   const [cheapest] = found
-    .filter(({ sourceTag, holdable }) => sourceTag === 'GDS' && holdable === (wish.holdable ?? true))
+    .filter(
+      ({ productType, holdable }) =>
+        productType === 'preference-standard' && holdable === (wish.holdable ?? true),
+    )
     .toSorted((a, b) => a.priceDetail.total - b.priceDetail.total)
   expect(cheapest, `an offer among ${found.length}`).toBeDefined()
   const check = await send<Reply<'flightSearch.verify'>>(

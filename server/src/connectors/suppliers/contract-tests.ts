@@ -1,69 +1,18 @@
 // What every supplier must do, as one suite: a new connector is done when it passes.
 
 import { PASSENGER_TYPES } from '@interline/domain/flight-search/passenger-counts'
+import { isSold, isSpecial } from '@interline/domain/flight-search/ticketing-plan'
 import { describe, expect, test } from 'vitest'
-import type {
-  BookCommand,
-  FlightsQuery,
-  FlightSupplier,
-  SupplierCall,
-  SupplierOffer,
-  SupplierQuery,
-  SupplierTraveller,
-} from './port.ts'
-
-export interface ContractCase {
-  readonly supplier: FlightSupplier
-  /** A question that it answers with offers of several classes. */
-  readonly query: SupplierQuery
-  /** A call with time enough. */
-  readonly call: () => SupplierCall
-  /** Names that make the supplier fail on purpose. */
-  readonly surnames: {
-    readonly soldOut: string
-    readonly unknownBooking: string
-    readonly unknownIssue: string
-    readonly refusedIssue: string
-  }
-}
-
-let references = 0
-
-/** One traveller list for a party; every adult carries the surname. */
-function travellers(passengers: SupplierQuery['passengers'], surname: string): SupplierTraveller[] {
-  const types = PASSENGER_TYPES.flatMap((type) => Array.from({ length: passengers[type] }, () => type))
-  return types.map((type, at) => ({
-    key: `p${at}`,
-    type,
-    surname,
-    givenNames: 'TEST',
-    gender: 'female',
-    birthday: type === 'adult' ? '1990-01-01' : type === 'child' ? '2019-01-01' : '2026-01-01',
-    nationality: 'CN',
-    document: { type: 'passport', number: `E1234567${at}`, expiry: '2035-01-01', issuingPlace: 'CN' },
-  }))
-}
-
-/** A booking command with a reference that nobody used before. */
-export function command(
-  offer: SupplierOffer,
-  passengers: SupplierQuery['passengers'],
-  surname = 'ZHANG',
-): BookCommand {
-  references += 1
-  return {
-    offer,
-    travellers: travellers(passengers, surname),
-    contact: { phone: '+85212345678', email: 'desk@example.com' },
-    clientRef: `ref-${process.pid}-${references}`,
-  }
-}
+import type { FlightsQuery, FlightSupplier, SupplierOffer, SupplierQuery } from './port.ts'
+import { afterSalesTests } from './contract-after-sales.ts'
+import { command, flightsOf, stepsOf, travellers, type ContractCase } from './contract-steps.ts'
 
 export function supplierContract(contract: ContractCase): void {
   describe(`${contract.supplier.code} keeps the supplier contract`, () => {
     shoppingTests(contract)
     orderingTests(contract)
     failureTests(contract)
+    afterSalesTests(contract)
   })
 }
 
@@ -104,6 +53,34 @@ function shoppingTests({ supplier, query, call }: ContractCase): void {
     if (result.kind === 'ok') expect(result.offer.prices).toEqual(offer.prices)
   })
 
+  test('[C2 C8] the same question has the same answer, each handle once, and plans are sold only in their time', async () => {
+    const [one, two] = [await supplier.search(query, call()), await supplier.search(query, call())]
+    const plain = (offers: readonly SupplierOffer[]) =>
+      offers.map(({ offerId, prices, plan, journeys }) => ({ offerId, prices, plan, journeys }))
+    expect(plain(two)).toEqual(plain(one))
+    expect(new Set(one.map(({ offerId }) => offerId)).size).toBe(one.length)
+    for (const { plan, holdable, journeys } of one) {
+      expect(isSold(plan, { now: Date.now(), departure: journeys[0]?.segments[0]?.from.at ?? 0 })).toBe(true)
+      if (isSpecial(plan)) expect(holdable).toBe(false)
+    }
+  })
+
+  test('[C2 C8] a call that is given up while it waits ends with it, and not later', async () => {
+    const gone = new AbortController()
+    const asking = supplier.search(query, { ...call(), signal: gone.signal })
+    gone.abort()
+    await asking.then(
+      () => undefined,
+      (error: unknown) => expect(error).toBeInstanceOf(Error),
+    )
+    const late = { ...call(), deadline: Date.now() - 1000 }
+    const started = performance.now()
+    await supplier
+      .search(query, late)
+      .catch((error: unknown) => expect(error).toMatchObject({ name: 'TimeoutError' }))
+    expect(performance.now() - started).toBeLessThan(5_000)
+  })
+
   test('[C2 C8] a call whose time is over ends at once and says nothing', async () => {
     const over = { ...call(), signal: AbortSignal.abort() }
     const offer = await search()
@@ -122,8 +99,11 @@ function orderingTests({ supplier, query, call }: ContractCase): void {
     expect(first.kind).toBe('booked')
     expect(second).toEqual(first)
     if (first.kind !== 'booked') return
-    expect(first.order.status).toBe(order.offer.holdable ? 'held' : 'confirmed')
-    expect(first.order.pnr).toMatch(/^[A-Z0-9]{6}$/)
+    const asksOnly = isSpecial(order.offer.plan)
+    expect(first.order.status).toBe(asksOnly ? 'requested' : order.offer.holdable ? 'held' : 'confirmed')
+    expect(first.order.pnr).toMatch(asksOnly ? /^$/ : /^[A-Z0-9]{6}$/)
+    expect(first.order.flights.map(({ flightNumber }) => flightNumber)).toEqual(flightsOf(order.offer))
+    expect(first.order).toMatchObject({ tickets: [], voidUntil: null })
     expect(await supplier.findByClientRef(order.clientRef, call())).toEqual({
       kind: 'found',
       order: first.order,
@@ -230,30 +210,6 @@ function withoutClasses(journeys: FlightsQuery['journeys']): FlightsQuery['journ
   return journeys.map(({ segments }) => ({
     segments: segments.map((segment) => ({ ...segment, rbd: null })),
   }))
-}
-
-/** What the tests do again and again; each fails with a sentence where the supplier does not play along. */
-function stepsOf(supplier: FlightSupplier, query: SupplierQuery, call: () => SupplierCall) {
-  const search = async () => {
-    const offers = await supplier.search(query, call())
-    const roomy = offers.find(({ journeys }) =>
-      journeys.every(({ segments }) => segments.every(({ seatsLeft }) => seatsLeft === 9)),
-    )
-    return roomy ?? expect.fail('no offer with seats left')
-  }
-  const book = async (surname?: string) => {
-    const result = await supplier.book(command(await search(), query.passengers, surname), call())
-    return result.kind === 'booked' ? result.order : expect.fail(`booking ended ${result.kind}`)
-  }
-  const ticketed = async (supplierOrderId: string) => {
-    for (let round = 0; round < 50; round += 1) {
-      const found = await supplier.retrieve(supplierOrderId, call())
-      if (found.kind === 'found' && found.order.status === 'ticketed') return found.order
-      await new Promise((resolve) => setTimeout(resolve, 20))
-    }
-    return expect.fail('no ticket came')
-  }
-  return { search, book, ticketed }
 }
 
 function expectWhole(

@@ -21,6 +21,10 @@ export interface SupplierFeatures {
   /** Minutes after which "not found" may be believed. */
   readonly processingWindowMinutes: number
   readonly maxPassengers: number
+  /** Tickets can be voided while the order's `voidUntil` has not passed. */
+  readonly canVoid: boolean
+  /** Tickets can be exchanged for other flights, at a price that is quoted before. */
+  readonly canReissue: boolean
 }
 
 /** How a call is made: the deadline is an instant in milliseconds, the signal ends it early. */
@@ -144,7 +148,14 @@ export interface SupplierOffer {
 }
 
 export interface SupplierFailure {
-  readonly code: 'sold_out' | 'price_changed' | 'offer_expired' | 'passenger_refused' | 'too_late' | 'refused'
+  readonly code:
+    | 'sold_out'
+    | 'price_changed'
+    | 'offer_expired'
+    | 'passenger_refused'
+    | 'too_late'
+    | 'refused'
+    | 'not_supported'
   readonly text: string
 }
 
@@ -190,15 +201,52 @@ export interface SupplierTicket {
   readonly coupons: readonly { readonly journey: number; readonly segment: number }[]
 }
 
+/** A flight of an order as it stands now. */
+export interface SupplierFlight {
+  /** Counted from 0. */
+  readonly journey: number
+  readonly segment: number
+  readonly flightNumber: string
+  readonly from: SupplierSegment['from']
+  readonly to: SupplierSegment['to']
+  readonly state: 'confirmed' | 'requested' | 'changed' | 'cancelled'
+}
+
 export interface SupplierOrder {
   readonly supplierOrderId: string
   readonly clientRef: string
+  /** Empty while seats are only asked for. */
   readonly pnr: string
   readonly airlinePnr: string
-  readonly status: 'held' | 'confirmed' | 'ticketing' | 'ticketed' | 'cancelled'
+  /** `requested`: accepted, but nobody's seats until the ticket is issued. `voided`: tickets undone, nothing paid. */
+  readonly status: 'held' | 'confirmed' | 'requested' | 'ticketing' | 'ticketed' | 'voided' | 'cancelled'
   /** Last instant to pay or ticket, where the supplier sets one. */
   readonly payBy: number | null
+  /** Last instant to void the tickets; null: not ticketed, or never. */
+  readonly voidUntil: number | null
   readonly tickets: readonly SupplierTicket[]
+  readonly flights: readonly SupplierFlight[]
+}
+
+/** Something that happened to a flight after it was booked. */
+export interface SupplierEvent {
+  readonly id: string
+  readonly supplierOrderId: string
+  /** When the supplier made it known. */
+  readonly at: number
+  /** Cancelled without (`cancel_no_save`) or with (`cancel_save`) a flight that the airline moved the passengers to. */
+  readonly kind: 'schedule_change' | 'delay' | 'cancel_no_save' | 'cancel_save' | 'restore'
+  readonly before: SupplierFlight
+  readonly after: SupplierFlight
+}
+
+/** What exchanging tickets costs, for all passengers together. */
+export interface ReissueQuote {
+  readonly quoteId: string
+  readonly validUntil: number
+  /** Never below zero: what is cheaper is not given back. */
+  readonly difference: Money
+  readonly penalty: Money
 }
 
 export type BookResult =
@@ -215,6 +263,25 @@ export type TicketResult =
 export type FindResult =
   | { readonly kind: 'found'; readonly order: SupplierOrder }
   | { readonly kind: 'absent' }
+  | { readonly kind: 'unknown' }
+
+export type VoidResult =
+  | { readonly kind: 'voided'; readonly order: SupplierOrder }
+  | { readonly kind: 'rejected'; readonly failure: SupplierFailure }
+  | { readonly kind: 'unknown' }
+
+export type ReissueQuoteResult =
+  | { readonly kind: 'quoted'; readonly quote: ReissueQuote }
+  | { readonly kind: 'rejected'; readonly failure: SupplierFailure }
+  | { readonly kind: 'unknown' }
+
+export type ReissueResult =
+  | { readonly kind: 'reissued'; readonly order: SupplierOrder }
+  | { readonly kind: 'rejected'; readonly failure: SupplierFailure }
+  | { readonly kind: 'unknown' }
+
+export type ChangesResult =
+  | { readonly kind: 'changes'; readonly events: readonly SupplierEvent[]; readonly cursor: string }
   | { readonly kind: 'unknown' }
 
 export interface FlightSupplier {
@@ -246,4 +313,18 @@ export interface FlightSupplier {
   findByClientRef(clientRef: string, call: SupplierCall): Promise<FindResult>
   /** Gives the seats back. `unknown` leaves the release to the supplier's own time limit. */
   cancelHold(supplierOrderId: string, call: SupplierCall): Promise<'released' | 'gone' | 'unknown'>
+  /** Undoes the tickets; voiding again answers the same. Refused as `not_supported` where the feature is missing. */
+  void(supplierOrderId: string, call: SupplierCall): Promise<VoidResult>
+  /** What it costs to fly as in `offer` instead; the offer is for the same passengers. */
+  quoteReissue(
+    change: { readonly supplierOrderId: string; readonly offer: SupplierOffer },
+    call: SupplierCall,
+  ): Promise<ReissueQuoteResult>
+  /** Exchanges the tickets at the quoted price. The same reference again answers the same exchange. */
+  reissue(
+    order: { readonly supplierOrderId: string; readonly quoteId: string; readonly clientRef: string },
+    call: SupplierCall,
+  ): Promise<ReissueResult>
+  /** What happened to booked flights since the cursor; the empty cursor stands for the beginning. */
+  changesSince(cursor: string, call: SupplierCall): Promise<ChangesResult>
 }

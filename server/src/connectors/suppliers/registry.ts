@@ -1,6 +1,7 @@
-// The suppliers that are connected, by code.
+// The suppliers that are connected, by code, each behind the edge that lets only whole answers through.
 
 import type { FlightSupplier } from './port.ts'
+import { wellBehaved } from './well-behaved.ts'
 
 export interface SupplierRegistry {
   readonly all: readonly FlightSupplier[]
@@ -8,7 +9,8 @@ export interface SupplierRegistry {
   byCode(code: string): FlightSupplier
 }
 
-export function supplierRegistry(suppliers: readonly FlightSupplier[]): SupplierRegistry {
+export function supplierRegistry(connected: readonly FlightSupplier[]): SupplierRegistry {
+  const suppliers = connected.map(wellBehaved)
   return {
     all: suppliers,
     byCode(code) {

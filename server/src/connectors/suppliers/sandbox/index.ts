@@ -1,4 +1,4 @@
-// The sandbox airline network: three suppliers over one simulated world. Airlines and places are real names,
+// The sandbox airline network: five suppliers over one simulated world. Airlines and places are real names,
 // everything else is made up and says so. The same seed makes the same world.
 
 import { join } from 'node:path'
@@ -8,13 +8,20 @@ import { openBookings } from './memory/bookings.ts'
 import { chanceOf } from './chance.ts'
 import { LADDERS, seatsAtFirst } from './offers/fares.ts'
 import { itineraryFinder } from './network/itineraries.ts'
+import { openFlightEvents } from './memory/flight-events.ts'
 import { openLevers, type Levers } from './memory/levers.ts'
 import { openMemory, removeMemory } from './memory/memory.ts'
+import { openQuotes } from './memory/reissue-quotes.ts'
+import { openRuleBook } from './memory/rule-book.ts'
 import { buildNetwork } from './network/network.ts'
 import { offerMaker } from './offers/offers.ts'
+import { afterSales } from './after-sales.ts'
 import { ordering } from './ordering.ts'
 import { PROFILES } from './profiles.ts'
 import { readWorld } from './network/reference.ts'
+import { decider } from './scenario/decide.ts'
+import { openDisruptions } from './scenario/disruptions.ts'
+import { openScenarios, type Scenarios } from './scenario/scenarios.ts'
 import { openSchedule, type Schedule } from './network/schedule.ts'
 import { shopping } from './shopping.ts'
 import type { SupplierParts } from './supplier-parts.ts'
@@ -30,11 +37,14 @@ export interface SandboxOptions {
   readonly dataDir: string
   /** Prices move between search and check now and then. Default: never. */
   readonly surprises?: boolean
+  /** A folder of scenario files, or one file, which is then played from the start. Default: none. */
+  readonly scenarios?: string | undefined
 }
 
 export interface Sandbox {
   readonly suppliers: readonly FlightSupplier[]
   readonly levers: Levers
+  readonly scenarios: Scenarios
   close(): void
 }
 
@@ -43,21 +53,30 @@ export function sandbox(options: SandboxOptions, clock: Clock): Sandbox {
   const { chance, world, schedule, offers } = worldOf(options.seed)
   const memory = openMemory(fileIn(options.dataDir))
   const levers = openLevers(memory)
+  const book = openRuleBook(memory)
+  const scenarios = openScenarios(book, options.scenarios)
+  const bookings = openBookings(memory, chance, capacityOf(schedule, chance))
+  const events = openFlightEvents(memory)
+  const surprises = options.surprises ?? false
+  const now = () => clock.now()
   const ticketCodes = new Map(world.carriers.map(({ iata, ticketCode }) => [iata, ticketCode]))
   const shared = {
     clock,
     chance,
     offers,
     pace: options.sandboxPace,
-    surprises: options.surprises ?? false,
-    bookings: openBookings(memory, chance, capacityOf(schedule, chance)),
-    waiting: openWaiting(options.sandboxPace, () => clock.now()),
-    takeLever: levers.take,
+    surprises,
+    bookings,
+    quotes: openQuotes(memory),
+    decide: decider({ book, levers, chance, now, surprises }),
+    disruptions: openDisruptions({ memory, book, bookings, events, chance }),
+    waiting: openWaiting(options.sandboxPace, now),
     ticketCodeOf: (carrier: string) => ticketCodes.get(carrier) ?? null,
   }
   return {
     suppliers: PROFILES.map((profile) => supplier({ ...shared, profile })),
     levers,
+    scenarios,
     close: memory.close,
   }
 }
@@ -94,7 +113,16 @@ function makeWorld(seed: string) {
 
 function supplier(parts: SupplierParts): FlightSupplier {
   const { code, name, source, features } = parts.profile
-  return { code, name, source, simulated: true, features, ...shopping(parts), ...ordering(parts) }
+  return {
+    code,
+    name,
+    source,
+    simulated: true,
+    features,
+    ...shopping(parts),
+    ...ordering(parts),
+    ...afterSales(parts),
+  }
 }
 
 /** Seats of a class of a departure before anybody books; 0 for flights that are not flown. */

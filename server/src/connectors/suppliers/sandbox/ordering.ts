@@ -1,26 +1,27 @@
 // Booking, issuing and looking up at a simulated supplier. Where an answer gets lost, the work is done or not done as
 // the failure says, and can be found out by the reference.
 
+import { isSpecial, ticketDue } from '@interline/domain/flight-search/ticketing-plan'
 import type {
   BookResult,
   FindResult,
   FlightSupplier,
   SupplierCall,
-  SupplierFailure,
   SupplierOrder,
   TicketResult,
 } from '../port.ts'
 import type { Booking } from './memory/booking-rows.ts'
-import { endOfBooking, endOfIssue, type Ending } from './steering.ts'
-import { flightNumbers, latency, orUnknown, type SupplierParts } from './supplier-parts.ts'
+import { orderOf, rejected } from './order-view.ts'
+import { occasionOfBooking, occasionOfOffer } from './scenario/occasions.ts'
+import type { SaleEffect } from './scenario/rules.ts'
+import { latency, orUnknown, waitFor, type SupplierParts } from './supplier-parts.ts'
 
-const SLOW_ISSUE_MS = 20_000
 /** Looking up and releasing are quicker than shopping. */
 const LOOK_UP = 0.3
 
 export function ordering(
   parts: SupplierParts,
-): Omit<FlightSupplier, 'code' | 'name' | 'source' | 'simulated' | 'features' | 'search' | 'verify'> {
+): Pick<FlightSupplier, 'book' | 'ticket' | 'retrieve' | 'findByClientRef' | 'cancelHold'> {
   const { bookings, waiting, clock } = parts
   return {
     book: (command, call) => orUnknown(() => book(parts, command, call)),
@@ -44,16 +45,13 @@ async function book(
   command: Parameters<FlightSupplier['book']>[0],
   call: SupplierCall,
 ): Promise<BookResult> {
-  const { profile, bookings, waiting, clock } = parts
+  const { profile, bookings, clock } = parts
   const { offer, travellers, clientRef } = command
-  const lever = parts.takeLever({ supplier: profile.code, step: 'book', flights: flightNumbers(offer) })
-  const end = endOfBooking(
-    travellers.map(({ surname }) => surname),
-    lever,
-  )
-  if (end === 'lost') return waiting.silence(call)
-  await waiting.answer(call, latency(parts, 'book', clientRef))
-  if (isRefusal(end)) return rejected(end)
+  const surnames = travellers.map(({ surname }) => surname)
+  const effect = parts.decide('book', occasionOfOffer(profile.code, offer, { clientRef, surnames }))
+  await waitFor(parts, call, latency(parts, 'book', clientRef), effect)
+  const refusal = refusalOf(effect)
+  if (refusal) return rejected(refusal)
   const now = clock.now()
   if (offer.expiresAt < now) return rejected('offer_expired')
   const until = offer.holdable ? profile.keepUntil(now, offer.journeys[0]?.segments[0]?.from.at ?? 0) : null
@@ -68,48 +66,56 @@ async function book(
   if (!booking) return rejected('sold_out')
   // The same reference asked again after its seats went back: there is nothing to pay for.
   if (booking.status === 'cancelled') return rejected('too_late')
-  return end === 'done' ? { kind: 'unknown' } : { kind: 'booked', order: orderOf(booking) }
+  if (effect?.do === 'time_out_after') return { kind: 'unknown' }
+  return { kind: 'booked', order: answered(effect, orderOf(parts, booking)) }
 }
 
 async function ticket(
   parts: SupplierParts,
-  order: { supplierOrderId: string; clientRef: string },
+  { supplierOrderId, clientRef }: { supplierOrderId: string; clientRef: string },
   call: SupplierCall,
 ): Promise<TicketResult> {
-  const { bookings, waiting, clock } = parts
-  const { supplierOrderId, clientRef } = order
+  const { bookings, clock, profile } = parts
   const known = bookings.byId(supplierOrderId, clock.now())
   if (!known || known.status === 'cancelled') return rejected('too_late')
-  const end = known.status === 'ticketed' || known.status === 'ticketing' ? 'answer' : endOf(parts, known)
-  if (end === 'lost') {
-    bookings.noteAttempt(supplierOrderId)
-    return waiting.silence(call)
-  }
-  await waiting.answer(call, latency(parts, 'ticket', clientRef))
-  if (isRefusal(end)) return rejected(end)
+  const isOpen = known.status !== 'ticketed' && known.status !== 'ticketing'
+  const effect = isOpen ? parts.decide('issue', occasionOfBooking(profile.code, known)) : undefined
+  const isLost = effect?.do === 'time_out_before' || effect?.do === 'rate_limit'
+  if (isLost) bookings.noteAttempt(supplierOrderId)
+  // A slow ticket is a matter of its printing, not of this answer.
+  await waitFor(parts, call, latency(parts, 'ticket', clientRef), effect?.do === 'slow' ? undefined : effect)
+  if (isLost) return { kind: 'unknown' }
+  const refusal = refusalOf(effect)
+  if (refusal) return rejected(refusal)
   const now = clock.now()
-  const booking = bookings.issue(supplierOrderId, clientRef, now + issueTime(parts, clientRef, end), now)
-  if (end === 'done' || !booking) return { kind: 'unknown' }
+  const readyAt = now + issueTime(parts, known, clientRef, effect)
+  const only = effect?.do === 'partial' ? effect.tickets : undefined
+  const booking = bookings.issue({ orderId: supplierOrderId, clientRef, readyAt, now, only })
+  if (effect?.do === 'time_out_after' || !booking) return { kind: 'unknown' }
   if (booking.status === 'cancelled') return rejected('too_late')
-  return booking.status === 'ticketed' ? { kind: 'ticketed', order: orderOf(booking) } : { kind: 'pending' }
+  return booking.status === 'ticketed'
+    ? { kind: 'ticketed', order: answered(effect, orderOf(parts, booking)) }
+    : { kind: 'pending' }
 }
 
-function endOf(parts: SupplierParts, { travellers, journeys, attempts }: Booking): Ending {
-  const flights = journeys.flat().map(({ flight }) => flight.slice(0, -11))
-  const lever = parts.takeLever({ supplier: parts.profile.code, step: 'issue', flights })
-  return endOfIssue(
-    travellers.map(({ surname }) => surname),
-    lever,
-    attempts,
-  )
-}
-
-/** A slow one is never done in its first answer, even in a world without waiting. */
-function issueTime({ profile, chance, pace }: SupplierParts, clientRef: string, end: Ending): number {
-  if (end === 'slow') return Math.max(1, Math.round(SLOW_ISSUE_MS * pace))
+/** Milliseconds until the ticket is there, whole ones: the memory keeps instants as integers. */
+function issueTime(
+  { profile, chance, pace, clock }: SupplierParts,
+  { trip }: Booking,
+  clientRef: string,
+  effect: SaleEffect | undefined,
+): number {
+  if (effect?.do === 'ticket_in') return effect.minutes * 60_000
+  // A slow one is never done in its first answer, even in a world without waiting.
+  if (effect?.do === 'slow') return Math.max(1, Math.round(effect.seconds * 1000 * pace))
+  const share = chance('issue', profile.code, clientRef)
+  if (trip && isSpecial(trip.plan)) {
+    const departure = trip.flights[0]?.from.at ?? 0
+    const promised = ticketDue(trip.plan, { paidAt: clock.now(), departure }) - clock.now()
+    return Math.max(0, Math.floor(promised * (0.3 + 0.65 * share) * Math.min(1, pace)))
+  }
   const [least, most] = profile.issueMs
-  // Whole milliseconds: the memory keeps instants as integers.
-  return Math.round((least + chance('issue', profile.code, clientRef) * (most - least)) * pace)
+  return Math.round((least + share * (most - least)) * pace)
 }
 
 async function lookUp(
@@ -120,19 +126,19 @@ async function lookUp(
   return orUnknown(async () => {
     await parts.waiting.answer(call, latency(parts, 'look up') * LOOK_UP)
     const booking = find(parts.clock.now())
-    return booking ? { kind: 'found', order: orderOf(booking) } : { kind: 'absent' }
+    return booking ? { kind: 'found', order: orderOf(parts, booking) } : { kind: 'absent' }
   })
 }
 
-function isRefusal(end: Ending): end is 'sold_out' | 'refused' {
-  return end === 'sold_out' || end === 'refused'
+function refusalOf(effect: SaleEffect | undefined) {
+  if (effect?.do === 'sold_out') return 'sold_out'
+  if (effect?.do === 'price') return 'price_changed'
+  return effect?.do === 'reject' || effect?.do === 'rate_limit' ? 'refused' : undefined
 }
 
-function rejected(code: SupplierFailure['code']): { kind: 'rejected'; failure: SupplierFailure } {
-  return { kind: 'rejected', failure: { code, text: `simulated: ${code.replace('_', ' ')}` } }
-}
-
-function orderOf({ orderId, clientRef, pnr, airlinePnr, status, payBy, tickets }: Booking): SupplierOrder {
-  const open = status === 'held' || status === 'confirmed'
-  return { supplierOrderId: orderId, clientRef, pnr, airlinePnr, status, payBy: open ? payBy : null, tickets }
+/** The work is done, and the answer cannot be read. */
+function answered(effect: SaleEffect | undefined, order: SupplierOrder): SupplierOrder {
+  return effect?.do === 'garbage'
+    ? ({ ...order, supplierOrderId: 0, tickets: null } as unknown as SupplierOrder)
+    : order
 }

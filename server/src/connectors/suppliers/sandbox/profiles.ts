@@ -1,6 +1,7 @@
-// The three suppliers of the sandbox: how fast they answer, what they sell and how long they keep seats.
+// The five suppliers of the sandbox: how fast they answer, what they sell and how long they keep seats.
 
-import type { ProductType } from '@interline/domain/flight-search/ticketing-plan'
+import { PRODUCT_TYPES, isSpecial, type ProductType } from '@interline/domain/flight-search/ticketing-plan'
+import type { SandboxSupplierCode } from '@interline/domain/office-sandbox/lever'
 import type { SourceTag, SupplierFeatures } from '../port.ts'
 import type { Carrier } from './network/reference.ts'
 import type { Chance } from './chance.ts'
@@ -12,10 +13,12 @@ export interface Profile {
   readonly features: SupplierFeatures
   /** Milliseconds of the quickest and the slowest answer. */
   readonly latency: readonly [number, number]
-  /** Milliseconds from the order to issue to the ticket; 0: in the same answer. */
+  /** Milliseconds from the order to issue to the ticket; 0: in the same answer. Special plans take their promise. */
   readonly issueMs: readonly [number, number]
-  /** What its offers are sold as. */
+  /** What its offers are sold as, where it sells one plan only. */
   readonly plan: ProductType
+  /** Offers are spread over these plans instead. */
+  readonly plans?: readonly ProductType[]
   readonly ticketKind: 'eticket' | 'confirmation'
   /** Its prices against the published fare. */
   readonly priceFactor: number
@@ -26,13 +29,12 @@ export interface Profile {
   readonly paymentMinutes: number
 }
 
-export type SandboxSupplierCode = 'SIM-GDS' | 'SIM-NDC' | 'SIM-LCC'
-
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** What all three can do. */
+/** What all of them can do. */
 const ALIKE = { findByClientRef: true, maxPassengers: 9 } as const
+const PLAIN = { ...ALIKE, hold: false, holdMinutes: 20, canVoid: false, canReissue: false } as const
 
 /** A ticket needs the carrier's own ticket code; who has none sells by confirmation number. */
 const isTicketed = (carrier: Carrier) => !carrier.lowCost && carrier.ticketCode !== null
@@ -42,7 +44,14 @@ export const PROFILES: readonly Profile[] = [
     code: 'SIM-GDS',
     name: 'Simulated GDS',
     source: 'GDS',
-    features: { ...ALIKE, hold: true, holdMinutes: 24 * 60, processingWindowMinutes: 2 },
+    features: {
+      ...ALIKE,
+      hold: true,
+      holdMinutes: 24 * 60,
+      processingWindowMinutes: 2,
+      canVoid: true,
+      canReissue: true,
+    },
     latency: [400, 1500],
     issueMs: [1000, 2000],
     paymentMinutes: 60,
@@ -59,7 +68,14 @@ export const PROFILES: readonly Profile[] = [
     code: 'SIM-NDC',
     name: 'Simulated NDC',
     source: 'NDC',
-    features: { ...ALIKE, hold: true, holdMinutes: 30, processingWindowMinutes: 1 },
+    features: {
+      ...ALIKE,
+      hold: true,
+      holdMinutes: 30,
+      processingWindowMinutes: 1,
+      canVoid: false,
+      canReissue: true,
+    },
     latency: [300, 900],
     issueMs: [0, 0],
     paymentMinutes: 30,
@@ -74,7 +90,7 @@ export const PROFILES: readonly Profile[] = [
     code: 'SIM-LCC',
     name: 'Simulated low-cost carriers',
     source: 'LCC',
-    features: { ...ALIKE, hold: false, holdMinutes: 20, processingWindowMinutes: 1 },
+    features: { ...PLAIN, processingWindowMinutes: 1 },
     latency: [200, 600],
     issueMs: [0, 0],
     paymentMinutes: 20,
@@ -82,6 +98,36 @@ export const PROFILES: readonly Profile[] = [
     ticketKind: 'confirmation',
     priceFactor: 1,
     sells: (carrier) => !isTicketed(carrier),
+    keepUntil: () => null,
+  },
+  {
+    code: 'SIM-SPECIAL',
+    name: 'Simulated special fares',
+    source: 'GDS',
+    features: { ...PLAIN, processingWindowMinutes: 10 },
+    latency: [600, 1800],
+    issueMs: [0, 0],
+    paymentMinutes: 30,
+    plan: 'special-standard',
+    plans: PRODUCT_TYPES.filter(isSpecial),
+    ticketKind: 'eticket',
+    priceFactor: 0.88,
+    sells: (carrier, chance) => isTicketed(carrier) && chance('special', carrier.iata) < 0.5,
+    keepUntil: () => null,
+  },
+  {
+    code: 'SIM-SLOW',
+    name: 'Simulated consolidator',
+    source: 'GDS',
+    features: { ...PLAIN, processingWindowMinutes: 15 },
+    // The usual deadline of an agency is 15 seconds: every second answer comes too late.
+    latency: [6_000, 24_000],
+    issueMs: [60_000, 600_000],
+    paymentMinutes: 45,
+    plan: 'normal-standard',
+    ticketKind: 'eticket',
+    priceFactor: 0.955,
+    sells: (carrier, chance) => isTicketed(carrier) && chance('slow', carrier.iata) < 0.6,
     keepUntil: () => null,
   },
 ]

@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, describe, expect, test } from 'vitest'
 import { MovableClock } from '../../../platform/clock/clock.ts'
-import { command, supplierContract } from '../contract-tests.ts'
+import { command } from '../contract-steps.ts'
+import { supplierContract } from '../contract-tests.ts'
 import type { SupplierCall, SupplierOffer, SupplierQuery } from '../port.ts'
+import { wellBehaved } from '../well-behaved.ts'
 import { sandbox, type Sandbox } from './index.ts'
 import { readWorld } from './network/reference.ts'
 
@@ -66,7 +68,7 @@ const surnames = {
 }
 for (const supplier of world.suppliers) {
   supplierContract({
-    supplier,
+    supplier: wellBehaved(supplier),
     query: query('HKG-BKK-HKG', { passengers: { adult: 2, child: 1, infant: 1 } }),
     call,
     surnames,

@@ -1,55 +1,85 @@
 // Search and price check of a simulated supplier.
 
-import type { LeverEffect } from '@interline/domain/office-sandbox/lever'
+import { isSold } from '@interline/domain/flight-search/ticketing-plan'
 import { addDays } from '@interline/domain/time/local-date'
-import type { FlightSupplier, SupplierOffer, VerifyResult } from '../port.ts'
+import type { FlightSupplier, SupplierCall, SupplierOffer, VerifyResult } from '../port.ts'
 import { pick } from './chance.ts'
+import { garbled } from './garbage.ts'
 import { readHandle, type OfferHandle } from './offers/offer-handle.ts'
-import { flightNumbers, latency, orUnknown, type SupplierParts } from './supplier-parts.ts'
+import { occasionOfFlights, occasionOfOffer, occasionOfSearch } from './scenario/occasions.ts'
+import type { Occasion, SaleEffect } from './scenario/rules.ts'
+import { latency, orUnknown, waitFor, type SupplierParts } from './supplier-parts.ts'
 
 const PRICE_MOVES = 0.03
-const MOVED_MINUTES = 25
-const LEVER_PERCENT: Readonly<Partial<Record<LeverEffect, number>>> = { price_up: 8, price_down: -5 }
-/** What is still accepted after a lever changed the documents: passports, no identity cards and permits. */
+/** What is still accepted after the documents changed: passports, no identity cards and permits. */
 const PASSPORTS = ['passport', 'chinesePassport', 'internationalityPassport']
 
 export function shopping(parts: SupplierParts): Pick<FlightSupplier, 'search' | 'priceFlights' | 'verify'> {
-  const { profile, offers, bookings, waiting, clock, takeLever } = parts
+  const { profile, offers, bookings, clock, decide } = parts
   const { code } = profile
   return {
-    async search(query, call) {
-      const effect = takeLever({ supplier: code, step: 'search', flights: [] })
-      if (effect === 'time_out' || effect === 'unknown') return waiting.silence(call)
-      await waiting.answer(call, latency(parts, 'search', JSON.stringify(query)))
-      if (effect === 'reject') throw new Error(`${code} refused the search`)
-      if (effect === 'sold_out') return []
+    search(query, call) {
       // After a change the next flight may leave on another day.
       const dates = query.journeys.flatMap(({ date }) => [date, addDays(date, 1), addDays(date, 2)])
-      return offers.search(profile, query, clock.now(), bookings.booked(dates))
+      return answer(parts, call, { query, occasion: occasionOfSearch(code, query) }, (now) =>
+        offers.search(profile, query, now, bookings.booked(dates)),
+      )
     },
-    async priceFlights(query, call) {
-      const effect = takeLever({ supplier: code, step: 'search', flights: [] })
-      if (effect === 'time_out' || effect === 'unknown') return waiting.silence(call)
-      await waiting.answer(call, latency(parts, 'search', JSON.stringify(query)))
-      if (effect === 'reject') throw new Error(`${code} refused the search`)
-      if (effect === 'sold_out') return []
+    priceFlights(query, call) {
       const dates = query.journeys.flatMap(({ segments }) => segments.map(({ date }) => date))
-      return offers.ofFlights(profile, query, clock.now(), bookings.booked(dates))
+      return answer(parts, call, { query, occasion: occasionOfFlights(code, query) }, (now) =>
+        offers.ofFlights(profile, query, now, bookings.booked(dates)),
+      )
     },
     verify: (offer, passengers, call) =>
       orUnknown<VerifyResult>(async () => {
-        const effect = takeLever({ supplier: code, step: 'verify', flights: flightNumbers(offer) })
-        if (effect === 'time_out' || effect === 'unknown') return waiting.silence(call)
-        await waiting.answer(call, latency(parts, 'verify', offer.offerId))
+        const effect = decide('verify', occasionOfOffer(code, offer))
+        await waitFor(parts, call, latency(parts, 'verify', offer.offerId), effect)
+        if (effect?.do === 'rate_limit') return { kind: 'unknown' }
         const handle = readHandle(offer.offerId)
-        if (!handle || effect === 'sold_out' || effect === 'reject')
+        if (!handle || effect?.do === 'sold_out' || effect?.do === 'reject')
           return { kind: 'gone', reason: 'sold out' }
         const dates = handle.flights.flat().map((flight) => flight.slice(-10))
         const wanted = { ...steered(handle, effect, surprise(parts, offer)), passengers }
-        const now = offers.remake(profile, wanted, clock.now(), bookings.booked(dates))
-        return now ? { kind: difference(offer, now), offer: now } : { kind: 'gone', reason: 'sold out' }
+        const now = clock.now()
+        const remade = offers.remake(profile, wanted, now, bookings.booked(dates))
+        const sold = remade && asSold(parts, remade, now)
+        if (!sold) return { kind: 'gone', reason: 'sold out' }
+        const [answered = sold] = effect?.do === 'garbage' ? garbled([sold]) : [sold]
+        return { kind: difference(offer, sold), offer: answered }
       }),
   }
+}
+
+/** What is for sale, as and when this supplier answers it. */
+async function answer(
+  parts: SupplierParts,
+  call: SupplierCall,
+  { query, occasion }: { readonly query: unknown; readonly occasion: Occasion },
+  find: (now: number) => SupplierOffer[],
+): Promise<SupplierOffer[]> {
+  const { code } = parts.profile
+  const effect = parts.decide('search', occasion)
+  await waitFor(parts, call, latency(parts, 'search', JSON.stringify(query)), effect)
+  if (effect?.do === 'reject') throw new Error(`${code} refused the search`)
+  if (effect?.do === 'rate_limit') throw new Error(`${code} takes no more questions for now`)
+  if (effect?.do === 'sold_out') return []
+  const now = parts.clock.now()
+  const sold = find(now).flatMap((offer) => asSold(parts, offer, now) ?? [])
+  return effect?.do === 'garbage' ? garbled(sold) : sold
+}
+
+/** The offer under its ticketing plan; undefined where that plan is not sold any more so near to the departure. */
+function asSold(
+  { profile, chance }: SupplierParts,
+  offer: SupplierOffer,
+  now: number,
+): SupplierOffer | undefined {
+  const { plans = [profile.plan] } = profile
+  const segments = offer.journeys.flatMap((journey) => journey.segments)
+  const flights = segments.map(({ flightNumber, from }) => `${flightNumber} ${from.local.slice(0, 10)}`)
+  const plan = plans[pick(chance('plan', profile.code, ...flights), plans.length)] ?? profile.plan
+  return isSold(plan, { now, departure: segments[0]?.from.at ?? now }) ? { ...offer, plan } : undefined
 }
 
 /** Percent by which the price has moved by itself; 0 nearly always. */
@@ -58,13 +88,13 @@ function surprise({ surprises, chance, profile }: SupplierParts, offer: Supplier
   return pick(chance('by', offer.offerId), 9) - 3
 }
 
-function steered(handle: OfferHandle, effect: LeverEffect | undefined, surprise: number): OfferHandle {
-  const percent = (handle.percent ?? 0) + surprise + ((effect && LEVER_PERCENT[effect]) ?? 0)
+function steered(handle: OfferHandle, effect: SaleEffect | undefined, surprise: number): OfferHandle {
+  const percent = (handle.percent ?? 0) + surprise + (effect?.do === 'price' ? effect.percent : 0)
   return {
     ...handle,
     ...(percent === 0 ? {} : { percent }),
-    ...(effect === 'solution_changed' ? { moved: (handle.moved ?? 0) + MOVED_MINUTES } : {}),
-    ...(effect === 'document_changed' ? { documents: PASSPORTS } : {}),
+    ...(effect?.do === 'solution_changed' ? { moved: (handle.moved ?? 0) + effect.minutes } : {}),
+    ...(effect?.do === 'documents_changed' ? { documents: PASSPORTS } : {}),
   }
 }
 

@@ -1,20 +1,24 @@
 // What a simulated supplier is put together from, and what shopping and ordering share.
 
-import type { LeverEffect } from '@interline/domain/office-sandbox/lever'
 import type { Clock } from '../../../platform/clock/clock.ts'
-import type { SupplierOffer } from '../port.ts'
+import type { SupplierCall } from '../port.ts'
 import type { Bookings } from './memory/bookings.ts'
 import type { Chance } from './chance.ts'
-import type { LeverPull } from './memory/levers.ts'
 import type { OfferMaker } from './offers/offers.ts'
+import type { Quotes } from './memory/reissue-quotes.ts'
 import type { Profile } from './profiles.ts'
+import type { Decide } from './scenario/decide.ts'
+import type { Disruptions } from './scenario/disruptions.ts'
+import type { SaleEffect } from './scenario/rules.ts'
 import type { Waiting } from './waiting.ts'
 
 export interface SupplierParts {
   readonly profile: Profile
   readonly offers: OfferMaker
   readonly bookings: Bookings
-  readonly takeLever: (pull: LeverPull) => LeverEffect | undefined
+  readonly quotes: Quotes
+  readonly decide: Decide
+  readonly disruptions: Disruptions
   readonly ticketCodeOf: (carrier: string) => string | null
   readonly chance: Chance
   readonly waiting: Waiting
@@ -41,6 +45,14 @@ export async function orUnknown<Result>(work: () => Promise<Result>): Promise<Re
   }
 }
 
-export function flightNumbers(offer: SupplierOffer): string[] {
-  return offer.journeys.flatMap(({ segments }) => segments.map(({ flightNumber }) => flightNumber))
+/** Waits as long as the answer takes, longer where a rule says so; never answers where the question got lost. */
+export async function waitFor(
+  parts: SupplierParts,
+  call: SupplierCall,
+  milliseconds: number,
+  effect?: SaleEffect,
+): Promise<void> {
+  if (effect?.do === 'time_out_before') return parts.waiting.silence(call)
+  const slow = effect?.do === 'slow' ? effect.seconds * 1000 : 0
+  return parts.waiting.answer(call, milliseconds + slow)
 }

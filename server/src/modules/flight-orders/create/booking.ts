@@ -49,6 +49,7 @@ const REFUSALS: Readonly<Record<SupplierFailure['code'], ErrorKey>> = {
   passenger_refused: 'order.passengers_invalid',
   too_late: 'order.deadline_too_close',
   refused: 'order.solution_invalid',
+  not_supported: 'order.solution_invalid',
 }
 
 /** The error that a refused booking is told as, also when the request is repeated. `tickets`: how many were wanted. */
@@ -148,7 +149,8 @@ function takenSeats({ bookings, item }: Booking, booked: SupplierOrder) {
         },
   )
   const times = all.map(({ payBy }) => payBy).filter((at): at is number => at !== null)
-  const distinct = (texts: readonly string[]) => [...new Set(texts)]
+  // Seats that are only asked for have no locator yet.
+  const distinct = (texts: readonly string[]) => [...new Set(texts.filter(Boolean))]
   return {
     payBy: times.length > 0 ? Math.min(...times) : null,
     bookingIds: distinct(all.map(({ supplierOrderId }) => supplierOrderId)),

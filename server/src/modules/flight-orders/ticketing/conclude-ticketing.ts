@@ -92,9 +92,13 @@ async function issue(tx: Tx, ticketing: Ticketing, booked: SupplierOrder, ctx: C
     await endCall(tx, item, call, { ...end, item: 'confirmed' })
     return hold(tx, ticketing, { reason: 'tickets_incomplete', by: 'supplier' }, now)
   }
-  await endCall(tx, item, call, { ...end, item: 'ticketed', terms: numbers.flatMap(ticketTerms) })
+  await endCall(tx, item, call, {
+    ...end,
+    item: 'ticketed',
+    terms: [booked.pnr, booked.airlinePnr, ...numbers.flatMap(ticketTerms)],
+  })
   await insertTickets(tx, item, tickets, kindOf(item), now)
-  const all = [...new Set([...order.ticket_numbers, ...numbers])]
+  const all = joined(order.ticket_numbers, ...numbers)
   const others = items.filter(({ id, state }) => id !== item.id && state !== 'ticketed')
   if (others.length > 0) {
     await noteTickets(tx, order, all)
@@ -106,7 +110,17 @@ async function issue(tx: Tx, ticketing: Ticketing, booked: SupplierOrder, ctx: C
     actor: supplierActor(item.supplier),
     at: now,
     payload: { tickets: all.join(', ') },
-    change: { issued_at: new Date(now), ticket_numbers: all },
+    change: {
+      issued_at: new Date(now),
+      ticket_numbers: all,
+      // Seats that were only asked for had no booking reference before.
+      pnrs: joined(order.pnrs, ...items.map(({ pnr }) => pnr ?? ''), booked.pnr),
+      airline_pnrs: joined(
+        order.airline_pnrs,
+        ...items.map(({ airline_pnr: locator }) => locator ?? ''),
+        booked.airlinePnr,
+      ),
+    },
   })
   await mailIssued(tx, issued, deps)
   if (!order.test && order.paid_minor > 0n) await settle(tx, order, item, ctx)
@@ -224,6 +238,10 @@ async function expectation(tx: Tx, { order, item }: Ticketing, deps: Deps) {
 
 function kindOf(item: Item): 'eticket' | 'confirmation' {
   return soldOffer(item).ticketKind
+}
+
+function joined(known: readonly string[], ...more: readonly string[]): string[] {
+  return [...new Set([...known, ...more.filter(Boolean)])]
 }
 
 /** `781-2409581170` is also looked for without the dash and without the airline. */

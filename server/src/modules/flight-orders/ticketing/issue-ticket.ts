@@ -106,12 +106,14 @@ async function whatBecameOf(
     case 'ticketing':
       return { kind: 'pending' }
     case 'cancelled':
+    case 'voided':
       return {
         kind: 'rejected',
         failure: { code: 'too_late', text: 'the supplier has cancelled the booking' },
       }
     case 'held':
     case 'confirmed':
+    case 'requested':
       return { kind: 'absent' }
   }
 }

@@ -1,6 +1,8 @@
 // The rows of bookings and of seats booked down: the statements and their shapes, without any rule.
 
-import type { SupplierOrder, SupplierTicket } from '../../port.ts'
+import type { ProductType } from '@interline/domain/flight-search/ticketing-plan'
+import type { Currency } from '@interline/domain/money/money'
+import type { SupplierFlight, SupplierOrder, SupplierTicket } from '../../port.ts'
 import type { Memory } from './memory.ts'
 
 /** What a booking is about; kept as JSON beside the state that changes. */
@@ -13,6 +15,24 @@ export interface BookingContents {
   readonly journeys: readonly (readonly { readonly flight: string; readonly rbd: string }[])[]
   /** Travellers with a seat of their own. */
   readonly seats: number
+  /** Nobody's seats until the ticket is issued. */
+  readonly unconfirmed?: boolean
+  /** Only so many travellers get their ticket. */
+  readonly ticketed?: number
+  readonly trip?: BookedTrip
+}
+
+/** What was bought, for everything that comes after the booking. */
+export interface BookedTrip {
+  /** Instant of the booking. */
+  readonly at: number
+  readonly plan: ProductType
+  readonly flights: readonly Omit<SupplierFlight, 'state'>[]
+  /** Minor units for all passengers together. */
+  readonly fare: string
+  readonly total: string
+  readonly currency: Currency
+  readonly change: readonly { readonly hoursBefore: number | null; readonly percent: number }[]
 }
 
 export interface Booking extends BookingContents {
@@ -48,6 +68,8 @@ export function bookingRows({ db }: Memory) {
   const attempted = db.prepare('update bookings set attempts = attempts + 1 where order_id = ?')
   const reference = db.prepare('insert or ignore into attempts (client_ref, order_id) values (?, ?)')
   const ticketed = db.prepare(`update bookings set status = 'ticketed', tickets = ? where order_id = ?`)
+  const reprinted = db.prepare('update bookings set contents = ?, tickets = ? where order_id = ?')
+  const ofSupplier = db.prepare(`select * from bookings where supplier = ? and status <> 'cancelled'`)
   const seatsOfDay = db.prepare('select flight, rbd, booked from inventory where date = ? and booked > 0')
   const seats = db.prepare('select booked from inventory where date = ? and flight = ? and rbd = ?')
   const move = db.prepare(
@@ -62,15 +84,25 @@ export function bookingRows({ db }: Memory) {
       { orderId, clientRef, pnr: locator, airlinePnr, status, payBy, ...rest }: Booking,
       supplier: string,
     ) {
-      const { carrier, ticketCode, travellers, journeys, seats: count } = rest
-      const contents: BookingContents = { carrier, ticketCode, travellers, journeys, seats: count }
-      insert.run(orderId, supplier, clientRef, locator, airlinePnr, status, payBy, JSON.stringify(contents))
+      insert.run(
+        orderId,
+        supplier,
+        clientRef,
+        locator,
+        airlinePnr,
+        status,
+        payBy,
+        JSON.stringify(contentsOf(rest)),
+      )
     },
     lapsed: (now: number) => lapsed.all(now).flatMap((row) => read(row) ?? []),
     setCancelled: (orderId: string) => void cancelled.run(orderId),
     setIssuing: (orderId: string, readyAt: number) => void issuing.run(readyAt, orderId),
     setTicketed: (orderId: string, tickets: readonly SupplierTicket[]) =>
       void ticketed.run(JSON.stringify(tickets), orderId),
+    setContents: (orderId: string, contents: BookingContents, tickets: readonly SupplierTicket[]) =>
+      void reprinted.run(JSON.stringify(contentsOf(contents)), JSON.stringify(tickets), orderId),
+    ofSupplier: (supplier: string) => ofSupplier.all(supplier).flatMap((row) => read(row) ?? []),
     countAttempt: (orderId: string) => void attempted.run(orderId),
     addReference: (clientRef: string, orderId: string) => void reference.run(clientRef, orderId),
     seatsOfDay: (date: string) =>
@@ -80,6 +112,28 @@ export function bookingRows({ db }: Memory) {
     seatsBooked: (flight: string, rbd: string) => Number(seats.get(dateOf(flight), flight, rbd)?.booked ?? 0),
     moveSeats: (flight: string, rbd: string, count: number) =>
       void move.run(dateOf(flight), flight, rbd, count),
+  }
+}
+
+function contentsOf({
+  carrier,
+  ticketCode,
+  travellers,
+  journeys,
+  seats,
+  unconfirmed,
+  ticketed,
+  trip,
+}: BookingContents): BookingContents {
+  return {
+    carrier,
+    ticketCode,
+    travellers,
+    journeys,
+    seats,
+    ...(unconfirmed === undefined ? {} : { unconfirmed }),
+    ...(ticketed === undefined ? {} : { ticketed }),
+    ...(trip === undefined ? {} : { trip }),
   }
 }
 

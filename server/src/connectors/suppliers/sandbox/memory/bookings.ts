@@ -1,6 +1,7 @@
 // Bookings of the sandbox: seats taken and given back, tickets numbered, each exactly once whoever asks how often.
 
-import type { BookCommand, SupplierTicket } from '../../port.ts'
+import { isSpecial } from '@interline/domain/flight-search/ticketing-plan'
+import type { BookCommand, SupplierOffer, SupplierPrice, SupplierTicket } from '../../port.ts'
 import { bookingRows, type Booking, type BookingContents, type BookingRows } from './booking-rows.ts'
 import type { Chance } from '../chance.ts'
 import type { Booked } from '../offers/fare-options.ts'
@@ -25,11 +26,30 @@ export interface Bookings {
   /** By the reference of the booking or of one of its orders to issue. */
   byRef(clientRef: string, now: number): Booking | undefined
   /** Notes an order to issue, done at `readyAt`; a booking that is past it stays as it is. */
-  issue(orderId: string, clientRef: string, readyAt: number, now: number): Booking | undefined
+  issue(order: IssueOrder): Booking | undefined
   /** Notes an order to issue that got lost on the way. */
   noteAttempt(orderId: string): void
   /** Gives the seats back; false when there is nothing to give back. */
   cancel(orderId: string): boolean
+  /** Undoes the tickets of an issued booking and gives its seats back. */
+  void(orderId: string): Booking | undefined
+  /**
+   * Other flights and new tickets for an issued booking; undefined when a class has too few seats. Nothing is
+   * exchanged where `claim` answers false: another process was quicker.
+   */
+  exchange(orderId: string, contents: BookingContents, claim: () => boolean): Booking | undefined
+  /** All bookings of a supplier that are not cancelled. */
+  ofSupplier(supplier: string): Booking[]
+}
+
+export interface IssueOrder {
+  readonly orderId: string
+  readonly clientRef: string
+  /** When the ticket is there, and when the order to issue came. */
+  readonly readyAt: number
+  readonly now: number
+  /** Travellers that get their ticket; undefined: all. */
+  readonly only?: number | undefined
 }
 
 interface Desk {
@@ -51,6 +71,8 @@ export function openBookings(
 ): Bookings {
   const rows = bookingRows(memory)
   const desk: Desk = { memory, rows, chance }
+  const hasRoom = ({ journeys, seats }: BookingContents) =>
+    journeys.flat().every(({ flight, rbd }) => capacity(flight, rbd) - rows.seatsBooked(flight, rbd) >= seats)
   return {
     booked(dates) {
       const counts = new Map<string, number>()
@@ -65,15 +87,9 @@ export function openBookings(
         for (const { orderId } of rows.lapsed(now)) release(desk, orderId)
         const known = rows.findByRef(command.clientRef)
         if (known) return known
-        const contents = contentsOf(command, ticketCode)
-        const flights = contents.journeys.flat()
-        if (
-          flights.some(
-            ({ flight, rbd }) => capacity(flight, rbd) - rows.seatsBooked(flight, rbd) < contents.seats,
-          )
-        )
-          return undefined
-        for (const { flight, rbd } of flights) rows.moveSeats(flight, rbd, contents.seats)
+        const contents = contentsOf(command, ticketCode, now)
+        if (!hasRoom(contents)) return undefined
+        for (const { flight, rbd } of contents.journeys.flat()) rows.moveSeats(flight, rbd, contents.seats)
         const orderId = `${supplier}-${String(memory.next('order')).padStart(8, '0')}`
         const made: Booking = {
           ...contents,
@@ -98,17 +114,46 @@ export function openBookings(
       const booking = rows.findByRef(clientRef)
       return booking && settle(desk, booking, now)
     },
-    issue: (orderId, clientRef, readyAt, now) =>
+    issue: ({ orderId, clientRef, readyAt, now, only }) =>
       memory.exclusively(() => {
         rows.addReference(clientRef, orderId)
         const booking = rows.find(orderId)
         if (booking?.status !== 'held' && booking?.status !== 'confirmed') return booking
+        if (only !== undefined) rows.setContents(orderId, { ...booking, ticketed: only }, [])
         rows.setIssuing(orderId, readyAt)
         if (readyAt <= now) print(desk, orderId)
         return rows.find(orderId)
       }),
     noteAttempt: (orderId) => rows.countAttempt(orderId),
     cancel: (orderId) => memory.exclusively(() => release(desk, orderId)),
+    void: (orderId) =>
+      memory.exclusively(() => {
+        const booking = rows.find(orderId)
+        if (booking?.status !== 'ticketed') return booking
+        giveBack(desk, booking)
+        return rows.find(orderId)
+      }),
+    exchange: (orderId, contents, claim) =>
+      memory.exclusively(() => {
+        const booking = rows.find(orderId)
+        if (booking?.status !== 'ticketed') return booking
+        const move = ({ journeys, seats }: BookingContents, sign: 1 | -1) => {
+          for (const { flight, rbd } of journeys.flat()) rows.moveSeats(flight, rbd, sign * seats)
+        }
+        move(booking, -1)
+        if (!hasRoom(contents)) {
+          move(booking, 1)
+          return undefined
+        }
+        if (!claim()) {
+          move(booking, 1)
+          return booking
+        }
+        move(contents, 1)
+        rows.setContents(orderId, contents, ticketsOf({ ...booking, ...contents }, memory))
+        return rows.find(orderId)
+      }),
+    ofSupplier: rows.ofSupplier,
   }
 }
 
@@ -122,12 +167,16 @@ function settle(desk: Desk, booking: Booking, now: number): Booking {
   return desk.rows.find(orderId) ?? booking
 }
 
-function release({ rows }: Desk, orderId: string): boolean {
-  const booking = rows.find(orderId)
+function release(desk: Desk, orderId: string): boolean {
+  const booking = desk.rows.find(orderId)
   if (booking?.status !== 'held' && booking?.status !== 'confirmed') return false
-  rows.setCancelled(orderId)
-  for (const { flight, rbd } of booking.journeys.flat()) rows.moveSeats(flight, rbd, -booking.seats)
+  giveBack(desk, booking)
   return true
+}
+
+function giveBack({ rows }: Desk, { orderId, journeys, seats }: Booking): void {
+  rows.setCancelled(orderId)
+  for (const { flight, rbd } of journeys.flat()) rows.moveSeats(flight, rbd, -seats)
 }
 
 function print({ rows, memory }: Desk, orderId: string): void {
@@ -135,18 +184,51 @@ function print({ rows, memory }: Desk, orderId: string): void {
   if (booking?.status === 'ticketing') rows.setTicketed(orderId, ticketsOf(booking, memory))
 }
 
-function contentsOf({ offer, travellers }: BookCommand, ticketCode: string | null): BookingContents {
+function contentsOf(
+  { offer, travellers }: BookCommand,
+  ticketCode: string | null,
+  now: number,
+): BookingContents {
+  return {
+    travellers: travellers.map(({ key, surname }) => ({ key, surname })),
+    seats: travellers.filter(({ type }) => type !== 'infant').length,
+    ...(isSpecial(offer.plan) ? { unconfirmed: true } : {}),
+    ...boughtOf(offer, ticketCode, now),
+  }
+}
+
+/** The part of a booking that its offer decides. */
+export function boughtOf(
+  offer: SupplierOffer,
+  ticketCode: string | null,
+  now: number,
+): Pick<BookingContents, 'carrier' | 'ticketCode' | 'journeys' | 'trip'> {
+  const sum = (amountOf: (price: SupplierPrice) => bigint) =>
+    offer.prices.reduce((total, price) => total + BigInt(price.count) * amountOf(price), 0n)
+  const taxes = (price: SupplierPrice) => price.taxes.reduce((total, { amount }) => total + amount.minor, 0n)
   return {
     carrier: offer.validatingCarrier,
     ticketCode,
-    travellers: travellers.map(({ key, surname }) => ({ key, surname })),
+    trip: {
+      at: Math.round(now),
+      plan: offer.plan,
+      flights: offer.journeys.flatMap(({ segments }, journey) =>
+        segments.map(({ flightNumber, from, to }, segment) => ({ journey, segment, flightNumber, from, to })),
+      ),
+      fare: String(sum(({ fare }) => fare.minor)),
+      total: String(sum((price) => price.fare.minor + taxes(price))),
+      currency: offer.prices[0]?.fare.currency ?? 'CNY',
+      // Every charge of this network is a share of the fare.
+      change: offer.rules.change.flatMap(({ hoursBefore, percent }) =>
+        percent === null ? [] : [{ hoursBefore, percent }],
+      ),
+    },
     journeys: offer.journeys.map(({ segments }) =>
       segments.map(({ flightNumber, from, rbd }) => ({
         flight: `${flightNumber} ${from.local.slice(0, 10)}`,
         rbd,
       })),
     ),
-    seats: travellers.filter(({ type }) => type !== 'infant').length,
   }
 }
 
@@ -156,7 +238,7 @@ function ticketsOf(booking: Booking, memory: Memory): SupplierTicket[] {
   const coupons = booking.journeys.flatMap((segments, journey) =>
     segments.map((_, segment) => ({ journey, segment })),
   )
-  return booking.travellers.flatMap(({ key }): SupplierTicket[] => {
+  return booking.travellers.slice(0, booking.ticketed).flatMap(({ key }): SupplierTicket[] => {
     if (ticketCode === null) return [{ travellerKey: key, number: booking.airlinePnr, carrier, coupons }]
     const parts = Math.ceil(coupons.length / COUPONS_PER_TICKET)
     return Array.from({ length: parts }, (_, part) => ({

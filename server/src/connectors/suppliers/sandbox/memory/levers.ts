@@ -1,9 +1,11 @@
-// Levers steer the network from outside: the next answers of a step come out as the lever says.
+// Levers steer the network from outside: the next answers of a step come out as the lever says. Each is a rule that is
+// used up.
 
 import type { LeverEffect, LeverStep } from '@interline/domain/office-sandbox/lever'
 import { newId } from '../../../../platform/ids/ids.ts'
+import type { SandboxSupplierCode } from '@interline/domain/office-sandbox/lever'
+import type { Rule, SaleEffect, SaleStep } from '../scenario/rules.ts'
 import type { Memory } from './memory.ts'
-import type { SandboxSupplierCode } from '../profiles.ts'
 
 export interface Lever {
   readonly id: string
@@ -21,19 +23,26 @@ export interface Levers {
   pull(lever: Omit<Lever, 'id'>): Lever[]
   /** False when there is no such lever (any more). */
   release(id: string): boolean
+  /** The levers of a step as rules, the oldest first. */
+  rules(step: SaleStep): Rule<SaleEffect>[]
+  /** Uses a lever once; false when another process was quicker. */
+  spend(id: string): boolean
 }
 
-export interface LeverPull {
-  readonly supplier: SandboxSupplierCode
-  readonly step: LeverStep
-  readonly flights: readonly string[]
+const EFFECTS: Readonly<Record<LeverEffect, SaleEffect>> = {
+  price_up: { do: 'price', percent: 8 },
+  price_down: { do: 'price', percent: -5 },
+  sold_out: { do: 'sold_out' },
+  time_out: { do: 'time_out_before' },
+  unknown: { do: 'time_out_after' },
+  reject: { do: 'reject' },
+  solution_changed: { do: 'solution_changed', minutes: 25 },
+  document_changed: { do: 'documents_changed' },
 }
 
-/** Levers with the way in which suppliers use them up. */
-export function openLevers(memory: Memory): Levers & { take(pull: LeverPull): LeverEffect | undefined } {
-  const { db } = memory
+export function openLevers({ db }: Memory): Levers {
   const all = db.prepare('select * from levers order by rowid')
-  const fitting = db.prepare(`select * from levers where supplier in (?, 'any') and step = ? order by rowid`)
+  const atStep = db.prepare('select * from levers where step = ? order by rowid')
   const insert = db.prepare(
     'insert into levers (id, supplier, step, effect, flight_no, remaining) values (?, ?, ?, ?, ?, ?)',
   )
@@ -48,16 +57,25 @@ export function openLevers(memory: Memory): Levers & { take(pull: LeverPull): Le
       return list()
     },
     release: (id) => remove.run(id).changes > 0,
-    take({ supplier, step, flights }) {
-      const lever = fitting
-        .all(supplier, step)
-        .map(read)
-        .find(({ flightNo }) => flightNo === undefined || flights.includes(flightNo))
-      // Two processes may see the same lever: only the one that spends it is steered.
-      if (!lever || spend.run(lever.id).changes === 0) return undefined
-      sweep.run()
-      return lever.effect
+    rules: (step) => atStep.all(step).map((row) => ruleOf(read(row))),
+    spend(id) {
+      const used = spend.run(id).changes > 0
+      if (used) sweep.run()
+      return used
     },
+  }
+}
+
+function ruleOf({ id, supplier, step, effect, flightNo }: Lever): Rule<SaleEffect> {
+  return {
+    id,
+    name: 'lever',
+    at: step,
+    where: {
+      ...(supplier === 'any' ? {} : { supplier }),
+      ...(flightNo === undefined ? {} : { flight: flightNo }),
+    },
+    effect: EFFECTS[effect],
   }
 }
 

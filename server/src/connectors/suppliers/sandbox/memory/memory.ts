@@ -1,4 +1,5 @@
-// What the outside world remembers: bookings, seats booked down, ticket numbers and levers, in a file of its own.
+// What the outside world remembers: bookings, seats booked down, ticket numbers, what happened to flights, levers
+// and the active scenario, in a file of its own.
 // It survives restarts and is shared by processes, because a real airline would be.
 
 import { mkdirSync, rmSync } from 'node:fs'
@@ -46,6 +47,32 @@ const SCHEMA = `
     flight_no text,
     remaining integer not null
   ) strict;
+  create table if not exists scenario (one integer primary key check (one = 1), name text, text text not null, version integer not null) strict;
+  create table if not exists rule_counts (rule text primary key, asked integer not null, taken integer not null) strict, without rowid;
+  create table if not exists fired (
+    seq integer primary key,
+    at integer not null,
+    rule text not null,
+    supplier text not null,
+    step text not null,
+    about text not null,
+    effect text not null
+  ) strict;
+  create table if not exists flight_events (
+    seq integer primary key autoincrement,
+    id text not null unique,
+    order_id text not null,
+    supplier text not null,
+    event text not null
+  ) strict;
+  create index if not exists flight_events_of_order on flight_events (order_id);
+  create table if not exists reissue_quotes (
+    quote_id text primary key,
+    order_id text not null,
+    valid_until integer not null,
+    contents text not null,
+    used_by text unique
+  ) strict, without rowid;
 `
 
 /** Opens the file, or makes it. Another process that writes at the same moment is waited for. */

@@ -1,0 +1,114 @@
+// What a simulated supplier does after the ticket: voiding, exchanging, and telling what happened to flights.
+
+import type {
+  FlightSupplier,
+  ReissueQuoteResult,
+  ReissueResult,
+  SupplierCall,
+  SupplierOffer,
+  VoidResult,
+} from '../port.ts'
+import { boughtOf } from './memory/bookings.ts'
+import type { BookedTrip } from './memory/booking-rows.ts'
+import { orderOf, rejected, voidUntil } from './order-view.ts'
+import { latency, orUnknown, type SupplierParts } from './supplier-parts.ts'
+
+const QUOTE_MS = 30 * 60_000
+const HOUR = 3_600_000
+
+export function afterSales(
+  parts: SupplierParts,
+): Pick<FlightSupplier, 'void' | 'quoteReissue' | 'reissue' | 'changesSince'> {
+  const { waiting, disruptions, profile, clock } = parts
+  return {
+    void: (orderId, call) => orUnknown(() => voidTickets(parts, orderId, call)),
+    quoteReissue: (change, call) => orUnknown(() => quoteReissue(parts, change, call)),
+    reissue: (order, call) => orUnknown(() => reissue(parts, order, call)),
+    changesSince: (cursor, call) =>
+      orUnknown(async () => {
+        await waiting.answer(call, latency(parts, 'changes') / 3)
+        return { kind: 'changes', ...disruptions.since(profile.code, cursor, clock.now()) }
+      }),
+  }
+}
+
+async function voidTickets(parts: SupplierParts, orderId: string, call: SupplierCall): Promise<VoidResult> {
+  const { profile, bookings, waiting, clock } = parts
+  await waiting.answer(call, latency(parts, 'void', orderId))
+  if (!profile.features.canVoid) return rejected('not_supported')
+  const booking = bookings.byId(orderId, clock.now())
+  const shown = booking && orderOf(parts, booking)
+  if (shown?.status === 'voided') return { kind: 'voided', order: shown }
+  if (booking?.status !== 'ticketed') return rejected('refused')
+  if ((voidUntil(parts, booking) ?? 0) <= clock.now()) return rejected('too_late')
+  const done = bookings.void(orderId)
+  return done ? { kind: 'voided', order: orderOf(parts, done) } : rejected('refused')
+}
+
+async function quoteReissue(
+  parts: SupplierParts,
+  { supplierOrderId, offer }: { supplierOrderId: string; offer: SupplierOffer },
+  call: SupplierCall,
+): Promise<ReissueQuoteResult> {
+  const { profile, bookings, waiting, quotes, clock } = parts
+  await waiting.answer(call, latency(parts, 'quote', supplierOrderId, offer.offerId))
+  if (!profile.features.canReissue) return rejected('not_supported')
+  const now = clock.now()
+  const booking = bookings.byId(supplierOrderId, now)
+  if (booking?.status !== 'ticketed' || !booking.trip) return rejected('refused')
+  if (offer.expiresAt < now) return rejected('offer_expired')
+  const travellers = offer.prices.reduce((sum, { count }) => sum + count, 0)
+  if (travellers !== booking.travellers.length) return rejected('passenger_refused')
+  const penalty = penaltyOf(booking.trip, now)
+  if (penalty === undefined) return rejected('refused')
+  const bought = boughtOf(offer, parts.ticketCodeOf(offer.validatingCarrier), now)
+  const dearer = BigInt(bought.trip?.total ?? 0) - BigInt(booking.trip.total)
+  const validUntil = Math.min(now + QUOTE_MS, offer.expiresAt)
+  const quoteId = quotes.add({
+    orderId: supplierOrderId,
+    validUntil,
+    contents: { travellers: booking.travellers, seats: booking.seats, ...bought },
+  })
+  const { currency } = booking.trip
+  return {
+    kind: 'quoted',
+    quote: {
+      quoteId,
+      validUntil,
+      difference: { minor: dearer > 0n ? dearer : 0n, currency },
+      penalty: { minor: penalty, currency },
+    },
+  }
+}
+
+async function reissue(
+  parts: SupplierParts,
+  order: { supplierOrderId: string; quoteId: string; clientRef: string },
+  call: SupplierCall,
+): Promise<ReissueResult> {
+  const { profile, bookings, waiting, quotes, clock } = parts
+  const { supplierOrderId, quoteId, clientRef } = order
+  await waiting.answer(call, latency(parts, 'reissue', clientRef))
+  if (!profile.features.canReissue) return rejected('not_supported')
+  const now = clock.now()
+  const quote = quotes.find(quoteId)
+  const booking = bookings.byId(supplierOrderId, now)
+  if (!booking || quote?.orderId !== supplierOrderId) return rejected('refused')
+  if (quote.usedBy === clientRef) return { kind: 'reissued', order: orderOf(parts, booking) }
+  if (quote.usedBy !== null || booking.status !== 'ticketed') return rejected('refused')
+  if (quote.validUntil < now) return rejected('offer_expired')
+  const done = bookings.exchange(supplierOrderId, quote.contents, () => quotes.use(quoteId, clientRef))
+  return done ? { kind: 'reissued', order: orderOf(parts, done) } : rejected('sold_out')
+}
+
+/** Minor units by the fare's rules at this moment; undefined when it cannot be changed (any more). */
+function penaltyOf({ change, fare, flights }: BookedTrip, now: number): bigint | undefined {
+  const departure = flights[0]?.from.at ?? 0
+  const isOpen = ({ hoursBefore }: BookedTrip['change'][number]) =>
+    hoursBefore === null || now <= departure - hoursBefore * HOUR
+  // The earliest window that is still open is the cheapest one.
+  const [step] = change
+    .filter(isOpen)
+    .toSorted((a, b) => (b.hoursBefore ?? -Infinity) - (a.hoursBefore ?? -Infinity))
+  return step && (BigInt(fare) * BigInt(step.percent) + 99n) / 100n
+}

@@ -1,0 +1,46 @@
+// A booking as the supplier shows it, and its refusals.
+
+import { localDateAt, startOfDay } from '@interline/domain/time/zone'
+import { addDays } from '@interline/domain/time/local-date'
+import type { SupplierFailure, SupplierOrder } from '../port.ts'
+import type { Booking } from './memory/booking-rows.ts'
+import type { SupplierParts } from './supplier-parts.ts'
+
+/** Tickets can be voided on the day of their issue, by the calendar of the seller. */
+const SELLER_ZONE = 'Asia/Shanghai'
+
+export function orderOf(parts: SupplierParts, booking: Booking): SupplierOrder {
+  const { orderId, clientRef, status, payBy, tickets, unconfirmed } = booking
+  const open = status === 'held' || status === 'confirmed'
+  // Who only asked for seats has no reference of the airline's before the ticket.
+  const isRequested = unconfirmed === true && status !== 'ticketed'
+  return {
+    supplierOrderId: orderId,
+    clientRef,
+    pnr: isRequested ? '' : booking.pnr,
+    airlinePnr: isRequested ? '' : booking.airlinePnr,
+    status: shownStatus(booking),
+    payBy: open ? payBy : null,
+    voidUntil: voidUntil(parts, booking),
+    tickets: status === 'ticketed' ? tickets : [],
+    flights: parts.disruptions.flightsOf(parts.profile.code, booking, parts.clock.now()),
+  }
+}
+
+/** The last instant to void; null where there is nothing to void. */
+export function voidUntil({ profile }: SupplierParts, { status, readyAt }: Booking): number | null {
+  if (!profile.features.canVoid || status !== 'ticketed' || readyAt === null) return null
+  return startOfDay(addDays(localDateAt(readyAt, SELLER_ZONE), 1), SELLER_ZONE)
+}
+
+function shownStatus({ status, tickets, unconfirmed }: Booking): SupplierOrder['status'] {
+  if (status === 'cancelled' && tickets.length > 0) return 'voided'
+  return status === 'confirmed' && unconfirmed === true ? 'requested' : status
+}
+
+export function rejected(code: SupplierFailure['code']): {
+  readonly kind: 'rejected'
+  readonly failure: SupplierFailure
+} {
+  return { kind: 'rejected', failure: { code, text: `simulated: ${code.replaceAll('_', ' ')}` } }
+}

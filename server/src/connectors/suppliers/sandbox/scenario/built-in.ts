@@ -1,0 +1,53 @@
+// Rules that always hold: surnames that stand for a failure, so that every failure can be rehearsed from the booking
+// form, and the bad days of the slow supplier.
+
+import type { Rule, SaleEffect, SaleStep } from './rules.ts'
+
+const bySurname = (
+  at: SaleStep,
+  surname: string,
+  effect: SaleEffect,
+  attempt?: number,
+): Rule<SaleEffect> => ({
+  id: `surname ${surname}`,
+  at,
+  where: { surname, ...(attempt === undefined ? {} : { attempt }) },
+  effect,
+})
+
+export const SURNAMES: readonly Rule<SaleEffect>[] = [
+  bySurname('book', 'SOLDOUT', { do: 'sold_out' }),
+  bySurname('book', 'UNKNOWNBOOK', { do: 'time_out_after' }),
+  bySurname('book', 'TIMEOUT', { do: 'time_out_before' }),
+  bySurname('issue', 'UNKNOWN', { do: 'time_out_after' }),
+  // A lost order to issue is lost once: the next one arrives.
+  bySurname('issue', 'LOST', { do: 'time_out_before' }, 1),
+  bySurname('issue', 'REJECT', { do: 'reject' }),
+  bySurname('issue', 'SLOW', { do: 'slow', seconds: 20 }),
+  bySurname('issue', 'PARTIAL', { do: 'partial', tickets: 1 }),
+]
+
+/** What goes wrong at SIM-SLOW by itself, where the world is not told to hold still. */
+export const BAD_DAYS: readonly Rule<SaleEffect>[] = [
+  {
+    id: 'SIM-SLOW fails',
+    at: 'search',
+    where: { supplier: 'SIM-SLOW' },
+    share: 0.12,
+    effect: { do: 'reject' },
+  },
+  {
+    id: 'SIM-SLOW garbles',
+    at: 'search',
+    where: { supplier: 'SIM-SLOW' },
+    share: 0.08,
+    effect: { do: 'garbage' },
+  },
+  {
+    id: 'SIM-SLOW is silent',
+    at: 'verify',
+    where: { supplier: 'SIM-SLOW' },
+    share: 0.06,
+    effect: { do: 'time_out_before' },
+  },
+]

@@ -1,0 +1,98 @@
+// The edge to every supplier: what comes through is on time, well formed and there once. Malformed offers are dropped
+// and counted in the log; a malformed answer about an order is no answer.
+
+import type {
+  BookResult,
+  FindResult,
+  FlightsQuery,
+  FlightSupplier,
+  ReissueResult,
+  SupplierCall,
+  SupplierOffer,
+  SupplierQuery,
+  TicketResult,
+  VoidResult,
+} from './port.ts'
+import { offerFault, orderFault } from './well-formed.ts'
+
+type AnswerAboutOrder = BookResult | TicketResult | FindResult | VoidResult | ReissueResult
+
+/** The supplier behind the edge. */
+export function wellBehaved(supplier: FlightSupplier): FlightSupplier {
+  const checked = <Answer extends AnswerAboutOrder>(answer: Answer, call: SupplierCall) =>
+    checkOrder(supplier.code, answer, call)
+  const { priceFlights } = supplier
+  return {
+    ...supplier,
+    search: (query, call) => shopped(supplier.code, query, call, () => supplier.search(query, call)),
+    ...(priceFlights && {
+      priceFlights: (query: FlightsQuery, call: SupplierCall) =>
+        shopped(supplier.code, query, call, () => priceFlights(query, call)),
+    }),
+    async verify(offer, passengers, call) {
+      const answer = await supplier.verify(offer, passengers, call)
+      if (answer.kind === 'unknown' || answer.kind === 'gone') return answer
+      const fault = offerFault(answer.offer, { journeys: offer.journeys.length, passengers })
+      if (fault === undefined) return answer
+      call.log.warn({ supplier: supplier.code, fault }, 'malformed answer to a price check')
+      return { kind: 'unknown' }
+    },
+    book: async (command, call) => checked(await supplier.book(command, call), call),
+    ticket: async (order, call) => checked(await supplier.ticket(order, call), call),
+    retrieve: async (orderId, call) => checked(await supplier.retrieve(orderId, call), call),
+    findByClientRef: async (clientRef, call) =>
+      checked(await supplier.findByClientRef(clientRef, call), call),
+    cancelHold: (orderId, call) => supplier.cancelHold(orderId, call),
+    quoteReissue: (change, call) => supplier.quoteReissue(change, call),
+    changesSince: (cursor, call) => supplier.changesSince(cursor, call),
+    void: async (orderId, call) => checked(await supplier.void(orderId, call), call),
+    reissue: async (order, call) => checked(await supplier.reissue(order, call), call),
+  }
+}
+
+async function shopped(
+  supplier: string,
+  query: Asked,
+  call: SupplierCall,
+  ask: () => Promise<unknown>,
+): Promise<readonly SupplierOffer[]> {
+  call.signal.throwIfAborted()
+  const answered = await ask()
+  if (call.signal.aborted) throw new DOMException('no answer in time', 'TimeoutError')
+  return wholeOffers(supplier, answered, query, call)
+}
+
+type Asked = Pick<SupplierQuery, 'passengers'> & { readonly journeys: readonly unknown[] }
+
+/** Offers that are whole, each handle once: the first of it counts. */
+function wholeOffers(
+  supplier: string,
+  answered: unknown,
+  { journeys, passengers }: Asked,
+  { log }: SupplierCall,
+): readonly SupplierOffer[] {
+  if (!Array.isArray(answered)) throw new Error(`${supplier} answered something that is no list of offers`)
+  const whole = new Map<string, SupplierOffer>()
+  const faults = new Map<string, number>()
+  for (const offer of answered as readonly SupplierOffer[]) {
+    const fault =
+      offerFault(offer, { journeys: journeys.length, passengers }) ??
+      (whole.has(offer.offerId) ? 'twice' : undefined)
+    if (fault === undefined) whole.set(offer.offerId, offer)
+    else faults.set(fault, (faults.get(fault) ?? 0) + 1)
+  }
+  if (faults.size > 0)
+    log.warn({ supplier, dropped: Object.fromEntries(faults) }, 'supplier answered malformed offers')
+  return [...whole.values()]
+}
+
+function checkOrder<Answer extends AnswerAboutOrder>(
+  supplier: string,
+  answer: Answer,
+  { log }: SupplierCall,
+): Answer | { readonly kind: 'unknown' } {
+  const fault = 'order' in answer ? orderFault(answer.order) : undefined
+  if (fault === undefined) return answer
+  log.warn({ supplier, fault }, 'malformed answer about an order')
+  return { kind: 'unknown' }
+}

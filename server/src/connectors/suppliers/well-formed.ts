@@ -1,0 +1,140 @@
+// Is what a supplier answers an offer or an order at all? Asked at the edge, before anything reads it: what a broken
+// supplier says may be of any shape. Says the first thing that is wrong, for the log; never throws.
+
+import { CABINS } from '@interline/domain/flight-search/cabins'
+import { PASSENGER_TYPES } from '@interline/domain/flight-search/passenger-counts'
+import { PRODUCT_TYPES } from '@interline/domain/flight-search/ticketing-plan'
+import { CURRENCIES } from '@interline/domain/money/money'
+import type { SupplierQuery } from './port.ts'
+
+type Shape = Readonly<Record<string, unknown>>
+
+const AIRPORT = /^[A-Z]{3}$/
+const CARRIER = /^[A-Z0-9]{2}$/
+const FLIGHT = /^[A-Z0-9]{2}\d{1,4}[A-Z]?$/
+const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
+const CURRENCY_CODES: ReadonlySet<unknown> = new Set(CURRENCIES)
+const CABIN_CODES: ReadonlySet<unknown> = new Set(CABINS)
+const PLANS: ReadonlySet<unknown> = new Set(PRODUCT_TYPES)
+const STATUSES: ReadonlySet<unknown> = new Set([
+  'held',
+  'confirmed',
+  'requested',
+  'ticketing',
+  'ticketed',
+  'voided',
+  'cancelled',
+])
+
+/** What is wrong with an offer for so many journeys and these passengers; undefined: nothing. */
+export function offerFault(
+  offer: unknown,
+  asked: { readonly journeys: number; readonly passengers: SupplierQuery['passengers'] },
+): string | undefined {
+  if (!isShape(offer)) return 'no offer'
+  const { offerId, supplier, expiresAt, plan, journeys, prices, rules, documents } = offer
+  if (!isText(offerId) || !isText(supplier)) return 'no handle'
+  if (!isNumber(expiresAt)) return 'no end of validity'
+  if (!PLANS.has(plan)) return 'ticketing plan'
+  if (typeof offer.holdable !== 'boolean' || !isMatch(offer.validatingCarrier, CARRIER)) return 'terms'
+  if (offer.ticketKind !== 'eticket' && offer.ticketKind !== 'confirmation') return 'kind of ticket'
+  if (!isShape(rules) || !isList(rules.refund) || !isList(rules.change)) return 'rules'
+  if (!isShape(documents) || !isList(documents.docTypeAllow)) return 'documents'
+  if (!isList(journeys) || journeys.length !== asked.journeys) return 'journeys'
+  return journeysFault(journeys) ?? pricesFault(prices, asked.passengers)
+}
+
+/** What is wrong with an order; undefined: nothing. */
+export function orderFault(order: unknown): string | undefined {
+  if (!isShape(order)) return 'no order'
+  const { supplierOrderId, clientRef, pnr, airlinePnr, status, tickets, flights } = order
+  if (!isText(supplierOrderId) || !isText(clientRef)) return 'references'
+  if (typeof pnr !== 'string' || typeof airlinePnr !== 'string') return 'locators'
+  if (!STATUSES.has(status)) return 'status'
+  if (!isNumberOrNull(order.payBy) || !isNumberOrNull(order.voidUntil)) return 'deadlines'
+  if (!isList(flights) || !isList(tickets)) return 'tickets'
+  const isTicket = (ticket: unknown) =>
+    isShape(ticket) && isText(ticket.travellerKey) && isText(ticket.number) && isList(ticket.coupons)
+  return tickets.every(isTicket) ? undefined : 'tickets'
+}
+
+function journeysFault(journeys: readonly unknown[]): string | undefined {
+  let free = Number.NEGATIVE_INFINITY
+  for (const journey of journeys) {
+    const segments = isShape(journey) ? journey.segments : undefined
+    if (!isList(segments) || segments.length === 0) return 'a journey without flights'
+    for (const segment of segments) {
+      const fault = segmentFault(segment)
+      if (fault) return fault
+      const { from, to } = segment as { from: { at: number }; to: { at: number } }
+      if (from.at < free) return 'a flight that leaves before the one in front of it arrives'
+      free = to.at
+    }
+  }
+  return undefined
+}
+
+function segmentFault(segment: unknown): string | undefined {
+  if (!isShape(segment)) return 'no flight'
+  const { from, to, minutes, seatsLeft, bags } = segment
+  if (!isMatch(segment.flightNumber, FLIGHT) || !isMatch(segment.carrier, CARRIER)) return 'flight number'
+  if (!CABIN_CODES.has(segment.cabin) || !isText(segment.rbd)) return 'class'
+  if (!isEnd(from) || !isEnd(to)) return 'airport or time'
+  const { at: departs } = from as { at: number }
+  const { at: arrives } = to as { at: number }
+  if (arrives <= departs || minutes !== Math.round((arrives - departs) / 60_000)) return 'duration'
+  if (!Number.isInteger(seatsLeft) || Number(seatsLeft) < 0) return 'seats'
+  return isShape(bags) && isShape(bags.checked) && isShape(bags.cabin) ? undefined : 'bags'
+}
+
+function pricesFault(prices: unknown, passengers: SupplierQuery['passengers']): string | undefined {
+  const types = PASSENGER_TYPES.filter((type) => passengers[type] > 0)
+  if (!isList(prices) || prices.length !== types.length) return 'prices'
+  const isPrice = (price: unknown) =>
+    isShape(price) &&
+    types.some((type) => type === price.type && price.count === passengers[type]) &&
+    isAmount(price.fare) &&
+    isList(price.taxes) &&
+    price.taxes.every((tax) => isShape(tax) && isText(tax.code) && isAmount(tax.amount))
+  if (!prices.every(isPrice)) return 'price'
+  const priced = new Set((prices as Shape[]).map(({ type }) => type))
+  return priced.size === types.length ? undefined : 'prices'
+}
+
+function isEnd(end: unknown): boolean {
+  return isShape(end) && isMatch(end.airport, AIRPORT) && isMatch(end.local, LOCAL) && isNumber(end.at)
+}
+
+/** Whole minor units, none below zero. */
+function isAmount(amount: unknown): boolean {
+  return (
+    isShape(amount) &&
+    typeof amount.minor === 'bigint' &&
+    amount.minor >= 0n &&
+    CURRENCY_CODES.has(amount.currency)
+  )
+}
+
+function isShape(value: unknown): value is Shape {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value)
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== ''
+}
+
+function isMatch(value: unknown, pattern: RegExp): boolean {
+  return typeof value === 'string' && pattern.test(value)
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value)
+}
+
+function isNumberOrNull(value: unknown): boolean {
+  return value === null || isNumber(value)
+}
