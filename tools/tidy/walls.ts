@@ -33,7 +33,7 @@ export const MAY_IMPORT: Walls = {
   'contract/src/text': ['contract/src/text', 'domain/src/text'],
 
   'server/src/platform': ['server/src/platform', 'server/db/types', ...below('contract/src', ['kernel', 'text', 'index']), ...domain('access', 'session', 'text'), 'npm:*'],
-  'server/src/connectors/*': ['server/src/connectors/$1', 'domain/src', ...platform('log', 'clock', 'ids')],
+  'server/src/connectors/*': ['server/src/connectors/$1', 'domain/src', ...platform('log', 'clock', 'ids'), 'npm:yaml'],
   'server/src/modules/*': ['server/src/modules', 'server/src/connectors/*/port', 'server/src/connectors/*/registry', 'server/src/platform', 'server/db/types', 'contract/src', 'domain/src', 'npm:*'],
   'server/src': ['server/src', 'server/db', 'contract/src', 'domain/src', 'npm:*'],
   'server/db': ['server/db', 'server/src', 'contract/src', 'domain/src', 'npm:*'],

@@ -300,7 +300,7 @@ describe('a testing user', () => {
 
   test('[D1 G4] takes no real seats, not even with the price check of a colleague', async () => {
     const { token, solution } = await verified(app, desk, { days: 82 })
-    const supplier = app.sandbox.suppliers.find(({ source }) => source === solution.sourceTag)
+    const supplier = app.sandbox.suppliers.find(({ code }) => code === solution.supplier)
     // As a connector of an airline that is really there.
     const real = Object.assign(supplier ?? expect.fail('no supplier'), { simulated: false })
     const asked = vi.spyOn(real, 'book')

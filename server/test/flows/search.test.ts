@@ -78,7 +78,7 @@ describe('what a search finds', () => {
       asked('airport-HKG airport-BKK airport-HKG', { bookingType: 'return' }),
     )
     expect(solutions.length).toBeGreaterThan(100)
-    expect(solutions.length).toBeLessThanOrEqual(750)
+    expect(solutions.length).toBeLessThanOrEqual(1250)
     for (const { journeys, validatingCarrier } of solutions) {
       const [out, back] = journeys
       expect(

@@ -15,7 +15,8 @@ async function found(caller: Caller = desk) {
     journeys: [{ origin: 'airport-HKG', destination: 'airport-BKK', date: inDays(app.clock, days) }],
     passengers: { adult: 2, child: 1, infant: 1 },
   })
-  const solution = solutions.find(({ supplier }) => supplier === 'SIM-GDS') ?? expect.fail('nothing found')
+  const solution =
+    solutions.find(({ productType }) => productType === 'preference-standard') ?? expect.fail('nothing found')
   const check = () =>
     caller.call('flightSearch.verify', { params: { id: solution.id }, body: { searchId: state.searchId } })
   return { searchId: state.searchId, solution, check }

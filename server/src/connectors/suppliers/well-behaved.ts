@@ -22,8 +22,7 @@ export function wellBehaved(supplier: FlightSupplier): FlightSupplier {
   const checked = <Answer extends AnswerAboutOrder>(answer: Answer, call: SupplierCall) =>
     checkOrder(supplier.code, answer, call)
   const { priceFlights } = supplier
-  return {
-    ...supplier,
+  const edge: Partial<FlightSupplier> = {
     search: (query, call) => shopped(supplier.code, query, call, () => supplier.search(query, call)),
     ...(priceFlights && {
       priceFlights: (query: FlightsQuery, call: SupplierCall) =>
@@ -42,12 +41,11 @@ export function wellBehaved(supplier: FlightSupplier): FlightSupplier {
     retrieve: async (orderId, call) => checked(await supplier.retrieve(orderId, call), call),
     findByClientRef: async (clientRef, call) =>
       checked(await supplier.findByClientRef(clientRef, call), call),
-    cancelHold: (orderId, call) => supplier.cancelHold(orderId, call),
-    quoteReissue: (change, call) => supplier.quoteReissue(change, call),
-    changesSince: (cursor, call) => supplier.changesSince(cursor, call),
     void: async (orderId, call) => checked(await supplier.void(orderId, call), call),
     reissue: async (order, call) => checked(await supplier.reissue(order, call), call),
   }
+  // What the edge does not look at is the supplier's own.
+  return Object.assign(Object.create(supplier) as FlightSupplier, edge)
 }
 
 async function shopped(

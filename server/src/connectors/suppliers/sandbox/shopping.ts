@@ -15,7 +15,7 @@ const PRICE_MOVES = 0.03
 const PASSPORTS = ['passport', 'chinesePassport', 'internationalityPassport']
 
 export function shopping(parts: SupplierParts): Pick<FlightSupplier, 'search' | 'priceFlights' | 'verify'> {
-  const { profile, offers, bookings, clock, decide } = parts
+  const { profile, offers, bookings, clock } = parts
   const { code } = profile
   return {
     search(query, call) {
@@ -33,7 +33,7 @@ export function shopping(parts: SupplierParts): Pick<FlightSupplier, 'search' | 
     },
     verify: (offer, passengers, call) =>
       orUnknown<VerifyResult>(async () => {
-        const effect = decide('verify', occasionOfOffer(code, offer))
+        const effect = shoppingEffect(parts, 'verify', occasionOfOffer(code, offer))
         await waitFor(parts, call, latency(parts, 'verify', offer.offerId), effect)
         if (effect?.do === 'rate_limit') return { kind: 'unknown' }
         const handle = readHandle(offer.offerId)
@@ -51,6 +51,16 @@ export function shopping(parts: SupplierParts): Pick<FlightSupplier, 'search' | 
   }
 }
 
+/** Nothing is done when somebody only asks: whenever no answer comes, it was lost before. */
+function shoppingEffect(
+  { decide }: SupplierParts,
+  at: 'search' | 'verify',
+  occasion: Occasion,
+): SaleEffect | undefined {
+  const effect = decide(at, occasion)
+  return effect?.do === 'time_out_after' ? { do: 'time_out_before' } : effect
+}
+
 /** What is for sale, as and when this supplier answers it. */
 async function answer(
   parts: SupplierParts,
@@ -59,7 +69,7 @@ async function answer(
   find: (now: number) => SupplierOffer[],
 ): Promise<SupplierOffer[]> {
   const { code } = parts.profile
-  const effect = parts.decide('search', occasion)
+  const effect = shoppingEffect(parts, 'search', occasion)
   await waitFor(parts, call, latency(parts, 'search', JSON.stringify(query)), effect)
   if (effect?.do === 'reject') throw new Error(`${code} refused the search`)
   if (effect?.do === 'rate_limit') throw new Error(`${code} takes no more questions for now`)
