@@ -4,12 +4,13 @@ import { PASSENGER_TYPES } from '@interline/domain/flight-search/passenger-count
 import { isSold, isSpecial } from '@interline/domain/flight-search/ticketing-plan'
 import { describe, expect, test } from 'vitest'
 import type { FlightsQuery, FlightSupplier, SupplierOffer, SupplierQuery } from './port.ts'
-import { afterSalesTests } from './contract-after-sales.ts'
-import { command, flightsOf, stepsOf, travellers, type ContractCase } from './contract-steps.ts'
+import { afterSalesTests } from './test-after-sales.ts'
+import { command, flightsOf, stepsOf, travellers, type ContractCase } from './test-steps.ts'
 
 export function supplierContract(contract: ContractCase): void {
   describe(`${contract.supplier.code} keeps the supplier contract`, () => {
     shoppingTests(contract)
+    patienceTests(contract)
     orderingTests(contract)
     failureTests(contract)
     afterSalesTests(contract)
@@ -65,7 +66,11 @@ function shoppingTests({ supplier, query, call }: ContractCase): void {
       if (isSpecial(plan)) expect(holdable).toBe(false)
     }
   })
+}
 
+function patienceTests({ supplier, query, call }: ContractCase): void {
+  const { passengers } = query
+  const { search } = stepsOf(supplier, query, call)
   test('[C2 C8] a call that is given up while it waits ends with it, and not later', async () => {
     const gone = new AbortController()
     const asking = supplier.search(query, { ...call(), signal: gone.signal })

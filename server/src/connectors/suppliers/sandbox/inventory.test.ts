@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { pino } from 'pino'
 import { afterAll, describe, expect, test } from 'vitest'
 import { MovableClock } from '../../../platform/clock/clock.ts'
-import { command } from '../contract-steps.ts'
+import { command } from '../test-steps.ts'
 import type { FlightSupplier, SupplierCall, SupplierOffer, SupplierQuery } from '../port.ts'
 import { sandbox, type Sandbox } from './index.ts'
 

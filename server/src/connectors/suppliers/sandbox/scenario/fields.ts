@@ -74,7 +74,7 @@ function textReader({ get, wrong }: Fields) {
   return (key: string, accepts: (value: string) => boolean, expected: string): string | undefined => {
     const value = get(key)
     if (value === undefined) return undefined
-    const written = String(value)
+    const written = asWritten(value)
     if (accepts(written)) return written
     wrong(key, `${key} is "${written}": expected ${expected}`)
     return undefined
@@ -94,6 +94,11 @@ export function wholeNumber(
   return undefined
 }
 
+/** Numbers are written without quotation marks; anything else is told as it is. */
+function asWritten(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
 function callsOf({ get, wrong }: Fields): number[] | undefined {
   const value = get('call')
   if (value === undefined) return undefined
@@ -107,7 +112,7 @@ function callsOf({ get, wrong }: Fields): number[] | undefined {
 function shareOf({ get, wrong }: Fields): number | undefined {
   const value = get('share')
   if (value === undefined) return undefined
-  const percent = /^(\d{1,2}(?:\.\d+)?|100)%$/.exec(String(value))?.[1]
+  const percent = /^(\d{1,2}(?:\.\d+)?|100)%$/.exec(asWritten(value))?.[1]
   if (percent !== undefined) return Number(percent) / 100
   wrong('share', `share is ${JSON.stringify(value)}: expected a share of the calls such as 20%`)
   return undefined

@@ -1,7 +1,7 @@
 // The part of the supplier contract that comes after the ticket.
 
 import { expect, test } from 'vitest'
-import { flightsOf, stepsOf, type ContractCase } from './contract-steps.ts'
+import { flightsOf, stepsOf, type ContractCase } from './test-steps.ts'
 
 export function afterSalesTests({ supplier, query, call }: ContractCase): void {
   const { features } = supplier
