@@ -106,7 +106,7 @@ function placesOfWorld(): { airports: AirportOfWorld[]; cities: City[] } {
     const region = city % REGIONS
     // Size by rank: the first of each region are its hubs.
     const rank = Math.floor(city / REGIONS) + 1
-    const weight = (0.4 + chance(2, region)) / rank ** 0.9
+    const weight = (0.4 + chance(2, region)) / rank ** 1.05
     const lat = -35 + 95 * chance(3, region) + 16 * (chance(4, city) - 0.5)
     const lon = -180 + (360 * region) / REGIONS + 20 * (chance(5, city) - 0.5)
     const count = rank <= 3 ? 1 + Math.floor(3 * chance(6, city)) : 1
@@ -142,7 +142,7 @@ function pairsByGravity(airports: readonly AirportOfWorld[], cities: readonly Ci
     const km = Math.max(80, distanceKm(at(a), at(b)))
     const [one, other] = [cities[a], cities[b]]
     const near = one?.region === other?.region ? 2.6 : 1
-    const pull = ((one?.weight ?? 0) * (other?.weight ?? 0)) ** 0.85 / (1 + km / 900) ** 1.7
+    const pull = ((one?.weight ?? 0) * (other?.weight ?? 0)) ** 0.85 / (1 + km / 900) ** 1.25
     return { a, b, km, score: pull * near * (0.3 + 1.4 * chance(9, a, b)) }
   }
   const found: Pair[] = []
@@ -151,7 +151,7 @@ function pairsByGravity(airports: readonly AirportOfWorld[], cities: readonly Ci
     const end = a < 30 * REGIONS ? CITIES : Math.min(CITIES, a + 4 * REGIONS)
     for (let b = a + 1; b < end; b += 1) {
       const one = pair(a, b)
-      if (one.km > 250 && one.score > 2e-5) found.push(one)
+      if (one.km > 250 && one.score > 3e-5) found.push(one)
     }
   }
   const best = found.sort((x, y) => y.score - x.score || x.a - y.a || x.b - y.b).slice(0, 4.6 * CITIES)

@@ -1,0 +1,168 @@
+// Flights that a search works on, copied out of the timetable into short dense columns: each flight is read once, the
+// price for the wanted seats is decided once, and the joins run over memory that stays in the processor's cache.
+
+import type { InterlineQuery } from './query.ts'
+import { NO_FARE, type CabinColumns, type Timetable } from './timetable.ts'
+import { DAY_MINUTES } from './zone-clock.ts'
+
+/** What holds for the whole of one search. */
+export interface SearchContext {
+  readonly timetable: Timetable
+  readonly query: InterlineQuery
+  readonly firstDay: number
+  /** Days from `firstDay` on, and for each its first flight (-1 when no slot holds the day) and row of `start`. */
+  readonly days: number
+  readonly base: Int32Array
+  readonly start: Int32Array
+  /** Where the lowest prices of its markets begin, -1 when no slot holds the day. */
+  readonly lowAt: Int32Array
+  /** Country → 1 when it may not be entered between two tickets. */
+  readonly barred: Uint8Array
+}
+
+/** Which flights to take: departure from `earliest` to `latest` (UTC minutes), at one airport when it is not -1. */
+export interface Wanted {
+  earliest: number
+  latest: number
+  fromAirport: number
+  toAirport: number
+}
+
+const FIRST_SIZE = 4096
+
+export class FlightList {
+  size = 0
+  departs = new Int32Array(FIRST_SIZE)
+  arrives = new Int32Array(FIRST_SIZE)
+  price = new Int32Array(FIRST_SIZE)
+  flight = new Int32Array(FIRST_SIZE)
+  from = new Uint16Array(FIRST_SIZE)
+  to = new Uint16Array(FIRST_SIZE)
+  fromSide = new Uint8Array(FIRST_SIZE)
+  /** Where the row of the arrival's side begins in the tables of needed minutes. */
+  arrivalRow = new Int32Array(FIRST_SIZE)
+  group = new Uint16Array(FIRST_SIZE)
+  /** 1 where the traveller may not leave the arrival airport's secure area. */
+  barred = new Uint8Array(FIRST_SIZE)
+
+  /** Appends the flights of a market in order of departure; answers how many it read. */
+  append(context: SearchContext, market: number, wanted: Wanted): number {
+    const { timetable, query, firstDay } = context
+    const { departs, cabins, start } = timetable
+    const { earliest, latest } = wanted
+    const cabin = cabins[query.cabin]
+    const first = Math.max(0, Math.floor(earliest / DAY_MINUTES) - firstDay)
+    const last = Math.min(context.days - 1, Math.floor(latest / DAY_MINUTES) - firstDay)
+    let read = 0
+    for (let day = first; day <= last; day += 1) {
+      const base = context.base[day]!
+      if (base < 0) continue
+      const at = context.start[day]! + market
+      const end = base + start[at + 1]!
+      for (let flight = base + start[at]!; flight < end; flight += 1) {
+        const departure = departs[flight]!
+        if (departure > latest) break
+        if (departure < earliest) continue
+        read += 1
+        const price = query.seats === 1 ? cabin.low[flight]! : fareFor(cabin, flight, query.seats)
+        if (price < NO_FARE && isAt(timetable, flight, wanted)) this.#add(context, flight, price)
+      }
+    }
+    return read
+  }
+
+  #add({ timetable, barred }: SearchContext, flight: number, price: number): void {
+    if (this.size === this.departs.length) this.#grow()
+    const { minutes, ticketGroup, countryOf } = timetable.geography
+    const at = this.size
+    const to = timetable.to[flight]!
+    const side = timetable.toTerminal[flight]!
+    const terminals = minutes.terminals[to]!
+    this.departs[at] = timetable.departs[flight]!
+    this.arrives[at] = timetable.arrives[flight]!
+    this.price[at] = price
+    this.flight[at] = flight
+    this.from[at] = timetable.from[flight]!
+    this.to[at] = to
+    this.fromSide[at] = timetable.fromTerminal[flight]!
+    this.arrivalRow[at] = minutes.at[to]! + side * 2 * terminals
+    this.group[at] = ticketGroup[timetable.carrier[flight]!]!
+    this.barred[at] = side < terminals ? 0 : barred[countryOf[to]!]!
+    this.size = at + 1
+  }
+
+  /** Sorts a stretch by arrival; equal arrivals keep their order. Stretches are short and nearly in order. */
+  sortByArrival(first: number, end: number): void {
+    const { arrives } = this
+    for (let at = first + 1; at < end; at += 1)
+      for (let to = at; to > first && arrives[to - 1]! > arrives[to]!; to -= 1) this.#swap(to - 1, to)
+  }
+
+  /** The first place of a stretch in order of departure that departs at `minute` or later. */
+  firstFrom(minute: number, first: number, end: number): number {
+    let [low, high] = [first, end]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (this.departs[middle]! < minute) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  lowestPrice(first: number, end: number): number {
+    let lowest = NO_FARE
+    for (let at = first; at < end; at += 1) if (this.price[at]! < lowest) lowest = this.price[at]!
+    return lowest
+  }
+
+  #columns() {
+    const { departs, arrives, price, flight, from, to, fromSide, arrivalRow, group, barred } = this
+    return [departs, arrives, price, flight, from, to, fromSide, arrivalRow, group, barred]
+  }
+
+  #swap(one: number, other: number): void {
+    for (const column of this.#columns()) {
+      const kept = column[one]!
+      column[one] = column[other]!
+      column[other] = kept
+    }
+  }
+
+  #grow(): void {
+    const wide = (column: Int32Array<ArrayBuffer>) => grown(new Int32Array(column.length * 2), column)
+    const narrow = (column: Uint16Array<ArrayBuffer>) => grown(new Uint16Array(column.length * 2), column)
+    const small = (column: Uint8Array<ArrayBuffer>) => grown(new Uint8Array(column.length * 2), column)
+    this.departs = wide(this.departs)
+    this.arrives = wide(this.arrives)
+    this.price = wide(this.price)
+    this.flight = wide(this.flight)
+    this.from = narrow(this.from)
+    this.to = narrow(this.to)
+    this.fromSide = small(this.fromSide)
+    this.arrivalRow = wide(this.arrivalRow)
+    this.group = narrow(this.group)
+    this.barred = small(this.barred)
+  }
+}
+
+/** The cheapest class that has all the seats: a party is not split over classes. */
+function fareFor({ classes, fares, seats }: CabinColumns, flight: number, wanted: number): number {
+  let cheapest = NO_FARE
+  const packed = seats[flight]!
+  for (let at = 0; at < classes; at += 1) {
+    const fare = fares[flight * classes + at]!
+    if (((packed >> (4 * at)) & 15) >= wanted && fare < cheapest) cheapest = fare
+  }
+  return cheapest
+}
+
+function isAt({ from, to }: Timetable, flight: number, { fromAirport, toAirport }: Wanted): boolean {
+  return (fromAirport < 0 || from[flight] === fromAirport) && (toAirport < 0 || to[flight] === toAirport)
+}
+
+type Column = Int32Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint8Array<ArrayBuffer>
+
+function grown<C extends Column>(larger: C, column: C): C {
+  larger.set(column)
+  return larger
+}

@@ -1,0 +1,157 @@
+// Finds ways of one to three flights, on one ticket or on separate ones: a join of the flights that leave the origin
+// with those that reach the destination, over markets in the middle, pruned by lower bounds of price and duration.
+//
+// The answer is exact: the cheapest ways of each number of stops (query.quotas) together with the Pareto front over
+// price, duration and stops. Of ways that share their first and last flight the cheapest counts, because duration and
+// stops are the same. A way does not visit a city twice. No rule between two flights (longest wait, carrier, ticket)
+// makes one partial way better than another here, so none can hide an answer; the bounds speak of whole ways only.
+//
+// The price of a way is the sum of its flights' own fares. Through discounts of one ticket are not known here: whoever
+// shows a way prices its tickets again (docs/decisions/0016).
+
+import type { Answer } from './answer.ts'
+import { Bounds } from './bounds.ts'
+import { Candidates } from './candidates.ts'
+import type { SearchContext } from './flight-list.ts'
+import { joinNothing, joinThree, joinTwo, Middle, type Search } from './joins.ts'
+import { JourneyEnds } from './journey-ends.ts'
+import { MarketQueue } from './market-queue.ts'
+import { queryWindow, type InterlineQuery, type QueryWindow } from './query.ts'
+import { slotOfDay, type Timetable } from './timetable.ts'
+
+/** Days that one search can span: the widest flexible days, and the longest way after them. */
+const LONGEST_HORIZON = 32
+const LONGEST_WAY = 4095
+const NONE = -1
+
+/** One thread's searcher. Its scratch memory is made once and used by every search. */
+export class Interliner {
+  readonly #timetable: Timetable
+  readonly #slot = new Int32Array(LONGEST_HORIZON)
+  readonly #version = new Int32Array(LONGEST_HORIZON)
+  readonly #base = new Int32Array(LONGEST_HORIZON)
+  readonly #start = new Int32Array(LONGEST_HORIZON)
+  readonly #lowAt = new Int32Array(LONGEST_HORIZON)
+  readonly #dayOfSlot: Int32Array
+  readonly #barred: Uint8Array
+  readonly #bounds = new Bounds()
+  readonly #ends: JourneyEnds
+  readonly #queue = new MarketQueue()
+  readonly #middle = new Middle()
+  readonly #candidates = [new Candidates(), new Candidates(), new Candidates()] as const
+
+  constructor(timetable: Timetable) {
+    this.#timetable = timetable
+    this.#dayOfSlot = new Int32Array(timetable.slots)
+    this.#barred = new Uint8Array(timetable.geography.visaUnknown.length)
+    this.#ends = new JourneyEnds(timetable.geography)
+  }
+
+  /** Fills `answer`. Throws a RangeError when a limit of the query is out of reach. */
+  search(query: InterlineQuery, answer: Answer): void {
+    if (query.maxDuration > LONGEST_WAY || query.seats < 1 || query.seats > 9)
+      throw new RangeError(`A way takes ${LONGEST_WAY} minutes at most and is for 1 to 9 seats.`)
+    answer.clear()
+    for (const candidates of this.#candidates) candidates.clear()
+    const { origin, destination, maxStops, minTickets, quotas } = query
+    if (origin.city === destination.city) return
+    const window = queryWindow(this.#timetable, query)
+    const context = this.#context(query, window, answer)
+    const [none, one, two] = this.#candidates
+    const bounds = this.#bounds
+    bounds.reset()
+    answer.touched += this.#ends.begin(context, window)
+    const search: Search = {
+      context,
+      window,
+      answer,
+      bounds,
+      ends: this.#ends,
+      queue: this.#queue,
+      middle: this.#middle,
+    }
+    if (minTickets <= 1) joinNothing(search, none)
+    none.choose(bounds, quotas[0], this.#rank)
+    if (maxStops > 0) {
+      joinTwo(search, one)
+      one.choose(bounds, quotas[1], this.#rank)
+    }
+    if (maxStops > 1) {
+      joinThree(search, two)
+      two.choose(bounds, quotas[2], this.#rank)
+    }
+    this.#write(answer)
+    answer.disturbed = this.#isDisturbed(context.days)
+  }
+
+  #context(query: InterlineQuery, { firstDay, lastDay }: QueryWindow, answer: Answer): SearchContext {
+    const timetable = this.#timetable
+    const { capacity, geography } = timetable
+    const days = lastDay - firstDay + 1
+    if (days > LONGEST_HORIZON) throw new RangeError(`A search spans ${LONGEST_HORIZON} days at most.`)
+    for (let day = 0; day < days; day += 1) {
+      const slot = slotOfDay(timetable, firstDay + day)
+      if (slot < 0) answer.missingDays += 1
+      else this.#dayOfSlot[slot] = day
+      this.#slot[day] = slot
+      this.#version[day] = slot < 0 ? 0 : Atomics.load(timetable.versions, slot)
+      this.#base[day] = slot < 0 ? NONE : slot * capacity
+      this.#start[day] = slot * (geography.markets + 1)
+      this.#lowAt[day] = slot < 0 ? NONE : slot * geography.markets
+    }
+    const { city, airport } = query.destination
+    const end = airport < 0 ? geography.cityOf.indexOf(city) : airport
+    this.#barred.fill(0)
+    if (!query.visaUnknown) {
+      this.#barred.set(geography.visaUnknown)
+      this.#barred[geography.countryOf[end]!] = 0
+    }
+    const [base, start, lowAt, barred] = [this.#base, this.#start, this.#lowAt, this.#barred]
+    return { timetable, query, firstDay, days, base, start, lowAt, barred }
+  }
+
+  /** Flights in order of day and row, wherever in the timetable their day lies. */
+  readonly #rank = (flight: number): number => {
+    if (flight < 0) return flight
+    const { capacity } = this.#timetable
+    return this.#dayOfSlot[Math.floor(flight / capacity)]! * capacity + (flight % capacity)
+  }
+
+  /** Merges what was chosen of each number of stops. */
+  #write(answer: Answer): void {
+    const next = [0, 0, 0]
+    for (;;) {
+      let from = NONE
+      for (let stops = 0; stops < 3; stops += 1)
+        if (next[stops]! < this.#candidates[stops]!.chosen && (from < 0 || this.#isBefore(stops, from, next)))
+          from = stops
+      if (from < 0) return
+      const list = this.#candidates[from]!
+      const rank = next[from]!
+      answer.add(
+        list.price(rank),
+        list.duration(rank),
+        from,
+        list.onFront(rank),
+        list.flight(rank, 0),
+        list.flight(rank, 1),
+        list.flight(rank, 2),
+      )
+      next[from] = rank + 1
+    }
+  }
+
+  #isBefore(stops: number, other: number, next: readonly number[]): boolean {
+    const [one, two] = [this.#candidates[stops]!, this.#candidates[other]!]
+    const [at, then] = [next[stops]!, next[other]!]
+    return (one.price(at) - two.price(then) || one.duration(at) - two.duration(then) || stops - other) < 0
+  }
+
+  #isDisturbed(days: number): boolean {
+    for (let day = 0; day < days; day += 1) {
+      const slot = this.#slot[day]!
+      if (slot >= 0 && Atomics.load(this.#timetable.versions, slot) !== this.#version[day]) return true
+    }
+    return false
+  }
+}

@@ -1,0 +1,131 @@
+// The two ends of a search by city: the flights that leave the origin, grouped by the city they reach, and the flights
+// that reach the destination, grouped by the city they leave. The latter are read when a city is first looked at; until
+// then its lowest price of all days is bound enough.
+
+import { FlightList, type SearchContext, type Wanted } from './flight-list.ts'
+import type { Geography } from './geography.ts'
+import type { QueryWindow } from './query.ts'
+import { NO_FARE } from './timetable.ts'
+
+export class JourneyEnds {
+  readonly direct = new FlightList()
+  /** Grouped by city, each group in order of arrival. */
+  readonly first = new FlightList()
+  /** Grouped by city, each group in order of departure. */
+  readonly last = new FlightList()
+
+  /** Cities that the first flights reach, the destination excepted. */
+  readonly reached: Int32Array
+  reachedCount = 0
+  /** City → its group, lowest price and shortest block time; valid for the cities of `reached`. */
+  readonly firstStart: Int32Array
+  readonly firstEnd: Int32Array
+  readonly firstLow: Int32Array
+  readonly firstBlock: Int32Array
+
+  /** City → the same for the last flights; valid where `leadsOn` says so, the group after `loadLast`. */
+  readonly lastStart: Int32Array
+  readonly lastEnd: Int32Array
+  readonly lastLow: Int32Array
+  readonly lastBlock: Int32Array
+  readonly #lastMarket: Int32Array
+  readonly #leadsOn: Int32Array
+  readonly #loaded: Int32Array
+  #search = 0
+  readonly #wanted: Wanted = { earliest: 0, latest: 0, fromAirport: -1, toAirport: -1 }
+
+  constructor({ cities }: Geography) {
+    const column = () => new Int32Array(cities)
+    this.reached = column()
+    this.firstStart = column()
+    this.firstEnd = column()
+    this.firstLow = column()
+    this.firstBlock = column()
+    this.lastStart = column()
+    this.lastEnd = column()
+    this.lastLow = column()
+    this.lastBlock = column()
+    this.#lastMarket = column()
+    this.#leadsOn = column()
+    this.#loaded = column()
+  }
+
+  /** True when some flight of the days leads from the city to the destination. */
+  leadsOn(city: number): boolean {
+    return this.#leadsOn[city] === this.#search
+  }
+
+  /** Begins a search: reads the flights that leave the origin, looks up what leads on. Answers the flights read. */
+  begin(context: SearchContext, { from, until }: QueryWindow): number {
+    const { origin, destination, maxStops } = context.query
+    const { out, marketTo, minBlock } = context.timetable.geography
+    const { first, direct } = this
+    this.#search += 1
+    this.reachedCount = 0
+    first.size = 0
+    direct.size = 0
+    this.last.size = 0
+    const wanted = this.#wanted
+    wanted.earliest = from
+    wanted.latest = until - 1
+    wanted.fromAirport = origin.airport
+    let read = 0
+    for (let market = out[origin.city]!; market < out[origin.city + 1]!; market += 1) {
+      const city = marketTo[market]!
+      wanted.toAirport = city === destination.city ? destination.airport : -1
+      if (city === destination.city) read += direct.append(context, market, wanted)
+      else if (maxStops > 0) {
+        const begin = first.size
+        read += first.append(context, market, wanted)
+        if (first.size === begin) continue
+        first.sortByArrival(begin, first.size)
+        this.reached[this.reachedCount] = city
+        this.reachedCount += 1
+        this.firstStart[city] = begin
+        this.firstEnd[city] = first.size
+        this.firstLow[city] = first.lowestPrice(begin, first.size)
+        this.firstBlock[city] = minBlock[market]!
+      }
+    }
+    if (maxStops > 0) this.#markLeading(context)
+    return read
+  }
+
+  #markLeading(context: SearchContext): void {
+    const { timetable, query, lowAt, days } = context
+    const { geography, cabins } = timetable
+    const { marketLow } = cabins[query.cabin]
+    const end = geography.in[query.destination.city + 1]!
+    for (let at = geography.in[query.destination.city]!; at < end; at += 1) {
+      const market = geography.inMarkets[at]!
+      const city = geography.marketFrom[market]!
+      if (city === query.origin.city) continue
+      let low = NO_FARE
+      for (let day = 0; day < days; day += 1)
+        if (lowAt[day]! >= 0) low = Math.min(low, marketLow[lowAt[day]! + market]!)
+      if (low >= NO_FARE) continue
+      this.#leadsOn[city] = this.#search
+      this.#lastMarket[city] = market
+      this.lastLow[city] = low
+      this.lastBlock[city] = geography.minBlock[market]!
+    }
+  }
+
+  /** Reads the flights from a city that leads on, unless it did already. Answers the flights read. */
+  loadLast(context: SearchContext, city: number, { from, until }: QueryWindow): number {
+    if (this.#loaded[city] === this.#search) return 0
+    this.#loaded[city] = this.#search
+    const { destination, maxDuration } = context.query
+    const wanted = this.#wanted
+    wanted.earliest = from
+    wanted.latest = until - 1 + maxDuration - this.lastBlock[city]!
+    wanted.fromAirport = -1
+    wanted.toAirport = destination.airport
+    const { last } = this
+    this.lastStart[city] = last.size
+    const read = last.append(context, this.#lastMarket[city]!, wanted)
+    this.lastEnd[city] = last.size
+    this.lastLow[city] = last.lowestPrice(this.lastStart[city], last.size)
+    return read
+  }
+}

@@ -1,0 +1,59 @@
+// Markets to be joined, the one that promises the lowest price first: the sooner cheap ways are known, the more of the
+// rest falls to the bounds. The order is rough (a counting sort); the answer does not depend on it.
+
+const BUCKETS = 512
+/** Prices above this multiple of the lowest share the last bucket. */
+const REACH = 4
+
+export class MarketQueue {
+  size = 0
+  /** Place → the market, its lowest own price, and the lowest price of a whole way over it. */
+  market = new Int32Array(8192)
+  own = new Int32Array(8192)
+  bound = new Int32Array(8192)
+  /** Rank → place, after `sort`. */
+  order = new Int32Array(8192)
+  /** The lowest bound of all. */
+  lowest = 0
+  readonly #counts = new Int32Array(BUCKETS + 1)
+
+  clear(): void {
+    this.size = 0
+    this.lowest = 0x7fffffff
+  }
+
+  add(market: number, own: number, bound: number): void {
+    if (this.size === this.market.length) this.#grow()
+    this.market[this.size] = market
+    this.own[this.size] = own
+    this.bound[this.size] = bound
+    this.size += 1
+    if (bound < this.lowest) this.lowest = bound
+  }
+
+  sort(): void {
+    const { size, bound, order, lowest } = this
+    const counts = this.#counts.fill(0)
+    const shift = Math.max(0, Math.ceil(Math.log2((Math.max(lowest, 1) * REACH) / BUCKETS)))
+    for (let at = 0; at < size; at += 1)
+      counts[Math.min(BUCKETS - 1, (bound[at]! - lowest) >> shift) + 1]! += 1
+    for (let bucket = 1; bucket <= BUCKETS; bucket += 1) counts[bucket]! += counts[bucket - 1]!
+    for (let at = 0; at < size; at += 1) {
+      const bucket = Math.min(BUCKETS - 1, (bound[at]! - lowest) >> shift)
+      order[counts[bucket]!] = at
+      counts[bucket]! += 1
+    }
+  }
+
+  #grow(): void {
+    const grown = (column: Int32Array) => {
+      const larger = new Int32Array(column.length * 2)
+      larger.set(column)
+      return larger
+    }
+    this.market = grown(this.market)
+    this.own = grown(this.own)
+    this.bound = grown(this.bound)
+    this.order = grown(this.order)
+  }
+}

@@ -1,0 +1,72 @@
+// What is asked of the search, and the stretch of time that can matter for it.
+
+import type { Timetable } from './timetable.ts'
+import { DAY_MINUTES, startOfLocalDay } from './zone-clock.ts'
+
+export interface InterlineQuery {
+  readonly origin: JourneyEnd
+  readonly destination: JourneyEnd
+  /** Local calendar day of departure at the origin, in days since the epoch. */
+  readonly day: number
+  /** Days before and after it that are welcome too. */
+  readonly flexDays: number
+  /** Index of the cabin: economy, premium economy, business. */
+  readonly cabin: 0 | 1 | 2
+  /** Seats, 1 to 9; all of one flight in one booking class. */
+  readonly seats: number
+  readonly maxStops: 0 | 1 | 2
+  /** Tickets of one way. 1 to 3 is everything; 2 to 2 asks for ways that no single ticket offers. */
+  readonly minTickets: number
+  readonly maxTickets: number
+  /** Minutes between two flights. */
+  readonly maxLayover: number
+  /** Minutes from the first departure to the last arrival, below 4096. */
+  readonly maxDuration: number
+  /** True when the traveller knows of the countries whose entry for a transfer is unknown. */
+  readonly visaUnknown: boolean
+  /** How many of the cheapest ways are answered for no stop, one and two; the front comes on top. */
+  readonly quotas: readonly [number, number, number]
+}
+
+/** A whole city, or one airport of it; -1 for the whole city. */
+export interface JourneyEnd {
+  readonly city: number
+  readonly airport: number
+}
+
+/** What a query asks when nothing else is said. */
+export const USUAL = {
+  flexDays: 0,
+  cabin: 0,
+  seats: 1,
+  maxStops: 2,
+  minTickets: 1,
+  maxTickets: 2,
+  maxLayover: DAY_MINUTES,
+  maxDuration: 2 * DAY_MINUTES,
+  visaUnknown: false,
+  quotas: [0x7fffffff, 250, 250],
+} as const satisfies Partial<InterlineQuery>
+
+/** Departures at the origin in UTC minutes (`until` excluded), and the UTC days whose flights can be part of a way. */
+export interface QueryWindow {
+  readonly from: number
+  readonly until: number
+  readonly firstDay: number
+  readonly lastDay: number
+}
+
+/** The days of a window are those that a caller has to have in the timetable before it searches. */
+export function queryWindow({ geography }: Timetable, query: InterlineQuery): QueryWindow {
+  const { origin, day, flexDays, maxDuration } = query
+  const airport = origin.airport < 0 ? geography.cityOf.indexOf(origin.city) : origin.airport
+  const zone = geography.zoneOf[airport] ?? 0
+  const from = startOfLocalDay(geography.clock, zone, day - flexDays)
+  const until = startOfLocalDay(geography.clock, zone, day + flexDays + 1)
+  return {
+    from,
+    until,
+    firstDay: Math.floor(from / DAY_MINUTES),
+    lastDay: Math.floor((until - 1 + maxDuration) / DAY_MINUTES),
+  }
+}

@@ -1,0 +1,164 @@
+// The same question answered the long way: every path of flights is walked, every rule is asked in plain words, nothing
+// is bounded. Shares no code with the search but the airports' minimum connection times.
+
+import { minimumConnections, type ConnectionEnd, type Leg } from '../../flight-search/connections.ts'
+import { distanceKm } from '../../places/distance.ts'
+import type { InterlineQuery } from '../query.ts'
+import {
+  COUNTRIES,
+  dayBegins,
+  TIMES,
+  type SmallAirport,
+  type SmallFlight,
+  type SmallWorld,
+} from './small-world.fixture.ts'
+
+/** Price, minutes, stops, on the front, flights. */
+export type Row = [price: number, minutes: number, stops: number, front: boolean, flights: number[]]
+
+interface Path {
+  readonly flights: readonly number[]
+  readonly price: number
+  readonly tickets: number
+}
+
+const needed = minimumConnections(TIMES)
+
+export function bruteForce(world: SmallWorld, query: InterlineQuery): Row[] {
+  const [best, all] = [new Map<string, Path>(), walk(world, query)]
+  for (const path of all) {
+    if (path.tickets < query.minTickets || path.tickets > query.maxTickets) continue
+    const key = `${path.flights.length} ${path.flights[0]} ${path.flights.at(-1)}`
+    const known = best.get(key)
+    if (!known || path.price < known.price || (path.price === known.price && inOrder(world, path, known) < 0))
+      best.set(key, path)
+  }
+  const ways = [...best.values()]
+    .map((path) => ({
+      path,
+      price: path.price,
+      minutes: minutesOf(world, path),
+      stops: path.flights.length - 1,
+    }))
+    .sort(
+      (x, y) =>
+        x.price - y.price || x.minutes - y.minutes || x.stops - y.stops || inOrder(world, x.path, y.path),
+    )
+  const counts = [0, 0, 0]
+  return ways.flatMap((way, at): Row[] => {
+    const beaten = ways.some(
+      (other, place) =>
+        other.price <= way.price &&
+        other.minutes <= way.minutes &&
+        other.stops <= way.stops &&
+        (other.price < way.price || other.minutes < way.minutes || other.stops < way.stops || place < at),
+    )
+    counts[way.stops]! += 1
+    if (beaten && counts[way.stops]! > query.quotas[way.stops]!) return []
+    return [[way.price, way.minutes, way.stops, !beaten, [...way.path.flights]]]
+  })
+}
+
+function walk(world: SmallWorld, query: InterlineQuery): Path[] {
+  const { origin, destination, day, flexDays, maxDuration } = query
+  const [found, entries]: [Path[], [number, SmallFlight][]] = [[], [...world.flights]]
+  const home = world.airports.find((each) => each.city === origin.city)!
+  const [from, until] = [dayBegins(day - flexDays, home.zone), dayBegins(day + flexDays + 1, home.zone)]
+  const extend = (path: Path, cities: readonly number[]) => {
+    const last = world.flights.get(path.flights.at(-1)!)!
+    const start = world.flights.get(path.flights[0]!)!
+    if (last.to.city === destination.city) {
+      const arrives = destination.airport < 0 || last.to === world.airports[destination.airport]
+      if (arrives && last.arrives - start.departs <= maxDuration) found.push(path)
+      return
+    }
+    if (path.flights.length > query.maxStops) return
+    for (const [id, flight] of entries) {
+      if (flight.from.city !== last.to.city || cities.includes(flight.to.city)) continue
+      const change = changeOf(world, query, last, flight)
+      const fare = fareOf(flight, query)
+      if (!change || fare === undefined) continue
+      const tickets = path.tickets + (change === 'one ticket' ? 0 : 1)
+      extend({ flights: [...path.flights, id], price: path.price + fare, tickets }, [
+        ...cities,
+        flight.to.city,
+      ])
+    }
+  }
+  for (const [id, flight] of entries) {
+    const fare = fareOf(flight, query)
+    const starts =
+      origin.airport < 0 ? flight.from.city === origin.city : flight.from === world.airports[origin.airport]
+    if (!starts || fare === undefined || flight.departs < from || flight.departs >= until) continue
+    extend({ flights: [id], price: fare, tickets: 1 }, [origin.city, flight.to.city])
+  }
+  return found
+}
+
+/** How one gets from one flight to the next; undefined when it cannot be done. */
+function changeOf(
+  world: SmallWorld,
+  query: InterlineQuery,
+  arriving: SmallFlight,
+  departing: SmallFlight,
+): 'one ticket' | 'two tickets' | undefined {
+  const wait = departing.departs - arriving.arrives
+  const minimum = needed(legOf(arriving), legOf(departing))
+  const [group, other] = [world.groups[arriving.carrier], world.groups[departing.carrier]]
+  if (wait > query.maxLayover) return undefined
+  if (group !== 0 && group === other) return wait >= minimum ? 'one ticket' : undefined
+  const arrivesFromAbroad = arriving.from.country !== arriving.to.country
+  const leavesTheCountry = departing.from.country !== departing.to.country
+  const end = world.airports.find((each) => each.city === query.destination.city)!
+  const unknown = world.visaUnknown.includes(arriving.to.country) && arriving.to.country !== end.country
+  if (arrivesFromAbroad && unknown && !query.visaUnknown) return undefined
+  let minutes = minimum + (arrivesFromAbroad || leavesTheCountry ? 90 : 60)
+  if (terminal(arriving.to, arriving.toTerminal) !== terminal(departing.from, departing.fromTerminal))
+    minutes += 60
+  if (arrivesFromAbroad && leavesTheCountry) minutes += 120
+  if (arriving.to !== departing.from) {
+    const way = 30 + distanceKm(arriving.to, departing.from) * 1.2
+    minutes = Math.max(minimum, way % 5 === 0 ? way + 180 : way - (way % 5) + 185)
+  }
+  return wait >= minutes ? 'two tickets' : undefined
+}
+
+function legOf(flight: SmallFlight): Leg {
+  const end = (airport: SmallAirport, at: number, minute: number): ConnectionEnd => ({
+    airport: airport.code,
+    terminal: terminal(airport, at),
+    country: COUNTRIES[airport.country]!,
+    at: minute * 60_000,
+    local: new Date(minute * 60_000).toISOString().slice(0, 16),
+  })
+  return {
+    from: end(flight.from, flight.fromTerminal, flight.departs),
+    to: end(flight.to, flight.toTerminal, flight.arrives),
+  }
+}
+
+function terminal(airport: SmallAirport, at: number): string | null {
+  return at === 0 ? null : airport.terminals[at - 1]!
+}
+
+/** The cheapest class with seats for the whole party. */
+function fareOf(flight: SmallFlight, { cabin, seats }: InterlineQuery): number | undefined {
+  const open = flight.fares[cabin]!.filter(
+    (fare, at) => flight.seats[cabin]![at]! >= seats && fare < 1_000_000,
+  )
+  return open.length === 0 ? undefined : Math.min(...open)
+}
+
+function minutesOf(world: SmallWorld, { flights }: Path): number {
+  return world.flights.get(flights.at(-1)!)!.arrives - world.flights.get(flights[0]!)!.departs
+}
+
+/** By day of departure, then by row of the day, flight after flight. */
+function inOrder(world: SmallWorld, one: Path, other: Path): number {
+  for (let at = 0; at < one.flights.length; at += 1) {
+    const [a, b] = [one.flights[at]!, other.flights[at] ?? -1]
+    const day = (flight: number) => Math.floor(world.flights.get(flight)!.departs / 1440)
+    if (a !== b) return day(a) - day(b) || a - b
+  }
+  return 0
+}
