@@ -24,6 +24,7 @@ import {
   pageOf,
   PageQuery,
 } from './kernel/shapes.ts'
+import { PriceProof } from './price-proof.ts'
 
 const operator = { realm: 'agency', roles: ['operator'], service: 'flight' } as const
 
@@ -103,6 +104,18 @@ export const getOrder = endpoint({
   rate: 'read',
   params: z.object({ id: OrderId }),
   reply: FlightOrder,
+  errors: ['request.not_found'],
+})
+
+export const orderProof = endpoint({
+  name: 'flightOrders.proof',
+  method: 'GET',
+  path: '/order/v2/flight/orders/:id/proof',
+  summary: 'How the price of an order was made when it was promised, as far as its own agency may see',
+  access: { ...operator, permissions: ['flightorders:read'] },
+  rate: 'read',
+  params: z.object({ id: OrderId }),
+  reply: PriceProof,
   errors: ['request.not_found'],
 })
 

@@ -1,6 +1,7 @@
 // Shopping: start a search, poll what suppliers answer, check a price. A solution is one priced way to fly all
 // journeys; solutions over the same flights share `itineraryKey` and differ by fare family.
 
+import { HIDING_RULES } from '@interline/domain/agencies/settings'
 import { CABINS } from '@interline/domain/flight-search/cabins'
 import { PASSENGER_TYPES } from '@interline/domain/flight-search/passenger-counts'
 import { PRODUCT_TYPES } from '@interline/domain/flight-search/ticketing-plan'
@@ -211,6 +212,11 @@ export const SearchState = z.object({
       milliseconds: z.int().nullable(),
     }),
   ),
+  hidden: z
+    .array(z.object({ rule: z.enum(HIDING_RULES), count: z.int() }))
+    .describe(
+      'Left out by the settings of the own agency; of `suppliers` the count is of sources, else of options',
+    ),
   expiresAt: Instant,
   startedAt: Instant,
   currency: CurrencyCode.describe('Settlement currency of the prices'),

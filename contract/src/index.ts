@@ -7,6 +7,7 @@ import * as flightSearch from './flight-search.ts'
 import type { CallInput, CallReply } from './kernel/endpoint.ts'
 import * as office from './office.ts'
 import * as places from './places.ts'
+import { solutionProof } from './price-proof.ts'
 import * as session from './session.ts'
 import * as site from './site.ts'
 import * as wallet from './wallet.ts'
@@ -30,6 +31,7 @@ export const endpoints = [
   flightSearch.startSearch,
   flightSearch.pollSolutions,
   accurateSearch,
+  solutionProof,
   flightSearch.verifySolution,
   flightSearch.getOffer,
   flightOrders.createOrder,
@@ -37,6 +39,7 @@ export const endpoints = [
   flightOrders.countOrders,
   flightOrders.paymentConfig,
   flightOrders.getOrder,
+  flightOrders.orderProof,
   flightOrders.cancelOrder,
   flightOrders.payOrder,
   flightOrders.orderFile,

@@ -86,6 +86,7 @@ export interface FlightOffers {
   verified_at: ColumnType<Date, Date | string, Date | string>
   valid_until: ColumnType<Date, Date | string, Date | string>
   supplier_offers: Json
+  proof: Json
 }
 
 export interface FxSnapshots {
@@ -336,6 +337,7 @@ export interface Orders {
   pnrs: ColumnType<string[], string[] | undefined, string[]>
   airline_pnrs: ColumnType<string[], string[] | undefined, string[]>
   hold_only: ColumnType<boolean, boolean | undefined, boolean>
+  price_proof: ColumnType<any, string | null | undefined, string | null>
 }
 
 export interface Payments {

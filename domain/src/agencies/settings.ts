@@ -57,16 +57,30 @@ export interface FlightSettings {
   readonly onlyFareBasis: boolean
   readonly maxResponseSeconds: number
   readonly searchMode: 'all' | 'hot'
-  readonly filter: { readonly airlines: CodeFilter; readonly suppliers: CodeFilter }
+  /** Of airlines, suppliers and ticketing plans. */
+  readonly filter: Readonly<Record<'airlines' | 'suppliers' | 'plans', CodeFilter>>
   readonly priceAdjustment: Readonly<Partial<Record<RouteClass, PriceAdjustment>>>
 }
+
+/** What of an agency's settings can keep an option from being shown. */
+export const HIDING_RULES = [
+  'suppliers',
+  'mainlandContent',
+  'airlines',
+  'plans',
+  'fareBasis',
+  'freeBaggage',
+] as const
+export type HidingRule = (typeof HIDING_RULES)[number]
 
 /** What an agency has set itself; the rest has its default. */
 export interface OwnSettings {
   /** 0 = top level. */
   readonly proxyLevel: number
   readonly common: Partial<CommonSettings>
-  readonly flight: Partial<FlightSettings>
+  readonly flight: Partial<Omit<FlightSettings, 'filter'>> & {
+    readonly filter?: Partial<FlightSettings['filter']>
+  }
 }
 
 const NO_FILTER: CodeFilter = { allow: null, deny: [] }
@@ -97,7 +111,7 @@ const FLIGHT_DEFAULTS: FlightSettings = {
   onlyFareBasis: false,
   maxResponseSeconds: RESPONSE_SECONDS.fallback,
   searchMode: 'all',
-  filter: { airlines: NO_FILTER, suppliers: NO_FILTER },
+  filter: { airlines: NO_FILTER, suppliers: NO_FILTER, plans: NO_FILTER },
   priceAdjustment: {},
 }
 
@@ -130,7 +144,11 @@ export function effectiveCommon(chain: readonly OwnSettings[]): CommonSettings {
 
 /** Flight settings in force: own prices and fees, hiding rules of all levels, filters of all levels together. */
 export function effectiveFlight(chain: readonly OwnSettings[]): FlightSettings {
-  const levels = chain.map((level) => ({ ...FLIGHT_DEFAULTS, ...level.flight }))
+  const levels = chain.map(({ flight }) => ({
+    ...FLIGHT_DEFAULTS,
+    ...flight,
+    filter: { ...FLIGHT_DEFAULTS.filter, ...flight.filter },
+  }))
   const own = levels.at(-1) ?? FLIGHT_DEFAULTS
   return {
     ...own,
@@ -144,6 +162,7 @@ export function effectiveFlight(chain: readonly OwnSettings[]): FlightSettings {
     filter: {
       airlines: together(levels.map((level) => level.filter.airlines)),
       suppliers: together(levels.map((level) => level.filter.suppliers)),
+      plans: together(levels.map((level) => level.filter.plans)),
     },
   }
 }

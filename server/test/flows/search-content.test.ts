@@ -1,25 +1,10 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../support/app.ts'
-import { inDays, searchAll } from '../support/shopping.ts'
+import { configureFlight, inDays, searchAll } from '../support/shopping.ts'
 
 const app = await testApp()
 
-/** Sets flight settings of an agency beside those it has. */
-async function configure(alias: string, flight: object): Promise<void> {
-  await app.everything(async (tx) => {
-    const row = await tx
-      .selectFrom('agencies')
-      .select(['id', 'flight_config'])
-      .where('alias', '=', alias)
-      .executeTakeFirstOrThrow()
-    const merged = { ...(row.flight_config as object), ...flight }
-    await tx
-      .updateTable('agencies')
-      .set({ flight_config: JSON.stringify(merged) })
-      .where('id', '=', row.id)
-      .execute()
-  })
-}
+const configure = (alias: string, flight: object) => configureFlight(app, alias, flight)
 
 let days = 30
 async function search(who: string, route = 'PEK-HKG') {
@@ -85,4 +70,37 @@ test('[C10] only fares with a free checked bag on every flight', async () => {
   expect(some.segments.length).toBeGreaterThan(0)
   expect(some.segments.every(free)).toBe(true)
   expect(some.segments.every(({ fareBasis }) => fareBasis !== '')).toBe(true)
+})
+
+test('[C10] what the own rules hide is counted by rule, and says nothing about who has set it', async () => {
+  const open = await search('operator@dragon.demo', 'HKG-TPE')
+  expect(open.state.hidden).toEqual([])
+  const denied = open.solutions.filter(({ journeys }) =>
+    journeys.some(({ segments }) =>
+      segments.some((each) => [each.carrier, each.operatingCarrier].includes('CX')),
+    ),
+  )
+  const website = open.solutions.filter(({ productType }) => productType === 'website')
+  const settings = {
+    filter: {
+      airlines: { allow: null, deny: ['CX'] },
+      suppliers: { allow: null, deny: ['SIM-NDC'] },
+      plans: { allow: null, deny: ['website'] },
+    },
+  }
+  expect([denied.length > 0, website.length > 0]).toEqual([true, true])
+  await configure('Dragon', settings)
+  const { state, solutions, segments } = await search('operator@dragon.demo', 'HKG-TPE')
+  const counts = Object.fromEntries(state.hidden.map(({ rule, count }) => [rule, count]))
+  expect(counts).toEqual({
+    suppliers: 1,
+    airlines: expect.any(Number) as number,
+    plans: expect.any(Number) as number,
+  })
+  expect(segments.some(({ carrier, operatingCarrier }) => [carrier, operatingCarrier].includes('CX'))).toBe(
+    false,
+  )
+  expect(solutions.some(({ productType }) => productType === 'website')).toBe(false)
+  const own = await search('operator@lantau.demo')
+  expect(own.state.hidden.some(({ rule, count }) => rule === 'mainlandContent' && count > 0)).toBe(true)
 })

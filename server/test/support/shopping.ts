@@ -2,7 +2,7 @@
 import type { Input, Reply } from '@interline/contract/index'
 import { expect } from 'vitest'
 import type { MovableClock } from '../../src/platform/clock/clock.ts'
-import type { Caller } from './app.ts'
+import type { Caller, TestApp } from './app.ts'
 
 export type Asked = Input<'flightSearch.start'>['body']
 type State = Reply<'flightSearch.solutions'>
@@ -36,4 +36,21 @@ export async function pollAll(
     solutions.push(...state.solutions)
   }
   return { state, solutions }
+}
+
+/** Sets flight settings of an agency beside those it has. */
+export async function configureFlight(app: TestApp, alias: string, flight: object): Promise<void> {
+  await app.everything(async (tx) => {
+    const row = await tx
+      .selectFrom('agencies')
+      .select(['id', 'flight_config', 'version'])
+      .where('alias', '=', alias)
+      .executeTakeFirstOrThrow()
+    const merged = { ...(row.flight_config as object), ...flight }
+    await tx
+      .updateTable('agencies')
+      .set({ flight_config: JSON.stringify(merged), version: row.version + 1 })
+      .where('id', '=', row.id)
+      .execute()
+  })
 }

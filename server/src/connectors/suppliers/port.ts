@@ -289,6 +289,8 @@ export interface FlightSupplier {
   readonly name: string
   readonly source: SourceTag
   readonly simulated: boolean
+  /** Sells nothing but flights inside mainland China. */
+  readonly mainlandOnly?: boolean
   readonly features: SupplierFeatures
   /** Rejects with an Error when the supplier fails or the deadline passes: a search has no unknown outcome. */
   search(query: SupplierQuery, call: SupplierCall): Promise<readonly SupplierOffer[]>

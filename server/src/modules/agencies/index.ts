@@ -16,6 +16,8 @@ export interface Agency {
   readonly status: 'active' | 'frozen' | 'closed'
   /** 0 = top level. */
   readonly proxyLevel: number
+  /** Grows with every change of the agency's own settings. */
+  readonly version: number
   /** Currency of cost, wallet, credit, fees and statements. */
   readonly settlementCurrency: Currency
   /** Language of mails and documents, inherited where not set. */

@@ -30,6 +30,7 @@ function present(row: Row, chain: readonly Row[]): Agency {
     logo: row.logo,
     status: statusOf(chain),
     proxyLevel: row.proxy_level,
+    version: row.version,
     settlementCurrency: row.settlement_currency as Currency,
     emailLanguage: (chain.findLast((each) => each.email_language !== null)?.email_language ??
       DEFAULT_LOCALE) as Locale,

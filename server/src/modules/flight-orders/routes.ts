@@ -6,6 +6,7 @@ import type { Deps } from './deps.ts'
 import { getOrder } from './read/get-order.ts'
 import { countOrders, listOrders } from './read/list-orders.ts'
 import { orderFile } from './read/order-file.ts'
+import { orderProof } from './read/order-proof.ts'
 import { payOrder } from './pay/pay-order.ts'
 import { paymentConfig } from './pay/payment-config.ts'
 
@@ -15,6 +16,7 @@ export function flightOrdersRoutes(deps: Deps): Route[] {
     route(calls.listOrders, (ctx, { query }) => listOrders(ctx, query, deps)),
     route(calls.countOrders, (ctx, { query }) => countOrders(ctx, query)),
     route(calls.getOrder, (ctx, { params }) => getOrder(ctx, params.id, deps)),
+    route(calls.orderProof, (ctx, { params }) => orderProof(ctx, params.id)),
     route(calls.cancelOrder, (ctx, { params }) => cancelOrder(ctx, params.id, deps)),
     route(calls.paymentConfig, (ctx, { query }) => paymentConfig(ctx, query.orderId, deps)),
     route(calls.payOrder, (ctx, input) => payOrder(ctx, input, deps)),

@@ -3,7 +3,7 @@
 import type { FlightSupplier, SupplierCall, SupplierOffer } from '../../connectors/suppliers/port.ts'
 import { inTime } from '../../platform/clock/in-time.ts'
 import type { Log } from '../../platform/log/log.ts'
-import type { FoundSolution, Search, SearchStore, SupplierProgress } from './search-store.ts'
+import type { FoundSolution, HiddenCounts, Search, SearchStore, SupplierProgress } from './search-store.ts'
 
 export interface Asking {
   readonly search: Search
@@ -16,7 +16,10 @@ export interface Asking {
   readonly log: Log
   readonly store: SearchStore
   /** Turns offers into what this agency may see, at its prices. */
-  readonly present: (offers: readonly SupplierOffer[]) => readonly FoundSolution[]
+  readonly present: (offers: readonly SupplierOffer[]) => {
+    readonly found: readonly FoundSolution[]
+    readonly hidden: HiddenCounts
+  }
 }
 
 export function progressOf(supplier: FlightSupplier): SupplierProgress {
@@ -27,6 +30,7 @@ export function progressOf(supplier: FlightSupplier): SupplierProgress {
     state: 'waiting',
     count: 0,
     milliseconds: null,
+    hidden: {},
   }
 }
 
@@ -45,10 +49,10 @@ async function ask(supplier: FlightSupplier, asking: Asking): Promise<void> {
     )
     // The supplier's own time: what pricing adds is ours.
     const answered = milliseconds()
-    const found = present(offers)
+    const { found, hidden } = present(offers)
     await store.add(
       search.id,
-      { ...progressOf(supplier), state: 'answered', count: found.length, milliseconds: answered },
+      { ...progressOf(supplier), state: 'answered', count: found.length, milliseconds: answered, hidden },
       found,
     )
   } catch (error) {

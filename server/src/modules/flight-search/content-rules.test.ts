@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { FlightSupplier, SupplierOffer, SupplierSegment } from '../../connectors/suppliers/port.ts'
-import { mayAsk, mayShow } from './content-rules.ts'
+import { hiddenBy, mayAsk, maySell, sift } from './content-rules.ts'
 import type { Quote } from './quote.ts'
 
 const NOBODY = { allow: null, deny: [] as string[] }
 
 function quote(settings: object = {}, hideMainlandContent = false): Quote {
-  const filter = { airlines: NOBODY, suppliers: NOBODY }
+  const filter = { airlines: NOBODY, suppliers: NOBODY, plans: NOBODY }
   return {
     settings: { filter, onlyFareBasis: false, onlyFreeBaggage: false, ...settings },
     hideMainlandContent,
@@ -23,11 +23,13 @@ const SEGMENT = {
   stops: [],
 } as unknown as SupplierSegment
 
+const countryOf = (airport: string) => ({ country: airport === 'HKG' ? 'HK' : 'CN' })
+
 /** Shown or not: a trip of a plain flight and one with something special about it. */
 function shown(special: object, rules: Quote): boolean {
   const segments = [SEGMENT, { ...SEGMENT, ...special } as SupplierSegment]
   const offer = { journeys: [{ segments }] } as unknown as SupplierOffer
-  return mayShow(offer, rules, (airport) => ({ country: airport === 'HKG' ? 'HK' : 'CN' }))
+  return hiddenBy(offer, rules, countryOf) === null
 }
 
 describe('an offer', () => {
@@ -50,7 +52,7 @@ describe('an offer', () => {
   test('[C10] of a denied airline is hidden also where it only flies the plane; allowed is who sells it', () => {
     const flownBy = { operatingCarrier: 'KA' }
     const airlines = (rule: object) =>
-      quote({ filter: { suppliers: NOBODY, airlines: { ...NOBODY, ...rule } } })
+      quote({ filter: { suppliers: NOBODY, plans: NOBODY, airlines: { ...NOBODY, ...rule } } })
     expect(shown(flownBy, airlines({ deny: ['KA'] }))).toBe(false)
     expect(shown(flownBy, airlines({ allow: ['CX'] }))).toBe(true)
     expect(shown({ carrier: 'KA' }, airlines({ allow: ['CX'] }))).toBe(false)
@@ -68,10 +70,47 @@ describe('an offer', () => {
   })
 })
 
+test('[C10] each hidden offer is counted once, under the first rule that hides it', () => {
+  const offer = (segment: object, plan = 'website') =>
+    ({ plan, journeys: [{ segments: [{ ...SEGMENT, ...segment }] }] }) as unknown as SupplierOffer
+  const rules = quote(
+    {
+      filter: {
+        suppliers: NOBODY,
+        airlines: { ...NOBODY, deny: ['KA'] },
+        plans: { ...NOBODY, deny: ['special-48'] },
+      },
+      onlyFareBasis: true,
+      onlyFreeBaggage: true,
+    },
+    true,
+  )
+  const bare = { bags: { checked: { pieces: 0 } } }
+  const offers = [
+    offer({}),
+    offer({ ...bare, from: { airport: 'PVG' }, to: { airport: 'PEK' } }),
+    offer({ ...bare, carrier: 'KA' }),
+    offer({ operatingCarrier: 'KA' }),
+    offer(bare, 'special-48'),
+    offer({ ...bare, fareBasis: '' }),
+    offer(bare),
+  ]
+  const { shown, hidden } = sift(offers, rules, countryOf)
+  expect(shown).toEqual([offers[0]])
+  expect(hidden).toEqual({ mainlandContent: 1, airlines: 2, plans: 1, fareBasis: 1, freeBaggage: 1 })
+})
+
+test('[C10] a supplier of mainland flights only is not asked where the agency hides them, nor one that is not allowed', () => {
+  const supplier = { code: 'X', mainlandOnly: true } as unknown as FlightSupplier
+  expect([mayAsk(supplier, quote()), mayAsk(supplier, quote({}, true))]).toEqual([true, false])
+  const suppliers = { ...NOBODY, deny: ['X'] }
+  expect(mayAsk(supplier, quote({ filter: { airlines: NOBODY, plans: NOBODY, suppliers } }))).toBe(false)
+})
+
 test('[G4 C10] testing users ask simulated suppliers only: their orders move no money', () => {
   const supplier = (simulated: boolean) => ({ code: 'X', simulated }) as unknown as FlightSupplier
   const asked = (status: 'active' | 'testing') =>
-    [true, false].map((simulated) => mayAsk(supplier(simulated), quote(), { status }))
+    [true, false].map((simulated) => maySell(supplier(simulated), { status }))
   expect([asked('testing'), asked('active')]).toEqual([
     [true, false],
     [true, true],

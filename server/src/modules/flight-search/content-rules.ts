@@ -1,34 +1,55 @@
-// Which content an agency gets to see. Rules of its ancestors are already part of its settings.
+// Which content an agency gets to see. Rules of its ancestors are already part of its settings, so nobody learns which
+// level has set one. Content is sifted before it is priced.
 
-import { passesFilter } from '@interline/domain/agencies/settings'
+import { passesFilter, type HidingRule } from '@interline/domain/agencies/settings'
 import type { FlightSupplier, SupplierOffer, SupplierSegment } from '../../connectors/suppliers/port.ts'
 import type { Quote } from './quote.ts'
+import type { HiddenCounts } from './search-store.ts'
 
-export function mayAsk(
-  supplier: FlightSupplier,
-  quote: Quote,
-  viewer: { readonly status: 'active' | 'testing' },
+type CountryOf = (airport: string) => { readonly country: string }
+
+/** A testing user's orders move no money, so real seats are not for them. */
+export function maySell(
+  { simulated }: FlightSupplier,
+  { status }: { readonly status: 'active' | 'testing' },
 ): boolean {
-  // A testing user's orders move no money, so real seats are not for them.
-  if (viewer.status === 'testing' && !supplier.simulated) return false
-  return passesFilter(quote.settings.filter.suppliers, supplier.code)
+  return simulated || status !== 'testing'
 }
 
-export function mayShow(
-  offer: SupplierOffer,
+export function mayAsk({ code, mainlandOnly }: FlightSupplier, quote: Quote): boolean {
+  return passesFilter(quote.settings.filter.suppliers, code) && !(quote.hideMainlandContent && mainlandOnly)
+}
+
+/** The offers that are shown, and how many each rule has hidden. */
+export function sift(
+  offers: readonly SupplierOffer[],
   quote: Quote,
-  countryOf: (airport: string) => { readonly country: string },
-): boolean {
+  countryOf: CountryOf,
+): { readonly shown: readonly SupplierOffer[]; readonly hidden: HiddenCounts } {
+  const hidden: Partial<Record<HidingRule, number>> = {}
+  const shown = offers.filter((offer) => {
+    const rule = hiddenBy(offer, quote, countryOf)
+    if (rule) hidden[rule] = (hidden[rule] ?? 0) + 1
+    return rule === null
+  })
+  return { shown, hidden }
+}
+
+/** The first rule that hides an offer. */
+export function hiddenBy(offer: SupplierOffer, quote: Quote, countryOf: CountryOf): HidingRule | null {
   const { settings } = quote
   const segments = offer.journeys.flatMap((journey) => journey.segments)
-  if (!segments.every((segment) => carrierPasses(segment, quote))) return false
-  if (settings.onlyFareBasis && segments.some(({ fareBasis }) => fareBasis === '')) return false
+  if (quote.hideMainlandContent && segments.some((segment) => isInMainland(segment, countryOf)))
+    return 'mainlandContent'
+  if (!segments.every((segment) => carrierPasses(segment, quote))) return 'airlines'
+  if (!passesFilter(settings.filter.plans, offer.plan)) return 'plans'
+  if (settings.onlyFareBasis && segments.some(({ fareBasis }) => fareBasis === '')) return 'fareBasis'
   if (
     settings.onlyFreeBaggage &&
     segments.some(({ bags: { checked } }) => !checked.pieces && !checked.totalWeight)
   )
-    return false
-  return !(quote.hideMainlandContent && segments.some((segment) => isInMainland(segment, countryOf)))
+    return 'freeBaggage'
+  return null
 }
 
 /** Allowed is asked of who sells the flight, denied also of who flies it. */
@@ -39,10 +60,7 @@ function carrierPasses({ carrier, operatingCarrier }: SupplierSegment, { setting
   )
 }
 
-function isInMainland(
-  { from, to, stops }: SupplierSegment,
-  countryOf: (airport: string) => { readonly country: string },
-): boolean {
+function isInMainland({ from, to, stops }: SupplierSegment, countryOf: CountryOf): boolean {
   return [from.airport, to.airport, ...stops.map(({ airport }) => airport)].every(
     (code) => countryOf(code).country === 'CN',
   )

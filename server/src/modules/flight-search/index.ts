@@ -13,6 +13,7 @@ import type { Surroundings } from './solution/present-journey.ts'
 import { flightSearchRoutes } from './routes.ts'
 
 export { readJson, writeJson } from './offer-json.ts'
+export { proofFor } from './solution/prove-solution.ts'
 export type { Offers, VerifiedOffer } from './offers.ts'
 
 export interface FlightSearchModule extends Module {

@@ -1,6 +1,7 @@
 // Verified offers: the only file that knows their table.
 
 import type { PassengerCounts, Solution } from '@interline/contract/flight-search'
+import type { LevelProof } from '@interline/domain/flight-search/price/price-proof'
 import type { Money } from '@interline/domain/money/money'
 import { createHash, randomBytes } from 'node:crypto'
 import type { z } from 'zod'
@@ -22,6 +23,8 @@ export interface VerifiedOffer {
   readonly fxSnapshotId: string
   /** What the suppliers ask for the whole party, one amount per currency. */
   readonly netCost: readonly Money[]
+  /** How the price of every level is made, top level first. */
+  readonly proof: readonly LevelProof[]
   /** Milliseconds since the epoch. */
   readonly verifiedAt: number
   readonly validUntil: number
@@ -55,6 +58,7 @@ export async function insertOffer(
       passengers: JSON.stringify(offer.passengers),
       levels: writeJson(offer.levels),
       net_cost: writeJson(offer.netCost),
+      proof: JSON.stringify(offer.proof),
       fx_snapshot_id: offer.fxSnapshotId,
       verified_at: new Date(offer.verifiedAt),
       valid_until: new Date(offer.validUntil),
@@ -85,6 +89,7 @@ export const offers: Offers = {
       passengers: row.passengers as VerifiedOffer['passengers'],
       levels: readJson<OfferLevel[]>(row.levels),
       netCost: readJson<Money[]>(row.net_cost),
+      proof: row.proof as unknown as LevelProof[],
       fxSnapshotId: row.fx_snapshot_id,
       verifiedAt: row.verified_at.getTime(),
       validUntil: row.valid_until.getTime(),

@@ -1,8 +1,8 @@
 // A supplier's offer at the prices of every level.
 
 import type { PassengerPrice, PassengerType, PriceDetail } from '@interline/contract/flight-search'
-import { cascade } from '@interline/domain/flight-search/price-adjustment'
-import { priceLines } from '@interline/domain/flight-search/price-lines'
+import { cascade } from '@interline/domain/flight-search/price/price-adjustment'
+import { priceLines } from '@interline/domain/flight-search/price/price-lines'
 import type { RouteClass } from '@interline/domain/flight-search/route-class'
 import type { Currency, Money } from '@interline/domain/money/money'
 import type { z } from 'zod'

@@ -2,7 +2,7 @@
 // all its prices agree; a price check takes a new one.
 
 import type { FlightSettings } from '@interline/domain/agencies/settings'
-import type { PriceLevel } from '@interline/domain/flight-search/price-adjustment'
+import type { PriceLevel } from '@interline/domain/flight-search/price/price-adjustment'
 import { canConvert, type RateMap } from '@interline/domain/money/convert'
 import type { Currency } from '@interline/domain/money/money'
 import type { Tx } from '../../platform/database/database.ts'
@@ -14,6 +14,8 @@ export interface Quote {
   /** Top level first, the agency itself last. */
   readonly agencyIds: readonly number[]
   readonly levels: readonly PriceLevel[]
+  /** Version of each agency's own settings. */
+  readonly versions: readonly number[]
   /** Settlement currency of the agency itself. */
   readonly currency: Currency
   readonly rates: RateMap
@@ -47,6 +49,7 @@ export async function openQuote(
   return {
     agencyIds: chain.map(({ id }) => id),
     levels: chain.map(levelOf),
+    versions: chain.map(({ version }) => version),
     currency: own.settlementCurrency,
     rates: snapshot.rates,
     fxSnapshotId: snapshot.snapshotId,

@@ -3,7 +3,9 @@ import { getOffer, pollSolutions, startSearch, verifySolution } from '@interline
 import { route, type Route } from '../../platform/http/route.ts'
 import { accurateSearch as searchFlights } from './accurate-search.ts'
 import type { FlightSearchDeps } from './deps.ts'
+import { solutionProof } from '@interline/contract/price-proof'
 import { getOffer as serveOffer } from './get-offer.ts'
+import { getProof } from './get-proof.ts'
 import { readSolutions } from './read-solutions.ts'
 import { startSearch as start } from './start-search.ts'
 import { verifySolution as verify } from './verify-solution.ts'
@@ -14,6 +16,7 @@ export function flightSearchRoutes(deps: FlightSearchDeps): Route[] {
     route(pollSolutions, (ctx, input) => readSolutions(ctx, input, deps)),
     route(accurateSearch, (ctx, input) => searchFlights(ctx, input, deps)),
     route(verifySolution, (ctx, input) => verify(ctx, input, deps)),
+    route(solutionProof, (ctx, input) => getProof(ctx, input, deps)),
     route(getOffer, (ctx, input) => serveOffer(ctx, input, deps)),
   ]
 }

@@ -7,7 +7,7 @@ import type { FlightSupplier, SupplierCall, SupplierOffer } from '../../connecto
 import type { AgencyCtx } from '../../platform/http/context.ts'
 import { newId } from '../../platform/ids/ids.ts'
 import { askSuppliers, progressOf } from './ask-suppliers.ts'
-import { mayAsk, mayShow } from './content-rules.ts'
+import { mayAsk, maySell, sift } from './content-rules.ts'
 import type { FlightSearchDeps } from './deps.ts'
 import { openQuote, type Quote } from './quote.ts'
 import { searchState, type SearchStateReply } from './search-state.ts'
@@ -50,6 +50,10 @@ async function begin(
   deps: FlightSearchDeps,
 ): Promise<Search> {
   const { store, clock, surroundings } = deps
+  const able = deps.suppliers.all.filter(
+    (supplier) => question.canAnswer(supplier) && maySell(supplier, ctx.actor),
+  )
+  const suppliers = able.filter((supplier) => mayAsk(supplier, quote))
   const search: Search = {
     id: newId('se', now),
     agencyId: ctx.actor.agencyId,
@@ -57,12 +61,11 @@ async function begin(
     passengers: question.passengers,
     currency: quote.currency,
     showSuppliers: quote.settings.showSuppliers,
+    quote,
+    notAsked: able.length - suppliers.length,
     startedAt: now,
     expiresAt: now + SEARCH_VALID_MS,
   }
-  const suppliers = deps.suppliers.all.filter(
-    (supplier) => question.canAnswer(supplier) && mayAsk(supplier, quote, ctx.actor),
-  )
   await store.create(search, suppliers.map(progressOf))
   void askSuppliers({
     search,
@@ -73,13 +76,14 @@ async function begin(
     now: () => clock.now(),
     // The search outlives the request that started it.
     log: deps.log,
-    present: (offers) =>
-      offers
-        .filter((offer) => mayShow(offer, quote, surroundings.countryOf))
-        .map((offer) => ({
-          offers: [offer],
-          solution: presentSolution([wholeOffer(offer)], quote, clock.now(), surroundings).solution,
-        })),
+    present: (offers) => {
+      const { shown, hidden } = sift(offers, quote, surroundings.countryOf)
+      const found = shown.map((offer) => ({
+        offers: [offer],
+        solution: presentSolution([wholeOffer(offer)], quote, clock.now(), surroundings).solution,
+      }))
+      return { found, hidden }
+    },
   })
   return search
 }
@@ -90,6 +94,8 @@ function keyOf(ctx: AgencyCtx, { about, passengers }: Question, quote: Quote): s
     ctx.actor.agencyId,
     ctx.actor.status,
     quote.currency,
+    // Under changed rules it is another search.
+    ...quote.versions,
     ...about,
     adult,
     child,

@@ -3,7 +3,8 @@
 import type { pollSolutions } from '@interline/contract/flight-search'
 import type { CallReply } from '@interline/contract/kernel/endpoint'
 import type { FlightSearchDeps } from './deps.ts'
-import type { Search } from './search-store.ts'
+import { HIDING_RULES } from '@interline/domain/agencies/settings'
+import type { Search, SupplierProgress } from './search-store.ts'
 
 export type SearchStateReply = CallReply<typeof pollSolutions>
 
@@ -27,10 +28,19 @@ export async function searchState(
       ...(search.showSuppliers ? { name } : {}),
     })),
     startedAt: new Date(search.startedAt).toISOString(),
+    hidden: hiddenOf(search, changes.suppliers),
     expiresAt: new Date(search.expiresAt).toISOString(),
     currency: search.currency,
     cursor: changes.cursor,
     solutions: [...changes.solutions],
     removed: [],
   }
+}
+
+function hiddenOf({ notAsked }: Search, suppliers: readonly SupplierProgress[]): SearchStateReply['hidden'] {
+  return HIDING_RULES.map((rule) => ({
+    rule,
+    count:
+      rule === 'suppliers' ? notAsked : suppliers.reduce((sum, { hidden }) => sum + (hidden[rule] ?? 0), 0),
+  })).filter(({ count }) => count > 0)
 }

@@ -2,10 +2,15 @@
 // another one can take its place without the use cases noticing.
 
 import type { Solution } from '@interline/contract/flight-search'
+import type { HidingRule } from '@interline/domain/agencies/settings'
 import type { Counts } from '@interline/domain/flight-search/passenger-counts'
 import type { Currency } from '@interline/domain/money/money'
 import type { z } from 'zod'
 import type { SourceTag, SupplierOffer } from '../../connectors/suppliers/port.ts'
+import type { Quote } from './quote.ts'
+
+/** How many options each rule has hidden; rules that hid nothing are absent. */
+export type HiddenCounts = Readonly<Partial<Record<HidingRule, number>>>
 
 export interface Search {
   readonly id: string
@@ -16,6 +21,10 @@ export interface Search {
   readonly currency: Currency
   /** The agency may see which supplier an answer is from. */
   readonly showSuppliers: boolean
+  /** What its prices are made with; a proof is written from it when somebody asks. */
+  readonly quote: Quote
+  /** Sources that the agency's own rules keep from being asked. */
+  readonly notAsked: number
   /** Milliseconds since the epoch. */
   readonly startedAt: number
   readonly expiresAt: number
@@ -28,6 +37,8 @@ export interface SupplierProgress {
   readonly state: 'waiting' | 'answered' | 'failed' | 'timed_out'
   readonly count: number
   readonly milliseconds: number | null
+  /** Options that the agency's rules hide, each counted under the first rule that does. */
+  readonly hidden: HiddenCounts
 }
 
 export interface FoundSolution {

@@ -4,6 +4,7 @@
 import type { verifySolution as VerifySolution, VERIFY_RESULTS } from '@interline/contract/flight-search'
 import type { CallReply, HandlerInput } from '@interline/contract/kernel/endpoint'
 import { OFFER_VALID_MS } from '@interline/domain/flight-search/defaults'
+import type { LevelProof } from '@interline/domain/flight-search/price/price-proof'
 import type { SupplierOffer, VerifyResult } from '../../connectors/suppliers/port.ts'
 import { inTime } from '../../platform/clock/in-time.ts'
 import type { AgencyCtx } from '../../platform/http/context.ts'
@@ -15,6 +16,7 @@ import { ownSearch } from './read-solutions.ts'
 import type { FoundSolution, Search } from './search-store.ts'
 import type { Surroundings } from './solution/present-journey.ts'
 import { partsOf, presentSolution, type PresentedSolution } from './solution/present-solution.ts'
+import { proveSolution } from './solution/prove-solution.ts'
 
 type Reply = CallReply<typeof VerifySolution>
 type Outcome = (typeof VERIFY_RESULTS)[number]
@@ -99,7 +101,7 @@ async function promise(
   const now = clock.now()
   const presented = presentAgain(found, offers, quote, now, surroundings)
   if (typeof presented === 'string') return invalid(found, quote, presented)
-  const { solution, priced } = presented
+  const { solution, priced, proof } = presented
   const oldPrice = found.solution.priceDetail
   // The supplier's price may be the same and ours not: rates or the agency's rules have moved since the search.
   const moved =
@@ -112,6 +114,7 @@ async function promise(
     passengers: search.passengers,
     levels: priced.levels,
     netCost: priced.netCost,
+    proof,
     fxSnapshotId: quote.fxSnapshotId,
     verifiedAt: now,
     validUntil: Math.min(now + OFFER_VALID_MS, ...offers.map(({ expiresAt }) => expiresAt)),
@@ -137,12 +140,13 @@ function presentAgain(
   quote: Quote,
   now: number,
   surroundings: Surroundings,
-): PresentedSolution | NonNullable<Reply['reason']> {
+): (PresentedSolution & { readonly proof: readonly LevelProof[] }) | NonNullable<Reply['reason']> {
   const parts = partsOf(before, offers)
   if (!parts) return 'gone'
   const presented = presentSolution(parts, quote, now, surroundings)
   const broken = presented.solution.journeys
     .flatMap(({ connections }) => connections)
     .some(({ selfTransfer, margin }) => selfTransfer && margin < 0)
-  return broken ? 'transfer_too_short' : presented
+  if (broken) return 'transfer_too_short'
+  return { ...presented, proof: proveSolution(parts, quote, surroundings) }
 }

@@ -69,6 +69,25 @@ export default {
     first: 'First',
     premium_first: 'Premium first',
   },
+  hidden: {
+    options: {
+      one: '{count} option is hidden by your agency’s rules: {rules}.',
+      other: '{count} options are hidden by your agency’s rules: {rules}.',
+    },
+    sources: {
+      one: '{count} source is not asked under your agency’s rules.',
+      other: '{count} sources are not asked under your agency’s rules.',
+    },
+    part: '{count} {rule}',
+    between: ', ',
+    rules: {
+      mainlandContent: 'mainland content',
+      airlines: 'airline list',
+      plans: 'ticketing speed',
+      fareBasis: 'fare basis only',
+      freeBaggage: 'free baggage only',
+    },
+  },
   clientView: { off: 'Client view', on: 'Client view on', hint: 'Hides net prices, fees and sources' },
   progress: {
     asking: 'Asking the sources…',

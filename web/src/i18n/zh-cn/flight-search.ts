@@ -72,6 +72,19 @@ export default {
     first: '头等舱',
     premium_first: '豪华头等舱',
   },
+  hidden: {
+    options: { other: '按公司规则隐藏了 {count} 个方案：{rules}。' },
+    sources: { other: '按公司规则未询价 {count} 个来源。' },
+    part: '{rule} {count} 个',
+    between: '，',
+    rules: {
+      mainlandContent: '境内航段',
+      airlines: '航司名单',
+      plans: '出票时效',
+      fareBasis: '仅限有运价基础',
+      freeBaggage: '仅限免费行李',
+    },
+  },
   clientView: { off: '客户视图', on: '客户视图已开', hint: '隐藏净价、费用和来源' },
   progress: {
     asking: '正在询问各来源…',

@@ -72,6 +72,19 @@ export default {
     first: '頭等艙',
     premium_first: '豪華頭等艙',
   },
+  hidden: {
+    options: { other: '依公司規則隱藏了 {count} 個方案：{rules}。' },
+    sources: { other: '依公司規則未詢價 {count} 個來源。' },
+    part: '{rule} {count} 個',
+    between: '，',
+    rules: {
+      mainlandContent: '內地航段',
+      airlines: '航空公司名單',
+      plans: '開票時效',
+      fareBasis: '僅限有票價基礎',
+      freeBaggage: '僅限免費行李',
+    },
+  },
   clientView: { off: '客戶檢視', on: '客戶檢視已開', hint: '隱藏淨價、費用與來源' },
   progress: {
     asking: '正在詢問各來源…',

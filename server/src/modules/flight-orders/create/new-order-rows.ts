@@ -147,6 +147,7 @@ function headRow({ id, agencyId, now, offer, start, ...order }: NewOrder) {
     total_minor: own.totalMinor,
     sale_levels: storeChain(levels),
     net_cost: storeMoney(offer.netCost),
+    price_proof: JSON.stringify(offer.proof),
     fx_snapshot_id: offer.fxSnapshotId,
     solution: JSON.stringify(solution),
     verified_at: new Date(offer.verifiedAt),

@@ -2,7 +2,7 @@
 // showing. Usually that is one offer and one ticket; separate tickets that are sold together are several.
 
 import type { RuleStep, Solution, Ticket } from '@interline/contract/flight-search'
-import { routeClass } from '@interline/domain/flight-search/route-class'
+import { routeClass, type RouteClass } from '@interline/domain/flight-search/route-class'
 import { minutesToTicket } from '@interline/domain/flight-search/ticketing-plan'
 import { convertUnits, toUnits, upToMinor } from '@interline/domain/money/convert'
 import { createHash } from 'node:crypto'
@@ -64,16 +64,7 @@ export function presentSolution(
   const [part] = parts
   if (!part) throw new RangeError('a solution needs an offer')
   const journeys = assemble(parts)
-  const touched = journeys.map((flights) =>
-    [
-      flights[0]?.segment.from.airport ?? '',
-      ...flights.flatMap(({ segment: { stops, to } }) => [
-        ...stops.map(({ airport }) => airport),
-        to.airport,
-      ]),
-    ].map(surroundings.countryOf),
-  )
-  const widest = routeClass(touched)
+  const widest = classOf(journeys, surroundings)
   const departure = journeys[0]?.[0]?.segment.from.at ?? now
   const prices = parts.map(({ offer }) => priceOffer(offer, widest, quote))
   const tickets = parts.map(({ offer, flights }, at) =>
@@ -132,6 +123,24 @@ function presentTicket(
       noShow: offer.rules.noShow && presentStep(offer.rules.noShow, quote),
     },
   }
+}
+
+/** The class by which every ticket of the solution is adjusted. */
+export function routeClassOf(parts: readonly OfferPart[], surroundings: Surroundings): RouteClass {
+  return classOf(assemble(parts), surroundings)
+}
+
+function classOf(journeys: readonly (readonly TicketedSegment[])[], { countryOf }: Surroundings): RouteClass {
+  const touched = journeys.map((flights) =>
+    [
+      flights[0]?.segment.from.airport ?? '',
+      ...flights.flatMap(({ segment: { stops, to } }) => [
+        ...stops.map(({ airport }) => airport),
+        to.airport,
+      ]),
+    ].map(countryOf),
+  )
+  return routeClass(touched)
 }
 
 /** The flights of the parts at their places. */

@@ -1,7 +1,10 @@
 import { priceSums } from '@interline/domain/flight-search/price-sums'
 import { ReceiptText } from 'lucide-react'
+import { useCallback } from 'react'
+import { call } from '../../../api/call.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { paths, withQuery } from '../../../paths.ts'
+import { PriceProof } from '../../../shell/price-proof/price-proof.tsx'
 import { momentText } from '../../../ui/format/dates.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Money } from '../../../ui/money/money.tsx'
@@ -27,6 +30,8 @@ export function PricePanel({ order, linkWallet }: PricePanelProps) {
     { label: t(($) => $.price.taxes), amount: sums.taxes },
     { label: t(($) => $.price.fees), amount: sums.fees },
   ]
+  const { id } = order
+  const fetchProof = useCallback(() => call('flightOrders.proof', { params: { id } }), [id])
   const paid = order.payments.filter((payment) => payment.state === 'succeeded')
   return (
     <Panel padded>
@@ -50,6 +55,7 @@ export function PricePanel({ order, linkWallet }: PricePanelProps) {
           </dd>
         </div>
       </dl>
+      <PriceProof fetchProof={fetchProof} />
       {paid.map((payment) => (
         <p key={payment.id} className={styles.payment}>
           <ReceiptText aria-hidden="true" size={16} />

@@ -67,7 +67,7 @@ export default function OpenedRow({ itinerary, currency }: OpenedRowProps) {
       </div>
       <div className={styles.foot}>
         {run && <FareActions chosen={chosen} query={run.query} />}
-        <PriceDetails detail={chosen.priceDetail} />
+        <PriceDetails solution={chosen} />
         <p className={styles.issued}>
           {t(($) => $.ticketedOn, { airline: chosen.validatingCarrier, currency })}
           {!client && ` · ${t(($) => $.source, { source: chosen.supplier ?? chosen.sourceTag })}`}

@@ -1,6 +1,11 @@
 import { ChevronDown } from 'lucide-react'
+import { useCallback } from 'react'
+import { call } from '../../../api/call.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { useClientView } from '../../../shell/client-view.ts'
+import { PriceProof } from '../../../shell/price-proof/price-proof.tsx'
+import { useStore } from '../../../store.ts'
+import { searchStore } from '../run/search-store.ts'
 import { figureText } from '../../../ui/format/money.ts'
 import type { Solution } from '../run/search-run.ts'
 import { fareText, searchText } from '../text.ts'
@@ -8,11 +13,17 @@ import styles from './price-details.module.css'
 import { priceRows, taxRows } from './price-lines.ts'
 
 /** Every line of the price for each passenger type, each tax by its code. In the settled currency, so that it adds up. */
-export function PriceDetails({ detail }: { readonly detail: Solution['priceDetail'] }) {
+export function PriceDetails({ solution }: { readonly solution: Solution }) {
   const t = useText(fareText)
   const search = useText(searchText)
   const client = useClientView()
+  const { id, priceDetail: detail } = solution
   const { priceList, currency, total } = detail
+  const searchId = useStore(searchStore)?.progress?.searchId ?? ''
+  const fetchProof = useCallback(
+    () => call('flightSearch.proof', { params: { id }, query: { searchId } }),
+    [id, searchId],
+  )
   const figure = (amount: number) => (amount === 0 ? '–' : figureText(amount, currency))
   return (
     <details className={styles.details}>
@@ -66,6 +77,7 @@ export function PriceDetails({ detail }: { readonly detail: Solution['priceDetai
           </tfoot>
         </table>
       </div>
+      {!client && <PriceProof key={id} fetchProof={fetchProof} />}
     </details>
   )
 }

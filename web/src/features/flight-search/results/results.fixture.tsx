@@ -65,6 +65,7 @@ export function run(
       suppliersTotal: 1,
       suppliersDone: 1,
       suppliers: [],
+      hidden: [],
       startedAt: new Date().toISOString(),
       expiresAt: new Date(Date.now() + 600_000).toISOString(),
       currency: 'CNY',

@@ -21,6 +21,7 @@ function answer(solutions: Solution[], rest: Partial<SearchAnswer> = {}): Search
     suppliersTotal: 3,
     suppliersDone: 1,
     suppliers: [],
+    hidden: [],
     expiresAt: '2026-11-21T10:10:00Z',
     startedAt: '2026-11-21T10:00:00Z',
     currency: 'CNY',

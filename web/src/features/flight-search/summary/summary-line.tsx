@@ -4,6 +4,7 @@ import { useClientView } from '../../../shell/client-view.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import type { SearchRun } from '../run/search-run.ts'
 import { searchText } from '../text.ts'
+import { HiddenOptions } from './hidden-options.tsx'
 import { PriceClock } from './price-clock.tsx'
 import { Sources } from './sources.tsx'
 import styles from './summary.module.css'
@@ -54,6 +55,7 @@ export function SummaryLine({ run, shown, total, onAgain }: SummaryLineProps) {
       >
         <RefreshCw aria-hidden="true" />
       </IconButton>
+      {progress && !client && <HiddenOptions hidden={progress.hidden} />}
     </div>
   )
 }

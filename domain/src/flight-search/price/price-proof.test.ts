@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { ROUTE_CLASSES } from '../agencies/settings.ts'
-import type { RateMap } from '../money/convert.ts'
-import { money, type Currency, type Money } from '../money/money.ts'
-import { PASSENGER_TYPES } from './passenger-counts.ts'
+import { ROUTE_CLASSES } from '../../agencies/settings.ts'
+import type { RateMap } from '../../money/convert.ts'
+import { money, type Currency, type Money } from '../../money/money.ts'
+import { PASSENGER_TYPES } from '../passenger-counts.ts'
 import { cascade, type AdjustmentRow, type PriceLevel } from './price-adjustment.ts'
 import { recompute, ruleVersion, seenByOwnAgency, type LevelProof } from './price-proof.ts'
 import { writeProof, type ProvedTicket } from './write-proof.ts'
-import type { RouteClass } from './route-class.ts'
+import type { RouteClass } from '../route-class.ts'
 
 const RATES: RateMap = { CNY: '1', HKD: '0.92', USD: '7.15', JPY: '0.048', EUR: '7.8412' }
 const CURRENCIES = ['CNY', 'HKD', 'USD', 'JPY', 'EUR'] as const

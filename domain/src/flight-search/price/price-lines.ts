@@ -1,9 +1,9 @@
 // One passenger's price as lines that add up exactly. Each part is rounded down to the minor unit; what the rounding
 // up to a whole unit adds on top is a line of its own, so that nothing has to be explained away.
 
-import { convertUnits, toUnits, upToWholeUnit, type RateMap } from '../money/convert.ts'
-import { unit, type Currency, type Money } from '../money/money.ts'
-import { floor, multiply, plus, rational, type Rational } from '../money/rational.ts'
+import { convertUnits, toUnits, upToWholeUnit, type RateMap } from '../../money/convert.ts'
+import { unit, type Currency, type Money } from '../../money/money.ts'
+import { floor, multiply, plus, rational, type Rational } from '../../money/rational.ts'
 import type { CascadedPrice } from './price-adjustment.ts'
 
 export type TaxKind = 'airport' | 'fuel' | 'other'

@@ -1,7 +1,15 @@
 // The few operations that every price is made of. Pricing and the replay of a proof both go through `applyOp`, so a
 // proof cannot say anything else than what was charged.
 
-import { ceil, compareRational, minus, multiply, plus, rational, type Rational } from '../money/rational.ts'
+import {
+  ceil,
+  compareRational,
+  minus,
+  multiply,
+  plus,
+  rational,
+  type Rational,
+} from '../../money/rational.ts'
 
 /** What one line does; `docs` of each in `applyOp`. */
 export const PRICE_OPS = [

@@ -1,10 +1,10 @@
 // Writes the proof of a price: the same cascade as every price, with a pen. Made for one solution at a time, when it
 // is asked for or promised; a search prices hundreds and writes none.
 
-import type { RateMap } from '../money/convert.ts'
-import type { Currency, Money } from '../money/money.ts'
-import { multiply, rational, type Rational } from '../money/rational.ts'
-import type { PassengerType } from './passenger-counts.ts'
+import type { RateMap } from '../../money/convert.ts'
+import type { Currency, Money } from '../../money/money.ts'
+import { multiply, rational, type Rational } from '../../money/rational.ts'
+import type { PassengerType } from '../passenger-counts.ts'
 import { cascade, type PriceLevel } from './price-adjustment.ts'
 import {
   proofPen,
@@ -14,7 +14,7 @@ import {
   type ProofLine,
   type ProofPart,
 } from './price-proof.ts'
-import type { RouteClass } from './route-class.ts'
+import type { RouteClass } from '../route-class.ts'
 
 /** One ticket as its supplier prices it, per passenger type. */
 export interface ProvedTicket {

@@ -3,10 +3,10 @@
 // Who sees which lines is decided here too: a level sees how its own price is made when the platform sells to it;
 // what another agency sells to it for is one figure, so that nobody reads the cost of the one above.
 
-import type { RateMap } from '../money/convert.ts'
-import { unit, type Currency, type Money } from '../money/money.ts'
-import { divide, fromDecimal, multiply, plus, rational, type Rational } from '../money/rational.ts'
-import type { PassengerType } from './passenger-counts.ts'
+import type { RateMap } from '../../money/convert.ts'
+import { unit, type Currency, type Money } from '../../money/money.ts'
+import { divide, fromDecimal, multiply, plus, rational, type Rational } from '../../money/rational.ts'
+import type { PassengerType } from '../passenger-counts.ts'
 import { applyOp, newRun, ZERO, type PriceOp, type PriceRun } from './price-arithmetic.ts'
 
 /** Grows when the arithmetic changes; the settings of an agency have their own number behind it. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { convertUnits, forDisplay, toUnits, type RateMap } from '../money/convert.ts'
-import { money, unit } from '../money/money.ts'
-import { compareRational } from '../money/rational.ts'
+import { convertUnits, forDisplay, toUnits, type RateMap } from '../../money/convert.ts'
+import { money, unit } from '../../money/money.ts'
+import { compareRational } from '../../money/rational.ts'
 import { cascade, type PriceLevel } from './price-adjustment.ts'
 import { priceLines, type NetTax } from './price-lines.ts'
 

@@ -2,13 +2,13 @@
 // once, up to a whole unit; in between all numbers are exact fractions. Taxes are carried down converted and are
 // never marked up.
 
-import { conversionFactor, convertUnits, toUnits, type RateMap } from '../money/convert.ts'
-import { unit, type Currency, type Money } from '../money/money.ts'
-import { compareRational, fromDecimal, minus, multiply, plus, type Rational } from '../money/rational.ts'
-import type { PassengerType } from './passenger-counts.ts'
+import { conversionFactor, convertUnits, toUnits, type RateMap } from '../../money/convert.ts'
+import { unit, type Currency, type Money } from '../../money/money.ts'
+import { compareRational, fromDecimal, minus, multiply, plus, type Rational } from '../../money/rational.ts'
+import type { PassengerType } from '../passenger-counts.ts'
 import { applyOp, newRun, ZERO, type PriceOp, type PriceRun } from './price-arithmetic.ts'
 import { exactText, rateText, type ProofPen, type ProofRule } from './price-proof.ts'
-import type { RouteClass } from './route-class.ts'
+import type { RouteClass } from '../route-class.ts'
 
 /** One row of an agency's price adjustment, set by its parent. Values are decimal texts or whole numbers. */
 export interface AdjustmentRow {

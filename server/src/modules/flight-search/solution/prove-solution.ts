@@ -1,0 +1,46 @@
+// The proof of a solution's price: written for one solution when somebody asks or when a price is promised.
+
+import {
+  recompute,
+  seenByOwnAgency,
+  type LevelProof,
+} from '@interline/domain/flight-search/price/price-proof'
+import { writeProof } from '@interline/domain/flight-search/price/write-proof'
+import type { PriceProof } from '@interline/contract/price-proof'
+import type { z } from 'zod'
+import type { Quote } from '../quote.ts'
+import type { Surroundings } from './present-journey.ts'
+import { routeClassOf, type OfferPart } from './present-solution.ts'
+
+/** Of every level, top level first; none of it may be shown but through `proofFor`. */
+export function proveSolution(
+  parts: readonly OfferPart[],
+  quote: Quote,
+  surroundings: Surroundings,
+): readonly LevelProof[] {
+  const routeClass = routeClassOf(parts, surroundings)
+  return writeProof(
+    parts.map(({ offer }) => ({ routeClass, prices: offer.prices })),
+    quote,
+  )
+}
+
+/** What an agency may read of a proof. Throws an Error when it is not priced for the agency, a RangeError when it does not recompute. */
+export function proofFor(levels: readonly LevelProof[], agencyId: number): z.infer<typeof PriceProof> {
+  const level = levels.findIndex((each) => each.agencyId === agencyId)
+  const own = levels[level]
+  if (!own) throw new Error(`no price of agency ${agencyId} is proved here`)
+  const { parts, currency, ruleVersion, fxSnapshotId } = seenByOwnAgency(own, level)
+  return {
+    ruleVersion,
+    fxSnapshotId,
+    currency,
+    total: Number(recompute({ parts, currency }).minor),
+    parts: parts.map(({ ticket, type, count, lines }) => ({
+      ticket,
+      passengerType: type,
+      count,
+      lines: [...lines],
+    })),
+  }
+}

@@ -1,0 +1,91 @@
+import { readExact, recompute } from '@interline/domain/flight-search/price/price-proof'
+import { floor, multiply, rational } from '@interline/domain/money/rational'
+import { unit, type Currency } from '@interline/domain/money/money'
+import { useEffect, useState } from 'react'
+import type { Reply } from '../../api/call.ts'
+import { Failure } from '../../api/failure.ts'
+import { useText } from '../../i18n/index.tsx'
+import { figureText, moneyText } from '../../ui/format/money.ts'
+import { Glyph } from '../../ui/glyph.tsx'
+import styles from './price-proof.module.css'
+import { lineWords } from './line-words.ts'
+import { proofText } from './text.ts'
+
+type Proof = Reply<'flightSearch.proof'>
+export type FetchProof = () => Promise<Proof>
+
+/** The lines of a price, each with what it says and what it makes, worked out again here. */
+export default function ProofLines({ fetchProof }: { readonly fetchProof: FetchProof }) {
+  const t = useText(proofText)
+  const [answer, setAnswer] = useState<Proof | Failure | null>(null)
+  useEffect(() => {
+    let isWanted = true
+    fetchProof().then(
+      (proof) => isWanted && setAnswer(proof),
+      (error: unknown) => isWanted && error instanceof Failure && setAnswer(error),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [fetchProof])
+  if (answer === null) return <p className={styles.note}>{t(($) => $.asking)}</p>
+  if (answer instanceof Failure)
+    return <p className={styles.note}>{t(($) => $.failed, { reason: answer.message })}</p>
+  const { parts, total, currency, ruleVersion, fxSnapshotId } = answer
+  const several = new Set(parts.map(({ ticket }) => ticket)).size > 1
+  const amount = moneyText(total, currency)
+  const right = recomputed(answer) === BigInt(total)
+  return (
+    <div className={styles.lines}>
+      {parts.map(({ ticket, passengerType, count, lines }) => (
+        <table key={`${ticket} ${passengerType}`} className={styles.table}>
+          <caption>
+            {several && `${t(($) => $.ticket, { number: ticket + 1 })} · `}
+            {t(($) => $.parts[passengerType], { count })}
+          </caption>
+          <thead className="visually-hidden">
+            <tr>
+              <th scope="col">{t(($) => $.line)}</th>
+              <th scope="col">{t(($) => $.result)}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line, at) => {
+              const { text, isExact } = figureOf(line.output, line.currency)
+              return (
+                <tr key={at} data-sum={line.op === 'times'}>
+                  <th scope="row">{lineWords(line, t)}</th>
+                  <td title={isExact ? undefined : t(($) => $.exactly)}>
+                    {isExact ? '' : '≈ '}
+                    {line.currency} {text}
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      ))}
+      <p className={styles.note}>
+        <Glyph tone={right ? 'success' : 'error'} />{' '}
+        {right ? t(($) => $.matches, { amount }) : t(($) => $.differs, { amount })}{' '}
+        {t(($) => $.version, { rules: ruleVersion, rates: fxSnapshotId })}
+      </p>
+    </div>
+  )
+}
+
+/** Minor units, or null when a line does not give what it says. */
+function recomputed({ parts, currency }: Proof): bigint | null {
+  try {
+    const own = parts.map(({ passengerType, ...part }) => ({ ...part, type: passengerType }))
+    return recompute({ parts: own, currency }).minor
+  } catch {
+    return null
+  }
+}
+
+/** An exact text in two decimals, rounded down. */
+function figureOf(exact: string, currency: Currency): { readonly text: string; readonly isExact: boolean } {
+  const minor = multiply(readExact(exact), rational(unit(currency)))
+  return { text: figureText(floor(minor), currency), isExact: minor.den === 1n }
+}
