@@ -28,6 +28,8 @@ export interface Settings {
   readonly fieldKey: string | undefined
   /** Multiplies the waiting times of the sandbox airline network; 0 answers at once. */
   readonly sandboxPace: number
+  /** A folder of scenario files for the sandbox, or one file that is played from the start. Absent: the examples. */
+  readonly scenarios: string | undefined
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -128,6 +130,12 @@ export const SETTINGS: readonly Setting[] = [
     expects: 'a number from 0 to 10; 0 lets the simulated suppliers answer at once',
     accepts: (t) => /^\d+(\.\d+)?$/.test(t) && Number(t) <= 10,
   },
+  {
+    name: 'SANDBOX_SCENARIOS',
+    fallback: '',
+    expects: 'a folder of scenario files, or one .yaml file to be played (empty: the examples)',
+    accepts: (t) => t === '' || t.trim() !== '',
+  },
 ]
 
 /** All mistakes of the environment in one sentence each. */
@@ -171,5 +179,6 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     pepper: text('PASSWORD_PEPPER') || undefined,
     fieldKey: text('FIELD_KEY') || undefined,
     sandboxPace: Number(text('SANDBOX_PACE')),
+    scenarios: text('SANDBOX_SCENARIOS') === '' ? undefined : resolve(text('SANDBOX_SCENARIOS')),
   }
 }

@@ -37,7 +37,7 @@ export interface SandboxOptions {
   readonly dataDir: string
   /** Prices move between search and check now and then. Default: never. */
   readonly surprises?: boolean
-  /** A folder of scenario files, or one file, which is then played from the start. Default: none. */
+  /** A folder of scenario files, or one file, which is then played from the start. Default: the examples. */
   readonly scenarios?: string | undefined
 }
 
@@ -54,7 +54,7 @@ export function sandbox(options: SandboxOptions, clock: Clock): Sandbox {
   const memory = openMemory(fileIn(options.dataDir))
   const levers = openLevers(memory)
   const book = openRuleBook(memory)
-  const scenarios = openScenarios(book, options.scenarios)
+  const scenarios = openScenarios(book, options.scenarios ?? EXAMPLES)
   const bookings = openBookings(memory, chance, capacityOf(schedule, chance))
   const events = openFlightEvents(memory)
   const surprises = options.surprises ?? false
@@ -85,6 +85,8 @@ export function sandbox(options: SandboxOptions, clock: Clock): Sandbox {
 export function forgetSandbox(dataDir: string): void {
   removeMemory(fileIn(dataDir))
 }
+
+const EXAMPLES = join(import.meta.dirname, '../../../../scenarios')
 
 const fileIn = (dataDir: string) => join(dataDir, 'sandbox.sqlite')
 

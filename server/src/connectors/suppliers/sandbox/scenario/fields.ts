@@ -1,7 +1,7 @@
 // The keys of a rule that say where and how often it acts.
 
 import { SANDBOX_SUPPLIERS } from '@interline/domain/office-sandbox/lever'
-import type { Rule, Where } from './rules.ts'
+import type { Rule, Step, Where } from './rules.ts'
 
 /** The keys of one rule as they were written. */
 export interface Fields {
@@ -24,6 +24,15 @@ export const WHERE_FIELDS = [
   'share',
   'times',
 ]
+
+/** What nobody knows yet at a step, or has no meaning there. */
+export const UNKNOWN_AT: Readonly<Record<Step, readonly string[]>> = {
+  search: ['order', 'surname', 'attempt'],
+  verify: ['order', 'surname', 'attempt'],
+  book: ['attempt'],
+  issue: [],
+  later: ['attempt', 'call'],
+}
 
 type Head = Pick<Rule, 'where' | 'calls' | 'share' | 'times'>
 

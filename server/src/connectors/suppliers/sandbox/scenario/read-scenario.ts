@@ -4,7 +4,7 @@
 import { LOCALES, type Locale } from '@interline/domain/text/text'
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Node, type YAMLMap } from 'yaml'
 import { effectFields, readEffect } from './effects.ts'
-import { readHead, WHERE_FIELDS, type Fields } from './fields.ts'
+import { readHead, UNKNOWN_AT, WHERE_FIELDS, type Fields } from './fields.ts'
 import { STEPS, type Rule, type Step } from './rules.ts'
 
 export interface Scenario {
@@ -91,7 +91,8 @@ function readRule(name: string, node: Node, reading: Reading): Rule | undefined 
   }
   const at = valueOf(node, 'at')
   const does = valueOf(node, 'do')
-  const known = [...WHERE_FIELDS, ...effectFields(String(does))]
+  const unknown = isStep(at) ? UNKNOWN_AT[at] : []
+  const known = [...WHERE_FIELDS, ...effectFields(String(does))].filter((key) => !unknown.includes(key))
   const fields = fieldsOf(node, known, reading)
   const wrong = (key: string, sentence: string) => reading.wrong(fields.get(key) ?? node, sentence)
   if (!isStep(at)) {

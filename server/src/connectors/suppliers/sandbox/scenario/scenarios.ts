@@ -23,12 +23,11 @@ export interface Scenarios {
 }
 
 /** Throws a ScenarioError when the path is not there, or names a file with mistakes. */
-export function openScenarios(book: RuleBook, path: string | undefined): Scenarios {
-  const files = () => (path === undefined ? [] : scenarioFiles(path))
-  const found = files()
-  const [only] = found
+export function openScenarios(book: RuleBook, path: string): Scenarios {
+  const files = () => scenarioFiles(path)
+  const [only] = files()
   // A setting that names a file wants it played.
-  if (only && path !== undefined && /\.ya?ml$/.test(path) && book.active() !== only.name) {
+  if (only && /\.ya?ml$/.test(path) && book.active() !== only.name) {
     if (!only.scenario) throw new ScenarioError(only.name, only.mistakes)
     book.choose(only)
   }
