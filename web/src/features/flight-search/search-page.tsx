@@ -16,6 +16,7 @@ import styles from './search-page.module.css'
 import { sharedPick } from './share/share-link.ts'
 import { searchText } from './text.ts'
 import { useSearchKeys } from './use-search-keys.ts'
+import { useWantedAirline } from './use-wanted-airline.ts'
 import { useSearchRun } from './use-search-run.ts'
 
 // The form is there first; the results are fetched behind it and while the first source is still thinking.
@@ -50,6 +51,7 @@ export default function SearchPage() {
   useSearchKeys({ P: toggleClientView, n: anew, r: again, '+': later, '=': later, '-': () => shift(-1) })
 
   useEffect(() => void loadResults(), [])
+  useWantedAirline(parameters.get('airline'))
 
   const refused = run?.failure && run.failure.fields.length > 0
   return (

@@ -87,7 +87,7 @@ export default {
   commands: {
     open: 'Order, PNR, ticket, name',
     title: 'Search and commands',
-    hint: 'Type a page, an order number or a PNR',
+    hint: 'Type a page, an order number, a PNR or A20APRHKGKIX',
     pages: 'Pages',
     orders: 'Orders',
     findOrder: 'Find “{text}” in the orders',
@@ -114,6 +114,10 @@ export default {
     searchAgain: 'Search again',
     otherDay: 'A day later, a day earlier',
     book: 'Check the price and book the fare of the row',
+    quote: 'Put the row into the quote',
+    copy: 'Copy the row as text',
+    entry:
+      'The command bar takes availability: A20APRHKGKIX, with *27APR for the return, /ACX airline, /C cabin, /2A1C passengers.',
     clientView: 'Client view on or off',
     nextRow: 'Next row',
     previousRow: 'Previous row',

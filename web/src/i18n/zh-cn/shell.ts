@@ -90,7 +90,7 @@ export default {
   commands: {
     open: '订单号 / PNR / 票号 / 姓名',
     title: '搜索与命令',
-    hint: '输入页面名、订单号或 PNR',
+    hint: '输入页面、订单号、PNR 或 A20APRHKGKIX',
     pages: '页面',
     orders: '订单',
     findOrder: '在订单中查找“{text}”',
@@ -117,6 +117,9 @@ export default {
     searchAgain: '重新搜索',
     otherDay: '后一天、前一天',
     book: '验价并预订该行运价',
+    quote: '将该行加入报价单',
+    copy: '复制该行文字',
+    entry: '命令栏可输入航班查询：A20APRHKGKIX，加 *27APR 回程、/ACX 航空公司、/C 舱位、/2A1C 旅客。',
     clientView: '开关客户视图',
     nextRow: '下一行',
     previousRow: '上一行',

@@ -90,7 +90,7 @@ export default {
   commands: {
     open: '訂單編號 / PNR / 票號 / 姓名',
     title: '搜尋與指令',
-    hint: '輸入頁面名稱、訂單編號或 PNR',
+    hint: '輸入頁面、訂單編號、PNR 或 A20APRHKGKIX',
     pages: '頁面',
     orders: '訂單',
     findOrder: '在訂單中搜尋「{text}」',
@@ -117,6 +117,9 @@ export default {
     searchAgain: '重新搜尋',
     otherDay: '後一天、前一天',
     book: '驗價並預訂該列票價',
+    quote: '將該列加入報價單',
+    copy: '複製該列文字',
+    entry: '指令列可輸入航班查詢：A20APRHKGKIX，加 *27APR 回程、/ACX 航空公司、/C 艙等、/2A1C 旅客。',
     clientView: '開關客戶檢視',
     nextRow: '下一列',
     previousRow: '上一列',

@@ -67,7 +67,8 @@ export default function OpenedRow({ itinerary, currency }: OpenedRowProps) {
       </div>
       <div className={styles.foot}>
         {run && <FareActions chosen={chosen} query={run.query} />}
-        <PriceDetails solution={chosen} />
+        {/* Its lines are what we are charged, which is not what the customer pays where something is added. */}
+        {!(client && pricing.markup) && <PriceDetails solution={chosen} />}
         <p className={styles.issued}>
           {t(($) => $.ticketedOn, { airline: chosen.validatingCarrier, currency })}
           {!client && ` · ${t(($) => $.source, { source: chosen.supplier ?? chosen.sourceTag })}`}

@@ -1,13 +1,20 @@
-import { CornerDownRight, Search, Ticket } from 'lucide-react'
+import { allows } from '@interline/domain/access/access'
+import type { Viewer } from '@interline/domain/access/access'
+import { CornerDownRight, Plane, Search, Ticket } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useText } from '../../../i18n/index.tsx'
+import { routes } from '../../../routes.tsx'
 import { useGo } from '../../../navigation.ts'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { useMe, viewerOf } from '../../session.ts'
-import { shellText } from '../../text.ts'
+import { commandLineText, shellText } from '../../text.ts'
+import { airlineName, useFleet, usePlaces } from '../../reference.ts'
+import { availabilityLine } from './availability.ts'
+import type { ReadLine } from './availability.ts'
 import { commandsFor } from './commands.ts'
 import type { Command } from './commands.ts'
+import { keepEntry, keptEntries } from './kept-entries.ts'
 import { closeLayer } from './layers.ts'
 import styles from './layers.module.css'
 
@@ -16,11 +23,18 @@ export default function CommandBar() {
   const t = useText(shellText)
   const id = useId()
   const go = useGo()
-  const viewer = viewerOf(useMe())
+  const me = useMe()
+  const viewer = viewerOf(me)
+  const userId = me?.userInfo.id ?? ''
   const dialog = useRef<HTMLDialogElement>(null)
   const [query, setQuery] = useState('')
   const [at, setAt] = useState(0)
-  const commands = commandsFor(query, viewer, t)
+  /** Which of the earlier entries stands in the field; -1: none. */
+  const [earlier, setEarlier] = useState(-1)
+  const entries = useText(commandLineText)
+  const line = useLine(query, viewer)
+  const flight: Command[] = line?.to ? [{ group: 'flights', label: line.sentence, to: line.to }] : []
+  const commands = [...flight, ...commandsFor(query, viewer, t)]
   useEffect(() => {
     const before = document.activeElement
     dialog.current!.showModal()
@@ -30,12 +44,23 @@ export default function CommandBar() {
   }, [])
   const run = (command: Command | undefined) => {
     if (!command) return
+    if (command.group === 'flights') keepEntry(userId, query)
     closeLayer()
     go(command.to)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (event.key === 'Enter') run(commands[at])
+    if (event.key === 'Enter' && (!line || line.to)) run(commands[at])
+    if (step !== undefined && (earlier >= 0 || (query === '' && step < 0))) {
+      const kept = keptEntries(userId)
+      const next = Math.min(earlier - step, kept.length - 1)
+      if (kept.length > 0) {
+        event.preventDefault()
+        setEarlier(next)
+        setQuery(kept[next] ?? '')
+        return setAt(0)
+      }
+    }
     if (step === undefined || commands.length === 0) return
     event.preventDefault()
     setAt((at + step + commands.length) % commands.length)
@@ -65,6 +90,7 @@ export default function CommandBar() {
           onKeyDown={onKeyDown}
           onChange={(event) => {
             setQuery(event.target.value)
+            setEarlier(-1)
             setAt(0)
           }}
         />
@@ -75,7 +101,7 @@ export default function CommandBar() {
           <CommandLine
             key={command.to}
             command={command}
-            title={commands[index - 1]?.group === command.group ? null : t.messages.commands[command.group]}
+            title={commands[index - 1]?.group === command.group ? null : titleOf(command.group)}
             id={`${id}-${index}`}
             current={index === at}
             onPoint={() => setAt(index)}
@@ -84,10 +110,29 @@ export default function CommandBar() {
         ))}
       </div>
       <p className={styles.hint} role="status">
-        {commands.length === 0 ? t(($) => $.commands.none, { text: query }) : t(($) => $.commands.keys)}
+        {line && !line.to && <span className={styles.fault}>{line.sentence}. </span>}
+        {commands.length === 0 && !line
+          ? t(($) => $.commands.none, { text: query })
+          : t(($) => $.commands.keys)}
       </p>
+      {allows(routes.flightSearch.access, viewer).ok && (
+        <p className={styles.help}>{entries(($) => $.help)}</p>
+      )}
     </dialog>
   )
+
+  function titleOf(group: Command['group']): string {
+    return group === 'flights' ? entries(($) => $.group) : t.messages.commands[group]
+  }
+}
+
+/** The typed text as an availability entry; null when it is none or the person may not search flights. */
+function useLine(text: string, viewer: Viewer | null): ReadLine | null {
+  const t = useText(commandLineText)
+  const places = usePlaces()
+  const fleet = useFleet()
+  if (!allows(routes.flightSearch.access, viewer).ok) return null
+  return availabilityLine(text, places, { t, airline: (code) => airlineName(code, fleet, t.locale) })
 }
 
 interface CommandLineProps {
@@ -100,7 +145,7 @@ interface CommandLineProps {
 }
 
 function CommandLine({ command, title, id, current, onPoint, onRun }: CommandLineProps) {
-  const Icon = command.group === 'orders' ? Ticket : CornerDownRight
+  const Icon = { orders: Ticket, flights: Plane, pages: CornerDownRight }[command.group]
   return (
     <>
       {title && (

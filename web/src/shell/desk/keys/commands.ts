@@ -7,7 +7,7 @@ import { paths, withQuery } from '../../../paths.ts'
 import { routeEntries, routes } from '../../../routes.tsx'
 
 export interface Command {
-  readonly group: 'pages' | 'orders'
+  readonly group: 'flights' | 'pages' | 'orders'
   readonly label: string
   readonly to: string
 }

@@ -13,7 +13,10 @@ interface Key {
   readonly keys: readonly string[]
   /** Each of them does it; otherwise they are pressed one after the other. */
   readonly either?: true
-  readonly name: Exclude<keyof typeof shell.shortcuts, 'title' | 'lead' | 'then' | 'or' | Group['title']>
+  readonly name: Exclude<
+    keyof typeof shell.shortcuts,
+    'title' | 'lead' | 'entry' | 'then' | 'or' | Group['title']
+  >
   /** The section it goes to; `desk` for what only somebody at the desk of an agency has. */
   readonly needs?: Section | 'desk'
 }
@@ -45,6 +48,8 @@ const GROUPS: readonly Group[] = [
       { keys: ['R'], name: 'searchAgain', needs: 'flights' },
       { keys: ['+', '−'], either: true, name: 'otherDay', needs: 'flights' },
       { keys: ['B'], name: 'book', needs: 'flights' },
+      { keys: ['X'], name: 'quote', needs: 'flights' },
+      { keys: ['C'], name: 'copy', needs: 'flights' },
       { keys: ['⇧P'], name: 'clientView', needs: 'flights' },
     ],
   },
@@ -74,6 +79,7 @@ export default function ShortcutSheet() {
   return (
     <Dialog open onClose={closeLayer} title={words.title}>
       <p className={styles.lead}>{words.lead}</p>
+      {there.has('flights') && <p className={styles.lead}>{words.entry}</p>}
       {groups.map((group) => (
         <section key={group.title} className={styles.keys}>
           <h3>{words[group.title]}</h3>

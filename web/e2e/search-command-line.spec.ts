@@ -1,0 +1,69 @@
+import { accessibilityFaults } from './support/accessibility.ts'
+import { inDays, rowsOf } from './support/flights.ts'
+import { comeSignedIn, expect, test } from './support/visitor.ts'
+
+const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
+
+/** `20APR`: how airline systems write a day. */
+function airlineDay(day: string): string {
+  return `${day.slice(8)}${MONTHS[Number(day.slice(5, 7)) - 1]}`
+}
+
+test.beforeEach(({ page }) => comeSignedIn(page, 'operator@harbour.demo'))
+
+test('[C1 C7] an availability entry is echoed, searched with Enter, and brought back by the arrow', async ({
+  page,
+}) => {
+  await page.goto('/flight/orders')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('/')
+  const bar = page.getByRole('dialog', { name: 'Search and commands' })
+  const field = bar.getByRole('combobox')
+  const entry = `A${airlineDay(inDays(30))}HKGSIN`
+
+  await field.fill(`${entry}/Q`)
+  await expect(bar.getByText('The cabin is Y, W, C or F (character 14).')).toBeVisible()
+  await field.press('Enter')
+  await expect(bar).toBeVisible()
+  await field.fill(entry.replace('SIN', 'QQQ'))
+  await expect(bar.getByText('No city or airport has the code QQQ (character 10).')).toBeVisible()
+
+  await field.fill(`${entry.toLowerCase()}/acx/2a`)
+  await expect(bar.getByRole('option', { name: /^Hong Kong.* – Singapore, .*only, 2A/ })).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await field.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`leg=airport-HKG\\.airport-SIN\\.${inDays(30)}&adult=2&airline=CX`))
+  await expect(rowsOf(page).first()).toBeVisible({ timeout: 30_000 })
+
+  await page.keyboard.press('ControlOrMeta+k')
+  await field.press('ArrowUp')
+  await expect(field).toHaveValue(`${entry}/ACX/2A`)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  await expect(
+    page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('A20APRHKGKIX'),
+  ).toBeVisible()
+})
+
+test('[A11 C4] client view leaves nothing of cost, source or balance on the page', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto(
+    '/flight/booking?trip=oneway&leg=airport-HKG.airport-SIN.' + inDays(30) + '&adult=2&cabin=economy',
+  )
+  await expect(rowsOf(page).first()).toBeVisible({ timeout: 30_000 })
+  await rowsOf(page)
+    .first()
+    .getByRole('button', { name: /details of/ })
+    .click()
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await expect(page.getByRole('region', { name: 'Quote', exact: true })).toBeVisible()
+  const inside = /\bNet\b|SIM-|\bGDS\b|\bNDC\b|\bLCC\b|sources? |Source|[Mm]argin|Adjustment|Balance/
+  const words = () => page.locator('body').innerText()
+  expect(await words()).toMatch(inside)
+  await page.keyboard.press('Shift+P')
+  await expect(page.getByText(/Client view on/)).toHaveCount(isMobile ? 0 : 1)
+  await expect.poll(words).not.toMatch(inside)
+})

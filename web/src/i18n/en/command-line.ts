@@ -1,0 +1,26 @@
+export default {
+  group: 'Flights',
+  echo: '{from} – {to}, {day}',
+  back: 'back {day}',
+  airline: '{airline} only',
+  cabins: { economy: 'economy', premium_economy: 'premium economy', business: 'business', first: 'first' },
+  comma: ', ',
+  at: '{sentence} (character {at})',
+  faults: {
+    date: 'A day is expected, such as 20APR',
+    origin: 'Three letters are expected for the origin',
+    destination: 'Three letters are expected for the destination',
+    back: 'The day of the return is expected, such as *27APR',
+    back_before: 'The return lies before the flight out',
+    airline: 'An airline is written /A and its two characters, such as /ACX',
+    cabin: 'The cabin is Y, W, C or F',
+    passengers: 'Passengers are written as /2A1C1I',
+    party:
+      'This party cannot travel on one order: 9 seats at most, an adult for each infant and with children',
+    option: 'This is not understood. Options are *27APR, /ACX, /C and /2A1C',
+    twice: 'This is said twice',
+    unknown: 'No city or airport has the code {code}',
+    loading: 'Loading airports…',
+  },
+  help: 'A20APRHKGKIX asks for flights: *27APR return, /ACX airline, /C cabin, /2A1C passengers. ↑ brings back earlier entries.',
+} as const
