@@ -55,6 +55,8 @@ export const endpoints = [
   office.listSandboxLevers,
   office.pullSandboxLever,
   office.releaseSandboxLever,
+  office.listSandboxScenarios,
+  office.chooseSandboxScenario,
 ] as const
 
 /** Call name to call, for typed lookups: `Endpoints['flightOrders.pay']`. */

@@ -155,3 +155,52 @@ export const releaseSandboxLever = endpoint({
   reply: z.array(SandboxLever),
   errors: ['request.not_found'],
 })
+
+export const SandboxScenarios = z
+  .object({
+    active: z.string().nullable().describe('Name of the scenario that is played'),
+    scenarios: z.array(
+      z.object({
+        name: z.string(),
+        title: z.string().nullable().describe('Null where the file has mistakes: it cannot be played'),
+        rules: z.int(),
+        mistakes: z.array(z.string()).describe('Each with its line'),
+      }),
+    ),
+    fired: z
+      .array(
+        z.object({
+          at: Instant,
+          rule: z.string(),
+          supplier: z.string(),
+          step: z.enum([...LEVER_STEPS, 'later']),
+          about: z.string(),
+          effect: z.string(),
+        }),
+      )
+      .describe('What rules did, the newest first'),
+  })
+  .meta({ id: 'SandboxScenarios' })
+
+export const listSandboxScenarios = endpoint({
+  name: 'office.listSandboxScenarios',
+  method: 'GET',
+  path: '/admin/v1/sandbox/scenarios',
+  summary: 'The scenarios of the sandbox airline network, which one is played, and what it did',
+  access: sandboxDesk,
+  rate: 'read',
+  reply: SandboxScenarios,
+  errors: [],
+})
+
+export const chooseSandboxScenario = endpoint({
+  name: 'office.chooseSandboxScenario',
+  method: 'POST',
+  path: '/admin/v1/sandbox/scenarios',
+  summary: 'Lets the sandbox airline network play a scenario, or none',
+  access: sandboxDesk,
+  rate: 'write',
+  body: z.object({ name: z.string().max(80).nullable().describe('Null: none') }),
+  reply: SandboxScenarios,
+  errors: ['request.not_found'],
+})

@@ -85,7 +85,7 @@ export async function createApp(options: AppOptions) {
     session,
     officeSession,
     officeEnquiriesModule({ platform }),
-    officeSandboxModule({ platform, levers: airlines.levers }),
+    officeSandboxModule({ platform, levers: airlines.levers, scenarios: airlines.scenarios }),
   ]
 
   handlers.push(...mounted.flatMap((module) => module.jobs))

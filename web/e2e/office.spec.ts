@@ -104,3 +104,17 @@ test('[C9] a lever of the sandbox network says what it does, is pulled, listed a
   await expect(page.getByText('The lever is released.')).toBeVisible()
   await expect(page.getByText(flight)).toHaveCount(0)
 })
+
+test('[K3] a scenario of the sandbox is chosen and taken back; what acted is listed', async ({ page }) => {
+  await page.goto('/office/sandbox')
+  await typeSignIn(page, 'desk@interline.demo')
+  // Only what happens after a booking: other journeys of this run go on undisturbed.
+  await page.getByRole('radio', { name: /Schedule changes and cancellations/ }).check()
+  await expect(page.getByText('The scenario is played from now on.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('radio', { name: /Schedule changes and cancellations/ })).toBeChecked()
+  await expect(page.getByRole('region', { name: 'What fired' })).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('radio', { name: /No scenario/ }).check()
+  await expect(page.getByText('No scenario is played any more.')).toBeVisible()
+})

@@ -51,6 +51,8 @@ const GATE: Record<EndpointName, Gate> = {
   'office.listSandboxLevers': 'office desk',
   'office.pullSandboxLever': 'office desk',
   'office.releaseSandboxLever': 'office desk',
+  'office.listSandboxScenarios': 'office desk',
+  'office.chooseSandboxScenario': 'office desk',
 }
 
 const OPERATOR: Gate[] = ['open', 'agency', 'flight', 'balance']

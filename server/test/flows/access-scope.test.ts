@@ -1,7 +1,9 @@
 import type { Input } from '@interline/contract/index'
+import type { Locale } from '@interline/domain/text/text'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../support/app.ts'
+import { inDays } from '../support/shopping.ts'
 
 const app = await testApp()
 const { db } = app.platform
@@ -149,5 +151,43 @@ describe('the sandbox levers of the back office', () => {
       { action: 'sandbox.lever_pulled', actor_name: 'Dana Desk' },
       { action: 'sandbox.lever_released', actor_name: 'Dana Desk' },
     ])
+  })
+})
+
+describe('the scenarios of the sandbox', () => {
+  test('[K3] are listed in the language of the reader, chosen, and what they did is told', async () => {
+    const desk = await app.as('desk@interline.demo')
+    const list = async (locale: Locale) =>
+      (await desk.call('office.listSandboxScenarios', {}, { locale })).body.data
+    const titles = ({ scenarios }: Awaited<ReturnType<typeof list>>) => scenarios.map(({ title }) => title)
+    const [english, taiwan] = [await list('en'), await list('zh-tw')]
+    expect(english).toMatchObject({ active: null })
+    expect(titles(english)).toContain('Answers that get lost')
+    expect(titles(taiwan)).toContain('供應商回覆遺失')
+    const choose = (name: string | null) => desk.call('office.chooseSandboxScenario', { body: { name } })
+    expect((await choose('lost-answers')).body.data.active).toBe('lost-answers')
+    expect((await choose('no-such-scenario')).body.key).toBe('request.not_found')
+    const agent = await app.as('operator@harbour.demo')
+    const ask = () =>
+      agent.call('flightSearch.start', {
+        body: {
+          journeys: [{ origin: 'airport-HKG', destination: 'airport-BKK', date: inDays(app.clock, 40) }],
+          passengers: { adult: asked },
+        },
+      })
+    let asked = 1
+    await ask()
+    asked = 2
+    await ask()
+    await expect
+      .poll(async () =>
+        (await list('en')).fired.map(({ rule, supplier, effect }) => [rule, supplier, effect]),
+      )
+      .toContainEqual(['lost-answers line 7', 'SIM-GDS', 'time_out_before'])
+    expect((await choose(null)).body.data.active).toBeNull()
+    const log = await app.everything((tx) =>
+      tx.selectFrom('user_log').select('after').where('action', '=', 'sandbox.scenario_chosen').execute(),
+    )
+    expect(log).toHaveLength(2)
   })
 })

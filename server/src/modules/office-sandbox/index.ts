@@ -1,8 +1,9 @@
-// The levers of the sandbox airline network: the platform's staff make a price change, a flight sell out or an
+// The levers and scenarios of the sandbox airline network: the platform's staff make a price change, a flight sell out or an
 // answer fail to come, to see what the portal does then.
 
 import type { Input, Reply } from '@interline/contract/index'
 import * as contract from '@interline/contract/office'
+import type { Locale } from '@interline/domain/text/text'
 import { writeUserLog } from '../../platform/auth/user-log.ts'
 import type { OfficeCtx } from '../../platform/http/context.ts'
 import { failure } from '../../platform/http/failure.ts'
@@ -20,7 +21,31 @@ export interface Levers {
   release(id: string): boolean | Promise<boolean>
 }
 
-export function officeSandboxModule({ platform, levers }: { platform: Platform; levers: Levers }): Module {
+/** What the sandbox network shows of its scenarios. */
+export interface Scenarios {
+  list(): readonly {
+    readonly name: string
+    readonly title: Readonly<Record<Locale, string>> | null
+    readonly rules: number
+    readonly mistakes: readonly string[]
+  }[]
+  active(): string | null
+  /** False: there is none of that name, or only one with mistakes. */
+  choose(name: string | null): boolean
+  fired(limit: number): readonly (Omit<Overview['fired'][number], 'at'> & { readonly at: number })[]
+}
+
+type Overview = Reply<'office.listSandboxScenarios'>
+
+const FIRINGS_SHOWN = 50
+
+export interface OfficeSandboxDeps {
+  readonly platform: Platform
+  readonly levers: Levers
+  readonly scenarios: Scenarios
+}
+
+export function officeSandboxModule({ platform, levers, scenarios }: OfficeSandboxDeps): Module {
   const all = async () => [...(await levers.list())]
   const log = (ctx: OfficeCtx, action: string, details: { targetId?: string; after?: unknown }) =>
     ctx.transaction((tx) =>
@@ -34,6 +59,18 @@ export function officeSandboxModule({ platform, levers }: { platform: Platform; 
         ...details,
       }),
     )
+  const overview = (locale: Locale): Overview => ({
+    active: scenarios.active(),
+    scenarios: scenarios.list().map(({ name, title, rules, mistakes }) => ({
+      name,
+      title: title && title[locale],
+      rules,
+      mistakes: [...mistakes],
+    })),
+    fired: scenarios
+      .fired(FIRINGS_SHOWN)
+      .map(({ at, ...firing }) => ({ ...firing, at: new Date(at).toISOString() })),
+  })
   return {
     jobs: [],
     routes: [
@@ -47,6 +84,12 @@ export function officeSandboxModule({ platform, levers }: { platform: Platform; 
         if (!(await levers.release(params.id))) throw failure('request.not_found')
         await log(ctx, 'sandbox.lever_released', { targetId: params.id })
         return all()
+      }),
+      route(contract.listSandboxScenarios, async ({ locale }) => overview(locale)),
+      route(contract.chooseSandboxScenario, async (ctx, { body }) => {
+        if (!scenarios.choose(body.name)) throw failure('request.not_found')
+        await log(ctx, 'sandbox.scenario_chosen', { after: body })
+        return overview(ctx.locale)
       }),
     ],
   }

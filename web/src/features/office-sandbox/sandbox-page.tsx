@@ -10,6 +10,7 @@ import { toast } from '../../ui/toast/toast.ts'
 import { LeverForm } from './lever-form.tsx'
 import { LeverTable } from './lever-table.tsx'
 import type { Lever } from './lever.ts'
+import { Scenarios } from './scenarios.tsx'
 import styles from './sandbox.module.css'
 import { sandboxText } from './text.ts'
 
@@ -63,6 +64,7 @@ export default function SandboxPage() {
           )}
         </Panel>
       </div>
+      <Scenarios />
     </Page>
   )
 }
