@@ -85,6 +85,19 @@ export const Segment = z
   })
   .meta({ id: 'Segment' })
 
+export const SelfTransfer = z
+  .object({
+    minimum: Minutes.describe('What the change would need on one ticket; `mct` is what it needs on two'),
+    otherTerminal: z.boolean(),
+    toAirport: z.string().nullable().describe('Where the next flight leaves, when it is another airport'),
+    entry: z
+      .string()
+      .nullable()
+      .describe('Country (ISO 3166-1 alpha-2) to enter for the bags; null: the border is not crossed'),
+    atRisk: Minor.describe('Price of the tickets that are lost when the change is missed: nobody covers it'),
+  })
+  .meta({ id: 'SelfTransfer' })
+
 export const Connection = z
   .object({
     airport: z.string(),
@@ -96,6 +109,9 @@ export const Connection = z
     mct: Minutes.describe('Needed minutes'),
     margin: z.int().describe('Minutes over the needed ones'),
     risk: z.enum(['none', 'low', 'medium', 'high']),
+    transfer: SelfTransfer.nullable()
+      .default(null)
+      .describe('Only where the next flight is on another ticket'),
   })
   .meta({ id: 'Connection' })
 

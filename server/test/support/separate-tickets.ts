@@ -66,6 +66,13 @@ function joinSolutions(a: Solution, b: Solution): Solution {
     mct: 150,
     margin: minutes - 150,
     risk: 'none',
+    transfer: {
+      minimum: 60,
+      otherTerminal: false,
+      toAirport: null,
+      entry: 'TH',
+      atRisk: b.priceDetail.total,
+    },
   }
   const total = a.priceDetail.total + b.priceDetail.total
   return {

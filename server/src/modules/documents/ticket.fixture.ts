@@ -271,6 +271,7 @@ export const separateTicketsOrder: Order = {
           mct: 180,
           margin: 70,
           risk: 'low',
+          transfer: { minimum: 90, otherTerminal: false, toAirport: null, entry: 'TH', atRisk: 400000 },
         },
         {
           airport: 'SIN',
@@ -282,6 +283,7 @@ export const separateTicketsOrder: Order = {
           mct: 60,
           margin: 45,
           risk: 'low',
+          transfer: null,
         },
       ],
     ),

@@ -1,18 +1,14 @@
 // The flights of a journey and the changes between them, inside one ticket or from one ticket to another.
 
 import type { Bag, Journey, Segment } from '@interline/contract/flight-search'
-import {
-  connectionFacts,
-  type Leg,
-  type MinimumConnection,
-} from '@interline/domain/flight-search/connections'
+import { connectionFacts, type Leg } from '@interline/domain/flight-search/connections'
 import type { z } from 'zod'
+import { selfTransfer, type TransferSurroundings } from './self-transfer.ts'
 import type { SupplierBag, SupplierSegment } from '../../../connectors/suppliers/port.ts'
 
 /** What showing flights needs to know of the world. */
-export interface Surroundings {
+export interface Surroundings extends TransferSurroundings {
   readonly countryOf: (airport: string) => { readonly country: string; readonly continent: string }
-  readonly neededMinutes: MinimumConnection
 }
 
 /** A flight and the ticket that it is flown on, counted from 0. */
@@ -21,10 +17,13 @@ export interface TicketedSegment {
   readonly ticket: number
 }
 
+/** `lostAfter`: minor units of the tickets that are lost when the change to flight `at` is missed. */
 export function presentJourney(
   flights: readonly TicketedSegment[],
-  { countryOf, neededMinutes }: Surroundings,
+  surroundings: Surroundings,
+  lostAfter: (at: number) => number,
 ): z.infer<typeof Journey> {
+  const { countryOf, neededMinutes } = surroundings
   const legs = flights.map(({ segment: { from, to } }): Leg => ({
     from: { ...from, country: countryOf(from.airport).country },
     to: { ...to, country: countryOf(to.airport).country },
@@ -36,9 +35,11 @@ export function presentJourney(
     connections: legs.slice(1).flatMap((departing, at) => {
       const arriving = legs[at]
       if (!arriving) return []
-      // Inside one ticket the carriers look after the connection; between two nobody does.
-      const sameTicket = flights[at]?.ticket === flights[at + 1]?.ticket
-      return [connectionFacts(arriving, departing, neededMinutes(arriving, departing), sameTicket)]
+      if (flights[at]?.ticket !== flights[at + 1]?.ticket)
+        return [selfTransfer(arriving, departing, surroundings, lostAfter(at + 1))]
+      // Inside one ticket the carriers look after the connection.
+      const needed = neededMinutes(arriving, departing)
+      return [{ ...connectionFacts(arriving, departing, needed, true), transfer: null }]
     }),
   }
 }

@@ -14,6 +14,7 @@ const surroundings = {
     continent: airport === 'LHR' ? 'EU' : 'AS',
   }),
   neededMinutes: () => 60,
+  positionOf: () => ({ lat: 0, lon: 0 }),
 }
 
 function segment(from: string, to: string, startsAfter: number): SupplierSegment {
@@ -182,12 +183,19 @@ describe('a solution of separate tickets', () => {
         },
       ],
     })
-    expect(
-      solution.journeys[0]?.connections.map(({ selfTransfer, bagRecheck }) => [selfTransfer, bagRecheck]),
-    ).toEqual([
-      [true, true],
-      [false, false],
-    ])
+    const [change, inside] = solution.journeys[0]?.connections ?? []
+    // One hour on one ticket; international on both sides: 90 minutes more, and 120 for the border.
+    expect(change).toMatchObject({
+      selfTransfer: true,
+      bagRecheck: true,
+      minutes: 280,
+      mct: 270,
+      margin: 10,
+      risk: 'high',
+      transfer: { minimum: 60, otherTerminal: false, toAirport: null, entry: 'TH' },
+    })
+    expect(change?.transfer?.atRisk).toBe(solution.tickets[1]?.total)
+    expect(inside).toMatchObject({ selfTransfer: false, bagRecheck: false, transfer: null })
     expect(partsOf(solution, [first, second])).toEqual(parts(first, second))
   })
 

@@ -85,7 +85,9 @@ export function presentSolution(
       ? { supplier: [...new Set(parts.map(({ offer }) => offer.supplier))].join(' + ') }
       : {}),
     validatingCarrier: part.offer.validatingCarrier,
-    journeys: journeys.map((flights) => presentJourney(flights, surroundings)),
+    journeys: journeys.map((flights) =>
+      presentJourney(flights, surroundings, (at) => priceOf(flights.slice(at), tickets)),
+    ),
     tickets,
     priceDetail: { productType, ...priced.price },
     rules: strictest(tickets.map(({ rules }) => rules)),
@@ -141,6 +143,12 @@ function classOf(journeys: readonly (readonly TicketedSegment[])[], { countryOf 
     ].map(countryOf),
   )
   return routeClass(touched)
+}
+
+/** Minor units of the tickets that some flights are on. */
+function priceOf(flights: readonly TicketedSegment[], tickets: readonly z.infer<typeof Ticket>[]): number {
+  const used = new Set(flights.map(({ ticket }) => ticket))
+  return [...used].reduce((sum, at) => sum + (tickets[at]?.total ?? 0), 0)
 }
 
 /** The flights of the parts at their places. */
