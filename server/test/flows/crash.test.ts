@@ -10,6 +10,7 @@ import type { Caller } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { signInAt, startKillable, type KillableServer } from '../support/killable-server.ts'
 import { bookingBody, bookOrder, orderOf, pay, verified, type Order } from '../support/orders.ts'
+import { joinOffers } from '../support/separate-tickets.ts'
 
 const databaseUrl = await testDatabase()
 const dataDir = mkdtempSync(join(tmpdir(), 'interline-crash-'))
@@ -157,5 +158,106 @@ test('[D5 F7] killed again and again while paying and issuing: every order paid 
   expect(BigInt(before?.balance ?? 0) - BigInt(after?.balance ?? 0)).toBe(
     orders.reduce((sum, { total }) => sum + BigInt(total), 0n),
   )
+  await booksAreRight()
+}, 180_000)
+
+test('[C3 D1] killed between the bookings of separate tickets: no seat is kept silently, nothing is charged', async () => {
+  await server.kill()
+  await start()
+  const out = await verified(app, desk, { to: 'airport-BKK', days: 50 })
+  const on = await verified(app, desk, {
+    from: 'airport-BKK',
+    to: 'airport-SIN',
+    days: 51,
+    sourceTag: 'LCC',
+  })
+  const body = bookingBody(await joinOffers(owner, out.token, on.token))
+  await server.kill()
+  await start({ SANDBOX_PACE: '1', WORKER: 'off' })
+  const key = randomUUID()
+  const first = desk.call('flightOrders.create', { body }, { idempotencyKey: key }).catch(() => undefined)
+  const booked = () =>
+    rows<{ id: string; state: string; call: string | null }>(
+      `select o.id, i.state, c.state as call from orders o join order_items i on i.order_id = o.id
+       left join supplier_calls c on c.item_id = i.id and c.step = 'book' where o.request_key like $1 order by i.position`,
+      [`%${key}`],
+    )
+  await expect
+    .poll(async () => (await booked()).map(({ state, call }) => [state, call]), {
+      timeout: 10_000,
+      interval: 5,
+    })
+    .toEqual([
+      ['asked', 'sent'],
+      ['confirmed', 'ok'],
+    ])
+  await server.kill()
+  await first
+
+  const [order] = await booked()
+  await start({ AHEAD_MS: String(3 * MINUTE) })
+  const status = async () =>
+    (await rows<{ status: string }>('select status from orders where id = $1', [order?.id]))[0]?.status
+  await expect.poll(status, { timeout: 20_000, interval: 100 }).toBe('reviewing')
+  await server.kill()
+
+  // What the airline never had is believed after its window, twice asked; then the other ticket is nobody's.
+  await start({ AHEAD_MS: String(6 * MINUTE) })
+  // The queue goes by the database's clock, which is not ahead.
+  await owner.query(`update jobs.job set start_after = now() where state < 'active'`)
+  await expect
+    .poll(async () => (await booked()).map(({ state }) => state), { timeout: 30_000, interval: 100 })
+    .toEqual(['refused', 'released'])
+  expect(await orderOf(desk, order?.id ?? '')).toMatchObject({ status: 'canceled', paymentState: 'unpaid' })
+  expect(await rows('select 1 from ledger.entry where order_id = $1', [order?.id])).toEqual([])
+  await booksAreRight()
+}, 90_000)
+
+test('[C3 D15 F7] killed again and again while separate tickets are issued: paid once, each issued once', async () => {
+  await server.kill()
+  await start()
+  const orders: Order[] = []
+  for (let at = 0; at < 3; at += 1) {
+    const out = await verified(app, desk, { to: 'airport-BKK', days: 60 + 2 * at })
+    const on = await verified(app, desk, {
+      from: 'airport-BKK',
+      to: 'airport-SIN',
+      days: 61 + 2 * at,
+      sourceTag: 'LCC',
+    })
+    const body = bookingBody(await joinOffers(owner, out.token, on.token))
+    const made = await desk.call('flightOrders.create', { body }, { idempotencyKey: randomUUID() })
+    expect(made.status, made.body.message).toBe(200)
+    orders.push(made.body.data)
+  }
+  const issuing = `select 1 from supplier_calls where order_id = $1 and step = 'ticket' and state = $2`
+  for (const [at, order] of orders.entries()) {
+    await server.kill()
+    await start({ SANDBOX_PACE: '0.3' })
+    await pay(desk, order.id)
+    // While the first is asked for, between the two, and while the second is asked for.
+    const reached = at === 0 ? 'sent' : 'ok'
+    await expect
+      .poll(async () => (await rows(issuing, [order.id, reached])).length, { timeout: 10_000, interval: 2 })
+      .toBeGreaterThanOrEqual(1)
+    await sleep(at === 2 ? 150 : 0)
+    await server.kill()
+  }
+  for (const ahead of [4, 8]) {
+    await start({ AHEAD_MS: String(ahead * MINUTE) })
+    await sleep(2_000)
+    await server.kill()
+  }
+  await start({ AHEAD_MS: String(12 * MINUTE) })
+  for (const order of orders) {
+    await issued(order, 30_000)
+    expect(await entries(order), order.id).toEqual(['pay', 'issue'])
+    const calls = await rows<{ state: string; client_ref: string }>(
+      `select state, client_ref from supplier_calls where order_id = $1 and step = 'ticket'`,
+      [order.id],
+    )
+    expect(calls.filter(({ state }) => state === 'ok')).toHaveLength(2)
+    expect(new Set(calls.map(({ client_ref }) => client_ref)).size).toBe(2)
+  }
   await booksAreRight()
 }, 180_000)

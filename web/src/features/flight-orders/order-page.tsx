@@ -19,6 +19,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { DetailsPanel } from './order/details-panel.tsx'
 import { HistoryPanel } from './order/history-panel.tsx'
+import { ItemsPanel } from './order/items-panel.tsx'
 import { ItineraryPanel } from './order/itinerary-panel.tsx'
 import { LinkedOrders } from './order/linked-orders.tsx'
 import { OrderHead } from './order/order-head.tsx'
@@ -117,6 +118,7 @@ function OrderView({ order, onStale }: { readonly order: Order; readonly onStale
               </>
             }
           />
+          <ItemsPanel order={order} />
           <TicketsPanel order={order} />
           <HistoryPanel events={order.events} />
         </WithAside>

@@ -96,6 +96,9 @@ export default {
     comma: ', ',
     acceptClear: 'Accept and clear passengers',
     keep: 'Keep the original',
+    tooShort: 'The transfer no longer works',
+    tooShortText:
+      'The airline moved a flight, and too little time is left between the two tickets. Nobody would cover a missed connection.',
     gone: 'This fare is no longer sold',
     goneText: 'Other fares on the same flights are still there. Nothing was booked or charged.',
     goneNothing: 'There is no other fare on these flights. Nothing was booked or charged.',

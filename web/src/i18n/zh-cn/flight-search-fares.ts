@@ -96,6 +96,8 @@ export default {
     comma: '、',
     acceptClear: '接受并清空乘客',
     keep: '保留原方案',
+    tooShort: '自行中转已无法衔接',
+    tooShortText: '航空公司调整了航班时刻，两张客票之间的时间不足，而误机无人承担。',
     gone: '此运价已停售',
     goneText: '同一航班还有其他运价。没有产生订单或扣款。',
     goneNothing: '这些航班没有其他运价。没有产生订单或扣款。',

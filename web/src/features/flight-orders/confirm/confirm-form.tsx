@@ -5,7 +5,6 @@ import { useGo } from '../../../navigation.ts'
 import { paths, withQuery } from '../../../paths.ts'
 import { MAIN_KEY } from '../../../shell/desk/keys/layers.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { Checkbox } from '../../../ui/choice/checkbox.tsx'
 import { momentText, timeOfInstant } from '../../../ui/format/dates.ts'
 import { promise } from '../../../ui/format/time-left.ts'
 import { Kbd } from '../../../ui/kbd.tsx'
@@ -20,15 +19,15 @@ import styles from './confirm.module.css'
 import { ContactPanel } from './contact-panel.tsx'
 import { FareRules } from './fare-rules.tsx'
 import { goToField } from './go-to-field.ts'
+import { NoticeTicks, useNotices } from './notices.tsx'
 import { OfferItinerary } from './offer-itinerary.tsx'
 import { PassengersPanel } from './passengers-panel.tsx'
 import { PriceAside } from './price-aside.tsx'
+import { SeparateTickets } from './separate-tickets.tsx'
 import { Steps } from './steps.tsx'
 import { Trouble } from './trouble.tsx'
 import { useConfirm, type Offer } from './use-confirm.ts'
 import { useMainKey } from './use-main-key.ts'
-
-const AGREE = 'names-match'
 
 interface ConfirmFormProps {
   readonly token: string
@@ -41,7 +40,8 @@ export function ConfirmForm({ token, offer, clearPassengers }: ConfirmFormProps)
   const t = useText(confirmText)
   const go = useGo()
   const confirm = useConfirm(token, offer, clearPassengers)
-  const [agreed, setAgreed] = useState(false)
+  const notices = useNotices(offer)
+  const { missing } = notices
   const [asked, setAsked] = useState(false)
   const { total, currency } = offer.solution.priceDetail
   const send = async (payNow: boolean) => {
@@ -54,10 +54,10 @@ export function ConfirmForm({ token, offer, clearPassengers }: ConfirmFormProps)
   /** From a key or from the bar, where the check box is out of sight: goes to what is missing first. */
   const sendFromAfar = () => {
     if (confirm.create.isPending) return
-    if (agreed) return void send(true)
+    if (!missing) return void send(true)
     setAsked(true)
-    document.getElementById(AGREE)?.focus()
-    document.getElementById(AGREE)?.scrollIntoView({ block: 'center' })
+    document.getElementById(missing.id)?.focus()
+    document.getElementById(missing.id)?.scrollIntoView({ block: 'center' })
   }
   useMainKey(sendFromAfar)
   return (
@@ -85,19 +85,7 @@ export function ConfirmForm({ token, offer, clearPassengers }: ConfirmFormProps)
         <WithAside
           aside={
             <PriceAside offer={offer}>
-              <Checkbox
-                id={AGREE}
-                checked={agreed}
-                aria-describedby={asked && !agreed ? `${AGREE}-first` : undefined}
-                onChange={(event) => setAgreed(event.target.checked)}
-              >
-                {t(($) => $.agree)}
-              </Checkbox>
-              {asked && !agreed && (
-                <p className={styles.refused} id={`${AGREE}-first`}>
-                  {t(($) => $.agreeFirst)}
-                </p>
-              )}
+              <NoticeTicks notices={notices} asked={asked} />
               <div className={styles.buttons}>
                 <Button
                   className={styles.notOnPhones}
@@ -105,7 +93,7 @@ export function ConfirmForm({ token, offer, clearPassengers }: ConfirmFormProps)
                   size="lg"
                   wide
                   busy={confirm.create.isPending}
-                  unavailable={agreed ? null : t(($) => $.agreeFirst)}
+                  unavailable={missing?.first ?? null}
                   onClick={() => void send(true)}
                 >
                   {t(($) => $.createAndPay)} <Kbd>{MAIN_KEY}</Kbd>
@@ -113,7 +101,7 @@ export function ConfirmForm({ token, offer, clearPassengers }: ConfirmFormProps)
                 <Button
                   wide
                   busy={confirm.create.isPending}
-                  unavailable={agreed ? null : t(($) => $.agreeFirst)}
+                  unavailable={missing?.first ?? null}
                   onClick={() => void send(false)}
                 >
                   {t(($) => $.createOnly)}
@@ -134,9 +122,10 @@ export function ConfirmForm({ token, offer, clearPassengers }: ConfirmFormProps)
           }
         >
           <OfferItinerary offer={offer} />
+          <SeparateTickets solution={offer.solution} />
           <PassengersPanel confirm={confirm} />
           <ContactPanel confirm={confirm} />
-          <FareRules rules={offer.solution.rules} />
+          <FareRules tickets={offer.solution.tickets} />
         </WithAside>
       </Page>
       <ActionBar>

@@ -1,4 +1,6 @@
 import { useText } from '../../../i18n/index.tsx'
+import { ticketLetter } from '../../../shell/separate-tickets/ticket-list.tsx'
+import { ticketsText } from '../../../shell/separate-tickets/text.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { confirmText } from '../text.ts'
 import styles from './confirm.module.css'
@@ -10,8 +12,29 @@ type Rules = Offer['solution']['rules']
 /** Where the rules stand on the page, for links to them. */
 export const FARE_RULES = 'fare-rules'
 
-/** Refund, change and no-show in words. */
-export function FareRules({ rules }: { readonly rules: Rules }) {
+/** Refund, change and no-show in words, ticket by ticket. */
+export function FareRules({ tickets }: { readonly tickets: Offer['solution']['tickets'] }) {
+  const t = useText(confirmText)
+  const words = useText(ticketsText)
+  return (
+    <Panel title={t(($) => $.rules.title)} padded>
+      <div id={FARE_RULES} tabIndex={-1}>
+        {tickets.map(({ rules, fareFamily }, at) => (
+          <section key={ticketLetter(at)}>
+            {tickets.length > 1 && (
+              <h3 className={styles.rulesOf}>
+                {words(($) => $.ticket, { letter: ticketLetter(at) })} · <span lang="en">{fareFamily}</span>
+              </h3>
+            )}
+            <RuleList rules={rules} />
+          </section>
+        ))}
+      </div>
+    </Panel>
+  )
+}
+
+function RuleList({ rules }: { readonly rules: Rules }) {
   const t = useText(confirmText)
   const rows = [
     { label: t(($) => $.rules.refund), lines: ruleWords(rules.refund, t) },
@@ -19,19 +42,15 @@ export function FareRules({ rules }: { readonly rules: Rules }) {
     { label: t(($) => $.rules.noShow), lines: ruleWords(rules.noShow ? [rules.noShow] : [], t) },
   ]
   return (
-    <Panel title={t(($) => $.rules.title)} padded>
-      <dl className={styles.rules} id={FARE_RULES} tabIndex={-1}>
-        {rows.map(({ label, lines }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              {lines.length === 0
-                ? t(($) => $.rules.none)
-                : lines.map((line) => <div key={line}>{line}</div>)}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </Panel>
+    <dl className={styles.rules}>
+      {rows.map(({ label, lines }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {lines.length === 0 ? t(($) => $.rules.none) : lines.map((line) => <div key={line}>{line}</div>)}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

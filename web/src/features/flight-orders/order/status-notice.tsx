@@ -54,6 +54,7 @@ export function StatusNotice({ order, onPay, onOver }: StatusNoticeProps) {
           }
         >
           <strong>{words(($) => $.waitsOn[order.waitsOn])}</strong> {next[order.status] ?? next.other}
+          {order.holdReason && <span> {order.holdReason}</span>}
           {order.reviewRemark && <span> {order.reviewRemark}</span>}
           {/* Not only as a tooltip: fingers have none. */}
           {isUnpaid && !pay.enabled && pay.reason && <span className={styles.reason}>{pay.reason}</span>}

@@ -5,6 +5,8 @@ import { useText } from '../../../i18n/index.tsx'
 import { useRouter } from '../../../router/context.ts'
 import { useClientView } from '../../../shell/client-view.ts'
 import { paths } from '../../../paths.ts'
+import { TicketList } from '../../../shell/separate-tickets/ticket-list.tsx'
+import { TransferCards } from '../../../shell/separate-tickets/transfer-cards.tsx'
 import { Tag } from '../../../ui/status/tag.tsx'
 import { useStore } from '../../../store.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -54,6 +56,16 @@ export default function OpenedRow({ itinerary, currency }: OpenedRowProps) {
           onChoose={(fareId) => chooseFare(itinerary.key, fareId)}
         />
       </div>
+      {chosen.tickets.length > 1 && (
+        <>
+          <TicketList
+            tickets={chosen.tickets}
+            journeys={chosen.journeys}
+            currency={client ? null : chosen.priceDetail.currency}
+          />
+          <TransferCards journeys={chosen.journeys} currency={client ? null : chosen.priceDetail.currency} />
+        </>
+      )}
       {/* On phones the fares scroll sideways; the price and the way on stay under the thumb. */}
       <div className={styles.bar}>
         <Money amount={selling.amount} currency={selling.currency} size="row" />

@@ -10,9 +10,10 @@ import type { OutcomeProps } from './outcome.ts'
 import styles from './price-check.module.css'
 
 /** Sold out or withdrawn: the other fares on the same flights stand ready. */
-export function FareGone({ solution, onBack }: OutcomeProps) {
+export function FareGone({ solution, answer, onBack }: OutcomeProps) {
   const t = useText(fareText)
   const run = useStore(searchStore)
+  const tooShort = answer.reason === 'transfer_too_short'
   const others = (run?.shown ?? [])
     .filter(
       ({ id, itineraryKey }) =>
@@ -27,7 +28,7 @@ export function FareGone({ solution, onBack }: OutcomeProps) {
     <Dialog
       open
       onClose={onBack}
-      title={t(($) => $.check.gone)}
+      title={t(($) => (tooShort ? $.check.tooShort : $.check.gone))}
       foot={
         <>
           <Button kind={others.length > 0 ? 'default' : 'primary'} onClick={again}>
@@ -38,6 +39,7 @@ export function FareGone({ solution, onBack }: OutcomeProps) {
       }
     >
       <p className={styles.lead} role="alert">
+        {tooShort && `${t(($) => $.check.tooShortText)} `}
         {t(($) => (others.length > 0 ? $.check.goneText : $.check.goneNothing))}
       </p>
       <ul className={styles.others}>

@@ -33,6 +33,7 @@ export function fare(id: string, total: number, refundable: boolean, itineraryKe
     itineraryKey,
     fareFamily: id,
     sourceTag: 'GDS',
+    tickets: [],
     journeys: [{ duration: 330, segments: [segment], connections: [] }],
     priceDetail: {
       total,

@@ -1,0 +1,88 @@
+/** What the operator has to say yes to before an order is made: names and rules, and what separate tickets ask for. */
+import { useState } from 'react'
+import { useText } from '../../../i18n/index.tsx'
+import { ticketsText } from '../../../shell/separate-tickets/text.ts'
+import { useTransfers } from '../../../shell/separate-tickets/use-transfers.ts'
+import { Checkbox } from '../../../ui/choice/checkbox.tsx'
+import { confirmText } from '../text.ts'
+import styles from './confirm.module.css'
+import type { Offer } from './use-confirm.ts'
+
+interface Notice {
+  readonly id: string
+  readonly text: string
+  /** What is said where it is still missing. */
+  readonly first: string
+}
+
+export interface Notices {
+  readonly all: readonly Notice[]
+  readonly accepted: ReadonlySet<string>
+  readonly accept: (id: string, yes: boolean) => void
+  /** The first one that is not accepted yet. */
+  readonly missing: Notice | undefined
+}
+
+/** Every country to enter is a question of its own: nobody has checked it but the operator. */
+export function useNotices(offer: Offer): Notices {
+  const t = useText(confirmText)
+  const words = useText(ticketsText)
+  const transfers = useTransfers(offer.solution.journeys)
+  const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set())
+  const first = words(($) => $.accept.first)
+  const places = [...new Set(transfers.map(({ place }) => place))]
+  const countries = [...new Set(transfers.flatMap(({ country }) => country ?? []))]
+  const all: Notice[] = [
+    ...(places.length > 0
+      ? [
+          {
+            id: 'self-transfer',
+            text: words(($) => $.accept.transfer, {
+              places: new Intl.ListFormat(t.locale, { type: 'conjunction' }).format(places),
+            }),
+            first,
+          },
+        ]
+      : []),
+    ...countries.map((country) => ({
+      id: `entry-${country}`,
+      text: words(($) => $.accept.entry, { country }),
+      first,
+    })),
+    { id: 'names-match', text: t(($) => $.agree), first: t(($) => $.agreeFirst) },
+  ]
+  return {
+    all,
+    accepted,
+    accept: (id, yes) =>
+      setAccepted((before) =>
+        yes ? new Set([...before, id]) : new Set([...before].filter((each) => each !== id)),
+      ),
+    missing: all.find(({ id }) => !accepted.has(id)),
+  }
+}
+
+/** `asked`: somebody wanted to go on without. */
+export function NoticeTicks({ notices, asked }: { readonly notices: Notices; readonly asked: boolean }) {
+  const { all, accepted, accept, missing } = notices
+  return all.map(({ id, text, first }) => {
+    const isFirst = asked && missing?.id === id
+    return (
+      <div key={id}>
+        <Checkbox
+          id={id}
+          checked={accepted.has(id)}
+          aria-describedby={isFirst ? `${id}-first` : undefined}
+          onChange={(event) => accept(id, event.target.checked)}
+        >
+          {text}
+        </Checkbox>
+        {isFirst && (
+          <p className={styles.refused} id={`${id}-first`}>
+            {first}
+          </p>
+        )}
+      </div>
+    )
+  })
+}

@@ -1,0 +1,50 @@
+export default {
+  tickets: 'Separate tickets',
+  ticket: 'Ticket {letter}',
+  states: {
+    asked: 'being booked',
+    held: 'seats held',
+    confirmed: 'booked',
+    refused: 'refused',
+    ticketed: 'issued',
+    released: 'given back',
+  },
+  transfer: 'Transfer by yourself in {place}',
+  ground: '{time} on the ground',
+  time: {
+    needed: '{needed} needed, {spare} to spare',
+    short: '{needed} needed, {spare} too little',
+    text: 'On one ticket {minimum} would do. The next flight does not wait.',
+  },
+  bags: {
+    head: 'Bags are collected and dropped again',
+    text: 'Each ticket has its own allowance and its own check-in.',
+  },
+  entry: {
+    head: 'Passengers enter {country}',
+    text: 'Who may enter is not known here. Check the entry rules for each nationality.',
+  },
+  noEntry: {
+    head: 'No border in between',
+    text: 'The bags are on the same side of it as the next check-in.',
+  },
+  way: {
+    sameTerminal: 'Same terminal, new check-in',
+    otherTerminal: 'Another terminal, new check-in',
+    otherAirport: 'Another airport: on to {airport}',
+    text: 'The way and the counter of the next airline are up to the passengers.',
+  },
+  night: { head: 'The night lies in between', text: 'A bed is part of neither ticket.' },
+  missed: {
+    head: 'Nobody covers a missed connection',
+    text: 'What comes after it would be lost: {amount}. Refunds follow the rules of each ticket.',
+    noAmount: 'What comes after it would be lost. Refunds follow the rules of each ticket.',
+  },
+  accept: {
+    transfer:
+      'The passengers know it: in {places} they collect their bags and check in again, and nobody covers a missed connection.',
+    entry:
+      'Whether the passengers may enter {country} is not known here. I have checked it for each of them.',
+    first: 'Tick what the passengers have to know first',
+  },
+} as const

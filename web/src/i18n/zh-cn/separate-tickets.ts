@@ -1,0 +1,42 @@
+import type { Translation } from '@interline/domain/text/text'
+import type en from '../en/separate-tickets.ts'
+
+export default {
+  tickets: '分开出票',
+  ticket: '客票 {letter}',
+  states: {
+    asked: '订座中',
+    held: '已占座',
+    confirmed: '已订妥',
+    refused: '被拒',
+    ticketed: '已出票',
+    released: '已退座',
+  },
+  transfer: '在{place}自行中转',
+  ground: '停留 {time}',
+  time: {
+    needed: '需要 {needed}，富余 {spare}',
+    short: '需要 {needed}，还差 {spare}',
+    text: '若为同一张客票只需 {minimum}。后一航班不会等候。',
+  },
+  bags: { head: '需提取行李并重新托运', text: '两张客票各有行李额，须分别值机。' },
+  entry: { head: '乘客须入境{country}', text: '此处无法判断能否入境，请按每位乘客的国籍核实入境规定。' },
+  noEntry: { head: '中途不过境检', text: '行李提取处与下一次值机在关口同一侧。' },
+  way: {
+    sameTerminal: '同一航站楼，重新值机',
+    otherTerminal: '更换航站楼，重新值机',
+    otherAirport: '更换机场：前往{airport}',
+    text: '交通和下一家航空公司的值机均由乘客自行安排。',
+  },
+  night: { head: '中途过夜', text: '两张客票均不含住宿。' },
+  missed: {
+    head: '误机无人承担',
+    text: '之后的客票将作废，金额 {amount}。退票按各客票规则办理。',
+    noAmount: '之后的客票将作废。退票按各客票规则办理。',
+  },
+  accept: {
+    transfer: '已告知乘客：须在{places}提取行李并重新值机，误机无人承担。',
+    entry: '此处无法判断乘客能否入境{country}，我已逐一核实。',
+    first: '请先勾选须告知乘客的事项',
+  },
+} as const satisfies Translation<typeof en>

@@ -1,0 +1,42 @@
+import type { Translation } from '@interline/domain/text/text'
+import type en from '../en/separate-tickets.ts'
+
+export default {
+  tickets: '分開開票',
+  ticket: '機票 {letter}',
+  states: {
+    asked: '訂位中',
+    held: '已保留機位',
+    confirmed: '已訂妥',
+    refused: '遭拒',
+    ticketed: '已開票',
+    released: '已釋出機位',
+  },
+  transfer: '在{place}自行轉機',
+  ground: '停留 {time}',
+  time: {
+    needed: '需要 {needed}，尚餘 {spare}',
+    short: '需要 {needed}，還差 {spare}',
+    text: '若是同一張機票只需 {minimum}。下一班機不會等候。',
+  },
+  bags: { head: '須提領行李並重新託運', text: '兩張機票各有行李額度，須分別報到。' },
+  entry: { head: '旅客須入境{country}', text: '此處無法得知能否入境，請依每位旅客的國籍確認入境規定。' },
+  noEntry: { head: '途中不須通關', text: '提領行李處與下一次報到在關口的同一側。' },
+  way: {
+    sameTerminal: '同一航廈，重新報到',
+    otherTerminal: '更換航廈，重新報到',
+    otherAirport: '更換機場：前往{airport}',
+    text: '交通與下一家航空公司的報到皆由旅客自行安排。',
+  },
+  night: { head: '途中過夜', text: '兩張機票都不含住宿。' },
+  missed: {
+    head: '錯過轉機無人負責',
+    text: '之後的機票將作廢，金額 {amount}。退票依各機票規則辦理。',
+    noAmount: '之後的機票將作廢。退票依各機票規則辦理。',
+  },
+  accept: {
+    transfer: '已告知旅客：須在{places}提領行李並重新報到，錯過轉機無人負責。',
+    entry: '此處無法得知旅客能否入境{country}，我已逐一確認。',
+    first: '請先勾選須告知旅客的事項',
+  },
+} as const satisfies Translation<typeof en>

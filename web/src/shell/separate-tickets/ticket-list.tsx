@@ -1,0 +1,73 @@
+/** The tickets of one solution or order side by side: who issues each, for which flights, at which price. */
+import type { Reply } from '@interline/contract/index'
+import type { Currency } from '@interline/domain/money/money'
+import type { ReactNode } from 'react'
+import { useText } from '../../i18n/index.tsx'
+import { AirTile } from '../../ui/flight/air-tile.tsx'
+import { Bags } from '../../ui/flight/bags.tsx'
+import { baggageText } from '../../ui/format/baggage.ts'
+import { Money } from '../../ui/money/money.tsx'
+import { Tag } from '../../ui/status/tag.tsx'
+import { airlineName, useFleet } from '../reference.ts'
+import styles from './separate-tickets.module.css'
+import { ticketsText } from './text.ts'
+import type { Journeys } from './use-transfers.ts'
+
+export type Ticket = Reply<'flightSearch.offer'>['solution']['tickets'][number]
+
+interface TicketListProps<Each extends Ticket> {
+  readonly tickets: readonly Each[]
+  readonly journeys: Journeys
+  /** Of the amounts; null where no cost may be shown. */
+  readonly currency: Currency | null
+  readonly more?: (ticket: Each) => ReactNode
+}
+
+export function TicketList<Each extends Ticket>({
+  tickets,
+  journeys,
+  currency,
+  more,
+}: TicketListProps<Each>) {
+  const t = useText(ticketsText)
+  const fleet = useFleet()
+  return (
+    <ul className={styles.tickets} aria-label={t(($) => $.tickets)}>
+      {tickets.map((ticket, at) => {
+        const flights = ticket.segments.flatMap(
+          ({ journey, segment }) => journeys[journey]?.segments[segment] ?? [],
+        )
+        const bags = flights[0]?.baggage
+        return (
+          <li key={ticketLetter(at)} className={styles.ticket}>
+            <span className={styles.letter}>{t(($) => $.ticket, { letter: ticketLetter(at) })}</span>
+            <span className={styles.flights}>
+              <AirTile
+                small
+                code={ticket.validatingCarrier}
+                name={airlineName(ticket.validatingCarrier, fleet, t.locale)}
+              />
+              {flights.map(({ flightNo, depAirport, arrAirport }) => (
+                <span key={flightNo + depAirport} lang="en" translate="no">
+                  {flightNo} {depAirport}–{arrAirport}
+                </span>
+              ))}
+            </span>
+            <span className={styles.about}>
+              <span lang="en">{ticket.fareFamily}</span>
+              {currency !== null && <Tag>{ticket.supplier ?? ticket.sourceTag}</Tag>}
+              {bags && <Bags cabin={baggageText(bags.cabin)} checked={baggageText(bags.checked)} />}
+            </span>
+            {currency !== null && <Money amount={ticket.total} currency={currency} />}
+            {more?.(ticket)}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** A, B, C: tickets in the order of flying. */
+export function ticketLetter(at: number): string {
+  return String.fromCodePoint(65 + at)
+}

@@ -1,0 +1,43 @@
+/** The changes from one ticket to the next, with the names that sentences about them need. */
+import type { Reply } from '@interline/contract/index'
+import { nameIn } from '@interline/domain/places/place'
+import { useText } from '../../i18n/index.tsx'
+import { useCountries } from '../countries.ts'
+import { airportName, cityCodeOf, cityNameOf, usePlaces } from '../reference.ts'
+import { ticketsText } from './text.ts'
+
+export type Journeys = Reply<'flightOrders.get'>['journeys']
+type Connection = Journeys[number]['connections'][number]
+
+export interface Transfer {
+  readonly connection: Connection
+  readonly facts: NonNullable<Connection['transfer']>
+  readonly place: string
+  /** Name of the country to enter; null: none. */
+  readonly country: string | null
+  /** Name of the other airport; null: the same one. */
+  readonly toAirport: string | null
+}
+
+export function useTransfers(journeys: Journeys): readonly Transfer[] {
+  const { locale } = useText(ticketsText)
+  const places = usePlaces()
+  const countries = useCountries()
+  const nameOf = (iso2: string) => {
+    const known = countries?.get(iso2)
+    return known ? nameIn(known.names, locale) : iso2
+  }
+  return journeys.flatMap(({ connections }) =>
+    connections.flatMap((connection) => {
+      const { transfer: facts, airport } = connection
+      if (!facts) return []
+      return {
+        connection,
+        facts,
+        place: cityNameOf(cityCodeOf(airport, places) ?? airport, places, locale),
+        country: facts.entry && nameOf(facts.entry),
+        toAirport: facts.toAirport && airportName(facts.toAirport, places, locale),
+      }
+    }),
+  )
+}
