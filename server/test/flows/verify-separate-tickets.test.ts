@@ -102,8 +102,7 @@ async function checkOf(margin: number) {
   )
   const progress = { code: 'VI', name: '', tag: 'VI', state: 'answered', count: 1, milliseconds: 1 }
   await store.add(id, progress as unknown as Parameters<typeof store.add>[1], [{ solution, offers: [a, b] }])
-  const check = () =>
-    verifySolution(ctx, { params: { id: solution.id }, body: { searchId: id } } as never, deps)
+  const check = () => verifySolution(ctx, { params: { id: solution.id }, body: { searchId: id } }, deps)
   return { solution, check }
 }
 

@@ -18,6 +18,7 @@ interface OfferRow {
   readonly solution: Solution
   readonly supplier_offers: readonly object[]
   readonly levels: readonly Level[]
+  readonly proof: readonly object[]
   readonly net_cost: readonly { minor: string; currency: string }[]
 }
 
@@ -33,8 +34,8 @@ export async function joinOffers(db: pg.Client, first: string, second: string): 
   const [a, b] = [await read(first), await read(second)]
   const token = `vt_${randomBytes(32).toString('base64url')}`
   await db.query(
-    `insert into flight_offers (token_hash, agency_id, user_id, solution, supplier_offers, passengers, levels, net_cost, fx_snapshot_id, verified_at, valid_until)
-     select $1, agency_id, user_id, $2, $3, passengers, $4, $5, fx_snapshot_id, verified_at, valid_until from flight_offers where token_hash = $6`,
+    `insert into flight_offers (token_hash, agency_id, user_id, solution, supplier_offers, passengers, levels, net_cost, proof, fx_snapshot_id, verified_at, valid_until)
+     select $1, agency_id, user_id, $2, $3, passengers, $4, $5, $6, fx_snapshot_id, verified_at, valid_until from flight_offers where token_hash = $7`,
     [
       hash(token),
       JSON.stringify(joinSolutions(a.solution, b.solution)),
@@ -45,6 +46,7 @@ export async function joinOffers(db: pg.Client, first: string, second: string): 
       ),
       JSON.stringify(a.levels.map((level, at) => addLevels(level, b.levels[at]))),
       JSON.stringify(addMoney([...a.net_cost, ...b.net_cost])),
+      JSON.stringify([...a.proof, ...b.proof]),
       hash(first),
     ],
   )
