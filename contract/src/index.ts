@@ -8,6 +8,7 @@ import type { CallInput, CallReply } from './kernel/endpoint.ts'
 import * as office from './office.ts'
 import * as places from './places.ts'
 import { solutionProof } from './price-proof.ts'
+import { analysePnr } from './pnr.ts'
 import * as session from './session.ts'
 import * as site from './site.ts'
 import * as wallet from './wallet.ts'
@@ -34,6 +35,7 @@ export const endpoints = [
   solutionProof,
   flightSearch.verifySolution,
   flightSearch.getOffer,
+  analysePnr,
   flightOrders.createOrder,
   flightOrders.listOrders,
   flightOrders.countOrders,

@@ -10,6 +10,7 @@ import { flightSearchModule } from './modules/flight-search/index.ts'
 import { officeEnquiriesModule } from './modules/office-enquiries/index.ts'
 import { officeSessionModule } from './modules/office-session/index.ts'
 import { officeSandboxModule } from './modules/office-sandbox/index.ts'
+import { pnrModule } from './modules/pnr/index.ts'
 import { paymentsModule } from './modules/payments/index.ts'
 import { placesModule } from './modules/places/index.ts'
 import { sessionModule } from './modules/session/index.ts'
@@ -73,6 +74,7 @@ export async function createApp(options: AppOptions) {
     documents,
     ratesOf: async (tx, snapshotId) => (await site.rates.byId(tx, snapshotId)).rates,
   })
+  const pnr = pnrModule({ platform, agencies, places, bookings: flightOrders.bookings })
   const session = sessionModule({ platform, agencies, users })
   const officeSession = officeSessionModule({ platform })
   const mounted: Module[] = [
@@ -82,6 +84,7 @@ export async function createApp(options: AppOptions) {
     users,
     flightSearch,
     flightOrders,
+    pnr,
     session,
     officeSession,
     officeEnquiriesModule({ platform }),

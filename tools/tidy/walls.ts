@@ -5,7 +5,7 @@ import type { ModuleGraph, Walls } from './imports.ts'
 // oxfmt-ignore
 const DOMAIN_LAYERS = [
   'text', 'money', 'time', 'access', 'places', 'site', 'session', 'agencies', 'office-sandbox',
-  'flight-search', 'interlining', 'passengers', 'wallet', 'flight-orders',
+  'flight-search', 'interlining', 'pnr', 'passengers', 'wallet', 'flight-orders',
 ]
 
 /** Which module may call which other module's index.ts. Messages upwards are jobs. */
@@ -20,6 +20,7 @@ export const MODULE_GRAPH: ModuleGraph = {
   'flight-orders': ['flight-search', 'wallet', 'payments', 'agencies', 'places', 'documents'],
   payments: ['wallet'],
   documents: ['places'],
+  pnr: ['agencies', 'flight-orders', 'places'],
   'office-session': [],
   'office-enquiries': [],
   'office-sandbox': [],

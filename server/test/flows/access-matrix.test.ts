@@ -31,6 +31,7 @@ const GATE: Record<EndpointName, Gate> = {
   'flightSearch.verify': 'flight',
   'flightSearch.offer': 'flight',
   'flightOrders.proof': 'flight',
+  'pnr.analyse': 'flight',
   'flightOrders.create': 'flight',
   'flightOrders.list': 'flight',
   'flightOrders.countByStatus': 'flight',

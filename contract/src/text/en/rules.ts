@@ -20,6 +20,8 @@ export default {
   'flights.too_many': 'At most {max} flights in one journey; you have {count}.',
   'flights.not_connected':
     'This flight leaves from {from}, the one before it lands at {landed}. Correct one of the two, or make it a journey of its own.',
+  'pnr.empty': 'Paste the text of a PNR or an itinerary, or type a locator of five or six characters.',
+  'pnr.too_long': 'At most {max} characters; this text has {count}. Paste one booking at a time.',
   'passengers.none': 'Add at least one passenger.',
   'passengers.too_many': 'At most {max} seats in one order; you have {count}.',
   'passengers.infants':

@@ -22,6 +22,8 @@ export default {
   'flights.too_many': '一段航程最多 {max} 个航段，目前为 {count} 个。',
   'flights.not_connected':
     '该航段从 {from} 出发，而前一航段到达 {landed}。请更正其中之一，或将其作为单独的航程。',
+  'pnr.empty': '请粘贴 PNR 或行程文字，或输入 5 至 6 位的 PNR 编码。',
+  'pnr.too_long': '最多 {max} 个字符，这段文字有 {count} 个。请一次只粘贴一个订座记录。',
   'passengers.none': '请至少添加一位乘客。',
   'passengers.too_many': '一个订单最多 {max} 个座位，目前为 {count} 个。',
   'passengers.infants': '每名婴儿须有一名成人同行：{infants} 名婴儿与 {adults} 名成人不符。',

@@ -22,6 +22,8 @@ export default {
   'flights.too_many': '一段航程最多 {max} 個航段，目前為 {count} 個。',
   'flights.not_connected':
     '此航段從 {from} 出發，而前一航段抵達 {landed}。請更正其中之一，或另列為單獨的航程。',
+  'pnr.empty': '請貼上 PNR 或行程文字，或輸入 5 至 6 碼的訂位代號。',
+  'pnr.too_long': '最多 {max} 個字元，這段文字有 {count} 個。請一次只貼上一筆訂位記錄。',
   'passengers.none': '請至少新增一位旅客。',
   'passengers.too_many': '一張訂單最多 {max} 個機位，目前為 {count} 個。',
   'passengers.infants': '每名嬰兒須有一名成人同行：{infants} 名嬰兒與 {adults} 名成人不符。',

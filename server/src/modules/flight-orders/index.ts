@@ -5,6 +5,7 @@ import type { Module } from '../../platform/platform.ts'
 import { openFieldCipher } from '../../platform/secrets/field-cipher.ts'
 import { openAgencyViews } from './agency-views.ts'
 import type { Deps } from './deps.ts'
+import { byLocator, type Bookings } from './read/booking-by-locator.ts'
 import { runIssueTicket } from './ticketing/issue-ticket.ts'
 import { issueTicket, releaseSeats, resolveBooking } from './job-kinds.ts'
 import { openOrderNumbers } from './create/order-numbers.ts'
@@ -13,7 +14,10 @@ import { runResolveBooking } from './create/resolve-booking.ts'
 import { flightOrdersRoutes } from './routes.ts'
 import { sweep, watch } from './ending/timers.ts'
 
+export type { Booking, Bookings } from './read/booking-by-locator.ts'
+
 export interface FlightOrders extends Module {
+  readonly bookings: Bookings
   /** Handles every order whose time has come, once; answers how many. */
   sweep(): Promise<number>
   /** Does so every second until the answered function is called. */
@@ -36,6 +40,7 @@ export function flightOrdersModule(given: Omit<Deps, 'agencyViews' | 'cipher' | 
       jobHandler(resolveBooking, (job, log) => runResolveBooking(job, log, deps)),
       jobHandler(releaseSeats, (job, log) => runReleaseSeats(job, log, deps)),
     ],
+    bookings: { byLocator },
     sweep: () => sweep(deps),
     watch: () => watch(deps),
   }

@@ -1,5 +1,6 @@
 // Places and carriers by code, for every module that turns codes into names, zones or rules.
 
+import type { City } from '@interline/domain/places/place'
 import type { PlaceRef } from '@interline/domain/places/place-ref'
 import type { PlaceFacts } from '@interline/domain/places/journeys'
 import { placeBook } from '@interline/domain/places/place-book'
@@ -32,6 +33,8 @@ export interface Places {
   cityOf(place: PlaceRef | string): string | undefined
   /** What the journey rules need to know of a place; undefined when it is not known. */
   facts(place: PlaceRef): PlaceFacts | undefined
+  /** Every city with its airports, biggest first. */
+  readonly cities: readonly City[]
   /** Changes with the tables. */
   readonly version: string
 }
@@ -39,13 +42,15 @@ export interface Places {
 /** Reads the tables (about 1 MB) while the server is built; throws when they are broken. */
 export function placesModule(): Module & Places {
   const data = readReferenceData()
-  const book = placeBook(cityAnswers(data, () => true))
+  const cities = cityAnswers(data, () => true)
+  const book = placeBook(cities)
   const rank = (code: string) => data.airports.get(code)?.rank ?? 0
   const read = (place: PlaceRef | string) => (typeof place === 'string' ? parsePlace(place) : place)
   return {
     routes: placesRoutes(data),
     jobs: [],
     version: data.version,
+    cities,
     facts: (place) => book.facts(place),
     airport: (code) => data.airports.get(code),
     city: (code) => data.cities.get(code),

@@ -20,7 +20,7 @@ test('[platform] people and secrets are masked where they turn up in a line', ()
       {
         token: 's_1',
         order: { surname: 'CHAN', contact: { email: 'a@b' } },
-        request: { body: { code: '123456' } },
+        request: { body: { code: '123456', pnr: '1.CHAN/TAI MAN' } },
       },
       'x',
     ),
@@ -28,7 +28,7 @@ test('[platform] people and secrets are masked where they turn up in a line', ()
   expect(line).toMatchObject({
     token: '•••',
     order: { surname: '•••', contact: '•••' },
-    request: { body: { code: '•••' } },
+    request: { body: { code: '•••', pnr: '•••' } },
   })
 })
 

@@ -27,6 +27,7 @@ const PERSONAL = [
   'contact',
   'passengers',
   'username',
+  'pnr',
 ]
 
 /** Where PostgreSQL repeats the values of a row: people whom no path finds. */

@@ -1,0 +1,184 @@
+// What is read out of a pasted PNR, whatever system wrote it. Texts stay texts: nothing of a PNR is ever run, and a
+// line that nobody understood is said to be so instead of being dropped.
+
+import type { Cabin } from '../flight-search/cabins.ts'
+import type { PassengerType } from '../flight-search/passenger-counts.ts'
+import type { LocalDate } from '../time/local-date.ts'
+
+export const PNR_DIALECTS = ['amadeus', 'sabre', 'galileo', 'travelsky', 'itinerary'] as const
+export type PnrDialect = (typeof PNR_DIALECTS)[number]
+
+export const PNR_LIMITS = { characters: 20_000, passengers: 9, segments: 16 } as const
+
+export const PNR_ROLES = [
+  'blank',
+  'page',
+  'header',
+  'locator',
+  'name',
+  'group',
+  'segment',
+  'surface',
+  'operated_by',
+  'date',
+  'service',
+  'contact',
+  'time_limit',
+  'ticket',
+  'fare',
+  'remark',
+  'continuation',
+  'not_understood',
+] as const
+export type PnrRole = (typeof PNR_ROLES)[number]
+
+export const PNR_WARNINGS = [
+  'group',
+  'too_many_passengers',
+  'too_many_segments',
+  'open_segment',
+  'no_segments',
+  'segment_incomplete',
+  'segment_dropped',
+  'segment_unconfirmed',
+  'segment_past',
+  'schedule_change',
+  'weekday_differs',
+  'not_in_order',
+  'name_in_characters',
+  'no_names',
+  'dialect_unsure',
+] as const
+export type PnrWarningRule = (typeof PNR_WARNINGS)[number]
+
+export interface PnrWarning {
+  readonly rule: PnrWarningRule
+  /** Line of the input, from 1; null where it is about the whole. */
+  readonly line: number | null
+  readonly values: Readonly<Record<string, string | number>>
+  /** The flights cannot be priced as they are. */
+  readonly stops: boolean
+}
+
+export interface PnrDocument {
+  /** The letter of the airline message: P, I, A, C; `NI` for an identity number. */
+  readonly kind: string
+  readonly number: string
+  readonly expiry: LocalDate
+  /** ISO 3166-1 alpha-2. */
+  readonly issuingPlace: string
+}
+
+export interface PnrPassenger {
+  readonly line: number
+  /** Empty where the PNR has the name in Chinese characters only. */
+  readonly surname: string
+  readonly givenNames: string
+  readonly nativeName: string
+  readonly type: PassengerType
+  readonly gender: 'male' | 'female' | ''
+  /** Empty where the text has none; so are the other texts. */
+  readonly birthday: LocalDate
+  /** ISO 3166-1 alpha-2. */
+  readonly nationality: string
+  readonly document: PnrDocument | null
+}
+
+export interface PnrSegment {
+  readonly line: number
+  readonly carrier: string
+  /** Digits without leading zeros. */
+  readonly flightNumber: string
+  /** Booking class; empty where the text has none. */
+  readonly rbd: string
+  readonly cabin: Cabin | null
+  /** Local date of departure. */
+  readonly date: LocalDate
+  /** Airport codes. */
+  readonly from: string
+  readonly to: string
+  /** Local times, `hh:mm`. */
+  readonly departure: string | null
+  readonly arrival: string | null
+  /** Days from departure to arrival by the local calendars; null where the text leaves it open. */
+  readonly dayChange: number | null
+  readonly status: string
+  readonly seats: number | null
+  readonly operatedBy: string | null
+}
+
+export interface PnrService {
+  readonly line: number
+  readonly code: string
+  readonly carrier: string
+  readonly text: string
+  /** Number of the passenger, from 1; null for all. */
+  readonly passenger: number | null
+}
+
+export interface PnrContact {
+  readonly line: number
+  readonly kind: 'phone' | 'email'
+  readonly value: string
+}
+
+export interface PnrTicket {
+  readonly line: number
+  /** `160-1234567890` */
+  readonly number: string
+  readonly passenger: number | null
+}
+
+/** Amounts are the texts of the PNR: it is shown, never reckoned with. */
+export interface PnrFares {
+  readonly line: number
+  readonly currency: string
+  readonly fare: string
+  readonly total: string
+  readonly taxes: readonly { readonly code: string; readonly amount: string }[]
+}
+
+export interface PnrTraceLine {
+  readonly line: number
+  readonly role: PnrRole
+  /** The line as it was pasted. */
+  readonly text: string
+  /** What was read, in the trade's own codes; empty where the role says all. */
+  readonly value: string
+}
+
+export interface PnrAnalysis {
+  readonly dialect: PnrDialect
+  /** 0 to 1: how far the dialect stands out from the next likely one. */
+  readonly confidence: number
+  readonly locator: string | null
+  readonly airlineLocators: readonly { readonly carrier: string; readonly locator: string }[]
+  readonly passengers: readonly PnrPassenger[]
+  readonly segments: readonly PnrSegment[]
+  readonly ssr: readonly PnrService[]
+  readonly contacts: readonly PnrContact[]
+  /** `time` is `hh:mm` local, null for the end of the day. */
+  readonly timeLimit: {
+    readonly line: number
+    readonly date: LocalDate
+    readonly time: string | null
+  } | null
+  readonly fares: PnrFares | null
+  readonly tickets: readonly PnrTicket[]
+  readonly warnings: readonly PnrWarning[]
+  /** One entry for each line of the input, in its order: joined with line ends they are the input again. */
+  readonly trace: readonly PnrTraceLine[]
+}
+
+/** What the reader may ask about places; without it any three letters pass for an airport. */
+export interface PnrPlaces {
+  isAirport(code: string): boolean
+  /** Code of the airport that a name in any language means; of a city, its biggest. */
+  airportNamed(name: string): string | undefined
+}
+
+export interface PnrContext {
+  /** Today where the reader sits. */
+  readonly today: LocalDate
+  readonly places?: PnrPlaces | undefined
+}

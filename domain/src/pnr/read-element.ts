@@ -1,0 +1,212 @@
+// One element of an airline system's PNR: tried against everything it may be, the most telling first.
+
+import type { PnrRole } from './analysis.ts'
+import {
+  contactOfService,
+  isContactLine,
+  isHeader,
+  isRemark,
+  readContact,
+  readFares,
+  readTicket,
+  readTimeLimit,
+  ticketInside,
+  timeLimitInside,
+} from './fact-lines.ts'
+import { flightName, type FlightDraft } from './flight-draft.ts'
+import { numbered, type PnrLine } from './lines.ts'
+import { dayText, timeText } from './local-times.ts'
+import { airlineLocators, readLocator } from './locator-line.ts'
+import { readInfant, readNames } from './name-line.ts'
+import { addContact, addTicket, takeTimeLimit, type PnrRecord } from './record.ts'
+import { readSegment } from './segment-line.ts'
+import { readService, type ServiceLine } from './service-line.ts'
+import { readDocument, readIdentity } from './travel-documents.ts'
+import { PNR_LIMITS } from './analysis.ts'
+
+interface Read {
+  readonly role: PnrRole
+  readonly value: string
+}
+
+/** Role and value of an element; undefined when nothing fits. */
+export function readElement(line: PnrLine, record: PnrRecord): Read | undefined {
+  const { number: at, text } = line
+  const { body } = numbered(text)
+  const read =
+    readHead(text, record) ??
+    readParty(text, at, record) ??
+    readFlight(body, at, record) ??
+    readServiceLine(body, at, record) ??
+    readFact(body, at, record)
+  if (
+    read &&
+    read.role !== 'header' &&
+    read.role !== 'locator' &&
+    read.role !== 'name' &&
+    read.role !== 'group'
+  ) {
+    record.pastNames = true
+  }
+  return read
+}
+
+function readHead(text: string, record: PnrRecord): Read | undefined {
+  const isFirst = record.passengers.length === 0 && record.flights.length === 0 && record.locator === null
+  const locator = readLocator(text, record.dialect, isFirst)
+  record.airlineLocators.push(...airlineLocators(text))
+  if (locator) {
+    record.locator ??= locator
+    return { role: 'locator', value: locator }
+  }
+  return isHeader(text) ? { role: 'header', value: '' } : undefined
+}
+
+function readParty(text: string, at: number, record: PnrRecord): Read | undefined {
+  if (record.pastNames) return undefined
+  const next = nextName(text, record)
+  const names = readNames(text, at, next, record.context.today)
+  if (!names) return undefined
+  record.locator ??= names.locator
+  if (names.group !== null) {
+    record.group = { line: at, count: names.group }
+    return { role: 'group', value: String(names.group) }
+  }
+  record.passengers.push(...names.passengers)
+  return { role: 'name', value: names.passengers.map(personText).join(', ') }
+}
+
+// Infants on a lap and several given names behind one surname have no number of their own.
+function nextName(text: string, record: PnrRecord): number {
+  const written = Number(/^(\d{1,3})\./.exec(text)?.[1] ?? 0)
+  return written > 0 &&
+    written <= record.passengers.length + 1 &&
+    (record.passengers.length > 0 || written === 1)
+    ? written
+    : record.passengers.length + 1
+}
+
+export function personText({
+  surname,
+  givenNames,
+  nativeName,
+  type,
+}: PnrRecord['passengers'][number]): string {
+  const name = surname === '' ? nativeName : `${surname}/${givenNames}`
+  return type === 'adult' ? name : `${name} ${type === 'child' ? 'CHD' : 'INF'}`
+}
+
+export function flightText(flight: FlightDraft): string {
+  const { rbd, day, from, to, departure, arrival, status, seats } = flight
+  const times = departure === null || arrival === null ? '' : `${timeText(departure)}-${timeText(arrival)}`
+  const way = from === '' ? '' : `${from}-${to}`
+  const parts = [flightName(flight), rbd, day ? dayText(day) : '', way, times, `${status}${seats ?? ''}`]
+  return parts.filter(Boolean).join(' ')
+}
+
+function readFlight(body: string, at: number, record: PnrRecord): Read | undefined {
+  const { dialect, context, flights, warnings } = record
+  const flight = readSegment(body, { line: at, dialect, today: context.today })
+  if (flight) {
+    flights.push(flight)
+    return { role: 'segment', value: flightText(flight) }
+  }
+  const open = /^\*?(?:([A-Z][A-Z0-9]|\d[A-Z]) ?\*?OPEN)(?![A-Z])/.exec(body)
+  if (open) {
+    warnings.push({ rule: 'open_segment', line: at, values: { carrier: open[1] ?? '' }, stops: true })
+    return { role: 'segment', value: `${open[1]} OPEN` }
+  }
+  if (/^(?:ARNK|SURFACE|A ARNK|\/\/ ?ARNK)(?![A-Z])/.test(body)) return { role: 'surface', value: '' }
+  const operator =
+    /^(?:\*?OPERATED BY|OPERATED-?BY|由|實際承運|实际承运)[ :-]*(.{2,60}?)(?: 承运| 執飛| 执飞)?$/.exec(
+      body,
+    )?.[1]
+  const last = flights.at(-1)
+  if (operator && last) {
+    flights[flights.length - 1] = { ...last, operatedBy: operator }
+    return { role: 'operated_by', value: operator }
+  }
+  return undefined
+}
+
+function readServiceLine(body: string, at: number, record: PnrRecord): Read | undefined {
+  const service = readService(body, at)
+  if (!service) return undefined
+  const { kind, ...ssr } = service
+  if (kind === 'ssr') record.ssr.push(ssr)
+  const contact = contactOfService(service.code, service.text, at)
+  if (contact) {
+    addContact(record, contact)
+    return { role: 'contact', value: contact.value }
+  }
+  const limit = timeLimitOf(service, record)
+  if (limit) return { role: 'time_limit', value: limit }
+  return (
+    documentOf(service, record) ?? {
+      role: 'service',
+      value: [ssr.code, ssr.carrier].filter(Boolean).join(' '),
+    }
+  )
+}
+
+function timeLimitOf({ code, text, line }: ServiceLine, record: PnrRecord): string | undefined {
+  const limit =
+    code === 'ADTK' || code === 'OTHS' ? timeLimitInside(text, line, record.context.today) : undefined
+  if (limit) takeTimeLimit(record, limit)
+  return limit && [limit.date, limit.time].filter(Boolean).join(' ')
+}
+
+function documentOf({ code, text, line, passenger }: ServiceLine, record: PnrRecord): Read | undefined {
+  if (code.startsWith('TKN')) {
+    const ticket = ticketInside(text, line, passenger)
+    if (ticket) addTicket(record, ticket)
+    return ticket && { role: 'ticket', value: ticket.number }
+  }
+  const facts =
+    code === 'DOCS'
+      ? readDocument(text, record.context.today)
+      : code === 'FOID'
+        ? readIdentity(text)
+        : undefined
+  if (!facts || record.documents.length > PNR_LIMITS.passengers * 4) return undefined
+  record.documents.push({ passenger, facts })
+  return { role: 'service', value: `${code} ${facts.document?.number ?? ''}` }
+}
+
+function readFact(body: string, at: number, record: PnrRecord): Read | undefined {
+  const infant = readInfant(body, at)
+  if (infant) {
+    record.passengers.push(infant)
+    return { role: 'name', value: personText(infant) }
+  }
+  const limit = readTimeLimit(body, at, record.context.today)
+  if (limit) {
+    takeTimeLimit(record, limit)
+    return { role: 'time_limit', value: [limit.date, limit.time].filter(Boolean).join(' ') }
+  }
+  const ticket = readTicket(body, at)
+  if (ticket) {
+    addTicket(record, ticket)
+    return { role: 'ticket', value: ticket.number }
+  }
+  const fares = readFares(body, at)
+  if (fares) {
+    record.fares ??= fares
+    return { role: 'fare', value: `${fares.currency} ${fares.total || fares.fare}` }
+  }
+  if (/^(?:FC|FN|FB)[/ ]/.test(body)) return { role: 'fare', value: '' }
+  return readCalm(body, at, record)
+}
+
+function readCalm(body: string, at: number, record: PnrRecord): Read | undefined {
+  // Below PHONES Sabre writes bare numbers.
+  const contact = readContact(body, at, record.dialect === 'sabre' && /^[A-Z]{3}\+?\d/.test(body))
+  if (contact) {
+    addContact(record, contact)
+    return { role: 'contact', value: contact.value }
+  }
+  if (isContactLine(body)) return { role: 'contact', value: '' }
+  if (/^(?:TK ?OK|T-|TKTG-|TAW|TL\/|TK )/.test(body)) return { role: 'time_limit', value: '' }
+  if (/^[A-Z]{3}\d{3}$/.test(body) && record.dialect === 'travelsky') return { role: 'header', value: body }
+  return isRemark(body) ? { role: 'remark', value: '' } : undefined
+}

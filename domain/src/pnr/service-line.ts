@@ -1,0 +1,44 @@
+// SSR and OSI lines: `SSR DOCS CX HK1 P/HKG/…/P1`, Sabre's `3DOCS…-1.1`, Galileo's `SI.P1/SSRDOCSCXHK1/…`.
+
+import type { PnrService } from './analysis.ts'
+
+export interface ServiceLine extends PnrService {
+  readonly kind: 'ssr' | 'osi'
+}
+
+const SSR =
+  /^(?:[/*]?SSR[ -]?|\d{0,2}(?=(?:DOCS|DOCO|DOCA|CTCM|CTCE|CTCR|TKNE|TKNM|FOID|CHLD|INFT|ADTK|OTHS)[A-Z/ ]))([A-Z]{4})[ /]*([A-Z][A-Z0-9]|\d[A-Z])?(?![A-Z]{3,}\b)[ /]*([A-Z]{2}\d{1,2}(?![A-Z0-9]))?(.*)$/
+const OSI = /^(?:[/*]?OSI ?|5(?=OSI))([A-Z0-9]{2})? ?(.*)$/
+const GALILEO = /^SI\.(?:P(\d{1,2})\/)?(.*)$/
+
+/** The line as a service; undefined for any other line. `body` is without its element number. */
+export function readService(body: string, line: number): ServiceLine | undefined {
+  const galileo = GALILEO.exec(body)
+  const text = galileo?.[2] ?? body
+  const osi = OSI.exec(text)
+  if (osi) {
+    const [, carrier = '', rest = ''] = osi
+    return { kind: 'osi', line, code: 'OSI', carrier, text: rest, passenger: passengerOf(rest, galileo?.[1]) }
+  }
+  const ssr = SSR.exec(text)
+  if (!ssr) return undefined
+  const [, code = '', carrier = '', , rest = ''] = ssr
+  return {
+    kind: 'ssr',
+    line,
+    code,
+    carrier,
+    text: withoutPassenger(rest).trim(),
+    passenger: passengerOf(rest, galileo?.[1]),
+  }
+}
+
+/** `/P1` at the end, or Sabre's name number `-1.1`. */
+export function passengerOf(text: string, known?: string): number | null {
+  const number = known ?? /\/P(\d{1,2})(?:$|[^\dA-Z])/.exec(text)?.[1] ?? /-(\d{1,2})\.\d$/.exec(text)?.[1]
+  return number === undefined ? null : Number(number)
+}
+
+function withoutPassenger(text: string): string {
+  return text.replace(/\/P\d{1,2}$/, '').replace(/-\d{1,2}\.\d$/, '')
+}

@@ -1,0 +1,180 @@
+// The end of the reading: dates get their years, segments that no longer stand are dropped with a word about it, and
+// documents come to their passengers.
+
+import { daysBetween, localDate, parts, type LocalDate } from '../time/local-date.ts'
+import {
+  PNR_LIMITS,
+  type PnrAnalysis,
+  type PnrPassenger,
+  type PnrSegment,
+  type PnrTraceLine,
+  type PnrWarning,
+} from './analysis.ts'
+import { cabinOf } from './booking-class.ts'
+import { flightName, type FlightDraft } from './flight-draft.ts'
+import { settleDay, timeText, type SettledDay } from './local-times.ts'
+import type { PnrRecord } from './record.ts'
+
+const STANDING = new Set(['', 'HK', 'HN', 'TK', 'KK', 'KL', 'RR', 'DK', 'PN', 'SS', 'GK'])
+const FALLEN = new Set(['UN', 'UC', 'HX', 'NO', 'XX', 'UU', 'US', 'XK', 'XL'])
+/** Below this the next dialect is nearly as likely. */
+const SURE = 0.4
+
+export function settle(
+  record: PnrRecord,
+  { confidence, trace }: { confidence: number; trace: readonly PnrTraceLine[] },
+): PnrAnalysis {
+  const warnings = [...record.warnings]
+  const segments = settleFlights(record, warnings)
+  const passengers = withDocuments(record)
+  warnings.push(...wholeWarnings(record, { segments, passengers, confidence }))
+  const { dialect, locator, ssr, contacts, timeLimit, fares, tickets } = record
+  const seen = new Set<string>()
+  return {
+    dialect,
+    confidence,
+    locator,
+    passengers,
+    segments,
+    ssr,
+    contacts,
+    timeLimit,
+    fares,
+    tickets,
+    airlineLocators: record.airlineLocators.filter(({ carrier, locator: code }) => {
+      const isNew = !seen.has(`${carrier}${code}`)
+      seen.add(`${carrier}${code}`)
+      return isNew
+    }),
+    warnings: warnings.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)),
+    trace,
+  }
+}
+
+function settleFlights({ flights, context }: PnrRecord, warnings: PnrWarning[]): PnrSegment[] {
+  const { today } = context
+  const segments: PnrSegment[] = []
+  let previous: LocalDate | null = null
+  for (const flight of flights) {
+    const values = { flight: flightName(flight), status: flight.status }
+    const warn = (rule: PnrWarning['rule'], more: Record<string, string> = {}) =>
+      warnings.push({ rule, line: flight.line, values: { ...values, ...more }, stops: false })
+    const settled: SettledDay | null | undefined = flight.day && settleDay(flight.day, today, previous)
+    if (!settled) {
+      warn('segment_incomplete')
+      continue
+    }
+    const { date, weekdayFits, inOrder }: SettledDay = settled
+    if (FALLEN.has(flight.status)) {
+      const successor = successorOf(flight, flights)
+      if (successor) warn('schedule_change', { now: flightName(successor) })
+      else warn('segment_dropped')
+      continue
+    }
+    if (!STANDING.has(flight.status)) warn('segment_unconfirmed')
+    if (!weekdayFits) warn('weekday_differs', { date })
+    if (!inOrder) warn('not_in_order')
+    if (date < today) warn('segment_past', { date })
+    segments.push(segmentOf(flight, date))
+    previous = date
+  }
+  return segments
+}
+
+/** A segment with TK behind a cancelled one on the same way: the airline has changed its schedule. */
+function successorOf(flight: FlightDraft, flights: readonly FlightDraft[]): FlightDraft | undefined {
+  if (flight.status !== 'UN') return undefined
+  return flights.find(({ status, from, to }) => status === 'TK' && from === flight.from && to === flight.to)
+}
+
+function segmentOf(flight: FlightDraft, date: LocalDate): PnrSegment {
+  const { line, carrier, flightNumber, rbd, from, to, departure, arrival, status, seats, operatedBy } = flight
+  return {
+    line,
+    carrier,
+    flightNumber,
+    rbd,
+    cabin: cabinOf(carrier, rbd),
+    date,
+    from,
+    to,
+    status,
+    seats,
+    operatedBy,
+    departure: departure === null ? null : timeText(departure),
+    arrival: arrival === null ? null : timeText(arrival),
+    dayChange: daysOf(flight, date),
+  }
+}
+
+function daysOf({ departure, arrival, dayChange }: FlightDraft, date: LocalDate): number | null {
+  if (typeof dayChange === 'number') return dayChange
+  if (dayChange) {
+    const [year] = parts(date)
+    const days = [year - 1, year, year + 1]
+      .map((each) => localDate(each, dayChange.month, dayChange.day))
+      .flatMap((each) => (each ? [daysBetween(date, each)] : []))
+    return days.find((each) => each >= -1 && each <= 2) ?? null
+  }
+  // Where nothing is marked, a later arrival is the same day; an earlier one may be the next day or the date line.
+  return departure !== null && arrival !== null && arrival > departure ? 0 : null
+}
+
+function withDocuments({ passengers, documents }: PnrRecord): PnrPassenger[] {
+  return passengers.map((passenger, at) => {
+    const own = documents.filter(({ passenger: number, facts }) =>
+      number === null || passenger.type === 'infant' ? sameName(passenger, facts) : number === at + 1,
+    )
+    const alone = documents.length === 1 && passengers.length === 1 ? documents : own
+    return alone.reduce<PnrPassenger>(
+      (known, { facts }) => ({
+        ...known,
+        gender: known.gender || facts.gender,
+        birthday: known.birthday || facts.birthday,
+        nationality: known.nationality || facts.nationality,
+        document: known.document ?? facts.document,
+        surname: known.surname || facts.surname,
+        givenNames: known.givenNames || facts.givenNames,
+      }),
+      passenger,
+    )
+  })
+}
+
+function sameName(
+  { surname, givenNames }: PnrPassenger,
+  facts: { readonly surname: string; readonly givenNames: string },
+): boolean {
+  const letters = (text: string) => text.replace(/[^A-Z]/g, '')
+  return surname !== '' && letters(surname + givenNames) === letters(facts.surname + facts.givenNames)
+}
+
+function wholeWarnings(
+  { group, dialect, warnings }: PnrRecord,
+  { segments, passengers, confidence }: Pick<PnrAnalysis, 'segments' | 'passengers' | 'confidence'>,
+): PnrWarning[] {
+  const found: PnrWarning[] = []
+  const say = (
+    rule: PnrWarning['rule'],
+    values: PnrWarning['values'],
+    stops: boolean,
+    line: number | null = null,
+  ) => found.push({ rule, line, values, stops })
+  if (group) say('group', { count: group.count }, true, group.line)
+  else if (passengers.length > PNR_LIMITS.passengers) {
+    say('too_many_passengers', { count: passengers.length, max: PNR_LIMITS.passengers }, true)
+  }
+  if (segments.length > PNR_LIMITS.segments) {
+    say('too_many_segments', { count: segments.length, max: PNR_LIMITS.segments }, true)
+  }
+  if (segments.length === 0 && !warnings.some(({ rule }) => rule === 'open_segment'))
+    say('no_segments', {}, true)
+  if (passengers.length === 0 && !group && segments.length > 0) {
+    say('no_names', { adults: Math.max(1, ...segments.map(({ seats }) => seats ?? 1)) }, false)
+  }
+  for (const { surname, nativeName, line } of passengers) {
+    if (surname === '') say('name_in_characters', { name: nativeName }, false, line)
+  }
+  if (dialect !== 'itinerary' && confidence < SURE) say('dialect_unsure', {}, false)
+  return found
+}

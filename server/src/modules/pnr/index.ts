@@ -1,0 +1,21 @@
+// PNRs: pasted texts read line by line, and own bookings found by their locator. Nothing is kept.
+
+import { analysePnr } from '@interline/contract/pnr'
+import { pnrPlaces } from '@interline/domain/pnr/place-names'
+import { route } from '../../platform/http/route.ts'
+import type { Module, Platform } from '../../platform/platform.ts'
+import type { Agencies } from '../agencies/index.ts'
+import type { Bookings } from '../flight-orders/index.ts'
+import type { Places } from '../places/index.ts'
+import { readPnrOf } from './analyse-pnr.ts'
+
+export function pnrModule(given: {
+  platform: Platform
+  agencies: Agencies
+  places: Places
+  bookings: Bookings
+}): Module {
+  const { platform, agencies, bookings } = given
+  const deps = { clock: platform.clock, agencies, bookings, places: pnrPlaces(given.places.cities) }
+  return { routes: [route(analysePnr, (ctx, { body }) => readPnrOf(ctx, body.pnr, deps))], jobs: [] }
+}

@@ -1,0 +1,40 @@
+// An own booking in the shape of a PNR that was read: found by its locator, nothing of it is in doubt.
+
+import { daysBetween } from '@interline/domain/time/local-date'
+import type { Booking } from '../flight-orders/index.ts'
+import type { PnrReply } from './analyse-pnr.ts'
+
+export function analysisOfBooking(booking: Booking, locator: string): PnrReply {
+  const { orderId, airlineLocators, passengers, segments } = booking
+  return {
+    dialect: 'order',
+    confidence: 1,
+    orderId,
+    locator,
+    airlineLocators: airlineLocators.map((each) => ({ ...each })),
+    passengers: passengers.map((passenger) => ({ line: 1, nativeName: '', document: null, ...passenger })),
+    segments: segments.map(({ flightNo, carrier, rbd, cabin, depAirport, depTime, arrAirport, arrTime }) => ({
+      line: 1,
+      carrier,
+      flightNumber: String(Number(flightNo.slice(carrier.length))),
+      rbd,
+      cabin,
+      date: depTime.slice(0, 10),
+      from: depAirport,
+      to: arrAirport,
+      departure: depTime.slice(11, 16),
+      arrival: arrTime.slice(11, 16),
+      dayChange: daysBetween(depTime.slice(0, 10), arrTime.slice(0, 10)),
+      status: 'HK',
+      seats: passengers.filter(({ type }) => type !== 'infant').length,
+      operatedBy: null,
+    })),
+    ssr: [],
+    contacts: [],
+    timeLimit: null,
+    fares: null,
+    tickets: [],
+    warnings: [],
+    trace: [{ line: 1, role: 'locator', text: locator, value: locator }],
+  }
+}
