@@ -3,9 +3,7 @@ import { isTest } from './sources.ts'
 import type { SourceFile } from './sources.ts'
 
 /** Calls that only programs make, each with its reason. */
-const API_ONLY: Record<string, string> = {
-  'flightSearch.accurate': 'partners price flights that they know by name',
-}
+const API_ONLY: Record<string, string> = {}
 
 /** Calls of the contract without a route in the server's modules, or without a caller in the web. */
 export async function unusedEndpoints(files: readonly SourceFile[]): Promise<string[]> {

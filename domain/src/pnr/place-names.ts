@@ -19,7 +19,7 @@ export function pnrPlaces(cities: readonly City[]): PnrPlaces {
     }
     for (const { code, names } of city.airports) {
       airports.add(code)
-      for (const text of Object.values(names)) name(text, code)
+      for (const text of [names.en, names.zhCn, names.zhTw]) name(text, code)
     }
   }
   return { isAirport: (code) => airports.has(code), airportNamed: (text) => named.get(text) }

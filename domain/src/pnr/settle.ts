@@ -170,7 +170,7 @@ function wholeWarnings(
   if (segments.length === 0 && !warnings.some(({ rule }) => rule === 'open_segment'))
     say('no_segments', {}, true)
   if (passengers.length === 0 && !group && segments.length > 0) {
-    say('no_names', { adults: Math.max(1, ...segments.map(({ seats }) => seats ?? 1)) }, false)
+    say('no_names', { count: Math.max(1, ...segments.map(({ seats }) => seats ?? 1)) }, false)
   }
   for (const { surname, nativeName, line } of passengers) {
     if (surname === '') say('name_in_characters', { name: nativeName }, false, line)

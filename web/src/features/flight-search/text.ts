@@ -19,3 +19,10 @@ export const quoteText = defineText({
   'zh-cn': () => import('../../i18n/zh-cn/flight-search-quote.ts'),
   'zh-tw': () => import('../../i18n/zh-tw/flight-search-quote.ts'),
 })
+
+/** The reading of a pasted booking; comes with its pane. */
+export const pnrText = defineText({
+  en: () => import('../../i18n/en/flight-search-pnr.ts'),
+  'zh-cn': () => import('../../i18n/zh-cn/flight-search-pnr.ts'),
+  'zh-tw': () => import('../../i18n/zh-tw/flight-search-pnr.ts'),
+})

@@ -88,6 +88,12 @@ export default {
       freeBaggage: 'free baggage only',
     },
   },
+  pnr: {
+    locator: 'PNR',
+    paste: 'Paste itinerary',
+    only: 'Only these flights: {flights}',
+    all: 'Search all flights',
+  },
   clientView: { off: 'Client view', on: 'Client view on', hint: 'Hides net prices, fees and sources' },
   progress: {
     asking: 'Asking the sources…',

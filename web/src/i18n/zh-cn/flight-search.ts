@@ -85,6 +85,7 @@ export default {
       freeBaggage: '仅限免费行李',
     },
   },
+  pnr: { locator: 'PNR', paste: '粘贴行程', only: '只查这些航班：{flights}', all: '查询全部航班' },
   clientView: { off: '客户视图', on: '客户视图已开', hint: '隐藏净价、费用和来源' },
   progress: {
     asking: '正在询问各来源…',

@@ -85,6 +85,7 @@ export default {
       freeBaggage: '僅限免費行李',
     },
   },
+  pnr: { locator: 'PNR', paste: '貼上行程', only: '只查這些航班：{flights}', all: '查詢全部航班' },
   clientView: { off: '客戶檢視', on: '客戶檢視已開', hint: '隱藏淨價、費用與來源' },
   progress: {
     asking: '正在詢問各來源…',

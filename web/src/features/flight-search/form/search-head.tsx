@@ -1,13 +1,16 @@
 import { EyeOff } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useText } from '../../../i18n/index.tsx'
 import { toggleClientView, useClientView } from '../../../shell/client-view.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Segmented } from '../../../ui/choice/segmented.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { Sheet } from '../../../ui/overlay/sheet.tsx'
+import { OnlyFlights } from '../pnr/only-flights.tsx'
+import { PnrSwitch } from '../pnr/pnr-switch.tsx'
+import type { PnrEntry } from '../pnr/pnr-switch.tsx'
 import { BOOKING_TYPES } from '../request/search-params.ts'
-import { withBookingType } from '../request/search-query.ts'
+import { withAllFlights, withBookingType } from '../request/search-query.ts'
 import type { Draft } from '../request/search-query.ts'
 import styles from '../search-page.module.css'
 import { searchText } from '../text.ts'
@@ -16,6 +19,9 @@ import { RecentRow } from './recent-row.tsx'
 import { SearchStrip } from './search-strip.tsx'
 import { PHONE, useMedia } from './use-media.ts'
 import type { SearchForm } from './use-search-form.ts'
+
+// The reader of five systems is no part of a search that is typed.
+const PnrPane = lazy(() => import('../pnr/pnr-pane.tsx'))
 
 interface SearchHeadProps {
   readonly form: SearchForm
@@ -29,6 +35,11 @@ export function SearchHead({ form, onSearch }: SearchHeadProps) {
   const client = useClientView()
   const phone = useMedia(PHONE)
   const [unfolded, setUnfolded] = useState(false)
+  const [pnr, setPnr] = useState<PnrEntry | null>(null)
+  const price = (draft: Draft) => {
+    setPnr(null)
+    if (onSearch(draft)) setUnfolded(false)
+  }
   const fields = (
     <>
       <Segmented
@@ -36,19 +47,29 @@ export function SearchHead({ form, onSearch }: SearchHeadProps) {
         label={t(($) => $.trip.label)}
         value={form.draft.bookingType}
         segments={BOOKING_TYPES.map((value) => ({ value, label: t(($) => $.trip[value]) }))}
-        onChange={(type) => form.change(withBookingType(form.draft, type))}
+        onChange={(type) => {
+          setPnr(null)
+          form.change(withBookingType(form.draft, type))
+        }}
       />
+      <PnrSwitch value={pnr} onChange={setPnr} />
       <div className={styles.strip}>
-        <SearchStrip
-          draft={form.draft}
-          today={form.today}
-          wanted={form.wanted}
-          faults={form.faults}
-          onChange={form.change}
-          onSearch={() => {
-            if (onSearch(form.draft)) setUnfolded(false)
-          }}
-        />
+        {pnr ? (
+          <Suspense fallback={<div className={styles.wait} aria-busy="true" />}>
+            <PnrPane key={pnr} entry={pnr} onPrice={price} />
+          </Suspense>
+        ) : (
+          <SearchStrip
+            draft={form.draft}
+            today={form.today}
+            wanted={form.wanted}
+            faults={form.faults}
+            onChange={form.change}
+            onSearch={() => {
+              if (onSearch(form.draft)) setUnfolded(false)
+            }}
+          />
+        )}
       </div>
     </>
   )
@@ -84,6 +105,9 @@ export function SearchHead({ form, onSearch }: SearchHeadProps) {
         {t(($) => (client ? $.clientView.on : $.clientView.off))} <Kbd>⇧P</Kbd>
       </Button>
       {fields}
+      {form.asked?.flights && !pnr && (
+        <OnlyFlights flights={form.asked.flights} onAll={() => onSearch(withAllFlights(form.draft))} />
+      )}
       <RecentRow searches={form.recent} onSearch={onSearch} />
       {!form.asked && <p className={styles.note}>{t(($) => $.first.text)}</p>}
     </>

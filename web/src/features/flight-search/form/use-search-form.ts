@@ -17,7 +17,7 @@ import { checkSearch, sentences } from '../request/check-search.ts'
 import type { Faults } from '../request/check-search.ts'
 import { keepSearch, lastSearch, recentSearches } from '../request/kept-searches.ts'
 import { readSearch, writeSearch } from '../request/search-params.ts'
-import { queryOf } from '../request/search-query.ts'
+import { queryOf, sameWay, withAllFlights } from '../request/search-query.ts'
 import type { Draft } from '../request/search-query.ts'
 
 export interface SearchForm {
@@ -94,7 +94,8 @@ export function useSearchForm(failure: Failure | null): SearchForm {
   )
   const change = (next: Draft) => {
     setTouched(true)
-    setDraft(next)
+    // Another way or day than that of the named flights: whatever flies is wanted.
+    setDraft(sameWay(next, draft) ? next : withAllFlights(next))
   }
   return { draft, change, faults, today, submit, asked, recent, wanted }
 }

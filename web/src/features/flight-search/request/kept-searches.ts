@@ -1,7 +1,7 @@
 /** What this browser remembers of earlier searches: the last form and the recent searches, for each person apart. */
 import { addDays, daysBetween, isLocalDate } from '@interline/domain/time/local-date'
 import { recall, remember } from '../../../browser-storage.ts'
-import { queryOf } from './search-query.ts'
+import { queryOf, withAllFlights } from './search-query.ts'
 import type { Draft } from './search-query.ts'
 
 const MOST_RECENT = 5
@@ -23,7 +23,9 @@ export function recentSearches(userId: string, today: string): readonly Draft[] 
   )
 }
 
-export function keepSearch(userId: string, draft: Draft, today: string): void {
+/** Kept is the way: the flights of a pasted booking are not asked for a second time. */
+export function keepSearch(userId: string, asked: Draft, today: string): void {
+  const draft = withAllFlights(asked)
   remember(lastKey(userId), draft)
   const same = routeOf(draft)
   const others = recentSearches(userId, today).filter((each) => routeOf(each) !== same)

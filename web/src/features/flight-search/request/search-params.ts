@@ -3,7 +3,7 @@
  * Reading is lenient: a link that is old or mistyped fills the form as far as it goes, and the checks tell the rest.
  */
 import { PASSENGER_TYPES } from '@interline/domain/flight-search/passenger-counts'
-import type { BookingType, Cabin, Draft, Leg, PassengerCounts } from './search-query.ts'
+import type { BookingType, Cabin, Draft, Leg, PassengerCounts, WantedFlight } from './search-query.ts'
 
 export const BOOKING_TYPES = ['oneway', 'return', 'multi'] as const satisfies readonly BookingType[]
 export const CABINS = [
@@ -19,6 +19,7 @@ const ANY_CABIN = 'any'
 /** More than a search may have, so that a link with too many is told and not cut. */
 const MOST_LEGS_READ = 9
 const MOST_PASSENGERS_READ = 99
+const FLIGHT = /^([A-Z0-9]{2})(\d{1,4})\.([A-Z]?)\.(\d{4}-\d\d-\d\d)\.([A-Z]{3})\.([A-Z]{3})$/
 
 export function writeSearch(draft: Draft): URLSearchParams {
   const parameters = new URLSearchParams({ trip: draft.bookingType })
@@ -29,6 +30,7 @@ export function writeSearch(draft: Draft): URLSearchParams {
     if (draft.passengers[type] > 0 || type === 'adult') parameters.set(type, String(draft.passengers[type]))
   }
   parameters.set('cabin', draft.cabin || ANY_CABIN)
+  for (const journey of draft.flights ?? []) parameters.append('flight', journey.map(writeFlight).join('_'))
   return parameters
 }
 
@@ -38,6 +40,7 @@ export function readSearch(parameters: URLSearchParams, otherwise: Draft): Draft
   if (legs.length === 0) return null
   const trip = BOOKING_TYPES.find((type) => type === parameters.get('trip'))
   const back = parameters.get('back') ?? ''
+  const flights = parameters.getAll('flight').slice(0, MOST_LEGS_READ).map(readFlights)
   const bookingType = trip ?? (legs.length > 1 ? 'multi' : back ? 'return' : 'oneway')
   return {
     bookingType,
@@ -45,12 +48,28 @@ export function readSearch(parameters: URLSearchParams, otherwise: Draft): Draft
     back,
     passengers: readPassengers(parameters, otherwise.passengers),
     cabin: readCabin(parameters.get('cabin')) ?? otherwise.cabin,
+    // A link that names the flights of some journeys only names none.
+    ...(flights.length > 0 && flights.every((journey) => journey.length > 0) && { flights }),
   }
 }
 
 function readLeg(text: string): Leg {
   const [origin = '', destination = '', date = ''] = text.split('.')
   return { origin, destination, date }
+}
+
+/** `CX506.Y.2026-04-20.HKG.KIX`; the class may be empty. */
+function writeFlight({ carrier, flightNumber, rbd = '', date, from, to }: WantedFlight): string {
+  return [carrier + flightNumber, rbd, date, from, to].join('.')
+}
+
+function readFlights(text: string): WantedFlight[] {
+  const written = text.split('_')
+  const flights = written.flatMap((flight) => {
+    const [, carrier = '', flightNumber = '', rbd, date = '', from = '', to = ''] = FLIGHT.exec(flight) ?? []
+    return carrier ? [{ carrier, flightNumber, date, from, to, ...(rbd && { rbd }) }] : []
+  })
+  return flights.length === written.length ? flights : []
 }
 
 function readPassengers(parameters: URLSearchParams, otherwise: PassengerCounts): PassengerCounts {

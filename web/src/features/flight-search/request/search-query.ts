@@ -7,8 +7,16 @@ import type { Endpoints } from '@interline/contract/index'
 import { MAX_JOURNEYS } from '@interline/domain/places/journeys'
 import { addDays, daysBetween, isLocalDate } from '@interline/domain/time/local-date'
 
+/** A flight that is wanted by name: of a booking that was pasted. */
+export type WantedFlight = HandlerInput<
+  Endpoints['flightSearch.accurate']
+>['body']['journeys'][number]['segments'][number]
+
 /** The question as the server reads it, all defaults filled in. */
-export type SearchQuery = HandlerInput<Endpoints['flightSearch.start']>['body']
+export interface SearchQuery extends Readonly<HandlerInput<Endpoints['flightSearch.start']>['body']> {
+  /** For each journey; there only where exactly these flights are to be priced. */
+  readonly flights?: readonly (readonly WantedFlight[])[]
+}
 export type BookingType = SearchQuery['bookingType']
 export type Cabin = SearchQuery['cabin']
 export type PassengerCounts = SearchQuery['passengers']
@@ -22,13 +30,15 @@ export interface Draft {
   readonly back: string
   readonly passengers: PassengerCounts
   readonly cabin: Cabin
+  /** Exactly these flights, for each journey; absent: whatever flies. */
+  readonly flights?: SearchQuery['flights']
 }
 
 /** Nights between out and back when nobody has said anything. */
 const USUAL_NIGHTS = 7
 
 export function queryOf(draft: Draft): SearchQuery {
-  const { bookingType, legs, back, passengers, cabin } = draft
+  const { bookingType, legs, back, passengers, cabin, flights } = draft
   const [first] = legs
   const way: Leg = first ?? { origin: '', destination: '', date: '' }
   const journeys =
@@ -37,7 +47,7 @@ export function queryOf(draft: Draft): SearchQuery {
       : bookingType === 'oneway'
         ? [way]
         : [way, { origin: way.destination, destination: way.origin, date: back }]
-  return { journeys, bookingType, passengers, cabin }
+  return { journeys, bookingType, passengers, cabin, ...(flights && { flights }) }
 }
 
 /** Another kind of trip with what is already typed: the way back becomes the second flight and the other way round. */
@@ -85,12 +95,22 @@ export function withOneMoreLeg(draft: Draft): Draft {
   return { ...draft, legs: [...draft.legs, { origin: last.destination, destination: '', date }] }
 }
 
+/** The same places on the same days. */
+export function sameWay(a: Draft, b: Draft): boolean {
+  return JSON.stringify(queryOf(a).journeys) === JSON.stringify(queryOf(b).journeys)
+}
+
+/** The same way with whatever flies. */
+export function withAllFlights({ bookingType, legs, back, passengers, cabin }: Draft): Draft {
+  return { bookingType, legs, back, passengers, cabin }
+}
+
 /** Moves the whole trip by days; used by the arrows and the + and − keys. */
 export function shifted(draft: Draft, days: number): Draft {
   const move = (date: string) => (isLocalDate(date) ? addDays(date, days) : date)
   const count = draft.bookingType === 'multi' ? draft.legs.length : 1
   return {
-    ...draft,
+    ...withAllFlights(draft),
     legs: draft.legs.map((leg, at) => (at < count ? { ...leg, date: move(leg.date) } : leg)),
     back: draft.bookingType === 'return' ? move(draft.back) : draft.back,
   }

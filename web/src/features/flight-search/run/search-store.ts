@@ -32,10 +32,17 @@ export function startSearch(query: SearchQuery): void {
   const signal = takeOver()
   store.set(newRun(query))
   void follow(signal, async () => {
-    const answer = await call('flightSearch.start', { body: query }, { signal })
+    const answer = await ask(query, signal)
     take(answer)
     if (answer.status !== 'done') await pollOn(signal)
   })
+}
+
+function ask({ flights, ...query }: SearchQuery, signal: AbortSignal): Promise<SearchAnswer> {
+  if (!flights) return call('flightSearch.start', { body: query }, { signal })
+  const journeys = flights.map((segments) => ({ segments: [...segments] }))
+  const { cabin, passengers } = query
+  return call('flightSearch.accurate', { body: { journeys, cabin, passengers } }, { signal })
 }
 
 /** Shows the run of this query again, asking on where it stopped; starts one when there is none. */
