@@ -10,8 +10,8 @@ import { TextField } from '../../../ui/field/text-field.tsx'
 import { Link } from '../../../ui/link.tsx'
 import type { Draft } from '../request/search-query.ts'
 import { pnrText } from '../text.ts'
-import { Price } from './pnr-reading.tsx'
 import styles from './pnr-pane.module.css'
+import { PnrPrice } from './pnr-price.tsx'
 
 type Found = Reply<'pnr.analyse'>
 
@@ -63,7 +63,7 @@ export function LocatorForm({ onPrice }: { readonly onPrice: (draft: Draft) => v
               </Link>
             </p>
           )}
-          <Price analysis={found} onPrice={onPrice} />
+          <PnrPrice analysis={found} onPrice={onPrice} />
         </div>
       )}
     </form>

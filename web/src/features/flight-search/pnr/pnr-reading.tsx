@@ -1,15 +1,12 @@
-import { partyOf } from '@interline/domain/pnr/journeys'
 import type { PnrAnalysis, PnrTraceLine, PnrWarning } from '@interline/domain/pnr/analysis'
 import { useText } from '../../../i18n/index.tsx'
-import { Button } from '../../../ui/button/button.tsx'
-import { dayOfInstant, shortDate } from '../../../ui/format/dates.ts'
+import { shortDate } from '../../../ui/format/dates.ts'
 import { Glyph } from '../../../ui/glyph.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
-import { partyWords } from '../party-words.ts'
 import type { Draft } from '../request/search-query.ts'
-import { pnrText, searchText } from '../text.ts'
-import { draftOf } from './draft-of.ts'
+import { pnrText } from '../text.ts'
 import styles from './pnr-pane.module.css'
+import { PnrPrice } from './pnr-price.tsx'
 
 interface PnrReadingProps {
   readonly analysis: PnrAnalysis
@@ -36,7 +33,7 @@ export function PnrReading({ analysis, onPrice }: PnrReadingProps) {
         // Two warnings may say the same of two lines; they have no name of their own.
         <Warning key={at} warning={warning} />
       ))}
-      <Price analysis={analysis} onPrice={onPrice} />
+      <PnrPrice analysis={analysis} onPrice={onPrice} />
       <ol className={styles.trace} aria-label={t(($) => $.trace)}>
         {trace.map((line) => (
           <TraceLine key={line.line} line={line} />
@@ -60,46 +57,6 @@ function Warning({ warning }: { readonly warning: PnrWarning }) {
       {line !== null && `${t(($) => $.line, { line })} `}
       {t(($) => $.warnings[rule], shown)}
     </Notice>
-  )
-}
-
-/** The flights that can be priced, for whom, and the button. */
-export function Price({
-  analysis,
-  onPrice,
-}: {
-  readonly analysis: Pick<PnrAnalysis, 'segments' | 'passengers' | 'warnings'>
-  readonly onPrice: (draft: Draft) => void
-}) {
-  const t = useText(pnrText)
-  const search = useText(searchText)
-  const today = dayOfInstant(Date.now())
-  const draft = draftOf(analysis, today)
-  const flights = draft?.flights?.flat() ?? []
-  const stopped = analysis.warnings.some(({ stops }) => stops)
-  if (!draft) return null
-  return (
-    <div className={styles.price}>
-      <ul className={styles.flights}>
-        {flights.map(({ carrier, flightNumber, date, from, to }) => (
-          <li key={`${carrier}${flightNumber}${date}`} translate="no">
-            <b>
-              {carrier} {flightNumber}
-            </b>{' '}
-            {from} – {to} <span>{shortDate(date, t.locale)}</span>
-          </li>
-        ))}
-        <li>{partyWords(partyOf(analysis), search)}</li>
-      </ul>
-      <Button
-        kind="primary"
-        size="lg"
-        unavailable={stopped ? t(($) => $.notPriced) : null}
-        onClick={() => onPrice(draft)}
-      >
-        {t(($) => $.price, { count: flights.length })}
-      </Button>
-    </div>
   )
 }
 
