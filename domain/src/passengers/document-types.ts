@@ -15,6 +15,15 @@ export const DOCUMENT_TYPES = [
 
 export type DocumentType = (typeof DOCUMENT_TYPES)[number]
 
+/** Identity cards of mainland China; permits to cross its border are none. */
+const MAINLAND_IDS: ReadonlySet<DocumentType> = new Set(['idcard', 'fpridcard', 'rphmt'])
+
+/** Of the allowed documents, none named meaning all, those that are no identity card of the mainland. */
+export function withoutMainlandIds(allowed: readonly string[]): string[] {
+  const known: readonly string[] = allowed.length > 0 ? allowed : DOCUMENT_TYPES
+  return known.filter((type) => !MAINLAND_IDS.has(type as DocumentType))
+}
+
 /** What is stored: `passport` only says that it is one, the nationality says which. */
 export type KnownDocumentType = Exclude<DocumentType, 'passport'>
 

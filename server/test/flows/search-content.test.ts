@@ -31,6 +31,11 @@ test('[C10] mainland content is left out where the agency hides it, before anyth
   const hidden = await search('operator@lantau.demo')
   expect(hidden.segments.length).toBeGreaterThan(0)
   expect(hidden.segments.some(inland)).toBe(false)
+  // Nor is a mainland identity card taken there; the permits to cross its border are.
+  const documents = hidden.solutions.map(({ restrictions }) => restrictions.docTypeAllow)
+  const cards = ['idcard', 'fpridcard', 'rphmt']
+  expect(documents.every((types) => types.includes('tphm'))).toBe(true)
+  expect(documents.flat().filter((type) => cards.includes(type))).toEqual([])
 })
 
 test('[C10] suppliers are named only where the agency may see them', async () => {

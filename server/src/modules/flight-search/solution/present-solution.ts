@@ -4,6 +4,7 @@
 import type { RuleStep, Solution, Ticket } from '@interline/contract/flight-search'
 import { routeClass, type RouteClass } from '@interline/domain/flight-search/route-class'
 import { minutesToTicket } from '@interline/domain/flight-search/ticketing-plan'
+import { withoutMainlandIds } from '@interline/domain/passengers/document-types'
 import { convertUnits, toUnits, upToMinor } from '@interline/domain/money/convert'
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
@@ -91,11 +92,20 @@ export function presentSolution(
     tickets,
     priceDetail: { productType, ...priced.price },
     rules: strictest(tickets.map(({ rules }) => rules)),
-    restrictions: combineRestrictions(parts.map(({ offer }) => offer.documents)),
+    restrictions: restrictionsOf(parts, quote),
     holdable: tickets.every(({ holdable }) => holdable),
     ticketBy: slowest.ticketBy,
   }
   return { solution, priced }
+}
+
+/** An agency without mainland content takes no identity card of the mainland either. */
+function restrictionsOf(
+  parts: readonly OfferPart[],
+  { hideMainlandContent }: Quote,
+): z.infer<typeof Solution>['restrictions'] {
+  const all = combineRestrictions(parts.map(({ offer }) => offer.documents))
+  return hideMainlandContent ? { ...all, docTypeAllow: withoutMainlandIds(all.docTypeAllow) } : all
 }
 
 function presentTicket(
