@@ -65,11 +65,13 @@ export default function ProofLines({ fetchProof }: { readonly fetchProof: FetchP
           </tbody>
         </table>
       ))}
-      <p className={styles.note}>
-        <Glyph tone={right ? 'success' : 'error'} />{' '}
-        {right ? t(($) => $.matches, { amount }) : t(($) => $.differs, { amount })}{' '}
-        {t(($) => $.version, { rules: ruleVersion, rates: fxSnapshotId })}
-      </p>
+      <div className={styles.note}>
+        <p className={styles.verdict}>
+          <Glyph tone={right ? 'success' : 'error'} />
+          {right ? t(($) => $.matches, { amount }) : t(($) => $.differs, { amount })}
+        </p>
+        <p>{t(($) => $.version, { rules: ruleVersion, rates: fxSnapshotId })}</p>
+      </div>
     </div>
   )
 }

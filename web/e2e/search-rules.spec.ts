@@ -1,0 +1,41 @@
+import { accessibilityFaults } from './support/accessibility.ts'
+import { bookedOrder } from './support/booking.ts'
+import { rowsOf, searchLink } from './support/flights.ts'
+import { comeSignedIn, expect, test } from './support/visitor.ts'
+
+test('[C10] what the agency’s own rules hide is counted on the page, but not for a client’s eyes', async ({
+  page,
+}) => {
+  await comeSignedIn(page, 'operator@lantau.demo')
+  await page.goto(searchLink({ from: 'airport-PEK', to: 'airport-HKG' }))
+  await expect(rowsOf(page).first()).toBeVisible({ timeout: 30_000 })
+  const note = page.getByText(/options? (is|are) hidden by your agency’s rules: \d+ mainland content\./)
+  await expect(note).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.keyboard.press('Shift+P')
+  await expect(note).toHaveCount(0)
+})
+
+test('[C9 C10] how a price is made is read line by line, and comes to what is charged', async ({ page }) => {
+  await comeSignedIn(page, 'operator@harbour.demo')
+  await page.goto(searchLink({ party: 'adult=2&child=1' }))
+  await expect(rowsOf(page).first()).toBeVisible({ timeout: 30_000 })
+  const row = rowsOf(page).first()
+  await row.getByRole('button', { name: /details of/ }).press('Enter')
+  await row.getByText('Price details').click()
+  const total = await row.getByRole('row').filter({ hasText: 'Total' }).getByRole('cell').first().innerText()
+  await row.getByText('How this price is made').click()
+  await expect(row.getByText('Published fare of one passenger').first()).toBeVisible()
+  await expect(row.getByText(`Worked out again from these lines: ${total}.`)).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+})
+
+test('[C9] below the top level the lines say the seller’s price and no more', async ({ page }) => {
+  await comeSignedIn(page, 'operator@kowloon.demo')
+  const order = await bookedOrder(page)
+  await page.goto(`/flight/orders/${order.id}`)
+  await page.getByText('How this price is made').click()
+  await expect(page.getByText('Your agency’s price from its seller, one passenger')).toBeVisible()
+  await expect(page.getByText(/Worked out again from these lines: USD/)).toBeVisible()
+  await expect(page.getByText('Published fare of one passenger')).toHaveCount(0)
+})
