@@ -8,7 +8,7 @@ import { PRODUCT_TYPES } from '@interline/domain/flight-search/ticketing-plan'
 import { BOOKING_TYPES } from '@interline/domain/places/journeys'
 import { z } from 'zod'
 import { endpoint } from './kernel/endpoint.ts'
-import { CurrencyCode, Instant, LocalDateTime, Minor, Minutes } from './kernel/shapes.ts'
+import { CurrencyCode, Instant, LocalDateTime, Minor, Minutes, Nothing } from './kernel/shapes.ts'
 
 export const operator = {
   realm: 'agency',
@@ -223,7 +223,7 @@ export const SearchState = z.object({
     z.object({
       tag: SourceTag,
       name: z.string().optional(),
-      state: z.enum(['waiting', 'answered', 'failed', 'timed_out']),
+      state: z.enum(['waiting', 'answered', 'failed', 'timed_out', 'cancelled']),
       count: z.int(),
       milliseconds: z.int().nullable(),
     }),
@@ -275,6 +275,18 @@ export const pollSolutions = endpoint({
     waitMs: z.int().min(0).max(5000).default(0).describe('Longest wait for something new'),
   }),
   reply: SearchState.meta({ id: 'SearchPoll' }),
+  errors: ['search.not_found'],
+})
+
+export const leaveSearch = endpoint({
+  name: 'flightSearch.leave',
+  method: 'DELETE',
+  path: '/shopping/v2/flight/async-shopping/:id',
+  summary: 'Ends a search that nobody waits for any more; what it found can still be read',
+  access: operator,
+  rate: 'read',
+  params: z.object({ id: z.string().max(64) }),
+  reply: Nothing,
   errors: ['search.not_found'],
 })
 

@@ -31,6 +31,7 @@ export const endpoints = [
   places.listCountries,
   flightSearch.startSearch,
   flightSearch.pollSolutions,
+  flightSearch.leaveSearch,
   accurateSearch,
   solutionProof,
   flightSearch.verifySolution,

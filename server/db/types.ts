@@ -437,6 +437,12 @@ export interface SupplierCalls {
   evidence: ColumnType<any, string | null | undefined, string | null>
 }
 
+export interface SupplierHistory {
+  supplier: string
+  city_pair: string
+  bookable_at: ColumnType<Date, Date | string, Date | string>
+}
+
 export interface Tickets {
   id: string
   order_id: string
@@ -515,6 +521,7 @@ export interface DB {
   sites: Sites
   staff: Staff
   supplier_calls: SupplierCalls
+  supplier_history: SupplierHistory
   tickets: Tickets
   user_log: UserLog
   users: Users

@@ -31,6 +31,7 @@ import { openJobs, type JobHandler, type Jobs } from './platform/jobs/jobs.ts'
 import { openLog } from './platform/log/log.ts'
 import { openMailer } from './platform/mail/mailer.ts'
 import type { Module, Platform } from './platform/platform.ts'
+import { openValkey } from './platform/valkey/valkey.ts'
 
 export interface AppOptions {
   readonly settings: Settings
@@ -48,7 +49,7 @@ export type App = Awaited<ReturnType<typeof createApp>>
 export async function createApp(options: AppOptions) {
   const { settings, clock = systemClock } = options
   const handlers: JobHandler[] = []
-  const platform = openPlatform(options, clock, handlers)
+  const platform = await openPlatform(options, clock, handlers)
   const { db, jobs } = platform
 
   const agencies = agenciesModule()
@@ -62,7 +63,7 @@ export async function createApp(options: AppOptions) {
   // Tests set the pace to 0 and want a world that holds still; everywhere else prices move now and then.
   const airlines = sandbox({ ...settings, surprises: settings.sandboxPace > 0 }, clock)
   const suppliers = supplierRegistry(airlines.suppliers)
-  const flightSearch = flightSearchModule({ platform, agencies, rates: site.rates, places, suppliers })
+  const flightSearch = await flightSearchModule({ platform, agencies, rates: site.rates, places, suppliers })
   const flightOrders = flightOrdersModule({
     platform,
     suppliers,
@@ -122,8 +123,10 @@ export async function createApp(options: AppOptions) {
       }
     },
     async close() {
+      flightSearch.stop()
       await http.close()
       await jobs.stop()
+      await platform.valkey?.close()
       await documents.close()
       await db.close()
       airlines.close()
@@ -132,7 +135,11 @@ export async function createApp(options: AppOptions) {
 }
 
 /** Technique without business. `handlers` are filled before the first job is taken. */
-function openPlatform({ settings, databaseUrl }: AppOptions, clock: Clock, handlers: JobHandler[]): Platform {
+async function openPlatform(
+  { settings, databaseUrl }: AppOptions,
+  clock: Clock,
+  handlers: JobHandler[],
+): Promise<Platform> {
   const log = openLog(settings.logLevel)
   const db = openDatabase(databaseUrl, {
     clock,
@@ -143,5 +150,7 @@ function openPlatform({ settings, databaseUrl }: AppOptions, clock: Clock, handl
   handlers.push(job)
   const pepper = openPepper(settings)
   const sessions = openSessions(db, clock)
-  return { settings, clock, log, db, jobs, mailer, sessions, pepper, passwords: openPasswords(pepper) }
+  const passwords = openPasswords(pepper)
+  const valkey = settings.valkeyUrl === undefined ? undefined : await openValkey(settings.valkeyUrl, log)
+  return { settings, clock, log, db, jobs, mailer, sessions, pepper, passwords, valkey }
 }

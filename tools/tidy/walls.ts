@@ -39,7 +39,7 @@ export const MAY_IMPORT: Walls = {
   'server/src': ['server/src', 'server/db', 'contract/src', 'domain/src', 'npm:*'],
   'server/db': ['server/db', 'server/src', 'contract/src', 'domain/src', 'npm:*'],
   'server/data': ['server/data', 'domain/src'],
-  'server/test': ['server', 'contract/src', 'domain/src', 'npm:*'],
+  'server/test': ['server', 'tools/valkey', 'contract/src', 'domain/src', 'npm:*'],
 
   'web/src': ['web/src', 'contract/src', 'domain/src', 'npm:*', 'virtual:*'],
   'web/src/i18n': [...web('i18n', 'browser-storage'), 'domain/src/text', 'contract/src/text', 'contract/src/kernel/errors', 'npm:react'],

@@ -9,6 +9,7 @@ import type { Log } from './log/log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Passwords } from './auth/passwords.ts'
 import type { Pepper } from './auth/pepper.ts'
+import type { Valkey } from './valkey/valkey.ts'
 import type { Sessions } from './auth/sessions.ts'
 
 export interface Platform {
@@ -21,6 +22,8 @@ export interface Platform {
   readonly sessions: Sessions
   readonly passwords: Passwords
   readonly pepper: Pepper
+  /** Absent where one process does all. */
+  readonly valkey: Valkey | undefined
 }
 
 /** The face that a module shows to app.ts; what other modules may call stands beside it in its index.ts. */

@@ -28,6 +28,7 @@ const GATE: Record<EndpointName, Gate> = {
   'flightSearch.solutions': 'flight',
   'flightSearch.accurate': 'flight',
   'flightSearch.proof': 'flight',
+  'flightSearch.leave': 'flight',
   'flightSearch.verify': 'flight',
   'flightSearch.offer': 'flight',
   'flightOrders.proof': 'flight',

@@ -14,17 +14,30 @@ async function priced(body: Asked) {
 
 const found = await searchAll(desk, {
   bookingType: 'return',
+  cabin: '',
   journeys: [
     { origin: 'airport-HKG', destination: 'airport-LHR', date: inDays(app.clock, 30) },
     { origin: 'airport-LHR', destination: 'airport-HKG', date: inDays(app.clock, 40) },
   ],
 })
-const [seen = expect.fail('nothing found')] = found.solutions.filter(({ journeys }) =>
-  journeys.some(({ segments }) => segments.length > 1),
+type Solution = (typeof found.solutions)[number]
+const flightsOf = ({ journeys }: Solution) => JSON.stringify(journeys.map(flown))
+const flown = ({ segments }: Solution['journeys'][number]) => segments.map(({ flightNo }) => flightNo)
+const inBusiness = new Set(
+  found.solutions
+    .filter(({ journeys }) => journeys.every(({ segments }) => segments.every((s) => s.cabin === 'business')))
+    .map(flightsOf),
+)
+/** With a change, in economy, on flights that have a business cabin as well. */
+const [seen = expect.fail('nothing found')] = found.solutions.filter(
+  (each) =>
+    each.journeys.some(({ segments }) => segments.length > 1) &&
+    each.journeys[0]?.segments[0]?.cabin === 'economy' &&
+    inBusiness.has(flightsOf(each)),
 )
 
 /** The flights of a solution as a booking names them. */
-function named({ journeys }: typeof seen, withClass = true): Asked['journeys'] {
+function named({ journeys }: Solution, withClass = true): Asked['journeys'] {
   return journeys.map(({ segments }) => ({
     segments: segments.map(({ flightNo, carrier, depTime, depAirport, arrAirport, rbd }) => ({
       carrier,

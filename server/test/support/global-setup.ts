@@ -9,6 +9,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { findValkey } from '../../../tools/valkey.ts'
 import { FolderInUseError, startEmbedded } from '../../src/platform/database/embedded.ts'
 import type { EmbeddedDatabase } from '../../src/platform/database/embedded.ts'
 import { migrate } from '../../src/platform/database/migrate.ts'
@@ -19,6 +20,8 @@ declare module 'vitest' {
     adminUrl: string
     /** Name of the migrated database that test databases are copies of. */
     templateDatabase: string
+    /** Program of a Valkey or Redis; empty where the machine has none. */
+    valkeyServer: string
   }
 }
 
@@ -27,6 +30,10 @@ const migrations = join(root, 'server/db/migrations')
 const SIMULTANEOUS_RUNS = 16
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const valkey = findValkey()
+  // A build server has to run everything: what is left out there is never seen.
+  if (!valkey && process.env.CI) throw new Error('a build server needs a Valkey or Redis for the tests')
+  project.provide('valkeyServer', valkey ?? '')
   const cluster = await startFreeCluster()
   try {
     const templateDatabase = await prepareTemplate(cluster.url)

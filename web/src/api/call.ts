@@ -20,6 +20,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined
   /** For calls that must happen once: made per intention, see `intention.ts`. */
   readonly idempotencyKey?: string | undefined
+  /** For what is said when the page goes away. */
+  readonly keepalive?: boolean | undefined
 }
 
 interface Parts extends Asked {

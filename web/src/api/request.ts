@@ -27,6 +27,8 @@ export interface Request {
   readonly body?: unknown
   readonly signal?: AbortSignal | undefined
   readonly idempotencyKey?: string | undefined
+  /** Sent even where the page goes away at this moment. */
+  readonly keepalive?: boolean | undefined
 }
 
 /** Sends the request and answers the raw response of a success; throws `Failure`, or the caller's own abort. */
@@ -66,7 +68,7 @@ async function reach(request: Request, requestId: string): Promise<Response> {
 }
 
 function options(
-  { method, body, idempotencyKey }: Request,
+  { method, body, idempotencyKey, keepalive = false }: Request,
   requestId: string,
   signal: AbortSignal,
 ): RequestInit {
@@ -79,6 +81,7 @@ function options(
     headers,
     signal,
     credentials: 'same-origin',
+    keepalive,
     ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
   }
 }

@@ -23,6 +23,7 @@ export async function accurateSearch(
     ...passengerCountReasons(passengers),
   ]
   if (fields.length > 0) throw failure('request.invalid', { fields })
+  const cityOf = (code = '') => deps.places.facts({ kind: 'airport', code })?.city ?? code
   const query: FlightsQuery = {
     passengers,
     cabin,
@@ -40,6 +41,9 @@ export async function accurateSearch(
     ctx,
     {
       about: [query.journeys, cabin],
+      cityPairs: journeys.map(
+        ({ segments }) => `${cityOf(segments[0]?.from)} ${cityOf(segments.at(-1)?.to)}`,
+      ),
       passengers,
       canAnswer: ({ priceFlights }) => priceFlights !== undefined,
       ask: async (supplier, call) => {

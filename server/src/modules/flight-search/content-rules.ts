@@ -4,7 +4,7 @@
 import { passesFilter, type HidingRule } from '@interline/domain/agencies/settings'
 import type { FlightSupplier, SupplierOffer, SupplierSegment } from '../../connectors/suppliers/port.ts'
 import type { Quote } from './quote.ts'
-import type { HiddenCounts } from './search-store.ts'
+import type { HiddenCounts } from './store/search-store.ts'
 
 type CountryOf = (airport: string) => { readonly country: string }
 

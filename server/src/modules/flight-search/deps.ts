@@ -7,7 +7,8 @@ import type { Agencies } from '../agencies/index.ts'
 import type { Rates } from '../site/index.ts'
 import type { PlaceBook } from './check-search.ts'
 import type { Surroundings } from './solution/present-journey.ts'
-import type { SearchStore } from './search-store.ts'
+import type { SearchStore } from './store/search-store.ts'
+import type { SupplierHistory } from './supplier-history.ts'
 
 export interface FlightSearchDeps {
   readonly clock: Clock
@@ -17,5 +18,8 @@ export interface FlightSearchDeps {
   readonly places: PlaceBook
   readonly suppliers: SupplierRegistry
   readonly store: SearchStore
+  readonly history: SupplierHistory
+  /** Fires when the server stops: nobody is asked any more. */
+  readonly stopping: AbortSignal
   readonly surroundings: Surroundings
 }

@@ -7,10 +7,12 @@ import type { Module, Platform } from '../../platform/platform.ts'
 import type { Agencies } from '../agencies/index.ts'
 import type { Places } from '../places/index.ts'
 import type { Rates } from '../site/index.ts'
-import { memorySearchStore } from './memory-search-store.ts'
 import { offers, type Offers } from './offers.ts'
 import type { Surroundings } from './solution/present-journey.ts'
 import { flightSearchRoutes } from './routes.ts'
+import { memorySearchStore } from './store/memory-search-store.ts'
+import { valkeySearchStore } from './store/valkey-search-store.ts'
+import { supplierHistory } from './supplier-history.ts'
 
 export { readJson, writeJson } from './offer-json.ts'
 export { proofFor } from './solution/prove-solution.ts'
@@ -18,18 +20,21 @@ export type { Offers, VerifiedOffer } from './offers.ts'
 
 export interface FlightSearchModule extends Module {
   readonly offers: Offers
+  /** Asks nobody any more. */
+  stop(): void
 }
 
-export function flightSearchModule(deps: {
+export async function flightSearchModule(deps: {
   platform: Platform
   agencies: Agencies
   rates: Rates
   places: Places
   suppliers: SupplierRegistry
-}): FlightSearchModule {
+}): Promise<FlightSearchModule> {
   const { platform, agencies, rates, places, suppliers } = deps
-  const { clock, log } = platform
-  const store = memorySearchStore(clock)
+  const { clock, log, db, valkey } = platform
+  const store = valkey ? await valkeySearchStore(valkey, clock) : memorySearchStore(clock)
+  const stopping = new AbortController()
   const routes = flightSearchRoutes({
     clock,
     log,
@@ -38,9 +43,11 @@ export function flightSearchModule(deps: {
     places,
     suppliers,
     store,
+    history: supplierHistory(db, log),
+    stopping: stopping.signal,
     surroundings: surroundingsOf(places),
   })
-  return { routes, jobs: [], offers }
+  return { routes, jobs: [], offers, stop: () => stopping.abort() }
 }
 
 const CONNECTION_TIMES = new URL('../../../data/connection-times.json', import.meta.url)

@@ -6,7 +6,7 @@ import type { AgencyCtx } from '../../platform/http/context.ts'
 import { failure } from '../../platform/http/failure.ts'
 import type { FlightSearchDeps } from './deps.ts'
 import { searchState, type SearchStateReply } from './search-state.ts'
-import type { Search } from './search-store.ts'
+import type { Search } from './store/search-store.ts'
 
 export async function readSolutions(
   ctx: AgencyCtx,

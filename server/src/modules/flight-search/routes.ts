@@ -1,11 +1,18 @@
 import { accurateSearch } from '@interline/contract/accurate-search'
-import { getOffer, pollSolutions, startSearch, verifySolution } from '@interline/contract/flight-search'
+import {
+  getOffer,
+  leaveSearch,
+  pollSolutions,
+  startSearch,
+  verifySolution,
+} from '@interline/contract/flight-search'
 import { route, type Route } from '../../platform/http/route.ts'
 import { accurateSearch as searchFlights } from './accurate-search.ts'
 import type { FlightSearchDeps } from './deps.ts'
 import { solutionProof } from '@interline/contract/price-proof'
 import { getOffer as serveOffer } from './get-offer.ts'
 import { getProof } from './get-proof.ts'
+import { leaveSearch as leave } from './leave-search.ts'
 import { readSolutions } from './read-solutions.ts'
 import { startSearch as start } from './start-search.ts'
 import { verifySolution as verify } from './verify-solution.ts'
@@ -14,6 +21,7 @@ export function flightSearchRoutes(deps: FlightSearchDeps): Route[] {
   return [
     route(startSearch, (ctx, input) => start(ctx, input, deps)),
     route(pollSolutions, (ctx, input) => readSolutions(ctx, input, deps)),
+    route(leaveSearch, (ctx, input) => leave(ctx, input, deps)),
     route(accurateSearch, (ctx, input) => searchFlights(ctx, input, deps)),
     route(verifySolution, (ctx, input) => verify(ctx, input, deps)),
     route(solutionProof, (ctx, input) => getProof(ctx, input, deps)),

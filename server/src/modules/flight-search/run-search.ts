@@ -6,18 +6,22 @@ import type { Counts } from '@interline/domain/flight-search/passenger-counts'
 import type { FlightSupplier, SupplierCall, SupplierOffer } from '../../connectors/suppliers/port.ts'
 import type { AgencyCtx } from '../../platform/http/context.ts'
 import { newId } from '../../platform/ids/ids.ts'
-import { askSuppliers, progressOf } from './ask-suppliers.ts'
+import { askSources, type Source } from './ask-sources.ts'
 import { mayAsk, maySell, sift } from './content-rules.ts'
 import type { FlightSearchDeps } from './deps.ts'
-import { openQuote, type Quote } from './quote.ts'
+import { openQuote } from './quote.ts'
 import { searchState, type SearchStateReply } from './search-state.ts'
-import type { Search } from './search-store.ts'
 import { presentSolution, wholeOffer } from './solution/present-solution.ts'
+import type { Search } from './store/search-store.ts'
+import type { CityPair } from './supplier-history.ts'
+import { keptSource, recentKey, supplierSource, type SupplierQuestion } from './supplier-source.ts'
 
 export interface Question {
   /** What is asked, as values: equal values are the same question. */
   readonly about: readonly unknown[]
   readonly passengers: Counts
+  /** Where the suppliers are asked for: they are remembered by it. */
+  readonly cityPairs: readonly CityPair[]
   /** Suppliers that cannot be asked this are left out. */
   readonly canAnswer: (supplier: FlightSupplier) => boolean
   readonly ask: (supplier: FlightSupplier, call: SupplierCall) => Promise<readonly SupplierOffer[]>
@@ -37,68 +41,104 @@ export async function runSearch(
   const { store, clock } = deps
   const now = clock.now()
   const quote = await ctx.transaction((tx) => openQuote(tx, ctx.actor.agencyId, deps))
-  const key = keyOf(ctx, question, quote)
-  const running = await store.recent(key, now - REUSE_MS)
-  const search = running ?? (await begin(ctx, { question, quote, key, now }, deps))
-  await store.waitForChange(search.id, '', FIRST_ANSWER_MS, ctx.signal)
-  return searchState(search, '', deps)
-}
-
-async function begin(
-  ctx: AgencyCtx,
-  { question, quote, key, now }: { question: Question; quote: Quote; key: string; now: number },
-  deps: FlightSearchDeps,
-): Promise<Search> {
-  const { store, clock, surroundings } = deps
+  const { adult, child, infant } = question.passengers
+  const asked = JSON.stringify([...question.about, adult, child, infant])
+  const patience = quote.settings.maxResponseSeconds * 1000
   const able = deps.suppliers.all.filter(
     (supplier) => question.canAnswer(supplier) && maySell(supplier, ctx.actor),
   )
   const suppliers = able.filter((supplier) => mayAsk(supplier, quote))
-  const search: Search = {
+  const own: Search = {
     id: newId('se', now),
     agencyId: ctx.actor.agencyId,
-    key,
+    // Under changed rules it is another search.
+    key: JSON.stringify([ctx.actor.agencyId, ctx.actor.status, quote.currency, quote.versions, asked]),
     passengers: question.passengers,
     currency: quote.currency,
     showSuppliers: quote.settings.showSuppliers,
     quote,
     notAsked: able.length - suppliers.length,
     startedAt: now,
+    answersUntil: now + patience,
     expiresAt: now + SEARCH_VALID_MS,
   }
-  await store.create(search, suppliers.map(progressOf))
-  void askSuppliers({
-    search,
-    ask: question.ask,
-    suppliers,
-    store,
-    patience: quote.settings.maxResponseSeconds * 1000,
-    now: () => clock.now(),
-    // The search outlives the request that started it.
-    log: deps.log,
-    present: (offers) => {
-      const { shown, hidden } = sift(offers, quote, surroundings.countryOf)
-      const found = shown.map((offer) => ({
-        offers: [offer],
-        solution: presentSolution([wholeOffer(offer)], quote, clock.now(), surroundings).solution,
-      }))
-      return { found, hidden }
-    },
-  })
-  return search
+  const sources = await sourcesOf({ question, asked, suppliers, search: own }, deps)
+  const opened = await store.open(
+    own,
+    sources.map(({ progress }) => progress),
+    now - REUSE_MS,
+  )
+  if (opened.id === own.id) run(own, sources, patience, deps)
+  await store.waitForChange(opened.id, '', FIRST_ANSWER_MS, ctx.signal)
+  // Nobody will read which search it is, so nobody can leave it.
+  if (ctx.signal.aborted) await store.leave(opened.id)
+  return searchState(opened, '', deps)
 }
 
-function keyOf(ctx: AgencyCtx, { about, passengers }: Question, quote: Quote): string {
-  const { adult, child, infant } = passengers
-  return JSON.stringify([
-    ctx.actor.agencyId,
-    ctx.actor.status,
-    quote.currency,
-    // Under changed rules it is another search.
-    ...quote.versions,
-    ...about,
-    adult,
-    child,
-    infant,
-  ])
+/** The search outlives the request that started it. */
+function run(
+  search: Search,
+  sources: readonly Source[],
+  patience: number,
+  { store, clock, log, stopping }: FlightSearchDeps,
+): void {
+  const left = new AbortController()
+  const stopListening = store.whenLeft(search.id, () => left.abort())
+  void askSources({
+    search,
+    sources,
+    patience,
+    left: AbortSignal.any([left.signal, stopping]),
+    now: () => clock.now(),
+    log,
+    store,
+  }).finally(stopListening)
+}
+
+interface Asked {
+  readonly question: Question
+  /** The question as one text, the same for every agency. */
+  readonly asked: string
+  readonly suppliers: readonly FlightSupplier[]
+  readonly search: Search
+}
+
+async function sourcesOf(
+  { question, asked, suppliers, search }: Asked,
+  deps: FlightSearchDeps,
+): Promise<Source[]> {
+  const { store, history, clock, surroundings } = deps
+  const { quote } = search
+  const questions = suppliers.map((supplier): SupplierQuestion => ({
+    supplier,
+    question: asked,
+    key: search.key,
+    store,
+    ask: question.ask,
+    sift: (offers) => sift(offers, quote, surroundings.countryOf),
+    present: (offer) => ({
+      offers: [offer],
+      solution: presentSolution([wholeOffer(offer)], quote, clock.now(), surroundings).solution,
+    }),
+    onBookable: ({ code }) => history.note(code, question.cityPairs, clock.now()),
+  }))
+  if (quote.settings.searchMode === 'all') return questions.map(supplierSource)
+  return savingSources(questions, question, deps)
+}
+
+/** Who was asked the same a moment ago is not asked again, and who had nothing to sell there lately is not asked at all. */
+async function savingSources(
+  questions: readonly SupplierQuestion[],
+  { cityPairs }: Question,
+  { store, history, clock }: FlightSearchDeps,
+): Promise<Source[]> {
+  const hot = await history.hot(cityPairs, clock.now())
+  const sources = await Promise.all(
+    questions.map(async (each): Promise<Source | undefined> => {
+      const offers = await store.keptAnswer(recentKey(each.supplier, each.question), 'again')
+      if (offers) return keptSource(each, offers)
+      return !hot || hot.has(each.supplier.code) ? supplierSource(each) : undefined
+    }),
+  )
+  return sources.filter((source) => source !== undefined)
 }

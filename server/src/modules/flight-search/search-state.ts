@@ -2,25 +2,32 @@
 
 import type { pollSolutions } from '@interline/contract/flight-search'
 import type { CallReply } from '@interline/contract/kernel/endpoint'
-import type { FlightSearchDeps } from './deps.ts'
 import { HIDING_RULES } from '@interline/domain/agencies/settings'
-import type { Search, SupplierProgress } from './search-store.ts'
+import type { FlightSearchDeps } from './deps.ts'
+import type { Search, SourceProgress } from './store/search-store.ts'
 
 export type SearchStateReply = CallReply<typeof pollSolutions>
+
+/** So much later a source that has said nothing is silent, also where the process that asked it is gone. */
+const SILENT_MS = 2000
 
 export async function searchState(
   search: Search,
   cursor: string,
-  { store }: Pick<FlightSearchDeps, 'store'>,
+  { store, clock }: Pick<FlightSearchDeps, 'store' | 'clock'>,
 ): Promise<SearchStateReply> {
   const changes = await store.changes(search.id, cursor)
-  const done = changes.suppliers.filter(({ state }) => state !== 'waiting').length
+  const isOver = clock.now() > search.answersUntil + SILENT_MS
+  const sources = changes.sources.map((source) =>
+    isOver && source.state === 'waiting' ? ({ ...source, state: 'timed_out' } as const) : source,
+  )
+  const done = sources.filter(({ state }) => state !== 'waiting').length
   return {
     searchId: search.id,
-    status: done === changes.suppliers.length ? 'done' : 'running',
-    suppliersTotal: changes.suppliers.length,
+    status: done === sources.length ? 'done' : 'running',
+    suppliersTotal: sources.length,
     suppliersDone: done,
-    suppliers: changes.suppliers.map(({ tag, name, state, count, milliseconds }) => ({
+    suppliers: sources.map(({ tag, name, state, count, milliseconds }) => ({
       tag,
       state,
       count,
@@ -28,19 +35,19 @@ export async function searchState(
       ...(search.showSuppliers ? { name } : {}),
     })),
     startedAt: new Date(search.startedAt).toISOString(),
-    hidden: hiddenOf(search, changes.suppliers),
+    hidden: hiddenOf(search, sources),
     expiresAt: new Date(search.expiresAt).toISOString(),
     currency: search.currency,
     cursor: changes.cursor,
     solutions: [...changes.solutions],
-    removed: [],
+    removed: [...changes.removed],
   }
 }
 
-function hiddenOf({ notAsked }: Search, suppliers: readonly SupplierProgress[]): SearchStateReply['hidden'] {
+function hiddenOf({ notAsked }: Search, sources: readonly SourceProgress[]): SearchStateReply['hidden'] {
   return HIDING_RULES.map((rule) => ({
     rule,
     count:
-      rule === 'suppliers' ? notAsked : suppliers.reduce((sum, { hidden }) => sum + (hidden[rule] ?? 0), 0),
+      rule === 'suppliers' ? notAsked : sources.reduce((sum, { hidden }) => sum + (hidden[rule] ?? 0), 0),
   })).filter(({ count }) => count > 0)
 }

@@ -2,7 +2,7 @@
 
 import type { startSearch as StartSearch } from '@interline/contract/flight-search'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
-import { formatPlace } from '@interline/domain/places/place-ref'
+import { formatPlace, type PlaceRef } from '@interline/domain/places/place-ref'
 import type { AgencyCtx } from '../../platform/http/context.ts'
 import { checkSearch } from './check-search.ts'
 import type { FlightSearchDeps } from './deps.ts'
@@ -24,10 +24,17 @@ export function startSearch(
     ctx,
     {
       about: [route, query.cabin],
+      cityPairs: query.journeys.map(
+        ({ origin, destination }) => `${cityOf(origin, deps)} ${cityOf(destination, deps)}`,
+      ),
       passengers: query.passengers,
       canAnswer: () => true,
       ask: (supplier, call) => supplier.search(query, call),
     },
     deps,
   )
+}
+
+function cityOf(place: PlaceRef, { places }: FlightSearchDeps): string {
+  return places.facts(place)?.city ?? place.code
 }

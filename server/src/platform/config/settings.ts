@@ -8,6 +8,8 @@ export interface Settings {
   readonly host: string
   /** Absent: the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined
+  /** What several server processes share while people search; absent: the memory of the one process. */
+  readonly valkeyUrl: string | undefined
   /** Folder for everything the product keeps outside the database. Absolute. */
   readonly dataDir: string
   /** Seed of the demo world and of the sandbox airline network. */
@@ -61,6 +63,12 @@ export const SETTINGS: readonly Setting[] = [
     fallback: '',
     expects: 'a PostgreSQL address: postgres://user:password@host:5432/name (empty: the embedded database)',
     accepts: (t) => t === '' || /^postgres(ql)?:\/\/.+/.test(t),
+  },
+  {
+    name: 'VALKEY_URL',
+    fallback: '',
+    expects: 'a Valkey or Redis address: redis://user:password@host:6379 (empty: the memory of the process)',
+    accepts: (t) => t === '' || /^rediss?:\/\/.+/.test(t),
   },
   {
     name: 'INTERLINE_DATA',
@@ -165,6 +173,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     port: Number(text('PORT')),
     host: text('HOST'),
     databaseUrl: text('DATABASE_URL') || undefined,
+    valkeyUrl: text('VALKEY_URL') || undefined,
     dataDir: resolve(text('INTERLINE_DATA')),
     seed: text('INTERLINE_SEED'),
     logLevel: text('LOG_LEVEL') as LogLevel,

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { migrationFiles } from '../database/migrate.ts'
 import type { Platform } from '../platform.ts'
 
-export function serveHealth(app: FastifyInstance, { db, jobs }: Platform): void {
+export function serveHealth(app: FastifyInstance, { db, jobs, valkey }: Platform): void {
   // Migrations only go forward, so once all were seen there is nothing more to ask.
   let migrated = false
   const allMigrated = async () => {
@@ -22,11 +22,16 @@ export function serveHealth(app: FastifyInstance, { db, jobs }: Platform): void 
     reply.header('cache-control', 'no-store').send({ status: 'live' }),
   )
   app.get('/health/ready', async (_request, reply) => {
-    const [database, jobsRun, migrations] = await Promise.all([db.healthy(), jobs.healthy(), allMigrated()])
-    const ready = database && jobsRun && migrations
+    const [database, jobsRun, migrations, shared] = await Promise.all([
+      db.healthy(),
+      jobs.healthy(),
+      allMigrated(),
+      valkey?.healthy(),
+    ])
+    const ready = database && jobsRun && migrations && shared !== false
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: ready ? 'ready' : 'not ready', database, jobs: jobsRun, migrations })
+      .send({ status: ready ? 'ready' : 'not ready', database, jobs: jobsRun, migrations, valkey: shared })
   })
 }

@@ -107,6 +107,7 @@ export default {
     found: { one: '{count} fare in {seconds} s', other: '{count} fares in {seconds} s' },
     failed: 'failed',
     timedOut: 'did not answer in time',
+    cancelled: 'no longer asked',
     missing: { one: '{count} source is missing', other: '{count} sources are missing' },
     soFar: {
       one: '{done} of {total} sources answered, {count} option so far',

@@ -99,6 +99,7 @@ export default {
     found: { other: '{seconds} 秒返回 {count} 个运价' },
     failed: '出错',
     timedOut: '超时未返回',
+    cancelled: '已停止询问',
     missing: { other: '缺少 {count} 个来源' },
     soFar: { other: '{total} 个来源已返回 {done} 个，目前 {count} 个方案' },
     checked: '{age}查询',

@@ -99,6 +99,7 @@ export default {
     found: { other: '{seconds} 秒回覆 {count} 個票價' },
     failed: '發生錯誤',
     timedOut: '逾時未回覆',
+    cancelled: '已停止詢問',
     missing: { other: '缺少 {count} 個來源' },
     soFar: { other: '{total} 個來源已回覆 {done} 個，目前 {count} 個方案' },
     checked: '{age}查詢',

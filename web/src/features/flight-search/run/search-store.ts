@@ -1,7 +1,7 @@
 /**
  * The one search of this page: started, polled, stopped. It outlives the page, so that coming back from the confirm
- * page finds the results where they were; asking goes on only while the page is open, and a new search ends the
- * asking of the one before.
+ * page finds the results where they were. Asking goes on only while the page is open: a search that is still under way
+ * when it is left, or when another one starts, is ended on the server too, and begins anew when somebody comes back.
  */
 import { call } from '../../../api/call.ts'
 import { Failure, isAbort } from '../../../api/failure.ts'
@@ -21,14 +21,24 @@ const LONGEST_MS = 120_000
 
 const store = createStore<SearchRun | null>(null)
 let asking: AbortController | null = null
+/** A search that was ended before all sources had answered. */
+let leftId: string | null = null
+let leaving: ReturnType<typeof setTimeout> | undefined
 
 export const searchStore: Pick<typeof store, 'get' | 'subscribe'> = store
 
 // What one person found must not greet the next one at this desk.
 onLeaving(clearSearch)
+// The last moment of the page: whoever only went to another one of ours has left before.
+window.addEventListener('pagehide', () => {
+  stopSearch()
+  leaveNow()
+})
 
 /** Starts a search, whatever was under way. */
 export function startSearch(query: SearchQuery): void {
+  stopSearch()
+  leaveNow()
   const signal = takeOver()
   store.set(newRun(query))
   void follow(signal, async () => {
@@ -49,7 +59,9 @@ function ask({ flights, ...query }: SearchQuery, signal: AbortSignal): Promise<S
 export function ensureSearch(query: SearchQuery): void {
   const run = store.get()
   if (!run || !sameQuery(run.query, query) || run.phase === 'failed') return startSearch(query)
+  clearTimeout(leaving)
   if (run.phase === 'starting' && !asking) return startSearch(query)
+  if (run.phase !== 'done' && run.progress?.searchId === leftId) return startSearch(query)
   if (run.phase !== 'done' && !asking) resumeSearch()
 }
 
@@ -69,10 +81,24 @@ export function resumeSearch(): void {
 export function stopSearch(): void {
   asking?.abort()
   asking = null
+  // Drawing the page anew stops and goes on within the same moment, and that is no leaving.
+  clearTimeout(leaving)
+  leaving = setTimeout(leaveNow)
+}
+
+/** Tells the server that nobody waits for the search that is under way. */
+function leaveNow(): void {
+  clearTimeout(leaving)
+  const run = store.get()
+  if (asking || !run?.progress || run.progress.status === 'done' || run.progress.searchId === leftId) return
+  leftId = run.progress.searchId
+  // It ends by itself as well; a connection that is gone does no harm.
+  call('flightSearch.leave', { params: { id: leftId } }, { keepalive: true }).catch(() => undefined)
 }
 
 export function clearSearch(): void {
   stopSearch()
+  leaveNow()
   store.set(null)
 }
 
@@ -94,7 +120,8 @@ export function noteGone(id: string): void {
 }
 
 function takeOver(): AbortSignal {
-  stopSearch()
+  clearTimeout(leaving)
+  asking?.abort()
   asking = new AbortController()
   return asking.signal
 }

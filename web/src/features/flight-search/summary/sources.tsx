@@ -13,6 +13,7 @@ const TONES: Readonly<Record<SupplierState['state'], Tone>> = {
   answered: 'success',
   failed: 'error',
   timed_out: 'warning',
+  cancelled: 'info',
 }
 
 /** Which sources have answered, in one line; each with its state, options and time behind it. */
@@ -70,6 +71,7 @@ export function Sources({ run }: { readonly run: SearchRun }) {
   function stateWords({ state, count, milliseconds }: SupplierState): string {
     if (state === 'failed') return t(($) => $.progress.failed)
     if (state === 'timed_out') return t(($) => $.progress.timedOut)
+    if (state === 'cancelled') return t(($) => $.progress.cancelled)
     if (state === 'waiting') return t(($) => $.progress.waiting)
     return t(($) => $.progress.found, { count, seconds: ((milliseconds ?? 0) / 1000).toFixed(1) })
   }

@@ -1,0 +1,108 @@
+// Asks all sources of a search at once and takes what each says as it comes. A slow or broken one holds nobody up, and
+// nobody is asked on once all who wanted to know have left.
+
+import type { SupplierCall } from '../../connectors/suppliers/port.ts'
+import { inTime } from '../../platform/clock/in-time.ts'
+import type { Log } from '../../platform/log/log.ts'
+import type { Answer, HiddenCounts, Search, SearchStore, SourceProgress } from './store/search-store.ts'
+
+/** Somebody who finds solutions: a supplier, or whoever makes them from what others have found. */
+export interface Source {
+  /** As it is before it has said anything. */
+  readonly progress: SourceProgress
+  /**
+   * What it has to say, at once or bit by bit. Rejects when it fails. The call's signal ends it; `patience` only says
+   * that this search does not wait any longer.
+   */
+  answers(call: SupplierCall, patience: AbortSignal): AsyncIterable<Said, void>
+}
+
+export interface Said extends Pick<Answer, 'found' | 'removed'> {
+  /** Options that the agency's rules hide in this answer. */
+  readonly hidden: HiddenCounts
+  /** From the question to this answer, in milliseconds, without what we did with it. */
+  readonly milliseconds: number
+  /** Nothing comes after it. */
+  readonly last: boolean
+}
+
+export interface Asking {
+  readonly search: Search
+  readonly sources: readonly Source[]
+  /** Longest time that the agency waits for one source, in milliseconds. */
+  readonly patience: number
+  /** Ends everything: all have left, or the server stops. */
+  readonly left: AbortSignal
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
+  readonly log: Log
+  readonly store: SearchStore
+}
+
+/** What comes after the agency's patience may still be of use to its next search, up to here. */
+const LATEST_MS = 60_000
+
+/** Resolves when every source has answered, failed, used up the time or is no longer wanted. Never rejects. */
+export async function askSources(asking: Asking): Promise<void> {
+  await Promise.all(asking.sources.map((source) => ask(source, asking)))
+}
+
+async function ask(source: Source, asking: Asking): Promise<void> {
+  const { search, log, left } = asking
+  const started = performance.now()
+  const milliseconds = () => Math.round(performance.now() - started)
+  try {
+    await listen(source, asking, milliseconds)
+  } catch (error) {
+    const state = left.aborted ? 'cancelled' : isTimeout(error) ? 'timed_out' : 'failed'
+    const level = state === 'cancelled' ? 'info' : 'warn'
+    log[level](
+      { error, source: source.progress.code, searchId: search.id, state },
+      'source did not answer a search',
+    )
+    await tell(asking, { ...source.progress, state, milliseconds: milliseconds() })
+  }
+}
+
+async function listen(source: Source, asking: Asking, milliseconds: () => number): Promise<void> {
+  const { search, store, left, log, now } = asking
+  const patience = AbortSignal.timeout(asking.patience)
+  const latest = Math.max(LATEST_MS, asking.patience)
+  const signal = AbortSignal.any([left, AbortSignal.timeout(latest)])
+  const said = source.answers({ deadline: now() + latest, signal, log }, patience)[Symbol.asyncIterator]()
+  const offered = new Set<string>()
+  for (let isOver = false; !isOver;) {
+    const remaining = Math.max(0, asking.patience - milliseconds())
+    const next = await inTime<IteratorResult<Said, void>>(remaining, () => said.next(), left)
+    const word = next.done ? { ...NOTHING, milliseconds: milliseconds() } : next.value
+    isOver = word.last
+    for (const { solution } of word.found) offered.add(solution.id)
+    for (const id of word.removed) offered.delete(id)
+    await store.add(search.id, {
+      progress: {
+        ...source.progress,
+        state: isOver ? 'answered' : 'waiting',
+        count: offered.size,
+        milliseconds: word.milliseconds,
+        hidden: word.hidden,
+      },
+      found: word.found,
+      removed: word.removed,
+    })
+  }
+}
+
+const NOTHING = { found: [], removed: [], hidden: {}, last: true } as const
+
+async function tell({ search, store, log }: Asking, progress: SourceProgress): Promise<void> {
+  try {
+    await store.add(search.id, { progress, found: [], removed: [] })
+  } catch (error) {
+    // Whoever polls sees it as silent once the time is over.
+    log.warn({ error, searchId: search.id }, 'search store')
+  }
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.name === 'TimeoutError'
+}

@@ -1,0 +1,17 @@
+// A caller does not want to know any more. Suppliers are asked no longer once nobody does; what came stays.
+
+import type { leaveSearch as LeaveSearch } from '@interline/contract/flight-search'
+import type { HandlerInput } from '@interline/contract/kernel/endpoint'
+import type { AgencyCtx } from '../../platform/http/context.ts'
+import type { FlightSearchDeps } from './deps.ts'
+import { ownSearch } from './read-solutions.ts'
+
+export async function leaveSearch(
+  ctx: AgencyCtx,
+  { params }: HandlerInput<typeof LeaveSearch>,
+  deps: FlightSearchDeps,
+): Promise<null> {
+  const { id } = await ownSearch(ctx, params.id, deps)
+  await deps.store.leave(id)
+  return null
+}

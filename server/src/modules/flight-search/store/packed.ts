@@ -1,0 +1,26 @@
+// Values as they travel to the shared store: JSON in compressed bytes. Amounts keep their exactness.
+
+import { promisify } from 'node:util'
+import { constants, deflateRaw, inflateRaw } from 'node:zlib'
+import { readJson, writeJson } from '../offer-json.ts'
+
+const deflate = promisify(deflateRaw)
+const inflate = promisify(inflateRaw)
+
+/** Compressed by another thread; quick rather than small. */
+export function packText(text: string): Promise<Buffer> {
+  return deflate(text, { level: constants.Z_BEST_SPEED })
+}
+
+export async function unpackText(bytes: Buffer): Promise<string> {
+  return (await inflate(bytes)).toString()
+}
+
+/** With bigints in it. */
+export function pack(value: unknown): Promise<Buffer> {
+  return packText(writeJson(value))
+}
+
+export async function unpack<Value>(bytes: Buffer): Promise<Value> {
+  return readJson<Value>(JSON.parse(await unpackText(bytes)))
+}

@@ -1,0 +1,221 @@
+// Searches in a Valkey or Redis, for several server processes: started by one, polled, verified and left through any.
+
+import { createHash } from 'node:crypto'
+import type { SupplierOffer } from '../../../connectors/suppliers/port.ts'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import type { Valkey } from '../../../platform/valkey/valkey.ts'
+import { pack, packText, unpack, unpackText } from './packed.ts'
+import {
+  distinct,
+  GRACE_MS,
+  readCursor,
+  type Answer,
+  type Changes,
+  type FoundSolution,
+  type Search,
+  type SearchStore,
+  type SourceProgress,
+} from './search-store.ts'
+import { ADD, LEAVE, OPEN } from './valkey-scripts.ts'
+import { openWaiters, type Waiters } from './waiters.ts'
+
+const PREFIX = 'interline:search:'
+const CHANNEL = 'interline:searches'
+
+const searchKey = (id: string) => `${PREFIX}${id}`
+const shownKey = (id: string) => `${PREFIX}${id}:shown`
+const offersKey = (id: string) => `${PREFIX}${id}:offers`
+const placesKey = (id: string) => `${PREFIX}${id}:places`
+const questionKey = (key: string) => `interline:question:${digest(key)}`
+const answerKey = (key: string) => `interline:answer:${digest(key)}`
+
+type ShownSolution = FoundSolution['solution']
+interface Shown {
+  readonly solutions: readonly ShownSolution[]
+  readonly removed: readonly string[]
+}
+
+export async function valkeySearchStore(valkey: Valkey, clock: Clock): Promise<SearchStore> {
+  const waiters = openWaiters()
+  const leaving = new Map<string, Set<() => void>>()
+  await valkey.listen(CHANNEL, (message) => {
+    const [event, id = ''] = message.split(' ')
+    if (event === 'changed') waiters.wake(id)
+    else for (const listener of leaving.get(id) ?? []) listener()
+  })
+  return {
+    open: (search, sources, since) => open(valkey, clock, { search, sources, since }),
+    find: async (id) => (await facts(valkey, clock, id))?.search,
+    add: (id, answer) => add(valkey, id, answer),
+    changes: (id, cursor) => changes(valkey, clock, id, cursor),
+    waitForChange: (id, cursor, milliseconds, signal) =>
+      waitForChange({ valkey, clock, waiters }, { id, cursor, milliseconds, signal }),
+    solution: (id, solutionId) => solution(valkey, id, solutionId),
+    async leave(id) {
+      await valkey.command('EVAL', LEAVE, '1', searchKey(id), CHANNEL, `left ${id}`)
+    },
+    whenLeft(id, listener) {
+      const listeners = leaving.get(id) ?? new Set()
+      leaving.set(id, listeners.add(listener))
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size === 0) leaving.delete(id)
+      }
+    },
+    async keepAnswer(key, offers, milliseconds) {
+      await valkey.command('SET', answerKey(key), await pack(offers), 'PX', String(Math.ceil(milliseconds)))
+    },
+    async keptAnswer(key, use) {
+      const bytes = await valkey.command(use === 'once' ? 'GETDEL' : 'GET', answerKey(key))
+      return Buffer.isBuffer(bytes) ? unpack<SupplierOffer[]>(bytes) : undefined
+    },
+  }
+}
+
+interface Opening {
+  readonly search: Search
+  readonly sources: readonly SourceProgress[]
+  readonly since: number
+}
+
+async function open(valkey: Valkey, clock: Clock, { search, sources, since }: Opening): Promise<Search> {
+  const kept = Math.max(1, search.expiresAt + GRACE_MS - clock.now())
+  const keys = [questionKey(search.key), searchKey(search.id)]
+  const times = [String(since), String(kept), String(kept)]
+  const fields = ['startedAt', String(search.startedAt), 'search', JSON.stringify(search)]
+  const from = sources.flatMap((source) => [`from:${source.code}`, JSON.stringify(source)])
+  const opened = await valkey.command(
+    'EVAL',
+    OPEN,
+    '2',
+    ...keys,
+    PREFIX,
+    search.id,
+    ...times,
+    ...fields,
+    ...from,
+  )
+  const id = Buffer.isBuffer(opened) ? opened.toString() : search.id
+  return id === search.id ? search : ((await facts(valkey, clock, id))?.search ?? search)
+}
+
+interface Facts {
+  readonly search: Search
+  readonly sources: readonly SourceProgress[]
+  /** How many answers there are: the newest cursor. */
+  readonly newest: number
+}
+
+async function facts(valkey: Valkey, clock: Clock, id: string): Promise<Facts | undefined> {
+  // Asked in this order: who is told that all have answered also gets all that they said.
+  const [fields, length] = await Promise.all([
+    valkey.command('HGETALL', searchKey(id)),
+    valkey.command('LLEN', shownKey(id)),
+  ])
+  const texts = (fields as Buffer[]).map(String)
+  let search: Search | undefined
+  const sources: SourceProgress[] = []
+  for (let at = 0; at < texts.length; at += 2) {
+    const [name = '', value = ''] = [texts[at], texts[at + 1]]
+    if (name === 'search') search = JSON.parse(value) as Search
+    if (name.startsWith('from:')) sources.push(JSON.parse(value) as SourceProgress)
+  }
+  if (!search || search.expiresAt + GRACE_MS <= clock.now()) return undefined
+  return { search, sources, newest: Number(length) }
+}
+
+async function add(valkey: Valkey, id: string, { progress, found, removed }: Answer): Promise<void> {
+  const written = distinct(found).map((each) => {
+    const text = JSON.stringify(each.solution)
+    return { ...each, text, id: each.solution.id, digest: digest(text) }
+  })
+  const before =
+    written.length === 0
+      ? []
+      : ((await valkey.command(
+          'HMGET',
+          placesKey(id),
+          ...written.map((each) => each.id),
+        )) as (Buffer | null)[])
+  // The same again is nothing new to whoever has seen it.
+  const fresh = written.filter((each, at) => before[at]?.toString().split(':')[1] !== each.digest)
+  const [shown, offers] = await Promise.all([
+    packText(`{"solutions":[${fresh.map(({ text }) => text).join()}],"removed":${JSON.stringify(removed)}}`),
+    pack(fresh.map((each) => [each.id, each.offers])),
+  ])
+  const keys = [searchKey(id), shownKey(id), offersKey(id), placesKey(id)]
+  const what = [CHANNEL, `changed ${id}`, `from:${progress.code}`, JSON.stringify(progress), shown, offers]
+  const places = fresh.flatMap((each) => [each.id, each.digest])
+  await valkey.command('EVAL', ADD, '4', ...keys, ...what, String(fresh.length), ...places, ...removed)
+}
+
+async function changes(valkey: Valkey, clock: Clock, id: string, cursor: string): Promise<Changes> {
+  const known = await facts(valkey, clock, id)
+  if (!known) return { cursor, sources: [], solutions: [], removed: [] }
+  const since = readCursor(cursor, known.newest)
+  const entries = (await valkey.command('LRANGE', shownKey(id), String(since), '-1')) as Buffer[]
+  const solutions = new Map<string, ShownSolution>()
+  const removed = new Set<string>()
+  for (const entry of entries) {
+    const shown = JSON.parse(await unpackText(entry)) as Shown
+    for (const each of shown.solutions) {
+      solutions.set(each.id, each)
+      removed.delete(each.id)
+    }
+    for (const gone of shown.removed) {
+      solutions.delete(gone)
+      removed.add(gone)
+    }
+  }
+  return {
+    cursor: String(since + entries.length),
+    sources: known.sources,
+    solutions: [...solutions.values()],
+    removed: since === 0 ? [] : [...removed],
+  }
+}
+
+interface Wait {
+  readonly id: string
+  readonly cursor: string
+  readonly milliseconds: number
+  readonly signal: AbortSignal
+}
+
+async function waitForChange(
+  { valkey, clock, waiters }: { valkey: Valkey; clock: Clock; waiters: Waiters },
+  { id, cursor, milliseconds, signal }: Wait,
+): Promise<void> {
+  if (milliseconds <= 0) return
+  // Listens before it looks, so that nothing falls between the two.
+  const enough = new AbortController()
+  const woken = waiters.wait(id, milliseconds, AbortSignal.any([signal, enough.signal]))
+  try {
+    const known = await facts(valkey, clock, id)
+    const isDone = known?.sources.every(({ state }) => state !== 'waiting') ?? true
+    if (!known || isDone || known.newest > readCursor(cursor, known.newest)) enough.abort()
+  } catch (error) {
+    enough.abort()
+    throw error
+  }
+  await woken
+}
+
+async function solution(valkey: Valkey, id: string, solutionId: string): Promise<FoundSolution | undefined> {
+  const place = await valkey.command('HGET', placesKey(id), solutionId)
+  if (!Buffer.isBuffer(place)) return undefined
+  const index = String(Number.parseInt(place.toString(), 10) - 1)
+  const [shown, made] = await Promise.all([
+    valkey.command('LINDEX', shownKey(id), index),
+    valkey.command('LINDEX', offersKey(id), index),
+  ])
+  if (!Buffer.isBuffer(shown) || !Buffer.isBuffer(made)) return undefined
+  const { solutions } = JSON.parse(await unpackText(shown)) as Shown
+  const offers = new Map(await unpack<(readonly [string, readonly SupplierOffer[]])[]>(made)).get(solutionId)
+  const found = solutions.find((each) => each.id === solutionId)
+  return found && offers && { solution: found, offers }
+}
+
+function digest(text: string): string {
+  return createHash('sha1').update(text).digest('base64url')
+}

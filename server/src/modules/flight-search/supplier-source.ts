@@ -1,0 +1,117 @@
+// A supplier as a source of a search: asked once, its answer checked and priced. What it says too late is kept for the
+// next search of the same question; what it said in time may spare a saving agency the question.
+
+import { setImmediate as turn } from 'node:timers/promises'
+import { SEARCH_VALID_MS } from '@interline/domain/flight-search/defaults'
+import type { FlightSupplier, SupplierCall, SupplierOffer } from '../../connectors/suppliers/port.ts'
+import type { Said, Source } from './ask-sources.ts'
+import { isWhole } from './whole-offer.ts'
+import type { FoundSolution, HiddenCounts, SearchStore, SourceProgress } from './store/search-store.ts'
+
+export interface SupplierQuestion {
+  readonly supplier: FlightSupplier
+  /** The same question to the supplier, whoever asks. */
+  readonly question: string
+  /** The same question of the same agency. */
+  readonly key: string
+  readonly store: SearchStore
+  readonly ask: (supplier: FlightSupplier, call: SupplierCall) => Promise<readonly SupplierOffer[]>
+  /** What this agency may see, and how much its rules hide. */
+  readonly sift: (offers: readonly SupplierOffer[]) => {
+    readonly shown: readonly SupplierOffer[]
+    readonly hidden: HiddenCounts
+  }
+  /** An offer at the prices of this agency. */
+  readonly present: (offer: SupplierOffer) => FoundSolution
+  /** Hears of an answer that can be booked. */
+  readonly onBookable: (supplier: FlightSupplier) => void
+}
+
+/** Pricing lets others in after so many milliseconds. */
+const LONGEST_TURN_MS = 8
+
+export function supplierSource(asked: SupplierQuestion): Source {
+  const { supplier, store, key } = asked
+  const lateKey = `late ${supplier.code} ${key}`
+  return {
+    progress: progressOf(supplier),
+    async *answers(call, patience) {
+      const started = performance.now()
+      const offers = (await store.keptAnswer(lateKey, 'once')) ?? (await askNow(asked, call))
+      const milliseconds = Math.round(performance.now() - started)
+      if (patience.aborted) {
+        await store.keepAnswer(lateKey, offers, SEARCH_VALID_MS)
+        return
+      }
+      yield { ...(await presentAll(asked, offers, call)), milliseconds, last: true }
+    },
+  }
+}
+
+/** An answer that another search was given a moment ago. */
+export function keptSource(asked: SupplierQuestion, offers: readonly SupplierOffer[]): Source {
+  return {
+    progress: progressOf(asked.supplier),
+    async *answers(call) {
+      yield { ...(await presentAll(asked, offers, call)), milliseconds: 0, last: true }
+    },
+  }
+}
+
+/** Where the answer to a question is kept for other searches. */
+export function recentKey(supplier: FlightSupplier, question: string): string {
+  return `recent ${supplier.code} ${question}`
+}
+
+function progressOf({ code, name, source }: FlightSupplier): SourceProgress {
+  return { code, name, tag: source, state: 'waiting', count: 0, milliseconds: null, hidden: {} }
+}
+
+/** Offers that are none are left out; an answer of nothing else is a failure. */
+async function askNow(
+  { supplier, question, store, ask, onBookable }: SupplierQuestion,
+  call: SupplierCall,
+): Promise<readonly SupplierOffer[]> {
+  const answer: unknown = await ask(supplier, call)
+  if (!Array.isArray(answer)) throw new TypeError(`${supplier.code} did not answer with offers`)
+  const offers = await inTurns(answer, call.signal, (each: unknown) =>
+    isWhole(each, supplier) ? each : undefined,
+  )
+  if (offers.length < answer.length) {
+    call.log.warn({ supplier: supplier.code, broken: answer.length - offers.length }, 'broken offers')
+    if (offers.length === 0) throw new TypeError(`${supplier.code} answered with nothing that is an offer`)
+  }
+  if (offers.length > 0) onBookable(supplier)
+  const kept = store.keepAnswer(recentKey(supplier, question), offers, SEARCH_VALID_MS)
+  kept.catch((error: unknown) => call.log.warn({ error }, 'search store'))
+  return offers
+}
+
+async function presentAll(
+  { sift, present }: SupplierQuestion,
+  offers: readonly SupplierOffer[],
+  { signal }: SupplierCall,
+): Promise<Pick<Said, 'found' | 'removed' | 'hidden'>> {
+  const { shown, hidden } = sift(offers)
+  return { found: await inTurns(shown, signal, present), removed: [], hidden }
+}
+
+/** What `work` makes of each, without those it makes nothing of. Others get their turn in between. */
+async function inTurns<Each, Made>(
+  all: readonly Each[],
+  signal: AbortSignal,
+  work: (each: Each) => Made | undefined,
+): Promise<Made[]> {
+  const made: Made[] = []
+  let since = performance.now()
+  for (const each of all) {
+    if (performance.now() - since > LONGEST_TURN_MS) {
+      await turn()
+      signal.throwIfAborted()
+      since = performance.now()
+    }
+    const one = work(each)
+    if (one !== undefined) made.push(one)
+  }
+  return made
+}

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { clearSearch, ensureSearch, searchStore, startSearch, stopSearch } from './search-store.ts'
+
+const query = (destination: string) => ({
+  journeys: [{ origin: 'city-SHA', destination, date: '2026-12-04' }],
+  bookingType: 'oneway' as const,
+  cabin: 'economy' as const,
+  passengers: { adult: 1, child: 0, infant: 0 },
+})
+
+interface Sent {
+  readonly method: string
+  readonly path: string
+  readonly keepalive: boolean
+}
+
+const sent: Sent[] = []
+let started = 0
+
+/** Starts at once, answers polls only when they are given up, and knows what was left. */
+function serve(url: string, { method = 'GET', keepalive = false, signal }: RequestInit): Promise<Response> {
+  sent.push({ method, path: url.split('/').slice(4).join('/'), keepalive })
+  if (url.endsWith('/solutions')) {
+    return new Promise((_, refuse) => signal?.addEventListener('abort', () => refuse(new Error('aborted'))))
+  }
+  if (method === 'POST') started += 1
+  const data = {
+    searchId: `s${started}`,
+    status: 'running',
+    cursor: '1',
+    suppliers: [],
+    solutions: [],
+    removed: [],
+  }
+  return Promise.resolve(Response.json({ code: 0, message: 'ok', data: method === 'POST' ? data : null }))
+}
+
+const lefts = () => sent.filter(({ method }) => method === 'DELETE')
+/** Waits for the first answer of the search that was started, and answers its id. */
+async function running(): Promise<string> {
+  await expect.poll(() => searchStore.get()?.progress?.searchId).toMatch(/^s/)
+  return searchStore.get()?.progress?.searchId ?? ''
+}
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', vi.fn(serve))
+})
+afterEach(() => {
+  clearSearch()
+  sent.length = 0
+  vi.unstubAllGlobals()
+})
+
+test('[C2] another search ends the one before on the server', async () => {
+  startSearch(query('airport-SIN'))
+  const first = await running()
+  startSearch(query('airport-BKK'))
+  await running()
+  expect(lefts()).toEqual([{ method: 'DELETE', path: `async-shopping/${first}`, keepalive: true }])
+})
+
+test('[C2] leaving the page ends it once; coming back asks anew', async () => {
+  startSearch(query('airport-SIN'))
+  await running()
+  stopSearch()
+  await expect.poll(lefts).toHaveLength(1)
+  window.dispatchEvent(new Event('pagehide'))
+  expect(lefts()).toHaveLength(1)
+  ensureSearch(query('airport-SIN'))
+  await running()
+})
+
+test('[C2] a closed window says so at its last moment', async () => {
+  startSearch(query('airport-SIN'))
+  await running()
+  window.dispatchEvent(new Event('pagehide'))
+  expect(lefts()).toHaveLength(1)
+})
+
+test('[C2] drawing the page anew leaves nothing', async () => {
+  startSearch(query('airport-SIN'))
+  const id = await running()
+  stopSearch()
+  ensureSearch(query('airport-SIN'))
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect([lefts(), searchStore.get()?.progress?.searchId]).toEqual([[], id])
+})
