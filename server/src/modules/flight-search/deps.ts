@@ -8,7 +8,7 @@ import type { Rates } from '../site/index.ts'
 import type { PlaceBook } from './check-search.ts'
 import type { Surroundings } from './solution/present-journey.ts'
 import type { SearchStore } from './store/search-store.ts'
-import type { SupplierHistory } from './supplier-history.ts'
+import type { SupplierHistory } from './sources/supplier-history.ts'
 
 export interface FlightSearchDeps {
   readonly clock: Clock

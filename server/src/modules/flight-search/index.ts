@@ -12,7 +12,7 @@ import type { Surroundings } from './solution/present-journey.ts'
 import { flightSearchRoutes } from './routes.ts'
 import { memorySearchStore } from './store/memory-search-store.ts'
 import { valkeySearchStore } from './store/valkey-search-store.ts'
-import { supplierHistory } from './supplier-history.ts'
+import { supplierHistory } from './sources/supplier-history.ts'
 
 export { readJson, writeJson } from './offer-json.ts'
 export { proofFor } from './solution/prove-solution.ts'

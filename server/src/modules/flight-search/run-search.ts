@@ -6,15 +6,15 @@ import type { Counts } from '@interline/domain/flight-search/passenger-counts'
 import type { FlightSupplier, SupplierCall, SupplierOffer } from '../../connectors/suppliers/port.ts'
 import type { AgencyCtx } from '../../platform/http/context.ts'
 import { newId } from '../../platform/ids/ids.ts'
-import { askSources, type Source } from './ask-sources.ts'
+import { askSources, type Source } from './sources/ask-sources.ts'
 import { mayAsk, maySell, sift } from './content-rules.ts'
 import type { FlightSearchDeps } from './deps.ts'
 import { openQuote } from './quote.ts'
 import { searchState, type SearchStateReply } from './search-state.ts'
 import { presentSolution, wholeOffer } from './solution/present-solution.ts'
 import type { Search } from './store/search-store.ts'
-import type { CityPair } from './supplier-history.ts'
-import { keptSource, recentKey, supplierSource, type SupplierQuestion } from './supplier-source.ts'
+import type { CityPair } from './sources/supplier-history.ts'
+import { keptSource, recentKey, supplierSource, type SupplierQuestion } from './sources/supplier-source.ts'
 
 export interface Question {
   /** What is asked, as values: equal values are the same question. */

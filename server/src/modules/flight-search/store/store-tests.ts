@@ -51,26 +51,33 @@ function found(id: string, total: number): FoundSolution {
 /** `open` answers another way to the same searches every time, as other processes have it. */
 export function searchStoreTests(name: string, open: (clock: MovableClock) => Promise<SearchStore>): void {
   const title = (sentence: string) => `[C2] ${name}: ${sentence}`
-  const begin = async (codes = ['A', 'B']) => {
-    const [store, other] = [await open(clock), await open(clock)]
-    const own = search()
-    await store.open(
-      own,
-      codes.map((code) => source(code)),
-      clock.now() - MINUTE,
-    )
-    const say = (code: string, solutions: readonly FoundSolution[], over: Partial<SourceProgress> = {}) =>
-      store.add(own.id, {
-        progress: source(code, { state: 'answered', count: solutions.length, ...over }),
-        found: solutions,
-        removed: [],
-      })
-    return { store, other, own, say }
-  }
-  const ids = (solutions: readonly { id: string }[]) => solutions.map(({ id }) => id).toSorted()
+  readingTests(title, () => open(clock))
+  sharingTests(title, () => open(clock))
+  keepingTests(title, () => open(clock))
+}
 
+type Title = (sentence: string) => string
+type Open = () => Promise<SearchStore>
+
+/** A search of two sources, seen from two processes. */
+async function begin(open: Open) {
+  const [store, other] = [await open(), await open()]
+  const own = search()
+  await store.open(own, [source('A'), source('B')], clock.now() - MINUTE)
+  const say = (code: string, solutions: readonly FoundSolution[], over: Partial<SourceProgress> = {}) =>
+    store.add(own.id, {
+      progress: source(code, { state: 'answered', count: solutions.length, ...over }),
+      found: solutions,
+      removed: [],
+    })
+  return { store, other, own, say }
+}
+
+const ids = (solutions: readonly { id: string }[]) => solutions.map(({ id }) => id).toSorted()
+
+function readingTests(title: Title, open: Open): void {
   test(title('what one process adds the other reads, amounts exact'), async () => {
-    const { other, own, say } = await begin()
+    const { other, own, say } = await begin(open)
     await say('A', [found('a1', 100), found('a2', 200)])
     expect(await other.find(own.id)).toEqual(own)
     const state = await other.changes(own.id, '')
@@ -84,7 +91,7 @@ export function searchStoreTests(name: string, open: (clock: MovableClock) => Pr
   })
 
   test(title('a cursor brings what is new, changed or removed since, and nothing twice'), async () => {
-    const { store, other, own, say } = await begin()
+    const { store, other, own, say } = await begin(open)
     await say('A', [found('a1', 100), found('a2', 200), found('a1', 101)])
     const first = await other.changes(own.id, '')
     expect(ids(first.solutions)).toEqual(['a1', 'a2'])
@@ -113,16 +120,18 @@ export function searchStoreTests(name: string, open: (clock: MovableClock) => Pr
   })
 
   test(title('an unknown cursor brings everything'), async () => {
-    const { other, own, say } = await begin()
+    const { other, own, say } = await begin(open)
     await say('A', [found('a1', 100)])
     for (const cursor of ['', 'strange', '99', '-1', '1e3'])
       expect(ids((await other.changes(own.id, cursor)).solutions)).toEqual(['a1'])
   })
+}
 
+function sharingTests(title: Title, open: Open): void {
   test(
     title('who waits is woken by an answer in another process, and not kept when nothing can come'),
     async () => {
-      const { other, own, say } = await begin()
+      const { other, own, say } = await begin(open)
       const started = performance.now()
       const waiting = other.waitForChange(own.id, '', 10_000, idle)
       setTimeout(() => void say('A', []), 50)
@@ -140,7 +149,7 @@ export function searchStoreTests(name: string, open: (clock: MovableClock) => Pr
   )
 
   test(title('many who ask the same at once get one search; another question gets another'), async () => {
-    const [store, other] = [await open(clock), await open(clock)]
+    const [store, other] = [await open(), await open()]
     const key = randomUUID()
     const asked = Array.from({ length: 20 }, () => search({ key }))
     const since = clock.now() - MINUTE
@@ -155,7 +164,7 @@ export function searchStoreTests(name: string, open: (clock: MovableClock) => Pr
   })
 
   test(title('it is left when all who joined have gone, and joined no more'), async () => {
-    const { store, other, own } = await begin()
+    const { store, other, own } = await begin(open)
     const again = search({ key: own.key })
     expect((await other.open(again, [], 0)).id).toBe(own.id)
     let left = 0
@@ -172,9 +181,11 @@ export function searchStoreTests(name: string, open: (clock: MovableClock) => Pr
     expect((await other.open(again, [], 0)).id).toBe(again.id)
     expect(left).toBe(1)
   })
+}
 
+function keepingTests(title: Title, open: Open): void {
   test(title('it is answered for a while after its prices are stale, then it is gone'), async () => {
-    const { store, other, own, say } = await begin()
+    const { store, other, own, say } = await begin(open)
     await say('A', [found('a1', 100)])
     clock.advance(14 * MINUTE)
     expect(await other.find(own.id)).toEqual(own)
@@ -185,7 +196,7 @@ export function searchStoreTests(name: string, open: (clock: MovableClock) => Pr
   })
 
   test(title('a kept answer serves once or again, for its time'), async () => {
-    const [store, other] = [await open(clock), await open(clock)]
+    const [store, other] = [await open(), await open()]
     const key = randomUUID()
     const { offers } = found('a1', 100)
     expect(await store.keptAnswer(key, 'again')).toBeUndefined()

@@ -2,8 +2,8 @@
 // what gets lost is written by the next one.
 
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/database.ts'
-import type { Log } from '../../platform/log/log.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import type { Log } from '../../../platform/log/log.ts'
 
 /** From one city to another: `HKG BKK`. */
 export type CityPair = string

@@ -3,10 +3,10 @@
 
 import { setImmediate as turn } from 'node:timers/promises'
 import { SEARCH_VALID_MS } from '@interline/domain/flight-search/defaults'
-import type { FlightSupplier, SupplierCall, SupplierOffer } from '../../connectors/suppliers/port.ts'
+import type { FlightSupplier, SupplierCall, SupplierOffer } from '../../../connectors/suppliers/port.ts'
 import type { Said, Source } from './ask-sources.ts'
 import { isWhole } from './whole-offer.ts'
-import type { FoundSolution, HiddenCounts, SearchStore, SourceProgress } from './store/search-store.ts'
+import type { FoundSolution, HiddenCounts, SearchStore, SourceProgress } from '../store/search-store.ts'
 
 export interface SupplierQuestion {
   readonly supplier: FlightSupplier

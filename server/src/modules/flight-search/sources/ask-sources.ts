@@ -1,10 +1,10 @@
 // Asks all sources of a search at once and takes what each says as it comes. A slow or broken one holds nobody up, and
 // nobody is asked on once all who wanted to know have left.
 
-import type { SupplierCall } from '../../connectors/suppliers/port.ts'
-import { inTime } from '../../platform/clock/in-time.ts'
-import type { Log } from '../../platform/log/log.ts'
-import type { Answer, HiddenCounts, Search, SearchStore, SourceProgress } from './store/search-store.ts'
+import type { SupplierCall } from '../../../connectors/suppliers/port.ts'
+import { inTime } from '../../../platform/clock/in-time.ts'
+import type { Log } from '../../../platform/log/log.ts'
+import type { Answer, HiddenCounts, Search, SearchStore, SourceProgress } from '../store/search-store.ts'
 
 /** Somebody who finds solutions: a supplier, or whoever makes them from what others have found. */
 export interface Source {

@@ -3,7 +3,7 @@
 
 import { CURRENCIES } from '@interline/domain/money/money'
 import { z } from 'zod'
-import type { FlightSupplier, SupplierOffer } from '../../connectors/suppliers/port.ts'
+import type { FlightSupplier, SupplierOffer } from '../../../connectors/suppliers/port.ts'
 
 const LONGEST_FLIGHT_MINUTES = 36 * 60
 
