@@ -33,14 +33,13 @@ describe.skipIf(!valkeyServer)('on a real server', async () => {
       PASSWORD_PEPPER: settings.pepper ?? '',
       FIELD_KEY: settings.fieldKey ?? '',
     }
-    const first = await startKillable(env)
-    const second = await startKillable({ ...env, WORKER: 'off' })
+    const [first, second] = await Promise.all([startKillable(env), startKillable({ ...env, WORKER: 'off' })])
     try {
       await acrossProcesses(first, second)
     } finally {
       await Promise.all([first.kill(), second.kill()])
     }
-  })
+  }, 120_000)
 
   test('[C2] without the store searches are refused in a sentence, the rest goes on, and it comes back by itself', async () => {
     const app = await testApp({ env: { VALKEY_URL: valkey.url } })
