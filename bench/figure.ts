@@ -13,6 +13,8 @@ export interface Figure {
 export interface Bench {
   readonly name: string
   readonly title: string
+  /** Too long for a run of everything. */
+  readonly byNameOnly?: boolean
   run(): Promise<Figure[]>
 }
 

@@ -9,10 +9,19 @@ import { orderAndPay } from './order-and-pay.ts'
 import type { Bench, Figure } from './figure.ts'
 import { script } from './script.ts'
 import { search } from './search.ts'
-import { shopping } from './shopping.ts'
+import { shopping, shoppingSizes } from './shopping.ts'
 import { signIn } from './sign-in.ts'
 
-const BENCHES: readonly Bench[] = [coldStart, signIn, orderAndPay, ordersList, search, shopping, script]
+const BENCHES: readonly Bench[] = [
+  coldStart,
+  signIn,
+  orderAndPay,
+  ordersList,
+  search,
+  shopping,
+  shoppingSizes,
+  script,
+]
 
 async function main(args: string[]): Promise<number> {
   const file = args.includes('--json') ? args[args.indexOf('--json') + 1] : undefined
@@ -30,7 +39,7 @@ async function main(args: string[]): Promise<number> {
   }
   const figures: Figure[] = []
   for (const bench of BENCHES) {
-    if (names.length > 0 && !names.includes(bench.name)) continue
+    if (names.length === 0 ? bench.byNameOnly : !names.includes(bench.name)) continue
     console.log(`\n${bench.title}`)
     const own = await bench.run()
     figures.push(...own)

@@ -14,6 +14,8 @@ export const FIRST_DAY = Date.UTC(2026, 9, 23) / 86_400_000
 const REGIONS = 24
 const CITIES = 3600
 const CARRIERS = 480
+/** Pairs of a lower score never come among the strongest. */
+const WEAKEST = 0.008
 const ZONES = [
   'Pacific/Honolulu',
   'America/Los_Angeles',
@@ -67,7 +69,8 @@ export function chance(...keys: readonly number[]): number {
   return (hash >>> 0) / 0x100000000
 }
 
-const needed: MinimumConnection = minimumConnections({
+/** Minutes of a change on one ticket. */
+export const NEEDED: MinimumConnection = minimumConnections({
   defaults: [
     { connection: 'DD', sameTerminal: 45, otherTerminal: 75, otherAirport: 180 },
     { connection: 'DI', sameTerminal: 90, otherTerminal: 120, otherAirport: 240 },
@@ -94,7 +97,7 @@ export function gravityWorld(): GravityWorld {
       [a, b],
       [b, a],
     ]),
-    needed,
+    needed: NEEDED,
     period: { firstDay: FIRST_DAY - 7, days: 28 },
   })
   return { geography, airports, cities, services: servicesOf(geography, airports, cities, pairs) }
@@ -139,8 +142,8 @@ interface Pair {
 function pairsByGravity(airports: readonly AirportOfWorld[], cities: readonly City[]): Pair[] {
   const at = (city: number) => airports[cities[city]?.airports[0] ?? 0] ?? { lat: 0, lon: 0 }
   const pair = (a: number, b: number): Pair => {
-    const km = Math.max(80, distanceKm(at(a), at(b)))
     const [one, other] = [cities[a], cities[b]]
+    const km = Math.max(80, distanceKm(at(a), at(b)))
     const near = one?.region === other?.region ? 2.6 : 1
     const pull = ((one?.weight ?? 0) * (other?.weight ?? 0)) ** 0.85 / (1 + km / 900) ** 1.25
     return { a, b, km, score: pull * near * (0.3 + 1.4 * chance(9, a, b)) }
@@ -151,7 +154,7 @@ function pairsByGravity(airports: readonly AirportOfWorld[], cities: readonly Ci
     const end = a < 30 * REGIONS ? CITIES : Math.min(CITIES, a + 4 * REGIONS)
     for (let b = a + 1; b < end; b += 1) {
       const one = pair(a, b)
-      if (one.km > 250 && one.score > 3e-5) found.push(one)
+      if (one.km > 250 && one.score > WEAKEST) found.push(one)
     }
   }
   const best = found.sort((x, y) => y.score - x.score || x.a - y.a || x.b - y.b).slice(0, 4.6 * CITIES)

@@ -67,6 +67,18 @@ export class Answer {
     this.count += 1
   }
 
+  priceOf(row: number): number {
+    return this.rows[row * ROW]!
+  }
+
+  minutesOf(row: number): number {
+    return this.rows[row * ROW + 1]!
+  }
+
+  firstFlightOf(row: number): number {
+    return this.rows[row * ROW + 3]!
+  }
+
   /** The way in a row, counted from 0. Throws a RangeError for a row that is not there. */
   way(row: number): Way {
     if (row < 0 || row >= this.count) throw new RangeError(`There is no row ${row} of ${this.count}.`)

@@ -3,9 +3,9 @@
 
 import type { Bounds } from './bounds.ts'
 
-const INDEX_BITS = 17
-/** A packed key holds price, duration (below 4096) and index in the 53 bits of a number that is exact. */
-const WIDEST_PRICE_RANGE = 2 ** 24
+/** A packed key holds price, duration and index in one number; above this a number is not exact any more. */
+const LARGEST_KEY = 2 ** 53
+const DURATIONS = 4096
 
 export class Candidates {
   count = 0
@@ -90,8 +90,7 @@ export class Candidates {
       if (price < lowest) lowest = price
       if (price > highest) highest = price
     }
-    if (this.count > 2 ** INDEX_BITS || highest - lowest >= WIDEST_PRICE_RANGE)
-      this.#sortByComparing(left, rank)
+    if ((highest - lowest + 1) * DURATIONS * this.count > LARGEST_KEY) this.#sortByComparing(left, rank)
     else this.#sortPacked(left, lowest, rank)
     return left
   }
@@ -101,11 +100,11 @@ export class Candidates {
     const keys = this.#keys.subarray(0, left)
     for (let at = 0; at < left; at += 1) {
       const one = this.#order[at]!
-      keys[at] = ((this.#price[one]! - lowest) * 4096 + this.#duration[one]!) * 2 ** INDEX_BITS + one
+      keys[at] = ((this.#price[one]! - lowest) * DURATIONS + this.#duration[one]!) * this.count + one
     }
     keys.sort()
     for (let at = 0; at < left; at += 1) {
-      const one = keys[at]! % 2 ** INDEX_BITS
+      const one = keys[at]! % this.count
       // Of equal price and duration, day and row decide; such runs are short.
       let to = at
       for (; to > 0 && this.#compare(this.#order[to - 1]!, one, rank) > 0; to -= 1)

@@ -20,11 +20,11 @@ export interface ConnectionMinutes {
   readonly otherAirport: Uint16Array
   /** Airport → its place among the airports of its city. */
   readonly place: Uint8Array
-  /** City → how many airports it has, and where its square begins in `ground`. */
+  /** City → how many airports it has, and where its square of them begins, counted in pairs. */
   readonly places: Uint8Array
-  readonly groundAt: Int32Array
-  /** Minutes of the way from one airport of a city to another. */
-  readonly ground: Uint16Array
+  readonly pairsAt: Int32Array
+  /** Minutes from one airport of a city to another between two tickets, by `pair × 4 + kind` as in `otherAirport`. */
+  readonly otherAirportSelf: Uint16Array
   /** City → the least minutes that any change in it takes: a bound, never an answer. */
   readonly least: Uint16Array
 }
@@ -56,10 +56,10 @@ export function connectionMinutes(
     appendSquare(airport, needed, { oneTicket, selfTransfer })
   })
   const otherAirport = [0, 1, 2, 3].map((kind) => needed(...legsBetween('AAA', null, 'BBB', null, kind)))
-  const { place, places, groundAt, ground } = groundTable(airports, cities)
+  const pairs = pairTable(airports, cities, otherAirport)
   const least = sharedNumbers(
     Uint16Array,
-    leastOfCities(airports, { cities, at, terminals, oneTicket, places, otherAirport }),
+    leastOfCities(airports, { cities, at, terminals, oneTicket, places: pairs.places, otherAirport }),
   )
   return {
     terminals,
@@ -67,10 +67,7 @@ export function connectionMinutes(
     oneTicket: sharedNumbers(Uint16Array, oneTicket),
     selfTransfer: sharedNumbers(Uint16Array, selfTransfer),
     otherAirport: sharedNumbers(Uint16Array, otherAirport),
-    place,
-    places,
-    groundAt,
-    ground,
+    ...pairs,
     least,
   }
 }
@@ -123,25 +120,39 @@ function legsBetween(
   ]
 }
 
-function groundTable(airports: readonly AirportOfWorld[], cities: number) {
+function pairTable(airports: readonly AirportOfWorld[], cities: number, otherAirport: readonly number[]) {
   const place = sharedColumn(Uint8Array, airports.length)
-  const groundAt = sharedColumn(Int32Array, cities)
+  const pairsAt = sharedColumn(Int32Array, cities)
   const ofCity = Array.from({ length: cities }, (): AirportOfWorld[] => [])
   airports.forEach((airport, index) => {
     const own = ofCity[airport.city] ?? []
     place[index] = own.length
     own.push(airport)
   })
-  const ground: number[] = []
+  const self: number[] = []
   ofCity.forEach((own, city) => {
-    groundAt[city] = ground.length
-    for (const from of own) for (const to of own) ground.push(groundMinutes(from, to))
+    pairsAt[city] = self.length / 4
+    for (const from of own)
+      for (const to of own)
+        otherAirport.forEach((minimum, kind) => {
+          const [arrivingInternational, departingInternational] = [kind >= 2, kind % 2 === 1]
+          const ground = groundMinutes(from, to)
+          self.push(
+            transferMinutes({
+              minimum,
+              arrivingInternational,
+              departingInternational,
+              otherTerminal: true,
+              ground,
+            }),
+          )
+        })
   })
   const places = sharedNumbers(
     Uint8Array,
     ofCity.map((own) => own.length),
   )
-  return { place, places, groundAt, ground: sharedNumbers(Uint16Array, ground) }
+  return { place, places, pairsAt, otherAirportSelf: sharedNumbers(Uint16Array, self) }
 }
 
 function leastOfCities(

@@ -2,7 +2,7 @@
 
 import type { FlightList } from './flight-list.ts'
 import type { Geography } from './geography.ts'
-import { transferMinutes } from './transfer-minutes.ts'
+import type { Timetable } from './timetable.ts'
 
 /** More than any wait. */
 const NEVER = 0x7fffffff
@@ -12,10 +12,7 @@ export function onOneTicket(group: number, other: number): boolean {
   return group === other && group !== 0
 }
 
-/**
- * Minutes that the change takes from flight `at` of one list to flight `then` of another in the same city; more than any
- * wait when the traveller may not make it.
- */
+/** Minutes that the change takes from flight `at` of one list to flight `then` of another in the same city. */
 export function neededMinutes(
   geography: Geography,
   oneTicket: boolean,
@@ -25,25 +22,42 @@ export function neededMinutes(
   then: number,
 ): number {
   if (!oneTicket && arriving.barred[at] === 1) return NEVER
-  const { minutes } = geography
-  const airport = arriving.to[at]!
-  const other = departing.from[then]!
+  const [airport, other] = [arriving.to[at]!, departing.from[then]!]
   const [row, side] = [arriving.arrivalRow[at]!, departing.fromSide[then]!]
-  if (airport === other) return (oneTicket ? minutes.oneTicket : minutes.selfTransfer)[row + side]!
+  if (airport !== other) return otherAirportMinutes(geography, oneTicket, airport, row, other, side)
+  return (oneTicket ? geography.minutes.oneTicket : geography.minutes.selfTransfer)[row + side]!
+}
+
+function otherAirportMinutes(
+  { minutes, cityOf }: Geography,
+  oneTicket: boolean,
+  airport: number,
+  row: number,
+  other: number,
+  side: number,
+): number {
   const terminals = minutes.terminals[airport]!
-  const arrivingInternational = row - minutes.at[airport]! >= 2 * terminals * terminals
-  const departingInternational = side >= minutes.terminals[other]!
-  const minimum = minutes.otherAirport[(arrivingInternational ? 2 : 0) + (departingInternational ? 1 : 0)]!
-  if (oneTicket) return minimum
-  const city = geography.cityOf[airport]!
-  const way =
-    minutes.groundAt[city]! + minutes.place[airport]! * minutes.places[city]! + minutes.place[other]!
-  const ground = minutes.ground[way]!
-  return transferMinutes({
-    minimum,
-    arrivingInternational,
-    departingInternational,
-    otherTerminal: true,
-    ground,
-  })
+  const arriving = row - minutes.at[airport]! >= 2 * terminals * terminals ? 2 : 0
+  const kind = arriving + (side >= minutes.terminals[other]! ? 1 : 0)
+  if (oneTicket) return minutes.otherAirport[kind]!
+  const city = cityOf[airport]!
+  const pair =
+    minutes.pairsAt[city]! + minutes.place[airport]! * minutes.places[city]! + minutes.place[other]!
+  return minutes.otherAirportSelf[pair * 4 + kind]!
+}
+
+/** Minutes between two flights of the timetable that meet in a city, whether or not they leave enough time. */
+export function minutesBetween(timetable: Timetable, flight: number, next: number) {
+  const { geography, carrier, to, toTerminal, from, fromTerminal } = timetable
+  const { minutes, ticketGroup, cityOf } = geography
+  const oneTicket = onOneTicket(ticketGroup[carrier[flight]!]!, ticketGroup[carrier[next]!]!)
+  const [airport, other] = [to[flight]!, from[next]!]
+  if (cityOf[airport] !== cityOf[other]) throw new RangeError(`Flights ${flight} and ${next} do not meet.`)
+  const row = minutes.at[airport]! + toTerminal[flight]! * 2 * minutes.terminals[airport]!
+  const side = fromTerminal[next]!
+  const needed =
+    airport === other
+      ? (oneTicket ? minutes.oneTicket : minutes.selfTransfer)[row + side]!
+      : otherAirportMinutes(geography, oneTicket, airport, row, other, side)
+  return { oneTicket, needed, planned: timetable.departs[next]! - timetable.arrives[flight]! }
 }

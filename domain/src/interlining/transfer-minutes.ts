@@ -20,18 +20,43 @@ export interface Transfer {
   readonly ground: number | undefined
 }
 
-/** Minutes that a change between two tickets needs; never less than on one ticket. */
-export function transferMinutes(transfer: Transfer): number {
+/** What the needed minutes are for, in the order in which a traveller meets it. */
+export interface TransferPart {
+  readonly reason:
+    | 'minimum'
+    | 'separate_tickets'
+    | 'other_terminal'
+    | 'immigration'
+    | 'ground'
+    | 'other_airport'
+  readonly minutes: number
+}
+
+/** What a change between two tickets needs and why; together never less than on one ticket. */
+export function transferParts(transfer: Transfer): TransferPart[] {
   const { minimum, arrivingInternational, departingInternational, otherTerminal, ground } = transfer
-  if (ground !== undefined) return Math.max(minimum, ground + OTHER_AIRPORT)
-  const border = arrivingInternational || departingInternational
-  const immigration = arrivingInternational && departingInternational
-  return (
-    minimum +
-    (border ? INTERNATIONAL : DOMESTIC) +
-    (otherTerminal ? OTHER_TERMINAL : 0) +
-    (immigration ? IMMIGRATION : 0)
-  )
+  if (ground !== undefined) {
+    return [
+      { reason: 'ground', minutes: ground },
+      { reason: 'other_airport', minutes: Math.max(OTHER_AIRPORT, minimum - ground) },
+    ]
+  }
+  const parts: TransferPart[] = [
+    { reason: 'minimum', minutes: minimum },
+    {
+      reason: 'separate_tickets',
+      minutes: arrivingInternational || departingInternational ? INTERNATIONAL : DOMESTIC,
+    },
+  ]
+  if (otherTerminal) parts.push({ reason: 'other_terminal', minutes: OTHER_TERMINAL })
+  if (arrivingInternational && departingInternational)
+    parts.push({ reason: 'immigration', minutes: IMMIGRATION })
+  return parts
+}
+
+/** The sum of the parts. */
+export function transferMinutes(transfer: Transfer): number {
+  return transferParts(transfer).reduce((sum, { minutes }) => sum + minutes, 0)
 }
 
 /** Minutes by road or rail between two airports of one city: half an hour to begin with, 50 km/h on the way. */

@@ -123,7 +123,7 @@ function changeOf(
   return wait >= minutes ? 'two tickets' : undefined
 }
 
-function legOf(flight: SmallFlight): Leg {
+export function legOf(flight: SmallFlight): Leg {
   const end = (airport: SmallAirport, at: number, minute: number): ConnectionEnd => ({
     airport: airport.code,
     terminal: terminal(airport, at),

@@ -1,0 +1,154 @@
+// The cheapest combinations of one way for each journey, cheapest first, without making their product. Every list is
+// ordered by the least that a combination ending with that way can cost (its price and the best of what fits before
+// it), so that the next combination is always on top of a heap and forbidden pairs cost nothing: between two journeys
+// the traveller must have arrived before leaving again.
+//
+// Exact over the lists that are given. Journeys are numbered in order of travel.
+
+/** Ways of one journey as columns. Times are UTC minutes, prices minor units of one currency. */
+export interface JourneyWays {
+  readonly count: number
+  readonly price: Int32Array
+  readonly departs: Int32Array
+  readonly arrives: Int32Array
+}
+
+export interface CombineLimits {
+  /** Combinations wanted. */
+  readonly limit: number
+  /** Minutes from the arrival of a journey to the departure of the next. */
+  readonly minStay: number
+}
+
+/** Combination c takes way `ways[c * journeys + j]` of journey j. */
+export interface Combinations {
+  readonly journeys: number
+  readonly count: number
+  readonly ways: Int32Array
+  readonly price: Float64Array
+  /** States taken from the heap: the work done, at most `limit` times the journeys. */
+  readonly popped: number
+}
+
+const IMPOSSIBLE = Infinity
+
+/** One journey's ways that some combination can use, ordered by the least price up to and including them. */
+interface Layer {
+  readonly ways: JourneyWays
+  /** Way → least price of a combination of the journeys so far that ends with it. */
+  readonly least: Float64Array
+  readonly order: Int32Array
+}
+
+/** A choice for journey `layer` and all after it; the ways of the journeys before it are still open. */
+interface State {
+  readonly layer: number
+  readonly rank: number
+  /** Price of the ways chosen for later journeys, and the latest arrival that they allow. */
+  readonly later: number
+  readonly latest: number
+  readonly link: State | undefined
+  readonly bound: number
+  /** Of equal bounds the state that was found first is taken first. */
+  readonly serial: number
+}
+
+export function combineJourneys(
+  journeys: readonly JourneyWays[],
+  { limit, minStay }: CombineLimits,
+): Combinations {
+  const layers = layersOf(journeys, minStay)
+  const heap = new StateHeap()
+  const [ways, price] = [new Int32Array(limit * journeys.length), new Float64Array(limit)]
+  let [count, popped, serial] = [0, 0, 0]
+  const push = (from: Omit<State, 'rank' | 'bound' | 'serial'>, first: number) => {
+    const { ways, least, order } = layers[from.layer]!
+    let rank = first
+    while (rank < order.length && ways.arrives[order[rank]!]! > from.latest) rank += 1
+    if (rank < order.length)
+      heap.push({ ...from, rank, bound: from.later + least[order[rank]!]!, serial: serial++ })
+  }
+  if (layers.length > 0) push({ layer: layers.length - 1, later: 0, latest: Infinity, link: undefined }, 0)
+  for (let state = heap.pop(); state && count < limit; state = heap.pop()) {
+    popped += 1
+    const { layer, rank } = state
+    const { ways: own, order } = layers[layer]!
+    const way = order[rank]!
+    if (layer === 0) {
+      writeWays(state, layers, ways.subarray(count * journeys.length))
+      price[count] = state.bound
+      count += 1
+    } else {
+      const latest = own.departs[way]! - minStay
+      push({ layer: layer - 1, later: state.later + own.price[way]!, latest, link: state }, 0)
+    }
+    push(state, rank + 1)
+  }
+  return { journeys: journeys.length, count, ways, price, popped }
+}
+
+function writeWays(state: State, layers: readonly Layer[], into: Int32Array): void {
+  for (let one: State | undefined = state; one; one = one.link)
+    into[one.layer] = layers[one.layer]!.order[one.rank]!
+}
+
+function layersOf(journeys: readonly JourneyWays[], minStay: number): Layer[] {
+  const layers: Layer[] = []
+  for (const ways of journeys) layers.push(layerAfter(layers.at(-1), ways, minStay))
+  return layers
+}
+
+function layerAfter(before: Layer | undefined, ways: JourneyWays, minStay: number): Layer {
+  const least = new Float64Array(ways.count)
+  const all = Int32Array.from({ length: ways.count }, (_, way) => way)
+  if (!before) for (const way of all) least[way] = ways.price[way]!
+  else {
+    const earlier = before.order.slice().sort((a, b) => before.ways.arrives[a]! - before.ways.arrives[b]!)
+    let [next, cheapest] = [0, IMPOSSIBLE]
+    for (const way of all.slice().sort((a, b) => ways.departs[a]! - ways.departs[b]!)) {
+      const latest = ways.departs[way]! - minStay
+      for (; next < earlier.length && before.ways.arrives[earlier[next]!]! <= latest; next += 1)
+        cheapest = Math.min(cheapest, before.least[earlier[next]!]!)
+      least[way] = ways.price[way]! + cheapest
+    }
+  }
+  const order = all.filter((way) => least[way] !== IMPOSSIBLE).sort((a, b) => least[a]! - least[b]! || a - b)
+  return { ways, least, order }
+}
+
+class StateHeap {
+  readonly #states: State[] = []
+
+  push(state: State): void {
+    const states = this.#states
+    let at = states.length
+    states.push(state)
+    while (at > 0) {
+      const parent = (at - 1) >> 1
+      if (!isBefore(state, states[parent]!)) break
+      states[at] = states[parent]!
+      at = parent
+    }
+    states[at] = state
+  }
+
+  pop(): State | undefined {
+    const states = this.#states
+    const top = states[0]
+    const last = states.pop()
+    if (!last || last === top) return top
+    let at = 0
+    for (let child = 1; child < states.length; child = 2 * at + 1) {
+      if (child + 1 < states.length && isBefore(states[child + 1]!, states[child]!)) child += 1
+      if (!isBefore(states[child]!, last)) break
+      states[at] = states[child]!
+      at = child
+    }
+    states[at] = last
+    return top
+  }
+}
+
+function isBefore(one: State, other: State): boolean {
+  return one.bound < other.bound || (one.bound === other.bound && one.serial < other.serial)
+}
