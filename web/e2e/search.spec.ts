@@ -265,7 +265,7 @@ test('[C7] a search made is offered again, and the form keeps its values', async
   await expect(page.getByRole('button', { name: /Passengers/ })).toContainText('3 adults')
   await page
     .getByRole('list', { name: 'Recent searches' })
-    .getByRole('button', { name: /Hong Kong – Tokyo/ })
+    .getByRole('button', { name: /^Hong Kong – Tokyo/ })
     .click()
   await expect(page).toHaveURL(/leg=airport-HKG\.city-TYO/)
 })

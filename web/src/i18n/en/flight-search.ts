@@ -2,6 +2,12 @@ export default {
   title: 'Search flights',
   again: 'Try again',
   recent: 'Recent searches',
+  star: {
+    search: 'Star for {search}',
+    place: 'Favourite place',
+    country: 'Favourite country',
+    on: 'favourite',
+  },
   trip: { label: 'Kind of trip', oneway: 'One-way', return: 'Return', multi: 'Multi-city' },
   form: {
     label: 'Flight search',
@@ -10,7 +16,8 @@ export default {
     swap: 'Swap origin and destination',
     placeHint: 'City or airport',
     placeKeys: 'Code, name or pinyin. One wrong letter is forgiven.',
-    placeOften: 'Yours and often searched. Type a code, a name or pinyin.',
+    placeOften:
+      'Yours and often searched. Type a code, a name or pinyin. Shift Enter keeps a favourite, with Alt its country.',
     placeNothing: 'No city or airport fits “{text}”. Check the spelling, or type the code.',
     placesLoading: 'Loading airports…',
     placesFailed: 'The list of airports could not be loaded.',
@@ -46,6 +53,7 @@ export default {
     change: 'Change the search',
   },
   calendar: {
+    from: 'From {price}, seen less than 10 minutes ago',
     weekdays: ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'],
     previousMonth: 'Previous month',
     nextMonth: 'Next month',

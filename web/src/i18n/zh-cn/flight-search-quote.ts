@@ -33,7 +33,7 @@ export default {
     ticketed: '出票时间',
     seats: '剩余座位',
     source: '来源',
-    net: '底价',
+    net: '净价',
     perAdult: '每位成人',
     total: '全部旅客',
     same: '各方案相同：{list}。',

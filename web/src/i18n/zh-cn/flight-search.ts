@@ -5,6 +5,7 @@ export default {
   title: '搜索机票',
   again: '重试',
   recent: '最近搜索',
+  star: { search: '收藏 {search}', place: '常用地点', country: '常用国家或地区', on: '已收藏' },
   trip: { label: '行程类型', oneway: '单程', return: '往返', multi: '多程' },
   form: {
     label: '机票搜索',
@@ -13,7 +14,7 @@ export default {
     swap: '交换出发地和目的地',
     placeHint: '城市或机场',
     placeKeys: '可输入三字码、名称或拼音，错一个字母也能找到。',
-    placeOften: '常用和热门。可输入三字码、名称或拼音。',
+    placeOften: '常用和热门。可输入三字码、名称或拼音。Shift+Enter 收藏地点，再加 Alt 收藏国家或地区。',
     placeNothing: '找不到与“{text}”相符的城市或机场，请检查写法或直接输入三字码。',
     placesLoading: '正在载入机场…',
     placesFailed: '机场列表未能载入。',
@@ -49,6 +50,7 @@ export default {
     change: '修改搜索',
   },
   calendar: {
+    from: '{price} 起，10 分钟内查询',
     weekdays: ['一', '二', '三', '四', '五', '六', '日'],
     previousMonth: '上个月',
     nextMonth: '下个月',

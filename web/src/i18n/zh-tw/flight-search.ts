@@ -5,6 +5,7 @@ export default {
   title: '搜尋機票',
   again: '再試一次',
   recent: '最近搜尋',
+  star: { search: '收藏 {search}', place: '常用地點', country: '常用國家或地區', on: '已收藏' },
   trip: { label: '行程類型', oneway: '單程', return: '來回', multi: '多程' },
   form: {
     label: '機票搜尋',
@@ -13,7 +14,7 @@ export default {
     swap: '對調出發地與目的地',
     placeHint: '城市或機場',
     placeKeys: '可輸入三字代碼、名稱或拼音，錯一個字母也找得到。',
-    placeOften: '常用與熱門。可輸入三字代碼、名稱或拼音。',
+    placeOften: '常用與熱門。可輸入三字代碼、名稱或拼音。Shift+Enter 收藏地點，再加 Alt 收藏國家或地區。',
     placeNothing: '找不到符合「{text}」的城市或機場，請檢查寫法或直接輸入三字代碼。',
     placesLoading: '正在載入機場…',
     placesFailed: '機場清單無法載入。',
@@ -49,6 +50,7 @@ export default {
     change: '修改搜尋',
   },
   calendar: {
+    from: '{price} 起，10 分鐘內查詢',
     weekdays: ['一', '二', '三', '四', '五', '六', '日'],
     previousMonth: '上個月',
     nextMonth: '下個月',

@@ -13,6 +13,7 @@ import styles from './calendar.module.css'
 import { clamp, firstMonth, firstOf, sameMonth } from './month-days.ts'
 import type { DayRange } from './month-days.ts'
 import { MonthGrid } from './month-grid.tsx'
+import type { DayPrice } from './month-grid.tsx'
 
 export interface CalendarProps {
   readonly months: 1 | 2
@@ -23,10 +24,13 @@ export interface CalendarProps {
   readonly range: DayRange
   /** The chosen day that is being changed: shown and reached first. */
   readonly current: LocalDate
+  readonly prices?: ReadonlyMap<LocalDate, DayPrice> | undefined
   readonly onPick: (day: LocalDate) => void
 }
 
-export function Calendar({ months, from, to, today, range, current, onPick }: CalendarProps) {
+const NONE: ReadonlyMap<LocalDate, DayPrice> = new Map()
+
+export function Calendar({ months, from, to, today, range, current, prices = NONE, onPick }: CalendarProps) {
   const t = useText(searchText)
   const grid = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState(() => clamp(current || today, range))
@@ -94,7 +98,15 @@ export function Calendar({ months, from, to, today, range, current, onPick }: Ca
               </IconButton>
             )}
           </div>
-          <MonthGrid month={month} from={from} to={to} range={range} focused={focused} onPick={onPick} />
+          <MonthGrid
+            month={month}
+            from={from}
+            to={to}
+            range={range}
+            focused={focused}
+            prices={prices}
+            onPick={onPick}
+          />
         </div>
       ))}
     </div>

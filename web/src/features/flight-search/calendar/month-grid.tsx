@@ -8,6 +8,12 @@ import styles from './calendar.module.css'
 import { weeksOf } from './month-days.ts'
 import type { DayRange } from './month-days.ts'
 
+export interface DayPrice {
+  readonly figure: string
+  /** With its currency. */
+  readonly words: string
+}
+
 export interface MonthGridProps {
   /** Any day of the month. */
   readonly month: LocalDate
@@ -17,10 +23,12 @@ export interface MonthGridProps {
   readonly range: DayRange
   /** The one day that Tab reaches. */
   readonly focused: LocalDate
+  /** The lowest price of a day, where it is known. */
+  readonly prices: ReadonlyMap<LocalDate, DayPrice>
   readonly onPick: (day: LocalDate) => void
 }
 
-export function MonthGrid({ month, from, to, range, focused, onPick }: MonthGridProps) {
+export function MonthGrid({ month, from, to, range, focused, prices, onPick }: MonthGridProps) {
   const t = useText(searchText)
   return (
     <table className={styles.month} role="grid" aria-label={monthTitle(month, t.locale)}>
@@ -54,6 +62,7 @@ export function MonthGrid({ month, from, to, range, focused, onPick }: MonthGrid
                     onClick={() => onPick(day)}
                   >
                     {parts(day)[2]}
+                    {prices.has(day) && <small aria-hidden="true">{prices.get(day)?.figure}</small>}
                   </button>
                 )}
               </td>
@@ -67,6 +76,8 @@ export function MonthGrid({ month, from, to, range, focused, onPick }: MonthGrid
   function dayLabel(day: LocalDate, english: boolean): string {
     const date = shortDate(day, t.locale)
     const [year] = parts(day)
-    return english ? `${date} ${year}` : `${year}年${date}`
+    const price = prices.get(day)
+    const words = english ? `${date} ${year}` : `${year}年${date}`
+    return price ? `${words}, ${t(($) => $.calendar.from, { price: price.words })}` : words
   }
 }

@@ -123,6 +123,8 @@ function paragraph(
 ): void {
   const { context, face } = pen
   context.font = `${weight} ${size}px ${face}`
+  // The face's own space is too narrow between codes and times.
+  context.wordSpacing = `${Math.round(size * 0.16)}px`
   context.textBaseline = 'alphabetic'
   context.textAlign = right ? 'right' : 'left'
   context.fillStyle = colour

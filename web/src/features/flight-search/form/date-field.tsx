@@ -8,6 +8,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { shortDate } from '../../../ui/format/dates.ts'
 import { useDismiss } from '../../../ui/overlay/use-dismiss.ts'
 import type { DayRange } from '../calendar/month-days.ts'
+import type { SearchQuery } from '../request/search-query.ts'
 import { searchText } from '../text.ts'
 import styles from './form.module.css'
 
@@ -24,6 +25,8 @@ export interface DateFieldProps {
   readonly onBack: (day: string) => void
   /** Moves both by days; absent where there is no room for arrows. */
   readonly onShift?: ((days: number) => void) | undefined
+  /** Whose days are priced where their prices are known. */
+  readonly query?: SearchQuery
   readonly fault: string | undefined
   readonly className?: string | undefined
   /** Between a single date and a return; absent in a multi-city trip. */

@@ -6,6 +6,7 @@ import { Calendar } from '../calendar/calendar.tsx'
 import { searchText } from '../text.ts'
 import type { DateFieldProps } from './date-field.tsx'
 import panel from './date-panel.module.css'
+import { useDayPrices } from './use-day-prices.ts'
 import { TypedDate } from './typed-date.tsx'
 import { PHONE, useMedia } from './use-media.ts'
 
@@ -24,6 +25,7 @@ export default function DatePanel({
   onOut,
   onBack,
   onReturn,
+  query,
   onDone,
 }: DatePanelProps) {
   const t = useText(searchText)
@@ -48,6 +50,7 @@ export default function DatePanel({
     else setEnd('back')
   }
   const shownBack = back ?? out
+  const prices = useDayPrices(query)
   return (
     <div className={panel.panel} ref={whole} role="dialog" aria-label={t(($) => $.form.chooseDates)}>
       <div className={panel.inputs}>
@@ -90,6 +93,7 @@ export default function DatePanel({
           end === 'back' && isLocalDate(out) ? { ...range, min: out > range.max ? range.min : out } : range
         }
         current={end === 'back' ? shownBack : out}
+        prices={end === 'out' ? prices : undefined}
         onPick={pick}
       />
       <div className={panel.foot}>

@@ -10,6 +10,7 @@ import { searchText } from '../text.ts'
 import { PlaceList } from './place-list.tsx'
 import { typedOptions, untypedOptions } from './place-options.ts'
 import type { PlaceOption, PlaceOptions } from './place-options.ts'
+import { toggleByKey, useFavourites } from './favourites.ts'
 import styles from './form.module.css'
 import own from './place-field.module.css'
 import { ShownPlace } from './shown-place.tsx'
@@ -30,6 +31,7 @@ const NOTHING: PlaceOptions = { options: [], best: -1 }
 export function PlaceField({ label, value, onChange, wanted, fault, className }: PlaceFieldProps) {
   const t = useText(searchText)
   const places = usePlaces()
+  const { countries } = useFavourites()
   const id = useId()
   const area = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -38,26 +40,23 @@ export function PlaceField({ label, value, onChange, wanted, fault, className }:
   const [typed, setTyped] = useState('')
   const [moved, setMoved] = useState<number | null>(null)
   const wording = useDeferredValue(typed.trim())
-
   useSmallPlaces(wording)
-
   const { options, best } = useMemo((): PlaceOptions => {
     if (!open || typeof places === 'string') return NOTHING
-    return wording ? typedOptions(places, wording) : untypedOptions(places, wanted)
-  }, [open, places, wording, wanted])
+    return wording ? typedOptions(places, wording) : untypedOptions(places, wanted, countries)
+  }, [open, places, wording, wanted, countries])
   const active = moved ?? best
 
-  const take = (option: PlaceOption) => {
-    onChange(option.value)
-    setTyped('')
-    setOpen(false)
-    setMoved(null)
-  }
-  // Enter, Tab and leaving take what is marked, worked out from what is typed now: fast fingers are ahead of the list.
   const leave = useCallback(() => {
     setOpen(false)
     setMoved(null)
   }, [])
+  const take = (option: PlaceOption) => {
+    onChange(option.value)
+    setTyped('')
+    leave()
+  }
+  // Enter, Tab and leaving take what is marked, worked out from what is typed now: fast fingers are ahead of the list.
   const settle = () => {
     if (typed.trim() === '' || typeof places === 'string') return
     const { options: now, best: marked } = typedOptions(places, typed.trim())
@@ -72,7 +71,7 @@ export function PlaceField({ label, value, onChange, wanted, fault, className }:
 
   const place = parsePlace(value)
   const name = refName(value, places, t.locale)
-  const option = active >= 0 ? options[active] : undefined
+  const option = options[active]
   const covered = !open && !typed && place !== undefined
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -80,6 +79,8 @@ export function PlaceField({ label, value, onChange, wanted, fault, className }:
       if (!open) return setOpen(true)
       const step = event.key === 'ArrowDown' ? 1 : -1
       if (options.length > 0) setMoved((active + step + options.length) % options.length)
+    } else if (event.key === 'Enter' && event.shiftKey && open && option) {
+      toggleByKey(event, option)
     } else if (event.key === 'Enter' && open) {
       event.preventDefault()
       if (moved === null) settle()

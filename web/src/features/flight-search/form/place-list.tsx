@@ -1,4 +1,4 @@
-import { MapPin, PlaneTakeoff } from 'lucide-react'
+import { MapPin, PlaneTakeoff, Star } from 'lucide-react'
 import { cityName, nameIn } from '@interline/domain/places/place'
 import type { Locale } from '@interline/domain/text/text'
 import { useText } from '../../../i18n/index.tsx'
@@ -7,6 +7,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { countryName } from '../country-name.ts'
 import type { PlacesState } from '../../../shell/reference.ts'
 import { searchText } from '../text.ts'
+import { toggleFavourite, useFavourites } from './favourites.ts'
 import type { PlaceOption } from './place-options.ts'
 import styles from './place-list.module.css'
 
@@ -26,6 +27,7 @@ export interface PlaceListProps {
 export function PlaceList(props: PlaceListProps) {
   const { id, label, places, options, active, wording, onTake, onRetry } = props
   const t = useText(searchText)
+  const favourites = useFavourites()
   return (
     <div className={styles.pop}>
       <p className={styles.hint}>{t(($) => (wording ? $.form.placeKeys : $.form.placeOften))}</p>
@@ -55,9 +57,21 @@ export function PlaceList(props: PlaceListProps) {
                   : title(option, t.locale)}
               </span>
               {!option.nested && (
-                <span className={styles.country}>{countryName(option.city.country, t.locale)}</span>
+                <span className={styles.country}>
+                  {countryName(option.city.country, t.locale)}
+                  <Favourite
+                    on={favourites.countries.includes(option.city.country)}
+                    title={t(($) => $.star.country)}
+                    onToggle={() => toggleFavourite('countries', option.city.country)}
+                  />
+                </span>
               )}
             </span>
+            <Favourite
+              on={favourites.cities.includes(option.value)}
+              title={t(($) => $.star.place)}
+              onToggle={() => toggleFavourite('cities', option.value)}
+            />
             <code className={styles.code}>{option.code}</code>
           </li>
         ))}
@@ -77,6 +91,31 @@ export function PlaceList(props: PlaceListProps) {
         </p>
       )}
     </div>
+  )
+}
+
+interface FavouriteProps {
+  readonly on: boolean
+  readonly title: string
+  readonly onToggle: () => void
+}
+
+/** For the mouse; the keyboard's way is Shift and Enter in the field, which the line above the list says. */
+function Favourite({ on, title: words, onToggle }: FavouriteProps) {
+  const t = useText(searchText)
+  return (
+    <span
+      className={classNames(styles.favourite, on && styles.favoured)}
+      title={words}
+      onPointerDown={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        onToggle()
+      }}
+    >
+      <Star aria-hidden="true" />
+      {on && <span className="visually-hidden">{t(($) => $.star.on)}</span>}
+    </span>
   )
 }
 

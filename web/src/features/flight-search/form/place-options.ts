@@ -42,12 +42,17 @@ export function typedOptions(places: Places, text: string): PlaceOptions {
   }
 }
 
-/** `wanted` are places the person uses: recent and favourite ones, the best first. */
-export function untypedOptions(places: Places, wanted: readonly string[]): PlaceOptions {
+/** `wanted` are places the person uses: favourite and recent ones, the best first; then cities of `countries`, then the biggest. */
+export function untypedOptions(
+  places: Places,
+  wanted: readonly string[],
+  countries: readonly string[],
+): PlaceOptions {
   const known = [...new Set(wanted)].flatMap((value) => optionOf(places, value) ?? [])
   const cities = new Set(known.map(({ city }) => city.code))
-  const biggest = places.cities
-    .filter((city) => !cities.has(city.code))
+  const others = places.cities.filter((city) => !cities.has(city.code))
+  const liked = others.filter(({ country }) => countries.includes(country))
+  const biggest = [...liked, ...others.filter((city) => !liked.includes(city))]
     .slice(0, Math.max(0, SHOWN_WITHOUT_TEXT - known.length))
     .map((city) => cityOptions(city, [])[0]!)
   return { options: [...known.slice(0, SHOWN_WITHOUT_TEXT), ...biggest], best: -1 }

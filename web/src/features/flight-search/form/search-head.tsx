@@ -108,7 +108,7 @@ export function SearchHead({ form, onSearch }: SearchHeadProps) {
       {form.asked?.flights && !pnr && (
         <OnlyFlights flights={form.asked.flights} onAll={() => onSearch(withAllFlights(form.draft))} />
       )}
-      <RecentRow searches={form.recent} onSearch={onSearch} />
+      <RecentRow starred={form.starred} searches={form.recent} onSearch={onSearch} onStar={form.star} />
       {!form.asked && <p className={styles.note}>{t(($) => $.first.text)}</p>}
     </>
   )

@@ -9,7 +9,14 @@ import { Button } from '../../../ui/button/button.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import type { Faults } from '../request/check-search.ts'
-import { shifted, withBookingType, withLeg, withOneMoreLeg, withOutDate } from '../request/search-query.ts'
+import {
+  queryOf,
+  shifted,
+  withBookingType,
+  withLeg,
+  withOneMoreLeg,
+  withOutDate,
+} from '../request/search-query.ts'
 import type { Draft } from '../request/search-query.ts'
 import { searchText } from '../text.ts'
 import { CabinField } from './cabin-field.tsx'
@@ -79,6 +86,7 @@ function OneWay({ draft, today, wanted, faults, onChange }: SearchStripProps) {
   const t = useText(searchText)
   const leg = draft.legs[0]!
   const isReturn = draft.bookingType === 'return'
+  const query = useMemo(() => queryOf(draft), [draft])
   const range = useMemo(() => ({ min: today, max: addDays(today, MAX_DAYS_AHEAD) }), [today])
   return (
     <>
@@ -110,6 +118,7 @@ function OneWay({ draft, today, wanted, faults, onChange }: SearchStripProps) {
         back={isReturn ? draft.back : null}
         today={today}
         range={range}
+        query={query}
         fault={
           [faults.get('journeys.0.date'), isReturn && faults.get('journeys.1.date')]
             .filter(Boolean)

@@ -1,5 +1,5 @@
 /** The state of the form: what is typed, what is wrong with it, and the address that a search is. */
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { DEFAULT_DAYS_AHEAD, DEFAULT_SEARCH } from '@interline/domain/flight-search/defaults'
 import { parsePlace } from '@interline/domain/places/place-ref'
 import { addDays } from '@interline/domain/time/local-date'
@@ -15,7 +15,14 @@ import { usePlaces } from '../../../shell/reference.ts'
 import type { PlacesState } from '../../../shell/reference.ts'
 import { checkSearch, sentences } from '../request/check-search.ts'
 import type { Faults } from '../request/check-search.ts'
-import { keepSearch, lastSearch, recentSearches } from '../request/kept-searches.ts'
+import {
+  keepSearch,
+  lastSearch,
+  recentSearches,
+  routeOf,
+  starredSearches,
+  starSearch,
+} from '../request/kept-searches.ts'
 import { readSearch, writeSearch } from '../request/search-params.ts'
 import { queryOf, sameWay, withAllFlights } from '../request/search-query.ts'
 import type { Draft } from '../request/search-query.ts'
@@ -30,7 +37,11 @@ export interface SearchForm {
   readonly submit: (draft?: Draft) => 'refused' | 'gone' | 'again'
   /** The search in the address, when there is one. */
   readonly asked: Draft | null
+  /** Without those that have a star. */
   readonly recent: readonly Draft[]
+  readonly starred: readonly Draft[]
+  /** Gives a search its star or takes it away. */
+  readonly star: (draft: Draft) => void
   readonly wanted: readonly string[]
 }
 
@@ -83,12 +94,12 @@ export function useSearchForm(failure: Failure | null): SearchForm {
     return 'gone'
   }
   // Read anew with each address: a search that was made is a recent one.
-  const recent = useRecent(userId, today, address)
+  const { recent, starred, star } = useKept(userId, today, address)
   const favourites = me?.userInfo.config.cities
   const wanted = useMemo(
     () => [
-      ...recent.flatMap((each) => each.legs.flatMap(({ origin, destination }) => [origin, destination])),
       ...(favourites ?? []),
+      ...recent.flatMap((each) => each.legs.flatMap(({ origin, destination }) => [origin, destination])),
     ],
     [recent, favourites],
   )
@@ -97,13 +108,23 @@ export function useSearchForm(failure: Failure | null): SearchForm {
     // Another way or day than that of the named flights: whatever flies is wanted.
     setDraft(sameWay(next, draft) ? next : withAllFlights(next))
   }
-  return { draft, change, faults, today, submit, asked, recent, wanted }
+  return { draft, change, faults, today, submit, asked, recent, starred, star, wanted }
 }
 
-function useRecent(userId: string, today: string, address: string): readonly Draft[] {
-  const [kept, setKept] = useState(() => recentSearches(userId, today))
-  useEffect(() => setKept(recentSearches(userId, today)), [userId, today, address])
-  return kept
+function useKept(userId: string, today: string, address: string) {
+  const read = () => {
+    const starred = starredSearches(userId, today)
+    const ways = new Set(starred.map(routeOf))
+    return { starred, recent: recentSearches(userId, today).filter((each) => !ways.has(routeOf(each))) }
+  }
+  const [kept, setKept] = useState(read)
+  const renew = useEffectEvent(() => setKept(read()))
+  useEffect(() => renew(), [userId, today, address])
+  const star = (draft: Draft) => {
+    starSearch(userId, draft, today)
+    setKept(read())
+  }
+  return { ...kept, star }
 }
 
 function freshDraft(userId: string): Draft {

@@ -5,8 +5,10 @@ import { queryOf, withAllFlights } from './search-query.ts'
 import type { Draft } from './search-query.ts'
 
 const MOST_RECENT = 5
+const MOST_STARRED = 8
 
 const lastKey = (userId: string) => `interline.search.last.${userId}`
+const starredKey = (userId: string) => `interline.search.starred.${userId}`
 const recentKey = (userId: string) => `interline.search.recent.${userId}`
 
 /** The form of the last search; days that have passed become tomorrow, the nights stay. Null on the first visit. */
@@ -20,6 +22,23 @@ export function recentSearches(userId: string, today: string): readonly Draft[] 
   const kept: readonly unknown[] | null = recall(recentKey(userId))
   return (Array.isArray(kept) ? kept : []).filter(
     (draft): draft is Draft => isDraft(draft) && queryOf(draft).journeys.every((leg) => leg.date >= today),
+  )
+}
+
+/** The searches with a star, newest first; days that have passed become tomorrow, the nights stay. */
+export function starredSearches(userId: string, today: string): readonly Draft[] {
+  const kept: readonly unknown[] | null = recall(starredKey(userId))
+  return (Array.isArray(kept) ? kept : []).filter(isDraft).map((draft) => renewed(draft, today))
+}
+
+/** Gives a search its star, or takes it away; one way has one star, whatever its days. */
+export function starSearch(userId: string, draft: Draft, today: string): void {
+  const way = routeOf(draft)
+  const starred = starredSearches(userId, today)
+  const others = starred.filter((each) => routeOf(each) !== way)
+  remember(
+    starredKey(userId),
+    others.length < starred.length ? others : [draft, ...others].slice(0, MOST_STARRED),
   )
 }
 
@@ -48,7 +67,7 @@ function renewed(draft: Draft, today: string): Draft {
 }
 
 // Two searches of the same way on other days are one entry: the newer days are the wanted ones.
-function routeOf(draft: Draft): string {
+export function routeOf(draft: Draft): string {
   return queryOf(draft)
     .journeys.map((leg) => `${leg.origin}.${leg.destination}`)
     .join('/')

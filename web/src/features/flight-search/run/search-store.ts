@@ -9,6 +9,7 @@ import { poll } from '../../../api/poll.ts'
 import { onLeaving } from '../../../shell/session.ts'
 import { createStore } from '../../../store.ts'
 import type { SearchQuery } from '../request/search-query.ts'
+import { forgetPrices, notePrices } from './known-prices.ts'
 import { newRun, sameQuery, showWaiting, takeAnswer, withChanged } from './search-run.ts'
 import type { SearchAnswer, SearchRun, Solution } from './search-run.ts'
 
@@ -34,6 +35,7 @@ window.addEventListener('pagehide', () => {
   stopSearch()
   leaveNow()
 })
+onLeaving(forgetPrices)
 
 /** Starts a search, whatever was under way. */
 export function startSearch(query: SearchQuery): void {
@@ -157,5 +159,8 @@ async function follow(signal: AbortSignal, work: () => Promise<void>): Promise<v
 
 function take(answer: SearchAnswer): void {
   const run = store.get()
-  if (run) store.set(takeAnswer(run, answer))
+  if (!run) return
+  const next = takeAnswer(run, answer)
+  store.set(next)
+  notePrices(next)
 }

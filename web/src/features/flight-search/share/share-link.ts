@@ -23,12 +23,13 @@ export function sharedPick(parameters: URLSearchParams, agency: number | undefin
   return parameters.get(AGENCY) === String(agency) ? parameters.get(PICK) : null
 }
 
-function draftOf({ journeys, bookingType, passengers, cabin }: SearchQuery): Draft {
+function draftOf({ journeys, bookingType, passengers, cabin, flights }: SearchQuery): Draft {
   return {
     bookingType,
     legs: bookingType === 'multi' ? journeys : journeys.slice(0, 1),
     back: bookingType === 'return' ? (journeys[1]?.date ?? '') : '',
     passengers,
     cabin,
+    ...(flights && { flights }),
   }
 }

@@ -165,9 +165,11 @@ function CommandLine({ command, title, id, current, onPoint, onRun }: CommandLin
       >
         <Icon aria-hidden="true" />
         {command.label}
-        <span className={styles.note} translate="no">
-          {command.to}
-        </span>
+        {command.group !== 'flights' && (
+          <span className={styles.note} translate="no">
+            {command.to}
+          </span>
+        )}
       </div>
     </>
   )

@@ -1,0 +1,36 @@
+/** The places and countries that a person has given a star; kept with the account. */
+import type { KeyboardEvent } from 'react'
+import { restoreOwnSetting, saveOwnSetting } from '../../../shell/own-settings.ts'
+import { currentMe, useMe } from '../../../shell/session.ts'
+import type { PlaceOption } from './place-options.ts'
+
+const MOST = 50
+const NONE: readonly string[] = []
+
+export interface Favourites {
+  /** `city-SHA`, `airport-PVG`. */
+  readonly cities: readonly string[]
+  /** Two-letter codes. */
+  readonly countries: readonly string[]
+}
+
+export function useFavourites(): Favourites {
+  const config = useMe()?.userInfo.config
+  return { cities: config?.cities ?? NONE, countries: config?.countries ?? NONE }
+}
+
+/** Gives a star or takes it away; when saving fails everything is as before. */
+export function toggleFavourite(kind: keyof Favourites, value: string): void {
+  const before = currentMe()?.userInfo.config[kind] ?? []
+  const after = before.includes(value)
+    ? before.filter((each) => each !== value)
+    : [value, ...before].slice(0, MOST)
+  saveOwnSetting(kind, after).catch(() => restoreOwnSetting(kind, before))
+}
+
+/** Shift and Enter on a marked place: with Alt its country. */
+export function toggleByKey(event: KeyboardEvent, option: PlaceOption): void {
+  event.preventDefault()
+  if (event.altKey) toggleFavourite('countries', option.city.country)
+  else toggleFavourite('cities', option.value)
+}

@@ -1,0 +1,25 @@
+import type { LocalDate } from '@interline/domain/time/local-date'
+import { useMemo, useState } from 'react'
+import { useMe } from '../../../shell/session.ts'
+import type { DayPrice } from '../calendar/month-grid.tsx'
+import type { SearchQuery } from '../request/search-query.ts'
+import { sellingPrice } from '../results/listed.ts'
+import { usePricing } from '../results/use-pricing.ts'
+import { useShownPrice } from '../results/use-shown-price.ts'
+import { knownPrices } from '../run/known-prices.ts'
+
+/** What the days of this search cost, as far as searches of the last ten minutes have told; taken when the panel opens. */
+export function useDayPrices(query: SearchQuery | undefined): ReadonlyMap<LocalDate, DayPrice> | undefined {
+  const settlement = useMe()?.company.config.commonConfig.settlementCurrency ?? 'CNY'
+  const shown = useShownPrice(settlement)
+  const pricing = usePricing()
+  const [now] = useState(() => Date.now())
+  return useMemo(() => {
+    if (!query) return undefined
+    const prices = [...knownPrices(query, now)].map(([day, cheapest]): [LocalDate, DayPrice] => {
+      const { figure, currency } = shown(sellingPrice(cheapest, pricing))
+      return [day, { figure, words: `${currency} ${figure}` }]
+    })
+    return new Map(prices)
+  }, [query, now, shown, pricing])
+}
