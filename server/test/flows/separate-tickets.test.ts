@@ -130,7 +130,10 @@ describe('an order of separate tickets', () => {
     const [mail] = (await mailsTo(app, 'owner@harbour.demo')).filter(({ subject }) =>
       subject.includes(order.id),
     )
-    for (const word of [a?.pnr, b?.pnr, ...issued.ticketNumbers]) expect(mail?.text).toContain(word)
+    const flights = issued.journeys[0]?.segments.map(({ flightNo }) => flightNo) ?? []
+    expect(mail?.text).toContain(`${a?.pnr} (${flights.slice(0, a?.segments.length).join(', ')})`)
+    expect(mail?.text).toContain(`${b?.pnr} (${flights.slice(a?.segments.length).join(', ')})`)
+    for (const number of issued.ticketNumbers) expect(mail?.text).toContain(number)
     await proveBooks(app)
   })
 

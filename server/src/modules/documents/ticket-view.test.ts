@@ -67,6 +67,17 @@ describe('the money of a document', () => {
   })
 })
 
+describe('the references of separate tickets', () => {
+  test('[C3 D15] each locator says which flights it is for', () => {
+    const facts = view(separateTicketsOrder, { kind: 'itinerary' }).sheets[0]?.references
+    expect(facts).toEqual([
+      { label: 'Booking reference', value: 'K3L9QX (9C7419)' },
+      { label: 'Booking reference', value: expect.stringMatching(/^P7T2ZM \(TR609, QF2/) as string },
+      { label: 'Airline reference', value: expect.stringMatching(/^N8W4RA \(TR609, QF2/) as string },
+    ])
+  })
+})
+
 describe('the flights of a document', () => {
   test('[D15] a trip there and back is called so, others are numbered', () => {
     const headings = (order: Order) => view(order).sheets[0]?.journeys.map(({ heading }) => heading)

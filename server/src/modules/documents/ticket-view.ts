@@ -140,12 +140,28 @@ function references(passenger: OrderPassenger | undefined, order: Order, { t }: 
         : [{ label: t(($) => $.reference.ticket), value: t(($) => $.reference.pending) }]),
     )
   }
-  if (order.bookingNumber)
-    facts.push({ label: t(($) => $.reference.booking), value: spaced(order.bookingNumber) })
-  if (order.airlinePnr && order.airlinePnr !== order.bookingNumber) {
-    facts.push({ label: t(($) => $.reference.airline), value: spaced(order.airlinePnr) })
-  }
+  const labels = { booking: t(($) => $.reference.booking), airline: t(($) => $.reference.airline) }
+  // Of separate tickets each has references of its own, so each says which flights they are for.
+  if (order.items.length > 1)
+    return [...facts, ...order.items.flatMap((item) => locators(item, order, labels))]
+  if (order.bookingNumber) facts.push({ label: labels.booking, value: spaced(order.bookingNumber) })
+  if (order.airlinePnr && order.airlinePnr !== order.bookingNumber)
+    facts.push({ label: labels.airline, value: spaced(order.airlinePnr) })
   return facts
+}
+
+function locators(
+  item: Order['items'][number],
+  order: Order,
+  labels: { readonly booking: string; readonly airline: string },
+): Fact[] {
+  const flights = item.segments
+    .map(({ journey, segment }) => order.journeys[journey]?.segments[segment]?.flightNo)
+    .join(', ')
+  const { pnr, airlinePnr } = item
+  const fact = (label: string, code: string | null) =>
+    code ? [{ label, value: `${code} (${flights})` }] : []
+  return [...fact(labels.booking, pnr), ...fact(labels.airline, airlinePnr === pnr ? null : airlinePnr)]
 }
 
 /** Several references may be joined with bare commas, which would not wrap. */

@@ -106,6 +106,27 @@ const price = (passengerType: 'adult' | 'child' | 'infant', count: number, fare:
   ],
 })
 
+const item = (
+  pnr: string,
+  airlinePnr: string,
+  segments: Order['items'][number]['segments'],
+): Order['items'][number] => ({
+  sourceTag: 'NDC',
+  validatingCarrier: 'MU',
+  fareFamily: 'Standard',
+  productType: 'fast-standard',
+  segments,
+  total: 1007200,
+  holdable: true,
+  ticketBy: 30,
+  rules: { refund: [], change: [], noShow: null },
+  state: 'ticketed',
+  bookingId: 'SG-20931',
+  pnr,
+  airlinePnr,
+  ticketNumbers: ['781-2409581170'],
+})
+
 const base: Order = {
   id: 'F2611210000017',
   orderType: 'origin',
@@ -184,25 +205,10 @@ const base: Order = {
   remark: '',
   customerReference: 'PO-7741',
   items: [
-    {
-      sourceTag: 'NDC',
-      validatingCarrier: 'MU',
-      fareFamily: 'Standard',
-      productType: 'fast-standard',
-      segments: [
-        { journey: 0, segment: 0 },
-        { journey: 1, segment: 0 },
-      ],
-      total: 1007200,
-      holdable: true,
-      ticketBy: 30,
-      rules: { refund: [], change: [], noShow: null },
-      state: 'ticketed',
-      bookingId: 'SG-20931',
-      pnr: 'JX0O1I',
-      airlinePnr: 'NB2W6R',
-      ticketNumbers: ['781-2409581170', '781-2409581171', '781-2409581172'],
-    },
+    item('JX0O1I', 'NB2W6R', [
+      { journey: 0, segment: 0 },
+      { journey: 1, segment: 0 },
+    ]),
   ],
   priceDetail: {
     productType: 'fast-standard',
@@ -238,8 +244,16 @@ export const returnOrder: Order = base
 export const separateTicketsOrder: Order = {
   ...base,
   id: 'F2611210000025',
-  bookingNumber: 'K3L9QX,P7T2ZM',
-  airlinePnr: 'K3L9QX,P7T2ZM',
+  bookingNumber: 'K3L9QX, P7T2ZM',
+  airlinePnr: 'K3L9QX, N8W4RA',
+  items: [
+    item('K3L9QX', 'K3L9QX', [{ journey: 0, segment: 0 }]),
+    item('P7T2ZM', 'N8W4RA', [
+      { journey: 0, segment: 1 },
+      { journey: 0, segment: 2 },
+      { journey: 1, segment: 0 },
+    ]),
+  ],
   journeys: [
     journey(
       1_510,

@@ -108,6 +108,15 @@ const OVER: ReadonlySet<string> = new Set([
   'failed_reimbursed',
 ])
 
+/** `CX716, CX717`: the flights of some of its tickets. */
+export function flightsOf(order: Pick<Order, 'solution'>, items: readonly Pick<Item, 'position'>[]): string {
+  const { tickets, journeys } = order.solution as Solution
+  return items
+    .flatMap(({ position }) => tickets[position]?.segments ?? [])
+    .flatMap(({ journey, segment }) => journeys[journey]?.segments[segment]?.flightNo ?? [])
+    .join(', ')
+}
+
 /** True where seats that are still taken for the order are nobody's any more. */
 export function seatsAreFree(order: Pick<Order, 'status' | 'close_reason'>): boolean {
   // Without a status and without an end its booking is still being asked for.

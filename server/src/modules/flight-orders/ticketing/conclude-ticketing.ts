@@ -122,7 +122,7 @@ async function issue(tx: Tx, ticketing: Ticketing, booked: SupplierOrder, ctx: C
       ),
     },
   })
-  await mailIssued(tx, issued, deps)
+  await mailIssued(tx, issued, items, deps)
   if (!order.test && order.paid_minor > 0n) await settle(tx, order, item, ctx)
 }
 
@@ -164,7 +164,7 @@ async function fail(tx: Tx, ticketing: Ticketing, reason: string, ctx: Conclusio
   })
   if (items.length > 1) await deps.platform.jobs.enqueue(tx, releaseSeats, jobOf(order))
   const done = await reimburse(tx, failed, ctx)
-  await mailReimbursed(tx, done, deps)
+  await mailReimbursed(tx, done, items, deps)
 }
 
 /** Not known yet: asked again after a pause, until the desk must look. */

@@ -3,7 +3,7 @@
 
 import { decide } from '@interline/domain/flight-orders/decide'
 import type { Tx } from '../../../platform/database/database.ts'
-import { supplierActor, TIMER, factsOf, type Item, type Order, type Solution } from '../order/order.ts'
+import { factsOf, flightsOf, supplierActor, TIMER } from '../order/order.ts'
 import type { HoldReason } from '../order/present-words.ts'
 import { applyDecision } from '../order/store-orders.ts'
 import type { Ticketing } from './conclude-ticketing.ts'
@@ -38,13 +38,4 @@ export async function hold(
       : { reason: kept },
     change: { hold_reason: kept },
   })
-}
-
-/** `CX716, CX717`: the flights of some tickets. */
-function flightsOf(order: Order, items: readonly Item[]): string {
-  const { tickets, journeys } = order.solution as Solution
-  return items
-    .flatMap(({ position }) => tickets[position]?.segments ?? [])
-    .flatMap(({ journey, segment }) => journeys[journey]?.segments[segment]?.flightNo ?? [])
-    .join(', ')
 }

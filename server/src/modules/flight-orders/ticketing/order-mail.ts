@@ -9,21 +9,32 @@ import type { Deps } from '../deps.ts'
 import en from '../i18n/en/order-mail.ts'
 import zhCn from '../i18n/zh-cn/order-mail.ts'
 import zhTw from '../i18n/zh-tw/order-mail.ts'
-import { due, type Order, type Solution } from '../order/order.ts'
+import { due, flightsOf, type Item, type Order, type Solution } from '../order/order.ts'
 
 const TEXTS: Record<Locale, Translation<typeof en>> = { en, 'zh-cn': zhCn, 'zh-tw': zhTw }
 
 /** The ticket is there. */
-export async function mailIssued(tx: Tx, order: Order, deps: Deps): Promise<void> {
-  await send(tx, order, 'issued', deps)
+export async function mailIssued(tx: Tx, order: Order, items: readonly Item[], deps: Deps): Promise<void> {
+  await send(tx, order, items, 'issued', deps)
 }
 
 /** The ticket was refused and the money is back. */
-export async function mailReimbursed(tx: Tx, order: Order, deps: Deps): Promise<void> {
-  await send(tx, order, 'reimbursed', deps)
+export async function mailReimbursed(
+  tx: Tx,
+  order: Order,
+  items: readonly Item[],
+  deps: Deps,
+): Promise<void> {
+  await send(tx, order, items, 'reimbursed', deps)
 }
 
-async function send(tx: Tx, order: Order, kind: 'issued' | 'reimbursed', deps: Deps): Promise<void> {
+async function send(
+  tx: Tx,
+  order: Order,
+  items: readonly Item[],
+  kind: 'issued' | 'reimbursed',
+  deps: Deps,
+): Promise<void> {
   const agency = await deps.agencyViews.get(tx, order.agency_id)
   // Where the parent keeps the customer to itself, it gets the mail.
   const receiver = agency.common.sendEmailToSubAgency
@@ -32,7 +43,7 @@ async function send(tx: Tx, order: Order, kind: 'issued' | 'reimbursed', deps: D
   await write(tx, receiver, kind, deps, (t) => ({
     subject: t(($) => $[kind].subject, { order: order.id, pnr: order.pnrs.join(', ') }),
     paragraphs: [t(($) => $[kind].opening, { amount: amountText(due(order)) })],
-    rows: rowsOf(order, t),
+    rows: rowsOf(order, items, t),
     closing: t(($) => $.closing, { agency: agency.name }),
   }))
 }
@@ -80,7 +91,11 @@ async function write(
   await deps.platform.mailer.send(tx, mail, options)
 }
 
-function rowsOf(order: Order, t: Translate<typeof en>): (readonly [label: string, value: string])[] {
+function rowsOf(
+  order: Order,
+  items: readonly Item[],
+  t: Translate<typeof en>,
+): (readonly [label: string, value: string])[] {
   const { journeys } = order.solution as Solution
   const flights = journeys
     .flatMap(({ segments }) => segments)
@@ -90,8 +105,8 @@ function rowsOf(order: Order, t: Translate<typeof en>): (readonly [label: string
     )
   const rows: [label: string, value: string][] = [
     [t(($) => $.order), order.id],
-    [t(($) => $.pnr), order.pnrs.join(', ')],
-    [t(($) => $.airlinePnr), order.airline_pnrs.join(', ')],
+    [t(($) => $.pnr), locators(order, items, ({ pnr }) => pnr)],
+    [t(($) => $.airlinePnr), locators(order, items, ({ airline_pnr: pnr }) => pnr)],
     [t(($) => $.passengers), order.passenger_names.join('\n')],
     [t(($) => $.flights), flights.join('\n')],
     [t(($) => $.tickets), order.ticket_numbers.join('\n')],
@@ -100,4 +115,15 @@ function rowsOf(order: Order, t: Translate<typeof en>): (readonly [label: string
     [t(($) => $.simulated), order.simulated ? t(($) => $.yes) : ''],
   ]
   return rows.filter(([, value]) => value !== '')
+}
+
+/** The locator of one ticket; of several each with its flights. */
+function locators(order: Order, items: readonly Item[], of: (item: Item) => string | null): string {
+  return items
+    .flatMap((item) => {
+      const locator = of(item)
+      if (!locator) return []
+      return items.length > 1 ? `${locator} (${flightsOf(order, [item])})` : locator
+    })
+    .join('\n')
 }
