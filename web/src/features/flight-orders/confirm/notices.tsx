@@ -31,7 +31,10 @@ export function useNotices(offer: Offer): Notices {
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set())
   const first = words(($) => $.accept.first)
   const places = [...new Set(transfers.map(({ place }) => place))]
-  const countries = [...new Set(transfers.flatMap(({ country }) => country ?? []))]
+  // By their codes: names may still be under way, and what was accepted stays so.
+  const countries = new Map(
+    transfers.flatMap(({ facts, country }) => (country ? [[facts.entry, country] as const] : [])),
+  )
   const all: Notice[] = [
     ...(places.length > 0
       ? [
@@ -44,8 +47,8 @@ export function useNotices(offer: Offer): Notices {
           },
         ]
       : []),
-    ...countries.map((country) => ({
-      id: `entry-${country}`,
+    ...[...countries].map(([code, country]) => ({
+      id: `entry-${code}`,
       text: words(($) => $.accept.entry, { country }),
       first,
     })),

@@ -1,0 +1,104 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { Suspense } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ticketsText } from '../../../shell/separate-tickets/text.ts'
+import { TransferCards } from '../../../shell/separate-tickets/transfer-cards.tsx'
+import { confirmText } from '../text.ts'
+import { NoticeTicks, useNotices } from './notices.tsx'
+import type { Offer } from './use-confirm.ts'
+
+const change = {
+  airport: 'BKK',
+  minutes: 250,
+  mct: 180,
+  margin: 70,
+  risk: 'none',
+  selfTransfer: true,
+  bagRecheck: true,
+  airportChange: false,
+  overnight: false,
+  transfer: { minimum: 60, otherTerminal: false, toAirport: null, entry: 'TH', atRisk: 120_000 },
+}
+const offer = (connections: object[]) => ({ solution: { journeys: [{ connections }] } }) as unknown as Offer
+
+function Page({ of }: { readonly of: Offer }) {
+  const notices = useNotices(of)
+  return (
+    <>
+      <NoticeTicks notices={notices} asked />
+      <output>{notices.missing?.first ?? 'ready'}</output>
+    </>
+  )
+}
+
+async function draw(of: Offer): Promise<void> {
+  await act(async () => {
+    render(
+      <Suspense>
+        <Page of={of} />
+      </Suspense>,
+    )
+  })
+}
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+beforeEach(async () => {
+  // Names of cities and countries come from the server; codes stand in for them.
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+  await Promise.all([confirmText.load('en'), ticketsText.load('en')])
+})
+
+test('[C3 D1] separate tickets are booked only after their notice and every country to enter were said yes to', async () => {
+  await draw(offer([change, { ...change, airport: 'KUL' }]))
+  const boxes = screen.getAllByRole('checkbox')
+  expect(boxes).toHaveLength(3)
+  expect(screen.getByLabelText(/in BKK and KUL they collect their bags/)).toBe(boxes[0])
+  expect(screen.getByLabelText(/may enter TH is not known here/)).toBe(boxes[1])
+  for (const box of boxes.slice(0, 2)) {
+    expect(screen.getByRole('status').textContent).toBe('Tick what the passengers have to know first')
+    fireEvent.click(box)
+  }
+  expect(screen.getByRole('status').textContent).toBe('Confirm that the names match first')
+  fireEvent.click(boxes[2]!)
+  expect(screen.getByRole('status').textContent).toBe('ready')
+  fireEvent.click(boxes[1]!)
+  expect(screen.getByRole('status').textContent).toBe('Tick what the passengers have to know first')
+})
+
+test('[D1] one ticket asks for the names only', async () => {
+  await draw(offer([{ ...change, selfTransfer: false, transfer: null }]))
+  expect(screen.getAllByRole('checkbox')).toHaveLength(1)
+})
+
+test('[C3] the card says times, border, way and money as they are, and shows no amount where none may be shown', async () => {
+  const journeys = (connection: object) => offer([connection]).solution.journeys
+  const { container, rerender } = render(<TransferCards journeys={journeys(change)} currency="HKD" />)
+  const text = () => container.textContent
+  for (const words of [
+    '4h 10m on the ground',
+    '3h needed, 1h 10m to spare',
+    'Passengers enter TH',
+    'Same terminal',
+    '1,200',
+  ])
+    expect(text()).toContain(words)
+  expect(text()).not.toContain('The night lies in between')
+  const other = {
+    ...change,
+    overnight: true,
+    margin: -20,
+    transfer: { ...change.transfer, entry: null, toAirport: 'DMK' },
+  }
+  rerender(<TransferCards journeys={journeys(other)} currency={null} />)
+  for (const words of [
+    '20m too little',
+    'No border in between',
+    'Another airport: on to DMK',
+    'The night lies in between',
+  ])
+    expect(text()).toContain(words)
+  expect(text()).not.toContain('1,200')
+})
