@@ -3,7 +3,7 @@ import type { LeverEffect } from '@interline/domain/office-sandbox/lever'
 import { parsePlace } from '@interline/domain/places/place-ref'
 import { AGENCY } from '../../db/seed/agencies.ts'
 import { supplierRegistry } from '../../src/connectors/suppliers/registry.ts'
-import { memorySearchStore } from '../../src/modules/flight-search/memory-search-store.ts'
+import { memorySearchStore } from '../../src/modules/flight-search/store/memory-search-store.ts'
 import { openQuote } from '../../src/modules/flight-search/quote.ts'
 import { presentSolution, type OfferPart } from '../../src/modules/flight-search/solution/present-solution.ts'
 import { verifySolution } from '../../src/modules/flight-search/verify-solution.ts'
@@ -72,6 +72,8 @@ async function checkOf(margin: number) {
     places,
     suppliers,
     store,
+    history: { hot: async () => undefined, note: () => undefined },
+    stopping: ctx.signal,
     surroundings: {
       countryOf: (airport: string) => places.airport(airport) ?? { country: airport, continent: '' },
       positionOf: (airport: string) => places.airport(airport),
@@ -86,22 +88,33 @@ async function checkOf(margin: number) {
   const { solution } = presentSolution(parts, quote, app.clock.now(), deps.surroundings)
   const id = `se_${days}`
   const now = app.clock.now()
-  await store.create(
+  const progress = {
+    code: 'VI',
+    name: '',
+    tag: 'VI',
+    state: 'answered',
+    count: 1,
+    milliseconds: 1,
+    hidden: {},
+  } as const
+  await store.open(
     {
       id,
       agencyId,
       key: id,
-      query: { journeys: [], passengers, cabin: 'economy' },
       passengers,
       currency: quote.currency,
       showSuppliers: true,
+      quote,
+      notAsked: 0,
       startedAt: now,
+      answersUntil: now,
       expiresAt: now + 600_000,
-    } as unknown as Parameters<typeof store.create>[0],
+    },
     [],
+    now,
   )
-  const progress = { code: 'VI', name: '', tag: 'VI', state: 'answered', count: 1, milliseconds: 1 }
-  await store.add(id, progress as unknown as Parameters<typeof store.add>[1], [{ solution, offers: [a, b] }])
+  await store.add(id, { progress, found: [{ solution, offers: [a, b] }], removed: [] })
   const check = () => verifySolution(ctx, { params: { id: solution.id }, body: { searchId: id } }, deps)
   return { solution, check }
 }
