@@ -44,15 +44,17 @@ export function Scenarios() {
         again={overview.refetch}
       />
     )
+  // What was chosen shows at once, not only once the network has said so.
+  const active = choose.isPending ? choose.variables : overview.data?.active
   return (
     <div className={styles.scenarios}>
       <Panel title={t(($) => $.scenario.title)} padded>
         <p className={styles.quiet}>{t(($) => $.scenario.lead)}</p>
-        <fieldset className={styles.choices} disabled={choose.isPending}>
+        <fieldset className={styles.choices}>
           <legend className="visually-hidden">{t(($) => $.scenario.title)}</legend>
           <Radio
             name="scenario"
-            checked={overview.data?.active === null}
+            checked={active === null}
             hint={t(($) => $.scenario.noneText)}
             onChange={() => choose.mutate(null)}
           >
@@ -62,7 +64,7 @@ export function Scenarios() {
             <Choice
               key={scenario.name}
               scenario={scenario}
-              checked={overview.data.active === scenario.name}
+              checked={active === scenario.name}
               onChoose={() => choose.mutate(scenario.name)}
             />
           ))}
