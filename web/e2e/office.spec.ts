@@ -113,7 +113,7 @@ test('[K3] a scenario of the sandbox is chosen and taken back; what acted is lis
   await expect(page.getByText('The scenario is played from now on.')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('radio', { name: /Schedule changes and cancellations/ })).toBeChecked()
-  await expect(page.getByRole('region', { name: 'What fired' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What fired' })).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
   await page.getByRole('radio', { name: /No scenario/ }).check()
   await expect(page.getByText('No scenario is played any more.')).toBeVisible()

@@ -29,7 +29,7 @@ export function FiredTable({ firings }: { readonly firings: readonly Firing[] | 
   return (
     <DataTable
       bare
-      label={t(($) => $.fired.title)}
+      label={t(($) => $.fired.list)}
       columns={columns}
       rows={rows}
       rowKey={({ key }) => key}

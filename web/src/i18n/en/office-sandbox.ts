@@ -115,6 +115,7 @@ export default {
   },
   fired: {
     title: 'What fired',
+    list: 'Rules that acted',
     none: 'Nothing has fired yet',
     noneText: 'Rules, levers and surnames that make something come out differently are listed here.',
     later: 'After booking',

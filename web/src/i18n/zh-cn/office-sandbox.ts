@@ -82,6 +82,7 @@ export default {
   },
   fired: {
     title: '触发记录',
+    list: '已触发的规则',
     none: '尚无触发',
     noneText: '规则、模拟开关和特定姓氏改变了哪些应答，都列在这里。',
     later: '预订之后',

@@ -82,6 +82,7 @@ export default {
   },
   fired: {
     title: '觸發紀錄',
+    list: '已觸發的規則',
     none: '尚無觸發',
     noneText: '規則、模擬開關與特定姓氏改變了哪些回覆，都列在這裡。',
     later: '訂位之後',
