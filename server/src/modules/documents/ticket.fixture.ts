@@ -1,5 +1,6 @@
 // Orders for the document tests: a return with three passengers, and one way on two separate tickets.
 
+import { item } from './order-item.fixture.ts'
 import type { IssuingAgency, Order, OrderPassenger } from './ticket-request.ts'
 
 type Segment = Order['journeys'][number]['segments'][number]
@@ -104,27 +105,6 @@ const price = (passengerType: 'adult' | 'child' | 'infant', count: number, fare:
     { code: 'SG', amount: 22000, refundable: true },
     { code: 'YQ', amount: 70000, refundable: false },
   ],
-})
-
-const item = (
-  pnr: string,
-  airlinePnr: string,
-  segments: Order['items'][number]['segments'],
-): Order['items'][number] => ({
-  sourceTag: 'NDC',
-  validatingCarrier: 'MU',
-  fareFamily: 'Standard',
-  productType: 'fast-standard',
-  segments,
-  total: 1007200,
-  holdable: true,
-  ticketBy: 30,
-  rules: { refund: [], change: [], noShow: null },
-  state: 'ticketed',
-  bookingId: 'SG-20931',
-  pnr,
-  airlinePnr,
-  ticketNumbers: ['781-2409581170'],
 })
 
 const base: Order = {
