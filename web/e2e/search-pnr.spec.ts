@@ -103,6 +103,12 @@ test('[C6 C4] an Amadeus PNR is pasted, read line by line, priced as these fligh
   await expect(page.getByRole('button', { name: /^Book/ }).first()).toBeVisible()
   await page.reload()
   await expect(rowsOf(page)).toHaveCount(1, { timeout: 20_000 })
+
+  // The names are not typed a second time.
+  await rowsOf(page).first().getByRole('button').first().click()
+  await page.getByRole('button', { name: /^Book/ }).first().click()
+  await expect(page).toHaveURL(/confirm/, { timeout: 20_000 })
+  await expect(page.getByText(/CHAN ?\/ ?TAI MAN/).first()).toBeVisible()
 })
 
 test('[C6] an eTerm PNR is typed and read with Ctrl and Enter; all flights are one press away', async ({

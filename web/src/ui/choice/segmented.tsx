@@ -12,7 +12,8 @@ export interface Segment<Value extends string> {
 export interface SegmentedProps<Value extends string> {
   /** What is chosen here, read aloud; shown by the field around it where there is one. */
   readonly label: string
-  readonly value: Value
+  /** Empty: none of them is chosen, something beside them is. */
+  readonly value: Value | ''
   readonly segments: readonly Segment<Value>[]
   readonly onChange: (value: Value) => void
   readonly size?: 'sm' | 'md'

@@ -12,6 +12,7 @@ import { fulfil, intentionKey } from '../../../api/intention.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { rulesText } from '../../../i18n/rules.ts'
 import { useCountries } from '../../../shell/countries.ts'
+import { takePnrPassengers } from '../../../shell/pnr-passengers.ts'
 import { usePlaces } from '../../../shell/reference.ts'
 import { currentMe } from '../../../shell/session.ts'
 import { useOrderChanged } from '../order/use-order.ts'
@@ -94,7 +95,24 @@ function firstDraft(offer: Offer, clearPassengers: boolean): Draft {
     email: me?.email ?? '',
   }
   const saved = savedDraft()
-  return draftFor(offer.passengers, saved && clearPassengers ? { ...saved, passengers: [] } : saved, contact)
+  const pasted = takePnrPassengers(flightDays(offer))
+  if (!pasted) {
+    return draftFor(
+      offer.passengers,
+      saved && clearPassengers ? { ...saved, passengers: [] } : saved,
+      contact,
+    )
+  }
+  const known = saved ?? draftFor(offer.passengers, null, contact)
+  const draft = draftFor(offer.passengers, { ...known, passengers: pasted }, contact)
+  saveDraft(draft)
+  return draft
+}
+
+function flightDays({ solution: { journeys } }: Offer): string[] {
+  return journeys.flatMap(({ segments }) =>
+    segments.map(({ flightNo, depTime }) => `${flightNo} ${depTime.slice(0, 10)}`),
+  )
 }
 
 interface Findings {

@@ -42,17 +42,19 @@ export function SearchHead({ form, onSearch }: SearchHeadProps) {
   }
   const fields = (
     <>
-      <Segmented
-        look="ink"
-        label={t(($) => $.trip.label)}
-        value={form.draft.bookingType}
-        segments={BOOKING_TYPES.map((value) => ({ value, label: t(($) => $.trip[value]) }))}
-        onChange={(type) => {
-          setPnr(null)
-          form.change(withBookingType(form.draft, type))
-        }}
-      />
-      <PnrSwitch value={pnr} onChange={setPnr} />
+      <div className={styles.kinds}>
+        <Segmented
+          look="ink"
+          label={t(($) => $.trip.label)}
+          value={pnr ? '' : form.draft.bookingType}
+          segments={BOOKING_TYPES.map((value) => ({ value, label: t(($) => $.trip[value]) }))}
+          onChange={(type) => {
+            setPnr(null)
+            form.change(withBookingType(form.draft, type))
+          }}
+        />
+        <PnrSwitch value={pnr} onChange={setPnr} />
+      </div>
       <div className={styles.strip}>
         {pnr ? (
           <Suspense fallback={<div className={styles.wait} aria-busy="true" />}>

@@ -11,6 +11,7 @@ import { pnrRefusal, readPnr } from '@interline/domain/pnr/read-pnr'
 import { fillRule } from '@interline/domain/text/reason'
 import { useText } from '../../../i18n/index.tsx'
 import { rulesText } from '../../../i18n/rules.ts'
+import { MAIN_KEY } from '../../../shell/desk/keys/layers.ts'
 import { usePlaces } from '../../../shell/reference.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { dayOfInstant } from '../../../ui/format/dates.ts'
@@ -58,6 +59,8 @@ function PastePane({ onPrice }: Pick<PnrPaneProps, 'onPrice'>) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     read(text)
+    // The beginning of the lines tells most.
+    area.current?.scrollTo(0, 0)
   }
   return (
     <div className={styles.pane}>
@@ -87,7 +90,7 @@ function PastePane({ onPrice }: Pick<PnrPaneProps, 'onPrice'>) {
         )}
         <p className={styles.foot}>
           <Button kind={analysis ? undefined : 'primary'} onClick={() => read(text)}>
-            {t(($) => $.read)} <Kbd>⌘↵</Kbd>
+            {t(($) => $.read)} <Kbd>{MAIN_KEY}</Kbd>
           </Button>
           <span>{t(($) => $.length, { count: text.length, max: PNR_LIMITS.characters })}</span>
           <span>{t(($) => $.stays)}</span>

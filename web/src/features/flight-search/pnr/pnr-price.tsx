@@ -1,6 +1,8 @@
 import { partyOf } from '@interline/domain/pnr/journeys'
 import type { PnrAnalysis } from '@interline/domain/pnr/analysis'
+import { draftFromPnr } from '@interline/domain/passengers/from-pnr'
 import { useText } from '../../../i18n/index.tsx'
+import { keepPnrPassengers } from '../../../shell/pnr-passengers.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { dayOfInstant, shortDate } from '../../../ui/format/dates.ts'
 import { partyWords } from '../party-words.ts'
@@ -24,6 +26,11 @@ export function PnrPrice({
   const flights = draft?.flights?.flat() ?? []
   const stopped = analysis.warnings.some(({ stops }) => stops)
   if (!draft) return null
+  const price = () => {
+    const days = flights.map(({ carrier, flightNumber, date }) => `${carrier}${flightNumber} ${date}`)
+    keepPnrPassengers(days, analysis.passengers.map(draftFromPnr))
+    onPrice(draft)
+  }
   return (
     <div className={styles.price}>
       <ul className={styles.flights}>
@@ -37,12 +44,7 @@ export function PnrPrice({
         ))}
         <li>{partyWords(partyOf(analysis), search)}</li>
       </ul>
-      <Button
-        kind="primary"
-        size="lg"
-        unavailable={stopped ? t(($) => $.notPriced) : null}
-        onClick={() => onPrice(draft)}
-      >
+      <Button kind="primary" size="lg" unavailable={stopped ? t(($) => $.notPriced) : null} onClick={price}>
         {t(($) => $.price, { count: flights.length })}
       </Button>
     </div>

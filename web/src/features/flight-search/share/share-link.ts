@@ -7,20 +7,13 @@ import { writeSearch } from '../request/search-params.ts'
 import type { Draft, SearchQuery } from '../request/search-query.ts'
 import { fareKey } from '../quote-tray/fare-key.ts'
 import type { Solution } from '../run/search-run.ts'
-
-const PICK = 'pick'
-const AGENCY = 'agency'
+import { AGENCY, PICK } from './shared-pick.ts'
 
 export function shareAddress(query: SearchQuery, solution: Solution, agency: number): string {
   const parameters = writeSearch(draftOf(query))
   parameters.set(PICK, fareKey(solution))
   parameters.set(AGENCY, String(agency))
   return `${paths.flightSearch}?${parameters.toString()}`
-}
-
-/** The key of the option that a colleague marked; null in a plain link and in one of another agency. */
-export function sharedPick(parameters: URLSearchParams, agency: number | undefined): string | null {
-  return parameters.get(AGENCY) === String(agency) ? parameters.get(PICK) : null
 }
 
 function draftOf({ journeys, bookingType, passengers, cabin, flights }: SearchQuery): Draft {

@@ -1,0 +1,29 @@
+// A passenger of a PNR as the form of an order takes it: what the PNR does not say stays empty and is asked for.
+
+import type { PnrPassenger } from '../pnr/analysis.ts'
+import { knownType, type DocumentType } from './document-types.ts'
+import type { PassengerDraft } from './passenger.ts'
+
+export function draftFromPnr(passenger: PnrPassenger): PassengerDraft {
+  const { type, surname, givenNames, gender, birthday, nationality, document } = passenger
+  return {
+    type,
+    surname,
+    given_names: givenNames,
+    gender,
+    birthday,
+    nationality,
+    travel_document: {
+      type: document ? documentType(document.kind, nationality) : '',
+      number: document?.number ?? '',
+      expiry: document?.expiry ?? '',
+      issuing_place: document?.issuingPlace ?? '',
+    },
+  }
+}
+
+/** Letters other than those of passports and identity numbers stand for several papers: the operator chooses. */
+function documentType(kind: string, nationality: string): DocumentType | '' {
+  if (kind === 'NI') return 'idcard'
+  return kind === 'P' ? knownType('passport', nationality) : ''
+}
