@@ -36,7 +36,12 @@ export function presentJourney(
       const arriving = legs[at]
       if (!arriving) return []
       if (flights[at]?.ticket !== flights[at + 1]?.ticket)
-        return [selfTransfer(arriving, departing, surroundings, lostAfter(at + 1))]
+        return [
+          selfTransfer(arriving, departing, surroundings, {
+            endCountry: last?.to.country ?? '',
+            atRisk: lostAfter(at + 1),
+          }),
+        ]
       // Inside one ticket the carriers look after the connection.
       const needed = neededMinutes(arriving, departing)
       return [{ ...connectionFacts(arriving, departing, needed, true), transfer: null }]

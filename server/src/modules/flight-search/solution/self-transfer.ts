@@ -2,8 +2,9 @@
 // traveller. Which changes are offered at all is decided by the search; who may enter a country is known to nobody here.
 
 import type { Connection } from '@interline/contract/flight-search'
-import { connectionFacts, type Leg } from '@interline/domain/flight-search/connections'
-import { groundMinutes, transferMinutes } from '@interline/domain/interlining/transfer-minutes'
+import type { Leg } from '@interline/domain/flight-search/connections'
+import { selfTransferCard } from '@interline/domain/interlining/self-transfer'
+import { groundMinutes } from '@interline/domain/interlining/transfer-minutes'
 import type { Position } from '@interline/domain/places/distance'
 import type { z } from 'zod'
 
@@ -14,33 +15,49 @@ export interface TransferSurroundings {
   readonly positionOf: (airport: string) => Position | undefined
 }
 
-/** `atRisk`: minor units of the tickets that are lost when the change is missed. */
+/**
+ * `endCountry`: where the journey ends, the traveller may enter it anyway. `atRisk`: minor units of the tickets that are
+ * lost when the change is missed.
+ */
 export function selfTransfer(
   arriving: Leg,
   departing: Leg,
   { neededMinutes, positionOf }: TransferSurroundings,
-  atRisk: number,
+  { endCountry, atRisk }: { readonly endCountry: string; readonly atRisk: number },
 ): z.infer<typeof Connection> {
-  const minimum = neededMinutes(arriving, departing)
   const otherAirport = arriving.to.airport !== departing.from.airport
-  const otherTerminal = !otherAirport && arriving.to.terminal !== departing.from.terminal
-  const arrivingInternational = arriving.from.country !== arriving.to.country
   const [here, there] = [positionOf(arriving.to.airport), positionOf(departing.from.airport)]
-  const needed = transferMinutes({
-    minimum,
-    arrivingInternational,
-    departingInternational: departing.from.country !== departing.to.country,
-    otherTerminal,
-    ground: otherAirport ? (here && there ? groundMinutes(here, there) : 0) : undefined,
-  })
+  const ground = otherAirport ? (here && there ? groundMinutes(here, there) : 0) : undefined
+  const { airport, minutes, bagRecheck, airportChange, overnight, mct, margin, risk, ...card } =
+    selfTransferCard(
+      {
+        arriving,
+        departing,
+        oneTicket: false,
+        ground,
+        endCountry,
+        // Nationalities are known only once the passengers are.
+        visaUnknown: true,
+        lastOfDay: undefined,
+        onwardTicket: undefined,
+      },
+      neededMinutes,
+    )
   return {
-    ...connectionFacts(arriving, departing, needed, false),
+    airport,
+    minutes,
+    selfTransfer: true,
+    bagRecheck,
+    airportChange,
+    overnight,
+    mct,
+    margin,
+    risk,
     transfer: {
-      minimum,
-      otherTerminal,
+      minimum: neededMinutes(arriving, departing),
+      otherTerminal: card.terminalChange !== undefined,
       toAirport: otherAirport ? departing.from.airport : null,
-      // The bags lie behind the border of the country where the first ticket ends.
-      entry: arrivingInternational ? arriving.to.country : null,
+      entry: card.border?.country ?? null,
       atRisk,
     },
   }
