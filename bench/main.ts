@@ -5,6 +5,7 @@
 import { writeFileSync } from 'node:fs'
 import { coldStart } from './cold-start.ts'
 import { ordersList } from './orders-list.ts'
+import { manySearches } from './many-searches.ts'
 import { orderAndPay } from './order-and-pay.ts'
 import type { Bench, Figure } from './figure.ts'
 import { script } from './script.ts'
@@ -18,6 +19,7 @@ const BENCHES: readonly Bench[] = [
   orderAndPay,
   ordersList,
   search,
+  manySearches,
   shopping,
   shoppingSizes,
   script,

@@ -81,6 +81,8 @@ function wholeOffers(
   }
   if (faults.size > 0)
     log.warn({ supplier, dropped: Object.fromEntries(faults) }, 'supplier answered malformed offers')
+  // Nothing but garbage says that something is wrong over there, not that nothing is for sale.
+  if (whole.size === 0 && answered.length > 0) throw new Error(`${supplier} answered no whole offer`)
   return [...whole.values()]
 }
 

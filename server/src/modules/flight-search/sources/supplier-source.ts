@@ -1,11 +1,10 @@
-// A supplier as a source of a search: asked once, its answer checked and priced. What it says too late is kept for the
+// A supplier as a source of a search: asked once, its answer sifted and priced. What it says too late is kept for the
 // next search of the same question; what it said in time may spare a saving agency the question.
 
 import { setImmediate as turn } from 'node:timers/promises'
 import { SEARCH_VALID_MS } from '@interline/domain/flight-search/defaults'
 import type { FlightSupplier, SupplierCall, SupplierOffer } from '../../../connectors/suppliers/port.ts'
 import type { Said, Source } from './ask-sources.ts'
-import { isWhole } from './whole-offer.ts'
 import type { FoundSolution, HiddenCounts, SearchStore, SourceProgress } from '../store/search-store.ts'
 
 export interface SupplierQuestion {
@@ -67,20 +66,12 @@ function progressOf({ code, name, source }: FlightSupplier): SourceProgress {
   return { code, name, tag: source, state: 'waiting', count: 0, milliseconds: null, hidden: {} }
 }
 
-/** Offers that are none are left out; an answer of nothing else is a failure. */
+/** The registry has left out what is no offer. */
 async function askNow(
   { supplier, question, store, ask, onBookable }: SupplierQuestion,
   call: SupplierCall,
 ): Promise<readonly SupplierOffer[]> {
-  const answer: unknown = await ask(supplier, call)
-  if (!Array.isArray(answer)) throw new TypeError(`${supplier.code} did not answer with offers`)
-  const offers = await inTurns(answer, call.signal, (each: unknown) =>
-    isWhole(each, supplier) ? each : undefined,
-  )
-  if (offers.length < answer.length) {
-    call.log.warn({ supplier: supplier.code, broken: answer.length - offers.length }, 'broken offers')
-    if (offers.length === 0) throw new TypeError(`${supplier.code} answered with nothing that is an offer`)
-  }
+  const offers = await ask(supplier, call)
   if (offers.length > 0) onBookable(supplier)
   const kept = store.keepAnswer(recentKey(supplier, question), offers, SEARCH_VALID_MS)
   kept.catch((error: unknown) => call.log.warn({ error }, 'search store'))
@@ -96,11 +87,11 @@ async function presentAll(
   return { found: await inTurns(shown, signal, present), removed: [], hidden }
 }
 
-/** What `work` makes of each, without those it makes nothing of. Others get their turn in between. */
+/** What `work` makes of each. Others get their turn in between. */
 async function inTurns<Each, Made>(
   all: readonly Each[],
   signal: AbortSignal,
-  work: (each: Each) => Made | undefined,
+  work: (each: Each) => Made,
 ): Promise<Made[]> {
   const made: Made[] = []
   let since = performance.now()
@@ -110,8 +101,7 @@ async function inTurns<Each, Made>(
       signal.throwIfAborted()
       since = performance.now()
     }
-    const one = work(each)
-    if (one !== undefined) made.push(one)
+    made.push(work(each))
   }
   return made
 }
