@@ -8,7 +8,7 @@ import type { Interliner } from './interliner.ts'
 import { queryWindow, type InterlineQuery } from './query.ts'
 import type { Timetable } from './timetable.ts'
 
-export const MOST_JOURNEYS = 5
+const MOST_JOURNEYS = 5
 /** Times the quota where journeys may overlap. */
 const WIDER = 4
 const LARGEST_QUOTA = 0x7fffffff
