@@ -10,7 +10,7 @@ const QUICK = [30_000]
 export const shopping: Bench = {
   name: 'shopping',
   title: 'Interlining over a world timetable: 30,000 departures a day',
-  run: () => Promise.resolve(measured(QUICK, 5)),
+  run: () => Promise.resolve(measured(QUICK, { repetitions: 5, peers: false })),
 }
 
 /** The whole protocol; takes minutes, so it runs only by its name. SHOPPING_SIZES=10000,30000 chooses sizes. */
@@ -20,18 +20,30 @@ export const shoppingSizes: Bench = {
   byNameOnly: true,
   run() {
     const chosen = process.env['SHOPPING_SIZES']?.split(',').map(Number)
-    return Promise.resolve(measured(chosen ?? SIZES, 7))
+    return Promise.resolve(measured(chosen ?? SIZES, { repetitions: 7, peers: true }))
   },
 }
 
-function measured(sizes: readonly number[], repetitions: number): Figure[] {
+interface Effort {
+  readonly repetitions: number
+  readonly peers: boolean
+}
+
+function measured(sizes: readonly number[], { repetitions, peers }: Effort): Figure[] {
   const begun = performance.now()
   const world = gravityWorld()
   const figures: Figure[] = [{ name: 'world made', value: performance.now() - begun, unit: 'ms' }]
   const medians = new Map<number, number>()
   for (const departures of sizes) {
-    const plainEvery = departures > 100_000 ? 0 : 8
-    const { times, figures: own } = runSize(world, { departures, repetitions, plainEvery })
+    // What is made of objects needs gigabytes above.
+    const small = departures <= 100_000
+    const plainEvery = small ? 8 : 0
+    const { times, figures: own } = runSize(world, {
+      departures,
+      repetitions,
+      plainEvery,
+      peers: peers && small,
+    })
     medians.set(departures, share(times, 'search', 0.5))
     figures.push(...own)
   }

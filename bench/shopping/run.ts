@@ -5,19 +5,16 @@ import { byteSize, type Timetable } from '@interline/domain/interlining/timetabl
 import { TripSearch } from '@interline/domain/interlining/trip-search'
 import type { Figure } from '../figure.ts'
 import { readWithCards } from './cards.ts'
-import { EarliestArrival } from './earliest-arrival.ts'
 import { fillTimetable } from './fill.ts'
 import { FIRST_DAY, NEEDED, type GravityWorld } from './gravity-world.ts'
 import { interleave, medianRatio, share, type Engine, type Times } from './interleave.ts'
+import { peerFigures } from './beside-peers.ts'
 import { PlainSearch } from './plain-objects.ts'
 import { fixedQueries } from './queries.ts'
-import { touchOnce } from './touch-once.ts'
+import { TouchOnce } from './touch-once.ts'
 
 const DAYS = 5
-const DAY = 1440
 const STAY_DAYS = 2
-/** Minutes that every change takes in the question of the transit planners. */
-const CHANGE = 60
 
 export interface RunOptions {
   readonly departures: number
@@ -25,30 +22,33 @@ export interface RunOptions {
   readonly repetitions: number
   /** Every how many-th pair the plain objects answer too, 0 for none. */
   readonly plainEvery: number
+  /** Whether the transit planners are asked too. */
+  readonly peers: boolean
 }
 
 export interface RunResult {
-  readonly timetable: Timetable
-  readonly queries: readonly InterlineQuery[]
   readonly times: Times
   readonly figures: Figure[]
 }
 
 /** One size of world: the search beside the limit of touching every flight once and beside plain objects. */
-export function runSize(world: GravityWorld, { departures, repetitions, plainEvery }: RunOptions): RunResult {
+export function runSize(
+  world: GravityWorld,
+  { departures, repetitions, plainEvery, peers }: RunOptions,
+): RunResult {
   const begun = performance.now()
   const timetable = fillTimetable(world, departures, DAYS + STAY_DAYS)
   const filled = performance.now() - begun
   const queries = fixedQueries(world, 200).map(({ query }) => query)
   const interliner = new Interliner(timetable)
   const answer = new Answer()
+  const limit = new TouchOnce(timetable, { firstDay: FIRST_DAY, days: timetable.slots })
   const trips = new TripSearch(timetable, interliner)
-  const earliest = new EarliestArrival(timetable, { firstDay: FIRST_DAY, days: 4, change: CHANGE })
   const plain = plainEvery > 0 ? new PlainSearch(timetable) : undefined
   if (plain) checkAnswers(interliner, plain, { queries, every: plainEvery })
   const engines: Engine[] = [
     { name: 'search', repetitions, run: (at) => interliner.search(queries[at]!, answer) },
-    { name: 'touch once', repetitions, run: (at) => touchOnce(timetable, queries[at]!) },
+    { name: 'touch once', repetitions, run: (at) => limit.search(queries[at]!) },
     {
       name: 'search and read',
       repetitions,
@@ -62,25 +62,16 @@ export function runSize(world: GravityWorld, { departures, repetitions, plainEve
       repetitions,
       run: (at) => trips.search(thereAndBack(queries[at]!), { limit: 500, minStay: 180 }),
     },
-    {
-      name: 'earliest arrival',
-      repetitions,
-      run(at) {
-        const { origin, destination, day } = queries[at]!
-        return earliest.search(origin.city, destination.city, day * DAY + 480)
-      },
-    },
   ]
   const times = interleave(engines, queries.length)
   const figures = [
     ...sizeFigures(timetable, filled),
     ...timeFigures(times),
     ...workFigures(interliner, queries),
+    ...(peers ? peerFigures(timetable, interliner, queries) : []),
     ...(plain ? plainFigures(interliner, plain, { queries, every: plainEvery }) : []),
   ]
   return {
-    timetable,
-    queries,
     times,
     figures: figures.map((one) => ({ ...one, name: `${departures}: ${one.name}` })),
   }

@@ -10,12 +10,12 @@
 // shows a way prices its tickets again (docs/decisions/0016).
 
 import type { Answer } from './answer.ts'
-import { Bounds } from './bounds.ts'
-import { Candidates } from './candidates.ts'
-import type { SearchContext } from './flight-list.ts'
-import { joinNothing, joinThree, joinTwo, Middle, type Search } from './joins.ts'
-import { JourneyEnds } from './journey-ends.ts'
-import { MarketQueue } from './market-queue.ts'
+import { Bounds } from './search/bounds.ts'
+import { Candidates } from './search/candidates.ts'
+import type { SearchContext } from './search/flight-list.ts'
+import { joinNothing, joinThree, joinTwo, Middle, type Search } from './search/joins.ts'
+import { JourneyEnds } from './search/journey-ends.ts'
+import { MarketQueue } from './search/market-queue.ts'
 import { queryWindow, type InterlineQuery, type QueryWindow } from './query.ts'
 import { slotOfDay, type Timetable } from './timetable.ts'
 

@@ -1,6 +1,6 @@
 // Whether two flights of a search go together: the minutes that the change needs, by the tables of the geography.
 
-import type { FlightList } from './flight-list.ts'
+import type { FlightList } from './search/flight-list.ts'
 import type { Geography } from './geography.ts'
 import type { Timetable } from './timetable.ts'
 

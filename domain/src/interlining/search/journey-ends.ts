@@ -3,9 +3,9 @@
 // then its lowest price of all days is bound enough.
 
 import { FlightList, type SearchContext, type Wanted } from './flight-list.ts'
-import type { Geography } from './geography.ts'
-import type { QueryWindow } from './query.ts'
-import { NO_FARE } from './timetable.ts'
+import type { Geography } from '../geography.ts'
+import type { QueryWindow } from '../query.ts'
+import { NO_FARE } from '../timetable.ts'
 
 export class JourneyEnds {
   readonly direct = new FlightList()

@@ -1,9 +1,9 @@
 // Flights that a search works on, copied out of the timetable into short dense columns: each flight is read once, the
 // price for the wanted seats is decided once, and the joins run over memory that stays in the processor's cache.
 
-import type { InterlineQuery } from './query.ts'
-import { NO_FARE, type CabinColumns, type Timetable } from './timetable.ts'
-import { DAY_MINUTES } from './zone-clock.ts'
+import type { InterlineQuery } from '../query.ts'
+import { NO_FARE, type CabinColumns, type Timetable } from '../timetable.ts'
+import { DAY_MINUTES } from '../zone-clock.ts'
 
 /** What holds for the whole of one search. */
 export interface SearchContext {

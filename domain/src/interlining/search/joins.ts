@@ -2,16 +2,16 @@
 // the same first and last flight meet inside one join, since the first fixes the city where the middle begins and the
 // last the one where it ends: the cheapest middle is found without any table of pairs.
 
-import type { Answer } from './answer.ts'
+import type { Answer } from '../answer.ts'
 import type { Bounds } from './bounds.ts'
 import type { Candidates } from './candidates.ts'
 import { FlightList, type SearchContext, type Wanted } from './flight-list.ts'
 import type { JourneyEnds } from './journey-ends.ts'
 import type { MarketQueue } from './market-queue.ts'
-import { neededMinutes, onOneTicket } from './needed-minutes.ts'
-import type { QueryWindow } from './query.ts'
-import { NO_FARE } from './timetable.ts'
-import { DAY_MINUTES } from './zone-clock.ts'
+import { neededMinutes, onOneTicket } from '../needed-minutes.ts'
+import type { QueryWindow } from '../query.ts'
+import { NO_FARE } from '../timetable.ts'
+import { DAY_MINUTES } from '../zone-clock.ts'
 
 /** Everything that a join reads and writes. */
 export interface Search {
