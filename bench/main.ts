@@ -8,6 +8,7 @@ import { ordersList } from './orders-list.ts'
 import { manySearches } from './many-searches.ts'
 import { orderAndPay } from './order-and-pay.ts'
 import type { Bench, Figure } from './figure.ts'
+import { resultsPage } from './results-page.ts'
 import { script } from './script.ts'
 import { search } from './search.ts'
 import { shopping, shoppingSizes } from './shopping.ts'
@@ -22,6 +23,7 @@ const BENCHES: readonly Bench[] = [
   manySearches,
   shopping,
   shoppingSizes,
+  resultsPage,
   script,
 ]
 

@@ -8,6 +8,7 @@ const running = await startServer({
   databaseUrl: settings.databaseUrl ?? '',
   rateScale: 1_000_000,
   worker: !process.env.BENCH_NO_WORKER,
+  ...(process.env.BENCH_WEB && { webRoot: process.env.BENCH_WEB }),
 })
 if (process.env.BENCH_TOP_UP) await fillWallet()
 console.log(running.address)

@@ -17,8 +17,8 @@ export interface ResultsListProps {
   readonly onPick: (itinerary: ListedItinerary) => void
 }
 
-/** Enough to fill any screen. */
-const AT_ONCE = 24
+/** Enough to fill a screen of 1,200 points; what is further down follows at once. */
+const AT_ONCE = 12
 
 /**
  * The first rows, down to the open one, are drawn with the press that asked for them; the rest follows without holding up

@@ -1,0 +1,152 @@
+/**
+ * What a press on the results costs with 2,000 solutions on the page, in Chromium with its processor slowed four times:
+ * the script from the press until the new rows are in the document. Rows far down may follow after that.
+ */
+import { fileURLToPath } from 'node:url'
+import { chromium } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import type { Reply } from '@interline/contract/index'
+import { DEMO_PASSWORD } from '../server/db/seed/people.ts'
+import { buildWeb } from '../tools/build-web.ts'
+import { findChromium } from '../tools/chromium.ts'
+import { median, percentile, type Bench, type Figure } from './figure.ts'
+import { startProduct, type Client } from './product.ts'
+
+type Search = Reply<'flightSearch.start'>
+type Solution = Search['solutions'][number]
+
+const DIST = fileURLToPath(new URL('../web/dist', import.meta.url))
+const SOLUTIONS = 2000
+/** Fares over the same flights, as suppliers sell them. */
+const FARES = 3
+const SLOWED = 4
+const ROUNDS = 9
+const MOST_MS = 50
+const START = '**/shopping/v2/flight/async-shopping'
+
+export const resultsPage: Bench = {
+  name: 'results-page',
+  title: `Results page: ${SOLUTIONS.toLocaleString('en')} solutions, processor slowed ${SLOWED} times`,
+  async run() {
+    await buildWeb(() => undefined)
+    const product = await startProduct({ BENCH_WEB: DIST })
+    const browser = await chromium.launch(await findChromium())
+    try {
+      const page = await browser.newPage({ locale: 'en-GB', viewport: { width: 1440, height: 900 } })
+      await page.request.post(`${product.address}/base/v2/login`, {
+        data: { username: 'operator@harbour.demo', password: DEMO_PASSWORD },
+      })
+      await page.addInitScript(() => localStorage.setItem('interline.signed-in', 'true'))
+      const desk = await product.signIn('operator@harbour.demo')
+      await open(page, product.address, manyOf(await found(desk)))
+      const devtools = await page.context().newCDPSession(page)
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+      const filter = await presses(page, 'aside input[type=checkbox]')
+      const sort = await presses(page, '[role=radiogroup] input[type=radio]')
+      return [...figures('filter', filter), ...figures('sort', sort)]
+    } finally {
+      await browser.close()
+      await product.stop()
+    }
+  },
+}
+
+function day(): string {
+  return new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** What all suppliers have for the way that the page will show. */
+async function found(desk: Client): Promise<readonly Solution[]> {
+  const journeys = [{ origin: 'city-SHA', destination: 'airport-SIN', date: day() }]
+  let state = await desk.call('flightSearch.start', { body: { journeys } })
+  const solutions = [...state.solutions]
+  while (state.status !== 'done') {
+    const { searchId, cursor } = state
+    state = await desk.call('flightSearch.solutions', { body: { searchId, cursor, waitMs: 5000 } })
+    solutions.push(...state.solutions)
+  }
+  return solutions
+}
+
+/** Opens the search of the page with these solutions as its whole answer. */
+async function open(page: Page, address: string, solutions: readonly Solution[]): Promise<void> {
+  await page.route(START, async (route) => {
+    const answer = await route.fetch()
+    const envelope = (await answer.json()) as { data: Search }
+    await route.fulfill({
+      response: answer,
+      json: { ...envelope, data: { ...envelope.data, status: 'done', solutions } },
+    })
+  })
+  await page.goto(
+    `${address}/flight/booking?trip=oneway&leg=city-SHA.airport-SIN.${day()}&adult=1&cabin=economy`,
+  )
+  const rows = Math.ceil(SOLUTIONS / FARES)
+  await page
+    .locator('[data-row]')
+    .nth(rows - 1)
+    .waitFor({ state: 'attached', timeout: 30_000 })
+}
+
+/** As many solutions of as many itineraries, each with a price and hours of its own. */
+function manyOf(real: readonly Solution[]): Solution[] {
+  if (real.length === 0) throw new Error('The search brought nothing to make many of.')
+  return Array.from({ length: SOLUTIONS }, (_, at) => {
+    const one = real[at % real.length]!
+    const itinerary = Math.floor(at / FARES)
+    const total = one.priceDetail.total + 1_700 * ((at * 37) % 400)
+    return {
+      ...one,
+      id: `so_${at}`,
+      itineraryKey: `i${itinerary}`,
+      priceDetail: {
+        ...one.priceDetail,
+        total,
+        priceList: one.priceDetail.priceList.map((type) => ({ ...type, salePrice: total })),
+      },
+      journeys: one.journeys.map((journey) => ({
+        ...journey,
+        duration: journey.duration + (itinerary % 90),
+      })),
+    }
+  })
+}
+
+/** Milliseconds of script for each press on one of these controls, every control in its turn. */
+async function presses(page: Page, selector: string): Promise<number[]> {
+  const times: number[] = []
+  const count = Math.min(4, await page.locator(selector).count())
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (let at = 0; at < count; at += 1) {
+      const control = page.locator(selector).nth(at)
+      times.push(await control.evaluate(press))
+    }
+  }
+  return times
+}
+
+/** Runs in the page. */
+async function press(control: { click(): void }): Promise<number> {
+  const started = performance.now()
+  control.click()
+  // What a press changes is in the document by the end of the turn.
+  await Promise.resolve()
+  const spent = performance.now() - started
+  // The rows further down, and the paint, are waited for outside of what is measured.
+  await new Promise((done) => setTimeout(done, 400))
+  return spent
+}
+
+function figures(name: string, times: readonly number[]): Figure[] {
+  const value = median(times)
+  return [
+    {
+      name: `${name}: script until shown`,
+      value,
+      unit: 'ms',
+      target: `under ${MOST_MS} ms`,
+      met: value < MOST_MS,
+    },
+    { name: `${name}: the slowest tenth`, value: percentile(times, 0.9), unit: 'ms' },
+  ]
+}
