@@ -53,7 +53,7 @@ async function withSeats(
   count: number,
   days: number,
 ): Promise<SupplierOffer & { day: number }> {
-  for (let day = days; day < days + 30; day += 1) {
+  for (let day = days; day < days + 60; day += 1) {
     const offers = await supplier.search(query(day), call())
     const found = offers.find(
       (offer) => direct(offer) && offer.fareFamily === 'Basic' && seats(offer) === count,

@@ -4,7 +4,7 @@ import { isSpecial } from '@interline/domain/flight-search/ticketing-plan'
 import type { BookCommand, SupplierOffer, SupplierPrice, SupplierTicket } from '../../port.ts'
 import { bookingRows, type Booking, type BookingContents, type BookingRows } from './booking-rows.ts'
 import type { Chance } from '../chance.ts'
-import type { Booked } from '../offers/fare-options.ts'
+import type { Booked } from '../offers/seats.ts'
 import type { Memory } from './memory.ts'
 
 export interface NewBooking {
@@ -19,6 +19,8 @@ export interface NewBooking {
 export interface Bookings {
   /** Seats booked in the departures of these dates. */
   booked(dates: readonly string[]): Booked
+  /** The same of one date as a list. */
+  seatsOf(date: string): { flight: string; rbd: string; booked: number }[]
   /** Takes the seats; the same reference answers the same booking; undefined when a class has too few seats. */
   book(booking: NewBooking): Booking | undefined
   /** By order id, after what has lapsed or become ready meanwhile has been brought up to date. */
@@ -63,17 +65,18 @@ const FIRST_SERIAL = 2_400_000_000
 /** Letters and digits that are not mistaken for each other. */
 const LOCATOR = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** `capacity`: seats that a class of a departure has before anybody books. */
-export function openBookings(
-  memory: Memory,
-  chance: Chance,
-  capacity: (flight: string, rbd: string) => number,
-): Bookings {
+/** Seats of a class of a departure that can still be sold, given how many are booked in each class of the flight. */
+export type SeatsLeft = (flight: string, rbd: string, booked: (rbd: string) => number) => number
+
+export function openBookings(memory: Memory, chance: Chance, seatsLeft: SeatsLeft): Bookings {
   const rows = bookingRows(memory)
   const desk: Desk = { memory, rows, chance }
   const hasRoom = ({ journeys, seats }: BookingContents) =>
-    journeys.flat().every(({ flight, rbd }) => capacity(flight, rbd) - rows.seatsBooked(flight, rbd) >= seats)
+    journeys
+      .flat()
+      .every(({ flight, rbd }) => seatsLeft(flight, rbd, (each) => rows.seatsBooked(flight, each)) >= seats)
   return {
+    seatsOf: rows.seatsOfDay,
     booked(dates) {
       const counts = new Map<string, number>()
       for (const date of new Set(dates)) {

@@ -1,26 +1,26 @@
-// Ways from one place to another on one carrier: direct, or with one change at a hub that leaves enough time.
+// Ways from one place to another on one carrier: direct, with one change at a hub, and with two where one is not enough.
+// Every change leaves the time that the airport needs. Low-cost carriers sell from point to point only.
 
 import { minimumConnections, type Leg } from '@interline/domain/flight-search/connections'
-import { addDays } from '@interline/domain/time/local-date'
 import { distanceKm } from '@interline/domain/places/distance'
-import type { Network, Route } from './network.ts'
-import type { Airport, World } from './reference.ts'
+import type { Carrier, World } from './reference.ts'
 import type { Flight, Schedule } from './schedule.ts'
 
 export interface Itinerary {
   readonly flights: readonly [Flight, ...Flight[]]
-  readonly carrier: Route['carrier']
-  /** Great-circle distance between the ends: what the fare is made from. */
+  readonly carrier: Carrier
+  /** Distance between the ends. */
   readonly km: number
 }
 
 export interface ItineraryQuery {
-  readonly origins: readonly Airport[]
-  readonly destinations: readonly Airport[]
+  /** Codes of airports. */
+  readonly origins: readonly string[]
+  readonly destinations: readonly string[]
   readonly date: string
   /** Nothing that departs before this instant. */
   readonly notBefore: number
-  readonly sells: (route: Route) => boolean
+  readonly sells: (carrier: Carrier) => boolean
 }
 
 /** A change may not make the way longer than this. */
@@ -29,69 +29,109 @@ const LONGEST_CHANGE_MINUTES = 600
 /** Onward flights looked at for each arriving one, and connections kept per carrier. */
 const ONWARD = 2
 const CONNECTIONS_PER_CARRIER = 6
+/** Ways over two changes are looked for at carriers that have so few over one. */
+const FEW_CONNECTIONS = 2
+const DAY = 86_400_000
 
-export function itineraryFinder(
-  world: World,
-  network: Network,
-  schedule: Schedule,
-): (query: ItineraryQuery) => Itinerary[] {
+export type ItineraryFinder = (query: ItineraryQuery) => Itinerary[]
+
+interface Search {
+  readonly from: number
+  readonly to: number
+  readonly day: number
+  /** The longest that a way may be. */
+  readonly longest: number
+  readonly sells: (carrier: number) => boolean
+}
+
+export function itineraryFinder(world: World, schedule: Schedule): ItineraryFinder {
+  const { network } = schedule
+  const { routes } = network
   const needed = minimumConnections(world.connectionTimes)
+  const hubs = world.carriers.map((carrier) => carrier.hubs.flatMap((hub) => world.indexOf(hub) ?? []))
 
-  function direct(from: Airport, to: Airport, { date, sells }: ItineraryQuery): Itinerary[] {
-    return network.at(from.iata).flatMap((route) => {
-      const far = route.hub === from ? route.other : route.hub
-      if (far !== to || !sells(route)) return []
-      return schedule
-        .flights(route, from.iata, date)
-        .map((flight) => ({ flights: [flight] as const, carrier: route.carrier, km: route.km }))
-    })
+  const connects = world.carriers.map(({ lowCost }) => !lowCost)
+
+  /** Chains of routes on one carrier with changes at its hubs; never another country's inland traffic. */
+  function chains({ from, to, longest, sells }: Search): number[][] {
+    const found: number[][] = []
+    const inland = world.list[from]!.country === world.list[to]!.country
+    const { first, last } = network.leaving(from)
+    for (let route = first; route < last; route += 1) {
+      const [carrier, via] = [routes.carrier[route]!, routes.to[route]!]
+      if (!sells(carrier)) continue
+      if (via === to) {
+        found.push([route])
+        continue
+      }
+      const km = routes.km[route]!
+      if (km > longest || !connects[carrier] || !hubs[carrier]!.includes(via)) continue
+      if (inland && world.carriers[carrier]!.country !== world.list[from]!.country) continue
+      const second = network.routeBetween(carrier, via, to)
+      if (second >= 0 && km + routes.km[second]! <= longest) found.push([route, second])
+      for (const hub of hubs[carrier]!) {
+        if (hub === via || hub === from || hub === to) continue
+        const [middle, third] = [
+          network.routeBetween(carrier, via, hub),
+          network.routeBetween(carrier, hub, to),
+        ]
+        if (middle < 0 || third < 0) continue
+        if (km + routes.km[middle]! + routes.km[third]! <= longest) found.push([route, middle, third])
+      }
+    }
+    return found
   }
 
-  function connecting(from: Airport, to: Airport, { date, sells }: ItineraryQuery): Itinerary[] {
-    const km = distanceKm(from, to)
-    const longest = km * DETOUR.factor + DETOUR.extraKm
-    return network.at(from.iata).flatMap((first) => {
-      const via = first.hub === from ? first.other : first.hub
-      const { carrier } = first
-      // Changing aircraft makes sense where the carrier is at home, and never sells another country's inland route.
-      if (via === to || first.km > longest || !sells(first) || !carrier.hubs.includes(via.iata)) return []
-      if (from.country === to.country && carrier.country !== from.country) return []
-      const second = network.between(carrier.iata, via.iata, to.iata)
-      if (!second || first.km + second.km > longest) return []
-      return schedule.flights(first, from.iata, date).flatMap((arriving) =>
-        onward(arriving, second).map((departing) => ({
-          flights: [arriving, departing] as const,
-          carrier,
-          km,
-        })),
-      )
-    })
+  /** Flights along a chain: all first ones, and for each the next ones that a passenger can reach. */
+  function flown([first, ...rest]: readonly number[], day: number): Flight[][] {
+    let ways = schedule.flights(first ?? 0, day).map((flight) => [flight])
+    for (const route of rest)
+      ways = ways.flatMap((way) => onward(way.at(-1)!, route).map((next) => [...way, next]))
+    return ways
   }
 
-  /** The next flights that a passenger can reach. */
-  function onward(arriving: Flight, second: Route): Flight[] {
-    const via = arriving.to.iata
-    const today = arriving.arrivesLocal.slice(0, 10)
-    const possible = [today, addDays(today, 1)]
-      .flatMap((date) => schedule.flights(second, via, date))
+  function onward(arriving: Flight, route: number): Flight[] {
+    const today = Date.parse(`${arriving.arrivesLocal.slice(0, 10)}T00:00Z`) / DAY
+    const possible = [today, today + 1]
+      .flatMap((day) => schedule.flights(route, day))
       .filter((departing) => {
         const minutes = (departing.departs - arriving.arrives) / 60_000
-        return minutes >= needed(legOf(arriving), legOf(departing)) && minutes <= LONGEST_CHANGE_MINUTES
+        return minutes <= LONGEST_CHANGE_MINUTES && minutes >= needed(legOf(arriving), legOf(departing))
       })
     return possible.slice(0, ONWARD)
   }
 
-  return (query) => {
-    const found: Itinerary[] = []
-    for (const from of query.origins) {
-      for (const to of query.destinations) {
-        found.push(...direct(from, to, query))
-        const byCarrier = Map.groupBy(connecting(from, to, query), ({ carrier }) => carrier.iata)
-        for (const list of byCarrier.values())
-          found.push(...list.sort(bySpeed).slice(0, CONNECTIONS_PER_CARRIER))
-      }
-    }
-    return found.filter(({ flights }) => flights[0].departs >= query.notBefore)
+  /** Of each carrier the direct flights and its quickest connections. */
+  function between(search: Search): Itinerary[] {
+    const km = distanceKm(world.list[search.from]!, world.list[search.to]!)
+    const all = chains({ ...search, longest: km * DETOUR.factor + DETOUR.extraKm })
+    return [...Map.groupBy(all, ([route]) => routes.carrier[route!]!)].flatMap(([by, own]) => {
+      const carrier = world.carriers[by]!
+      const made = (changes: number) =>
+        own
+          .filter(({ length }) => length === changes + 1)
+          .flatMap((chain) => flown(chain, search.day))
+          .flatMap(([first, ...rest]): Itinerary[] =>
+            first ? [{ flights: [first, ...rest], carrier, km: rest.length === 0 ? first.km : km }] : [],
+          )
+      const direct = made(0)
+      const once = made(1).sort(bySpeed)
+      const twice = direct.length + once.length <= FEW_CONNECTIONS ? made(2).sort(bySpeed) : []
+      return [...direct, ...[...once, ...twice].slice(0, CONNECTIONS_PER_CARRIER)]
+    })
+  }
+
+  return ({ origins, destinations, date, notBefore, sells }) => {
+    const day = Date.parse(`${date}T00:00Z`) / DAY
+    const sold = world.carriers.map(sells)
+    const positions = (codes: readonly string[]) => codes.flatMap((code) => world.indexOf(code) ?? [])
+    return positions(origins)
+      .flatMap((from) =>
+        positions(destinations).flatMap((to) =>
+          between({ from, to, day, longest: 0, sells: (carrier) => sold[carrier] ?? false }),
+        ),
+      )
+      .filter(({ flights }) => flights[0].departs >= notBefore)
   }
 }
 

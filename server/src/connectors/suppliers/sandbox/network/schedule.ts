@@ -1,26 +1,32 @@
-// Flights of a day. Departures come in banks through the day, at the airport's own clock; the same number flies at
-// the same time every day.
+// Flights of a day: a template with a date. The same number flies at the same time by the clock of its origin every
+// day, whatever the clocks of the world do meanwhile.
 
-import { weekday } from '@interline/domain/time/local-date'
 import { pick, type Chance } from '../chance.ts'
-import type { Network, Route } from './network.ts'
-import type { Airport } from './reference.ts'
+import type { Network } from './network.ts'
+import type { Airport, Carrier } from './reference.ts'
 import { instantOf, wallTime } from './zones.ts'
 
 export interface Flight {
-  readonly route: Route
+  /** Position of its template. */
+  readonly template: number
+  readonly carrier: Carrier
   readonly number: number
   /** `CX506 2026-12-01`: one departure. */
   readonly key: string
   readonly from: Airport
   readonly to: Airport
-  /** Local date of departure. */
+  /** Local date of departure, and the same in days since the epoch. */
   readonly date: string
+  readonly day: number
   /** Instants in milliseconds. */
   readonly departs: number
   readonly arrives: number
   readonly departsLocal: string
   readonly arrivesLocal: string
+  /** Block time. */
+  readonly minutes: number
+  readonly km: number
+  readonly domestic: boolean
   readonly aircraft: string
   readonly cabins: Readonly<Record<string, number>>
   readonly fromTerminal: string | null
@@ -28,72 +34,97 @@ export interface Flight {
 }
 
 export interface Schedule {
-  /** Departures of a route from one of its ends on a local date, in the order of the day. */
-  flights(route: Route, from: string, date: string): Flight[]
+  readonly network: Network
+  /** Departures of a route on a local day (days since the epoch), in the order of the day. */
+  flights(route: number, day: number): Flight[]
+  /** The flight of a template on a local day; undefined when it is not flown. */
+  departure(template: number, day: number): Flight | undefined
   /** One departure by `CX506 2026-12-01`; undefined when it is not flown. */
   flight(key: string): Flight | undefined
+  /** Position of the terminal that a carrier uses in the airport's list, plus 1; 0 where there is but one. */
+  terminal(carrier: number, airport: number): number
 }
 
-const BANKS = [7, 10, 13, 16, 19, 22]
+const MINUTE = 60_000
+const DAY = 86_400_000
 
 export function openSchedule(network: Network, chance: Chance): Schedule {
-  const terminalOf = (carrier: string, { iata, terminals }: Airport) =>
-    terminals[pick(chance('terminal', carrier, iata), terminals.length)] ?? null
+  const { templates, world, routes } = network
+  const terminals = terminalsOf(network, chance)
+  const terminalName = (carrier: number, airport: number) =>
+    world.list[airport]?.terminals[terminals(carrier, airport) - 1] ?? null
 
-  const departure = (route: Route, outbound: boolean, rotation: number, date: string): Flight => {
-    const { carrier, hub, other } = route
-    const [from, to] = outbound ? [hub, other] : [other, hub]
-    const number = route.firstNumber + 2 * rotation + (outbound ? 0 : 1)
-    const departs = instantOf(date, minuteOf(route, outbound, rotation), from.tz)
-    const arrives = departs + route.minutes * 60_000
-    const aircraft = route.aircraft[pick(chance('aircraft', carrier.iata, number), route.aircraft.length)]
+  const departure = (template: number, day: number): Flight | undefined => {
+    if (!operates(templates.days[template] ?? 0, day)) return undefined
+    const [fromAt, toAt, by] = [
+      templates.from[template]!,
+      templates.to[template]!,
+      templates.carrier[template]!,
+    ]
+    const [from, to, carrier] = [world.list[fromAt]!, world.list[toAt]!, world.carriers[by]!]
+    const [number, minutes] = [templates.number[template]!, templates.block[template]!]
+    const date = new Date(day * DAY).toISOString().slice(0, 10)
+    const departs = instantOf(day, templates.minute[template]!, from.tz)
+    const arrives = departs + minutes * MINUTE
+    const type = templates.types[templates.aircraft[template]!]
     return {
-      route,
+      template,
+      carrier,
       number,
       from,
       to,
       date,
+      day,
       departs,
       arrives,
+      minutes,
       key: `${carrier.iata}${number} ${date}`,
       departsLocal: wallTime(departs, from.tz),
       arrivesLocal: wallTime(arrives, to.tz),
-      aircraft: aircraft?.code ?? '320',
-      cabins: aircraft?.seats ?? { economy: 150 },
-      fromTerminal: terminalOf(carrier.iata, from),
-      toTerminal: terminalOf(carrier.iata, to),
+      km: templates.km[template]!,
+      domestic: from.country === to.country,
+      aircraft: type?.code ?? '',
+      cabins: type?.seats ?? {},
+      fromTerminal: terminalName(by, fromAt),
+      toTerminal: terminalName(by, toAt),
     }
   }
 
-  /** Minutes after midnight at the departure airport. */
-  const minuteOf = (route: Route, outbound: boolean, rotation: number): number => {
-    const key = [route.carrier.iata, route.hub.iata, route.other.iata, outbound ? 'out' : 'back'] as const
-    const first = pick(chance('bank', ...key), BANKS.length)
-    const bank = BANKS[Math.floor(first + (rotation * BANKS.length) / route.perDay) % BANKS.length] ?? 7
-    // A seventh rotation of the day shares its bank with the first one.
-    const jitter = pick(chance('minute', ...key, rotation), 17) * 5 - 40
-    return bank * 60 + jitter
-  }
-
   return {
-    flights(route, from, date) {
-      if (!operates(route, date)) return []
-      const outbound = route.hub.iata === from
-      return Array.from({ length: route.perDay }, (_, rotation) =>
-        departure(route, outbound, rotation, date),
-      ).sort((a, b) => a.departs - b.departs)
+    network,
+    terminal: terminals,
+    departure,
+    flights(route, day) {
+      const own = routes.templates.subarray(routes.start[route], routes.start[route + 1])
+      return Array.from(own).flatMap((template) => departure(template, day) ?? [])
     },
     flight(key) {
-      const match = /^([A-Z0-9]{2})(\d+) (\d{4}-\d{2}-\d{2})$/.exec(key)
-      const [, carrier = '', digits = '', date = ''] = match ?? []
-      const route = network.byNumber(carrier, Number(digits))
-      if (!route || !operates(route, date)) return undefined
-      const place = Number(digits) - route.firstNumber
-      return departure(route, place % 2 === 0, Math.floor(place / 2), date)
+      const match = /^([A-Z0-9]{2})(\d{1,4}) (\d{4}-\d{2}-\d{2})$/.exec(key)
+      const [, iata = '', digits = '', date = ''] = match ?? []
+      const carrier = network.carrierOf(iata)
+      const day = Date.parse(`${date}T00:00Z`) / DAY
+      if (carrier === undefined || Number.isNaN(day)) return undefined
+      const template = network.byNumber(carrier, Number(digits))
+      return template < 0 ? undefined : departure(template, day)
     },
   }
 }
 
-function operates(route: Route, date: string): boolean {
-  return (route.weekdays & (1 << ((weekday(date) + 6) % 7))) !== 0
+/** The first day of the epoch was a Thursday; bit 0 is Monday. */
+export function operates(days: number, day: number): boolean {
+  return ((days >> ((day + 3) % 7)) & 1) === 1
+}
+
+/** Most carriers keep to one terminal; asked once for each. */
+function terminalsOf({ world }: Network, chance: Chance): Schedule['terminal'] {
+  const known = new Map<number, number>()
+  return (carrier, airport) => {
+    const { iata, terminals } = world.list[airport]!
+    if (terminals.length === 0) return 0
+    const key = carrier * 65_536 + airport
+    const place =
+      known.get(key) ?? pick(chance('terminal', world.carriers[carrier]!.iata, iata), terminals.length) + 1
+    known.set(key, place)
+    return place
+  }
 }

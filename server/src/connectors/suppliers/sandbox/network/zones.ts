@@ -5,12 +5,13 @@ import { offsetAt } from '@interline/domain/time/zone'
 
 const MINUTE = 60_000
 const DAY = 86_400_000
+const STANDARD = Date.UTC(2026, 0, 15, 12)
 
 /** Offsets by zone and day since the epoch; null on a day with a change. */
 const offsets = new Map<string, Map<number, number | null>>()
 
 /** Minutes that the zone's clock is ahead of UTC. */
-function zoneOffset(instant: number, zone: string): number {
+export function zoneOffset(instant: number, zone: string): number {
   const days = offsets.get(zone) ?? new Map<number, number | null>()
   offsets.set(zone, days)
   const day = Math.floor(instant / DAY)
@@ -28,9 +29,20 @@ export function wallTime(instant: number, zone: string): string {
   return new Date(instant + zoneOffset(instant, zone) * MINUTE).toISOString().slice(0, 16)
 }
 
-/** The instant at which the zone's clock shows these minutes after midnight of the date. */
-export function instantOf(date: string, minutes: number, zone: string): number {
-  const asUtc = Date.parse(`${date}T00:00Z`) + minutes * MINUTE
+/** The instant at which the zone's clock shows these minutes after midnight of the day (days since the epoch). */
+export function instantOf(day: number, minutes: number, zone: string): number {
+  const asUtc = day * DAY + minutes * MINUTE
   const near = asUtc - zoneOffset(asUtc, zone) * MINUTE
   return asUtc - zoneOffset(near, zone) * MINUTE
+}
+
+/** Minutes ahead of UTC in the middle of January: what a timetable that never changes is laid out by. */
+export function standardOffset(zone: string): number {
+  return zoneOffset(STANDARD, zone)
+}
+
+/** The offset around a local day where it does not change; undefined where it does. */
+export function steadyOffset(day: number, zone: string): number | undefined {
+  const before = zoneOffset((day - 1) * DAY, zone)
+  return before === zoneOffset((day + 2) * DAY, zone) ? before : undefined
 }

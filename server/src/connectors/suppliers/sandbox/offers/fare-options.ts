@@ -1,38 +1,42 @@
 // One journey at a price: every itinerary in every cabin and family that has room for the party.
 
 import type { Cabin } from '@interline/domain/flight-search/cabins'
-import type { Chance } from '../chance.ts'
-import { baseYuan, familiesOf, LADDERS, seatsAtFirst, soldCabins, type Family } from './fares.ts'
 import type { Itinerary } from '../network/itineraries.ts'
-import type { Profile } from '../profiles.ts'
 import type { Flight } from '../network/schedule.ts'
+import type { Templates } from '../network/templates.ts'
+import type { Profile } from '../profiles.ts'
+import {
+  dayFactor,
+  familiesOf,
+  LADDERS,
+  publishedFare,
+  SHORTEST_WITH_MORE_CABINS_KM,
+  soldCabins,
+  throughFactor,
+  type Family,
+} from './fares.ts'
+import { flightBits, seatsFree, type Booked } from './seats.ts'
 
 export interface FareOption {
   readonly itinerary: Itinerary
   readonly cabin: Cabin
   readonly family: Family
-  /** Place on the ladder of the cabin. */
-  readonly step: number
-  /** Yuan for one adult, not yet rounded. */
+  /** Place on the ladder of the cabin, by flight. */
+  readonly steps: readonly number[]
+  /** Minor units of yuan for one adult, not yet rounded to a list price. */
   readonly price: number
 }
-
-/** Seats already booked in a class of a departure (`CX506 2026-12-01`). */
-export type Booked = (flight: string, rbd: string) => number
 
 /** What pricing depends on beside the flights themselves. */
 export interface Pricing {
   readonly profile: Profile
-  readonly chance: Chance
+  readonly templates: Templates
   readonly booked: Booked
-  /** Local date at the seller. */
-  readonly today: string
+  /** Local date at the seller, in days since the epoch. */
+  readonly today: number
   /** Seats that the party takes. */
   readonly party: number
 }
-
-/** Short hops have no first class and no premium economy. */
-const SHORTEST_WITH_MORE_CABINS_KM = 2500
 
 export function fareOptions(
   itineraries: readonly Itinerary[],
@@ -45,12 +49,17 @@ export function fareOptions(
   return itineraries.flatMap((itinerary) =>
     cabins.flatMap((cabin) => {
       if (!hasCabin(itinerary, cabin)) return []
-      const wanted = (LADDERS[cabin] ?? []).findIndex((each) => each.rbd === rbd)
-      const lowest = openStep(itinerary, cabin, Math.max(0, wanted), pricing)
+      const wanted = Math.max(
+        0,
+        (LADDERS[cabin] ?? []).findIndex((each) => each.rbd === rbd),
+      )
+      const from = itinerary.flights.map(() => wanted)
+      const lowest = openSteps(itinerary, cabin, from, pricing)
       if (lowest === undefined) return []
       return familiesOf(itinerary.carrier.lowCost, cabin).flatMap((family) => {
-        const step = family.step === 0 ? lowest : openStep(itinerary, cabin, lowest + family.step, pricing)
-        return step === undefined ? [] : [fareOption(itinerary, cabin, family, step, pricing)]
+        const above = lowest.map((step) => step + family.step)
+        const steps = family.step === 0 ? lowest : openSteps(itinerary, cabin, above, pricing)
+        return steps === undefined ? [] : [fareOption(itinerary, cabin, family, steps, pricing)]
       })
     }),
   )
@@ -61,47 +70,76 @@ function cabinsOf(rbd: string): Cabin[] {
   return cabins.filter((cabin) => LADDERS[cabin]?.some((each) => each.rbd === rbd))
 }
 
-/** The option again, in the cheapest class at or above the one it was offered in; undefined when there is no room. */
+/** The option again, each flight in the cheapest class at or above the one it was offered in; undefined without room. */
 export function sameOption(
   itinerary: Itinerary,
   cabin: Cabin,
   family: Family,
-  offeredStep: number,
+  offered: readonly number[],
   pricing: Pricing,
 ): FareOption | undefined {
-  const step = openStep(itinerary, cabin, offeredStep, pricing)
-  return step === undefined ? undefined : fareOption(itinerary, cabin, family, step, pricing)
+  const steps = openSteps(itinerary, cabin, offered, pricing)
+  return steps === undefined ? undefined : fareOption(itinerary, cabin, family, steps, pricing)
 }
 
-export function seatsFree(
+/** Seats of a class of a flight that are left for anybody. */
+export function seatsOfClass(flight: Flight, cabin: Cabin, step: number, pricing: Pricing): number {
+  const { templates, booked, today } = pricing
+  const bits = flightBits(templates, flight.template, flight.day)
+  return seatsFree({ flight, bits, cabin, step, today, booked })
+}
+
+/** The published fare of an adult in minor units. */
+export function fareOfClass(
   flight: Flight,
   cabin: Cabin,
   step: number,
-  { chance, booked }: Pick<Pricing, 'chance' | 'booked'>,
+  { templates, today }: Pricing,
 ): number {
-  const ladder = LADDERS[cabin] ?? []
-  return seatsAtFirst(flight, ladder, step, chance) - booked(flight.key, ladder[step]?.rbd ?? '')
+  const { template, day } = flight
+  const bits = flightBits(templates, template, day)
+  return publishedFare(
+    templates.base[template] ?? 0,
+    dayFactor(day, today),
+    bits,
+    LADDERS[cabin]?.[step]?.share ?? 0,
+  )
 }
 
+/** Sum of the flights' fares; who connects on one ticket pays less than for each alone. */
 function fareOption(
   itinerary: Itinerary,
   cabin: Cabin,
   family: Family,
-  step: number,
-  { profile, chance, today }: Pricing,
+  steps: readonly number[],
+  pricing: Pricing,
 ): FareOption {
-  const share = LADDERS[cabin]?.[step]?.share ?? 1
-  const price = baseYuan(itinerary, cabin, today, chance) * share * family.factor * profile.priceFactor
-  return { itinerary, cabin, family, step, price }
+  const { flights, carrier } = itinerary
+  const sum = flights.reduce(
+    (total, flight, at) => total + fareOfClass(flight, cabin, steps[at] ?? 0, pricing),
+    0,
+  )
+  const through = Math.round((sum * throughFactor(carrier.iata, flights.length)) / 1000)
+  const sold = Math.round(through * pricing.profile.priceFactor)
+  return { itinerary, cabin, family, steps, price: Math.round((sold * family.factor) / 1000) }
 }
 
-/** The cheapest class at or above `from` that has room on every flight. */
-function openStep({ flights }: Itinerary, cabin: Cabin, from: number, pricing: Pricing): number | undefined {
+/** For each flight the cheapest class at or above `from` that has room; undefined when one has none. */
+function openSteps(
+  { flights }: Itinerary,
+  cabin: Cabin,
+  from: readonly number[],
+  pricing: Pricing,
+): number[] | undefined {
   const classes = LADDERS[cabin]?.length ?? 0
-  for (let step = from; step < classes; step += 1) {
-    if (flights.every((flight) => seatsFree(flight, cabin, step, pricing) >= pricing.party)) return step
+  const steps: number[] = []
+  for (const [at, flight] of flights.entries()) {
+    let step = from[at] ?? 0
+    while (step < classes && seatsOfClass(flight, cabin, step, pricing) < pricing.party) step += 1
+    if (step >= classes) return undefined
+    steps.push(step)
   }
-  return undefined
+  return steps
 }
 
 /** True when every flight has the cabin and the carrier sells it. */

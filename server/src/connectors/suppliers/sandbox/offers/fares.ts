@@ -1,12 +1,12 @@
-// What a flight costs. Booking classes form a ladder in each cabin; a class that is sold out leaves the next dearer
+// What a flight costs, in whole numbers. Booking classes form a ladder in each cabin; a class that is sold out leaves the next dearer
 // one. Fare families share a class and differ in what they include.
 
 import type { Cabin } from '@interline/domain/flight-search/cabins'
 import type { PassengerType } from '@interline/domain/flight-search/passenger-counts'
-import { daysBetween, weekday } from '@interline/domain/time/local-date'
 import type { SupplierBag, SupplierOffer, SupplierRuleStep } from '../../port.ts'
-import type { Chance } from '../chance.ts'
+import { codeNumber } from '../network/integers.ts'
 import type { Itinerary } from '../network/itineraries.ts'
+import type { Carrier } from '../network/reference.ts'
 import type { Flight } from '../network/schedule.ts'
 
 export interface Family {
@@ -14,56 +14,51 @@ export interface Family {
   readonly name: string
   /** Classes above the cheapest open one. */
   readonly step: number
+  /** Thousandths of the class's fare. */
   readonly factor: number
   /** Checked pieces on short and on long flights. */
   readonly pieces: readonly [short: number, long: number]
   readonly rules: SupplierOffer['rules']
 }
 
-/** Booking classes of a cabin, cheapest first, each with its share of the cabin's fare. */
+/** Booking classes of a cabin, cheapest first. Thousandths of the cheapest economy fare, and of the cabin's seats. */
 export interface BookingClass {
   readonly rbd: string
   readonly share: number
+  /** So much of the cabin may be sold until only dearer classes are left. */
+  readonly limit: number
 }
 
 export const LADDERS: Readonly<Partial<Record<Cabin, readonly BookingClass[]>>> = {
   economy: [
-    { rbd: 'N', share: 0.72 },
-    { rbd: 'Q', share: 0.85 },
-    { rbd: 'M', share: 1 },
-    { rbd: 'H', share: 1.25 },
-    { rbd: 'B', share: 1.5 },
-    { rbd: 'Y', share: 1.9 },
+    { rbd: 'Q', share: 1000, limit: 300 },
+    { rbd: 'M', share: 1280, limit: 580 },
+    { rbd: 'H', share: 1700, limit: 820 },
+    { rbd: 'Y', share: 2400, limit: 1000 },
   ],
   premium_economy: [
-    { rbd: 'E', share: 0.9 },
-    { rbd: 'W', share: 1.15 },
+    { rbd: 'E', share: 1900, limit: 550 },
+    { rbd: 'W', share: 2600, limit: 1000 },
   ],
   business: [
-    { rbd: 'D', share: 0.85 },
-    { rbd: 'C', share: 1 },
-    { rbd: 'J', share: 1.25 },
+    { rbd: 'D', share: 3600, limit: 400 },
+    { rbd: 'C', share: 4800, limit: 750 },
+    { rbd: 'J', share: 6500, limit: 1000 },
   ],
   first: [
-    { rbd: 'A', share: 0.9 },
-    { rbd: 'F', share: 1.2 },
+    { rbd: 'A', share: 7000, limit: 500 },
+    { rbd: 'F', share: 9000, limit: 1000 },
   ],
-}
-
-const CABIN_FACTORS: Readonly<Partial<Record<Cabin, number>>> = {
-  premium_economy: 1.7,
-  business: 3.4,
-  first: 6,
 }
 
 // One row a line: a table is read as a table.
 // oxfmt-ignore
 const FAMILIES = [
-  { name: 'Basic', step: 0, factor: 1, pieces: [0, 1], rules: rulesOf({ change: [[4, 40]] }) },
-  { name: 'Standard', step: 0, factor: 1.14, pieces: [1, 1], rules: rulesOf({ refund: [[4, 40], [72, 20]], change: [[4, 20], [72, 10]] }) },
-  { name: 'Flex', step: 1, factor: 1.22, pieces: [1, 2], rules: rulesOf({ refund: [[4, 10], [24, 0]], change: [[null, 0]], noShow: 50 }) },
-  { name: 'Lite', step: 0, factor: 1, pieces: [0, 0], rules: rulesOf({ change: [[24, 60]] }) },
-  { name: 'Plus', step: 0, factor: 1.28, pieces: [1, 1], rules: rulesOf({ refund: [[24, 50]], change: [[4, 15]] }) },
+  { name: 'Basic', step: 0, factor: 1000, pieces: [0, 1], rules: rulesOf({ change: [[4, 40]] }) },
+  { name: 'Standard', step: 0, factor: 1140, pieces: [1, 1], rules: rulesOf({ refund: [[4, 40], [72, 20]], change: [[4, 20], [72, 10]] }) },
+  { name: 'Flex', step: 1, factor: 1220, pieces: [1, 2], rules: rulesOf({ refund: [[4, 10], [24, 0]], change: [[null, 0]], noShow: 50 }) },
+  { name: 'Lite', step: 0, factor: 1000, pieces: [0, 0], rules: rulesOf({ change: [[24, 60]] }) },
+  { name: 'Plus', step: 0, factor: 1280, pieces: [1, 1], rules: rulesOf({ refund: [[24, 50]], change: [[4, 15]] }) },
 ] as const satisfies readonly Family[]
 const [BASIC, STANDARD, FLEX, LITE, PLUS] = FAMILIES
 
@@ -87,6 +82,18 @@ function rulesOf({
   return { refund: refund.map(step), change: change.map(step), noShow: step([null, noShow]) }
 }
 
+/** Cabin and place on its ladder. */
+export function classOf(rbd: string): { cabin: Cabin; step: number } | undefined {
+  for (const [cabin, ladder] of Object.entries(LADDERS)) {
+    const step = ladder.findIndex((each) => each.rbd === rbd)
+    if (step >= 0) return { cabin: cabin as Cabin, step }
+  }
+  return undefined
+}
+
+/** Short hops have no first class and no premium economy. */
+export const SHORTEST_WITH_MORE_CABINS_KM = 2500
+
 /** Families of a carrier in a cabin. */
 export function familiesOf(lowCost: boolean, cabin: Cabin): readonly Family[] {
   if (lowCost) return cabin === 'economy' ? [LITE, PLUS] : [PLUS]
@@ -97,67 +104,62 @@ export function familyByName(name: string): Family | undefined {
   return FAMILIES.find((family) => family.name === name)
 }
 
-/** Share of the adult fare that a passenger type pays. */
-export const TYPE_SHARES: Readonly<Record<PassengerType, number>> = { adult: 1, child: 0.75, infant: 0.1 }
+/** Thousandths of the adult fare that a passenger type pays. */
+export const TYPE_SHARES: Readonly<Record<PassengerType, number>> = { adult: 1000, child: 750, infant: 100 }
 
-const SEASON = [1.1, 1.15, 0.95, 1, 1.05, 1, 1.2, 1.2, 1, 1.1, 0.9, 1.15]
+// Thousandths, so that fares are made of whole numbers and come out the same everywhere.
+const SEASON = [1100, 1150, 950, 1000, 1050, 1000, 1200, 1200, 1000, 1100, 900, 1150]
 /** Monday first. */
-const WEEKDAY = [1, 0.94, 0.94, 1, 1.12, 1.05, 1.12]
+const WEEKDAY = [1000, 940, 940, 1000, 1120, 1050, 1120]
 /** Days to departure up to which the factor holds. */
 const ADVANCE: readonly (readonly [number, number])[] = [
-  [3, 1.9],
-  [7, 1.5],
-  [14, 1.2],
-  [45, 1],
-  [90, 0.95],
-  [Number.POSITIVE_INFINITY, 1.05],
+  [3, 1900],
+  [7, 1500],
+  [14, 1200],
+  [45, 1000],
+  [90, 950],
+  [Number.POSITIVE_INFINITY, 1050],
 ]
-const START_YUAN = 140
-const YUAN_PER_KM = 2.1
-const CHANGE_DISCOUNT = 0.88
-const LOW_COST = 0.58
+const DAY = 86_400_000
 
-/** Fare of one adult in whole yuan before class and family; `today` is the seller's date. */
-export function baseYuan(itinerary: Itinerary, cabin: Cabin, today: string, chance: Chance): number {
-  const [first] = itinerary.flights
-  const { carrier, km } = itinerary
-  const ahead = Math.max(0, daysBetween(today, first.date))
-  const advance = ADVANCE.find(([days]) => ahead <= days)?.[1] ?? 1
-  return (
-    (START_YUAN + YUAN_PER_KM * km ** 0.85) *
-    (SEASON[Number(first.date.slice(5, 7)) - 1] ?? 1) *
-    (WEEKDAY[(weekday(first.date) + 6) % 7] ?? 1) *
-    advance *
-    (CABIN_FACTORS[cabin] ?? 1) *
-    (carrier.lowCost ? LOW_COST : 0.9 + 0.3 * chance('carrier', carrier.iata)) *
-    (itinerary.flights.length > 1 ? CHANGE_DISCOUNT : 1) *
-    (0.93 + 0.14 * chance('fare', ...itinerary.flights.map(({ key }) => key)))
-  )
+/** What a date does to all fares, in millionths. Days are local dates since the epoch; `today` is the seller's. */
+export function dayFactor(day: number, today: number): number {
+  const ahead = Math.max(0, day - today)
+  const advance = ADVANCE.find(([days]) => ahead <= days)?.[1] ?? 1000
+  const season = SEASON[new Date(day * DAY).getUTCMonth()] ?? 1000
+  return Math.floor((season * (WEEKDAY[(day + 3) % 7] ?? 1000) * advance) / 1000)
 }
 
-/** Rounds to what price lists look like: tens of yuan, upwards, in minor units. */
-export function listPrice(yuan: number): bigint {
-  return BigInt(Math.ceil(yuan / 10)) * 1000n
+const DEAREST_YUAN = 160_000
+
+/**
+ * The published fare of an adult on one flight in minor units of yuan: tens of yuan, upwards. `bits` is the chance of
+ * the flight, `share` the booking class's.
+ */
+export function publishedFare(base: number, factor: number, bits: number, share: number): number {
+  const luck = 930 + (bits % 141)
+  const yuan = Math.floor((Math.floor((base * factor) / 1000) * luck) / 1000)
+  return Math.min(DEAREST_YUAN, Math.ceil((yuan * share) / 10_000_000) * 10) * 100
 }
 
-/** Seats that a class of a flight has before anybody books. */
-export function seatsAtFirst(
-  flight: Flight,
-  ladder: readonly BookingClass[],
-  index: number,
-  chance: Chance,
-): number {
-  const rbd = ladder[index]?.rbd ?? ''
-  const closed = chance('closed', flight.key, ladder[0]?.rbd ?? '') * 3.2
-  // The cheapest classes of a flight that sells well are gone; the dearest one is the last to go.
-  if (index < closed - 1 && index < ladder.length - 1) return 0
-  const share = chance('seats', flight.key, rbd)
-  return share < 0.4 ? 1 + Math.floor(share * 20) : 9 + Math.floor(share * 30)
+/** Rounds to what price lists look like: tens of yuan, upwards. Both in minor units. */
+export function listPrice(minor: number): bigint {
+  return BigInt(Math.ceil(minor / 1000)) * 1000n
+}
+
+/** Thousandths that a carrier asks for flights that follow each other on one ticket, of the sum of their fares. */
+export function throughFactor(carrier: string, flights: number): number {
+  return flights === 1 ? 1000 : 780 + (codeNumber(carrier) % 160)
+}
+
+/** Thousandths of both ways together on one ticket. */
+export function returnFactor({ iata, lowCost }: Carrier): number {
+  return lowCost ? 1000 : 800 + (codeNumber(iata) % 120)
 }
 
 export function fareBasis(rbd: string, family: Family, itinerary: Itinerary, journeys: number): string {
   const month = Number(itinerary.flights[0].date.slice(5, 7))
-  const season = (SEASON[month - 1] ?? 1) > 1.05 ? 'H' : 'L'
+  const season = (SEASON[month - 1] ?? 1000) > 1050 ? 'H' : 'L'
   return `${rbd}${season}${family.name.charAt(0)}${journeys > 1 ? 'RT' : 'OW'}${itinerary.flights[0].from.country}`
 }
 
@@ -173,10 +175,10 @@ export function bagsOf(
   family: Family,
   km: number,
 ): { checked: SupplierBag; cabin: SupplierBag } {
-  const { carrier } = flight.route
+  const { carrier } = flight
   if (cabin === 'business' || cabin === 'first') return { checked: pieces(2, 32), cabin: pieces(2, 10) }
   const hand = pieces(1, 7)
-  if (flight.route.domestic && flight.from.country === 'CN' && !carrier.lowCost) {
+  if (flight.domestic && flight.from.country === 'CN' && !carrier.lowCost) {
     const weight = family.name === 'Flex' ? 30 : 20
     return { checked: { pieces: null, weightPerPiece: null, totalWeight: weight }, cabin: hand }
   }

@@ -9,8 +9,8 @@ export interface OfferHandle {
   readonly flights: readonly (readonly string[])[]
   readonly cabin: Cabin
   readonly family: string
-  /** Step on the ladder of classes, per journey. */
-  readonly steps: readonly number[]
+  /** Step on the ladder of classes, for each flight of each journey. */
+  readonly steps: readonly (readonly number[])[]
   readonly passengers: Readonly<Record<PassengerType, number>>
   /** Percent that was put on the fare since. */
   readonly percent?: number

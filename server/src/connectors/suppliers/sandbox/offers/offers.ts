@@ -1,6 +1,10 @@
 // Offers: itineraries with a cabin, a fare family and a price for the whole party, on one ticket.
 
-import { PASSENGER_TYPES, seatsOf } from '@interline/domain/flight-search/passenger-counts'
+import {
+  PASSENGER_TYPES,
+  seatsOf,
+  type PassengerType,
+} from '@interline/domain/flight-search/passenger-counts'
 import { distanceKm } from '@interline/domain/places/distance'
 import { localDateAt } from '@interline/domain/time/zone'
 import type {
@@ -14,19 +18,20 @@ import type {
 import type { Chance } from '../chance.ts'
 import { cheapestTrips } from './cheapest-trips.ts'
 import {
+  fareOfClass,
   fareOptions,
   sameOption,
-  seatsFree,
-  type Booked,
+  seatsOfClass,
   type FareOption,
   type Pricing,
 } from './fare-options.ts'
-import { bagsOf, familyByName, fareBasis, LADDERS, listPrice, TYPE_SHARES } from './fares.ts'
-import type { Itinerary, ItineraryQuery } from '../network/itineraries.ts'
+import { bagsOf, familyByName, fareBasis, LADDERS, listPrice, returnFactor, TYPE_SHARES } from './fares.ts'
+import type { Itinerary, ItineraryFinder } from '../network/itineraries.ts'
 import { writeHandle, type OfferHandle } from './offer-handle.ts'
 import type { Profile } from '../profiles.ts'
-import type { World } from '../network/reference.ts'
+import type { Carrier, World } from '../network/reference.ts'
 import type { Flight, Schedule } from '../network/schedule.ts'
+import type { Booked } from './seats.ts'
 import type { TaxTable } from './taxes.ts'
 
 export interface OfferMaker {
@@ -40,30 +45,37 @@ export interface OfferMaker {
 export interface OfferParts {
   readonly world: World
   readonly schedule: Schedule
-  readonly find: (query: ItineraryQuery) => Itinerary[]
+  readonly find: ItineraryFinder
   readonly taxes: TaxTable
   readonly chance: Chance
 }
 
 const SEATS_SHOWN = 9
+/** Place of Y on the ladder of economy. */
+const FULL_FARE = 3
 const OFFER_MINUTES = 45
 /** Nothing is sold in the last hours before departure. */
 const LAST_SALE_MS = 3 * 3_600_000
-/** What network carriers leave of the sum for a whole trip. */
-const WHOLE_TRIP = 0.92
 /** The head office of the sandbox: its date decides how far ahead a flight is bought. */
 const SELLER_ZONE = 'Asia/Shanghai'
 
+/** The date at the head office in days since the epoch. */
+export function sellerDay(now: number): number {
+  return Date.parse(localDateAt(now, SELLER_ZONE)) / 86_400_000
+}
+
 export function offerMaker(parts: OfferParts): OfferMaker {
   const { world, schedule, find, chance } = parts
-  const today = (now: number) => localDateAt(now, SELLER_ZONE)
+  const { templates } = schedule.network
   return {
     search(profile, query, now, booked) {
       const party = seatsOf(query.passengers)
-      const pricing: Pricing = { profile, chance, booked, party, today: today(now) }
+      const pricing: Pricing = { profile, templates, booked, party, today: sellerDay(now) }
       const journeys = query.journeys.map(({ origin, destination, date }) => {
-        const [origins, destinations] = [world.resolve(origin), world.resolve(destination)]
-        const sells: ItineraryQuery['sells'] = ({ carrier }) => profile.sells(carrier, chance)
+        const [origins, destinations] = [origin, destination].map((place) =>
+          world.resolve(place).map(({ iata }) => iata),
+        ) as [string[], string[]]
+        const sells = (carrier: Carrier) => profile.sells(carrier, chance)
         const found = find({ origins, destinations, date, notBefore: now + LAST_SALE_MS, sells })
         return fareOptions(found, query.cabin, pricing)
       })
@@ -73,7 +85,7 @@ export function offerMaker(parts: OfferParts): OfferMaker {
     },
     ofFlights(profile, query, now, booked) {
       const party = seatsOf(query.passengers)
-      const pricing: Pricing = { profile, chance, booked, party, today: today(now) }
+      const pricing: Pricing = { profile, templates, booked, party, today: sellerDay(now) }
       const journeys = query.journeys.map(({ segments }) => {
         const itinerary = namedItinerary(segments, schedule)
         if (!itinerary || itinerary.flights[0].departs < now + LAST_SALE_MS) return []
@@ -89,15 +101,15 @@ export function offerMaker(parts: OfferParts): OfferMaker {
     remake(profile, handle, now, booked) {
       const family = familyByName(handle.family)
       const party = seatsOf(handle.passengers)
-      const pricing: Pricing = { profile, chance, booked, party, today: today(now) }
+      const pricing: Pricing = { profile, templates, booked, party, today: sellerDay(now) }
       const trip = handle.flights.flatMap((keys, at): FareOption[] => {
         const itinerary = itineraryOf(keys, schedule)
         if (!family || !itinerary || itinerary.flights[0].departs < now + LAST_SALE_MS) return []
-        const option = sameOption(itinerary, handle.cabin, family, handle.steps[at] ?? 0, pricing)
+        const option = sameOption(itinerary, handle.cabin, family, handle.steps[at] ?? [], pricing)
         return option ? [option] : []
       })
       if (trip.length !== handle.flights.length) return undefined
-      return makeOffer(parts, pricing, trip, { ...handle, steps: trip.map(({ step }) => step) }, now)
+      return makeOffer(parts, pricing, trip, { ...handle, steps: trip.map(({ steps }) => steps) }, now)
     },
   }
 }
@@ -113,8 +125,9 @@ function makeOffer(
   if (!first) throw new RangeError('an offer needs a journey')
   const { profile } = pricing
   const flights = trip.flatMap(({ itinerary }) => itinerary.flights)
-  const together = trip.length > 1 && !first.itinerary.carrier.lowCost ? WHOLE_TRIP : 1
-  const adult = trip.reduce((sum, { price }) => sum + price, 0) * together * (1 + (handle.percent ?? 0) / 100)
+  const together = trip.length > 1 ? returnFactor(first.itinerary.carrier) : 1000
+  const sum = trip.reduce((total, { price }) => total + price, 0)
+  const adult = Math.round((Math.round((sum * together) / 1000) * (100 + (handle.percent ?? 0))) / 100)
   const types = PASSENGER_TYPES.filter((type) => handle.passengers[type] > 0)
   return {
     supplier: profile.code,
@@ -124,14 +137,14 @@ function makeOffer(
     validatingCarrier: first.itinerary.carrier.iata,
     fareFamily: first.family.name,
     journeys: trip.map((option) => ({
-      segments: option.itinerary.flights.map((flight) =>
-        makeSegment(flight, option, trip.length, handle.moved ?? 0, pricing),
+      segments: option.itinerary.flights.map((flight, at) =>
+        makeSegment(flight, option.steps[at] ?? 0, option, trip.length, handle.moved ?? 0, pricing),
       ),
     })),
     prices: types.map((type): SupplierPrice => ({
       type,
       count: handle.passengers[type],
-      fare: { minor: listPrice(adult * TYPE_SHARES[type]), currency: 'CNY' },
+      fare: { minor: listPrice(fareFor(type, adult, trip, pricing)), currency: 'CNY' },
       taxes: parts.taxes(flights, type),
     })),
     rules: first.family.rules,
@@ -148,17 +161,28 @@ function makeOffer(
   }
 }
 
+/** Inland China, a child pays half of the full fare, but never more than an adult. */
+function fareFor(type: PassengerType, adult: number, trip: readonly FareOption[], pricing: Pricing): number {
+  const flights = trip.flatMap(({ itinerary }) => itinerary.flights)
+  const usual = Math.round((adult * TYPE_SHARES[type]) / 1000)
+  if (type !== 'child' || !flights.every(({ domestic, from }) => domestic && from.country === 'CN'))
+    return usual
+  const full = flights.reduce((sum, flight) => sum + fareOfClass(flight, 'economy', FULL_FARE, pricing), 0)
+  return trip[0]?.cabin === 'economy' ? Math.min(adult, Math.round(full / 2)) : usual
+}
+
 function makeSegment(
   flight: Flight,
+  step: number,
   option: FareOption,
   journeys: number,
   moved: number,
   pricing: Pricing,
 ): SupplierSegment {
-  const { cabin, family, step, itinerary } = option
-  const { route, from, to, fromTerminal, toTerminal, departs, arrives, departsLocal, arrivesLocal } = flight
+  const { cabin, family, itinerary } = option
+  const { from, to, fromTerminal, toTerminal, departs, arrives, departsLocal, arrivesLocal } = flight
   const rbd = LADDERS[cabin]?.[step]?.rbd ?? ''
-  const carrier = route.carrier.iata
+  const carrier = flight.carrier.iata
   const shift = moved * 60_000
   return {
     carrier,
@@ -175,10 +199,10 @@ function makeSegment(
       at: departs + shift,
     },
     to: { airport: to.iata, terminal: toTerminal, local: later(arrivesLocal, shift), at: arrives + shift },
-    minutes: route.minutes,
+    minutes: flight.minutes,
     stops: [],
     bags: bagsOf(flight, cabin, family, itinerary.km),
-    seatsLeft: Math.min(SEATS_SHOWN, seatsFree(flight, cabin, step, pricing)),
+    seatsLeft: Math.min(SEATS_SHOWN, seatsOfClass(flight, cabin, step, pricing)),
   }
 }
 
@@ -193,8 +217,8 @@ function itineraryOf(keys: readonly string[], schedule: Schedule): Itinerary | u
   if (!first || rest.length + 1 !== keys.length) return undefined
   return {
     flights: [first, ...rest],
-    carrier: first.route.carrier,
-    km: distanceKm(first.from, (rest.at(-1) ?? first).to),
+    carrier: first.carrier,
+    km: rest.length === 0 ? first.km : distanceKm(first.from, (rest.at(-1) ?? first).to),
   }
 }
 
@@ -209,7 +233,7 @@ function namedItinerary(wanted: readonly WantedFlight[], schedule: Schedule): It
     return (
       flight.from.iata === wanted[at]?.from &&
       flight.to.iata === wanted[at]?.to &&
-      flight.route.carrier === itinerary.carrier &&
+      flight.carrier === itinerary.carrier &&
       (!before || (before.to === flight.from && before.arrives < flight.departs))
     )
   })
@@ -221,7 +245,7 @@ function handleOf(trip: readonly FareOption[], passengers: SupplierQuery['passen
     flights: trip.map(({ itinerary }) => itinerary.flights.map(({ key }) => key)),
     cabin: trip[0]?.cabin ?? 'economy',
     family: trip[0]?.family.name ?? '',
-    steps: trip.map(({ step }) => step),
+    steps: trip.map(({ steps }) => steps),
     passengers,
   }
 }

@@ -4,28 +4,36 @@ import { convertUnits, toUnits, upToWholeUnit } from '@interline/domain/money/co
 import type { Money } from '@interline/domain/money/money'
 import type { PassengerType } from '@interline/domain/flight-search/passenger-counts'
 import type { SupplierPrice } from '../../port.ts'
+import { codeNumber } from '../network/integers.ts'
 import type { Tax, World } from '../network/reference.ts'
 import type { Flight } from '../network/schedule.ts'
 
 type TaxLine = SupplierPrice['taxes'][number]
 
 /** Taxes of all flights of an offer for one passenger, one line per code. */
-export type TaxTable = (flights: readonly Flight[], type: PassengerType) => readonly TaxLine[]
+export type TaxTable = (flights: readonly TaxedFlight[], type: PassengerType) => readonly TaxLine[]
+
+/** What taxes depend on. */
+export type TaxedFlight = Pick<Flight, 'from' | 'to' | 'domestic'>
 
 const FUEL = new Set(['YQ', 'YR'])
 
 export function taxTable(world: World): TaxTable {
-  const byCountry = Map.groupBy(world.taxes, ({ country }) => country)
+  const known = Map.groupBy(world.taxes, ({ country }) => country)
+  const countries = new Set(world.list.map(({ country }) => country))
+  const others = [...countries].filter((country) => !known.has(country)).flatMap(airportFees)
+  const all = [...world.taxes, ...others]
+  const byCountry = Map.groupBy(all, ({ country }) => country)
   const surcharges = byCountry.get(null) ?? []
-  const inYuan = new Map(world.taxes.map((tax) => [tax, toYuan(tax, world)]))
+  const inYuan = new Map(all.map((tax) => [tax, toYuan(tax, world)]))
   const asked = new Map<string, readonly Tax[]>()
 
   /** Rows of one flight: of the countries at its ends, and surcharges that no country row replaces. */
-  const rowsOf = ({ from, to, route }: Flight, type: PassengerType): readonly Tax[] => {
+  const rowsOf = ({ from, to, domestic }: TaxedFlight, type: PassengerType): readonly Tax[] => {
     const key = `${from.country}${to.country}${type}`
-    const known = asked.get(key)
-    if (known) return known
-    const isAsked = (row: Tax) => (route.domestic ? row.domestic : row.international)
+    const before = asked.get(key)
+    if (before) return before
+    const isAsked = (row: Tax) => (domestic ? row.domestic : row.international)
     const atOrigin = (byCountry.get(from.country) ?? []).filter(isAsked)
     const atDestination = (byCountry.get(to.country) ?? []).filter(isAsked)
     const replaced = new Set(atOrigin.map(({ code }) => code))
@@ -53,6 +61,17 @@ export function taxTable(world: World): TaxTable {
     }
     return [...lines.values()]
   }
+}
+
+/** Airport fees of a country that the table does not have, under its own letters; the amounts are made up. */
+function airportFees(country: string): Tax[] {
+  const bits = codeNumber(country) % 19
+  const fee = { country, code: country, currency: 'CNY', appliesTo: 'departure', refundable: true } as const
+  const passengerTypes = ['adult', 'child']
+  return [
+    { ...fee, amount: 6000 + bits * 1000, international: true, domestic: false, passengerTypes },
+    { ...fee, amount: 1000 + bits * 200, international: false, domestic: true, passengerTypes },
+  ]
 }
 
 function kindOf(row: Tax): TaxLine['kind'] {

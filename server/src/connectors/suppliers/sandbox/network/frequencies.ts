@@ -1,0 +1,88 @@
+// How often each market is flown and by which of its airlines, so that the whole world comes to a wanted number of
+// departures a day. Asking for more flies the same markets more often.
+
+import type { Market } from './markets.ts'
+import type { Carrier } from './reference.ts'
+
+/** Flights of one airline on one market, in each direction. */
+export interface Service {
+  readonly market: Market
+  readonly carrier: Carrier
+  /** Flights a day, 1 where it is not flown every day. */
+  readonly perDay: number
+  /** Days of the week with a flight, 7 for more than a weekly handful. */
+  readonly days: number
+}
+
+/** Up to so many kilometres a market has at most so many flights a day. */
+const MOST_PER_DAY = [
+  { upTo: 1500, perDay: 64 },
+  { upTo: 4000, perDay: 40 },
+  { upTo: 7000, perDay: 20 },
+  { upTo: Number.POSITIVE_INFINITY, perDay: 12 },
+]
+/** What the strongest airline of a market takes, the second, and so on. */
+const STRENGTH = [10, 8, 6, 5, 4, 3]
+/** Numbers that an airline may give, out and back together. */
+const MOST_PER_CARRIER = 9700
+
+/** Services of all markets, the strongest market first, with `departures` flights a day in all, within a percent. */
+export function servicesOf(markets: readonly Market[], departures: number): Service[] {
+  const weights = markets.map(({ demand }) => Math.sqrt(demand) * Math.sqrt(Math.sqrt(demand)))
+  const least = Math.min(4, Math.max(1, Math.floor(departures / 25_000)))
+  const weekly = (at: number, scale: number) => {
+    const most = (MOST_PER_DAY.find(({ upTo }) => markets[at]!.km <= upTo)?.perDay ?? 1) * 7
+    const flights = Math.min(most, Math.max(least, Math.floor((weights[at]! * scale) / 1_000_000_000)))
+    return flights < 7 ? flights : Math.round(flights / 7) * 7
+  }
+  let [low, high] = [0, 100_000_000]
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    const sum = markets.reduce((total, _, at) => total + weekly(at, middle), 0)
+    if (sum * 2 < departures * 7) low = middle
+    else high = middle
+  }
+  const room = new Map<Carrier, number>()
+  return markets.flatMap((market, at) => shared(market, weekly(at, high), room))
+}
+
+/** Splits the flights of a market over its airlines; who has no numbers left stands back. */
+function shared(market: Market, weekly: number, room: Map<Carrier, number>): Service[] {
+  const take = (carrier: Carrier, perDay: number) => {
+    const used = (room.get(carrier) ?? 0) + perDay * 2
+    if (used > MOST_PER_CARRIER) return false
+    room.set(carrier, used)
+    return true
+  }
+  if (weekly < 7) {
+    const carrier = market.carriers.find((each) => take(each, 1))
+    return carrier ? [{ market, carrier, perDay: 1, days: weekly }] : []
+  }
+  const counts = market.carriers.map(() => 0)
+  for (let flight = 0; flight < weekly / 7; flight += 1) {
+    const next = strongest(market.carriers, counts, room)
+    if (next === undefined) break
+    counts[next]! += 1
+    take(market.carriers[next]!, 1)
+  }
+  return market.carriers.flatMap((carrier, at) =>
+    counts[at]! > 0 ? [{ market, carrier, perDay: counts[at]!, days: 7 }] : [],
+  )
+}
+
+/** Whose turn it is (the highest claim takes the next flight); undefined when nobody has numbers left. */
+function strongest(
+  carriers: readonly Carrier[],
+  counts: readonly number[],
+  room: ReadonlyMap<Carrier, number>,
+): number | undefined {
+  let best: number | undefined
+  let highest = 0
+  carriers.forEach((carrier, at) => {
+    const claim = (STRENGTH[at] ?? 1) / (counts[at]! + 1)
+    if (claim <= highest || (room.get(carrier) ?? 0) + 2 > MOST_PER_CARRIER) return
+    best = at
+    highest = claim
+  })
+  return best
+}

@@ -1,0 +1,306 @@
+// Which airports are flown between, how much, and by whom: a gravity model. Demand grows with the size of both ends and
+// falls with the distance; airlines are at home at their hubs, fly within their own country, and to and from it.
+
+import type { Earth } from './earth.ts'
+import { codeNumber, mixed, share } from './integers.ts'
+import type { Airport, Carrier, World } from './reference.ts'
+
+/** A pair of airports that is flown in both directions. */
+export interface Market {
+  /** Positions in the list of airports. */
+  readonly one: number
+  readonly other: number
+  readonly km: number
+  readonly domestic: boolean
+  /** Demand, in units that only compare. */
+  readonly demand: number
+  /** Airlines, the strongest first. */
+  readonly carriers: readonly Carrier[]
+}
+
+/** Pairs per airport that are worth flying. */
+const PAIRS_PER_AIRPORT = 4.4
+/** Looked at more closely, out of all pairs. */
+const PROMISING_PER_AIRPORT = 7
+const SHORTEST_KM = 120
+const SHORTEST_FEEDER_KM = 25
+/** Who is smaller than this is connected by feeders alone. */
+const SMALLEST_IN_GRAVITY = 8
+const LONGEST_FEEDER_KM = 4500
+const FEEDERS = 2
+const LINKS_TRIED = 12
+/** Feeders lead to places of this size. */
+const SMALLEST_AT_END = 24
+const AT_HUB = 8
+/** Airlines that fly farther are the stronger ones on all their ways. */
+const LONG_REACH_KM = 10_000
+const MOST_CARRIERS = 6
+const PAN_EUROPE_KM = 3500
+const OUTSIDE_PAN_EUROPE = new Set(['RU', 'BY', 'UA'])
+const NO_HUB_SHARE = 0.35
+/** How much more people fly within their country, and the most that a unit of pull can score. */
+const AT_HOME = 2.6
+const HIGHEST = (AT_HOME * 1700) / 1900
+
+/** Powers as tables of whole numbers, so that no engine rounds them otherwise. */
+const PULL = Float64Array.from({ length: 101 }, (_, rank) => Math.round(1000 * 1.06 ** (0.85 * rank)))
+/** By tens of kilometres. Trains and roads take most of what is near. */
+const FRICTION = Float64Array.from({ length: 2100 }, (_, tens) =>
+  Math.round((1000 * (1 + tens / 90) ** 1.3) / Math.min(1, (tens / 60) ** 1.3)),
+)
+
+interface Pair {
+  readonly one: number
+  readonly other: number
+  readonly score: number
+}
+
+export interface MarketParts {
+  readonly world: World
+  readonly earth: Earth
+  readonly seed: number
+}
+
+/** All markets, the strongest first; every airport is in at least one, and all hang together. */
+export function marketsOf(parts: MarketParts): Market[] {
+  const airports = parts.world.list
+  const airlines = airlinesOf(parts)
+  const found = promising(parts)
+    .flatMap((pair) => marketOf(pair, parts, airlines) ?? [])
+    .sort(byDemand)
+    .slice(0, Math.round(airports.length * PAIRS_PER_AIRPORT))
+  const known = new Set(found.map(({ one, other }) => one * 65_536 + other))
+  for (const market of feeders(found, parts, airlines)) {
+    const key = market.one * 65_536 + market.other
+    if (!known.has(key)) found.push(market)
+    known.add(key)
+  }
+  return found.sort(byDemand)
+}
+
+function byDemand(a: Market, b: Market): number {
+  return b.demand - a.demand || a.one - b.one || a.other - b.other
+}
+
+/** The pairs with the most demand, before anybody is asked who flies them. */
+function promising({ world, earth, seed }: MarketParts): Pair[] {
+  const airports = world.list
+  const codes = Float64Array.from(airports, ({ iata }) => codeNumber(iata))
+  const sizes = Uint8Array.from(airports, ({ rank }) => rank)
+  const bySize = [...airports.keys()]
+    .filter((at) => sizes[at]! >= SMALLEST_IN_GRAVITY)
+    .sort((a, b) => sizes[b]! - sizes[a]! || a - b)
+  const pairs: Pair[] = []
+  let least = 0
+  const most = airports.length * PROMISING_PER_AIRPORT
+  for (const [place, first] of bySize.entries()) {
+    for (let next = place + 1; next < bySize.length; next += 1) {
+      const second = bySize[next]!
+      const pull = PULL[sizes[first]!]! * PULL[sizes[second]!]!
+      // Size alone tells when no pair can count any more: the rest of the list is smaller still.
+      if (pull * HIGHEST < least) break
+      const [one, other] = first < second ? [first, second] : [second, first]
+      const km = earth.km(one, other)
+      if (km < SHORTEST_KM) continue
+      const [from, to] = [airports[one]!, airports[other]!]
+      if (from.city === to.city) continue
+      const liking = from.country === to.country ? AT_HOME : 1
+      const noise = 300 + share(mixed(seed, codes[one]!, codes[other]!), 1400)
+      const score = Math.floor((pull * liking * noise) / FRICTION[Math.round(km / 10)]!)
+      if (score > least) pairs.push({ one, other, score })
+      if (pairs.length > 2 * most) least = keepBest(pairs, most)
+    }
+  }
+  keepBest(pairs, most)
+  return pairs
+}
+
+/** Keeps so many; answers the score of the last one kept. */
+function keepBest(pairs: Pair[], most: number): number {
+  pairs.sort((a, b) => b.score - a.score || a.one - b.one || a.other - b.other)
+  pairs.length = Math.min(pairs.length, most)
+  return pairs.at(-1)?.score ?? 0
+}
+
+interface Airlines {
+  readonly ofCountry: ReadonlyMap<string, readonly Carrier[]>
+  /** By position of the airport. */
+  readonly atHub: ReadonlyMap<number, readonly Carrier[]>
+}
+
+/** Countries without an airline of their own are served by those of the nearest hub. */
+function airlinesOf({ world, earth }: MarketParts): Airlines {
+  const ofCountry = new Map<string, readonly Carrier[]>(Map.groupBy(world.carriers, ({ country }) => country))
+  const atHub = new Map<number, Carrier[]>()
+  for (const carrier of world.carriers)
+    for (const hub of carrier.hubs) {
+      const at = world.indexOf(hub)
+      if (at === undefined) continue
+      const known = atHub.get(at)
+      if (known) known.push(carrier)
+      else atHub.set(at, [carrier])
+    }
+  world.list.forEach(({ country }, at) => {
+    if (ofCountry.has(country)) return
+    const [hub] = [...atHub.keys()].sort((a, b) => earth.km(at, a) - earth.km(at, b) || a - b)
+    if (hub !== undefined) ofCountry.set(country, atHub.get(hub) ?? [])
+  })
+  return { ofCountry, atHub }
+}
+
+function marketOf(pair: Pair, parts: MarketParts, airlines: Airlines): Market | undefined {
+  const { world, earth } = parts
+  const [from, to] = [world.list[pair.one]!, world.list[pair.other]!]
+  const km = earth.km(pair.one, pair.other)
+  const domestic = from.country === to.country
+  const weighted = candidates(pair, km, parts, airlines)
+  if (weighted.length === 0) return undefined
+  const best = weighted[0]!
+  const atHub = best.atHub
+  const demand = Math.floor(pair.score * (atHub ? 1 : NO_HUB_SHARE))
+  return {
+    one: pair.one,
+    other: pair.other,
+    km,
+    domestic,
+    demand,
+    carriers: weighted.map(({ carrier }) => carrier),
+  }
+}
+
+interface Candidate {
+  readonly carrier: Carrier
+  readonly weight: number
+  readonly atHub: boolean
+}
+
+/** Who may fly a pair, the strongest first. */
+function candidates(
+  { one, other }: Pair,
+  km: number,
+  { world, seed }: MarketParts,
+  { ofCountry, atHub }: Airlines,
+): Candidate[] {
+  const [from, to] = [world.list[one]!, world.list[other]!]
+  const all = new Set([...(ofCountry.get(from.country) ?? []), ...(ofCountry.get(to.country) ?? [])])
+  const near = [one, other].map((at) => new Set(atHub.get(at)))
+  if (km < PAN_EUROPE_KM && isInPanEurope(from) && isInPanEurope(to))
+    for (const each of world.panEuropean) all.add(each)
+  const key = codeNumber(from.iata) ^ Math.imul(codeNumber(to.iata), 31)
+  const found: Candidate[] = []
+  for (const carrier of all) {
+    if (km > carrier.reachKm) continue
+    const isHub = near[0]!.has(carrier) || near[1]!.has(carrier)
+    // Long ways are flown from hubs only, and so is what is not the airline's own country.
+    if (!isHub && (km > 5500 || (from.country !== to.country && !carrier.lowCost))) continue
+    const stature = (isHub ? AT_HUB : carrier.lowCost ? 2 : 1) * (carrier.reachKm > LONG_REACH_KM ? 3 : 2)
+    const weight = stature * (500 + share(mixed(seed, codeNumber(carrier.iata), key), 500))
+    found.push({ carrier, weight, atHub: isHub })
+  }
+  found.sort((a, b) => b.weight - a.weight || (a.carrier.iata < b.carrier.iata ? -1 : 1))
+  return found.slice(0, MOST_CARRIERS)
+}
+
+function isInPanEurope({ continent, country }: Airport): boolean {
+  return continent === 'EU' && !OUTSIDE_PAN_EUROPE.has(country)
+}
+
+/** What nobody flies to yet is joined to the places that suit it best, and what stands apart to the rest. */
+function feeders(found: readonly Market[], parts: MarketParts, airlines: Airlines): Market[] {
+  const groups = new Groups(parts.world.list.length)
+  for (const { one, other } of found) groups.join(one, other)
+  const made: Market[] = []
+  const served = new Set(found.flatMap(({ one, other }) => [one, other]))
+  const { list } = parts.world
+  const main = found[0]?.one ?? 0
+  const bySize = [...list.keys()].sort((a, b) => list[b]!.rank - list[a]!.rank || a - b)
+  const ends = bySize.filter((at) => list[at]!.rank >= SMALLEST_AT_END)
+  const into = ends.filter((other) => groups.of(other) === groups.of(main))
+  const join = (at: number, most: number) => {
+    for (const market of bestLinks({ at, most, ends: into }, parts, airlines)) {
+      made.push(market)
+      groups.join(market.one, market.other)
+    }
+  }
+  for (const at of bySize) if (!served.has(at)) join(at, FEEDERS)
+  for (const at of bySize) if (groups.of(at) !== groups.of(main)) join(at, 1)
+  return made
+}
+
+/** Links by size against distance; within the own country they count more. */
+function bestLinks(
+  { at, most, ends }: { at: number; most: number; ends: readonly number[] },
+  parts: MarketParts,
+  airlines: Airlines,
+): Market[] {
+  const { world, earth } = parts
+  const from = world.list[at]!
+  // The best few are enough: hardly any pair is beyond the reach of everybody.
+  const rated: { pair: Pair; score: number }[] = []
+  let least = 0
+  for (const other of ends) {
+    if (other === at) continue
+    const km = earth.km(at, other)
+    if (km < SHORTEST_FEEDER_KM || km > LONGEST_FEEDER_KM) continue
+    const to = world.list[other]!
+    if (to.city === from.city) continue
+    const home = to.country === from.country ? 4000 : 1000
+    const score = Math.floor((PULL[to.rank]! * home) / FRICTION[Math.round((km + 600) / 4)]!)
+    if (score <= least) continue
+    rated.push({ score, pair: { one: Math.min(at, other), other: Math.max(at, other), score: 1 } })
+    if (rated.length < 2 * LINKS_TRIED) continue
+    rated.sort(byScore)
+    rated.length = LINKS_TRIED
+    least = rated.at(-1)!.score
+  }
+  rated.sort(byScore)
+  const links: Market[] = []
+  for (const { pair } of rated) {
+    if (links.length === most) break
+    const market = marketOf(pair, parts, airlines) ?? anybodys(pair, parts, airlines)
+    if (market) links.push({ ...market, demand: 1, carriers: market.carriers.slice(0, 1) })
+  }
+  return links
+}
+
+function byScore(a: { pair: Pair; score: number }, b: { pair: Pair; score: number }): number {
+  return b.score - a.score || a.pair.one - b.pair.one || a.pair.other - b.pair.other
+}
+
+/** Where the rules find nobody, the airlines of either end fly all the same. */
+function anybodys(
+  { one, other }: Pair,
+  { world, earth }: MarketParts,
+  { ofCountry }: Airlines,
+): Market | undefined {
+  const [from, to] = [world.list[one]!, world.list[other]!]
+  const carriers = [...(ofCountry.get(from.country) ?? []), ...(ofCountry.get(to.country) ?? [])]
+  const km = earth.km(one, other)
+  const able = carriers.filter(({ reachKm }) => reachKm >= km)
+  return able.length === 0
+    ? undefined
+    : { one, other, km, domestic: from.country === to.country, demand: 1, carriers: able.slice(0, 1) }
+}
+
+/** Which airports hang together (union by find with path halving). */
+class Groups {
+  readonly #above: Int32Array
+
+  constructor(count: number) {
+    this.#above = Int32Array.from({ length: count }, (_, at) => at)
+  }
+
+  of(at: number): number {
+    const above = this.#above
+    let top = at
+    while (above[top] !== top) {
+      above[top] = above[above[top]!]!
+      top = above[top]!
+    }
+    return top
+  }
+
+  join(one: number, other: number): void {
+    this.#above[this.of(one)] = this.of(other)
+  }
+}
