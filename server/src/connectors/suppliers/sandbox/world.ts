@@ -37,7 +37,7 @@ const DAY = 86_400_000
 const worlds = new Map<string, SandboxWorld>()
 
 /** Takes about a second the first time for a seed. */
-export function worldOf(seed: string): SandboxWorld {
+function worldOf(seed: string): SandboxWorld {
   const known = worlds.get(seed) ?? makeWorld(seed)
   worlds.set(seed, known)
   return known

@@ -28,7 +28,11 @@ const MOST_PER_CARRIER = 9700
 
 /** Services of all markets, the strongest market first, with `departures` flights a day in all, within a percent. */
 export function servicesOf(markets: readonly Market[], departures: number): Service[] {
-  const weights = markets.map(({ demand }) => Math.sqrt(demand) * Math.sqrt(Math.sqrt(demand)))
+  // Square roots are exact everywhere, powers are not: this is demand to the power of 7/8.
+  const weights = markets.map(({ demand }) => {
+    const [half, quarter] = [Math.sqrt(demand), Math.sqrt(Math.sqrt(demand))]
+    return half * quarter * Math.sqrt(quarter)
+  })
   const least = Math.min(4, Math.max(1, Math.floor(departures / 25_000)))
   const weekly = (at: number, scale: number) => {
     const most = (MOST_PER_DAY.find(({ upTo }) => markets[at]!.km <= upTo)?.perDay ?? 1) * 7

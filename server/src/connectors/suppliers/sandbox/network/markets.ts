@@ -19,9 +19,9 @@ export interface Market {
 }
 
 /** Pairs per airport that are worth flying. */
-const PAIRS_PER_AIRPORT = 4.4
+const PAIRS_PER_AIRPORT = 3.4
 /** Looked at more closely, out of all pairs. */
-const PROMISING_PER_AIRPORT = 7
+const PROMISING_PER_AIRPORT = 6
 const SHORTEST_KM = 120
 const SHORTEST_FEEDER_KM = 25
 /** Who is smaller than this is connected by feeders alone. */
@@ -38,9 +38,13 @@ const MOST_CARRIERS = 6
 const PAN_EUROPE_KM = 3500
 const OUTSIDE_PAN_EUROPE = new Set(['RU', 'BY', 'UA'])
 const NO_HUB_SHARE = 0.35
-/** How much more people fly within their country, and the most that a unit of pull can score. */
-const AT_HOME = 2.6
-const HIGHEST = (AT_HOME * 1700) / 1900
+/** How much more people fly within their country, and between the biggest places of the world. */
+const AT_HOME = 2
+const TRUNK = 3
+const TRUNK_RANK = 86
+const TRUNK_KM = 700
+/** The most that a unit of pull can score. */
+const HIGHEST = (TRUNK * 1500) / 1900
 
 /** Powers as tables of whole numbers, so that no engine rounds them otherwise. */
 const PULL = Float64Array.from({ length: 101 }, (_, rank) => Math.round(1000 * 1.06 ** (0.85 * rank)))
@@ -104,8 +108,9 @@ function promising({ world, earth, seed }: MarketParts): Pair[] {
       if (km < SHORTEST_KM) continue
       const [from, to] = [airports[one]!, airports[other]!]
       if (from.city === to.city) continue
-      const liking = from.country === to.country ? AT_HOME : 1
-      const noise = 300 + share(mixed(seed, codes[one]!, codes[other]!), 1400)
+      const trunk = sizes[second]! >= TRUNK_RANK && km > TRUNK_KM
+      const liking = from.country === to.country ? AT_HOME : trunk ? TRUNK : 1
+      const noise = 700 + share(mixed(seed, codes[one]!, codes[other]!), 800)
       const score = Math.floor((pull * liking * noise) / FRICTION[Math.round(km / 10)]!)
       if (score > least) pairs.push({ one, other, score })
       if (pairs.length > 2 * most) least = keepBest(pairs, most)
@@ -198,7 +203,15 @@ function candidates(
     found.push({ carrier, weight, atHub: isHub })
   }
   found.sort((a, b) => b.weight - a.weight || (a.carrier.iata < b.carrier.iata ? -1 : 1))
-  return found.slice(0, MOST_CARRIERS)
+  return withLowCost(found).slice(0, MOST_CARRIERS)
+}
+
+/** Where a low-cost carrier flies at all, it is the second at the latest: markets with two flights have both kinds. */
+function withLowCost(found: readonly Candidate[]): Candidate[] {
+  const cheap = found.find(({ carrier }) => carrier.lowCost)
+  const [first, ...rest] = found
+  if (!first || !cheap || cheap === first) return [...found]
+  return [first, cheap, ...rest.filter((each) => each !== cheap)]
 }
 
 function isInPanEurope({ continent, country }: Airport): boolean {
@@ -215,21 +228,28 @@ function feeders(found: readonly Market[], parts: MarketParts, airlines: Airline
   const main = found[0]?.one ?? 0
   const bySize = [...list.keys()].sort((a, b) => list[b]!.rank - list[a]!.rank || a - b)
   const ends = bySize.filter((at) => list[at]!.rank >= SMALLEST_AT_END)
-  const into = ends.filter((other) => groups.of(other) === groups.of(main))
+  const mainEnds = () => ends.filter((other) => groups.of(other) === groups.of(main))
+  const into = new Set(mainEnds())
   const join = (at: number, most: number) => {
     for (const market of bestLinks({ at, most, ends: into }, parts, airlines)) {
       made.push(market)
       groups.join(market.one, market.other)
     }
   }
-  for (const at of bySize) if (!served.has(at)) join(at, FEEDERS)
-  for (const at of bySize) if (groups.of(at) !== groups.of(main)) join(at, 1)
+  for (const at of bySize) if (served.has(at) && groups.of(at) !== groups.of(main)) join(at, 1)
+  for (const at of mainEnds()) into.add(at)
+  // The bigger ones first: what has just been joined is where the smaller ones around it are flown from.
+  for (const at of bySize) {
+    if (served.has(at)) continue
+    join(at, FEEDERS)
+    if (list[at]!.rank >= SMALLEST_AT_END) into.add(at)
+  }
   return made
 }
 
 /** Links by size against distance; within the own country they count more. */
 function bestLinks(
-  { at, most, ends }: { at: number; most: number; ends: readonly number[] },
+  { at, most, ends }: { at: number; most: number; ends: Iterable<number> },
   parts: MarketParts,
   airlines: Airlines,
 ): Market[] {

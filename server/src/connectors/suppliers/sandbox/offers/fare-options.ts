@@ -42,18 +42,17 @@ export function fareOptions(
   itineraries: readonly Itinerary[],
   wish: Cabin | '',
   pricing: Pricing,
-  /** Booking class to begin with; without one the cheapest of each cabin. */
-  rbd: string | null = null,
+  /** Booking class of each flight to begin with; without one the cheapest of each cabin. */
+  rbds: readonly (string | null)[] = [],
 ): FareOption[] {
-  const cabins = rbd === null ? soldCabins(wish) : cabinsOf(rbd)
+  const named = rbds.find((rbd) => rbd !== null)
+  const cabins = named ? cabinsOf(named) : soldCabins(wish)
   return itineraries.flatMap((itinerary) =>
     cabins.flatMap((cabin) => {
       if (!hasCabin(itinerary, cabin)) return []
-      const wanted = Math.max(
-        0,
-        (LADDERS[cabin] ?? []).findIndex((each) => each.rbd === rbd),
-      )
-      const from = itinerary.flights.map(() => wanted)
+      const stepOf = (rbd: string | null | undefined) =>
+        LADDERS[cabin]?.findIndex((each) => each.rbd === rbd) ?? 0
+      const from = itinerary.flights.map((_, at) => Math.max(0, stepOf(rbds[at])))
       const lowest = openSteps(itinerary, cabin, from, pricing)
       if (lowest === undefined) return []
       return familiesOf(itinerary.carrier.lowCost, cabin).flatMap((family) => {

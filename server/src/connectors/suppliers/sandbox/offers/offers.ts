@@ -90,9 +90,9 @@ export function offerMaker(parts: OfferParts): OfferMaker {
         const itinerary = namedItinerary(segments, schedule)
         if (!itinerary || itinerary.flights[0].departs < now + LAST_SALE_MS) return []
         if (!profile.sells(itinerary.carrier, chance)) return []
-        const rbd = segments.find((segment) => segment.rbd !== null)?.rbd ?? null
-        const kept = fareOptions([itinerary], query.cabin, pricing, rbd)
-        return kept.length > 0 || rbd === null ? kept : fareOptions([itinerary], query.cabin, pricing)
+        const rbds = segments.map(({ rbd }) => rbd)
+        const kept = fareOptions([itinerary], query.cabin, pricing, rbds)
+        return kept.length > 0 ? kept : fareOptions([itinerary], query.cabin, pricing)
       })
       return cheapestTrips(journeys).map((trip) =>
         makeOffer(parts, pricing, trip, handleOf(trip, query.passengers), now),
