@@ -16,8 +16,8 @@ const found = await searchAll(desk, {
   bookingType: 'return',
   cabin: '',
   journeys: [
-    { origin: 'airport-HKG', destination: 'airport-LHR', date: inDays(app.clock, 30) },
-    { origin: 'airport-LHR', destination: 'airport-HKG', date: inDays(app.clock, 40) },
+    { origin: 'airport-HKG', destination: 'airport-MAN', date: inDays(app.clock, 30) },
+    { origin: 'airport-MAN', destination: 'airport-HKG', date: inDays(app.clock, 40) },
   ],
 })
 type Solution = (typeof found.solutions)[number]

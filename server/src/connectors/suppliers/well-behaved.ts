@@ -21,12 +21,11 @@ type AnswerAboutOrder = BookResult | TicketResult | FindResult | VoidResult | Re
 export function wellBehaved(supplier: FlightSupplier): FlightSupplier {
   const checked = <Answer extends AnswerAboutOrder>(answer: Answer, call: SupplierCall) =>
     checkOrder(supplier.code, answer, call)
-  const { priceFlights } = supplier
   const edge: Partial<FlightSupplier> = {
     search: (query, call) => shopped(supplier.code, query, call, () => supplier.search(query, call)),
-    ...(priceFlights && {
+    ...(supplier.priceFlights && {
       priceFlights: (query: FlightsQuery, call: SupplierCall) =>
-        shopped(supplier.code, query, call, () => priceFlights(query, call)),
+        shopped(supplier.code, query, call, async () => (await supplier.priceFlights?.(query, call)) ?? []),
     }),
     async verify(offer, passengers, call) {
       const answer = await supplier.verify(offer, passengers, call)
