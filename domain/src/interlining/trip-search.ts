@@ -1,15 +1,16 @@
-// Return and multi-city: one search for each journey, then the cheapest combinations. Where two journeys lie so close
-// that a way of the first can still be under way when the second begins, many pairs are forbidden; then each journey is
-// asked for more ways than are wanted in the end.
+// Return and multi-city: one search for each journey, then the cheapest combinations of what they found. Between
+// journeys on the same or the next day many pairs are forbidden, because the first is still under way when the second
+// begins; then each is asked for more ways than are wanted in the end, so that enough possible pairs are among them.
 
 import { Answer } from './answer.ts'
 import { combineJourneys, type Combinations, type CombineLimits, type JourneyWays } from './combine.ts'
 import type { Interliner } from './interliner.ts'
 import { queryWindow, type InterlineQuery } from './query.ts'
 import type { Timetable } from './timetable.ts'
+import { DAY_MINUTES } from './zone-clock.ts'
 
 const MOST_JOURNEYS = 5
-/** Times the quota where journeys may overlap. */
+/** Times the quota where journeys are close. */
 const WIDER = 4
 const LARGEST_QUOTA = 0x7fffffff
 
@@ -36,8 +37,7 @@ export class TripSearch {
       throw new RangeError(`A trip has 1 to ${MOST_JOURNEYS} journeys, not ${journeys.length}.`)
     const answers = journeys.map((query, at) => {
       const answer = this.#answers[at]!
-      const wide =
-        this.#mayOverlap(journeys[at - 1], query, limits) || this.#mayOverlap(query, journeys[at + 1], limits)
+      const wide = this.#areClose(journeys[at - 1], query) || this.#areClose(query, journeys[at + 1])
       this.#interliner.search(wide ? widened(query) : query, answer)
       return answer
     })
@@ -48,14 +48,9 @@ export class TripSearch {
     return { journeys: answers, combinations }
   }
 
-  #mayOverlap(
-    one: InterlineQuery | undefined,
-    next: InterlineQuery | undefined,
-    { minStay }: CombineLimits,
-  ): boolean {
+  #areClose(one: InterlineQuery | undefined, next: InterlineQuery | undefined): boolean {
     if (!one || !next) return false
-    const latest = queryWindow(this.#timetable, one).until - 1 + one.maxDuration
-    return latest + minStay > queryWindow(this.#timetable, next).from
+    return queryWindow(this.#timetable, next).from < queryWindow(this.#timetable, one).until + DAY_MINUTES
   }
 }
 

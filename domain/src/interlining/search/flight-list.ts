@@ -1,6 +1,7 @@
 // Flights that a search works on, copied out of the timetable into short dense columns: each flight is read once, the
 // price for the wanted seats is decided once, and the joins run over memory that stays in the processor's cache.
 
+import type { Bounds } from './bounds.ts'
 import type { InterlineQuery } from '../query.ts'
 import { NO_FARE, type CabinColumns, type Timetable } from '../timetable.ts'
 import { DAY_MINUTES } from '../zone-clock.ts'
@@ -28,6 +29,13 @@ export interface Wanted {
   toAirport: number
 }
 
+/** What surrounds a flight in the middle at least: price and minutes of the rest of the way, and what they must beat. */
+export interface Around {
+  readonly bounds: Bounds
+  price: number
+  minutes: number
+}
+
 const FIRST_SIZE = 4096
 
 export class FlightList {
@@ -45,10 +53,13 @@ export class FlightList {
   /** 1 where the traveller may not leave the arrival airport's secure area. */
   barred = new Uint8Array(FIRST_SIZE)
 
-  /** Appends the flights of a market in order of departure; answers how many it read. */
-  append(context: SearchContext, market: number, wanted: Wanted): number {
+  /**
+   * Appends the flights of a market in order of departure, without those that cannot be part of the answer with all that
+   * is around them. Answers how many it read.
+   */
+  append(context: SearchContext, market: number, wanted: Wanted, around?: Around): number {
     const { timetable, query, firstDay } = context
-    const { departs, cabins, start } = timetable
+    const { departs, arrives, cabins, start } = timetable
     const { earliest, latest } = wanted
     const cabin = cabins[query.cabin]
     const first = Math.max(0, Math.floor(earliest / DAY_MINUTES) - firstDay)
@@ -65,7 +76,12 @@ export class FlightList {
         if (departure < earliest) continue
         read += 1
         const price = query.seats === 1 ? cabin.low[flight]! : fareFor(cabin, flight, query.seats)
-        if (price < NO_FARE && isAt(timetable, flight, wanted)) this.#add(context, flight, price)
+        if (price >= NO_FARE || !isAt(timetable, flight, wanted)) continue
+        if (around !== undefined) {
+          const block = arrives[flight]! - departure
+          if (around.bounds.prunes(around.price + price, around.minutes + block)) continue
+        }
+        this.#add(context, flight, price)
       }
     }
     return read

@@ -72,15 +72,17 @@ export function joinTwo(search: Search, candidates: Candidates): void {
   queue.clear()
   for (let at = 0; at < ends.reachedCount; at += 1) {
     const city = ends.reached[at]!
-    if (ends.leadsOn(city)) queue.add(city, 0, ends.firstLow[city]! + ends.lastLow[city]!)
+    if (!ends.leadsOn(city)) continue
+    const minutes = ends.firstBlock[city]! + least[city]! + ends.lastBlock[city]!
+    if (minutes > context.query.maxDuration) continue
+    queue.add(city, 0, ends.firstLow[city]! + ends.lastLow[city]!, minutes)
   }
   queue.sort()
   bounds.beginClass(1, context.query.quotas[1], queue.lowest)
   for (let rank = 0; rank < queue.size; rank += 1) {
-    const city = queue.market[queue.order[rank]!]!
-    const minutes = ends.firstBlock[city]! + least[city]! + ends.lastBlock[city]!
-    if (minutes > context.query.maxDuration) continue
-    if (bounds.prunes(ends.firstLow[city]! + ends.lastLow[city]!, minutes)) continue
+    const place = queue.order[rank]!
+    if (bounds.prunes(queue.bound[place]!, queue.minutes[place]!)) continue
+    const city = queue.market[place]!
     answer.touched += ends.loadLast(context, city, window)
     answer.groups += 1
     joinAt(search, candidates, city)
@@ -120,20 +122,20 @@ function joinAt({ context, ends, bounds, answer }: Search, candidates: Candidate
 /** Ways with two stops. */
 export function joinThree(search: Search, candidates: Candidates): void {
   const { context, window, ends, bounds, queue, answer } = search
-  const { marketFrom, marketTo, minBlock, minutes } = context.timetable.geography
+  const { marketFrom, marketTo } = context.timetable.geography
   queueMiddles(search)
   queue.sort()
   bounds.beginClass(2, context.query.quotas[2], queue.lowest)
   for (let rank = 0; rank < queue.size; rank += 1) {
     const place = queue.order[rank]!
+    if (bounds.prunes(queue.bound[place]!, queue.minutes[place]!)) continue
     const market = queue.market[place]!
     const [from, to] = [marketFrom[market]!, marketTo[market]!]
-    const before = ends.firstBlock[from]! + minutes.least[from]!
-    const rest = minutes.least[to]! + ends.lastBlock[to]!
-    const lowest = before + minBlock[market]! + rest
-    if (bounds.prunes(ends.firstLow[from]! + queue.own[place]! + ends.lastLow[to]!, lowest)) continue
     answer.touched += ends.loadLast(context, to, window)
-    const kept = keepMiddles(search, market, before, rest)
+    // The last flights are known now, and often dearer than the lowest price of all days.
+    const price = ends.firstLow[from]! + queue.own[place]! + ends.lastLow[to]!
+    if (bounds.prunes(price, queue.minutes[place]!)) continue
+    const kept = keepMiddles(search, market, queue.minutes[place]!)
     if (kept === 0) continue
     answer.groups += 1
     joinOver(search, candidates, market, kept)
@@ -164,29 +166,30 @@ function queueMiddles({ context, ends, queue }: Search): void {
       }
       const lowest = before + minBlock[market]! + minutes.least[to]! + ends.lastBlock[to]!
       if (low >= NO_FARE || lowest > query.maxDuration) continue
-      queue.add(market, low, ends.firstLow[from]! + low + ends.lastLow[to]!)
+      queue.add(market, low, ends.firstLow[from]! + low + ends.lastLow[to]!, lowest)
     }
   }
 }
 
 /** Reads the flights of a middle market and keeps those that can still be part of the answer. Answers how many. */
-function keepMiddles(search: Search, market: number, before: number, rest: number): number {
+function keepMiddles(search: Search, market: number, fewest: number): number {
   const { context, ends, bounds, middle, answer } = search
-  const { marketFrom, marketTo, minutes } = context.timetable.geography
+  const { marketFrom, marketTo, minBlock, minutes } = context.timetable.geography
   const { flights, wanted } = middle
   const [from, to] = [marketFrom[market]!, marketTo[market]!]
   const least = minutes.least[to]!
   wanted.earliest = ends.first.arrives[ends.firstStart[from]!]! + minutes.least[from]!
   wanted.latest = ends.first.arrives[ends.firstEnd[from]! - 1]! + context.query.maxLayover
   flights.size = 0
-  answer.touched += flights.append(context, market, wanted)
+  answer.touched += flights.append(context, market, wanted, {
+    bounds,
+    price: ends.firstLow[from]! + ends.lastLow[to]!,
+    minutes: fewest - minBlock[market]!,
+  })
   middle.fit(flights.size, ends.last.size)
-  const around = ends.firstLow[from]! + ends.lastLow[to]!
   const { kept, next } = middle
   let count = 0
   for (let at = 0; at < flights.size; at += 1) {
-    const block = flights.arrives[at]! - flights.departs[at]!
-    if (bounds.prunes(around + flights.price[at]!, before + block + rest)) continue
     const onward = ends.last.firstFrom(flights.arrives[at]! + least, ends.lastStart[to]!, ends.lastEnd[to]!)
     if (onward === ends.lastEnd[to]!) continue
     kept[count] = at

@@ -7,10 +7,11 @@ const REACH = 4
 
 export class MarketQueue {
   size = 0
-  /** Place → the market, its lowest own price, and the lowest price of a whole way over it. */
+  /** Place → the market, its lowest own price, and the lowest price and the fewest minutes of a whole way over it. */
   market = new Int32Array(8192)
   own = new Int32Array(8192)
   bound = new Int32Array(8192)
+  minutes = new Int32Array(8192)
   /** Rank → place, after `sort`. */
   order = new Int32Array(8192)
   /** The lowest bound of all. */
@@ -22,11 +23,12 @@ export class MarketQueue {
     this.lowest = 0x7fffffff
   }
 
-  add(market: number, own: number, bound: number): void {
+  add(market: number, own: number, bound: number, minutes: number): void {
     if (this.size === this.market.length) this.#grow()
     this.market[this.size] = market
     this.own[this.size] = own
     this.bound[this.size] = bound
+    this.minutes[this.size] = minutes
     this.size += 1
     if (bound < this.lowest) this.lowest = bound
   }
@@ -54,6 +56,7 @@ export class MarketQueue {
     this.market = grown(this.market)
     this.own = grown(this.own)
     this.bound = grown(this.bound)
+    this.minutes = grown(this.minutes)
     this.order = grown(this.order)
   }
 }
