@@ -7,6 +7,18 @@ const place = (page: Page, label: 'From' | 'To') => page.getByRole('combobox', {
 
 test.beforeEach(({ page }) => comeSignedIn(page, 'operator@harbour.demo'))
 
+test('[C1] a small place that the list leaves out is found by its name, and named where only its code came', async ({
+  page,
+}) => {
+  await page.goto('/flight/booking')
+  await place(page, 'To').fill('Herat')
+  await page.getByRole('listbox', { name: 'To' }).getByRole('option', { name: /HEA/ }).click()
+  await expect(place(page, 'To')).toHaveValue('Herat')
+  // A link that somebody sent has the code alone.
+  await page.goto(searchLink({ from: 'airport-KDH', to: 'airport-HEA' }))
+  await expect(page.getByText(/Kandahar/).first()).toBeVisible({ timeout: 15_000 })
+})
+
 test('[C1 C2] places are found by Chinese, pinyin, code and with a slip; results come as suppliers answer', async ({
   page,
 }) => {
