@@ -35,6 +35,7 @@ function measured(sizes: readonly number[], { repetitions, peers }: Effort): Fig
   const figures: Figure[] = [{ name: 'world made', value: performance.now() - begun, unit: 'ms' }]
   const medians = new Map<number, number>()
   for (const departures of sizes) {
+    console.log(`  measuring ${departures} departures a day ...`)
     // What is made of objects needs gigabytes above.
     const small = departures <= 100_000
     const plainEvery = small ? 8 : 0

@@ -3,7 +3,7 @@ import { Interliner } from '@interline/domain/interlining/interliner'
 import type { InterlineQuery } from '@interline/domain/interlining/query'
 import { byteSize, type Timetable } from '@interline/domain/interlining/timetable'
 import { TripSearch } from '@interline/domain/interlining/trip-search'
-import type { Figure } from '../figure.ts'
+import { percentile, type Figure } from '../figure.ts'
 import { readWithCards } from './cards.ts'
 import { fillTimetable } from './fill.ts'
 import { FIRST_DAY, NEEDED, type GravityWorld } from './gravity-world.ts'
@@ -57,16 +57,25 @@ export function runSize(
         return readWithCards(world, timetable, answer, NEEDED)
       },
     },
-    {
-      name: 'return',
-      repetitions,
-      run: (at) => trips.search(thereAndBack(queries[at]!), { limit: 500, minStay: 180 }),
-    },
   ]
   const times = interleave(engines, queries.length)
+  // Apart from the rest, because what is read out leaves garbage that the next engine would pay for.
+  const tripTimes = interleave(
+    [
+      { name: 'there', repetitions, run: (at) => interliner.search(queries[at]!, answer) },
+      { name: 'back', repetitions, run: (at) => interliner.search(thereAndBack(queries[at]!)[1], answer) },
+      {
+        name: 'return',
+        repetitions,
+        run: (at) => trips.search(thereAndBack(queries[at]!), { limit: 500, minStay: 180 }),
+      },
+    ],
+    queries.length,
+  )
   const figures = [
     ...sizeFigures(timetable, filled),
     ...timeFigures(times),
+    tripFigure(tripTimes),
     ...workFigures(interliner, queries),
     ...(peers ? peerFigures(timetable, interliner, queries) : []),
     ...(plain ? plainFigures(interliner, plain, { queries, every: plainEvery }) : []),
@@ -77,7 +86,7 @@ export function runSize(
   }
 }
 
-function thereAndBack(query: InterlineQuery): InterlineQuery[] {
+function thereAndBack(query: InterlineQuery): [InterlineQuery, InterlineQuery] {
   const { origin, destination, day } = query
   return [query, { ...query, origin: destination, destination: origin, day: day + STAY_DAYS }]
 }
@@ -113,7 +122,6 @@ function sizeFigures(timetable: Timetable, filled: number): Figure[] {
 function timeFigures(times: Times): Figure[] {
   const [median, tail] = [medianRatio(times, 'search', 'touch once'), 'touch once']
   const tails = share(times, 'search', 0.95) / share(times, tail, 0.95)
-  const trip = medianRatio(times, 'return', 'search')
   const beside = (part: number) => ({
     value: share(times, 'touch once', part),
     what: 'touching every flight once',
@@ -141,13 +149,25 @@ function timeFigures(times: Times): Figure[] {
       target: 'at most 3',
       met: tails <= 3,
     },
-    { name: 'return over one way, by pair', value: trip, unit: 'x', target: 'at most 3', met: trip <= 3 },
     {
       name: 'search, all ways read with their cards, median',
       value: share(times, 'search and read', 0.5),
       unit: 'ms',
     },
   ]
+}
+
+function tripFigure(times: Times): Figure {
+  const [there, back] = [times.get('there')!, times.get('back')!]
+  const ratios = [...times.get('return')!].map((taken, at) => (2 * taken) / (there[at]! + back[at]!))
+  const value = percentile(ratios, 0.5)
+  return {
+    name: 'return over one way (mean of its two)',
+    value,
+    unit: 'x',
+    target: 'at most 3',
+    met: value <= 3,
+  }
 }
 
 /** The same on every machine: what a change of the search has to be judged by. */

@@ -31,6 +31,8 @@ export interface Combinations {
 }
 
 const IMPOSSIBLE = Infinity
+/** Above every price, and small enough to be packed with a place into an exact number. */
+const LARGEST = 2 ** 36
 
 /** One journey's ways that some combination can use, ordered by the least price up to and including them. */
 interface Layer {
@@ -65,8 +67,10 @@ export function combineJourneys(
     const { ways, least, order } = layers[from.layer]!
     let rank = first
     while (rank < order.length && ways.arrives[order[rank]!]! > from.latest) rank += 1
-    if (rank < order.length)
-      heap.push({ ...from, rank, bound: from.later + least[order[rank]!]!, serial: serial++ })
+    if (rank === order.length) return
+    const { layer, later, latest, link } = from
+    heap.push({ layer, later, latest, link, rank, bound: later + least[order[rank]!]!, serial })
+    serial += 1
   }
   if (layers.length > 0) push({ layer: layers.length - 1, later: 0, latest: Infinity, link: undefined }, 0)
   for (let state = heap.pop(); state && count < limit; state = heap.pop()) {
@@ -99,21 +103,30 @@ function layersOf(journeys: readonly JourneyWays[], minStay: number): Layer[] {
 }
 
 function layerAfter(before: Layer | undefined, ways: JourneyWays, minStay: number): Layer {
-  const least = new Float64Array(ways.count)
-  const all = Int32Array.from({ length: ways.count }, (_, way) => way)
-  if (!before) for (const way of all) least[way] = ways.price[way]!
-  else {
-    const earlier = before.order.slice().sort((a, b) => before.ways.arrives[a]! - before.ways.arrives[b]!)
-    let [next, cheapest] = [0, IMPOSSIBLE]
-    for (const way of all.slice().sort((a, b) => ways.departs[a]! - ways.departs[b]!)) {
+  const least = Float64Array.from(ways.price.subarray(0, ways.count))
+  if (before) {
+    const { order, ways: own } = before
+    const arrived = placesBy(order.length, (place) => own.arrives[order[place]!]!)
+    let next = 0
+    let cheapest = IMPOSSIBLE
+    for (const way of placesBy(ways.count, (place) => ways.departs[place]!)) {
       const latest = ways.departs[way]! - minStay
-      for (; next < earlier.length && before.ways.arrives[earlier[next]!]! <= latest; next += 1)
-        cheapest = Math.min(cheapest, before.least[earlier[next]!]!)
-      least[way] = ways.price[way]! + cheapest
+      for (; next < arrived.length && own.arrives[order[arrived[next]!]!]! <= latest; next += 1)
+        cheapest = Math.min(cheapest, before.least[order[arrived[next]!]!]!)
+      least[way]! += cheapest
     }
   }
-  const order = all.filter((way) => least[way] !== IMPOSSIBLE).sort((a, b) => least[a]! - least[b]! || a - b)
-  return { ways, least, order }
+  const order = placesBy(ways.count, (way) => Math.min(least[way]!, LARGEST))
+  const possible = order.findIndex((way) => least[way] === IMPOSSIBLE)
+  return { ways, least, order: possible < 0 ? order : order.subarray(0, possible) }
+}
+
+/** Places 0 to `count` by ascending integer value, then by place: plain numbers sort much faster than with a comparison. */
+function placesBy(count: number, value: (place: number) => number): Int32Array {
+  const keys = new Float64Array(count)
+  for (let place = 0; place < count; place += 1) keys[place] = value(place) * count + place
+  keys.sort()
+  return Int32Array.from(keys, (key) => key - Math.floor(key / count) * count)
 }
 
 class StateHeap {

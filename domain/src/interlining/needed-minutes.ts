@@ -22,8 +22,10 @@ export function neededMinutes(
   then: number,
 ): number {
   if (!oneTicket && arriving.barred[at] === 1) return NEVER
-  const [airport, other] = [arriving.to[at]!, departing.from[then]!]
-  const [row, side] = [arriving.arrivalRow[at]!, departing.fromSide[then]!]
+  const airport = arriving.to[at]!
+  const other = departing.from[then]!
+  const row = arriving.arrivalRow[at]!
+  const side = departing.fromSide[then]!
   if (airport !== other) return otherAirportMinutes(geography, oneTicket, airport, row, other, side)
   return (oneTicket ? geography.minutes.oneTicket : geography.minutes.selfTransfer)[row + side]!
 }
@@ -51,7 +53,8 @@ export function minutesBetween(timetable: Timetable, flight: number, next: numbe
   const { geography, carrier, to, toTerminal, from, fromTerminal } = timetable
   const { minutes, ticketGroup, cityOf } = geography
   const oneTicket = onOneTicket(ticketGroup[carrier[flight]!]!, ticketGroup[carrier[next]!]!)
-  const [airport, other] = [to[flight]!, from[next]!]
+  const airport = to[flight]!
+  const other = from[next]!
   if (cityOf[airport] !== cityOf[other]) throw new RangeError(`Flights ${flight} and ${next} do not meet.`)
   const row = minutes.at[airport]! + toTerminal[flight]! * 2 * minutes.terminals[airport]!
   const side = fromTerminal[next]!

@@ -63,7 +63,8 @@ export class Candidates {
    */
   choose(bounds: Bounds, quota: number, rank: (flight: number) => number): void {
     const sorted = this.#sort(bounds, rank)
-    let [price, duration] = [-1, -1]
+    let price = -1
+    let duration = -1
     this.chosen = 0
     for (let at = 0; at < sorted; at += 1) {
       const one = this.#order[at]!
@@ -81,7 +82,8 @@ export class Candidates {
   /** Puts the candidates that can still be chosen into `#order`; answers how many. */
   #sort(bounds: Bounds, rank: (flight: number) => number): number {
     let left = 0
-    let [lowest, highest] = [0x7fffffff, 0]
+    let lowest = 0x7fffffff
+    let highest = 0
     for (let at = 0; at < this.count; at += 1) {
       const price = this.#price[at]!
       if (bounds.prunes(price, this.#duration[at]!)) continue

@@ -116,7 +116,8 @@ export class FlightList {
 
   /** The first place of a stretch in order of departure that departs at `minute` or later. */
   firstFrom(minute: number, first: number, end: number): number {
-    let [low, high] = [first, end]
+    let low = first
+    let high = end
     while (low < high) {
       const middle = (low + high) >> 1
       if (this.departs[middle]! < minute) low = middle + 1

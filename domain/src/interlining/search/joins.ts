@@ -94,11 +94,14 @@ function joinAt({ context, ends, bounds, answer }: Search, candidates: Candidate
   const { maxLayover, maxDuration, minTickets, maxTickets } = context.query
   const { first, last } = ends
   const least = geography.minutes.least[city]!
-  const [lastEnd, lastLow] = [ends.lastEnd[city]!, ends.lastLow[city]!]
+  const lastEnd = ends.lastEnd[city]!
+  const lastLow = ends.lastLow[city]!
   const rest = least + ends.lastBlock[city]!
   let next = ends.lastStart[city]!
   for (let one = ends.firstStart[city]!; one < ends.firstEnd[city]!; one += 1) {
-    const [departs, arrives, price] = [first.departs[one]!, first.arrives[one]!, first.price[one]!]
+    const departs = first.departs[one]!
+    const arrives = first.arrives[one]!
+    const price = first.price[one]!
     while (next < lastEnd && last.departs[next]! < arrives + least) next += 1
     if (bounds.prunes(price + lastLow, arrives + rest - departs)) continue
     for (let two = next; two < lastEnd; two += 1) {
@@ -130,7 +133,8 @@ export function joinThree(search: Search, candidates: Candidates): void {
     const place = queue.order[rank]!
     if (bounds.prunes(queue.bound[place]!, queue.minutes[place]!)) continue
     const market = queue.market[place]!
-    const [from, to] = [marketFrom[market]!, marketTo[market]!]
+    const from = marketFrom[market]!
+    const to = marketTo[market]!
     answer.touched += ends.loadLast(context, to, window)
     // The last flights are known now, and often dearer than the lowest price of all days.
     const price = ends.firstLow[from]! + queue.own[place]! + ends.lastLow[to]!
@@ -176,7 +180,8 @@ function keepMiddles(search: Search, market: number, fewest: number): number {
   const { context, ends, bounds, middle, answer } = search
   const { marketFrom, marketTo, minBlock, minutes } = context.timetable.geography
   const { flights, wanted } = middle
-  const [from, to] = [marketFrom[market]!, marketTo[market]!]
+  const from = marketFrom[market]!
+  const to = marketTo[market]!
   const least = minutes.least[to]!
   wanted.earliest = ends.first.arrives[ends.firstStart[from]!]! + minutes.least[from]!
   wanted.latest = ends.first.arrives[ends.firstEnd[from]! - 1]! + context.query.maxLayover
@@ -203,7 +208,8 @@ function joinOver(search: Search, candidates: Candidates, market: number, kept: 
   const { context, ends, bounds, middle } = search
   const { marketFrom, marketTo, minBlock, minutes } = context.timetable.geography
   const { first } = ends
-  const [from, to] = [marketFrom[market]!, marketTo[market]!]
+  const from = marketFrom[market]!
+  const to = marketTo[market]!
   const least = minutes.least[from]!
   const rest = least + minBlock[market]! + minutes.least[to]! + ends.lastBlock[to]!
   let cheapest = NO_FARE
@@ -227,20 +233,20 @@ function meetLasts(search: Search, one: number, to: number, begin: number, kept:
   const { maxLayover, maxDuration, minTickets, maxTickets } = context.query
   const { first, last } = ends
   const { flights, best, bestFlight, met } = middle
-  const [departs, arrives, price, group] = [
-    first.departs[one]!,
-    first.arrives[one]!,
-    first.price[one]!,
-    first.group[one]!,
-  ]
-  const [lastEnd, lastLow] = [ends.lastEnd[to]!, ends.lastLow[to]!]
+  const departs = first.departs[one]!
+  const arrives = first.arrives[one]!
+  const price = first.price[one]!
+  const group = first.group[one]!
+  const lastEnd = ends.lastEnd[to]!
+  const lastLow = ends.lastLow[to]!
   const rest = geography.minutes.least[to]! + ends.lastBlock[to]! - departs
   let count = 0
   for (let at = begin; at < kept; at += 1) {
     const two = middle.kept[at]!
     const wait = flights.departs[two]! - arrives
     if (wait > maxLayover) break
-    const [landed, own] = [flights.arrives[two]!, flights.group[two]!]
+    const landed = flights.arrives[two]!
+    const own = flights.group[two]!
     const sum = price + flights.price[two]!
     if (bounds.prunes(sum + lastLow, landed + rest)) continue
     const joined = onOneTicket(group, own)
