@@ -16,7 +16,6 @@ import styles from './search-page.module.css'
 import { sharedPick } from './share/shared-pick.ts'
 import { searchText } from './text.ts'
 import { useSearchKeys } from './use-search-keys.ts'
-import { useWantedAirline } from './use-wanted-airline.ts'
 import { useSearchRun } from './use-search-run.ts'
 
 // The form is there first; the results are fetched behind it and while the first source is still thinking.
@@ -51,7 +50,6 @@ export default function SearchPage() {
   useSearchKeys({ P: toggleClientView, n: anew, r: again, '+': later, '=': later, '-': () => shift(-1) })
 
   useEffect(() => void loadResults(), [])
-  useWantedAirline(parameters.get('airline'))
 
   const refused = run?.failure && run.failure.fields.length > 0
   return (
@@ -66,6 +64,7 @@ export default function SearchPage() {
             run={run}
             settlement={settlement}
             pick={sharedPick(parameters, me?.company.id)}
+            airline={parameters.get('airline')}
             onAgain={again}
             onShift={shift}
             onAnyCabin={() => search({ ...form.draft, cabin: '' })}

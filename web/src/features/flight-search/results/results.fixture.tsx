@@ -91,6 +91,7 @@ export async function draw(shown: SearchRun): Promise<void> {
           run={shown}
           settlement="CNY"
           pick={null}
+          airline={null}
           onAgain={nothing}
           onShift={nothing}
           onAnyCabin={nothing}

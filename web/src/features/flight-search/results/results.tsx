@@ -20,6 +20,7 @@ import { StaleNotice } from './stale-notice.tsx'
 import { SummaryLine } from '../summary/summary-line.tsx'
 import styles from './results.module.css'
 import { useResults } from './use-results.ts'
+import { useWantedAirline } from './use-wanted-airline.ts'
 import { useStore } from '../../../store.ts'
 import { copyRequest } from '../copy/copy-request.ts'
 import { useQuoting } from '../quote-tray/use-quoting.ts'
@@ -33,13 +34,17 @@ export interface ResultsProps {
   readonly settlement: Currency
   /** The fare that a colleague's link points at. */
   readonly pick: string | null
+  /** An airline that the address names. */
+  readonly airline: string | null
   readonly onAgain: () => void
   readonly onShift: (days: number) => void
   readonly onAnyCabin: () => void
 }
 
-export default function Results({ run, settlement, pick, onAgain, onShift, onAnyCabin }: ResultsProps) {
+export default function Results(props: ResultsProps) {
+  const { run, settlement, pick, airline, onAgain, onShift, onAnyCabin } = props
   const t = useText(searchText)
+  useWantedAirline(airline)
   const results = useResults(run.shown)
   const open = useOpenRow()
   const copy = useStore(copyRequest)

@@ -1,6 +1,6 @@
 import { NO_FILTER } from '@interline/domain/flight-search/filters/filter'
 import { useEffect } from 'react'
-import { chooseFilters } from './results/view-settings.ts'
+import { chooseFilters } from './view-settings.ts'
 
 /** An address may name an airline, as an availability entry does: its flights alone are shown first. */
 export function useWantedAirline(code: string | null): void {
