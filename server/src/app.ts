@@ -62,7 +62,7 @@ export async function createApp(options: AppOptions) {
   const documents = documentsModule({ places })
   // Tests set the pace to 0 and want a world that holds still; everywhere else prices move now and then.
   const airlines = sandbox({ ...settings, surprises: settings.sandboxPace > 0 }, clock)
-  const suppliers = supplierRegistry(airlines.suppliers)
+  const suppliers = supplierRegistry(airlines.suppliers, settings.separateTickets ? airlines.feed : undefined)
   const flightSearch = await flightSearchModule({ platform, agencies, rates: site.rates, places, suppliers })
   const flightOrders = flightOrdersModule({
     platform,

@@ -109,6 +109,8 @@ export function testSettings(env: Record<string, string> = {}): Settings {
     INTERLINE_DATA: join(tmpdir(), 'interline-test'),
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     SANDBOX_PACE: '0',
+    // Most tests are about one ticket; those about several switch it on and wait for the timetable.
+    SEPARATE_TICKETS: 'off',
     PASSWORD_PEPPER: 'a secret of the tests that is long enough to be taken',
     FIELD_KEY: 'another secret of the tests that is long enough to be taken',
     ...env,

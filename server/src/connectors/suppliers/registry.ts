@@ -1,18 +1,45 @@
-// The suppliers that are connected, by code, each behind the edge that lets only whole answers through.
+// What is connected: the suppliers by code, each behind the edge that lets only whole answers through, and the
+// timetable of those whose flights and fares are kept with us.
 
-import type { FlightSupplier } from './port.ts'
+import type { JourneyEnd } from '@interline/domain/interlining/query'
+import type { Timetable } from '@interline/domain/interlining/timetable'
+import type { PlaceRef } from '@interline/domain/places/place-ref'
+import type { FlightsQuery, FlightSupplier, SupplierCall, SupplierOffer, WantedFlight } from './port.ts'
 import { wellBehaved } from './well-behaved.ts'
 
 export interface SupplierRegistry {
   readonly all: readonly FlightSupplier[]
+  /** Flights and fares that are kept with us; absent where nobody sends theirs. */
+  readonly feed: TimetableFeed | undefined
   /** Throws when an order names a supplier that is no longer connected: a fault of the installation. */
   byCode(code: string): FlightSupplier
 }
 
-export function supplierRegistry(connected: readonly FlightSupplier[]): SupplierRegistry {
+/**
+ * Flights and fares of several suppliers as one timetable, current to within half an hour. Good enough to find ways by;
+ * whatever is found is priced again before anybody sees it.
+ */
+export interface TimetableFeed {
+  /** The timetable, empty at first. The same object every time; takes a second the first time. */
+  open(call: SupplierCall): Promise<Timetable>
+  /** Makes UTC days (since the epoch) readable and keeps them so until the answered function is called. */
+  hold(days: readonly number[], call: SupplierCall): Promise<() => void>
+  /** Where a place is in the timetable; undefined where nobody flies. */
+  end(place: PlaceRef): JourneyEnd | undefined
+  /** The flight behind a row: its `ref`, and its departure in UTC minutes since the epoch. */
+  flight(ref: number, departs: number): WantedFlight | undefined
+  /** What the suppliers of the feed ask for exactly these flights now, without a question over the wire. */
+  offers(query: FlightsQuery): readonly SupplierOffer[]
+}
+
+export function supplierRegistry(
+  connected: readonly FlightSupplier[],
+  feed?: TimetableFeed,
+): SupplierRegistry {
   const suppliers = connected.map(wellBehaved)
   return {
     all: suppliers,
+    feed,
     byCode(code) {
       const found = suppliers.find((supplier) => supplier.code === code)
       if (!found) throw new Error(`no supplier ${code} is connected`)

@@ -6,6 +6,7 @@ import type { Log } from '../../platform/log/log.ts'
 import type { Agencies } from '../agencies/index.ts'
 import type { Rates } from '../site/index.ts'
 import type { PlaceBook } from './check-search.ts'
+import type { TripFinder } from './interlining/find-trips.ts'
 import type { Surroundings } from './solution/present-journey.ts'
 import type { SearchStore } from './store/search-store.ts'
 import type { SupplierHistory } from './sources/supplier-history.ts'
@@ -17,6 +18,8 @@ export interface FlightSearchDeps {
   readonly rates: Rates
   readonly places: PlaceBook
   readonly suppliers: SupplierRegistry
+  /** Absent where no timetable is kept with us. */
+  readonly trips?: TripFinder | undefined
   readonly store: SearchStore
   readonly history: SupplierHistory
   /** Fires when the server stops: nobody is asked any more. */

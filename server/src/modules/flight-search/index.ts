@@ -7,6 +7,7 @@ import type { Module, Platform } from '../../platform/platform.ts'
 import type { Agencies } from '../agencies/index.ts'
 import type { Places } from '../places/index.ts'
 import type { Rates } from '../site/index.ts'
+import { tripFinder } from './interlining/find-trips.ts'
 import { offers, type Offers } from './offers.ts'
 import type { Surroundings } from './solution/present-journey.ts'
 import { flightSearchRoutes } from './routes.ts'
@@ -42,6 +43,7 @@ export async function flightSearchModule(deps: {
     rates,
     places,
     suppliers,
+    trips: suppliers.feed && tripFinder(suppliers.feed),
     store,
     history: supplierHistory(db, log),
     stopping: stopping.signal,

@@ -3,12 +3,20 @@
 
 import { SEARCH_VALID_MS } from '@interline/domain/flight-search/defaults'
 import type { Counts } from '@interline/domain/flight-search/passenger-counts'
-import type { FlightSupplier, SupplierCall, SupplierOffer } from '../../connectors/suppliers/port.ts'
+import type {
+  FlightSupplier,
+  SupplierCall,
+  SupplierOffer,
+  SupplierQuery,
+} from '../../connectors/suppliers/port.ts'
 import type { AgencyCtx } from '../../platform/http/context.ts'
 import { newId } from '../../platform/ids/ids.ts'
 import { askSources, type Source } from './sources/ask-sources.ts'
-import { mayAsk, maySell, sift } from './content-rules.ts'
+import { hiddenBy, mayAsk, maySell, sift } from './content-rules.ts'
 import type { FlightSearchDeps } from './deps.ts'
+import { interlinedSource } from './interlining/interlined-source.ts'
+import { ticketPrices } from './interlining/price-trips.ts'
+import { throughFares } from './interlining/through-fares.ts'
 import { openQuote } from './quote.ts'
 import { searchState, type SearchStateReply } from './search-state.ts'
 import { presentSolution, wholeOffer } from './solution/present-solution.ts'
@@ -25,6 +33,8 @@ export interface Question {
   /** Suppliers that cannot be asked this are left out. */
   readonly canAnswer: (supplier: FlightSupplier) => boolean
   readonly ask: (supplier: FlightSupplier, call: SupplierCall) => Promise<readonly SupplierOffer[]>
+  /** What is looked for, where separate tickets are welcome. */
+  readonly interline?: SupplierQuery
 }
 
 /** The same question is answered from the same search for so long. */
@@ -62,7 +72,8 @@ export async function runSearch(
     answersUntil: now + patience,
     expiresAt: now + SEARCH_VALID_MS,
   }
-  const sources = await sourcesOf({ question, asked, suppliers, search: own }, deps)
+  const given = { question, asked, suppliers, search: own }
+  const sources = withSeparateTickets(given, await sourcesOf(given, deps), deps)
   const opened = await store.open(
     own,
     sources.map(({ progress }) => progress),
@@ -124,6 +135,38 @@ async function sourcesOf(
   }))
   if (quote.settings.searchMode === 'all') return questions.map(supplierSource)
   return savingSources(questions, question, deps)
+}
+
+/** Where separate tickets are welcome, one more source measures them against what all others find. */
+function withSeparateTickets(
+  { question, suppliers, search }: Asked,
+  sources: readonly Source[],
+  { suppliers: { feed }, trips, clock, surroundings }: FlightSearchDeps,
+): readonly Source[] {
+  const { interline: query } = question
+  if (!query || !feed || !trips) return sources
+  const { quote, answersUntil, startedAt } = search
+  const through = throughFares()
+  const mayBuy = new Set(suppliers.map(({ code }) => code))
+  const separate = interlinedSource({
+    query,
+    finder: trips,
+    prices: ticketPrices({
+      feed,
+      query,
+      quote,
+      mayBuy: (code) => mayBuy.has(code),
+      hiddenBy: (offer) => hiddenBy(offer, quote, surroundings.countryOf),
+    }),
+    through,
+    quote,
+    present: (parts) => ({
+      offers: parts.map(({ offer }) => offer),
+      solution: presentSolution(parts, quote, clock.now(), surroundings).solution,
+    }),
+    patience: answersUntil - startedAt,
+  })
+  return [...sources.map(through.heard), separate]
 }
 
 /** Who was asked the same a moment ago is not asked again, and who had nothing to sell there lately is not asked at all. */

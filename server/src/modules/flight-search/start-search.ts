@@ -30,6 +30,7 @@ export function startSearch(
       passengers: query.passengers,
       canAnswer: () => true,
       ask: (supplier, call) => supplier.search(query, call),
+      interline: query,
     },
     deps,
   )

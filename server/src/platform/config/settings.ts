@@ -32,6 +32,8 @@ export interface Settings {
   readonly sandboxPace: number
   /** A folder of scenario files for the sandbox, or one file that is played from the start. Absent: the examples. */
   readonly scenarios: string | undefined
+  /** Trips of separate tickets are looked for; keeps the timetable of the network in memory. */
+  readonly separateTickets: boolean
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -144,6 +146,12 @@ export const SETTINGS: readonly Setting[] = [
     expects: 'a folder of scenario files, or one .yaml file to be played (empty: the examples)',
     accepts: (t) => t === '' || t.trim() !== '',
   },
+  {
+    name: 'SEPARATE_TICKETS',
+    fallback: 'on',
+    expects: 'on or off: whether trips of separate tickets are looked for',
+    accepts: (t) => t === 'on' || t === 'off',
+  },
 ]
 
 /** All mistakes of the environment in one sentence each. */
@@ -188,6 +196,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     pepper: text('PASSWORD_PEPPER') || undefined,
     fieldKey: text('FIELD_KEY') || undefined,
     sandboxPace: Number(text('SANDBOX_PACE')),
+    separateTickets: text('SEPARATE_TICKETS') === 'on',
     scenarios: text('SANDBOX_SCENARIOS') === '' ? undefined : resolve(text('SANDBOX_SCENARIOS')),
   }
 }

@@ -4,6 +4,7 @@
 import { join } from 'node:path'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { FlightSupplier } from '../port.ts'
+import type { TimetableFeed } from '../registry.ts'
 import { openBookings } from './memory/bookings.ts'
 import { chanceOf } from './chance.ts'
 import { openFlightEvents } from './memory/flight-events.ts'
@@ -21,7 +22,8 @@ import { openScenarios, type Scenarios } from './scenario/scenarios.ts'
 import { shopping } from './shopping.ts'
 import type { SupplierParts } from './supplier-parts.ts'
 import { openWaiting } from './waiting.ts'
-import { lateOffers, networkFeed, seatsLeftAt, type NetworkFeed } from './world.ts'
+import { timetableFeed } from './timetable/timetable-feed.ts'
+import { lateOffers, seatsLeftAt } from './world.ts'
 
 export interface SandboxOptions {
   /** Seed of the world. */
@@ -41,7 +43,7 @@ export interface Sandbox {
   readonly levers: Levers
   readonly scenarios: Scenarios
   /** All flights of the network, for the interlining search. */
-  readonly feed: NetworkFeed
+  readonly feed: TimetableFeed
   close(): void
 }
 
@@ -70,12 +72,16 @@ export function sandbox(options: SandboxOptions, clock: Clock): Sandbox {
     waiting: openWaiting(options.sandboxPace, now),
     ticketCodeOf: (carrier: string) => ticketCodes.get(carrier) ?? null,
   }
+  const feed = timetableFeed({ seed: options.seed, clock, bookings })
   return {
     suppliers: PROFILES.map((profile) => supplier({ ...shared, profile })),
     levers,
     scenarios,
-    feed: networkFeed(options.seed, clock, bookings),
-    close: memory.close,
+    feed,
+    close() {
+      feed.close()
+      memory.close()
+    },
   }
 }
 

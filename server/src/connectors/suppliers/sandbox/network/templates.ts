@@ -56,7 +56,7 @@ const EVERY_DAY = 0b1111111
 
 /** Yuan of the cheapest class by tens of kilometres, in whole numbers. */
 const FARES = Int32Array.from({ length: 2100 }, (_, tens) => Math.round(110 + 1.62 * (tens * 10) ** 0.85))
-const LOW_COST = 580
+const LOW_COST = 560
 const CHEAPEST = 60
 
 /** Makes the templates of all services, the strongest of which get the lowest numbers. */
@@ -189,7 +189,10 @@ function ordinaryFare(
   to: number,
   { world, seed }: TemplateParts,
 ): number {
-  const own = carrier.lowCost ? LOW_COST : 900 + share(mixed(seed, codeNumber(carrier.iata), 7), 300)
+  const code = codeNumber(carrier.iata)
+  const usual = carrier.lowCost ? LOW_COST : 900 + share(mixed(seed, code, 7), 300)
+  // Some fight for a market and some rest on it: that is why tickets of two carriers can be cheaper than one of either.
+  const own = Math.floor((usual * (780 + share(mixed(mixed(seed, code, from), 13, to), 440))) / 1000)
   const competition = 1160 - market.carriers.length * 60 + share(mixed(seed, from, to), 200)
   const origin = market.domestic
     ? 1000

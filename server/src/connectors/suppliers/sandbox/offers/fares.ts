@@ -149,7 +149,7 @@ export function listPrice(minor: number): bigint {
 
 /** Thousandths that a carrier asks for flights that follow each other on one ticket, of the sum of their fares. */
 export function throughFactor(carrier: string, flights: number): number {
-  return flights === 1 ? 1000 : 780 + (codeNumber(carrier) % 160)
+  return flights === 1 ? 1000 : 860 + (codeNumber(carrier) % 130)
 }
 
 /** Thousandths of both ways together on one ticket. */

@@ -1,0 +1,26 @@
+// What the feed and its writer thread say to each other.
+
+import type { Timetable } from '@interline/domain/interlining/timetable'
+import type { BookedSeats } from '../offers/flight-feed.ts'
+import type { Period } from '../network/geography.ts'
+
+/** What the writer is started with. */
+export interface WriterTask {
+  readonly seed: string
+  readonly period: Period
+  readonly slots: number
+}
+
+/** A UTC day (since the epoch) to be written into a slot, at the prices of `now` (milliseconds). */
+export interface WriteDay {
+  readonly slot: number
+  readonly day: number
+  readonly now: number
+  readonly booked: readonly BookedSeats[]
+}
+
+/** First the timetable itself, whose columns both threads share, then every slot that is done. */
+export type WriterWord =
+  | { readonly kind: 'open'; readonly timetable: Timetable }
+  | { readonly kind: 'written'; readonly slot: number }
+  | { readonly kind: 'failed'; readonly slot: number; readonly reason: string }

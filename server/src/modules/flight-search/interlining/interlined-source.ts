@@ -1,0 +1,110 @@
+// Trips of separate tickets as a source of a search. It waits a moment for the single tickets that it is measured
+// against, shows what is worth the trouble, and takes back what a cheaper single ticket overtakes later.
+
+import { setImmediate as turn } from 'node:timers/promises'
+import type { HidingRule } from '@interline/domain/agencies/settings'
+import { savesEnough } from '@interline/domain/interlining/saving'
+import { convertUnits, upToMinor } from '@interline/domain/money/convert'
+import { rational } from '@interline/domain/money/rational'
+import type { SupplierCall, SupplierQuery } from '../../../connectors/suppliers/port.ts'
+import type { Quote } from '../quote.ts'
+import type { OfferPart } from '../solution/present-solution.ts'
+import type { Said, Source } from '../sources/ask-sources.ts'
+import type { FoundSolution, HiddenCounts } from '../store/search-store.ts'
+import type { Trip, TripFinder } from './find-trips.ts'
+import type { TicketPrices } from './price-trips.ts'
+import type { ThroughFares } from './through-fares.ts'
+
+export interface InterlinedQuestion {
+  readonly query: SupplierQuery
+  readonly finder: TripFinder
+  readonly prices: TicketPrices
+  readonly through: ThroughFares
+  readonly quote: Quote
+  /** The parts of a trip at the prices of this agency. */
+  readonly present: (parts: readonly OfferPart[]) => FoundSolution
+  /** How long the agency waits for a search, in milliseconds. */
+  readonly patience: number
+}
+
+/** Single tickets get so long before separate ones are shown without them. */
+const FAIR_CHANCE_MS = 1500
+/** What is said in the last moment of the agency's patience would come too late. */
+const BEFORE_THE_END_MS = 400
+const LONGEST_TURN_MS = 8
+/** So much cheaper is worth it at any price. */
+const WORTHWHILE_YUAN = 100
+
+export function interlinedSource(question: InterlinedQuestion): Source {
+  return {
+    progress: {
+      code: 'VI',
+      name: 'Interline',
+      tag: 'VI',
+      state: 'waiting',
+      count: 0,
+      milliseconds: null,
+      hidden: {},
+    },
+    answers: (call) => answers(question, call),
+  }
+}
+
+async function* answers(question: InterlinedQuestion, call: SupplierCall): AsyncGenerator<Said, void> {
+  const { query, finder, through, patience } = question
+  const started = performance.now()
+  const elapsed = () => Math.round(performance.now() - started)
+  const trips = await finder.find(query, call)
+  const { found, hidden } = await priced(trips, question, call)
+  const milliseconds = elapsed()
+  const fair = AbortSignal.timeout(Math.max(0, Math.min(FAIR_CHANCE_MS, patience / 2) - elapsed()))
+  while (!through.isOver() && !fair.aborted) await through.change(through.version(), fair)
+  const end = AbortSignal.timeout(Math.max(0, patience - BEFORE_THE_END_MS - elapsed()))
+  const shown = new Set<string>()
+  let isOver = false
+  while (!isOver) {
+    const seen = through.version()
+    const worth = found.filter((each) => isWorthIt(each, question))
+    const ids = new Set(worth.map(({ solution }) => solution.id))
+    const removed = [...shown].filter((id) => !ids.has(id))
+    const added = worth.filter(({ solution }) => !shown.has(solution.id))
+    for (const id of removed) shown.delete(id)
+    for (const { solution } of added) shown.add(solution.id)
+    isOver = through.isOver() || end.aborted || call.signal.aborted
+    if (isOver || added.length > 0 || removed.length > 0)
+      yield { found: added, removed, hidden, milliseconds, last: isOver }
+    if (!isOver) await through.change(seen, end)
+  }
+}
+
+function isWorthIt({ solution }: FoundSolution, { through, quote }: InterlinedQuestion): boolean {
+  const { currency, rates } = quote
+  const worthwhile = upToMinor(convertUnits(rational(WORTHWHILE_YUAN), 'CNY', currency, rates), currency)
+  return savesEnough({
+    total: solution.priceDetail.total,
+    through: through.best(),
+    worthwhile: Number(worthwhile.minor),
+  })
+}
+
+/** Others get their turn in between. */
+async function priced(
+  trips: readonly Trip[],
+  { prices, present }: InterlinedQuestion,
+  { signal }: SupplierCall,
+): Promise<{ readonly found: readonly FoundSolution[]; readonly hidden: HiddenCounts }> {
+  const found: FoundSolution[] = []
+  const hidden: Partial<Record<HidingRule, number>> = {}
+  let since = performance.now()
+  for (const trip of trips) {
+    if (performance.now() - since > LONGEST_TURN_MS) {
+      await turn()
+      signal.throwIfAborted()
+      since = performance.now()
+    }
+    const parts = prices.partsOf(trip)
+    if (typeof parts === 'string') hidden[parts] = (hidden[parts] ?? 0) + 1
+    else if (parts) found.push(present(parts))
+  }
+  return { found, hidden }
+}
