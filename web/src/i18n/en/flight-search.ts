@@ -116,6 +116,7 @@ export default {
     failed: 'failed',
     timedOut: 'did not answer in time',
     cancelled: 'no longer asked',
+    separateTickets: 'Separate tickets',
     missing: { one: '{count} source is missing', other: '{count} sources are missing' },
     soFar: {
       one: '{done} of {total} sources answered, {count} option so far',
@@ -245,6 +246,9 @@ export default {
     noneText: 'Nothing on these days in this cabin. Another day or another cabin often helps.',
     dayLater: 'A day later',
     dayEarlier: 'A day earlier',
+    silent: { one: '{count} source did not answer', other: '{count} sources did not answer' },
+    silentText:
+      'Nobody else has flights for this search, and what they have is not known. Search again in a moment.',
     anyCabin: 'Any cabin',
     filtered: { one: 'No flight fits this filter', other: 'No flight fits all {count} filters' },
     drop: 'Dropping one of these brings options back.',

@@ -28,7 +28,7 @@ export interface InterlinedQuestion {
 }
 
 /** Single tickets get so long before separate ones are shown without them. */
-const FAIR_CHANCE_MS = 1500
+const FAIR_CHANCE_MS = 2000
 /** What is said in the last moment of the agency's patience would come too late. */
 const BEFORE_THE_END_MS = 400
 const LONGEST_TURN_MS = 8

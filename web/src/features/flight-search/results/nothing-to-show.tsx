@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { FilteredEmpty } from '../filters/filtered-empty.tsx'
-import type { SearchRun } from '../run/search-run.ts'
+import { missingSources, type SearchRun } from '../run/search-run.ts'
 import { searchText } from '../text.ts'
 import type { Listed } from './listed.ts'
 import { SkeletonRows } from '../row/skeleton-rows.tsx'
@@ -56,18 +56,24 @@ export function NothingToShow({ run, all, onShift, onAnyCabin, onAgain }: Nothin
       </>
     )
   }
+  const silent = run.progress ? missingSources(run.progress.suppliers) : 0
   return (
     <EmptyState
-      title={t(($) => $.empty.none)}
+      title={silent > 0 ? t(($) => $.empty.silent, { count: silent }) : t(($) => $.empty.none)}
       actions={
         <>
+          {silent > 0 && (
+            <Button kind="primary" onClick={onAgain}>
+              {t(($) => $.again)}
+            </Button>
+          )}
           <Button onClick={() => onShift(-1)}>{t(($) => $.empty.dayEarlier)}</Button>
           <Button onClick={() => onShift(1)}>{t(($) => $.empty.dayLater)}</Button>
           {run.query.cabin !== '' && <Button onClick={onAnyCabin}>{t(($) => $.empty.anyCabin)}</Button>}
         </>
       }
     >
-      {t(($) => $.empty.noneText)}
+      {silent > 0 ? t(($) => $.empty.silentText) : t(($) => $.empty.noneText)}
     </EmptyState>
   )
 }

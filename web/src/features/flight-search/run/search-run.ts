@@ -100,3 +100,8 @@ function without(solutions: readonly Solution[], ids: readonly string[]): Soluti
   const dropped = new Set(ids)
   return solutions.filter(({ id }) => !dropped.has(id))
 }
+
+/** How many sources failed or were given up. */
+export function missingSources(sources: readonly SupplierState[]): number {
+  return sources.filter(({ state }) => state === 'failed' || state === 'timed_out').length
+}

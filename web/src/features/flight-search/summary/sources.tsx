@@ -4,7 +4,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Glyph } from '../../../ui/glyph.tsx'
 import type { Tone } from '../../../ui/glyph.tsx'
 import { useDismiss } from '../../../ui/overlay/use-dismiss.ts'
-import type { SearchRun, SupplierState } from '../run/search-run.ts'
+import { missingSources, type SearchRun, type SupplierState } from '../run/search-run.ts'
 import { searchText } from '../text.ts'
 import styles from './summary.module.css'
 
@@ -28,7 +28,7 @@ export function Sources({ run }: { readonly run: SearchRun }) {
   if (!progress) return <span className={styles.quiet}>{t(($) => $.progress.asking)}</span>
   const { suppliers, suppliersDone, suppliersTotal } = progress
   const answered = suppliers.filter(({ state }) => state === 'answered')
-  const missing = suppliers.filter(({ state }) => state === 'failed' || state === 'timed_out').length
+  const missing = missingSources(suppliers)
   const names = answered.map(nameOf).join(', ')
   return (
     <div
@@ -68,6 +68,10 @@ export function Sources({ run }: { readonly run: SearchRun }) {
     </div>
   )
 
+  function nameOf({ name, tag }: SupplierState): string {
+    return tag === 'VI' ? t(($) => $.progress.separateTickets) : (name ?? tag)
+  }
+
   function stateWords({ state, count, milliseconds }: SupplierState): string {
     if (state === 'failed') return t(($) => $.progress.failed)
     if (state === 'timed_out') return t(($) => $.progress.timedOut)
@@ -75,8 +79,4 @@ export function Sources({ run }: { readonly run: SearchRun }) {
     if (state === 'waiting') return t(($) => $.progress.waiting)
     return t(($) => $.progress.found, { count, seconds: ((milliseconds ?? 0) / 1000).toFixed(1) })
   }
-}
-
-function nameOf({ name, tag }: SupplierState): string {
-  return name ?? tag
 }

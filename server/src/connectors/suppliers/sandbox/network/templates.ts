@@ -192,7 +192,7 @@ function ordinaryFare(
   const code = codeNumber(carrier.iata)
   const usual = carrier.lowCost ? LOW_COST : 900 + share(mixed(seed, code, 7), 300)
   // Some fight for a market and some rest on it: that is why tickets of two carriers can be cheaper than one of either.
-  const own = Math.floor((usual * (780 + share(mixed(mixed(seed, code, from), 13, to), 440))) / 1000)
+  const own = Math.floor((usual * (700 + share(mixed(mixed(seed, code, from), 13, to), 600))) / 1000)
   const competition = 1160 - market.carriers.length * 60 + share(mixed(seed, from, to), 200)
   const origin = market.domestic
     ? 1000

@@ -1,0 +1,52 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from '@testing-library/user-event'
+import type { SupplierState } from '../run/search-run.ts'
+import { searchText } from '../text.ts'
+import { NothingToShow } from './nothing-to-show.tsx'
+import { run } from './results.fixture.tsx'
+
+beforeEach(async () => {
+  await searchText.load('en')
+})
+afterEach(cleanup)
+
+const source = (state: SupplierState['state']): SupplierState => ({
+  tag: 'GDS',
+  state,
+  count: 0,
+  milliseconds: 100,
+})
+
+async function draw(sources: readonly SupplierState['state'][]) {
+  const found = run([], [])
+  const onAgain = vi.fn<() => void>()
+  const progress = found.progress && { ...found.progress, suppliers: sources.map(source) }
+  const nothing = () => undefined
+  await act(async () => {
+    render(
+      <NothingToShow
+        run={{ ...found, progress }}
+        all={[]}
+        onShift={nothing}
+        onAnyCabin={nothing}
+        onAgain={onAgain}
+      />,
+    )
+  })
+  return onAgain
+}
+
+test('[C2] where all have answered and nobody flies, another day is offered', async () => {
+  await draw(['answered', 'answered'])
+  expect(screen.getByText('No flights were found for this search')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+test('[C2] where sources did not answer, nobody is told that there are no flights', async () => {
+  const onAgain = await draw(['answered', 'failed', 'timed_out'])
+  expect(screen.getByText('2 sources did not answer')).toBeTruthy()
+  expect(screen.queryByText('No flights were found for this search')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(onAgain).toHaveBeenCalledOnce()
+})
