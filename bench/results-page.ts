@@ -1,15 +1,17 @@
 /**
  * What a press on the results costs with 2,000 solutions on the page, in Chromium with its processor slowed four times:
- * the script from the press until the new rows are in the document. Rows far down may follow after that.
+ * the script from the press until the new rows are in the document. Rows below the screen and the counts of the filters
+ * follow after that; all script of the press is told as well. Every press is made several times and its quickest taken:
+ * the rest is what else the machine was doing.
  */
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 import type { Reply } from '@interline/contract/index'
 import { DEMO_PASSWORD } from '../server/db/seed/people.ts'
 import { buildWeb } from '../tools/build-web.ts'
 import { findChromium } from '../tools/chromium.ts'
-import { median, percentile, type Bench, type Figure } from './figure.ts'
+import { median, type Bench, type Figure } from './figure.ts'
 import { startProduct, type Client } from './product.ts'
 
 type Search = Reply<'flightSearch.start'>
@@ -20,7 +22,7 @@ const SOLUTIONS = 2000
 /** Fares over the same flights, as suppliers sell them. */
 const FARES = 3
 const SLOWED = 4
-const ROUNDS = 9
+const ROUNDS = 10
 const MOST_MS = 50
 const START = '**/shopping/v2/flight/async-shopping'
 
@@ -40,9 +42,11 @@ export const resultsPage: Bench = {
       const desk = await product.signIn('operator@harbour.demo')
       await open(page, product.address, manyOf(await found(desk)))
       const devtools = await page.context().newCDPSession(page)
+      // The time of its own thread: what else runs on this machine is not counted.
+      await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
       await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
-      const filter = await presses(page, 'aside input[type=checkbox]')
-      const sort = await presses(page, '[role=radiogroup] input[type=radio]')
+      const filter = await presses(page, devtools, 'aside input[type=checkbox]')
+      const sort = await presses(page, devtools, '[role=radiogroup] input[type=radio]')
       return [...figures('filter', filter), ...figures('sort', sort)]
     } finally {
       await browser.close()
@@ -81,11 +85,8 @@ async function open(page: Page, address: string, solutions: readonly Solution[])
   await page.goto(
     `${address}/flight/booking?trip=oneway&leg=city-SHA.airport-SIN.${day()}&adult=1&cabin=economy`,
   )
-  const rows = Math.ceil(SOLUTIONS / FARES)
-  await page
-    .locator('[data-row]')
-    .nth(rows - 1)
-    .waitFor({ state: 'attached', timeout: 30_000 })
+  const itineraries = Math.ceil(SOLUTIONS / FARES)
+  await page.getByRole('heading', { name: `${itineraries} options` }).waitFor({ timeout: 30_000 })
 }
 
 /** As many solutions of as many itineraries, each with a price and hours of its own. */
@@ -112,17 +113,35 @@ function manyOf(real: readonly Solution[]): Solution[] {
   })
 }
 
-/** Milliseconds of script for each press on one of these controls, every control in its turn. */
-async function presses(page: Page, selector: string): Promise<number[]> {
-  const times: number[] = []
+interface Cost {
+  /** Milliseconds until the rows are in the document, and of all script that follows from the press. */
+  readonly shown: number
+  readonly all: number
+}
+
+/** The quickest of each press on one of these controls, on and off apart, every control in its turn. */
+async function presses(page: Page, devtools: CDPSession, selector: string): Promise<Cost[]> {
+  const best = new Map<string, Cost>()
   const count = Math.min(4, await page.locator(selector).count())
   for (let round = 0; round < ROUNDS; round += 1) {
     for (let at = 0; at < count; at += 1) {
       const control = page.locator(selector).nth(at)
-      times.push(await control.evaluate(press))
+      const before = await scriptMs(devtools)
+      const shown = await control.evaluate(press)
+      const all = (await scriptMs(devtools)) - before
+      // A radio that is chosen already does nothing.
+      if (shown < 1) continue
+      const key = `${at} ${round % 2}`
+      const known = best.get(key) ?? { shown: Infinity, all: Infinity }
+      best.set(key, { shown: Math.min(known.shown, shown), all: Math.min(known.all, all) })
     }
   }
-  return times
+  return [...best.values()]
+}
+
+async function scriptMs(devtools: CDPSession): Promise<number> {
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  return 1000 * (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0)
 }
 
 /** Runs in the page. */
@@ -133,20 +152,26 @@ async function press(control: { click(): void }): Promise<number> {
   await Promise.resolve()
   const spent = performance.now() - started
   // The rows further down, and the paint, are waited for outside of what is measured.
-  await new Promise((done) => setTimeout(done, 400))
+  await new Promise((done) => setTimeout(done, 600))
   return spent
 }
 
-function figures(name: string, times: readonly number[]): Figure[] {
-  const value = median(times)
+function figures(name: string, costs: readonly Cost[]): Figure[] {
+  const shown = costs.map((cost) => cost.shown)
+  const slowest = Math.max(...shown)
   return [
+    { name: `${name}: script until shown, median of the presses`, value: median(shown), unit: 'ms' },
     {
-      name: `${name}: script until shown`,
-      value,
+      name: `${name}: script until shown, the heaviest press`,
+      value: slowest,
       unit: 'ms',
       target: `under ${MOST_MS} ms`,
-      met: value < MOST_MS,
+      met: slowest < MOST_MS,
     },
-    { name: `${name}: the slowest tenth`, value: percentile(times, 0.9), unit: 'ms' },
+    {
+      name: `${name}: all script of a press, median`,
+      value: median(costs.map(({ all }) => all)),
+      unit: 'ms',
+    },
   ]
 }

@@ -2,7 +2,7 @@
 // against the choices of all other groups, so that a second airline shows what it would add.
 
 import type { SolutionFacts } from '../solution.ts'
-import { BIT, missed, rowOf, type FilterRow } from './filter-row.ts'
+import { BIT, missed, rowsOf, type FilterRow } from './filter-row.ts'
 import {
   TICKETING_WAITS,
   type FilterChoice,
@@ -48,8 +48,8 @@ export interface Facets {
 /** Options of every group with counts and lowest prices. One walk over the solutions. */
 export function facetsOf(solutions: readonly SolutionFacts[], choice: FilterChoice): Facets {
   const tallies = newTallies()
-  for (const solution of solutions) {
-    const row = rowOf(solution)
+  const rows = rowsOf(solutions)
+  for (const row of rows) {
     const misses = missed(row, choice)
     // What misses more than one group comes back with no single choice.
     if ((misses & (misses - 1)) === 0) count(tallies, row, misses)
@@ -70,8 +70,8 @@ export function facetsOf(solutions: readonly SolutionFacts[], choice: FilterChoi
     changeable: tallies.changeable.one(true),
     oneTicket: tallies.oneTicket.one(true),
     ticketing: ticketing.options(),
-    price: boundsOf(solutions, ({ price }) => price),
-    minutes: boundsOf(solutions, ({ minutes }) => minutes),
+    price: boundsOf(rows, ({ price }) => price),
+    minutes: boundsOf(rows, ({ minutes }) => minutes),
   }
 }
 
@@ -143,13 +143,13 @@ function byPrice<Value>(options: readonly Option<Value>[]): Option<Value>[] {
   return [...options].sort((a, b) => (a.lowest ?? 0) - (b.lowest ?? 0) || b.count - a.count)
 }
 
-function boundsOf(solutions: readonly SolutionFacts[], read: (row: FilterRow) => number): Bounds | null {
+function boundsOf(rows: readonly FilterRow[], read: (row: FilterRow) => number): Bounds | null {
   let min = Number.POSITIVE_INFINITY
   let max = Number.NEGATIVE_INFINITY
-  for (const solution of solutions) {
-    const value = read(rowOf(solution))
+  for (const row of rows) {
+    const value = read(row)
     min = Math.min(min, value)
     max = Math.max(max, value)
   }
-  return solutions.length === 0 ? null : { min, max }
+  return rows.length === 0 ? null : { min, max }
 }

@@ -47,8 +47,9 @@ export const BIT = {
 } as const
 const LIMITS = 16_384
 
-// What a filter asks of a solution never changes, and the same list is filtered at every click.
+// What a filter asks of a solution never changes, and the same list is filtered at every click: one look-up for all.
 const rows = new WeakMap<SolutionFacts, FilterRow>()
+const rowsOfLists = new WeakMap<readonly SolutionFacts[], readonly FilterRow[]>()
 
 /** The bits of all groups that the row fails; 0 for one that fits. */
 export function missed(row: FilterRow, choice: FilterChoice): number {
@@ -73,7 +74,16 @@ export function missed(row: FilterRow, choice: FilterChoice): number {
   return bits
 }
 
-export function rowOf(solution: SolutionFacts): FilterRow {
+/** The rows of a list, at the places of their solutions. The list must not change afterwards. */
+export function rowsOf(solutions: readonly SolutionFacts[]): readonly FilterRow[] {
+  const known = rowsOfLists.get(solutions)
+  if (known) return known
+  const made = solutions.map(rowOf)
+  rowsOfLists.set(solutions, made)
+  return made
+}
+
+function rowOf(solution: SolutionFacts): FilterRow {
   const known = rows.get(solution)
   if (known) return known
   const { journeys, rules, tickets, productType } = solution

@@ -2,7 +2,7 @@
 // alternatives. Nothing is sorted here, and what an option would bring is counted in facets.ts.
 
 import type { SolutionFacts } from '../solution.ts'
-import { missed, rowOf } from './filter-row.ts'
+import { missed, rowsOf } from './filter-row.ts'
 
 /** Quarters of the day by local departure: 00-06, 06-12, 12-18, 18-24. */
 export type TimeBand = 0 | 1 | 2 | 3
@@ -61,7 +61,8 @@ export const NO_FILTER: FilterChoice = {
 
 /** The solutions that fit every group, in the order they came. */
 export function filterSolutions<S extends SolutionFacts>(solutions: readonly S[], choice: FilterChoice): S[] {
-  return solutions.filter((solution) => missed(rowOf(solution), choice) === 0)
+  const rows = rowsOf(solutions)
+  return solutions.filter((_, at) => missed(rows[at]!, choice) === 0)
 }
 
 /** The groups that filter something. */
@@ -79,6 +80,6 @@ export function groupsInTheWay(
 ): (keyof FilterChoice)[] {
   return activeFilters(choice).filter((key) => {
     const without = { ...choice, [key]: NO_FILTER[key] }
-    return solutions.some((solution) => missed(rowOf(solution), without) === 0)
+    return rowsOf(solutions).some((row) => missed(row, without) === 0)
   })
 }

@@ -6,7 +6,7 @@ import type { Itinerary } from '@interline/domain/flight-search/group'
 import { quickPicks } from '@interline/domain/flight-search/quick-picks'
 import type { QuickPicks } from '@interline/domain/flight-search/quick-picks'
 import { sortSolutions } from '@interline/domain/flight-search/sort'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import type { Solution } from '../run/search-run.ts'
 import { useFleet } from '../../../shell/reference.ts'
 import { lister } from './listed.ts'
@@ -37,10 +37,18 @@ export function useResults(shown: readonly Solution[]): Results {
     [pricing, airlines],
   )
   const all = useMemo(() => list(shown), [list, shown])
-  const fitting = useMemo(() => filterSolutions(all, choice), [all, choice])
-  const itineraries = useMemo(() => groupByItinerary(sortSolutions(fitting, sort)), [fitting, sort])
+  // Filtering keeps an order. The best value is the best of what fits, and is known only then.
+  const first = useMemo(() => (sort === 'value' ? all : sortSolutions(all, sort)), [all, sort])
+  const fitting = useMemo(() => filterSolutions(first, choice), [first, choice])
+  const itineraries = useMemo(
+    () => groupByItinerary(sort === 'value' ? sortSolutions(fitting, sort) : fitting),
+    [fitting, sort],
+  )
   const total = useMemo(() => new Set(all.map(({ itineraryKey }) => itineraryKey)).size, [all])
-  const facets = useMemo(() => facetsOf(all, choice), [all, choice])
-  const picks = useMemo(() => quickPicks(fitting), [fitting])
+  // The rows come with the press; what other presses would bring is counted right after.
+  const counted = useDeferredValue(choice)
+  const weighed = useDeferredValue(fitting)
+  const facets = useMemo(() => facetsOf(all, counted), [all, counted])
+  const picks = useMemo(() => quickPicks(weighed), [weighed])
   return { itineraries, total, all, facets, picks }
 }
