@@ -59,6 +59,23 @@ export const ContactInput = z
   .object({ name: Short, areaCode: z.string().max(5), phone: z.string().max(20), email: z.string().max(254) })
   .meta({ id: 'ContactInput' })
 
+/** Separate tickets are ordered only by somebody who says yes to what they ask of the passengers. */
+export const Acknowledged = z
+  .object({
+    selfTransfer: z
+      .boolean()
+      .default(false)
+      .describe(
+        'The passengers know that they change by themselves and that nobody covers a missed connection',
+      ),
+    entry: z
+      .array(z.string().max(2))
+      .max(20)
+      .default([])
+      .describe('Countries with `mayEnter: unknown` whose entry was checked for each passenger'),
+  })
+  .meta({ id: 'Acknowledged' })
+
 export const Coupon = z
   .object({
     number: z.int().describe('1 to 4 within its ticket'),
@@ -187,6 +204,9 @@ export const FlightOrder = z
     rules: FareRules,
     passengers: z.array(OrderPassenger),
     contact: ContactInput,
+    acknowledged: Acknowledged.extend({ by: z.string(), at: Instant })
+      .nullable()
+      .describe('What was said yes to, by whom and when; null where one ticket covers it all'),
     invoiceType: z.enum(INVOICE_TYPES),
     remark: z.string(),
     customerReference: z.string(),

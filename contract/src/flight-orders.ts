@@ -3,6 +3,7 @@ import { INVOICE_TYPES } from '@interline/domain/flight-orders/invoice-types'
 import { ORDER_TYPES } from '@interline/domain/flight-orders/statuses'
 import { z } from 'zod'
 import {
+  Acknowledged,
   ContactInput,
   FlightOrder,
   OrderId,
@@ -45,6 +46,7 @@ export const createOrder = endpoint({
     holdOnly: z.boolean().default(false),
     remark: OptionalText(500).default(''),
     customerReference: OptionalText(50).default(''),
+    acknowledged: Acknowledged.default({ selfTransfer: false, entry: [] }),
   }),
   reply: FlightOrder,
   errors: [
@@ -53,6 +55,7 @@ export const createOrder = endpoint({
     'order.passengers_invalid',
     'order.solution_invalid',
     'order.ticket_refused',
+    'order.not_acknowledged',
     'order.price_changed',
     'order.supplier_unavailable',
     'order.outcome_unknown',

@@ -7,6 +7,7 @@ import { PASSENGER_TYPES } from '@interline/domain/flight-search/passenger-count
 import { PRODUCT_TYPES } from '@interline/domain/flight-search/ticketing-plan'
 import { BOOKING_TYPES } from '@interline/domain/places/journeys'
 import { z } from 'zod'
+import { Connection } from './flight-connections.ts'
 import { endpoint } from './kernel/endpoint.ts'
 import { CurrencyCode, Instant, LocalDateTime, Minor, Minutes, Nothing } from './kernel/shapes.ts'
 
@@ -84,36 +85,6 @@ export const Segment = z
     seatsLeft: z.int().describe('9 stands for nine or more'),
   })
   .meta({ id: 'Segment' })
-
-export const SelfTransfer = z
-  .object({
-    minimum: Minutes.describe('What the change would need on one ticket; `mct` is what it needs on two'),
-    otherTerminal: z.boolean(),
-    toAirport: z.string().nullable().describe('Where the next flight leaves, when it is another airport'),
-    entry: z
-      .string()
-      .nullable()
-      .describe('Country (ISO 3166-1 alpha-2) to enter for the bags; null: the border is not crossed'),
-    atRisk: Minor.describe('Price of the tickets that are lost when the change is missed: nobody covers it'),
-  })
-  .meta({ id: 'SelfTransfer' })
-
-export const Connection = z
-  .object({
-    airport: z.string(),
-    minutes: Minutes,
-    selfTransfer: z.boolean(),
-    bagRecheck: z.boolean(),
-    airportChange: z.boolean(),
-    overnight: z.boolean(),
-    mct: Minutes.describe('Needed minutes'),
-    margin: z.int().describe('Minutes over the needed ones'),
-    risk: z.enum(['none', 'low', 'medium', 'high']),
-    transfer: SelfTransfer.nullable()
-      .default(null)
-      .describe('Only where the next flight is on another ticket'),
-  })
-  .meta({ id: 'Connection' })
 
 export const Journey = z
   .object({ segments: z.array(Segment).min(1), duration: Minutes, connections: z.array(Connection) })

@@ -338,6 +338,7 @@ export interface Orders {
   airline_pnrs: ColumnType<string[], string[] | undefined, string[]>
   hold_only: ColumnType<boolean, boolean | undefined, boolean>
   price_proof: ColumnType<any, string | null | undefined, string | null>
+  acknowledged: ColumnType<any, string | null | undefined, string | null>
 }
 
 export interface Payments {

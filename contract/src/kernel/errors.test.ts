@@ -22,6 +22,7 @@ const AGREED: readonly (readonly [number, ErrorKey, number])[] = [
   [310014, 'order.solution_invalid', 422],
   [310020, 'order.ticket_refused', 422],
   [310021, 'order.coupon_busy', 409],
+  [310022, 'order.not_acknowledged', 422],
   [320001, 'payment.not_processed', 422],
   [320002, 'payment.insufficient_balance', 402],
   [330004, 'agency.currency_locked', 409],

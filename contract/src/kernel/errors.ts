@@ -41,6 +41,7 @@ export const ERRORS = {
   'order.deadline_too_close': { code: 310018, status: 422 },
   'order.ticket_refused': { code: 310020, status: 422 },
   'order.document_not_ready': { code: 310019, status: 409 },
+  'order.not_acknowledged': { code: 310022, status: 422 },
   'order.coupon_busy': { code: 310021, status: 409 },
   'payment.not_processed': { code: 320001, status: 422 },
   'payment.insufficient_balance': { code: 320002, status: 402 },

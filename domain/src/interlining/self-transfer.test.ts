@@ -52,7 +52,7 @@ describe('the card of a self-transfer', () => {
       selfTransfer: true,
       bagRecheck: true,
       terminalChange: undefined,
-      border: { country: 'KR', entry: 'known' },
+      border: { country: 'KR', mayEnter: 'usual' },
       missedPaidBy: 'nobody',
       exposure: money(98_000n, 'CNY'),
     })
@@ -76,12 +76,12 @@ describe('the card of a self-transfer', () => {
     [
       'an entry that is not known is said',
       { visaUnknown: true },
-      { border: { country: 'KR', entry: 'unknown' } },
+      { border: { country: 'KR', mayEnter: 'unknown' } },
     ],
     [
       'the country of the journey end is entered anyway',
       { visaUnknown: true, endCountry: 'KR' },
-      { border: { country: 'KR', entry: 'known' } },
+      { border: { country: 'KR', mayEnter: 'destination' } },
     ],
     [
       'another terminal is named and takes an hour more',

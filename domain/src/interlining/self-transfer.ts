@@ -28,13 +28,17 @@ export interface Change {
   readonly onwardTicket: Money | undefined
 }
 
+/** `destination`: the journey ends in the country. `usual`: it opens to most ordinary passports. `unknown`: nobody knows here. */
+export const MAY_ENTER = ['destination', 'usual', 'unknown'] as const
+export type MayEnter = (typeof MAY_ENTER)[number]
+
 /** `mct` of the facts are the needed minutes, the sum of `parts`; `minutes` are the planned ones. */
 export interface SelfTransferCard extends ConnectionFacts {
   readonly parts: readonly TransferPart[]
   /** Terminals as the airport calls them; undefined when they are the same or one is not known. */
   readonly terminalChange: { readonly from: string; readonly to: string } | undefined
-  /** The border that the traveller crosses only to change: into which country, and whether entry is known to be possible. */
-  readonly border: { readonly country: string; readonly entry: 'known' | 'unknown' } | undefined
+  /** The border that the traveller crosses to collect the bags. */
+  readonly border: { readonly country: string; readonly mayEnter: MayEnter } | undefined
   readonly lastOfDay: boolean | undefined
   /** Who pays for the way on when the change is missed. */
   readonly missedPaidBy: 'airline' | 'nobody'
@@ -76,7 +80,8 @@ function partsOf({ arriving, departing, oneTicket, ground }: Change, minimum: nu
 function borderOf({ arriving, oneTicket, endCountry, visaUnknown }: Change): SelfTransferCard['border'] {
   const { country } = arriving.to
   if (oneTicket || !isInternational(arriving)) return undefined
-  return { country, entry: visaUnknown && country !== endCountry ? 'unknown' : 'known' }
+  if (country === endCountry) return { country, mayEnter: 'destination' }
+  return { country, mayEnter: visaUnknown ? 'unknown' : 'usual' }
 }
 
 function isInternational({ from, to }: Leg): boolean {

@@ -21,14 +21,17 @@ export interface Transfer {
 }
 
 /** What the needed minutes are for, in the order in which a traveller meets it. */
+export const TRANSFER_REASONS = [
+  'minimum',
+  'separate_tickets',
+  'other_terminal',
+  'immigration',
+  'ground',
+  'other_airport',
+] as const
+
 export interface TransferPart {
-  readonly reason:
-    | 'minimum'
-    | 'separate_tickets'
-    | 'other_terminal'
-    | 'immigration'
-    | 'ground'
-    | 'other_airport'
+  readonly reason: (typeof TRANSFER_REASONS)[number]
   readonly minutes: number
 }
 

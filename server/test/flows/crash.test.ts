@@ -10,7 +10,7 @@ import type { Caller } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { signInAt, startKillable, type KillableServer } from '../support/killable-server.ts'
 import { bookingBody, bookOrder, orderOf, pay, verified, type Order } from '../support/orders.ts'
-import { joinOffers } from '../support/separate-tickets.ts'
+import { ACKNOWLEDGED, joinOffers } from '../support/separate-tickets.ts'
 
 const databaseUrl = await testDatabase()
 const dataDir = mkdtempSync(join(tmpdir(), 'interline-crash-'))
@@ -171,7 +171,7 @@ test('[C3 D1] killed between the bookings of separate tickets: no seat is kept s
     days: 51,
     sourceTag: 'LCC',
   })
-  const body = bookingBody(await joinOffers(owner, out.token, on.token))
+  const body = bookingBody(await joinOffers(owner, out.token, on.token), { acknowledged: ACKNOWLEDGED })
   await server.kill()
   await start({ SANDBOX_PACE: '1', WORKER: 'off' })
   const key = randomUUID()
@@ -225,7 +225,7 @@ test('[C3 D15 F7] killed again and again while separate tickets are issued: paid
       days: 61 + 2 * at,
       sourceTag: 'LCC',
     })
-    const body = bookingBody(await joinOffers(owner, out.token, on.token))
+    const body = bookingBody(await joinOffers(owner, out.token, on.token), { acknowledged: ACKNOWLEDGED })
     const made = await desk.call('flightOrders.create', { body }, { idempotencyKey: randomUUID() })
     expect(made.status, made.body.message).toBe(200)
     orders.push(made.body.data)

@@ -6,7 +6,7 @@ import { mailsTo } from '../support/arrange.ts'
 import { proveBooks, recorded } from '../support/books.ts'
 import { like } from '../support/like.ts'
 import { bookingBody, orderOf, passenger, pay, verified, type Order } from '../support/orders.ts'
-import { joinOffers } from '../support/separate-tickets.ts'
+import { ACKNOWLEDGED, joinOffers } from '../support/separate-tickets.ts'
 
 const app = await testApp()
 const db = new pg.Client({ connectionString: app.databaseUrl })
@@ -41,7 +41,8 @@ async function offered(passengers = [passenger()]) {
     sourceTag: 'LCC',
   })
   const token = await joinOffers(db, gds.token, lcc.token)
-  return { token, total: gds.price.total + lcc.price.total, body: bookingBody(token, { passengers }) }
+  const body = bookingBody(token, { passengers, acknowledged: ACKNOWLEDGED })
+  return { token, total: gds.price.total + lcc.price.total, body }
 }
 
 async function create(body: ReturnType<typeof bookingBody>, key: string = randomUUID()) {
@@ -75,6 +76,43 @@ const calls = (id: string, step: string) =>
   )
 
 describe('an order of separate tickets', () => {
+  test('[C3 D1] is refused in three languages until every point was said yes to, and asks no supplier before', async () => {
+    const { body } = await offered()
+    const said = { selfTransfer: true, entry: ['MY'] }
+    const before = await rows('select id from orders', [])
+    const sentences = new Set<string>()
+    for (const locale of ['en', 'zh-cn', 'zh-tw']) {
+      const refused = await desk.call(
+        'flightOrders.create',
+        { body: { ...body, acknowledged: said } },
+        { idempotencyKey: randomUUID(), headers: { 'accept-language': locale } },
+      )
+      expect([refused.status, refused.body.key]).toEqual([422, 'order.not_acknowledged'])
+      expect(refused.body.fields).toMatchObject([{ path: 'acknowledged.entry', message: like('TH') }])
+      sentences.add(refused.body.message)
+    }
+    expect(sentences.size).toBe(3)
+    const { acknowledged: _, ...silent } = body
+    const refused = await create(silent)
+    expect(refused.body.fields?.map(({ path }) => path)).toEqual([
+      'acknowledged.selfTransfer',
+      'acknowledged.entry',
+    ])
+    expect(await rows('select id from orders', [])).toEqual(before)
+  })
+
+  test('[C3 D1] keeps what was said, by whom and when, in its first event and shows it', async () => {
+    const order = await booked()
+    const kept = { selfTransfer: true, entry: ['TH'], by: { name: 'Oscar Ng' } }
+    const [first] = await rows<{ payload: { acknowledged: { at: string } } }>(
+      'select payload from order_events where order_id = $1 order by seq limit 1',
+      [order.id],
+    )
+    expect(first?.payload.acknowledged).toMatchObject(kept)
+    expect(Math.abs(Date.parse(first?.payload.acknowledged.at ?? '') - app.clock.now())).toBeLessThan(MINUTE)
+    expect(order.acknowledged).toMatchObject({ ...kept, by: 'Oscar Ng' })
+  })
+
   test('[C3 D1 D8] books every ticket at its supplier, the one without hold first, and shows each with its locator', async () => {
     const order = await booked()
     expect(order).toMatchObject({ status: 'to_be_paid', sourceTag: 'VI', supplier: 'SIM-GDS + SIM-LCC' })

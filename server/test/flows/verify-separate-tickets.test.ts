@@ -77,6 +77,7 @@ async function checkOf(margin: number) {
     surroundings: {
       countryOf: (airport: string) => places.airport(airport) ?? { country: airport, continent: '' },
       positionOf: (airport: string) => places.airport(airport),
+      isOpenForTransfer: () => false,
       // 90 minutes more for two tickets, 120 for the border; the terminals of both are not the same by chance only.
       neededMinutes: (
         { to }: { to: { terminal: string | null } },

@@ -26,6 +26,7 @@ export interface OrderWish {
   readonly holdOnly?: boolean
   readonly holdable?: boolean
   readonly idempotencyKey?: string
+  readonly acknowledged?: Input<'flightOrders.create'>['body']['acknowledged']
 }
 
 /** Special fares and slow suppliers have tests of their own. */
@@ -93,6 +94,7 @@ export function bookingBody(token: string, wish: OrderWish = {}): Input<'flightO
     passengers: [...(wish.passengers ?? [passenger(wish.surname)])],
     contact: { name: 'Oscar Ong', areaCode: '852', phone: '25550110', email: 'oscar@harbour.demo' },
     ...(wish.holdOnly === undefined ? {} : { holdOnly: wish.holdOnly }),
+    ...(wish.acknowledged === undefined ? {} : { acknowledged: wish.acknowledged }),
   }
 }
 

@@ -22,6 +22,9 @@ interface OfferRow {
   readonly net_cost: readonly { minor: string; currency: string }[]
 }
 
+/** What the joined offer asks somebody to say yes to. */
+export const ACKNOWLEDGED = { selfTransfer: true, entry: ['TH'] }
+
 /** The token of one offer with the tickets of both; the second one flies on from where the first one ends. */
 export async function joinOffers(db: pg.Client, first: string, second: string): Promise<string> {
   const read = async (token: string) => {
@@ -70,9 +73,15 @@ function joinSolutions(a: Solution, b: Solution): Solution {
     risk: 'none',
     transfer: {
       minimum: 60,
+      parts: [
+        { reason: 'minimum', minutes: 60 },
+        { reason: 'separate_tickets', minutes: 90 },
+      ],
       otherTerminal: false,
       toAirport: null,
       entry: 'TH',
+      mayEnter: 'unknown',
+      lastOfDay: null,
       atRisk: b.priceDetail.total,
     },
   }

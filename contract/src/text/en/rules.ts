@@ -131,6 +131,8 @@ export default {
   'channel.frozen': 'This wallet is frozen. Ask whoever manages it to open it again.',
   'channel.insufficient': '{available} is available, {due} is due.',
   'channel.no_credit': 'Your agency has no credit line.',
+  'acknowledged.self_transfer': 'Confirm that the passengers know that they change by themselves.',
+  'acknowledged.entry': 'Confirm that the entry of each passenger into {country} was checked.',
   'passengers.refused': 'The airline refused these passengers. Compare names and documents, then try again.',
   adult: 'adult',
   child: 'child',

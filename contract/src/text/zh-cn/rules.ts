@@ -122,6 +122,8 @@ export default {
   'channel.frozen': '该账户已冻结，请联系管理方解冻。',
   'channel.insufficient': '可用 {available}，应付 {due}。',
   'channel.no_credit': '你的公司没有信用额度。',
+  'acknowledged.self_transfer': '请确认乘客知道须自行中转。',
+  'acknowledged.entry': '请确认已逐一核实每位乘客能否入境 {country}。',
   'passengers.refused': '航空公司未接受这些乘客。请核对姓名和证件后重试。',
   adult: '成人',
   child: '儿童',

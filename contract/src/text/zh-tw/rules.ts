@@ -122,6 +122,8 @@ export default {
   'channel.frozen': '此帳戶已凍結，請聯絡管理方解除。',
   'channel.insufficient': '可用 {available}，應付 {due}。',
   'channel.no_credit': '你的公司沒有信用額度。',
+  'acknowledged.self_transfer': '請確認旅客知道須自行轉機。',
+  'acknowledged.entry': '請確認已逐一查明每位旅客能否入境 {country}。',
   'passengers.refused': '航空公司未接受這些旅客。請核對姓名與證件後再試。',
   adult: '成人',
   child: '兒童',

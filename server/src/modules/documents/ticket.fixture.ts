@@ -180,6 +180,7 @@ const base: Order = {
     ),
     passenger('p3', 'ZHANG/YUCHEN', { type: 'child', birthday: '2018-06-01' }, '781-2409581172'),
   ],
+  acknowledged: null,
   contact: { name: 'Li Na', areaCode: '852', phone: '23456789', email: 'na.li@harbour.demo' },
   invoiceType: 'Itinerary',
   remark: '',
@@ -265,7 +266,19 @@ export const separateTicketsOrder: Order = {
           mct: 180,
           margin: 70,
           risk: 'low',
-          transfer: { minimum: 90, otherTerminal: false, toAirport: null, entry: 'TH', atRisk: 400000 },
+          transfer: {
+            minimum: 90,
+            parts: [
+              { reason: 'minimum', minutes: 90 },
+              { reason: 'separate_tickets', minutes: 90 },
+            ],
+            otherTerminal: false,
+            toAirport: null,
+            entry: 'TH',
+            mayEnter: 'usual',
+            lastOfDay: null,
+            atRisk: 400000,
+          },
         },
         {
           airport: 'SIN',

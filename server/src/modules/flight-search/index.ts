@@ -63,5 +63,6 @@ function surroundingsOf(places: Places): Surroundings {
     // A supplier may know airports that we do not: they belong to no country, so nothing is taken for domestic.
     countryOf: (airport) => places.airport(airport) ?? { country: airport, continent: '' },
     positionOf: (airport) => places.airport(airport),
+    isOpenForTransfer: (country) => places.isOpenForTransfer(country),
   }
 }

@@ -90,6 +90,8 @@ export interface ReferenceData {
   readonly aircraft: ReadonlyMap<string, AircraftRow>
   readonly countries: ReadonlyMap<string, CountryRow>
   readonly currencies: readonly CurrencyRow[]
+  /** Countries that open to most ordinary passports without a visa got beforehand. */
+  readonly openForTransfer: ReadonlySet<string>
   /** Changes whenever a byte of the tables does. */
   readonly version: string
 }
@@ -129,6 +131,7 @@ export function readReferenceData(): ReferenceData {
     aircraft: byKey(read<AircraftRow>('aircraft.json'), (row) => row.code),
     countries,
     currencies: read<CurrencyRow>('currencies.json'),
+    openForTransfer: new Set(read<{ country: string }>('transfer-entry.json').map(({ country }) => country)),
     version: hash.digest('base64url').slice(0, 16),
   }
 }

@@ -14,7 +14,23 @@ export default {
   time: {
     needed: '{needed} needed, {spare} to spare',
     short: '{needed} needed, {spare} too little',
-    text: 'On one ticket {minimum} would do. The next flight does not wait.',
+    text: '{parts}. The next flight does not wait.',
+    and: ' + ',
+  },
+  parts: {
+    minimum: '{time} to change on one ticket',
+    separate_tickets: '{time} for bags and a new check-in',
+    other_terminal: '{time} to the other terminal',
+    immigration: '{time} for the border, in and out',
+    ground: '{time} by road or rail',
+    other_airport: '{time} for bags and a check-in at the other airport',
+  },
+  risk: {
+    none: 'Little risk, {spare} to spare',
+    low: 'Low risk, {spare} to spare',
+    medium: 'Medium risk, {spare} to spare',
+    high: 'High risk, {spare} to spare',
+    short: 'Not enough time, {spare} too little',
   },
   bags: {
     head: 'Bags are collected and dropped again',
@@ -22,7 +38,9 @@ export default {
   },
   entry: {
     head: 'Passengers enter {country}',
-    text: 'Who may enter is not known here. Check the entry rules for each nationality.',
+    destination: 'The journey ends in this country, so its entry rules are met anyway.',
+    usual: 'Most ordinary passports need no visa got beforehand. Check the rules for each nationality.',
+    unknown: 'Who may enter is not known here. Check the entry rules for each nationality.',
   },
   noEntry: {
     head: 'No border in between',
@@ -35,10 +53,19 @@ export default {
     text: 'The way and the counter of the next airline are up to the passengers.',
   },
   night: { head: 'The night lies in between', text: 'A bed is part of neither ticket.' },
+  last: {
+    head: 'The last flight of that day',
+    text: 'Who misses it flies on the next day at the earliest.',
+  },
   missed: {
     head: 'Nobody covers a missed connection',
     text: 'What comes after it would be lost: {amount}. Refunds follow the rules of each ticket.',
     noAmount: 'What comes after it would be lost. Refunds follow the rules of each ticket.',
+  },
+  said: {
+    transfer: '{name} confirmed on {time} that the passengers know of the self-transfer.',
+    entry:
+      '{name} confirmed on {time} that the passengers know of the self-transfer and may enter {countries}.',
   },
   accept: {
     transfer:

@@ -17,10 +17,31 @@ export default {
   time: {
     needed: '需要 {needed}，富余 {spare}',
     short: '需要 {needed}，还差 {spare}',
-    text: '若为同一张客票只需 {minimum}。后一航班不会等候。',
+    text: '{parts}。后一航班不会等候。',
+    and: ' + ',
+  },
+  parts: {
+    minimum: '同票中转 {time}',
+    separate_tickets: '提取行李并重新值机 {time}',
+    other_terminal: '前往另一航站楼 {time}',
+    immigration: '入境再出境 {time}',
+    ground: '地面交通 {time}',
+    other_airport: '提取行李并在另一机场值机 {time}',
+  },
+  risk: {
+    none: '风险很小，富余 {spare}',
+    low: '风险较低，富余 {spare}',
+    medium: '风险中等，富余 {spare}',
+    high: '风险较高，富余 {spare}',
+    short: '时间不够，还差 {spare}',
   },
   bags: { head: '需提取行李并重新托运', text: '两张客票各有行李额，须分别值机。' },
-  entry: { head: '乘客须入境{country}', text: '此处无法判断能否入境，请按每位乘客的国籍核实入境规定。' },
+  entry: {
+    head: '乘客须入境{country}',
+    destination: '这里就是行程的目的地国家或地区，入境手续本来就要办。',
+    usual: '多数普通护照无须事先办理签证，仍请按每位乘客的国籍核实。',
+    unknown: '此处无法判断能否入境，请按每位乘客的国籍核实入境规定。',
+  },
   noEntry: { head: '中途不过境检', text: '行李提取处与下一次值机在关口同一侧。' },
   way: {
     sameTerminal: '同一航站楼，重新值机',
@@ -29,10 +50,15 @@ export default {
     text: '交通和下一家航空公司的值机均由乘客自行安排。',
   },
   night: { head: '中途过夜', text: '两张客票均不含住宿。' },
+  last: { head: '当天最后一班', text: '若误机，最早次日才能成行。' },
   missed: {
     head: '误机无人承担',
     text: '之后的客票将作废，金额 {amount}。退票按各客票规则办理。',
     noAmount: '之后的客票将作废。退票按各客票规则办理。',
+  },
+  said: {
+    transfer: '{name} 于 {time} 确认：乘客已知须自行中转。',
+    entry: '{name} 于 {time} 确认：乘客已知须自行中转，并可入境{countries}。',
   },
   accept: {
     transfer: '已告知乘客：须在{places}提取行李并重新值机，误机无人承担。',

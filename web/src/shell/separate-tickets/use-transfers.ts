@@ -19,14 +19,20 @@ export interface Transfer {
   readonly toAirport: string | null
 }
 
-export function useTransfers(journeys: Journeys): readonly Transfer[] {
+/** Names of countries in the reader's language; their codes until the names are there. */
+export function useCountryName(): (iso2: string) => string {
   const { locale } = useText(ticketsText)
-  const places = usePlaces()
   const countries = useCountries()
-  const nameOf = (iso2: string) => {
+  return (iso2) => {
     const known = countries?.get(iso2)
     return known ? nameIn(known.names, locale) : iso2
   }
+}
+
+export function useTransfers(journeys: Journeys): readonly Transfer[] {
+  const { locale } = useText(ticketsText)
+  const places = usePlaces()
+  const nameOf = useCountryName()
   return journeys.flatMap(({ connections }) =>
     connections.flatMap((connection) => {
       const { transfer: facts, airport } = connection

@@ -9,6 +9,7 @@ import type { BookResult, SupplierFailure, SupplierOrder } from '../../../connec
 import type { Tx } from '../../../platform/database/database.ts'
 import type { CloseReason } from '../order/present-words.ts'
 import {
+  acknowledgedPart,
   factsOf,
   supplierActor,
   type EventActor,
@@ -109,7 +110,12 @@ export async function confirmBooking(
     actor: reviewed ? supplierActor(item.supplier) : ctx.creator,
     at: ctx.now,
     paymentDisabled: ctx.paymentDisabled,
-    payload: { pnr: taken.pnrs.join(', '), until: payBefore ?? start.seatsUntil },
+    payload: {
+      pnr: taken.pnrs.join(', '),
+      until: payBefore ?? start.seatsUntil,
+      // From a review it goes on: the event before says what was acknowledged.
+      ...(reviewed ? {} : acknowledgedPart(order)),
+    },
     change: {
       pay_before: date(payBefore),
       review_before: null,
@@ -186,7 +192,7 @@ async function reviewUnknown(tx: Tx, { order, call }: Booking, ctx: BookingConte
   return applyDecision(tx, order, decision, {
     actor: ctx.creator,
     at: ctx.now,
-    payload: { reason: 'booking_unknown' },
+    payload: { reason: 'booking_unknown', ...acknowledgedPart(order) },
     change: {
       hold_reason: 'booking_unknown',
       review_before: new Date(reviewBefore(ctx.now, order.depart_at.getTime())),

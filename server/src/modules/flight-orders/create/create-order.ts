@@ -3,6 +3,11 @@
 
 import type { createOrder as endpoint } from '@interline/contract/flight-orders'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
+import {
+  notAcknowledged,
+  toAcknowledge,
+  type Acknowledgement,
+} from '@interline/domain/flight-orders/acknowledgement'
 import { decide } from '@interline/domain/flight-orders/decide'
 import { startOrder, type Start } from '@interline/domain/flight-orders/new-order'
 import { contactReasons, passengerReasons, tidyContact } from '@interline/domain/passengers/party'
@@ -18,7 +23,7 @@ import { TIMEOUTS } from '../supplier/calls.ts'
 import type { Deps } from '../deps.ts'
 import { answerOrder } from '../read/get-order.ts'
 import type { OrderJob } from '../job-kinds.ts'
-import { factsOf, personOf, type Order, type Solution } from '../order/order.ts'
+import { acknowledgedPart, factsOf, personOf, type Order, type Solution } from '../order/order.ts'
 import { applyDecision, lockOrder } from '../order/store-orders.ts'
 import { refusalOf } from './booking.ts'
 import { newOrderRows, soldAt, type NewOrderRows } from './new-order-rows.ts'
@@ -107,6 +112,7 @@ async function writeDown(tx: Tx, ctx: AgencyCtx, body: Body, id: string, deps: D
       invoiceType: body.invoiceType,
       remark: body.remark,
       customerReference: body.customerReference,
+      acknowledged: acknowledged(body, offer),
       bookTimeoutMs: TIMEOUTS.book + 30_000,
     },
     deps.cipher,
@@ -120,7 +126,7 @@ async function writeDown(tx: Tx, ctx: AgencyCtx, body: Body, id: string, deps: D
   await applyDecision(tx, order, decision, {
     actor: personOf(actor),
     at: now,
-    payload: { reason: 'needs_parent' },
+    payload: { reason: 'needs_parent', ...acknowledgedPart(order) },
     change: { hold_reason: 'needs_parent' },
   })
   const reply = await answerOrder(tx, ctx, id, deps)
@@ -146,6 +152,25 @@ function refuseMistakes(
   })
   const reasons = [...errors, ...contactReasons(body.contact)]
   if (reasons.length > 0) throw failure('order.passengers_invalid', { fields: reasons })
+}
+
+/** What the offer asks somebody to say yes to. */
+function acknowledged(body: Body, { solution }: VerifiedOffer): Acknowledgement | null {
+  const needed = toAcknowledge(solution.journeys)
+  const missing = notAcknowledged(needed, body.acknowledged)
+  if (!missing) return needed
+  throw failure('order.not_acknowledged', {
+    fields: [
+      ...(missing.selfTransfer
+        ? [{ path: 'acknowledged.selfTransfer', rule: 'acknowledged.self_transfer' as const }]
+        : []),
+      ...missing.entry.map((country) => ({
+        path: 'acknowledged.entry',
+        rule: 'acknowledged.entry' as const,
+        values: { country },
+      })),
+    ],
+  })
 }
 
 function beginning(

@@ -1,5 +1,6 @@
 // The rows of a new order, from the verified offer and the passengers.
 
+import type { Acknowledgement } from '@interline/domain/flight-orders/acknowledgement'
 import { routeSummary, searchTerms, ticketName, type Start } from '@interline/domain/flight-orders/new-order'
 import type { ContactDraft } from '@interline/domain/passengers/party'
 import type { PassengerDraft, PassengerType } from '@interline/domain/passengers/passenger'
@@ -16,7 +17,7 @@ import { newId } from '../../../platform/ids/ids.ts'
 import { maskNumber, type FieldCipher } from '../../../platform/secrets/field-cipher.ts'
 import type { SupplierOffer } from '../../../connectors/suppliers/port.ts'
 import { writeJson, type VerifiedOffer } from '../../flight-search/index.ts'
-import { storeChain, storeMoney } from '../order/order.ts'
+import { storeAcknowledged, storeChain, storeMoney } from '../order/order.ts'
 import { inBuyingOrder } from '../supplier/sold-offer.ts'
 import { callRow } from '../supplier/store-supplier.ts'
 
@@ -50,6 +51,8 @@ export interface NewOrder {
   readonly invoiceType: string
   readonly remark: string
   readonly customerReference: string
+  /** Null: one ticket asks for nothing. */
+  readonly acknowledged: Acknowledgement | null
   /** How long the booking may take, and a look at it should it never come back. */
   readonly bookTimeoutMs: number
 }
@@ -155,6 +158,7 @@ function headRow({ id, agencyId, now, offer, start, ...order }: NewOrder) {
     invoice_type: order.invoiceType,
     remark: order.remark,
     customer_reference: order.customerReference,
+    acknowledged: order.acknowledged && storeAcknowledged(order.acknowledged, order.creator, now),
     airline: solution.validatingCarrier,
   } satisfies Partial<Insertable<Orders>>
 }

@@ -1,6 +1,7 @@
 // An order as it stands in the database, and the facts that decisions are made from.
 
 import type { Solution as SolutionSchema } from '@interline/contract/flight-search'
+import type { Acknowledgement } from '@interline/domain/flight-orders/acknowledgement'
 import type { BlockReason, OrderFacts } from '@interline/domain/flight-orders/decide'
 import type { ActorKind } from '@interline/domain/flight-orders/actions'
 import type { OrderStatus, OrderType } from '@interline/domain/flight-orders/statuses'
@@ -72,6 +73,37 @@ export function netCost(order: Order): Money[] {
     currency,
     minor: BigInt(minor),
   }))
+}
+
+/** What was said yes to, by whom and when. */
+export interface StoredAcknowledgement extends Acknowledgement {
+  readonly by: { readonly id: string; readonly name: string }
+  /** ISO 8601. */
+  readonly at: string
+}
+
+export function storeAcknowledged(
+  { selfTransfer, entry }: Acknowledgement,
+  { id, name }: StoredAcknowledgement['by'],
+  now: number,
+): string {
+  const stored: StoredAcknowledgement = {
+    selfTransfer,
+    entry,
+    by: { id, name },
+    at: new Date(now).toISOString(),
+  }
+  return JSON.stringify(stored)
+}
+
+export function acknowledgedOf(order: Order): StoredAcknowledgement | null {
+  return order.acknowledged as StoredAcknowledgement | null
+}
+
+/** The part of the order's first event that proves it. */
+export function acknowledgedPart(order: Order): { readonly acknowledged?: StoredAcknowledgement } {
+  const acknowledged = acknowledgedOf(order)
+  return acknowledged ? { acknowledged } : {}
 }
 
 /** JSON has no integers beyond 2^53, so amounts are kept as texts. */

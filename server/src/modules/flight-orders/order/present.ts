@@ -26,6 +26,7 @@ import type { AgencyActor } from '../../../platform/http/context.ts'
 import { ruleSentence } from '../../../platform/text/sentences.ts'
 import type { Agency } from '../../agencies/index.ts'
 import {
+  acknowledgedOf,
   factsOf,
   isLocked,
   isLockedFor,
@@ -65,6 +66,7 @@ export function presentOrder(order: WholeOrder, viewer: Viewer): z.input<typeof 
     rules: solution.rules,
     passengers: order.passengers.map((passenger) => presentPassenger(passenger, order.tickets)),
     contact: order.contact as z.input<typeof FlightOrder>['contact'],
+    acknowledged: presentAcknowledged(order),
     invoiceType: order.invoice_type as z.input<typeof FlightOrder>['invoiceType'],
     remark: order.remark,
     customerReference: order.customer_reference,
@@ -98,6 +100,11 @@ export function presentOrder(order: WholeOrder, viewer: Viewer): z.input<typeof 
     }),
     simulated: order.simulated,
   }
+}
+
+function presentAcknowledged(order: Order): z.input<typeof FlightOrder>['acknowledged'] {
+  const stored = acknowledgedOf(order)
+  return stored && { ...stored, entry: [...stored.entry], by: stored.by.name }
 }
 
 export function presentSummary(order: Order, viewer: Viewer): z.input<typeof OrderSummary> {

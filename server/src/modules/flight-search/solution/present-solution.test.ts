@@ -15,6 +15,7 @@ const surroundings = {
   }),
   neededMinutes: () => 60,
   positionOf: () => ({ lat: 0, lon: 0 }),
+  isOpenForTransfer: (country: string) => country === 'TH',
 }
 
 function segment(from: string, to: string, startsAfter: number): SupplierSegment {
@@ -192,7 +193,19 @@ describe('a solution of separate tickets', () => {
       mct: 270,
       margin: 10,
       risk: 'high',
-      transfer: { minimum: 60, otherTerminal: false, toAirport: null, entry: 'TH' },
+      transfer: {
+        minimum: 60,
+        parts: [
+          { reason: 'minimum', minutes: 60 },
+          { reason: 'separate_tickets', minutes: 90 },
+          { reason: 'immigration', minutes: 120 },
+        ],
+        otherTerminal: false,
+        toAirport: null,
+        entry: 'TH',
+        mayEnter: 'usual',
+        lastOfDay: null,
+      },
     })
     expect(change?.transfer?.atRisk).toBe(solution.tickets[1]?.total)
     expect(inside).toMatchObject({ selfTransfer: false, bagRecheck: false, transfer: null })

@@ -1,7 +1,7 @@
 // The change from one ticket to the next, which no carrier looks after: what it needs and what it asks of the
-// traveller. Which changes are offered at all is decided by the search; who may enter a country is known to nobody here.
+// traveller. Which changes are offered at all is decided by the search.
 
-import type { Connection } from '@interline/contract/flight-search'
+import type { Connection } from '@interline/contract/flight-connections'
 import type { Leg } from '@interline/domain/flight-search/connections'
 import { selfTransferCard } from '@interline/domain/interlining/self-transfer'
 import { groundMinutes } from '@interline/domain/interlining/transfer-minutes'
@@ -13,6 +13,8 @@ export interface TransferSurroundings {
   readonly neededMinutes: (arriving: Leg, departing: Leg) => number
   /** Undefined for airports that only a supplier knows. */
   readonly positionOf: (airport: string) => Position | undefined
+  /** True for a country (ISO 3166-1 alpha-2) that opens to most ordinary passports for a change. */
+  readonly isOpenForTransfer: (country: string) => boolean
 }
 
 /**
@@ -22,7 +24,7 @@ export interface TransferSurroundings {
 export function selfTransfer(
   arriving: Leg,
   departing: Leg,
-  { neededMinutes, positionOf }: TransferSurroundings,
+  { neededMinutes, positionOf, isOpenForTransfer }: TransferSurroundings,
   { endCountry, atRisk }: { readonly endCountry: string; readonly atRisk: number },
 ): z.infer<typeof Connection> {
   const otherAirport = arriving.to.airport !== departing.from.airport
@@ -36,8 +38,7 @@ export function selfTransfer(
         oneTicket: false,
         ground,
         endCountry,
-        // Nationalities are known only once the passengers are.
-        visaUnknown: true,
+        visaUnknown: !isOpenForTransfer(arriving.to.country),
         lastOfDay: undefined,
         onwardTicket: undefined,
       },
@@ -55,9 +56,12 @@ export function selfTransfer(
     risk,
     transfer: {
       minimum: neededMinutes(arriving, departing),
+      parts: [...card.parts],
       otherTerminal: card.terminalChange !== undefined,
       toAirport: otherAirport ? departing.from.airport : null,
       entry: card.border?.country ?? null,
+      mayEnter: card.border?.mayEnter ?? null,
+      lastOfDay: card.lastOfDay ?? null,
       atRisk,
     },
   }

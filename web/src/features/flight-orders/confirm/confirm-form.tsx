@@ -46,7 +46,7 @@ export function ConfirmForm({ token, offer, clearPassengers }: ConfirmFormProps)
   const { total, currency } = offer.solution.priceDetail
   const send = async (payNow: boolean) => {
     if (!confirm.check()) return goToField(confirm.firstFault())
-    const order = await confirm.create.mutateAsync().catch(() => null)
+    const order = await confirm.create.mutateAsync(notices.said).catch(() => null)
     if (!order) return
     const canPay = order.actions.some((action) => action.name === 'pay' && action.enabled)
     go(withQuery(paths.flightOrder(order.id), { pay: payNow && canPay ? 1 : undefined }))

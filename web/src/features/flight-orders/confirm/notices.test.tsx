@@ -17,7 +17,19 @@ const change = {
   bagRecheck: true,
   airportChange: false,
   overnight: false,
-  transfer: { minimum: 60, otherTerminal: false, toAirport: null, entry: 'TH', atRisk: 120_000 },
+  transfer: {
+    minimum: 60,
+    parts: [
+      { reason: 'minimum', minutes: 60 },
+      { reason: 'immigration', minutes: 120 },
+    ],
+    otherTerminal: false,
+    toAirport: null,
+    entry: 'TH',
+    mayEnter: 'unknown',
+    lastOfDay: null,
+    atRisk: 120_000,
+  },
 }
 const offer = (connections: object[]) => ({ solution: { journeys: [{ connections }] } }) as unknown as Offer
 
@@ -27,6 +39,7 @@ function Page({ of }: { readonly of: Offer }) {
     <>
       <NoticeTicks notices={notices} asked />
       <output>{notices.missing?.first ?? 'ready'}</output>
+      <code>{JSON.stringify(notices.said)}</code>
     </>
   )
 }
@@ -64,6 +77,7 @@ test('[C3 D1] separate tickets are booked only after their notice and every coun
   expect(screen.getByRole('status').textContent).toBe('Confirm that the names match first')
   fireEvent.click(boxes[2]!)
   expect(screen.getByRole('status').textContent).toBe('ready')
+  expect(document.querySelector('code')?.textContent).toBe('{"selfTransfer":true,"entry":["TH"]}')
   fireEvent.click(boxes[1]!)
   expect(screen.getByRole('status').textContent).toBe('Tick what the passengers have to know first')
 })

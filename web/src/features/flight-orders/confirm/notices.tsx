@@ -1,4 +1,5 @@
 /** What the operator has to say yes to before an order is made: names and rules, and what separate tickets ask for. */
+import { toAcknowledge, type Acknowledgement } from '@interline/domain/flight-orders/acknowledgement'
 import { useState } from 'react'
 import { useText } from '../../../i18n/index.tsx'
 import { ticketsText } from '../../../shell/separate-tickets/text.ts'
@@ -19,11 +20,13 @@ export interface Notices {
   readonly all: readonly Notice[]
   readonly accepted: ReadonlySet<string>
   readonly accept: (id: string, yes: boolean) => void
+  /** What was said yes to, as the order is told it. */
+  readonly said: Acknowledgement
   /** The first one that is not accepted yet. */
   readonly missing: Notice | undefined
 }
 
-/** Every country to enter is a question of its own: nobody has checked it but the operator. */
+/** Every country of which nobody knows who may enter is a question of its own: only the operator can check it. */
 export function useNotices(offer: Offer): Notices {
   const t = useText(confirmText)
   const words = useText(ticketsText)
@@ -31,15 +34,17 @@ export function useNotices(offer: Offer): Notices {
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set())
   const first = words(($) => $.accept.first)
   const places = [...new Set(transfers.map(({ place }) => place))]
+  const needed = toAcknowledge(offer.solution.journeys)
   // By their codes: names may still be under way, and what was accepted stays so.
-  const countries = new Map(
-    transfers.flatMap(({ facts, country }) => (country ? [[facts.entry, country] as const] : [])),
-  )
+  const countries = (needed?.entry ?? []).map((code) => ({
+    code,
+    country: transfers.find(({ facts }) => facts.entry === code)?.country ?? code,
+  }))
   const all: Notice[] = [
-    ...(places.length > 0
+    ...(needed
       ? [
           {
-            id: 'self-transfer',
+            id: SELF_TRANSFER,
             text: words(($) => $.accept.transfer, {
               places: new Intl.ListFormat(t.locale, { type: 'conjunction' }).format(places),
             }),
@@ -47,8 +52,8 @@ export function useNotices(offer: Offer): Notices {
           },
         ]
       : []),
-    ...[...countries].map(([code, country]) => ({
-      id: `entry-${code}`,
+    ...countries.map(({ code, country }) => ({
+      id: entryId(code),
       text: words(($) => $.accept.entry, { country }),
       first,
     })),
@@ -61,8 +66,18 @@ export function useNotices(offer: Offer): Notices {
       setAccepted((before) =>
         yes ? new Set([...before, id]) : new Set([...before].filter((each) => each !== id)),
       ),
+    said: {
+      selfTransfer: accepted.has(SELF_TRANSFER),
+      entry: countries.flatMap(({ code }) => (accepted.has(entryId(code)) ? [code] : [])),
+    },
     missing: all.find(({ id }) => !accepted.has(id)),
   }
+}
+
+const SELF_TRANSFER = 'self-transfer'
+
+function entryId(country: string): string {
+  return `entry-${country}`
 }
 
 /** `asked`: somebody wanted to go on without. */

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import type { Acknowledgement } from '@interline/domain/flight-orders/acknowledgement'
 import { contactReasons, passengerReasons } from '@interline/domain/passengers/party'
 import { tripFacts } from '@interline/domain/passengers/trip'
 import type { TripFacts } from '@interline/domain/passengers/trip'
@@ -39,10 +40,17 @@ export function useConfirm(token: string, offer: Offer, clearPassengers: boolean
     )
   }
   const create = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (acknowledged: Acknowledgement) => {
       const reply = await call(
         'flightOrders.create',
-        { body: { verifyToken: token, ...draft, passengers: [...draft.passengers] } },
+        {
+          body: {
+            verifyToken: token,
+            ...draft,
+            passengers: [...draft.passengers],
+            acknowledged: { ...acknowledged, entry: [...acknowledged.entry] },
+          },
+        },
         { idempotencyKey: intentionKey(`create ${token}`) },
       )
       fulfil(`create ${token}`)

@@ -1,11 +1,15 @@
+import { ShieldCheck } from 'lucide-react'
 import { useText } from '../../../i18n/index.tsx'
 import { ticketsText } from '../../../shell/separate-tickets/text.ts'
 import { TicketList } from '../../../shell/separate-tickets/ticket-list.tsx'
 import { TransferCards } from '../../../shell/separate-tickets/transfer-cards.tsx'
+import { useCountryName } from '../../../shell/separate-tickets/use-transfers.ts'
 import { Copy } from '../../../ui/code/copy.tsx'
+import { instantText } from '../../../ui/format/dates.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Status } from '../../../ui/status/status.tsx'
 import { orderText } from '../text.ts'
+import styles from './order.module.css'
 import type { Order } from './use-order.ts'
 
 type Item = Order['items'][number]
@@ -18,6 +22,25 @@ const TONES = {
   ticketed: 'success',
   released: 'info',
 } as const satisfies Record<Item['state'], string>
+
+/** Who said that the passengers know of it, and when. */
+function Said({ order: { acknowledged } }: { readonly order: Order }) {
+  const t = useText(ticketsText)
+  const nameOf = useCountryName()
+  if (!acknowledged) return null
+  const { by, at, entry } = acknowledged
+  const names = entry.map(nameOf)
+  return (
+    <p className={styles.said}>
+      <ShieldCheck aria-hidden="true" size={16} />
+      {t(($) => (entry.length > 0 ? $.said.entry : $.said.transfer), {
+        name: by,
+        time: instantText(at),
+        countries: new Intl.ListFormat(t.locale, { type: 'conjunction' }).format(names),
+      })}
+    </p>
+  )
+}
 
 /** The separate tickets of an order, each with its own locators, numbers and state; nothing where there is one. */
 export function ItemsPanel({ order }: { readonly order: Order }) {
@@ -47,6 +70,7 @@ export function ItemsPanel({ order }: { readonly order: Order }) {
         )}
       />
       <TransferCards journeys={journeys} currency={currency} />
+      <Said order={order} />
     </Panel>
   )
 }

@@ -41,7 +41,7 @@ export function geographyOf({ world, templates }: Network, period: Period): Geog
     airports,
     zones: [...zones.keys()],
     countries: countries.size,
-    visaUnknown: [],
+    visaUnknown: [...countries].flatMap(([country, at]) => (world.openForTransfer.has(country) ? [] : [at])),
     ticketGroups: world.carriers.map(({ lowCost }, at) => (lowCost ? 0 : at + 1)),
     markets,
     needed: minimumConnections(world.connectionTimes),

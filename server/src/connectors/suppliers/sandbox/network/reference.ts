@@ -71,6 +71,8 @@ export interface World {
   readonly aircraft: ReadonlyMap<string, Aircraft>
   readonly taxes: readonly Tax[]
   readonly connectionTimes: ConnectionTimes
+  /** Countries that open to most ordinary passports, so that one may change there by oneself. */
+  readonly openForTransfer: ReadonlySet<string>
   /** Yuan for one unit of a currency. */
   readonly rates: RateMap
   /** Airports behind a place; none when it is not known. */
@@ -110,6 +112,9 @@ export function readWorld(): World {
     aircraft: new Map(read<Aircraft[]>('aircraft.json').map((row) => [row.code, row])),
     taxes: read<Tax[]>('taxes.json'),
     connectionTimes: read<ConnectionTimes>('connection-times.json'),
+    openForTransfer: new Set(
+      read<{ country: string }[]>('transfer-entry.json').map(({ country }) => country),
+    ),
     rates: Object.fromEntries(
       read<{ code: Currency; cnyPerUnit: string }[]>('currencies.json').map((row) => [
         row.code,

@@ -1,0 +1,181 @@
+import type { Locale } from '@interline/domain/text/text'
+import { expect, test } from 'vitest'
+import { cardFacts, riskWords } from './card-words.ts'
+import { ticketsText } from './text.ts'
+import type { Transfer } from './use-transfers.ts'
+
+const LOCALES = ['en', 'zh-cn', 'zh-tw'] as const
+
+interface Other {
+  readonly connection?: object
+  readonly facts?: object
+  readonly country?: string | null
+  readonly toAirport?: string
+}
+
+function transfer({ connection, facts, ...other }: Other): Transfer {
+  return {
+    connection: { minutes: 250, mct: 270, margin: 42, risk: 'low', overnight: false, ...connection },
+    facts: {
+      parts: [
+        { reason: 'minimum', minutes: 60 },
+        { reason: 'separate_tickets', minutes: 90 },
+        { reason: 'immigration', minutes: 120 },
+      ],
+      otherTerminal: false,
+      mayEnter: 'unknown',
+      lastOfDay: null,
+      atRisk: 123_450,
+      ...facts,
+    },
+    place: 'Bangkok',
+    country: 'Thailand',
+    toAirport: null,
+    ...other,
+  } as unknown as Transfer
+}
+
+/** Rule, what is different, about which fact, and the sentences in the three languages. */
+const RULES: readonly (readonly [string, Other, string, Readonly<Record<Locale, string>>])[] = [
+  [
+    'the minutes and what they are for',
+    {},
+    'time',
+    {
+      en: '4h 30m needed, 42m to spare | 1h to change on one ticket + 1h 30m for bags and a new check-in + 2h for the border, in and out. The next flight does not wait.',
+      'zh-cn':
+        '需要 4h30m，富余 42m | 同票中转 1h + 提取行李并重新值机 1h30m + 入境再出境 2h。后一航班不会等候。',
+      'zh-tw':
+        '需要 4h30m，尚餘 42m | 同票轉機 1h + 提領行李並重新報到 1h30m + 入境再出境 2h。下一班機不會等候。',
+    },
+  ],
+  [
+    'too few minutes',
+    { connection: { margin: -20 } },
+    'time',
+    {
+      en: '4h 30m needed, 20m too little | ',
+      'zh-cn': '需要 4h30m，还差 20m | ',
+      'zh-tw': '需要 4h30m，還差 20m | ',
+    },
+  ],
+  [
+    'the way to another airport',
+    {
+      toAirport: 'Don Mueang',
+      facts: {
+        parts: [
+          { reason: 'ground', minutes: 75 },
+          { reason: 'other_airport', minutes: 180 },
+        ],
+      },
+    },
+    'time',
+    {
+      en: '1h 15m by road or rail + 3h for bags and a check-in at the other airport.',
+      'zh-cn': '地面交通 1h15m + 提取行李并在另一机场值机 3h。',
+      'zh-tw': '陸路交通 1h15m + 提領行李並在另一機場報到 3h。',
+    },
+  ],
+  [
+    'another airport',
+    { toAirport: 'Don Mueang' },
+    'way',
+    {
+      en: 'Another airport: on to Don Mueang',
+      'zh-cn': '更换机场：前往Don Mueang',
+      'zh-tw': '更換機場：前往Don Mueang',
+    },
+  ],
+  [
+    'another terminal',
+    { facts: { otherTerminal: true } },
+    'way',
+    { en: 'Another terminal', 'zh-cn': '更换航站楼', 'zh-tw': '更換航廈' },
+  ],
+  ['the same terminal', {}, 'way', { en: 'Same terminal', 'zh-cn': '同一航站楼', 'zh-tw': '同一航廈' }],
+  [
+    'a border of which nobody knows',
+    {},
+    'entry',
+    {
+      en: 'Passengers enter Thailand | Who may enter is not known here.',
+      'zh-cn': '乘客须入境Thailand | 此处无法判断',
+      'zh-tw': '旅客須入境Thailand | 此處無法得知',
+    },
+  ],
+  [
+    'a border that opens to most',
+    { facts: { mayEnter: 'usual' } },
+    'entry',
+    { en: 'Most ordinary passports need no visa', 'zh-cn': '多数普通护照', 'zh-tw': '多數普通護照' },
+  ],
+  [
+    'the country of the destination',
+    { facts: { mayEnter: 'destination' } },
+    'entry',
+    { en: 'The journey ends in this country', 'zh-cn': '行程的目的地', 'zh-tw': '行程的終點' },
+  ],
+  [
+    'no border',
+    { country: null, facts: { mayEnter: null } },
+    'entry',
+    { en: 'No border in between', 'zh-cn': '中途不过境检', 'zh-tw': '途中不須通關' },
+  ],
+  [
+    'a night',
+    { connection: { overnight: true } },
+    'night',
+    { en: 'The night lies in between', 'zh-cn': '中途过夜', 'zh-tw': '途中過夜' },
+  ],
+  [
+    'the last flight',
+    { facts: { lastOfDay: true } },
+    'last',
+    { en: 'The last flight of that day', 'zh-cn': '当天最后一班', 'zh-tw': '當天最後一班' },
+  ],
+  ['bags', {}, 'bags', { en: 'Bags are collected', 'zh-cn': '需提取行李', 'zh-tw': '須提領行李' }],
+  [
+    'who pays, and how much',
+    {},
+    'missed',
+    {
+      en: 'Nobody covers a missed connection | What comes after it would be lost: HKD 1,234.50.',
+      'zh-cn': '误机无人承担 | 之后的客票将作废，金额 HKD 1,234.50。',
+      'zh-tw': '錯過轉機無人負責 | 之後的機票將作廢，金額 HKD 1,234.50。',
+    },
+  ],
+]
+
+test.each(
+  RULES.flatMap(([rule, other, about, texts]) =>
+    LOCALES.map((locale) => ({ rule, other, about, locale, text: texts[locale] })),
+  ),
+)('[C3] the card says $rule in $locale', async ({ other, about, locale, text }) => {
+  const words = await ticketsText.load(locale)
+  const fact = cardFacts(transfer(other), words, 'HKD').find((each) => each.about === about)
+  expect(`${fact?.head} | ${fact?.text}`.replaceAll('\u00A0', ' ')).toContain(text)
+})
+
+test('[C3] the card is silent about a night and a last flight that are none or not known, and about money that a client must not see', async () => {
+  const words = await ticketsText.load('en')
+  const facts = cardFacts(transfer({}), words, null)
+  expect(facts.map(({ about }) => about)).toEqual(['time', 'bags', 'entry', 'way', 'missed'])
+  expect(JSON.stringify(facts)).not.toContain('1,234')
+})
+
+test.each([
+  ['en', ['Little risk', 'Low risk', 'Medium risk', 'High risk', 'Not enough time']],
+  ['zh-cn', ['风险很小', '风险较低', '风险中等', '风险较高', '时间不够']],
+  ['zh-tw', ['風險很小', '風險偏低', '風險中等', '風險偏高', '時間不夠']],
+] as const)('[C3] the risk is a word with its number in %s', async (locale, expected) => {
+  const words = await ticketsText.load(locale)
+  const said = (['none', 'low', 'medium', 'high'] as const).map((risk) =>
+    riskWords(transfer({ connection: { risk, margin: 25 } }).connection, words),
+  )
+  const short = riskWords(transfer({ connection: { risk: 'high', margin: -25 } }).connection, words)
+  for (const [at, text] of [...said, short].entries()) {
+    expect(text).toContain(expected[at])
+    expect(text).toContain('25m')
+  }
+})
