@@ -21,3 +21,18 @@ export const item = (
   airlinePnr,
   ticketNumbers: ['781-2409581170'],
 })
+
+/** A change of tickets there, as the search says it. */
+export const IN_BANGKOK: NonNullable<Order['journeys'][number]['connections'][number]['transfer']> = {
+  minimum: 90,
+  parts: [
+    { reason: 'minimum', minutes: 90 },
+    { reason: 'separate_tickets', minutes: 90 },
+  ],
+  otherTerminal: false,
+  toAirport: null,
+  entry: 'TH',
+  mayEnter: 'usual',
+  lastOfDay: null,
+  atRisk: 400000,
+}

@@ -1,6 +1,6 @@
 // Orders for the document tests: a return with three passengers, and one way on two separate tickets.
 
-import { item } from './order-item.fixture.ts'
+import { IN_BANGKOK, item } from './order-item.fixture.ts'
 import type { IssuingAgency, Order, OrderPassenger } from './ticket-request.ts'
 
 type Segment = Order['journeys'][number]['segments'][number]
@@ -266,19 +266,7 @@ export const separateTicketsOrder: Order = {
           mct: 180,
           margin: 70,
           risk: 'low',
-          transfer: {
-            minimum: 90,
-            parts: [
-              { reason: 'minimum', minutes: 90 },
-              { reason: 'separate_tickets', minutes: 90 },
-            ],
-            otherTerminal: false,
-            toAirport: null,
-            entry: 'TH',
-            mayEnter: 'usual',
-            lastOfDay: null,
-            atRisk: 400000,
-          },
+          transfer: IN_BANGKOK,
         },
         {
           airport: 'SIN',
