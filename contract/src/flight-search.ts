@@ -217,6 +217,10 @@ export const SearchRequest = z.object({
   bookingType: BookingType.default('oneway'),
   cabin: z.union([Cabin, z.literal('')]).default('economy'),
   passengers: PassengerCounts.default({ adult: 1, child: 0, infant: 0 }),
+  unknownEntry: z
+    .boolean()
+    .default(false)
+    .describe('Separate tickets also where it is not known who may enter the country of the change'),
 })
 
 export const startSearch = endpoint({

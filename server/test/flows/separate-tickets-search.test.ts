@@ -20,7 +20,10 @@ interface Search {
 let searches: readonly Search[]
 
 /** Asks and listens until every source has answered. */
-async function searchAll(journeys: readonly { from: string; to: string; date: string }[]): Promise<Search> {
+async function searchAll(
+  journeys: readonly { from: string; to: string; date: string }[],
+  unknownEntry = true,
+): Promise<Search> {
   const asked = journeys.map(({ from, to, ...on }) => ({
     origin: `airport-${from}`,
     destination: `airport-${to}`,
@@ -28,7 +31,7 @@ async function searchAll(journeys: readonly { from: string; to: string; date: st
   }))
   const bookingType = journeys.length === 1 ? ('oneway' as const) : ('return' as const)
   const passengers = { adult: 1, child: 0, infant: 0 }
-  const body = { journeys: asked, bookingType, cabin: 'economy' as const, passengers }
+  const body = { journeys: asked, bookingType, cabin: 'economy' as const, passengers, unknownEntry }
   let { data } = (await desk.call('flightSearch.start', { body })).body
   const found = new Map(data.solutions.map((each) => [each.id, each]))
   while (data.status === 'running') {
@@ -109,5 +112,17 @@ test('[C3] a return is put together from tickets of both ways, two a direction a
       expect(used.length).toBeGreaterThan(0)
       expect(used.length).toBeLessThanOrEqual(2)
     }
+  }
+}, 60_000)
+
+test('[C3] nobody is sent through a country of which nobody knows who may enter, unless that was asked for', async () => {
+  const borders = (found: readonly Found[]) =>
+    found.flatMap(({ journeys }) =>
+      journeys.flatMap(({ connections }) => connections.flatMap(({ transfer }) => transfer?.mayEnter ?? [])),
+    )
+  expect(borders(searches.flatMap(({ separate }) => separate))).toContain('unknown')
+  for (const [from = '', to = ''] of PAIRS) {
+    const { separate } = await searchAll([{ from, to, date }], false)
+    expect(borders(separate)).not.toContain('unknown')
   }
 }, 60_000)

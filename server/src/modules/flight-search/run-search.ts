@@ -3,17 +3,13 @@
 
 import { SEARCH_VALID_MS } from '@interline/domain/flight-search/defaults'
 import type { Counts } from '@interline/domain/flight-search/passenger-counts'
-import type {
-  FlightSupplier,
-  SupplierCall,
-  SupplierOffer,
-  SupplierQuery,
-} from '../../connectors/suppliers/port.ts'
+import type { FlightSupplier, SupplierCall, SupplierOffer } from '../../connectors/suppliers/port.ts'
 import type { AgencyCtx } from '../../platform/http/context.ts'
 import { newId } from '../../platform/ids/ids.ts'
 import { askSources, type Source } from './sources/ask-sources.ts'
 import { hiddenBy, mayAsk, maySell, sift } from './content-rules.ts'
 import type { FlightSearchDeps } from './deps.ts'
+import type { TripQuery } from './interlining/find-trips.ts'
 import { interlinedSource } from './interlining/interlined-source.ts'
 import { ticketPrices } from './interlining/price-trips.ts'
 import { throughFares } from './interlining/through-fares.ts'
@@ -34,7 +30,7 @@ export interface Question {
   readonly canAnswer: (supplier: FlightSupplier) => boolean
   readonly ask: (supplier: FlightSupplier, call: SupplierCall) => Promise<readonly SupplierOffer[]>
   /** What is looked for, where separate tickets are welcome. */
-  readonly interline?: SupplierQuery
+  readonly interline?: TripQuery
 }
 
 /** The same question is answered from the same search for so long. */
@@ -62,7 +58,15 @@ export async function runSearch(
     id: newId('se', now),
     agencyId: ctx.actor.agencyId,
     // Under changed rules it is another search.
-    key: JSON.stringify([ctx.actor.agencyId, ctx.actor.status, quote.currency, quote.versions, asked]),
+    key: JSON.stringify([
+      ctx.actor.agencyId,
+      ctx.actor.status,
+      quote.currency,
+      quote.versions,
+      asked,
+      // The suppliers are asked the same either way.
+      question.interline?.unknownEntry ?? false,
+    ]),
     passengers: question.passengers,
     currency: quote.currency,
     showSuppliers: quote.settings.showSuppliers,

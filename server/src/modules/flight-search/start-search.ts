@@ -30,7 +30,7 @@ export function startSearch(
       passengers: query.passengers,
       canAnswer: () => true,
       ask: (supplier, call) => supplier.search(query, call),
-      interline: query,
+      interline: { ...query, unknownEntry: body.unknownEntry },
     },
     deps,
   )

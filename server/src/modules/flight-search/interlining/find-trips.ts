@@ -42,9 +42,14 @@ const CABINS: Readonly<Partial<Record<Cabin | '', 0 | 1 | 2>>> = {
   premium_business: 2,
 }
 
+export interface TripQuery extends SupplierQuery {
+  /** True where changes in a country are welcome of which nobody knows who may enter. */
+  readonly unknownEntry: boolean
+}
+
 export interface TripFinder {
   /** Cheapest trips first; none where nobody flies or the cabin is not in the timetable. Rejects like the feed. */
-  find(query: SupplierQuery, call: SupplierCall): Promise<readonly Trip[]>
+  find(query: TripQuery, call: SupplierCall): Promise<readonly Trip[]>
 }
 
 export function tripFinder(feed: TimetableFeed): TripFinder {
@@ -72,7 +77,7 @@ export function tripFinder(feed: TimetableFeed): TripFinder {
   }
 }
 
-function questions(query: SupplierQuery, feed: TimetableFeed): InterlineQuery[] | undefined {
+function questions(query: TripQuery, feed: TimetableFeed): InterlineQuery[] | undefined {
   const cabin = CABINS[query.cabin]
   if (cabin === undefined) return undefined
   const single = query.journeys.length === 1
@@ -87,6 +92,7 @@ function questions(query: SupplierQuery, feed: TimetableFeed): InterlineQuery[] 
         day: Date.parse(date) / DAYS_IN_MS,
         cabin,
         seats: seatsOf(query.passengers),
+        visaUnknown: query.unknownEntry,
         minTickets: single ? 2 : 1,
         maxDuration: query.journeys.length > LONG_TRIP ? DAY : 2 * DAY,
         quotas: single ? [0, MOST_TRIPS / 2, MOST_TRIPS / 2] : WAYS,

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import type { SupplierQuery } from '../../../connectors/suppliers/port.ts'
 import type { Quote } from '../quote.ts'
 import type { Said } from '../sources/ask-sources.ts'
 import type { FoundSolution } from '../store/search-store.ts'
-import type { Trip } from './find-trips.ts'
+import type { Trip, TripQuery } from './find-trips.ts'
 import { interlinedSource } from './interlined-source.ts'
 import { throughFares } from './through-fares.ts'
 
@@ -33,7 +32,7 @@ function separateTickets(...totals: readonly number[]) {
     },
   })
   const source = interlinedSource({
-    query: {} as SupplierQuery,
+    query: {} as TripQuery,
     finder: { find: async () => trips },
     prices: { partsOf: ({ tickets }) => tickets as never },
     through,

@@ -6,17 +6,17 @@ import type { HidingRule } from '@interline/domain/agencies/settings'
 import { savesEnough } from '@interline/domain/interlining/saving'
 import { convertUnits, upToMinor } from '@interline/domain/money/convert'
 import { rational } from '@interline/domain/money/rational'
-import type { SupplierCall, SupplierQuery } from '../../../connectors/suppliers/port.ts'
+import type { SupplierCall } from '../../../connectors/suppliers/port.ts'
 import type { Quote } from '../quote.ts'
 import type { OfferPart } from '../solution/present-solution.ts'
 import type { Said, Source } from '../sources/ask-sources.ts'
 import type { FoundSolution, HiddenCounts } from '../store/search-store.ts'
-import type { Trip, TripFinder } from './find-trips.ts'
+import type { Trip, TripFinder, TripQuery } from './find-trips.ts'
 import type { TicketPrices } from './price-trips.ts'
 import type { ThroughFares } from './through-fares.ts'
 
 export interface InterlinedQuestion {
-  readonly query: SupplierQuery
+  readonly query: TripQuery
   readonly finder: TripFinder
   readonly prices: TicketPrices
   readonly through: ThroughFares

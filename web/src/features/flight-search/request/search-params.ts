@@ -16,6 +16,7 @@ export const CABINS = [
 ] as const satisfies readonly Cabin[]
 
 const ANY_CABIN = 'any'
+const ANY_ENTRY = 'any'
 /** More than a search may have, so that a link with too many is told and not cut. */
 const MOST_LEGS_READ = 9
 const MOST_PASSENGERS_READ = 99
@@ -30,6 +31,7 @@ export function writeSearch(draft: Draft): URLSearchParams {
     if (draft.passengers[type] > 0 || type === 'adult') parameters.set(type, String(draft.passengers[type]))
   }
   parameters.set('cabin', draft.cabin || ANY_CABIN)
+  if (draft.unknownEntry) parameters.set('entry', ANY_ENTRY)
   for (const journey of draft.flights ?? []) parameters.append('flight', journey.map(writeFlight).join('_'))
   return parameters
 }
@@ -48,6 +50,7 @@ export function readSearch(parameters: URLSearchParams, otherwise: Draft): Draft
     back,
     passengers: readPassengers(parameters, otherwise.passengers),
     cabin: readCabin(parameters.get('cabin')) ?? otherwise.cabin,
+    ...(parameters.get('entry') === ANY_ENTRY && { unknownEntry: true as const }),
     // A link that names the flights of some journeys only names none.
     ...(flights.length > 0 && flights.every((journey) => journey.length > 0) && { flights }),
   }

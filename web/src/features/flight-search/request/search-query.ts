@@ -13,7 +13,11 @@ export type WantedFlight = HandlerInput<
 >['body']['journeys'][number]['segments'][number]
 
 /** The question as the server reads it, all defaults filled in. */
-export interface SearchQuery extends Readonly<HandlerInput<Endpoints['flightSearch.start']>['body']> {
+export interface SearchQuery extends Readonly<
+  Omit<HandlerInput<Endpoints['flightSearch.start']>['body'], 'unknownEntry'>
+> {
+  /** Separate tickets also where nobody knows who may enter the country of the change; absent: no. */
+  readonly unknownEntry?: true
   /** For each journey; there only where exactly these flights are to be priced. */
   readonly flights?: readonly (readonly WantedFlight[])[]
 }
@@ -30,6 +34,7 @@ export interface Draft {
   readonly back: string
   readonly passengers: PassengerCounts
   readonly cabin: Cabin
+  readonly unknownEntry?: SearchQuery['unknownEntry']
   /** Exactly these flights, for each journey; absent: whatever flies. */
   readonly flights?: SearchQuery['flights']
 }
@@ -38,7 +43,7 @@ export interface Draft {
 const USUAL_NIGHTS = 7
 
 export function queryOf(draft: Draft): SearchQuery {
-  const { bookingType, legs, back, passengers, cabin, flights } = draft
+  const { bookingType, legs, back, passengers, cabin, unknownEntry, flights } = draft
   const [first] = legs
   const way: Leg = first ?? { origin: '', destination: '', date: '' }
   const journeys =
@@ -47,7 +52,14 @@ export function queryOf(draft: Draft): SearchQuery {
       : bookingType === 'oneway'
         ? [way]
         : [way, { origin: way.destination, destination: way.origin, date: back }]
-  return { journeys, bookingType, passengers, cabin, ...(flights && { flights }) }
+  return {
+    journeys,
+    bookingType,
+    passengers,
+    cabin,
+    ...(unknownEntry && { unknownEntry }),
+    ...(flights && { flights }),
+  }
 }
 
 /** Another kind of trip with what is already typed: the way back becomes the second flight and the other way round. */
@@ -101,8 +113,8 @@ export function sameWay(a: Draft, b: Draft): boolean {
 }
 
 /** The same way with whatever flies. */
-export function withAllFlights({ bookingType, legs, back, passengers, cabin }: Draft): Draft {
-  return { bookingType, legs, back, passengers, cabin }
+export function withAllFlights({ flights: _, ...draft }: Draft): Draft {
+  return draft
 }
 
 /** Moves the whole trip by days; used by the arrows and the + and − keys. */
