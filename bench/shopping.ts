@@ -1,10 +1,10 @@
 import type { Bench, Figure } from './figure.ts'
-import { gravityWorld } from './shopping/gravity-world.ts'
-import { share } from './shopping/interleave.ts'
 import { runSize } from './shopping/run.ts'
 
 const SIZES = [10_000, 30_000, 100_000, 300_000]
 const QUICK = [30_000]
+/** What is made of objects needs gigabytes above. */
+const MOST_AS_OBJECTS = 100_000
 
 /** Building ways from separate flights over a world's timetable, at a size that takes seconds. */
 export const shopping: Bench = {
@@ -30,23 +30,14 @@ interface Effort {
 }
 
 function measured(sizes: readonly number[], { repetitions, peers }: Effort): Figure[] {
-  const begun = performance.now()
-  const world = gravityWorld()
-  const figures: Figure[] = [{ name: 'world made', value: performance.now() - begun, unit: 'ms' }]
+  const figures: Figure[] = []
   const medians = new Map<number, number>()
   for (const departures of sizes) {
     console.log(`  measuring ${departures} departures a day ...`)
-    // What is made of objects needs gigabytes above.
-    const small = departures <= 100_000
-    const plainEvery = small ? 8 : 0
-    const { times, figures: own } = runSize(world, {
-      departures,
-      repetitions,
-      plainEvery,
-      peers: peers && small,
-    })
-    medians.set(departures, share(times, 'search', 0.5))
-    figures.push(...own)
+    const small = departures <= MOST_AS_OBJECTS
+    const run = runSize({ departures, repetitions, slowEvery: small ? 8 : 0, peers: peers && small })
+    medians.set(departures, run.median)
+    figures.push(...run.figures)
   }
   const [small, large] = [medians.get(30_000), medians.get(300_000)]
   if (small && large) {

@@ -4,7 +4,7 @@ import type { InterlineQuery } from '@interline/domain/interlining/query'
 import type { Timetable } from '@interline/domain/interlining/timetable'
 import type { Figure } from '../figure.ts'
 import { EarliestArrival } from './earliest-arrival.ts'
-import { FIRST_DAY } from './gravity-world.ts'
+import { FIRST_DAY } from './sandbox-world.ts'
 import { interleave, medianRatio, share } from './interleave.ts'
 import { peersOf } from './peers.ts'
 

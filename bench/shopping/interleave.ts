@@ -1,5 +1,5 @@
 import { percentile } from '../figure.ts'
-import { chance } from './gravity-world.ts'
+import { mixed } from '../../server/src/connectors/suppliers/sandbox/network/integers.ts'
 
 export interface Engine {
   readonly name: string
@@ -22,7 +22,7 @@ export function interleave(engines: readonly Engine[], questions: number): Times
   for (let round = -3; round < most; round += 1) {
     for (let at = 0; at < questions; at += 1) {
       const order = engines
-        .map((engine, place) => ({ engine, key: chance(round + 3, at, place) }))
+        .map((engine, place) => ({ engine, key: mixed(round + 3, at, place) }))
         .sort((x, y) => x.key - y.key)
       for (const { engine } of order) {
         // What takes seconds needs no warm-up of its own beyond the first of its repetitions.
@@ -49,4 +49,9 @@ export function medianRatio(times: Times, one: string, other: string): number {
 
 export function share(times: Times, name: string, part: number): number {
   return percentile([...times.get(name)!], part)
+}
+
+/** The times of some of the questions. */
+export function part(times: Times, isPart: (at: number) => boolean): Times {
+  return new Map([...times].map(([name, all]) => [name, all.filter((_, at) => isPart(at))]))
 }

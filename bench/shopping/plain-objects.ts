@@ -7,6 +7,8 @@ interface Flight {
   readonly departs: number
   readonly arrives: number
   readonly price: number
+  /** Cities. */
+  readonly from: number
   readonly to: number
 }
 
@@ -16,113 +18,113 @@ interface PlainWay {
   readonly flights: readonly Flight[]
 }
 
-/** What one would write first: an object a flight, lists by city, binary search, every way an object, one sort. */
+/**
+ * What one would write first: an object a flight, lists by city in order of departure, binary search by time, every
+ * possible way pushed, one sort, one cut. With `byPair` a thought better: what leads to the destination has lists of
+ * its own, and cities from which nothing does are left alone.
+ */
 export class PlainSearch {
   readonly #timetable: Timetable
-  /** City → city → flights in order of departure. */
-  readonly #flights = new Map<number, Map<number, Flight[]>>()
+  readonly #byPair: boolean
+  readonly #leaving = new Map<number, Flight[]>()
+  /** `from to`, for `byPair`. */
+  readonly #between = new Map<string, Flight[]>()
 
-  constructor(timetable: Timetable) {
+  constructor(timetable: Timetable, { byPair }: { readonly byPair: boolean }) {
     this.#timetable = timetable
-    const { cityOf } = timetable.geography
-    for (let slot = 0; slot < timetable.slots; slot += 1)
-      for (let row = 0; row < timetable.counts[slot]!; row += 1) {
-        const id = slot * timetable.capacity + row
-        const price = timetable.cabins[0].low[id]!
-        if (price >= NO_FARE) continue
-        const [from, to] = [cityOf[timetable.from[id]!]!, cityOf[timetable.to[id]!]!]
-        const out = this.#flights.get(from) ?? new Map<number, Flight[]>()
-        this.#flights.set(from, out)
-        const list = out.get(to) ?? []
-        out.set(to, list)
-        list.push({ id, departs: timetable.departs[id]!, arrives: timetable.arrives[id]!, price, to })
-      }
-    for (const out of this.#flights.values())
-      for (const list of out.values()) list.sort((x, y) => x.departs - y.departs || x.id - y.id)
+    this.#byPair = byPair
+    for (const flight of flightsOf(timetable)) {
+      add(this.#leaving, flight.from, flight)
+      if (byPair) add(this.#between, `${flight.from} ${flight.to}`, flight)
+    }
+    for (const list of [...this.#leaving.values(), ...this.#between.values()])
+      list.sort((x, y) => x.departs - y.departs || x.id - y.id)
   }
 
   /** Economy, one seat, whole cities. Price, minutes, stops and flights of each way, as the engine answers them. */
   search(query: InterlineQuery): number[][] {
-    const best = new Map<string, PlainWay>()
+    const ways: PlainWay[] = []
     const { from, until } = queryWindow(this.#timetable, query)
-    const { origin, destination } = query
-    for (const [city, list] of this.#flights.get(origin.city) ?? [])
-      for (const first of departing(list, from, until - 1)) {
-        if (city === destination.city) keep(best, [first], query)
-        else this.#goOn([first], [origin.city, city], query, best)
-      }
-    return chosen([...best.values()], query)
+    for (const first of departing(this.#leaving.get(query.origin.city) ?? [], from, until - 1))
+      this.#goOn([first], 1, query, ways)
+    return chosen(ways, query)
   }
 
-  #goOn(
-    flights: readonly Flight[],
-    cities: readonly number[],
-    query: InterlineQuery,
-    best: Map<string, PlainWay>,
-  ): void {
-    const last = flights.at(-1)!
-    const out = this.#flights.get(last.to)
-    const found = flights.length === 2 ? [query.destination.city] : out?.keys()
-    for (const city of found ?? []) {
-      if (cities.includes(city)) continue
-      const isEnd = city === query.destination.city
-      if (!isEnd && !this.#flights.get(city)?.has(query.destination.city)) continue
-      for (const next of departing(out?.get(city) ?? [], last.arrives, last.arrives + query.maxLayover)) {
-        if (!this.#fits(last, next, query)) continue
-        if (isEnd) this.#keepTickets(best, [...flights, next], query)
-        else this.#goOn([...flights, next], [...cities, city], query, best)
-      }
+  #goOn(flights: readonly Flight[], tickets: number, query: InterlineQuery, ways: PlainWay[]): void {
+    const [first, last] = [flights[0]!, flights.at(-1)!]
+    const end = query.destination.city
+    if (last.to === end) {
+      if (tickets < query.minTickets) return
+      const price = flights.reduce((sum, flight) => sum + flight.price, 0)
+      ways.push({ price, minutes: last.arrives - first.departs, flights })
+      return
+    }
+    for (const next of departing(
+      this.#onward(last.to, flights.length, end),
+      last.arrives,
+      last.arrives + query.maxLayover,
+    )) {
+      if (flights.length === 2 && next.to !== end) continue
+      if (next.to === query.origin.city || next.to === first.to) continue
+      if (next.arrives - first.departs > query.maxDuration) continue
+      if (this.#byPair && next.to !== end && !this.#between.has(`${next.to} ${end}`)) continue
+      const { oneTicket, needed, planned } = minutesBetween(this.#timetable, last.id, next.id)
+      if (planned < needed || (!oneTicket && !this.#mayEnter(last, query))) continue
+      const sold = tickets + (oneTicket ? 0 : 1)
+      if (sold <= query.maxTickets) this.#goOn([...flights, next], sold, query, ways)
     }
   }
 
-  #fits(arriving: Flight, next: Flight, query: InterlineQuery): boolean {
-    const { oneTicket, needed, planned } = minutesBetween(this.#timetable, arriving.id, next.id)
-    if (planned < needed) return false
-    if (oneTicket) return true
-    const { geography, from, to } = this.#timetable
-    const [before, country] = [
-      geography.countryOf[from[arriving.id]!],
-      geography.countryOf[to[arriving.id]!]!,
-    ]
-    const end = geography.countryOf[geography.cityOf.indexOf(query.destination.city)]
-    return before === country || country === end || geography.visaUnknown[country] === 0
+  #onward(city: number, flights: number, end: number): readonly Flight[] {
+    const isLast = this.#byPair && flights === 2
+    return (isLast ? this.#between.get(`${city} ${end}`) : this.#leaving.get(city)) ?? []
   }
 
-  #keepTickets(best: Map<string, PlainWay>, flights: readonly Flight[], query: InterlineQuery): void {
-    let tickets = 1
-    for (let at = 1; at < flights.length; at += 1)
-      if (!minutesBetween(this.#timetable, flights[at - 1]!.id, flights[at]!.id).oneTicket) tickets += 1
-    if (tickets >= query.minTickets && tickets <= query.maxTickets) keep(best, flights, query)
+  #mayEnter(arriving: Flight, { destination, visaUnknown }: InterlineQuery): boolean {
+    const { geography, from, to } = this.#timetable
+    const country = geography.countryOf[to[arriving.id]!]!
+    if (visaUnknown || geography.visaUnknown[country] === 0) return true
+    const end = geography.countryOf[geography.cityOf.indexOf(destination.city)]
+    return country === end || country === geography.countryOf[from[arriving.id]!]
   }
+}
+
+function flightsOf(timetable: Timetable): Flight[] {
+  const { slots, capacity, counts, departs, arrives, cabins, geography } = timetable
+  const flights: Flight[] = []
+  for (let slot = 0; slot < slots; slot += 1)
+    for (let id = slot * capacity; id < slot * capacity + counts[slot]!; id += 1) {
+      const price = cabins[0].low[id]!
+      if (price >= NO_FARE) continue
+      const [from, to] = [timetable.from[id]!, timetable.to[id]!].map((airport) => geography.cityOf[airport]!)
+      flights.push({ id, departs: departs[id]!, arrives: arrives[id]!, price, from: from!, to: to! })
+    }
+  return flights
+}
+
+function add<Key>(lists: Map<Key, Flight[]>, key: Key, flight: Flight): void {
+  const list = lists.get(key)
+  if (list) list.push(flight)
+  else lists.set(key, [flight])
 }
 
 function departing(list: readonly Flight[], from: number, until: number): Flight[] {
+  const begin = firstFrom(list, from)
+  return list.slice(begin, firstFrom(list, until + 1))
+}
+
+function firstFrom(list: readonly Flight[], minute: number): number {
   let [low, high] = [0, list.length]
   while (low < high) {
     const middle = (low + high) >> 1
-    if (list[middle]!.departs < from) low = middle + 1
+    if (list[middle]!.departs < minute) low = middle + 1
     else high = middle
   }
-  const end = list.findIndex((flight, at) => at >= low && flight.departs > until)
-  return list.slice(low, end < 0 ? undefined : end)
-}
-
-function keep(
-  best: Map<string, PlainWay>,
-  flights: readonly Flight[],
-  { maxDuration }: InterlineQuery,
-): void {
-  const minutes = flights.at(-1)!.arrives - flights[0]!.departs
-  if (minutes > maxDuration) return
-  const price = flights.reduce((sum, flight) => sum + flight.price, 0)
-  const key = `${flights.length} ${flights[0]!.id} ${flights.at(-1)!.id}`
-  const known = best.get(key)
-  if (!known || price < known.price || (price === known.price && flights[1]!.id < known.flights[1]!.id))
-    best.set(key, { price, minutes, flights })
+  return low
 }
 
 function chosen(ways: PlainWay[], { quotas }: InterlineQuery): number[][] {
-  const id = (way: PlainWay, at: number) => way.flights[at]?.id ?? -1
+  const id = ({ flights }: PlainWay, at: number) => flights[at]?.id ?? -1
   ways.sort(
     (x, y) =>
       x.price - y.price ||
@@ -132,10 +134,15 @@ function chosen(ways: PlainWay[], { quotas }: InterlineQuery): number[][] {
       id(x, 1) - id(y, 1) ||
       id(x, 2) - id(y, 2),
   )
+  const known = new Set<string>()
   const counts = [0, 0, 0]
   const fastest = [Infinity, Infinity, Infinity]
   return ways.flatMap(({ price, minutes, flights }) => {
     const stops = flights.length - 1
+    // Of ways with the same first and last flight the cheapest counts.
+    const key = `${stops} ${flights[0]!.id} ${flights.at(-1)!.id}`
+    if (known.has(key)) return []
+    known.add(key)
     // Cheaper ones came before; on the front is who is faster than all of them with as few stops.
     const front = minutes < Math.min(...fastest.slice(0, stops + 1))
     fastest[stops] = Math.min(fastest[stops]!, minutes)

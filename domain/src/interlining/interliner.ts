@@ -34,14 +34,16 @@ export class Interliner {
   readonly #lowAt = new Int32Array(LONGEST_HORIZON)
   readonly #dayOfSlot: Int32Array
   readonly #barred: Uint8Array
-  readonly #bounds = new Bounds()
+  readonly #bounds: Bounds
   readonly #ends: JourneyEnds
   readonly #queue = new MarketQueue()
   readonly #middle = new Middle()
   readonly #candidates = [new Candidates(), new Candidates(), new Candidates()] as const
 
-  constructor(timetable: Timetable) {
+  /** `bounds` say what is left out; a measurement passes some that leave out nothing. */
+  constructor(timetable: Timetable, bounds = new Bounds()) {
     this.#timetable = timetable
+    this.#bounds = bounds
     this.#dayOfSlot = new Int32Array(timetable.slots)
     this.#barred = new Uint8Array(timetable.geography.visaUnknown.length)
     this.#ends = new JourneyEnds(timetable.geography)

@@ -1,0 +1,76 @@
+/**
+ * The world of the measurements: the sandbox network that the product itself sells, with a seed of its own, at any number
+ * of departures a day. The same on every machine; what it must come to is stored in stored.ts.
+ */
+import { createHash } from 'node:crypto'
+import { createTimetable, type Timetable } from '@interline/domain/interlining/timetable'
+import { chanceOf } from '../../server/src/connectors/suppliers/sandbox/chance.ts'
+import { geographyOf } from '../../server/src/connectors/suppliers/sandbox/network/geography.ts'
+import { buildNetwork, type Network } from '../../server/src/connectors/suppliers/sandbox/network/network.ts'
+import { readWorld } from '../../server/src/connectors/suppliers/sandbox/network/reference.ts'
+import { openSchedule } from '../../server/src/connectors/suppliers/sandbox/network/schedule.ts'
+import { flightFeed } from '../../server/src/connectors/suppliers/sandbox/offers/flight-feed.ts'
+
+const SEED = '20261023'
+/** 2026-10-23; the window holds the end of European summer time. */
+export const FIRST_DAY = Date.UTC(2026, 9, 23) / 86_400_000
+const DAYS = 7
+/** Prices as three weeks ahead. */
+const NOW = Date.UTC(2026, 9, 2)
+/** What the product sells, and what the pairs are drawn from at every size. */
+export const USUAL_DEPARTURES = 100_000
+
+export interface MadeWorld {
+  readonly network: Network
+  readonly timetable: Timetable
+  /** Milliseconds by the clock, and of all processors together. */
+  readonly made: Spent
+  readonly indexed: Spent
+}
+
+interface Spent {
+  readonly elapsed: number
+  readonly processor: number
+}
+
+export function sandboxNetwork(departures: number): Network {
+  return buildNetwork(readWorld(), chanceOf(SEED), departures)
+}
+
+/** The network, and its timetable of seven days. */
+export function makeWorld(departures: number): MadeWorld {
+  const [network, made] = spent(() => sandboxNetwork(departures))
+  const [timetable, indexed] = spent(() => fill(network, departures))
+  return { network, timetable, made, indexed }
+}
+
+function fill(network: Network, departures: number): Timetable {
+  const geography = geographyOf(network, { firstDay: FIRST_DAY - 7, days: 28 })
+  // No two days have the same number of departures.
+  const capacity = Math.ceil(departures * 1.03) + 500
+  const timetable = createTimetable(geography, { slots: DAYS, capacity })
+  const feed = flightFeed(openSchedule(network, chanceOf(SEED)))
+  for (let slot = 0; slot < DAYS; slot += 1)
+    feed.write(timetable, slot, { day: FIRST_DAY + slot, now: NOW, booked: [] })
+  return timetable
+}
+
+function spent<Made>(make: () => Made): [Made, Spent] {
+  const [begun, before] = [performance.now(), process.cpuUsage()]
+  const made = make()
+  const { user, system } = process.cpuUsage(before)
+  return [made, { elapsed: performance.now() - begun, processor: (user + system) / 1000 }]
+}
+
+/** A short text that changes with any flight, time or lowest price. */
+export function worldChecksum({ timetable }: MadeWorld): string {
+  const { slots, capacity, counts, departs, arrives, from, to, carrier, cabins } = timetable
+  const hash = createHash('sha256')
+  for (let slot = 0; slot < slots; slot += 1) {
+    const [first, end] = [slot * capacity, slot * capacity + counts[slot]!]
+    const lows = cabins.map(({ low }) => low)
+    for (const column of [departs, arrives, from, to, carrier, ...lows])
+      hash.update(new Uint8Array(column.slice(first, end).buffer))
+  }
+  return hash.digest('hex').slice(0, 16)
+}

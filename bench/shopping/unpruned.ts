@@ -1,0 +1,14 @@
+import { Interliner } from '@interline/domain/interlining/interliner'
+import { Bounds } from '@interline/domain/interlining/search/bounds'
+import type { Timetable } from '@interline/domain/interlining/timetable'
+
+class NoBounds extends Bounds {
+  override prunes(): boolean {
+    return false
+  }
+}
+
+/** The same search over the same columns, except that it never leaves anything out before the end. */
+export function unpruned(timetable: Timetable): Interliner {
+  return new Interliner(timetable, new NoBounds())
+}
