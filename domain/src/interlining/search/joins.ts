@@ -6,7 +6,7 @@ import type { Answer } from '../answer.ts'
 import type { Bounds } from './bounds.ts'
 import type { Candidates } from './candidates.ts'
 import { FlightList, type SearchContext, type Wanted } from './flight-list.ts'
-import type { JourneyEnds } from './journey-ends.ts'
+import { partnerBit, type JourneyEnds } from './journey-ends.ts'
 import type { MarketQueue } from './market-queue.ts'
 import { neededMinutes, onOneTicket } from '../needed-minutes.ts'
 import type { QueryWindow } from '../query.ts'
@@ -30,6 +30,11 @@ export class Middle {
   /** Places of `flights` that survive the bounds, and for each the first last flight that can follow it. */
   kept = new Int32Array(1024)
   next = new Int32Array(1024)
+  /** Kept flight → the lowest price from it on to the end, the soonest arrival there; the same of it and all later ones. */
+  low = new Int32Array(1024)
+  soonest = new Int32Array(1024)
+  lowFrom = new Int32Array(1024)
+  soonestFrom = new Int32Array(1024)
   /** Last flight → the cheapest way to it from the first flight in hand, and its middle flight. */
   best = new Int32Array(4096).fill(NO_FARE)
   bestFlight = new Int32Array(4096)
@@ -41,11 +46,26 @@ export class Middle {
     if (this.kept.length < flights) {
       this.kept = new Int32Array(flights * 2)
       this.next = new Int32Array(flights * 2)
+      this.low = new Int32Array(flights * 2)
+      this.soonest = new Int32Array(flights * 2)
+      this.lowFrom = new Int32Array(flights * 2)
+      this.soonestFrom = new Int32Array(flights * 2)
     }
     if (this.best.length < lasts) {
       this.best = new Int32Array(lasts * 2).fill(NO_FARE)
       this.bestFlight = new Int32Array(lasts * 2)
       this.met = new Int32Array(lasts * 2)
+    }
+  }
+
+  /** Works out what holds for each of the kept flights and all later ones. */
+  sumUp(kept: number): void {
+    let [low, soonest] = [NO_FARE, NO_FARE]
+    for (let at = kept - 1; at >= 0; at -= 1) {
+      low = Math.min(low, this.low[at]!)
+      soonest = Math.min(soonest, this.soonest[at]!)
+      this.lowFrom[at] = low
+      this.soonestFrom[at] = soonest
     }
   }
 }
@@ -192,35 +212,39 @@ function keepMiddles(search: Search, market: number, fewest: number): number {
     minutes: fewest - minBlock[market]!,
   })
   middle.fit(flights.size, ends.last.size)
-  const { kept, next } = middle
+  const { kept, next, low, soonest } = middle
+  // Of three flights on two tickets two are on one: the middle with its neighbour before or after.
+  const partnersOnly = context.query.maxTickets < 3
+  const partners = ends.firstPartners[from]! | ends.lastPartners[to]!
   let count = 0
   for (let at = 0; at < flights.size; at += 1) {
+    if (partnersOnly && (partnerBit(flights.group[at]!) & partners) === 0) continue
     const onward = ends.last.firstFrom(flights.arrives[at]! + least, ends.lastStart[to]!, ends.lastEnd[to]!)
     if (onward === ends.lastEnd[to]!) continue
     kept[count] = at
     next[count] = onward
+    low[count] = flights.price[at]! + ends.lastLowFrom[onward]!
+    soonest[count] = ends.lastSoonest[onward]!
     count += 1
   }
+  middle.sumUp(count)
   return count
 }
 
 function joinOver(search: Search, candidates: Candidates, market: number, kept: number): void {
   const { context, ends, bounds, middle } = search
-  const { marketFrom, marketTo, minBlock, minutes } = context.timetable.geography
+  const { marketFrom, marketTo, minutes } = context.timetable.geography
   const { first } = ends
   const from = marketFrom[market]!
   const to = marketTo[market]!
   const least = minutes.least[from]!
-  const rest = least + minBlock[market]! + minutes.least[to]! + ends.lastBlock[to]!
-  let cheapest = NO_FARE
-  for (let at = 0; at < kept; at += 1) cheapest = Math.min(cheapest, middle.flights.price[middle.kept[at]!]!)
-  const around = cheapest + ends.lastLow[to]!
   let begin = 0
   for (let one = ends.firstStart[from]!; one < ends.firstEnd[from]!; one += 1) {
     const arrives = first.arrives[one]!
     while (begin < kept && middle.flights.departs[middle.kept[begin]!]! < arrives + least) begin += 1
     if (begin === kept) return
-    if (bounds.prunes(first.price[one]! + around, arrives - first.departs[one]! + rest)) continue
+    const soonest = middle.soonestFrom[begin]! - first.departs[one]!
+    if (bounds.prunes(first.price[one]! + middle.lowFrom[begin]!, soonest)) continue
     const met = meetLasts(search, one, to, begin, kept)
     if (met > 0) emitMet(search, candidates, one, met)
   }
@@ -238,8 +262,6 @@ function meetLasts(search: Search, one: number, to: number, begin: number, kept:
   const price = first.price[one]!
   const group = first.group[one]!
   const lastEnd = ends.lastEnd[to]!
-  const lastLow = ends.lastLow[to]!
-  const rest = geography.minutes.least[to]! + ends.lastBlock[to]! - departs
   let count = 0
   for (let at = begin; at < kept; at += 1) {
     const two = middle.kept[at]!
@@ -247,18 +269,25 @@ function meetLasts(search: Search, one: number, to: number, begin: number, kept:
     if (wait > maxLayover) break
     const landed = flights.arrives[two]!
     const own = flights.group[two]!
-    const sum = price + flights.price[two]!
-    if (bounds.prunes(sum + lastLow, landed + rest)) continue
+    if (bounds.prunes(price + middle.low[at]!, middle.soonest[at]! - departs)) {
+      if (bounds.prunes(price + middle.lowFrom[at]!, middle.soonestFrom[at]! - departs)) break
+      continue
+    }
     const joined = onOneTicket(group, own)
-    // A point-to-point flight in the middle is a ticket of its own, and so is each of its neighbours.
-    if (own === 0 && maxTickets < 3) continue
+    const partner = maxTickets < (joined ? 2 : 3)
+    const sum = price + flights.price[two]!
     if (wait < neededMinutes(geography, joined, first, one, flights, two)) continue
     for (let three = middle.next[at]!; three < lastEnd; three += 1) {
       const pause = last.departs[three]! - landed
       if (pause > maxLayover) break
+      if (partner && last.group[three] !== own) continue
       const minutes = last.arrives[three]! - departs
       const total = sum + last.price[three]!
-      if (total >= best[three]! || minutes > maxDuration || bounds.prunes(total, minutes)) continue
+      if (total >= best[three]! || minutes > maxDuration) continue
+      if (bounds.prunes(total, minutes)) {
+        if (bounds.prunes(sum + ends.lastLowFrom[three]!, ends.lastSoonest[three]! - departs)) break
+        continue
+      }
       const goesOn = onOneTicket(own, last.group[three]!)
       const tickets = 3 - (joined ? 1 : 0) - (goesOn ? 1 : 0)
       if (tickets < minTickets || tickets > maxTickets) continue

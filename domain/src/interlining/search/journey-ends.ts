@@ -22,12 +22,18 @@ export class JourneyEnds {
   readonly firstEnd: Int32Array
   readonly firstLow: Int32Array
   readonly firstBlock: Int32Array
+  /** City → who flies there on tickets of several flights, as bits of `partnerBit`. */
+  readonly firstPartners: Int32Array
 
   /** City → the same for the last flights; valid where `leadsOn` says so, the group after `loadLast`. */
   readonly lastStart: Int32Array
   readonly lastEnd: Int32Array
   readonly lastLow: Int32Array
   readonly lastBlock: Int32Array
+  readonly lastPartners: Int32Array
+  /** Place in `last` → the lowest price and the soonest arrival of it and all later ones of its group. */
+  lastLowFrom = new Int32Array(0)
+  lastSoonest = new Int32Array(0)
   readonly #lastMarket: Int32Array
   readonly #leadsOn: Int32Array
   readonly #loaded: Int32Array
@@ -41,10 +47,12 @@ export class JourneyEnds {
     this.firstEnd = column()
     this.firstLow = column()
     this.firstBlock = column()
+    this.firstPartners = column()
     this.lastStart = column()
     this.lastEnd = column()
     this.lastLow = column()
     this.lastBlock = column()
+    this.lastPartners = column()
     this.#lastMarket = column()
     this.#leadsOn = column()
     this.#loaded = column()
@@ -85,6 +93,7 @@ export class JourneyEnds {
         this.firstEnd[city] = first.size
         this.firstLow[city] = first.lowestPrice(begin, first.size)
         this.firstBlock[city] = minBlock[market]!
+        this.firstPartners[city] = partnersOf(first, begin, first.size)
       }
     }
     if (maxStops > 0) this.#markLeading(context)
@@ -125,7 +134,41 @@ export class JourneyEnds {
     this.lastStart[city] = last.size
     const read = last.append(context, this.#lastMarket[city]!, wanted)
     this.lastEnd[city] = last.size
-    this.lastLow[city] = last.lowestPrice(this.lastStart[city], last.size)
+    this.lastPartners[city] = partnersOf(last, this.lastStart[city], last.size)
+    this.lastLow[city] = this.#sumUp(this.lastStart[city], last.size)
     return read
   }
+
+  /** Works out what holds for each last flight of a group and all later ones; answers the lowest price of all. */
+  #sumUp(start: number, end: number): number {
+    if (this.lastLowFrom.length < end) {
+      this.lastLowFrom = grown(this.lastLowFrom, end * 2)
+      this.lastSoonest = grown(this.lastSoonest, end * 2)
+    }
+    let [low, soonest] = [NO_FARE, NO_FARE]
+    for (let at = end - 1; at >= start; at -= 1) {
+      low = Math.min(low, this.last.price[at]!)
+      soonest = Math.min(soonest, this.last.arrives[at]!)
+      this.lastLowFrom[at] = low
+      this.lastSoonest[at] = soonest
+    }
+    return low
+  }
+}
+
+/** The bit of a group that connects on one ticket; several share one. None for who sells point to point. */
+export function partnerBit(group: number): number {
+  return group === 0 ? 0 : 1 << (group & 31)
+}
+
+function partnersOf({ group }: FlightList, start: number, end: number): number {
+  let bits = 0
+  for (let at = start; at < end; at += 1) bits |= partnerBit(group[at]!)
+  return bits
+}
+
+function grown(column: Int32Array, length: number): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(length)
+  larger.set(column)
+  return larger
 }

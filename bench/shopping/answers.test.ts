@@ -1,0 +1,13 @@
+import { Interliner } from '@interline/domain/interlining/interliner'
+import { expect, test } from 'vitest'
+import { answered, workText } from './answers.ts'
+import { fixedQueries } from './queries.ts'
+import { makeWorld } from './sandbox-world.ts'
+import { STORED } from './stored.ts'
+
+test('[C2 C3] two hundred searches of a fixed world have the answers of always, and take no more work', () => {
+  const world = makeWorld(30_000)
+  const queries = fixedQueries(200).map(({ query }) => query)
+  const found = answered(world, new Interliner(world.timetable), queries)
+  expect({ ...found, work: workText(found.work) }).toEqual(STORED[30_000])
+}, 60_000)
