@@ -2,7 +2,7 @@ import { USUAL, type InterlineQuery } from '@interline/domain/interlining/query'
 import { distanceKm } from '@interline/domain/places/distance'
 import { mixed, share } from '../../server/src/connectors/suppliers/sandbox/network/integers.ts'
 import { citiesOf } from '../../server/src/connectors/suppliers/sandbox/network/templates.ts'
-import { FIRST_DAY, sandboxNetwork, USUAL_DEPARTURES } from './sandbox-world.ts'
+import { FIRST_DAY, usualNetwork } from './sandbox-world.ts'
 
 export interface Asked {
   readonly kind: 'hubs' | 'traffic' | 'thin'
@@ -20,7 +20,7 @@ const SHARES = [
 
 /** The fixed pairs: 40 of 100 between hubs, 40 by traffic, 20 anywhere; whole cities, the same at every size. */
 export function fixedQueries(count: number): Asked[] {
-  const { world, templates } = sandboxNetwork(USUAL_DEPARTURES)
+  const { world, templates } = usualNetwork()
   const cityOf = citiesOf(world)
   const traffic = new Float64Array(Math.max(...cityOf) + 1)
   for (let at = 0; at < templates.count; at += 1)

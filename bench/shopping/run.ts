@@ -208,7 +208,7 @@ function tripFigure(times: Times): Figure {
 }
 
 function workFigures(work: Work): Figure[] {
-  return Object.entries(work).map(([name, value]) => ({
+  return Object.entries<number>({ ...work }).map(([name, value]) => ({
     name: `work: ${name}`,
     value,
     unit: 'in 200 searches',

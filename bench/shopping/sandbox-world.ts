@@ -17,7 +17,6 @@ export const FIRST_DAY = Date.UTC(2026, 9, 23) / 86_400_000
 const DAYS = 7
 /** Prices as three weeks ahead. */
 const NOW = Date.UTC(2026, 9, 2)
-/** What the product sells, and what the pairs are drawn from at every size. */
 export const USUAL_DEPARTURES = 100_000
 
 export interface MadeWorld {
@@ -33,13 +32,21 @@ interface Spent {
   readonly processor: number
 }
 
-export function sandboxNetwork(departures: number): Network {
+/** The network of as many departures as the product sells, from which the pairs are drawn at every size. */
+export function usualNetwork(): Network {
+  return (usual ??= networkOf(USUAL_DEPARTURES))
+}
+
+let usual: Network | undefined
+
+function networkOf(departures: number): Network {
   return buildNetwork(readWorld(), chanceOf(SEED), departures)
 }
 
 /** The network, and its timetable of seven days. */
 export function makeWorld(departures: number): MadeWorld {
-  const [network, made] = spent(() => sandboxNetwork(departures))
+  const [network, made] = spent(() => networkOf(departures))
+  if (departures === USUAL_DEPARTURES) usual = network
   const [timetable, indexed] = spent(() => fill(network, departures))
   return { network, timetable, made, indexed }
 }
