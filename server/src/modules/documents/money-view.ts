@@ -99,17 +99,34 @@ function paidBy(order: Order, { t }: Words): Fact | null {
     : null
 }
 
-/** What changes and refunds cost, in one line each, and how the order was paid. */
+/** What changes and refunds cost, in one line each for every ticket, and how the order was paid. */
 export function ruleFacts(order: Order, words: Words): Fact[] {
-  const { t } = words
-  const facts: Fact[] = [
-    { label: t(($) => $.rules.change), value: stepsText(order.rules.change, words) },
-    { label: t(($) => $.rules.refund), value: stepsText(order.rules.refund, words) },
-  ]
-  if (order.rules.noShow)
-    facts.push({ label: t(($) => $.rules.noShow), value: costText(order.rules.noShow, words) })
+  const facts =
+    order.items.length > 1
+      ? order.items.flatMap((item) => {
+          const flights = flightsOf(item, order)
+          return factsOf(item.rules, words).map(({ label, value }) => ({
+            label,
+            value: `${flights} – ${value}`,
+          }))
+        })
+      : factsOf(order.rules, words)
   const paid = paidBy(order, words)
   return paid ? [...facts, paid] : facts
+}
+
+/** The flights of a ticket as its lines name them. */
+export function flightsOf({ segments }: Order['items'][number], { journeys }: Order): string {
+  return segments.map(({ journey, segment }) => journeys[journey]?.segments[segment]?.flightNo).join(', ')
+}
+
+function factsOf({ change, refund, noShow }: Order['rules'], words: Words): Fact[] {
+  const { t } = words
+  const facts: Fact[] = [
+    { label: t(($) => $.rules.change), value: stepsText(change, words) },
+    { label: t(($) => $.rules.refund), value: stepsText(refund, words) },
+  ]
+  return noShow ? [...facts, { label: t(($) => $.rules.noShow), value: costText(noShow, words) }] : facts
 }
 
 /** Earliest window first, as time passes; the contract has the latest first. */

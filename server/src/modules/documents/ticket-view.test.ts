@@ -60,10 +60,18 @@ describe('the money of a document', () => {
       { label: 'No-show', value: 'not permitted' },
       { label: 'Form of payment', value: 'Agency account' },
     ])
-    expect(view(separateTicketsOrder).sheets[0]?.rules?.facts.slice(0, 2)).toEqual([
-      { label: 'Changes', value: 'any time: free of charge' },
-      { label: 'Refund', value: 'not permitted' },
+  })
+
+  test('[C3 D15] each of several tickets has its own conditions, named by its flights', () => {
+    const [first, ...others] = separateTicketsOrder.items
+    const change = [{ hoursBefore: null, amount: 0, percent: null, currency: 'HKD' as const }]
+    const items = [{ ...first!, rules: { ...first!.rules, change } }, ...others]
+    const facts = view({ ...separateTicketsOrder, items }).sheets[0]?.rules?.facts ?? []
+    expect(facts.slice(0, 2)).toEqual([
+      { label: 'Changes', value: '9C7419 – any time: free of charge' },
+      { label: 'Refund', value: '9C7419 – not permitted' },
     ])
+    expect(facts[2]?.value).toMatch(/^TR609, QF2.* – not permitted$/)
   })
 })
 

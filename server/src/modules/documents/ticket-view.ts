@@ -5,7 +5,7 @@ import { bcp47 } from '@interline/domain/text/text'
 import type { Places } from '../places/index.ts'
 import type { DocumentView, Fact, Sheet, Traveller } from './document-view.ts'
 import { cityNameOf, journeyViews } from './journey-view.ts'
-import { moneyView, ruleFacts } from './money-view.ts'
+import { flightsOf, moneyView, ruleFacts } from './money-view.ts'
 import { maskedNumber, ticketName } from './names.ts'
 import { chosenPassengers, type Order, type OrderPassenger, type TicketRequest } from './ticket-request.ts'
 import { wordsOf, type TicketText, type Words } from './words.ts'
@@ -155,9 +155,7 @@ function locators(
   order: Order,
   labels: { readonly booking: string; readonly airline: string },
 ): Fact[] {
-  const flights = item.segments
-    .map(({ journey, segment }) => order.journeys[journey]?.segments[segment]?.flightNo)
-    .join(', ')
+  const flights = flightsOf(item, order)
   const { pnr, airlinePnr } = item
   const fact = (label: string, code: string | null) =>
     code ? [{ label, value: `${code} (${flights})` }] : []

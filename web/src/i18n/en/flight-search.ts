@@ -203,6 +203,9 @@ export default {
   },
   filters: {
     oneTicket: 'One ticket only',
+    unknownEntry: 'Also where entry is not known',
+    unknownEntryNote:
+      'Self-transfers also in countries of which we do not know who may enter. The search runs again.',
     alliances: 'Alliances',
     from: 'Departure airport',
     to: 'Arrival airport',

@@ -177,6 +177,8 @@ export default {
   },
   filters: {
     oneTicket: '仅一张机票',
+    unknownEntry: '包含入境条件不明的中转',
+    unknownEntryNote: '也包含无法确认能否入境的自行中转，将重新搜索。',
     alliances: '航空联盟',
     from: '出发机场',
     to: '到达机场',

@@ -177,6 +177,8 @@ export default {
   },
   filters: {
     oneTicket: '僅一張機票',
+    unknownEntry: '包含入境條件不明的轉機',
+    unknownEntryNote: '也包含無法確認能否入境的自行轉機，將重新搜尋。',
     alliances: '航空聯盟',
     from: '出發機場',
     to: '抵達機場',

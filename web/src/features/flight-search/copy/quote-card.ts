@@ -10,12 +10,11 @@ import type quote from '../../../i18n/en/flight-search-quote.ts'
 import type search from '../../../i18n/en/flight-search.ts'
 import { clockTime, dayOfInstant, shortDate, timeOfInstant } from '../../../ui/format/dates.ts'
 import { duration } from '../../../ui/format/time-left.ts'
-import { ruleLine } from '../fares/rule-words.ts'
 import { partyWords } from '../party-words.ts'
 import { spaced } from '../quote-tray/fare-key.ts'
 import type { SearchQuery } from '../request/search-query.ts'
-import { leastBag } from '../row/least-bag.ts'
 import type { Solution } from '../run/search-run.ts'
+import { cardFacts } from './card-facts.ts'
 
 export type PriceKind = 'none' | 'sale' | 'retail'
 
@@ -87,7 +86,7 @@ export function quoteCard({ options, query, priceOf, now }: QuoteWish, words: Ca
     options: options.map((option, at) => ({
       head: headOf(option, options.length > 1 ? at + 1 : null, words),
       flights: flightsOf(option, words),
-      facts: factsOf(option, words),
+      facts: cardFacts(option, words),
       prices: priceOf ? pricesOf(option, priceOf, t) : [],
     })),
     valid: t(($) => $.card.valid, {
@@ -162,38 +161,6 @@ function flightsOf({ journeys }: Solution, { quote: t, airline }: CardWords): Fl
 function daysLater(from: string, to: string): string {
   const days = Math.round((Date.parse(to.slice(0, 10)) - Date.parse(from.slice(0, 10))) / 86_400_000)
   return days === 0 ? '' : ` ${days > 0 ? '+' : '−'}${Math.abs(days)}`
-}
-
-function factsOf(option: Solution, { quote: t, fares }: CardWords): { name: string; value: string }[] {
-  const [checked, cabin] = [leastBag(option, 'checked'), leastBag(option, 'cabin')]
-  const between = t(($) => $.card.or)
-  const { notChangeable, notRefundable } = fares.messages.rules
-  const airports = option.journeys
-    .flatMap(({ connections }) => connections)
-    .flatMap(({ selfTransfer, airport }) => (selfTransfer ? [airport] : []))
-  const facts = [
-    {
-      name: t(($) => $.card.baggage),
-      value: [
-        checked ? t(($) => $.card.checked, { bag: checked }) : t(($) => $.card.noChecked),
-        cabin ? t(($) => $.card.cabin, { bag: cabin }) : t(($) => $.card.noCabin),
-      ].join(t(($) => $.card.comma)),
-    },
-    {
-      name: t(($) => $.card.rules),
-      value: [
-        t(($) => $.card.change, {
-          rule: ruleLine(option.rules.change, fares, { impossible: notChangeable, between }),
-        }),
-        t(($) => $.card.refund, {
-          rule: ruleLine(option.rules.refund, fares, { impossible: notRefundable, between }),
-        }),
-      ].join(t(($) => $.card.semicolon)),
-    },
-  ]
-  if (airports.length === 0) return facts
-  const value = t(($) => $.card.selfTransfer, { airports: airports.join(t(($) => $.card.comma)) })
-  return [{ name: t(($) => $.card.tickets), value }, ...facts]
 }
 
 function pricesOf(

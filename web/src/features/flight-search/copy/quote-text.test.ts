@@ -1,7 +1,7 @@
 import type { Locale } from '@interline/domain/text/text'
 import { expect, test } from 'vitest'
 import { moneyText } from '../../../ui/format/money.ts'
-import { fare } from '../results/results.fixture.tsx'
+import { fare, separate } from '../results/results.fixture.tsx'
 import type { SearchQuery } from '../request/search-query.ts'
 import { fareText, quoteText, searchText } from '../text.ts'
 import { quoteCard, zoneWords } from './quote-card.ts'
@@ -104,6 +104,50 @@ test.each<[Locale, readonly string[]]>([
   const card = quoteCard({ options: [priced()], query, priceOf: sale, now: NOW }, await wordsOf(locale))
   expect(quoteAsText(card).split('\n')).toEqual(expected)
 })
+
+test.each<[Locale, readonly string[]]>([
+  [
+    'en',
+    [
+      '  Tickets   separate tickets; nobody covers a missed connection between them',
+      '  Transfer  BKK: 5h 12m on the ground, 4h 30m needed; collect your bags, enter the country and check in again',
+      '  Baggage   checked 23kg, cabin 23kg',
+      '  Rules     MU 543 · change: Free; refund: Free',
+      '  Rules     FD 250 · change: Free; refund: Not refundable',
+    ],
+  ],
+  [
+    'zh-cn',
+    [
+      '  机票  分开出票；两张客票之间误机无人承担',
+      '  中转  BKK：停留 5h12m，需要 4h30m；入境、提取行李并重新值机',
+      '  行李  托运 23kg，手提 23kg',
+      '  退改  MU 543 · 改签：免费；退票：免费',
+      '  退改  FD 250 · 改签：免费；退票：不可退票',
+    ],
+  ],
+  [
+    'zh-tw',
+    [
+      '  機票  分開開票；兩張機票之間錯過轉機無人負責',
+      '  轉機  BKK：停留 5h12m，需要 4h30m；入境、提領行李並重新報到',
+      '  行李  託運 23kg，手提 23kg',
+      '  退改  MU 543 · 改票：免費；退票：免費',
+      '  退改  FD 250 · 改票：免費；退票：不可退票',
+    ],
+  ],
+])(
+  '[C11 C3] separate tickets read in %s with what to do between them and the rules of each',
+  async (locale, expected) => {
+    const card = quoteCard(
+      { options: [separate(priced())], query, priceOf: null, now: NOW },
+      await wordsOf(locale),
+    )
+    const lines = quoteAsText(card).split('\n')
+    const at = lines.indexOf(expected[0] ?? '')
+    expect(lines.slice(at, at + expected.length)).toEqual(expected)
+  },
+)
 
 test('[C11] several options are numbered, and prices can be left out', async () => {
   const other = fare('Flex', 990_000, false)

@@ -2,6 +2,10 @@ import type { Facets } from '@interline/domain/flight-search/filters/facets'
 import type { FilterChoice } from '@interline/domain/flight-search/filters/filter'
 import { useText } from '../../../i18n/index.tsx'
 import { Checkbox } from '../../../ui/choice/checkbox.tsx'
+import { useSearchParams } from '../../../navigation.ts'
+import { withEntry, asksAnyEntry } from '../request/search-params.ts'
+import { searchStore } from '../run/search-store.ts'
+import { useStore } from '../../../store.ts'
 import { searchText } from '../text.ts'
 import styles from './filters.module.css'
 
@@ -16,6 +20,8 @@ interface RuleFiltersProps {
 
 export function RuleFilters({ facets, choice, from, onChange }: RuleFiltersProps) {
   const t = useText(searchText)
+  const sources = useStore(searchStore)?.progress?.suppliers ?? []
+  const separate = sources.some(({ tag }) => tag === 'VI')
   return (
     <fieldset className={styles.group}>
       <legend>{t(($) => $.filters.rules)}</legend>
@@ -31,6 +37,25 @@ export function RuleFilters({ facets, choice, from, onChange }: RuleFiltersProps
           <span className={styles.from}>{from(facets[rule].lowest)}</span>
         </div>
       ))}
+      {separate && <UnknownEntry />}
     </fieldset>
+  )
+}
+
+/** No filter but another question: it asks anew for changes that are not looked for otherwise. */
+function UnknownEntry() {
+  const t = useText(searchText)
+  const [parameters, change] = useSearchParams()
+  const asked = asksAnyEntry(parameters)
+  return (
+    <div className={styles.option}>
+      <Checkbox
+        checked={asked}
+        hint={t(($) => $.filters.unknownEntryNote)}
+        onChange={() => change(withEntry(parameters, !asked))}
+      >
+        {t(($) => $.filters.unknownEntry)}
+      </Checkbox>
+    </div>
   )
 }

@@ -5,6 +5,8 @@ import type { Translate } from '@interline/domain/text/text'
 import type fares from '../../../i18n/en/flight-search-fares.ts'
 import type quote from '../../../i18n/en/flight-search-quote.ts'
 import type search from '../../../i18n/en/flight-search.ts'
+import type tickets from '../../../i18n/en/separate-tickets.ts'
+import { riskWords } from '../../../shell/separate-tickets/card-words.ts'
 import { clockTime, shortDate } from '../../../ui/format/dates.ts'
 import { duration, promise } from '../../../ui/format/time-left.ts'
 import { ruleLine } from '../fares/rule-words.ts'
@@ -18,6 +20,7 @@ export interface Words {
   readonly quote: Translate<typeof quote>
   readonly fares: Translate<typeof fares>
   readonly search: Translate<typeof search>
+  readonly tickets: Translate<typeof tickets>
   /** An amount in minor units of the settlement currency, as it is shown. */
   readonly money: (minor: number) => string
   readonly markup: RetailMarkup | null
@@ -73,7 +76,10 @@ function facts(query: SearchQuery, words: Words, inside: boolean): readonly Fact
   ]
 }
 
-function flightFacts({ journeys, bookingType }: SearchQuery, { quote: t, search }: Words): Fact[] {
+function flightFacts(
+  { journeys, bookingType }: SearchQuery,
+  { quote: t, search, tickets: words }: Words,
+): Fact[] {
   const nameOf = (at: number) => {
     if (bookingType === 'multi') return t(($) => $.compare.numbered, { number: at + 1 })
     return t(($) => (at === 0 ? $.compare.out : $.compare.back))
@@ -98,7 +104,39 @@ function flightFacts({ journeys, bookingType }: SearchQuery, { quote: t, search 
           .map((stops) => search.messages.filters.stop[stops as 0 | 1 | 2])
           .join(' / '),
     },
+    { name: t(($) => $.compare.transfer), of: (solution) => transferLines(solution, t, words) },
   ]
+}
+
+/** Where one changes tickets, and how risky that is. */
+function transferLines({ journeys }: Solution, t: Words['quote'], words: Words['tickets']): string {
+  const changes = journeys
+    .flatMap(({ connections }) => connections)
+    .filter(({ selfTransfer }) => selfTransfer)
+  if (changes.length === 0) return t(($) => $.compare.noTransfer)
+  return changes
+    .map((change) =>
+      t(($) => $.compare.transferAt, { airport: change.airport, risk: riskWords(change, words) }),
+    )
+    .join('\n')
+}
+
+/** A rule in one line, or in one for each ticket where their rules differ. */
+function ruleLines(
+  { tickets, rules, journeys }: Solution,
+  t: Words['quote'],
+  lineOf: (rules: Solution['rules']) => string,
+): string {
+  const lines = tickets.map((ticket) => lineOf(ticket.rules))
+  if (new Set(lines).size < 2) return lines[0] ?? lineOf(rules)
+  return tickets
+    .map(({ segments }, at) => {
+      const flights = segments.map(({ journey, segment }) =>
+        spaced(journeys[journey]?.segments[segment]?.flightNo ?? ''),
+      )
+      return t(($) => $.compare.ofTicket, { flights: flights.join(' + '), rule: lines[at] ?? '' })
+    })
+    .join('\n')
 }
 
 function journeyLine({ journeys }: Solution, at: number, t: Words['quote']): string {
@@ -120,21 +158,24 @@ function fareFacts({ quote: t, fares }: Words): Fact[] {
     { name: t(($) => $.compare.checkedBag), of: (each) => leastBag(each, 'checked') ?? none },
     {
       name: t(($) => $.compare.change),
-      of: ({ rules }) =>
-        ruleLine(rules.change, fares, { impossible: fares.messages.rules.notChangeable, between }),
+      of: (each) =>
+        ruleLines(each, t, ({ change }) =>
+          ruleLine(change, fares, { impossible: fares.messages.rules.notChangeable, between }),
+        ),
     },
     {
       name: t(($) => $.compare.refund),
-      of: ({ rules }) =>
-        ruleLine(rules.refund, fares, { impossible: fares.messages.rules.notRefundable, between }),
+      of: (each) =>
+        ruleLines(each, t, ({ refund }) =>
+          ruleLine(refund, fares, { impossible: fares.messages.rules.notRefundable, between }),
+        ),
     },
     {
       name: t(($) => $.compare.noShow),
-      of: ({ rules }) =>
-        ruleLine(rules.noShow ? [rules.noShow] : [], fares, {
-          impossible: fares.messages.rules.lost,
-          between,
-        }),
+      of: (each) =>
+        ruleLines(each, t, ({ noShow }) =>
+          ruleLine(noShow ? [noShow] : [], fares, { impossible: fares.messages.rules.lost, between }),
+        ),
     },
     {
       name: t(($) => $.compare.hold),

@@ -2,10 +2,12 @@ import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fare, run } from '../results/results.fixture.tsx'
+import type { Locale } from '@interline/domain/text/text'
+import { ticketsText } from '../../../shell/separate-tickets/text.ts'
+import { fare, run, separate } from '../results/results.fixture.tsx'
 import { fareText, quoteText, searchText } from '../text.ts'
 import { uiText } from '../../../ui/ui-text.ts'
-import { compare } from './comparison.ts'
+import { compare, type Words } from './comparison.ts'
 import { liveOptions } from './live-options.ts'
 import QuoteTray from './quote-tray.tsx'
 import { clearQuoted, toggleQuoted, useQuoted } from './quoted.ts'
@@ -54,13 +56,43 @@ test('[C4] an option survives a new search by its flights and fare, and is said 
   })
 })
 
-test('[C4] comparing shows what differs, names what is the same, and tells a client nothing of the inside', async () => {
-  const [quote, fares, words] = await Promise.all([
-    quoteText.load('en'),
-    fareText.load('en'),
-    searchText.load('en'),
+async function textsOf(locale: Locale): Promise<Words> {
+  const [quote, fares, words, tickets] = await Promise.all([
+    quoteText.load(locale),
+    fareText.load(locale),
+    searchText.load(locale),
+    ticketsText.load(locale),
   ])
-  const texts = { quote, fares, search: words, money: (minor: number) => `CNY ${minor / 100}`, markup: null }
+  return {
+    quote,
+    fares,
+    search: words,
+    tickets,
+    money: (minor) => `CNY ${minor / 100}`,
+    markup: null,
+  }
+}
+
+test.each([
+  [
+    'en',
+    'Self-transfer',
+    ['none, one ticket', 'BKK: Low risk, 42m to spare'],
+    'MU 543: Free\nFD 250: Not refundable',
+  ],
+  ['zh-cn', '自行中转', ['无，一张客票', 'BKK：风险较低，富余 42m'], 'MU 543：免费\nFD 250：不可退票'],
+  ['zh-tw', '自行轉機', ['無，一張機票', 'BKK：風險偏低，尚餘 42m'], 'MU 543：免費\nFD 250：不可退票'],
+] as const)(
+  '[C4 C3] comparing in %s says where one changes tickets, and the rules of each ticket',
+  async (locale, name, lines, rules) => {
+    const { differing } = compare([options[0]!, separate(options[2]!)], query, await textsOf(locale), false)
+    expect(differing.find((row) => row.name === name)?.values).toEqual(lines)
+    expect(differing.flatMap(({ values }) => values)).toContain(rules)
+  },
+)
+
+test('[C4] comparing shows what differs, names what is the same, and tells a client nothing of the inside', async () => {
+  const texts = await textsOf('en')
   const pair = [options[0]!, { ...options[1]!, sourceTag: 'LCC' as const }]
   const { differing, same } = compare(pair, query, texts, false)
   expect(differing.map(({ name, values, best }) => [name, ...values, best])).toEqual([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readSearch, writeSearch } from './search-params.ts'
+import { asksAnyEntry, readSearch, withEntry, writeSearch } from './search-params.ts'
 import { queryOf, shifted, withBookingType, withOneMoreLeg, withOutDate } from './search-query.ts'
 import type { Draft } from './search-query.ts'
 
@@ -18,8 +18,18 @@ describe('a search as an address', () => {
       { ...draft, bookingType: 'oneway', back: '' },
       draft,
       { ...draft, bookingType: 'multi', legs: [draft.legs[0]!, second], back: '', cabin: '' },
+      { ...draft, unknownEntry: true },
     ]
     for (const each of drafts) expect(readSearch(writeSearch(each), draft)).toEqual(each)
+  })
+
+  test('[C3] a tick asks the same search for changes where nobody knows who may enter, and takes that back', () => {
+    const link = writeSearch(draft)
+    const wider = withEntry(link, true)
+    expect([link, wider].map(asksAnyEntry)).toEqual([false, true])
+    expect(readSearch(wider, draft)).toEqual({ ...draft, unknownEntry: true })
+    expect(queryOf({ ...draft, unknownEntry: true }).unknownEntry).toBe(true)
+    expect(withEntry(wider, false).toString()).toBe(link.toString())
   })
 
   test('[C1] an address without a search leaves the form alone', () => {

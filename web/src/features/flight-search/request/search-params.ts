@@ -16,6 +16,7 @@ export const CABINS = [
 ] as const satisfies readonly Cabin[]
 
 const ANY_CABIN = 'any'
+const ENTRY = 'entry'
 const ANY_ENTRY = 'any'
 /** More than a search may have, so that a link with too many is told and not cut. */
 const MOST_LEGS_READ = 9
@@ -31,7 +32,7 @@ export function writeSearch(draft: Draft): URLSearchParams {
     if (draft.passengers[type] > 0 || type === 'adult') parameters.set(type, String(draft.passengers[type]))
   }
   parameters.set('cabin', draft.cabin || ANY_CABIN)
-  if (draft.unknownEntry) parameters.set('entry', ANY_ENTRY)
+  if (draft.unknownEntry) parameters.set(ENTRY, ANY_ENTRY)
   for (const journey of draft.flights ?? []) parameters.append('flight', journey.map(writeFlight).join('_'))
   return parameters
 }
@@ -50,10 +51,23 @@ export function readSearch(parameters: URLSearchParams, otherwise: Draft): Draft
     back,
     passengers: readPassengers(parameters, otherwise.passengers),
     cabin: readCabin(parameters.get('cabin')) ?? otherwise.cabin,
-    ...(parameters.get('entry') === ANY_ENTRY && { unknownEntry: true as const }),
+    ...(asksAnyEntry(parameters) && { unknownEntry: true as const }),
     // A link that names the flights of some journeys only names none.
     ...(flights.length > 0 && flights.every((journey) => journey.length > 0) && { flights }),
   }
+}
+
+/** True for a search that wants separate tickets also where nobody knows who may enter. */
+export function asksAnyEntry(parameters: URLSearchParams): boolean {
+  return parameters.get(ENTRY) === ANY_ENTRY
+}
+
+/** The same search with or without them. */
+export function withEntry(parameters: URLSearchParams, any: boolean): URLSearchParams {
+  const next = new URLSearchParams(parameters)
+  if (any) next.set(ENTRY, ANY_ENTRY)
+  else next.delete(ENTRY)
+  return next
 }
 
 function readLeg(text: string): Leg {

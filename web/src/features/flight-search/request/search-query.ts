@@ -113,8 +113,9 @@ export function sameWay(a: Draft, b: Draft): boolean {
 }
 
 /** The same way with whatever flies. */
-export function withAllFlights({ flights: _, ...draft }: Draft): Draft {
-  return draft
+export function withAllFlights(draft: Draft): Draft {
+  const { flights, ...others } = draft
+  return flights ? others : draft
 }
 
 /** Moves the whole trip by days; used by the arrows and the + and − keys. */

@@ -46,6 +46,38 @@ export function fare(id: string, total: number, refundable: boolean, itineraryKe
   } as unknown as Solution
 }
 
+/** The same on two tickets: on from BKK with another one, which is not refundable. */
+export function separate(one: Solution): Solution {
+  const [journey] = one.journeys
+  const [first] = journey?.segments ?? []
+  if (!journey || !first) throw new Error('a fare has a flight')
+  const ticket = { segments: [{ journey: 0, segment: 0 }], rules: { ...one.rules, refund: one.rules.change } }
+  return {
+    ...one,
+    journeys: [
+      {
+        ...journey,
+        segments: [
+          { ...first, arrAirport: 'BKK' },
+          { ...first, flightNo: 'FD250', depAirport: 'BKK' },
+        ],
+        connections: [
+          {
+            airport: 'BKK',
+            minutes: 312,
+            mct: 270,
+            margin: 42,
+            risk: 'low',
+            selfTransfer: true,
+            transfer: { entry: 'TH', mayEnter: 'usual', toAirport: null },
+          },
+        ],
+      },
+    ],
+    tickets: [ticket, { segments: [{ journey: 0, segment: 1 }], rules: { ...one.rules, refund: [] } }],
+  } as unknown as Solution
+}
+
 /** Two fares over the same flight, the cheaper one not refundable, or those that are given. */
 export function run(
   gone: readonly string[] = [],
