@@ -43,9 +43,9 @@ export const MAY_IMPORT: Walls = {
 
   'web/src': ['web/src', 'contract/src', 'domain/src', 'npm:*', 'virtual:*'],
   'web/src/i18n': [...web('i18n', 'browser-storage'), 'domain/src/text', 'contract/src/text', 'contract/src/kernel/errors', 'npm:react'],
-  'web/src/ui': [...web('ui', 'i18n', 'store', 'router'), ...domain('money', 'time', 'text'), 'npm:*'],
-  'web/src/api': [...web('api', 'i18n', 'store'), 'contract/src', 'domain/src', 'npm:*', 'virtual:*'],
-  'web/src/features/*': ['web/src/features/$1', ...web('ui', 'api', 'i18n', 'shell', 'router', 'paths', 'navigation', 'store', 'browser-storage'), 'contract/src', 'domain/src', 'npm:*'],
+  'web/src/ui': [...web('ui', 'i18n', 'store', 'clock', 'router'), ...domain('money', 'time', 'text'), 'npm:*'],
+  'web/src/api': [...web('api', 'i18n', 'store', 'clock'), 'contract/src', 'domain/src', 'npm:*', 'virtual:*'],
+  'web/src/features/*': ['web/src/features/$1', ...web('ui', 'api', 'i18n', 'shell', 'router', 'paths', 'navigation', 'store', 'clock', 'browser-storage'), 'contract/src', 'domain/src', 'npm:*'],
   'web/vite': ['web/vite', 'web/src/ui/theme', 'contract/src', 'npm:*'],
   'web/e2e': ['web/e2e', 'web/src/paths', 'web/src/i18n', 'contract/src', 'domain/src', 'tools/chromium', 'npm:*'],
   web: ['web/vite', 'tools/chromium', 'npm:*'],

@@ -5,6 +5,7 @@
 import type { Failure as FailureBody } from '@interline/contract/kernel/envelope'
 import type { ErrorKey } from '@interline/contract/kernel/errors'
 import { translator } from '@interline/domain/text/text'
+import { heardTime } from '../clock.ts'
 import { apiText } from '../i18n/api-text.ts'
 import { currentLocale } from '../i18n/locale.ts'
 import { counted, intentionDone } from './activity.ts'
@@ -37,6 +38,9 @@ export async function send(
 ): Promise<{ readonly response: Response; readonly requestId: string }> {
   const requestId = crypto.randomUUID()
   const response = await counted(reach(request, requestId))
+  const time = Number(response.headers.get('x-server-time') ?? Number.NaN)
+  // What a cache gives again was sent at another time.
+  if (time > 0 && response.headers.get('cache-control') === 'no-store') heardTime(time)
   if (!response.ok) throw await refusal(response, request.url, requestId)
   if (request.idempotencyKey) intentionDone()
   return { response, requestId }

@@ -6,6 +6,7 @@ import type { Locale } from '@interline/domain/text/text'
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { Realm } from '../auth/sessions.ts'
+import type { Clock } from '../clock/clock.ts'
 import type { Platform } from '../platform.ts'
 import type { Actor } from './context.ts'
 import { answerFailure } from './failure-answer.ts'
@@ -50,6 +51,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     },
   })
   await addHeaders(app, settings.mode === 'production')
+  addServerTime(app, platform.clock)
   app.setErrorHandler((error, request, reply) =>
     answerFailure(error, { request, reply, locale: localeOf(request, siteLocale), log, call: 'http' }),
   )
@@ -88,6 +90,13 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
 function allowFrames(reply: FastifyReply): void {
   const name = 'content-security-policy'
   reply.header(name, `${String(reply.getHeader(name))};frame-src 'self'`)
+}
+
+/** Every answer tells what time it is here: a browser counts down to our deadlines by our clock. */
+function addServerTime(app: FastifyInstance, clock: Clock): void {
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('x-server-time', String(clock.now()))
+  })
 }
 
 async function addHeaders(app: FastifyInstance, production: boolean): Promise<void> {

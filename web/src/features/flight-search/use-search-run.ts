@@ -1,6 +1,7 @@
 /** Keeps the search under way in step with the address, and ends its asking when the page is left. */
 import { useEffect, useMemo, useState } from 'react'
 import type { Currency } from '@interline/domain/money/money'
+import { serverNow } from '../../clock.ts'
 import { useStore } from '../../store.ts'
 import { checkSearch } from './request/check-search.ts'
 import { queryOf } from './request/search-query.ts'
@@ -24,7 +25,7 @@ export function useSearchRun(
   const [currencyChange, setCurrencyChange] = useState<CurrencyChange | null>(null)
   useEffect(() => {
     // A link with a fault fills the form and asks nothing.
-    if (query && checkSearch(query, null, Date.now()).length === 0) ensureSearch(query)
+    if (query && checkSearch(query, null, serverNow()).length === 0) ensureSearch(query)
     return stopSearch
   }, [query])
 

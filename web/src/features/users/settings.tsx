@@ -1,5 +1,6 @@
 import { CURRENCIES, isCurrency } from '@interline/domain/money/money'
 import { isLocale, LOCALES } from '@interline/domain/text/text'
+import { serverNow } from '../../clock.ts'
 import { useText } from '../../i18n/index.tsx'
 import { chooseLocale } from '../../i18n/locale.ts'
 import { chooseCurrency, useDisplayCurrency } from '../../shell/currency.ts'
@@ -64,7 +65,10 @@ export function Settings({ me }: { readonly me: Me }) {
           label={t(($) => $.settings.dateFormat)}
           aside={mark('dateFormat')}
           value={config.dateFormat}
-          options={DATE_FORMATS.map((value) => ({ value, label: fullDate(dayOfInstant(Date.now()), value) }))}
+          options={DATE_FORMATS.map((value) => ({
+            value,
+            label: fullDate(dayOfInstant(serverNow()), value),
+          }))}
           onChange={(event) => void save('dateFormat', event.target.value as OwnSettings['dateFormat'])}
         />
         <RegionField

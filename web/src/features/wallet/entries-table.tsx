@@ -1,5 +1,6 @@
 import { ArrowDownLeft, Ban, Plane, Repeat2, TrainFront, Undo2 } from 'lucide-react'
 import { useMemo } from 'react'
+import { serverNow } from '../../clock.ts'
 import type { Reply } from '../../api/call.ts'
 import { useText } from '../../i18n/index.tsx'
 import { paths } from '../../paths.ts'
@@ -154,7 +155,7 @@ function EntryCard({ entry }: { readonly entry: Entry }) {
       </span>
       <span className={styles.quiet}>
         <EntryReference entry={entry} />
-        {momentText(entry.paymentTime, Date.now(), locale)}
+        {momentText(entry.paymentTime, serverNow(), locale)}
       </span>
     </div>
   )

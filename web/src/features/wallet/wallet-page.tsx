@@ -1,4 +1,5 @@
 import { addDays } from '@interline/domain/time/local-date'
+import { serverNow } from '../../clock.ts'
 import { dayOfInstant } from '../../ui/format/dates.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
@@ -31,7 +32,7 @@ export default function WalletPage() {
     (Object.keys(RANGES) as Range[]).find((each) => each === parameters.get('range')) ??
     // Who comes from an order may look for a payment of long ago.
     (orderId ? 'quarter' : 'month')
-  const today = dayOfInstant(Date.now())
+  const today = dayOfInstant(serverNow())
   const query = {
     // Without an end: the agency's own day may already be a later one than this machine's.
     from: addDays(today, 1 - RANGES[range]),

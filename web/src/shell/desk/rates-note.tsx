@@ -1,6 +1,7 @@
 import type { Reply } from '@interline/contract/index'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
+import { useServerAhead } from '../../clock.ts'
 import { useText } from '../../i18n/index.tsx'
 import { age } from '../../ui/format/dates.ts'
 import { useDisplayCurrency } from '../currency.ts'
@@ -21,10 +22,11 @@ export function RatesNote() {
     call('site.exchangeRates', undefined, { signal: stopping.signal }).then(setRates, () => undefined)
     return () => stopping.abort()
   }, [isConverted])
-  const [now, setNow] = useState(Date.now)
+  const [tick, setTick] = useState(Date.now)
+  const now = tick + useServerAhead()
   useEffect(() => {
     // A desk stays open for hours: rates that grow old must say so by themselves.
-    const timer = setInterval(() => setNow(Date.now()), 60_000)
+    const timer = setInterval(() => setTick(Date.now()), 60_000)
     return () => clearInterval(timer)
   }, [])
   if (!isConverted || !rates) return null

@@ -2,6 +2,7 @@ import { Popover } from '@mantine/core'
 import { CalendarDays } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { parseTypedDate } from '@interline/domain/time/typed-date'
+import { serverNow } from '../../clock.ts'
 import { useText } from '../../i18n/index.tsx'
 import { Field } from '../field/field.tsx'
 import type { FieldLook } from '../field/field.tsx'
@@ -39,7 +40,7 @@ export function DateField(props: DateFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const text = typed ?? (value && fullDate(value, format))
   const [open, setOpen] = useState(false)
-  const today = dayOfInstant(Date.now())
+  const today = dayOfInstant(serverNow())
   // A day from outside (a paste, another passenger) replaces what could not be read.
   useEffect(() => {
     if (value) setTyped(null)

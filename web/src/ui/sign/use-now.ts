@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react'
+import { useServerAhead } from '../../clock.ts'
 import { nextTick } from '../format/time-left.ts'
 
-/** The current time in epoch milliseconds, renewed when a countdown to `deadline` changes its text. Stands still after it. */
+/** The server's time in epoch milliseconds, renewed when a countdown to `deadline` changes its text. Stands still after it. */
 export function useNow(deadline: number): number {
-  const [now, setNow] = useState(Date.now)
+  const [tick, setTick] = useState(Date.now)
+  const now = tick + useServerAhead()
   useEffect(() => {
     const left = deadline - now
     if (left <= 0) return
-    const timer = setTimeout(() => setNow(Date.now()), nextTick(left))
+    const timer = setTimeout(() => setTick(Date.now()), nextTick(left))
     return () => clearTimeout(timer)
   }, [deadline, now])
   return now

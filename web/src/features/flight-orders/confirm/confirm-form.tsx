@@ -1,5 +1,6 @@
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
+import { serverNow } from '../../../clock.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { useGo } from '../../../navigation.ts'
 import { paths, withQuery } from '../../../paths.ts'
@@ -111,7 +112,7 @@ export function ConfirmForm({ token, offer, clearPassengers }: ConfirmFormProps)
               <dl className={styles.promises}>
                 <div>
                   <dt>{t(($) => $.payBefore)}</dt>
-                  <dd>{momentText(offer.payBefore, Date.now(), t.locale)}</dd>
+                  <dd>{momentText(offer.payBefore, serverNow(), t.locale)}</dd>
                 </div>
                 <div>
                   <dt>{t(($) => $.ticketWithin)}</dt>

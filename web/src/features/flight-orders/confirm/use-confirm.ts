@@ -7,6 +7,7 @@ import { fillRule } from '@interline/domain/text/reason'
 import type { Reason } from '@interline/domain/text/reason'
 import { platformDay } from '@interline/domain/time/zone'
 import { useMemo, useState } from 'react'
+import { serverNow } from '../../../clock.ts'
 import { call, type Reply } from '../../../api/call.ts'
 import { Failure } from '../../../api/failure.ts'
 import { fulfil, intentionKey } from '../../../api/intention.ts'
@@ -142,7 +143,7 @@ function useFindings(draft: Draft, offer: Offer): Findings {
       passengers: draft.passengers,
       expected: offer.passengers,
       trip,
-      today: platformDay(Date.now()),
+      today: platformDay(serverNow()),
       limits: offer.solution.restrictions,
       // Until the list has come, every two letters pass; the server decides anyway.
       isCountry: (iso2) => (countries ? countries.has(iso2) : /^[A-Z]{2}$/.test(iso2)),

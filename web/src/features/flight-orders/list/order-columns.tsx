@@ -1,5 +1,6 @@
 import { Lock } from 'lucide-react'
 import { useMemo } from 'react'
+import { serverNow } from '../../../clock.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { paths, withQuery } from '../../../paths.ts'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
@@ -42,7 +43,7 @@ export function useOrderColumns(): readonly Column<OrderRow>[] {
               )}
             </span>
             <span className={styles.quiet}>
-              {momentText(order.createdAt, Date.now(), t.locale)}, {order.createdBy.name}
+              {momentText(order.createdAt, serverNow(), t.locale)}, {order.createdBy.name}
             </span>
           </>
         ),

@@ -1,3 +1,4 @@
+import { serverNow } from '../../../clock.ts'
 import type { Reply } from '../../../api/call.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { useGo } from '../../../navigation.ts'
@@ -91,6 +92,6 @@ function NoOrders({ view, onView }: Pick<OrdersTableProps, 'view' | 'onView'>) {
 /** Must be paid within minutes, or should have been. */
 function isHot({ payable, payBefore }: Reply<'flightOrders.list'>['rows'][number]): boolean {
   if (!payable || payBefore === null) return false
-  const hurry = urgency(Date.parse(payBefore) - Date.now())
+  const hurry = urgency(Date.parse(payBefore) - serverNow())
   return hurry === 'hot' || hurry === 'over'
 }

@@ -1,4 +1,5 @@
 import { ChevronLeft } from 'lucide-react'
+import { serverNow } from '../../../clock.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { paths } from '../../../paths.ts'
 import { cityCodeOf, cityNameOf, usePlaces } from '../../../shell/reference.ts'
@@ -60,7 +61,7 @@ export function OrderHead({ order }: { readonly order: Order }) {
         }
       />
       <div className={styles.way}>
-        <Timeline label={t(($) => $.steps.label)} steps={orderSteps(order, t, Date.now())} />
+        <Timeline label={t(($) => $.steps.label)} steps={orderSteps(order, t, serverNow())} />
       </div>
     </SubHead>
   )

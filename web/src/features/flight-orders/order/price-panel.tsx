@@ -1,6 +1,7 @@
 import { priceSums } from '@interline/domain/flight-search/price-sums'
 import { ReceiptText } from 'lucide-react'
 import { useCallback } from 'react'
+import { serverNow } from '../../../clock.ts'
 import { call } from '../../../api/call.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { paths, withQuery } from '../../../paths.ts'
@@ -61,7 +62,7 @@ export function PricePanel({ order, linkWallet }: PricePanelProps) {
           <ReceiptText aria-hidden="true" size={16} />
           {t(($) => $.price.from, {
             channel: t(($) => $.pay.channels[payment.channel]),
-            time: momentText(payment.at, Date.now(), t.locale),
+            time: momentText(payment.at, serverNow(), t.locale),
           })}
           {linkWallet && (
             <Link to={withQuery(paths.wallet, { orderId: order.id })}>{t(($) => $.price.statement)}</Link>

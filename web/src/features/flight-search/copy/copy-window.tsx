@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { LOCALES } from '@interline/domain/text/text'
 import type { Locale } from '@interline/domain/text/text'
 import { OFFER_VALID_MS } from '@interline/domain/flight-search/defaults'
+import { serverNow } from '../../../clock.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { LANGUAGE_NAMES } from '../../../shell/parts/language-names.ts'
 import { useMe } from '../../../shell/session.ts'
@@ -37,7 +38,7 @@ export default function CopyWindow({ request, query }: CopyWindowProps) {
   const userId = useMe()?.userInfo.id ?? ''
   const [choices, setChoices] = useState(() => keptChoices(userId))
   // The validity counts from the opening: what is previewed is what is copied.
-  const [now] = useState(() => Date.now())
+  const [now] = useState(serverNow)
   const kinds = usePriceKinds()
   const locale = choices.locale ?? t.locale
   const prices = kinds.includes(choices.prices) ? choices.prices : kinds.at(-1)!

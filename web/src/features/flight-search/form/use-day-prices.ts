@@ -1,5 +1,6 @@
 import type { LocalDate } from '@interline/domain/time/local-date'
 import { useMemo, useState } from 'react'
+import { serverNow } from '../../../clock.ts'
 import { useMe } from '../../../shell/session.ts'
 import type { DayPrice } from '../calendar/month-grid.tsx'
 import type { SearchQuery } from '../request/search-query.ts'
@@ -13,7 +14,7 @@ export function useDayPrices(query: SearchQuery | undefined): ReadonlyMap<LocalD
   const settlement = useMe()?.company.config.commonConfig.settlementCurrency ?? 'CNY'
   const shown = useShownPrice(settlement)
   const pricing = usePricing()
-  const [now] = useState(() => Date.now())
+  const [now] = useState(serverNow)
   return useMemo(() => {
     if (!query) return undefined
     const prices = [...knownPrices(query, now)].map(([day, cheapest]): [LocalDate, DayPrice] => {

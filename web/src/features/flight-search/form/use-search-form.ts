@@ -4,6 +4,7 @@ import { DEFAULT_DAYS_AHEAD, DEFAULT_SEARCH } from '@interline/domain/flight-sea
 import { parsePlace } from '@interline/domain/places/place-ref'
 import { addDays } from '@interline/domain/time/local-date'
 import { localDateAt } from '@interline/domain/time/zone'
+import { serverNow } from '../../../clock.ts'
 import type { Failure } from '../../../api/failure.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { rulesText } from '../../../i18n/rules.ts'
@@ -71,7 +72,7 @@ export function useSearchForm(failure: Failure | null): SearchForm {
   const book = typeof places === 'string' ? null : places.book
   const today = todayAt(draft, places)
   const faults = useMemo(() => {
-    const reasons = checkSearch(queryOf(draft), book, Date.now())
+    const reasons = checkSearch(queryOf(draft), book, serverNow())
     // Nothing is missing before somebody has pressed Search.
     const own = sentences(
       insisted ? reasons : reasons.filter(({ rule }) => rule !== 'journeys.place_missing'),
@@ -84,7 +85,7 @@ export function useSearchForm(failure: Failure | null): SearchForm {
   const submit = (wish: Draft = draft) => {
     setDraft(wish)
     setInsisted(true)
-    if (checkSearch(queryOf(wish), book, Date.now()).length > 0) return 'refused'
+    if (checkSearch(queryOf(wish), book, serverNow()).length > 0) return 'refused'
     keepSearch(userId, wish, today)
     const next = writeSearch(wish).toString()
     setTouched(false)
@@ -128,7 +129,7 @@ function useKept(userId: string, today: string, address: string) {
 }
 
 function freshDraft(userId: string): Draft {
-  const today = dayOfInstant(Date.now())
+  const today = dayOfInstant(serverNow())
   return (
     lastSearch(userId, today) ?? {
       bookingType: DEFAULT_SEARCH.bookingType,
@@ -144,5 +145,5 @@ function freshDraft(userId: string): Draft {
 function todayAt(draft: Draft, places: PlacesState): string {
   const origin = parsePlace(draft.legs[0]?.origin ?? '')
   const zone = origin && typeof places !== 'string' ? places.book.facts(origin)?.tz : undefined
-  return zone ? localDateAt(Date.now(), zone) : dayOfInstant(Date.now())
+  return zone ? localDateAt(serverNow(), zone) : dayOfInstant(serverNow())
 }

@@ -9,6 +9,7 @@ import type { PnrAnalysis } from '@interline/domain/pnr/analysis'
 import { pnrPlaces } from '@interline/domain/pnr/place-names'
 import { pnrRefusal, readPnr } from '@interline/domain/pnr/read-pnr'
 import { fillRule } from '@interline/domain/text/reason'
+import { serverNow } from '../../../clock.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { rulesText } from '../../../i18n/rules.ts'
 import { MAIN_KEY } from '../../../shell/desk/keys/layers.ts'
@@ -120,7 +121,7 @@ function useReading() {
       refusal
         ? null
         : readPnr(text, {
-            today: dayOfInstant(Date.now()),
+            today: dayOfInstant(serverNow()),
             places: typeof places === 'string' ? undefined : pnrPlaces(places.cities),
           }),
     )

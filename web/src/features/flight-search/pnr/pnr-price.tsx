@@ -1,6 +1,7 @@
 import { partyOf } from '@interline/domain/pnr/journeys'
 import type { PnrAnalysis } from '@interline/domain/pnr/analysis'
 import { draftFromPnr } from '@interline/domain/passengers/from-pnr'
+import { serverNow } from '../../../clock.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { keepPnrPassengers } from '../../../shell/pnr-passengers.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -21,7 +22,7 @@ export function PnrPrice({
 }) {
   const t = useText(pnrText)
   const search = useText(searchText)
-  const today = dayOfInstant(Date.now())
+  const today = dayOfInstant(serverNow())
   const draft = draftOf(analysis, today)
   const flights = draft?.flights?.flat() ?? []
   const stopped = analysis.warnings.some(({ stops }) => stops)

@@ -1,4 +1,5 @@
 /** The fare that is being booked: set by a Book button or the B key, read by the dialog that asks for its price. */
+import { serverNow } from '../../../clock.ts'
 import { createStore, useStore } from '../../../store.ts'
 import type { Solution } from '../run/search-run.ts'
 import { isExpired } from '../run/search-run.ts'
@@ -25,7 +26,7 @@ export function useRefusals(): number {
 export function book(solution: Solution): void {
   const run = searchStore.get()
   if (!run?.progress) return
-  if (isExpired(run, Date.now())) refused.set(refused.get() + 1)
+  if (isExpired(run, serverNow())) refused.set(refused.get() + 1)
   else store.set({ searchId: run.progress.searchId, solution })
 }
 

@@ -9,6 +9,7 @@ import { formatPlace } from '@interline/domain/places/place-ref'
 import type { PlaceRef } from '@interline/domain/places/place-ref'
 import type { PlaceBook } from '@interline/domain/places/place-book'
 import type { Translate } from '@interline/domain/text/text'
+import { serverNow } from '../../../clock.ts'
 import type words from '../../../i18n/en/command-line.ts'
 import { paths } from '../../../paths.ts'
 import { dayOfInstant, shortDate } from '../../../ui/format/dates.ts'
@@ -28,7 +29,7 @@ export function availabilityLine(
   places: PlacesState,
   { t, airline }: { readonly t: Words; readonly airline: (code: string) => string },
 ): ReadLine | null {
-  const read = readAvailability(text, dayOfInstant(Date.now()))
+  const read = readAvailability(text, dayOfInstant(serverNow()))
   if (!read) return null
   if ('fault' in read) return { sentence: located(faultWords(read.fault, t), read.at, t), to: null }
   if (typeof places === 'string') return { sentence: t(($) => $.faults.loading), to: null }
