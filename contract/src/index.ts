@@ -23,6 +23,7 @@ export const endpoints = [
   session.saveConfig,
   site.getSiteConfig,
   site.exchangeRates,
+  site.clock,
   site.applyAsPartner,
   places.listAirports,
   places.findPlaces,
@@ -60,6 +61,9 @@ export const endpoints = [
   office.releaseSandboxLever,
   office.listSandboxScenarios,
   office.chooseSandboxScenario,
+  office.showSandboxClock,
+  office.moveSandboxClock,
+  office.resetSandboxClock,
 ] as const
 
 /** Call name to call, for typed lookups: `Endpoints['flightOrders.pay']`. */

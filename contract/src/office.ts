@@ -204,3 +204,55 @@ export const chooseSandboxScenario = endpoint({
   reply: SandboxScenarios,
   errors: ['request.not_found'],
 })
+
+export const SandboxClock = z
+  .object({
+    now: Instant,
+    aheadMs: z.int().nonnegative().describe('How far it is ahead of the machine, in milliseconds'),
+    fixed: z
+      .enum(['production', 'real_supplier'])
+      .nullable()
+      .describe('Why it cannot be moved; null: it can be'),
+    demo: z.boolean().describe('A demo installation, whose clock can be put back'),
+  })
+  .meta({ id: 'SandboxClock' })
+
+export const showSandboxClock = endpoint({
+  name: 'office.showSandboxClock',
+  method: 'GET',
+  path: '/admin/v1/sandbox/clock',
+  summary: 'What time it is on this installation, and whether its clock can be moved',
+  access: sandboxDesk,
+  rate: 'read',
+  reply: SandboxClock,
+  errors: [],
+})
+
+export const moveSandboxClock = endpoint({
+  name: 'office.moveSandboxClock',
+  method: 'PUT',
+  path: '/admin/v1/sandbox/clock',
+  summary: 'Moves the clock of the whole installation forward: what becomes due on the way happens',
+  access: sandboxDesk,
+  rate: 'write',
+  body: z.object({ to: Instant }),
+  reply: SandboxClock,
+  errors: [
+    'sandbox.clock_production',
+    'sandbox.clock_real_supplier',
+    'sandbox.clock_backwards',
+    'sandbox.clock_too_far',
+  ],
+})
+
+export const resetSandboxClock = endpoint({
+  name: 'office.resetSandboxClock',
+  method: 'DELETE',
+  path: '/admin/v1/sandbox/clock',
+  summary:
+    'Puts the clock of a demo installation back to the real time; what was written meanwhile keeps its times',
+  access: sandboxDesk,
+  rate: 'write',
+  reply: SandboxClock,
+  errors: ['sandbox.clock_production', 'sandbox.clock_real_supplier', 'sandbox.clock_not_demo'],
+})

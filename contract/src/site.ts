@@ -72,6 +72,17 @@ export const exchangeRates = endpoint({
   errors: ['search.rates_unavailable'],
 })
 
+export const clock = endpoint({
+  name: 'site.clock',
+  method: 'GET',
+  path: '/base/v2/clock',
+  summary: 'What time it is on this installation; a test system may be ahead',
+  access: { public: true },
+  rate: 'read',
+  reply: z.object({ now: Instant, aheadMs: z.int().nonnegative() }),
+  errors: [],
+})
+
 export const applyAsPartner = endpoint({
   name: 'site.apply',
   method: 'POST',

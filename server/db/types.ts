@@ -34,6 +34,13 @@ export interface Agencies {
   version: ColumnType<number, number | undefined, number>
 }
 
+export interface Clock {
+  one: ColumnType<boolean, boolean | undefined, boolean>
+  ahead_ms: ColumnType<bigint, bigint | number, bigint | number>
+  moved_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  moved_by: ColumnType<string | null, string | null | undefined, string | null>
+}
+
 export interface Coupons {
   ticket_id: string
   number: number
@@ -493,6 +500,7 @@ export interface Users {
 
 export interface DB {
   agencies: Agencies
+  clock: Clock
   coupons: Coupons
   credentials: Credentials
   enquiries: Enquiries

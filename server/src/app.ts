@@ -1,8 +1,6 @@
 // The wiring on one screen: settings → platform → connectors → modules → routes and jobs.
 
 import { referenceRates } from './connectors/rates/reference-rates.ts'
-import { sandbox } from './connectors/suppliers/sandbox/index.ts'
-import { supplierRegistry } from './connectors/suppliers/registry.ts'
 import { agenciesModule } from './modules/agencies/index.ts'
 import { documentsModule } from './modules/documents/index.ts'
 import { flightOrdersModule } from './modules/flight-orders/index.ts'
@@ -20,7 +18,8 @@ import { usersModule } from './modules/users/index.ts'
 import { openPasswords } from './platform/auth/passwords.ts'
 import { openPepper } from './platform/auth/pepper.ts'
 import { openSessions } from './platform/auth/sessions.ts'
-import { systemClock, type Clock } from './platform/clock/clock.ts'
+import { MovableClock, type Clock } from './platform/clock/clock.ts'
+import { openKeptClock } from './platform/clock/kept-clock.ts'
 import type { Settings } from './platform/config/settings.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { removeOutdated } from './platform/database/outdated-rows.ts'
@@ -32,10 +31,12 @@ import { openLog } from './platform/log/log.ts'
 import { openMailer } from './platform/mail/mailer.ts'
 import type { Module, Platform } from './platform/platform.ts'
 import { openValkey } from './platform/valkey/valkey.ts'
+import { connectSuppliers } from './suppliers.ts'
 
 export interface AppOptions {
   readonly settings: Settings
   readonly databaseUrl: string
+  /** A clock that a test holds in its hand. Absent: the installation's, which its database moves. */
   readonly clock?: Clock
   /** Multiplies every rate limit: benchmarks and browser tests ask more than a person does. */
   readonly rateScale?: number
@@ -47,10 +48,10 @@ export type App = Awaited<ReturnType<typeof createApp>>
 
 /** Builds the whole server without listening or taking jobs. */
 export async function createApp(options: AppOptions) {
-  const { settings, clock = systemClock } = options
+  const { settings } = options
   const handlers: JobHandler[] = []
-  const platform = await openPlatform(options, clock, handlers)
-  const { db, jobs } = platform
+  const platform = await openPlatform(options, handlers)
+  const { db, jobs, clock } = platform
 
   const agencies = agenciesModule()
   const wallet = walletModule({ owner: agencies.get, now: () => clock.now() })
@@ -60,9 +61,7 @@ export async function createApp(options: AppOptions) {
   const users = usersModule({ platform, agencies })
   const places = placesModule()
   const documents = documentsModule({ places })
-  // Tests set the pace to 0 and want a world that holds still; everywhere else prices move now and then.
-  const airlines = sandbox({ ...settings, surprises: settings.sandboxPace > 0 }, clock)
-  const suppliers = supplierRegistry(airlines.suppliers, settings.separateTickets ? airlines.feed : undefined)
+  const { suppliers, network: airlines } = connectSuppliers(settings, clock)
   const flightSearch = await flightSearchModule({ platform, agencies, rates: site.rates, places, suppliers })
   const flightOrders = flightOrdersModule({
     platform,
@@ -89,7 +88,12 @@ export async function createApp(options: AppOptions) {
     session,
     officeSession,
     officeEnquiriesModule({ platform }),
-    officeSandboxModule({ platform, levers: airlines.levers, scenarios: airlines.scenarios }),
+    officeSandboxModule({
+      platform,
+      levers: airlines.levers,
+      scenarios: airlines.scenarios,
+      suppliers: suppliers.all,
+    }),
   ]
 
   handlers.push(...mounted.flatMap((module) => module.jobs))
@@ -114,15 +118,20 @@ export async function createApp(options: AppOptions) {
     /** Takes jobs and looks after what waits for its time; answers how to stop. Running jobs end with `close`. */
     async work() {
       await jobs.work()
+      const retime = () =>
+        void jobs.retime().catch((error: unknown) => platform.log.warn({ error }, 'job times'))
+      const leave = platform.keptClock.onMoved(retime)
       const stops = [
+        async () => leave(),
         flightOrders.watch(),
-        hourly(platform.log, 'outdated rows', () => removeOutdated(db, clock.now())),
+        hourly(platform, 'outdated rows', () => removeOutdated(db, clock.now())),
       ]
       return async () => {
         await Promise.all(stops.map((stop) => stop()))
       }
     },
     async close() {
+      platform.keptClock.stop()
       flightSearch.stop()
       await http.close()
       await jobs.stop()
@@ -136,14 +145,19 @@ export async function createApp(options: AppOptions) {
 
 /** Technique without business. `handlers` are filled before the first job is taken. */
 async function openPlatform(
-  { settings, databaseUrl }: AppOptions,
-  clock: Clock,
+  { settings, databaseUrl, clock: held }: AppOptions,
   handlers: JobHandler[],
 ): Promise<Platform> {
   const log = openLog(settings.logLevel)
+  const own = new MovableClock()
+  const clock = held ?? own
   const db = openDatabase(databaseUrl, {
     clock,
     onError: (error) => log.warn({ error }, 'database connection lost'),
+  })
+  const keptClock = await openKeptClock(held ? undefined : own, {
+    db,
+    production: settings.mode === 'production',
   })
   const jobs: Jobs = openJobs({ url: databaseUrl, handlers, log, offset: () => clock.offset })
   const { mailer, job } = openMailer(settings, db, () => jobs)
@@ -152,5 +166,5 @@ async function openPlatform(
   const sessions = openSessions(db, clock)
   const passwords = openPasswords(pepper)
   const valkey = settings.valkeyUrl === undefined ? undefined : await openValkey(settings.valkeyUrl, log)
-  return { settings, clock, log, db, jobs, mailer, sessions, pepper, passwords, valkey }
+  return { settings, clock, keptClock, log, db, jobs, mailer, sessions, pepper, passwords, valkey }
 }

@@ -57,5 +57,5 @@ async function keepRatesFresh(app: App): Promise<() => Promise<void>> {
   }
   // A source that is silent now may answer in an hour; the last rates hold for a day.
   await refresh().catch((error: unknown) => log.warn({ error }, 'exchange rates'))
-  return hourly(log, 'exchange rates', refresh)
+  return hourly(app.platform, 'exchange rates', refresh)
 }

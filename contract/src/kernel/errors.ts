@@ -53,6 +53,11 @@ export const ERRORS = {
   'payment.channel_unavailable': { code: 320008, status: 422 },
   'agency.currency_locked': { code: 330004, status: 409 },
   'enquiry.state_not_allowed': { code: 350001, status: 409 },
+  'sandbox.clock_production': { code: 350010, status: 409 },
+  'sandbox.clock_real_supplier': { code: 350011, status: 409 },
+  'sandbox.clock_backwards': { code: 350012, status: 422 },
+  'sandbox.clock_too_far': { code: 350013, status: 422 },
+  'sandbox.clock_not_demo': { code: 350014, status: 409 },
   'internal.fault': { code: 500001, status: 500 },
   'internal.unavailable': { code: 500002, status: 503 },
 } as const satisfies Record<string, { code: number; status: number }>

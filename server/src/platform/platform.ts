@@ -2,6 +2,7 @@
 
 import type { Settings } from './config/settings.ts'
 import type { Clock } from './clock/clock.ts'
+import type { KeptClock } from './clock/kept-clock.ts'
 import type { Database } from './database/database.ts'
 import type { Route } from './http/route.ts'
 import type { JobHandler, Jobs } from './jobs/jobs.ts'
@@ -15,6 +16,8 @@ import type { Sessions } from './auth/sessions.ts'
 export interface Platform {
   readonly settings: Settings
   readonly clock: Clock
+  /** What moves that clock. */
+  readonly keptClock: KeptClock
   readonly log: Log
   readonly db: Database
   readonly jobs: Jobs

@@ -18,6 +18,7 @@ const GATE: Record<EndpointName, Gate> = {
   'users.saveConfig': 'agency',
   'site.getSiteConfig': 'open',
   'site.exchangeRates': 'open',
+  'site.clock': 'open',
   'site.apply': 'open',
   'places.airports': 'open',
   'places.find': 'open',
@@ -55,6 +56,9 @@ const GATE: Record<EndpointName, Gate> = {
   'office.releaseSandboxLever': 'office desk',
   'office.listSandboxScenarios': 'office desk',
   'office.chooseSandboxScenario': 'office desk',
+  'office.showSandboxClock': 'office desk',
+  'office.moveSandboxClock': 'office desk',
+  'office.resetSandboxClock': 'office desk',
 }
 
 const OPERATOR: Gate[] = ['open', 'agency', 'flight', 'balance']

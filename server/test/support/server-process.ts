@@ -1,4 +1,5 @@
-// A server in a process of its own, for tests that kill it. `AHEAD_MS` moves its clock, `WORKER=off` leaves the jobs.
+// A server in a process of its own, for tests that kill it. `AHEAD_MS` holds its clock so far ahead, `WORKER=off` leaves
+// the jobs.
 
 import { startServer } from '../../src/main.ts'
 import { readSettings } from '../../src/platform/config/settings.ts'
@@ -8,7 +9,7 @@ const settings = readSettings(process.env)
 const { address } = await startServer({
   settings,
   databaseUrl: settings.databaseUrl ?? '',
-  clock: { now: () => Date.now() + ahead, offset: ahead },
+  ...(ahead === 0 ? {} : { clock: { now: () => Date.now() + ahead, offset: ahead } }),
   worker: process.env.WORKER !== 'off',
   rateScale: 1000,
 })

@@ -64,6 +64,14 @@ export default {
     'The settlement currency can change only with no balance, no credit used and no open order.',
   'enquiry.state_not_allowed':
     'The enquiry cannot take this step from the state it is in. Nothing was changed; open a closed enquiry again first.',
+  'sandbox.clock_production':
+    'The clock cannot be moved: this is a production installation. Nothing was changed.',
+  'sandbox.clock_real_supplier':
+    'The clock cannot be moved: the supplier {supplier} is real. Nothing was changed; disconnect it first.',
+  'sandbox.clock_backwards':
+    'The clock only goes forward. Choose a time that is still to come on this installation.',
+  'sandbox.clock_too_far': 'The clock can be at most {days} days ahead. Choose an earlier time.',
+  'sandbox.clock_not_demo': 'The clock can be put back on a demo installation only. Nothing was changed.',
   'internal.fault':
     'Something went wrong on our side. Nothing was lost; give the service desk the number {traceId}.',
   'internal.unavailable': 'The service is starting or busy. Try again in a moment.',

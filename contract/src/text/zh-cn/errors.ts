@@ -55,6 +55,12 @@ export default {
   'payment.channel_unavailable': '你的公司未开通该支付方式，请改用其他方式。',
   'agency.currency_locked': '只有在无余额、无已用信用额度且无未完成订单时才能更改结算币种。',
   'enquiry.state_not_allowed': '申请的当前状态不允许这一步，未作任何更改。已关闭的申请请先重新打开。',
+  'sandbox.clock_production': '无法调整时钟：这是正式环境，未作任何更改。',
+  'sandbox.clock_real_supplier':
+    '无法调整时钟：供应商 {supplier} 是真实供应商，未作任何更改。请先断开该供应商。',
+  'sandbox.clock_backwards': '时钟只能往前拨。请选择一个晚于本系统当前时间的时间。',
+  'sandbox.clock_too_far': '时钟最多只能提前 {days} 天，请选择更早的时间。',
+  'sandbox.clock_not_demo': '只有演示环境才能把时钟拨回真实时间，未作任何更改。',
   'internal.fault': '系统出现故障，数据没有丢失。请把编号 {traceId} 告知客服。',
   'internal.unavailable': '服务正在启动或繁忙，请稍后再试。',
 } as const satisfies Translation<typeof en>

@@ -56,6 +56,12 @@ export default {
   'payment.channel_unavailable': '你的公司未開通此付款方式，請改用其他方式。',
   'agency.currency_locked': '只有在沒有餘額、沒有已用信用額度且沒有未完成訂單時才能變更結算幣別。',
   'enquiry.state_not_allowed': '申請目前的狀態不允許這一步，沒有任何變更。已結案的申請請先重新開啟。',
+  'sandbox.clock_production': '無法調整時鐘：這是正式環境，沒有任何變更。',
+  'sandbox.clock_real_supplier':
+    '無法調整時鐘：供應商 {supplier} 為真實供應商，沒有任何變更。請先中斷與該供應商的連線。',
+  'sandbox.clock_backwards': '時鐘只能往前撥，請選擇晚於本系統目前時間的時間。',
+  'sandbox.clock_too_far': '時鐘最多只能提前 {days} 天，請選擇較早的時間。',
+  'sandbox.clock_not_demo': '只有示範環境才能將時鐘撥回真實時間，沒有任何變更。',
   'internal.fault': '系統發生故障，資料沒有遺失。請把編號 {traceId} 告知客服。',
   'internal.unavailable': '服務正在啟動或忙碌中，請稍後再試。',
 } as const satisfies Translation<typeof en>

@@ -1,4 +1,4 @@
-// The levers and scenarios of the sandbox airline network: the platform's staff make a price change, a flight sell out or an
+// The levers, the scenarios and the clock of the sandbox airline network: the platform's staff make a price change, a flight sell out or an
 // answer fail to come, to see what the portal does then.
 
 import type { Input, Reply } from '@interline/contract/index'
@@ -9,6 +9,7 @@ import type { OfficeCtx } from '../../platform/http/context.ts'
 import { failure } from '../../platform/http/failure.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Module, Platform } from '../../platform/platform.ts'
+import { clockDesk, type ClockDeskDeps, type ClockView, type Mover } from './clock-desk.ts'
 
 export type Lever = Reply<'office.listSandboxLevers'>[number]
 export type NewLever = Input<'office.pullSandboxLever'>['body']
@@ -32,6 +33,8 @@ export interface Scenarios {
   active(): string | null
   /** False: there is none of that name, or only one with mistakes. */
   choose(name: string | null): boolean
+  /** Lists that the clock was moved; both in milliseconds since the epoch. */
+  noteMove(move: { readonly from: number; readonly to: number }): void
   fired(limit: number): readonly (Omit<Overview['fired'][number], 'at'> & { readonly at: number })[]
 }
 
@@ -43,9 +46,16 @@ export interface OfficeSandboxDeps {
   readonly platform: Platform
   readonly levers: Levers
   readonly scenarios: Scenarios
+  readonly suppliers: ClockDeskDeps['suppliers']
 }
 
-export function officeSandboxModule({ platform, levers, scenarios }: OfficeSandboxDeps): Module {
+export function officeSandboxModule({ platform, levers, scenarios, suppliers }: OfficeSandboxDeps): Module {
+  const clock = clockDesk({
+    ...platform,
+    suppliers,
+    note: scenarios.noteMove,
+    follow: platform.keptClock.look,
+  })
   const all = async () => [...(await levers.list())]
   const log = (ctx: OfficeCtx, action: string, details: { targetId?: string; after?: unknown }) =>
     ctx.transaction((tx) =>
@@ -91,6 +101,24 @@ export function officeSandboxModule({ platform, levers, scenarios }: OfficeSandb
         await log(ctx, 'sandbox.scenario_chosen', { after: body })
         return overview(ctx.locale)
       }),
+      route(contract.showSandboxClock, async () => presentClock(await clock.show())),
+      route(contract.moveSandboxClock, async (ctx, { body }) =>
+        presentClock(await clock.moveTo(Date.parse(body.to), moverOf(ctx))),
+      ),
+      route(contract.resetSandboxClock, async (ctx) => presentClock(await clock.reset(moverOf(ctx)))),
     ],
   }
 }
+
+const presentClock = ({ now, ...rest }: ClockView): Reply<'office.showSandboxClock'> => ({
+  now: new Date(now).toISOString(),
+  ...rest,
+})
+
+const moverOf = ({ actor, ip, userAgent, requestId }: OfficeCtx): Mover => ({
+  id: actor.userId,
+  name: actor.name,
+  ip,
+  userAgent,
+  requestId,
+})

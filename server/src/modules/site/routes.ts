@@ -16,6 +16,10 @@ export function siteRoutes(parts: {
   return [
     route(contract.getSiteConfig, (ctx) => getSiteConfig(ctx, parts.sites, parts.rates)),
     route(contract.exchangeRates, (ctx) => exchangeRates(ctx, parts.rates)),
+    route(contract.clock, async () => ({
+      now: new Date(parts.platform.clock.now()).toISOString(),
+      aheadMs: parts.platform.clock.offset,
+    })),
     route(contract.applyAsPartner, (ctx, { body }) => applyAsPartner(ctx, parts, body)),
   ]
 }

@@ -8,9 +8,7 @@ export interface Clock {
   readonly offset: number
 }
 
-export const systemClock: Clock = { now: () => Date.now(), offset: 0 }
-
-/** A clock that tests move by hand. It keeps running. */
+/** A clock that can be moved. It keeps running. */
 export class MovableClock implements Clock {
   offset = 0
 

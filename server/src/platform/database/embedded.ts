@@ -80,10 +80,10 @@ interface Running {
   child?: ChildProcess
 }
 
-const clusterOf = (place: Place) => join(place.folder, 'cluster')
+export const clusterOf = (place: Place) => join(place.folder, 'cluster')
 const logOf = (place: Place) => join(place.folder, 'postgres.log')
 
-function connectionString(password: string, port: number, database = OWNER): string {
+export function connectionString(password: string, port: number, database = OWNER): string {
   return `postgres://${OWNER}:${password}@127.0.0.1:${port}/${database}`
 }
 

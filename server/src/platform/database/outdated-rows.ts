@@ -21,7 +21,8 @@ export async function removeOutdated(db: Database, now: number): Promise<number>
   const mails = sql`created_at < ${before(MAILS_KEPT_DAYS * 86_400_000)}`
   return (
     (await remove(db, 'idempotency_keys', answers)) +
-    (await remove(db, 'rate_limits', sql`expire < ${now}`)) +
+    // These are counted by the machine's clock.
+    (await remove(db, 'rate_limits', sql`expire < extract(epoch from clock_timestamp()) * 1000`)) +
     (await remove(db, 'sessions', sessions)) +
     (await remove(db, 'mails', mails))
   )

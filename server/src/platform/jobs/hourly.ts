@@ -1,16 +1,27 @@
 import type { Log } from '../log/log.ts'
+import type { KeptClock } from '../clock/kept-clock.ts'
 
 const EVERY_MS = 3_600_000
 
-/** Does `work` once an hour, until the answered function is called; a failure is told in the log under `what`. */
-export function hourly(log: Log, what: string, work: () => Promise<unknown>): () => Promise<void> {
+/**
+ * Does `work` once an hour, and when the clock was moved, until the answered function is called; a failure is told in
+ * the log under `what`.
+ */
+export function hourly(
+  { log, keptClock }: { readonly log: Log; readonly keptClock: KeptClock },
+  what: string,
+  work: () => Promise<unknown>,
+): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve()
-  const timer = setInterval(() => {
-    running = work().catch((error: unknown) => log.warn({ error }, what))
-  }, EVERY_MS)
+  const run = () => {
+    running = running.then(work).catch((error: unknown) => log.warn({ error }, what))
+  }
+  const timer = setInterval(run, EVERY_MS)
   timer.unref()
+  const leave = keptClock.onMoved(run)
   return async () => {
     clearInterval(timer)
+    leave()
     await running
   }
 }

@@ -41,6 +41,8 @@ export interface Jobs {
   start(): Promise<void>
   /** Starts taking jobs. */
   work(): Promise<void>
+  /** After the clock was moved: what waits for an instant gets it anew. */
+  retime(): Promise<void>
   /** Runs due jobs in place until none is left, and answers how many ran. For tests. */
   drain(): Promise<number>
   /** True while the queue has been started and reaches its database. */
@@ -49,26 +51,42 @@ export interface Jobs {
 }
 
 const SCHEMA = 'jobs'
+/** In the data of a job that waits: until when, by our clock, in milliseconds since the epoch. */
+const DUE = 'dueAt'
 
 /** Opens the job queue; `handlers` are all kinds of the product. */
 export function openJobs(options: {
   url: string
   handlers: readonly JobHandler[]
   log: Log
-  /** How far our clock is ahead of the database's, in milliseconds; `drain` counts jobs as due by it. */
+  /** How far our clock is ahead of the database's, in milliseconds. */
   offset: () => number
 }): Jobs {
   const { handlers, log } = options
   const boss = new PgBoss({ connectionString: options.url, schema: SCHEMA, max: 4, useListenNotify: true })
   boss.on('error', (error) => log.warn({ error }, 'job queue'))
   let started = false
+  const retime = async () => {
+    // A pause after a failure is one of the machine's: it stays.
+    await boss.getDb().executeSql(
+      `update ${SCHEMA}.job set start_after = to_timestamp(((data->>'${DUE}')::float8 - $1::float8) / 1000)
+         where state = 'created' and data ? '${DUE}'`,
+      [options.offset()],
+    )
+  }
   return {
+    retime,
     async enqueue(tx, kind, payload, { at } = {}) {
       const data = kind.payload.parse(payload) as object
-      await boss.send(kind.name, data, {
-        db: fromKysely(tx),
-        ...(at === undefined ? {} : { startAfter: new Date(at) }),
-      })
+      const db = fromKysely(tx)
+      if (at === undefined) await boss.send(kind.name, data, { db })
+      // The queue goes by the machine's clock; the instant by ours travels along, for when that is moved.
+      else
+        await boss.send(
+          kind.name,
+          { ...data, [DUE]: at },
+          { db, startAfter: new Date(at - options.offset()) },
+        )
     },
     async start() {
       if (started) return
@@ -113,12 +131,12 @@ export function openJobs(options: {
     },
     async drain() {
       let ran = 0
-      await boss
-        .getDb()
-        .executeSql(
-          `update ${SCHEMA}.job set start_after = now() where state < 'active' and start_after <= now() + $1::int * interval '1 ms'`,
-          [options.offset()],
-        )
+      await retime()
+      await boss.getDb().executeSql(
+        `update ${SCHEMA}.job set start_after = now() 
+           where state = 'retry' and start_after <= now() + $1::bigint * interval '1 ms'`,
+        [options.offset()],
+      )
       for (let found = true; found;) {
         found = false
         for (const { kind, run } of handlers) {

@@ -45,7 +45,7 @@ async function wasSent(tx: Tx, mail: Mail, within: number): Promise<boolean> {
     .select('id')
     .where('recipient', '=', mail.to)
     .where('purpose', '=', mail.purpose)
-    .where('created_at', '>', sql<Date>`now() - ${within} * interval '1 ms'`)
+    .where('created_at', '>', sql<Date>`app_now() - ${within} * interval '1 ms'`)
     .limit(1)
     .executeTakeFirst()
   return found !== undefined
@@ -109,7 +109,11 @@ export function openMailer(
       html: mail.body_html,
     })
     await db.transaction([], (tx) =>
-      tx.updateTable('mails').set({ sent_at: new Date() }).where('id', '=', mailId).execute(),
+      tx
+        .updateTable('mails')
+        .set({ sent_at: sql<Date>`app_now()` })
+        .where('id', '=', mailId)
+        .execute(),
     )
   })
   return { mailer, job }

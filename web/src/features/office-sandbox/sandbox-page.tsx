@@ -7,6 +7,7 @@ import { Page } from '../../ui/page/page.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast/toast.ts'
+import { ClockPanel } from './clock-panel.tsx'
 import { LeverForm } from './lever-form.tsx'
 import { LeverTable } from './lever-table.tsx'
 import type { Lever } from './lever.ts'
@@ -16,7 +17,7 @@ import { sandboxText } from './text.ts'
 
 const KEY = ['office.sandboxLevers']
 
-/** `/office/sandbox`: makes the simulated airline network answer differently, to see what the portal does then. */
+/** `/office/sandbox`: moves time and makes the simulated airline network answer differently, to see what the portal does then. */
 export default function SandboxPage() {
   const t = useText(sandboxText)
   const queries = useQueryClient()
@@ -43,6 +44,7 @@ export default function SandboxPage() {
     <Page>
       <PageHead title={t(($) => $.title)} note={t(($) => $.note)} />
       <p className={styles.lead}>{t(($) => $.lead)}</p>
+      <ClockPanel />
       <div className={styles.columns}>
         <Panel title={t(($) => $.pull.title)} padded>
           <LeverForm onPulled={(levers) => queries.setQueryData(KEY, levers)} />

@@ -97,6 +97,33 @@ export default {
     failed: 'The levers did not load',
     failedSafe: 'The network itself goes on.',
   },
+  clock: {
+    title: 'Clock',
+    lead: 'It moves for everybody on this installation, and what becomes due on the way happens: unpaid orders close, holds lapse, prices grow stale. After 2 hours without a call a session ends, yours too.',
+    real: 'the real time',
+    ahead: {
+      day: { one: '{count} day ahead', other: '{count} days ahead' },
+      hour: { one: '{count} hour ahead', other: '{count} hours ahead' },
+      minute: { one: '{count} minute ahead', other: '{count} minutes ahead' },
+    },
+    steps: { halfHour: '30 minutes on', hour: '1 hour on', day: '1 day on', threeDays: '3 days on' },
+    until: 'Until',
+    submit: 'Move the clock',
+    moved: 'The clock shows {time}.',
+    fixed: {
+      production: 'This is a production installation: its clock cannot be moved.',
+      real_supplier: 'A supplier that is not simulated is connected: the clock cannot be moved.',
+    },
+    reset: {
+      open: 'Back to the real time',
+      title: 'Put the clock back?',
+      text: 'What was written while it was ahead keeps its times: orders, wallet entries and sessions may lie in the future until then. Begin anew with npm run demo:reset if that gets in the way.',
+      keep: 'Leave it',
+      confirm: 'Put the clock back',
+    },
+    failed: 'The clock did not load',
+    failedSafe: 'It goes on all the same.',
+  },
   scenario: {
     title: 'Scenario',
     lead: 'A scenario steers all answers by its file until another one is chosen. Levers come first.',

@@ -65,6 +65,15 @@ export default {
     about: 'About us',
     menu: 'On this page',
   },
+  clock: {
+    banner: 'The clock of this test system is {ahead} ahead: {time}',
+    ahead: {
+      day: { one: '{count} day', other: '{count} days' },
+      hour: { one: '{count} hour', other: '{count} hours' },
+      minute: { one: '{count} minute', other: '{count} minutes' },
+    },
+    date: '{day} {year}',
+  },
   footer: {
     rates: 'Rates of {time}',
     ratesOld: 'Rates of {time}; newer ones are missing',

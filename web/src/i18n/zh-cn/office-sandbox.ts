@@ -67,6 +67,33 @@ export default {
     failed: '模拟开关列表未能加载',
     failedSafe: '模拟网络照常运行。',
   },
+  clock: {
+    title: '时钟',
+    lead: '时钟对本系统的所有人生效，期间到期的事项会照常发生：未支付订单关闭、留座失效、价格过期。2 小时没有操作的登录会结束，也包括你自己的登录。',
+    real: '真实时间',
+    ahead: {
+      day: { other: '提前 {count} 天' },
+      hour: { other: '提前 {count} 小时' },
+      minute: { other: '提前 {count} 分钟' },
+    },
+    steps: { halfHour: '快进 30 分钟', hour: '快进 1 小时', day: '快进 1 天', threeDays: '快进 3 天' },
+    until: '快进到',
+    submit: '调整时钟',
+    moved: '时钟现为 {time}。',
+    fixed: {
+      production: '这是正式环境，不能调整时钟。',
+      real_supplier: '已连接真实供应商，不能调整时钟。',
+    },
+    reset: {
+      open: '恢复真实时间',
+      title: '要把时钟拨回吗？',
+      text: '时钟提前期间写入的内容会保留当时的时间：订单、钱包明细和登录在真实时间到来之前会显示为将来。如果造成不便，可用 npm run demo:reset 重新开始。',
+      keep: '保持不变',
+      confirm: '拨回时钟',
+    },
+    failed: '时钟未能加载',
+    failedSafe: '时钟照常运行。',
+  },
   scenario: {
     title: '场景',
     lead: '选中的场景按其文件改变所有应答，直到换成另一个。模拟开关优先。',

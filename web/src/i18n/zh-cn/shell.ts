@@ -68,6 +68,11 @@ export default {
     about: '关于我们',
     menu: '本页内容',
   },
+  clock: {
+    banner: '本测试系统的时钟提前了{ahead}：{time}',
+    ahead: { day: { other: '{count}天' }, hour: { other: '{count}小时' }, minute: { other: '{count}分钟' } },
+    date: '{year}年{day}',
+  },
   footer: {
     rates: '汇率时间 {time}',
     ratesOld: '汇率时间 {time}，尚无更新',

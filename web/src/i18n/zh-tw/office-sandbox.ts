@@ -67,6 +67,33 @@ export default {
     failed: '模擬開關清單未能載入',
     failedSafe: '模擬網路照常運作。',
   },
+  clock: {
+    title: '時鐘',
+    lead: '時鐘對本系統的所有人生效，其間到期的事項會照常發生：未付款訂單關閉、保留機位失效、價格過期。2 小時沒有操作的登入會結束，您自己的登入也一樣。',
+    real: '真實時間',
+    ahead: {
+      day: { other: '提前 {count} 天' },
+      hour: { other: '提前 {count} 小時' },
+      minute: { other: '提前 {count} 分鐘' },
+    },
+    steps: { halfHour: '快轉 30 分鐘', hour: '快轉 1 小時', day: '快轉 1 天', threeDays: '快轉 3 天' },
+    until: '快轉到',
+    submit: '調整時鐘',
+    moved: '時鐘現為 {time}。',
+    fixed: {
+      production: '這是正式環境，無法調整時鐘。',
+      real_supplier: '已連接真實供應商，無法調整時鐘。',
+    },
+    reset: {
+      open: '恢復真實時間',
+      title: '要將時鐘撥回嗎？',
+      text: '時鐘提前期間寫入的內容會保留當時的時間：訂單、錢包明細與登入在真實時間到來之前會顯示為未來。若造成不便，可用 npm run demo:reset 重新開始。',
+      keep: '保持不變',
+      confirm: '撥回時鐘',
+    },
+    failed: '時鐘未能載入',
+    failedSafe: '時鐘照常運行。',
+  },
   scenario: {
     title: '情境',
     lead: '選用的情境會依其檔案改變所有回覆，直到換成另一個。模擬開關優先。',

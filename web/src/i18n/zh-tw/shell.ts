@@ -68,6 +68,11 @@ export default {
     about: '關於我們',
     menu: '本頁內容',
   },
+  clock: {
+    banner: '本測試系統的時鐘提前了{ahead}：{time}',
+    ahead: { day: { other: '{count}天' }, hour: { other: '{count}小時' }, minute: { other: '{count}分鐘' } },
+    date: '{year}年{day}',
+  },
   footer: {
     rates: '匯率時間 {time}',
     ratesOld: '匯率時間 {time}，尚無更新',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useMe } from '../session.ts'
 import { TopBar } from './bar/top-bar.tsx'
+import { ClockBanner } from './clock-banner.tsx'
 import { DeskFooter } from './desk-footer.tsx'
 import styles from './desk.module.css'
 import { DeskLayers } from './keys/desk-layers.tsx'
@@ -19,6 +20,7 @@ export default function DeskLayout({ children }: { readonly children: ReactNode 
       <div className={styles.frame}>
         <TopBar />
         <OfflineBar />
+        <ClockBanner />
         <main className={styles.content} id="content" tabIndex={-1}>
           {children}
         </main>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { OfficeBar } from './bar/office-bar.tsx'
 import { DeskFooter } from './desk-footer.tsx'
+import { ClockBanner } from './clock-banner.tsx'
 import styles from './desk.module.css'
 import { DeskLayers } from './keys/desk-layers.tsx'
 import { OfflineBar } from './offline-bar.tsx'
@@ -12,6 +13,7 @@ export default function OfficeLayout({ children }: { readonly children: ReactNod
       <div className={styles.frame}>
         <OfficeBar />
         <OfflineBar />
+        <ClockBanner />
         <main className={styles.content} id="content" tabIndex={-1}>
           {children}
         </main>

@@ -28,6 +28,7 @@ interface Entry {
 
 interface Kept {
   readonly offers: readonly SupplierOffer[]
+  readonly since: number
   readonly until: number
 }
 
@@ -112,12 +113,13 @@ export function memorySearchStore(clock: Clock): SearchStore {
     },
     async keepAnswer(key, offers, milliseconds) {
       answers.delete(key)
-      answers.set(key, { offers, until: clock.now() + milliseconds })
+      answers.set(key, { offers, since: clock.now(), until: clock.now() + milliseconds })
     },
     async keptAnswer(key, use) {
       const kept = answers.get(key)
       if (use === 'once') answers.delete(key)
-      return kept && kept.until > clock.now() ? kept.offers : undefined
+      // A test system's clock can be put back: what was asked later than now is not known yet.
+      return kept && kept.until > clock.now() && kept.since <= clock.now() ? kept.offers : undefined
     },
   }
 }

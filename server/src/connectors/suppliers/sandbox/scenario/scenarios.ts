@@ -20,6 +20,8 @@ export interface Scenarios {
   choose(name: string | null): boolean
   /** What rules of scenarios, levers and surnames did, the newest first. */
   fired(limit: number): Firing[]
+  /** Lists that the clock was moved; both in milliseconds since the epoch. */
+  noteMove(move: { readonly from: number; readonly to: number }): void
 }
 
 /** Throws a ScenarioError when the path is not there, or names a file with mistakes. */
@@ -47,5 +49,17 @@ export function openScenarios(book: RuleBook, path: string): Scenarios {
       return true
     },
     fired: book.fired,
+    noteMove({ from, to }) {
+      const [before, after] = [from, to].map((at) => new Date(at).toISOString().slice(0, 19))
+      const effect = to > from ? 'clock_moved' : 'clock_reset'
+      book.note({
+        at: to,
+        rule: 'clock',
+        supplier: 'any',
+        step: 'later',
+        about: `${before}Z - ${after}Z`,
+        effect,
+      })
+    },
   }
 }
