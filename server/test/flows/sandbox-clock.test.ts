@@ -62,7 +62,9 @@ afterAll(async () => {
 test('[K3 F7] moved at one server, the clock moves at the other within a second, and an order there is closed by its deadline', async () => {
   const desk = await deskAt(() => second)
   const staff = await staffAt(() => first)
-  const order = await bookOrder(machine, desk, { sourceTag: 'NDC' })
+  const book = () => bookOrder(machine, desk, { sourceTag: 'NDC' })
+  // The first search of a server that has just started may end without its slower sources.
+  const order = await book().catch(book)
   expect(order.status).toBe('to_be_paid')
   const left = Date.parse(order.payBefore ?? '') - Date.now()
   expect(left).toBeGreaterThan(0)
