@@ -48,6 +48,8 @@ const DESKTOP = { viewport: { width: 1280, height: 800 } }
 const PHONE = { ...devices['Pixel 7'], defaultBrowserType: 'chromium' } as const
 /** Journeys that change a person of the demo world for good (language, password): when nobody needs them any more. */
 const LASTING = '**/profile.spec.ts'
+/** Moves the clock of the whole server: after all others, one after the other. */
+const CLOCK = '**/sandbox-clock.spec.ts'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -65,10 +67,17 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'desktop', use: DESKTOP, testIgnore: LASTING },
-    { name: 'phone', use: PHONE, testIgnore: LASTING },
+    { name: 'desktop', use: DESKTOP, testIgnore: [LASTING, CLOCK] },
+    { name: 'phone', use: PHONE, testIgnore: [LASTING, CLOCK] },
     { name: 'desktop, lasting', use: DESKTOP, testMatch: LASTING, dependencies: ['desktop', 'phone'] },
     { name: 'phone, lasting', use: PHONE, testMatch: LASTING, dependencies: ['desktop', 'phone'] },
+    {
+      name: 'desktop, clock',
+      use: DESKTOP,
+      testMatch: CLOCK,
+      dependencies: ['desktop, lasting', 'phone, lasting'],
+    },
+    { name: 'phone, clock', use: PHONE, testMatch: CLOCK, dependencies: ['desktop, clock'] },
   ],
   webServer: {
     command: `exec ${process.execPath} tools/start.ts`,

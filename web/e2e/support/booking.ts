@@ -19,6 +19,8 @@ export interface OfferWish {
   readonly children?: number
   /** Seats that are held until they are paid; otherwise the order is to be paid at once. */
   readonly holdable?: boolean
+  /** How it is ticketed; the airline's own website sells what is paid at once. */
+  readonly plan?: 'preference-standard' | 'website'
 }
 
 /** What the confirm page is opened with, and the price it must show. */
@@ -89,7 +91,7 @@ export async function checkedOffer(page: Page, wish: OfferWish = {}): Promise<Ch
   const [cheapest] = found
     .filter(
       ({ productType, holdable }) =>
-        productType === 'preference-standard' && holdable === (wish.holdable ?? true),
+        productType === (wish.plan ?? 'preference-standard') && holdable === (wish.holdable ?? true),
     )
     .toSorted((a, b) => a.priceDetail.total - b.priceDetail.total)
   expect(cheapest, `an offer among ${found.length}`).toBeDefined()
