@@ -3,6 +3,7 @@
 
 /** Numbers of a row: price, minutes from first departure to last arrival, stops and front, three flights (-1: none). */
 const ROW = 6
+const STOPS = 3
 const ON_FRONT = 4
 
 export interface Way {
@@ -75,6 +76,10 @@ export class Answer {
     return this.rows[row * ROW + 1]!
   }
 
+  stopsOf(row: number): number {
+    return this.rows[row * ROW + 2]! & STOPS
+  }
+
   firstFlightOf(row: number): number {
     return this.rows[row * ROW + 3]!
   }
@@ -88,7 +93,7 @@ export class Answer {
       number,
       ...number[],
     ]
-    const stops = kind & 3
+    const stops = kind & STOPS
     return { price, minutes, stops, onFront: (kind & ON_FRONT) !== 0, flights: flights.slice(0, stops + 1) }
   }
 }

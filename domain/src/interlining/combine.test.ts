@@ -100,4 +100,20 @@ describe('return and multi-city trips', () => {
     }
     expect(() => trips.search([], { limit: 1, minStay: 0 })).toThrow('1 to 5 journeys')
   })
+
+  test('[C1 C3] miss nothing that the quota of a journey left out, also on one day', () => {
+    const world = smallWorld(5, { cities: 5, flights: 120 })
+    const trips = new TripSearch(world.timetable, new Interliner(world.timetable))
+    const [home, away] = [0, 3].map((city) => ({ city, airport: -1 }))
+    const out = { ...USUAL, origin: home!, destination: away!, day: FIRST_DAY + 1, maxTickets: 3 }
+    const prices = (day: number, quota: number) => {
+      const quotas = [quota, quota, quota] as const
+      const back = { ...out, origin: away!, destination: home!, day }
+      const asked = [out, back].map((query) => ({ ...query, quotas }))
+      const { combinations } = trips.search(asked, { limit: 60, minStay: 120 })
+      return [...combinations.price.subarray(0, combinations.count)]
+    }
+    for (const day of [FIRST_DAY + 1, FIRST_DAY + 2, FIRST_DAY + 5])
+      expect(prices(day, 15)).toEqual(prices(day, 100_000))
+  })
 })

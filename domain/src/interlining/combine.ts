@@ -51,7 +51,7 @@ interface State {
   readonly latest: number
   readonly link: State | undefined
   readonly bound: number
-  /** Of equal bounds the state that was found first is taken first. */
+  /** Of equal bounds the state with the fewest open journeys is taken first, then the one that was found first. */
   readonly serial: number
 }
 
@@ -163,5 +163,6 @@ class StateHeap {
 }
 
 function isBefore(one: State, other: State): boolean {
-  return one.bound < other.bound || (one.bound === other.bound && one.serial < other.serial)
+  if (one.bound !== other.bound) return one.bound < other.bound
+  return one.layer === other.layer ? one.serial < other.serial : one.layer < other.layer
 }

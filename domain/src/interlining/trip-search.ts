@@ -1,18 +1,20 @@
-// Return and multi-city: one search for each journey, then the cheapest combinations of what they found. Between
-// journeys on the same or the next day many pairs are forbidden, because the first is still under way when the second
-// begins; then each is asked for more ways than are wanted in the end, so that enough possible pairs are among them.
+// Return and multi-city: one search for each journey, then the cheapest combinations of what they found. Where journeys
+// are close, many pairs are forbidden, because the first is still under way when the second begins; then a way that a
+// journey's quota left out may belong to a cheap combination. What the quota left out has a lowest price: as long as
+// that and the cheapest of the other journeys come to more than the last combination, nothing is missed. Otherwise the
+// journey is asked once more, for several times as many ways.
 
 import { Answer } from './answer.ts'
 import { combineJourneys, type Combinations, type CombineLimits, type JourneyWays } from './combine.ts'
 import type { Interliner } from './interliner.ts'
-import { queryWindow, type InterlineQuery } from './query.ts'
+import type { InterlineQuery } from './query.ts'
 import type { Timetable } from './timetable.ts'
-import { DAY_MINUTES } from './zone-clock.ts'
 
 const MOST_JOURNEYS = 5
-/** Times the quota where journeys are close. */
+/** Times the quota when a journey is asked again. */
 const WIDER = 4
 const LARGEST_QUOTA = 0x7fffffff
+const NOTHING = Infinity
 
 export interface TripAnswer {
   /** The ways of each journey; `combinations` number their rows. */
@@ -35,23 +37,45 @@ export class TripSearch {
   search(journeys: readonly InterlineQuery[], limits: CombineLimits): TripAnswer {
     if (journeys.length === 0 || journeys.length > MOST_JOURNEYS)
       throw new RangeError(`A trip has 1 to ${MOST_JOURNEYS} journeys, not ${journeys.length}.`)
-    const answers = journeys.map((query, at) => {
-      const answer = this.#answers[at]!
-      const wide = this.#areClose(journeys[at - 1], query) || this.#areClose(query, journeys[at + 1])
-      this.#interliner.search(wide ? widened(query) : query, answer)
-      return answer
+    const answers = journeys.map((query, at) => this.#found(query, at))
+    const combinations = this.#combined(answers, limits)
+    const { count, price } = combinations
+    const last = count < limits.limit ? NOTHING : price[count - 1]!
+    const cheapest = answers.map((answer) => (answer.count > 0 ? answer.priceOf(0) : NOTHING))
+    const total = cheapest.reduce((sum, each) => sum + each, 0)
+    const missed = journeys.map((query, at) => {
+      const others = total - cheapest[at]!
+      return total < NOTHING && lowestLeftOut(answers[at]!, query) + others < last
     })
-    const combinations = combineJourneys(
+    if (!missed.includes(true)) return { journeys: answers, combinations }
+    for (const [at, query] of journeys.entries()) if (missed[at]) this.#found(widened(query), at)
+    return { journeys: answers, combinations: this.#combined(answers, limits) }
+  }
+
+  #found(query: InterlineQuery, at: number): Answer {
+    const answer = this.#answers[at]!
+    this.#interliner.search(query, answer)
+    return answer
+  }
+
+  #combined(answers: readonly Answer[], limits: CombineLimits): Combinations {
+    return combineJourneys(
       answers.map((answer) => waysOf(this.#timetable, answer)),
       limits,
     )
-    return { journeys: answers, combinations }
   }
+}
 
-  #areClose(one: InterlineQuery | undefined, next: InterlineQuery | undefined): boolean {
-    if (!one || !next) return false
-    return queryWindow(this.#timetable, next).from < queryWindow(this.#timetable, one).until + DAY_MINUTES
+/** No way that a quota left out costs less; NOTHING when none was left out. A quota of 0 leaves out on purpose. */
+function lowestLeftOut(answer: Answer, { quotas }: InterlineQuery): number {
+  const left = [...quotas]
+  for (let row = 0; row < answer.count; row += 1) {
+    const stops = answer.stopsOf(row)
+    left[stops]! -= 1
+    // Rows come by price: the first quota that is used up tells the lowest price.
+    if (left[stops] === 0) return answer.priceOf(row)
   }
+  return NOTHING
 }
 
 function widened(query: InterlineQuery): InterlineQuery {
