@@ -94,6 +94,8 @@ export default defineConfig({
       DATABASE_URL: '',
       // Each journey says an address of its own (e2e/support/visitor.ts), so that the limits per caller hold as in life.
       TRUSTED_PROXIES: '127.0.0.1',
+      // Suppliers answer in the order of life, but the slow one always before it is given up: waiting is no proof.
+      SANDBOX_PACE: '0.3',
     },
   },
 })

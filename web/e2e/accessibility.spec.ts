@@ -3,9 +3,10 @@
  * each language; no sideways scroll and no control that runs over at any width; a booking without a mouse. The public pages have theirs in home.spec.
  */
 import type { Locator, Page } from '@playwright/test'
-import { accessibilityFaults, overflowingControls } from './support/accessibility.ts'
+import { accessibilityFaults, overflowingControls, showWhole } from './support/accessibility.ts'
 import { bookedOrder, checkedOffer } from './support/booking.ts'
 import { searchLink } from './support/flights.ts'
+import { listenToSearch } from './support/found.ts'
 import { comeSignedIn, expect, test } from './support/visitor.ts'
 
 const WIDTHS = [360, 390, 768, 1024, 1280, 1440, 1920]
@@ -22,6 +23,7 @@ interface Visit {
 
 /** Every kind of page of the desk, the longer ways to some of them shortened by calls. */
 async function visits(page: Page): Promise<Visit[]> {
+  const found = listenToSearch(page)
   const { token } = await checkedOffer(page, { adults: 1, children: 1 })
   const order = await bookedOrder(page)
   return [
@@ -30,7 +32,9 @@ async function visits(page: Page): Promise<Visit[]> {
       name: 'results with an open row',
       address: searchLink(),
       ready: async () => {
-        await page.locator('[data-row]').first().press('Enter', { timeout: 20_000 })
+        // Fares that do not fit beside each other.
+        const { toggle } = await found.row({ fares: 4 })
+        await toggle.press('Enter')
         await expect(page.locator('[data-row][aria-expanded=true]')).toBeVisible()
         await expect(page.getByRole('table').first()).toBeVisible()
       },
@@ -67,14 +71,6 @@ async function look({ page, visit }: { page: Page; visit: Visit }): Promise<void
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((each) => each.finished.catch(() => null))),
   )
-}
-
-/** As tall as the page is: a bar that stays at the edge covers what scrolls under it, which is no fault of either. */
-async function showWhole(page: Page): Promise<void> {
-  const { width } = page.viewportSize()!
-  await page.setViewportSize({ width, height: 800 })
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  await page.setViewportSize({ width, height: Math.max(800, height) })
 }
 
 const LOOKS = [
@@ -144,6 +140,7 @@ test('[platform C1 D1 D5] from the search to the payment without a mouse', async
   test.skip(isMobile, 'Phones have no keyboard.')
   test.setTimeout(120_000)
   await comeSignedIn(page, 'operator@harbour.demo')
+  const found = listenToSearch(page)
   await page.goto('/flight/booking')
   const type = async (control: Locator, text: string) => {
     await tabTo(page, control)
@@ -156,9 +153,10 @@ test('[platform C1 D1 D5] from the search to the payment without a mouse', async
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByRole('button', { name: 'Search', exact: true }))
   await page.keyboard.press('Enter')
-  const row = page.locator('[data-row]').first()
-  await expect(row).toBeVisible({ timeout: 20_000 })
-  await tabTo(page, row)
+  const { toggle } = await found.row({ holdable: true })
+  await tabTo(page, page.locator('[data-row]').first())
+  const isThere = () => toggle.evaluate((element) => element === document.activeElement)
+  while (!(await isThere())) await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: /^Book/ }).first()).toBeVisible()
   await page.keyboard.press('b')

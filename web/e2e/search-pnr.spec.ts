@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { weekday } from '@interline/domain/time/local-date'
 import { accessibilityFaults } from './support/accessibility.ts'
+import { comeToPassengers } from './support/booking.ts'
 import { inDays, rowsOf } from './support/flights.ts'
 import { comeSignedIn, expect, test } from './support/visitor.ts'
 
@@ -107,7 +108,8 @@ test('[C6 C4] an Amadeus PNR is pasted, read line by line, priced as these fligh
   // The names are not typed a second time.
   await rowsOf(page).first().getByRole('button').first().click()
   await page.getByRole('button', { name: /^Book/ }).first().click()
-  await expect(page).toHaveURL(/confirm/, { timeout: 20_000 })
+  await comeToPassengers(page)
+  await expect(page).toHaveURL(/confirm/)
   await expect(page.getByText(/CHAN ?\/ ?TAI MAN/).first()).toBeVisible()
 })
 

@@ -1,7 +1,8 @@
 import { request } from '@playwright/test'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { accessibilityFaults } from './support/accessibility.ts'
-import { allAnswers, rowsOf, searchLink } from './support/flights.ts'
+import { searchLink } from './support/flights.ts'
+import { listenToSearch, type RowWish } from './support/found.ts'
 import { comeSignedIn, DEMO_PASSWORD, expect, test } from './support/visitor.ts'
 
 // A supplier may take 25 seconds to be given up, and a loaded machine takes its own.
@@ -33,29 +34,29 @@ async function tokenOf(office: APIRequestContext): Promise<string> {
   return data.token
 }
 
-/** Opens a row and answers its first flight number; desktop and phone take different rows, as levers are shared. */
+interface Way extends RowWish {
+  readonly to: string
+  readonly person?: string
+}
+
+/** Opens a row and answers its first flight number; desktop and phone take different flights, as levers are shared. */
 async function openFlight(
   page: Page,
-  to: string,
-  row: number,
-  person = 'operator@harbour.demo',
+  { to, person = 'operator@harbour.demo', ...wish }: Way,
 ): Promise<string> {
   await comeSignedIn(page, person)
+  const found = listenToSearch(page)
   await page.goto(searchLink({ to }))
-  await allAnswers(page)
-  const toggle = rowsOf(page)
-    .nth(row)
-    .getByRole('button', { name: /details of/ })
-  const [, flightNo] = /details of (\w+)/.exec(await toggle.innerText())!
+  const { cheapest, toggle } = await found.row(wish)
   await toggle.press('Enter')
   await expect(toggle).toHaveAttribute('aria-expanded', 'true')
-  return flightNo!
+  return cheapest.journeys[0]!.segments[0]!.flightNo
 }
 
 const bookChosen = (page: Page) => page.keyboard.press('b')
 
 test('[C8] a price that stands leads to the passengers', async ({ page, isMobile }) => {
-  await openFlight(page, 'airport-KUL', isMobile ? 3 : 2)
+  await openFlight(page, { to: 'airport-KUL', skip: isMobile ? 1 : 0 })
   await bookChosen(page)
   await expect(page).toHaveURL(/\/flight\/booking\/confirm\?token=[\w-]+$/, { timeout: 40_000 })
   // Coming back finds the results where they were, with the same row open.
@@ -67,7 +68,7 @@ test('[C8] a price that went up is shown before and now; going back books nothin
   page,
   isMobile,
 }) => {
-  const flight = await openFlight(page, 'airport-SIN', isMobile ? 1 : 0)
+  const flight = await openFlight(page, { to: 'airport-SIN', skip: isMobile ? 1 : 0 })
   await pullLever(page, 'price_up', flight)
   await bookChosen(page)
   const dialog = page.getByRole('dialog', { name: /The price went up by HKD/ })
@@ -93,7 +94,7 @@ test('[C8] a price that went up is shown before and now; going back books nothin
 })
 
 test('[C8] a fare that is gone offers the other fares of the same flights', async ({ page, isMobile }) => {
-  const flight = await openFlight(page, 'airport-BKK', isMobile ? 1 : 0)
+  const flight = await openFlight(page, { to: 'airport-BKK', fares: 2, skip: isMobile ? 1 : 0 })
   await pullLever(page, 'sold_out', flight)
   await bookChosen(page)
   const dialog = page.getByRole('dialog', { name: 'This fare is no longer sold' })
@@ -104,7 +105,7 @@ test('[C8] a fare that is gone offers the other fares of the same flights', asyn
 })
 
 test('[C8] changed flights are told one by one', async ({ page, isMobile }) => {
-  const flight = await openFlight(page, 'airport-ICN', isMobile ? 1 : 0)
+  const flight = await openFlight(page, { to: 'airport-ICN', skip: isMobile ? 1 : 0 })
   await pullLever(page, 'solution_changed', flight)
   await bookChosen(page)
   const dialog = page.getByRole('dialog', { name: 'The airline has changed these flights' })
@@ -118,7 +119,7 @@ test('[C8] changed document rules are accepted with the passengers cleared, or t
   page,
   isMobile,
 }) => {
-  const flight = await openFlight(page, 'airport-MNL', isMobile ? 1 : 0)
+  const flight = await openFlight(page, { to: 'airport-MNL', skip: isMobile ? 1 : 0 })
   await pullLever(page, 'document_changed', flight)
   await bookChosen(page)
   const dialog = page.getByRole('dialog', { name: 'The document rules of this fare have changed' })
@@ -136,7 +137,11 @@ test('[C8] a supplier that does not answer is told as such, and can be asked aga
   isMobile,
 }) => {
   // A person of few sign-ins: half a minute is long enough for a busy one to lose the oldest session.
-  const flight = await openFlight(page, 'airport-SGN', isMobile ? 1 : 0, 'owner@kowloon.demo')
+  const flight = await openFlight(page, {
+    to: 'airport-SGN',
+    skip: isMobile ? 1 : 0,
+    person: 'owner@kowloon.demo',
+  })
   await pullLever(page, 'time_out', flight)
   await bookChosen(page)
   const dialog = page.getByRole('dialog', { name: 'The airline did not confirm the price in 25 seconds' })

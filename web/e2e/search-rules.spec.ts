@@ -1,6 +1,7 @@
-import { accessibilityFaults } from './support/accessibility.ts'
+import { accessibilityFaults, showWhole } from './support/accessibility.ts'
 import { bookedOrder } from './support/booking.ts'
 import { rowsOf, searchLink } from './support/flights.ts'
+import { listenToSearch } from './support/found.ts'
 import { comeSignedIn, expect, test } from './support/visitor.ts'
 
 test('[C10] what the agency’s own rules hide is counted on the page, but not for a client’s eyes', async ({
@@ -18,15 +19,16 @@ test('[C10] what the agency’s own rules hide is counted on the page, but not f
 
 test('[C9 C10] how a price is made is read line by line, and comes to what is charged', async ({ page }) => {
   await comeSignedIn(page, 'operator@harbour.demo')
+  const found = listenToSearch(page)
   await page.goto(searchLink({ party: 'adult=2&child=1' }))
-  await expect(rowsOf(page).first()).toBeVisible({ timeout: 30_000 })
-  const row = rowsOf(page).first()
-  await row.getByRole('button', { name: /details of/ }).press('Enter')
+  const { element: row, toggle } = await found.row()
+  await toggle.press('Enter')
   await row.getByText('Price details').click()
   const total = await row.getByRole('row').filter({ hasText: 'Total' }).getByRole('cell').first().innerText()
   await row.getByText('How this price is made').click()
   await expect(row.getByText('Published fare of one passenger').first()).toBeVisible()
   await expect(row.getByText(`Worked out again from these lines: ${total}.`)).toBeVisible()
+  await showWhole(page)
   expect(await accessibilityFaults(page)).toEqual([])
 })
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { accessibilityFaults } from './support/accessibility.ts'
+import { accessibilityFaults, showWhole } from './support/accessibility.ts'
 import { allAnswers, inDays, rowsOf, searchLink, shownOptions } from './support/flights.ts'
+import { listenToSearch } from './support/found.ts'
 import { comeSignedIn, expect, test } from './support/visitor.ts'
 
 const place = (page: Page, label: 'From' | 'To') => page.getByRole('combobox', { name: label })
@@ -210,10 +211,10 @@ test('[C2 C4] results are sorted and filtered at once, and say what to drop when
 test('[C9] an opened row has its flights, fares with rules in words, and every line of the price', async ({
   page,
 }) => {
+  const found = listenToSearch(page)
   await page.goto(searchLink({ party: 'adult=2&child=1' }))
-  await allAnswers(page)
-  const row = rowsOf(page).first()
-  await row.getByRole('button', { name: /details of/ }).press('Enter')
+  const { element: row, toggle } = await found.row()
+  await toggle.press('Enter')
   const fares = row.getByRole('region', { name: 'Fares of these flights' })
   for (const [rule, words] of [
     ['Refund', /Not refundable|% of the fare|HKD [\d,]+|Free/],
@@ -234,6 +235,7 @@ test('[C9] an opened row has its flights, fares with rules in words, and every l
   const [adult = 0, child = 0] = await figures('Each')
   const [total] = await figures('Total')
   expect(total).toBe(adult * 2 + child)
+  await showWhole(page)
   expect(await accessibilityFaults(page)).toEqual([])
 })
 

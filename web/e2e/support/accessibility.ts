@@ -35,3 +35,11 @@ export async function overflowingControls(page: Page): Promise<string[]> {
       }),
   )
 }
+
+/** As tall as the page is: a bar that stays at the edge covers what scrolls under it, which is no fault of either. */
+export async function showWhole(page: Page): Promise<void> {
+  const { width } = page.viewportSize()!
+  await page.setViewportSize({ width, height: 800 })
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ width, height: Math.max(800, height) })
+}

@@ -70,7 +70,7 @@ export async function send<Answer>(page: Page, path: string, body: object): Prom
   return data<Answer>(await page.request.post(path, { data: body, headers }))
 }
 
-/** Searches and checks the price of the cheapest offer with electronic tickets of its own. */
+/** Searches until an offer on one electronic ticket has come, and checks the price of the cheapest one. */
 export async function checkedOffer(page: Page, wish: OfferWish = {}): Promise<CheckedOffer> {
   const { from = 'airport-HKG', to = 'airport-SIN', days = 45, adults = 1, children = 0 } = wish
   let state = await send<Search>(page, '/shopping/v2/flight/async-shopping', {
@@ -78,8 +78,12 @@ export async function checkedOffer(page: Page, wish: OfferWish = {}): Promise<Ch
     journeys: [{ origin: from, destination: to, date: inDays(days) }],
     passengers: { adult: adults, child: children, infant: 0 },
   })
+  const fits = ({ productType, holdable, tickets }: Search['solutions'][number]) =>
+    productType === (wish.plan ?? 'preference-standard') &&
+    holdable === (wish.holdable ?? true) &&
+    tickets.length === 1
   const found = [...state.solutions]
-  while (state.status === 'running') {
+  while (state.status === 'running' && !found.some(fits)) {
     const { searchId, cursor } = state
     state = await send<Search>(page, '/shopping/v2/flight/async-shopping/solutions', {
       searchId,
@@ -88,12 +92,7 @@ export async function checkedOffer(page: Page, wish: OfferWish = {}): Promise<Ch
     })
     found.push(...state.solutions)
   }
-  const [cheapest] = found
-    .filter(
-      ({ productType, holdable }) =>
-        productType === (wish.plan ?? 'preference-standard') && holdable === (wish.holdable ?? true),
-    )
-    .toSorted((a, b) => a.priceDetail.total - b.priceDetail.total)
+  const [cheapest] = found.filter(fits).toSorted((a, b) => a.priceDetail.total - b.priceDetail.total)
   expect(cheapest, `an offer among ${found.length}`).toBeDefined()
   const check = await send<Reply<'flightSearch.verify'>>(
     page,
@@ -116,6 +115,18 @@ export async function bookedOrder(
     passengers,
     contact: { name: 'Oscar Ng', areaCode: '852', phone: '25550110', email: 'oscar@harbour.demo' },
   })
+}
+
+/**
+ * Waits for the page of the passengers; a price that has moved by itself meanwhile, as now and then one does, is
+ * accepted. English pages only.
+ */
+export async function comeToPassengers(page: Page): Promise<void> {
+  const form = page.locator('#passenger-0')
+  const accept = page.getByRole('dialog').getByRole('button', { name: /^Accept/ })
+  await expect(form.or(accept).first()).toBeVisible({ timeout: 40_000 })
+  if (await accept.isVisible()) await accept.click()
+  await expect(form).toBeVisible()
 }
 
 /** Words of the confirm page in each language. */

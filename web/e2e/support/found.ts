@@ -1,0 +1,107 @@
+/**
+ * What the searches of a page find, as data: a journey chooses the option that it is about by what it is, because
+ * which one comes first is the world's business. The page itself is looked at and pressed as ever.
+ */
+import type { Locator, Page } from '@playwright/test'
+import type { Reply } from '@interline/contract/index'
+import { send } from './booking.ts'
+import { expect } from './visitor.ts'
+
+type Answer = Reply<'flightSearch.solutions'>
+type Solution = Answer['solutions'][number]
+
+export interface RowWish {
+  /** Seats can be held, and an airline of the platform's own tickets them within seconds. */
+  readonly holdable?: boolean
+  /** Fares of the same flights, the cheapest ones, that there are and whose prices stand. */
+  readonly fares?: number
+  /** How many that fit are passed over: journeys that steer the sandbox take different flights. */
+  readonly skip?: number
+}
+
+export interface FoundRow {
+  /** The fare that the row is sold for when nothing is chosen. */
+  readonly cheapest: Solution
+  readonly element: Locator
+  readonly toggle: Locator
+}
+
+export interface Found {
+  /**
+   * The cheapest row that is sold on one ticket, fits and whose price stands when the supplier is asked: now and then
+   * a price of the sandbox moves by itself. Waits for the end of the search, and until the row is on the page.
+   */
+  row(wish?: RowWish): Promise<FoundRow>
+}
+
+const SEARCH = '/shopping/v2/flight/async-shopping'
+const SHOW_THEM = /^(Show them|显示|顯示)$/
+
+/** Listens from now on: to be called before the page is opened. Knows the newest search only. */
+export function listenToSearch(page: Page): Found {
+  let last: Answer | undefined
+  let solutions = new Map<string, Solution>()
+  page.on('response', async (response) => {
+    const { pathname } = new URL(response.url())
+    if (pathname !== SEARCH && pathname !== `${SEARCH}/solutions`) return
+    // A page that is left takes its answer with it.
+    const answer = await response.json().catch(() => null)
+    if (answer?.data?.searchId) take(answer.data as Answer)
+  })
+
+  function take(answer: Answer): void {
+    if (answer.searchId !== last?.searchId) solutions = new Map()
+    last = answer
+    for (const solution of answer.solutions) solutions.set(solution.id, solution)
+    for (const id of answer.removed) solutions.delete(id)
+  }
+
+  async function stands({ id }: Solution): Promise<boolean> {
+    const address = `/shopping/v2/flight/solutions/${id}/verification`
+    const check = await send<Reply<'flightSearch.verify'>>(page, address, { searchId: last?.searchId })
+    return check.result === 'ok'
+  }
+
+  return {
+    async row(wish = {}) {
+      await expect.poll(() => last?.status, { timeout: 30_000 }).toBe('done')
+      for (const [cheapest, ...others] of fitting([...solutions.values()], wish)) {
+        const stand = await Promise.all([cheapest, ...others].map(stands))
+        if (stand.every(Boolean)) return shownRow(page, cheapest)
+      }
+      throw new Error(`${solutions.size} options were found, of which none fits.`)
+    },
+  }
+}
+
+/** The cheapest fares of each row that fits, as many as are wished for; one row for each first flight. */
+function fitting(
+  solutions: readonly Solution[],
+  { holdable = false, fares = 1, skip = 0 }: RowWish,
+): [Solution, ...Solution[]][] {
+  const rows = Map.groupBy(solutions, ({ itineraryKey }) => itineraryKey)
+  const fit = [...rows.values()]
+    .map((row) => row.toSorted((a, b) => a.priceDetail.total - b.priceDetail.total).slice(0, fares))
+    .filter((row): row is [Solution, ...Solution[]] => row.length === fares)
+    .filter(([fare]) => fare.sourceTag !== 'VI' && (!holdable || fare.holdable))
+    .toSorted(([a], [b]) => a.priceDetail.total - b.priceDetail.total)
+  const flights = Map.groupBy(fit, ([{ journeys }]) => journeys[0]?.segments[0]?.flightNo)
+  return [...flights.values()].flatMap(([row]) => (row ? [row] : [])).slice(skip)
+}
+
+async function shownRow(page: Page, cheapest: Solution): Promise<FoundRow> {
+  const toggle = page.locator(`[data-row="${cheapest.itineraryKey}"]`)
+  const more = page.getByRole('button', { name: SHOW_THEM })
+  await expect(async () => {
+    if (await more.isVisible()) await more.click()
+    // Rows far down are drawn when somebody comes near them, or searches in the page.
+    if (!(await toggle.isVisible())) await page.keyboard.press('Control+f')
+    await expect(toggle).toBeVisible({ timeout: 1000 })
+    await expect(more).toBeHidden({ timeout: 1000 })
+  }).toPass({ timeout: 20_000 })
+  const element = page.locator('li').filter({ has: toggle })
+  // Far from the screen a row has no words to be read from it yet.
+  await toggle.scrollIntoViewIfNeeded()
+  await expect(element).toContainText(/\d/, { useInnerText: true })
+  return { cheapest, toggle, element }
+}
