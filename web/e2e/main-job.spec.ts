@@ -53,7 +53,7 @@ for (const locale of ['en-GB', 'zh-CN', 'zh-TW'] as const) {
     }) => {
       // English at both sizes; each Chinese once.
       test.skip(isMobile ? locale === 'zh-CN' : locale === 'zh-TW')
-      test.setTimeout(120_000)
+      test.setTimeout(180_000)
       const words = WORDS[locale]
       const confirm = CONFIRM_WORDS[locale]
       if (locale === 'en-GB') {
