@@ -45,8 +45,8 @@ export function listenToSearch(page: Page): Found {
     const { pathname } = new URL(response.url())
     if (pathname !== SEARCH && pathname !== `${SEARCH}/solutions`) return
     // A page that is left takes its answer with it.
-    const answer = await response.json().catch(() => null)
-    if (answer?.data?.searchId) take(answer.data as Answer)
+    const envelope = (await response.json().catch(() => null)) as { data: Answer | null } | null
+    if (envelope?.data) take(envelope.data)
   })
 
   function take(answer: Answer): void {
