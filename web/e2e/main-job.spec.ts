@@ -43,6 +43,12 @@ function orderOf(page: Page): Promise<Order> {
   return read<Order>(page, `/order/v2/flight/orders/${new URL(page.url()).pathname.split('/').at(-1)}`)
 }
 
+/** The address of a search for the party: a return from Shanghai, this many days ahead. */
+function returnFrom(day: number): string {
+  const trip = `trip=return&leg=city-SHA.airport-SIN.${inDays(day)}&back=${inDays(day + 8)}`
+  return `/flight/booking?${trip}&adult=2&child=1&cabin=economy`
+}
+
 for (const locale of ['en-GB', 'zh-CN', 'zh-TW'] as const) {
   test.describe(locale, () => {
     test.use({ locale })
@@ -66,9 +72,7 @@ for (const locale of ['en-GB', 'zh-CN', 'zh-TW'] as const) {
       // Seats are sold for good: journeys that run at once must not raise each other's prices.
       const day = 50 + (isMobile ? 3 : 0) + (locale === 'en-GB' ? 0 : 10)
       const found = listenToSearch(page)
-      await page.goto(
-        `/flight/booking?trip=return&leg=city-SHA.airport-SIN.${inDays(day)}&back=${inDays(day + 8)}&adult=2&child=1&cabin=economy`,
-      )
+      await page.goto(returnFrom(day))
       const { element, toggle } = await found.row({ holdable: true })
       const adultPrice = amounts(await element.innerText())[0]!
       await toggle.press('Enter')
