@@ -86,7 +86,7 @@ export function NoticeTicks({ notices, asked }: { readonly notices: Notices; rea
   return all.map(({ id, text, first }) => {
     const isFirst = asked && missing?.id === id
     return (
-      <div key={id}>
+      <div key={id} className={styles.notice}>
         <Checkbox
           id={id}
           checked={accepted.has(id)}

@@ -17,6 +17,7 @@ import { chooseFare, chosenFare, useOpenRow } from '../results/open-row.ts'
 import { usePricing } from '../results/use-pricing.ts'
 import { useShownPrice } from '../results/use-shown-price.ts'
 import type { ListedItinerary } from '../results/use-results.ts'
+import type { Solution } from '../run/search-run.ts'
 import { searchStore } from '../run/search-store.ts'
 import { fareText, searchText } from '../text.ts'
 import { FareActions } from './fare-actions.tsx'
@@ -82,12 +83,18 @@ export default function OpenedRow({ itinerary, currency }: OpenedRowProps) {
         {/* Its lines are what we are charged, which is not what the customer pays where something is added. */}
         {!(client && pricing.markup) && <PriceDetails solution={chosen} />}
         <p className={styles.issued}>
-          {t(($) => $.ticketedOn, { airline: chosen.validatingCarrier, currency })}
+          {t(($) => $.ticketedOn, { airline: carriersOf(chosen), currency })}
           {!client && ` · ${t(($) => $.source, { source: chosen.supplier ?? chosen.sourceTag })}`}
         </p>
       </div>
     </>
   )
+}
+
+/** Who issues the tickets, each once. */
+function carriersOf({ tickets, validatingCarrier }: Solution): string {
+  const carriers = new Set(tickets.map((ticket) => ticket.validatingCarrier))
+  return carriers.size > 0 ? [...carriers].join(' + ') : validatingCarrier
 }
 
 const NOTHING_GONE: ReadonlySet<string> = new Set()
