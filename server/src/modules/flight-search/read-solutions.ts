@@ -3,6 +3,7 @@
 import type { pollSolutions } from '@interline/contract/flight-search'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
 import type { AgencyCtx } from '../../platform/http/context.ts'
+import { turn } from '../../platform/clock/turns.ts'
 import { failure } from '../../platform/http/failure.ts'
 import type { FlightSearchDeps } from './deps.ts'
 import { searchState, type SearchStateReply } from './search-state.ts'
@@ -15,7 +16,10 @@ export async function readSolutions(
 ): Promise<SearchStateReply> {
   const search = await ownSearch(ctx, body.searchId, deps)
   await deps.store.waitForChange(search.id, body.cursor, body.waitMs, ctx.signal)
-  return searchState(search, body.cursor, deps)
+  const state = await searchState(search, body.cursor, deps)
+  // Many wait for the same source, and a long answer takes its time to be written.
+  if (state.solutions.length > 0) await turn()
+  return state
 }
 
 /** The caller's search. One of another agency does not exist for it. */

@@ -17,6 +17,7 @@ import { failure } from './failure.ts'
 import * as idempotency from './idempotency.ts'
 import { sendKept } from './kept-answer.ts'
 import type { RateLimits } from './rate-limit.ts'
+import { goFirst } from '../clock/turns.ts'
 import type { Route } from './route.ts'
 import { readInput } from './validate.ts'
 
@@ -51,6 +52,7 @@ function mountRoute({ endpoint, serve }: Route, options: MountOptions): void {
     handler: async (request, reply) => {
       const locale = localeOf(request, options.siteLocale)
       const started = performance.now()
+      const answered = isShort(endpoint) ? goFirst() : undefined
       try {
         const ctx = await contextOf(request, reply, endpoint, locale, options)
         const input = readInput(endpoint, request)
@@ -61,10 +63,17 @@ function mountRoute({ endpoint, serve }: Route, options: MountOptions): void {
         )
         return await send(reply, request, endpoint, outcome, encode)
       } catch (error) {
-        return answerFailure(error, { request, reply, locale, log: options.log, call: endpoint.name })
+        return await answerFailure(error, { request, reply, locale, log: options.log, call: endpoint.name })
+      } finally {
+        answered?.()
       }
     },
   })
+}
+
+/** Searches and long lists are what the others would wait for. */
+function isShort({ rate, answer = 'json' }: Endpoint): boolean {
+  return rate !== 'search' && answer === 'json'
 }
 
 async function contextOf(

@@ -2,6 +2,7 @@
 
 import { isSold } from '@interline/domain/flight-search/ticketing-plan'
 import { addDays } from '@interline/domain/time/local-date'
+import { turn } from '../../../platform/clock/turns.ts'
 import type { FlightSupplier, SupplierCall, SupplierOffer, VerifyResult } from '../port.ts'
 import { pick } from './chance.ts'
 import { garbled } from './garbage.ts'
@@ -74,6 +75,8 @@ async function answer(
   if (effect?.do === 'reject') throw new Error(`${code} refused the search`)
   if (effect?.do === 'rate_limit') throw new Error(`${code} takes no more questions for now`)
   if (effect?.do === 'sold_out') return []
+  // The simulated network lives in the server itself: many questions at once must not make it deaf.
+  await turn()
   const now = parts.clock.now()
   const sold = find(now).flatMap((offer) => asSold(parts, offer, now) ?? [])
   return effect?.do === 'garbage' ? garbled(sold) : sold

@@ -11,6 +11,7 @@ import type { Timetable } from '@interline/domain/interlining/timetable'
 import { TripSearch } from '@interline/domain/interlining/trip-search'
 import type { SupplierCall, SupplierQuery, WantedFlight } from '../../../connectors/suppliers/port.ts'
 import type { TimetableFeed } from '../../../connectors/suppliers/registry.ts'
+import { turn } from '../../../platform/clock/turns.ts'
 import type { FlightPlace } from '../solution/present-solution.ts'
 
 /** Flights on one ticket, and where they stand in the trip. */
@@ -61,6 +62,7 @@ export function tripFinder(feed: TimetableFeed): TripFinder {
       if (!journeys) return []
       const release = await feed.hold(daysOf(timetable, journeys), call)
       try {
+        await turn()
         if (searchers?.timetable !== timetable) {
           const one = new Interliner(timetable)
           searchers = { timetable, one, several: new TripSearch(timetable, one) }

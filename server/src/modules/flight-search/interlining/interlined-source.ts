@@ -1,12 +1,12 @@
 // Trips of separate tickets as a source of a search. It waits a moment for the single tickets that it is measured
 // against, shows what is worth the trouble, and takes back what a cheaper single ticket overtakes later.
 
-import { setImmediate as turn } from 'node:timers/promises'
 import type { HidingRule } from '@interline/domain/agencies/settings'
 import { savesEnough } from '@interline/domain/interlining/saving'
 import { convertUnits, upToMinor } from '@interline/domain/money/convert'
 import { rational } from '@interline/domain/money/rational'
 import type { SupplierCall } from '../../../connectors/suppliers/port.ts'
+import { inTurns } from '../../../platform/clock/turns.ts'
 import type { Quote } from '../quote.ts'
 import type { OfferPart } from '../solution/present-solution.ts'
 import type { Said, Source } from '../sources/ask-sources.ts'
@@ -31,7 +31,6 @@ export interface InterlinedQuestion {
 const FAIR_CHANCE_MS = 2000
 /** What is said in the last moment of the agency's patience would come too late. */
 const BEFORE_THE_END_MS = 400
-const LONGEST_TURN_MS = 8
 /** So much cheaper is worth it at any price. */
 const WORTHWHILE_YUAN = 100
 
@@ -87,7 +86,6 @@ function isWorthIt({ solution }: FoundSolution, { through, quote }: InterlinedQu
   })
 }
 
-/** Others get their turn in between. */
 async function priced(
   trips: readonly Trip[],
   { prices, present }: InterlinedQuestion,
@@ -95,16 +93,10 @@ async function priced(
 ): Promise<{ readonly found: readonly FoundSolution[]; readonly hidden: HiddenCounts }> {
   const found: FoundSolution[] = []
   const hidden: Partial<Record<HidingRule, number>> = {}
-  let since = performance.now()
-  for (const trip of trips) {
-    if (performance.now() - since > LONGEST_TURN_MS) {
-      await turn()
-      signal.throwIfAborted()
-      since = performance.now()
-    }
+  await inTurns(trips, signal, (trip) => {
     const parts = prices.partsOf(trip)
     if (typeof parts === 'string') hidden[parts] = (hidden[parts] ?? 0) + 1
     else if (parts) found.push(present(parts))
-  }
+  })
   return { found, hidden }
 }

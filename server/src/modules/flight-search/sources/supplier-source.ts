@@ -1,9 +1,9 @@
 // A supplier as a source of a search: asked once, its answer sifted and priced. What it says too late is kept for the
 // next search of the same question; what it said in time may spare a saving agency the question.
 
-import { setImmediate as turn } from 'node:timers/promises'
 import { SEARCH_VALID_MS } from '@interline/domain/flight-search/defaults'
 import type { FlightSupplier, SupplierCall, SupplierOffer } from '../../../connectors/suppliers/port.ts'
+import { inTurns } from '../../../platform/clock/turns.ts'
 import type { Said, Source } from './ask-sources.ts'
 import type { FoundSolution, HiddenCounts, SearchStore, SourceProgress } from '../store/search-store.ts'
 
@@ -25,9 +25,6 @@ export interface SupplierQuestion {
   /** Hears of an answer that can be booked. */
   readonly onBookable: (supplier: FlightSupplier) => void
 }
-
-/** Pricing lets others in after so many milliseconds. */
-const LONGEST_TURN_MS = 8
 
 export function supplierSource(asked: SupplierQuestion): Source {
   const { supplier, store, key } = asked
@@ -85,23 +82,4 @@ async function presentAll(
 ): Promise<Pick<Said, 'found' | 'removed' | 'hidden'>> {
   const { shown, hidden } = sift(offers)
   return { found: await inTurns(shown, signal, present), removed: [], hidden }
-}
-
-/** What `work` makes of each. Others get their turn in between. */
-async function inTurns<Each, Made>(
-  all: readonly Each[],
-  signal: AbortSignal,
-  work: (each: Each) => Made,
-): Promise<Made[]> {
-  const made: Made[] = []
-  let since = performance.now()
-  for (const each of all) {
-    if (performance.now() - since > LONGEST_TURN_MS) {
-      await turn()
-      signal.throwIfAborted()
-      since = performance.now()
-    }
-    made.push(work(each))
-  }
-  return made
 }
