@@ -117,6 +117,8 @@ export async function createApp(options: AppOptions) {
     sandbox: airlines,
     /** Takes jobs and looks after what waits for its time; answers how to stop. Running jobs end with `close`. */
     async work() {
+      // The clock may have been moved while nothing ran.
+      await jobs.retime()
       await jobs.work()
       const retime = () =>
         void jobs.retime().catch((error: unknown) => platform.log.warn({ error }, 'job times'))

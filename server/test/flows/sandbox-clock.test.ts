@@ -129,14 +129,21 @@ test('[K3 A2] sessions end as they would, rates are those of the new time, and e
   expect((await again.call('session.me', {})).status).toBe(200)
 })
 
-test('[K3] a restart keeps the clock, who moved it stands in the user log and in the list of what happened', async () => {
+test('[K3] a restart keeps the clock and takes up what became due meanwhile; who moved it stands in the user log and in the list of what happened', async () => {
   const before = await clockOf(await staffAt(() => first))
   expect(before.aheadMs).toBeGreaterThan(4 * DAY)
   await Promise.all([first.kill(), second.kill()])
+  await owner.query(
+    `insert into jobs.job (name, data, start_after) values ('platform.deliver-mail', $1, now() + interval '1 hour')`,
+    [{ mailId: 'ml_none', dueAt: Date.now() + before.aheadMs + HOUR }],
+  )
+  await owner.query(`update clock set ahead_ms = ahead_ms + ${2 * HOUR}`)
   first = await start()
   second = await start({ WORKER: 'off' })
   const staff = await staffAt(() => second)
-  expect((await clockOf(staff)).aheadMs).toBe(before.aheadMs)
+  expect((await clockOf(staff)).aheadMs).toBe(before.aheadMs + 2 * HOUR)
+  const waiting = `select id from jobs.job where name = 'platform.deliver-mail' and state = 'created'`
+  await expect.poll(() => rows(waiting), { timeout: 10_000 }).toEqual([])
 
   const log = await rows<{ actor_name: string; before: { now: string }; after: { now: string } }>(
     `select actor_name, before, after from user_log where action = 'sandbox.clock_moved' order by at`,
@@ -202,3 +209,26 @@ test.each([
     await db.close()
   },
 )
+
+test('[platform] what the database itself writes a time for goes by the same clock', async () => {
+  expect(
+    await rows(
+      `select d.adrelid::regclass::text as name from pg_attrdef d join pg_class c on c.oid = d.adrelid
+       where c.relnamespace in ('public'::regnamespace, 'ledger'::regnamespace) and c.relname <> 'migrations'
+         and pg_get_expr(d.adbin, d.adrelid) ~ '^(now|clock_timestamp|statement_timestamp)\\(\\)|CURRENT_'`,
+    ),
+  ).toEqual([])
+  expect(
+    await rows(
+      `select proname from pg_proc where pronamespace in ('public'::regnamespace, 'ledger'::regnamespace)
+         and proname <> 'app_now' and prosrc ~* '(now|clock_timestamp)\\(\\)|current_(date|timestamp)'
+         and prosrc !~ 'app_now\\(\\)'`,
+    ),
+  ).toEqual([])
+  await owner.query(`update clock set ahead_ms = ${DAY}`)
+  const [row] = await rows<{ ahead: string }>(
+    `select extract(epoch from app_now() - clock_timestamp()) as ahead`,
+  )
+  expect(Math.round(Number(row?.ahead))).toBe(86_400)
+  await owner.query('update clock set ahead_ms = 0')
+})
