@@ -3,8 +3,12 @@ import { runSize } from './shopping/run.ts'
 
 const SIZES = [10_000, 30_000, 100_000, 300_000]
 const QUICK = [30_000]
-/** What is made of objects needs gigabytes above. */
-const MOST_AS_OBJECTS = 100_000
+/** Every how many-th pair the slow yardsticks answer too; what is made of objects needs gigabytes above. */
+const SLOW_EVERY = new Map([
+  [10_000, 8],
+  [30_000, 8],
+  [100_000, 20],
+])
 
 /** Building ways from separate flights over a world's timetable, at a size that takes seconds. */
 export const shopping: Bench = {
@@ -34,8 +38,8 @@ function measured(sizes: readonly number[], { repetitions, peers }: Effort): Fig
   const medians = new Map<number, number>()
   for (const departures of sizes) {
     console.log(`  measuring ${departures} departures a day ...`)
-    const small = departures <= MOST_AS_OBJECTS
-    const run = runSize({ departures, repetitions, slowEvery: small ? 8 : 0, peers: peers && small })
+    const slowEvery = SLOW_EVERY.get(departures) ?? 0
+    const run = runSize({ departures, repetitions, slowEvery, peers: peers && slowEvery > 0 })
     medians.set(departures, run.median)
     figures.push(...run.figures)
   }
