@@ -56,8 +56,9 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: join(root, '.cache/journey-results'),
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  // On a busy machine everything takes long, and a server that has just started longest.
+  expect: { timeout: 20_000 },
   forbidOnly: true,
   reporter: 'list',
   use: {

@@ -1,6 +1,6 @@
 /** The options that were picked, at the foot of the results: what each costs now, compare them, copy them. */
 import { Columns3, Copy, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Currency } from '@interline/domain/money/money'
 import { useText } from '../../../i18n/index.tsx'
 import { Button } from '../../../ui/button/button.tsx'
@@ -96,12 +96,15 @@ export default function QuoteTray({ run, quoted, currency }: QuoteTrayProps) {
         </Button>
       </div>
       {comparing && (
-        <Compare
-          options={offered}
-          query={run.query}
-          currency={currency}
-          onClose={() => setComparing(false)}
-        />
+        // Its words may still be on their way: the tray stays meanwhile, or its button would lose the focus for good.
+        <Suspense>
+          <Compare
+            options={offered}
+            query={run.query}
+            currency={currency}
+            onClose={() => setComparing(false)}
+          />
+        </Suspense>
       )}
     </section>
   )

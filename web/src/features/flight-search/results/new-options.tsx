@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useText } from '../../../i18n/index.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
@@ -6,6 +7,17 @@ import type { SearchRun } from '../run/search-run.ts'
 import { showNewOptions } from '../run/search-store.ts'
 import { searchText } from '../text.ts'
 import styles from './new-options.module.css'
+
+/**
+ * Shows what came in later by itself while no row is on the page: the first source may have nothing that the filters
+ * leave, and then nothing can move under the hand.
+ */
+export function useNewsForEmptyPage(run: SearchRun, hasRows: boolean): void {
+  const isWanted = !hasRows && run.waiting.length > 0
+  useEffect(() => {
+    if (isWanted) showNewOptions()
+  }, [isWanted])
+}
 
 /** What came in later waits here: nothing moves under the hand. */
 export function NewOptions({ run }: { readonly run: SearchRun }) {

@@ -7,7 +7,7 @@ import { PhoneBar } from '../filters/phone-bar.tsx'
 import type { SearchRun } from '../run/search-run.ts'
 import { searchText } from '../text.ts'
 import { seatsOf } from '@interline/domain/flight-search/passenger-counts'
-import { NewOptions } from './new-options.tsx'
+import { NewOptions, useNewsForEmptyPage } from './new-options.tsx'
 import { NothingToShow } from './nothing-to-show.tsx'
 import { openOnly, useOpenRow } from './open-row.ts'
 import { ResultsList } from './results-list.tsx'
@@ -79,6 +79,7 @@ export default function Results(props: ResultsProps) {
 
   const filters = { results, currency, journeys: journeys.length, isReturn: bookingType === 'return' }
   const hasRows = results.itineraries.length > 0
+  useNewsForEmptyPage(run, hasRows)
   return (
     <div className={styles.layout}>
       <aside className={styles.filters} aria-label={t(($) => $.filters.title)}>
