@@ -17,6 +17,8 @@ export interface StartOptions extends AppOptions {
   readonly worker?: boolean
 }
 
+const WARM_AFTER_MS = 50
+
 /** Leaves nothing open when it throws: what the system says of a port that cannot be listened on, for example. */
 export async function startServer({ worker = true, ...options }: StartOptions): Promise<RunningServer> {
   const { settings } = options
@@ -33,6 +35,9 @@ export async function startServer({ worker = true, ...options }: StartOptions): 
     stops.unshift(await keepRatesFresh(app))
     const address = await app.http.listen({ port: settings.port, host: settings.host })
     if (worker) stops.unshift(await app.work())
+    // Whoever asks for the address comes first.
+    const warming = setTimeout(() => app.sandbox.warm({ timetable: settings.separateTickets }), WARM_AFTER_MS)
+    stops.unshift(async () => clearTimeout(warming))
     return { app, address, stop }
   } catch (error) {
     await stop()

@@ -23,7 +23,7 @@ import { shopping } from './shopping.ts'
 import type { SupplierParts } from './supplier-parts.ts'
 import { openWaiting } from './waiting.ts'
 import { timetableFeed } from './timetable/timetable-feed.ts'
-import { lateOffers, seatsLeftAt } from './world.ts'
+import { lateOffers, seatsLeftAt, worldOf } from './world.ts'
 
 export interface SandboxOptions {
   /** Seed of the world. */
@@ -44,6 +44,8 @@ export interface Sandbox {
   readonly scenarios: Scenarios
   /** All flights of the network, for the interlining search. */
   readonly feed: TimetableFeed
+  /** Makes the world, about a second of work, and starts the timetable, so that the first search waits for neither. */
+  warm(options: { readonly timetable: boolean }): void
   close(): void
 }
 
@@ -78,6 +80,10 @@ export function sandbox(options: SandboxOptions, clock: Clock): Sandbox {
     levers,
     scenarios,
     feed,
+    warm({ timetable }) {
+      if (timetable) feed.warm()
+      worldOf(options.seed)
+    },
     close() {
       feed.close()
       memory.close()

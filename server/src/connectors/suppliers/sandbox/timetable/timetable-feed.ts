@@ -16,6 +16,8 @@ import { worldOf } from '../world.ts'
 import type { WriteDay, WriterTask, WriterWord } from './writing.ts'
 
 export interface SandboxFeed extends TimetableFeed {
+  /** Starts the thread that writes. */
+  warm(): void
   close(): void
 }
 
@@ -163,6 +165,7 @@ export function timetableFeed({ seed, clock, bookings }: FeedOptions): SandboxFe
         offers.ofFlights(profile, query, clock.now(), booked),
       )
     },
+    warm: () => void open(),
     close: () => void writer?.thread.terminate(),
   }
 }
