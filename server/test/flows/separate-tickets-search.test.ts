@@ -100,10 +100,14 @@ test('[C3 C8] all tickets of one are checked at their suppliers and promised tog
 })
 
 test('[C3] a return is put together from tickets of both ways, two a direction at most', async () => {
-  const { separate } = await searchAll([
-    { from: 'HKG', to: 'BCN', date },
-    { from: 'BCN', to: 'HKG', date: addDays(date, 7) },
-  ])
+  const separate: Found[] = []
+  // Not on every day does a return on two tickets save enough on each of them.
+  for (const [from = '', to = ''] of [['PVG', 'MAD'], ...PAIRS]) {
+    const out = { from, to, date }
+    const back = { from: to, to: from, date: addDays(date, 7) }
+    separate.push(...(await searchAll([out, back])).separate)
+    if (separate.length > 0) break
+  }
   expect(separate.length).toBeGreaterThan(0)
   for (const { tickets, journeys } of separate) {
     expect(journeys).toHaveLength(2)
@@ -113,7 +117,7 @@ test('[C3] a return is put together from tickets of both ways, two a direction a
       expect(used.length).toBeLessThanOrEqual(2)
     }
   }
-}, 60_000)
+}, 120_000)
 
 test('[C3] nobody is sent through a country of which nobody knows who may enter, unless that was asked for', async () => {
   const borders = (found: readonly Found[]) =>
