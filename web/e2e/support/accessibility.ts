@@ -40,6 +40,11 @@ export async function overflowingControls(page: Page): Promise<string[]> {
 export async function showWhole(page: Page): Promise<void> {
   const { width } = page.viewportSize()!
   await page.setViewportSize({ width, height: 800 })
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  await page.setViewportSize({ width, height: Math.max(800, height) })
+  const whole = () => page.evaluate(() => document.documentElement.scrollHeight)
+  // A taller screen makes long lists draw more of their rows.
+  for (let height = 800, needed = await whole(); needed > height; needed = await whole()) {
+    height = needed
+    await page.setViewportSize({ width, height })
+    await page.waitForTimeout(200)
+  }
 }
