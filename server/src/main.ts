@@ -17,7 +17,7 @@ export interface StartOptions extends AppOptions {
   readonly worker?: boolean
 }
 
-const WARM_AFTER_MS = 50
+const WARM_AFTER_MS = 1000
 
 /** Leaves nothing open when it throws: what the system says of a port that cannot be listened on, for example. */
 export async function startServer({ worker = true, ...options }: StartOptions): Promise<RunningServer> {

@@ -45,6 +45,7 @@ const OWNERS: Readonly<Record<string, readonly number[]>> = {
   agency: [3300],
   group: [3400],
   enquiry: [3500],
+  sandbox: [3500],
   internal: [5000],
 }
 
