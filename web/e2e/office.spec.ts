@@ -115,6 +115,7 @@ test('[K3] a scenario of the sandbox is chosen and taken back; what acted is lis
   await expect(page.getByRole('radio', { name: /Schedule changes and cancellations/ })).toBeChecked()
   await expect(page.getByRole('heading', { name: 'What fired' })).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
-  await page.getByRole('radio', { name: /No scenario/ }).check()
+  await page.getByRole('radio', { name: /No scenario/ }).click()
   await expect(page.getByText('No scenario is played any more.')).toBeVisible()
+  await expect(page.getByRole('radio', { name: /No scenario/ })).toBeChecked()
 })
