@@ -12,6 +12,7 @@ test('[C10] what the agency’s own rules hide is counted on the page, but not f
   await expect(rowsOf(page).first()).toBeVisible({ timeout: 30_000 })
   const note = page.getByText(/options? (is|are) hidden by your agency’s rules: \d+ mainland content\./)
   await expect(note).toBeVisible()
+  await showWhole(page)
   expect(await accessibilityFaults(page)).toEqual([])
   await page.keyboard.press('Shift+P')
   await expect(note).toHaveCount(0)
