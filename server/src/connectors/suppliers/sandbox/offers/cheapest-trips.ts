@@ -1,7 +1,7 @@
 // Which of all possible trips a supplier answers: the cheapest of each carrier, cabin and family, and of all of
 // them the cheapest again.
 
-import { cheapestCombinations } from './combinations.ts'
+import { combineJourneys, type JourneyWays } from '@interline/domain/interlining/combine'
 import type { FareOption } from './fare-options.ts'
 
 const MOST_OFFERS = 250
@@ -18,7 +18,7 @@ export function cheapestTrips(journeys: readonly (readonly FareOption[])[]): Far
   for (const key of groups[0]?.keys() ?? []) {
     const lists = groups.map((group) => (group.get(key) ?? []).sort(byPrice))
     const limit = journeys.length === 1 ? MOST_OFFERS : PER_GROUP
-    const found = cheapestCombinations(lists, { limit, steps: limit * 8, fits: isInOrder })
+    const found = cheapestInOrder(lists, limit)
     kept.push(...found.slice(0, ALWAYS_PER_GROUP))
     others.push(...found.slice(ALWAYS_PER_GROUP))
   }
@@ -43,10 +43,22 @@ function byWeight(trips: readonly FareOption[][]): FareOption[][] {
     .map(({ trip }) => trip)
 }
 
-/** Each journey leaves after the one before it has arrived. */
-function isInOrder(trip: readonly FareOption[]): boolean {
-  return trip.every(({ itinerary }, at) => {
-    const before = trip[at - 1]?.itinerary.flights.at(-1)
-    return !before || itinerary.flights[0].departs >= before.arrives + MINUTES_BETWEEN_JOURNEYS * 60_000
-  })
+/** The cheapest combinations in which each journey leaves after the one before it has arrived. */
+function cheapestInOrder(lists: readonly (readonly FareOption[])[], limit: number): FareOption[][] {
+  const { count, ways } = combineJourneys(lists.map(columnsOf), { limit, minStay: MINUTES_BETWEEN_JOURNEYS })
+  return Array.from({ length: count }, (_, at) =>
+    lists.flatMap((list, journey) => list[ways[at * lists.length + journey] ?? -1] ?? []),
+  )
+}
+
+function columnsOf(options: readonly FareOption[]): JourneyWays {
+  const minutes = (instant: number) => instant / 60_000
+  return {
+    count: options.length,
+    price: Int32Array.from(options, ({ price }) => price),
+    departs: Int32Array.from(options, ({ itinerary }) => minutes(itinerary.flights[0].departs)),
+    arrives: Int32Array.from(options, ({ itinerary: { flights } }) =>
+      minutes((flights.at(-1) ?? flights[0]).arrives),
+    ),
+  }
 }
