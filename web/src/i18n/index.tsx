@@ -63,9 +63,10 @@ export function LocaleProvider({ children }: { readonly children: ReactNode }) {
       subscribeToLocale(() => {
         const next = currentLocale()
         const used = [...texts].filter((text) => LOCALES.some((known) => text.loaded(known)))
-        void Promise.allSettled(used.map((text) => text.load(next))).then(() =>
-          startTransition(() => setLocale(next)),
-        )
+        void Promise.allSettled(used.map((text) => text.load(next))).then(() => {
+          // The language chosen last wins, not the one whose words arrive last.
+          if (next === currentLocale()) startTransition(() => setLocale(next))
+        })
       }),
     [],
   )

@@ -55,6 +55,27 @@ test('[A10] switching waits for the new words; the page never shows a hole', asy
   expect(screen.getByRole('heading').textContent).toBe('机票')
 })
 
+test('[A10] of two switches the later one stays, whichever words arrive last', async () => {
+  const chinese = Promise.withResolvers<{ readonly default: { readonly title: string } }>()
+  const text = defineText<{ readonly title: string }>({
+    en: () => Promise.resolve({ default: { title: 'Trains' } }),
+    'zh-cn': () => Promise.resolve({ default: { title: '火车' } }),
+    'zh-tw': () => chinese.promise,
+  })
+  const Title = () => <h1>{useText(text)(($) => $.title)}</h1>
+  chooseLocale('zh-cn')
+  await text.load('zh-cn')
+  render(
+    <LocaleProvider>
+      <Title />
+    </LocaleProvider>,
+  )
+  await act(() => Promise.resolve(chooseLocale('zh-tw')))
+  await act(() => Promise.resolve(chooseLocale('en')))
+  await act(() => Promise.resolve(chinese.resolve({ default: { title: '火車' } })))
+  expect((await screen.findByRole('heading', { name: 'Trains' })).textContent).toBe('Trains')
+})
+
 test('[A10] a catalogue that did not arrive is asked for again', async () => {
   let tries = 0
   const text = defineText({
