@@ -1,5 +1,6 @@
 import { minimumConnections, type Leg } from '@interline/domain/flight-search/connections'
 import type { Answer } from '@interline/domain/interlining/answer'
+import { mayEnter } from '@interline/domain/interlining/entry'
 import { readWay, type ReadFlight } from '@interline/domain/interlining/read-way'
 import { selfTransferCard, type SelfTransferCard } from '@interline/domain/interlining/self-transfer'
 import { groundMinutes } from '@interline/domain/interlining/transfer-minutes'
@@ -23,14 +24,24 @@ export function cardReader({ network: { world }, timetable }: MadeWorld): CardRe
   return (answer) =>
     Array.from({ length: answer.count }, (_, row) => {
       const { flights, changes } = readWay(timetable, answer, row)
-      const endCountry = world.list[flights.at(-1)!.to]!.country
+      const countryOf = (airport: number) => world.list[airport]!.country
+      const [start, end] = [countryOf(flights[0]!.from), countryOf(flights.at(-1)!.to)]
       return changes.map(({ oneTicket }, at) => {
         const [one, two] = [flights[at]!, flights[at + 1]!]
         const ground =
           one.to === two.from ? undefined : groundMinutes(world.list[one.to]!, world.list[two.from]!)
-        const unknown = { visaUnknown: false, lastOfDay: undefined, onwardTicket: undefined }
+        const [from, here, to] = [one.from, one.to, two.to].map(countryOf)
+        const way = { start, from: from!, at: here!, to: to!, end, minutes: two.departs - one.arrives }
+        const unknown = { lastOfDay: undefined, onwardTicket: undefined }
         return selfTransferCard(
-          { arriving: legOf(one), departing: legOf(two), oneTicket, ground, endCountry, ...unknown },
+          {
+            arriving: legOf(one),
+            departing: legOf(two),
+            oneTicket,
+            ground,
+            mayEnter: mayEnter(way, world.entry),
+            ...unknown,
+          },
           needed,
         )
       })

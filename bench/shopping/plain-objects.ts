@@ -1,3 +1,5 @@
+import { TRANSIT_MINUTES } from '@interline/domain/interlining/entry'
+import { OPEN, PASSING } from '@interline/domain/interlining/geography'
 import { minutesBetween } from '@interline/domain/interlining/needed-minutes'
 import { queryWindow, type InterlineQuery } from '@interline/domain/interlining/query'
 import { NO_FARE, type Timetable } from '@interline/domain/interlining/timetable'
@@ -69,7 +71,7 @@ export class PlainSearch {
       if (next.arrives - first.departs > query.maxDuration) continue
       if (this.#byPair && next.to !== end && !this.#between.has(`${next.to} ${end}`)) continue
       const { oneTicket, needed, planned } = minutesBetween(this.#timetable, last.id, next.id)
-      if (planned < needed || (!oneTicket && !this.#mayEnter(last, query))) continue
+      if (planned < needed || (!oneTicket && !this.#mayEnter(last, next, query))) continue
       const sold = tickets + (oneTicket ? 0 : 1)
       if (sold <= query.maxTickets) this.#goOn([...flights, next], sold, query, ways)
     }
@@ -80,12 +82,19 @@ export class PlainSearch {
     return (isLast ? this.#between.get(`${city} ${end}`) : this.#leaving.get(city)) ?? []
   }
 
-  #mayEnter(arriving: Flight, { destination, visaUnknown }: InterlineQuery): boolean {
+  #mayEnter(arriving: Flight, next: Flight, { origin, destination, visaUnknown }: InterlineQuery): boolean {
+    if (visaUnknown) return true
     const { geography, from, to } = this.#timetable
-    const country = geography.countryOf[to[arriving.id]!]!
-    if (visaUnknown || geography.visaUnknown[country] === 0) return true
-    const end = geography.countryOf[geography.cityOf.indexOf(destination.city)]
-    return country === end || country === geography.countryOf[from[arriving.id]!]
+    const countryAt = (airport: number) => geography.countryOf[airport]!
+    const areaAt = (airport: number) => geography.areaOf[countryAt(airport)]!
+    const [before, here, after] = [from[arriving.id]!, to[arriving.id]!, to[next.id]!]
+    const [start, end] = [origin, destination].map(({ city }) => areaAt(geography.cityOf.indexOf(city)))
+    const inside = areaAt(before) === areaAt(here)
+    if (areaAt(here) === end || (inside && areaAt(here) === start)) return true
+    const opening = geography.opening[countryAt(here)]
+    if (opening !== PASSING) return opening === OPEN
+    const third = ![before, here].map(countryAt).includes(countryAt(after))
+    return third && !inside && next.departs - arriving.arrives <= TRANSIT_MINUTES
   }
 }
 

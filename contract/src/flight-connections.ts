@@ -1,6 +1,6 @@
 // What lies between two flights of a journey, inside one ticket or from one ticket to the next.
 
-import { MAY_ENTER } from '@interline/domain/interlining/self-transfer'
+import { MAY_ENTER } from '@interline/domain/interlining/entry'
 import { TRANSFER_REASONS } from '@interline/domain/interlining/transfer-minutes'
 import { z } from 'zod'
 import { Minor, Minutes } from './kernel/shapes.ts'
@@ -21,7 +21,7 @@ const SelfTransfer = z
       .enum(MAY_ENTER)
       .nullable()
       .describe(
-        'destination: the journey ends there; usual: open to most ordinary passports; unknown: not known here, so it has to be acknowledged. Null without `entry`',
+        'destination: the journey ends there; area: no border to where the journey begins or ends; usual: open to most ordinary passports; transit: open to whoever goes on to a third country within 24 hours; unknown: not known here, so it has to be acknowledged. Null without `entry`',
       ),
     lastOfDay: z
       .boolean()

@@ -4,6 +4,7 @@
 
 import type { MinimumConnection } from '../flight-search/connections.ts'
 import { connectionMinutes, type AirportOfWorld, type ConnectionMinutes } from './connection-minutes.ts'
+import type { Opening } from './entry.ts'
 import { sharedColumn, sharedNumbers } from './shared-columns.ts'
 import { zoneClock, type ZoneClock } from './zone-clock.ts'
 
@@ -11,9 +12,8 @@ export interface World {
   readonly airports: readonly AirportOfWorld[]
   /** IANA names. */
   readonly zones: readonly string[]
-  /** How many countries there are, and which may not be entered for a transfer as far as is known. */
-  readonly countries: number
-  readonly visaUnknown: readonly number[]
+  /** What is known of entering each country for a transfer; countries with one area have no border between them. */
+  readonly countries: readonly { readonly opening: Opening; readonly area: number }[]
   /** Carrier → its group: equal and not 0 means that flights connect on one ticket; 0 sells point to point only. */
   readonly ticketGroups: readonly number[]
   /** Ordered pairs of cities that are flown, in any order; each once. */
@@ -24,6 +24,12 @@ export interface World {
   readonly period: { readonly firstDay: number; readonly days: number }
 }
 
+/** As numbers: who may step out at the airport of a change. */
+const OPENINGS: readonly Opening[] = ['usual', 'unknown', 'transit']
+export const OPEN = 0
+export const BARRED = 1
+export const PASSING = 2
+
 /** Plain data over shared columns: may be posted to a worker as it is. */
 export interface Geography {
   readonly airports: number
@@ -32,7 +38,9 @@ export interface Geography {
   readonly cityOf: Uint16Array
   readonly countryOf: Uint16Array
   readonly zoneOf: Uint16Array
-  readonly visaUnknown: Uint8Array
+  /** Country → its opening, in the order of OPENINGS, and its area. */
+  readonly opening: Uint8Array
+  readonly areaOf: Uint16Array
   readonly ticketGroup: Uint16Array
   readonly clock: ZoneClock
   readonly minutes: ConnectionMinutes
@@ -54,8 +62,6 @@ export function createGeography(world: World): Geography {
   if (airports.length > 0xffff || world.ticketGroups.length > 0xffff)
     throw new RangeError('A geography holds 65,535 airports and carriers at most.')
   const cities = airports.reduce((most, { city }) => Math.max(most, city), -1) + 1
-  const visaUnknown = sharedColumn(Uint8Array, world.countries)
-  for (const country of world.visaUnknown) visaUnknown[country] = 1
   return {
     airports: airports.length,
     cities,
@@ -72,7 +78,14 @@ export function createGeography(world: World): Geography {
       Uint16Array,
       airports.map((each) => each.zone),
     ),
-    visaUnknown,
+    opening: sharedNumbers(
+      Uint8Array,
+      world.countries.map(({ opening }) => OPENINGS.indexOf(opening)),
+    ),
+    areaOf: sharedNumbers(
+      Uint16Array,
+      world.countries.map(({ area }) => area),
+    ),
     ticketGroup: sharedNumbers(Uint16Array, world.ticketGroups),
     clock: zoneClock(world.zones, world.period),
     minutes: connectionMinutes(airports, world.needed),

@@ -16,7 +16,8 @@ import type { SearchContext } from './search/flight-list.ts'
 import { joinNothing, joinThree, joinTwo, Middle, type Search } from './search/joins.ts'
 import { JourneyEnds } from './search/journey-ends.ts'
 import { MarketQueue } from './search/market-queue.ts'
-import { queryWindow, type InterlineQuery, type QueryWindow } from './query.ts'
+import { OPEN, type Geography } from './geography.ts'
+import { queryWindow, type InterlineQuery, type JourneyEnd, type QueryWindow } from './query.ts'
 import { slotOfDay, type Timetable } from './timetable.ts'
 
 /** Days that one search can span: the widest flexible days, and the longest way after them. */
@@ -33,7 +34,7 @@ export class Interliner {
   readonly #start = new Int32Array(LONGEST_HORIZON)
   readonly #lowAt = new Int32Array(LONGEST_HORIZON)
   readonly #dayOfSlot: Int32Array
-  readonly #barred: Uint8Array
+  readonly #entry: Uint8Array
   readonly #bounds: Bounds
   readonly #ends: JourneyEnds
   readonly #queue = new MarketQueue()
@@ -45,7 +46,7 @@ export class Interliner {
     this.#timetable = timetable
     this.#bounds = bounds
     this.#dayOfSlot = new Int32Array(timetable.slots)
-    this.#barred = new Uint8Array(timetable.geography.visaUnknown.length)
+    this.#entry = new Uint8Array(timetable.geography.opening.length)
     this.#ends = new JourneyEnds(timetable.geography)
   }
 
@@ -101,15 +102,21 @@ export class Interliner {
       this.#start[day] = slot * (geography.markets + 1)
       this.#lowAt[day] = slot < 0 ? NONE : slot * geography.markets
     }
-    const { city, airport } = query.destination
-    const end = airport < 0 ? geography.cityOf.indexOf(city) : airport
-    this.#barred.fill(0)
-    if (!query.visaUnknown) {
-      this.#barred.set(geography.visaUnknown)
-      this.#barred[geography.countryOf[end]!] = 0
+    this.#noteEntry(query)
+    const startArea = areaOfEnd(geography, query.origin)
+    const [base, start, lowAt, entry] = [this.#base, this.#start, this.#lowAt, this.#entry]
+    return { timetable, query, firstDay, days, base, start, lowAt, entry, startArea }
+  }
+
+  #noteEntry({ destination, visaUnknown }: InterlineQuery): void {
+    const { geography } = this.#timetable
+    if (visaUnknown) {
+      this.#entry.fill(OPEN)
+      return
     }
-    const [base, start, lowAt, barred] = [this.#base, this.#start, this.#lowAt, this.#barred]
-    return { timetable, query, firstDay, days, base, start, lowAt, barred }
+    const endArea = areaOfEnd(geography, destination)
+    for (let country = 0; country < this.#entry.length; country += 1)
+      this.#entry[country] = geography.areaOf[country] === endArea ? OPEN : geography.opening[country]!
   }
 
   /** Flights in order of day and row, wherever in the timetable their day lies. */
@@ -156,4 +163,8 @@ export class Interliner {
     }
     return false
   }
+}
+
+function areaOfEnd({ cityOf, countryOf, areaOf }: Geography, { city, airport }: JourneyEnd): number {
+  return areaOf[countryOf[airport < 0 ? cityOf.indexOf(city) : airport]!]!
 }

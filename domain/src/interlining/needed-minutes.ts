@@ -1,7 +1,8 @@
 // Whether two flights of a search go together: the minutes that the change needs, by the tables of the geography.
 
 import type { FlightList } from './search/flight-list.ts'
-import type { Geography } from './geography.ts'
+import { TRANSIT_MINUTES } from './entry.ts'
+import { OPEN, PASSING, type Geography } from './geography.ts'
 import type { Timetable } from './timetable.ts'
 
 /** More than any wait. */
@@ -21,13 +22,31 @@ export function neededMinutes(
   departing: FlightList,
   then: number,
 ): number {
-  if (!oneTicket && arriving.barred[at] === 1) return NEVER
+  if (!oneTicket && arriving.entry[at] !== OPEN && !passes(geography, arriving, at, departing, then))
+    return NEVER
   const airport = arriving.to[at]!
   const other = departing.from[then]!
   const row = arriving.arrivalRow[at]!
   const side = departing.fromSide[then]!
   if (airport !== other) return otherAirportMinutes(geography, oneTicket, airport, row, other, side)
   return (oneTicket ? geography.minutes.oneTicket : geography.minutes.selfTransfer)[row + side]!
+}
+
+/** True for who goes on from one country to another, within the day for which anybody is let in. */
+function passes(
+  { countryOf }: Geography,
+  arriving: FlightList,
+  at: number,
+  departing: FlightList,
+  then: number,
+): boolean {
+  if (arriving.entry[at] !== PASSING) return false
+  const next = countryOf[departing.to[then]!]
+  return (
+    next !== countryOf[arriving.to[at]!] &&
+    next !== countryOf[arriving.from[at]!] &&
+    departing.departs[then]! - arriving.arrives[at]! <= TRANSIT_MINUTES
+  )
 }
 
 function otherAirportMinutes(

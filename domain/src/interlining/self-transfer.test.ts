@@ -31,8 +31,7 @@ const change: Change = {
   departing: leg(end('ICN', 'KR', '2026-12-01T15:00', 'T1'), end('NRT', 'JP', '2026-12-01T18:00')),
   oneTicket: false,
   ground: undefined,
-  endCountry: 'JP',
-  visaUnknown: false,
+  mayEnter: 'usual',
   lastOfDay: false,
   onwardTicket: money(98_000n, 'CNY'),
 }
@@ -75,14 +74,10 @@ describe('the card of a self-transfer', () => {
     ['the last flight of the day is one step worse', { lastOfDay: true }, { risk: 'medium' }],
     [
       'an entry that is not known is said',
-      { visaUnknown: true },
+      { mayEnter: 'unknown' as const },
       { border: { country: 'KR', mayEnter: 'unknown' } },
     ],
-    [
-      'the country of the journey end is entered anyway',
-      { visaUnknown: true, endCountry: 'KR' },
-      { border: { country: 'KR', mayEnter: 'destination' } },
-    ],
+    ['without a border none is named', { mayEnter: undefined }, { border: undefined }],
     [
       'another terminal is named and takes an hour more',
       { departing: leg(end('ICN', 'KR', '2026-12-01T15:00', 'T2'), change.departing.to) },

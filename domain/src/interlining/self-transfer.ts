@@ -10,6 +10,7 @@ import {
   type MinimumConnection,
 } from '../flight-search/connections.ts'
 import type { Money } from '../money/money.ts'
+import type { MayEnter } from './entry.ts'
 import { transferParts, type TransferPart } from './transfer-minutes.ts'
 
 export interface Change {
@@ -18,19 +19,13 @@ export interface Change {
   readonly oneTicket: boolean
   /** Minutes of the way to the other airport (see groundMinutes); undefined when the airport stays the same. */
   readonly ground: number | undefined
-  /** Country in which the journey ends: the traveller may enter it anyway. ISO 3166-1 alpha-2. */
-  readonly endCountry: string
-  /** True when it is not known whether the traveller may enter the country of the change. */
-  readonly visaUnknown: boolean
+  /** Whether the traveller may enter the country of the change; undefined when there is no border to pass. */
+  readonly mayEnter: MayEnter | undefined
   /** True when no later flight leaves for the same place on that day; undefined when nobody knows. */
   readonly lastOfDay: boolean | undefined
   /** What the ticket after the change costs. */
   readonly onwardTicket: Money | undefined
 }
-
-/** `destination`: the journey ends in the country. `usual`: it opens to most ordinary passports. `unknown`: nobody knows here. */
-export const MAY_ENTER = ['destination', 'usual', 'unknown'] as const
-export type MayEnter = (typeof MAY_ENTER)[number]
 
 /** `mct` of the facts are the needed minutes, the sum of `parts`; `minutes` are the planned ones. */
 export interface SelfTransferCard extends ConnectionFacts {
@@ -48,7 +43,7 @@ export interface SelfTransferCard extends ConnectionFacts {
 
 /** The card of a change; `needed` answers the airport's minutes on one ticket. */
 export function selfTransferCard(change: Change, needed: MinimumConnection): SelfTransferCard {
-  const { arriving, departing, oneTicket, lastOfDay } = change
+  const { arriving, departing, oneTicket, mayEnter, lastOfDay } = change
   const parts = partsOf(change, needed(arriving, departing))
   const minutes = parts.reduce((sum, part) => sum + part.minutes, 0)
   const facts = connectionFacts(arriving, departing, minutes, oneTicket)
@@ -59,7 +54,7 @@ export function selfTransferCard(change: Change, needed: MinimumConnection): Sel
     risk: oneTicket ? facts.risk : raised(facts.risk, (lastOfDay ? 1 : 0) + (facts.airportChange ? 1 : 0)),
     parts,
     terminalChange: other ? { from, to } : undefined,
-    border: borderOf(change),
+    border: oneTicket || !mayEnter ? undefined : { country: arriving.to.country, mayEnter },
     lastOfDay,
     missedPaidBy: oneTicket ? 'airline' : 'nobody',
     exposure: oneTicket ? undefined : change.onwardTicket,
@@ -75,13 +70,6 @@ function partsOf({ arriving, departing, oneTicket, ground }: Change, minimum: nu
     otherTerminal: arriving.to.terminal !== departing.from.terminal,
     ground,
   })
-}
-
-function borderOf({ arriving, oneTicket, endCountry, visaUnknown }: Change): SelfTransferCard['border'] {
-  const { country } = arriving.to
-  if (oneTicket || !isInternational(arriving)) return undefined
-  if (country === endCountry) return { country, mayEnter: 'destination' }
-  return { country, mayEnter: visaUnknown ? 'unknown' : 'usual' }
 }
 
 function isInternational({ from, to }: Leg): boolean {

@@ -23,8 +23,7 @@ const geography = createGeography({
     airport('EDI', 2, 0),
   ],
   zones: ['Europe/London'],
-  countries: 2,
-  visaUnknown: [],
+  countries: [0, 1].map((area) => ({ opening: 'usual', area })),
   ticketGroups: [0, 1],
   markets: [
     [1, 0],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { entryBook } from '@interline/domain/interlining/entry'
 import type { LeverEffect } from '@interline/domain/office-sandbox/lever'
 import { parsePlace } from '@interline/domain/places/place-ref'
 import { AGENCY } from '../../db/seed/agencies.ts'
@@ -77,7 +78,8 @@ async function checkOf(margin: number) {
     surroundings: {
       countryOf: (airport: string) => places.airport(airport) ?? { country: airport, continent: '' },
       positionOf: (airport: string) => places.airport(airport),
-      isOpenForTransfer: () => false,
+      entry: entryBook([]),
+      isLastOfDay: () => undefined,
       // 90 minutes more for two tickets, 120 for the border; the terminals of both are not the same by chance only.
       neededMinutes: (
         { to }: { to: { terminal: string | null } },

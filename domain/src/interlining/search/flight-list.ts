@@ -2,6 +2,7 @@
 // price for the wanted seats is decided once, and the joins run over memory that stays in the processor's cache.
 
 import type { Bounds } from './bounds.ts'
+import { BARRED, OPEN, PASSING } from '../geography.ts'
 import type { InterlineQuery } from '../query.ts'
 import { NO_FARE, type CabinColumns, type Timetable } from '../timetable.ts'
 import { DAY_MINUTES } from '../zone-clock.ts'
@@ -17,8 +18,10 @@ export interface SearchContext {
   readonly start: Int32Array
   /** Where the lowest prices of its markets begin, -1 when no slot holds the day. */
   readonly lowAt: Int32Array
-  /** Country → 1 when it may not be entered between two tickets. */
-  readonly barred: Uint8Array
+  /** Country → OPEN, BARRED or PASSING for who changes there between two tickets. */
+  readonly entry: Uint8Array
+  /** The area without borders in which the journey begins. */
+  readonly startArea: number
 }
 
 /** Which flights to take: departure from `earliest` to `latest` (UTC minutes), at one airport when it is not -1. */
@@ -50,8 +53,8 @@ export class FlightList {
   /** Where the row of the arrival's side begins in the tables of needed minutes. */
   arrivalRow = new Int32Array(FIRST_SIZE)
   group = new Uint16Array(FIRST_SIZE)
-  /** 1 where the traveller may not leave the arrival airport's secure area. */
-  barred = new Uint8Array(FIRST_SIZE)
+  /** OPEN, BARRED or PASSING: whether the traveller may leave the arrival airport's secure area. */
+  entry = new Uint8Array(FIRST_SIZE)
 
   /**
    * Appends the flights of a market in order of departure, without those that cannot be part of the answer with all that
@@ -87,9 +90,10 @@ export class FlightList {
     return read
   }
 
-  #add({ timetable, barred }: SearchContext, flight: number, price: number): void {
+  #add(context: SearchContext, flight: number, price: number): void {
     if (this.size === this.departs.length) this.#grow()
-    const { minutes, ticketGroup, countryOf } = timetable.geography
+    const { timetable } = context
+    const { minutes, ticketGroup } = timetable.geography
     const at = this.size
     const to = timetable.to[flight]!
     const side = timetable.toTerminal[flight]!
@@ -103,7 +107,7 @@ export class FlightList {
     this.fromSide[at] = timetable.fromTerminal[flight]!
     this.arrivalRow[at] = minutes.at[to]! + side * 2 * terminals
     this.group[at] = ticketGroup[timetable.carrier[flight]!]!
-    this.barred[at] = side < terminals ? 0 : barred[countryOf[to]!]!
+    this.entry[at] = entryAfter(context, timetable.from[flight]!, to)
     this.size = at + 1
   }
 
@@ -133,8 +137,8 @@ export class FlightList {
   }
 
   #columns() {
-    const { departs, arrives, price, flight, from, to, fromSide, arrivalRow, group, barred } = this
-    return [departs, arrives, price, flight, from, to, fromSide, arrivalRow, group, barred]
+    const { departs, arrives, price, flight, from, to, fromSide, arrivalRow, group, entry } = this
+    return [departs, arrives, price, flight, from, to, fromSide, arrivalRow, group, entry]
   }
 
   #swap(one: number, other: number): void {
@@ -158,7 +162,7 @@ export class FlightList {
     this.fromSide = small(this.fromSide)
     this.arrivalRow = wide(this.arrivalRow)
     this.group = narrow(this.group)
-    this.barred = small(this.barred)
+    this.entry = small(this.entry)
   }
 }
 
@@ -171,6 +175,20 @@ function fareFor({ classes, fares, seats }: CabinColumns, flight: number, wanted
     if (((packed >> (4 * at)) & 15) >= wanted && fare < cheapest) cheapest = fare
   }
   return cheapest
+}
+
+/** A flight inside an area changes nothing for who began there, and for who is only passing it is one too many. */
+function entryAfter(
+  { timetable: { geography }, entry, startArea }: SearchContext,
+  from: number,
+  to: number,
+): number {
+  const { countryOf, areaOf } = geography
+  const country = countryOf[to]!
+  const area = areaOf[country]!
+  if (areaOf[countryOf[from]!] !== area) return entry[country]!
+  if (area === startArea) return OPEN
+  return entry[country] === PASSING ? BARRED : entry[country]!
 }
 
 function isAt({ from, to }: Timetable, flight: number, { fromAirport, toAirport }: Wanted): boolean {

@@ -3,7 +3,7 @@
 
 import { minimumConnections, type ConnectionEnd, type Leg } from '../../flight-search/connections.ts'
 import { distanceKm } from '../../places/distance.ts'
-import type { InterlineQuery } from '../query.ts'
+import type { InterlineQuery, JourneyEnd } from '../query.ts'
 import {
   COUNTRIES,
   dayBegins,
@@ -109,9 +109,7 @@ function changeOf(
   if (group !== 0 && group === other) return wait >= minimum ? 'one ticket' : undefined
   const arrivesFromAbroad = arriving.from.country !== arriving.to.country
   const leavesTheCountry = departing.from.country !== departing.to.country
-  const end = world.airports.find((each) => each.city === query.destination.city)!
-  const unknown = world.visaUnknown.includes(arriving.to.country) && arriving.to.country !== end.country
-  if (arrivesFromAbroad && unknown && !query.visaUnknown) return undefined
+  if (!query.visaUnknown && !mayStepOut(world, query, arriving, departing)) return undefined
   let minutes = minimum + (arrivesFromAbroad || leavesTheCountry ? 90 : 60)
   if (terminal(arriving.to, arriving.toTerminal) !== terminal(departing.from, departing.fromTerminal))
     minutes += 60
@@ -121,6 +119,22 @@ function changeOf(
     minutes = Math.max(minimum, way % 5 === 0 ? way + 180 : way - (way % 5) + 185)
   }
   return wait >= minutes ? 'two tickets' : undefined
+}
+
+function mayStepOut(
+  { airports, openings, areas }: SmallWorld,
+  { origin, destination }: InterlineQuery,
+  { from, to, arrives }: SmallFlight,
+  next: SmallFlight,
+): boolean {
+  const countryOf = (end: JourneyEnd) => airports.find(({ city }) => city === end.city)!.country
+  const inside = areas[from.country] === areas[to.country]
+  // Who ends there enters anyway, who began there and has not left it is there already.
+  if (areas[to.country] === areas[countryOf(destination)]) return true
+  if (inside && areas[to.country] === areas[countryOf(origin)]) return true
+  if (openings[to.country] !== 'transit') return openings[to.country] === 'usual'
+  const third = next.to.country !== to.country && next.to.country !== from.country
+  return third && !inside && next.departs - arrives <= 24 * 60
 }
 
 export function legOf(flight: SmallFlight): Leg {

@@ -3,6 +3,7 @@
 
 import { minimumConnections, type ConnectionTimes } from '../../flight-search/connections.ts'
 import { startOfDay } from '../../time/zone.ts'
+import type { Opening } from '../entry.ts'
 import { createGeography } from '../geography.ts'
 import { indexDay } from '../index-day.ts'
 import { createTimetable, openSlot, packSeats, NO_FARE, type Timetable } from '../timetable.ts'
@@ -14,6 +15,7 @@ const DAYS = 7
 
 const ZONES = ['Europe/Paris', 'Pacific/Auckland', 'Pacific/Honolulu', 'Europe/London']
 export const COUNTRIES = ['FR', 'NZ', 'US', 'GB']
+const OPENINGS = ['usual', 'usual', 'transit', 'unknown'] as const
 const TERMINALS = [[], ['T1', 'T2'], ['T1']]
 
 export const TIMES: ConnectionTimes = {
@@ -53,7 +55,9 @@ export interface SmallFlight {
 export interface SmallWorld {
   readonly airports: readonly SmallAirport[]
   readonly groups: readonly number[]
-  readonly visaUnknown: readonly number[]
+  /** By country. */
+  readonly openings: readonly Opening[]
+  readonly areas: readonly number[]
   readonly timetable: Timetable
   /** Flight of the timetable → what it is. */
   readonly flights: ReadonlyMap<number, SmallFlight>
@@ -67,7 +71,9 @@ export function smallWorld(
   const below = chances(seed)
   const airports = Array.from({ length: cities }, (_, city) => airportsOf(city, below)).flat()
   const groups = [0, 0, 1, 1, 2]
-  const visaUnknown = below(2) === 0 ? [below(COUNTRIES.length)] : []
+  const openings = COUNTRIES.map(() => OPENINGS[below(OPENINGS.length)]!)
+  // Now and then two countries have no border between them.
+  const areas = COUNTRIES.map((_, country) => (country === 3 && below(2) === 0 ? 0 : country))
   const pairs = Array.from({ length: cities * cities }, (_, at): [number, number] => [
     at % cities,
     Math.floor(at / cities),
@@ -75,8 +81,7 @@ export function smallWorld(
   const geography = createGeography({
     airports,
     zones: ZONES,
-    countries: COUNTRIES.length,
-    visaUnknown,
+    countries: COUNTRIES.map((_, country) => ({ opening: openings[country]!, area: areas[country]! })),
     ticketGroups: groups,
     markets: pairs.filter(([from, to]) => from !== to),
     needed: minimumConnections(TIMES),
@@ -99,7 +104,7 @@ export function smallWorld(
     })
     indexDay(timetable, slot, day, rows.length)
   }
-  return { airports, groups, visaUnknown, timetable, flights: known }
+  return { airports, groups, openings, areas, timetable, flights: known }
 }
 
 type Below = (limit: number) => number

@@ -1,6 +1,7 @@
 // What is connected: the suppliers by code, each behind the edge that lets only whole answers through, and the
 // timetable of those whose flights and fares are kept with us.
 
+import type { Cabin } from '@interline/domain/flight-search/cabins'
 import type { JourneyEnd } from '@interline/domain/interlining/query'
 import type { Timetable } from '@interline/domain/interlining/timetable'
 import type { PlaceRef } from '@interline/domain/places/place-ref'
@@ -28,8 +29,18 @@ export interface TimetableFeed {
   end(place: PlaceRef): JourneyEnd | undefined
   /** The flight behind a row: its `ref`, and its departure in UTC minutes since the epoch. */
   flight(ref: number, departs: number): WantedFlight | undefined
+  /**
+   * True when no flight with seats left for the party leaves later on that local day for the same city; undefined for a
+   * flight that is not in the feed.
+   */
+  isLastOfDay(flight: { readonly number: string; readonly date: string }, party: Party): boolean | undefined
   /** What the suppliers of the feed ask for exactly these flights now, without a question over the wire. */
   offers(query: FlightsQuery): readonly SupplierOffer[]
+}
+
+export interface Party {
+  readonly cabin: Cabin
+  readonly seats: number
 }
 
 export function supplierRegistry(

@@ -47,14 +47,14 @@ export async function flightSearchModule(deps: {
     store,
     history: supplierHistory(db, log),
     stopping: stopping.signal,
-    surroundings: surroundingsOf(places),
+    surroundings: surroundingsOf(places, suppliers),
   })
   return { routes, jobs: [], offers, stop: () => stopping.abort() }
 }
 
 const CONNECTION_TIMES = new URL('../../../data/connection-times.json', import.meta.url)
 
-function surroundingsOf(places: Places): Surroundings {
+function surroundingsOf(places: Places, { feed }: SupplierRegistry): Surroundings {
   const neededMinutes = minimumConnections(
     JSON.parse(readFileSync(CONNECTION_TIMES, 'utf8')) as ConnectionTimes,
   )
@@ -63,6 +63,8 @@ function surroundingsOf(places: Places): Surroundings {
     // A supplier may know airports that we do not: they belong to no country, so nothing is taken for domestic.
     countryOf: (airport) => places.airport(airport) ?? { country: airport, continent: '' },
     positionOf: (airport) => places.airport(airport),
-    isOpenForTransfer: (country) => places.isOpenForTransfer(country),
+    entry: places.entry,
+    isLastOfDay: ({ flightNumber: number, cabin, from }, seats) =>
+      feed?.isLastOfDay({ number, date: from.local.slice(0, 10) }, { cabin, seats }),
   }
 }

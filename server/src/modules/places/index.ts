@@ -1,5 +1,6 @@
 // Places and carriers by code, for every module that turns codes into names, zones or rules.
 
+import type { EntryBook } from '@interline/domain/interlining/entry'
 import type { City } from '@interline/domain/places/place'
 import type { PlaceRef } from '@interline/domain/places/place-ref'
 import type { PlaceFacts } from '@interline/domain/places/journeys'
@@ -27,8 +28,8 @@ export interface Places {
   aircraft(code: string): AircraftRow | undefined
   /** By ISO 3166-1 alpha-2 code. */
   country(iso2: string): CountryRow | undefined
-  /** True for a country (ISO 3166-1 alpha-2) that opens to most ordinary passports without a visa got beforehand. */
-  isOpenForTransfer(country: string): boolean
+  /** Which countries open to whoever changes there onto another ticket. */
+  readonly entry: EntryBook
   /** Airport codes behind `airport-PVG` or `city-SHA`, busiest first; empty when the place is not known. */
   resolve(place: PlaceRef | string): readonly string[]
   /** City code of a place (an airport counts as its city); undefined when the place is not known. */
@@ -59,7 +60,7 @@ export function placesModule(): Module & Places {
     airline: (code) => data.airlines.get(code),
     aircraft: (code) => data.aircraft.get(code),
     country: (iso2) => data.countries.get(iso2),
-    isOpenForTransfer: (country) => data.openForTransfer.has(country),
+    entry: data.entry,
     resolve(place) {
       const ref = read(place)
       if (!ref) return []

@@ -4,6 +4,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { entryBook, type EntryBook, type EntryRow } from '@interline/domain/interlining/entry'
 import type { Names } from '@interline/domain/places/place'
 import {
   smallAirports,
@@ -90,8 +91,8 @@ export interface ReferenceData {
   readonly aircraft: ReadonlyMap<string, AircraftRow>
   readonly countries: ReadonlyMap<string, CountryRow>
   readonly currencies: readonly CurrencyRow[]
-  /** Countries that open to most ordinary passports without a visa got beforehand. */
-  readonly openForTransfer: ReadonlySet<string>
+  /** Which countries open to whoever changes there onto another ticket. */
+  readonly entry: EntryBook
   /** Changes whenever a byte of the tables does. */
   readonly version: string
 }
@@ -131,7 +132,7 @@ export function readReferenceData(): ReferenceData {
     aircraft: byKey(read<AircraftRow>('aircraft.json'), (row) => row.code),
     countries,
     currencies: read<CurrencyRow>('currencies.json'),
-    openForTransfer: new Set(read<{ country: string }>('transfer-entry.json').map(({ country }) => country)),
+    entry: entryBook(read<EntryRow>('transfer-entry.json')),
     version: hash.digest('base64url').slice(0, 16),
   }
 }

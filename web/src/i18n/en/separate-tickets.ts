@@ -39,7 +39,11 @@ export default {
   entry: {
     head: 'Passengers enter {country}',
     destination: 'The journey ends in this country, so its entry rules are met anyway.',
-    usual: 'Most ordinary passports need no visa got beforehand. Check the rules for each nationality.',
+    area: 'There are no border checks between this country and the one where the journey begins or ends. The passport decides: check it for each nationality.',
+    transit:
+      'Whoever goes on to a third country or region within 24 hours may ask at the border for a transit permit, whatever the passport. The officer decides, and a few airports do not take part: check both, and carry the onward ticket.',
+    usual:
+      'Most ordinary passports need no visa got beforehand. The passport decides: check it for each nationality.',
     unknown: 'Who may enter is not known here. Check the entry rules for each nationality.',
   },
   noEntry: {

@@ -117,6 +117,22 @@ const RULES: readonly (readonly [string, Other, string, Readonly<Record<Locale, 
     { en: 'The journey ends in this country', 'zh-cn': '行程的目的地', 'zh-tw': '行程的終點' },
   ],
   [
+    'open borders to one end',
+    { facts: { mayEnter: 'area' } },
+    'entry',
+    { en: 'There are no border checks between', 'zh-cn': '没有边境检查', 'zh-tw': '沒有邊境檢查' },
+  ],
+  [
+    'a day for whoever goes on to a third country',
+    { facts: { mayEnter: 'transit' } },
+    'entry',
+    {
+      en: 'within 24 hours may ask at the border for a transit permit, whatever the passport. The officer decides',
+      'zh-cn': '24 小时内前往第三国或地区的乘客，不限国籍',
+      'zh-tw': '24 小時內前往第三國或地區的旅客，不限國籍',
+    },
+  ],
+  [
     'no border',
     { country: null, facts: { mayEnter: null } },
     'entry',

@@ -17,11 +17,18 @@ export interface TicketedSegment {
   readonly ticket: number
 }
 
-/** `lostAfter`: minor units of the tickets that are lost when the change to flight `at` is missed. */
+/** What a journey costs whom. */
+export interface Travelling {
+  /** Seats that the party takes. */
+  readonly seats: number
+  /** Minor units of the tickets that are lost when the change to flight `at` is missed. */
+  readonly lostAfter: (at: number) => number
+}
+
 export function presentJourney(
   flights: readonly TicketedSegment[],
   surroundings: Surroundings,
-  lostAfter: (at: number) => number,
+  { seats, lostAfter }: Travelling,
 ): z.infer<typeof Journey> {
   const { countryOf, neededMinutes } = surroundings
   const legs = flights.map(({ segment: { from, to } }): Leg => ({
@@ -35,11 +42,14 @@ export function presentJourney(
     connections: legs.slice(1).flatMap((departing, at) => {
       const arriving = legs[at]
       if (!arriving) return []
+      const onward = flights[at + 1]?.segment
       if (flights[at]?.ticket !== flights[at + 1]?.ticket)
         return [
           selfTransfer(arriving, departing, surroundings, {
-            endCountry: last?.to.country ?? '',
+            start: first?.from.country ?? '',
+            end: last?.to.country ?? '',
             atRisk: lostAfter(at + 1),
+            lastOfDay: onward && surroundings.isLastOfDay(onward, seats),
           }),
         ]
       // Inside one ticket the carriers look after the connection.

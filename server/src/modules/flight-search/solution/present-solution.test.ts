@@ -1,3 +1,4 @@
+import { entryBook } from '@interline/domain/interlining/entry'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { SupplierOffer, SupplierSegment } from '../../../connectors/suppliers/port.ts'
@@ -15,7 +16,8 @@ const surroundings = {
   }),
   neededMinutes: () => 60,
   positionOf: () => ({ lat: 0, lon: 0 }),
-  isOpenForTransfer: (country: string) => country === 'TH',
+  entry: entryBook([{ country: 'TH', entry: 'visa_free' }]),
+  isLastOfDay: () => undefined,
 }
 
 function segment(from: string, to: string, startsAfter: number): SupplierSegment {
@@ -210,6 +212,27 @@ describe('a solution of separate tickets', () => {
     expect(change?.transfer?.atRisk).toBe(solution.tickets[1]?.total)
     expect(inside).toMatchObject({ selfTransfer: false, bagRecheck: false, transfer: null })
     expect(partsOf(solution, [first, second])).toEqual(parts(first, second))
+  })
+
+  test('[C3] says whether the flight after a change is the last one with seats for the party', () => {
+    const price = { fare: { minor: 100n, currency: 'CNY' as const }, taxes: [] }
+    const party = [
+      { ...price, type: 'adult' as const, count: 2 },
+      { ...price, type: 'child' as const, count: 1 },
+      { ...price, type: 'infant' as const, count: 1 },
+    ]
+    const both = parts({ ...first, prices: party }, { ...second, prices: party })
+    const asked: string[] = []
+    const isLastOfDay = ({ flightNumber }: SupplierSegment, seats: number) => {
+      asked.push(`${flightNumber} for ${seats}`)
+      return true
+    }
+    const { solution } = presentSolution(both, quote(0, 0), 0, { ...surroundings, isLastOfDay })
+    expect(asked).toEqual([`${second.journeys[0]?.segments[0]?.flightNumber} for 3`])
+    expect(solution.journeys[0]?.connections.map(({ transfer }) => transfer?.lastOfDay)).toEqual([
+      true,
+      undefined,
+    ])
   })
 
   test('[C3] the same flights on one ticket are another itinerary: a row tells what a transfer takes', () => {

@@ -87,7 +87,10 @@ export function presentSolution(
       : {}),
     validatingCarrier: part.offer.validatingCarrier,
     journeys: journeys.map((flights) =>
-      presentJourney(flights, surroundings, (at) => priceOf(flights.slice(at), tickets)),
+      presentJourney(flights, surroundings, {
+        seats: seatsOfParty(part.offer),
+        lostAfter: (at) => priceOf(flights.slice(at), tickets),
+      }),
     ),
     tickets,
     priceDetail: { productType, ...priced.price },
@@ -153,6 +156,10 @@ function classOf(journeys: readonly (readonly TicketedSegment[])[], { countryOf 
     ].map(countryOf),
   )
   return routeClass(touched)
+}
+
+function seatsOfParty({ prices }: SupplierOffer): number {
+  return prices.reduce((sum, { type, count }) => sum + (type === 'infant' ? 0 : count), 0)
 }
 
 /** Minor units of the tickets that some flights are on. */

@@ -3,33 +3,51 @@
 
 import type { Connection } from '@interline/contract/flight-connections'
 import type { Leg } from '@interline/domain/flight-search/connections'
+import { mayEnter, type EntryBook } from '@interline/domain/interlining/entry'
 import { selfTransferCard } from '@interline/domain/interlining/self-transfer'
 import { groundMinutes } from '@interline/domain/interlining/transfer-minutes'
 import type { Position } from '@interline/domain/places/distance'
 import type { z } from 'zod'
+import type { SupplierSegment } from '../../../connectors/suppliers/port.ts'
 
 export interface TransferSurroundings {
   /** Needed minutes on one ticket. */
   readonly neededMinutes: (arriving: Leg, departing: Leg) => number
   /** Undefined for airports that only a supplier knows. */
   readonly positionOf: (airport: string) => Position | undefined
-  /** True for a country (ISO 3166-1 alpha-2) that opens to most ordinary passports for a change. */
-  readonly isOpenForTransfer: (country: string) => boolean
+  readonly entry: EntryBook
+  /** True when nobody with seats for the party flies there later on that day; undefined when nobody knows. */
+  readonly isLastOfDay: (flight: SupplierSegment, seats: number) => boolean | undefined
 }
 
-/**
- * `endCountry`: where the journey ends, the traveller may enter it anyway. `atRisk`: minor units of the tickets that are
- * lost when the change is missed.
- */
+/** What a change cannot tell from its two flights. */
+export interface TransferPlace {
+  /** Countries in which the journey begins and ends (ISO 3166-1 alpha-2). */
+  readonly start: string
+  readonly end: string
+  /** Minor units of the tickets that are lost when the change is missed. */
+  readonly atRisk: number
+  /** True when the flight after the change is the last one of its day; undefined when nobody knows. */
+  readonly lastOfDay: boolean | undefined
+}
+
 export function selfTransfer(
   arriving: Leg,
   departing: Leg,
-  { neededMinutes, positionOf, isOpenForTransfer }: TransferSurroundings,
-  { endCountry, atRisk }: { readonly endCountry: string; readonly atRisk: number },
+  { neededMinutes, positionOf, entry }: TransferSurroundings,
+  { start, end, atRisk, lastOfDay }: TransferPlace,
 ): z.infer<typeof Connection> {
   const otherAirport = arriving.to.airport !== departing.from.airport
   const [here, there] = [positionOf(arriving.to.airport), positionOf(departing.from.airport)]
   const ground = otherAirport ? (here && there ? groundMinutes(here, there) : 0) : undefined
+  const entryWay = {
+    start,
+    from: arriving.from.country,
+    at: arriving.to.country,
+    to: departing.to.country,
+    end,
+    minutes: (departing.from.at - arriving.to.at) / 60_000,
+  }
   const { airport, minutes, bagRecheck, airportChange, overnight, mct, margin, risk, ...card } =
     selfTransferCard(
       {
@@ -37,9 +55,8 @@ export function selfTransfer(
         departing,
         oneTicket: false,
         ground,
-        endCountry,
-        visaUnknown: !isOpenForTransfer(arriving.to.country),
-        lastOfDay: undefined,
+        mayEnter: mayEnter(entryWay, entry),
+        lastOfDay,
         onwardTicket: undefined,
       },
       neededMinutes,

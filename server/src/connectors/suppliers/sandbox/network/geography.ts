@@ -15,7 +15,11 @@ export interface Period {
 /** Airports and carriers keep their positions in the world's lists. */
 export function geographyOf({ world, templates }: Network, period: Period): Geography {
   const cityOf = citiesOf(world)
-  const [zones, countries] = [new Map<string, number>(), new Map<string, number>()]
+  const [zones, countries, areas] = [
+    new Map<string, number>(),
+    new Map<string, number>(),
+    new Map<string, number>(),
+  ]
   const placeIn = (known: Map<string, number>, name: string) => {
     const place = known.get(name) ?? known.size
     known.set(name, place)
@@ -40,8 +44,10 @@ export function geographyOf({ world, templates }: Network, period: Period): Geog
   return createGeography({
     airports,
     zones: [...zones.keys()],
-    countries: countries.size,
-    visaUnknown: [...countries].flatMap(([country, at]) => (world.openForTransfer.has(country) ? [] : [at])),
+    countries: [...countries.keys()].map((country) => ({
+      opening: world.entry.openingOf(country),
+      area: placeIn(areas, world.entry.areaOf(country)),
+    })),
     ticketGroups: world.carriers.map(({ lowCost }, at) => (lowCost ? 0 : at + 1)),
     markets,
     needed: minimumConnections(world.connectionTimes),

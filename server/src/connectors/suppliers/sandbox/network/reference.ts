@@ -4,6 +4,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { ConnectionTimes } from '@interline/domain/flight-search/connections'
+import { entryBook, type EntryBook, type EntryRow } from '@interline/domain/interlining/entry'
 import type { RateMap } from '@interline/domain/money/convert'
 import type { Currency } from '@interline/domain/money/money'
 import type { PlaceRef } from '@interline/domain/places/place-ref'
@@ -71,8 +72,8 @@ export interface World {
   readonly aircraft: ReadonlyMap<string, Aircraft>
   readonly taxes: readonly Tax[]
   readonly connectionTimes: ConnectionTimes
-  /** Countries that open to most ordinary passports, so that one may change there by oneself. */
-  readonly openForTransfer: ReadonlySet<string>
+  /** Where one may change by oneself. */
+  readonly entry: EntryBook
   /** Yuan for one unit of a currency. */
   readonly rates: RateMap
   /** Airports behind a place; none when it is not known. */
@@ -112,9 +113,7 @@ export function readWorld(): World {
     aircraft: new Map(read<Aircraft[]>('aircraft.json').map((row) => [row.code, row])),
     taxes: read<Tax[]>('taxes.json'),
     connectionTimes: read<ConnectionTimes>('connection-times.json'),
-    openForTransfer: new Set(
-      read<{ country: string }[]>('transfer-entry.json').map(({ country }) => country),
-    ),
+    entry: entryBook(read<EntryRow[]>('transfer-entry.json')),
     rates: Object.fromEntries(
       read<{ code: Currency; cnyPerUnit: string }[]>('currencies.json').map((row) => [
         row.code,

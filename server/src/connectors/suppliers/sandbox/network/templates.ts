@@ -123,6 +123,20 @@ export function citiesOf({ list }: World): Uint16Array {
   })
 }
 
+/** Templates between the same two cities at the same time of day or later, in order. */
+export function* laterInMarket(
+  { count, from, to }: Templates,
+  { list }: World,
+  template: number,
+): Generator<number, void> {
+  const cityOf = (airport: number) => list[airport]!.city
+  const [origin, destination] = [cityOf(from[template]!), cityOf(to[template]!)]
+  for (let at = template + 1; at < count; at += 1) {
+    if (cityOf(from[at]!) !== origin || cityOf(to[at]!) !== destination) return
+    yield at
+  }
+}
+
 /** The end where the carrier is at home; the first end where it is at home at neither. */
 function hubOf({ market, carrier }: Service, { list }: World): number {
   const rank = (at: number) => {

@@ -142,7 +142,10 @@ function openSteps(
 }
 
 /** True when every flight has the cabin and the carrier sells it. */
-function hasCabin({ flights, carrier, km }: Itinerary, cabin: Cabin): boolean {
+export function hasCabin(
+  { flights, carrier, km }: Pick<Itinerary, 'flights' | 'carrier' | 'km'>,
+  cabin: Cabin,
+): boolean {
   if (cabin === 'economy') return true
   if (!carrier.cabins.includes(cabin)) return false
   if (cabin !== 'business' && km < SHORTEST_WITH_MORE_CABINS_KM) return false

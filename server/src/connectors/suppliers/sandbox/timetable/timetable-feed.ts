@@ -12,6 +12,7 @@ import type { TimetableFeed } from '../../registry.ts'
 import type { Bookings } from '../memory/bookings.ts'
 import { citiesOf } from '../network/templates.ts'
 import { PROFILES } from '../profiles.ts'
+import { isLastOfDay } from './last-of-day.ts'
 import { worldOf } from '../world.ts'
 import type { WriteDay, WriterTask, WriterWord } from './writing.ts'
 
@@ -164,6 +165,10 @@ export function timetableFeed({ seed, clock, bookings }: FeedOptions): SandboxFe
       return PROFILES.filter(({ code }) => FEEDING.has(code)).flatMap((profile) =>
         offers.ofFlights(profile, query, clock.now(), booked),
       )
+    },
+    isLastOfDay({ number, date }, party) {
+      const booked = bookings.booked([date])
+      return isLastOfDay(worldOf(seed), { key: `${number} ${date}`, party, now: clock.now(), booked })
     },
     warm: () => void open(),
     close: () => void writer?.thread.terminate(),
