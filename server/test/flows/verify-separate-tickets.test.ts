@@ -75,6 +75,7 @@ async function checkOf(margin: number) {
     store,
     history: { hot: async () => undefined, note: () => undefined },
     stopping: ctx.signal,
+    priceCheckMs: 25_000,
     surroundings: {
       countryOf: (airport: string) => places.airport(airport) ?? { country: airport, continent: '' },
       positionOf: (airport: string) => places.airport(airport),

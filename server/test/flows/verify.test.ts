@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { testApp, type Caller } from '../support/app.ts'
-import { inDays, searchAll } from '../support/shopping.ts'
+import { configureFlight, inDays, searchAll } from '../support/shopping.ts'
 
 const app = await testApp()
 const desk = await app.as('operator@harbour.demo')
@@ -118,6 +118,61 @@ describe('a price check', () => {
       validUntil: null,
     })
     expect(await storedOffers()).toHaveLength(before)
+  })
+
+  test('[C8] a changed price that comes to the same for the agency is no change', async () => {
+    const { solution, check } = await found()
+    const supplier = app.sandbox.suppliers.find(({ code }) => code === 'SIM-GDS') ?? expect.fail('no GDS')
+    const honest = supplier.verify.bind(supplier)
+    const verify = vi.spyOn(supplier, 'verify').mockImplementationOnce(async (...asked) => {
+      const answer = await honest(...asked)
+      return answer.kind === 'ok' ? { ...answer, kind: 'price_changed' } : answer
+    })
+    const { data } = (await check()).body
+    verify.mockRestore()
+    expect(data.newPrice?.total).toBe(solution.priceDetail.total)
+    expect(data).toMatchObject({ result: 'ok', newSolution: null })
+  })
+
+  test('[C8 C10] what the agency’s rules have come to hide since the search is not promised', async () => {
+    const own = { airlines: { allow: null, deny: [] }, suppliers: { allow: null, deny: [] } }
+    const supplier = app.sandbox.suppliers.find(({ code }) => code === 'SIM-GDS') ?? expect.fail('no GDS')
+    const asked = vi.spyOn(supplier, 'verify')
+    for (const hiding of [
+      { filter: { ...own, suppliers: { allow: null, deny: ['SIM-GDS'] } } },
+      { filter: { ...own, plans: { allow: null, deny: ['preference-standard'] } } },
+    ]) {
+      const { check } = await found()
+      await configureFlight(app, 'Harbour', hiding)
+      expect((await check()).body.data).toMatchObject({
+        result: 'invalid',
+        reason: 'gone',
+        verifyToken: null,
+      })
+      expect(asked).not.toHaveBeenCalled()
+      await configureFlight(app, 'Harbour', { filter: own })
+      expect((await check()).body.data.result).toBe('ok')
+      asked.mockClear()
+    }
+    asked.mockRestore()
+  })
+
+  test('[C8 C10] a flight that has become one of a denied airline is gone', async () => {
+    const { check } = await found()
+    await configureFlight(app, 'Harbour', { filter: { airlines: { allow: null, deny: ['ZZ'] } } })
+    const supplier = app.sandbox.suppliers.find(({ code }) => code === 'SIM-GDS') ?? expect.fail('no GDS')
+    const honest = supplier.verify.bind(supplier)
+    const verify = vi.spyOn(supplier, 'verify').mockImplementationOnce(async (...asked) => {
+      const answer = await honest(...asked)
+      if (!('offer' in answer)) return answer
+      const journeys = answer.offer.journeys.map(({ segments }) => ({
+        segments: segments.map((segment) => ({ ...segment, operatingCarrier: 'ZZ' })),
+      }))
+      return { kind: 'solution_changed', offer: { ...answer.offer, journeys } }
+    })
+    expect((await check()).body.data).toMatchObject({ result: 'invalid', verifyToken: null })
+    verify.mockRestore()
+    await configureFlight(app, 'Harbour', { filter: {} })
   })
 
   test('[C8] silence is a time-out that promises nothing, and can be repeated', async () => {

@@ -20,6 +20,16 @@ export function mayAsk({ code, mainlandOnly }: FlightSupplier, quote: Quote): bo
   return passesFilter(quote.settings.filter.suppliers, code) && !(quote.hideMainlandContent && mainlandOnly)
 }
 
+/** False for an offer that no search under these rules would show: they may have changed since one did. */
+export function mayShow(
+  offer: SupplierOffer,
+  supplier: FlightSupplier,
+  quote: Quote,
+  countryOf: CountryOf,
+): boolean {
+  return mayAsk(supplier, quote) && hiddenBy(offer, quote, countryOf) === null
+}
+
 /** The offers that are shown, and how many each rule has hidden. */
 export function sift(
   offers: readonly SupplierOffer[],

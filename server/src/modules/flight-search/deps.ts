@@ -18,6 +18,8 @@ export interface FlightSearchDeps {
   readonly rates: Rates
   readonly places: PlaceBook
   readonly suppliers: SupplierRegistry
+  /** How long suppliers may take to check a price. */
+  readonly priceCheckMs: number
   /** Absent where no timetable is kept with us. */
   readonly trips?: TripFinder | undefined
   readonly store: SearchStore

@@ -33,7 +33,7 @@ export async function flightSearchModule(deps: {
   suppliers: SupplierRegistry
 }): Promise<FlightSearchModule> {
   const { platform, agencies, rates, places, suppliers } = deps
-  const { clock, log, db, valkey } = platform
+  const { clock, log, db, valkey, settings } = platform
   const store = valkey ? await valkeySearchStore(valkey, clock) : memorySearchStore(clock)
   const stopping = new AbortController()
   const routes = flightSearchRoutes({
@@ -43,6 +43,7 @@ export async function flightSearchModule(deps: {
     rates,
     places,
     suppliers,
+    priceCheckMs: settings.priceCheckSeconds * 1000,
     trips: suppliers.feed && tripFinder(suppliers.feed),
     store,
     history: supplierHistory(db, log),

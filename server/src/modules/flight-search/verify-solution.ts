@@ -1,5 +1,5 @@
-// Asks the suppliers of all its tickets whether a solution still stands, prices it again at today's rates, and keeps
-// the promise for a quarter of an hour under one token. The worst answer decides.
+// Asks the suppliers of all its tickets whether a solution still stands, prices it again under today's rules and rates,
+// and keeps the promise for a quarter of an hour under one token. The worst answer decides.
 
 import type { verifySolution as VerifySolution, VERIFY_RESULTS } from '@interline/contract/flight-search'
 import type { CallReply, HandlerInput } from '@interline/contract/kernel/endpoint'
@@ -9,6 +9,7 @@ import type { SupplierOffer, VerifyResult } from '../../connectors/suppliers/por
 import { inTime } from '../../platform/clock/in-time.ts'
 import type { AgencyCtx } from '../../platform/http/context.ts'
 import { failure } from '../../platform/http/failure.ts'
+import { mayShow } from './content-rules.ts'
 import type { FlightSearchDeps } from './deps.ts'
 import { insertOffer, newOfferToken, type VerifiedOffer } from './offers.ts'
 import { openQuote, type Quote } from './quote.ts'
@@ -21,7 +22,6 @@ import { proveSolution } from './solution/prove-solution.ts'
 type Reply = CallReply<typeof VerifySolution>
 type Outcome = (typeof VERIFY_RESULTS)[number]
 
-const PRICE_CHECK_MS = 25_000
 /** From the worst to the best; silence about one ticket promises nothing for the whole. */
 const KINDS = ['gone', 'unknown', 'solution_changed', 'price_changed', 'documents_changed', 'ok'] as const
 const OUTCOMES: Readonly<Record<Exclude<VerifyResult['kind'], 'gone' | 'unknown'>, Outcome>> = {
@@ -42,12 +42,24 @@ export async function verifySolution(
   if (!found) throw failure('search.not_found')
   // Without usable rates there is no price to promise: asked before the supplier is.
   const quote = await ctx.transaction((tx) => openQuote(tx, ctx.actor.agencyId, deps))
+  // What the agency may not sell any more is not asked for, and what has become so is not promised.
+  if (!mayStillSell(found.offers, quote, deps)) return invalid(found, quote, 'gone')
   const answers = await Promise.all(found.offers.map((offer) => askSupplier(ctx, search, offer, deps)))
   const offers = answers.flatMap((answer) => ('offer' in answer ? [answer.offer] : []))
   const worst = KINDS.find((kind) => answers.some((answer) => answer.kind === kind)) ?? 'unknown'
   if (worst === 'unknown') throw failure('search.price_check_timeout')
-  if (worst === 'gone') return invalid(found, quote, 'gone')
+  if (worst === 'gone' || !mayStillSell(offers, quote, deps)) return invalid(found, quote, 'gone')
   return promise(ctx, { search, found, quote, offers, outcome: OUTCOMES[worst] }, deps)
+}
+
+function mayStillSell(
+  offers: readonly SupplierOffer[],
+  quote: Quote,
+  { suppliers, surroundings }: FlightSearchDeps,
+): boolean {
+  return offers.every((offer) =>
+    mayShow(offer, suppliers.byCode(offer.supplier), quote, surroundings.countryOf),
+  )
 }
 
 /** Whatever breaks on the way promises nothing, just as silence does. */
@@ -55,13 +67,13 @@ async function askSupplier(
   ctx: AgencyCtx,
   search: Search,
   offer: SupplierOffer,
-  { suppliers, clock, log }: FlightSearchDeps,
+  { suppliers, clock, log, priceCheckMs }: FlightSearchDeps,
 ): Promise<VerifyResult> {
   const supplier = suppliers.byCode(offer.supplier)
-  const deadline = clock.now() + PRICE_CHECK_MS
+  const deadline = clock.now() + priceCheckMs
   try {
     return await inTime(
-      PRICE_CHECK_MS,
+      priceCheckMs,
       (signal) => supplier.verify(offer, search.passengers, { deadline, signal, log }),
       ctx.signal,
     )
@@ -103,10 +115,11 @@ async function promise(
   if (typeof presented === 'string') return invalid(found, quote, presented)
   const { solution, priced, proof } = presented
   const oldPrice = found.solution.priceDetail
-  // The supplier's price may be the same and ours not: rates or the agency's rules have moved since the search.
-  const moved =
-    solution.priceDetail.total !== oldPrice.total || solution.priceDetail.currency !== oldPrice.currency
-  const result = outcome === 'ok' && moved ? 'price_changed' : outcome
+  // The supplier's price may be the same and ours not, because rates or the agency's rules have moved since the search;
+  // and a supplier's change of cents may be nothing once our price is rounded.
+  const moved = chargedBy(solution.priceDetail) !== chargedBy(oldPrice)
+  const sameTerms = outcome === 'ok' || outcome === 'price_changed'
+  const result = sameTerms ? (moved ? 'price_changed' : 'ok') : outcome
   const verified: VerifiedOffer = {
     token: newOfferToken(),
     solution,
@@ -131,6 +144,13 @@ async function promise(
     validUntil: new Date(verified.validUntil).toISOString(),
     fxSnapshotId: quote.fxSnapshotId,
   }
+}
+
+function chargedBy({ priceList, currency }: Reply['oldPrice']): string {
+  return [
+    currency,
+    ...priceList.map(({ passengerType, salePrice }) => `${passengerType} ${salePrice}`),
+  ].join()
 }
 
 /** Or why it cannot be flown any more: nobody covers a change from one ticket to the next that has become too short. */

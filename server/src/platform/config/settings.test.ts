@@ -58,6 +58,7 @@ describe('settings', () => {
     ['PASSWORD_PEPPER', `${'p'.repeat(32)},short`],
     ['FIELD_KEY', 'short'],
     ['SANDBOX_PACE', '11'],
+    ['PRICE_CHECK_SECONDS', '26'],
   ])('[setup] %s=%j is refused', (name, value) => {
     expect(mistakes({ [name]: value })).toHaveLength(1)
   })

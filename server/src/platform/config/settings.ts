@@ -34,6 +34,8 @@ export interface Settings {
   readonly scenarios: string | undefined
   /** Trips of separate tickets are looked for; keeps the timetable of the network in memory. */
   readonly separateTickets: boolean
+  /** How long suppliers may take to say whether a price still stands. */
+  readonly priceCheckSeconds: number
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -152,6 +154,13 @@ export const SETTINGS: readonly Setting[] = [
     expects: 'on or off: whether trips of separate tickets are looked for',
     accepts: (t) => t === 'on' || t === 'off',
   },
+  {
+    name: 'PRICE_CHECK_SECONDS',
+    fallback: '25',
+    // A browser waits 30 seconds for any answer.
+    expects: 'whole seconds from 1 to 25: how long suppliers may take to check a price',
+    accepts: (t) => /^\d+$/.test(t) && Number(t) >= 1 && Number(t) <= 25,
+  },
 ]
 
 /** All mistakes of the environment in one sentence each. */
@@ -197,6 +206,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     fieldKey: text('FIELD_KEY') || undefined,
     sandboxPace: Number(text('SANDBOX_PACE')),
     separateTickets: text('SEPARATE_TICKETS') === 'on',
+    priceCheckSeconds: Number(text('PRICE_CHECK_SECONDS')),
     scenarios: text('SANDBOX_SCENARIOS') === '' ? undefined : resolve(text('SANDBOX_SCENARIOS')),
   }
 }
