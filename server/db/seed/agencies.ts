@@ -147,6 +147,8 @@ export const DEMO_AGENCIES: readonly DemoAgency[] = [
     creditPeriod: 'week',
     contact: { name: 'Amelia Adams', email: 'owner@atlas.demo', phone: '+12125550330' },
     address: '330 Madison Avenue, New York, NY',
+    // Its desk sees which suppliers a saving search asks.
+    flight: { searchMode: 'hot', showSuppliers: true },
     balanceMinor: 100_000n,
     creditLimitMinor: 5_000_000n,
   },

@@ -7,6 +7,7 @@ import { inDays, searchAll } from '../support/shopping.ts'
 
 // The real clock runs out here, only sooner than for people.
 const app = await testApp({ env: { PRICE_CHECK_SECONDS: '1' } })
+app.sandbox.warm({ timetable: false })
 const desk = await app.as('operator@harbour.demo')
 const gds = app.sandbox.suppliers.find(({ code }) => code === 'SIM-GDS') ?? expect.fail('no GDS')
 afterEach(() => vi.restoreAllMocks())

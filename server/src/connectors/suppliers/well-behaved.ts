@@ -30,7 +30,9 @@ export function wellBehaved(supplier: FlightSupplier): FlightSupplier {
     async verify(offer, passengers, call) {
       const answer = await supplier.verify(offer, passengers, call)
       if (answer.kind === 'unknown' || answer.kind === 'gone') return answer
-      const fault = offerFault(answer.offer, { journeys: offer.journeys.length, passengers })
+      const fault =
+        offerFault(answer.offer, { journeys: offer.journeys.length, passengers }) ??
+        notOf(supplier.code, answer.offer)
       if (fault === undefined) return answer
       call.log.warn({ supplier: supplier.code, fault }, 'malformed answer to a price check')
       return { kind: 'unknown' }
@@ -74,6 +76,7 @@ function wholeOffers(
   for (const offer of answered as readonly SupplierOffer[]) {
     const fault =
       offerFault(offer, { journeys: journeys.length, passengers }) ??
+      notOf(supplier, offer) ??
       (whole.has(offer.offerId) ? 'twice' : undefined)
     if (fault === undefined) whole.set(offer.offerId, offer)
     else faults.set(fault, (faults.get(fault) ?? 0) + 1)
@@ -83,6 +86,11 @@ function wholeOffers(
   // Nothing but garbage says that something is wrong over there, not that nothing is for sale.
   if (whole.size === 0 && answered.length > 0) throw new Error(`${supplier} answered no whole offer`)
   return [...whole.values()]
+}
+
+/** An offer goes back to the supplier that it names. */
+function notOf(supplier: string, offer: SupplierOffer): string | undefined {
+  return offer.supplier === supplier ? undefined : "somebody else's offer"
 }
 
 function checkOrder<Answer extends AnswerAboutOrder>(

@@ -16,6 +16,8 @@ const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
 const CURRENCY_CODES: ReadonlySet<unknown> = new Set(CURRENCIES)
 const CABIN_CODES: ReadonlySet<unknown> = new Set(CABINS)
 const PLANS: ReadonlySet<unknown> = new Set(PRODUCT_TYPES)
+const SOURCES: ReadonlySet<unknown> = new Set(['GDS', 'NDC', 'LCC'])
+const TAX_KINDS: ReadonlySet<unknown> = new Set(['airport', 'fuel', 'other'])
 const STATUSES: ReadonlySet<unknown> = new Set([
   'held',
   'confirmed',
@@ -32,14 +34,15 @@ export function offerFault(
   asked: { readonly journeys: number; readonly passengers: SupplierQuery['passengers'] },
 ): string | undefined {
   if (!isShape(offer)) return 'no offer'
-  const { offerId, supplier, expiresAt, plan, journeys, prices, rules, documents } = offer
+  const { offerId, supplier, expiresAt, plan, journeys, prices } = offer
   if (!isText(offerId) || !isText(supplier)) return 'no handle'
   if (!isNumber(expiresAt)) return 'no end of validity'
   if (!PLANS.has(plan)) return 'ticketing plan'
+  if (!SOURCES.has(offer.source) || typeof offer.fareFamily !== 'string') return 'name of the fare'
   if (typeof offer.holdable !== 'boolean' || !isMatch(offer.validatingCarrier, CARRIER)) return 'terms'
   if (offer.ticketKind !== 'eticket' && offer.ticketKind !== 'confirmation') return 'kind of ticket'
-  if (!isShape(rules) || !isList(rules.refund) || !isList(rules.change)) return 'rules'
-  if (!isShape(documents) || !isList(documents.docTypeAllow)) return 'documents'
+  if (!areRules(offer.rules)) return 'rules'
+  if (!areDocuments(offer.documents)) return 'documents'
   if (!isList(journeys) || journeys.length !== asked.journeys) return 'journeys'
   return journeysFault(journeys) ?? pricesFault(prices, asked.passengers)
 }
@@ -78,13 +81,58 @@ function segmentFault(segment: unknown): string | undefined {
   if (!isShape(segment)) return 'no flight'
   const { from, to, minutes, seatsLeft, bags } = segment
   if (!isMatch(segment.flightNumber, FLIGHT) || !isMatch(segment.carrier, CARRIER)) return 'flight number'
-  if (!CABIN_CODES.has(segment.cabin) || !isText(segment.rbd)) return 'class'
+  if (!isMatch(segment.operatingCarrier, CARRIER) || typeof segment.aircraft !== 'string')
+    return 'who flies it'
+  if (!CABIN_CODES.has(segment.cabin) || !isText(segment.rbd) || typeof segment.fareBasis !== 'string')
+    return 'class'
   if (!isEnd(from) || !isEnd(to)) return 'airport or time'
   const { at: departs } = from as { at: number }
   const { at: arrives } = to as { at: number }
   if (arrives <= departs || minutes !== Math.round((arrives - departs) / 60_000)) return 'duration'
-  if (!Number.isInteger(seatsLeft) || Number(seatsLeft) < 0) return 'seats'
-  return isShape(bags) && isShape(bags.checked) && isShape(bags.cabin) ? undefined : 'bags'
+  if (!isCount(seatsLeft)) return 'seats'
+  if (!isList(segment.stops) || !segment.stops.every(isStop)) return 'stops'
+  return isShape(bags) && isBag(bags.checked) && isBag(bags.cabin) ? undefined : 'bags'
+}
+
+function isStop(stop: unknown): boolean {
+  return isShape(stop) && isMatch(stop.airport, AIRPORT) && isCount(stop.minutes)
+}
+
+function isBag(bag: unknown): boolean {
+  return (
+    isShape(bag) &&
+    [bag.pieces, bag.weightPerPiece, bag.totalWeight].every((each) => each === null || isCount(each))
+  )
+}
+
+function areRules(rules: unknown): boolean {
+  return (
+    isShape(rules) &&
+    isList(rules.refund) &&
+    rules.refund.every(isStep) &&
+    isList(rules.change) &&
+    rules.change.every(isStep) &&
+    (rules.noShow === null || isStep(rules.noShow))
+  )
+}
+
+function isStep(step: unknown): boolean {
+  return (
+    isShape(step) &&
+    [step.hoursBefore, step.percent].every((each) => each === null || Number.isInteger(each)) &&
+    (step.amount === null || isAmount(step.amount))
+  )
+}
+
+function areDocuments(documents: unknown): boolean {
+  return (
+    isShape(documents) &&
+    [documents.nationalityAllow, documents.nationalityDeny, documents.docTypeAllow].every(
+      (list) => isList(list) && list.every(isText),
+    ) &&
+    isNumberOrNull(documents.ageMin) &&
+    isNumberOrNull(documents.ageMax)
+  )
 }
 
 function pricesFault(prices: unknown, passengers: SupplierQuery['passengers']): string | undefined {
@@ -95,14 +143,30 @@ function pricesFault(prices: unknown, passengers: SupplierQuery['passengers']): 
     types.some((type) => type === price.type && price.count === passengers[type]) &&
     isAmount(price.fare) &&
     isList(price.taxes) &&
-    price.taxes.every((tax) => isShape(tax) && isText(tax.code) && isAmount(tax.amount))
+    price.taxes.every(isTax)
   if (!prices.every(isPrice)) return 'price'
   const priced = new Set((prices as Shape[]).map(({ type }) => type))
   return priced.size === types.length ? undefined : 'prices'
 }
 
+function isTax(tax: unknown): boolean {
+  return (
+    isShape(tax) &&
+    isText(tax.code) &&
+    TAX_KINDS.has(tax.kind) &&
+    typeof tax.refundable === 'boolean' &&
+    isAmount(tax.amount)
+  )
+}
+
 function isEnd(end: unknown): boolean {
-  return isShape(end) && isMatch(end.airport, AIRPORT) && isMatch(end.local, LOCAL) && isNumber(end.at)
+  return (
+    isShape(end) &&
+    isMatch(end.airport, AIRPORT) &&
+    (end.terminal === null || isText(end.terminal)) &&
+    isMatch(end.local, LOCAL) &&
+    isNumber(end.at)
+  )
 }
 
 /** Whole minor units, none below zero. */
@@ -129,6 +193,10 @@ function isText(value: unknown): value is string {
 
 function isMatch(value: unknown, pattern: RegExp): boolean {
   return typeof value === 'string' && pattern.test(value)
+}
+
+function isCount(value: unknown): boolean {
+  return Number.isInteger(value) && Number(value) >= 0
 }
 
 function isNumber(value: unknown): value is number {

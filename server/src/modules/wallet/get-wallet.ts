@@ -8,6 +8,7 @@ import { localDateAt, startOfDay } from '@interline/domain/time/zone'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { AgencyCtx } from '../../platform/http/context.ts'
+import { refuseBackwards } from '../../platform/http/validate.ts'
 import { readBalances, type Balances } from './balances.ts'
 import type { FindOwner } from './index.ts'
 import type { PaymentType } from './post.ts'
@@ -18,6 +19,7 @@ type Query = HandlerInput<typeof getWallet>['query']
 const DAYS = { fallback: 30, max: 366 }
 
 export function readWallet(ctx: AgencyCtx, query: Query, deps: { owner: FindOwner; now: () => number }) {
+  refuseBackwards({ ...query, path: 'to' })
   return ctx.transaction(async (tx) => {
     const { settlementCurrency, timeZone, creditPeriod } = await deps.owner(tx, ctx.actor.agencyId)
     const balances = await readBalances(tx, ctx.actor.agencyId, settlementCurrency)

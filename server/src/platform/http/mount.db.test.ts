@@ -38,7 +38,7 @@ beforeAll(async () => {
     app,
     db,
     log: openLog('silent'),
-    limits: { spend: () => Promise.resolve() },
+    limits: { spend: () => Promise.resolve(), giveBack: () => Promise.resolve() },
     secureCookies: false,
     authenticate: () => Promise.reject(failure('session.token_invalid')),
     siteLocale: () => 'en',

@@ -13,7 +13,7 @@ import type { Log } from '../log/log.ts'
 import { refuseCrossSite, sessionToken, writeSessionCookie } from './browser-session.ts'
 import type { Actor, Ctx, FileReply } from './context.ts'
 import { answerFailure } from './failure-answer.ts'
-import { failure } from './failure.ts'
+import { Failure, failure } from './failure.ts'
 import * as idempotency from './idempotency.ts'
 import { sendKept } from './kept-answer.ts'
 import type { RateLimits } from './rate-limit.ts'
@@ -53,8 +53,9 @@ function mountRoute({ endpoint, serve }: Route, options: MountOptions): void {
       const locale = localeOf(request, options.siteLocale)
       const started = performance.now()
       const answered = isShort(endpoint) ? goFirst() : undefined
+      let ctx: Ctx | undefined
       try {
-        const ctx = await contextOf(request, reply, endpoint, locale, options)
+        ctx = await contextOf(request, reply, endpoint, locale, options)
         const input = readInput(endpoint, request)
         const outcome = await serveOnce(ctx, endpoint, input, request, { serve, encode, db: options.db })
         options.log.info(
@@ -63,7 +64,8 @@ function mountRoute({ endpoint, serve }: Route, options: MountOptions): void {
         )
         return await send(reply, request, endpoint, outcome, encode)
       } catch (error) {
-        return await answerFailure(error, { request, reply, locale, log: options.log, call: endpoint.name })
+        const told = ctx ? await chargeMistake(error, endpoint, ctx, options.limits) : error
+        return await answerFailure(told, { request, reply, locale, log: options.log, call: endpoint.name })
       } finally {
         answered?.()
       }
@@ -118,6 +120,27 @@ async function contextOf(
 function payerOf(endpoint: Endpoint, actor: Actor | null, ip: string): string {
   if (actor?.realm === 'agency' && endpoint.rate === 'search') return `agency:${actor.agencyId}`
   return actor ? actor.userId : ip
+}
+
+/**
+ * A search that cannot be asked takes nothing from the allowance of the agency: it is one call of the person, as any
+ * other. Answers what to tell the caller.
+ */
+async function chargeMistake(
+  error: unknown,
+  endpoint: Endpoint,
+  { actor, ip }: Ctx,
+  limits: RateLimits,
+): Promise<unknown> {
+  if (endpoint.rate !== 'search' || !(error instanceof Failure) || error.key !== 'request.invalid')
+    return error
+  await limits.giveBack('search', payerOf(endpoint, actor, ip))
+  try {
+    await limits.spend('read', actor?.userId ?? ip)
+    return error
+  } catch (refusal) {
+    return refusal
+  }
 }
 
 async function actorOf(

@@ -17,7 +17,7 @@ interface Limit {
   readonly durable?: true
 }
 
-/** Requests per window and caller (the signed-in person, else the address). */
+/** Requests per window and caller (of a search the agency, else the signed-in person, else the address). */
 const LIMITS: Record<RateClass, Limit> = {
   read: { points: 600, seconds: 60 },
   write: { points: 120, seconds: 60 },
@@ -31,6 +31,8 @@ const LIMITS: Record<RateClass, Limit> = {
 export interface RateLimits {
   /** Throws `request.too_many` when the caller has used up the class. */
   spend(rate: RateClass, caller: string): Promise<void>
+  /** What was asked used up nothing after all. */
+  giveBack(rate: RateClass, caller: string): Promise<void>
 }
 
 /** `scale` multiplies every limit: a benchmark or a browser test may ask for more. */
@@ -47,6 +49,9 @@ export function openRateLimits(pool: pg.Pool, scale = 1): RateLimits {
         const seconds = Math.max(1, Math.ceil(verdict.msBeforeNext / 1000))
         throw failure('request.too_many', { values: { seconds }, retryAfterSeconds: seconds })
       }
+    },
+    async giveBack(rate, caller) {
+      await limiters[rate].reward(caller)
     },
   }
 }

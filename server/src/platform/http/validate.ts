@@ -22,6 +22,23 @@ export function readInput(endpoint: Endpoint, request: FastifyRequest): Record<s
   return input
 }
 
+/** Local dates; an open end is absent. `path`: the field that is told when it is before the other. */
+interface DateRange {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly path: string
+}
+
+/** Throws `request.invalid` at the end of every range that ends before it begins: nothing could ever be in it. */
+export function refuseBackwards(...ranges: readonly DateRange[]): void {
+  const fields = ranges.flatMap(({ from, to, path }): FieldReason[] =>
+    from !== undefined && to !== undefined && to < from
+      ? [{ path, rule: 'field.range', values: { from } }]
+      : [],
+  )
+  if (fields.length > 0) throw failure('request.invalid', { fields })
+}
+
 /** Deeper than anything of the contract, and not deep enough to exhaust the stack of whoever walks it. */
 const MAX_DEPTH = 32
 
@@ -65,7 +82,27 @@ function reasons(issue: z.core.$ZodIssue, part: string, typed: unknown): FieldRe
   const missing = valueAt(typed, issue.path) === undefined
   if (missing || (issue.code === 'too_small' && issue.origin === 'string'))
     return [{ path: place, rule: 'field.required' }]
-  return [{ path: place, rule: 'field.format' }]
+  return [{ path: place, ...expected(issue) }]
+}
+
+/** What would be right in its place, where that can be said in a sentence. */
+function expected(issue: z.core.$ZodIssue): Omit<FieldReason, 'path'> {
+  const choices = choicesOf(issue)
+  if (choices.length > 0) return { rule: 'field.choice', values: { choices: choices.join(', ') } }
+  if (issue.code === 'too_small' && NUMBERS.has(issue.origin))
+    return { rule: 'field.too_small', values: { min: Number(issue.minimum) } }
+  if (issue.code === 'invalid_type' && NUMBERS.has(issue.expected)) return { rule: 'field.number' }
+  if (issue.code === 'invalid_format' && issue.format === 'date') return { rule: 'field.date' }
+  return { rule: 'field.format' }
+}
+
+const NUMBERS: ReadonlySet<string> = new Set(['number', 'int'])
+
+/** What may be chosen from, also where it is one of several lists. */
+function choicesOf(issue: z.core.$ZodIssue): string[] {
+  if (issue.code === 'invalid_value') return issue.values.map(String).filter(Boolean)
+  if (issue.code !== 'invalid_union') return []
+  return issue.errors.flatMap((each) => each.filter(({ path }) => path.length === 0).flatMap(choicesOf))
 }
 
 const TOO_BIG: Readonly<Partial<Record<string, FieldReason['rule']>>> = {

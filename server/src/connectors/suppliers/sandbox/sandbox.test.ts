@@ -37,6 +37,9 @@ function open(
   return { ...made, folder }
 }
 
+// On a busy machine making the world takes longer than a test may.
+open().warm({ timetable: false })
+
 const call = (): SupplierCall => ({
   deadline: Date.now() + 30 * 86_400_000,
   signal: new AbortController().signal,

@@ -19,6 +19,7 @@ import { startOfDay } from '@interline/domain/time/zone'
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 import type { DB } from '../../../../db/types.ts'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
+import { refuseBackwards } from '../../../platform/http/validate.ts'
 import type { Deps } from '../deps.ts'
 import { viewerOf } from './get-order.ts'
 import { seesOnlyOwn, type Order } from '../order/order.ts'
@@ -33,6 +34,10 @@ const MOST_COUNTED = 10_000
 const MOST_FOUND = 500
 
 export function listOrders(ctx: AgencyCtx, query: Query, deps: Deps) {
+  refuseBackwards(
+    { from: query.createdFrom, to: query.createdTo, path: 'createdTo' },
+    { from: query.departFrom, to: query.departTo, path: 'departTo' },
+  )
   return ctx.transaction(async (tx) => {
     const viewer = await viewerOf(tx, ctx, deps)
     const fits = filter(ctx, query, viewer.agency.timeZone)

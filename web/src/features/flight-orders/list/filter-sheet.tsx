@@ -28,6 +28,11 @@ export function FilterSheet({ open, filters, withStatus, onClose, onApply }: Fil
 }
 
 const DATES = ['departFrom', 'departTo', 'createdFrom', 'createdTo'] as const
+/** No range ends before it begins. */
+const STARTS: Readonly<Partial<Record<FilterName, FilterName>>> = {
+  departTo: 'departFrom',
+  createdTo: 'createdFrom',
+}
 
 function FilterForm({
   filters,
@@ -51,6 +56,7 @@ function FilterForm({
           key={name}
           type="date"
           label={t(($) => $.filters[name])}
+          min={STARTS[name] && draft[STARTS[name]]}
           value={draft[name] ?? ''}
           onChange={(event) => set(name, event.target.value)}
         />

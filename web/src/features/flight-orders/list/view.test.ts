@@ -34,6 +34,14 @@ test.each([
 
 test('[D6] words that mean nothing become the default instead of an error', () => {
   expect(read('group=nonsense&type=x&page=-4&sort=%00')).toEqual(read(''))
+  expect(read('q=%00&departFrom=soon&createdTo=2026-02-30&airline=CATHAY')).toEqual(read(''))
+  expect(read(`q=${'x'.repeat(61)}`)).toEqual(read(''))
+})
+
+test('[D6] days that end before they begin are asked for with an open end', () => {
+  const query = queryOf(read('departFrom=2026-12-02&departTo=2026-12-01&createdTo=2026-12-01'))
+  expect(query).toMatchObject({ departFrom: '2026-12-02', createdTo: '2026-12-01' })
+  expect(query?.departTo).toBeUndefined()
 })
 
 test('[D6] the server is asked for the group and tab, or for the type', () => {

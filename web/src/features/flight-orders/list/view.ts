@@ -4,6 +4,7 @@ import type { OrderGroup, OrderTab } from '@interline/domain/flight-orders/group
 import { ORDER_TYPES } from '@interline/domain/flight-orders/statuses'
 import type { OrderType } from '@interline/domain/flight-orders/statuses'
 import type { Input } from '../../../api/call.ts'
+import { isLocalDate } from '@interline/domain/time/local-date'
 import { pageIn } from '../../../navigation.ts'
 
 export const FILTERS = [
@@ -38,8 +39,8 @@ export function readView(parameters: URLSearchParams): OrdersView {
   const group = oneOf(ORDER_GROUPS, parameters.get('group'))
   const filters = Object.fromEntries(
     FILTERS.flatMap((name) => {
-      const value = parameters.get(name)?.trim()
-      return value ? [[name, value]] : []
+      const value = parameters.get(name)?.trim() ?? ''
+      return isUnderstood(name, value) ? [[name, value]] : []
     }),
   )
   const sort = oneOf(SORTS, parameters.get('sort'))
@@ -73,8 +74,12 @@ export function writeView(view: OrdersView): URLSearchParams {
 
 /** The question to the server behind a view. */
 export function queryOf(view: OrdersView): Input<'flightOrders.list'>['query'] {
+  const { departFrom = '', departTo, createdFrom = '', createdTo } = view.filters
   return {
     ...view.filters,
+    // Nothing could be in days that end before they begin: the end is left open.
+    departTo: departTo && departTo < departFrom ? undefined : departTo,
+    createdTo: createdTo && createdTo < createdFrom ? undefined : createdTo,
     orderType: view.group ? 'all' : view.type,
     ...(view.group ? { group: view.group, tab: view.tab } : {}),
     sort: view.sort,
@@ -82,6 +87,15 @@ export function queryOf(view: OrdersView): Input<'flightOrders.list'>['query'] {
     page: view.page,
     pageSize: PAGE_SIZE,
   }
+}
+
+const LONGEST: Readonly<Partial<Record<FilterName, number>>> = { q: 60, airline: 3, statuses: 600 }
+
+/** What the server would take; an address may hold anything. */
+function isUnderstood(name: FilterName, value: string): boolean {
+  const most = LONGEST[name]
+  if (most === undefined) return isLocalDate(value)
+  return value !== '' && value.length <= most && value.isWellFormed() && !value.includes('\0')
 }
 
 function oneOf<Value extends string>(values: readonly Value[], text: string | null): Value | null {
