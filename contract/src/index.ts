@@ -5,6 +5,7 @@ import * as flightOrders from './flight-orders.ts'
 import { accurateSearch } from './accurate-search.ts'
 import * as flightSearch from './flight-search.ts'
 import type { CallInput, CallReply } from './kernel/endpoint.ts'
+import * as oftenUsed from './often-used-passengers.ts'
 import * as office from './office.ts'
 import * as places from './places.ts'
 import { solutionProof } from './price-proof.ts'
@@ -47,6 +48,17 @@ export const endpoints = [
   flightOrders.cancelOrder,
   flightOrders.payOrder,
   flightOrders.orderFile,
+  oftenUsed.listOftenUsed,
+  oftenUsed.createOftenUsed,
+  oftenUsed.rememberPassengers,
+  oftenUsed.getOftenUsed,
+  oftenUsed.updateOftenUsed,
+  oftenUsed.deleteOftenUsed,
+  oftenUsed.pickOftenUsed,
+  oftenUsed.listMemberCards,
+  oftenUsed.createMemberCard,
+  oftenUsed.updateMemberCard,
+  oftenUsed.deleteMemberCard,
   wallet.getBalance,
   wallet.getWallet,
   office.officeLogin,

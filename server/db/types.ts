@@ -210,9 +210,49 @@ export interface Mails {
   sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
+export interface MemberCards {
+  id: string
+  agency_id: number
+  user_id: string
+  passenger_id: ColumnType<string | null, string | null | undefined, string | null>
+  airline: string
+  number: string
+  level: string
+  expiry: ColumnType<string | null, string | null | undefined, string | null>
+  created_at: ColumnType<Date, Date | string, Date | string>
+}
+
 export interface Migrations {
   name: string
   applied_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface OftenUsedDocuments {
+  passenger_id: string
+  position: number
+  agency_id: number
+  document_type: string
+  document_cipher: Buffer
+  document_masked: string
+  expiry: string
+  issuing_place: string
+}
+
+export interface OftenUsedPassengers {
+  id: string
+  agency_id: number
+  user_id: string
+  surname: string
+  given_name: string
+  gender: string
+  birthday: string
+  nationality: string
+  phone_area: string
+  phone_number: string
+  email: string
+  remark: string
+  created_at: ColumnType<Date, Date | string, Date | string>
+  updated_at: ColumnType<Date, Date | string, Date | string>
 }
 
 export interface OrderDays {
@@ -515,7 +555,10 @@ export interface DB {
   'ledger.transfer': LedgerTransfer
   login_codes: LoginCodes
   mails: Mails
+  member_cards: MemberCards
   migrations: Migrations
+  often_used_documents: OftenUsedDocuments
+  often_used_passengers: OftenUsedPassengers
   order_days: OrderDays
   order_events: OrderEvents
   order_items: OrderItems

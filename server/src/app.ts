@@ -8,6 +8,7 @@ import { flightSearchModule } from './modules/flight-search/index.ts'
 import { officeEnquiriesModule } from './modules/office-enquiries/index.ts'
 import { officeSessionModule } from './modules/office-session/index.ts'
 import { officeSandboxModule } from './modules/office-sandbox/index.ts'
+import { oftenUsedPassengersModule } from './modules/often-used-passengers/index.ts'
 import { pnrModule } from './modules/pnr/index.ts'
 import { paymentsModule } from './modules/payments/index.ts'
 import { placesModule } from './modules/places/index.ts'
@@ -85,6 +86,7 @@ export async function createApp(options: AppOptions) {
     flightSearch,
     flightOrders,
     pnr,
+    oftenUsedPassengersModule({ platform, places, offers: flightSearch.offers }),
     session,
     officeSession,
     officeEnquiriesModule({ platform }),

@@ -21,6 +21,7 @@ export const MODULE_GRAPH: ModuleGraph = {
   payments: ['wallet'],
   documents: ['places'],
   pnr: ['agencies', 'flight-orders', 'places'],
+  'often-used-passengers': ['flight-search', 'places'],
   'office-session': [],
   'office-enquiries': [],
   'office-sandbox': [],

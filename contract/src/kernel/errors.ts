@@ -43,6 +43,8 @@ export const ERRORS = {
   'order.document_not_ready': { code: 310019, status: 409 },
   'order.not_acknowledged': { code: 310022, status: 422 },
   'order.coupon_busy': { code: 310021, status: 409 },
+  'passenger.document_refused': { code: 310051, status: 422 },
+  'passenger.list_full': { code: 310052, status: 422 },
   'payment.not_processed': { code: 320001, status: 422 },
   'payment.insufficient_balance': { code: 320002, status: 402 },
   'payment.failed': { code: 320003, status: 402 },

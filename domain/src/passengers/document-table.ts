@@ -1,7 +1,13 @@
 // Which document a passenger may travel with, by nationality and route. The table drives the choices of the form
 // and the check of the server.
 
-import { DOCUMENT_TYPES, knownType, type DocumentType, type KnownDocumentType } from './document-types.ts'
+import {
+  DOCUMENT_TYPES,
+  isPassport,
+  knownType,
+  type DocumentType,
+  type KnownDocumentType,
+} from './document-types.ts'
 import { routeKind, type RouteKind, type TripFacts } from './trip.ts'
 
 /** Why a document is accepted only with a warning. */
@@ -82,6 +88,20 @@ export function documentTypesFor(nationality: string, trip: TripFacts): Document
       return caution === undefined ? { type } : { type, caution }
     })
     .sort((a, b) => rank(order(a.type)) - rank(order(b.type)))
+}
+
+/** Those of `documentTypesFor` that an offer takes; no restriction (an empty list) takes all. */
+export function acceptedDocuments(
+  nationality: string,
+  trip: TripFacts,
+  docTypeAllow: readonly string[] = [],
+): KnownDocumentType[] {
+  const sold = (each: KnownDocumentType) =>
+    docTypeAllow.length === 0 ||
+    docTypeAllow.some((code) => code === each || (code === 'passport' && isPassport(each)))
+  return documentTypesFor(nationality, trip)
+    .map((choice) => choice.type)
+    .filter(sold)
 }
 
 // Not in the first journey's cell: last.

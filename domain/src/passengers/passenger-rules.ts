@@ -8,7 +8,7 @@ import {
   type NumberRule,
   type NumberWord,
 } from './document-number.ts'
-import { documentChoice, documentTypesFor, type DocumentCaution } from './document-table.ts'
+import { acceptedDocuments, documentChoice, type DocumentCaution } from './document-table.ts'
 import { hasExpiry, isPassport, knownType, type KnownDocumentType } from './document-types.ts'
 import { typeAt, type PassengerDraft, type PassengerType } from './passenger.ts'
 import { crossesBorder, type TripFacts } from './trip.ts'
@@ -164,12 +164,7 @@ function typeReasons(
 ): PassengerReason[] {
   // Without a nationality nothing can be said; that it is missing is told at its own field.
   if (!context.isCountry(nationality)) return []
-  const limited = context.limits?.docTypeAllow ?? []
-  const sold = (each: KnownDocumentType) =>
-    limited.length === 0 || limited.some((code) => code === each || (code === 'passport' && isPassport(each)))
-  const allowed = documentTypesFor(nationality, context.trip)
-    .map((choice) => choice.type)
-    .filter(sold)
+  const allowed = acceptedDocuments(nationality, context.trip, context.limits?.docTypeAllow)
   if (allowed.includes(type)) return []
   const names = allowed.map((each) => `document.${each}` as const)
   return [

@@ -51,6 +51,9 @@ export default {
     'There is too little time left to pay and ticket this flight. Nothing was charged; choose a later flight.',
   'order.document_not_ready': 'The document is ready once the ticket is issued.',
   'order.coupon_busy': 'A part of this ticket is already in another request. Wait until that one is done.',
+  'passenger.document_refused':
+    'Identity-card or passport DOCS cannot be imported because of document restrictions: this route takes none of the documents saved for the passenger. Add one that it takes.',
+  'passenger.list_full': 'The list is full: at most {max}. Delete one first.',
   'payment.not_processed': 'The payment cannot be processed. Contact your agency.',
   'payment.insufficient_balance':
     'The balance is too low: {available} is available, {due} is due. Choose another way of paying.',

@@ -138,6 +138,13 @@ export default {
   'channel.no_credit': 'Your agency has no credit line.',
   'acknowledged.self_transfer': 'Confirm that the passengers know that they change by themselves.',
   'acknowledged.entry': 'Confirm that the entry of each passenger into {country} was checked.',
+  'oftenUsed.same_document': 'This document is in the list already. Remove one of the two.',
+  'oftenUsed.saved_already':
+    'A passenger with this name and birthday is saved already. Change that entry instead.',
+  'memberCard.airline': 'Choose the airline by its two-character code.',
+  'memberCard.number': 'Enter 4 to 20 letters and digits.',
+  'memberCard.saved_already': 'This card is saved already.',
+  'memberCard.passenger': 'Choose a passenger from the list.',
   'passengers.refused': 'The airline refused these passengers. Compare names and documents, then try again.',
   adult: 'adult',
   child: 'child',

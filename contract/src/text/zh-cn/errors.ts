@@ -45,6 +45,9 @@ export default {
   'order.deadline_too_close': '剩余时间不足以完成支付和出票。未扣款，请选择更晚的航班。',
   'order.document_not_ready': '出票后即可下载该单据。',
   'order.coupon_busy': '该客票的一部分正在另一个申请中处理，请待其完成后再试。',
+  'passenger.document_refused':
+    '由于证件限制，身份证或护照信息（DOCS）无法导入：此航线不接受该旅客已保存的任何证件。请添加此航线接受的证件。',
+  'passenger.list_full': '列表已满，最多 {max} 条。请先删除一条。',
   'payment.not_processed': '支付无法处理，请联系你的公司。',
   'payment.insufficient_balance': '余额不足：可用 {available}，应付 {due}。请改用其他支付方式。',
   'payment.failed': '支付失败，未扣款。请重试或改用其他支付方式。',

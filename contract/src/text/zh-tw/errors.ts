@@ -46,6 +46,9 @@ export default {
   'order.deadline_too_close': '剩餘時間不足以完成付款和開票。沒有扣款，請選擇較晚的航班。',
   'order.document_not_ready': '開票後即可下載此文件。',
   'order.coupon_busy': '此機票的一部分正在另一個申請中處理，請待其完成後再試。',
+  'passenger.document_refused':
+    '因證件限制，身分證或護照資料（DOCS）無法匯入：此航線不接受該旅客已儲存的任何證件。請新增此航線可用的證件。',
+  'passenger.list_full': '名單已滿，最多 {max} 筆。請先刪除一筆。',
   'payment.not_processed': '付款無法處理，請聯絡你的公司。',
   'payment.insufficient_balance': '餘額不足：可用 {available}，應付 {due}。請改用其他付款方式。',
   'payment.failed': '付款失敗，沒有扣款。請再試或改用其他付款方式。',
