@@ -43,7 +43,11 @@ export function buildNetwork(world: World, chance: Chance, departures = DEPARTUR
   const earth = earthOf(world.list)
   const markets = marketsOf({ world, earth, seed: seedOf(chance, 'markets') })
   const services = servicesOf(markets, departures)
-  const templates = templatesOf(services, { world, earth, seed: seedOf(chance, 'templates') })
+  return networkOf(world, templatesOf(services, { world, earth, seed: seedOf(chance, 'templates') }))
+}
+
+/** The network over templates that are there already, made by whichever thread. */
+export function networkOf(world: World, templates: Templates): Network {
   const routes = routesOf(templates)
   const carriers = new Map(world.carriers.map(({ iata }, at) => [iata, at]))
   const first = firstRoutes(routes, world.list.length)

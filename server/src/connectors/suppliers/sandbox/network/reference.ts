@@ -60,15 +60,11 @@ export interface Tax {
   readonly passengerTypes: readonly string[]
 }
 
-export interface World {
-  readonly airports: ReadonlyMap<string, Airport>
-  /** The same in the order in which the network numbers them. */
+/** The tables as plain data, which may be posted to a thread as they are. */
+export interface WorldTables {
+  /** In the order in which the network numbers them. */
   readonly list: readonly Airport[]
-  /** Position in `list`. */
-  indexOf(airport: string): number | undefined
   readonly carriers: readonly Carrier[]
-  /** Low-cost carriers that fly between any two countries of Europe. */
-  readonly panEuropean: readonly Carrier[]
   readonly aircraft: ReadonlyMap<string, Aircraft>
   readonly taxes: readonly Tax[]
   readonly connectionTimes: ConnectionTimes
@@ -76,6 +72,15 @@ export interface World {
   readonly entry: EntryBook
   /** Yuan for one unit of a currency. */
   readonly rates: RateMap
+}
+
+export interface World extends WorldTables {
+  readonly tables: WorldTables
+  readonly airports: ReadonlyMap<string, Airport>
+  /** Position in `list`. */
+  indexOf(airport: string): number | undefined
+  /** Low-cost carriers that fly between any two countries of Europe. */
+  readonly panEuropean: readonly Carrier[]
   /** Airports behind a place; none when it is not known. */
   resolve(place: PlaceRef): readonly Airport[]
 }
@@ -99,17 +104,9 @@ export function readCarriers(): Carrier[] {
 
 /** Reads the tables. Throws when one is missing or broken. */
 export function readWorld(): World {
-  const rows = readAirports()
-  const airports = new Map(rows.map((airport) => [airport.iata, airport]))
-  const positions = new Map(rows.map(({ iata }, at) => [iata, at]))
-  const cities = Map.groupBy(rows, ({ city }) => city)
-  const carriers = readCarriers()
-  return {
-    airports,
-    list: rows,
-    indexOf: (airport) => positions.get(airport),
-    carriers,
-    panEuropean: carriers.filter(({ iata }) => PAN_EUROPEAN.has(iata)),
+  return worldFrom({
+    list: readAirports(),
+    carriers: readCarriers(),
     aircraft: new Map(read<Aircraft[]>('aircraft.json').map((row) => [row.code, row])),
     taxes: read<Tax[]>('taxes.json'),
     connectionTimes: read<ConnectionTimes>('connection-times.json'),
@@ -120,6 +117,21 @@ export function readWorld(): World {
         row.cnyPerUnit,
       ]),
     ),
+  })
+}
+
+/** The world of tables that somebody else has read. */
+export function worldFrom(tables: WorldTables): World {
+  const { list, carriers } = tables
+  const airports = new Map(list.map((airport) => [airport.iata, airport]))
+  const positions = new Map(list.map(({ iata }, at) => [iata, at]))
+  const cities = Map.groupBy(list, ({ city }) => city)
+  return {
+    ...tables,
+    tables,
+    airports,
+    indexOf: (airport) => positions.get(airport),
+    panEuropean: carriers.filter(({ iata }) => PAN_EUROPEAN.has(iata)),
     resolve({ kind, code }) {
       if (kind === 'city') return cities.get(code) ?? []
       const airport = airports.get(code)

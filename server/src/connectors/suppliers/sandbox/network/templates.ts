@@ -2,6 +2,7 @@
 // when by the clock of the first, on which days of the week, how long, on what and for how much; together with a date it
 // is a flight. Nothing else is ever stored about flights.
 
+import { sharedColumn } from '@interline/domain/interlining/shared-columns'
 import type { Earth } from './earth.ts'
 import { fleetOf } from './fleets.ts'
 import type { Service } from './frequencies.ts'
@@ -9,7 +10,10 @@ import { codeNumber, mixed, share } from './integers.ts'
 import type { Aircraft, Carrier, World } from './reference.ts'
 import { standardOffset } from './zones.ts'
 
-/** Columns by template. Templates are ordered by city of origin, city of destination, time of day, number. */
+/**
+ * Columns by template, the same memory in every thread that they are posted to. Templates are ordered by city of origin,
+ * city of destination, time of day, number.
+ */
 export interface Templates {
   readonly count: number
   /** Positions of airports, carriers and types in the world's lists. */
@@ -222,19 +226,19 @@ function atHour(yuan: number, minute: number): number {
 type Columns = Omit<Templates, 'count' | 'types'>
 
 function emptyColumns(count: number): Columns {
-  const short = () => new Uint16Array(count)
+  const short = () => sharedColumn(Uint16Array, count)
   return {
     from: short(),
     to: short(),
     carrier: short(),
-    aircraft: new Uint8Array(count),
+    aircraft: sharedColumn(Uint8Array, count),
     number: short(),
     minute: short(),
     block: short(),
-    days: new Uint8Array(count),
+    days: sharedColumn(Uint8Array, count),
     km: short(),
-    salt: new Int32Array(count),
-    base: new Int32Array(count),
+    salt: sharedColumn(Int32Array, count),
+    base: sharedColumn(Int32Array, count),
   }
 }
 

@@ -1,17 +1,31 @@
 // The thread that writes days of the network into the timetable: a fifth of a second each, in which the server goes on
-// answering. It makes its own world from the seed, which is the same as everybody's.
+// answering. It works over the tables and templates of the server's own world instead of making a second one.
 
-import { createTimetable } from '@interline/domain/interlining/timetable'
+import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
+import { createTimetable } from '@interline/domain/interlining/timetable'
+import { chanceOf } from '../chance.ts'
 import { geographyOf } from '../network/geography.ts'
-import { worldOf } from '../world.ts'
+import { networkOf } from '../network/network.ts'
+import { worldFrom } from '../network/reference.ts'
+import { openSchedule } from '../network/schedule.ts'
+import { flightFeed } from '../offers/flight-feed.ts'
+import { taxTable } from '../offers/taxes.ts'
 import type { WriteDay, WriterTask, WriterWord } from './writing.ts'
 
 /** More flights than any day of the network has. */
 const CAPACITY = 125_000
+/** Of 19, the most modest. */
+const MODEST = 10
 
-const { seed, period, slots } = workerData as WriterTask
-const { schedule, feed } = worldOf(seed)
+// Whoever wants a short answer goes before whoever wants a day written. Only Linux knows the priority of one thread; it
+// would be that of the whole server elsewhere.
+if (process.platform === 'linux') setPriority(MODEST)
+
+const { seed, tables, templates, period, slots } = workerData as WriterTask
+const world = worldFrom(tables)
+const schedule = openSchedule(networkOf(world, templates), chanceOf(seed))
+const feed = flightFeed(schedule, { taxed: taxTable(world) })
 const timetable = createTimetable(geographyOf(schedule.network, period), { slots, capacity: CAPACITY })
 
 function say(word: WriterWord): void {

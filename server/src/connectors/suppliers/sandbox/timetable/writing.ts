@@ -3,10 +3,14 @@
 import type { Timetable } from '@interline/domain/interlining/timetable'
 import type { BookedSeats } from '../offers/flight-feed.ts'
 import type { Period } from '../network/geography.ts'
+import type { WorldTables } from '../network/reference.ts'
+import type { Templates } from '../network/templates.ts'
 
 /** What the writer is started with. */
 export interface WriterTask {
   readonly seed: string
+  readonly tables: WorldTables
+  readonly templates: Templates
   readonly period: Period
   readonly slots: number
 }
