@@ -69,13 +69,14 @@ export interface WorldTables {
   readonly taxes: readonly Tax[]
   readonly connectionTimes: ConnectionTimes
   /** Where one may change by oneself. */
-  readonly entry: EntryBook
+  readonly entryRows: readonly EntryRow[]
   /** Yuan for one unit of a currency. */
   readonly rates: RateMap
 }
 
 export interface World extends WorldTables {
   readonly tables: WorldTables
+  readonly entry: EntryBook
   readonly airports: ReadonlyMap<string, Airport>
   /** Position in `list`. */
   indexOf(airport: string): number | undefined
@@ -110,7 +111,7 @@ export function readWorld(): World {
     aircraft: new Map(read<Aircraft[]>('aircraft.json').map((row) => [row.code, row])),
     taxes: read<Tax[]>('taxes.json'),
     connectionTimes: read<ConnectionTimes>('connection-times.json'),
-    entry: entryBook(read<EntryRow[]>('transfer-entry.json')),
+    entryRows: read<EntryRow[]>('transfer-entry.json'),
     rates: Object.fromEntries(
       read<{ code: Currency; cnyPerUnit: string }[]>('currencies.json').map((row) => [
         row.code,
@@ -129,6 +130,7 @@ export function worldFrom(tables: WorldTables): World {
   return {
     ...tables,
     tables,
+    entry: entryBook(tables.entryRows),
     airports,
     indexOf: (airport) => positions.get(airport),
     panEuropean: carriers.filter(({ iata }) => PAN_EUROPEAN.has(iata)),
