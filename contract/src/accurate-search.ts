@@ -4,29 +4,29 @@ import { z } from 'zod'
 import { Cabin, operator, PassengerCounts, SearchState } from './flight-search.ts'
 import { endpoint } from './kernel/endpoint.ts'
 
-/** One flight by its name and day, as a booking or an itinerary text says it. */
+/** One flight by its name and day, as a booking or an itinerary text says it. What is written otherwise is told by a rule. */
 const WantedFlight = z
   .object({
     carrier: z
       .string()
-      .regex(/^[A-Z0-9]{2}$/)
+      .regex(/^[A-Z0-9]{2}$/, 'flights.carrier')
       .describe('Marketing carrier: MU'),
     flightNumber: z
       .string()
-      .regex(/^\d{1,4}$/)
+      .regex(/^\d{1,4}$/, 'flights.number')
       .describe('Digits only: 543 or 0543'),
     date: z.string().max(10).describe('Local date of departure, yyyy-mm-dd'),
     from: z
       .string()
-      .regex(/^[A-Z]{3}$/)
+      .regex(/^[A-Z]{3}$/, 'flights.airport')
       .describe('Airport code'),
     to: z
       .string()
-      .regex(/^[A-Z]{3}$/)
+      .regex(/^[A-Z]{3}$/, 'flights.airport')
       .describe('Airport code'),
     rbd: z
       .string()
-      .regex(/^[A-Z]$/)
+      .regex(/^[A-Z]$/, 'flights.rbd')
       .optional()
       .describe('Booking class to keep where it is still sold'),
   })

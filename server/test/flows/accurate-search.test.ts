@@ -136,7 +136,7 @@ describe('flights by name', () => {
     [
       'a code with a small letter',
       [{ segments: [{ ...flight, carrier: 'cx' }] }],
-      ['journeys.0.segments.0.carrier field.format'],
+      ['journeys.0.segments.0.carrier flights.carrier'],
     ],
   ])('[C2 C4] %s is told at its field', async (_name, journeys, faults) => {
     const { status, body } = await desk.call('flightSearch.accurate', { body: { journeys } })

@@ -98,11 +98,18 @@ describe('a supplier that', () => {
   })
 })
 
-test('[C2] all suppliers down is one clear end: done, all failed, nothing found', async () => {
+test('[C2] all suppliers down is one clear end: done, all failed, nothing found, and asking again asks them', async () => {
+  const question = asked()
   for (const each of suppliers) vi.spyOn(each, 'search').mockRejectedValue(new Error('down'))
-  const { state, solutions } = await searchAll(desk, asked())
+  const { state, solutions } = await searchAll(desk, question)
   expect([state.status, solutions]).toEqual(['done', []])
   expect(new Set(state.suppliers.map((each) => each.state))).toEqual(new Set(['failed']))
+  // Whoever asks again a moment later asks them, not the search that has failed.
+  vi.restoreAllMocks()
+  const again = await searchAll(desk, question)
+  expect(again.state.searchId).not.toBe(state.searchId)
+  expect(new Set(again.state.suppliers.map((each) => each.state))).toEqual(new Set(['answered']))
+  expect(again.solutions.length).toBeGreaterThan(0)
 })
 
 test('[C2] leaving ends what is under way for all who wait, but not while one still does', async () => {

@@ -3,6 +3,7 @@
 import type { Endpoint } from '@interline/contract/kernel/endpoint'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { isRule } from '../text/sentences.ts'
 import { failure, type FieldReason } from './failure.ts'
 
 /** The parsed parts of a request. Throws `request.invalid` with one entry per mistake. */
@@ -87,6 +88,7 @@ function reasons(issue: z.core.$ZodIssue, part: string, typed: unknown): FieldRe
 
 /** What would be right in its place, where that can be said in a sentence. */
 function expected(issue: z.core.$ZodIssue): Omit<FieldReason, 'path'> {
+  if (isRule(issue.message)) return { rule: issue.message }
   const choices = choicesOf(issue)
   if (choices.length > 0) return { rule: 'field.choice', values: { choices: choices.join(', ') } }
   if (issue.code === 'too_small' && NUMBERS.has(issue.origin))

@@ -15,6 +15,11 @@ const RULES: Record<Locale, Record<RuleKey, string>> = { en: rulesEn, 'zh-cn': r
 
 export type RuleKey = keyof typeof rulesEn
 
+/** The contract may say by its rule what is wrong with a field. */
+export function isRule(text: string): text is RuleKey {
+  return Object.hasOwn(rulesEn, text)
+}
+
 /** What stands for a `{name}` of a sentence: a text, a number, or other sentences in the same language. */
 export type Values = Readonly<Record<string, ReasonValue<RuleKey>>>
 

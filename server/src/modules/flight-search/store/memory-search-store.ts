@@ -5,6 +5,7 @@ import type { Clock } from '../../../platform/clock/clock.ts'
 import {
   distinct,
   GRACE_MS,
+  isIncomplete,
   readCursor,
   type Answer,
   type FoundSolution,
@@ -47,7 +48,11 @@ export function memorySearchStore(clock: Clock): SearchStore {
   return {
     async open(search, sources, since) {
       const joined = [...entries.values()].findLast(
-        (entry) => entry.search.key === search.key && entry.search.startedAt >= since && entry.callers > 0,
+        (entry) =>
+          entry.search.key === search.key &&
+          entry.search.startedAt >= since &&
+          entry.callers > 0 &&
+          !isIncomplete([...entry.sources.values()].map(({ state }) => state)),
       )
       if (joined) {
         joined.callers += 1

@@ -72,8 +72,9 @@ export interface Changes {
 
 export interface SearchStore {
   /**
-   * Opens a search, or joins the one of the same key that started at or after `since` and has not been left: two at the
-   * same moment, in whichever process, get the same one. Who gets its own search back has to run it.
+   * Opens a search, or joins the one of the same key that started at or after `since`, has not been left and, where it
+   * is over, has heard from all its sources: two at the same moment, in whichever process, get the same one. Who gets
+   * its own search back has to run it.
    */
   open(search: Search, sources: readonly SourceProgress[], since: number): Promise<Search>
   find(id: string): Promise<Search | undefined>
@@ -96,6 +97,11 @@ export interface SearchStore {
 
 /** A search is still answered for so long after its prices have become stale. */
 export const GRACE_MS = 5 * 60_000
+
+/** True for a search that is over without some of its sources: who asks again wants to hear from them. */
+export function isIncomplete(states: readonly SourceProgress['state'][]): boolean {
+  return !states.includes('waiting') && (states.includes('failed') || states.includes('timed_out'))
+}
 
 /** The sequence number in a cursor; 0 for one that was never given out. */
 export function readCursor(cursor: string, newest: number): number {

@@ -52,6 +52,7 @@ function found(id: string, total: number): FoundSolution {
 export function searchStoreTests(name: string, open: (clock: MovableClock) => Promise<SearchStore>): void {
   const title = (sentence: string) => `[C2] ${name}: ${sentence}`
   readingTests(title, () => open(clock))
+  joiningTests(title, () => open(clock))
   sharingTests(title, () => open(clock))
   keepingTests(title, () => open(clock))
 }
@@ -127,6 +128,43 @@ function readingTests(title: Title, open: Open): void {
   })
 }
 
+function joiningTests(title: Title, open: Open): void {
+  test(title('many who ask the same at once get one search; another question gets another'), async () => {
+    const [store, other] = [await open(), await open()]
+    const key = randomUUID()
+    const asked = Array.from({ length: 20 }, () => search({ key }))
+    const since = clock.now() - MINUTE
+    const opened = await Promise.all(
+      asked.map((each, at) => (at % 2 ? store : other).open(each, [source('A')], since)),
+    )
+    expect(new Set(opened.map(({ id }) => id)).size).toBe(1)
+    const otherwise = search()
+    expect((await store.open(otherwise, [], since)).id).toBe(otherwise.id)
+    const later = search({ key })
+    expect((await other.open(later, [], clock.now() + 1)).id).toBe(later.id)
+  })
+
+  test(
+    title('one that is over without some source is asked anew, one that all have answered is not'),
+    async () => {
+      for (const [state, isShared] of [
+        ['answered', true],
+        ['failed', false],
+        ['timed_out', false],
+      ] as const) {
+        const { other, own, say } = await begin(open)
+        const ask = (each: Search) => other.open(each, [source('A')], 0)
+        await say('A', [], { state })
+        // While one is still out, everybody waits for the same search.
+        expect((await ask(search({ key: own.key }))).id).toBe(own.id)
+        await say('B', [found('one', 1)])
+        const again = search({ key: own.key })
+        expect((await ask(again)).id).toBe(isShared ? own.id : again.id)
+      }
+    },
+  )
+}
+
 function sharingTests(title: Title, open: Open): void {
   test(
     title('who waits is woken by an answer in another process, and not kept when nothing can come'),
@@ -147,21 +185,6 @@ function sharingTests(title: Title, open: Open): void {
       expect(performance.now() - started).toBeLessThan(5000)
     },
   )
-
-  test(title('many who ask the same at once get one search; another question gets another'), async () => {
-    const [store, other] = [await open(), await open()]
-    const key = randomUUID()
-    const asked = Array.from({ length: 20 }, () => search({ key }))
-    const since = clock.now() - MINUTE
-    const opened = await Promise.all(
-      asked.map((each, at) => (at % 2 ? store : other).open(each, [source('A')], since)),
-    )
-    expect(new Set(opened.map(({ id }) => id)).size).toBe(1)
-    const otherwise = search()
-    expect((await store.open(otherwise, [], since)).id).toBe(otherwise.id)
-    const later = search({ key })
-    expect((await other.open(later, [], clock.now() + 1)).id).toBe(later.id)
-  })
 
   test(title('it is left when all who joined have gone, and joined no more'), async () => {
     const { store, other, own } = await begin(open)

@@ -4,12 +4,24 @@
 
 /** KEYS question, search; ARGV prefix, id, since, kept ms of the question, of the search, then the fields of the hash. */
 export const OPEN = `
+-- As isIncomplete says.
+local function incomplete(key)
+  local fields, missing = redis.call('hgetall', key), false
+  for i = 1, #fields, 2 do
+    if string.sub(fields[i], 1, 5) == 'from:' then
+      local state = cjson.decode(fields[i + 1]).state
+      if state == 'waiting' then return false end
+      missing = missing or state == 'failed' or state == 'timed_out'
+    end
+  end
+  return missing
+end
 local other = redis.call('get', KEYS[1])
 if other then
   local key = ARGV[1] .. other
   local started = tonumber(redis.call('hget', key, 'startedAt') or '-1')
   local callers = tonumber(redis.call('hget', key, 'callers') or '0')
-  if started >= tonumber(ARGV[3]) and callers > 0 then
+  if started >= tonumber(ARGV[3]) and callers > 0 and not incomplete(key) then
     redis.call('hincrby', key, 'callers', 1)
     return other
   end
