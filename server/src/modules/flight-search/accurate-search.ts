@@ -1,5 +1,6 @@
 // A search among flights that are known by name: a pasted booking, a rebooking, a change. It answers, is polled and
-// verified like any other; its solutions are exactly these flights, whatever a supplier sends beside them.
+// verified like any other; its solutions are exactly these flights, whatever a supplier sends beside them. Flights of
+// several carriers are priced as separate tickets too.
 
 import type { accurateSearch as AccurateSearch } from '@interline/contract/accurate-search'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
@@ -9,6 +10,7 @@ import type { FlightsQuery, SupplierOffer } from '../../connectors/suppliers/por
 import type { AgencyCtx } from '../../platform/http/context.ts'
 import { failure } from '../../platform/http/failure.ts'
 import type { FlightSearchDeps } from './deps.ts'
+import { namedTrip } from './interlining/named-trip.ts'
 import { runSearch } from './run-search.ts'
 import type { SearchStateReply } from './search-state.ts'
 
@@ -37,6 +39,7 @@ export async function accurateSearch(
       })),
     })),
   }
+  const trip = namedTrip(query)
   return runSearch(
     ctx,
     {
@@ -50,6 +53,7 @@ export async function accurateSearch(
         const offers = (await supplier.priceFlights?.(query, call)) ?? []
         return offers.filter((offer) => isExactly(offer, query))
       },
+      named: trip && { trip, query },
     },
     deps,
   )

@@ -9,7 +9,7 @@ import { newId } from '../../platform/ids/ids.ts'
 import { askSources, type Source } from './sources/ask-sources.ts'
 import { hiddenBy, mayAsk, maySell, sift } from './content-rules.ts'
 import type { FlightSearchDeps } from './deps.ts'
-import type { TripQuery } from './interlining/find-trips.ts'
+import type { Trip, TripQuery } from './interlining/find-trips.ts'
 import { interlinedSource } from './interlining/interlined-source.ts'
 import { ticketPrices } from './interlining/price-trips.ts'
 import { throughFares } from './interlining/through-fares.ts'
@@ -31,6 +31,10 @@ export interface Question {
   readonly ask: (supplier: FlightSupplier, call: SupplierCall) => Promise<readonly SupplierOffer[]>
   /** What is looked for, where separate tickets are welcome. */
   readonly interline?: TripQuery
+  /** Flights that only separate tickets hold, and for whom. */
+  readonly named?:
+    | { readonly trip: Trip; readonly query: Pick<TripQuery, 'passengers' | 'cabin'> }
+    | undefined
 }
 
 /** The same question is answered from the same search for so long. */
@@ -141,20 +145,23 @@ async function sourcesOf(
   return savingSources(questions, question, deps)
 }
 
-/** Where separate tickets are welcome, one more source measures them against what all others find. */
+/**
+ * Where separate tickets are welcome, one more source measures them against what all others find. Where the flights are
+ * named and of several carriers, it sells just those.
+ */
 function withSeparateTickets(
   { question, suppliers, search }: Asked,
   sources: readonly Source[],
   { suppliers: { feed }, trips, clock, surroundings }: FlightSearchDeps,
 ): readonly Source[] {
-  const { interline: query } = question
+  const { interline, named } = question
+  const query = interline ?? named?.query
   if (!query || !feed || !trips) return sources
   const { quote, answersUntil, startedAt } = search
-  const through = throughFares()
+  const through = interline && throughFares()
   const mayBuy = new Set(suppliers.map(({ code }) => code))
   const separate = interlinedSource({
-    query,
-    finder: trips,
+    findTrips: async (call) => (interline ? trips.find(interline, call) : named ? [named.trip] : []),
     prices: ticketPrices({
       feed,
       query,
@@ -170,7 +177,7 @@ function withSeparateTickets(
     }),
     patience: answersUntil - startedAt,
   })
-  return [...sources.map(through.heard), separate]
+  return [...(through ? sources.map(through.heard) : sources), separate]
 }
 
 /** Who was asked the same a moment ago is not asked again, and who had nothing to sell there lately is not asked at all. */

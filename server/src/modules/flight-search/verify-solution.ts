@@ -17,6 +17,7 @@ import { ownSearch } from './read-solutions.ts'
 import type { FoundSolution, Search } from './store/search-store.ts'
 import type { Surroundings } from './solution/present-journey.ts'
 import { partsOf, presentSolution, type PresentedSolution } from './solution/present-solution.ts'
+import { hasShortTransfer } from './solution/self-transfer.ts'
 import { proveSolution } from './solution/prove-solution.ts'
 
 type Reply = CallReply<typeof VerifySolution>
@@ -164,9 +165,6 @@ function presentAgain(
   const parts = partsOf(before, offers)
   if (!parts) return 'gone'
   const presented = presentSolution(parts, quote, now, surroundings)
-  const broken = presented.solution.journeys
-    .flatMap(({ connections }) => connections)
-    .some(({ selfTransfer, margin }) => selfTransfer && margin < 0)
-  if (broken) return 'transfer_too_short'
+  if (hasShortTransfer(presented.solution)) return 'transfer_too_short'
   return { ...presented, proof: proveSolution(parts, quote, surroundings) }
 }

@@ -247,6 +247,8 @@ export default {
   empty: {
     none: 'No flights were found for this search',
     noneText: 'Nothing on these days in this cabin. Another day or another cabin often helps.',
+    severalText:
+      'These flights are of several airlines, so each airline needs a ticket of its own. One of them is not sold, or the time to change from one ticket to the next is too short.',
     dayLater: 'A day later',
     dayEarlier: 'A day earlier',
     silent: { one: '{count} source did not answer', other: '{count} sources did not answer' },

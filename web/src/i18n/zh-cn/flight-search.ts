@@ -220,6 +220,7 @@ export default {
   empty: {
     none: '没有找到符合的航班',
     noneText: '这些日期在所选舱等没有航班。换一天或换舱等通常会有。',
+    severalText: '这些航班属于不同航空公司，只能分开出票。其中有航班已不可售，或两张客票之间的中转时间不够。',
     dayLater: '晚一天',
     dayEarlier: '早一天',
     silent: { other: '有 {count} 个来源没有应答' },

@@ -220,6 +220,8 @@ export default {
   empty: {
     none: '找不到符合的航班',
     noneText: '這些日期在所選艙等沒有航班。換一天或換艙等通常會有。',
+    severalText:
+      '這些航班屬於不同航空公司，只能分開開票。其中有航班已無法銷售，或兩張機票之間的轉機時間不夠。',
     dayLater: '晚一天',
     dayEarlier: '早一天',
     silent: { other: '有 {count} 個來源沒有回應' },

@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Quote } from '../quote.ts'
 import type { Said } from '../sources/ask-sources.ts'
-import type { FoundSolution } from '../store/search-store.ts'
-import type { Trip, TripQuery } from './find-trips.ts'
-import { interlinedSource } from './interlined-source.ts'
+import type { Trip } from './find-trips.ts'
+import { interlinedSource, type InterlinedQuestion } from './interlined-source.ts'
+import { CALL, found, NEVER, sourceOf, word } from './said.fixture.ts'
 import { throughFares } from './through-fares.ts'
 
-const NEVER = new AbortController().signal
-const CALL = { deadline: 0, signal: NEVER } as never
 const QUOTE = { currency: 'CNY', rates: { CNY: '1' } } as unknown as Quote
 
 /** Trips whose only ticket is named by what it costs in minor units. */
@@ -15,44 +13,22 @@ function separateTickets(...totals: readonly number[]) {
   const trips = totals.map((total): Trip => ({ tickets: [{ flights: [], places: [], total } as never] }))
   const through = throughFares()
   const others = Promise.withResolvers<void>()
-  const single = through.heard({
-    progress: {
-      code: 'X',
-      name: 'X',
-      tag: 'GDS',
-      state: 'waiting',
-      count: 0,
-      milliseconds: null,
-      hidden: {},
-    },
-    async *answers() {
-      yield* [word(2000_00)]
+  const single = through.heard(
+    sourceOf(async function* () {
+      yield word(2000_00)
       await others.promise
       yield { ...word(1000_00), last: true }
-    },
-  })
-  const source = interlinedSource({
-    query: {} as TripQuery,
-    finder: { find: async () => trips },
+    }),
+  )
+  const question: InterlinedQuestion = {
+    findTrips: async () => trips,
     prices: { partsOf: ({ tickets }) => tickets as never },
     through,
     quote: QUOTE,
     present: ([ticket]) => found((ticket as unknown as { total: number }).total),
     patience: 1000,
-  })
-  return { source, single, answerAll: others.resolve }
-}
-
-const word = (total: number): Said => ({
-  found: [found(total)],
-  removed: [],
-  hidden: {},
-  milliseconds: 0,
-  last: false,
-})
-
-function found(total: number): FoundSolution {
-  return { solution: { id: String(total), priceDetail: { total } }, offers: [] } as unknown as FoundSolution
+  }
+  return { question, source: interlinedSource(question), single, answerAll: others.resolve }
 }
 
 const ids = ({ found }: Said) => found.map(({ solution }) => solution.id)
@@ -80,4 +56,22 @@ test('[C2] it says its last word before the patience of the agency ends, whoever
   for await (const said of source.answers(CALL, NEVER)) words.push(said)
   expect(words.at(-1)).toMatchObject({ last: true })
   expect(words.flatMap(ids)).toEqual(['85000'])
+})
+
+test('[C2 C3] flights that were asked for by name are shown at any price, and not where the time between tickets is too short', async () => {
+  const { question } = separateTickets(850_00, 1950_00)
+  const short = { selfTransfer: true, margin: -1 }
+  const whole = { ...question, through: undefined }
+  const tight: InterlinedQuestion['present'] = (parts) => {
+    const { solution, ...rest } = question.present(parts)
+    const isShort = solution.priceDetail.total === 850_00
+    return {
+      ...rest,
+      solution: { ...solution, journeys: [{ connections: isShort ? [short] : [] }] as never },
+    }
+  }
+  const heard = async (asked: InterlinedQuestion) =>
+    ids((await interlinedSource(asked).answers(CALL, NEVER)[Symbol.asyncIterator]().next()).value as Said)
+  expect(await heard(whole)).toEqual(['85000', '195000'])
+  expect(await heard({ ...whole, present: tight })).toEqual(['195000'])
 })

@@ -8,18 +8,20 @@ import { rational } from '@interline/domain/money/rational'
 import type { SupplierCall } from '../../../connectors/suppliers/port.ts'
 import { inTurns } from '../../../platform/clock/turns.ts'
 import type { Quote } from '../quote.ts'
+import { hasShortTransfer } from '../solution/self-transfer.ts'
 import type { OfferPart } from '../solution/present-solution.ts'
 import type { Said, Source } from '../sources/ask-sources.ts'
 import type { FoundSolution, HiddenCounts } from '../store/search-store.ts'
-import type { Trip, TripFinder, TripQuery } from './find-trips.ts'
+import type { Trip } from './find-trips.ts'
 import type { TicketPrices } from './price-trips.ts'
 import type { ThroughFares } from './through-fares.ts'
 
 export interface InterlinedQuestion {
-  readonly query: TripQuery
-  readonly finder: TripFinder
+  /** The trips that are priced. */
+  readonly findTrips: (call: SupplierCall) => Promise<readonly Trip[]>
   readonly prices: TicketPrices
-  readonly through: ThroughFares
+  /** What trips are measured against; undefined: they are shown whatever they cost. */
+  readonly through: ThroughFares | undefined
   readonly quote: Quote
   /** The parts of a trip at the prices of this agency. */
   readonly present: (parts: readonly OfferPart[]) => FoundSolution
@@ -50,12 +52,16 @@ export function interlinedSource(question: InterlinedQuestion): Source {
 }
 
 async function* answers(question: InterlinedQuestion, call: SupplierCall): AsyncGenerator<Said, void> {
-  const { query, finder, through, patience } = question
+  const { findTrips, through, patience } = question
   const started = performance.now()
   const elapsed = () => Math.round(performance.now() - started)
-  const trips = await finder.find(query, call)
+  const trips = await findTrips(call)
   const { found, hidden } = await priced(trips, question, call)
   const milliseconds = elapsed()
+  if (!through) {
+    yield { found, removed: [], hidden, milliseconds, last: true }
+    return
+  }
   const fair = AbortSignal.timeout(Math.max(0, Math.min(FAIR_CHANCE_MS, patience / 2) - elapsed()))
   while (!through.isOver() && !fair.aborted) await through.change(through.version(), fair)
   const end = AbortSignal.timeout(Math.max(0, patience - BEFORE_THE_END_MS - elapsed()))
@@ -63,7 +69,7 @@ async function* answers(question: InterlinedQuestion, call: SupplierCall): Async
   let isOver = false
   while (!isOver) {
     const seen = through.version()
-    const worth = found.filter((each) => isWorthIt(each, question))
+    const worth = found.filter((each) => isWorthIt(each, through, question))
     const ids = new Set(worth.map(({ solution }) => solution.id))
     const removed = [...shown].filter((id) => !ids.has(id))
     const added = worth.filter(({ solution }) => !shown.has(solution.id))
@@ -76,7 +82,11 @@ async function* answers(question: InterlinedQuestion, call: SupplierCall): Async
   }
 }
 
-function isWorthIt({ solution }: FoundSolution, { through, quote }: InterlinedQuestion): boolean {
+function isWorthIt(
+  { solution }: FoundSolution,
+  through: ThroughFares,
+  { quote }: InterlinedQuestion,
+): boolean {
   const { currency, rates } = quote
   const worthwhile = upToMinor(convertUnits(rational(WORTHWHILE_YUAN), 'CNY', currency, rates), currency)
   return savesEnough({
@@ -96,7 +106,11 @@ async function priced(
   await inTurns(trips, signal, (trip) => {
     const parts = prices.partsOf(trip)
     if (typeof parts === 'string') hidden[parts] = (hidden[parts] ?? 0) + 1
-    else if (parts) found.push(present(parts))
+    else if (parts) {
+      const whole = present(parts)
+      // Suppliers may know other times than the timetable, and who names flights may know none.
+      if (!hasShortTransfer(whole.solution)) found.push(whole)
+    }
   })
   return { found, hidden }
 }

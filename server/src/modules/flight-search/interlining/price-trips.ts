@@ -17,7 +17,7 @@ export interface TicketPrices {
 
 export interface TicketQuestion {
   readonly feed: TimetableFeed
-  readonly query: SupplierQuery
+  readonly query: Pick<SupplierQuery, 'passengers' | 'cabin'>
   readonly quote: Quote
   /** True for suppliers that this agency and this person may buy from. */
   readonly mayBuy: (supplier: string) => boolean

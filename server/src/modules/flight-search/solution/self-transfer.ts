@@ -3,6 +3,7 @@
 
 import type { Connection } from '@interline/contract/flight-connections'
 import type { Leg } from '@interline/domain/flight-search/connections'
+import type { Solution } from '@interline/contract/flight-search'
 import { mayEnter, type EntryBook } from '@interline/domain/interlining/entry'
 import { selfTransferCard } from '@interline/domain/interlining/self-transfer'
 import { groundMinutes } from '@interline/domain/interlining/transfer-minutes'
@@ -18,6 +19,13 @@ export interface TransferSurroundings {
   readonly entry: EntryBook
   /** True when nobody with seats for the party flies there later on that day; undefined when nobody knows. */
   readonly isLastOfDay: (flight: SupplierSegment, seats: number) => boolean | undefined
+}
+
+/** True where two tickets leave too little time between them: nobody covers that. */
+export function hasShortTransfer({ journeys }: Pick<z.infer<typeof Solution>, 'journeys'>): boolean {
+  return journeys
+    .flatMap(({ connections }) => connections)
+    .some(({ selfTransfer, margin }) => selfTransfer && margin < 0)
 }
 
 /** What a change cannot tell from its two flights. */

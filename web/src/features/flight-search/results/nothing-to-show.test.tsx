@@ -18,7 +18,10 @@ const source = (state: SupplierState['state']): SupplierState => ({
   milliseconds: 100,
 })
 
-async function draw(sources: readonly SupplierState['state'][]) {
+async function draw(
+  sources: readonly SupplierState['state'][],
+  query: Partial<ReturnType<typeof run>['query']> = {},
+) {
   const found = run([], [])
   const onAgain = vi.fn<() => void>()
   const progress = found.progress && { ...found.progress, suppliers: sources.map(source) }
@@ -26,7 +29,7 @@ async function draw(sources: readonly SupplierState['state'][]) {
   await act(async () => {
     render(
       <NothingToShow
-        run={{ ...found, progress }}
+        run={{ ...found, query: { ...found.query, ...query }, progress }}
         all={[]}
         onShift={nothing}
         onAnyCabin={nothing}
@@ -49,4 +52,19 @@ test('[C2] where sources did not answer, nobody is told that there are no flight
   expect(screen.queryByText('No flights were found for this search')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(onAgain).toHaveBeenCalledOnce()
+})
+
+test('[C4] flights of several airlines that bring nothing: it is said what they would need', async () => {
+  const named = (carrier: string) => ({
+    carrier,
+    flightNumber: '1',
+    date: '2027-01-14',
+    from: 'HKG',
+    to: 'BKK',
+  })
+  await draw(['answered'], { flights: [[named('CX'), named('CX')]] })
+  expect(screen.queryByText(/each airline needs a ticket of its own/)).toBeNull()
+  cleanup()
+  await draw(['answered'], { flights: [[named('CX')], [named('TG')]] })
+  expect(screen.getByText(/each airline needs a ticket of its own/)).toBeTruthy()
 })

@@ -73,7 +73,14 @@ export function NothingToShow({ run, all, onShift, onAnyCabin, onAgain }: Nothin
         </>
       }
     >
-      {silent > 0 ? t(($) => $.empty.silentText) : t(($) => $.empty.noneText)}
+      {t(($) =>
+        silent > 0 ? $.empty.silentText : hasSeveralAirlines(run) ? $.empty.severalText : $.empty.noneText,
+      )}
     </EmptyState>
   )
+}
+
+/** True for named flights that nobody sells on one ticket. */
+function hasSeveralAirlines({ query }: SearchRun): boolean {
+  return new Set(query.flights?.flat().map(({ carrier }) => carrier)).size > 1
 }
