@@ -6,6 +6,7 @@ import { ORDER_STATUSES, ORDER_TYPES, TONES } from '@interline/domain/flight-ord
 import { DOCUMENT_TYPES } from '@interline/domain/passengers/document-types'
 import { z } from 'zod'
 import { FareRules, Journey, PassengerType, PriceDetail, ProductType, Ticket } from './flight-search.ts'
+import { Servicing } from './flight-servicing-shapes.ts'
 import { Amount, CurrencyCode, Instant, Minor } from './kernel/shapes.ts'
 
 export const COUPON_STATES = ['OPEN', 'SUSPENDED', 'EXCHANGED', 'REFUNDED', 'VOID', 'FLOWN'] as const
@@ -82,6 +83,14 @@ export const Coupon = z
     journey: z.int(),
     segment: z.int(),
     state: z.enum(COUPON_STATES),
+    busyWith: z.string().nullable().describe('The change, refund or void that has taken it'),
+    blocked: z
+      .object({
+        change: z.string().nullable(),
+        refund: z.string().nullable(),
+        void: z.string().nullable(),
+      })
+      .describe('Why it cannot be chosen, in the language of the request; null: it can'),
   })
   .meta({ id: 'Coupon' })
 
@@ -119,7 +128,8 @@ export const OrderAction = z
     name: z.enum(AGENCY_ACTIONS),
     enabled: z.boolean(),
     reason: z.string().nullable().describe('Why it is not possible now, in the language of the request'),
-    until: Instant.nullable(),
+    from: Instant.nullable().describe('From when it will be possible, where only time is missing'),
+    until: Instant.nullable().describe('Until when it is or was possible; null: no time runs'),
   })
   .meta({ id: 'OrderAction' })
 
@@ -141,7 +151,8 @@ const OrderHead = {
   airline: z.string(),
   route: z.array(z.object({ from: z.string(), to: z.string(), depTime: z.string() })),
   passengerNames: z.array(z.string()),
-  total: Minor,
+  total: Minor.describe('What is due: of a refund or void 0'),
+  toReturn: Minor.describe('What goes back by a refund, a void, or a change with value left over'),
   currency: CurrencyCode,
   createdAt: Instant,
   createdBy: z.object({ id: z.string(), name: z.string() }),
@@ -217,6 +228,7 @@ export const FlightOrder = z
     closeReason: z.string().nullable(),
     holdReason: z.string().nullable(),
     payments: z.array(OrderPayment),
+    servicing: Servicing.nullable().describe('Of a change, refund or void; null: an original'),
     linkedOrders: z.array(z.object({ id: OrderId, orderType: OrderType, status: OrderStatus })),
     events: z.array(OrderEvent),
     actions: z.array(OrderAction),

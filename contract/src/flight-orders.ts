@@ -214,6 +214,30 @@ export const payOrder = endpoint({
   ],
 })
 
+export const lockOrder = endpoint({
+  name: 'flightOrders.lock',
+  method: 'POST',
+  path: '/order/v2/flight/orders/lock',
+  summary: 'Keeps an order for oneself, or gives it free; a lock ends by itself after 8 hours',
+  access: { ...operator, permissions: ['flightorders:lock'] },
+  rate: 'write',
+  body: z.object({ orderId: OrderId, lockType: z.enum(['lock', 'unlock']) }),
+  reply: FlightOrder,
+  errors: ['request.not_found', 'order.action_not_allowed', 'order.locked_by_other'],
+})
+
+export const urgeOrder = endpoint({
+  name: 'flightOrders.urge',
+  method: 'POST',
+  path: '/order/v2/flight/orders/:id/urge',
+  summary: 'Reminds the service desk of an order that waits for it, once in 30 minutes',
+  access: { ...operator, permissions: ['flightorders:read'] },
+  rate: 'write',
+  params: z.object({ id: OrderId }),
+  reply: FlightOrder,
+  errors: ['request.not_found', 'order.action_not_allowed'],
+})
+
 export const FILE_KINDS = ['eticket', 'itinerary'] as const
 
 export const orderFile = endpoint({

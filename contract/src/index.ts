@@ -4,6 +4,7 @@
 import * as flightOrders from './flight-orders.ts'
 import { accurateSearch } from './accurate-search.ts'
 import * as flightSearch from './flight-search.ts'
+import * as flightServicing from './flight-servicing.ts'
 import type { CallInput, CallReply } from './kernel/endpoint.ts'
 import * as oftenUsed from './often-used-passengers.ts'
 import * as office from './office.ts'
@@ -59,6 +60,9 @@ export const endpoints = [
   oftenUsed.createMemberCard,
   oftenUsed.updateMemberCard,
   oftenUsed.deleteMemberCard,
+  flightOrders.lockOrder,
+  flightOrders.urgeOrder,
+  flightServicing.requestVoid,
   wallet.getBalance,
   wallet.getWallet,
   office.officeLogin,

@@ -288,6 +288,7 @@ export interface OrderItems {
   supplier_order_id: ColumnType<string | null, string | null | undefined, string | null>
   pnr: ColumnType<string | null, string | null | undefined, string | null>
   airline_pnr: ColumnType<string | null, string | null | undefined, string | null>
+  void_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
 export interface OrderPassengers {
@@ -309,6 +310,24 @@ export interface OrderPassengers {
   frequent_flyer: ColumnType<any, string | null | undefined, string | null>
   contact: ColumnType<any, string | null | undefined, string | null>
   sale_minor: ColumnType<bigint, bigint | number, bigint | number>
+  traveller_key: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface OrderQuotes {
+  order_id: string
+  seq: number
+  agency_id: number
+  made_at: ColumnType<Date, Date | string, Date | string>
+  made_by: string
+  made_by_name: string
+  valid_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  currency: string
+  total_minor: ColumnType<bigint, bigint | number, bigint | number>
+  lines: Json
+  levels: Json
+  supplier_money: Json
+  supplier_quotes: ColumnType<any, string | null | undefined, string | null>
+  remark: ColumnType<string, string | undefined, string>
 }
 
 export interface OrderSegments {
@@ -386,6 +405,10 @@ export interface Orders {
   hold_only: ColumnType<boolean, boolean | undefined, boolean>
   price_proof: ColumnType<any, string | null | undefined, string | null>
   acknowledged: ColumnType<any, string | null | undefined, string | null>
+  to_return_minor: ColumnType<bigint, bigint | number | undefined, bigint | number>
+  confirm_before: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  servicing: ColumnType<any, string | null | undefined, string | null>
+  urged_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
 export interface Payments {
@@ -406,6 +429,14 @@ export interface RateLimits {
   key: string
   points: ColumnType<number, number | undefined, number>
   expire: ColumnType<bigint | null, bigint | number | null | undefined, bigint | number | null>
+}
+
+export interface ServicedCoupons {
+  order_id: string
+  agency_id: number
+  ticket_id: string
+  coupon_number: number
+  active: ColumnType<boolean, boolean | undefined, boolean>
 }
 
 export interface Sessions {
@@ -563,11 +594,13 @@ export interface DB {
   order_events: OrderEvents
   order_items: OrderItems
   order_passengers: OrderPassengers
+  order_quotes: OrderQuotes
   order_segments: OrderSegments
   order_terms: OrderTerms
   orders: Orders
   payments: Payments
   rate_limits: RateLimits
+  serviced_coupons: ServicedCoupons
   sessions: Sessions
   sign_in_failures: SignInFailures
   sites: Sites

@@ -4,6 +4,7 @@ import { referenceRates } from './connectors/rates/reference-rates.ts'
 import { agenciesModule } from './modules/agencies/index.ts'
 import { documentsModule } from './modules/documents/index.ts'
 import { flightOrdersModule } from './modules/flight-orders/index.ts'
+import { flightServicingModule } from './modules/flight-servicing/index.ts'
 import { flightSearchModule } from './modules/flight-search/index.ts'
 import { officeEnquiriesModule } from './modules/office-enquiries/index.ts'
 import { officeSessionModule } from './modules/office-session/index.ts'
@@ -75,6 +76,7 @@ export async function createApp(options: AppOptions) {
     documents,
     ratesOf: async (tx, snapshotId) => (await site.rates.byId(tx, snapshotId)).rates,
   })
+  const flightServicing = flightServicingModule({ orders: flightOrders.deps })
   const pnr = pnrModule({ platform, agencies, places, bookings: flightOrders.bookings })
   const session = sessionModule({ platform, agencies, users })
   const officeSession = officeSessionModule({ platform })
@@ -85,6 +87,7 @@ export async function createApp(options: AppOptions) {
     users,
     flightSearch,
     flightOrders,
+    flightServicing,
     pnr,
     oftenUsedPassengersModule({ platform, places, offers: flightSearch.offers }),
     session,
@@ -115,7 +118,7 @@ export async function createApp(options: AppOptions) {
   return {
     http,
     platform,
-    modules: { agencies, places, documents, wallet, site, flightSearch, flightOrders },
+    modules: { agencies, places, documents, wallet, site, flightSearch, flightOrders, flightServicing },
     sandbox: airlines,
     /** Takes jobs and looks after what waits for its time; answers how to stop. Running jobs end with `close`. */
     async work() {

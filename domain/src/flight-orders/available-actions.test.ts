@@ -20,37 +20,79 @@ const offered = (change: Partial<ActionFacts>) =>
 
 describe('what the agency may do', () => {
   test.each<[string, Partial<ActionFacts>, Record<string, unknown>]>([
-    ['a payable order', {}, { pay: true, cancel: true, itinerary: true }],
-    ['after its time', { now: NOW + 60_001 }, { pay: 'deadline_passed', cancel: true, itinerary: true }],
+    ['a payable order', {}, { pay: true, cancel: true, itinerary: true, lock: true }],
+    [
+      'after its time',
+      { now: NOW + 60_001 },
+      { pay: 'deadline_passed', cancel: true, itinerary: true, lock: true },
+    ],
     [
       'while a payment runs',
       { paymentPending: true },
-      { pay: 'payment_pending', cancel: 'payment_pending', itinerary: true },
+      { pay: 'payment_pending', cancel: 'payment_pending', itinerary: true, lock: true },
     ],
     [
       'of an agency that does not pay',
       { status: 'reserved', paymentDisabled: true },
-      { pay: 'payment_disabled', cancel: true, itinerary: true },
+      { pay: 'payment_disabled', cancel: true, itinerary: true, lock: true },
     ],
     [
       'locked by somebody else',
-      { lockedByOther: true },
-      { pay: 'locked', cancel: 'locked', itinerary: true },
+      { lockedByOther: true, locked: true },
+      { pay: 'locked', cancel: 'locked', itinerary: true, unlock: 'locked' },
     ],
-    ['in review', { status: 'reviewing' }, { cancel: true }],
-    ['being ticketed', { status: 'proceeding' }, { itinerary: true, urge: 'urging_closed' }],
+    ['in review', { status: 'reviewing' }, { cancel: true, lock: true }],
+    ['being ticketed', { status: 'proceeding' }, { itinerary: true, urge: true, lock: true }],
+    ['that the desk was reminded of', { status: 'holding', urgedAt: NOW - 1 }, { urge: 'urged', lock: true }],
     ['closed', { status: 'closed' }, { rebook: true }],
-    ['failed, its money on the way back', { status: 'failed_reimbursing' }, {}],
+    ['failed, its money on the way back', { status: 'failed_reimbursing' }, { lock: true }],
     [
       'issued',
-      { status: 'issued', ticketedCoupons: 2 },
       {
-        change: 'servicing_closed',
-        refund: 'servicing_closed',
-        void: 'servicing_closed',
+        status: 'issued',
+        ticketedCoupons: 2,
+        servicing: {
+          change: { reason: 'cut_off', until: NOW - 1 },
+          refund: { reason: null, until: null },
+          void: { reason: 'void_closed', until: NOW - 1 },
+        },
+      },
+      {
+        change: 'cut_off',
+        refund: true,
+        void: 'void_closed',
         eticket: true,
         itinerary: true,
+        lock: true,
       },
+    ],
+    [
+      'with the quote of a refund',
+      { type: 'refund', status: 'rfd_to_be_confirm', confirmBefore: NOW },
+      { confirm: true, cancel: true, lock: true },
+    ],
+    [
+      'with a quote of a refund that is over',
+      { type: 'refund', status: 'rfd_to_be_confirm', confirmBefore: NOW - 1 },
+      { confirm: 'deadline_passed', cancel: true, lock: true },
+    ],
+    [
+      'with a change to pay for',
+      { type: 'change', status: 'chg_to_be_paid' },
+      { pay: true, cancel: true, lock: true },
+    ],
+    [
+      'with a change that costs nothing',
+      { type: 'change', status: 'chg_to_be_paid', amountDue: 0n },
+      { confirm: true, cancel: true, lock: true },
+    ],
+    ['whose refund was refused', { type: 'refund', status: 'rfd_rejected' }, { resubmit: true }],
+    ['whose refund expired', { type: 'refund', status: 'closed' }, { resubmit: true }],
+    ['whose void is over', { type: 'void', status: 'closed' }, {}],
+    [
+      'locked by a colleague, for a super user',
+      { locked: true, lockedByOther: true, unlocksAny: true, status: 'reviewing' },
+      { cancel: 'locked', unlock: true },
     ],
   ])('[D8 D9] with an order %s', (_case, change, expected) => {
     expect(offered(change)).toEqual(expected)

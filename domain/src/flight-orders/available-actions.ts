@@ -2,7 +2,7 @@
 // button that is offered works and a button that is off says the truth.
 
 import { decide, type BlockReason, type OrderFacts } from './decide.ts'
-import type { OrderStatus } from './statuses.ts'
+import { STATUSES, type OrderStatus } from './statuses.ts'
 
 export const AGENCY_ACTIONS = [
   'pay',
@@ -14,25 +14,52 @@ export const AGENCY_ACTIONS = [
   'itinerary',
   'rebook',
   'urge',
+  'confirm',
+  'resubmit',
+  'lock',
+  'unlock',
 ] as const
 export type AgencyAction = (typeof AGENCY_ACTIONS)[number]
 
-/** `locked`: somebody else works on it. `testing_user`: his payments move no money. `servicing_closed` and `urging_closed`: this part of the desk is not open yet. */
+/**
+ * Why no ticket of an order can be voided, given back or changed. `nothing_open`: all are used, given back or
+ * exchanged. `coupon_busy`: another request has them. `cut_off`: too little time is left before departure.
+ */
+export type ServicingReason =
+  | 'nothing_open'
+  | 'coupon_busy'
+  | 'departed'
+  | 'cut_off'
+  | 'void_closed'
+  | 'void_not_offered'
+
+export interface ServicingVerdict {
+  readonly reason: ServicingReason | null
+  /** Until when it is, or was, possible. */
+  readonly until: number | null
+}
+
+/** `locked`: somebody else works on it. `testing_user`: his payments move no money. `urged`: the desk was reminded a moment ago. */
 export type ActionReason =
   | BlockReason
+  | ServicingReason
   | 'locked'
   | 'testing_user'
-  | 'servicing_closed'
-  | 'urging_closed'
+  | 'urged'
   | 'ticket_missing'
 
 export interface AvailableAction {
   readonly name: AgencyAction
   readonly enabled: boolean
   readonly reason: ActionReason | null
-  /** Milliseconds since the epoch; null where no time runs. */
+  /** From when it will be possible, where only time is missing; milliseconds since the epoch. */
+  readonly from: number | null
+  /** Until when it is or was possible; null where no time runs. */
   readonly until: number | null
 }
+
+/** The desk is reminded at most once in this time: half an hour. */
+const URGE_PAUSE_MS = 30 * 60_000
 
 export interface ActionFacts extends OrderFacts {
   readonly status: OrderStatus
@@ -41,6 +68,15 @@ export interface ActionFacts extends OrderFacts {
   readonly payerIsTesting?: boolean
   /** Pay-before, for `pay`. */
   readonly payBefore: number | null
+  /** Until when a quote may be accepted, for `confirm`. */
+  readonly confirmBefore?: number | null
+  /** What the tickets allow; absent where nobody looked at them (in lists): then the status alone answers. */
+  readonly servicing?: Readonly<Record<'change' | 'refund' | 'void', ServicingVerdict>>
+  /** When the desk was last reminded of this order. */
+  readonly urgedAt?: number | null
+  readonly locked?: boolean
+  /** May end a colleague's lock. */
+  readonly unlocksAny?: boolean
 }
 
 const OFFERED: Readonly<Partial<Record<OrderStatus, readonly AgencyAction[]>>> = {
@@ -53,7 +89,36 @@ const OFFERED: Readonly<Partial<Record<OrderStatus, readonly AgencyAction[]>>> =
   changed: ['change', 'refund', 'void', 'eticket', 'itinerary'],
   closed: ['rebook'],
   canceled: ['rebook'],
+  chg_reviewing: ['cancel', 'urge'],
+  chg_to_be_paid: ['pay', 'confirm', 'cancel'],
+  chg_proceeding: ['urge'],
+  chg_rejected: ['resubmit'],
+  rfd_reviewing: ['cancel', 'urge'],
+  rfd_to_be_confirm: ['confirm', 'cancel'],
+  rfd_proceeding: ['urge'],
+  rfd_rejected: ['resubmit'],
+  void_proceeding: ['urge'],
 }
+
+/** Only originals are searched for anew; a request is made again. */
+function offeredTo({ type, status, amountDue, locked }: ActionFacts): readonly AgencyAction[] {
+  const offered = OFFERED[status] ?? []
+  const closed = status === 'closed' && (type === 'change' || type === 'refund')
+  const named = offered.flatMap((name): AgencyAction[] => {
+    if (name === 'rebook' && type !== 'origin') return closed ? ['resubmit'] : []
+    // What costs nothing is accepted, what costs something is paid.
+    if (status === 'chg_to_be_paid' && name === ((amountDue ?? 0n) > 0n ? 'confirm' : 'pay')) return []
+    return [name]
+  })
+  return LOCKABLE.has(status) ? [...named, locked ? 'unlock' : 'lock'] : named
+}
+
+/** Orders that still move, and those whose tickets may be serviced. */
+const LOCKABLE: ReadonlySet<OrderStatus> = new Set(
+  (Object.keys(STATUSES) as OrderStatus[]).filter(
+    (status) => status === 'issued' || status === 'changed' || STATUSES[status].terminal === false,
+  ),
+)
 
 /** Whether an action belongs to a status at all, possible now or not. */
 export function isOffered(action: AgencyAction, status: OrderStatus): boolean {
@@ -62,17 +127,32 @@ export function isOffered(action: AgencyAction, status: OrderStatus): boolean {
 
 /** Actions of the order's status in the order of the screen; the first enabled one is what the agency does next. */
 export function availableActions(facts: ActionFacts): AvailableAction[] {
-  const offered = OFFERED[facts.status] ?? []
-  return offered.map((name) => {
+  return offeredTo(facts).map((name) => {
     const reason = blocked(name, facts)
-    return { name, enabled: reason === null, reason, until: name === 'pay' ? facts.payBefore : null }
+    return { name, enabled: reason === null, reason, ...timesOf(name, reason, facts) }
   })
+}
+
+function timesOf(
+  name: AgencyAction,
+  reason: ActionReason | null,
+  facts: ActionFacts,
+): Pick<AvailableAction, 'from' | 'until'> {
+  const { payBefore, confirmBefore = null, servicing, urgedAt } = facts
+  if (name === 'pay') return { from: null, until: payBefore }
+  if (name === 'confirm') return { from: null, until: confirmBefore ?? payBefore }
+  if (name === 'change' || name === 'refund' || name === 'void')
+    return { from: null, until: servicing?.[name].until ?? null }
+  if (name === 'urge' && reason === 'urged') return { from: (urgedAt ?? 0) + URGE_PAUSE_MS, until: null }
+  return { from: null, until: null }
 }
 
 /** The next step that the agency itself can take, or null. */
 export function nextAction(actions: readonly AvailableAction[]): AgencyAction | null {
-  return actions.find(({ name, enabled }) => enabled && (name === 'pay' || name === 'change'))?.name ?? null
+  return actions.find(({ name, enabled }) => enabled && NEXT.has(name))?.name ?? null
 }
+
+const NEXT: ReadonlySet<AgencyAction> = new Set(['pay', 'confirm'])
 
 /** Who must act for the order to go on. `parent`: the agency does not pay by itself. */
 export function waitsOn(
@@ -121,13 +201,29 @@ function blocked(name: AgencyAction, facts: ActionFacts): ActionReason | null {
     case 'change':
     case 'refund':
     case 'void':
-      return 'servicing_closed'
+      return facts.lockedByOther ? 'locked' : (facts.servicing?.[name].reason ?? null)
+    case 'confirm':
+      if (facts.lockedByOther) return 'locked'
+      return why(
+        decide(
+          { ...facts, deadline: facts.confirmBefore ?? facts.payBefore ?? undefined },
+          'confirm',
+          'operator',
+        ),
+      )
     case 'eticket':
       return (facts.ticketedCoupons ?? 0) > 0 ? null : 'ticket_missing'
-    case 'urge':
-      return 'urging_closed'
+    case 'urge': {
+      const { urgedAt = null, now } = facts
+      return urgedAt !== null && now < urgedAt + URGE_PAUSE_MS ? 'urged' : null
+    }
+    case 'lock':
+      return null
+    case 'unlock':
+      return facts.lockedByOther && !facts.unlocksAny ? 'locked' : null
     case 'itinerary':
     case 'rebook':
+    case 'resubmit':
       return null
   }
 }

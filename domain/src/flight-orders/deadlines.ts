@@ -30,6 +30,8 @@ export interface TimerFacts {
   readonly payBefore: number | null
   readonly reviewBefore: number | null
   readonly seatsUntil: number | null
+  /** Until when the quote of a refund may be accepted. */
+  readonly confirmBefore?: number | null
   readonly paymentDisabled: boolean
 }
 
@@ -43,10 +45,12 @@ export interface Timer {
 
 /** The next timer of an order, or undefined when none runs. */
 export function nextTimer(facts: TimerFacts): Timer | undefined {
-  const { status, payBefore: due, reviewBefore: review, seatsUntil } = facts
+  const { status, payBefore: due, reviewBefore: review, seatsUntil, confirmBefore = null } = facts
   // A payment that reached us in time may still be waiting for its transaction: closing waits for it.
-  if (status === 'to_be_paid' && due !== null)
+  if ((status === 'to_be_paid' || status === 'chg_to_be_paid') && due !== null)
     return { action: 'expire', at: due + PAYMENT_GRACE_MS, deadline: due }
+  if (status === 'rfd_to_be_confirm' && confirmBefore !== null)
+    return { action: 'expire', at: confirmBefore, deadline: confirmBefore }
   if (status === 'reviewing' && review !== null)
     return { action: 'expire_review', at: review, deadline: review }
   if (status !== 'reserved' || seatsUntil === null) return undefined

@@ -6,6 +6,7 @@ import {
   issueOrder,
   payOrder,
   repayCredit,
+  returnSale,
   reverse,
   topUp,
   type SaleChain,
@@ -93,6 +94,51 @@ describe('every recipe, for any amounts, levels and currencies', () => {
         for (const { agencyId, currency: code, total } of chain.slice(0, -1)) {
           expect(after.get(accountName(account(agencyId, 'balance', code)))).toBe(-total)
         }
+      }),
+    )
+  })
+
+  test('[D12 D13 F7] giving back a part of a sale leaves nothing in clearing and gives each level what it is owed', () => {
+    fc.assert(
+      fc.property(
+        chains,
+        nets,
+        wallet,
+        fc.bigInt({ min: 0n, max: 10n ** 8n }),
+        (chain, net, channel, fee) => {
+          const wallets = chain.map(({ agencyId, currency: code }) => account(agencyId, channel, code))
+          const back = returnSale(
+            chain.map((level) => ({ ...level, fee })),
+            net,
+            { rates, wallets },
+          )
+          const after = balances(back)
+          for (const [name, minor] of after)
+            if (parseAccountName(name).kind === 'sales_clearing') expect(minor, name).toBe(0n)
+          for (const total of perCurrency(after).values()) expect(total).toBe(0n)
+          const own = chain.at(-1)!
+          expect(after.get(accountName(wallets.at(-1)!))).toBe(own.total)
+          for (const { from, to, amount: minor } of back) {
+            expect(minor).toBeGreaterThan(0n)
+            expect(from[0].currency).toBe(to.currency)
+          }
+        },
+      ),
+    )
+  })
+
+  test('[D12 F7] what was sold and wholly given back leaves no cost, no margin and no money behind', () => {
+    fc.assert(
+      fc.property(chains, nets, wallet, (chain, net, channel) => {
+        const wallets = payOrder(chain, channel)
+          .toReversed()
+          .map(({ from }) => from[0])
+        const after = balances(
+          payOrder(chain, channel),
+          issueOrder(chain, net, rates),
+          returnSale(chain, net, { rates, wallets }),
+        )
+        expect([...after.values()].every((minor) => minor === 0n)).toBe(true)
       }),
     )
   })

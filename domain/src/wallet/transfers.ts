@@ -20,6 +20,8 @@ export interface SaleLevel {
   readonly currency: Currency
   /** Minor units. */
   readonly total: bigint
+  /** The part of it that is the seller's own fee for its work; absent: none. */
+  readonly fee?: bigint
 }
 
 /** A sale from the platform down to the agency that pays: level 0 first, the payer last. */
@@ -91,6 +93,57 @@ export function issueOrder(chain: SaleChain, net: readonly Money[], rates: RateM
   )
 }
 
+/**
+ * A part of a sale is undone: the supplier gives back `net`, every seller gives `total` to the agency below it, into
+ * the wallet that paid (`wallets`, one for each level), and keeps its fee. What is left between the two is margin that
+ * goes or stays. The mirror of issueOrder and payOrder.
+ */
+export function returnSale(
+  chain: SaleChain,
+  net: readonly Money[],
+  { rates, wallets }: { readonly rates: RateMap; readonly wallets: readonly Account[] },
+): Transfer[] {
+  return positive(
+    chain.flatMap((level, depth) => {
+      const upstream = chain[depth - 1]
+      const wallet = wallets[depth]
+      if (!wallet) throw new RangeError(`level ${depth} has no wallet`)
+      const book = (kind: AccountKind, currency = level.currency) =>
+        account(upstream?.agencyId ?? PLATFORM, kind, currency)
+      const payable = upstream ? 'upstream_cost' : 'supplier_payable'
+      const costs = upstream ? [{ minor: upstream.total, currency: upstream.currency }] : net
+      const clearing = book('sales_clearing')
+      const fee = level.fee ?? 0n
+      let rest = -(level.total + fee)
+      const came = costs.flatMap((cost): Transfer[] => {
+        const back = (amount: bigint, from: Account): Transfer => ({ from: [from], to: clearing, amount })
+        if (cost.currency === level.currency) {
+          rest += cost.minor
+          return [back(cost.minor, book(payable))]
+        }
+        const converted = converting(cost, level.currency, rates)
+        if (converted === 0n) return []
+        rest += converted
+        const position = book('fx_position', cost.currency)
+        return [
+          { from: [book(payable, cost.currency)], to: position, amount: cost.minor },
+          back(converted, book('fx_position')),
+        ]
+      })
+      const margin: Transfer =
+        rest >= 0n
+          ? { from: [clearing], to: book('margin'), amount: rest }
+          : { from: [book('margin')], to: clearing, amount: -rest }
+      return [
+        ...came,
+        margin,
+        { from: [clearing], to: book('fee_income'), amount: fee },
+        { from: [clearing], to: wallet, amount: level.total },
+      ]
+    }),
+  )
+}
+
 /** Gives back exactly what an entry took, to the accounts it was taken from, last line first. `sources`: who paid each line. */
 export function reverse(transfers: readonly Transfer[], sources: readonly Account[]): Transfer[] {
   return transfers
@@ -111,16 +164,14 @@ function settleSale(
 ): Transfer[] {
   const book = (kind: AccountKind, currency = sale.currency) => account(seller, kind, currency)
   const clearing = book('sales_clearing')
-  let margin = sale.total
+  const fee = sale.fee ?? 0n
+  let margin = sale.total - fee
   const settled = costs.flatMap((cost): Transfer[] => {
     if (cost.currency === sale.currency) {
       margin -= cost.minor
       return [{ from: [clearing], to: book(payable), amount: cost.minor }]
     }
-    const converted = downToMinor(
-      convertUnits(toUnits(cost), cost.currency, sale.currency, rates),
-      sale.currency,
-    ).minor
+    const converted = converting(cost, sale.currency, rates)
     // A cost too small to be worth one minor unit of the sale's currency moves nothing: both legs or none.
     if (converted === 0n) return []
     margin -= converted
@@ -133,7 +184,12 @@ function settleSale(
     margin >= 0n
       ? { from: [clearing], to: book('margin'), amount: margin }
       : { from: [book('margin')], to: clearing, amount: -margin }
-  return [...settled, rest]
+  return [...settled, { from: [clearing], to: book('fee_income'), amount: fee }, rest]
+}
+
+/** Minor units of `to`, rounded down. */
+function converting(cost: Money, to: Currency, rates: RateMap): bigint {
+  return downToMinor(convertUnits(toUnits(cost), cost.currency, to, rates), to).minor
 }
 
 /** Who sells to the agency of a level: its parent, or the platform above level 0. */

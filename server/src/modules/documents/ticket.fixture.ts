@@ -11,6 +11,8 @@ const bag = (pieces: number | null, weight: number | null): Bag =>
     ? { pieces: null, weightPerPiece: null, totalWeight: weight, unit: 'kg' }
     : { pieces, weightPerPiece: weight, totalWeight: null, unit: 'kg' }
 
+const FREE = { busyWith: null, blocked: { change: null, refund: null, void: null } }
+
 /** `MU543 PVG-T1 2026-12-04T08:15 SIN-T3 2026-12-04T13:45 330` */
 function flight(text: string, more: Partial<Segment> = {}): Segment {
   const [flightNo = '', from = '', depTime = '', to = '', arrTime = '', minutes = ''] = text.split(' ')
@@ -77,8 +79,8 @@ function passenger(
               kind: 'eticket',
               issuedAt: '2026-11-21T10:19:00Z',
               coupons: [
-                { number: 1, journey: 0, segment: 0, state: 'OPEN' },
-                { number: 2, journey: 1, segment: 0, state: 'OPEN' },
+                { number: 1, journey: 0, segment: 0, ...FREE, state: 'OPEN' },
+                { number: 2, journey: 1, segment: 0, ...FREE, state: 'OPEN' },
               ],
             },
           ],
@@ -108,6 +110,8 @@ const price = (passengerType: 'adult' | 'child' | 'infant', count: number, fare:
 })
 
 const base: Order = {
+  toReturn: 0,
+  servicing: null,
   id: 'F2611210000017',
   orderType: 'origin',
   status: 'issued',
@@ -312,14 +316,14 @@ export const separateTicketsOrder: Order = {
         carrier: '9C',
         kind: 'confirmation' as const,
         issuedAt: '2026-11-21T10:19:00Z',
-        coupons: [{ number: 1, journey: 0, segment: 0, state: 'OPEN' as const }],
+        coupons: [{ number: 1, journey: 0, segment: 0, ...FREE, state: 'OPEN' as const }],
       },
       {
         number: 'P7T2ZM',
         carrier: 'TR',
         kind: 'confirmation' as const,
         issuedAt: '2026-11-21T10:19:00Z',
-        coupons: [{ number: 1, journey: 0, segment: 1, state: 'OPEN' as const }],
+        coupons: [{ number: 1, journey: 0, segment: 1, ...FREE, state: 'OPEN' as const }],
       },
       {
         number: '081-2409581170',
@@ -327,8 +331,8 @@ export const separateTicketsOrder: Order = {
         kind: 'eticket' as const,
         issuedAt: '2026-11-21T10:19:00Z',
         coupons: [
-          { number: 1, journey: 0, segment: 2, state: 'OPEN' as const },
-          { number: 2, journey: 1, segment: 0, state: 'EXCHANGED' as const },
+          { number: 1, journey: 0, segment: 2, ...FREE, state: 'OPEN' as const },
+          { number: 2, journey: 1, segment: 0, ...FREE, state: 'EXCHANGED' as const },
         ],
       },
     ],

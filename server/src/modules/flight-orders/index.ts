@@ -16,7 +16,33 @@ import { sweep, watch } from './ending/timers.ts'
 
 export type { Booking, Bookings } from './read/booking-by-locator.ts'
 
+// What changes, refunds and voids stand on: the rows, the one funnel, the calls to suppliers, and how an order answers.
+export type { Deps } from './deps.ts'
+export { PATIENCE_MS, serviceOrder, type OrderJob } from './job-kinds.ts'
+export { lockVisible } from './order/lock-visible.ts'
+export {
+  factsOf,
+  notAllowed,
+  personOf,
+  refuseLocked,
+  saleChain,
+  salePerType,
+  supplierActor,
+  TIMER,
+  type Item,
+  type Order,
+  type OrderChange,
+  type StoredServicing,
+} from './order/order.ts'
+export { applyDecision, isBeingPaid, lockOrder, lookAgain } from './order/store-orders.ts'
+export { memoOf } from './pay/pay-order.ts'
+export { answerOrder } from './read/get-order.ts'
+export { ask, TIMEOUTS } from './supplier/calls.ts'
+export { soldOffer } from './supplier/sold-offer.ts'
+export { insertCall, noteCall, type MadeCall } from './supplier/store-supplier.ts'
+
 export interface FlightOrders extends Module {
+  readonly deps: Deps
   readonly bookings: Bookings
   /** Handles every order whose time has come, once; answers how many. */
   sweep(): Promise<number>
@@ -34,6 +60,7 @@ export function flightOrdersModule(given: Omit<Deps, 'agencyViews' | 'cipher' | 
     numbers: openOrderNumbers(platform.db),
   }
   return {
+    deps,
     routes: flightOrdersRoutes(deps),
     jobs: [
       jobHandler(issueTicket, (job, log) => runIssueTicket(job, log, deps)),

@@ -30,3 +30,10 @@ export const releaseSeats = jobKind({
   retries: 5,
   timeoutSeconds: 90,
 })
+/** Goes on with a change, refund or void as far as it can. flight-servicing does it. */
+export const serviceOrder = jobKind({
+  name: 'flight-servicing.proceed',
+  payload,
+  retries: 10,
+  timeoutSeconds: 180,
+})

@@ -7,6 +7,8 @@ import { getOrder } from './read/get-order.ts'
 import { countOrders, listOrders } from './read/list-orders.ts'
 import { orderFile } from './read/order-file.ts'
 import { orderProof } from './read/order-proof.ts'
+import { keepOrder } from './attend/keep-order.ts'
+import { urgeOrder } from './attend/urge-order.ts'
 import { payOrder } from './pay/pay-order.ts'
 import { paymentConfig } from './pay/payment-config.ts'
 
@@ -20,6 +22,8 @@ export function flightOrdersRoutes(deps: Deps): Route[] {
     route(calls.cancelOrder, (ctx, { params }) => cancelOrder(ctx, params.id, deps)),
     route(calls.paymentConfig, (ctx, { query }) => paymentConfig(ctx, query.orderId, deps)),
     route(calls.payOrder, (ctx, input) => payOrder(ctx, input, deps)),
+    route(calls.lockOrder, (ctx, { body }) => keepOrder(ctx, body, deps)),
+    route(calls.urgeOrder, (ctx, { params }) => urgeOrder(ctx, params.id, deps)),
     route(calls.orderFile, (ctx, input) => orderFile(ctx, input, deps)),
   ]
 }

@@ -2,6 +2,7 @@
 // commits at one counter; a stop leaves a gap, which harms nothing.
 
 import { orderId } from '@interline/domain/flight-orders/order-id'
+import type { OrderType } from '@interline/domain/flight-orders/statuses'
 import { platformDay } from '@interline/domain/time/zone'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'
@@ -9,8 +10,8 @@ import type { Database } from '../../../platform/database/database.ts'
 const BLOCK = 20
 
 export interface OrderNumbers {
-  /** A number that was never given before. `now` in milliseconds. */
-  next(now: number): Promise<string>
+  /** A number that was never given before. `now` in milliseconds; the type gives its letter. */
+  next(now: number, type?: OrderType): Promise<string>
 }
 
 export function openOrderNumbers(db: Database): OrderNumbers {
@@ -27,7 +28,7 @@ export function openOrderNumbers(db: Database): OrderNumbers {
   }
 
   return {
-    async next(now) {
+    async next(now, type = 'origin') {
       const wanted = platformDay(now)
       while (block.day !== wanted || block.free.length === 0) {
         taking ??= take(wanted).finally(() => {
@@ -35,7 +36,7 @@ export function openOrderNumbers(db: Database): OrderNumbers {
         })
         await taking
       }
-      return orderId('origin', block.day, block.free.shift() ?? 0)
+      return orderId(type, block.day, block.free.shift() ?? 0)
     },
   }
 }

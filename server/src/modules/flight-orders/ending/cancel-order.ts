@@ -23,9 +23,15 @@ export function cancelOrder(ctx: AgencyCtx, id: string, deps: Deps) {
     await applyDecision(tx, order, decision, {
       actor,
       at: now,
-      change: { close_reason: 'canceled', hold_reason: null },
+      change: {
+        close_reason: order.order_type === 'origin' ? 'canceled' : 'servicing_canceled',
+        hold_reason: null,
+        confirm_before: null,
+      },
     })
-    await deps.platform.jobs.enqueue(tx, releaseSeats, { orderId: id, agencyId: order.agency_id })
+    // A request for tickets that exist has no seats of its own.
+    if (order.order_type === 'origin')
+      await deps.platform.jobs.enqueue(tx, releaseSeats, { orderId: id, agencyId: order.agency_id })
     return answerOrder(tx, ctx, id, deps)
   })
 }

@@ -6,7 +6,14 @@ import { nextTimer, reservationEnds, type Timer } from '@interline/domain/flight
 import { decide } from '@interline/domain/flight-orders/decide'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../deps.ts'
-import { issueTicket, PATIENCE_MS, releaseSeats, resolveBooking, type OrderJob } from '../job-kinds.ts'
+import {
+  issueTicket,
+  PATIENCE_MS,
+  releaseSeats,
+  resolveBooking,
+  serviceOrder,
+  type OrderJob,
+} from '../job-kinds.ts'
 import { factsOf, statusOf, TIMER, type Order, type OrderChange } from '../order/order.ts'
 import { applyDecision, isBeingPaid, lockOrder, lookAgain } from '../order/store-orders.ts'
 import type { CloseReason } from '../order/present-words.ts'
@@ -87,6 +94,10 @@ async function fire(tx: Tx, job: OrderJob, deps: Deps): Promise<void> {
   if (status === 'none' || status === 'proceeding') {
     await jobs.enqueue(tx, status === 'none' ? resolveBooking : issueTicket, job)
     // By the database's clock, as the job will compare it.
+    return lookAgain(tx, order, (await db.instant(tx)) + PATIENCE_MS)
+  }
+  if (order.order_type !== 'origin') {
+    await jobs.enqueue(tx, serviceOrder, job)
     return lookAgain(tx, order, (await db.instant(tx)) + PATIENCE_MS)
   }
   const paymentDisabled = (await deps.agencyViews.get(tx, order.agency_id)).common.disablePayment

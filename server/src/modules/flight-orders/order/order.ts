@@ -2,7 +2,8 @@
 
 import type { Solution as SolutionSchema } from '@interline/contract/flight-search'
 import type { Acknowledgement } from '@interline/domain/flight-orders/acknowledgement'
-import type { BlockReason, OrderFacts } from '@interline/domain/flight-orders/decide'
+import type { ActionReason } from '@interline/domain/flight-orders/available-actions'
+import type { OrderFacts } from '@interline/domain/flight-orders/decide'
 import type { ActorKind } from '@interline/domain/flight-orders/actions'
 import type { OrderStatus, OrderType } from '@interline/domain/flight-orders/statuses'
 import type { Currency, Money } from '@interline/domain/money/money'
@@ -56,15 +57,27 @@ interface StoredLevel {
   readonly agencyId: number
   readonly currency: Currency
   readonly total: string
+  /** The seller's own fee inside the total, of a change. */
+  readonly fee?: string
+  /** Minor units for one passenger of a type; absent in orders from before it was kept. */
+  readonly perType?: Readonly<Record<string, string>>
 }
 
 /** Who is charged what, level 0 first. */
-export function saleChain(order: Order): SaleChain {
-  return (order.sale_levels as StoredLevel[]).map(({ agencyId, currency, total }) => ({
+export function saleChain(order: Pick<Order, 'sale_levels'>): SaleChain {
+  return (order.sale_levels as StoredLevel[]).map(({ agencyId, currency, total, fee }) => ({
     agencyId,
     currency,
     total: BigInt(total),
+    ...(fee === undefined ? {} : { fee: BigInt(fee) }),
   }))
+}
+
+/** What each level is charged for one passenger of a type; undefined where that was not kept. */
+export function salePerType(order: Pick<Order, 'sale_levels'>, type: string): (bigint | undefined)[] {
+  return (order.sale_levels as StoredLevel[]).map(({ perType }) =>
+    perType?.[type] === undefined ? undefined : BigInt(perType[type]),
+  )
 }
 
 /** What the suppliers are owed. */
@@ -108,10 +121,24 @@ export function acknowledgedPart(order: Order): { readonly acknowledged?: Stored
 
 /** JSON has no integers beyond 2^53, so amounts are kept as texts. */
 export function storeChain(
-  levels: readonly { agencyId: number; currency: Currency; totalMinor: bigint }[],
+  levels: readonly {
+    agencyId: number
+    currency: Currency
+    totalMinor: bigint
+    perType?: Readonly<Record<string, bigint | undefined>>
+    fee?: bigint
+  }[],
 ): string {
   return JSON.stringify(
-    levels.map(({ agencyId, currency, totalMinor }) => ({ agencyId, currency, total: String(totalMinor) })),
+    levels.map(({ agencyId, currency, totalMinor, perType, fee }): StoredLevel => ({
+      agencyId,
+      currency,
+      total: String(totalMinor),
+      ...(fee === undefined ? {} : { fee: String(fee) }),
+      ...(perType && {
+        perType: Object.fromEntries(Object.entries(perType).map(([type, minor]) => [type, String(minor)])),
+      }),
+    })),
   )
 }
 
@@ -130,6 +157,25 @@ export function factsOf(order: Order, now: number): OrderFacts {
     agencyDecision: order.agency_decision,
     returnTo: (order.return_to ?? undefined) as OrderStatus | undefined,
   }
+}
+
+/** Why it stands as it does, where it services tickets. */
+export interface StoredServicing {
+  readonly reason: number | null
+  readonly subOption: string | null
+  readonly remark: string
+  readonly otherTicket: string
+  readonly waiver: string
+  readonly evidence: readonly string[]
+  readonly releaseSeats: boolean
+  /** Flights that are asked for, of a change. */
+  readonly flights: readonly {
+    readonly flightNo: string
+    readonly date: string
+    readonly from: string
+    readonly to: string
+    readonly cabin: string
+  }[]
 }
 
 const OVER: ReadonlySet<string> = new Set([
@@ -178,7 +224,7 @@ export function refuseLocked(order: Order, userId: string, now: number): void {
 }
 
 /** What is not possible now, and why. */
-export function notAllowed(reason: BlockReason | 'testing_user', order: Order): Failure {
+export function notAllowed(reason: ActionReason, order: Order): Failure {
   return failure('order.action_not_allowed', {
     values: { why: { rule: `action.${reason}` } },
     data: { reason, status: order.status },

@@ -22,9 +22,10 @@ export type HoldReason = keyof typeof en.held
 export function eventSentence(event: EventPart, locale: Locale, zone: string): string {
   const texts = TEXTS[locale]
   const isPartial = event.payload.reason === 'partial'
+  const own = texts.transitions[event.transition as keyof typeof texts.transitions]
   const sentence = isPartial
     ? texts.partial.held
-    : (texts.actions[event.action as ActionName] ?? event.action)
+    : (own ?? texts.actions[event.action as ActionName] ?? event.action)
   return fill(sentence, wordsOf(event.payload, locale, zone), locale).trim()
 }
 

@@ -11,6 +11,7 @@ import {
   availableActions,
   nextAction,
   waitsOn,
+  type ActionFacts,
   type ActionReason,
   type AvailableAction,
 } from '@interline/domain/flight-orders/available-actions'
@@ -35,14 +36,15 @@ import {
   type Order,
   type Solution,
 } from './order.ts'
+import { blockedWords, couponFacts, presentServicing, servicingVerdicts } from './present-servicing.ts'
 import { closeSentence, eventSentence, holdSentence } from './present-words.ts'
-import type { ItemPart, PassengerPart, PaymentPart, TicketPart, WholeOrder } from './read-order.ts'
+import type { ItemPart, PassengerPart, PaymentPart, WholeOrder } from './read-order.ts'
 
 type Head = Omit<z.input<typeof OrderSummary>, 'nextAction' | 'payable'>
 
 /** Who looks, and how. */
 export interface Viewer {
-  readonly actor: Pick<AgencyActor, 'userId' | 'company' | 'status'>
+  readonly actor: Pick<AgencyActor, 'userId' | 'company' | 'status' | 'roles'>
   readonly agency: Agency
   readonly locale: Locale
   /** Milliseconds since the epoch. */
@@ -64,7 +66,7 @@ export function presentOrder(order: WholeOrder, viewer: Viewer): z.input<typeof 
     journeys: solution.journeys,
     items,
     rules: solution.rules,
-    passengers: order.passengers.map((passenger) => presentPassenger(passenger, order.tickets)),
+    passengers: order.passengers.map((passenger) => presentPassenger(passenger, order, viewer)),
     contact: order.contact as z.input<typeof FlightOrder>['contact'],
     acknowledged: presentAcknowledged(order),
     invoiceType: order.invoice_type as z.input<typeof FlightOrder>['invoiceType'],
@@ -77,6 +79,7 @@ export function presentOrder(order: WholeOrder, viewer: Viewer): z.input<typeof 
     closeReason: closeSentence(order.close_reason, locale),
     holdReason: holdSentence(order.hold_reason, locale),
     payments: order.payments.map(presentPayment),
+    servicing: presentServicing(order),
     linkedOrders: order.linked.map(({ id, order_type, status: linked }) => ({
       id,
       orderType: order_type as OrderType,
@@ -91,9 +94,11 @@ export function presentOrder(order: WholeOrder, viewer: Viewer): z.input<typeof 
       action: event.action,
       sentence: eventSentence(event, locale, agency.timeZone),
     })),
-    actions: actionsOf(order, viewer, order.tickets.length > 0, hasOpenPayment(order)).map((action) =>
-      presentAction(action, locale),
-    ),
+    actions: actionsOf(order, viewer, {
+      ticketed: order.tickets.length > 0,
+      paymentPending: hasOpenPayment(order),
+      servicing: servicingVerdicts(order, viewer.now),
+    }).map((action) => presentAction(action, locale)),
     waitsOn: waitsOn(status, {
       agencyDecision: order.agency_decision,
       paymentDisabled: viewer.actor.company.disablePayment,
@@ -108,7 +113,10 @@ function presentAcknowledged(order: Order): z.input<typeof FlightOrder>['acknowl
 }
 
 export function presentSummary(order: Order, viewer: Viewer): z.input<typeof OrderSummary> {
-  const actions = actionsOf(order, viewer, order.ticket_numbers.length > 0, false)
+  const actions = actionsOf(order, viewer, {
+    ticketed: order.ticket_numbers.length > 0,
+    paymentPending: false,
+  })
   return {
     ...head(order, viewer),
     nextAction: nextAction(actions),
@@ -153,6 +161,7 @@ function head(order: Order, { agency, now }: Viewer): Head {
     route: order.route as Head['route'],
     passengerNames: order.passenger_names,
     total: Number(order.total_minor),
+    toReturn: Number(order.to_return_minor),
     currency: order.currency as Head['currency'],
     createdAt: order.created_at.toISOString(),
     createdBy: { id: order.created_by, name: order.created_by_name },
@@ -169,8 +178,7 @@ function head(order: Order, { agency, now }: Viewer): Head {
 function actionsOf(
   order: Order,
   { actor, now }: Viewer,
-  ticketed: boolean,
-  paymentPending: boolean,
+  { ticketed, ...known }: Pick<ActionFacts, 'paymentPending' | 'servicing'> & { readonly ticketed: boolean },
 ): AvailableAction[] {
   return availableActions({
     ...factsOf(order, now),
@@ -178,9 +186,13 @@ function actionsOf(
     lockedByOther: isLockedFor(order, actor.userId, now),
     paymentDisabled: actor.company.disablePayment,
     payerIsTesting: isTestingPayer(order, actor),
-    paymentPending,
+    ...known,
     ticketedCoupons: ticketed ? 1 : 0,
     payBefore: payableUntil(order)?.getTime() ?? null,
+    confirmBefore: order.confirm_before?.getTime() ?? null,
+    urgedAt: order.urged_at?.getTime() ?? null,
+    locked: isLocked(order, now),
+    unlocksAny: actor.roles.includes('SuperUser'),
   })
 }
 
@@ -188,11 +200,12 @@ function hasOpenPayment(order: WholeOrder): boolean {
   return order.payments.some(({ state }) => state === 'created' || state === 'pending')
 }
 
-function presentAction({ name, enabled, reason, until }: AvailableAction, locale: Locale) {
+function presentAction({ name, enabled, reason, from, until }: AvailableAction, locale: Locale) {
   return {
     name,
     enabled,
     reason: reason === null ? null : reasonSentence(reason, locale),
+    from: from === null ? null : new Date(from).toISOString(),
     until: until === null ? null : new Date(until).toISOString(),
   }
 }
@@ -206,7 +219,8 @@ function reasonSentence(reason: ActionReason, locale: Locale): string {
 
 function presentPassenger(
   passenger: PassengerPart,
-  tickets: readonly TicketPart[],
+  order: WholeOrder,
+  viewer: Viewer,
 ): z.input<typeof FlightOrder>['passengers'][number] {
   type Passenger = z.input<typeof FlightOrder>['passengers'][number]
   return {
@@ -224,18 +238,20 @@ function presentPassenger(
       issuingPlace: passenger.document_issuing_place,
     },
     frequentFlyer: passenger.frequent_flyer,
-    tickets: tickets
+    tickets: order.tickets
       .filter(({ passenger_id }) => passenger_id === passenger.id)
-      .map(({ number, carrier, kind, issued_at, coupons }) => ({
-        number,
-        carrier,
-        kind,
-        issuedAt: new Date(issued_at).toISOString(),
-        coupons: coupons.map((coupon) => ({
+      .map((ticket) => ({
+        number: ticket.number,
+        carrier: ticket.carrier,
+        kind: ticket.kind,
+        issuedAt: new Date(ticket.issued_at).toISOString(),
+        coupons: ticket.coupons.map((coupon) => ({
           number: coupon.number,
           journey: coupon.journey,
           segment: coupon.segment,
           state: coupon.state as Passenger['tickets'][number]['coupons'][number]['state'],
+          busyWith: coupon.busy_with,
+          blocked: blockedWords(couponFacts(order, ticket, coupon), viewer),
         })),
       })),
     salePrice: passenger.sale_minor,

@@ -33,7 +33,28 @@ export interface TicketPart {
     readonly journey: number
     readonly segment: number
     readonly state: string
+    /** The change, refund or void that has taken it. */
+    readonly busy_with: string | null
   }[]
+}
+
+export interface QuotePart {
+  readonly seq: number
+  readonly made_at: string
+  readonly made_by: 'rule' | 'supplier' | 'ops'
+  readonly valid_until: string | null
+  readonly currency: string
+  readonly total_minor: number
+  readonly lines: readonly { readonly code: string; readonly ref: string | null; readonly minor: string }[]
+  readonly remark: string
+}
+
+export interface ServicedPart {
+  readonly ticket_number: string
+  readonly coupon: number
+  readonly passenger_id: string
+  readonly journey: number
+  readonly segment: number
 }
 
 export interface PaymentPart {
@@ -51,6 +72,7 @@ export interface EventPart {
   readonly at: string
   readonly actor_type: string
   readonly actor_name: string
+  readonly transition: string
   readonly action: string
   readonly from_status: string
   readonly to_status: string
@@ -65,6 +87,9 @@ export interface ItemPart {
   readonly supplier_order_id: string | null
   readonly pnr: string | null
   readonly airline_pnr: string | null
+  readonly void_until: string | null
+  /** What the fare gives back to whoever did not fly. */
+  readonly no_show: { readonly percent: number | null; readonly amount: unknown } | null
 }
 
 export interface OrderParts {
@@ -73,6 +98,8 @@ export interface OrderParts {
   readonly payments: readonly PaymentPart[]
   readonly events: readonly EventPart[]
   readonly items: readonly ItemPart[]
+  readonly quotes: readonly QuotePart[]
+  readonly serviced: readonly ServicedPart[]
   readonly linked: readonly { readonly id: string; readonly order_type: string; readonly status: string }[]
 }
 
@@ -85,40 +112,66 @@ export async function readOrder(
   agencyId: number,
   createdBy?: string,
 ): Promise<WholeOrder | undefined> {
-  return tx
-    .selectFrom('orders as o')
-    .selectAll('o')
-    .select([
-      sql<
-        PassengerPart[]
-      >`(select coalesce(jsonb_agg(to_jsonb(p) - 'document_cipher' order by p.position), '[]') from order_passengers p where p.order_id = o.id)`.as(
-        'passengers',
-      ),
-      sql<TicketPart[]>`(select coalesce(jsonb_agg(to_jsonb(t) || jsonb_build_object('coupons', (
-          select coalesce(jsonb_agg(to_jsonb(c) order by c.number), '[]') from coupons c where c.ticket_id = t.id)) order by t.number), '[]')
-        from tickets t where t.order_id = o.id)`.as('tickets'),
-      sql<
-        PaymentPart[]
-      >`(select coalesce(jsonb_agg(to_jsonb(y) order by y.created_at, y.id), '[]') from payments y where y.order_id = o.id)`.as(
-        'payments',
-      ),
-      sql<
-        EventPart[]
-      >`(select coalesce(jsonb_agg(to_jsonb(e) order by e.seq), '[]') from order_events e where e.order_id = o.id)`.as(
-        'events',
-      ),
-      sql<ItemPart[]>`(select coalesce(jsonb_agg(to_jsonb(i) - 'offer' order by i.position), '[]')
-        from order_items i where i.order_id = o.id)`.as('items'),
-      sql<
-        OrderParts['linked']
-      >`(select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'order_type', l.order_type, 'status', l.status) order by l.created_at), '[]')
+  return (
+    tx
+      .selectFrom('orders as o')
+      // The order whose tickets it shows: a refund or void has none of its own.
+      .innerJoinLateral(
+        sql<{
+          id: string
+        }>`(select case when o.parent_id is null or exists (select from order_items own where own.order_id = o.id) then o.id else o.parent_id end as id)`.as(
+          'holder',
+        ),
+        (join) => join.onTrue(),
+      )
+      .selectAll('o')
+      .select([
+        sql<
+          PassengerPart[]
+        >`(select coalesce(jsonb_agg(to_jsonb(p) - 'document_cipher' order by p.position), '[]') from order_passengers p where p.order_id = holder.id
+          and (holder.id = o.id or p.id in (select t.passenger_id from serviced_coupons s join tickets t on t.id = s.ticket_id where s.order_id = o.id)))`.as(
+          'passengers',
+        ),
+        sql<TicketPart[]>`(select coalesce(jsonb_agg(to_jsonb(t) || jsonb_build_object('coupons', (
+          select coalesce(jsonb_agg(to_jsonb(c) || jsonb_build_object('busy_with', (
+              select s.order_id from serviced_coupons s where s.ticket_id = c.ticket_id and s.coupon_number = c.number and s.active)) order by c.number), '[]')
+            from coupons c where c.ticket_id = t.id)) order by t.number), '[]')
+        from tickets t where t.order_id = holder.id)`.as('tickets'),
+        sql<
+          PaymentPart[]
+        >`(select coalesce(jsonb_agg(to_jsonb(y) order by y.created_at, y.id), '[]') from payments y where y.order_id = o.id)`.as(
+          'payments',
+        ),
+        sql<
+          EventPart[]
+        >`(select coalesce(jsonb_agg(to_jsonb(e) order by e.seq), '[]') from order_events e where e.order_id = o.id)`.as(
+          'events',
+        ),
+        sql<
+          ItemPart[]
+        >`(select coalesce(jsonb_agg((to_jsonb(i) - 'offer') || jsonb_build_object('no_show', i.offer #> '{rules,noShow}') order by i.position), '[]')
+        from order_items i where i.order_id = holder.id)`.as('items'),
+        sql<
+          QuotePart[]
+        >`(select coalesce(jsonb_agg(to_jsonb(q) - 'levels' - 'supplier_money' - 'supplier_quotes' order by q.seq), '[]')
+        from order_quotes q where q.order_id = o.id)`.as('quotes'),
+        sql<
+          ServicedPart[]
+        >`(select coalesce(jsonb_agg(jsonb_build_object('ticket_number', t.number, 'coupon', c.number, 'passenger_id', c.passenger_id,
+          'journey', c.journey, 'segment', c.segment) order by t.number, c.number), '[]')
+        from serviced_coupons s join coupons c on c.ticket_id = s.ticket_id and c.number = s.coupon_number join tickets t on t.id = c.ticket_id
+        where s.order_id = o.id)`.as('serviced'),
+        sql<
+          OrderParts['linked']
+        >`(select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'order_type', l.order_type, 'status', l.status) order by l.created_at), '[]')
         from orders l where l.agency_id = o.agency_id and l.id <> o.id
           -- In these words both halves have an index; most orders are their own origin and are in none of them.
           and ((l.root_id = o.root_id and l.id <> l.root_id) or l.id = o.root_id))`.as('linked'),
-    ])
-    .where('o.id', '=', id)
-    .where('o.agency_id', '=', agencyId)
-    .where('o.status', '<>', 'none')
-    .$if(createdBy !== undefined, (q) => q.where('o.created_by', '=', createdBy ?? ''))
-    .executeTakeFirst()
+      ])
+      .where('o.id', '=', id)
+      .where('o.agency_id', '=', agencyId)
+      .where('o.status', '<>', 'none')
+      .$if(createdBy !== undefined, (q) => q.where('o.created_by', '=', createdBy ?? ''))
+      .executeTakeFirst()
+  )
 }

@@ -1,9 +1,10 @@
 // Writes of the orders and their history. A status changes in one place only: applyDecision.
 
 import { nextTimer } from '@interline/domain/flight-orders/deadlines'
+import { couponEffect, type CouponEffect } from '@interline/domain/flight-orders/coupon-effects'
 import type { Decision } from '@interline/domain/flight-orders/decide'
-import type { OrderStatus } from '@interline/domain/flight-orders/statuses'
-import type { Insertable } from 'kysely'
+import type { OrderStatus, OrderType } from '@interline/domain/flight-orders/statuses'
+import { sql, type Insertable } from 'kysely'
 import type { Payments } from '../../../../db/types.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { EventActor, Order, OrderChange } from './order.ts'
@@ -62,8 +63,8 @@ const UNLOCKS: ReadonlySet<OrderStatus> = new Set([
 ])
 
 /**
- * The one funnel through which an order moves: status, version, next timer and event in one statement. `order` must
- * be locked in this transaction. Answers the order as it is now.
+ * The one funnel through which an order moves: status, version, next timer and event in one statement, and what
+ * becomes of the coupons that it has taken. `order` must be locked in this transaction. Answers the order as it is now.
  */
 export async function applyDecision(tx: Tx, order: Order, decision: Allowed, move: Move): Promise<Order> {
   const seq = order.version + 1
@@ -103,8 +104,27 @@ export async function applyDecision(tx: Tx, order: Order, decision: Allowed, mov
     .where('version', '=', order.version)
     .returning('version')
     .executeTakeFirstOrThrow()
+  const effect = couponEffect(order.order_type as OrderType, decision)
+  if (effect) await moveCoupons(tx, order, effect)
   // The row was locked and nothing else was written: reading its long columns back would tell nothing new.
   return { ...order, ...moved } as Order
+}
+
+/** Only those that the order still has; what is flown stays flown. */
+async function moveCoupons(
+  tx: Tx,
+  { id, agency_id }: Pick<Order, 'id' | 'agency_id'>,
+  { state, held }: CouponEffect,
+): Promise<void> {
+  await sql`
+    with taken as (
+      select ticket_id, coupon_number from serviced_coupons where order_id = ${id} and agency_id = ${agency_id} and active
+    ), freed as (
+      update serviced_coupons set active = false where order_id = ${id} and agency_id = ${agency_id} and active and not ${held}::boolean
+    )
+    update coupons c set state = ${state} from taken t
+    where c.ticket_id = t.ticket_id and c.number = t.coupon_number and c.state in ('OPEN', 'SUSPENDED') and c.state <> ${state}
+      and c.agency_id = ${agency_id}`.execute(tx)
 }
 
 /** Moves the moment at which the order is looked at again, without an event. */
@@ -132,6 +152,7 @@ function dueAt(
     payBefore: millis(order.pay_before),
     reviewBefore: millis(order.review_before),
     seatsUntil: millis(order.seats_until),
+    confirmBefore: millis(order.confirm_before),
     paymentDisabled,
   })
   const at = timer?.at ?? lookAgainAt

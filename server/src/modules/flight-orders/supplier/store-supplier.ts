@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/ids/ids.ts'
 import type { Item, Order } from '../order/order.ts'
 
-export type CallStep = 'book' | 'ticket' | 'release'
+export type CallStep = 'book' | 'ticket' | 'release' | 'void' | 'refund' | 'reissue'
 
 /** A call as decisions need it. Instants in milliseconds since the epoch. */
 export interface MadeCall {
@@ -180,6 +180,7 @@ export async function endCall(tx: Tx, item: Item, call: MadeCall, end: CallEnd):
       select ${item.agency_id}::integer, term, ${item.order_id}::text from unnest(${words}::text[]) as term on conflict do nothing
     )
     update order_items set state = ${end.item}, supplier_order_id = coalesce(${booked?.supplierOrderId ?? null}::text, supplier_order_id),
+      void_until = coalesce(${booked?.voidUntil ? new Date(booked.voidUntil) : null}::timestamptz, void_until),
       pnr = coalesce(${booked?.pnr ?? null}::text, pnr), airline_pnr = coalesce(${booked?.airlinePnr ?? null}::text, airline_pnr)
     where id = ${item.id} and agency_id = ${item.agency_id}`.execute(tx)
 }

@@ -49,8 +49,9 @@ export function OrderHead({ order }: { readonly order: Order }) {
             {SERVICING.map((name) => {
               const action = order.actions.find((each) => each.name === name)
               return (
-                action && (
-                  <Button key={name} unavailable={action.enabled ? null : action.reason}>
+                action &&
+                !action.enabled && (
+                  <Button key={name} unavailable={action.reason}>
                     {t(($) => $.actions[name])}
                   </Button>
                 )

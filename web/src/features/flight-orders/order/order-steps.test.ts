@@ -17,7 +17,7 @@ function order(change: Partial<Order> = {}): Order {
     createdBy: { id: 'u', name: 'Li Na' },
     verifiedAt: at(10, 1, 20),
     payments: [],
-    actions: [{ name: 'pay', enabled: true, reason: null, until: null }],
+    actions: [{ name: 'pay', enabled: true, reason: null, from: null, until: null }],
     paymentTime: null,
     issuedAt: null,
     ticketBy: null,
@@ -39,7 +39,13 @@ test('[D8] an unpaid order stands at its payment', () => {
 
 test('[D5 D8] nobody is told to pay what is in review or what the parent agency pays', () => {
   expect(shown({ status: 'reviewing', actions: [] })[2]).toEqual(['Paid', undefined, 'ahead'])
-  const closed = { name: 'pay', enabled: false, reason: 'Your parent agency pays.', until: null } as const
+  const closed = {
+    name: 'pay',
+    enabled: false,
+    reason: 'Your parent agency pays.',
+    from: null,
+    until: null,
+  } as const
   expect(shown({ status: 'reserved', actions: [closed] })[2]).toEqual(['Paid', undefined, 'current'])
 })
 

@@ -1,0 +1,64 @@
+// The shapes of a change, refund or void: what is chosen, what it comes to, and what the order says of itself. The
+// calls are in flight-servicing.ts; every such request is an order and is read, listed and cancelled like one.
+
+import { QUOTE_LINES } from '@interline/domain/flight-servicing/quote-lines'
+import { z } from 'zod'
+import { Cabin } from './flight-search.ts'
+import { CurrencyCode, Instant, LocalDate, Minor } from './kernel/shapes.ts'
+
+/** One passenger on one flight, counted as in the order that holds the ticket. */
+const CouponChoice = z
+  .object({ passengerId: z.string().max(40), journey: z.int().min(0), segment: z.int().min(0) })
+  .meta({ id: 'CouponChoice' })
+
+// Eighteen passengers and twenty flights.
+export const CouponChoices = z.array(CouponChoice).max(360).describe('Empty: everything that can be chosen')
+
+const CustomFlight = z
+  .object({
+    flightNo: z.string().trim().max(8).describe('Empty: any flight of the day'),
+    date: LocalDate,
+    from: z.string().length(3),
+    to: z.string().length(3),
+    cabin: z.union([Cabin, z.literal('')]).default(''),
+  })
+  .meta({ id: 'CustomFlight' })
+
+const QuoteLine = z
+  .object({
+    code: z.enum(QUOTE_LINES),
+    ref: z.string().nullable().describe('Code of a tax; null for other lines'),
+    amount: Minor.describe('Of a refund or void plus goes back; of a change plus is to be paid'),
+  })
+  .meta({ id: 'QuoteLine' })
+
+const Quote = z
+  .object({
+    seq: z.int(),
+    madeAt: Instant,
+    madeBy: z.enum(['rule', 'supplier', 'ops']).describe('rule: worked out from the fare that was sold'),
+    validUntil: Instant.nullable(),
+    currency: CurrencyCode,
+    total: Minor.describe('The lines add up to it exactly'),
+    lines: z.array(QuoteLine),
+    remark: z.string(),
+  })
+  .meta({ id: 'Quote' })
+
+export const Servicing = z
+  .object({
+    reason: z.int().nullable().describe('Null for a void'),
+    subOption: z.string().nullable(),
+    remark: z.string(),
+    otherTicket: z.string(),
+    waiver: z.string(),
+    evidence: z.array(z.string()),
+    releaseSeats: z.boolean(),
+    flights: z.array(CustomFlight).describe('Asked for, of a change by custom flight'),
+    coupons: z.array(CouponChoice.extend({ ticketNumber: z.string(), coupon: z.int() })),
+    quotes: z.array(Quote).describe('The last one counts; earlier ones are kept'),
+    toReturn: Minor.describe('What goes back by the quote that was accepted; 0 before'),
+    returned: Minor.describe('What is back'),
+    confirmBefore: Instant.nullable(),
+  })
+  .meta({ id: 'Servicing' })

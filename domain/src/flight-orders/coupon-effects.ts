@@ -1,0 +1,45 @@
+// What becomes of the coupons that a change, refund or void has taken, status by status. The one funnel that moves
+// orders writes it, so that no coupon is left behind by whoever moves one.
+
+import { isTerminal, type OrderStatus, type OrderType } from './statuses.ts'
+
+/** `OPEN` also while only a price is being asked for: nothing has happened to the ticket yet. */
+export type ServicedState = 'OPEN' | 'SUSPENDED' | 'EXCHANGED' | 'REFUNDED' | 'VOID'
+
+const SUSPENDED: ReadonlySet<OrderStatus> = new Set([
+  'chg_reviewing',
+  'chg_to_be_paid',
+  'chg_proceeding',
+  'rfd_proceeding',
+  'void_proceeding',
+  'holding',
+])
+const DONE: Readonly<Partial<Record<OrderStatus, ServicedState>>> = {
+  changed: 'EXCHANGED',
+  refunded: 'REFUNDED',
+  refunded_reimbursing: 'REFUNDED',
+  refunded_reimbursed: 'REFUNDED',
+  voided: 'VOID',
+  voided_reimbursing: 'VOID',
+  voided_reimbursed: 'VOID',
+}
+
+export interface CouponEffect {
+  readonly state: ServicedState
+  /** The order still has them: no other one may take them. */
+  readonly held: boolean
+}
+
+/** `from`: where the order comes from; what was exchanged stays so while its residual value goes back. */
+export function couponEffect(
+  type: OrderType,
+  { from, to }: { readonly from: OrderStatus | 'none'; readonly to: OrderStatus },
+): CouponEffect | undefined {
+  if (type === 'origin') return undefined
+  const done = DONE[to] ?? (to === 'reimbursing' && from !== 'none' ? DONE[from] : undefined)
+  const state = done ?? (SUSPENDED.has(to) ? 'SUSPENDED' : 'OPEN')
+  // A failed order gives its tickets back at once, whatever its money does.
+  return { state, held: !isTerminal(to, true) && !FREES.has(to) }
+}
+
+const FREES: ReadonlySet<OrderStatus> = new Set(['failed', 'failed_reimbursing', 'reimbursing'])

@@ -1,0 +1,105 @@
+// Which parts of a ticket may still be voided, given back or changed, and why not; and what becomes of them while an
+// order for it goes its way. A coupon is one passenger on one flight. Instants in milliseconds since the epoch.
+
+import type { ServicingReason, ServicingVerdict } from '../flight-orders/available-actions.ts'
+import type { OrderType } from '../flight-orders/statuses.ts'
+
+export type CouponState = 'OPEN' | 'SUSPENDED' | 'EXCHANGED' | 'REFUNDED' | 'VOID' | 'FLOWN'
+export type Servicing = Exclude<OrderType, 'origin'>
+
+const HOUR = 3_600_000
+
+/** A ticket is not changed any more this long before departure. */
+export const CUT_OFF_MS = 4 * HOUR
+
+export interface CouponFacts {
+  readonly state: CouponState
+  readonly departsAt: number
+  /** An order that is not done has taken it. */
+  readonly busy: boolean
+  /** Last instant to void its ticket; null: it cannot be voided. */
+  readonly voidUntil: number | null
+  /** The fare gives something back after the departure. */
+  readonly noShowRefundable: boolean
+}
+
+export type CouponFault =
+  | 'flown'
+  | 'refunded'
+  | 'exchanged'
+  | 'voided'
+  | 'busy'
+  | 'departed'
+  | 'cut_off'
+  | 'void_closed'
+  | 'void_not_offered'
+
+const OVER: Readonly<Partial<Record<CouponState, CouponFault>>> = {
+  FLOWN: 'flown',
+  REFUNDED: 'refunded',
+  EXCHANGED: 'exchanged',
+  VOID: 'voided',
+}
+
+/** Why a coupon cannot be chosen; null: it can. `voluntary` false: the passenger did not want it so. */
+export function couponFault(
+  coupon: CouponFacts,
+  { type, now, voluntary = true }: { type: Servicing; now: number; voluntary?: boolean },
+): CouponFault | null {
+  const over = OVER[coupon.state]
+  if (over) return over
+  if (coupon.busy || coupon.state === 'SUSPENDED') return 'busy'
+  if (type === 'void') {
+    if (coupon.voidUntil === null) return 'void_not_offered'
+    return now >= coupon.voidUntil ? 'void_closed' : null
+  }
+  if (!voluntary) return null
+  if (type === 'change') {
+    if (now >= coupon.departsAt) return 'departed'
+    return now > coupon.departsAt - CUT_OFF_MS ? 'cut_off' : null
+  }
+  return now >= coupon.departsAt && !coupon.noShowRefundable ? 'departed' : null
+}
+
+const REASONS: Readonly<Record<CouponFault, ServicingReason>> = {
+  busy: 'coupon_busy',
+  void_closed: 'void_closed',
+  void_not_offered: 'void_not_offered',
+  cut_off: 'cut_off',
+  departed: 'departed',
+  flown: 'nothing_open',
+  refunded: 'nothing_open',
+  exchanged: 'nothing_open',
+  voided: 'nothing_open',
+}
+
+/** What is said where no coupon can be chosen: what may pass again first. */
+const SAID_FIRST = Object.keys(REASONS) as CouponFault[]
+
+/**
+ * Whether an order's tickets may be serviced at all, why not, and until when. A refund is possible as long as anything
+ * is open: what is too late for one reason may be right for another.
+ */
+export function servicingVerdict(
+  coupons: readonly CouponFacts[],
+  type: Servicing,
+  now: number,
+): ServicingVerdict {
+  const voluntary = type !== 'refund'
+  const faults = coupons.map((coupon) => couponFault(coupon, { type, now, voluntary }))
+  const free = coupons.filter((_, at) => faults[at] === null)
+  if (free.length === 0) {
+    const first = SAID_FIRST.find((fault) => faults.includes(fault))
+    return { reason: first ? REASONS[first] : 'nothing_open', until: endOf(coupons, type) }
+  }
+  return { reason: null, until: endOf(free, type) }
+}
+
+/** The latest instant at which one of them may still be chosen; null where no time runs. */
+function endOf(coupons: readonly CouponFacts[], type: Servicing): number | null {
+  if (type === 'refund') return null
+  const ends = coupons.flatMap(({ voidUntil, departsAt }) =>
+    type === 'void' ? (voidUntil ?? []) : departsAt - CUT_OFF_MS,
+  )
+  return ends.length > 0 ? Math.max(...ends) : null
+}

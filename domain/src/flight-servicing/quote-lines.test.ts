@@ -1,0 +1,158 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { CURRENCIES, money } from '../money/money.ts'
+import type { RateMap } from '../money/convert.ts'
+import { penaltyOf, stepAt, type FareStep } from './penalty-step.ts'
+import {
+  changeAtLevel,
+  feesDownTo,
+  refundAtLevel,
+  shareOf,
+  supplierReturn,
+  totalOf,
+  voidAtLevel,
+} from './quote-lines.ts'
+import { confirmBefore } from './windows.ts'
+
+const rates: RateMap = Object.fromEntries(
+  CURRENCIES.map((code, at) => [code, code === 'CNY' ? '1' : `${1 + at}.${100 + at}`]),
+)
+const HOUR = 3_600_000
+const DEPARTS = Date.parse('2026-12-20T10:00:00Z')
+const none = money(0, 'CNY')
+const taxes = [
+  { code: 'HK', amount: money(12_000, 'CNY'), refundable: true },
+  { code: 'YQ', amount: money(30_000, 'CNY'), refundable: false },
+]
+const terms = {
+  penalty: money(40_000, 'CNY'),
+  isNoShow: false,
+  usedFare: none,
+  usedTaxes: none,
+  allTaxes: false,
+}
+const level = { agencyId: 7, currency: 'CNY' as const, paid: 250_000n, fees: 5_000n, ownFee: 5_000n }
+
+describe('a refund', () => {
+  test('[D12] names fare, taxes, what the airline keeps and the fee, and adds up', () => {
+    const back = refundAtLevel(level, { taxes, terms, rates })
+    expect(back.lines).toEqual([
+      { code: 'fare', ref: null, minor: 208_000n },
+      { code: 'tax', ref: 'HK', minor: 12_000n },
+      { code: 'tax', ref: 'YQ', minor: 30_000n },
+      { code: 'taxKept', ref: 'YQ', minor: -30_000n },
+      { code: 'penalty', ref: null, minor: -40_000n },
+      { code: 'serviceFee', ref: null, minor: -5_000n },
+    ])
+    expect(back.total).toBe(175_000n)
+    expect(supplierReturn(money(240_000, 'CNY'), taxes, terms)).toEqual(money(170_000, 'CNY'))
+  })
+
+  test('[D12] what nobody wanted gives every tax back; what is used up gives nothing, and never less', () => {
+    expect(
+      refundAtLevel(level, { taxes, terms: { ...terms, allTaxes: true, penalty: none }, rates }).total,
+    ).toBe(245_000n)
+    const used = refundAtLevel(level, { taxes, terms: { ...terms, usedFare: money(900_000, 'CNY') }, rates })
+    expect(used.total).toBe(0n)
+    expect(used.lines.at(-1)?.code).toBe('floor')
+    expect(totalOf(used.lines)).toBe(0n)
+  })
+
+  test('[D13] a void gives everything back but the fee', () => {
+    expect(voidAtLevel(level, taxes, rates).total).toBe(245_000n)
+  })
+
+  test('[D12 F7] in every currency the lines add up to the total, and the total lies between nothing and what was paid', () => {
+    const amount = fc.bigInt({ min: 0n, max: 10n ** 9n })
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...CURRENCIES),
+        fc.constantFrom(...CURRENCIES),
+        amount,
+        amount,
+        amount,
+        amount,
+        (own, theirs, paid, tax, penalty, fees) => {
+          const back = refundAtLevel(
+            { agencyId: 1, currency: own, paid, fees, ownFee: fees },
+            {
+              rates,
+              taxes: [{ code: 'XX', amount: money(tax, theirs), refundable: tax % 2n === 0n }],
+              terms: {
+                ...terms,
+                penalty: money(penalty, theirs),
+                usedFare: money(0, theirs),
+                usedTaxes: money(0, theirs),
+              },
+            },
+          )
+          expect(totalOf(back.lines)).toBe(back.total)
+          expect(back.total >= 0n && back.total <= paid).toBe(true)
+        },
+      ),
+    )
+  })
+})
+
+describe('the steps of a fare', () => {
+  const step = (hoursBefore: number | null, percent: number | null): FareStep => ({
+    hoursBefore,
+    percent,
+    amount: null,
+  })
+  const rules = { steps: [step(4, 40), step(72, 20)], noShow: null }
+  const at = (now: number, more: { readonly noShow?: FareStep } = {}) =>
+    stepAt({ ...rules, ...more }, { now, departsAt: DEPARTS })
+
+  test('[D12] the earliest window that is still open counts, and says when it ends', () => {
+    expect(at(DEPARTS - 100 * HOUR)).toEqual({
+      step: step(72, 20),
+      endsAt: DEPARTS - 72 * HOUR,
+      isNoShow: false,
+    })
+    expect(at(DEPARTS - 72 * HOUR + 1)?.step.percent).toBe(40)
+    expect(at(DEPARTS - 4 * HOUR + 1)).toBeUndefined()
+    expect(at(DEPARTS + 1)).toBeUndefined()
+    expect(at(DEPARTS + 1, { noShow: step(null, 50) })).toMatchObject({ isNoShow: true })
+    expect(at(DEPARTS + 1, { noShow: step(null, null) })).toBeUndefined()
+  })
+
+  test('[D12] a share is rounded up for each passenger, an amount counts for each, and no more than the fare is kept', () => {
+    expect(penaltyOf(step(null, 33), [101n, 101n], 'CNY')).toEqual(money(68, 'CNY'))
+    const fixed = { hoursBefore: null, percent: null, amount: money(50, 'CNY') }
+    expect(penaltyOf(fixed, [101n, 20n], 'CNY')).toEqual(money(70, 'CNY'))
+  })
+
+  test('[D12 D17] a quote may be accepted for a day, and never into a dearer step', () => {
+    expect(confirmBefore(0, null)).toBe(24 * HOUR)
+    expect(confirmBefore(0, 5 * HOUR)).toBe(4.5 * HOUR)
+    expect(confirmBefore(0, 50 * HOUR)).toBe(24 * HOUR)
+  })
+})
+
+test('[D11] a change names what is dearer, what the airline takes and the fee; value that is left over is below zero', () => {
+  const price = (difference: number) =>
+    changeAtLevel(
+      { agencyId: 1, currency: 'CNY', fees: 3_000n, ownFee: 3_000n },
+      {
+        rates,
+        terms: { difference: money(difference, 'CNY'), taxDifference: none, penalty: money(10_000, 'CNY') },
+      },
+    )
+  expect(price(20_000).total).toBe(33_000n)
+  expect(price(20_000).lines.map(({ code }) => code)).toEqual(['fareDifference', 'penalty', 'serviceFee'])
+  expect(price(-50_000)).toMatchObject({ total: -37_000n })
+  expect(totalOf(price(-50_000).lines)).toBe(-37_000n)
+})
+
+test('[D12 C10] each level is charged the fees of all above it and keeps its own', () => {
+  const chain = [
+    { agencyId: 1, currency: 'CNY' as const, fee: money(1_000, 'CNY') },
+    { agencyId: 2, currency: 'CNY' as const, fee: money(500, 'CNY') },
+  ]
+  expect(feesDownTo(chain, 2, rates)).toEqual([
+    { fees: 2_000n, ownFee: 2_000n },
+    { fees: 3_000n, ownFee: 1_000n },
+  ])
+  expect(shareOf(100n, 1n, 3n)).toBe(33n)
+})

@@ -1,0 +1,186 @@
+// What a void, refund or change comes to, as lines that add up to the total exactly. The agency that asks reads its own
+// level; every level above has its own total, made of the same parts in its own currency. Additions are rounded down
+// and deductions up to the minor unit: what goes back is never more than what is there.
+
+import { convertUnits, downToMinor, toUnits, upToMinor, type RateMap } from '../money/convert.ts'
+import type { Currency, Money } from '../money/money.ts'
+import { rational, multiply } from '../money/rational.ts'
+
+export const QUOTE_LINES = [
+  'fare',
+  'tax',
+  'taxKept',
+  'usedFare',
+  'usedTax',
+  'penalty',
+  'noShowFee',
+  'serviceFee',
+  'floor',
+  'fareDifference',
+  'taxDifference',
+  'residual',
+] as const
+export type QuoteLineCode = (typeof QUOTE_LINES)[number]
+
+/** Minor units. Of a refund or void plus is what goes back; of a change plus is what is to be paid. */
+export interface QuoteLine {
+  readonly code: QuoteLineCode
+  /** Code of a tax: `YQ`; null for every other line. */
+  readonly ref: string | null
+  readonly minor: bigint
+}
+
+export function totalOf(lines: readonly QuoteLine[]): bigint {
+  return lines.reduce((sum, { minor }) => sum + minor, 0n)
+}
+
+/** Taxes of what is given back, all passengers together, in the supplier's currency. */
+export interface PaidTax {
+  readonly code: string
+  readonly amount: Money
+  readonly refundable: boolean
+}
+
+/** What the airline keeps of a refund, in the supplier's currency, all passengers together. */
+export interface RefundTerms {
+  readonly penalty: Money
+  readonly isNoShow: boolean
+  readonly usedFare: Money
+  readonly usedTaxes: Money
+  /** Taxes that the fare keeps go back as well: the passenger did not want it so. */
+  readonly allTaxes: boolean
+}
+
+/** One level of the sale: what its agency paid for what is given back, and what it is charged for that. */
+export interface ReturnLevel {
+  readonly agencyId: number
+  readonly currency: Currency
+  /** Minor units. */
+  readonly paid: bigint
+  /** Fees of all levels down to this one, for all passengers. */
+  readonly fees: bigint
+  /** The part of the fees that its own seller keeps. */
+  readonly ownFee: bigint
+}
+
+export interface LevelReturn {
+  readonly agencyId: number
+  readonly currency: Currency
+  readonly lines: readonly QuoteLine[]
+  /** Never below zero. */
+  readonly total: bigint
+  readonly ownFee: bigint
+}
+
+export interface RefundBasis {
+  readonly taxes: readonly PaidTax[]
+  readonly terms: RefundTerms
+  readonly rates: RateMap
+}
+
+/** What goes back at one level. */
+export function refundAtLevel(level: ReturnLevel, { taxes, terms, rates }: RefundBasis): LevelReturn {
+  const { currency, agencyId, paid, fees, ownFee } = level
+  const down = (amount: Money) =>
+    downToMinor(convertUnits(toUnits(amount), amount.currency, currency, rates), currency).minor
+  const up = (amount: Money) =>
+    upToMinor(convertUnits(toUnits(amount), amount.currency, currency, rates), currency).minor
+  const paidTaxes = taxes.map((tax) => ({ ...tax, minor: down(tax.amount) }))
+  const sum = paidTaxes.reduce((total, { minor }) => total + minor, 0n)
+  const kept = terms.allTaxes ? [] : paidTaxes.filter(({ refundable }) => !refundable)
+  const lines = [
+    line('fare', paid - sum),
+    ...paidTaxes.map(({ code, minor }) => line('tax', minor, code)),
+    line('usedFare', -up(terms.usedFare)),
+    line('usedTax', -up(terms.usedTaxes)),
+    ...kept.map(({ code, minor }) => line('taxKept', -minor, code)),
+    line(terms.isNoShow ? 'noShowFee' : 'penalty', -up(terms.penalty)),
+    line('serviceFee', -fees),
+  ]
+  return { agencyId, currency, ownFee, ...settled(lines) }
+}
+
+/** A void gives everything back but the fees. */
+export function voidAtLevel(level: ReturnLevel, taxes: readonly PaidTax[], rates: RateMap): LevelReturn {
+  const none = { minor: 0n, currency: level.currency }
+  return refundAtLevel(level, {
+    taxes,
+    rates,
+    terms: { penalty: none, usedFare: none, usedTaxes: none, isNoShow: false, allTaxes: true },
+  })
+}
+
+/** What the supplier gives back of its net price: never below zero. */
+export function supplierReturn(net: Money, taxes: readonly PaidTax[], terms: RefundTerms): Money {
+  const kept = terms.allTaxes ? [] : taxes.filter(({ refundable }) => !refundable)
+  const deducted = [
+    terms.penalty,
+    terms.usedFare,
+    terms.usedTaxes,
+    ...kept.map(({ amount }) => amount),
+  ].reduce((sum, { minor }) => sum + minor, 0n)
+  return { minor: net.minor > deducted ? net.minor - deducted : 0n, currency: net.currency }
+}
+
+/** What a change costs at the supplier, all passengers together; amounts below zero are value that is left over. */
+export interface ChangeTerms {
+  readonly difference: Money
+  readonly taxDifference: Money
+  readonly penalty: Money
+}
+
+export interface ChangeLevel {
+  readonly agencyId: number
+  readonly currency: Currency
+  readonly fees: bigint
+  readonly ownFee: bigint
+}
+
+/** What is due at one level for a change. Below zero: value that goes back. */
+export function changeAtLevel(
+  { agencyId, currency, fees, ownFee }: ChangeLevel,
+  { terms, rates }: { readonly terms: ChangeTerms; readonly rates: RateMap },
+): LevelReturn {
+  const up = (amount: Money) =>
+    upToMinor(convertUnits(toUnits(amount), amount.currency, currency, rates), currency).minor
+  const lines = [
+    line(terms.difference.minor < 0n ? 'residual' : 'fareDifference', up(terms.difference)),
+    line('taxDifference', up(terms.taxDifference)),
+    line('penalty', up(terms.penalty)),
+    line('serviceFee', fees),
+  ].filter(({ minor }) => minor !== 0n)
+  return { agencyId, currency, ownFee, lines, total: totalOf(lines) }
+}
+
+/** A share of an amount, rounded down: of what a level paid for everything, the part of some passengers and tickets. */
+export function shareOf(minor: bigint, part: bigint, whole: bigint): bigint {
+  return whole === 0n ? 0n : (minor * part) / whole
+}
+
+/** The fees of every level in one currency: `fees` is what this level and those above it are charged together. */
+export function feesDownTo(
+  chain: readonly { readonly currency: Currency; readonly fee: Money; readonly agencyId: number }[],
+  passengers: number,
+  rates: RateMap,
+): { readonly fees: bigint; readonly ownFee: bigint }[] {
+  return chain.map(({ currency }, at) => {
+    const inCurrency = ({ fee }: (typeof chain)[number]) =>
+      upToMinor(
+        multiply(convertUnits(toUnits(fee), fee.currency, currency, rates), rational(passengers)),
+        currency,
+      ).minor
+    const all = chain.slice(0, at + 1).map(inCurrency)
+    return { fees: all.reduce((sum, minor) => sum + minor, 0n), ownFee: all.at(-1) ?? 0n }
+  })
+}
+
+function line(code: QuoteLineCode, minor: bigint, ref: string | null = null): QuoteLine {
+  return { code, ref, minor }
+}
+
+/** Lines that move nothing say nothing; what would be below zero is lifted to zero by a line of its own. */
+function settled(lines: readonly QuoteLine[]): { lines: QuoteLine[]; total: bigint } {
+  const moving = lines.filter(({ minor, code }) => minor !== 0n || code === 'penalty')
+  const total = totalOf(moving)
+  return total >= 0n ? { lines: moving, total } : { lines: [...moving, line('floor', -total)], total: 0n }
+}

@@ -1,0 +1,16 @@
+// The instants of servicing: until when a quote holds and when the desk must look. Milliseconds since the epoch.
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** Without an answer so long after its window, a void is the desk's affair. */
+export const VOID_GRACE_MS = 15 * MINUTE
+
+/** What a refund's quote leaves before the fare's next step begins. */
+const STEP_MARGIN_MS = 30 * MINUTE
+
+/** Until when the quote of a refund may be accepted: a day, and half an hour before the fare's next step. */
+export function confirmBefore(now: number, stepEndsAt: number | null): number {
+  const day = now + 24 * HOUR
+  return stepEndsAt === null ? day : Math.min(day, stepEndsAt - STEP_MARGIN_MS)
+}

@@ -1,0 +1,92 @@
+// What an order says of servicing: what of its tickets may still be voided, given back or changed, and, of a change,
+// refund or void, what was asked and offered.
+
+import type { FlightOrder } from '@interline/contract/flight-order-shapes'
+import {
+  couponFault,
+  servicingVerdict,
+  type CouponFacts,
+  type CouponState,
+  type Servicing,
+} from '@interline/domain/flight-servicing/coupons'
+import type { z } from 'zod'
+import { ruleSentence } from '../../../platform/text/sentences.ts'
+import type { Solution, StoredServicing } from './order.ts'
+import type { Viewer } from './present.ts'
+import type { TicketPart, WholeOrder } from './read-order.ts'
+
+type View = z.input<typeof FlightOrder>
+type Blocked = View['passengers'][number]['tickets'][number]['coupons'][number]['blocked']
+
+export function couponFacts(
+  order: WholeOrder,
+  ticket: TicketPart,
+  coupon: TicketPart['coupons'][number],
+): CouponFacts {
+  const item = order.items.find(({ id }) => id === ticket.item_id)
+  const { journeys } = order.solution as Solution
+  const flight = journeys[coupon.journey]?.segments[coupon.segment]
+  const noShow = item?.no_show ?? null
+  return {
+    state: coupon.state as CouponState,
+    departsAt: flight ? Date.parse(flight.depAt) : 0,
+    busy: coupon.busy_with !== null,
+    voidUntil: item?.void_until ? Date.parse(item.void_until) : null,
+    noShowRefundable: noShow !== null && (noShow.percent !== null || noShow.amount !== null),
+  }
+}
+
+/** For the buttons of an order that holds its tickets itself. */
+export function servicingVerdicts(order: WholeOrder, now: number) {
+  const coupons = order.tickets.flatMap((ticket) =>
+    ticket.coupons.map((coupon) => couponFacts(order, ticket, coupon)),
+  )
+  const of = (type: Servicing) => servicingVerdict(coupons, type, now)
+  return { change: of('change'), refund: of('refund'), void: of('void') }
+}
+
+/** A refund is said to be blocked for every reason: what is too late for one may be right for another. */
+export function blockedWords(coupon: CouponFacts, { locale, now }: Viewer): Blocked {
+  const of = (type: Servicing) => {
+    const fault = couponFault(coupon, { type, now, voluntary: type !== 'refund' })
+    return fault === null ? null : ruleSentence(`coupon.${fault}`, {}, locale)
+  }
+  return { change: of('change'), refund: of('refund'), void: of('void') }
+}
+
+export function presentServicing(order: WholeOrder): View['servicing'] {
+  const asked = order.servicing as StoredServicing | null
+  if (!asked) return null
+  type Shown = NonNullable<View['servicing']>
+  return {
+    ...asked,
+    evidence: [...asked.evidence],
+    flights: asked.flights as Shown['flights'],
+    coupons: order.serviced.map(
+      ({ ticket_number: ticketNumber, coupon, passenger_id: passengerId, journey, segment }) => ({
+        ticketNumber,
+        coupon,
+        passengerId,
+        journey,
+        segment,
+      }),
+    ),
+    quotes: order.quotes.map((quote) => ({
+      seq: quote.seq,
+      madeAt: new Date(quote.made_at).toISOString(),
+      madeBy: quote.made_by,
+      validUntil: quote.valid_until && new Date(quote.valid_until).toISOString(),
+      currency: quote.currency as Shown['quotes'][number]['currency'],
+      total: quote.total_minor,
+      lines: quote.lines.map(({ code, ref, minor }) => ({
+        code: code as Shown['quotes'][number]['lines'][number]['code'],
+        ref,
+        amount: Number(minor),
+      })),
+      remark: quote.remark,
+    })),
+    toReturn: Number(order.to_return_minor),
+    returned: order.order_type === 'origin' ? 0 : Number(order.returned_minor),
+    confirmBefore: order.confirm_before?.toISOString() ?? null,
+  }
+}

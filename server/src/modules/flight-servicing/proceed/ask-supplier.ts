@@ -1,0 +1,202 @@
+// One step of servicing at the suppliers, booking by booking: a row says that the supplier is asked before it is asked.
+// Every such call may be repeated with the same reference and then answers the same, so that an answer that got lost is
+// found out by asking again; until then nothing else is tried, and after a while the desk looks.
+
+import { nextQuestion } from '@interline/domain/flight-orders/deadlines'
+import { decide } from '@interline/domain/flight-orders/decide'
+import type { FlightSupplier, SupplierCall, SupplierFailure } from '../../../connectors/suppliers/port.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { Log } from '../../../platform/log/log.ts'
+import {
+  applyDecision,
+  ask,
+  factsOf,
+  insertCall,
+  lockOrder,
+  lookAgain,
+  noteCall,
+  PATIENCE_MS,
+  serviceOrder,
+  supplierActor,
+  TIMEOUTS,
+  type MadeCall,
+  type Order,
+  type OrderJob,
+} from '../../flight-orders/index.ts'
+import type { Deps } from '../deps.ts'
+import {
+  endServicingCall,
+  readServiced,
+  type ServicedBooking,
+  type ServicingStep,
+} from './serviced-bookings.ts'
+
+export type StepAnswer<Done> =
+  | { readonly kind: 'done'; readonly done: Done; readonly evidence: unknown }
+  | { readonly kind: 'rejected'; readonly failure: SupplierFailure }
+  | { readonly kind: 'pending' }
+  | { readonly kind: 'unknown' }
+
+export interface Conclusion {
+  readonly order: Order
+  readonly bookings: readonly ServicedBooking[]
+  readonly now: number
+  readonly deps: Deps
+}
+
+export interface SupplierStep<Plan, Done> {
+  readonly step: ServicingStep
+  /** Where an order waits for this step. */
+  readonly status: 'void_proceeding' | 'rfd_proceeding' | 'chg_proceeding'
+  /** What is needed to ask, read under the lock; undefined: the desk does it by hand. */
+  plan(tx: Tx, at: Conclusion, booking: ServicedBooking): Promise<Plan | undefined>
+  ask(supplier: FlightSupplier, plan: Plan, call: SupplierCall, clientRef: string): Promise<StepAnswer<Done>>
+  /** One booking is done; answers false where it has moved the order itself. */
+  record(tx: Tx, at: Conclusion, booking: ServicedBooking, done: Done): Promise<boolean>
+  /** All of them are done. */
+  finish(tx: Tx, at: Conclusion): Promise<void>
+  /** The first of them was refused: nothing has happened to the tickets. */
+  refuse(tx: Tx, at: Conclusion, failure: SupplierFailure): Promise<void>
+  /** Until when an answer may be waited for. */
+  patience(at: Conclusion, call: MadeCall): Promise<number> | number
+}
+
+interface Turn<Plan> {
+  readonly booking: ServicedBooking
+  readonly call: MadeCall
+  readonly plan: Plan
+}
+
+export async function runStep<Plan, Done>(
+  job: OrderJob,
+  log: Log,
+  { step, deps }: { readonly step: SupplierStep<Plan, Done>; readonly deps: Deps },
+): Promise<void> {
+  const { db, clock } = deps.platform
+  const turn = await db.transaction([job.agencyId], (tx) => prepare(tx, job, step, deps))
+  if (!turn) return
+  const supplier = deps.suppliers.byCode(turn.booking.item.supplier)
+  const answer = await ask<StepAnswer<Done>>({ clock, log }, TIMEOUTS.ticket, (call) =>
+    step.ask(supplier, turn.plan, call, turn.call.clientRef),
+  )
+  await db.transaction([job.agencyId], async (tx) => {
+    const at = await look(tx, job, step, deps)
+    const booking = at?.bookings.find(({ item }) => item.id === turn.booking.item.id)
+    if (!at || !booking || booking.call?.id !== turn.call.id || !isOpen(booking.call)) return
+    await conclude(tx, at, { booking, call: booking.call, plan: turn.plan }, { answer, step })
+  })
+}
+
+const isOpen = ({ state }: MadeCall) => state === 'sent' || state === 'pending' || state === 'unknown'
+
+async function look<Plan, Done>(
+  tx: Tx,
+  job: OrderJob,
+  step: SupplierStep<Plan, Done>,
+  deps: Deps,
+): Promise<Conclusion | undefined> {
+  const order = await lockOrder(tx, job.orderId, job.agencyId)
+  if (order?.status !== step.status) return undefined
+  const bookings = await readServiced(tx, order, step.step)
+  return { order, bookings, now: await deps.platform.db.instant(tx), deps }
+}
+
+async function prepare<Plan, Done>(
+  tx: Tx,
+  job: OrderJob,
+  step: SupplierStep<Plan, Done>,
+  deps: Deps,
+): Promise<Turn<Plan> | undefined> {
+  const at = await look(tx, job, step, deps)
+  if (!at) return undefined
+  const { order, bookings, now } = at
+  // Whoever asked last has left a job for the next question: any older one ends here.
+  if (order.due_at !== null && order.due_at.getTime() - PATIENCE_MS > now) return undefined
+  const booking = bookings.find(({ call }) => call?.state !== 'ok')
+  if (!booking) {
+    await step.finish(tx, at)
+    return undefined
+  }
+  const plan = await step.plan(tx, at, booking)
+  if (plan === undefined) {
+    await lookAgain(tx, order, null)
+    return undefined
+  }
+  const known = booking.call
+  if (known && isOpen(known)) return { booking, call: known, plan }
+  const attempt = (known?.attempt ?? 0) + 1
+  const call = await insertCall(
+    tx,
+    { ...booking.item, order_id: order.id },
+    {
+      step: step.step,
+      attempt,
+      clientRef: `${order.id}-${booking.item.position + 1}${attempt > 1 ? `-${attempt}` : ''}`,
+      now,
+      timeoutMs: TIMEOUTS.ticket,
+    },
+  )
+  return { booking, call, plan }
+}
+
+async function conclude<Plan, Done>(
+  tx: Tx,
+  at: Conclusion,
+  { booking, call }: Turn<Plan>,
+  { answer, step }: { readonly answer: StepAnswer<Done>; readonly step: SupplierStep<Plan, Done> },
+): Promise<void> {
+  const { order, bookings, now, deps } = at
+  const others = bookings.filter((each) => each !== booking)
+  switch (answer.kind) {
+    case 'done': {
+      await endServicingCall(tx, call, { state: 'ok', now, evidence: answer.evidence })
+      if (!(await step.record(tx, at, booking, answer.done))) return
+      const isLast = others.every((each) => each.call?.state === 'ok')
+      return isLast ? step.finish(tx, at) : goOn(tx, order, deps)
+    }
+    case 'rejected': {
+      await endServicingCall(tx, call, { state: 'declined', now, evidence: answer.failure })
+      const isPartial = others.some((each) => each.call?.state === 'ok')
+      return isPartial
+        ? holdServicing(tx, at, { reason: 'servicing_partial', supplier: booking.item.supplier })
+        : step.refuse(tx, at, answer.failure)
+    }
+    case 'pending':
+    case 'unknown': {
+      await noteCall(tx, call, answer.kind, null)
+      if (now > (await step.patience(at, call)))
+        return holdServicing(tx, at, { reason: 'servicing_unknown', supplier: booking.item.supplier })
+      const next = now + nextQuestion(call.asked)
+      await deps.platform.jobs.enqueue(tx, serviceOrder, jobOf(order), { at: next })
+      // The sweep leaves the order to this job.
+      return lookAgain(tx, order, next + PATIENCE_MS)
+    }
+  }
+}
+
+async function goOn(tx: Tx, order: Order, deps: Deps): Promise<void> {
+  await deps.platform.jobs.enqueue(tx, serviceOrder, jobOf(order))
+}
+
+/** A person must look; the tickets stay as they are meanwhile. */
+async function holdServicing(
+  tx: Tx,
+  { order, now }: Pick<Conclusion, 'order' | 'now'>,
+  {
+    reason,
+    supplier,
+  }: { readonly reason: 'servicing_unknown' | 'servicing_partial'; readonly supplier: string },
+): Promise<void> {
+  const decision = decide(factsOf(order, now), 'hold', 'supplier')
+  if (!decision.ok) throw new Error(`${order.id} cannot be held: ${decision.reason}`)
+  await applyDecision(tx, order, decision, {
+    actor: supplierActor(supplier),
+    at: now,
+    payload: { reason },
+    change: { hold_reason: reason },
+  })
+}
+
+export function jobOf(order: Pick<Order, 'id' | 'agency_id'>): OrderJob {
+  return { orderId: order.id, agencyId: order.agency_id }
+}

@@ -1,0 +1,108 @@
+// What a void or refund gives back reaches the wallets it was paid from, at every level of the sale, in one posting.
+
+import { decide } from '@interline/domain/flight-orders/decide'
+import type { Currency, Money } from '@interline/domain/money/money'
+import { account, type Account } from '@interline/domain/wallet/accounts'
+import { returnSale, type SaleChain } from '@interline/domain/wallet/transfers'
+import type { Tx } from '../../../platform/database/database.ts'
+import {
+  applyDecision,
+  factsOf,
+  lockOrder,
+  memoOf,
+  TIMER,
+  type Order,
+  type OrderJob,
+} from '../../flight-orders/index.ts'
+import type { Deps } from '../deps.ts'
+import { lastQuote } from '../quote/store-quotes.ts'
+
+/** From `voided` or `refunded` to the end; does nothing elsewhere. */
+export async function payOut(tx: Tx, job: OrderJob, deps: Deps): Promise<void> {
+  const order = await lockOrder(tx, job.orderId, job.agencyId)
+  if (order?.status !== 'voided' && order?.status !== 'refunded') return
+  const now = await deps.platform.db.instant(tx)
+  const start = decide(factsOf(order, now), 'pay_out', 'timer')
+  if (!start.ok) throw new Error(`${order.id} cannot be paid out: ${start.reason}`)
+  const payment = await originalPayment(tx, order)
+  const payload = {
+    minor: String(order.to_return_minor),
+    currency: order.currency,
+    channel: payment?.channel ?? 'balance',
+  }
+  const going = await applyDecision(tx, order, start, { actor: TIMER, at: now, payload })
+  const end = decide(factsOf(going, now), 'reimbursed', 'payment')
+  if (!end.ok) throw new Error(`${order.id} cannot be reimbursed: ${end.reason}`)
+  await applyDecision(tx, going, end, {
+    actor: { type: 'payment', id: payment?.id ?? null, name: 'Interline' },
+    at: now,
+    payload,
+    change: { returned_minor: order.to_return_minor },
+  })
+  if (!order.test) await post(tx, order, { now, paymentId: payment?.id, deps })
+}
+
+async function post(
+  tx: Tx,
+  order: Order,
+  { now, paymentId, deps }: { now: number; paymentId: string | undefined; deps: Deps },
+): Promise<void> {
+  const quote = await lastQuote(tx, order)
+  if (!quote) throw new Error(`${order.id} is to be paid out and was never quoted`)
+  const rates = await deps.ratesOf(tx, order.fx_snapshot_id)
+  const paid = paymentId === undefined ? undefined : await deps.wallet.findEntry(tx, 'pay', paymentId)
+  const net = (await approved(tx, order)) ?? quote.supplierMoney
+  const transfers = returnSale(quote.chain, net, {
+    rates,
+    wallets: walletsOf(quote.chain, paid?.sources ?? []),
+  })
+  if (transfers.length === 0) return
+  const verdict = await deps.wallet.post(tx, {
+    type: 'return',
+    id: order.id,
+    paymentType: order.order_type === 'void' ? 'void-flight' : 'refund-flight',
+    orderId: order.id,
+    reference: paymentId ?? order.id,
+    memo: memoOf(order),
+    actor: { type: 'timer', id: null, name: 'Interline' },
+    transfers,
+    at: now,
+  })
+  if (verdict.code !== 'ok') throw new Error(`${order.id}: the ledger answered ${verdict.code} to the return`)
+}
+
+/** The wallet that each level paid the original from. */
+function walletsOf(chain: SaleChain, sources: readonly Account[]): Account[] {
+  return chain.map(
+    ({ agencyId, currency }) =>
+      sources.find((source) => source.owner === agencyId && source.currency === currency) ??
+      account(agencyId, 'balance', currency),
+  )
+}
+
+async function originalPayment(tx: Tx, order: Order) {
+  return tx
+    .selectFrom('payments')
+    .select(['id', 'channel'])
+    .where('order_id', '=', order.root_id)
+    .where('agency_id', '=', order.agency_id)
+    .where('state', '=', 'succeeded')
+    .executeTakeFirst()
+}
+
+/** What suppliers have really approved; undefined where the desk did it, or nobody named an amount. */
+async function approved(tx: Tx, order: Order): Promise<Money[] | undefined> {
+  const rows = await tx
+    .selectFrom('supplier_calls')
+    .select('evidence')
+    .where('order_id', '=', order.id)
+    .where('agency_id', '=', order.agency_id)
+    .where('step', '=', 'refund')
+    .where('state', '=', 'ok')
+    .execute()
+  const amounts = rows.flatMap(({ evidence }): Money[] => {
+    const { returned } = (evidence ?? {}) as { returned?: { minor: string; currency: Currency } }
+    return returned ? [{ minor: BigInt(returned.minor), currency: returned.currency }] : []
+  })
+  return amounts.length > 0 && amounts.length === rows.length ? amounts : undefined
+}

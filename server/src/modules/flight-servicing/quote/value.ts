@@ -1,0 +1,118 @@
+// What the chosen part of an order's tickets is worth: at the supplier, and at every level of the sale.
+
+import { convertUnits, downToMinor, toUnits, type RateMap } from '@interline/domain/money/convert'
+import type { Currency, Money } from '@interline/domain/money/money'
+import type { PaidTax } from '@interline/domain/flight-servicing/quote-lines'
+import { shareOf } from '@interline/domain/flight-servicing/quote-lines'
+import type { SupplierOffer, SupplierPrice } from '../../../connectors/suppliers/port.ts'
+import { salePerType, saleChain, soldOffer, type Item } from '../../flight-orders/index.ts'
+import { byItem, type HeldCoupon, type HeldPassenger, type Holding } from '../request/holding.ts'
+
+/** One booking's share of what was chosen: some of its passengers. */
+export interface ChosenBooking {
+  readonly item: Item
+  readonly offer: SupplierOffer
+  readonly passengers: readonly HeldPassenger[]
+  readonly coupons: readonly HeldCoupon[]
+  /** Every coupon of these passengers is chosen and none was used before. */
+  readonly isWhole: boolean
+  /** Every passenger of the booking is chosen. */
+  readonly isAll: boolean
+  /** Fare of each passenger in minor units of the supplier's currency. */
+  readonly fares: readonly bigint[]
+  readonly taxes: readonly PaidTax[]
+  /** Fares and taxes together, in the supplier's currency. */
+  readonly net: Money
+  readonly departsAt: number
+}
+
+export function chosenBookings(
+  { coupons, items, passengers }: Holding,
+  chosen: readonly HeldCoupon[],
+): ChosenBooking[] {
+  return [...byItem(chosen)].map(([itemId, own]) => {
+    const item = items.find(({ id }) => id === itemId)
+    if (!item) throw new Error(`${itemId} has coupons and is no booking`)
+    const offer = soldOffer(item)
+    const ofItem = coupons.filter((each) => each.itemId === itemId)
+    const ids = new Set(own.map(({ passengerId }) => passengerId))
+    const people = passengers.filter(({ id }) => ids.has(id))
+    const prices = people.map(({ type }) => priceOf(offer, type))
+    const taxes = prices.flatMap((price) => price.taxes)
+    const currency = offer.prices[0]?.fare.currency ?? 'CNY'
+    const minor = prices.reduce((sum, price) => sum + netOf(price), 0n)
+    return {
+      item,
+      offer,
+      passengers: people,
+      coupons: own,
+      isWhole: own.length === ofItem.filter(({ passengerId }) => ids.has(passengerId)).length,
+      isAll: ofItem.every(({ passengerId }) => ids.has(passengerId)),
+      fares: prices.map(({ fare }) => fare.minor),
+      taxes: addedUp(taxes),
+      net: { minor, currency },
+      departsAt: Math.min(...own.map(({ facts }) => facts.departsAt)),
+    }
+  })
+}
+
+function priceOf(offer: SupplierOffer, type: HeldPassenger['type']): SupplierPrice {
+  const price = offer.prices.find((each) => each.type === type)
+  if (!price) throw new Error(`${offer.offerId} has no price for ${type}`)
+  return price
+}
+
+function netOf({ fare, taxes }: SupplierPrice): bigint {
+  return taxes.reduce((sum, { amount }) => sum + amount.minor, fare.minor)
+}
+
+function addedUp(taxes: readonly PaidTax[]): PaidTax[] {
+  return [...Map.groupBy(taxes, ({ code, refundable }) => `${code} ${refundable}`).values()].flatMap(
+    (same) => {
+      const [first] = same
+      if (!first) return []
+      const minor = same.reduce((sum, { amount }) => sum + amount.minor, 0n)
+      return {
+        code: first.code,
+        refundable: first.refundable,
+        amount: { minor, currency: first.amount.currency },
+      }
+    },
+  )
+}
+
+/**
+ * What each level paid for some passengers of a booking, level 0 first, in minor units of its currency. Where several
+ * tickets were sold together, each passenger's price is split as their net prices are.
+ */
+export function paidFor(
+  { order, items }: Pick<Holding, 'order' | 'items'>,
+  { item, passengers }: Pick<ChosenBooking, 'item' | 'passengers'>,
+  rates: RateMap,
+): bigint[] {
+  const chain = saleChain(order)
+  const own = chain.at(-1)?.total ?? 0n
+  return chain.map(({ total }, level) =>
+    passengers.reduce((sum, { type, saleMinor }) => {
+      // Orders from before it was kept: as the agency's own price stands to its total.
+      const each = salePerType(order, type)[level] ?? shareOf(total, saleMinor, own)
+      const [part, whole] = shares(items, item, type, rates)
+      return sum + shareOf(each, part, whole)
+    }, 0n),
+  )
+}
+
+function shares(
+  items: readonly Item[],
+  item: Item,
+  type: HeldPassenger['type'],
+  rates: RateMap,
+): [bigint, bigint] {
+  const common: Currency = 'CNY'
+  const netIn = (each: Item) => {
+    const price = priceOf(soldOffer(each), type)
+    const net = { minor: netOf(price), currency: price.fare.currency }
+    return downToMinor(convertUnits(toUnits(net), net.currency, common, rates), common).minor
+  }
+  return items.length === 1 ? [1n, 1n] : [netIn(item), items.reduce((sum, each) => sum + netIn(each), 0n)]
+}

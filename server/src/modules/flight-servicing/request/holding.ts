@@ -1,0 +1,113 @@
+// The tickets that an order holds, as far as servicing needs them: every coupon with its flight, its booking, and who
+// has taken it.
+
+import type { CouponFacts, CouponState } from '@interline/domain/flight-servicing/coupons'
+import type { Tx } from '../../../platform/database/database.ts'
+import { soldOffer, type Item, type Order } from '../../flight-orders/index.ts'
+
+export interface HeldCoupon {
+  readonly ticketId: string
+  readonly number: number
+  readonly ticketNumber: string
+  readonly passengerId: string
+  readonly journey: number
+  readonly segment: number
+  readonly itemId: string
+  readonly facts: CouponFacts
+}
+
+export interface HeldPassenger {
+  readonly id: string
+  readonly type: 'adult' | 'child' | 'infant'
+  readonly name: string
+  /** What the supplier calls the passenger. */
+  readonly travellerKey: string
+  /** What the agency paid for the passenger, minor units. */
+  readonly saleMinor: bigint
+}
+
+export interface Holding {
+  readonly order: Order
+  readonly coupons: readonly HeldCoupon[]
+  readonly items: readonly Item[]
+  readonly passengers: readonly HeldPassenger[]
+}
+
+export async function readHolding(tx: Tx, order: Order): Promise<Holding> {
+  const items = await tx
+    .selectFrom('order_items')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .where('agency_id', '=', order.agency_id)
+    .orderBy('position')
+    .execute()
+  const rows = await tx
+    .selectFrom('coupons as c')
+    .innerJoin('tickets as t', 't.id', 'c.ticket_id')
+    .innerJoin('order_segments as g', (join) =>
+      join
+        .onRef('g.order_id', '=', 'c.order_id')
+        .onRef('g.journey', '=', 'c.journey')
+        .onRef('g.segment', '=', 'c.segment'),
+    )
+    .leftJoin('serviced_coupons as s', (join) =>
+      join
+        .onRef('s.ticket_id', '=', 'c.ticket_id')
+        .onRef('s.coupon_number', '=', 'c.number')
+        .on('s.active', '=', true),
+    )
+    .select(['c.ticket_id', 'c.number', 'c.passenger_id', 'c.journey', 'c.segment', 'c.state'])
+    .select(['t.number as ticket_number', 't.item_id', 'g.dep_at', 's.order_id as taken_by'])
+    .where('c.order_id', '=', order.id)
+    .where('c.agency_id', '=', order.agency_id)
+    .orderBy('c.passenger_id')
+    .orderBy('g.dep_at')
+    .execute()
+  const people = await tx
+    .selectFrom('order_passengers')
+    .select(['id', 'passenger_type', 'surname', 'given_names', 'sale_minor', 'traveller_key'])
+    .where('order_id', '=', order.id)
+    .where('agency_id', '=', order.agency_id)
+    .orderBy('position')
+    .execute()
+  return {
+    order,
+    items,
+    passengers: people.map((each) => ({
+      id: each.id,
+      type: each.passenger_type as HeldPassenger['type'],
+      name: `${each.surname}/${each.given_names}`.toUpperCase(),
+      travellerKey: each.traveller_key ?? each.id,
+      saleMinor: each.sale_minor,
+    })),
+    coupons: rows.map((row) => {
+      const item = items.find(({ id }) => id === row.item_id)
+      return {
+        ticketId: row.ticket_id,
+        number: row.number,
+        ticketNumber: row.ticket_number,
+        passengerId: row.passenger_id,
+        journey: row.journey,
+        segment: row.segment,
+        itemId: row.item_id,
+        facts: {
+          state: row.state as CouponState,
+          departsAt: row.dep_at.getTime(),
+          busy: row.taken_by !== null,
+          voidUntil: item?.void_until?.getTime() ?? null,
+          noShowRefundable: item !== undefined && givesNoShow(item),
+        },
+      }
+    }),
+  }
+}
+
+function givesNoShow(item: Item): boolean {
+  const { noShow } = soldOffer(item).rules
+  return noShow !== null && (noShow.percent !== null || noShow.amount !== null)
+}
+
+/** The coupons of each booking that some of them belong to. */
+export function byItem(coupons: readonly HeldCoupon[]): Map<string, HeldCoupon[]> {
+  return Map.groupBy(coupons, ({ itemId }) => itemId)
+}

@@ -1,0 +1,75 @@
+// Asking for a void: everything that was paid comes back but the fee, as long as the day of the ticket lasts.
+
+import type { requestVoid as endpoint } from '@interline/contract/flight-servicing'
+import type { HandlerInput } from '@interline/contract/kernel/endpoint'
+import { decide } from '@interline/domain/flight-orders/decide'
+import type { AgencyCtx } from '../../../platform/http/context.ts'
+import { failure } from '../../../platform/http/failure.ts'
+import {
+  answerOrder,
+  applyDecision,
+  factsOf,
+  lockVisible,
+  notAllowed,
+  PATIENCE_MS,
+  personOf,
+  refuseLocked,
+  serviceOrder,
+} from '../../flight-orders/index.ts'
+import type { Deps } from '../deps.ts'
+import { voidTerms, workOutReturn } from '../quote/levels.ts'
+import { addQuote } from '../quote/store-quotes.ts'
+import { chosenBookings } from '../quote/value.ts'
+import { chooseCoupons } from './choose-coupons.ts'
+import { readHolding, type Holding } from './holding.ts'
+import { insertServicing, NOTHING_ASKED } from './new-servicing-order.ts'
+
+/** Throws what the contract lists; then nothing has changed. */
+export async function requestVoid(
+  ctx: AgencyCtx,
+  { params, body }: HandlerInput<typeof endpoint>,
+  deps: Deps,
+) {
+  const id = await deps.numbers.next(deps.platform.clock.now(), 'void')
+  return ctx.transaction(async (tx) => {
+    const parent = await lockVisible(tx, ctx, params.id)
+    const now = await deps.platform.db.instant(tx)
+    refuseLocked(parent, ctx.actor.userId, now)
+    if (parent.status !== 'issued' && parent.status !== 'changed') throw notAllowed('status', parent)
+    const holding = await readHolding(tx, parent)
+    const coupons = chooseCoupons(holding, body.coupons, { type: 'void', now, voluntary: true })
+    const bookings = chosenBookings(holding, coupons)
+    if (!bookings.every(({ isWhole, isAll }) => isWhole && isAll)) throw notWhole(holding)
+    const asked = { ...NOTHING_ASKED, remark: body.remark }
+    const order = await insertServicing(tx, ctx, { id, type: 'void', now, holding, coupons, asked })
+    const until = Math.min(...coupons.flatMap(({ facts }) => facts.voidUntil ?? []))
+    const actor = personOf(ctx.actor)
+    const decision = decide({ ...factsOf(order, now), deadline: until }, 'request', actor.type)
+    if (!decision.ok) throw notAllowed(decision.reason, order)
+    const passengers = new Set(coupons.map(({ passengerId }) => passengerId)).size
+    const pricing = { order: parent, type: 'void', passengers, voluntary: true } as const
+    const parts = bookings.map((booking) => ({ booking, terms: voidTerms(booking) }))
+    const back = await workOutReturn(tx, holding, parts, { pricing, deps })
+    await addQuote(tx, order, { ...back, by: 'rule', byName: 'Interline', now, validUntil: until })
+    await applyDecision(tx, order, decision, {
+      actor,
+      at: now,
+      change: { to_return_minor: back.total, confirm_before: new Date(until) },
+      payload: { until },
+      lookAgainAt: now + PATIENCE_MS,
+    })
+    await deps.platform.jobs.enqueue(tx, serviceOrder, { orderId: id, agencyId: parent.agency_id })
+    const reply = await answerOrder(tx, ctx, id, deps)
+    await ctx.remember(tx, reply)
+    return reply
+  })
+}
+
+/** The supplier undoes a booking with all that is on it. */
+function notWhole(holding: Holding): Error {
+  const path = 'coupons'
+  const isOpen = holding.coupons.every(({ facts }) => facts.state === 'OPEN' && !facts.busy)
+  return isOpen
+    ? failure('request.invalid', { fields: [{ path, rule: 'coupon.whole_booking' }] })
+    : notAllowed('nothing_open', holding.order)
+}

@@ -1,0 +1,51 @@
+/** Tickets that are issued, and what may be asked for them. */
+import type { Input } from '@interline/contract/index'
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import type { Caller, TestApp } from './app.ts'
+import { bookOrder, orderOf, pay, type Order, type OrderWish } from './orders.ts'
+
+/** A paid and issued order. */
+export async function issuedOrder(app: TestApp, desk: Caller, wish: OrderWish = {}): Promise<Order> {
+  const order = await bookOrder(app, desk, wish)
+  const paid = await pay(desk, order.id)
+  expect(paid.status, paid.body.message).toBe(200)
+  await app.runJobs()
+  const issued = await orderOf(desk, order.id)
+  expect(issued.status, issued.holdReason ?? issued.closeReason ?? '').toBe('issued')
+  return issued
+}
+
+/** Coupons of some passengers (by position) on some flights; absent: all. */
+export function couponsOf(
+  order: Order,
+  passengers?: readonly number[],
+  flights?: readonly (readonly [number, number])[],
+) {
+  return order.passengers
+    .filter((_, at) => !passengers || passengers.includes(at))
+    .flatMap(({ id, tickets }) =>
+      tickets
+        .flatMap(({ coupons }) => coupons)
+        .filter(
+          ({ journey, segment }) => !flights || flights.some(([j, s]) => j === journey && s === segment),
+        )
+        .map(({ journey, segment }) => ({ passengerId: id, journey, segment })),
+    )
+}
+
+export function askVoid(
+  desk: Caller,
+  id: string,
+  body: Input<'flightServicing.void'>['body'] = {},
+  key: string = randomUUID(),
+) {
+  return desk.call('flightServicing.void', { params: { id }, body }, { idempotencyKey: key })
+}
+
+/** States of all coupons of an order, in order. */
+export function states(order: Order): string[] {
+  return order.passengers.flatMap(({ tickets }) =>
+    tickets.flatMap(({ coupons }) => coupons.map(({ state }) => state)),
+  )
+}
