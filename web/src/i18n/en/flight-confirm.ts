@@ -89,15 +89,5 @@ export default {
     change: 'Change',
     noShow: 'No-show',
     none: 'not possible',
-    free: 'free of charge',
-    percent: '{percent}% of the fare',
-    hoursBefore: {
-      one: 'up to {count} hour before departure',
-      other: 'up to {count} hours before departure',
-    },
-    daysBefore: { one: 'up to {count} day before departure', other: 'up to {count} days before departure' },
-    beforeDeparture: 'until departure',
-    afterDeparture: 'after departure',
-    step: '{when}: {cost}',
   },
 } as const

@@ -24,12 +24,6 @@ export default {
     net: 'Net',
   },
   rules: {
-    free: 'Free',
-    percent: '{percent}% of the fare',
-    hoursBefore: { one: 'up to {count} hour before', other: 'up to {count} hours before' },
-    daysBefore: { one: 'up to {count} day before', other: 'up to {count} days before' },
-    beforeDeparture: 'until departure',
-    afterDeparture: 'after departure',
     notChangeable: 'Not changeable',
     notRefundable: 'Not refundable',
     lost: 'Fare is lost',

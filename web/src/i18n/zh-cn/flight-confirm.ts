@@ -81,12 +81,5 @@ export default {
     change: '改签',
     noShow: '误机',
     none: '不可办理',
-    free: '免费',
-    percent: '票价的 {percent}%',
-    hoursBefore: { other: '起飞前 {count} 小时以上' },
-    daysBefore: { other: '起飞前 {count} 天以上' },
-    beforeDeparture: '起飞前',
-    afterDeparture: '起飞后',
-    step: '{when}：{cost}',
   },
 } as const satisfies Translation<typeof en>

@@ -27,12 +27,6 @@ export default {
     net: '净价',
   },
   rules: {
-    free: '免费',
-    percent: '票价的 {percent}%',
-    hoursBefore: { other: '起飞前 {count} 小时以上' },
-    daysBefore: { other: '起飞前 {count} 天以上' },
-    beforeDeparture: '起飞前',
-    afterDeparture: '起飞后',
     notChangeable: '不可改签',
     notRefundable: '不可退票',
     lost: '票款不退',

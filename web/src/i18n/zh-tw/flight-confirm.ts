@@ -81,12 +81,5 @@ export default {
     change: '改票',
     noShow: '未登機',
     none: '不可辦理',
-    free: '免費',
-    percent: '票價的 {percent}%',
-    hoursBefore: { other: '起飛前 {count} 小時以上' },
-    daysBefore: { other: '起飛前 {count} 天以上' },
-    beforeDeparture: '起飛前',
-    afterDeparture: '起飛後',
-    step: '{when}：{cost}',
   },
 } as const satisfies Translation<typeof en>

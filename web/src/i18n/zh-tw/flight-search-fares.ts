@@ -27,12 +27,6 @@ export default {
     net: '淨價',
   },
   rules: {
-    free: '免費',
-    percent: '票價的 {percent}%',
-    hoursBefore: { other: '起飛前 {count} 小時以上' },
-    daysBefore: { other: '起飛前 {count} 天以上' },
-    beforeDeparture: '起飛前',
-    afterDeparture: '起飛後',
     notChangeable: '不可改票',
     notRefundable: '不可退票',
     lost: '票款不退',

@@ -1,10 +1,11 @@
 import { useText } from '../../../i18n/index.tsx'
+import { stepLines } from '../../../shell/fare-rules/rule-words.ts'
+import { ruleText } from '../../../shell/fare-rules/text.ts'
 import { ticketLetter } from '../../../shell/separate-tickets/ticket-list.tsx'
 import { ticketsText } from '../../../shell/separate-tickets/text.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { confirmText } from '../text.ts'
 import styles from './confirm.module.css'
-import { ruleWords } from './rule-words.ts'
 import type { Offer } from './use-confirm.ts'
 
 type Rules = Offer['solution']['rules']
@@ -36,10 +37,11 @@ export function FareRules({ tickets }: { readonly tickets: Offer['solution']['ti
 
 function RuleList({ rules }: { readonly rules: Rules }) {
   const t = useText(confirmText)
+  const steps = useText(ruleText)
   const rows = [
-    { label: t(($) => $.rules.refund), lines: ruleWords(rules.refund, t) },
-    { label: t(($) => $.rules.change), lines: ruleWords(rules.change, t) },
-    { label: t(($) => $.rules.noShow), lines: ruleWords(rules.noShow ? [rules.noShow] : [], t) },
+    { label: t(($) => $.rules.refund), lines: stepLines(rules.refund, steps) },
+    { label: t(($) => $.rules.change), lines: stepLines(rules.change, steps) },
+    { label: t(($) => $.rules.noShow), lines: stepLines(rules.noShow ? [rules.noShow] : [], steps) },
   ]
   return (
     <dl className={styles.rules}>

@@ -1,6 +1,6 @@
 /** What a quote says beside flights and prices: tickets and changes between them, bags, and the rules of each ticket. */
 import { duration } from '../../../ui/format/time-left.ts'
-import { ruleLine } from '../fares/rule-words.ts'
+import { ruleLine } from '../../../shell/fare-rules/rule-words.ts'
 import { spaced } from '../quote-tray/fare-key.ts'
 import { leastBag } from '../row/least-bag.ts'
 import type { Solution } from '../run/search-run.ts'
@@ -60,11 +60,11 @@ function ruleFacts({ tickets, rules, journeys }: Solution, words: CardWords): Fa
   }))
 }
 
-function rulesValue({ change, refund }: Solution['rules'], { quote: t, fares }: CardWords): string {
+function rulesValue({ change, refund }: Solution['rules'], { quote: t, fares, rules }: CardWords): string {
   const between = t(($) => $.card.or)
   const { notChangeable, notRefundable } = fares.messages.rules
   return [
-    t(($) => $.card.change, { rule: ruleLine(change, fares, { impossible: notChangeable, between }) }),
-    t(($) => $.card.refund, { rule: ruleLine(refund, fares, { impossible: notRefundable, between }) }),
+    t(($) => $.card.change, { rule: ruleLine(change, rules, { impossible: notChangeable, between }) }),
+    t(($) => $.card.refund, { rule: ruleLine(refund, rules, { impossible: notRefundable, between }) }),
   ].join(t(($) => $.card.semicolon))
 }

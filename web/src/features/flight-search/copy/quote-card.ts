@@ -8,6 +8,7 @@ import { OFFER_VALID_MS } from '@interline/domain/flight-search/defaults'
 import type fares from '../../../i18n/en/flight-search-fares.ts'
 import type quote from '../../../i18n/en/flight-search-quote.ts'
 import type search from '../../../i18n/en/flight-search.ts'
+import type { RuleWords } from '../../../shell/fare-rules/rule-words.ts'
 import { clockTime, dayOfInstant, shortDate, timeOfInstant } from '../../../ui/format/dates.ts'
 import { duration } from '../../../ui/format/time-left.ts'
 import { partyWords } from '../party-words.ts'
@@ -21,6 +22,7 @@ export type PriceKind = 'none' | 'sale' | 'retail'
 export interface CardWords {
   readonly quote: Translate<typeof quote>
   readonly fares: Translate<typeof fares>
+  readonly rules: RuleWords
   readonly search: Translate<typeof search>
   /** The name of `city-SHA`, `airport-PVG`. */
   readonly place: (ref: string) => string

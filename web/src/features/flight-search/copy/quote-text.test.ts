@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { moneyText } from '../../../ui/format/money.ts'
 import { fare, separate } from '../results/results.fixture.tsx'
 import type { SearchQuery } from '../request/search-query.ts'
+import { ruleText } from '../../../shell/fare-rules/text.ts'
 import { fareText, quoteText, searchText } from '../text.ts'
 import { quoteCard, zoneWords } from './quote-card.ts'
 import type { CardWords } from './quote-card.ts'
@@ -30,13 +31,14 @@ function priced() {
 }
 
 async function wordsOf(locale: Locale): Promise<CardWords> {
-  const [quote, fares, search] = await Promise.all([
+  const [quote, fares, rules, search] = await Promise.all([
     quoteText.load(locale),
     fareText.load(locale),
+    ruleText.load(locale),
     searchText.load(locale),
   ])
   const name = (code: string) => NAMES[locale][code] ?? code
-  return { quote, fares, search, place: name, airline: name }
+  return { quote, fares, rules, search, place: name, airline: name }
 }
 
 const sale = (_option: unknown, { salePrice }: { readonly salePrice: number }) => ({

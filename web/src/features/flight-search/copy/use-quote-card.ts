@@ -8,6 +8,7 @@ import { useEffect, useState } from 'react'
 import { useClientView } from '../../../shell/client-view.ts'
 import { useDisplayCurrency } from '../../../shell/currency.ts'
 import { airlineName, refName, useFleet, usePlaces } from '../../../shell/reference.ts'
+import { ruleText } from '../../../shell/fare-rules/text.ts'
 import { useSite } from '../../../shell/site.ts'
 import { moneyText } from '../../../ui/format/money.ts'
 import { useRetailMarkup } from '../results/use-pricing.ts'
@@ -17,7 +18,7 @@ import { fareText, quoteText, searchText } from '../text.ts'
 import { quoteCard } from './quote-card.ts'
 import type { CardWords, PricedType, PriceKind, QuoteCard } from './quote-card.ts'
 
-type Catalogues = Pick<CardWords, 'quote' | 'fares' | 'search'>
+type Catalogues = Pick<CardWords, 'quote' | 'fares' | 'rules' | 'search'>
 
 /** What may be copied now: without a markup the customer's price is our own, and in client view only theirs is shown. */
 export function usePriceKinds(): readonly PriceKind[] {
@@ -51,11 +52,14 @@ function useCatalogues(locale: Locale): Catalogues | null {
   const [loaded, setLoaded] = useState<(Catalogues & { readonly locale: Locale }) | null>(null)
   useEffect(() => {
     let wanted = true
-    void Promise.all([quoteText.load(locale), fareText.load(locale), searchText.load(locale)]).then(
-      ([quote, fares, search]) => {
-        if (wanted) setLoaded({ quote, fares, search, locale })
-      },
-    )
+    void Promise.all([
+      quoteText.load(locale),
+      fareText.load(locale),
+      ruleText.load(locale),
+      searchText.load(locale),
+    ]).then(([quote, fares, rules, search]) => {
+      if (wanted) setLoaded({ quote, fares, rules, search, locale })
+    })
     return () => {
       wanted = false
     }

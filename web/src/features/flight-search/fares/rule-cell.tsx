@@ -3,10 +3,10 @@ import { ruleFacts } from '@interline/domain/flight-search/fare-rules'
 import type { RuleFact, RuleStep } from '@interline/domain/flight-search/fare-rules'
 import type { Currency } from '@interline/domain/money/money'
 import { useText } from '../../../i18n/index.tsx'
+import { costWords, untilWords } from '../../../shell/fare-rules/rule-words.ts'
+import { ruleText } from '../../../shell/fare-rules/text.ts'
 import { useShownPrice } from '../results/use-shown-price.ts'
-import { fareText } from '../text.ts'
 import styles from './fares.module.css'
-import { costWords, untilWords } from './rule-words.ts'
 
 interface RuleCellProps {
   readonly steps: readonly RuleStep[]
@@ -17,7 +17,7 @@ interface RuleCellProps {
 
 /** A rule as one line for each of its windows, marked by shape and colour. */
 export function RuleCell({ steps, currency, impossible }: RuleCellProps) {
-  const t = useText(fareText)
+  const t = useText(ruleText)
   const shown = useShownPrice(currency)
   const facts = ruleFacts(steps)
   if (facts.length === 0) {

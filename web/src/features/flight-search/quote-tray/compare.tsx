@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Currency } from '@interline/domain/money/money'
 import { useText } from '../../../i18n/index.tsx'
+import { ruleText } from '../../../shell/fare-rules/text.ts'
 import { useClientView } from '../../../shell/client-view.ts'
 import { ticketsText } from '../../../shell/separate-tickets/text.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -27,6 +28,7 @@ interface CompareProps {
 export function Compare({ options, query, currency, onClose }: CompareProps) {
   const quote = useText(quoteText)
   const fares = useText(fareText)
+  const rules = useText(ruleText)
   const search = useText(searchText)
   const tickets = useText(ticketsText)
   const client = useClientView()
@@ -36,8 +38,8 @@ export function Compare({ options, query, currency, onClose }: CompareProps) {
   const inside = !client && figures === 'net'
   const { differing, same } = useMemo(() => {
     const money = (minor: number) => `${shown(minor).currency} ${shown(minor).figure}`
-    return compare(options, query, { quote, fares, search, tickets, money, markup }, inside)
-  }, [options, query, quote, fares, search, tickets, shown, markup, inside])
+    return compare(options, query, { quote, fares, rules, search, tickets, money, markup }, inside)
+  }, [options, query, quote, fares, rules, search, tickets, shown, markup, inside])
   return (
     <Dialog open wide onClose={onClose} title={quote(($) => $.compare.title)}>
       {/* Five options scroll sideways; the keyboard must be able to do so too. */}

@@ -6,10 +6,11 @@ import type fares from '../../../i18n/en/flight-search-fares.ts'
 import type quote from '../../../i18n/en/flight-search-quote.ts'
 import type search from '../../../i18n/en/flight-search.ts'
 import type tickets from '../../../i18n/en/separate-tickets.ts'
+import { ruleLine } from '../../../shell/fare-rules/rule-words.ts'
+import type { RuleWords } from '../../../shell/fare-rules/rule-words.ts'
 import { riskWords } from '../../../shell/separate-tickets/card-words.ts'
 import { clockTime, shortDate } from '../../../ui/format/dates.ts'
 import { duration, promise } from '../../../ui/format/time-left.ts'
-import { ruleLine } from '../fares/rule-words.ts'
 import { leastBag } from '../row/least-bag.ts'
 import { netPrice, sellingPrice } from '../results/listed.ts'
 import type { SearchQuery } from '../request/search-query.ts'
@@ -19,6 +20,7 @@ import { spaced } from './fare-key.ts'
 export interface Words {
   readonly quote: Translate<typeof quote>
   readonly fares: Translate<typeof fares>
+  readonly rules: RuleWords
   readonly search: Translate<typeof search>
   readonly tickets: Translate<typeof tickets>
   /** An amount in minor units of the settlement currency, as it is shown. */
@@ -149,7 +151,7 @@ function journeyLine({ journeys }: Solution, at: number, t: Words['quote']): str
   return `${numbers}\n${day}\n${ends}`
 }
 
-function fareFacts({ quote: t, fares }: Words): Fact[] {
+function fareFacts({ quote: t, fares, rules }: Words): Fact[] {
   const none = t(($) => $.compare.none)
   const between = t(($) => $.card.or)
   return [
@@ -160,21 +162,21 @@ function fareFacts({ quote: t, fares }: Words): Fact[] {
       name: t(($) => $.compare.change),
       of: (each) =>
         ruleLines(each, t, ({ change }) =>
-          ruleLine(change, fares, { impossible: fares.messages.rules.notChangeable, between }),
+          ruleLine(change, rules, { impossible: fares.messages.rules.notChangeable, between }),
         ),
     },
     {
       name: t(($) => $.compare.refund),
       of: (each) =>
         ruleLines(each, t, ({ refund }) =>
-          ruleLine(refund, fares, { impossible: fares.messages.rules.notRefundable, between }),
+          ruleLine(refund, rules, { impossible: fares.messages.rules.notRefundable, between }),
         ),
     },
     {
       name: t(($) => $.compare.noShow),
       of: (each) =>
         ruleLines(each, t, ({ noShow }) =>
-          ruleLine(noShow ? [noShow] : [], fares, { impossible: fares.messages.rules.lost, between }),
+          ruleLine(noShow ? [noShow] : [], rules, { impossible: fares.messages.rules.lost, between }),
         ),
     },
     {

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Locale } from '@interline/domain/text/text'
 import { ticketsText } from '../../../shell/separate-tickets/text.ts'
 import { fare, run, separate } from '../results/results.fixture.tsx'
+import { ruleText } from '../../../shell/fare-rules/text.ts'
 import { fareText, quoteText, searchText } from '../text.ts'
 import { uiText } from '../../../ui/ui-text.ts'
 import { compare, type Words } from './comparison.ts'
@@ -57,15 +58,17 @@ test('[C4] an option survives a new search by its flights and fare, and is said 
 })
 
 async function textsOf(locale: Locale): Promise<Words> {
-  const [quote, fares, words, tickets] = await Promise.all([
+  const [quote, fares, rules, words, tickets] = await Promise.all([
     quoteText.load(locale),
     fareText.load(locale),
+    ruleText.load(locale),
     searchText.load(locale),
     ticketsText.load(locale),
   ])
   return {
     quote,
     fares,
+    rules,
     search: words,
     tickets,
     money: (minor) => `CNY ${minor / 100}`,
@@ -113,7 +116,7 @@ function Tray() {
 test('[C4] taking options out of the tray keeps the focus in it, and the table needs two of them', async () => {
   const user = userEvent.setup()
   await act(async () => {
-    await Promise.all([quoteText, fareText, searchText, uiText].map((text) => text.load('en')))
+    await Promise.all([quoteText, fareText, ruleText, searchText, uiText].map((text) => text.load('en')))
   })
   for (const each of options.slice(0, 3)) toggleQuoted(query, each)
   await act(async () => {

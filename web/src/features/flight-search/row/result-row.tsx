@@ -4,6 +4,7 @@ import { lazy, memo, Suspense, useId } from 'react'
 import type { Currency } from '@interline/domain/money/money'
 import type { Locale } from '@interline/domain/text/text'
 import { useText } from '../../../i18n/index.tsx'
+import { ruleText } from '../../../shell/fare-rules/text.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { fareText, searchText } from '../text.ts'
@@ -21,6 +22,7 @@ const OpenedRow = lazy(loadOpenedRow)
 export function preloadOpenedRow(locale: Locale): void {
   void loadOpenedRow()
   void fareText.load(locale)
+  void ruleText.load(locale)
 }
 
 export interface ResultRowProps {

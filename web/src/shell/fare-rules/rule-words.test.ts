@@ -1,0 +1,43 @@
+import { translator } from '@interline/domain/text/text'
+import { expect, test } from 'vitest'
+import en from '../../i18n/en/fare-rules.ts'
+import zhCn from '../../i18n/zh-cn/fare-rules.ts'
+import { ruleLine, stepLines } from './rule-words.ts'
+
+const t = translator<typeof en>(en, 'en')
+const step = { hoursBefore: null, amount: null, percent: null, currency: 'HKD' } as const
+const steps = [
+  { ...step, hoursBefore: 0, amount: 90_000 },
+  { ...step, hoursBefore: 4, percent: 40 },
+  { ...step, hoursBefore: 72, percent: 0 },
+]
+
+test('[C9 D1] what a refund costs is read as time passes, the earliest window first', () => {
+  expect(stepLines(steps, t)).toEqual([
+    'Free up to 3 days before departure',
+    '40% of the fare up to 4 hours before departure',
+    'HKD 900.00 until departure',
+  ])
+})
+
+test('[C9 D1] Chinese says until when before it says how much', () => {
+  expect(stepLines(steps, translator<typeof en>(zhCn as unknown as typeof en, 'zh-cn'))).toEqual([
+    '起飞前 3 天以上 免费',
+    '起飞前 4 小时以上 票价的 40%',
+    '起飞前 HKD 900.00',
+  ])
+})
+
+test('[C9 D1] a no-show that costs the whole fare says so, and what nobody may do has no line', () => {
+  expect(stepLines([{ ...step, percent: 100 }], t)).toEqual(['100% of the fare'])
+  expect(stepLines([], t)).toEqual([])
+  expect(stepLines([step], t)).toEqual([])
+})
+
+test('[C9 C11] a rule in one line joins its steps, or says that nothing is possible', () => {
+  const words = { impossible: 'Not refundable', between: ', or ' }
+  expect(ruleLine(steps.slice(1), t, words)).toBe(
+    'Free up to 3 days before departure, or 40% of the fare up to 4 hours before departure',
+  )
+  expect(ruleLine([step], t, words)).toBe('Not refundable')
+})
