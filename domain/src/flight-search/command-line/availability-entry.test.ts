@@ -3,7 +3,7 @@ import { readAvailability, type AvailabilityEntry, type EntryFault } from './ava
 
 const TODAY = '2026-11-21'
 const HKG_KIX = { date: '2027-04-20', origin: 'HKG', destination: 'KIX' }
-const nothing = { back: null, airline: null, cabin: null, passengers: null }
+const nothing = { back: null, airline: null, cabin: null, passengers: null, list: null }
 
 function said(text: string) {
   const read = readAvailability(text, TODAY)
@@ -27,6 +27,8 @@ test.each<[string, Partial<AvailabilityEntry>]>([
   ['A20APRHKGKIX/1I1A', { passengers: { adult: 1, child: 0, infant: 1 } }],
   ['A20APRHKGKIX/C', { cabin: 'business' }],
   ['A20APRHKGKIX/Y', { cabin: 'economy' }],
+  ['A20APRHKGKIX/FN', { list: ['FN'] }],
+  ['A20APRHKGKIX/ACX/FN/F/SD', { airline: 'CX', list: ['FN', 'SD'], cabin: 'first' }],
   [
     'A20APRHKGKIX*27APR/ACX/J/2A',
     {
@@ -78,6 +80,7 @@ test.each<[string, EntryFault, number]>([
   ['A20APRHKGKIX/10A', 'party', 13],
   ['A20APRHKGKIX/1C', 'party', 13],
   ['A20APRHKGKIX/C/Y', 'twice', 14],
+  ['A20APRHKGKIX/SP/SD', 'twice', 15],
 ])('[C1] %s is refused as %s at %i', (text, fault, at) => {
   expect(readAvailability(text, TODAY)).toEqual({ fault, at })
 })

@@ -1,10 +1,12 @@
 // Availability as it is asked for in airline systems: `A20APRHKGKIX`, with `*27APR` for the way back, `/ACX` for an
-// airline, `/C` for a cabin and `/2A1C` for passengers. Only the writing is read here: whether a place exists and
-// whether the trip may be searched is decided where places are known.
+// airline, `/C` for a cabin and `/2A1C` for passengers, and with the codes of a list, as `/FN/SD`. Only the writing is
+// read here: whether a place exists and whether the trip may be searched is decided where places are known.
 
 import type { LocalDate } from '../../time/local-date.ts'
 import { parseTypedDate } from '../../time/typed-date.ts'
 import { passengerCountReasons, type Counts } from '../passenger-counts.ts'
+import { isListCode, kindOf } from './list-entry.ts'
+import type { ListCode } from './list-entry.ts'
 
 /** The cabins that have a letter of their own in airline systems. */
 export type EntryCabin = 'economy' | 'premium_economy' | 'business' | 'first'
@@ -24,6 +26,8 @@ export interface AvailabilityEntry {
   /** Null, as with passengers: nothing was said, whatever stood in the form goes on. */
   readonly cabin: EntryCabin | null
   readonly passengers: Counts | null
+  /** How the options are to be sorted and narrowed. */
+  readonly list: readonly ListCode[] | null
 }
 
 export type EntryFault =
@@ -81,7 +85,7 @@ export function readAvailability(text: string, today: LocalDate): ReadEntry | nu
   return 'fault' in options ? options : { entry: { date, origin, destination, ...options.said } }
 }
 
-type Said = Pick<AvailabilityEntry, 'back' | 'airline' | 'cabin' | 'passengers'>
+type Said = Pick<AvailabilityEntry, 'back' | 'airline' | 'cabin' | 'passengers' | 'list'>
 type OptionFault = Extract<ReadEntry, { fault: EntryFault }>
 
 const SPACE = /\s*/y
@@ -99,6 +103,7 @@ function readOptions(
     airline: null,
     cabin: null,
     passengers: null,
+    list: null,
   }
   let at = from
   while (at < typed.length) {
@@ -112,15 +117,22 @@ function readOptions(
     const value = word.exec(typed)?.[0] ?? ''
     const read = sign === '*' ? readBack(value, date, today) : readOption(value)
     if ('fault' in read) return { fault: read.fault, at: at + 1 }
-    if (said[read.key] !== null) return { fault: 'twice', at }
-    Object.assign(said, { [read.key]: read.value })
+    if (read.key === 'list') {
+      const before = said.list ?? []
+      if (before.some((code) => kindOf(code) === kindOf(read.value))) return { fault: 'twice', at }
+      said.list = [...before, read.value]
+    } else {
+      if (said[read.key] !== null) return { fault: 'twice', at }
+      Object.assign(said, { [read.key]: read.value })
+    }
     at += 1 + value.length
   }
   return { said }
 }
 
 type ReadOption =
-  | { readonly key: keyof Said; readonly value: Said[keyof Said] }
+  | { readonly key: Exclude<keyof Said, 'list'>; readonly value: Said[Exclude<keyof Said, 'list'>] }
+  | { readonly key: 'list'; readonly value: ListCode }
   | { readonly fault: EntryFault }
 
 function readBack(value: string, date: LocalDate, today: LocalDate): ReadOption {
@@ -132,6 +144,7 @@ function readBack(value: string, date: LocalDate, today: LocalDate): ReadOption 
 }
 
 function readOption(value: string): ReadOption {
+  if (isListCode(value)) return { key: 'list', value }
   if (/^\d/.test(value)) return readPassengers(value)
   if (value.length === 1) {
     const cabin = CABIN_LETTERS[value]

@@ -64,7 +64,7 @@ export default function SearchPage() {
             run={run}
             settlement={settlement}
             pick={sharedPick(parameters, me?.company.id)}
-            airline={parameters.get('airline')}
+            wanted={{ airline: parameters.get('airline'), list: parameters.get('list') }}
             onAgain={again}
             onShift={shift}
             onAnyCabin={() => search({ ...form.draft, cabin: '' })}

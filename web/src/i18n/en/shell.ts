@@ -127,6 +127,8 @@ export default {
     copy: 'Copy the row as text',
     entry:
       'The command bar takes availability: A20APRHKGKIX, with *27APR for the return, /ACX airline, /C cabin, /2A1C passengers.',
+    codes: 'Flight search, in the command bar',
+    airline: 'One airline only',
     clientView: 'Client view on or off',
     nextRow: 'Next row',
     previousRow: 'Previous row',

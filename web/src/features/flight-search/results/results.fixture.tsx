@@ -123,7 +123,7 @@ export async function draw(shown: SearchRun): Promise<void> {
           run={shown}
           settlement="CNY"
           pick={null}
-          airline={null}
+          wanted={{ airline: null, list: null }}
           onAgain={nothing}
           onShift={nothing}
           onAnyCabin={nothing}

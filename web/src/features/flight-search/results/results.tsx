@@ -2,6 +2,9 @@ import { flushSync } from 'react-dom'
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react'
 import type { Currency } from '@interline/domain/money/money'
 import { useText } from '../../../i18n/index.tsx'
+import { useListCommands } from '../command-line/use-list-commands.ts'
+import { useWantedList } from '../command-line/use-wanted-list.ts'
+import type { WantedList } from '../command-line/use-wanted-list.ts'
 import { FilterPanel } from '../filters/filter-panel.tsx'
 import { PhoneBar } from '../filters/phone-bar.tsx'
 import type { SearchRun } from '../run/search-run.ts'
@@ -20,7 +23,6 @@ import { StaleNotice } from './stale-notice.tsx'
 import { SummaryLine } from '../summary/summary-line.tsx'
 import styles from './results.module.css'
 import { useResults } from './use-results.ts'
-import { useWantedAirline } from './use-wanted-airline.ts'
 import { useStore } from '../../../store.ts'
 import { copyRequest } from '../copy/copy-request.ts'
 import { useQuoting } from '../quote-tray/use-quoting.ts'
@@ -34,18 +36,19 @@ export interface ResultsProps {
   readonly settlement: Currency
   /** The fare that a colleague's link points at. */
   readonly pick: string | null
-  /** An airline that the address names. */
-  readonly airline: string | null
+  /** How the address wants the options sorted and narrowed. */
+  readonly wanted: WantedList
   readonly onAgain: () => void
   readonly onShift: (days: number) => void
   readonly onAnyCabin: () => void
 }
 
 export default function Results(props: ResultsProps) {
-  const { run, settlement, pick, airline, onAgain, onShift, onAnyCabin } = props
+  const { run, settlement, pick, wanted, onAgain, onShift, onAnyCabin } = props
   const t = useText(searchText)
-  useWantedAirline(airline)
+  useWantedList(wanted, run.query)
   const results = useResults(run.shown)
+  useListCommands(results)
   const open = useOpenRow()
   const copy = useStore(copyRequest)
   const list = useRef<HTMLDivElement>(null)

@@ -25,6 +25,13 @@ export function SummaryLine({ run, shown, total, onAgain }: SummaryLineProps) {
   const done = progress?.suppliersDone ?? 0
   const of = progress?.suppliersTotal ?? 0
   const running = phase === 'starting' || phase === 'running'
+  const spoken = () => {
+    // What a filter leaves is said as well: a code of the command bar may have set it.
+    if (shown !== total) return t(($) => $.progress.count, { shown, total })
+    return client
+      ? t(($) => $.progress.countAll, { count: total })
+      : t(($) => $.progress.spoken, { count: total, done, total: of })
+  }
   return (
     <div className={styles.line}>
       <h2 className={styles.count}>
@@ -42,10 +49,7 @@ export function SummaryLine({ run, shown, total, onAgain }: SummaryLineProps) {
         <Sources run={run} />
       )}
       <span className="visually-hidden" role="status">
-        {progress &&
-          (client
-            ? t(($) => $.progress.countAll, { count: total })
-            : t(($) => $.progress.spoken, { count: total, done, total: of }))}
+        {progress && spoken()}
       </span>
       {progress && <PriceClock key={progress.searchId} progress={progress} />}
       <IconButton

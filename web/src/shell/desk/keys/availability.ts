@@ -48,7 +48,7 @@ export function availabilityLine(
     }
   }
   const ends = { from: formatPlace(origin), to: formatPlace(destination) }
-  const { back, cabin, passengers, airline: only } = entry
+  const { back, cabin, passengers, list, airline: only } = entry
   const sentence = [
     t(($) => $.echo, {
       from: refName(ends.from, places, t.locale),
@@ -59,6 +59,7 @@ export function availabilityLine(
     only && t(($) => $.airline, { airline: airline(only) }),
     cabin && t(($) => $.cabins[cabin]),
     passengers && partyLine(passengers),
+    ...(list ?? []).map((code) => t(($) => $.list.codes[code])),
   ]
   return { sentence: sentence.filter(Boolean).join(t(($) => $.comma)), to: addressOf(entry, ends) }
 }
@@ -83,6 +84,7 @@ function addressOf(entry: AvailabilityEntry, { from, to }: { from: string; to: s
   }
   if (entry.cabin) parameters.set('cabin', entry.cabin)
   if (entry.airline) parameters.set('airline', entry.airline)
+  if (entry.list) parameters.set('list', entry.list.join('.'))
   return `${paths.flightSearch}?${parameters.toString()}`
 }
 

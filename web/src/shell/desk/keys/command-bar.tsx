@@ -1,6 +1,6 @@
 import { allows } from '@interline/domain/access/access'
 import type { Viewer } from '@interline/domain/access/access'
-import { CornerDownRight, Plane, Search, Ticket } from 'lucide-react'
+import { Search } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useText } from '../../../i18n/index.tsx'
@@ -11,11 +11,12 @@ import { useMe, viewerOf } from '../../session.ts'
 import { commandLineText, shellText } from '../../text.ts'
 import { airlineName, useFleet, usePlaces } from '../../reference.ts'
 import { availabilityLine } from './availability.ts'
-import type { ReadLine } from './availability.ts'
+import { CommandOption } from './command-option.tsx'
 import { commandsFor } from './commands.ts'
 import type { Command } from './commands.ts'
 import { keepEntry, keptEntries } from './kept-entries.ts'
 import { closeLayer } from './layers.ts'
+import { usePageCommands } from './page-commands.ts'
 import styles from './layers.module.css'
 
 /** Search and commands over the page: type, move with the arrows, Enter. */
@@ -32,9 +33,8 @@ export default function CommandBar() {
   /** Which of the earlier entries stands in the field; -1: none. */
   const [earlier, setEarlier] = useState(-1)
   const entries = useText(commandLineText)
-  const line = useLine(query, viewer)
-  const flight: Command[] = line?.to ? [{ group: 'flights', label: line.sentence, to: line.to }] : []
-  const commands = [...flight, ...commandsFor(query, viewer, t)]
+  const { typed, fault } = useTyped(query, viewer)
+  const commands = [...typed, ...commandsFor(query, viewer, t)]
   useEffect(() => {
     const before = document.activeElement
     dialog.current!.showModal()
@@ -44,13 +44,14 @@ export default function CommandBar() {
   }, [])
   const run = (command: Command | undefined) => {
     if (!command) return
-    if (command.group === 'flights') keepEntry(userId, query)
+    if (command.entry) keepEntry(userId, query)
     closeLayer()
-    go(command.to)
+    if (typeof command.does === 'string') go(command.does)
+    else command.does()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (event.key === 'Enter' && (!line || line.to)) run(commands[at])
+    if (event.key === 'Enter' && !fault) run(commands[at])
     if (step !== undefined && (earlier >= 0 || (query === '' && step < 0))) {
       const kept = keptEntries(userId)
       const next = Math.min(earlier - step, kept.length - 1)
@@ -98,8 +99,8 @@ export default function CommandBar() {
       </div>
       <div className={styles.results} role="listbox" id={id} aria-label={t(($) => $.commands.title)}>
         {commands.map((command, index) => (
-          <CommandLine
-            key={command.to}
+          <CommandOption
+            key={`${command.group} ${command.label}`}
             command={command}
             title={commands[index - 1]?.group === command.group ? null : titleOf(command.group)}
             id={`${id}-${index}`}
@@ -110,8 +111,8 @@ export default function CommandBar() {
         ))}
       </div>
       <p className={styles.hint} role="status">
-        {line && !line.to && <span className={styles.fault}>{line.sentence}. </span>}
-        {commands.length === 0 && !line
+        {fault && <span className={styles.fault}>{fault}. </span>}
+        {commands.length === 0 && !fault
           ? t(($) => $.commands.none, { text: query })
           : t(($) => $.commands.keys)}
       </p>
@@ -122,55 +123,26 @@ export default function CommandBar() {
   )
 
   function titleOf(group: Command['group']): string {
-    return group === 'flights' ? entries(($) => $.group) : t.messages.commands[group]
+    if (group === 'flights') return entries(($) => $.group)
+    return group === 'list' ? entries(($) => $.list.group) : t.messages.commands[group]
   }
 }
 
-/** The typed text as an availability entry; null when it is none or the person may not search flights. */
-function useLine(text: string, viewer: Viewer | null): ReadLine | null {
+/** What is typed as an entry for flights, or for the page in view; or what is wrong with it. */
+function useTyped(
+  text: string,
+  viewer: Viewer | null,
+): { readonly typed: readonly Command[]; readonly fault: string | null } {
   const t = useText(commandLineText)
   const places = usePlaces()
   const fleet = useFleet()
-  if (!allows(routes.flightSearch.access, viewer).ok) return null
-  return availabilityLine(text, places, { t, airline: (code) => airlineName(code, fleet, t.locale) })
-}
-
-interface CommandLineProps {
-  readonly command: Command
-  readonly title: string | null
-  readonly id: string
-  readonly current: boolean
-  readonly onPoint: () => void
-  readonly onRun: () => void
-}
-
-function CommandLine({ command, title, id, current, onPoint, onRun }: CommandLineProps) {
-  const Icon = { orders: Ticket, flights: Plane, pages: CornerDownRight }[command.group]
-  return (
-    <>
-      {title && (
-        <div className={styles.group} role="presentation">
-          {title}
-        </div>
-      )}
-      {/* The keyboard stays in the field above, which names this option as its active one. */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus */}
-      <div
-        role="option"
-        id={id}
-        aria-selected={current}
-        className={styles.result}
-        onMouseMove={onPoint}
-        onClick={onRun}
-      >
-        <Icon aria-hidden="true" />
-        {command.label}
-        {command.group !== 'flights' && (
-          <span className={styles.note} translate="no">
-            {command.to}
-          </span>
-        )}
-      </div>
-    </>
-  )
+  const here = usePageCommands(text)
+  if (!allows(routes.flightSearch.access, viewer).ok) return { typed: [], fault: null }
+  const line = availabilityLine(text, places, { t, airline: (code) => airlineName(code, fleet, t.locale) })
+  if (line?.to) {
+    return { typed: [{ group: 'flights', label: line.sentence, does: line.to, entry: true }], fault: null }
+  }
+  if (line) return { typed: [], fault: line.sentence }
+  if (here) return { typed: here.commands, fault: here.fault }
+  return { typed: [], fault: text.trimStart().startsWith('/') ? t(($) => $.faults.list) : null }
 }

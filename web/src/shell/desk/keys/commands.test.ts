@@ -8,7 +8,8 @@ import { commandsFor } from './commands.ts'
 
 const t = translator(shell, 'en')
 const viewer = (role: string[], proxyLevel = 0) => viewerOf(testPerson({ role, company: { proxyLevel } }))
-const addresses = (text: string, who: Viewer | null) => commandsFor(text, who, t).map(({ to }) => to)
+const addresses = (text: string, who: Viewer | null) =>
+  commandsFor(text, who, t).map(({ does }) => String(does))
 
 test('[A14 A2] the command bar offers the pages that the person may open, and no other', () => {
   const operator = addresses('', viewer(['operator']))

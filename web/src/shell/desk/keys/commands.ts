@@ -7,9 +7,16 @@ import { paths, withQuery } from '../../../paths.ts'
 import { routeEntries, routes } from '../../../routes.tsx'
 
 export interface Command {
-  readonly group: 'flights' | 'pages' | 'orders'
+  readonly group: 'flights' | 'list' | 'orders' | 'pages'
   readonly label: string
-  readonly to: string
+  /** The address that it opens, or what it does to the page in view. */
+  readonly does: string | (() => void)
+  /** A code or an address beside the words. */
+  readonly note?: string
+  /** It holds already. */
+  readonly on?: boolean
+  /** An entry that may be brought back later. */
+  readonly entry?: true
 }
 
 // Our order numbers: a letter for the kind, then digits.
@@ -26,11 +33,15 @@ function orderCommands(text: string, viewer: Viewer | null, t: Translate<typeof 
   const find: Command = {
     group: 'orders',
     label: t(($) => $.commands.findOrder, { text }),
-    to: withQuery(paths.flightOrders, { q: text }),
+    ...opening(withQuery(paths.flightOrders, { q: text })),
   }
   if (!ORDER_NUMBER.test(number)) return [find]
   return [
-    { group: 'orders', label: t(($) => $.commands.openOrder, { id: number }), to: paths.flightOrder(number) },
+    {
+      group: 'orders',
+      label: t(($) => $.commands.openOrder, { id: number }),
+      ...opening(paths.flightOrder(number)),
+    },
     find,
   ]
 }
@@ -43,6 +54,11 @@ function pageCommands(text: string, viewer: Viewer | null, t: Translate<typeof s
       (entry) =>
         allows(entry.access, viewer).ok && (entry.layout !== 'agency-manager' || seesAgencyManager(viewer)),
     )
-    .map((entry): Command => ({ group: 'pages', label: t.messages.titles[entry.title!], to: entry.path }))
-    .filter(({ label, to }) => label.toLowerCase().includes(wanted) || to.includes(wanted))
+    .map((entry) => ({ label: t.messages.titles[entry.title!], path: entry.path }))
+    .filter(({ label, path }) => label.toLowerCase().includes(wanted) || path.includes(wanted))
+    .map(({ label, path }): Command => ({ group: 'pages', label, ...opening(path) }))
+}
+
+function opening(to: string): Pick<Command, 'does' | 'note'> {
+  return { does: to, note: to }
 }

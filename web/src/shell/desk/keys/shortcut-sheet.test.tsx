@@ -5,7 +5,7 @@ import { chooseLocale } from '../../../i18n/locale.ts'
 import { uiText } from '../../../ui/ui-text.ts'
 import { establish, forget } from '../../session.ts'
 import { testPerson } from '../../test-person.ts'
-import { shellText } from '../../text.ts'
+import { commandLineText, shellText } from '../../text.ts'
 import ShortcutSheet from './shortcut-sheet.tsx'
 
 afterEach(() => {
@@ -15,7 +15,7 @@ afterEach(() => {
 
 async function listed(): Promise<string[]> {
   chooseLocale('en')
-  await Promise.all([shellText.load('en'), uiText.load('en')])
+  await Promise.all([shellText, commandLineText, uiText].map((text) => text.load('en')))
   act(() => {
     render(
       <Suspense>
@@ -33,11 +33,13 @@ test('[A14 A2] the sheet lists the keys that do something for this person', asyn
   const keys = await listed()
   expect(keys).toContain('Go to orders: G then O')
   expect(keys).toContain('Search and commands: Ctrl K or /')
+  expect(keys).toContain('Direct flights only: /FN')
+  expect(keys).toContain('One airline only: CX or /ACX')
   expect(keys.filter((each) => each.startsWith('Go to wallet'))).toEqual([])
 })
 
 test('[A14] who is not at the desk of an agency, as in the back office, finds the keys of lists', async () => {
   const keys = await listed()
   expect(keys).toContain('Next row: J')
-  expect(keys.filter((each) => /^(Go to|Search)/.test(each))).toEqual([])
+  expect(keys.filter((each) => /^(Go to|Search|Direct)/.test(each))).toEqual([])
 })

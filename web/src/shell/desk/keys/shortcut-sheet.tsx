@@ -1,10 +1,11 @@
+import { LIST_CODES } from '@interline/domain/flight-search/command-line/list-entry'
 import type shell from '../../../i18n/en/shell.ts'
 import { useText } from '../../../i18n/index.tsx'
 import type { Section } from '../../../routes.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { useMe, viewerOf } from '../../session.ts'
-import { shellText } from '../../text.ts'
+import { commandLineText, shellText } from '../../text.ts'
 import { menuFor } from '../menu.ts'
 import { closeLayer, COMMAND_KEY, MAIN_KEY } from './layers.ts'
 import styles from './layers.module.css'
@@ -15,7 +16,7 @@ interface Key {
   readonly either?: true
   readonly name: Exclude<
     keyof typeof shell.shortcuts,
-    'title' | 'lead' | 'entry' | 'then' | 'or' | Group['title']
+    'title' | 'lead' | 'entry' | 'codes' | 'airline' | 'then' | 'or' | Group['title']
   >
   /** The section it goes to; `desk` for what only somebody at the desk of an agency has. */
   readonly needs?: Section | 'desk'
@@ -68,6 +69,7 @@ const GROUPS: readonly Group[] = [
 export default function ShortcutSheet() {
   const t = useText(shellText)
   const words = t.messages.shortcuts
+  const { codes } = useText(commandLineText).messages.list
   const viewer = viewerOf(useMe())
   const there = new Set<Key['needs']>(menuFor(viewer).map(({ section }) => section))
   there.add(undefined)
@@ -88,8 +90,9 @@ export default function ShortcutSheet() {
               <div key={name}>
                 <dt>{words[name]}</dt>
                 <dd>
-                  {keys.map((key) => (
-                    <Kbd key={key}>{key}</Kbd>
+                  {keys.map((key, at) => (
+                    // The same key may be pressed twice; its place tells the two apart.
+                    <Kbd key={`${at}${key}`}>{key}</Kbd>
                   ))}
                   <span className="visually-hidden">{keys.join(` ${either ? words.or : words.then} `)}</span>
                 </dd>
@@ -98,6 +101,30 @@ export default function ShortcutSheet() {
           </dl>
         </section>
       ))}
+      {there.has('flights') && (
+        <section className={styles.keys}>
+          <h3>{words.codes}</h3>
+          <dl>
+            {LIST_CODES.map((code) => (
+              <div key={code}>
+                <dt>{codes[code]}</dt>
+                <dd>
+                  <Kbd>{`/${code}`}</Kbd>
+                  <span className="visually-hidden">/{code}</span>
+                </dd>
+              </div>
+            ))}
+            <div>
+              <dt>{words.airline}</dt>
+              <dd>
+                <Kbd>CX</Kbd>
+                <Kbd>/ACX</Kbd>
+                <span className="visually-hidden">{`CX ${words.or} /ACX`}</span>
+              </dd>
+            </div>
+          </dl>
+        </section>
+      )}
     </Dialog>
   )
 }

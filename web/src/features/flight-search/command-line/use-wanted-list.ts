@@ -1,0 +1,31 @@
+import { filtersAfter, isListCode, sortAfter } from '@interline/domain/flight-search/command-line/list-entry'
+import { NO_FILTER } from '@interline/domain/flight-search/filters/filter'
+import { useEffect } from 'react'
+import type { SearchQuery } from '../request/search-query.ts'
+import { changeView, chooseFilters } from '../results/view-settings.ts'
+
+/** What an availability entry has put into the address beside its search. */
+export interface WantedList {
+  readonly airline: string | null
+  /** Codes of the list, as `FN.SD`. */
+  readonly list: string | null
+}
+
+/** Who comes back to the results finds them as they were left, not as the address once wanted them. */
+let done = ''
+
+/** An address may say how its options are first sorted and narrowed. */
+export function useWantedList({ airline, list }: WantedList, query: SearchQuery): void {
+  const wish = JSON.stringify([airline, list, query])
+  useEffect(() => {
+    const codes = (list ?? '').split('.').filter(isListCode)
+    const airlines = airline && /^[A-Z0-9]{2}$/.test(airline) ? [airline] : []
+    if (wish === done) return
+    done = wish
+    const entry = { codes, airlines }
+    const sort = sortAfter(entry)
+    if (sort) changeView({ sort })
+    const filters = filtersAfter(NO_FILTER, entry)
+    if (filters !== NO_FILTER) chooseFilters(filters)
+  }, [wish, airline, list])
+}

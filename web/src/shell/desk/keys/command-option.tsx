@@ -1,0 +1,46 @@
+import { Check, CornerDownRight, ListFilter, Plane, Ticket } from 'lucide-react'
+import type { Command } from './commands.ts'
+import styles from './layers.module.css'
+
+const ICONS = { orders: Ticket, flights: Plane, list: ListFilter, pages: CornerDownRight }
+
+interface CommandOptionProps {
+  readonly command: Command
+  readonly title: string | null
+  readonly id: string
+  readonly current: boolean
+  readonly onPoint: () => void
+  readonly onRun: () => void
+}
+
+/** One of the offered commands, under the title of its group where that begins. */
+export function CommandOption({ command, title, id, current, onPoint, onRun }: CommandOptionProps) {
+  const Icon = command.on ? Check : ICONS[command.group]
+  return (
+    <>
+      {title && (
+        <div className={styles.group} role="presentation">
+          {title}
+        </div>
+      )}
+      {/* The keyboard stays in the field above, which names this option as its active one. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus */}
+      <div
+        role="option"
+        id={id}
+        aria-selected={current}
+        className={styles.result}
+        onMouseMove={onPoint}
+        onClick={onRun}
+      >
+        <Icon aria-hidden="true" />
+        {command.label}
+        {command.note && (
+          <span className={styles.note} translate="no">
+            {command.note}
+          </span>
+        )}
+      </div>
+    </>
+  )
+}
