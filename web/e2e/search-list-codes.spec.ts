@@ -5,6 +5,8 @@ import { comeSignedIn, expect, test } from './support/visitor.ts'
 test('[C4 A14] over results, codes and words in the command bar sort and narrow the list', async ({
   page,
 }) => {
+  // What a list is sorted by is kept with the person: somebody whom no other journey sorts for.
+  await comeSignedIn(page, 'operator2@harbour.demo')
   const sorted = (name: RegExp) =>
     page.getByRole('radiogroup', { name: 'Sort by' }).getByRole('radio', { name })
   await page.goto(searchLink())

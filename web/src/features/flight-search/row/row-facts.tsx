@@ -8,7 +8,7 @@ import { aircraftName, useFleet } from '../../../shell/reference.ts'
 import type { Solution } from '../run/search-run.ts'
 import { searchText } from '../text.ts'
 import { leastBag } from './least-bag.ts'
-import { planWords } from './plan-words.ts'
+import { planWords, promiseWords } from './plan-words.ts'
 import styles from './row.module.css'
 
 /** Nine stands for nine or more; from here on it is worth saying. */
@@ -45,14 +45,21 @@ export function RowFacts({ solution, gone, shared }: RowFactsProps) {
           {shared && <Tag tone="primary">{t(($) => $.quote.shared)}</Tag>}
           {gone && <Tag tone="error">{t(($) => $.row.gone)}</Tag>}
           {tickets > 1 && <Tag tone="warning">{t(($) => $.row.tickets, { count: tickets })}</Tag>}
-          {!client && <Tag tone="outlined">{solution.supplier ?? solution.sourceTag}</Tag>}
+          {/* Of several tickets the opened row names every source; here their names would fill the row. */}
+          {!client && (
+            <span title={solution.supplier}>
+              <Tag tone="outlined">
+                {tickets > 1 ? solution.sourceTag : (solution.supplier ?? solution.sourceTag)}
+              </Tag>
+            </span>
+          )}
           {seats <= FEW_SEATS && <Tag tone="error">{t(($) => $.row.seats, { count: seats })}</Tag>}
           {isSpecial(solution.productType) && <Tag tone="warning">{t(($) => $.row.unconfirmed)}</Tag>}
           {solution.holdable && <Tag>{t(($) => $.row.hold)}</Tag>}
         </span>
-        <span className={styles.promise}>
+        <span className={styles.promise} title={planWords(solution, t, locale)}>
           <Zap aria-hidden="true" />
-          {planWords(solution, t, locale)}
+          {promiseWords(solution, t, locale)}
         </span>
       </div>
     </>

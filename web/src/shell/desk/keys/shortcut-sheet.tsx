@@ -65,7 +65,9 @@ const GROUPS: readonly Group[] = [
   },
 ]
 
-/** The keys that do something for this person, on one sheet. */
+const AIRLINE_ENTRIES = ['CX', '/ACX']
+
+/** The keys that do something for this person, on one sheet, and the codes of the command bar. */
 export default function ShortcutSheet() {
   const t = useText(shellText)
   const words = t.messages.shortcuts
@@ -87,16 +89,7 @@ export default function ShortcutSheet() {
           <h3>{words[group.title]}</h3>
           <dl>
             {group.keys.map(({ keys, name, either }) => (
-              <div key={name}>
-                <dt>{words[name]}</dt>
-                <dd>
-                  {keys.map((key, at) => (
-                    // The same key may be pressed twice; its place tells the two apart.
-                    <Kbd key={`${at}${key}`}>{key}</Kbd>
-                  ))}
-                  <span className="visually-hidden">{keys.join(` ${either ? words.or : words.then} `)}</span>
-                </dd>
-              </div>
+              <KeyLine key={name} does={words[name]} keys={keys} between={either ? words.or : words.then} />
             ))}
           </dl>
         </section>
@@ -106,25 +99,34 @@ export default function ShortcutSheet() {
           <h3>{words.codes}</h3>
           <dl>
             {LIST_CODES.map((code) => (
-              <div key={code}>
-                <dt>{codes[code]}</dt>
-                <dd>
-                  <Kbd>{`/${code}`}</Kbd>
-                  <span className="visually-hidden">/{code}</span>
-                </dd>
-              </div>
+              <KeyLine key={code} does={codes[code]} keys={[`/${code}`]} between={words.or} />
             ))}
-            <div>
-              <dt>{words.airline}</dt>
-              <dd>
-                <Kbd>CX</Kbd>
-                <Kbd>/ACX</Kbd>
-                <span className="visually-hidden">{`CX ${words.or} /ACX`}</span>
-              </dd>
-            </div>
+            <KeyLine does={words.airline} keys={AIRLINE_ENTRIES} between={words.or} />
           </dl>
         </section>
       )}
     </Dialog>
+  )
+}
+
+interface KeyLineProps {
+  readonly does: string
+  readonly keys: readonly string[]
+  /** What is said between two keys. */
+  readonly between: string
+}
+
+function KeyLine({ does, keys, between }: KeyLineProps) {
+  return (
+    <div>
+      <dt>{does}</dt>
+      <dd>
+        {keys.map((key, at) => (
+          // The same key may be pressed twice; its place tells the two apart.
+          <Kbd key={`${at}${key}`}>{key}</Kbd>
+        ))}
+        <span className="visually-hidden">{keys.join(` ${between} `)}</span>
+      </dd>
+    </div>
   )
 }
