@@ -28,17 +28,25 @@ export function searchLink({
 
 /** The rows of the results, one for each itinerary. */
 export function rowsOf(page: Page): Locator {
-  return page.getByRole('list', { name: 'Flights' }).locator('> li')
+  return page.getByRole('list', { name: 'Flights' }).locator('> li:has([data-row])')
 }
 
 /** More rows are drawn when somebody comes near the end of them. */
 const DRAWN_AT_FIRST = 40
 
-/** How many options the page says it shows; waits until as many rows are drawn. */
+/** Options of separate tickets that stand folded behind the drawn rows. */
+async function foldedOptions(page: Page): Promise<number> {
+  const lines = await page.getByRole('button', { name: /^\d+ more on separate tickets/ }).allTextContents()
+  return lines.reduce((sum, line) => sum + Number.parseInt(line, 10), 0)
+}
+
+/** How many options the page says it shows; waits until as many are drawn or folded. */
 export async function shownOptions(page: Page): Promise<number> {
   const words = await page.getByRole('heading', { name: /options?$/ }).innerText()
   const count = Number(/^[\d,]+/.exec(words)![0].replaceAll(',', ''))
-  await expect(rowsOf(page)).toHaveCount(Math.min(count, DRAWN_AT_FIRST))
+  const reached = async () => (await rowsOf(page).count()) + (await foldedOptions(page))
+  if (count <= DRAWN_AT_FIRST) await expect.poll(reached).toBe(count)
+  else await expect.poll(reached).toBeGreaterThanOrEqual(DRAWN_AT_FIRST)
   return count
 }
 

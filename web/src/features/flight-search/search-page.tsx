@@ -4,6 +4,7 @@ import { useText } from '../../i18n/index.tsx'
 import { toggleClientView } from '../../shell/client-view.ts'
 import { useSearchParams } from '../../navigation.ts'
 import { useMe } from '../../shell/session.ts'
+import { commandLineText } from '../../shell/text.ts'
 import { useStore } from '../../store.ts'
 import { SearchHead } from './form/search-head.tsx'
 import { useSearchForm } from './form/use-search-form.ts'
@@ -49,7 +50,11 @@ export default function SearchPage() {
   const anew = () => page.current?.querySelector<HTMLElement>('[role=combobox]')?.focus()
   useSearchKeys({ P: toggleClientView, n: anew, r: again, '+': later, '=': later, '-': () => shift(-1) })
 
-  useEffect(() => void loadResults(), [])
+  useEffect(() => {
+    void loadResults()
+    // The results offer commands, and must not wait for their words.
+    void commandLineText.load(t.locale)
+  }, [t.locale])
 
   const refused = run?.failure && run.failure.fields.length > 0
   return (

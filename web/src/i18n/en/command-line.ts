@@ -27,7 +27,7 @@ export default {
     loading: 'Loading airports…',
   },
   list: {
-    group: 'This list',
+    group: 'Sort and filter',
     codes: {
       SP: 'Cheapest first',
       SV: 'Best value first',

@@ -182,6 +182,14 @@ export default {
     },
     operated: 'operated by {airline}',
     tickets: { one: '{count} ticket', other: '{count} tickets' },
+    alike: {
+      one: '{count} more on separate tickets by way of {places}, {amount}',
+      other: '{count} more on separate tickets by way of {places}, from {amount}',
+    },
+    foldAlike: {
+      one: 'Fold {count} option by way of {places}',
+      other: 'Fold {count} options by way of {places}',
+    },
     gone: 'No longer offered',
     list: 'Flights',
     terminal: '{airport} terminal {terminal}',

@@ -28,7 +28,7 @@ export default {
     loading: '正在加载机场…',
   },
   list: {
-    group: '当前列表',
+    group: '排序与筛选',
     codes: {
       SP: '价格从低到高',
       SV: '综合最优优先',

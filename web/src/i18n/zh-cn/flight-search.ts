@@ -156,6 +156,8 @@ export default {
     },
     operated: '由{airline}实际承运',
     tickets: { other: '{count} 张客票' },
+    alike: { other: '另有 {count} 个经 {places} 的分开出票方案，{amount} 起' },
+    foldAlike: { other: '收起 {count} 个经 {places} 的方案' },
     gone: '已停售',
     list: '航班',
     terminal: '{airport} {terminal} 航站楼',

@@ -28,7 +28,7 @@ export default {
     loading: '正在載入機場…',
   },
   list: {
-    group: '目前清單',
+    group: '排序與篩選',
     codes: {
       SP: '價格由低到高',
       SV: '綜合最佳優先',

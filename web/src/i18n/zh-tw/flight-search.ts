@@ -156,6 +156,8 @@ export default {
     },
     operated: '由{airline}實際飛航',
     tickets: { other: '{count} 張機票' },
+    alike: { other: '另有 {count} 個經 {places} 的分開開票方案，{amount} 起' },
+    foldAlike: { other: '收起 {count} 個經 {places} 的方案' },
     gone: '已停售',
     list: '航班',
     terminal: '{airport} {terminal} 航廈',

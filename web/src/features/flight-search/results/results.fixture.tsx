@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
+import { commandLineText } from '../../../shell/text.ts'
 import { uiText } from '../../../ui/ui-text.ts'
 import type { SearchRun, Solution } from '../run/search-run.ts'
 import { searchText } from '../text.ts'
@@ -114,7 +115,7 @@ export function run(
 export async function draw(shown: SearchRun): Promise<void> {
   const nothing = () => undefined
   await act(async () => {
-    await Promise.all([searchText.load('en'), uiText.load('en')])
+    await Promise.all([searchText, commandLineText, uiText].map((text) => text.load('en')))
   })
   await act(async () => {
     render(
