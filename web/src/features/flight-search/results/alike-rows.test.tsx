@@ -38,8 +38,10 @@ test('[C2 C4] separate tickets by one way stand behind the cheapest of them, and
   expect(rows()).toEqual(['A', 'B'])
 })
 
-test('[C2] an open row is never folded away', async () => {
+test('[C2] an open row is seen wherever it stands, until it is folded away', async () => {
   openOnly('D')
   await draw(run([], shown()))
   expect(rows()).toEqual(['A', 'C', 'D', 'B'])
+  act(() => void fireEvent.click(screen.getByRole('button', { name: 'Fold 2 options by way of BKK' })))
+  expect(rows()).toEqual(['A', 'B'])
 })
