@@ -63,7 +63,7 @@ test('[C1 A12] a favourite place and a favourite country stand first on every ma
   await expect(offered(elsewhere, 'From').filter({ hasText: code })).toHaveCount(0)
 })
 
-test('[C1] a search with a star stays first, runs with one press, and its star is taken away', async ({
+test('[C1] a search by a link is a recent one; with a star it stays first, runs with one press, and loses the star again', async ({
   page,
 }) => {
   await comeSignedIn(page, HERS)

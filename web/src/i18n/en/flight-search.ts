@@ -138,6 +138,10 @@ export default {
       other: '{count} new options came in, one is cheaper.',
     },
     some: { other: '{count} new options came in, {cheaper} are cheaper.' },
+    fares: {
+      one: '{count} new fare for flights on this page.',
+      other: '{count} new fares for flights on this page.',
+    },
     changed: {
       one: '{count} fare on this page has changed.',
       other: '{count} fares on this page have changed.',

@@ -115,6 +115,7 @@ export default {
     none: { other: '新增 {count} 个方案。' },
     one: { other: '新增 {count} 个方案，其中 1 个更便宜。' },
     some: { other: '新增 {count} 个方案，其中 {cheaper} 个更便宜。' },
+    fares: { other: '本页航班新增 {count} 个运价。' },
     changed: { other: '本页有 {count} 个运价已变动。' },
     show: '显示',
   },

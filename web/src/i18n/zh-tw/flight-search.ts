@@ -115,6 +115,7 @@ export default {
     none: { other: '新增 {count} 個方案。' },
     one: { other: '新增 {count} 個方案，其中 1 個更便宜。' },
     some: { other: '新增 {count} 個方案，其中 {cheaper} 個更便宜。' },
+    fares: { other: '本頁航班新增 {count} 個票價。' },
     changed: { other: '本頁有 {count} 個票價已變動。' },
     show: '顯示',
   },

@@ -6,6 +6,7 @@ import { duration } from '../../../ui/format/time-left.ts'
 import { aircraftName, airlineName, airportName, useFleet, usePlaces } from '../../../shell/reference.ts'
 import type { BookingType } from '../request/search-query.ts'
 import type { Solution } from '../run/search-run.ts'
+import { spaced } from '../quote-tray/fare-key.ts'
 import { fareText, searchText } from '../text.ts'
 import styles from './flights.module.css'
 
@@ -76,7 +77,7 @@ function Flight({ segment, departs }: { readonly segment: Segment; readonly depa
       {end(segment.depTime, segment.depAirport, segment.depTerminal)}
       <div className={styles.facts}>
         <span lang="en" translate="no">
-          {flightNo}
+          {spaced(flightNo)}
         </span>
         {', '}
         {[aircraftName(aircraft, fleet), duration(segment.duration, t.locale)].join(', ')}

@@ -86,7 +86,6 @@ export function useSearchForm(failure: Failure | null): SearchForm {
     setDraft(wish)
     setInsisted(true)
     if (checkSearch(queryOf(wish), book, serverNow()).length > 0) return 'refused'
-    keepSearch(userId, wish, today)
     const next = writeSearch(wish).toString()
     setTouched(false)
     // A link may carry more than the search itself, such as the option that a colleague marked.
@@ -94,7 +93,12 @@ export function useSearchForm(failure: Failure | null): SearchForm {
     go(`${paths.flightSearch}?${next}`)
     return 'gone'
   }
-  // Read anew with each address: a search that was made is a recent one.
+  // However it was asked, by the form, by an entry of the command bar or by a link: it is a recent search.
+  const keep = useEffectEvent(() => {
+    if (asked && checkSearch(queryOf(asked), null, serverNow()).length === 0) keepSearch(userId, asked, today)
+  })
+  useEffect(() => keep(), [address, userId])
+  // Read anew with each address, after what it asks for was kept.
   const { recent, starred, star } = useKept(userId, today, address)
   const favourites = me?.userInfo.config.cities
   const wanted = useMemo(

@@ -25,7 +25,8 @@ export function NewOptions({ run }: { readonly run: SearchRun }) {
   const news = newsOf(run)
   const sentence = () => {
     if (!news) return ''
-    const { options, cheaper, changed } = news
+    const { options, cheaper, fares, changed } = news
+    if (options + changed === 0) return t(($) => $.news.fares, { count: fares })
     if (options === 0) return t(($) => $.news.changed, { count: changed })
     if (cheaper === 0) return t(($) => $.news.none, { count: options })
     if (cheaper === 1) return t(($) => $.news.one, { count: options })

@@ -56,9 +56,14 @@ describe('answers of a running search', () => {
       ]),
     )
     expect(ids(run.shown)).toEqual(['a'])
-    expect(newsOf(run)).toEqual({ options: 2, cheaper: 1, changed: 0 })
+    expect(newsOf(run)).toEqual({ options: 2, cheaper: 1, fares: 1, changed: 0 })
     expect(ids(showWaiting(run).shown)).toEqual(['a', 'b', 'c', 'd', 'e'])
     expect(newsOf(showWaiting(run))).toBeNull()
+  })
+
+  test('[C2] a further fare of flights on the screen is news as well', () => {
+    const run = takeAnswer(first, answer([option('e', 'MU543', 280)]))
+    expect(newsOf(run)).toEqual({ options: 0, cheaper: 0, fares: 1, changed: 0 })
   })
 
   test('[C2] a changed price waits too and then takes its old place', () => {
@@ -68,7 +73,7 @@ describe('answers of a running search', () => {
     )
     const run = takeAnswer(two, answer([option('a', 'MU543', 310)]))
     expect(run.shown[0]?.priceDetail.total).toBe(300)
-    expect(newsOf(run)).toEqual({ options: 0, cheaper: 0, changed: 1 })
+    expect(newsOf(run)).toEqual({ options: 0, cheaper: 0, fares: 0, changed: 1 })
     const after = showWaiting(run)
     expect(ids(after.shown)).toEqual(['a', 'b'])
     expect(after.shown[0]?.priceDetail.total).toBe(310)

@@ -57,6 +57,8 @@ export interface News {
   readonly options: number
   /** Of these, how many cost less than the cheapest one on the screen. */
   readonly cheaper: number
+  /** New fares for itineraries that are on the screen. */
+  readonly fares: number
   /** Options on the screen whose price changed or that are gone. */
   readonly changed: number
 }
@@ -68,12 +70,17 @@ export function newsOf(run: SearchRun): News | null {
   const ids = new Set(run.shown.map(({ id }) => id))
   const lowest = Math.min(...run.shown.map((solution) => solution.priceDetail.total))
   const best = new Map<string, number>()
-  for (const { itineraryKey, priceDetail } of run.waiting) {
-    if (itineraries.has(itineraryKey)) continue
+  let fares = 0
+  for (const { id, itineraryKey, priceDetail } of run.waiting) {
+    if (itineraries.has(itineraryKey)) {
+      if (!ids.has(id)) fares += 1
+      continue
+    }
     best.set(itineraryKey, Math.min(priceDetail.total, best.get(itineraryKey) ?? Infinity))
   }
   return {
     options: best.size,
+    fares,
     cheaper: [...best.values()].filter((total) => total < lowest).length,
     changed: run.waiting.filter(({ id }) => ids.has(id)).length + run.gone.size,
   }
