@@ -10,6 +10,8 @@ export type CardReader = (answer: Answer) => SelfTransferCard[][]
 
 /** Reads out every way of an answer, with the card of each change: what a page shows if it shows everything. */
 export function cardReader({ network: { world }, timetable }: MadeWorld): CardReader {
+  const groundOf = groundMinutes(world.connectionTimes.transfers)
+  const endAt = (airport: number) => ({ ...world.list[airport]!, code: world.list[airport]!.iata })
   const needed = minimumConnections(world.connectionTimes)
   const endOf = (airport: number, side: number, minute: number): Leg['from'] => {
     const { iata, country, terminals } = world.list[airport]!
@@ -28,8 +30,7 @@ export function cardReader({ network: { world }, timetable }: MadeWorld): CardRe
       const [start, end] = [countryOf(flights[0]!.from), countryOf(flights.at(-1)!.to)]
       return changes.map(({ oneTicket }, at) => {
         const [one, two] = [flights[at]!, flights[at + 1]!]
-        const ground =
-          one.to === two.from ? undefined : groundMinutes(world.list[one.to]!, world.list[two.from]!)
+        const ground = one.to === two.from ? undefined : groundOf(endAt(one.to), endAt(two.from))
         const [from, here, to] = [one.from, one.to, two.to].map(countryOf)
         const way = { start, from: from!, at: here!, to: to!, end, minutes: two.departs - one.arrives }
         const unknown = { lastOfDay: undefined, onwardTicket: undefined }

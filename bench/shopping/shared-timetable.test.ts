@@ -16,6 +16,7 @@ test('[C3 platform] a worker writes into the same memory, nothing is copied', as
     ticketGroups: [0],
     markets: [[0, 1]],
     needed: () => 60,
+    ground: () => 60,
     period: { firstDay: 20_000, days: 10 },
   })
   const timetable = createTimetable(geography, { slots: 2, capacity: 10 })

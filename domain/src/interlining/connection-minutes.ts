@@ -7,7 +7,7 @@
 import type { MinimumConnection } from '../flight-search/connections.ts'
 import type { Position } from '../places/distance.ts'
 import { sharedColumn, sharedNumbers } from './shared-columns.ts'
-import { groundMinutes, transferMinutes } from './transfer-minutes.ts'
+import { transferMinutes, type GroundMinutes } from './transfer-minutes.ts'
 
 export interface ConnectionMinutes {
   /** Airport → how many terminals it has, the unknown one (index 0) included. */
@@ -39,10 +39,11 @@ export interface AirportOfWorld extends Position {
   readonly terminals: readonly string[]
 }
 
-/** Lays the rules out for all airports. `needed` answers the minutes on one ticket. */
+/** Lays the rules out for all airports. `needed` answers the minutes on one ticket, `ground` those between two airports. */
 export function connectionMinutes(
   airports: readonly AirportOfWorld[],
   needed: MinimumConnection,
+  ground: GroundMinutes,
 ): ConnectionMinutes {
   const cities = airports.reduce((most, { city }) => Math.max(most, city), -1) + 1
   const terminals = sharedNumbers(
@@ -56,7 +57,7 @@ export function connectionMinutes(
     appendSquare(airport, needed, { oneTicket, selfTransfer })
   })
   const otherAirport = [0, 1, 2, 3].map((kind) => needed(...legsBetween('AAA', null, 'BBB', null, kind)))
-  const pairs = pairTable(airports, cities, otherAirport)
+  const pairs = pairTable(airports, cities, { otherAirport, groundOf: ground })
   const least = sharedNumbers(
     Uint16Array,
     leastOfCities(airports, { cities, at, terminals, oneTicket, places: pairs.places, otherAirport }),
@@ -120,7 +121,11 @@ function legsBetween(
   ]
 }
 
-function pairTable(airports: readonly AirportOfWorld[], cities: number, otherAirport: readonly number[]) {
+function pairTable(
+  airports: readonly AirportOfWorld[],
+  cities: number,
+  { otherAirport, groundOf }: { otherAirport: readonly number[]; groundOf: GroundMinutes },
+) {
   const place = sharedColumn(Uint8Array, airports.length)
   const pairsAt = sharedColumn(Int32Array, cities)
   const ofCity = Array.from({ length: cities }, (): AirportOfWorld[] => [])
@@ -136,7 +141,7 @@ function pairTable(airports: readonly AirportOfWorld[], cities: number, otherAir
       for (const to of own)
         otherAirport.forEach((minimum, kind) => {
           const [arrivingInternational, departingInternational] = [kind >= 2, kind % 2 === 1]
-          const ground = groundMinutes(from, to)
+          const ground = groundOf(from, to)
           self.push(
             transferMinutes({
               minimum,

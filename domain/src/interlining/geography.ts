@@ -6,6 +6,7 @@ import type { MinimumConnection } from '../flight-search/connections.ts'
 import { connectionMinutes, type AirportOfWorld, type ConnectionMinutes } from './connection-minutes.ts'
 import type { Opening } from './entry.ts'
 import { sharedColumn, sharedNumbers } from './shared-columns.ts'
+import type { GroundMinutes } from './transfer-minutes.ts'
 import { zoneClock, type ZoneClock } from './zone-clock.ts'
 
 export interface World {
@@ -20,6 +21,8 @@ export interface World {
   readonly markets: readonly (readonly [from: number, to: number])[]
   /** Minutes of a change on one ticket. */
   readonly needed: MinimumConnection
+  /** Minutes of the way between two airports of a city. */
+  readonly ground: GroundMinutes
   /** UTC days (since the epoch) in which local days are asked for. */
   readonly period: { readonly firstDay: number; readonly days: number }
 }
@@ -88,7 +91,7 @@ export function createGeography(world: World): Geography {
     ),
     ticketGroup: sharedNumbers(Uint16Array, world.ticketGroups),
     clock: zoneClock(world.zones, world.period),
-    minutes: connectionMinutes(airports, world.needed),
+    minutes: connectionMinutes(airports, world.needed, world.ground),
     ...marketColumns(world.markets, cities),
   }
 }

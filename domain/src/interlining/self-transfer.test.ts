@@ -7,8 +7,8 @@ import { USUAL } from './query.ts'
 import { readWay } from './read-way.ts'
 import { selfTransferCard, type Change } from './self-transfer.ts'
 import { legOf } from './test/brute-force.fixture.ts'
-import { FIRST_DAY, smallWorld, TIMES } from './test/small-world.fixture.ts'
 import { groundMinutes } from './transfer-minutes.ts'
+import { FIRST_DAY, GROUND, smallWorld, TIMES } from './test/small-world.fixture.ts'
 
 const needed = minimumConnections(TIMES)
 
@@ -128,7 +128,7 @@ describe('the card of a self-transfer', () => {
             world.flights.get(way.flights[at]!.flight)!,
             world.flights.get(way.flights[at + 1]!.flight)!,
           ]
-          const ground = one.to === two.from ? undefined : groundMinutes(one.to, two.from)
+          const ground = one.to === two.from ? undefined : GROUND(one.to, two.from)
           const card = selfTransferCard(
             { ...change, arriving: legOf(one), departing: legOf(two), oneTicket, ground },
             needed,
@@ -145,4 +145,15 @@ describe('the card of a self-transfer', () => {
     expect(changes).toBeGreaterThan(1000)
     expect(otherAirports).toBeGreaterThan(50)
   })
+})
+
+test('[C3] the way between two airports takes what the table says in both directions, else what its distance needs', () => {
+  const [heathrow, gatwick, luton] = [
+    { code: 'LHR', lat: 51.47, lon: -0.45 },
+    { code: 'LGW', lat: 51.15, lon: -0.19 },
+    { code: 'LTN', lat: 51.87, lon: -0.37 },
+  ] as const
+  const minutes = groundMinutes([{ airports: ['LHR', 'LGW'], minutes: 210 }])
+  expect([minutes(heathrow, gatwick), minutes(gatwick, heathrow)]).toEqual([210, 210])
+  expect([minutes(heathrow, luton), minutes(luton, heathrow)]).toEqual([85, 85])
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { groundMinutes } from './transfer-minutes.ts'
 import { minimumConnections } from '../flight-search/connections.ts'
 import { createGeography, marketBetween } from './geography.ts'
 import { indexDay } from './index-day.ts'
@@ -24,6 +25,7 @@ const geography = createGeography({
   ],
   zones: ['Europe/London'],
   countries: [0, 1].map((area) => ({ opening: 'usual', area })),
+  ground: groundMinutes([]),
   ticketGroups: [0, 1],
   markets: [
     [1, 0],

@@ -62,7 +62,27 @@ export function transferMinutes(transfer: Transfer): number {
   return transferParts(transfer).reduce((sum, { minutes }) => sum + minutes, 0)
 }
 
-/** Minutes by road or rail between two airports of one city: half an hour to begin with, 50 km/h on the way. */
-export function groundMinutes(from: Position, to: Position): number {
-  return Math.ceil((30 + distanceKm(from, to) * 1.2) / 5) * 5
+/** What the way between two airports takes, in either direction. */
+export interface GroundTime {
+  readonly airports: readonly string[]
+  readonly minutes: number
+}
+
+export interface GroundEnd extends Position {
+  readonly code: string
+}
+
+/** Minutes by road or rail between two airports of one city. */
+export type GroundMinutes = (from: GroundEnd, to: GroundEnd) => number
+
+/** As the table says; for pairs that are not in it half an hour to begin with, and 50 km/h on the way. */
+export function groundMinutes(known: readonly GroundTime[]): GroundMinutes {
+  const minutes = new Map(
+    known.flatMap(({ airports: [one, other], minutes }) => [
+      [`${one} ${other}`, minutes] as const,
+      [`${other} ${one}`, minutes] as const,
+    ]),
+  )
+  return (from, to) =>
+    minutes.get(`${from.code} ${to.code}`) ?? Math.ceil((30 + distanceKm(from, to) * 1.2) / 5) * 5
 }

@@ -81,6 +81,7 @@ async function checkOf(margin: number) {
       positionOf: (airport: string) => places.airport(airport),
       entry: entryBook([]),
       isLastOfDay: () => undefined,
+      groundMinutes: () => 60,
       // 90 minutes more for two tickets, 120 for the border; the terminals of both are not the same by chance only.
       neededMinutes: (
         { to }: { to: { terminal: string | null } },

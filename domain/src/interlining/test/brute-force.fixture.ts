@@ -116,7 +116,8 @@ function changeOf(
   if (arrivesFromAbroad && leavesTheCountry) minutes += 120
   if (arriving.to !== departing.from) {
     const way = 30 + distanceKm(arriving.to, departing.from) * 1.2
-    minutes = Math.max(minimum, way % 5 === 0 ? way + 180 : way - (way % 5) + 185)
+    const rounded = way % 5 === 0 ? way : way - (way % 5) + 5
+    minutes = Math.max(minimum, (arriving.to.code.startsWith('B') ? 150 : rounded) + 180)
   }
   return wait >= minutes ? 'two tickets' : undefined
 }

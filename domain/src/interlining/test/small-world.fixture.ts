@@ -6,6 +6,7 @@ import { startOfDay } from '../../time/zone.ts'
 import type { Opening } from '../entry.ts'
 import { createGeography } from '../geography.ts'
 import { indexDay } from '../index-day.ts'
+import { groundMinutes } from '../transfer-minutes.ts'
 import { createTimetable, openSlot, packSeats, NO_FARE, type Timetable } from '../timetable.ts'
 
 const DAY = 1440
@@ -28,6 +29,9 @@ export const TIMES: ConnectionTimes = {
   airports: [{ airport: 'A1', connection: 'II', sameTerminal: 50, otherTerminal: 70 }],
   terminals: [{ airport: 'A1', connection: 'ID', terminals: ['T1', 'T2'], minutes: 135 }],
 }
+
+/** One pair is known, the others are not. */
+export const GROUND = groundMinutes([{ airports: ['B2', 'B1'], minutes: 150 }])
 
 export interface SmallAirport {
   readonly code: string
@@ -85,6 +89,7 @@ export function smallWorld(
     ticketGroups: groups,
     markets: pairs.filter(([from, to]) => from !== to),
     needed: minimumConnections(TIMES),
+    ground: GROUND,
     period: { firstDay: FIRST_DAY - 10, days: 40 },
   })
   const timetable = createTimetable(geography, { slots: DAYS + 1, capacity: flights })

@@ -1,6 +1,7 @@
 // Shopping: searches that grow as suppliers answer, price checks, and the verified offers that orders are made from.
 
 import { minimumConnections, type ConnectionTimes } from '@interline/domain/flight-search/connections'
+import { groundMinutes, type GroundTime } from '@interline/domain/interlining/transfer-minutes'
 import { readFileSync } from 'node:fs'
 import type { SupplierRegistry } from '../../connectors/suppliers/registry.ts'
 import type { Module, Platform } from '../../platform/platform.ts'
@@ -56,11 +57,12 @@ export async function flightSearchModule(deps: {
 const CONNECTION_TIMES = new URL('../../../data/connection-times.json', import.meta.url)
 
 function surroundingsOf(places: Places, { feed }: SupplierRegistry): Surroundings {
-  const neededMinutes = minimumConnections(
-    JSON.parse(readFileSync(CONNECTION_TIMES, 'utf8')) as ConnectionTimes,
-  )
+  const times = JSON.parse(readFileSync(CONNECTION_TIMES, 'utf8')) as ConnectionTimes & {
+    readonly transfers: readonly GroundTime[]
+  }
   return {
-    neededMinutes,
+    neededMinutes: minimumConnections(times),
+    groundMinutes: groundMinutes(times.transfers),
     // A supplier may know airports that we do not: they belong to no country, so nothing is taken for domestic.
     countryOf: (airport) => places.airport(airport) ?? { country: airport, continent: '' },
     positionOf: (airport) => places.airport(airport),

@@ -18,6 +18,7 @@ const surroundings = {
   positionOf: () => ({ lat: 0, lon: 0 }),
   entry: entryBook([{ country: 'TH', entry: 'visa_free' }]),
   isLastOfDay: () => undefined,
+  groundMinutes: () => 60,
 }
 
 function segment(from: string, to: string, startsAfter: number): SupplierSegment {

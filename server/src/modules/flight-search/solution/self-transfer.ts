@@ -6,7 +6,7 @@ import type { Leg } from '@interline/domain/flight-search/connections'
 import type { Solution } from '@interline/contract/flight-search'
 import { mayEnter, type EntryBook } from '@interline/domain/interlining/entry'
 import { selfTransferCard } from '@interline/domain/interlining/self-transfer'
-import { groundMinutes } from '@interline/domain/interlining/transfer-minutes'
+import type { GroundMinutes } from '@interline/domain/interlining/transfer-minutes'
 import type { Position } from '@interline/domain/places/distance'
 import type { z } from 'zod'
 import type { SupplierSegment } from '../../../connectors/suppliers/port.ts'
@@ -14,6 +14,7 @@ import type { SupplierSegment } from '../../../connectors/suppliers/port.ts'
 export interface TransferSurroundings {
   /** Needed minutes on one ticket. */
   readonly neededMinutes: (arriving: Leg, departing: Leg) => number
+  readonly groundMinutes: GroundMinutes
   /** Undefined for airports that only a supplier knows. */
   readonly positionOf: (airport: string) => Position | undefined
   readonly entry: EntryBook
@@ -42,11 +43,14 @@ export interface TransferPlace {
 export function selfTransfer(
   arriving: Leg,
   departing: Leg,
-  { neededMinutes, positionOf, entry }: TransferSurroundings,
+  { neededMinutes, groundMinutes, positionOf, entry }: TransferSurroundings,
   { start, end, atRisk, lastOfDay }: TransferPlace,
 ): z.infer<typeof Connection> {
   const otherAirport = arriving.to.airport !== departing.from.airport
-  const [here, there] = [positionOf(arriving.to.airport), positionOf(departing.from.airport)]
+  const [here, there] = [arriving.to.airport, departing.from.airport].map((code) => {
+    const position = positionOf(code)
+    return position && { ...position, code }
+  })
   const ground = otherAirport ? (here && there ? groundMinutes(here, there) : 0) : undefined
   const entryWay = {
     start,

@@ -3,6 +3,7 @@
 
 import { minimumConnections } from '@interline/domain/flight-search/connections'
 import { createGeography, type Geography } from '@interline/domain/interlining/geography'
+import { groundMinutes } from '@interline/domain/interlining/transfer-minutes'
 import type { Network } from './network.ts'
 import { citiesOf } from './templates.ts'
 
@@ -51,6 +52,7 @@ export function geographyOf({ world, templates }: Network, period: Period): Geog
     ticketGroups: world.carriers.map(({ lowCost }, at) => (lowCost ? 0 : at + 1)),
     markets,
     needed: minimumConnections(world.connectionTimes),
+    ground: groundMinutes(world.connectionTimes.transfers),
     period,
   })
 }

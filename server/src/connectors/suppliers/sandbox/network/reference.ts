@@ -5,6 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { ConnectionTimes } from '@interline/domain/flight-search/connections'
 import { entryBook, type EntryBook, type EntryRow } from '@interline/domain/interlining/entry'
+import type { GroundTime } from '@interline/domain/interlining/transfer-minutes'
 import type { RateMap } from '@interline/domain/money/convert'
 import type { Currency } from '@interline/domain/money/money'
 import type { PlaceRef } from '@interline/domain/places/place-ref'
@@ -67,7 +68,7 @@ export interface WorldTables {
   readonly carriers: readonly Carrier[]
   readonly aircraft: ReadonlyMap<string, Aircraft>
   readonly taxes: readonly Tax[]
-  readonly connectionTimes: ConnectionTimes
+  readonly connectionTimes: ConnectionTimes & { readonly transfers: readonly GroundTime[] }
   /** Where one may change by oneself. */
   readonly entryRows: readonly EntryRow[]
   /** Yuan for one unit of a currency. */
@@ -110,7 +111,7 @@ export function readWorld(): World {
     carriers: readCarriers(),
     aircraft: new Map(read<Aircraft[]>('aircraft.json').map((row) => [row.code, row])),
     taxes: read<Tax[]>('taxes.json'),
-    connectionTimes: read<ConnectionTimes>('connection-times.json'),
+    connectionTimes: read<World['connectionTimes']>('connection-times.json'),
     entryRows: read<EntryRow[]>('transfer-entry.json'),
     rates: Object.fromEntries(
       read<{ code: Currency; cnyPerUnit: string }[]>('currencies.json').map((row) => [
