@@ -7,7 +7,9 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../database/database.ts'
 import { failure } from './failure.ts'
 
-const LOCK_SECONDS = 60
+/** A runner that has not renewed its claim for so long is gone. */
+const LOCK_SECONDS = 10
+const RENEW_MS = 3000
 
 /** Who used the key, which key, and a digest of path and body. */
 export interface Intention {
@@ -51,6 +53,21 @@ export async function claim(db: Database, what: Intention): Promise<Claim | { re
   if (!row.same) throw failure('request.idempotency_mismatch')
   if (row.state === 'done' && row.reply !== null) return { kept: row.reply }
   throw failure('request.in_progress', { values: { seconds: 1 }, retryAfterSeconds: 1 })
+}
+
+/** Renews the claim while its work goes on, however long that takes, until the answered function is called. */
+export function hold(db: Database, mine: Claim, onError: (error: unknown) => void): () => void {
+  const timer = setInterval(() => renew(db, mine).catch(onError), RENEW_MS)
+  return () => clearInterval(timer)
+}
+
+async function renew(db: Database, mine: Claim): Promise<void> {
+  await sql`
+    with hasty as materialized (select set_config('synchronous_commit', 'off', true))
+    update idempotency_keys set locked_until = clock_timestamp() + ${LOCK_SECONDS}::int * interval '1 second' from hasty
+    where owner = ${mine.owner} and key = ${mine.key} and claim = ${mine.id}::uuid and state = 'running'`.execute(
+    db.plain,
+  )
 }
 
 /**

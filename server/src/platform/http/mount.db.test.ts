@@ -64,6 +64,24 @@ test('[D5 A15] the answer of a use case that does not remember it itself is kept
   expect([again.statusCode, again.payload, runs]).toEqual([200, first.payload, 1])
 })
 
+test('[D5 A15] work that takes its time keeps its claim; one whose process died is free within ten seconds', async () => {
+  const secondsLeft = async () => {
+    const { rows } = await owner.query<{ left: number }>(
+      `select extract(epoch from locked_until - clock_timestamp())::float8 as left from idempotency_keys where key = 'key-3'`,
+    )
+    return rows[0]?.left ?? expect.fail('no claim')
+  }
+  const work = Promise.withResolvers<{ done: number }>()
+  serve = () => work.promise
+  const asked = ask('key-3')
+  await expect.poll(secondsLeft, { timeout: 5000 }).toBeLessThan(8)
+  await expect.poll(secondsLeft, { timeout: 5000 }).toBeGreaterThan(8)
+  expect(await secondsLeft()).toBeLessThanOrEqual(10)
+  expect((await ask('key-3')).json<{ key: string }>().key).toBe('request.in_progress')
+  work.resolve({ done: 1 })
+  expect((await asked).json()).toMatchObject({ code: 0, data: { done: 1 } })
+})
+
 test('[D5 A15] why a call failed is told, also when its claim cannot be given back', async () => {
   serve = async () => {
     await owner.query('alter table idempotency_keys rename to away')

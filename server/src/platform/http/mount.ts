@@ -178,6 +178,9 @@ async function serveOnce(
     encoded = encode(reply)
     await idempotency.keep(tx, claim, encoded)
   }
+  const letGo = idempotency.hold(db, claim, (error) =>
+    ctx.log.warn({ error }, 'idempotency claim not renewed'),
+  )
   try {
     const answer = await serve({ ...ctx, remember }, input)
     if (encoded === undefined) await db.transaction([], (tx) => remember(tx, answer))
@@ -188,6 +191,8 @@ async function serveOnce(
       .release(db, claim)
       .catch((cause: unknown) => ctx.log.warn({ error: cause }, 'idempotency claim not released'))
     throw error
+  } finally {
+    letGo()
   }
 }
 
