@@ -76,6 +76,19 @@ const calls = (id: string, step: string) =>
   )
 
 describe('an order of separate tickets', () => {
+  test('[C3 C6] is found by the locator of each ticket, and every locator is told with its own airline', async () => {
+    const order = await booked()
+    const expected = order.items.map(({ validatingCarrier: carrier, airlinePnr: locator }) => ({
+      carrier,
+      locator,
+    }))
+    expect(new Set(expected.map(({ carrier }) => carrier)).size).toBe(2)
+    for (const { pnr } of order.items) {
+      const { body } = await desk.call('pnr.analyse', { body: { pnr: pnr ?? '' } })
+      expect(body.data).toMatchObject({ orderId: order.id, airlineLocators: expected })
+    }
+  })
+
   test('[C3 D1] is refused in three languages until every point was said yes to, and asks no supplier before', async () => {
     const { body } = await offered()
     const said = { selfTransfer: true, entry: ['MY'] }

@@ -57,7 +57,7 @@ export async function claim(db: Database, what: Intention): Promise<Claim | { re
 
 /** Renews the claim while its work goes on, however long that takes, until the answered function is called. */
 export function hold(db: Database, mine: Claim, onError: (error: unknown) => void): () => void {
-  const timer = setInterval(() => renew(db, mine).catch(onError), RENEW_MS)
+  const timer = setInterval(() => void renew(db, mine).catch(onError), RENEW_MS)
   return () => clearInterval(timer)
 }
 

@@ -52,10 +52,10 @@ export function byLocator(ctx: AgencyCtx, locator: string): Promise<Booking | un
     const solution = order.solution as Solution
     return {
       orderId: order.id,
-      airlineLocators: order.airline_pnrs.map((code) => ({
-        carrier: solution.validatingCarrier,
-        locator: code,
-      })),
+      // Of separate tickets each is another airline's.
+      airlineLocators: order.items.flatMap(({ position, airline_pnr: code }) =>
+        code ? [{ carrier: solution.tickets[position]?.validatingCarrier ?? '', locator: code }] : [],
+      ),
       passengers: order.passengers.map((passenger) => ({
         surname: passenger.surname,
         givenNames: passenger.given_names,
