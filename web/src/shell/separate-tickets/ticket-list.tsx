@@ -3,6 +3,7 @@ import type { Reply } from '@interline/contract/index'
 import type { Currency } from '@interline/domain/money/money'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/index.tsx'
+import { spaced } from '../../ui/format/flight-number.ts'
 import { AirTile } from '../../ui/flight/air-tile.tsx'
 import { Bags } from '../../ui/flight/bags.tsx'
 import { baggageText } from '../../ui/format/baggage.ts'
@@ -49,7 +50,7 @@ export function TicketList<Each extends Ticket>({
               />
               {flights.map(({ flightNo, depAirport, arrAirport }) => (
                 <span key={flightNo + depAirport} lang="en" translate="no">
-                  {flightNo} {depAirport}–{arrAirport}
+                  {spaced(flightNo)} {depAirport}–{arrAirport}
                 </span>
               ))}
             </span>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Reply } from '../../../api/call.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { airportName, useFleet, airlineName, usePlaces } from '../../../shell/reference.ts'
+import { spaced } from '../../../ui/format/flight-number.ts'
 import { AirTile } from '../../../ui/flight/air-tile.tsx'
 import { Connection } from '../../../ui/flight/connection.tsx'
 import { Bags } from '../../../ui/flight/bags.tsx'
@@ -56,7 +57,7 @@ function FlightLine({ segment, alone }: { readonly segment: Segment; readonly al
         <AirTile code={segment.carrier} name={airlineName(segment.carrier, fleet, t.locale)} />
         <span>
           <span lang="en" translate="no">
-            {segment.flightNo}
+            {spaced(segment.flightNo)}
           </span>
           {operated && (
             <span className={styles.quiet}>

@@ -1,7 +1,7 @@
 /** What a quote says beside flights and prices: tickets and changes between them, bags, and the rules of each ticket. */
 import { duration } from '../../../ui/format/time-left.ts'
 import { ruleLine } from '../../../shell/fare-rules/rule-words.ts'
-import { spaced } from '../quote-tray/fare-key.ts'
+import { spaced } from '../../../ui/format/flight-number.ts'
 import { leastBag } from '../row/least-bag.ts'
 import type { Solution } from '../run/search-run.ts'
 import type { CardOption, CardWords } from './quote-card.ts'

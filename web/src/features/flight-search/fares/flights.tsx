@@ -6,7 +6,7 @@ import { duration } from '../../../ui/format/time-left.ts'
 import { aircraftName, airlineName, airportName, useFleet, usePlaces } from '../../../shell/reference.ts'
 import type { BookingType } from '../request/search-query.ts'
 import type { Solution } from '../run/search-run.ts'
-import { spaced } from '../quote-tray/fare-key.ts'
+import { spaced } from '../../../ui/format/flight-number.ts'
 import { fareText, searchText } from '../text.ts'
 import styles from './flights.module.css'
 

@@ -10,12 +10,12 @@ import { ruleLine } from '../../../shell/fare-rules/rule-words.ts'
 import type { RuleWords } from '../../../shell/fare-rules/rule-words.ts'
 import { riskWords } from '../../../shell/separate-tickets/card-words.ts'
 import { clockTime, shortDate } from '../../../ui/format/dates.ts'
+import { spaced } from '../../../ui/format/flight-number.ts'
 import { duration, promise } from '../../../ui/format/time-left.ts'
 import { leastBag } from '../row/least-bag.ts'
 import { netPrice, sellingPrice } from '../results/listed.ts'
 import type { SearchQuery } from '../request/search-query.ts'
 import type { Solution } from '../run/search-run.ts'
-import { spaced } from './fare-key.ts'
 
 export interface Words {
   readonly quote: Translate<typeof quote>

@@ -1,3 +1,4 @@
+import { spaced } from '../../../ui/format/flight-number.ts'
 import type { Solution } from '../run/search-run.ts'
 
 type Named = Pick<Solution, 'itineraryKey' | 'fareFamily' | 'sourceTag' | 'productType'>
@@ -21,9 +22,4 @@ export function byFareKey(solutions: readonly Solution[]): ReadonlyMap<string, S
 /** `MU 543 / MU 544`: for places where times do not fit. */
 export function flightWords({ journeys }: Pick<Solution, 'journeys'>): string {
   return journeys.flatMap(({ segments }) => segments.map(({ flightNo }) => spaced(flightNo))).join(' / ')
-}
-
-/** `MU543` → `MU 543`. */
-export function spaced(flightNo: string): string {
-  return `${flightNo.slice(0, 2)} ${flightNo.slice(2)}`
 }

@@ -19,11 +19,10 @@ export function AlikeLine({ others, currency, open, onToggle }: AlikeLineProps) 
   const t = useText(searchText)
   const shown = useShownPrice(currency)
   const { best } = others[0]!
-  const places = [
-    ...new Set(
-      best.solution.journeys.flatMap(({ connections }) => connections.map(({ airport }) => airport)),
-    ),
-  ].join(' · ')
+  // `SVO / DEL`: out by the one, back by the other.
+  const places = best.solution.journeys
+    .map(({ connections }) => connections.map(({ airport }) => airport).join(' · ') || '–')
+    .join(' / ')
   const lowest = shown(Math.min(...others.map((each) => each.best.priceDetail.total)))
   const count = others.length
   return (

@@ -4,7 +4,7 @@ import { FlightTime } from '../../../ui/flight/flight-time.tsx'
 import { RouteLine } from '../../../ui/flight/route-line.tsx'
 import { airlineName, airportName, useFleet, usePlaces } from '../../../shell/reference.ts'
 import type { Solution } from '../run/search-run.ts'
-import { spaced } from '../quote-tray/fare-key.ts'
+import { spaced } from '../../../ui/format/flight-number.ts'
 import { searchText } from '../text.ts'
 import styles from './row.module.css'
 
