@@ -4,7 +4,7 @@
 import { QUOTE_LINES } from '@interline/domain/flight-servicing/quote-lines'
 import { z } from 'zod'
 import { Cabin } from './flight-search.ts'
-import { CurrencyCode, Instant, LocalDate, Minor } from './kernel/shapes.ts'
+import { CurrencyCode, Instant, LocalDate, Minor, OptionalText } from './kernel/shapes.ts'
 
 /** One passenger on one flight, counted as in the order that holds the ticket. */
 const CouponChoice = z
@@ -13,6 +13,18 @@ const CouponChoice = z
 
 // Eighteen passengers and twenty flights.
 export const CouponChoices = z.array(CouponChoice).max(360).describe('Empty: everything that can be chosen')
+
+export const EvidenceIds = z.array(z.string().max(60)).max(5).describe('Files that were handed in before')
+
+/** Why, and what belongs to it. Reasons and choices are those of the domain's table (`flight-servicing/reasons`). */
+export const ReasonInput = {
+  reason: z.int().min(0).max(9),
+  subOption: z.string().max(5).nullable().default(null).describe('`3.4`; null where the reason has none'),
+  remark: OptionalText(500).default(''),
+  otherTicket: OptionalText(20).default('').describe('Number of the earlier or new ticket'),
+  waiver: OptionalText(40).default('').describe('Number of the airline’s published waiver'),
+  evidence: EvidenceIds.default([]),
+}
 
 const CustomFlight = z
   .object({

@@ -4,7 +4,7 @@
 
 import { z } from 'zod'
 import { FlightOrder, OrderId } from './flight-order-shapes.ts'
-import { CouponChoices } from './flight-servicing-shapes.ts'
+import { CouponChoices, EvidenceIds, ReasonInput } from './flight-servicing-shapes.ts'
 import { endpoint } from './kernel/endpoint.ts'
 import { OptionalText } from './kernel/shapes.ts'
 
@@ -20,6 +20,8 @@ const ASKED = [
   'request.in_progress',
 ] as const
 
+const MOVED = ['request.not_found', 'order.action_not_allowed', 'order.locked_by_other'] as const
+
 export const requestVoid = endpoint({
   name: 'flightServicing.void',
   method: 'POST',
@@ -34,4 +36,56 @@ export const requestVoid = endpoint({
   body: z.object({ coupons: CouponChoices.default([]), remark: OptionalText(500).default('') }),
   reply: FlightOrder,
   errors: [...ASKED],
+})
+
+export const requestRefund = endpoint({
+  name: 'flightServicing.refund',
+  method: 'POST',
+  path: '/order/v2/flight/orders/:id/refund',
+  summary:
+    'Asks what some tickets are worth: answered with a quote at once where the fare says so, else reviewed',
+  access: { ...operator, permissions: ['flightorders:refund'] },
+  rate: 'write',
+  idempotent: true,
+  params: z.object({
+    id: OrderId.describe('The order that holds the tickets: the original or a changed one'),
+  }),
+  body: z.object({
+    coupons: CouponChoices.default([]),
+    ...ReasonInput,
+    releaseSeats: z
+      .boolean()
+      .optional()
+      .describe('Give the seats back while it is reviewed; absent: where the departure is within 24 hours'),
+  }),
+  reply: FlightOrder,
+  errors: [...ASKED],
+})
+
+export const confirmServicing = endpoint({
+  name: 'flightServicing.confirm',
+  method: 'POST',
+  path: '/order/v2/flight/orders/:id/confirmation',
+  summary: 'Accepts the quote of a refund, or of a change that costs nothing',
+  access: { ...operator, permissions: ['flightorders:confirm'] },
+  rate: 'write',
+  params: z.object({ id: OrderId }),
+  body: z.object({
+    quote: z.int().describe('Number of the quote that was seen: refused when there is a newer one'),
+  }),
+  reply: FlightOrder,
+  errors: [...MOVED, 'order.price_changed'],
+})
+
+export const addEvidence = endpoint({
+  name: 'flightServicing.addEvidence',
+  method: 'POST',
+  path: '/order/v2/flight/orders/:id/evidence',
+  summary: 'Hands in more files while a refund or change is reviewed',
+  access: { ...operator, permissions: ['flightorders:refund'] },
+  rate: 'write',
+  params: z.object({ id: OrderId }),
+  body: z.object({ evidence: EvidenceIds.min(1) }),
+  reply: FlightOrder,
+  errors: [...MOVED],
 })

@@ -39,6 +39,13 @@ export function stepAt(
   return step && { step, endsAt: endOf(step), isNoShow: false }
 }
 
+/** The same for a refund: a fare without a step that is open gives back its taxes and nothing else. */
+export function refundStep(rules: FareRuleSteps, at: { now: number; departsAt: number }): StepNow {
+  return stepAt(rules, at) ?? { step: NOTHING_BACK, endsAt: null, isNoShow: at.now >= at.departsAt }
+}
+
+const NOTHING_BACK: FareStep = { hoursBefore: null, percent: 100, amount: null }
+
 function isPriced(step: FareStep | null): step is FareStep {
   return step !== null && (step.percent !== null || step.amount !== null)
 }

@@ -7,7 +7,7 @@ const HOUR = 60 * MINUTE
 export const VOID_GRACE_MS = 15 * MINUTE
 
 /** What a refund's quote leaves before the fare's next step begins. */
-const STEP_MARGIN_MS = 30 * MINUTE
+export const STEP_MARGIN_MS = 30 * MINUTE
 
 /** Until when the quote of a refund may be accepted: a day, and half an hour before the fare's next step. */
 export function confirmBefore(now: number, stepEndsAt: number | null): number {

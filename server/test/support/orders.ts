@@ -25,6 +25,8 @@ export interface OrderWish {
   readonly passengers?: readonly Passenger[]
   readonly holdOnly?: boolean
   readonly holdable?: boolean
+  /** The fare gives something back. */
+  readonly refundable?: boolean
   readonly idempotencyKey?: string
   readonly acknowledged?: Input<'flightOrders.create'>['body']['acknowledged']
 }
@@ -74,6 +76,7 @@ export async function verified(app: Pick<TestApp, 'clock'>, desk: Caller, wish: 
   const fits = (each: Solution) =>
     each.sourceTag === (wish.sourceTag ?? 'GDS') &&
     PLANS.has(each.productType) &&
+    (wish.refundable !== true || each.rules.refund.length > 0) &&
     (wish.holdable === undefined || each.holdable === wish.holdable)
   const solution = solutions.filter(fits).toSorted((a, b) => a.priceDetail.total - b.priceDetail.total)[0]
   if (!solution) throw new Error(`no ${wish.sourceTag ?? 'GDS'} solution among ${solutions.length}`)

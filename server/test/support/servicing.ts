@@ -43,6 +43,25 @@ export function askVoid(
   return desk.call('flightServicing.void', { params: { id }, body }, { idempotencyKey: key })
 }
 
+export function askRefund(
+  desk: Caller,
+  id: string,
+  body: Partial<Input<'flightServicing.refund'>['body']> = {},
+  key: string = randomUUID(),
+) {
+  return desk.call(
+    'flightServicing.refund',
+    { params: { id }, body: { reason: 0, subOption: '0.1', ...body } },
+    { idempotencyKey: key },
+  )
+}
+
+/** Accepts the newest quote. */
+export function confirm(desk: Caller, order: Pick<Order, 'id' | 'servicing'>) {
+  const quote = order.servicing?.quotes.at(-1)?.seq ?? 0
+  return desk.call('flightServicing.confirm', { params: { id: order.id }, body: { quote } })
+}
+
 /** States of all coupons of an order, in order. */
 export function states(order: Order): string[] {
   return order.passengers.flatMap(({ tickets }) =>

@@ -8,6 +8,9 @@ import type { PassengerType } from '@interline/domain/flight-search/passenger-co
 import type { ProductType } from '@interline/domain/flight-search/ticketing-plan'
 import type { PlaceRef } from '@interline/domain/places/place-ref'
 import type { Log } from '../../platform/log/log.ts'
+import type { RefundQuoteResult, RefundResult, RefundSelection } from './refund-results.ts'
+
+export type { RefundQuote, RefundResult, RefundSelection } from './refund-results.ts'
 
 export type SourceTag = 'GDS' | 'NDC' | 'LCC'
 
@@ -25,6 +28,8 @@ export interface SupplierFeatures {
   readonly canVoid: boolean
   /** Tickets can be exchanged for other flights, at a price that is quoted before. */
   readonly canReissue: boolean
+  /** Tickets can be given back through this connection; otherwise the airline is asked by hand. */
+  readonly canRefund: boolean
 }
 
 /** How a call is made: the deadline is an instant in milliseconds, the signal ends it early. */
@@ -327,6 +332,16 @@ export interface FlightSupplier {
     order: { readonly supplierOrderId: string; readonly quoteId: string; readonly clientRef: string },
     call: SupplierCall,
   ): Promise<ReissueResult>
+  /** What would be given back now. Refused as `not_supported` where the feature is missing. */
+  quoteRefund(selection: RefundSelection, call: SupplierCall): Promise<RefundQuoteResult>
+  /**
+   * Gives tickets back where that comes to what is expected, within one percent. The same reference again answers the
+   * same refund.
+   */
+  refund(
+    order: { readonly selection: RefundSelection; readonly expected: Money; readonly clientRef: string },
+    call: SupplierCall,
+  ): Promise<RefundResult>
   /** What happened to booked flights since the cursor; the empty cursor stands for the beginning. */
   changesSince(cursor: string, call: SupplierCall): Promise<ChangesResult>
 }

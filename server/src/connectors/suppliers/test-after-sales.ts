@@ -1,9 +1,11 @@
 // The part of the supplier contract that comes after the ticket.
 
 import { expect, test } from 'vitest'
+import { refundTests } from './test-refunds.ts'
 import { flightsOf, stepsOf, type ContractCase } from './test-steps.ts'
 
 export function afterSalesTests({ supplier, query, call }: ContractCase): void {
+  refundTests({ supplier, query, call })
   const { features } = supplier
   const steps = stepsOf(supplier, query, call)
   const issued = async () => {

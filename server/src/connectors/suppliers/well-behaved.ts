@@ -6,6 +6,7 @@ import type {
   FindResult,
   FlightsQuery,
   FlightSupplier,
+  RefundResult,
   ReissueResult,
   SupplierCall,
   SupplierOffer,
@@ -15,7 +16,7 @@ import type {
 } from './port.ts'
 import { offerFault, orderFault } from './well-formed.ts'
 
-type AnswerAboutOrder = BookResult | TicketResult | FindResult | VoidResult | ReissueResult
+type AnswerAboutOrder = BookResult | TicketResult | FindResult | VoidResult | ReissueResult | RefundResult
 
 /** The supplier behind the edge. */
 export function wellBehaved(supplier: FlightSupplier): FlightSupplier {
@@ -44,6 +45,7 @@ export function wellBehaved(supplier: FlightSupplier): FlightSupplier {
       checked(await supplier.findByClientRef(clientRef, call), call),
     void: async (orderId, call) => checked(await supplier.void(orderId, call), call),
     reissue: async (order, call) => checked(await supplier.reissue(order, call), call),
+    refund: async (order, call) => checked(await supplier.refund(order, call), call),
   }
   // What the edge does not look at is the supplier's own.
   return Object.assign(Object.create(supplier) as FlightSupplier, edge)

@@ -29,9 +29,11 @@ export {
   salePerType,
   supplierActor,
   TIMER,
+  type EventActor,
   type Item,
   type Order,
   type OrderChange,
+  type Solution,
   type StoredServicing,
 } from './order/order.ts'
 export { applyDecision, isBeingPaid, lockOrder, lookAgain } from './order/store-orders.ts'

@@ -1,8 +1,16 @@
 import * as calls from '@interline/contract/flight-servicing'
 import { route, type Route } from '../../platform/http/route.ts'
 import type { Deps } from './deps.ts'
+import { addEvidence } from './request/add-evidence.ts'
+import { confirmServicing } from './request/confirm-servicing.ts'
+import { requestRefund } from './request/request-refund.ts'
 import { requestVoid } from './request/request-void.ts'
 
 export function flightServicingRoutes(deps: Deps): Route[] {
-  return [route(calls.requestVoid, (ctx, input) => requestVoid(ctx, input, deps))]
+  return [
+    route(calls.requestVoid, (ctx, input) => requestVoid(ctx, input, deps)),
+    route(calls.requestRefund, (ctx, input) => requestRefund(ctx, input, deps)),
+    route(calls.confirmServicing, (ctx, input) => confirmServicing(ctx, input, deps)),
+    route(calls.addEvidence, (ctx, input) => addEvidence(ctx, input, deps)),
+  ]
 }

@@ -14,6 +14,7 @@ import { openQuotes } from './memory/reissue-quotes.ts'
 import { openRuleBook } from './memory/rule-book.ts'
 import { afterSales } from './after-sales.ts'
 import { ordering } from './ordering.ts'
+import { refunding } from './refunding.ts'
 import { PROFILES } from './profiles.ts'
 import { readCarriers } from './network/reference.ts'
 import { decider } from './scenario/decide.ts'
@@ -111,5 +112,6 @@ function supplier(parts: SupplierParts): FlightSupplier {
     ...shopping(parts),
     ...ordering(parts),
     ...afterSales(parts),
+    ...refunding(parts),
   }
 }

@@ -28,13 +28,16 @@ export function orderOf(parts: SupplierParts, booking: Booking): SupplierOrder {
 }
 
 /** The last instant to void; null where there is nothing to void. */
-export function voidUntil({ profile }: SupplierParts, { status, readyAt }: Booking): number | null {
+export function voidUntil({ profile }: SupplierParts, { status, readyAt, refunds }: Booking): number | null {
+  // What was given back in part cannot be undone as a whole.
+  if (refunds) return null
   if (!profile.features.canVoid || status !== 'ticketed' || readyAt === null) return null
   return startOfDay(addDays(localDateAt(readyAt, SELLER_ZONE), 1), SELLER_ZONE)
 }
 
-function shownStatus({ status, tickets, unconfirmed }: Booking): SupplierOrder['status'] {
+function shownStatus({ status, tickets, unconfirmed, refunds }: Booking): SupplierOrder['status'] {
   if (status === 'cancelled' && tickets.length > 0) return 'voided'
+  if (status === 'ticketed' && tickets.length === 0 && refunds) return 'cancelled'
   return status === 'confirmed' && unconfirmed === true ? 'requested' : status
 }
 

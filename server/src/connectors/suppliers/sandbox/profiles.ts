@@ -34,7 +34,14 @@ const HOUR = 60 * MINUTE
 
 /** What all of them can do. */
 const ALIKE = { findByClientRef: true, maxPassengers: 9 } as const
-const PLAIN = { ...ALIKE, hold: false, holdMinutes: 20, canVoid: false, canReissue: false } as const
+const PLAIN = {
+  ...ALIKE,
+  hold: false,
+  holdMinutes: 20,
+  canVoid: false,
+  canReissue: false,
+  canRefund: false,
+} as const
 
 /** A ticket needs the carrier's own ticket code; who has none sells by confirmation number. */
 const isTicketed = (carrier: Carrier) => !carrier.lowCost && carrier.ticketCode !== null
@@ -51,6 +58,7 @@ export const PROFILES: readonly Profile[] = [
       processingWindowMinutes: 2,
       canVoid: true,
       canReissue: true,
+      canRefund: true,
     },
     latency: [400, 1500],
     issueMs: [1000, 2000],
@@ -75,6 +83,7 @@ export const PROFILES: readonly Profile[] = [
       processingWindowMinutes: 1,
       canVoid: false,
       canReissue: true,
+      canRefund: true,
     },
     latency: [300, 900],
     issueMs: [0, 0],

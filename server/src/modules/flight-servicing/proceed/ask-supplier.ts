@@ -2,9 +2,14 @@
 // Every such call may be repeated with the same reference and then answers the same, so that an answer that got lost is
 // found out by asking again; until then nothing else is tried, and after a while the desk looks.
 
-import { nextQuestion } from '@interline/domain/flight-orders/deadlines'
+import { nextQuestion, UNKNOWN_LIMIT_MS } from '@interline/domain/flight-orders/deadlines'
 import { decide } from '@interline/domain/flight-orders/decide'
-import type { FlightSupplier, SupplierCall, SupplierFailure } from '../../../connectors/suppliers/port.ts'
+import type {
+  FlightSupplier,
+  RefundQuote,
+  SupplierCall,
+  SupplierFailure,
+} from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import {
@@ -31,8 +36,9 @@ import {
   type ServicingStep,
 } from './serviced-bookings.ts'
 
-export type StepAnswer<Done> =
-  | { readonly kind: 'done'; readonly done: Done; readonly evidence: unknown }
+export type StepAnswer =
+  | { readonly kind: 'done'; readonly evidence: unknown }
+  | { readonly kind: 'differs'; readonly quote: RefundQuote }
   | { readonly kind: 'rejected'; readonly failure: SupplierFailure }
   | { readonly kind: 'pending' }
   | { readonly kind: 'unknown' }
@@ -44,19 +50,19 @@ export interface Conclusion {
   readonly deps: Deps
 }
 
-export interface SupplierStep<Plan, Done> {
+export interface SupplierStep<Plan> {
   readonly step: ServicingStep
   /** Where an order waits for this step. */
   readonly status: 'void_proceeding' | 'rfd_proceeding' | 'chg_proceeding'
   /** What is needed to ask, read under the lock; undefined: the desk does it by hand. */
   plan(tx: Tx, at: Conclusion, booking: ServicedBooking): Promise<Plan | undefined>
-  ask(supplier: FlightSupplier, plan: Plan, call: SupplierCall, clientRef: string): Promise<StepAnswer<Done>>
-  /** One booking is done; answers false where it has moved the order itself. */
-  record(tx: Tx, at: Conclusion, booking: ServicedBooking, done: Done): Promise<boolean>
+  ask(supplier: FlightSupplier, plan: Plan, call: SupplierCall, clientRef: string): Promise<StepAnswer>
   /** All of them are done. */
   finish(tx: Tx, at: Conclusion): Promise<void>
   /** The first of them was refused: nothing has happened to the tickets. */
   refuse(tx: Tx, at: Conclusion, failure: SupplierFailure): Promise<void>
+  /** Nothing has happened: it would be another amount. */
+  differs?(tx: Tx, at: Conclusion, booking: ServicedBooking, quote: RefundQuote): Promise<void>
   /** Until when an answer may be waited for. */
   patience(at: Conclusion, call: MadeCall): Promise<number> | number
 }
@@ -67,16 +73,16 @@ interface Turn<Plan> {
   readonly plan: Plan
 }
 
-export async function runStep<Plan, Done>(
+export async function runStep<Plan>(
   job: OrderJob,
   log: Log,
-  { step, deps }: { readonly step: SupplierStep<Plan, Done>; readonly deps: Deps },
+  { step, deps }: { readonly step: SupplierStep<Plan>; readonly deps: Deps },
 ): Promise<void> {
   const { db, clock } = deps.platform
   const turn = await db.transaction([job.agencyId], (tx) => prepare(tx, job, step, deps))
   if (!turn) return
   const supplier = deps.suppliers.byCode(turn.booking.item.supplier)
-  const answer = await ask<StepAnswer<Done>>({ clock, log }, TIMEOUTS.ticket, (call) =>
+  const answer = await ask<StepAnswer>({ clock, log }, TIMEOUTS.ticket, (call) =>
     step.ask(supplier, turn.plan, call, turn.call.clientRef),
   )
   await db.transaction([job.agencyId], async (tx) => {
@@ -89,10 +95,10 @@ export async function runStep<Plan, Done>(
 
 const isOpen = ({ state }: MadeCall) => state === 'sent' || state === 'pending' || state === 'unknown'
 
-async function look<Plan, Done>(
+async function look<Plan>(
   tx: Tx,
   job: OrderJob,
-  step: SupplierStep<Plan, Done>,
+  step: SupplierStep<Plan>,
   deps: Deps,
 ): Promise<Conclusion | undefined> {
   const order = await lockOrder(tx, job.orderId, job.agencyId)
@@ -101,10 +107,10 @@ async function look<Plan, Done>(
   return { order, bookings, now: await deps.platform.db.instant(tx), deps }
 }
 
-async function prepare<Plan, Done>(
+async function prepare<Plan>(
   tx: Tx,
   job: OrderJob,
-  step: SupplierStep<Plan, Done>,
+  step: SupplierStep<Plan>,
   deps: Deps,
 ): Promise<Turn<Plan> | undefined> {
   const at = await look(tx, job, step, deps)
@@ -139,20 +145,26 @@ async function prepare<Plan, Done>(
   return { booking, call, plan }
 }
 
-async function conclude<Plan, Done>(
+async function conclude<Plan>(
   tx: Tx,
   at: Conclusion,
   { booking, call }: Turn<Plan>,
-  { answer, step }: { readonly answer: StepAnswer<Done>; readonly step: SupplierStep<Plan, Done> },
+  { answer, step }: { readonly answer: StepAnswer; readonly step: SupplierStep<Plan> },
 ): Promise<void> {
   const { order, bookings, now, deps } = at
   const others = bookings.filter((each) => each !== booking)
   switch (answer.kind) {
     case 'done': {
       await endServicingCall(tx, call, { state: 'ok', now, evidence: answer.evidence })
-      if (!(await step.record(tx, at, booking, answer.done))) return
       const isLast = others.every((each) => each.call?.state === 'ok')
       return isLast ? step.finish(tx, at) : goOn(tx, order, deps)
+    }
+    case 'differs': {
+      const { returned } = answer.quote
+      const evidence = { differs: { minor: String(returned.minor), currency: returned.currency } }
+      await endServicingCall(tx, call, { state: 'declined', now, evidence })
+      if (!step.differs) throw new Error(`${order.id}: no other amount was asked for`)
+      return step.differs(tx, at, booking, answer.quote)
     }
     case 'rejected': {
       await endServicingCall(tx, call, { state: 'declined', now, evidence: answer.failure })
@@ -174,12 +186,17 @@ async function conclude<Plan, Done>(
   }
 }
 
+/** How long an answer may be missing where nothing else sets an end. */
+export function unknownLimit(_at: Conclusion, call: MadeCall): number {
+  return call.sentAt + UNKNOWN_LIMIT_MS
+}
+
 async function goOn(tx: Tx, order: Order, deps: Deps): Promise<void> {
   await deps.platform.jobs.enqueue(tx, serviceOrder, jobOf(order))
 }
 
 /** A person must look; the tickets stay as they are meanwhile. */
-async function holdServicing(
+export async function holdServicing(
   tx: Tx,
   { order, now }: Pick<Conclusion, 'order' | 'now'>,
   {

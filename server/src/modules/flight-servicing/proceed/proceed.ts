@@ -18,6 +18,8 @@ import {
 import type { Deps } from '../deps.ts'
 import { runStep } from './ask-supplier.ts'
 import { payOut } from './pay-out.ts'
+import { quoteRefund } from './quote-refund.ts'
+import { REFUND_STEP } from './refund-tickets.ts'
 import { VOID_STEP } from './void-tickets.ts'
 
 export async function runProceed(job: OrderJob, log: Log, deps: Deps): Promise<void> {
@@ -34,6 +36,10 @@ export async function runProceed(job: OrderJob, log: Log, deps: Deps): Promise<v
   switch (status) {
     case 'void_proceeding':
       return runStep(job, log, { step: VOID_STEP, deps })
+    case 'rfd_proceeding':
+      return runStep(job, log, { step: REFUND_STEP, deps })
+    case 'rfd_reviewing':
+      return quoteRefund(job, log, deps)
     case 'voided':
     case 'refunded':
       return db.transaction([job.agencyId], (tx) => payOut(tx, job, deps))

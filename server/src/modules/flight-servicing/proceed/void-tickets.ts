@@ -11,7 +11,7 @@ import {
 } from '../../flight-orders/index.ts'
 import { jobOf, type SupplierStep } from './ask-supplier.ts'
 
-export const VOID_STEP: SupplierStep<{ readonly supplierOrderId: string }, null> = {
+export const VOID_STEP: SupplierStep<{ readonly supplierOrderId: string }> = {
   step: 'void',
   status: 'void_proceeding',
   async plan(_tx, { order }, { item }) {
@@ -20,9 +20,8 @@ export const VOID_STEP: SupplierStep<{ readonly supplierOrderId: string }, null>
   },
   async ask(supplier, { supplierOrderId }, call) {
     const answer = await supplier.void(supplierOrderId, call)
-    return answer.kind === 'voided' ? { kind: 'done', done: null, evidence: {} } : answer
+    return answer.kind === 'voided' ? { kind: 'done', evidence: {} } : answer
   },
-  record: async () => true,
   async finish(tx, { order, bookings, now, deps }) {
     const supplier = bookings[0]?.item.supplier ?? ''
     const decision = decide(factsOf(order, now), 'approve', 'supplier')

@@ -30,9 +30,11 @@ export function chosenBookings(
   { coupons, items, passengers }: Holding,
   chosen: readonly HeldCoupon[],
 ): ChosenBooking[] {
-  return [...byItem(chosen)].map(([itemId, own]) => {
-    const item = items.find(({ id }) => id === itemId)
-    if (!item) throw new Error(`${itemId} has coupons and is no booking`)
+  const taken = byItem(chosen)
+  return items.flatMap((item) => {
+    const { id: itemId } = item
+    const own = taken.get(itemId)
+    if (!own) return []
     const offer = soldOffer(item)
     const ofItem = coupons.filter((each) => each.itemId === itemId)
     const ids = new Set(own.map(({ passengerId }) => passengerId))

@@ -1,6 +1,7 @@
 // The rows of bookings and of seats booked down: the statements and their shapes, without any rule.
 
 import type { ProductType } from '@interline/domain/flight-search/ticketing-plan'
+import type { PassengerType } from '@interline/domain/flight-search/passenger-counts'
 import type { Currency } from '@interline/domain/money/money'
 import type { SupplierFlight, SupplierOrder, SupplierTicket } from '../../port.ts'
 import type { Memory } from './memory.ts'
@@ -10,7 +11,11 @@ export interface BookingContents {
   readonly carrier: string
   /** Null: a confirmation number instead of tickets. */
   readonly ticketCode: string | null
-  readonly travellers: readonly { readonly key: string; readonly surname: string }[]
+  readonly travellers: readonly {
+    readonly key: string
+    readonly surname: string
+    readonly type?: PassengerType
+  }[]
   /** Flights by journey (`CX506 2026-12-01`) with their class. */
   readonly journeys: readonly (readonly { readonly flight: string; readonly rbd: string }[])[]
   /** Travellers with a seat of their own. */
@@ -20,6 +25,16 @@ export interface BookingContents {
   /** Only so many travellers get their ticket. */
   readonly ticketed?: number
   readonly trip?: BookedTrip
+  readonly refunds?: readonly BookedRefund[]
+}
+
+/** Tickets that were given back. */
+export interface BookedRefund {
+  readonly clientRef: string
+  readonly travellerKeys: readonly string[]
+  readonly flights: readonly { readonly journey: number; readonly segment: number }[]
+  /** Minor units of the trip's currency. */
+  readonly returned: string
 }
 
 /** What was bought, for everything that comes after the booking. */
@@ -33,6 +48,16 @@ export interface BookedTrip {
   readonly total: string
   readonly currency: Currency
   readonly change: readonly { readonly hoursBefore: number | null; readonly percent: number }[]
+  readonly refund?: readonly { readonly hoursBefore: number | null; readonly percent: number }[]
+  /** Percent of the fare that is kept of whoever does not fly. */
+  readonly noShow?: number | null
+  /** Of one passenger of each type, in minor units. */
+  readonly prices?: readonly {
+    readonly type: PassengerType
+    readonly fare: string
+    readonly refundable: string
+    readonly kept: string
+  }[]
 }
 
 export interface Booking extends BookingContents {
@@ -124,6 +149,7 @@ function contentsOf({
   unconfirmed,
   ticketed,
   trip,
+  refunds,
 }: BookingContents): BookingContents {
   return {
     carrier,
@@ -134,6 +160,7 @@ function contentsOf({
     ...(unconfirmed === undefined ? {} : { unconfirmed }),
     ...(ticketed === undefined ? {} : { ticketed }),
     ...(trip === undefined ? {} : { trip }),
+    ...(refunds === undefined ? {} : { refunds }),
   }
 }
 

@@ -2,7 +2,13 @@
 
 import { isSpecial } from '@interline/domain/flight-search/ticketing-plan'
 import type { BookCommand, SupplierOffer, SupplierPrice, SupplierTicket } from '../../port.ts'
-import { bookingRows, type Booking, type BookingContents, type BookingRows } from './booking-rows.ts'
+import {
+  bookingRows,
+  type BookedRefund,
+  type Booking,
+  type BookingContents,
+  type BookingRows,
+} from './booking-rows.ts'
 import type { Chance } from '../chance.ts'
 import type { Booked } from '../offers/seats.ts'
 import type { Memory } from './memory.ts'
@@ -40,6 +46,8 @@ export interface Bookings {
    * exchanged where `claim` answers false: another process was quicker.
    */
   exchange(orderId: string, contents: BookingContents, claim: () => boolean): Booking | undefined
+  /** Takes parts of the tickets of an issued booking back and gives their seats back; nothing where `claim` says no. */
+  refund(orderId: string, refund: BookedRefund, claim: (booking: Booking) => boolean): Booking | undefined
   /** All bookings of a supplier that are not cancelled. */
   ofSupplier(supplier: string): Booking[]
 }
@@ -156,8 +164,39 @@ export function openBookings(memory: Memory, chance: Chance, seatsLeft: SeatsLef
         rows.setContents(orderId, contents, ticketsOf({ ...booking, ...contents }, memory))
         return rows.find(orderId)
       }),
+    refund: (orderId, refund, claim) =>
+      memory.exclusively(() => {
+        const booking = rows.find(orderId)
+        if (booking?.status !== 'ticketed' || !claim(booking)) return booking
+        const seats = booking.travellers.filter(
+          ({ key, type }) => type !== 'infant' && refund.travellerKeys.includes(key),
+        ).length
+        for (const { journey, segment } of refund.flights) {
+          const flown = booking.journeys[journey]?.[segment]
+          if (flown) rows.moveSeats(flown.flight, flown.rbd, -seats)
+        }
+        const refunds = [...(booking.refunds ?? []), refund]
+        rows.setContents(orderId, { ...booking, refunds }, without(booking.tickets, refund))
+        return rows.find(orderId)
+      }),
     ofSupplier: rows.ofSupplier,
   }
+}
+
+/** Tickets without the coupons that were given back. */
+function without(
+  tickets: readonly SupplierTicket[],
+  { travellerKeys, flights }: BookedRefund,
+): SupplierTicket[] {
+  const isGone = (coupon: SupplierTicket['coupons'][number]) =>
+    flights.some(({ journey, segment }) => journey === coupon.journey && segment === coupon.segment)
+  return tickets
+    .map((ticket) =>
+      travellerKeys.includes(ticket.travellerKey)
+        ? { ...ticket, coupons: ticket.coupons.filter((coupon) => !isGone(coupon)) }
+        : ticket,
+    )
+    .filter(({ coupons }) => coupons.length > 0)
 }
 
 /** Seats whose time to pay has passed go back; tickets whose time has come are printed. */
@@ -193,7 +232,7 @@ function contentsOf(
   now: number,
 ): BookingContents {
   return {
-    travellers: travellers.map(({ key, surname }) => ({ key, surname })),
+    travellers: travellers.map(({ key, surname, type }) => ({ key, surname, type })),
     seats: travellers.filter(({ type }) => type !== 'infant').length,
     ...(isSpecial(offer.plan) ? { unconfirmed: true } : {}),
     ...boughtOf(offer, ticketCode, now),
@@ -225,6 +264,16 @@ export function boughtOf(
       change: offer.rules.change.flatMap(({ hoursBefore, percent }) =>
         percent === null ? [] : [{ hoursBefore, percent }],
       ),
+      refund: offer.rules.refund.flatMap(({ hoursBefore, percent }) =>
+        percent === null ? [] : [{ hoursBefore, percent }],
+      ),
+      noShow: offer.rules.noShow?.percent ?? null,
+      prices: offer.prices.map((price) => ({
+        type: price.type,
+        fare: String(price.fare.minor),
+        refundable: String(taxes({ ...price, taxes: price.taxes.filter(({ refundable }) => refundable) })),
+        kept: String(taxes({ ...price, taxes: price.taxes.filter(({ refundable }) => !refundable) })),
+      })),
     },
     journeys: offer.journeys.map(({ segments }) =>
       segments.map(({ flightNumber, from, rbd }) => ({

@@ -1,0 +1,125 @@
+// Giving tickets back at a simulated supplier: by the rules of the fare, for some passengers and some flights.
+
+import { penaltyOf, refundStep } from '@interline/domain/flight-servicing/penalty-step'
+import type { Money } from '@interline/domain/money/money'
+import type { FlightSupplier, RefundQuote, RefundResult, RefundSelection, SupplierCall } from '../port.ts'
+import type { Booking } from './memory/booking-rows.ts'
+import { orderOf, rejected } from './order-view.ts'
+import { latency, orUnknown, type SupplierParts } from './supplier-parts.ts'
+
+export function refunding(parts: SupplierParts): Pick<FlightSupplier, 'quoteRefund' | 'refund'> {
+  const { profile, bookings, waiting, clock } = parts
+  return {
+    quoteRefund: (selection, call) =>
+      orUnknown(async () => {
+        await waiting.answer(call, latency(parts, 'quote refund', selection.supplierOrderId))
+        if (!profile.features.canRefund) return rejected('not_supported')
+        const quote = quoteOf(bookings.byId(selection.supplierOrderId, clock.now()), selection, clock.now())
+        return quote ? { kind: 'quoted', quote } : rejected('refused')
+      }),
+    refund: (order, call) => orUnknown(() => refund(parts, order, call)),
+  }
+}
+
+async function refund(
+  parts: SupplierParts,
+  { selection, expected, clientRef }: Parameters<FlightSupplier['refund']>[0],
+  call: SupplierCall,
+): Promise<RefundResult> {
+  const { profile, bookings, waiting, clock } = parts
+  await waiting.answer(call, latency(parts, 'refund', clientRef))
+  if (!profile.features.canRefund) return rejected('not_supported')
+  const now = clock.now()
+  const booking = bookings.byId(selection.supplierOrderId, now)
+  if (!booking) return rejected('refused')
+  const known = answered(parts, booking, clientRef)
+  if (known) return known
+  const quote = quoteOf(booking, selection, now)
+  if (!quote) return rejected('refused')
+  if (isFar(quote.returned, expected)) return { kind: 'differs', quote }
+  const { travellerKeys, flights } = selection
+  const done = bookings.refund(
+    selection.supplierOrderId,
+    { clientRef, travellerKeys, flights, returned: String(quote.returned.minor) },
+    (fresh) => !fresh.refunds?.some((each) => each.clientRef === clientRef) && hasCoupons(fresh, selection),
+  )
+  return (done && answered(parts, done, clientRef)) ?? rejected('refused')
+}
+
+function answered(parts: SupplierParts, booking: Booking, clientRef: string): RefundResult | undefined {
+  const done = booking.refunds?.find((each) => each.clientRef === clientRef)
+  const currency = booking.trip?.currency
+  if (!done || !currency) return undefined
+  return {
+    kind: 'refunded',
+    returned: { minor: BigInt(done.returned), currency },
+    order: orderOf(parts, booking),
+  }
+}
+
+/** More than one percent apart. */
+function isFar(actual: Money, expected: Money): boolean {
+  if (actual.currency !== expected.currency) return true
+  const apart = actual.minor > expected.minor ? actual.minor - expected.minor : expected.minor - actual.minor
+  return apart * 100n > expected.minor
+}
+
+/** Every chosen passenger still holds every chosen flight. */
+function hasCoupons({ tickets }: Booking, { travellerKeys, flights }: RefundSelection): boolean {
+  return travellerKeys.every((key) =>
+    flights.every(({ journey, segment }) =>
+      tickets.some(
+        (ticket) =>
+          ticket.travellerKey === key &&
+          ticket.coupons.some((coupon) => coupon.journey === journey && coupon.segment === segment),
+      ),
+    ),
+  )
+}
+
+/** Undefined where the tickets are not there, or nobody knows what they cost. */
+function quoteOf(
+  booking: Booking | undefined,
+  selection: RefundSelection,
+  now: number,
+): RefundQuote | undefined {
+  const { trip } = booking ?? {}
+  if (booking?.status !== 'ticketed' || !trip?.prices || !hasCoupons(booking, selection)) return undefined
+  const prices = selection.travellerKeys.flatMap((key) => {
+    const type = booking.travellers.find((each) => each.key === key)?.type
+    return trip.prices?.find((each) => each.type === type) ?? []
+  })
+  if (prices.length !== selection.travellerKeys.length) return undefined
+  const { currency } = trip
+  const departsAt = Math.min(
+    ...trip.flights
+      .filter((flight) =>
+        selection.flights.some((each) => each.journey === flight.journey && each.segment === flight.segment),
+      )
+      .map(({ from }) => from.at),
+  )
+  const all = BigInt(trip.flights.length)
+  // What is kept flies on: its share of the fare and of the taxes is used.
+  const flying = all - BigInt(selection.flights.length)
+  const used = (minor: bigint) => (minor * flying + all - 1n) / all
+  const fares = prices.map(({ fare }) => BigInt(fare) - used(BigInt(fare)))
+  const { step } = refundStep(
+    {
+      steps: (trip.refund ?? []).map((each) => ({ ...each, amount: null })),
+      noShow:
+        typeof trip.noShow !== 'number' ? null : { hoursBefore: null, percent: trip.noShow, amount: null },
+    },
+    { now, departsAt },
+  )
+  const penalty = penaltyOf(step, fares, currency)
+  const sum = (of: (price: (typeof prices)[number]) => bigint) =>
+    prices.reduce((total, price) => total + of(price), 0n)
+  const refundable = sum((price) => BigInt(price.refundable) - used(BigInt(price.refundable)))
+  const fare = fares.reduce((total, minor) => total + minor, 0n)
+  return {
+    penalty,
+    usedFare: { minor: sum((price) => used(BigInt(price.fare))), currency },
+    usedTaxes: { minor: sum((price) => used(BigInt(price.refundable))), currency },
+    returned: { minor: fare - penalty.minor + refundable, currency },
+  }
+}

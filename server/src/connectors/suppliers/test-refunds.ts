@@ -1,0 +1,47 @@
+// The part of the supplier contract that gives tickets back.
+
+import { expect, test } from 'vitest'
+import { stepsOf, type ContractCase } from './test-steps.ts'
+
+export function refundTests({ supplier, query, call }: Omit<ContractCase, 'surnames'>): void {
+  const { features } = supplier
+  const steps = stepsOf(supplier, query, call)
+  const notSupported = { kind: 'rejected', failure: { code: 'not_supported' } }
+
+  test('[D12] tickets are given back for what was quoted, once, or that is refused clearly', async () => {
+    const { supplierOrderId: id, clientRef: booked } = await steps.book()
+    await supplier.ticket({ supplierOrderId: id, clientRef: `${booked}-issue` }, call())
+    const order = await steps.ticketed(id)
+    const [ticket] = order.tickets
+    if (!ticket) return expect.fail('no ticket')
+    const selection = {
+      supplierOrderId: order.supplierOrderId,
+      travellerKeys: [ticket.travellerKey],
+      flights: ticket.coupons,
+    }
+    const clientRef = `${order.clientRef}-refund`
+    const quoted = await supplier.quoteRefund(selection, call())
+    if (!features.canRefund) {
+      expect(quoted).toMatchObject(notSupported)
+      const blind = { selection, expected: { minor: 0n, currency: 'CNY' as const }, clientRef }
+      return expect(await supplier.refund(blind, call())).toMatchObject(notSupported)
+    }
+    if (quoted.kind !== 'quoted') return expect.fail(`the quote ended ${quoted.kind}`)
+    const { returned } = quoted.quote
+    expect(returned.minor).toBeGreaterThanOrEqual(0n)
+    const dearer = { ...returned, minor: returned.minor + returned.minor / 50n + 100n }
+    expect(await supplier.refund({ selection, expected: dearer, clientRef }, call())).toEqual({
+      kind: 'differs',
+      quote: quoted.quote,
+    })
+    const asked = { selection, expected: returned, clientRef }
+    const first = await supplier.refund(asked, call())
+    if (first.kind !== 'refunded') return expect.fail(`the refund ended ${first.kind}`)
+    expect(first.returned).toEqual(returned)
+    expect(first.order.tickets.some(({ travellerKey }) => travellerKey === ticket.travellerKey)).toBe(false)
+    expect(await supplier.refund(asked, call())).toEqual(first)
+    expect(await supplier.refund({ ...asked, clientRef: `${clientRef}-2` }, call())).toMatchObject({
+      kind: 'rejected',
+    })
+  })
+}

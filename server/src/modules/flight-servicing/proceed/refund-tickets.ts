@@ -1,0 +1,70 @@
+// Giving tickets back at the supplier, for what the agency has accepted. Another amount is a new quote; what the
+// supplier cannot do over the wire, the desk does by hand.
+
+import { decide } from '@interline/domain/flight-orders/decide'
+import type { Money } from '@interline/domain/money/money'
+import type { RefundSelection } from '../../../connectors/suppliers/port.ts'
+import {
+  applyDecision,
+  factsOf,
+  PATIENCE_MS,
+  serviceOrder,
+  supplierActor,
+} from '../../flight-orders/index.ts'
+import { offerQuote } from '../quote/offer-quote.ts'
+import { lastQuote } from '../quote/store-quotes.ts'
+import { holdServicing, jobOf, unknownLimit, type SupplierStep } from './ask-supplier.ts'
+import { selectionOf } from './selection.ts'
+
+interface Plan {
+  readonly selection: RefundSelection
+  readonly expected: Money
+}
+
+export const REFUND_STEP: SupplierStep<Plan> = {
+  step: 'refund',
+  status: 'rfd_proceeding',
+  async plan(tx, { order, bookings, deps }, booking) {
+    const supplier = deps.suppliers.byCode(booking.item.supplier)
+    if (!supplier.features.canRefund) return undefined
+    const quote = await lastQuote(tx, order)
+    const expected = quote?.supplierMoney[bookings.indexOf(booking)]
+    if (!expected) throw new Error(`${order.id} is to be given back and was never quoted`)
+    return { selection: selectionOf(order, booking), expected }
+  },
+  async ask(supplier, plan, call, clientRef) {
+    const answer = await supplier.refund({ ...plan, clientRef }, call)
+    if (answer.kind !== 'refunded') return answer
+    const { minor, currency } = answer.returned
+    return { kind: 'done', evidence: { returned: { minor: String(minor), currency } } }
+  },
+  async finish(tx, { order, bookings, now, deps }) {
+    const decision = decide(factsOf(order, now), 'approve', 'supplier')
+    if (!decision.ok) throw new Error(`${order.id} cannot be approved: ${decision.reason}`)
+    await applyDecision(tx, order, decision, {
+      actor: supplierActor(bookings[0]?.item.supplier ?? ''),
+      at: now,
+      payload: { minor: String(order.to_return_minor), currency: order.currency },
+      lookAgainAt: now + PATIENCE_MS,
+    })
+    await deps.platform.jobs.enqueue(tx, serviceOrder, jobOf(order))
+  },
+  async refuse(tx, { order, bookings, now }, failure) {
+    const decision = decide(factsOf(order, now), 'refuse_late', 'supplier')
+    if (!decision.ok) throw new Error(`${order.id} cannot be refused: ${decision.reason}`)
+    await applyDecision(tx, order, decision, {
+      actor: supplierActor(bookings[0]?.item.supplier ?? ''),
+      at: now,
+      payload: { reason: failure.code },
+      change: { close_reason: 'servicing_refused', to_return_minor: 0n },
+    })
+  },
+  async differs(tx, at, booking, quote) {
+    // Of several bookings the others may be on their way: a person looks at the whole.
+    if (at.bookings.length > 1)
+      return holdServicing(tx, at, { reason: 'servicing_partial', supplier: booking.item.supplier })
+    const actor = supplierActor(booking.item.supplier)
+    await offerQuote(tx, at, { action: 'requote', by: 'supplier', actor, terms: () => quote })
+  },
+  patience: unknownLimit,
+}

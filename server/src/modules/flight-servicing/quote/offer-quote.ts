@@ -1,0 +1,85 @@
+// A quote for a refund from whoever knows what the airline keeps: the supplier or the desk. The amounts of every level
+// follow from the same few terms.
+
+import { decide } from '@interline/domain/flight-orders/decide'
+import type { RefundTerms } from '@interline/domain/flight-servicing/quote-lines'
+import { confirmBefore } from '@interline/domain/flight-servicing/windows'
+import type { RefundQuote } from '../../../connectors/suppliers/port.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import {
+  applyDecision,
+  factsOf,
+  lockOrder,
+  notAllowed,
+  type EventActor,
+  type Order,
+  type StoredServicing,
+} from '../../flight-orders/index.ts'
+import type { Deps } from '../deps.ts'
+import { readHolding } from '../request/holding.ts'
+import { workOutReturn } from './levels.ts'
+import { addQuote } from './store-quotes.ts'
+import { chosenBookings, type ChosenBooking } from './value.ts'
+
+export interface OfferedTerms {
+  readonly action: 'quote' | 'requote'
+  readonly by: 'supplier' | 'ops'
+  readonly actor: EventActor
+  /** Of each booking, in the order of the bookings. */
+  readonly terms: (
+    booking: ChosenBooking,
+    at: number,
+  ) => Pick<RefundQuote, 'penalty' | 'usedFare' | 'usedTaxes'>
+  readonly allTaxes?: boolean
+  readonly remark?: string
+}
+
+/** Throws `order.action_not_allowed` where no quote is waited for. The order must be locked. */
+export async function offerQuote(
+  tx: Tx,
+  { order, now, deps }: { readonly order: Order; readonly now: number; readonly deps: Deps },
+  offered: OfferedTerms,
+): Promise<void> {
+  const parent = order.parent_id === null ? undefined : await lockOrder(tx, order.parent_id, order.agency_id)
+  if (!parent) throw new Error(`${order.id} services no order`)
+  const holding = await readHolding(tx, parent)
+  const taken = await tx
+    .selectFrom('serviced_coupons')
+    .select(['ticket_id', 'coupon_number'])
+    .where('order_id', '=', order.id)
+    .where('agency_id', '=', order.agency_id)
+    .execute()
+  const coupons = holding.coupons.filter(({ ticketId, number }) =>
+    taken.some((each) => each.ticket_id === ticketId && each.coupon_number === number),
+  )
+  const parts = chosenBookings(holding, coupons).map((booking, at) => ({
+    booking,
+    terms: termsOf(offered, booking, at),
+  }))
+  const { reason } = order.servicing as unknown as StoredServicing
+  const passengers = new Set(coupons.map(({ passengerId }) => passengerId)).size
+  const pricing = { order: parent, type: 'refund', passengers, voluntary: reason === 0 } as const
+  const back = await workOutReturn(tx, holding, parts, { pricing, deps })
+  const until = confirmBefore(now, null)
+  const decision = decide(factsOf(order, now), offered.action, offered.actor.type)
+  if (!decision.ok) throw notAllowed(decision.reason, order)
+  await addQuote(tx, order, {
+    ...back,
+    by: offered.by,
+    byName: offered.actor.name,
+    now,
+    validUntil: until,
+    ...(offered.remark === undefined ? {} : { remark: offered.remark }),
+  })
+  await applyDecision(tx, order, decision, {
+    actor: offered.actor,
+    at: now,
+    change: { confirm_before: new Date(until), to_return_minor: 0n },
+    payload: { until, minor: String(back.total), currency: order.currency },
+  })
+}
+
+function termsOf({ terms, allTaxes = false }: OfferedTerms, booking: ChosenBooking, at: number): RefundTerms {
+  const { penalty, usedFare, usedTaxes } = terms(booking, at)
+  return { penalty, usedFare, usedTaxes, allTaxes, isNoShow: false }
+}

@@ -1,0 +1,36 @@
+// A refund as the fare that was sold says it: a voluntary one, of whole tickets that nobody has flown on. Everything
+// else is asked for at the supplier or at the desk.
+
+import { penaltyOf, refundStep } from '@interline/domain/flight-servicing/penalty-step'
+import type { RefundTerms } from '@interline/domain/flight-servicing/quote-lines'
+import { STEP_MARGIN_MS } from '@interline/domain/flight-servicing/windows'
+import type { ChosenBooking } from './value.ts'
+
+export interface RuleTerms {
+  readonly terms: RefundTerms
+  /** When the fare becomes dearer; null: never. */
+  readonly endsAt: number | null
+}
+
+/** A step that ends within the hour is not quoted any more: nobody could accept it in time. */
+const ENDS_SOON_MS = STEP_MARGIN_MS * 2
+
+export function ruleTerms({ offer, fares, net, departsAt }: ChosenBooking, now: number): RuleTerms {
+  const rules = { steps: offer.rules.refund, noShow: offer.rules.noShow }
+  const at = refundStep(rules, { now, departsAt })
+  const { step, endsAt, isNoShow } =
+    at.endsAt !== null && at.endsAt - now < ENDS_SOON_MS
+      ? refundStep(rules, { now: at.endsAt + 1, departsAt })
+      : at
+  const none = { minor: 0n, currency: net.currency }
+  return {
+    endsAt,
+    terms: {
+      penalty: penaltyOf(step, fares, net.currency),
+      isNoShow,
+      usedFare: none,
+      usedTaxes: none,
+      allTaxes: false,
+    },
+  }
+}

@@ -1,0 +1,120 @@
+// Asking what tickets are worth. Where the fare says so the answer is a quote, at once; else the request is reviewed.
+
+import type { requestRefund as endpoint } from '@interline/contract/flight-servicing'
+import type { HandlerInput } from '@interline/contract/kernel/endpoint'
+import { decide } from '@interline/domain/flight-orders/decide'
+import { reasonFaults } from '@interline/domain/flight-servicing/reasons'
+import { confirmBefore } from '@interline/domain/flight-servicing/windows'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { AgencyCtx } from '../../../platform/http/context.ts'
+import { failure } from '../../../platform/http/failure.ts'
+import {
+  answerOrder,
+  applyDecision,
+  factsOf,
+  lockVisible,
+  notAllowed,
+  PATIENCE_MS,
+  personOf,
+  refuseLocked,
+  serviceOrder,
+  type Order,
+  type StoredServicing,
+} from '../../flight-orders/index.ts'
+import type { Deps } from '../deps.ts'
+import { workOutReturn } from '../quote/levels.ts'
+import { ruleTerms } from '../quote/rule-quote.ts'
+import { addQuote } from '../quote/store-quotes.ts'
+import { chosenBookings, type ChosenBooking } from '../quote/value.ts'
+import { chooseCoupons } from './choose-coupons.ts'
+import { readHolding, type Holding } from './holding.ts'
+import { insertServicing, NOTHING_ASKED } from './new-servicing-order.ts'
+
+type Input = HandlerInput<typeof endpoint>
+
+const DAY_MS = 24 * 3_600_000
+
+/** Throws what the contract lists; then nothing has changed. */
+export async function requestRefund(ctx: AgencyCtx, { params, body }: Input, deps: Deps) {
+  const fields = reasonFaults('refund', { ...body, evidence: body.evidence.length, recorded: false })
+  if (fields.length > 0) throw failure('request.invalid', { fields })
+  const voluntary = body.reason === 0
+  const id = await deps.numbers.next(deps.platform.clock.now(), 'refund')
+  return ctx.transaction(async (tx) => {
+    const parent = await lockVisible(tx, ctx, params.id)
+    const now = await deps.platform.db.instant(tx)
+    refuseLocked(parent, ctx.actor.userId, now)
+    if (parent.status !== 'issued' && parent.status !== 'changed') throw notAllowed('status', parent)
+    const holding = await readHolding(tx, parent)
+    const coupons = chooseCoupons(holding, body.coupons, { type: 'refund', now, voluntary })
+    const departsAt = Math.min(...coupons.map(({ facts }) => facts.departsAt))
+    const asked = askedFor(body, departsAt - now < DAY_MS)
+    const order = await insertServicing(tx, ctx, { id, type: 'refund', now, holding, coupons, asked })
+    const bookings = chosenBookings(holding, coupons)
+    // Only whole tickets that nobody has used are worth what their fare says.
+    if (voluntary && bookings.every(({ isWhole }) => isWhole))
+      await quoteAtOnce(tx, ctx, { order, holding, bookings, now }, deps)
+    else await review(tx, ctx, { order, now }, deps)
+    const reply = await answerOrder(tx, ctx, id, deps)
+    await ctx.remember(tx, reply)
+    return reply
+  })
+}
+
+function askedFor(body: Input['body'], isSoon: boolean): StoredServicing {
+  const { reason, subOption, remark, otherTicket, waiver, evidence, releaseSeats } = body
+  return {
+    ...NOTHING_ASKED,
+    reason,
+    subOption,
+    remark,
+    otherTicket,
+    waiver,
+    evidence,
+    releaseSeats: releaseSeats ?? isSoon,
+  }
+}
+
+interface Asked {
+  readonly order: Order
+  readonly holding: Holding
+  readonly bookings: readonly ChosenBooking[]
+  readonly now: number
+}
+
+async function quoteAtOnce(
+  tx: Tx,
+  ctx: AgencyCtx,
+  { order, holding, bookings, now }: Asked,
+  deps: Deps,
+): Promise<void> {
+  const parts = bookings.map((booking) => ({ booking, ...ruleTerms(booking, now) }))
+  const passengers = new Set(bookings.flatMap((each) => each.passengers.map(({ id }) => id))).size
+  const pricing = { order: holding.order, type: 'refund', passengers, voluntary: true } as const
+  const back = await workOutReturn(tx, holding, parts, { pricing, deps })
+  const ends = parts.flatMap(({ endsAt }) => endsAt ?? [])
+  const until = confirmBefore(now, ends.length > 0 ? Math.min(...ends) : null)
+  await addQuote(tx, order, { ...back, by: 'rule', byName: 'Interline', now, validUntil: until })
+  const actor = personOf(ctx.actor)
+  const decision = decide(factsOf(order, now), 'request_quoted', actor.type)
+  if (!decision.ok) throw notAllowed(decision.reason, order)
+  await applyDecision(tx, order, decision, {
+    actor,
+    at: now,
+    change: { confirm_before: new Date(until) },
+    payload: { until, minor: String(back.total), currency: order.currency },
+  })
+}
+
+async function review(
+  tx: Tx,
+  ctx: AgencyCtx,
+  { order, now }: Pick<Asked, 'order' | 'now'>,
+  deps: Deps,
+): Promise<void> {
+  const actor = personOf(ctx.actor)
+  const decision = decide(factsOf(order, now), 'request', actor.type)
+  if (!decision.ok) throw notAllowed(decision.reason, order)
+  await applyDecision(tx, order, decision, { actor, at: now, lookAgainAt: now + PATIENCE_MS })
+  await deps.platform.jobs.enqueue(tx, serviceOrder, { orderId: order.id, agencyId: order.agency_id })
+}

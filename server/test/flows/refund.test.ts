@@ -1,0 +1,350 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { FlightSupplier } from '../../src/connectors/suppliers/port.ts'
+import { testApp, type Caller } from '../support/app.ts'
+import { entriesOf, proveBooks, recorded, walletOf } from '../support/books.ts'
+import { orderOf, passenger, type Order } from '../support/orders.ts'
+import { askRefund, askVoid, confirm, couponsOf, issuedOrder, states } from '../support/servicing.ts'
+
+const app = await testApp()
+const HARBOUR = 110
+const HOUR = 3_600_000
+const FEE = 10_000
+let desk: Caller
+let gds: FlightSupplier
+
+beforeEach(async () => {
+  await app.modules.site.rates.refresh?.()
+  desk = await app.as('operator@harbour.demo')
+  gds = app.sandbox.suppliers.find(({ source }) => source === 'GDS') ?? expect.fail('no GDS')
+})
+
+const lineOf = (order: Order, code: string) =>
+  (order.servicing?.quotes.at(-1)?.lines ?? [])
+    .filter((line) => line.code === code)
+    .reduce((sum, { amount }) => sum + amount, 0)
+const agreesWithItself = (order: Order) => {
+  for (const { lines, total } of order.servicing?.quotes ?? [])
+    expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(total)
+}
+async function asked(id: string, body: Parameters<typeof askRefund>[2] = {}): Promise<Order> {
+  const answer = await askRefund(desk, id, body)
+  expect(answer.status, `${answer.body.message} ${JSON.stringify(answer.body.fields ?? '')}`).toBe(200)
+  return answer.body.data
+}
+const ops = (order: Order) => ({
+  orderId: order.id,
+  agencyId: order.agencyId,
+  id: 'stf_desk',
+  name: 'Dana Desk',
+})
+
+describe('a voluntary refund', () => {
+  test('[D12 F7] is quoted by the fare at once, and what was accepted is back in the wallet', async () => {
+    const order = await issuedOrder(app, desk, { refundable: true })
+    const quoted = await asked(order.id)
+    expect(quoted).toMatchObject({
+      orderType: 'refund',
+      status: 'rfd_to_be_confirm',
+      toReturn: 0,
+      waitsOn: 'agency',
+    })
+    expect(quoted.id).toMatch(/^R\d{13}$/)
+    expect(states(await orderOf(desk, order.id))).toEqual(states(order))
+    agreesWithItself(quoted)
+    const total = quoted.servicing?.quotes[0]?.total ?? 0
+    expect(total).toBeGreaterThan(0)
+    expect(lineOf(quoted, 'serviceFee')).toBe(-FEE)
+    expect(lineOf(quoted, 'penalty')).toBeLessThan(0)
+    expect(lineOf(quoted, 'fare') + lineOf(quoted, 'tax')).toBe(order.total)
+    const before = await walletOf(app, HARBOUR)
+    expect((await confirm(desk, quoted)).body.data).toMatchObject({
+      status: 'rfd_proceeding',
+      toReturn: total,
+    })
+    await app.runJobs()
+    const done = await orderOf(desk, quoted.id)
+    expect(done.events.map(({ to }) => to)).toEqual([
+      'rfd_to_be_confirm',
+      'rfd_proceeding',
+      'refunded',
+      'refunded_reimbursing',
+      'refunded_reimbursed',
+    ])
+    expect((await walletOf(app, HARBOUR)).balance - before.balance).toBe(BigInt(total))
+    expect(states(await orderOf(desk, order.id)).every((state) => state === 'REFUNDED')).toBe(true)
+    expect((await entriesOf(app, done.id)).map(({ event_type }) => event_type)).toEqual(['return'])
+    await proveBooks(app)
+  })
+
+  test('[D12 F7] under a parent nothing stays in clearing at any level', async () => {
+    const child = await app.as('operator@kowloon.demo')
+    const order = await issuedOrder(app, child, { refundable: true })
+    const { data } = (await askRefund(child, order.id)).body
+    await confirm(child, data)
+    await app.runJobs()
+    expect((await orderOf(child, data.id)).status).toBe('refunded_reimbursed')
+    for (const name of ['0/sales_clearing/HKD', '110/sales_clearing/HKD', '110/sales_clearing/USD'])
+      expect(await recorded(app, name), name).toBe(0n)
+    await proveBooks(app)
+  })
+
+  test('[D12] one of two passengers goes, the other one flies; each can be given back once', async () => {
+    const order = await issuedOrder(app, desk, {
+      refundable: true,
+      passengers: [passenger('GOES'), passenger('FLIES')],
+    })
+    const first = await asked(order.id, { coupons: couponsOf(order, [0]) })
+    expect(first.passengers.map(({ surname }) => surname)).toEqual(['GOES'])
+    expect(lineOf(first, 'fare') + lineOf(first, 'tax')).toBe(order.passengers[0]?.salePrice)
+    const busy = await askRefund(desk, order.id, { coupons: couponsOf(order, [0]) })
+    expect(busy.body.code).toBe(310021)
+    await confirm(desk, first)
+    await app.runJobs()
+    const now = await orderOf(desk, order.id)
+    const half = couponsOf(order, [0]).length
+    expect(states(now)).toEqual([
+      ...Array.from({ length: half }, () => 'REFUNDED'),
+      ...Array.from({ length: half }, () => 'OPEN'),
+    ])
+    const again = await askRefund(desk, order.id, { coupons: couponsOf(order, [0]) })
+    expect(again.body.fields?.[0]?.rule).toBe('coupon.refunded')
+    expect((await asked(order.id)).passengers.map(({ surname }) => surname)).toEqual(['FLIES'])
+    await proveBooks(app)
+  })
+
+  test('[D12] the way back alone: no fare says what that is worth, so the supplier does', async () => {
+    const order = await issuedOrder(app, desk, { refundable: true, back: 40 })
+    const back = order.passengers[0]?.tickets
+      .flatMap(({ coupons }) => coupons)
+      .filter(({ journey }) => journey === 1)
+    const reviewing = await asked(order.id, {
+      coupons: couponsOf(
+        order,
+        [0],
+        back?.map(({ journey, segment }) => [journey, segment] as const),
+      ),
+    })
+    expect(reviewing.status).toBe('rfd_reviewing')
+    await app.runJobs()
+    const quoted = await orderOf(desk, reviewing.id)
+    expect(quoted.status).toBe('rfd_to_be_confirm')
+    expect(quoted.servicing?.quotes[0]).toMatchObject({ madeBy: 'supplier' })
+    expect(lineOf(quoted, 'usedFare')).toBeLessThan(0)
+    agreesWithItself(quoted)
+    await confirm(desk, quoted)
+    await app.runJobs()
+    expect((await orderOf(desk, quoted.id)).status).toBe('refunded_reimbursed')
+    expect(new Set(states(await orderOf(desk, order.id)))).toEqual(new Set(['OPEN', 'REFUNDED']))
+    await proveBooks(app)
+  })
+
+  test('[D12] a fare that gives nothing back gives its refundable taxes back', async () => {
+    const order = await issuedOrder(app, desk)
+    const quoted = await asked(order.id)
+    agreesWithItself(quoted)
+    expect(quoted.servicing?.quotes[0]?.total).toBeLessThan(order.total / 2)
+  })
+})
+
+describe('what ends it', () => {
+  test('[D10 D12] the agency takes it back, before and after the quote; the tickets are free again', async () => {
+    const order = await issuedOrder(app, desk, { refundable: true })
+    for (const body of [{}, { reason: 1, subOption: null, remark: 'the airline has agreed' }]) {
+      const request = await asked(order.id, body)
+      const canceled = await desk.call('flightOrders.cancel', { params: { id: request.id } })
+      expect(canceled.body.data).toMatchObject({ status: 'canceled', displayStatus: 'refund_canceled' })
+    }
+    await app.runJobs()
+    expect(states(await orderOf(desk, order.id))).toEqual(states(order))
+    const late = await asked(order.id)
+    await confirm(desk, late)
+    expect((await desk.call('flightOrders.cancel', { params: { id: late.id } })).body.code).toBe(310011)
+    await app.runJobs()
+    await proveBooks(app)
+  })
+
+  test('[D12 D17] a quote that nobody accepted in time ends by itself and can be asked for again', async () => {
+    const order = await issuedOrder(app, desk, { refundable: true })
+    const quoted = await asked(order.id)
+    app.clock.advance(24 * HOUR + 1000)
+    desk = await app.as('operator@harbour.demo')
+    const late = await confirm(desk, quoted)
+    expect([late.status, late.body.data]).toMatchObject([409, { reason: 'deadline_passed' }])
+    await app.modules.flightOrders.sweep()
+    await app.runJobs()
+    const closed = await orderOf(desk, quoted.id)
+    expect(closed).toMatchObject({
+      status: 'closed',
+      closeReason: expect.stringContaining('ask again') as string,
+    })
+    expect(closed.actions.map(({ name }) => name)).toEqual(['resubmit'])
+    expect((await asked(order.id)).status).toBe('rfd_to_be_confirm')
+    await proveBooks(app)
+  })
+
+  test('[D12] an older quote than the newest is not accepted', async () => {
+    const order = await issuedOrder(app, desk, { refundable: true })
+    const quoted = await asked(order.id)
+    const { body } = await desk.call('flightServicing.confirm', {
+      params: { id: quoted.id },
+      body: { quote: 7 },
+    })
+    expect(body.key).toBe('order.price_changed')
+  })
+})
+
+describe('what the supplier says', () => {
+  test('[D12] another amount: nothing is given back before the agency has accepted that one', async () => {
+    const order = await issuedOrder(app, desk, { refundable: true })
+    const quoted = await asked(order.id)
+    const currency = 'CNY' as const
+    const none = { minor: 0n, currency }
+    const differs = vi.spyOn(gds, 'refund').mockResolvedValueOnce({
+      kind: 'differs',
+      quote: { penalty: { minor: 5_000n, currency }, usedFare: none, usedTaxes: none, returned: none },
+    })
+    await confirm(desk, quoted)
+    await app.runJobs()
+    const again = await orderOf(desk, quoted.id)
+    expect(again).toMatchObject({ status: 'rfd_to_be_confirm', toReturn: 0 })
+    expect(again.servicing?.quotes.map(({ madeBy }) => madeBy)).toEqual(['rule', 'supplier'])
+    expect(states(await orderOf(desk, order.id))).toEqual(states(order))
+    expect((await confirm(desk, quoted)).body.key).toBe('order.price_changed')
+    expect(differs).toHaveBeenCalledTimes(1)
+    differs.mockRestore()
+    await proveBooks(app)
+  })
+
+  test('[D12] nothing, then the same reference is asked again: given back once', async () => {
+    const order = await issuedOrder(app, desk, { refundable: true })
+    const quoted = await asked(order.id)
+    const { refund } = gds
+    const references: string[] = []
+    const lost = vi.spyOn(gds, 'refund').mockImplementation(async (given, call) => {
+      references.push(given.clientRef)
+      const answer = await refund(given, call)
+      return references.length < 3 ? { kind: 'unknown' } : answer
+    })
+    await confirm(desk, quoted)
+    for (let round = 0; round < 4; round += 1) {
+      await app.runJobs()
+      app.clock.advance(60_000)
+    }
+    lost.mockRestore()
+    desk = await app.as('operator@harbour.demo')
+    expect((await orderOf(desk, quoted.id)).status).toBe('refunded_reimbursed')
+    expect(references).toHaveLength(3)
+    expect(new Set(references).size).toBe(1)
+    await proveBooks(app)
+  })
+
+  test('[D12] no: the tickets are as before, nothing is due', async () => {
+    const order = await issuedOrder(app, desk, { refundable: true })
+    const quoted = await asked(order.id)
+    const no = vi
+      .spyOn(gds, 'refund')
+      .mockResolvedValue({ kind: 'rejected', failure: { code: 'refused', text: '' } })
+    await confirm(desk, quoted)
+    await app.runJobs()
+    no.mockRestore()
+    expect(await orderOf(desk, quoted.id)).toMatchObject({ status: 'rfd_rejected', toReturn: 0 })
+    expect(states(await orderOf(desk, order.id))).toEqual(states(order))
+    await proveBooks(app)
+  })
+})
+
+describe('a refund that a person prices', () => {
+  test('[D12] reasons ask for what proves them, in three languages', async () => {
+    const order = await issuedOrder(app, desk)
+    const wrong: [Parameters<typeof askRefund>[2], string][] = [
+      [{ reason: 1, subOption: null, remark: 'short' }, 'reason.remark'],
+      [{ reason: 4, subOption: '4.1' }, 'reason.evidence'],
+      [{ reason: 6, subOption: '6.1' }, 'reason.other_ticket'],
+      [{ reason: 7, subOption: '7.3' }, 'reason.waiver'],
+      [{ reason: 0, subOption: '9.9' }, 'reason.option'],
+      [{ reason: 9 }, 'reason.unknown'],
+    ]
+    for (const [body, rule] of wrong) {
+      const answer = await askRefund(desk, order.id, body)
+      expect([answer.status, answer.body.fields?.map((each) => each.rule)], rule).toEqual([
+        400,
+        expect.arrayContaining([rule]),
+      ])
+    }
+  })
+
+  test('[D12 D10] the desk asks the airline, names what it keeps, and the agency accepts', async () => {
+    const order = await issuedOrder(app, desk)
+    const ill = await asked(order.id, { reason: 4, subOption: '4.1', evidence: ['file_1'] })
+    expect(ill.status).toBe('rfd_reviewing')
+    const more = await desk.call('flightServicing.addEvidence', {
+      params: { id: ill.id },
+      body: { evidence: ['file_2'] },
+    })
+    expect(more.body.data.servicing?.evidence).toEqual(['file_1', 'file_2'])
+    await app.runJobs()
+    expect((await orderOf(desk, ill.id)).status).toBe('rfd_reviewing')
+    const none = { minor: 0n, currency: 'CNY' as const }
+    const { desk: servicing } = app.modules.flightServicing
+    await app.everything((tx) =>
+      servicing.quoteRefund(tx, ops(ill), {
+        penalty: none,
+        usedFare: none,
+        usedTaxes: none,
+        allTaxes: true,
+        remark: 'medical waiver',
+      }),
+    )
+    const quoted = await orderOf(desk, ill.id)
+    expect(quoted.servicing?.quotes).toMatchObject([
+      { madeBy: 'ops', remark: 'medical waiver', total: order.total },
+    ])
+    await confirm(desk, quoted)
+    // The airline gives another amount than the fare says: the desk has it in writing and approves.
+    await app.runJobs()
+    const again = await orderOf(desk, ill.id)
+    if (again.status === 'rfd_proceeding') await app.everything((tx) => servicing.approve(tx, ops(ill)))
+    await app.runJobs()
+    await proveBooks(app)
+  })
+
+  test('[D12] the desk refuses with a reason that the agency reads', async () => {
+    const order = await issuedOrder(app, desk)
+    const request = await asked(order.id, { reason: 1, subOption: null, remark: 'the airline has agreed' })
+    const { desk: servicing } = app.modules.flightServicing
+    await expect(app.everything((tx) => servicing.refuse(tx, ops(request), ' '))).rejects.toThrow(
+      'order.action_not_allowed',
+    )
+    await app.everything((tx) => servicing.refuse(tx, ops(request), 'no record at the airline'))
+    const refused = await orderOf(desk, request.id)
+    expect(refused).toMatchObject({ status: 'rfd_rejected', reviewRemark: 'no record at the airline' })
+    expect(refused.actions.map(({ name }) => name)).toEqual(['resubmit'])
+    expect(states(await orderOf(desk, order.id))).toEqual(states(order))
+  })
+
+  test('[D12] a supplier that takes nothing back over the wire: the desk approves, and the money goes', async () => {
+    const order = await issuedOrder(app, desk, { sourceTag: 'LCC' })
+    const quoted = await asked(order.id)
+    await confirm(desk, quoted)
+    await app.runJobs()
+    expect((await orderOf(desk, quoted.id)).status).toBe('rfd_proceeding')
+    await app.everything((tx) => app.modules.flightServicing.desk.approve(tx, ops(quoted)))
+    await app.runJobs()
+    expect((await orderOf(desk, quoted.id)).status).toBe('refunded_reimbursed')
+    await proveBooks(app)
+  })
+
+  test('[D12 D13] a refund and a void of one ticket at the same moment: one of them gets it', async () => {
+    const order = await issuedOrder(app, desk, { refundable: true })
+    const answers = await Promise.all([
+      askRefund(desk, order.id),
+      askVoid(desk, order.id),
+      askRefund(desk, order.id),
+      askVoid(desk, order.id),
+    ])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ body }) => body.code === 310021)).toHaveLength(3)
+    await app.runJobs()
+    await proveBooks(app)
+  })
+})
