@@ -6,6 +6,7 @@ import { writeFileSync } from 'node:fs'
 import { coldStart } from './cold-start.ts'
 import { ordersList } from './orders-list.ts'
 import { manySearches } from './many-searches.ts'
+import { memory } from './memory.ts'
 import { orderAndPay } from './order-and-pay.ts'
 import type { Bench, Figure } from './figure.ts'
 import { resultsPage } from './results-page.ts'
@@ -21,6 +22,7 @@ const BENCHES: readonly Bench[] = [
   ordersList,
   search,
   manySearches,
+  memory,
   shopping,
   shoppingSizes,
   resultsPage,

@@ -10,12 +10,17 @@ import { fileURLToPath } from 'node:url'
 import type { EndpointName, Input, Reply } from '@interline/contract/index'
 import { endpoints } from '@interline/contract/index'
 import { addressOf, type Asked } from '@interline/contract/kernel/address'
+import manifest from '../package.json' with { type: 'json' }
 import { DEMO_PASSWORD } from '../server/db/seed/people.ts'
 import { startEmbedded } from '../server/src/platform/database/embedded.ts'
 
+/** Flags of Node, as the product starts with them. */
+const FLAGS = manifest.scripts.start.split(' ').filter((word) => word.startsWith('--'))
 const SERVE = fileURLToPath(new URL('./serve.ts', import.meta.url))
 
 export interface Product {
+  /** Of the server's process. */
+  readonly pid: number
   readonly address: string
   readonly databaseUrl: string
   /** Signs in and answers a client. */
@@ -36,7 +41,7 @@ export interface Client {
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'interline-bench-'))
   const database = await startEmbedded({ dataDir: join(folder, 'postgres'), durable: true })
-  const child = spawn(process.execPath, [SERVE], {
+  const child = spawn(process.execPath, [...FLAGS, SERVE], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
@@ -50,6 +55,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   })
   const address = await firstLine(child.stdout)
   return {
+    pid: child.pid ?? 0,
     address,
     databaseUrl: database.url,
     async signIn(username) {

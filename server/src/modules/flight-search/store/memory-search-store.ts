@@ -1,7 +1,8 @@
-// Searches in the memory of this process: the last ones, bounded by age and by how much they hold.
+// Searches in the memory of this process: the last ones, bounded by age and by the bytes that they hold.
 
 import type { SupplierOffer } from '../../../connectors/suppliers/port.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
+import { parcels, type Parcel } from './parcels.ts'
 import {
   distinct,
   GRACE_MS,
@@ -18,7 +19,7 @@ import { openWaiters } from './waiters.ts'
 interface Entry {
   readonly search: Search
   readonly sources: Map<string, SourceProgress>
-  readonly solutions: Map<string, FoundSolution & { readonly sequence: number }>
+  readonly solutions: Parcel<string, StoredSolution>
   readonly removed: Map<string, number>
   /** Grows with every answer: the cursor. */
   sequence: number
@@ -27,20 +28,23 @@ interface Entry {
   readonly whenLeft: Set<() => void>
 }
 
+type StoredSolution = FoundSolution & { readonly sequence: number }
+
 interface Kept {
-  readonly offers: readonly SupplierOffer[]
+  readonly offers: Parcel<number, SupplierOffer>
   readonly since: number
   readonly until: number
 }
 
-/** Roughly half a gigabyte. */
-const MOST_SOLUTIONS = 120_000
+/** Some hundred searches. */
+const MOST_BYTES = 100_000_000
 
 export function memorySearchStore(clock: Clock): SearchStore {
   // Oldest first: a Map keeps the order in which keys were added.
   const entries = new Map<string, Entry>()
   const answers = new Map<string, Kept>()
   const waiters = openWaiters()
+  const { parcel } = parcels()
   const live = (id: string): Entry | undefined => {
     const entry = entries.get(id)
     return entry && entry.search.expiresAt + GRACE_MS > clock.now() ? entry : undefined
@@ -62,7 +66,7 @@ export function memorySearchStore(clock: Clock): SearchStore {
       entries.set(search.id, {
         search,
         sources: new Map(sources.map((progress) => [progress.code, progress])),
-        solutions: new Map(),
+        solutions: parcel(new Map<string, StoredSolution>()),
         removed: new Map(),
         sequence: 0,
         callers: 1,
@@ -76,19 +80,19 @@ export function memorySearchStore(clock: Clock): SearchStore {
     async add(id, answer) {
       const entry = live(id)
       if (!entry) return
-      take(entry, answer)
+      take(entry, answer, await entry.solutions.open())
       waiters.wake(id)
     },
     async changes(id, cursor) {
       const entry = live(id)
       if (!entry) return { cursor, sources: [], solutions: [], removed: [] }
       const since = readCursor(cursor, entry.sequence)
+      // Who has everything asks only whether there is more.
+      const solutions = since === entry.sequence ? [] : [...(await entry.solutions.open()).values()]
       return {
         cursor: String(entry.sequence),
         sources: [...entry.sources.values()],
-        solutions: [...entry.solutions.values()].flatMap(({ sequence, solution }) =>
-          sequence > since ? [solution] : [],
-        ),
+        solutions: solutions.flatMap(({ sequence, solution }) => (sequence > since ? [solution] : [])),
         removed:
           since === 0
             ? []
@@ -103,7 +107,7 @@ export function memorySearchStore(clock: Clock): SearchStore {
       await waiters.wait(id, milliseconds, signal)
     },
     async solution(id, solutionId) {
-      return live(id)?.solutions.get(solutionId)
+      return (await live(id)?.solutions.open())?.get(solutionId)
     },
     async leave(id) {
       const entry = entries.get(id)
@@ -117,46 +121,61 @@ export function memorySearchStore(clock: Clock): SearchStore {
       return () => void listeners?.delete(listener)
     },
     async keepAnswer(key, offers, milliseconds) {
-      answers.delete(key)
-      answers.set(key, { offers, since: clock.now(), until: clock.now() + milliseconds })
+      forget(answers, key)
+      answers.set(key, {
+        offers: parcel(new Map(offers.entries())),
+        since: clock.now(),
+        until: clock.now() + milliseconds,
+      })
     },
     async keptAnswer(key, use) {
       const kept = answers.get(key)
-      if (use === 'once') answers.delete(key)
+      if (use === 'once') forget(answers, key)
       // A test system's clock can be put back: what was asked later than now is not known yet.
-      return kept && kept.until > clock.now() && kept.since <= clock.now() ? kept.offers : undefined
+      if (!kept || kept.until <= clock.now() || kept.since > clock.now()) return undefined
+      return [...(await kept.offers.open()).values()]
     },
   }
 }
 
-function take(entry: Entry, { progress, found, removed }: Answer): void {
+function take(
+  entry: Entry,
+  { progress, found, removed }: Answer,
+  solutions: Map<string, StoredSolution>,
+): void {
   entry.sequence += 1
   const { sequence } = entry
   entry.sources.set(progress.code, progress)
   for (const each of distinct(found)) {
     const { id } = each.solution
-    const before = entry.solutions.get(id)
+    const before = solutions.get(id)
     // The same again is nothing new to whoever has seen it.
     const isSame = before && JSON.stringify(before.solution) === JSON.stringify(each.solution)
-    entry.solutions.set(id, { ...each, sequence: isSame ? before.sequence : sequence })
+    solutions.set(id, { ...each, sequence: isSame ? before.sequence : sequence })
     entry.removed.delete(id)
   }
-  for (const id of removed) if (entry.solutions.delete(id)) entry.removed.set(id, sequence)
+  for (const id of removed) if (solutions.delete(id)) entry.removed.set(id, sequence)
+}
+
+function forget(answers: Map<string, Kept>, key: string): void {
+  answers.get(key)?.offers.drop()
+  answers.delete(key)
 }
 
 function sweep(entries: Map<string, Entry>, answers: Map<string, Kept>, now: number): void {
-  for (const [key, { until }] of answers) if (until <= now) answers.delete(key)
+  for (const [key, { until }] of answers) if (until <= now) forget(answers, key)
   let kept =
-    [...entries.values()].reduce((sum, { solutions }) => sum + solutions.size, 0) +
-    [...answers.values()].reduce((sum, { offers }) => sum + offers.length, 0)
+    [...entries.values()].reduce((sum, { solutions }) => sum + solutions.bytes, 0) +
+    [...answers.values()].reduce((sum, { offers }) => sum + offers.bytes, 0)
   for (const [id, { search, solutions }] of entries) {
-    if (search.expiresAt + GRACE_MS > now && kept <= MOST_SOLUTIONS) break
-    kept -= solutions.size
+    if (search.expiresAt + GRACE_MS > now && kept <= MOST_BYTES) break
+    kept -= solutions.bytes
+    solutions.drop()
     entries.delete(id)
   }
   for (const [key, { offers }] of answers) {
-    if (kept <= MOST_SOLUTIONS) break
-    kept -= offers.length
-    answers.delete(key)
+    if (kept <= MOST_BYTES) break
+    kept -= offers.bytes
+    forget(answers, key)
   }
 }

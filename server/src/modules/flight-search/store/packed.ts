@@ -1,4 +1,5 @@
-// Values as they travel to the shared store: JSON in compressed bytes. Amounts keep their exactness.
+// Values as they travel to the shared store: JSON in compressed bytes. Amounts keep their exactness. And bytes of any
+// kind, compressed.
 
 import { promisify } from 'node:util'
 import { constants, deflateRaw, inflateRaw } from 'node:zlib'
@@ -8,8 +9,16 @@ const deflate = promisify(deflateRaw)
 const inflate = promisify(inflateRaw)
 
 /** Compressed by another thread; quick rather than small. */
+export function packBytes(bytes: Buffer | string): Promise<Buffer> {
+  return deflate(bytes, { level: constants.Z_BEST_SPEED })
+}
+
+export function unpackBytes(bytes: Buffer): Promise<Buffer> {
+  return inflate(bytes)
+}
+
 export function packText(text: string): Promise<Buffer> {
-  return deflate(text, { level: constants.Z_BEST_SPEED })
+  return packBytes(text)
 }
 
 export async function unpackText(bytes: Buffer): Promise<string> {
