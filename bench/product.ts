@@ -3,19 +3,20 @@
  * that keeps its connections open.
  */
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { EndpointName, Input, Reply } from '@interline/contract/index'
 import { endpoints } from '@interline/contract/index'
 import { addressOf, type Asked } from '@interline/contract/kernel/address'
-import manifest from '../package.json' with { type: 'json' }
 import { DEMO_PASSWORD } from '../server/db/seed/people.ts'
 import { startEmbedded } from '../server/src/platform/database/embedded.ts'
 
 /** Flags of Node, as the product starts with them. */
-const FLAGS = manifest.scripts.start.split(' ').filter((word) => word.startsWith('--'))
+const MANIFEST = readFileSync(new URL('../package.json', import.meta.url), 'utf8')
+const { scripts } = JSON.parse(MANIFEST) as { scripts: { start: string } }
+const FLAGS = scripts.start.split(' ').filter((word) => word.startsWith('--'))
 const SERVE = fileURLToPath(new URL('./serve.ts', import.meta.url))
 
 export interface Product {
