@@ -67,13 +67,18 @@ test('[C1] a search by a link is a recent one; with a star it stays first, runs 
   page,
 }) => {
   await comeSignedIn(page, HERS)
-  await page.goto(searchLink({ to: 'airport-KUL' }))
-  await expect(rowsOf(page).first()).toBeVisible()
+  for (const to of ['airport-SIN', 'airport-MNL', 'airport-KUL']) {
+    await page.goto(searchLink({ to }))
+    await expect(rowsOf(page).first()).toBeVisible()
+  }
   await page.goto(searchLink({ to: 'airport-BKK' }))
   await expect(rowsOf(page).first()).toBeVisible()
   await page.goto('/flight/booking')
   const recent = page.getByRole('list', { name: 'Recent searches' }).getByRole('listitem')
   await expect(recent.filter({ hasText: '–' }).first()).toContainText('Bangkok')
+  // However many there are, the row scrolls and the page does not.
+  const sideways = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+  expect(await sideways()).toBe(false)
 
   const star = page.getByRole('button', { name: /^Star for Hong Kong.*Kuala Lumpur/ })
   await star.click()
