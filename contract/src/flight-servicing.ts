@@ -89,3 +89,30 @@ export const addEvidence = endpoint({
   reply: FlightOrder,
   errors: [...MOVED],
 })
+
+export const requestChange = endpoint({
+  name: 'flightServicing.change',
+  method: 'POST',
+  path: '/order/v2/flight/orders/:id/change',
+  summary:
+    'Asks for other flights instead: a checked offer of the same supplier, priced at once by the supplier',
+  access: { ...operator, permissions: ['flightorders:change'] },
+  rate: 'write',
+  idempotent: true,
+  params: z.object({
+    id: OrderId.describe('The order that holds the tickets: the original or a changed one'),
+  }),
+  body: z.object({
+    coupons: CouponChoices.default([]).describe(
+      'All passengers and flights of one booking; empty: all that can be',
+    ),
+    reason: z.literal(0).default(0).describe('Voluntary'),
+    remark: OptionalText(500).default(''),
+    verifyToken: z
+      .string()
+      .max(80)
+      .describe('Of the price check of the new flights, for the same passengers'),
+  }),
+  reply: FlightOrder,
+  errors: [...ASKED, 'order.offer_expired', 'order.solution_invalid', 'order.supplier_unavailable'],
+})

@@ -64,6 +64,7 @@ export const endpoints = [
   flightOrders.urgeOrder,
   flightServicing.requestVoid,
   flightServicing.requestRefund,
+  flightServicing.requestChange,
   flightServicing.confirmServicing,
   flightServicing.addEvidence,
   wallet.getBalance,

@@ -18,7 +18,7 @@ export const MODULE_GRAPH: ModuleGraph = {
   wallet: [],
   'flight-search': ['agencies', 'site', 'places'],
   'flight-orders': ['flight-search', 'wallet', 'payments', 'agencies', 'places', 'documents'],
-  'flight-servicing': ['flight-orders'],
+  'flight-servicing': ['flight-orders', 'flight-search'],
   payments: ['wallet'],
   documents: ['places'],
   pnr: ['agencies', 'flight-orders', 'places'],

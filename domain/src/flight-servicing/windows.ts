@@ -3,6 +3,9 @@
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
+/** How long a firm price of a change may be paid: half an hour, or less where the supplier says so. */
+export const CHANGE_QUOTE_MS = 30 * MINUTE
+
 /** Without an answer so long after its window, a void is the desk's affair. */
 export const VOID_GRACE_MS = 15 * MINUTE
 

@@ -57,6 +57,7 @@ const GATE: Record<EndpointName, Gate> = {
   'flightOrders.urge': 'flight',
   'flightServicing.void': 'flight',
   'flightServicing.refund': 'flight',
+  'flightServicing.change': 'flight',
   'flightServicing.confirm': 'flight',
   'flightServicing.addEvidence': 'flight',
   'wallet.get': 'bills',

@@ -22,11 +22,14 @@ export { PATIENCE_MS, serviceOrder, type OrderJob } from './job-kinds.ts'
 export { lockVisible } from './order/lock-visible.ts'
 export {
   factsOf,
+  netCost,
   notAllowed,
   personOf,
   refuseLocked,
   saleChain,
   salePerType,
+  storeChain,
+  storeMoney,
   supplierActor,
   TIMER,
   type EventActor,
@@ -37,11 +40,13 @@ export {
   type StoredServicing,
 } from './order/order.ts'
 export { applyDecision, isBeingPaid, lockOrder, lookAgain } from './order/store-orders.ts'
+export { documentPlace } from './create/new-order-rows.ts'
 export { memoOf } from './pay/pay-order.ts'
 export { answerOrder } from './read/get-order.ts'
 export { ask, TIMEOUTS } from './supplier/calls.ts'
+export { reimburse } from './ticketing/reimburse.ts'
 export { soldOffer } from './supplier/sold-offer.ts'
-export { insertCall, noteCall, type MadeCall } from './supplier/store-supplier.ts'
+export { insertCall, insertTickets, noteCall, type MadeCall } from './supplier/store-supplier.ts'
 
 export interface FlightOrders extends Module {
   readonly deps: Deps

@@ -3,6 +3,7 @@ import { route, type Route } from '../../platform/http/route.ts'
 import type { Deps } from './deps.ts'
 import { addEvidence } from './request/add-evidence.ts'
 import { confirmServicing } from './request/confirm-servicing.ts'
+import { requestChange } from './request/request-change.ts'
 import { requestRefund } from './request/request-refund.ts'
 import { requestVoid } from './request/request-void.ts'
 
@@ -10,6 +11,7 @@ export function flightServicingRoutes(deps: Deps): Route[] {
   return [
     route(calls.requestVoid, (ctx, input) => requestVoid(ctx, input, deps)),
     route(calls.requestRefund, (ctx, input) => requestRefund(ctx, input, deps)),
+    route(calls.requestChange, (ctx, input) => requestChange(ctx, input, deps)),
     route(calls.confirmServicing, (ctx, input) => confirmServicing(ctx, input, deps)),
     route(calls.addEvidence, (ctx, input) => addEvidence(ctx, input, deps)),
   ]

@@ -22,7 +22,7 @@ import type { Verdict } from '../../wallet/index.ts'
 import { TIMEOUTS } from '../supplier/calls.ts'
 import type { Deps } from '../deps.ts'
 import { readVisible, viewerOf } from '../read/get-order.ts'
-import { issueTicket } from '../job-kinds.ts'
+import { issueTicket, serviceOrder } from '../job-kinds.ts'
 import { tellOwner, UpstreamFundsMissing } from './funds-missing.ts'
 import { lockVisible } from '../order/lock-visible.ts'
 import {
@@ -60,7 +60,8 @@ export async function payOrder(ctx: AgencyCtx, { params, body }: Input, deps: De
     if (!decision.ok) throw refusal(decision.reason, order)
     const payment = { id: newId('pay', now), channel, now }
     await applyDecision(tx, order, decision, movePaid(ctx, order, payment, deps))
-    await deps.platform.jobs.enqueue(tx, issueTicket, { orderId: order.id, agencyId: order.agency_id })
+    const next = order.order_type === 'change' ? serviceOrder : issueTicket
+    await deps.platform.jobs.enqueue(tx, next, { orderId: order.id, agencyId: order.agency_id })
     const whole = await readVisible(tx, ctx, order.id)
     const written = whole.payments.find(({ id }) => id === payment.id)
     if (!written) throw new Error(`${payment.id} was not written`)
@@ -158,7 +159,7 @@ async function charge(tx: Tx, ctx: AgencyCtx, order: Order, payment: NewPayment,
   const verdict = await deps.wallet.post(tx, {
     type: 'pay',
     id: payment.id,
-    paymentType: 'origin-flight',
+    paymentType: order.order_type === 'change' ? 'change-flight' : 'origin-flight',
     orderId: order.id,
     reference: payment.id,
     memo: memoOf(order),

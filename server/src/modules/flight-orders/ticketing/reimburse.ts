@@ -39,7 +39,7 @@ async function giveBack(tx: Tx, order: Order, paymentId: string, { now, deps }: 
   const verdict = await deps.wallet.post(tx, {
     type: 'reimburse',
     id: order.id,
-    paymentType: 'origin-flight',
+    paymentType: order.order_type === 'change' ? 'change-flight' : 'origin-flight',
     orderId: order.id,
     reference: paymentId,
     memo: memoOf(order),

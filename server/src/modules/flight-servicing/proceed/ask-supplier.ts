@@ -9,6 +9,7 @@ import type {
   RefundQuote,
   SupplierCall,
   SupplierFailure,
+  SupplierOrder,
 } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Log } from '../../../platform/log/log.ts'
@@ -37,7 +38,7 @@ import {
 } from './serviced-bookings.ts'
 
 export type StepAnswer =
-  | { readonly kind: 'done'; readonly evidence: unknown }
+  | { readonly kind: 'done'; readonly evidence: unknown; readonly order?: SupplierOrder }
   | { readonly kind: 'differs'; readonly quote: RefundQuote }
   | { readonly kind: 'rejected'; readonly failure: SupplierFailure }
   | { readonly kind: 'pending' }
@@ -57,6 +58,8 @@ export interface SupplierStep<Plan> {
   /** What is needed to ask, read under the lock; undefined: the desk does it by hand. */
   plan(tx: Tx, at: Conclusion, booking: ServicedBooking): Promise<Plan | undefined>
   ask(supplier: FlightSupplier, plan: Plan, call: SupplierCall, clientRef: string): Promise<StepAnswer>
+  /** What one booking brought, written with the end of its call. */
+  record?(tx: Tx, at: Conclusion, booking: ServicedBooking, made: SupplierOrder): Promise<void>
   /** All of them are done. */
   finish(tx: Tx, at: Conclusion): Promise<void>
   /** The first of them was refused: nothing has happened to the tickets. */
@@ -156,6 +159,7 @@ async function conclude<Plan>(
   switch (answer.kind) {
     case 'done': {
       await endServicingCall(tx, call, { state: 'ok', now, evidence: answer.evidence })
+      if (answer.order) await step.record?.(tx, at, booking, answer.order)
       const isLast = others.every((each) => each.call?.state === 'ok')
       return isLast ? step.finish(tx, at) : goOn(tx, order, deps)
     }

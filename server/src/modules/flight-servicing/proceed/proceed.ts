@@ -12,6 +12,7 @@ import {
   isBeingPaid,
   lockOrder,
   lookAgain,
+  reimburse,
   TIMER,
   type OrderJob,
 } from '../../flight-orders/index.ts'
@@ -20,6 +21,7 @@ import { runStep } from './ask-supplier.ts'
 import { payOut } from './pay-out.ts'
 import { quoteRefund } from './quote-refund.ts'
 import { REFUND_STEP } from './refund-tickets.ts'
+import { REISSUE_STEP } from './reissue-tickets.ts'
 import { VOID_STEP } from './void-tickets.ts'
 
 export async function runProceed(job: OrderJob, log: Log, deps: Deps): Promise<void> {
@@ -38,6 +40,10 @@ export async function runProceed(job: OrderJob, log: Log, deps: Deps): Promise<v
       return runStep(job, log, { step: VOID_STEP, deps })
     case 'rfd_proceeding':
       return runStep(job, log, { step: REFUND_STEP, deps })
+    case 'chg_proceeding':
+      return runStep(job, log, { step: REISSUE_STEP, deps })
+    case 'failed':
+      return db.transaction([job.agencyId], (tx) => giveBack(tx, job, deps))
     case 'rfd_reviewing':
       return quoteRefund(job, log, deps)
     case 'voided':
@@ -49,6 +55,15 @@ export async function runProceed(job: OrderJob, log: Log, deps: Deps): Promise<v
     default:
       return db.transaction([job.agencyId], (tx) => rest(tx, job))
   }
+}
+
+/** What was paid for a change that failed. */
+async function giveBack(tx: Tx, job: OrderJob, deps: Deps): Promise<void> {
+  const order = await lockOrder(tx, job.orderId, job.agencyId)
+  if (order?.status !== 'failed') return
+  const now = await deps.platform.db.instant(tx)
+  const done = await reimburse(tx, order, { now, deps })
+  if (done === order) await lookAgain(tx, order, null)
 }
 
 /** Nothing runs for it: it is not looked at again until somebody moves it. */

@@ -4,9 +4,11 @@
 import type { RateMap } from '@interline/domain/money/convert'
 import type { Money } from '@interline/domain/money/money'
 import {
+  changeAtLevel,
   feesDownTo,
   refundAtLevel,
   supplierReturn,
+  type ChangeTerms,
   type LevelReturn,
   type QuoteLine,
   type RefundTerms,
@@ -86,6 +88,20 @@ export async function workOutReturn(
     ...ownOf(levels),
     supplierMoney: parts.map(({ booking, terms }) => supplierReturn(booking.net, booking.taxes, terms)),
   }
+}
+
+/** What a change costs at every level. */
+export async function workOutChange(
+  tx: Tx,
+  terms: ChangeTerms,
+  { pricing, deps }: { readonly pricing: Pricing; readonly deps: Deps },
+): Promise<WorkedOut> {
+  const rates = await deps.ratesOf(tx, pricing.order.fx_snapshot_id)
+  const fees = await feeLevels(tx, pricing, rates, deps)
+  const levels = fees.map((level) => changeAtLevel(level, { terms, rates }))
+  const { difference, taxDifference, penalty } = terms
+  const minor = difference.minor + taxDifference.minor + penalty.minor
+  return { ...ownOf(levels), supplierMoney: [{ minor, currency: difference.currency }] }
 }
 
 function ownOf(levels: readonly LevelReturn[]) {
