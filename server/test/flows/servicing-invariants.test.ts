@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { expect, test, vi } from 'vitest'
+import { testApp, type Caller } from '../support/app.ts'
+import { proveBooks } from '../support/books.ts'
+import { orderOf, passenger, pay, verified, type Order } from '../support/orders.ts'
+import { askRefund, askVoid, confirm, couponsOf, issuedOrder } from '../support/servicing.ts'
+
+const app = await testApp()
+const MINUTE = 60_000
+
+/** The same seed plays the same commands. */
+function dice(seed: number) {
+  let state = seed
+  return (most: number) => {
+    state = (state * 48_271) % 2_147_483_647
+    return state % most
+  }
+}
+
+/** What holds for coupons whatever was asked for, in whatever order. */
+async function proveCoupons(): Promise<void> {
+  await app.everything(async (tx) => {
+    const { rows: stray } = await sql`
+      select s.order_id, o.status from serviced_coupons s join orders o on o.id = s.order_id
+      where s.active and o.status in ('canceled', 'closed', 'failed', 'failed_reimbursed', 'rfd_rejected', 'void_rejected', 'chg_rejected',
+        'refunded_reimbursed', 'voided_reimbursed', 'changed')`.execute(tx)
+    expect(stray, 'coupons that an order which is over still has').toEqual([])
+    const { rows: used } = await sql`
+      select c.ticket_id, c.number, c.state, count(o.id)::int as times from coupons c
+      left join serviced_coupons s on s.ticket_id = c.ticket_id and s.coupon_number = c.number
+      left join orders o on o.id = s.order_id and o.status in ('refunded', 'refunded_reimbursing', 'refunded_reimbursed', 'voided',
+        'voided_reimbursing', 'voided_reimbursed', 'changed')
+      group by c.ticket_id, c.number, c.state
+      having count(o.id) > 1 or (c.state in ('REFUNDED', 'VOID', 'EXCHANGED')) <> (count(o.id) = 1)`.execute(
+      tx,
+    )
+    expect(used, 'coupons that were used up twice, or by nobody').toEqual([])
+    const { rows: overpaid } = await sql`
+      select root_id from orders group by root_id, agency_id
+      having sum(returned_minor) > sum(paid_minor) or sum(returned_minor) < 0`.execute(tx)
+    expect(overpaid, 'more given back than was paid').toEqual([])
+    const { rows: flown } = await sql`
+      select c.ticket_id from coupons c join serviced_coupons s on s.ticket_id = c.ticket_id and s.coupon_number = c.number
+      join orders o on o.id = s.order_id where c.state = 'FLOWN' and o.status like 'refunded%'`.execute(tx)
+    expect(flown, 'flown and given back').toEqual([])
+  })
+}
+
+test.each([11, 4711])(
+  '[D9 D10 D11 D12 D13 F7] whatever is asked for in whatever order, no coupon is used twice and no money is lost (seed %i)',
+  async (seed) => {
+    const roll = dice(seed)
+    const pick = <Item>(all: readonly Item[]): Item => all[roll(all.length)]!
+    await app.modules.site.rates.refresh?.()
+    let desk: Caller = await app.as('operator@harbour.demo')
+    const roots: Order[] = []
+    for (let at = 0; at < 4; at += 1) {
+      const passengers = [passenger(`ONE`), ...(at % 2 ? [passenger('TWO')] : [])]
+      roots.push(await issuedOrder(app, desk, { days: 30 + at, refundable: true, passengers }))
+    }
+    // One passenger of one order is on his way already.
+    const [flown] = couponsOf(roots[1]!, [0])
+    await app.everything((tx) =>
+      tx
+        .updateTable('coupons')
+        .set({ state: 'FLOWN' })
+        .where('order_id', '=', roots[1]!.id)
+        .where('passenger_id', '=', flown!.passengerId)
+        .execute(),
+    )
+    const known = new Set(roots.map(({ id }) => id))
+    const gds = app.sandbox.suppliers.find(({ source }) => source === 'GDS') ?? expect.fail('no GDS')
+    const any = async () => orderOf(desk, pick([...known]))
+    const servicing = app.modules.flightServicing.desk
+    const staff = (order: Order) => ({
+      orderId: order.id,
+      agencyId: order.agencyId,
+      id: 'stf_desk',
+      name: 'Dana',
+    })
+    const note = <Data>(answer: { status: number; body: { message: string; data: Data } }) => {
+      expect([200, 400, 409, 422], answer.body.message).toContain(answer.status)
+      if (answer.status === 200) known.add((answer.body.data as { id: string }).id)
+    }
+    const byDesk = (work: (order: Order) => Promise<void>) => async () => {
+      await work(await any()).catch((error: unknown) =>
+        expect(String(error)).toMatch(/action_not_allowed|not_found/),
+      )
+    }
+    const some = (order: Order) => couponsOf(order).filter(() => roll(3) > 0)
+    const commands: (() => Promise<unknown>)[] = [
+      async () => note(await askVoid(desk, (await any()).id)),
+      async () => {
+        const order = await any()
+        note(await askRefund(desk, order.id, { coupons: some(order) }))
+      },
+      async () =>
+        note(
+          await askRefund(desk, (await any()).id, {
+            reason: 1,
+            subOption: null,
+            remark: 'the airline agreed',
+          }),
+        ),
+      async () => {
+        const order = await any()
+        const { token } = await verified(app, desk, {
+          days: 40 + roll(5),
+          passengers: order.passengers.map(() => passenger()),
+        })
+        note(
+          await desk.call(
+            'flightServicing.change',
+            { params: { id: order.id }, body: { verifyToken: token } },
+            { idempotencyKey: randomUUID() },
+          ),
+        )
+      },
+      async () => note(await confirm(desk, await any())),
+      async () => {
+        const { status } = await pay(desk, (await any()).id)
+        expect([200, 409, 422]).toContain(status)
+      },
+      async () => {
+        const { status } = await desk.call('flightOrders.cancel', { params: { id: (await any()).id } })
+        expect([200, 409]).toContain(status)
+      },
+      byDesk((order) => app.everything((tx) => servicing.approve(tx, staff(order)))),
+      byDesk((order) => app.everything((tx) => servicing.refuse(tx, staff(order), 'no'))),
+      byDesk((order) => app.everything((tx) => servicing.retry(tx, staff(order)))),
+      byDesk((order) => app.everything((tx) => servicing.giveUp(tx, staff(order), 'no'))),
+      async () => {
+        const method = pick(['void', 'refund', 'reissue'] as const)
+        vi.spyOn(gds, method).mockResolvedValueOnce(
+          roll(2) ? { kind: 'unknown' } : { kind: 'rejected', failure: { code: 'refused', text: '' } },
+        )
+      },
+      () => app.runJobs(),
+      () => app.runJobs(),
+      async () => {
+        app.clock.advance((1 + roll(12)) * MINUTE)
+        await app.modules.flightOrders.sweep()
+        desk = await app.as('operator@harbour.demo')
+      },
+    ]
+    for (let round = 0; round < 90; round += 1) {
+      await pick(commands)()
+      if (round % 15 === 14) await proveCoupons()
+    }
+    vi.restoreAllMocks()
+    for (let round = 0; round < 4; round += 1) {
+      await app.runJobs()
+      app.clock.advance(5 * MINUTE)
+    }
+    await proveCoupons()
+    await proveBooks(app)
+    // Something of everything has happened, or this proves nothing.
+    const done = await app.everything((tx) =>
+      tx.selectFrom('orders').select(['order_type', 'status']).execute(),
+    )
+    expect(new Set(done.map(({ order_type }) => order_type)).size).toBeGreaterThanOrEqual(3)
+  },
+  120_000,
+)
