@@ -220,6 +220,9 @@ export const FlightOrder = z
       .describe('What was said yes to, by whom and when; null where one ticket covers it all'),
     invoiceType: z.enum(INVOICE_TYPES),
     remark: z.string(),
+    remarks: z
+      .array(z.object({ at: Instant, text: z.string() }))
+      .describe('What the service desk has written to the agency, oldest first'),
     customerReference: z.string(),
     priceDetail: PriceDetail,
     verifiedAt: Instant,

@@ -8,6 +8,7 @@ import * as flightServicing from './flight-servicing.ts'
 import type { CallInput, CallReply } from './kernel/endpoint.ts'
 import * as oftenUsed from './often-used-passengers.ts'
 import * as office from './office.ts'
+import * as officeDesk from './office-desk.ts'
 import * as places from './places.ts'
 import { solutionProof } from './price-proof.ts'
 import { analysePnr } from './pnr.ts'
@@ -84,6 +85,19 @@ export const endpoints = [
   office.showSandboxClock,
   office.moveSandboxClock,
   office.resetSandboxClock,
+  officeDesk.deskQueues,
+  officeDesk.deskTasks,
+  officeDesk.takeNextTask,
+  officeDesk.deskOrder,
+  officeDesk.takeTask,
+  officeDesk.giveTaskBack,
+  officeDesk.handTaskOver,
+  officeDesk.noteOnOrder,
+  officeDesk.approveOrder,
+  officeDesk.rejectOrder,
+  officeDesk.retryOrder,
+  officeDesk.enterTickets,
+  officeDesk.failOrder,
 ] as const
 
 /** Call name to call, for typed lookups: `Endpoints['flightOrders.pay']`. */

@@ -61,6 +61,28 @@ export interface Credentials {
   changed_at: ColumnType<Date, Date | string, Date | string>
 }
 
+export interface DeskTaskEvents {
+  id: ColumnType<bigint, never, never>
+  order_id: string
+  queue: string
+  agency_id: number
+  at: ColumnType<Date, Date | string, Date | string>
+  action: string
+  by_id: string
+  by_name: string
+  to_name: ColumnType<string | null, string | null | undefined, string | null>
+  note: ColumnType<string, string | undefined, string>
+}
+
+export interface DeskTasks {
+  order_id: string
+  queue: string
+  agency_id: number
+  owner_id: ColumnType<string | null, string | null | undefined, string | null>
+  owner_name: ColumnType<string | null, string | null | undefined, string | null>
+  taken_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
 export interface Enquiries {
   id: string
   received_at: ColumnType<Date, Date | string, Date | string>
@@ -289,6 +311,17 @@ export interface OrderItems {
   pnr: ColumnType<string | null, string | null | undefined, string | null>
   airline_pnr: ColumnType<string | null, string | null | undefined, string | null>
   void_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
+export interface OrderNotes {
+  id: string
+  order_id: string
+  agency_id: number
+  at: ColumnType<Date, Date | string, Date | string>
+  by_id: string
+  by_name: string
+  audience: string
+  text: string
 }
 
 export interface OrderPassengers {
@@ -574,6 +607,8 @@ export interface DB {
   clock: Clock
   coupons: Coupons
   credentials: Credentials
+  desk_task_events: DeskTaskEvents
+  desk_tasks: DeskTasks
   enquiries: Enquiries
   flight_offers: FlightOffers
   fx_snapshots: FxSnapshots
@@ -593,6 +628,7 @@ export interface DB {
   order_days: OrderDays
   order_events: OrderEvents
   order_items: OrderItems
+  order_notes: OrderNotes
   order_passengers: OrderPassengers
   order_quotes: OrderQuotes
   order_segments: OrderSegments

@@ -6,6 +6,7 @@ import { documentsModule } from './modules/documents/index.ts'
 import { flightOrdersModule } from './modules/flight-orders/index.ts'
 import { flightServicingModule } from './modules/flight-servicing/index.ts'
 import { flightSearchModule } from './modules/flight-search/index.ts'
+import { officeDeskModule } from './modules/office-desk/index.ts'
 import { officeEnquiriesModule } from './modules/office-enquiries/index.ts'
 import { officeSessionModule } from './modules/office-session/index.ts'
 import { officeSandboxModule } from './modules/office-sandbox/index.ts'
@@ -76,8 +77,8 @@ export async function createApp(options: AppOptions) {
     documents,
     ratesOf: async (tx, snapshotId) => (await site.rates.byId(tx, snapshotId)).rates,
   })
-  const flightServicing = flightServicingModule({ orders: flightOrders.deps })
-  const pnr = pnrModule({ platform, agencies, places, bookings: flightOrders.bookings })
+  const { deps: orders, bookings } = flightOrders
+  const flightServicing = flightServicingModule({ orders })
   const session = sessionModule({ platform, agencies, users })
   const officeSession = officeSessionModule({ platform })
   const mounted: Module[] = [
@@ -88,11 +89,12 @@ export async function createApp(options: AppOptions) {
     flightSearch,
     flightOrders,
     flightServicing,
-    pnr,
+    pnrModule({ platform, agencies, places, bookings }),
     oftenUsedPassengersModule({ platform, places, offers: flightSearch.offers }),
     session,
     officeSession,
     officeEnquiriesModule({ platform }),
+    officeDeskModule({ orders }),
     officeSandboxModule({
       platform,
       levers: airlines.levers,

@@ -5,7 +5,7 @@ import type { ModuleGraph, Walls } from './imports.ts'
 // oxfmt-ignore
 const DOMAIN_LAYERS = [
   'text', 'money', 'time', 'access', 'places', 'site', 'session', 'agencies', 'office-sandbox',
-  'flight-search', 'interlining', 'pnr', 'passengers', 'wallet', 'flight-orders', 'flight-servicing',
+  'flight-search', 'interlining', 'pnr', 'passengers', 'wallet', 'flight-orders', 'flight-servicing', 'office-desk',
 ]
 
 /** Which module may call which other module's index.ts. Messages upwards are jobs. */
@@ -26,6 +26,7 @@ export const MODULE_GRAPH: ModuleGraph = {
   'office-session': [],
   'office-enquiries': [],
   'office-sandbox': [],
+  'office-desk': ['flight-orders', 'flight-search'],
 }
 
 // One row a line: a table is read as a table.

@@ -39,7 +39,11 @@ export interface ServicingVerdict {
   readonly until: number | null
 }
 
-/** `locked`: somebody else works on it. `testing_user`: his payments move no money. `urged`: the desk was reminded a moment ago. */
+/**
+ * `locked`: somebody else works on it. `testing_user`: his payments move no money. `urged`: the desk was reminded a moment
+ * ago. Of the desk's own moves: `supplier_asked` is being asked right now, `outcome_open`: nobody has made sure that there
+ * is no ticket, `booking_unknown`: the supplier has not said whether it booked.
+ */
 export type ActionReason =
   | BlockReason
   | ServicingReason
@@ -47,6 +51,9 @@ export type ActionReason =
   | 'testing_user'
   | 'urged'
   | 'ticket_missing'
+  | 'supplier_asked'
+  | 'outcome_open'
+  | 'booking_unknown'
 
 export interface AvailableAction {
   readonly name: AgencyAction

@@ -2,12 +2,12 @@
 // numbers confirm with a locator instead.
 
 /** `781-2409581170` for the airline with prefix 781. */
-function isTicketNumber(number: string, airlinePrefix: string): boolean {
+export function ticketNumberFits(number: string, airlinePrefix: string): boolean {
   return /^\d{3}-\d{10}$/.test(number) && number.startsWith(`${airlinePrefix}-`)
 }
 
 /** Five to eight capital letters and digits. */
-function isConfirmation(number: string): boolean {
+export function confirmationFits(number: string): boolean {
   return /^[A-Z0-9]{5,8}$/.test(number)
 }
 
@@ -31,7 +31,7 @@ export interface TicketExpectation {
 export function ticketsMissing(tickets: readonly TicketFacts[], expected: TicketExpectation): number {
   const { travellers, flights, airlinePrefix } = expected
   const good = tickets.filter(({ number }) =>
-    airlinePrefix === null ? isConfirmation(number) : isTicketNumber(number, airlinePrefix),
+    airlinePrefix === null ? confirmationFits(number) : ticketNumberFits(number, airlinePrefix),
   )
   const covered = new Set(
     good.flatMap(({ travellerKey, coupons }) =>

@@ -130,6 +130,9 @@ export interface DemoStaff {
 export const DEMO_STAFF: readonly DemoStaff[] = [
   { id: 'stf_admin', username: 'admin@interline.demo', nickname: 'Ada Admin', roles: ['platformAdmin'] },
   { id: 'stf_desk', username: 'desk@interline.demo', nickname: 'Dana Desk', roles: ['ops'] },
+  { id: 'stf_desk2', username: 'desk2@interline.demo', nickname: 'Wu Jing', roles: ['ops'] },
+  { id: 'stf_lead', username: 'lead@interline.demo', nickname: 'Lena Lead', roles: ['opsLead'] },
+  { id: 'stf_auditor', username: 'auditor@interline.demo', nickname: 'Otto Audit', roles: ['auditor'] },
   { id: 'stf_treasury', username: 'treasury@interline.demo', nickname: 'Theo Treasury', roles: ['treasury'] },
 ]
 

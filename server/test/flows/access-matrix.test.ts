@@ -6,7 +6,16 @@ import { testApp, type Caller } from '../support/app.ts'
  * Who may make which call, written by hand and apart from the code that decides it. A call belongs to one gate; a
  * login passes the gates of its row.
  */
-type Gate = 'open' | 'agency' | 'flight' | 'bills' | 'balance' | 'office' | 'office desk'
+type Gate =
+  | 'open'
+  | 'agency'
+  | 'flight'
+  | 'bills'
+  | 'balance'
+  | 'office'
+  | 'office desk'
+  | 'office look'
+  | 'office work'
 
 const GATE: Record<EndpointName, Gate> = {
   'session.login': 'open',
@@ -77,6 +86,19 @@ const GATE: Record<EndpointName, Gate> = {
   'office.showSandboxClock': 'office desk',
   'office.moveSandboxClock': 'office desk',
   'office.resetSandboxClock': 'office desk',
+  'officeDesk.queues': 'office look',
+  'officeDesk.tasks': 'office look',
+  'officeDesk.order': 'office look',
+  'officeDesk.take': 'office work',
+  'officeDesk.takeNext': 'office work',
+  'officeDesk.giveBack': 'office work',
+  'officeDesk.handOver': 'office work',
+  'officeDesk.note': 'office work',
+  'officeDesk.approve': 'office work',
+  'officeDesk.reject': 'office work',
+  'officeDesk.retry': 'office work',
+  'officeDesk.enterTickets': 'office work',
+  'officeDesk.fail': 'office work',
 }
 
 const OPERATOR: Gate[] = ['open', 'agency', 'flight', 'balance']
@@ -96,8 +118,10 @@ const LOGINS: Record<string, Gate[]> = {
   'owner@dragon.demo': OWNER,
   'operator@dragon.demo': OPERATOR,
   'owner@atlas.demo': OWNER,
-  'admin@interline.demo': ['open', 'office', 'office desk'],
-  'desk@interline.demo': ['open', 'office', 'office desk'],
+  'admin@interline.demo': ['open', 'office', 'office desk', 'office look', 'office work'],
+  'desk@interline.demo': ['open', 'office', 'office desk', 'office look', 'office work'],
+  'lead@interline.demo': ['open', 'office', 'office desk', 'office look', 'office work'],
+  'auditor@interline.demo': ['open', 'office', 'office look'],
   'treasury@interline.demo': ['open', 'office'],
 }
 

@@ -50,6 +50,8 @@ export default {
   'order.deadline_too_close':
     'There is too little time left to pay and ticket this flight. Nothing was charged; choose a later flight.',
   'order.document_not_ready': 'The document is ready once the ticket is issued.',
+  'order.tickets_invalid':
+    'Some ticket numbers need a look. Each one says what to change; nothing was issued.',
   'order.coupon_busy': 'A part of this ticket is already in another request. Wait until that one is done.',
   'passenger.document_refused':
     'Identity-card or passport DOCS cannot be imported because of document restrictions: this route takes none of the documents saved for the passenger. Add one that it takes.',
@@ -67,6 +69,9 @@ export default {
     'The settlement currency can change only with no balance, no credit used and no open order.',
   'enquiry.state_not_allowed':
     'The enquiry cannot take this step from the state it is in. Nothing was changed; open a closed enquiry again first.',
+  'desk.task_taken': '{name} is on this task. Take another one, or ask them to hand it over.',
+  'desk.no_task': 'No task waits here. Look at another queue, or at the tasks of your colleagues.',
+  'desk.not_yours': 'Only whoever has taken this task may do that. Take it first.',
   'sandbox.clock_production':
     'The clock cannot be moved: this is a production installation. Nothing was changed.',
   'sandbox.clock_real_supplier':

@@ -44,6 +44,7 @@ export default {
   'order.outcome_unknown': '供应商尚未确认预订结果。未扣款，客服正在核实。',
   'order.deadline_too_close': '剩余时间不足以完成支付和出票。未扣款，请选择更晚的航班。',
   'order.document_not_ready': '出票后即可下载该单据。',
+  'order.tickets_invalid': '有的票号需要核对，请按各栏提示修改；尚未出票。',
   'order.coupon_busy': '该客票的一部分正在另一个申请中处理，请待其完成后再试。',
   'passenger.document_refused':
     '由于证件限制，身份证或护照信息（DOCS）无法导入：此航线不接受该旅客已保存的任何证件。请添加此航线接受的证件。',
@@ -58,6 +59,9 @@ export default {
   'payment.channel_unavailable': '你的公司未开通该支付方式，请改用其他方式。',
   'agency.currency_locked': '只有在无余额、无已用信用额度且无未完成订单时才能更改结算币种。',
   'enquiry.state_not_allowed': '申请的当前状态不允许这一步，未作任何更改。已关闭的申请请先重新打开。',
+  'desk.task_taken': '{name} 正在处理这项任务。请领取其他任务，或请对方转交。',
+  'desk.no_task': '这里没有待领的任务。请看看其他队列，或同事手上的任务。',
+  'desk.not_yours': '只有领取人可以操作。请先领取这项任务。',
   'sandbox.clock_production': '无法调整时钟：这是正式环境，未作任何更改。',
   'sandbox.clock_real_supplier':
     '无法调整时钟：供应商 {supplier} 是真实供应商，未作任何更改。请先断开该供应商。',

@@ -45,6 +45,7 @@ export default {
   'order.outcome_unknown': '供應商尚未確認訂位結果。沒有扣款，客服正在查證。',
   'order.deadline_too_close': '剩餘時間不足以完成付款和開票。沒有扣款，請選擇較晚的航班。',
   'order.document_not_ready': '開票後即可下載此文件。',
+  'order.tickets_invalid': '有的票號需要核對，請依各欄提示修改；尚未開票。',
   'order.coupon_busy': '此機票的一部分正在另一個申請中處理，請待其完成後再試。',
   'passenger.document_refused':
     '因證件限制，身分證或護照資料（DOCS）無法匯入：此航線不接受該旅客已儲存的任何證件。請新增此航線可用的證件。',
@@ -59,6 +60,9 @@ export default {
   'payment.channel_unavailable': '你的公司未開通此付款方式，請改用其他方式。',
   'agency.currency_locked': '只有在沒有餘額、沒有已用信用額度且沒有未完成訂單時才能變更結算幣別。',
   'enquiry.state_not_allowed': '申請目前的狀態不允許這一步，沒有任何變更。已結案的申請請先重新開啟。',
+  'desk.task_taken': '{name} 正在處理這項工作。請領取其他工作，或請對方移交。',
+  'desk.no_task': '這裡沒有待領的工作。請看看其他佇列，或同事手上的工作。',
+  'desk.not_yours': '只有領取的人可以操作。請先領取這項工作。',
   'sandbox.clock_production': '無法調整時鐘：這是正式環境，沒有任何變更。',
   'sandbox.clock_real_supplier':
     '無法調整時鐘：供應商 {supplier} 為真實供應商，沒有任何變更。請先中斷與該供應商的連線。',

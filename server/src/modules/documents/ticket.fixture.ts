@@ -187,6 +187,7 @@ const base: Order = {
   acknowledged: null,
   contact: { name: 'Li Na', areaCode: '852', phone: '23456789', email: 'na.li@harbour.demo' },
   invoiceType: 'Itinerary',
+  remarks: [],
   remark: '',
   customerReference: 'PO-7741',
   items: [

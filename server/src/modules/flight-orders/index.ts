@@ -19,6 +19,14 @@ export type { Booking, Bookings } from './read/booking-by-locator.ts'
 // What changes, refunds and voids stand on: the rows, the one funnel, the calls to suppliers, and how an order answers.
 export type { Deps } from './deps.ts'
 export { PATIENCE_MS, serviceOrder, type OrderJob } from './job-kinds.ts'
+// What the service desk does with orders.
+export { approveOrder } from './desk/approve-order.ts'
+export { deskView, type DeskView } from './desk/desk-view.ts'
+export { failOrder, rejectOrder, retryOrder } from './desk/end-order.ts'
+export { enterTickets } from './desk/enter-tickets.ts'
+export { deskPerson, type Afterwards, type DeskMove } from './desk/move.ts'
+export { holdSentence } from './order/present-words.ts'
+
 export { lockVisible } from './order/lock-visible.ts'
 export {
   factsOf,

@@ -17,7 +17,7 @@ import { valkeySearchStore } from './store/valkey-search-store.ts'
 import { supplierHistory } from './sources/supplier-history.ts'
 
 export { readJson, writeJson } from './offer-json.ts'
-export { proofFor } from './solution/prove-solution.ts'
+export { openProof, proofFor } from './solution/prove-solution.ts'
 export type { Offers, VerifiedOffer } from './offers.ts'
 
 export interface FlightSearchModule extends Module {

@@ -34,6 +34,8 @@ export interface BookingContext {
   /** Milliseconds since the epoch: the moment that the deadlines of the order count from. */
   readonly now: number
   readonly creator: EventActor
+  /** Who has approved it, where a person did; otherwise the supplier's yes approves. */
+  readonly approver?: EventActor
   readonly paymentDisabled: boolean
 }
 
@@ -97,17 +99,14 @@ export async function confirmBooking(
   const reviewed = order.status === 'reviewing'
   // From a review an order goes on to payment, whoever pays; a hold that is not to be paid now stays a hold otherwise.
   const action = reviewed ? 'approve' : start.action
-  const decision = decide(
-    { ...factsOf(order, ctx.now), holdable: true },
-    action,
-    reviewed ? 'supplier' : ctx.creator.type,
-  )
+  const actor = reviewed ? (ctx.approver ?? supplierActor(item.supplier)) : ctx.creator
+  const decision = decide({ ...factsOf(order, ctx.now), holdable: true }, action, actor.type)
   if (!decision.ok) throw new Error(`${order.id} cannot ${action}: ${decision.reason}`)
   const payBefore =
     start.payBefore ??
     (reviewed && start.seatsUntil !== null ? reservationEnds(start.seatsUntil).payBefore : null)
   const moved = await applyDecision(tx, order, decision, {
-    actor: reviewed ? supplierActor(item.supplier) : ctx.creator,
+    actor,
     at: ctx.now,
     paymentDisabled: ctx.paymentDisabled,
     payload: {

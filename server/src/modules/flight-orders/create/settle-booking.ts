@@ -78,7 +78,7 @@ function isNext(settled: { readonly kind: string }): settled is Extract<Settled,
   return settled.kind === 'next'
 }
 
-type Requester = Pick<BookingContext, 'creator' | 'paymentDisabled'>
+type Requester = Pick<BookingContext, 'creator' | 'approver' | 'paymentDisabled'>
 
 /** `by`: whose request it is, while it is there. Writes down what a supplier said to a booking, and all that follows from it. */
 export async function settleBooking(

@@ -71,6 +71,7 @@ export function presentOrder(order: WholeOrder, viewer: Viewer): z.input<typeof 
     acknowledged: presentAcknowledged(order),
     invoiceType: order.invoice_type as z.input<typeof FlightOrder>['invoiceType'],
     remark: order.remark,
+    remarks: order.remarks.map(({ at, text }) => ({ at: new Date(at).toISOString(), text })),
     customerReference: order.customer_reference,
     priceDetail: solution.priceDetail,
     verifiedAt: order.verified_at.toISOString(),
@@ -211,7 +212,7 @@ function presentAction({ name, enabled, reason, from, until }: AvailableAction, 
 }
 
 /** A reason on its own begins with a capital; inside an error's sentence it does not. */
-function reasonSentence(reason: ActionReason, locale: Locale): string {
+export function reasonSentence(reason: ActionReason, locale: Locale): string {
   const words = ruleSentence(`action.${reason}`, {}, locale)
   const end = locale === 'en' ? '.' : '。'
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}${end}`

@@ -100,10 +100,17 @@ export interface OrderParts {
   readonly items: readonly ItemPart[]
   readonly quotes: readonly QuotePart[]
   readonly serviced: readonly ServicedPart[]
+  readonly remarks: readonly { readonly at: string; readonly text: string }[]
   readonly linked: readonly { readonly id: string; readonly order_type: string; readonly status: string }[]
 }
 
 export type WholeOrder = Order & OrderParts
+
+/** What the service desk has written for the agency to read. */
+const REMARKS = sql<
+  OrderParts['remarks']
+>`(select coalesce(jsonb_agg(jsonb_build_object('at', n.at, 'text', n.text) order by n.at, n.id), '[]')
+  from order_notes n where n.order_id = o.id and n.audience = 'agency')`.as('remarks')
 
 /** Undefined when the agency has no such order, or nobody may see it yet, or it is not one of `createdBy`. */
 export async function readOrder(
@@ -161,6 +168,7 @@ export async function readOrder(
           'journey', c.journey, 'segment', c.segment) order by t.number, c.number), '[]')
         from serviced_coupons s join coupons c on c.ticket_id = s.ticket_id and c.number = s.coupon_number join tickets t on t.id = c.ticket_id
         where s.order_id = o.id)`.as('serviced'),
+        REMARKS,
         sql<
           OrderParts['linked']
         >`(select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'order_type', l.order_type, 'status', l.status) order by l.created_at), '[]')

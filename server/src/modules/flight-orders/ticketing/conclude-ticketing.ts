@@ -5,23 +5,14 @@ import { absenceIsFinal, nextQuestion, UNKNOWN_LIMIT_MS } from '@interline/domai
 import { decide } from '@interline/domain/flight-orders/decide'
 import { ticketsMissing } from '@interline/domain/flight-orders/ticket-numbers'
 import { isSpecial } from '@interline/domain/flight-search/ticketing-plan'
-import { issueOrder } from '@interline/domain/wallet/transfers'
 import type { FlightSupplier, SupplierOrder, SupplierTicket } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../deps.ts'
 import type { TicketAnswer } from './issue-ticket.ts'
 import { issueTicket, PATIENCE_MS, releaseSeats } from '../job-kinds.ts'
-import { mailIssued, mailReimbursed } from './order-mail.ts'
-import {
-  factsOf,
-  netCost,
-  saleChain,
-  supplierActor,
-  type Item,
-  type Order,
-  type Solution,
-} from '../order/order.ts'
-import { memoOf } from '../pay/pay-order.ts'
+import { finishIssue, joined, ticketTerms } from './finish-issue.ts'
+import { mailReimbursed } from './order-mail.ts'
+import { factsOf, supplierActor, type Item, type Order, type Solution } from '../order/order.ts'
 import { hold } from './hold-order.ts'
 import { reimburse } from './reimburse.ts'
 import { applyDecision, lookAgain } from '../order/store-orders.ts'
@@ -104,43 +95,20 @@ async function issue(tx: Tx, ticketing: Ticketing, booked: SupplierOrder, ctx: C
     await noteTickets(tx, order, all)
     return deps.platform.jobs.enqueue(tx, issueTicket, jobOf(order))
   }
-  const decision = decide({ ...factsOf(order, now), ticketsMissing: 0 }, 'issue', 'supplier')
-  if (!decision.ok) throw new Error(`${order.id} cannot be issued: ${decision.reason}`)
-  const issued = await applyDecision(tx, order, decision, {
-    actor: supplierActor(item.supplier),
-    at: now,
-    payload: { tickets: all.join(', ') },
-    change: {
-      issued_at: new Date(now),
-      ticket_numbers: all,
+  await finishIssue(
+    tx,
+    order,
+    {
+      action: 'issue',
+      actor: supplierActor(item.supplier),
+      items,
+      tickets: all,
       // Seats that were only asked for had no booking reference before.
-      pnrs: joined(order.pnrs, ...items.map(({ pnr }) => pnr ?? ''), booked.pnr),
-      airline_pnrs: joined(
-        order.airline_pnrs,
-        ...items.map(({ airline_pnr: locator }) => locator ?? ''),
-        booked.airlinePnr,
-      ),
+      pnrs: [booked.pnr],
+      airlinePnrs: [booked.airlinePnr],
     },
-  })
-  await mailIssued(tx, issued, items, deps)
-  if (!order.test && order.paid_minor > 0n) await settle(tx, order, item, ctx)
-}
-
-/** What lay in clearing becomes the supplier's due, cost and margin at every level. */
-async function settle(tx: Tx, order: Order, item: Item, { now, deps }: Conclusion): Promise<void> {
-  const rates = await deps.ratesOf(tx, order.fx_snapshot_id)
-  const verdict = await deps.wallet.post(tx, {
-    type: 'issue',
-    id: order.id,
-    paymentType: 'origin-flight',
-    orderId: order.id,
-    reference: order.id,
-    memo: memoOf(order),
-    actor: { type: 'supplier', id: item.supplier, name: item.supplier },
-    transfers: issueOrder(saleChain(order), netCost(order), rates),
-    at: now,
-  })
-  if (verdict.code !== 'ok') throw new Error(`${order.id}: the ledger answered ${verdict.code} to the issue`)
+    ctx,
+  )
 }
 
 /**
@@ -238,16 +206,6 @@ async function expectation(tx: Tx, { order, item }: Ticketing, deps: Deps) {
 
 function kindOf(item: Item): 'eticket' | 'confirmation' {
   return soldOffer(item).ticketKind
-}
-
-function joined(known: readonly string[], ...more: readonly string[]): string[] {
-  return [...new Set([...known, ...more.filter(Boolean)])]
-}
-
-/** `781-2409581170` is also looked for without the dash and without the airline. */
-function ticketTerms(number: string): string[] {
-  const [prefix, serial] = number.split('-')
-  return serial === undefined ? [number] : [number, `${prefix}${serial}`, serial]
 }
 
 function jobOf(order: Order) {

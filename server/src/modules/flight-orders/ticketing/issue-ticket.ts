@@ -51,11 +51,13 @@ async function prepare(tx: Tx, job: OrderJob, deps: Deps): Promise<Plan | undefi
   if (!next) return undefined
   const { item, call: before } = next
   if (before && before.asked > 0 && isAnothersTurn(order, now)) return undefined
-  if (before && before.state !== 'absent') return { order, items, item, call: before, isNew: false }
+  const isOver = before?.state === 'absent' || before?.state === 'declined'
+  if (before && !isOver) return { order, items, item, call: before, isNew: false }
   // After an order to issue that the supplier never had, the same reference goes out again: should the lost one turn
-  // up after all, the supplier sees that both are the same.
+  // up after all, the supplier sees that both are the same. After a refusal the desk has it tried anew.
   const attempt = (before?.attempt ?? 0) + 1
-  const clientRef = `${item.client_ref}-ticket`
+  const clientRef =
+    before?.state === 'declined' ? `${item.client_ref}-ticket-${attempt}` : `${item.client_ref}-ticket`
   const call = await insertCall(tx, item, {
     step: 'ticket',
     attempt,
@@ -85,9 +87,11 @@ async function again(
   if (order?.status !== 'proceeding') return undefined
   const { bookings, now } = await readBookings(tx, order, 'ticket', deps.platform.clock)
   const { item, call } = bookings.find(({ item: { id } }) => id === plan.item.id) ?? {}
+  // `ok` without tickets: the supplier had sent fewer than expected, and the desk has it asked again.
   const open =
     call?.id === plan.call.id &&
-    (call.state === 'sent' || call.state === 'pending' || call.state === 'unknown')
+    (call.state === 'sent' || call.state === 'pending' || call.state === 'unknown' || call.state === 'ok') &&
+    item?.state !== 'ticketed'
   return item && open ? { order, items: bookings.map((each) => each.item), item, call, now } : undefined
 }
 

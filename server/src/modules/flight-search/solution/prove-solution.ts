@@ -30,7 +30,16 @@ export function proofFor(levels: readonly LevelProof[], agencyId: number): z.inf
   const level = levels.findIndex((each) => each.agencyId === agencyId)
   const own = levels[level]
   if (!own) throw new Error(`no price of agency ${agencyId} is proved here`)
-  const { parts, currency, ruleVersion, fxSnapshotId } = seenByOwnAgency(own, level)
+  return openProof(seenByOwnAgency(own, level))
+}
+
+/** Everything that a proof says, for the platform's own people only. Throws a RangeError when it does not recompute. */
+export function openProof({
+  parts,
+  currency,
+  ruleVersion,
+  fxSnapshotId,
+}: LevelProof): z.infer<typeof PriceProof> {
   return {
     ruleVersion,
     fxSnapshotId,

@@ -104,6 +104,8 @@ export default {
     quote_expired: 'The quote was not accepted in time. The tickets stay as they are; ask again.',
     servicing_refused: 'The airline refused. The tickets stay as they are.',
     servicing_given_up: 'The service desk could not do it. The tickets stay as they are.',
+    review_rejected: 'Not confirmed by the service desk. Nothing was charged.',
+    desk_failed: 'The service desk could not issue the ticket. The money is back.',
     canceled: 'Cancelled by the agency.',
     expired: 'Not paid in time.',
     review_expired: 'The review was not done in time.',

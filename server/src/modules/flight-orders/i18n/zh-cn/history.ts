@@ -104,6 +104,8 @@ export default {
     quote_expired: '未在时限内确认报价，原客票不变，可重新申请。',
     servicing_refused: '航空公司拒绝，原客票不变。',
     servicing_given_up: '客服未能办理，原客票不变。',
+    review_rejected: '客服审核未通过，未扣款。',
+    desk_failed: '客服未能出票，款项已退回。',
     canceled: '已由代理商取消。',
     expired: '未在时限内支付。',
     review_expired: '未在时限内完成审核。',

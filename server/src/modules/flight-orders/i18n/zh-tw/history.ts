@@ -104,6 +104,8 @@ export default {
     quote_expired: '未在時限內確認報價，原機票不變，可重新申請。',
     servicing_refused: '航空公司拒絕，原機票不變。',
     servicing_given_up: '客服未能辦理，原機票不變。',
+    review_rejected: '客服審核未通過，未扣款。',
+    desk_failed: '客服未能開票，款項已退回。',
     canceled: '已由旅行社取消。',
     expired: '未在期限內付款。',
     review_expired: '未在時限內完成審核。',

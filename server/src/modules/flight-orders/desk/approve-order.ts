@@ -1,0 +1,58 @@
+// The service desk approves an order in review: only now are the seats asked for, and what the supplier says decides
+// whether the order can be paid. Nothing is booked before the row that says so is written.
+
+import { decide } from '@interline/domain/flight-orders/decide'
+import type { Tx } from '../../../platform/database/database.ts'
+import { bookTickets, creatorOf, settleBooking } from '../create/settle-booking.ts'
+import { readParty } from '../create/travel-party.ts'
+import { resolveBooking } from '../job-kinds.ts'
+import { factsOf, notAllowed, type Order } from '../order/order.ts'
+import { TIMEOUTS } from '../supplier/calls.ts'
+import { inBuyingOrder, soldOffer } from '../supplier/sold-offer.ts'
+import { insertCall, readBookings } from '../supplier/store-supplier.ts'
+import { allowed, jobOf, type Afterwards, type DeskMove } from './move.ts'
+
+/** Throws `order.action_not_allowed`, also while the supplier has not said whether it booked. */
+export async function approveOrder(tx: Tx, order: Order, move: DeskMove): Promise<Afterwards> {
+  const { by, now, deps, log } = move
+  const { db, jobs } = deps.platform
+  allowed(decide(factsOf(order, now), 'approve', by.type), order)
+  const { bookings } = await readBookings(tx, order, 'book', deps.platform.clock)
+  const next = inBuyingOrder(bookings, ({ item }) => soldOffer(item)).find(({ call }) => call === undefined)
+  if (!next) throw notAllowed('booking_unknown', order)
+  const { item } = next
+  const timeoutMs = TIMEOUTS.book + 30_000
+  await insertCall(tx, item, { step: 'book', attempt: 1, clientRef: item.client_ref, now, timeoutMs })
+  await tx
+    .updateTable('orders')
+    .set({ hold_reason: 'booking_unknown' })
+    .where('id', '=', order.id)
+    .where('agency_id', '=', order.agency_id)
+    .execute()
+  const job = jobOf(order)
+  // Should this process die on the way, somebody asks what became of it.
+  await jobs.enqueue(tx, resolveBooking, job, { at: now + timeoutMs })
+  const party = await readParty(tx, order, deps.cipher)
+  const { common } = await deps.agencyViews.get(tx, order.agency_id)
+  const requester = {
+    creator: creatorOf(order),
+    approver: by,
+    paymentDisabled: common.disablePayment,
+  }
+  const asked = {
+    itemId: item.id,
+    supplier: item.supplier,
+    clientRef: item.client_ref,
+    offer: soldOffer(item),
+  }
+  return async () => {
+    await bookTickets(asked, party, {
+      deps,
+      log,
+      settle: ({ itemId }, result) =>
+        db.transaction([job.agencyId], (later) =>
+          settleBooking(later, job, { itemId, result, by: requester }, deps),
+        ),
+    })
+  }
+}

@@ -1,0 +1,75 @@
+// An order for the eyes of the service desk: as its agency sees it, and what no agency sees. The desk's buttons come from
+// the function that guards the moves.
+
+import type { FlightOrder } from '@interline/contract/flight-order-shapes'
+import { deskActions } from '@interline/domain/office-desk/desk-actions'
+import type { Locale } from '@interline/domain/text/text'
+import type { z } from 'zod'
+import type { Tx } from '../../../platform/database/database.ts'
+import { failure } from '../../../platform/http/failure.ts'
+import type { Deps } from '../deps.ts'
+import { factsOf, type Item } from '../order/order.ts'
+import { presentOrder, reasonSentence } from '../order/present.ts'
+import { readOrder, type WholeOrder } from '../order/read-order.ts'
+import { soldOffer } from '../supplier/sold-offer.ts'
+import { readBookings } from '../supplier/store-supplier.ts'
+import { prefixOf } from './enter-tickets.ts'
+import { isOpen } from './move.ts'
+
+export interface DeskView {
+  readonly row: WholeOrder
+  readonly order: z.input<typeof FlightOrder>
+  readonly actions: {
+    name: ReturnType<typeof deskActions>[number]['name']
+    enabled: boolean
+    reason: string | null
+  }[]
+  readonly toTicket: { itemId: string; position: number; carrier: string; prefix: string | null }[]
+  readonly outcomeOpen: boolean
+}
+
+/** Throws `request.not_found`. */
+export async function deskView(
+  tx: Tx,
+  id: string,
+  { locale, now }: { readonly locale: Locale; readonly now: number },
+  deps: Deps,
+): Promise<DeskView> {
+  const known = await tx.selectFrom('orders').select('agency_id').where('id', '=', id).executeTakeFirst()
+  const row = known && (await readOrder(tx, id, known.agency_id))
+  if (!row) throw failure('request.not_found')
+  const agency = await deps.agencyViews.get(tx, row.agency_id)
+  const { common, proxyLevel } = agency
+  const order = presentOrder(row, {
+    actor: {
+      userId: '',
+      status: 'active',
+      roles: ['SuperUser'],
+      company: { ...common, proxyLevel, showOnlyOwnOrders: false },
+    },
+    agency: { ...agency, flight: { ...agency.flight, showSuppliers: true } },
+    locale,
+    now,
+  })
+  const { bookings } = await readBookings(tx, row, 'ticket', deps.platform.clock)
+  const bookingUnknown = row.status === 'reviewing' && row.hold_reason === 'booking_unknown'
+  const facts = { ...factsOf(row, now), ticketedCoupons: row.ticket_numbers.length, bookingUnknown }
+  const actions = deskActions(facts).map(({ reason, ...action }) => ({
+    ...action,
+    reason: reason && reasonSentence(reason, locale),
+  }))
+  const canTicket = actions.some(({ name }) => name === 'enter_tickets')
+  return {
+    row,
+    order,
+    actions,
+    toTicket: canTicket ? bookings.flatMap(({ item }) => ticketless(item, deps)) : [],
+    outcomeOpen: bookings.some(({ call }) => isOpen(call)),
+  }
+}
+
+function ticketless(item: Item, deps: Deps): DeskView['toTicket'] {
+  if (item.state === 'ticketed') return []
+  const { validatingCarrier: carrier } = soldOffer(item)
+  return [{ itemId: item.id, position: item.position, carrier, prefix: prefixOf(item, deps) }]
+}

@@ -1,0 +1,76 @@
+// The last ticket of an order is there, from a supplier or by hand: status, mail and books, all in one transaction.
+
+import { decide } from '@interline/domain/flight-orders/decide'
+import { issueOrder } from '@interline/domain/wallet/transfers'
+import type { Tx } from '../../../platform/database/database.ts'
+import { factsOf, netCost, saleChain, type EventActor, type Item, type Order } from '../order/order.ts'
+import { applyDecision } from '../order/store-orders.ts'
+import { memoOf } from '../pay/pay-order.ts'
+import type { Conclusion } from './conclude-ticketing.ts'
+import { mailIssued } from './order-mail.ts'
+
+export interface Issue {
+  /** `enter_tickets`: by hand, from a hold. */
+  readonly action: 'issue' | 'enter_tickets'
+  readonly actor: EventActor
+  readonly items: readonly Item[]
+  /** All numbers of the order. */
+  readonly tickets: readonly string[]
+  /** Locators that came with the tickets. */
+  readonly pnrs: readonly string[]
+  readonly airlinePnrs: readonly string[]
+}
+
+/** The order must be locked, and each passenger have a ticket for each flight. */
+export async function finishIssue(tx: Tx, order: Order, issue: Issue, ctx: Conclusion): Promise<Order> {
+  const { now, deps } = ctx
+  const { action, actor, items, tickets } = issue
+  const decision = decide({ ...factsOf(order, now), ticketsMissing: 0 }, action, actor.type)
+  if (!decision.ok) throw new Error(`${order.id} cannot be issued: ${decision.reason}`)
+  const issued = await applyDecision(tx, order, decision, {
+    actor,
+    at: now,
+    payload: { tickets: tickets.join(', ') },
+    change: {
+      issued_at: new Date(now),
+      hold_reason: null,
+      ticket_numbers: [...tickets],
+      pnrs: joined(order.pnrs, ...items.map(({ pnr }) => pnr ?? ''), ...issue.pnrs),
+      airline_pnrs: joined(
+        order.airline_pnrs,
+        ...items.map(({ airline_pnr: locator }) => locator ?? ''),
+        ...issue.airlinePnrs,
+      ),
+    },
+  })
+  await mailIssued(tx, issued, items, deps)
+  if (!order.test && order.paid_minor > 0n) await settle(tx, order, actor, ctx)
+  return issued
+}
+
+/** What lay in clearing becomes the supplier's due, cost and margin at every level. */
+async function settle(tx: Tx, order: Order, actor: EventActor, { now, deps }: Conclusion): Promise<void> {
+  const rates = await deps.ratesOf(tx, order.fx_snapshot_id)
+  const verdict = await deps.wallet.post(tx, {
+    type: 'issue',
+    id: order.id,
+    paymentType: 'origin-flight',
+    orderId: order.id,
+    reference: order.id,
+    memo: memoOf(order),
+    actor,
+    transfers: issueOrder(saleChain(order), netCost(order), rates),
+    at: now,
+  })
+  if (verdict.code !== 'ok') throw new Error(`${order.id}: the ledger answered ${verdict.code} to the issue`)
+}
+
+export function joined(known: readonly string[], ...more: readonly string[]): string[] {
+  return [...new Set([...known, ...more.filter(Boolean)])]
+}
+
+/** `781-2409581170` is also looked for without the dash and without the airline. */
+export function ticketTerms(number: string): string[] {
+  const [prefix, serial] = number.split('-')
+  return serial === undefined ? [number] : [number, `${prefix}${serial}`, serial]
+}

@@ -1,0 +1,10 @@
+// The service desk: its work queues, who has which task, and orders as its people work on them. How an order moves is
+// flight-orders'; here it is made sure that whoever moves it has its task, and that the log says so.
+
+import type { Module } from '../../platform/platform.ts'
+import type { Deps } from './deps.ts'
+import { officeDeskRoutes } from './routes.ts'
+
+export function officeDeskModule({ orders }: { readonly orders: Deps }): Module {
+  return { jobs: [], routes: officeDeskRoutes(orders) }
+}

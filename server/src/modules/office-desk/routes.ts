@@ -1,0 +1,58 @@
+import * as calls from '@interline/contract/office-desk'
+import { route, type Route } from '../../platform/http/route.ts'
+import { approveOrder, enterTickets, failOrder, rejectOrder, retryOrder } from '../flight-orders/index.ts'
+import type { Deps } from './deps.ts'
+import { countQueues } from './tasks/count-queues.ts'
+import { listTasks } from './tasks/list-tasks.ts'
+import { giveBack, handOver, takeNext, takeTask } from './tasks/take-task.ts'
+import { moveOrder } from './workbench/move-order.ts'
+import { noteOnOrder } from './workbench/note-on-order.ts'
+import { getDeskOrder } from './workbench/get-desk-order.ts'
+
+export function officeDeskRoutes(deps: Deps): Route[] {
+  return [
+    route(calls.deskQueues, (ctx) => countQueues(ctx, deps)),
+    route(calls.deskTasks, (ctx, { query }) => listTasks(ctx, query, deps)),
+    route(calls.deskOrder, (ctx, { params }) => getDeskOrder(ctx, params.id, deps)),
+    route(calls.takeTask, (ctx, { params }) => takeTask(ctx, params.id, deps)),
+    route(calls.takeNextTask, (ctx, { body }) => takeNext(ctx, body.queue, deps)),
+    route(calls.giveTaskBack, (ctx, { params }) => giveBack(ctx, params.id, deps)),
+    route(calls.handTaskOver, (ctx, { params, body }) => handOver(ctx, params.id, body, deps)),
+    route(calls.noteOnOrder, (ctx, { params, body }) => noteOnOrder(ctx, params.id, body, deps)),
+    route(calls.approveOrder, (ctx, { params, body: { version } }) =>
+      moveOrder(ctx, { id: params.id, version, action: 'approve' }, approveOrder, deps),
+    ),
+    route(calls.rejectOrder, (ctx, { params, body: { version, ...said } }) =>
+      moveOrder(
+        ctx,
+        { id: params.id, version, action: 'reject', said },
+        (tx, order, move) => rejectOrder(tx, order, said, move),
+        deps,
+      ),
+    ),
+    route(calls.retryOrder, (ctx, { params, body: { version } }) =>
+      moveOrder(ctx, { id: params.id, version, action: 'retry' }, retryOrder, deps),
+    ),
+    route(calls.enterTickets, (ctx, { params, body: { version, tickets } }) =>
+      moveOrder(
+        ctx,
+        {
+          id: params.id,
+          version,
+          action: 'enter_tickets',
+          said: { tickets: tickets.map(({ number }) => number) },
+        },
+        (tx, order, move) => enterTickets(tx, order, tickets, move),
+        deps,
+      ),
+    ),
+    route(calls.failOrder, (ctx, { params, body: { version, ...said } }) =>
+      moveOrder(
+        ctx,
+        { id: params.id, version, action: 'fail', said },
+        (tx, order, move) => failOrder(tx, order, said, move),
+        deps,
+      ),
+    ),
+  ]
+}

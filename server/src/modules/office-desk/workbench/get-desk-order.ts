@@ -1,0 +1,142 @@
+// One order with everything that the desk has to know, read in one transaction.
+
+import type { DeskOrder } from '@interline/contract/office-desk'
+import type { LevelProof } from '@interline/domain/flight-search/price/price-proof'
+import { maskEvidence, type Evidence } from '@interline/domain/office-desk/mask-evidence'
+import type { DeskQueue } from '@interline/domain/office-desk/queues'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { OfficeCtx } from '../../../platform/http/context.ts'
+import { deskView, saleChain, type DeskView } from '../../flight-orders/index.ts'
+import { openProof } from '../../flight-search/index.ts'
+import type { Deps } from '../deps.ts'
+import { readTasks } from '../tasks/read-tasks.ts'
+
+type Shown = z.input<typeof DeskOrder>
+
+/** Throws `request.not_found`. */
+export function getDeskOrder(ctx: OfficeCtx, id: string, deps: Deps): Promise<Shown> {
+  return ctx.db.transaction('everything', (tx) => readDeskOrder(tx, ctx, id, deps))
+}
+
+/** The same inside a transaction, which must see every agency. */
+export async function readDeskOrder(tx: Tx, ctx: OfficeCtx, id: string, deps: Deps): Promise<Shown> {
+  const { locale } = ctx
+  const now = deps.platform.clock.now()
+  const { row, ...view } = await deskView(tx, id, { locale, now }, deps)
+  const [task] = await readTasks(tx, { now, locale, orderId: id })
+  return {
+    ...view,
+    task: task?.shown ?? null,
+    calls: await readCalls(tx, row),
+    levels: await levelsOf(tx, row, deps),
+    netCost: (row.net_cost as { currency: Shown['order']['currency']; minor: string }[]).map(
+      ({ currency, minor }) => ({ amount: Number(minor), currency }),
+    ),
+    ledger: await readLedger(tx, id),
+    notes: await readNotes(tx, id),
+    taskHistory: await readTaskHistory(tx, id),
+  }
+}
+
+type Row = DeskView['row']
+
+async function readCalls(tx: Tx, row: Row): Promise<Shown['calls']> {
+  const calls = await tx
+    .selectFrom('supplier_calls as c')
+    .innerJoin('order_items as i', 'i.id', 'c.item_id')
+    .selectAll('c')
+    .select('i.position')
+    .where('c.order_id', '=', row.id)
+    .orderBy('c.sent_at')
+    .orderBy('c.id')
+    .execute()
+  const persons = row.passengers.flatMap(({ surname, given_names }) => [surname, given_names])
+  const contact = Object.values(row.contact as Record<string, string>)
+  return calls.map((call) => ({
+    item: call.position,
+    step: call.step,
+    attempt: call.attempt,
+    state: call.state,
+    reference: call.client_ref,
+    sentAt: call.sent_at.toISOString(),
+    finishedAt: call.finished_at?.toISOString() ?? null,
+    asked: call.asked,
+    evidence: JSON.stringify(maskEvidence((call.evidence ?? null) as Evidence, [...persons, ...contact])),
+  }))
+}
+
+async function levelsOf(tx: Tx, row: Row, deps: Deps): Promise<Shown['levels']> {
+  const chain = await deps.agencies.chain(tx, row.agency_id)
+  const proofs = (row.price_proof ?? []) as LevelProof[]
+  return saleChain(row).map(({ agencyId, currency, total }) => {
+    const proof = proofs.find((each) => each.agencyId === agencyId)
+    return {
+      agencyId,
+      agencyName: chain.find(({ id }) => id === agencyId)?.name ?? String(agencyId),
+      currency,
+      total: Number(total),
+      proof: proof ? openProof(proof) : null,
+    }
+  })
+}
+
+async function readLedger(tx: Tx, orderId: string): Promise<Shown['ledger']> {
+  const { rows } = await sql<{
+    posted_at: Date
+    event_type: string
+    debit: string
+    credit: string
+    amount: bigint
+    currency: Shown['ledger'][number]['currency']
+  }>`
+    select e.posted_at, e.event_type, d.name as debit, c.name as credit, t.amount, t.currency
+    from ledger.entry e
+      join ledger.transfer t on t.entry_id = e.id
+      join ledger.account d on d.id = t.debit_account
+      join ledger.account c on c.id = t.credit_account
+    where e.order_id = ${orderId}
+    order by e.posted_at, e.id, t.line`.execute(tx)
+  return rows.map(({ posted_at, event_type, debit, credit, amount, currency }) => ({
+    at: posted_at.toISOString(),
+    event: event_type,
+    debit,
+    credit,
+    amount: Number(amount),
+    currency,
+  }))
+}
+
+async function readNotes(tx: Tx, orderId: string): Promise<Shown['notes']> {
+  const rows = await tx
+    .selectFrom('order_notes')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ at, by_name, audience, text }) => ({
+    at: at.toISOString(),
+    by: by_name,
+    audience: audience as Shown['notes'][number]['audience'],
+    text,
+  }))
+}
+
+async function readTaskHistory(tx: Tx, orderId: string): Promise<Shown['taskHistory']> {
+  const rows = await tx
+    .selectFrom('desk_task_events')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ at, queue, action, by_name, to_name, note }) => ({
+    at: at.toISOString(),
+    queue: queue as DeskQueue,
+    action: action as Shown['taskHistory'][number]['action'],
+    by: by_name,
+    to: to_name,
+    note,
+  }))
+}

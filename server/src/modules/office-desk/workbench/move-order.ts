@@ -1,0 +1,54 @@
+// One move of the desk: whoever makes it has the task, the order is the one he has seen, and the log says what he did.
+// All in the transaction of the move itself.
+
+import type { Tx } from '../../../platform/database/database.ts'
+import type { OfficeCtx } from '../../../platform/http/context.ts'
+import { failure } from '../../../platform/http/failure.ts'
+import {
+  deskPerson,
+  lockOrder,
+  type Afterwards,
+  type DeskMove,
+  type Order,
+} from '../../flight-orders/index.ts'
+import type { Deps } from '../deps.ts'
+import { claimTask } from '../tasks/take-task.ts'
+import { readDeskOrder } from './get-desk-order.ts'
+import { logOrder } from './log-order.ts'
+
+interface Wish {
+  readonly id: string
+  /** Of the order as it was read. */
+  readonly version: number
+  readonly action: string
+  /** What was said with it, for the log. */
+  readonly said?: unknown
+}
+
+/** Throws `request.not_found`, `request.version_conflict`, `desk.task_taken`, and what the move throws. */
+export async function moveOrder(
+  ctx: OfficeCtx,
+  { id, version, action, said }: Wish,
+  move: (tx: Tx, order: Order, by: DeskMove) => Promise<void | Afterwards>,
+  deps: Deps,
+) {
+  const { db } = deps.platform
+  const afterwards = await db.transaction('everything', async (tx) => {
+    const known = await tx.selectFrom('orders').select('agency_id').where('id', '=', id).executeTakeFirst()
+    const order = known && (await lockOrder(tx, id, known.agency_id))
+    if (!order || order.status === 'none') throw failure('request.not_found')
+    const now = await db.instant(tx)
+    await claimTask(tx, ctx, id, now)
+    if (order.version !== version) throw failure('request.version_conflict')
+    await logOrder(tx, ctx, {
+      now,
+      action: `desk.${action}`,
+      orderId: id,
+      before: { status: order.status },
+      after: said,
+    })
+    return move(tx, order, { by: deskPerson(ctx.actor), now, deps, log: ctx.log })
+  })
+  if (afterwards) await afterwards()
+  return db.transaction('everything', (tx) => readDeskOrder(tx, ctx, id, deps))
+}
