@@ -162,6 +162,8 @@ const OrderHead = {
   reviewRemark: z.string().nullable(),
   lockedStatus: z.union([z.literal(0), z.literal(1)]),
   lockedById: z.string().nullable(),
+  lockedByName: z.string().nullable(),
+  lockedAt: Instant.nullable(),
   version: z.int(),
 }
 

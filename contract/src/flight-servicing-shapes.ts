@@ -57,6 +57,16 @@ const Quote = z
   })
   .meta({ id: 'Quote' })
 
+/** What a void would come to, asked before it is sent. */
+export const VoidQuote = z
+  .object({
+    until: Instant.describe('Until when these tickets may be voided'),
+    currency: CurrencyCode,
+    total: Minor.describe('What goes back; the lines add up to it exactly'),
+    lines: z.array(QuoteLine),
+  })
+  .meta({ id: 'VoidQuote' })
+
 export const Servicing = z
   .object({
     reason: z.int().nullable().describe('Null for a void'),

@@ -4,7 +4,7 @@
 
 import { z } from 'zod'
 import { FlightOrder, OrderId } from './flight-order-shapes.ts'
-import { CouponChoices, EvidenceIds, ReasonInput } from './flight-servicing-shapes.ts'
+import { CouponChoices, EvidenceIds, ReasonInput, VoidQuote } from './flight-servicing-shapes.ts'
 import { endpoint } from './kernel/endpoint.ts'
 import { OptionalText } from './kernel/shapes.ts'
 
@@ -36,6 +36,19 @@ export const requestVoid = endpoint({
   body: z.object({ coupons: CouponChoices.default([]), remark: OptionalText(500).default('') }),
   reply: FlightOrder,
   errors: [...ASKED],
+})
+
+export const quoteVoid = endpoint({
+  name: 'flightServicing.quoteVoid',
+  method: 'POST',
+  path: '/order/v2/flight/orders/:id/void/quote',
+  summary: 'What a void of some tickets would bring back; nothing is asked for and nothing changes',
+  access: { ...operator, permissions: ['flightorders:void'] },
+  rate: 'read',
+  params: z.object({ id: OrderId.describe('The order that holds the tickets') }),
+  body: z.object({ coupons: CouponChoices.default([]) }),
+  reply: VoidQuote,
+  errors: ['request.not_found', 'order.action_not_allowed', 'order.locked_by_other', 'order.coupon_busy'],
 })
 
 export const requestRefund = endpoint({

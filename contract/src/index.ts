@@ -64,6 +64,7 @@ export const endpoints = [
   flightOrders.lockOrder,
   flightOrders.urgeOrder,
   flightServicing.requestVoid,
+  flightServicing.quoteVoid,
   flightServicing.requestRefund,
   flightServicing.requestChange,
   flightServicing.confirmServicing,

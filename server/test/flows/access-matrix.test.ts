@@ -65,6 +65,7 @@ const GATE: Record<EndpointName, Gate> = {
   'flightOrders.lock': 'flight',
   'flightOrders.urge': 'flight',
   'flightServicing.void': 'flight',
+  'flightServicing.quoteVoid': 'flight',
   'flightServicing.refund': 'flight',
   'flightServicing.change': 'flight',
   'flightServicing.confirm': 'flight',

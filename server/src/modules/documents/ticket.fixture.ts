@@ -109,6 +109,8 @@ const price = (passengerType: 'adult' | 'child' | 'infant', count: number, fare:
   ],
 })
 
+const UNLOCKED = { lockedStatus: 0, lockedById: null, lockedByName: null, lockedAt: null } as const
+
 const base: Order = {
   toReturn: 0,
   servicing: null,
@@ -137,8 +139,7 @@ const base: Order = {
   paymentState: 'paid',
   payBefore: null,
   reviewRemark: null,
-  lockedStatus: 0,
-  lockedById: null,
+  ...UNLOCKED,
   version: 7,
   productType: 'fast-standard',
   fareFamily: 'Standard',

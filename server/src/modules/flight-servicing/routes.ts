@@ -5,10 +5,11 @@ import { addEvidence } from './request/add-evidence.ts'
 import { confirmServicing } from './request/confirm-servicing.ts'
 import { requestChange } from './request/request-change.ts'
 import { requestRefund } from './request/request-refund.ts'
-import { requestVoid } from './request/request-void.ts'
+import { quoteVoid, requestVoid } from './request/request-void.ts'
 
 export function flightServicingRoutes(deps: Deps): Route[] {
   return [
+    route(calls.quoteVoid, (ctx, input) => quoteVoid(ctx, input, deps)),
     route(calls.requestVoid, (ctx, input) => requestVoid(ctx, input, deps)),
     route(calls.requestRefund, (ctx, input) => requestRefund(ctx, input, deps)),
     route(calls.requestChange, (ctx, input) => requestChange(ctx, input, deps)),

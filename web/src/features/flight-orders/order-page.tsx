@@ -27,6 +27,10 @@ import { PricePanel } from './order/price-panel.tsx'
 import { StatusNotice } from './order/status-notice.tsx'
 import { TicketsPanel } from './order/tickets-panel.tsx'
 import { useOrder, type Order } from './order/use-order.ts'
+import { AskedPanel } from './servicing/asked-panel.tsx'
+import { MoneyPanel } from './servicing/money-panel.tsx'
+import { QuotePanel } from './servicing/quote-panel.tsx'
+import { ServicingSheets } from './servicing/servicing-sheets.tsx'
 import { PaySheet } from './pay/pay-sheet.tsx'
 import { orderText } from './text.ts'
 import { TwoColumns } from './two-columns.tsx'
@@ -93,13 +97,21 @@ function OrderView({ order, onStale }: { readonly order: Order; readonly onStale
           width={344}
           aside={
             <>
-              <PricePanel order={order} linkWallet={seesWallet} />
+              {order.servicing ? (
+                <>
+                  <QuotePanel order={order} />
+                  <MoneyPanel order={order} linkWallet={seesWallet} />
+                </>
+              ) : (
+                <PricePanel order={order} linkWallet={seesWallet} />
+              )}
               <LinkedOrders order={order} />
               <DetailsPanel order={order} />
             </>
           }
         >
           <StatusNotice order={order} onPay={() => setPaying(true)} onOver={onStale} />
+          <AskedPanel order={order} />
           <ItineraryPanel
             journeys={order.journeys}
             note={
@@ -119,7 +131,8 @@ function OrderView({ order, onStale }: { readonly order: Order; readonly onStale
             }
           />
           <ItemsPanel order={order} />
-          <TicketsPanel order={order} />
+          {/* A refund or void has no tickets of its own: what it takes is said above. */}
+          {(order.orderType === 'origin' || order.orderType === 'change') && <TicketsPanel order={order} />}
           <HistoryPanel events={order.events} />
         </WithAside>
       </Page>
@@ -131,6 +144,7 @@ function OrderView({ order, onStale }: { readonly order: Order; readonly onStale
           </Button>
         </ActionBar>
       )}
+      <ServicingSheets order={order} />
       <PaySheet order={order} open={paying} onClose={close} onRefused={onStale} />
     </>
   )

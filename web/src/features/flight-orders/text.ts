@@ -24,3 +24,9 @@ export const confirmText = defineText({
   'zh-cn': () => import('../../i18n/zh-cn/flight-confirm.ts'),
   'zh-tw': () => import('../../i18n/zh-tw/flight-confirm.ts'),
 })
+
+export const servicingText = defineText({
+  en: () => import('../../i18n/en/flight-servicing.ts'),
+  'zh-cn': () => import('../../i18n/zh-cn/flight-servicing.ts'),
+  'zh-tw': () => import('../../i18n/zh-tw/flight-servicing.ts'),
+})

@@ -1,5 +1,6 @@
 export default {
   title: '{from} – {to}',
+  titleOf: '{type}, {way}',
   back: 'Back to the orders',
   orderNumber: 'order number',
   pnr: 'PNR',
@@ -133,8 +134,6 @@ export default {
     invoice: { Bill: 'Bill', Itinerary: 'Itinerary', ItineraryWithBill: 'Itinerary with bill', None: 'None' },
   },
   linked: 'Linked orders',
-  locked: 'This order is locked by a colleague.',
-  lockedText: 'You can read it. Actions open again when it is unlocked.',
   simulated: 'Simulated: no airline holds this booking.',
   loadFailed: 'The order could not be loaded',
   loadSafe: 'Nothing was changed.',

@@ -3,6 +3,7 @@ import type en from '../en/flight-order.ts'
 
 export default {
   title: '{from} – {to}',
+  titleOf: '{type}：{way}',
   back: '返回订单列表',
   orderNumber: '订单号',
   pnr: 'PNR',
@@ -136,8 +137,6 @@ export default {
     invoice: { Bill: '发票', Itinerary: '行程单', ItineraryWithBill: '行程单和发票', None: '不需要' },
   },
   linked: '关联订单',
-  locked: '该订单已被同事锁定。',
-  lockedText: '可以查看，解锁后才能操作。',
   simulated: '模拟数据：没有航空公司持有该预订。',
   loadFailed: '订单加载失败',
   loadSafe: '没有任何改动。',

@@ -3,6 +3,7 @@ import type en from '../en/flight-order.ts'
 
 export default {
   title: '{from} – {to}',
+  titleOf: '{type}：{way}',
   back: '返回訂單清單',
   orderNumber: '訂單編號',
   pnr: 'PNR',
@@ -136,8 +137,6 @@ export default {
     invoice: { Bill: '發票', Itinerary: '行程表', ItineraryWithBill: '行程表和發票', None: '不需要' },
   },
   linked: '相關訂單',
-  locked: '此訂單已由同事鎖定。',
-  lockedText: '可以檢視，解鎖後才能操作。',
   simulated: '模擬資料：沒有航空公司持有此訂位。',
   loadFailed: '訂單載入失敗',
   loadSafe: '沒有任何變更。',

@@ -172,6 +172,8 @@ function head(order: Order, { agency, now }: Viewer): Head {
     reviewRemark: order.review_remark,
     lockedStatus: locked ? 1 : 0,
     lockedById: locked ? order.locked_by : null,
+    lockedByName: locked ? order.locked_by_name : null,
+    lockedAt: locked ? iso(order.locked_at) : null,
     version: order.version,
   }
 }

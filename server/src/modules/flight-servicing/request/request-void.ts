@@ -1,8 +1,12 @@
 // Asking for a void: everything that was paid comes back but the fee, as long as the day of the ticket lasts.
 
-import type { requestVoid as endpoint } from '@interline/contract/flight-servicing'
+import type {
+  quoteVoid as quoteEndpoint,
+  requestVoid as endpoint,
+} from '@interline/contract/flight-servicing'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
 import { decide } from '@interline/domain/flight-orders/decide'
+import type { Tx } from '../../../platform/database/database.ts'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
 import { failure } from '../../../platform/http/failure.ts'
 import {
@@ -32,24 +36,13 @@ export async function requestVoid(
 ) {
   const id = await deps.numbers.next(deps.platform.clock.now(), 'void')
   return ctx.transaction(async (tx) => {
-    const parent = await lockVisible(tx, ctx, params.id)
-    const now = await deps.platform.db.instant(tx)
-    refuseLocked(parent, ctx.actor.userId, now)
-    if (parent.status !== 'issued' && parent.status !== 'changed') throw notAllowed('status', parent)
-    const holding = await readHolding(tx, parent)
-    const coupons = chooseCoupons(holding, body.coupons, { type: 'void', now, voluntary: true })
-    const bookings = chosenBookings(holding, coupons)
-    if (!bookings.every(({ isWhole, isAll }) => isWhole && isAll)) throw notWhole(holding)
+    const { holding, coupons, until, now, back } = await workedOut(tx, ctx, { params, body }, deps)
+    const parent = holding.order
     const asked = { ...NOTHING_ASKED, remark: body.remark }
     const order = await insertServicing(tx, ctx, { id, type: 'void', now, holding, coupons, asked })
-    const until = Math.min(...coupons.flatMap(({ facts }) => facts.voidUntil ?? []))
     const actor = personOf(ctx.actor)
     const decision = decide({ ...factsOf(order, now), deadline: until }, 'request', actor.type)
     if (!decision.ok) throw notAllowed(decision.reason, order)
-    const passengers = new Set(coupons.map(({ passengerId }) => passengerId)).size
-    const pricing = { order: parent, type: 'void', passengers, voluntary: true } as const
-    const parts = bookings.map((booking) => ({ booking, terms: voidTerms(booking) }))
-    const back = await workOutReturn(tx, holding, parts, { pricing, deps })
     await addQuote(tx, order, { ...back, by: 'rule', byName: 'Interline', now, validUntil: until })
     await applyDecision(tx, order, decision, {
       actor,
@@ -63,6 +56,43 @@ export async function requestVoid(
     await ctx.remember(tx, reply)
     return reply
   })
+}
+
+/** What the same request would bring back. Changes nothing; throws what the contract lists. */
+export function quoteVoid(ctx: AgencyCtx, input: HandlerInput<typeof quoteEndpoint>, deps: Deps) {
+  return ctx.transaction(async (tx) => {
+    const { until, back } = await workedOut(tx, ctx, input, deps)
+    const own = back.levels.at(-1)
+    if (!own) throw new Error('a sale has at least one level')
+    return {
+      until: new Date(until).toISOString(),
+      currency: own.currency,
+      total: Number(back.total),
+      lines: back.lines.map(({ code, ref, minor }) => ({ code, ref, amount: Number(minor) })),
+    }
+  })
+}
+
+async function workedOut(
+  tx: Tx,
+  ctx: AgencyCtx,
+  { params, body }: HandlerInput<typeof quoteEndpoint>,
+  deps: Deps,
+) {
+  const parent = await lockVisible(tx, ctx, params.id)
+  const now = await deps.platform.db.instant(tx)
+  refuseLocked(parent, ctx.actor.userId, now)
+  if (parent.status !== 'issued' && parent.status !== 'changed') throw notAllowed('status', parent)
+  const holding = await readHolding(tx, parent)
+  const coupons = chooseCoupons(holding, body.coupons, { type: 'void', now, voluntary: true })
+  const bookings = chosenBookings(holding, coupons)
+  if (!bookings.every(({ isWhole, isAll }) => isWhole && isAll)) throw notWhole(holding)
+  const passengers = new Set(coupons.map(({ passengerId }) => passengerId)).size
+  const pricing = { order: parent, type: 'void', passengers, voluntary: true } as const
+  const parts = bookings.map((booking) => ({ booking, terms: voidTerms(booking) }))
+  const back = await workOutReturn(tx, holding, parts, { pricing, deps })
+  const until = Math.min(...coupons.flatMap(({ facts }) => facts.voidUntil ?? []))
+  return { holding, coupons, until, now, back }
 }
 
 /** The supplier undoes a booking with all that is on it. */

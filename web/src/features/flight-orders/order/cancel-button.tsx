@@ -6,12 +6,12 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
-import { orderText } from '../text.ts'
+import { orderText, servicingText } from '../text.ts'
 import { useOrderChanged, type Order } from './use-order.ts'
 
-/** Cancels an unpaid booking, after asking. */
+/** Cancels an unpaid booking, or a change or refund that has not begun, after asking. */
 export function CancelButton({ order }: { readonly order: Order }) {
-  const t = useText(orderText)
+  const words = useCancelWords(order)
   const [asking, setAsking] = useState(false)
   const changed = useOrderChanged()
   const action = order.actions.find((each) => each.name === 'cancel')
@@ -20,30 +20,30 @@ export function CancelButton({ order }: { readonly order: Order }) {
     onSuccess: (next) => {
       setAsking(false)
       changed(next)
-      toast.success(t(($) => $.cancel.done))
+      toast.success(words.done)
     },
   })
   if (!action?.enabled) return null
   return (
     <>
       <Button kind="danger" onClick={() => setAsking(true)}>
-        {t(($) => $.actions.cancel)}
+        {words.button}
       </Button>
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}
         dismissible={!cancel.isPending}
-        title={t(($) => $.cancel.title)}
+        title={words.title}
         foot={
           <>
-            <Button onClick={() => setAsking(false)}>{t(($) => $.cancel.keep)}</Button>
+            <Button onClick={() => setAsking(false)}>{words.keep}</Button>
             <Button kind="danger" busy={cancel.isPending} onClick={() => cancel.mutate()}>
-              {t(($) => $.cancel.confirm, { id: order.id })}
+              {words.confirm}
             </Button>
           </>
         }
       >
-        <p>{t(($) => $.cancel.text)}</p>
+        <p>{words.text}</p>
         {cancel.error && (
           <Notice tone="error" live="assertive">
             {cancel.error.message}
@@ -52,4 +52,27 @@ export function CancelButton({ order }: { readonly order: Order }) {
       </Dialog>
     </>
   )
+}
+
+function useCancelWords({ id, orderType }: Order) {
+  const t = useText(orderText)
+  const words = useText(servicingText)
+  if (orderType === 'change' || orderType === 'refund') {
+    return {
+      button: words(($) => $.cancel[orderType]),
+      title: words(($) => $.cancel.title[orderType]),
+      text: words(($) => $.cancel.text),
+      confirm: words(($) => $.cancel.confirm[orderType], { id }),
+      keep: words(($) => $.cancel.keep),
+      done: words(($) => $.cancel.done),
+    }
+  }
+  return {
+    button: t(($) => $.actions.cancel),
+    title: t(($) => $.cancel.title),
+    text: t(($) => $.cancel.text),
+    confirm: t(($) => $.cancel.confirm, { id }),
+    keep: t(($) => $.cancel.keep),
+    done: t(($) => $.cancel.done),
+  }
 }

@@ -3,7 +3,6 @@ import { serverNow } from '../../../clock.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { paths } from '../../../paths.ts'
 import { cityCodeOf, cityNameOf, usePlaces } from '../../../shell/reference.ts'
-import { Button } from '../../../ui/button/button.tsx'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { Copy } from '../../../ui/code/copy.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
@@ -11,22 +10,25 @@ import { SubHead } from '../../../ui/page/sub-head.tsx'
 import { Timeline } from '../../../ui/timeline.tsx'
 import { orderEnds } from '../order-ends.ts'
 import { OrderStatus } from '../order-status.tsx'
-import { orderText } from '../text.ts'
+import { servicingSteps } from '../servicing/servicing-steps.ts'
+import { ServicingActions } from '../servicing/servicing-actions.tsx'
+import { orderText, servicingText, statusText } from '../text.ts'
 import { CancelButton } from './cancel-button.tsx'
 import { DocumentsMenu } from './documents-menu.tsx'
 import { orderSteps } from './order-steps.ts'
 import styles from './order.module.css'
 import type { Order } from './use-order.ts'
 
-/** Actions that the order offers but that are not done on this page yet stay visible with their reason. */
-const SERVICING = ['change', 'refund', 'void'] as const
-
 /** The head of an order: where it goes, its number, its status, what can be done, and its way so far. */
 export function OrderHead({ order }: { readonly order: Order }) {
   const t = useText(orderText)
+  const words = useText(servicingText)
+  const types = useText(statusText)
   const places = usePlaces()
   const ends = orderEnds(order.route, (airport) => cityCodeOf(airport, places))
+  const isOriginal = order.orderType === 'origin'
   const city = (code: string | undefined) => (code ? cityNameOf(code, places, t.locale) : '')
+  const way = t(($) => $.title, { from: city(ends?.from), to: city(ends?.to) })
   return (
     <SubHead>
       <PageHead
@@ -36,7 +38,7 @@ export function OrderHead({ order }: { readonly order: Order }) {
             <ChevronLeft aria-hidden="true" size={16} />
           </LinkButton>
         }
-        title={t(($) => $.title, { from: city(ends?.from), to: city(ends?.to) })}
+        title={isOriginal ? way : t(($) => $.titleOf, { type: types(($) => $.types[order.orderType]), way })}
         note={
           <>
             <Copy value={order.id} what={t(($) => $.orderNumber)} />
@@ -45,24 +47,18 @@ export function OrderHead({ order }: { readonly order: Order }) {
         }
         actions={
           <>
-            <DocumentsMenu order={order} />
-            {SERVICING.map((name) => {
-              const action = order.actions.find((each) => each.name === name)
-              return (
-                action &&
-                !action.enabled && (
-                  <Button key={name} unavailable={action.reason}>
-                    {t(($) => $.actions[name])}
-                  </Button>
-                )
-              )
-            })}
+            {order.actions.some(({ name }) => name === 'itinerary') && <DocumentsMenu order={order} />}
+            <ServicingActions order={order} />
             <CancelButton order={order} />
           </>
         }
       />
       <div className={styles.way}>
-        <Timeline label={t(($) => $.steps.label)} steps={orderSteps(order, t, serverNow())} />
+        {isOriginal ? (
+          <Timeline label={t(($) => $.steps.label)} steps={orderSteps(order, t, serverNow())} />
+        ) : (
+          <Timeline label={words(($) => $.steps.label)} steps={servicingSteps(order, words, serverNow())} />
+        )}
       </div>
     </SubHead>
   )

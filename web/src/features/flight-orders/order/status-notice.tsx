@@ -1,10 +1,11 @@
 import { useText } from '../../../i18n/index.tsx'
-import { useMe } from '../../../shell/session.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { moneyText } from '../../../ui/format/money.ts'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { Sign } from '../../../ui/sign/sign.tsx'
-import { orderText, statusText } from '../text.ts'
+import { AcceptButton } from '../servicing/accept-button.tsx'
+import { LockNotice } from '../servicing/lock-notice.tsx'
+import { orderText, servicingText, statusText } from '../text.ts'
 import styles from './order.module.css'
 import type { Order } from './use-order.ts'
 
@@ -18,18 +19,15 @@ interface StatusNoticeProps {
 export function StatusNotice({ order, onPay, onOver }: StatusNoticeProps) {
   const t = useText(orderText)
   const words = useText(statusText)
-  const me = useMe()
-  const next: Readonly<Record<string, string>> = words.messages.next
+  const servicing = useText(servicingText)
+  const isOriginal = order.orderType === 'origin'
+  const next: Readonly<Record<string, string>> = (isOriginal ? words : servicing).messages.next
   const pay = order.actions.find((each) => each.name === 'pay')
   const isUnpaid = pay !== undefined && order.paymentState === 'unpaid'
-  const lockedByOther = order.lockedStatus === 1 && order.lockedById !== me?.userInfo.id
+  const toAccept = order.actions.some(({ name }) => name === 'confirm')
   return (
     <>
-      {lockedByOther && (
-        <Notice tone="warning">
-          <strong>{t(($) => $.locked)}</strong> {t(($) => $.lockedText)}
-        </Notice>
-      )}
+      <LockNotice order={order} />
       {order.status !== 'issued' && (
         <Notice
           tone={order.tone}
@@ -50,6 +48,8 @@ export function StatusNotice({ order, onPay, onOver }: StatusNoticeProps) {
                   {t(($) => $.pay.button, { amount: moneyText(order.total, order.currency) })}
                 </Button>
               </>
+            ) : toAccept ? (
+              <AcceptButton order={order} onOver={onOver} />
             ) : undefined
           }
         >

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { OrderStatus } from '../flight-orders/statuses.ts'
+import { moneySpans } from './money-holders.ts'
+
+const moves = (...to: OrderStatus[]) => to.map((status, at) => ({ at: at * 10, to: status }))
+
+test('[D12] every moment of a refund belongs to one party, from the request to the credit', () => {
+  const way = moves(
+    'rfd_reviewing',
+    'rfd_to_be_confirm',
+    'rfd_proceeding',
+    'refunded',
+    'refunded_reimbursing',
+    'refunded_reimbursed',
+  )
+  const spans = moneySpans(way)
+  expect(spans).toEqual([
+    { holder: 'airline', from: 0, until: 30 },
+    { holder: 'supplier', from: 30, until: 40 },
+    { holder: 'platform', from: 40, until: 50 },
+    { holder: 'agency', from: 50, until: null },
+  ])
+  const attributed = spans.reduce((sum, { from, until }) => sum + ((until ?? from) - from), 0)
+  expect(attributed).toBe(way.at(-1)!.at - way[0]!.at)
+})
+
+test('[D12 D13] what is refused leaves the money where the tickets are', () => {
+  expect(moneySpans(moves('void_proceeding', 'void_rejected'))).toEqual([
+    { holder: 'airline', from: 0, until: 10 },
+  ])
+})

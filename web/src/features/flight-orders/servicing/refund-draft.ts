@@ -1,0 +1,76 @@
+/** What is typed into a refund before it is sent. */
+import { REFUND_REASONS } from '@interline/domain/flight-servicing/reasons'
+import type { Order } from '../order/use-order.ts'
+import { choiceOf, couponsOf } from './coupon-key.ts'
+
+export interface RefundDraft {
+  /** Keys of coupons. */
+  readonly chosen: ReadonlySet<string>
+  /** `0` to `7`; empty: not chosen yet. */
+  readonly reason: string
+  readonly subOption: string
+  readonly remark: string
+  readonly otherTicket: string
+  readonly waiver: string
+  /** Null: as the departure says. */
+  readonly releaseSeats: boolean | null
+}
+
+const DAY_MS = 24 * 3_600_000
+
+/** Everything that can be given back, for the commonest reason; or what an earlier request said. */
+export function startDraft(order: Order, like?: Order | null): RefundDraft {
+  const free = couponsOf(order).filter(({ blocked }) => blocked.refund === null)
+  const before = like?.servicing
+  if (!before) {
+    return {
+      chosen: new Set(free.map(({ key }) => key)),
+      reason: '0',
+      subOption: '',
+      remark: '',
+      otherTicket: '',
+      waiver: '',
+      releaseSeats: null,
+    }
+  }
+  const asked = new Set(
+    before.coupons.map(({ passengerId: id, journey, segment }) => `${id} ${journey} ${segment}`),
+  )
+  return {
+    chosen: new Set(free.map(({ key }) => key).filter((key) => asked.has(key))),
+    reason: String(before.reason ?? ''),
+    subOption: before.subOption ?? '',
+    remark: before.remark,
+    otherTicket: before.otherTicket,
+    waiver: before.waiver,
+    releaseSeats: before.releaseSeats,
+  }
+}
+
+/** Seats are given back by themselves where the first chosen flight leaves within a day. `now` in milliseconds. */
+export function releases(draft: RefundDraft, order: Order, now: number): boolean {
+  const departures = chosenIn(draft, order).flatMap(({ journey, segment }) => {
+    const flight = order.journeys[journey]?.segments[segment]
+    return flight ? [Date.parse(flight.depAt)] : []
+  })
+  return draft.releaseSeats ?? Math.min(...departures) - now < DAY_MS
+}
+
+function chosenIn(draft: RefundDraft, order: Order) {
+  return couponsOf(order).filter(({ key }) => draft.chosen.has(key))
+}
+
+/** As the call takes it: fields that the reason does not have are left out. */
+export function bodyOf(draft: RefundDraft, order: Order, now: number) {
+  const reason = REFUND_REASONS.find((each) => String(each.reason) === draft.reason)
+  const option = reason?.options.find((each) => each.option === (draft.subOption || null))
+  return {
+    coupons: choiceOf(chosenIn(draft, order)),
+    reason: Number(draft.reason),
+    subOption: draft.subOption || null,
+    remark: draft.remark,
+    otherTicket: option?.otherTicket ? draft.otherTicket : '',
+    waiver: option?.waiver ? draft.waiver : '',
+    ...(reason && reason.kind !== 'voluntary' ? { releaseSeats: releases(draft, order, now) } : {}),
+  }
+}

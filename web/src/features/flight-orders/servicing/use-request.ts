@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, type Input } from '../../../api/call.ts'
+import { fulfil, intentionKey } from '../../../api/intention.ts'
+import { useGo } from '../../../navigation.ts'
+import { paths } from '../../../paths.ts'
+import { toast } from '../../../ui/toast/toast.ts'
+import { useOrderChanged, type Order } from '../order/use-order.ts'
+
+type Name = 'flightServicing.void' | 'flightServicing.refund'
+type Body<Of extends Name> = NonNullable<Input<Of>['body']>
+
+/** Makes a void or refund of an order's tickets, once, and goes to the order that it becomes. */
+export function useRequest<Of extends Name>(name: Of, order: Order, said: (id: string) => string) {
+  const client = useQueryClient()
+  const changed = useOrderChanged()
+  const go = useGo()
+  return useMutation({
+    mutationFn: async (body: Body<Of>) => {
+      // The same tickets for the same reason are one intention: a lost answer is asked for again under the same key.
+      const intention = `${name} ${order.id} ${JSON.stringify(body)}`
+      const input = { params: { id: order.id }, body } as Input<Of>
+      const reply: Order = await call(name, input, { idempotencyKey: intentionKey(intention) })
+      fulfil(intention)
+      return reply
+    },
+    onSuccess: (made) => {
+      changed(made)
+      toast.success(said(made.id))
+      // Its tickets are taken now.
+      void client.invalidateQueries({ queryKey: ['flightOrders.get', order.id] })
+      go(paths.flightOrder(made.id))
+    },
+  })
+}

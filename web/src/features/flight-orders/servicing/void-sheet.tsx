@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { Failure } from '../../../api/failure.ts'
+import { useText } from '../../../i18n/index.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { Checkbox } from '../../../ui/choice/checkbox.tsx'
+import { TextField } from '../../../ui/field/text-field.tsx'
+import { moneyText } from '../../../ui/format/money.ts'
+import { Notice } from '../../../ui/notice/notice.tsx'
+import { Sheet } from '../../../ui/overlay/sheet.tsx'
+import { Sign } from '../../../ui/sign/sign.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import type { Order } from '../order/use-order.ts'
+import { servicingText } from '../text.ts'
+import { choiceOf, couponsOf } from './coupon-key.ts'
+import { FlightWords } from './flight-words.tsx'
+import { QuoteLines } from './quote-lines.tsx'
+import styles from './servicing.module.css'
+import { useRequest } from './use-request.ts'
+
+interface VoidSheetProps {
+  readonly order: Order
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** Voids whole bookings: which tickets, until when, what comes back line by line, and then the one button. */
+export function VoidSheet({ order, open, onClose }: VoidSheetProps) {
+  const t = useText(servicingText)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [remark, setRemark] = useState('')
+  const bookings = bookingsOf(order)
+  const coupons = bookings
+    .filter((each) => !each.blocked && !left.has(each.key))
+    .flatMap((each) => each.coupons)
+  const choice = choiceOf(coupons)
+  const quote = useQuery({
+    queryKey: ['flightServicing.quoteVoid', order.id, choice],
+    queryFn: ({ signal }) =>
+      call('flightServicing.quoteVoid', { params: { id: order.id }, body: { coupons: choice } }, { signal }),
+    enabled: open && choice.length > 0,
+    staleTime: 0,
+  })
+  const send = useRequest('flightServicing.void', order, (id) => t(($) => $.void.sent, { id }))
+  const problem = send.error ?? quote.error
+  const fields = problem instanceof Failure ? problem.fields : []
+  const amount = quote.data ? moneyText(quote.data.total, quote.data.currency) : '…'
+  const none = choice.length === 0 ? t(($) => $.tickets.none) : null
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      width={720}
+      dismissible={!send.isPending}
+      title={t(($) => $.void.title, { id: order.id })}
+      foot={
+        <Button
+          kind="primary"
+          size="lg"
+          wide
+          busy={send.isPending}
+          unavailable={none ?? (quote.data ? null : t(($) => $.void.working))}
+          onClick={() => send.mutate({ coupons: choice, remark })}
+        >
+          {t(($) => $.void.do, { amount })}
+        </Button>
+      }
+    >
+      <fieldset className={styles.choice}>
+        <legend>{t(($) => $.tickets.legend)}</legend>
+        {bookings.map(({ key, coupons: own, blocked, numbers }) => (
+          <div key={key} className={styles.person}>
+            <Checkbox
+              checked={!blocked && !left.has(key)}
+              disabled={blocked !== null}
+              hint={blocked}
+              onChange={() => setLeft(left.has(key) ? without(left, key) : new Set([...left, key]))}
+            >
+              <span className={styles.numbers}>{numbers.join(', ')}</span>
+            </Checkbox>
+            <ul className={styles.flightList}>
+              {flightsOf(own).map(({ journey, segment }) => (
+                <li key={`${journey} ${segment}`}>
+                  <FlightWords order={order} journey={journey} segment={segment} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+        <p className={styles.quiet}>{t(($) => $.tickets.whole)}</p>
+      </fieldset>
+      <div className={styles.headLine}>
+        <h3>{t(($) => $.void.back)}</h3>
+        {quote.data && (
+          <Sign
+            showLabel
+            until={quote.data.until}
+            label={t(($) => $.void.until)}
+            over={t(($) => $.void.over)}
+            onOver={() => void quote.refetch()}
+          />
+        )}
+      </div>
+      {quote.data ? <QuoteLines quote={quote.data} /> : quote.isFetching && <Skeleton height="120px" />}
+      {problem && (
+        <Notice tone="error" live="assertive">
+          {problem.message} {fields.map(({ message }) => message).join(' ')}
+        </Notice>
+      )}
+      <TextField
+        label={t(($) => $.void.remark)}
+        note={t(($) => $.void.optional)}
+        value={remark}
+        maxLength={500}
+        onChange={(event) => setRemark(event.target.value)}
+      />
+      <p className={styles.quiet}>{t(($) => $.void.sure)}</p>
+    </Sheet>
+  )
+}
+
+/** The bookings of an order, as a void takes them; `blocked` says why one cannot be taken. */
+function bookingsOf(order: Order) {
+  const coupons = couponsOf(order)
+  return order.items.map(({ ticketNumbers }, at) => {
+    const numbers = new Set(ticketNumbers)
+    const own = coupons.filter(({ ticketNumber }) => numbers.has(ticketNumber))
+    const blocked = own.find((each) => each.blocked.void !== null)?.blocked.void ?? null
+    return { key: String(at), coupons: own, blocked, numbers: ticketNumbers }
+  })
+}
+
+function flightsOf(coupons: ReturnType<typeof couponsOf>) {
+  const first = coupons[0]?.passengerId
+  return coupons.filter(({ passengerId }) => passengerId === first)
+}
+
+function without(set: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  return new Set([...set].filter((each) => each !== key))
+}
