@@ -36,3 +36,5 @@ export const IN_BANGKOK: NonNullable<Order['journeys'][number]['connections'][nu
   lastOfDay: null,
   atRisk: 400000,
 }
+
+export const UNLOCKED = { lockedStatus: 0, lockedById: null, lockedByName: null, lockedAt: null } as const

@@ -1,6 +1,6 @@
 // Orders for the document tests: a return with three passengers, and one way on two separate tickets.
 
-import { IN_BANGKOK, item } from './order-item.fixture.ts'
+import { IN_BANGKOK, item, UNLOCKED } from './order-item.fixture.ts'
 import type { IssuingAgency, Order, OrderPassenger } from './ticket-request.ts'
 
 type Segment = Order['journeys'][number]['segments'][number]
@@ -108,8 +108,6 @@ const price = (passengerType: 'adult' | 'child' | 'infant', count: number, fare:
     { code: 'YQ', amount: 70000, refundable: false },
   ],
 })
-
-const UNLOCKED = { lockedStatus: 0, lockedById: null, lockedByName: null, lockedAt: null } as const
 
 const base: Order = {
   toReturn: 0,
