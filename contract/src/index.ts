@@ -9,6 +9,7 @@ import type { CallInput, CallReply } from './kernel/endpoint.ts'
 import * as oftenUsed from './often-used-passengers.ts'
 import * as office from './office.ts'
 import * as officeDesk from './office-desk.ts'
+import * as passengerImport from './passenger-import.ts'
 import * as places from './places.ts'
 import { solutionProof } from './price-proof.ts'
 import { analysePnr } from './pnr.ts'
@@ -57,6 +58,9 @@ export const endpoints = [
   oftenUsed.updateOftenUsed,
   oftenUsed.deleteOftenUsed,
   oftenUsed.pickOftenUsed,
+  passengerImport.readDocument,
+  passengerImport.readSheet,
+  passengerImport.sheetTemplate,
   oftenUsed.listMemberCards,
   oftenUsed.createMemberCard,
   oftenUsed.updateMemberCard,

@@ -11,6 +11,7 @@ import { officeEnquiriesModule } from './modules/office-enquiries/index.ts'
 import { officeSessionModule } from './modules/office-session/index.ts'
 import { officeSandboxModule } from './modules/office-sandbox/index.ts'
 import { oftenUsedPassengersModule } from './modules/often-used-passengers/index.ts'
+import { passengerImportModule } from './modules/passenger-import/index.ts'
 import { pnrModule } from './modules/pnr/index.ts'
 import { paymentsModule } from './modules/payments/index.ts'
 import { placesModule } from './modules/places/index.ts'
@@ -79,6 +80,7 @@ export async function createApp(options: AppOptions) {
   })
   const { deps: orders, bookings } = flightOrders
   const flightServicing = flightServicingModule({ orders })
+  const passengerImport = passengerImportModule({ platform, places })
   const session = sessionModule({ platform, agencies, users })
   const officeSession = officeSessionModule({ platform })
   const mounted: Module[] = [
@@ -90,6 +92,7 @@ export async function createApp(options: AppOptions) {
     flightOrders,
     flightServicing,
     pnrModule({ platform, agencies, places, bookings }),
+    passengerImport,
     oftenUsedPassengersModule({ platform, places, offers: flightSearch.offers }),
     session,
     officeSession,
@@ -146,6 +149,7 @@ export async function createApp(options: AppOptions) {
       await jobs.stop()
       await platform.valkey?.close()
       await documents.close()
+      await passengerImport.close()
       await db.close()
       airlines.close()
     },

@@ -23,6 +23,7 @@ export const MODULE_GRAPH: ModuleGraph = {
   documents: ['places'],
   pnr: ['agencies', 'flight-orders', 'places'],
   'often-used-passengers': ['flight-search', 'places'],
+  'passenger-import': ['places'],
   'office-session': [],
   'office-enquiries': [],
   'office-sandbox': [],

@@ -33,6 +33,11 @@ export interface Endpoint<
   readonly rate: RateClass
   /** True: the `Idempotency-Key` header is required and a repeated key gives the first answer again. */
   readonly idempotent?: boolean
+  /**
+   * The body may be a file itself, of at most so many bytes, with any content type but JSON. Its shape in `body` is
+   * `FileBody`.
+   */
+  readonly upload?: { readonly maxBytes: number }
   /** `file`: a good answer is the file itself, an error is the envelope. `list`: reply encoded by the fast serialiser. */
   readonly answer?: 'file' | 'list' | 'json'
   /** `etag`: the answer carries an ETag and a repeated question with it is answered 304. */

@@ -36,4 +36,11 @@ export function pageOf<Row extends z.ZodType>(row: Row) {
   return z.object({ rows: z.array(row), total: z.int(), page: z.int(), pageSize: z.int() })
 }
 
+/** A file as the whole body of a call: bytes on the server, what the person chose in a browser. */
+export const FileBody = z
+  .custom<Uint8Array | { readonly size: number; arrayBuffer(): Promise<ArrayBuffer> }>(
+    (value) => value instanceof Uint8Array,
+  )
+  .describe('The file itself as the body, not JSON')
+
 export const Nothing = z.null()

@@ -78,15 +78,15 @@ function options(
 ): RequestInit {
   const headers: Record<string, string> = { 'Accept-Language': currentLocale(), 'X-Request-Id': requestId }
   if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey
-  const isForm = body instanceof FormData // the browser writes its own content type, with the boundary
-  if (body !== undefined && !isForm) headers['Content-Type'] = 'application/json'
+  const isFile = body instanceof Blob
+  if (body !== undefined) headers['Content-Type'] = isFile ? 'application/octet-stream' : 'application/json'
   return {
     method,
     headers,
     signal,
     credentials: 'same-origin',
     keepalive,
-    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) }),
   }
 }
 

@@ -56,6 +56,14 @@ export default {
   'passenger.document_refused':
     'Identity-card or passport DOCS cannot be imported because of document restrictions: this route takes none of the documents saved for the passenger. Add one that it takes.',
   'passenger.list_full': 'The list is full: at most {max}. Delete one first.',
+  'upload.type_invalid':
+    'Document type invalid: the file is none of {allowed}, whatever its name says. Choose another file.',
+  'upload.failed':
+    'Upload failed: the file is broken or too large when unpacked. Save it anew and choose it again.',
+  'passenger.import_format':
+    'Import format error. Use the columns of the template, or one passenger a line such as ZHANG/SAN M 1990-01-02 CHN E12345678 2031-05-06.',
+  'passenger.zone_not_found':
+    'No machine-readable lines were found in the picture. Take it straight from above, in even light and with the whole lines, or type the lines.',
   'payment.not_processed': 'The payment cannot be processed. Contact your agency.',
   'payment.insufficient_balance':
     'The balance is too low: {available} is available, {due} is due. Choose another way of paying.',

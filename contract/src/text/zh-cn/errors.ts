@@ -49,6 +49,12 @@ export default {
   'passenger.document_refused':
     '由于证件限制，身份证或护照信息（DOCS）无法导入：此航线不接受该旅客已保存的任何证件。请添加此航线接受的证件。',
   'passenger.list_full': '列表已满，最多 {max} 条。请先删除一条。',
+  'upload.type_invalid': '文件类型无效：无论文件名如何，此文件不是 {allowed}。请另选文件。',
+  'upload.failed': '上传失败：文件已损坏，或解压后过大。请重新保存后再次选择。',
+  'passenger.import_format':
+    '导入格式错误。请使用模板中的列，或每行一位旅客，例如 ZHANG/SAN M 1990-01-02 CHN E12345678 2031-05-06。',
+  'passenger.zone_not_found':
+    '图片中未找到机读码。请从正上方、在均匀光线下拍摄完整的机读码，或直接输入机读码。',
   'payment.not_processed': '支付无法处理，请联系你的公司。',
   'payment.insufficient_balance': '余额不足：可用 {available}，应付 {due}。请改用其他支付方式。',
   'payment.failed': '支付失败，未扣款。请重试或改用其他支付方式。',

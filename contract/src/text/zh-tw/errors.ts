@@ -50,6 +50,12 @@ export default {
   'passenger.document_refused':
     '因證件限制，身分證或護照資料（DOCS）無法匯入：此航線不接受該旅客已儲存的任何證件。請新增此航線可用的證件。',
   'passenger.list_full': '名單已滿，最多 {max} 筆。請先刪除一筆。',
+  'upload.type_invalid': '檔案類型無效：不論檔名為何，此檔案並非 {allowed}。請選擇其他檔案。',
+  'upload.failed': '上傳失敗：檔案已毀損，或解壓縮後過大。請重新存檔後再選取一次。',
+  'passenger.import_format':
+    '匯入格式錯誤。請使用範本的欄位，或每行填一位旅客，例如 ZHANG/SAN M 1990-01-02 CHN E12345678 2031-05-06。',
+  'passenger.zone_not_found':
+    '圖片中找不到機器可讀區。請在光線均勻處由正上方拍下完整的機讀碼，或直接鍵入機讀碼。',
   'payment.not_processed': '付款無法處理，請聯絡你的公司。',
   'payment.insufficient_balance': '餘額不足：可用 {available}，應付 {due}。請改用其他付款方式。',
   'payment.failed': '付款失敗，沒有扣款。請再試或改用其他付款方式。',

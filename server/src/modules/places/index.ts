@@ -28,6 +28,7 @@ export interface Places {
   aircraft(code: string): AircraftRow | undefined
   /** By ISO 3166-1 alpha-2 code. */
   country(iso2: string): CountryRow | undefined
+  readonly countries: readonly CountryRow[]
   /** Which countries open to whoever changes there onto another ticket. */
   readonly entry: EntryBook
   /** Airport codes behind `airport-PVG` or `city-SHA`, busiest first; empty when the place is not known. */
@@ -60,6 +61,7 @@ export function placesModule(): Module & Places {
     airline: (code) => data.airlines.get(code),
     aircraft: (code) => data.aircraft.get(code),
     country: (iso2) => data.countries.get(iso2),
+    countries: [...data.countries.values()],
     entry: data.entry,
     resolve(place) {
       const ref = read(place)

@@ -33,6 +33,7 @@ export interface HttpOptions {
 }
 
 const BODY_LIMIT = 1024 * 1024
+const FILES = /^(application\/octet-stream|application\/vnd\.openxmlformats|image\/)/
 
 /** Builds the application; the caller listens or injects. */
 export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> {
@@ -55,6 +56,8 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   app.setErrorHandler((error, request, reply) =>
     answerFailure(error, { request, reply, locale: localeOf(request, siteLocale), log, call: 'http' }),
   )
+  // Files come as the whole body. Calls that take none refuse them (validate.ts).
+  app.addContentTypeParser(FILES, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   serveHealth(app, platform)
   await serveReference(app)
   if (settings.mode === 'development') serveMailbox(app, mailer)

@@ -48,6 +48,7 @@ function mountRoute({ endpoint, serve }: Route, options: MountOptions): void {
   options.app.route({
     method: endpoint.method,
     url: endpoint.path,
+    ...(endpoint.upload && { bodyLimit: endpoint.upload.maxBytes }),
     config: { endpoint },
     handler: async (request, reply) => {
       const locale = localeOf(request, options.siteLocale)

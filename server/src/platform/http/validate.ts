@@ -9,11 +9,13 @@ import { failure, type FieldReason } from './failure.ts'
 /** The parsed parts of a request. Throws `request.invalid` with one entry per mistake. */
 export function readInput(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {
   const input: Record<string, unknown> = {}
+  const isFile = request.body instanceof Uint8Array
+  if (isFile && !endpoint.upload) throw failure('request.unreadable')
   const faults: FieldReason[] = []
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = endpoint[part]
     if (!schema) continue
-    const broken = unkeepable(request[part], part)
+    const broken = part === 'body' && isFile ? [] : unkeepable(request[part], part)
     const parsed = strict(schema).safeParse(request[part] ?? {})
     if (broken.length > 0) faults.push(...broken)
     else if (parsed.success) input[part] = parsed.data

@@ -1,0 +1,86 @@
+// Passengers out of what is at hand: a picture of a travel document, the lines of its machine-readable zone, a sheet.
+// Nothing of it is kept.
+
+import { DOCUMENT_TYPES } from '@interline/domain/passengers/document-types'
+import { IMPORT_COLUMNS } from '@interline/domain/passengers/import/columns'
+import { MRZ_FIELDS } from '@interline/domain/passengers/mrz/read-mrz'
+import { z } from 'zod'
+import { PassengerInput } from './flight-order-shapes.ts'
+import { endpoint } from './kernel/endpoint.ts'
+import { FileBody, Nothing } from './kernel/shapes.ts'
+
+export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024
+export const MAX_SHEET_BYTES = 2 * 1024 * 1024
+
+const operator = { realm: 'agency', roles: ['operator'], service: 'flight' } as const
+
+const Confidence = z.number().min(0).max(1)
+
+export const readDocument = endpoint({
+  name: 'passengerImport.readDocument',
+  method: 'POST',
+  path: '/base/v2/analysis/document',
+  summary:
+    'Reads the machine-readable zone of a travel document: of a picture (JPEG or PNG as the body itself), or of its typed lines. The picture is not kept',
+  access: { ...operator, permissions: ['documents:analyse'] },
+  rate: 'upload',
+  upload: { maxBytes: MAX_DOCUMENT_BYTES },
+  body: z.union([FileBody, z.object({ mrzText: z.string().max(400) })]),
+  reply: z
+    .object({
+      docType: z.enum(DOCUMENT_TYPES),
+      number: z.string(),
+      surname: z.string().describe('Empty where the zone has no name'),
+      givenName: z.string(),
+      nationality: z.string().describe('ISO 3166-1 alpha-2 or empty'),
+      birthday: z.string().describe('yyyy-mm-dd or empty'),
+      gender: z.enum(['male', 'female', '']),
+      expiryDate: z.string().describe('yyyy-mm-dd or empty'),
+      issuingPlace: z.string().describe('ISO 3166-1 alpha-2 or empty'),
+      confidence: z
+        .record(z.enum(MRZ_FIELDS), Confidence)
+        .describe('Of each field: 1 where a check digit confirms it, 0 where it is empty'),
+      checks: z.array(
+        z.object({
+          field: z.enum(['number', 'birthday', 'expiryDate', 'optional', 'composite']),
+          ok: z.boolean(),
+        }),
+      ),
+    })
+    .meta({ id: 'DocumentReading' }),
+  errors: ['upload.type_invalid', 'upload.failed', 'passenger.zone_not_found'],
+})
+
+export const readSheet = endpoint({
+  name: 'passengerImport.readSheet',
+  method: 'POST',
+  path: '/base/v2/analysis/passenger-sheet',
+  summary:
+    'Reads passengers out of an xlsx file (the body itself) with the columns of the template; mistakes are told by cell. Nothing is kept',
+  access: { ...operator, permissions: ['passengers:read'] },
+  rate: 'upload',
+  upload: { maxBytes: MAX_SHEET_BYTES },
+  body: FileBody,
+  reply: z.object({
+    rows: z.array(
+      z.object({
+        row: z.int().describe('Row of the sheet, from 1'),
+        passenger: PassengerInput,
+        faults: z.array(z.object({ column: z.enum(IMPORT_COLUMNS), rule: z.string(), message: z.string() })),
+      }),
+    ),
+  }),
+  errors: ['upload.type_invalid', 'upload.failed', 'passenger.import_format'],
+})
+
+export const sheetTemplate = endpoint({
+  name: 'passengerImport.sheetTemplate',
+  method: 'POST',
+  path: '/base/v2/analysis/passenger-sheet/template',
+  summary: 'An empty sheet with the columns that an import reads, in the language of the request',
+  access: { ...operator, permissions: ['passengers:read'] },
+  rate: 'write',
+  answer: 'file',
+  reply: Nothing,
+  errors: [],
+})

@@ -1,0 +1,15 @@
+// Check digits of machine-readable zones (ICAO 9303): weights 7, 3, 1; digits count as themselves, A to Z as 10 to
+// 35, the filler as nothing.
+
+const WEIGHTS = [7, 3, 1]
+
+/** The digit that belongs behind a field, or undefined for characters that no zone has. */
+export function checkDigit(field: string): string | undefined {
+  let sum = 0
+  for (const [at, character] of [...field].entries()) {
+    const value =
+      character === '<' ? 0 : /[0-9A-Z]/.test(character) ? Number.parseInt(character, 36) : Number.NaN
+    sum += value * (WEIGHTS[at % 3] ?? 0)
+  }
+  return Number.isNaN(sum) ? undefined : String(sum % 10)
+}

@@ -1,0 +1,66 @@
+// Passengers out of pictures of documents and out of sheets. Both are taken apart in a thread of their own, with a
+// limit to its memory and its time, and nothing is written anywhere.
+
+import * as contract from '@interline/contract/passenger-import'
+import { Piscina } from 'piscina'
+import { route } from '../../platform/http/route.ts'
+import type { Module, Platform } from '../../platform/platform.ts'
+import type { Places } from '../places/index.ts'
+import { countryNames } from './country-names.ts'
+import { readDocument } from './read-document.ts'
+import { readSheet } from './read-sheet.ts'
+import { sheetTemplate } from './sheet-template.ts'
+import type { SheetContent } from './sheet/sheet-content.ts'
+import type { Zone } from './zone/read-zone.ts'
+
+export interface PassengerImport extends Module {
+  /** Ends the worker threads. */
+  close(): Promise<void>
+}
+
+export function passengerImportModule(given: { platform: Platform; places: Places }): PassengerImport {
+  const { clock } = given.platform
+  const zones = pool<Uint8Array, Zone | 'nothing' | 'broken'>('./zone/zone-worker.ts', 768)
+  const sheets = pool<Uint8Array, SheetContent>('./sheet/sheet-worker.ts', 256)
+  const deps = { clock, places: given.places, countryOf: countryNames(given.places) }
+  return {
+    jobs: [],
+    routes: [
+      route(contract.readDocument, (ctx, { body }) =>
+        readDocument(ctx, body, { ...deps, zoneOf: (image) => inTime(zones, image) }),
+      ),
+      route(contract.readSheet, (ctx, { body }) =>
+        readSheet(ctx, body, { ...deps, contentOf: (file) => inTime(sheets, file) }),
+      ),
+      route(contract.sheetTemplate, (ctx) => sheetTemplate(ctx.locale)),
+    ],
+    async close() {
+      await Promise.all([zones.destroy(), sheets.destroy()])
+    },
+  }
+}
+
+function pool<Task, Answer>(file: string, megabytes: number) {
+  return new Piscina<Task, Answer>({
+    filename: new URL(file, import.meta.url).href,
+    minThreads: 0,
+    maxThreads: 1,
+    maxQueue: 8,
+    idleTimeout: 30_000,
+    resourceLimits: { maxOldGenerationSizeMb: megabytes },
+  })
+}
+
+const PATIENCE_MS = 20_000
+
+/** Undefined for a file that takes too long or too much memory. */
+async function inTime<Answer>(
+  threads: Piscina<Uint8Array, Answer>,
+  file: Uint8Array,
+): Promise<Answer | undefined> {
+  try {
+    return await threads.run(file, { signal: AbortSignal.timeout(PATIENCE_MS) })
+  } catch {
+    return undefined
+  }
+}
