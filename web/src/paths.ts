@@ -12,6 +12,7 @@ export const paths = {
   users: '/users',
   userLog: '/user-log',
   company: '/company',
+  oftenUsedPassengers: '/often-used-passengers',
   flightSearch: '/flight/booking',
   flightConfirm: '/flight/booking/confirm',
   flightOrders: '/flight/orders',

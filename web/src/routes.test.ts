@@ -33,6 +33,7 @@ const TABLE = [
   ['/users', 'no role'],
   ['/user-log', 'SuperUser'],
   ['/company', 'SuperUser'],
+  ['/often-used-passengers', 'operator'],
   ['/flight/booking', 'operator'],
   ['/flight/booking/confirm', 'operator'],
   ['/flight/orders', 'operator'],

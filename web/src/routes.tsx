@@ -82,6 +82,14 @@ export const routes = {
   userLog: { path: paths.userLog, layout: 'normal', access: superUser, title: 'userLog', ...notBuilt },
   company: { path: paths.company, layout: 'normal', access: superUser, title: 'company', ...notBuilt },
 
+  oftenUsedPassengers: {
+    path: paths.oftenUsedPassengers,
+    layout: 'normal',
+    access: operator,
+    title: 'oftenUsedPassengers',
+    page: within(() => import('./features/often-used-passengers/often-used-page.tsx'), queries),
+  },
+
   flightSearch: {
     path: paths.flightSearch,
     layout: 'booking',

@@ -15,6 +15,7 @@ const TABLE: ReadonlyArray<[page: string, frame: string, kilobytes: number, text
   ['flight-orders/orders-page', DESK, 190, 'shell ui flight-orders order-status'],
   ['flight-orders/order-page', DESK, 190, 'shell ui flight-order order-status'],
   ['wallet/wallet-page', DESK, 190, 'shell ui wallet'],
+  ['often-used-passengers/often-used-page', DESK, 215, 'shell ui often-used-passengers'],
   ['users/profile-page', DESK, 190, 'shell ui profile'],
   ['office-enquiries/enquiries-page', OFFICE, 190, 'shell ui office-enquiries'],
   ['office-session/sign-in-page', OFFICE, 190, 'shell ui session office-session'],

@@ -1,6 +1,8 @@
 /** The countries with their names and dialling codes, asked for once per visit by whoever needs them first. */
 import type { Reply } from '@interline/contract/index'
-import { useEffect } from 'react'
+import { nameIn } from '@interline/domain/places/place'
+import type { Locale } from '@interline/domain/text/text'
+import { useEffect, useMemo } from 'react'
 import { call } from '../api/call.ts'
 import { createStore, useStore } from '../store.ts'
 
@@ -30,4 +32,21 @@ export function useKnownCountries(): { readonly known: Countries | null; readonl
 export function useCountries(): Countries | null {
   useEffect(loadCountries, [])
   return useKnownCountries().known
+}
+
+/** The countries as a field's choices, by name; found by their names in every language and by both codes. */
+export function useCountryOptions(locale: Locale) {
+  const countries = useCountries()
+  return useMemo(
+    () =>
+      [...(countries?.values() ?? [])]
+        .map((country) => ({
+          value: country.iso2,
+          label: nameIn(country.names, locale),
+          note: country.iso2,
+          keywords: `${country.names.en} ${country.names.zhCn} ${country.names.zhTw} ${country.iso3}`,
+        }))
+        .sort((a, b) => a.label.localeCompare(b.label, locale)),
+    [countries, locale],
+  )
 }

@@ -18,7 +18,7 @@ import { tidyPassenger, type PassengerDraft } from '../passenger.ts'
 import { columnOf, documentTypeOf, genderOf, IMPORT_COLUMNS, type ImportColumn } from './columns.ts'
 
 export const MAX_IMPORT_ROWS = 500
-export const MAX_IMPORT_TEXT = 20_000
+const MAX_IMPORT_TEXT = 20_000
 
 export interface ImportContext {
   readonly today: LocalDate

@@ -29,9 +29,10 @@ export interface MrzReading {
   readonly givenName: string
   /** ISO 3166-1 alpha-2, empty where it is none of a country. */
   readonly nationality: string
-  readonly birthday: LocalDate | ''
+  /** Empty where it is no day. */
+  readonly birthday: LocalDate
   readonly gender: 'male' | 'female' | ''
-  readonly expiryDate: LocalDate | ''
+  readonly expiryDate: LocalDate
   readonly issuingPlace: string
   /** From 0 to 1: 1 for what a check digit confirms, 0 for what is empty. */
   readonly confidence: Readonly<Record<MrzField, number>>
@@ -228,14 +229,14 @@ function namesOf(names: string): Pick<MrzReading, 'surname' | 'givenName'> {
   return { surname: surname.replaceAll('<', ''), givenName: given.replaceAll('<', ' ').trim() }
 }
 
-function dayOf(digits: string, century: number): LocalDate | '' {
+function dayOf(digits: string, century: number): LocalDate {
   if (!/^\d{6}$/.test(digits)) return ''
   const [year, month, day] = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4, 6)].map(Number)
   return localDate(century + (year ?? 0), month ?? 0, day ?? 0) ?? ''
 }
 
 /** Nobody is born after today. */
-function birthdayOf(digits: string, today: LocalDate): LocalDate | '' {
+function birthdayOf(digits: string, today: LocalDate): LocalDate {
   const late = dayOf(digits, 2000)
   return late !== '' && late <= today ? late : dayOf(digits, 1900)
 }

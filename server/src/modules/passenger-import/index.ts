@@ -2,11 +2,11 @@
 // limit to its memory and its time, and nothing is written anywhere.
 
 import * as contract from '@interline/contract/passenger-import'
+import { countryNames } from '@interline/domain/places/country-names'
 import { Piscina } from 'piscina'
 import { route } from '../../platform/http/route.ts'
 import type { Module, Platform } from '../../platform/platform.ts'
 import type { Places } from '../places/index.ts'
-import { countryNames } from './country-names.ts'
 import { readDocument } from './read-document.ts'
 import { readSheet } from './read-sheet.ts'
 import { sheetTemplate } from './sheet-template.ts'
@@ -20,9 +20,12 @@ export interface PassengerImport extends Module {
 
 export function passengerImportModule(given: { platform: Platform; places: Places }): PassengerImport {
   const { clock } = given.platform
-  const zones = pool<Uint8Array, Zone | 'nothing' | 'broken'>('./zone/zone-worker.ts', 768)
-  const sheets = pool<Uint8Array, SheetContent>('./sheet/sheet-worker.ts', 256)
-  const deps = { clock, places: given.places, countryOf: countryNames(given.places) }
+  const zones = pool<Uint8Array, Zone | 'nothing' | 'broken'>(
+    new URL('./zone/zone-worker.ts', import.meta.url),
+    768,
+  )
+  const sheets = pool<Uint8Array, SheetContent>(new URL('./sheet/sheet-worker.ts', import.meta.url), 256)
+  const deps = { clock, places: given.places, countryOf: countryNames(given.places.countries) }
   return {
     jobs: [],
     routes: [
@@ -40,9 +43,9 @@ export function passengerImportModule(given: { platform: Platform; places: Place
   }
 }
 
-function pool<Task, Answer>(file: string, megabytes: number) {
+function pool<Task, Answer>(file: URL, megabytes: number) {
   return new Piscina<Task, Answer>({
-    filename: new URL(file, import.meta.url).href,
+    filename: file.href,
     minThreads: 0,
     maxThreads: 1,
     maxQueue: 8,

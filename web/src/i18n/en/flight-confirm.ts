@@ -33,6 +33,27 @@ export default {
     ready: 'Complete',
     caution: 'Worth a look',
   },
+  tools: {
+    pick: 'Often-used',
+    import: 'Import',
+    document: 'Read document',
+    pickTitle: 'Often-used passengers',
+    find: 'Find by name',
+    none: 'Nobody is saved under this name.',
+    picked: 'In the order',
+    manage: 'Edit the list',
+    done: 'Done',
+    noPlace:
+      'This order has no free place for a passenger of this age. Clear one first, or search again with more passengers.',
+    left: {
+      one: '{count} passenger found no place in this order.',
+      other: '{count} passengers found no place in this order.',
+    },
+    save: 'Save to often-used passengers',
+    completeFirst: 'Complete the passenger first',
+    saved: 'Saved to your often-used passengers.',
+    updated: 'Your often-used passenger is brought up to date.',
+  },
   contact: {
     title: 'Contact and paperwork',
     useMine: 'Use my details',

@@ -65,5 +65,6 @@ function unpacked(file: Uint8Array): Unzipped | 'other' | 'broken' {
 function asText(value: unknown): string {
   if (value instanceof Date) return value.toISOString().slice(0, 10)
   // A number in a cell is a number of a document whose leading letters it lacks: as it was typed.
-  return value === null || value === undefined ? '' : String(value as string | number | boolean)
+  if (typeof value === 'string') return value
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }

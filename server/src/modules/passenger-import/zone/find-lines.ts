@@ -44,8 +44,7 @@ function widthOf(ink: Uint8Array, width: number, top: number, bottom: number): B
   let left = -1
   let last = -1
   for (let x = 0; x <= width; x += 1) {
-    let dark = 0
-    for (let y = top; y < bottom && x < width; y += 1) dark += ink[y * width + x]!
+    const dark = x < width ? inkIn(ink, width, { x, top, bottom }) : 0
     // A speck is no mark.
     const has = dark >= Math.max(2, high * 0.12)
     if (has) {
@@ -58,4 +57,15 @@ function widthOf(ink: Uint8Array, width: number, top: number, bottom: number): B
   }
   const ratio = (best.right - best.left) / high
   return ratio > 15 && ratio < 70 ? [{ top, bottom, ...best }] : []
+}
+
+/** Dark pixels of a column between two rows. */
+function inkIn(
+  ink: Uint8Array,
+  width: number,
+  { x, top, bottom }: { x: number; top: number; bottom: number },
+): number {
+  let dark = 0
+  for (let y = top; y < bottom; y += 1) dark += ink[y * width + x]!
+  return dark
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { draftFor, emptyPassenger, savedDraft, saveDraft, type Draft } from './draft.ts'
+import { draftFor, emptyPassenger, placed, savedDraft, saveDraft, type Draft } from './draft.ts'
 
 const contact = { name: 'Desk', areaCode: '852', phone: '23456789', email: 'desk@example.com' }
 const wei = { ...emptyPassenger('adult'), surname: 'ZHANG', given_names: 'WEI' }
@@ -34,4 +34,18 @@ test('[D1] what was typed survives a reload of the page', () => {
   expect(savedDraft()).toEqual(draft)
   saveDraft(null)
   expect(savedDraft()).toBeNull()
+})
+
+test('[D3 D4] passengers from elsewhere take the free places of their type, and the same person his own', () => {
+  const named = (surname: string, type: 'adult' | 'child' = 'adult') => ({
+    ...emptyPassenger(type),
+    surname,
+    given_names: 'SAN',
+  })
+  const draft = [named('LI'), emptyPassenger('adult'), emptyPassenger('child')]
+  const li = { ...named('LI'), birthday: '1990-01-01' }
+  const { passengers, left } = placed(draft, [named('ZHANG'), li, named('WANG')])
+  expect(passengers.map(({ surname, birthday }) => surname + birthday)).toEqual(['LI1990-01-01', 'ZHANG', ''])
+  expect(left).toBe(1)
+  expect(placed(draft, [named('KID', 'child')]).passengers[2]?.surname).toBe('KID')
 })

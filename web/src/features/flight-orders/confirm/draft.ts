@@ -58,3 +58,28 @@ export function saveDraft(draft: Draft | null): void {
 }
 
 onLeaving(() => saveDraft(null))
+
+/**
+ * The draft's passengers with others in their places: each goes to the first place of its type where nobody is typed
+ * in yet, or where the same person is. `left` are those for whom there is no place.
+ */
+export function placed(
+  passengers: readonly PassengerDraft[],
+  incoming: readonly PassengerDraft[],
+): { readonly passengers: readonly PassengerDraft[]; readonly left: number } {
+  const next = [...passengers]
+  let left = 0
+  for (const passenger of incoming) {
+    const same = next.findIndex(
+      (each) =>
+        each.type === passenger.type &&
+        each.surname === passenger.surname &&
+        each.given_names === passenger.given_names,
+    )
+    const free = next.findIndex((each) => each.type === passenger.type && each.surname === '')
+    const at = same >= 0 ? same : free
+    if (at < 0) left += 1
+    else next[at] = passenger
+  }
+  return { passengers: next, left }
+}

@@ -1,11 +1,10 @@
 import { documentTypesFor } from '@interline/domain/passengers/document-table'
 import { hasExpiry, isPassport, knownType } from '@interline/domain/passengers/document-types'
 import type { PassengerDraft } from '@interline/domain/passengers/passenger'
-import { useMemo, type ReactNode } from 'react'
-import { nameIn } from '@interline/domain/places/place'
+import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/index.tsx'
 import { rulesText } from '../../../i18n/rules.ts'
-import { useCountries } from '../../../shell/countries.ts'
+import { useCountryOptions } from '../../../shell/countries.ts'
 import { useMe } from '../../../shell/session.ts'
 import { Segmented } from '../../../ui/choice/segmented.tsx'
 import { Field } from '../../../ui/field/field.tsx'
@@ -15,6 +14,7 @@ import { DateField } from '../../../ui/kit/date-field.tsx'
 import { SearchSelect } from '../../../ui/kit/search-select.tsx'
 import { confirmText } from '../text.ts'
 import styles from './confirm.module.css'
+import { RememberPassenger } from './tools/remember-passenger.tsx'
 import type { Confirm } from './use-confirm.ts'
 
 interface PassengerFormProps {
@@ -28,7 +28,7 @@ interface PassengerFormProps {
 /** One passenger as on the travel document. Every mistake stands under its field and stays until it is mended. */
 export function PassengerForm({ confirm, at, autoFocus, onChange }: PassengerFormProps) {
   const t = useText(confirmText)
-  const countries = useCountryOptions()
+  const countries = useCountryOptions(t.locale)
   const dateFormat = useMe()?.userInfo.config.dateFormat
   const passenger = confirm.draft.passengers[at]!
   const document = passenger.travel_document
@@ -138,6 +138,7 @@ export function PassengerForm({ confirm, at, autoFocus, onChange }: PassengerFor
         onBlur={() => confirm.touch(path('frequent_flyer.number'))}
         onChange={(flyer) => set('frequent_flyer', { frequent_flyer: flyer })}
       />
+      <RememberPassenger passenger={passenger} complete={confirm.isComplete(at)} />
     </div>
   )
 }
@@ -218,21 +219,4 @@ function FrequentFlyer({ passenger, error, onBlur, onChange }: FrequentFlyerProp
 /** The words stand in the middle of sentences elsewhere. */
 function capitalised(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1)
-}
-
-function useCountryOptions() {
-  const t = useText(confirmText)
-  const countries = useCountries()
-  return useMemo(
-    () =>
-      [...(countries?.values() ?? [])]
-        .map((country) => ({
-          value: country.iso2,
-          label: nameIn(country.names, t.locale),
-          note: country.iso2,
-          keywords: `${country.names.en} ${country.names.zhCn} ${country.names.zhTw} ${country.iso3}`,
-        }))
-        .sort((a, b) => a.label.localeCompare(b.label, t.locale)),
-    [countries, t.locale],
-  )
 }

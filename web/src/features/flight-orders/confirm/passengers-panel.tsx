@@ -16,6 +16,7 @@ import { Tag } from '../../../ui/status/tag.tsx'
 import { confirmText, orderText } from '../text.ts'
 import styles from './confirm.module.css'
 import { PassengerForm } from './passenger-form.tsx'
+import { PassengerTools } from './tools/passenger-tools.tsx'
 import type { Confirm } from './use-confirm.ts'
 
 /** One block per passenger; complete ones fold to a line and open again with a click. */
@@ -42,6 +43,13 @@ export function PassengersPanel({ confirm }: { readonly confirm: Confirm }) {
     <Panel
       title={t(($) => $.passengers.title)}
       note={t(($) => $.passengers.complete, { done, count: passengers.length })}
+      actions={
+        <PassengerTools
+          confirm={confirm}
+          at={[...open][0] ?? first}
+          onPlaced={(places) => setOpen(new Set(places))}
+        />
+      }
     >
       {together && (
         <div className={styles.together}>

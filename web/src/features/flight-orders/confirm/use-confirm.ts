@@ -70,8 +70,10 @@ export function useConfirm(token: string, offer: Offer, clearPassengers: boolean
   const faultAt = (path: string) =>
     serverFaults.get(path) ?? (submitted || touched.has(path) ? errors.get(path) : undefined)
   return {
+    token,
     draft,
     trip,
+    limits: offer.solution.restrictions,
     change,
     touch: (path: string) => setTouched((before) => new Set(before).add(path)),
     faultAt,

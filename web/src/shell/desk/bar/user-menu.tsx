@@ -1,4 +1,4 @@
-import { Award, Building2, ChevronDown, CircleUser, LogOut, ScrollText, Users } from 'lucide-react'
+import { Award, Building2, ChevronDown, CircleUser, LogOut, ScrollText, UserCheck, Users } from 'lucide-react'
 import { allows } from '@interline/domain/access/access'
 import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/index.tsx'
@@ -23,6 +23,11 @@ export function UserMenu({ me }: { readonly me: Me }) {
     allows(entry.access, viewer).ok ? [{ to: entry.path, label, icon }] : []
   const entries: MenuEntry[] = [
     { title: `${me.userInfo.nickname}, ${me.company.name}` },
+    ...page(
+      routes.oftenUsedPassengers,
+      t(($) => $.user.oftenUsedPassengers),
+      <UserCheck />,
+    ),
     ...page(
       routes.users,
       t(($) => $.user.users),

@@ -1,0 +1,52 @@
+import { useId } from 'react'
+import { useText } from '../../i18n/index.tsx'
+import styles from './passenger-import.module.css'
+import { importText } from './text.ts'
+
+interface FileChoiceProps {
+  readonly label: string
+  readonly hint: string
+  /** Endings for the browser's dialog; what a file really is the server finds out. */
+  readonly accept: string
+  readonly maxMegabytes: number
+  readonly busy: boolean
+  readonly onChosen: (file: File) => void
+  readonly onRefused: (sentence: string) => void
+}
+
+/** The browser's own field for a file. Too large a file is not sent at all. */
+export function FileChoice({
+  label,
+  hint,
+  accept,
+  maxMegabytes,
+  busy,
+  onChosen,
+  onRefused,
+}: FileChoiceProps) {
+  const t = useText(importText)
+  const id = useId()
+  return (
+    <div className={styles.file}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="file"
+        accept={accept}
+        disabled={busy}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          // The same file again is a choice as well.
+          event.target.value = ''
+          if (!file) return
+          if (file.size > maxMegabytes * 1024 * 1024) onRefused(t(($) => $.tooLarge, { max: maxMegabytes }))
+          else onChosen(file)
+        }}
+      />
+      <span id={`${id}-hint`} className={styles.quiet} aria-live="polite">
+        {busy ? t(($) => $.reading) : hint}
+      </span>
+    </div>
+  )
+}
