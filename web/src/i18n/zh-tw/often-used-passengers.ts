@@ -47,7 +47,7 @@ export default {
     birthday: '出生日期',
     nationality: '國籍',
     email: '電子郵件',
-    area: '國際區碼',
+    area: '國際區號',
     phone: '電話',
     remark: '備註',
     optional: '選填',

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useText } from '../../i18n/index.tsx'
+import { buttonClass } from '../../ui/button/button-look.ts'
 import styles from './passenger-import.module.css'
 import { importText } from './text.ts'
 
@@ -28,10 +29,10 @@ export function FileChoice({
   const id = useId()
   return (
     <div className={styles.file}>
-      <label htmlFor={id}>{label}</label>
       <input
         id={id}
         type="file"
+        className="visually-hidden"
         accept={accept}
         disabled={busy}
         aria-describedby={`${id}-hint`}
@@ -44,6 +45,10 @@ export function FileChoice({
           else onChosen(file)
         }}
       />
+      {/* The browser's own button speaks the browser's language, not the page's. */}
+      <label htmlFor={id} className={buttonClass({})}>
+        {label}
+      </label>
       <span id={`${id}-hint`} className={styles.quiet} aria-live="polite">
         {busy ? t(($) => $.reading) : hint}
       </span>
