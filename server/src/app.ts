@@ -79,6 +79,7 @@ export async function createApp(options: AppOptions) {
     ratesOf: async (tx, snapshotId) => (await site.rates.byId(tx, snapshotId)).rates,
   })
   const { deps: orders, bookings } = flightOrders
+  const { levers, scenarios } = airlines
   const flightServicing = flightServicingModule({ orders })
   const passengerImport = passengerImportModule({ platform, places })
   const session = sessionModule({ platform, agencies, users })
@@ -98,12 +99,7 @@ export async function createApp(options: AppOptions) {
     officeSession,
     officeEnquiriesModule({ platform }),
     officeDeskModule({ orders }),
-    officeSandboxModule({
-      platform,
-      levers: airlines.levers,
-      scenarios: airlines.scenarios,
-      suppliers: suppliers.all,
-    }),
+    officeSandboxModule({ platform, levers, scenarios, suppliers: suppliers.all }),
   ]
 
   handlers.push(...mounted.flatMap((module) => module.jobs))
