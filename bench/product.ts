@@ -59,11 +59,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     pid: child.pid ?? 0,
     address,
     databaseUrl: database.url,
-    async signIn(username) {
-      const client = clientOf(address, undefined)
-      const { token } = await client.call('session.login', { body: { username, password: DEMO_PASSWORD } })
-      return clientOf(address, token)
-    },
+    signIn: async (username) => clientOf(address, await signInAt(address, username)),
     async stop() {
       child.kill('SIGTERM')
       await new Promise((ended) => child.once('exit', ended))
@@ -83,6 +79,14 @@ function firstLine(stream: NodeJS.ReadableStream): Promise<string> {
     })
     stream.on('end', () => reject(new Error('the server ended before it said its address')))
   })
+}
+
+/** The token of a session of the demo world. */
+export async function signInAt(address: string, username: string): Promise<string> {
+  const { token } = await clientOf(address, undefined).call('session.login', {
+    body: { username, password: DEMO_PASSWORD },
+  })
+  return token
 }
 
 export function clientOf(address: string, token: string | undefined): Client {
