@@ -1,7 +1,7 @@
-import { ORDER_GROUPS, ORDER_TABS } from '@interline/domain/flight-orders/groups'
 import { INVOICE_TYPES } from '@interline/domain/flight-orders/invoice-types'
 import { ORDER_TYPES } from '@interline/domain/flight-orders/statuses'
 import { z } from 'zod'
+import { ORDER_FILTER } from './flight-order-filter.ts'
 import {
   Acknowledged,
   ContactInput,
@@ -76,17 +76,7 @@ export const listOrders = endpoint({
   rate: 'read',
   answer: 'list',
   query: z.object({
-    orderType: z.enum([...ORDER_TYPES, 'all']).default('all'),
-    group: z.enum(ORDER_GROUPS).optional(),
-    tab: z.enum(ORDER_TABS).optional(),
-    statuses: z.string().max(600).optional().describe('Status words, bare or prefixed, joined with commas'),
-    q: z.string().trim().max(60).optional().describe('Order number, PNR, ticket number or passenger name'),
-    airline: z.string().max(3).optional(),
-    createdFrom: z.iso.date().optional(),
-    createdTo: z.iso.date().optional(),
-    departFrom: z.iso.date().optional(),
-    departTo: z.iso.date().optional(),
-    createdBy: z.string().max(40).optional(),
+    ...ORDER_FILTER,
     sort: z.enum(['deadline', 'created', 'departure', 'amount']).default('created'),
     direction: z.enum(['asc', 'desc']).default('desc'),
     ...PageQuery,
@@ -139,6 +129,7 @@ export const countOrders = endpoint({
       orderType: OrderType,
       cnt: z.int(),
       toDecide: z.int().describe('How many of them wait for the decision of the agency'),
+      free: z.int().describe('How many of the changes to be paid cost nothing and want a yes'),
     }),
   ),
   errors: [],

@@ -2,6 +2,7 @@
 // documentation and tests walk it.
 
 import * as flightOrders from './flight-orders.ts'
+import * as orderLists from './flight-order-lists.ts'
 import { accurateSearch } from './accurate-search.ts'
 import * as flightSearch from './flight-search.ts'
 import * as flightServicing from './flight-servicing.ts'
@@ -45,6 +46,8 @@ export const endpoints = [
   flightOrders.createOrder,
   flightOrders.listOrders,
   flightOrders.countOrders,
+  orderLists.listCreators,
+  orderLists.exportOrders,
   flightOrders.paymentConfig,
   flightOrders.getOrder,
   flightOrders.orderProof,

@@ -5,17 +5,19 @@ import { STATUSES, type OrderType } from './statuses.ts'
 test('[D6] every status of the menu exists for its order type and stands in one place only', () => {
   const seen = new Set<string>()
   for (const group of ORDER_GROUPS) {
-    for (const { type, status } of statusesOf(group)) {
+    for (const { type, status, due } of statusesOf(group)) {
       expect(STATUSES[status].types as readonly OrderType[]).toContain(type)
-      expect(seen).not.toContain(`${type}:${status}`)
-      seen.add(`${type}:${status}`)
+      for (const each of due ? [due] : ['something', 'nothing']) {
+        expect(seen).not.toContain(`${type}:${status}:${each}`)
+        seen.add(`${type}:${status}:${each}`)
+      }
     }
   }
 })
 
 test('[D6] the three tabs add up to the group', () => {
   const counts = Object.entries(STATUSES).flatMap(([status, { types }]) =>
-    types.map((orderType, at) => ({ status, orderType, cnt: at + 1, toDecide: at + 1 })),
+    types.map((orderType, at) => ({ status, orderType, cnt: at + 1, toDecide: at + 1, free: 0 })),
   )
   for (const group of ORDER_GROUPS) {
     const tabs = ORDER_TABS.map((tab) => countIn(counts, group, tab))
@@ -25,11 +27,17 @@ test('[D6] the three tabs add up to the group', () => {
 
 test('[D6] orders to pay are the payable and the reserved ones', () => {
   const counts = [
-    { status: 'to_be_paid', orderType: 'origin', cnt: 3, toDecide: 0 },
-    { status: 'reserved', orderType: 'origin', cnt: 2, toDecide: 0 },
-    { status: 'chg_to_be_paid', orderType: 'change', cnt: 1, toDecide: 0 },
-    { status: 'issued', orderType: 'origin', cnt: 9, toDecide: 0 },
+    { status: 'to_be_paid', orderType: 'origin', cnt: 3, toDecide: 0, free: 0 },
+    { status: 'reserved', orderType: 'origin', cnt: 2, toDecide: 0, free: 0 },
+    { status: 'chg_to_be_paid', orderType: 'change', cnt: 1, toDecide: 0, free: 0 },
+    { status: 'issued', orderType: 'origin', cnt: 9, toDecide: 0, free: 0 },
   ]
   expect(countIn(counts, 'to_be_paid', 'origin')).toBe(5)
   expect(countIn(counts, 'to_be_paid')).toBe(6)
+})
+
+test('[D6 D11] a change that costs nothing waits for a yes, one that costs something for its payment', () => {
+  const counts = [{ status: 'chg_to_be_paid', orderType: 'change', cnt: 5, toDecide: 0, free: 2 }]
+  expect(countIn(counts, 'to_be_paid', 'change')).toBe(3)
+  expect(countIn(counts, 'pending_confirmation', 'change')).toBe(2)
 })

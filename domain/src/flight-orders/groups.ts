@@ -19,13 +19,15 @@ export type OrderTab = (typeof ORDER_TABS)[number]
 export interface TypedStatus {
   readonly type: OrderType
   readonly status: OrderStatus
+  /** Only orders that cost something, or only those that cost nothing and want a yes; absent: both. */
+  readonly due?: 'something' | 'nothing'
 }
 
 // The refund tab holds refunds and voids. What needs more than its status to belong somewhere stands below.
 const TABLE: Record<OrderGroup, Record<OrderTab, readonly string[]>> = {
   to_be_paid: {
     origin: ['origin:to_be_paid', 'origin:reserved'],
-    change: ['change:chg_to_be_paid'],
+    change: ['change:chg_to_be_paid:something'],
     refund: [],
   },
   reviewing: {
@@ -38,7 +40,11 @@ const TABLE: Record<OrderGroup, Record<OrderTab, readonly string[]>> = {
     change: ['change:chg_proceeding', 'change:holding'],
     refund: ['refund:rfd_proceeding', 'refund:holding', 'void:void_proceeding', 'void:holding'],
   },
-  pending_confirmation: { origin: [], change: [], refund: ['refund:rfd_to_be_confirm'] },
+  pending_confirmation: {
+    origin: [],
+    change: ['change:chg_to_be_paid:nothing'],
+    refund: ['refund:rfd_to_be_confirm'],
+  },
   refunding: {
     origin: ['origin:failed', 'origin:failed_reimbursing', 'origin:reimbursing'],
     change: ['change:failed', 'change:failed_reimbursing', 'change:reimbursing'],
@@ -50,8 +56,8 @@ const TABLE: Record<OrderGroup, Record<OrderTab, readonly string[]>> = {
 export function statusesOf(group: OrderGroup, tab?: OrderTab): TypedStatus[] {
   const rows = tab ? TABLE[group][tab] : ORDER_TABS.flatMap((each) => TABLE[group][each])
   return rows.map((row) => {
-    const [type, status] = row.split(':') as [OrderType, OrderStatus]
-    return { type, status }
+    const [type, status, due] = row.split(':') as [OrderType, OrderStatus, TypedStatus['due']]
+    return due ? { type, status, due } : { type, status }
   })
 }
 
@@ -66,14 +72,17 @@ export interface StatusCount {
   readonly cnt: number
   /** How many of them wait for the agency's decision. */
   readonly toDecide: number
+  /** How many of them cost nothing and want a yes; of changes to be paid only, else 0. */
+  readonly free: number
 }
 
 /** Adds up counted statuses for a group or one of its tabs. */
 export function countIn(counts: readonly StatusCount[], group: OrderGroup, tab?: OrderTab): number {
-  const wanted = new Set(statusesOf(group, tab).map(({ type, status }) => `${type}:${status}`))
+  const wanted = new Map(statusesOf(group, tab).map((each) => [`${each.type}:${each.status}`, each]))
   const decides = holdsDecisions(group, tab)
-  return counts.reduce((sum, { status, orderType, cnt, toDecide }) => {
-    if (wanted.has(`${orderType}:${status}`)) return sum + cnt
+  return counts.reduce((sum, { status, orderType, cnt, toDecide, free }) => {
+    const fits = wanted.get(`${orderType}:${status}`)
+    if (fits) return sum + (fits.due === undefined ? cnt : fits.due === 'nothing' ? free : cnt - free)
     return decides && orderType === 'origin' ? sum + toDecide : sum
   }, 0)
 }

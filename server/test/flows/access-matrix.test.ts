@@ -46,6 +46,8 @@ const GATE: Record<EndpointName, Gate> = {
   'flightOrders.create': 'flight',
   'flightOrders.list': 'flight',
   'flightOrders.countByStatus': 'flight',
+  'flightOrders.creators': 'flight',
+  'flightOrders.export': 'flight',
   'flightOrders.paymentConfig': 'flight',
   'flightOrders.get': 'flight',
   'flightOrders.cancel': 'flight',

@@ -69,7 +69,7 @@ test('[D6 A15] lists, counts and searches stay inside the agency', async () => {
   expect(body.data.rows.map(({ id }) => id)).toEqual([childs.id])
   expect((await kowloon.call('flightOrders.list', { query: { q: order.id } })).body.data.total).toBe(0)
   const counts = await kowloon.call('flightOrders.countByStatus', { query: { statuses: 'issued' } })
-  expect(counts.body.data).toEqual([{ status: 'issued', orderType: 'origin', cnt: 0, toDecide: 0 }])
+  expect(counts.body.data).toEqual([{ status: 'issued', orderType: 'origin', cnt: 0, toDecide: 0, free: 0 }])
 })
 
 test('[A15 D5] an answer that is kept for one person is nobody else’s, even with the same key and request', async () => {

@@ -52,6 +52,8 @@ export default {
   'order.document_not_ready': 'The document is ready once the ticket is issued.',
   'order.tickets_invalid':
     'Some ticket numbers need a look. Each one says what to change; nothing was issued.',
+  'order.export_too_large':
+    'More than {max} orders fit, which is more than a sheet takes. Narrow the dates or filters and export again.',
   'order.coupon_busy': 'A part of this ticket is already in another request. Wait until that one is done.',
   'passenger.document_refused':
     'Identity-card or passport DOCS cannot be imported because of document restrictions: this route takes none of the documents saved for the passenger. Add one that it takes.',

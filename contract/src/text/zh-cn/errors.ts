@@ -45,6 +45,7 @@ export default {
   'order.deadline_too_close': '剩余时间不足以完成支付和出票。未扣款，请选择更晚的航班。',
   'order.document_not_ready': '出票后即可下载该单据。',
   'order.tickets_invalid': '有的票号需要核对，请按各栏提示修改；尚未出票。',
+  'order.export_too_large': '符合条件的订单超过 {max} 个，超出一个表格的上限。请缩小日期或筛选范围后再导出。',
   'order.coupon_busy': '该客票的一部分正在另一个申请中处理，请待其完成后再试。',
   'passenger.document_refused':
     '由于证件限制，身份证或护照信息（DOCS）无法导入：此航线不接受该旅客已保存的任何证件。请添加此航线接受的证件。',

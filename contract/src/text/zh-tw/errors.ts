@@ -46,6 +46,8 @@ export default {
   'order.deadline_too_close': '剩餘時間不足以完成付款和開票。沒有扣款，請選擇較晚的航班。',
   'order.document_not_ready': '開票後即可下載此文件。',
   'order.tickets_invalid': '有的票號需要核對，請依各欄提示修改；尚未開票。',
+  'order.export_too_large':
+    '符合條件的訂單超過 {max} 張，超出一份試算表的上限。請縮小日期或篩選範圍後再匯出。',
   'order.coupon_busy': '此機票的一部分正在另一個申請中處理，請待其完成後再試。',
   'passenger.document_refused':
     '因證件限制，身分證或護照資料（DOCS）無法匯入：此航線不接受該旅客已儲存的任何證件。請新增此航線可用的證件。',

@@ -15,7 +15,7 @@ export interface Documents {
    * The document as a file. The same request gives the same bytes. Throws a RangeError when the order has none of
    * the chosen passengers; whether the order has tickets yet is the caller's question.
    */
-  render(request: TicketRequest): Promise<FileReply>
+  render(request: TicketRequest): Promise<FileReply<Buffer>>
   /** Ends the worker thread. */
   close(): Promise<void>
 }

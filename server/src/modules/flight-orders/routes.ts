@@ -1,10 +1,14 @@
+import * as lists from '@interline/contract/flight-order-lists'
 import * as calls from '@interline/contract/flight-orders'
 import { route, type Route } from '../../platform/http/route.ts'
 import { cancelOrder } from './ending/cancel-order.ts'
 import { createOrder } from './create/create-order.ts'
+import { exportOrders } from './export/export-orders.ts'
 import type { Deps } from './deps.ts'
 import { getOrder } from './read/get-order.ts'
-import { countOrders, listOrders } from './read/list-orders.ts'
+import { countOrders } from './read/count-orders.ts'
+import { listOrders } from './read/list-orders.ts'
+import { listCreators } from './read/list-creators.ts'
 import { orderFile } from './read/order-file.ts'
 import { orderProof } from './read/order-proof.ts'
 import { keepOrder } from './attend/keep-order.ts'
@@ -17,6 +21,8 @@ export function flightOrdersRoutes(deps: Deps): Route[] {
     route(calls.createOrder, (ctx, { body }) => createOrder(ctx, body, deps)),
     route(calls.listOrders, (ctx, { query }) => listOrders(ctx, query, deps)),
     route(calls.countOrders, (ctx, { query }) => countOrders(ctx, query)),
+    route(lists.listCreators, (ctx) => listCreators(ctx)),
+    route(lists.exportOrders, (ctx, { body }) => exportOrders(ctx, body, deps)),
     route(calls.getOrder, (ctx, { params }) => getOrder(ctx, params.id, deps)),
     route(calls.orderProof, (ctx, { params }) => orderProof(ctx, params.id)),
     route(calls.cancelOrder, (ctx, { params }) => cancelOrder(ctx, params.id, deps)),

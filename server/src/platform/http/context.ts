@@ -62,8 +62,11 @@ export type AgencyCtx = Ctx<AgencyActor>
 export type OfficeCtx = Ctx<OfficeActor>
 
 /** A file as the answer of a call. */
-export interface FileReply {
+export interface FileReply<
+  Content extends Buffer | AsyncIterable<Uint8Array> = Buffer | AsyncIterable<Uint8Array>,
+> {
   readonly name: string
   readonly type: string
-  readonly content: Buffer
+  /** All of it, or piece by piece while it is made. */
+  readonly content: Content
 }

@@ -1,6 +1,7 @@
 // Serves the calls of the contract. For every call the same steps in the same order: session, access, rate, input,
 // idempotency, use case, answer. A refusal becomes an answer here and nowhere else.
 
+import { Readable } from 'node:stream'
 import type { Endpoint } from '@interline/contract/kernel/endpoint'
 import { allows, type AccessRule } from '@interline/domain/access/access'
 import { negotiate, type Locale } from '@interline/domain/text/text'
@@ -227,7 +228,7 @@ function send(
       .header('content-type', file.type)
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
       .header('cache-control', 'no-store')
-      .send(file.content)
+      .send(Buffer.isBuffer(file.content) ? file.content : Readable.from(file.content))
   }
   if (endpoint.cache !== 'etag') return sendText(reply, encode(answer))
   reply.type('application/json; charset=utf-8')

@@ -177,7 +177,7 @@ export function noteBooked(
     evidence: { supplierOrderId: booked.supplierOrderId, payBy: booked.payBy },
     item: booked.status === 'held' ? 'held' : 'confirmed',
     booked,
-    terms: [booked.pnr, booked.airlinePnr],
+    terms: [booked.pnr, booked.airlinePnr, booked.supplierOrderId],
   })
 }
 

@@ -1,0 +1,133 @@
+// Which orders a person sees, and which of them fit a filter: one WHERE for the list, its counts and its sheet.
+
+import type { ORDER_FILTER } from '@interline/contract/flight-order-filter'
+import { holdsDecisions, statusesOf, type TypedStatus } from '@interline/domain/flight-orders/groups'
+import { parseStatus, type OrderStatus, type OrderType } from '@interline/domain/flight-orders/statuses'
+import { addDays } from '@interline/domain/time/local-date'
+import { startOfDay } from '@interline/domain/time/zone'
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
+import type { z } from 'zod'
+import type { DB } from '../../../../db/types.ts'
+import type { AgencyActor } from '../../../platform/http/context.ts'
+import { refuseBackwards } from '../../../platform/http/validate.ts'
+import { seesOnlyOwn } from '../order/order.ts'
+
+type Eb = ExpressionBuilder<DB, 'orders'>
+export type OrderFilter = z.output<z.ZodObject<typeof ORDER_FILTER>>
+
+/** A beginning that fits more orders than this is no search. */
+const MOST_FOUND = 500
+
+/** What the person may see at all. */
+export function visible(eb: Eb, actor: AgencyActor): Expression<SqlBool>[] {
+  return [
+    eb('agency_id', '=', actor.agencyId),
+    eb('status', '<>', 'none'),
+    ...(seesOnlyOwn(actor) ? [eb('created_by', '=', actor.userId)] : []),
+  ]
+}
+
+/** Throws `request.invalid` for days that end before they begin. */
+export function refuseBackwardDays(filter: OrderFilter): void {
+  refuseBackwards(
+    { from: filter.createdFrom, to: filter.createdTo, path: 'createdTo' },
+    { from: filter.departFrom, to: filter.departTo, path: 'departTo' },
+  )
+}
+
+/** `zone`: by whose clock the days of making begin. */
+export function fitting(actor: AgencyActor, filter: OrderFilter, zone: string) {
+  return (eb: Eb): Expression<SqlBool> => {
+    const all: Expression<SqlBool>[] = visible(eb, actor)
+    if (filter.orderType !== 'all') all.push(eb('order_type', '=', filter.orderType))
+    const statuses = wantedStatuses(filter)
+    if (statuses) all.push(oneOf(eb, statuses))
+    else if (filter.tab)
+      all.push(eb('order_type', 'in', filter.tab === 'refund' ? ['refund', 'void'] : [filter.tab]))
+    if (filter.airline) all.push(eb('airline', '=', filter.airline.toUpperCase()))
+    if (filter.createdFrom) all.push(eb('created_at', '>=', new Date(startOfDay(filter.createdFrom, zone))))
+    if (filter.createdTo)
+      all.push(eb('created_at', '<', new Date(startOfDay(addDays(filter.createdTo, 1), zone))))
+    if (filter.departFrom) all.push(eb('depart_on', '>=', filter.departFrom))
+    if (filter.departTo) all.push(eb('depart_on', '<=', filter.departTo))
+    if (filter.createdBy) all.push(eb('created_by', '=', filter.createdBy))
+    if (filter.q) all.push(eb('id', 'in', found(eb, actor.agencyId, spelled(filter.q))))
+    return eb.and([...all, ...named(eb, actor.agencyId, filter)])
+  }
+}
+
+/** Undefined: any status. Words that are no statuses fit nothing. */
+function wantedStatuses(
+  filter: OrderFilter,
+):
+  | readonly (TypedStatus | { readonly type?: OrderType; readonly status: OrderStatus } | 'decision')[]
+  | undefined {
+  if (filter.statuses !== undefined && filter.statuses !== '')
+    return filter.statuses.split(',').flatMap((word) => parseStatus(word.trim()) ?? [])
+  if (!filter.group) return undefined
+  const own = statusesOf(filter.group, filter.tab)
+  return holdsDecisions(filter.group, filter.tab) ? [...own, 'decision'] : own
+}
+
+function oneOf(eb: Eb, wanted: NonNullable<ReturnType<typeof wantedStatuses>>): Expression<SqlBool> {
+  if (wanted.length === 0) return eb.lit(false)
+  return eb.or(
+    wanted.map((each) => {
+      if (each === 'decision')
+        return eb.and([eb('agency_decision', '=', true), eb('order_type', '=', 'origin')])
+      const status = eb('status', '=', each.status)
+      if (each.type === undefined) return status
+      const due = 'due' in each && each.due ? [eb('total_minor', each.due === 'nothing' ? '=' : '>', 0n)] : []
+      return eb.and([status, eb('order_type', '=', each.type), ...due])
+    }),
+  )
+}
+
+/** A term says what begins so, not what it is: the order itself says whether that is its ticket or its PNR. */
+function named(eb: Eb, agencyId: number, filter: OrderFilter): Expression<SqlBool>[] {
+  return Object.entries(WORDS_OF).flatMap(([name, columns]) => {
+    const typed = filter[name as keyof typeof WORDS_OF]
+    if (!typed) return []
+    return [eb('id', 'in', found(eb, agencyId, spelled(typed))), begins(columns, spelled(typed))]
+  })
+}
+
+const WORDS_OF = {
+  pnr: ['pnrs', 'airline_pnrs'],
+  bookingNumber: ['pnrs', 'booking_ids'],
+  ticket: ['ticket_numbers'],
+  passenger: ['passenger_names'],
+} as const satisfies Partial<Record<keyof OrderFilter, readonly (keyof DB['orders'])[]>>
+
+function begins(columns: readonly string[], from: string): Expression<SqlBool> {
+  const all = sql.join(
+    columns.map((column) => sql.ref(`orders.${column}`)),
+    sql` || `,
+  )
+  // Names are typed with a stroke or a space between surname and given names.
+  return sql<SqlBool>`exists (select from unnest(${all}) as word
+    where starts_with(replace(upper(word), '/', ' '), ${from.replaceAll('/', ' ')}))`
+}
+
+function spelled(typed: string): string {
+  return typed
+    .toUpperCase()
+    .replace(/\s*\/\s*/g, '/')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** Orders with a number, locator, ticket or name that begins so. A range, not LIKE: see order_terms. */
+function found(eb: Eb, agencyId: number, from: string) {
+  return (
+    eb
+      .selectFrom('order_terms')
+      .select('order_terms.order_id')
+      .where('order_terms.agency_id', '=', agencyId)
+      .where('order_terms.term', '>=', from)
+      .where('order_terms.term', '<', `${from}\u{10ffff}`)
+      // From the end, so that of many numbers the newest are found.
+      .orderBy('order_terms.term', 'desc')
+      .limit(MOST_FOUND)
+  )
+}

@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { testApp, type Caller } from '../support/app.ts'
+import { logRows } from '../support/arrange.ts'
+import { copyOrder } from '../support/many-orders.ts'
+import { bookOrder, pay, passenger, type Order } from '../support/orders.ts'
+import { readSheet } from '../support/sheet.ts'
+
+const app = await testApp()
+let desk: Caller
+let order: Order
+
+beforeAll(async () => {
+  desk = await app.as('operator@harbour.demo')
+  order = await bookOrder(app, desk, { passengers: [passenger('EXPORTER'), passenger('WONG')] })
+  await pay(desk, order.id)
+  await app.runJobs()
+  order = (await desk.call('flightOrders.get', { params: { id: order.id } })).body.data
+})
+
+const save = (body: object = {}, options: object = {}) => desk.call('flightOrders.export', { body }, options)
+
+test('[D6] the sheet holds what the list shows, with its words in the language that was asked for', async () => {
+  const answer = await save({ q: order.id })
+  expect(answer.headers['content-type']).toBe(
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  )
+  expect(decodeURIComponent(String(answer.headers['content-disposition']))).toMatch(
+    /Orders \d{4}-\d\d-\d\d\.xlsx/,
+  )
+  const [heads = [], row = [], ...more] = readSheet(answer.file)
+  expect(more).toEqual([])
+  const told: Record<string, unknown> = Object.fromEntries(heads.map((head, at) => [head, row[at]]))
+  expect(told).toMatchObject({
+    Order: order.id,
+    Type: 'Original ticket',
+    Status: 'Issued',
+    'Created by': order.createdBy.name,
+    Route: 'HKG–SIN',
+    Passengers: 'EXPORTER/TAI MAN, WONG/TAI MAN',
+    'Passengers (number)': 2,
+    Tickets: order.ticketNumbers.join(', '),
+    PNR: order.bookingNumber,
+    'Supplier order': order.bookingId,
+    Amount: order.total / 100,
+    Currency: 'HKD',
+  })
+  const [chinese = [], issued = []] = readSheet((await save({ q: order.id }, { locale: 'zh-tw' })).file)
+  expect(chinese.slice(0, 3)).toEqual(['訂單編號', '類型', '狀態'])
+  expect(issued.slice(1, 3)).toEqual(['原票', '已開票'])
+})
+
+test.each([
+  ['pnr', (): string => order.bookingNumber.slice(0, 4).toLowerCase()],
+  ['bookingNumber', (): string => order.bookingId],
+  ['ticket', (): string => order.ticketNumbers[0] ?? ''],
+  ['passenger', (): string => 'exporter tai'],
+  ['createdBy', (): string => order.createdBy.id],
+] as const)('[D6] %s narrows the list and the sheet alike', async (name, value) => {
+  const query = { [name]: value() }
+  const { total, rows } = (await desk.call('flightOrders.list', { query })).body.data
+  expect(rows.map(({ id }) => id)).toContain(order.id)
+  expect(readSheet((await save(query)).file)).toHaveLength(total + 1)
+})
+
+test('[D6] what is somebody’s name is not found as a PNR or ticket', async () => {
+  for (const name of ['pnr', 'ticket', 'bookingNumber'])
+    expect((await desk.call('flightOrders.list', { query: { [name]: 'EXPORTER' } })).body.data.total).toBe(0)
+  expect((await desk.call('flightOrders.list', { query: { passenger: order.id } })).body.data.total).toBe(0)
+})
+
+test('[D6] what somebody typed is never calculated', async () => {
+  await copyOrder(app, order.id, [
+    {
+      id: 'FEVIL',
+      status: 'issued',
+      more: { customer_reference: '=HYPERLINK("http://x","y")', remark: '@SUM(1)' },
+    },
+  ])
+  const rows = readSheet((await save({ orderType: 'origin' })).file)
+  const evil = rows.find(([id]) => id === 'FEVIL')
+  expect(evil?.slice(-2)).toEqual([`'=HYPERLINK("http://x","y")`, "'@SUM(1)"])
+})
+
+test('[D6] thousands are written completely and in order, newest first, each once', async () => {
+  await app.everything(async (tx) => {
+    const kept = Object.keys(await tx.selectFrom('orders').selectAll().limit(1).executeTakeFirstOrThrow())
+    const fresh: Record<string, ReturnType<typeof sql>> = {
+      id: sql`'L' || lpad(n::text, 6, '0')`,
+      root_id: sql`'L' || lpad(n::text, 6, '0')`,
+      request_key: sql`'long ' || n`,
+      // Several of one instant, and instants finer than a millisecond.
+      created_at: sql`o.created_at - (n / 3) * interval '1 microsecond'`,
+      airline: sql`'ZZ'`,
+    }
+    await sql`insert into orders (${sql.join(kept.map((name) => sql.ref(name)))})
+      select ${sql.join(kept.map((name) => fresh[name] ?? sql.ref(`o.${name}`)))}
+      from orders o, generate_series(1, 2500) n where o.id = ${order.id}`.execute(tx)
+  })
+  const ids = readSheet((await save({ airline: 'zz' })).file)
+    .slice(1)
+    .map(([id]) => id)
+  expect(ids).toHaveLength(2500)
+  expect(new Set(ids).size).toBe(2500)
+  const stored = await app.everything((tx) =>
+    tx
+      .selectFrom('orders')
+      .select('id')
+      .where('airline', '=', 'ZZ')
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute(),
+  )
+  expect(ids).toEqual(stored.map(({ id }) => id))
+})
+
+test('[D6 G5] a saved sheet stands in the user log with its filter and the number of rows', async () => {
+  await save({ q: order.id })
+  const row = (await logRows(app, 'flight-orders.exported')).at(-1)
+  expect(row).toMatchObject({
+    action_type: 'export',
+    actor_name: order.createdBy.name,
+    after: { q: order.id, orderType: 'all', rows: 1 },
+  })
+})
+
+test('[D6] days that end before they begin are told, not answered with an empty sheet', async () => {
+  const { status, body } = await save({ createdFrom: '2026-12-02', createdTo: '2026-12-01' })
+  expect([status, body.fields?.[0]?.path]).toEqual([400, 'createdTo'])
+})
+
+test('[D6] who may not work with orders gets the refusal instead of a file', async () => {
+  const refused = await (await app.as('finance@harbour.demo')).call('flightOrders.export', { body: {} })
+  expect([refused.status, refused.body.key]).toEqual([403, 'access.not_allowed'])
+})
+
+test('[D6] more orders than a sheet takes are refused instead of left out', async () => {
+  await app.everything(async (tx) => {
+    const kept = Object.keys(await tx.selectFrom('orders').selectAll().limit(1).executeTakeFirstOrThrow())
+    const fresh: Record<string, ReturnType<typeof sql>> = {
+      id: sql`'M' || n`,
+      root_id: sql`'M' || n`,
+      request_key: sql`'most ' || n`,
+      airline: sql`'YY'`,
+      solution: sql`'{}'::jsonb`,
+    }
+    await sql`insert into orders (${sql.join(kept.map((name) => sql.ref(name)))})
+      select ${sql.join(kept.map((name) => fresh[name] ?? sql.ref(`o.${name}`)))}
+      from orders o, generate_series(1, 50001) n where o.id = ${order.id}`.execute(tx)
+  })
+  const { status, body } = await save({ airline: 'YY' })
+  expect([status, body.key]).toEqual([422, 'order.export_too_large'])
+  expect(body.message).toContain('50,000')
+}, 60_000)

@@ -1,0 +1,102 @@
+import { countIn, ORDER_GROUPS, ORDER_TABS } from '@interline/domain/flight-orders/groups'
+import { displayStatus, ORDER_STATUSES, STATUSES } from '@interline/domain/flight-orders/statuses'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testApp } from '../support/app.ts'
+import { copyOrder, type Copy } from '../support/many-orders.ts'
+import { bookOrder } from '../support/orders.ts'
+
+/**
+ * A number in the menu is the number of rows behind it: for every status, role and switch. Each of the four agencies
+ * has orders in every status, of two people.
+ */
+const app = await testApp()
+const AGENCIES = {
+  harbour: 'operator@harbour.demo',
+  kowloon: 'operator@kowloon.demo',
+  // May not pay.
+  macau: 'operator@macau.demo',
+  // Operators see only what they made.
+  lantau: 'operator@lantau.demo',
+} as const
+const TYPED = ORDER_STATUSES.flatMap((status) => STATUSES[status].types.map((type) => ({ type, status })))
+
+/** Of each status three of one's own and two of a colleague, some of them to be decided or free. */
+function copies(prefix: string): Copy[] {
+  return TYPED.flatMap(({ type, status }, at) =>
+    [0, 1, 2, 3, 4].map((n): Copy => ({
+      id: `${prefix}${at}N${n}`,
+      type,
+      status,
+      toDecide: status === 'holding' && n === 1,
+      free: status === 'chg_to_be_paid' && n % 2 === 0,
+      ...(n > 2 ? { createdBy: 'usr_colleague' } : {}),
+    })),
+  )
+}
+
+beforeAll(async () => {
+  for (const [prefix, login] of Object.entries(AGENCIES)) {
+    const order = await bookOrder(app, await app.as(login), { days: 41 })
+    await copyOrder(app, order.id, copies(prefix.toUpperCase()))
+  }
+}, 120_000)
+
+const LOGINS = [
+  ...Object.values(AGENCIES),
+  'owner@harbour.demo',
+  'operator2@harbour.demo',
+  'owner@kowloon.demo',
+]
+
+describe.each(LOGINS)('%s', (login) => {
+  test('[D6 G7] counts as many orders in each status of each type as the list shows', async () => {
+    const desk = await app.as(login)
+    const counts = (await desk.call('flightOrders.countByStatus', { query: {} })).body.data
+    expect(counts).toHaveLength(TYPED.length)
+    for (const { type, status } of TYPED) {
+      const listed = await desk.call('flightOrders.list', { query: { orderType: type, statuses: status } })
+      const counted = counts.find((each) => each.orderType === type && each.status === status)?.cnt
+      expect(counted, `${type} ${status}`).toBe(listed.body.data.total)
+      const shown = await desk.call('flightOrders.list', { query: { statuses: displayStatus(type, status) } })
+      expect(shown.body.data.total, displayStatus(type, status)).toBeGreaterThanOrEqual(counted ?? -1)
+    }
+  })
+
+  test('[D6 G7] counts as many orders in each group and tab of the menu as the list shows', async () => {
+    const desk = await app.as(login)
+    const counts = (await desk.call('flightOrders.countByStatus', { query: {} })).body.data
+    for (const group of ORDER_GROUPS) {
+      for (const tab of [undefined, ...ORDER_TABS]) {
+        const query = { group, ...(tab ? { tab } : {}) }
+        const { total } = (await desk.call('flightOrders.list', { query })).body.data
+        expect(countIn(counts, group, tab), `${group} ${tab ?? 'all'}`).toBe(total)
+      }
+    }
+    expect(countIn(counts, 'pending_confirmation', 'change'), 'changes that cost nothing').toBeGreaterThan(0)
+  })
+
+  test('[D6] the five views and the counts of a type add up to the same', async () => {
+    const desk = await app.as(login)
+    for (const orderType of ['all', 'origin', 'change', 'refund', 'void'] as const) {
+      const counts = (await desk.call('flightOrders.countByStatus', { query: { orderType } })).body.data
+      const { total } = (await desk.call('flightOrders.list', { query: { orderType } })).body.data
+      expect(
+        counts.reduce((sum, { cnt }) => sum + cnt, 0),
+        orderType,
+      ).toBe(total)
+    }
+  })
+})
+
+test('[D6 G7] who sees only own orders counts, lists and exports three of five; everybody else all five', async () => {
+  const seen = async (login: string) => {
+    const desk = await app.as(login)
+    const { total } = (await desk.call('flightOrders.list', { query: { statuses: 'rfd_reviewing' } })).body
+      .data
+    const { people } = (await desk.call('flightOrders.creators', {})).body.data
+    return [total, people.map(({ id }) => id).includes('usr_colleague')]
+  }
+  expect(await seen('operator@lantau.demo')).toEqual([3, false])
+  expect(await seen('operator@macau.demo')).toEqual([5, true])
+  expect(await seen('operator2@harbour.demo')).toEqual([5, true])
+})
