@@ -31,7 +31,24 @@ export const UserConfig = z
       .refine(isRetailMarkup)
       .optional()
       .describe('Added for the own customer on screens and copies; never settled'),
-    orderColumns: z.array(z.string().max(30)).max(30).optional(),
+    orderColumns: z
+      .array(z.string().max(30))
+      .max(30)
+      .optional()
+      .describe('Columns of the order list, in order'),
+    orderDensity: z.enum(['comfortable', 'compact']).optional(),
+    orderViews: z
+      .array(
+        z.object({
+          id: z.string().max(30),
+          name: z.string().trim().min(1).max(40),
+          query: z.string().max(2000),
+        }),
+      )
+      .max(20)
+      .optional()
+      .describe('Named views of the order list: what stands behind the question mark of its address'),
+    orderView: z.string().max(30).optional().describe('Id of the named view that the order list opens with'),
   })
   .meta({ id: 'UserConfig' })
 

@@ -30,7 +30,7 @@ test('[D6] the sheet holds what the list shows, with its words in the language t
   )
   const [heads = [], row = [], ...more] = readSheet(answer.file)
   expect(more).toEqual([])
-  const told: Record<string, unknown> = Object.fromEntries(heads.map((head, at) => [head, row[at]]))
+  const told = Object.fromEntries(heads.map((head, at) => [String(head), row[at]] as const))
   expect(told).toMatchObject({
     Order: order.id,
     Type: 'Original ticket',

@@ -1,10 +1,12 @@
 import { countIn, ORDER_TABS } from '@interline/domain/flight-orders/groups'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
+import { useEffect } from 'react'
 import { call, type Reply } from '../../api/call.ts'
 import { useText } from '../../i18n/index.tsx'
-import { useSearchParams } from '../../navigation.ts'
+import { useGo, useSearchParams } from '../../navigation.ts'
 import { paths } from '../../paths.ts'
+import { useMe } from '../../shell/session.ts'
 import { LoadFailed } from '../../shell/parts/load-failed.tsx'
 import { LinkButton } from '../../ui/button/link-button.tsx'
 import { Money } from '../../ui/money/money.tsx'
@@ -12,10 +14,12 @@ import { PageHead } from '../../ui/page/page-head.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { WithRail } from '../../ui/page/with-rail.tsx'
 import { Tabs } from '../../ui/tabs/tabs.tsx'
+import { ExportButton } from './list/export-button.tsx'
 import styles from './list/list.module.css'
 import { OrderFilters } from './list/order-filters.tsx'
 import { OrdersRail } from './list/orders-rail.tsx'
 import { OrdersTable } from './list/orders-table.tsx'
+import { openingQuery } from './list/saved-views.ts'
 import { queryOf, readView, writeView, type OrdersView } from './list/view.ts'
 import { ordersText } from './text.ts'
 
@@ -26,6 +30,7 @@ const REFRESH_MS = 30_000
 export default function OrdersPage() {
   const t = useText(ordersText)
   const [parameters, setParameters] = useSearchParams()
+  useOpeningView()
   const view = readView(parameters)
   const show = (next: OrdersView) => setParameters(writeView(next))
   const query = queryOf(view)
@@ -48,10 +53,13 @@ export default function OrdersPage() {
           title={title}
           note={list.data && <Totals answer={list.data} />}
           actions={
-            <LinkButton kind="primary" to={paths.flightSearch}>
-              <Plus aria-hidden="true" />
-              {t(($) => $.newBooking)}
-            </LinkButton>
+            <>
+              <ExportButton view={view} total={list.data?.total} />
+              <LinkButton kind="primary" to={paths.flightSearch}>
+                <Plus aria-hidden="true" />
+                {t(($) => $.newBooking)}
+              </LinkButton>
+            </>
           }
         />
         {view.group && (
@@ -81,6 +89,18 @@ export default function OrdersPage() {
       </Page>
     </WithRail>
   )
+}
+
+/** Opens with the named view that the person chose, where the address asks for nothing. */
+function useOpeningView(): void {
+  const go = useGo()
+  const { config } = useMe()?.userInfo ?? {}
+  const query = openingQuery(config, window.location.search)
+  useEffect(() => {
+    if (query) go(`${paths.flightOrders}?${query}`, { replace: true })
+    // Only on coming here: "all orders" is a view of its own afterwards.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
 }
 
 /** How many orders the view holds, and what those of the page come to, per currency. */

@@ -6,6 +6,7 @@ import { TextField } from '../../../ui/field/text-field.tsx'
 import { Sheet } from '../../../ui/overlay/sheet.tsx'
 import { ordersText, statusText } from '../text.ts'
 import styles from './list.module.css'
+import { useCreators } from './use-creators.ts'
 import type { FilterName, OrdersView } from './view.ts'
 
 interface FilterSheetProps {
@@ -27,6 +28,7 @@ export function FilterSheet({ open, filters, withStatus, onClose, onApply }: Fil
   )
 }
 
+const WORDS = ['passenger', 'ticket', 'pnr', 'bookingNumber'] as const
 const DATES = ['departFrom', 'departTo', 'createdFrom', 'createdTo'] as const
 /** No range ends before it begins. */
 const STARTS: Readonly<Partial<Record<FilterName, FilterName>>> = {
@@ -42,6 +44,7 @@ function FilterForm({
   const t = useText(ordersText)
   const status = useText(statusText)
   const [draft, setDraft] = useState<Partial<Record<FilterName, string>>>(filters)
+  const people = useCreators(true)
   const set = (name: FilterName, value: string) => setDraft((before) => ({ ...before, [name]: value }))
   return (
     <form
@@ -57,6 +60,16 @@ function FilterForm({
           type="date"
           label={t(($) => $.filters[name])}
           min={STARTS[name] && draft[STARTS[name]]}
+          value={draft[name] ?? ''}
+          onChange={(event) => set(name, event.target.value)}
+        />
+      ))}
+      {WORDS.map((name) => (
+        <TextField
+          key={name}
+          label={t(($) => $.filters[name])}
+          code
+          maxLength={60}
           value={draft[name] ?? ''}
           onChange={(event) => set(name, event.target.value)}
         />
@@ -78,6 +91,13 @@ function FilterForm({
           onChange={(event) => set('statuses', event.target.value)}
         />
       )}
+      <SelectField
+        label={t(($) => $.filters.createdBy)}
+        placeholder={t(($) => $.filters.anybody)}
+        value={draft.createdBy ?? ''}
+        options={(people ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(event) => set('createdBy', event.target.value)}
+      />
       <div className={styles.wide}>
         <Button kind="primary" type="submit" wide>
           {t(($) => $.filters.apply)}

@@ -14,11 +14,22 @@ import { useMe } from '../../../shell/session.ts'
 import { OrderStatus } from '../order-status.tsx'
 import { ordersText, statusText } from '../text.ts'
 import styles from './list.module.css'
+import { chosenColumns } from './columns.ts'
 import { OrderRoute, type OrderRow } from './order-route.tsx'
+import { useListSettings } from './own-list.ts'
 import { PassengerNames } from './passenger-names.tsx'
 
-/** The columns of the list. */
+/** The columns that a person sees, in their order, between the order's number and its next step. */
 export function useOrderColumns(): readonly Column<OrderRow>[] {
+  const all = useAllColumns()
+  const { orderColumns } = useListSettings()
+  return useMemo(() => {
+    const named = (key: string) => all.filter((column) => column.key === key)
+    return ['created', ...chosenColumns(orderColumns), 'action'].flatMap(named)
+  }, [all, orderColumns])
+}
+
+function useAllColumns(): readonly Column<OrderRow>[] {
   const t = useText(ordersText)
   const types = useText(statusText)
   const myId = useMe()?.userInfo.id
@@ -50,7 +61,7 @@ export function useOrderColumns(): readonly Column<OrderRow>[] {
       },
       {
         key: 'deadline',
-        head: t(($) => $.columns.payBefore),
+        head: t(($) => $.columns.deadline),
         sortable: true,
         nowrap: true,
         cell: (order) =>
@@ -64,7 +75,7 @@ export function useOrderColumns(): readonly Column<OrderRow>[] {
       },
       {
         key: 'departure',
-        head: t(($) => $.columns.route),
+        head: t(($) => $.columns.departure),
         sortable: true,
         cell: (order) => <OrderRoute order={order} />,
       },
@@ -92,6 +103,45 @@ export function useOrderColumns(): readonly Column<OrderRow>[] {
         head: t(($) => $.columns.status),
         nowrap: true,
         cell: (order) => <OrderStatus displayStatus={order.displayStatus} tone={order.tone} />,
+      },
+      {
+        key: 'tickets',
+        head: t(($) => $.columns.tickets),
+        cell: (order) => (
+          <>
+            <Code>{order.ticketNumbers[0] ?? ''}</Code>
+            {order.ticketNumbers.length > 1 && (
+              <span className={styles.quiet}>
+                {t(($) => $.moreTickets, { count: order.ticketNumbers.length - 1 })}
+              </span>
+            )}
+          </>
+        ),
+      },
+      {
+        key: 'airlinePnr',
+        head: t(($) => $.columns.airlinePnr),
+        cell: (order) => <Code>{order.airlinePnr}</Code>,
+      },
+      {
+        key: 'bookingId',
+        head: t(($) => $.columns.bookingId),
+        cell: (order) => <Code>{order.bookingId}</Code>,
+      },
+      { key: 'createdBy', head: t(($) => $.columns.createdBy), cell: (order) => order.createdBy.name },
+      {
+        key: 'toReturn',
+        head: t(($) => $.columns.toReturn),
+        align: 'end',
+        nowrap: true,
+        cell: (order) =>
+          order.toReturn > 0 ? <Money amount={order.toReturn} currency={order.currency} /> : null,
+      },
+      {
+        key: 'paid',
+        head: t(($) => $.columns.paid),
+        nowrap: true,
+        cell: (order) => order.paymentTime && momentText(order.paymentTime, serverNow(), t.locale),
       },
       {
         key: 'action',

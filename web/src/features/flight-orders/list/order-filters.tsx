@@ -1,12 +1,15 @@
-import { ListFilter, Search, X } from 'lucide-react'
+import { Bookmark, Columns3, ListFilter, Search, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useText } from '../../../i18n/index.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import { ordersText, statusText } from '../text.ts'
+import { ColumnSheet } from './column-sheet.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 import styles from './list.module.css'
+import { useCreators } from './use-creators.ts'
 import { FILTERS, type FilterName, type OrdersView } from './view.ts'
+import { ViewsSheet } from './views-sheet.tsx'
 
 interface OrderFiltersProps {
   readonly view: OrdersView
@@ -15,15 +18,20 @@ interface OrderFiltersProps {
 
 const TYPING_PAUSE_MS = 350
 
-/** The search box, the filters that are set as chips, and the sheet with all of them. */
+/** The search box, the filters that are set as chips, the sheet with all of them, and how one likes the list. */
 export function OrderFilters({ view, onChange }: OrderFiltersProps) {
   const t = useText(ordersText)
   const status = useText(statusText)
-  const [isOpen, setOpen] = useState(false)
+  const [sheet, setSheet] = useState<'filters' | 'views' | 'columns' | null>(null)
+  const close = () => setSheet(null)
   const chips = FILTERS.filter((name) => name !== 'q' && view.filters[name])
   const words: Readonly<Record<string, string>> = status.messages.status
-  const value = (name: FilterName) =>
-    name === 'statuses' ? (words[view.filters.statuses ?? ''] ?? view.filters.statuses) : view.filters[name]
+  const people = useCreators(Boolean(view.filters.createdBy))
+  const value = (name: FilterName) => {
+    const own = view.filters[name] ?? ''
+    if (name === 'statuses') return words[own] ?? own
+    return name === 'createdBy' ? (people?.find(({ id }) => id === own)?.name ?? own) : own
+  }
   const without = (name: FilterName) =>
     Object.fromEntries(Object.entries(view.filters).filter(([each]) => each !== name))
   return (
@@ -42,14 +50,14 @@ export function OrderFilters({ view, onChange }: OrderFiltersProps) {
           <strong>{value(name)}</strong>
           <button
             type="button"
-            aria-label={t(($) => $.filters.drop, { name: value(name) ?? '' })}
+            aria-label={t(($) => $.filters.drop, { name: value(name) })}
             onClick={() => onChange(without(name))}
           >
             <X aria-hidden="true" />
           </button>
         </span>
       ))}
-      <Button onClick={() => setOpen(true)}>
+      <Button onClick={() => setSheet('filters')}>
         <ListFilter aria-hidden="true" />
         {t(($) => $.filters.more)}
       </Button>
@@ -58,16 +66,30 @@ export function OrderFilters({ view, onChange }: OrderFiltersProps) {
           {t(($) => $.filters.clear)}
         </Button>
       )}
+      <span className={styles.tools}>
+        <Button kind="ghost" onClick={() => setSheet('views')}>
+          <Bookmark aria-hidden="true" />
+          {t(($) => $.views.open)}
+        </Button>
+        <span className={styles.wideOnly}>
+          <Button kind="ghost" onClick={() => setSheet('columns')}>
+            <Columns3 aria-hidden="true" />
+            {t(($) => $.columnSheet.open)}
+          </Button>
+        </span>
+      </span>
       <FilterSheet
-        open={isOpen}
+        open={sheet === 'filters'}
         filters={view.filters}
         withStatus={view.group === null}
-        onClose={() => setOpen(false)}
+        onClose={close}
         onApply={(filters) => {
-          setOpen(false)
+          close()
           onChange(filters)
         }}
       />
+      <ViewsSheet open={sheet === 'views'} onClose={close} />
+      <ColumnSheet open={sheet === 'columns'} onClose={close} />
     </div>
   )
 }

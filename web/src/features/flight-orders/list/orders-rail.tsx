@@ -2,6 +2,7 @@ import { countIn, ORDER_GROUPS } from '@interline/domain/flight-orders/groups'
 import { ORDER_TYPES } from '@interline/domain/flight-orders/statuses'
 import {
   Ban,
+  Bookmark,
   CheckCheck,
   Hourglass,
   ListOrdered,
@@ -14,9 +15,12 @@ import {
 } from 'lucide-react'
 import type { Reply } from '../../../api/call.ts'
 import { useText } from '../../../i18n/index.tsx'
+import { useSearchParams } from '../../../navigation.ts'
 import { paths, withQuery } from '../../../paths.ts'
 import { Rail } from '../../../ui/rail/rail.tsx'
 import { ordersText } from '../text.ts'
+import { useListSettings } from './own-list.ts'
+import { shownView } from './saved-views.ts'
 import type { OrdersView } from './view.ts'
 
 const GROUP_ICONS = {
@@ -34,16 +38,25 @@ interface OrdersRailProps {
   readonly counts: Reply<'flightOrders.countByStatus'> | undefined
 }
 
-/** The section's menu: what needs work with its counts, and the five views of all orders. */
+/** The section's menu: what needs work with its counts, the five views of all orders, and the named ones. */
 export function OrdersRail({ view, counts }: OrdersRailProps) {
   const t = useText(ordersText)
+  const { orderViews = [] } = useListSettings()
+  const [parameters] = useSearchParams()
+  const shown = view && shownView(orderViews, parameters)
+  const saved = orderViews.map((each) => ({
+    to: `${paths.flightOrders}?${each.query}`,
+    label: each.name,
+    icon: <Bookmark aria-hidden="true" />,
+    current: shown?.id === each.id,
+  }))
   const groups = ORDER_GROUPS.map((group) => {
     const Icon = GROUP_ICONS[group]
     return {
       to: withQuery(paths.flightOrders, { group }),
       label: t(($) => $.groups[group]),
       icon: <Icon aria-hidden="true" />,
-      current: view?.group === group,
+      current: view?.group === group && !shown,
       count: counts && countIn(counts, group),
       urgent: group === 'to_be_paid' || group === 'pending_confirmation',
     }
@@ -54,7 +67,7 @@ export function OrdersRail({ view, counts }: OrdersRailProps) {
       to: withQuery(paths.flightOrders, { type: type === 'all' ? undefined : type }),
       label: t(($) => $.groups[type]),
       icon: <Icon aria-hidden="true" />,
-      current: view !== null && view.group === null && view.type === type,
+      current: view !== null && view.group === null && view.type === type && !shown,
     }
   })
   const voyage = {
@@ -69,6 +82,7 @@ export function OrdersRail({ view, counts }: OrdersRailProps) {
       groups={[
         { title: t(($) => $.groups.needsWork), items: groups },
         { title: t(($) => $.groups.orders), items: [...types, voyage] },
+        ...(saved.length > 0 ? [{ title: t(($) => $.views.title), items: saved }] : []),
       ]}
     />
   )

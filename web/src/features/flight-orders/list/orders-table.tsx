@@ -13,6 +13,7 @@ import { Pager } from '../../../ui/table/pager.tsx'
 import { ordersText } from '../text.ts'
 import { OrderCard } from './order-card.tsx'
 import { useOrderColumns } from './order-columns.tsx'
+import { useListSettings } from './own-list.ts'
 import { PAGE_SIZE, type OrdersView, type SortName } from './view.ts'
 
 interface OrdersTableProps {
@@ -26,10 +27,12 @@ export function OrdersTable({ view, answer, onView }: OrdersTableProps) {
   const t = useText(ordersText)
   const go = useGo()
   const columns = useOrderColumns()
+  const { orderDensity = 'comfortable' } = useListSettings()
   return (
     <DataTable
       label={t(($) => $.table)}
       columns={columns}
+      density={orderDensity}
       rows={answer?.rows}
       rowKey={(order) => order.id}
       rowLabel={(order) => order.id}

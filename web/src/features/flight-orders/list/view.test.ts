@@ -28,6 +28,7 @@ test.each([
   'type=refund&q=ZHANG&airline=MU&page=3',
   'departFrom=2026-12-01&departTo=2026-12-31&sort=amount&direction=asc',
   'statuses=issued%2Corigin_failed',
+  'passenger=CHAN%2FTAI&pnr=ABC&ticket=781&bookingNumber=SG1&createdBy=usr_1',
 ])('[D6] %s survives reading and writing', (query) => {
   expect(writeView(read(query)).toString()).toBe(query)
 })

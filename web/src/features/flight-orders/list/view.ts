@@ -15,6 +15,11 @@ export const FILTERS = [
   'createdFrom',
   'createdTo',
   'statuses',
+  'passenger',
+  'pnr',
+  'ticket',
+  'bookingNumber',
+  'createdBy',
 ] as const
 export type FilterName = (typeof FILTERS)[number]
 
@@ -72,8 +77,8 @@ export function writeView(view: OrdersView): URLSearchParams {
   return parameters
 }
 
-/** The question to the server behind a view. */
-export function queryOf(view: OrdersView): Input<'flightOrders.list'>['query'] {
+/** Which orders a view is about, whatever page and order they are shown in. */
+export function filterOf(view: OrdersView): Input<'flightOrders.export'>['body'] {
   const { departFrom = '', departTo, createdFrom = '', createdTo } = view.filters
   return {
     ...view.filters,
@@ -82,6 +87,13 @@ export function queryOf(view: OrdersView): Input<'flightOrders.list'>['query'] {
     createdTo: createdTo && createdTo < createdFrom ? undefined : createdTo,
     orderType: view.group ? 'all' : view.type,
     ...(view.group ? { group: view.group, tab: view.tab } : {}),
+  }
+}
+
+/** The question to the server behind a view. */
+export function queryOf(view: OrdersView): Input<'flightOrders.list'>['query'] {
+  return {
+    ...filterOf(view),
     sort: view.sort,
     direction: view.descending ? 'desc' : 'asc',
     page: view.page,
@@ -89,7 +101,16 @@ export function queryOf(view: OrdersView): Input<'flightOrders.list'>['query'] {
   }
 }
 
-const LONGEST: Readonly<Partial<Record<FilterName, number>>> = { q: 60, airline: 3, statuses: 600 }
+const LONGEST: Readonly<Partial<Record<FilterName, number>>> = {
+  q: 60,
+  airline: 3,
+  statuses: 600,
+  passenger: 60,
+  pnr: 60,
+  ticket: 60,
+  bookingNumber: 60,
+  createdBy: 40,
+}
 
 /** What the server would take; an address may hold anything. */
 function isUnderstood(name: FilterName, value: string): boolean {
