@@ -15,7 +15,7 @@ async function sendEnquiry(page: Page, name: string): Promise<void> {
 }
 
 async function enterOffice(page: Page, username: string): Promise<void> {
-  await page.goto('/office')
+  await page.goto('/office/enquiries')
   await typeSignIn(page, username)
   await expect(page).toHaveURL('/office/enquiries')
 }

@@ -31,6 +31,7 @@ export const paths = {
   agencyStatements: '/agency-manager/statements',
   agencyBill: (agency: string | number) => `/agency-manager/bills/${id(agency)}`,
   office: '/office',
+  officeDesk: '/office/desk',
   officeEnquiries: '/office/enquiries',
   officeSandbox: '/office/sandbox',
 } as const

@@ -238,6 +238,13 @@ export const routes = {
     title: 'office',
     page: within(() => import('./features/office-session/sign-in-page.tsx'), queries),
   },
+  officeDesk: {
+    path: paths.officeDesk,
+    layout: 'office',
+    access: { realm: 'office', roles: ['ops', 'opsLead', 'auditor'] },
+    title: 'officeDesk',
+    page: within(() => import('./features/office-desk/desk-page.tsx'), queries),
+  },
   officeEnquiries: {
     path: paths.officeEnquiries,
     layout: 'office',

@@ -5,7 +5,7 @@ import { routes } from '../routes.tsx'
 import { officeViewer } from './office-session.ts'
 import type { OfficeUser } from './office-session.ts'
 
-const PAGES = [routes.officeEnquiries, routes.officeSandbox]
+const PAGES = [routes.officeDesk, routes.officeEnquiries, routes.officeSandbox]
 
 /** Null when the person's roles open none of the pages that are there. */
 export function officeLanding(user: OfficeUser, wanted: string | null): string | null {

@@ -3,11 +3,13 @@ import { OfficeBar } from './bar/office-bar.tsx'
 import { DeskFooter } from './desk-footer.tsx'
 import { ClockBanner } from './clock-banner.tsx'
 import styles from './desk.module.css'
+import { useDeskKeys } from './keys/use-desk-keys.ts'
 import { DeskLayers } from './keys/desk-layers.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 
 /** Frame of the back office: its own bar, the same foot. */
 export default function OfficeLayout({ children }: { readonly children: ReactNode }) {
+  useDeskKeys()
   return (
     <>
       <div className={styles.frame}>

@@ -20,6 +20,7 @@ export function OfficeBar() {
   const here = usePathname()
   const router = useRouter()
   const pages = [
+    { entry: routes.officeDesk, label: t(($) => $.rails.desk) },
     { entry: routes.officeEnquiries, label: t(($) => $.rails.enquiries) },
     { entry: routes.officeSandbox, label: t(($) => $.rails.sandbox) },
   ]

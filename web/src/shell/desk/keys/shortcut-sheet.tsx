@@ -4,6 +4,7 @@ import { useText } from '../../../i18n/index.tsx'
 import type { Section } from '../../../routes.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { useOfficeUser } from '../../office-session.ts'
 import { useMe, viewerOf } from '../../session.ts'
 import { commandLineText, shellText } from '../../text.ts'
 import { menuFor } from '../menu.ts'
@@ -18,12 +19,12 @@ interface Key {
     keyof typeof shell.shortcuts,
     'title' | 'lead' | 'entry' | 'codes' | 'airline' | 'then' | 'or' | Group['title']
   >
-  /** The section it goes to; `desk` for what only somebody at the desk of an agency has. */
-  readonly needs?: Section | 'desk'
+  /** The section it goes to; `desk`: somebody at the desk of an agency, `office`: the platform's staff. */
+  readonly needs?: Section | 'desk' | 'office'
 }
 
 interface Group {
-  readonly title: 'everywhere' | 'search' | 'lists'
+  readonly title: 'everywhere' | 'search' | 'lists' | 'office'
   readonly keys: readonly Key[]
 }
 
@@ -65,6 +66,24 @@ const GROUPS: readonly Group[] = [
   },
 ]
 
+const OFFICE_KEYS = [
+  ['N', 'takeNext'],
+  ['T', 'takeTask'],
+  ['U', 'giveBack'],
+  ['H', 'handOver'],
+  ['A', 'approve'],
+  ['R', 'reject'],
+  ['I', 'enterTickets'],
+  ['Y', 'retry'],
+  ['F', 'fail'],
+  ['M', 'note'],
+] as const
+
+const ALL_GROUPS: readonly Group[] = [
+  ...GROUPS,
+  { title: 'office', keys: OFFICE_KEYS.map(([key, name]) => ({ keys: [key], name, needs: 'office' })) },
+]
+
 const AIRLINE_ENTRIES = ['CX', '/ACX']
 
 /** The keys that do something for this person, on one sheet, and the codes of the command bar. */
@@ -73,10 +92,12 @@ export default function ShortcutSheet() {
   const words = t.messages.shortcuts
   const { codes } = useText(commandLineText).messages.list
   const viewer = viewerOf(useMe())
+  const isOffice = useOfficeUser() !== null
   const there = new Set<Key['needs']>(menuFor(viewer).map(({ section }) => section))
   there.add(undefined)
   if (viewer) there.add('desk')
-  const groups = GROUPS.map(({ title, keys }) => ({
+  if (isOffice) there.add('office')
+  const groups = ALL_GROUPS.map(({ title, keys }) => ({
     title,
     keys: keys.filter(({ needs }) => there.has(needs)),
   })).filter(({ keys }) => keys.length > 0)

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { Section } from '../../../routes.tsx'
 import { useRouter } from '../../../router/context.ts'
 import { allowSingleKeys, isSingleKey } from '../../../ui/keys.ts'
+import { useOfficeUser } from '../../office-session.ts'
 import { useMe, viewerOf } from '../../session.ts'
 import { openCommands, openShortcuts } from './layers.ts'
 import { menuFor } from '../menu.ts'
@@ -21,16 +22,22 @@ const PATIENCE_MS = 1500
 export function useDeskKeys(): void {
   const router = useRouter()
   const me = useMe()
+  const isOffice = useOfficeUser() !== null
   useEffect(() => allowSingleKeys(me?.userInfo.config.singleKeys ?? true), [me])
   useEffect(() => {
-    if (!me) return
+    if (!me && !isOffice) return
     let waitingSince = -Infinity
     const onKeyDown = (event: KeyboardEvent) => {
-      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+      if (me && (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
         event.preventDefault()
         return openCommands()
       }
       if (!isSingleKey(event)) return
+      // The platform's staff have their own keys on their pages, and this list of them.
+      if (!me) {
+        if (event.key === '?') openShortcuts()
+        return
+      }
       const key = event.key.toLowerCase()
       if (performance.now() - waitingSince < PATIENCE_MS) {
         waitingSince = -Infinity
@@ -45,5 +52,5 @@ export function useDeskKeys(): void {
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [me, router])
+  }, [me, isOffice, router])
 }

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { accessibilityFaults } from './support/accessibility.ts'
+import { adult, bookedOrder, read, send, type Order } from './support/booking.ts'
+import { comeSignedIn, expect, test, typeSignIn } from './support/visitor.ts'
+
+/** Orders of an agency that does not pay by itself, for seats that cannot be held: the desk decides. */
+async function ordersInReview(page: Page, surname: string, count: number): Promise<Order[]> {
+  await comeSignedIn(page, 'operator@macau.demo')
+  const orders: Order[] = []
+  for (let at = 0; at < count; at += 1) {
+    const order = await bookedOrder(page, [adult(surname)], {
+      to: 'airport-BKK',
+      days: 50 + at,
+      holdable: false,
+      plan: 'website',
+    })
+    expect(order.status).toBe('reviewing')
+    orders.push(order)
+  }
+  return orders
+}
+
+test('[K1 A14] a clerk clears reviews without a mouse: finds, takes, approves, rejects with a reason', async ({
+  page,
+  browser,
+  isMobile,
+}) => {
+  const surname = isMobile ? 'DESKPHONE' : 'DESKWIDE'
+  const [first, second] = await ordersInReview(page, surname, 2)
+  const office = await browser.newContext({ locale: 'en-GB' })
+  const clerk = await office.newPage()
+  await clerk.goto('/office')
+  await typeSignIn(clerk, 'desk2@interline.demo')
+  await expect(clerk).toHaveURL('/office/desk')
+  await clerk.goto(`/office/desk?queue=reviewing&q=${surname}`)
+  await expect(clerk.getByText('2 waiting')).toBeVisible()
+
+  await clerk.keyboard.press('j')
+  const pane = clerk.getByRole('region', { name: `Order ${first!.id}` })
+  await expect(pane.getByText('Nobody is on it')).toBeVisible()
+  await clerk.keyboard.press('t')
+  await expect(pane.getByText('You are on it')).toBeVisible()
+  expect(await accessibilityFaults(clerk)).toEqual([])
+  await clerk.keyboard.press('a')
+  await expect(clerk.getByText('Approved.')).toBeVisible()
+  await expect(pane.getByText('To be paid', { exact: true })).toBeVisible()
+  await expect(clerk.getByText('1 waiting')).toBeVisible()
+
+  await clerk.keyboard.press('j')
+  const next = clerk.getByRole('region', { name: `Order ${second!.id}` })
+  await expect(next.getByText('Nobody is on it')).toBeVisible()
+  await clerk.keyboard.press('m')
+  await clerk.keyboard.type('Called the agency')
+  await clerk.keyboard.press('Tab')
+  await clerk.keyboard.press('Enter')
+  await expect(next.getByText('Called the agency')).toBeVisible()
+  await clerk.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await clerk.keyboard.press('r')
+  await expect(clerk.getByRole('dialog', { name: 'Reject this order' })).toBeVisible()
+  await clerk.keyboard.press('Tab')
+  await clerk.getByLabel('Reason').focus()
+  await clerk.keyboard.type('The name is not that of the passport')
+  await clerk.keyboard.press('Control+Enter')
+  await expect(clerk.getByText('Rejected.')).toBeVisible()
+  await expect(clerk.getByText('Nothing waits here')).toBeVisible()
+  await clerk.keyboard.press('?')
+  await expect(clerk.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText(
+    'Take the next free task',
+  )
+  await office.close()
+
+  expect((await read<Order>(page, `/order/v2/flight/orders/${first!.id}`)).status).toBe('to_be_paid')
+  expect(await read<Order>(page, `/order/v2/flight/orders/${second!.id}`)).toMatchObject({
+    status: 'canceled',
+    reviewRemark: 'The name is not that of the passport',
+  })
+})
+
+test('[K1 A2] the auditor sees the desk and changes nothing', async ({ page }) => {
+  await page.goto('/office')
+  await typeSignIn(page, 'auditor@interline.demo')
+  await expect(page).toHaveURL('/office/desk')
+  await expect(page.getByRole('navigation', { name: 'Queues' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Take next' })).toHaveCount(0)
+})
+
+test('[K1 D15] tickets by hand: typed without a mouse, looked at as they are typed, and issued', async ({
+  page,
+  browser,
+  isMobile,
+}) => {
+  await comeSignedIn(page, 'operator@harbour.demo')
+  // The supplier sends fewer tickets than passengers.
+  const order = await bookedOrder(page, [adult('PARTIAL'), adult(isMobile ? 'PHONE' : 'WIDE')])
+  await send(page, `/order/v2/flight/orders/${order.id}/payment`, { channel: 'balance' })
+  await expect
+    .poll(async () => (await read<Order>(page, `/order/v2/flight/orders/${order.id}`)).status)
+    .toBe('holding')
+  const office = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } })
+  const clerk = await office.newPage()
+  await clerk.goto('/office')
+  await typeSignIn(clerk, 'desk@interline.demo')
+  await expect(clerk).toHaveURL('/office/desk')
+  await clerk.goto(`/office/desk?queue=holding&q=${order.id}`)
+  await expect(clerk.getByText('1 waiting')).toBeVisible()
+  await clerk.keyboard.press('j')
+  const pane = clerk.getByRole('region', { name: `Order ${order.id}` })
+  await expect(pane.getByText('2 numbers missing').first()).toBeVisible()
+  const prefix = /^(\d{3}) and 10 digits$/.exec(
+    await pane
+      .getByText(/and 10 digits$/)
+      .first()
+      .innerText(),
+  )![1]!
+  const serial = String(Date.now()).slice(-9)
+  await clerk.keyboard.press('i')
+  await clerk.keyboard.type('99912345')
+  await expect(pane.getByText('Enter 13 digits: three of the airline, ten of the ticket.')).toBeVisible()
+  await clerk.keyboard.press('Control+a')
+  await clerk.keyboard.type(`${prefix}${serial}1`)
+  await clerk.keyboard.press('Tab')
+  await clerk.keyboard.type(`${prefix}${serial}2`)
+  expect(await accessibilityFaults(clerk)).toEqual([])
+  await clerk.keyboard.press('Control+Enter')
+  await expect(clerk.getByText('Issued.', { exact: true })).toBeVisible()
+  await expect(pane.getByText('Nothing waits for the desk')).toBeVisible()
+  await office.close()
+  expect(await read<Order>(page, `/order/v2/flight/orders/${order.id}`)).toMatchObject({
+    status: 'issued',
+    ticketNumbers: [`${prefix}-${serial}1`, `${prefix}-${serial}2`],
+  })
+})

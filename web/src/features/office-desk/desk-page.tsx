@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { allows } from '@interline/domain/access/access'
+import { useText } from '../../i18n/index.tsx'
+import { LoadFailed } from '../../shell/parts/load-failed.tsx'
+import { officeViewer, useOfficeUser } from '../../shell/office-session.ts'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import type { ActionName } from './desk-order.ts'
+import styles from './desk.module.css'
+import { QueueRail } from './tasks/queue-rail.tsx'
+import { TaskList } from './tasks/task-list.tsx'
+import { deskText } from './text.ts'
+import { useDeskView } from './use-desk-view.ts'
+import { useDeskWork } from './use-desk-work.ts'
+import { useQueueKeys } from './use-queue-keys.ts'
+import { DecisionDialog } from './workbench/decision-dialog.tsx'
+import { HandOverDialog } from './workbench/hand-over-dialog.tsx'
+import { focusTickets } from './workbench/ticket-entry.tsx'
+import { WorkPane } from './workbench/work-pane.tsx'
+
+/** `/office/desk`: queues, the tasks of one, and the order that somebody works on. What is in view is the address. */
+export default function DeskPage() {
+  const t = useText(deskText)
+  const me = useOfficeUser()
+  const view = useDeskView()
+  const { queues, tasks, order } = view
+  const work = useDeskWork(order.data, (id) => view.open(id))
+  const [dialog, setDialog] = useState<'reject' | 'fail' | 'handOver' | null>(null)
+  const works = allows({ realm: 'office', roles: ['ops', 'opsLead'] }, officeViewer(me)).ok
+  const offered = (name: ActionName) =>
+    works && order.data?.actions.some((each) => each.name === name && each.enabled)
+  const act: Readonly<Record<ActionName, () => void>> = {
+    approve: work.approve,
+    retry: work.retry,
+    reject: () => setDialog('reject'),
+    fail: () => setDialog('fail'),
+    enter_tickets: focusTickets,
+  }
+  const rows = tasks.data?.rows ?? []
+  const step = (by: number) => {
+    const at = rows.findIndex(({ orderId }) => orderId === view.orderId)
+    const next = rows[Math.min(rows.length - 1, Math.max(0, at < 0 ? 0 : at + by))]
+    if (next) view.open(next.orderId)
+  }
+  const takeNext = () => work.takeNext(view.queue ? { queue: view.queue } : {})
+  const key = (name: ActionName) => (offered(name) ? act[name] : undefined)
+  const mine = order.data?.task?.owner?.id === me?.id
+  useQueueKeys({
+    j: () => step(1),
+    k: () => step(-1),
+    Enter: () => document.getElementById('work-pane')?.focus(),
+    ...(works && { n: takeNext }),
+    ...(works && order.data?.task && { t: work.take, h: () => setDialog('handOver') }),
+    ...(works && mine && { u: work.giveBack }),
+    ...(works && order.data && { m: () => document.getElementById('desk-note')?.focus() }),
+    ...named({
+      a: key('approve'),
+      r: key('reject'),
+      i: key('enter_tickets'),
+      y: key('retry'),
+      f: key('fail'),
+    }),
+  })
+  return (
+    <div className={styles.desk}>
+      <QueueRail view={view} queues={queues.data} />
+      {tasks.isError && !tasks.data ? (
+        <LoadFailed
+          title={t(($) => $.failed)}
+          safe={t(($) => $.failedSafe)}
+          error={tasks.error}
+          again={tasks.refetch}
+        />
+      ) : (
+        <TaskList view={view} tasks={tasks.data} onTakeNext={works ? takeNext : null} busy={work.busy} />
+      )}
+      {view.orderId === null ? (
+        <EmptyState title={t(($) => $.choose)}>{t(($) => $.chooseText)}</EmptyState>
+      ) : order.isError && !order.data ? (
+        <LoadFailed
+          title={t(($) => $.orderFailed)}
+          safe={t(($) => $.failedSafe)}
+          error={order.error}
+          again={order.refetch}
+        />
+      ) : (
+        order.data && (
+          <WorkPane
+            key={order.data.order.id}
+            data={order.data}
+            me={me?.id ?? ''}
+            work={work}
+            works={works}
+            onAct={(name) => act[name]()}
+            onHandOver={() => setDialog('handOver')}
+          />
+        )
+      )}
+      {dialog === 'handOver' && queues.data && (
+        <HandOverDialog team={queues.data.team} work={work} onClose={() => setDialog(null)} />
+      )}
+      {(dialog === 'reject' || dialog === 'fail') && order.data && (
+        <DecisionDialog
+          kind={dialog}
+          outcomeOpen={order.data.outcomeOpen}
+          work={work}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Without the keys that do nothing now. */
+function named(keys: Readonly<Record<string, (() => void) | undefined>>) {
+  return Object.fromEntries(Object.entries(keys).filter(([, does]) => does !== undefined))
+}

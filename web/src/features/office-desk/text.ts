@@ -1,0 +1,14 @@
+import { defineText } from '../../i18n/index.tsx'
+
+export const deskText = defineText({
+  en: () => import('../../i18n/en/office-desk.ts'),
+  'zh-cn': () => import('../../i18n/zh-cn/office-desk.ts'),
+  'zh-tw': () => import('../../i18n/zh-tw/office-desk.ts'),
+})
+
+/** Status words, the same as on the pages of the agencies. */
+export const statusText = defineText({
+  en: () => import('../../i18n/en/order-status.ts'),
+  'zh-cn': () => import('../../i18n/zh-cn/order-status.ts'),
+  'zh-tw': () => import('../../i18n/zh-tw/order-status.ts'),
+})

@@ -1,0 +1,76 @@
+/** What somebody at the desk does with an order. Each answer is the order as it is now. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import type { Input } from '../../api/call.ts'
+import { Failure } from '../../api/failure.ts'
+import { useText } from '../../i18n/index.tsx'
+import { toast } from '../../ui/toast/toast.ts'
+import type { DeskOrder } from './desk-order.ts'
+import { deskText } from './text.ts'
+
+export type Tickets = Input<'officeDesk.enterTickets'>['body']['tickets']
+
+/** `id` is the order in view; `onTaken` is told which order the desk gave out. */
+export function useDeskWork(order: DeskOrder | undefined, onTaken: (id: string) => void) {
+  const t = useText(deskText)
+  const queries = useQueryClient()
+  const id = order?.order.id ?? ''
+  const params = { id }
+  const version = order?.order.version ?? 0
+  const work = useMutation({
+    mutationFn: ({ send }: { readonly send: () => Promise<DeskOrder>; readonly said: string }) => send(),
+    onSuccess: (changed, { said }) => {
+      queries.setQueryData(['officeDesk', 'order', changed.order.id], changed)
+      toast.success(said)
+    },
+    onError: (error) => {
+      if (error instanceof Failure) toast.error(error.message)
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['officeDesk'] }),
+  })
+  const run = (said: string, send: () => Promise<DeskOrder>) => work.mutateAsync({ send, said })
+  const quietly = (promise: Promise<unknown>) => void promise.catch(() => undefined)
+  const { done } = t.messages
+  return {
+    busy: work.isPending,
+    take: () =>
+      quietly(
+        run(
+          t(($) => $.taken),
+          () => call('officeDesk.take', { params }),
+        ),
+      ),
+    takeNext: (body: Input<'officeDesk.takeNext'>['body']) =>
+      quietly(
+        run(
+          t(($) => $.taken),
+          () => call('officeDesk.takeNext', { body }),
+        ).then((next) => onTaken(next.order.id)),
+      ),
+    giveBack: () =>
+      quietly(
+        run(
+          t(($) => $.given),
+          () => call('officeDesk.giveBack', { params }),
+        ),
+      ),
+    handOver: (body: Input<'officeDesk.handOver'>['body']) =>
+      run(
+        t(($) => $.handed),
+        () => call('officeDesk.handOver', { params, body }),
+      ),
+    note: (body: Input<'officeDesk.note'>['body']) =>
+      run(done.note, () => call('officeDesk.note', { params, body })),
+    approve: () =>
+      quietly(run(done.approve, () => call('officeDesk.approve', { params, body: { version } }))),
+    retry: () => quietly(run(done.retry, () => call('officeDesk.retry', { params, body: { version } }))),
+    reject: (remark: string) =>
+      run(done.reject, () => call('officeDesk.reject', { params, body: { version, remark } })),
+    fail: (remark: string, checked: boolean) =>
+      run(done.fail, () => call('officeDesk.fail', { params, body: { version, remark, checked } })),
+    enterTickets: (tickets: Tickets) =>
+      run(done.enter_tickets, () => call('officeDesk.enterTickets', { params, body: { version, tickets } })),
+  }
+}
+
+export type DeskWork = ReturnType<typeof useDeskWork>

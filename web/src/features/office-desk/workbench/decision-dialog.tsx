@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import type { FormEvent, KeyboardEvent } from 'react'
+import { useText } from '../../../i18n/index.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { Checkbox } from '../../../ui/choice/checkbox.tsx'
+import { TextArea } from '../../../ui/field/text-area.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import styles from '../desk.module.css'
+import { deskText } from '../text.ts'
+import type { DeskWork } from '../use-desk-work.ts'
+
+interface DecisionDialogProps {
+  readonly kind: 'reject' | 'fail'
+  /** A supplier has not said what became of a ticket: somebody must have asked. */
+  readonly outcomeOpen: boolean
+  readonly work: DeskWork
+  readonly onClose: () => void
+}
+
+/** Ends an order, with a reason that its agency reads. */
+export function DecisionDialog({ kind, outcomeOpen, work, onClose }: DecisionDialogProps) {
+  const t = useText(deskText)
+  const [remark, setRemark] = useState('')
+  const [checked, setChecked] = useState(false)
+  const [tried, setTried] = useState(false)
+  const words = t.messages.decide
+  const send = async () => {
+    setTried(true)
+    if (remark.trim() === '') return
+    try {
+      await (kind === 'reject' ? work.reject(remark) : work.fail(remark, checked))
+      onClose()
+    } catch {
+      // A toast says why; the words stay.
+    }
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void send()
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void send()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={words[kind]}
+      foot={
+        <Button kind="danger" busy={work.busy} onClick={() => void send()}>
+          {t(($) => $.actions[kind])}
+        </Button>
+      }
+    >
+      <form className={styles.entry} onSubmit={onSubmit} onKeyDown={onKeyDown}>
+        <TextArea
+          label={words.remark}
+          hint={words.remarkHint}
+          rows={3}
+          maxLength={500}
+          value={remark}
+          {...(tried && remark.trim() === '' ? { error: words.missing } : {})}
+          onChange={({ target }) => setRemark(target.value)}
+        />
+        {kind === 'fail' && outcomeOpen && (
+          <Checkbox
+            checked={checked}
+            hint={words.checkedHint}
+            onChange={({ target }) => setChecked(target.checked)}
+          >
+            {words.checked}
+          </Checkbox>
+        )}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { useText } from '../../../i18n/index.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { SelectField } from '../../../ui/field/select-field.tsx'
+import { TextArea } from '../../../ui/field/text-area.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import type { Queues } from '../desk-order.ts'
+import styles from '../desk.module.css'
+import { deskText } from '../text.ts'
+import type { DeskWork } from '../use-desk-work.ts'
+
+interface HandOverDialogProps {
+  readonly team: Queues['team']
+  readonly work: DeskWork
+  readonly onClose: () => void
+}
+
+/** Gives a task to a colleague, with what he should know. */
+export function HandOverDialog({ team, work, onClose }: HandOverDialogProps) {
+  const t = useText(deskText)
+  const [to, setTo] = useState('')
+  const [note, setNote] = useState('')
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (to === '') return
+    try {
+      await work.handOver({ to, note })
+      onClose()
+    } catch {
+      // A toast says why.
+    }
+  }
+  return (
+    <Dialog open onClose={onClose} title={t(($) => $.handOverTo)}>
+      <form className={styles.entry} onSubmit={(event) => void send(event)}>
+        <SelectField
+          label={t(($) => $.colleague)}
+          placeholder={t(($) => $.chooseColleague)}
+          value={to}
+          options={team.map(({ id, name, tasks }) => ({ value: id, label: `${name} (${tasks})` }))}
+          onChange={({ target }) => setTo(target.value)}
+        />
+        <TextArea
+          label={t(($) => $.handNote)}
+          rows={2}
+          maxLength={500}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+        <Button type="submit" kind="primary" busy={work.busy}>
+          {t(($) => $.handOver)}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,129 @@
+import { ticketMistakes, tidyTicketNumber } from '@interline/domain/flight-orders/entered-tickets'
+import { fillRule } from '@interline/domain/text/reason'
+import { useState } from 'react'
+import type { FormEvent, KeyboardEvent } from 'react'
+import { Failure } from '../../../api/failure.ts'
+import { useText } from '../../../i18n/index.tsx'
+import { rulesText } from '../../../i18n/rules.ts'
+import { MAIN_KEY } from '../../../shell/desk/keys/layers.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { TextField } from '../../../ui/field/text-field.tsx'
+import { Kbd } from '../../../ui/kbd.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import type { DeskOrder } from '../desk-order.ts'
+import styles from '../desk.module.css'
+import { deskText } from '../text.ts'
+import type { DeskWork } from '../use-desk-work.ts'
+
+const ID = 'desk-tickets'
+
+/** The key I comes to the first number that is missing. */
+export function focusTickets(): void {
+  document.querySelector<HTMLInputElement>(`#${ID} input`)?.focus()
+}
+
+/** Ticket numbers by hand: one for each passenger and booking, looked at as they are typed. */
+export function TicketEntry({ data, work }: { readonly data: DeskOrder; readonly work: DeskWork }) {
+  const t = useText(deskText)
+  const { messages: rules } = useText(rulesText)
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
+  const { toTicket, order } = data
+  const wanted = toTicket.flatMap((booking) =>
+    order.passengers.map((person) => ({ booking, person, key: `${booking.itemId} ${person.id}` })),
+  )
+  const entered = wanted.flatMap(({ booking, person, key }) => {
+    const number = tidyTicketNumber(typed[key] ?? '')
+    return number === '' ? [] : [{ key, itemId: booking.itemId, passengerId: person.id, number }]
+  })
+  const mistakes = ticketMistakes(
+    entered,
+    toTicket.map(({ itemId, prefix }) => ({ itemId, airlinePrefix: prefix })),
+    order.passengers.map(({ id }) => id),
+  )
+  const errorOf = (key: string) => {
+    if (refused[key]) return refused[key]
+    const mistake = mistakes.find(({ at }) => entered[at]?.key === key)
+    const number = mistake && entered[mistake.at]?.number
+    // Half a number is not wrong yet.
+    if (!mistake || (number?.length ?? 0) < 5) return undefined
+    return fillRule(rules[mistake.fault], { number: number ?? '' }, rules, t.locale)
+  }
+  const send = async () => {
+    try {
+      await work.enterTickets(
+        entered.map(({ itemId, passengerId, number }) => ({ itemId, passengerId, number })),
+      )
+      // The keyboard goes on in the list.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    } catch (error) {
+      if (!(error instanceof Failure)) return
+      const found = (error.fields ?? []).flatMap(({ path, message }) => {
+        const key = entered[Number(/^tickets\.(\d+)\./.exec(path)?.[1] ?? -1)]?.key
+        return key === undefined ? [] : [[key, message] as const]
+      })
+      setRefused(Object.fromEntries(found))
+    }
+  }
+  const missing = wanted.length - entered.length
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
+    event.preventDefault()
+    if (mistakes.length === 0) void send()
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (mistakes.length === 0) void send()
+  }
+  return (
+    <Panel
+      title={t(($) => $.tickets.title)}
+      note={missing > 0 && t(($) => $.tickets.need, { count: missing })}
+      padded
+    >
+      <form id={ID} className={styles.entry} onKeyDown={onKeyDown} onSubmit={onSubmit}>
+        {toTicket.map((booking) => (
+          <fieldset key={booking.itemId}>
+            {toTicket.length > 1 && (
+              <legend>
+                {t(($) => $.tickets.booking, { number: booking.position + 1, carrier: booking.carrier })}
+              </legend>
+            )}
+            {order.passengers.map((person) => {
+              const key = `${booking.itemId} ${person.id}`
+              const error = errorOf(key)
+              return (
+                <TextField
+                  key={key}
+                  code
+                  label={t(($) => $.tickets.number, { name: `${person.surname}/${person.givenNames}` })}
+                  hint={
+                    booking.prefix === null
+                      ? t(($) => $.tickets.locator)
+                      : t(($) => $.tickets.digits, { prefix: booking.prefix })
+                  }
+                  maxLength={20}
+                  autoComplete="off"
+                  value={typed[key] ?? ''}
+                  {...(error === undefined ? {} : { error })}
+                  onChange={({ target }) => {
+                    setTyped({ ...typed, [key]: target.value })
+                    setRefused({})
+                  }}
+                />
+              )
+            })}
+          </fieldset>
+        ))}
+        <Button
+          type="submit"
+          kind="primary"
+          busy={work.busy}
+          unavailable={missing > 0 ? t(($) => $.tickets.need, { count: missing }) : null}
+        >
+          {t(($) => $.tickets.issue, { count: wanted.length })} <Kbd>{MAIN_KEY}</Kbd>
+        </Button>
+      </form>
+    </Panel>
+  )
+}

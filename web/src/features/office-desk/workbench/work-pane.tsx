@@ -1,0 +1,136 @@
+import { useText } from '../../../i18n/index.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { Kbd } from '../../../ui/kbd.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
+import { Sign } from '../../../ui/sign/sign.tsx'
+import { Status } from '../../../ui/status/status.tsx'
+import type { ActionName, DeskOrder } from '../desk-order.ts'
+import styles from '../desk.module.css'
+import { routeText } from '../tasks/task-card.tsx'
+import { deskText, statusText } from '../text.ts'
+import type { DeskWork } from '../use-desk-work.ts'
+import { BookingsPanel, FlightsPanel, PassengersPanel } from './trip-panels.tsx'
+import { LevelsPanel, MoneyPanel } from './money-panels.tsx'
+import { HistoryPanel, MessagesPanel, NotesPanel } from './record-panels.tsx'
+import { TicketEntry } from './ticket-entry.tsx'
+
+const KEYS: Record<ActionName, string> = {
+  approve: 'A',
+  reject: 'R',
+  enter_tickets: 'I',
+  retry: 'Y',
+  fail: 'F',
+}
+
+interface WorkPaneProps {
+  readonly data: DeskOrder
+  /** Who is signed in. */
+  readonly me: string
+  readonly work: DeskWork
+  /** False for those who only look. */
+  readonly works: boolean
+  readonly onAct: (name: ActionName) => void
+  readonly onHandOver: () => void
+}
+
+/** An order as the desk works on it: what it is, what can be done, and everything that is known of it. */
+export function WorkPane({ data, me, work, works, onAct, onHandOver }: WorkPaneProps) {
+  const t = useText(deskText)
+  const { order, task, actions } = data
+  const buttons = actions.filter(({ name }) => name !== 'enter_tickets')
+  return (
+    <section
+      id="work-pane"
+      className={styles.pane}
+      tabIndex={-1}
+      aria-label={t(($) => $.pane, { id: order.id })}
+    >
+      <PaneHead data={data} me={me} work={work} works={works} onHandOver={onHandOver} />
+      {(order.holdReason ?? order.closeReason) && (
+        <Notice tone={order.holdReason ? 'warning' : 'info'}>{order.holdReason ?? order.closeReason}</Notice>
+      )}
+      {order.remark && <Notice tone="info">{order.remark}</Notice>}
+      <FlightsPanel data={data} />
+      {works && data.toTicket.length > 0 && <TicketEntry data={data} work={work} />}
+      <PassengersPanel data={data} />
+      <BookingsPanel data={data} />
+      <NotesPanel data={data} work={works ? work : null} />
+      <MessagesPanel data={data} />
+      <LevelsPanel data={data} />
+      <MoneyPanel data={data} />
+      <HistoryPanel data={data} />
+      {works && buttons.length > 0 && task && (
+        <footer className={styles.foot}>
+          {buttons.map(({ name, enabled, reason }) => (
+            <Button
+              key={name}
+              kind={KINDS[name]}
+              busy={work.busy}
+              unavailable={enabled ? null : reason}
+              onClick={() => onAct(name)}
+            >
+              {t(($) => $.actions[name])} <Kbd>{KEYS[name]}</Kbd>
+            </Button>
+          ))}
+        </footer>
+      )}
+    </section>
+  )
+}
+
+const KINDS = {
+  approve: 'primary',
+  reject: 'danger',
+  enter_tickets: 'primary',
+  retry: 'default',
+  fail: 'danger',
+} as const
+
+function PaneHead({ data, me, work, works, onHandOver }: Omit<WorkPaneProps, 'onAct'>) {
+  const t = useText(deskText)
+  const s = useText(statusText)
+  const { order, task } = data
+  const statuses: Readonly<Record<string, string>> = s.messages.status
+  const owner = task?.owner
+  const mine = owner?.id === me
+  const who = !task
+    ? t(($) => $.owner.done)
+    : !owner
+      ? t(($) => $.owner.nobody)
+      : mine
+        ? t(($) => $.owner.you)
+        : t(($) => $.owner.other, { name: owner.name })
+  return (
+    <header className={styles.paneHead}>
+      <h2 translate="no">{routeText(order.route)}</h2>
+      <span className={styles.quiet} translate="no">
+        {order.id}
+      </span>
+      <Status pill tone={order.tone}>
+        {statuses[order.displayStatus] ?? order.displayStatus}
+      </Status>
+      <span>{order.agencyName}</span>
+      {task && (
+        <Sign until={task.deadline} label={t(($) => $.task.due)} showLabel over={t(($) => $.task.overdue)} />
+      )}
+      <span className={styles.who} role="status">
+        {who}
+      </span>
+      {works && task && !mine && (
+        <Button size="sm" busy={work.busy} onClick={work.take}>
+          {t(($) => $.take)} <Kbd>T</Kbd>
+        </Button>
+      )}
+      {works && task && (
+        <Button size="sm" onClick={onHandOver}>
+          {t(($) => $.handOver)} <Kbd>H</Kbd>
+        </Button>
+      )}
+      {works && mine && (
+        <Button size="sm" busy={work.busy} onClick={work.giveBack}>
+          {t(($) => $.giveBack)} <Kbd>U</Kbd>
+        </Button>
+      )}
+    </header>
+  )
+}
