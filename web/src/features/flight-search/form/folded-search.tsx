@@ -8,8 +8,15 @@ import type { Draft } from '../request/search-query.ts'
 import { searchText } from '../text.ts'
 import styles from './folded-search.module.css'
 
+interface FoldedSearchProps {
+  readonly draft: Draft
+  /** What is wrong with it, in words: nothing comes below before that is mended. */
+  readonly fault: string | undefined
+  readonly onOpen: () => void
+}
+
 /** On phones the search above the results is one line; it opens the whole form. */
-export function FoldedSearch({ draft, onOpen }: { readonly draft: Draft; readonly onOpen: () => void }) {
+export function FoldedSearch({ draft, fault, onOpen }: FoldedSearchProps) {
   const t = useText(searchText)
   const places = usePlaces()
   const { journeys, passengers } = queryOf(draft)
@@ -19,7 +26,7 @@ export function FoldedSearch({ draft, onOpen }: { readonly draft: Draft; readonl
     draft.bookingType === 'multi' ? journeys.map(({ destination }) => destination) : [first.destination]
   const days = [...new Set([first.date, journeys.at(-1)!.date])].filter(isLocalDate)
   const people = passengers.adult + passengers.child + passengers.infant
-  return (
+  const line = (
     <button type="button" className={styles.pill} aria-haspopup="dialog" onClick={onOpen}>
       <span className={styles.words}>
         <b>{[first.origin, ...stops].map(name).join(' – ')}</b>
@@ -31,5 +38,15 @@ export function FoldedSearch({ draft, onOpen }: { readonly draft: Draft; readonl
       <span className="visually-hidden">{t(($) => $.form.change)}</span>
       <Search aria-hidden="true" />
     </button>
+  )
+  return fault === undefined ? (
+    line
+  ) : (
+    <>
+      {line}
+      <p role="alert" className={styles.fault}>
+        {fault}
+      </p>
+    </>
   )
 }

@@ -79,7 +79,11 @@ export function SearchHead({ form, onSearch }: SearchHeadProps) {
     return (
       <>
         <h1 className="visually-hidden">{t(($) => $.title)}</h1>
-        <FoldedSearch draft={form.draft} onOpen={() => setUnfolded(true)} />
+        <FoldedSearch
+          draft={form.draft}
+          fault={form.faults.values().next().value}
+          onOpen={() => setUnfolded(true)}
+        />
         <Sheet
           side="bottom"
           open={unfolded}

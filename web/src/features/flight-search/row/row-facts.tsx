@@ -28,10 +28,8 @@ export function RowFacts({ solution, gone, shared }: RowFactsProps) {
   const client = useClientView()
   const segments = solution.journeys.flatMap((journey) => journey.segments)
   const seats = Math.min(...segments.map(({ seatsLeft }) => seatsLeft))
-  const tickets =
-    1 +
-    solution.journeys.flatMap(({ connections }) => connections).filter(({ selfTransfer }) => selfTransfer)
-      .length
+  // Out on one ticket and back on another are two as well, with nothing to change between them.
+  const tickets = solution.tickets.length
   return (
     <>
       <div className={styles.included}>
