@@ -1,7 +1,7 @@
 import { INVOICE_TYPES } from '@interline/domain/flight-orders/invoice-types'
 import { ORDER_TYPES } from '@interline/domain/flight-orders/statuses'
 import { z } from 'zod'
-import { ORDER_FILTER } from './flight-order-filter.ts'
+import { ORDER_FILTER } from './flight-order-lists.ts'
 import {
   Acknowledged,
   ContactInput,

@@ -3,6 +3,7 @@
 
 import * as flightOrders from './flight-orders.ts'
 import * as orderLists from './flight-order-lists.ts'
+import * as voyages from './flight-voyages.ts'
 import { accurateSearch } from './accurate-search.ts'
 import * as flightSearch from './flight-search.ts'
 import * as flightServicing from './flight-servicing.ts'
@@ -48,6 +49,10 @@ export const endpoints = [
   flightOrders.countOrders,
   orderLists.listCreators,
   orderLists.exportOrders,
+  voyages.listVoyages,
+  voyages.listVoyagePassengers,
+  voyages.messageVoyage,
+  voyages.voyageManifest,
   flightOrders.paymentConfig,
   flightOrders.getOrder,
   flightOrders.orderProof,

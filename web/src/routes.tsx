@@ -120,7 +120,7 @@ export const routes = {
     access: operator,
     title: 'flightOrdersByVoyage',
     section: 'bookings',
-    ...notBuilt,
+    page: within(() => import('./features/flight-orders/voyages-page.tsx'), queries),
   },
   flightOrder: {
     path: patterns.flightOrder,

@@ -13,6 +13,7 @@ const TABLE: ReadonlyArray<[page: string, frame: string, kilobytes: number, text
   ['home/privacy-page', PUBLIC, 110, 'shell privacy'],
   ['flight-search/search-page', DESK, 130, 'shell ui flight-search'],
   ['flight-orders/orders-page', DESK, 190, 'shell ui flight-orders order-status'],
+  ['flight-orders/voyages-page', DESK, 190, 'shell ui flight-voyages flight-orders order-status'],
   ['flight-orders/order-page', DESK, 190, 'shell ui flight-order order-status'],
   ['wallet/wallet-page', DESK, 190, 'shell ui wallet'],
   ['often-used-passengers/often-used-page', DESK, 215, 'shell ui often-used-passengers'],

@@ -1,5 +1,6 @@
 import * as lists from '@interline/contract/flight-order-lists'
 import * as calls from '@interline/contract/flight-orders'
+import * as voyages from '@interline/contract/flight-voyages'
 import { route, type Route } from '../../platform/http/route.ts'
 import { cancelOrder } from './ending/cancel-order.ts'
 import { createOrder } from './create/create-order.ts'
@@ -15,6 +16,10 @@ import { keepOrder } from './attend/keep-order.ts'
 import { urgeOrder } from './attend/urge-order.ts'
 import { payOrder } from './pay/pay-order.ts'
 import { paymentConfig } from './pay/payment-config.ts'
+import { listVoyagePassengers } from './voyages/list-passengers.ts'
+import { listVoyages } from './voyages/list-voyages.ts'
+import { messageVoyage } from './voyages/message-voyage.ts'
+import { voyageManifest } from './voyages/voyage-manifest.ts'
 
 export function flightOrdersRoutes(deps: Deps): Route[] {
   return [
@@ -23,6 +28,10 @@ export function flightOrdersRoutes(deps: Deps): Route[] {
     route(calls.countOrders, (ctx, { query }) => countOrders(ctx, query)),
     route(lists.listCreators, (ctx) => listCreators(ctx)),
     route(lists.exportOrders, (ctx, { body }) => exportOrders(ctx, body, deps)),
+    route(voyages.listVoyages, (ctx, { query }) => listVoyages(ctx, query, deps)),
+    route(voyages.listVoyagePassengers, (ctx, { query }) => listVoyagePassengers(ctx, query)),
+    route(voyages.messageVoyage, (ctx, { body }) => messageVoyage(ctx, body, deps)),
+    route(voyages.voyageManifest, (ctx, { body }) => voyageManifest(ctx, body, deps)),
     route(calls.getOrder, (ctx, { params }) => getOrder(ctx, params.id, deps)),
     route(calls.orderProof, (ctx, { params }) => orderProof(ctx, params.id)),
     route(calls.cancelOrder, (ctx, { params }) => cancelOrder(ctx, params.id, deps)),

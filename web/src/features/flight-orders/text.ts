@@ -6,6 +6,12 @@ export const ordersText = defineText({
   'zh-tw': () => import('../../i18n/zh-tw/flight-orders.ts'),
 })
 
+export const voyagesText = defineText({
+  en: () => import('../../i18n/en/flight-voyages.ts'),
+  'zh-cn': () => import('../../i18n/zh-cn/flight-voyages.ts'),
+  'zh-tw': () => import('../../i18n/zh-tw/flight-voyages.ts'),
+})
+
 /** Status words, shared by the list and the order page. */
 export const statusText = defineText({
   en: () => import('../../i18n/en/order-status.ts'),

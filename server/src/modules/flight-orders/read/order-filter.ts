@@ -1,6 +1,6 @@
 // Which orders a person sees, and which of them fit a filter: one WHERE for the list, its counts and its sheet.
 
-import type { ORDER_FILTER } from '@interline/contract/flight-order-filter'
+import type { ORDER_FILTER } from '@interline/contract/flight-order-lists'
 import { holdsDecisions, statusesOf, type TypedStatus } from '@interline/domain/flight-orders/groups'
 import { parseStatus, type OrderStatus, type OrderType } from '@interline/domain/flight-orders/statuses'
 import { addDays } from '@interline/domain/time/local-date'

@@ -74,7 +74,7 @@ export function OrdersRail({ view, counts }: OrdersRailProps) {
     to: paths.flightOrdersByVoyage,
     label: t(($) => $.groups.voyage),
     icon: <Route aria-hidden="true" />,
-    current: false,
+    current: view === null,
   }
   return (
     <Rail

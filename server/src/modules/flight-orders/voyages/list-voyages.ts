@@ -1,0 +1,117 @@
+import { MOST_DAYS, type listVoyages as endpoint } from '@interline/contract/flight-voyages'
+import type { HandlerInput } from '@interline/contract/kernel/endpoint'
+import { addDays } from '@interline/domain/time/local-date'
+import { localDateAt } from '@interline/domain/time/zone'
+import { sql, type RawBuilder } from 'kysely'
+import type { AgencyCtx } from '../../../platform/http/context.ts'
+import { refuseBackwards } from '../../../platform/http/validate.ts'
+import { failure } from '../../../platform/http/failure.ts'
+import type { Deps } from '../deps.ts'
+import { seats } from './voyage-rows.ts'
+
+type Query = HandlerInput<typeof endpoint>['query']
+
+interface Row {
+  readonly flight_no: string
+  readonly depart_on: string
+  readonly dep_airport: string
+  readonly arr_airport: string
+  readonly arr_at: Date
+  readonly orders: number
+  readonly passengers: number
+  readonly tickets: number
+  readonly pnrs: string[]
+  readonly deadline: Date | null
+  readonly all: number
+  readonly flight: {
+    readonly depTime: string
+    readonly arrTime: string
+    readonly depTerminal: string | null
+    readonly arrTerminal: string | null
+  }
+}
+
+/** Flights of some days. Throws `request.invalid` for days that end before they begin or are too many. */
+export function listVoyages(ctx: AgencyCtx, query: Query, deps: Deps) {
+  return ctx.transaction(async (tx) => {
+    const now = deps.platform.clock.now()
+    const { timeZone } = await deps.agencyViews.get(tx, ctx.actor.agencyId)
+    const days = daysOf(query, localDateAt(now, timeZone))
+    const where = conditions(query, days, now)
+    // Of the orders on a flight any can say when and where it goes: they are sold the same one.
+    const { rows } = await sql<Row>`
+      with flights as (
+        select s.flight_no, s.depart_on, s.dep_airport, s.arr_airport, min(s.dep_at) as dep_at, max(s.arr_at) as arr_at,
+          count(distinct o.id)::int as orders, count(distinct p.id)::int as passengers,
+          count(distinct t.number)::int as tickets,
+          coalesce(array_agg(distinct i.pnr) filter (where i.pnr is not null), '{}') as pnrs,
+          min(coalesce(o.pay_before, o.seats_until)) filter (where o.status in ('to_be_paid', 'reserved')) as deadline,
+          max(array[o.id, s.journey::text, s.segment::text]) as sample
+        from ${seats(ctx.actor, { mine: query.mine, where })}
+        group by 1, 2, 3, 4
+      )
+      select f.*, count(*) over ()::int as "all",
+        (select o.solution -> 'journeys' -> f.sample[2]::int -> 'segments' -> f.sample[3]::int
+          from orders o where o.id = f.sample[1] and o.agency_id = ${ctx.actor.agencyId}) as flight
+      from flights f order by f.dep_at, f.flight_no, f.dep_airport, f.arr_airport
+      limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`.execute(tx)
+    return {
+      rows: rows.map((row) => present(row, now)),
+      total: rows[0]?.all ?? 0,
+      page: query.page,
+      pageSize: query.pageSize,
+      ...days,
+    }
+  })
+}
+
+interface Days {
+  readonly from: string
+  readonly to: string
+}
+
+function daysOf(query: Query, today: string): Days {
+  const from = query.from ?? today
+  const to = query.to ?? addDays(from, 7)
+  refuseBackwards({ from, to, path: 'to' })
+  if (to > addDays(from, MOST_DAYS))
+    throw failure('request.invalid', {
+      fields: [{ path: 'to', rule: 'field.range', values: { from } }],
+    })
+  return { from, to }
+}
+
+function conditions(query: Query, { from, to }: Days, now: number): RawBuilder<unknown>[] {
+  const { airline, flightNo, airport, passenger, ticket, status } = query
+  const asked: (RawBuilder<unknown> | '' | undefined)[] = [
+    sql`s.depart_on between ${from} and ${to}`,
+    airline && sql`starts_with(s.flight_no, ${airline.toUpperCase()})`,
+    flightNo && sql`s.flight_no = ${flightNo.toUpperCase().replaceAll(' ', '')}`,
+    airport && sql`${airport.toUpperCase()} in (s.dep_airport, s.arr_airport)`,
+    passenger &&
+      sql`starts_with(upper(p.surname || ' ' || p.given_names), ${passenger.toUpperCase().replaceAll(/[\s/]+/g, ' ')})`,
+    ticket && sql`starts_with(upper(t.number), ${ticket.toUpperCase()})`,
+    status && (status === 'flown' ? sql`s.arr_at < ${new Date(now)}` : sql`s.arr_at >= ${new Date(now)}`),
+  ]
+  return asked.filter((each) => each !== undefined && each !== '')
+}
+
+function present(row: Row, now: number) {
+  const { flight } = row
+  return {
+    flightNo: row.flight_no,
+    date: row.depart_on,
+    from: row.dep_airport,
+    to: row.arr_airport,
+    depTime: flight.depTime,
+    arrTime: flight.arrTime,
+    depTerminal: flight.depTerminal ?? '',
+    arrTerminal: flight.arrTerminal ?? '',
+    status: row.arr_at.getTime() < now ? ('flown' as const) : ('scheduled' as const),
+    orders: row.orders,
+    passengers: row.passengers,
+    tickets: row.tickets,
+    pnrs: row.pnrs,
+    nextDeadline: row.deadline?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { addDays } from '@interline/domain/time/local-date'
+import { beforeAll, expect, test } from 'vitest'
+import { testApp, type Caller } from '../support/app.ts'
+import { logRows, mailsTo } from '../support/arrange.ts'
+import { bookOrder, orderOf, pay, passenger, type Order } from '../support/orders.ts'
+import { readSheet } from '../support/sheet.ts'
+
+const app = await testApp()
+let desk: Caller
+/** Ticketed, two passengers, one with an own contact. */
+let issued: Order
+/** To be paid, by a colleague, on the same flight. */
+let unpaid: Order
+let key: { flightNo: string; date: string; from: string; to: string }
+
+beforeAll(async () => {
+  desk = await app.as('operator@harbour.demo')
+  const own = passenger('VOYAGER', {
+    contact: { area: '852', phone: '61234567', email: 'voyager@home.example' },
+  })
+  issued = await bookOrder(app, desk, { days: 30, passengers: [own, passenger('WONG')] })
+  unpaid = await bookOrder(app, await app.as('operator2@harbour.demo'), { days: 30, surname: 'ZHOU' })
+  await pay(desk, issued.id)
+  await app.runJobs()
+  issued = await orderOf(desk, issued.id)
+  const flight = issued.journeys[0]!.segments[0]!
+  key = {
+    flightNo: flight.flightNo,
+    date: flight.depTime.slice(0, 10),
+    from: flight.depAirport,
+    to: flight.arrAirport,
+  }
+})
+
+const around = () => ({ from: addDays(key.date, -1), to: addDays(key.date, 1) })
+async function voyages(query: object = {}, who = desk) {
+  const { status, body } = await who.call('flightOrders.voyages', { query: { ...around(), ...query } })
+  expect(status, body.message).toBe(200)
+  return body.data.rows
+}
+const passengersOf = async (who = desk) =>
+  (await who.call('flightOrders.voyagePassengers', { query: key })).body.data.passengers
+
+test('[D7] one row is one flight of one day, whatever orders are on it', async () => {
+  const rows = await voyages()
+  const row = rows.find(({ flightNo, date }) => flightNo === key.flightNo && date === key.date)
+  const segment = issued.journeys[0]!.segments[0]!
+  const both = unpaid.journeys[0]!.segments[0]!.flightNo === key.flightNo
+  expect(row).toMatchObject({
+    ...key,
+    depTime: segment.depTime,
+    arrTime: segment.arrTime,
+    status: 'scheduled',
+    orders: both ? 2 : 1,
+    passengers: both ? 3 : 2,
+    tickets: 2,
+  })
+  expect(row?.pnrs).toContain(issued.bookingNumber)
+  expect(rows.reduce((sum, { orders }) => sum + orders, 0)).toBe(2)
+  const deadlines = rows.map(({ nextDeadline }) => nextDeadline).filter(Boolean)
+  expect(deadlines).toEqual([unpaid.payBefore])
+})
+
+test.each([
+  ['airline', () => ({ airline: key.flightNo.slice(0, 2).toLowerCase() }), 1],
+  ['flight', () => ({ flightNo: key.flightNo.toLowerCase() }), 1],
+  ['airport', () => ({ airport: key.to.toLowerCase() }), 1],
+  ['passenger', () => ({ passenger: 'voyager/tai' }), 1],
+  ['ticket', () => ({ ticket: issued.ticketNumbers[0] }), 1],
+  ['mine', () => ({ mine: 'true', passenger: 'ZHOU' }), 0],
+  ['status', () => ({ status: 'flown' }), 0],
+  ['another airport', () => ({ airport: 'JFK' }), 0],
+] as const)('[D7] the filter %s leaves what fits', async (_name, query, atLeast) => {
+  const rows = await voyages(query())
+  if (atLeast === 0) expect(rows).toEqual([])
+  else expect(rows.map(({ flightNo }) => flightNo)).toContain(key.flightNo)
+})
+
+test('[D7] without days it is the coming week; too many days and backward ones are told', async () => {
+  const { body } = await desk.call('flightOrders.voyages', { query: {} })
+  expect(body.data.to).toBe(addDays(body.data.from, 7))
+  for (const query of [
+    { from: '2026-12-02', to: '2026-12-01' },
+    { from: '2026-01-01', to: '2026-12-01' },
+  ])
+    expect((await desk.call('flightOrders.voyages', { query })).body.fields?.[0]?.path).toBe('to')
+})
+
+test('[D7] the passengers of a flight, with ticket, locator and whom to write to', async () => {
+  const people = await passengersOf()
+  expect(people.find(({ name }) => name.startsWith('VOYAGER'))).toMatchObject({
+    name: 'VOYAGER/TAI MAN',
+    type: 'adult',
+    orderId: issued.id,
+    pnr: issued.bookingNumber,
+    displayStatus: 'issued',
+    email: 'voyager@home.example',
+    phone: '+852 61234567',
+  })
+  expect(people.find(({ name }) => name.startsWith('WONG'))?.email).toBe('oscar@harbour.demo')
+  expect(issued.ticketNumbers).toContain(people.find(({ name }) => name.startsWith('WONG'))?.ticket)
+})
+
+test('[D7 G7] another agency sees nobody, and can write to nobody', async () => {
+  const stranger = await app.as('operator@kowloon.demo')
+  expect(await voyages({}, stranger)).toEqual([])
+  expect(await passengersOf(stranger)).toEqual([])
+  const people = await passengersOf()
+  const body = { ...key, passengerIds: [people[0]!.id], subject: 'Hello', text: 'Hello' }
+  const refused = await stranger.call(
+    'flightOrders.messageVoyage',
+    { body },
+    { idempotencyKey: randomUUID() },
+  )
+  expect(refused.status).toBe(404)
+  expect((await stranger.call('flightOrders.voyageManifest', { body: key })).status).toBe(404)
+})
+
+test('[D7] a message goes once to each address and names its passengers, and the log says so', async () => {
+  const people = (await passengersOf()).filter(({ orderId }) => orderId === issued.id)
+  const body = {
+    ...key,
+    passengerIds: people.map(({ id }) => id),
+    subject: 'Gate <changed>',
+    text: 'Please come to gate 7.\n\nThank you.',
+  }
+  const idempotencyKey = randomUUID()
+  const send = () => desk.call('flightOrders.messageVoyage', { body }, { idempotencyKey })
+  expect((await send()).body.data).toEqual({ mails: 2, passengers: 2 })
+  expect((await send()).body.data).toEqual({ mails: 2, passengers: 2 })
+  const own = await mailsTo(app, 'voyager@home.example')
+  expect(own).toHaveLength(1)
+  expect(own[0]?.text).toContain('Please come to gate 7.')
+  expect(own[0]?.text).toContain('VOYAGER/TAI MAN')
+  expect(own[0]?.text).not.toContain('WONG')
+  expect((await logRows(app, 'flight-orders.voyage_messaged')).at(-1)).toMatchObject({
+    target_id: `${key.flightNo} ${key.date}`,
+    after: { orders: [issued.id], mails: 2 },
+  })
+})
+
+test('[D7] the manifest is the list as a sheet, in the language that was asked for', async () => {
+  const answer = await desk.call('flightOrders.voyageManifest', { body: key }, { locale: 'zh-cn' })
+  const [heads, ...rows] = readSheet(answer.file)
+  expect(heads?.slice(0, 4)).toEqual(['乘客', '类型', '票号', 'PNR'])
+  expect(rows).toHaveLength((await passengersOf()).length)
+  const row = rows.find(([name]) => name === 'VOYAGER/TAI MAN')
+  expect(row).toContain('成人')
+  expect(row).toContain('+852 61234567')
+  expect((await logRows(app, 'flight-orders.manifest_exported')).at(-1)).toMatchObject({
+    action_type: 'export',
+  })
+})
+
+test('[D7] who has given the ticket back flies no more, and a booking that ended holds no seat', async () => {
+  const gone = (await passengersOf()).find(({ name }) => name.startsWith('WONG'))!
+  await app.everything((tx) =>
+    tx.updateTable('coupons').set({ state: 'REFUNDED' }).where('passenger_id', '=', gone.id).execute(),
+  )
+  expect((await passengersOf()).map(({ id }) => id)).not.toContain(gone.id)
+  await (await app.as('operator2@harbour.demo')).call('flightOrders.cancel', { params: { id: unpaid.id } })
+  expect((await voyages()).reduce((sum, { orders }) => sum + orders, 0)).toBe(1)
+})

@@ -1,0 +1,120 @@
+/** The order list as each person likes it: filters, columns, named views, the sheet; and orders by voyage. */
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { accessibilityFaults, overflowingControls } from './support/accessibility.ts'
+import { adult, bookedOrder } from './support/booking.ts'
+import { comeSignedIn, expect, test } from './support/visitor.ts'
+
+const sheet = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+
+test('[D6] a filter is set, kept under a name, opens the list, gets another name and is deleted', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile)
+  await comeSignedIn(page, 'operator2@harbour.demo')
+  const order = await bookedOrder(page, [adult('KEEPER')])
+  await page.goto('/flight/orders')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const filters = sheet(page, 'Filters')
+  await filters.getByLabel('Passenger').fill('KEEPER')
+  await filters.getByLabel('Created by').selectOption({ label: order.createdBy.name })
+  await filters.getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL(/passenger=KEEPER/)
+  await expect(page.getByText(`Created by ${order.createdBy.name}`)).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: order.id })).toBeVisible()
+  await page.getByRole('button', { name: 'Views' }).click()
+  const views = sheet(page, 'Saved views')
+  await views.getByLabel('Name for this view').fill('Keeper family')
+  await views.getByRole('button', { name: 'Save' }).click()
+  await views.getByRole('radio', { name: 'Open with Keeper family' }).check()
+  await page.keyboard.press('Escape')
+  // Kept with the person, not with the browser.
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/flight/orders')
+  await expect(page).toHaveURL(/passenger=KEEPER/)
+  const menu = page.getByRole('navigation', { name: 'Order menu' })
+  await expect(menu.getByRole('link', { name: 'Keeper family' })).toHaveAttribute('aria-current', 'page')
+  await page.getByRole('button', { name: 'Views' }).click()
+  const name = views.getByLabel('Another name for Keeper family')
+  await name.fill('The Keepers')
+  await name.press('Enter')
+  await expect(menu.getByText('The Keepers')).toBeVisible()
+  await views.getByRole('button', { name: 'Delete The Keepers' }).click()
+  await expect(menu.getByText('The Keepers')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.goto('/flight/orders')
+  await expect(page).toHaveURL('/flight/orders')
+})
+
+test('[D6] columns are shown, moved and kept, all by the keyboard', async ({ page, isMobile }) => {
+  test.skip(isMobile)
+  await comeSignedIn(page, 'operator@kowloon.demo')
+  await page.goto('/flight/orders')
+  const heads = page.locator('thead th')
+  await expect(heads).toHaveCount(8)
+  await page.getByRole('button', { name: 'Columns' }).press('Enter')
+  const columns = sheet(page, 'Columns')
+  await columns.getByRole('checkbox', { name: 'Tickets' }).press('Space')
+  await expect(heads).toHaveCount(9)
+  await columns.getByRole('button', { name: 'Move Tickets to the left' }).press('Enter')
+  // Before the status, which is followed by the next step.
+  await expect(heads.nth(6)).toHaveText('Tickets')
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await expect(heads.nth(6)).toHaveText('Tickets')
+})
+
+test('[D6] the orders of a view are saved as a sheet', async ({ page, isMobile }) => {
+  test.skip(isMobile)
+  await comeSignedIn(page, 'operator@harbour.demo')
+  const order = await bookedOrder(page, [adult('SHEETMAN')])
+  await page.goto('/flight/orders?passenger=SHEETMAN')
+  await expect(page.getByRole('row').filter({ hasText: order.id })).toBeVisible()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const file = await saving
+  expect(file.suggestedFilename()).toMatch(/^Orders \d{4}-\d\d-\d\d\.xlsx$/)
+  expect(
+    readFileSync(await file.path())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK')
+})
+
+test('[D7] a flight opens its passengers, who are written to and saved as a sheet', async ({
+  page,
+  isMobile,
+}) => {
+  await comeSignedIn(page, isMobile ? 'operator2@harbour.demo' : 'operator@harbour.demo')
+  const surname = isMobile ? 'MOBILEFLY' : 'DESKFLY'
+  const order = await bookedOrder(page, [adult(surname)])
+  const [flight] = order.journeys[0]!.segments
+  const day = flight!.depTime.slice(0, 10)
+  await page.goto('/flight/orders')
+  await page.getByRole('navigation', { name: 'Order menu' }).getByRole('link', { name: 'By voyage' }).click()
+  await expect(page.getByRole('heading', { name: 'Orders by voyage' })).toBeVisible()
+  await page.getByLabel('Departs from').fill(day)
+  await page.getByLabel('Departs until').fill(day)
+  await page.getByLabel('Passenger', { exact: true }).fill(surname)
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page).toHaveURL(new RegExp(`from=${day}`))
+  await expect(page.getByText('1 flight', { exact: true })).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await overflowingControls(page)).toEqual([])
+  if (isMobile) await page.getByRole('button', { name: new RegExp(flight!.flightNo) }).click()
+  else await page.locator('tr[data-row]').first().click()
+  const people = sheet(page, new RegExp(flight!.flightNo))
+  const row = people.getByRole('row').filter({ hasText: surname })
+  await expect(row.getByRole('link', { name: order.id })).toBeVisible()
+  await row.getByRole('checkbox').check()
+  await people.getByRole('button', { name: 'Write to 1 passenger' }).click()
+  await people.getByLabel('Subject').fill('Your gate')
+  await people.getByLabel('Message').fill('Come to gate 7.')
+  await people.getByRole('button', { name: 'Send to 1 passenger' }).click()
+  await expect(page.getByText('1 mail is on its way.')).toBeVisible()
+  const saving = page.waitForEvent('download')
+  await people.getByRole('button', { name: 'Export passenger list' }).click()
+  expect((await saving).suggestedFilename()).toContain(flight!.flightNo)
+  expect(await accessibilityFaults(page)).toEqual([])
+})

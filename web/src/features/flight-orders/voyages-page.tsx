@@ -1,0 +1,79 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, type Reply } from '../../api/call.ts'
+import { useText } from '../../i18n/index.tsx'
+import { useListView } from '../../navigation.ts'
+import { LoadFailed } from '../../shell/parts/load-failed.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
+import { Page } from '../../ui/page/page.tsx'
+import { WithRail } from '../../ui/page/with-rail.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { Pager } from '../../ui/table/pager.tsx'
+import { OrdersRail } from './list/orders-rail.tsx'
+import { voyagesText } from './text.ts'
+import { PassengerSheet } from './voyages/passenger-sheet.tsx'
+import { voyageQuery, VOYAGES_A_PAGE } from './voyages/view.ts'
+import { useVoyageColumns, VoyageCard } from './voyages/voyage-columns.tsx'
+import { VoyageFilters } from './voyages/voyage-filters.tsx'
+
+export type Voyage = Reply<'flightOrders.voyages'>['rows'][number]
+
+/** `/flight/orders/voyage`: the flights that the agency's passengers are on, one row for a flight of a day. */
+export default function VoyagesPage() {
+  const t = useText(voyagesText)
+  const { parameters, page, change } = useListView()
+  const [open, setOpen] = useState<Voyage | null>(null)
+  const query = voyageQuery(parameters, page)
+  const list = useQuery({
+    queryKey: ['flightOrders.voyages', query],
+    queryFn: ({ signal }) => call('flightOrders.voyages', { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  const counts = useQuery({
+    queryKey: ['flightOrders.countByStatus'],
+    queryFn: ({ signal }) => call('flightOrders.countByStatus', { query: {} }, { signal }),
+  })
+  const columns = useVoyageColumns()
+  return (
+    <WithRail rail={<OrdersRail view={null} counts={counts.data} />}>
+      <Page>
+        <PageHead
+          title={t(($) => $.title)}
+          note={list.data && t(($) => $.count, { count: list.data.total })}
+        />
+        <VoyageFilters parameters={parameters} days={list.data} onChange={change} />
+        {list.isError && !list.data ? (
+          <LoadFailed
+            title={t(($) => $.failed)}
+            safe={t(($) => $.failedSafe)}
+            error={list.error}
+            again={list.refetch}
+          />
+        ) : (
+          <DataTable
+            label={t(($) => $.title)}
+            columns={columns}
+            rows={list.data?.rows}
+            rowKey={({ flightNo, date, from, to }) => `${flightNo} ${date} ${from} ${to}`}
+            rowLabel={({ flightNo, date }) => `${flightNo} ${date}`}
+            onOpen={setOpen}
+            card={(voyage) => <VoyageCard voyage={voyage} onOpen={() => setOpen(voyage)} />}
+            empty={<EmptyState title={t(($) => $.empty)}>{t(($) => $.emptyText)}</EmptyState>}
+            foot={
+              list.data && (
+                <Pager
+                  page={page}
+                  pageSize={VOYAGES_A_PAGE}
+                  total={list.data.total}
+                  onPage={(next) => change({ page: next })}
+                />
+              )
+            }
+          />
+        )}
+      </Page>
+      <PassengerSheet voyage={open} mine={query.mine === 'true'} onClose={() => setOpen(null)} />
+    </WithRail>
+  )
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { Failure } from '../../../api/failure.ts'
+import { useText } from '../../../i18n/index.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { TextArea } from '../../../ui/field/text-area.tsx'
+import { TextField } from '../../../ui/field/text-field.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
+import { toast } from '../../../ui/toast/toast.ts'
+import { voyagesText } from '../text.ts'
+import type { Voyage } from '../voyages-page.tsx'
+import styles from './voyages.module.css'
+
+interface MessageFormProps {
+  readonly voyage: Pick<Voyage, 'flightNo' | 'date' | 'from' | 'to'>
+  readonly passengerIds: string[]
+  readonly onDone: () => void
+}
+
+/** Writes to the contacts of the chosen passengers. What was typed stays when it could not be sent. */
+export function MessageForm({ voyage, passengerIds, onDone }: MessageFormProps) {
+  const t = useText(voyagesText)
+  const [subject, setSubject] = useState('')
+  const [text, setText] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const [intention] = useState(() => crypto.randomUUID())
+  const send = async () => {
+    setBusy(true)
+    setError(null)
+    try {
+      const body = { ...voyage, passengerIds, subject, text }
+      const { mails } = await call('flightOrders.messageVoyage', { body }, { idempotencyKey: intention })
+      toast.success(t(($) => $.message.sent, { count: mails }))
+      onDone()
+    } catch (failed) {
+      setError(failed instanceof Failure ? failed.message : String(failed))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form
+      className={styles.message}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      {error && <Notice tone="error">{error}</Notice>}
+      <TextField
+        label={t(($) => $.message.subject)}
+        value={subject}
+        maxLength={120}
+        required
+        onChange={(event) => setSubject(event.target.value)}
+      />
+      <TextArea
+        label={t(($) => $.message.text)}
+        hint={t(($) => $.message.hint)}
+        value={text}
+        maxLength={2000}
+        rows={5}
+        required
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className={styles.actions}>
+        <Button kind="primary" type="submit" busy={busy} disabled={!subject.trim() || !text.trim()}>
+          {t(($) => $.message.send, { count: passengerIds.length })}
+        </Button>
+        <Button kind="ghost" onClick={onDone}>
+          {t(($) => $.message.drop)}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,174 @@
+import { hasPermission } from '@interline/domain/access/access'
+import { useQuery } from '@tanstack/react-query'
+import { Download, Mail } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { call, type Reply } from '../../../api/call.ts'
+import { download } from '../../../api/download.ts'
+import { Failure } from '../../../api/failure.ts'
+import { useText } from '../../../i18n/index.tsx'
+import { paths } from '../../../paths.ts'
+import { useMe } from '../../../shell/session.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Code } from '../../../ui/code/code.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Sheet } from '../../../ui/overlay/sheet.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import type { Column } from '../../../ui/table/columns.ts'
+import { DataTable } from '../../../ui/table/data-table.tsx'
+import { toast } from '../../../ui/toast/toast.ts'
+import { statusText, voyagesText } from '../text.ts'
+import type { Voyage } from '../voyages-page.tsx'
+import { MessageForm } from './message-form.tsx'
+import styles from './voyages.module.css'
+
+type Passenger = Reply<'flightOrders.voyagePassengers'>['passengers'][number]
+
+interface PassengerSheetProps {
+  /** Null: closed. */
+  readonly voyage: Voyage | null
+  readonly mine: boolean
+  readonly onClose: () => void
+}
+
+/** Who is on the flight, and what is done for all or some of them. */
+export function PassengerSheet({ voyage, mine, onClose }: PassengerSheetProps) {
+  return (
+    <Sheet
+      open={voyage !== null}
+      onClose={onClose}
+      width={720}
+      title={voyage ? `${voyage.flightNo}, ${voyage.date}, ${voyage.from} → ${voyage.to}` : ''}
+    >
+      {voyage && <Passengers voyage={voyage} mine={mine} />}
+    </Sheet>
+  )
+}
+
+function Passengers({ voyage, mine }: { readonly voyage: Voyage; readonly mine: boolean }) {
+  const t = useText(voyagesText)
+  const { flightNo, date, from, to } = voyage
+  const key = { flightNo, date, from, to }
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
+  const [writing, setWriting] = useState(false)
+  const columns = usePassengerColumns()
+  const list = useQuery({
+    queryKey: ['flightOrders.voyagePassengers', key, mine],
+    queryFn: ({ signal }) =>
+      call('flightOrders.voyagePassengers', { query: { ...key, mine: String(mine) } }, { signal }),
+  })
+  const all = list.data?.passengers ?? []
+  const chosen = keys.size > 0 ? all.filter(({ id }) => keys.has(id)) : all
+  return (
+    <>
+      <div className={styles.actions}>
+        <Button onClick={() => setWriting(true)} disabled={chosen.length === 0}>
+          <Mail aria-hidden="true" />
+          {t(($) => $.message.open, { count: chosen.length })}
+        </Button>
+        <ManifestButton voyage={key} />
+      </div>
+      {writing && (
+        <MessageForm
+          voyage={key}
+          passengerIds={[...new Set(chosen.map(({ id }) => id))]}
+          onDone={() => setWriting(false)}
+        />
+      )}
+      <DataTable
+        label={t(($) => $.columns.passengers)}
+        columns={columns}
+        rows={list.data?.passengers}
+        rowKey={({ id }) => id}
+        rowLabel={({ name }) => name}
+        selection={{ keys, onChange: setKeys }}
+        empty={<EmptyState title={t(($) => $.empty)}>{t(($) => $.emptyText)}</EmptyState>}
+        density="compact"
+      />
+    </>
+  )
+}
+
+function ManifestButton({ voyage }: { readonly voyage: Pick<Voyage, 'flightNo' | 'date' | 'from' | 'to'> }) {
+  const t = useText(voyagesText)
+  const me = useMe()
+  const [busy, setBusy] = useState(false)
+  if (!me || !hasPermission(me.permissions, ['flightorders:export'])) return null
+  const save = async () => {
+    setBusy(true)
+    try {
+      await download(
+        'flightOrders.voyageManifest',
+        { body: voyage },
+        { fallbackName: `${voyage.flightNo} ${voyage.date}.xlsx` },
+      )
+    } catch (error) {
+      toast.error(error instanceof Failure ? error.message : String(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button busy={busy} onClick={() => void save()}>
+      <Download aria-hidden="true" />
+      {t(($) => $.manifest)}
+    </Button>
+  )
+}
+
+function usePassengerColumns(): readonly Column<Passenger>[] {
+  const t = useText(voyagesText)
+  const words = useText(statusText)
+  return useMemo<Column<Passenger>[]>(
+    () => [
+      {
+        key: 'name',
+        head: t(($) => $.columns.passenger),
+        cell: ({ name, type }) => (
+          <>
+            <span lang="en" translate="no">
+              {name.replace('/', ' / ')}
+            </span>
+            <span className={styles.quiet}>{t(($) => $.types[type])}</span>
+          </>
+        ),
+      },
+      {
+        key: 'ticket',
+        head: t(($) => $.columns.ticket),
+        cell: ({ ticket, pnr }) => (
+          <>
+            <Code>{ticket ?? ''}</Code>
+            <span className={styles.quiet}>
+              <Code>{pnr ?? ''}</Code>
+            </span>
+          </>
+        ),
+      },
+      {
+        key: 'order',
+        head: t(($) => $.columns.order),
+        cell: ({ orderId, displayStatus }) => (
+          <>
+            <Link to={paths.flightOrder(orderId)}>
+              <Code>{orderId}</Code>
+            </Link>
+            <span className={styles.quiet}>
+              {(words.messages.status as Readonly<Record<string, string>>)[displayStatus]}
+            </span>
+          </>
+        ),
+      },
+      {
+        key: 'contact',
+        head: t(($) => $.columns.contact),
+        cell: ({ email, phone }) => (
+          <>
+            {phone}
+            <span className={styles.quiet}>{email}</span>
+          </>
+        ),
+      },
+    ],
+    [t, words],
+  )
+}

@@ -1,0 +1,34 @@
+/** What the page of voyages shows, as it stands in the address. */
+import { isLocalDate } from '@interline/domain/time/local-date'
+import type { Input } from '../../../api/call.ts'
+
+export const VOYAGES_A_PAGE = 50
+
+const WORDS = { airline: 3, flightNo: 8, airport: 3, passenger: 60, ticket: 20 } as const
+
+/** The question behind an address; what the server would not take is left out. */
+export function voyageQuery(
+  parameters: URLSearchParams,
+  page: number,
+): Input<'flightOrders.voyages'>['query'] {
+  const day = (name: string) => {
+    const value = parameters.get(name) ?? ''
+    return isLocalDate(value) ? value : undefined
+  }
+  const words = Object.entries(WORDS).flatMap(([name, most]) => {
+    const value = parameters.get(name)?.trim() ?? ''
+    const fits = value !== '' && value.length <= most && value.isWellFormed() && !value.includes('\0')
+    return fits ? [[name, value] as const] : []
+  })
+  const [from, to] = [day('from'), day('to')]
+  const status = parameters.get('status')
+  return {
+    ...Object.fromEntries(words),
+    ...(from ? { from } : {}),
+    ...(to && from && to >= from ? { to } : {}),
+    ...(status === 'scheduled' || status === 'flown' ? { status } : {}),
+    ...(parameters.get('mine') === 'true' ? { mine: 'true' } : {}),
+    page,
+    pageSize: VOYAGES_A_PAGE,
+  }
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { useText } from '../../../i18n/index.tsx'
+import type { ViewChanges } from '../../../navigation.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Checkbox } from '../../../ui/choice/checkbox.tsx'
+import { SelectField } from '../../../ui/field/select-field.tsx'
+import { TextField } from '../../../ui/field/text-field.tsx'
+import { voyagesText } from '../text.ts'
+import styles from './voyages.module.css'
+
+interface VoyageFiltersProps {
+  readonly parameters: URLSearchParams
+  /** The days that are shown, where the address names none. */
+  readonly days: { readonly from: string; readonly to: string } | undefined
+  readonly onChange: (changes: ViewChanges) => void
+}
+
+const WORDS = [
+  ['airline', 2],
+  ['flightNo', 8],
+  ['airport', 3],
+  ['passenger', 60],
+  ['ticket', 20],
+] as const
+
+/** Which flights: days, codes, somebody on them. Applied together. */
+export function VoyageFilters({ parameters, days, onChange }: VoyageFiltersProps) {
+  const t = useText(voyagesText)
+  const [draft, setDraft] = useState<Readonly<Record<string, string>>>({})
+  const valueOf = (name: string) => draft[name] ?? parameters.get(name) ?? ''
+  const set = (name: string, value: string) => setDraft((before) => ({ ...before, [name]: value }))
+  const from = valueOf('from') || days?.from || ''
+  const to = valueOf('to') || days?.to || ''
+  return (
+    <form
+      className={styles.filters}
+      onSubmit={(event) => {
+        event.preventDefault()
+        // The last day without the first one would say nothing.
+        onChange({ ...draft, ...(draft.from || draft.to ? { from, to } : {}) })
+        setDraft({})
+      }}
+    >
+      <TextField
+        type="date"
+        label={t(($) => $.filters.from)}
+        value={from}
+        onChange={(event) => set('from', event.target.value)}
+      />
+      <TextField
+        type="date"
+        label={t(($) => $.filters.to)}
+        min={from}
+        value={to}
+        onChange={(event) => set('to', event.target.value)}
+      />
+      {WORDS.map(([name, most]) => (
+        <TextField
+          key={name}
+          label={t(($) => $.filters[name])}
+          code
+          maxLength={most}
+          value={valueOf(name)}
+          onChange={(event) => set(name, event.target.value.toUpperCase())}
+        />
+      ))}
+      <SelectField
+        label={t(($) => $.columns.status)}
+        placeholder={t(($) => $.filters.anyStatus)}
+        value={valueOf('status')}
+        options={(['scheduled', 'flown'] as const).map((value) => ({
+          value,
+          label: t(($) => $.status[value]),
+        }))}
+        onChange={(event) => set('status', event.target.value)}
+      />
+      <Checkbox
+        checked={valueOf('mine') === 'true'}
+        onChange={(event) => set('mine', event.target.checked ? 'true' : '')}
+      >
+        {t(($) => $.filters.mine)}
+      </Checkbox>
+      <Button type="submit">{t(($) => $.filters.apply)}</Button>
+    </form>
+  )
+}
