@@ -113,6 +113,12 @@ test('[K1 D15] tickets by hand: typed without a mouse, looked at as they are typ
       .innerText(),
   )![1]!
   const serial = String(Date.now()).slice(-9)
+  await clerk.keyboard.press('m')
+  await pane.getByRole('radio', { name: 'Remark to the agency' }).check()
+  await pane.getByLabel('Text').fill('One number came late, we are entering it')
+  await pane.getByRole('button', { name: 'Write it down' }).click()
+  await expect(pane.getByText('One number came late, we are entering it')).toBeVisible()
+  await clerk.evaluate(() => (document.activeElement as HTMLElement).blur())
   await clerk.keyboard.press('i')
   await clerk.keyboard.type('99912345')
   await expect(pane.getByText('Enter 13 digits: three of the airline, ten of the ticket.')).toBeVisible()
@@ -129,4 +135,6 @@ test('[K1 D15] tickets by hand: typed without a mouse, looked at as they are typ
     status: 'issued',
     ticketNumbers: [`${prefix}-${serial}1`, `${prefix}-${serial}2`],
   })
+  await page.goto(`/flight/orders/${order.id}`)
+  await expect(page.getByText('One number came late, we are entering it')).toBeVisible()
 })

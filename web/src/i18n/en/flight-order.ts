@@ -108,6 +108,7 @@ export default {
       FLOWN: 'flown',
     },
   },
+  deskRemark: 'The service desk, {time}:',
   history: 'History',
   price: {
     paid: { one: 'Paid, {count} passenger', other: 'Paid, {count} passengers' },

@@ -111,6 +111,7 @@ export default {
       FLOWN: '已使用',
     },
   },
+  deskRemark: '客服 {time}：',
   history: '历史记录',
   price: {
     paid: { other: '已支付，{count} 位乘客' },

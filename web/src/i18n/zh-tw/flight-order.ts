@@ -111,6 +111,7 @@ export default {
       FLOWN: '已使用',
     },
   },
+  deskRemark: '客服 {time}：',
   history: '歷史紀錄',
   price: {
     paid: { other: '已付款，{count} 位旅客' },

@@ -6,6 +6,7 @@ import { Sign } from '../../../ui/sign/sign.tsx'
 import { AcceptButton } from '../servicing/accept-button.tsx'
 import { LockNotice } from '../servicing/lock-notice.tsx'
 import { orderText, servicingText, statusText } from '../text.ts'
+import { DeskRemarks } from './desk-remarks.tsx'
 import styles from './order.module.css'
 import type { Order } from './use-order.ts'
 
@@ -28,6 +29,7 @@ export function StatusNotice({ order, onPay, onOver }: StatusNoticeProps) {
   return (
     <>
       <LockNotice order={order} />
+      <DeskRemarks remarks={order.remarks} />
       {order.status !== 'issued' && (
         <Notice
           tone={order.tone}

@@ -2,7 +2,6 @@ import type { CSSProperties } from 'react'
 import { serverNow } from '../../../clock.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { initials } from '../../../shell/desk/bar/initials.ts'
-import { instantText } from '../../../ui/format/dates.ts'
 import { Money } from '../../../ui/money/money.tsx'
 import { Sign } from '../../../ui/sign/sign.tsx'
 import { Tag } from '../../../ui/status/tag.tsx'
@@ -38,7 +37,7 @@ export function TaskCard({ task, current, onOpen }: TaskCardProps) {
         <span className={styles.line}>
           <span className={styles.quiet}>
             <span translate="no">{task.orderId}</span> ·{' '}
-            {t(($) => $.task.departs, { time: instantText(task.departAt) })}
+            {t(($) => $.task.departs, { time: task.route[0]?.depTime.replace('T', ' ') ?? '' })}
           </span>
           {owner && (
             <span className={styles.initials} title={owner.name}>
