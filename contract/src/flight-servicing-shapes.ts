@@ -16,6 +16,10 @@ export const CouponChoices = z.array(CouponChoice).max(360).describe('Empty: eve
 
 export const EvidenceIds = z.array(z.string().max(60)).max(5).describe('Files that were handed in before')
 
+export const EvidenceFile = z
+  .object({ id: z.string(), name: z.string(), kind: z.enum(['jpg', 'png', 'pdf']), bytes: z.int() })
+  .meta({ id: 'EvidenceFile' })
+
 /** Why, and what belongs to it. Reasons and choices are those of the domain's table (`flight-servicing/reasons`). */
 export const ReasonInput = {
   reason: z.int().min(0).max(9),
@@ -74,7 +78,7 @@ export const Servicing = z
     remark: z.string(),
     otherTicket: z.string(),
     waiver: z.string(),
-    evidence: z.array(z.string()),
+    evidence: z.array(EvidenceFile),
     releaseSeats: z.boolean(),
     flights: z.array(CustomFlight).describe('Asked for, of a change by custom flight'),
     coupons: z.array(CouponChoice.extend({ ticketNumber: z.string(), coupon: z.int() })),

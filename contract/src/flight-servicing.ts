@@ -2,11 +2,18 @@
 // change; `referenceId` is the order whose tickets it takes, `originalOrderId` the first one) and answers it; from then
 // on it is read with flightOrders.get, cancelled with flightOrders.cancel and paid with flightOrders.pay.
 
+import { MAX_EVIDENCE_BYTES } from '@interline/domain/flight-servicing/evidence-kind'
 import { z } from 'zod'
 import { FlightOrder, OrderId } from './flight-order-shapes.ts'
-import { CouponChoices, EvidenceIds, ReasonInput, VoidQuote } from './flight-servicing-shapes.ts'
+import {
+  CouponChoices,
+  EvidenceFile,
+  EvidenceIds,
+  ReasonInput,
+  VoidQuote,
+} from './flight-servicing-shapes.ts'
 import { endpoint } from './kernel/endpoint.ts'
-import { OptionalText } from './kernel/shapes.ts'
+import { FileBody, OptionalText } from './kernel/shapes.ts'
 
 const operator = { realm: 'agency', roles: ['operator'], service: 'flight' } as const
 
@@ -88,6 +95,21 @@ export const confirmServicing = endpoint({
   }),
   reply: FlightOrder,
   errors: [...MOVED, 'order.price_changed'],
+})
+
+export const handInEvidence = endpoint({
+  name: 'flightServicing.handInEvidence',
+  method: 'POST',
+  path: '/order/v2/flight/evidence',
+  summary:
+    'Takes one file (jpg, png or pdf by its content, 2 MB) that proves a reason; the request names it afterwards',
+  access: { ...operator, permissions: ['flightorders:refund'] },
+  rate: 'upload',
+  upload: { maxBytes: MAX_EVIDENCE_BYTES },
+  query: z.object({ name: z.string().trim().min(1).max(120).describe('Name of the file, for people') }),
+  body: FileBody,
+  reply: EvidenceFile,
+  errors: ['upload.type_invalid'],
 })
 
 export const addEvidence = endpoint({

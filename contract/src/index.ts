@@ -80,6 +80,7 @@ export const endpoints = [
   flightServicing.requestRefund,
   flightServicing.requestChange,
   flightServicing.confirmServicing,
+  flightServicing.handInEvidence,
   flightServicing.addEvidence,
   wallet.getBalance,
   wallet.getWallet,

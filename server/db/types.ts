@@ -103,6 +103,17 @@ export interface Enquiries {
   version: ColumnType<number, number | undefined, number>
 }
 
+export interface EvidenceFiles {
+  id: string
+  agency_id: number
+  handed_in_by: string
+  handed_in_at: ColumnType<Date, Date | string, Date | string>
+  name: string
+  kind: string
+  bytes: number
+  content_cipher: Buffer
+}
+
 export interface FlightOffers {
   token_hash: Buffer
   agency_id: number
@@ -610,6 +621,7 @@ export interface DB {
   desk_task_events: DeskTaskEvents
   desk_tasks: DeskTasks
   enquiries: Enquiries
+  evidence_files: EvidenceFiles
   flight_offers: FlightOffers
   fx_snapshots: FxSnapshots
   idempotency_keys: IdempotencyKeys

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { accessibilityFaults, overflowingControls } from './support/accessibility.ts'
 import { adult, bookedOrder, read, send, type Order, type Wallet } from './support/booking.ts'
+import { inDays } from './support/flights.ts'
 import { comeSignedIn, expect, test } from './support/visitor.ts'
 
 const status = (page: Page, words: string) => page.getByText(words, { exact: true }).first()
@@ -22,7 +23,7 @@ const orderOn = async (page: Page) =>
 test('[D13 D5] tickets are voided inside their window: what comes back is said line by line before, and the money comes', async ({
   page,
 }) => {
-  await comeSignedIn(page, 'operator@harbour.demo')
+  await comeSignedIn(page, 'owner@harbour.demo')
   const order = await issuedOrder(page, 'VOIDED')
   await page.goto(`/flight/orders/${order.id}`)
   await page.getByRole('button', { name: /^Void\s*until/ }).click()
@@ -48,7 +49,7 @@ test('[D13 D5] tickets are voided inside their window: what comes back is said l
 test('[D12 D5] a voluntary refund is quoted at once, accepted before its deadline, and is in the wallet', async ({
   page,
 }) => {
-  await comeSignedIn(page, 'operator2@harbour.demo')
+  await comeSignedIn(page, 'owner@harbour.demo')
   const order = await issuedOrder(page, 'REFUNDED')
   await page.goto(`/flight/orders/${order.id}`)
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
@@ -76,6 +77,74 @@ test('[D12 D5] a voluntary refund is quoted at once, accepted before its deadlin
   await expect(page.getByText(quoted.id).first()).toBeVisible()
   const { entries } = await read<Wallet>(page, `/base/v2/wallet?orderId=${quoted.id}`)
   expect(entries.rows).toMatchObject([{ amount: quote.total }])
+})
+
+test('[D12] evidence is known by its content, each fault is said at its file, and the refund goes to review', async ({
+  page,
+}) => {
+  await comeSignedIn(page, 'operator@harbour.demo')
+  const order = await issuedOrder(page, 'ILL')
+  await page.goto(`/flight/orders/${order.id}?ask=refund`)
+  const sheet = page.getByRole('dialog', { name: /^Refund tickets/ })
+  await sheet.getByLabel('Reason').selectOption('4')
+  await sheet.getByLabel('What applies').selectOption('4.1')
+  await sheet.getByLabel('What happened').fill('Broke a leg on Tuesday')
+  const ask = sheet.getByRole('button', { name: 'Ask for the refund' })
+  await ask.click()
+  await expect(sheet.getByText('Hand in the document that proves this reason.')).toBeVisible()
+  const choose = sheet.getByLabel('Choose files')
+  const file = (name: string, content: Buffer) => ({ name, mimeType: 'image/jpeg', buffer: content })
+  await choose.setInputFiles([
+    file('page.jpg', Buffer.from('<html><script>alert(1)</script>')),
+    file('script.pdf', Buffer.from('%PDF-1.7 << /S /JavaScript >>')),
+    file('film.png', Buffer.alloc(2 * 1024 * 1024 + 1)),
+    file('certificate.pdf', Buffer.from('%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj')),
+  ])
+  await expect(sheet.getByText(/^page\.jpg is no jpg, png or pdf inside/)).toBeVisible()
+  await expect(sheet.getByText(/^script\.pdf is no jpg, png or pdf inside/)).toBeVisible()
+  await expect(sheet.getByText(/^film\.png is larger than 2 MB/)).toBeVisible()
+  await expect(sheet.getByText('certificate.pdf, ready')).toBeVisible()
+  await expect(sheet.getByLabel('What happened')).toHaveValue('Broke a leg on Tuesday')
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await overflowingControls(page)).toEqual([])
+  await ask.click()
+  await expect(status(page, 'Refund reviewing')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'What was asked for' })).toContainText('certificate.pdf')
+  await page.getByRole('button', { name: 'Add evidence' }).click()
+  const more = page.getByRole('dialog', { name: 'Add evidence' })
+  await more.getByLabel('Choose files').setInputFiles(file('stamp.jpg', Buffer.from('ffd8ffe000', 'hex')))
+  await expect(more.getByText('stamp.jpg, ready')).toBeVisible()
+  await more.getByRole('button', { name: 'Add evidence' }).click()
+  await expect(page.getByRole('region', { name: 'What was asked for' })).toContainText('stamp.jpg')
+  await page.getByRole('button', { name: 'Send a reminder' }).click()
+  await expect(page.getByRole('button', { name: /^Reminder from/ })).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('[D11] other flights are searched beside the order, priced by the supplier and cancelled again', async ({
+  page,
+}) => {
+  await comeSignedIn(page, 'operator2@harbour.demo')
+  const order = await issuedOrder(page, 'CHANGED')
+  await page.goto(`/flight/orders/${order.id}`)
+  await page.getByRole('button', { name: /^Change/ }).click()
+  const sheet = page.getByRole('dialog', { name: `Change flights of order ${order.id}` })
+  await sheet.getByLabel(/^New day/).fill(inDays(47))
+  await sheet.getByLabel(/^New day/).press('Enter')
+  await sheet.getByRole('button', { name: 'Search flights' }).click()
+  const flights = sheet.getByRole('group', { name: 'New flights' }).getByRole('radio')
+  await flights.first().check({ timeout: 60_000 })
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await overflowingControls(page)).toEqual([])
+  await sheet.getByRole('button', { name: 'Ask what the change costs' }).click()
+  await expect(page).toHaveURL(/\/flight\/orders\/C\d{13}$/)
+  await expect(page.getByRole('region', { name: 'What the change costs' })).toContainText('Service fee')
+  await expect(page.getByRole('button', { name: /^Pay HKD/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel change', exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Cancel change C/ })
+    .click()
+  await expect(status(page, 'Change cancelled')).toBeVisible()
 })
 
 test('[D5] a locked order is read by a colleague and not operated, until it is unlocked', async ({

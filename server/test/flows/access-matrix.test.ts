@@ -75,6 +75,7 @@ const GATE: Record<EndpointName, Gate> = {
   'flightServicing.refund': 'flight',
   'flightServicing.change': 'flight',
   'flightServicing.confirm': 'flight',
+  'flightServicing.handInEvidence': 'flight',
   'flightServicing.addEvidence': 'flight',
   'passengerImport.readDocument': 'flight',
   'passengerImport.readSheet': 'flight',

@@ -38,6 +38,17 @@ const ops = (order: Order) => ({
   name: 'Dana Desk',
 })
 
+const handIn = async (name: string) => {
+  const body = Buffer.concat([Buffer.of(0xff, 0xd8, 0xff, 0xe0), Buffer.from(name)])
+  const answer = await desk.call(
+    'flightServicing.handInEvidence',
+    { query: { name }, body },
+    { headers: { 'content-type': 'application/octet-stream' } },
+  )
+  expect(answer.status, answer.body.message).toBe(200)
+  return answer.body.data.id
+}
+
 describe('a voluntary refund', () => {
   test('[D12 F7] is quoted by the fare at once, and what was accepted is back in the wallet', async () => {
     const order = await issuedOrder(app, desk, { refundable: true })
@@ -275,13 +286,19 @@ describe('a refund that a person prices', () => {
 
   test('[D12 D10] the desk asks the airline, names what it keeps, and the agency accepts', async () => {
     const order = await issuedOrder(app, desk)
-    const ill = await asked(order.id, { reason: 4, subOption: '4.1', evidence: ['file_1'] })
+    const [first, second] = [await handIn('certificate.jpg'), await handIn('stamp.jpg')]
+    const unknown = await askRefund(desk, order.id, { reason: 4, subOption: '4.1', evidence: ['evd_0'] })
+    expect(unknown.body.fields?.[0]).toMatchObject({ path: 'evidence' })
+    const ill = await asked(order.id, { reason: 4, subOption: '4.1', evidence: [first] })
     expect(ill.status).toBe('rfd_reviewing')
     const more = await desk.call('flightServicing.addEvidence', {
       params: { id: ill.id },
-      body: { evidence: ['file_2'] },
+      body: { evidence: [second] },
     })
-    expect(more.body.data.servicing?.evidence).toEqual(['file_1', 'file_2'])
+    expect(more.body.data.servicing?.evidence).toMatchObject([
+      { id: first, name: 'certificate.jpg', kind: 'jpg' },
+      { id: second, name: 'stamp.jpg' },
+    ])
     await app.runJobs()
     expect((await orderOf(desk, ill.id)).status).toBe('rfd_reviewing')
     const none = { minor: 0n, currency: 'CNY' as const }

@@ -1,6 +1,7 @@
 import * as calls from '@interline/contract/flight-servicing'
 import { route, type Route } from '../../platform/http/route.ts'
 import type { Deps } from './deps.ts'
+import { handInEvidence } from './evidence/hand-in.ts'
 import { addEvidence } from './request/add-evidence.ts'
 import { confirmServicing } from './request/confirm-servicing.ts'
 import { requestChange } from './request/request-change.ts'
@@ -14,6 +15,7 @@ export function flightServicingRoutes(deps: Deps): Route[] {
     route(calls.requestRefund, (ctx, input) => requestRefund(ctx, input, deps)),
     route(calls.requestChange, (ctx, input) => requestChange(ctx, input, deps)),
     route(calls.confirmServicing, (ctx, input) => confirmServicing(ctx, input, deps)),
+    route(calls.handInEvidence, (ctx, input) => handInEvidence(ctx, input, deps)),
     route(calls.addEvidence, (ctx, input) => addEvidence(ctx, input, deps)),
   ]
 }

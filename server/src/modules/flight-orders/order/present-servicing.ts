@@ -60,7 +60,7 @@ export function presentServicing(order: WholeOrder): View['servicing'] {
   type Shown = NonNullable<View['servicing']>
   return {
     ...asked,
-    evidence: [...asked.evidence],
+    evidence: order.evidence.map((file) => ({ ...file }) as Shown['evidence'][number]),
     flights: asked.flights as Shown['flights'],
     coupons: order.serviced.map(
       ({ ticket_number: ticketNumber, coupon, passenger_id: passengerId, journey, segment }) => ({

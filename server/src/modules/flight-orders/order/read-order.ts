@@ -100,6 +100,12 @@ export interface OrderParts {
   readonly items: readonly ItemPart[]
   readonly quotes: readonly QuotePart[]
   readonly serviced: readonly ServicedPart[]
+  readonly evidence: readonly {
+    readonly id: string
+    readonly name: string
+    readonly kind: string
+    readonly bytes: number
+  }[]
   readonly remarks: readonly { readonly at: string; readonly text: string }[]
   readonly linked: readonly { readonly id: string; readonly order_type: string; readonly status: string }[]
 }
@@ -111,6 +117,13 @@ const REMARKS = sql<
   OrderParts['remarks']
 >`(select coalesce(jsonb_agg(jsonb_build_object('at', n.at, 'text', n.text) order by n.at, n.id), '[]')
   from order_notes n where n.order_id = o.id and n.audience = 'agency')`.as('remarks')
+
+/** The files of a refund or change, in the order in which they were handed in. */
+const EVIDENCE = sql<
+  OrderParts['evidence']
+>`(select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'kind', f.kind, 'bytes', f.bytes) order by f.handed_in_at, f.id), '[]')
+  from evidence_files f where f.agency_id = o.agency_id
+    and f.id in (select jsonb_array_elements_text(coalesce(o.servicing -> 'evidence', '[]'))))`.as('evidence')
 
 /** Undefined when the agency has no such order, or nobody may see it yet, or it is not one of `createdBy`. */
 export async function readOrder(
@@ -169,6 +182,7 @@ export async function readOrder(
         from serviced_coupons s join coupons c on c.ticket_id = s.ticket_id and c.number = s.coupon_number join tickets t on t.id = c.ticket_id
         where s.order_id = o.id)`.as('serviced'),
         REMARKS,
+        EVIDENCE,
         sql<
           OrderParts['linked']
         >`(select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'order_type', l.order_type, 'status', l.status) order by l.created_at), '[]')

@@ -12,6 +12,7 @@ import {
   type StoredServicing,
 } from '../../flight-orders/index.ts'
 import type { Deps } from '../deps.ts'
+import { mustBeHandedIn } from '../evidence/hand-in.ts'
 
 const MOST = 5
 
@@ -22,6 +23,7 @@ export function addEvidence(ctx: AgencyCtx, { params, body }: HandlerInput<typeo
     refuseLocked(order, ctx.actor.userId, await deps.platform.db.instant(tx))
     if (order.status !== 'rfd_reviewing' && order.status !== 'chg_reviewing')
       throw notAllowed('status', order)
+    await mustBeHandedIn(tx, ctx, body.evidence)
     const asked = order.servicing as unknown as StoredServicing
     const evidence = [...new Set([...asked.evidence, ...body.evidence])]
     if (evidence.length > MOST)

@@ -22,6 +22,7 @@ import {
   type StoredServicing,
 } from '../../flight-orders/index.ts'
 import type { Deps } from '../deps.ts'
+import { mustBeHandedIn } from '../evidence/hand-in.ts'
 import { workOutReturn } from '../quote/levels.ts'
 import { ruleTerms } from '../quote/rule-quote.ts'
 import { addQuote } from '../quote/store-quotes.ts'
@@ -45,6 +46,7 @@ export async function requestRefund(ctx: AgencyCtx, { params, body }: Input, dep
     const now = await deps.platform.db.instant(tx)
     refuseLocked(parent, ctx.actor.userId, now)
     if (parent.status !== 'issued' && parent.status !== 'changed') throw notAllowed('status', parent)
+    await mustBeHandedIn(tx, ctx, body.evidence)
     const holding = await readHolding(tx, parent)
     const coupons = chooseCoupons(holding, body.coupons, { type: 'refund', now, voluntary })
     const departsAt = Math.min(...coupons.map(({ facts }) => facts.departsAt))

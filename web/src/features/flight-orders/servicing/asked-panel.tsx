@@ -1,3 +1,4 @@
+import { MAX_EVIDENCE_FILES } from '@interline/domain/flight-servicing/evidence-kind'
 import { useText } from '../../../i18n/index.tsx'
 import { paths } from '../../../paths.ts'
 import { Code } from '../../../ui/code/code.tsx'
@@ -5,6 +6,7 @@ import { Link } from '../../../ui/link.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import type { Order } from '../order/use-order.ts'
 import { servicingText } from '../text.ts'
+import { AddEvidence } from './add-evidence.tsx'
 import { FlightWords } from './flight-words.tsx'
 import styles from './servicing.module.css'
 
@@ -17,6 +19,7 @@ export function AskedPanel({ order }: { readonly order: Order }) {
   const options: Readonly<Record<string, string>> = t.messages.options
   const { reason, subOption, remark, otherTicket, waiver, releaseSeats, evidence } = servicing
   const why = [reason !== null && reasons[reason], subOption && options[subOption]].filter(Boolean).join(': ')
+  const isReviewed = order.status === 'rfd_reviewing' || order.status === 'chg_reviewing'
   const isRefund = orderType === 'refund'
   const rows = [
     [t(($) => $.asked.reason), why],
@@ -27,10 +30,7 @@ export function AskedPanel({ order }: { readonly order: Order }) {
       t(($) => $.asked.seats),
       isRefund && reason !== 0 ? t(releaseSeats ? ($) => $.asked.released : ($) => $.asked.kept) : '',
     ],
-    [
-      t(($) => $.evidence.title),
-      evidence.length > 0 ? t(($) => $.asked.files, { count: evidence.length }) : '',
-    ],
+    [t(($) => $.evidence.title), evidence.map(({ name }) => name).join(', ')],
     [
       t(($) => $.asked.original),
       order.referenceId && (
@@ -45,7 +45,10 @@ export function AskedPanel({ order }: { readonly order: Order }) {
     return passenger ? `${passenger.surname} / ${passenger.givenNames}` : ''
   }
   return (
-    <Panel title={t(($) => $.asked.title[orderType])}>
+    <Panel
+      title={t(($) => $.asked.title[orderType])}
+      actions={isReviewed && evidence.length < MAX_EVIDENCE_FILES && <AddEvidence order={order} />}
+    >
       <dl className={styles.facts}>
         {rows
           .filter(([, value]) => Boolean(value))

@@ -2,6 +2,7 @@
 import { REFUND_REASONS } from '@interline/domain/flight-servicing/reasons'
 import type { Order } from '../order/use-order.ts'
 import { choiceOf, couponsOf } from './coupon-key.ts'
+import type { HandedIn } from './evidence-field.tsx'
 
 export interface RefundDraft {
   /** Keys of coupons. */
@@ -12,6 +13,7 @@ export interface RefundDraft {
   readonly remark: string
   readonly otherTicket: string
   readonly waiver: string
+  readonly files: readonly HandedIn[]
   /** Null: as the departure says. */
   readonly releaseSeats: boolean | null
 }
@@ -30,6 +32,7 @@ export function startDraft(order: Order, like?: Order | null): RefundDraft {
       remark: '',
       otherTicket: '',
       waiver: '',
+      files: [],
       releaseSeats: null,
     }
   }
@@ -43,6 +46,7 @@ export function startDraft(order: Order, like?: Order | null): RefundDraft {
     remark: before.remark,
     otherTicket: before.otherTicket,
     waiver: before.waiver,
+    files: before.evidence.map(({ id, name }) => ({ key: id, name, id, error: null })),
     releaseSeats: before.releaseSeats,
   }
 }
@@ -71,6 +75,15 @@ export function bodyOf(draft: RefundDraft, order: Order, now: number) {
     remark: draft.remark,
     otherTicket: option?.otherTicket ? draft.otherTicket : '',
     waiver: option?.waiver ? draft.waiver : '',
+    evidence: option && option.evidence !== 'none' ? draft.files.flatMap(({ id }) => id ?? []) : [],
     ...(reason && reason.kind !== 'voluntary' ? { releaseSeats: releases(draft, order, now) } : {}),
   }
+}
+
+/** Whether a reason asks for a document, may have one, or has none. */
+export function evidenceOf(draft: RefundDraft): 'none' | 'optional' | 'needed' {
+  const reason = REFUND_REASONS.find((each) => String(each.reason) === draft.reason)
+  const option = reason?.options.find((each) => each.option === (draft.subOption || null))
+  if (!option || option.evidence === 'none') return 'none'
+  return option.evidence === 'optional' ? 'optional' : 'needed'
 }

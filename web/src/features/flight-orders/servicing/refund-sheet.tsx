@@ -8,8 +8,9 @@ import { Notice } from '../../../ui/notice/notice.tsx'
 import { Sheet } from '../../../ui/overlay/sheet.tsx'
 import { useOrder, type Order } from '../order/use-order.ts'
 import { servicingText } from '../text.ts'
+import { EvidenceField } from './evidence-field.tsx'
 import { ReasonFields } from './reason-fields.tsx'
-import { bodyOf, releases, startDraft, type RefundDraft } from './refund-draft.ts'
+import { bodyOf, evidenceOf, releases, startDraft, type RefundDraft } from './refund-draft.ts'
 import styles from './servicing.module.css'
 import { TicketChoice } from './ticket-choice.tsx'
 import { useRequest } from './use-request.ts'
@@ -44,11 +45,13 @@ function Form({
   const [draft, setDraft] = useState<RefundDraft>(() => startDraft(order, like))
   const send = useRequest('flightServicing.refund', order, (id) => t(($) => $.refund.sent, { id }))
   const failure = send.error instanceof Failure ? send.error : null
-  const change = (part: Partial<RefundDraft>) => setDraft({ ...draft, ...part })
+  const change = (part: Partial<RefundDraft>) => setDraft((now) => ({ ...now, ...part }))
+  const evidence = evidenceOf(draft)
   const isReviewed = draft.reason !== '0'
   const couponFault = failure?.fields.find(({ path }) => path.startsWith('coupons'))?.message
-  const missing =
-    draft.chosen.size === 0
+  const missing = draft.files.some(({ id, error }) => !id && !error)
+    ? t(($) => $.void.working)
+    : draft.chosen.size === 0
       ? t(($) => $.tickets.none)
       : draft.reason === ''
         ? t(($) => $.refund.reason)
@@ -88,6 +91,14 @@ function Form({
         onChange={(chosen) => change({ chosen })}
       />
       <ReasonFields draft={draft} onChange={change} errorAt={(path) => failure?.at(path)} />
+      {evidence !== 'none' && (
+        <EvidenceField
+          isNeeded={evidence === 'needed'}
+          files={draft.files}
+          error={failure?.at('evidence')}
+          onChange={(next) => setDraft((now) => ({ ...now, files: next(now.files) }))}
+        />
+      )}
       {isReviewed && (
         <div className={styles.fields}>
           <Checkbox

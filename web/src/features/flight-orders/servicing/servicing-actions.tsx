@@ -1,4 +1,4 @@
-import { Ban, RotateCcw, Undo2 } from 'lucide-react'
+import { Ban, Repeat2, RotateCcw, Undo2 } from 'lucide-react'
 import { serverNow } from '../../../clock.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { useSearchParams } from '../../../navigation.ts'
@@ -12,7 +12,7 @@ import { LockButton } from './lock-button.tsx'
 import styles from './servicing.module.css'
 import { UrgeButton } from './urge-button.tsx'
 
-const TASKS = { refund: Undo2, void: Ban } as const
+const TASKS = { change: Repeat2, refund: Undo2, void: Ban } as const
 
 /** What can be done with the order and its tickets; what cannot says why, what lapses says until when. */
 export function ServicingActions({ order }: { readonly order: Order }) {
@@ -28,7 +28,7 @@ export function ServicingActions({ order }: { readonly order: Order }) {
   const again = actionOf('resubmit')
   return (
     <>
-      {(['refund', 'void'] as const).map((name) => {
+      {(['change', 'refund', 'void'] as const).map((name) => {
         const action = actionOf(name)
         const Icon = TASKS[name]
         return (

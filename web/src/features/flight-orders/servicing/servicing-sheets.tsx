@@ -1,5 +1,6 @@
 import { useSearchParams } from '../../../navigation.ts'
 import type { Order } from '../order/use-order.ts'
+import { ChangeSheet } from './change-sheet.tsx'
 import { RefundSheet } from './refund-sheet.tsx'
 import { VoidSheet } from './void-sheet.tsx'
 
@@ -13,10 +14,11 @@ export function ServicingSheets({ order }: { readonly order: Order }) {
     rest.delete('like')
     setParameters(rest)
   }
-  const isOffered = (name: 'refund' | 'void') =>
+  const isOffered = (name: 'change' | 'refund' | 'void') =>
     order.actions.some((each) => each.name === name && each.enabled)
   return (
     <>
+      {isOffered('change') && <ChangeSheet order={order} open={asked === 'change'} onClose={close} />}
       {isOffered('refund') && (
         <RefundSheet order={order} open={asked === 'refund'} onClose={close} like={parameters.get('like')} />
       )}

@@ -1,19 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { call, type Input } from '../../../api/call.ts'
 import { fulfil, intentionKey } from '../../../api/intention.ts'
-import { useGo } from '../../../navigation.ts'
-import { paths } from '../../../paths.ts'
-import { toast } from '../../../ui/toast/toast.ts'
-import { useOrderChanged, type Order } from '../order/use-order.ts'
+import type { Order } from '../order/use-order.ts'
+import { useMade } from './use-made.ts'
 
 type Name = 'flightServicing.void' | 'flightServicing.refund'
 type Body<Of extends Name> = NonNullable<Input<Of>['body']>
 
 /** Makes a void or refund of an order's tickets, once, and goes to the order that it becomes. */
 export function useRequest<Of extends Name>(name: Of, order: Order, said: (id: string) => string) {
-  const client = useQueryClient()
-  const changed = useOrderChanged()
-  const go = useGo()
+  const made = useMade(order, said)
   return useMutation({
     mutationFn: async (body: Body<Of>) => {
       // The same tickets for the same reason are one intention: a lost answer is asked for again under the same key.
@@ -23,12 +19,6 @@ export function useRequest<Of extends Name>(name: Of, order: Order, said: (id: s
       fulfil(intention)
       return reply
     },
-    onSuccess: (made) => {
-      changed(made)
-      toast.success(said(made.id))
-      // Its tickets are taken now.
-      void client.invalidateQueries({ queryKey: ['flightOrders.get', order.id] })
-      go(paths.flightOrder(made.id))
-    },
+    onSuccess: made,
   })
 }

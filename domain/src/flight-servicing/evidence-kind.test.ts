@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { evidenceKind } from './evidence-kind.ts'
+
+const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+
+test.each([
+  ['a photograph', '\xff\xd8\xff\xe0 JFIF', 'jpg'],
+  ['a picture', '\x89PNG\r\n\x1a\n', 'png'],
+  ['a document', '%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj', 'pdf'],
+  ['a page for a browser', '<html><script>alert(1)</script>', undefined],
+  ['a program', 'MZ\x90\x00', undefined],
+  ['a drawing with a script', '<svg onload="x()">', undefined],
+  ['nothing', '', undefined],
+  ['a document that begins elsewhere', 'x%PDF-1.7', undefined],
+  ['a document with a script', '%PDF-1.7 << /S /JavaScript /JS (app.alert(1)) >>', undefined],
+  ['a document with a disguised script', '%PDF-1.7 << /S /J#61vaScript >>', undefined],
+  ['a document that starts a program', '%PDF-1.7 << /OpenAction << /S /Launch >> >>', undefined],
+  ['a document that carries a file', '%PDF-1.7 << /EmbeddedFiles 3 0 R >>', undefined],
+  ['a closed document', '%PDF-1.7 trailer << /Encrypt 5 0 R >>', undefined],
+] as const)('[D12] %s is known by its content', (_, content, kind) => {
+  expect(evidenceKind(bytes(content))).toBe(kind)
+})
