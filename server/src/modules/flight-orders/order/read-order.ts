@@ -118,6 +118,12 @@ const REMARKS = sql<
 >`(select coalesce(jsonb_agg(jsonb_build_object('at', n.at, 'text', n.text) order by n.at, n.id), '[]')
   from order_notes n where n.order_id = o.id and n.audience = 'agency')`.as('remarks')
 
+const PAYMENTS = sql<
+  PaymentPart[]
+>`(select coalesce(jsonb_agg(to_jsonb(y) order by y.created_at, y.id), '[]') from payments y where y.order_id = o.id)`.as(
+  'payments',
+)
+
 /** The files of a refund or change, in the order in which they were handed in. */
 const EVIDENCE = sql<
   OrderParts['evidence']
@@ -157,11 +163,7 @@ export async function readOrder(
               select s.order_id from serviced_coupons s where s.ticket_id = c.ticket_id and s.coupon_number = c.number and s.active)) order by c.number), '[]')
             from coupons c where c.ticket_id = t.id)) order by t.number), '[]')
         from tickets t where t.order_id = holder.id)`.as('tickets'),
-        sql<
-          PaymentPart[]
-        >`(select coalesce(jsonb_agg(to_jsonb(y) order by y.created_at, y.id), '[]') from payments y where y.order_id = o.id)`.as(
-          'payments',
-        ),
+        PAYMENTS,
         sql<
           EventPart[]
         >`(select coalesce(jsonb_agg(to_jsonb(e) order by e.seq), '[]') from order_events e where e.order_id = o.id)`.as(

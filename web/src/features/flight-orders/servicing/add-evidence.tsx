@@ -8,7 +8,7 @@ import { Sheet } from '../../../ui/overlay/sheet.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { useOrderChanged, type Order } from '../order/use-order.ts'
 import { servicingText } from '../text.ts'
-import { EvidenceField, type HandedIn } from './evidence-field.tsx'
+import { EvidenceField, type HandedIn } from './ask/evidence-field.tsx'
 
 /** Hands in more files while a request is reviewed. */
 export function AddEvidence({ order }: { readonly order: Order }) {

@@ -1,11 +1,11 @@
 import { REFUND_REASONS } from '@interline/domain/flight-servicing/reasons'
-import { useText } from '../../../i18n/index.tsx'
-import { SelectField } from '../../../ui/field/select-field.tsx'
-import { TextArea } from '../../../ui/field/text-area.tsx'
-import { TextField } from '../../../ui/field/text-field.tsx'
-import { servicingText } from '../text.ts'
+import { useText } from '../../../../i18n/index.tsx'
+import { SelectField } from '../../../../ui/field/select-field.tsx'
+import { TextArea } from '../../../../ui/field/text-area.tsx'
+import { TextField } from '../../../../ui/field/text-field.tsx'
+import { servicingText } from '../../text.ts'
 import type { RefundDraft } from './refund-draft.ts'
-import styles from './servicing.module.css'
+import styles from '../servicing.module.css'
 
 interface ReasonFieldsProps {
   readonly draft: RefundDraft

@@ -1,5 +1,5 @@
 /** The parts of an order's tickets that a request takes: a passenger on a flight. */
-import type { Order } from '../order/use-order.ts'
+import type { Order } from '../../order/use-order.ts'
 
 type Ticket = Order['passengers'][number]['tickets'][number]
 type Coupon = Ticket['coupons'][number]

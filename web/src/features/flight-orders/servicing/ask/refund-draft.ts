@@ -1,6 +1,6 @@
 /** What is typed into a refund before it is sent. */
 import { REFUND_REASONS } from '@interline/domain/flight-servicing/reasons'
-import type { Order } from '../order/use-order.ts'
+import type { Order } from '../../order/use-order.ts'
 import { choiceOf, couponsOf } from './coupon-key.ts'
 import type { HandedIn } from './evidence-field.tsx'
 

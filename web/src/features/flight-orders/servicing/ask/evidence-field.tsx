@@ -1,13 +1,13 @@
 import { MAX_EVIDENCE_BYTES, MAX_EVIDENCE_FILES } from '@interline/domain/flight-servicing/evidence-kind'
 import { Trash2, Upload } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { call } from '../../../api/call.ts'
-import { Failure } from '../../../api/failure.ts'
-import { useText } from '../../../i18n/index.tsx'
-import { buttonClass } from '../../../ui/button/button-look.ts'
-import { IconButton } from '../../../ui/button/icon-button.tsx'
-import { servicingText } from '../text.ts'
-import styles from './servicing.module.css'
+import { call } from '../../../../api/call.ts'
+import { Failure } from '../../../../api/failure.ts'
+import { useText } from '../../../../i18n/index.tsx'
+import { buttonClass } from '../../../../ui/button/button-look.ts'
+import { IconButton } from '../../../../ui/button/icon-button.tsx'
+import { servicingText } from '../../text.ts'
+import styles from '../servicing.module.css'
 
 export interface HandedIn {
   readonly key: string

@@ -1,7 +1,7 @@
 /** Other flights for the passengers of an order: the same way on other days, of the source that has the booking. */
-import { call, type Reply } from '../../../api/call.ts'
-import { poll } from '../../../api/poll.ts'
-import type { Order } from '../order/use-order.ts'
+import { call, type Reply } from '../../../../api/call.ts'
+import { poll } from '../../../../api/poll.ts'
+import type { Order } from '../../order/use-order.ts'
 
 type Search = Reply<'flightSearch.solutions'>
 type NewFlights = Search['solutions'][number]
@@ -59,8 +59,15 @@ export async function findFlights(
     })
   }
   const flights = [...found.values()]
-    .filter(({ tickets, sourceTag }) => tickets.length === 1 && sourceTag === order.sourceTag)
+    .filter((each) => each.tickets.length === 1 && isOfSameSource(each, order))
     .toSorted((a, b) => a.priceDetail.total - b.priceDetail.total)
     .slice(0, MOST)
   return { searchId, flights }
+}
+
+/** An airline exchanges its own tickets only, and only where they were bought. */
+function isOfSameSource(flights: NewFlights, order: Order): boolean {
+  const carrier = order.items[0]?.validatingCarrier
+  const isOther = flights.supplier !== undefined && flights.supplier !== order.supplier
+  return flights.sourceTag === order.sourceTag && flights.validatingCarrier === carrier && !isOther
 }

@@ -1,10 +1,10 @@
-import { useText } from '../../../i18n/index.tsx'
-import { Checkbox } from '../../../ui/choice/checkbox.tsx'
-import type { Order } from '../order/use-order.ts'
-import { servicingText } from '../text.ts'
+import { useText } from '../../../../i18n/index.tsx'
+import { Checkbox } from '../../../../ui/choice/checkbox.tsx'
+import type { Order } from '../../order/use-order.ts'
+import { servicingText } from '../../text.ts'
 import { couponsOf, type HeldCoupon } from './coupon-key.ts'
-import { FlightWords } from './flight-words.tsx'
-import styles from './servicing.module.css'
+import { FlightWords } from '../flight-words.tsx'
+import styles from '../servicing.module.css'
 
 interface TicketChoiceProps {
   readonly order: Order

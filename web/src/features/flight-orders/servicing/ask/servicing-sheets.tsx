@@ -1,5 +1,5 @@
-import { useSearchParams } from '../../../navigation.ts'
-import type { Order } from '../order/use-order.ts'
+import { useSearchParams } from '../../../../navigation.ts'
+import type { Order } from '../../order/use-order.ts'
 import { ChangeSheet } from './change-sheet.tsx'
 import { RefundSheet } from './refund-sheet.tsx'
 import { VoidSheet } from './void-sheet.tsx'

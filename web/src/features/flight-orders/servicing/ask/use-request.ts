@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { call, type Input } from '../../../api/call.ts'
-import { fulfil, intentionKey } from '../../../api/intention.ts'
-import type { Order } from '../order/use-order.ts'
+import { call, type Input } from '../../../../api/call.ts'
+import { fulfil, intentionKey } from '../../../../api/intention.ts'
+import type { Order } from '../../order/use-order.ts'
 import { useMade } from './use-made.ts'
 
 type Name = 'flightServicing.void' | 'flightServicing.refund'
