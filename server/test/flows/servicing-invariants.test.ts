@@ -47,105 +47,117 @@ async function proveCoupons(): Promise<void> {
   })
 }
 
+/** A desk that asks for whatever its dice say, of the orders that it knows. */
+interface Play {
+  desk: Caller
+  readonly roll: (most: number) => number
+  readonly known: Set<string>
+}
+
+function pick<Item>({ roll }: Play, all: readonly Item[]): Item {
+  return all[roll(all.length)]!
+}
+
+const anyOrder = (play: Play): Promise<Order> => orderOf(play.desk, pick(play, [...play.known]))
+
+/** Four orders, one or two passengers each; one passenger of the second is on his way already. */
+async function issuedOrders(desk: Caller): Promise<Order[]> {
+  const orders: Order[] = []
+  for (let at = 0; at < 4; at += 1) {
+    const passengers = [passenger(`ONE`), ...(at % 2 ? [passenger('TWO')] : [])]
+    orders.push(await issuedOrder(app, desk, { days: 30 + at, refundable: true, passengers }))
+  }
+  const second = orders[1]!
+  const [flown] = couponsOf(second, [0])
+  await app.everything((tx) =>
+    tx
+      .updateTable('coupons')
+      .set({ state: 'FLOWN' })
+      .where('order_id', '=', second.id)
+      .where('passenger_id', '=', flown!.passengerId)
+      .execute(),
+  )
+  return orders
+}
+
+/** What an agency may ask for, allowed or not. */
+function wishes(play: Play): (() => Promise<unknown>)[] {
+  const { roll } = play
+  const note = <Data>(answer: { status: number; body: { message: string; data: Data } }) => {
+    expect([200, 400, 409, 422], answer.body.message).toContain(answer.status)
+    if (answer.status === 200) play.known.add((answer.body.data as { id: string }).id)
+  }
+  const some = (order: Order) => couponsOf(order).filter(() => roll(3) > 0)
+  const remark = 'the airline agreed'
+  return [
+    async () => note(await askVoid(play.desk, (await anyOrder(play)).id)),
+    async () => {
+      const order = await anyOrder(play)
+      note(await askRefund(play.desk, order.id, { coupons: some(order) }))
+    },
+    async () =>
+      note(await askRefund(play.desk, (await anyOrder(play)).id, { reason: 1, subOption: null, remark })),
+    async () => {
+      const order = await anyOrder(play)
+      const passengers = order.passengers.map(() => passenger())
+      const { token } = await verified(app, play.desk, { days: 40 + roll(5), passengers })
+      const wish = { params: { id: order.id }, body: { verifyToken: token } }
+      note(await play.desk.call('flightServicing.change', wish, { idempotencyKey: randomUUID() }))
+    },
+    async () => note(await confirm(play.desk, await anyOrder(play))),
+    async () => {
+      const { status } = await pay(play.desk, (await anyOrder(play)).id)
+      expect([200, 409, 422]).toContain(status)
+    },
+    async () => {
+      const { id } = await anyOrder(play)
+      const { status } = await play.desk.call('flightOrders.cancel', { params: { id } })
+      expect([200, 409]).toContain(status)
+    },
+  ]
+}
+
+/** What the staff, the supplier and time do meanwhile. */
+function doings(play: Play): (() => Promise<unknown>)[] {
+  const gds = app.sandbox.suppliers.find(({ source }) => source === 'GDS') ?? expect.fail('no GDS')
+  const servicing = app.modules.flightServicing.desk
+  const staff = ({ id: orderId, agencyId }: Order) => ({ orderId, agencyId, id: 'stf_desk', name: 'Dana' })
+  const byDesk = (work: (order: Order) => Promise<void>) => async () => {
+    await work(await anyOrder(play)).catch((error: unknown) =>
+      expect(String(error)).toMatch(/action_not_allowed|not_found/),
+    )
+  }
+  return [
+    byDesk((order) => app.everything((tx) => servicing.approve(tx, staff(order)))),
+    byDesk((order) => app.everything((tx) => servicing.refuse(tx, staff(order), 'no'))),
+    byDesk((order) => app.everything((tx) => servicing.retry(tx, staff(order)))),
+    byDesk((order) => app.everything((tx) => servicing.giveUp(tx, staff(order), 'no'))),
+    async () => {
+      const method = pick(play, ['void', 'refund', 'reissue'] as const)
+      vi.spyOn(gds, method).mockResolvedValueOnce(
+        play.roll(2) ? { kind: 'unknown' } : { kind: 'rejected', failure: { code: 'refused', text: '' } },
+      )
+    },
+    () => app.runJobs(),
+    () => app.runJobs(),
+    async () => {
+      app.clock.advance((1 + play.roll(12)) * MINUTE)
+      await app.modules.flightOrders.sweep()
+      play.desk = await app.as('operator@harbour.demo')
+    },
+  ]
+}
+
 test.each([11, 4711])(
   '[D9 D10 D11 D12 D13 F7] whatever is asked for in whatever order, no coupon is used twice and no money is lost (seed %i)',
   async (seed) => {
-    const roll = dice(seed)
-    const pick = <Item>(all: readonly Item[]): Item => all[roll(all.length)]!
     await app.modules.site.rates.refresh?.()
-    let desk: Caller = await app.as('operator@harbour.demo')
-    const roots: Order[] = []
-    for (let at = 0; at < 4; at += 1) {
-      const passengers = [passenger(`ONE`), ...(at % 2 ? [passenger('TWO')] : [])]
-      roots.push(await issuedOrder(app, desk, { days: 30 + at, refundable: true, passengers }))
-    }
-    // One passenger of one order is on his way already.
-    const [flown] = couponsOf(roots[1]!, [0])
-    await app.everything((tx) =>
-      tx
-        .updateTable('coupons')
-        .set({ state: 'FLOWN' })
-        .where('order_id', '=', roots[1]!.id)
-        .where('passenger_id', '=', flown!.passengerId)
-        .execute(),
-    )
-    const known = new Set(roots.map(({ id }) => id))
-    const gds = app.sandbox.suppliers.find(({ source }) => source === 'GDS') ?? expect.fail('no GDS')
-    const any = async () => orderOf(desk, pick([...known]))
-    const servicing = app.modules.flightServicing.desk
-    const staff = (order: Order) => ({
-      orderId: order.id,
-      agencyId: order.agencyId,
-      id: 'stf_desk',
-      name: 'Dana',
-    })
-    const note = <Data>(answer: { status: number; body: { message: string; data: Data } }) => {
-      expect([200, 400, 409, 422], answer.body.message).toContain(answer.status)
-      if (answer.status === 200) known.add((answer.body.data as { id: string }).id)
-    }
-    const byDesk = (work: (order: Order) => Promise<void>) => async () => {
-      await work(await any()).catch((error: unknown) =>
-        expect(String(error)).toMatch(/action_not_allowed|not_found/),
-      )
-    }
-    const some = (order: Order) => couponsOf(order).filter(() => roll(3) > 0)
-    const commands: (() => Promise<unknown>)[] = [
-      async () => note(await askVoid(desk, (await any()).id)),
-      async () => {
-        const order = await any()
-        note(await askRefund(desk, order.id, { coupons: some(order) }))
-      },
-      async () =>
-        note(
-          await askRefund(desk, (await any()).id, {
-            reason: 1,
-            subOption: null,
-            remark: 'the airline agreed',
-          }),
-        ),
-      async () => {
-        const order = await any()
-        const { token } = await verified(app, desk, {
-          days: 40 + roll(5),
-          passengers: order.passengers.map(() => passenger()),
-        })
-        note(
-          await desk.call(
-            'flightServicing.change',
-            { params: { id: order.id }, body: { verifyToken: token } },
-            { idempotencyKey: randomUUID() },
-          ),
-        )
-      },
-      async () => note(await confirm(desk, await any())),
-      async () => {
-        const { status } = await pay(desk, (await any()).id)
-        expect([200, 409, 422]).toContain(status)
-      },
-      async () => {
-        const { status } = await desk.call('flightOrders.cancel', { params: { id: (await any()).id } })
-        expect([200, 409]).toContain(status)
-      },
-      byDesk((order) => app.everything((tx) => servicing.approve(tx, staff(order)))),
-      byDesk((order) => app.everything((tx) => servicing.refuse(tx, staff(order), 'no'))),
-      byDesk((order) => app.everything((tx) => servicing.retry(tx, staff(order)))),
-      byDesk((order) => app.everything((tx) => servicing.giveUp(tx, staff(order), 'no'))),
-      async () => {
-        const method = pick(['void', 'refund', 'reissue'] as const)
-        vi.spyOn(gds, method).mockResolvedValueOnce(
-          roll(2) ? { kind: 'unknown' } : { kind: 'rejected', failure: { code: 'refused', text: '' } },
-        )
-      },
-      () => app.runJobs(),
-      () => app.runJobs(),
-      async () => {
-        app.clock.advance((1 + roll(12)) * MINUTE)
-        await app.modules.flightOrders.sweep()
-        desk = await app.as('operator@harbour.demo')
-      },
-    ]
+    const desk = await app.as('operator@harbour.demo')
+    const orders = await issuedOrders(desk)
+    const play: Play = { desk, roll: dice(seed), known: new Set(orders.map(({ id }) => id)) }
+    const commands = [...wishes(play), ...doings(play)]
     for (let round = 0; round < 90; round += 1) {
-      await pick(commands)()
+      await pick(play, commands)()
       if (round % 15 === 14) await proveCoupons()
     }
     vi.restoreAllMocks()
