@@ -49,6 +49,7 @@ const OWNERS: Readonly<Record<string, readonly number[]>> = {
   group: [3400],
   enquiry: [3500],
   sandbox: [3500],
+  desk: [3500],
   internal: [5000],
 }
 

@@ -53,19 +53,6 @@ describe('what an address may ask', () => {
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(3500)
   })
 
-  test('[C1 C2 A15] sixty searches a minute for an agency, whoever of it asks, and no other agency waits for it', async () => {
-    const strict = await testApp({ rateScale: 1 })
-    // What is asked is counted before it is looked at: an empty question costs no supplier's time.
-    const search = async (who: Caller) =>
-      (await who.call('flightSearch.start', { body: { journeys: [] } })).status
-    const people = [await strict.as('operator@harbour.demo'), await strict.as('operator2@harbour.demo')]
-    const statuses: number[] = []
-    for (let n = 0; n < 31; n += 1) statuses.push(...(await Promise.all(people.map(search))))
-    expect(statuses.slice(0, 60)).toEqual(Array<number>(60).fill(400))
-    expect(statuses.slice(60)).toEqual([429, 429])
-    expect(await search(await strict.as('operator@kowloon.demo'))).toBe(400)
-  })
-
   test('[platform] a second server on the database counts on', async () => {
     const { createApp } = await import('../../src/app.ts')
     const strict = await testApp({ rateScale: 1 })

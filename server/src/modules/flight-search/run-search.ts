@@ -6,6 +6,7 @@ import type { Counts } from '@interline/domain/flight-search/passenger-counts'
 import type { FlightSupplier, SupplierCall, SupplierOffer } from '../../connectors/suppliers/port.ts'
 import type { AgencyCtx } from '../../platform/http/context.ts'
 import { newId } from '../../platform/ids/ids.ts'
+import pLimit from 'p-limit'
 import { askSources, type Source } from './sources/ask-sources.ts'
 import { hiddenBy, mayAsk, maySell, sift } from './content-rules.ts'
 import type { FlightSearchDeps } from './deps.ts'
@@ -41,6 +42,8 @@ export interface Question {
 const REUSE_MS = 60_000
 /** The answer waits so long for a first supplier. */
 const FIRST_ANSWER_MS = 50
+/** Of many searches that begin at one moment so few read their rules at once: the other connections are everybody else's. */
+const readingRules = pLimit(3)
 
 /** Throws `search.rates_unavailable` where prices cannot be converted. */
 export async function runSearch(
@@ -50,7 +53,7 @@ export async function runSearch(
 ): Promise<SearchStateReply> {
   const { store, clock } = deps
   const now = clock.now()
-  const quote = await ctx.transaction((tx) => openQuote(tx, ctx.actor.agencyId, deps))
+  const quote = await readingRules(() => ctx.transaction((tx) => openQuote(tx, ctx.actor.agencyId, deps)))
   const { adult, child, infant } = question.passengers
   const asked = JSON.stringify([...question.about, adult, child, infant])
   const patience = quote.settings.maxResponseSeconds * 1000

@@ -51,6 +51,8 @@ export function openDatabase(
     Client: PreparingClient,
     // More than the database has cores for only makes them wait for each other.
     max: options.size ?? 12,
+    // A new connection costs more than what is asked of it: those of a busy minute wait for the next one.
+    idleTimeoutMillis: 300_000,
     // Waiting for a connection longer than this means overload: answer, do not queue for ever.
     connectionTimeoutMillis: 10_000,
     keepAlive: true,

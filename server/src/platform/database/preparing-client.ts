@@ -10,6 +10,12 @@ const MOST_NAMES = 400
 const names = new Map<string, string>()
 
 export class PreparingClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    // A connection that breaks while somebody has it tells its statement; without a listener it would end the process too.
+    this.on('error', () => undefined)
+  }
+
   // The driver has a dozen ways to call this; only a text with values is touched.
   override query(...[statement, values, ...rest]: unknown[]): never {
     const query = super.query.bind(this) as (...given: unknown[]) => never

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/support/database.ts'
 import { openLog } from '../log/log.ts'
+import { PreparingClient } from '../database/preparing-client.ts'
 import { answerFailure } from './failure-answer.ts'
 
 const url = await testDatabase()
@@ -11,7 +12,7 @@ const open: pg.Pool[] = []
 afterAll(() => Promise.all(open.map((pool) => pool.end())))
 
 function poolOf(options: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, ...options })
+  const pool = new pg.Pool({ connectionString: url, Client: PreparingClient, ...options })
   pool.on('error', () => undefined)
   open.push(pool)
   return pool

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
@@ -34,9 +35,12 @@ function Party({ sent, warning }: { readonly sent: boolean; readonly warning?: s
 }
 
 async function show(sent: boolean, warning?: string) {
+  const client = new QueryClient()
   const panel = (now: boolean) => (
     <LocaleProvider>
-      <Party sent={now} {...(warning ? { warning } : {})} />
+      <QueryClientProvider client={client}>
+        <Party sent={now} {...(warning ? { warning } : {})} />
+      </QueryClientProvider>
     </LocaleProvider>
   )
   let view!: ReturnType<typeof render>

@@ -5,7 +5,7 @@ import { toggleClientView, useClientView } from '../../../shell/client-view.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Segmented } from '../../../ui/choice/segmented.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
-import { Sheet } from '../../../ui/overlay/sheet.tsx'
+import { LaterSheet } from '../../../ui/overlay/later-sheet.tsx'
 import { OnlyFlights } from '../pnr/only-flights.tsx'
 import { PnrSwitch } from '../pnr/pnr-switch.tsx'
 import type { PnrEntry } from '../pnr/pnr-switch.tsx'
@@ -84,14 +84,14 @@ export function SearchHead({ form, onSearch }: SearchHeadProps) {
           fault={form.faults.values().next().value}
           onOpen={() => setUnfolded(true)}
         />
-        <Sheet
+        <LaterSheet
           side="bottom"
           open={unfolded}
           onClose={() => setUnfolded(false)}
           title={t(($) => $.form.change)}
         >
           {fields}
-        </Sheet>
+        </LaterSheet>
       </>
     )
   }

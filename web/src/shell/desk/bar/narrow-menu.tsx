@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useText } from '../../../i18n/index.tsx'
 import { usePathname } from '../../../navigation.ts'
 import { Link } from '../../../ui/link.tsx'
-import { Sheet } from '../../../ui/overlay/sheet.tsx'
+import { LaterSheet } from '../../../ui/overlay/later-sheet.tsx'
 import { useRouteEntry } from '../../frame/current-route.ts'
 import { useMe, viewerOf } from '../../session.ts'
 import { shellText } from '../../text.ts'
@@ -29,7 +29,13 @@ export function NarrowMenu() {
       >
         <MenuIcon aria-hidden="true" />
       </button>
-      <Sheet side="left" width={320} open={open} onClose={() => setOpen(false)} title={t(($) => $.menu.main)}>
+      <LaterSheet
+        side="left"
+        width={320}
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t(($) => $.menu.main)}
+      >
         <nav className={styles.sheetMenu} aria-label={t(($) => $.menu.main)}>
           {menuFor(viewer).map((target) => (
             <Link
@@ -43,7 +49,7 @@ export function NarrowMenu() {
             </Link>
           ))}
         </nav>
-      </Sheet>
+      </LaterSheet>
     </>
   )
 }

@@ -1,13 +1,19 @@
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from '../../../../navigation.ts'
 import type { Order } from '../../order/use-order.ts'
-import { ChangeSheet } from './change-sheet.tsx'
-import { RefundSheet } from './refund-sheet.tsx'
-import { VoidSheet } from './void-sheet.tsx'
+
+// Most orders are looked at without asking for anything.
+const ChangeSheet = lazy(async () => ({ default: (await import('./change-sheet.tsx')).ChangeSheet }))
+const RefundSheet = lazy(async () => ({ default: (await import('./refund-sheet.tsx')).RefundSheet }))
+const VoidSheet = lazy(async () => ({ default: (await import('./void-sheet.tsx')).VoidSheet }))
 
 /** What is being asked for the tickets of an order; the address says which (`?ask=refund`), so that a reload keeps it. */
 export function ServicingSheets({ order }: { readonly order: Order }) {
   const [parameters, setParameters] = useSearchParams()
   const asked = parameters.get('ask')
+  // A sheet that was opened once stays, and keeps what was typed into it.
+  const [opened, setOpened] = useState<readonly string[]>([])
+  if (asked !== null && !opened.includes(asked)) setOpened([...opened, asked])
   const close = () => {
     const rest = new URLSearchParams(parameters)
     rest.delete('ask')
@@ -15,14 +21,14 @@ export function ServicingSheets({ order }: { readonly order: Order }) {
     setParameters(rest)
   }
   const isOffered = (name: 'change' | 'refund' | 'void') =>
-    order.actions.some((each) => each.name === name && each.enabled)
+    opened.includes(name) && order.actions.some((each) => each.name === name && each.enabled)
   return (
-    <>
+    <Suspense>
       {isOffered('change') && <ChangeSheet order={order} open={asked === 'change'} onClose={close} />}
       {isOffered('refund') && (
         <RefundSheet order={order} open={asked === 'refund'} onClose={close} like={parameters.get('like')} />
       )}
       {isOffered('void') && <VoidSheet order={order} open={asked === 'void'} onClose={close} />}
-    </>
+    </Suspense>
   )
 }
