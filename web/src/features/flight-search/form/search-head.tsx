@@ -81,7 +81,7 @@ export function SearchHead({ form, onSearch }: SearchHeadProps) {
         <h1 className="visually-hidden">{t(($) => $.title)}</h1>
         <FoldedSearch
           draft={form.draft}
-          fault={form.faults.values().next().value}
+          fault={unfolded ? undefined : form.faults.values().next().value}
           onOpen={() => setUnfolded(true)}
         />
         <LaterSheet
