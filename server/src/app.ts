@@ -132,6 +132,7 @@ export async function createApp(options: AppOptions) {
       const stops = [
         async () => leave(),
         flightOrders.watch(),
+        flightServicing.watch(),
         hourly(platform, 'outdated rows', () => removeOutdated(db, clock.now())),
       ]
       return async () => {

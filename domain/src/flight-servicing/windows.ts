@@ -17,3 +17,6 @@ export function confirmBefore(now: number, stepEndsAt: number | null): number {
   const day = now + 24 * HOUR
   return stepEndsAt === null ? day : Math.min(day, stepEndsAt - STEP_MARGIN_MS)
 }
+
+/** Airlines tell the day after which tickets were flown on; who missed the flight has until then to give it back. */
+export const FLOWN_AFTER_MS = 24 * HOUR

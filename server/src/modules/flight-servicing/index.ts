@@ -6,16 +6,23 @@ import type { Module } from '../../platform/platform.ts'
 import { serviceOrder } from '../flight-orders/index.ts'
 import type { Deps } from './deps.ts'
 import { servicingDesk, type ServicingDesk } from './desk/desk.ts'
+import { markFlown, watchFlown } from './flown/mark-flown.ts'
 import { runProceed } from './proceed/proceed.ts'
 import { flightServicingRoutes } from './routes.ts'
 
 export interface FlightServicing extends Module {
   readonly desk: ServicingDesk
+  /** Marks the coupons that have been flown on; answers how many. */
+  markFlown(): Promise<number>
+  /** Does so by itself until the answered function is called. */
+  watch(): () => Promise<void>
 }
 
 export function flightServicingModule({ orders: deps }: { readonly orders: Deps }): FlightServicing {
   return {
     desk: servicingDesk(deps),
+    markFlown: () => markFlown(deps.platform),
+    watch: () => watchFlown(deps.platform),
     routes: flightServicingRoutes(deps),
     jobs: [jobHandler(serviceOrder, (job, log) => runProceed(job, log, deps))],
   }
