@@ -3,7 +3,7 @@
 
 import { QUOTE_LINES } from '@interline/domain/flight-servicing/quote-lines'
 import { z } from 'zod'
-import { Cabin } from './flight-search.ts'
+import { Cabin, Journey } from './flight-search.ts'
 import { CurrencyCode, Instant, LocalDate, Minor, OptionalText } from './kernel/shapes.ts'
 
 /** One passenger on one flight, counted as in the order that holds the ticket. */
@@ -30,7 +30,7 @@ export const ReasonInput = {
   evidence: EvidenceIds.default([]),
 }
 
-const CustomFlight = z
+export const CustomFlight = z
   .object({
     flightNo: z.string().trim().max(8).describe('Empty: any flight of the day'),
     date: LocalDate,
@@ -88,3 +88,17 @@ export const Servicing = z
     confirmBefore: Instant.nullable(),
   })
   .meta({ id: 'Servicing' })
+
+/** Other flights for some tickets, with what the exchange would cost. */
+export const ChangeSolution = z
+  .object({
+    verifyToken: z.string().describe('Asks for exactly this change'),
+    validUntil: Instant,
+    fareFamily: z.string(),
+    journeys: z.array(Journey).describe('All flights of the new tickets, those that stay included'),
+    changed: z.array(z.int()).describe('Which of the journeys are other ones now, counted from 0'),
+    currency: CurrencyCode,
+    total: Minor.describe('To pay; the lines add up to it exactly'),
+    lines: z.array(QuoteLine),
+  })
+  .meta({ id: 'ChangeSolution' })

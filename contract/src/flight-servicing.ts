@@ -6,14 +6,16 @@ import { MAX_EVIDENCE_BYTES } from '@interline/domain/flight-servicing/evidence-
 import { z } from 'zod'
 import { FlightOrder, OrderId } from './flight-order-shapes.ts'
 import {
+  ChangeSolution,
   CouponChoices,
+  CustomFlight,
   EvidenceFile,
   EvidenceIds,
   ReasonInput,
   VoidQuote,
 } from './flight-servicing-shapes.ts'
 import { endpoint } from './kernel/endpoint.ts'
-import { FileBody, OptionalText } from './kernel/shapes.ts'
+import { FileBody, LocalDate, OptionalText } from './kernel/shapes.ts'
 
 const operator = { realm: 'agency', roles: ['operator'], service: 'flight' } as const
 
@@ -125,12 +127,43 @@ export const addEvidence = endpoint({
   errors: [...MOVED],
 })
 
+export const searchChange = endpoint({
+  name: 'flightServicing.searchChange',
+  method: 'POST',
+  path: '/order/v2/flight/orders/:id/change/search',
+  summary:
+    'Other flights of the same supplier for chosen tickets, each with what the change would cost; nothing is asked for',
+  access: { ...operator, permissions: ['flightorders:change'] },
+  rate: 'search',
+  params: z.object({ id: OrderId.describe('The order that holds the tickets') }),
+  body: z.object({
+    coupons: CouponChoices.default([]).describe('Tickets of one booking; empty: all that can be'),
+    newJourneys: z
+      .array(z.object({ journey: z.int().min(0), date: LocalDate }))
+      .min(1)
+      .max(5)
+      .describe('Journeys of the order that are to be other ones, with their new day; the others stay'),
+  }),
+  reply: z.object({
+    automatic: z.boolean().describe('False: this airline is changed by the service desk only'),
+    solutions: z.array(ChangeSolution),
+  }),
+  errors: [
+    'request.not_found',
+    'order.action_not_allowed',
+    'order.locked_by_other',
+    'order.coupon_busy',
+    'order.supplier_unavailable',
+    'search.rates_unavailable',
+  ],
+})
+
 export const requestChange = endpoint({
   name: 'flightServicing.change',
   method: 'POST',
   path: '/order/v2/flight/orders/:id/change',
   summary:
-    'Asks for other flights instead: a checked offer of the same supplier, priced at once by the supplier',
+    'Asks for other flights instead: of a change search, priced at once by the supplier, or any others, priced by the service desk',
   access: { ...operator, permissions: ['flightorders:change'] },
   rate: 'write',
   idempotent: true,
@@ -138,15 +171,23 @@ export const requestChange = endpoint({
     id: OrderId.describe('The order that holds the tickets: the original or a changed one'),
   }),
   body: z.object({
-    coupons: CouponChoices.default([]).describe(
-      'All passengers and flights of one booking; empty: all that can be',
-    ),
-    reason: z.literal(0).default(0).describe('Voluntary'),
+    coupons: CouponChoices.default([]).describe('Tickets of one booking; empty: all that can be'),
+    reason: z.int().min(0).max(9).default(0).describe('Every reason but 0 is priced by the service desk'),
     remark: OptionalText(500).default(''),
+    evidence: EvidenceIds.default([]),
     verifyToken: z
       .string()
       .max(80)
-      .describe('Of the price check of the new flights, for the same passengers'),
+      .nullable()
+      .default(null)
+      .describe(
+        'Of a change search, or of a price check of flights of the same supplier for the same passengers',
+      ),
+    flights: z
+      .array(CustomFlight)
+      .max(8)
+      .default([])
+      .describe('Instead of a token: flights that the service desk is asked for'),
   }),
   reply: FlightOrder,
   errors: [...ASKED, 'order.offer_expired', 'order.solution_invalid', 'order.supplier_unavailable'],

@@ -4,12 +4,15 @@ import { minimumConnections, type ConnectionTimes } from '@interline/domain/flig
 import { groundMinutes, type GroundTime } from '@interline/domain/interlining/transfer-minutes'
 import { readFileSync } from 'node:fs'
 import type { SupplierRegistry } from '../../connectors/suppliers/registry.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { Module, Platform } from '../../platform/platform.ts'
 import type { Agencies } from '../agencies/index.ts'
 import type { Places } from '../places/index.ts'
 import type { Rates } from '../site/index.ts'
 import { tripFinder } from './interlining/find-trips.ts'
-import { offers, type Offers } from './offers.ts'
+import type { FlightSearchDeps } from './deps.ts'
+import { keepOffers, type FoundOffers } from './keep-offers.ts'
+import { offers, type OfferBook, type VerifiedOffer } from './offers.ts'
 import type { Surroundings } from './solution/present-journey.ts'
 import { flightSearchRoutes } from './routes.ts'
 import { memorySearchStore } from './store/memory-search-store.ts'
@@ -18,7 +21,13 @@ import { supplierHistory } from './sources/supplier-history.ts'
 
 export { readJson, writeJson } from './offer-json.ts'
 export { openProof, proofFor } from './solution/prove-solution.ts'
-export type { Offers, VerifiedOffer } from './offers.ts'
+export type { VerifiedOffer } from './offers.ts'
+
+/** Checked offers by their token. */
+export interface Offers extends OfferBook {
+  /** Keeps offers that were found for an exchange of tickets, in their order; what the agency may not see is left out. */
+  keep(tx: Tx, found: FoundOffers): Promise<VerifiedOffer[]>
+}
 
 export interface FlightSearchModule extends Module {
   readonly offers: Offers
@@ -37,7 +46,7 @@ export async function flightSearchModule(deps: {
   const { clock, log, db, valkey, settings } = platform
   const store = valkey ? await valkeySearchStore(valkey, clock) : memorySearchStore(clock)
   const stopping = new AbortController()
-  const routes = flightSearchRoutes({
+  const searching: FlightSearchDeps = {
     clock,
     log,
     agencies,
@@ -50,8 +59,13 @@ export async function flightSearchModule(deps: {
     history: supplierHistory(db, log),
     stopping: stopping.signal,
     surroundings: surroundingsOf(places, suppliers),
-  })
-  return { routes, jobs: [], offers, stop: () => stopping.abort() }
+  }
+  return {
+    routes: flightSearchRoutes(searching),
+    jobs: [],
+    offers: { ...offers, keep: (tx, found) => keepOffers(tx, found, searching) },
+    stop: () => stopping.abort(),
+  }
 }
 
 const CONNECTION_TIMES = new URL('../../../data/connection-times.json', import.meta.url)

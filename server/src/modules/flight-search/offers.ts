@@ -30,7 +30,7 @@ export interface VerifiedOffer {
   readonly validUntil: number
 }
 
-export interface Offers {
+export interface OfferBook {
   /** Throws `order.offer_expired` for a token that is unknown, of another agency, or older than its time. */
   read(tx: Tx, ask: { token: string; agencyId: number; now: number }): Promise<VerifiedOffer>
 }
@@ -73,7 +73,7 @@ export async function insertOffer(
     .execute()
 }
 
-export const offers: Offers = {
+export const offers: OfferBook = {
   async read(tx, { token, agencyId, now }) {
     const row = await tx
       .selectFrom('flight_offers')

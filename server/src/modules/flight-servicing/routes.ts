@@ -6,6 +6,7 @@ import { addEvidence } from './request/add-evidence.ts'
 import { confirmServicing } from './request/confirm-servicing.ts'
 import { requestChange } from './request/request-change.ts'
 import { requestRefund } from './request/request-refund.ts'
+import { searchChange } from './request/search-change.ts'
 import { quoteVoid, requestVoid } from './request/request-void.ts'
 
 export function flightServicingRoutes(deps: Deps): Route[] {
@@ -13,6 +14,7 @@ export function flightServicingRoutes(deps: Deps): Route[] {
     route(calls.quoteVoid, (ctx, input) => quoteVoid(ctx, input, deps)),
     route(calls.requestVoid, (ctx, input) => requestVoid(ctx, input, deps)),
     route(calls.requestRefund, (ctx, input) => requestRefund(ctx, input, deps)),
+    route(calls.searchChange, (ctx, input) => searchChange(ctx, input, deps)),
     route(calls.requestChange, (ctx, input) => requestChange(ctx, input, deps)),
     route(calls.confirmServicing, (ctx, input) => confirmServicing(ctx, input, deps)),
     route(calls.handInEvidence, (ctx, input) => handInEvidence(ctx, input, deps)),

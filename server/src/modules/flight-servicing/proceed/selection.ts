@@ -1,23 +1,40 @@
 import type { RefundSelection } from '../../../connectors/suppliers/port.ts'
-import { soldOffer, type Order, type Solution } from '../../flight-orders/index.ts'
+import { soldOffer, type Item, type Order, type Solution } from '../../flight-orders/index.ts'
 import type { ServicedBooking } from './serviced-bookings.ts'
 
-/** The serviced flights as the supplier counts them: it knows its own booking, not the whole order. */
+interface Place {
+  readonly journey: number
+  readonly segment: number
+}
+
+/** Where the flights of a booking stand in its order, and how the supplier counts them: it knows its own booking only. */
+export function placesOf(
+  { solution }: Pick<Order, 'solution'>,
+  item: Item,
+): { readonly place: Place; readonly own: Place }[] {
+  const places = (solution as Solution).tickets[item.position]?.segments ?? []
+  const own = soldOffer(item).journeys.flatMap(({ segments }, journey) =>
+    segments.map((_, segment) => ({ journey, segment })),
+  )
+  return own.flatMap((each, at) => {
+    const place = places[at]
+    return place ? [{ place, own: each }] : []
+  })
+}
+
+/** The serviced flights as the supplier counts them. */
 export function selectionOf(
   order: Pick<Order, 'id' | 'solution'>,
   { item, travellerKeys, flights }: ServicedBooking,
 ): RefundSelection {
   if (item.supplier_order_id === null) throw new Error(`${order.id}: ${item.id} was never booked`)
-  const places = (order.solution as Solution).tickets[item.position]?.segments ?? []
-  const own = soldOffer(item).journeys.flatMap(({ segments }, journey) =>
-    segments.map((_, segment) => ({ journey, segment })),
-  )
+  const places = placesOf(order, item)
   return {
     supplierOrderId: item.supplier_order_id,
     travellerKeys,
     flights: flights.flatMap(({ journey, segment }) => {
-      const at = places.findIndex((place) => place.journey === journey && place.segment === segment)
-      return own[at] ?? []
+      const found = places.find(({ place }) => place.journey === journey && place.segment === segment)
+      return found ? [found.own] : []
     }),
   }
 }

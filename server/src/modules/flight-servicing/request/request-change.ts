@@ -1,9 +1,11 @@
-// Asking for other flights: the supplier prices the exchange of a whole booking for a checked offer of its own, and that
-// price holds for half an hour. No transaction is open while it is asked; a quote changes nothing there.
+// Asking for other flights. A checked offer of the same supplier is priced by it at once, and that price holds for half
+// an hour; no transaction is open while it is asked, and a quote changes nothing there. Flights that are only named, and
+// changes that the passenger did not want, are priced by the service desk.
 
 import type { requestChange as endpoint } from '@interline/contract/flight-servicing'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
 import { decide } from '@interline/domain/flight-orders/decide'
+import { reasonFaults } from '@interline/domain/flight-servicing/reasons'
 import { CHANGE_QUOTE_MS } from '@interline/domain/flight-servicing/windows'
 import type { ReissueQuote, SupplierOffer } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -15,36 +17,52 @@ import {
   applyDecision,
   ask,
   factsOf,
-  lockVisible,
   notAllowed,
   personOf,
-  refuseLocked,
   TIMEOUTS,
 } from '../../flight-orders/index.ts'
 import type { Deps } from '../deps.ts'
 import { workOutChange } from '../quote/levels.ts'
 import { addQuote } from '../quote/store-quotes.ts'
-import { chosenBookings, type ChosenBooking } from '../quote/value.ts'
-import { chooseCoupons } from './choose-coupons.ts'
 import { insertNewFlights, newFlightsOf, type NewFlights } from './new-flights.ts'
-import { readHolding, type Holding } from './holding.ts'
 import { insertServicing, NOTHING_ASKED } from './new-servicing-order.ts'
+import { reviewChange } from './review-change.ts'
+import { wholeTickets, type Exchange } from './whole-tickets.ts'
 
 type Input = HandlerInput<typeof endpoint>
 
-interface Wanted {
-  readonly holding: Holding
-  readonly booking: ChosenBooking
+interface Wish {
+  readonly input: Input
+  readonly verifyToken: string
+}
+
+interface Wanted extends Exchange {
   readonly offer: VerifiedOffer
   readonly sold: SupplierOffer
-  readonly now: number
 }
 
 /** Throws what the contract lists; then nothing has changed. */
 export async function requestChange(ctx: AgencyCtx, input: Input, deps: Deps) {
+  const { reason, remark, evidence, verifyToken, flights } = input.body
+  const given = { reason, subOption: null, remark, otherTicket: '', waiver: '', recorded: false }
+  const fields = reasonFaults('change', { ...given, evidence: evidence.length })
+  if (fields.length > 0) throw failure('request.invalid', { fields })
+  if (verifyToken === null && flights.length === 0)
+    throw failure('request.invalid', { fields: [{ path: 'flights', rule: 'journeys.empty' }] })
+  const id = await deps.numbers.next(deps.platform.clock.now(), 'change')
+  return verifyToken === null || reason !== 0
+    ? reviewChange(ctx, { id, input }, deps)
+    : priceAtOnce(ctx, { id, input, verifyToken }, deps)
+}
+
+async function priceAtOnce(
+  ctx: AgencyCtx,
+  { id, input, verifyToken }: { readonly id: string; readonly input: Input; readonly verifyToken: string },
+  deps: Deps,
+) {
   const { log, clock } = { log: ctx.log, clock: deps.platform.clock }
-  const id = await deps.numbers.next(clock.now(), 'change')
-  const before = await ctx.transaction((tx) => wanted(tx, ctx, input, deps))
+  const wish: Wish = { input, verifyToken }
+  const before = await ctx.transaction((tx) => wanted(tx, ctx, wish, deps))
   const supplier = deps.suppliers.byCode(before.booking.item.supplier)
   const supplierOrderId = before.booking.item.supplier_order_id ?? ''
   const answer = await ask({ clock, log }, TIMEOUTS.find, (call) =>
@@ -58,7 +76,7 @@ export async function requestChange(ctx: AgencyCtx, input: Input, deps: Deps) {
     await writeChange(
       tx,
       ctx,
-      { id, now: await wanted(tx, ctx, input, deps), quote: answer.quote, input },
+      { id, now: await wanted(tx, ctx, wish, deps), quote: answer.quote, input },
       deps,
     )
     const reply = await answerOrder(tx, ctx, id, deps)
@@ -67,24 +85,20 @@ export async function requestChange(ctx: AgencyCtx, input: Input, deps: Deps) {
   })
 }
 
-async function wanted(tx: Tx, ctx: AgencyCtx, { params, body }: Input, deps: Deps): Promise<Wanted> {
-  const parent = await lockVisible(tx, ctx, params.id)
-  const now = await deps.platform.db.instant(tx)
-  refuseLocked(parent, ctx.actor.userId, now)
-  if (parent.status !== 'issued' && parent.status !== 'changed') throw notAllowed('status', parent)
-  const holding = await readHolding(tx, parent)
-  const coupons = chooseCoupons(holding, body.coupons, { type: 'change', now, voluntary: true })
-  const [booking, ...others] = chosenBookings(holding, coupons)
-  const offer = await deps.offers.read(tx, { token: body.verifyToken, agencyId: ctx.actor.agencyId, now })
+async function wanted(
+  tx: Tx,
+  ctx: AgencyCtx,
+  { input: { params, body }, verifyToken: token }: Wish,
+  deps: Deps,
+): Promise<Wanted> {
+  const exchange = await wholeTickets(tx, ctx, { id: params.id, coupons: body.coupons }, deps)
+  const { agencyId } = ctx.actor
+  const offer = await deps.offers.read(tx, { token, agencyId, now: exchange.now })
   const [sold, ...more] = offer.supplierOffers
-  const isWhole = booking?.isWhole && booking.isAll && others.length === 0
-  if (!booking || !isWhole)
-    throw failure('request.invalid', { fields: [{ path: 'coupons', rule: 'coupon.whole_booking' }] })
-  if (!sold || more.length > 0 || sold.supplier !== booking.item.supplier)
+  if (!sold || more.length > 0 || sold.supplier !== exchange.booking.item.supplier)
     throw failure('order.solution_invalid')
-  return { holding, booking, offer, sold, now }
+  return { ...exchange, offer, sold }
 }
-
 async function writeChange(
   tx: Tx,
   ctx: AgencyCtx,

@@ -1,0 +1,52 @@
+// Offers of a supplier that an agency did not find by a search of its own: for the exchange of its tickets. They are
+// priced, presented and kept like checked ones, and what the agency may not be shown is left out.
+
+import type { PassengerCounts } from '@interline/contract/flight-search'
+import { OFFER_VALID_MS } from '@interline/domain/flight-search/defaults'
+import type { z } from 'zod'
+import type { SupplierOffer } from '../../connectors/suppliers/port.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { mayShow } from './content-rules.ts'
+import type { FlightSearchDeps } from './deps.ts'
+import { insertOffer, newOfferToken, type VerifiedOffer } from './offers.ts'
+import { openQuote } from './quote.ts'
+import { presentSolution, wholeOffer } from './solution/present-solution.ts'
+import { proveSolution } from './solution/prove-solution.ts'
+
+export interface FoundOffers {
+  readonly offers: readonly SupplierOffer[]
+  readonly passengers: z.infer<typeof PassengerCounts>
+  readonly owner: { readonly agencyId: number; readonly userId: string }
+}
+
+/** In the order of the offers, each under a token of its own. Throws `search.rates_unavailable`. */
+export async function keepOffers(
+  tx: Tx,
+  { offers, passengers, owner }: FoundOffers,
+  deps: FlightSearchDeps,
+): Promise<VerifiedOffer[]> {
+  const { suppliers, surroundings, clock } = deps
+  const quote = await openQuote(tx, owner.agencyId, deps)
+  const now = clock.now()
+  const kept: VerifiedOffer[] = []
+  for (const offer of offers) {
+    if (!mayShow(offer, suppliers.byCode(offer.supplier), quote, surroundings.countryOf)) continue
+    const parts = [wholeOffer(offer)]
+    const { solution, priced } = presentSolution(parts, quote, now, surroundings)
+    const verified: VerifiedOffer = {
+      token: newOfferToken(),
+      solution,
+      supplierOffers: [offer],
+      passengers,
+      levels: priced.levels,
+      netCost: priced.netCost,
+      proof: proveSolution(parts, quote, surroundings),
+      fxSnapshotId: quote.fxSnapshotId,
+      verifiedAt: now,
+      validUntil: Math.min(now + OFFER_VALID_MS, offer.expiresAt),
+    }
+    await insertOffer(tx, verified, owner)
+    kept.push(verified)
+  }
+  return kept
+}

@@ -1,0 +1,68 @@
+// A change that a person has to price: flights that are only named, or a change that the passenger did not want. The
+// tickets are taken; what the new flights are and cost is said by the service desk.
+
+import type { requestChange as endpoint } from '@interline/contract/flight-servicing'
+import type { HandlerInput } from '@interline/contract/kernel/endpoint'
+import { decide } from '@interline/domain/flight-orders/decide'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { AgencyCtx } from '../../../platform/http/context.ts'
+import {
+  answerOrder,
+  applyDecision,
+  factsOf,
+  notAllowed,
+  personOf,
+  type StoredServicing,
+} from '../../flight-orders/index.ts'
+import type { Deps } from '../deps.ts'
+import { chooseCoupons } from './choose-coupons.ts'
+import { insertServicing, NOTHING_ASKED } from './new-servicing-order.ts'
+import { openHolding } from './whole-tickets.ts'
+
+type Input = HandlerInput<typeof endpoint>
+
+export function reviewChange(
+  ctx: AgencyCtx,
+  { id, input }: { readonly id: string; readonly input: Input },
+  deps: Deps,
+) {
+  const { params, body } = input
+  return ctx.transaction(async (tx) => {
+    const { holding, now } = await openHolding(tx, ctx, params.id, deps)
+    const voluntary = body.reason === 0
+    const coupons = chooseCoupons(holding, body.coupons, { type: 'change', now, voluntary })
+    const { reason, remark, evidence } = body
+    const flights = await flightsAskedFor(tx, ctx, { body, now }, deps)
+    const asked: StoredServicing = { ...NOTHING_ASKED, reason, remark, evidence, flights }
+    const order = await insertServicing(tx, ctx, { id, type: 'change', now, holding, coupons, asked })
+    const actor = personOf(ctx.actor)
+    const decision = decide(factsOf(order, now), 'request', actor.type)
+    if (!decision.ok) throw notAllowed(decision.reason, order)
+    await applyDecision(tx, order, decision, { actor, at: now })
+    const reply = await answerOrder(tx, ctx, id, deps)
+    await ctx.remember(tx, reply)
+    return reply
+  })
+}
+
+/** Those that were named, or those of the offer that was found. */
+async function flightsAskedFor(
+  tx: Tx,
+  ctx: AgencyCtx,
+  { body, now }: { readonly body: Input['body']; readonly now: number },
+  deps: Deps,
+): Promise<StoredServicing['flights']> {
+  const { verifyToken: token, flights } = body
+  if (token === null) return flights
+  const { agencyId } = ctx.actor
+  const { solution } = await deps.offers.read(tx, { token, agencyId, now })
+  return solution.journeys
+    .flatMap(({ segments }) => segments)
+    .map(({ flightNo, depTime, depAirport, arrAirport, cabin }) => ({
+      flightNo,
+      date: depTime.slice(0, 10),
+      from: depAirport,
+      to: arrAirport,
+      cabin,
+    }))
+}
