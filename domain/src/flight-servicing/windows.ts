@@ -6,6 +6,9 @@ const HOUR = 60 * MINUTE
 /** How long a firm price of a change may be paid: half an hour, or less where the supplier says so. */
 export const CHANGE_QUOTE_MS = 30 * MINUTE
 
+/** The same of a price that the service desk has found out. */
+export const MANUAL_CHANGE_QUOTE_MS = 2 * HOUR
+
 /** Without an answer so long after its window, a void is the desk's affair. */
 export const VOID_GRACE_MS = 15 * MINUTE
 

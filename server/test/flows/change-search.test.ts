@@ -70,7 +70,7 @@ describe('looking for other flights', () => {
       coupons: couponsOf(order, [0]),
       newJourneys: [{ journey: 1, date: inDays(app.clock, 41) }],
     })
-    expect(part.body.fields?.[0]?.rule).toBe('coupon.whole_booking')
+    expect(part.body.fields?.[0]?.rule).toBe('coupon.whole_change')
   })
 })
 

@@ -106,7 +106,7 @@ describe('a change', () => {
       { params: { id: order.id }, body: { verifyToken: token, coupons: couponsOf(order, [0]) } },
       { idempotencyKey: randomUUID() },
     )
-    expect(part.body.fields?.[0]?.rule).toBe('coupon.whole_booking')
+    expect(part.body.fields?.[0]?.rule).toBe('coupon.whole_change')
     expect((await ask(order, { days: 39, sourceTag: 'NDC' })).body.key).toBe('order.solution_invalid')
     expect((await ask(order, { days: 39 })).body.key).toBe('order.solution_invalid')
     expect(states(await orderOf(desk, order.id))).toEqual(states(order))

@@ -164,6 +164,9 @@ export default {
   'coupon.void_not_offered': 'This ticket cannot be voided. Ask for a refund.',
   'coupon.whole_booking':
     'A void takes all passengers and flights of a booking. Choose them all, or ask for a refund.',
+  'coupon.whole_change':
+    'The airline changes all passengers of a booking at once. Choose them all, or ask the service desk for these flights.',
+  'coupon.one_booking': 'These flights are on several bookings. Ask for one change for each booking.',
   'reason.unknown': 'Choose a reason from the list.',
   'reason.option': 'Choose what applies within this reason.',
   'reason.remark': 'Say in at least {min} characters what happened.',

@@ -152,6 +152,8 @@ export default {
   'coupon.void_closed': '已过该客票的废票时限，请申请退票。',
   'coupon.void_not_offered': '该客票不能作废，请申请退票。',
   'coupon.whole_booking': '废票须包含该订座的全部旅客和航段。请全部勾选，或申请退票。',
+  'coupon.whole_change': '航空公司只能一次改签该订座的全部旅客。请全部勾选，或请客服代为改签这些航段。',
+  'coupon.one_booking': '所选航段属于不同订座。请按订座分别申请改签。',
   'reason.unknown': '请从列表中选择原因。',
   'reason.option': '请选择该原因下的具体情形。',
   'reason.remark': '请用至少 {min} 个字符说明情况。',

@@ -152,6 +152,8 @@ export default {
   'coupon.void_closed': '已過此機票的作廢期限，請申請退票。',
   'coupon.void_not_offered': '此機票不能作廢，請申請退票。',
   'coupon.whole_booking': '作廢須包含該訂位的全部旅客和航段。請全部勾選，或申請退票。',
+  'coupon.whole_change': '航空公司只能一次改票該訂位的全部旅客。請全部勾選，或請客服代為改票這些航段。',
+  'coupon.one_booking': '所選航段屬於不同訂位。請依訂位分別申請改票。',
   'reason.unknown': '請從清單選擇原因。',
   'reason.option': '請選擇此原因下的具體情形。',
   'reason.remark': '請用至少 {min} 個字元說明情況。',

@@ -37,17 +37,8 @@ export async function enterTickets(
   const { bookings } = await readBookings(tx, order, 'ticket', deps.platform.clock)
   refuseWhileAsked(order, bookings, now)
   const missing = bookings.filter(({ item }) => item.state !== 'ticketed')
-  const entered = given.map((ticket) => ({ ...ticket, number: tidyTicketNumber(ticket.number) }))
-  const passengers = await passengersOf(tx, order)
-  refuseMistakes(
-    entered,
-    ticketMistakes(
-      entered,
-      missing.map(({ item }) => ({ itemId: item.id, airlinePrefix: prefixOf(item, deps) })),
-      passengers,
-    ),
-  )
-  await refuseUsed(tx, entered)
+  const items = missing.map(({ item }) => item)
+  const entered = await tidyTickets(tx, { order, items, given }, deps)
   for (const { item, call } of missing) {
     const numbers = entered.filter(({ itemId }) => itemId === item.id)
     const end = {
@@ -88,6 +79,26 @@ export async function enterTickets(
     },
     move,
   )
+}
+
+/**
+ * Typed numbers, tidied and looked at: one for each passenger on each of the bookings. Throws `order.tickets_invalid`
+ * with what is wrong with which number.
+ */
+export async function tidyTickets(
+  tx: Tx,
+  {
+    order,
+    items,
+    given,
+  }: { readonly order: Order; readonly items: readonly Item[]; readonly given: readonly EnteredTicket[] },
+  deps: Deps,
+): Promise<EnteredTicket[]> {
+  const entered = given.map((ticket) => ({ ...ticket, number: tidyTicketNumber(ticket.number) }))
+  const ticketless = items.map((item) => ({ itemId: item.id, airlinePrefix: prefixOf(item, deps) }))
+  refuseMistakes(entered, ticketMistakes(entered, ticketless, await passengersOf(tx, order)))
+  await refuseUsed(tx, entered)
+  return entered
 }
 
 async function passengersOf(tx: Tx, order: Order): Promise<string[]> {

@@ -3,9 +3,13 @@
 
 import { decide } from '@interline/domain/flight-orders/decide'
 import type { ActionName } from '@interline/domain/flight-orders/actions'
+import type { EnteredTicket } from '@interline/domain/flight-orders/entered-tickets'
+import type { ChangeTerms } from '@interline/domain/flight-servicing/quote-lines'
 import type { Money } from '@interline/domain/money/money'
+import type { FlightsQuery, SupplierOffer } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { failure } from '../../../platform/http/failure.ts'
+import type { Log } from '../../../platform/log/log.ts'
 import {
   applyDecision,
   factsOf,
@@ -19,7 +23,10 @@ import {
   type OrderJob,
 } from '../../flight-orders/index.ts'
 import type { Deps } from '../deps.ts'
+import { offerChange } from '../quote/offer-change.ts'
 import { offerQuote } from '../quote/offer-quote.ts'
+
+import { enterChange, findFlights, type FoundFlights } from './change-by-hand.ts'
 
 export interface DeskMove extends OrderJob {
   /** Id and name of the member of staff. */
@@ -38,7 +45,26 @@ export interface DeskTerms {
   readonly remark: string
 }
 
+/** What the airline asks for a change, for all its passengers together, in the supplier's currency. */
+export interface DeskChangeTerms extends ChangeTerms {
+  /** The new flights as the supplier sells them. */
+  readonly offer: SupplierOffer
+  /** The supplier's own quote at these very terms: it exchanges the tickets; null: the desk does, by hand. */
+  readonly quoteId: string | null
+  /** Read by the agency. */
+  readonly remark: string
+}
+
 export interface ServicingDesk {
+  /** Fares of the supplier of a change for flights that are known by name. Asks the supplier: no transaction is open. */
+  findFlights(job: OrderJob, journeys: FlightsQuery['journeys'], log: Log): Promise<readonly FoundFlights[]>
+  /** Prices a change that is reviewed: the agency has two hours to pay or confirm it. */
+  quoteChange(tx: Tx, move: DeskMove, terms: DeskChangeTerms): Promise<void>
+  /**
+   * Ends a change with the numbers of tickets that were exchanged by hand. Throws `order.tickets_invalid` with what is
+   * wrong with which number.
+   */
+  enterTickets(tx: Tx, move: DeskMove, given: readonly EnteredTicket[]): Promise<void>
   /** Prices a refund that is reviewed. Refused where it is spread over several bookings. */
   quoteRefund(tx: Tx, move: DeskMove, terms: DeskTerms): Promise<void>
   /** Refuses a request, or a void that is on hold: the tickets stay as they are. The remark is read by the agency. */
@@ -53,6 +79,16 @@ export interface ServicingDesk {
 
 export function servicingDesk(deps: Deps): ServicingDesk {
   return {
+    findFlights: (job, journeys, log) => findFlights(job, { journeys, log }, deps),
+    async quoteChange(tx, move, { offer, quoteId, remark, ...terms }) {
+      const at = await locked(tx, move, deps)
+      if (at.order.order_type !== 'change') throw notAllowed('status', at.order)
+      await offerChange(tx, { ...at, deps }, { offer, terms, quoteId, actor: actorOf(move), remark })
+    },
+    async enterTickets(tx, move, given) {
+      const at = await locked(tx, move, deps)
+      await enterChange(tx, { ...at, deps }, { given, actor: actorOf(move) })
+    },
     async quoteRefund(tx, move, { penalty, usedFare, usedTaxes, allTaxes, remark }) {
       const { order, now } = await locked(tx, move, deps)
       await offerQuote(

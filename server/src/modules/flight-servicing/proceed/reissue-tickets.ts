@@ -2,22 +2,17 @@
 // coupons are exchanged in the same transaction.
 
 import { decide } from '@interline/domain/flight-orders/decide'
-import { issueOrder } from '@interline/domain/wallet/transfers'
 import type { SupplierOrder } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import {
   applyDecision,
   factsOf,
-  insertTickets,
-  memoOf,
-  netCost,
   PATIENCE_MS,
-  saleChain,
   serviceOrder,
-  soldOffer,
   supplierActor,
 } from '../../flight-orders/index.ts'
 import { lastQuote } from '../quote/store-quotes.ts'
+import { finishChange, writeNewTickets } from './finish-change.ts'
 import { jobOf, unknownLimit, type Conclusion, type SupplierStep } from './ask-supplier.ts'
 
 interface Plan {
@@ -45,38 +40,8 @@ export const REISSUE_STEP: SupplierStep<Plan> = {
   },
   record: (tx, at, _booking, made) => writeTickets(tx, at, made),
   async finish(tx, { order, bookings, now, deps }) {
-    const supplier = supplierActor(bookings[0]?.item.supplier ?? '')
-    const numbers = await tx
-      .selectFrom('tickets')
-      .select('number')
-      .where('order_id', '=', order.id)
-      .where('agency_id', '=', order.agency_id)
-      .orderBy('number')
-      .execute()
-    const tickets = [...new Set(numbers.map(({ number }) => number))]
-    const decision = decide(factsOf(order, now), 'reissue', 'supplier')
-    if (!decision.ok) throw new Error(`${order.id} cannot be exchanged: ${decision.reason}`)
-    await applyDecision(tx, order, decision, {
-      actor: supplier,
-      at: now,
-      payload: { tickets: tickets.join(', ') },
-      change: { ticket_numbers: tickets, issued_at: new Date(now) },
-    })
-    if (order.test || order.paid_minor === 0n) return
-    const rates = await deps.ratesOf(tx, order.fx_snapshot_id)
-    const verdict = await deps.wallet.post(tx, {
-      type: 'issue',
-      id: order.id,
-      paymentType: 'change-flight',
-      orderId: order.id,
-      reference: order.id,
-      memo: memoOf(order),
-      actor: { type: 'supplier', id: supplier.id, name: supplier.name },
-      transfers: issueOrder(saleChain(order), netCost(order), rates),
-      at: now,
-    })
-    if (verdict.code !== 'ok')
-      throw new Error(`${order.id}: the ledger answered ${verdict.code} to the exchange`)
+    const actor = supplierActor(bookings[0]?.item.supplier ?? '')
+    await finishChange(tx, { order, now, deps }, { action: 'reissue', actor })
   },
   async refuse(tx, { order, bookings, now, deps }, failure) {
     const decision = decide(factsOf(order, now), 'fail', 'supplier')
@@ -110,11 +75,5 @@ async function writeTickets(tx: Tx, { order, now }: Conclusion, made: SupplierOr
     const person = people.find(({ traveller_key: key }) => key === ticket.travellerKey)
     return person ? [{ ...ticket, travellerKey: person.id }] : []
   })
-  await insertTickets(tx, item, tickets, soldOffer(item).ticketKind, now)
-  await tx
-    .updateTable('order_items')
-    .set({ state: 'ticketed', void_until: made.voidUntil === null ? null : new Date(made.voidUntil) })
-    .where('id', '=', item.id)
-    .where('agency_id', '=', item.agency_id)
-    .execute()
+  await writeNewTickets(tx, item, tickets, { voidUntil: made.voidUntil, now })
 }

@@ -1,5 +1,6 @@
 // The parts of a change: its own booking, passengers and flights, so that afterwards it is serviced like an original.
 
+import { shareOf } from '@interline/domain/flight-servicing/quote-lines'
 import { routeSummary } from '@interline/domain/flight-orders/new-order'
 import type { RateMap } from '@interline/domain/money/convert'
 import type { SupplierOffer } from '../../../connectors/suppliers/port.ts'
@@ -48,12 +49,13 @@ export function newFlightsOf({
   // What the tickets were worth, and what is paid on top for the flights; neither penalties nor fees.
   const worth = due.levels.map(({ lines }, level) => {
     const added = lines
-      .filter(({ code }) => code === 'fareDifference' || code === 'taxDifference')
+      .filter(({ code }) => code === 'fareDifference' || code === 'taxDifference' || code === 'residual')
       .reduce((sum, { minor }) => sum + minor, 0n)
     return Object.fromEntries(
       booking.passengers.map((passenger) => {
         const paid = paidFor(holding, { item: booking.item, passengers: [passenger] }, rates)[level] ?? 0n
-        return [passenger.type, paid + added / count]
+        const left = leftOf(holding, booking, passenger.id)
+        return [passenger.type, shareOf(paid, left.exchanged, left.all) + added / count]
       }),
     )
   })
@@ -65,7 +67,7 @@ export function newFlightsOf({
     sold,
     ownPerType: worth.at(-1) ?? {},
     columns: {
-      total_minor: due.total,
+      total_minor: due.total > 0n ? due.total : 0n,
       sale_levels: storeChain(
         due.levels.map(({ agencyId, currency, total, ownFee }, level) => ({
           agencyId,
@@ -87,6 +89,13 @@ export function newFlightsOf({
       ticket_numbers: [],
     },
   }
+}
+
+/** What was flown before is not worth anything any more: each flight of a ticket counts the same. */
+function leftOf({ coupons }: Holding, { item, coupons: taken }: ChosenBooking, passengerId: string) {
+  const ofPassenger = (each: { readonly passengerId: string }) => each.passengerId === passengerId
+  const all = coupons.filter((each) => ofPassenger(each) && each.itemId === item.id).length
+  return { exchanged: BigInt(taken.filter(ofPassenger).length), all: BigInt(all) }
 }
 
 export async function insertNewFlights(

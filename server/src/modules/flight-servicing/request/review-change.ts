@@ -3,6 +3,7 @@
 
 import type { requestChange as endpoint } from '@interline/contract/flight-servicing'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
+import { couponFault } from '@interline/domain/flight-servicing/coupons'
 import { decide } from '@interline/domain/flight-orders/decide'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
@@ -17,7 +18,7 @@ import {
 import type { Deps } from '../deps.ts'
 import { chooseCoupons } from './choose-coupons.ts'
 import { insertServicing, NOTHING_ASKED } from './new-servicing-order.ts'
-import { openHolding } from './whole-tickets.ts'
+import { openHolding, wrongCoupons } from './whole-tickets.ts'
 
 type Input = HandlerInput<typeof endpoint>
 
@@ -30,7 +31,17 @@ export function reviewChange(
   return ctx.transaction(async (tx) => {
     const { holding, now } = await openHolding(tx, ctx, params.id, deps)
     const voluntary = body.reason === 0
-    const coupons = chooseCoupons(holding, body.coupons, { type: 'change', now, voluntary })
+    const rule = { type: 'change', now, voluntary } as const
+    const chosen = chooseCoupons(holding, body.coupons, rule)
+    if (new Set(chosen.map(({ itemId }) => itemId)).size > 1) throw wrongCoupons('coupon.one_booking')
+    // A ticket is exchanged with all that is left of it.
+    const people = new Set(chosen.map(({ passengerId }) => passengerId))
+    const coupons = holding.coupons.filter(
+      (coupon) =>
+        coupon.itemId === chosen[0]?.itemId &&
+        people.has(coupon.passengerId) &&
+        couponFault(coupon.facts, rule) === null,
+    )
     const { reason, remark, evidence } = body
     const flights = await flightsAskedFor(tx, ctx, { body, now }, deps)
     const asked: StoredServicing = { ...NOTHING_ASKED, reason, remark, evidence, flights }

@@ -36,9 +36,13 @@ export async function wholeTickets(
   )
   const whole = chooseCoupons(holding, taken, rule)
   const [booking, ...others] = chosenBookings(holding, whole)
-  if (!booking?.isAll || !booking.isWhole || others.length > 0)
-    throw failure('request.invalid', { fields: [{ path: 'coupons', rule: 'coupon.whole_booking' }] })
+  if (others.length > 0) throw wrongCoupons('coupon.one_booking')
+  if (!booking?.isAll || !booking.isWhole) throw wrongCoupons('coupon.whole_change')
   return { holding, booking, chosen, now }
+}
+
+export function wrongCoupons(rule: 'coupon.one_booking' | 'coupon.whole_change'): Error {
+  return failure('request.invalid', { fields: [{ path: 'coupons', rule }] })
 }
 
 /** The order that holds the tickets, locked, if anything may be asked for them now. */

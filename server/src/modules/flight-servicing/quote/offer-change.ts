@@ -1,0 +1,108 @@
+// The price of a change from the service desk: the flights as the supplier sells them, and what the airline asks. From
+// then on the change has its own booking, passengers and flights.
+
+import { decide } from '@interline/domain/flight-orders/decide'
+import type { ChangeTerms } from '@interline/domain/flight-servicing/quote-lines'
+import { MANUAL_CHANGE_QUOTE_MS } from '@interline/domain/flight-servicing/windows'
+import type { SupplierOffer } from '../../../connectors/suppliers/port.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { failure } from '../../../platform/http/failure.ts'
+import {
+  applyDecision,
+  factsOf,
+  lockOrder,
+  notAllowed,
+  type EventActor,
+  type Order,
+  type StoredServicing,
+} from '../../flight-orders/index.ts'
+import type { Deps } from '../deps.ts'
+import { readHolding, type Holding } from '../request/holding.ts'
+import { insertNewFlights, newFlightsOf } from '../request/new-flights.ts'
+import { workOutChange } from './levels.ts'
+import { addQuote } from './store-quotes.ts'
+import { chosenBookings, type ChosenBooking } from './value.ts'
+
+interface At {
+  readonly order: Order
+  readonly now: number
+  readonly deps: Deps
+}
+
+/** The booking whose tickets a change takes, as far as it takes them. The order that holds them is locked. */
+export async function takenBooking(
+  tx: Tx,
+  order: Order,
+): Promise<{ readonly holding: Holding; readonly booking: ChosenBooking }> {
+  const parent = order.parent_id === null ? undefined : await lockOrder(tx, order.parent_id, order.agency_id)
+  if (!parent) throw new Error(`${order.id} services no order`)
+  const holding = await readHolding(tx, parent)
+  const taken = await tx
+    .selectFrom('serviced_coupons')
+    .select(['ticket_id', 'coupon_number'])
+    .where('order_id', '=', order.id)
+    .where('agency_id', '=', order.agency_id)
+    .execute()
+  const coupons = holding.coupons.filter(({ ticketId, number }) =>
+    taken.some((each) => each.ticket_id === ticketId && each.coupon_number === number),
+  )
+  const [booking] = chosenBookings(holding, coupons)
+  if (!booking) throw new Error(`${order.id} has taken no tickets`)
+  return { holding, booking }
+}
+
+/** How many of each type a change concerns. */
+export function partyOf({ passengers }: Pick<ChosenBooking, 'passengers'>) {
+  const count = (type: string) => passengers.filter((each) => each.type === type).length
+  return { adult: count('adult'), child: count('child'), infant: count('infant') }
+}
+
+/** Throws `order.action_not_allowed`, or `order.solution_invalid` for an offer of others or for another party. */
+export async function offerChange(
+  tx: Tx,
+  { order, now, deps }: At,
+  {
+    offer,
+    terms,
+    quoteId,
+    actor,
+    remark,
+  }: {
+    readonly offer: SupplierOffer
+    readonly terms: ChangeTerms
+    readonly quoteId: string | null
+    readonly actor: EventActor
+    readonly remark: string
+  },
+): Promise<void> {
+  const decision = decide(factsOf(order, now), 'quote', actor.type)
+  if (!decision.ok) throw notAllowed(decision.reason, order)
+  const { holding, booking } = await takenBooking(tx, order)
+  const passengers = partyOf(booking)
+  const fits = offer.prices.every(({ type, count }) => passengers[type] === count)
+  if (offer.supplier !== booking.item.supplier || !fits) throw failure('order.solution_invalid')
+  const owner = { agencyId: order.agency_id, userId: order.created_by }
+  const [kept] = await deps.offers.keep(tx, { offers: [offer], passengers, owner })
+  if (!kept) throw failure('order.solution_invalid')
+  const voluntary = (order.servicing as unknown as StoredServicing).reason === 0
+  const pricing = {
+    order: holding.order,
+    type: 'change',
+    passengers: booking.passengers.length,
+    voluntary,
+  } as const
+  const due = await workOutChange(tx, terms, { pricing, deps })
+  const until = now + MANUAL_CHANGE_QUOTE_MS
+  const rates = await deps.ratesOf(tx, holding.order.fx_snapshot_id)
+  const flights = newFlightsOf({ holding, booking, offer: kept, sold: offer, due, rates, until })
+  await insertNewFlights(tx, order, flights, { now, deps })
+  const supplierQuotes = quoteId === null ? [] : [{ itemId: booking.item.id, quoteId }]
+  const quote = { by: 'ops', byName: actor.name, now, validUntil: until, remark, supplierQuotes } as const
+  await addQuote(tx, order, { ...due, ...quote })
+  await applyDecision(tx, order, decision, {
+    actor,
+    at: now,
+    change: flights.columns,
+    payload: { until, minor: String(due.total), currency: order.currency },
+  })
+}
