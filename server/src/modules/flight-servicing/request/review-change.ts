@@ -17,6 +17,7 @@ import {
 } from '../../flight-orders/index.ts'
 import type { Deps } from '../deps.ts'
 import { chooseCoupons } from './choose-coupons.ts'
+import { mustBeHandedIn } from '../evidence/hand-in.ts'
 import { insertServicing, NOTHING_ASKED } from './new-servicing-order.ts'
 import { openHolding, wrongCoupons } from './whole-tickets.ts'
 
@@ -43,6 +44,7 @@ export function reviewChange(
         couponFault(coupon.facts, rule) === null,
     )
     const { reason, remark, evidence } = body
+    await mustBeHandedIn(tx, ctx, evidence)
     const flights = await flightsAskedFor(tx, ctx, { body, now }, deps)
     const asked: StoredServicing = { ...NOTHING_ASKED, reason, remark, evidence, flights }
     const order = await insertServicing(tx, ctx, { id, type: 'change', now, holding, coupons, asked })

@@ -1,6 +1,8 @@
 import { MAX_EVIDENCE_FILES } from '@interline/domain/flight-servicing/evidence-kind'
 import { useText } from '../../../i18n/index.tsx'
 import { paths } from '../../../paths.ts'
+import { shortDate } from '../../../ui/format/dates.ts'
+import { spaced } from '../../../ui/format/flight-number.ts'
 import { Code } from '../../../ui/code/code.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -17,12 +19,22 @@ export function AskedPanel({ order }: { readonly order: Order }) {
   if (!servicing || orderType === 'origin') return null
   const reasons: Readonly<Record<string, string>> = t.messages.reasons
   const options: Readonly<Record<string, string>> = t.messages.options
-  const { reason, subOption, remark, otherTicket, waiver, releaseSeats, evidence } = servicing
+  const { reason, subOption, remark, otherTicket, waiver, releaseSeats, evidence, flights } = servicing
   const why = [reason !== null && reasons[reason], subOption && options[subOption]].filter(Boolean).join(': ')
   const isReviewed = order.status === 'rfd_reviewing' || order.status === 'chg_reviewing'
   const isRefund = orderType === 'refund'
   const rows = [
     [t(($) => $.asked.reason), why],
+    [
+      t(($) => $.asked.flights),
+      flights
+        .map(({ flightNo, date, from, to }) =>
+          [flightNo && spaced(flightNo), `${from}–${to}`, shortDate(date, t.locale)]
+            .filter(Boolean)
+            .join(' '),
+        )
+        .join(', '),
+    ],
     [t(($) => $.asked.remark), remark],
     [t(($) => $.asked.otherTicket), otherTicket],
     [t(($) => $.asked.waiver), waiver],

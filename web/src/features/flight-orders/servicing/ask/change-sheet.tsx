@@ -1,22 +1,23 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../../api/call.ts'
-import { fulfil, intentionKey } from '../../../../api/intention.ts'
+import { Failure } from '../../../../api/failure.ts'
 import { useText } from '../../../../i18n/index.tsx'
 import { Button } from '../../../../ui/button/button.tsx'
-import { Radio } from '../../../../ui/choice/radio.tsx'
-import { shortDate } from '../../../../ui/format/dates.ts'
-import { spaced } from '../../../../ui/format/flight-number.ts'
+import { Segmented } from '../../../../ui/choice/segmented.tsx'
+import { TextField } from '../../../../ui/field/text-field.tsx'
 import { DateField } from '../../../../ui/kit/date-field.tsx'
-import { Money } from '../../../../ui/money/money.tsx'
 import { Notice } from '../../../../ui/notice/notice.tsx'
 import { Sheet } from '../../../../ui/overlay/sheet.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import type { Order } from '../../order/use-order.ts'
 import { servicingText } from '../../text.ts'
-import { findFlights, type Found } from './find-flights.ts'
 import styles from '../servicing.module.css'
-import { useMade } from './use-made.ts'
+import { changeOf, journeysIn, searchOf, startChange, type ChangeDraft } from './change-draft.ts'
+import { ChangeReason } from './change-reason.tsx'
+import { NewFlights } from './new-flights.tsx'
+import { TicketChoice } from './ticket-choice.tsx'
+import { useRequest } from './use-request.ts'
 
 interface ChangeSheetProps {
   readonly order: Order
@@ -24,27 +25,42 @@ interface ChangeSheetProps {
   readonly onClose: () => void
 }
 
-/** Exchanges a whole booking for flights on other days: search, choose, and ask what it costs. */
+/** Asks for other flights: which tickets, why, and new flights that were found or that the service desk is asked for. */
 export function ChangeSheet({ order, open, onClose }: ChangeSheetProps) {
   const t = useText(servicingText)
-  const [days, setDays] = useState(() =>
-    order.journeys.map(({ segments }) => segments[0]?.depTime.slice(0, 10) ?? ''),
-  )
-  const [asked, setAsked] = useState<readonly string[] | null>(null)
+  const [draft, setDraft] = useState(() => startChange(order))
+  const [asked, setAsked] = useState<ReturnType<typeof searchOf> | null>(null)
   const [picked, setPicked] = useState('')
   const search = useQuery({
-    queryKey: ['change', order.id, asked],
-    queryFn: ({ signal }) => findFlights(order, asked ?? [], signal),
+    queryKey: ['flightServicing.searchChange', order.id, asked],
+    queryFn: ({ signal }) =>
+      call(
+        'flightServicing.searchChange',
+        { params: { id: order.id }, body: asked ?? searchOf(draft, order) },
+        { signal },
+      ),
     enabled: open && asked !== null,
     staleTime: 5 * 60_000,
+    retry: false,
   })
-  const send = useAskChange(
-    order,
-    t(($) => $.change.gone),
-    (id) => t(($) => $.change.sent, { id }),
-  )
-  const chosen = search.data?.flights.find(({ id }) => id === picked)
+  const send = useRequest('flightServicing.change', order, (id) => t(($) => $.change.sent, { id }))
   const problem = send.error ?? search.error
+  const failure = problem instanceof Failure ? problem : null
+  // Other tickets or another day is another question: what was found for the last one does not answer it.
+  const change = (next: (now: ChangeDraft) => ChangeDraft, isOther = false) => {
+    setDraft(next)
+    if (!isOther) return
+    setAsked(null)
+    setPicked('')
+  }
+  const isSearch = draft.way === 'search'
+  const missing =
+    draft.chosen.size === 0
+      ? t(($) => $.tickets.none)
+      : isSearch && picked === ''
+        ? t(($) => $.change.searchFirst)
+        : null
+  const isReviewed = !isSearch || draft.reason !== '0'
   return (
     <Sheet
       open={open}
@@ -58,109 +74,107 @@ export function ChangeSheet({ order, open, onClose }: ChangeSheetProps) {
           size="lg"
           wide
           busy={send.isPending}
-          unavailable={chosen ? null : t(($) => $.change.searchFirst)}
-          onClick={() =>
-            search.data && chosen && send.mutate({ searchId: search.data.searchId, id: chosen.id })
-          }
+          unavailable={missing}
+          onClick={() => send.mutate(changeOf(draft, order, isSearch ? picked : null))}
         >
-          {t(($) => $.change.do)}
+          {t(isReviewed ? ($) => $.change.doReviewed : ($) => $.change.do)}
         </Button>
       }
     >
-      <div className={styles.fields}>
-        {order.journeys.map(({ segments }, at) => (
-          <DateField
-            key={segments[0]?.depAt}
-            direction="future"
-            label={t(($) => $.change.day, {
-              way: `${segments[0]?.depAirport}–${segments.at(-1)?.arrAirport}`,
-            })}
-            value={days[at] ?? ''}
-            onChange={(day) => setDays(days.with(at, day))}
-          />
-        ))}
-        <Button
-          busy={search.isFetching}
-          onClick={() => {
-            setPicked('')
-            setAsked([...days])
-          }}
-        >
-          {t(search.isFetching ? ($) => $.change.searching : ($) => $.change.search)}
-        </Button>
-      </div>
-      {search.isFetching && <Skeleton height="160px" />}
-      {search.data && <Choice found={search.data} picked={picked} onPick={setPicked} />}
       {problem && (
         <Notice tone="error" live="assertive">
-          {problem.message}
+          {failure && failure.fields.length > 0
+            ? t(($) => $.refund.problems, { count: failure.fields.length })
+            : problem.message}
         </Notice>
       )}
-      <p className={styles.quiet}>
-        {t(($) => $.change.all)} {t(($) => $.change.newFare)}
-      </p>
+      <TicketChoice
+        order={order}
+        type="change"
+        chosen={draft.chosen}
+        error={failure?.fields.find(({ path }) => path.startsWith('coupons'))?.message}
+        onChange={(chosen) => change((now) => ({ ...now, chosen }), true)}
+      />
+      <ChangeReason draft={draft} onChange={change} errorAt={(path) => failure?.at(path)} />
+      <div className={styles.fields}>
+        <Segmented
+          label={t(($) => $.change.way)}
+          value={draft.way}
+          segments={[
+            { value: 'search', label: t(($) => $.change.wayOf.search) },
+            { value: 'named', label: t(($) => $.change.wayOf.named) },
+          ]}
+          onChange={(way) => change((now) => ({ ...now, way }))}
+        />
+      </div>
+      <NewDays order={order} draft={draft} onChange={change} errorAt={(path) => failure?.at(path)} />
+      {isSearch && (
+        <>
+          <div className={styles.fields}>
+            <Button
+              busy={search.isFetching}
+              unavailable={draft.chosen.size === 0 ? t(($) => $.tickets.none) : null}
+              onClick={() => {
+                setPicked('')
+                setAsked(searchOf(draft, order))
+              }}
+            >
+              {t(search.isFetching ? ($) => $.change.searching : ($) => $.change.search)}
+            </Button>
+          </div>
+          {search.isFetching && <Skeleton height="160px" />}
+          {asked && search.data && <NewFlights found={search.data} picked={picked} onPick={setPicked} />}
+        </>
+      )}
+      <p className={styles.quiet}>{t(isReviewed ? ($) => $.change.reviewed : ($) => $.change.quoted)}</p>
     </Sheet>
   )
 }
 
-interface ChoiceProps {
-  readonly found: Found
-  readonly picked: string
-  readonly onPick: (id: string) => void
+interface NewDaysProps {
+  readonly order: Order
+  readonly draft: ChangeDraft
+  readonly onChange: (change: (now: ChangeDraft) => ChangeDraft, isOther: boolean) => void
+  readonly errorAt: (path: string) => string | undefined
 }
 
-function Choice({ found, picked, onPick }: ChoiceProps) {
+/** A new day for each journey that is to be another one; named flights may have a number. */
+function NewDays({ order, draft, onChange, errorAt }: NewDaysProps) {
   const t = useText(servicingText)
-  if (found.flights.length === 0) return <Notice tone="info">{t(($) => $.change.none)}</Notice>
+  const isNamed = draft.way === 'named'
   return (
-    <fieldset className={styles.choice}>
-      <legend>{t(($) => $.change.flights)}</legend>
-      {found.flights.map(({ id, journeys, fareFamily, priceDetail }) => (
-        <div key={id} className={styles.person}>
-          <Radio
-            name="new-flights"
-            checked={picked === id}
-            onChange={() => onPick(id)}
-            hint={
-              <>
-                {fareFamily} <Money amount={priceDetail.total} currency={priceDetail.currency} />
-              </>
-            }
-          >
-            {journeys.flatMap(({ segments }) =>
-              segments.map((flight) => (
-                <span key={flight.depAt} className={styles.flightLine}>
-                  <span lang="en" translate="no">
-                    {spaced(flight.flightNo)} {flight.depAirport} {flight.depTime.slice(11, 16)} –{' '}
-                    {flight.arrAirport} {flight.arrTime.slice(11, 16)}
-                  </span>{' '}
-                  {shortDate(flight.depTime.slice(0, 10), t.locale)}
-                </span>
-              )),
+    <div className={styles.fields}>
+      {journeysIn(draft, order).map((journey, at) => {
+        const segments = order.journeys[journey]?.segments ?? []
+        const way = `${segments[0]?.depAirport}–${segments.at(-1)?.arrAirport}`
+        return (
+          <div key={journey} className={styles.fields}>
+            <DateField
+              direction="future"
+              label={t(($) => $.change.day, { way })}
+              value={draft.days[journey] ?? ''}
+              error={errorAt(isNamed ? `flights.${at}.date` : `newJourneys.${at}.date`)}
+              onChange={(day) => onChange((now) => ({ ...now, days: now.days.with(journey, day) }), true)}
+            />
+            {isNamed && (
+              <TextField
+                code
+                label={t(($) => $.change.number, { way })}
+                note={t(($) => $.void.optional)}
+                maxLength={8}
+                value={draft.numbers[journey] ?? ''}
+                error={errorAt(`flights.${at}.flightNo`)}
+                onChange={(event) =>
+                  onChange(
+                    (now) => ({ ...now, numbers: now.numbers.with(journey, event.target.value) }),
+                    false,
+                  )
+                }
+              />
             )}
-          </Radio>
-        </div>
-      ))}
-    </fieldset>
+          </div>
+        )
+      })}
+    </div>
   )
-}
-
-/** Checks the price of the chosen flights and asks what the change to them costs. */
-function useAskChange(order: Order, gone: string, said: (id: string) => string) {
-  const made = useMade(order, said)
-  return useMutation({
-    mutationFn: async ({ searchId, id }: { readonly searchId: string; readonly id: string }) => {
-      const check = await call('flightSearch.verify', { params: { id }, body: { searchId } })
-      if (!check.verifyToken) throw new Error(gone)
-      const intention = `flightServicing.change ${order.id} ${check.verifyToken}`
-      const reply = await call(
-        'flightServicing.change',
-        { params: { id: order.id }, body: { verifyToken: check.verifyToken } },
-        { idempotencyKey: intentionKey(intention) },
-      )
-      fulfil(intention)
-      return reply
-    },
-    onSuccess: made,
-  })
 }

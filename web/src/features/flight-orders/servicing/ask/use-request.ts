@@ -4,10 +4,10 @@ import { fulfil, intentionKey } from '../../../../api/intention.ts'
 import type { Order } from '../../order/use-order.ts'
 import { useMade } from './use-made.ts'
 
-type Name = 'flightServicing.void' | 'flightServicing.refund'
+type Name = 'flightServicing.void' | 'flightServicing.refund' | 'flightServicing.change'
 type Body<Of extends Name> = NonNullable<Input<Of>['body']>
 
-/** Makes a void or refund of an order's tickets, once, and goes to the order that it becomes. */
+/** Makes a void, refund or change of an order's tickets, once, and goes to the order that it becomes. */
 export function useRequest<Of extends Name>(name: Of, order: Order, said: (id: string) => string) {
   const made = useMade(order, said)
   return useMutation({

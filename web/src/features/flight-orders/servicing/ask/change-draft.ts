@@ -1,0 +1,78 @@
+/** What is typed into a change before it is sent. */
+import { CHANGE_REASONS } from '@interline/domain/flight-servicing/reasons'
+import type { Order } from '../../order/use-order.ts'
+import { choiceOf, couponsOf } from './coupon-key.ts'
+import type { HandedIn } from './evidence-field.tsx'
+
+export interface ChangeDraft {
+  /** Keys of coupons. */
+  readonly chosen: ReadonlySet<string>
+  /** `0`, `1` or `3`. */
+  readonly reason: string
+  readonly remark: string
+  readonly files: readonly HandedIn[]
+  /** Look for flights, or name them to the service desk. */
+  readonly way: 'search' | 'named'
+  /** New day of each journey, yyyy-mm-dd. */
+  readonly days: readonly string[]
+  /** Wanted flight of each journey; empty: any. */
+  readonly numbers: readonly string[]
+}
+
+/** Everything that can be changed, on its own days. */
+export function startChange(order: Order): ChangeDraft {
+  const free = couponsOf(order).filter(({ blocked }) => blocked.change === null)
+  return {
+    chosen: new Set(free.map(({ key }) => key)),
+    reason: '0',
+    remark: '',
+    files: [],
+    way: 'search',
+    days: order.journeys.map(({ segments }) => segments[0]?.depTime.slice(0, 10) ?? ''),
+    numbers: order.journeys.map(() => ''),
+  }
+}
+
+export function couponsIn({ chosen }: ChangeDraft, order: Order) {
+  return choiceOf(couponsOf(order).filter(({ key }) => chosen.has(key)))
+}
+
+/** The journeys that are to be other ones, counted from 0. */
+export function journeysIn(draft: ChangeDraft, order: Order): number[] {
+  const concerned = new Set(couponsIn(draft, order).map(({ journey }) => journey))
+  return order.journeys.flatMap((_, at) => (concerned.has(at) ? at : []))
+}
+
+/** What the search asks for. */
+export function searchOf(draft: ChangeDraft, order: Order) {
+  return {
+    coupons: couponsIn(draft, order),
+    newJourneys: journeysIn(draft, order).map((journey) => ({ journey, date: draft.days[journey] ?? '' })),
+  }
+}
+
+/** As the call takes it; `verifyToken` of the flights that were found. */
+export function changeOf(draft: ChangeDraft, order: Order, verifyToken: string | null) {
+  const reason = CHANGE_REASONS.find((each) => String(each.reason) === draft.reason)
+  return {
+    coupons: couponsIn(draft, order),
+    reason: Number(draft.reason),
+    remark: draft.remark,
+    evidence: reason?.kind === 'voluntary' ? [] : draft.files.flatMap(({ id }) => id ?? []),
+    verifyToken,
+    flights: verifyToken === null ? namedFlights(draft, order) : [],
+  }
+}
+
+function namedFlights(draft: ChangeDraft, order: Order) {
+  return journeysIn(draft, order).map((at) => {
+    const segments = order.journeys[at]?.segments ?? []
+    return {
+      flightNo: (draft.numbers[at] ?? '').toUpperCase().replaceAll(' ', ''),
+      date: draft.days[at] ?? '',
+      from: segments[0]?.depAirport ?? '',
+      to: segments.at(-1)?.arrAirport ?? '',
+      cabin: '' as const,
+    }
+  })
+}

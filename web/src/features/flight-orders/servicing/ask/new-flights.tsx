@@ -1,0 +1,61 @@
+import type { Reply } from '../../../../api/call.ts'
+import { useText } from '../../../../i18n/index.tsx'
+import { Radio } from '../../../../ui/choice/radio.tsx'
+import { shortDate } from '../../../../ui/format/dates.ts'
+import { spaced } from '../../../../ui/format/flight-number.ts'
+import { Money } from '../../../../ui/money/money.tsx'
+import { Notice } from '../../../../ui/notice/notice.tsx'
+import { servicingText } from '../../text.ts'
+import { QuoteLines } from '../quote-lines.tsx'
+import styles from '../servicing.module.css'
+
+export type Found = Reply<'flightServicing.searchChange'>
+
+interface NewFlightsProps {
+  readonly found: Found
+  /** Token of the chosen flights; empty: none. */
+  readonly picked: string
+  readonly onPick: (verifyToken: string) => void
+}
+
+/** Flights that the tickets can be exchanged for, each with what the change costs. */
+export function NewFlights({ found, picked, onPick }: NewFlightsProps) {
+  const t = useText(servicingText)
+  if (!found.automatic) return <Notice tone="info">{t(($) => $.change.byHand)}</Notice>
+  if (found.solutions.length === 0) return <Notice tone="info">{t(($) => $.change.none)}</Notice>
+  const chosen = found.solutions.find(({ verifyToken }) => verifyToken === picked)
+  return (
+    <>
+      <fieldset className={styles.choice}>
+        <legend>{t(($) => $.change.flights)}</legend>
+        {found.solutions.map(({ verifyToken, journeys, fareFamily, total, currency, changed }) => (
+          <div key={verifyToken} className={styles.person}>
+            <Radio
+              name="new-flights"
+              checked={picked === verifyToken}
+              onChange={() => onPick(verifyToken)}
+              hint={
+                <>
+                  {fareFamily}, {t(($) => $.change.costs)} <Money amount={total} currency={currency} />
+                </>
+              }
+            >
+              {changed
+                .flatMap((at) => journeys[at]?.segments ?? [])
+                .map((flight) => (
+                  <span key={flight.depAt} className={styles.flightLine}>
+                    <span lang="en" translate="no">
+                      {spaced(flight.flightNo)} {flight.depAirport} {flight.depTime.slice(11, 16)} –{' '}
+                      {flight.arrAirport} {flight.arrTime.slice(11, 16)}
+                    </span>{' '}
+                    {shortDate(flight.depTime.slice(0, 10), t.locale)}
+                  </span>
+                ))}
+            </Radio>
+          </div>
+        ))}
+      </fieldset>
+      {chosen && <QuoteLines quote={chosen} toPay />}
+    </>
+  )
+}
