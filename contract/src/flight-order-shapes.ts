@@ -222,6 +222,9 @@ export const FlightOrder = z
       .describe('What was said yes to, by whom and when; null where one ticket covers it all'),
     invoiceType: z.enum(INVOICE_TYPES),
     remark: z.string(),
+    mails: z
+      .array(z.object({ at: Instant, to: z.string(), subject: z.string() }))
+      .describe('What the agency was written about it, oldest first'),
     remarks: z
       .array(z.object({ at: Instant, text: z.string() }))
       .describe('What the service desk has written to the agency, oldest first'),

@@ -324,6 +324,19 @@ export interface OrderItems {
   void_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
+export interface OrderMails {
+  order_id: string
+  seq: number
+  agency_id: number
+  kind: string
+  due_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  tries: ColumnType<number, number | undefined, number>
+  sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  receiver_id: ColumnType<number | null, number | null | undefined, number | null>
+  recipient: ColumnType<string | null, string | null | undefined, string | null>
+  subject: ColumnType<string | null, string | null | undefined, string | null>
+}
+
 export interface OrderNotes {
   id: string
   order_id: string
@@ -640,6 +653,7 @@ export interface DB {
   order_days: OrderDays
   order_events: OrderEvents
   order_items: OrderItems
+  order_mails: OrderMails
   order_notes: OrderNotes
   order_passengers: OrderPassengers
   order_quotes: OrderQuotes

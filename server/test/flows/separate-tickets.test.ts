@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApp, type Caller } from '../support/app.ts'
-import { mailsTo } from '../support/arrange.ts'
+import { orderMailsTo } from '../support/arrange.ts'
 import { proveBooks, recorded } from '../support/books.ts'
 import { like } from '../support/like.ts'
 import { bookingBody, orderOf, passenger, pay, verified, type Order } from '../support/orders.ts'
@@ -178,7 +178,7 @@ describe('an order of separate tickets', () => {
     )
     expect(entries.map(({ event_type }) => event_type)).toEqual(['pay', 'issue'])
     expect(await recorded(app, '0/sales_clearing/HKD')).toBe(0n)
-    const [mail] = (await mailsTo(app, 'owner@harbour.demo')).filter(({ subject }) =>
+    const [mail] = (await orderMailsTo(app, 'owner@harbour.demo')).filter(({ subject }) =>
       subject.includes(order.id),
     )
     const flights = issued.journeys[0]?.segments.map(({ flightNo }) => flightNo) ?? []

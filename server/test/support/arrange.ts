@@ -26,6 +26,12 @@ export async function mailsTo(app: TestApp, address: string) {
   return (await app.platform.mailer.recent(200)).filter(({ to }) => to === address)
 }
 
+/** The mails about orders that a person got, newest first: those that are due are written before. */
+export async function orderMailsTo(app: TestApp, address: string) {
+  await app.modules.flightOrders.sendMails()
+  return mailsTo(app, address)
+}
+
 /** The log rows of an action, oldest first. */
 export function logRows(app: TestApp, action: string) {
   return app.everything((tx) =>

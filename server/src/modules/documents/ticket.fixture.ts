@@ -186,6 +186,7 @@ const base: Order = {
   acknowledged: null,
   contact: { name: 'Li Na', areaCode: '852', phone: '23456789', email: 'na.li@harbour.demo' },
   invoiceType: 'Itinerary',
+  mails: [],
   remarks: [],
   remark: '',
   customerReference: 'PO-7741',

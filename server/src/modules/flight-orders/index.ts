@@ -11,6 +11,7 @@ import { issueTicket, releaseSeats, resolveBooking } from './job-kinds.ts'
 import { openOrderNumbers } from './create/order-numbers.ts'
 import { runReleaseSeats } from './ending/release-seats.ts'
 import { runResolveBooking } from './create/resolve-booking.ts'
+import { sendOrderMails } from './mail/send-order-mails.ts'
 import { flightOrdersRoutes } from './routes.ts'
 import { sweep, watch } from './ending/timers.ts'
 
@@ -62,7 +63,9 @@ export interface FlightOrders extends Module {
   readonly bookings: Bookings
   /** Handles every order whose time has come, once; answers how many. */
   sweep(): Promise<number>
-  /** Does so every second until the answered function is called. */
+  /** Writes the mails that orders have noted; answers how many. */
+  sendMails(): Promise<number>
+  /** Does both every second until the answered function is called. */
   watch(): () => Promise<void>
 }
 
@@ -85,6 +88,7 @@ export function flightOrdersModule(given: Omit<Deps, 'agencyViews' | 'cipher' | 
     ],
     bookings: { byLocator },
     sweep: () => sweep(deps),
+    sendMails: () => sendOrderMails(deps),
     watch: () => watch(deps),
   }
 }

@@ -133,7 +133,7 @@ function OrderView({ order, onStale }: { readonly order: Order; readonly onStale
           <ItemsPanel order={order} />
           {/* A refund or void has no tickets of its own: what it takes is said above. */}
           {(order.orderType === 'origin' || order.orderType === 'change') && <TicketsPanel order={order} />}
-          <HistoryPanel events={order.events} />
+          <HistoryPanel order={order} />
         </WithAside>
       </Page>
       {canPay && !paying && (

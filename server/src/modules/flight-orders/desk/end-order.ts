@@ -6,7 +6,6 @@ import { issueTicket, PATIENCE_MS, releaseSeats } from '../job-kinds.ts'
 import { factsOf, notAllowed, type Order } from '../order/order.ts'
 import { applyDecision } from '../order/store-orders.ts'
 import { endCall, readBookings } from '../supplier/store-supplier.ts'
-import { mailReimbursed } from '../ticketing/order-mail.ts'
 import { reimburse } from '../ticketing/reimburse.ts'
 import { allowed, isOpen, jobOf, refuseWhileAsked, type DeskMove } from './move.ts'
 
@@ -67,11 +66,5 @@ export async function failOrder(
     change: { review_remark: remark, close_reason: 'desk_failed', hold_reason: null },
   })
   await deps.platform.jobs.enqueue(tx, releaseSeats, jobOf(order))
-  const done = await reimburse(tx, failed, move)
-  await mailReimbursed(
-    tx,
-    done,
-    bookings.map(({ item }) => item),
-    deps,
-  )
+  await reimburse(tx, failed, move)
 }

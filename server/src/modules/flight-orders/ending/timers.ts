@@ -14,6 +14,7 @@ import {
   serviceOrder,
   type OrderJob,
 } from '../job-kinds.ts'
+import { sendOrderMails } from '../mail/send-order-mails.ts'
 import { factsOf, statusOf, TIMER, type Order, type OrderChange } from '../order/order.ts'
 import { applyDecision, isBeingPaid, lockOrder, lookAgain } from '../order/store-orders.ts'
 import type { CloseReason } from '../order/present-words.ts'
@@ -50,6 +51,7 @@ export function watch(deps: Deps): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const look = async () => {
     await sweep(deps).catch((error: unknown) => log.warn({ error }, 'order timers'))
+    await sendOrderMails(deps).catch((error: unknown) => log.warn({ error }, 'order mails'))
     if (stopped) return
     timer = setTimeout(() => {
       running = look()

@@ -19,7 +19,11 @@ export type CloseReason = keyof typeof en.closed
 export type HoldReason = keyof typeof en.held
 
 /** What happened, for one line of the history. `zone` is the agency's. */
-export function eventSentence(event: EventPart, locale: Locale, zone: string): string {
+export function eventSentence(
+  event: Pick<EventPart, 'transition' | 'action' | 'payload'>,
+  locale: Locale,
+  zone: string,
+): string {
   const texts = TEXTS[locale]
   const isPartial = event.payload.reason === 'partial'
   const own = texts.transitions[event.transition as keyof typeof texts.transitions]

@@ -72,6 +72,7 @@ export function presentOrder(order: WholeOrder, viewer: Viewer): z.input<typeof 
     invoiceType: order.invoice_type as z.input<typeof FlightOrder>['invoiceType'],
     remark: order.remark,
     remarks: order.remarks.map(({ at, text }) => ({ at: new Date(at).toISOString(), text })),
+    mails: order.mails.map((mail) => ({ ...mail, at: new Date(mail.at).toISOString() })),
     customerReference: order.customer_reference,
     priceDetail: solution.priceDetail,
     verifiedAt: order.verified_at.toISOString(),

@@ -106,6 +106,7 @@ export interface OrderParts {
     readonly kind: string
     readonly bytes: number
   }[]
+  readonly mails: readonly { readonly at: string; readonly to: string; readonly subject: string }[]
   readonly remarks: readonly { readonly at: string; readonly text: string }[]
   readonly linked: readonly { readonly id: string; readonly order_type: string; readonly status: string }[]
 }
@@ -122,6 +123,14 @@ const PAYMENTS = sql<
   PaymentPart[]
 >`(select coalesce(jsonb_agg(to_jsonb(y) order by y.created_at, y.id), '[]') from payments y where y.order_id = o.id)`.as(
   'payments',
+)
+
+/** What the agency was written; what its parent got instead is the parent's. */
+const MAILS = sql<
+  OrderParts['mails']
+>`(select coalesce(jsonb_agg(jsonb_build_object('at', w.sent_at, 'to', w.recipient, 'subject', w.subject) order by w.seq), '[]')
+  from order_mails w where w.order_id = o.id and w.receiver_id = o.agency_id and w.sent_at is not null)`.as(
+  'mails',
 )
 
 /** The files of a refund or change, in the order in which they were handed in. */
@@ -184,6 +193,7 @@ export async function readOrder(
         from serviced_coupons s join coupons c on c.ticket_id = s.ticket_id and c.number = s.coupon_number join tickets t on t.id = c.ticket_id
         where s.order_id = o.id)`.as('serviced'),
         REMARKS,
+        MAILS,
         EVIDENCE,
         sql<
           OrderParts['linked']

@@ -3,6 +3,7 @@
 import { nextTimer } from '@interline/domain/flight-orders/deadlines'
 import { couponEffect, type CouponEffect } from '@interline/domain/flight-orders/coupon-effects'
 import type { Decision } from '@interline/domain/flight-orders/decide'
+import { orderMail } from '@interline/domain/flight-orders/order-mails'
 import type { OrderStatus, OrderType } from '@interline/domain/flight-orders/statuses'
 import { sql, type Insertable } from 'kysely'
 import type { Payments } from '../../../../db/types.ts'
@@ -63,8 +64,8 @@ const UNLOCKS: ReadonlySet<OrderStatus> = new Set([
 ])
 
 /**
- * The one funnel through which an order moves: status, version, next timer and event in one statement, and what
- * becomes of the coupons that it has taken. `order` must be locked in this transaction. Answers the order as it is now.
+ * The one funnel through which an order moves: status, version, next timer, event and what is to be written about it in one
+ * statement, and what becomes of the coupons that it has taken. `order` must be locked in this transaction. Answers the order as it is now.
  */
 export async function applyDecision(tx: Tx, order: Order, decision: Allowed, move: Move): Promise<Order> {
   const seq = order.version + 1
@@ -90,7 +91,19 @@ export async function applyDecision(tx: Tx, order: Order, decision: Allowed, mov
       payload: JSON.stringify(move.payload ?? {}),
     }),
   )
-  const whole = payment ? noted.with('payment', (q) => q.insertInto('payments').values(payment)) : noted
+  const paid = payment ? noted.with('payment', (q) => q.insertInto('payments').values(payment)) : noted
+  const mail = orderMail(decision.transition)
+  const whole = mail
+    ? paid.with('mail', (q) =>
+        q.insertInto('order_mails').values({
+          order_id: order.id,
+          seq,
+          agency_id: order.agency_id,
+          kind: mail,
+          due_at: new Date(move.at),
+        }),
+      )
+    : paid
   const moved = {
     ...change,
     status: decision.to,

@@ -5,7 +5,7 @@ import type { AgencyCtx } from '../../../platform/http/context.ts'
 import { failure, type Failure } from '../../../platform/http/failure.ts'
 import type { Deps } from '../deps.ts'
 import type { Order } from '../order/order.ts'
-import { mailFundsMissing } from '../ticketing/order-mail.ts'
+import { mailFundsMissing } from '../mail/order-mail.ts'
 
 /** Undoes the payment's transaction; `owner` is the agency whose money does not suffice. */
 export class UpstreamFundsMissing extends Error {

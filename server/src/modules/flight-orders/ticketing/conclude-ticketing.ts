@@ -11,7 +11,6 @@ import type { Deps } from '../deps.ts'
 import type { TicketAnswer } from './issue-ticket.ts'
 import { issueTicket, PATIENCE_MS, releaseSeats } from '../job-kinds.ts'
 import { finishIssue, joined, ticketTerms } from './finish-issue.ts'
-import { mailReimbursed } from './order-mail.ts'
 import { factsOf, supplierActor, type Item, type Order, type Solution } from '../order/order.ts'
 import { hold } from './hold-order.ts'
 import { reimburse } from './reimburse.ts'
@@ -131,8 +130,7 @@ async function fail(tx: Tx, ticketing: Ticketing, reason: string, ctx: Conclusio
     change: { close_reason: 'ticket_refused' },
   })
   if (items.length > 1) await deps.platform.jobs.enqueue(tx, releaseSeats, jobOf(order))
-  const done = await reimburse(tx, failed, ctx)
-  await mailReimbursed(tx, done, items, deps)
+  await reimburse(tx, failed, ctx)
 }
 
 /** Not known yet: asked again after a pause, until the desk must look. */

@@ -7,7 +7,6 @@ import { factsOf, netCost, saleChain, type EventActor, type Item, type Order } f
 import { applyDecision } from '../order/store-orders.ts'
 import { memoOf } from '../pay/pay-order.ts'
 import type { Conclusion } from './conclude-ticketing.ts'
-import { mailIssued } from './order-mail.ts'
 
 export interface Issue {
   /** `enter_tickets`: by hand, from a hold. */
@@ -43,7 +42,6 @@ export async function finishIssue(tx: Tx, order: Order, issue: Issue, ctx: Concl
       ),
     },
   })
-  await mailIssued(tx, issued, items, deps)
   if (!order.test && order.paid_minor > 0n) await settle(tx, order, actor, ctx)
   return issued
 }

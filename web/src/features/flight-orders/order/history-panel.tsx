@@ -5,8 +5,8 @@ import { orderText } from '../text.ts'
 import styles from './order.module.css'
 import type { Order } from './use-order.ts'
 
-/** What happened, newest first. */
-export function HistoryPanel({ events }: { readonly events: Order['events'] }) {
+/** What happened, newest first, and what was written to the agency about it. */
+export function HistoryPanel({ order: { events, mails } }: { readonly order: Order }) {
   const t = useText(orderText)
   return (
     <Panel title={t(($) => $.history)}>
@@ -18,6 +18,21 @@ export function HistoryPanel({ events }: { readonly events: Order['events'] }) {
           </li>
         ))}
       </ol>
+      {mails.length > 0 && (
+        <details className={styles.mails}>
+          <summary>{t(($) => $.mails, { count: mails.length })}</summary>
+          <ol className={styles.history} reversed>
+            {mails.toReversed().map(({ at, to, subject }) => (
+              <li key={`${at} ${subject}`}>
+                <time dateTime={at}>{instantText(at)}</time>
+                <span>
+                  {subject} <span className={styles.mailTo}>{to}</span>
+                </span>
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
     </Panel>
   )
 }

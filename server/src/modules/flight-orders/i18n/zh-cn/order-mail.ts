@@ -2,10 +2,38 @@ import type { Translation } from '@interline/domain/text/text'
 import type en from '../en/order-mail.ts'
 
 export default {
-  issued: { subject: '已出票：{order}（{pnr}）', opening: '已出票，已扣款 {amount}。' },
-  reimbursed: {
-    subject: '出票失败：{order}（{pnr}）',
-    opening: '航空公司未出票，{amount} 已退回原支付账户。',
+  subjects: {
+    created: '已预订：{order}',
+    approved: '已确认，请支付：{order}',
+    rejected: '未能确认：{order}',
+    payable: '请尽快支付：{order}',
+    paid: '已支付：{order}',
+    closed: '已超时关闭：{order}',
+    canceled: '已取消：{order}',
+    timeLimit: '支付时限提前：{order}',
+    issued: '已出票：{order}（{pnr}）',
+    holding: '已挂起，客服处理中：{order}',
+    failed: '出票失败：{order}',
+    reimbursed: '出票失败：{order}（{pnr}）',
+    returned: '款项已退回：{order}',
+    changeQuoted: '改签报价：{order}',
+    changeRejected: '改签被拒绝：{order}',
+    changeClosed: '改签已超时：{order}',
+    changed: '改签完成：{order}',
+    changeHolding: '改签已挂起：{order}',
+    changeFailed: '改签失败：{order}',
+    refundQuoted: '退票报价：{order}',
+    refundRejected: '退票被拒绝：{order}',
+    refundExpired: '退票报价已过期：{order}',
+    refundApproved: '航空公司已同意退票：{order}',
+    refundReimbursed: '退票款已到账：{order}',
+    voided: '已废票：{order}',
+    voidRejected: '废票失败：{order}',
+    voidReimbursed: '废票款已到账：{order}',
+  },
+  openings: {
+    issued: '已出票，已扣款 {amount}。',
+    reimbursed: '航空公司未出票，{amount} 已退回原支付账户。',
   },
   fundsMissing: {
     subject: '{agency} 无法支付：你的资金不足以支付订单 {order}',

@@ -2,10 +2,38 @@ import type { Translation } from '@interline/domain/text/text'
 import type en from '../en/order-mail.ts'
 
 export default {
-  issued: { subject: '已開票：{order}（{pnr}）', opening: '已開票，已扣款 {amount}。' },
-  reimbursed: {
-    subject: '開票失敗：{order}（{pnr}）',
-    opening: '航空公司未開票，{amount} 已退回原付款帳戶。',
+  subjects: {
+    created: '已訂位：{order}',
+    approved: '已確認，請付款：{order}',
+    rejected: '未能確認：{order}',
+    payable: '請盡快付款：{order}',
+    paid: '已付款：{order}',
+    closed: '已逾時關閉：{order}',
+    canceled: '已取消：{order}',
+    timeLimit: '付款期限提前：{order}',
+    issued: '已開票：{order}（{pnr}）',
+    holding: '已暫停，客服處理中：{order}',
+    failed: '開票失敗：{order}',
+    reimbursed: '開票失敗：{order}（{pnr}）',
+    returned: '款項已退回：{order}',
+    changeQuoted: '改票報價：{order}',
+    changeRejected: '改票遭拒：{order}',
+    changeClosed: '改票已逾時：{order}',
+    changed: '改票完成：{order}',
+    changeHolding: '改票已暫停：{order}',
+    changeFailed: '改票失敗：{order}',
+    refundQuoted: '退票報價：{order}',
+    refundRejected: '退票遭拒：{order}',
+    refundExpired: '退票報價已逾時：{order}',
+    refundApproved: '航空公司已同意退票：{order}',
+    refundReimbursed: '退票款已入帳：{order}',
+    voided: '已作廢：{order}',
+    voidRejected: '作廢失敗：{order}',
+    voidReimbursed: '作廢款已入帳：{order}',
+  },
+  openings: {
+    issued: '已開票，已扣款 {amount}。',
+    reimbursed: '航空公司未開票，{amount} 已退回原付款帳戶。',
   },
   fundsMissing: {
     subject: '{agency} 無法付款：你的資金不足以支付訂單 {order}',

@@ -1,5 +1,6 @@
 // Mails to the agency about its orders, or to its parent, in the language of whoever gets them.
 
+import type { OrderMail } from '@interline/domain/flight-orders/order-mails'
 import { amountText } from '@interline/domain/money/amount-text'
 import { translator, type Locale, type Translate, type Translation } from '@interline/domain/text/text'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -9,43 +10,47 @@ import type { Deps } from '../deps.ts'
 import en from '../i18n/en/order-mail.ts'
 import zhCn from '../i18n/zh-cn/order-mail.ts'
 import zhTw from '../i18n/zh-tw/order-mail.ts'
+import { eventSentence } from '../order/present-words.ts'
+import type { EventPart } from '../order/read-order.ts'
 import { due, flightsOf, type Item, type Order, type Solution } from '../order/order.ts'
 
 const TEXTS: Record<Locale, Translation<typeof en>> = { en, 'zh-cn': zhCn, 'zh-tw': zhTw }
 
-/** The ticket is there. */
-export async function mailIssued(tx: Tx, order: Order, items: readonly Item[], deps: Deps): Promise<void> {
-  await send(tx, order, items, 'issued', deps)
+/** What was written to whom. */
+export interface SentMail {
+  readonly receiverId: number
+  readonly recipient: string
+  readonly subject: string
 }
 
-/** The ticket was refused and the money is back. */
-export async function mailReimbursed(
+/** Writes about a move of an order; undefined where nobody can be reached. */
+export async function mailMove(
   tx: Tx,
-  order: Order,
-  items: readonly Item[],
+  { order, items, event, kind }: MovedOrder,
   deps: Deps,
-): Promise<void> {
-  await send(tx, order, items, 'reimbursed', deps)
-}
-
-async function send(
-  tx: Tx,
-  order: Order,
-  items: readonly Item[],
-  kind: 'issued' | 'reimbursed',
-  deps: Deps,
-): Promise<void> {
+): Promise<SentMail | undefined> {
   const agency = await deps.agencyViews.get(tx, order.agency_id)
   // Where the parent keeps the customer to itself, it gets the mail.
   const receiver = agency.common.sendEmailToSubAgency
     ? agency
     : (await deps.agencies.chain(tx, order.agency_id)).at(-2)
-  await write(tx, receiver, kind, deps, (t) => ({
-    subject: t(($) => $[kind].subject, { order: order.id, pnr: order.pnrs.join(', ') }),
-    paragraphs: [t(($) => $[kind].opening, { amount: amountText(due(order)) })],
+  return write(tx, receiver, kind, deps, (t, locale) => ({
+    subject: t(($) => $.subjects[kind], { order: order.id, pnr: order.pnrs.join(', ') }),
+    paragraphs: [
+      kind === 'issued' || kind === 'reimbursed'
+        ? t(($) => $.openings[kind], { amount: amountText(due(order)) })
+        : eventSentence(event, locale, receiver?.timeZone ?? agency.timeZone),
+    ],
     rows: rowsOf(order, items, t),
     closing: t(($) => $.closing, { agency: agency.name }),
   }))
+}
+
+export interface MovedOrder {
+  readonly order: Order
+  readonly items: readonly Item[]
+  readonly event: Pick<EventPart, 'transition' | 'action' | 'payload'>
+  readonly kind: OrderMail
 }
 
 const HOUR_MS = 3_600_000
@@ -58,7 +63,7 @@ export async function mailFundsMissing(tx: Tx, order: Order, owner: number, deps
   const chain = await deps.agencies.chain(tx, order.agency_id)
   const receiver = chain.find(({ id }) => id === owner)
   const agency = chain.at(-1)?.name ?? ''
-  const compose = (t: Translate<typeof en>): Letter => ({
+  const compose: Compose = (t) => ({
     subject: t(($) => $.fundsMissing.subject, { agency, order: order.id }),
     paragraphs: [t(($) => $.fundsMissing.opening, { agency })],
     rows: [
@@ -70,25 +75,28 @@ export async function mailFundsMissing(tx: Tx, order: Order, owner: number, deps
   await write(tx, receiver, 'fundsMissing', deps, compose, { onceIn: HOUR_MS })
 }
 
+type Compose = (t: Translate<typeof en>, locale: Locale) => Letter
+
 /** Whoever reads it reads his own language. Nothing is written to an agency that nobody can reach. */
 async function write(
   tx: Tx,
   receiver: Agency | undefined,
-  kind: 'issued' | 'reimbursed' | 'fundsMissing',
+  kind: OrderMail | 'fundsMissing',
   deps: Deps,
-  compose: (t: Translate<typeof en>) => Letter,
+  compose: Compose,
   options: { readonly onceIn?: number } = {},
-): Promise<void> {
-  if (!receiver?.contact.email) return
+): Promise<SentMail | undefined> {
+  if (!receiver?.contact.email) return undefined
   const locale = receiver.emailLanguage
   const t = translator(TEXTS[locale] as typeof en, locale)
   const mail = {
     to: receiver.contact.email,
     locale,
     purpose: `flight-orders.${kind}`,
-    ...letter(compose(t)),
+    ...letter(compose(t, locale)),
   }
   await deps.platform.mailer.send(tx, mail, options)
+  return { receiverId: receiver.id, recipient: mail.to, subject: mail.subject }
 }
 
 function rowsOf(
@@ -110,7 +118,11 @@ function rowsOf(
     [t(($) => $.passengers), order.passenger_names.join('\n')],
     [t(($) => $.flights), flights.join('\n')],
     [t(($) => $.tickets), order.ticket_numbers.join('\n')],
-    [t(($) => $.total), amountText(due(order))],
+    // What a refund or void brings is said by its sentence.
+    [
+      t(($) => $.total),
+      order.order_type === 'refund' || order.order_type === 'void' ? '' : amountText(due(order)),
+    ],
     [t(($) => $.reference), order.customer_reference],
     [t(($) => $.simulated), order.simulated ? t(($) => $.yes) : ''],
   ]

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { TRANSITIONS } from './actions.ts'
+import { ORDER_MAILS, orderMail } from './order-mails.ts'
+
+test('[D10 D11 D12 D13] every move that ends an order or asks the agency for something is written about', () => {
+  const ids: readonly string[] = TRANSITIONS.map(({ id }) => id)
+  for (const id of Object.keys(ORDER_MAILS)) expect(ids).toContain(id)
+  // What the agency has just done itself, and steps on the way, are not.
+  const untold = TRANSITIONS.filter(({ id }) => orderMail(id) === undefined).map(({ action }) => action)
+  const own = ['cancel', 'request', 'confirm', 'pay']
+  const onTheWay = [
+    'retry',
+    'hold',
+    'start_reimbursement',
+    'late_payment',
+    'give_up',
+    'pay_out',
+    'return_residual',
+  ]
+  for (const action of untold) expect([...own, ...onTheWay]).toContain(action)
+})

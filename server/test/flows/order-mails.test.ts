@@ -1,0 +1,75 @@
+import { beforeEach, expect, test } from 'vitest'
+import { testApp, type Caller } from '../support/app.ts'
+import { orderMailsTo } from '../support/arrange.ts'
+import { orderOf } from '../support/orders.ts'
+import { askRefund, askVoid, confirm, issuedOrder } from '../support/servicing.ts'
+
+const app = await testApp()
+let desk: Caller
+
+beforeEach(async () => {
+  await app.modules.site.rates.refresh?.()
+  desk = await app.as('operator@harbour.demo')
+})
+
+const OWNER = 'owner@harbour.demo'
+const subjects = async (id: string) =>
+  (await orderMailsTo(app, OWNER))
+    .filter(({ subject }) => subject.includes(id))
+    .map(({ subject }) => subject)
+    .toReversed()
+
+test('[D15 D12] each step of an order, a refund and a void is written to the agency once, and logged on the order', async () => {
+  const order = await issuedOrder(app, desk, { refundable: true })
+  expect(await subjects(order.id)).toEqual([
+    `Booked: ${order.id}`,
+    `Paid: ${order.id}`,
+    `Issued: ${order.id} (${order.bookingNumber})`,
+  ])
+  const { data } = (await askRefund(desk, order.id)).body
+  await confirm(desk, data)
+  await app.runJobs()
+  // Two processes at once write each mail once.
+  await Promise.all([app.modules.flightOrders.sendMails(), app.modules.flightOrders.sendMails()])
+  expect(await subjects(data.id)).toEqual([
+    `What comes back: ${data.id}`,
+    `Refund approved: ${data.id}`,
+    `Refund paid back: ${data.id}`,
+  ])
+  const refunded = await orderOf(desk, data.id)
+  expect(refunded.mails.map(({ to, subject }) => [to, subject])).toEqual(
+    (await subjects(data.id)).map((subject) => [OWNER, subject]),
+  )
+  const [quoted] = (await orderMailsTo(app, OWNER)).filter(
+    ({ subject }) => subject === `What comes back: ${data.id}`,
+  )
+  expect(quoted?.text).toContain(refunded.events[0]?.sentence)
+  const other = await issuedOrder(app, desk)
+  const voided = (await askVoid(desk, other.id)).body.data
+  await app.runJobs()
+  expect(await subjects(voided.id)).toEqual([`Tickets voided: ${voided.id}`, `Void paid back: ${voided.id}`])
+})
+
+test('[D15 A10] mails are in the language of who gets them; what cannot be written now is written later', async () => {
+  await app.everything((tx) =>
+    tx.updateTable('agencies').set({ email_language: 'zh-tw' }).where('id', '=', 110).execute(),
+  )
+  app.clock.advance(120_000)
+  const order = await issuedOrder(app, desk)
+  // A note whose event is gone cannot be written, and must not keep the others.
+  await app.everything((tx) =>
+    tx
+      .updateTable('order_mails')
+      .set({ seq: 99 })
+      .where('order_id', '=', order.id)
+      .where('seq', '=', 1)
+      .execute(),
+  )
+  const got = await subjects(order.id)
+  expect(got).toEqual([`已付款：${order.id}`, `已開票：${order.id}（${order.bookingNumber}）`])
+  const [broken] = await app.everything((tx) =>
+    tx.selectFrom('order_mails').selectAll().where('order_id', '=', order.id).where('seq', '=', 99).execute(),
+  )
+  expect(broken).toMatchObject({ tries: 1, sent_at: null })
+  expect(broken?.due_at?.getTime()).toBeGreaterThan(app.clock.now())
+})
