@@ -15,7 +15,7 @@ import {
   VoidQuote,
 } from './flight-servicing-shapes.ts'
 import { endpoint } from './kernel/endpoint.ts'
-import { FileBody, LocalDate, OptionalText } from './kernel/shapes.ts'
+import { FileBody, LocalDate, Nothing, OptionalText } from './kernel/shapes.ts'
 
 const operator = { realm: 'agency', roles: ['operator'], service: 'flight' } as const
 
@@ -125,6 +125,20 @@ export const addEvidence = endpoint({
   body: z.object({ evidence: EvidenceIds.min(1) }),
   reply: FlightOrder,
   errors: [...MOVED],
+})
+
+export const readEvidence = endpoint({
+  name: 'flightServicing.readEvidence',
+  method: 'POST',
+  path: '/order/v2/flight/orders/:id/evidence/:file',
+  summary:
+    'A file that was handed in with a refund or change; a good answer is the file, an error is the envelope',
+  access: { ...operator, permissions: ['flightorders:read'] },
+  rate: 'read',
+  answer: 'file',
+  params: z.object({ id: OrderId, file: z.string().max(60) }),
+  reply: Nothing,
+  errors: ['request.not_found'],
 })
 
 export const searchChange = endpoint({

@@ -78,6 +78,7 @@ export const endpoints = [
   flightServicing.requestVoid,
   flightServicing.quoteVoid,
   flightServicing.requestRefund,
+  flightServicing.readEvidence,
   flightServicing.searchChange,
   flightServicing.requestChange,
   flightServicing.confirmServicing,

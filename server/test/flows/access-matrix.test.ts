@@ -73,6 +73,7 @@ const GATE: Record<EndpointName, Gate> = {
   'flightServicing.void': 'flight',
   'flightServicing.quoteVoid': 'flight',
   'flightServicing.refund': 'flight',
+  'flightServicing.readEvidence': 'flight',
   'flightServicing.searchChange': 'flight',
   'flightServicing.change': 'flight',
   'flightServicing.confirm': 'flight',

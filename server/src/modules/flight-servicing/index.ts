@@ -6,7 +6,9 @@ import type { Module } from '../../platform/platform.ts'
 import { serviceOrder } from '../flight-orders/index.ts'
 import type { Deps } from './deps.ts'
 import { servicingDesk, type ServicingDesk } from './desk/desk.ts'
-import { markFlown, watchFlown } from './flown/mark-flown.ts'
+import { removeUnused } from './evidence/read-evidence.ts'
+import { markFlown } from './flown/mark-flown.ts'
+import { hourlyWork } from './hourly-work.ts'
 import { runProceed } from './proceed/proceed.ts'
 import { flightServicingRoutes } from './routes.ts'
 
@@ -14,7 +16,9 @@ export interface FlightServicing extends Module {
   readonly desk: ServicingDesk
   /** Marks the coupons that have been flown on; answers how many. */
   markFlown(): Promise<number>
-  /** Does so by itself until the answered function is called. */
+  /** Removes evidence that no request has named within a day; answers how many files. */
+  removeUnused(): Promise<number>
+  /** Does both by itself until the answered function is called. */
   watch(): () => Promise<void>
 }
 
@@ -22,7 +26,8 @@ export function flightServicingModule({ orders: deps }: { readonly orders: Deps 
   return {
     desk: servicingDesk(deps),
     markFlown: () => markFlown(deps.platform),
-    watch: () => watchFlown(deps.platform),
+    removeUnused: () => removeUnused(deps.platform),
+    watch: () => hourlyWork(deps.platform),
     routes: flightServicingRoutes(deps),
     jobs: [jobHandler(serviceOrder, (job, log) => runProceed(job, log, deps))],
   }

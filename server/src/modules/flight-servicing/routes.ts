@@ -1,6 +1,7 @@
 import * as calls from '@interline/contract/flight-servicing'
 import { route, type Route } from '../../platform/http/route.ts'
 import type { Deps } from './deps.ts'
+import { readEvidence } from './evidence/read-evidence.ts'
 import { handInEvidence } from './evidence/hand-in.ts'
 import { addEvidence } from './request/add-evidence.ts'
 import { confirmServicing } from './request/confirm-servicing.ts'
@@ -14,6 +15,7 @@ export function flightServicingRoutes(deps: Deps): Route[] {
     route(calls.quoteVoid, (ctx, input) => quoteVoid(ctx, input, deps)),
     route(calls.requestVoid, (ctx, input) => requestVoid(ctx, input, deps)),
     route(calls.requestRefund, (ctx, input) => requestRefund(ctx, input, deps)),
+    route(calls.readEvidence, (ctx, input) => readEvidence(ctx, input, deps)),
     route(calls.searchChange, (ctx, input) => searchChange(ctx, input, deps)),
     route(calls.requestChange, (ctx, input) => requestChange(ctx, input, deps)),
     route(calls.confirmServicing, (ctx, input) => confirmServicing(ctx, input, deps)),

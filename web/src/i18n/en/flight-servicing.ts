@@ -146,6 +146,7 @@ export default {
     '7.4': 'Order of the military or the government',
   },
   evidence: {
+    save: 'Save {name}',
     title: 'Evidence',
     needed: 'needed',
     optional: 'optional',

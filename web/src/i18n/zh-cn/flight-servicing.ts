@@ -146,6 +146,7 @@ export default {
     '7.4': '政府或军方命令',
   },
   evidence: {
+    save: '下载 {name}',
     title: '证明材料',
     needed: '必填',
     optional: '选填',

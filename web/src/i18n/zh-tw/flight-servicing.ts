@@ -146,6 +146,7 @@ export default {
     '7.4': '政府或軍方命令',
   },
   evidence: {
+    save: '下載 {name}',
     title: '證明文件',
     needed: '必填',
     optional: '選填',

@@ -37,7 +37,7 @@ export async function handInEvidence(
 }
 
 /** Where a file's content is kept, as its cipher needs it. */
-function evidencePlace(id: string): string {
+export function evidencePlace(id: string): string {
   return `evidence_files ${id}`
 }
 

@@ -3,7 +3,6 @@
 
 import { FLOWN_AFTER_MS } from '@interline/domain/flight-servicing/windows'
 import { sql } from 'kysely'
-import { hourly } from '../../../platform/jobs/hourly.ts'
 import type { Platform } from '../../../platform/platform.ts'
 
 const BATCH = 1_000
@@ -28,16 +27,5 @@ export async function markFlown({ db, clock }: Pick<Platform, 'db' | 'clock'>): 
     })
     marked += count
     if (count < BATCH) return marked
-  }
-}
-
-/** Does so now, every hour and when the clock was moved, until the answered function is called. */
-export function watchFlown(platform: Platform): () => Promise<void> {
-  const work = () => markFlown(platform)
-  const first = work().catch((error: unknown) => platform.log.warn({ error }, 'flown coupons'))
-  const stop = hourly(platform, 'flown coupons', work)
-  return async () => {
-    await first
-    await stop()
   }
 }

@@ -9,6 +9,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import type { Order } from '../order/use-order.ts'
 import { servicingText } from '../text.ts'
 import { AddEvidence } from './add-evidence.tsx'
+import { EvidenceFiles } from './evidence-files.tsx'
 import { FlightWords } from './flight-words.tsx'
 import styles from './servicing.module.css'
 
@@ -42,7 +43,7 @@ export function AskedPanel({ order }: { readonly order: Order }) {
       t(($) => $.asked.seats),
       isRefund && reason !== 0 ? t(releaseSeats ? ($) => $.asked.released : ($) => $.asked.kept) : '',
     ],
-    [t(($) => $.evidence.title), evidence.map(({ name }) => name).join(', ')],
+    [t(($) => $.evidence.title), evidence.length > 0 && <EvidenceFiles key="files" order={order} />],
     [
       t(($) => $.asked.original),
       order.referenceId && (
