@@ -87,7 +87,7 @@ export default {
     flights: '新航班',
     costs: '改签费用',
     quoted: '下一页付款，付款之前不会换开客票。',
-    reviewed: '客服会向航空公司核价，报价后再由你决定。',
+    reviewed: '客服会向航空公司询价，报价后再由你决定。',
     do: '申请改签',
     doReviewed: '提交给客服',
     sent: '改签申请 {id} 已提交。',

@@ -87,7 +87,7 @@ export default {
     flights: '新航班',
     costs: '改票費用',
     quoted: '下一頁付款，付款之前不會換開機票。',
-    reviewed: '客服會向航空公司核價，報價後再由你決定。',
+    reviewed: '客服會向航空公司詢價，報價後再由你決定。',
     do: '申請改票',
     doReviewed: '提交給客服',
     sent: '改票申請 {id} 已送出。',

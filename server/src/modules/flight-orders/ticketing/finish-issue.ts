@@ -22,7 +22,7 @@ export interface Issue {
 
 /** The order must be locked, and each passenger have a ticket for each flight. */
 export async function finishIssue(tx: Tx, order: Order, issue: Issue, ctx: Conclusion): Promise<Order> {
-  const { now, deps } = ctx
+  const { now } = ctx
   const { action, actor, items, tickets } = issue
   const decision = decide({ ...factsOf(order, now), ticketsMissing: 0 }, action, actor.type)
   if (!decision.ok) throw new Error(`${order.id} cannot be issued: ${decision.reason}`)

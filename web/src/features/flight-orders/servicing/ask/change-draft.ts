@@ -33,7 +33,7 @@ export function startChange(order: Order): ChangeDraft {
   }
 }
 
-export function couponsIn({ chosen }: ChangeDraft, order: Order) {
+function couponsIn({ chosen }: ChangeDraft, order: Order) {
   return choiceOf(couponsOf(order).filter(({ key }) => chosen.has(key)))
 }
 
