@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { testApp, type Caller } from '../support/app.ts'
+import { testApp } from '../support/app.ts'
 import { PASSWORD, signIn } from '../support/arrange.ts'
 
 const app = await testApp()
