@@ -67,6 +67,8 @@ test('[D15 A10] mails are in the language of who gets them; what cannot be writt
   )
   const got = await subjects(order.id)
   expect(got).toEqual([`已付款：${order.id}`, `已開票：${order.id}（${order.bookingNumber}）`])
+  // Written after those that stand before it.
+  await app.modules.flightOrders.sendMails()
   const [broken] = await app.everything((tx) =>
     tx.selectFrom('order_mails').selectAll().where('order_id', '=', order.id).where('seq', '=', 99).execute(),
   )
