@@ -164,6 +164,10 @@ const OrderHead = {
   lockedById: z.string().nullable(),
   lockedByName: z.string().nullable(),
   lockedAt: Instant.nullable(),
+  disruption: z
+    .enum(['open', 'settled'])
+    .nullable()
+    .describe('News of its flights: waits for an answer of the agency, or came before'),
   version: z.int(),
 }
 

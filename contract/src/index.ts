@@ -1,6 +1,7 @@
 // Every call of the product. The server mounts this list, the web client's table of paths is built from it,
 // documentation and tests walk it.
 
+import * as disruptions from './disruptions.ts'
 import * as flightOrders from './flight-orders.ts'
 import * as orderLists from './flight-order-lists.ts'
 import * as voyages from './flight-voyages.ts'
@@ -84,6 +85,9 @@ export const endpoints = [
   flightServicing.confirmServicing,
   flightServicing.handInEvidence,
   flightServicing.addEvidence,
+  disruptions.listDisruptions,
+  disruptions.answerDisruptions,
+  disruptions.answerDisruption,
   wallet.getBalance,
   wallet.getWallet,
   office.officeLogin,
@@ -114,6 +118,11 @@ export const endpoints = [
   officeDesk.retryOrder,
   officeDesk.enterTickets,
   officeDesk.failOrder,
+  disruptions.deskDisruptions,
+  disruptions.previewDisruption,
+  disruptions.tellDisruption,
+  disruptions.deskDisruption,
+  disruptions.acceptForAgencies,
 ] as const
 
 /** Call name to call, for typed lookups: `Endpoints['flightOrders.pay']`. */

@@ -83,6 +83,43 @@ export interface DeskTasks {
   taken_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
+export interface DisruptedOrders {
+  disruption_id: string
+  order_id: string
+  agency_id: number
+  journey: number
+  segment: number
+  state: string
+  outcome: ColumnType<string | null, string | null | undefined, string | null>
+  impact: string
+  connections: Json
+  before: Json
+  after: ColumnType<any, string | null | undefined, string | null>
+  free: boolean
+  passengers: number
+  received_at: ColumnType<Date, Date | string, Date | string>
+  respond_before: ColumnType<Date, Date | string, Date | string>
+  answered_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  answered_by: ColumnType<string | null, string | null | undefined, string | null>
+  servicing_id: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface Disruptions {
+  id: string
+  type: string
+  source: string
+  flight_no: string
+  depart_on: string
+  dep_airport: string
+  arr_airport: string
+  after: ColumnType<any, string | null | undefined, string | null>
+  note: ColumnType<string, string | undefined, string>
+  told_by: string
+  received_at: ColumnType<Date, Date | string, Date | string>
+  respond_before: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  supersedes: ColumnType<string | null, string | null | undefined, string | null>
+}
+
 export interface Enquiries {
   id: string
   received_at: ColumnType<Date, Date | string, Date | string>
@@ -466,6 +503,7 @@ export interface Orders {
   confirm_before: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   servicing: ColumnType<any, string | null | undefined, string | null>
   urged_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  disruption: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export interface Payments {
@@ -579,6 +617,12 @@ export interface SupplierHistory {
   bookable_at: ColumnType<Date, Date | string, Date | string>
 }
 
+export interface SupplierNews {
+  supplier: string
+  cursor: string
+  read_at: ColumnType<Date, Date | string, Date | string>
+}
+
 export interface Tickets {
   id: string
   order_id: string
@@ -633,6 +677,8 @@ export interface DB {
   credentials: Credentials
   desk_task_events: DeskTaskEvents
   desk_tasks: DeskTasks
+  disrupted_orders: DisruptedOrders
+  disruptions: Disruptions
   enquiries: Enquiries
   evidence_files: EvidenceFiles
   flight_offers: FlightOffers
@@ -669,6 +715,7 @@ export interface DB {
   staff: Staff
   supplier_calls: SupplierCalls
   supplier_history: SupplierHistory
+  supplier_news: SupplierNews
   tickets: Tickets
   user_log: UserLog
   users: Users

@@ -2,6 +2,7 @@
 
 import { referenceRates } from './connectors/rates/reference-rates.ts'
 import { agenciesModule } from './modules/agencies/index.ts'
+import { disruptionsModule } from './modules/disruptions/index.ts'
 import { documentsModule } from './modules/documents/index.ts'
 import { flightOrdersModule } from './modules/flight-orders/index.ts'
 import { flightServicingModule } from './modules/flight-servicing/index.ts'
@@ -81,6 +82,7 @@ export async function createApp(options: AppOptions) {
   const { deps: orders, bookings } = flightOrders
   const { levers, scenarios } = airlines
   const flightServicing = flightServicingModule({ orders })
+  const disruptions = disruptionsModule({ orders, connections: flightSearch.connections })
   const passengerImport = passengerImportModule({ platform, places })
   const session = sessionModule({ platform, agencies, users })
   const officeSession = officeSessionModule({ platform })
@@ -92,6 +94,7 @@ export async function createApp(options: AppOptions) {
     flightSearch,
     flightOrders,
     flightServicing,
+    disruptions,
     pnrModule({ platform, agencies, places, bookings }),
     passengerImport,
     oftenUsedPassengersModule({ platform, places, offers: flightSearch.offers }),
@@ -119,7 +122,17 @@ export async function createApp(options: AppOptions) {
   return {
     http,
     platform,
-    modules: { agencies, places, documents, wallet, site, flightSearch, flightOrders, flightServicing },
+    modules: {
+      agencies,
+      places,
+      documents,
+      wallet,
+      site,
+      flightSearch,
+      flightOrders,
+      flightServicing,
+      disruptions,
+    },
     sandbox: airlines,
     /** Takes jobs and looks after what waits for its time; answers how to stop. Running jobs end with `close`. */
     async work() {
@@ -133,6 +146,7 @@ export async function createApp(options: AppOptions) {
         async () => leave(),
         flightOrders.watch(),
         flightServicing.watch(),
+        disruptions.watch(),
         hourly(platform, 'outdated rows', () => removeOutdated(db, clock.now())),
       ]
       return async () => {

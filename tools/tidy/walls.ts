@@ -5,7 +5,7 @@ import type { ModuleGraph, Walls } from './imports.ts'
 // oxfmt-ignore
 const DOMAIN_LAYERS = [
   'text', 'money', 'time', 'access', 'places', 'site', 'session', 'agencies', 'office-sandbox',
-  'flight-search', 'interlining', 'pnr', 'passengers', 'wallet', 'flight-orders', 'flight-servicing', 'office-desk',
+  'flight-search', 'interlining', 'pnr', 'passengers', 'wallet', 'flight-orders', 'flight-servicing', 'disruptions', 'office-desk',
 ]
 
 /** Which module may call which other module's index.ts. Messages upwards are jobs. */
@@ -19,6 +19,7 @@ export const MODULE_GRAPH: ModuleGraph = {
   'flight-search': ['agencies', 'site', 'places'],
   'flight-orders': ['flight-search', 'wallet', 'payments', 'agencies', 'places', 'documents'],
   'flight-servicing': ['flight-orders', 'flight-search'],
+  disruptions: ['flight-orders', 'flight-search', 'flight-servicing'],
   payments: ['wallet'],
   documents: ['places'],
   pnr: ['agencies', 'flight-orders', 'places'],

@@ -64,6 +64,9 @@ export const TRANSITIONS = [
   { id: 'O21', type: 'origin', action: 'reimbursed', from: ['failed_reimbursing'], to: 'failed_reimbursed', by: ['payment'] },
   { id: 'O22', type: 'origin', action: 'late_payment', from: ['closed', 'canceled'], to: 'reimbursing', by: ['payment'] },
   { id: 'O23', type: 'origin', action: 'returned', from: ['reimbursing'], to: 'returnTo', by: ['payment'] },
+  // News of a flight moves nothing by itself; that it came and what was answered belongs to the history.
+  { id: 'O24', type: 'origin', action: 'disrupt', from: ['reserved', 'to_be_paid', 'proceeding', 'holding', 'issued'], to: 'same', by: ['supplier', 'ops'] },
+  { id: 'O25', type: 'origin', action: 'settle_disruption', from: ['reserved', 'to_be_paid', 'proceeding', 'holding', 'issued'], to: 'same', by: [...AGENCY, 'ops', 'supplier', 'timer'] },
   // Change
   { id: 'C1', type: 'change', action: 'request', from: ['none'], to: 'chg_reviewing', by: AGENCY },
   { id: 'C2', type: 'change', action: 'request_quoted', from: ['none'], to: 'chg_to_be_paid', by: AGENCY },
@@ -84,6 +87,8 @@ export const TRANSITIONS = [
   { id: 'C13a', type: 'change', action: 'return_residual', from: ['changed'], to: 'reimbursing', by: ['timer'] },
   { id: 'C13b', type: 'change', action: 'returned', from: ['reimbursing'], to: 'returnTo', by: ['payment'] },
   { id: 'C14', type: 'change', action: 'late_payment', from: ['closed', 'canceled'], to: 'reimbursing', by: ['payment'] },
+  { id: 'C15', type: 'change', action: 'disrupt', from: ['changed'], to: 'same', by: ['supplier', 'ops'] },
+  { id: 'C16', type: 'change', action: 'settle_disruption', from: ['changed'], to: 'same', by: [...AGENCY, 'ops', 'supplier', 'timer'] },
   // Refund
   { id: 'R1', type: 'refund', action: 'request', from: ['none'], to: 'rfd_reviewing', by: AGENCY },
   { id: 'R2', type: 'refund', action: 'request_quoted', from: ['none'], to: 'rfd_to_be_confirm', by: AGENCY },

@@ -28,6 +28,14 @@ export function startOfDay(date: LocalDate, zone: string): number {
   return asUtc - offsetAt(near, zone) * 60_000
 }
 
+/** The instant at which a zone's clock shows a local time, `yyyy-mm-ddThh:mm`; NaN for what is no time. */
+export function instantAt(local: string, zone: string): number {
+  const asUtc = Date.parse(`${local}:00Z`)
+  if (Number.isNaN(asUtc)) return asUtc
+  const near = asUtc - offsetAt(asUtc, zone) * 60_000
+  return asUtc - offsetAt(near, zone) * 60_000
+}
+
 /** Minutes by which the zone's clock is ahead of UTC; negative west of Greenwich. */
 export function offsetAt(instant: number, zone: string): number {
   const text = format(zone).formatToParts(instant)

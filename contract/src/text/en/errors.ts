@@ -57,6 +57,8 @@ export default {
   'order.coupon_busy': 'A part of this ticket is already in another request. Wait until that one is done.',
   'passenger.document_refused':
     'Identity-card or passport DOCS cannot be imported because of document restrictions: this route takes none of the documents saved for the passenger. Add one that it takes.',
+  'disruption.answered':
+    'This answer is not possible any more: somebody has answered, newer news came, or the time is over. Reload the order to see what can still be done.',
   'passenger.list_full': 'The list is full: at most {max}. Delete one first.',
   'upload.type_invalid':
     'Document type invalid: the file is none of {allowed}, whatever its name says. Choose another file.',

@@ -31,6 +31,13 @@ export default {
     'This flight leaves from {from}, the one before it lands at {landed}. Correct one of the two, or make it a journey of its own.',
   'pnr.empty': 'Paste the text of a PNR or an itinerary, or type a locator of five or six characters.',
   'pnr.too_long': 'At most {max} characters; this text has {count}. Paste one booking at a time.',
+  'news.flight_number': 'Write the flight with its two-character airline code, such as CX716.',
+  'news.airport': 'Use a three-letter airport code, such as HKG.',
+  'news.date': 'Write the date as yyyy-mm-dd, not before yesterday.',
+  'news.time': 'Write the local time as yyyy-mm-ddThh:mm.',
+  'news.after_missing': 'Say which flight is flown now.',
+  'news.after_given': 'Nothing is flown instead here: leave the new flight out.',
+  'news.deadline_past': 'The time to answer has passed already.',
   'passengers.none': 'Add at least one passenger.',
   'passengers.too_many': 'At most {max} seats in one order; you have {count}.',
   'passengers.infants':

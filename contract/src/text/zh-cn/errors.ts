@@ -49,6 +49,8 @@ export default {
   'order.coupon_busy': '该客票的一部分正在另一个申请中处理，请待其完成后再试。',
   'passenger.document_refused':
     '由于证件限制，身份证或护照信息（DOCS）无法导入：此航线不接受该旅客已保存的任何证件。请添加此航线接受的证件。',
+  'disruption.answered':
+    '已无法这样答复：已有人答复、有更新的航变消息，或已超过时限。请刷新订单查看还能做什么。',
   'passenger.list_full': '列表已满，最多 {max} 条。请先删除一条。',
   'upload.type_invalid': '文件类型无效：无论文件名如何，此文件不是 {allowed}。请另选文件。',
   'upload.failed': '上传失败：文件已损坏，或解压后过大。请重新保存后再次选择。',

@@ -51,6 +51,8 @@ export default {
   'order.coupon_busy': '此機票的一部分正在另一個申請中處理，請待其完成後再試。',
   'passenger.document_refused':
     '因證件限制，身分證或護照資料（DOCS）無法匯入：此航線不接受該旅客已儲存的任何證件。請新增此航線可用的證件。',
+  'disruption.answered':
+    '已無法如此回覆：已有人回覆、有較新的航班異動消息，或已超過時限。請重新整理訂單，查看還能怎麼處理。',
   'passenger.list_full': '名單已滿，最多 {max} 筆。請先刪除一筆。',
   'upload.type_invalid': '檔案類型無效：不論檔名為何，此檔案並非 {allowed}。請選擇其他檔案。',
   'upload.failed': '上傳失敗：檔案已毀損，或解壓縮後過大。請重新存檔後再選取一次。',

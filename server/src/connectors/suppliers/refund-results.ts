@@ -10,6 +10,8 @@ export interface RefundSelection {
   readonly travellerKeys: readonly string[]
   /** Flights of the supplier's own order, counted from 0. */
   readonly flights: readonly { readonly journey: number; readonly segment: number }[]
+  /** The airline has changed or cancelled one of the flights: nothing is kept of whole tickets. */
+  readonly involuntary?: boolean
 }
 
 /** What giving back comes to, for all chosen passengers together. */

@@ -37,4 +37,10 @@ export const IN_BANGKOK: NonNullable<Order['journeys'][number]['connections'][nu
   atRisk: 400000,
 }
 
-export const UNLOCKED = { lockedStatus: 0, lockedById: null, lockedByName: null, lockedAt: null } as const
+export const UNLOCKED = {
+  lockedStatus: 0,
+  lockedById: null,
+  lockedByName: null,
+  lockedAt: null,
+  disruption: null,
+} as const

@@ -28,6 +28,10 @@ export { enterTickets, tidyTickets } from './desk/enter-tickets.ts'
 export { deskPerson, type Afterwards, type DeskMove } from './desk/move.ts'
 export { holdSentence } from './order/present-words.ts'
 
+// What news of flights does to orders.
+export { recordedDisruption } from './disrupted/recorded.ts'
+export { noteDisruption, settleDisruption, type Disrupted, type Settled } from './disrupted/settle.ts'
+
 export { lockVisible } from './order/lock-visible.ts'
 export {
   factsOf,
@@ -37,6 +41,7 @@ export {
   refuseLocked,
   saleChain,
   salePerType,
+  seesOnlyOwn,
   storeChain,
   storeMoney,
   supplierActor,

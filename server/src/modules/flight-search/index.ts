@@ -31,6 +31,8 @@ export interface Offers extends OfferBook {
 
 export interface FlightSearchModule extends Module {
   readonly offers: Offers
+  /** What a change between two flights takes. */
+  readonly connections: Pick<Surroundings, 'neededMinutes' | 'groundMinutes' | 'positionOf'>
   /** Asks nobody any more. */
   stop(): void
 }
@@ -64,6 +66,7 @@ export async function flightSearchModule(deps: {
     routes: flightSearchRoutes(searching),
     jobs: [],
     offers: { ...offers, keep: (tx, found) => keepOffers(tx, found, searching) },
+    connections: searching.surroundings,
     stop: () => stopping.abort(),
   }
 }

@@ -12,6 +12,8 @@ import { hourlyWork } from './hourly-work.ts'
 import { runProceed } from './proceed/proceed.ts'
 import { flightServicingRoutes } from './routes.ts'
 
+export { refundDisrupted } from './request/refund-disrupted.ts'
+
 export interface FlightServicing extends Module {
   readonly desk: ServicingDesk
   /** Marks the coupons that have been flown on; answers how many. */

@@ -111,10 +111,13 @@ function quoteOf(
     },
     { now, departsAt },
   )
-  const penalty = penaltyOf(step, fares, currency)
+  const involuntary = selection.involuntary === true && flying === 0n
+  const penalty = involuntary ? { minor: 0n, currency } : penaltyOf(step, fares, currency)
   const sum = (of: (price: (typeof prices)[number]) => bigint) =>
     prices.reduce((total, price) => total + of(price), 0n)
-  const refundable = sum((price) => BigInt(price.refundable) - used(BigInt(price.refundable)))
+  const refundable = involuntary
+    ? sum((price) => BigInt(price.refundable) + BigInt(price.kept))
+    : sum((price) => BigInt(price.refundable) - used(BigInt(price.refundable)))
   const fare = fares.reduce((total, minor) => total + minor, 0n)
   return {
     penalty,

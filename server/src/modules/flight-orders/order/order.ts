@@ -168,6 +168,8 @@ export interface StoredServicing {
   readonly waiver: string
   readonly evidence: readonly string[]
   readonly releaseSeats: boolean
+  /** The news of a flight that makes it free. */
+  readonly disruptionId?: string
   /** Flights that are asked for, of a change. */
   readonly flights: readonly {
     readonly flightNo: string

@@ -55,8 +55,9 @@ export function blockedWords(coupon: CouponFacts, { locale, now }: Viewer): Bloc
 }
 
 export function presentServicing(order: WholeOrder): View['servicing'] {
-  const asked = order.servicing as StoredServicing | null
-  if (!asked) return null
+  const stored = order.servicing as StoredServicing | null
+  if (!stored) return null
+  const { disruptionId: _, ...asked } = stored
   type Shown = NonNullable<View['servicing']>
   return {
     ...asked,

@@ -175,6 +175,7 @@ function head(order: Order, { agency, now }: Viewer): Head {
     lockedById: locked ? order.locked_by : null,
     lockedByName: locked ? order.locked_by_name : null,
     lockedAt: locked ? iso(order.locked_at) : null,
+    disruption: order.disruption as Head['disruption'],
     version: order.version,
   }
 }

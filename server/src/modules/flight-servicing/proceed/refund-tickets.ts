@@ -10,6 +10,7 @@ import {
   PATIENCE_MS,
   serviceOrder,
   supplierActor,
+  type StoredServicing,
 } from '../../flight-orders/index.ts'
 import { offerQuote } from '../quote/offer-quote.ts'
 import { lastQuote } from '../quote/store-quotes.ts'
@@ -30,7 +31,9 @@ export const REFUND_STEP: SupplierStep<Plan> = {
     const quote = await lastQuote(tx, order)
     const expected = quote?.supplierMoney[bookings.indexOf(booking)]
     if (!expected) throw new Error(`${order.id} is to be given back and was never quoted`)
-    return { selection: selectionOf(order, booking), expected }
+    const { disruptionId } = order.servicing as unknown as StoredServicing
+    const involuntary = disruptionId !== undefined
+    return { selection: { ...selectionOf(order, booking), involuntary }, expected }
   },
   async ask(supplier, plan, call, clientRef) {
     const answer = await supplier.refund({ ...plan, clientRef }, call)

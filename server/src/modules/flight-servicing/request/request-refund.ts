@@ -16,14 +16,17 @@ import {
   notAllowed,
   PATIENCE_MS,
   personOf,
+  recordedDisruption,
   refuseLocked,
   serviceOrder,
+  settleDisruption,
+  type Disrupted,
   type Order,
   type StoredServicing,
 } from '../../flight-orders/index.ts'
 import type { Deps } from '../deps.ts'
 import { mustBeHandedIn } from '../evidence/hand-in.ts'
-import { workOutReturn } from '../quote/levels.ts'
+import { voidTerms, workOutReturn } from '../quote/levels.ts'
 import { ruleTerms } from '../quote/rule-quote.ts'
 import { addQuote } from '../quote/store-quotes.ts'
 import { chosenBookings, type ChosenBooking } from '../quote/value.ts'
@@ -35,10 +38,17 @@ type Input = HandlerInput<typeof endpoint>
 
 const DAY_MS = 24 * 3_600_000
 
-/** Throws what the contract lists; then nothing has changed. */
-export async function requestRefund(ctx: AgencyCtx, { params, body }: Input, deps: Deps) {
-  const fields = reasonFaults('refund', { ...body, evidence: body.evidence.length, recorded: false })
-  if (fields.length > 0) throw failure('request.invalid', { fields })
+/**
+ * `disruptionId`: only while that news makes it free, else `disruption.answered`. Throws what the contract lists; then
+ * nothing has changed.
+ */
+export async function requestRefund(
+  ctx: AgencyCtx,
+  { params, body }: Input,
+  deps: Deps,
+  disruptionId?: string,
+) {
+  refuseFaults(body, true)
   const voluntary = body.reason === 0
   const id = await deps.numbers.next(deps.platform.clock.now(), 'refund')
   return ctx.transaction(async (tx) => {
@@ -49,21 +59,39 @@ export async function requestRefund(ctx: AgencyCtx, { params, body }: Input, dep
     await mustBeHandedIn(tx, ctx, body.evidence)
     const holding = await readHolding(tx, parent)
     const coupons = chooseCoupons(holding, body.coupons, { type: 'refund', now, voluntary })
+    const record = await recordedDisruption(tx, parent, { ...body, coupons })
+    if (disruptionId !== undefined && record?.disruption_id !== disruptionId)
+      throw failure('disruption.answered')
+    refuseFaults(body, record !== undefined)
     const departsAt = Math.min(...coupons.map(({ facts }) => facts.departsAt))
-    const asked = askedFor(body, departsAt - now < DAY_MS)
+    const asked = askedFor(body, departsAt - now < DAY_MS, record)
     const order = await insertServicing(tx, ctx, { id, type: 'refund', now, holding, coupons, asked })
     const bookings = chosenBookings(holding, coupons)
     // Only whole tickets that nobody has used are worth what their fare says.
-    if (voluntary && bookings.every(({ isWhole }) => isWhole))
-      await quoteAtOnce(tx, ctx, { order, holding, bookings, now }, deps)
+    const isWhole = bookings.every((booking) => booking.isWhole)
+    if (isWhole && (voluntary || record))
+      await quoteAtOnce(tx, ctx, { order, holding, bookings, now, voluntary }, deps)
     else await review(tx, ctx, { order, now }, deps)
+    if (record)
+      await settleDisruption(tx, parent, record, {
+        state: 'refund_requested',
+        why: 'settled_refund',
+        actor: personOf(ctx.actor),
+        now,
+        servicingId: id,
+      })
     const reply = await answerOrder(tx, ctx, id, deps)
     await ctx.remember(tx, reply)
     return reply
   })
 }
 
-function askedFor(body: Input['body'], isSoon: boolean): StoredServicing {
+function refuseFaults(body: Input['body'], recorded: boolean): void {
+  const fields = reasonFaults('refund', { ...body, evidence: body.evidence.length, recorded })
+  if (fields.length > 0) throw failure('request.invalid', { fields })
+}
+
+function askedFor(body: Input['body'], isSoon: boolean, record: Disrupted | undefined): StoredServicing {
   const { reason, subOption, remark, otherTicket, waiver, evidence, releaseSeats } = body
   return {
     ...NOTHING_ASKED,
@@ -74,6 +102,7 @@ function askedFor(body: Input['body'], isSoon: boolean): StoredServicing {
     waiver,
     evidence,
     releaseSeats: releaseSeats ?? isSoon,
+    ...(record ? { disruptionId: record.disruption_id } : {}),
   }
 }
 
@@ -82,17 +111,22 @@ interface Asked {
   readonly holding: Holding
   readonly bookings: readonly ChosenBooking[]
   readonly now: number
+  /** False: the airline has changed or cancelled the flight, everything goes back. */
+  readonly voluntary: boolean
 }
 
 async function quoteAtOnce(
   tx: Tx,
   ctx: AgencyCtx,
-  { order, holding, bookings, now }: Asked,
+  { order, holding, bookings, now, voluntary }: Asked,
   deps: Deps,
 ): Promise<void> {
-  const parts = bookings.map((booking) => ({ booking, ...ruleTerms(booking, now) }))
+  const parts = bookings.map((booking) => ({
+    booking,
+    ...(voluntary ? ruleTerms(booking, now) : { terms: voidTerms(booking), endsAt: null }),
+  }))
   const passengers = new Set(bookings.flatMap((each) => each.passengers.map(({ id }) => id))).size
-  const pricing = { order: holding.order, type: 'refund', passengers, voluntary: true } as const
+  const pricing = { order: holding.order, type: 'refund', passengers, voluntary } as const
   const back = await workOutReturn(tx, holding, parts, { pricing, deps })
   const ends = parts.flatMap(({ endsAt }) => endsAt ?? [])
   const until = confirmBefore(now, ends.length > 0 ? Math.min(...ends) : null)

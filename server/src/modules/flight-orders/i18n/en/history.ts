@@ -35,6 +35,8 @@ export default {
     requote: 'The airline named another amount.',
     refuse_late: 'Refused by the airline.',
     pay_out: 'Being paid out.',
+    disrupt: '{flight}: {why}.',
+    settle_disruption: '{flight}: {why}.',
   },
   // Of changes, refunds and voids, by the row of the table.
   transitions: {
@@ -81,6 +83,18 @@ export default {
   },
   channels: { balance: 'the balance', credit: 'the credit line' },
   reasons: {
+    disrupted_change: 'the airline has changed the flight',
+    disrupted_cancel_no_save: 'the airline has cancelled the flight and offers none instead',
+    disrupted_cancel_save: 'the airline has cancelled the flight and moved the passengers to another one',
+    disrupted_restore: 'the flight takes place after all',
+    settled_accepted: 'the news was accepted, the itinerary follows it',
+    settled_small: 'a small change that breaks no connection; the itinerary follows it',
+    settled_silent: 'nobody answered in time, the itinerary follows the airline',
+    settled_expired: 'nobody answered in time; the tickets can still be changed or given back without charge',
+    settled_restored: 'the cancellation was withdrawn, the itinerary stays as it was',
+    settled_superseded: 'newer news has taken the place of this',
+    settled_change: 'other flights were asked for instead',
+    settled_refund: 'the tickets are being given back',
     servicing_unknown: 'the supplier does not say whether it is done',
     servicing_partial: 'one ticket is done, another one is not',
     not_supported: 'the airline does not offer this',

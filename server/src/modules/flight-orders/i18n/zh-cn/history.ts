@@ -35,6 +35,8 @@ export default {
     requote: '航空公司给出了不同的金额。',
     refuse_late: '航空公司未批准。',
     pay_out: '退款中。',
+    disrupt: '{flight}：{why}。',
+    settle_disruption: '{flight}：{why}。',
   },
   // Of changes, refunds and voids, by the row of the table.
   transitions: {
@@ -81,6 +83,18 @@ export default {
   },
   channels: { balance: '余额', credit: '信用额度' },
   reasons: {
+    disrupted_change: '航空公司变更了航班',
+    disrupted_cancel_no_save: '航空公司取消了航班，未提供保护航班',
+    disrupted_cancel_save: '航空公司取消了航班，已将乘客保护到其他航班',
+    disrupted_restore: '航班恢复执行',
+    settled_accepted: '已接受航变，行程已更新',
+    settled_small: '变动很小且不影响衔接，行程已更新',
+    settled_silent: '未在时限内答复，行程按航空公司的安排更新',
+    settled_expired: '未在时限内答复，仍可免费改签或退票',
+    settled_restored: '航班恢复，行程保持不变',
+    settled_superseded: '已有更新的航变消息',
+    settled_change: '已申请改签其他航班',
+    settled_refund: '正在退票',
     servicing_unknown: '供应商未说明是否已办理',
     servicing_partial: '部分客票已办理，另一部分未办理',
     not_supported: '航空公司不提供此项服务',

@@ -35,6 +35,8 @@ export default {
     requote: '航空公司提出不同的金額。',
     refuse_late: '航空公司未核准。',
     pay_out: '退款中。',
+    disrupt: '{flight}：{why}。',
+    settle_disruption: '{flight}：{why}。',
   },
   // Of changes, refunds and voids, by the row of the table.
   transitions: {
@@ -81,6 +83,18 @@ export default {
   },
   channels: { balance: '餘額', credit: '信用額度' },
   reasons: {
+    disrupted_change: '航空公司異動了航班',
+    disrupted_cancel_no_save: '航空公司取消了航班，未安排替代航班',
+    disrupted_cancel_save: '航空公司取消了航班，已將旅客改至其他航班',
+    disrupted_restore: '航班恢復飛行',
+    settled_accepted: '已接受航班異動，行程已更新',
+    settled_small: '變動很小且不影響轉機，行程已更新',
+    settled_silent: '未在時限內回覆，行程依航空公司的安排更新',
+    settled_expired: '未在時限內回覆，仍可免費改票或退票',
+    settled_restored: '航班恢復，行程維持不變',
+    settled_superseded: '已有較新的航班異動消息',
+    settled_change: '已申請改搭其他航班',
+    settled_refund: '正在辦理退票',
     servicing_unknown: '供應商未說明是否已辦理',
     servicing_partial: '部分機票已辦理，另一部分未辦理',
     not_supported: '航空公司不提供此項服務',

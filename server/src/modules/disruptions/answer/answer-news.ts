@@ -1,0 +1,63 @@
+// The agency's answer to news of a flight, for one order or for many: each order stands by itself.
+
+import type { answerDisruption, answerDisruptions } from '@interline/contract/disruptions'
+import type { CallReply, HandlerInput } from '@interline/contract/kernel/endpoint'
+import { refundReason } from '@interline/domain/disruptions/answers'
+import type { FlightNews } from '@interline/domain/disruptions/disruption'
+import type { AgencyCtx } from '../../../platform/http/context.ts'
+import { answerOrder, lockVisible, personOf, refuseLocked } from '../../flight-orders/index.ts'
+import { refundDisrupted } from '../../flight-servicing/index.ts'
+import type { Deps } from '../deps.ts'
+import { acceptNews, questionOf, refuseAnswered } from './accept-news.ts'
+import { eachByItself } from './each-by-itself.ts'
+
+interface Answered {
+  readonly id: string
+  readonly orderId: string
+  readonly decision: 'accept' | 'refund'
+}
+
+/** Throws what the contract lists; then nothing has changed. */
+export function answerNews(
+  ctx: AgencyCtx,
+  { params, body }: HandlerInput<typeof answerDisruption>,
+  deps: Deps,
+) {
+  return answer(ctx, { id: params.id, ...body }, deps)
+}
+
+export async function answerMany(
+  ctx: AgencyCtx,
+  { body: { decision, orders } }: HandlerInput<typeof answerDisruptions>,
+  deps: Deps,
+): Promise<CallReply<typeof answerDisruptions>> {
+  return eachByItself(ctx, orders, async (each) => {
+    await answer(ctx, { ...each, decision }, deps)
+  })
+}
+
+async function answer(ctx: AgencyCtx, { id, orderId, decision }: Answered, deps: Deps) {
+  if (decision === 'refund') return refund(ctx, { id, orderId }, deps)
+  return ctx.transaction(async (tx) => {
+    const order = await lockVisible(tx, ctx, orderId)
+    refuseLocked(order, ctx.actor.userId, await deps.platform.db.instant(tx))
+    await acceptNews(tx, { disruptionId: id, order, actor: personOf(ctx.actor) }, deps)
+    return answerOrder(tx, ctx, orderId, deps)
+  })
+}
+
+/** The tickets of the flight's booking; another ticket of the trip is another airline's affair. */
+async function refund(ctx: AgencyCtx, { id, orderId }: Omit<Answered, 'decision'>, deps: Deps) {
+  const wanted = await ctx.transaction(async (tx) => {
+    const order = await lockVisible(tx, ctx, orderId)
+    const question = await questionOf(tx, id, order)
+    refuseAnswered(question, 'refund', await deps.platform.db.instant(tx))
+    const { row, type } = question
+    return {
+      disruptionId: id,
+      place: { journey: row.journey, segment: row.segment },
+      ...refundReason({ type, before: row.before, after: row.after } as unknown as FlightNews),
+    }
+  })
+  return refundDisrupted(ctx, orderId, wanted, deps)
+}

@@ -1,0 +1,32 @@
+// Nobody answered in time. The passengers fly as the airline says; where nothing is flown the question stays with the
+// agency and the desk, and leaving stays free.
+
+import { silenceAccepts } from '@interline/domain/disruptions/answers'
+import { isOpen, type DisruptionState } from '@interline/domain/disruptions/disruption'
+import { lockOrder, settleDisruption, TIMER } from '../../flight-orders/index.ts'
+import type { Deps } from '../deps.ts'
+import { endWait, type Concerned } from '../job-kinds.ts'
+import { applyFlight } from './apply-flight.ts'
+import { questionOf } from './accept-news.ts'
+
+export async function runEndWait({ disruptionId, orderId, agencyId }: Concerned, deps: Deps): Promise<void> {
+  const { db, jobs } = deps.platform
+  await db.transaction([agencyId], async (tx) => {
+    const order = await lockOrder(tx, orderId, agencyId)
+    if (!order) return
+    const { row, type } = await questionOf(tx, disruptionId, order)
+    if (!isOpen(row.state as DisruptionState)) return
+    const now = await db.instant(tx)
+    const until = row.respond_before.getTime()
+    if (now < until) return jobs.enqueue(tx, endWait, { disruptionId, orderId, agencyId }, { at: until })
+    const accepts = silenceAccepts(type)
+    await settleDisruption(tx, order, row, {
+      state: 'expired',
+      ...(accepts ? { outcome: 'silent' } : {}),
+      why: accepts ? 'settled_silent' : 'settled_expired',
+      actor: TIMER,
+      now,
+      ...(accepts ? { change: await applyFlight(tx, order, row, deps) } : {}),
+    })
+  })
+}

@@ -1,0 +1,54 @@
+// Flights as orders keep them, as suppliers and the desk tell them, and as they are shown.
+
+import type { DisruptedFlight } from '@interline/contract/disruptions'
+import type { Flight, FlightEnd } from '@interline/domain/disruptions/disruption'
+import type { TicketedLeg } from '@interline/domain/disruptions/impact'
+import type { z } from 'zod'
+import type { Solution } from '../flight-orders/index.ts'
+import type { Places } from '../places/index.ts'
+
+type Segment = Solution['journeys'][number]['segments'][number]
+
+export function flightOf(segment: Segment): Flight {
+  const { flightNo, depAirport, depTerminal, depTime, depAt, arrAirport, arrTerminal, arrTime, arrAt } =
+    segment
+  return {
+    flightNumber: flightNo,
+    from: { airport: depAirport, terminal: depTerminal, local: depTime, at: Date.parse(depAt) },
+    to: { airport: arrAirport, terminal: arrTerminal, local: arrTime, at: Date.parse(arrAt) },
+  }
+}
+
+export function shownFlight({ flightNumber, from, to }: Flight): z.input<typeof DisruptedFlight> {
+  return {
+    flightNo: flightNumber,
+    depAirport: from.airport,
+    depTerminal: from.terminal,
+    depTime: from.local,
+    arrAirport: to.airport,
+    arrTerminal: to.terminal,
+    arrTime: to.local,
+  }
+}
+
+/** A flight with the countries between which it is flown. */
+export function legOf({ from, to }: Flight, places: Places) {
+  const end = (each: FlightEnd) => ({
+    ...each,
+    // Airports that only a supplier knows belong to no country: nothing is taken for domestic.
+    country: places.airport(each.airport)?.country ?? each.airport,
+  })
+  return { from: end(from), to: end(to) }
+}
+
+/** The flights of an order by journey, each with the ticket that it is flown on. */
+export function legsOf({ journeys, tickets }: Solution, places: Places): TicketedLeg[][] {
+  return journeys.map(({ segments }, journey) =>
+    segments.map((segment, at) => ({
+      ...legOf(flightOf(segment), places),
+      ticket: tickets.findIndex((ticket) =>
+        ticket.segments.some((each) => each.journey === journey && each.segment === at),
+      ),
+    })),
+  )
+}

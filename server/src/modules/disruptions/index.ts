@@ -1,0 +1,75 @@
+// Flights that are changed or cancelled after they were sold: where the news comes from, which orders it concerns, what
+// their agencies answer, and what happens when they do not.
+
+import { jobHandler } from '../../platform/jobs/jobs.ts'
+import type { Module } from '../../platform/platform.ts'
+import type { Deps as OrderDeps } from '../flight-orders/index.ts'
+import type { FlightSearchModule } from '../flight-search/index.ts'
+import { runEndWait } from './answer/end-wait.ts'
+import type { Deps } from './deps.ts'
+import { readSuppliers } from './intake/from-suppliers.ts'
+import { runSpreadNews } from './intake/spread-news.ts'
+import { endWait, spreadNews, tellAgency } from './job-kinds.ts'
+import { disruptionsRoutes } from './routes.ts'
+import { runTellAgency } from './tell-agency.ts'
+
+export interface Disruptions extends Module {
+  /** Asks every supplier once what happened to flights. */
+  readSuppliers(): Promise<void>
+  /** Does so again and again, and when the clock was moved, until the answered function is called. */
+  watch(): () => Promise<void>
+}
+
+const EVERY_MS = 20_000
+
+export function disruptionsModule({
+  orders,
+  connections,
+}: {
+  readonly orders: OrderDeps
+  readonly connections: FlightSearchModule['connections']
+}): Disruptions {
+  const deps: Deps = { ...orders, connections: rulesOf(connections) }
+  const { log, keptClock } = orders.platform
+  return {
+    routes: disruptionsRoutes(deps),
+    jobs: [
+      jobHandler(spreadNews, (job) => runSpreadNews(job, deps)),
+      jobHandler(tellAgency, (job) => runTellAgency(job, deps)),
+      jobHandler(endWait, (job) => runEndWait(job, deps)),
+    ],
+    readSuppliers: () => readSuppliers(deps),
+    watch() {
+      let running: Promise<unknown> = Promise.resolve()
+      const look = () => {
+        running = running
+          .then(() => readSuppliers(deps))
+          .catch((error: unknown) => log.warn({ error }, 'news of flights'))
+      }
+      const timer = setInterval(look, EVERY_MS)
+      timer.unref()
+      const leave = keptClock.onMoved(look)
+      return async () => {
+        clearInterval(timer)
+        leave()
+        await running
+      }
+    },
+  }
+}
+
+function rulesOf({
+  neededMinutes,
+  groundMinutes,
+  positionOf,
+}: FlightSearchModule['connections']): Deps['connections'] {
+  return {
+    needed: neededMinutes,
+    ground(arriving, departing) {
+      const [here, there] = [arriving.to.airport, departing.from.airport]
+      if (here === there) return undefined
+      const [from, to] = [positionOf(here), positionOf(there)]
+      return from && to ? groundMinutes({ ...from, code: here }, { ...to, code: there }) : 0
+    },
+  }
+}

@@ -1,0 +1,120 @@
+// What suppliers tell of flights that were booked there. Each speaks of its own bookings, so its news marks these and no
+// others. How far it was read is kept with what came of it: of two processes that read the same, one writes.
+
+import type { FlightSupplier, SupplierEvent, SupplierFlight } from '../../../connectors/suppliers/port.ts'
+import type { DisruptionType, Flight } from '@interline/domain/disruptions/disruption'
+import type { Tx } from '../../../platform/database/database.ts'
+import { ask, soldOffer, TIMEOUTS } from '../../flight-orders/index.ts'
+import type { Deps } from '../deps.ts'
+import { spreadNews, type Place } from '../job-kinds.ts'
+import { ordersOfBooking } from './concerned-orders.ts'
+import { recordNews } from './tell-news.ts'
+
+const TYPES: Readonly<Record<SupplierEvent['kind'], DisruptionType>> = {
+  schedule_change: 'change',
+  delay: 'change',
+  cancel_no_save: 'cancel_no_save',
+  cancel_save: 'cancel_save',
+  restore: 'restore',
+}
+
+/** Asks every supplier once. */
+export async function readSuppliers(deps: Deps): Promise<void> {
+  for (const supplier of deps.suppliers.all) await readSupplier(supplier, deps)
+}
+
+async function readSupplier(supplier: FlightSupplier, deps: Deps): Promise<void> {
+  const { db, clock, log } = deps.platform
+  const before = await db.transaction('everything', (tx) => cursorOf(tx, supplier.code))
+  const answer = await ask({ clock, log }, TIMEOUTS.find, (call) => supplier.changesSince(before, call))
+  // What is unknown is asked again with the same cursor.
+  if (answer.kind !== 'changes' || answer.cursor === before) return
+  await db.transaction('everything', async (tx) => {
+    await tx
+      .insertInto('supplier_news')
+      .values({ supplier: supplier.code, cursor: '', read_at: new Date(clock.now()) })
+      .onConflict((on) => on.doNothing())
+      .execute()
+    const kept = await tx
+      .selectFrom('supplier_news')
+      .select('cursor')
+      .where('supplier', '=', supplier.code)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (kept.cursor !== before) return
+    await tx
+      .updateTable('supplier_news')
+      .set({ cursor: answer.cursor, read_at: new Date(clock.now()) })
+      .where('supplier', '=', supplier.code)
+      .execute()
+    const now = await db.instant(tx)
+    for (const event of answer.events) await take(tx, supplier.code, { event, now }, deps)
+  })
+}
+
+async function cursorOf(tx: Tx, supplier: string): Promise<string> {
+  const kept = await tx
+    .selectFrom('supplier_news')
+    .select('cursor')
+    .where('supplier', '=', supplier)
+    .executeTakeFirst()
+  return kept?.cursor ?? ''
+}
+
+async function take(
+  tx: Tx,
+  supplier: string,
+  { event, now }: { readonly event: SupplierEvent; readonly now: number },
+  deps: Deps,
+): Promise<void> {
+  const { before, after } = event
+  const places = await placesOf(tx, supplier, event)
+  if (places.length === 0) return
+  const type = TYPES[event.kind]
+  const record = await recordNews(
+    tx,
+    {
+      type,
+      source: 'supplier',
+      flightNo: before.flightNumber,
+      date: before.from.local.slice(0, 10),
+      from: before.from.airport,
+      to: before.to.airport,
+      after: type === 'cancel_no_save' ? null : flightOf(after),
+      note: '',
+      toldBy: supplier,
+      respondBefore: null,
+    },
+    now,
+  )
+  await deps.platform.jobs.enqueue(tx, spreadNews, { disruptionId: record.id, places })
+}
+
+/** The supplier counts its own journeys and flights; the order has them in the same sequence. */
+async function placesOf(
+  tx: Tx,
+  supplier: string,
+  { supplierOrderId, before }: Pick<SupplierEvent, 'supplierOrderId' | 'before'>,
+): Promise<Place[]> {
+  const items = await tx
+    .selectFrom('order_items')
+    .select(['order_id', 'offer'])
+    .where('supplier', '=', supplier)
+    .where('supplier_order_id', '=', supplierOrderId)
+    .execute()
+  const booked = await ordersOfBooking(tx, supplier, supplierOrderId)
+  return items.flatMap(({ order_id: orderId, offer }) => {
+    const { journeys } = soldOffer({ offer })
+    const earlier = journeys.slice(0, before.journey).reduce((sum, { segments }) => sum + segments.length, 0)
+    const found = booked.find(
+      (each) => each.orderId === orderId && each.position === earlier + before.segment,
+    )
+    if (!found) return []
+    const { position: _, ...place } = found
+    return [place]
+  })
+}
+
+function flightOf({ flightNumber, from, to }: SupplierFlight): Flight {
+  return { flightNumber, from, to }
+}

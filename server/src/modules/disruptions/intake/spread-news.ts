@@ -1,0 +1,143 @@
+// Marks the orders that a piece of news concerns, each in a transaction of its own under its lock: whatever stops the job,
+// doing it again marks what is left and nothing twice.
+
+import { acceptsItself } from '@interline/domain/disruptions/answers'
+import type { DisruptionState, DisruptionType, Flight } from '@interline/domain/disruptions/disruption'
+import { later } from '@interline/domain/disruptions/supersede'
+import type { Tx } from '../../../platform/database/database.ts'
+import {
+  lockOrder,
+  noteDisruption,
+  settleDisruption,
+  supplierActor,
+  TIMER,
+  type EventActor,
+  type Order,
+} from '../../flight-orders/index.ts'
+import { applyFlight } from '../answer/apply-flight.ts'
+import type { Deps } from '../deps.ts'
+import { tellAgency, type Place } from '../job-kinds.ts'
+import { disruptedOf } from '../read/read-disrupted.ts'
+import { meaningOf, ordersOnFlight, passengersOn } from './concerned-orders.ts'
+import type { Record } from './tell-news.ts'
+
+interface Job {
+  readonly disruptionId: string
+  readonly places: readonly Place[] | null
+}
+
+export async function runSpreadNews({ disruptionId, places }: Job, deps: Deps): Promise<void> {
+  const { db } = deps.platform
+  const found = await db.transaction('everything', async (tx) => {
+    const record = await tx
+      .selectFrom('disruptions')
+      .selectAll()
+      .where('id', '=', disruptionId)
+      .executeTakeFirst()
+    if (!record) return undefined
+    const { flight_no: flightNo, depart_on: date, dep_airport: from, arr_airport: to } = record
+    return { record, places: places ?? (await ordersOnFlight(tx, { flightNo, date, from, to })) }
+  })
+  for (const place of found?.places ?? [])
+    await db.transaction([place.agencyId], (tx) => markOrder(tx, found!.record, place, deps))
+}
+
+async function markOrder(tx: Tx, record: Record, place: Place, deps: Deps): Promise<void> {
+  const order = await lockOrder(tx, place.orderId, place.agencyId)
+  const passengers = order && (await passengersOn(tx, place))
+  if (!order || !passengers) return
+  const known = await tx
+    .selectFrom('disrupted_orders as d')
+    .innerJoin('disruptions as n', 'n.id', 'd.disruption_id')
+    .selectAll('d')
+    .select('n.type')
+    .where('d.order_id', '=', order.id)
+    .where('d.agency_id', '=', order.agency_id)
+    .where('d.journey', '=', place.journey)
+    .where('d.segment', '=', place.segment)
+    .orderBy('d.received_at', 'desc')
+    .execute()
+  if (known.some((row) => row.disruption_id === record.id)) return
+  const [earlier] = known
+  const type = record.type as DisruptionType
+  const { concerns, ends } = later(
+    type,
+    earlier && { type: earlier.type as DisruptionType, state: earlier.state as DisruptionState },
+  )
+  if (!concerns) return
+  const now = await deps.platform.db.instant(tx)
+  let current: Order = order
+  if (earlier && ends) {
+    const isBack = type === 'restore'
+    current = await settleDisruption(tx, current, earlier, {
+      state: 'resolved',
+      outcome: isBack ? 'restored' : 'superseded',
+      why: isBack ? 'settled_restored' : 'settled_superseded',
+      actor: TIMER,
+      now,
+    })
+  }
+  await addRow(tx, current, { record, place, passengers, now }, deps)
+}
+
+async function addRow(
+  tx: Tx,
+  order: Order,
+  news: { readonly record: Record; readonly place: Place; readonly passengers: number; readonly now: number },
+  deps: Deps,
+): Promise<void> {
+  const { record, place, passengers, now } = news
+  const type = record.type as DisruptionType
+  const told = {
+    type,
+    after: record.after as Flight | null,
+    respondBefore: record.respond_before?.getTime() ?? null,
+  }
+  const meaning = meaningOf(order, place, told, { now, deps })
+  await tx
+    .insertInto('disrupted_orders')
+    .values({
+      disruption_id: record.id,
+      order_id: order.id,
+      agency_id: order.agency_id,
+      journey: place.journey,
+      segment: place.segment,
+      state: 'new',
+      impact: meaning.impact,
+      connections: JSON.stringify(meaning.connections),
+      before: JSON.stringify(meaning.before),
+      after: meaning.after && JSON.stringify(meaning.after),
+      free: meaning.free,
+      passengers,
+      received_at: record.received_at,
+      respond_before: new Date(meaning.respondBefore),
+    })
+    .execute()
+  const flight = meaning.before.flightNumber
+  const marked = await noteDisruption(tx, order, {
+    action: 'disrupt',
+    flight,
+    why: `disrupted_${type}`,
+    actor: tellerOf(record),
+    now,
+  })
+  const row = await disruptedOf(tx, record.id, order)
+  if (row && acceptsItself({ type, before: meaning.before, after: meaning.after }, meaning.impact))
+    await settleDisruption(tx, marked, row, {
+      state: 'accepted',
+      outcome: 'small',
+      why: 'settled_small',
+      actor: TIMER,
+      now,
+      change: await applyFlight(tx, marked, row, deps),
+    })
+  await deps.platform.jobs.enqueue(tx, tellAgency, {
+    disruptionId: record.id,
+    orderId: order.id,
+    agencyId: order.agency_id,
+  })
+}
+
+function tellerOf({ source, told_by: by }: Record): EventActor {
+  return source === 'supplier' ? supplierActor(by) : { type: 'ops', id: null, name: by }
+}

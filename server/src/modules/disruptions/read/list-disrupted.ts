@@ -1,0 +1,102 @@
+// The orders that news concerns, as their agency sees its own and as the desk sees all of one piece of news.
+
+import type { deskDisruption, listDisruptions, OrderDisruption } from '@interline/contract/disruptions'
+import type { CallReply, HandlerInput } from '@interline/contract/kernel/endpoint'
+import { deltaMinutes, type DisruptionType, type Flight } from '@interline/domain/disruptions/disruption'
+import type { ConnectionImpact } from '@interline/domain/disruptions/impact'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { z } from 'zod'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { AgencyCtx, OfficeCtx } from '../../../platform/http/context.ts'
+import { seesOnlyOwn, type Disrupted } from '../../flight-orders/index.ts'
+import { answersAt } from '../answer/accept-news.ts'
+import { shownFlight } from '../flights.ts'
+import { readRecord } from './read-records.ts'
+
+type Shown = z.input<typeof OrderDisruption>
+type Row = Disrupted & {
+  readonly type: string
+  readonly note: string
+  readonly passenger_names: string[]
+  readonly pnrs: string[]
+  readonly agency_name: string
+}
+
+/** What waits for an answer first, by its deadline; then the newest. */
+export function listDisrupted(
+  ctx: AgencyCtx,
+  { orderId, state, page, pageSize }: HandlerInput<typeof listDisruptions>['query'],
+): Promise<CallReply<typeof listDisruptions>> {
+  const { actor } = ctx
+  const fits = sql<SqlBool>`d.agency_id = ${actor.agencyId} and (${orderId ?? null}::text is null or d.order_id = ${orderId ?? null})
+    and (${state} = 'all' or d.state in ('new', 'notified'))
+    and (not ${seesOnlyOwn(actor)} or o.created_by = ${actor.userId})`
+  return ctx.transaction(async (tx) => {
+    const now = await ctx.db.instant(tx)
+    const rows = await read(tx, fits, { limit: pageSize, offset: (page - 1) * pageSize, now })
+    const counted = await sql<{
+      cnt: number
+    }>`select count(*)::int as cnt from disrupted_orders d join orders o on o.id = d.order_id where ${fits}`.execute(
+      tx,
+    )
+    return { rows, total: counted.rows[0]?.cnt ?? 0, page, pageSize }
+  })
+}
+
+/** Throws `request.not_found`. */
+export function getDisruption(ctx: OfficeCtx, id: string): Promise<CallReply<typeof deskDisruption>> {
+  return ctx.db.transaction('everything', async (tx) => {
+    const now = await ctx.db.instant(tx)
+    const record = await readRecord(tx, id)
+    const orders = await read(tx, sql<SqlBool>`d.disruption_id = ${id}`, { limit: 5_000, offset: 0, now })
+    return { record, orders }
+  })
+}
+
+async function read(
+  tx: Tx,
+  fits: RawBuilder<SqlBool>,
+  { limit, offset, now }: { readonly limit: number; readonly offset: number; readonly now: number },
+): Promise<Shown[]> {
+  const { rows } = await sql<Row>`
+    select d.*, n.type, n.note, o.passenger_names, o.pnrs, a.name as agency_name
+    from disrupted_orders d join disruptions n on n.id = d.disruption_id join orders o on o.id = d.order_id
+      join agencies a on a.id = d.agency_id
+    where ${fits}
+    order by (d.state in ('new', 'notified')) desc,
+      case when d.state in ('new', 'notified') then d.respond_before end, d.received_at desc, d.order_id
+    limit ${limit} offset ${offset}`.execute(tx)
+  return rows.map((row) => shown(row, now))
+}
+
+function shown(row: Row, now: number): Shown {
+  const type = row.type as DisruptionType
+  const before = row.before as unknown as Flight
+  const after = row.after as Flight | null
+  return {
+    id: row.disruption_id,
+    orderId: row.order_id,
+    type,
+    state: row.state as Shown['state'],
+    outcome: row.outcome as Shown['outcome'],
+    journey: row.journey,
+    segment: row.segment,
+    before: shownFlight(before),
+    after: after && shownFlight(after),
+    deltaMinutes: deltaMinutes({ type, before, after }),
+    impact: row.impact as Shown['impact'],
+    connections: [...(row.connections as unknown as ConnectionImpact[])],
+    free: row.free,
+    passengers: row.passengers,
+    passengerNames: row.passenger_names,
+    bookingNumber: row.pnrs.join(', '),
+    agencyName: row.agency_name,
+    receivedAt: row.received_at.toISOString(),
+    respondBefore: row.respond_before.toISOString(),
+    answeredAt: row.answered_at?.toISOString() ?? null,
+    answeredBy: row.answered_by,
+    servicingId: row.servicing_id,
+    note: row.note,
+    answers: answersAt({ row, type }, now),
+  }
+}

@@ -1,0 +1,98 @@
+// Tells an order's agency of news of its flight, in the language of whoever gets the mail, and sets the end of the wait
+// for its answer.
+
+import type { DisruptionType, Flight } from '@interline/domain/disruptions/disruption'
+import { answersOf } from '@interline/domain/disruptions/answers'
+import { translator, type Locale, type Translate, type Translation } from '@interline/domain/text/text'
+import { localTimeAt, offsetText } from '@interline/domain/time/zone'
+import type { Tx } from '../../platform/database/database.ts'
+import { letter, type Letter } from '../../platform/mail/letter.ts'
+import type { Agency } from '../agencies/index.ts'
+import { lockOrder, type Disrupted, type Order } from '../flight-orders/index.ts'
+import { questionOf } from './answer/accept-news.ts'
+import type { Deps } from './deps.ts'
+import en from './i18n/en/disruption-mail.ts'
+import zhCn from './i18n/zh-cn/disruption-mail.ts'
+import zhTw from './i18n/zh-tw/disruption-mail.ts'
+import { endWait, type Concerned } from './job-kinds.ts'
+
+const TEXTS: Record<Locale, Translation<typeof en>> = { en, 'zh-cn': zhCn, 'zh-tw': zhTw }
+
+export async function runTellAgency(job: Concerned, deps: Deps): Promise<void> {
+  await deps.platform.db.transaction([job.agencyId], async (tx) => {
+    const order = await lockOrder(tx, job.orderId, job.agencyId)
+    if (!order) return
+    const { row, type } = await questionOf(tx, job.disruptionId, order)
+    const isSmall = row.state === 'accepted' && row.outcome === 'small'
+    if (row.state !== 'new' && !isSmall) return
+    await mail(tx, { order, row, type }, deps)
+    if (isSmall) return
+    await tx
+      .updateTable('disrupted_orders')
+      .set({ state: 'notified' })
+      .where('disruption_id', '=', job.disruptionId)
+      .where('order_id', '=', order.id)
+      .where('agency_id', '=', order.agency_id)
+      .execute()
+    await deps.platform.jobs.enqueue(tx, endWait, job, { at: row.respond_before.getTime() })
+  })
+}
+
+interface Told {
+  readonly order: Order
+  readonly row: Disrupted
+  readonly type: DisruptionType
+}
+
+async function mail(tx: Tx, told: Told, deps: Deps): Promise<void> {
+  const agency = await deps.agencyViews.get(tx, told.order.agency_id)
+  // Where the parent keeps the customer to itself, it gets the mail.
+  const receiver = agency.common.sendEmailToSubAgency
+    ? agency
+    : (await deps.agencies.chain(tx, told.order.agency_id)).at(-2)
+  if (!receiver?.contact.email) return
+  const locale = receiver.emailLanguage
+  const t = translator(TEXTS[locale] as typeof en, locale)
+  await deps.platform.mailer.send(tx, {
+    to: receiver.contact.email,
+    locale,
+    purpose: 'disruptions.told',
+    ...letter(compose(t, told, { agency, receiver })),
+  })
+}
+
+function compose(
+  t: Translate<typeof en>,
+  { order, row, type }: Told,
+  { agency, receiver }: { readonly agency: Agency; readonly receiver: Agency },
+): Letter {
+  const [before, after] = [row.before as unknown as Flight, row.after as Flight | null]
+  const flight = before.flightNumber
+  const until = row.respond_before.getTime()
+  const zone = receiver.timeZone
+  const isSmall = row.state === 'accepted'
+  const answers = answersOf(type, 'notified', row.free)
+  const rows: [label: string, value: string][] = [
+    [t(($) => $.order), order.id],
+    [t(($) => $.pnr), order.pnrs.join(', ')],
+    [t(($) => $.passengers), order.passenger_names.join('\n')],
+    [t(($) => $.before), words(before)],
+    [t(($) => $.after), after ? words(after) : t(($) => $.none)],
+    [t(($) => $.connection), row.impact === 'ok' ? '' : t(($) => $.impacts[row.impact as 'tight'])],
+    [t(($) => $.answers), isSmall ? '' : answers.map((each) => t(($) => $.answer[each])).join('\n')],
+    [
+      t(($) => $.until),
+      isSmall ? '' : `${localTimeAt(until, zone).replace('T', ' ')} (${offsetText(until, zone)})`,
+    ],
+  ]
+  return {
+    subject: t(($) => $.subject[type], { flight, date: before.from.local.slice(0, 10), order: order.id }),
+    paragraphs: [isSmall ? t(($) => $.small, { flight }) : t(($) => $.opening[type], { flight })],
+    rows: rows.filter(([, value]) => value !== ''),
+    closing: t(($) => $.closing, { agency: agency.name }),
+  }
+}
+
+function words({ flightNumber, from, to }: Flight): string {
+  return `${flightNumber}  ${from.airport} ${from.local.replace('T', ' ')} – ${to.airport} ${to.local.replace('T', ' ')}`
+}

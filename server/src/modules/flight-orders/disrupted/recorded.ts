@@ -1,0 +1,46 @@
+// The news that makes giving tickets back free: what the airline did to a flight of exactly these tickets, as long as
+// its agency has not accepted it.
+
+import type { FlightNews } from '@interline/domain/disruptions/disruption'
+import { refundReason } from '@interline/domain/disruptions/answers'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { Order } from '../order/order.ts'
+import type { Disrupted } from './settle.ts'
+
+interface Wanted {
+  readonly reason: number
+  readonly subOption: string | null
+  /** What is to be given back, with the booking that each belongs to. */
+  readonly coupons: readonly { readonly journey: number; readonly segment: number; readonly itemId: string }[]
+}
+
+/** Undefined: nothing that we know of makes it free. `order` must be locked. */
+export async function recordedDisruption(
+  tx: Tx,
+  order: Pick<Order, 'id' | 'agency_id'>,
+  { reason, subOption, coupons }: Wanted,
+): Promise<Disrupted | undefined> {
+  if (reason !== 2 && reason !== 3) return undefined
+  const rows = await tx
+    .selectFrom('disrupted_orders as d')
+    .innerJoin('disruptions as n', 'n.id', 'd.disruption_id')
+    .selectAll('d')
+    .select('n.type')
+    .where('d.order_id', '=', order.id)
+    .where('d.agency_id', '=', order.agency_id)
+    .where('d.free', '=', true)
+    .where('d.state', 'in', ['new', 'notified', 'expired'])
+    .orderBy('d.received_at', 'desc')
+    .execute()
+  return rows.find((row) => {
+    const told = refundReason({
+      type: row.type,
+      before: row.before,
+      after: row.after,
+    } as unknown as FlightNews)
+    const hit = coupons.find(({ journey, segment }) => journey === row.journey && segment === row.segment)
+    // Another ticket of the same trip is another airline's affair.
+    const isWithin = hit !== undefined && coupons.every(({ itemId }) => itemId === hit.itemId)
+    return isWithin && told.reason === reason && told.subOption === subOption
+  })
+}
