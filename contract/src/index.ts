@@ -1,7 +1,7 @@
 // Every call of the product. The server mounts this list, the web client's table of paths is built from it,
 // documentation and tests walk it.
 
-import * as disruptions from './disruptions.ts'
+import * as disruptions from './disruptions/calls.ts'
 import * as flightOrders from './flight-orders.ts'
 import * as orderLists from './flight-order-lists.ts'
 import * as voyages from './flight-voyages.ts'

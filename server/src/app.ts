@@ -135,24 +135,7 @@ export async function createApp(options: AppOptions) {
     },
     sandbox: airlines,
     /** Takes jobs and looks after what waits for its time; answers how to stop. Running jobs end with `close`. */
-    async work() {
-      // The clock may have been moved while nothing ran.
-      await jobs.retime()
-      await jobs.work()
-      const retime = () =>
-        void jobs.retime().catch((error: unknown) => platform.log.warn({ error }, 'job times'))
-      const leave = platform.keptClock.onMoved(retime)
-      const stops = [
-        async () => leave(),
-        flightOrders.watch(),
-        flightServicing.watch(),
-        disruptions.watch(),
-        hourly(platform, 'outdated rows', () => removeOutdated(db, clock.now())),
-      ]
-      return async () => {
-        await Promise.all(stops.map((stop) => stop()))
-      }
-    },
+    work: () => takeWork(platform, [flightOrders.watch, disruptions.watch]),
     async close() {
       platform.keptClock.stop()
       flightSearch.stop()
@@ -164,6 +147,26 @@ export async function createApp(options: AppOptions) {
       await db.close()
       airlines.close()
     },
+  }
+}
+
+async function takeWork(
+  platform: Platform,
+  watches: readonly (() => () => Promise<void>)[],
+): Promise<() => Promise<void>> {
+  const { db, jobs, clock, keptClock, log } = platform
+  // The clock may have been moved while nothing ran.
+  await jobs.retime()
+  await jobs.work()
+  const retime = () => void jobs.retime().catch((error: unknown) => log.warn({ error }, 'job times'))
+  const leave = keptClock.onMoved(retime)
+  const stops = [
+    async () => leave(),
+    ...watches.map((watch) => watch()),
+    hourly(platform, 'outdated rows', () => removeOutdated(db, clock.now())),
+  ]
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()))
   }
 }
 

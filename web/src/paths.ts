@@ -32,6 +32,7 @@ export const paths = {
   agencyBill: (agency: string | number) => `/agency-manager/bills/${id(agency)}`,
   office: '/office',
   officeDesk: '/office/desk',
+  officeDisruptions: '/office/disruptions',
   officeEnquiries: '/office/enquiries',
   officeSandbox: '/office/sandbox',
 } as const

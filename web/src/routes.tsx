@@ -245,6 +245,13 @@ export const routes = {
     title: 'officeDesk',
     page: within(() => import('./features/office-desk/desk-page.tsx'), queries),
   },
+  officeDisruptions: {
+    path: paths.officeDisruptions,
+    layout: 'office',
+    access: { realm: 'office', roles: ['ops', 'opsLead', 'auditor'] },
+    title: 'officeDisruptions',
+    page: within(() => import('./features/office-disruptions/disruptions-page.tsx'), queries),
+  },
   officeEnquiries: {
     path: paths.officeEnquiries,
     layout: 'office',

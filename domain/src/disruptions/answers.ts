@@ -69,6 +69,3 @@ export function refundReason(news: FlightNews): { readonly reason: 2 | 3; readon
   const isSameNumber = news.before.flightNumber === news.after?.flightNumber
   return { reason: 2, subOption: isSameNumber ? '2.1' : '2.2' }
 }
-
-/** The number of the reason for which tickets are changed. */
-export const CHANGE_REASON = 3

@@ -40,7 +40,7 @@ const first = (order: Order) => order.journeys[0]?.segments[0] ?? expect.fail('n
 
 function newsOf(order: Order, told: Told): News {
   const { flightNo, depAirport, arrAirport, depTime } = first(order)
-  return { flightNo, from: depAirport, to: arrAirport, date: depTime.slice(0, 10), ...told } as News
+  return { flightNo, from: depAirport, to: arrAirport, date: depTime.slice(0, 10), ...told }
 }
 
 /** The first flight of an order, moved by minutes. */

@@ -1,6 +1,6 @@
 // Flights as orders keep them, as suppliers and the desk tell them, and as they are shown.
 
-import type { DisruptedFlight } from '@interline/contract/disruptions'
+import type { DisruptedFlight } from '@interline/contract/disruptions/shapes'
 import type { Flight, FlightEnd } from '@interline/domain/disruptions/disruption'
 import type { TicketedLeg } from '@interline/domain/disruptions/impact'
 import type { z } from 'zod'

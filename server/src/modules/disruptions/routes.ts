@@ -1,4 +1,4 @@
-import * as calls from '@interline/contract/disruptions'
+import * as calls from '@interline/contract/disruptions/calls'
 import { route, type Route } from '../../platform/http/route.ts'
 import { acceptForAgencies } from './answer/accept-for-agencies.ts'
 import { answerMany, answerNews } from './answer/answer-news.ts'

@@ -8,7 +8,7 @@ import { localTimeAt, offsetText } from '@interline/domain/time/zone'
 import type { Tx } from '../../platform/database/database.ts'
 import { letter, type Letter } from '../../platform/mail/letter.ts'
 import type { Agency } from '../agencies/index.ts'
-import { lockOrder, type Disrupted, type Order } from '../flight-orders/index.ts'
+import { flightNews, lockOrder, type Disrupted, type Order } from '../flight-orders/index.ts'
 import { questionOf } from './answer/accept-news.ts'
 import type { Deps } from './deps.ts'
 import en from './i18n/en/disruption-mail.ts'
@@ -66,7 +66,7 @@ function compose(
   { order, row, type }: Told,
   { agency, receiver }: { readonly agency: Agency; readonly receiver: Agency },
 ): Letter {
-  const [before, after] = [row.before as unknown as Flight, row.after as Flight | null]
+  const { before, after } = flightNews(row, type)
   const flight = before.flightNumber
   const until = row.respond_before.getTime()
   const zone = receiver.timeZone

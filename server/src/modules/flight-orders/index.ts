@@ -30,7 +30,7 @@ export { holdSentence } from './order/present-words.ts'
 
 // What news of flights does to orders.
 export { recordedDisruption } from './disrupted/recorded.ts'
-export { noteDisruption, settleDisruption, type Disrupted, type Settled } from './disrupted/settle.ts'
+export { flightNews, noteDisruption, settleDisruption, type Disrupted } from './disrupted/settle.ts'
 
 export { lockVisible } from './order/lock-visible.ts'
 export {

@@ -17,6 +17,7 @@ import { Page } from '../../ui/page/page.tsx'
 import { WithAside } from '../../ui/page/with-aside.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { DisruptionPanel } from './disruptions/disruption-panel.tsx'
 import { DetailsPanel } from './order/details-panel.tsx'
 import { HistoryPanel } from './order/history-panel.tsx'
 import { ItemsPanel } from './order/items-panel.tsx'
@@ -111,6 +112,7 @@ function OrderView({ order, onStale }: { readonly order: Order; readonly onStale
           }
         >
           <StatusNotice order={order} onPay={() => setPaying(true)} onOver={onStale} />
+          <DisruptionPanel order={order} onOver={onStale} />
           <AskedPanel order={order} />
           <ItineraryPanel
             journeys={order.journeys}

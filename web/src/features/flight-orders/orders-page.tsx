@@ -14,6 +14,7 @@ import { PageHead } from '../../ui/page/page-head.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { WithRail } from '../../ui/page/with-rail.tsx'
 import { Tabs } from '../../ui/tabs/tabs.tsx'
+import { DisruptionInbox } from './disruptions/inbox.tsx'
 import { ExportButton } from './list/export-button.tsx'
 import styles from './list/list.module.css'
 import { OrderFilters } from './list/order-filters.tsx'
@@ -74,6 +75,7 @@ export default function OrdersPage() {
             onChange={(tab) => show({ ...view, tab, page: 1 })}
           />
         )}
+        {view.group === 'pending_confirmation' && view.tab === 'origin' && <DisruptionInbox />}
         <OrderFilters view={view} onChange={(filters) => show({ ...view, filters, page: 1 })} />
         {list.isError && !list.data ? (
           <LoadFailed

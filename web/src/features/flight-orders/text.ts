@@ -36,3 +36,9 @@ export const servicingText = defineText({
   'zh-cn': () => import('../../i18n/zh-cn/flight-servicing.ts'),
   'zh-tw': () => import('../../i18n/zh-tw/flight-servicing.ts'),
 })
+
+export const disruptionText = defineText({
+  en: () => import('../../i18n/en/flight-disruptions.ts'),
+  'zh-cn': () => import('../../i18n/zh-cn/flight-disruptions.ts'),
+  'zh-tw': () => import('../../i18n/zh-tw/flight-disruptions.ts'),
+})

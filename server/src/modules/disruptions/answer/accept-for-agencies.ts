@@ -1,4 +1,4 @@
-import type { acceptForAgencies as endpoint } from '@interline/contract/disruptions'
+import type { acceptForAgencies as endpoint } from '@interline/contract/disruptions/calls'
 import type { CallReply, HandlerInput } from '@interline/contract/kernel/endpoint'
 import { writeUserLog } from '../../../platform/auth/user-log.ts'
 import type { OfficeCtx } from '../../../platform/http/context.ts'

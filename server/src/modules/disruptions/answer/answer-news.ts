@@ -1,11 +1,10 @@
 // The agency's answer to news of a flight, for one order or for many: each order stands by itself.
 
-import type { answerDisruption, answerDisruptions } from '@interline/contract/disruptions'
+import type { answerDisruption, answerDisruptions } from '@interline/contract/disruptions/calls'
 import type { CallReply, HandlerInput } from '@interline/contract/kernel/endpoint'
 import { refundReason } from '@interline/domain/disruptions/answers'
-import type { FlightNews } from '@interline/domain/disruptions/disruption'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
-import { answerOrder, lockVisible, personOf, refuseLocked } from '../../flight-orders/index.ts'
+import { answerOrder, flightNews, lockVisible, personOf, refuseLocked } from '../../flight-orders/index.ts'
 import { refundDisrupted } from '../../flight-servicing/index.ts'
 import type { Deps } from '../deps.ts'
 import { acceptNews, questionOf, refuseAnswered } from './accept-news.ts'
@@ -56,7 +55,7 @@ async function refund(ctx: AgencyCtx, { id, orderId }: Omit<Answered, 'decision'
     return {
       disruptionId: id,
       place: { journey: row.journey, segment: row.segment },
-      ...refundReason({ type, before: row.before, after: row.after } as unknown as FlightNews),
+      ...refundReason(flightNews(row, type)),
     }
   })
   return refundDisrupted(ctx, orderId, wanted, deps)

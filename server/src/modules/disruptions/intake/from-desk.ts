@@ -1,7 +1,7 @@
 // What the service desk enters of a flight. Before it is entered it can be seen whom it would concern; nothing is told
 // to anybody until then.
 
-import type { previewDisruption } from '@interline/contract/disruptions'
+import type { previewDisruption } from '@interline/contract/disruptions/calls'
 import type { CallReply, HandlerInput } from '@interline/contract/kernel/endpoint'
 import { newsFaults } from '@interline/domain/disruptions/entered-news'
 import type { Flight } from '@interline/domain/disruptions/disruption'

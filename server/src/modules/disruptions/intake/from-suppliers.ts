@@ -98,16 +98,16 @@ async function placesOf(
 ): Promise<Place[]> {
   const items = await tx
     .selectFrom('order_items')
-    .select(['order_id', 'offer'])
+    .selectAll()
     .where('supplier', '=', supplier)
     .where('supplier_order_id', '=', supplierOrderId)
     .execute()
   const booked = await ordersOfBooking(tx, supplier, supplierOrderId)
-  return items.flatMap(({ order_id: orderId, offer }) => {
-    const { journeys } = soldOffer({ offer })
+  return items.flatMap((item) => {
+    const { journeys } = soldOffer(item)
     const earlier = journeys.slice(0, before.journey).reduce((sum, { segments }) => sum + segments.length, 0)
     const found = booked.find(
-      (each) => each.orderId === orderId && each.position === earlier + before.segment,
+      (each) => each.orderId === item.order_id && each.position === earlier + before.segment,
     )
     if (!found) return []
     const { position: _, ...place } = found

@@ -19,7 +19,15 @@ import type { Deps } from '../deps.ts'
 import { tellAgency, type Place } from '../job-kinds.ts'
 import { disruptedOf } from '../read/read-disrupted.ts'
 import { meaningOf, ordersOnFlight, passengersOn } from './concerned-orders.ts'
-import type { Record } from './tell-news.ts'
+import type { NewsRecord } from './tell-news.ts'
+
+/** Words for the history: keys of its reasons. */
+const WORDS = {
+  change: 'disrupted_change',
+  cancel_no_save: 'disrupted_cancel_no_save',
+  cancel_save: 'disrupted_cancel_save',
+  restore: 'disrupted_restore',
+} as const satisfies Record<DisruptionType, string>
 
 interface Job {
   readonly disruptionId: string
@@ -42,7 +50,7 @@ export async function runSpreadNews({ disruptionId, places }: Job, deps: Deps): 
     await db.transaction([place.agencyId], (tx) => markOrder(tx, found!.record, place, deps))
 }
 
-async function markOrder(tx: Tx, record: Record, place: Place, deps: Deps): Promise<void> {
+async function markOrder(tx: Tx, record: NewsRecord, place: Place, deps: Deps): Promise<void> {
   const order = await lockOrder(tx, place.orderId, place.agencyId)
   const passengers = order && (await passengersOn(tx, place))
   if (!order || !passengers) return
@@ -83,7 +91,12 @@ async function markOrder(tx: Tx, record: Record, place: Place, deps: Deps): Prom
 async function addRow(
   tx: Tx,
   order: Order,
-  news: { readonly record: Record; readonly place: Place; readonly passengers: number; readonly now: number },
+  news: {
+    readonly record: NewsRecord
+    readonly place: Place
+    readonly passengers: number
+    readonly now: number
+  },
   deps: Deps,
 ): Promise<void> {
   const { record, place, passengers, now } = news
@@ -117,7 +130,7 @@ async function addRow(
   const marked = await noteDisruption(tx, order, {
     action: 'disrupt',
     flight,
-    why: `disrupted_${type}`,
+    why: WORDS[type],
     actor: tellerOf(record),
     now,
   })
@@ -138,6 +151,6 @@ async function addRow(
   })
 }
 
-function tellerOf({ source, told_by: by }: Record): EventActor {
+function tellerOf({ source, told_by: by }: NewsRecord): EventActor {
   return source === 'supplier' ? supplierActor(by) : { type: 'ops', id: null, name: by }
 }

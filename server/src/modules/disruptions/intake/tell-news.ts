@@ -8,7 +8,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/ids/ids.ts'
 import type { FlightDate } from './concerned-orders.ts'
 
-export type Record = Selectable<Disruptions>
+export type NewsRecord = Selectable<Disruptions>
 
 export interface News extends FlightDate {
   readonly type: DisruptionType
@@ -24,7 +24,7 @@ export interface News extends FlightDate {
 export async function newestOf(
   tx: Tx,
   { flightNo, date, from, to }: FlightDate,
-): Promise<Record | undefined> {
+): Promise<NewsRecord | undefined> {
   return tx
     .selectFrom('disruptions as d')
     .selectAll('d')
@@ -41,7 +41,7 @@ export async function newestOf(
 }
 
 /** The record of the news: a new one, or the newest where it says the same. */
-export async function recordNews(tx: Tx, news: News, now: number): Promise<Record> {
+export async function recordNews(tx: Tx, news: News, now: number): Promise<NewsRecord> {
   const known = await newestOf(tx, news)
   if (known && news.source === 'supplier' && saysTheSame(known, news)) return known
   return tx
@@ -65,7 +65,7 @@ export async function recordNews(tx: Tx, news: News, now: number): Promise<Recor
     .executeTakeFirstOrThrow()
 }
 
-function saysTheSame(known: Record, { type, toldBy, after }: News): boolean {
+function saysTheSame(known: NewsRecord, { type, toldBy, after }: News): boolean {
   const key = (flight: Flight | null) =>
     flight &&
     [flight.flightNumber, flight.from.airport, flight.from.at, flight.to.airport, flight.to.at].join(' ')

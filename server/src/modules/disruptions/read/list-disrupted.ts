@@ -1,14 +1,15 @@
 // The orders that news concerns, as their agency sees its own and as the desk sees all of one piece of news.
 
-import type { deskDisruption, listDisruptions, OrderDisruption } from '@interline/contract/disruptions'
+import type { deskDisruption, listDisruptions } from '@interline/contract/disruptions/calls'
+import type { OrderDisruption } from '@interline/contract/disruptions/shapes'
 import type { CallReply, HandlerInput } from '@interline/contract/kernel/endpoint'
-import { deltaMinutes, type DisruptionType, type Flight } from '@interline/domain/disruptions/disruption'
+import { deltaMinutes } from '@interline/domain/disruptions/disruption'
 import type { ConnectionImpact } from '@interline/domain/disruptions/impact'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { AgencyCtx, OfficeCtx } from '../../../platform/http/context.ts'
-import { seesOnlyOwn, type Disrupted } from '../../flight-orders/index.ts'
+import { flightNews, seesOnlyOwn, type Disrupted } from '../../flight-orders/index.ts'
 import { answersAt } from '../answer/accept-news.ts'
 import { shownFlight } from '../flights.ts'
 import { readRecord } from './read-records.ts'
@@ -70,9 +71,8 @@ async function read(
 }
 
 function shown(row: Row, now: number): Shown {
-  const type = row.type as DisruptionType
-  const before = row.before as unknown as Flight
-  const after = row.after as Flight | null
+  const news = flightNews(row, row.type)
+  const { type, before, after } = news
   return {
     id: row.disruption_id,
     orderId: row.order_id,
@@ -83,9 +83,9 @@ function shown(row: Row, now: number): Shown {
     segment: row.segment,
     before: shownFlight(before),
     after: after && shownFlight(after),
-    deltaMinutes: deltaMinutes({ type, before, after }),
+    deltaMinutes: deltaMinutes(news),
     impact: row.impact as Shown['impact'],
-    connections: [...(row.connections as unknown as ConnectionImpact[])],
+    connections: [...(row.connections as ConnectionImpact[])],
     free: row.free,
     passengers: row.passengers,
     passengerNames: row.passenger_names,

@@ -1,6 +1,7 @@
 // News of flights with what became of it: how many orders it concerns and where they stand.
 
-import type { deskDisruptions, DisruptionRecord } from '@interline/contract/disruptions'
+import type { deskDisruptions } from '@interline/contract/disruptions/calls'
+import type { DisruptionRecord } from '@interline/contract/disruptions/shapes'
 import type { CallReply, HandlerInput } from '@interline/contract/kernel/endpoint'
 import type { Flight } from '@interline/domain/disruptions/disruption'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'

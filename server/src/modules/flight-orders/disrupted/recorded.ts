@@ -1,11 +1,10 @@
 // The news that makes giving tickets back free: what the airline did to a flight of exactly these tickets, as long as
 // its agency has not accepted it.
 
-import type { FlightNews } from '@interline/domain/disruptions/disruption'
 import { refundReason } from '@interline/domain/disruptions/answers'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Order } from '../order/order.ts'
-import type { Disrupted } from './settle.ts'
+import { flightNews, type Disrupted } from './settle.ts'
 
 interface Wanted {
   readonly reason: number
@@ -33,11 +32,7 @@ export async function recordedDisruption(
     .orderBy('d.received_at', 'desc')
     .execute()
   return rows.find((row) => {
-    const told = refundReason({
-      type: row.type,
-      before: row.before,
-      after: row.after,
-    } as unknown as FlightNews)
+    const told = refundReason(flightNews(row, row.type))
     const hit = coupons.find(({ journey, segment }) => journey === row.journey && segment === row.segment)
     // Another ticket of the same trip is another airline's affair.
     const isWithin = hit !== undefined && coupons.every(({ itemId }) => itemId === hit.itemId)

@@ -2,7 +2,12 @@
 // beside it says whether an answer is still waited for. What news means is decided in disruptions.
 
 import { decide } from '@interline/domain/flight-orders/decide'
-import type { DisruptionState } from '@interline/domain/disruptions/disruption'
+import type {
+  DisruptionState,
+  DisruptionType,
+  Flight,
+  FlightNews,
+} from '@interline/domain/disruptions/disruption'
 import type { Selectable } from 'kysely'
 import type { DisruptedOrders } from '../../../../db/types.ts'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -10,6 +15,11 @@ import { factsOf, notAllowed, type EventActor, type Order, type OrderChange } fr
 import { applyDecision } from '../order/store-orders.ts'
 
 export type Disrupted = Selectable<DisruptedOrders>
+
+/** The flight before and after, as it was written for the order. */
+export function flightNews({ before, after }: Pick<Disrupted, 'before' | 'after'>, type: string): FlightNews {
+  return { type: type as DisruptionType, before: before as Flight, after: after as Flight | null }
+}
 
 /** Words for the history: keys of its reasons. */
 type Why =
@@ -22,7 +32,7 @@ type Why =
   | 'settled_change'
   | 'settled_refund'
 
-export interface Settled {
+interface Settled {
   readonly state: DisruptionState
   readonly outcome?: 'small' | 'silent' | 'restored' | 'superseded'
   readonly why: Why
@@ -56,7 +66,7 @@ export async function settleDisruption(
     .execute()
   return noteDisruption(tx, order, {
     action: 'settle_disruption',
-    flight: flightOf(row),
+    flight: flightNews(row, '').before.flightNumber,
     why,
     actor,
     now,
@@ -71,7 +81,7 @@ export async function noteDisruption(
   note: {
     readonly action: 'disrupt' | 'settle_disruption'
     readonly flight: string
-    readonly why: string
+    readonly why: Why | `disrupted_${DisruptionType}`
     readonly actor: EventActor
     readonly now: number
     readonly change?: OrderChange | undefined
@@ -102,8 +112,4 @@ export async function noteDisruption(
     },
     ...(order.due_at ? { lookAgainAt: order.due_at.getTime() } : {}),
   })
-}
-
-function flightOf({ before }: Disrupted): string {
-  return (before as { readonly flightNumber: string }).flightNumber
 }

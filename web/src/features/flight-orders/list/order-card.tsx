@@ -4,6 +4,7 @@ import { Code } from '../../../ui/code/code.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import { Sign } from '../../../ui/sign/sign.tsx'
+import { NewsBadge } from '../disruptions/news-badge.tsx'
 import { OrderStatus } from '../order-status.tsx'
 import { ordersText } from '../text.ts'
 import styles from './list.module.css'
@@ -17,6 +18,7 @@ export function OrderCard({ order }: { readonly order: OrderRow }) {
     <Link to={paths.flightOrder(order.id)} className={styles.card}>
       <span className={styles.cardLine}>
         <OrderStatus displayStatus={order.displayStatus} tone={order.tone} />
+        <NewsBadge disruption={order.disruption} />
         {order.payable && order.payBefore && (
           <Sign until={order.payBefore} label={t(($) => $.deadline.label)} over={t(($) => $.deadline.over)} />
         )}

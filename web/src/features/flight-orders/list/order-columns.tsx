@@ -11,6 +11,7 @@ import { Money } from '../../../ui/money/money.tsx'
 import { Sign } from '../../../ui/sign/sign.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import { useMe } from '../../../shell/session.ts'
+import { NewsBadge } from '../disruptions/news-badge.tsx'
 import { OrderStatus } from '../order-status.tsx'
 import { ordersText, statusText } from '../text.ts'
 import styles from './list.module.css'
@@ -102,7 +103,12 @@ function useAllColumns(): readonly Column<OrderRow>[] {
         key: 'status',
         head: t(($) => $.columns.status),
         nowrap: true,
-        cell: (order) => <OrderStatus displayStatus={order.displayStatus} tone={order.tone} />,
+        cell: (order) => (
+          <>
+            <OrderStatus displayStatus={order.displayStatus} tone={order.tone} />
+            <NewsBadge disruption={order.disruption} />
+          </>
+        ),
       },
       {
         key: 'tickets',

@@ -8,6 +8,7 @@ import { Copy } from '../../../ui/code/copy.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { SubHead } from '../../../ui/page/sub-head.tsx'
 import { Timeline } from '../../../ui/timeline.tsx'
+import { NewsBadge } from '../disruptions/news-badge.tsx'
 import { orderEnds } from '../order-ends.ts'
 import { OrderStatus } from '../order-status.tsx'
 import { servicingSteps } from '../servicing/servicing-steps.ts'
@@ -43,6 +44,7 @@ export function OrderHead({ order }: { readonly order: Order }) {
           <>
             <Copy value={order.id} what={t(($) => $.orderNumber)} />
             <OrderStatus pill displayStatus={order.displayStatus} tone={order.tone} />
+            <NewsBadge disruption={order.disruption} />
           </>
         }
         actions={

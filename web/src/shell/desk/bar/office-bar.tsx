@@ -21,6 +21,7 @@ export function OfficeBar() {
   const router = useRouter()
   const pages = [
     { entry: routes.officeDesk, label: t(($) => $.rails.desk) },
+    { entry: routes.officeDisruptions, label: t(($) => $.rails.disruptions) },
     { entry: routes.officeEnquiries, label: t(($) => $.rails.enquiries) },
     { entry: routes.officeSandbox, label: t(($) => $.rails.sandbox) },
   ]

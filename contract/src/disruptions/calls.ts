@@ -1,89 +1,22 @@
 // Flights that were changed or cancelled after they were sold: what it means for each order, what its agency answers,
 // and how the service desk follows it.
 
-import { ANSWERS } from '@interline/domain/disruptions/answers'
-import {
-  DISRUPTION_SOURCES,
-  DISRUPTION_STATES,
-  DISRUPTION_TYPES,
-} from '@interline/domain/disruptions/disruption'
-import { IMPACTS } from '@interline/domain/disruptions/impact'
 import { z } from 'zod'
-import { FlightOrder, OrderId } from './flight-order-shapes.ts'
-import { endpoint } from './kernel/endpoint.ts'
+import { FlightOrder, OrderId } from '../flight-order-shapes.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import { Instant, OptionalText, pageOf, PageQuery } from '../kernel/shapes.ts'
 import {
-  Instant,
-  LocalDate,
-  LocalDateTime,
-  Minutes,
-  OptionalText,
-  pageOf,
-  PageQuery,
-} from './kernel/shapes.ts'
+  ConnectionImpact,
+  DisruptedFlight,
+  DisruptionId,
+  DisruptionKind,
+  DisruptionRecord,
+  OrderDisruption,
+} from './shapes.ts'
 
 const operator = { realm: 'agency', roles: ['operator'], service: 'flight' } as const
 const reader = { realm: 'office', roles: ['ops', 'opsLead', 'auditor'] } as const
 const desk = { realm: 'office', roles: ['ops', 'opsLead'] } as const
-
-const Type = z.enum(DISRUPTION_TYPES)
-const State = z.enum(DISRUPTION_STATES)
-const Impact = z.enum(IMPACTS)
-const Id = z.string().max(40)
-
-export const DisruptedFlight = z
-  .object({
-    flightNo: z.string(),
-    depAirport: z.string(),
-    depTerminal: z.string().nullable(),
-    depTime: LocalDateTime,
-    arrAirport: z.string(),
-    arrTerminal: z.string().nullable(),
-    arrTime: LocalDateTime,
-  })
-  .meta({ id: 'DisruptedFlight' })
-
-export const OrderDisruption = z
-  .object({
-    id: Id,
-    orderId: OrderId,
-    type: Type,
-    state: State,
-    outcome: z
-      .enum(['small', 'silent', 'restored', 'superseded'])
-      .nullable()
-      .describe('How it came to its state without an answer'),
-    journey: z.int(),
-    segment: z.int(),
-    before: DisruptedFlight,
-    after: DisruptedFlight.nullable().describe('Null: nothing is flown instead'),
-    deltaMinutes: z.int().nullable().describe('Later departure; negative: earlier'),
-    impact: Impact.describe('The worst that happens to a connection'),
-    connections: z.array(
-      z.object({
-        journey: z.int(),
-        segment: z.int().describe('The flight before the connection, counted from 0'),
-        airport: z.string(),
-        minutesBefore: z.int(),
-        minutes: z.int().nullable().describe('Null: one of the two flights is not flown'),
-        needed: Minutes,
-        oneTicket: z.boolean().describe('The airline looks after it; false: nobody does'),
-        impact: Impact,
-      }),
-    ),
-    free: z.boolean().describe('Change and refund cost nothing'),
-    passengers: z.int(),
-    passengerNames: z.array(z.string()),
-    bookingNumber: z.string(),
-    agencyName: z.string(),
-    receivedAt: Instant,
-    respondBefore: Instant,
-    answeredAt: Instant.nullable(),
-    answeredBy: z.string().nullable(),
-    servicingId: OrderId.nullable().describe('The change or refund that was asked for'),
-    note: z.string().describe('What the desk wrote with it'),
-    answers: z.array(z.enum(ANSWERS)).describe('What may be answered now'),
-  })
-  .meta({ id: 'OrderDisruption' })
 
 export const listDisruptions = endpoint({
   name: 'disruptions.list',
@@ -117,7 +50,7 @@ export const answerDisruption = endpoint({
     'Accepts what the airline does, or gives the tickets of the flight back at no cost; other flights are asked for with flightServicing.change',
   access: { ...operator, permissions: ['flightorders:confirm'] },
   rate: 'write',
-  params: z.object({ id: Id }),
+  params: z.object({ id: DisruptionId }),
   body: z.object({ orderId: OrderId, decision: z.enum(['accept', 'refund']) }),
   reply: FlightOrder.describe('The order, or the refund that was made'),
   errors: ANSWER_ERRORS,
@@ -133,7 +66,7 @@ export const answerDisruptions = endpoint({
   body: z.object({
     decision: z.enum(['accept', 'refund']),
     orders: z
-      .array(z.object({ id: Id, orderId: OrderId }))
+      .array(z.object({ id: DisruptionId, orderId: OrderId }))
       .min(1)
       .max(100),
   }),
@@ -148,31 +81,6 @@ export const answerDisruptions = endpoint({
   }),
   errors: [],
 })
-
-export const DisruptionRecord = z
-  .object({
-    id: Id,
-    type: Type,
-    source: z.enum(DISRUPTION_SOURCES),
-    flightNo: z.string(),
-    date: LocalDate.describe('Local date of departure, as it was known'),
-    from: z.string(),
-    to: z.string(),
-    after: DisruptedFlight.nullable(),
-    note: z.string(),
-    toldBy: z.string(),
-    receivedAt: Instant,
-    respondBefore: Instant.nullable().describe('Set by the desk; null: each order has the usual time'),
-    supersedes: Id.nullable(),
-    supersededBy: Id.nullable(),
-    orders: z.int(),
-    agencies: z.int(),
-    passengers: z.int(),
-    states: z.partialRecord(State, z.int()).describe('How many orders stand where'),
-    impacts: z.partialRecord(Impact, z.int()),
-    nextDeadline: Instant.nullable().describe('When the first of the open ones ends'),
-  })
-  .meta({ id: 'DisruptionRecord' })
 
 export const deskDisruptions = endpoint({
   name: 'officeDisruptions.list',
@@ -197,14 +105,14 @@ export const deskDisruption = endpoint({
   summary: 'One piece of news with every order that it concerns',
   access: reader,
   rate: 'read',
-  params: z.object({ id: Id }),
+  params: z.object({ id: DisruptionId }),
   reply: z.object({ record: DisruptionRecord, orders: z.array(OrderDisruption) }),
   errors: ['request.not_found'],
 })
 
 /** Outer bounds only; what is wrong is said by the domain's rules. */
 const NewsBody = z.object({
-  type: Type,
+  type: DisruptionKind,
   source: z.enum(['ops', 'email']).default('ops'),
   flightNo: z.string().trim().toUpperCase().max(8),
   date: z.string().max(10),
@@ -241,7 +149,7 @@ export const previewDisruption = endpoint({
     orders: z.int(),
     agencies: z.int(),
     passengers: z.int(),
-    impacts: z.partialRecord(Impact, z.int()),
+    impacts: z.partialRecord(ConnectionImpact, z.int()),
     supersedes: z.boolean(),
   }),
   errors: [],
@@ -266,7 +174,7 @@ export const acceptForAgencies = endpoint({
   summary: 'Accepts for agencies that said so by telephone or mail; what cannot be accepted is said',
   access: desk,
   rate: 'write',
-  params: z.object({ id: Id }),
+  params: z.object({ id: DisruptionId }),
   body: z.object({ orderIds: z.array(OrderId).min(1).max(500) }),
   reply: z.object({
     results: z.array(z.object({ orderId: OrderId, done: z.boolean(), message: z.string().nullable() })),

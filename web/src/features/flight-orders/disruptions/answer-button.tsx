@@ -1,0 +1,74 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { useText } from '../../../i18n/index.tsx'
+import { useGo } from '../../../navigation.ts'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { toast } from '../../../ui/toast/toast.ts'
+import { useOrderChanged } from '../order/use-order.ts'
+import { disruptionText } from '../text.ts'
+import { FlightNews, type Disruption } from './flight-news.tsx'
+
+interface AnswerButtonProps {
+  readonly news: Disruption
+  readonly decision: 'accept' | 'refund'
+}
+
+/** Answers a piece of news for one order, after asking. A refund goes on on its own page. */
+export function AnswerButton({ news, decision }: AnswerButtonProps) {
+  const t = useText(disruptionText)
+  const [asking, setAsking] = useState(false)
+  const client = useQueryClient()
+  const changed = useOrderChanged()
+  const go = useGo()
+  const isAccept = decision === 'accept'
+  const stale = () => void client.invalidateQueries({ queryKey: ['flightOrders.get', news.orderId] })
+  const answer = useMutation({
+    mutationFn: () =>
+      call('disruptions.answer', {
+        params: { id: news.id },
+        body: { orderId: news.orderId, decision },
+      }),
+    onSuccess: (next) => {
+      setAsking(false)
+      changed(next)
+      toast.success(t(isAccept ? ($) => $.accepted : ($) => $.refundMade))
+      if (isAccept) return
+      stale()
+      go(paths.flightOrder(next.id))
+    },
+    onError: stale,
+  })
+  return (
+    <>
+      <Button kind={isAccept ? 'primary' : 'default'} onClick={() => setAsking(true)}>
+        {t(isAccept ? ($) => $.accept : ($) => $.refund)}
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        dismissible={!answer.isPending}
+        title={t(isAccept ? ($) => $.acceptTitle : ($) => $.refundTitle)}
+        foot={
+          <>
+            <Button onClick={() => setAsking(false)}>{t(($) => $.keep)}</Button>
+            <Button kind="primary" busy={answer.isPending} onClick={() => answer.mutate()}>
+              {t(isAccept ? ($) => $.accept : ($) => $.refund)}
+            </Button>
+          </>
+        }
+      >
+        <FlightNews news={news} />
+        <p>{t(isAccept ? ($) => $.acceptText : ($) => $.refundText)}</p>
+        {answer.error && (
+          <Notice tone="error" live="assertive">
+            {answer.error.message}
+          </Notice>
+        )}
+      </Dialog>
+    </>
+  )
+}

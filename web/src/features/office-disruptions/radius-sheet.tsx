@@ -1,0 +1,192 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, type Reply } from '../../api/call.ts'
+import { useText } from '../../i18n/index.tsx'
+import { paths, withQuery } from '../../paths.ts'
+import { LoadFailed } from '../../shell/parts/load-failed.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Code } from '../../ui/code/code.tsx'
+import { instantText } from '../../ui/format/dates.ts'
+import { flightLine } from '../../ui/format/flight-line.ts'
+import { spaced } from '../../ui/format/flight-number.ts'
+import { Link } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { Sheet } from '../../ui/overlay/sheet.tsx'
+import { Status } from '../../ui/status/status.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { toast } from '../../ui/toast/toast.ts'
+import styles from './office-disruptions.module.css'
+import { newsText, officeText } from './text.ts'
+
+type Concerned = Reply<'officeDisruptions.get'>['orders'][number]
+
+interface RadiusSheetProps {
+  readonly id: string
+  readonly onClose: () => void
+  /** Opens other news of the same flight. */
+  readonly onOther: (id: string) => void
+}
+
+/** The blast radius of a piece of news: every order that it concerns, what breaks, and what was answered. */
+export function RadiusSheet({ id, onClose, onOther }: RadiusSheetProps) {
+  const t = useText(officeText)
+  const words = useText(newsText)
+  const client = useQueryClient()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const news = useQuery({
+    queryKey: ['officeDisruptions.get', id],
+    queryFn: ({ signal }) => call('officeDisruptions.get', { params: { id } }, { signal }),
+    refetchInterval: 5_000,
+  })
+  const accept = useMutation({
+    mutationFn: (orderIds: string[]) =>
+      call('officeDisruptions.accept', { params: { id }, body: { orderIds } }),
+    onSuccess: ({ results }) => {
+      setChosen(new Set())
+      toast.success(t(($) => $.accepted, { count: results.filter(({ done }) => done).length }))
+    },
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ['officeDisruptions.get', id] })
+      void client.invalidateQueries({ queryKey: ['officeDisruptions.list'] })
+    },
+  })
+  const failed = accept.data?.results.filter(({ done }) => !done) ?? []
+  const { record, orders } = news.data ?? {}
+  const able = orders?.filter((each) => chosen.has(each.orderId) && each.answers.includes('accept')) ?? []
+  return (
+    <Sheet
+      open
+      width={720}
+      onClose={onClose}
+      title={
+        record
+          ? `${spaced(record.flightNo)} ${record.from}–${record.to}: ${words(($) => $.types[record.type])}`
+          : t(($) => $.title)
+      }
+      foot={
+        able.length > 0 && (
+          <>
+            <span className={styles.quiet}>{t(($) => $.acceptHint)}</span>
+            <Button
+              kind="primary"
+              busy={accept.isPending}
+              onClick={() => accept.mutate(able.map(({ orderId }) => orderId))}
+            >
+              {t(($) => $.acceptChosen, { count: able.length })}
+            </Button>
+          </>
+        )
+      }
+    >
+      {news.isError && !news.data && (
+        <LoadFailed
+          title={t(($) => $.failed)}
+          safe={t(($) => $.failedSafe)}
+          error={news.error}
+          again={news.refetch}
+        />
+      )}
+      {record && (
+        <>
+          <p>
+            {t(($) => $.counts, {
+              orders: record.orders,
+              agencies: record.agencies,
+              passengers: record.passengers,
+            })}
+          </p>
+          {record.after && (
+            <p>
+              {words(($) => $.now)}: <strong>{flightLine(record.after, t.locale)}</strong>
+            </p>
+          )}
+          {record.note && <p>{record.note}</p>}
+          <div className={styles.buttons}>
+            {record.supersedes && (
+              <Button size="sm" onClick={() => onOther(record.supersedes!)}>
+                {t(($) => $.chain)}
+              </Button>
+            )}
+            {record.supersededBy && (
+              <Button size="sm" onClick={() => onOther(record.supersededBy!)}>
+                {t(($) => $.newer)}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      {(failed.length > 0 || accept.error) && (
+        <Notice tone="error" live="assertive">
+          {accept.error ? accept.error.message : t(($) => $.notAccepted)}
+          {failed.map(({ orderId, message }) => (
+            <span key={orderId}>
+              {' '}
+              <Code>{orderId}</Code> {message}
+            </span>
+          ))}
+        </Notice>
+      )}
+      <DataTable
+        label={t(($) => $.title)}
+        columns={useColumns()}
+        rows={orders}
+        rowKey={(row) => row.orderId}
+        rowLabel={(row) => row.orderId}
+        selection={{ keys: chosen, onChange: setChosen }}
+        density="compact"
+        empty={<p>{t(($) => $.form.nobody)}</p>}
+      />
+    </Sheet>
+  )
+}
+
+function useColumns(): Column<Concerned>[] {
+  const t = useText(officeText)
+  const words = useText(newsText)
+  return [
+    {
+      key: 'order',
+      head: t(($) => $.order),
+      nowrap: true,
+      cell: (row) => (
+        <>
+          <Link to={withQuery(paths.officeDesk, { order: row.orderId })}>
+            <Code>{row.orderId}</Code>
+          </Link>
+          <span className={styles.quiet}>{row.bookingNumber}</span>
+        </>
+      ),
+    },
+    {
+      key: 'agency',
+      head: t(($) => $.agency),
+      cell: (row) => (
+        <>
+          {row.agencyName}
+          <span className={styles.quiet}>{row.passengerNames.join(', ')}</span>
+        </>
+      ),
+    },
+    {
+      key: 'state',
+      head: t(($) => $.state),
+      cell: (row) => (
+        <>
+          {words(($) => $.states[row.state])}
+          {row.answeredBy && <span className={styles.quiet}>{row.answeredBy}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'connections',
+      head: t(($) => $.connections),
+      cell: (row) => (
+        <Status tone={row.impact === 'misconnect' ? 'error' : row.impact === 'ok' ? 'success' : 'warning'}>
+          {words(($) => $.impacts[row.impact])}
+        </Status>
+      ),
+    },
+    { key: 'until', head: t(($) => $.until), nowrap: true, cell: (row) => instantText(row.respondBefore) },
+  ]
+}
