@@ -57,12 +57,9 @@ export async function createApp(options: AppOptions) {
   const handlers: JobHandler[] = []
   const platform = await openPlatform(options, handlers)
   const { db, jobs, clock } = platform
-
   const agencies = agenciesModule()
   const wallet = walletModule({ owner: agencies.get, now: () => clock.now() })
-  // The reference rates never move: good for a demonstration, and nothing to sell by.
-  const rateSource = settings.mode === 'development' ? referenceRates() : undefined
-  const site = siteModule({ platform, rateSource, deskAddress: settings.deskMail })
+  const site = siteModule({ platform, rateSource: rateSourceOf(settings), deskAddress: settings.deskMail })
   const users = usersModule({ platform, agencies })
   const places = placesModule()
   const documents = documentsModule({ places })
@@ -108,17 +105,7 @@ export async function createApp(options: AppOptions) {
   handlers.push(...mounted.flatMap((module) => module.jobs))
   await jobs.start()
 
-  const http = await buildHttp({
-    platform,
-    limits: openRateLimits(db.pool, options.rateScale),
-    routes: mounted.flatMap((module) => module.routes),
-    webRoot: options.webRoot,
-    authenticate: (realm, token) =>
-      realm === 'agency' ? session.authenticate(token) : officeSession.authenticate(token),
-    siteLocale: site.sites.localeOf,
-    addPages: site.addPages,
-    mayFrame: site.sites.hasChat,
-  })
+  const http = await openHttp(platform, options, { mounted, session, officeSession, site })
   return {
     http,
     platform,
@@ -148,6 +135,39 @@ export async function createApp(options: AppOptions) {
       airlines.close()
     },
   }
+}
+
+/** The reference rates never move: good for a demonstration, and nothing to sell by. */
+function rateSourceOf({ mode }: Settings) {
+  return mode === 'development' ? referenceRates() : undefined
+}
+
+function openHttp(
+  platform: Platform,
+  { rateScale, webRoot }: AppOptions,
+  {
+    mounted,
+    session,
+    officeSession,
+    site,
+  }: {
+    readonly mounted: readonly Module[]
+    readonly session: ReturnType<typeof sessionModule>
+    readonly officeSession: ReturnType<typeof officeSessionModule>
+    readonly site: ReturnType<typeof siteModule>
+  },
+) {
+  return buildHttp({
+    platform,
+    limits: openRateLimits(platform.db.pool, rateScale),
+    routes: mounted.flatMap((module) => module.routes),
+    webRoot,
+    authenticate: (realm, token) =>
+      realm === 'agency' ? session.authenticate(token) : officeSession.authenticate(token),
+    siteLocale: site.sites.localeOf,
+    addPages: site.addPages,
+    mayFrame: site.sites.hasChat,
+  })
 }
 
 async function takeWork(

@@ -19,7 +19,7 @@ export const MODULE_GRAPH: ModuleGraph = {
   'flight-search': ['agencies', 'site', 'places'],
   'flight-orders': ['flight-search', 'wallet', 'payments', 'agencies', 'places', 'documents'],
   'flight-servicing': ['flight-orders', 'flight-search'],
-  disruptions: ['flight-orders', 'flight-search', 'flight-servicing'],
+  disruptions: ['flight-orders', 'flight-search', 'flight-servicing', 'agencies', 'places'],
   payments: ['wallet'],
   documents: ['places'],
   pnr: ['agencies', 'flight-orders', 'places'],
