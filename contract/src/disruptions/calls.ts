@@ -7,7 +7,6 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { Instant, OptionalText, pageOf, PageQuery } from '../kernel/shapes.ts'
 import {
   ConnectionImpact,
-  DisruptedFlight,
   DisruptionId,
   DisruptionKind,
   DisruptionRecord,
