@@ -122,7 +122,7 @@ export async function createApp(options: AppOptions) {
     },
     sandbox: airlines,
     /** Takes jobs and looks after what waits for its time; answers how to stop. Running jobs end with `close`. */
-    work: () => takeWork(platform, [flightOrders.watch, disruptions.watch]),
+    work: () => takeWork(platform, [flightOrders.watch, flightServicing.watch, disruptions.watch]),
     async close() {
       platform.keptClock.stop()
       flightSearch.stop()
