@@ -24,7 +24,8 @@ export function startChange(order: Order): ChangeDraft {
   const free = couponsOf(order).filter(({ blocked }) => blocked.change === null)
   return {
     chosen: new Set(free.map(({ key }) => key)),
-    reason: '0',
+    // Flight news that waits for an answer is why, and what the airline moved is not priced as a wish.
+    reason: order.disruption === 'open' ? '3' : '0',
     remark: '',
     files: [],
     way: 'search',
