@@ -42,6 +42,7 @@ const OWNERS: Readonly<Record<string, readonly number[]>> = {
   users: [3001],
   search: [3100],
   order: [3100],
+  disruption: [3100],
   upload: [3000],
   passenger: [3100],
   payment: [3200],

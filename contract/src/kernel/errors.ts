@@ -47,7 +47,7 @@ export const ERRORS = {
   'order.export_too_large': { code: 310024, status: 422 },
   'order.coupon_busy': { code: 310021, status: 409 },
   'order.tickets_invalid': { code: 310023, status: 422 },
-  'disruption.answered': { code: 310024, status: 409 },
+  'disruption.answered': { code: 310025, status: 409 },
   'passenger.document_refused': { code: 310051, status: 422 },
   'passenger.list_full': { code: 310052, status: 422 },
   'passenger.import_format': { code: 310053, status: 422 },
