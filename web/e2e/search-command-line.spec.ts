@@ -39,6 +39,7 @@ test('[C1 C7] an availability entry is echoed, searched with Enter, and brought 
   await field.press('ArrowUp')
   await expect(field).toHaveValue(`${entry}/ACX/2A`)
   await page.keyboard.press('Escape')
+  await expect(bar).toBeHidden()
   await page.keyboard.press('?')
   await expect(
     page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('A20APRHKGKIX'),
