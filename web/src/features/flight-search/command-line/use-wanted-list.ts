@@ -1,4 +1,9 @@
-import { filtersAfter, isListCode, sortAfter } from '@interline/domain/flight-search/command-line/list-entry'
+import {
+  filtersAfter,
+  isListCode,
+  kindOf,
+  sortAfter,
+} from '@interline/domain/flight-search/command-line/list-entry'
 import { NO_FILTER } from '@interline/domain/flight-search/filters/filter'
 import { useEffect } from 'react'
 import type { SearchQuery } from '../request/search-query.ts'
@@ -25,7 +30,8 @@ export function useWantedList({ airline, list }: WantedList, query: SearchQuery)
     const entry = { codes, airlines }
     const sort = sortAfter(entry)
     if (sort) changeView({ sort })
-    const filters = filtersAfter(NO_FILTER, entry)
-    if (filters !== NO_FILTER) chooseFilters(filters)
+    // Who only sorts keeps the filters of the search before; who clears them has said so.
+    const filters = airlines.length > 0 || codes.some((code) => kindOf(code) !== 'sort')
+    if (filters) chooseFilters(filtersAfter(NO_FILTER, entry))
   }, [wish, airline, list])
 }
