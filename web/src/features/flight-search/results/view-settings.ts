@@ -46,8 +46,7 @@ export function changeView({ sort, ...change }: Partial<ViewSettings>): void {
   const next = { ...kept.get(), ...change }
   kept.set(next)
   if (person) remember(keyOf(person), next)
-  // A limit in the other kind of price would mean something else.
-  if (change.price) chooseFilters({ ...filters.get(), maxPrice: null })
+  if (change.price) dropPriceLimit()
 }
 
 /** Filters survive a new search: who wants direct flights wants them the day after as well. */
@@ -60,6 +59,11 @@ export function useFilters(): FilterChoice {
 
 export function chooseFilters(choice: FilterChoice): void {
   filters.set(choice)
+}
+
+/** In another kind of price, or in another currency, the same limit would mean something else. */
+export function dropPriceLimit(): void {
+  if (filters.get().maxPrice !== null) filters.set({ ...filters.get(), maxPrice: null })
 }
 
 function tabOf(value: string | undefined): Tab | undefined {
