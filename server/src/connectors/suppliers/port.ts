@@ -10,7 +10,7 @@ import type { PlaceRef } from '@interline/domain/places/place-ref'
 import type { Log } from '../../platform/log/log.ts'
 import type { RefundQuoteResult, RefundResult, RefundSelection } from './refund-results.ts'
 
-export type { RefundQuote, RefundResult, RefundSelection } from './refund-results.ts'
+export type { RefundQuote, RefundQuoteResult, RefundResult, RefundSelection } from './refund-results.ts'
 
 export type SourceTag = 'GDS' | 'NDC' | 'LCC'
 

@@ -1,12 +1,14 @@
 // The edge to every supplier: what comes through is on time, well formed and there once. Malformed offers are dropped
-// and counted in the log; a malformed answer about an order is no answer.
+// and counted in the log; a malformed answer about an order, or about what it would cost, is no answer.
 
 import type {
   BookResult,
   FindResult,
   FlightsQuery,
   FlightSupplier,
+  RefundQuoteResult,
   RefundResult,
+  ReissueQuoteResult,
   ReissueResult,
   SupplierCall,
   SupplierOffer,
@@ -14,9 +16,17 @@ import type {
   TicketResult,
   VoidResult,
 } from './port.ts'
-import { offerFault, orderFault } from './well-formed.ts'
+import { amountsFault, offerFault, orderFault, quoteFault } from './well-formed.ts'
 
-type AnswerAboutOrder = BookResult | TicketResult | FindResult | VoidResult | ReissueResult | RefundResult
+type AnswerAboutOrder =
+  | BookResult
+  | TicketResult
+  | FindResult
+  | VoidResult
+  | ReissueQuoteResult
+  | ReissueResult
+  | RefundQuoteResult
+  | RefundResult
 
 /** The supplier behind the edge. */
 export function wellBehaved(supplier: FlightSupplier): FlightSupplier {
@@ -44,7 +54,9 @@ export function wellBehaved(supplier: FlightSupplier): FlightSupplier {
     findByClientRef: async (clientRef, call) =>
       checked(await supplier.findByClientRef(clientRef, call), call),
     void: async (orderId, call) => checked(await supplier.void(orderId, call), call),
+    quoteReissue: async (change, call) => checked(await supplier.quoteReissue(change, call), call),
     reissue: async (order, call) => checked(await supplier.reissue(order, call), call),
+    quoteRefund: async (selection, call) => checked(await supplier.quoteRefund(selection, call), call),
     refund: async (order, call) => checked(await supplier.refund(order, call), call),
   }
   // What the edge does not look at is the supplier's own.
@@ -100,8 +112,14 @@ function checkOrder<Answer extends AnswerAboutOrder>(
   answer: Answer,
   { log }: SupplierCall,
 ): Answer | { readonly kind: 'unknown' } {
-  const fault = 'order' in answer ? orderFault(answer.order) : undefined
+  const fault = answerFault(answer)
   if (fault === undefined) return answer
   log.warn({ supplier, fault }, 'malformed answer about an order')
   return { kind: 'unknown' }
+}
+
+function answerFault(answer: AnswerAboutOrder): string | undefined {
+  if ('quote' in answer) return quoteFault(answer.quote)
+  const returned = 'returned' in answer ? amountsFault([answer.returned]) : undefined
+  return returned ?? ('order' in answer ? orderFault(answer.order) : undefined)
 }

@@ -61,6 +61,23 @@ export function orderFault(order: unknown): string | undefined {
   return tickets.every(isTicket) ? undefined : 'tickets'
 }
 
+/** What is wrong with what an exchange or giving back would come to; undefined: nothing. */
+export function quoteFault(quote: unknown): string | undefined {
+  if (!isShape(quote)) return 'no quote'
+  const { penalty } = quote
+  if (!('quoteId' in quote)) return amountsFault([penalty, quote.usedFare, quote.usedTaxes, quote.returned])
+  if (!isText(quote.quoteId)) return 'no handle'
+  if (!isNumber(quote.validUntil)) return 'no end of validity'
+  return amountsFault([penalty, quote.difference])
+}
+
+/** What is wrong with amounts that belong together: some is none, or they are in several currencies. */
+export function amountsFault(amounts: readonly unknown[]): string | undefined {
+  if (!amounts.every(isAmount)) return 'amounts'
+  const currencies = new Set(amounts.map((amount) => (amount as Shape).currency))
+  return currencies.size === 1 ? undefined : 'several currencies'
+}
+
 function journeysFault(journeys: readonly unknown[]): string | undefined {
   let free = Number.NEGATIVE_INFINITY
   for (const journey of journeys) {
