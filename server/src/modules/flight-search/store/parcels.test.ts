@@ -20,6 +20,17 @@ test('[C2 platform] what was used last stays at hand, the rest is packed and com
   expect(first.bytes).toBe(asObjects)
 })
 
+test('[C2 platform] what is dropped takes no place from the others, also when it is opened once more', async () => {
+  const { parcel } = parcels(150, 0)
+  const dropped = parcel(content('a'))
+  dropped.drop()
+  const kept = parcel(content('b'))
+  const asObjects = kept.bytes
+  expect(await dropped.open()).toEqual(content('a'))
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(kept.bytes).toBe(asObjects)
+})
+
 test('[C2 platform] what is put in while it is being packed is not lost', async () => {
   const { parcel } = parcels(10, 0)
   const own = parcel(content('a'))

@@ -12,7 +12,7 @@ export interface Parcel<Key, Value> {
   readonly bytes: number
   /** The content itself: what is put into it at once, before anything else is awaited, is kept. */
   open(): Promise<Map<Key, Value>>
-  /** It is not needed any more. */
+  /** It is not needed any more: who opens it still finds the content, and it takes no place at hand. */
   drop(): void
 }
 
@@ -60,6 +60,7 @@ export function parcels(mostAtHand = MOST_AT_HAND, quiet = QUIET_MS): Parcels {
   return {
     parcel(content) {
       const own = new OwnParcel(content)
+      let isNeeded = true
       used(own)
       return {
         get count() {
@@ -70,10 +71,13 @@ export function parcels(mostAtHand = MOST_AT_HAND, quiet = QUIET_MS): Parcels {
         },
         open() {
           const opened = own.open()
-          used(own)
+          if (isNeeded) used(own)
           return opened
         },
-        drop: () => void atHand.delete(own),
+        drop() {
+          isNeeded = false
+          atHand.delete(own)
+        },
       }
     },
   }
