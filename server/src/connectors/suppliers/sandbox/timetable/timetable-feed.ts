@@ -59,8 +59,10 @@ export function timetableFeed({ seed, clock, bookings }: FeedOptions): SandboxFe
     // A server that stops does not wait for it.
     thread.unref()
     const fail = (reason: Error) => {
-      writer = undefined
       opened.reject(reason)
+      // After an error it ends as well, and by then another one may be at work.
+      if (writer?.thread !== thread) return
+      writer = undefined
       slots.clear(reason)
     }
     thread.on('message', (word: WriterWord) => {
