@@ -27,3 +27,11 @@ test('[K1] in a supplier’s sentence names, mails and telephones of the order g
     text: '•••/••• refused: call ••• or ••• about 784-1234567890, CHANGE ok',
   })
 })
+
+test('[K1] names as airlines write them go as well: given names in one word, a number before, a title behind', () => {
+  const names = ['Chan', 'Tai Man']
+  expect(maskEvidence('1CHAN/TAIMANMR not found', names)).toBe('1•••/••• not found')
+  expect(maskEvidence('CHAN/TAIMAN, CHAN/TAI MAN MR, CHANMS, MANCHAN', names)).toBe(
+    '•••/•••, •••/••• MR, •••, MANCHAN',
+  )
+})

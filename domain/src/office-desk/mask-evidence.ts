@@ -4,6 +4,8 @@
 const PERSONAL =
   /name|surname|given|birth|document|passport|phone|mobile|email|mail|contact|address|gender|nationality|card/i
 const MASK = '•••'
+/** Airlines write given names in one word, a number before and the title behind: `1CHAN/TAIMANMR`. */
+const TITLE = '(?:MR|MRS|MS|MSTR|MISS|CHD|INF)?'
 const MAIL = /[^\s@]+@[^\s@]+/g
 /** Long runs of digits with a plus are telephones; ticket numbers have none. */
 const PHONE = /\+\d[\d\s-]{5,}\d/g
@@ -46,7 +48,8 @@ function isList(value: Evidence): value is readonly Evidence[] {
 function maskText(text: string, words: readonly string[]): string {
   const plain = text.replaceAll(MAIL, MASK).replaceAll(PHONE, MASK)
   return words.reduce((masked, word) => {
-    const letters = word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
-    return masked.replaceAll(new RegExp(`(?<![A-Z0-9])${letters}(?![A-Z0-9])`, 'gi'), MASK)
+    const letters = word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/\s+/g, '\\s*')
+    const before = /^\d/.test(word) ? '[A-Z0-9]' : '[A-Z]'
+    return masked.replaceAll(new RegExp(`(?<!${before})${letters}${TITLE}(?![A-Z0-9])`, 'gi'), MASK)
   }, plain)
 }
