@@ -12,10 +12,14 @@ const place = z.object({
 /** A flight of an order, journey and segment counted from 0. */
 export type Place = z.infer<typeof place>
 
-/** Marks every order that a piece of news concerns. `places` null: all that have the flight. */
+/** `places` null: all that have the flight. */
+const told = z.object({ disruptionId: z.string(), places: z.array(place).nullable() })
+export type Told = z.infer<typeof told>
+
+/** Marks every order that news concerns; several pieces of news of one booking in the order in which they came. */
 export const spreadNews = jobKind({
   name: 'disruptions.spread',
-  payload: z.object({ disruptionId: z.string(), places: z.array(place).nullable() }),
+  payload: z.object({ news: z.array(told) }),
   retries: 10,
   timeoutSeconds: 600,
 })

@@ -13,7 +13,7 @@ import type { Deps } from '../deps.ts'
 import { spreadNews } from '../job-kinds.ts'
 import { readRecord } from '../read/read-records.ts'
 import { meaningOf, ordersOnFlight, passengersOn } from './concerned-orders.ts'
-import { newestOf, recordNews, type News } from './tell-news.ts'
+import { newestOf, recordNews, saysTheSame, type News } from './tell-news.ts'
 
 type Body = HandlerInput<typeof previewDisruption>['body']
 
@@ -48,7 +48,7 @@ export function previewNews(
       agencies: agencies.size,
       passengers,
       impacts,
-      supersedes: known !== undefined,
+      supersedes: known !== undefined && !saysTheSame(known, news),
     }
   })
 }
@@ -59,7 +59,7 @@ export function tellNews(ctx: OfficeCtx, body: Body, deps: Deps) {
   return ctx.db.transaction('everything', async (tx) => {
     const now = await ctx.db.instant(tx)
     const record = await recordNews(tx, news, now)
-    await deps.platform.jobs.enqueue(tx, spreadNews, { disruptionId: record.id, places: null })
+    await deps.platform.jobs.enqueue(tx, spreadNews, { news: [{ disruptionId: record.id, places: null }] })
     await writeUserLog(tx, ctx, now, {
       realm: 'office',
       agencyId: null,

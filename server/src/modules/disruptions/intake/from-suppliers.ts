@@ -6,7 +6,7 @@ import type { DisruptionType, Flight } from '@interline/domain/disruptions/disru
 import type { Tx } from '../../../platform/database/database.ts'
 import { ask, soldOffer, TIMEOUTS } from '../../flight-orders/index.ts'
 import type { Deps } from '../deps.ts'
-import { spreadNews, type Place } from '../job-kinds.ts'
+import { spreadNews, type Place, type Told } from '../job-kinds.ts'
 import { ordersOfBooking } from './concerned-orders.ts'
 import { recordNews } from './tell-news.ts'
 
@@ -48,7 +48,13 @@ async function readSupplier(supplier: FlightSupplier, deps: Deps): Promise<void>
       .where('supplier', '=', supplier.code)
       .execute()
     const now = await db.instant(tx)
-    for (const event of answer.events) await take(tx, supplier.code, { event, now }, deps)
+    const told = new Map<string, Told[]>()
+    for (const event of answer.events) {
+      const each = await take(tx, supplier.code, { event, now })
+      if (each) told.set(event.supplierOrderId, [...(told.get(event.supplierOrderId) ?? []), each])
+    }
+    // Cancelled and then restored is not the same as restored and then cancelled.
+    for (const news of told.values()) await deps.platform.jobs.enqueue(tx, spreadNews, { news })
   })
 }
 
@@ -65,11 +71,10 @@ async function take(
   tx: Tx,
   supplier: string,
   { event, now }: { readonly event: SupplierEvent; readonly now: number },
-  deps: Deps,
-): Promise<void> {
+): Promise<Told | undefined> {
   const { before, after } = event
   const places = await placesOf(tx, supplier, event)
-  if (places.length === 0) return
+  if (places.length === 0) return undefined
   const type = TYPES[event.kind]
   const record = await recordNews(
     tx,
@@ -87,7 +92,7 @@ async function take(
     },
     now,
   )
-  await deps.platform.jobs.enqueue(tx, spreadNews, { disruptionId: record.id, places })
+  return { disruptionId: record.id, places }
 }
 
 /** The supplier counts its own journeys and flights; the order has them in the same sequence. */

@@ -16,7 +16,7 @@ import {
 } from '../../flight-orders/index.ts'
 import { applyFlight } from '../answer/apply-flight.ts'
 import type { Deps } from '../deps.ts'
-import { tellAgency, type Place } from '../job-kinds.ts'
+import { tellAgency, type Place, type Told } from '../job-kinds.ts'
 import { disruptedOf } from '../read/read-disrupted.ts'
 import { meaningOf, ordersOnFlight, passengersOn } from './concerned-orders.ts'
 import type { NewsRecord } from './tell-news.ts'
@@ -29,12 +29,11 @@ const WORDS = {
   restore: 'disrupted_restore',
 } as const satisfies Record<DisruptionType, string>
 
-interface Job {
-  readonly disruptionId: string
-  readonly places: readonly Place[] | null
+export async function runSpreadNews({ news }: { readonly news: readonly Told[] }, deps: Deps): Promise<void> {
+  for (const each of news) await spread(each, deps)
 }
 
-export async function runSpreadNews({ disruptionId, places }: Job, deps: Deps): Promise<void> {
+async function spread({ disruptionId, places }: Told, deps: Deps): Promise<void> {
   const { db } = deps.platform
   const found = await db.transaction('everything', async (tx) => {
     const record = await tx
@@ -67,6 +66,8 @@ async function markOrder(tx: Tx, record: NewsRecord, place: Place, deps: Deps): 
     .execute()
   if (known.some((row) => row.disruption_id === record.id)) return
   const [earlier] = known
+  // Its job was late: what came after it is what the order knows already.
+  if (earlier && earlier.received_at > record.received_at) return
   const type = record.type as DisruptionType
   const { concerns, ends } = later(
     type,

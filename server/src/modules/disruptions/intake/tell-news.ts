@@ -1,8 +1,8 @@
-// News of a flight becomes a record, and a job marks the orders. The same news twice in a row is one record; other news of
-// the same flight takes its place.
+// News of a flight becomes a record, and a job marks the orders. The same news twice in a row is one record, also of two
+// clerks who have read the same mail; other news of the same flight takes its place.
 
 import type { DisruptionType, Flight } from '@interline/domain/disruptions/disruption'
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Disruptions } from '../../../../db/types.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/ids/ids.ts'
@@ -40,10 +40,11 @@ export async function newestOf(
     .executeTakeFirst()
 }
 
-/** The record of the news: a new one, or the newest where it says the same. */
+/** The record of the news: a new one, or the newest where it says the same. One after the other over all processes. */
 export async function recordNews(tx: Tx, news: News, now: number): Promise<NewsRecord> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('news of flights', 0))`.execute(tx)
   const known = await newestOf(tx, news)
-  if (known && news.source === 'supplier' && saysTheSame(known, news)) return known
+  if (known && saysTheSame(known, news)) return known
   return tx
     .insertInto('disruptions')
     .values({
@@ -57,7 +58,7 @@ export async function recordNews(tx: Tx, news: News, now: number): Promise<NewsR
       after: news.after && JSON.stringify(news.after),
       note: news.note,
       told_by: news.toldBy,
-      received_at: new Date(now),
+      received_at: new Date(await laterThanAll(tx, now)),
       respond_before: news.respondBefore === null ? null : new Date(news.respondBefore),
       supersedes: known?.id ?? null,
     })
@@ -65,9 +66,31 @@ export async function recordNews(tx: Tx, news: News, now: number): Promise<NewsR
     .executeTakeFirstOrThrow()
 }
 
-function saysTheSame(known: NewsRecord, { type, toldBy, after }: News): boolean {
+/** No two pieces of news came at one instant: which of them is the later one is never a question. */
+async function laterThanAll(tx: Tx, now: number): Promise<number> {
+  const last = await tx
+    .selectFrom('disruptions')
+    .select('received_at')
+    .orderBy('received_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return Math.max(now, (last?.received_at.getTime() ?? 0) + 1)
+}
+
+/** Of a supplier only what it said itself: each speaks of its own bookings. */
+export function saysTheSame(
+  known: NewsRecord,
+  { type, source, toldBy, after, note, respondBefore }: News,
+): boolean {
   const key = (flight: Flight | null) =>
     flight &&
     [flight.flightNumber, flight.from.airport, flight.from.at, flight.to.airport, flight.to.at].join(' ')
-  return known.type === type && known.told_by === toldBy && key(known.after as Flight | null) === key(after)
+  const isSameTeller = source === 'supplier' ? known.told_by === toldBy : known.source !== 'supplier'
+  return (
+    isSameTeller &&
+    known.type === type &&
+    known.note === note &&
+    (known.respond_before?.getTime() ?? null) === respondBefore &&
+    key(known.after as Flight | null) === key(after)
+  )
 }

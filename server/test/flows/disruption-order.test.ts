@@ -1,0 +1,133 @@
+import type { Input } from '@interline/contract/index'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { testApp } from '../support/app.ts'
+import { mailsTo } from '../support/arrange.ts'
+import { like } from '../support/like.ts'
+import { deskPeople, gdsOf } from '../support/office-desk.ts'
+import type { Order } from '../support/orders.ts'
+import { issuedOrder } from '../support/servicing.ts'
+
+const app = await testApp()
+const db = new pg.Client({ connectionString: app.databaseUrl })
+await db.connect()
+afterAll(() => db.end())
+const { agency, dana, wu } = await deskPeople(app)
+let day = 20
+
+type News = Input<'officeDisruptions.tell'>['body']
+
+const issued = () => issuedOrder(app, agency, { days: (day += 1), surname: 'LAM', refundable: true })
+
+function newsOf(order: Order, told: Partial<News> & Pick<News, 'type'>): News {
+  const { flightNo, depAirport, arrAirport, depTime } =
+    order.journeys[0]?.segments[0] ?? expect.fail('no flight')
+  return { flightNo, from: depAirport, to: arrAirport, date: depTime.slice(0, 10), ...told }
+}
+
+/** The first flight of an order under another number. */
+function onFlight(order: Order, flightNo: string): NonNullable<News['after']> {
+  const { depAirport, depTime, arrAirport, arrTime } =
+    order.journeys[0]?.segments[0] ?? expect.fail('no flight')
+  return { flightNo, depAirport, depTime, arrAirport, arrTime }
+}
+
+async function newsAbout(orderId: string) {
+  const { body } = await agency.call('disruptions.list', { query: { orderId } })
+  return body.data.rows
+}
+
+async function tell(who: typeof dana, news: News): Promise<string> {
+  const { status, body } = await who.call('officeDisruptions.tell', { body: news })
+  expect(status, body.message).toBe(200)
+  return body.data.id
+}
+
+/** Jobs that are waiting now stay behind while `work` runs the others. */
+async function late(work: () => Promise<unknown>): Promise<void> {
+  const { rows } = await db.query<{ id: string }>(
+    `update jobs.job set start_after = now() + interval '1 hour' where name = 'disruptions.spread' and state = 'created' returning id`,
+  )
+  expect(rows).toHaveLength(1)
+  await work()
+  await db.query(`update jobs.job set start_after = now() where id = $1`, [rows[0]?.id])
+  await app.runJobs()
+}
+
+test('[D16] two clerks who enter the same mail at once tell the agency once', async () => {
+  const order = await issued()
+  const news = newsOf(order, { type: 'cancel_no_save', source: 'email' })
+  const ids = await Promise.all([tell(dana, news), tell(wu, news)])
+  await app.runJobs()
+  expect(new Set(ids).size).toBe(1)
+  expect(await newsAbout(order.id)).toMatchObject([{ id: ids[0], state: 'notified' }])
+  const mails = (await mailsTo(app, 'owner@harbour.demo')).filter(({ subject }) => subject.includes(order.id))
+  expect(mails.map(({ subject }) => subject)).toEqual([like(/is cancelled/)])
+  const { body } = await dana.call('officeDisruptions.preview', { body: news })
+  expect(body.data).toMatchObject({ orders: 1, supersedes: false })
+})
+
+test('[D16] two clerks who enter different news at once: one follows the other, the order has one question', async () => {
+  const order = await issued()
+  const ids = await Promise.all([
+    tell(dana, newsOf(order, { type: 'cancel_no_save' })),
+    tell(wu, newsOf(order, { type: 'cancel_save', after: onFlight(order, 'CX9101') })),
+  ])
+  await app.runJobs()
+  const records = await Promise.all(
+    ids.map(async (id) => (await dana.call('officeDisruptions.get', { params: { id } })).body.data.record),
+  )
+  expect(records.filter(({ supersedes }) => supersedes !== null)).toHaveLength(1)
+  const last = records.find(({ supersededBy }) => supersededBy === null)
+  expect((await newsAbout(order.id)).map(({ id, state }) => [id, state])).toContainEqual([
+    last?.id,
+    'notified',
+  ])
+  expect((await newsAbout(order.id)).filter(({ state }) => state === 'notified')).toHaveLength(1)
+})
+
+test('[D16] news whose job was late does not take the place of what came after it', async () => {
+  const order = await issued()
+  await tell(dana, newsOf(order, { type: 'cancel_save', after: onFlight(order, 'CX9102') }))
+  let cancelled = ''
+  await late(async () => {
+    cancelled = await tell(dana, newsOf(order, { type: 'cancel_no_save' }))
+    await app.runJobs()
+  })
+  expect(await newsAbout(order.id)).toMatchObject([{ id: cancelled, state: 'notified' }])
+})
+
+test('[D16 K3] what a supplier tells of one booking in one answer reaches the order in that sequence', async () => {
+  const order = await issued()
+  const supplier = gdsOf(app)
+  const { rows } = await db.query<{ id: string }>(
+    'select supplier_order_id as id from order_items where order_id = $1',
+    [order.id],
+  )
+  const supplierOrderId = rows[0]?.id ?? expect.fail('no booking')
+  const found = await supplier.retrieve(supplierOrderId, {
+    deadline: app.clock.now() + 3_600_000,
+    signal: new AbortController().signal,
+    log: app.platform.log,
+  })
+  const flight = found.kind === 'found' ? found.order.flights[0] : undefined
+  if (!flight) return expect.fail('no flight')
+  const known = { supplierOrderId, at: app.clock.now(), before: flight, after: flight }
+  const real = supplier.changesSince.bind(supplier)
+  supplier.changesSince = () =>
+    Promise.resolve({
+      kind: 'changes',
+      events: [
+        { id: 'c1', kind: 'cancel_no_save', ...known },
+        { id: 'c2', kind: 'restore', ...known },
+      ],
+      cursor: 'told',
+    })
+  await app.modules.disruptions.readSuppliers()
+  supplier.changesSince = real
+  await late(() => app.runJobs())
+  expect((await newsAbout(order.id)).map(({ type, state, outcome }) => [type, state, outcome])).toEqual([
+    ['restore', 'notified', null],
+    ['cancel_no_save', 'resolved', 'restored'],
+  ])
+})
