@@ -5,7 +5,7 @@ import { testApp } from '../support/app.ts'
 import { mailsTo } from '../support/arrange.ts'
 import { like } from '../support/like.ts'
 import { deskPeople, gdsOf } from '../support/office-desk.ts'
-import type { Order } from '../support/orders.ts'
+import { bookOrder, orderOf, type Order } from '../support/orders.ts'
 import { issuedOrder } from '../support/servicing.ts'
 
 const app = await testApp()
@@ -130,4 +130,17 @@ test('[D16 K3] what a supplier tells of one booking in one answer reaches the or
     ['restore', 'notified', null],
     ['cancel_no_save', 'resolved', 'restored'],
   ])
+})
+
+test('[D16 D8] an order that ends takes its open question along: nobody is asked any more', async () => {
+  const order = await bookOrder(app, agency, { days: (day += 1) })
+  expect(order.status).toBe('to_be_paid')
+  const id = await tell(dana, newsOf(order, { type: 'cancel_save', after: onFlight(order, 'CX9103') }))
+  await app.runJobs()
+  expect(await orderOf(agency, order.id)).toMatchObject({ disruption: 'open' })
+  expect((await agency.call('flightOrders.cancel', { params: { id: order.id } })).status).toBe(200)
+  expect(await orderOf(agency, order.id)).toMatchObject({ status: 'canceled', disruption: 'settled' })
+  expect(await newsAbout(order.id)).toMatchObject([{ id, state: 'resolved', answers: [] }])
+  const { body } = await agency.call('disruptions.list', { query: { state: 'open', pageSize: 100 } })
+  expect(body.data.rows.map(({ orderId }) => orderId)).not.toContain(order.id)
 })

@@ -8,6 +8,7 @@ import type { OrderStatus, OrderType } from '@interline/domain/flight-orders/sta
 import { sql, type Insertable } from 'kysely'
 import type { Payments } from '../../../../db/types.ts'
 import type { Tx } from '../../../platform/database/database.ts'
+import { endNews, endsNews } from '../disrupted/end-news.ts'
 import type { EventActor, Order, OrderChange } from './order.ts'
 
 type Allowed = Extract<Decision, { ok: true }>
@@ -69,8 +70,10 @@ const UNLOCKS: ReadonlySet<OrderStatus> = new Set([
  */
 export async function applyDecision(tx: Tx, order: Order, decision: Allowed, move: Move): Promise<Order> {
   const seq = order.version + 1
+  const isNewsOver = endsNews(order, decision.to)
   const change: OrderChange = {
     ...move.change,
+    ...(isNewsOver ? { disruption: 'settled' } : {}),
     ...(UNLOCKS.has(decision.to) ? { locked_by: null, locked_by_name: null, locked_at: null } : {}),
     return_to: decision.to === 'reimbursing' ? decision.from : null,
   }
@@ -119,6 +122,7 @@ export async function applyDecision(tx: Tx, order: Order, decision: Allowed, mov
     .executeTakeFirstOrThrow()
   const effect = couponEffect(order.order_type as OrderType, decision)
   if (effect) await moveCoupons(tx, order, effect)
+  if (isNewsOver) await endNews(tx, order, move.at)
   // The row was locked and nothing else was written: reading its long columns back would tell nothing new.
   return { ...order, ...moved } as Order
 }
