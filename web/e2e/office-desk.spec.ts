@@ -76,12 +76,15 @@ test('[K1 A14] a clerk clears reviews without a mouse: finds, takes, approves, r
   })
 })
 
-test('[K1 A2] the auditor sees the desk and changes nothing', async ({ page }) => {
+test('[K1 D16 A2] the auditor sees the desk and the flight news and changes nothing', async ({ page }) => {
   await page.goto('/office')
   await typeSignIn(page, 'auditor@interline.demo')
   await expect(page).toHaveURL('/office/desk')
   await expect(page.getByRole('navigation', { name: 'Queues' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Take next' })).toHaveCount(0)
+  await page.goto('/office/disruptions')
+  await expect(page.getByRole('heading', { name: 'Flight news' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Enter news' })).toHaveCount(0)
 })
 
 test('[K1 D15] tickets by hand: typed without a mouse, looked at as they are typed, and issued', async ({

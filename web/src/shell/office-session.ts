@@ -1,5 +1,5 @@
 /** Who of the platform's staff is signed in: a realm of its own, with its own cookie and its own calls. */
-import type { Viewer } from '@interline/domain/access/access'
+import { allows, type Viewer } from '@interline/domain/access/access'
 import type { Reply } from '@interline/contract/index'
 import { call } from '../api/call.ts'
 import { saysNobody } from '../api/failure.ts'
@@ -50,4 +50,9 @@ export function forgetOffice(): void {
 
 export function officeViewer(user: OfficeUser | null): Viewer | null {
   return user && { realm: 'office', roles: user.role }
+}
+
+/** Whether who is signed in works at the service desk; others only look. */
+export function useWorksAtDesk(): boolean {
+  return allows({ realm: 'office', roles: ['ops', 'opsLead'] }, officeViewer(useOfficeUser())).ok
 }

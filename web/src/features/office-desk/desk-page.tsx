@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { allows } from '@interline/domain/access/access'
 import { useText } from '../../i18n/index.tsx'
 import { LoadFailed } from '../../shell/parts/load-failed.tsx'
-import { officeViewer, useOfficeUser } from '../../shell/office-session.ts'
+import { useOfficeUser, useWorksAtDesk } from '../../shell/office-session.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import type { ActionName } from './desk-order.ts'
 import styles from './desk.module.css'
@@ -25,7 +24,7 @@ export default function DeskPage() {
   const { queues, tasks, order } = view
   const work = useDeskWork(order.data, (id) => view.open(id))
   const [dialog, setDialog] = useState<'reject' | 'fail' | 'handOver' | null>(null)
-  const works = allows({ realm: 'office', roles: ['ops', 'opsLead'] }, officeViewer(me)).ok
+  const works = useWorksAtDesk()
   const offered = (name: ActionName) =>
     works && order.data?.actions.some((each) => each.name === name && each.enabled)
   const act: Readonly<Record<ActionName, () => void>> = {

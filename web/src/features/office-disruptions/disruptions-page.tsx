@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useText } from '../../i18n/index.tsx'
 import { useListView } from '../../navigation.ts'
+import { useWorksAtDesk } from '../../shell/office-session.ts'
 import { LoadFailed } from '../../shell/parts/load-failed.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Segmented } from '../../ui/choice/segmented.tsx'
@@ -20,6 +21,7 @@ const PAGE_SIZE = 20
 export default function DisruptionsPage() {
   const t = useText(officeText)
   const { parameters, page, change } = useListView()
+  const works = useWorksAtDesk()
   const [entering, setEntering] = useState(false)
   const state = parameters.get('state') === 'open' ? 'open' : 'all'
   const opened = parameters.get('id')
@@ -47,10 +49,12 @@ export default function DisruptionsPage() {
               }))}
               onChange={(value) => change({ state: value === 'all' ? '' : value })}
             />
-            <Button kind="primary" onClick={() => setEntering(true)}>
-              <Plus aria-hidden="true" />
-              {t(($) => $.enter)}
-            </Button>
+            {works && (
+              <Button kind="primary" onClick={() => setEntering(true)}>
+                <Plus aria-hidden="true" />
+                {t(($) => $.enter)}
+              </Button>
+            )}
           </>
         }
       />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { call, type Reply } from '../../api/call.ts'
 import { useText } from '../../i18n/index.tsx'
 import { paths, withQuery } from '../../paths.ts'
+import { useWorksAtDesk } from '../../shell/office-session.ts'
 import { LoadFailed } from '../../shell/parts/load-failed.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Code } from '../../ui/code/code.tsx'
@@ -33,6 +34,7 @@ export function RadiusSheet({ id, onClose, onOther }: RadiusSheetProps) {
   const t = useText(officeText)
   const words = useText(newsText)
   const client = useQueryClient()
+  const works = useWorksAtDesk()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const news = useQuery({
     queryKey: ['officeDisruptions.get', id],
@@ -133,7 +135,7 @@ export function RadiusSheet({ id, onClose, onOther }: RadiusSheetProps) {
         rows={orders}
         rowKey={(row) => row.orderId}
         rowLabel={(row) => row.orderId}
-        selection={{ keys: chosen, onChange: setChosen }}
+        {...(works && { selection: { keys: chosen, onChange: setChosen } })}
         density="compact"
         empty={<p>{t(($) => $.form.nobody)}</p>}
       />

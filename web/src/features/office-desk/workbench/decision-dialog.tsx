@@ -35,7 +35,10 @@ export function DecisionDialog({ kind, outcomeOpen, work, onClose }: DecisionDia
     }
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void send()
+    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
+    // On the box below the form would send itself as well.
+    event.preventDefault()
+    void send()
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
