@@ -5,8 +5,10 @@ export default defineConfig({
   test: {
     // Two cores are what a small build server has; the flows need PostgreSQL beside them.
     maxWorkers: 2,
-    testTimeout: 15_000,
-    hookTimeout: 60_000,
+    // Limits for what hangs, never a measure of speed: a busy build server is several times slower than a desk.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         test: {
@@ -24,7 +26,7 @@ export default defineConfig({
           name: 'flows',
           include: ['server/test/**/*.test.ts', 'server/{src,db}/**/*.db.test.ts'],
           globalSetup: ['server/test/support/global-setup.ts'],
-          testTimeout: 30_000,
+          testTimeout: 120_000,
         },
       },
       {
@@ -33,6 +35,7 @@ export default defineConfig({
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          setupFiles: ['web/vite/component-tests.ts'],
         },
       },
     ],

@@ -71,7 +71,7 @@ interface VitestReport {
   testResults: {
     name: string
     status: string
-    assertionResults: { status: string; fullName: string }[]
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
   }[]
 }
 
@@ -84,7 +84,9 @@ function countVitest(): Counts | undefined {
   )
   const names = report.testResults.flatMap((file) => {
     const failed = file.assertionResults.filter((test) => test.status === 'failed')
-    return (broken.includes(file) ? ['(not loaded)'] : failed.map((test) => test.fullName)).map(
+    const why = (messages: string[]) => messages[0]?.split('\n')[0] ?? ''
+    const said = failed.map((test) => `${test.fullName} (${why(test.failureMessages)})`)
+    return (broken.includes(file) ? ['(not loaded)'] : said).map(
       (name) => `${relative(root, file.name)}: ${name}`,
     )
   })
@@ -135,8 +137,14 @@ async function run(step: Step): Promise<Counts> {
     ? `, ${counts.passed} passed${counts.failed > 0 ? `, ${counts.failed} failed` : ''}`
     : ''
   console.log(`${counts.failed > 0 ? 'FAILED' : 'ok    '} ${step.name} (${seconds} s${detail})`)
-  if (counts.failed > 0) console.log(`${output.trimEnd()}\n`)
+  // The names come before the output, which is long and cut short in many a log.
+  if (counts.failed > 0) console.log(`${nameLines(counts).join('\n')}\n\n${output.trimEnd()}\n`)
   return counts
+}
+
+/** A line for each test that failed. */
+function nameLines(counts: Counts): string[] {
+  return (counts.names ?? []).map((name) => `FAILED ${name}`)
 }
 
 function execute(step: Step): Promise<{ code: number; output: string }> {
@@ -190,7 +198,7 @@ if (withBrowser) {
 }
 
 // Once more at the end: whoever reads only the last lines sees what to look for.
-for (const name of counts.flatMap((one) => one.names ?? [])) console.log(`FAILED ${name}`)
+for (const line of counts.flatMap(nameLines)) console.log(line)
 const sum = (key: 'passed' | 'failed') => counts.reduce((total, one) => total + one[key], 0)
 if (sum('failed') > 0) process.exitCode = 1
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`)

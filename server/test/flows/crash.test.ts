@@ -238,7 +238,7 @@ test('[C3 D15 F7] killed again and again while separate tickets are issued: paid
     // While the first is asked for, between the two, and while the second is asked for.
     const reached = at === 0 ? 'sent' : 'ok'
     await expect
-      .poll(async () => (await rows(issuing, [order.id, reached])).length, { timeout: 10_000, interval: 2 })
+      .poll(async () => (await rows(issuing, [order.id, reached])).length, { interval: 2 })
       .toBeGreaterThanOrEqual(1)
     await sleep(at === 2 ? 150 : 0)
     await server.kill()

@@ -64,7 +64,7 @@ describe.skipIf(!valkeyServer)('on a real server', async () => {
     expect((await desk.call('session.me', {})).status).toBe(200)
 
     await valkey.start()
-    await expect.poll(health, { timeout: 10_000 }).toEqual([200, true])
+    await expect.poll(health).toEqual([200, true])
     const again = await desk.call('flightSearch.start', { body })
     expect((await pollAll(desk, again.body.data)).solutions.length).toBeGreaterThan(0)
   })

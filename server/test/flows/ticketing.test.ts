@@ -305,7 +305,7 @@ describe('an outcome that nobody knows', () => {
     await app.runJobs()
     for (let start = 0; start < 3; start += 1) {
       const stop = app.modules.flightOrders.watch()
-      await expect.poll(() => app.runJobs(), { timeout: 5_000 }).toBeGreaterThan(0)
+      await expect.poll(() => app.runJobs()).toBeGreaterThan(0)
       await stop()
     }
     // Whatever they have left in the queue comes up once, and one of it goes on.
