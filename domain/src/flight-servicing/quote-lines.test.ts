@@ -48,6 +48,17 @@ describe('a refund', () => {
     expect(supplierReturn(money(240_000, 'CNY'), taxes, terms)).toEqual(money(170_000, 'CNY'))
   })
 
+  test('[D12] a tax of two passengers is rounded for each, as it was when it was sold', () => {
+    const two = { ...level, currency: 'HKD' as const, paid: 500_000n }
+    const uneven: RateMap = { ...rates, HKD: '1.0869565' }
+    const tax = { code: 'I5', amount: money(6000, 'CNY'), refundable: true }
+    const lines = (heads: number) =>
+      refundAtLevel(two, { taxes: Array.from({ length: heads }, () => tax), terms, rates: uneven }).lines
+    const amount = (heads: number) => lines(heads).find(({ code }) => code === 'tax')!.minor
+    expect(amount(2)).toBe(2n * amount(1))
+    expect(lines(2).filter(({ code }) => code === 'tax')).toHaveLength(1)
+  })
+
   test('[D12] what nobody wanted gives every tax back; what is used up gives nothing, and never less', () => {
     expect(
       refundAtLevel(level, { taxes, terms: { ...terms, allTaxes: true, penalty: none }, rates }).total,

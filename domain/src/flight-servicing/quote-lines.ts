@@ -34,7 +34,7 @@ export function totalOf(lines: readonly QuoteLine[]): bigint {
   return lines.reduce((sum, { minor }) => sum + minor, 0n)
 }
 
-/** Taxes of what is given back, all passengers together, in the supplier's currency. */
+/** A tax of one passenger whose ticket is given back, in the supplier's currency. */
 export interface PaidTax {
   readonly code: string
   readonly amount: Money
@@ -85,7 +85,11 @@ export function refundAtLevel(level: ReturnLevel, { taxes, terms, rates }: Refun
     downToMinor(convertUnits(toUnits(amount), amount.currency, currency, rates), currency).minor
   const up = (amount: Money) =>
     upToMinor(convertUnits(toUnits(amount), amount.currency, currency, rates), currency).minor
-  const paidTaxes = taxes.map((tax) => ({ ...tax, minor: down(tax.amount) }))
+  // Rounded for each passenger, as the sale was, and then added up: the lines are those of the order's price.
+  const each = taxes.map((tax) => ({ ...tax, minor: down(tax.amount) }))
+  const paidTaxes = [...Map.groupBy(each, ({ code, refundable }) => `${code} ${refundable}`).values()].map(
+    (same) => ({ ...same[0]!, minor: same.reduce((total, { minor }) => total + minor, 0n) }),
+  )
   const sum = paidTaxes.reduce((total, { minor }) => total + minor, 0n)
   const kept = terms.allTaxes ? [] : paidTaxes.filter(({ refundable }) => !refundable)
   const lines = [

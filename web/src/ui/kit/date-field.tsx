@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core'
 import { CalendarDays } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { parseTypedDate } from '@interline/domain/time/typed-date'
 import { serverNow } from '../../clock.ts'
 import { useText } from '../../i18n/index.tsx'
@@ -41,9 +41,10 @@ export function DateField(props: DateFieldProps) {
   const text = typed ?? (value && fullDate(value, format))
   const [open, setOpen] = useState(false)
   const today = dayOfInstant(serverNow())
-  // A day from outside (a paste, another passenger) replaces what could not be read.
+  const input = useRef<HTMLInputElement>(null)
+  // A day from outside (a paste, another passenger) replaces what could not be read, but never what is being typed.
   useEffect(() => {
-    if (value) setTyped(null)
+    if (value && document.activeElement !== input.current) setTyped(null)
   }, [value])
 
   function read(written: string): string | undefined {
@@ -91,6 +92,7 @@ export function DateField(props: DateFieldProps) {
             <Popover.Target>
               <div className={fieldStyles.box}>
                 <input
+                  ref={input}
                   type="text"
                   {...control}
                   name={props.name}

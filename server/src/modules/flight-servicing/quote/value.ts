@@ -20,6 +20,7 @@ export interface ChosenBooking {
   readonly isAll: boolean
   /** Fare of each passenger in minor units of the supplier's currency. */
   readonly fares: readonly bigint[]
+  /** Of each passenger by himself. */
   readonly taxes: readonly PaidTax[]
   /** Fares and taxes together, in the supplier's currency. */
   readonly net: Money
@@ -51,7 +52,7 @@ export function chosenBookings(
       isWhole: own.length === ofItem.filter(({ passengerId }) => ids.has(passengerId)).length,
       isAll: ofItem.every(({ passengerId }) => ids.has(passengerId)),
       fares: prices.map(({ fare }) => fare.minor),
-      taxes: addedUp(taxes),
+      taxes,
       net: { minor, currency },
       departsAt: Math.min(...own.map(({ facts }) => facts.departsAt)),
     }
@@ -66,21 +67,6 @@ function priceOf(offer: SupplierOffer, type: HeldPassenger['type']): SupplierPri
 
 function netOf({ fare, taxes }: SupplierPrice): bigint {
   return taxes.reduce((sum, { amount }) => sum + amount.minor, fare.minor)
-}
-
-function addedUp(taxes: readonly PaidTax[]): PaidTax[] {
-  return [...Map.groupBy(taxes, ({ code, refundable }) => `${code} ${refundable}`).values()].flatMap(
-    (same) => {
-      const [first] = same
-      if (!first) return []
-      const minor = same.reduce((sum, { amount }) => sum + amount.minor, 0n)
-      return {
-        code: first.code,
-        refundable: first.refundable,
-        amount: { minor, currency: first.amount.currency },
-      }
-    },
-  )
 }
 
 /**

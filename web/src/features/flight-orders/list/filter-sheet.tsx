@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { useText } from '../../../i18n/index.tsx'
+import { useMe } from '../../../shell/session.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { SelectField } from '../../../ui/field/select-field.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
+import { DateField } from '../../../ui/kit/date-field.tsx'
 import { Sheet } from '../../../ui/overlay/sheet.tsx'
 import { ordersText, statusText } from '../text.ts'
 import styles from './list.module.css'
@@ -45,6 +47,7 @@ function FilterForm({
   const status = useText(statusText)
   const [draft, setDraft] = useState<Partial<Record<FilterName, string>>>(filters)
   const people = useCreators(true)
+  const dateFormat = useMe()?.userInfo.config.dateFormat
   const set = (name: FilterName, value: string) => setDraft((before) => ({ ...before, [name]: value }))
   return (
     <form
@@ -55,13 +58,14 @@ function FilterForm({
       }}
     >
       {DATES.map((name) => (
-        <TextField
+        <DateField
           key={name}
-          type="date"
           label={t(($) => $.filters[name])}
-          min={STARTS[name] && draft[STARTS[name]]}
+          direction={name.startsWith('created') ? 'past' : 'future'}
+          {...(dateFormat ? { format: dateFormat } : {})}
+          {...(STARTS[name] && draft[STARTS[name]] ? { min: draft[STARTS[name]] } : {})}
           value={draft[name] ?? ''}
-          onChange={(event) => set(name, event.target.value)}
+          onChange={(day) => set(name, day)}
         />
       ))}
       {WORDS.map((name) => (

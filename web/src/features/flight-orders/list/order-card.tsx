@@ -2,12 +2,12 @@ import { useText } from '../../../i18n/index.tsx'
 import { paths } from '../../../paths.ts'
 import { Code } from '../../../ui/code/code.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { Money } from '../../../ui/money/money.tsx'
 import { Sign } from '../../../ui/sign/sign.tsx'
 import { NewsBadge } from '../disruptions/news-badge.tsx'
 import { OrderStatus } from '../order-status.tsx'
 import { ordersText } from '../text.ts'
 import styles from './list.module.css'
+import { OrderAmount } from './order-amount.tsx'
 import { OrderRoute, type OrderRow } from './order-route.tsx'
 import { PassengerNames } from './passenger-names.tsx'
 
@@ -25,7 +25,7 @@ export function OrderCard({ order }: { readonly order: OrderRow }) {
       </span>
       <span className={styles.cardLine}>
         <OrderRoute order={order} />
-        <Money amount={order.total} currency={order.currency} strong />
+        <OrderAmount order={order} />
       </span>
       <span className={styles.cardLine}>
         <PassengerNames names={order.passengerNames} />

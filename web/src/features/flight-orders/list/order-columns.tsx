@@ -16,6 +16,7 @@ import { OrderStatus } from '../order-status.tsx'
 import { ordersText, statusText } from '../text.ts'
 import styles from './list.module.css'
 import { chosenColumns } from './columns.ts'
+import { OrderAmount } from './order-amount.tsx'
 import { OrderRoute, type OrderRow } from './order-route.tsx'
 import { useListSettings } from './own-list.ts'
 import { PassengerNames } from './passenger-names.tsx'
@@ -97,17 +98,17 @@ function useAllColumns(): readonly Column<OrderRow>[] {
         align: 'end',
         nowrap: true,
         sortable: true,
-        cell: (order) => <Money amount={order.total} currency={order.currency} strong />,
+        cell: (order) => <OrderAmount order={order} />,
       },
       {
         key: 'status',
         head: t(($) => $.columns.status),
         nowrap: true,
         cell: (order) => (
-          <>
+          <span className={styles.stack}>
             <OrderStatus displayStatus={order.displayStatus} tone={order.tone} />
             <NewsBadge disruption={order.disruption} />
-          </>
+          </span>
         ),
       },
       {

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { useText } from '../../../i18n/index.tsx'
 import type { ViewChanges } from '../../../navigation.ts'
+import { useMe } from '../../../shell/session.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Checkbox } from '../../../ui/choice/checkbox.tsx'
 import { SelectField } from '../../../ui/field/select-field.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
+import { DateField } from '../../../ui/kit/date-field.tsx'
 import { voyagesText } from '../text.ts'
 import styles from './voyages.module.css'
 
@@ -26,6 +28,7 @@ const WORDS = [
 /** Which flights: days, codes, somebody on them. Applied together. */
 export function VoyageFilters({ parameters, days, onChange }: VoyageFiltersProps) {
   const t = useText(voyagesText)
+  const dateFormat = useMe()?.userInfo.config.dateFormat
   const [draft, setDraft] = useState<Readonly<Record<string, string>>>({})
   const valueOf = (name: string) => draft[name] ?? parameters.get(name) ?? ''
   const set = (name: string, value: string) => setDraft((before) => ({ ...before, [name]: value }))
@@ -41,18 +44,20 @@ export function VoyageFilters({ parameters, days, onChange }: VoyageFiltersProps
         setDraft({})
       }}
     >
-      <TextField
-        type="date"
+      <DateField
         label={t(($) => $.filters.from)}
+        direction="future"
+        {...(dateFormat ? { format: dateFormat } : {})}
         value={from}
-        onChange={(event) => set('from', event.target.value)}
+        onChange={(day) => set('from', day)}
       />
-      <TextField
-        type="date"
+      <DateField
         label={t(($) => $.filters.to)}
+        direction="future"
+        {...(dateFormat ? { format: dateFormat } : {})}
         min={from}
         value={to}
-        onChange={(event) => set('to', event.target.value)}
+        onChange={(day) => set('to', day)}
       />
       {WORDS.map(([name, most]) => (
         <TextField

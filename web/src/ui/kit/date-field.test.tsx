@@ -1,0 +1,50 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { LocaleProvider } from '../../i18n/index.tsx'
+import { chooseLocale } from '../../i18n/locale.ts'
+import { uiText } from '../ui-text.ts'
+import { DateField } from './date-field.tsx'
+
+/** A field whose first day comes from outside, as a server's default does. */
+function Filter() {
+  const [day, setDay] = useState('')
+  return (
+    <>
+      <DateField label="From" direction="future" value={day} onChange={setDay} />
+      <output>{day}</output>
+      <div onPointerEnter={() => setDay('2031-01-01')}>outside</div>
+    </>
+  )
+}
+
+beforeEach(async () => {
+  chooseLocale('en')
+  await act(async () => {
+    render(
+      <LocaleProvider>
+        <Filter />
+      </LocaleProvider>,
+    )
+    await uiText.load('en')
+  })
+})
+afterEach(cleanup)
+
+test('[D7 A12] a day that arrives from outside does not take what is being typed', async () => {
+  const field = screen.getByLabelText<HTMLInputElement>('From')
+  await userEvent.type(field, '2031-03-09')
+  await userEvent.hover(screen.getByText('outside'))
+  expect(field.value).toBe('2031-03-09')
+  await userEvent.tab()
+  expect(screen.getByRole('status').textContent).toBe('2031-03-09')
+})
+
+test('[D7 A12] a day from outside replaces what could not be read', async () => {
+  const field = screen.getByLabelText<HTMLInputElement>('From')
+  await userEvent.type(field, 'some day')
+  await userEvent.tab()
+  await userEvent.hover(screen.getByText('outside'))
+  expect(field.value).toBe('2031-01-01')
+})
