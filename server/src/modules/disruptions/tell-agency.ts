@@ -8,7 +8,7 @@ import { localTimeAt, offsetText } from '@interline/domain/time/zone'
 import type { Tx } from '../../platform/database/database.ts'
 import { letter, type Letter } from '../../platform/mail/letter.ts'
 import type { Agency } from '../agencies/index.ts'
-import { flightNews, lockOrder, type Disrupted, type Order } from '../flight-orders/index.ts'
+import { flightNews, lockOrder, mailReceiver, type Disrupted, type Order } from '../flight-orders/index.ts'
 import { questionOf } from './answer/accept-news.ts'
 import type { Deps } from './deps.ts'
 import en from './i18n/en/disruption-mail.ts'
@@ -45,11 +45,7 @@ interface Told {
 }
 
 async function mail(tx: Tx, told: Told, deps: Deps): Promise<void> {
-  const agency = await deps.agencyViews.get(tx, told.order.agency_id)
-  // Where the parent keeps the customer to itself, it gets the mail.
-  const receiver = agency.common.sendEmailToSubAgency
-    ? agency
-    : (await deps.agencies.chain(tx, told.order.agency_id)).at(-2)
+  const { agency, receiver } = await mailReceiver(tx, told.order, deps)
   if (!receiver?.contact.email) return
   const locale = receiver.emailLanguage
   const t = translator(TEXTS[locale] as typeof en, locale)

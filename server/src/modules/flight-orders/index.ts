@@ -32,6 +32,7 @@ export { holdSentence } from './order/present-words.ts'
 export { recordedDisruption } from './disrupted/recorded.ts'
 export { flightNews, noteDisruption, settleDisruption, type Disrupted } from './disrupted/settle.ts'
 
+export { mailReceiver } from './mail/mail-receiver.ts'
 export { lockVisible } from './order/lock-visible.ts'
 export {
   factsOf,

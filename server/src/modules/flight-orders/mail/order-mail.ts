@@ -13,6 +13,7 @@ import zhTw from '../i18n/zh-tw/order-mail.ts'
 import { eventSentence } from '../order/present-words.ts'
 import type { EventPart } from '../order/read-order.ts'
 import { due, flightsOf, type Item, type Order, type Solution } from '../order/order.ts'
+import { mailReceiver } from './mail-receiver.ts'
 
 const TEXTS: Record<Locale, Translation<typeof en>> = { en, 'zh-cn': zhCn, 'zh-tw': zhTw }
 
@@ -29,11 +30,7 @@ export async function mailMove(
   { order, items, event, kind }: MovedOrder,
   deps: Deps,
 ): Promise<SentMail | undefined> {
-  const agency = await deps.agencyViews.get(tx, order.agency_id)
-  // Where the parent keeps the customer to itself, it gets the mail.
-  const receiver = agency.common.sendEmailToSubAgency
-    ? agency
-    : (await deps.agencies.chain(tx, order.agency_id)).at(-2)
+  const { agency, receiver } = await mailReceiver(tx, order, deps)
   return write(tx, receiver, kind, deps, (t, locale) => ({
     subject: t(($) => $.subjects[kind], { order: order.id, pnr: order.pnrs.join(', ') }),
     paragraphs: [
