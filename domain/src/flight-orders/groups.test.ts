@@ -41,3 +41,13 @@ test('[D6 D11] a change that costs nothing waits for a yes, one that costs somet
   expect(countIn(counts, 'to_be_paid', 'change')).toBe(3)
   expect(countIn(counts, 'pending_confirmation', 'change')).toBe(2)
 })
+
+test('[D6 D16] tickets that wait for a decision are to be confirmed in the tab of their order', () => {
+  const counts = [
+    { status: 'issued', orderType: 'origin', cnt: 9, toDecide: 2, free: 0 },
+    { status: 'changed', orderType: 'change', cnt: 4, toDecide: 1, free: 0 },
+  ]
+  const tabs = ORDER_TABS.map((tab) => countIn(counts, 'pending_confirmation', tab))
+  expect(tabs).toEqual([2, 1, 0])
+  expect(countIn(counts, 'pending_confirmation')).toBe(3)
+})

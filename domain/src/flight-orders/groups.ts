@@ -61,9 +61,10 @@ export function statusesOf(group: OrderGroup, tab?: OrderTab): TypedStatus[] {
   })
 }
 
-/** True where original tickets that wait for the agency's decision stand as well, whatever their status. */
-export function holdsDecisions(group: OrderGroup, tab?: OrderTab): boolean {
-  return group === 'pending_confirmation' && (tab === undefined || tab === 'origin')
+/** Whose orders stand there as well while they wait for the agency's decision, whatever their status: tickets that can be flown. */
+export function decidedIn(group: OrderGroup, tab?: OrderTab): readonly OrderType[] {
+  if (group !== 'pending_confirmation') return []
+  return (['origin', 'change'] as const).filter((type) => tab === undefined || tab === type)
 }
 
 export interface StatusCount {
@@ -79,10 +80,10 @@ export interface StatusCount {
 /** Adds up counted statuses for a group or one of its tabs. */
 export function countIn(counts: readonly StatusCount[], group: OrderGroup, tab?: OrderTab): number {
   const wanted = new Map(statusesOf(group, tab).map((each) => [`${each.type}:${each.status}`, each]))
-  const decides = holdsDecisions(group, tab)
+  const decided: readonly string[] = decidedIn(group, tab)
   return counts.reduce((sum, { status, orderType, cnt, toDecide, free }) => {
     const fits = wanted.get(`${orderType}:${status}`)
     if (fits) return sum + (fits.due === undefined ? cnt : fits.due === 'nothing' ? free : cnt - free)
-    return decides && orderType === 'origin' ? sum + toDecide : sum
+    return decided.includes(orderType) ? sum + toDecide : sum
   }, 0)
 }

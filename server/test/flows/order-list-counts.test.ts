@@ -27,7 +27,7 @@ function copies(prefix: string): Copy[] {
       id: `${prefix}${at}N${n}`,
       type,
       status,
-      toDecide: status === 'holding' && n === 1,
+      toDecide: (status === 'holding' || status === 'changed') && n === 1,
       free: status === 'chg_to_be_paid' && n % 2 === 0,
       ...(n > 2 ? { createdBy: 'usr_colleague' } : {}),
     })),

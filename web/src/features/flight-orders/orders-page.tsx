@@ -1,4 +1,4 @@
-import { countIn, ORDER_TABS } from '@interline/domain/flight-orders/groups'
+import { countIn, decidedIn, ORDER_TABS } from '@interline/domain/flight-orders/groups'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useEffect } from 'react'
@@ -75,7 +75,7 @@ export default function OrdersPage() {
             onChange={(tab) => show({ ...view, tab, page: 1 })}
           />
         )}
-        {view.group === 'pending_confirmation' && view.tab === 'origin' && <DisruptionInbox />}
+        {view.group && decidedIn(view.group, view.tab).length > 0 && <DisruptionInbox />}
         <OrderFilters view={view} onChange={(filters) => show({ ...view, filters, page: 1 })} />
         {list.isError && !list.data ? (
           <LoadFailed

@@ -1,8 +1,8 @@
 // Which orders a person sees, and which of them fit a filter: one WHERE for the list, its counts and its sheet.
 
 import type { ORDER_FILTER } from '@interline/contract/flight-order-lists'
-import { holdsDecisions, statusesOf, type TypedStatus } from '@interline/domain/flight-orders/groups'
-import { parseStatus, type OrderStatus, type OrderType } from '@interline/domain/flight-orders/statuses'
+import { decidedIn, statusesOf, type TypedStatus } from '@interline/domain/flight-orders/groups'
+import { parseStatus, type OrderStatus } from '@interline/domain/flight-orders/statuses'
 import { addDays } from '@interline/domain/time/local-date'
 import { startOfDay } from '@interline/domain/time/zone'
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
@@ -56,30 +56,30 @@ export function fitting(actor: AgencyActor, filter: OrderFilter, zone: string) {
   }
 }
 
+interface Wanted extends Partial<Pick<TypedStatus, 'type' | 'due'>> {
+  /** `decision`: whatever the status, as long as the agency is to decide. */
+  readonly status: OrderStatus | 'decision'
+}
+
 /** Undefined: any status. Words that are no statuses fit nothing. */
-function wantedStatuses(
-  filter: OrderFilter,
-):
-  | readonly (TypedStatus | { readonly type?: OrderType; readonly status: OrderStatus } | 'decision')[]
-  | undefined {
+function wantedStatuses(filter: OrderFilter): readonly Wanted[] | undefined {
   if (filter.statuses !== undefined && filter.statuses !== '')
     return filter.statuses.split(',').flatMap((word) => parseStatus(word.trim()) ?? [])
   if (!filter.group) return undefined
-  const own = statusesOf(filter.group, filter.tab)
-  return holdsDecisions(filter.group, filter.tab) ? [...own, 'decision'] : own
+  const decisions = decidedIn(filter.group, filter.tab).map((type) => ({ type, status: 'decision' as const }))
+  return [...statusesOf(filter.group, filter.tab), ...decisions]
 }
 
-function oneOf(eb: Eb, wanted: NonNullable<ReturnType<typeof wantedStatuses>>): Expression<SqlBool> {
+function oneOf(eb: Eb, wanted: readonly Wanted[]): Expression<SqlBool> {
   if (wanted.length === 0) return eb.lit(false)
   return eb.or(
-    wanted.map((each) => {
-      if (each === 'decision')
-        return eb.and([eb('agency_decision', '=', true), eb('order_type', '=', 'origin')])
-      const status = eb('status', '=', each.status)
-      if (each.type === undefined) return status
-      const due = 'due' in each && each.due ? [eb('total_minor', each.due === 'nothing' ? '=' : '>', 0n)] : []
-      return eb.and([status, eb('order_type', '=', each.type), ...due])
-    }),
+    wanted.map(({ type, status, due }) =>
+      eb.and([
+        status === 'decision' ? eb('agency_decision', '=', true) : eb('status', '=', status),
+        ...(type ? [eb('order_type', '=', type)] : []),
+        ...(due ? [eb('total_minor', due === 'nothing' ? '=' : '>', 0n)] : []),
+      ]),
+    ),
   )
 }
 
