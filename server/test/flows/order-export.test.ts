@@ -54,6 +54,8 @@ test.each([
   ['pnr', (): string => order.bookingNumber.slice(0, 4).toLowerCase()],
   ['bookingNumber', (): string => order.bookingId],
   ['ticket', (): string => order.ticketNumbers[0] ?? ''],
+  ['ticket', (): string => order.ticketNumbers[0]?.replace('-', '') ?? ''],
+  ['ticket', (): string => order.ticketNumbers[0]?.slice(4) ?? ''],
   ['passenger', (): string => 'exporter tai'],
   ['createdBy', (): string => order.createdBy.id],
 ] as const)('[D6] %s narrows the list and the sheet alike', async (name, value) => {

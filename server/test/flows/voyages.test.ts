@@ -68,6 +68,7 @@ test.each([
   ['airport', () => ({ airport: key.to.toLowerCase() }), 1],
   ['passenger', () => ({ passenger: 'voyager/tai' }), 1],
   ['ticket', () => ({ ticket: issued.ticketNumbers[0] }), 1],
+  ['ticket without its airline', () => ({ ticket: issued.ticketNumbers[0]?.slice(4) }), 1],
   ['mine', () => ({ mine: 'true', passenger: 'ZHOU' }), 0],
   ['status', () => ({ status: 'flown' }), 0],
   ['another airport', () => ({ airport: 'JFK' }), 0],
@@ -75,6 +76,20 @@ test.each([
   const rows = await voyages(query())
   if (atLeast === 0) expect(rows).toEqual([])
   else expect(rows.map(({ flightNo }) => flightNo)).toContain(key.flightNo)
+})
+
+test('[D7] a flight that was found by one passenger is told with all of them, as its list shows', async () => {
+  const { orders, passengers, tickets } = (await passengersOf()).reduce(
+    (sum, { orderId, ticket }) => ({
+      orders: sum.orders.add(orderId),
+      passengers: sum.passengers + 1,
+      tickets: sum.tickets + (ticket ? 1 : 0),
+    }),
+    { orders: new Set<string>(), passengers: 0, tickets: 0 },
+  )
+  expect(passengers).toBeGreaterThan(1)
+  for (const query of [{ passenger: 'VOYAGER' }, { ticket: issued.ticketNumbers[0] }])
+    expect(await voyages(query)).toMatchObject([{ ...key, orders: orders.size, passengers, tickets }])
 })
 
 test('[D7] without days it is the coming week; too many days and backward ones are told', async () => {

@@ -11,6 +11,7 @@ import type { DB } from '../../../../db/types.ts'
 import type { AgencyActor } from '../../../platform/http/context.ts'
 import { refuseBackwards } from '../../../platform/http/validate.ts'
 import { seesOnlyOwn } from '../order/order.ts'
+import { beginsAs } from './begins-as.ts'
 
 type Eb = ExpressionBuilder<DB, 'orders'>
 export type OrderFilter = z.output<z.ZodObject<typeof ORDER_FILTER>>
@@ -88,7 +89,7 @@ function named(eb: Eb, agencyId: number, filter: OrderFilter): Expression<SqlBoo
   return Object.entries(WORDS_OF).flatMap(([name, columns]) => {
     const typed = filter[name as keyof typeof WORDS_OF]
     if (!typed) return []
-    return [eb('id', 'in', found(eb, agencyId, spelled(typed))), begins(columns, spelled(typed))]
+    return [eb('id', 'in', found(eb, agencyId, spelled(typed))), begins(columns, typed)]
   })
 }
 
@@ -99,14 +100,12 @@ const WORDS_OF = {
   passenger: ['passenger_names'],
 } as const satisfies Partial<Record<keyof OrderFilter, readonly (keyof DB['orders'])[]>>
 
-function begins(columns: readonly string[], from: string): Expression<SqlBool> {
+function begins(columns: readonly string[], typed: string): Expression<SqlBool> {
   const all = sql.join(
     columns.map((column) => sql.ref(`orders.${column}`)),
     sql` || `,
   )
-  // Names are typed with a stroke or a space between surname and given names.
-  return sql<SqlBool>`exists (select from unnest(${all}) as word
-    where starts_with(replace(upper(word), '/', ' '), ${from.replaceAll('/', ' ')}))`
+  return sql<SqlBool>`exists (select from unnest(${all}) as word where ${beginsAs(sql`word`, typed)})`
 }
 
 function spelled(typed: string): string {

@@ -7,6 +7,7 @@ import type { AgencyCtx } from '../../../platform/http/context.ts'
 import { refuseBackwards } from '../../../platform/http/validate.ts'
 import { failure } from '../../../platform/http/failure.ts'
 import type { Deps } from '../deps.ts'
+import { beginsAs } from '../read/begins-as.ts'
 import { seats } from './voyage-rows.ts'
 
 type Query = HandlerInput<typeof endpoint>['query']
@@ -49,6 +50,7 @@ export function listVoyages(ctx: AgencyCtx, query: Query, deps: Deps) {
           max(array[o.id, s.journey::text, s.segment::text]) as sample
         from ${seats(ctx.actor, { mine: query.mine, where })}
         group by 1, 2, 3, 4
+        having ${carries(query)}
       )
       select f.*, count(*) over ()::int as "all",
         (select o.solution -> 'journeys' -> f.sample[2]::int -> 'segments' -> f.sample[3]::int
@@ -82,18 +84,25 @@ function daysOf(query: Query, today: string): Days {
 }
 
 function conditions(query: Query, { from, to }: Days, now: number): RawBuilder<unknown>[] {
-  const { airline, flightNo, airport, passenger, ticket, status } = query
+  const { airline, flightNo, airport, status } = query
   const asked: (RawBuilder<unknown> | '' | undefined)[] = [
     sql`s.depart_on between ${from} and ${to}`,
     airline && sql`starts_with(s.flight_no, ${airline.toUpperCase()})`,
     flightNo && sql`s.flight_no = ${flightNo.toUpperCase().replaceAll(' ', '')}`,
     airport && sql`${airport.toUpperCase()} in (s.dep_airport, s.arr_airport)`,
-    passenger &&
-      sql`starts_with(upper(p.surname || ' ' || p.given_names), ${passenger.toUpperCase().replaceAll(/[\s/]+/g, ' ')})`,
-    ticket && sql`starts_with(upper(t.number), ${ticket.toUpperCase()})`,
     status && (status === 'flown' ? sql`s.arr_at < ${new Date(now)}` : sql`s.arr_at >= ${new Date(now)}`),
   ]
   return asked.filter((each) => each !== undefined && each !== '')
+}
+
+/** Somebody who was asked for is on it. The others are on it all the same, and counted. */
+function carries({ passenger, ticket }: Query): RawBuilder<unknown> {
+  const asked = [
+    sql`true`,
+    ...(passenger ? [beginsAs(sql`p.surname || ' ' || p.given_names`, passenger)] : []),
+    ...(ticket ? [beginsAs(sql`t.number`, ticket)] : []),
+  ]
+  return sql`bool_or(${sql.join(asked, sql` and `)})`
 }
 
 function present(row: Row, now: number) {
