@@ -1,7 +1,8 @@
 import { weekday } from '@interline/domain/time/local-date'
 import { describe, expect, test } from 'vitest'
 import { testApp, type Caller } from '../support/app.ts'
-import { bookOrder, orderOf } from '../support/orders.ts'
+import { bookOrder, orderOf, passenger } from '../support/orders.ts'
+import { askRefund, couponsOf, issuedOrder } from '../support/servicing.ts'
 import { inDays, pollAll, searchAll } from '../support/shopping.ts'
 
 const app = await testApp()
@@ -88,6 +89,15 @@ describe('a locator', () => {
     const other = await app.as('operator@dragon.demo')
     expect((await analyse(locator, other)).status).toBe(404)
     expect((await analyse('ZZZZZ9')).status).toBe(404)
+  })
+
+  test('[C6 D12] of tickets that one passenger gives back is still that of all of them', async () => {
+    const order = await issuedOrder(app, desk, { passengers: [passenger('LEUNG'), passenger('WONG')] })
+    const asked = await askRefund(desk, order.id, { coupons: couponsOf(order, [0]) })
+    expect(asked.status, asked.body.message).toBe(200)
+    const { data } = (await analyse(order.bookingNumber)).body
+    expect(data.orderId).toBe(order.id)
+    expect(data.passengers.map(({ surname }) => surname)).toEqual(['LEUNG', 'WONG'])
   })
 
   test('[C6] and a text are both refused where the agency hides PNR booking', async () => {

@@ -3,8 +3,9 @@
 import type { Segment } from '@interline/contract/flight-search'
 import type { z } from 'zod'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
-import { seesOnlyOwn, type Solution } from '../order/order.ts'
+import type { Solution } from '../order/order.ts'
 import { readOrder, type PassengerPart } from '../order/read-order.ts'
+import { visible } from './order-filter.ts'
 
 export interface Booking {
   readonly orderId: string
@@ -28,26 +29,39 @@ export interface Bookings {
 
 /** `locator` in capitals. */
 export function byLocator(ctx: AgencyCtx, locator: string): Promise<Booking | undefined> {
-  const { agencyId, userId } = ctx.actor
-  const createdBy = seesOnlyOwn(ctx.actor) ? userId : undefined
+  const { agencyId } = ctx.actor
   return ctx.transaction(async (tx) => {
-    // A term may also be a name: the order itself says whether it is its locator.
     const row = await tx
-      .selectFrom('order_terms as t')
-      .innerJoin('orders as o', 'o.id', 't.order_id')
-      .select('o.id')
-      .where('t.agency_id', '=', agencyId)
-      .where('t.term', '=', locator)
+      .selectFrom('orders')
+      .select('id')
       .where((eb) =>
-        eb.or([
-          eb(eb.val(locator), '=', eb.fn.any('o.pnrs')),
-          eb(eb.val(locator), '=', eb.fn.any('o.airline_pnrs')),
+        eb.and([
+          ...visible(eb, ctx.actor),
+          eb(
+            'id',
+            'in',
+            eb
+              .selectFrom('order_terms')
+              .select('order_terms.order_id')
+              .where('order_terms.agency_id', '=', agencyId)
+              .where('order_terms.term', '=', locator),
+          ),
+          // A term may also be a name: the order itself says whether it is its locator.
+          eb.or([
+            eb(eb.val(locator), '=', eb.fn.any('pnrs')),
+            eb(eb.val(locator), '=', eb.fn.any('airline_pnrs')),
+          ]),
+          // What is only asked for of its tickets is no booking, and may name some of its passengers only.
+          eb.or([
+            eb('order_type', '=', 'origin'),
+            eb.and([eb('order_type', '=', 'change'), eb('issued_at', 'is not', null)]),
+          ]),
         ]),
       )
-      .orderBy('o.created_at', 'desc')
+      .orderBy('created_at', 'desc')
       .limit(1)
       .executeTakeFirst()
-    const order = row && (await readOrder(tx, row.id, agencyId, createdBy))
+    const order = row && (await readOrder(tx, row.id, agencyId))
     if (!order) return undefined
     const solution = order.solution as Solution
     return {
