@@ -36,7 +36,6 @@ export { mailReceiver } from './mail/mail-receiver.ts'
 export { lockVisible } from './order/lock-visible.ts'
 export {
   factsOf,
-  netCost,
   notAllowed,
   personOf,
   refuseLocked,
@@ -56,7 +55,7 @@ export {
 } from './order/order.ts'
 export { applyDecision, isBeingPaid, lockOrder, lookAgain } from './order/store-orders.ts'
 export { documentPlace } from './create/new-order-rows.ts'
-export { memoOf } from './pay/pay-order.ts'
+export { bookOrder, bookSale } from './pay/books.ts'
 export { answerOrder } from './read/get-order.ts'
 export { ask, TIMEOUTS } from './supplier/calls.ts'
 export { ticketTerms } from './ticketing/finish-issue.ts'

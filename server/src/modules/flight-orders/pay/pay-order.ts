@@ -23,6 +23,7 @@ import { TIMEOUTS } from '../supplier/calls.ts'
 import type { Deps } from '../deps.ts'
 import { readVisible, viewerOf } from '../read/get-order.ts'
 import { issueTicket, serviceOrder } from '../job-kinds.ts'
+import { postOrder } from './books.ts'
 import { tellOwner, UpstreamFundsMissing } from './funds-missing.ts'
 import { lockVisible } from '../order/lock-visible.ts'
 import {
@@ -156,17 +157,15 @@ function movePaid({ actor }: AgencyCtx, order: Order, { id, channel, now }: NewP
 
 /** The sale at every level, or nothing at all. */
 async function charge(tx: Tx, ctx: AgencyCtx, order: Order, payment: NewPayment, deps: Deps): Promise<void> {
-  const verdict = await deps.wallet.post(tx, {
+  const posting = {
     type: 'pay',
     id: payment.id,
-    paymentType: order.order_type === 'change' ? 'change-flight' : 'origin-flight',
-    orderId: order.id,
     reference: payment.id,
-    memo: memoOf(order),
     actor: { type: 'operator', id: ctx.actor.userId, name: ctx.actor.name },
     transfers: payRecipe(saleChain(order), payment.channel),
     at: payment.now,
-  })
+  } as const
+  const verdict = await postOrder(tx, order, posting, deps)
   if ('entry' in verdict) return
   throw moneyRefusal(verdict, order)
 }
@@ -184,14 +183,4 @@ function moneyRefusal(verdict: Extract<Verdict, { code: 'insufficient' | 'frozen
       channel: verdict.account.kind,
     },
   })
-}
-
-/** `CHAN/TAI MAN · HKG-LHR · CX251` */
-export function memoOf(order: Order): string {
-  const [name = ''] = order.passenger_names
-  const others = order.passenger_names.length - 1
-  const route = (order.route as { from: string; to: string }[])
-    .map(({ from, to }) => `${from}-${to}`)
-    .join(' ')
-  return `${name}${others > 0 ? ` +${others}` : ''} · ${route} · ${order.flight_numbers.join(' ')}`
 }

@@ -1,11 +1,10 @@
 // The last ticket of an order is there, from a supplier or by hand: status, mail and books, all in one transaction.
 
 import { decide } from '@interline/domain/flight-orders/decide'
-import { issueOrder } from '@interline/domain/wallet/transfers'
 import type { Tx } from '../../../platform/database/database.ts'
-import { factsOf, netCost, saleChain, type EventActor, type Item, type Order } from '../order/order.ts'
+import { factsOf, type EventActor, type Item, type Order } from '../order/order.ts'
 import { applyDecision } from '../order/store-orders.ts'
-import { memoOf } from '../pay/pay-order.ts'
+import { bookSale } from '../pay/books.ts'
 import type { Conclusion } from './conclude-ticketing.ts'
 
 export interface Issue {
@@ -42,25 +41,8 @@ export async function finishIssue(tx: Tx, order: Order, issue: Issue, ctx: Concl
       ),
     },
   })
-  if (!order.test && order.paid_minor > 0n) await settle(tx, order, actor, ctx)
+  await bookSale(tx, order, actor, ctx)
   return issued
-}
-
-/** What lay in clearing becomes the supplier's due, cost and margin at every level. */
-async function settle(tx: Tx, order: Order, actor: EventActor, { now, deps }: Conclusion): Promise<void> {
-  const rates = await deps.ratesOf(tx, order.fx_snapshot_id)
-  const verdict = await deps.wallet.post(tx, {
-    type: 'issue',
-    id: order.id,
-    paymentType: 'origin-flight',
-    orderId: order.id,
-    reference: order.id,
-    memo: memoOf(order),
-    actor,
-    transfers: issueOrder(saleChain(order), netCost(order), rates),
-    at: now,
-  })
-  if (verdict.code !== 'ok') throw new Error(`${order.id}: the ledger answered ${verdict.code} to the issue`)
 }
 
 export function joined(known: readonly string[], ...more: readonly string[]): string[] {

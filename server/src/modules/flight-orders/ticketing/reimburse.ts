@@ -5,7 +5,7 @@ import { reverse } from '@interline/domain/wallet/transfers'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Conclusion } from './conclude-ticketing.ts'
 import { factsOf, TIMER, type Order } from '../order/order.ts'
-import { memoOf } from '../pay/pay-order.ts'
+import { bookOrder } from '../pay/books.ts'
 import { applyDecision } from '../order/store-orders.ts'
 
 /** From `failed` to `failed_reimbursed`. An order that nothing was paid for stays failed. */
@@ -36,18 +36,14 @@ export async function reimburse(tx: Tx, order: Order, { now, deps }: Conclusion)
 async function giveBack(tx: Tx, order: Order, paymentId: string, { now, deps }: Conclusion): Promise<void> {
   const paid = await deps.wallet.findEntry(tx, 'pay', paymentId)
   if (!paid) throw new Error(`${order.id}: the ledger knows nothing of payment ${paymentId}`)
-  const verdict = await deps.wallet.post(tx, {
+  const posting = {
     type: 'reimburse',
     id: order.id,
-    paymentType: order.order_type === 'change' ? 'change-flight' : 'origin-flight',
-    orderId: order.id,
     reference: paymentId,
-    memo: memoOf(order),
-    actor: { type: 'timer', id: null, name: 'Interline' },
+    actor: TIMER,
     transfers: reverse(paid.transfers, paid.sources),
     reverses: paid.entry,
     at: now,
-  })
-  if (verdict.code !== 'ok')
-    throw new Error(`${order.id}: the ledger answered ${verdict.code} to the reimbursement`)
+  } as const
+  await bookOrder(tx, order, posting, deps)
 }

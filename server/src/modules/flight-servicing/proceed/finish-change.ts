@@ -3,18 +3,17 @@
 
 import { decide } from '@interline/domain/flight-orders/decide'
 import { account } from '@interline/domain/wallet/accounts'
-import { issueOrder, returnSale } from '@interline/domain/wallet/transfers'
+import { returnSale } from '@interline/domain/wallet/transfers'
 import { sql } from 'kysely'
 import type { SupplierTicket } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import {
   applyDecision,
+  bookOrder,
+  bookSale,
   factsOf,
   insertTickets,
-  memoOf,
-  netCost,
   notAllowed,
-  saleChain,
   soldOffer,
   ticketTerms,
   TIMER,
@@ -71,26 +70,8 @@ export async function finishChange(
     payload: { tickets: tickets.join(', ') },
     change: { ticket_numbers: tickets, issued_at: new Date(now), hold_reason: null },
   })
-  if (!order.test && order.paid_minor > 0n) await settle(tx, { order, now, deps }, actor)
+  await bookSale(tx, order, actor, { now, deps })
   if (order.to_return_minor > 0n) await returnResidual(tx, { order: changed, now, deps })
-}
-
-/** What lay in clearing becomes the supplier's due, cost and margin at every level. */
-async function settle(tx: Tx, { order, now, deps }: Ended, actor: EventActor): Promise<void> {
-  const rates = await deps.ratesOf(tx, order.fx_snapshot_id)
-  const verdict = await deps.wallet.post(tx, {
-    type: 'issue',
-    id: order.id,
-    paymentType: 'change-flight',
-    orderId: order.id,
-    reference: order.id,
-    memo: memoOf(order),
-    actor,
-    transfers: issueOrder(saleChain(order), netCost(order), rates),
-    at: now,
-  })
-  if (verdict.code !== 'ok')
-    throw new Error(`${order.id}: the ledger answered ${verdict.code} to the exchange`)
 }
 
 /** The new tickets are worth less than the old ones and the airline gives the rest back in money. */
@@ -113,20 +94,16 @@ async function returnResidual(tx: Tx, { order, now, deps }: Ended): Promise<void
   // Of a change minus goes back.
   const chain = quote.chain.map((level) => ({ ...level, total: -level.total }))
   const net = quote.supplierMoney.map(({ minor, currency }) => ({ minor: -minor, currency }))
-  const verdict = await deps.wallet.post(tx, {
+  const posting = {
     type: 'return',
     id: order.id,
-    paymentType: 'change-flight',
-    orderId: order.id,
     reference: order.id,
-    memo: memoOf(order),
-    actor: { type: 'timer', id: null, name: 'Interline' },
+    actor: TIMER,
     transfers: returnSale(chain, net, {
       rates: await deps.ratesOf(tx, order.fx_snapshot_id),
       wallets: chain.map(({ agencyId, currency }) => account(agencyId, 'balance', currency)),
     }),
     at: now,
-  })
-  if (verdict.code !== 'ok')
-    throw new Error(`${order.id}: the ledger answered ${verdict.code} to the residual`)
+  } as const
+  await bookOrder(tx, order, posting, deps)
 }

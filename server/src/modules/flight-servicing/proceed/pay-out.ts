@@ -7,9 +7,9 @@ import { returnSale, type SaleChain } from '@interline/domain/wallet/transfers'
 import type { Tx } from '../../../platform/database/database.ts'
 import {
   applyDecision,
+  bookOrder,
   factsOf,
   lockOrder,
-  memoOf,
   TIMER,
   type Order,
   type OrderJob,
@@ -57,18 +57,13 @@ async function post(
     wallets: walletsOf(quote.chain, paid?.sources ?? []),
   })
   if (transfers.length === 0) return
-  const verdict = await deps.wallet.post(tx, {
-    type: 'return',
-    id: order.id,
-    paymentType: order.order_type === 'void' ? 'void-flight' : 'refund-flight',
-    orderId: order.id,
-    reference: paymentId ?? order.id,
-    memo: memoOf(order),
-    actor: { type: 'timer', id: null, name: 'Interline' },
-    transfers,
-    at: now,
-  })
-  if (verdict.code !== 'ok') throw new Error(`${order.id}: the ledger answered ${verdict.code} to the return`)
+  const reference = paymentId ?? order.id
+  await bookOrder(
+    tx,
+    order,
+    { type: 'return', id: order.id, reference, actor: TIMER, transfers, at: now },
+    deps,
+  )
 }
 
 /** The wallet that each level paid the original from. */
