@@ -1,7 +1,8 @@
+import pg from 'pg'
 import { beforeEach, expect, test } from 'vitest'
 import { testApp, type Caller } from '../support/app.ts'
 import { orderMailsTo } from '../support/arrange.ts'
-import { orderOf } from '../support/orders.ts'
+import { bookOrder, orderOf } from '../support/orders.ts'
 import { askRefund, askVoid, confirm, issuedOrder } from '../support/servicing.ts'
 
 const app = await testApp()
@@ -74,4 +75,31 @@ test('[D15 A10] mails are in the language of who gets them; what cannot be writt
   )
   expect(broken).toMatchObject({ tries: 1, sent_at: null })
   expect(broken?.due_at?.getTime()).toBeGreaterThan(app.clock.now())
+  // Each time it is left alone for longer.
+  app.clock.advance(61_000)
+  await app.modules.flightOrders.sendMails()
+  const [again] = await app.everything((tx) =>
+    tx.selectFrom('order_mails').selectAll().where('order_id', '=', order.id).where('seq', '=', 99).execute(),
+  )
+  expect(again?.due_at?.getTime()).toBeGreaterThan(app.clock.now() + 90_000)
+})
+
+test('[D15 D5] an order whose time has come does not wait for a mail that cannot leave', async () => {
+  const order = await bookOrder(app, desk)
+  const other = new pg.Client({ connectionString: app.databaseUrl })
+  await other.connect()
+  await other.query('begin; lock table mails in share row exclusive mode')
+  const stop = app.modules.flightOrders.watch()
+  const waiting = async () => {
+    const { rows } = await other.query(
+      `select from pg_locks where relation = 'mails'::regclass and not granted`,
+    )
+    return rows.length
+  }
+  await expect.poll(waiting, { timeout: 5_000 }).toBe(1)
+  app.clock.advance(Date.parse(order.payBefore ?? '') - app.clock.now() + 120_000)
+  await expect.poll(async () => (await orderOf(desk, order.id)).status, { timeout: 5_000 }).toBe('closed')
+  await other.query('rollback')
+  await other.end()
+  await stop()
 })

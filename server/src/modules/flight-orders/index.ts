@@ -11,7 +11,7 @@ import { issueTicket, releaseSeats, resolveBooking } from './job-kinds.ts'
 import { openOrderNumbers } from './create/order-numbers.ts'
 import { runReleaseSeats } from './ending/release-seats.ts'
 import { runResolveBooking } from './create/resolve-booking.ts'
-import { sendOrderMails } from './mail/send-order-mails.ts'
+import { sendOrderMails, watchOrderMails } from './mail/send-order-mails.ts'
 import { flightOrdersRoutes } from './routes.ts'
 import { sweep, watch } from './ending/timers.ts'
 
@@ -94,7 +94,12 @@ export function flightOrdersModule(given: Omit<Deps, 'agencyViews' | 'cipher' | 
     bookings: { byLocator },
     sweep: () => sweep(deps),
     sendMails: () => sendOrderMails(deps),
-    watch: () => watch(deps),
+    watch() {
+      const stops = [watch(deps), watchOrderMails(deps)]
+      return async () => {
+        await Promise.all(stops.map((stop) => stop()))
+      }
+    },
   }
 }
 

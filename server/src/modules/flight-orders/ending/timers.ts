@@ -5,6 +5,7 @@
 import { nextTimer, reservationEnds, type Timer } from '@interline/domain/flight-orders/deadlines'
 import { decide } from '@interline/domain/flight-orders/decide'
 import type { Tx } from '../../../platform/database/database.ts'
+import { repeatedly } from '../../../platform/jobs/repeatedly.ts'
 import type { Deps } from '../deps.ts'
 import {
   issueTicket,
@@ -14,7 +15,6 @@ import {
   serviceOrder,
   type OrderJob,
 } from '../job-kinds.ts'
-import { sendOrderMails } from '../mail/send-order-mails.ts'
 import { factsOf, statusOf, TIMER, type Order, type OrderChange } from '../order/order.ts'
 import { applyDecision, isBeingPaid, lockOrder, lookAgain } from '../order/store-orders.ts'
 import type { CloseReason } from '../order/present-words.ts'
@@ -47,25 +47,14 @@ export async function sweep(deps: Deps): Promise<number> {
  */
 export function watch(deps: Deps): () => Promise<void> {
   const { db, log } = deps.platform
-  let stopped = false
-  let timer: NodeJS.Timeout | undefined
-  const look = async () => {
-    await sweep(deps).catch((error: unknown) => log.warn({ error }, 'order timers'))
-    await sendOrderMails(deps).catch((error: unknown) => log.warn({ error }, 'order mails'))
-    if (stopped) return
-    timer = setTimeout(() => {
-      running = look()
-    }, EVERY_MS)
+  let caughtUp: Promise<unknown> | undefined
+  const work = async () => {
+    await (caughtUp ??= db
+      .transaction('everything', (tx) => hurryPaid(tx, deps))
+      .catch((error: unknown) => log.warn({ error }, 'catching up')))
+    await sweep(deps)
   }
-  let running = db
-    .transaction('everything', (tx) => hurryPaid(tx, deps))
-    .catch((error: unknown) => log.warn({ error }, 'catching up'))
-    .then(look)
-  return async () => {
-    stopped = true
-    clearTimeout(timer)
-    await running
-  }
+  return repeatedly(log, 'order timers', { pauseMs: EVERY_MS, work })
 }
 
 async function dueOrders(tx: Tx, now: number): Promise<OrderJob[]> {

@@ -3,20 +3,31 @@
 // between neither loses nor doubles it.
 
 import { orderMail } from '@interline/domain/flight-orders/order-mails'
+import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
+import { repeatedly } from '../../../platform/jobs/repeatedly.ts'
 import type { Deps } from '../deps.ts'
 import type { EventPart } from '../order/read-order.ts'
 import { mailMove } from './order-mail.ts'
 
 const BATCH = 50
 const MOST_ROUNDS = 20
-/** A note that cannot be written is tried again after so many milliseconds, each time later. */
+const EVERY_MS = 1_000
+/** A note that cannot be written is tried again after so many milliseconds, and each time as much later. */
 const AGAIN_MS = 60_000
 
 interface Note {
   readonly order_id: string
   readonly seq: number
   readonly agency_id: number
+}
+
+/** Looks every second until the answered function is called; apart from the timers, which wait for no mail. */
+export function watchOrderMails(deps: Deps): () => Promise<void> {
+  return repeatedly(deps.platform.log, 'order mails', {
+    pauseMs: EVERY_MS,
+    work: () => sendOrderMails(deps),
+  })
 }
 
 /** Writes all that are due, and answers how many were tried. */
@@ -117,7 +128,10 @@ async function isOutOfTurn(tx: Tx, { order_id: orderId, seq }: Note): Promise<bo
 async function later(tx: Tx, { order_id: orderId, seq }: Note, now: number): Promise<void> {
   await tx
     .updateTable('order_mails')
-    .set(({ eb, ref }) => ({ tries: eb(ref('tries'), '+', 1), due_at: new Date(now + AGAIN_MS) }))
+    .set(({ eb, ref }) => ({
+      tries: eb(ref('tries'), '+', 1),
+      due_at: sql<Date>`${new Date(now)}::timestamptz + (tries + 1) * ${AGAIN_MS} * interval '1 ms'`,
+    }))
     .where('order_id', '=', orderId)
     .where('seq', '=', seq)
     .execute()
