@@ -10,8 +10,6 @@ create table clock (
 );
 insert into clock (ahead_ms) values (0);
 grant select, update on clock to interline_app;
--- Entries of the ledger are dated by it.
-grant select on clock to interline_ledger;
 
 -- The present by that clock.
 create function app_now() returns timestamptz language sql volatile as $$
