@@ -1,10 +1,12 @@
-import type { EndpointName } from '@interline/contract/index'
+import { endpoints, type EndpointName } from '@interline/contract/index'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { AGENCY } from '../../db/seed/agencies.ts'
 import { testApp, type Caller } from '../support/app.ts'
 import { book, bookOrder, orderOf, pay, type Order } from '../support/orders.ts'
+import { askRefund, askVoid } from '../support/servicing.ts'
+import { inDays } from '../support/shopping.ts'
 
 const app = await testApp()
 const desk = await app.as('operator@harbour.demo')
@@ -19,6 +21,8 @@ beforeAll(async () => {
   await pay(desk, order.id)
   await app.runJobs()
 })
+
+const OTHER_FLIGHT = { flightNo: '', date: inDays(app.clock, 50), from: 'HKG', to: 'SIN' }
 
 /** Every call that names an order. */
 const CALLS: readonly [
@@ -36,7 +40,56 @@ const CALLS: readonly [
     'flightOrders.file',
     (who, id) => who.call('flightOrders.file', { params: { id, kind: 'eticket' }, body: {} }),
   ],
+  ['flightOrders.proof', (who, id) => who.call('flightOrders.proof', { params: { id } })],
+  [
+    'flightOrders.lock',
+    (who, id) => who.call('flightOrders.lock', { body: { orderId: id, lockType: 'lock' } }),
+  ],
+  ['flightOrders.urge', (who, id) => who.call('flightOrders.urge', { params: { id } })],
+  ['flightServicing.void', (who, id) => askVoid(who, id)],
+  [
+    'flightServicing.quoteVoid',
+    (who, id) => who.call('flightServicing.quoteVoid', { params: { id }, body: {} }),
+  ],
+  ['flightServicing.refund', (who, id) => askRefund(who, id)],
+  [
+    'flightServicing.confirm',
+    (who, id) => who.call('flightServicing.confirm', { params: { id }, body: { quote: 1 } }),
+  ],
+  [
+    'flightServicing.addEvidence',
+    (who, id) => who.call('flightServicing.addEvidence', { params: { id }, body: { evidence: ['ev_1'] } }),
+  ],
+  [
+    'flightServicing.readEvidence',
+    (who, id) => who.call('flightServicing.readEvidence', { params: { id, file: 'ev_1' } }),
+  ],
+  [
+    'flightServicing.searchChange',
+    (who, id) =>
+      who.call('flightServicing.searchChange', {
+        params: { id },
+        body: { newJourneys: [{ journey: 0, date: inDays(app.clock, 50) }] },
+      }),
+  ],
+  [
+    'flightServicing.change',
+    (who, id) =>
+      who.call(
+        'flightServicing.change',
+        { params: { id }, body: { flights: [OTHER_FLIGHT] } },
+        { idempotencyKey: randomUUID() },
+      ),
+  ],
 ]
+test('[A15] no call that names an order is left out here', () => {
+  const naming = endpoints
+    .filter(({ path }) => path.startsWith('/order/v2/flight/orders/:id'))
+    .map(({ name }) => name)
+  expect(naming.length).toBeGreaterThan(10)
+  expect(CALLS.map(([name]) => name)).toEqual(expect.arrayContaining(naming))
+})
+
 const MISSING = 'F2001010000018'
 const withoutTrace = (body: unknown) => ({ ...(body as object), traceId: '' })
 
