@@ -1,12 +1,9 @@
 import { hasPermission } from '@interline/domain/access/access'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
-import { download } from '../../../api/download.ts'
-import { Failure } from '../../../api/failure.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { useMe } from '../../../shell/session.ts'
+import { useDownload } from '../../../shell/use-download.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { toast } from '../../../ui/toast/toast.ts'
 import { ordersText } from '../text.ts'
 import { filterOf, type OrdersView } from './view.ts'
 
@@ -20,20 +17,15 @@ export function ExportButton({
 }) {
   const t = useText(ordersText)
   const me = useMe()
-  const [busy, setBusy] = useState(false)
+  const { busy, save } = useDownload()
   if (!me || !hasPermission(me.permissions, ['flightorders:export'])) return null
-  const save = async () => {
-    setBusy(true)
-    try {
-      await download('flightOrders.export', { body: filterOf(view) }, { fallbackName: 'orders.xlsx' })
-    } catch (error) {
-      toast.error(error instanceof Failure ? error.message : String(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const file = { body: filterOf(view) }
   return (
-    <Button busy={busy} disabled={total === 0} onClick={() => void save()}>
+    <Button
+      busy={busy}
+      disabled={total === 0}
+      onClick={() => void save('flightOrders.export', file, { fallbackName: 'orders.xlsx' })}
+    >
       <Download aria-hidden="true" />
       {t(($) => $.export)}
     </Button>

@@ -1,13 +1,10 @@
 import { ChevronDown, Download } from 'lucide-react'
-import { useState } from 'react'
 import { LOCALES, type Locale } from '@interline/domain/text/text'
-import { download } from '../../../api/download.ts'
-import { Failure } from '../../../api/failure.ts'
 import { useText } from '../../../i18n/index.tsx'
+import { useDownload } from '../../../shell/use-download.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import type { MenuEntry } from '../../../ui/overlay/menu-entry.ts'
-import { toast } from '../../../ui/toast/toast.ts'
 import { orderText } from '../text.ts'
 import type { Order } from './use-order.ts'
 
@@ -23,25 +20,17 @@ interface Wish {
 /** E-ticket and itinerary: all passengers or one, with or without price, in any of the three languages. */
 export function DocumentsMenu({ order }: { readonly order: Order }) {
   const t = useText(orderText)
-  const [busy, setBusy] = useState(false)
+  const { busy, save: saveFile } = useDownload()
   const action = (name: Kind) => order.actions.find((each) => each.name === name)
-  const save = async ({ kind, locale, passengerIds, hidePrice = false }: Wish) => {
-    setBusy(true)
-    try {
-      await download(
-        'flightOrders.file',
-        {
-          params: { id: order.id, kind },
-          body: { locale, hidePrice, ...(passengerIds ? { passengerIds } : {}) },
-        },
-        { fallbackName: `${order.id}-${kind}.pdf` },
-      )
-    } catch (error) {
-      toast.error(error instanceof Failure ? error.message : String(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const save = ({ kind, locale, passengerIds, hidePrice = false }: Wish) =>
+    saveFile(
+      'flightOrders.file',
+      {
+        params: { id: order.id, kind },
+        body: { locale, hidePrice, ...(passengerIds ? { passengerIds } : {}) },
+      },
+      { fallbackName: `${order.id}-${kind}.pdf` },
+    )
   const words: Record<Kind, string> = { eticket: t(($) => $.eticket), itinerary: t(($) => $.itineraryFile) }
   // One's own language is what one reaches for.
   const languages = [t.locale, ...LOCALES.filter((locale) => locale !== t.locale)]

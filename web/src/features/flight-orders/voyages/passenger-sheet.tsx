@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Download, Mail } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { call, type Reply } from '../../../api/call.ts'
-import { download } from '../../../api/download.ts'
-import { Failure } from '../../../api/failure.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { paths } from '../../../paths.ts'
 import { useMe } from '../../../shell/session.ts'
+import { useDownload } from '../../../shell/use-download.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Code } from '../../../ui/code/code.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -15,7 +14,6 @@ import { Sheet } from '../../../ui/overlay/sheet.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
-import { toast } from '../../../ui/toast/toast.ts'
 import { statusText, voyagesText } from '../text.ts'
 import type { Voyage } from '../voyages-page.tsx'
 import { MessageForm } from './message-form.tsx'
@@ -91,24 +89,14 @@ function Passengers({ voyage, mine }: { readonly voyage: Voyage; readonly mine: 
 function ManifestButton({ voyage }: { readonly voyage: Pick<Voyage, 'flightNo' | 'date' | 'from' | 'to'> }) {
   const t = useText(voyagesText)
   const me = useMe()
-  const [busy, setBusy] = useState(false)
+  const { busy, save } = useDownload()
   if (!me || !hasPermission(me.permissions, ['flightorders:export'])) return null
-  const save = async () => {
-    setBusy(true)
-    try {
-      await download(
-        'flightOrders.voyageManifest',
-        { body: voyage },
-        { fallbackName: `${voyage.flightNo} ${voyage.date}.xlsx` },
-      )
-    } catch (error) {
-      toast.error(error instanceof Failure ? error.message : String(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const fallbackName = `${voyage.flightNo} ${voyage.date}.xlsx`
   return (
-    <Button busy={busy} onClick={() => void save()}>
+    <Button
+      busy={busy}
+      onClick={() => void save('flightOrders.voyageManifest', { body: voyage }, { fallbackName })}
+    >
       <Download aria-hidden="true" />
       {t(($) => $.manifest)}
     </Button>
