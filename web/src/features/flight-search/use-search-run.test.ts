@@ -1,13 +1,11 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { DEFAULT_SEARCH } from '@interline/domain/flight-search/defaults'
-import { NO_FILTER } from '@interline/domain/flight-search/filters/filter'
 import type { Currency } from '@interline/domain/money/money'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { serverNow } from '../../clock.ts'
 import { queryOf } from './request/search-query.ts'
 import type { Draft } from './request/search-query.ts'
 import { fare } from './results/results.fixture.tsx'
-import { chooseFilters, useFilters } from './results/view-settings.ts'
 import { knownPrices } from './run/known-prices.ts'
 import { clearSearch } from './run/search-store.ts'
 import { useSearchRun } from './use-search-run.ts'
@@ -38,27 +36,17 @@ beforeEach(() =>
 )
 afterEach(() => {
   cleanup()
-  act(() => {
-    clearSearch()
-    chooseFilters(NO_FILTER)
-  })
+  act(clearSearch)
   vi.unstubAllGlobals()
 })
 
-test('[C5] another settlement currency clears the search, and with it every amount in the old one', async () => {
-  const { result, rerender } = renderHook(
-    (settlement: Currency) => ({ ...useSearchRun(asked, settlement), filters: useFilters() }),
-    { initialProps: 'CNY' },
-  )
+test('[C5] another settlement currency clears the search, and what it told of other days', async () => {
+  const { result, rerender } = renderHook((settlement: Currency) => useSearchRun(asked, settlement), {
+    initialProps: 'CNY',
+  })
   await waitFor(() => expect(result.current.run?.shown).toHaveLength(1))
-  const refundable = { ...NO_FILTER, refundable: true }
-  act(() => chooseFilters({ ...refundable, maxPrice: 200_000 }))
   expect(knownPrices(queryOf(asked), serverNow()).size).toBe(1)
   rerender('HKD')
-  expect(result.current).toEqual({
-    run: null,
-    currencyChange: { before: 'CNY', now: 'HKD' },
-    filters: refundable,
-  })
+  expect(result.current).toEqual({ run: null, currencyChange: { before: 'CNY', now: 'HKD' } })
   expect(knownPrices(queryOf(asked), serverNow()).size).toBe(0)
 })

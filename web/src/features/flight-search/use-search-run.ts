@@ -6,7 +6,6 @@ import { useStore } from '../../store.ts'
 import { checkSearch } from './request/check-search.ts'
 import { queryOf } from './request/search-query.ts'
 import type { Draft } from './request/search-query.ts'
-import { dropPriceLimit } from './results/view-settings.ts'
 import { forgetPrices } from './run/known-prices.ts'
 import { sameQuery } from './run/search-run.ts'
 import type { SearchRun } from './run/search-run.ts'
@@ -37,7 +36,6 @@ export function useSearchRun(
     if (priced && priced !== settlement) {
       clearSearch()
       forgetPrices()
-      dropPriceLimit()
       setCurrencyChange({ before: priced, now: settlement })
     } else if (priced) {
       setCurrencyChange(null)

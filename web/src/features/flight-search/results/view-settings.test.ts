@@ -1,9 +1,11 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { NO_FILTER } from '@interline/domain/flight-search/filters/filter'
+import type { Currency } from '@interline/domain/money/money'
 import { remember } from '../../../browser-storage.ts'
 import { establish, forget } from '../../../shell/session.ts'
 import { testPerson } from '../../../shell/test-person.ts'
-import { changeView, useViewSettings } from './view-settings.ts'
+import { changeView, chooseFilters, useFilters, useViewSettings } from './view-settings.ts'
 
 const comes = (id: string, sort?: string) =>
   act(() => establish(testPerson({ id, config: sort ? { sort } : {} })))
@@ -44,4 +46,22 @@ test('[C4] words that nobody knows any more are taken as never said', () => {
   remember('interline.search.view.u1', 'all of it')
   comes('u1')
   expect(view()).toEqual({ sort: 'price', price: 'adult', figures: 'net' })
+})
+
+test('[C4 C5] a limit of the price ends with the settlement currency that it was set in; other filters stay', () => {
+  const { company } = testPerson()
+  const { commonConfig } = company.config
+  const charged = (settlementCurrency: Currency) =>
+    act(() => {
+      const config = { ...company.config, commonConfig: { ...commonConfig, settlementCurrency } }
+      establish({ ...testPerson({ id: 'u1' }), company: { ...company, config } })
+    })
+  const filters = () => renderHook(() => useFilters()).result.current
+  const chosen = { ...NO_FILTER, refundable: true, maxPrice: 200_000 }
+  charged('CNY')
+  act(() => chooseFilters(chosen))
+  charged('CNY')
+  expect(filters()).toEqual(chosen)
+  charged('HKD')
+  expect(filters()).toEqual({ ...chosen, maxPrice: null })
 })

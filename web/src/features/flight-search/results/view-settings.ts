@@ -26,10 +26,16 @@ export interface ViewSettings extends Kept {
 
 const keyOf = (userId: string) => `interline.search.view.${userId}`
 
+const chargedIn = () => currentMe()?.company.config.commonConfig.settlementCurrency
+
 let person = currentMe()?.userInfo.id
+let settlement = chargedIn()
 const kept = createStore<Kept>(keptFor(person))
-// Two people may take turns at one browser: each finds the prices the way they left them.
 sessionStore.subscribe(() => {
+  const charged = chargedIn()
+  if (charged !== settlement) dropPriceLimit()
+  settlement = charged
+  // Two people may take turns at one browser: each finds the prices the way they left them.
   const now = currentMe()?.userInfo.id
   if (now === person) return
   person = now
@@ -62,7 +68,7 @@ export function chooseFilters(choice: FilterChoice): void {
 }
 
 /** In another kind of price, or in another currency, the same limit would mean something else. */
-export function dropPriceLimit(): void {
+function dropPriceLimit(): void {
   if (filters.get().maxPrice !== null) filters.set({ ...filters.get(), maxPrice: null })
 }
 
