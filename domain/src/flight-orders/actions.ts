@@ -11,6 +11,7 @@ export type ActorKind = 'operator' | 'superuser' | 'parent' | 'ops' | 'supplier'
 export type Guard =
   | 'before_deadline'
   | 'amount_is_due'
+  | 'costs_something'
   | 'no_payment_pending'
   | 'payment_allowed'
   | 'deadline_passed'
@@ -73,7 +74,7 @@ export const TRANSITIONS = [
   { id: 'C3', type: 'change', action: 'quote', from: ['chg_reviewing'], to: 'chg_to_be_paid', by: ['ops', 'supplier'] },
   { id: 'C4', type: 'change', action: 'refuse', from: ['chg_reviewing'], to: 'chg_rejected', by: ['ops', 'supplier'], guards: ['remark_given'] },
   { id: 'C5', type: 'change', action: 'cancel', from: ['chg_reviewing', 'chg_to_be_paid'], to: 'canceled', by: AGENCY, guards: ['no_payment_pending'] },
-  { id: 'C6', type: 'change', action: 'pay', from: ['chg_to_be_paid'], to: 'chg_proceeding', by: ['payment'], guards: ['before_deadline', 'amount_is_due', 'no_payment_pending'] },
+  { id: 'C6', type: 'change', action: 'pay', from: ['chg_to_be_paid'], to: 'chg_proceeding', by: ['payment'], guards: ['costs_something', 'before_deadline', 'amount_is_due', 'no_payment_pending'] },
   { id: 'C6b', type: 'change', action: 'confirm', from: ['chg_to_be_paid'], to: 'chg_proceeding', by: AGENCY, guards: ['before_deadline'] },
   { id: 'C7', type: 'change', action: 'expire', from: ['chg_to_be_paid'], to: 'closed', by: ['timer'], guards: ['deadline_passed', 'no_payment_pending'] },
   { id: 'C8', type: 'change', action: 'reissue', from: ['chg_proceeding'], to: 'changed', by: ['supplier', 'ops'] },

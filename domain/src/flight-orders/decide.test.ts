@@ -86,6 +86,20 @@ describe('guards of the table', () => {
     ['issuing without looking', order('proceeding'), 'issue', 'supplier', 'tickets_missing'],
     ['issuing', order('proceeding', { ticketsMissing: 0 }), 'issue', 'supplier', true],
     [
+      'paying a change that costs nothing',
+      order('chg_to_be_paid', { type: 'change', amountDue: 0n, amountOffered: 0n }),
+      'pay',
+      'payment',
+      'nothing_due',
+    ],
+    [
+      'paying a change that costs something',
+      order('chg_to_be_paid', { type: 'change', amountDue: 1n, amountOffered: 1n }),
+      'pay',
+      'payment',
+      true,
+    ],
+    [
       'asking for money that may not be paid',
       order('reserved', { paymentDisabled: true }),
       'time_limit_near',

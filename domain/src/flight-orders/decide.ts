@@ -38,6 +38,7 @@ export type BlockReason =
   | 'payment_pending'
   | 'payment_disabled'
   | 'amount_differs'
+  | 'nothing_due'
   | 'remark_missing'
   | 'nothing_paid'
   | 'ticket_exists'
@@ -79,6 +80,8 @@ const GUARDS: Record<Guard, (facts: OrderFacts) => BlockReason | undefined> = {
   deadline_passed: (f) => (f.deadline === undefined || f.now < f.deadline ? 'too_early' : undefined),
   amount_is_due: (f) =>
     f.amountDue !== undefined && f.amountOffered === f.amountDue ? undefined : 'amount_differs',
+  // Value that is left over goes back by a confirmation; a payment of nothing would lose it.
+  costs_something: (f) => ((f.amountDue ?? 0n) > 0n ? undefined : 'nothing_due'),
   no_payment_pending: (f) => (f.paymentPending ? 'payment_pending' : undefined),
   payment_allowed: (f) => (f.paymentDisabled ? 'payment_disabled' : undefined),
   remark_given: (f) => (f.remark?.trim() ? undefined : 'remark_missing'),

@@ -165,6 +165,8 @@ describe('the service desk', () => {
     const back = -(priced.servicing?.quotes[0]?.total ?? 0)
     expect(back).toBeGreaterThan(0)
     const before = await walletOf(app, HARBOUR)
+    // A payment of nothing would take what is left over for nothing.
+    expect((await pay(desk, request.id)).body.data).toMatchObject({ reason: 'nothing_due' })
     await confirm(desk, priced)
     await app.runJobs()
     const changed = await orderOf(desk, request.id)

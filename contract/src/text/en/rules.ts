@@ -129,6 +129,7 @@ export default {
   'action.payment_pending': 'another payment is under way',
   'action.payment_disabled': 'your parent agency pays this order',
   'action.amount_differs': 'the amount is not the one that is due',
+  'action.nothing_due': 'nothing is to be paid for it: accept it instead',
   'action.remark_missing': 'a reason must be given',
   'action.nothing_paid': 'nothing was paid',
   'action.ticket_exists': 'a ticket is already issued',

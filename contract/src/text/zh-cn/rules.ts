@@ -120,6 +120,7 @@ export default {
   'action.payment_pending': '另一笔支付正在进行',
   'action.payment_disabled': '此订单由上级代理商支付',
   'action.amount_differs': '金额与应付金额不符',
+  'action.nothing_due': '无需支付，请直接确认',
   'action.remark_missing': '须填写原因',
   'action.nothing_paid': '尚未支付任何款项',
   'action.ticket_exists': '已有客票出票',

@@ -120,6 +120,7 @@ export default {
   'action.payment_pending': '另一筆付款正在進行',
   'action.payment_disabled': '此訂單由上級旅行社付款',
   'action.amount_differs': '金額與應付金額不符',
+  'action.nothing_due': '無須付款，請直接確認',
   'action.remark_missing': '須填寫原因',
   'action.nothing_paid': '尚未付款',
   'action.ticket_exists': '機票已開立',
