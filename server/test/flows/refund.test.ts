@@ -298,12 +298,17 @@ describe('a refund that a person prices', () => {
     expect(quoted.servicing?.quotes).toMatchObject([
       { madeBy: 'ops', remark: 'medical waiver', total: order.total },
     ])
+    const before = await walletOf(app, HARBOUR)
     await confirm(desk, quoted)
-    // The airline gives another amount than the fare says: the desk has it in writing and approves.
+    // By the fare it would be another amount: the desk has the airline's word in writing and approves.
     await app.runJobs()
     const again = await orderOf(desk, ill.id)
-    if (again.status === 'rfd_proceeding') await app.everything((tx) => servicing.approve(tx, ops(ill)))
+    expect(again).toMatchObject({ status: 'rfd_proceeding', toReturn: order.total })
+    expect(again.servicing?.quotes).toHaveLength(1)
+    await app.everything((tx) => servicing.approve(tx, ops(ill)))
     await app.runJobs()
+    expect((await orderOf(desk, ill.id)).status).toBe('refunded_reimbursed')
+    expect((await walletOf(app, HARBOUR)).balance - before.balance).toBe(BigInt(order.total))
     await proveBooks(app)
   })
 

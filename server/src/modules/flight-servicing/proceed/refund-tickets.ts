@@ -1,5 +1,6 @@
-// Giving tickets back at the supplier, for what the agency has accepted. Another amount is a new quote; what the
-// supplier cannot do over the wire, the desk does by hand.
+// Giving tickets back at the supplier, for what the agency has accepted. Another amount is a new quote, unless the desk
+// has found out what was accepted: it has the airline's word and approves by hand, as it does what the supplier cannot
+// do over the wire.
 
 import { decide } from '@interline/domain/flight-orders/decide'
 import type { Money } from '@interline/domain/money/money'
@@ -7,6 +8,7 @@ import type { RefundSelection } from '../../../connectors/suppliers/port.ts'
 import {
   applyDecision,
   factsOf,
+  lookAgain,
   PATIENCE_MS,
   serviceOrder,
   supplierActor,
@@ -66,6 +68,8 @@ export const REFUND_STEP: SupplierStep<Plan> = {
     // Of several bookings the others may be on their way: a person looks at the whole.
     if (at.bookings.length > 1)
       return holdServicing(tx, at, { reason: 'servicing_partial', supplier: booking.item.supplier })
+    const accepted = await lastQuote(tx, at.order)
+    if (accepted?.by === 'ops') return lookAgain(tx, at.order, null)
     const actor = supplierActor(booking.item.supplier)
     await offerQuote(tx, at, { action: 'requote', by: 'supplier', actor, terms: () => quote })
   },

@@ -23,6 +23,7 @@ export interface SupplierQuoteOf {
 
 export interface StoredQuote {
   readonly seq: number
+  readonly by: NewQuote['by']
   readonly total: bigint
   readonly validUntil: number | null
   /** What every level gets or owes, with its own seller's fee. */
@@ -83,6 +84,7 @@ export async function lastQuote(
   type Level = { agencyId: number; currency: Currency; total: string; fee: string }
   return {
     seq: row.seq,
+    by: row.made_by as NewQuote['by'],
     total: row.total_minor,
     validUntil: row.valid_until?.getTime() ?? null,
     chain: (row.levels as unknown as Level[]).map(({ agencyId, currency, total, fee }) => ({
