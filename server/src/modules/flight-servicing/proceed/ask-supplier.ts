@@ -121,16 +121,17 @@ async function prepare<Plan>(
   const { order, bookings, now } = at
   // Whoever asked last has left a job for the next question: any older one ends here.
   if (order.due_at !== null && order.due_at.getTime() - PATIENCE_MS > now) return undefined
-  const booking = bookings.find(({ call }) => call?.state !== 'ok')
-  if (!booking) {
+  const left = bookings.filter(({ call }) => call?.state !== 'ok')
+  if (left.length === 0) {
     await step.finish(tx, at)
     return undefined
   }
-  const plan = await step.plan(tx, at, booking)
-  if (plan === undefined) {
+  const next = await firstPlanned(tx, at, left, step)
+  if (!next) {
     await lookAgain(tx, order, null)
     return undefined
   }
+  const { booking, plan } = next
   const known = booking.call
   if (known && isOpen(known)) return { booking, call: known, plan }
   const attempt = (known?.attempt ?? 0) + 1
@@ -146,6 +147,20 @@ async function prepare<Plan>(
     },
   )
   return { booking, call, plan }
+}
+
+/** What the desk does by hand holds up no booking that can be asked for. */
+async function firstPlanned<Plan>(
+  tx: Tx,
+  at: Conclusion,
+  left: readonly ServicedBooking[],
+  step: SupplierStep<Plan>,
+): Promise<Omit<Turn<Plan>, 'call'> | undefined> {
+  for (const booking of left) {
+    const plan = await step.plan(tx, at, booking)
+    if (plan !== undefined) return { booking, plan }
+  }
+  return undefined
 }
 
 async function conclude<Plan>(

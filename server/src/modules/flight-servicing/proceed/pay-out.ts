@@ -4,6 +4,7 @@ import { decide } from '@interline/domain/flight-orders/decide'
 import type { Currency, Money } from '@interline/domain/money/money'
 import { account, type Account } from '@interline/domain/wallet/accounts'
 import { returnSale, type SaleChain } from '@interline/domain/wallet/transfers'
+import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import {
   applyDecision,
@@ -16,6 +17,7 @@ import {
 } from '../../flight-orders/index.ts'
 import type { Deps } from '../deps.ts'
 import { lastQuote } from '../quote/store-quotes.ts'
+import { readServiced } from './serviced-bookings.ts'
 
 /** From `voided` or `refunded` to the end; does nothing elsewhere. */
 export async function payOut(tx: Tx, job: OrderJob, deps: Deps): Promise<void> {
@@ -51,7 +53,7 @@ async function post(
   if (!quote) throw new Error(`${order.id} is to be paid out and was never quoted`)
   const rates = await deps.ratesOf(tx, order.fx_snapshot_id)
   const paid = paymentId === undefined ? undefined : await deps.wallet.findEntry(tx, 'pay', paymentId)
-  const net = (await approved(tx, order)) ?? quote.supplierMoney
+  const net = await supplierShares(tx, order, quote.supplierMoney)
   const transfers = returnSale(quote.chain, net, {
     rates,
     wallets: walletsOf(quote.chain, paid?.sources ?? []),
@@ -85,19 +87,18 @@ async function originalPayment(tx: Tx, order: Order) {
     .executeTakeFirst()
 }
 
-/** What suppliers have really approved; undefined where the desk did it, or nobody named an amount. */
-async function approved(tx: Tx, order: Order): Promise<Money[] | undefined> {
-  const rows = await tx
-    .selectFrom('supplier_calls')
-    .select('evidence')
-    .where('order_id', '=', order.id)
-    .where('agency_id', '=', order.agency_id)
-    .where('step', '=', 'refund')
-    .where('state', '=', 'ok')
-    .execute()
-  const amounts = rows.flatMap(({ evidence }): Money[] => {
-    const { returned } = (evidence ?? {}) as { returned?: { minor: string; currency: Currency } }
-    return returned ? [{ minor: BigInt(returned.minor), currency: returned.currency }] : []
+/** What each booking's supplier has really approved; as it was quoted where the desk did it or nobody named an amount. */
+async function supplierShares(tx: Tx, order: Order, quoted: readonly Money[]): Promise<Money[]> {
+  if (order.order_type !== 'refund') return [...quoted]
+  const bookings = await readServiced(tx, order, 'refund')
+  const { rows } = await sql<{ id: string; returned: { minor: string; currency: Currency } | null }>`
+    select id, evidence -> 'returned' as returned from supplier_calls
+    where order_id = ${order.id} and agency_id = ${order.agency_id} and step = 'refund' and state = 'ok'`.execute(
+    tx,
+  )
+  return quoted.map((money, at) => {
+    const call = bookings[at]?.call
+    const returned = rows.find(({ id }) => id === call?.id)?.returned
+    return returned ? { minor: BigInt(returned.minor), currency: returned.currency } : money
   })
-  return amounts.length > 0 && amounts.length === rows.length ? amounts : undefined
 }
