@@ -21,6 +21,7 @@ export type Guard =
   | 'agency_decision'
   | 'holdable'
   | 'all_ticketed'
+  | 'nothing_done'
 
 /** `returnTo`: the status that the order came from before its money went back. */
 export interface Transition {
@@ -104,7 +105,7 @@ export const TRANSITIONS = [
   { id: 'R10', type: 'refund', action: 'hold', from: ['rfd_proceeding'], to: 'holding', by: ['supplier'] },
   { id: 'R11a', type: 'refund', action: 'retry', from: ['holding'], to: 'rfd_proceeding', by: ['ops'] },
   { id: 'R11b', type: 'refund', action: 'approve', from: ['holding'], to: 'refunded', by: ['ops'] },
-  { id: 'R11c', type: 'refund', action: 'give_up', from: ['holding'], to: 'failed', by: ['ops'] },
+  { id: 'R11c', type: 'refund', action: 'give_up', from: ['holding'], to: 'failed', by: ['ops'], guards: ['nothing_done'] },
   { id: 'R12', type: 'refund', action: 'pay_out', from: ['refunded'], to: 'refunded_reimbursing', by: ['timer', 'ops'] },
   { id: 'R13', type: 'refund', action: 'reimbursed', from: ['refunded_reimbursing'], to: 'refunded_reimbursed', by: ['payment'] },
   // Void
@@ -113,8 +114,8 @@ export const TRANSITIONS = [
   { id: 'V3', type: 'void', action: 'refuse', from: ['void_proceeding'], to: 'void_rejected', by: ['supplier'] },
   { id: 'V4', type: 'void', action: 'hold', from: ['void_proceeding'], to: 'holding', by: ['supplier', 'timer'] },
   { id: 'V4a', type: 'void', action: 'approve', from: ['holding'], to: 'voided', by: ['ops'] },
-  { id: 'V4b', type: 'void', action: 'refuse', from: ['holding'], to: 'void_rejected', by: ['ops'] },
-  { id: 'V4c', type: 'void', action: 'give_up', from: ['holding'], to: 'failed', by: ['ops'] },
+  { id: 'V4b', type: 'void', action: 'refuse', from: ['holding'], to: 'void_rejected', by: ['ops'], guards: ['nothing_done'] },
+  { id: 'V4c', type: 'void', action: 'give_up', from: ['holding'], to: 'failed', by: ['ops'], guards: ['nothing_done'] },
   { id: 'V5', type: 'void', action: 'cancel', from: ['void_proceeding'], to: 'canceled', by: ['ops'] },
   { id: 'V6a', type: 'void', action: 'pay_out', from: ['voided'], to: 'voided_reimbursing', by: ['timer'] },
   { id: 'V6b', type: 'void', action: 'reimbursed', from: ['voided_reimbursing'], to: 'voided_reimbursed', by: ['payment'] },

@@ -100,6 +100,20 @@ describe('guards of the table', () => {
       true,
     ],
     [
+      'giving up what one airline has done',
+      order('holding', { type: 'refund', partlyDone: true }),
+      'give_up',
+      'ops',
+      'partly_done',
+    ],
+    [
+      'refusing what one airline has voided',
+      order('holding', { type: 'void', partlyDone: true, remark: 'no' }),
+      'refuse',
+      'ops',
+      'partly_done',
+    ],
+    [
       'asking for money that may not be paid',
       order('reserved', { paymentDisabled: true }),
       'time_limit_near',

@@ -1,10 +1,10 @@
 import pg from 'pg'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { testApp, type Caller } from '../support/app.ts'
 import { proveBooks } from '../support/books.ts'
 import { bookingBody, orderOf, passenger, pay, verified, type Order } from '../support/orders.ts'
 import { ACKNOWLEDGED, joinOffers } from '../support/separate-tickets.ts'
-import { askRefund, confirm } from '../support/servicing.ts'
+import { askRefund, confirm, states } from '../support/servicing.ts'
 
 const app = await testApp()
 const db = new pg.Client({ connectionString: app.databaseUrl })
@@ -97,4 +97,24 @@ describe('a refund of two tickets', () => {
       await proveBooks(app)
     },
   )
+
+  test('[D12 F7] where one airline has done it and the other one refuses, the desk cannot make it undone', async () => {
+    const order = await issued(['GDS', 'NDC'])
+    const ndc = app.sandbox.suppliers.find(({ source }) => source === 'NDC') ?? expect.fail('no NDC')
+    const no = vi
+      .spyOn(ndc, 'refund')
+      .mockResolvedValue({ kind: 'rejected', failure: { code: 'refused', text: '' } })
+    const held = await accepted(order)
+    no.mockRestore()
+    expect(held.status).toBe('holding')
+    await expect(app.everything((tx) => servicing.giveUp(tx, clerk(held), 'no'))).rejects.toMatchObject({
+      key: 'order.action_not_allowed',
+      data: { reason: 'partly_done' },
+    })
+    await app.everything((tx) => servicing.retry(tx, clerk(held)))
+    await app.runJobs()
+    expect((await orderOf(desk, held.id)).status).toBe('refunded_reimbursed')
+    expect(new Set(states(await orderOf(desk, order.id)))).toEqual(new Set(['REFUNDED']))
+    await proveBooks(app)
+  })
 })

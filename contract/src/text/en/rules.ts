@@ -132,6 +132,7 @@ export default {
   'action.nothing_due': 'nothing is to be paid for it: accept it instead',
   'action.remark_missing': 'a reason must be given',
   'action.nothing_paid': 'nothing was paid',
+  'action.partly_done': 'one airline has done it already: try the other one again, or approve it',
   'action.ticket_exists': 'a ticket is already issued',
   'action.no_agency_decision': 'no decision of yours is asked for',
   'action.not_holdable': 'this fare cannot be held without payment',

@@ -123,6 +123,7 @@ export default {
   'action.nothing_due': '无需支付，请直接确认',
   'action.remark_missing': '须填写原因',
   'action.nothing_paid': '尚未支付任何款项',
+  'action.partly_done': '已有一家航司办理完成，请重试其余部分或直接批准',
   'action.ticket_exists': '已有客票出票',
   'action.no_agency_decision': '目前无需你作决定',
   'action.not_holdable': '此运价不支持先占座后支付',

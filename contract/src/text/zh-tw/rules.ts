@@ -123,6 +123,7 @@ export default {
   'action.nothing_due': '無須付款，請直接確認',
   'action.remark_missing': '須填寫原因',
   'action.nothing_paid': '尚未付款',
+  'action.partly_done': '已有一家航空公司辦理完成，請重試其餘部分或直接核准',
   'action.ticket_exists': '機票已開立',
   'action.no_agency_decision': '目前無需你作決定',
   'action.not_holdable': '此票價不可先保留機位再付款',

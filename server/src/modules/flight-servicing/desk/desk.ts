@@ -169,7 +169,8 @@ async function step(
 ): Promise<void> {
   const { order, now } = await locked(tx, move, deps)
   const { action, remark, change, goesOn } = what
-  const decision = decide({ ...factsOf(order, now), remark }, action, 'ops')
+  const facts = { ...factsOf(order, now), remark, partlyDone: await isPartlyDone(tx, order) }
+  const decision = decide(facts, action, 'ops')
   if (!decision.ok) throw notAllowed(decision.reason, order)
   await applyDecision(tx, order, decision, {
     actor: actorOf(move),
@@ -184,4 +185,15 @@ async function step(
   })
   if (goesOn)
     await deps.platform.jobs.enqueue(tx, serviceOrder, { orderId: order.id, agencyId: order.agency_id })
+}
+
+async function isPartlyDone(tx: Tx, { id, agency_id: agencyId }: Order): Promise<boolean> {
+  const done = await tx
+    .selectFrom('supplier_calls')
+    .select('id')
+    .where('order_id', '=', id)
+    .where('agency_id', '=', agencyId)
+    .where('state', '=', 'ok')
+    .executeTakeFirst()
+  return done !== undefined
 }
