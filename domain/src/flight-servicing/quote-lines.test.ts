@@ -134,10 +134,17 @@ describe('the steps of a fare', () => {
     expect(penaltyOf(fixed, [101n, 20n], 'CNY')).toEqual(money(70, 'CNY'))
   })
 
-  test('[D12 D17] a quote may be accepted for a day, and never into a dearer step', () => {
-    expect(confirmBefore(0, null)).toBe(24 * HOUR)
-    expect(confirmBefore(0, 5 * HOUR)).toBe(4.5 * HOUR)
-    expect(confirmBefore(0, 50 * HOUR)).toBe(24 * HOUR)
+  test('[D12 D17] a quote may be accepted for a day, never into a dearer step, and never once its flight has left', () => {
+    const until = (stepEndsAt: number | null, ...departures: number[]) =>
+      confirmBefore(0, { stepEndsAt, departures })
+    expect(until(null)).toBe(24 * HOUR)
+    expect(until(5 * HOUR)).toBe(4.5 * HOUR)
+    expect(until(50 * HOUR)).toBe(24 * HOUR)
+    expect(until(null, 50 * HOUR)).toBe(24 * HOUR)
+    expect(until(null, 9 * HOUR, 6 * HOUR)).toBe(5.5 * HOUR)
+    expect(until(5 * HOUR, 9 * HOUR)).toBe(4.5 * HOUR)
+    expect(until(null, 0.5 * HOUR)).toBe(0.5 * HOUR)
+    expect(until(null, -HOUR)).toBe(24 * HOUR)
   })
 })
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { testApp, type Caller } from '../support/app.ts'
 import { proveBooks } from '../support/books.ts'
 import { orderOf } from '../support/orders.ts'
-import { askRefund, couponsOf, issuedOrder, states } from '../support/servicing.ts'
+import { askRefund, confirm, couponsOf, issuedOrder, states } from '../support/servicing.ts'
 
 const app = await testApp()
 const HOUR = 3_600_000
@@ -56,4 +56,17 @@ test('[D12 D17] what an order has taken is left alone until that order ends', as
   await desk.call('flightOrders.cancel', { params: { id: asked.body.data.id } })
   expect(await app.modules.flightServicing.markFlown()).toBe(states(order).length)
   expect(new Set(states(await orderOf(desk, order.id)))).toEqual(new Set(['FLOWN']))
+})
+
+test('[D12 D17] nobody flies with a quote for unused tickets in hand: it ends before the departure', async () => {
+  const order = await issuedOrder(app, desk, { days: 20 })
+  const departure = Date.parse(order.journeys[0]?.segments[0]?.depAt ?? '')
+  await goTo(departure - 5 * HOUR)
+  const { data } = (await askRefund(desk, order.id)).body
+  expect(data).toMatchObject({ status: 'rfd_to_be_confirm' })
+  expect(Date.parse(data.servicing?.confirmBefore ?? '')).toBe(departure - HOUR / 2)
+  await goTo(departure + HOUR)
+  const { status, body } = await confirm(desk, data)
+  expect([status, body.data]).toMatchObject([409, { reason: 'deadline_passed' }])
+  await proveBooks(app)
 })

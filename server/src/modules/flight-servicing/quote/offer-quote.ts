@@ -3,7 +3,7 @@
 
 import { decide } from '@interline/domain/flight-orders/decide'
 import type { RefundTerms } from '@interline/domain/flight-servicing/quote-lines'
-import { confirmBefore, STEP_MARGIN_MS } from '@interline/domain/flight-servicing/windows'
+import { confirmBefore } from '@interline/domain/flight-servicing/windows'
 import type { RefundQuote } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import {
@@ -16,7 +16,7 @@ import {
   type StoredServicing,
 } from '../../flight-orders/index.ts'
 import type { Deps } from '../deps.ts'
-import { readHolding, type HeldCoupon } from '../request/holding.ts'
+import { readHolding } from '../request/holding.ts'
 import { workOutReturn } from './levels.ts'
 import { addQuote } from './store-quotes.ts'
 import { chosenBookings, type ChosenBooking } from './value.ts'
@@ -60,7 +60,7 @@ export async function offerQuote(
   const passengers = new Set(coupons.map(({ passengerId }) => passengerId)).size
   const pricing = { order: parent, type: 'refund', passengers, voluntary: reason === 0 } as const
   const back = await workOutReturn(tx, holding, parts, { pricing, deps })
-  const until = confirmBefore(now, voluntaryEnd(coupons, { reason, now }))
+  const until = confirmBefore(now, { departures: coupons.map(({ facts }) => facts.departsAt) })
   const decision = decide(factsOf(order, now), offered.action, offered.actor.type)
   if (!decision.ok) throw notAllowed(decision.reason, order)
   await addQuote(tx, order, {
@@ -77,15 +77,6 @@ export async function offerQuote(
     change: { confirm_before: new Date(until), to_return_minor: 0n },
     payload: { until, minor: String(back.total), currency: order.currency },
   })
-}
-
-/** Nobody flies with a quote for unused tickets in hand: it ends before they are used. Null: they were, or it is not so. */
-function voluntaryEnd(
-  coupons: readonly HeldCoupon[],
-  { reason, now }: { readonly reason: number | null; readonly now: number },
-): number | null {
-  const departsAt = Math.min(...coupons.map(({ facts }) => facts.departsAt))
-  return reason === 0 && departsAt - now > 2 * STEP_MARGIN_MS ? departsAt : null
 }
 
 function termsOf({ terms, allTaxes = false }: OfferedTerms, booking: ChosenBooking, at: number): RefundTerms {

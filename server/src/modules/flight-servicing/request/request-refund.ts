@@ -129,7 +129,10 @@ async function quoteAtOnce(
   const pricing = { order: holding.order, type: 'refund', passengers, voluntary } as const
   const back = await workOutReturn(tx, holding, parts, { pricing, deps })
   const ends = parts.flatMap(({ endsAt }) => endsAt ?? [])
-  const until = confirmBefore(now, ends.length > 0 ? Math.min(...ends) : null)
+  const until = confirmBefore(now, {
+    stepEndsAt: ends.length > 0 ? Math.min(...ends) : null,
+    departures: bookings.flatMap(({ coupons }) => coupons.map(({ facts }) => facts.departsAt)),
+  })
   await addQuote(tx, order, { ...back, by: 'rule', byName: 'Interline', now, validUntil: until })
   const actor = personOf(ctx.actor)
   const decision = decide(factsOf(order, now), 'request_quoted', actor.type)
