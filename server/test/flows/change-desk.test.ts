@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Input } from '@interline/contract/index'
 import { testApp, type Caller } from '../support/app.ts'
 import { proveBooks, recorded, walletOf } from '../support/books.ts'
@@ -186,6 +186,34 @@ describe('the service desk', () => {
       .filter(({ code }) => code === 'fare' || code === 'tax')
       .reduce((sum, { amount }) => sum + amount, 0)
     expect(paid).toBeLessThanOrEqual(order.total - back)
+    await proveBooks(app)
+  })
+
+  test('[D11 F7] an exchange that the supplier refuses leaves no value over', async () => {
+    const order = await issuedOrder(app, desk, { refundable: true })
+    const journeys = await flightsOn(order, 36)
+    const request = await ask(order, { flights: named(journeys), reason: 3 })
+    const { desk: servicing } = app.modules.flightServicing
+    const [first] = await servicing.findFlights(clerk(request), journeys, app.platform.log)
+    await app.everything((tx) =>
+      servicing.quoteChange(tx, clerk(request), {
+        offer: first!.offer,
+        difference: { minor: -20_000n, currency: CNY },
+        penalty: none,
+        taxDifference: none,
+        quoteId: first!.quote!.quoteId,
+        remark: '',
+      }),
+    )
+    await confirm(desk, await orderOf(desk, request.id))
+    const gds = app.sandbox.suppliers.find(({ source }) => source === 'GDS') ?? expect.fail('no GDS')
+    const no = vi
+      .spyOn(gds, 'reissue')
+      .mockResolvedValue({ kind: 'rejected', failure: { code: 'sold_out', text: '' } })
+    await app.runJobs()
+    no.mockRestore()
+    expect(await orderOf(desk, request.id)).toMatchObject({ status: 'failed', toReturn: 0 })
+    expect(states(await orderOf(desk, order.id)).every((state) => state === 'OPEN')).toBe(true)
     await proveBooks(app)
   })
 })

@@ -50,7 +50,7 @@ export const REISSUE_STEP: SupplierStep<Plan> = {
       actor: supplierActor(bookings[0]?.item.supplier ?? ''),
       at: now,
       payload: { reason: failure.code },
-      change: { close_reason: 'servicing_refused' },
+      change: { close_reason: 'servicing_refused', to_return_minor: 0n },
       lookAgainAt: now + PATIENCE_MS,
     })
     await deps.platform.jobs.enqueue(tx, serviceOrder, jobOf(order))
