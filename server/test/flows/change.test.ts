@@ -151,4 +151,29 @@ describe('what the supplier says to an exchange', () => {
     expect(new Set(references).size).toBe(1)
     await proveBooks(app)
   })
+
+  test('[D11] an answer without a ticket for everybody: nobody’s old ticket is used up before the new one is there', async () => {
+    const order = await issuedOrder(app, desk, { passengers: [passenger('HAS'), passenger('LACKS')] })
+    const quoted = await asked(order, { days: 41, passengers: [passenger(), passenger()] })
+    const { reissue } = gds
+    const broken = vi.spyOn(gds, 'reissue').mockImplementation(async (given, call) => {
+      const answer = await reissue(given, call)
+      return answer.kind === 'reissued'
+        ? { ...answer, order: { ...answer.order, tickets: answer.order.tickets.slice(0, 1) } }
+        : answer
+    })
+    await pay(desk, quoted.id)
+    await app.runJobs()
+    expect(broken).toHaveBeenCalled()
+    broken.mockRestore()
+    expect((await orderOf(desk, quoted.id)).status).toBe('chg_proceeding')
+    expect(new Set(states(await orderOf(desk, order.id)))).toEqual(new Set(['SUSPENDED']))
+    app.clock.advance(MINUTE)
+    await app.runJobs()
+    desk = await app.as('operator@harbour.demo')
+    const changed = await orderOf(desk, quoted.id)
+    expect(changed.status).toBe('changed')
+    expect(changed.passengers.every(({ tickets }) => tickets.length > 0)).toBe(true)
+    await proveBooks(app)
+  })
 })

@@ -1,7 +1,9 @@
 // Exchanging tickets at the supplier, at the price that was accepted. The new tickets belong to the change; the old
-// coupons are exchanged in the same transaction.
+// coupons are exchanged in the same transaction. An answer without a ticket for everybody is no answer: it is asked for
+// again, and in the end the desk looks.
 
 import { decide } from '@interline/domain/flight-orders/decide'
+import { ticketsMissing, type TicketExpectation } from '@interline/domain/flight-orders/ticket-numbers'
 import type { SupplierOrder } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import {
@@ -9,8 +11,11 @@ import {
   factsOf,
   PATIENCE_MS,
   serviceOrder,
+  soldOffer,
   supplierActor,
+  type Order,
 } from '../../flight-orders/index.ts'
+import type { Deps } from '../deps.ts'
 import { lastQuote } from '../quote/store-quotes.ts'
 import { finishChange, writeNewTickets } from './finish-change.ts'
 import { jobOf, unknownLimit, type Conclusion, type SupplierStep } from './ask-supplier.ts'
@@ -18,20 +23,27 @@ import { jobOf, unknownLimit, type Conclusion, type SupplierStep } from './ask-s
 interface Plan {
   readonly supplierOrderId: string
   readonly quoteId: string
+  readonly expected: TicketExpectation
 }
 
 export const REISSUE_STEP: SupplierStep<Plan> = {
   step: 'reissue',
   status: 'chg_proceeding',
-  async plan(tx, { order }, { item }) {
+  async plan(tx, { order, deps }, { item }) {
     const quote = await lastQuote(tx, order)
     const handle = quote?.supplierQuotes.find(({ itemId }) => itemId === item.id)
     if (!handle || item.supplier_order_id === null) return undefined
-    return { supplierOrderId: item.supplier_order_id, quoteId: handle.quoteId }
+    const expected = await expectation(tx, order, deps)
+    return { supplierOrderId: item.supplier_order_id, quoteId: handle.quoteId, expected }
   },
-  async ask(supplier, plan, call, clientRef) {
+  async ask(supplier, { expected, ...plan }, call, clientRef) {
     const answer = await supplier.reissue({ ...plan, clientRef }, call)
     if (answer.kind !== 'reissued') return answer
+    const missing = ticketsMissing(answer.order.tickets, expected)
+    if (missing > 0) {
+      call.log.warn({ supplier: supplier.code, clientRef, missing }, 'an exchange without all its tickets')
+      return { kind: 'unknown' }
+    }
     return {
       kind: 'done',
       order: answer.order,
@@ -58,7 +70,8 @@ export const REISSUE_STEP: SupplierStep<Plan> = {
   patience: unknownLimit,
 }
 
-async function writeTickets(tx: Tx, { order, now }: Conclusion, made: SupplierOrder): Promise<void> {
+/** The change's own booking, and its passengers as the supplier knows them. */
+async function newBooking(tx: Tx, order: Pick<Order, 'id' | 'agency_id'>) {
   const item = await tx
     .selectFrom('order_items')
     .selectAll()
@@ -71,6 +84,23 @@ async function writeTickets(tx: Tx, { order, now }: Conclusion, made: SupplierOr
     .where('order_id', '=', order.id)
     .where('agency_id', '=', order.agency_id)
     .execute()
+  return { item, people }
+}
+
+async function expectation(tx: Tx, order: Order, { places }: Deps): Promise<TicketExpectation> {
+  const { item, people } = await newBooking(tx, order)
+  const { journeys, ticketKind, validatingCarrier } = soldOffer(item)
+  return {
+    travellers: people.map(({ traveller_key: key }) => key ?? ''),
+    flights: journeys.flatMap(({ segments }, journey) =>
+      segments.map((_, segment) => ({ journey, segment })),
+    ),
+    airlinePrefix: ticketKind === 'eticket' ? (places.airline(validatingCarrier)?.ticketCode ?? '') : null,
+  }
+}
+
+async function writeTickets(tx: Tx, { order, now }: Conclusion, made: SupplierOrder): Promise<void> {
+  const { item, people } = await newBooking(tx, order)
   const tickets = made.tickets.flatMap((ticket) => {
     const person = people.find(({ traveller_key: key }) => key === ticket.travellerKey)
     return person ? [{ ...ticket, travellerKey: person.id }] : []
