@@ -109,6 +109,9 @@ describe('a change', () => {
     expect(part.body.fields?.[0]?.rule).toBe('coupon.whole_change')
     expect((await ask(order, { days: 39, sourceTag: 'NDC' })).body.key).toBe('order.solution_invalid')
     expect((await ask(order, { days: 39 })).body.key).toBe('order.solution_invalid')
+    // As many people, but one of them at the price of a child.
+    const cheaper = [passenger('ONE'), passenger('TWO', { type: 'child', birthday: '2018-06-15' })]
+    expect((await ask(order, { days: 39, passengers: cheaper })).body.key).toBe('order.solution_invalid')
     expect(states(await orderOf(desk, order.id))).toEqual(states(order))
   })
 })

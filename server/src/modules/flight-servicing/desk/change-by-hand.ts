@@ -20,7 +20,8 @@ import {
 import type { Deps } from '../deps.ts'
 import { finishChange, writeNewTickets } from '../proceed/finish-change.ts'
 import { endServicingCall, readServiced } from '../proceed/serviced-bookings.ts'
-import { partyOf, takenBooking } from '../quote/offer-change.ts'
+import { takenBooking } from '../quote/offer-change.ts'
+import { partyOf } from '../quote/value.ts'
 
 export interface FoundFlights {
   readonly offer: SupplierOffer

@@ -21,7 +21,7 @@ import { readHolding, type Holding } from '../request/holding.ts'
 import { insertNewFlights, newFlightsOf } from '../request/new-flights.ts'
 import { workOutChange } from './levels.ts'
 import { addQuote } from './store-quotes.ts'
-import { chosenBookings, type ChosenBooking } from './value.ts'
+import { chosenBookings, fits, partyOf, type ChosenBooking } from './value.ts'
 
 interface At {
   readonly order: Order
@@ -51,12 +51,6 @@ export async function takenBooking(
   return { holding, booking }
 }
 
-/** How many of each type a change concerns. */
-export function partyOf({ passengers }: Pick<ChosenBooking, 'passengers'>) {
-  const count = (type: string) => passengers.filter((each) => each.type === type).length
-  return { adult: count('adult'), child: count('child'), infant: count('infant') }
-}
-
 /** Throws `order.action_not_allowed`, or `order.solution_invalid` for an offer of others or for another party. */
 export async function offerChange(
   tx: Tx,
@@ -78,11 +72,9 @@ export async function offerChange(
   const decision = decide(factsOf(order, now), 'quote', actor.type)
   if (!decision.ok) throw notAllowed(decision.reason, order)
   const { holding, booking } = await takenBooking(tx, order)
-  const passengers = partyOf(booking)
-  const fits = offer.prices.every(({ type, count }) => passengers[type] === count)
-  if (offer.supplier !== booking.item.supplier || !fits) throw failure('order.solution_invalid')
+  if (!fits(offer, booking)) throw failure('order.solution_invalid')
   const owner = { agencyId: order.agency_id, userId: order.created_by }
-  const [kept] = await deps.offers.keep(tx, { offers: [offer], passengers, owner })
+  const [kept] = await deps.offers.keep(tx, { offers: [offer], passengers: partyOf(booking), owner })
   if (!kept) throw failure('order.solution_invalid')
   const voluntary = (order.servicing as unknown as StoredServicing).reason === 0
   const pricing = {

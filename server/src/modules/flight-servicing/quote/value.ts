@@ -1,5 +1,10 @@
 // What the chosen part of an order's tickets is worth: at the supplier, and at every level of the sale.
 
+import {
+  PASSENGER_TYPES,
+  type Counts,
+  type PassengerType,
+} from '@interline/domain/flight-search/passenger-counts'
 import { convertUnits, downToMinor, toUnits, type RateMap } from '@interline/domain/money/convert'
 import type { Currency, Money } from '@interline/domain/money/money'
 import type { PaidTax } from '@interline/domain/flight-servicing/quote-lines'
@@ -57,6 +62,22 @@ export function chosenBookings(
       departsAt: Math.min(...own.map(({ facts }) => facts.departsAt)),
     }
   })
+}
+
+/** How many of each type a booking's chosen passengers are. */
+export function partyOf({ passengers }: Pick<ChosenBooking, 'passengers'>): Counts {
+  const count = (type: PassengerType) => passengers.filter((each) => each.type === type).length
+  return { adult: count('adult'), child: count('child'), infant: count('infant') }
+}
+
+/** May the tickets be exchanged for this: the same supplier's, and priced for exactly these passengers? */
+export function fits(
+  { supplier, prices }: SupplierOffer,
+  booking: Pick<ChosenBooking, 'item' | 'passengers'>,
+): boolean {
+  const party = partyOf(booking)
+  const priced = (type: PassengerType) => prices.find((each) => each.type === type)?.count ?? 0
+  return supplier === booking.item.supplier && PASSENGER_TYPES.every((type) => priced(type) === party[type])
 }
 
 function priceOf(offer: SupplierOffer, type: HeldPassenger['type']): SupplierPrice {

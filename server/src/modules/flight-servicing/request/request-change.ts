@@ -24,6 +24,7 @@ import {
 import type { Deps } from '../deps.ts'
 import { workOutChange } from '../quote/levels.ts'
 import { addQuote } from '../quote/store-quotes.ts'
+import { fits } from '../quote/value.ts'
 import { insertNewFlights, newFlightsOf, type NewFlights } from './new-flights.ts'
 import { insertServicing, NOTHING_ASKED } from './new-servicing-order.ts'
 import { reviewChange } from './review-change.ts'
@@ -95,10 +96,10 @@ async function wanted(
   const { agencyId } = ctx.actor
   const offer = await deps.offers.read(tx, { token, agencyId, now: exchange.now })
   const [sold, ...more] = offer.supplierOffers
-  if (!sold || more.length > 0 || sold.supplier !== exchange.booking.item.supplier)
-    throw failure('order.solution_invalid')
+  if (!sold || more.length > 0 || !fits(sold, exchange.booking)) throw failure('order.solution_invalid')
   return { ...exchange, offer, sold }
 }
+
 async function writeChange(
   tx: Tx,
   ctx: AgencyCtx,

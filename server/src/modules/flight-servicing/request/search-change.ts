@@ -17,7 +17,7 @@ import { ask, TIMEOUTS } from '../../flight-orders/index.ts'
 import type { Deps } from '../deps.ts'
 import { placesOf } from '../proceed/selection.ts'
 import { workOutChange } from '../quote/levels.ts'
-import type { ChosenBooking } from '../quote/value.ts'
+import { partyOf, type ChosenBooking } from '../quote/value.ts'
 import { wholeTickets, type Exchange } from './whole-tickets.ts'
 
 type Input = HandlerInput<typeof endpoint>
@@ -87,12 +87,11 @@ function newTrip(
       return { ...reason, path: `newJourneys.${at}.date` }
     })
   if (fields.length > 0) throw failure('request.invalid', { fields })
-  const count = (type: string) => booking.passengers.filter((each) => each.type === type).length
   return {
     booking,
     changed: [...dates.keys()].toSorted((a, b) => a - b),
     query: {
-      passengers: { adult: count('adult'), child: count('child'), infant: count('infant') },
+      passengers: partyOf(booking),
       cabin: booking.offer.journeys[0]?.segments[0]?.cabin ?? '',
       journeys: journeys.map(({ origin, destination, date }) => ({
         origin: { kind: 'airport', code: origin.slice(-3) },
