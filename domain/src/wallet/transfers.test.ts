@@ -98,6 +98,35 @@ describe('every recipe, for any amounts, levels and currencies', () => {
     )
   })
 
+  test('[D11 F7] nor where an exchange gives something back to those above, because fees outweigh it', () => {
+    const either = fc.bigInt({ min: -(10n ** 8n), max: 10n ** 8n })
+    const mixed = fc
+      .array(fc.record({ currency, total: either, fee: fc.bigInt({ min: 0n, max: 10n ** 8n }) }), {
+        minLength: 1,
+        maxLength: 4,
+      })
+      .map((levels) =>
+        levels.map((level, at) => ({
+          ...level,
+          agencyId: at + 1,
+          total: at === levels.length - 1 && level.total < 0n ? -level.total : level.total,
+        })),
+      )
+    const net = fc.tuple(either, currency).map(([minor, code]) => [{ minor, currency: code }])
+    fc.assert(
+      fc.property(mixed, net, wallet, (chain, cost, channel) => {
+        const entries = [payOrder(chain, channel), issueOrder(chain, cost, rates)]
+        const after = balances(...entries)
+        for (const [name, minor] of after)
+          if (parseAccountName(name).kind === 'sales_clearing') expect(minor, name).toBe(0n)
+        for (const total of perCurrency(after).values()) expect(total).toBe(0n)
+        for (const { agencyId, currency: code, total } of chain.slice(0, -1))
+          expect(after.get(accountName(account(agencyId, 'balance', code))) ?? 0n).toBe(-total)
+        for (const { amount: minor } of entries.flat()) expect(minor).toBeGreaterThan(0n)
+      }),
+    )
+  })
+
   test('[D12 D13 F7] giving back a part of a sale leaves nothing in clearing and gives each level what it is owed', () => {
     fc.assert(
       fc.property(

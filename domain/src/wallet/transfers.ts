@@ -74,21 +74,31 @@ export function payOrder(chain: SaleChain, channel: Wallet): Transfer[] {
 /**
  * The ticket exists: what lay in clearing becomes cost and margin, in the book of every seller. The platform owes the
  * supplier the net price; a parent's cost is what it paid upstream. Conversions use the rates that the order was
- * priced with. A sale below cost shows as a negative margin.
+ * priced with. A sale below cost shows as a negative margin. Of an exchange an amount may be below zero: the supplier, or a
+ * seller, gives something back while the payer still pays, because fees outweigh it; such a level gets it in its balance.
  */
 export function issueOrder(chain: SaleChain, net: readonly Money[], rates: RateMap): Transfer[] {
   return positive(
     chain.flatMap((level, depth) => {
       const upstream = chain[depth - 1]
-      return upstream
-        ? settleSale(
-            upstream.agencyId,
-            level,
-            [{ minor: upstream.total, currency: upstream.currency }],
-            'upstream_cost',
-            rates,
-          )
-        : settleSale(PLATFORM, level, net, 'supplier_payable', rates)
+      const seller = upstream?.agencyId ?? PLATFORM
+      const { agencyId, currency, total } = level
+      return [
+        ...(upstream
+          ? settleSale(
+              seller,
+              level,
+              [{ minor: upstream.total, currency: upstream.currency }],
+              'upstream_cost',
+              rates,
+            )
+          : settleSale(seller, level, net, 'supplier_payable', rates)),
+        {
+          from: [account(seller, 'sales_clearing', currency)],
+          to: account(agencyId, 'balance', currency),
+          amount: -total,
+        },
+      ]
     }),
   )
 }
@@ -130,13 +140,9 @@ export function returnSale(
           back(converted, book('fx_position')),
         ]
       })
-      const margin: Transfer =
-        rest >= 0n
-          ? { from: [clearing], to: book('margin'), amount: rest }
-          : { from: [book('margin')], to: clearing, amount: -rest }
       return [
         ...came,
-        margin,
+        signed(clearing, book('margin'), rest),
         { from: [clearing], to: book('fee_income'), amount: fee },
         { from: [clearing], to: wallet, amount: level.total },
       ]
@@ -169,26 +175,32 @@ function settleSale(
   const settled = costs.flatMap((cost): Transfer[] => {
     if (cost.currency === sale.currency) {
       margin -= cost.minor
-      return [{ from: [clearing], to: book(payable), amount: cost.minor }]
+      return [signed(clearing, book(payable), cost.minor)]
     }
     const converted = converting(cost, sale.currency, rates)
     // A cost too small to be worth one minor unit of the sale's currency moves nothing: both legs or none.
     if (converted === 0n) return []
     margin -= converted
     return [
-      { from: [clearing], to: book('fx_position'), amount: converted },
-      { from: [book('fx_position', cost.currency)], to: book(payable, cost.currency), amount: cost.minor },
+      signed(clearing, book('fx_position'), converted),
+      signed(book('fx_position', cost.currency), book(payable, cost.currency), cost.minor),
     ]
   })
-  const rest: Transfer =
-    margin >= 0n
-      ? { from: [clearing], to: book('margin'), amount: margin }
-      : { from: [book('margin')], to: clearing, amount: -margin }
-  return [...settled, { from: [clearing], to: book('fee_income'), amount: fee }, rest]
+  return [
+    ...settled,
+    { from: [clearing], to: book('fee_income'), amount: fee },
+    signed(clearing, book('margin'), margin),
+  ]
 }
 
-/** Minor units of `to`, rounded down. */
+/** An amount below zero goes the other way. */
+function signed(from: Account, to: Account, amount: bigint): Transfer {
+  return amount < 0n ? { from: [to], to: from, amount: -amount } : { from: [from], to, amount }
+}
+
+/** Minor units of `to`, rounded towards nothing. */
 function converting(cost: Money, to: Currency, rates: RateMap): bigint {
+  if (cost.minor < 0n) return -converting({ ...cost, minor: -cost.minor }, to, rates)
   return downToMinor(convertUnits(toUnits(cost), cost.currency, to, rates), to).minor
 }
 

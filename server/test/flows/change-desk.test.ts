@@ -189,6 +189,34 @@ describe('the service desk', () => {
     await proveBooks(app)
   })
 
+  test('[D11 F7] a fee that outweighs what the supplier gives back: the agency pays, and the supplier owes', async () => {
+    const order = await issuedOrder(app, desk, { refundable: true })
+    const journeys = await flightsOn(order, 37)
+    const request = await ask(order, { flights: named(journeys) })
+    const { desk: servicing } = app.modules.flightServicing
+    const [first] = await servicing.findFlights(clerk(request), journeys, app.platform.log)
+    await app.everything((tx) =>
+      servicing.quoteChange(tx, clerk(request), {
+        offer: first!.offer,
+        difference: { minor: -1_000n, currency: CNY },
+        penalty: none,
+        taxDifference: none,
+        quoteId: first!.quote!.quoteId,
+        remark: '',
+      }),
+    )
+    const priced = await orderOf(desk, request.id)
+    expect(priced.servicing?.quotes[0]?.lines.map(({ code }) => code)).toEqual(['residual', 'serviceFee'])
+    expect(priced.total).toBeGreaterThan(0)
+    const owed = await recorded(app, '0/supplier_payable/CNY')
+    expect((await pay(desk, request.id)).status).toBe(200)
+    await app.runJobs()
+    expect((await orderOf(desk, request.id)).status).toBe('changed')
+    expect(await recorded(app, '0/supplier_payable/CNY')).toBe(owed - 1_000n)
+    expect(await recorded(app, '0/sales_clearing/HKD')).toBe(0n)
+    await proveBooks(app)
+  })
+
   test('[D11 F7] an exchange that the supplier refuses leaves no value over', async () => {
     const order = await issuedOrder(app, desk, { refundable: true })
     const journeys = await flightsOn(order, 36)

@@ -34,7 +34,8 @@ export async function bookOrder(
 
 /**
  * The tickets are there: what lay in clearing becomes the supplier's due, cost and margin at every level. `order` as
- * it was paid; one that nothing was paid for, or that is a test, has no books.
+ * it was paid; one that is not paid, or that is a test, has no books. A change that costs the agency nothing has: fees
+ * and value left over may be the same.
  */
 export async function bookSale(
   tx: Tx,
@@ -42,9 +43,10 @@ export async function bookSale(
   actor: EventActor,
   { now, deps }: { readonly now: number; readonly deps: Pick<Deps, 'wallet' | 'ratesOf'> },
 ): Promise<void> {
-  if (order.test || order.paid_minor === 0n) return
+  if (order.test || order.paid_minor !== order.total_minor) return
   const rates = await deps.ratesOf(tx, order.fx_snapshot_id)
   const transfers = issueOrder(saleChain(order), netCost(order), rates)
+  if (transfers.length === 0) return
   await bookOrder(
     tx,
     order,

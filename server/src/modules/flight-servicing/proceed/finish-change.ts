@@ -70,8 +70,8 @@ export async function finishChange(
     payload: { tickets: tickets.join(', ') },
     change: { ticket_numbers: tickets, issued_at: new Date(now), hold_reason: null },
   })
-  await bookSale(tx, order, actor, { now, deps })
   if (order.to_return_minor > 0n) await returnResidual(tx, { order: changed, now, deps })
+  else await bookSale(tx, order, actor, { now, deps })
 }
 
 /** The new tickets are worth less than the old ones and the airline gives the rest back in money. */
