@@ -8,7 +8,7 @@ import { Sheet } from '../../../ui/overlay/sheet.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { useOrderChanged, type Order } from '../order/use-order.ts'
 import { servicingText } from '../text.ts'
-import { EvidenceField, type HandedIn } from './ask/evidence-field.tsx'
+import { EvidenceField, fileUnderWay, type HandedIn } from './ask/evidence-field.tsx'
 
 /** Hands in more files while a request is reviewed. */
 export function AddEvidence({ order }: { readonly order: Order }) {
@@ -16,6 +16,7 @@ export function AddEvidence({ order }: { readonly order: Order }) {
   const [open, setOpen] = useState(false)
   const [files, setFiles] = useState<readonly HandedIn[]>([])
   const changed = useOrderChanged()
+  const sending = fileUnderWay(files)
   const ready = files.flatMap(({ id }) => id ?? [])
   const add = useMutation({
     mutationFn: () =>
@@ -43,7 +44,13 @@ export function AddEvidence({ order }: { readonly order: Order }) {
             size="lg"
             wide
             busy={add.isPending}
-            unavailable={ready.length === 0 ? t(($) => $.evidence.drop) : null}
+            unavailable={
+              sending
+                ? t(($) => $.evidence.sending, { name: sending.name })
+                : ready.length === 0
+                  ? t(($) => $.evidence.drop)
+                  : null
+            }
             onClick={() => add.mutate()}
           >
             {t(($) => $.evidence.add)}

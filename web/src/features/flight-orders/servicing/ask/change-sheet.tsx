@@ -15,6 +15,7 @@ import { servicingText } from '../../text.ts'
 import styles from '../servicing.module.css'
 import { changeOf, journeysIn, searchOf, startChange, type ChangeDraft } from './change-draft.ts'
 import { ChangeReason } from './change-reason.tsx'
+import { fileUnderWay } from './evidence-field.tsx'
 import { NewFlights } from './new-flights.tsx'
 import { TicketChoice } from './ticket-choice.tsx'
 import { useRequest } from './use-request.ts'
@@ -54,8 +55,10 @@ export function ChangeSheet({ order, open, onClose }: ChangeSheetProps) {
     setPicked('')
   }
   const isSearch = draft.way === 'search'
-  const missing =
-    draft.chosen.size === 0
+  const sending = draft.reason === '0' ? undefined : fileUnderWay(draft.files)
+  const missing = sending
+    ? t(($) => $.evidence.sending, { name: sending.name })
+    : draft.chosen.size === 0
       ? t(($) => $.tickets.none)
       : isSearch && picked === ''
         ? t(($) => $.change.searchFirst)

@@ -17,6 +17,11 @@ export interface HandedIn {
   readonly error: string | null
 }
 
+/** The file that is on its way: what is asked for before it has arrived is asked for without it. */
+export function fileUnderWay(files: readonly HandedIn[]): HandedIn | undefined {
+  return files.find(({ id, error }) => id === null && error === null)
+}
+
 interface EvidenceFieldProps {
   readonly files: readonly HandedIn[]
   readonly onChange: (change: (files: readonly HandedIn[]) => readonly HandedIn[]) => void
@@ -33,12 +38,9 @@ export function EvidenceField({ files, onChange, isNeeded, error, before = 0 }: 
   const id = useId()
   const [isOver, setOver] = useState(false)
   const count = useRef(0)
-  const put = (file: HandedIn) =>
-    onChange((now) =>
-      now.some(({ key }) => key === file.key)
-        ? now.map((each) => (each.key === file.key ? file : each))
-        : [...now, file],
-    )
+  const put = (file: HandedIn) => onChange((now) => [...now, file])
+  // What was taken away while it was being sent stays away.
+  const end = (file: HandedIn) => onChange((now) => now.map((each) => (each.key === file.key ? file : each)))
   const add = async (file: File, room: number) => {
     count.current += 1
     const { name } = file
@@ -51,11 +53,11 @@ export function EvidenceField({ files, onChange, isNeeded, error, before = 0 }: 
         query: { name: name.slice(-120) },
         body: file,
       })
-      put({ ...entry, id: sent.id })
+      end({ ...entry, id: sent.id })
     } catch (problem) {
       const isWrong = problem instanceof Failure && problem.key === 'upload.type_invalid'
       const why = problem instanceof Error ? problem.message : ''
-      put({
+      end({
         ...entry,
         error: isWrong
           ? t(($) => $.evidence.wrongType, { name })

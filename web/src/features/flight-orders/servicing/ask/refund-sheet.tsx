@@ -8,7 +8,7 @@ import { Notice } from '../../../../ui/notice/notice.tsx'
 import { Sheet } from '../../../../ui/overlay/sheet.tsx'
 import { useOrder, type Order } from '../../order/use-order.ts'
 import { servicingText } from '../../text.ts'
-import { EvidenceField } from './evidence-field.tsx'
+import { EvidenceField, fileUnderWay } from './evidence-field.tsx'
 import { ReasonFields } from './reason-fields.tsx'
 import { bodyOf, evidenceOf, releases, startDraft, type RefundDraft } from './refund-draft.ts'
 import styles from '../servicing.module.css'
@@ -49,8 +49,9 @@ function Form({
   const evidence = evidenceOf(draft)
   const isReviewed = draft.reason !== '0'
   const couponFault = failure?.fields.find(({ path }) => path.startsWith('coupons'))?.message
-  const missing = draft.files.some(({ id, error }) => !id && !error)
-    ? t(($) => $.void.working)
+  const sending = evidence === 'none' ? undefined : fileUnderWay(draft.files)
+  const missing = sending
+    ? t(($) => $.evidence.sending, { name: sending.name })
     : draft.chosen.size === 0
       ? t(($) => $.tickets.none)
       : draft.reason === ''
