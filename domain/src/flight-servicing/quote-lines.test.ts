@@ -9,6 +9,7 @@ import {
   refundAtLevel,
   shareOf,
   supplierReturn,
+  termsOfSupplier,
   totalOf,
   voidAtLevel,
 } from './quote-lines.ts'
@@ -67,6 +68,19 @@ describe('a refund', () => {
     expect(used.total).toBe(0n)
     expect(used.lines.at(-1)?.code).toBe('floor')
     expect(totalOf(used.lines)).toBe(0n)
+  })
+
+  test.each([
+    ['what its parts say', 170_000n, { penalty: 40_000n, allTaxes: false }],
+    ['a fee of its own that it does not name', 163_000n, { penalty: 47_000n, allTaxes: false }],
+    ['every tax, because the flight was cancelled', 200_000n, { penalty: 40_000n, allTaxes: true }],
+  ])('[D12 F7] a supplier’s answer comes to what it gives back: %s', (_case, back, { penalty, allTaxes }) => {
+    const net = money(240_000, 'CNY')
+    const { isNoShow: _, allTaxes: __, ...parts } = terms
+    const returned = { minor: back, currency: 'CNY' as const }
+    const understood = termsOfSupplier(net, taxes, { ...parts, returned })
+    expect(understood).toMatchObject({ penalty: { minor: penalty }, allTaxes })
+    expect(supplierReturn(net, taxes, understood)).toEqual(returned)
   })
 
   test('[D13] a void gives everything back but the fee', () => {

@@ -126,6 +126,26 @@ export function supplierReturn(net: Money, taxes: readonly PaidTax[], terms: Ref
   return { minor: net.minor > deducted ? net.minor - deducted : 0n, currency: net.currency }
 }
 
+/** What a supplier says that it keeps and gives back of some tickets. */
+export type SupplierTerms = Omit<RefundTerms, 'allTaxes' | 'isNoShow'> & { readonly returned: Money }
+
+/**
+ * The same as terms that come to exactly what it gives back: where that is more than its parts say, no tax is kept; what
+ * it keeps without a name counts as its penalty.
+ */
+export function termsOfSupplier(
+  net: Money,
+  taxes: readonly PaidTax[],
+  { returned, ...parts }: SupplierTerms,
+): RefundTerms {
+  const named = { ...parts, isNoShow: false }
+  const worked = (allTaxes: boolean) => supplierReturn(net, taxes, { ...named, allTaxes }).minor
+  const allTaxes = worked(false) < returned.minor
+  const unnamed = worked(allTaxes) - returned.minor
+  const { minor, currency } = parts.penalty
+  return { ...named, allTaxes, penalty: { minor: unnamed > 0n ? minor + unnamed : minor, currency } }
+}
+
 /** What a change costs at the supplier, all passengers together; amounts below zero are value that is left over. */
 export interface ChangeTerms {
   readonly difference: Money

@@ -215,6 +215,24 @@ describe('what the supplier says', () => {
     await proveBooks(app)
   })
 
+  test('[D12 F7] another amount once accepted is asked for as the supplier said it, and counts as its due', async () => {
+    const order = await issuedOrder(app, desk, { refundable: true })
+    const quoted = await asked(order.id)
+    const money = (minor: bigint) => ({ minor, currency: 'CNY' as const })
+    const asks = vi.spyOn(gds, 'refund').mockResolvedValueOnce({
+      kind: 'differs',
+      // A supplier that keeps a fee of its own which it does not name.
+      quote: { penalty: money(5_000n), usedFare: money(0n), usedTaxes: money(0n), returned: money(70_000n) },
+    })
+    await confirm(desk, quoted)
+    await app.runJobs()
+    asks.mockResolvedValueOnce({ kind: 'rejected', failure: { code: 'refused', text: '' } })
+    await confirm(desk, await orderOf(desk, quoted.id))
+    await app.runJobs()
+    expect(asks.mock.calls.at(-1)?.[0].expected).toEqual(money(70_000n))
+    asks.mockRestore()
+  })
+
   test('[D12] nothing, then the same reference is asked again: given back once', async () => {
     const order = await issuedOrder(app, desk, { refundable: true })
     const quoted = await asked(order.id)

@@ -98,11 +98,10 @@ export function servicingDesk(deps: Deps): ServicingDesk {
           action: 'quote',
           by: 'ops',
           actor: actorOf(move),
-          allTaxes,
           remark,
           terms: (_booking, at) => {
             if (at > 0) throw notAllowed('actor', order)
-            return { penalty, usedFare, usedTaxes }
+            return { penalty, usedFare, usedTaxes, allTaxes, isNoShow: false }
           },
         },
       )

@@ -1,6 +1,7 @@
 // A refund under review that the supplier can price by itself: a voluntary one of a part of a ticket. What it cannot
 // price waits for the desk.
 
+import { termsOfSupplier } from '@interline/domain/flight-servicing/quote-lines'
 import type { RefundQuote } from '../../../connectors/suppliers/port.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import {
@@ -49,10 +50,10 @@ export async function quoteRefund(job: OrderJob, log: Log, deps: Deps): Promise<
         action: 'quote',
         by: 'supplier',
         actor: supplierActor(first.supplier.code),
-        terms: (_booking, at) => {
+        terms: ({ net, taxes }, at) => {
           const quote = quotes[at]
           if (!quote) throw new Error(`${order.id}: booking ${at} was not quoted`)
-          return quote
+          return termsOfSupplier(net, taxes, quote)
         },
       },
     )

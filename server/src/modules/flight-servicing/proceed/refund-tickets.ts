@@ -3,6 +3,7 @@
 // do over the wire.
 
 import { decide } from '@interline/domain/flight-orders/decide'
+import { termsOfSupplier } from '@interline/domain/flight-servicing/quote-lines'
 import type { Money } from '@interline/domain/money/money'
 import type { RefundSelection } from '../../../connectors/suppliers/port.ts'
 import {
@@ -16,6 +17,7 @@ import {
 } from '../../flight-orders/index.ts'
 import { offerQuote } from '../quote/offer-quote.ts'
 import { lastQuote } from '../quote/store-quotes.ts'
+import type { ChosenBooking } from '../quote/value.ts'
 import { holdServicing, jobOf, unknownLimit, type SupplierStep } from './ask-supplier.ts'
 import { selectionOf } from './selection.ts'
 
@@ -71,7 +73,8 @@ export const REFUND_STEP: SupplierStep<Plan> = {
     const accepted = await lastQuote(tx, at.order)
     if (accepted?.by === 'ops') return lookAgain(tx, at.order, null)
     const actor = supplierActor(booking.item.supplier)
-    await offerQuote(tx, at, { action: 'requote', by: 'supplier', actor, terms: () => quote })
+    const terms = ({ net, taxes }: ChosenBooking) => termsOfSupplier(net, taxes, quote)
+    await offerQuote(tx, at, { action: 'requote', by: 'supplier', actor, terms })
   },
   patience: unknownLimit,
 }

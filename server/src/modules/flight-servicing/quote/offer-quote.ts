@@ -4,7 +4,6 @@
 import { decide } from '@interline/domain/flight-orders/decide'
 import type { RefundTerms } from '@interline/domain/flight-servicing/quote-lines'
 import { confirmBefore } from '@interline/domain/flight-servicing/windows'
-import type { RefundQuote } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import {
   applyDecision,
@@ -26,11 +25,7 @@ export interface OfferedTerms {
   readonly by: 'supplier' | 'ops'
   readonly actor: EventActor
   /** Of each booking, in the order of the bookings. */
-  readonly terms: (
-    booking: ChosenBooking,
-    at: number,
-  ) => Pick<RefundQuote, 'penalty' | 'usedFare' | 'usedTaxes'>
-  readonly allTaxes?: boolean
+  readonly terms: (booking: ChosenBooking, at: number) => RefundTerms
   readonly remark?: string
 }
 
@@ -54,7 +49,7 @@ export async function offerQuote(
   )
   const parts = chosenBookings(holding, coupons).map((booking, at) => ({
     booking,
-    terms: termsOf(offered, booking, at),
+    terms: offered.terms(booking, at),
   }))
   const { reason } = order.servicing as unknown as StoredServicing
   const passengers = new Set(coupons.map(({ passengerId }) => passengerId)).size
@@ -77,9 +72,4 @@ export async function offerQuote(
     change: { confirm_before: new Date(until), to_return_minor: 0n },
     payload: { until, minor: String(back.total), currency: order.currency },
   })
-}
-
-function termsOf({ terms, allTaxes = false }: OfferedTerms, booking: ChosenBooking, at: number): RefundTerms {
-  const { penalty, usedFare, usedTaxes } = terms(booking, at)
-  return { penalty, usedFare, usedTaxes, allTaxes, isNoShow: false }
 }
