@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LocaleProvider } from '../../../../i18n/index.tsx'
 import { chooseLocale } from '../../../../i18n/locale.ts'
@@ -17,7 +17,9 @@ let now: readonly HandedIn[] = []
 
 function Field() {
   const [files, setFiles] = useState<readonly HandedIn[]>([])
-  now = files
+  useEffect(() => {
+    now = files
+  }, [files])
   return <EvidenceField isNeeded files={files} onChange={(change) => setFiles(change)} />
 }
 
