@@ -1,15 +1,17 @@
 import { Bookmark, Columns3, ListFilter, Search, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useText } from '../../../i18n/index.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import { ordersText, statusText } from '../text.ts'
 import { ColumnSheet } from './column-sheet.tsx'
-import { FilterSheet } from './filter-sheet.tsx'
 import styles from './list.module.css'
 import { useCreators } from './use-creators.ts'
 import { FILTERS, type FilterName, type OrdersView } from './view.ts'
 import { ViewsSheet } from './views-sheet.tsx'
+
+// Its calendar weighs as much as the list.
+const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }))
 
 interface OrderFiltersProps {
   readonly view: OrdersView
@@ -78,16 +80,20 @@ export function OrderFilters({ view, onChange }: OrderFiltersProps) {
           </Button>
         </span>
       </span>
-      <FilterSheet
-        open={sheet === 'filters'}
-        filters={view.filters}
-        withStatus={view.group === null}
-        onClose={close}
-        onApply={(filters) => {
-          close()
-          onChange(filters)
-        }}
-      />
+      {sheet === 'filters' && (
+        <Suspense>
+          <FilterSheet
+            open
+            filters={view.filters}
+            withStatus={view.group === null}
+            onClose={close}
+            onApply={(filters) => {
+              close()
+              onChange(filters)
+            }}
+          />
+        </Suspense>
+      )}
       <ViewsSheet open={sheet === 'views'} onClose={close} />
       <ColumnSheet open={sheet === 'columns'} onClose={close} />
     </div>
