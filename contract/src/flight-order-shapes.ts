@@ -1,6 +1,7 @@
 // The shapes of a flight order: what travels when one is made, listed and shown. The calls are in flight-orders.ts.
 
 import { AGENCY_ACTIONS } from '@interline/domain/flight-orders/available-actions'
+import { CONTACT_CONSENTS } from '@interline/domain/flight-orders/shield/contact'
 import { INVOICE_TYPES } from '@interline/domain/flight-orders/invoice-types'
 import { ORDER_STATUSES, ORDER_TYPES, TONES } from '@interline/domain/flight-orders/statuses'
 import { DOCUMENT_TYPES } from '@interline/domain/passengers/document-types'
@@ -57,7 +58,18 @@ export const PassengerInput = z
   .meta({ id: 'PassengerInput' })
 
 export const ContactInput = z
-  .object({ name: Short, areaCode: z.string().max(5), phone: z.string().max(20), email: z.string().max(254) })
+  .object({
+    name: Short,
+    areaCode: z.string().max(5),
+    phone: z.string().max(20),
+    email: z.string().max(254),
+    consent: z
+      .enum(CONTACT_CONSENTS)
+      .default('not_asked')
+      .describe(
+        '`given`: this is a passenger, who wants the airline to have it; `refused`: the passengers were asked and declined',
+      ),
+  })
   .meta({ id: 'ContactInput' })
 
 /** Separate tickets are ordered only by somebody who says yes to what they ask of the passengers. */

@@ -13,6 +13,7 @@ import {
   PassengerInput,
   PaymentChannel,
 } from './flight-order-shapes.ts'
+import { Shield } from './flight-orders/shield.ts'
 import { endpoint } from './kernel/endpoint.ts'
 import {
   Amount,
@@ -56,6 +57,7 @@ export const createOrder = endpoint({
     'order.solution_invalid',
     'order.ticket_refused',
     'order.not_acknowledged',
+    'order.shield_stopped',
     'order.price_changed',
     'order.supplier_unavailable',
     'order.outcome_unknown',
@@ -159,6 +161,7 @@ export const paymentConfig = endpoint({
     orderId: OrderId,
     amount: Amount,
     payBefore: Instant.nullable(),
+    shield: Shield.describe('Of an original order; empty: nothing is looked at'),
     channels: z.array(
       z.object({
         channel: PaymentChannel,
@@ -195,6 +198,7 @@ export const payOrder = endpoint({
     'order.action_not_allowed',
     'order.locked_by_other',
     'order.price_changed',
+    'order.shield_stopped',
     'payment.not_processed',
     'payment.insufficient_balance',
     'payment.disabled',

@@ -2,6 +2,7 @@
 // documentation and tests walk it.
 
 import * as disruptions from './disruptions/calls.ts'
+import { shieldOffer } from './flight-orders/shield.ts'
 import * as flightOrders from './flight-orders.ts'
 import * as orderLists from './flight-order-lists.ts'
 import * as voyages from './flight-voyages.ts'
@@ -45,6 +46,7 @@ export const endpoints = [
   flightSearch.verifySolution,
   flightSearch.getOffer,
   analysePnr,
+  shieldOffer,
   flightOrders.createOrder,
   flightOrders.listOrders,
   flightOrders.countOrders,

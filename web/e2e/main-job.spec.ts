@@ -14,10 +14,12 @@ import { inDays } from './support/flights.ts'
 import { listenToSearch } from './support/found.ts'
 import { comeSignedIn, expect, test, typeSignIn } from './support/visitor.ts'
 
+// Nobody is booked twice on one flight, also where the journeys run again on the same database.
+const RUN = String(Date.now()).slice(-6)
 const PARTY: readonly Person[] = [
-  { surname: 'TAN', given: 'WEI MING', birthday: '1985-03-12', number: 'K1234567A' },
-  { surname: 'LIM', given: 'SU LIN', birthday: '21JUL90', number: 'K7654321B' },
-  { surname: 'TAN', given: 'KAI', birthday: '2018-06-03', number: 'K2222333C' },
+  { surname: 'TAN', given: 'WEI MING', birthday: '1985-03-12', number: `K1${RUN}A` },
+  { surname: 'LIM', given: 'SU LIN', birthday: '21JUL90', number: `K2${RUN}B` },
+  { surname: 'TAN', given: 'KAI', birthday: '2018-06-03', number: `K3${RUN}C` },
 ]
 
 const WORDS = {

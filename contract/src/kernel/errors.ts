@@ -44,6 +44,7 @@ export const ERRORS = {
   'order.ticket_refused': { code: 310020, status: 422 },
   'order.document_not_ready': { code: 310019, status: 409 },
   'order.not_acknowledged': { code: 310022, status: 422 },
+  'order.shield_stopped': { code: 310026, status: 422 },
   'order.export_too_large': { code: 310024, status: 422 },
   'order.coupon_busy': { code: 310021, status: 409 },
   'order.tickets_invalid': { code: 310023, status: 422 },

@@ -130,8 +130,9 @@ export interface ContactDraft {
 export type ContactRule = `contact.${'name' | 'phone' | 'area' | 'email'}`
 
 /** As it is stored: people write numbers in groups, only the digits count. */
-export function tidyContact(contact: ContactDraft): ContactDraft {
+export function tidyContact<C extends ContactDraft>(contact: C): C {
   return {
+    ...contact,
     name: contact.name.trim(),
     areaCode: contact.areaCode.trim().replace(/^\+/, ''),
     phone: phoneDigits(contact.phone),

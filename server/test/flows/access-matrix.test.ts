@@ -46,6 +46,7 @@ const GATE: Record<EndpointName, Gate> = {
   'disruptions.list': 'flight',
   'disruptions.answer': 'flight',
   'disruptions.answerMany': 'flight',
+  'flightOrders.shield': 'flight',
   'flightOrders.create': 'flight',
   'flightOrders.list': 'flight',
   'flightOrders.countByStatus': 'flight',

@@ -42,6 +42,8 @@ export default {
     'The ticket for {flights} could not be had, so none was bought. What was booked is given back and nothing is charged. Choose another offer.',
   'order.not_acknowledged':
     'These are separate tickets. Read what the passengers have to know and say yes to each point, then order again. Nothing was booked.',
+  'order.shield_stopped':
+    'A check before ticketing stops this order. Read what was found and mend it, then try again. Nothing was booked or charged.',
   'order.solution_invalid': 'The airline no longer offers this flight at this fare. Choose another.',
   'order.passengers_invalid': 'Some passenger details need a look. Each one says what to change.',
   'order.supplier_unavailable': 'The supplier does not answer. Nothing was booked or charged; try again.',

@@ -211,6 +211,33 @@ export default {
   'import.too_long': 'At most {max} rows; divide the list.',
   'import.format': 'This row has no columns of the template.',
   'passengers.refused': 'The airline refused these passengers. Compare names and documents, then try again.',
+  'shield.same_flight_paid':
+    '{name} is booked and paid on {flight} of {date} already, in {order}. Take this passenger out, or cancel or give back the other booking first.',
+  'shield.same_flight':
+    '{name} holds a seat on {flight} of {date} already, in {order}, not paid yet. Cancel the one that is not needed; the airline may cancel both.',
+  'shield.same_name':
+    'A passenger named {name} with the same birthday and another document is on {flight} of {date} already, in {order}. If it is the same person, cancel one of the two.',
+  'shield.same_day':
+    '{name} flies from {from} to {to} on {date} already with {other}, in {order}. Cancel the one that is not needed.',
+  'shield.two_at_once':
+    '{name} cannot be on {flight} and on {other} of {order}: the times overlap. Cancel the one that is not needed.',
+  'shield.overlap': '{flight} of {date} leaves before {other} has arrived. Choose other flights.',
+  'shield.title_in_name':
+    'The name {name} ends with {title}. Leave it out: the title is added from gender and type.',
+  'shield.one_letter':
+    '{name} has a surname of one letter, which several airlines refuse. Compare it with the document; some want the letter twice.',
+  'shield.names_equal': 'Surname and given name of {name} are the same. Compare them with the document.',
+  'shield.contact_not_asked':
+    'It is not said whether the airline may have the passengers’ phone and email. Ask them, and enter their own or that they decline; otherwise nobody tells them when a flight moves.',
+  'shield.contact_of_agency':
+    'The contact for the airline is the agency’s own. Enter the passenger’s phone and email, or that the passengers decline.',
+  'shield.time_short':
+    'The airline keeps the seats for {minutes} more minutes only, the ticket may come too late. Pay at once, or book anew.',
+  'shield.ticket_too_late':
+    'No ticket of this fare comes in time before the departure. Choose a fare that is ticketed faster, or a later flight.',
+  'shield.married_broken':
+    'The airline has confirmed {kept} and not {lost} of one connection. A ticket for half of it would be billed again: cancel this order and book the connection anew.',
+  'shield.colleague': 'an order of a colleague',
   adult: 'adult',
   child: 'child',
   infant: 'infant',

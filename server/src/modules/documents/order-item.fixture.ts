@@ -44,3 +44,11 @@ export const UNLOCKED = {
   lockedAt: null,
   disruption: null,
 } as const
+
+export const CONTACT: Order['contact'] = {
+  name: 'Li Na',
+  areaCode: '852',
+  phone: '23456789',
+  email: 'na.li@harbour.demo',
+  consent: 'not_asked',
+}

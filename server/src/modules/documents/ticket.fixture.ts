@@ -1,6 +1,6 @@
 // Orders for the document tests: a return with three passengers, and one way on two separate tickets.
 
-import { IN_BANGKOK, item, UNLOCKED } from './order-item.fixture.ts'
+import { CONTACT, IN_BANGKOK, item, UNLOCKED } from './order-item.fixture.ts'
 import type { IssuingAgency, Order, OrderPassenger } from './ticket-request.ts'
 
 type Segment = Order['journeys'][number]['segments'][number]
@@ -184,7 +184,7 @@ const base: Order = {
     passenger('p3', 'ZHANG/YUCHEN', { type: 'child', birthday: '2018-06-01' }, '781-2409581172'),
   ],
   acknowledged: null,
-  contact: { name: 'Li Na', areaCode: '852', phone: '23456789', email: 'na.li@harbour.demo' },
+  contact: CONTACT,
   invoiceType: 'Itinerary',
   mails: [],
   remarks: [],

@@ -1,5 +1,6 @@
 import * as lists from '@interline/contract/flight-order-lists'
 import * as calls from '@interline/contract/flight-orders'
+import { shieldOffer } from '@interline/contract/flight-orders/shield'
 import * as voyages from '@interline/contract/flight-voyages'
 import { route, type Route } from '../../platform/http/route.ts'
 import { cancelOrder } from './ending/cancel-order.ts'
@@ -16,6 +17,7 @@ import { keepOrder } from './attend/keep-order.ts'
 import { urgeOrder } from './attend/urge-order.ts'
 import { payOrder } from './pay/pay-order.ts'
 import { paymentConfig } from './pay/payment-config.ts'
+import { answerShield } from './shield/answer-shield.ts'
 import { listVoyagePassengers } from './voyages/list-passengers.ts'
 import { listVoyages } from './voyages/list-voyages.ts'
 import { messageVoyage } from './voyages/message-voyage.ts'
@@ -23,6 +25,7 @@ import { voyageManifest } from './voyages/voyage-manifest.ts'
 
 export function flightOrdersRoutes(deps: Deps): Route[] {
   return [
+    route(shieldOffer, (ctx, { body }) => answerShield(ctx, body, deps)),
     route(calls.createOrder, (ctx, { body }) => createOrder(ctx, body, deps)),
     route(calls.listOrders, (ctx, { query }) => listOrders(ctx, query, deps)),
     route(calls.countOrders, (ctx, { query }) => countOrders(ctx, query)),

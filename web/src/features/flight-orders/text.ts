@@ -31,6 +31,12 @@ export const confirmText = defineText({
   'zh-tw': () => import('../../i18n/zh-tw/flight-confirm.ts'),
 })
 
+export const shieldText = defineText({
+  en: () => import('../../i18n/en/flight-shield.ts'),
+  'zh-cn': () => import('../../i18n/zh-cn/flight-shield.ts'),
+  'zh-tw': () => import('../../i18n/zh-tw/flight-shield.ts'),
+})
+
 export const servicingText = defineText({
   en: () => import('../../i18n/en/flight-servicing.ts'),
   'zh-cn': () => import('../../i18n/zh-cn/flight-servicing.ts'),

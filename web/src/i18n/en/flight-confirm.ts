@@ -61,6 +61,8 @@ export default {
     area: 'Dialling code',
     phone: 'Phone',
     email: 'Email',
+    airline: 'For the airline',
+    consent: { not_asked: 'Not asked yet', given: 'The passenger’s own', refused: 'Declined' },
     paperwork: 'Send with the ticket',
     reference: 'Your reference',
     note: 'Note to ticketing',

@@ -60,6 +60,8 @@ export default {
     area: '區號',
     phone: '電話',
     email: '電郵',
+    airline: '交給航空公司',
+    consent: { not_asked: '尚未詢問', given: '旅客本人的', refused: '旅客不願提供' },
     paperwork: '隨票提供',
     reference: '你的參考號碼',
     note: '開票備註',

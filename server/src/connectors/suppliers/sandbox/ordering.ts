@@ -136,8 +136,15 @@ function refusalOf(effect: SaleEffect | undefined) {
   return effect?.do === 'reject' || effect?.do === 'rate_limit' ? 'refused' : undefined
 }
 
-/** The work is done, and the answer cannot be read. */
+/** The work is done, and the answer cannot be read, or says that a connection is no longer whole. */
 function answered(effect: SaleEffect | undefined, order: SupplierOrder): SupplierOrder {
+  if (effect?.do === 'break_connection')
+    return {
+      ...order,
+      flights: order.flights.map((flight) =>
+        flight.segment > 0 ? { ...flight, state: 'cancelled' } : flight,
+      ),
+    }
   return effect?.do === 'garbage'
     ? ({ ...order, supplierOrderId: 0, tickets: null } as unknown as SupplierOrder)
     : order

@@ -174,7 +174,16 @@ export function noteBooked(
   return endCall(tx, item, call, {
     state: 'ok',
     now,
-    evidence: { supplierOrderId: booked.supplierOrderId, payBy: booked.payBy },
+    evidence: {
+      supplierOrderId: booked.supplierOrderId,
+      payBy: booked.payBy,
+      // The shield looks at them before the order is paid.
+      flights: booked.flights.map(({ journey, flightNumber, state }) => ({
+        journey,
+        flightNo: flightNumber,
+        state,
+      })),
+    },
     item: booked.status === 'held' ? 'held' : 'confirmed',
     booked,
     terms: [booked.pnr, booked.airlinePnr, booked.supplierOrderId],

@@ -24,6 +24,8 @@ import type { Deps } from '../deps.ts'
 import { answerOrder } from '../read/get-order.ts'
 import type { OrderJob } from '../job-kinds.ts'
 import { acknowledgedPart, factsOf, personOf, type Order, type Solution } from '../order/order.ts'
+import { refuseStopped } from '../shield/answer-shield.ts'
+import { shieldOfOffer } from '../shield/look-through.ts'
 import { applyDecision, lockOrder } from '../order/store-orders.ts'
 import { refusalOf } from './booking.ts'
 import { newOrderRows, soldAt, type NewOrderRows } from './new-order-rows.ts'
@@ -93,6 +95,9 @@ async function writeDown(tx: Tx, ctx: AgencyCtx, body: Body, id: string, deps: D
   if (actor.status === 'testing' && suppliers.some(({ simulated }) => !simulated))
     throw failure('order.action_not_allowed', { values: { why: { rule: 'action.simulated_only' } } })
   refuseMistakes(body, passengers, offer, now, deps)
+  const contact = tidyContact(body.contact)
+  const planned = { solution: offer.solution, counts: offer.passengers, passengers, contact, now }
+  refuseStopped(await shieldOfOffer(tx, ctx, planned, deps))
   const holdMinutes = Math.min(...suppliers.map(({ features }) => features.holdMinutes))
   const start = beginning(ctx, body, offer, now, holdMinutes)
   const rows = newOrderRows(
@@ -108,7 +113,7 @@ async function writeDown(tx: Tx, ctx: AgencyCtx, body: Body, id: string, deps: D
       start,
       holdOnly: body.holdOnly,
       passengers,
-      contact: tidyContact(body.contact),
+      contact,
       invoiceType: body.invoiceType,
       remark: body.remark,
       customerReference: body.customerReference,
@@ -118,7 +123,7 @@ async function writeDown(tx: Tx, ctx: AgencyCtx, body: Body, id: string, deps: D
     deps.cipher,
   )
   await insertOrder(tx, rows)
-  if (start.book) return { kind: 'book', ...firstAsked(rows, offer, passengers, tidyContact(body.contact)) }
+  if (start.book) return { kind: 'book', ...firstAsked(rows, offer, passengers, contact) }
   const order = await lockOrder(tx, id, actor.agencyId)
   if (!order) throw new Error(`${id} was not written`)
   const decision = decide(factsOf(order, now), start.action, personOf(actor).type)

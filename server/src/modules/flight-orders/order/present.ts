@@ -67,7 +67,10 @@ export function presentOrder(order: WholeOrder, viewer: Viewer): z.input<typeof 
     items,
     rules: solution.rules,
     passengers: order.passengers.map((passenger) => presentPassenger(passenger, order, viewer)),
-    contact: order.contact as z.input<typeof FlightOrder>['contact'],
+    contact: {
+      consent: 'not_asked',
+      ...(order.contact as z.input<typeof FlightOrder>['contact']),
+    },
     acknowledged: presentAcknowledged(order),
     invoiceType: order.invoice_type as z.input<typeof FlightOrder>['invoiceType'],
     remark: order.remark,

@@ -37,6 +37,8 @@ import {
   type Order,
   type Solution,
 } from '../order/order.ts'
+import { refuseStopped } from '../shield/answer-shield.ts'
+import { shieldOfOrder } from '../shield/look-through.ts'
 import { presentOrder, presentPayment } from '../order/present.ts'
 import { applyDecision } from '../order/store-orders.ts'
 
@@ -59,6 +61,7 @@ export async function payOrder(ctx: AgencyCtx, { params, body }: Input, deps: De
     if (isTestingPayer(order, ctx.actor)) throw refusal('testing_user', order)
     const decision = decidePayment(order, { now, received, pending, offered: body.amount })
     if (!decision.ok) throw refusal(decision.reason, order)
+    refuseStopped(await shieldOfOrder(tx, ctx, order, now, deps))
     const payment = { id: newId('pay', now), channel, now }
     await applyDecision(tx, order, decision, movePaid(ctx, order, payment, deps))
     const next = order.order_type === 'change' ? serviceOrder : issueTicket

@@ -1,5 +1,7 @@
 import type { AgencyCtx } from '../../../platform/http/context.ts'
 import type { Deps } from '../deps.ts'
+import { presentShield } from '../shield/answer-shield.ts'
+import { shieldOfOrder } from '../shield/look-through.ts'
 import { readVisible } from '../read/get-order.ts'
 import { due, isTestingPayer, payableUntil } from '../order/order.ts'
 
@@ -15,7 +17,9 @@ export function paymentConfig(ctx: AgencyCtx, orderId: string, deps: Deps) {
       payerIsTesting: isTestingPayer(order, ctx.actor),
       locale: ctx.locale,
     })
+    const findings = await shieldOfOrder(tx, ctx, order, deps.platform.clock.now(), deps)
     return {
+      shield: presentShield(findings, ctx.locale),
       orderId,
       amount: { amount: Number(amount.minor), currency: amount.currency },
       payBefore: payableUntil(order)?.toISOString() ?? null,

@@ -15,7 +15,7 @@ import { PageHead } from '../../../ui/page/page-head.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { WithAside } from '../../../ui/page/with-aside.tsx'
 import { Sign } from '../../../ui/sign/sign.tsx'
-import { confirmText } from '../text.ts'
+import { confirmText, shieldText } from '../text.ts'
 import styles from './confirm.module.css'
 import { ContactPanel } from './contact-panel.tsx'
 import { FareRules } from './fare-rules.tsx'
@@ -26,6 +26,7 @@ import { PassengersPanel } from './passengers-panel.tsx'
 import { PriceAside } from './price-aside.tsx'
 import { SeparateTickets } from './separate-tickets.tsx'
 import { Steps } from './steps.tsx'
+import { ShieldPanel } from '../shield/shield-panel.tsx'
 import { Trouble } from './trouble.tsx'
 import { useConfirm, type Offer } from './use-confirm.ts'
 import { useMainKey } from './use-main-key.ts'
@@ -43,6 +44,8 @@ export function ConfirmForm({ token, offer, clearPassengers }: ConfirmFormProps)
   const confirm = useConfirm(token, offer, clearPassengers)
   const notices = useNotices(offer)
   const { missing } = notices
+  const shieldWords = useText(shieldText)
+  const stopped = confirm.shield.stopped ? shieldWords(($) => $.stopped) : null
   const [asked, setAsked] = useState(false)
   const { total, currency } = offer.solution.priceDetail
   const send = async (payNow: boolean) => {
@@ -55,10 +58,11 @@ export function ConfirmForm({ token, offer, clearPassengers }: ConfirmFormProps)
   /** From a key or from the bar, where the check box is out of sight: goes to what is missing first. */
   const sendFromAfar = () => {
     if (confirm.create.isPending) return
-    if (!missing) return void send(true)
+    if (!missing && !stopped) return void send(true)
+    const place = missing?.id ?? 'shield'
     setAsked(true)
-    document.getElementById(missing.id)?.focus()
-    document.getElementById(missing.id)?.scrollIntoView({ block: 'center' })
+    document.getElementById(place)?.focus()
+    document.getElementById(place)?.scrollIntoView({ block: 'center' })
   }
   useMainKey(sendFromAfar)
   return (
@@ -94,7 +98,7 @@ export function ConfirmForm({ token, offer, clearPassengers }: ConfirmFormProps)
                   size="lg"
                   wide
                   busy={confirm.create.isPending}
-                  unavailable={missing?.first ?? null}
+                  unavailable={missing?.first ?? stopped}
                   onClick={() => void send(true)}
                 >
                   {t(($) => $.createAndPay)} <Kbd>{MAIN_KEY}</Kbd>
@@ -102,7 +106,7 @@ export function ConfirmForm({ token, offer, clearPassengers }: ConfirmFormProps)
                 <Button
                   wide
                   busy={confirm.create.isPending}
-                  unavailable={missing?.first ?? null}
+                  unavailable={missing?.first ?? stopped}
                   onClick={() => void send(false)}
                 >
                   {t(($) => $.createOnly)}
@@ -126,6 +130,7 @@ export function ConfirmForm({ token, offer, clearPassengers }: ConfirmFormProps)
           <SeparateTickets solution={offer.solution} />
           <PassengersPanel confirm={confirm} />
           <ContactPanel confirm={confirm} />
+          <ShieldPanel shield={confirm.shield} />
           <FareRules tickets={offer.solution.tickets} />
         </WithAside>
       </Page>

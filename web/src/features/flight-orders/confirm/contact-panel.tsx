@@ -1,3 +1,4 @@
+import { CONTACT_CONSENTS } from '@interline/domain/flight-orders/shield/contact'
 import { INVOICE_TYPES } from '@interline/domain/flight-orders/invoice-types'
 import { useText } from '../../../i18n/index.tsx'
 import { useMe } from '../../../shell/session.ts'
@@ -18,7 +19,7 @@ export function ContactPanel({ confirm }: { readonly confirm: Confirm }) {
   const { contact, invoiceType, customerReference, remark } = confirm.draft
   const set = (name: keyof typeof contact, value: string) =>
     confirm.change(`contact.${name}`, { ...confirm.draft, contact: { ...contact, [name]: value } })
-  const field = (name: keyof typeof contact) => ({
+  const field = (name: Exclude<keyof typeof contact, 'consent'>) => ({
     value: contact[name],
     error: confirm.faultAt(`contact.${name}`),
     onBlur: () => confirm.touch(`contact.${name}`),
@@ -71,6 +72,22 @@ export function ContactPanel({ confirm }: { readonly confirm: Confirm }) {
           autoComplete="email"
           {...field('email')}
         />
+        <div className={styles.paperwork}>
+          <Field label={t(($) => $.contact.airline)}>
+            {() => (
+              <Segmented
+                wide
+                label={t(($) => $.contact.airline)}
+                value={contact.consent ?? 'not_asked'}
+                segments={CONTACT_CONSENTS.map((value) => ({
+                  value,
+                  label: t(($) => $.contact.consent[value]),
+                }))}
+                onChange={(value) => set('consent', value)}
+              />
+            )}
+          </Field>
+        </div>
         <div className={styles.paperwork}>
           <Field label={t(($) => $.contact.paperwork)}>
             {() => (

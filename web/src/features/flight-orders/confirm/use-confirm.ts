@@ -18,6 +18,7 @@ import { takePnrPassengers } from '../../../shell/pnr-passengers.ts'
 import { usePlaces } from '../../../shell/reference.ts'
 import { currentMe } from '../../../shell/session.ts'
 import { useOrderChanged } from '../order/use-order.ts'
+import { useShield } from '../shield/use-shield.ts'
 import { draftFor, saveDraft, savedDraft, type Draft } from './draft.ts'
 import { isUnclear } from './is-unclear.ts'
 
@@ -31,6 +32,8 @@ export function useConfirm(token: string, offer: Offer, clearPassengers: boolean
   const [serverFaults, setServerFaults] = useState<ReadonlyMap<string, string>>(new Map())
   const changed = useOrderChanged()
   const { trip, errors, warnings } = useFindings(draft, offer)
+
+  const shield = useShield(token, draft, errors.size === 0)
 
   const change = (path: string, next: Draft) => {
     setDraft(next)
@@ -63,8 +66,10 @@ export function useConfirm(token: string, offer: Offer, clearPassengers: boolean
     },
     onError: (error) => {
       if (!isUnclear(error)) fulfil(`create ${token}`)
-      if (error instanceof Failure)
-        setServerFaults(new Map(error.fields.map((each) => [each.path, each.message])))
+      if (!(error instanceof Failure)) return
+      // What the shield stops is said there, check by check.
+      if (error.key === 'order.shield_stopped') shield.again()
+      else setServerFaults(new Map(error.fields.map((each) => [each.path, each.message])))
     },
   })
   const faultAt = (path: string) =>
@@ -86,6 +91,7 @@ export function useConfirm(token: string, offer: Offer, clearPassengers: boolean
     /** Places that stop the order, in the order of the page; empty before the first try. */
     faults: submitted ? [...new Set([...errors.keys(), ...serverFaults.keys()])] : [],
     create,
+    shield,
     firstFault: () => [...errors.keys(), ...serverFaults.keys()][0],
     /** Checks everything; true when the order may be sent. */
     check: () => {

@@ -12,7 +12,9 @@ import { Sign } from '../../../ui/sign/sign.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { useOrderChanged, type Order } from '../order/use-order.ts'
-import { orderText } from '../text.ts'
+import { isStopped } from '../shield/shield-list.tsx'
+import { PaymentShield } from '../shield/payment-shield.tsx'
+import { orderText, shieldText } from '../text.ts'
 import { ChannelList } from './channel-list.tsx'
 import { nothingMoved, wasRefused } from './nothing-moved.ts'
 import styles from './pay.module.css'
@@ -31,6 +33,7 @@ interface PaySheetProps {
 /** Pays an order: the amount, the channels with what is left after each, one button. The order stays behind it. */
 export function PaySheet({ order, open, onClose, onRefused }: PaySheetProps) {
   const t = useText(orderText)
+  const shieldWords = useText(shieldText)
   const changed = useOrderChanged()
   const action = order.actions.find((each) => each.name === 'pay')
   const canPay = action?.enabled ?? false
@@ -65,6 +68,14 @@ export function PaySheet({ order, open, onClose, onRefused }: PaySheetProps) {
     },
   })
   const amount = config.data?.amount
+  const isStoppedHere = isStopped(config.data?.shield)
+  const unavailable = !canPay
+    ? t(($) => $.pay.moved)
+    : isStoppedHere
+      ? shieldWords(($) => $.stopped)
+      : channel && amount
+        ? null
+        : t(($) => $.pay.choose)
   const words = amount ? moneyText(amount.amount, amount.currency) : ''
   return (
     <Sheet
@@ -78,7 +89,7 @@ export function PaySheet({ order, open, onClose, onRefused }: PaySheetProps) {
           size="lg"
           wide
           busy={pay.isPending}
-          unavailable={canPay ? (channel && amount ? null : t(($) => $.pay.choose)) : t(($) => $.pay.moved)}
+          unavailable={unavailable}
           onClick={() => channel && amount && pay.mutate({ by: channel, amount: amount.amount })}
         >
           {t(($) => $.pay.button, { amount: words })}
@@ -118,6 +129,7 @@ export function PaySheet({ order, open, onClose, onRefused }: PaySheetProps) {
           {config.error.message}
         </Notice>
       )}
+      {canPay && config.data && <PaymentShield shield={config.data.shield} />}
       {canPay && config.data && (
         <ChannelList channels={config.data.channels} value={channel} onChange={setPicked} />
       )}

@@ -19,6 +19,7 @@ export const SURNAMES: readonly Rule<SaleEffect>[] = [
   bySurname('book', 'SOLDOUT', { do: 'sold_out' }),
   bySurname('book', 'UNKNOWNBOOK', { do: 'time_out_after' }),
   bySurname('book', 'TIMEOUT', { do: 'time_out_before' }),
+  bySurname('book', 'UNMARRIED', { do: 'break_connection' }),
   bySurname('issue', 'UNKNOWN', { do: 'time_out_after' }),
   // A lost order to issue is lost once: the next one arrives.
   bySurname('issue', 'LOST', { do: 'time_out_before' }, 1),

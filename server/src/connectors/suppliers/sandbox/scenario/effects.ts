@@ -10,7 +10,7 @@ const ANSWERS = ['time_out_before', 'slow', 'rate_limit', 'garbage', 'reject', '
 const AT: Readonly<Record<Step, readonly Does[]>> = {
   search: ANSWERS,
   verify: [...ANSWERS, 'price', 'solution_changed', 'documents_changed'],
-  book: [...ANSWERS, 'time_out_after', 'price'],
+  book: [...ANSWERS, 'time_out_after', 'price', 'break_connection'],
   issue: [...ANSWERS, 'time_out_after', 'partial', 'ticket_in'],
   later: ['schedule_change', 'delay', 'cancel_no_save', 'cancel_save', 'restore'],
 }

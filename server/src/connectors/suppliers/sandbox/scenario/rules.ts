@@ -20,6 +20,8 @@ export type SaleEffect =
   | { readonly do: 'slow'; readonly seconds: number }
   | { readonly do: 'rate_limit' }
   | { readonly do: 'garbage' }
+  /** Of each connection only the first flight is confirmed. */
+  | { readonly do: 'break_connection' }
   /** Only so many passengers get their ticket. */
   | { readonly do: 'partial'; readonly tickets: number }
   | { readonly do: 'ticket_in'; readonly minutes: number }

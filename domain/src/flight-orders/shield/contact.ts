@@ -1,0 +1,52 @@
+// Airlines have to reach passengers when a flight moves. Whoever books asks them whether their own phone and email may be
+// passed on, and says so when they decline; the agency's own address is neither.
+
+import { phoneDigits } from '../../text/phone.ts'
+import type { ShieldFinding } from './finding.ts'
+
+export const CONTACT_CONSENTS = ['given', 'refused', 'not_asked'] as const
+export type ContactConsent = (typeof CONTACT_CONSENTS)[number]
+
+export interface ShieldContact {
+  readonly phone: string
+  readonly email: string
+  readonly consent: ContactConsent
+  /** How the agency itself is reached. */
+  readonly agency: { readonly email: string; readonly phone: string }
+}
+
+/** Where everybody has an address: of these only the very same one is the agency's. */
+const PUBLIC_MAIL: ReadonlySet<string> = new Set([
+  'gmail.com',
+  'outlook.com',
+  'hotmail.com',
+  'live.com',
+  'yahoo.com',
+  'icloud.com',
+  'qq.com',
+  'foxmail.com',
+  '163.com',
+  '126.com',
+  'sina.com',
+  'hinet.net',
+])
+
+export function contactFindings({ phone, email, consent, agency }: ShieldContact): ShieldFinding[] {
+  const found = (severity: ShieldFinding['severity'], rule: 'contact_not_asked' | 'contact_of_agency') => [
+    {
+      check: 'contact',
+      severity,
+      otherOrder: null,
+      reason: { path: 'contact.consent', rule: `shield.${rule}` },
+    } as const,
+  ]
+  if (consent === 'not_asked') return found('warning', 'contact_not_asked')
+  if (consent === 'refused') return []
+  const [mail, own] = [email.trim().toLowerCase(), agency.email.trim().toLowerCase()]
+  const host = mail.slice(mail.indexOf('@') + 1)
+  const isColleague = !PUBLIC_MAIL.has(host) && host === own.slice(own.indexOf('@') + 1)
+  const digits = phoneDigits(phone)
+  const isAgencys =
+    mail === own || isColleague || (digits !== '' && phoneDigits(agency.phone).endsWith(digits))
+  return isAgencys ? found('stop', 'contact_of_agency') : []
+}

@@ -1,0 +1,32 @@
+// Flights that the airline sells as one connection are kept as one: confirmed all, or none. A seat on one half of it is
+// not the fare that was sold, and its ticket would be billed again.
+
+import type { ShieldFinding } from './finding.ts'
+
+export interface BookedFlight {
+  /** The ticket it is on and the journey within that ticket: what is married is what shares both. */
+  readonly ticket: number
+  readonly journey: number
+  readonly flightNo: string
+  readonly state: 'confirmed' | 'requested' | 'changed' | 'cancelled'
+}
+
+/** What the suppliers have said when they booked. */
+export function marriedFindings(booked: readonly BookedFlight[]): ShieldFinding[] {
+  const connections = Map.groupBy(booked, ({ ticket, journey }) => `${ticket} ${journey}`)
+  return [...connections.values()].flatMap((flights): ShieldFinding[] => {
+    const lost = flights.filter(({ state }) => state === 'cancelled')
+    const kept = flights.filter(({ state }) => state !== 'cancelled')
+    if (lost.length === 0 || kept.length === 0) return []
+    const names = (each: readonly BookedFlight[]) => each.map(({ flightNo }) => flightNo).join(', ')
+    const values = { lost: names(lost), kept: names(kept) }
+    return [
+      {
+        check: 'married',
+        severity: 'stop',
+        otherOrder: null,
+        reason: { path: '', rule: 'shield.married_broken', values },
+      },
+    ]
+  })
+}

@@ -1,0 +1,211 @@
+import { describe, expect, test } from 'vitest'
+import type { PassengerDraft } from '../../passengers/passenger.ts'
+import { contactFindings, type ShieldContact } from './contact.ts'
+import { verdictOf, type ShieldFinding } from './finding.ts'
+import { marriedFindings } from './married.ts'
+import { nameFindings } from './names.ts'
+import { segmentFindings, type OtherFlight, type ShieldFlight } from './segments.ts'
+import { shieldFindings, type ShieldFacts } from './shield.ts'
+import { timeFindings } from './time-limit.ts'
+
+const DAY = Date.parse('2026-12-04T00:00:00Z')
+const HOUR = 3_600_000
+const said = (findings: readonly ShieldFinding[]) =>
+  findings.map(({ severity, reason }) => `${severity} ${reason.rule}`)
+
+const flight = (flightNo: string, from: string, to: string, hours: [number, number]): ShieldFlight => ({
+  flightNo,
+  from,
+  to,
+  date: '2026-12-04',
+  depAt: DAY + hours[0] * HOUR,
+  arrAt: DAY + hours[1] * HOUR,
+})
+const own = [flight('CX711', 'HKG', 'SIN', [8, 12])]
+const other = (more: Partial<OtherFlight>): OtherFlight => ({
+  ...flight('CX711', 'HKG', 'SIN', [8, 12]),
+  passenger: 0,
+  name: 'CHAN/TAI MAN',
+  orderId: 'F2612040000018',
+  sameDocument: true,
+  paid: false,
+  visible: true,
+  ...more,
+})
+
+describe('the same person twice', () => {
+  test.each([
+    ['paid on the same flight', { paid: true }, ['stop shield.same_flight_paid']],
+    ['unpaid on the same flight', {}, ['warning shield.same_flight']],
+    ['another document', { sameDocument: false, paid: true }, ['warning shield.same_name']],
+    [
+      'another flight on the same day and way',
+      flight('SQ891', 'HKG', 'SIN', [14, 18]),
+      ['warning shield.same_day'],
+    ],
+    ['elsewhere at the same time', flight('BR868', 'HKG', 'TPE', [9, 11]), ['warning shield.two_at_once']],
+    ['elsewhere later', flight('SQ12', 'SIN', 'NRT', [14, 21]), []],
+    ['another document elsewhere', { ...flight('BR868', 'HKG', 'TPE', [9, 11]), sameDocument: false }, []],
+  ] as const)('[D2 D5] %s', (_, more, expected) => {
+    expect(said(segmentFindings(own, [other(more)]))).toEqual(expected)
+  })
+
+  test('[D2 D5] one finding for each other order, the gravest', () => {
+    const there = [other({ ...flight('CX715', 'HKG', 'SIN', [13, 17]) }), other({ paid: true })]
+    expect(said(segmentFindings(own, there))).toEqual(['stop shield.same_flight_paid'])
+  })
+
+  test('[D2 D5] an order of a colleague is not named', () => {
+    const [found] = segmentFindings(own, [other({ visible: false })])
+    expect([found?.otherOrder, found?.reason.values?.order]).toEqual([null, { rule: 'shield.colleague' }])
+  })
+
+  test('[D2 D5] flights that leave before the one before has arrived', () => {
+    const trip = [flight('CX711', 'HKG', 'SIN', [8, 12]), flight('SQ12', 'SIN', 'NRT', [11, 18])]
+    expect(said(segmentFindings(trip, []))).toEqual(['stop shield.overlap'])
+  })
+})
+
+test.each([
+  ['CHAN', 'TAI MAN', []],
+  ['CHAN', 'TAI MAN MR', ['stop shield.title_in_name']],
+  ['CHAN', 'SIU LING MISS', ['stop shield.title_in_name']],
+  ['CHAN', 'MR', []],
+  ['O', 'MIN JI', ['warning shield.one_letter']],
+  ['LI', 'LI', ['warning shield.names_equal']],
+])('[D2 D5] the name %s/%s', (surname, given, expected) => {
+  expect(said(nameFindings([{ surname, given_names: given }]))).toEqual(expected)
+})
+
+test.each([
+  ['not_asked', {}, ['warning shield.contact_not_asked']],
+  ['refused', { email: 'desk@harbour.demo' }, []],
+  ['given', {}, []],
+  ['given', { email: 'Desk@Harbour.demo' }, ['stop shield.contact_of_agency']],
+  ['given', { email: 'oscar@harbour.demo' }, ['stop shield.contact_of_agency']],
+  ['given', { phone: '2555 0110' }, ['stop shield.contact_of_agency']],
+] as const)('[D2 D5] a contact that is %s with %o', (consent, more, expected) => {
+  const contact: ShieldContact = {
+    phone: '91234567',
+    email: 'tm.chan@example.com',
+    consent,
+    agency: { email: 'desk@harbour.demo', phone: '+852 2555 0110' },
+    ...more,
+  }
+  expect(said(contactFindings(contact))).toEqual(expected)
+})
+
+test('[D2 D5] of an address that everybody has, only the same one is the agency’s', () => {
+  const ask = (email: string) =>
+    contactFindings({
+      phone: '91234567',
+      email,
+      consent: 'given',
+      agency: { email: 'harbourtravel@gmail.com', phone: '' },
+    })
+  expect(said(ask('tm.chan@gmail.com'))).toEqual([])
+  expect(said(ask('harbourtravel@gmail.com'))).toEqual(['stop shield.contact_of_agency'])
+})
+
+test.each([
+  ['a day is left', 24 * 60, 72, []],
+  ['14 minutes are left', 14, 72, ['warning shield.time_short']],
+  ['the supplier sets none', null, 72, []],
+  ['the departure is too near', null, 1.5, ['stop shield.ticket_too_late']],
+] as const)('[D5 D17] time limit: %s', (_, minutes, hours, expected) => {
+  const seatsUntil = minutes === null ? null : DAY + minutes * 60_000
+  const found = timeFindings({ now: DAY, seatsUntil, departure: DAY + hours * HOUR, plan: 'fast-standard' })
+  expect(said(found)).toEqual(expected)
+})
+
+test('[D5] a connection is kept as a whole, separate tickets and journeys are not one', () => {
+  const leg = (
+    flightNo: string,
+    state: 'confirmed' | 'cancelled' | 'requested',
+    ticket = 0,
+    journey = 0,
+  ) => ({
+    flightNo,
+    state,
+    ticket,
+    journey,
+  })
+  expect(said(marriedFindings([leg('CX1', 'confirmed'), leg('CX2', 'cancelled')]))).toEqual([
+    'stop shield.married_broken',
+  ])
+  expect(marriedFindings([leg('CX1', 'requested'), leg('CX2', 'requested')])).toEqual([])
+  expect(marriedFindings([leg('CX1', 'confirmed'), leg('CX2', 'cancelled', 0, 1)])).toEqual([])
+  expect(marriedFindings([leg('CX1', 'confirmed'), leg('SQ2', 'cancelled', 1)])).toEqual([])
+})
+
+describe('the rules of passengers and documents', () => {
+  const adult: PassengerDraft = {
+    type: 'adult',
+    surname: 'CHAN',
+    given_names: 'TAI MAN',
+    gender: 'male',
+    birthday: '1985-06-15',
+    nationality: 'GB',
+    travel_document: {
+      type: 'internationalityPassport',
+      number: '510000001',
+      expiry: '2035-01-01',
+      issuing_place: 'GB',
+    },
+  }
+  const facts = (passengers: readonly PassengerDraft[], infants = 0): ShieldFacts => ({
+    party: {
+      passengers,
+      expected: { adult: 1, child: 0, infant: infants },
+      trip: {
+        journeys: [{ from: 'HK', to: 'SG' }],
+        lastDeparture: '2026-12-04',
+        lastArrival: '2026-12-04',
+      },
+      today: '2026-11-04',
+      limits: undefined,
+      isCountry: () => true,
+    },
+    numbersMasked: false,
+    contact: { phone: '', email: '', consent: 'refused', agency: { email: 'a@b.demo', phone: '' } },
+    flights: own,
+    others: [],
+    time: { now: DAY - 48 * HOUR, seatsUntil: null, departure: DAY, plan: 'fast-standard' },
+    booked: [],
+  })
+  const checks = (all: ShieldFacts) =>
+    shieldFindings(all).map(({ check, severity, reason }) => `${check} ${severity} ${reason.rule}`)
+  const passport = (expiry: string) => ({
+    ...adult,
+    travel_document: { ...adult.travel_document, expiry },
+  })
+  const infant = (surname: string): PassengerDraft => ({
+    ...adult,
+    type: 'infant',
+    surname,
+    birthday: '2026-01-01',
+    travel_document: { ...adult.travel_document, number: `51000${surname.length}009` },
+  })
+
+  test('[D2 D5] nothing is found where nothing is wrong', () => {
+    expect(checks(facts([adult]))).toEqual([])
+    expect(verdictOf([])).toBe('fine')
+  })
+
+  test('[D2 D5] a document that ends before or soon after the trip', () => {
+    expect(checks(facts([passport('2026-12-01')]))).toEqual(['documents stop passenger.expired'])
+    expect(checks(facts([passport('2027-03-01')]))).toEqual(['documents warning passenger.expires_soon'])
+  })
+
+  test('[D2 D5] more infants than adults', () => {
+    expect(checks(facts([adult, infant('WONG'), infant('LEUNGS')], 1))).toEqual([
+      'party stop passengers.infants',
+    ])
+  })
+
+  test('[D2 D5] of a masked number nothing is said', () => {
+    const masked = { ...adult, travel_document: { ...adult.travel_document, number: '510••••01' } }
+    expect(checks(facts([masked]))).not.toEqual([])
+    expect(checks({ ...facts([masked]), numbersMasked: true })).toEqual([])
+  })
+})

@@ -1,0 +1,65 @@
+// The pre-ticketing shield: everything that is looked at before an order is made and again before it is paid. It decides
+// nothing but what it says; the server refuses what it stops. Rules of passengers and documents are those of the form.
+
+import {
+  passengerReasons,
+  type PartyCheck,
+  type PartyReason,
+  type PartyRule,
+} from '../../passengers/party.ts'
+import { tidyPassenger } from '../../passengers/passenger.ts'
+import { contactFindings, type ShieldContact } from './contact.ts'
+import { type ShieldCheck, type ShieldFinding } from './finding.ts'
+import { marriedFindings, type BookedFlight } from './married.ts'
+import { nameFindings } from './names.ts'
+import { segmentFindings, type OtherFlight, type ShieldFlight } from './segments.ts'
+import { timeFindings, type TimeLimit } from './time-limit.ts'
+
+export interface ShieldFacts {
+  readonly party: PartyCheck
+  /** The numbers of documents are masked: nothing is said of them. */
+  readonly numbersMasked: boolean
+  readonly contact: ShieldContact
+  /** The flights of the order in the order of flying. */
+  readonly flights: readonly ShieldFlight[]
+  readonly others: readonly OtherFlight[]
+  readonly time: TimeLimit
+  /** Empty before the booking. */
+  readonly booked: readonly BookedFlight[]
+}
+
+/** Everything that is found, check by check in the order of SHIELD_CHECKS. */
+export function shieldFindings(facts: ShieldFacts): ShieldFinding[] {
+  const { errors, warnings } = passengerReasons(facts.party)
+  const told = (reason: PartyReason) => !facts.numbersMasked || !reason.path.endsWith('.number')
+  const people = [
+    ...errors.filter(told).map((reason) => ofParty(reason, 'stop')),
+    ...warnings.filter(told).map((reason) => ofParty(reason, 'warning')),
+  ]
+  const of = (check: ShieldCheck) => people.filter((each) => each.check === check)
+  return [
+    ...segmentFindings(facts.flights, facts.others),
+    ...of('names'),
+    ...nameFindings(facts.party.passengers.map(tidyPassenger)),
+    ...of('documents'),
+    ...contactFindings(facts.contact),
+    ...of('party'),
+    ...timeFindings(facts.time),
+    ...marriedFindings(facts.booked),
+  ]
+}
+
+function ofParty(reason: PartyReason, severity: ShieldFinding['severity']): ShieldFinding {
+  return { check: checkOf(reason), severity, reason, otherOrder: null }
+}
+
+const OF_PARTY: ReadonlySet<PartyRule> = new Set([
+  'passenger.type_age',
+  'passenger.age_range',
+  'passengers.duplicate',
+])
+
+function checkOf({ path, rule }: PartyReason): ShieldCheck {
+  if (path === 'passengers' || OF_PARTY.has(rule)) return 'party'
+  return path.includes('.travel_document') || path.endsWith('.nationality') ? 'documents' : 'names'
+}

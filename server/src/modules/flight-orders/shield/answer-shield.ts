@@ -1,0 +1,53 @@
+import type { Shield, shieldOffer as endpoint } from '@interline/contract/flight-orders/shield'
+import type { HandlerInput } from '@interline/contract/kernel/endpoint'
+import { SHIELD_CHECKS, verdictOf, type ShieldFinding } from '@interline/domain/flight-orders/shield/finding'
+import { tidyContact } from '@interline/domain/passengers/party'
+import { tidyPassenger } from '@interline/domain/passengers/passenger'
+import type { Locale } from '@interline/domain/text/text'
+import type { z } from 'zod'
+import type { AgencyCtx } from '../../../platform/http/context.ts'
+import { failure } from '../../../platform/http/failure.ts'
+import { ruleSentence } from '../../../platform/text/sentences.ts'
+import type { Deps } from '../deps.ts'
+import { shieldOfOffer } from './look-through.ts'
+
+type Body = HandlerInput<typeof endpoint>['body']
+
+/** What the shield finds before anything is booked. Throws `order.offer_expired`. */
+export function answerShield(ctx: AgencyCtx, body: Body, deps: Deps) {
+  return ctx.transaction(async (tx) => {
+    const now = deps.platform.clock.now()
+    const offer = await deps.offers.read(tx, { token: body.verifyToken, agencyId: ctx.actor.agencyId, now })
+    const planned = {
+      solution: offer.solution,
+      counts: offer.passengers,
+      passengers: body.passengers.map(tidyPassenger),
+      contact: tidyContact(body.contact),
+      now,
+    }
+    return presentShield(await shieldOfOffer(tx, ctx, planned, deps), ctx.locale)
+  })
+}
+
+/** Every check with what it found. */
+export function presentShield(findings: readonly ShieldFinding[], locale: Locale): z.input<typeof Shield> {
+  return SHIELD_CHECKS.map((check) => {
+    const own = findings.filter((finding) => finding.check === check)
+    return {
+      check,
+      verdict: verdictOf(own),
+      findings: own.map(({ severity, reason, otherOrder }) => ({
+        severity,
+        path: reason.path,
+        sentence: ruleSentence(reason.rule, reason.values ?? {}, locale),
+        orderId: otherOrder,
+      })),
+    }
+  })
+}
+
+/** Throws `order.shield_stopped` with everything that stops the order. */
+export function refuseStopped(findings: readonly ShieldFinding[]): void {
+  const stops = findings.filter(({ severity }) => severity === 'stop')
+  if (stops.length > 0) throw failure('order.shield_stopped', { fields: stops.map(({ reason }) => reason) })
+}

@@ -1,0 +1,176 @@
+// Gathers what the shield looks at: from a checked offer and what was typed, or from an order as it stands.
+
+import type { ContactConsent } from '@interline/domain/flight-orders/shield/contact'
+import type { ShieldFinding } from '@interline/domain/flight-orders/shield/finding'
+import type { BookedFlight } from '@interline/domain/flight-orders/shield/married'
+import { shieldFindings, type ShieldFacts } from '@interline/domain/flight-orders/shield/shield'
+import type { ContactDraft } from '@interline/domain/passengers/party'
+import type { PassengerDraft } from '@interline/domain/passengers/passenger'
+import { tripFacts } from '@interline/domain/passengers/trip'
+import { platformDay } from '@interline/domain/time/zone'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { AgencyCtx } from '../../../platform/http/context.ts'
+import { documentPlace } from '../create/new-order-rows.ts'
+import type { Deps } from '../deps.ts'
+import type { Order, Solution } from '../order/order.ts'
+import { otherFlights } from './other-flights.ts'
+
+export type ShieldContactDraft = ContactDraft & { readonly consent?: ContactConsent | undefined }
+
+interface Planned {
+  readonly solution: Solution
+  readonly counts: ShieldFacts['party']['expected']
+  /** Tidied. */
+  readonly passengers: readonly PassengerDraft[]
+  readonly contact: ShieldContactDraft
+  readonly now: number
+}
+
+/** Before the booking. */
+export async function shieldOfOffer(
+  tx: Tx,
+  ctx: AgencyCtx,
+  planned: Planned,
+  deps: Deps,
+): Promise<ShieldFinding[]> {
+  const flights = flightsOf(planned.solution)
+  const others = await otherFlights(
+    tx,
+    ctx.actor,
+    {
+      passengers: planned.passengers,
+      numberOf: (at) => planned.passengers[at]?.travel_document.number ?? '',
+      flights,
+      rootId: null,
+    },
+    deps.cipher,
+  )
+  const contact = await contactFacts(tx, ctx, planned.contact, deps)
+  return shieldFindings({
+    ...facts(planned, deps),
+    contact,
+    flights,
+    others,
+    numbersMasked: false,
+    time: timeOf(planned.solution, planned.now, null),
+    booked: [],
+  })
+}
+
+/** Before the payment. What is not an original order is not looked at: its passengers were when it was bought. */
+export async function shieldOfOrder(
+  tx: Tx,
+  ctx: AgencyCtx,
+  order: Order,
+  now: number,
+  deps: Deps,
+): Promise<ShieldFinding[]> {
+  if (order.order_type !== 'origin') return []
+  const solution = order.solution as Solution
+  const rows = await tx
+    .selectFrom('order_passengers')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .where('agency_id', '=', order.agency_id)
+    .orderBy('position')
+    .execute()
+  const passengers = rows.map((row): PassengerDraft => ({
+    type: row.passenger_type as PassengerDraft['type'],
+    surname: row.surname,
+    given_names: row.given_names,
+    gender: row.gender as PassengerDraft['gender'],
+    birthday: row.birthday,
+    nationality: row.nationality,
+    travel_document: {
+      type: row.document_type as PassengerDraft['travel_document']['type'],
+      number: row.document_masked,
+      expiry: row.document_expiry,
+      issuing_place: row.document_issuing_place,
+    },
+  }))
+  const count = (type: PassengerDraft['type']) => passengers.filter((each) => each.type === type).length
+  const flights = flightsOf(solution)
+  const others = await otherFlights(
+    tx,
+    ctx.actor,
+    {
+      passengers,
+      numberOf: (at) => {
+        const row = rows[at]
+        return row ? deps.cipher.open(row.document_cipher, documentPlace(row.id)) : ''
+      },
+      flights,
+      rootId: order.root_id,
+    },
+    deps.cipher,
+  )
+  const planned: Planned = {
+    solution,
+    counts: { adult: count('adult'), child: count('child'), infant: count('infant') },
+    passengers,
+    contact: order.contact as ShieldContactDraft,
+    now,
+  }
+  return shieldFindings({
+    ...facts(planned, deps),
+    contact: await contactFacts(tx, ctx, planned.contact, deps),
+    flights,
+    others,
+    numbersMasked: true,
+    time: timeOf(solution, now, order.seats_until?.getTime() ?? null),
+    booked: await bookedFlights(tx, order),
+  })
+}
+
+function facts({ solution, counts, passengers, now }: Planned, { places }: Deps): Pick<ShieldFacts, 'party'> {
+  return {
+    party: {
+      passengers,
+      expected: counts,
+      trip: tripFacts(solution.journeys, (airport) => places.airport(airport)?.country),
+      today: platformDay(now),
+      limits: solution.restrictions,
+      isCountry: (iso2) => places.country(iso2) !== undefined,
+    },
+  }
+}
+
+async function contactFacts(tx: Tx, { actor }: AgencyCtx, contact: ShieldContactDraft, deps: Deps) {
+  const agency = await deps.agencyViews.get(tx, actor.agencyId)
+  return {
+    phone: contact.phone,
+    email: contact.email,
+    consent: contact.consent ?? 'not_asked',
+    agency: { email: agency.contact.email, phone: agency.contact.phone },
+  }
+}
+
+function flightsOf({ journeys }: Solution) {
+  return journeys.flatMap(({ segments }) =>
+    segments.map(({ flightNo, depAirport, arrAirport, depTime, depAt, arrAt }) => ({
+      flightNo,
+      from: depAirport,
+      to: arrAirport,
+      date: depTime.slice(0, 10),
+      depAt: Date.parse(depAt),
+      arrAt: Date.parse(arrAt),
+    })),
+  )
+}
+
+function timeOf({ journeys, productType }: Solution, now: number, seatsUntil: number | null) {
+  return { now, seatsUntil, departure: Date.parse(journeys[0]?.segments[0]?.depAt ?? ''), plan: productType }
+}
+
+/** What the suppliers have said of each flight when they booked it. */
+async function bookedFlights(tx: Tx, order: Order): Promise<BookedFlight[]> {
+  const { rows } = await sql<BookedFlight>`
+    select i.position as ticket, f.journey, f."flightNo", f.state
+    from order_items i
+      join supplier_calls c on c.item_id = i.id and c.agency_id = i.agency_id and c.step = 'book' and c.state = 'ok'
+      cross join lateral jsonb_to_recordset(coalesce(c.evidence -> 'flights', '[]')) as f(journey int, "flightNo" text, state text)
+    where i.order_id = ${order.id} and i.agency_id = ${order.agency_id}
+    order by i.position`.execute(tx)
+  return rows
+}

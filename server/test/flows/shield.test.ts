@@ -1,0 +1,142 @@
+import type { Input } from '@interline/contract/index'
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { testApp } from '../support/app.ts'
+import { bookingBody, bookOrder, passenger, pay, verified } from '../support/orders.ts'
+import { inDays, searchAll } from '../support/shopping.ts'
+
+const app = await testApp()
+await app.modules.site.rates.refresh?.()
+const desk = await app.as('operator@harbour.demo')
+
+type Passenger = ReturnType<typeof passenger>
+type Consent = Input<'flightOrders.create'>['body']['contact']['consent']
+
+/** What the server finds before the booking: `documents warning` and the like. */
+async function look(
+  token: string,
+  passengers: Passenger[],
+  contact: { consent?: Consent; email?: string; phone?: string } = { consent: 'refused' },
+) {
+  const body = bookingBody(token, { passengers })
+  const answer = await desk.call('flightOrders.shield', {
+    body: { verifyToken: token, passengers, contact: { ...body.contact, ...contact } },
+  })
+  expect(answer.status, answer.body.message).toBe(200)
+  const found = answer.body.data.filter(({ verdict }) => verdict !== 'fine')
+  return { found, said: found.map(({ check, verdict }) => `${check} ${verdict}`) }
+}
+
+const create = (token: string, passengers: Passenger[], consent?: Consent, email = 'chan@example.com') => {
+  const body = bookingBody(token, { passengers })
+  const contact = { ...body.contact, phone: '91234567', email, consent }
+  return desk.call('flightOrders.create', { body: { ...body, contact } }, { idempotencyKey: randomUUID() })
+}
+
+describe('each check before ticketing has a failing example', () => {
+  test('[D2 D5] nothing is found of an ordinary booking whose contact was asked for', async () => {
+    const { token } = await verified(app, desk)
+    expect((await look(token, [passenger('FINE')])).said).toEqual([])
+  })
+
+  test('[D2 D5] double bookings: a seat held is pointed at, one paid stops the second order', async () => {
+    const twice = passenger('TWICE')
+    const first = await bookOrder(app, desk, { passengers: [twice], days: 33, holdable: true })
+    const again = await verified(app, desk, { days: 33, passengers: [twice], holdable: true })
+    const held = await look(again.token, [twice])
+    expect(held.said).toEqual(['segments warning'])
+    expect(held.found[0]?.findings[0]).toMatchObject({ orderId: first.id, severity: 'warning' })
+    expect((await pay(desk, first.id)).status).toBe(200)
+    const paid = await look(again.token, [twice])
+    expect(paid.said).toEqual(['segments stop'])
+    expect(paid.found[0]?.findings[0]?.sentence).toContain(first.id)
+    const refused = await create(again.token, [twice], 'refused')
+    expect([refused.status, refused.body.key]).toEqual([422, 'order.shield_stopped'])
+    expect(refused.body.fields?.[0]?.message).toContain('TWICE/TAI MAN')
+    // Somebody else of that name goes through.
+    expect((await look(again.token, [passenger('TWICE')])).said).toEqual(['segments warning'])
+  })
+
+  test('[D2 D5] a second order that was made before the first was paid is stopped at its payment', async () => {
+    const twice = passenger('LATER')
+    const wish = { passengers: [twice], days: 34, holdable: true }
+    const [first, second] = [await bookOrder(app, desk, wish), await bookOrder(app, desk, wish)]
+    expect((await pay(desk, first.id)).status).toBe(200)
+    const refused = await pay(desk, second.id)
+    expect([refused.status, refused.body.key]).toEqual([422, 'order.shield_stopped'])
+    const config = await desk.call('flightOrders.paymentConfig', { query: { orderId: second.id } })
+    const stop = config.body.data.shield.find(({ verdict }) => verdict === 'stop')
+    expect(stop).toMatchObject({ check: 'segments', findings: [{ orderId: first.id }] })
+  })
+
+  test('[D2 D5] names: a title inside the given names', async () => {
+    const { token } = await verified(app, desk)
+    const titled = passenger('TITLED', { given_names: 'TAI MAN MR' })
+    expect((await look(token, [titled])).said).toEqual(['names stop'])
+    expect((await create(token, [titled], 'refused')).body.key).toBe('order.shield_stopped')
+  })
+
+  test('[D2 D5] documents: expired, and expiring within six months', async () => {
+    const { token } = await verified(app, desk)
+    const holding = (expiry: string) => {
+      const person = passenger('PAPERS')
+      return { ...person, travel_document: { ...person.travel_document, expiry } }
+    }
+    expect((await look(token, [holding(inDays(app.clock, 10))])).said).toEqual(['documents stop'])
+    expect((await look(token, [holding(inDays(app.clock, 90))])).said).toEqual(['documents warning'])
+  })
+
+  test('[D2 D5] contact for the airline: not asked, and the agency’s own', async () => {
+    const { token } = await verified(app, desk)
+    const party = [passenger('REACHED')]
+    expect((await look(token, party, {})).said).toEqual(['contact warning'])
+    const agencys = { consent: 'given', email: 'someone@harbour.demo' } as const
+    expect((await look(token, party, agencys)).said).toEqual(['contact stop'])
+    const own = { consent: 'given', email: 'chan@example.com', phone: '91234567' } as const
+    expect((await look(token, party, own)).said).toEqual([])
+    const order = await create(token, party, 'given')
+    expect(order.body.data?.contact.consent).toBe('given')
+  })
+
+  test('[D2 D5] party: more infants than adults', async () => {
+    const { token } = await verified(app, desk)
+    const infants = ['ONE', 'TWO'].map((surname) =>
+      passenger(surname, { type: 'infant', birthday: inDays(app.clock, -200) }),
+    )
+    expect((await look(token, [passenger('PARENT'), ...infants])).said).toEqual(['party stop'])
+  })
+
+  test('[D5 D17] time limit: paid when the supplier soon takes the seats back', async () => {
+    const order = await bookOrder(app, desk, { sourceTag: 'NDC', holdable: true, days: 36 })
+    const shield = async () => {
+      const { body } = await desk.call('flightOrders.paymentConfig', { query: { orderId: order.id } })
+      return body.data.shield.find(({ check }) => check === 'time_limit')
+    }
+    expect(await shield()).toMatchObject({ verdict: 'fine' })
+    app.clock.advance(17 * 60_000)
+    expect(await shield()).toMatchObject({ verdict: 'warning' })
+  })
+
+  test('[D5] connections: half of one is confirmed, and the order is not paid', async () => {
+    const party = [passenger('UNMARRIED')]
+    const { state, solutions } = await searchAll(desk, {
+      bookingType: 'oneway',
+      journeys: [{ origin: 'airport-HKG', destination: 'airport-LHR', date: inDays(app.clock, 40) }],
+      passengers: { adult: 1, child: 0, infant: 0 },
+    })
+    const connecting = solutions.find(
+      ({ sourceTag, journeys, tickets }) =>
+        sourceTag === 'GDS' && tickets.length === 1 && (journeys[0]?.segments.length ?? 0) > 1,
+    )
+    const check = await desk.call('flightSearch.verify', {
+      params: { id: connecting?.id ?? '' },
+      body: { searchId: state.searchId },
+    })
+    const made = await create(check.body.data.verifyToken ?? '', party, 'refused')
+    expect(made.status, made.body.message).toBe(200)
+    const refused = await pay(desk, made.body.data.id)
+    expect([refused.status, refused.body.key]).toEqual([422, 'order.shield_stopped'])
+    const lost = connecting?.journeys[0]?.segments[1]?.flightNo ?? '?'
+    expect(refused.body.fields?.[0]?.message).toContain(lost)
+  })
+})
