@@ -2,6 +2,7 @@
 // is, its first bytes say, not its name; how large the picture is, is known before it is unpacked.
 
 import jpeg from 'jpeg-js'
+import { inflateSync } from 'node:zlib'
 import { PNG } from 'pngjs'
 import type { Picture } from './picture.ts'
 
@@ -34,10 +35,27 @@ export function decodeImage(bytes: Uint8Array): Picture {
 }
 
 function decodePng(bytes: Uint8Array) {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (bytes.length < 24) throw new Error('cut short')
-  refuseHuge(view.getUint32(16) * view.getUint32(20))
-  return PNG.sync.read(Buffer.from(bytes))
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (file.length < 33) throw new Error('cut short')
+  const [width, height, interlaced] = [file.readUInt32BE(16), file.readUInt32BE(20), file[28] !== 0]
+  refuseHuge(width * height)
+  const { headers, data } = partsOfPng(file)
+  // The reader goes by the last header that it meets, and unpacks interlaced pictures however much they hold.
+  if (headers !== 1) throw new Error('not one header')
+  if (interlaced) inflateSync(Buffer.concat(data), { maxOutputLength: 8 * (width * height + height + 8) })
+  return PNG.sync.read(file)
+}
+
+function partsOfPng(file: Buffer): { headers: number; data: Buffer[] } {
+  const data: Buffer[] = []
+  let headers = 0
+  for (let at = 8, length; at + 8 <= file.length; at += 12 + length) {
+    length = file.readUInt32BE(at)
+    const name = file.toString('latin1', at + 4, at + 8)
+    if (name === 'IHDR') headers += 1
+    if (name === 'IDAT') data.push(file.subarray(at + 8, at + 8 + length))
+  }
+  return { headers, data }
 }
 
 function decodeJpeg(bytes: Uint8Array) {
