@@ -10,6 +10,9 @@ const MAX_UNPACKED = 20 * 1024 * 1024
 const MAX_RATIO = 100
 const SMALL = 64 * 1024
 const MAX_ROWS = 2_000
+/** Empty ones included: the reader fills every gap, and one cell far away would take all memory there is. */
+const FURTHEST_ROW = 100_000
+const MAX_CELLS = 2_000_000
 const MAX_COLUMNS = 60
 
 export type SheetContent =
@@ -28,7 +31,8 @@ export async function sheetContent(file: Uint8Array): Promise<SheetContent> {
   const texts = Object.entries(parts)
     .filter(([name]) => /\.(xml|rels)$/.test(name))
     .map(([name, bytes]) => ({ name, text: new TextDecoder().decode(bytes) }))
-  if (texts.some(({ text }) => /<!(DOCTYPE|ENTITY)/i.test(text))) return { kind: 'broken' }
+  if (texts.some(({ text }) => /<!(DOCTYPE|ENTITY)/i.test(text) || reachesTooFar(text)))
+    return { kind: 'broken' }
   const formulas = texts
     .filter(({ name }) => sheets.includes(name))
     .flatMap(({ text }) => [...text.matchAll(/<(?:\w+:)?c\b([^>]*)>\s*<(?:\w+:)?f[\s/>]/g)])
@@ -60,6 +64,25 @@ function unpacked(file: Uint8Array): Unzipped | 'other' | 'broken' {
   } catch {
     return 'broken'
   }
+}
+
+/**
+ * True where a cell or row says a place that no list of people has, or says it in another way than sheets do. Places
+ * are looked for anywhere in a part with cells, so that no odd writing hides one from us and not from the reader.
+ */
+function reachesTooFar(text: string): boolean {
+  if (!text.includes('sheetData')) return false
+  let [rows, columns] = [0, 0]
+  for (const [, place = ''] of text.matchAll(/(?<!xmlns)[\s:]r=["']([^"']*)/g)) {
+    const [, letters = '', row = ''] = /^([A-Z]{0,3})(\d{1,7})$/.exec(place) ?? []
+    if (row === '') return true
+    rows = Math.max(rows, Number(row))
+    columns = Math.max(
+      columns,
+      [...letters].reduce((sum, letter) => sum * 26 + Number.parseInt(letter, 36) - 9, 0),
+    )
+  }
+  return rows > FURTHEST_ROW || rows * columns > MAX_CELLS
 }
 
 function asText(value: unknown): string {
