@@ -15,6 +15,11 @@ const INSTEAD: Record<Language, Readonly<Record<string, string>>> = {
     沙箱: '沙盒',
     合作咨询: '合作申请',
     贵方编号: '参考号',
+    // 常旅客 (a member of an airline's programme) is right.
+    常用旅客: '常用乘客',
+    位旅客: '位乘客',
+    该旅客: '该乘客',
+    全部旅客: '全部乘客',
   },
   'zh-tw': {
     控制桿: '模擬開關',
@@ -31,6 +36,8 @@ const INSTEAD: Record<Language, Readonly<Record<string, string>>> = {
     區碼: '區號',
     貴方編號: '參考號碼',
     票價代碼: '票價基礎',
+    乘客: '旅客',
+    機器可讀: '機讀碼',
   },
 }
 

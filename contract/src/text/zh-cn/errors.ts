@@ -49,14 +49,14 @@ export default {
   'order.export_too_large': '符合条件的订单超过 {max} 个，超出一个表格的上限。请缩小日期或筛选范围后再导出。',
   'order.coupon_busy': '该客票的一部分正在另一个申请中处理，请待其完成后再试。',
   'passenger.document_refused':
-    '由于证件限制，身份证或护照信息（DOCS）无法导入：此航线不接受该旅客已保存的任何证件。请添加此航线接受的证件。',
+    '由于证件限制，身份证或护照信息（DOCS）无法导入：此航线不接受该乘客已保存的任何证件。请添加此航线接受的证件。',
   'disruption.answered':
     '已无法这样答复：已有人答复、有更新的航变消息，或已超过时限。请刷新订单查看还能做什么。',
   'passenger.list_full': '列表已满，最多 {max} 条。请先删除一条。',
   'upload.type_invalid': '文件类型无效：无论文件名如何，此文件不是 {allowed}。请另选文件。',
   'upload.failed': '上传失败：文件已损坏，或解压后过大。请重新保存后再次选择。',
   'passenger.import_format':
-    '导入格式错误。请使用模板中的列，或每行一位旅客，例如 ZHANG/SAN M 1990-01-02 CHN E12345678 2031-05-06。',
+    '导入格式错误。请使用模板中的列，或每行一位乘客，例如 ZHANG/SAN M 1990-01-02 CHN E12345678 2031-05-06。',
   'passenger.zone_not_found':
     '图片中未找到机读码。请从正上方、在均匀光线下拍摄完整的机读码，或直接输入机读码。',
   'payment.not_processed': '支付无法处理，请联系你的公司。',

@@ -60,7 +60,7 @@ export default {
   'passenger.import_format':
     '匯入格式錯誤。請使用範本的欄位，或每行填一位旅客，例如 ZHANG/SAN M 1990-01-02 CHN E12345678 2031-05-06。',
   'passenger.zone_not_found':
-    '圖片中找不到機器可讀區。請在光線均勻處由正上方拍下完整的機讀碼，或直接鍵入機讀碼。',
+    '圖片中找不到機讀碼。請在光線均勻處由正上方拍下完整的機讀碼，或直接鍵入機讀碼。',
   'payment.not_processed': '付款無法處理，請聯絡你的公司。',
   'payment.insufficient_balance': '餘額不足：可用 {available}，應付 {due}。請改用其他付款方式。',
   'payment.failed': '付款失敗，沒有扣款。請再試或改用其他付款方式。',

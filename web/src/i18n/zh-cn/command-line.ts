@@ -17,8 +17,8 @@ export default {
     back_before: '回程日期早于去程',
     airline: '航空公司写作 /A 加两字代码，如 /ACX',
     cabin: '舱位可用 Y、W、C 或 F',
-    passengers: '旅客写作 /2A1C1I',
-    party: '一张订单无法容纳这些旅客：最多 9 个座位，每名婴儿须有一名成人，儿童须由成人陪同',
+    passengers: '乘客写作 /2A1C1I',
+    party: '一张订单无法容纳这些乘客：最多 9 个座位，每名婴儿须有一名成人，儿童须由成人陪同',
     option: '无法识别。可用 *27APR、/ACX、/C、/2A1C，以及列表代码，如 /FN',
     code: '没有此列表代码。航空公司写作 /ACX，其他代码按“?”查看',
     list: '列表代码须在机票搜索结果页使用',
@@ -57,5 +57,5 @@ export default {
     },
     takeOff: '取消：{filter}',
   },
-  help: 'A20APRHKGKIX 查询航班：*27APR 回程，/ACX 航空公司，/C 舱位，/2A1C 旅客。在结果页，/SP 按价格排序，CX 只看该航空公司。↑ 调出之前的指令。',
+  help: 'A20APRHKGKIX 查询航班：*27APR 回程，/ACX 航空公司，/C 舱位，/2A1C 乘客。在结果页，/SP 按价格排序，CX 只看该航空公司。↑ 调出之前的指令。',
 } satisfies Translation<typeof en>

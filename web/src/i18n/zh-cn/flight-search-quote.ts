@@ -39,7 +39,7 @@ export default {
     source: '来源',
     net: '净价',
     perAdult: '每位成人',
-    total: '全部旅客',
+    total: '全部乘客',
     same: '各方案相同：{list}。',
     comma: '、',
     none: '无',

@@ -14,8 +14,8 @@ export default {
   },
   ticket: '第 {number} 张客票',
   rules: {
-    supplierFare: '每位旅客的公布票价',
-    sellerPrice: '上级给贵公司的价格，每位旅客',
+    supplierFare: '每位乘客的公布票价',
+    sellerPrice: '上级给贵公司的价格，每位乘客',
     exchange: '由 {from} 折算为 {currency}，汇率 {rate}',
     tax: '税费 {code}：{amount}',
     taxesApart: '另计税费 {amount}',
@@ -23,7 +23,7 @@ export default {
     lossLimit: '优惠已截断：售价最多低于成本 {amount}',
     adjusted: '调整后的价格',
     wholeUnit: '向上取整到 1 {currency}',
-    passengers: { other: '{count} 位旅客合计' },
+    passengers: { other: '{count} 位乘客合计' },
   },
   adjustment: {
     percent: '{route}价格调整：不含税票价的 {value}%',

@@ -34,7 +34,7 @@ export default {
     title: '辨識旅行證件',
     picture: '證件頁或卡片的照片',
     pictureHint: 'JPG、JPEG 或 PNG，{max} MB 以內。只在本系統辨識，不會留存。',
-    lines: '或鍵入機器可讀碼',
+    lines: '或鍵入機讀碼',
     linesHint: '證件下緣或背面含有 < 的一行、兩行或三行字元。',
     linesFirst: '請先鍵入機讀碼',
     read: '讀取機讀碼',
