@@ -3,6 +3,7 @@
 
 import * as disruptions from './disruptions/calls.ts'
 import { shieldOffer } from './flight-orders/shield.ts'
+import { readNotice } from './disruptions/notice.ts'
 import * as flightOrders from './flight-orders.ts'
 import * as orderLists from './flight-order-lists.ts'
 import * as voyages from './flight-voyages.ts'
@@ -121,6 +122,7 @@ export const endpoints = [
   officeDesk.enterTickets,
   officeDesk.failOrder,
   disruptions.deskDisruptions,
+  readNotice,
   disruptions.previewDisruption,
   disruptions.tellDisruption,
   disruptions.deskDisruption,

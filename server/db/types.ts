@@ -118,6 +118,7 @@ export interface Disruptions {
   received_at: ColumnType<Date, Date | string, Date | string>
   respond_before: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   supersedes: ColumnType<string | null, string | null | undefined, string | null>
+  marked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
 export interface Enquiries {

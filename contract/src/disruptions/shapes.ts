@@ -85,6 +85,7 @@ export const DisruptionRecord = z
     toldBy: z.string(),
     receivedAt: Instant,
     respondBefore: Instant.nullable().describe('Set by the desk; null: each order has the usual time'),
+    marked: z.boolean().describe('False: orders are still being marked'),
     supersedes: DisruptionId.nullable(),
     supersededBy: DisruptionId.nullable(),
     orders: z.int(),

@@ -105,6 +105,7 @@ const GATE: Record<EndpointName, Gate> = {
   'office.resetSandboxClock': 'office desk',
   'officeDisruptions.list': 'office look',
   'officeDisruptions.get': 'office look',
+  'officeDisruptions.readNotice': 'office work',
   'officeDisruptions.preview': 'office work',
   'officeDisruptions.tell': 'office work',
   'officeDisruptions.accept': 'office work',

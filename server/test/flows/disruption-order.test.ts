@@ -144,3 +144,34 @@ test('[D16 D8] an order that ends takes its open question along: nobody is asked
   const { body } = await agency.call('disruptions.list', { query: { state: 'open', pageSize: 100 } })
   expect(body.data.rows.map(({ orderId }) => orderId)).not.toContain(order.id)
 })
+
+test('[D16] a mail that is pasted fills in news, and what it leaves out comes from the orders that hold the flight', async () => {
+  const order = await issued()
+  const flight = order.journeys[0]?.segments[0] ?? expect.fail('no flight')
+  const day = flight.depTime.slice(0, 10)
+  const text = `Dear partner,\nflight ${flight.flightNo} on ${day} is delayed by 3 hours.\nxyzzy`
+  const { status, body } = await dana.call('officeDisruptions.readNotice', { body: { text } })
+  expect(status, body.message).toBe(200)
+  expect(body.data.lines.map(({ roles }) => roles)).toEqual([['courtesy'], ['flight', 'date', 'delay'], []])
+  const later = (local: string) =>
+    new Date(Date.parse(`${local}Z`) + 3 * 3_600_000).toISOString().slice(11, 16)
+  expect(body.data.news).toMatchObject([
+    {
+      type: 'change',
+      before: { flightNo: flight.flightNo, date: day, from: flight.depAirport, to: flight.arrAirport },
+      after: { flightNo: flight.flightNo, depTime: later(flight.depTime), arrTime: later(flight.arrTime) },
+      fromOrders: ['route', 'times'],
+    },
+  ])
+  expect(await newsAbout(order.id)).toEqual([])
+})
+
+test('[D16] the desk sees when every order of a piece of news is marked', async () => {
+  const order = await issued()
+  const id = await tell(dana, newsOf(order, { type: 'cancel_no_save' }))
+  const marked = async () =>
+    (await dana.call('officeDisruptions.get', { params: { id } })).body.data.record.marked
+  expect(await marked()).toBe(false)
+  await app.runJobs()
+  expect(await marked()).toBe(true)
+})

@@ -1,9 +1,11 @@
 import * as calls from '@interline/contract/disruptions/calls'
+import { readNotice } from '@interline/contract/disruptions/notice'
 import { route, type Route } from '../../platform/http/route.ts'
 import { acceptForAgencies } from './answer/accept-for-agencies.ts'
 import { answerMany, answerNews } from './answer/answer-news.ts'
 import type { Deps } from './deps.ts'
 import { previewNews, tellNews } from './intake/from-desk.ts'
+import { readPasted } from './intake/read-notice.ts'
 import { getDisruption, listDisrupted } from './read/list-disrupted.ts'
 import { listRecords } from './read/read-records.ts'
 
@@ -14,6 +16,7 @@ export function disruptionsRoutes(deps: Deps): Route[] {
     route(calls.answerDisruptions, (ctx, input) => answerMany(ctx, input, deps)),
     route(calls.deskDisruptions, (ctx, { query }) => listRecords(ctx, query)),
     route(calls.deskDisruption, (ctx, { params }) => getDisruption(ctx, params.id)),
+    route(readNotice, (ctx, { body }) => readPasted(ctx, body, deps)),
     route(calls.previewDisruption, (ctx, { body }) => previewNews(ctx, body, deps)),
     route(calls.tellDisruption, (ctx, { body }) => tellNews(ctx, body, deps)),
     route(calls.acceptForAgencies, (ctx, input) => acceptForAgencies(ctx, input, deps)),

@@ -1,19 +1,26 @@
-import type { DisruptionType } from '@interline/domain/disruptions/disruption'
 import type { Input } from '@interline/contract/index'
+import type { Reply } from '../../api/call.ts'
+import type { DisruptionType } from '@interline/domain/disruptions/disruption'
+import { addDays } from '@interline/domain/time/local-date'
 
-/** News as it is typed. */
+/** News as it is typed. What is null of the new flight is as it was until now. */
 export interface NewsDraft {
   readonly type: DisruptionType
   readonly source: 'ops' | 'email'
   readonly flightNo: string
+  /** Day of departure, `yyyy-mm-dd`. */
   readonly date: string
   readonly from: string
   readonly to: string
-  readonly newFlightNo: string
-  readonly newFrom: string
-  readonly newTo: string
+  readonly newFlightNo: string | null
+  readonly newDate: string | null
+  readonly newFrom: string | null
+  readonly newTo: string | null
+  /** `hh:mm`. */
   readonly depTime: string
   readonly arrTime: string
+  /** Days from the new departure to the arrival. */
+  readonly arrDays: number
   readonly note: string
 }
 
@@ -24,18 +31,37 @@ export const EMPTY_DRAFT: NewsDraft = {
   date: '',
   from: '',
   to: '',
-  newFlightNo: '',
-  newFrom: '',
-  newTo: '',
+  newFlightNo: null,
+  newDate: null,
+  newFrom: null,
+  newTo: null,
   depTime: '',
   arrTime: '',
+  arrDays: 0,
   note: '',
 }
 
-/** What travels. Number and airports of the new flight that nobody typed are those of the old one. */
+/** True where another flight, or the same one at another time, is flown. */
+export function isFlown({ type }: Pick<NewsDraft, 'type'>): boolean {
+  return type === 'change' || type === 'cancel_save'
+}
+
+/** The new flight as its fields show it. Another flight than the cancelled one has another number. */
+export function newFlightOf(draft: NewsDraft) {
+  return {
+    flightNo: draft.newFlightNo ?? (draft.type === 'change' ? draft.flightNo : ''),
+    date: draft.newDate ?? draft.date,
+    from: draft.newFrom ?? draft.from,
+    to: draft.newTo ?? draft.to,
+  }
+}
+
+/** What travels. */
 export function newsOf(draft: NewsDraft): Input<'officeDisruptions.tell'>['body'] {
   const { type, source, flightNo, date, from, to, note } = draft
-  const isFlown = type === 'change' || type === 'cancel_save'
+  const next = newFlightOf(draft)
+  const at = (days: number, time: string) =>
+    next.date === '' || time === '' ? '' : `${addDays(next.date, days)}T${time}`
   return {
     type,
     source,
@@ -44,14 +70,45 @@ export function newsOf(draft: NewsDraft): Input<'officeDisruptions.tell'>['body'
     from,
     to,
     note,
-    after: isFlown
+    after: isFlown(draft)
       ? {
-          flightNo: draft.newFlightNo || flightNo,
-          depAirport: draft.newFrom || from,
-          depTime: draft.depTime,
-          arrAirport: draft.newTo || to,
-          arrTime: draft.arrTime,
+          flightNo: next.flightNo,
+          depAirport: next.from,
+          depTime: at(0, draft.depTime),
+          arrAirport: next.to,
+          arrTime: at(draft.arrDays, draft.arrTime),
         }
       : null,
   }
+}
+
+export type Notice = Reply<'officeDisruptions.readNotice'>
+export type NoticeNews = Notice['news'][number]
+
+/** News of a mail as the fields of the form; the clerk checks them. */
+export function draftOf({ type, before, after }: NoticeNews): NewsDraft {
+  return {
+    ...EMPTY_DRAFT,
+    ...before,
+    type,
+    source: 'email',
+    ...(after && {
+      newFlightNo: after.flightNo || null,
+      newDate: after.date || null,
+      newFrom: after.from || null,
+      newTo: after.to || null,
+      depTime: after.depTime,
+      arrTime: after.arrTime,
+      arrDays: after.arrDays,
+    }),
+  }
+}
+
+/** What neither the mail nor an order says. */
+export function missingIn({ before, after }: NoticeNews): ('date' | 'route' | 'times')[] {
+  return [
+    ...(before.date === '' ? (['date'] as const) : []),
+    ...(before.from === '' || before.to === '' ? (['route'] as const) : []),
+    ...(after && (after.depTime === '' || after.arrTime === '') ? (['times'] as const) : []),
+  ]
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { call, type Reply } from '../../api/call.ts'
 import { Failure } from '../../api/failure.ts'
 import { useText } from '../../i18n/index.tsx'
@@ -7,77 +7,124 @@ import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { toast } from '../../ui/toast/toast.ts'
-import { EMPTY_DRAFT, newsOf, type NewsDraft } from './news-draft.ts'
+import { useCounts } from './counts.ts'
+import { draftOf, EMPTY_DRAFT, newsOf, type NewsDraft, type NoticeNews } from './news-draft.ts'
 import { NewsFields } from './news-fields.tsx'
+import { NoticeNewsChoice } from './notice-news.tsx'
+import { NoticePane } from './notice-pane.tsx'
 import styles from './office-disruptions.module.css'
-import { newsText, officeText } from './text.ts'
+import { officeText } from './text.ts'
+
+const FORM = 'flight-news'
 
 interface NewsSheetProps {
   readonly onClose: () => void
   readonly onTold: (record: Reply<'officeDisruptions.tell'>) => void
 }
 
-/** News of a flight by hand: first whom it would concern, then the orders are marked. */
+/** News of a flight by hand or out of a mail: first whom it would concern, then the orders are marked. */
 export function NewsSheet({ onClose, onTold }: NewsSheetProps) {
   const t = useText(officeText)
-  const client = useQueryClient()
   const [draft, setDraft] = useState(EMPTY_DRAFT)
-  const preview = useMutation({
-    mutationFn: (from: NewsDraft) => call('officeDisruptions.preview', { body: newsOf(from) }),
-  })
-  const tell = useMutation({
-    mutationFn: (from: NewsDraft) => call('officeDisruptions.tell', { body: newsOf(from) }),
-    onSuccess: (record) => {
-      toast.success(t(($) => $.form.told))
-      void client.invalidateQueries({ queryKey: ['officeDisruptions.list'] })
-      onClose()
-      onTold(record)
-    },
-  })
-  const error = tell.error ?? preview.error
-  const faultAt = (path: string) =>
-    error instanceof Failure ? error.fields.find((each) => each.path === path)?.message : undefined
-  const set = (changes: Partial<NewsDraft>) => {
+  const [pasting, setPasting] = useState(false)
+  // Of a mail, what is not entered yet.
+  const [mailed, setMailed] = useState<readonly NoticeNews[]>([])
+  const [at, setAt] = useState(0)
+  const { preview, tell, error } = useTelling()
+  const change = (next: NewsDraft) => {
     // What was seen before is not what would be told now.
     preview.reset()
     tell.reset()
-    setDraft({ ...draft, ...changes })
+    setDraft(next)
+  }
+  const take = (news: readonly NoticeNews[], index = 0) => {
+    setMailed(news)
+    setAt(index)
+    const shown = news[index]
+    if (shown) change(draftOf(shown))
+  }
+  const told = (record: Reply<'officeDisruptions.tell'>) => {
+    const rest = mailed.filter((_, index) => index !== at)
+    if (rest.length > 0) {
+      toast.success(t(($) => $.notice.next))
+      return take(rest)
+    }
+    toast.success(t(($) => $.form.told))
+    onClose()
+    onTold(record)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (preview.data) tell.mutate(draft)
+    if (preview.data) tell.mutate(draft, { onSuccess: told })
     else preview.mutate(draft)
   }
   const isBusy = preview.isPending || tell.isPending
+  // What belongs to a field stands at the field.
+  const isElsewhere = error && !(error instanceof Failure && error.fields.length > 0)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [error])
   return (
-    <Sheet open onClose={onClose} dismissible={!isBusy} title={t(($) => $.form.title)}>
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <NewsFields draft={draft} onChange={set} faultAt={faultAt} />
-        {preview.data && <Radius preview={preview.data} />}
-        {error && (
-          <Notice tone="error" live="assertive">
-            {error.message}
-          </Notice>
-        )}
-        <div className={styles.buttons}>
-          <Button type="submit" kind="primary" busy={isBusy}>
+    <Sheet
+      open
+      onClose={onClose}
+      dismissible={!isBusy}
+      title={t(($) => $.form.title)}
+      foot={
+        <>
+          {preview.data && <Radius preview={preview.data} />}
+          {isElsewhere && (
+            <Notice tone="error" live="assertive">
+              {error.message}
+            </Notice>
+          )}
+          <Button type="submit" form={FORM} kind="primary" size="lg" wide busy={isBusy}>
             {t(preview.data ? ($) => $.form.tell : ($) => $.form.preview)}
           </Button>
-        </div>
+        </>
+      }
+    >
+      <form id={FORM} ref={form} className={styles.form} onSubmit={submit} noValidate>
+        {pasting ? (
+          <NoticePane onRead={({ news }) => take(news)} />
+        ) : (
+          <Button onClick={() => setPasting(true)}>{t(($) => $.notice.paste)}</Button>
+        )}
+        {mailed.length > 0 && (
+          <NoticeNewsChoice news={mailed} at={at} onChoose={(index) => take(mailed, index)} />
+        )}
+        <NewsFields
+          draft={draft}
+          onChange={(changes) => change({ ...draft, ...changes })}
+          faultAt={(path) => (error instanceof Failure ? error.at(path) : undefined)}
+        />
       </form>
     </Sheet>
   )
 }
 
+function useTelling() {
+  const client = useQueryClient()
+  const preview = useMutation({
+    mutationFn: (from: NewsDraft) => call('officeDisruptions.preview', { body: newsOf(from) }),
+  })
+  const tell = useMutation({
+    mutationFn: (from: NewsDraft) => call('officeDisruptions.tell', { body: newsOf(from) }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: ['officeDisruptions.list'] }),
+  })
+  return { preview, tell, error: tell.error ?? preview.error }
+}
+
 function Radius({ preview }: { readonly preview: Reply<'officeDisruptions.preview'> }) {
   const t = useText(officeText)
-  const words = useText(newsText)
-  const { orders, agencies, passengers, impacts, supersedes } = preview
+  const counts = useCounts()
+  const { orders, impacts, supersedes } = preview
   const { misconnect = 0 } = impacts
   return (
     <Notice tone={orders > 0 ? 'warning' : 'info'} live="polite">
-      {orders > 0 ? t(($) => $.form.radius, { orders, agencies, passengers }) : t(($) => $.form.nobody)}
-      {misconnect > 0 && ` ${words(($) => $.impacts.misconnect)}: ${misconnect}.`}
+      {orders > 0 ? t(($) => $.form.radius, counts(preview)) : t(($) => $.form.nobody)}
+      {misconnect > 0 && ` ${t(($) => $.form.missed, { count: misconnect })}`}
       {supersedes && ` ${t(($) => $.form.supersedes)}`}
     </Notice>
   )

@@ -17,10 +17,12 @@ import { Status } from '../../ui/status/status.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { toast } from '../../ui/toast/toast.ts'
+import { useCounts } from './counts.ts'
 import styles from './office-disruptions.module.css'
 import { newsText, officeText } from './text.ts'
 
-type Concerned = Reply<'officeDisruptions.get'>['orders'][number]
+type NewsReply = Reply<'officeDisruptions.get'>
+type Concerned = NewsReply['orders'][number]
 
 interface RadiusSheetProps {
   readonly id: string
@@ -39,7 +41,8 @@ export function RadiusSheet({ id, onClose, onOther }: RadiusSheetProps) {
   const news = useQuery({
     queryKey: ['officeDisruptions.get', id],
     queryFn: ({ signal }) => call('officeDisruptions.get', { params: { id } }, { signal }),
-    refetchInterval: 5_000,
+    // Marking some hundred orders takes a while; then the agencies answer.
+    refetchInterval: ({ state }) => (state.data?.record.marked === false ? 1_000 : 5_000),
   })
   const accept = useMutation({
     mutationFn: (orderIds: string[]) =>
@@ -89,35 +92,7 @@ export function RadiusSheet({ id, onClose, onOther }: RadiusSheetProps) {
           again={news.refetch}
         />
       )}
-      {record && (
-        <>
-          <p>
-            {t(($) => $.counts, {
-              orders: record.orders,
-              agencies: record.agencies,
-              passengers: record.passengers,
-            })}
-          </p>
-          {record.after && (
-            <p>
-              {words(($) => $.now)}: <strong>{flightLine(record.after, t.locale)}</strong>
-            </p>
-          )}
-          {record.note && <p>{record.note}</p>}
-          <div className={styles.buttons}>
-            {record.supersedes && (
-              <Button size="sm" onClick={() => onOther(record.supersedes!)}>
-                {t(($) => $.chain)}
-              </Button>
-            )}
-            {record.supersededBy && (
-              <Button size="sm" onClick={() => onOther(record.supersededBy!)}>
-                {t(($) => $.newer)}
-              </Button>
-            )}
-          </div>
-        </>
-      )}
+      {record && <About record={record} onOther={onOther} />}
       {(failed.length > 0 || accept.error) && (
         <Notice tone="error" live="assertive">
           {accept.error ? accept.error.message : t(($) => $.notAccepted)}
@@ -137,9 +112,49 @@ export function RadiusSheet({ id, onClose, onOther }: RadiusSheetProps) {
         rowLabel={(row) => row.orderId}
         {...(works && { selection: { keys: chosen, onChange: setChosen } })}
         density="compact"
-        empty={<p>{t(($) => $.form.nobody)}</p>}
+        empty={<p>{t(record?.marked === false ? ($) => $.marking : ($) => $.nobody)}</p>}
       />
     </Sheet>
+  )
+}
+
+interface AboutProps extends Pick<RadiusSheetProps, 'onOther'> {
+  readonly record: NewsReply['record']
+}
+
+/** What was told, how many it concerns, and the way to other news of the same flight. */
+function About({ record, onOther }: AboutProps) {
+  const t = useText(officeText)
+  const words = useText(newsText)
+  const counts = useCounts()
+  const { after, note, supersedes, supersededBy } = record
+  return (
+    <div className={styles.about}>
+      <p>
+        {t(($) => $.counts, counts(record))}
+        {!record.marked && <span className={styles.quiet}>{t(($) => $.marking)}</span>}
+      </p>
+      {after && (
+        <p>
+          {words(($) => $.now)}: <strong>{flightLine(after, t.locale)}</strong>
+        </p>
+      )}
+      {note && <p>{note}</p>}
+      {(supersedes ?? supersededBy) && (
+        <div className={styles.buttons}>
+          {supersedes && (
+            <Button size="sm" onClick={() => onOther(supersedes)}>
+              {t(($) => $.chain)}
+            </Button>
+          )}
+          {supersededBy && (
+            <Button size="sm" onClick={() => onOther(supersededBy)}>
+              {t(($) => $.newer)}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
   )
 }
 

@@ -7,6 +7,7 @@ import { Status } from '../../ui/status/status.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { Pager } from '../../ui/table/pager.tsx'
+import { useCounts } from './counts.ts'
 import styles from './office-disruptions.module.css'
 import { newsText, officeText } from './text.ts'
 
@@ -28,6 +29,7 @@ function waitingOf({ states, orders }: Pick<NewsRecord, 'states' | 'orders'>) {
 export function RecordsTable({ list, onOpen, onPage }: RecordsTableProps) {
   const t = useText(officeText)
   const words = useText(newsText)
+  const counts = useCounts()
   const { columns: heads } = t.messages
   const name = (row: NewsRecord) => (
     <button
@@ -87,9 +89,7 @@ export function RecordsTable({ list, onOpen, onPage }: RecordsTableProps) {
           <span>
             {fullDate(row.date)} {kind(row)}
           </span>
-          <span className={styles.quiet}>
-            {t(($) => $.counts, { orders: row.orders, agencies: row.agencies, passengers: row.passengers })}
-          </span>
+          <span className={styles.quiet}>{t(($) => $.counts, counts(row))}</span>
         </div>
       )}
       empty={<EmptyState title={t(($) => $.emptyTitle)}>{t(($) => $.emptyText)}</EmptyState>}

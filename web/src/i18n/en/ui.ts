@@ -37,6 +37,7 @@ export default {
     choose: 'Choose a date',
     unknown: '“{text}” is not a date. Write it as 12MAR88, 1988-03-12 or 19880312.',
   },
+  time: { unknown: '“{text}” is not a time. Write it as 23:10 or 2310.' },
   select: { nothing: 'Nothing found' },
   progress: { done: 'done', current: 'now', ahead: 'to come' },
 } as const

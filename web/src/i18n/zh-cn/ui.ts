@@ -36,6 +36,7 @@ export default {
     choose: '选择日期',
     unknown: '“{text}”不是日期。请写成 12MAR88、1988-03-12 或 19880312。',
   },
+  time: { unknown: '“{text}”不是时间。请写成 23:10 或 2310。' },
   select: { nothing: '没有相符的选项' },
   progress: { done: '已完成', current: '进行中', ahead: '未开始' },
 } satisfies Translation<typeof en>

@@ -36,6 +36,7 @@ export default {
     choose: '選擇日期',
     unknown: '「{text}」不是日期。請寫成 12MAR88、1988-03-12 或 19880312。',
   },
+  time: { unknown: '「{text}」不是時間。請寫成 23:10 或 2310。' },
   select: { nothing: '沒有符合的選項' },
   progress: { done: '已完成', current: '進行中', ahead: '未開始' },
 } satisfies Translation<typeof en>

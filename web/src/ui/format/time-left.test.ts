@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { duration, nextTick, promise, timeLeft, urgency } from './time-left.ts'
+import { duration, nextTick, promise, span, timeLeft, urgency } from './time-left.ts'
 
 const MIN = 60_000
 const HOUR = 60 * MIN
@@ -14,6 +14,17 @@ test.each([
   [0, 'en', 'table', '0m'],
 ] as const)('[A18] %i minutes in %s, %s', (minutes, locale, style, expected) => {
   expect(duration(minutes, locale, style)).toBe(expected)
+})
+
+test.each([
+  [45, 'en', '45 min'],
+  [975, 'en', '16 h 15 min'],
+  [975, 'zh-cn', '16 小时 15 分钟'],
+  [975, 'zh-tw', '16 小時 15 分鐘'],
+  [120, 'en', '2 h'],
+  [0, 'en', '0 min'],
+] as const)('[D16 A18] %i minutes are told in %s as %s', (minutes, locale, expected) => {
+  expect(span(minutes, locale)).toBe(expected)
 })
 
 test.each([

@@ -30,6 +30,15 @@ export function promise(minutes: number, locale: Locale): string {
   return minutes <= 90 ? `${minutes} ${min}` : `${Math.ceil(minutes / 60)} ${hour}`
 }
 
+/** A length of time as it is told: `45 min`, `16 h 15 min`, `2 h`. */
+export function span(minutes: number, locale: Locale): string {
+  const [min, hour] = PROMISES[locale]
+  const { hours, minutes: rest } = hoursAndMinutes(minutes)
+  return [hours > 0 && `${hours} ${hour}`, (rest > 0 || hours === 0) && `${rest} ${min}`]
+    .filter(Boolean)
+    .join(' ')
+}
+
 export type Urgency = 'calm' | 'soon' | 'hot' | 'over'
 
 const MINUTE = 60_000

@@ -47,6 +47,10 @@ async function spread({ disruptionId, places }: Told, deps: Deps): Promise<void>
   })
   for (const place of found?.places ?? [])
     await db.transaction([place.agencyId], (tx) => markOrder(tx, found!.record, place, deps))
+  await db.transaction('everything', async (tx) => {
+    const marked = { marked_at: new Date(await db.instant(tx)) }
+    await tx.updateTable('disruptions').set(marked).where('id', '=', disruptionId).execute()
+  })
 }
 
 async function markOrder(tx: Tx, record: NewsRecord, place: Place, deps: Deps): Promise<void> {

@@ -26,6 +26,7 @@ interface Row {
   readonly told_by: string
   readonly received_at: Date
   readonly respond_before: Date | null
+  readonly marked_at: Date | null
   readonly supersedes: string | null
   readonly superseded_by: string | null
   readonly orders: number
@@ -93,6 +94,7 @@ async function read(
     toldBy: row.told_by,
     receivedAt: row.received_at.toISOString(),
     respondBefore: row.respond_before?.toISOString() ?? null,
+    marked: row.marked_at !== null,
     supersedes: row.supersedes,
     supersededBy: row.superseded_by,
     orders: row.orders,

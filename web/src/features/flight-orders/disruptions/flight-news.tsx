@@ -1,6 +1,7 @@
 import type { Reply } from '../../../api/call.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { flightLine } from '../../../ui/format/flight-line.ts'
+import { span } from '../../../ui/format/time-left.ts'
 import { disruptionText } from '../text.ts'
 import styles from './disruptions.module.css'
 
@@ -27,7 +28,9 @@ export function FlightNews({ news }: { readonly news: Disruption }) {
           <strong>{after ? flightLine(after, t.locale) : t(($) => $.nothing)}</strong>{' '}
           {moved !== null && (
             <span className={styles.quiet}>
-              {t(deltaMinutes! > 0 ? ($) => $.later : ($) => $.earlier, { minutes: moved })}
+              {t(deltaMinutes! > 0 ? ($) => $.later : ($) => $.earlier, {
+                time: span(moved, t.locale),
+              })}
             </span>
           )}
         </dd>
@@ -38,7 +41,11 @@ export function FlightNews({ news }: { readonly news: Disruption }) {
           <p key={`${journey} ${segment}`} className={styles.connection}>
             {minutes === null || minutes < 0
               ? t(($) => $.connectionLost, { airport })
-              : t(($) => $.connection, { airport, minutes, needed })}{' '}
+              : t(($) => $.connection, {
+                  airport,
+                  left: span(minutes, t.locale),
+                  needed: span(needed, t.locale),
+                })}{' '}
             {t(oneTicket ? ($) => $.oneTicket : ($) => $.ownRisk)}
           </p>
         ))}

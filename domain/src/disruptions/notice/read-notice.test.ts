@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { MAILS } from './corpus.fixture.ts'
+import type { NoticeContext, NoticeFlight, NoticeNews } from './notice.ts'
+import { readNotice } from './read-notice.ts'
+
+const AIRPORTS = new Set('HKG SIN TPE ICN NRT LHR IST PVG PEK CAN NEW THE'.split(' '))
+const AIRLINES = new Set('CX SQ BR KE JL TK MU CA CZ CI'.split(' '))
+const context: NoticeContext = {
+  today: '2026-11-22',
+  isAirport: (code) => AIRPORTS.has(code),
+  isAirline: (code) => AIRLINES.has(code),
+}
+const read = (text: string) => readNotice(text, context)
+
+function flightText({ flightNo, date, from, to, depTime, arrTime, arrDays }: NoticeFlight): string {
+  const route = from === '' && to === '' ? '?' : `${from}-${to}`
+  const later = arrDays ? `+${arrDays}` : ''
+  return `${flightNo} ${date || '?'} ${route} ${depTime || '?'}-${arrTime || '?'}${later}`
+}
+
+function newsText({ type, before, after, delayMinutes }: NoticeNews): string {
+  const late = delayMinutes === null ? '' : ` +${delayMinutes}`
+  return `${type} ${flightText(before)} > ${after ? flightText(after) : 'nothing'}${late}`
+}
+
+test.each(MAILS)('[D16] a mail of an airline is read: $name', ({ text, news, unread }) => {
+  const notice = read(text)
+  expect(notice.news.map(newsText)).toEqual(news)
+  const silent = notice.lines.filter((line) => line.text.trim() !== '' && line.roles.length === 0)
+  expect(silent.map(({ number }) => number)).toEqual(unread ?? [])
+})
+
+test('[D16] no line of a mail is lost, and each says what it was read as', () => {
+  for (const { text } of MAILS) expect(read(text).lines.map((line) => line.text)).toEqual(text.split('\n'))
+  const [subject, , flight, date, , old, , next] = read(MAILS[0]!.text).lines.slice(2)
+  expect(subject?.roles).toContain('flight')
+  expect(flight?.roles).toEqual(['courtesy'])
+  expect([date?.roles, old?.roles, next?.roles]).toEqual([['heading'], ['date'], ['old_time']])
+})
+
+test.each([
+  '',
+  '\n\n',
+  'CX',
+  '99999999999999999999',
+  'CX716 CX716 CX716 to to to 10:00 → 11:00 → 12:00',
+  '取消取消取消',
+  'a'.repeat(20_000),
+  '12:00 '.repeat(3_000),
+])('[D16] whatever is pasted is read without a fault: %.30s', (text) => {
+  expect(read(text).lines.length).toBe(text.split('\n').length)
+})
+
+test('[D16] what is only an advice to passengers cancels nothing', () => {
+  const { news, lines } = read(
+    'Flight CX716 on 5 Dec: new departure 10:45.\nIf you want to cancel, a cancellation fee applies.',
+  )
+  expect(news.map(({ type }) => type)).toEqual(['change'])
+  expect(lines[1]?.roles).toEqual(['advice'])
+})

@@ -1,0 +1,117 @@
+// What a mail says of one flight while it is read, and the news that it comes to.
+
+import { daysBetween } from '../../time/local-date.ts'
+import type { NoticeFlight, NoticeNews } from './notice.ts'
+import type { End, Which } from './words.ts'
+
+export interface Side {
+  flightNo: string
+  /** A cancelled flight may be so on several days. */
+  dates: string[]
+  from: string
+  to: string
+  depTime: string
+  arrTime: string
+  arrDate: string
+  arrDays: number | null
+}
+
+export interface Statement {
+  readonly old: Side
+  readonly new: Side
+  isCancelled: boolean
+  /** The booking's own code says that it is not flown as it was booked: cancelled, or at another time. */
+  isOff: boolean
+  isRestored: boolean
+  delayMinutes: number | null
+}
+
+export function newStatement(): Statement {
+  return {
+    old: newSide(),
+    new: newSide(),
+    isCancelled: false,
+    isOff: false,
+    isRestored: false,
+    delayMinutes: null,
+  }
+}
+
+function newSide(): Side {
+  return { flightNo: '', dates: [], from: '', to: '', depTime: '', arrTime: '', arrDate: '', arrDays: null }
+}
+
+/** A day behind the departure's time is that of the arrival. */
+export function addDate(side: Side, date: string, isArrival: boolean): void {
+  if (side.dates.includes(date)) return
+  if (isArrival || (side.depTime !== '' && side.dates.length > 0)) side.arrDate ||= date
+  else side.dates.push(date)
+}
+
+/** Answers which end it was taken for: without a word the departure comes first. */
+export function addTime(
+  side: Side,
+  said: End | null,
+  { time, days }: { readonly time: string; readonly days: number | null },
+): End {
+  const end = said ?? (side.depTime === '' ? 'dep' : 'arr')
+  if (end === 'dep') side.depTime ||= time
+  else if (side.arrTime === '') {
+    side.arrTime = time
+    side.arrDays = days
+  }
+  return end
+}
+
+/** Where a fact without a word goes: to the flight that is flown now once the mail speaks of it. */
+export function sideOf(statement: Statement, which: Which | null): Side {
+  return statement[which ?? 'old']
+}
+
+/** One piece of news for each day; none where it does not say what happens. */
+export function newsIn(statement: Statement, isAllCancelled: boolean): NoticeNews[] {
+  const { old, isRestored, delayMinutes } = statement
+  if (old.flightNo === '') return []
+  const next = onlyTimes(statement, isAllCancelled)
+  const isOther = next.flightNo !== '' && next.flightNo !== old.flightNo
+  const hasTimes = next.depTime !== '' || next.arrTime !== '' || next.dates.length > 0
+  const isBare = !hasTimes && delayMinutes === null
+  const isCancelled =
+    statement.isCancelled ||
+    (statement.isOff && (isOther || isBare)) ||
+    (isAllCancelled && !isOther && isBare)
+  const dates = old.dates.length > 0 ? old.dates : ['']
+  const told = (type: NoticeNews['type'], after: Side | null) =>
+    dates.map((date): NoticeNews => {
+      const before = flightOf(old, { date })
+      return { type, before, after: after && flightOf(after, before), delayMinutes: after && delayMinutes }
+    })
+  if (isRestored) return told('restore', null)
+  if (isCancelled) return isOther || hasTimes ? told('cancel_save', next) : told('cancel_no_save', null)
+  return isOther || hasTimes || delayMinutes !== null ? told('change', next) : []
+}
+
+/** A change that names times once names the new ones. */
+function onlyTimes(statement: Statement, isAllCancelled: boolean): Side {
+  const { old, new: next, isCancelled, isOff, isRestored } = statement
+  const isPlain = !isCancelled && !isOff && !isRestored && !isAllCancelled
+  if (!isPlain || old.depTime + old.arrTime === '' || next.depTime + next.arrTime !== '') return next
+  const { depTime, arrTime, arrDate, arrDays } = old
+  Object.assign(old, { depTime: '', arrTime: '', arrDate: '', arrDays: null })
+  return { ...next, depTime, arrTime, arrDate, arrDays }
+}
+
+/** What the mail leaves out of the new flight is as it was. */
+function flightOf(side: Side, known: Partial<NoticeFlight>): NoticeFlight {
+  const date = known.flightNo === undefined ? (known.date ?? '') : (side.dates[0] ?? known.date ?? '')
+  const { arrDate } = side
+  return {
+    flightNo: side.flightNo || (known.flightNo ?? ''),
+    date,
+    from: side.from || (known.from ?? ''),
+    to: side.to || (known.to ?? ''),
+    depTime: side.depTime,
+    arrTime: side.arrTime,
+    arrDays: arrDate !== '' && date !== '' ? daysBetween(date, arrDate) : side.arrDays,
+  }
+}
