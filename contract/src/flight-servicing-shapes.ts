@@ -40,7 +40,7 @@ export const CustomFlight = z
   })
   .meta({ id: 'CustomFlight' })
 
-const QuoteLine = z
+export const QuoteLine = z
   .object({
     code: z.enum(QUOTE_LINES),
     ref: z.string().nullable().describe('Code of a tax; null for other lines'),

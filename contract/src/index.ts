@@ -14,6 +14,7 @@ import type { CallInput, CallReply } from './kernel/endpoint.ts'
 import * as oftenUsed from './often-used-passengers.ts'
 import * as office from './office.ts'
 import * as officeDesk from './office-desk.ts'
+import * as deskServicing from './office-desk/servicing.ts'
 import * as passengerImport from './passenger-import.ts'
 import * as places from './places.ts'
 import { solutionProof } from './price-proof.ts'
@@ -121,6 +122,12 @@ export const endpoints = [
   officeDesk.retryOrder,
   officeDesk.enterTickets,
   officeDesk.failOrder,
+  deskServicing.proposeRefund,
+  deskServicing.quoteRefund,
+  deskServicing.readDeskEvidence,
+  deskServicing.findFlights,
+  deskServicing.proposeChange,
+  deskServicing.quoteChange,
   disruptions.deskDisruptions,
   readNotice,
   disruptions.previewDisruption,

@@ -30,7 +30,7 @@ export const DeskTask = z
     airline: z.string(),
     route: z.array(z.object({ from: z.string(), to: z.string(), depTime: z.string() })),
     passengerNames: z.array(z.string()),
-    total: Minor,
+    total: Minor.describe('Of a refund or void what goes back; 0 before anybody knows'),
     currency: CurrencyCode,
     departAt: Instant,
     since: Instant.describe('When the order came into its status'),
@@ -80,7 +80,7 @@ export const DeskOrder = z
         }),
       )
       .describe('Bookings that have no tickets yet'),
-    outcomeOpen: z.boolean().describe('A supplier has not said what became of a ticket'),
+    outcomeOpen: z.boolean().describe('A supplier has not said what became of what it was asked'),
     calls: z.array(
       z.object({
         item: z.int(),
@@ -248,12 +248,17 @@ export const noteOnOrder = endpoint({
 })
 
 const version = z.int().describe('Of the order as it was read')
+const checked = z
+  .boolean()
+  .default(false)
+  .describe('The supplier was asked by hand and has done nothing; needed where its answer is open')
 
 export const approveOrder = endpoint({
   name: 'officeDesk.approve',
   method: 'POST',
   path: '/admin/v1/desk/orders/:id/approve',
-  summary: 'Approves an order in review: its seats are asked for, then it can be paid',
+  summary:
+    'Approves an order in review: its seats are asked for, then it can be paid. Of a refund or void: the airline has done it',
   access: desk,
   rate: 'write',
   params,
@@ -266,11 +271,12 @@ export const rejectOrder = endpoint({
   name: 'officeDesk.reject',
   method: 'POST',
   path: '/admin/v1/desk/orders/:id/reject',
-  summary: 'Rejects an order in review with a remark that the agency reads',
+  summary:
+    'Rejects an order in review, or refuses a change, refund or void, with a remark that the agency reads',
   access: desk,
   rate: 'write',
   params,
-  body: z.object({ version, remark: Text(500) }),
+  body: z.object({ version, remark: Text(500), checked }),
   reply: DeskOrder,
   errors: ORDER_ERRORS,
 })
@@ -292,7 +298,7 @@ export const enterTickets = endpoint({
   name: 'officeDesk.enterTickets',
   method: 'POST',
   path: '/admin/v1/desk/orders/:id/tickets',
-  summary: 'Issues an order by hand with the ticket numbers that are missing',
+  summary: 'Issues an order, or ends a change, by hand with the ticket numbers that are missing',
   access: desk,
   rate: 'write',
   params,
@@ -313,17 +319,14 @@ export const failOrder = endpoint({
   name: 'officeDesk.fail',
   method: 'POST',
   path: '/admin/v1/desk/orders/:id/fail',
-  summary: 'Gives an order up; its money goes back at once',
+  summary: 'Gives an order up; what was paid for it goes back at once',
   access: desk,
   rate: 'write',
   params,
   body: z.object({
     version,
     remark: Text(500).describe('The agency reads it'),
-    checked: z
-      .boolean()
-      .default(false)
-      .describe('The supplier was asked by hand and has no ticket; needed where its answer is open'),
+    checked,
   }),
   reply: DeskOrder,
   errors: ORDER_ERRORS,

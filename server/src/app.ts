@@ -98,7 +98,7 @@ export async function createApp(options: AppOptions) {
     session,
     officeSession,
     officeEnquiriesModule({ platform }),
-    officeDeskModule({ orders }),
+    officeDeskModule({ orders, servicing: flightServicing.desk }),
     officeSandboxModule({ platform, levers, scenarios, suppliers: suppliers.all }),
   ]
 

@@ -28,7 +28,7 @@ export const MODULE_GRAPH: ModuleGraph = {
   'office-session': [],
   'office-enquiries': [],
   'office-sandbox': [],
-  'office-desk': ['flight-orders', 'flight-search'],
+  'office-desk': ['flight-orders', 'flight-search', 'flight-servicing'],
 }
 
 // One row a line: a table is read as a table.

@@ -41,8 +41,8 @@ export interface ServicingVerdict {
 
 /**
  * `locked`: somebody else works on it. `testing_user`: his payments move no money. `urged`: the desk was reminded a moment
- * ago. Of the desk's own moves: `supplier_asked` is being asked right now, `outcome_open`: nobody has made sure that there
- * is no ticket, `booking_unknown`: the supplier has not said whether it booked.
+ * ago. Of the desk's own moves: `supplier_asked` is being asked right now, `outcome_open`: nobody has made sure what became
+ * of it, `booking_unknown`: the supplier has not said whether it booked.
  */
 export type ActionReason =
   | BlockReason

@@ -75,6 +75,14 @@ function reasonOf(type: Exclude<OrderType, 'origin' | 'void'>, reason: number): 
   return (type === 'refund' ? REFUND_REASONS : CHANGE_REASONS).find((each) => each.reason === reason)
 }
 
+/** True where airlines keep nothing of a refund: it was not the passenger's wish, or the new ticket is paid already. */
+export function isFree(reason: number | null, subOption: string | null): boolean {
+  return (
+    subOption === '6.1' ||
+    REFUND_REASONS.some((each) => each.reason === reason && each.kind === 'involuntary')
+  )
+}
+
 /** Everything that is missing or wrong; empty: the request may be made. */
 export function reasonFaults(type: 'change' | 'refund', given: GivenReason): ReasonFault[] {
   const known = reasonOf(type, given.reason)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { TRANSITIONS } from '../flight-orders/actions.ts'
-import { ORDER_STATUSES, type OrderStatus } from '../flight-orders/statuses.ts'
+import { ORDER_STATUSES, type OrderStatus, type OrderType } from '../flight-orders/statuses.ts'
 import { deskActions, deskMove, type DeskFacts } from './desk-actions.ts'
 
 const order = (status: OrderStatus, more: Partial<DeskFacts> = {}): DeskFacts => ({
@@ -35,10 +35,28 @@ describe('buttons of the service desk', () => {
     ])
   })
 
+  test.each<[OrderType, OrderStatus, string[]]>([
+    ['refund', 'rfd_reviewing', ['quote yes', 'reject yes']],
+    ['refund', 'rfd_proceeding', ['quote yes', 'approve yes']],
+    ['refund', 'holding', ['approve yes', 'retry yes', 'fail yes']],
+    ['refund', 'rfd_to_be_confirm', []],
+    ['void', 'void_proceeding', ['approve yes']],
+    ['void', 'holding', ['approve yes', 'reject yes', 'fail yes']],
+    ['change', 'chg_reviewing', ['quote yes', 'reject yes']],
+    ['change', 'chg_proceeding', ['enter_tickets yes']],
+    ['change', 'holding', ['enter_tickets yes', 'retry yes', 'fail yes']],
+    ['change', 'changed', []],
+  ])('[K1 D11 D12 D13] a %s in %s', (type, status, expected) => {
+    expect(said(order(status, { type }))).toEqual(expected)
+  })
+
   test('[K1 D1] no button without a row of the table that names the desk', () => {
-    for (const status of ORDER_STATUSES)
-      for (const { name } of deskActions(order(status))) {
-        const move = deskMove(name, order(status))
+    const all = ORDER_STATUSES.flatMap((status) =>
+      (['origin', 'change', 'refund', 'void'] as const).map((type) => ({ type, status })),
+    )
+    for (const { type, status } of all)
+      for (const { name } of deskActions(order(status, { type }))) {
+        const move = deskMove(name, order(status, { type }))
         const rows: readonly {
           from: readonly string[]
           by: readonly string[]
@@ -48,10 +66,7 @@ describe('buttons of the service desk', () => {
         expect(
           rows.some(
             (row) =>
-              row.type === 'origin' &&
-              row.action === move &&
-              row.from.includes(status) &&
-              row.by.includes('ops'),
+              row.type === type && row.action === move && row.from.includes(status) && row.by.includes('ops'),
           ),
         ).toBe(true)
       }

@@ -1,11 +1,12 @@
 // What the service desk may do with an order now, and why not. Offered is what a row of the transition table allows the
-// desk; the same decide() guards the move itself. A kind of order joins by its rows below.
+// desk; the same decide() guards the move itself. Originals, changes, refunds and voids share the buttons: `reject` refuses
+// a request, `approve` says of tickets to be given back that the airline has done it, `fail` gives up.
 
 import { transitionsFor, type ActionName } from '../flight-orders/actions.ts'
 import { decide, type BlockReason, type OrderFacts } from '../flight-orders/decide.ts'
 import type { OrderType } from '../flight-orders/statuses.ts'
 
-export const DESK_ACTIONS = ['approve', 'reject', 'enter_tickets', 'retry', 'fail'] as const
+export const DESK_ACTIONS = ['quote', 'approve', 'reject', 'enter_tickets', 'retry', 'fail'] as const
 export type DeskAction = (typeof DESK_ACTIONS)[number]
 
 /** Which moves of the table stand behind a button of the desk. */
@@ -17,6 +18,26 @@ const MOVES: Partial<Record<OrderType, Partial<Record<DeskAction, readonly Actio
     enter_tickets: ['enter_tickets', 'issue'],
     retry: ['retry'],
     fail: ['fail'],
+  },
+  change: {
+    quote: ['quote'],
+    reject: ['refuse'],
+    enter_tickets: ['enter_tickets', 'reissue'],
+    retry: ['retry'],
+    fail: ['give_up'],
+  },
+  refund: {
+    // The first price, or another one that the airline has named since it was accepted.
+    quote: ['quote', 'requote'],
+    approve: ['approve'],
+    reject: ['refuse'],
+    retry: ['retry'],
+    fail: ['give_up'],
+  },
+  void: {
+    approve: ['approve'],
+    reject: ['refuse'],
+    fail: ['give_up'],
   },
 }
 

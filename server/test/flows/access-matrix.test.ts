@@ -122,6 +122,12 @@ const GATE: Record<EndpointName, Gate> = {
   'officeDesk.retry': 'office work',
   'officeDesk.enterTickets': 'office work',
   'officeDesk.fail': 'office work',
+  'officeDesk.proposeRefund': 'office work',
+  'officeDesk.quoteRefund': 'office work',
+  'officeDesk.readEvidence': 'office work',
+  'officeDesk.findFlights': 'office work',
+  'officeDesk.proposeChange': 'office work',
+  'officeDesk.quoteChange': 'office work',
 }
 
 const OPERATOR: Gate[] = ['open', 'agency', 'flight', 'balance']

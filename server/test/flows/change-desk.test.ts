@@ -64,7 +64,8 @@ describe('the service desk', () => {
     const journeys = await flightsOn(order, 33)
     const request = await ask(order, { flights: named(journeys) })
     const { desk: servicing } = app.modules.flightServicing
-    const [first] = await servicing.findFlights(clerk(request), journeys, app.platform.log)
+    const { found } = await servicing.findFlights(clerk(request), journeys, app.platform.log)
+    const [first] = found
     const own = first!.quote!
     await app.everything((tx) =>
       servicing.quoteChange(tx, clerk(request), {
@@ -96,7 +97,7 @@ describe('the service desk', () => {
     const before = await walletOf(app, HARBOUR)
     const request = await ask(order, { reason: 3, flights: named(journeys), coupons: couponsOf(order, [1]) })
     const { desk: servicing } = app.modules.flightServicing
-    const found = await servicing.findFlights(clerk(request), journeys, app.platform.log)
+    const { found } = await servicing.findFlights(clerk(request), journeys, app.platform.log)
     // The supplier exchanges whole bookings only.
     expect(found.map(({ quote }) => quote)).toEqual(found.map(() => null))
     await app.everything((tx) =>
@@ -150,7 +151,8 @@ describe('the service desk', () => {
     const journeys = await flightsOn(order, 35)
     const request = await ask(order, { flights: named(journeys), reason: 3 })
     const { desk: servicing } = app.modules.flightServicing
-    const [first] = await servicing.findFlights(clerk(request), journeys, app.platform.log)
+    const { found } = await servicing.findFlights(clerk(request), journeys, app.platform.log)
+    const [first] = found
     await app.everything((tx) =>
       servicing.quoteChange(tx, clerk(request), {
         offer: first!.offer,
@@ -194,7 +196,8 @@ describe('the service desk', () => {
     const journeys = await flightsOn(order, 37)
     const request = await ask(order, { flights: named(journeys) })
     const { desk: servicing } = app.modules.flightServicing
-    const [first] = await servicing.findFlights(clerk(request), journeys, app.platform.log)
+    const { found } = await servicing.findFlights(clerk(request), journeys, app.platform.log)
+    const [first] = found
     await app.everything((tx) =>
       servicing.quoteChange(tx, clerk(request), {
         offer: first!.offer,
@@ -222,7 +225,8 @@ describe('the service desk', () => {
     const journeys = await flightsOn(order, 36)
     const request = await ask(order, { flights: named(journeys), reason: 3 })
     const { desk: servicing } = app.modules.flightServicing
-    const [first] = await servicing.findFlights(clerk(request), journeys, app.platform.log)
+    const { found } = await servicing.findFlights(clerk(request), journeys, app.platform.log)
+    const [first] = found
     await app.everything((tx) =>
       servicing.quoteChange(tx, clerk(request), {
         offer: first!.offer,

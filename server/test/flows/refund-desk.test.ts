@@ -55,17 +55,16 @@ describe('a refund that a person prices', () => {
     expect(more.body.data.servicing?.evidence).toMatchObject([{ id: first, kind: 'jpg' }, { id: second }])
     await app.runJobs()
     expect((await orderOf(desk, ill.id)).status).toBe('rfd_reviewing')
-    const none = { minor: 0n, currency: 'CNY' as const }
     const { desk: servicing } = app.modules.flightServicing
-    await app.everything((tx) =>
-      servicing.quoteRefund(tx, ops(ill), {
-        penalty: none,
-        usedFare: none,
-        usedTaxes: none,
+    await app.everything(async (tx) => {
+      const { offer } = await servicing.proposeRefund(tx, ops(ill), null)
+      const nothing = offer.bookings.map((each) => ({ ...each, penalty: 0n }))
+      await servicing.quoteRefund(tx, ops(ill), {
+        bookings: nothing,
         allTaxes: true,
         remark: 'medical waiver',
-      }),
-    )
+      })
+    })
     const quoted = await orderOf(desk, ill.id)
     expect(quoted.servicing?.quotes).toMatchObject([
       { madeBy: 'ops', remark: 'medical waiver', total: order.total },
@@ -88,10 +87,12 @@ describe('a refund that a person prices', () => {
     const order = await issuedOrder(app, desk)
     const request = await asked(order.id, { reason: 1, subOption: null, remark: 'the airline has agreed' })
     const { desk: servicing } = app.modules.flightServicing
-    await expect(app.everything((tx) => servicing.refuse(tx, ops(request), ' '))).rejects.toThrow(
-      'order.action_not_allowed',
+    await expect(
+      app.everything((tx) => servicing.refuse(tx, ops(request), { remark: ' ', checked: false })),
+    ).rejects.toThrow('order.action_not_allowed')
+    await app.everything((tx) =>
+      servicing.refuse(tx, ops(request), { remark: 'no record at the airline', checked: false }),
     )
-    await app.everything((tx) => servicing.refuse(tx, ops(request), 'no record at the airline'))
     const refused = await orderOf(desk, request.id)
     expect(refused).toMatchObject({ status: 'rfd_rejected', reviewRemark: 'no record at the airline' })
     expect(refused.actions.map(({ name }) => name)).toEqual(['resubmit'])

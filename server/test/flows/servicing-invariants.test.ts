@@ -117,6 +117,8 @@ function wishes(play: Play): (() => Promise<unknown>)[] {
   ]
 }
 
+const NOTHING_DONE = { remark: 'no', checked: true }
+
 /** What the staff, the supplier and time do meanwhile. */
 function doings(play: Play): (() => Promise<unknown>)[] {
   const gds = app.sandbox.suppliers.find(({ source }) => source === 'GDS') ?? expect.fail('no GDS')
@@ -129,9 +131,9 @@ function doings(play: Play): (() => Promise<unknown>)[] {
   }
   return [
     byDesk((order) => app.everything((tx) => servicing.approve(tx, staff(order)))),
-    byDesk((order) => app.everything((tx) => servicing.refuse(tx, staff(order), 'no'))),
+    byDesk((order) => app.everything((tx) => servicing.refuse(tx, staff(order), NOTHING_DONE))),
     byDesk((order) => app.everything((tx) => servicing.retry(tx, staff(order)))),
-    byDesk((order) => app.everything((tx) => servicing.giveUp(tx, staff(order), 'no'))),
+    byDesk((order) => app.everything((tx) => servicing.giveUp(tx, staff(order), NOTHING_DONE))),
     async () => {
       const method = pick(play, ['void', 'refund', 'reissue'] as const)
       vi.spyOn(gds, method).mockResolvedValueOnce(

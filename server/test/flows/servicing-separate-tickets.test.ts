@@ -107,7 +107,9 @@ describe('a refund of two tickets', () => {
     const held = await accepted(order)
     no.mockRestore()
     expect(held.status).toBe('holding')
-    await expect(app.everything((tx) => servicing.giveUp(tx, clerk(held), 'no'))).rejects.toMatchObject({
+    await expect(
+      app.everything((tx) => servicing.giveUp(tx, clerk(held), { remark: 'no', checked: true })),
+    ).rejects.toMatchObject({
       key: 'order.action_not_allowed',
       data: { reason: 'partly_done' },
     })

@@ -150,7 +150,7 @@ export default {
   'action.urged': 'the service desk was reminded less than 30 minutes ago',
   'action.supplier_asked': 'the supplier is being asked at this moment; try again in two minutes',
   'action.outcome_open':
-    'the supplier has not said what became of it; make sure there is no ticket and say so',
+    'the supplier has not said what became of it; make sure that nothing was done and say so',
   'action.booking_unknown': 'the supplier has not said whether it booked',
   'ticket.digits': 'Enter 13 digits: three of the airline, ten of the ticket.',
   'ticket.prefix': '{number} is a number of another airline. Check the first three digits.',

@@ -140,7 +140,7 @@ export default {
   'action.void_not_offered': '该航空公司不支持废票，请申请退票',
   'action.urged': '30 分钟内已催办过',
   'action.supplier_asked': '正在向供应商请求，请两分钟后再试',
-  'action.outcome_open': '供应商还没有给出结果；请先核实确实没有出票并勾选确认',
+  'action.outcome_open': '供应商还没有给出结果；请先核实确实没有办理并勾选确认',
   'action.booking_unknown': '供应商还没有答复是否订座成功',
   'ticket.digits': '请输入 13 位数字：航司代码三位，票号十位。',
   'ticket.prefix': '{number} 是其他航司的票号，请核对前三位。',

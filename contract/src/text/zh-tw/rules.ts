@@ -140,7 +140,7 @@ export default {
   'action.void_not_offered': '此航空公司不提供作廢，請申請退票',
   'action.urged': '30 分鐘內已催辦過',
   'action.supplier_asked': '正在向供應商提出要求，請兩分鐘後再試',
-  'action.outcome_open': '供應商尚未告知結果；請先查明確實沒有開票，並勾選確認',
+  'action.outcome_open': '供應商尚未告知結果；請先查明確實沒有辦理，並勾選確認',
   'action.booking_unknown': '供應商尚未回覆是否訂位成功',
   'ticket.digits': '請輸入 13 位數字：航空公司代碼三位，票號十位。',
   'ticket.prefix': '{number} 是其他航空公司的票號，請核對前三位。',

@@ -12,6 +12,9 @@ import { hourlyWork } from './hourly-work.ts'
 import { runProceed } from './proceed/proceed.ts'
 import { flightServicingRoutes } from './routes.ts'
 
+export type { DeskMove, ServicingDesk } from './desk/desk.ts'
+export { suggestChange } from './desk/propose-change.ts'
+export { openEvidence } from './evidence/read-evidence.ts'
 export { refundDisrupted } from './request/refund-disrupted.ts'
 
 export interface FlightServicing extends Module {

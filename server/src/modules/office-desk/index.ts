@@ -1,10 +1,21 @@
 // The service desk: its work queues, who has which task, and orders as its people work on them. How an order moves is
-// flight-orders'; here it is made sure that whoever moves it has its task, and that the log says so.
+// flight-orders' and flight-servicing's; here it is made sure that whoever moves it has its task, and that the log says so.
 
 import type { Module } from '../../platform/platform.ts'
+import type { ServicingDesk } from '../flight-servicing/index.ts'
 import type { Deps } from './deps.ts'
 import { officeDeskRoutes } from './routes.ts'
+import { deskServicingRoutes } from './servicing/routes.ts'
 
-export function officeDeskModule({ orders }: { readonly orders: Deps }): Module {
-  return { jobs: [], routes: officeDeskRoutes(orders) }
+export function officeDeskModule({
+  orders,
+  servicing,
+}: {
+  readonly orders: Deps
+  readonly servicing: ServicingDesk
+}): Module {
+  return {
+    jobs: [],
+    routes: [...officeDeskRoutes(orders, servicing), ...deskServicingRoutes(orders, servicing)],
+  }
 }

@@ -1,15 +1,17 @@
 import * as calls from '@interline/contract/office-desk'
 import { route, type Route } from '../../platform/http/route.ts'
-import { approveOrder, enterTickets, failOrder, rejectOrder, retryOrder } from '../flight-orders/index.ts'
+import type { ServicingDesk } from '../flight-servicing/index.ts'
 import type { Deps } from './deps.ts'
 import { countQueues } from './tasks/count-queues.ts'
 import { listTasks } from './tasks/list-tasks.ts'
 import { giveBack, handOver, takeNext, takeTask } from './tasks/take-task.ts'
 import { moveOrder } from './workbench/move-order.ts'
+import { deskMoves } from './workbench/desk-moves.ts'
 import { noteOnOrder } from './workbench/note-on-order.ts'
 import { getDeskOrder } from './workbench/get-desk-order.ts'
 
-export function officeDeskRoutes(deps: Deps): Route[] {
+export function officeDeskRoutes(deps: Deps, servicing: ServicingDesk): Route[] {
+  const moves = deskMoves(servicing)
   return [
     route(calls.deskQueues, (ctx) => countQueues(ctx, deps)),
     route(calls.deskTasks, (ctx, { query }) => listTasks(ctx, query, deps)),
@@ -20,18 +22,18 @@ export function officeDeskRoutes(deps: Deps): Route[] {
     route(calls.handTaskOver, (ctx, { params, body }) => handOver(ctx, params.id, body, deps)),
     route(calls.noteOnOrder, (ctx, { params, body }) => noteOnOrder(ctx, params.id, body, deps)),
     route(calls.approveOrder, (ctx, { params, body: { version } }) =>
-      moveOrder(ctx, { id: params.id, version, action: 'approve' }, approveOrder, deps),
+      moveOrder(ctx, { id: params.id, version, action: 'approve' }, moves.approve, deps),
     ),
     route(calls.rejectOrder, (ctx, { params, body: { version, ...said } }) =>
       moveOrder(
         ctx,
         { id: params.id, version, action: 'reject', said },
-        (tx, order, move) => rejectOrder(tx, order, said, move),
+        (tx, order, move) => moves.reject(tx, order, said, move),
         deps,
       ),
     ),
     route(calls.retryOrder, (ctx, { params, body: { version } }) =>
-      moveOrder(ctx, { id: params.id, version, action: 'retry' }, retryOrder, deps),
+      moveOrder(ctx, { id: params.id, version, action: 'retry' }, moves.retry, deps),
     ),
     route(calls.enterTickets, (ctx, { params, body: { version, tickets } }) =>
       moveOrder(
@@ -42,7 +44,7 @@ export function officeDeskRoutes(deps: Deps): Route[] {
           action: 'enter_tickets',
           said: { tickets: tickets.map(({ number }) => number) },
         },
-        (tx, order, move) => enterTickets(tx, order, tickets, move),
+        (tx, order, move) => moves.enterTickets(tx, order, tickets, move),
         deps,
       ),
     ),
@@ -50,7 +52,7 @@ export function officeDeskRoutes(deps: Deps): Route[] {
       moveOrder(
         ctx,
         { id: params.id, version, action: 'fail', said },
-        (tx, order, move) => failOrder(tx, order, said, move),
+        (tx, order, move) => moves.fail(tx, order, said, move),
         deps,
       ),
     ),

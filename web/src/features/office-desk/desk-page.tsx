@@ -13,6 +13,7 @@ import { useDeskWork } from './use-desk-work.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
 import { DecisionDialog } from './workbench/decision-dialog.tsx'
 import { HandOverDialog } from './workbench/hand-over-dialog.tsx'
+import { focusQuote } from './servicing/focus-quote.ts'
 import { focusTickets } from './workbench/ticket-entry.tsx'
 import { WorkPane } from './workbench/work-pane.tsx'
 
@@ -28,6 +29,7 @@ export default function DeskPage() {
   const offered = (name: ActionName) =>
     works && order.data?.actions.some((each) => each.name === name && each.enabled)
   const act: Readonly<Record<ActionName, () => void>> = {
+    quote: focusQuote,
     approve: work.approve,
     retry: work.retry,
     reject: () => setDialog('reject'),
@@ -52,6 +54,7 @@ export default function DeskPage() {
     ...(works && mine && { u: work.giveBack }),
     ...(works && order.data && { m: () => document.getElementById('desk-note')?.focus() }),
     ...named({
+      q: key('quote'),
       a: key('approve'),
       r: key('reject'),
       i: key('enter_tickets'),
@@ -98,12 +101,7 @@ export default function DeskPage() {
         <HandOverDialog team={queues.data.team} work={work} onClose={() => setDialog(null)} />
       )}
       {(dialog === 'reject' || dialog === 'fail') && order.data && (
-        <DecisionDialog
-          kind={dialog}
-          outcomeOpen={order.data.outcomeOpen}
-          work={work}
-          onClose={() => setDialog(null)}
-        />
+        <DecisionDialog kind={dialog} order={order.data} work={work} onClose={() => setDialog(null)} />
       )}
     </div>
   )

@@ -12,3 +12,17 @@ export const statusText = defineText({
   'zh-cn': () => import('../../i18n/zh-cn/order-status.ts'),
   'zh-tw': () => import('../../i18n/zh-tw/order-status.ts'),
 })
+
+/** What the desk does with changes, refunds and voids. */
+export const deskServicingText = defineText({
+  en: () => import('../../i18n/en/office-desk-servicing.ts'),
+  'zh-cn': () => import('../../i18n/zh-cn/office-desk-servicing.ts'),
+  'zh-tw': () => import('../../i18n/zh-tw/office-desk-servicing.ts'),
+})
+
+/** Reasons and lines of quotes, in the words that the agencies read. */
+export const servicingText = defineText({
+  en: () => import('../../i18n/en/flight-servicing.ts'),
+  'zh-cn': () => import('../../i18n/zh-cn/flight-servicing.ts'),
+  'zh-tw': () => import('../../i18n/zh-tw/flight-servicing.ts'),
+})

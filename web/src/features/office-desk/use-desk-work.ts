@@ -6,7 +6,7 @@ import { Failure } from '../../api/failure.ts'
 import { useText } from '../../i18n/index.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import type { DeskOrder } from './desk-order.ts'
-import { deskText } from './text.ts'
+import { deskServicingText, deskText } from './text.ts'
 
 export type Tickets = Input<'officeDesk.enterTickets'>['body']['tickets']
 
@@ -30,7 +30,9 @@ export function useDeskWork(order: DeskOrder | undefined, onTaken: (id: string) 
   })
   const run = (said: string, send: () => Promise<DeskOrder>) => work.mutateAsync({ send, said })
   const quietly = (promise: Promise<unknown>) => void promise.catch(() => undefined)
-  const { done } = t.messages
+  const servicing = useText(deskServicingText).messages.done
+  const isOriginal = order?.order.orderType === 'origin'
+  const done = isOriginal ? t.messages.done : { ...t.messages.done, ...servicing }
   return {
     busy: work.isPending,
     take: () =>
@@ -64,10 +66,14 @@ export function useDeskWork(order: DeskOrder | undefined, onTaken: (id: string) 
     approve: () =>
       quietly(run(done.approve, () => call('officeDesk.approve', { params, body: { version } }))),
     retry: () => quietly(run(done.retry, () => call('officeDesk.retry', { params, body: { version } }))),
-    reject: (remark: string) =>
-      run(done.reject, () => call('officeDesk.reject', { params, body: { version, remark } })),
+    reject: (remark: string, checked: boolean) =>
+      run(done.reject, () => call('officeDesk.reject', { params, body: { version, remark, checked } })),
     fail: (remark: string, checked: boolean) =>
       run(done.fail, () => call('officeDesk.fail', { params, body: { version, remark, checked } })),
+    quoteRefund: (body: Omit<Input<'officeDesk.quoteRefund'>['body'], 'version'>) =>
+      run(servicing.quote, () => call('officeDesk.quoteRefund', { params, body: { version, ...body } })),
+    quoteChange: (body: Omit<Input<'officeDesk.quoteChange'>['body'], 'version'>) =>
+      run(servicing.quote, () => call('officeDesk.quoteChange', { params, body: { version, ...body } })),
     enterTickets: (tickets: Tickets) =>
       run(done.enter_tickets, () => call('officeDesk.enterTickets', { params, body: { version, tickets } })),
   }

@@ -144,6 +144,7 @@ export default {
     takeTask: 'Take the task',
     giveBack: 'Give the task back',
     handOver: 'Hand the task over',
+    deskQuote: 'To the quote',
     approve: 'Approve',
     reject: 'Reject',
     enterTickets: 'To the ticket numbers',

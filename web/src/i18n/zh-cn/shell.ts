@@ -142,6 +142,7 @@ export default {
     takeTask: '领取任务',
     giveBack: '退回任务',
     handOver: '转交任务',
+    deskQuote: '填写报价',
     approve: '审核通过',
     reject: '拒绝',
     enterTickets: '填写票号',

@@ -142,6 +142,7 @@ export default {
     takeTask: '領取工作',
     giveBack: '放回工作',
     handOver: '移交工作',
+    deskQuote: '填寫報價',
     approve: '審核通過',
     reject: '拒絕',
     enterTickets: '填寫票號',

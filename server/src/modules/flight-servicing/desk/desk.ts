@@ -5,8 +5,7 @@ import { decide } from '@interline/domain/flight-orders/decide'
 import type { ActionName } from '@interline/domain/flight-orders/actions'
 import type { EnteredTicket } from '@interline/domain/flight-orders/entered-tickets'
 import type { ChangeTerms } from '@interline/domain/flight-servicing/quote-lines'
-import type { Money } from '@interline/domain/money/money'
-import type { FlightsQuery, SupplierOffer } from '../../../connectors/suppliers/port.ts'
+import type { ReissueQuote, SupplierOffer } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { failure } from '../../../platform/http/failure.ts'
 import type { Log } from '../../../platform/log/log.ts'
@@ -25,8 +24,11 @@ import {
 import type { Deps } from '../deps.ts'
 import { offerChange } from '../quote/offer-change.ts'
 import { offerQuote } from '../quote/offer-quote.ts'
-
-import { enterChange, findFlights, type FoundFlights } from './change-by-hand.ts'
+import { enterChange } from './change-by-hand.ts'
+import { findFlights, supplierQuote, type FlightsFound, type WantedJourneys } from './find-flights.ts'
+import { endOpen, readAsked } from './open-calls.ts'
+import { proposeChange, type ChangeCharges, type ChangeProposal } from './propose-change.ts'
+import { proposeRefund, termsFor, type RefundOffer, type RefundProposal } from './propose-refund.ts'
 
 export interface DeskMove extends OrderJob {
   /** Id and name of the member of staff. */
@@ -34,15 +36,18 @@ export interface DeskMove extends OrderJob {
   readonly name: string
 }
 
-/** What the airline keeps, for all chosen passengers of all bookings together, in the supplier's currency. */
-export interface DeskTerms {
-  readonly penalty: Money
-  readonly usedFare: Money
-  readonly usedTaxes: Money
-  /** Taxes that the fare keeps go back as well. */
-  readonly allTaxes: boolean
+/** What the desk has found out about a refund. */
+export interface DeskTerms extends RefundOffer {
   /** Read by the agency. */
   readonly remark: string
+}
+
+/** How a request ends that cannot be done. */
+export interface DeskRefusal {
+  /** Read by the agency. */
+  readonly remark: string
+  /** The supplier was asked by hand and has done nothing; needed where its answer is open. */
+  readonly checked: boolean
 }
 
 /** What the airline asks for a change, for all its passengers together, in the supplier's currency. */
@@ -57,7 +62,11 @@ export interface DeskChangeTerms extends ChangeTerms {
 
 export interface ServicingDesk {
   /** Fares of the supplier of a change for flights that are known by name. Asks the supplier: no transaction is open. */
-  findFlights(job: OrderJob, journeys: FlightsQuery['journeys'], log: Log): Promise<readonly FoundFlights[]>
+  findFlights(job: OrderJob, journeys: WantedJourneys, log: Log): Promise<FlightsFound>
+  /** What the supplier asks by now for one of them; null: it names no price. No transaction is open. */
+  supplierQuote(job: OrderJob, offer: SupplierOffer, log: Log): Promise<ReissueQuote | null>
+  /** What a change would cost on some terms; nothing is written. */
+  proposeChange(tx: Tx, job: OrderJob, charges: ChangeCharges): Promise<ChangeProposal>
   /** Prices a change that is reviewed: the agency has two hours to pay or confirm it. */
   quoteChange(tx: Tx, move: DeskMove, terms: DeskChangeTerms): Promise<void>
   /**
@@ -65,21 +74,26 @@ export interface ServicingDesk {
    * wrong with which number.
    */
   enterTickets(tx: Tx, move: DeskMove, given: readonly EnteredTicket[]): Promise<void>
-  /** Prices a refund that is reviewed. Refused where it is spread over several bookings. */
+  /** What a refund would come to on some terms, or on those that its fare and reason suggest; nothing is written. */
+  proposeRefund(tx: Tx, job: OrderJob, offer: RefundOffer | null): Promise<RefundProposal>
+  /** Prices a refund that is reviewed, or once more where the airline has named another amount. */
   quoteRefund(tx: Tx, move: DeskMove, terms: DeskTerms): Promise<void>
-  /** Refuses a request, or a void that is on hold: the tickets stay as they are. The remark is read by the agency. */
-  refuse(tx: Tx, move: DeskMove, remark: string): Promise<void>
+  /** Refuses a request, or a void that is on hold: the tickets stay as they are. */
+  refuse(tx: Tx, move: DeskMove, refusal: DeskRefusal): Promise<void>
   /** The airline has done it: voided or approved. The money goes back by the quote. */
   approve(tx: Tx, move: DeskMove): Promise<void>
   /** Lets the machine go on with what is on hold. */
   retry(tx: Tx, move: DeskMove): Promise<void>
   /** It cannot be done: the tickets stay as they are, what was paid goes back. */
-  giveUp(tx: Tx, move: DeskMove, remark: string): Promise<void>
+  giveUp(tx: Tx, move: DeskMove, refusal: DeskRefusal): Promise<void>
 }
 
 export function servicingDesk(deps: Deps): ServicingDesk {
   return {
     findFlights: (job, journeys, log) => findFlights(job, { journeys, log }, deps),
+    supplierQuote: (job, offer, log) => supplierQuote(job, { offer, log }, deps),
+    proposeChange: async (tx, job, charges) =>
+      proposeChange(tx, { ...(await locked(tx, job, deps)), deps }, charges),
     async quoteChange(tx, move, { offer, quoteId, remark, ...terms }) {
       const at = await locked(tx, move, deps)
       if (at.order.order_type !== 'change') throw notAllowed('status', at.order)
@@ -89,49 +103,47 @@ export function servicingDesk(deps: Deps): ServicingDesk {
       const at = await locked(tx, move, deps)
       await enterChange(tx, { ...at, deps }, { given, actor: actorOf(move) })
     },
-    async quoteRefund(tx, move, { penalty, usedFare, usedTaxes, allTaxes, remark }) {
-      const { order, now } = await locked(tx, move, deps)
+    proposeRefund: async (tx, job, offer) =>
+      proposeRefund(tx, { ...(await locked(tx, job, deps)), deps }, offer),
+    async quoteRefund(tx, move, { remark, ...offer }) {
+      const at = await locked(tx, move, deps)
+      if (at.order.order_type !== 'refund') throw notAllowed('status', at.order)
+      const isAnew = at.order.status === 'rfd_proceeding'
+      if (isAnew) {
+        const asked = await readAsked(tx, at.order, at.now)
+        if (asked.isPartDone) throw notAllowed('partly_done', at.order)
+        await endOpen(tx, asked, { state: 'declined', now: at.now })
+      }
       await offerQuote(
         tx,
-        { order, now, deps },
+        { ...at, deps },
         {
-          action: 'quote',
+          action: isAnew ? 'requote' : 'quote',
           by: 'ops',
           actor: actorOf(move),
           remark,
-          terms: (_booking, at) => {
-            if (at > 0) throw notAllowed('actor', order)
-            return { penalty, usedFare, usedTaxes, allTaxes, isNoShow: false }
-          },
+          terms: (booking) => termsFor(offer, booking),
         },
       )
     },
-    async refuse(tx, move, remark) {
+    async refuse(tx, move, refusal) {
+      const change = { ...ended(refusal.remark), close_reason: 'servicing_refused' }
+      await step(tx, move, { action: 'refuse', undone: refusal, change }, deps)
+    },
+    async approve(tx, move) {
       await step(
         tx,
         move,
-        { action: 'refuse', remark, change: { ...ended(remark), close_reason: 'servicing_refused' } },
+        { action: 'approve', done: true, change: { hold_reason: null }, goesOn: true },
         deps,
       )
-    },
-    async approve(tx, move) {
-      await step(tx, move, { action: 'approve', change: { hold_reason: null }, goesOn: true }, deps)
     },
     async retry(tx, move) {
       await step(tx, move, { action: 'retry', change: { hold_reason: null }, goesOn: true }, deps)
     },
-    async giveUp(tx, move, remark) {
-      await step(
-        tx,
-        move,
-        {
-          action: 'give_up',
-          remark,
-          change: { ...ended(remark), close_reason: 'servicing_given_up' },
-          goesOn: true,
-        },
-        deps,
-      )
+    async giveUp(tx, move, refusal) {
+      const change = { ...ended(refusal.remark), close_reason: 'servicing_given_up' }
+      await step(tx, move, { action: 'give_up', undone: refusal, change, goesOn: true }, deps)
     },
   }
 }
@@ -154,23 +166,28 @@ async function locked(
   return { order, now: await deps.platform.db.instant(tx) }
 }
 
-async function step(
-  tx: Tx,
-  move: DeskMove,
-  what: {
-    readonly action: ActionName
-    readonly remark?: string
-    readonly change: OrderChange
-    /** A job goes on from there. */
-    readonly goesOn?: boolean
-  },
-  deps: Deps,
-): Promise<void> {
+interface Step {
+  readonly action: ActionName
+  /** The airline has done it. */
+  readonly done?: boolean
+  /** Nothing was done. */
+  readonly undone?: DeskRefusal
+  readonly change: OrderChange
+  /** A job goes on from there. */
+  readonly goesOn?: boolean
+}
+
+async function step(tx: Tx, move: DeskMove, what: Step, deps: Deps): Promise<void> {
   const { order, now } = await locked(tx, move, deps)
-  const { action, remark, change, goesOn } = what
-  const facts = { ...factsOf(order, now), remark, partlyDone: await isPartlyDone(tx, order) }
+  const { action, done, undone, change, goesOn } = what
+  const remark = undone?.remark
+  const asked = await readAsked(tx, order, now)
+  const facts = { ...factsOf(order, now), remark, partlyDone: asked.isPartDone }
   const decision = decide(facts, action, 'ops')
   if (!decision.ok) throw notAllowed(decision.reason, order)
+  if (undone && !undone.checked && asked.open.length > 0) throw notAllowed('outcome_open', order)
+  // What the desk says ends what a supplier has not answered.
+  if (done || undone) await endOpen(tx, asked, { state: done ? 'ok' : 'declined', now })
   await applyDecision(tx, order, decision, {
     actor: actorOf(move),
     at: now,
@@ -184,15 +201,4 @@ async function step(
   })
   if (goesOn)
     await deps.platform.jobs.enqueue(tx, serviceOrder, { orderId: order.id, agencyId: order.agency_id })
-}
-
-async function isPartlyDone(tx: Tx, { id, agency_id: agencyId }: Order): Promise<boolean> {
-  const done = await tx
-    .selectFrom('supplier_calls')
-    .select('id')
-    .where('order_id', '=', id)
-    .where('agency_id', '=', agencyId)
-    .where('state', '=', 'ok')
-    .executeTakeFirst()
-  return done !== undefined
 }

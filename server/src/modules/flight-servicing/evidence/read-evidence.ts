@@ -4,10 +4,11 @@
 import type { readEvidence as endpoint } from '@interline/contract/flight-servicing'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
 import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
 import type { AgencyCtx, FileReply } from '../../../platform/http/context.ts'
 import { failure } from '../../../platform/http/failure.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { lockVisible, type StoredServicing } from '../../flight-orders/index.ts'
+import { lockVisible, type Order, type StoredServicing } from '../../flight-orders/index.ts'
 import type { Deps } from '../deps.ts'
 import { evidencePlace } from './hand-in.ts'
 
@@ -21,23 +22,31 @@ const TYPES: Readonly<Record<string, string>> = {
 export function readEvidence(
   ctx: AgencyCtx,
   { params }: HandlerInput<typeof endpoint>,
-  { cipher }: Deps,
+  deps: Deps,
 ): Promise<FileReply> {
-  return ctx.transaction(async (tx) => {
-    const order = await lockVisible(tx, ctx, params.id)
-    const asked = order.servicing as unknown as StoredServicing | null
-    const row = asked?.evidence.includes(params.file)
-      ? await tx
-          .selectFrom('evidence_files')
-          .select(['id', 'name', 'kind', 'content_cipher'])
-          .where('agency_id', '=', order.agency_id)
-          .where('id', '=', params.file)
-          .executeTakeFirst()
-      : undefined
-    if (!row) throw failure('request.not_found')
-    const content = Buffer.from(cipher.open(row.content_cipher, evidencePlace(row.id)), 'base64')
-    return { name: row.name, type: TYPES[row.kind] ?? 'application/octet-stream', content }
-  })
+  return ctx.transaction(async (tx) =>
+    openEvidence(tx, { order: await lockVisible(tx, ctx, params.id), file: params.file }, deps),
+  )
+}
+
+/** For whoever may see the order. Throws `request.not_found` for a file that is not its own. */
+export async function openEvidence(
+  tx: Tx,
+  { order, file }: { readonly order: Pick<Order, 'agency_id' | 'servicing'>; readonly file: string },
+  { cipher }: Pick<Deps, 'cipher'>,
+): Promise<FileReply> {
+  const asked = order.servicing as unknown as StoredServicing | null
+  const row = asked?.evidence.includes(file)
+    ? await tx
+        .selectFrom('evidence_files')
+        .select(['id', 'name', 'kind', 'content_cipher'])
+        .where('agency_id', '=', order.agency_id)
+        .where('id', '=', file)
+        .executeTakeFirst()
+    : undefined
+  if (!row) throw failure('request.not_found')
+  const content = Buffer.from(cipher.open(row.content_cipher, evidencePlace(row.id)), 'base64')
+  return { name: row.name, type: TYPES[row.kind] ?? 'application/octet-stream', content }
 }
 
 const UNUSED_KEPT_MS = 24 * 3_600_000

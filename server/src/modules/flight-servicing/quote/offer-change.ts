@@ -10,18 +10,18 @@ import { failure } from '../../../platform/http/failure.ts'
 import {
   applyDecision,
   factsOf,
-  lockOrder,
   notAllowed,
   type EventActor,
   type Order,
   type StoredServicing,
 } from '../../flight-orders/index.ts'
 import type { Deps } from '../deps.ts'
-import { readHolding, type Holding } from '../request/holding.ts'
+import type { Holding } from '../request/holding.ts'
 import { insertNewFlights, newFlightsOf } from '../request/new-flights.ts'
 import { workOutChange } from './levels.ts'
+import { readTickets } from './offer-quote.ts'
 import { addQuote } from './store-quotes.ts'
-import { chosenBookings, fits, partyOf, type ChosenBooking } from './value.ts'
+import { fits, partyOf, type ChosenBooking } from './value.ts'
 
 interface At {
   readonly order: Order
@@ -34,19 +34,8 @@ export async function takenBooking(
   tx: Tx,
   order: Order,
 ): Promise<{ readonly holding: Holding; readonly booking: ChosenBooking }> {
-  const parent = order.parent_id === null ? undefined : await lockOrder(tx, order.parent_id, order.agency_id)
-  if (!parent) throw new Error(`${order.id} services no order`)
-  const holding = await readHolding(tx, parent)
-  const taken = await tx
-    .selectFrom('serviced_coupons')
-    .select(['ticket_id', 'coupon_number'])
-    .where('order_id', '=', order.id)
-    .where('agency_id', '=', order.agency_id)
-    .execute()
-  const coupons = holding.coupons.filter(({ ticketId, number }) =>
-    taken.some((each) => each.ticket_id === ticketId && each.coupon_number === number),
-  )
-  const [booking] = chosenBookings(holding, coupons)
+  const { holding, bookings } = await readTickets(tx, order)
+  const [booking] = bookings
   if (!booking) throw new Error(`${order.id} has taken no tickets`)
   return { holding, booking }
 }

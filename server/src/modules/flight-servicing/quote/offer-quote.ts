@@ -15,8 +15,8 @@ import {
   type StoredServicing,
 } from '../../flight-orders/index.ts'
 import type { Deps } from '../deps.ts'
-import { readHolding } from '../request/holding.ts'
-import { workOutReturn } from './levels.ts'
+import { readHolding, type HeldCoupon, type Holding } from '../request/holding.ts'
+import { workOutReturn, type WorkedOut } from './levels.ts'
 import { addQuote } from './store-quotes.ts'
 import { chosenBookings, type ChosenBooking } from './value.ts'
 
@@ -29,12 +29,20 @@ export interface OfferedTerms {
   readonly remark?: string
 }
 
-/** Throws `order.action_not_allowed` where no quote is waited for. The order must be locked. */
-export async function offerQuote(
-  tx: Tx,
-  { order, now, deps }: { readonly order: Order; readonly now: number; readonly deps: Deps },
-  offered: OfferedTerms,
-): Promise<void> {
+interface At {
+  readonly order: Order
+  readonly now: number
+  readonly deps: Deps
+}
+
+export interface ServicedTickets {
+  readonly holding: Holding
+  readonly coupons: readonly HeldCoupon[]
+  readonly bookings: readonly ChosenBooking[]
+}
+
+/** The tickets that a refund takes, booking by booking. The order that holds them is locked. */
+export async function readTickets(tx: Tx, order: Order): Promise<ServicedTickets> {
   const parent = order.parent_id === null ? undefined : await lockOrder(tx, order.parent_id, order.agency_id)
   if (!parent) throw new Error(`${order.id} services no order`)
   const holding = await readHolding(tx, parent)
@@ -47,17 +55,34 @@ export async function offerQuote(
   const coupons = holding.coupons.filter(({ ticketId, number }) =>
     taken.some((each) => each.ticket_id === ticketId && each.coupon_number === number),
   )
-  const parts = chosenBookings(holding, coupons).map((booking, at) => ({
-    booking,
-    terms: offered.terms(booking, at),
-  }))
+  return { holding, coupons, bookings: chosenBookings(holding, coupons) }
+}
+
+/** What an offer comes to at every level, and until when it may be accepted; nothing is written. */
+export async function workOutOffer(
+  tx: Tx,
+  { order, now, deps }: At,
+  {
+    tickets: { holding, coupons, bookings },
+    offered,
+  }: { readonly tickets: ServicedTickets; readonly offered: Pick<OfferedTerms, 'terms'> },
+): Promise<{ readonly back: WorkedOut; readonly until: number }> {
+  const parts = bookings.map((booking, at) => ({ booking, terms: offered.terms(booking, at) }))
   const { reason } = order.servicing as unknown as StoredServicing
   const passengers = new Set(coupons.map(({ passengerId }) => passengerId)).size
-  const pricing = { order: parent, type: 'refund', passengers, voluntary: reason === 0 } as const
-  const back = await workOutReturn(tx, holding, parts, { pricing, deps })
-  const until = confirmBefore(now, { departures: coupons.map(({ facts }) => facts.departsAt) })
+  const pricing = { order: holding.order, type: 'refund', passengers, voluntary: reason === 0 } as const
+  return {
+    back: await workOutReturn(tx, holding, parts, { pricing, deps }),
+    until: confirmBefore(now, { departures: coupons.map(({ facts }) => facts.departsAt) }),
+  }
+}
+
+/** Throws `order.action_not_allowed` where no quote is waited for. The order must be locked. */
+export async function offerQuote(tx: Tx, at: At, offered: OfferedTerms): Promise<void> {
+  const { order, now } = at
   const decision = decide(factsOf(order, now), offered.action, offered.actor.type)
   if (!decision.ok) throw notAllowed(decision.reason, order)
+  const { back, until } = await workOutOffer(tx, at, { tickets: await readTickets(tx, order), offered })
   await addQuote(tx, order, {
     ...back,
     by: offered.by,

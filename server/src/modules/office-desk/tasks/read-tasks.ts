@@ -51,6 +51,7 @@ interface Row {
   readonly route: Presented['route']
   readonly passenger_names: string[]
   readonly total_minor: bigint
+  readonly to_return_minor: bigint
   readonly currency: Presented['currency']
   readonly owners: readonly { readonly queue: string; readonly id: string; readonly name: string }[] | null
 }
@@ -66,7 +67,8 @@ export async function readTasks(
   const statuses = [...new Set(DESK_STATUSES.map(({ status }) => status))]
   const { rows } = await sql<Row>`
     select o.id, o.agency_id, a.name as agency_name, o.order_type, o.status, e.at as since, o.depart_at, o.review_before,
-      o.ticket_by, o.urged_at, o.hold_reason, o.version, o.airline, o.route, o.passenger_names, o.total_minor, o.currency,
+      o.ticket_by, o.urged_at, o.hold_reason, o.version, o.airline, o.route, o.passenger_names, o.total_minor,
+      o.to_return_minor, o.currency,
       (select jsonb_agg(jsonb_build_object('queue', t.queue, 'id', t.owner_id, 'name', t.owner_name))
         from desk_tasks t where t.order_id = o.id and t.owner_id is not null) as owners
     from orders o
@@ -111,7 +113,7 @@ function taskOf(row: Row, now: number, locale: Locale): Task[] {
         airline: row.airline,
         route: row.route,
         passengerNames: row.passenger_names,
-        total: Number(row.total_minor),
+        total: Number(givesBack(row.order_type) ? row.to_return_minor : row.total_minor),
         currency: row.currency,
         departAt: row.depart_at.toISOString(),
         since: row.since.toISOString(),
@@ -124,4 +126,8 @@ function taskOf(row: Row, now: number, locale: Locale): Task[] {
       },
     },
   ]
+}
+
+function givesBack(type: OrderType): boolean {
+  return type === 'refund' || type === 'void'
 }

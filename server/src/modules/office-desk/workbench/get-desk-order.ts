@@ -26,10 +26,13 @@ export async function readDeskOrder(tx: Tx, ctx: OfficeCtx, id: string, deps: De
   const now = deps.platform.clock.now()
   const { row, ...view } = await deskView(tx, id, { locale, now }, deps)
   const [task] = await readTasks(tx, { now, locale, orderId: id })
+  const calls = await readCalls(tx, row)
+  const isOpen = row.order_type !== 'origin' && calls.some(({ state }) => UNANSWERED.has(state))
   return {
     ...view,
+    outcomeOpen: view.outcomeOpen || isOpen,
     task: task?.shown ?? null,
-    calls: await readCalls(tx, row),
+    calls,
     levels: await levelsOf(tx, row, deps),
     netCost: (row.net_cost as { currency: Shown['order']['currency']; minor: string }[]).map(
       ({ currency, minor }) => ({ amount: Number(minor), currency }),
@@ -41,6 +44,8 @@ export async function readDeskOrder(tx: Tx, ctx: OfficeCtx, id: string, deps: De
 }
 
 type Row = DeskView['row']
+
+const UNANSWERED: ReadonlySet<string> = new Set(['sent', 'pending', 'unknown'])
 
 async function readCalls(tx: Tx, row: Row): Promise<Shown['calls']> {
   const calls = await tx

@@ -32,7 +32,7 @@ export function TaskCard({ task, current, onOpen }: TaskCardProps) {
           <span>
             {first} {others > 0 && t(($) => $.task.more, { count: others })} · {task.agencyName}
           </span>
-          <Money amount={task.total} currency={task.currency} />
+          {task.total > 0 && <Money amount={task.total} currency={task.currency} />}
         </span>
         <span className={styles.line}>
           <span className={styles.quiet}>

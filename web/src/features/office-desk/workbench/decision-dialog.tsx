@@ -5,30 +5,35 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Checkbox } from '../../../ui/choice/checkbox.tsx'
 import { TextArea } from '../../../ui/field/text-area.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import type { DeskOrder } from '../desk-order.ts'
 import styles from '../desk.module.css'
-import { deskText } from '../text.ts'
+import { deskServicingText, deskText } from '../text.ts'
 import type { DeskWork } from '../use-desk-work.ts'
 
 interface DecisionDialogProps {
   readonly kind: 'reject' | 'fail'
-  /** A supplier has not said what became of a ticket: somebody must have asked. */
-  readonly outcomeOpen: boolean
+  readonly order: DeskOrder
   readonly work: DeskWork
   readonly onClose: () => void
 }
 
 /** Ends an order, with a reason that its agency reads. */
-export function DecisionDialog({ kind, outcomeOpen, work, onClose }: DecisionDialogProps) {
+export function DecisionDialog({ kind, order: { order, outcomeOpen }, work, onClose }: DecisionDialogProps) {
   const t = useText(deskText)
   const [remark, setRemark] = useState('')
   const [checked, setChecked] = useState(false)
   const [tried, setTried] = useState(false)
-  const words = t.messages.decide
+  const isOriginal = order.orderType === 'origin'
+  const servicing = useText(deskServicingText).messages
+  const words = isOriginal ? t.messages.decide : { ...t.messages.decide, ...servicing.decide }
+  const actions = isOriginal ? t.messages.actions : servicing.actions
+  // An original that is rejected was never ticketed.
+  const asksFirst = outcomeOpen && (kind === 'fail' || !isOriginal)
   const send = async () => {
     setTried(true)
     if (remark.trim() === '') return
     try {
-      await (kind === 'reject' ? work.reject(remark) : work.fail(remark, checked))
+      await (kind === 'reject' ? work.reject(remark, checked) : work.fail(remark, checked))
       onClose()
     } catch {
       // A toast says why; the words stay.
@@ -51,7 +56,7 @@ export function DecisionDialog({ kind, outcomeOpen, work, onClose }: DecisionDia
       title={words[kind]}
       foot={
         <Button kind="danger" busy={work.busy} onClick={() => void send()}>
-          {t(($) => $.actions[kind])}
+          {actions[kind]}
         </Button>
       }
     >
@@ -65,7 +70,7 @@ export function DecisionDialog({ kind, outcomeOpen, work, onClose }: DecisionDia
           {...(tried && remark.trim() === '' ? { error: words.missing } : {})}
           onChange={({ target }) => setRemark(target.value)}
         />
-        {kind === 'fail' && outcomeOpen && (
+        {asksFirst && (
           <Checkbox
             checked={checked}
             hint={words.checkedHint}

@@ -7,7 +7,11 @@ import { Status } from '../../../ui/status/status.tsx'
 import type { ActionName, DeskOrder } from '../desk-order.ts'
 import styles from '../desk.module.css'
 import { routeText } from '../tasks/task-card.tsx'
-import { deskText, statusText } from '../text.ts'
+import { AskedPanel } from '../servicing/asked-panel.tsx'
+import { ChangeQuote } from '../servicing/change-quote.tsx'
+import { QuotesPanel } from '../servicing/quotes-panel.tsx'
+import { RefundQuote } from '../servicing/refund-quote.tsx'
+import { deskServicingText, deskText, statusText } from '../text.ts'
 import type { DeskWork } from '../use-desk-work.ts'
 import { BookingsPanel } from './bookings-panel.tsx'
 import { FlightsPanel } from './flights-panel.tsx'
@@ -20,6 +24,7 @@ import { NotesPanel } from './notes-panel.tsx'
 import { TicketEntry } from './ticket-entry.tsx'
 
 const KEYS: Record<ActionName, string> = {
+  quote: 'Q',
   approve: 'A',
   reject: 'R',
   enter_tickets: 'I',
@@ -41,8 +46,13 @@ interface WorkPaneProps {
 /** An order as the desk works on it: what it is, what can be done, and everything that is known of it. */
 export function WorkPane({ data, me, work, works, onAct, onHandOver }: WorkPaneProps) {
   const t = useText(deskText)
+  const s = useText(deskServicingText)
   const { order, task, actions } = data
-  const buttons = actions.filter(({ name }) => name !== 'enter_tickets')
+  const isOriginal = order.orderType === 'origin'
+  const words = { ...t.messages.actions, ...(isOriginal ? {} : s.messages.actions) }
+  const offers = (wanted: ActionName) => works && actions.some(({ name }) => name === wanted)
+  // These two have a form with a button of its own.
+  const buttons = actions.filter(({ name }) => name !== 'enter_tickets' && name !== 'quote')
   return (
     <section
       id="work-pane"
@@ -54,7 +64,11 @@ export function WorkPane({ data, me, work, works, onAct, onHandOver }: WorkPaneP
       {(order.holdReason ?? order.closeReason) && (
         <Notice tone={order.holdReason ? 'warning' : 'info'}>{order.holdReason ?? order.closeReason}</Notice>
       )}
-      {order.remark && <Notice tone="info">{order.remark}</Notice>}
+      {isOriginal && order.remark && <Notice tone="info">{order.remark}</Notice>}
+      <AskedPanel data={data} works={works} />
+      {order.orderType === 'refund' && offers('quote') && <RefundQuote data={data} work={work} />}
+      {order.orderType === 'change' && offers('quote') && <ChangeQuote data={data} work={work} />}
+      <QuotesPanel data={data} />
       <FlightsPanel data={data} />
       {works && data.toTicket.length > 0 && <TicketEntry data={data} work={work} />}
       <PassengersPanel data={data} />
@@ -74,7 +88,7 @@ export function WorkPane({ data, me, work, works, onAct, onHandOver }: WorkPaneP
               unavailable={enabled ? null : reason}
               onClick={() => onAct(name)}
             >
-              {t(($) => $.actions[name])} <Kbd>{KEYS[name]}</Kbd>
+              {words[name]} <Kbd>{KEYS[name]}</Kbd>
             </Button>
           ))}
         </footer>
@@ -84,6 +98,7 @@ export function WorkPane({ data, me, work, works, onAct, onHandOver }: WorkPaneP
 }
 
 const KINDS = {
+  quote: 'default',
   approve: 'primary',
   reject: 'danger',
   enter_tickets: 'primary',

@@ -71,6 +71,7 @@ const OFFICE_KEYS = [
   ['T', 'takeTask'],
   ['U', 'giveBack'],
   ['H', 'handOver'],
+  ['Q', 'deskQuote'],
   ['A', 'approve'],
   ['R', 'reject'],
   ['I', 'enterTickets'],

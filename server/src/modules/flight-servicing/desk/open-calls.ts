@@ -1,0 +1,38 @@
+// What suppliers were asked for a change, refund or void and have not answered. Whoever at the desk moves such an order
+// has found it out by other ways; what he says ends the question, and an answer that comes later changes nothing.
+
+import type { Tx } from '../../../platform/database/database.ts'
+import { notAllowed, TIMEOUTS, type MadeCall, type Order } from '../../flight-orders/index.ts'
+import { endServicingCall, readServiced, type ServicingStep } from '../proceed/serviced-bookings.ts'
+
+const STEPS: Readonly<Record<string, ServicingStep>> = { change: 'reissue', refund: 'refund', void: 'void' }
+const OPEN: ReadonlySet<string> = new Set(['sent', 'pending', 'unknown'])
+
+export interface AskedCalls {
+  readonly open: readonly MadeCall[]
+  /** A supplier has done its part. */
+  readonly isPartDone: boolean
+}
+
+/** Throws `order.action_not_allowed` while a supplier is being asked: its answer would find the order gone. */
+export async function readAsked(tx: Tx, order: Order, now: number): Promise<AskedCalls> {
+  const step = STEPS[order.order_type]
+  const calls = step ? (await readServiced(tx, order, step)).flatMap(({ call }) => call ?? []) : []
+  if (calls.some(({ state, sentAt }) => state === 'sent' && now - sentAt < TIMEOUTS.ticket))
+    throw notAllowed('supplier_asked', order)
+  return {
+    open: calls.filter(({ state }) => OPEN.has(state)),
+    isPartDone: calls.some(({ state }) => state === 'ok'),
+  }
+}
+
+/** `ok`: it is done; `declined`: nothing was done. */
+export async function endOpen(
+  tx: Tx,
+  { open }: AskedCalls,
+  end: { readonly state: 'ok' | 'declined'; readonly now: number; readonly tickets?: readonly string[] },
+): Promise<void> {
+  const { state, now, tickets } = end
+  const evidence = { saidBy: 'desk', ...(tickets ? { tickets } : {}) }
+  for (const call of open) await endServicingCall(tx, call, { state, now, evidence })
+}

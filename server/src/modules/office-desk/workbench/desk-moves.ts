@@ -1,0 +1,54 @@
+// One set of buttons for every kind of order: what each of them means for an original is flight-orders' to do, for a
+// change, refund or void flight-servicing's.
+
+import type { EnteredTicket } from '@interline/domain/flight-orders/entered-tickets'
+import type { Tx } from '../../../platform/database/database.ts'
+import {
+  approveOrder,
+  enterTickets,
+  failOrder,
+  rejectOrder,
+  retryOrder,
+  type Afterwards,
+  type DeskMove,
+  type Order,
+} from '../../flight-orders/index.ts'
+import type { DeskMove as ServicingMove, ServicingDesk } from '../../flight-servicing/index.ts'
+
+interface Ending {
+  readonly remark: string
+  readonly checked: boolean
+}
+
+type Moved = Promise<void | Afterwards>
+
+/** Each throws `order.action_not_allowed` where the table says no. */
+export function deskMoves(servicing: ServicingDesk) {
+  return {
+    approve: (tx: Tx, order: Order, move: DeskMove): Moved =>
+      isOriginal(order) ? approveOrder(tx, order, move) : servicing.approve(tx, servicingMove(order, move)),
+    reject: (tx: Tx, order: Order, said: Ending, move: DeskMove): Moved =>
+      isOriginal(order)
+        ? rejectOrder(tx, order, said, move)
+        : servicing.refuse(tx, servicingMove(order, move), said),
+    retry: (tx: Tx, order: Order, move: DeskMove): Moved =>
+      isOriginal(order) ? retryOrder(tx, order, move) : servicing.retry(tx, servicingMove(order, move)),
+    enterTickets: (tx: Tx, order: Order, given: readonly EnteredTicket[], move: DeskMove): Moved =>
+      isOriginal(order)
+        ? enterTickets(tx, order, given, move)
+        : servicing.enterTickets(tx, servicingMove(order, move), given),
+    fail: (tx: Tx, order: Order, said: Ending, move: DeskMove): Moved =>
+      isOriginal(order)
+        ? failOrder(tx, order, said, move)
+        : servicing.giveUp(tx, servicingMove(order, move), said),
+  }
+}
+
+function isOriginal({ order_type: type }: Order): boolean {
+  return type === 'origin'
+}
+
+/** The same move in the words of servicing. */
+export function servicingMove({ id, agency_id: agencyId }: Order, { by }: DeskMove): ServicingMove {
+  return { orderId: id, agencyId, id: by.id ?? '', name: by.name }
+}

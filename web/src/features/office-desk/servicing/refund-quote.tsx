@@ -1,0 +1,145 @@
+import { readTyped } from '@interline/domain/money/typed-amount'
+import { useState } from 'react'
+import type { FormEvent, KeyboardEvent } from 'react'
+import { useText } from '../../../i18n/index.tsx'
+import { MAIN_KEY } from '../../../shell/desk/keys/layers.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Checkbox } from '../../../ui/choice/checkbox.tsx'
+import { TextArea } from '../../../ui/field/text-area.tsx'
+import { instantText } from '../../../ui/format/dates.ts'
+import { moneyText } from '../../../ui/format/money.ts'
+import { Kbd } from '../../../ui/kbd.tsx'
+import { Money } from '../../../ui/money/money.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import type { DeskOrder } from '../desk-order.ts'
+import styles from '../desk.module.css'
+import { deskServicingText } from '../text.ts'
+import type { DeskWork } from '../use-desk-work.ts'
+import { AmountField } from './amount-field.tsx'
+import { QUOTE_ID } from './focus-quote.ts'
+import { LevelTotals } from './level-totals.tsx'
+import { QuoteLines } from './quote-lines.tsx'
+import { chargeKey, CHARGES, useRefundDraft } from './use-refund-draft.ts'
+
+type Draft = ReturnType<typeof useRefundDraft>
+
+/** A refund is priced: what the airline keeps is typed, and beside it stands what the agency will read. */
+export function RefundQuote({ data, work }: { readonly data: DeskOrder; readonly work: DeskWork }) {
+  const t = useText(deskServicingText)
+  const { order } = data
+  const draft = useRefundDraft(order.id)
+  const [remark, setRemark] = useState('')
+  const { proposal, offer, isBehind } = draft
+  const isAnew = order.status === 'rfd_proceeding'
+  const wait = isBehind || !proposal ? t(($) => $.quote.working) : null
+  const unavailable = offer ? wait : t(($) => $.refund.amount)
+  const send = () => {
+    if (!offer || unavailable) return
+    void work.quoteRefund({ ...offer, remark }).then(
+      // The keyboard goes on in the list.
+      () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
+      () => undefined,
+    )
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
+    event.preventDefault()
+    send()
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    send()
+  }
+  return (
+    <Panel
+      title={t(isAnew ? ($) => $.refund.again : ($) => $.refund.title)}
+      note={isAnew ? t(($) => $.refund.againNote) : t(($) => $.refund.suggested)}
+      padded
+    >
+      {draft.failed && <Notice tone="error">{draft.failed.message}</Notice>}
+      <form id={QUOTE_ID} className={styles.quoting} onKeyDown={onKeyDown} onSubmit={onSubmit}>
+        <div className={styles.entry}>
+          {draft.bookings.map((booking) => (
+            <Booking key={booking.itemId} draft={draft} booking={booking} />
+          ))}
+          {draft.typed && (
+            <Checkbox
+              checked={draft.typed.allTaxes}
+              hint={t(($) => $.refund.allTaxesHint)}
+              onChange={({ target }) => draft.type({ allTaxes: target.checked })}
+            >
+              {t(($) => $.refund.allTaxes)}
+            </Checkbox>
+          )}
+          <TextArea
+            label={t(($) => $.quote.remark)}
+            rows={2}
+            maxLength={500}
+            value={remark}
+            onChange={({ target }) => setRemark(target.value)}
+          />
+        </div>
+        {proposal && (
+          <section aria-label={t(($) => $.quote.agency)} aria-busy={isBehind}>
+            <h3 className={styles.small}>{t(($) => $.quote.agency)}</h3>
+            <QuoteLines quote={proposal} toPay={false} />
+            <LevelTotals levels={proposal.levels} />
+            <p className={styles.quiet}>{t(($) => $.quote.until, { time: instantText(proposal.until) })}</p>
+            <Button type="submit" kind="primary" busy={work.busy} unavailable={unavailable}>
+              {t(($) => $.quote.send, { amount: moneyText(proposal.total, proposal.currency) })}{' '}
+              <Kbd>{MAIN_KEY}</Kbd>
+            </Button>
+          </section>
+        )}
+      </form>
+    </Panel>
+  )
+}
+
+function Booking({ draft, booking }: { readonly draft: Draft; readonly booking: Draft['bookings'][number] }) {
+  const t = useText(deskServicingText)
+  const { itemId, currency, taxes } = booking
+  const sum = (kept: boolean) =>
+    taxes.filter(({ refundable }) => !kept || !refundable).reduce((all, { amount }) => all + amount, 0)
+  const amounts = draft.typed?.amounts ?? {}
+  const facts = [
+    [t(($) => $.refund.paid, { count: booking.passengers }), booking.fare],
+    [t(($) => $.refund.taxes), sum(false)],
+    [t(($) => $.refund.kept), sum(true)],
+  ] as const
+  return (
+    <fieldset>
+      {draft.bookings.length > 1 && (
+        <legend>
+          {t(($) => $.refund.booking, { number: booking.position + 1, carrier: booking.carrier })}
+        </legend>
+      )}
+      <dl className={styles.lines}>
+        {facts.map(([label, amount]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <Money amount={amount} currency={currency} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {!booking.isWhole && <p className={styles.quiet}>{t(($) => $.refund.part)}</p>}
+      {CHARGES.map((charge) => {
+        const key = chargeKey(itemId, charge)
+        const value = amounts[key] ?? ''
+        return (
+          <AmountField
+            key={key}
+            label={t(($) => $.refund[charge])}
+            currency={currency}
+            value={value}
+            wrong={(readTyped(value, currency) ?? -1n) < 0n}
+            onChange={(next) => draft.type({ amounts: { ...amounts, [key]: next } })}
+          />
+        )
+      })}
+    </fieldset>
+  )
+}

@@ -1,0 +1,90 @@
+import { Plus, X } from 'lucide-react'
+import { useText } from '../../../i18n/index.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { TextField } from '../../../ui/field/text-field.tsx'
+import { DateField } from '../../../ui/kit/date-field.tsx'
+import styles from '../desk.module.css'
+import { deskServicingText } from '../text.ts'
+import type { WantedFlight } from './wanted-trip.ts'
+
+interface TripFieldsProps {
+  readonly trip: readonly (readonly WantedFlight[])[]
+  readonly onChange: (trip: WantedFlight[][]) => void
+}
+
+/** The flights to look for, a line for each, journey by journey. */
+export function TripFields({ trip, onChange }: TripFieldsProps) {
+  const t = useText(deskServicingText)
+  const put = (journey: number, flights: readonly WantedFlight[]) =>
+    onChange(trip.map((each, at) => [...(at === journey ? flights : each)]))
+  const change = (journey: number, at: number, to: Partial<WantedFlight>) =>
+    put(
+      journey,
+      (trip[journey] ?? []).map((each, position) => (position === at ? { ...each, ...to } : each)),
+    )
+  const text = (
+    name: 'flightNo' | 'from' | 'to',
+    { journey, at, maxLength }: { readonly journey: number; readonly at: number; readonly maxLength: number },
+  ) => (
+    <TextField
+      code
+      autoComplete="off"
+      label={t(($) => $.change.fields[name])}
+      maxLength={maxLength}
+      value={trip[journey]?.[at]?.[name] ?? ''}
+      onChange={({ target }) => change(journey, at, { [name]: target.value.toUpperCase() })}
+    />
+  )
+  return trip.map((flights, journey) => (
+    <fieldset key={journey}>
+      <legend>
+        {t(($) => $.change.journey, {
+          number: journey + 1,
+          way: `${flights[0]?.from ?? ''}–${flights.at(-1)?.to ?? ''}`,
+        })}
+      </legend>
+      {flights.map((flight, at) => (
+        <div key={at} className={styles.flight}>
+          {text('flightNo', { journey, at, maxLength: 8 })}
+          <DateField
+            direction="future"
+            label={t(($) => $.change.fields.date)}
+            value={flight.date}
+            onChange={(date) => change(journey, at, { date })}
+          />
+          {text('from', { journey, at, maxLength: 3 })}
+          {text('to', { journey, at, maxLength: 3 })}
+          {flights.length > 1 && (
+            <IconButton
+              label={t(($) => $.change.remove, { number: at + 1 })}
+              onClick={() =>
+                put(
+                  journey,
+                  flights.filter((_, position) => position !== at),
+                )
+              }
+            >
+              <X aria-hidden="true" />
+            </IconButton>
+          )}
+        </div>
+      ))}
+      <div>
+        <Button
+          size="sm"
+          kind="ghost"
+          onClick={() => {
+            const last = flights.at(-1)
+            put(journey, [
+              ...flights,
+              { flightNo: '', date: last?.date ?? '', from: last?.to ?? '', to: last?.to ?? '' },
+            ])
+          }}
+        >
+          <Plus aria-hidden="true" /> {t(($) => $.change.add)}
+        </Button>
+      </div>
+    </fieldset>
+  ))
+}

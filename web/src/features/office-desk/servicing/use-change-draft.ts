@@ -1,0 +1,86 @@
+/** A change's quote while it is made: flights are found, one is chosen, its charges are typed and worked out anew. */
+import { readTyped, typedAmount } from '@interline/domain/money/typed-amount'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { call } from '../../../api/call.ts'
+import type { Input, Reply } from '../../../api/call.ts'
+import type { DeskOrder } from '../desk-order.ts'
+import { useLater } from './use-later.ts'
+import { wantedTrip } from './wanted-trip.ts'
+import type { WantedFlight } from './wanted-trip.ts'
+
+export type FoundFlight = Reply<'officeDesk.findFlights'>['flights'][number]
+type Charges = Input<'officeDesk.proposeChange'>['body']
+
+export const CHANGE_CHARGES = ['difference', 'taxDifference', 'penalty'] as const
+export type ChangeCharge = (typeof CHANGE_CHARGES)[number]
+type Typed = Readonly<Record<ChangeCharge, string>>
+
+const PAUSE_MS = 300
+
+export function useChangeDraft({ order }: DeskOrder) {
+  const params = { id: order.id }
+  const [trip, setTrip] = useState(() =>
+    wantedTrip(
+      order.journeys,
+      (order.servicing?.coupons ?? []).map(({ journey }) => journey),
+      order.servicing?.flights ?? [],
+    ),
+  )
+  const [token, setToken] = useState('')
+  const [typed, setTyped] = useState<Typed | null>(null)
+  const search = useMutation({
+    mutationFn: (journeys: readonly (readonly WantedFlight[])[]) =>
+      call('officeDesk.findFlights', {
+        params,
+        body: { journeys: journeys.map((segments) => ({ segments: segments.map((each) => ({ ...each })) })) },
+      }),
+    onSuccess: ({ flights }) => (flights[0] ? pick(flights[0]) : setToken('')),
+  })
+  const chosen = search.data?.flights.find((each) => each.token === token)
+  const charges = useMemo(() => (chosen && typed ? chargesOf(chosen, typed) : null), [chosen, typed])
+  const later = useLater(charges, PAUSE_MS)
+  const worked = useQuery({
+    queryKey: ['deskProposal', 'change', order.id, later],
+    queryFn: ({ signal }) => call('officeDesk.proposeChange', { params, body: later! }, { signal }),
+    enabled: later !== null,
+    placeholderData: keepPreviousData,
+  })
+  function pick(flight: FoundFlight): void {
+    setToken(flight.token)
+    const text = (charge: ChangeCharge) => typedAmount(BigInt(flight.suggested[charge]), flight.currency)
+    setTyped({
+      difference: text('difference'),
+      taxDifference: text('taxDifference'),
+      penalty: text('penalty'),
+    })
+  }
+  return {
+    trip,
+    setTrip,
+    search,
+    chosen,
+    pick,
+    typed,
+    setTyped,
+    /** Null: nothing is chosen, or something typed is no amount. */
+    charges,
+    /** The supplier exchanges at exactly these amounts. */
+    automatic: Boolean(chosen && charges && isAtOwnPrice(chosen, charges)),
+    proposal: charges ? worked.data : undefined,
+    /** What is shown is not yet of what is typed. */
+    isBehind: charges !== later || worked.isPlaceholderData || worked.isPending,
+  }
+}
+
+function isAtOwnPrice({ supplier }: FoundFlight, { difference, taxDifference, penalty }: Charges): boolean {
+  return supplier?.difference === difference && supplier.penalty === penalty && taxDifference === 0
+}
+
+function chargesOf({ currency }: FoundFlight, typed: Typed): Charges | null {
+  const difference = readTyped(typed.difference, currency)
+  const taxDifference = readTyped(typed.taxDifference, currency)
+  const penalty = readTyped(typed.penalty, currency)
+  if (difference === null || taxDifference === null || penalty === null || penalty < 0n) return null
+  return { difference: Number(difference), taxDifference: Number(taxDifference), penalty: Number(penalty) }
+}
