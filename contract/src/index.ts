@@ -2,6 +2,7 @@
 // documentation and tests walk it.
 
 import * as disruptions from './disruptions/calls.ts'
+import { replayOrder } from './flight-orders/replay.ts'
 import { shieldOffer } from './flight-orders/shield.ts'
 import { readNotice } from './disruptions/notice.ts'
 import * as flightOrders from './flight-orders.ts'
@@ -61,6 +62,7 @@ export const endpoints = [
   flightOrders.paymentConfig,
   flightOrders.getOrder,
   flightOrders.orderProof,
+  replayOrder,
   flightOrders.cancelOrder,
   flightOrders.payOrder,
   flightOrders.orderFile,

@@ -1,5 +1,6 @@
 /** The confirm page under bad input, reloads and prices that are gone: every mistake at its field, nothing typed lost. */
 import type { Locator, Page } from '@playwright/test'
+import { accessibilityFaults, overflowingControls } from './support/accessibility.ts'
 import { checkedOffer, CONFIRM_WORDS, createOrder, passengerForm, typePassenger } from './support/booking.ts'
 import { comeSignedIn, expect, test } from './support/visitor.ts'
 
@@ -194,4 +195,29 @@ test('[D1] without the confirmation of names nothing is sent, and the page says 
   else await page.keyboard.press('Control+Enter')
   await expect(box).toBeFocused()
   await expect(page.getByText('Confirm that the names match first')).toBeVisible()
+})
+
+test('[D2 D5] the checks before ticketing say what stops the order while it is typed, and what is only worth a look', async ({
+  page,
+}) => {
+  const words = CONFIRM_WORDS['en-GB']
+  await openConfirm(page)
+  const checks = page.getByRole('region', { name: 'Checks before ticketing' })
+  await expect(checks).toContainText('as soon as all passengers are complete')
+  const person = { surname: 'NGUYEN', given: 'VAN MR', birthday: '1988-03-12' }
+  await typePassenger(page, 0, words, { ...person, number: `K${String(Date.now()).slice(-7)}A` })
+  await expect(checks).toContainText('The name NGUYEN/VAN MR ends with MR.')
+  await expect(checks).toContainText('stops the order')
+  await page.getByRole('checkbox', { name: words.agree }).check()
+  const create = page.getByRole('button', { name: 'Create order, pay later' })
+  if (await create.isVisible()) await expect(create).toHaveAttribute('aria-disabled', 'true')
+  const form = await passengerForm(page, 0)
+  await form.getByLabel(words.given, { exact: true }).fill('Van')
+  await expect(checks).not.toContainText('stops the order')
+  await expect(checks).toContainText('It is not said whether the airline may have')
+  await page.getByRole('radio', { name: 'Declined', exact: true }).check()
+  await expect(checks).not.toContainText('have a look')
+  await expect(checks.getByText('nothing found')).toHaveCount(7)
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await overflowingControls(page)).toEqual([])
 })

@@ -1,6 +1,7 @@
 /** Orders after the booking: who may pay, who comes second, what the airline leaves open, and the list that finds them. */
 import type { Page } from '@playwright/test'
-import { adult, bookedOrder, read, type Wallet } from './support/booking.ts'
+import { accessibilityFaults, overflowingControls } from './support/accessibility.ts'
+import { adult, bookedOrder, read, send, type Order, type Wallet } from './support/booking.ts'
 import { comeSignedIn, expect, test } from './support/visitor.ts'
 
 const status = (page: Page, words: string) => page.getByText(words, { exact: true }).first()
@@ -154,4 +155,31 @@ test('[D6] the list counts what needs work, finds by name, keeps its view in the
   await page.goBack()
   await page.getByRole('searchbox').fill('nobody by this name')
   await expect(page.getByText('No order fits these filters')).toBeVisible()
+})
+
+test('[D8] the history is gone through by keyboard: the order as it stood at each of its events', async ({
+  page,
+}) => {
+  await comeSignedIn(page, 'owner@harbour.demo')
+  const { id } = await bookedOrder(page, [adult('REWIND')])
+  await send(page, `/order/v2/flight/orders/${id}/payment`, { channel: 'balance' })
+  await expect
+    .poll(async () => (await read<Order>(page, `/order/v2/flight/orders/${id}`)).status, { timeout: 60_000 })
+    .toBe('issued')
+  await page.goto(`/flight/orders/${id}`)
+  await page.getByRole('button', { name: 'Replay' }).click()
+  const history = page.getByRole('region', { name: 'History' })
+  const slider = history.getByRole('slider', { name: 'Move through the events of this order' })
+  await expect(slider).toHaveAttribute('aria-valuetext', /^Event 3 of 3, .*Issued: /)
+  await expect(history.getByText('HKG–SIN')).toBeVisible()
+  await slider.press('Home')
+  await expect(slider).toHaveAttribute('aria-valuetext', /^Event 1 of 3, .*Booked under /)
+  await expect(history.getByText('To be paid', { exact: true })).toBeVisible()
+  await expect(history.getByText('No ticket yet')).toBeVisible()
+  await slider.press('ArrowRight')
+  await expect(history.getByText('Ticketing', { exact: true })).toBeVisible()
+  await history.getByRole('button', { name: 'The next event' }).click()
+  await expect(history.getByText('No ticket yet')).toHaveCount(0)
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await overflowingControls(page)).toEqual([])
 })

@@ -42,6 +42,7 @@ const GATE: Record<EndpointName, Gate> = {
   'flightSearch.verify': 'flight',
   'flightSearch.offer': 'flight',
   'flightOrders.proof': 'flight',
+  'flightOrders.replay': 'flight',
   'pnr.analyse': 'flight',
   'disruptions.list': 'flight',
   'disruptions.answer': 'flight',

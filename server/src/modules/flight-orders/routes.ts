@@ -1,5 +1,6 @@
 import * as lists from '@interline/contract/flight-order-lists'
 import * as calls from '@interline/contract/flight-orders'
+import * as replays from '@interline/contract/flight-orders/replay'
 import { shieldOffer } from '@interline/contract/flight-orders/shield'
 import * as voyages from '@interline/contract/flight-voyages'
 import { route, type Route } from '../../platform/http/route.ts'
@@ -15,6 +16,7 @@ import { orderFile } from './read/order-file.ts'
 import { orderProof } from './read/order-proof.ts'
 import { keepOrder } from './attend/keep-order.ts'
 import { urgeOrder } from './attend/urge-order.ts'
+import { replayOrder } from './read/replay-order.ts'
 import { payOrder } from './pay/pay-order.ts'
 import { paymentConfig } from './pay/payment-config.ts'
 import { answerShield } from './shield/answer-shield.ts'
@@ -37,6 +39,7 @@ export function flightOrdersRoutes(deps: Deps): Route[] {
     route(voyages.voyageManifest, (ctx, { body }) => voyageManifest(ctx, body, deps)),
     route(calls.getOrder, (ctx, { params }) => getOrder(ctx, params.id, deps)),
     route(calls.orderProof, (ctx, { params }) => orderProof(ctx, params.id)),
+    route(replays.replayOrder, (ctx, { params }) => replayOrder(ctx, params.id, deps)),
     route(calls.cancelOrder, (ctx, { params }) => cancelOrder(ctx, params.id, deps)),
     route(calls.paymentConfig, (ctx, { query }) => paymentConfig(ctx, query.orderId, deps)),
     route(calls.payOrder, (ctx, input) => payOrder(ctx, input, deps)),

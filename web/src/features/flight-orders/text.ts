@@ -31,6 +31,12 @@ export const confirmText = defineText({
   'zh-tw': () => import('../../i18n/zh-tw/flight-confirm.ts'),
 })
 
+export const replayText = defineText({
+  en: () => import('../../i18n/en/flight-replay.ts'),
+  'zh-cn': () => import('../../i18n/zh-cn/flight-replay.ts'),
+  'zh-tw': () => import('../../i18n/zh-tw/flight-replay.ts'),
+})
+
 export const shieldText = defineText({
   en: () => import('../../i18n/en/flight-shield.ts'),
   'zh-cn': () => import('../../i18n/zh-cn/flight-shield.ts'),

@@ -110,6 +110,7 @@ export default {
   },
   deskRemark: 'The service desk, {time}:',
   history: 'History',
+  replay: 'Replay',
   mails: { one: '{count} mail sent', other: '{count} mails sent' },
   price: {
     paid: { one: 'Paid, {count} passenger', other: 'Paid, {count} passengers' },

@@ -113,6 +113,7 @@ export default {
   },
   deskRemark: '客服 {time}：',
   history: '历史记录',
+  replay: '回放',
   mails: { other: '已发送 {count} 封邮件' },
   price: {
     paid: { other: '已支付，{count} 位乘客' },

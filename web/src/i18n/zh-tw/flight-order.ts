@@ -113,6 +113,7 @@ export default {
   },
   deskRemark: '客服 {time}：',
   history: '歷史紀錄',
+  replay: '重播',
   mails: { other: '已寄出 {count} 封郵件' },
   price: {
     paid: { other: '已付款，{count} 位旅客' },

@@ -13,20 +13,11 @@ import type { Column } from '../../../ui/table/columns.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { orderText } from '../text.ts'
+import { COUPON_TONES } from './coupon-tones.ts'
 import styles from './order.module.css'
 import type { Order } from './use-order.ts'
 
 type Passenger = Order['passengers'][number]
-type CouponState = Passenger['tickets'][number]['coupons'][number]['state']
-
-const COUPON_TONES = {
-  OPEN: 'success',
-  SUSPENDED: 'warning',
-  EXCHANGED: 'info',
-  REFUNDED: 'info',
-  VOID: 'info',
-  FLOWN: 'info',
-} as const satisfies Record<CouponState, string>
 
 /** Who travels on which ticket, coupon by coupon. */
 export function TicketsPanel({ order }: { readonly order: Order }) {

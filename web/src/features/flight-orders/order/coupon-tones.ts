@@ -1,0 +1,13 @@
+import type { Order } from './use-order.ts'
+
+type CouponState = Order['passengers'][number]['tickets'][number]['coupons'][number]['state']
+
+/** How a coupon's state looks. */
+export const COUPON_TONES = {
+  OPEN: 'success',
+  SUSPENDED: 'warning',
+  EXCHANGED: 'info',
+  REFUNDED: 'info',
+  VOID: 'info',
+  FLOWN: 'info',
+} as const satisfies Record<CouponState, string>

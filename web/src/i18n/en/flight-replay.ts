@@ -1,0 +1,16 @@
+// The slider over an order's history.
+export default {
+  label: 'Move through the events of this order',
+  before: 'The event before',
+  after: 'The next event',
+  first: 'This is the first event',
+  last: 'This is the last event',
+  place: 'Event {number} of {count}',
+  status: 'Status then',
+  price: 'Price',
+  paid: 'Paid',
+  returned: 'Given back',
+  notNamed: 'Not named yet',
+  noTicket: 'No ticket yet',
+  nothing: 'Nothing has happened to this order yet.',
+} as const
