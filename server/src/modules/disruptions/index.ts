@@ -5,6 +5,7 @@ import { jobHandler } from '../../platform/jobs/jobs.ts'
 import type { Module } from '../../platform/platform.ts'
 import type { Deps as OrderDeps } from '../flight-orders/index.ts'
 import type { FlightSearchModule } from '../flight-search/index.ts'
+import { followServicing } from './answer/follow-servicing.ts'
 import { runEndWait } from './answer/end-wait.ts'
 import type { Deps } from './deps.ts'
 import { readSuppliers } from './intake/from-suppliers.ts'
@@ -16,7 +17,9 @@ import { runTellAgency } from './tell-agency.ts'
 export interface Disruptions extends Module {
   /** Asks every supplier once what happened to flights. */
   readSuppliers(): Promise<void>
-  /** Does so again and again, and when the clock was moved, until the answered function is called. */
+  /** Sees once what became of the changes and refunds that were asked for because of news. */
+  followServicing(): Promise<void>
+  /** Does both again and again, and when the clock was moved, until the answered function is called. */
   watch(): () => Promise<void>
 }
 
@@ -39,10 +42,12 @@ export function disruptionsModule({
       jobHandler(endWait, (job) => runEndWait(job, deps)),
     ],
     readSuppliers: () => readSuppliers(deps),
+    followServicing: () => followServicing(deps),
     watch() {
       let running: Promise<unknown> = Promise.resolve()
       const look = () => {
         running = running
+          .then(() => followServicing(deps))
           .then(() => readSuppliers(deps))
           .catch((error: unknown) => log.warn({ error }, 'news of flights'))
       }

@@ -24,9 +24,9 @@ export async function runTellAgency(job: Concerned, deps: Deps): Promise<void> {
     if (!order) return
     const { row, type } = await questionOf(tx, job.disruptionId, order)
     const isSmall = row.state === 'accepted' && row.outcome === 'small'
-    if (row.state !== 'new' && !isSmall) return
+    if (row.state !== 'new' && row.state !== 'expired' && !isSmall) return
     await mail(tx, { order, row, type }, deps)
-    if (isSmall) return
+    if (row.state !== 'new') return
     await tx
       .updateTable('disrupted_orders')
       .set({ state: 'notified' })
@@ -67,7 +67,11 @@ function compose(
   const until = row.respond_before.getTime()
   const zone = receiver.timeZone
   const isSmall = row.state === 'accepted'
-  const answers = answersOf(type, 'notified', row.free)
+  const isExpired = row.state === 'expired'
+  const isOver = isSmall || isExpired
+  const answers = answersOf(type, isExpired ? 'expired' : 'notified', row.free)
+  const over = row.outcome === 'silent' ? 'silent' : 'expired'
+  const named = { flight, date: before.from.local.slice(0, 10), order: order.id }
   const rows: [label: string, value: string][] = [
     [t(($) => $.order), order.id],
     [t(($) => $.pnr), order.pnrs.join(', ')],
@@ -78,12 +82,18 @@ function compose(
     [t(($) => $.answers), isSmall ? '' : answers.map((each) => t(($) => $.answer[each])).join('\n')],
     [
       t(($) => $.until),
-      isSmall ? '' : `${localTimeAt(until, zone).replace('T', ' ')} (${offsetText(until, zone)})`,
+      isOver ? '' : `${localTimeAt(until, zone).replace('T', ' ')} (${offsetText(until, zone)})`,
     ],
   ]
   return {
-    subject: t(($) => $.subject[type], { flight, date: before.from.local.slice(0, 10), order: order.id }),
-    paragraphs: [isSmall ? t(($) => $.small, { flight }) : t(($) => $.opening[type], { flight })],
+    subject: isExpired ? t(($) => $.over.subject[over], named) : t(($) => $.subject[type], named),
+    paragraphs: [
+      isSmall
+        ? t(($) => $.small, { flight })
+        : isExpired
+          ? t(($) => $.over.opening[over], { flight })
+          : t(($) => $.opening[type], { flight }),
+    ],
     rows: rows.filter(([, value]) => value !== ''),
     closing: t(($) => $.closing, { agency: agency.name }),
   }

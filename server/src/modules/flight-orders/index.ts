@@ -30,7 +30,13 @@ export { holdSentence } from './order/present-words.ts'
 
 // What news of flights does to orders.
 export { recordedDisruption } from './disrupted/recorded.ts'
-export { flightNews, noteDisruption, settleDisruption, type Disrupted } from './disrupted/settle.ts'
+export {
+  flightNews,
+  noteDisruption,
+  reopenDisruption,
+  settleDisruption,
+  type Disrupted,
+} from './disrupted/settle.ts'
 
 export { mailReceiver } from './mail/mail-receiver.ts'
 export { lockVisible } from './order/lock-visible.ts'

@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts'
 import { disruptedOf } from '../read/read-disrupted.ts'
 import { applyFlight } from './apply-flight.ts'
 
-interface Question {
+export interface Question {
   readonly row: Disrupted
   readonly type: DisruptionType
 }

@@ -3,11 +3,12 @@
 
 import { silenceAccepts } from '@interline/domain/disruptions/answers'
 import { isOpen, type DisruptionState } from '@interline/domain/disruptions/disruption'
-import { lockOrder, settleDisruption, TIMER } from '../../flight-orders/index.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { lockOrder, settleDisruption, TIMER, type Order } from '../../flight-orders/index.ts'
 import type { Deps } from '../deps.ts'
-import { endWait, type Concerned } from '../job-kinds.ts'
+import { endWait, tellAgency, type Concerned } from '../job-kinds.ts'
 import { applyFlight } from './apply-flight.ts'
-import { questionOf } from './accept-news.ts'
+import { questionOf, type Question } from './accept-news.ts'
 
 export async function runEndWait({ disruptionId, orderId, agencyId }: Concerned, deps: Deps): Promise<void> {
   const { db, jobs } = deps.platform
@@ -19,14 +20,25 @@ export async function runEndWait({ disruptionId, orderId, agencyId }: Concerned,
     const now = await db.instant(tx)
     const until = row.respond_before.getTime()
     if (now < until) return jobs.enqueue(tx, endWait, { disruptionId, orderId, agencyId }, { at: until })
-    const accepts = silenceAccepts(type)
-    await settleDisruption(tx, order, row, {
-      state: 'expired',
-      ...(accepts ? { outcome: 'silent' } : {}),
-      why: accepts ? 'settled_silent' : 'settled_expired',
-      actor: TIMER,
-      now,
-      ...(accepts ? { change: await applyFlight(tx, order, row, deps) } : {}),
-    })
+    await endOpen(tx, { order, row, type, now }, deps)
   })
+}
+
+/** `order` must be locked, its news open and the time for an answer over. */
+export async function endOpen(
+  tx: Tx,
+  { order, row, type, now }: Question & { readonly order: Order; readonly now: number },
+  deps: Deps,
+): Promise<void> {
+  const accepts = silenceAccepts(type)
+  await settleDisruption(tx, order, row, {
+    state: 'expired',
+    ...(accepts ? { outcome: 'silent' } : {}),
+    why: accepts ? 'settled_silent' : 'settled_expired',
+    actor: TIMER,
+    now,
+    ...(accepts ? { change: await applyFlight(tx, order, row, deps) } : {}),
+  })
+  const { disruption_id: disruptionId, order_id: orderId, agency_id: agencyId } = row
+  await deps.platform.jobs.enqueue(tx, tellAgency, { disruptionId, orderId, agencyId })
 }

@@ -1,4 +1,4 @@
-// The news that makes giving tickets back free: what the airline did to a flight of exactly these tickets, as long as
+// The news that makes changing tickets or giving them back free: what the airline did to a flight of exactly these tickets, as long as
 // its agency has not accepted it.
 
 import { refundReason } from '@interline/domain/disruptions/answers'
@@ -7,9 +7,10 @@ import type { Order } from '../order/order.ts'
 import { flightNews, type Disrupted } from './settle.ts'
 
 interface Wanted {
+  readonly type: 'change' | 'refund'
   readonly reason: number
   readonly subOption: string | null
-  /** What is to be given back, with the booking that each belongs to. */
+  /** What is to be changed or given back, with the booking that each belongs to. */
   readonly coupons: readonly { readonly journey: number; readonly segment: number; readonly itemId: string }[]
 }
 
@@ -17,9 +18,10 @@ interface Wanted {
 export async function recordedDisruption(
   tx: Tx,
   order: Pick<Order, 'id' | 'agency_id'>,
-  { reason, subOption, coupons }: Wanted,
+  { type, reason, subOption, coupons }: Wanted,
 ): Promise<Disrupted | undefined> {
-  if (reason !== 2 && reason !== 3) return undefined
+  // A schedule change is a reason of its own for refunds only.
+  if (reason !== 3 && (type === 'change' || reason !== 2)) return undefined
   const rows = await tx
     .selectFrom('disrupted_orders as d')
     .innerJoin('disruptions as n', 'n.id', 'd.disruption_id')
@@ -36,6 +38,6 @@ export async function recordedDisruption(
     const hit = coupons.find(({ journey, segment }) => journey === row.journey && segment === row.segment)
     // Another ticket of the same trip is another airline's affair.
     const isWithin = hit !== undefined && coupons.every(({ itemId }) => itemId === hit.itemId)
-    return isWithin && told.reason === reason && told.subOption === subOption
+    return isWithin && (type === 'change' || (told.reason === reason && told.subOption === subOption))
   })
 }

@@ -31,6 +31,7 @@ type Why =
   | 'settled_superseded'
   | 'settled_change'
   | 'settled_refund'
+  | 'settled_reopened'
 
 interface Settled {
   readonly state: DisruptionState
@@ -71,6 +72,30 @@ export async function settleDisruption(
     actor,
     now,
     change,
+  })
+}
+
+/** What was asked for came to nothing: the question is open again. `order` must be locked; answers it as it is now. */
+export async function reopenDisruption(
+  tx: Tx,
+  order: Order,
+  row: Disrupted,
+  { actor, now }: Pick<Settled, 'actor' | 'now'>,
+): Promise<Order> {
+  await tx
+    .updateTable('disrupted_orders')
+    .set({ state: 'notified', outcome: null, answered_at: null, answered_by: null, servicing_id: null })
+    .where('disruption_id', '=', row.disruption_id)
+    .where('order_id', '=', order.id)
+    .where('agency_id', '=', order.agency_id)
+    .execute()
+  const flight = flightNews(row, '').before.flightNumber
+  return noteDisruption(tx, order, {
+    action: 'settle_disruption',
+    flight,
+    why: 'settled_reopened',
+    actor,
+    now,
   })
 }
 

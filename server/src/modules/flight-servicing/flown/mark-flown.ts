@@ -1,5 +1,6 @@
 // Coupons that were flown on: a day after the arrival whatever nobody has changed or given back counts as used, and
-// cannot be given back as unused any more. What an order has taken waits for that order's end.
+// cannot be given back as unused any more. What an order has taken waits for that order's end, and a flight that the
+// airline has cancelled was never flown.
 
 import { FLOWN_AFTER_MS } from '@interline/domain/flight-servicing/windows'
 import { sql } from 'kysely'
@@ -19,6 +20,11 @@ export async function markFlown({ db, clock }: Pick<Platform, 'db' | 'clock'>): 
           where c.state = 'OPEN' and g.arr_at <= ${new Date(clock.now() - FLOWN_AFTER_MS)}
             and not exists (select from serviced_coupons s
               where s.ticket_id = c.ticket_id and s.coupon_number = c.number and s.active)
+            and not exists (select from disrupted_orders d
+              where d.order_id = c.order_id and d.journey = c.journey and d.segment = c.segment and d.after is null
+                and not exists (select from disrupted_orders n
+                  where n.order_id = d.order_id and n.journey = d.journey and n.segment = d.segment
+                    and n.received_at > d.received_at))
           limit ${BATCH} for update of c skip locked
         )
         update coupons c set state = 'FLOWN' from due d

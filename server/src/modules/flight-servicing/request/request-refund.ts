@@ -19,7 +19,6 @@ import {
   recordedDisruption,
   refuseLocked,
   serviceOrder,
-  settleDisruption,
   type Disrupted,
   type Order,
   type StoredServicing,
@@ -33,6 +32,7 @@ import { chosenBookings, type ChosenBooking } from '../quote/value.ts'
 import { chooseCoupons } from './choose-coupons.ts'
 import { readHolding, type Holding } from './holding.ts'
 import { insertServicing, NOTHING_ASKED } from './new-servicing-order.ts'
+import { answerByRequest } from './news-answered.ts'
 
 type Input = HandlerInput<typeof endpoint>
 
@@ -59,7 +59,7 @@ export async function requestRefund(
     await mustBeHandedIn(tx, ctx, body.evidence)
     const holding = await readHolding(tx, parent)
     const coupons = chooseCoupons(holding, body.coupons, { type: 'refund', now, voluntary })
-    const record = await recordedDisruption(tx, parent, { ...body, coupons })
+    const record = await recordedDisruption(tx, parent, { type: 'refund', ...body, coupons })
     if (disruptionId !== undefined && record?.disruption_id !== disruptionId)
       throw failure('disruption.answered')
     refuseFaults(body, record !== undefined)
@@ -72,14 +72,15 @@ export async function requestRefund(
     if (isWhole && (voluntary || record))
       await quoteAtOnce(tx, ctx, { order, holding, bookings, now, voluntary }, deps)
     else await review(tx, ctx, { order, now }, deps)
-    if (record)
-      await settleDisruption(tx, parent, record, {
-        state: 'refund_requested',
-        why: 'settled_refund',
-        actor: personOf(ctx.actor),
-        now,
-        servicingId: id,
-      })
+    const answered = {
+      type: 'refund',
+      servicingId: id,
+      holding,
+      coupons,
+      actor: personOf(ctx.actor),
+      now,
+    } as const
+    if (record) await answerByRequest(tx, record, answered)
     const reply = await answerOrder(tx, ctx, id, deps)
     await ctx.remember(tx, reply)
     return reply

@@ -13,12 +13,14 @@ import {
   factsOf,
   notAllowed,
   personOf,
+  recordedDisruption,
   type StoredServicing,
 } from '../../flight-orders/index.ts'
 import type { Deps } from '../deps.ts'
 import { chooseCoupons } from './choose-coupons.ts'
 import { mustBeHandedIn } from '../evidence/hand-in.ts'
 import { insertServicing, NOTHING_ASKED } from './new-servicing-order.ts'
+import { answerByRequest } from './news-answered.ts'
 import { openHolding, wrongCoupons } from './whole-tickets.ts'
 
 type Input = HandlerInput<typeof endpoint>
@@ -46,12 +48,27 @@ export function reviewChange(
     const { reason, remark, evidence } = body
     await mustBeHandedIn(tx, ctx, evidence)
     const flights = await flightsAskedFor(tx, ctx, { body, now }, deps)
-    const asked: StoredServicing = { ...NOTHING_ASKED, reason, remark, evidence, flights }
+    const record = await recordedDisruption(tx, holding.order, {
+      type: 'change',
+      reason,
+      subOption: null,
+      coupons,
+    })
+    const asked: StoredServicing = {
+      ...NOTHING_ASKED,
+      reason,
+      remark,
+      evidence,
+      flights,
+      ...(record ? { disruptionId: record.disruption_id } : {}),
+    }
     const order = await insertServicing(tx, ctx, { id, type: 'change', now, holding, coupons, asked })
     const actor = personOf(ctx.actor)
     const decision = decide(factsOf(order, now), 'request', actor.type)
     if (!decision.ok) throw notAllowed(decision.reason, order)
     await applyDecision(tx, order, decision, { actor, at: now })
+    const answered = { type: 'change', servicingId: id, holding, coupons, actor, now } as const
+    if (record) await answerByRequest(tx, record, answered)
     const reply = await answerOrder(tx, ctx, id, deps)
     await ctx.remember(tx, reply)
     return reply

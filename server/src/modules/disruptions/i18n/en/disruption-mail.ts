@@ -17,6 +17,19 @@ export default {
   },
   small:
     'The airline has changed {flight} by a few minutes. No connection is at risk, so the itinerary was brought up to date and nothing needs to be done.',
+  // Nobody answered in time.
+  over: {
+    subject: {
+      silent: 'No answer about flight {flight} on {date}, the itinerary follows the airline: {order}',
+      expired: 'No answer about the cancelled flight {flight} on {date}: {order}',
+    },
+    opening: {
+      silent:
+        'Nobody has answered in time about {flight}. The itinerary of the order now follows the airline; what may still be done is below.',
+      expired:
+        'Nobody has answered in time about {flight}, which is not flown. The tickets are still unused: please choose a change or a refund; neither costs anything.',
+    },
+  },
   order: 'Order',
   pnr: 'PNR',
   passengers: 'Passengers',

@@ -15,6 +15,17 @@ export default {
     restore: '航空公司恢复执行 {flight}，行程保持不变。如乘客不再出行，仍可免费退票。',
   },
   small: '航空公司将 {flight} 调整了几分钟，不影响衔接。行程已更新，无需处理。',
+  // Nobody answered in time.
+  over: {
+    subject: {
+      silent: '航班 {flight}（{date}）逾期未答复，行程已按航空公司安排更新：{order}',
+      expired: '已取消航班 {flight}（{date}）逾期未答复：{order}',
+    },
+    opening: {
+      silent: '关于 {flight} 未在时限内收到答复。订单行程已按航空公司安排更新，仍可办理的事项见下。',
+      expired: '关于已取消的 {flight} 未在时限内收到答复。客票仍未使用，请选择改签或退票，均免费。',
+    },
+  },
   order: '订单',
   pnr: 'PNR',
   passengers: '乘客',

@@ -15,6 +15,17 @@ export default {
     restore: '航空公司恢復飛行 {flight}，行程維持不變。若旅客不再出發，仍可免費退票。',
   },
   small: '航空公司將 {flight} 調整了幾分鐘，不影響轉機。行程已更新，無須處理。',
+  // Nobody answered in time.
+  over: {
+    subject: {
+      silent: '航班 {flight}（{date}）逾期未回覆，行程已依航空公司安排更新：{order}',
+      expired: '已取消航班 {flight}（{date}）逾期未回覆：{order}',
+    },
+    opening: {
+      silent: '關於 {flight} 未在期限內收到回覆。訂單行程已依航空公司安排更新，仍可辦理的事項見下。',
+      expired: '關於已取消的 {flight} 未在期限內收到回覆。機票仍未使用，請選擇改票或退票，均免費。',
+    },
+  },
   order: '訂單',
   pnr: 'PNR',
   passengers: '旅客',

@@ -95,6 +95,7 @@ export default {
     settled_superseded: 'newer news has taken the place of this',
     settled_change: 'other flights were asked for instead',
     settled_refund: 'the tickets are being given back',
+    settled_reopened: 'the request came to nothing, the question is open again',
     servicing_unknown: 'the supplier does not say whether it is done',
     servicing_partial: 'one ticket is done, another one is not',
     not_supported: 'the airline does not offer this',

@@ -95,6 +95,7 @@ export default {
     settled_superseded: '已有更新的航变消息',
     settled_change: '已申请改签其他航班',
     settled_refund: '正在退票',
+    settled_reopened: '申请未能办成，航变重新待答复',
     servicing_unknown: '供应商未说明是否已办理',
     servicing_partial: '部分客票已办理，另一部分未办理',
     not_supported: '航空公司不提供此项服务',

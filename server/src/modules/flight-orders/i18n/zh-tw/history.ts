@@ -95,6 +95,7 @@ export default {
     settled_superseded: '已有較新的航班異動消息',
     settled_change: '已申請改搭其他航班',
     settled_refund: '正在辦理退票',
+    settled_reopened: '申請未能辦成，航班異動重新待回覆',
     servicing_unknown: '供應商未說明是否已辦理',
     servicing_partial: '部分機票已辦理，另一部分未辦理',
     not_supported: '航空公司不提供此項服務',

@@ -1,0 +1,102 @@
+// News that was answered by asking for other flights or for the money: over once the tickets are exchanged or given back.
+// Where the request came to nothing (cancelled, refused, its price not accepted in time) the tickets are what they were,
+// and so is the question.
+
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import { lockOrder, reopenDisruption, TIMER, type Disrupted } from '../../flight-orders/index.ts'
+import type { Deps } from '../deps.ts'
+import { passengersOn } from '../intake/concerned-orders.ts'
+import { spreadNews, type Concerned } from '../job-kinds.ts'
+import { endOpen } from './end-wait.ts'
+import { questionOf } from './accept-news.ts'
+
+const ANSWERED = ['change_requested', 'refund_requested']
+const ENDED = [
+  'changed',
+  'refunded',
+  'refunded_reimbursing',
+  'refunded_reimbursed',
+  'reimbursing',
+  'canceled',
+  'closed',
+  'chg_rejected',
+  'rfd_rejected',
+  'failed',
+  'failed_reimbursing',
+  'failed_reimbursed',
+]
+
+/** Looks once through everything that has ended since; several processes may do so at once. */
+export async function followServicing(deps: Deps): Promise<void> {
+  const { db } = deps.platform
+  const ended = await db.transaction('everything', async (tx) => {
+    const { rows } = await sql<Concerned>`
+      select d.disruption_id as "disruptionId", d.order_id as "orderId", d.agency_id as "agencyId"
+      from disrupted_orders d join orders s on s.id = d.servicing_id
+      where d.state in ('change_requested', 'refund_requested') and s.status = any (${ENDED}::text[])
+      limit 500`.execute(tx)
+    return rows
+  })
+  for (const each of ended) await db.transaction([each.agencyId], (tx) => follow(tx, each, deps))
+}
+
+async function follow(tx: Tx, { disruptionId, orderId, agencyId }: Concerned, deps: Deps): Promise<void> {
+  const order = await lockOrder(tx, orderId, agencyId)
+  if (!order) return
+  const { row, type } = await questionOf(tx, disruptionId, order)
+  if (!ANSWERED.includes(row.state)) return
+  const { journey, segment } = row
+  const place = { orderId, agencyId, journey, segment }
+  const isDone = (await passengersOn(tx, place)) === 0
+  if (isDone || (await hasLater(tx, row))) return resolve(tx, row)
+  const now = await deps.platform.db.instant(tx)
+  const reopened = await reopenDisruption(tx, order, row, { actor: TIMER, now })
+  const newer = await newerNews(tx, row)
+  // Meanwhile the flight was restored, or is another one by now.
+  if (newer)
+    return deps.platform.jobs.enqueue(tx, spreadNews, { news: [{ disruptionId: newer, places: [place] }] })
+  if (now >= row.respond_before.getTime()) await endOpen(tx, { order: reopened, row, type, now }, deps)
+}
+
+async function resolve(tx: Tx, { disruption_id, order_id, agency_id }: Disrupted): Promise<void> {
+  await tx
+    .updateTable('disrupted_orders')
+    .set({ state: 'resolved' })
+    .where('disruption_id', '=', disruption_id)
+    .where('order_id', '=', order_id)
+    .where('agency_id', '=', agency_id)
+    .execute()
+}
+
+/** Other passengers of the order were told newer things of the same flight. */
+async function hasLater(
+  tx: Tx,
+  { order_id, agency_id, journey, segment, received_at }: Disrupted,
+): Promise<boolean> {
+  const later = await tx
+    .selectFrom('disrupted_orders')
+    .select('disruption_id')
+    .where('order_id', '=', order_id)
+    .where('agency_id', '=', agency_id)
+    .where('journey', '=', journey)
+    .where('segment', '=', segment)
+    .where('received_at', '>', received_at)
+    .executeTakeFirst()
+  return later !== undefined
+}
+
+/** The last of what followed; each supplier speaks of its own bookings. */
+async function newerNews(tx: Tx, row: Disrupted): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive chain as (
+      select id, source, told_by, received_at from disruptions where id = ${row.disruption_id}
+      union all
+      select n.id, n.source, n.told_by, n.received_at from disruptions n join chain c on n.supersedes = c.id
+    )
+    select id from chain
+    where id <> ${row.disruption_id}
+      and (source <> 'supplier' or told_by = (select told_by from disruptions where id = ${row.disruption_id}))
+    order by received_at desc limit 1`.execute(tx)
+  return rows[0]?.id
+}

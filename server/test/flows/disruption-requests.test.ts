@@ -1,0 +1,193 @@
+import type { Input } from '@interline/contract/index'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import pg from 'pg'
+import { testApp } from '../support/app.ts'
+import { mailsTo } from '../support/arrange.ts'
+import { like } from '../support/like.ts'
+import { deskPeople } from '../support/office-desk.ts'
+import { orderOf, passenger, type Order } from '../support/orders.ts'
+import { askRefund, confirm, couponsOf, issuedOrder, states } from '../support/servicing.ts'
+
+const app = await testApp()
+const db = new pg.Client({ connectionString: app.databaseUrl })
+await db.connect()
+afterAll(() => db.end())
+let { agency, dana } = await deskPeople(app)
+let day = 20
+const HOUR = 3_600_000
+
+beforeEach(async () => {
+  // The clock moves on: sessions and rates are made anew.
+  await app.modules.site.rates.refresh?.()
+  ;({ agency, dana } = await deskPeople(app))
+})
+
+type News = Input<'officeDisruptions.tell'>['body']
+
+const firstOf = (order: Order) => order.journeys[0]?.segments[0] ?? expect.fail('no flight')
+const issued = (surnames: readonly string[] = ['HO']) =>
+  issuedOrder(app, agency, {
+    days: (day += 1),
+    passengers: surnames.map((surname) => passenger(surname)),
+    refundable: true,
+  })
+
+async function tell(order: Order, type: News['type'], flightNo?: string): Promise<string> {
+  const { depAirport, depTime, arrAirport, arrTime, ...flight } = firstOf(order)
+  const after = flightNo ? { flightNo, depAirport, depTime, arrAirport, arrTime } : null
+  const { status, body } = await dana.call('officeDisruptions.tell', {
+    body: {
+      type,
+      after,
+      flightNo: flight.flightNo,
+      date: depTime.slice(0, 10),
+      from: depAirport,
+      to: arrAirport,
+    },
+  })
+  expect(status, body.message).toBe(200)
+  await app.runJobs()
+  return body.data.id
+}
+
+async function newsAbout(orderId: string) {
+  return (await agency.call('disruptions.list', { query: { orderId } })).body.data.rows
+}
+
+const follow = async () => {
+  // Two processes look at once.
+  await Promise.all([app.modules.disruptions.followServicing(), app.modules.disruptions.followServicing()])
+  await app.runJobs()
+}
+
+async function askChange(order: Order, reason: number) {
+  const { depAirport, arrAirport, depTime } = firstOf(order)
+  const flight = {
+    flightNo: '',
+    date: depTime.slice(0, 10),
+    from: depAirport,
+    to: arrAirport,
+    cabin: '' as const,
+  }
+  const { status, body } = await agency.call(
+    'flightServicing.change',
+    { params: { id: order.id }, body: { reason, remark: 'the airline has cancelled it', flights: [flight] } },
+    { idempotencyKey: randomUUID() },
+  )
+  expect(status, body.message).toBe(200)
+  return body.data
+}
+
+test('[D16 D11] other flights that are asked for because of the news answer it, and a request that comes to nothing asks again', async () => {
+  const order = await issued()
+  const id = await tell(order, 'cancel_no_save')
+  const change = await askChange(order, 3)
+  expect(await newsAbout(order.id)).toMatchObject([
+    { id, state: 'change_requested', servicingId: change.id, answers: [] },
+  ])
+  expect(await orderOf(agency, order.id)).toMatchObject({ disruption: 'settled' })
+  await follow()
+  expect(await newsAbout(order.id)).toMatchObject([{ state: 'change_requested' }])
+  await agency.call('flightOrders.cancel', { params: { id: change.id } })
+  await follow()
+  expect(await newsAbout(order.id)).toMatchObject([
+    { state: 'notified', servicingId: null, answeredBy: null, answers: ['change', 'refund'] },
+  ])
+  const again = await orderOf(agency, order.id)
+  expect(again).toMatchObject({ disruption: 'open', waitsOn: 'agency' })
+  expect(again.events.filter(({ sentence }) => sentence.includes('question is open again'))).toHaveLength(1)
+})
+
+test('[D16 D11] a change for another reason is no answer to the news', async () => {
+  const order = await issued()
+  await tell(order, 'cancel_save', 'CX9301')
+  await askChange(order, 1)
+  expect(await newsAbout(order.id)).toMatchObject([{ state: 'notified', servicingId: null }])
+})
+
+test('[D16 D12] tickets that are back make an end of the news; a quote that nobody accepts opens it again', async () => {
+  const [given, kept] = [await issued(), await issued()]
+  for (const order of [given, kept]) await tell(order, 'cancel_save', 'CX9302')
+  const ask = (order: Order) => askRefund(agency, order.id, { reason: 3, subOption: '3.1' })
+  const [refund, late] = [(await ask(given)).body.data, (await ask(kept)).body.data]
+  await confirm(agency, refund)
+  await app.runJobs()
+  await follow()
+  expect(await newsAbout(given.id)).toMatchObject([{ state: 'resolved', servicingId: refund.id }])
+  app.clock.advance(25 * HOUR)
+  await app.modules.flightOrders.sweep()
+  await app.runJobs()
+  await app.modules.site.rates.refresh?.()
+  ;({ agency, dana } = await deskPeople(app))
+  expect(await orderOf(agency, late.id)).toMatchObject({ status: 'closed' })
+  await follow()
+  // Its time is over as well: the passengers fly as the airline says.
+  expect(await newsAbout(kept.id)).toMatchObject([{ state: 'expired', outcome: 'silent' }])
+  expect(firstOf(await orderOf(agency, kept.id)).flightNo).toBe('CX9302')
+  expect(await newsAbout(given.id)).toMatchObject([{ state: 'resolved' }])
+})
+
+test('[D16 D12] one of two passengers who goes leaves the question open for the other, also at no cost', async () => {
+  const order = await issued(['HO', 'MA'])
+  await tell(order, 'cancel_no_save')
+  const half = (at: number) =>
+    askRefund(agency, order.id, { reason: 3, subOption: '3.1', coupons: couponsOf(order, [at]) })
+  expect((await half(0)).status).toBe(200)
+  expect(await newsAbout(order.id)).toMatchObject([{ state: 'notified', answers: ['change', 'refund'] }])
+  const second = await half(1)
+  expect(second.status, second.body.message).toBe(200)
+  expect(await newsAbout(order.id)).toMatchObject([
+    { state: 'refund_requested', servicingId: second.body.data.id },
+  ])
+})
+
+test('[D16 D12] a request that comes to nothing after the flight was restored finds it restored', async () => {
+  const order = await issued()
+  await tell(order, 'cancel_no_save')
+  const refund = (await askRefund(agency, order.id, { reason: 3, subOption: '3.1' })).body.data
+  const restored = await tell(order, 'restore')
+  expect(await newsAbout(order.id)).toMatchObject([{ state: 'refund_requested' }])
+  await agency.call('flightOrders.cancel', { params: { id: refund.id } })
+  await follow()
+  expect(
+    (await newsAbout(order.id)).map(({ id, state, outcome }) => [id === restored, state, outcome]),
+  ).toEqual([
+    [true, 'notified', null],
+    [false, 'resolved', 'restored'],
+  ])
+})
+
+test('[D16] an agency that has not answered in time is told what that means, and what it may still do', async () => {
+  const [saved, lost] = [await issued(), await issued()]
+  await tell(saved, 'cancel_save', 'CX9303')
+  await tell(lost, 'cancel_no_save')
+  app.clock.advance(24 * HOUR)
+  await app.runJobs()
+  const about = async ({ id }: Order) =>
+    (await mailsTo(app, 'owner@harbour.demo')).filter(
+      ({ subject }) => subject.includes(id) && subject.includes('No answer'),
+    )
+  expect(await about(saved)).toMatchObject([
+    { subject: like(/itinerary follows the airline/), text: like(/give the tickets back, free/) },
+  ])
+  expect(await about(lost)).toMatchObject([{ text: like(/which is not flown/) }])
+})
+
+test('[D16 D12] a cancelled flight was never flown: its coupons stay open, those of a restored one do not', async () => {
+  const [gone, back] = [await issued(), await issued()]
+  await tell(gone, 'cancel_no_save')
+  await tell(back, 'cancel_no_save')
+  await tell(back, 'restore')
+  const arrivals = [gone, back].map(({ journeys }) => Date.parse(journeys[0]?.segments.at(-1)?.arrAt ?? ''))
+  app.clock.advance(Math.max(...arrivals) + 25 * HOUR - app.clock.now())
+  await app.runJobs()
+  await app.modules.flightServicing.markFlown()
+  await app.modules.site.rates.refresh?.()
+  ;({ agency, dana } = await deskPeople(app))
+  expect(new Set(states(await orderOf(agency, gone.id)))).toEqual(new Set(['OPEN']))
+  expect(new Set(states(await orderOf(agency, back.id)))).toEqual(new Set(['FLOWN']))
+  // Whenever they ask, the money is still theirs.
+  const refund = await askRefund(agency, gone.id, { reason: 3, subOption: '3.1' })
+  expect(refund.body.data.servicing?.quotes.at(-1)?.total, refund.body.message).toBe(gone.total)
+})
