@@ -233,13 +233,16 @@ export const urgeOrder = endpoint({
   errors: ['request.not_found', 'order.action_not_allowed'],
 })
 
-export const FILE_KINDS = ['eticket', 'itinerary'] as const
+/** Those that are PDF, and of which several fit into one file. */
+export const PDF_KINDS = ['eticket', 'itinerary', 'bill'] as const
+export const FILE_KINDS = [...PDF_KINDS, 'ics', 'text'] as const
 
 export const orderFile = endpoint({
   name: 'flightOrders.file',
   method: 'POST',
   path: '/order/v2/flight/orders/:id/files/:kind',
-  summary: 'E-ticket or itinerary as PDF; a good answer is the file, an error is the envelope',
+  summary:
+    'E-ticket, itinerary and bill as PDF, the flights as a calendar file or as text; a good answer is the file, an error is the envelope',
   access: { ...operator, permissions: ['flightorders:read'] },
   rate: 'write',
   answer: 'file',
@@ -248,6 +251,11 @@ export const orderFile = endpoint({
     passengerIds: z.array(z.string().max(40)).max(18).optional().describe('Absent: all passengers'),
     locale: LocaleCode.optional().describe('Absent: the language of the request'),
     hidePrice: z.boolean().default(false),
+    also: z
+      .array(z.enum(PDF_KINDS))
+      .max(2)
+      .default([])
+      .describe('More documents in the same PDF, behind the first'),
   }),
   reply: Nothing,
   errors: ['request.not_found', 'order.document_not_ready'],

@@ -11,8 +11,13 @@ const desk = await app.as('operator@harbour.demo')
 const bare = (text: string) => text.replace(/\s/g, '')
 const download = (
   id: string,
-  kind: 'eticket' | 'itinerary',
-  body: { passengerIds?: string[]; hidePrice?: boolean; locale?: (typeof LOCALES)[number] } = {},
+  kind: 'eticket' | 'itinerary' | 'bill' | 'ics' | 'text',
+  body: {
+    passengerIds?: string[]
+    hidePrice?: boolean
+    locale?: (typeof LOCALES)[number]
+    also?: ('eticket' | 'itinerary' | 'bill')[]
+  } = {},
 ) => desk.call('flightOrders.file', { params: { id, kind }, body })
 
 async function issuedOrder() {
@@ -80,4 +85,42 @@ test('[D15 A15] another agency reads nothing of it', async () => {
   const stranger = await app.as('operator@dragon.demo')
   const answer = await stranger.call('flightOrders.file', { params: { id, kind: 'eticket' }, body: {} })
   expect([answer.status, answer.body.key]).toEqual([404, 'request.not_found'])
+})
+
+test('[D15 F3] itinerary and bill in one PDF, in three languages: who bills whom, each passenger, the total and the payment', async () => {
+  const order = await issuedOrder()
+  const titles = { en: 'Travel itinerary · Bill', 'zh-cn': '行程单 · 账单', 'zh-tw': '· 帳單' }
+  for (const locale of LOCALES) {
+    const answer = await download(order.id, 'itinerary', { locale, also: ['bill'] })
+    expect(answer.status).toBe(200)
+    expect(String(answer.headers['content-disposition'])).toContain(`${order.id}-itinerary-bill.pdf`)
+    const { pages } = readPdf(answer.file)
+    expect(pages.join('')).toContain(bare(titles[locale]))
+    const total = (order.total / 100).toLocaleString('en', { minimumFractionDigits: 2 })
+    for (const text of ['WONG/TAIMANMR', 'LEUNG/KAYANMS', 'HarbourTravel', `HKD ${total}`])
+      expect(pages.at(-1)).toContain(bare(text))
+  }
+})
+
+test('[D15 F3] a bill of one passenger is what that passenger costs; before the payment there is none', async () => {
+  const order = await issuedOrder()
+  const [, second] = order.passengers
+  const answer = await download(order.id, 'bill', { passengerIds: [second!.id], locale: 'en' })
+  const text = readPdf(answer.file).pages.join('')
+  const amount = (second!.salePrice / 100).toLocaleString('en', { minimumFractionDigits: 2 })
+  expect(text).toContain(bare(`Total HKD ${amount}`))
+  expect(text).not.toContain('WONG')
+  const unpaid = await bookOrder(app, desk)
+  const early = await download(unpaid.id, 'itinerary', { also: ['bill'] })
+  expect([early.status, early.body.key]).toEqual([409, 'order.document_not_ready'])
+})
+
+test('[D15] the flights as a calendar file and as text', async () => {
+  const order = await issuedOrder()
+  const calendar = await download(order.id, 'ics', { locale: 'zh-cn' })
+  expect([calendar.status, calendar.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
+  expect(calendar.file.toString()).toContain(`UID:${order.id}-1@interline`)
+  const text = await download(order.id, 'text', { locale: 'zh-tw', passengerIds: [order.passengers[0]!.id] })
+  expect(text.file.toString()).toContain(order.bookingNumber)
+  expect(text.file.toString()).not.toContain('LEUNG')
 })

@@ -19,6 +19,12 @@ export async function download<Name extends CallName>(
   setTimeout(() => URL.revokeObjectURL(address), 0)
 }
 
+/** The text of a file that a call answers, for the clipboard. */
+export async function readText<Name extends CallName>(name: Name, input: Input<Name>): Promise<string> {
+  const { response } = await send(requestFor(name, input as Parameters<typeof requestFor>[1], {}))
+  return response.text()
+}
+
 /** The file name of a Content-Disposition header; the encoded form carries Chinese names. */
 export function nameIn(header: string | null): string | null {
   const encoded = header?.match(/filename\*=UTF-8''([^;]+)/i)?.[1]

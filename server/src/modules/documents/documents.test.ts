@@ -15,6 +15,8 @@ const ask = (more: Partial<TicketRequest> = {}): TicketRequest => ({
   kind: 'eticket',
   locale: 'en',
   hidePrice: false,
+  also: [],
+  billedBy: 'Interline',
   ...more,
 })
 const read = async (more: Partial<TicketRequest> = {}) => readPdf((await documents.render(ask(more))).content)

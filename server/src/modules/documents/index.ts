@@ -1,11 +1,14 @@
-// Documents for travellers: the e-ticket receipt and the itinerary as PDF in three languages.
+// Documents of an order in three languages: e-ticket receipt, itinerary and bill as PDF, several of them in one file; the
+// flights as a calendar file and as text.
 
 import { Piscina } from 'piscina'
 import type { FileReply } from '../../platform/http/context.ts'
 import type { Places } from '../places/index.ts'
 import type { DocumentView } from './document-view.ts'
+import { calendarFile } from './calendar-file.ts'
+import { itineraryText } from './itinerary-text.ts'
 import { printableAll } from './printable.ts'
-import { fileNameOf, type TicketRequest } from './ticket-request.ts'
+import { fileNameOf, kindsOf, type TicketRequest } from './ticket-request.ts'
 import { ticketView } from './ticket-view.ts'
 
 export type { TicketRequest } from './ticket-request.ts'
@@ -16,6 +19,8 @@ export interface Documents {
    * the chosen passengers; whether the order has tickets yet is the caller's question.
    */
   render(request: TicketRequest): Promise<FileReply<Buffer>>
+  /** The flights as a calendar file, or as text to be pasted into a message. Throws like `render`. */
+  write(kind: 'ics' | 'text', request: TicketRequest): FileReply<Buffer>
   /** Ends the worker thread. */
   close(): Promise<void>
 }
@@ -31,7 +36,15 @@ export function documentsModule({ places }: { readonly places: Places }): Docume
   return {
     async render(request) {
       const content = await pool.run(printableAll(ticketView(request, places)))
-      return { name: fileNameOf(request), type: 'application/pdf', content: Buffer.from(content) }
+      const name = fileNameOf(request, `${kindsOf(request).join('-')}.pdf`)
+      return { name, type: 'application/pdf', content: Buffer.from(content) }
+    },
+    write(kind, request) {
+      const [type, end, content] =
+        kind === 'ics'
+          ? (['text/calendar; charset=utf-8', 'flights.ics', calendarFile(request, places)] as const)
+          : (['text/plain; charset=utf-8', 'itinerary.txt', itineraryText(request, places)] as const)
+      return { name: fileNameOf(request, end), type, content: Buffer.from(content) }
     },
     close: () => pool.destroy(),
   }

@@ -1,13 +1,13 @@
 // What a document is made of.
 
-import type { FILE_KINDS } from '@interline/contract/flight-orders'
+import type { PDF_KINDS } from '@interline/contract/flight-orders'
 import type { FlightOrder } from '@interline/contract/flight-order-shapes'
 import type { Locale } from '@interline/domain/text/text'
 import type { z } from 'zod'
 
 export type Order = z.infer<typeof FlightOrder>
 export type OrderPassenger = Order['passengers'][number]
-export type DocumentKind = (typeof FILE_KINDS)[number]
+export type DocumentKind = (typeof PDF_KINDS)[number]
 
 /** The agency whose name stands on the document; the agencies module's shape fits. */
 export interface IssuingAgency {
@@ -24,6 +24,10 @@ export interface TicketRequest {
   readonly order: Order
   readonly agency: IssuingAgency
   readonly kind: DocumentKind
+  /** More documents in the same file, behind the first. */
+  readonly also: readonly DocumentKind[]
+  /** Whose bill it is: the parent agency, or the platform. */
+  readonly billedBy: string
   readonly locale: Locale
   /** Leaves out every amount and what changes would cost. */
   readonly hidePrice: boolean
@@ -35,17 +39,25 @@ export interface TicketRequest {
 }
 
 /** The passengers asked for, in the order's order. Throws a RangeError when the order has none of them. */
-export function chosenPassengers({ order, passengerIds }: TicketRequest): OrderPassenger[] {
+export function chosenPassengers({
+  order,
+  passengerIds,
+}: Pick<TicketRequest, 'order' | 'passengerIds'>): OrderPassenger[] {
   const wanted = passengerIds && passengerIds.length > 0 ? new Set(passengerIds) : undefined
   const chosen = order.passengers.filter(({ id }) => wanted?.has(id) ?? true)
   if (chosen.length === 0) throw new RangeError(`order ${order.id} has none of these passengers`)
   return chosen
 }
 
+/** The documents of the file, each once. */
+export function kindsOf({ kind, also }: Pick<TicketRequest, 'kind' | 'also'>): DocumentKind[] {
+  return [...new Set([kind, ...also])]
+}
+
 /** `F2611210000017-ZHANG-WEI-eticket.pdf`; the name only where the document is of one passenger. */
-export function fileNameOf(request: TicketRequest): string {
+export function fileNameOf(request: Pick<TicketRequest, 'order' | 'passengerIds'>, what: string): string {
   const chosen = chosenPassengers(request)
   const [first] = chosen
   const name = first && chosen.length === 1 ? `-${first.surname}-${first.givenNames}` : ''
-  return `${`${request.order.id}${name}`.replace(/[^A-Za-z0-9]+/g, '-')}-${request.kind}.pdf`
+  return `${`${request.order.id}${name}`.replace(/[^A-Za-z0-9]+/g, '-')}-${what}`
 }

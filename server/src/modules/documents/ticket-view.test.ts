@@ -16,6 +16,8 @@ const request = (order: Order, more: Partial<TicketRequest> = {}): TicketRequest
   kind: 'eticket',
   locale: 'en',
   hidePrice: false,
+  also: [],
+  billedBy: 'Interline',
   ...more,
 })
 const view = (order: Order, more: Partial<TicketRequest> = {}) => ticketView(request(order, more), places)
@@ -158,7 +160,7 @@ test('[D15] a file name holds letters, digits and hyphens only', () => {
   const passengers = returnOrder.passengers
     .slice(0, 1)
     .map((each) => ({ ...each, givenNames: 'JEAN LUC/../X' }))
-  expect(fileNameOf(request({ ...returnOrder, passengers }, { kind: 'itinerary' }))).toBe(
+  expect(fileNameOf(request({ ...returnOrder, passengers }, { kind: 'itinerary' }), 'itinerary.pdf')).toBe(
     'F2611210000017-ZHANG-JEAN-LUC-X-itinerary.pdf',
   )
 })

@@ -3,11 +3,19 @@
 import { nameIn } from '@interline/domain/places/place'
 import { bcp47 } from '@interline/domain/text/text'
 import type { Places } from '../places/index.ts'
+import { billSheet } from './bill-view.ts'
 import type { DocumentView, Fact, Sheet, Traveller } from './document-view.ts'
 import { cityNameOf, journeyViews } from './journey-view.ts'
 import { flightsOf, moneyView, ruleFacts } from './money-view.ts'
 import { maskedNumber, ticketName } from './names.ts'
-import { chosenPassengers, type Order, type OrderPassenger, type TicketRequest } from './ticket-request.ts'
+import {
+  chosenPassengers,
+  kindsOf,
+  type DocumentKind,
+  type Order,
+  type OrderPassenger,
+  type TicketRequest,
+} from './ticket-request.ts'
 import { wordsOf, type TicketText, type Words } from './words.ts'
 
 const DEFAULT_ACCENT = '#2433d0'
@@ -16,12 +24,12 @@ const COUNTER = { domestic: 45, international: 60 } as const
 
 /** Everything that stands on the document. Throws a RangeError when the order has none of the chosen passengers. */
 export function ticketView(request: TicketRequest, places: Places): DocumentView {
-  const { order, agency, kind, locale } = request
+  const { order, agency, locale } = request
   const words = wordsOf(locale)
   const { t } = words
   const passengers = chosenPassengers(request)
-  const parties = kind === 'eticket' ? passengers.map((passenger) => [passenger]) : [passengers]
-  const title = t.messages.title[kind]
+  const kinds = kindsOf(request)
+  const title = kinds.map((kind) => t.messages.title[kind]).join(' · ')
   return {
     language: bcp47(locale),
     font: locale === 'zh-tw' ? 'NotoSansTC' : 'NotoSansSC',
@@ -35,7 +43,10 @@ export function ticketView(request: TicketRequest, places: Places): DocumentView
     head: { agency: agency.name, title, order: `${t(($) => $.order)} ${order.id}` },
     simulated: order.simulated ? { sentence: t(($) => $.simulated), word: t(($) => $.simulatedShort) } : null,
     pageNumber: t.messages.page,
-    sheets: parties.map((party) => sheet(party, request, places, words)),
+    sheets: kinds.flatMap((kind) => {
+      const parties = kind === 'eticket' ? passengers.map((passenger) => [passenger]) : [passengers]
+      return parties.map((party) => sheet(party, { ...request, kind }, places, words))
+    }),
   }
 }
 
@@ -47,6 +58,8 @@ function sheet(
 ): Sheet {
   const { order, hidePrice } = request
   const { t } = words
+  if (request.kind === 'bill')
+    return { agency: agencyBlock(request, words), ...billSheet(party, request, words) }
   const only = party.length === 1 ? party[0] : undefined
   const separate = order.journeys.some(({ connections }) =>
     connections.some(({ selfTransfer }) => selfTransfer),
@@ -179,7 +192,7 @@ const RECEIPT_NOTICES: readonly NoticeName[] = [
 ]
 type NoticeName = Exclude<keyof TicketText['notices'], 'heading'>
 
-function notices(kind: TicketRequest['kind'], { t }: Words): Sheet['notices'] {
+function notices(kind: DocumentKind, { t }: Words): Sheet['notices'] {
   const names = kind === 'eticket' ? RECEIPT_NOTICES : ITINERARY_NOTICES
   const items = names.map((name) => ({
     title: t.messages.notices[name].title,

@@ -37,6 +37,12 @@ export const replayText = defineText({
   'zh-tw': () => import('../../i18n/zh-tw/flight-replay.ts'),
 })
 
+export const documentsText = defineText({
+  en: () => import('../../i18n/en/flight-documents.ts'),
+  'zh-cn': () => import('../../i18n/zh-cn/flight-documents.ts'),
+  'zh-tw': () => import('../../i18n/zh-tw/flight-documents.ts'),
+})
+
 export const shieldText = defineText({
   en: () => import('../../i18n/en/flight-shield.ts'),
   'zh-cn': () => import('../../i18n/zh-cn/flight-shield.ts'),

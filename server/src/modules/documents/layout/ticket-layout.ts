@@ -168,7 +168,10 @@ function noticesBlock({ heading, items }: Sheet['notices']): Content {
     stack: [
       { text: heading, bold: true, fontSize: 8.5, margin: [0, 0, 0, 4] },
       {
-        columns: balanced(items, 3).map((column) => ({ width: '*', stack: column.map(notice) })),
+        columns: balanced(items, Math.min(3, items.length)).map((column) => ({
+          width: '*',
+          stack: column.map(notice),
+        })),
         columnGap: 16,
       },
     ],

@@ -9,17 +9,17 @@ import type { Deps } from '../deps.ts'
 import { readVisible, viewerOf } from './get-order.ts'
 import { documentPlace } from '../create/new-order-rows.ts'
 import { presentOrder } from '../order/present.ts'
+import type { WholeOrder } from '../order/read-order.ts'
 
 type Input = HandlerInput<typeof endpoint>
 
-/** The e-ticket or the itinerary. Throws `request.not_found`, or `order.document_not_ready` before there is one. */
+/** A document of the order, several in one, or its flights for a calendar or a message. Throws `request.not_found`, or `order.document_not_ready` before there is one. */
 export async function orderFile(ctx: AgencyCtx, { params, body }: Input, deps: Deps): Promise<FileReply> {
   const locale = body.locale ?? ctx.locale
   const request = await ctx.transaction(async (tx) => {
     const row = await readVisible(tx, ctx, params.id)
-    const ready =
-      params.kind === 'eticket' ? row.tickets.length > 0 : isOffered('itinerary', row.status as OrderStatus)
-    if (!ready) throw failure('order.document_not_ready')
+    if ([params.kind, ...body.also].some((kind) => !isReady(kind, row)))
+      throw failure('order.document_not_ready')
     const viewer = await viewerOf(tx, ctx, deps)
     const order = presentOrder(row, { ...viewer, locale })
     const known = new Set(order.passengers.map(({ id }) => id))
@@ -34,14 +34,39 @@ export async function orderFile(ctx: AgencyCtx, { params, body }: Input, deps: D
     const numbers = closed.map(
       ({ id, document_cipher: sealed }) => [id, deps.cipher.open(sealed, documentPlace(id))] as const,
     )
-    return { order, agency: viewer.agency, unmaskedDocuments: Object.fromEntries(numbers) }
+    const chain = await deps.agencies.chain(tx, row.agency_id)
+    return {
+      order,
+      agency: viewer.agency,
+      billedBy: chain.at(-2)?.name ?? PLATFORM,
+      unmaskedDocuments: Object.fromEntries(numbers),
+    }
   })
-  return deps.documents.render({
+  const asked = {
     ...request,
     order: FlightOrder.parse(request.order),
-    kind: params.kind,
+    also: body.also,
     locale,
     hidePrice: body.hidePrice,
     passengerIds: body.passengerIds,
-  })
+  }
+  const { kind } = params
+  if (kind === 'ics' || kind === 'text')
+    return deps.documents.write(kind, { ...asked, kind: 'itinerary', also: [] })
+  return deps.documents.render({ ...asked, kind })
+}
+
+/** Who bills an agency that has no parent. */
+const PLATFORM = 'Interline'
+
+/** A bill is for what was paid, an e-ticket for tickets, the others for seats that somebody has. */
+function isReady(kind: Input['params']['kind'], row: WholeOrder): boolean {
+  if (kind === 'eticket') return row.tickets.length > 0
+  if (kind === 'bill') return row.paid_at !== null && isBought(row)
+  return isOffered('itinerary', row.status as OrderStatus)
+}
+
+/** Refunds and voids give back; what they took was billed by the order before them. */
+function isBought({ order_type: type }: WholeOrder): boolean {
+  return type === 'origin' || type === 'change'
 }

@@ -1,5 +1,6 @@
 import { ChevronDown, Download } from 'lucide-react'
 import { LOCALES, type Locale } from '@interline/domain/text/text'
+import { lazy, Suspense, useState } from 'react'
 import { useText } from '../../../i18n/index.tsx'
 import { useDownload } from '../../../shell/use-download.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -7,6 +8,10 @@ import { Menu } from '../../../ui/overlay/menu.tsx'
 import type { MenuEntry } from '../../../ui/overlay/menu-entry.ts'
 import { orderText } from '../text.ts'
 import type { Order } from './use-order.ts'
+
+const DocumentsSheet = lazy(async () => ({
+  default: (await import('../documents/documents-sheet.tsx')).DocumentsSheet,
+}))
 
 type Kind = 'eticket' | 'itinerary'
 
@@ -20,6 +25,8 @@ interface Wish {
 /** E-ticket and itinerary: all passengers or one, with or without price, in any of the three languages. */
 export function DocumentsMenu({ order }: { readonly order: Order }) {
   const t = useText(orderText)
+  // Null: never opened, so that its script is not needed.
+  const [isOpen, setOpen] = useState<boolean | null>(null)
   const { busy, save: saveFile } = useDownload()
   const action = (name: Kind) => order.actions.find((each) => each.name === name)
   const save = ({ kind, locale, passengerIds, hidePrice = false }: Wish) =>
@@ -53,18 +60,26 @@ export function DocumentsMenu({ order }: { readonly order: Order }) {
     ]
   })
   if (order.passengers.length > 1) entries.push({ separator: true }, ...perPassenger(order, words.eticket))
+  entries.push({ separator: true }, { label: t(($) => $.moreDocuments), run: () => setOpen(true) })
   return (
-    <Menu
-      align="end"
-      entries={entries}
-      trigger={(trigger) => (
-        <Button {...trigger} busy={busy}>
-          <Download aria-hidden="true" />
-          {t(($) => $.documents)}
-          <ChevronDown aria-hidden="true" />
-        </Button>
+    <>
+      <Menu
+        align="end"
+        entries={entries}
+        trigger={(trigger) => (
+          <Button {...trigger} busy={busy}>
+            <Download aria-hidden="true" />
+            {t(($) => $.documents)}
+            <ChevronDown aria-hidden="true" />
+          </Button>
+        )}
+      />
+      {isOpen !== null && (
+        <Suspense>
+          <DocumentsSheet order={order} open={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
       )}
-    />
+    </>
   )
 
   function perPassenger({ passengers }: Order, document: string): MenuEntry[] {

@@ -1,7 +1,7 @@
 // The words of the e-ticket receipt and the itinerary. Quotes and apostrophes are straight: the Chinese fonts give the
 // curly ones the width of a character.
 export default {
-  title: { eticket: 'E-ticket receipt', itinerary: 'Travel itinerary' },
+  title: { eticket: 'E-ticket receipt', itinerary: 'Travel itinerary', bill: 'Bill' },
   subject: 'Air travel {route}',
   order: 'Order',
   page: 'Page {page} of {pages}',
@@ -125,6 +125,20 @@ export default {
   separate: {
     heading: 'Separate tickets',
     text: 'Your flights are on separate tickets. At each self-transfer you collect your bags, pass the border where there is one, and check in again; you need the papers to enter that country. A carrier does not have to wait for you or carry you later because another ticket made you late. Call us first when a flight changes.',
+  },
+  calendar: { departs: 'Departs', arrives: 'Arrives' },
+  bill: {
+    by: 'Billed by',
+    to: 'Billed to',
+    flights: 'Flights',
+    charged: 'Charged',
+    change: 'Exchange of tickets',
+    paid: 'Payments',
+    notes: 'Please note',
+    taxes: {
+      title: 'Taxes',
+      text: 'Airport and government taxes are contained in the amounts. This bill is not a tax invoice; where the airline issues one, it comes from the airline.',
+    },
   },
   notices: {
     heading: 'Please read before you travel',

@@ -2,7 +2,7 @@ import type { Translation } from '@interline/domain/text/text'
 import type en from '../en/ticket.ts'
 
 export default {
-  title: { eticket: '电子客票行程单', itinerary: '行程单' },
+  title: { eticket: '电子客票行程单', itinerary: '行程单', bill: '账单' },
   subject: '航空出行 {route}',
   order: '订单号',
   page: '第 {page} 页，共 {pages} 页',
@@ -126,6 +126,20 @@ export default {
   separate: {
     heading: '分开出票',
     text: '您的航班分属不同客票。每次自行中转时，您需要提取行李，必要时办理出入境手续，并重新值机；请确认持有进入该国家或地区所需的证件。因另一张客票的航班延误而误机时，后段承运人没有义务等候或改签。航班如有变动，请先与我们联系。',
+  },
+  calendar: { departs: '出发', arrives: '到达' },
+  bill: {
+    by: '开单方',
+    to: '付款方',
+    flights: '航班',
+    charged: '应收款项',
+    change: '客票换开',
+    paid: '付款记录',
+    notes: '说明',
+    taxes: {
+      title: '税费',
+      text: '金额已含机场及政府税费。本账单不是税务发票；如需发票，由航空公司开具。',
+    },
   },
   notices: {
     heading: '出行前请阅读',

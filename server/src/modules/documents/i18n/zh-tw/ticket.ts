@@ -2,7 +2,7 @@ import type { Translation } from '@interline/domain/text/text'
 import type en from '../en/ticket.ts'
 
 export default {
-  title: { eticket: '電子機票收據', itinerary: '行程表' },
+  title: { eticket: '電子機票收據', itinerary: '行程表', bill: '帳單' },
   subject: '航空行程 {route}',
   order: '訂單編號',
   page: '第 {page} 頁，共 {pages} 頁',
@@ -126,6 +126,20 @@ export default {
   separate: {
     heading: '分開開票',
     text: '您的航班分屬不同機票。每次自行轉機時，您須提領行李，必要時辦理入出境手續，並重新報到；請確認備妥進入該國家或地區所需的證件。若因另一張機票的航班延誤而錯過後段航班，後段航空公司沒有義務等候或改票。航班如有異動，請先與我們聯絡。',
+  },
+  calendar: { departs: '出發', arrives: '抵達' },
+  bill: {
+    by: '開立單位',
+    to: '付款單位',
+    flights: '航班',
+    charged: '應收款項',
+    change: '機票換開',
+    paid: '付款紀錄',
+    notes: '說明',
+    taxes: {
+      title: '稅費',
+      text: '金額已含機場及政府稅費。本帳單並非統一發票或稅務憑證；如需憑證，由航空公司開立。',
+    },
   },
   notices: {
     heading: '出發前請閱讀',
