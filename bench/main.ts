@@ -4,7 +4,8 @@
  */
 import { writeFileSync } from 'node:fs'
 import { coldStart } from './cold-start.ts'
-import { ordersList } from './orders-list.ts'
+import { kills } from './kills.ts'
+import { millionOrders, ordersList } from './orders-list.ts'
 import { manySearches } from './many-searches.ts'
 import { memory } from './memory.ts'
 import { orderAndPay } from './order-and-pay.ts'
@@ -14,6 +15,7 @@ import { script } from './script.ts'
 import { search } from './search.ts'
 import { shopping, shoppingSizes } from './shopping.ts'
 import { signIn } from './sign-in.ts'
+import { timers } from './timers.ts'
 
 const BENCHES: readonly Bench[] = [
   coldStart,
@@ -27,6 +29,9 @@ const BENCHES: readonly Bench[] = [
   shoppingSizes,
   resultsPage,
   script,
+  kills,
+  millionOrders,
+  timers,
 ]
 
 async function main(args: string[]): Promise<number> {

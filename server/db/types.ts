@@ -326,6 +326,16 @@ export interface OftenUsedPassengers {
   updated_at: ColumnType<Date, Date | string, Date | string>
 }
 
+export interface OrderCounts {
+  agency_id: number
+  created_by: string
+  order_type: string
+  status: string
+  to_decide: boolean
+  free: boolean
+  cnt: ColumnType<bigint, bigint | number, bigint | number>
+}
+
 export interface OrderDays {
   day: string
   last: number
@@ -697,6 +707,7 @@ export interface DB {
   migrations: Migrations
   often_used_documents: OftenUsedDocuments
   often_used_passengers: OftenUsedPassengers
+  order_counts: OrderCounts
   order_days: OrderDays
   order_events: OrderEvents
   order_items: OrderItems

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp, type Caller } from '../support/app.ts'
 import { askRefund, handIn, issuedOrder } from '../support/servicing.ts'
 
@@ -34,4 +34,74 @@ test('[D12] evidence is read by whoever sees its order and by nobody else; what 
   expect((await read(desk, data.id, used)).status).toBe(200)
   const left = await app.everything((tx) => tx.selectFrom('evidence_files').select('id').execute())
   expect(left).toEqual([{ id: used }])
+})
+
+describe('a hostile file', () => {
+  const SCRIPT = Buffer.from('<html><script>alert(document.cookie)</script></html>')
+  const JPEG = Buffer.of(0xff, 0xd8, 0xff, 0xe0)
+  const PNG = Buffer.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
+  const hand = (name: string, body: Buffer) =>
+    desk.call(
+      'flightServicing.handInEvidence',
+      { query: { name }, body },
+      { headers: { 'content-type': 'application/octet-stream' } },
+    )
+
+  test.each([
+    ['a page under the name of a picture', 'certificate.jpg', SCRIPT, 'upload.type_invalid'],
+    ['a program under the name of a document', 'letter.pdf', Buffer.from('MZ\u0090'), 'upload.type_invalid'],
+    [
+      'a document with a script',
+      'letter.pdf',
+      Buffer.from('%PDF-1.7\n1 0 obj << /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >> endobj'),
+      'upload.type_invalid',
+    ],
+    ['nothing', 'empty.png', Buffer.alloc(0), 'upload.type_invalid'],
+    [
+      'a byte more than two megabytes',
+      'big.jpg',
+      Buffer.concat([JPEG, Buffer.alloc(2 * 1024 * 1024 - 3)]),
+      'request.too_large',
+    ],
+  ])('[D12 A15] is refused in a sentence, and nothing of it is kept: %s', async (_, name, content, key) => {
+    const count = () => app.everything((tx) => tx.selectFrom('evidence_files').select('id').execute())
+    const before = await count()
+    const { status, body } = await hand(name, content)
+    expect([status >= 400 && status < 500, body.key], body.message).toEqual([true, key])
+    expect(body.message).toMatch(/\.$/)
+    expect(await count()).toEqual(before)
+  })
+
+  test('[D12 A15] two megabytes exactly are taken', async () => {
+    expect((await hand('full.jpg', Buffer.concat([JPEG, Buffer.alloc(2 * 1024 * 1024 - 4)]))).status).toBe(
+      200,
+    )
+  })
+
+  test.each([
+    '<img src=x onerror=alert(1)>.png',
+    '"; filename="other.html',
+    'a\r\nset-cookie: taken=1\r\n.png',
+    '../../etc/passwd',
+    'gnp.\u202Elmth',
+    'nul\u0000.png',
+  ])('[D12 A15] a name is a word for people, whatever it says: %j', async (name) => {
+    const order = await issuedOrder(app, desk, { refundable: true })
+    const { status, body } = await hand(name, PNG)
+    if (status !== 200) {
+      expect([status, body.key], body.message).toEqual([400, 'request.invalid'])
+      return
+    }
+    const wish = { reason: 4, subOption: '4.1', remark: 'ill', evidence: [body.data.id] }
+    const { data } = (await askRefund(desk, order.id, wish)).body
+    const read = await desk.call('flightServicing.readEvidence', {
+      params: { id: data.id, file: body.data.id },
+    })
+    expect(read.status).toBe(200)
+    // A picture to be saved, under a name that breaks out of nothing, and no page of ours runs what is in it.
+    expect(read.headers['content-type']).toBe('image/png')
+    expect(read.headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''[\w.!~*'()%-]+$/)
+    expect(read.headers['x-content-type-options']).toBe('nosniff')
+    expect(read.headers['set-cookie']).toBeUndefined()
+  })
 })

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { TestApp } from './app.ts'
+import { keptBy } from './kills/kept-money.ts'
 
 /** Prepaid balance and credit account of an agency in minor units. */
 export async function walletOf(app: TestApp, agencyId: number): Promise<{ balance: bigint; credit: bigint }> {
@@ -61,19 +62,6 @@ export async function proveBooks(app: TestApp): Promise<void> {
       expect(moved[0]?.sum, order.id).toBe(order.test ? 0n : kept)
     }
   })
-}
-
-/** What an order has kept of the agency's money by its status; below zero: what went back. */
-function keptBy(order: {
-  status: string
-  order_type: string
-  total_minor: bigint
-  to_return_minor: bigint
-}): bigint {
-  if (['refunded_reimbursed', 'voided_reimbursed'].includes(order.status)) return -order.to_return_minor
-  if (order.status === 'changed') return order.total_minor - order.to_return_minor
-  if (order.order_type === 'refund' || order.order_type === 'void') return 0n
-  return ['issued', 'proceeding', 'holding', 'chg_proceeding'].includes(order.status) ? order.total_minor : 0n
 }
 
 function eventOf(row: {

@@ -1,11 +1,13 @@
 // Flight orders: from a verified offer to the ticket, with the money and the supplier's answers on the way.
 
 import { jobHandler } from '../../platform/jobs/jobs.ts'
+import { repeatedly } from '../../platform/jobs/repeatedly.ts'
 import type { Module } from '../../platform/platform.ts'
 import { openFieldCipher } from '../../platform/secrets/field-cipher.ts'
 import { openAgencyViews } from './agency-views.ts'
 import type { Deps } from './deps.ts'
 import { byLocator, type Bookings } from './read/booking-by-locator.ts'
+import { addUpCounts } from './read/count-orders.ts'
 import { runIssueTicket } from './ticketing/issue-ticket.ts'
 import { issueTicket, releaseSeats, resolveBooking } from './job-kinds.ts'
 import { openOrderNumbers } from './create/order-numbers.ts'
@@ -101,12 +103,17 @@ export function flightOrdersModule(given: Omit<Deps, 'agencyViews' | 'cipher' | 
     sweep: () => sweep(deps),
     sendMails: () => sendOrderMails(deps),
     watch() {
-      const stops = [watch(deps), watchOrderMails(deps)]
+      const stops = [watch(deps), watchOrderMails(deps), watchCounts(deps)]
       return async () => {
         await Promise.all(stops.map((stop) => stop()))
       }
     },
   }
+}
+
+function watchCounts({ platform: { db, log } }: Deps): () => Promise<void> {
+  const work = () => db.transaction('everything', addUpCounts)
+  return repeatedly(log, 'order counts', { pauseMs: 60_000, work })
 }
 
 /** Snapshots of rates never change, and many orders share one: the newest few are kept. */

@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { KINDS } from '../server/test/support/kills/drills.ts'
+import { runKills, spread } from '../server/test/support/kills/run-kills.ts'
+import { startEmbedded } from '../server/src/platform/database/embedded.ts'
+import { migrate } from '../server/src/platform/database/migrate.ts'
+import type { Bench } from './figure.ts'
+
+/** `KILLS=240` spreads so many over all points; absent: every point, the a quarter of an hour. */
+const MOST = Number(process.env.KILLS ?? Infinity)
+
+/** A server killed at every step of issuing, voiding, refunding and changing, and what it found after its restart. */
+export const kills: Bench = {
+  name: 'kills',
+  title: 'Killed at each step of ticketing, void, refund and change',
+  byNameOnly: true,
+  async run() {
+    const folder = mkdtempSync(join(tmpdir(), 'interline-kills-'))
+    const database = await startEmbedded({ dataDir: join(folder, 'postgres'), durable: false })
+    try {
+      await migrate(database.url)
+      const world = { databaseUrl: database.url, dataDir: join(folder, 'data') }
+      const report = await runKills(
+        world,
+        (points) => spread(points, MOST / KINDS.length),
+        (words) => console.log(`  ${words}`),
+      )
+      for (const each of report.wrong) console.log(`  WRONG ${each}`)
+      return [
+        {
+          name: 'kills',
+          value: report.kills.length,
+          unit: '',
+          target: 'at least 200',
+          met: report.kills.length >= 200,
+        },
+        {
+          name: 'untrue afterwards',
+          value: report.wrong.length,
+          unit: '',
+          target: 'none',
+          met: report.wrong.length === 0,
+        },
+      ]
+    } finally {
+      await database.stop()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+}

@@ -1,0 +1,150 @@
+// Whether what is written is true: each order is what its history adds up to, its money is where the ledger says, and the
+// supplier has done everything once.
+
+import { replay, type OrderEventFacts } from '@interline/domain/flight-orders/events'
+import type { OrderType } from '@interline/domain/flight-orders/statuses'
+import { DatabaseSync } from 'node:sqlite'
+import type pg from 'pg'
+import { keptBy } from './kept-money.ts'
+import { ENDS, type Drilled, type Kind } from './drills.ts'
+
+interface Row {
+  readonly id: string
+  readonly agency_id: number
+  readonly order_type: OrderType
+  readonly status: string
+  readonly version: number
+  readonly total_minor: string
+  readonly to_return_minor: string
+  readonly paid_minor: string
+  readonly returned_minor: string
+}
+
+/** Entries of the ledger that each kind leaves, and the step at the supplier that it does once. */
+const LEAVES: Readonly<Record<Kind, { readonly entries: readonly string[]; readonly step: string }>> = {
+  ticketing: { entries: ['pay', 'issue'], step: 'ticket' },
+  void: { entries: ['return'], step: 'void' },
+  refund: { entries: ['return'], step: 'refund' },
+  change: { entries: ['pay', 'issue'], step: 'reissue' },
+}
+
+/** What is wrong with an order and what hangs on it, in words; empty when nothing is. */
+export async function untruths(db: pg.Client, orderId: string): Promise<string[]> {
+  const wrong: string[] = []
+  const { rows: proof } = await db.query('select * from ledger.proof()')
+  if (proof.length > 0) wrong.push(`the ledger: ${JSON.stringify(proof)}`)
+  const { rows: orders } = await db.query<Row>(
+    `select * from orders where root_id = $1 and status <> 'none' order by id`,
+    [orderId],
+  )
+  for (const order of orders) {
+    const { rows: events } = await db.query<OrderEventFacts>(
+      `select seq, transition, action, actor_type as actor, from_status as "from", to_status as "to"
+       from order_events where order_id = $1 order by seq`,
+      [order.id],
+    )
+    const told = replay(order.order_type, events)
+    if (told.status !== order.status || told.version !== order.version)
+      wrong.push(`${order.id} is ${order.status}, its history says ${told.status}`)
+    const kept = BigInt(order.paid_minor) - BigInt(order.returned_minor)
+    const due = keptBy({
+      status: order.status,
+      order_type: order.order_type,
+      total_minor: BigInt(order.total_minor),
+      to_return_minor: BigInt(order.to_return_minor),
+    })
+    if (kept !== due) wrong.push(`${order.id} (${order.status}) keeps ${kept} and should keep ${due}`)
+    const { rows: moved } = await db.query<{ sum: string }>(
+      `select coalesce(-sum(m.amount), 0)::text as sum from ledger.movement m join ledger.entry e on e.id = m.entry_id
+       where e.order_id = $1 and m.agency_id = $2`,
+      [order.id, order.agency_id],
+    )
+    if (BigInt(moved[0]?.sum ?? 0) !== kept)
+      wrong.push(`${order.id}: the wallet says ${moved[0]?.sum}, not ${kept}`)
+  }
+  return wrong
+}
+
+/** The same at the end, when everything has been done, and done once. */
+export async function unfinished(db: pg.Client, { kind, orderId }: Drilled): Promise<string[]> {
+  const wrong = await untruths(db, orderId)
+  const type = kind === 'ticketing' ? 'origin' : kind
+  const { rows } = await db.query<{ id: string; status: string }>(
+    'select id, status from orders where root_id = $1 and order_type = $2',
+    [orderId, type],
+  )
+  const [order, ...more] = rows
+  if (!order || more.length > 0) return [...wrong, `${orderId} has ${rows.length} orders of ${kind}`]
+  if (order.status !== ENDS[kind]) wrong.push(`${order.id} has come to ${order.status}`)
+  const { entries, step } = LEAVES[kind]
+  const { rows: posted } = await db.query<{ event_type: string }>(
+    'select event_type from ledger.entry where order_id = $1 order by posted_at, id',
+    [order.id],
+  )
+  const found = posted.map(({ event_type }) => event_type).join(' ')
+  if (found !== entries.join(' ')) wrong.push(`${order.id} has the entries ${found}`)
+  const { rows: calls } = await db.query<{ state: string; client_ref: string }>(
+    `select state, client_ref from supplier_calls where order_id = $1 and step = $2`,
+    [order.id, step],
+  )
+  if (calls.filter(({ state }) => state === 'ok').length !== 1)
+    wrong.push(`${order.id}: calls ${calls.map(({ state }) => state).join(' ')}`)
+  if (new Set(calls.map(({ client_ref }) => client_ref)).size !== 1)
+    wrong.push(`${order.id} was asked for under several references`)
+  return wrong
+}
+
+interface Remembered {
+  readonly order_id: string
+  readonly status: string
+  readonly tickets: string
+  readonly contents: string
+}
+
+/** What the suppliers remember against what we have: bookings, tickets, what was given back and exchanged. */
+export async function doneTwice(db: pg.Client, memoryFile: string): Promise<string[]> {
+  const wrong: string[] = []
+  const memory = new DatabaseSync(memoryFile, { readOnly: true })
+  try {
+    const bookings = memory
+      .prepare('select order_id, status, tickets, contents from bookings')
+      .all() as unknown as Remembered[]
+    const one = (text: string) => Number(memory.prepare(text).get()?.n)
+    const ours = async (text: string) => Number((await db.query<{ n: string }>(text)).rows[0]?.n)
+    const pairs = [
+      [
+        'bookings',
+        bookings.length,
+        await ours(
+          `select count(distinct supplier_order_id) as n from order_items where supplier_order_id is not null`,
+        ),
+      ],
+      [
+        'tickets printed',
+        one(`select coalesce(sum(value), 0) as n from sequences where name like 'ticket %'`),
+        await ours(`select count(*) as n from tickets where kind = 'eticket'`),
+      ],
+      [
+        'refunds',
+        bookings.flatMap(({ contents }) => (JSON.parse(contents) as { refunds?: unknown[] }).refunds ?? [])
+          .length,
+        await ours(`select count(*) as n from supplier_calls where step = 'refund' and state = 'ok'`),
+      ],
+      [
+        'exchanges',
+        one('select count(*) as n from reissue_quotes where used_by is not null'),
+        await ours(`select count(*) as n from supplier_calls where step = 'reissue' and state = 'ok'`),
+      ],
+      [
+        'bookings undone',
+        bookings.filter(({ status, tickets }) => status === 'cancelled' && tickets !== '[]').length,
+        await ours(`select count(*) as n from supplier_calls where step = 'void' and state = 'ok'`),
+      ],
+    ] as const
+    for (const [what, theirs, own] of pairs)
+      if (theirs !== own) wrong.push(`${what}: the suppliers have ${theirs}, we have ${own}`)
+  } finally {
+    memory.close()
+  }
+  return wrong
+}
