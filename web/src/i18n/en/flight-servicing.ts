@@ -121,6 +121,11 @@ export default {
     '6': 'Upgraded or exchanged at the airline',
     '7': 'Visa refused, entry ban, force majeure, waiver',
   },
+  changeReasons: {
+    '0': 'Voluntary',
+    '1': 'Involuntary, other',
+    '3': 'Delay, cancellation or schedule change',
+  },
   options: {
     '0.1': 'The plan changed',
     '0.2': 'The trip is postponed',

@@ -18,7 +18,8 @@ export function AskedPanel({ order }: { readonly order: Order }) {
   const t = useText(servicingText)
   const { servicing, orderType } = order
   if (!servicing || orderType === 'origin') return null
-  const reasons: Readonly<Record<string, string>> = t.messages.reasons
+  const { changeReasons, reasons: refundReasons } = t.messages
+  const reasons: Readonly<Record<string, string>> = orderType === 'change' ? changeReasons : refundReasons
   const options: Readonly<Record<string, string>> = t.messages.options
   const { reason, subOption, remark, otherTicket, waiver, releaseSeats, evidence, flights } = servicing
   const why = [reason !== null && reasons[reason], subOption && options[subOption]].filter(Boolean).join(': ')

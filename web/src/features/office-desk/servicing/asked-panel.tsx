@@ -20,7 +20,8 @@ export function AskedPanel({ data: { order }, works }: AskedPanelProps) {
   const words = useText(servicingText)
   const { servicing, orderType } = order
   if (!servicing || orderType === 'origin') return null
-  const reasons: Readonly<Record<string, string>> = words.messages.reasons
+  const { changeReasons, reasons: refundReasons } = words.messages
+  const reasons: Readonly<Record<string, string>> = orderType === 'change' ? changeReasons : refundReasons
   const options: Readonly<Record<string, string>> = words.messages.options
   const { reason, subOption, remark, otherTicket, waiver, releaseSeats, evidence, flights } = servicing
   const why = [reason !== null && `${reason}. ${reasons[reason] ?? ''}`, subOption && options[subOption]]

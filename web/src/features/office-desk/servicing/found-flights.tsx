@@ -28,9 +28,11 @@ export function FoundFlights({ flights, chosen, onPick }: FoundFlightsProps) {
           onChange={() => onPick(flight)}
           hint={
             <>
-              {flight.fareFamily}, {t(flight.supplier ? ($) => $.change.bySupplier : ($) => $.change.byHand)},{' '}
-              <Money amount={costOf(flight)} currency={flight.currency} />
-              {flight.fareForbids && <>. {t(($) => $.change.forbids)}</>}
+              {t(flight.supplier ? ($) => $.change.bySupplier : ($) => $.change.byHand, {
+                family: flight.fareFamily,
+              })}{' '}
+              <Money amount={costOf(flight)} currency={flight.currency} />{' '}
+              {flight.fareForbids && t(($) => $.change.forbids)}
             </>
           }
         >

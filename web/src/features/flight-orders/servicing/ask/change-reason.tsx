@@ -17,7 +17,7 @@ interface ChangeReasonProps {
 /** Why other flights are wanted: a change that nobody wanted has a story and may have proof. */
 export function ChangeReason({ draft, onChange, errorAt }: ChangeReasonProps) {
   const t = useText(servicingText)
-  const labels: Readonly<Record<string, string>> = t.messages.reasons
+  const labels: Readonly<Record<string, string>> = t.messages.changeReasons
   const reason = CHANGE_REASONS.find((each) => String(each.reason) === draft.reason)
   const minimum = reason?.remark ?? 0
   return (
