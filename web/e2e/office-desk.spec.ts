@@ -54,7 +54,7 @@ test('[K1 A14] a clerk clears reviews without a mouse: finds, takes, approves, r
   await clerk.keyboard.type('Called the agency')
   await clerk.keyboard.press('Tab')
   await clerk.keyboard.press('Enter')
-  await expect(next.getByText('Called the agency')).toBeVisible()
+  await expect(next.getByRole('listitem').getByText('Called the agency')).toBeVisible()
   await clerk.evaluate(() => (document.activeElement as HTMLElement).blur())
   await clerk.keyboard.press('r')
   await expect(clerk.getByRole('dialog', { name: 'Reject this order' })).toBeVisible()
