@@ -41,6 +41,7 @@ const CALLS: readonly [
     (who, id) => who.call('flightOrders.file', { params: { id, kind: 'eticket' }, body: {} }),
   ],
   ['flightOrders.proof', (who, id) => who.call('flightOrders.proof', { params: { id } })],
+  ['flightOrders.replay', (who, id) => who.call('flightOrders.replay', { params: { id } })],
   [
     'flightOrders.lock',
     (who, id) => who.call('flightOrders.lock', { body: { orderId: id, lockType: 'lock' } }),
