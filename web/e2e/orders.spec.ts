@@ -157,7 +157,7 @@ test('[D6] the list counts what needs work, finds by name, keeps its view in the
   await expect(page.getByText('No order fits these filters')).toBeVisible()
 })
 
-test('[D8] the history is gone through by keyboard: the order as it stood at each of its events', async ({
+test('[D8 D15] the history is gone through by keyboard, as the order stood at each event, and its documents are saved in one file', async ({
   page,
 }) => {
   await comeSignedIn(page, 'owner@harbour.demo')
@@ -182,4 +182,21 @@ test('[D8] the history is gone through by keyboard: the order as it stood at eac
   await expect(history.getByText('No ticket yet')).toHaveCount(0)
   expect(await accessibilityFaults(page)).toEqual([])
   expect(await overflowingControls(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Documents' }).click()
+  await page.getByRole('menuitem', { name: /several in one/ }).click()
+  const sheet = page.getByRole('dialog', { name: `Documents of order ${id}` })
+  await sheet.getByRole('checkbox', { name: 'Bill', exact: true }).check()
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await overflowingControls(page)).toEqual([])
+  const [pdf] = await Promise.all([
+    page.waitForEvent('download'),
+    sheet.getByRole('button', { name: 'Download 2 documents in one PDF' }).click(),
+  ])
+  expect(pdf.suggestedFilename()).toBe(`${id}-REWIND-TAI-MAN-itinerary-bill.pdf`)
+  const [flights] = await Promise.all([
+    page.waitForEvent('download'),
+    sheet.getByRole('button', { name: 'Calendar file' }).click(),
+  ])
+  expect(flights.suggestedFilename()).toBe(`${id}-REWIND-TAI-MAN-flights.ics`)
 })
