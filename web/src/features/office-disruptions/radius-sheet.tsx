@@ -131,7 +131,7 @@ function About({ record, onOther }: AboutProps) {
   return (
     <div className={styles.about}>
       <p>
-        {t(($) => $.counts, counts(record))}
+        {record.orders > 0 && t(($) => $.form.radius, counts(record))}
         {!record.marked && <span className={styles.quiet}>{t(($) => $.marking)}</span>}
       </p>
       {after && (

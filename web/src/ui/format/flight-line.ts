@@ -1,8 +1,9 @@
 import type { Locale } from '@interline/domain/text/text'
+import { dayOffset } from '@interline/domain/time/duration'
 import { clockTime, shortDate } from './dates.ts'
 import { spaced } from './flight-number.ts'
 
-/** A flight in one line: `CX 716 HKG–SIN, 5 Dec 09:15–13:20`. Local times, `yyyy-mm-ddThh:mm`. */
+/** A flight in one line: `CX 716 HKG–SIN, 5 Dec 09:15–13:20`, `23:10–01:55 +1` where it lands the next day. Local times, `yyyy-mm-ddThh:mm`. */
 export function flightLine(
   flight: {
     readonly flightNo: string
@@ -15,5 +16,7 @@ export function flightLine(
 ): string {
   const { flightNo, depAirport, depTime, arrAirport, arrTime } = flight
   const day = shortDate(depTime.slice(0, 10), locale)
-  return `${spaced(flightNo)} ${depAirport}–${arrAirport}, ${day} ${clockTime(depTime)}–${clockTime(arrTime)}`
+  const days = dayOffset(depTime, arrTime)
+  const later = days === 0 ? '' : ` ${days > 0 ? '+' : '−'}${Math.abs(days)}`
+  return `${spaced(flightNo)} ${depAirport}–${arrAirport}, ${day} ${clockTime(depTime)}–${clockTime(arrTime)}${later}`
 }

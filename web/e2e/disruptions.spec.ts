@@ -1,0 +1,90 @@
+/** A cancelled flight: its mail is pasted at the service desk, answered by the agency, followed by the itinerary. */
+import type { Page } from '@playwright/test'
+import { accessibilityFaults, overflowingControls } from './support/accessibility.ts'
+import { adult, bookedOrder, read, send, type Order } from './support/booking.ts'
+import { comeSignedIn, expect, test, typeSignIn } from './support/visitor.ts'
+
+type Flight = Order['journeys'][number]['segments'][number]
+
+async function clean(page: Page): Promise<void> {
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await overflowingControls(page)).toEqual([])
+}
+
+const orderAt = (page: Page, id: string) => read<Order>(page, `/order/v2/flight/orders/${id}`)
+
+async function issuedOrder(page: Page): Promise<{ readonly id: string; readonly flight: Flight }> {
+  const { id } = await bookedOrder(page, [adult('MOVED')], { days: 52 })
+  await send(page, `/order/v2/flight/orders/${id}/payment`, { channel: 'balance' })
+  await expect.poll(async () => (await orderAt(page, id)).status, { timeout: 60_000 }).toBe('issued')
+  return { id, flight: (await orderAt(page, id)).journeys[0]!.segments[0]! }
+}
+
+/** A mail without airports and times: the former come from the orders, the latter are typed. */
+async function enterMail(desk: Page, { flightNo, depAirport }: Flight, day: string): Promise<void> {
+  await desk.getByRole('button', { name: 'Enter news' }).click()
+  const sheet = desk.getByRole('dialog', { name: 'Enter news of a flight' })
+  const preview = sheet.getByRole('button', { name: 'Show whom it concerns' })
+  await preview.click()
+  await expect(sheet.getByLabel('Flight', { exact: true }).first()).toBeFocused()
+  await expect(sheet.getByText(/^Write the day and the local time/).first()).toBeVisible()
+  await sheet.getByRole('button', { name: 'Read a mail of an airline' }).click()
+  const mail = `Dear partner,\nflight ${flightNo} on ${day} has been cancelled.\nYour passengers were rebooked on CX 9777.\nQwertyuiop asdf.`
+  await sheet.getByLabel('Text of the mail').fill(mail)
+  await sheet.getByRole('button', { name: 'Read the mail' }).click()
+  await expect(sheet.getByText(/One flight is in the mail.*One line was not read/)).toBeVisible()
+  await expect(sheet.getByText(/taken from our orders: airports.*in our orders: times/)).toBeVisible()
+  await sheet.getByText('What each line says').click()
+  await expect(sheet.getByRole('listitem').filter({ hasText: 'Qwertyuiop' })).toContainText('not read')
+  await expect(sheet.getByLabel('What happened')).toHaveValue('cancel_save')
+  await expect(sheet.getByLabel('From', { exact: true }).last()).toHaveValue(depAirport)
+  const departure = sheet.getByLabel('Departure', { exact: true })
+  await departure.fill('2510')
+  await sheet.getByLabel('Arrival', { exact: true }).fill('0155')
+  await expect(sheet.getByText('“2510” is not a time. Write it as 23:10 or 2310.')).toBeVisible()
+  await departure.fill('2310')
+  await departure.press('Tab')
+  await sheet.getByLabel('Arrives on').selectOption('the next day')
+  await expect(departure).toHaveValue('23:10')
+  await preview.click()
+  await expect(sheet.getByText(/^Concerns one order of one agency with one passenger\./)).toBeVisible()
+  await clean(desk)
+  await sheet.getByRole('button', { name: 'Mark the orders and tell the agencies' }).click()
+}
+
+test('[D16] the desk pastes a cancellation, sees whom it concerns, and the agency accepts the other flight', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  await comeSignedIn(page, 'owner@harbour.demo')
+  await page.goto('/flight/orders')
+  const { id, flight } = await issuedOrder(page)
+  const day = flight.depTime.slice(0, 10)
+  const office = await browser.newContext({ locale: 'en-GB', baseURL: new URL(page.url()).origin })
+  const desk = await office.newPage()
+  await desk.goto('/office')
+  await typeSignIn(desk, 'desk@interline.demo')
+  await expect(desk.getByRole('button', { name: 'Sign in', exact: true })).toBeHidden()
+  await desk.goto('/office/disruptions')
+  await enterMail(desk, flight, day)
+  const radius = desk.getByRole('dialog', { name: /Cancelled, other flight held/ })
+  await expect(radius.getByRole('link', { name: id })).toBeVisible({ timeout: 30_000 })
+  await expect(radius.getByText('Orders are still being marked.')).toBeHidden()
+  await clean(desk)
+
+  await page.goto('/flight/orders?group=pending_confirmation&tab=origin')
+  await expect(page.getByRole('region', { name: 'Flight news waiting for your answer' })).toContainText(id)
+  await clean(page)
+  await page.goto(`/flight/orders/${id}`)
+  const news = page.getByRole('region', { name: 'Flight news' })
+  await expect(news.getByText('CX 9777')).toBeVisible()
+  await clean(page)
+  await news.getByRole('button', { name: 'Accept', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true }).click()
+  await expect(page.getByText('Accepted. The itinerary is up to date.')).toBeVisible()
+  const flown = (await orderAt(page, id)).journeys[0]!.segments[0]!
+  expect(flown).toMatchObject({ flightNo: 'CX9777', depTime: `${day}T23:10` })
+  // The desk sees the answer without doing anything.
+  await expect(radius.getByText('Accepted')).toBeVisible()
+})
