@@ -19,6 +19,10 @@ const VOYAGE = {
   to: z.string().length(3),
 } as const
 
+const VoyageStatus = z
+  .enum(['scheduled', 'changed', 'cancelled', 'restored', 'flown'])
+  .describe('By the last news of the flight; `flown`: its time of arrival is over and it was not cancelled')
+
 const Voyage = z
   .object({
     ...VOYAGE,
@@ -26,7 +30,7 @@ const Voyage = z
     arrTime: LocalDateTime,
     depTerminal: z.string(),
     arrTerminal: z.string(),
-    status: z.enum(['scheduled', 'flown']).describe('`flown`: its time of arrival is over'),
+    status: VoyageStatus,
     orders: z.int(),
     passengers: z.int(),
     tickets: z.int(),
@@ -50,7 +54,8 @@ export const listVoyages = endpoint({
     airport: z.string().trim().max(3).optional().describe('Of departure or arrival'),
     passenger: z.string().trim().max(60).optional().describe('Beginning of surname/given name'),
     ticket: z.string().trim().max(20).optional().describe('Beginning of the number'),
-    status: z.enum(['scheduled', 'flown']).optional(),
+    status: VoyageStatus.optional(),
+    disrupted: z.stringbool().default(false).describe('Only flights of which there was news'),
     mine: z.stringbool().default(false).describe('Only orders that the caller made'),
     ...PageQuery,
   }),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Input } from '@interline/contract/index'
 import { addDays } from '@interline/domain/time/local-date'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp, type Caller } from '../support/app.ts'
@@ -176,4 +177,41 @@ test('[D7] who has given the ticket back flies no more, and a booking that ended
   expect((await passengersOf()).map(({ id }) => id)).not.toContain(gone.id)
   await (await app.as('operator2@harbour.demo')).call('flightOrders.cancel', { params: { id: unpaid.id } })
   expect((await voyages()).reduce((sum, { orders }) => sum + orders, 0)).toBe(1)
+})
+
+test('[D7 D16] a flight stands with the last news of it, until it is flown, and what is cancelled never is', async () => {
+  const dana = await app.as('desk@interline.demo')
+  const tell = async (body: Input<'officeDisruptions.tell'>['body']) => {
+    const { status, body: told } = await dana.call('officeDisruptions.tell', { body })
+    expect(status, told.message).toBe(200)
+    await app.runJobs()
+  }
+  const statusOf = async (query: object = {}) =>
+    (await voyages(query)).find(({ flightNo }) => flightNo === key.flightNo)?.status
+  const { depAirport, depTime, arrAirport, arrTime } = issued.journeys[0]!.segments[0]!
+  expect(await statusOf({ disrupted: 'true' })).toBeUndefined()
+  await tell({
+    type: 'change',
+    ...key,
+    after: { flightNo: key.flightNo, depAirport, depTime: `${key.date}T00:05`, arrAirport, arrTime },
+  })
+  expect(await statusOf()).toBe('changed')
+  await tell({ type: 'cancel_no_save', ...key })
+  expect(await statusOf({ status: 'cancelled', disrupted: 'true' })).toBe('cancelled')
+  expect(await statusOf({ status: 'scheduled' })).toBeUndefined()
+  await tell({ type: 'restore', ...key })
+  expect(await statusOf()).toBe('restored')
+  await tell({
+    type: 'cancel_save',
+    ...key,
+    after: { flightNo: 'CX9555', depAirport, depTime, arrAirport, arrTime },
+  })
+  expect(await statusOf()).toBe('cancelled')
+  const { data } = (await desk.call('disruptions.list', { query: { orderId: issued.id } })).body
+  await desk.call('disruptions.answer', {
+    params: { id: data.rows[0]!.id },
+    body: { orderId: issued.id, decision: 'accept' },
+  })
+  // Whoever has accepted stands on the row of the flight that is flown.
+  expect((await voyages({ flightNo: 'CX9555' })).map(({ status }) => status)).toEqual(['changed'])
 })

@@ -27,6 +27,9 @@ export default {
   },
   status: {
     scheduled: 'Scheduled',
+    changed: 'Changed',
+    cancelled: 'Cancelled',
+    restored: 'Takes place after all',
     flown: 'Flown',
   },
   types: {
@@ -44,6 +47,7 @@ export default {
     ticket: 'Ticket number',
     anyStatus: 'Any status',
     mine: 'Only my orders',
+    disrupted: 'Only flights with news',
     apply: 'Show',
   },
   message: {

@@ -30,6 +30,9 @@ export default {
   },
   status: {
     scheduled: '计划中',
+    changed: '已变更',
+    cancelled: '已取消',
+    restored: '已恢复',
     flown: '已飞',
   },
   types: {
@@ -47,6 +50,7 @@ export default {
     ticket: '票号',
     anyStatus: '全部状态',
     mine: '只看我的订单',
+    disrupted: '仅有航变的航班',
     apply: '查看',
   },
   message: {

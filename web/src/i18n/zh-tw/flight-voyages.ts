@@ -30,6 +30,9 @@ export default {
   },
   status: {
     scheduled: '表定',
+    changed: '已變更',
+    cancelled: '已取消',
+    restored: '已恢復',
     flown: '已飛',
   },
   types: {
@@ -47,6 +50,7 @@ export default {
     ticket: '票號',
     anyStatus: '全部狀態',
     mine: '只看我的訂單',
+    disrupted: '僅有異動的航班',
     apply: '檢視',
   },
   message: {

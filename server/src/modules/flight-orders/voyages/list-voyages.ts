@@ -23,6 +23,7 @@ interface Row {
   readonly tickets: number
   readonly pnrs: string[]
   readonly deadline: Date | null
+  readonly status: 'scheduled' | 'changed' | 'cancelled' | 'restored' | 'flown'
   readonly all: number
   readonly flight: {
     readonly depTime: string
@@ -38,7 +39,7 @@ export function listVoyages(ctx: AgencyCtx, query: Query, deps: Deps) {
     const now = deps.platform.clock.now()
     const { timeZone } = await deps.agencyViews.get(tx, ctx.actor.agencyId)
     const days = daysOf(query, localDateAt(now, timeZone))
-    const where = conditions(query, days, now)
+    const where = conditions(query, days)
     // Of the orders on a flight any can say when and where it goes: they are sold the same one.
     const { rows } = await sql<Row>`
       with flights as (
@@ -47,18 +48,23 @@ export function listVoyages(ctx: AgencyCtx, query: Query, deps: Deps) {
           count(distinct t.number)::int as tickets,
           coalesce(array_agg(distinct i.pnr) filter (where i.pnr is not null), '{}') as pnrs,
           min(coalesce(o.pay_before, o.seats_until)) filter (where o.status in ('to_be_paid', 'reserved')) as deadline,
-          max(array[o.id, s.journey::text, s.segment::text]) as sample
-        from ${seats(ctx.actor, { mine: query.mine, where })}
+          max(array[o.id, s.journey::text, s.segment::text]) as sample,
+          (array_agg(n.news order by n.received_at desc) filter (where n.news is not null))[1] as news
+        from ${seats(ctx.actor, { mine: query.mine, where, news: LAST_NEWS })}
         group by 1, 2, 3, 4
         having ${carries(query)}
+      ), told as (
+        select f.*, case when f.news = 'cancelled' then f.news when f.arr_at < ${new Date(now)} then 'flown'
+          else coalesce(f.news, 'scheduled') end as status
+        from flights f
       )
       select f.*, count(*) over ()::int as "all",
         (select o.solution -> 'journeys' -> f.sample[2]::int -> 'segments' -> f.sample[3]::int
           from orders o where o.id = f.sample[1] and o.agency_id = ${ctx.actor.agencyId}) as flight
-      from flights f order by f.dep_at, f.flight_no, f.dep_airport, f.arr_airport
+      from told f where ${fitsStatus(query)} order by f.dep_at, f.flight_no, f.dep_airport, f.arr_airport
       limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`.execute(tx)
     return {
-      rows: rows.map((row) => present(row, now)),
+      rows: rows.map(present),
       total: rows[0]?.all ?? 0,
       page: query.page,
       pageSize: query.pageSize,
@@ -83,16 +89,36 @@ function daysOf(query: Query, today: string): Days {
   return { from, to }
 }
 
-function conditions(query: Query, { from, to }: Days, now: number): RawBuilder<unknown>[] {
-  const { airline, flightNo, airport, status } = query
+function conditions(query: Query, { from, to }: Days): RawBuilder<unknown>[] {
+  const { airline, flightNo, airport } = query
   const asked: (RawBuilder<unknown> | '' | undefined)[] = [
     sql`s.depart_on between ${from} and ${to}`,
     airline && sql`starts_with(s.flight_no, ${airline.toUpperCase()})`,
     flightNo && sql`s.flight_no = ${flightNo.toUpperCase().replaceAll(' ', '')}`,
     airport && sql`${airport.toUpperCase()} in (s.dep_airport, s.arr_airport)`,
-    status && (status === 'flown' ? sql`s.arr_at < ${new Date(now)}` : sql`s.arr_at >= ${new Date(now)}`),
   ]
   return asked.filter((each) => each !== undefined && each !== '')
+}
+
+/** What the last news of an order's flight says of it. Whoever flies another one instead stands on that one's row. */
+const LAST_NEWS = sql`left join lateral (
+    select d.received_at, case
+      when u.type = 'restore' then 'restored'
+      when u.type = 'change' or d.after ->> 'flightNumber' = s.flight_no then 'changed'
+      else 'cancelled' end as news
+    from disrupted_orders d join disruptions u on u.id = d.disruption_id
+    where o.disruption is not null and d.order_id = s.order_id and d.agency_id = s.agency_id
+      and d.journey = s.journey and d.segment = s.segment
+    order by d.received_at desc limit 1
+  ) n on true`
+
+function fitsStatus({ status, disrupted }: Query): RawBuilder<unknown> {
+  const asked = [
+    sql`true`,
+    ...(status ? [sql`f.status = ${status}`] : []),
+    ...(disrupted ? [sql`f.news is not null`] : []),
+  ]
+  return sql.join(asked, sql` and `)
 }
 
 /** Somebody who was asked for is on it. The others are on it all the same, and counted. */
@@ -105,7 +131,7 @@ function carries({ passenger, ticket }: Query): RawBuilder<unknown> {
   return sql`bool_or(${sql.join(asked, sql` and `)})`
 }
 
-function present(row: Row, now: number) {
+function present(row: Row) {
   const { flight } = row
   return {
     flightNo: row.flight_no,
@@ -116,7 +142,7 @@ function present(row: Row, now: number) {
     arrTime: flight.arrTime,
     depTerminal: flight.depTerminal ?? '',
     arrTerminal: flight.arrTerminal ?? '',
-    status: row.arr_at.getTime() < now ? ('flown' as const) : ('scheduled' as const),
+    status: row.status,
     orders: row.orders,
     passengers: row.passengers,
     tickets: row.tickets,

@@ -14,10 +14,12 @@ export interface VoyageWish {
   readonly mine: boolean
   /** Further conditions on `s` (segment), `o` (order), `p` (passenger), `t` (ticket). */
   readonly where: readonly RawBuilder<unknown>[]
+  /** A further join, of what is known of the flight. */
+  readonly news?: RawBuilder<unknown>
 }
 
 /** One row for each passenger on each flight: `from` and `where` of a statement. */
-export function seats(actor: AgencyActor, { mine, where }: VoyageWish): RawBuilder<unknown> {
+export function seats(actor: AgencyActor, { mine, where, news = sql`` }: VoyageWish): RawBuilder<unknown> {
   const own = mine || seesOnlyOwn(actor) ? [sql`o.created_by = ${actor.userId}`] : []
   const all = [
     sql`s.agency_id = ${actor.agencyId}`,
@@ -34,6 +36,7 @@ export function seats(actor: AgencyActor, { mine, where }: VoyageWish): RawBuild
     left join coupons c on c.order_id = s.order_id and c.agency_id = s.agency_id and c.passenger_id = p.id
       and c.journey = s.journey and c.segment = s.segment
     left join tickets t on t.id = c.ticket_id and t.agency_id = s.agency_id
+    ${news}
     where ${sql.join(all, sql` and `)}`
 }
 

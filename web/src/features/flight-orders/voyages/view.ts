@@ -4,6 +4,7 @@ import type { Input } from '../../../api/call.ts'
 
 export const VOYAGES_A_PAGE = 50
 
+const STATUSES = ['scheduled', 'changed', 'cancelled', 'restored', 'flown'] as const
 const WORDS = { airline: 3, flightNo: 8, airport: 3, passenger: 60, ticket: 20 } as const
 
 /** The question behind an address; what the server would not take is left out. */
@@ -21,12 +22,13 @@ export function voyageQuery(
     return fits ? [[name, value] as const] : []
   })
   const [from, to] = [day('from'), day('to')]
-  const status = parameters.get('status')
+  const status = STATUSES.find((each) => each === parameters.get('status'))
   return {
     ...Object.fromEntries(words),
     ...(from ? { from } : {}),
     ...(to && from && to >= from ? { to } : {}),
-    ...(status === 'scheduled' || status === 'flown' ? { status } : {}),
+    ...(status ? { status } : {}),
+    ...(parameters.get('disrupted') === 'true' ? { disrupted: 'true' } : {}),
     ...(parameters.get('mine') === 'true' ? { mine: 'true' } : {}),
     page,
     pageSize: VOYAGES_A_PAGE,

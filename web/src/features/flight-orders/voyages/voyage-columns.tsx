@@ -11,6 +11,13 @@ import type { Voyage } from '../voyages-page.tsx'
 import styles from './voyages.module.css'
 
 const MOST_PNRS = 3
+const TONES = {
+  scheduled: 'success',
+  changed: 'warning',
+  cancelled: 'error',
+  restored: 'success',
+  flown: 'info',
+} as const
 
 export function useVoyageColumns(): readonly Column<Voyage>[] {
   const t = useText(voyagesText)
@@ -50,9 +57,7 @@ export function useVoyageColumns(): readonly Column<Voyage>[] {
         key: 'status',
         head: t(($) => $.columns.status),
         nowrap: true,
-        cell: ({ status }) => (
-          <Status tone={status === 'flown' ? 'info' : 'success'}>{t(($) => $.status[status])}</Status>
-        ),
+        cell: ({ status }) => <Status tone={TONES[status]}>{t(($) => $.status[status])}</Status>,
       },
       { key: 'orders', head: t(($) => $.columns.orders), align: 'end', cell: ({ orders }) => orders },
       {
@@ -105,6 +110,9 @@ export function VoyageCard({ voyage, onOpen }: { readonly voyage: Voyage; readon
         </span>
         <span>{t(($) => $.passengerCount, { count: voyage.passengers })}</span>
       </span>
+      {voyage.status !== 'scheduled' && (
+        <Status tone={TONES[voyage.status]}>{t(($) => $.status[voyage.status])}</Status>
+      )}
     </button>
   )
 }

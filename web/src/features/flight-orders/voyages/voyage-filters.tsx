@@ -73,12 +73,18 @@ export function VoyageFilters({ parameters, days, onChange }: VoyageFiltersProps
         label={t(($) => $.columns.status)}
         placeholder={t(($) => $.filters.anyStatus)}
         value={valueOf('status')}
-        options={(['scheduled', 'flown'] as const).map((value) => ({
+        options={(['scheduled', 'changed', 'cancelled', 'restored', 'flown'] as const).map((value) => ({
           value,
           label: t(($) => $.status[value]),
         }))}
         onChange={(event) => set('status', event.target.value)}
       />
+      <Checkbox
+        checked={valueOf('disrupted') === 'true'}
+        onChange={(event) => set('disrupted', event.target.checked ? 'true' : '')}
+      >
+        {t(($) => $.filters.disrupted)}
+      </Checkbox>
       <Checkbox
         checked={valueOf('mine') === 'true'}
         onChange={(event) => set('mine', event.target.checked ? 'true' : '')}
