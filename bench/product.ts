@@ -50,6 +50,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
       DATABASE_URL: database.url,
       INTERLINE_DATA: join(folder, 'data'),
       SANDBOX_PACE: '0',
+      DEMO_ORDERS: 'off',
       LOG_LEVEL: 'error',
       ...env,
     },

@@ -37,7 +37,7 @@ function sandbox<T>(work: (memory: DatabaseSync) => T): T {
 function reset(): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, ['tools/demo-reset.ts'], {
     cwd: root,
-    env: { PATH: process.env.PATH, INTERLINE_DATA: data },
+    env: { PATH: process.env.PATH, INTERLINE_DATA: data, DEMO_ORDERS: 'off' },
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr])

@@ -3,6 +3,7 @@
  * does not hold the demo world, and while somebody works on it.
  */
 import { emptyDemoWorld } from '../server/db/empty-demo-world.ts'
+import { makeDemoOrders } from '../server/db/demo-orders/make-demo-orders.ts'
 import { forgetSandbox } from '../server/src/connectors/suppliers/sandbox/index.ts'
 import { startServer } from '../server/src/main.ts'
 import { readSettings } from '../server/src/platform/config/settings.ts'
@@ -18,6 +19,7 @@ async function reset(settings: Settings, databaseUrl: string): Promise<void> {
   const anyPort = { ...settings, host: '127.0.0.1', port: 0 }
   const server = await startServer({ settings: anyPort, databaseUrl, worker: false })
   await server.stop()
+  if (settings.demoOrders) await makeDemoOrders({ settings, databaseUrl })
 }
 
 const started: (() => Promise<void>)[] = []

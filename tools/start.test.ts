@@ -18,6 +18,7 @@ function start(settings: Record<string, string>) {
     ...process.env,
     DATABASE_URL: '',
     PORT: '0',
+    DEMO_ORDERS: 'off',
     INTERLINE_DATA: join(folder, 'data'),
     ...settings,
   }

@@ -97,6 +97,8 @@ export default defineConfig({
       TRUSTED_PROXIES: '127.0.0.1',
       // Suppliers answer in the order of life, but the slow one always before it is given up: waiting is no proof.
       SANDBOX_PACE: '0.3',
+      // Journeys count the orders and the money of the demo agencies.
+      DEMO_ORDERS: 'off',
     },
   },
 })

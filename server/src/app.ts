@@ -47,6 +47,8 @@ export interface AppOptions {
   readonly rateScale?: number
   /** Folder of the built web client; absent: API only. */
   readonly webRoot?: string
+  /** Put before the names of its queues: an app whose jobs no other process may do. */
+  readonly queuesApart?: string
 }
 
 export type App = Awaited<ReturnType<typeof createApp>>
@@ -121,8 +123,9 @@ export async function createApp(options: AppOptions) {
       disruptions,
     },
     sandbox: airlines,
-    /** Takes jobs and looks after what waits for its time; answers how to stop. Running jobs end with `close`. */
-    work: () => takeWork(platform, [flightOrders.watch, flightServicing.watch, disruptions.watch]),
+    /** Takes jobs and, `after` that, looks after what waits for its time; answers how to stop. `close` ends jobs. */
+    work: (after?: Promise<unknown>) =>
+      takeWork(platform, [flightOrders.watch, flightServicing.watch, disruptions.watch], after),
     async close() {
       platform.keptClock.stop()
       flightSearch.stop()
@@ -173,6 +176,7 @@ function openHttp(
 async function takeWork(
   platform: Platform,
   watches: readonly (() => () => Promise<void>)[],
+  timersAfter: Promise<unknown> = Promise.resolve(),
 ): Promise<() => Promise<void>> {
   const { db, jobs, clock, keptClock, log } = platform
   // The clock may have been moved while nothing ran.
@@ -182,17 +186,22 @@ async function takeWork(
   const leave = keptClock.onMoved(retime)
   const stops = [
     async () => leave(),
-    ...watches.map((watch) => watch()),
     hourly(platform, 'outdated rows', () => removeOutdated(db, clock.now())),
   ]
+  let stopped = false
+  const begin = () => {
+    if (!stopped) stops.push(...watches.map((watch) => watch()))
+  }
+  void timersAfter.then(begin, begin)
   return async () => {
+    stopped = true
     await Promise.all(stops.map((stop) => stop()))
   }
 }
 
 /** Technique without business. `handlers` are filled before the first job is taken. */
 async function openPlatform(
-  { settings, databaseUrl, clock: held }: AppOptions,
+  { settings, databaseUrl, clock: held, queuesApart: apart }: AppOptions,
   handlers: JobHandler[],
 ): Promise<Platform> {
   const log = openLog(settings.logLevel)
@@ -206,7 +215,13 @@ async function openPlatform(
     db,
     production: settings.mode === 'production',
   })
-  const jobs: Jobs = openJobs({ url: databaseUrl, handlers, log, offset: () => clock.offset })
+  const jobs: Jobs = openJobs({
+    url: databaseUrl,
+    handlers,
+    log,
+    offset: () => clock.offset,
+    apart,
+  })
   const { mailer, job } = openMailer(settings, db, () => jobs)
   handlers.push(job)
   const pepper = openPepper(settings)

@@ -3,6 +3,8 @@
 import { createApp, type App, type AppOptions } from './app.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { hourly } from './platform/jobs/hourly.ts'
+import { makeInBackground } from '../db/demo-orders/in-background.ts'
+import { areMade } from '../db/demo-orders/marks.ts'
 import { seedDemoWorld } from '../db/seed/index.ts'
 import { refuseOtherSeed } from '../db/seed/refuse-other-seed.ts'
 
@@ -34,7 +36,7 @@ export async function startServer({ worker = true, ...options }: StartOptions): 
     if (settings.mode === 'development') await prepareDemonstration(app)
     stops.unshift(await keepRatesFresh(app))
     const address = await app.http.listen({ port: settings.port, host: settings.host })
-    if (worker) stops.unshift(await app.work())
+    if (worker) stops.unshift(await workBesideDemoOrders(app, options, stops))
     // Whoever asks for the address comes first.
     const warming = setTimeout(() => app.sandbox.warm({ timetable: settings.separateTickets }), WARM_AFTER_MS)
     stops.unshift(async () => clearTimeout(warming))
@@ -48,6 +50,23 @@ export async function startServer({ worker = true, ...options }: StartOptions): 
 async function prepareDemonstration(app: App): Promise<void> {
   await seedDemoWorld(app)
   await app.modules.site.sites.reload()
+}
+
+/**
+ * Takes jobs, and lets the orders of a new demo world be made. They are made under a clock that is set back: to whoever
+ * goes by the present one they would be overdue, so the timers begin afterwards.
+ */
+async function workBesideDemoOrders(
+  app: App,
+  options: StartOptions,
+  stops: (() => Promise<void>)[],
+): Promise<() => Promise<void>> {
+  const { mode, demoOrders } = options.settings
+  const wanted = mode === 'development' && demoOrders && !(await areMade(app.platform.db))
+  if (!wanted) return app.work()
+  const making = makeInBackground(options)
+  stops.unshift(() => making.stop())
+  return app.work(making.ended)
 }
 
 /** Exchange rates of now, and again every hour until the answered function is called. */

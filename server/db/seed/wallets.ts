@@ -4,6 +4,9 @@ import type { App } from '../../src/app.ts'
 import type { Tx } from '../../src/platform/database/database.ts'
 import { DEMO_AGENCIES } from './agencies.ts'
 
+/** Before the first of the demo orders is paid: movements of a wallet go forward in time. */
+const OPENED_BEFORE_MS = 40 * 86_400_000
+
 /** Books `balanceMinor` and `creditLimitMinor` of DEMO_AGENCIES through the wallet's own face. */
 export async function seedWallets(tx: Tx, app: App): Promise<void> {
   const { wallet } = app.modules
@@ -19,7 +22,7 @@ export async function seedWallets(tx: Tx, app: App): Promise<void> {
       reference: `OPENING-${agency.id}`,
       memo: agency.name,
       actor: { type: 'ops', id: null, name: 'Interline' },
-      at: app.platform.clock.now(),
+      at: app.platform.clock.now() - OPENED_BEFORE_MS,
     })
     if (verdict.code !== 'ok' && verdict.code !== 'duplicate')
       throw new Error(`the opening balance of ${agency.name} was refused`)

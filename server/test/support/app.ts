@@ -111,6 +111,7 @@ export function testSettings(env: Record<string, string> = {}): Settings {
     SANDBOX_PACE: '0',
     // Most tests are about one ticket; those about several switch it on and wait for the timetable.
     SEPARATE_TICKETS: 'off',
+    DEMO_ORDERS: 'off',
     PASSWORD_PEPPER: 'a secret of the tests that is long enough to be taken',
     FIELD_KEY: 'another secret of the tests that is long enough to be taken',
     ...env,

@@ -34,7 +34,7 @@ export async function recorded(app: TestApp, name: string): Promise<bigint> {
 }
 
 /** I1 to I5 and I8 in the ledger, I9 for every order, and I10: what was taken and kept fits the status. */
-export async function proveBooks(app: TestApp): Promise<void> {
+export async function proveBooks(app: Pick<TestApp, 'everything'>): Promise<void> {
   await app.everything(async (tx) => {
     const { rows } = await sql`select * from ledger.proof()`.execute(tx)
     expect(rows, 'the ledger').toEqual([])

@@ -59,6 +59,7 @@ describe('settings', () => {
     ['FIELD_KEY', 'short'],
     ['SANDBOX_PACE', '11'],
     ['PRICE_CHECK_SECONDS', '26'],
+    ['DEMO_ORDERS', 'yes'],
   ])('[setup] %s=%j is refused', (name, value) => {
     expect(mistakes({ [name]: value })).toHaveLength(1)
   })

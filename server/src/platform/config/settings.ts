@@ -36,6 +36,8 @@ export interface Settings {
   readonly separateTickets: boolean
   /** How long suppliers may take to say whether a price still stands. */
   readonly priceCheckSeconds: number
+  /** A new demo world gets its orders, in the background. */
+  readonly demoOrders: boolean
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -161,6 +163,12 @@ export const SETTINGS: readonly Setting[] = [
     expects: 'whole seconds from 1 to 25: how long suppliers may take to check a price',
     accepts: (t) => /^\d+$/.test(t) && Number(t) >= 1 && Number(t) <= 25,
   },
+  {
+    name: 'DEMO_ORDERS',
+    fallback: 'on',
+    expects: 'on or off: whether a new demo world gets its orders',
+    accepts: (t) => t === 'on' || t === 'off',
+  },
 ]
 
 /** All mistakes of the environment in one sentence each. */
@@ -207,6 +215,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     sandboxPace: Number(text('SANDBOX_PACE')),
     separateTickets: text('SEPARATE_TICKETS') === 'on',
     priceCheckSeconds: Number(text('PRICE_CHECK_SECONDS')),
+    demoOrders: text('DEMO_ORDERS') === 'on',
     scenarios: text('SANDBOX_SCENARIOS') === '' ? undefined : resolve(text('SANDBOX_SCENARIOS')),
   }
 }

@@ -43,8 +43,12 @@ export interface Jobs {
   work(): Promise<void>
   /** After the clock was moved: what waits for an instant gets it anew. */
   retime(): Promise<void>
-  /** Runs due jobs in place until none is left, and answers how many ran. For tests. */
+  /** Runs due jobs in place until none is left, and answers how many ran. */
   drain(): Promise<number>
+  /** The next instant that a job waits for, by our clock, in milliseconds since the epoch; undefined: none waits. */
+  nextDue(): Promise<number | undefined>
+  /** Ends queues that stand apart: what still waits in them is done by whoever serves the product's own. */
+  handOver(): Promise<void>
   /** True while the queue has been started and reaches its database. */
   healthy(): Promise<boolean>
   stop(): Promise<void>
@@ -61,8 +65,12 @@ export function openJobs(options: {
   log: Log
   /** How far our clock is ahead of the database's, in milliseconds. */
   offset: () => number
+  /** Put before the name of each queue: their jobs are done by this process alone. */
+  apart?: string | undefined
 }): Jobs {
-  const { handlers, log } = options
+  const { handlers, log, apart = '' } = options
+  const queueOf = ({ name }: Pick<JobKind, 'name'>) => `${apart}${name}`
+  const queues = () => handlers.map(({ kind }) => queueOf(kind))
   const boss = new PgBoss({ connectionString: options.url, schema: SCHEMA, max: 4, useListenNotify: true })
   boss.on('error', (error) => log.warn({ error }, 'job queue'))
   let started = false
@@ -70,8 +78,8 @@ export function openJobs(options: {
     // A pause after a failure is one of the machine's: it stays.
     await boss.getDb().executeSql(
       `update ${SCHEMA}.job set start_after = to_timestamp(((data->>'${DUE}')::float8 - $1::float8) / 1000)
-         where state = 'created' and data ? '${DUE}'`,
-      [options.offset()],
+         where state = 'created' and data ? '${DUE}' and name = any ($2)`,
+      [options.offset(), queues()],
     )
   }
   return {
@@ -79,11 +87,11 @@ export function openJobs(options: {
     async enqueue(tx, kind, payload, { at } = {}) {
       const data = kind.payload.parse(payload) as object
       const db = fromKysely(tx)
-      if (at === undefined) await boss.send(kind.name, data, { db })
+      if (at === undefined) await boss.send(queueOf(kind), data, { db })
       // The queue goes by the machine's clock; the instant by ours travels along, for when that is moved.
       else
         await boss.send(
-          kind.name,
+          queueOf(kind),
           { ...data, [DUE]: at },
           { db, startAfter: new Date(at - options.offset()) },
         )
@@ -99,9 +107,9 @@ export function openJobs(options: {
           expireInSeconds: kind.timeoutSeconds ?? 60,
           notify: true,
         }
-        await boss.createQueue(kind.name, options)
+        await boss.createQueue(queueOf(kind), options)
         // Making leaves a queue that exists as it is: what changed since must reach older installations too.
-        await boss.updateQueue(kind.name, options)
+        await boss.updateQueue(queueOf(kind), options)
       }
       // Jobs are written in transactions of the application's role.
       await boss.getDb().executeSql(
@@ -114,7 +122,7 @@ export function openJobs(options: {
     async work() {
       for (const handler of handlers) {
         await boss.work(
-          handler.kind.name,
+          queueOf(handler.kind),
           // New jobs are announced; those for later are not, and would wait for the queue's own 30 seconds.
           {
             batchSize: 1,
@@ -134,20 +142,20 @@ export function openJobs(options: {
       await retime()
       await boss.getDb().executeSql(
         `update ${SCHEMA}.job set start_after = now() 
-           where state = 'retry' and start_after <= now() + $1::bigint * interval '1 ms'`,
-        [options.offset()],
+           where state = 'retry' and start_after <= now() + $1::bigint * interval '1 ms' and name = any ($2)`,
+        [options.offset(), queues()],
       )
       for (let found = true; found;) {
         found = false
         for (const { kind, run } of handlers) {
-          for (const job of await boss.fetch(kind.name, { batchSize: 20 })) {
+          for (const job of await boss.fetch(queueOf(kind), { batchSize: 20 })) {
             found = true
             ran += 1
             try {
               await run(kind.payload.parse(job.data), log)
-              await boss.complete(kind.name, job.id)
+              await boss.complete(queueOf(kind), job.id)
             } catch (error) {
-              await boss.fail(kind.name, job.id, {
+              await boss.fail(queueOf(kind), job.id, {
                 message: error instanceof Error ? error.message : String(error),
               })
               throw error
@@ -156,6 +164,30 @@ export function openJobs(options: {
         }
       }
       return ran
+    },
+    async nextDue() {
+      const { rows }: { rows: { due: number | null }[] } = await boss
+        .getDb()
+        .executeSql(
+          `select min((data->>'${DUE}')::float8) as due from ${SCHEMA}.job where state = 'created' and name = any ($1)`,
+          [queues()],
+        )
+      return rows[0]?.due ?? undefined
+    },
+    async handOver() {
+      if (apart === '') return
+      for (const { kind } of handlers) {
+        const queue = queueOf(kind)
+        const { rows }: { rows: { data: object; at: Date }[] } = await boss
+          .getDb()
+          .executeSql(
+            `select data, start_after as at from ${SCHEMA}.job where name = $1 and state in ('created', 'retry', 'active')`,
+            [queue],
+          )
+        // Twice, should this process end in between: handlers are made for that.
+        for (const { data, at } of rows) await boss.send(kind.name, data, { startAfter: at })
+        await boss.deleteQueue(queue)
+      }
     },
     async healthy() {
       try {

@@ -72,6 +72,7 @@ export function openMailer(
           body_text: mail.text,
           body_html: mail.html,
           purpose: mail.purpose,
+          created_at: new Date(await db.instant(tx)),
         })
         .execute()
       if (transport) await jobs().enqueue(tx, deliver, { mailId: id })

@@ -1,0 +1,116 @@
+// The service desk at work on orders, news of flights, and what agencies answer to it.
+
+import type { Input } from '@interline/contract/index'
+import type { Act, Stage } from '../story.ts'
+import { agencyOf, orderOf, type Order } from './ordering.ts'
+
+const DESK = 'desk@interline.demo'
+const MINUTE = 60_000
+
+type DeskCall = 'officeDesk.approve' | 'officeDesk.retry'
+
+async function versionOf(stage: Stage): Promise<{ id: string; version: number }> {
+  const id = stage.memo.order ?? ''
+  const desk = await stage.as(DESK)
+  const { version } = (await desk.call('officeDesk.order', { params: { id } })).order
+  return { id, version }
+}
+
+/** Approves a review, or has an order on hold tried once more. */
+export function deskMoves(name: DeskCall): Act {
+  return async (stage) => {
+    const { id, version } = await versionOf(stage)
+    await (await stage.as(DESK)).call(name, { params: { id }, body: { version } })
+    await stage.work()
+    await stage.pass(2)
+  }
+}
+
+export function deskRejects(remark: string): Act {
+  return async (stage) => {
+    const { id, version } = await versionOf(stage)
+    await (await stage.as(DESK)).call('officeDesk.reject', { params: { id }, body: { version, remark } })
+    await stage.work()
+  }
+}
+
+/** Gives an order on hold up: its money goes back. */
+export function deskGivesUp(remark: string): Act {
+  return async (stage) => {
+    const { id, version } = await versionOf(stage)
+    const body = { version, remark, checked: true }
+    await (await stage.as(DESK)).call('officeDesk.fail', { params: { id }, body })
+    await stage.work()
+  }
+}
+
+export function note(audience: 'desk' | 'agency', text: string, word = 'order'): Act {
+  return async (stage) => {
+    const id = stage.memo[word] ?? ''
+    await (await stage.as(DESK)).call('officeDesk.note', { params: { id }, body: { audience, text } })
+  }
+}
+
+/** Somebody of the desk has the task of an order. */
+export function take(by: string, word = 'order'): Act {
+  return async (stage) => {
+    await (await stage.as(by)).call('officeDesk.take', { params: { id: stage.memo[word] ?? '' } })
+  }
+}
+
+type News = Input<'officeDisruptions.tell'>['body']
+
+interface Told {
+  readonly type: News['type']
+  /** By how many minutes the flight moves, and under which number it is flown; absent: not at all. */
+  readonly later?: number
+  readonly as?: string
+  readonly source?: News['source']
+  readonly note?: string
+}
+
+/** News of the first flight of the order. */
+export function tell({ type, later, as: number, source = 'ops', note: text = '' }: Told): Act {
+  return async (stage) => {
+    const first = (await orderOf(stage)).journeys[0]?.segments[0]
+    if (!first) throw new Error('an order without a flight')
+    const after =
+      type === 'change' || type === 'cancel_save' ? moved(first, { later: later ?? 0, number }) : null
+    const { flightNo, depAirport: from, arrAirport: to, depTime } = first
+    const body = { type, source, flightNo, from, to, date: depTime.slice(0, 10), after, note: text }
+    const told = await (await stage.as(DESK)).call('officeDisruptions.tell', { body })
+    stage.memo.news = told.id
+    await stage.work()
+  }
+}
+
+function moved(
+  { flightNo, depAirport, depTime, arrAirport, arrTime }: Order['journeys'][number]['segments'][number],
+  { later, number }: { readonly later: number; readonly number: string | undefined },
+): NonNullable<News['after']> {
+  const shift = (local: string) =>
+    new Date(Date.parse(`${local.slice(0, 16)}Z`) + later * MINUTE).toISOString().slice(0, 16)
+  return {
+    flightNo: number ?? flightNo,
+    depAirport,
+    depTime: shift(depTime),
+    arrAirport,
+    arrTime: shift(arrTime),
+  }
+}
+
+/** The agency's answer to the news. */
+export function answer(decision: 'accept' | 'refund'): Act {
+  return async (stage) => {
+    const orderId = stage.memo.order ?? ''
+    const wish = { params: { id: stage.memo.news ?? '' }, body: { orderId, decision } }
+    const { id, orderType } = await (await agencyOf(stage)).call('disruptions.answer', wish)
+    if (orderType === 'refund') stage.memo.refund = id
+    await stage.work()
+  }
+}
+
+export const lock: Act = async (stage) => {
+  const body = { orderId: stage.memo.order ?? '', lockType: 'lock' } as const
+  await (await agencyOf(stage)).call('flightOrders.lock', { body })
+}

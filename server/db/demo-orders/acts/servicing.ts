@@ -1,0 +1,229 @@
+// Voids, refunds and changes of tickets, and what the service desk does with them.
+
+import type { Input } from '@interline/contract/index'
+import type { ChangeTerms } from '@interline/domain/flight-servicing/quote-lines'
+import type { Act, Stage } from '../story.ts'
+import { DEMO_STAFF } from '../../seed/people.ts'
+import { agencyOf, orderOf, remember, type Order } from './ordering.ts'
+
+const DAY = 86_400_000
+const NOTHING = { minor: 0n, currency: 'CNY' } as const
+
+type RefundWish = Omit<Partial<Input<'flightServicing.refund'>['body']>, 'evidence' | 'coupons'> & {
+  /** Names of pictures that are handed in. */
+  readonly evidence?: readonly string[]
+  /** Passengers by their place in the order; absent: all. */
+  readonly passengers?: readonly number[]
+  /** Whose tickets; absent: of the original order. */
+  readonly of?: string
+}
+
+/** Coupons of some passengers; none stands for all of them. */
+function couponsOf(order: Order, passengers?: readonly number[]) {
+  if (passengers === undefined) return []
+  return order.passengers
+    .filter((_, at) => passengers.includes(at))
+    .flatMap(({ id, tickets }) =>
+      tickets.flatMap(({ coupons }) =>
+        coupons.map(({ journey, segment }) => ({ passengerId: id, journey, segment })),
+      ),
+    )
+}
+
+export const askVoid: Act = async (stage) => {
+  const desk = await agencyOf(stage)
+  const wish = { params: { id: stage.memo.order ?? '' }, body: {} }
+  remember(
+    stage,
+    'void',
+    await desk.call('flightServicing.void', wish, { idempotencyKey: `${stage.key} ask` }),
+  )
+  await stage.work()
+}
+
+export function askRefund({ evidence = [], passengers, of = 'order', ...wish }: RefundWish = {}): Act {
+  return async (stage) => {
+    const desk = await agencyOf(stage)
+    const files: string[] = []
+    for (const name of evidence) {
+      // A picture of one dot: what matters is that a file was handed in.
+      const body = Buffer.concat([Buffer.of(0xff, 0xd8, 0xff, 0xe0), Buffer.from(name)])
+      const contentType = 'application/octet-stream'
+      files.push(
+        (await desk.call('flightServicing.handInEvidence', { query: { name }, body }, { contentType })).id,
+      )
+    }
+    const coupons = couponsOf(await orderOf(stage, of), passengers)
+    const body = { reason: 0, subOption: '0.1', ...wish, coupons, evidence: files }
+    const asked = { params: { id: stage.memo[of] ?? '' }, body }
+    remember(
+      stage,
+      'refund',
+      await desk.call('flightServicing.refund', asked, { idempotencyKey: `${stage.key} ask` }),
+    )
+    await stage.work()
+  }
+}
+
+/** Accepts the newest quote of a refund, or of a change that costs nothing. */
+export function confirm(word = 'refund'): Act {
+  return async (stage) => {
+    const { id, servicing } = await orderOf(stage, word)
+    const quote = servicing?.quotes.at(-1)?.seq ?? 0
+    await (await agencyOf(stage)).call('flightServicing.confirm', { params: { id }, body: { quote } })
+    await stage.work()
+  }
+}
+
+/** Other flights of the same way so many days from the first start, priced by the supplier at once. */
+export function askChange(departs: number): Act {
+  return async (stage) => {
+    const desk = await agencyOf(stage)
+    const known = await newestChange(stage)
+    if (known !== undefined) {
+      remember(stage, 'change', { id: known })
+      return
+    }
+    const params = { id: stage.memo.order ?? '' }
+    const { solutions } = await desk.call('flightServicing.searchChange', {
+      params,
+      body: { newJourneys: [{ journey: 0, date: dayOf(stage, departs) }] },
+    })
+    const [offered] = solutions
+    if (!offered) throw new Error('no other flights')
+    const body = { verifyToken: offered.verifyToken }
+    const asked = await desk.call(
+      'flightServicing.change',
+      { params, body },
+      { idempotencyKey: `${stage.key} ask` },
+    )
+    remember(stage, 'change', asked)
+  }
+}
+
+/** The same, found and priced by the service desk. */
+export function askDesk(departs: number, wish: Partial<Input<'flightServicing.change'>['body']> = {}): Act {
+  return async (stage) => {
+    const desk = await agencyOf(stage)
+    const { journeys } = await orderOf(stage)
+    const flights = journeys.flatMap(({ segments }) =>
+      segments.map(({ flightNo, depAirport, arrAirport }) => ({
+        flightNo,
+        date: dayOf(stage, departs),
+        from: depAirport,
+        to: arrAirport,
+        cabin: '' as const,
+      })),
+    )
+    const asked = { params: { id: stage.memo.order ?? '' }, body: { flights, ...wish } }
+    remember(
+      stage,
+      'change',
+      await desk.call('flightServicing.change', asked, { idempotencyKey: `${stage.key} ask` }),
+    )
+    await stage.work()
+  }
+}
+
+/** Waits for the hour of the day in Hong Kong: tickets are voided on the day of their issue only. */
+export function atHour(hour: number): Act {
+  return async (stage) => {
+    const local = new Date(stage.app.platform.clock.now() + 8 * 3_600_000)
+    const minutes = local.getUTCHours() * 60 + local.getUTCMinutes()
+    const wait = (hour * 60 - minutes + 24 * 60) % (24 * 60)
+    // The hour has begun.
+    if (wait < 23 * 60) await stage.pass(wait)
+  }
+}
+
+function dayOf({ base }: Stage, departs: number): string {
+  return new Date(base + departs * DAY).toISOString().slice(0, 10)
+}
+
+/** The token of a search is another one each time: a change that may have been made is looked for. */
+async function newestChange({ app, memo, inDoubt }: Stage): Promise<string | undefined> {
+  if (!inDoubt) return undefined
+  const found = await app.platform.db.transaction('everything', (tx) =>
+    tx
+      .selectFrom('orders')
+      .select('id')
+      .where('parent_id', '=', memo.order ?? '')
+      .where('order_type', '=', 'change')
+      .orderBy('id', 'desc')
+      .executeTakeFirst(),
+  )
+  return found?.id
+}
+
+type Desk = Stage['app']['modules']['flightServicing']['desk']
+type Tx = Parameters<Desk['approve']>[0]
+type Move = Parameters<Desk['approve']>[1]
+
+/** A member of staff moves the order of a word. */
+export function byDesk(word: string, move: (desk: Desk, tx: Tx, by: Move) => Promise<void>): Act {
+  return async (stage) => {
+    const { app } = stage
+    const by = await moveOf(stage, word)
+    await app.platform.db.transaction('everything', (tx) => move(app.modules.flightServicing.desk, tx, by))
+    await stage.work()
+  }
+}
+
+async function moveOf(stage: Stage, word: string): Promise<Move> {
+  const orderId = stage.memo[word] ?? ''
+  const { agency_id: agencyId } = await stage.app.platform.db.transaction('everything', (tx) =>
+    tx.selectFrom('orders').select('agency_id').where('id', '=', orderId).executeTakeFirstOrThrow(),
+  )
+  const { id, nickname: name } = DEMO_STAFF.find(({ username }) => username === 'desk@interline.demo')!
+  return { orderId, agencyId, id, name }
+}
+
+/** The desk prices a refund that is reviewed: everything goes back but the penalty, in fen. */
+export function deskQuotesRefund(penalty: bigint, remark: string): Act {
+  return byDesk('refund', async (desk, tx, by) => {
+    const { offer } = await desk.proposeRefund(tx, by, null)
+    const bookings = offer.bookings.map((each) => ({ ...each, penalty }))
+    await desk.quoteRefund(tx, by, { bookings, allTaxes: true, remark })
+  })
+}
+
+interface ChangeWish extends Partial<ChangeTerms> {
+  readonly remark: string
+  /** The supplier exchanges the tickets; otherwise the desk does, by hand. */
+  readonly bySupplier?: true
+}
+
+/** The desk finds the flights that were named for a change, and prices them. */
+export function deskQuotesChange({ bySupplier, ...terms }: ChangeWish): Act {
+  return async (stage) => {
+    const { app } = stage
+    const by = await moveOf(stage, 'change')
+    const flights = await wantedFlights(stage)
+    const { desk } = app.modules.flightServicing
+    const {
+      found: [found],
+    } = await desk.findFlights(by, [{ segments: flights }], app.platform.log)
+    if (!found) throw new Error('the supplier does not sell the flights that were named')
+    await app.platform.db.transaction('everything', (tx) =>
+      desk.quoteChange(tx, by, {
+        offer: found.offer,
+        difference: NOTHING,
+        penalty: NOTHING,
+        taxDifference: NOTHING,
+        quoteId: (bySupplier && found.quote?.quoteId) ?? null,
+        ...terms,
+      }),
+    )
+  }
+}
+
+async function wantedFlights(stage: Stage) {
+  const { servicing } = await orderOf(stage, 'change')
+  return (servicing?.flights ?? []).map(({ flightNo, date, from, to }) => ({
+    flightNumber: flightNo,
+    date,
+    from,
+    to,
+    rbd: null,
+  }))
+}

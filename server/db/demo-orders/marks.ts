@@ -1,0 +1,98 @@
+// How far the demo orders have been made: one row of `installation`, written after every act.
+
+import { z } from 'zod'
+import type { Database } from '../../src/platform/database/database.ts'
+import type { Memo } from './story.ts'
+
+/** Key of the row. */
+const DEMO_ORDERS = 'demo_orders'
+
+const Kept = z.object({
+  /** The first start: days and hours of the stories are counted from here. Milliseconds since the epoch. */
+  base: z.number(),
+  done: z.array(z.string()),
+  /** The act that is being played. */
+  begun: z.string().nullable(),
+  memos: z.record(z.string(), z.record(z.string(), z.string())),
+  /** Stories that ended early, and why. */
+  failed: z.record(z.string(), z.string()),
+  complete: z.boolean(),
+})
+type Kept = z.infer<typeof Kept>
+
+export interface Marks {
+  readonly base: number
+  isDone(act: string): boolean
+  hasFailed(story: string): boolean
+  memoOf(story: string): Memo
+  /** True when it was begun before. */
+  begin(act: string): Promise<boolean>
+  done(act: string, story: string, memo: Memo): Promise<void>
+  fail(story: string, why: string): Promise<void>
+}
+
+export async function readMarks(db: Database): Promise<Kept | undefined> {
+  const row = await db.plain
+    .selectFrom('installation')
+    .select('value')
+    .where('key', '=', DEMO_ORDERS)
+    .executeTakeFirst()
+  return row && Kept.parse(JSON.parse(row.value))
+}
+
+export async function areMade(db: Database): Promise<boolean> {
+  return (await readMarks(db))?.complete ?? false
+}
+
+/** The marks of an installation; its first ones begin at `present`. */
+export async function openMarks(db: Database, present: number): Promise<Marks> {
+  const kept: Kept = (await readMarks(db)) ?? {
+    base: present,
+    done: [],
+    begun: null,
+    memos: {},
+    failed: {},
+    complete: false,
+  }
+  const done = new Set(kept.done)
+  await write(db, kept)
+  return {
+    base: kept.base,
+    isDone: (act) => done.has(act),
+    hasFailed: (story) => Object.hasOwn(kept.failed, story),
+    memoOf: (story) => ({ ...kept.memos[story] }),
+    async begin(act) {
+      const before = kept.begun === act
+      kept.begun = act
+      await write(db, kept)
+      return before
+    },
+    async done(act, story, memo) {
+      done.add(act)
+      kept.done.push(act)
+      kept.begun = null
+      kept.memos[story] = memo
+      await write(db, kept)
+    },
+    async fail(story, why) {
+      kept.failed[story] = why
+      kept.begun = null
+      await write(db, kept)
+    },
+  }
+}
+
+/** Nothing is left to do. */
+export async function markComplete(db: Database): Promise<void> {
+  const kept = await readMarks(db)
+  if (kept) await write(db, { ...kept, complete: true })
+}
+
+async function write(db: Database, kept: Kept): Promise<void> {
+  const value = JSON.stringify(kept)
+  await db.plain
+    .insertInto('installation')
+    .values({ key: DEMO_ORDERS, value })
+    .onConflict((on) => on.column('key').doUpdateSet({ value }))
+    .execute()
+}

@@ -1,0 +1,185 @@
+// Plays the stories of the demo orders, act by act in the order of time, under a clock that is set back and moved
+// forward. What was done is kept after every act: whoever goes on after a stop does the rest, and nothing twice.
+
+import { z } from 'zod'
+import type { App } from '../../src/app.ts'
+import type { MovableClock } from '../../src/platform/clock/clock.ts'
+import { callerOf, Refusal, type Caller } from './caller.ts'
+import { openMarks, type Marks } from './marks.ts'
+import type { Act, Stage, Story } from './story.ts'
+
+const HOUR = 3_600_000
+const MINUTE = 60_000
+/** Sessions that stood still for longer would have ended. */
+const SESSION_MS = 90 * MINUTE
+/** What belongs to this very day is made by the day on which it is made. */
+const TODAY_HOURS = 3
+/** What stays due although it was looked at must not hold the clock. */
+const STRIDE_MS = 1_000
+const MOST_ROUNDS = 20
+const MOST_ATTEMPTS = 4
+/** What the sessions of this program say of themselves. */
+const BROWSER = 'demo world'
+
+interface Cue {
+  readonly id: string
+  readonly story: Story
+  readonly at: number
+  readonly hoursAgo: number
+  readonly act: Act
+}
+
+export interface Playing {
+  readonly app: App
+  readonly clock: MovableClock
+  /** How far the installation's clock is ahead of the machine's. */
+  readonly ahead: number
+}
+
+/** Plays what is left of the stories. */
+export async function playStories(playing: Playing, stories: readonly Story[]): Promise<void> {
+  const { app } = playing
+  const present = Date.now() + playing.ahead
+  const marks = await openMarks(app.platform.db, present)
+  const stage = openStage(playing, marks)
+  const cues = stories.flatMap((story) => cuesOf(story, { base: marks.base, present }))
+  const left = cues
+    .filter((cue) => !marks.isDone(cue.id) && !marks.hasFailed(cue.story.name))
+    .toSorted((a, b) => a.at - b.at)
+  stage.beginAt(left[0]?.at ?? present)
+  for (const cue of left) {
+    if (marks.hasFailed(cue.story.name)) continue
+    const isToday = cue.hoursAgo < TODAY_HOURS
+    await stage.setTo(isToday ? Date.now() + playing.ahead - cue.hoursAgo * HOUR : cue.at)
+    await stage.play(cue)
+  }
+  await stage.setTo(Date.now() + playing.ahead)
+  await stage.work()
+  await app.modules.flightServicing.markFlown()
+  await stage.leave()
+}
+
+function cuesOf(
+  story: Story,
+  { base, present }: { readonly base: number; readonly present: number },
+): readonly Cue[] {
+  return story.acts.map(([hoursAgo, act], at) => ({
+    id: `${story.name} ${at}`,
+    story,
+    act,
+    hoursAgo,
+    at: (hoursAgo < TODAY_HOURS ? present : base) - hoursAgo * HOUR,
+  }))
+}
+
+function openStage({ app, clock, ahead }: Playing, marks: Marks) {
+  const { db, jobs, log } = app.platform
+  const sessions = new Map<string, { caller: Caller; since: number; end: () => Promise<unknown> }>()
+
+  const set = (at: number) => {
+    clock.offset = Math.min(at - Date.now(), ahead)
+  }
+
+  async function firstDue(): Promise<number | undefined> {
+    const row = await db.transaction('everything', (tx) =>
+      tx
+        .selectFrom('orders')
+        .select(({ fn }) => fn.min('due_at').as('due'))
+        .executeTakeFirst(),
+    )
+    const dues = [row?.due?.getTime(), await jobs.nextDue()].filter((due) => due !== undefined)
+    return dues.length === 0 ? undefined : Math.min(...dues)
+  }
+
+  async function work(): Promise<void> {
+    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+      const ran = await jobs.drain()
+      if (ran + (await app.modules.flightOrders.sweep()) === 0) break
+    }
+    await app.modules.flightOrders.sendMails()
+  }
+
+  async function setTo(wanted: number): Promise<void> {
+    const at = Math.min(wanted, Date.now() + ahead)
+    for (;;) {
+      const next = await firstDue()
+      if (next === undefined || next > at) break
+      set(Math.max(next, clock.now()) + STRIDE_MS)
+      await work()
+    }
+    set(Math.max(at, clock.now()))
+  }
+
+  async function as(username: string): Promise<Caller> {
+    const known = sessions.get(username)
+    if (known && Math.abs(clock.now() - known.since) < SESSION_MS) return known.caller
+    await known?.end()
+    const opened = await openSession(app, username)
+    sessions.set(username, { ...opened, since: clock.now() })
+    return opened.caller
+  }
+
+  /** A busy machine may keep a supplier from answering in time: what failed is tried again. */
+  async function play(cue: Cue): Promise<void> {
+    const { id, story } = cue
+    const wasBegun = await marks.begin(id)
+    for (let attempt = 1; ; attempt += 1) {
+      const inDoubt = wasBegun || attempt > 1
+      const memo = marks.memoOf(story.name)
+      try {
+        await cue.act(stageOf(cue, { memo, inDoubt }))
+        return await marks.done(id, story.name, memo)
+      } catch (error) {
+        // What was done already is refused the second time.
+        if (inDoubt && error instanceof Refusal && error.key === 'order.action_not_allowed')
+          return marks.done(id, story.name, memo)
+        log.warn({ error, story: story.name, attempt }, 'demo order')
+        if (attempt === MOST_ATTEMPTS) return marks.fail(story.name, String(error))
+      }
+    }
+  }
+
+  function stageOf({ id, story }: Cue, { memo, inDoubt }: Pick<Stage, 'memo' | 'inDoubt'>): Stage {
+    const pass = (minutes: number) => setTo(clock.now() + minutes * MINUTE)
+    return { app, story, memo, key: `demo ${id}`, base: marks.base, inDoubt, as, work, pass }
+  }
+
+  return {
+    beginAt: set,
+    setTo,
+    work,
+    play,
+    /** Also of those sessions that a process before this one has left. */
+    async leave() {
+      await db.plain
+        .updateTable('sessions')
+        .set({ revoked_at: new Date(clock.now()), revoke_reason: 'logout' })
+        .where('user_agent', '=', BROWSER)
+        .where('revoked_at', 'is', null)
+        .execute()
+    },
+  }
+}
+
+const Person = z.object({ id: z.string(), agency_id: z.coerce.number().nullable() })
+
+async function openSession(app: App, username: string) {
+  const { db, sessions } = app.platform
+  const realm = username.endsWith('@interline.demo') ? 'office' : 'agency'
+  const { token } = await db.transaction('everything', async (tx) => {
+    const found =
+      realm === 'agency'
+        ? await tx
+            .selectFrom('users')
+            .select(['id', 'agency_id'])
+            .where('username', '=', username)
+            .executeTakeFirst()
+        : await tx.selectFrom('staff').select(['id']).where('username', '=', username).executeTakeFirst()
+    const { id, agency_id: agencyId } = Person.parse({ agency_id: null, ...found })
+    return sessions.open(tx, { realm, userId: id, agencyId, ip: '127.0.0.1', userAgent: BROWSER })
+  })
+  return {
+    caller: callerOf(app, token),
+    end: () => db.transaction('everything', (tx) => sessions.close(tx, realm, token)),
+  }
+}
