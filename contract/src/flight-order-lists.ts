@@ -12,6 +12,15 @@ const operator = { realm: 'agency', roles: ['operator'], service: 'flight' } as 
 /** The beginning of a number, locator or name. */
 const Beginning = z.string().trim().max(60).optional()
 
+/** Whose orders. */
+export const OrdersOf = z
+  .string()
+  .max(10)
+  .optional()
+  .describe(
+    'Absent: those of the own agency; all: those of the agencies below it as well; below: of these alone; unpaid: of the ones that it pays for; else the number of one',
+  )
+
 export const ORDER_FILTER = {
   orderType: z.enum([...ORDER_TYPES, 'all']).default('all'),
   group: z.enum(ORDER_GROUPS).optional(),
@@ -28,6 +37,7 @@ export const ORDER_FILTER = {
   departFrom: z.iso.date().optional(),
   departTo: z.iso.date().optional(),
   createdBy: z.string().max(40).optional().describe('Id of the person'),
+  agency: OrdersOf,
 } as const
 
 /** More rows than this are no sheet that anybody reads. */
@@ -41,6 +51,25 @@ export const listCreators = endpoint({
   access: { ...operator, permissions: ['flightorders:read'] },
   rate: 'read',
   reply: z.object({ people: z.array(z.object({ id: z.string(), name: z.string() })) }),
+  errors: [],
+})
+
+export const listSubAgencies = endpoint({
+  name: 'flightOrders.subAgencies',
+  method: 'GET',
+  path: '/order/v2/flight/orders/sub-agencies',
+  summary: 'The agencies below the own one whose orders the caller sees',
+  access: { ...operator, permissions: ['flightorders:read'] },
+  rate: 'read',
+  reply: z.object({
+    agencies: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        paysItself: z.boolean().describe('False: an agency above pays its orders'),
+      }),
+    ),
+  }),
   errors: [],
 })
 

@@ -257,8 +257,16 @@ export const FlightOrder = z
     events: z.array(OrderEvent),
     actions: z.array(OrderAction),
     waitsOn: z
-      .enum(['agency', 'parent', 'platform', 'nobody'])
-      .describe('`parent`: the agency does not pay by itself'),
+      .enum(['agency', 'parent', 'sub_agency', 'platform', 'nobody'])
+      .describe(
+        '`agency`: whoever asks; `parent`: an agency above pays; `sub_agency`: the one below whose order it is',
+      ),
+    fromAbove: z
+      .object({ paysItself: z.boolean(), cost: Amount.nullable() })
+      .nullable()
+      .describe(
+        'Of an order of an agency below: whether that one pays by itself, and what it costs the one who asks',
+      ),
     simulated: z.boolean(),
   })
   .meta({ id: 'FlightOrder' })

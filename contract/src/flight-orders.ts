@@ -1,7 +1,7 @@
 import { INVOICE_TYPES } from '@interline/domain/flight-orders/invoice-types'
 import { ORDER_TYPES } from '@interline/domain/flight-orders/statuses'
 import { z } from 'zod'
-import { ORDER_FILTER } from './flight-order-lists.ts'
+import { ORDER_FILTER, OrdersOf } from './flight-order-lists.ts'
 import {
   Acknowledged,
   ContactInput,
@@ -124,6 +124,7 @@ export const countOrders = endpoint({
   query: z.object({
     statuses: z.string().max(600).optional(),
     orderType: z.enum([...ORDER_TYPES, 'all']).default('all'),
+    agency: OrdersOf,
   }),
   reply: z.array(
     z.object({
@@ -162,6 +163,9 @@ export const paymentConfig = endpoint({
     amount: Amount,
     payBefore: Instant.nullable(),
     shield: Shield.describe('Of an original order; empty: nothing is looked at'),
+    topUp: Amount.nullable().describe(
+      'What `topUp` of a payment would record; null: not needed, or not for the caller',
+    ),
     channels: z.array(
       z.object({
         channel: PaymentChannel,
@@ -191,6 +195,12 @@ export const payOrder = endpoint({
   body: z.object({
     channel: PaymentChannel,
     amount: Minor.optional().describe('What the payer saw; refused when it is not the amount due'),
+    topUp: z
+      .boolean()
+      .default(false)
+      .describe(
+        'For an order of an agency directly below: what its prepaid account lacks was handed over by it, and is recorded first',
+      ),
   }),
   reply: z.object({ payment: OrderPayment, order: FlightOrder }),
   errors: [

@@ -40,7 +40,7 @@ export interface ServicingVerdict {
 }
 
 /**
- * `locked`: somebody else works on it. `testing_user`: his payments move no money. `urged`: the desk was reminded a moment
+ * `locked`: somebody else works on it. `pays_itself`: one of an agency above looks on. `testing_user`: his payments move no money. `urged`: the desk was reminded a moment
  * ago. Of the desk's own moves: `supplier_asked` is being asked right now, `outcome_open`: nobody has made sure what became
  * of it, `booking_unknown`: the supplier has not said whether it booked.
  */
@@ -50,6 +50,7 @@ export type ActionReason =
   | 'locked'
   | 'testing_user'
   | 'urged'
+  | 'pays_itself'
   | 'ticket_missing'
   | 'supplier_asked'
   | 'outcome_open'
@@ -84,6 +85,8 @@ export interface ActionFacts extends OrderFacts {
   readonly locked?: boolean
   /** May end a colleague's lock. */
   readonly unlocksAny?: boolean
+  /** Somebody of an agency above looks at it: he pays where the agency itself may not, and may end what is not paid. */
+  readonly fromAbove?: boolean
 }
 
 const OFFERED: Readonly<Partial<Record<OrderStatus, readonly AgencyAction[]>>> = {
@@ -108,7 +111,9 @@ const OFFERED: Readonly<Partial<Record<OrderStatus, readonly AgencyAction[]>>> =
 }
 
 /** Only originals are searched for anew; a request is made again. */
-function offeredTo({ type, status, amountDue, locked }: ActionFacts): readonly AgencyAction[] {
+function offeredTo(facts: ActionFacts): readonly AgencyAction[] {
+  const { type, status, amountDue, locked } = facts
+  if (facts.fromAbove) return offeredAbove(facts)
   const offered = OFFERED[status] ?? []
   const closed = status === 'closed' && (type === 'change' || type === 'refund')
   const named = offered.flatMap((name): AgencyAction[] => {
@@ -118,6 +123,14 @@ function offeredTo({ type, status, amountDue, locked }: ActionFacts): readonly A
     return [name]
   })
   return LOCKABLE.has(status) ? [...named, locked ? 'unlock' : 'lock'] : named
+}
+
+/** Everything else is between the agency and its customers. */
+function offeredAbove({ type, status, amountDue }: ActionFacts): readonly AgencyAction[] {
+  const named = (OFFERED[status] ?? []).filter((name) => name === 'pay' || name === 'cancel')
+  return named.filter((name) =>
+    name === 'pay' ? (amountDue ?? 0n) > 0n || type === 'origin' : type === 'origin',
+  )
 }
 
 /** Orders that still move, and those whose tickets may be serviced. */
@@ -161,11 +174,22 @@ export function nextAction(actions: readonly AvailableAction[]): AgencyAction | 
 
 const NEXT: ReadonlySet<AgencyAction> = new Set(['pay', 'confirm'])
 
-/** Who must act for the order to go on. `parent`: the agency does not pay by itself. */
+/**
+ * Who must act for the order to go on, as the one who looks says it: `agency` is himself, `parent` an agency above that
+ * pays for him, `sub_agency` the one below whose order he looks at (`fromAbove`).
+ */
 export function waitsOn(
   status: OrderStatus,
-  { agencyDecision, paymentDisabled }: { agencyDecision: boolean; paymentDisabled: boolean },
-): 'agency' | 'parent' | 'platform' | 'nobody' {
+  {
+    agencyDecision,
+    paymentDisabled,
+    fromAbove = false,
+  }: { agencyDecision: boolean; paymentDisabled: boolean; fromAbove?: boolean },
+): 'agency' | 'parent' | 'sub_agency' | 'platform' | 'nobody' {
+  if (fromAbove) {
+    const turn = waitsOn(status, { agencyDecision, paymentDisabled })
+    return turn === 'parent' ? 'agency' : turn === 'agency' ? 'sub_agency' : turn
+  }
   if (agencyDecision) return 'agency'
   if (paymentDisabled && PAYERS_TURN.has(status)) return 'parent'
   if (PAYERS_TURN.has(status) || status === 'rfd_to_be_confirm') return 'agency'
@@ -194,7 +218,8 @@ function blocked(name: AgencyAction, facts: ActionFacts): ActionReason | null {
   switch (name) {
     case 'pay':
       if (facts.lockedByOther) return 'locked'
-      if (facts.paymentDisabled) return 'payment_disabled'
+      if (facts.fromAbove && !facts.paymentDisabled) return 'pays_itself'
+      if (facts.paymentDisabled && !facts.fromAbove) return 'payment_disabled'
       if (facts.payerIsTesting) return 'testing_user'
       return why(
         decide(
@@ -204,7 +229,8 @@ function blocked(name: AgencyAction, facts: ActionFacts): ActionReason | null {
         ),
       )
     case 'cancel':
-      return facts.lockedByOther ? 'locked' : why(decide(facts, 'cancel', 'operator'))
+      if (facts.lockedByOther) return 'locked'
+      return why(decide(facts, 'cancel', facts.fromAbove ? 'parent' : 'operator'))
     case 'change':
     case 'refund':
     case 'void':

@@ -147,6 +147,7 @@ export default {
   'action.cut_off': 'less than 4 hours are left before departure; call the service desk',
   'action.void_closed': 'the time to void these tickets has passed; ask for a refund',
   'action.void_not_offered': 'this airline does not void tickets; ask for a refund',
+  'action.pays_itself': 'an agency below pays it by itself',
   'action.urged': 'the service desk was reminded less than 30 minutes ago',
   'action.supplier_asked': 'the supplier is being asked at this moment; try again in two minutes',
   'action.outcome_open':
@@ -184,6 +185,7 @@ export default {
   'reason.waiver': 'Enter the number of the airline’s waiver.',
   'channel.not_open': 'This way of paying is not open yet.',
   'channel.payment_disabled': 'Your parent agency pays this order.',
+  'channel.pays_itself': 'The agency whose order it is pays it by itself.',
   'channel.testing_user': 'Testing users pay test orders only.',
   'channel.frozen': 'This wallet is frozen. Ask whoever manages it to open it again.',
   'channel.insufficient': '{available} is available, {due} is due.',

@@ -4,7 +4,7 @@ import type { CommonSettings, CreditPeriod, FlightSettings } from '@interline/do
 import type { Currency } from '@interline/domain/money/money'
 import type { Locale } from '@interline/domain/text/text'
 import type { Tx } from '../../platform/database/database.ts'
-import { readChain } from './read-chain.ts'
+import { readBelow, readChain } from './read-chain.ts'
 
 export interface Agency {
   readonly id: number
@@ -45,11 +45,14 @@ export interface Agencies {
   get(tx: Tx, id: number): Promise<Agency>
   /** The agency with its ancestors: level 0 first, the agency itself last. Each with what is in force at its level. */
   chain(tx: Tx, id: number): Promise<readonly Agency[]>
+  /** The agencies below it, however deep: those nearest first. */
+  below(tx: Tx, id: number): Promise<readonly Agency[]>
 }
 
 export function agenciesModule(): Agencies {
   return {
     chain: readChain,
+    below: readBelow,
     async get(tx, id) {
       const own = (await readChain(tx, id)).at(-1)
       if (!own) throw new Error(`agency ${id} is not in the scope of this transaction`)

@@ -1,4 +1,4 @@
-// An agency with its ancestors. The database function steps out of the caller's scope for the ancestors only.
+// An agency with its ancestors, and those below it. The database functions step out of the caller's scope for them only.
 
 import {
   effectiveCommon,
@@ -18,6 +18,19 @@ type Row = Selectable<AgencyTable>
 export async function readChain(tx: Tx, id: number): Promise<readonly Agency[]> {
   const { rows } = await sql<Row>`select * from agency_chain(${id}::integer)`.execute(tx)
   return rows.map((row, at) => present(row, rows.slice(0, at + 1)))
+}
+
+/** Those nearest to it first; each with what is in force at its level. */
+export async function readBelow(tx: Tx, id: number): Promise<readonly Agency[]> {
+  const { rows } = await sql<Row>`select * from agencies_below(${id}::integer)`.execute(tx)
+  if (rows.length === 0) return []
+  const above = await sql<Row>`select * from agency_chain(${id}::integer)`.execute(tx)
+  const chains = new Map([[id, above.rows]])
+  return rows.map((row) => {
+    const chain = [...(chains.get(row.parent_id ?? id) ?? []), row]
+    chains.set(row.id, chain)
+    return present(row, chain)
+  })
 }
 
 function present(row: Row, chain: readonly Row[]): Agency {

@@ -221,6 +221,7 @@ const base: Order = {
   events: [],
   actions: [],
   waitsOn: 'nobody',
+  fromAbove: null,
   simulated: true,
 }
 

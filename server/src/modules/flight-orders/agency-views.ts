@@ -6,20 +6,27 @@ import type { Agencies, Agency } from '../agencies/index.ts'
 
 export interface AgencyViews {
   get(tx: Tx, agencyId: number): Promise<Agency>
+  /** The agencies below it. */
+  below(tx: Tx, agencyId: number): Promise<readonly Agency[]>
 }
 
 const KEPT_MS = 5_000
 
 export function openAgencyViews(agencies: Agencies, now: () => number): AgencyViews {
-  const kept = new Map<number, { readonly agency: Agency; readonly since: number }>()
-  return {
-    async get(tx, agencyId) {
-      const known = kept.get(agencyId)
-      // Either way: a test system's clock can be put back.
-      if (known && Math.abs(now() - known.since) < KEPT_MS) return known.agency
-      const agency = await agencies.get(tx, agencyId)
-      kept.set(agencyId, { agency, since: now() })
-      return agency
-    },
+  return { get: remembered(agencies.get, now), below: remembered(agencies.below, now) }
+}
+
+function remembered<Found>(
+  read: (tx: Tx, agencyId: number) => Promise<Found>,
+  now: () => number,
+): (tx: Tx, agencyId: number) => Promise<Found> {
+  const kept = new Map<number, { readonly found: Found; readonly since: number }>()
+  return async (tx, agencyId) => {
+    const known = kept.get(agencyId)
+    // Either way: a test system's clock can be put back.
+    if (known && Math.abs(now() - known.since) < KEPT_MS) return known.found
+    const found = await read(tx, agencyId)
+    kept.set(agencyId, { found, since: now() })
+    return found
   }
 }

@@ -12,6 +12,7 @@ import { getOrder } from './read/get-order.ts'
 import { countOrders } from './read/count-orders.ts'
 import { listOrders } from './read/list-orders.ts'
 import { listCreators } from './read/list-creators.ts'
+import { listSubAgencies } from './read/list-sub-agencies.ts'
 import { orderFile } from './read/order-file.ts'
 import { orderProof } from './read/order-proof.ts'
 import { keepOrder } from './attend/keep-order.ts'
@@ -30,8 +31,9 @@ export function flightOrdersRoutes(deps: Deps): Route[] {
     route(shieldOffer, (ctx, { body }) => answerShield(ctx, body, deps)),
     route(calls.createOrder, (ctx, { body }) => createOrder(ctx, body, deps)),
     route(calls.listOrders, (ctx, { query }) => listOrders(ctx, query, deps)),
-    route(calls.countOrders, (ctx, { query }) => countOrders(ctx, query)),
+    route(calls.countOrders, (ctx, { query }) => countOrders(ctx, query, deps)),
     route(lists.listCreators, (ctx) => listCreators(ctx)),
+    route(lists.listSubAgencies, (ctx) => listSubAgencies(ctx, deps)),
     route(lists.exportOrders, (ctx, { body }) => exportOrders(ctx, body, deps)),
     route(voyages.listVoyages, (ctx, { query }) => listVoyages(ctx, query, deps)),
     route(voyages.listVoyagePassengers, (ctx, { query }) => listVoyagePassengers(ctx, query)),

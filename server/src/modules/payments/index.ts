@@ -33,6 +33,8 @@ export interface Payments {
       agencyId: number
       amount: Money
       paymentDisabled: boolean
+      /** Somebody of an agency above looks at the order of one that pays by itself. */
+      paysItself: boolean
       payerIsTesting: boolean
       locale: Locale
     },
@@ -48,7 +50,7 @@ export function paymentsModule(deps: {
   balances: (tx: Tx, agencyId: number, currency: Currency) => Promise<Balances>
 }): Payments {
   return {
-    async channels(tx, { agencyId, amount, paymentDisabled, payerIsTesting, locale }) {
+    async channels(tx, { agencyId, amount, paymentDisabled, paysItself, payerIsTesting, locale }) {
       const balances = await deps.balances(tx, agencyId, amount.currency)
       // Not the balance itself: of a frozen wallet nothing can be spent.
       const { available: spendable, creditLeft } = balances
@@ -69,15 +71,17 @@ export function paymentsModule(deps: {
         const available = left[channel]
         const reason = paymentDisabled
           ? why('channel.payment_disabled')
-          : payerIsTesting
-            ? why('channel.testing_user')
-            : balances.frozen[channel]
-              ? why('channel.frozen')
-              : channel === 'credit' && balances.creditLimit === 0n
-                ? why('channel.no_credit')
-                : available < amount.minor
-                  ? why('channel.insufficient', amounts(available, amount))
-                  : null
+          : paysItself
+            ? why('channel.pays_itself')
+            : payerIsTesting
+              ? why('channel.testing_user')
+              : balances.frozen[channel]
+                ? why('channel.frozen')
+                : channel === 'credit' && balances.creditLimit === 0n
+                  ? why('channel.no_credit')
+                  : available < amount.minor
+                    ? why('channel.insufficient', amounts(available, amount))
+                    : null
         const after = available >= amount.minor ? Number(available - amount.minor) : null
         return {
           channel,

@@ -19,6 +19,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { DisruptionPanel } from './disruptions/disruption-panel.tsx'
 import { DetailsPanel } from './order/details-panel.tsx'
+import { FromAbove } from './order/from-above.tsx'
 import { HistoryPanel } from './order/history-panel.tsx'
 import { ItemsPanel } from './order/items-panel.tsx'
 import { ItineraryPanel } from './order/itinerary-panel.tsx'
@@ -89,7 +90,7 @@ function OrderView({ order, onStale }: { readonly order: Order; readonly onStale
     rest.delete('pay')
     setParameters(rest)
   }
-  const seesWallet = me !== null && hasPermission(me.permissions, ['wallet:read'])
+  const seesWallet = me !== null && order.fromAbove === null && hasPermission(me.permissions, ['wallet:read'])
   return (
     <>
       <OrderHead order={order} />
@@ -111,8 +112,10 @@ function OrderView({ order, onStale }: { readonly order: Order; readonly onStale
             </>
           }
         >
+          <FromAbove order={order} />
           <StatusNotice order={order} onPay={() => setPaying(true)} onOver={onStale} />
-          <DisruptionPanel order={order} onOver={onStale} />
+          {/* What is answered is between the agency and its customers. */}
+          {!order.fromAbove && <DisruptionPanel order={order} onOver={onStale} />}
           <AskedPanel order={order} />
           <ItineraryPanel
             journeys={order.journeys}

@@ -21,11 +21,9 @@ import { OrderFilters } from './list/order-filters.tsx'
 import { OrdersRail } from './list/orders-rail.tsx'
 import { OrdersTable } from './list/orders-table.tsx'
 import { openingQuery } from './list/saved-views.ts'
+import { REFRESH_MS, useOrderCounts } from './list/use-order-counts.ts'
 import { queryOf, readView, writeView, type OrdersView } from './list/view.ts'
 import { ordersText } from './text.ts'
-
-/** How often an open list looks for changes that colleagues and suppliers make. */
-const REFRESH_MS = 30_000
 
 /** `/flight/orders`: what needs work by group and tab, and all orders by type. The view is the address. */
 export default function OrdersPage() {
@@ -41,11 +39,8 @@ export default function OrdersPage() {
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   })
-  const counts = useQuery({
-    queryKey: ['flightOrders.countByStatus'],
-    queryFn: ({ signal }) => call('flightOrders.countByStatus', { query: {} }, { signal }),
-    refetchInterval: REFRESH_MS,
-  })
+  const counts = useOrderCounts(undefined)
+  const shown = useOrderCounts(view.filters.agency)
   const title = view.group ? t(($) => $.groups[view.group!]) : t(($) => $.title[view.type])
   return (
     <WithRail rail={<OrdersRail view={view} counts={counts.data} />}>
@@ -70,7 +65,7 @@ export default function OrdersPage() {
             tabs={ORDER_TABS.map((tab) => ({
               value: tab,
               label: t(($) => $.tabs[tab]),
-              count: counts.data && countIn(counts.data, view.group!, tab),
+              count: shown.data && countIn(shown.data, view.group!, tab),
             }))}
             onChange={(tab) => show({ ...view, tab, page: 1 })}
           />

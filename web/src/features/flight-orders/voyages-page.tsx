@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { Pager } from '../../ui/table/pager.tsx'
 import { OrdersRail } from './list/orders-rail.tsx'
+import { useOrderCounts } from './list/use-order-counts.ts'
 import { voyagesText } from './text.ts'
 import { PassengerSheet } from './voyages/passenger-sheet.tsx'
 import { voyageQuery, VOYAGES_A_PAGE } from './voyages/view.ts'
@@ -30,10 +31,7 @@ export default function VoyagesPage() {
     queryFn: ({ signal }) => call('flightOrders.voyages', { query }, { signal }),
     placeholderData: keepPreviousData,
   })
-  const counts = useQuery({
-    queryKey: ['flightOrders.countByStatus'],
-    queryFn: ({ signal }) => call('flightOrders.countByStatus', { query: {} }, { signal }),
-  })
+  const counts = useOrderCounts(undefined)
   const columns = useVoyageColumns()
   return (
     <WithRail rail={<OrdersRail view={null} counts={counts.data} />}>

@@ -42,6 +42,8 @@ export default {
     within: 'Pay within',
     over: 'Time ran out',
     fromAccount: 'From your account',
+    fromAccountOf: 'From the account of {name}',
+    received: '{name} has handed over {amount}: record it as received, then pay.',
     payNow: 'Pay now',
     button: 'Pay {amount}',
     fee: 'Fee',
@@ -70,6 +72,12 @@ export default {
       abapay: 'ABA PAY',
     },
     choose: 'How to pay',
+  },
+  fromAbove: {
+    whose: 'An order of {name}.',
+    paysItself: '{name} pays it by itself.',
+    youPay: '{name} does not pay by itself: you pay it, from its account.',
+    cost: 'It costs you {amount}.',
   },
   cancel: {
     title: 'Cancel this booking?',

@@ -10,6 +10,7 @@ export default {
     needsWork: 'Needs work',
     orders: 'Orders',
     to_be_paid: 'To be paid',
+    inStead: 'Pay for sub-agencies',
     reviewing: 'Reviewing',
     proceeding: 'Proceeding',
     pending_confirmation: 'Pending confirmation',
@@ -49,6 +50,12 @@ export default {
   pay: 'Pay',
   open: 'Open',
   search: 'Order, PNR, ticket or name',
+  whose: {
+    own: 'Own agency',
+    all: 'Own and sub-agencies',
+    below: 'All sub-agencies',
+    unpaid: 'Sub-agencies that you pay for',
+  },
   filters: {
     label: 'Filters',
     departFrom: 'Departs from',
@@ -61,6 +68,7 @@ export default {
     bookingNumber: 'Booking number',
     createdBy: 'Created by',
     anybody: 'Anybody',
+    agency: 'Agency',
     airline: 'Airline',
     airlineHint: 'Two-letter code, such as MU',
     status: 'Status',

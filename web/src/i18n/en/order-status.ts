@@ -6,6 +6,7 @@ export default {
   waitsOn: {
     agency: 'Waits on you.',
     parent: 'Waits on your parent agency.',
+    sub_agency: 'Waits on the agency that made it.',
     platform: 'Waits on us.',
     nobody: 'Nothing is open.',
   },

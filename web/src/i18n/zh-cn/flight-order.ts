@@ -45,6 +45,8 @@ export default {
     within: '剩余支付时间',
     over: '已超时',
     fromAccount: '账户支付',
+    fromAccountOf: '从 {name} 的账户支付',
+    received: '{name} 已交来 {amount}：先记为收款，再支付。',
     payNow: '在线支付',
     button: '支付 {amount}',
     fee: '手续费',
@@ -73,6 +75,12 @@ export default {
       abapay: 'ABA PAY 支付',
     },
     choose: '支付方式',
+  },
+  fromAbove: {
+    whose: '{name} 的订单。',
+    paysItself: '由 {name} 自行支付。',
+    youPay: '{name} 不能自行支付：由你从其账户代付。',
+    cost: '你的成本为 {amount}。',
   },
   cancel: {
     title: '取消该预订？',

@@ -7,6 +7,7 @@ export default {
     needsWork: '待办',
     orders: '订单',
     to_be_paid: '待支付',
+    inStead: '代下级支付',
     reviewing: '审核中',
     proceeding: '处理中',
     pending_confirmation: '待确认',
@@ -46,6 +47,12 @@ export default {
   pay: '支付',
   open: '打开',
   search: '订单号、PNR、票号或姓名',
+  whose: {
+    own: '本公司',
+    all: '本公司及下级',
+    below: '全部下级公司',
+    unpaid: '由我方代付的下级',
+  },
   filters: {
     label: '筛选',
     departFrom: '出发日期从',
@@ -58,6 +65,7 @@ export default {
     bookingNumber: '预订编号',
     createdBy: '创建人',
     anybody: '不限',
+    agency: '公司',
     airline: '航空公司',
     airlineHint: '两字代码，例如 MU',
     status: '状态',

@@ -7,6 +7,7 @@ export default {
   waitsOn: {
     agency: '等你处理。',
     parent: '等上级代理商支付。',
+    sub_agency: '等下级公司处理。',
     platform: '等我们处理。',
     nobody: '没有待办。',
   },

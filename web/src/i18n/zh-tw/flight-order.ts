@@ -45,6 +45,8 @@ export default {
     within: '剩餘付款時間',
     over: '已逾時',
     fromAccount: '帳戶付款',
+    fromAccountOf: '由 {name} 的帳戶付款',
+    received: '{name} 已交付 {amount}：先入帳，再付款。',
     payNow: '線上付款',
     button: '付款 {amount}',
     fee: '手續費',
@@ -73,6 +75,12 @@ export default {
       abapay: 'ABA PAY 付款',
     },
     choose: '付款方式',
+  },
+  fromAbove: {
+    whose: '{name} 的訂單。',
+    paysItself: '由 {name} 自行付款。',
+    youPay: '{name} 不能自行付款：由你從其帳戶代付。',
+    cost: '你的成本為 {amount}。',
   },
   cancel: {
     title: '取消此訂位？',

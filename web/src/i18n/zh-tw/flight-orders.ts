@@ -7,6 +7,7 @@ export default {
     needsWork: '待辦',
     orders: '訂單',
     to_be_paid: '待付款',
+    inStead: '代下級付款',
     reviewing: '審核中',
     proceeding: '處理中',
     pending_confirmation: '待確認',
@@ -46,6 +47,12 @@ export default {
   pay: '付款',
   open: '開啟',
   search: '訂單編號、PNR、票號或姓名',
+  whose: {
+    own: '本公司',
+    all: '本公司及下級',
+    below: '所有下級旅行社',
+    unpaid: '由我方代付的下級',
+  },
   filters: {
     label: '篩選',
     departFrom: '出發日期起',
@@ -58,6 +65,7 @@ export default {
     bookingNumber: '訂位編號',
     createdBy: '建立人',
     anybody: '不限',
+    agency: '旅行社',
     airline: '航空公司',
     airlineHint: '兩字代碼，例如 CI',
     status: '狀態',

@@ -7,6 +7,7 @@ export default {
   waitsOn: {
     agency: '等你處理。',
     parent: '等上級旅行社付款。',
+    sub_agency: '等下級旅行社處理。',
     platform: '等我們處理。',
     nobody: '沒有待辦。',
   },

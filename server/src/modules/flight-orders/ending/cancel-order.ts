@@ -3,17 +3,28 @@ import type { AgencyCtx } from '../../../platform/http/context.ts'
 import type { Deps } from '../deps.ts'
 import { answerOrder } from '../read/get-order.ts'
 import { releaseSeats } from '../job-kinds.ts'
+import { inFamily } from '../order/family.ts'
 import { lockVisible } from '../order/lock-visible.ts'
-import { factsOf, notAllowed, personOf, refuseLocked } from '../order/order.ts'
+import { factsOf, notAllowed, personOf, refuseLocked, type EventActor } from '../order/order.ts'
 import { applyDecision, isBeingPaid } from '../order/store-orders.ts'
 
-/** Cancels an unpaid order; a job gives the seats back. Throws `order.action_not_allowed` or `order.locked_by_other`. */
+/**
+ * Cancels an unpaid order, also from an agency above; a job gives the seats back. Throws `order.action_not_allowed` or
+ * `order.locked_by_other`.
+ */
 export function cancelOrder(ctx: AgencyCtx, id: string, deps: Deps) {
+  return inFamily(ctx, deps, (reached) => cancelReached(reached, id, deps))
+}
+
+function cancelReached(ctx: AgencyCtx, id: string, deps: Deps) {
   return ctx.transaction(async (tx) => {
     const order = await lockVisible(tx, ctx, id)
     const now = await deps.platform.db.instant(tx)
     refuseLocked(order, ctx.actor.userId, now)
-    const actor = personOf(ctx.actor)
+    const actor: EventActor =
+      order.agency_id === ctx.actor.agencyId
+        ? personOf(ctx.actor)
+        : { ...personOf(ctx.actor), type: 'parent' }
     const decision = decide(
       { ...factsOf(order, now), paymentPending: await isBeingPaid(tx, order) },
       'cancel',

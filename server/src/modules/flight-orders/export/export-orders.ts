@@ -10,6 +10,7 @@ import type { AgencyCtx, FileReply } from '../../../platform/http/context.ts'
 import { failure } from '../../../platform/http/failure.ts'
 import { workbook, XLSX } from '../../../platform/spreadsheet/workbook.ts'
 import type { Deps } from '../deps.ts'
+import { lookingAt } from '../order/family.ts'
 import { fitting, refuseBackwardDays, type OrderFilter } from '../read/order-filter.ts'
 import { EXPORTED, orderSheet, type ExportedOrder } from './order-sheet.ts'
 
@@ -18,8 +19,9 @@ type Input = HandlerInput<typeof endpoint>['body']
 const BATCH = 1000
 
 /** The file. Throws `order.export_too_large` instead of leaving orders out. */
-export async function exportOrders(ctx: AgencyCtx, filter: Input, deps: Deps): Promise<FileReply> {
+export async function exportOrders(from: AgencyCtx, filter: Input, deps: Deps): Promise<FileReply> {
   refuseBackwardDays(filter)
+  const { ctx, agencies } = await lookingAt(from, filter.agency, deps)
   const { actor, locale } = ctx
   const now = deps.platform.clock.now()
   const zone = await ctx.transaction(async (tx) => {
@@ -29,7 +31,7 @@ export async function exportOrders(ctx: AgencyCtx, filter: Input, deps: Deps): P
         q
           .selectFrom('orders')
           .select('id')
-          .where(fitting(actor, filter, timeZone))
+          .where(fitting(actor, filter, { zone: timeZone, agencies }))
           .limit(MOST_EXPORTED + 1)
           .as('some'),
       )
@@ -52,19 +54,24 @@ export async function exportOrders(ctx: AgencyCtx, filter: Input, deps: Deps): P
   return {
     name: `${sheet.name} ${localDateAt(now, zone)}.xlsx`,
     type: XLSX,
-    content: workbook({ ...sheet, rows: rowsOf(ctx, filter, zone, sheet.row) }),
+    content: workbook({ ...sheet, rows: rowsOf(ctx, { filter, zone, agencies }, sheet.row) }),
   }
+}
+
+interface Wanted {
+  readonly filter: OrderFilter
+  readonly zone: string
+  readonly agencies: readonly number[]
 }
 
 async function* rowsOf<Row>(
   ctx: AgencyCtx,
-  filter: OrderFilter,
-  zone: string,
+  wanted: Wanted,
   row: (order: ExportedOrder) => Row,
 ): AsyncGenerator<Row[]> {
   let last: string | undefined
   for (;;) {
-    const orders = await batch(ctx, filter, zone, last)
+    const orders = await batch(ctx, wanted, last)
     yield orders.map(row)
     if (orders.length < BATCH) return
     last = orders.at(-1)?.id
@@ -72,12 +79,12 @@ async function* rowsOf<Row>(
 }
 
 /** The next ones after an order, newest first: not after a number of rows, which would shift while people book. */
-function batch(ctx: AgencyCtx, filter: OrderFilter, zone: string, last: string | undefined) {
+function batch(ctx: AgencyCtx, { filter, ...where }: Wanted, last: string | undefined) {
   return ctx.transaction((tx) =>
     tx
       .selectFrom('orders')
       .select(EXPORTED)
-      .where(fitting(ctx.actor, filter, zone))
+      .where(fitting(ctx.actor, filter, where))
       .$if(last !== undefined, (q) =>
         q.where(
           sql<boolean>`(created_at, id) < (select l.created_at, l.id from orders l where l.id = ${last ?? ''})`,

@@ -26,10 +26,13 @@ export function eventSentence(
 ): string {
   const texts = TEXTS[locale]
   const isPartial = event.payload.reason === 'partial'
+  const isInStead = event.action === 'pay' && typeof event.payload.payer === 'string'
   const own = texts.transitions[event.transition as keyof typeof texts.transitions]
   const sentence = isPartial
     ? texts.partial.held
-    : (own ?? texts.actions[event.action as ActionName] ?? event.action)
+    : isInStead
+      ? texts.inStead[event.transition.startsWith('C') ? 'change' : 'origin']
+      : (own ?? texts.actions[event.action as ActionName] ?? event.action)
   return fill(sentence, wordsOf(event.payload, locale, zone), locale).trim()
 }
 

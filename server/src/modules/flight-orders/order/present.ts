@@ -33,6 +33,7 @@ import {
   isLockedFor,
   isTestingPayer,
   payableUntil,
+  saleChain,
   type Order,
   type Solution,
 } from './order.ts'
@@ -46,6 +47,8 @@ type Head = Omit<z.input<typeof OrderSummary>, 'nextAction' | 'payable'>
 export interface Viewer {
   readonly actor: Pick<AgencyActor, 'userId' | 'company' | 'status' | 'roles'>
   readonly agency: Agency
+  /** Those below it whose orders may be among what is shown. */
+  readonly below?: readonly Agency[]
   readonly locale: Locale
   /** Milliseconds since the epoch. */
   readonly now: number
@@ -53,6 +56,8 @@ export interface Viewer {
 
 export function presentOrder(order: WholeOrder, viewer: Viewer): z.input<typeof FlightOrder> {
   const { agency, locale } = viewer
+  const holder = holderOf(order, viewer)
+  const isAbove = holder !== agency
   const solution = order.solution as Solution
   const status = order.status as OrderStatus
   const items = order.items.map((item) => presentItem(item, order, agency.flight.showSuppliers))
@@ -75,7 +80,8 @@ export function presentOrder(order: WholeOrder, viewer: Viewer): z.input<typeof 
     invoiceType: order.invoice_type as z.input<typeof FlightOrder>['invoiceType'],
     remark: order.remark,
     remarks: order.remarks.map(({ at, text }) => ({ at: new Date(at).toISOString(), text })),
-    mails: order.mails.map((mail) => ({ ...mail, at: new Date(mail.at).toISOString() })),
+    // Letters to the agency and papers of its customers are its own.
+    mails: (isAbove ? [] : order.mails).map((mail) => ({ ...mail, at: new Date(mail.at).toISOString() })),
     customerReference: order.customer_reference,
     priceDetail: solution.priceDetail,
     verifiedAt: order.verified_at.toISOString(),
@@ -84,7 +90,7 @@ export function presentOrder(order: WholeOrder, viewer: Viewer): z.input<typeof 
     closeReason: closeSentence(order.close_reason, locale),
     holdReason: holdSentence(order.hold_reason, locale),
     payments: order.payments.map(presentPayment),
-    servicing: presentServicing(order),
+    servicing: presentServicing(isAbove ? { ...order, evidence: [] } : order),
     linkedOrders: order.linked.map(({ id, order_type, status: linked }) => ({
       id,
       orderType: order_type as OrderType,
@@ -106,9 +112,27 @@ export function presentOrder(order: WholeOrder, viewer: Viewer): z.input<typeof 
     }).map((action) => presentAction(action, locale)),
     waitsOn: waitsOn(status, {
       agencyDecision: order.agency_decision,
-      paymentDisabled: viewer.actor.company.disablePayment,
+      paymentDisabled: holder.common.disablePayment,
+      fromAbove: isAbove,
     }),
+    fromAbove: presentFromAbove(order, viewer),
     simulated: order.simulated,
+  }
+}
+
+/** Whose order it is. */
+function holderOf(order: Pick<Order, 'agency_id'>, { agency, below = [] }: Viewer): Agency {
+  return below.find(({ id }) => id === order.agency_id) ?? agency
+}
+
+/** What an agency above may know beyond the order itself: its own cost. What others pay and earn is theirs. */
+function presentFromAbove(order: Order, viewer: Viewer): z.input<typeof FlightOrder>['fromAbove'] {
+  const holder = holderOf(order, viewer)
+  if (holder === viewer.agency) return null
+  const own = saleChain(order).find(({ agencyId }) => agencyId === viewer.agency.id)
+  return {
+    paysItself: !holder.common.disablePayment,
+    cost: own ? { amount: Number(own.total), currency: own.currency } : null,
   }
 }
 
@@ -143,7 +167,8 @@ export function presentPayment(payment: PaymentPart): z.input<typeof OrderPaymen
   }
 }
 
-function head(order: Order, { agency, now }: Viewer): Head {
+function head(order: Order, viewer: Viewer): Head {
+  const { now } = viewer
   const type = order.order_type as OrderType
   const status = order.status as OrderStatus
   const locked = isLocked(order, now)
@@ -154,7 +179,7 @@ function head(order: Order, { agency, now }: Viewer): Head {
     displayStatus: displayStatus(type, status),
     tone: tone(status),
     agencyId: order.agency_id,
-    agencyName: agency.name,
+    agencyName: holderOf(order, viewer).name,
     originalOrderId: order.root_id,
     referenceId: order.parent_id,
     bookingId: order.booking_ids.join(', '),
@@ -185,14 +210,17 @@ function head(order: Order, { agency, now }: Viewer): Head {
 
 function actionsOf(
   order: Order,
-  { actor, now }: Viewer,
+  viewer: Viewer,
   { ticketed, ...known }: Pick<ActionFacts, 'paymentPending' | 'servicing'> & { readonly ticketed: boolean },
 ): AvailableAction[] {
+  const { actor, now } = viewer
+  const holder = holderOf(order, viewer)
   return availableActions({
     ...factsOf(order, now),
     status: order.status as OrderStatus,
     lockedByOther: isLockedFor(order, actor.userId, now),
-    paymentDisabled: actor.company.disablePayment,
+    paymentDisabled: holder.common.disablePayment,
+    fromAbove: holder !== viewer.agency,
     payerIsTesting: isTestingPayer(order, actor),
     ...known,
     ticketedCoupons: ticketed ? 1 : 0,

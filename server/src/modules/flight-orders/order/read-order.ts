@@ -140,11 +140,11 @@ const EVIDENCE = sql<
   from evidence_files f where f.agency_id = o.agency_id
     and f.id in (select jsonb_array_elements_text(coalesce(o.servicing -> 'evidence', '[]'))))`.as('evidence')
 
-/** Undefined when the agency has no such order, or nobody may see it yet, or it is not one of `createdBy`. */
+/** Undefined when the agencies have no such order, or nobody may see it yet, or it is not one of `createdBy`. */
 export async function readOrder(
   tx: Tx,
   id: string,
-  agencyId: number,
+  agencies: number | readonly number[],
   createdBy?: string,
 ): Promise<WholeOrder | undefined> {
   return (
@@ -203,7 +203,7 @@ export async function readOrder(
           and ((l.root_id = o.root_id and l.id <> l.root_id) or l.id = o.root_id))`.as('linked'),
       ])
       .where('o.id', '=', id)
-      .where('o.agency_id', '=', agencyId)
+      .where('o.agency_id', 'in', typeof agencies === 'number' ? [agencies] : agencies)
       .where('o.status', '<>', 'none')
       .$if(createdBy !== undefined, (q) => q.where('o.created_by', '=', createdBy ?? ''))
       .executeTakeFirst()

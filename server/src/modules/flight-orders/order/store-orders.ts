@@ -13,14 +13,18 @@ import type { EventActor, Order, OrderChange } from './order.ts'
 
 type Allowed = Extract<Decision, { ok: true }>
 
-/** Locks an order of an agency for this transaction; undefined where the agency has none of that number. */
-export async function lockOrder(tx: Tx, id: string, agencyId: number): Promise<Order | undefined> {
+/** Locks an order of an agency, or of one of several, for this transaction; undefined where they have none of that number. */
+export async function lockOrder(
+  tx: Tx,
+  id: string,
+  agencies: number | readonly number[],
+): Promise<Order | undefined> {
   // Not FOR UPDATE: rows that refer to the order may be added meanwhile.
   return tx
     .selectFrom('orders')
     .selectAll()
     .where('id', '=', id)
-    .where('agency_id', '=', agencyId)
+    .where('agency_id', 'in', typeof agencies === 'number' ? [agencies] : agencies)
     .forNoKeyUpdate()
     .executeTakeFirst()
 }

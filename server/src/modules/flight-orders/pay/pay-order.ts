@@ -1,5 +1,6 @@
-// Paying an order from the agency's own money. Everything happens in one transaction, the wallets last: they are
-// locked for no longer than the commit takes.
+// Paying an order from the money of the agency that made it. Where that one does not pay by itself, somebody of an agency
+// above does it in its stead, from the same money. Everything happens in one transaction, the wallets last: they are locked
+// for no longer than the commit takes.
 
 import type { payOrder as endpoint } from '@interline/contract/flight-orders'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
@@ -13,6 +14,7 @@ import { ticketDue } from '@interline/domain/flight-search/ticketing-plan'
 import { payOrder as payRecipe } from '@interline/domain/wallet/transfers'
 import type { Wallet as WalletKind } from '@interline/domain/wallet/accounts'
 import { sql } from 'kysely'
+import { writeUserLog } from '../../../platform/auth/user-log.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
 import { failure, type Failure } from '../../../platform/http/failure.ts'
@@ -24,7 +26,9 @@ import type { Deps } from '../deps.ts'
 import { readVisible, viewerOf } from '../read/get-order.ts'
 import { issueTicket, serviceOrder } from '../job-kinds.ts'
 import { postOrder } from './books.ts'
+import { recordReceived } from './received.ts'
 import { tellOwner, UpstreamFundsMissing } from './funds-missing.ts'
+import { inFamily } from '../order/family.ts'
 import { lockVisible } from '../order/lock-visible.ts'
 import {
   due,
@@ -48,7 +52,11 @@ type Input = HandlerInput<typeof endpoint>
 const SAFETY_MS = TIMEOUTS.ticket + 60_000
 
 /** Throws what the contract lists; then nothing has changed. */
-export async function payOrder(ctx: AgencyCtx, { params, body }: Input, deps: Deps) {
+export function payOrder(ctx: AgencyCtx, input: Input, deps: Deps) {
+  return inFamily(ctx, deps, (reached) => payReached(reached, input, deps))
+}
+
+async function payReached(ctx: AgencyCtx, { params, body }: Input, deps: Deps) {
   const { channel } = body
   const received = deps.platform.clock.now()
   if (!isWallet(channel)) throw failure('payment.channel_unavailable')
@@ -57,13 +65,15 @@ export async function payOrder(ctx: AgencyCtx, { params, body }: Input, deps: De
     // The database's clock, asked after the lock: waiting for it may have taken longer than the deadline allows.
     const { now, pending } = await paymentState(tx, order, deps)
     refuseLocked(order, ctx.actor.userId, now)
-    if (ctx.actor.company.disablePayment) throw failure('payment.disabled')
+    await refusePayer(tx, ctx, order, deps)
     if (isTestingPayer(order, ctx.actor)) throw refusal('testing_user', order)
     const decision = decidePayment(order, { now, received, pending, offered: body.amount })
     if (!decision.ok) throw refusal(decision.reason, order)
     refuseStopped(await shieldOfOrder(tx, ctx, order, now, deps))
     const payment = { id: newId('pay', now), channel, now }
-    await applyDecision(tx, order, decision, movePaid(ctx, order, payment, deps))
+    const onBehalf =
+      order.agency_id === ctx.actor.agencyId ? undefined : await inStead(tx, ctx, order, { now, deps })
+    await applyDecision(tx, order, decision, movePaid(ctx, order, { ...payment, onBehalf }, deps))
     const next = order.order_type === 'change' ? serviceOrder : issueTicket
     await deps.platform.jobs.enqueue(tx, next, { orderId: order.id, agencyId: order.agency_id })
     const whole = await readVisible(tx, ctx, order.id)
@@ -75,7 +85,10 @@ export async function payOrder(ctx: AgencyCtx, { params, body }: Input, deps: De
     }
     await ctx.remember(tx, reply)
     // A testing user's order goes all the way but moves no money.
-    if (!order.test && order.total_minor > 0n) await charge(tx, ctx, order, payment, deps)
+    if (!order.test && order.total_minor > 0n) {
+      if (body.topUp && channel === 'balance') await recordReceived(tx, ctx, order, { payment, deps })
+      await charge(tx, ctx, order, payment, deps)
+    }
     return reply
   })
   return paying.catch(async (error: unknown) => {
@@ -87,6 +100,37 @@ interface NewPayment {
   readonly id: string
   readonly channel: WalletKind
   readonly now: number
+  /** The agency above whose person pays. */
+  readonly onBehalf?: string | undefined
+}
+
+/** Who does not pay by himself is paid for from above, and only he. Throws `payment.disabled` or `order.action_not_allowed`. */
+async function refusePayer(tx: Tx, { actor }: AgencyCtx, order: Order, deps: Deps): Promise<void> {
+  if (actor.company.disablePayment) throw failure('payment.disabled')
+  if (order.agency_id === actor.agencyId) return
+  const { common } = await deps.agencyViews.get(tx, order.agency_id)
+  if (!common.disablePayment) throw notAllowed('pays_itself', order)
+}
+
+/** Keeps in the log of the agency that somebody else paid for it; answers the name of his agency. */
+async function inStead(
+  tx: Tx,
+  ctx: AgencyCtx,
+  order: Order,
+  { now, deps }: { readonly now: number; readonly deps: Deps },
+): Promise<string> {
+  const { actor } = ctx
+  await writeUserLog(tx, ctx, now, {
+    realm: 'agency',
+    agencyId: order.agency_id,
+    actorId: actor.userId,
+    actorName: actor.name,
+    via: 'parent',
+    action: 'flight-orders.paid_in_stead',
+    type: 'payment',
+    targetId: order.id,
+  })
+  return (await deps.agencyViews.get(tx, actor.agencyId)).name
 }
 
 async function paymentState(tx: Tx, order: Order, deps: Deps): Promise<{ now: number; pending: boolean }> {
@@ -129,13 +173,23 @@ function refusal(reason: BlockReason | 'testing_user', order: Order): Failure {
   return notAllowed(reason, order)
 }
 
-function movePaid({ actor }: AgencyCtx, order: Order, { id, channel, now }: NewPayment, deps: Deps) {
+function movePaid(
+  { actor }: AgencyCtx,
+  order: Order,
+  { id, channel, now, onBehalf }: NewPayment,
+  deps: Deps,
+) {
   const { productType } = order.solution as Solution
   const due = ticketDue(productType, { paidAt: now, departure: order.depart_at.getTime() })
   return {
     actor: { type: 'payment', id: actor.userId, name: actor.name },
     at: now,
-    payload: { minor: String(order.total_minor), currency: order.currency, channel },
+    payload: {
+      minor: String(order.total_minor),
+      currency: order.currency,
+      channel,
+      ...(onBehalf === undefined ? {} : { payer: onBehalf }),
+    },
     change: {
       paid_minor: order.total_minor,
       paid_at: new Date(now),
@@ -164,17 +218,31 @@ async function charge(tx: Tx, ctx: AgencyCtx, order: Order, payment: NewPayment,
     type: 'pay',
     id: payment.id,
     reference: payment.id,
-    actor: { type: 'operator', id: ctx.actor.userId, name: ctx.actor.name },
+    actor: {
+      type: order.agency_id === ctx.actor.agencyId ? 'operator' : 'parent',
+      id: ctx.actor.userId,
+      name: ctx.actor.name,
+    },
     transfers: payRecipe(saleChain(order), payment.channel),
     at: payment.now,
   } as const
   const verdict = await postOrder(tx, order, posting, deps)
   if ('entry' in verdict) return
-  throw moneyRefusal(verdict, order)
+  throw moneyRefusal(verdict, order, ctx.actor.agencyId)
 }
 
-function moneyRefusal(verdict: Extract<Verdict, { code: 'insufficient' | 'frozen' }>, order: Order): Error {
+/** Of what belongs to the payer, or to the agency that he pays for, he may read how much is missing; of nothing above. */
+function moneyRefusal(
+  verdict: Extract<Verdict, { code: 'insufficient' | 'frozen' }>,
+  order: Order,
+  payer: number,
+): Error {
   const { owner } = verdict.account
+  if (owner === payer && owner !== order.agency_id && verdict.code === 'insufficient')
+    return failure('payment.insufficient_balance', {
+      values: amounts(verdict.available, { minor: verdict.needed, currency: verdict.account.currency }),
+      data: null,
+    })
   if (owner !== order.agency_id) return new UpstreamFundsMissing(order, owner)
   if (verdict.code === 'frozen') return failure('payment.not_processed')
   return failure('payment.insufficient_balance', {

@@ -2,25 +2,36 @@ import type { AgencyCtx } from '../../../platform/http/context.ts'
 import type { Deps } from '../deps.ts'
 import { presentShield } from '../shield/answer-shield.ts'
 import { shieldOfOrder } from '../shield/look-through.ts'
+import { inFamily } from '../order/family.ts'
 import { readVisible } from '../read/get-order.ts'
+import { lacking } from './received.ts'
 import { due, isTestingPayer, payableUntil } from '../order/order.ts'
 
 /** The ways to pay an order, each with what it would take or why it is not possible. Throws `request.not_found`. */
 export function paymentConfig(ctx: AgencyCtx, orderId: string, deps: Deps) {
+  return inFamily(ctx, deps, (reached) => configOf(reached, orderId, deps))
+}
+
+function configOf(ctx: AgencyCtx, orderId: string, deps: Deps) {
   return ctx.transaction(async (tx) => {
     const order = await readVisible(tx, ctx, orderId)
+    const { common } = await deps.agencyViews.get(tx, order.agency_id)
+    const isOwn = order.agency_id === ctx.actor.agencyId
     const amount = due(order)
     const channels = await deps.payments.channels(tx, {
       agencyId: order.agency_id,
       amount,
-      paymentDisabled: ctx.actor.company.disablePayment,
+      paymentDisabled: isOwn && common.disablePayment,
+      paysItself: !isOwn && !common.disablePayment,
       payerIsTesting: isTestingPayer(order, ctx.actor),
       locale: ctx.locale,
     })
     const findings = await shieldOfOrder(tx, ctx, order, deps.platform.clock.now(), deps)
+    const missing = common.disablePayment ? await lacking(tx, ctx, order, deps) : undefined
     return {
       shield: presentShield(findings, ctx.locale),
       orderId,
+      topUp: missing ? { amount: Number(missing.minor), currency: missing.currency } : null,
       amount: { amount: Number(amount.minor), currency: amount.currency },
       payBefore: payableUntil(order)?.toISOString() ?? null,
       channels,

@@ -13,24 +13,30 @@ import {
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
+import type { Deps } from '../deps.ts'
+import { lookingAt } from '../order/family.ts'
 import { seesOnlyOwn } from '../order/order.ts'
 
 type Query = HandlerInput<typeof endpoint>['query']
 
 /** Counts per asked status word and order type; a word without orders counts 0. */
-export function countOrders(ctx: AgencyCtx, query: Query) {
+export async function countOrders(from: AgencyCtx, query: Query, deps: Deps) {
+  const { ctx, agencies } = await lookingAt(from, query.agency, deps)
   const types = query.orderType === 'all' ? ORDER_TYPES : [query.orderType]
   const words = query.statuses ? query.statuses.split(',').map((word) => word.trim()) : Object.keys(STATUSES)
   const wanted = words.flatMap((word) => typed(word, types))
   return ctx.transaction(async (tx) => {
     const { actor } = ctx
-    const rows = await tx
-      .selectFrom('order_counts')
-      .select(['order_type', 'status', 'to_decide', 'free', (eb) => eb.fn.sum<string>('cnt').as('cnt')])
-      .where('agency_id', '=', actor.agencyId)
-      .$if(seesOnlyOwn(actor), (q) => q.where('created_by', '=', actor.userId))
-      .groupBy(['order_type', 'status', 'to_decide', 'free'])
-      .execute()
+    const rows =
+      agencies.length === 0
+        ? []
+        : await tx
+            .selectFrom('order_counts')
+            .select(['order_type', 'status', 'to_decide', 'free', (eb) => eb.fn.sum<string>('cnt').as('cnt')])
+            .where('agency_id', 'in', agencies)
+            .$if(seesOnlyOwn(actor), (q) => q.where('created_by', '=', actor.userId))
+            .groupBy(['order_type', 'status', 'to_decide', 'free'])
+            .execute()
     return wanted.map(({ word, type, status }) => {
       const of = (some: typeof rows) =>
         some

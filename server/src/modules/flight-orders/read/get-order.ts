@@ -2,13 +2,17 @@ import type { AgencyCtx } from '../../../platform/http/context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { failure } from '../../../platform/http/failure.ts'
 import type { Deps } from '../deps.ts'
+import { inFamily, reachOf } from '../order/family.ts'
 import { seesOnlyOwn } from '../order/order.ts'
 import { presentOrder, type Viewer } from '../order/present.ts'
 import { readOrder, type WholeOrder } from '../order/read-order.ts'
 
-/** One order. Throws `request.not_found` for a number that is nobody's, another agency's, or a colleague's of somebody who sees only his own. */
+/**
+ * One order of the agency or of one below it. Throws `request.not_found` for a number that is nobody's, another
+ * agency's, or a colleague's of somebody who sees only his own.
+ */
 export function getOrder(ctx: AgencyCtx, id: string, deps: Deps) {
-  return ctx.transaction((tx) => answerOrder(tx, ctx, id, deps))
+  return inFamily(ctx, deps, (reached) => reached.transaction((tx) => answerOrder(tx, reached, id, deps)))
 }
 
 /** The same inside a transaction that changed the order. */
@@ -19,12 +23,14 @@ export async function answerOrder(tx: Tx, ctx: AgencyCtx, id: string, deps: Deps
 
 export async function readVisible(tx: Tx, ctx: AgencyCtx, id: string): Promise<WholeOrder> {
   const { actor } = ctx
-  const order = await readOrder(tx, id, actor.agencyId, seesOnlyOwn(actor) ? actor.userId : undefined)
+  const order = await readOrder(tx, id, reachOf(ctx), seesOnlyOwn(actor) ? actor.userId : undefined)
   if (!order) throw failure('request.not_found')
   return order
 }
 
 export async function viewerOf(tx: Tx, ctx: AgencyCtx, deps: Deps): Promise<Viewer> {
-  const agency = await deps.agencyViews.get(tx, ctx.actor.agencyId)
-  return { actor: ctx.actor, agency, locale: ctx.locale, now: deps.platform.clock.now() }
+  const { agencyId } = ctx.actor
+  const agency = await deps.agencyViews.get(tx, agencyId)
+  const below = reachOf(ctx).length > 1 ? await deps.agencyViews.below(tx, agencyId) : []
+  return { actor: ctx.actor, agency, below, locale: ctx.locale, now: deps.platform.clock.now() }
 }

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
 import type { Deps } from '../deps.ts'
 import { viewerOf } from './get-order.ts'
+import { lookingAt } from '../order/family.ts'
 import type { Order } from '../order/order.ts'
 import { presentSummary } from '../order/present.ts'
 import { fitting, refuseBackwardDays } from './order-filter.ts'
@@ -16,11 +17,12 @@ type Query = HandlerInput<typeof endpoint>['query']
 /** Counting stops here, so that a long history does not make every page slower. */
 const MOST_COUNTED = 10_000
 
-export function listOrders(ctx: AgencyCtx, query: Query, deps: Deps) {
+export async function listOrders(from: AgencyCtx, query: Query, deps: Deps) {
   refuseBackwardDays(query)
+  const { ctx, agencies } = await lookingAt(from, query.agency, deps)
   return ctx.transaction(async (tx) => {
     const viewer = await viewerOf(tx, ctx, deps)
-    const fits = fitting(ctx.actor, query, viewer.agency.timeZone)
+    const fits = fitting(ctx.actor, query, { zone: viewer.agency.timeZone, agencies })
     const rows = await tx
       .selectFrom('orders')
       .selectAll()

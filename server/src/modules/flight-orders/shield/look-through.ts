@@ -91,9 +91,11 @@ export async function shieldOfOrder(
   }))
   const count = (type: PassengerDraft['type']) => passengers.filter((each) => each.type === type).length
   const flights = flightsOf(solution)
+  // Who pays may be of an agency above: what is compared is the agency's whose order it is.
+  const owner: AgencyCtx = { ...ctx, actor: { ...ctx.actor, agencyId: order.agency_id } }
   const others = await otherFlights(
     tx,
-    ctx.actor,
+    owner.actor,
     {
       passengers,
       numberOf: (at) => {
@@ -114,7 +116,7 @@ export async function shieldOfOrder(
   }
   return shieldFindings({
     ...facts(planned, deps),
-    contact: await contactFacts(tx, ctx, planned.contact, deps),
+    contact: await contactFacts(tx, owner, planned.contact, deps),
     flights,
     others,
     numbersMasked: true,

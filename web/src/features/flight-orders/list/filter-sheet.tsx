@@ -7,6 +7,7 @@ import { TextField } from '../../../ui/field/text-field.tsx'
 import { DateField } from '../../../ui/kit/date-field.tsx'
 import { Sheet } from '../../../ui/overlay/sheet.tsx'
 import { ordersText, statusText } from '../text.ts'
+import { AgencyField } from './agency-field.tsx'
 import styles from './list.module.css'
 import { useCreators } from './use-creators.ts'
 import type { FilterName, OrdersView } from './view.ts'
@@ -102,6 +103,7 @@ function FilterForm({
         options={(people ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         onChange={(event) => set('createdBy', event.target.value)}
       />
+      <AgencyField value={draft.agency ?? ''} onChange={(whose) => set('agency', whose)} />
       <div className={styles.wide}>
         <Button kind="primary" type="submit" wide>
           {t(($) => $.filters.apply)}

@@ -1,4 +1,5 @@
 import { useText } from '../../../i18n/index.tsx'
+import { useMe } from '../../../shell/session.ts'
 import { paths } from '../../../paths.ts'
 import { Code } from '../../../ui/code/code.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -14,6 +15,7 @@ import { PassengerNames } from './passenger-names.tsx'
 /** An order on a phone: the whole card opens it. */
 export function OrderCard({ order }: { readonly order: OrderRow }) {
   const t = useText(ordersText)
+  const myAgency = useMe()?.userInfo.agencyId
   return (
     <Link to={paths.flightOrder(order.id)} className={styles.card}>
       <span className={styles.cardLine}>
@@ -33,6 +35,7 @@ export function OrderCard({ order }: { readonly order: OrderRow }) {
           <Code>{order.id}</Code>
         </span>
       </span>
+      {order.agencyId !== myAgency && <span className={styles.quiet}>{order.agencyName}</span>}
     </Link>
   )
 }

@@ -34,7 +34,7 @@ export function useOrderColumns(): readonly Column<OrderRow>[] {
 function useAllColumns(): readonly Column<OrderRow>[] {
   const t = useText(ordersText)
   const types = useText(statusText)
-  const myId = useMe()?.userInfo.id
+  const { id: myId, agencyId: myAgency } = useMe()?.userInfo ?? {}
   return useMemo<Column<OrderRow>[]>(
     () => [
       {
@@ -58,6 +58,7 @@ function useAllColumns(): readonly Column<OrderRow>[] {
             <span className={styles.quiet}>
               {momentText(order.createdAt, serverNow(), t.locale)}, {order.createdBy.name}
             </span>
+            {order.agencyId !== myAgency && <span className={styles.quiet}>{order.agencyName}</span>}
           </>
         ),
       },
@@ -166,6 +167,6 @@ function useAllColumns(): readonly Column<OrderRow>[] {
           ),
       },
     ],
-    [t, types, myId],
+    [t, types, myId, myAgency],
   )
 }

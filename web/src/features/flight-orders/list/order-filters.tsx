@@ -7,6 +7,7 @@ import { ordersText, statusText } from '../text.ts'
 import { ColumnSheet } from './column-sheet.tsx'
 import styles from './list.module.css'
 import { useCreators } from './use-creators.ts'
+import { useSubAgencies } from './use-sub-agencies.ts'
 import { FILTERS, type FilterName, type OrdersView } from './view.ts'
 import { ViewsSheet } from './views-sheet.tsx'
 
@@ -29,9 +30,13 @@ export function OrderFilters({ view, onChange }: OrderFiltersProps) {
   const chips = FILTERS.filter((name) => name !== 'q' && view.filters[name])
   const words: Readonly<Record<string, string>> = status.messages.status
   const people = useCreators(Boolean(view.filters.createdBy))
+  const agencies = useSubAgencies()
+  const groups: Readonly<Record<string, string>> = t.messages.whose
+  const whose = (own: string) => groups[own] ?? agencies?.find(({ id }) => String(id) === own)?.name ?? own
   const value = (name: FilterName) => {
     const own = view.filters[name] ?? ''
     if (name === 'statuses') return words[own] ?? own
+    if (name === 'agency') return whose(own)
     return name === 'createdBy' ? (people?.find(({ id }) => id === own)?.name ?? own) : own
   }
   const without = (name: FilterName) =>

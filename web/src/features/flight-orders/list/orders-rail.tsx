@@ -4,6 +4,7 @@ import {
   Ban,
   Bookmark,
   CheckCheck,
+  HandCoins,
   Hourglass,
   ListOrdered,
   RefreshCw,
@@ -20,7 +21,9 @@ import { paths, withQuery } from '../../../paths.ts'
 import { Rail } from '../../../ui/rail/rail.tsx'
 import { ordersText } from '../text.ts'
 import { useListSettings } from './own-list.ts'
+import { useOrderCounts } from './use-order-counts.ts'
 import { shownView } from './saved-views.ts'
+import { useSubAgencies } from './use-sub-agencies.ts'
 import type { OrdersView } from './view.ts'
 
 const GROUP_ICONS = {
@@ -38,12 +41,35 @@ interface OrdersRailProps {
   readonly counts: Reply<'flightOrders.countByStatus'> | undefined
 }
 
+/** Orders of the agencies below that are paid from here, for whoever has such agencies. */
+function useInStead(view: OrdersView | null) {
+  const t = useText(ordersText)
+  const isPayer = useSubAgencies()?.some(({ paysItself }) => !paysItself) ?? false
+  const { data: counts } = useOrderCounts('unpaid', isPayer)
+  if (!isPayer) return []
+  return [
+    {
+      to: withQuery(paths.flightOrders, { group: 'to_be_paid', agency: 'unpaid' }),
+      label: t(($) => $.groups.inStead),
+      icon: <HandCoins aria-hidden="true" />,
+      current: isInStead(view),
+      count: counts && countIn(counts, 'to_be_paid'),
+      urgent: true,
+    },
+  ]
+}
+
+function isInStead(view: OrdersView | null): boolean {
+  return view?.group === 'to_be_paid' && view.filters.agency === 'unpaid'
+}
+
 /** The section's menu: what needs work with its counts, the five views of all orders, and the named ones. */
 export function OrdersRail({ view, counts }: OrdersRailProps) {
   const t = useText(ordersText)
   const { orderViews = [] } = useListSettings()
   const [parameters] = useSearchParams()
   const shown = view && shownView(orderViews, parameters)
+  const inStead = useInStead(view)
   const saved = orderViews.map((each) => ({
     to: `${paths.flightOrders}?${each.query}`,
     label: each.name,
@@ -56,7 +82,7 @@ export function OrdersRail({ view, counts }: OrdersRailProps) {
       to: withQuery(paths.flightOrders, { group }),
       label: t(($) => $.groups[group]),
       icon: <Icon aria-hidden="true" />,
-      current: view?.group === group && !shown,
+      current: view?.group === group && !shown && !isInStead(view),
       count: counts && countIn(counts, group),
       urgent: group === 'to_be_paid' || group === 'pending_confirmation',
     }
@@ -80,7 +106,7 @@ export function OrdersRail({ view, counts }: OrdersRailProps) {
     <Rail
       label={t(($) => $.menu)}
       groups={[
-        { title: t(($) => $.groups.needsWork), items: groups },
+        { title: t(($) => $.groups.needsWork), items: [...groups, ...inStead] },
         { title: t(($) => $.groups.orders), items: [...types, voyage] },
         ...(saved.length > 0 ? [{ title: t(($) => $.views.title), items: saved }] : []),
       ]}

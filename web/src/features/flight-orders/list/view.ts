@@ -20,6 +20,7 @@ export const FILTERS = [
   'ticket',
   'bookingNumber',
   'createdBy',
+  'agency',
 ] as const
 export type FilterName = (typeof FILTERS)[number]
 
@@ -110,6 +111,7 @@ const LONGEST: Readonly<Partial<Record<FilterName, number>>> = {
   ticket: 60,
   bookingNumber: 60,
   createdBy: 40,
+  agency: 10,
 }
 
 /** What the server would take; an address may hold anything. */

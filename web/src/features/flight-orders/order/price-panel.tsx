@@ -56,7 +56,8 @@ export function PricePanel({ order, linkWallet }: PricePanelProps) {
           </dd>
         </div>
       </dl>
-      <PriceProof fetchProof={fetchProof} />
+      {/* How its price came about is what the agency below sees, not the one that sells to it. */}
+      {!order.fromAbove && <PriceProof fetchProof={fetchProof} />}
       {paid.map((payment) => (
         <p key={payment.id} className={styles.payment}>
           <ReceiptText aria-hidden="true" size={16} />

@@ -10,16 +10,21 @@ type ChannelOffer = Reply<'flightOrders.paymentConfig'>['channels'][number]
 const OWN: ReadonlySet<string> = new Set(['balance', 'credit'])
 
 interface ChannelListProps {
+  /** The agency below that is paid for; null: the own account. */
+  readonly of?: string | null
   readonly channels: readonly ChannelOffer[]
   readonly value: ChannelOffer['channel'] | null
   readonly onChange: (channel: ChannelOffer['channel']) => void
 }
 
 /** Ways of paying in two groups; those that are closed stay visible, a line for each reason. */
-export function ChannelList({ channels, value, onChange }: ChannelListProps) {
+export function ChannelList({ of = null, channels, value, onChange }: ChannelListProps) {
   const t = useText(orderText)
   const groups = [
-    { title: t(($) => $.pay.fromAccount), list: channels.filter((each) => OWN.has(each.channel)) },
+    {
+      title: of === null ? t(($) => $.pay.fromAccount) : t(($) => $.pay.fromAccountOf, { name: of }),
+      list: channels.filter((each) => OWN.has(each.channel)),
+    },
     { title: t(($) => $.pay.payNow), list: channels.filter((each) => !OWN.has(each.channel)) },
   ]
   return groups

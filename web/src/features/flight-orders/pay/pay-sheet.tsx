@@ -4,6 +4,7 @@ import { call, type Reply } from '../../../api/call.ts'
 import { fulfil, intentionKey } from '../../../api/intention.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { Button } from '../../../ui/button/button.tsx'
+import { Checkbox } from '../../../ui/choice/checkbox.tsx'
 import { moneyText } from '../../../ui/format/money.ts'
 import { Money } from '../../../ui/money/money.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
@@ -44,14 +45,20 @@ export function PaySheet({ order, open, onClose, onRefused }: PaySheetProps) {
     enabled: open && canPay,
     staleTime: 0,
   })
-  const channel = picked ?? config.data?.channels.find((each) => each.enabled)?.channel ?? null
+  const [received, setReceived] = useState(false)
+  const missing = config.data?.topUp ?? null
+  const topUp = received && missing !== null
+  // What was handed over lies in the prepaid account.
+  const channel = topUp
+    ? 'balance'
+    : (picked ?? config.data?.channels.find((each) => each.enabled)?.channel ?? null)
   const pay = useMutation({
-    mutationFn: async ({ by, amount }: { by: Channel; amount: number }) => {
+    mutationFn: async ({ by, amount, topUp }: { by: Channel; amount: number; topUp: boolean }) => {
       // One intention per order, channel and amount: a lost answer is asked for again under the same key.
-      const intention = `pay ${order.id} ${by} ${amount}`
+      const intention = `pay ${order.id} ${by} ${amount}${topUp ? ' received' : ''}`
       const reply = await call(
         'flightOrders.pay',
-        { params: { id: order.id }, body: { channel: by, amount } },
+        { params: { id: order.id }, body: { channel: by, amount, topUp } },
         { idempotencyKey: intentionKey(intention) },
       )
       fulfil(intention)
@@ -90,7 +97,7 @@ export function PaySheet({ order, open, onClose, onRefused }: PaySheetProps) {
           wide
           busy={pay.isPending}
           unavailable={unavailable}
-          onClick={() => channel && amount && pay.mutate({ by: channel, amount: amount.amount })}
+          onClick={() => channel && amount && pay.mutate({ by: channel, amount: amount.amount, topUp })}
         >
           {t(($) => $.pay.button, { amount: words })}
         </Button>
@@ -120,7 +127,9 @@ export function PaySheet({ order, open, onClose, onRefused }: PaySheetProps) {
         </Notice>
       )}
       {!canPay && <Notice tone="info">{t(($) => $.pay.moved)}</Notice>}
-      {canPay && config.data && !channel && <Notice tone="warning">{t(($) => $.pay.nothingOpen)}</Notice>}
+      {canPay && config.data && !channel && !missing && (
+        <Notice tone="warning">{t(($) => $.pay.nothingOpen)}</Notice>
+      )}
       {config.error && (
         <Notice
           tone="error"
@@ -130,8 +139,21 @@ export function PaySheet({ order, open, onClose, onRefused }: PaySheetProps) {
         </Notice>
       )}
       {canPay && config.data && <PaymentShield shield={config.data.shield} />}
+      {canPay && missing && (
+        <Checkbox checked={received} onChange={(event) => setReceived(event.target.checked)}>
+          {t(($) => $.pay.received, {
+            name: order.agencyName,
+            amount: moneyText(missing.amount, missing.currency),
+          })}
+        </Checkbox>
+      )}
       {canPay && config.data && (
-        <ChannelList channels={config.data.channels} value={channel} onChange={setPicked} />
+        <ChannelList
+          of={order.fromAbove ? order.agencyName : null}
+          channels={config.data.channels}
+          value={channel}
+          onChange={setPicked}
+        />
       )}
     </Sheet>
   )

@@ -81,6 +81,11 @@ export default {
   partial: {
     held: 'On hold, the service desk is on it: {issued} is issued, {missing} is not ({why}). The money is kept; nothing is bought twice.',
   },
+  // Paid by somebody of an agency above.
+  inStead: {
+    origin: '{payer} paid {amount} from {channel} in your stead. The ticket is being issued.',
+    change: '{payer} paid {amount} from {channel} in your stead. The tickets are being exchanged.',
+  },
   channels: { balance: 'the balance', credit: 'the credit line' },
   reasons: {
     disrupted_change: 'the airline has changed the flight',

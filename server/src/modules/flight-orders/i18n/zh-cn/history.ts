@@ -81,6 +81,11 @@ export default {
   partial: {
     held: '已挂起，客服正在处理：{issued} 已出票，{missing} 未出票（{why}）。款项保留，不会重复出票。',
   },
+  // Paid by somebody of an agency above.
+  inStead: {
+    origin: '{payer} 代为从{channel}支付 {amount}，正在出票。',
+    change: '{payer} 代为从{channel}支付 {amount}，正在换开客票。',
+  },
   channels: { balance: '余额', credit: '信用额度' },
   reasons: {
     disrupted_change: '航空公司变更了航班',

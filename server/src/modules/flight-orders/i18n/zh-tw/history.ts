@@ -81,6 +81,11 @@ export default {
   partial: {
     held: '已擱置，客服正在處理：{issued} 已開票，{missing} 未開票（{why}）。款項保留，不會重複開票。',
   },
+  // Paid by somebody of an agency above.
+  inStead: {
+    origin: '{payer} 代為由{channel}付款 {amount}，開票中。',
+    change: '{payer} 代為由{channel}付款 {amount}，正在換開機票。',
+  },
   channels: { balance: '餘額', credit: '信用額度' },
   reasons: {
     disrupted_change: '航空公司異動了航班',

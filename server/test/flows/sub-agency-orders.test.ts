@@ -1,0 +1,250 @@
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { AGENCY } from '../../db/seed/agencies.ts'
+import { testApp, type Caller } from '../support/app.ts'
+import { logRows } from '../support/arrange.ts'
+import { leave, proveBooks, recorded, walletOf } from '../support/books.ts'
+import { bookOrder, orderOf, pay, type Order } from '../support/orders.ts'
+
+/** Harbour sells to Kowloon, which pays by itself, to Macau, which does not, and to Lantau. */
+const app = await testApp()
+let desk: Caller
+let owner: Caller
+let macau: Caller
+let kowloon: Caller
+let lantau: Caller
+
+beforeEach(async () => {
+  desk = await app.as('operator@harbour.demo')
+  owner = await app.as('owner@harbour.demo')
+  macau = await app.as('operator@macau.demo')
+  kowloon = await app.as('operator@kowloon.demo')
+  lantau = await app.as('operator@lantau.demo')
+})
+
+const listed = async (who: Caller, agency?: string, more: { q?: string; group?: 'to_be_paid' } = {}) =>
+  (
+    await who.call('flightOrders.list', { query: { ...(agency ? { agency } : {}), ...more, pageSize: 100 } })
+  ).body.data.rows.map(({ id }) => id)
+const counted = async (who: Caller, agency?: string) =>
+  (
+    await who.call('flightOrders.countByStatus', {
+      query: { orderType: 'origin', ...(agency ? { agency } : {}) },
+    })
+  ).body.data.reduce((sum, { cnt }) => sum + cnt, 0)
+const cancel = (who: Caller, id: string) => who.call('flightOrders.cancel', { params: { id } })
+const actionOf = (order: Order, name: string) => order.actions.find((each) => each.name === name)
+
+describe('whose orders are seen', () => {
+  let orders: Record<'harbour' | 'kowloon' | 'macau' | 'lantau', Order>
+
+  beforeAll(async () => {
+    orders = {
+      harbour: await bookOrder(app, await app.as('operator@harbour.demo')),
+      kowloon: await bookOrder(app, await app.as('operator@kowloon.demo')),
+      macau: await bookOrder(app, await app.as('operator@macau.demo'), { surname: 'LEONG' }),
+      lantau: await bookOrder(app, await app.as('operator@lantau.demo')),
+    }
+  })
+
+  test('[D6 G7] a list says whose: the own ones, those below as well, those below alone, those to be paid for, or those of one', async () => {
+    const of = (...names: (keyof typeof orders)[]) => names.map((name) => orders[name].id).toSorted()
+    for (const [agency, names] of [
+      [undefined, ['harbour']],
+      ['all', ['harbour', 'kowloon', 'lantau', 'macau']],
+      ['below', ['kowloon', 'lantau', 'macau']],
+      ['unpaid', ['macau']],
+      [String(AGENCY.kowloon), ['kowloon']],
+      [String(AGENCY.harbour), ['harbour']],
+      [String(AGENCY.dragon), []],
+      ['nobody', []],
+    ] as const) {
+      expect((await listed(desk, agency)).toSorted(), agency).toEqual(of(...names))
+      expect(await counted(desk, agency), agency).toBe(names.length)
+    }
+    expect(await listed(desk, 'unpaid', { group: 'to_be_paid' })).toEqual([orders.macau.id])
+    expect(await listed(desk, 'all', { q: 'LEONG' })).toEqual([orders.macau.id])
+    expect(await listed(desk, undefined, { q: 'LEONG' })).toEqual([])
+    const { agencies } = (await desk.call('flightOrders.subAgencies', {})).body.data
+    expect(agencies.map(({ name, paysItself }) => [name, paysItself])).toEqual([
+      ['Kowloon Tours', true],
+      ['Lantau Trips', true],
+      ['Macau Holidays', false],
+    ])
+  })
+
+  test('[G7 A15] nobody sees above or beside: neither in lists, nor in counts, nor by the number', async () => {
+    for (const [who, own] of [
+      [kowloon, orders.kowloon],
+      [macau, orders.macau],
+      [lantau, orders.lantau],
+    ] as const) {
+      expect(await listed(who, 'all')).toEqual([own.id])
+      expect(await listed(who, 'below')).toEqual([])
+      expect(await listed(who, String(AGENCY.harbour))).toEqual([])
+      expect(await counted(who, String(AGENCY.harbour))).toBe(0)
+      expect((await who.call('flightOrders.subAgencies', {})).body.data.agencies).toEqual([])
+      for (const other of Object.values(orders).filter(({ id }) => id !== own.id))
+        expect((await who.call('flightOrders.get', { params: { id: other.id } })).status).toBe(404)
+    }
+    const dragon = await app.as('operator@dragon.demo')
+    expect((await dragon.call('flightOrders.get', { params: { id: orders.macau.id } })).status).toBe(404)
+  })
+
+  test('[G7] whoever sees only his own orders sees nothing below either', async () => {
+    const set = (on: boolean) =>
+      app.everything((tx) =>
+        sql`update agencies set common_config = common_config || ${JSON.stringify({ showOnlyOwnOrders: on })}::jsonb
+          where id = ${AGENCY.harbour}`.execute(tx),
+      )
+    await set(true)
+    app.clock.advance(6_000)
+    expect(await listed(desk, 'below')).toEqual([])
+    expect((await desk.call('flightOrders.get', { params: { id: orders.kowloon.id } })).status).toBe(404)
+    // The owner sees all.
+    expect(await listed(owner, 'below')).toHaveLength(3)
+    await set(false)
+    app.clock.advance(6_000)
+  })
+
+  test('[A15] the database itself opens nothing above or beside: agencies are found downwards from the own one only', async () => {
+    const below = (scope: readonly number[], of: number) =>
+      app.platform.db.transaction(scope, async (tx) => {
+        const { rows } = await sql<{ id: number }>`select id from agencies_below(${of}::integer)`.execute(tx)
+        return rows.map(({ id }) => id)
+      })
+    expect(await below([AGENCY.harbour], AGENCY.harbour)).toEqual(
+      expect.arrayContaining([AGENCY.kowloon, AGENCY.lantau, AGENCY.macau]),
+    )
+    expect(await below([AGENCY.kowloon], AGENCY.harbour)).toEqual([])
+    expect(await below([AGENCY.kowloon], AGENCY.kowloon)).toEqual([])
+    // Looking down leaves the scope as it was.
+    const seen = await app.platform.db.transaction([AGENCY.harbour], async (tx) => {
+      await sql`select id from agencies_below(${AGENCY.harbour}::integer)`.execute(tx)
+      return tx.selectFrom('orders').select('agency_id').distinct().execute()
+    })
+    expect(seen).toEqual([{ agency_id: AGENCY.harbour }])
+  })
+
+  test('[D8 G7] the order page from above: whose it is, what it costs oneself, and nothing to do but what is one’s part', async () => {
+    const order = await orderOf(desk, orders.kowloon.id)
+    expect(order).toMatchObject({
+      agencyId: AGENCY.kowloon,
+      agencyName: 'Kowloon Tours',
+      waitsOn: 'sub_agency',
+    })
+    expect(order.fromAbove).toMatchObject({ paysItself: true, cost: { currency: 'HKD' } })
+    expect(order.actions.map(({ name, enabled }) => [name, enabled])).toEqual([
+      ['pay', false],
+      ['cancel', true],
+    ])
+    expect(actionOf(order, 'pay')?.reason).toBe('An agency below pays it by itself.')
+    // What the parent pays is nowhere in what the child reads.
+    const theirs = await orderOf(kowloon, orders.kowloon.id)
+    expect(theirs.fromAbove).toBeNull()
+    expect(JSON.stringify(theirs)).not.toContain(String(order.fromAbove?.cost?.amount))
+    const waiting = await orderOf(desk, orders.macau.id)
+    expect(waiting).toMatchObject({ waitsOn: 'agency', fromAbove: { paysItself: false } })
+    expect(actionOf(waiting, 'pay')?.enabled).toBe(true)
+    const refused = await pay(desk, orders.kowloon.id)
+    expect([refused.status, refused.body.key]).toEqual([409, 'order.action_not_allowed'])
+  })
+})
+
+describe('paying for an agency that does not pay by itself', () => {
+  test('[D5 F7 G7] from its account, by somebody above: every level pays its seller, and the history says who', async () => {
+    await leave(app, AGENCY.macau, 'balance', 2_000_000n)
+    const [child, parent] = [await walletOf(app, AGENCY.macau), await walletOf(app, AGENCY.harbour)]
+    const order = await bookOrder(app, macau)
+    expect((await pay(macau, order.id)).body.key).toBe('payment.disabled')
+    const cost = (await orderOf(desk, order.id)).fromAbove?.cost?.amount ?? 0
+    const { status, body } = await pay(desk, order.id, { channel: 'balance', amount: order.total })
+    expect(status, body.message).toBe(200)
+    expect(body.data.order).toMatchObject({ status: 'proceeding', agencyName: 'Macau Holidays' })
+    expect(child.balance - (await walletOf(app, AGENCY.macau)).balance).toBe(BigInt(order.total))
+    expect(parent.balance - (await walletOf(app, AGENCY.harbour)).balance).toBe(BigInt(cost))
+    await app.runJobs()
+    const theirs = await orderOf(macau, order.id)
+    expect(theirs.status).toBe('issued')
+    expect(theirs.events.map(({ sentence }) => sentence)).toContainEqual(
+      expect.stringMatching(/^Harbour Travel paid HKD [\d,.]+ from the balance in your stead/),
+    )
+    expect(await recorded(app, `${AGENCY.harbour}/sales_clearing/HKD`)).toBe(0n)
+    expect((await logRows(app, 'flight-orders.paid_in_stead')).at(-1)).toMatchObject({
+      agency_id: AGENCY.macau,
+      via: 'parent',
+      target_id: order.id,
+    })
+    await proveBooks(app)
+  })
+
+  test('[D5 F5] what the account lacks may be recorded as handed over, by its seller’s owner, in the same moment', async () => {
+    await leave(app, AGENCY.macau, 'balance', 10_000n)
+    const order = await bookOrder(app, macau, { days: 33 })
+    const short = await pay(desk, order.id)
+    expect([short.status, short.body.key]).toEqual([402, 'payment.insufficient_balance'])
+    // A desk may pay, not top up.
+    expect((await pay(desk, order.id, { channel: 'balance', topUp: true })).body.key).toBe(
+      'payment.insufficient_balance',
+    )
+    const config = (who: Caller) =>
+      who.call('flightOrders.paymentConfig', { query: { orderId: order.id } }).then(({ body }) => body.data)
+    expect((await config(desk)).topUp).toBeNull()
+    expect((await config(owner)).topUp).toEqual({ amount: order.total - 10_000, currency: 'HKD' })
+    const cash = await recorded(app, `${AGENCY.harbour}/cash_clearing/HKD`)
+    expect((await pay(owner, order.id, { channel: 'balance', topUp: true })).status).toBe(200)
+    expect((await walletOf(app, AGENCY.macau)).balance).toBe(0n)
+    expect(cash - (await recorded(app, `${AGENCY.harbour}/cash_clearing/HKD`))).toBe(
+      BigInt(order.total - 10_000),
+    )
+    await app.runJobs()
+    await proveBooks(app)
+  })
+
+  test('[D5 F7] a payer whose own money does not cover it reads how much is missing; nothing moves at any level', async () => {
+    await leave(app, AGENCY.macau, 'balance', 2_000_000n)
+    const parent = await walletOf(app, AGENCY.harbour)
+    const order = await bookOrder(app, macau, { days: 34 })
+    await leave(app, AGENCY.harbour, 'balance', 0n)
+    await leave(app, AGENCY.harbour, 'credit', 0n)
+    const refused = await pay(desk, order.id)
+    expect([refused.status, refused.body.key]).toEqual([402, 'payment.insufficient_balance'])
+    expect((await walletOf(app, AGENCY.macau)).balance).toBe(2_000_000n)
+    expect(await orderOf(macau, order.id)).toMatchObject({ status: 'reserved', payments: [] })
+    await leave(app, AGENCY.harbour, 'credit', 20_000_000n)
+    await leave(app, AGENCY.harbour, 'balance', parent.balance)
+    await proveBooks(app)
+  })
+
+  test('[D5 D9] two payers above at once pay once; against the agency’s own cancelling one of the two happens', async () => {
+    await leave(app, AGENCY.macau, 'balance', 20_000_000n)
+    const order = await bookOrder(app, macau, { days: 35 })
+    const both = await Promise.all([pay(desk, order.id), pay(owner, order.id)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    for (let round = 0; round < 4; round += 1) {
+      const next = await bookOrder(app, macau, { days: 60 + round })
+      const [cancelled, paid] =
+        round % 2 === 0
+          ? await Promise.all([cancel(macau, next.id), pay(desk, next.id)])
+          : await Promise.all([pay(desk, next.id), cancel(macau, next.id)]).then(([a, b]) => [b, a] as const)
+      expect([cancelled.status, paid.status].toSorted()).toEqual([200, 409])
+      expect((await orderOf(macau, next.id)).status).toBe(paid.status === 200 ? 'proceeding' : 'canceled')
+    }
+    await app.runJobs()
+    await proveBooks(app)
+  })
+
+  test('[D9] what the agency has locked is not paid from above; what is not paid may be ended from there', async () => {
+    const order = await bookOrder(app, macau, { days: 36 })
+    const keep = (lockType: 'lock' | 'unlock') =>
+      macau.call('flightOrders.lock', { body: { orderId: order.id, lockType } })
+    await keep('lock')
+    expect((await pay(desk, order.id)).body.key).toBe('order.locked_by_other')
+    await keep('unlock')
+    expect((await cancel(desk, order.id)).status).toBe(200)
+    const [last] = (await orderOf(macau, order.id)).events.toReversed()
+    expect(last).toMatchObject({ to: 'canceled', actor: { type: 'parent' } })
+    await app.runJobs()
+    expect((await orderOf(macau, order.id)).items.map(({ state }) => state)).toEqual(['released'])
+  })
+})
