@@ -184,7 +184,12 @@ const OrderHead = {
 }
 
 export const OrderSummary = z
-  .object({ ...OrderHead, nextAction: z.enum(AGENCY_ACTIONS).nullable(), payable: z.boolean() })
+  .object({
+    ...OrderHead,
+    nextAction: z.enum(AGENCY_ACTIONS).nullable(),
+    payable: z.boolean(),
+    confirmBefore: Instant.nullable().describe('Until when a quote of a refund may be accepted'),
+  })
   .meta({ id: 'OrderSummary' })
 
 export const OrderEvent = z

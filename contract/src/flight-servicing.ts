@@ -105,7 +105,7 @@ export const handInEvidence = endpoint({
   path: '/order/v2/flight/evidence',
   summary:
     'Takes one file (jpg, png or pdf by its content, 2 MB) that proves a reason; the request names it afterwards',
-  access: { ...operator, permissions: ['flightorders:refund'] },
+  access: { ...operator, permissions: ['flightorders:refund', 'flightorders:change'] },
   rate: 'upload',
   upload: { maxBytes: MAX_EVIDENCE_BYTES },
   query: z.object({ name: z.string().trim().min(1).max(120).describe('Name of the file, for people') }),
@@ -119,7 +119,7 @@ export const addEvidence = endpoint({
   method: 'POST',
   path: '/order/v2/flight/orders/:id/evidence',
   summary: 'Hands in more files while a refund or change is reviewed',
-  access: { ...operator, permissions: ['flightorders:refund'] },
+  access: { ...operator, permissions: ['flightorders:refund', 'flightorders:change'] },
   rate: 'write',
   params: z.object({ id: OrderId }),
   body: z.object({ evidence: EvidenceIds.min(1) }),

@@ -54,6 +54,7 @@ export const endpoints = [
   flightOrders.listOrders,
   flightOrders.countOrders,
   orderLists.listCreators,
+  orderLists.listSubAgencies,
   orderLists.exportOrders,
   voyages.listVoyages,
   voyages.listVoyagePassengers,

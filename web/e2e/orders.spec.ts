@@ -8,6 +8,11 @@ const status = (page: Page, words: string) => page.getByText(words, { exact: tru
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: /^Pay order/ })
 const payButton = (page: Page) => sheetOf(page).getByRole('button', { name: /^Pay / })
 
+async function looksFine(page: Page): Promise<void> {
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await overflowingControls(page)).toEqual([])
+}
+
 test('[D5 F7] two windows pay one order: one pays, the other is told, and money moves once', async ({
   page,
   context,
@@ -34,8 +39,10 @@ test('[D5 F7] two windows pay one order: one pays, the other is told, and money 
   expect(entries.rows).toMatchObject([{ amount: -order.total, account: 'balance' }])
 })
 
-test('[D5] an agency that may not pay gets its seats, and the pay button says who pays', async ({
+test('[D5 F7 G7] an agency that may not pay gets its seats and reads who pays; its parent finds the order and pays it', async ({
   page,
+  browser,
+  baseURL,
   isMobile,
 }) => {
   test.skip(isMobile)
@@ -50,6 +57,29 @@ test('[D5] an agency that may not pay gets its seats, and the pay button says wh
   await expect(page.getByRole('timer', { name: /^Pay within/ })).toBeVisible()
   await pay.press('Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  const above = await browser.newContext({ locale: 'en-GB', baseURL: baseURL! })
+  const owner = await above.newPage()
+  await comeSignedIn(owner, 'owner@harbour.demo')
+  await owner.goto('/flight/orders')
+  await expect(owner.getByText(order.id)).toHaveCount(0)
+  await owner.getByRole('link', { name: /^Pay for sub-agencies/ }).click()
+  const row = owner.getByRole('row', { name: order.id })
+  await expect(row).toContainText('Macau Holidays')
+  await looksFine(owner)
+  await row.getByRole('link', { name: 'Pay', exact: true }).click()
+  await expect(owner.getByText('An order of Macau Holidays.')).toBeVisible()
+  // Its prepaid account is empty: what it hands over is recorded with the payment.
+  await expect(payButton(owner)).toHaveAttribute('aria-disabled', 'true')
+  await owner.getByRole('checkbox', { name: /^Macau Holidays has handed over HKD/ }).check()
+  await looksFine(owner)
+  await payButton(owner).click()
+  await expect(owner.getByText('Paid. The ticket is being issued.')).toBeVisible()
+  await looksFine(owner)
+  await page.reload()
+  await expect(page.getByText(/^Harbour Travel paid HKD .* on behalf of the agency/)).toBeVisible()
+  await expect(status(page, 'Issued')).toBeVisible({ timeout: 60_000 })
+  await above.close()
 })
 
 test('[D5] what the balance cannot pay says what there is and what is due', async ({ page, isMobile }) => {

@@ -16,6 +16,22 @@ test.each([
   ['a document with a disguised script', '%PDF-1.7 << /S /J#61vaScript >>', undefined],
   ['a document that starts a program', '%PDF-1.7 << /OpenAction << /S /Launch >> >>', undefined],
   ['a document that carries a file', '%PDF-1.7 << /EmbeddedFiles 3 0 R >>', undefined],
+  ['a document with a form that runs', '%PDF-1.7 << /AcroForm << /XFA 4 0 R >> >>', undefined],
+  [
+    'a scan whose packed bytes spell a short name',
+    '%PDF-1.7\n4 0 obj << /Length 9 >> stream\n\x01\x02/AA \x03\x04\nendstream endobj',
+    'pdf',
+  ],
+  [
+    'a script beside a scan',
+    '%PDF-1.7\n4 0 obj << >> stream\n\x01\nendstream endobj 5 0 obj << /AA 6 0 R >> endobj',
+    undefined,
+  ],
+  [
+    'a script inside of what is said to be packed',
+    '%PDF-1.7\n4 0 obj << >> stream\n<< /S /JavaScript >>\nendstream endobj',
+    undefined,
+  ],
   ['a closed document', '%PDF-1.7 trailer << /Encrypt 5 0 R >>', undefined],
 ] as const)('[D12] %s is known by its content', (_, content, kind) => {
   expect(evidenceKind(bytes(content))).toBe(kind)

@@ -4,6 +4,7 @@ import { CURRENCIES, money } from '../money/money.ts'
 import type { RateMap } from '../money/convert.ts'
 import { penaltyOf, stepAt, type FareStep } from './penalty-step.ts'
 import {
+  chargedOnce,
   changeAtLevel,
   feesDownTo,
   refundAtLevel,
@@ -12,6 +13,7 @@ import {
   termsOfSupplier,
   totalOf,
   voidAtLevel,
+  type QuoteLine,
 } from './quote-lines.ts'
 import { confirmBefore } from './windows.ts'
 
@@ -187,4 +189,27 @@ test('[D12 C10] each level is charged the fees of all above it and keeps its own
     { fees: 3_000n, ownFee: 1_000n },
   ])
   expect(shareOf(100n, 1n, 3n)).toBe(33n)
+})
+
+test('[D12] fees of a request over several bookings are taken once, from what they come to together', () => {
+  const part = (fare: bigint, penalty: bigint) => {
+    const sum = fare - penalty
+    const lines: QuoteLine[] = [
+      { code: 'fare', ref: null, minor: fare },
+      { code: 'penalty', ref: null, minor: -penalty },
+    ]
+    if (sum < 0n) lines.push({ code: 'floor', ref: null, minor: -sum })
+    return { lines, total: sum < 0n ? 0n : sum }
+  }
+  // The first booking is worth nothing any more: what the agency charges comes off the second one.
+  const back = chargedOnce([part(100n, 300n), part(5_000n, 1_000n)], 500n)
+  expect(back.total).toBe(3_500n)
+  expect(totalOf(back.lines)).toBe(3_500n)
+  expect(back.lines.filter(({ code }) => code === 'serviceFee')).toHaveLength(1)
+  // Fees above the whole of it take all of it, and one line lifts it to zero.
+  const nothing = chargedOnce([part(100n, 300n), part(400n, 0n)], 500n)
+  expect(nothing.total).toBe(0n)
+  expect(totalOf(nothing.lines)).toBe(0n)
+  expect(nothing.lines.filter(({ code }) => code === 'floor')).toHaveLength(1)
+  expect(chargedOnce([part(400n, 0n)], 0n)).toEqual({ lines: part(400n, 0n).lines, total: 400n })
 })

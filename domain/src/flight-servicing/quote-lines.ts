@@ -104,6 +104,27 @@ export function refundAtLevel(level: ReturnLevel, { taxes, terms, rates }: Refun
   return { agencyId, currency, ownFee, ...settled(lines) }
 }
 
+/**
+ * What goes back for several bookings together, at one level: each as it comes without fees, and what is charged for the whole
+ * of it once, from the sum.
+ */
+export function chargedOnce(
+  parts: readonly Pick<LevelReturn, 'lines' | 'total'>[],
+  fees: bigint,
+): Pick<LevelReturn, 'lines' | 'total'> {
+  const lines = parts.flatMap((part) => part.lines)
+  const sum = parts.reduce((all, { total }) => all + total, 0n)
+  const lifted = totalOf(lines.filter(({ code }) => code === 'floor')) + (fees > sum ? fees - sum : 0n)
+  return {
+    lines: [
+      ...lines.filter(({ code }) => code !== 'floor'),
+      ...(fees === 0n ? [] : [line('serviceFee', -fees)]),
+      ...(lifted === 0n ? [] : [line('floor', lifted)]),
+    ],
+    total: fees > sum ? 0n : sum - fees,
+  }
+}
+
 /** A void gives everything back but the fees. */
 export function voidAtLevel(level: ReturnLevel, taxes: readonly PaidTax[], rates: RateMap): LevelReturn {
   const none = { minor: 0n, currency: level.currency }

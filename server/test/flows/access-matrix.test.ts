@@ -52,6 +52,7 @@ const GATE: Record<EndpointName, Gate> = {
   'flightOrders.list': 'flight',
   'flightOrders.countByStatus': 'flight',
   'flightOrders.creators': 'flight',
+  'flightOrders.subAgencies': 'flight',
   'flightOrders.export': 'flight',
   'flightOrders.voyages': 'flight',
   'flightOrders.voyagePassengers': 'flight',

@@ -189,7 +189,7 @@ export default {
   'channel.testing_user': 'Testing users pay test orders only.',
   'channel.frozen': 'This wallet is frozen. Ask whoever manages it to open it again.',
   'channel.insufficient': '{available} is available, {due} is due.',
-  'channel.no_credit': 'Your agency has no credit line.',
+  'channel.no_credit': 'The agency has no credit line.',
   'acknowledged.self_transfer': 'Confirm that the passengers know that they change by themselves.',
   'acknowledged.entry': 'Confirm that the entry of each passenger into {country} was checked.',
   'oftenUsed.same_document': 'This document is in the list already. Remove one of the two.',

@@ -176,7 +176,7 @@ export default {
   'channel.testing_user': '測試使用者只能為測試訂單付款。',
   'channel.frozen': '此帳戶已凍結，請聯絡管理方解除。',
   'channel.insufficient': '可用 {available}，應付 {due}。',
-  'channel.no_credit': '你的公司沒有信用額度。',
+  'channel.no_credit': '此公司沒有信用額度。',
   'acknowledged.self_transfer': '請確認旅客知道須自行轉機。',
   'acknowledged.entry': '請確認已逐一查明每位旅客能否入境 {country}。',
   'oftenUsed.same_document': '此證件已在清單內，請移除其中一份。',

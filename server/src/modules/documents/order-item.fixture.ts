@@ -43,6 +43,7 @@ export const UNLOCKED = {
   lockedByName: null,
   lockedAt: null,
   disruption: null,
+  fromAbove: null,
 } as const
 
 export const CONTACT: Order['contact'] = {

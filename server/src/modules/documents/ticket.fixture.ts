@@ -221,7 +221,6 @@ const base: Order = {
   events: [],
   actions: [],
   waitsOn: 'nobody',
-  fromAbove: null,
   simulated: true,
 }
 

@@ -30,7 +30,7 @@ export default {
   newBooking: 'New booking',
   columns: {
     order: 'Order',
-    deadline: 'Pay before',
+    deadline: 'Deadline',
     departure: 'Route',
     passengers: 'Passengers',
     pnr: 'PNR',
@@ -103,7 +103,7 @@ export default {
     delete: 'Delete {name}',
     deleted: '{name} is deleted.',
   },
-  deadline: { label: 'Pay within', over: 'time ran out' },
+  deadline: { accept: 'Accept within', label: 'Pay within', over: 'time ran out' },
   empty: {
     group: 'Nothing to do here',
     groupText: 'Orders that need this step show up by themselves.',

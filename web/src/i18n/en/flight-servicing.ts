@@ -74,6 +74,7 @@ export default {
   },
   change: {
     title: 'Change flights of order {id}',
+    again: 'Ask again to change order {id}',
     reason: 'Reason',
     way: 'New flights',
     wayOf: { search: 'Search flights', named: 'Ask the service desk' },
@@ -238,6 +239,7 @@ export default {
     now: 'holds it now',
     promised: 'Promised by {day}',
     back: '{back} of {total} is back',
+    nothing: 'Nothing comes back: what is kept is all that was paid.',
     statement: 'Wallet entry',
   },
   steps: {

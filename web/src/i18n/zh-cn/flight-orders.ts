@@ -27,7 +27,7 @@ export default {
   newBooking: '新建预订',
   columns: {
     order: '订单',
-    deadline: '支付期限',
+    deadline: '期限',
     departure: '航程',
     passengers: '乘客',
     pnr: 'PNR',
@@ -100,7 +100,7 @@ export default {
     delete: '删除{name}',
     deleted: '已删除{name}。',
   },
-  deadline: { label: '剩余支付时间', over: '已超时' },
+  deadline: { accept: '剩余确认时间', label: '剩余支付时间', over: '已超时' },
   empty: {
     group: '这里没有待办',
     groupText: '需要处理的订单会自动出现在这里。',

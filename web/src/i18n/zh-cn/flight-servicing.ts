@@ -74,6 +74,7 @@ export default {
   },
   change: {
     title: '改签：订单 {id}',
+    again: '重新申请改签：订单 {id}',
     reason: '改签原因',
     way: '新航班',
     wayOf: { search: '自行查询', named: '请客服改签' },
@@ -233,6 +234,7 @@ export default {
     now: '目前在此',
     promised: '承诺 {day} 前到账',
     back: '共 {total}，已退回 {back}',
+    nothing: '没有款项退回：扣除费用后为零。',
     statement: '钱包记录',
   },
   steps: {

@@ -27,7 +27,7 @@ export default {
   newBooking: '新增訂位',
   columns: {
     order: '訂單',
-    deadline: '付款期限',
+    deadline: '期限',
     departure: '航程',
     passengers: '旅客',
     pnr: 'PNR',
@@ -100,7 +100,7 @@ export default {
     delete: '刪除{name}',
     deleted: '已刪除{name}。',
   },
-  deadline: { label: '剩餘付款時間', over: '已逾時' },
+  deadline: { accept: '剩餘確認時間', label: '剩餘付款時間', over: '已逾時' },
   empty: {
     group: '這裡沒有待辦',
     groupText: '需要處理的訂單會自動出現在這裡。',

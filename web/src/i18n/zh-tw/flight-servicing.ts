@@ -74,6 +74,7 @@ export default {
   },
   change: {
     title: '改票：訂單 {id}',
+    again: '重新申請改票：訂單 {id}',
     reason: '改票原因',
     way: '新航班',
     wayOf: { search: '自行查詢', named: '請客服改票' },
@@ -233,6 +234,7 @@ export default {
     now: '目前在此',
     promised: '承諾 {day} 前入帳',
     back: '共 {total}，已退回 {back}',
+    nothing: '沒有款項退回：扣除費用後為零。',
     statement: '錢包紀錄',
   },
   steps: {

@@ -22,7 +22,7 @@ export function reachOf({ scope, actor }: AgencyCtx): readonly number[] {
 }
 
 /** The same caller, reaching into some of the agencies below. */
-export function reaching(ctx: AgencyCtx, below: readonly Pick<Agency, 'id'>[]): AgencyCtx {
+function reaching(ctx: AgencyCtx, below: readonly Pick<Agency, 'id'>[]): AgencyCtx {
   const scope = [ctx.actor.agencyId, ...below.map(({ id }) => id)]
   return { ...ctx, scope, transaction: (work) => ctx.db.transaction(scope, work) }
 }

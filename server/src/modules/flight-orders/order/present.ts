@@ -41,7 +41,7 @@ import { blockedWords, couponFacts, presentServicing, servicingVerdicts } from '
 import { closeSentence, eventSentence, holdSentence } from './present-words.ts'
 import type { ItemPart, PassengerPart, PaymentPart, WholeOrder } from './read-order.ts'
 
-type Head = Omit<z.input<typeof OrderSummary>, 'nextAction' | 'payable'>
+type Head = Omit<z.input<typeof OrderSummary>, 'nextAction' | 'payable' | 'confirmBefore'>
 
 /** Who looks, and how. */
 export interface Viewer {
@@ -150,6 +150,7 @@ export function presentSummary(order: Order, viewer: Viewer): z.input<typeof Ord
     ...head(order, viewer),
     nextAction: nextAction(actions),
     payable: actions.some(({ name, enabled }) => name === 'pay' && enabled),
+    confirmBefore: iso(order.confirm_before),
   }
 }
 

@@ -62,8 +62,8 @@ export async function listOrders(from: AgencyCtx, query: Query, deps: Deps) {
 const SORTS = {
   created: 'created_at',
   departure: 'depart_on',
-  // As payableUntil says.
-  deadline: sql<Date | null>`coalesce(pay_before, seats_until)`,
+  // As payableUntil says; a quote is accepted until its time is over.
+  deadline: sql<Date | null>`coalesce(pay_before, seats_until, confirm_before)`,
   amount: 'total_minor',
 } as const
 

@@ -3,35 +3,55 @@
 // airline has cancelled was never flown.
 
 import { FLOWN_AFTER_MS } from '@interline/domain/flight-servicing/windows'
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { Platform } from '../../../platform/platform.ts'
 
 const BATCH = 1_000
+
+/** No order has taken the coupon. */
+const isFree = sql<SqlBool>`not exists (select from serviced_coupons s
+  where s.ticket_id = c.ticket_id and s.coupon_number = c.number and s.active)`
+
+/** The newest news of its flight, if there is any, is not that it was cancelled. */
+const takesPlace = sql<SqlBool>`not exists (select from disrupted_orders d
+  where d.order_id = c.order_id and d.journey = c.journey and d.segment = c.segment and d.after is null
+    and not exists (select from disrupted_orders n
+      where n.order_id = d.order_id and n.journey = d.journey and n.segment = d.segment
+        and n.received_at > d.received_at))`
 
 /** Marks all that are due, some at a time, so that a stop in between loses nothing; answers how many. */
 export async function markFlown({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<number> {
   let marked = 0
   for (;;) {
-    const count = await db.transaction('everything', async (tx) => {
-      const { rows } = await sql`
-        with due as (
-          select c.ticket_id, c.number from coupons c
-          join order_segments g on g.order_id = c.order_id and g.journey = c.journey and g.segment = c.segment
-          where c.state = 'OPEN' and g.arr_at <= ${new Date(clock.now() - FLOWN_AFTER_MS)}
-            and not exists (select from serviced_coupons s
-              where s.ticket_id = c.ticket_id and s.coupon_number = c.number and s.active)
-            and not exists (select from disrupted_orders d
-              where d.order_id = c.order_id and d.journey = c.journey and d.segment = c.segment and d.after is null
-                and not exists (select from disrupted_orders n
-                  where n.order_id = d.order_id and n.journey = d.journey and n.segment = d.segment
-                    and n.received_at > d.received_at))
-          limit ${BATCH} for update of c skip locked
+    const { found, done } = await db.transaction('everything', async (tx) => {
+      const due = await tx
+        .selectFrom('coupons as c')
+        .innerJoin('order_segments as g', (on) =>
+          on
+            .onRef('g.order_id', '=', 'c.order_id')
+            .onRef('g.journey', '=', 'c.journey')
+            .onRef('g.segment', '=', 'c.segment'),
         )
-        update coupons c set state = 'FLOWN' from due d
-        where c.ticket_id = d.ticket_id and c.number = d.number returning c.number`.execute(tx)
-      return rows.length
+        .select(['c.ticket_id', 'c.number'])
+        .where('c.state', '=', 'OPEN')
+        .where('g.arr_at', '<=', new Date(clock.now() - FLOWN_AFTER_MS))
+        .where(isFree)
+        .where(takesPlace)
+        .limit(BATCH)
+        .forUpdate('c')
+        .skipLocked()
+        .execute()
+      if (due.length === 0) return { found: 0, done: 0 }
+      // Asked again under the locks: a request that took one of them a moment ago is seen only now.
+      const done = await sql`
+        update coupons c set state = 'FLOWN'
+        from unnest(${due.map(({ ticket_id: id }) => id)}::text[], ${due.map(({ number }) => number)}::smallint[]) as d (ticket_id, number)
+        where c.ticket_id = d.ticket_id and c.number = d.number and ${isFree} and ${takesPlace} returning c.number`.execute(
+        tx,
+      )
+      return { found: due.length, done: done.rows.length }
     })
-    marked += count
-    if (count < BATCH) return marked
+    marked += done
+    if (found < BATCH) return marked
   }
 }

@@ -5,6 +5,7 @@ import type { RateMap } from '@interline/domain/money/convert'
 import type { Money } from '@interline/domain/money/money'
 import {
   changeAtLevel,
+  chargedOnce,
   feesDownTo,
   refundAtLevel,
   supplierReturn,
@@ -63,26 +64,14 @@ export async function workOutReturn(
   const rates = await deps.ratesOf(tx, holding.order.fx_snapshot_id)
   const fees = await feeLevels(tx, pricing, rates, deps)
   const levels = fees.map(({ agencyId, currency, fees: all, ownFee }, at): LevelReturn => {
-    const back = parts.map(({ booking, terms }, part) =>
+    const back = parts.map(({ booking, terms }) =>
       refundAtLevel(
-        {
-          agencyId,
-          currency,
-          paid: paidFor(holding, booking, rates)[at] ?? 0n,
-          // Charged once for each passenger, not for each booking.
-          fees: part === 0 ? all : 0n,
-          ownFee,
-        },
+        { agencyId, currency, paid: paidFor(holding, booking, rates)[at] ?? 0n, fees: 0n, ownFee },
         { taxes: booking.taxes, terms, rates },
       ),
     )
-    return {
-      agencyId,
-      currency,
-      ownFee,
-      lines: back.flatMap(({ lines }) => lines),
-      total: back.reduce((sum, { total }) => sum + total, 0n),
-    }
+    // Charged once for each passenger, not for each booking.
+    return { agencyId, currency, ownFee, ...chargedOnce(back, all) }
   })
   return {
     ...ownOf(levels),

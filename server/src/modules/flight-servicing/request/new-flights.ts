@@ -55,7 +55,7 @@ export function newFlightsOf({
       booking.passengers.map((passenger) => {
         const paid = paidFor(holding, { item: booking.item, passengers: [passenger] }, rates)[level] ?? 0n
         const left = leftOf(holding, booking, passenger.id)
-        return [passenger.type, shareOf(paid, left.exchanged, left.all) + added / count]
+        return [passenger.type, shareOf(paid, left.exchanged, left.all) + shareDown(added, count)]
       }),
     )
   })
@@ -89,6 +89,11 @@ export function newFlightsOf({
       ticket_numbers: [],
     },
   }
+}
+
+/** Below zero rounded away from it: what is left over is never worth more than it is. */
+function shareDown(minor: bigint, count: bigint): bigint {
+  return minor / count - (minor % count < 0n ? 1n : 0n)
 }
 
 /** What was flown before is not worth anything any more: each flight of a ticket counts the same. */

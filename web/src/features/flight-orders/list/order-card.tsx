@@ -1,29 +1,24 @@
-import { useText } from '../../../i18n/index.tsx'
 import { useMe } from '../../../shell/session.ts'
 import { paths } from '../../../paths.ts'
 import { Code } from '../../../ui/code/code.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { Sign } from '../../../ui/sign/sign.tsx'
 import { NewsBadge } from '../disruptions/news-badge.tsx'
 import { OrderStatus } from '../order-status.tsx'
-import { ordersText } from '../text.ts'
 import styles from './list.module.css'
+import { OrderDeadline } from './order-deadline.tsx'
 import { OrderAmount } from './order-amount.tsx'
 import { OrderRoute, type OrderRow } from './order-route.tsx'
 import { PassengerNames } from './passenger-names.tsx'
 
 /** An order on a phone: the whole card opens it. */
 export function OrderCard({ order }: { readonly order: OrderRow }) {
-  const t = useText(ordersText)
   const myAgency = useMe()?.userInfo.agencyId
   return (
     <Link to={paths.flightOrder(order.id)} className={styles.card}>
       <span className={styles.cardLine}>
         <OrderStatus displayStatus={order.displayStatus} tone={order.tone} />
         <NewsBadge disruption={order.disruption} />
-        {order.payable && order.payBefore && (
-          <Sign until={order.payBefore} label={t(($) => $.deadline.label)} over={t(($) => $.deadline.over)} />
-        )}
+        <OrderDeadline order={order} />
       </span>
       <span className={styles.cardLine}>
         <OrderRoute order={order} />

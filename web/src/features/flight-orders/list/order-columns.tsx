@@ -8,7 +8,6 @@ import { Code } from '../../../ui/code/code.tsx'
 import { momentText } from '../../../ui/format/dates.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Money } from '../../../ui/money/money.tsx'
-import { Sign } from '../../../ui/sign/sign.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import { useMe } from '../../../shell/session.ts'
 import { NewsBadge } from '../disruptions/news-badge.tsx'
@@ -17,6 +16,7 @@ import { ordersText, statusText } from '../text.ts'
 import styles from './list.module.css'
 import { chosenColumns } from './columns.ts'
 import { OrderAmount } from './order-amount.tsx'
+import { OrderDeadline } from './order-deadline.tsx'
 import { OrderRoute, type OrderRow } from './order-route.tsx'
 import { useListSettings } from './own-list.ts'
 import { PassengerNames } from './passenger-names.tsx'
@@ -67,14 +67,7 @@ function useAllColumns(): readonly Column<OrderRow>[] {
         head: t(($) => $.columns.deadline),
         sortable: true,
         nowrap: true,
-        cell: (order) =>
-          order.payable && order.payBefore ? (
-            <Sign
-              until={order.payBefore}
-              label={t(($) => $.deadline.label)}
-              over={t(($) => $.deadline.over)}
-            />
-          ) : null,
+        cell: (order) => <OrderDeadline order={order} />,
       },
       {
         key: 'departure',

@@ -7,7 +7,7 @@ import { ordersText, statusText } from '../text.ts'
 import { ColumnSheet } from './column-sheet.tsx'
 import styles from './list.module.css'
 import { useCreators } from './use-creators.ts'
-import { useSubAgencies } from './use-sub-agencies.ts'
+import { useSubAgencies } from './family/use-sub-agencies.ts'
 import { FILTERS, type FilterName, type OrdersView } from './view.ts'
 import { ViewsSheet } from './views-sheet.tsx'
 

@@ -23,7 +23,7 @@ import { ordersText } from '../text.ts'
 import { useListSettings } from './own-list.ts'
 import { useOrderCounts } from './use-order-counts.ts'
 import { shownView } from './saved-views.ts'
-import { useSubAgencies } from './use-sub-agencies.ts'
+import { useSubAgencies } from './family/use-sub-agencies.ts'
 import type { OrdersView } from './view.ts'
 
 const GROUP_ICONS = {

@@ -140,12 +140,14 @@ export function PaySheet({ order, open, onClose, onRefused }: PaySheetProps) {
       )}
       {canPay && config.data && <PaymentShield shield={config.data.shield} />}
       {canPay && missing && (
-        <Checkbox checked={received} onChange={(event) => setReceived(event.target.checked)}>
-          {t(($) => $.pay.received, {
-            name: order.agencyName,
-            amount: moneyText(missing.amount, missing.currency),
-          })}
-        </Checkbox>
+        <div className={styles.received}>
+          <Checkbox checked={received} onChange={(event) => setReceived(event.target.checked)}>
+            {t(($) => $.pay.received, {
+              name: order.agencyName,
+              amount: moneyText(missing.amount, missing.currency),
+            })}
+          </Checkbox>
+        </div>
       )}
       {canPay && config.data && (
         <ChannelList

@@ -29,7 +29,8 @@ export function MoneyPanel({ order, linkWallet }: MoneyPanelProps) {
   const spans = moneySpans(moves)
   const time = (instant: number) => momentText(instant, serverNow(), t.locale)
   const isBack = servicing.returned > 0
-  const isOpen = spans.at(-1)?.until === null
+  const last = spans.at(-1)
+  const isOver = last?.holder === 'agency'
   const promised = promisedDay(platformDay(Date.parse(accepted.at)), servicing.reason)
   return (
     <Panel title={t(($) => $.money.title)} padded>
@@ -58,7 +59,13 @@ export function MoneyPanel({ order, linkWallet }: MoneyPanelProps) {
           )}
         </p>
       ) : (
-        isOpen && <p>{t(($) => $.money.promised, { day: shortDate(promised, t.locale) })}</p>
+        last?.until === null && (
+          <p>
+            {isOver
+              ? t(($) => $.money.nothing)
+              : t(($) => $.money.promised, { day: shortDate(promised, t.locale) })}
+          </p>
+        )
       )}
     </Panel>
   )

@@ -45,8 +45,10 @@ export function ServicingActions({ order }: { readonly order: Order }) {
           )
         )
       })}
-      {again?.enabled && order.orderType === 'refund' && order.referenceId && (
-        <LinkButton to={withQuery(paths.flightOrder(order.referenceId), { ask: 'refund', like: order.id })}>
+      {again?.enabled && order.referenceId && (
+        <LinkButton
+          to={withQuery(paths.flightOrder(order.referenceId), { ask: order.orderType, like: order.id })}
+        >
           <RotateCcw aria-hidden="true" />
           {t(($) => $.resubmit)}
         </LinkButton>

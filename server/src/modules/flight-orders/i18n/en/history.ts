@@ -83,8 +83,8 @@ export default {
   },
   // Paid by somebody of an agency above.
   inStead: {
-    origin: '{payer} paid {amount} from {channel} in your stead. The ticket is being issued.',
-    change: '{payer} paid {amount} from {channel} in your stead. The tickets are being exchanged.',
+    origin: '{payer} paid {amount} from {channel} on behalf of the agency. The ticket is being issued.',
+    change: '{payer} paid {amount} from {channel} on behalf of the agency. The tickets are being exchanged.',
   },
   channels: { balance: 'the balance', credit: 'the credit line' },
   reasons: {

@@ -19,9 +19,33 @@ export interface ChangeDraft {
   readonly numbers: readonly string[]
 }
 
-/** Everything that can be changed, on its own days. */
-export function startChange(order: Order): ChangeDraft {
+/** Everything that can be changed, on its own days; or what an earlier request said. */
+export function startChange(order: Order, like?: Order | null): ChangeDraft {
   const free = couponsOf(order).filter(({ blocked }) => blocked.change === null)
+  const usual = usualChange(order, free)
+  const before = like?.servicing
+  if (!before) return usual
+  const asked = new Set(
+    before.coupons.map(({ passengerId: id, journey, segment }) => `${id} ${journey} ${segment}`),
+  )
+  // Flights that the desk was asked for are named by their ends; found ones are looked for again on their days.
+  const wanted = order.journeys.map(({ segments }, at) => {
+    const [from, to] = [segments[0]?.depAirport, segments.at(-1)?.arrAirport]
+    const named = before.flights.find((each) => each.from === from && each.to === to)
+    return { ...named, day: named?.date ?? like.journeys[at]?.segments[0]?.depTime.slice(0, 10) }
+  })
+  return {
+    chosen: new Set(free.map(({ key }) => key).filter((key) => asked.has(key))),
+    reason: String(before.reason ?? 0),
+    remark: before.remark,
+    files: before.evidence.map(({ id, name }) => ({ key: id, name, id, error: null })),
+    way: before.flights.length > 0 ? 'named' : 'search',
+    days: wanted.map(({ day }, at) => day ?? usual.days[at] ?? ''),
+    numbers: wanted.map(({ flightNo }) => flightNo ?? ''),
+  }
+}
+
+function usualChange(order: Order, free: ReturnType<typeof couponsOf>): ChangeDraft {
   return {
     chosen: new Set(free.map(({ key }) => key)),
     // Flight news that waits for an answer is why, and what the airline moved is not priced as a wish.

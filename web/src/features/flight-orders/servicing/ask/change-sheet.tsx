@@ -10,7 +10,7 @@ import { DateField } from '../../../../ui/kit/date-field.tsx'
 import { Notice } from '../../../../ui/notice/notice.tsx'
 import { Sheet } from '../../../../ui/overlay/sheet.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
-import type { Order } from '../../order/use-order.ts'
+import { useOrder, type Order } from '../../order/use-order.ts'
 import { servicingText } from '../../text.ts'
 import styles from '../servicing.module.css'
 import { changeOf, journeysIn, searchOf, startChange, type ChangeDraft } from './change-draft.ts'
@@ -24,12 +24,30 @@ interface ChangeSheetProps {
   readonly order: Order
   readonly open: boolean
   readonly onClose: () => void
+  /** An earlier request whose words are taken over. */
+  readonly like: string | null
 }
 
 /** Asks for other flights: which tickets, why, and new flights that were found or that the service desk is asked for. */
-export function ChangeSheet({ order, open, onClose }: ChangeSheetProps) {
+export function ChangeSheet({ like, ...props }: ChangeSheetProps) {
+  if (like) return <Again like={like} {...props} />
+  return <Form like={null} {...props} />
+}
+
+function Again({ like, ...props }: ChangeSheetProps & { readonly like: string }) {
+  const before = useOrder(like)
+  if (before.isPending) return null
+  return <Form key={like} like={before.data ?? null} {...props} />
+}
+
+function Form({
+  order,
+  open,
+  onClose,
+  like,
+}: Omit<ChangeSheetProps, 'like'> & { readonly like: Order | null }) {
   const t = useText(servicingText)
-  const [draft, setDraft] = useState(() => startChange(order))
+  const [draft, setDraft] = useState(() => startChange(order, like))
   const [asked, setAsked] = useState<ReturnType<typeof searchOf> | null>(null)
   const [picked, setPicked] = useState('')
   const search = useQuery({
@@ -70,7 +88,7 @@ export function ChangeSheet({ order, open, onClose }: ChangeSheetProps) {
       onClose={onClose}
       width={720}
       dismissible={!send.isPending}
-      title={t(($) => $.change.title, { id: order.id })}
+      title={t(like ? ($) => $.change.again : ($) => $.change.title, { id: order.id })}
       foot={
         <Button
           kind="primary"

@@ -24,7 +24,9 @@ export function ServicingSheets({ order }: { readonly order: Order }) {
     opened.includes(name) && order.actions.some((each) => each.name === name && each.enabled)
   return (
     <Suspense>
-      {isOffered('change') && <ChangeSheet order={order} open={asked === 'change'} onClose={close} />}
+      {isOffered('change') && (
+        <ChangeSheet order={order} open={asked === 'change'} onClose={close} like={parameters.get('like')} />
+      )}
       {isOffered('refund') && (
         <RefundSheet order={order} open={asked === 'refund'} onClose={close} like={parameters.get('like')} />
       )}

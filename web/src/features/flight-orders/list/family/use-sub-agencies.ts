@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../api/call.ts'
+import { call } from '../../../../api/call.ts'
 
 /** The agencies below the own one; undefined until the answer is in. */
 export function useSubAgencies() {
