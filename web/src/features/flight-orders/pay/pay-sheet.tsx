@@ -4,7 +4,6 @@ import { call, type Reply } from '../../../api/call.ts'
 import { fulfil, intentionKey } from '../../../api/intention.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { Button } from '../../../ui/button/button.tsx'
-import { Checkbox } from '../../../ui/choice/checkbox.tsx'
 import { moneyText } from '../../../ui/format/money.ts'
 import { Money } from '../../../ui/money/money.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
@@ -17,6 +16,7 @@ import { isStopped } from '../shield/shield-list.tsx'
 import { PaymentShield } from '../shield/payment-shield.tsx'
 import { orderText, shieldText } from '../text.ts'
 import { ChannelList } from './channel-list.tsx'
+import { HandedOver } from './handed-over.tsx'
 import { nothingMoved, wasRefused } from './nothing-moved.ts'
 import styles from './pay.module.css'
 
@@ -48,10 +48,9 @@ export function PaySheet({ order, open, onClose, onRefused }: PaySheetProps) {
   const [received, setReceived] = useState(false)
   const missing = config.data?.topUp ?? null
   const topUp = received && missing !== null
+  const usual = config.data?.channels.find((each) => each.enabled)?.channel ?? null
   // What was handed over lies in the prepaid account.
-  const channel = topUp
-    ? 'balance'
-    : (picked ?? config.data?.channels.find((each) => each.enabled)?.channel ?? null)
+  const channel = topUp ? 'balance' : (picked ?? usual)
   const pay = useMutation({
     mutationFn: async ({ by, amount, topUp }: { by: Channel; amount: number; topUp: boolean }) => {
       // One intention per order, channel and amount: a lost answer is asked for again under the same key.
@@ -140,14 +139,7 @@ export function PaySheet({ order, open, onClose, onRefused }: PaySheetProps) {
       )}
       {canPay && config.data && <PaymentShield shield={config.data.shield} />}
       {canPay && missing && (
-        <div className={styles.received}>
-          <Checkbox checked={received} onChange={(event) => setReceived(event.target.checked)}>
-            {t(($) => $.pay.received, {
-              name: order.agencyName,
-              amount: moneyText(missing.amount, missing.currency),
-            })}
-          </Checkbox>
-        </div>
+        <HandedOver order={order} missing={missing} checked={received} onChange={setReceived} />
       )}
       {canPay && config.data && (
         <ChannelList
