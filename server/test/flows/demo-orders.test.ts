@@ -110,7 +110,7 @@ describe('the orders of the demo world', () => {
     ])
     for (const { status, body } of lists) {
       expect(status, body.message).toBe(200)
-      expect(body.data.rows.length).toBeGreaterThan(1)
+      expect(body.data.rows.length).toBeGreaterThan(0)
     }
     const [saved, cards] = [
       await oscar.call('oftenUsedPassengers.list', {}),
