@@ -31,7 +31,7 @@ export const timers: Bench = {
       await client.query(
         `update orders o set status = 'to_be_paid', ticket_numbers = '{}', paid_minor = 0, paid_at = null,
            pay_before = due.at - interval '90 seconds', due_at = due.at
-         from (select id, clock_timestamp() + $1 * interval '1 second' + (row_number() over () - 1) * $2 * interval '1 second' as at
+         from (select id, clock_timestamp() + $1 * interval '1 second' + (row_number() over () - 1) * $2::float8 * interval '1 second' as at
            from orders where request_key like 'bench-%') as due where due.id = o.id`,
         [LEAD_SECONDS, SECONDS / TIMERS],
       )
