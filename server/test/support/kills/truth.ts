@@ -78,7 +78,7 @@ export async function unfinished(db: pg.Client, { kind, orderId }: Drilled): Pro
   if (order.status !== ENDS[kind]) wrong.push(`${order.id} has come to ${order.status}`)
   const { entries, step } = LEAVES[kind]
   const { rows: posted } = await db.query<{ event_type: string }>(
-    'select event_type from ledger.entry where order_id = $1 order by posted_at, id',
+    'select event_type from ledger.entry where order_id = $1 order by id',
     [order.id],
   )
   const found = posted.map(({ event_type }) => event_type).join(' ')
