@@ -12,3 +12,10 @@ export const shellText = defineText({
   'zh-cn': () => import('../i18n/zh-cn/shell.ts'),
   'zh-tw': () => import('../i18n/zh-tw/shell.ts'),
 })
+
+/** What the keys do: for the sheet that lists them. */
+export const shortcutsText = defineText({
+  en: () => import('../i18n/en/shortcuts.ts'),
+  'zh-cn': () => import('../i18n/zh-cn/shortcuts.ts'),
+  'zh-tw': () => import('../i18n/zh-tw/shortcuts.ts'),
+})

@@ -5,7 +5,7 @@ import { chooseLocale } from '../../../i18n/locale.ts'
 import { uiText } from '../../../ui/ui-text.ts'
 import { establish, forget } from '../../session.ts'
 import { testPerson } from '../../test-person.ts'
-import { commandLineText, shellText } from '../../text.ts'
+import { commandLineText, shortcutsText } from '../../text.ts'
 import ShortcutSheet from './shortcut-sheet.tsx'
 
 afterEach(() => {
@@ -15,7 +15,7 @@ afterEach(() => {
 
 async function listed(): Promise<string[]> {
   chooseLocale('en')
-  await Promise.all([shellText, commandLineText, uiText].map((text) => text.load('en')))
+  await Promise.all([shortcutsText, commandLineText, uiText].map((text) => text.load('en')))
   act(() => {
     render(
       <Suspense>

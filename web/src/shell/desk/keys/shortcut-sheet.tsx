@@ -1,12 +1,12 @@
 import { LIST_CODES } from '@interline/domain/flight-search/command-line/list-entry'
-import type shell from '../../../i18n/en/shell.ts'
+import type shortcuts from '../../../i18n/en/shortcuts.ts'
 import { useText } from '../../../i18n/index.tsx'
 import type { Section } from '../../../routes.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { useOfficeUser } from '../../office-session.ts'
 import { useMe, viewerOf } from '../../session.ts'
-import { commandLineText, shellText } from '../../text.ts'
+import { commandLineText, shortcutsText } from '../../text.ts'
 import { menuFor } from '../menu.ts'
 import { closeLayer, COMMAND_KEY, MAIN_KEY } from './layers.ts'
 import styles from './layers.module.css'
@@ -16,7 +16,7 @@ interface Key {
   /** Each of them does it; otherwise they are pressed one after the other. */
   readonly either?: true
   readonly name: Exclude<
-    keyof typeof shell.shortcuts,
+    keyof typeof shortcuts,
     'title' | 'lead' | 'entry' | 'codes' | 'airline' | 'then' | 'or' | Group['title']
   >
   /** The section it goes to; `desk`: somebody at the desk of an agency, `office`: the platform's staff. */
@@ -89,8 +89,7 @@ const AIRLINE_ENTRIES = ['CX', '/ACX']
 
 /** The keys that do something for this person, on one sheet, and the codes of the command bar. */
 export default function ShortcutSheet() {
-  const t = useText(shellText)
-  const words = t.messages.shortcuts
+  const words = useText(shortcutsText).messages
   const { codes } = useText(commandLineText).messages.list
   const viewer = viewerOf(useMe())
   const isOffice = useOfficeUser() !== null
