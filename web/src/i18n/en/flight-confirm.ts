@@ -62,7 +62,7 @@ export default {
     phone: 'Phone',
     email: 'Email',
     airline: 'For the airline',
-    consent: { not_asked: 'Not asked yet', given: 'The passenger’s own', refused: 'Declined' },
+    consent: { not_asked: 'Not asked yet', given: 'Passenger’s own', refused: 'Declined' },
     paperwork: 'Send with the ticket',
     reference: 'Your reference',
     note: 'Note to ticketing',

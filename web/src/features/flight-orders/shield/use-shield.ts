@@ -23,6 +23,8 @@ export function useShield(token: string, draft: Draft, ready: boolean): ShieldSt
     const timer = setTimeout(() => setSettled(draft), TYPING_PAUSE_MS)
     return () => clearTimeout(timer)
   }, [draft])
+  // What was typed before is neither asked about nor held against what stands there now.
+  const isCurrent = settled === draft
   const { passengers, contact } = settled
   const asked = useQuery({
     queryKey: ['flightOrders.shield', token, passengers, contact],
@@ -32,7 +34,7 @@ export function useShield(token: string, draft: Draft, ready: boolean): ShieldSt
         { body: { verifyToken: token, passengers: [...passengers], contact } },
         { signal },
       ),
-    enabled: ready,
+    enabled: ready && isCurrent,
     placeholderData: keepPreviousData,
     gcTime: 0,
     retry: false,
@@ -42,7 +44,7 @@ export function useShield(token: string, draft: Draft, ready: boolean): ShieldSt
     ready,
     found,
     failed: asked.error?.message,
-    stopped: isStopped(found),
+    stopped: isCurrent && !asked.isPlaceholderData && isStopped(found),
     again: () => void asked.refetch(),
   }
 }
