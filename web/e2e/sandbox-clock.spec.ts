@@ -1,7 +1,7 @@
 import type { Reply } from '@interline/contract/index'
 import { paths } from '../src/paths.ts'
 import { adult, bookedOrder, read, type Order } from './support/booking.ts'
-import { accessibilityFaults } from './support/accessibility.ts'
+import { accessibilityFaults, showWhole } from './support/accessibility.ts'
 import { comeSignedIn, expect, test, typeSignIn } from './support/visitor.ts'
 
 test('[K3 F7] staff move the clock on: the order at the desk passes its deadline and closes, and everybody reads what time it is', async ({
@@ -38,6 +38,7 @@ test('[K3 F7] staff move the clock on: the order at the desk passes its deadline
       .toBe('closed')
     await page.reload()
     await expect(page.getByText('Closed').first()).toBeVisible()
+    await showWhole(page)
     expect(await accessibilityFaults(page)).toEqual([])
   } finally {
     await staff.getByRole('button', { name: 'Back to the real time' }).click()
