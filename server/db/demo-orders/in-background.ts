@@ -20,7 +20,8 @@ export function makeInBackground({ settings, databaseUrl }: MakeOptions): Making
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const ended = Promise.race([once(child, 'exit'), once(child, 'error')])
-  const options: MakeOptions = { settings, databaseUrl }
+  // What the simulated suppliers get wrong on purpose is no news to whoever starts the product for the first time.
+  const options: MakeOptions = { settings: { ...settings, logLevel: 'error' }, databaseUrl }
   child.send(options)
   return {
     ended,
