@@ -9,8 +9,8 @@ import { useShield } from './use-shield.ts'
 const asked: string[] = []
 
 /** Stops whoever has no surname yet. */
-function serve(_url: string, { body }: RequestInit): Promise<Response> {
-  const { passengers } = JSON.parse(String(body)) as { passengers: { surname: string }[] }
+function serve(_url: string, { body }: { readonly body: string }): Promise<Response> {
+  const { passengers } = JSON.parse(body) as { passengers: { surname: string }[] }
   const surname = passengers[0]?.surname ?? ''
   asked.push(surname)
   const verdict = surname === '' ? 'stop' : 'fine'
