@@ -162,7 +162,9 @@ export const paymentConfig = endpoint({
     orderId: OrderId,
     amount: Amount,
     payBefore: Instant.nullable(),
-    shield: Shield.describe('Of an original order; empty: nothing is looked at'),
+    shield: Shield.describe(
+      'Of an original order, without what nobody can change any more; empty: nothing is looked at',
+    ),
     topUp: Amount.nullable().describe(
       'What `topUp` of a payment would record; null: not needed, or not for the caller',
     ),

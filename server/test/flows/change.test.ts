@@ -58,6 +58,12 @@ describe('a change', () => {
     await proveBooks(app)
   })
 
+  test('[D5 D11] its payment says of no check that it was made, as none is', async () => {
+    const quoted = await asked(await issuedOrder(app, desk))
+    const { body } = await desk.call('flightOrders.paymentConfig', { query: { orderId: quoted.id } })
+    expect(body.data.shield).toEqual([])
+  })
+
   test('[D11 D12 F7] what was changed can be changed again and given back for what both were worth', async () => {
     const order = await issuedOrder(app, desk, { refundable: true })
     const first = await asked(order, { days: 36, refundable: true })

@@ -1,4 +1,5 @@
 import type { Input } from '@interline/contract/index'
+import { SHIELD_CHECKS } from '@interline/domain/flight-orders/shield/finding'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../support/app.ts'
@@ -96,6 +97,15 @@ describe('each check before ticketing has a failing example', () => {
     expect((await look(token, party, own)).said).toEqual([])
     const order = await create(token, party, 'given')
     expect(order.body.data?.contact.consent).toBe('given')
+  })
+
+  test('[D2 D5] before the payment the contact is not looked at again, since nobody could change it', async () => {
+    const { id } = await bookOrder(app, desk, { days: 37, holdable: true })
+    const { body } = await desk.call('flightOrders.paymentConfig', { query: { orderId: id } })
+    expect(body.data.shield.map(({ check, verdict }) => `${check} ${verdict}`)).toEqual(
+      SHIELD_CHECKS.filter((check) => check !== 'contact').map((check) => `${check} fine`),
+    )
+    expect((await pay(desk, id)).status).toBe(200)
   })
 
   test('[D2 D5] party: more infants than adults', async () => {

@@ -44,6 +44,12 @@ export interface ShieldFinding {
   readonly otherOrder: string | null
 }
 
+/** A check that was made, with what it found. */
+export interface ShieldLook {
+  readonly check: ShieldCheck
+  readonly findings: readonly ShieldFinding[]
+}
+
 /** What stands first in a list: `stop` before `warning` before nothing. */
 export function verdictOf(findings: readonly ShieldFinding[]): 'fine' | 'warning' | 'stop' {
   if (findings.some(({ severity }) => severity === 'stop')) return 'stop'

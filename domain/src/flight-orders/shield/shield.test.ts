@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { PassengerDraft } from '../../passengers/passenger.ts'
 import { contactFindings, type ShieldContact } from './contact.ts'
-import { verdictOf, type ShieldFinding } from './finding.ts'
+import { SHIELD_CHECKS, verdictOf, type ShieldFinding } from './finding.ts'
 import { marriedFindings } from './married.ts'
 import { nameFindings } from './names.ts'
 import { segmentFindings, type OtherFlight, type ShieldFlight } from './segments.ts'
-import { shieldFindings, type ShieldFacts } from './shield.ts'
+import { lookThrough, type ShieldFacts } from './shield.ts'
 import { timeFindings } from './time-limit.ts'
 
 const DAY = Date.parse('2026-12-04T00:00:00Z')
@@ -174,7 +174,9 @@ describe('the rules of passengers and documents', () => {
     booked: [],
   })
   const checks = (all: ShieldFacts) =>
-    shieldFindings(all).map(({ check, severity, reason }) => `${check} ${severity} ${reason.rule}`)
+    lookThrough(all)
+      .flatMap(({ findings }) => findings)
+      .map(({ check, severity, reason }) => `${check} ${severity} ${reason.rule}`)
   const passport = (expiry: string) => ({
     ...adult,
     travel_document: { ...adult.travel_document, expiry },
@@ -201,6 +203,14 @@ describe('the rules of passengers and documents', () => {
     expect(checks(facts([adult, infant('WONG'), infant('LEUNGS')], 1))).toEqual([
       'party stop passengers.infants',
     ])
+  })
+
+  test('[D2 D5] every check is made, but of a made order the contact: nobody can change it any more', () => {
+    const made = (all: ShieldFacts) => lookThrough(all).map(({ check }) => check)
+    expect(made(facts([adult]))).toEqual(SHIELD_CHECKS)
+    expect(made({ ...facts([adult]), contact: null })).toEqual(
+      SHIELD_CHECKS.filter((check) => check !== 'contact'),
+    )
   })
 
   test('[D2 D5] of a masked number nothing is said', () => {

@@ -9,7 +9,7 @@ import {
 } from '../../passengers/party.ts'
 import { tidyPassenger } from '../../passengers/passenger.ts'
 import { contactFindings, type ShieldContact } from './contact.ts'
-import { type ShieldCheck, type ShieldFinding } from './finding.ts'
+import { SHIELD_CHECKS, type ShieldCheck, type ShieldFinding, type ShieldLook } from './finding.ts'
 import { marriedFindings, type BookedFlight } from './married.ts'
 import { nameFindings } from './names.ts'
 import { segmentFindings, type OtherFlight, type ShieldFlight } from './segments.ts'
@@ -19,7 +19,8 @@ export interface ShieldFacts {
   readonly party: PartyCheck
   /** The numbers of documents are masked: nothing is said of them. */
   readonly numbersMasked: boolean
-  readonly contact: ShieldContact
+  /** Null when the order is made: its contact cannot be changed any more, so that nobody could mend what is found. */
+  readonly contact: ShieldContact | null
   /** The flights of the order in the order of flying. */
   readonly flights: readonly ShieldFlight[]
   readonly others: readonly OtherFlight[]
@@ -28,22 +29,22 @@ export interface ShieldFacts {
   readonly booked: readonly BookedFlight[]
 }
 
-/** Everything that is found, check by check in the order of SHIELD_CHECKS. */
-export function shieldFindings(facts: ShieldFacts): ShieldFinding[] {
+/** Every check that is made, in the order of SHIELD_CHECKS, with all that it found. */
+export function lookThrough(facts: ShieldFacts): ShieldLook[] {
+  const found = findingsOf(facts)
+  const made = SHIELD_CHECKS.filter((check) => check !== 'contact' || facts.contact !== null)
+  return made.map((check) => ({ check, findings: found.filter((finding) => finding.check === check) }))
+}
+
+function findingsOf(facts: ShieldFacts): ShieldFinding[] {
   const { errors, warnings } = passengerReasons(facts.party)
   const told = (reason: PartyReason) => !facts.numbersMasked || !reason.path.endsWith('.number')
-  const people = [
-    ...errors.filter(told).map((reason) => ofParty(reason, 'stop')),
-    ...warnings.filter(told).map((reason) => ofParty(reason, 'warning')),
-  ]
-  const of = (check: ShieldCheck) => people.filter((each) => each.check === check)
   return [
     ...segmentFindings(facts.flights, facts.others),
-    ...of('names'),
+    ...errors.filter(told).map((reason) => ofParty(reason, 'stop')),
+    ...warnings.filter(told).map((reason) => ofParty(reason, 'warning')),
     ...nameFindings(facts.party.passengers.map(tidyPassenger)),
-    ...of('documents'),
-    ...contactFindings(facts.contact),
-    ...of('party'),
+    ...(facts.contact ? contactFindings(facts.contact) : []),
     ...timeFindings(facts.time),
     ...marriedFindings(facts.booked),
   ]

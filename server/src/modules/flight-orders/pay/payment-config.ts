@@ -26,10 +26,10 @@ function configOf(ctx: AgencyCtx, orderId: string, deps: Deps) {
       payerIsTesting: isTestingPayer(order, ctx.actor),
       locale: ctx.locale,
     })
-    const findings = await shieldOfOrder(tx, ctx, order, deps.platform.clock.now(), deps)
+    const looks = await shieldOfOrder(tx, ctx, order, deps.platform.clock.now(), deps)
     const missing = common.disablePayment ? await lacking(tx, ctx, order, deps) : undefined
     return {
-      shield: presentShield(findings, ctx.locale),
+      shield: presentShield(looks, ctx.locale),
       orderId,
       topUp: missing ? { amount: Number(missing.minor), currency: missing.currency } : null,
       amount: { amount: Number(amount.minor), currency: amount.currency },

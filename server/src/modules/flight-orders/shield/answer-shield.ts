@@ -1,6 +1,6 @@
 import type { Shield, shieldOffer as endpoint } from '@interline/contract/flight-orders/shield'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
-import { SHIELD_CHECKS, verdictOf, type ShieldFinding } from '@interline/domain/flight-orders/shield/finding'
+import { verdictOf, type ShieldLook } from '@interline/domain/flight-orders/shield/finding'
 import { tidyContact } from '@interline/domain/passengers/party'
 import { tidyPassenger } from '@interline/domain/passengers/passenger'
 import type { Locale } from '@interline/domain/text/text'
@@ -29,25 +29,22 @@ export function answerShield(ctx: AgencyCtx, body: Body, deps: Deps) {
   })
 }
 
-/** Every check with what it found. */
-export function presentShield(findings: readonly ShieldFinding[], locale: Locale): z.input<typeof Shield> {
-  return SHIELD_CHECKS.map((check) => {
-    const own = findings.filter((finding) => finding.check === check)
-    return {
-      check,
-      verdict: verdictOf(own),
-      findings: own.map(({ severity, reason, otherOrder }) => ({
-        severity,
-        path: reason.path,
-        sentence: ruleSentence(reason.rule, reason.values ?? {}, locale),
-        orderId: otherOrder,
-      })),
-    }
-  })
+/** Every check that was made with what it found. */
+export function presentShield(looks: readonly ShieldLook[], locale: Locale): z.input<typeof Shield> {
+  return looks.map(({ check, findings }) => ({
+    check,
+    verdict: verdictOf(findings),
+    findings: findings.map(({ severity, reason, otherOrder }) => ({
+      severity,
+      path: reason.path,
+      sentence: ruleSentence(reason.rule, reason.values ?? {}, locale),
+      orderId: otherOrder,
+    })),
+  }))
 }
 
 /** Throws `order.shield_stopped` with everything that stops the order. */
-export function refuseStopped(findings: readonly ShieldFinding[]): void {
-  const stops = findings.filter(({ severity }) => severity === 'stop')
+export function refuseStopped(looks: readonly ShieldLook[]): void {
+  const stops = looks.flatMap(({ findings }) => findings).filter(({ severity }) => severity === 'stop')
   if (stops.length > 0) throw failure('order.shield_stopped', { fields: stops.map(({ reason }) => reason) })
 }

@@ -1,9 +1,9 @@
 // Gathers what the shield looks at: from a checked offer and what was typed, or from an order as it stands.
 
 import type { ContactConsent } from '@interline/domain/flight-orders/shield/contact'
-import type { ShieldFinding } from '@interline/domain/flight-orders/shield/finding'
+import type { ShieldLook } from '@interline/domain/flight-orders/shield/finding'
 import type { BookedFlight } from '@interline/domain/flight-orders/shield/married'
-import { shieldFindings, type ShieldFacts } from '@interline/domain/flight-orders/shield/shield'
+import { lookThrough, type ShieldFacts } from '@interline/domain/flight-orders/shield/shield'
 import type { ContactDraft } from '@interline/domain/passengers/party'
 import type { PassengerDraft } from '@interline/domain/passengers/passenger'
 import { tripFacts } from '@interline/domain/passengers/trip'
@@ -18,13 +18,16 @@ import { otherFlights } from './other-flights.ts'
 
 export type ShieldContactDraft = ContactDraft & { readonly consent?: ContactConsent | undefined }
 
-interface Planned {
+interface Travel {
   readonly solution: Solution
   readonly counts: ShieldFacts['party']['expected']
   /** Tidied. */
   readonly passengers: readonly PassengerDraft[]
-  readonly contact: ShieldContactDraft
   readonly now: number
+}
+
+interface Planned extends Travel {
+  readonly contact: ShieldContactDraft
 }
 
 /** Before the booking. */
@@ -33,7 +36,7 @@ export async function shieldOfOffer(
   ctx: AgencyCtx,
   planned: Planned,
   deps: Deps,
-): Promise<ShieldFinding[]> {
+): Promise<ShieldLook[]> {
   const flights = flightsOf(planned.solution)
   const others = await otherFlights(
     tx,
@@ -47,7 +50,7 @@ export async function shieldOfOffer(
     deps.cipher,
   )
   const contact = await contactFacts(tx, ctx, planned.contact, deps)
-  return shieldFindings({
+  return lookThrough({
     ...facts(planned, deps),
     contact,
     flights,
@@ -65,7 +68,7 @@ export async function shieldOfOrder(
   order: Order,
   now: number,
   deps: Deps,
-): Promise<ShieldFinding[]> {
+): Promise<ShieldLook[]> {
   if (order.order_type !== 'origin') return []
   const solution = order.solution as Solution
   const rows = await tx
@@ -92,10 +95,9 @@ export async function shieldOfOrder(
   const count = (type: PassengerDraft['type']) => passengers.filter((each) => each.type === type).length
   const flights = flightsOf(solution)
   // Who pays may be of an agency above: what is compared is the agency's whose order it is.
-  const owner: AgencyCtx = { ...ctx, actor: { ...ctx.actor, agencyId: order.agency_id } }
   const others = await otherFlights(
     tx,
-    owner.actor,
+    { ...ctx.actor, agencyId: order.agency_id },
     {
       passengers,
       numberOf: (at) => {
@@ -107,16 +109,10 @@ export async function shieldOfOrder(
     },
     deps.cipher,
   )
-  const planned: Planned = {
-    solution,
-    counts: { adult: count('adult'), child: count('child'), infant: count('infant') },
-    passengers,
-    contact: order.contact as ShieldContactDraft,
-    now,
-  }
-  return shieldFindings({
-    ...facts(planned, deps),
-    contact: await contactFacts(tx, owner, planned.contact, deps),
+  const counts = { adult: count('adult'), child: count('child'), infant: count('infant') }
+  return lookThrough({
+    ...facts({ solution, counts, passengers, now }, deps),
+    contact: null,
     flights,
     others,
     numbersMasked: true,
@@ -125,7 +121,7 @@ export async function shieldOfOrder(
   })
 }
 
-function facts({ solution, counts, passengers, now }: Planned, { places }: Deps): Pick<ShieldFacts, 'party'> {
+function facts({ solution, counts, passengers, now }: Travel, { places }: Deps): Pick<ShieldFacts, 'party'> {
   return {
     party: {
       passengers,

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('[D16] what was typed before is neither asked about nor stops what stands there now', async () => {
+test('[D2 D5] what was typed before is neither asked about nor stops what stands there now', async () => {
   vi.stubGlobal('fetch', serve)
   const client = new QueryClient()
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
