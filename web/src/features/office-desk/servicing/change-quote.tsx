@@ -71,6 +71,7 @@ export function ChangeQuote({ data, work }: { readonly data: DeskOrder; readonly
                 onChange={({ target }) => setRemark(target.value)}
               />
             </div>
+            {draft.failed && <Notice tone="error">{draft.failed.message}</Notice>}
             {proposal && (
               <section aria-label={t(($) => $.quote.agency)} aria-busy={isBehind}>
                 <h3 className={styles.small}>{t(($) => $.quote.agency)}</h3>

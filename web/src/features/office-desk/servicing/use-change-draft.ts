@@ -67,6 +67,7 @@ export function useChangeDraft({ order }: DeskOrder) {
     charges,
     /** The supplier exchanges at exactly these amounts. */
     automatic: Boolean(chosen && charges && isAtOwnPrice(chosen, charges)),
+    failed: worked.error,
     proposal: charges ? worked.data : undefined,
     /** What is shown is not yet of what is typed. */
     isBehind: charges !== later || worked.isPlaceholderData || worked.isPending,

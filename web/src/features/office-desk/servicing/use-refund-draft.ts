@@ -37,16 +37,18 @@ export function useRefundDraft(id: string) {
     queryKey: ['deskProposal', 'refund', id, later],
     queryFn: ({ signal }) =>
       call('officeDesk.proposeRefund', { params, body: { offer: later ?? null } }, { signal }),
-    enabled: changed !== null && Boolean(later),
+    // What it began with has been worked out already.
+    enabled: changed !== null && Boolean(later) && later === offer,
     placeholderData: keepPreviousData,
   })
   return {
-    failed: first.error,
+    failed: first.error ?? worked.error,
     bookings: first.data?.bookings ?? [],
     typed,
     /** Null: something typed is no amount. */
     offer: offer ?? null,
-    proposal: changed === null ? first.data : (worked.data ?? first.data),
+    /** Undefined: nothing is known of what is typed. */
+    proposal: changed === null ? first.data : worked.error ? undefined : (worked.data ?? first.data),
     /** What is shown is not yet of what is typed. */
     isBehind: changed !== null && (offer !== later || worked.isPlaceholderData || worked.isPending),
     type: (change: Partial<Typed>) => typed && setChanged({ ...typed, ...change }),

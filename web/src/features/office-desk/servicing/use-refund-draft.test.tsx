@@ -1,0 +1,53 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { chargeKey, useRefundDraft } from './use-refund-draft.ts'
+
+const BOOKING = { itemId: 'item', currency: 'CNY', penalty: 10_000, usedFare: 0, usedTaxes: 0 }
+const proposal = (total: number) => ({ bookings: [BOOKING], allTaxes: false, total, currency: 'CNY' })
+
+/** Penalties that were asked about; null: as the fare says. */
+const asked: (number | null)[] = []
+
+/** Cannot work out a penalty of 200.00. */
+function serve(_url: string, { body }: { readonly body: string }): Promise<Response> {
+  const { offer } = JSON.parse(body) as { offer: { bookings: [{ penalty: number }] } | null }
+  const penalty = offer && offer.bookings[0].penalty
+  asked.push(penalty)
+  return Promise.resolve(
+    penalty === 20_000
+      ? Response.json({ code: 1, key: 'request.invalid', message: 'no' }, { status: 400 })
+      : Response.json({ code: 0, message: 'ok', data: proposal(100_000 - (penalty ?? 10_000)) }),
+  )
+}
+
+afterEach(() => {
+  cleanup()
+  asked.length = 0
+  vi.unstubAllGlobals()
+})
+
+test('[D12 K1] an amount that could not be worked out is not shown, nor sent, as what came out before', async () => {
+  vi.stubGlobal('fetch', serve)
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  const { result } = renderHook(() => useRefundDraft('order'), { wrapper })
+  const type = (penalty: string) =>
+    act(() => {
+      const amounts = result.current.typed?.amounts ?? {}
+      result.current.type({ amounts: { ...amounts, [chargeKey('item', 'penalty')]: penalty } })
+    })
+  await expect.poll(() => result.current.proposal?.total).toBe(90_000)
+  type('200.00')
+  expect(result.current.isBehind).toBe(true)
+  await expect.poll(() => result.current.failed?.message).toBe('no')
+  expect(result.current.proposal).toBeUndefined()
+  type('50.00')
+  await expect.poll(() => result.current.isBehind).toBe(false)
+  expect(result.current.proposal?.total).toBe(95_000)
+  expect(result.current.failed).toBeNull()
+  expect(asked).toEqual([null, 20_000, 5000])
+})
