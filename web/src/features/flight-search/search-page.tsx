@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { toggleClientView } from '../../shell/client-view.ts'
 import { useSearchParams } from '../../navigation.ts'
+import { useVisit } from '../../router/context.ts'
 import { useMe } from '../../shell/session.ts'
 import { commandLineText } from '../../shell/text.ts'
 import { useStore } from '../../store.ts'
@@ -28,6 +29,7 @@ export default function SearchPage() {
   const t = useText(searchText)
   const me = useMe()
   const [parameters] = useSearchParams()
+  const visit = useVisit()
   const settlement = me?.company.config.commonConfig.settlementCurrency ?? 'CNY'
   const form = useSearchForm(useStore(searchStore)?.failure ?? null)
   const { run, currencyChange } = useSearchRun(form.asked, settlement)
@@ -69,7 +71,7 @@ export default function SearchPage() {
             run={run}
             settlement={settlement}
             pick={sharedPick(parameters, me?.company.id)}
-            wanted={{ airline: parameters.get('airline'), list: parameters.get('list') }}
+            wanted={{ airline: parameters.get('airline'), list: parameters.get('list'), visit }}
             onAgain={again}
             onShift={shift}
             onAnyCabin={() => search({ ...form.draft, cabin: '' })}

@@ -38,8 +38,14 @@ function after(list: string | null, airline: string | null = null) {
     cabin: '',
     passengers: { adult: 1, child: 0, infant: 0 },
   }
-  const again = () => renderHook(() => useListed({ airline, list }, query)).result.current
-  return { ...again(), again }
+  const show = () =>
+    renderHook((visit: unknown) => useListed({ airline, list, visit }, query), { initialProps: {} })
+  const { result, rerender } = show()
+  const goAgain = () => {
+    rerender({})
+    return result.current
+  }
+  return { ...result.current, comeBack: () => show().result.current, goAgain }
 }
 
 test('[C1 C4] the codes of an availability entry sort and narrow its search', () => {
@@ -56,7 +62,14 @@ test('[C1 C4] what was chosen before stays where an entry says nothing of it, an
 })
 
 test('[C1 C4] who comes back to the results finds them as they were left', () => {
-  const { again } = after('FN')
+  const { comeBack } = after('FN')
   act(() => chooseFilters(NO_FILTER))
-  expect(again().filters).toEqual(NO_FILTER)
+  expect(comeBack().filters).toEqual(NO_FILTER)
+})
+
+test('[C1 C4] the same entry typed again sorts and narrows again, also after coming back', () => {
+  const { comeBack, goAgain } = after('FN.SD')
+  act(() => chooseFilters(NO_FILTER))
+  expect(comeBack().filters).toEqual(NO_FILTER)
+  expect(goAgain().filters).toEqual({ ...NO_FILTER, stops: [0] })
 })

@@ -124,7 +124,7 @@ export async function draw(shown: SearchRun): Promise<void> {
           run={shown}
           settlement="CNY"
           pick={null}
-          wanted={{ airline: null, list: null }}
+          wanted={{ airline: null, list: null, visit: null }}
           onAgain={nothing}
           onShift={nothing}
           onAnyCabin={nothing}
