@@ -62,6 +62,7 @@ describe('whose orders are seen', () => {
       expect((await listed(desk, agency)).toSorted(), agency).toEqual(of(...names))
       expect(await counted(desk, agency), agency).toBe(names.length)
     }
+    expect(await listed(desk, 'nobody', { q: 'LEONG' })).toEqual([])
     expect(await listed(desk, 'unpaid', { group: 'to_be_paid' })).toEqual([orders.macau.id])
     expect(await listed(desk, 'all', { q: 'LEONG' })).toEqual([orders.macau.id])
     expect(await listed(desk, undefined, { q: 'LEONG' })).toEqual([])

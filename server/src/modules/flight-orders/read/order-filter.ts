@@ -34,9 +34,10 @@ export function visible(
 
 function ofAgencies(eb: Eb, agencies: readonly number[]): Expression<SqlBool> {
   const [only, ...others] = agencies
-  if (only === undefined) return eb.lit(false)
   // A single one lets an index give the order of the list.
-  return others.length === 0 ? eb('agency_id', '=', only) : eb('agency_id', 'in', agencies)
+  return only !== undefined && others.length === 0
+    ? eb('agency_id', '=', only)
+    : eb('agency_id', 'in', agencies)
 }
 
 /** Throws `request.invalid` for days that end before they begin. */
@@ -54,6 +55,8 @@ export function fitting(
   { zone, agencies }: { readonly zone: string; readonly agencies: readonly number[] },
 ) {
   return (eb: Eb): Expression<SqlBool> => {
+    // Nobody's orders: an empty list of agencies is no SQL.
+    if (agencies.length === 0) return eb.lit(false)
     const all: Expression<SqlBool>[] = visible(eb, actor, agencies)
     if (filter.orderType !== 'all') all.push(eb('order_type', '=', filter.orderType))
     const statuses = wantedStatuses(filter)
