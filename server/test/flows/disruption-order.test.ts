@@ -1,12 +1,12 @@
 import type { Input } from '@interline/contract/index'
 import pg from 'pg'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { testApp } from '../support/app.ts'
 import { mailsTo } from '../support/arrange.ts'
 import { like } from '../support/like.ts'
 import { deskPeople, gdsOf } from '../support/office-desk.ts'
 import { bookOrder, orderOf, type Order } from '../support/orders.ts'
-import { issuedOrder } from '../support/servicing.ts'
+import { askRefund, issuedOrder } from '../support/servicing.ts'
 
 const app = await testApp()
 const db = new pg.Client({ connectionString: app.databaseUrl })
@@ -174,4 +174,48 @@ test('[D16] the desk sees when every order of a piece of news is marked', async 
   expect(await marked()).toBe(false)
   await app.runJobs()
   expect(await marked()).toBe(true)
+})
+
+test('[D16] an order that cannot be marked holds up no other, and is marked as soon as it can be', async () => {
+  const orders = [
+    await issuedOrder(app, agency, { days: (day += 1) }),
+    await issuedOrder(app, agency, { days: day }),
+  ]
+  const [one, two] = orders.toSorted((a, b) => a.id.localeCompare(b.id))
+  if (!one || !two) return expect.fail('no orders')
+  expect(newsOf(two, { type: 'cancel_no_save' })).toEqual(newsOf(one, { type: 'cancel_no_save' }))
+  const { rows } = await db.query<{ solution: object }>('select solution from orders where id = $1', [one.id])
+  const write = (solution: object) =>
+    db.query('update orders set solution = $2 where id = $1', [one.id, JSON.stringify(solution)])
+  await write({ ...rows[0]?.solution, journeys: [] })
+  const id = await tell(dana, newsOf(two, { type: 'cancel_no_save' }))
+  await expect(app.runJobs()).rejects.toThrow('1 orders are not marked')
+  const record = async () => (await dana.call('officeDisruptions.get', { params: { id } })).body.data.record
+  expect(await record()).toMatchObject({ marked: false, orders: 1 })
+  await write(rows[0]?.solution ?? expect.fail('no flights'))
+  app.clock.advance(60_000)
+  await app.runJobs()
+  expect(await record()).toMatchObject({ marked: true, orders: 2 })
+  expect(await newsAbout(two.id)).toMatchObject([{ id, state: 'notified' }])
+})
+
+test('[D16 K3] a supplier that does not answer holds up no news of the others, nor what became of requests', async () => {
+  const order = await issued()
+  await tell(dana, newsOf(order, { type: 'cancel_no_save' }))
+  await app.runJobs()
+  const refund = (await askRefund(agency, order.id, { reason: 3, subOption: '3.1' })).body.data
+  await agency.call('flightOrders.cancel', { params: { id: refund.id } })
+  const [silent, ...others] = app.sandbox.suppliers
+  if (!silent) return expect.fail('no supplier')
+  const answer = Promise.withResolvers<{ kind: 'unknown' }>()
+  vi.spyOn(silent, 'changesSince').mockReturnValue(answer.promise)
+  const asked = others.map((each) => vi.spyOn(each, 'changesSince'))
+  const stop = app.modules.disruptions.watch()
+  await vi.waitFor(async () => {
+    for (const each of asked) expect(each).toHaveBeenCalled()
+    expect(await newsAbout(order.id)).toMatchObject([{ state: 'notified', servicingId: null }])
+  })
+  answer.resolve({ kind: 'unknown' })
+  await stop()
+  vi.restoreAllMocks()
 })

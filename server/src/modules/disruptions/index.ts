@@ -2,13 +2,14 @@
 // their agencies answer, and what happens when they do not.
 
 import { jobHandler } from '../../platform/jobs/jobs.ts'
+import { repeatedly } from '../../platform/jobs/repeatedly.ts'
 import type { Module } from '../../platform/platform.ts'
 import type { Deps as OrderDeps } from '../flight-orders/index.ts'
 import type { FlightSearchModule } from '../flight-search/index.ts'
 import { followServicing } from './answer/follow-servicing.ts'
 import { runEndWait } from './answer/end-wait.ts'
 import type { Deps } from './deps.ts'
-import { readSuppliers } from './intake/from-suppliers.ts'
+import { readSupplier, readSuppliers } from './intake/from-suppliers.ts'
 import { runSpreadNews } from './intake/spread-news.ts'
 import { endWait, spreadNews, tellAgency } from './job-kinds.ts'
 import { disruptionsRoutes } from './routes.ts'
@@ -23,7 +24,7 @@ export interface Disruptions extends Module {
   watch(): () => Promise<void>
 }
 
-const EVERY_MS = 20_000
+const PAUSE_MS = 20_000
 
 export function disruptionsModule({
   orders,
@@ -44,20 +45,17 @@ export function disruptionsModule({
     readSuppliers: () => readSuppliers(deps),
     followServicing: () => followServicing(deps),
     watch() {
-      let running: Promise<unknown> = Promise.resolve()
-      const look = () => {
-        running = running
-          .then(() => followServicing(deps))
-          .then(() => readSuppliers(deps))
-          .catch((error: unknown) => log.warn({ error }, 'news of flights'))
-      }
-      const timer = setInterval(look, EVERY_MS)
-      timer.unref()
-      const leave = keptClock.onMoved(look)
+      const often = (what: string, work: () => Promise<void>) =>
+        repeatedly(log, what, { pauseMs: PAUSE_MS, work, keptClock })
+      // Each by itself: neither a supplier that is silent nor a request that cannot be followed holds up the rest.
+      const stops = [
+        often('requests because of news', () => followServicing(deps)),
+        ...orders.suppliers.all.map((supplier) =>
+          often(`news of ${supplier.code}`, () => readSupplier(supplier, deps)),
+        ),
+      ]
       return async () => {
-        clearInterval(timer)
-        leave()
-        await running
+        await Promise.all(stops.map((stop) => stop()))
       }
     },
   }

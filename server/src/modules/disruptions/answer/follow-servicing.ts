@@ -29,7 +29,7 @@ const ENDED = [
 
 /** Looks once through everything that has ended since; several processes may do so at once. */
 export async function followServicing(deps: Deps): Promise<void> {
-  const { db } = deps.platform
+  const { db, log } = deps.platform
   const ended = await db.transaction('everything', async (tx) => {
     const { rows } = await sql<Concerned>`
       select d.disruption_id as "disruptionId", d.order_id as "orderId", d.agency_id as "agencyId"
@@ -38,7 +38,10 @@ export async function followServicing(deps: Deps): Promise<void> {
       limit 500`.execute(tx)
     return rows
   })
-  for (const each of ended) await db.transaction([each.agencyId], (tx) => follow(tx, each, deps))
+  for (const each of ended)
+    await db
+      .transaction([each.agencyId], (tx) => follow(tx, each, deps))
+      .catch((error: unknown) => log.error({ error, orderId: each.orderId }, 'request because of news'))
 }
 
 async function follow(tx: Tx, { disruptionId, orderId, agencyId }: Concerned, deps: Deps): Promise<void> {

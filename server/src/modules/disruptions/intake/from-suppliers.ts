@@ -23,7 +23,7 @@ export async function readSuppliers(deps: Deps): Promise<void> {
   for (const supplier of deps.suppliers.all) await readSupplier(supplier, deps)
 }
 
-async function readSupplier(supplier: FlightSupplier, deps: Deps): Promise<void> {
+export async function readSupplier(supplier: FlightSupplier, deps: Deps): Promise<void> {
   const { db, clock, log } = deps.platform
   const before = await db.transaction('everything', (tx) => cursorOf(tx, supplier.code))
   const answer = await ask({ clock, log }, TIMEOUTS.find, (call) => supplier.changesSince(before, call))

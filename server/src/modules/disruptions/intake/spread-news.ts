@@ -1,5 +1,5 @@
-// Marks the orders that a piece of news concerns, each in a transaction of its own under its lock: whatever stops the job,
-// doing it again marks what is left and nothing twice.
+// Marks the orders that a piece of news concerns, each in a transaction of its own under its lock: an order that cannot be
+// marked holds up no other, and whatever stops the job, doing it again marks what is left and nothing twice.
 
 import { acceptsItself } from '@interline/domain/disruptions/answers'
 import type { DisruptionState, DisruptionType, Flight } from '@interline/domain/disruptions/disruption'
@@ -34,7 +34,7 @@ export async function runSpreadNews({ news }: { readonly news: readonly Told[] }
 }
 
 async function spread({ disruptionId, places }: Told, deps: Deps): Promise<void> {
-  const { db } = deps.platform
+  const { db, log } = deps.platform
   const found = await db.transaction('everything', async (tx) => {
     const record = await tx
       .selectFrom('disruptions')
@@ -45,8 +45,16 @@ async function spread({ disruptionId, places }: Told, deps: Deps): Promise<void>
     const { flight_no: flightNo, depart_on: date, dep_airport: from, arr_airport: to } = record
     return { record, places: places ?? (await ordersOnFlight(tx, { flightNo, date, from, to })) }
   })
+  let failed = 0
   for (const place of found?.places ?? [])
-    await db.transaction([place.agencyId], (tx) => markOrder(tx, found!.record, place, deps))
+    await db
+      .transaction([place.agencyId], (tx) => markOrder(tx, found!.record, place, deps))
+      .catch((error: unknown) => {
+        failed += 1
+        log.error({ error, orderId: place.orderId }, 'news of an order')
+      })
+  // The job is done again for what is left; later news of the same booking waits for it.
+  if (failed > 0) throw new Error(`${disruptionId}: ${failed} orders are not marked`)
   await db.transaction('everything', async (tx) => {
     const marked = { marked_at: new Date(await db.instant(tx)) }
     await tx.updateTable('disruptions').set(marked).where('id', '=', disruptionId).execute()
