@@ -2,6 +2,7 @@
 
 import { DESK_ACTIONS } from '@interline/domain/office-desk/desk-actions'
 import { DESK_QUEUES, ESCALATIONS } from '@interline/domain/office-desk/queues'
+import { TASK_MOVES } from '@interline/domain/office-desk/task-moves'
 import { TONES } from '@interline/domain/flight-orders/statuses'
 import { z } from 'zod'
 import { FlightOrder, OrderId, OrderType } from './flight-order-shapes.ts'
@@ -63,6 +64,7 @@ export const DeskOrder = z
   .object({
     order: FlightOrder.describe('As its agency sees it, the name of the supplier included'),
     task: DeskTask.nullable().describe('Null: nothing waits for the desk'),
+    taskMoves: z.array(z.enum(TASK_MOVES)).describe('What the caller may do with the task'),
     actions: z.array(
       z.object({
         name: z.enum(DESK_ACTIONS),

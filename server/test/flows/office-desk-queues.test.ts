@@ -114,6 +114,10 @@ describe('who works on what', () => {
     const order = await held({ surname: 'HANDED' })
     await take(order.id, dana)
     const params = { id: order.id }
+    const offered = async (who: Caller) => (await open(order.id, who)).body.data.taskMoves
+    expect(await offered(dana)).toEqual(['hand_over', 'give_back'])
+    expect(await offered(wu)).toEqual([])
+    expect(await offered(lead)).toEqual(['take', 'hand_over', 'give_back'])
     expect((await wu.call('officeDesk.giveBack', { params })).body.key).toBe('desk.not_yours')
     const over = await dana.call('officeDesk.handOver', {
       params,
@@ -155,7 +159,7 @@ describe('who works on what', () => {
   test('[K1 A2] the auditor reads and changes nothing; an agency does not get in', async () => {
     const order = await held({ surname: 'AUDITED' })
     const auditor = await app.as('auditor@interline.demo')
-    expect((await open(order.id, auditor)).status).toBe(200)
+    expect((await open(order.id, auditor)).body.data).toMatchObject({ task: { owner: null }, taskMoves: [] })
     expect((await take(order.id, auditor)).body.key).toBe('access.not_allowed')
     expect((await open(order.id, agency)).body.key).toBe('session.token_invalid')
   })

@@ -44,14 +44,15 @@ export default function DeskPage() {
   }
   const takeNext = () => work.takeNext(view.queue ? { queue: view.queue } : {})
   const key = (name: ActionName) => (offered(name) ? act[name] : undefined)
-  const mine = order.data?.task?.owner?.id === me?.id
+  const moves = order.data?.taskMoves ?? []
   useQueueKeys({
     j: () => step(1),
     k: () => step(-1),
     Enter: () => document.getElementById('work-pane')?.focus(),
     ...(works && { n: takeNext }),
-    ...(works && order.data?.task && { t: work.take, h: () => setDialog('handOver') }),
-    ...(works && mine && { u: work.giveBack }),
+    ...(moves.includes('take') && { t: work.take }),
+    ...(moves.includes('hand_over') && { h: () => setDialog('handOver') }),
+    ...(moves.includes('give_back') && { u: work.giveBack }),
     ...(works && order.data && { m: () => document.getElementById('desk-note')?.focus() }),
     ...named({
       q: key('quote'),

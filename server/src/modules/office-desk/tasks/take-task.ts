@@ -1,7 +1,8 @@
-// Who works on what. A task has one owner; of two who reach for it at once one gets it. Whoever leads the desk may take a
-// task from a colleague, and hand over what is not his.
+// Who works on what. A task has one owner; of two who reach for it at once one gets it. Who may do what with it is the
+// domain's to say.
 
 import { byDeparture, type DeskQueue } from '@interline/domain/office-desk/queues'
+import { taskMoves, type TaskMove } from '@interline/domain/office-desk/task-moves'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { OfficeActor, OfficeCtx } from '../../../platform/http/context.ts'
 import { failure } from '../../../platform/http/failure.ts'
@@ -14,7 +15,7 @@ import { readTasks, type Task } from './read-tasks.ts'
 export function takeTask(ctx: OfficeCtx, id: string, deps: Deps) {
   return change(ctx, id, deps, async (tx, task, now) => {
     if (task.owner?.id === ctx.actor.userId) return
-    if (task.owner && !leads(ctx.actor)) throw taken(task.owner.name)
+    if (task.owner && !may(ctx.actor, 'take', task)) throw taken(task.owner.name)
     await own(tx, task, ctx, { now, mayDisplace: task.owner?.id })
   })
 }
@@ -37,7 +38,7 @@ export async function takeNext(ctx: OfficeCtx, queue: DeskQueue | undefined, dep
 /** Throws `desk.not_yours`. */
 export function giveBack(ctx: OfficeCtx, id: string, deps: Deps) {
   return change(ctx, id, deps, async (tx, task, now) => {
-    refuseStranger(ctx.actor, task)
+    if (!may(ctx.actor, 'give_back', task)) throw failure('desk.not_yours')
     await tx
       .updateTable('desk_tasks')
       .set({ owner_id: null, owner_name: null, taken_at: null })
@@ -56,7 +57,7 @@ export function handOver(
   deps: Deps,
 ) {
   return change(ctx, id, deps, async (tx, task, now) => {
-    refuseStranger(ctx.actor, task)
+    if (!may(ctx.actor, 'hand_over', task)) throw failure('desk.not_yours')
     const person = await tx
       .selectFrom('staff')
       .select(['id', 'nickname', 'roles'])
@@ -192,12 +193,8 @@ async function note(
   })
 }
 
-function refuseStranger(actor: OfficeActor, { owner }: Task): void {
-  if (owner?.id !== actor.userId && !leads(actor)) throw failure('desk.not_yours')
-}
-
-function leads({ roles }: OfficeActor): boolean {
-  return roles.includes('opsLead') || roles.includes('platformAdmin')
+function may({ userId, roles }: OfficeActor, move: TaskMove, { owner }: Task): boolean {
+  return taskMoves({ userId, roles, ownerId: owner?.id ?? null }).includes(move)
 }
 
 function taken(name: string) {

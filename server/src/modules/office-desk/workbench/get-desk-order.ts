@@ -4,6 +4,7 @@ import type { DeskOrder } from '@interline/contract/office-desk'
 import type { LevelProof } from '@interline/domain/flight-search/price/price-proof'
 import { maskEvidence, type Evidence } from '@interline/domain/office-desk/mask-evidence'
 import type { DeskQueue } from '@interline/domain/office-desk/queues'
+import { taskMoves } from '@interline/domain/office-desk/task-moves'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -32,6 +33,7 @@ export async function readDeskOrder(tx: Tx, ctx: OfficeCtx, id: string, deps: De
     ...view,
     outcomeOpen: view.outcomeOpen || isOpen,
     task: task?.shown ?? null,
+    taskMoves: task ? taskMoves({ ...ctx.actor, ownerId: task.owner?.id ?? null }) : [],
     calls,
     levels: await levelsOf(tx, row, deps),
     netCost: (row.net_cost as { currency: Shown['order']['currency']; minor: string }[]).map(

@@ -60,7 +60,7 @@ export function WorkPane({ data, me, work, works, onAct, onHandOver }: WorkPaneP
       tabIndex={-1}
       aria-label={t(($) => $.pane, { id: order.id })}
     >
-      <PaneHead data={data} me={me} work={work} works={works} onHandOver={onHandOver} />
+      <PaneHead data={data} me={me} work={work} onHandOver={onHandOver} />
       {(order.holdReason ?? order.closeReason) && (
         <Notice tone={order.holdReason ? 'warning' : 'info'}>{order.holdReason ?? order.closeReason}</Notice>
       )}
@@ -106,18 +106,17 @@ const KINDS = {
   fail: 'danger',
 } as const
 
-function PaneHead({ data, me, work, works, onHandOver }: Omit<WorkPaneProps, 'onAct'>) {
+function PaneHead({ data, me, work, onHandOver }: Omit<WorkPaneProps, 'onAct' | 'works'>) {
   const t = useText(deskText)
   const s = useText(statusText)
-  const { order, task } = data
+  const { order, task, taskMoves } = data
   const statuses: Readonly<Record<string, string>> = s.messages.status
   const owner = task?.owner
-  const mine = owner?.id === me
   const who = !task
     ? t(($) => $.owner.done)
     : !owner
       ? t(($) => $.owner.nobody)
-      : mine
+      : owner.id === me
         ? t(($) => $.owner.you)
         : t(($) => $.owner.other, { name: owner.name })
   return (
@@ -136,17 +135,17 @@ function PaneHead({ data, me, work, works, onHandOver }: Omit<WorkPaneProps, 'on
       <span className={styles.who} role="status">
         {who}
       </span>
-      {works && task && !mine && (
+      {taskMoves.includes('take') && (
         <Button size="sm" busy={work.busy} onClick={work.take}>
           {t(($) => $.take)} <Kbd>T</Kbd>
         </Button>
       )}
-      {works && task && (
+      {taskMoves.includes('hand_over') && (
         <Button size="sm" onClick={onHandOver}>
           {t(($) => $.handOver)} <Kbd>H</Kbd>
         </Button>
       )}
-      {works && mine && (
+      {taskMoves.includes('give_back') && (
         <Button size="sm" busy={work.busy} onClick={work.giveBack}>
           {t(($) => $.giveBack)} <Kbd>U</Kbd>
         </Button>
