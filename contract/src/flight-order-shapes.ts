@@ -189,6 +189,9 @@ export const OrderSummary = z
     nextAction: z.enum(AGENCY_ACTIONS).nullable(),
     payable: z.boolean(),
     confirmBefore: Instant.nullable().describe('Until when a quote of a refund may be accepted'),
+    offered: Minor.nullable().describe(
+      'What would go back by the quote of a refund that waits for an answer',
+    ),
   })
   .meta({ id: 'OrderSummary' })
 

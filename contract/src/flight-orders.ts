@@ -85,7 +85,9 @@ export const listOrders = endpoint({
   }),
   reply: pageOf(OrderSummary).extend({
     uncounted: z.boolean().describe('True: more orders fit than `total`, where counting stops'),
-    amounts: z.array(Amount).describe('What the orders of this page come to, one sum for each currency'),
+    amounts: z
+      .array(Amount)
+      .describe('What the orders of this page cost, one sum for each currency; what goes back is not in it'),
   }),
   errors: [],
 })

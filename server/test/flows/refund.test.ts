@@ -32,6 +32,13 @@ async function asked(id: string, body: Parameters<typeof askRefund>[2] = {}): Pr
   return answer.body.data
 }
 
+async function listed(id: string) {
+  const { rows, amounts } = (await desk.call('flightOrders.list', { query: { q: id } })).body.data
+  // A refund costs nothing, and nothing is no sum.
+  expect([rows.length, amounts]).toEqual([1, []])
+  return rows[0]!
+}
+
 describe('a voluntary refund', () => {
   test('[D12 F7] is quoted by the fare at once, and what was accepted is back in the wallet', async () => {
     const order = await issuedOrder(app, desk, { refundable: true })
@@ -50,12 +57,14 @@ describe('a voluntary refund', () => {
     expect(lineOf(quoted, 'serviceFee')).toBe(-FEE)
     expect(lineOf(quoted, 'penalty')).toBeLessThan(0)
     expect(lineOf(quoted, 'fare') + lineOf(quoted, 'tax')).toBe(order.total)
+    expect((await listed(quoted.id)).offered).toBe(total)
     const before = await walletOf(app, HARBOUR)
     expect((await confirm(desk, quoted)).body.data).toMatchObject({
       status: 'rfd_proceeding',
       toReturn: total,
     })
     await app.runJobs()
+    expect(await listed(quoted.id)).toMatchObject({ offered: null, toReturn: total })
     const done = await orderOf(desk, quoted.id)
     expect(done.events.map(({ to }) => to)).toEqual([
       'rfd_to_be_confirm',

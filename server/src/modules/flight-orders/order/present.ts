@@ -41,7 +41,7 @@ import { blockedWords, couponFacts, presentServicing, servicingVerdicts } from '
 import { closeSentence, eventSentence, holdSentence } from './present-words.ts'
 import type { ItemPart, PassengerPart, PaymentPart, WholeOrder } from './read-order.ts'
 
-type Head = Omit<z.input<typeof OrderSummary>, 'nextAction' | 'payable' | 'confirmBefore'>
+type Head = Omit<z.input<typeof OrderSummary>, 'nextAction' | 'payable' | 'confirmBefore' | 'offered'>
 
 /** Who looks, and how. */
 export interface Viewer {
@@ -141,7 +141,11 @@ function presentAcknowledged(order: Order): z.input<typeof FlightOrder>['acknowl
   return stored && { ...stored, entry: [...stored.entry], by: stored.by.name }
 }
 
-export function presentSummary(order: Order, viewer: Viewer): z.input<typeof OrderSummary> {
+/** `offered`: what the quote of a refund that waits for an answer would give back, in minor units. */
+export function presentSummary(
+  order: Order & { readonly offered: bigint | null },
+  viewer: Viewer,
+): z.input<typeof OrderSummary> {
   const actions = actionsOf(order, viewer, {
     ticketed: order.ticket_numbers.length > 0,
     paymentPending: false,
@@ -151,6 +155,7 @@ export function presentSummary(order: Order, viewer: Viewer): z.input<typeof Ord
     nextAction: nextAction(actions),
     payable: actions.some(({ name, enabled }) => name === 'pay' && enabled),
     confirmBefore: iso(order.confirm_before),
+    offered: order.offered === null ? null : Number(order.offered),
   }
 }
 

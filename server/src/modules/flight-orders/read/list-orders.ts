@@ -26,6 +26,7 @@ export async function listOrders(from: AgencyCtx, query: Query, deps: Deps) {
     const rows = await tx
       .selectFrom('orders')
       .selectAll()
+      .select(OFFERED)
       .where(fits)
       // Where every order has a value the plain order lets the index do the sorting.
       .orderBy(SORTS[query.sort], (by) => {
@@ -67,9 +68,15 @@ const SORTS = {
   amount: 'total_minor',
 } as const
 
+/** A row says what a refund would bring before anyone accepts it: that is what the choice is about. */
+const OFFERED = sql<bigint | null>`case when status = 'rfd_to_be_confirm' then (
+  select total_minor from order_quotes where order_id = orders.id order by seq desc limit 1) end`.as(
+  'offered',
+)
+
 function amountsOf(rows: readonly Order[]) {
   const sums = new Map<Currency, bigint>()
-  for (const row of rows)
+  for (const row of rows.filter(({ total_minor }) => total_minor > 0n))
     sums.set(row.currency as Currency, (sums.get(row.currency as Currency) ?? 0n) + row.total_minor)
   return [...sums].map(([currency, minor]) => ({ amount: Number(minor), currency }))
 }

@@ -17,11 +17,7 @@ export function FlightNews({ news }: { readonly news: Disruption }) {
       <dl className={styles.flights}>
         <dt>{t(($) => $.was)}</dt>
         <dd>
-          {after && news.type !== 'restore' ? (
-            <del>{flightLine(before, t.locale)}</del>
-          ) : (
-            flightLine(before, t.locale)
-          )}
+          {news.type === 'restore' ? flightLine(before, t.locale) : <del>{flightLine(before, t.locale)}</del>}
         </dd>
         <dt>{t(($) => $.now)}</dt>
         <dd>

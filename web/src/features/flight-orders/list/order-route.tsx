@@ -25,7 +25,8 @@ export function OrderRoute({ order }: { readonly order: OrderRow }) {
           {ends.to}
         </span>
         <span className={styles.quiet}>
-          {order.flightNumbers[0]}, {shortDate(first.depTime.slice(0, 10), locale)}
+          {order.flightNumbers[0]},{' '}
+          <span className={styles.together}>{shortDate(first.depTime.slice(0, 10), locale)}</span>
         </span>
       </span>
     </span>
