@@ -250,7 +250,7 @@ export const noteOnOrder = endpoint({
 })
 
 const version = z.int().describe('Of the order as it was read')
-const checked = z
+export const checked = z
   .boolean()
   .default(false)
   .describe('The supplier was asked by hand and has done nothing; needed where its answer is open')

@@ -7,7 +7,7 @@ import { Journey } from '../flight-search.ts'
 import { QuoteLine } from '../flight-servicing-shapes.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { CurrencyCode, Instant, LocalDate, Minor, Nothing, OptionalText } from '../kernel/shapes.ts'
-import { DeskOrder } from '../office-desk.ts'
+import { checked, DeskOrder } from '../office-desk.ts'
 
 const desk = { realm: 'office', roles: ['ops', 'opsLead'] } as const
 
@@ -97,6 +97,7 @@ export const quoteRefund = endpoint({
     version,
     ...RefundOffer,
     remark: OptionalText(500).default('').describe('The agency reads it'),
+    checked,
   }),
   reply: DeskOrder,
   errors: ['request.not_found', 'request.version_conflict', 'order.action_not_allowed', 'desk.task_taken'],

@@ -48,7 +48,7 @@ const keptOf = ({ bookings, allTaxes }: Awaited<ReturnType<typeof propose>>, pen
   allTaxes,
   bookings: bookings.map(({ itemId, usedFare, usedTaxes }) => ({ itemId, penalty, usedFare, usedTaxes })),
 })
-const quote = async (id: string, offer: ReturnType<typeof keptOf>, remark = '') =>
+const quote = async (id: string, offer: ReturnType<typeof keptOf> & { checked?: boolean }, remark = '') =>
   dana.call('officeDesk.quoteRefund', {
     params: { id },
     body: { version: await versionOf(id), ...offer, remark },
@@ -194,6 +194,28 @@ describe('refunds that are reviewed', () => {
       BigInt(again.servicing!.quotes[1]!.total),
     )
     await proveBooks(app)
+  })
+})
+
+describe('what a supplier has not answered', () => {
+  test('[D12 K1 F7] another amount is quoted only by somebody who has asked whether the first one was given back', async () => {
+    const order = await issuedOrder(app, agency, { refundable: true })
+    const { id } = await asked(order.id, { reason: 0, subOption: '0.1' })
+    const silent = vi.spyOn(supplier, 'refund').mockResolvedValue({ kind: 'pending' })
+    await confirm(agency, await orderOf(agency, id))
+    await app.runJobs()
+    await later(16 * MINUTE)
+    silent.mockRestore()
+    const seen = await open(id)
+    expect([seen.outcomeOpen, seen.actions.map(({ name }) => name)]).toEqual([true, ['quote', 'approve']])
+    const offer = keptOf(await propose(id), 0)
+    expect((await quote(id, offer)).body).toMatchObject({ data: { reason: 'outcome_open' } })
+    expect((await orderOf(agency, id)).servicing?.quotes).toHaveLength(1)
+    const sent = await quote(id, { ...offer, checked: true })
+    expect(sent.body.data, sent.body.message).toMatchObject({
+      outcomeOpen: false,
+      order: { status: 'rfd_to_be_confirm', servicing: { quotes: [{}, { madeBy: 'ops' }] } },
+    })
   })
 })
 

@@ -63,6 +63,7 @@ describe('a refund that a person prices', () => {
         bookings: nothing,
         allTaxes: true,
         remark: 'medical waiver',
+        checked: false,
       })
     })
     const quoted = await orderOf(desk, ill.id)

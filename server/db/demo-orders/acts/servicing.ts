@@ -183,7 +183,7 @@ export function deskQuotesRefund(penalty: bigint, remark: string): Act {
   return byDesk('refund', async (desk, tx, by) => {
     const { offer } = await desk.proposeRefund(tx, by, null)
     const bookings = offer.bookings.map((each) => ({ ...each, penalty }))
-    await desk.quoteRefund(tx, by, { bookings, allTaxes: true, remark })
+    await desk.quoteRefund(tx, by, { bookings, allTaxes: true, remark, checked: false })
   })
 }
 

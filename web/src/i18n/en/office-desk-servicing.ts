@@ -34,6 +34,7 @@ export default {
     title: 'Quote this refund',
     again: 'The airline names another amount',
     againNote: 'The agency must accept it anew',
+    openHint: 'Its last answer is open. It is asked once more when the agency accepts.',
     booking: 'Booking {number}, {carrier}',
     paid: { one: 'Fare of {count} passenger', other: 'Fares of {count} passengers' },
     taxes: 'Taxes',

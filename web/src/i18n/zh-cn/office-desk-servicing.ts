@@ -36,6 +36,7 @@ export default {
     title: '退票报价',
     again: '航司给出另一个金额',
     againNote: '需要代理商重新确认',
+    openHint: '供应商最后一次没有给出结果。代理商确认后会再次向其提交。',
     booking: '第 {number} 个预订，{carrier}',
     paid: { other: '{count} 位乘客的票价' },
     taxes: '税费',

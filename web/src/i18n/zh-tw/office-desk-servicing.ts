@@ -36,6 +36,7 @@ export default {
     title: '退票報價',
     again: '航空公司提出另一個金額',
     againNote: '須由旅行社重新確認',
+    openHint: '供應商最後一次沒有給出結果。旅行社確認後會再向供應商送出一次。',
     booking: '第 {number} 筆訂位，{carrier}',
     paid: { other: '{count} 位旅客的票價' },
     taxes: '稅費',

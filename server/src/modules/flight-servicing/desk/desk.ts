@@ -36,12 +36,6 @@ export interface DeskMove extends OrderJob {
   readonly name: string
 }
 
-/** What the desk has found out about a refund. */
-export interface DeskTerms extends RefundOffer {
-  /** Read by the agency. */
-  readonly remark: string
-}
-
 /** How a request ends that cannot be done. */
 export interface DeskRefusal {
   /** Read by the agency. */
@@ -49,6 +43,9 @@ export interface DeskRefusal {
   /** The supplier was asked by hand and has done nothing; needed where its answer is open. */
   readonly checked: boolean
 }
+
+/** What the desk has found out about a refund; once more only where nothing has been given back yet. */
+export interface DeskTerms extends RefundOffer, DeskRefusal {}
 
 /** What the airline asks for a change, for all its passengers together, in the supplier's currency. */
 export interface DeskChangeTerms extends ChangeTerms {
@@ -105,13 +102,14 @@ export function servicingDesk(deps: Deps): ServicingDesk {
     },
     proposeRefund: async (tx, job, offer) =>
       proposeRefund(tx, { ...(await locked(tx, job, deps)), deps }, offer),
-    async quoteRefund(tx, move, { remark, ...offer }) {
+    async quoteRefund(tx, move, { remark, checked, ...offer }) {
       const at = await locked(tx, move, deps)
       if (at.order.order_type !== 'refund') throw notAllowed('status', at.order)
       const isAnew = at.order.status === 'rfd_proceeding'
       if (isAnew) {
         const asked = await readAsked(tx, at.order, at.now)
         if (asked.isPartDone) throw notAllowed('partly_done', at.order)
+        if (!checked && asked.open.length > 0) throw notAllowed('outcome_open', at.order)
         await endOpen(tx, asked, { state: 'declined', now: at.now })
       }
       await offerQuote(

@@ -54,8 +54,7 @@ export function quoteRefund(
   return moveOrder(
     ctx,
     { id, version, action: 'quote', said },
-    (tx, order, move) =>
-      servicing.quoteRefund(tx, servicingMove(order, move), { ...inUnits(said), remark: said.remark }),
+    (tx, order, move) => servicing.quoteRefund(tx, servicingMove(order, move), { ...said, ...inUnits(said) }),
     deps,
   )
 }

@@ -30,13 +30,14 @@ export function RefundQuote({ data, work }: { readonly data: DeskOrder; readonly
   const { order } = data
   const draft = useRefundDraft(order.id)
   const [remark, setRemark] = useState('')
+  const [checked, setChecked] = useState(false)
   const { proposal, offer, isBehind } = draft
   const isAnew = order.status === 'rfd_proceeding'
   const wait = isBehind || !proposal ? t(($) => $.quote.working) : null
   const unavailable = offer ? wait : t(($) => $.refund.amount)
   const send = () => {
     if (!offer || unavailable) return
-    void work.quoteRefund({ ...offer, remark }).then(
+    void work.quoteRefund({ ...offer, remark, checked }).then(
       // The keyboard goes on in the list.
       () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
       () => undefined,
@@ -79,6 +80,15 @@ export function RefundQuote({ data, work }: { readonly data: DeskOrder; readonly
             value={remark}
             onChange={({ target }) => setRemark(target.value)}
           />
+          {isAnew && data.outcomeOpen && (
+            <Checkbox
+              checked={checked}
+              hint={t(($) => $.refund.openHint)}
+              onChange={({ target }) => setChecked(target.checked)}
+            >
+              {t(($) => $.decide.checked)}
+            </Checkbox>
+          )}
         </div>
         {proposal && (
           <section aria-label={t(($) => $.quote.agency)} aria-busy={isBehind}>
