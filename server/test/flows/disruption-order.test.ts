@@ -176,6 +176,20 @@ test('[D16] the desk sees when every order of a piece of news is marked', async 
   expect(await marked()).toBe(true)
 })
 
+test('[D16] before a cancellation is withdrawn the desk sees only whom it calls back', async () => {
+  const order = await issued()
+  const restored = newsOf(order, { type: 'restore' })
+  const concerned = async () =>
+    (await dana.call('officeDisruptions.preview', { body: restored })).body.data.orders
+  // Nobody was told that it is not flown.
+  expect(await concerned()).toBe(0)
+  await tell(dana, newsOf(order, { type: 'cancel_no_save' }))
+  await app.runJobs()
+  expect(await concerned()).toBe(1)
+  await askRefund(agency, order.id, { reason: 3, subOption: '3.1' })
+  expect(await concerned()).toBe(0)
+})
+
 test('[D16] an order that cannot be marked holds up no other, and is marked as soon as it can be', async () => {
   const orders = [
     await issuedOrder(app, agency, { days: (day += 1) }),

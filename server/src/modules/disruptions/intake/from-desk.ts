@@ -11,6 +11,7 @@ import type { OfficeCtx } from '../../../platform/http/context.ts'
 import { failure } from '../../../platform/http/failure.ts'
 import type { Deps } from '../deps.ts'
 import { spreadNews } from '../job-kinds.ts'
+import { laterThan, newsAt } from '../read/read-disrupted.ts'
 import { readRecord } from '../read/read-records.ts'
 import { meaningOf, ordersOnFlight, passengersOn } from './concerned-orders.ts'
 import { newestOf, recordNews, saysTheSame, type News } from './tell-news.ts'
@@ -31,6 +32,8 @@ export function previewNews(
     const orders = new Set<string>()
     let passengers = 0
     for (const place of await ordersOnFlight(tx, news)) {
+      const [earlier] = await newsAt(tx, place)
+      if (!laterThan(earlier, news.type).concerns) continue
       const order = await tx
         .selectFrom('orders')
         .select(['id', 'solution'])

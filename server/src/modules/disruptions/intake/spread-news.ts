@@ -2,8 +2,7 @@
 // marked holds up no other, and whatever stops the job, doing it again marks what is left and nothing twice.
 
 import { acceptsItself } from '@interline/domain/disruptions/answers'
-import type { DisruptionState, DisruptionType, Flight } from '@interline/domain/disruptions/disruption'
-import { later } from '@interline/domain/disruptions/supersede'
+import type { DisruptionType, Flight } from '@interline/domain/disruptions/disruption'
 import type { Tx } from '../../../platform/database/database.ts'
 import {
   lockOrder,
@@ -17,7 +16,7 @@ import {
 import { applyFlight } from '../answer/apply-flight.ts'
 import type { Deps } from '../deps.ts'
 import { tellAgency, type Place, type Told } from '../job-kinds.ts'
-import { disruptedOf } from '../read/read-disrupted.ts'
+import { disruptedOf, laterThan, newsAt } from '../read/read-disrupted.ts'
 import { meaningOf, ordersOnFlight, passengersOn } from './concerned-orders.ts'
 import type { NewsRecord } from './tell-news.ts'
 
@@ -65,26 +64,13 @@ async function markOrder(tx: Tx, record: NewsRecord, place: Place, deps: Deps): 
   const order = await lockOrder(tx, place.orderId, place.agencyId)
   const passengers = order && (await passengersOn(tx, place))
   if (!order || !passengers) return
-  const known = await tx
-    .selectFrom('disrupted_orders as d')
-    .innerJoin('disruptions as n', 'n.id', 'd.disruption_id')
-    .selectAll('d')
-    .select('n.type')
-    .where('d.order_id', '=', order.id)
-    .where('d.agency_id', '=', order.agency_id)
-    .where('d.journey', '=', place.journey)
-    .where('d.segment', '=', place.segment)
-    .orderBy('d.received_at', 'desc')
-    .execute()
+  const known = await newsAt(tx, place)
   if (known.some((row) => row.disruption_id === record.id)) return
   const [earlier] = known
   // Its job was late: what came after it is what the order knows already.
   if (earlier && earlier.received_at > record.received_at) return
   const type = record.type as DisruptionType
-  const { concerns, ends } = later(
-    type,
-    earlier && { type: earlier.type as DisruptionType, state: earlier.state as DisruptionState },
-  )
+  const { concerns, ends } = laterThan(earlier, type)
   if (!concerns) return
   const now = await deps.platform.db.instant(tx)
   let current: Order = order

@@ -1,5 +1,8 @@
+import type { DisruptionState, DisruptionType } from '@interline/domain/disruptions/disruption'
+import { later, type Later } from '@interline/domain/disruptions/supersede'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Disrupted, Order } from '../../flight-orders/index.ts'
+import type { Place } from '../job-kinds.ts'
 
 /** An order's part of a piece of news; undefined: it is not concerned. */
 export function disruptedOf(
@@ -14,4 +17,29 @@ export function disruptedOf(
     .where('order_id', '=', order.id)
     .where('agency_id', '=', order.agency_id)
     .executeTakeFirst()
+}
+
+export type KnownNews = Disrupted & { readonly type: string }
+
+/** All news of a flight of an order, the newest first. */
+export function newsAt(tx: Tx, { orderId, agencyId, journey, segment }: Place): Promise<KnownNews[]> {
+  return tx
+    .selectFrom('disrupted_orders as d')
+    .innerJoin('disruptions as n', 'n.id', 'd.disruption_id')
+    .selectAll('d')
+    .select('n.type')
+    .where('d.order_id', '=', orderId)
+    .where('d.agency_id', '=', agencyId)
+    .where('d.journey', '=', journey)
+    .where('d.segment', '=', segment)
+    .orderBy('d.received_at', 'desc')
+    .execute()
+}
+
+/** What further news means for an order after the newest that it knows. */
+export function laterThan(earlier: KnownNews | undefined, type: DisruptionType): Later {
+  return later(
+    type,
+    earlier && { type: earlier.type as DisruptionType, state: earlier.state as DisruptionState },
+  )
 }
