@@ -97,8 +97,8 @@ test('[D16] news whose job was late does not take the place of what came after i
   expect(await newsAbout(order.id)).toMatchObject([{ id: cancelled, state: 'notified' }])
 })
 
-test('[D16 K3] what a supplier tells of one booking in one answer reaches the order in that sequence', async () => {
-  const order = await issued()
+/** The supplier's word on the first flight of an order, in one answer. */
+async function supplierTells(order: Order, kinds: readonly ('cancel_no_save' | 'restore')[]): Promise<void> {
   const supplier = gdsOf(app)
   const { rows } = await db.query<{ id: string }>(
     'select supplier_order_id as id from order_items where order_id = $1',
@@ -113,19 +113,35 @@ test('[D16 K3] what a supplier tells of one booking in one answer reaches the or
   const flight = found.kind === 'found' ? found.order.flights[0] : undefined
   if (!flight) return expect.fail('no flight')
   const known = { supplierOrderId, at: app.clock.now(), before: flight, after: flight }
-  const real = supplier.changesSince.bind(supplier)
-  supplier.changesSince = () =>
-    Promise.resolve({
-      kind: 'changes',
-      events: [
-        { id: 'c1', kind: 'cancel_no_save', ...known },
-        { id: 'c2', kind: 'restore', ...known },
-      ],
-      cursor: 'told',
-    })
+  const told = vi.spyOn(supplier, 'changesSince').mockResolvedValue({
+    kind: 'changes',
+    events: kinds.map((kind, at) => ({ id: `c${at}`, kind, ...known })),
+    cursor: `told ${order.id}`,
+  })
   await app.modules.disruptions.readSuppliers()
-  supplier.changesSince = real
+  told.mockRestore()
+}
+
+test('[D16 K3] what a supplier tells of one booking in one answer reaches the order in that sequence', async () => {
+  const order = await issued()
+  await supplierTells(order, ['cancel_no_save', 'restore'])
   await late(() => app.runJobs())
+  expect((await newsAbout(order.id)).map(({ type, state, outcome }) => [type, state, outcome])).toEqual([
+    ['restore', 'notified', null],
+    ['cancel_no_save', 'resolved', 'restored'],
+  ])
+})
+
+test('[D16 D12] a request that comes to nothing after its own airline has withdrawn what the desk knew finds it withdrawn', async () => {
+  const order = await issued()
+  await tell(dana, newsOf(order, { type: 'cancel_no_save' }))
+  await app.runJobs()
+  const refund = (await askRefund(agency, order.id, { reason: 3, subOption: '3.1' })).body.data
+  await supplierTells(order, ['restore'])
+  await app.runJobs()
+  await agency.call('flightOrders.cancel', { params: { id: refund.id } })
+  await app.modules.disruptions.followServicing()
+  await app.runJobs()
   expect((await newsAbout(order.id)).map(({ type, state, outcome }) => [type, state, outcome])).toEqual([
     ['restore', 'notified', null],
     ['cancel_no_save', 'resolved', 'restored'],

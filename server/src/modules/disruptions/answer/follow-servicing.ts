@@ -89,17 +89,22 @@ async function hasLater(
   return later !== undefined
 }
 
-/** The last of what followed; each supplier speaks of its own bookings. */
-async function newerNews(tx: Tx, row: Disrupted): Promise<string | undefined> {
+/** The last of what followed, of the desk or of the supplier of this booking: each speaks of its own. */
+async function newerNews(
+  tx: Tx,
+  { disruption_id, order_id, journey, segment }: Disrupted,
+): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     with recursive chain as (
-      select id, source, told_by, received_at from disruptions where id = ${row.disruption_id}
+      select id, source, told_by, received_at from disruptions where id = ${disruption_id}
       union all
       select n.id, n.source, n.told_by, n.received_at from disruptions n join chain c on n.supersedes = c.id
     )
     select id from chain
-    where id <> ${row.disruption_id}
-      and (source <> 'supplier' or told_by = (select told_by from disruptions where id = ${row.disruption_id}))
+    where id <> ${disruption_id}
+      and (source <> 'supplier' or told_by = (
+        select i.supplier from order_segments s join order_items i on i.id = s.item_id
+        where s.order_id = ${order_id} and s.journey = ${journey} and s.segment = ${segment}))
     order by received_at desc limit 1`.execute(tx)
   return rows[0]?.id
 }
