@@ -93,6 +93,14 @@ test('[D7] a flight that was found by one passenger is told with all of them, as
     expect(await voyages(query)).toMatchObject([{ ...key, orders: orders.size, passengers, tickets }])
 })
 
+test('[D7] beyond the last page the list still says how many flights there are', async () => {
+  const ask = async (page: number) =>
+    (await desk.call('flightOrders.voyages', { query: { ...around(), page, pageSize: 1 } })).body.data
+  const { total } = await ask(1)
+  expect(total).toBeGreaterThan(0)
+  expect(await ask(total + 1)).toMatchObject({ rows: [], total, page: total + 1 })
+})
+
 test('[D7] without days it is the coming week; too many days and backward ones are told', async () => {
   const { body } = await desk.call('flightOrders.voyages', { query: {} })
   expect(body.data.to).toBe(addDays(body.data.from, 7))

@@ -3,7 +3,8 @@ import type { HandlerInput } from '@interline/contract/kernel/endpoint'
 import { addDays } from '@interline/domain/time/local-date'
 import { localDateAt } from '@interline/domain/time/zone'
 import { sql, type RawBuilder } from 'kysely'
-import type { AgencyCtx } from '../../../platform/http/context.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { AgencyActor, AgencyCtx } from '../../../platform/http/context.ts'
 import { refuseBackwards } from '../../../platform/http/validate.ts'
 import { failure } from '../../../platform/http/failure.ts'
 import type { Deps } from '../deps.ts'
@@ -39,38 +40,54 @@ export function listVoyages(ctx: AgencyCtx, query: Query, deps: Deps) {
     const now = deps.platform.clock.now()
     const { timeZone } = await deps.agencyViews.get(tx, ctx.actor.agencyId)
     const days = daysOf(query, localDateAt(now, timeZone))
-    const where = conditions(query, days)
-    // Of the orders on a flight any can say when and where it goes: they are sold the same one.
-    const { rows } = await sql<Row>`
-      with flights as (
-        select s.flight_no, s.depart_on, s.dep_airport, s.arr_airport, min(s.dep_at) as dep_at, max(s.arr_at) as arr_at,
-          count(distinct o.id)::int as orders, count(distinct p.id)::int as passengers,
-          count(distinct t.number)::int as tickets,
-          coalesce(array_agg(distinct i.pnr) filter (where i.pnr is not null), '{}') as pnrs,
-          min(coalesce(o.pay_before, o.seats_until)) filter (where o.status in ('to_be_paid', 'reserved')) as deadline,
-          max(array[o.id, s.journey::text, s.segment::text]) as sample,
-          (array_agg(n.news order by n.received_at desc) filter (where n.news is not null))[1] as news
-        from ${seats(ctx.actor, { mine: query.mine, where, news: LAST_NEWS })}
-        group by 1, 2, 3, 4
-        having ${carries(query)}
-      ), told as (
-        select f.*, case when f.news = 'cancelled' then f.news when f.arr_at < ${new Date(now)} then 'flown'
-          else coalesce(f.news, 'scheduled') end as status
-        from flights f
-      )
-      select f.*, count(*) over ()::int as "all",
-        (select o.solution -> 'journeys' -> f.sample[2]::int -> 'segments' -> f.sample[3]::int
-          from orders o where o.id = f.sample[1] and o.agency_id = ${ctx.actor.agencyId}) as flight
-      from told f where ${fitsStatus(query)} order by f.dep_at, f.flight_no, f.dep_airport, f.arr_airport
-      limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`.execute(tx)
+    const asked = { ...query, where: conditions(query, days), now }
+    const rows = await read(tx, ctx.actor, asked)
+    // Beyond the last page no row says how many there are.
+    const [any] =
+      rows.length > 0 || query.page === 1
+        ? rows
+        : await read(tx, ctx.actor, { ...asked, page: 1, pageSize: 1 })
     return {
       rows: rows.map(present),
-      total: rows[0]?.all ?? 0,
+      total: any?.all ?? 0,
       page: query.page,
       pageSize: query.pageSize,
       ...days,
     }
   })
+}
+
+interface Asked extends Query {
+  readonly where: readonly RawBuilder<unknown>[]
+  readonly now: number
+}
+
+async function read(tx: Tx, actor: AgencyActor, asked: Asked): Promise<Row[]> {
+  const { mine, where, now, page, pageSize } = asked
+  // Of the orders on a flight any can say when and where it goes: they are sold the same one.
+  const { rows } = await sql<Row>`
+    with flights as (
+      select s.flight_no, s.depart_on, s.dep_airport, s.arr_airport, min(s.dep_at) as dep_at, max(s.arr_at) as arr_at,
+        count(distinct o.id)::int as orders, count(distinct p.id)::int as passengers,
+        count(distinct t.number)::int as tickets,
+        coalesce(array_agg(distinct i.pnr) filter (where i.pnr is not null), '{}') as pnrs,
+        min(coalesce(o.pay_before, o.seats_until)) filter (where o.status in ('to_be_paid', 'reserved')) as deadline,
+        max(array[o.id, s.journey::text, s.segment::text]) as sample,
+        (array_agg(n.news order by n.received_at desc) filter (where n.news is not null))[1] as news
+      from ${seats(actor, { mine, where, news: LAST_NEWS })}
+      group by 1, 2, 3, 4
+      having ${carries(asked)}
+    ), told as (
+      select f.*, case when f.news = 'cancelled' then f.news when f.arr_at < ${new Date(now)} then 'flown'
+        else coalesce(f.news, 'scheduled') end as status
+      from flights f
+    )
+    select f.*, count(*) over ()::int as "all",
+      (select o.solution -> 'journeys' -> f.sample[2]::int -> 'segments' -> f.sample[3]::int
+        from orders o where o.id = f.sample[1] and o.agency_id = ${actor.agencyId}) as flight
+    from told f where ${fitsStatus(asked)} order by f.dep_at, f.flight_no, f.dep_airport, f.arr_airport
+    limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx)
+  return rows
 }
 
 interface Days {
