@@ -216,7 +216,7 @@ test('[D8 D15] the history is gone through by keyboard, as the order stood at ea
   expect(await overflowingControls(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Documents' }).click()
-  await page.getByRole('menuitem', { name: /several in one/ }).click()
+  await page.getByRole('menuitem', { name: /^Bill and more documents/ }).click()
   const sheet = page.getByRole('dialog', { name: `Documents of order ${id}` })
   await sheet.getByRole('checkbox', { name: 'Bill', exact: true }).check()
   expect(await accessibilityFaults(page)).toEqual([])

@@ -14,7 +14,7 @@ export default {
   eticket: '電子機票',
   itineraryFile: '行程表',
   withoutPrice: '{document}（不含價格）',
-  moreDocuments: '帳單、行事曆、多份合併…',
+  moreDocuments: '帳單及更多文件…',
   languages: { en: 'English', 'zh-cn': '简体中文', 'zh-tw': '繁體中文' },
   onePassenger: '{document}，{name}',
   actions: {
