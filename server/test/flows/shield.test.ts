@@ -1,5 +1,6 @@
 import type { Input } from '@interline/contract/index'
 import { SHIELD_CHECKS } from '@interline/domain/flight-orders/shield/finding'
+import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../support/app.ts'
@@ -68,6 +69,35 @@ describe('each check before ticketing has a failing example', () => {
     const config = await desk.call('flightOrders.paymentConfig', { query: { orderId: second.id } })
     const stop = config.body.data.shield.find(({ verdict }) => verdict === 'stop')
     expect(stop).toMatchObject({ check: 'segments', findings: [{ orderId: first.id }] })
+  })
+
+  test('[D2 D5] the same person is found among hundreds of the same surname', async () => {
+    const twice = passenger('CROWD')
+    const wish = { days: 35, holdable: true }
+    const crowd = await bookOrder(app, desk, { ...wish, surname: 'CROWD' })
+    await app.everything((tx) =>
+      sql`insert into order_passengers select (jsonb_populate_record(p,
+          jsonb_build_object('id', p.id || 'x' || at, 'position', at, 'given_names', 'NUMBER ' || at))).*
+        from order_passengers p, generate_series(10, 300) as at where p.order_id = ${crowd.id}`.execute(tx),
+    )
+    const first = await bookOrder(app, desk, { ...wish, passengers: [twice] })
+    expect((await pay(desk, first.id)).status).toBe(200)
+    const { token } = await verified(app, desk, { ...wish, passengers: [twice] })
+    expect((await look(token, [twice])).said).toEqual(['segments stop'])
+  })
+
+  test('[D2 D5] a flight of the evening before that is still in the air is found', async () => {
+    const twice = passenger('AIRBORNE')
+    const wish = { days: 38, holdable: true, passengers: [twice] }
+    const first = await bookOrder(app, desk, wish)
+    await app.everything((tx) =>
+      sql`update order_segments set flight_no = 'XX1', depart_on = depart_on - 1, dep_at = dep_at - interval '1 day'
+        where order_id = ${first.id}`.execute(tx),
+    )
+    const { token } = await verified(app, desk, wish)
+    const { said, found } = await look(token, [twice])
+    expect(said).toEqual(['segments warning'])
+    expect(found[0]?.findings[0]?.sentence).toContain('XX1')
   })
 
   test('[D2 D5] names: a title inside the given names', async () => {

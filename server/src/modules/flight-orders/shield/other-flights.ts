@@ -1,5 +1,5 @@
-// Flights that the passengers of an order have in other orders of the agency. People are found by name and birthday; only
-// then are two closed document numbers opened and compared.
+// Flights that the passengers of an order have in other orders of the agency. People are found by name, as the search of
+// the list finds them, and birthday; only then are two closed document numbers opened and compared.
 
 import type { OtherFlight, ShieldFlight } from '@interline/domain/flight-orders/shield/segments'
 import { ticketName } from '@interline/domain/flight-orders/new-order'
@@ -22,13 +22,14 @@ interface Asked {
 }
 
 interface Row {
+  /** From 1. */
+  readonly place: bigint
   readonly order_id: string
   readonly created_by: string
   readonly paid: boolean
   readonly passenger_id: string
   readonly surname: string
   readonly given_names: string
-  readonly birthday: string
   readonly document_cipher: Buffer
   readonly flight_no: string
   readonly dep_airport: string
@@ -44,44 +45,40 @@ export async function otherFlights(
   { passengers, numberOf, flights, rootId }: Asked,
   cipher: FieldCipher,
 ): Promise<OtherFlight[]> {
-  const days = [...new Set(flights.map(({ date }) => date))]
-  const surnames = [...new Set(passengers.map(({ surname }) => surname))]
+  const days = flights.map(({ date }) => date).toSorted()
+  const [first = '', last = first] = [days[0], days.at(-1)]
+  // From the day before: who leaves in the evening may be in the air in the morning.
   const { rows } = await sql<Row>`
-    select o.id as order_id, o.created_by, o.paid_at is not null as paid, p.id as passenger_id, p.surname, p.given_names,
-      to_char(p.birthday, 'YYYY-MM-DD') as birthday, p.document_cipher, s.flight_no, s.dep_airport, s.arr_airport,
-      to_char(s.depart_on, 'YYYY-MM-DD') as depart_on, s.dep_at, s.arr_at
-    from order_segments s
-      join orders o on o.id = s.order_id and o.agency_id = s.agency_id
+    select asked.place, o.id as order_id, o.created_by, o.paid_at is not null as paid, p.id as passenger_id, p.surname, p.given_names,
+      p.document_cipher, s.flight_no, s.dep_airport, s.arr_airport, to_char(s.depart_on, 'YYYY-MM-DD') as depart_on, s.dep_at, s.arr_at
+    from unnest(${passengers.map(ticketName)}::text[], ${passengers.map(({ birthday }) => birthday)}::text[])
+        with ordinality as asked (name, birthday, place)
+      join order_terms t on t.agency_id = ${actor.agencyId} and t.term = asked.name
+      join orders o on o.id = t.order_id and o.agency_id = t.agency_id
       join order_passengers p on p.order_id = o.id and p.agency_id = o.agency_id
-    where s.agency_id = ${actor.agencyId} and s.depart_on = any(${days}::date[]) and p.surname = any(${surnames}::text[])
+        and p.surname || '/' || p.given_names = asked.name and to_char(p.birthday, 'YYYY-MM-DD') = asked.birthday
+      join order_segments s on s.order_id = o.id and s.agency_id = o.agency_id
+    where s.depart_on between ${first}::date - 1 and ${last}::date + 1
       and o.status in ('reserved', 'reviewing', 'to_be_paid', 'proceeding', 'holding', 'issued', 'changed')
       and o.root_id is distinct from ${rootId}::text
       and not exists (select from coupons c where c.order_id = o.id and c.agency_id = o.agency_id and c.passenger_id = p.id
         and c.journey = s.journey and c.segment = s.segment and c.state not in ('OPEN', 'SUSPENDED'))
-    order by o.created_at, o.id, p.position, s.journey, s.segment
-    limit 200`.execute(tx)
-  return rows.flatMap((row): OtherFlight[] => {
-    const passenger = passengers.findIndex(
-      ({ surname, given_names: given, birthday }) =>
-        surname === row.surname && given === row.given_names && birthday === row.birthday,
-    )
-    if (passenger < 0) return []
-    return [
-      {
-        passenger,
-        name: ticketName(row),
-        orderId: row.order_id,
-        sameDocument:
-          cipher.open(row.document_cipher, documentPlace(row.passenger_id)) === numberOf(passenger),
-        paid: row.paid,
-        visible: !seesOnlyOwn(actor) || row.created_by === actor.userId,
-        flightNo: row.flight_no,
-        from: row.dep_airport,
-        to: row.arr_airport,
-        date: row.depart_on,
-        depAt: row.dep_at.getTime(),
-        arrAt: row.arr_at.getTime(),
-      },
-    ]
+    order by o.created_at, o.id, p.position, s.journey, s.segment`.execute(tx)
+  return rows.map((row): OtherFlight => {
+    const passenger = Number(row.place) - 1
+    return {
+      passenger,
+      name: ticketName(row),
+      orderId: row.order_id,
+      sameDocument: cipher.open(row.document_cipher, documentPlace(row.passenger_id)) === numberOf(passenger),
+      paid: row.paid,
+      visible: !seesOnlyOwn(actor) || row.created_by === actor.userId,
+      flightNo: row.flight_no,
+      from: row.dep_airport,
+      to: row.arr_airport,
+      date: row.depart_on,
+      depAt: row.dep_at.getTime(),
+      arrAt: row.arr_at.getTime(),
+    }
   })
 }
