@@ -71,6 +71,17 @@ describe('each check before ticketing has a failing example', () => {
     expect(stop).toMatchObject({ check: 'segments', findings: [{ orderId: first.id }] })
   })
 
+  test('[D2 D5] of two orders of one person that are paid at once, one is paid', async () => {
+    const wish = { passengers: [passenger('ATONCE')], days: 39, holdable: true }
+    for (let round = 0; round < 3; round += 1) {
+      const orders = [await bookOrder(app, desk, wish), await bookOrder(app, desk, wish)]
+      const answers = await Promise.all(orders.map(({ id }) => pay(desk, id)))
+      const keys = answers.map(({ status, body }) => (status === 200 ? 'paid' : body.key))
+      expect(keys.toSorted()).toEqual(['order.shield_stopped', 'paid'])
+      wish.passengers = [passenger('ATONCE')]
+    }
+  })
+
   test('[D2 D5] the same person is found among hundreds of the same surname', async () => {
     const twice = passenger('CROWD')
     const wish = { days: 35, holdable: true }

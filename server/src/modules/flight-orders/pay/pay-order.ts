@@ -43,6 +43,7 @@ import {
 } from '../order/order.ts'
 import { refuseStopped } from '../shield/answer-shield.ts'
 import { shieldOfOrder } from '../shield/look-through.ts'
+import { waitForPassengers } from '../shield/other-flights.ts'
 import { presentOrder, presentPayment } from '../order/present.ts'
 import { applyDecision } from '../order/store-orders.ts'
 
@@ -62,7 +63,8 @@ async function payReached(ctx: AgencyCtx, { params, body }: Input, deps: Deps) {
   if (!isWallet(channel)) throw failure('payment.channel_unavailable')
   const paying = ctx.transaction(async (tx) => {
     const order = await lockVisible(tx, ctx, params.id)
-    // The database's clock, asked after the lock: waiting for it may have taken longer than the deadline allows.
+    await waitForPassengers(tx, order)
+    // The database's clock, asked after the locks: waiting for them may have taken longer than the deadline allows.
     const { now, pending } = await paymentState(tx, order, deps)
     refuseLocked(order, ctx.actor.userId, now)
     await refusePayer(tx, ctx, order, deps)

@@ -9,7 +9,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { AgencyActor } from '../../../platform/http/context.ts'
 import type { FieldCipher } from '../../../platform/secrets/field-cipher.ts'
 import { documentPlace } from '../create/new-order-rows.ts'
-import { seesOnlyOwn } from '../order/order.ts'
+import { seesOnlyOwn, type Order } from '../order/order.ts'
 
 interface Asked {
   /** Tidied. */
@@ -81,4 +81,16 @@ export async function otherFlights(
       arrAt: row.arr_at.getTime(),
     }
   })
+}
+
+/**
+ * Lets one payment for the passengers of an order go on at a time, so that of two orders of one person paid at once the
+ * later one sees that the other is paid. Always in the same order, so that two payments never wait for each other.
+ */
+export async function waitForPassengers(tx: Tx, order: Order): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended('travels ' || ${order.agency_id}::text || ' ' || name, 0))
+    from (select distinct unnest(${order.passenger_names}::text[]) as name order by name) as names`.execute(
+    tx,
+  )
 }
