@@ -47,7 +47,7 @@ export async function shieldOfOffer(
       flights,
       rootId: null,
     },
-    deps.cipher,
+    deps,
   )
   const contact = await contactFacts(tx, ctx, planned.contact, deps)
   return lookThrough({
@@ -107,7 +107,7 @@ export async function shieldOfOrder(
       flights,
       rootId: order.root_id,
     },
-    deps.cipher,
+    deps,
   )
   const counts = { adult: count('adult'), child: count('child'), infant: count('infant') }
   return lookThrough({

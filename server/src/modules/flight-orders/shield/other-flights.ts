@@ -7,8 +7,8 @@ import type { PassengerDraft } from '@interline/domain/passengers/passenger'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { AgencyActor } from '../../../platform/http/context.ts'
-import type { FieldCipher } from '../../../platform/secrets/field-cipher.ts'
 import { documentPlace } from '../create/new-order-rows.ts'
+import type { Deps } from '../deps.ts'
 import { seesOnlyOwn, type Order } from '../order/order.ts'
 
 interface Asked {
@@ -43,7 +43,7 @@ export async function otherFlights(
   tx: Tx,
   actor: AgencyActor,
   { passengers, numberOf, flights, rootId }: Asked,
-  cipher: FieldCipher,
+  { cipher, platform }: Pick<Deps, 'cipher' | 'platform'>,
 ): Promise<OtherFlight[]> {
   const days = flights.map(({ date }) => date).toSorted()
   const [first = '', last = first] = [days[0], days.at(-1)]
@@ -64,13 +64,22 @@ export async function otherFlights(
       and not exists (select from coupons c where c.order_id = o.id and c.agency_id = o.agency_id and c.passenger_id = p.id
         and c.journey = s.journey and c.segment = s.segment and c.state not in ('OPEN', 'SUSPENDED'))
     order by o.created_at, o.id, p.position, s.journey, s.segment`.execute(tx)
+  // A number that does not open says nothing of the person, and must not keep an order from being paid.
+  const isSame = (row: Row, passenger: number) => {
+    try {
+      return cipher.open(row.document_cipher, documentPlace(row.passenger_id)) === numberOf(passenger)
+    } catch (error) {
+      platform.log.error({ error, orderId: row.order_id }, 'a document number does not open')
+      return false
+    }
+  }
   return rows.map((row): OtherFlight => {
     const passenger = Number(row.place) - 1
     return {
       passenger,
       name: ticketName(row),
       orderId: row.order_id,
-      sameDocument: cipher.open(row.document_cipher, documentPlace(row.passenger_id)) === numberOf(passenger),
+      sameDocument: isSame(row, passenger),
       paid: row.paid,
       visible: !seesOnlyOwn(actor) || row.created_by === actor.userId,
       flightNo: row.flight_no,
