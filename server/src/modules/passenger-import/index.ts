@@ -3,7 +3,6 @@
 
 import * as contract from '@interline/contract/passenger-import'
 import { countryNames } from '@interline/domain/places/country-names'
-import { Piscina } from 'piscina'
 import { route } from '../../platform/http/route.ts'
 import type { Module, Platform } from '../../platform/platform.ts'
 import type { Places } from '../places/index.ts'
@@ -11,6 +10,7 @@ import { readDocument } from './read-document.ts'
 import { readSheet } from './read-sheet.ts'
 import { sheetTemplate } from './sheet-template.ts'
 import type { SheetContent } from './sheet/sheet-content.ts'
+import { openReader } from './open-reader.ts'
 import type { Zone } from './zone/read-zone.ts'
 
 export interface PassengerImport extends Module {
@@ -20,50 +20,23 @@ export interface PassengerImport extends Module {
 
 export function passengerImportModule(given: { platform: Platform; places: Places }): PassengerImport {
   const { clock } = given.platform
-  const zones = pool<Uint8Array, Zone | 'nothing' | 'broken'>(
+  const zones = openReader<Zone | 'nothing' | 'broken'>(
     new URL('./zone/zone-worker.ts', import.meta.url),
     768,
   )
-  const sheets = pool<Uint8Array, SheetContent>(new URL('./sheet/sheet-worker.ts', import.meta.url), 256)
+  const sheets = openReader<SheetContent>(new URL('./sheet/sheet-worker.ts', import.meta.url), 256)
   const deps = { clock, places: given.places, countryOf: countryNames(given.places.countries) }
   return {
     jobs: [],
     routes: [
       route(contract.readDocument, (ctx, { body }) =>
-        readDocument(ctx, body, { ...deps, zoneOf: (image) => inTime(zones, image) }),
+        readDocument(ctx, body, { ...deps, zoneOf: zones.read }),
       ),
-      route(contract.readSheet, (ctx, { body }) =>
-        readSheet(ctx, body, { ...deps, contentOf: (file) => inTime(sheets, file) }),
-      ),
+      route(contract.readSheet, (ctx, { body }) => readSheet(ctx, body, { ...deps, contentOf: sheets.read })),
       route(contract.sheetTemplate, (ctx) => sheetTemplate(ctx.locale)),
     ],
     async close() {
-      await Promise.all([zones.destroy(), sheets.destroy()])
+      await Promise.all([zones.close(), sheets.close()])
     },
-  }
-}
-
-function pool<Task, Answer>(file: URL, megabytes: number) {
-  return new Piscina<Task, Answer>({
-    filename: file.href,
-    minThreads: 0,
-    maxThreads: 1,
-    maxQueue: 8,
-    idleTimeout: 30_000,
-    resourceLimits: { maxOldGenerationSizeMb: megabytes },
-  })
-}
-
-const PATIENCE_MS = 20_000
-
-/** Undefined for a file that takes too long or too much memory. */
-async function inTime<Answer>(
-  threads: Piscina<Uint8Array, Answer>,
-  file: Uint8Array,
-): Promise<Answer | undefined> {
-  try {
-    return await threads.run(file, { signal: AbortSignal.timeout(PATIENCE_MS) })
-  } catch {
-    return undefined
   }
 }
