@@ -35,31 +35,31 @@ interface ImportSheetProps {
 export function ImportSheet({ refusalOf, onTake, onClose }: ImportSheetProps) {
   const t = useText(importText)
   const [text, setText] = useState('')
-  const [rows, setRows] = useState<readonly Imported[] | null>(null)
-  const [trouble, setTrouble] = useState<readonly string[]>([])
+  const [typed, setTyped] = useState<readonly Imported[] | null>(null)
+  const [trouble, setTrouble] = useState<string | null>(null)
   const readText = useTextReader()
+  const faultsAt = useFaults()
   const read = useMutation({
     mutationFn: (file: File) => call('passengerImport.readSheet', { body: file }),
-    onSuccess: (answer) => setRows(answer.rows as readonly Imported[]),
-    onError: (error) =>
-      setTrouble(
-        error instanceof Failure
-          ? [
-              error.message,
-              ...error.fields.map(({ path, message }) => t(($) => $.list.cell, { cell: path, message })),
-            ]
-          : [String(error)],
-      ),
   })
   const take = useMutation({
-    mutationFn: (passengers: readonly PassengerDraft[]) => onTake(passengers),
-    onSuccess: (refusal) => (refusal === undefined ? onClose() : setTrouble([refusal])),
-    onError: (error) => setTrouble([error.message]),
+    mutationFn: (some: readonly Imported[]) => onTake(some.map(({ passenger }) => passenger)),
+    onSuccess: (refusal) => refusal === undefined && onClose(),
   })
+  // What was begun before is over: a sheet whose answer comes late must not stand where something else was read since.
   const begin = () => {
-    setRows(null)
-    setTrouble([])
+    setTyped(null)
+    setTrouble(null)
+    read.reset()
+    take.reset()
   }
+  const rows = typed ?? (read.data?.rows as readonly Imported[] | undefined)
+  const sentences = [
+    ...(trouble === null ? [] : [trouble]),
+    ...(read.error ? faultsAt(read.error) : []),
+    ...(take.error ? faultsAt(take.error, take.variables) : []),
+    ...(take.data === undefined ? [] : [take.data]),
+  ]
   const good = (rows ?? []).filter(({ passenger, faults }) => faults.length === 0 && !refusalOf?.(passenger))
   return (
     <Sheet
@@ -75,7 +75,7 @@ export function ImportSheet({ refusalOf, onTake, onClose }: ImportSheetProps) {
             kind="primary"
             busy={take.isPending}
             unavailable={good.length === 0 ? t(($) => $.list.nothing) : null}
-            onClick={() => take.mutate(good.map(({ passenger }) => passenger))}
+            onClick={() => take.mutate(good)}
           >
             {t(($) => $.list.take, { count: good.length })}
           </Button>
@@ -100,8 +100,8 @@ export function ImportSheet({ refusalOf, onTake, onClose }: ImportSheetProps) {
             onClick={() => {
               begin()
               const result = readText(text)
-              if ('trouble' in result) setTrouble([result.trouble])
-              else setRows(result.rows)
+              if ('trouble' in result) setTrouble(result.trouble)
+              else setTyped(result.rows)
             }}
           >
             {t(($) => $.list.read)}
@@ -119,7 +119,7 @@ export function ImportSheet({ refusalOf, onTake, onClose }: ImportSheetProps) {
           }}
           onRefused={(sentence) => {
             begin()
-            setTrouble([sentence])
+            setTrouble(sentence)
           }}
         />
         <div>
@@ -127,16 +127,16 @@ export function ImportSheet({ refusalOf, onTake, onClose }: ImportSheetProps) {
             size="sm"
             onClick={() =>
               void download('passengerImport.sheetTemplate', {}, { fallbackName: 'passengers.xlsx' }).catch(
-                (error: unknown) => setTrouble([error instanceof Failure ? error.message : String(error)]),
+                (error: unknown) => setTrouble(error instanceof Failure ? error.message : String(error)),
               )
             }
           >
             {t(($) => $.list.template)}
           </Button>
         </div>
-        {trouble.length > 0 && (
+        {sentences.length > 0 && (
           <Notice tone="error" live="assertive">
-            {trouble.map((sentence) => (
+            {sentences.map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))}
           </Notice>
@@ -145,6 +145,28 @@ export function ImportSheet({ refusalOf, onTake, onClose }: ImportSheetProps) {
       </div>
     </Sheet>
   )
+}
+
+/** Everything that a refusal says: of the sheet at its cell, of `taken` passengers at their line and column. */
+function useFaults() {
+  const t = useText(importText)
+  const rules = useText(rulesText)
+  const words = rules.messages as unknown as Readonly<Record<string, string>>
+  return (error: Error, taken?: readonly Imported[]): readonly string[] => {
+    if (!(error instanceof Failure)) return [error.message]
+    const lines = error.fields.map(({ path, message }) => {
+      if (!taken) return t(($) => $.list.cell, { cell: path, message })
+      const [, at = '', field = ''] = /^passengers\.(\d+)\.(.+)$/.exec(path) ?? []
+      const row = taken[Number(at)]?.row
+      if (at === '' || row === undefined) return message
+      const column = words[`column.${field}`]
+      return t(($) => $.list.line, {
+        row,
+        message: column ? t(($) => $.list.cell, { cell: column, message }) : message,
+      })
+    })
+    return [error.message, ...lines]
+  }
 }
 
 /** Reads a text here in the browser, with sentences for what is wrong. */
