@@ -63,6 +63,24 @@ describe('tickets by hand', () => {
     await proveBooks(app)
   })
 
+  test('[K1 D15] two clerks who enter one number on two orders at once: one of them reads where it stands', async () => {
+    const orders = [await held({ surname: 'ONENUMBER' }), await held({ surname: 'SAMENUMBER' })]
+    const [first, second] = await Promise.all(orders.map(({ id }) => numbersFor(id)))
+    const tickets = [first!, second!.map((each) => ({ ...each, number: first![0]!.number }))]
+    const versions = await Promise.all(orders.map(({ id }) => versionOf(id)))
+    const enter = (at: 0 | 1, who: Caller) =>
+      who.call('officeDesk.enterTickets', {
+        params: { id: orders[at]!.id },
+        body: { version: versions[at]!, tickets: tickets[at]! },
+      })
+    const answers = await Promise.all([enter(0, dana), enter(1, wu)])
+    const at = answers.findIndex(({ status }) => status === 200)
+    expect(answers[1 - at]?.body).toMatchObject({
+      key: 'order.tickets_invalid',
+      fields: [{ rule: 'ticket.used', message: like(new RegExp(orders[at]?.id ?? 'nobody')) }],
+    })
+  })
+
   test('[K1 D15] wrong ones are refused one by one, and nothing is issued', async () => {
     const first = await held({ surname: 'FIRSTUSE' })
     const used = await numbersFor(first.id)

@@ -128,15 +128,17 @@ function refuseMistakes(
 
 /** A number that stands in another order was typed wrong, or the ticket is another passenger's. */
 async function refuseUsed(tx: Tx, entered: readonly EnteredTicket[]): Promise<void> {
+  const numbers = entered.map(({ number }) => number)
+  // Whoever enters one of them elsewhere at this moment is waited for; the order keeps two from waiting for each other.
+  const locks = numbers.toSorted().map((number) => `ticket ${number}`)
+  await sql`select pg_advisory_xact_lock(hashtextextended(lock, 0)) from unnest(${locks}::text[]) as lock`.execute(
+    tx,
+  )
   const used = await tx
     .selectFrom('tickets')
     .select(['number', 'order_id'])
     .where('kind', '=', 'eticket')
-    .where(
-      'number',
-      'in',
-      entered.map(({ number }) => number),
-    )
+    .where('number', 'in', numbers)
     .execute()
   if (used.length === 0) return
   throw failure('order.tickets_invalid', {
