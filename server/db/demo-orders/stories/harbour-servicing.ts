@@ -21,8 +21,19 @@ const OLIVIA = 'operator2@harbour.demo'
 const NO = { kind: 'rejected', failure: { code: 'refused', text: 'refused by the carrier' } } as const
 const SILENCE = { kind: 'unknown' } as const
 
-/** Longer than anybody waits for an answer before the desk looks. */
-const untilHeld: Act = (stage) => stage.pass(140)
+type Step = 'void' | 'refund' | 'reissue'
+
+const refusing = (step: Step, act: Act) => answering(step, () => async () => NO, act)
+
+/** The supplier never answers, for longer than anybody waits before the desk looks. */
+const unheard = (step: Step, act: Act) =>
+  answering(
+    step,
+    () => async () => SILENCE,
+    inTurn(act, (stage) => stage.pass(140)),
+  )
+
+const voidUnheard = inTurn(atHour(22), buy(), unheard('void', askVoid))
 
 /** Bought and ticketed so many days ago. */
 const sold = (ago: number): Story['acts'] => [[days(ago) + 0.5, buy()]]
@@ -38,45 +49,20 @@ export const HARBOUR_SERVICING: readonly Story[] = [
     name: 'HT-1101',
     by: OSCAR,
     trip: { ...to('BKK', 24), party: one('SZETO', 'WAI MAN', 'male 1980-01-18') },
-    acts: [
-      [
-        days(5),
-        inTurn(
-          atHour(11),
-          buy(),
-          answering('void', () => async () => NO, askVoid),
-        ),
-      ],
-    ],
+    acts: [[days(5), inTurn(atHour(11), buy(), refusing('void', askVoid))]],
   },
   {
     name: 'HT-1102',
     by: OLIVIA,
     trip: { ...to('SIN', 26), party: one('MOK', 'SUET YEE', 'female 1995-05-02') },
-    acts: [
-      [
-        days(4),
-        inTurn(
-          atHour(22),
-          buy(),
-          answering('void', () => async () => SILENCE, inTurn(askVoid, untilHeld)),
-        ),
-      ],
-    ],
+    acts: [[days(4), voidUnheard]],
   },
   {
     name: 'HT-1103',
     by: OLIVIA,
     trip: { ...to('NRT', 31), party: one('KO', 'PUI SHAN', 'female 1987-10-28') },
     acts: [
-      [
-        days(6),
-        inTurn(
-          atHour(22),
-          buy(),
-          answering('void', () => async () => SILENCE, inTurn(askVoid, untilHeld)),
-        ),
-      ],
+      [days(6), voidUnheard],
       [
         days(5) - 1,
         byDesk('void', (desk, tx, by) =>
@@ -174,11 +160,7 @@ export const HARBOUR_SERVICING: readonly Story[] = [
     name: 'HT-1209',
     by: OLIVIA,
     trip: { ...to('NRT', 37), party: one('WAN', 'YAN TING', 'female 1989-04-23'), refundable: true },
-    acts: [
-      ...sold(4),
-      [days(2), askRefund()],
-      [days(2) - 1, answering('refund', () => async () => SILENCE, inTurn(confirm(), untilHeld))],
-    ],
+    acts: [...sold(4), [days(2), askRefund()], [days(2) - 1, unheard('refund', confirm())]],
   },
   {
     name: 'HT-1210',
@@ -187,7 +169,7 @@ export const HARBOUR_SERVICING: readonly Story[] = [
     acts: [
       ...sold(7),
       [days(5), askRefund()],
-      [days(5) - 1, answering('refund', () => async () => SILENCE, inTurn(confirm(), untilHeld))],
+      [days(5) - 1, unheard('refund', confirm())],
       [
         days(4),
         byDesk('refund', (desk, tx, by) =>
@@ -287,10 +269,7 @@ export const HARBOUR_SERVICING: readonly Story[] = [
     acts: [
       ...sold(5),
       [days(2), askChange(25)],
-      [
-        days(2) - 0.1,
-        answering('reissue', () => async () => SILENCE, inTurn(pay('balance', 'change'), untilHeld)),
-      ],
+      [days(2) - 0.1, unheard('reissue', pay('balance', 'change'))],
     ],
   },
   {
@@ -300,7 +279,7 @@ export const HARBOUR_SERVICING: readonly Story[] = [
     acts: [
       ...sold(7),
       [days(4), askChange(27)],
-      [days(4) - 0.1, answering('reissue', () => async () => NO, pay('balance', 'change'))],
+      [days(4) - 0.1, refusing('reissue', pay('balance', 'change'))],
     ],
   },
   {
