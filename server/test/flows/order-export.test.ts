@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp, type Caller } from '../support/app.ts'
 import { logRows } from '../support/arrange.ts'
-import { copyOrder } from '../support/many-orders.ts'
+import { copyOrderRow } from '../support/many-orders.ts'
 import { bookOrder, pay, passenger, type Order } from '../support/orders.ts'
 import { readSheet } from '../support/sheet.ts'
 
@@ -72,7 +72,7 @@ test('[D6] what is somebody’s name is not found as a PNR or ticket', async () 
 })
 
 test('[D6] what somebody typed is never calculated', async () => {
-  await copyOrder(app, order.id, [
+  await copyOrderRow(app, order.id, [
     {
       id: 'FEVIL',
       status: 'issued',

@@ -2,7 +2,7 @@ import { countIn, ORDER_GROUPS, ORDER_TABS } from '@interline/domain/flight-orde
 import { displayStatus, ORDER_STATUSES, STATUSES } from '@interline/domain/flight-orders/statuses'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../support/app.ts'
-import { copyOrder, type Copy } from '../support/many-orders.ts'
+import { copyOrderRow, type Copy } from '../support/many-orders.ts'
 import { bookOrder } from '../support/orders.ts'
 
 /**
@@ -37,7 +37,7 @@ function copies(prefix: string): Copy[] {
 beforeAll(async () => {
   for (const [prefix, login] of Object.entries(AGENCIES)) {
     const order = await bookOrder(app, await app.as(login), { days: 41 })
-    await copyOrder(app, order.id, copies(prefix.toUpperCase()))
+    await copyOrderRow(app, order.id, copies(prefix.toUpperCase()))
   }
 }, 120_000)
 

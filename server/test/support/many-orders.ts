@@ -1,4 +1,4 @@
-/** Orders in any number and status: copies of one that was really booked. */
+/** Orders in any number and status for lists: the row of one that was really booked, and nothing that hangs on it. */
 import { sql } from 'kysely'
 import type { TestApp } from './app.ts'
 
@@ -12,14 +12,12 @@ export interface Copy {
   readonly more?: Readonly<Record<string, unknown>>
 }
 
-/** Writes the copies beside the order; each keeps its agency and everything that is not named. */
-export function copyOrder(app: TestApp, id: string, copies: readonly Copy[]): Promise<void> {
+/** Writes the rows beside the order's; each keeps its agency and everything that is not named. */
+export function copyOrderRow(app: TestApp, id: string, copies: readonly Copy[]): Promise<void> {
   return app.everything(async (tx) => {
-    const order = await tx.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-    const kept = Object.keys(order)
     for (const copy of copies) {
       const type = copy.type ?? 'origin'
-      const changed: Record<string, unknown> = {
+      const changed = {
         id: copy.id,
         root_id: copy.id,
         request_key: `copy ${copy.id}`,
@@ -30,13 +28,12 @@ export function copyOrder(app: TestApp, id: string, copies: readonly Copy[]): Pr
         ...(copy.createdBy === undefined
           ? {}
           : { created_by: copy.createdBy, created_by_name: copy.createdBy }),
-        ...(type === 'origin' ? {} : { servicing: '{}' }),
+        ...(type === 'origin' ? {} : { servicing: {} }),
         ...(copy.free || type === 'refund' || type === 'void' ? { total_minor: 0 } : {}),
         ...copy.more,
       }
-      const columns = kept.map((name) => (name in changed ? sql`${changed[name]}` : sql.ref(`o.${name}`)))
-      await sql`insert into orders (${sql.join(kept.map((name) => sql.ref(name)))})
-        select ${sql.join(columns)} from orders o where o.id = ${id}`.execute(tx)
+      await sql`insert into orders select (jsonb_populate_record(o, ${JSON.stringify(changed)}::jsonb)).*
+        from orders o where o.id = ${id}`.execute(tx)
     }
   })
 }
