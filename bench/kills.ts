@@ -7,7 +7,7 @@ import { startEmbedded } from '../server/src/platform/database/embedded.ts'
 import { migrate } from '../server/src/platform/database/migrate.ts'
 import type { Bench } from './figure.ts'
 
-/** `KILLS=240` spreads so many over all points; absent: every point, the a quarter of an hour. */
+/** `KILLS=240` spreads so many over all points; absent: every point, for a quarter of an hour. */
 const MOST = Number(process.env.KILLS ?? Infinity)
 
 /** A server killed at every step of issuing, voiding, refunding and changing, and what it found after its restart. */

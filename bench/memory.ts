@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import type { Bench, Figure } from './figure.ts'
-import { startProduct, type Client } from './product.ts'
+import { searchToEnd, startProduct, type Client } from './product.ts'
 
 const MOST_MB = 450
 /** Searches after which the memory is read. */
@@ -48,9 +48,5 @@ async function searched(desk: Client, at: number): Promise<void> {
   const [from, next, other] = [at, at * 7 + 3, at + 1].map((place) => AIRPORTS[place % AIRPORTS.length])
   const date = new Date(Date.now() + (30 + ((at * 3) % 60)) * 86_400_000).toISOString().slice(0, 10)
   const journey = { origin: `airport-${from}`, destination: `airport-${next === from ? other : next}`, date }
-  let state = await desk.call('flightSearch.start', { body: { journeys: [journey] } })
-  while (state.status !== 'done') {
-    const { searchId, cursor } = state
-    state = await desk.call('flightSearch.solutions', { body: { searchId, cursor, waitMs: 5000 } })
-  }
+  await searchToEnd(desk, { journeys: [journey] })
 }

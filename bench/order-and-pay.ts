@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Bench } from './figure.ts'
 import { handWritten } from './hand-written.ts'
 import { perSecond } from './lanes.ts'
-import { startProduct, type Client } from './product.ts'
+import { searchToEnd, startProduct, type Client } from './product.ts'
 
 const CONNECTIONS = 16
 const SECONDS = 8
@@ -133,28 +133,17 @@ export async function collect(desk: Client, wanted = OFFERS): Promise<Offer[]> {
 
 async function offersOf(desk: Client, from: string, to: string, day: number): Promise<Offer[]> {
   const date = new Date(Date.now() + day * 86_400_000).toISOString().slice(0, 10)
-  let state = await desk.call('flightSearch.start', {
-    body: {
-      journeys: [{ origin: `airport-${from}`, destination: `airport-${to}`, date }],
-      bookingType: 'oneway',
-      cabin: 'economy',
-      passengers: { adult: 1, child: 0, infant: 0 },
-    },
+  const { searchId, solutions } = await searchToEnd(desk, {
+    journeys: [{ origin: `airport-${from}`, destination: `airport-${to}`, date }],
+    bookingType: 'oneway',
+    cabin: 'economy',
+    passengers: { adult: 1, child: 0, infant: 0 },
   })
-  const solutions = [...state.solutions]
-  while (state.status !== 'done') {
-    state = await desk.call('flightSearch.solutions', {
-      body: { searchId: state.searchId, cursor: state.cursor, waitMs: 2000 },
-    })
-    solutions.push(...state.solutions)
-  }
   const seats = (each: (typeof solutions)[number]) =>
     Math.min(...each.journeys.flatMap((journey) => journey.segments.map((segment) => segment.seatsLeft)))
   const good = solutions.filter((each) => each.holdable && seats(each) >= ORDERS_PER_OFFER * 2).slice(0, 6)
   const checked = await Promise.all(
-    good.map((each) =>
-      desk.call('flightSearch.verify', { params: { id: each.id }, body: { searchId: state.searchId } }),
-    ),
+    good.map((each) => desk.call('flightSearch.verify', { params: { id: each.id }, body: { searchId } })),
   )
   return checked.flatMap((each, at) =>
     each.result === 'ok' && each.verifyToken ? [{ token: each.verifyToken, solution: good[at] }] : [],

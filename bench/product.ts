@@ -70,6 +70,21 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   }
 }
 
+/** Everything that a search finds. */
+export async function searchToEnd(
+  desk: Client,
+  body: Input<'flightSearch.start'>['body'],
+): Promise<Pick<Reply<'flightSearch.start'>, 'searchId' | 'solutions'>> {
+  let state = await desk.call('flightSearch.start', { body })
+  const solutions = [...state.solutions]
+  while (state.status !== 'done') {
+    const { searchId, cursor } = state
+    state = await desk.call('flightSearch.solutions', { body: { searchId, cursor, waitMs: 5000 } })
+    solutions.push(...state.solutions)
+  }
+  return { searchId: state.searchId, solutions }
+}
+
 function firstLine(stream: NodeJS.ReadableStream): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = ''

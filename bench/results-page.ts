@@ -12,7 +12,7 @@ import { DEMO_PASSWORD } from '../server/db/seed/people.ts'
 import { buildWeb } from '../tools/build-web.ts'
 import { findChromium } from '../tools/chromium.ts'
 import { median, type Bench, type Figure } from './figure.ts'
-import { startProduct, type Client } from './product.ts'
+import { searchToEnd, startProduct, type Client } from './product.ts'
 
 type Search = Reply<'flightSearch.start'>
 type Solution = Search['solutions'][number]
@@ -62,14 +62,7 @@ function day(): string {
 /** What all suppliers have for the way that the page will show. */
 async function found(desk: Client): Promise<readonly Solution[]> {
   const journeys = [{ origin: 'city-SHA', destination: 'airport-SIN', date: day() }]
-  let state = await desk.call('flightSearch.start', { body: { journeys } })
-  const solutions = [...state.solutions]
-  while (state.status !== 'done') {
-    const { searchId, cursor } = state
-    state = await desk.call('flightSearch.solutions', { body: { searchId, cursor, waitMs: 5000 } })
-    solutions.push(...state.solutions)
-  }
-  return solutions
+  return (await searchToEnd(desk, { journeys })).solutions
 }
 
 /** Opens the search of the page with these solutions as its whole answer. */

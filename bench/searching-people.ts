@@ -2,19 +2,13 @@
  * People who search at the same moment, in a process of their own: reading what they find is work of their machines, not
  * of the server's. Started with the server's address and how many there are; ends when all have their answers.
  */
-import { clientOf, signInAt, type Client } from './product.ts'
+import { clientOf, searchToEnd, signInAt, type Client } from './product.ts'
 
 const [address = '', people = '0'] = process.argv.slice(2)
 
 async function searched(desk: Client, days: number): Promise<void> {
   const date = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-  let state = await desk.call('flightSearch.start', {
-    body: { journeys: [{ origin: 'airport-HKG', destination: 'airport-LHR', date }] },
-  })
-  while (state.status !== 'done') {
-    const { searchId, cursor } = state
-    state = await desk.call('flightSearch.solutions', { body: { searchId, cursor, waitMs: 5000 } })
-  }
+  await searchToEnd(desk, { journeys: [{ origin: 'airport-HKG', destination: 'airport-LHR', date }] })
 }
 
 const desk = clientOf(address, await signInAt(address, 'operator@harbour.demo'))
