@@ -49,7 +49,8 @@ export function RadiusSheet({ id, onClose, onOther }: RadiusSheetProps) {
       call('officeDisruptions.accept', { params: { id }, body: { orderIds } }),
     onSuccess: ({ results }) => {
       setChosen(new Set())
-      toast.success(t(($) => $.accepted, { count: results.filter(({ done }) => done).length }))
+      const count = results.filter(({ done }) => done).length
+      if (count > 0) toast.success(t(($) => $.accepted, { count }))
     },
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['officeDisruptions.get', id] })

@@ -61,7 +61,18 @@ export default {
     all: 'Choose all',
     chosen: { one: 'One chosen', other: '{count} chosen' },
     accept: { one: 'Accept for one order', other: 'Accept for {count} orders' },
+    acceptTitle: {
+      one: 'Accept the flight of one order as it is now?',
+      other: 'Accept the flights of {count} orders as they are now?',
+    },
+    acceptText: 'The itinerary of each order follows at once. Passengers are not told by us.',
     refund: { one: 'Refund for one order', other: 'Refund for {count} orders' },
+    refundTitle: {
+      one: 'Give the tickets of one order back?',
+      other: 'Give the tickets of {count} orders back?',
+    },
+    refundText:
+      'In each order all open tickets of the booking with this flight go back. You see each amount first and confirm it then.',
     done: { one: 'One order answered.', other: '{count} orders answered.' },
     notDone: 'Not answered:',
     more: 'The first {shown} of {total}, by deadline.',

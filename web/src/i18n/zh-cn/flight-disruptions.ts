@@ -59,7 +59,12 @@ export default {
     all: '全选',
     chosen: { other: '已选 {count} 个' },
     accept: { other: '接受 {count} 个订单' },
+    acceptTitle: { other: '接受 {count} 个订单现在的航班？' },
+    acceptText: '各订单行程会立即更新。系统不会通知乘客。',
     refund: { other: '{count} 个订单退票' },
+    refundTitle: { other: '退掉 {count} 个订单的客票？' },
+    refundText:
+      '每个订单中，该航班所在订座下所有未使用的客票将一并退回。先显示各订单的金额，再由你逐一确认。',
     done: { other: '已答复 {count} 个订单。' },
     notDone: '未能答复：',
     more: '按时限列出前 {shown} 个，共 {total} 个。',

@@ -6,15 +6,15 @@ import { useGo } from '../../../navigation.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { useOrderChanged } from '../order/use-order.ts'
 import { disruptionText } from '../text.ts'
+import { AnswerDialog, type Decision } from './answer-dialog.tsx'
 import { FlightNews, type Disruption } from './flight-news.tsx'
 
 interface AnswerButtonProps {
   readonly news: Disruption
-  readonly decision: 'accept' | 'refund'
+  readonly decision: Decision
 }
 
 /** Answers a piece of news for one order, after asking. A refund goes on on its own page. */
@@ -42,33 +42,29 @@ export function AnswerButton({ news, decision }: AnswerButtonProps) {
     },
     onError: stale,
   })
+  const verb = t(isAccept ? ($) => $.accept : ($) => $.refund)
   return (
     <>
       <Button kind={isAccept ? 'primary' : 'default'} onClick={() => setAsking(true)}>
-        {t(isAccept ? ($) => $.accept : ($) => $.refund)}
+        {verb}
       </Button>
-      <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        dismissible={!answer.isPending}
-        title={t(isAccept ? ($) => $.acceptTitle : ($) => $.refundTitle)}
-        foot={
-          <>
-            <Button onClick={() => setAsking(false)}>{t(($) => $.keep)}</Button>
-            <Button kind="primary" busy={answer.isPending} onClick={() => answer.mutate()}>
-              {t(isAccept ? ($) => $.accept : ($) => $.refund)}
-            </Button>
-          </>
-        }
-      >
-        <FlightNews news={news} />
-        <p>{t(isAccept ? ($) => $.acceptText : ($) => $.refundText)}</p>
-        {answer.error && (
-          <Notice tone="error" live="assertive">
-            {answer.error.message}
-          </Notice>
-        )}
-      </Dialog>
+      {asking && (
+        <AnswerDialog
+          title={t(isAccept ? ($) => $.acceptTitle : ($) => $.refundTitle)}
+          verb={verb}
+          busy={answer.isPending}
+          onAnswer={() => answer.mutate()}
+          onClose={() => setAsking(false)}
+        >
+          <FlightNews news={news} />
+          <p>{t(isAccept ? ($) => $.acceptText : ($) => $.refundText)}</p>
+          {answer.error && (
+            <Notice tone="error" live="assertive">
+              {answer.error.message}
+            </Notice>
+          )}
+        </AnswerDialog>
+      )}
     </>
   )
 }

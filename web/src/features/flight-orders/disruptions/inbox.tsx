@@ -14,10 +14,17 @@ import { Status } from '../../../ui/status/status.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { toggled } from '../../../ui/table/columns.ts'
 import { disruptionText } from '../text.ts'
+import { AnswerDialog, type AnswerDialogProps, type Decision } from './answer-dialog.tsx'
 import styles from './disruptions.module.css'
 import { FlightNews, type Disruption } from './flight-news.tsx'
 
 const MOST = 100
+
+interface Asked {
+  readonly rows: readonly Disruption[]
+  readonly decision: Decision
+}
+
 const keyOf = ({ id, orderId }: Disruption) => `${id} ${orderId}`
 
 /** News of all orders that wait for an answer, by deadline; many can be answered at once. Nothing where there is none. */
@@ -31,16 +38,19 @@ export function DisruptionInbox() {
       call('disruptions.list', { query: { state: 'open', pageSize: MOST } }, { signal }),
     refetchInterval: 30_000,
   })
+  const [asked, setAsked] = useState<Asked | null>(null)
   const answer = useMutation({
-    mutationFn: ({ rows, decision }: { rows: readonly Disruption[]; decision: 'accept' | 'refund' }) =>
+    mutationFn: ({ rows, decision }: Asked) =>
       call('disruptions.answerMany', {
         body: { decision, orders: rows.map(({ id, orderId }) => ({ id, orderId })) },
       }),
     onSuccess: ({ results }) => {
       setChosen(new Set())
-      toast.success(t(($) => $.inbox.done, { count: results.filter(({ done }) => done).length }))
+      const count = results.filter(({ done }) => done).length
+      if (count > 0) toast.success(t(($) => $.inbox.done, { count }))
     },
     onSettled: () => {
+      setAsked(null)
       for (const name of [
         'disruptions.list',
         'flightOrders.list',
@@ -54,16 +64,18 @@ export function DisruptionInbox() {
   const failed = answer.data?.results.filter(({ done }) => !done) ?? []
   if (rows.length === 0 && failed.length === 0) return null
   const taken = rows.filter((row) => chosen.has(keyOf(row)))
-  const button = (decision: 'accept' | 'refund') => {
-    const able = taken.filter(({ answers }) => answers.includes(decision))
+  const verbOf = ({ decision, rows: { length: count } }: Asked) =>
+    t(decision === 'accept' ? ($) => $.inbox.accept : ($) => $.inbox.refund, { count })
+  const button = (decision: Decision) => {
+    const able = { decision, rows: taken.filter(({ answers }) => answers.includes(decision)) }
     return (
-      able.length > 0 && (
+      able.rows.length > 0 && (
         <Button
           kind={decision === 'accept' ? 'primary' : 'default'}
           busy={answer.isPending}
-          onClick={() => answer.mutate({ rows: able, decision })}
+          onClick={() => setAsked(able)}
         >
-          {t(decision === 'accept' ? ($) => $.inbox.accept : ($) => $.inbox.refund, { count: able.length })}
+          {verbOf(able)}
         </Button>
       )
     )
@@ -82,6 +94,15 @@ export function DisruptionInbox() {
         {button('accept')}
         {button('refund')}
       </div>
+      {asked && (
+        <AskMany
+          asked={asked}
+          verb={verbOf(asked)}
+          busy={answer.isPending}
+          onAnswer={() => answer.mutate(asked)}
+          onClose={() => setAsked(null)}
+        />
+      )}
       {(failed.length > 0 || answer.error) && (
         <Notice tone="error" live="assertive">
           {answer.error ? answer.error.message : t(($) => $.inbox.notDone)}
@@ -95,24 +116,12 @@ export function DisruptionInbox() {
       )}
       <ul className={styles.list}>
         {rows.map((row) => (
-          <li key={keyOf(row)} className={styles.row}>
-            <Checkbox
-              aria-label={t(($) => $.inbox.choose, { id: row.orderId })}
-              checked={chosen.has(keyOf(row))}
-              onChange={() => setChosen(toggled(chosen, keyOf(row)))}
-            />
-            <div>
-              <div className={styles.head}>
-                <Link to={paths.flightOrder(row.orderId)}>
-                  <Code>{row.orderId}</Code>
-                </Link>
-                <Status tone="warning">{t(($) => $.types[row.type])}</Status>
-                {row.impact !== 'ok' && <Status tone="error">{t(($) => $.impacts[row.impact])}</Status>}
-                <Sign until={row.respondBefore} label={t(($) => $.within)} over={t(($) => $.over)} />
-              </div>
-              <FlightNews news={row} />
-            </div>
-          </li>
+          <InboxRow
+            key={keyOf(row)}
+            row={row}
+            chosen={chosen.has(keyOf(row))}
+            onChoose={() => setChosen(toggled(chosen, keyOf(row)))}
+          />
         ))}
       </ul>
       {open.data && open.data.total > rows.length && (
@@ -121,5 +130,51 @@ export function DisruptionInbox() {
         </p>
       )}
     </Panel>
+  )
+}
+
+interface AskManyProps extends Omit<AnswerDialogProps, 'title' | 'children'> {
+  readonly asked: Asked
+}
+
+function AskMany({ asked: { rows, decision }, ...dialog }: AskManyProps) {
+  const t = useText(disruptionText)
+  const isAccept = decision === 'accept'
+  const title = t(isAccept ? ($) => $.inbox.acceptTitle : ($) => $.inbox.refundTitle, { count: rows.length })
+  return (
+    <AnswerDialog title={title} {...dialog}>
+      <p>{t(isAccept ? ($) => $.inbox.acceptText : ($) => $.inbox.refundText)}</p>
+      <Code>{rows.map(({ orderId }) => orderId).join(' ')}</Code>
+    </AnswerDialog>
+  )
+}
+
+interface InboxRowProps {
+  readonly row: Disruption
+  readonly chosen: boolean
+  readonly onChoose: () => void
+}
+
+function InboxRow({ row, chosen, onChoose }: InboxRowProps) {
+  const t = useText(disruptionText)
+  return (
+    <li className={styles.row}>
+      <Checkbox
+        aria-label={t(($) => $.inbox.choose, { id: row.orderId })}
+        checked={chosen}
+        onChange={onChoose}
+      />
+      <div>
+        <div className={styles.head}>
+          <Link to={paths.flightOrder(row.orderId)}>
+            <Code>{row.orderId}</Code>
+          </Link>
+          <Status tone="warning">{t(($) => $.types[row.type])}</Status>
+          {row.impact !== 'ok' && <Status tone="error">{t(($) => $.impacts[row.impact])}</Status>}
+          <Sign until={row.respondBefore} label={t(($) => $.within)} over={t(($) => $.over)} />
+        </div>
+        <FlightNews news={row} />
+      </div>
+    </li>
   )
 }
