@@ -7,6 +7,7 @@ import type { ActionName } from './desk-order.ts'
 import styles from './desk.module.css'
 import { QueueRail } from './tasks/queue-rail.tsx'
 import { TaskList } from './tasks/task-list.tsx'
+import { TeamList } from './tasks/team-list.tsx'
 import { deskText } from './text.ts'
 import { useDeskView } from './use-desk-view.ts'
 import { useDeskWork } from './use-desk-work.ts'
@@ -98,6 +99,7 @@ export default function DeskPage() {
           />
         )
       )}
+      <TeamList team={queues.data?.team ?? []} />
       {dialog === 'handOver' && queues.data && (
         <HandOverDialog team={queues.data.team} work={work} onClose={() => setDialog(null)} />
       )}

@@ -2,7 +2,6 @@ import { useText } from '../../../i18n/index.tsx'
 import { paths, withQuery } from '../../../paths.ts'
 import { Rail } from '../../../ui/rail/rail.tsx'
 import type { RailItem } from '../../../ui/rail/rail.tsx'
-import { initials } from '../../../shell/desk/bar/initials.ts'
 import type { Queues } from '../desk-order.ts'
 import styles from '../desk.module.css'
 import { deskText } from '../text.ts'
@@ -13,7 +12,7 @@ interface QueueRailProps {
   readonly queues: Queues | undefined
 }
 
-/** The queues with what waits in them, and who of the desk has how much. */
+/** The queues with what waits in them. */
 export function QueueRail({ view, queues }: QueueRailProps) {
   const t = useText(deskText)
   const items: RailItem[] = [
@@ -34,20 +33,6 @@ export function QueueRail({ view, queues }: QueueRailProps) {
   return (
     <div className={styles.rail}>
       <Rail label={t(($) => $.menu)} groups={[{ title: t(($) => $.orders), items }]} />
-      <section className={styles.team} aria-labelledby="desk-team">
-        <h2 id="desk-team">{t(($) => $.team)}</h2>
-        <ul>
-          {(queues?.team ?? []).map(({ id, name, tasks }) => (
-            <li key={id}>
-              <span className={styles.initials} aria-hidden="true">
-                {initials(name)}
-              </span>
-              {name}
-              <span>{tasks}</span>
-            </li>
-          ))}
-        </ul>
-      </section>
     </div>
   )
 }
