@@ -70,6 +70,7 @@ export function NewsSheet({ onClose, onTold }: NewsSheetProps) {
       open
       onClose={onClose}
       dismissible={!isBusy}
+      unsaved={draft !== EMPTY_DRAFT}
       title={t(($) => $.form.title)}
       foot={
         <>

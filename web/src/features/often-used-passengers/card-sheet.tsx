@@ -33,8 +33,8 @@ export function CardSheet({ card, passengers, onClose }: CardSheetProps) {
   const fleet = useFleet()
   const changed = useChanged()
   const dateFormat = useMe()?.userInfo.config.dateFormat
-  const { passengerId, airline, number, level, expiry } = card ?? NEW
-  const [draft, setDraft] = useState<CardBody>({ passengerId, airline, number, level, expiry })
+  const [first] = useState(() => bodyOf(card ?? NEW))
+  const [draft, setDraft] = useState(first)
   const save = useMutation({
     mutationFn: () =>
       card === null
@@ -67,6 +67,7 @@ export function CardSheet({ card, passengers, onClose }: CardSheetProps) {
       title={t(($) => (card === null ? $.cards.addTitle : $.cards.editTitle))}
       onClose={onClose}
       dismissible={!save.isPending}
+      unsaved={JSON.stringify(draft) !== JSON.stringify(first)}
       foot={
         <>
           <Button onClick={onClose}>{t(($) => $.form.cancel)}</Button>
@@ -126,4 +127,9 @@ export function CardSheet({ card, passengers, onClose }: CardSheetProps) {
       </form>
     </Sheet>
   )
+}
+
+/** Only what a person types: a stored card carries more. */
+function bodyOf({ passengerId, airline, number, level, expiry }: CardBody): CardBody {
+  return { passengerId, airline, number, level, expiry }
 }

@@ -74,7 +74,8 @@ function Form({
 }: PassengerSheetProps & { readonly title: string; readonly first: OftenUsedDraft }) {
   const t = useText(oftenUsedText)
   const changed = useChanged()
-  const [draft, setDraft] = useState(() => draftOf(first))
+  const [before] = useState(() => draftOf(first))
+  const [draft, setDraft] = useState(before)
   const [tried, setTried] = useState(false)
   const mistakes = useMistakes(draft)
   const save = useMutation({
@@ -116,6 +117,7 @@ function Form({
       title={title}
       onClose={onClose}
       dismissible={!save.isPending}
+      unsaved={JSON.stringify(draft) !== JSON.stringify(before)}
       foot={
         <>
           <Button onClick={onClose}>{t(($) => $.form.cancel)}</Button>

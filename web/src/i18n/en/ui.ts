@@ -1,6 +1,7 @@
 export default {
   copy: { label: 'Copy {what}', done: 'Copied.', failed: 'Copying was not possible.' },
   close: 'Close',
+  unsaved: { question: 'What you typed is not saved.', keep: 'Keep editing', leave: 'Close without saving' },
   money: { none: 'No amount given' },
   connection: {
     ground: '{time} on the ground',

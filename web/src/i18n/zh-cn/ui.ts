@@ -4,6 +4,7 @@ import type en from '../en/ui.ts'
 export default {
   copy: { label: '复制{what}', done: '已复制。', failed: '无法复制。' },
   close: '关闭',
+  unsaved: { question: '填写的内容尚未保存。', keep: '继续填写', leave: '不保存并关闭' },
   money: { none: '未提供金额' },
   connection: {
     ground: '停留 {time}',

@@ -4,6 +4,7 @@ import type en from '../en/ui.ts'
 export default {
   copy: { label: '複製{what}', done: '已複製。', failed: '無法複製。' },
   close: '關閉',
+  unsaved: { question: '填寫的內容尚未儲存。', keep: '繼續填寫', leave: '不儲存並關閉' },
   money: { none: '未提供金額' },
   connection: {
     ground: '停留 {time}',

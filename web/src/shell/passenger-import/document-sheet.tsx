@@ -59,6 +59,7 @@ export function DocumentSheet({ refusalOf, onTake, onClose }: DocumentSheetProps
       open
       title={t(($) => $.document.title)}
       onClose={onClose}
+      unsaved={lines.trim() !== ''}
       foot={
         <>
           <Button onClick={onClose}>{t(($) => $.cancel)}</Button>

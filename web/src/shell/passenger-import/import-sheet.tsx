@@ -68,6 +68,7 @@ export function ImportSheet({ refusalOf, onTake, onClose }: ImportSheetProps) {
       title={t(($) => $.list.title)}
       onClose={onClose}
       dismissible={!take.isPending}
+      unsaved={text.trim() !== ''}
       foot={
         <>
           <Button onClick={onClose}>{t(($) => $.cancel)}</Button>

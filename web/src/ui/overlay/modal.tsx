@@ -1,10 +1,11 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
 import { X } from 'lucide-react'
 import { useText } from '../../i18n/index.tsx'
 import { IconButton } from '../button/icon-button.tsx'
 import { classNames } from '../class-names.ts'
 import { uiText } from '../ui-text.ts'
+import { LeaveQuestion } from './leave-question.tsx'
 import styles from './overlay.module.css'
 
 export interface ModalProps {
@@ -15,6 +16,8 @@ export interface ModalProps {
   readonly foot?: ReactNode
   /** False while something is being sent: Escape and the backdrop do nothing. */
   readonly dismissible?: boolean
+  /** True while closing would lose what was typed: Escape, the backdrop and the cross ask first. */
+  readonly unsaved?: boolean
 }
 
 interface Shape {
@@ -30,12 +33,15 @@ export function Modal({
   children,
   foot,
   dismissible = true,
+  unsaved = false,
   className,
   style,
 }: ModalProps & Shape) {
   const t = useText(uiText)
   const id = useId()
   const element = useRef<HTMLDialogElement>(null)
+  const [asked, setAsked] = useState(false)
+  const isAsking = asked && unsaved
   useEffect(() => {
     if (!open) return
     const dialog = element.current!
@@ -50,6 +56,16 @@ export function Modal({
     }
   }, [open])
   if (!open) return null
+  const leave = () => {
+    setAsked(false)
+    onClose()
+  }
+  const dismiss = () => {
+    if (!dismissible) return
+    // Escape at the question goes back to what was typed.
+    if (unsaved) setAsked(!isAsking)
+    else leave()
+  }
   return (
     // The keyboard's way out is Escape, which arrives as `cancel`.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
@@ -60,10 +76,16 @@ export function Modal({
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault()
-        if (dismissible) onClose()
+        dismiss()
+      }}
+      onClose={() => {
+        // A second Escape in a row closes it without asking us.
+        if (!element.current || element.current.open) return
+        element.current.showModal()
+        dismiss()
       }}
       onClick={(event) => {
-        if (dismissible && event.target === element.current) onClose()
+        if (event.target === element.current) dismiss()
       }}
     >
       <header className={styles.head}>
@@ -71,13 +93,17 @@ export function Modal({
           {title}
         </h2>
         {dismissible && (
-          <IconButton kind="ghost" label={t(($) => $.close)} onClick={onClose}>
+          <IconButton kind="ghost" label={t(($) => $.close)} onClick={dismiss}>
             <X aria-hidden="true" />
           </IconButton>
         )}
       </header>
       <div className={styles.body}>{children}</div>
-      {foot && <footer className={styles.foot}>{foot}</footer>}
+      {isAsking ? (
+        <LeaveQuestion onKeep={() => setAsked(false)} onLeave={leave} />
+      ) : (
+        foot && <footer className={styles.foot}>{foot}</footer>
+      )}
     </dialog>
   )
 }

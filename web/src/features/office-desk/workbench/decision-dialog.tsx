@@ -53,6 +53,7 @@ export function DecisionDialog({ kind, order: { order, outcomeOpen }, work, onCl
     <Dialog
       open
       onClose={onClose}
+      unsaved={remark.trim() !== ''}
       title={words[kind]}
       foot={
         <Button kind="danger" busy={work.busy} onClick={() => void send()}>

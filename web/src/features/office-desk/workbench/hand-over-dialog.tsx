@@ -32,7 +32,7 @@ export function HandOverDialog({ team, work, onClose }: HandOverDialogProps) {
     }
   }
   return (
-    <Dialog open onClose={onClose} title={t(($) => $.handOverTo)}>
+    <Dialog open onClose={onClose} unsaved={note.trim() !== ''} title={t(($) => $.handOverTo)}>
       <form className={styles.entry} onSubmit={(event) => void send(event)}>
         <SelectField
           label={t(($) => $.colleague)}
