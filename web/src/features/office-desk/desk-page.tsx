@@ -65,7 +65,7 @@ export default function DeskPage() {
     }),
   })
   return (
-    <div className={styles.desk}>
+    <div className={styles.desk} data-open={view.orderId !== null}>
       <QueueRail view={view} queues={queues.data} />
       {tasks.isError && !tasks.data ? (
         <LoadFailed
@@ -90,6 +90,7 @@ export default function DeskPage() {
         order.data && (
           <WorkPane
             key={order.data.order.id}
+            onClose={view.close}
             data={order.data}
             me={me?.id ?? ''}
             work={work}

@@ -2,7 +2,8 @@
 import { DESK_QUEUES } from '@interline/domain/office-desk/queues'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { useListView } from '../../navigation.ts'
+import { paths } from '../../paths.ts'
+import { changedView, useGo, useListView } from '../../navigation.ts'
 
 const OWNERS = ['all', 'mine', 'free'] as const
 const URGENCIES = ['all', 'overdue', 'escalated', 'urged'] as const
@@ -13,6 +14,7 @@ const ASK_EVERY_MS = 15_000
 
 export function useDeskView() {
   const { parameters, page, change } = useListView()
+  const go = useGo()
   const said = <Value extends string>(name: string, values: readonly Value[]) =>
     values.find((value) => value === parameters.get(name))
   const queue = said('queue', DESK_QUEUES)
@@ -51,7 +53,12 @@ export function useDeskView() {
     tasks,
     order,
     change,
-    open: (id: string) => change({ order: id, page }),
+    /** The first order opened is a place of its own in the history, so that Back closes it; a next one takes its place. */
+    open: (id: string) =>
+      orderId === null
+        ? go(`${paths.officeDesk}?${changedView(parameters, { order: id, page }).toString()}`)
+        : change({ order: id, page }),
+    close: () => change({ order: '', page }),
   }
 }
 

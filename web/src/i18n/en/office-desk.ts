@@ -14,6 +14,7 @@ export default {
     late_payments: 'Late payments',
   },
   waiting: { one: '{count} waiting', other: '{count} waiting' },
+  toTasks: 'Tasks',
   takeNext: 'Take next',
   filters: {
     label: 'Which tasks',

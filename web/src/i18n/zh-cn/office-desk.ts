@@ -14,6 +14,7 @@ export default {
     late_payments: '逾期付款',
   },
   waiting: { other: '{count} 单等待' },
+  toTasks: '任务列表',
   takeNext: '领取下一单',
   filters: {
     label: '哪些任务',

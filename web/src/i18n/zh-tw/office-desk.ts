@@ -14,6 +14,7 @@ export default {
     late_payments: '逾期付款',
   },
   waiting: { other: '{count} 件等待中' },
+  toTasks: '工作清單',
   takeNext: '領取下一件',
   filters: {
     label: '哪些工作',

@@ -1,3 +1,5 @@
+import { ChevronLeft } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
 import { useText } from '../../../i18n/index.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
@@ -39,12 +41,14 @@ interface WorkPaneProps {
   readonly work: DeskWork
   /** False for those who only look. */
   readonly works: boolean
+  /** Back to the tasks, where the screen has room for one of the two. */
+  readonly onClose: () => void
   readonly onAct: (name: ActionName) => void
   readonly onHandOver: () => void
 }
 
 /** An order as the desk works on it: what it is, what can be done, and everything that is known of it. */
-export function WorkPane({ data, me, work, works, onAct, onHandOver }: WorkPaneProps) {
+export function WorkPane({ data, me, work, works, onClose, onAct, onHandOver }: WorkPaneProps) {
   const t = useText(deskText)
   const s = useText(deskServicingText)
   const { order, task, actions } = data
@@ -53,13 +57,24 @@ export function WorkPane({ data, me, work, works, onAct, onHandOver }: WorkPaneP
   const offers = (wanted: ActionName) => works && actions.some(({ name }) => name === wanted)
   // These two have a form with a button of its own.
   const buttons = actions.filter(({ name }) => name !== 'enter_tickets' && name !== 'quote')
+  const pane = useRef<HTMLElement>(null)
+  // Another order begins at its head, however far down the one before was read.
+  useLayoutEffect(() => {
+    if ((pane.current?.getBoundingClientRect().top ?? 0) < 0) pane.current?.scrollIntoView()
+  }, [])
   return (
     <section
+      ref={pane}
       id="work-pane"
       className={styles.pane}
       tabIndex={-1}
       aria-label={t(($) => $.pane, { id: order.id })}
     >
+      <div className={styles.back}>
+        <Button size="sm" onClick={onClose}>
+          <ChevronLeft aria-hidden="true" size={16} /> {t(($) => $.toTasks)}
+        </Button>
+      </div>
       <PaneHead data={data} me={me} work={work} onHandOver={onHandOver} />
       {(order.holdReason ?? order.closeReason) && (
         <Notice tone={order.holdReason ? 'warning' : 'info'}>{order.holdReason ?? order.closeReason}</Notice>
@@ -106,7 +121,7 @@ const KINDS = {
   fail: 'danger',
 } as const
 
-function PaneHead({ data, me, work, onHandOver }: Omit<WorkPaneProps, 'onAct' | 'works'>) {
+function PaneHead({ data, me, work, onHandOver }: Omit<WorkPaneProps, 'onAct' | 'onClose' | 'works'>) {
   const t = useText(deskText)
   const s = useText(statusText)
   const { order, task, taskMoves } = data
