@@ -48,7 +48,7 @@ const flightsOn = async (order: Order, days: number) => {
     })),
   }))
 }
-const named = (journeys: Awaited<ReturnType<typeof flightsOn>>) =>
+const named = (journeys: Journeys) =>
   journeys.flatMap(({ segments }) =>
     segments.map(({ flightNumber, date, from, to }) => ({
       flightNo: flightNumber,
@@ -58,26 +58,40 @@ const named = (journeys: Awaited<ReturnType<typeof flightsOn>>) =>
       cabin: '' as const,
     })),
   )
+type Journeys = Awaited<ReturnType<typeof flightsOn>>
+type Found = Awaited<ReturnType<typeof find>>[number]
+type Terms = Parameters<typeof app.modules.flightServicing.desk.quoteChange>[2]
+
+async function find(request: Order, journeys: Journeys) {
+  const { desk: servicing } = app.modules.flightServicing
+  return (await servicing.findFlights(clerk(request), journeys, app.platform.log)).found
+}
+/** The change with its price: nothing but what is said, exchanged by the supplier where it can. */
+async function quoted(request: Order, { offer, quote }: Found, terms: Partial<Terms> = {}): Promise<Order> {
+  const quoteId = quote?.quoteId ?? null
+  const free = { offer, quoteId, difference: none, penalty: none, taxDifference: none, remark: '' }
+  await app.everything((tx) =>
+    app.modules.flightServicing.desk.quoteChange(tx, clerk(request), { ...free, ...terms }),
+  )
+  return orderOf(desk, request.id)
+}
+/** A change to flights that cost so much less, in minor units. */
+async function cheaper(minor: bigint, days: number, reason: 0 | 3) {
+  const order = await issuedOrder(app, desk, { refundable: true })
+  const journeys = await flightsOn(order, days)
+  const request = await ask(order, { flights: named(journeys), reason })
+  const [first] = await find(request, journeys)
+  return { order, priced: await quoted(request, first!, { difference: { minor: -minor, currency: CNY } }) }
+}
+
 describe('the service desk', () => {
   test('[D11 F7] prices named flights, and what the agency pays is exchanged by the supplier', async () => {
     const order = await issuedOrder(app, desk)
     const journeys = await flightsOn(order, 33)
     const request = await ask(order, { flights: named(journeys) })
-    const { desk: servicing } = app.modules.flightServicing
-    const { found } = await servicing.findFlights(clerk(request), journeys, app.platform.log)
-    const [first] = found
-    const own = first!.quote!
-    await app.everything((tx) =>
-      servicing.quoteChange(tx, clerk(request), {
-        offer: first!.offer,
-        difference: own.difference,
-        penalty: own.penalty,
-        taxDifference: none,
-        quoteId: own.quoteId,
-        remark: 'as agreed',
-      }),
-    )
-    const priced = await orderOf(desk, request.id)
+    const [first] = await find(request, journeys)
+    const { difference, penalty } = first!.quote!
+    const priced = await quoted(request, first!, { difference, penalty, remark: 'as agreed' })
     expect(priced).toMatchObject({
       status: 'chg_to_be_paid',
       servicing: { quotes: [{ madeBy: 'ops', remark: 'as agreed' }] },
@@ -97,20 +111,10 @@ describe('the service desk', () => {
     const before = await walletOf(app, HARBOUR)
     const request = await ask(order, { reason: 3, flights: named(journeys), coupons: couponsOf(order, [1]) })
     const { desk: servicing } = app.modules.flightServicing
-    const { found } = await servicing.findFlights(clerk(request), journeys, app.platform.log)
+    const found = await find(request, journeys)
     // The supplier exchanges whole bookings only.
     expect(found.map(({ quote }) => quote)).toEqual(found.map(() => null))
-    await app.everything((tx) =>
-      servicing.quoteChange(tx, clerk(request), {
-        offer: found[0]!.offer,
-        difference: none,
-        penalty: none,
-        taxDifference: none,
-        quoteId: null,
-        remark: '',
-      }),
-    )
-    const priced = await orderOf(desk, request.id)
+    const priced = await quoted(request, found[0]!)
     expect(priced).toMatchObject({ status: 'chg_to_be_paid', total: 0 })
     const accepted = await confirm(desk, priced)
     expect(accepted.body.data.status, accepted.body.message).toBe('chg_proceeding')
@@ -147,31 +151,15 @@ describe('the service desk', () => {
   })
 
   test('[D11 F7] value that is left over goes back in money once the tickets are exchanged', async () => {
-    const order = await issuedOrder(app, desk, { refundable: true })
-    const journeys = await flightsOn(order, 35)
-    const request = await ask(order, { flights: named(journeys), reason: 3 })
-    const { desk: servicing } = app.modules.flightServicing
-    const { found } = await servicing.findFlights(clerk(request), journeys, app.platform.log)
-    const [first] = found
-    await app.everything((tx) =>
-      servicing.quoteChange(tx, clerk(request), {
-        offer: first!.offer,
-        difference: { minor: -20_000n, currency: CNY },
-        penalty: none,
-        taxDifference: none,
-        quoteId: first!.quote!.quoteId,
-        remark: '',
-      }),
-    )
-    const priced = await orderOf(desk, request.id)
+    const { order, priced } = await cheaper(20_000n, 35, 3)
     const back = -(priced.servicing?.quotes[0]?.total ?? 0)
     expect(back).toBeGreaterThan(0)
     const before = await walletOf(app, HARBOUR)
     // A payment of nothing would take what is left over for nothing.
-    expect((await pay(desk, request.id)).body.data).toMatchObject({ reason: 'nothing_due' })
+    expect((await pay(desk, priced.id)).body.data).toMatchObject({ reason: 'nothing_due' })
     await confirm(desk, priced)
     await app.runJobs()
-    const changed = await orderOf(desk, request.id)
+    const changed = await orderOf(desk, priced.id)
     expect(changed.status, changed.closeReason ?? '').toBe('changed')
     expect(changed.servicing).toMatchObject({ toReturn: back, returned: back })
     expect(changed.events.map(({ action }) => action).slice(-3)).toEqual([
@@ -192,59 +180,28 @@ describe('the service desk', () => {
   })
 
   test('[D11 F7] a fee that outweighs what the supplier gives back: the agency pays, and the supplier owes', async () => {
-    const order = await issuedOrder(app, desk, { refundable: true })
-    const journeys = await flightsOn(order, 37)
-    const request = await ask(order, { flights: named(journeys) })
-    const { desk: servicing } = app.modules.flightServicing
-    const { found } = await servicing.findFlights(clerk(request), journeys, app.platform.log)
-    const [first] = found
-    await app.everything((tx) =>
-      servicing.quoteChange(tx, clerk(request), {
-        offer: first!.offer,
-        difference: { minor: -1_000n, currency: CNY },
-        penalty: none,
-        taxDifference: none,
-        quoteId: first!.quote!.quoteId,
-        remark: '',
-      }),
-    )
-    const priced = await orderOf(desk, request.id)
+    const { priced } = await cheaper(1_000n, 37, 0)
     expect(priced.servicing?.quotes[0]?.lines.map(({ code }) => code)).toEqual(['residual', 'serviceFee'])
     expect(priced.total).toBeGreaterThan(0)
     const owed = await recorded(app, '0/supplier_payable/CNY')
-    expect((await pay(desk, request.id)).status).toBe(200)
+    expect((await pay(desk, priced.id)).status).toBe(200)
     await app.runJobs()
-    expect((await orderOf(desk, request.id)).status).toBe('changed')
+    expect((await orderOf(desk, priced.id)).status).toBe('changed')
     expect(await recorded(app, '0/supplier_payable/CNY')).toBe(owed - 1_000n)
     expect(await recorded(app, '0/sales_clearing/HKD')).toBe(0n)
     await proveBooks(app)
   })
 
   test('[D11 F7] an exchange that the supplier refuses leaves no value over', async () => {
-    const order = await issuedOrder(app, desk, { refundable: true })
-    const journeys = await flightsOn(order, 36)
-    const request = await ask(order, { flights: named(journeys), reason: 3 })
-    const { desk: servicing } = app.modules.flightServicing
-    const { found } = await servicing.findFlights(clerk(request), journeys, app.platform.log)
-    const [first] = found
-    await app.everything((tx) =>
-      servicing.quoteChange(tx, clerk(request), {
-        offer: first!.offer,
-        difference: { minor: -20_000n, currency: CNY },
-        penalty: none,
-        taxDifference: none,
-        quoteId: first!.quote!.quoteId,
-        remark: '',
-      }),
-    )
-    await confirm(desk, await orderOf(desk, request.id))
+    const { order, priced } = await cheaper(20_000n, 36, 3)
+    await confirm(desk, priced)
     const gds = app.sandbox.suppliers.find(({ source }) => source === 'GDS') ?? expect.fail('no GDS')
     const no = vi
       .spyOn(gds, 'reissue')
       .mockResolvedValue({ kind: 'rejected', failure: { code: 'sold_out', text: '' } })
     await app.runJobs()
     no.mockRestore()
-    expect(await orderOf(desk, request.id)).toMatchObject({ status: 'failed', toReturn: 0 })
+    expect(await orderOf(desk, priced.id)).toMatchObject({ status: 'failed', toReturn: 0 })
     expect(states(await orderOf(desk, order.id)).every((state) => state === 'OPEN')).toBe(true)
     await proveBooks(app)
   })
