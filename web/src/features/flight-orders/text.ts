@@ -1,5 +1,7 @@
 import { defineText } from '../../i18n/index.tsx'
 
+export { servicingText } from '../../shell/quote-lines/text.ts'
+
 export const ordersText = defineText({
   en: () => import('../../i18n/en/flight-orders.ts'),
   'zh-cn': () => import('../../i18n/zh-cn/flight-orders.ts'),
@@ -47,12 +49,6 @@ export const shieldText = defineText({
   en: () => import('../../i18n/en/flight-shield.ts'),
   'zh-cn': () => import('../../i18n/zh-cn/flight-shield.ts'),
   'zh-tw': () => import('../../i18n/zh-tw/flight-shield.ts'),
-})
-
-export const servicingText = defineText({
-  en: () => import('../../i18n/en/flight-servicing.ts'),
-  'zh-cn': () => import('../../i18n/zh-cn/flight-servicing.ts'),
-  'zh-tw': () => import('../../i18n/zh-tw/flight-servicing.ts'),
 })
 
 export const disruptionText = defineText({

@@ -1,5 +1,7 @@
 import { defineText } from '../../i18n/index.tsx'
 
+export { servicingText } from '../../shell/quote-lines/text.ts'
+
 export const deskText = defineText({
   en: () => import('../../i18n/en/office-desk.ts'),
   'zh-cn': () => import('../../i18n/zh-cn/office-desk.ts'),
@@ -18,11 +20,4 @@ export const deskServicingText = defineText({
   en: () => import('../../i18n/en/office-desk-servicing.ts'),
   'zh-cn': () => import('../../i18n/zh-cn/office-desk-servicing.ts'),
   'zh-tw': () => import('../../i18n/zh-tw/office-desk-servicing.ts'),
-})
-
-/** Reasons and lines of quotes, in the words that the agencies read. */
-export const servicingText = defineText({
-  en: () => import('../../i18n/en/flight-servicing.ts'),
-  'zh-cn': () => import('../../i18n/zh-cn/flight-servicing.ts'),
-  'zh-tw': () => import('../../i18n/zh-tw/flight-servicing.ts'),
 })

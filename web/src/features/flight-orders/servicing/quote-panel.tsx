@@ -1,10 +1,10 @@
 import { serverNow } from '../../../clock.ts'
 import { useText } from '../../../i18n/index.tsx'
+import { QuoteLines } from '../../../shell/quote-lines/quote-lines.tsx'
 import { momentText } from '../../../ui/format/dates.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import type { Order } from '../order/use-order.ts'
 import { servicingText } from '../text.ts'
-import { QuoteLines } from './quote-lines.tsx'
 import styles from './servicing.module.css'
 
 type Quote = NonNullable<Order['servicing']>['quotes'][number]

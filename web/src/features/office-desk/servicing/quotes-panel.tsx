@@ -1,10 +1,10 @@
 import { useText } from '../../../i18n/index.tsx'
+import { QuoteLines } from '../../../shell/quote-lines/quote-lines.tsx'
 import { instantText } from '../../../ui/format/dates.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import type { DeskOrder } from '../desk-order.ts'
 import styles from '../desk.module.css'
 import { deskServicingText, servicingText } from '../text.ts'
-import { QuoteLines } from './quote-lines.tsx'
 
 /** Every quote that the agency has got, the newest first. */
 export function QuotesPanel({ data: { order } }: { readonly data: DeskOrder }) {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { FormEvent, KeyboardEvent } from 'react'
 import { useText } from '../../../i18n/index.tsx'
 import { MAIN_KEY } from '../../../shell/desk/keys/layers.ts'
+import { QuoteLines } from '../../../shell/quote-lines/quote-lines.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Checkbox } from '../../../ui/choice/checkbox.tsx'
 import { TextArea } from '../../../ui/field/text-area.tsx'
@@ -19,7 +20,6 @@ import type { DeskWork } from '../use-desk-work.ts'
 import { AmountField } from './amount-field.tsx'
 import { QUOTE_ID } from './focus-quote.ts'
 import { LevelTotals } from './level-totals.tsx'
-import { QuoteLines } from './quote-lines.tsx'
 import { chargeKey, CHARGES, useRefundDraft } from './use-refund-draft.ts'
 
 type Draft = ReturnType<typeof useRefundDraft>
@@ -93,7 +93,7 @@ export function RefundQuote({ data, work }: { readonly data: DeskOrder; readonly
         {proposal && (
           <section aria-label={t(($) => $.quote.agency)} aria-busy={isBehind}>
             <h3 className={styles.small}>{t(($) => $.quote.agency)}</h3>
-            <QuoteLines quote={proposal} toPay={false} />
+            <QuoteLines quote={proposal} />
             <LevelTotals levels={proposal.levels} />
             <p className={styles.quiet}>{t(($) => $.quote.until, { time: instantText(proposal.until) })}</p>
             <Button type="submit" kind="primary" busy={work.busy} unavailable={unavailable}>

@@ -1,12 +1,12 @@
 import type { Reply } from '../../../../api/call.ts'
 import { useText } from '../../../../i18n/index.tsx'
+import { QuoteLines } from '../../../../shell/quote-lines/quote-lines.tsx'
 import { Radio } from '../../../../ui/choice/radio.tsx'
 import { shortDate } from '../../../../ui/format/dates.ts'
 import { spaced } from '../../../../ui/format/flight-number.ts'
 import { Money } from '../../../../ui/money/money.tsx'
 import { Notice } from '../../../../ui/notice/notice.tsx'
 import { servicingText } from '../../text.ts'
-import { QuoteLines } from '../quote-lines.tsx'
 import styles from '../servicing.module.css'
 
 export type Found = Reply<'flightServicing.searchChange'>

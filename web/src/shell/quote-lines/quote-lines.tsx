@@ -1,19 +1,19 @@
-import { useText } from '../../../i18n/index.tsx'
-import { Money } from '../../../ui/money/money.tsx'
-import type { DeskOrder } from '../desk-order.ts'
-import styles from '../desk.module.css'
-import { servicingText } from '../text.ts'
+import type { Reply } from '../../api/call.ts'
+import { useText } from '../../i18n/index.tsx'
+import { Money } from '../../ui/money/money.tsx'
+import styles from './quote-lines.module.css'
+import { servicingText } from './text.ts'
 
-type Quote = NonNullable<DeskOrder['order']['servicing']>['quotes'][number]
+type Quote = Reply<'flightServicing.quoteVoid'>
 
 interface QuoteLinesProps {
   readonly quote: Pick<Quote, 'lines' | 'total' | 'currency'>
   /** A change is paid; everything else comes back. */
-  readonly toPay: boolean
+  readonly toPay?: boolean
 }
 
-/** A quote as the agency reads it, line by line. */
-export function QuoteLines({ quote: { lines, total, currency }, toPay }: QuoteLinesProps) {
+/** What a void, refund or change comes to, line by line; the lines add up to the total. */
+export function QuoteLines({ quote: { lines, total, currency }, toPay = false }: QuoteLinesProps) {
   const t = useText(servicingText)
   return (
     <dl className={styles.lines}>
