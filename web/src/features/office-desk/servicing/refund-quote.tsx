@@ -1,25 +1,20 @@
 import { readTyped } from '@interline/domain/money/typed-amount'
 import { useState } from 'react'
-import type { FormEvent, KeyboardEvent } from 'react'
 import { useText } from '../../../i18n/index.tsx'
-import { MAIN_KEY } from '../../../shell/desk/keys/layers.ts'
-import { QuoteLines } from '../../../shell/quote-lines/quote-lines.tsx'
-import { Button } from '../../../ui/button/button.tsx'
 import { Checkbox } from '../../../ui/choice/checkbox.tsx'
 import { TextArea } from '../../../ui/field/text-area.tsx'
 import { instantText } from '../../../ui/format/dates.ts'
-import { moneyText } from '../../../ui/format/money.ts'
-import { Kbd } from '../../../ui/kbd.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import type { DeskOrder } from '../desk-order.ts'
 import styles from '../desk.module.css'
+import { backToList, formKeys } from '../form-keys.ts'
 import { deskServicingText } from '../text.ts'
 import type { DeskWork } from '../use-desk-work.ts'
+import { AgencyView } from './agency-view.tsx'
 import { AmountField } from './amount-field.tsx'
 import { QUOTE_ID } from './focus-quote.ts'
-import { LevelTotals } from './level-totals.tsx'
 import { chargeKey, CHARGES, useRefundDraft } from './use-refund-draft.ts'
 
 type Draft = ReturnType<typeof useRefundDraft>
@@ -37,20 +32,7 @@ export function RefundQuote({ data, work }: { readonly data: DeskOrder; readonly
   const unavailable = offer ? wait : t(($) => $.refund.amount)
   const send = () => {
     if (!offer || unavailable) return
-    void work.quoteRefund({ ...offer, remark, checked }).then(
-      // The keyboard goes on in the list.
-      () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
-      () => undefined,
-    )
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
-    event.preventDefault()
-    send()
-  }
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    send()
+    void work.quoteRefund({ ...offer, remark, checked }).then(backToList, () => undefined)
   }
   return (
     <Panel
@@ -59,7 +41,7 @@ export function RefundQuote({ data, work }: { readonly data: DeskOrder; readonly
       padded
     >
       {draft.failed && <Notice tone="error">{draft.failed.message}</Notice>}
-      <form id={QUOTE_ID} className={styles.quoting} onKeyDown={onKeyDown} onSubmit={onSubmit}>
+      <form id={QUOTE_ID} className={styles.quoting} {...formKeys(send)}>
         <div className={styles.entry}>
           {draft.bookings.map((booking) => (
             <Booking key={booking.itemId} draft={draft} booking={booking} />
@@ -91,16 +73,9 @@ export function RefundQuote({ data, work }: { readonly data: DeskOrder; readonly
           )}
         </div>
         {proposal && (
-          <section aria-label={t(($) => $.quote.agency)} aria-busy={isBehind}>
-            <h3 className={styles.small}>{t(($) => $.quote.agency)}</h3>
-            <QuoteLines quote={proposal} />
-            <LevelTotals levels={proposal.levels} />
-            <p className={styles.quiet}>{t(($) => $.quote.until, { time: instantText(proposal.until) })}</p>
-            <Button type="submit" kind="primary" busy={work.busy} unavailable={unavailable}>
-              {t(($) => $.quote.send, { amount: moneyText(proposal.total, proposal.currency) })}{' '}
-              <Kbd>{MAIN_KEY}</Kbd>
-            </Button>
-          </section>
+          <AgencyView {...{ proposal, isBehind, unavailable }} busy={work.busy}>
+            {t(($) => $.quote.until, { time: instantText(proposal.until) })}
+          </AgencyView>
         )}
       </form>
     </Panel>

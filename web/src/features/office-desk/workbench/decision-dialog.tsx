@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { FormEvent, KeyboardEvent } from 'react'
 import { useText } from '../../../i18n/index.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Checkbox } from '../../../ui/choice/checkbox.tsx'
@@ -7,6 +6,7 @@ import { TextArea } from '../../../ui/field/text-area.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import type { DeskOrder } from '../desk-order.ts'
 import styles from '../desk.module.css'
+import { formKeys } from '../form-keys.ts'
 import { deskServicingText, deskText } from '../text.ts'
 import type { DeskWork } from '../use-desk-work.ts'
 
@@ -39,16 +39,6 @@ export function DecisionDialog({ kind, order: { order, outcomeOpen }, work, onCl
       // A toast says why; the words stay.
     }
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
-    // On the box below the form would send itself as well.
-    event.preventDefault()
-    void send()
-  }
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    void send()
-  }
   return (
     <Dialog
       open
@@ -61,7 +51,7 @@ export function DecisionDialog({ kind, order: { order, outcomeOpen }, work, onCl
         </Button>
       }
     >
-      <form className={styles.entry} onSubmit={onSubmit} onKeyDown={onKeyDown}>
+      <form className={styles.entry} {...formKeys(() => void send())}>
         <TextArea
           label={words.remark}
           hint={words.remarkHint}

@@ -1,7 +1,6 @@
 import { ticketMistakes, tidyTicketNumber } from '@interline/domain/flight-orders/entered-tickets'
 import { fillRule } from '@interline/domain/text/reason'
 import { useState } from 'react'
-import type { FormEvent, KeyboardEvent } from 'react'
 import { Failure } from '../../../api/failure.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { rulesText } from '../../../i18n/rules.ts'
@@ -12,6 +11,7 @@ import { Kbd } from '../../../ui/kbd.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import type { DeskOrder } from '../desk-order.ts'
 import styles from '../desk.module.css'
+import { backToList, formKeys } from '../form-keys.ts'
 import { deskText } from '../text.ts'
 import type { DeskWork } from '../use-desk-work.ts'
 
@@ -54,8 +54,7 @@ export function TicketEntry({ data, work }: { readonly data: DeskOrder; readonly
       await work.enterTickets(
         entered.map(({ itemId, passengerId, number }) => ({ itemId, passengerId, number })),
       )
-      // The keyboard goes on in the list.
-      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+      backToList()
     } catch (error) {
       if (!(error instanceof Failure)) return
       const found = (error.fields ?? []).flatMap(({ path, message }) => {
@@ -66,22 +65,13 @@ export function TicketEntry({ data, work }: { readonly data: DeskOrder; readonly
     }
   }
   const missing = wanted.length - entered.length
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
-    event.preventDefault()
-    if (mistakes.length === 0) void send()
-  }
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (mistakes.length === 0) void send()
-  }
   return (
     <Panel
       title={t(($) => $.tickets.title)}
       note={missing > 0 && t(($) => $.tickets.need, { count: missing })}
       padded
     >
-      <form id={ID} className={styles.entry} onKeyDown={onKeyDown} onSubmit={onSubmit}>
+      <form id={ID} className={styles.entry} {...formKeys(() => mistakes.length === 0 && void send())}>
         {toTicket.map((booking) => (
           <fieldset key={booking.itemId}>
             {toTicket.length > 1 && (

@@ -1,0 +1,22 @@
+import type { FormEvent, KeyboardEvent } from 'react'
+
+/** Handlers of a form that Ctrl or ⌘ with Enter sends from any of its fields. */
+export function formKeys(send: () => void) {
+  return {
+    onSubmit(event: FormEvent): void {
+      event.preventDefault()
+      send()
+    },
+    onKeyDown(event: KeyboardEvent): void {
+      if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
+      // A field or a box would send the form itself as well.
+      event.preventDefault()
+      send()
+    },
+  }
+}
+
+/** Leaves the form: the keyboard goes on in the list. */
+export function backToList(): void {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+}
