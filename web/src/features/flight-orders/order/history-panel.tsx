@@ -14,14 +14,16 @@ const ReplayPanel = lazy(async () => ({ default: (await import('../replay/replay
 
 /** What happened, newest first, and what was written to the agency about it. */
 export function HistoryPanel({ order }: { readonly order: Order }) {
-  const { events, mails } = order
+  const { events, mails, fromAbove } = order
   const t = useText(orderText)
   const [isReplayed, setReplayed] = useState(false)
   return (
     <Panel
       title={t(($) => $.history)}
       actions={
-        events.length > 0 && (
+        // From above a history is read and not replayed: the server answers that to the agency itself.
+        events.length > 0 &&
+        !fromAbove && (
           <Button size="sm" aria-expanded={isReplayed} onClick={() => setReplayed(!isReplayed)}>
             <Rewind aria-hidden="true" />
             {t(($) => $.replay)}
