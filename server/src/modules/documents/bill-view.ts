@@ -8,7 +8,7 @@ import type { Words } from './words.ts'
 
 /** Everything of the sheet but the agency's block, which is that of every document. */
 export function billSheet(
-  passengers: readonly OrderPassenger[],
+  chosen: readonly OrderPassenger[],
   { order, agency, billedBy }: TicketRequest,
   words: Words,
 ): Omit<Sheet, 'agency'> {
@@ -21,8 +21,9 @@ export function billSheet(
       label: words.dateAt(payment.at, agency.timeZone),
       value: `${t.messages.money.channel[payment.channel]}, ${words.amount(payment.amount.amount, payment.amount.currency)}`,
     }))
-  // What an exchange costs is charged for all its passengers together.
+  // What an exchange costs is charged for all its passengers together, and is no single one's bill.
   const isWhole = order.orderType !== 'origin'
+  const passengers = isWhole ? order.passengers : chosen
   const total = isWhole ? order.total : passengers.reduce((sum, { salePrice }) => sum + salePrice, 0)
   const lines = isWhole
     ? [{ label: t(($) => $.bill.change), value: amount(total) }]

@@ -35,6 +35,15 @@ describe('the money of a document', () => {
     expect(view(returnOrder, { kind: 'itinerary' }).sheets[0]?.money?.total.value).toBe('HKD\u00a010,072.00')
   })
 
+  test('[D15 F3] a bill of an exchange is for all its passengers, whoever of them was chosen', () => {
+    const passengerIds = returnOrder.passengers.slice(0, 1).map(({ id }) => id)
+    const bill = (orderType: Order['orderType']) =>
+      view({ ...returnOrder, orderType }, { kind: 'bill', passengerIds }).sheets[0]
+    expect(bill('origin')).toMatchObject({ money: { scope: 'for this passenger' } })
+    expect(bill('change')).toMatchObject({ money: { scope: 'for 3 passengers' } })
+    expect(bill('change')?.travellers).toHaveLength(3)
+  })
+
   test('[D15] taxes stand by their code, and by kind where the codes do not add up', () => {
     const labels = (order: Order) => view(order).sheets[0]?.money?.lines.map(({ label }) => label)
     expect(labels(returnOrder)).toEqual(['Fare', 'Tax CN', 'Tax SG', 'Carrier surcharge YQ', 'Fees'])
