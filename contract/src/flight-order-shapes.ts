@@ -270,10 +270,10 @@ export const FlightOrder = z
         '`agency`: whoever asks; `parent`: an agency above pays; `sub_agency`: the one below whose order it is',
       ),
     fromAbove: z
-      .object({ paysItself: z.boolean(), cost: Amount.nullable() })
+      .object({ payer: z.enum(['itself', 'you', 'parent']), cost: Amount.nullable() })
       .nullable()
       .describe(
-        'Of an order of an agency below: whether that one pays by itself, and what it costs the one who asks',
+        'Of an order of an agency below: who pays it (`parent`: the parent of the one who asks), and what it costs the one who asks',
       ),
     simulated: z.boolean(),
   })

@@ -103,6 +103,9 @@ describe('what the agency may do', () => {
     expect(waitsOn('reserved', child)).toBe('parent')
     expect(waitsOn('chg_to_be_paid', child)).toBe('parent')
     expect(waitsOn('proceeding', child)).toBe('platform')
+    expect(waitsOn('reserved', { ...child, fromAbove: true })).toBe('agency')
+    // An agency in between that does not pay by itself either looks further up.
+    expect(waitsOn('reserved', { ...child, fromAbove: true, payerDisabled: true })).toBe('parent')
   })
 
   test('[D8] somebody is always named to wait for, until the end', () => {

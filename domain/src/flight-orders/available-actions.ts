@@ -87,6 +87,8 @@ export interface ActionFacts extends OrderFacts {
   readonly unlocksAny?: boolean
   /** Somebody of an agency above looks at it: he pays where the agency itself may not, and may end what is not paid. */
   readonly fromAbove?: boolean
+  /** Of somebody of an agency above: his own agency does not pay by itself either. */
+  readonly payerDisabled?: boolean
 }
 
 const OFFERED: Readonly<Partial<Record<OrderStatus, readonly AgencyAction[]>>> = {
@@ -176,7 +178,7 @@ const NEXT: ReadonlySet<AgencyAction> = new Set(['pay', 'confirm'])
 
 /**
  * Who must act for the order to go on, as the one who looks says it: `agency` is himself, `parent` an agency above that
- * pays for him, `sub_agency` the one below whose order he looks at (`fromAbove`).
+ * pays for him, `sub_agency` the one below whose order he looks at (`fromAbove`). `payerDisabled` as ActionFacts has it.
  */
 export function waitsOn(
   status: OrderStatus,
@@ -184,11 +186,13 @@ export function waitsOn(
     agencyDecision,
     paymentDisabled,
     fromAbove = false,
-  }: { agencyDecision: boolean; paymentDisabled: boolean; fromAbove?: boolean },
+    payerDisabled = false,
+  }: { agencyDecision: boolean; paymentDisabled: boolean; fromAbove?: boolean; payerDisabled?: boolean },
 ): 'agency' | 'parent' | 'sub_agency' | 'platform' | 'nobody' {
   if (fromAbove) {
     const turn = waitsOn(status, { agencyDecision, paymentDisabled })
-    return turn === 'parent' ? 'agency' : turn === 'agency' ? 'sub_agency' : turn
+    if (turn === 'parent') return payerDisabled ? 'parent' : 'agency'
+    return turn === 'agency' ? 'sub_agency' : turn
   }
   if (agencyDecision) return 'agency'
   if (paymentDisabled && PAYERS_TURN.has(status)) return 'parent'
@@ -219,7 +223,7 @@ function blocked(name: AgencyAction, facts: ActionFacts): ActionReason | null {
     case 'pay':
       if (facts.lockedByOther) return 'locked'
       if (facts.fromAbove && !facts.paymentDisabled) return 'pays_itself'
-      if (facts.paymentDisabled && !facts.fromAbove) return 'payment_disabled'
+      if (facts.fromAbove ? facts.payerDisabled : facts.paymentDisabled) return 'payment_disabled'
       if (facts.payerIsTesting) return 'testing_user'
       return why(
         decide(

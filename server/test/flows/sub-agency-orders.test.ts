@@ -134,7 +134,7 @@ describe('whose orders are seen', () => {
       agencyName: 'Kowloon Tours',
       waitsOn: 'sub_agency',
     })
-    expect(order.fromAbove).toMatchObject({ paysItself: true, cost: { currency: 'HKD' } })
+    expect(order.fromAbove).toMatchObject({ payer: 'itself', cost: { currency: 'HKD' } })
     expect(order.actions.map(({ name, enabled }) => [name, enabled])).toEqual([
       ['pay', false],
       ['cancel', true],
@@ -145,7 +145,7 @@ describe('whose orders are seen', () => {
     expect(theirs.fromAbove).toBeNull()
     expect(JSON.stringify(theirs)).not.toContain(String(order.fromAbove?.cost?.amount))
     const waiting = await orderOf(desk, orders.macau.id)
-    expect(waiting).toMatchObject({ waitsOn: 'agency', fromAbove: { paysItself: false } })
+    expect(waiting).toMatchObject({ waitsOn: 'agency', fromAbove: { payer: 'you' } })
     expect(actionOf(waiting, 'pay')?.enabled).toBe(true)
     const refused = await pay(desk, orders.kowloon.id)
     expect([refused.status, refused.body.key]).toEqual([409, 'order.action_not_allowed'])
@@ -153,6 +153,30 @@ describe('whose orders are seen', () => {
 })
 
 describe('paying for an agency that does not pay by itself', () => {
+  test('[D5 D8 G7] an agency in between that does not pay by itself either reads that its parent pays', async () => {
+    const order = await bookOrder(app, macau)
+    const set = async (on: boolean) => {
+      await app.everything((tx) =>
+        sql`update agencies set common_config = common_config || ${JSON.stringify({ disablePayment: on })}::jsonb
+          where id = ${AGENCY.harbour}`.execute(tx),
+      )
+      app.clock.advance(6_000)
+    }
+    await set(true)
+    const seen = await orderOf(desk, order.id)
+    const { body: config } = await desk.call('flightOrders.paymentConfig', { query: { orderId: order.id } })
+    const refused = await pay(desk, order.id)
+    await set(false)
+    expect(seen).toMatchObject({ waitsOn: 'parent', fromAbove: { payer: 'parent' } })
+    expect(actionOf(seen, 'pay')).toMatchObject({
+      enabled: false,
+      reason: 'Your parent agency pays this order.',
+    })
+    expect(config.data.channels.filter(({ enabled }) => enabled)).toEqual([])
+    expect([refused.status, refused.body.key]).toEqual([403, 'payment.disabled'])
+    expect(actionOf(await orderOf(desk, order.id), 'pay')?.enabled).toBe(true)
+  })
+
   test('[D5 F7 G7] from its account, by somebody above: every level pays its seller, and the history says who', async () => {
     await leave(app, AGENCY.macau, 'balance', 2_000_000n)
     const [child, parent] = [await walletOf(app, AGENCY.macau), await walletOf(app, AGENCY.harbour)]

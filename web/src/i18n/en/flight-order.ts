@@ -75,8 +75,11 @@ export default {
   },
   fromAbove: {
     whose: 'An order of {name}.',
-    paysItself: '{name} pays it by itself.',
-    youPay: '{name} does not pay by itself: you pay it, from its account.',
+    payer: {
+      itself: '{name} pays it by itself.',
+      you: '{name} does not pay by itself: you pay it, from its account.',
+      parent: 'Neither {name} nor you pay by yourselves: your parent agency pays it.',
+    },
     cost: 'It costs you {amount}.',
   },
   cancel: {

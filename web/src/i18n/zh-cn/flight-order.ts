@@ -78,8 +78,11 @@ export default {
   },
   fromAbove: {
     whose: '{name} 的订单。',
-    paysItself: '由 {name} 自行支付。',
-    youPay: '{name} 不能自行支付：由你从其账户代付。',
+    payer: {
+      itself: '由 {name} 自行支付。',
+      you: '{name} 不能自行支付：由你从其账户代付。',
+      parent: '{name} 和你都不能自行支付：由你的上级代理商支付。',
+    },
     cost: '你的成本为 {amount}。',
   },
   cancel: {

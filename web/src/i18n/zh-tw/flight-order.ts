@@ -78,8 +78,11 @@ export default {
   },
   fromAbove: {
     whose: '{name} 的訂單。',
-    paysItself: '由 {name} 自行付款。',
-    youPay: '{name} 不能自行付款：由你從其帳戶代付。',
+    payer: {
+      itself: '由 {name} 自行付款。',
+      you: '{name} 不能自行付款：由你從其帳戶代付。',
+      parent: '{name} 和你都不能自行付款：由你的上級旅行社付款。',
+    },
     cost: '你的成本為 {amount}。',
   },
   cancel: {

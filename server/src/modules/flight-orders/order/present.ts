@@ -114,6 +114,7 @@ export function presentOrder(order: WholeOrder, viewer: Viewer): z.input<typeof 
       agencyDecision: order.agency_decision,
       paymentDisabled: holder.common.disablePayment,
       fromAbove: isAbove,
+      payerDisabled: viewer.actor.company.disablePayment,
     }),
     fromAbove: presentFromAbove(order, viewer),
     simulated: order.simulated,
@@ -131,7 +132,7 @@ function presentFromAbove(order: Order, viewer: Viewer): z.input<typeof FlightOr
   if (holder === viewer.agency) return null
   const own = saleChain(order).find(({ agencyId }) => agencyId === viewer.agency.id)
   return {
-    paysItself: !holder.common.disablePayment,
+    payer: !holder.common.disablePayment ? 'itself' : viewer.actor.company.disablePayment ? 'parent' : 'you',
     cost: own ? { amount: Number(own.total), currency: own.currency } : null,
   }
 }
@@ -227,6 +228,7 @@ function actionsOf(
     lockedByOther: isLockedFor(order, actor.userId, now),
     paymentDisabled: holder.common.disablePayment,
     fromAbove: holder !== viewer.agency,
+    payerDisabled: actor.company.disablePayment,
     payerIsTesting: isTestingPayer(order, actor),
     ...known,
     ticketedCoupons: ticketed ? 1 : 0,

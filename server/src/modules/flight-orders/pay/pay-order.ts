@@ -108,10 +108,11 @@ interface NewPayment {
 
 /** Who does not pay by himself is paid for from above, and only he. Throws `payment.disabled` or `order.action_not_allowed`. */
 async function refusePayer(tx: Tx, { actor }: AgencyCtx, order: Order, deps: Deps): Promise<void> {
+  if (order.agency_id !== actor.agencyId) {
+    const { common } = await deps.agencyViews.get(tx, order.agency_id)
+    if (!common.disablePayment) throw notAllowed('pays_itself', order)
+  }
   if (actor.company.disablePayment) throw failure('payment.disabled')
-  if (order.agency_id === actor.agencyId) return
-  const { common } = await deps.agencyViews.get(tx, order.agency_id)
-  if (!common.disablePayment) throw notAllowed('pays_itself', order)
 }
 
 /** Keeps in the log of the agency that somebody else paid for it; answers the name of his agency. */

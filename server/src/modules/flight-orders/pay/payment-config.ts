@@ -21,7 +21,7 @@ function configOf(ctx: AgencyCtx, orderId: string, deps: Deps) {
     const channels = await deps.payments.channels(tx, {
       agencyId: order.agency_id,
       amount,
-      paymentDisabled: isOwn && common.disablePayment,
+      paymentDisabled: common.disablePayment && ctx.actor.company.disablePayment,
       paysItself: !isOwn && !common.disablePayment,
       payerIsTesting: isTestingPayer(order, ctx.actor),
       locale: ctx.locale,

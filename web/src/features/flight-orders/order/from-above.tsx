@@ -9,11 +9,10 @@ export function FromAbove({ order }: { readonly order: Order }) {
   const t = useText(orderText)
   const { fromAbove, agencyName: name } = order
   if (!fromAbove) return null
-  const { cost, paysItself } = fromAbove
+  const { cost, payer } = fromAbove
   return (
     <Notice tone="info">
-      <strong>{t(($) => $.fromAbove.whose, { name })}</strong>{' '}
-      {t(paysItself ? ($) => $.fromAbove.paysItself : ($) => $.fromAbove.youPay, { name })}
+      <strong>{t(($) => $.fromAbove.whose, { name })}</strong> {t(($) => $.fromAbove.payer[payer], { name })}
       {cost && <span> {t(($) => $.fromAbove.cost, { amount: moneyText(cost.amount, cost.currency) })}</span>}
     </Notice>
   )

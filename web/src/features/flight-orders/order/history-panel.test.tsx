@@ -17,7 +17,7 @@ const order = {
 
 test.each([
   ['by its agency', {}, 1],
-  ['from above, where the server answers no replay', { fromAbove: { paysItself: true, cost: null } }, 0],
+  ['from above, where the server answers no replay', { fromAbove: { payer: 'you', cost: null } }, 0],
 ] as const)('[D8 G7] a history is read %s', async (_, more, replays) => {
   await act(async () => {
     render(
