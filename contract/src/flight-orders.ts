@@ -199,12 +199,9 @@ export const payOrder = endpoint({
   body: z.object({
     channel: PaymentChannel,
     amount: Minor.optional().describe('What the payer saw; refused when it is not the amount due'),
-    topUp: z
-      .boolean()
-      .default(false)
-      .describe(
-        'For an order of an agency directly below: what its prepaid account lacks was handed over by it, and is recorded first',
-      ),
+    topUp: Minor.optional().describe(
+      'For an order of an agency directly below: what its prepaid account lacks was handed over by it, and is recorded first; refused when it lacks another amount',
+    ),
   }),
   reply: z.object({ payment: OrderPayment, order: FlightOrder }),
   errors: [
@@ -217,6 +214,7 @@ export const payOrder = endpoint({
     'payment.insufficient_balance',
     'payment.disabled',
     'payment.channel_unavailable',
+    'payment.lack_changed',
     'request.idempotency_key_missing',
     'request.idempotency_mismatch',
     'request.in_progress',

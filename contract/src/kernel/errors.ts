@@ -61,6 +61,7 @@ export const ERRORS = {
   'payment.disabled': { code: 320006, status: 403 },
   'payment.upstream_funds_missing': { code: 320007, status: 422 },
   'payment.channel_unavailable': { code: 320008, status: 422 },
+  'payment.lack_changed': { code: 320009, status: 409 },
   'agency.currency_locked': { code: 330004, status: 409 },
   'enquiry.state_not_allowed': { code: 350001, status: 409 },
   'desk.task_taken': { code: 350020, status: 409 },

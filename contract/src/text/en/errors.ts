@@ -79,6 +79,8 @@ export default {
   'payment.disabled': 'Your agency does not pay by itself. Your parent agency pays this order.',
   'payment.upstream_funds_missing': 'The payment cannot be processed. Contact your agency.',
   'payment.channel_unavailable': 'This way of paying is not open to your agency. Choose another.',
+  'payment.lack_changed':
+    'What the account lacks is another amount now. Nothing was charged or recorded; check the new amount first.',
   'agency.currency_locked':
     'The settlement currency can change only with no balance, no credit used and no open order.',
   'enquiry.state_not_allowed':

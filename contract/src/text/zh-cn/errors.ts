@@ -67,6 +67,7 @@ export default {
   'payment.disabled': '你的公司不能自行支付，该订单由上级代理商支付。',
   'payment.upstream_funds_missing': '支付无法处理，请联系上级代理商。',
   'payment.channel_unavailable': '你的公司未开通该支付方式，请改用其他方式。',
+  'payment.lack_changed': '账户缺少的金额已有变动。未扣款，也未入账，请先核对新的金额。',
   'agency.currency_locked': '只有在无余额、无已用信用额度且无未完成订单时才能更改结算币种。',
   'enquiry.state_not_allowed': '申请的当前状态不允许这一步，未作任何更改。已关闭的申请请先重新打开。',
   'desk.task_taken': '{name} 正在处理这项任务。请领取其他任务，或请对方转交。',

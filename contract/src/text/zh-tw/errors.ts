@@ -69,6 +69,7 @@ export default {
   'payment.disabled': '你的公司不能自行付款，此訂單由上級旅行社付款。',
   'payment.upstream_funds_missing': '付款無法處理，請聯絡上級旅行社。',
   'payment.channel_unavailable': '你的公司未開通此付款方式，請改用其他方式。',
+  'payment.lack_changed': '帳戶缺少的金額已有變動。未扣款，也未入帳，請先核對新的金額。',
   'agency.currency_locked': '只有在沒有餘額、沒有已用信用額度且沒有未完成訂單時才能變更結算幣別。',
   'enquiry.state_not_allowed': '申請目前的狀態不允許這一步，沒有任何變更。已結案的申請請先重新開啟。',
   'desk.task_taken': '{name} 正在處理這項工作。請領取其他工作，或請對方移交。',

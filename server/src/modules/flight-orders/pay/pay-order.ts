@@ -88,7 +88,8 @@ async function payReached(ctx: AgencyCtx, { params, body }: Input, deps: Deps) {
     await ctx.remember(tx, reply)
     // A testing user's order goes all the way but moves no money.
     if (!order.test && order.total_minor > 0n) {
-      if (body.topUp && channel === 'balance') await recordReceived(tx, ctx, order, { payment, deps })
+      if (body.topUp !== undefined && channel === 'balance')
+        await recordReceived(tx, ctx, order, { payment, handedOver: BigInt(body.topUp), deps })
       await charge(tx, ctx, order, payment, deps)
     }
     return reply

@@ -5,7 +5,8 @@ import { hasPermission } from '@interline/domain/access/access'
 import type { Money } from '@interline/domain/money/money'
 import { topUp } from '@interline/domain/wallet/transfers'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { AgencyCtx } from '../../../platform/http/context.ts'
+import type { AgencyActor, AgencyCtx } from '../../../platform/http/context.ts'
+import { failure } from '../../../platform/http/failure.ts'
 import type { Deps } from '../deps.ts'
 import { due, saleChain, type Order } from '../order/order.ts'
 
@@ -16,22 +17,39 @@ export async function lacking(
   order: Order,
   { wallet }: Pick<Deps, 'wallet'>,
 ): Promise<Money | undefined> {
-  const isSeller = saleChain(order).at(-2)?.agencyId === actor.agencyId
-  if (!isSeller || order.test || !hasPermission(actor.permissions, ['agencybalance:write'])) return undefined
+  if (!mayRecord(actor, order)) return undefined
   const { minor, currency } = due(order)
   const { balance, frozen } = await wallet.balances(tx, order.agency_id, currency)
   return frozen.balance || balance >= minor ? undefined : { minor: minor - balance, currency }
 }
 
-/** Does nothing where nothing is lacking. */
+function mayRecord(actor: AgencyActor, order: Order): boolean {
+  const isSeller = saleChain(order).at(-2)?.agencyId === actor.agencyId
+  return isSeller && !order.test && hasPermission(actor.permissions, ['agencybalance:write'])
+}
+
+/**
+ * Records what somebody saw to be lacking and has in his hand; for who may not, nothing. Throws `payment.lack_changed` where
+ * it is another amount by now: the books say what was handed over.
+ */
 export async function recordReceived(
   tx: Tx,
   ctx: AgencyCtx,
   order: Order,
-  { payment, deps }: { readonly payment: { readonly id: string; readonly now: number }; readonly deps: Deps },
+  {
+    payment,
+    handedOver,
+    deps,
+  }: {
+    readonly payment: { readonly id: string; readonly now: number }
+    /** Minor units. */
+    readonly handedOver: bigint
+    readonly deps: Deps
+  },
 ): Promise<void> {
+  if (!mayRecord(ctx.actor, order)) return
   const amount = await lacking(tx, ctx, order, deps)
-  if (!amount) return
+  if (amount?.minor !== handedOver) throw failure('payment.lack_changed')
   const { userId, name, agencyId } = ctx.actor
   const verdict = await deps.wallet.post(tx, {
     type: 'top-up',

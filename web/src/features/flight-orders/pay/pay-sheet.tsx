@@ -45,19 +45,23 @@ export function PaySheet({ order, open, onClose, onRefused }: PaySheetProps) {
     enabled: open && canPay,
     staleTime: 0,
   })
-  const [received, setReceived] = useState(false)
+  /** What the agency below has handed over; an account that lacks something else by now is another question. */
+  const [received, setReceived] = useState<number | null>(null)
   const missing = config.data?.topUp ?? null
-  const topUp = received && missing !== null
+  const topUp = missing !== null && received === missing.amount ? received : undefined
   const usual = config.data?.channels.find((each) => each.enabled)?.channel ?? null
   // What was handed over lies in the prepaid account.
-  const channel = topUp ? 'balance' : (picked ?? usual)
+  const channel = topUp !== undefined ? 'balance' : (picked ?? usual)
   const pay = useMutation({
-    mutationFn: async ({ by, amount, topUp }: { by: Channel; amount: number; topUp: boolean }) => {
+    mutationFn: async ({ by, amount, topUp }: { by: Channel; amount: number; topUp?: number }) => {
       // One intention per order, channel and amount: a lost answer is asked for again under the same key.
-      const intention = `pay ${order.id} ${by} ${amount}${topUp ? ' received' : ''}`
+      const intention = `pay ${order.id} ${by} ${amount}${topUp === undefined ? '' : ` received ${topUp}`}`
       const reply = await call(
         'flightOrders.pay',
-        { params: { id: order.id }, body: { channel: by, amount, topUp } },
+        {
+          params: { id: order.id },
+          body: { channel: by, amount, ...(topUp === undefined ? {} : { topUp }) },
+        },
         { idempotencyKey: intentionKey(intention) },
       )
       fulfil(intention)
@@ -96,7 +100,11 @@ export function PaySheet({ order, open, onClose, onRefused }: PaySheetProps) {
           wide
           busy={pay.isPending}
           unavailable={unavailable}
-          onClick={() => channel && amount && pay.mutate({ by: channel, amount: amount.amount, topUp })}
+          onClick={() =>
+            channel &&
+            amount &&
+            pay.mutate({ by: channel, amount: amount.amount, ...(topUp === undefined ? {} : { topUp }) })
+          }
         >
           {t(($) => $.pay.button, { amount: words })}
         </Button>
@@ -139,7 +147,12 @@ export function PaySheet({ order, open, onClose, onRefused }: PaySheetProps) {
       )}
       {canPay && config.data && <PaymentShield shield={config.data.shield} />}
       {canPay && missing && (
-        <HandedOver order={order} missing={missing} checked={received} onChange={setReceived} />
+        <HandedOver
+          order={order}
+          missing={missing}
+          checked={topUp !== undefined}
+          onChange={(checked) => setReceived(checked ? missing.amount : null)}
+        />
       )}
       {canPay && config.data && (
         <ChannelList
