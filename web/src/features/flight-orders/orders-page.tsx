@@ -7,7 +7,7 @@ import { useText } from '../../i18n/index.tsx'
 import { useGo, useSearchParams } from '../../navigation.ts'
 import { paths } from '../../paths.ts'
 import { useMe } from '../../shell/session.ts'
-import { LoadFailed } from '../../shell/parts/load-failed.tsx'
+import { Loaded } from '../../shell/parts/loaded.tsx'
 import { LinkButton } from '../../ui/button/link-button.tsx'
 import { Money } from '../../ui/money/money.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
@@ -72,16 +72,9 @@ export default function OrdersPage() {
         )}
         {view.group && decidedIn(view.group, view.tab).length > 0 && <DisruptionInbox />}
         <OrderFilters view={view} onChange={(filters) => show({ ...view, filters, page: 1 })} />
-        {list.isError && !list.data ? (
-          <LoadFailed
-            title={t(($) => $.failed)}
-            safe={t(($) => $.failedSafe)}
-            error={list.error}
-            again={list.refetch}
-          />
-        ) : (
+        <Loaded query={list} title={t(($) => $.failed)} safe={t(($) => $.failedSafe)}>
           <OrdersTable view={view} answer={list.data} onView={show} />
-        )}
+        </Loaded>
         <p className={styles.hint}>{t(($) => $.sorted)}</p>
       </Page>
     </WithRail>

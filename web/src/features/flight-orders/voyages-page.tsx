@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { call, type Reply } from '../../api/call.ts'
 import { useText } from '../../i18n/index.tsx'
 import { useListView } from '../../navigation.ts'
-import { LoadFailed } from '../../shell/parts/load-failed.tsx'
+import { Loaded } from '../../shell/parts/loaded.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { WithRail } from '../../ui/page/with-rail.tsx'
@@ -41,14 +41,7 @@ export default function VoyagesPage() {
           note={list.data && t(($) => $.count, { count: list.data.total })}
         />
         <VoyageFilters parameters={parameters} days={list.data} onChange={change} />
-        {list.isError && !list.data ? (
-          <LoadFailed
-            title={t(($) => $.failed)}
-            safe={t(($) => $.failedSafe)}
-            error={list.error}
-            again={list.refetch}
-          />
-        ) : (
+        <Loaded query={list} title={t(($) => $.failed)} safe={t(($) => $.failedSafe)}>
           <DataTable
             label={t(($) => $.title)}
             columns={columns}
@@ -69,7 +62,7 @@ export default function VoyagesPage() {
               )
             }
           />
-        )}
+        </Loaded>
       </Page>
       <PassengerSheet voyage={open} mine={query.mine === 'true'} onClose={() => setOpen(null)} />
     </WithRail>

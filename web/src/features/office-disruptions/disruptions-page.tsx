@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts'
 import { useText } from '../../i18n/index.tsx'
 import { useListView } from '../../navigation.ts'
 import { useWorksAtDesk } from '../../shell/office-session.ts'
-import { LoadFailed } from '../../shell/parts/load-failed.tsx'
+import { Loaded } from '../../shell/parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Segmented } from '../../ui/choice/segmented.tsx'
 import { Page } from '../../ui/page/page.tsx'
@@ -58,20 +58,13 @@ export default function DisruptionsPage() {
           </>
         }
       />
-      {list.isError && !list.data ? (
-        <LoadFailed
-          title={t(($) => $.failed)}
-          safe={t(($) => $.failedSafe)}
-          error={list.error}
-          again={list.refetch}
-        />
-      ) : (
+      <Loaded query={list} title={t(($) => $.failed)} safe={t(($) => $.failedSafe)}>
         <RecordsTable
           list={list.data}
           onOpen={({ id }) => change({ id, page })}
           onPage={(next) => change({ page: next })}
         />
-      )}
+      </Loaded>
       {entering && (
         <NewsSheet onClose={() => setEntering(false)} onTold={({ id }) => change({ id, state: '' })} />
       )}

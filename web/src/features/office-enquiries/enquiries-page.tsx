@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useText } from '../../i18n/index.tsx'
 import { useListView } from '../../navigation.ts'
-import { LoadFailed } from '../../shell/parts/load-failed.tsx'
+import { Loaded } from '../../shell/parts/loaded.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { EnquiriesTable } from './enquiries-table.tsx'
@@ -37,14 +37,7 @@ export default function EnquiriesPage() {
         note={list.data && t(($) => $.found, { count: list.data.total })}
         actions={<Filters status={status} q={q} onChange={change} />}
       />
-      {list.isError && !list.data ? (
-        <LoadFailed
-          title={t(($) => $.failed)}
-          safe={t(($) => $.failedSafe)}
-          error={list.error}
-          again={list.refetch}
-        />
-      ) : (
+      <Loaded query={list} title={t(($) => $.failed)} safe={t(($) => $.failedSafe)}>
         <EnquiriesTable
           list={list.data}
           isFiltered={Boolean(status ?? q)}
@@ -52,7 +45,7 @@ export default function EnquiriesPage() {
           onPage={(next) => change({ page: next })}
           onShowAll={() => change({ status: '', q: '' })}
         />
-      )}
+      </Loaded>
       {open && <EnquirySheet enquiry={open} onClose={() => setOpen(null)} onChanged={setOpen} />}
     </Page>
   )

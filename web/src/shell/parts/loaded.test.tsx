@@ -1,0 +1,40 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { shellText } from '../text.ts'
+import { Loaded } from './loaded.tsx'
+
+const refetch = vi.fn<() => void>()
+
+async function draw(query: { readonly data: unknown; readonly isError: boolean }): Promise<void> {
+  await shellText.load('en')
+  render(
+    <Loaded
+      query={{ ...query, error: new Error('no'), refetch }}
+      title="Not there"
+      safe="Nothing was changed."
+    >
+      <p>The list</p>
+    </Loaded>,
+  )
+}
+
+afterEach(cleanup)
+
+test.each([
+  ['on its way', { data: undefined, isError: false }],
+  ['read', { data: [], isError: false }],
+  ['read once, and not again', { data: [], isError: true }],
+])('[platform] a list stands where it is %s', async (_name, query) => {
+  await draw(query)
+  expect(screen.getByText('The list')).toBeDefined()
+  expect(screen.queryByText('Not there')).toBeNull()
+})
+
+test('[platform] in the place of a list that could not be read it says so, and asks again', async () => {
+  await draw({ data: undefined, isError: true })
+  expect(screen.queryByText('The list')).toBeNull()
+  expect(screen.getByText('Nothing was changed.')).toBeDefined()
+  await userEvent.click(screen.getByRole('button'))
+  expect(refetch).toHaveBeenCalledOnce()
+})
