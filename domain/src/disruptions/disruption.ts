@@ -8,6 +8,11 @@
 export const DISRUPTION_TYPES = ['change', 'cancel_no_save', 'cancel_save', 'restore'] as const
 export type DisruptionType = (typeof DISRUPTION_TYPES)[number]
 
+/** True where another flight, or the same one at another time or airport, is flown instead. */
+export function isFlownOtherwise(type: DisruptionType): boolean {
+  return type === 'change' || type === 'cancel_save'
+}
+
 export const DISRUPTION_SOURCES = ['supplier', 'ops', 'email'] as const
 
 /**

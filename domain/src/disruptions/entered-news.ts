@@ -1,7 +1,7 @@
 // News of a flight as a person enters it: what is missing or wrong, field by field.
 
 import { addDays, isLocalDate } from '../time/local-date.ts'
-import type { DisruptionType } from './disruption.ts'
+import { isFlownOtherwise, type DisruptionType } from './disruption.ts'
 
 interface EnteredFlight {
   readonly flightNo: string
@@ -52,7 +52,7 @@ export function newsFaults(
   check(isLocalDate(date) && date >= yesterday, 'date', 'news.date')
   check(isAirport(from), 'from', 'news.airport')
   check(isAirport(to), 'to', 'news.airport')
-  const isFlown = type === 'change' || type === 'cancel_save'
+  const isFlown = isFlownOtherwise(type)
   if (isFlown && !after) check(false, 'after', 'news.after_missing')
   if (!isFlown && after) check(false, 'after', 'news.after_given')
   if (isFlown && after) {

@@ -22,16 +22,14 @@ export function localTimeAt(instant: number, zone: string): string {
 
 /** The instant at which a day begins at a zone (00:00 by its clock). */
 export function startOfDay(date: LocalDate, zone: string): number {
-  const asUtc = Date.parse(`${date}T00:00:00Z`)
-  // The offset is asked for twice: the first answer is that of a moment up to 14 hours away.
-  const near = asUtc - offsetAt(asUtc, zone) * 60_000
-  return asUtc - offsetAt(near, zone) * 60_000
+  return instantAt(`${date}T00:00`, zone)
 }
 
 /** The instant at which a zone's clock shows a local time, `yyyy-mm-ddThh:mm`; NaN for what is no time. */
 export function instantAt(local: string, zone: string): number {
   const asUtc = Date.parse(`${local}:00Z`)
   if (Number.isNaN(asUtc)) return asUtc
+  // The offset is asked for twice: the first answer is that of a moment up to 14 hours away.
   const near = asUtc - offsetAt(asUtc, zone) * 60_000
   return asUtc - offsetAt(near, zone) * 60_000
 }

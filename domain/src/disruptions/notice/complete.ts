@@ -1,7 +1,8 @@
 // What a notice leaves out is taken from the flight as passengers hold it, and said to be: a clerk checks it before it is
 // told to anybody.
 
-import { addDays, daysBetween } from '../../time/local-date.ts'
+import { dayOffset, durationText } from '../../time/duration.ts'
+import { addDays } from '../../time/local-date.ts'
 import type { DisruptionType } from '../disruption.ts'
 import type { NoticeFlight, NoticeNews } from './notice.ts'
 
@@ -96,8 +97,7 @@ function newFlight({ after, delayMinutes }: NoticeNews, { before, booked, gaps }
 
 /** Minutes between two local times, each at its own airport. */
 function minutesOf(later: string, earlier: string): number {
-  const days = daysBetween(earlier.slice(0, 10), later.slice(0, 10))
-  return days * DAY + clock(later.slice(11)) - clock(earlier.slice(11))
+  return dayOffset(earlier, later) * DAY + clock(later.slice(11)) - clock(earlier.slice(11))
 }
 
 function clock(time: string): number {
@@ -105,6 +105,5 @@ function clock(time: string): number {
 }
 
 function clockText(minutes: number): string {
-  const within = ((minutes % DAY) + DAY) % DAY
-  return `${String(Math.floor(within / 60)).padStart(2, '0')}:${String(within % 60).padStart(2, '0')}`
+  return durationText(((minutes % DAY) + DAY) % DAY)
 }

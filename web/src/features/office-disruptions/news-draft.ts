@@ -1,6 +1,7 @@
 import type { Input } from '@interline/contract/index'
 import type { Reply } from '../../api/call.ts'
-import type { DisruptionType } from '@interline/domain/disruptions/disruption'
+import { isFlownOtherwise, type DisruptionType } from '@interline/domain/disruptions/disruption'
+import { NOTICE_GAPS, type NoticeGap } from '@interline/domain/disruptions/notice/complete'
 import { addDays } from '@interline/domain/time/local-date'
 
 /** News as it is typed. What is null of the new flight is as it was until now. */
@@ -41,11 +42,6 @@ export const EMPTY_DRAFT: NewsDraft = {
   note: '',
 }
 
-/** True where another flight, or the same one at another time, is flown. */
-export function isFlown({ type }: Pick<NewsDraft, 'type'>): boolean {
-  return type === 'change' || type === 'cancel_save'
-}
-
 /** The new flight as its fields show it. Another flight than the cancelled one has another number. */
 export function newFlightOf(draft: NewsDraft) {
   return {
@@ -70,7 +66,7 @@ export function newsOf(draft: NewsDraft): Input<'officeDisruptions.tell'>['body'
     from,
     to,
     note,
-    after: isFlown(draft)
+    after: isFlownOtherwise(type)
       ? {
           flightNo: next.flightNo,
           depAirport: next.from,
@@ -105,10 +101,11 @@ export function draftOf({ type, before, after }: NoticeNews): NewsDraft {
 }
 
 /** What neither the mail nor an order says. */
-export function missingIn({ before, after }: NoticeNews): ('date' | 'route' | 'times')[] {
-  return [
-    ...(before.date === '' ? (['date'] as const) : []),
-    ...(before.from === '' || before.to === '' ? (['route'] as const) : []),
-    ...(after && (after.depTime === '' || after.arrTime === '') ? (['times'] as const) : []),
-  ]
+export function missingIn({ before, after }: NoticeNews): NoticeGap[] {
+  const isMissing: Record<NoticeGap, boolean> = {
+    date: before.date === '',
+    route: before.from === '' || before.to === '',
+    times: after !== null && (after.depTime === '' || after.arrTime === ''),
+  }
+  return NOTICE_GAPS.filter((gap) => isMissing[gap])
 }

@@ -1,10 +1,14 @@
-import { DISRUPTION_TYPES, type DisruptionType } from '@interline/domain/disruptions/disruption'
+import {
+  DISRUPTION_TYPES,
+  isFlownOtherwise,
+  type DisruptionType,
+} from '@interline/domain/disruptions/disruption'
 import { useText } from '../../i18n/index.tsx'
 import { SelectField } from '../../ui/field/select-field.tsx'
 import { TextArea } from '../../ui/field/text-area.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { DateField } from '../../ui/kit/date-field.tsx'
-import { isFlown, type NewsDraft } from './news-draft.ts'
+import type { NewsDraft } from './news-draft.ts'
 import { NewFlightFields } from './new-flight-fields.tsx'
 import styles from './office-disruptions.module.css'
 import { newsText, officeText } from './text.ts'
@@ -63,7 +67,7 @@ export function NewsFields({ draft, onChange: set, faultAt }: NewsFieldsProps) {
         {code('from', 3)}
         {code('to', 3)}
       </div>
-      {isFlown(draft) && <NewFlightFields draft={draft} onChange={set} faultAt={faultAt} />}
+      {isFlownOtherwise(draft.type) && <NewFlightFields draft={draft} onChange={set} faultAt={faultAt} />}
       <TextArea
         label={t(($) => $.form.note)}
         note={t(($) => $.form.optional)}

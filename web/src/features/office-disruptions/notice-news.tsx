@@ -1,3 +1,4 @@
+import type { NoticeGap } from '@interline/domain/disruptions/notice/complete'
 import { useText } from '../../i18n/index.tsx'
 import { Segmented } from '../../ui/choice/segmented.tsx'
 import { shortDate } from '../../ui/format/dates.ts'
@@ -17,8 +18,7 @@ interface NoticeNewsChoiceProps {
 export function NoticeNewsChoice({ news, at, onChoose }: NoticeNewsChoiceProps) {
   const t = useText(officeText)
   const shown = news[at]
-  const gaps = (names: readonly ('date' | 'route' | 'times')[]) =>
-    names.map((name) => t(($) => $.notice.gaps[name])).join(', ')
+  const gaps = (names: readonly NoticeGap[]) => names.map((name) => t(($) => $.notice.gaps[name])).join(', ')
   const missing = shown ? missingIn(shown) : []
   return (
     <>
