@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { Failure } from '../../../api/failure.ts'
+import { fulfil, intentionKey } from '../../../api/intention.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { TextArea } from '../../../ui/field/text-area.tsx'
@@ -24,13 +25,16 @@ export function MessageForm({ voyage, passengerIds, onDone }: MessageFormProps) 
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const [intention] = useState(() => crypto.randomUUID())
   const send = async () => {
     setBusy(true)
     setError(null)
     try {
       const body = { ...voyage, passengerIds, subject, text }
-      const { mails } = await call('flightOrders.messageVoyage', { body }, { idempotencyKey: intention })
+      // The same words to the same passengers are one intention: what was written anew is another message.
+      const intention = `message ${JSON.stringify(body)}`
+      const idempotencyKey = intentionKey(intention)
+      const { mails } = await call('flightOrders.messageVoyage', { body }, { idempotencyKey })
+      fulfil(intention)
       toast.success(t(($) => $.message.sent, { count: mails }))
       onDone()
     } catch (failed) {
