@@ -1,7 +1,6 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call, type Reply } from '../../../api/call.ts'
-import { fulfil, intentionKey } from '../../../api/intention.ts'
+import { call } from '../../../api/call.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { moneyText } from '../../../ui/format/money.ts'
@@ -10,8 +9,7 @@ import { Notice } from '../../../ui/notice/notice.tsx'
 import { Sheet } from '../../../ui/overlay/sheet.tsx'
 import { Sign } from '../../../ui/sign/sign.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { toast } from '../../../ui/toast/toast.ts'
-import { useOrderChanged, type Order } from '../order/use-order.ts'
+import type { Order } from '../order/use-order.ts'
 import { isStopped } from '../shield/shield-list.tsx'
 import { PaymentShield } from '../shield/payment-shield.tsx'
 import { orderText, shieldText } from '../text.ts'
@@ -19,9 +17,7 @@ import { ChannelList } from './channel-list.tsx'
 import { HandedOver } from './handed-over.tsx'
 import { nothingMoved, wasRefused } from './nothing-moved.ts'
 import styles from './pay.module.css'
-
-type Config = Reply<'flightOrders.paymentConfig'>
-type Channel = Config['channels'][number]['channel']
+import { usePayment, type Channel } from './use-payment.ts'
 
 interface PaySheetProps {
   readonly order: Order
@@ -35,7 +31,6 @@ interface PaySheetProps {
 export function PaySheet({ order, open, onClose, onRefused }: PaySheetProps) {
   const t = useText(orderText)
   const shieldWords = useText(shieldText)
-  const changed = useOrderChanged()
   const action = order.actions.find((each) => each.name === 'pay')
   const canPay = action?.enabled ?? false
   const [picked, setPicked] = useState<Channel | null>(null)
@@ -52,27 +47,9 @@ export function PaySheet({ order, open, onClose, onRefused }: PaySheetProps) {
   const usual = config.data?.channels.find((each) => each.enabled)?.channel ?? null
   // What was handed over lies in the prepaid account.
   const channel = topUp !== undefined ? 'balance' : (picked ?? usual)
-  const pay = useMutation({
-    mutationFn: async ({ by, amount, topUp }: { by: Channel; amount: number; topUp?: number }) => {
-      // One intention per order, channel and amount: a lost answer is asked for again under the same key.
-      const intention = `pay ${order.id} ${by} ${amount}${topUp === undefined ? '' : ` received ${topUp}`}`
-      const reply = await call(
-        'flightOrders.pay',
-        {
-          params: { id: order.id },
-          body: { channel: by, amount, ...(topUp === undefined ? {} : { topUp }) },
-        },
-        { idempotencyKey: intentionKey(intention) },
-      )
-      fulfil(intention)
-      return reply
-    },
-    onSuccess: (reply) => {
-      changed(reply.order)
-      toast.success(t(($) => $.pay.done))
-      onClose()
-    },
-    onError: () => {
+  const pay = usePayment(order, {
+    onPaid: onClose,
+    onFailed: () => {
       void config.refetch()
       onRefused()
     },
@@ -100,11 +77,7 @@ export function PaySheet({ order, open, onClose, onRefused }: PaySheetProps) {
           wide
           busy={pay.isPending}
           unavailable={unavailable}
-          onClick={() =>
-            channel &&
-            amount &&
-            pay.mutate({ by: channel, amount: amount.amount, ...(topUp === undefined ? {} : { topUp }) })
-          }
+          onClick={() => channel && amount && pay.mutate({ by: channel, amount: amount.amount, topUp })}
         >
           {t(($) => $.pay.button, { amount: words })}
         </Button>
