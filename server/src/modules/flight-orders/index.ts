@@ -27,7 +27,7 @@ export { approveOrder } from './desk/approve-order.ts'
 export { deskView, type DeskView } from './desk/desk-view.ts'
 export { failOrder, rejectOrder, retryOrder } from './desk/end-order.ts'
 export { enterTickets, tidyTickets } from './desk/enter-tickets.ts'
-export { deskPerson, type Afterwards, type DeskMove } from './desk/move.ts'
+export { deskPerson, isOpen, type Afterwards, type DeskMove } from './desk/move.ts'
 export { holdSentence } from './order/present-words.ts'
 
 // What news of flights does to orders.

@@ -15,6 +15,8 @@ import { flightServicingRoutes } from './routes.ts'
 export type { DeskMove, ServicingDesk } from './desk/desk.ts'
 export { suggestChange } from './desk/propose-change.ts'
 export { openEvidence } from './evidence/read-evidence.ts'
+export { shownLines } from './quote/shown-lines.ts'
+export { partyOf } from './quote/value.ts'
 export { refundDisrupted } from './request/refund-disrupted.ts'
 
 export interface FlightServicing extends Module {

@@ -55,7 +55,7 @@ export async function failOrder(
   refuseWhileAsked(order, bookings, now)
   if (!checked && bookings.some(({ call }) => isOpen(call))) throw notAllowed('outcome_open', order)
   for (const { item, call } of bookings) {
-    if (!isOpen(call)) continue
+    if (!call || !isOpen(call)) continue
     const evidence = { saidBy: 'desk', checked: 'no ticket' }
     await endCall(tx, item, call, { state: 'absent', now, evidence, item: 'held' })
   }

@@ -52,9 +52,16 @@ export async function enterTickets(
     else {
       const attempt = (call?.attempt ?? 0) + 1
       const clientRef = `${item.client_ref}-ticket`
-      const made = isOpen(call)
-        ? call
-        : await insertCall(tx, item, { step: 'ticket', attempt, clientRef, now, timeoutMs: TIMEOUTS.ticket })
+      const made =
+        call && isOpen(call)
+          ? call
+          : await insertCall(tx, item, {
+              step: 'ticket',
+              attempt,
+              clientRef,
+              now,
+              timeoutMs: TIMEOUTS.ticket,
+            })
       await endCall(tx, item, made, end)
     }
     const { segments = [] } = (order.solution as Solution).tickets[item.position] ?? {}

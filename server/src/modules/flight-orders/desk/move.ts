@@ -5,7 +5,7 @@ import type { Decision } from '@interline/domain/flight-orders/decide'
 import type { Log } from '../../../platform/log/log.ts'
 import { notAllowed, type EventActor, type Order } from '../order/order.ts'
 import { TIMEOUTS } from '../supplier/calls.ts'
-import type { BookingOf, MadeCall } from '../supplier/store-supplier.ts'
+import type { BookingOf } from '../supplier/store-supplier.ts'
 import type { Conclusion } from '../ticketing/conclude-ticketing.ts'
 
 export interface DeskMove extends Conclusion {
@@ -27,7 +27,8 @@ export function allowed(decision: Decision, order: Order): Extract<Decision, { o
   return decision
 }
 
-export function isOpen(call: MadeCall | undefined): call is MadeCall {
+/** The supplier has not said yet what became of what it was asked. */
+export function isOpen(call: { readonly state: string } | undefined): boolean {
   return call?.state === 'sent' || call?.state === 'pending' || call?.state === 'unknown'
 }
 

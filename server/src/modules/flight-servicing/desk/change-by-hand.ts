@@ -6,6 +6,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { notAllowed, soldOffer, tidyTickets, type EventActor, type Order } from '../../flight-orders/index.ts'
 import type { Deps } from '../deps.ts'
 import { finishChange, writeNewTickets } from '../proceed/finish-change.ts'
+import { ownFlights } from '../proceed/selection.ts'
 import { endOpen, readAsked } from './open-calls.ts'
 
 /** Throws `order.tickets_invalid` or `order.action_not_allowed`. */
@@ -25,15 +26,12 @@ export async function enterChange(
   const asked = await readAsked(tx, order, now)
   const entered = await tidyTickets(tx, { order, items: [item], given }, deps)
   await endOpen(tx, asked, { state: 'ok', now, tickets: entered.map(({ number }) => number) })
-  const { journeys, validatingCarrier: carrier } = soldOffer(item)
-  const coupons = journeys.flatMap(({ segments }, journey) =>
-    segments.map((_, segment) => ({ journey, segment })),
-  )
+  const sold = soldOffer(item)
   const tickets = entered.map(({ passengerId, number }) => ({
     travellerKey: passengerId,
     number,
-    carrier,
-    coupons,
+    carrier: sold.validatingCarrier,
+    coupons: ownFlights(sold),
   }))
   await writeNewTickets(tx, item, tickets, { voidUntil: null, now })
   const action = order.status === 'holding' ? 'enter_tickets' : 'reissue'

@@ -13,7 +13,7 @@ import type { Log } from '../../../platform/log/log.ts'
 import { ask, lockOrder, TIMEOUTS, type OrderJob } from '../../flight-orders/index.ts'
 import type { Deps } from '../deps.ts'
 import { takenBooking } from '../quote/offer-change.ts'
-import { partyOf, type ChosenBooking } from '../quote/value.ts'
+import { netForAll, partyOf, type ChosenBooking } from '../quote/value.ts'
 
 export interface FoundFlights {
   readonly offer: SupplierOffer
@@ -103,7 +103,9 @@ async function offersFor(
   }))
   const cabin = booking.offer.journeys[0]?.segments[0]?.cabin ?? ''
   const offers = await supplier.search({ journeys: asked, passengers, cabin }, call)
-  return offers.filter((offer) => isAsWanted(offer, wanted)).toSorted((a, b) => Number(netOf(a) - netOf(b)))
+  return offers
+    .filter((offer) => isAsWanted(offer, wanted))
+    .toSorted((a, b) => Number(netForAll(a) - netForAll(b)))
 }
 
 /** The numbers that are known are flown. */
@@ -122,13 +124,4 @@ function tidyNumber(text: string): string {
   const [, carrier = '', number = ''] =
     /^([A-Z0-9]{2})0*(\d{1,4})$/.exec(text.toUpperCase().replaceAll(' ', '')) ?? []
   return carrier + number
-}
-
-/** Minor units of the supplier's currency for everybody. */
-function netOf({ prices }: SupplierOffer): bigint {
-  return prices.reduce(
-    (sum, { count, fare, taxes }) =>
-      sum + BigInt(count) * taxes.reduce((all, { amount }) => all + amount.minor, fare.minor),
-    0n,
-  )
 }

@@ -2,11 +2,10 @@
 // has found it out by other ways; what he says ends the question, and an answer that comes later changes nothing.
 
 import type { Tx } from '../../../platform/database/database.ts'
-import { notAllowed, TIMEOUTS, type MadeCall, type Order } from '../../flight-orders/index.ts'
+import { isOpen, notAllowed, TIMEOUTS, type MadeCall, type Order } from '../../flight-orders/index.ts'
 import { endServicingCall, readServiced, type ServicingStep } from '../proceed/serviced-bookings.ts'
 
 const STEPS: Readonly<Record<string, ServicingStep>> = { change: 'reissue', refund: 'refund', void: 'void' }
-const OPEN: ReadonlySet<string> = new Set(['sent', 'pending', 'unknown'])
 
 export interface AskedCalls {
   readonly open: readonly MadeCall[]
@@ -21,7 +20,7 @@ export async function readAsked(tx: Tx, order: Order, now: number): Promise<Aske
   if (calls.some(({ state, sentAt }) => state === 'sent' && now - sentAt < TIMEOUTS.ticket))
     throw notAllowed('supplier_asked', order)
   return {
-    open: calls.filter(({ state }) => OPEN.has(state)),
+    open: calls.filter(isOpen),
     isPartDone: calls.some(({ state }) => state === 'ok'),
   }
 }

@@ -97,12 +97,7 @@ export async function proposeChange(
 ): Promise<ChangeProposal> {
   if (order.order_type !== 'change') throw failure('request.not_found')
   const { holding, booking } = await takenBooking(tx, order)
-  const pricing = {
-    order: holding.order,
-    type: 'change',
-    passengers: booking.passengers.length,
-    voluntary: (order.servicing as unknown as StoredServicing).reason === 0,
-  } as const
-  const due = await workOutChange(tx, inCurrencyOf(booking, charges), { pricing, deps })
+  const { reason } = order.servicing as unknown as StoredServicing
+  const due = await workOutChange(tx, inCurrencyOf(booking, charges), { holding, booking, reason, deps })
   return { due, until: now + MANUAL_CHANGE_QUOTE_MS }
 }

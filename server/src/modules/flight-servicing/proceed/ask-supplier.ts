@@ -18,6 +18,7 @@ import {
   ask,
   factsOf,
   insertCall,
+  isOpen,
   lockOrder,
   lookAgain,
   noteCall,
@@ -95,8 +96,6 @@ export async function runStep<Plan>(
     await conclude(tx, at, { booking, call: booking.call, plan: turn.plan }, { answer, step })
   })
 }
-
-const isOpen = ({ state }: MadeCall) => state === 'sent' || state === 'pending' || state === 'unknown'
 
 async function look<Plan>(
   tx: Tx,

@@ -19,6 +19,7 @@ import type { Deps } from '../deps.ts'
 import { lastQuote } from '../quote/store-quotes.ts'
 import { finishChange, writeNewTickets } from './finish-change.ts'
 import { jobOf, unknownLimit, type Conclusion, type SupplierStep } from './ask-supplier.ts'
+import { ownFlights } from './selection.ts'
 
 interface Plan {
   readonly supplierOrderId: string
@@ -89,12 +90,11 @@ async function newBooking(tx: Tx, order: Pick<Order, 'id' | 'agency_id'>) {
 
 async function expectation(tx: Tx, order: Order, { places }: Deps): Promise<TicketExpectation> {
   const { item, people } = await newBooking(tx, order)
-  const { journeys, ticketKind, validatingCarrier } = soldOffer(item)
+  const sold = soldOffer(item)
+  const { ticketKind, validatingCarrier } = sold
   return {
     travellers: people.map(({ traveller_key: key }) => key ?? ''),
-    flights: journeys.flatMap(({ segments }, journey) =>
-      segments.map((_, segment) => ({ journey, segment })),
-    ),
+    flights: ownFlights(sold),
     airlinePrefix: ticketKind === 'eticket' ? (places.airline(validatingCarrier)?.ticketCode ?? '') : null,
   }
 }

@@ -1,4 +1,4 @@
-import type { RefundSelection } from '../../../connectors/suppliers/port.ts'
+import type { RefundSelection, SupplierOffer } from '../../../connectors/suppliers/port.ts'
 import { soldOffer, type Item, type Order, type Solution } from '../../flight-orders/index.ts'
 import type { ServicedBooking } from './serviced-bookings.ts'
 
@@ -7,16 +7,18 @@ interface Place {
   readonly segment: number
 }
 
+/** Every flight of a booking as its supplier counts them. */
+export function ownFlights({ journeys }: Pick<SupplierOffer, 'journeys'>): Place[] {
+  return journeys.flatMap(({ segments }, journey) => segments.map((_, segment) => ({ journey, segment })))
+}
+
 /** Where the flights of a booking stand in its order, and how the supplier counts them: it knows its own booking only. */
 export function placesOf(
   { solution }: Pick<Order, 'solution'>,
   item: Item,
 ): { readonly place: Place; readonly own: Place }[] {
   const places = (solution as Solution).tickets[item.position]?.segments ?? []
-  const own = soldOffer(item).journeys.flatMap(({ segments }, journey) =>
-    segments.map((_, segment) => ({ journey, segment })),
-  )
-  return own.flatMap((each, at) => {
+  return ownFlights(soldOffer(item)).flatMap((each, at) => {
     const place = places[at]
     return place ? [{ place, own: each }] : []
   })

@@ -79,13 +79,27 @@ export async function workOutReturn(
   }
 }
 
+export interface ChangePricing {
+  readonly holding: Holding
+  readonly booking: ChosenBooking
+  /** Why it is asked for; 0: the passenger wants it. */
+  readonly reason: number | null
+  readonly deps: Deps
+}
+
 /** What a change costs at every level. */
 export async function workOutChange(
   tx: Tx,
   terms: ChangeTerms,
-  { pricing, deps }: { readonly pricing: Pricing; readonly deps: Deps },
+  { holding: { order }, booking, reason, deps }: ChangePricing,
 ): Promise<WorkedOut> {
-  const rates = await deps.ratesOf(tx, pricing.order.fx_snapshot_id)
+  const rates = await deps.ratesOf(tx, order.fx_snapshot_id)
+  const pricing = {
+    order,
+    type: 'change',
+    passengers: booking.passengers.length,
+    voluntary: reason === 0,
+  } as const
   const fees = await feeLevels(tx, pricing, rates, deps)
   const levels = fees.map((level) => changeAtLevel(level, { terms, rates }))
   const { difference, taxDifference, penalty } = terms

@@ -65,14 +65,8 @@ export async function offerChange(
   const owner = { agencyId: order.agency_id, userId: order.created_by }
   const [kept] = await deps.offers.keep(tx, { offers: [offer], passengers: partyOf(booking), owner })
   if (!kept) throw failure('order.solution_invalid')
-  const voluntary = (order.servicing as unknown as StoredServicing).reason === 0
-  const pricing = {
-    order: holding.order,
-    type: 'change',
-    passengers: booking.passengers.length,
-    voluntary,
-  } as const
-  const due = await workOutChange(tx, terms, { pricing, deps })
+  const { reason } = order.servicing as unknown as StoredServicing
+  const due = await workOutChange(tx, terms, { holding, booking, reason, deps })
   const until = now + MANUAL_CHANGE_QUOTE_MS
   const rates = await deps.ratesOf(tx, holding.order.fx_snapshot_id)
   const flights = newFlightsOf({ holding, booking, offer: kept, sold: offer, due, rates, until })

@@ -90,6 +90,11 @@ function netOf({ fare, taxes }: SupplierPrice): bigint {
   return taxes.reduce((sum, { amount }) => sum + amount.minor, fare.minor)
 }
 
+/** Fares and taxes of an offer for everybody, in minor units of the supplier's currency. */
+export function netForAll({ prices }: SupplierOffer): bigint {
+  return prices.reduce((sum, price) => sum + BigInt(price.count) * netOf(price), 0n)
+}
+
 /**
  * What each level paid for some passengers of a booking, level 0 first, in minor units of its currency. Where several
  * tickets were sold together, each passenger's price is split as their net prices are.

@@ -22,6 +22,7 @@ import {
 } from '../../flight-orders/index.ts'
 import type { Deps } from '../deps.ts'
 import { voidTerms, workOutReturn } from '../quote/levels.ts'
+import { shownLines } from '../quote/shown-lines.ts'
 import { addQuote } from '../quote/store-quotes.ts'
 import { chosenBookings } from '../quote/value.ts'
 import { chooseCoupons } from './choose-coupons.ts'
@@ -68,7 +69,7 @@ export function quoteVoid(ctx: AgencyCtx, input: HandlerInput<typeof quoteEndpoi
       until: new Date(until).toISOString(),
       currency: own.currency,
       total: Number(back.total),
-      lines: back.lines.map(({ code, ref, minor }) => ({ code, ref, amount: Number(minor) })),
+      lines: shownLines(back.lines),
     }
   })
 }

@@ -17,7 +17,8 @@ import { ask, TIMEOUTS } from '../../flight-orders/index.ts'
 import type { Deps } from '../deps.ts'
 import { placesOf } from '../proceed/selection.ts'
 import { workOutChange } from '../quote/levels.ts'
-import { partyOf, type ChosenBooking } from '../quote/value.ts'
+import { shownLines } from '../quote/shown-lines.ts'
+import { netForAll, partyOf, type ChosenBooking } from '../quote/value.ts'
 import { wholeTickets, type Exchange } from './whole-tickets.ts'
 
 type Input = HandlerInput<typeof endpoint>
@@ -155,18 +156,9 @@ function flightsOf(journeys: SupplierOffer['journeys']): string {
 }
 
 function cheapestWays(offers: readonly SupplierOffer[]): SupplierOffer[] {
-  const sorted = offers.toSorted((a, b) => Number(netOf(a) - netOf(b)))
+  const sorted = offers.toSorted((a, b) => Number(netForAll(a) - netForAll(b)))
   return [...Map.groupBy(sorted, ({ journeys }) => flightsOf(journeys)).values()].flatMap(
     ([cheapest]) => cheapest ?? [],
-  )
-}
-
-/** Minor units of the supplier's currency for everybody. */
-function netOf({ prices }: SupplierOffer): bigint {
-  return prices.reduce(
-    (sum, { count, fare, taxes }) =>
-      sum + BigInt(count) * taxes.reduce((all, { amount }) => all + amount.minor, fare.minor),
-    0n,
   )
 }
 
@@ -214,12 +206,6 @@ async function present(
   }: { readonly exchange: Exchange; readonly trip: Trip; readonly quoted: readonly Quoted[] },
   deps: Deps,
 ): Promise<Reply['solutions']> {
-  const pricing = {
-    order: holding.order,
-    type: 'change',
-    passengers: booking.passengers.length,
-    voluntary: true,
-  } as const
   return ctx.transaction(async (tx) => {
     const kept = await deps.offers.keep(tx, {
       offers: quoted.map(({ offer }) => offer),
@@ -232,7 +218,7 @@ async function present(
       if (!quote) continue
       const { difference, penalty } = quote
       const terms = { difference, penalty, taxDifference: { minor: 0n, currency: difference.currency } }
-      const due = await workOutChange(tx, terms, { pricing, deps })
+      const due = await workOutChange(tx, terms, { holding, booking, reason: 0, deps })
       solutions.push({
         verifyToken: token,
         validUntil: new Date(Math.min(validUntil, quote.validUntil)).toISOString(),
@@ -241,7 +227,7 @@ async function present(
         changed: [...trip.changed],
         currency: holding.order.currency as Reply['solutions'][number]['currency'],
         total: Number(due.total),
-        lines: due.lines.map(({ code, ref, minor }) => ({ code, ref, amount: Number(minor) })),
+        lines: shownLines(due.lines),
       })
     }
     return solutions.toSorted((a, b) => a.total - b.total)

@@ -5,9 +5,9 @@ import type { findFlights as endpoint } from '@interline/contract/office-desk/se
 import type { CallReply, HandlerInput } from '@interline/contract/kernel/endpoint'
 import type { OfficeCtx } from '../../../platform/http/context.ts'
 import { notAllowed, type Order, type StoredServicing } from '../../flight-orders/index.ts'
-import { suggestChange, type ServicingDesk } from '../../flight-servicing/index.ts'
+import { partyOf, suggestChange, type ServicingDesk } from '../../flight-servicing/index.ts'
 import type { Deps } from '../deps.ts'
-import { foundOrder } from './found-order.ts'
+import { foundOrder } from '../workbench/found-order.ts'
 
 type Reply = CallReply<typeof endpoint>
 
@@ -43,11 +43,10 @@ async function present(
 ): Promise<Reply['flights']> {
   const { reason } = order.servicing as unknown as StoredServicing
   const now = deps.platform.clock.now()
-  const count = (type: string) => booking.passengers.filter((each) => each.type === type).length
   const kept = await ctx.db.transaction('everything', (tx) =>
     deps.offers.keep(tx, {
       offers: found.map(({ offer }) => offer),
-      passengers: { adult: count('adult'), child: count('child'), infant: count('infant') },
+      passengers: partyOf(booking),
       owner: { agencyId: order.agency_id, userId: order.created_by },
     }),
   )

@@ -10,11 +10,11 @@ import type { SupplierOffer } from '../../../connectors/suppliers/port.ts'
 import type { OfficeCtx } from '../../../platform/http/context.ts'
 import { failure } from '../../../platform/http/failure.ts'
 import type { Order } from '../../flight-orders/index.ts'
-import type { ServicingDesk } from '../../flight-servicing/index.ts'
+import { shownLines, type ServicingDesk } from '../../flight-servicing/index.ts'
 import type { Deps } from '../deps.ts'
 import { servicingMove } from '../workbench/desk-moves.ts'
 import { moveOrder } from '../workbench/move-order.ts'
-import { foundOrder } from './found-order.ts'
+import { foundOrder } from '../workbench/found-order.ts'
 import { levelTotals } from './level-totals.ts'
 
 type Reply = CallReply<typeof proposal>
@@ -39,7 +39,7 @@ export function proposeChange(
       until: new Date(until).toISOString(),
       currency: order.currency as Reply['currency'],
       total: Number(due.total),
-      lines: due.lines.map(({ code, ref, minor }) => ({ code, ref, amount: Number(minor) })),
+      lines: shownLines(due.lines),
       levels: await levelTotals(tx, order, { levels: due.levels, deps }),
     }
   })

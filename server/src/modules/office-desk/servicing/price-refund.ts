@@ -6,11 +6,11 @@ import type {
 } from '@interline/contract/office-desk/servicing'
 import type { CallReply, HandlerInput } from '@interline/contract/kernel/endpoint'
 import type { OfficeCtx } from '../../../platform/http/context.ts'
-import type { ServicingDesk } from '../../flight-servicing/index.ts'
+import { shownLines, type ServicingDesk } from '../../flight-servicing/index.ts'
 import type { Deps } from '../deps.ts'
 import { servicingMove } from '../workbench/desk-moves.ts'
 import { moveOrder } from '../workbench/move-order.ts'
-import { foundOrder } from './found-order.ts'
+import { foundOrder } from '../workbench/found-order.ts'
 import { levelTotals } from './level-totals.ts'
 
 type Offer = NonNullable<HandlerInput<typeof proposal>['body']['offer']>
@@ -39,7 +39,7 @@ export function proposeRefund(
       until: new Date(until).toISOString(),
       currency: order.currency as Reply['currency'],
       total: Number(back.total),
-      lines: back.lines.map(({ code, ref, minor }) => ({ code, ref, amount: Number(minor) })),
+      lines: shownLines(back.lines),
       levels: await levelTotals(tx, order, { levels: back.levels, deps }),
     }
   })

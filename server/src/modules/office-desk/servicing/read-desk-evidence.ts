@@ -7,7 +7,7 @@ import type { FileReply, OfficeCtx } from '../../../platform/http/context.ts'
 import { openEvidence } from '../../flight-servicing/index.ts'
 import type { Deps } from '../deps.ts'
 import { logOrder } from '../workbench/log-order.ts'
-import { foundOrder } from './found-order.ts'
+import { foundOrder } from '../workbench/found-order.ts'
 
 /** Throws `request.not_found` for a file that the order does not name. */
 export function readDeskEvidence(

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { OfficeCtx } from '../../../platform/http/context.ts'
-import { deskView, saleChain, type DeskView } from '../../flight-orders/index.ts'
+import { deskView, isOpen, saleChain, type DeskView } from '../../flight-orders/index.ts'
 import { openProof } from '../../flight-search/index.ts'
 import type { Deps } from '../deps.ts'
 import { readTasks } from '../tasks/read-tasks.ts'
@@ -28,10 +28,9 @@ export async function readDeskOrder(tx: Tx, ctx: OfficeCtx, id: string, deps: De
   const { row, ...view } = await deskView(tx, id, { locale, now }, deps)
   const [task] = await readTasks(tx, { now, locale, orderId: id })
   const calls = await readCalls(tx, row)
-  const isOpen = row.order_type !== 'origin' && calls.some(({ state }) => UNANSWERED.has(state))
   return {
     ...view,
-    outcomeOpen: view.outcomeOpen || isOpen,
+    outcomeOpen: view.outcomeOpen || (row.order_type !== 'origin' && calls.some(isOpen)),
     task: task?.shown ?? null,
     taskMoves: task ? taskMoves({ ...ctx.actor, ownerId: task.owner?.id ?? null }) : [],
     calls,
@@ -46,8 +45,6 @@ export async function readDeskOrder(tx: Tx, ctx: OfficeCtx, id: string, deps: De
 }
 
 type Row = DeskView['row']
-
-const UNANSWERED: ReadonlySet<string> = new Set(['sent', 'pending', 'unknown'])
 
 async function readCalls(tx: Tx, row: Row): Promise<Shown['calls']> {
   const calls = await tx

@@ -4,15 +4,10 @@
 import type { Tx } from '../../../platform/database/database.ts'
 import type { OfficeCtx } from '../../../platform/http/context.ts'
 import { failure } from '../../../platform/http/failure.ts'
-import {
-  deskPerson,
-  lockOrder,
-  type Afterwards,
-  type DeskMove,
-  type Order,
-} from '../../flight-orders/index.ts'
+import { deskPerson, type Afterwards, type DeskMove, type Order } from '../../flight-orders/index.ts'
 import type { Deps } from '../deps.ts'
 import { claimTask } from '../tasks/take-task.ts'
+import { foundOrder } from './found-order.ts'
 import { readDeskOrder } from './get-desk-order.ts'
 import { logOrder } from './log-order.ts'
 
@@ -34,9 +29,7 @@ export async function moveOrder(
 ) {
   const { db } = deps.platform
   const afterwards = await db.transaction('everything', async (tx) => {
-    const known = await tx.selectFrom('orders').select('agency_id').where('id', '=', id).executeTakeFirst()
-    const order = known && (await lockOrder(tx, id, known.agency_id))
-    if (!order || order.status === 'none') throw failure('request.not_found')
+    const order = await foundOrder(tx, id)
     const now = await db.instant(tx)
     await claimTask(tx, ctx, id, now)
     if (order.version !== version) throw failure('request.version_conflict')

@@ -1,0 +1,8 @@
+import type { QuoteLine } from '@interline/contract/flight-servicing-shapes'
+import type { QuoteLine as Worked } from '@interline/domain/flight-servicing/quote-lines'
+import type { z } from 'zod'
+
+/** Lines that were worked out, as they travel. */
+export function shownLines(lines: readonly Worked[]): z.input<typeof QuoteLine>[] {
+  return lines.map(({ code, ref, minor }) => ({ code, ref, amount: Number(minor) }))
+}
