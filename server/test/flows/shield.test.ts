@@ -2,7 +2,7 @@ import type { Input } from '@interline/contract/index'
 import { SHIELD_CHECKS } from '@interline/domain/flight-orders/shield/finding'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { testApp } from '../support/app.ts'
 import { bookingBody, bookOrder, passenger, pay, verified } from '../support/orders.ts'
 import { inDays, searchAll } from '../support/shopping.ts'
@@ -153,6 +153,20 @@ describe('each check before ticketing has a failing example', () => {
     expect((await look(token, party, own)).said).toEqual([])
     const order = await create(token, party, 'given')
     expect(order.body.data?.contact.consent).toBe('given')
+  })
+
+  test('[D2] of passengers who declined the airline is told nothing: it reaches the agency', async () => {
+    const supplier = app.sandbox.suppliers.find(({ source }) => source === 'GDS') ?? expect.fail('no GDS')
+    const booking = vi.spyOn(supplier, 'book')
+    for (const [consent, told] of [
+      ['refused', { phone: '+85225550110', email: 'owner@harbour.demo' }],
+      ['given', { phone: '+85291234567', email: 'chan@example.com' }],
+    ] as const) {
+      const { token } = await verified(app, desk)
+      await create(token, [passenger('PRIVATE')], consent)
+      expect(booking.mock.lastCall?.[0].contact).toEqual(told)
+    }
+    booking.mockRestore()
   })
 
   test('[D2 D5] before the payment the contact is not looked at again, since nobody could change it', async () => {

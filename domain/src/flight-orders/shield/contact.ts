@@ -1,6 +1,7 @@
 // Airlines have to reach passengers when a flight moves. Whoever books asks them whether their own phone and email may be
 // passed on, and says so when they decline; the agency's own address is neither.
 
+import type { ContactDraft } from '../../passengers/party.ts'
 import { phoneDigits } from '../../text/phone.ts'
 import type { ShieldFinding } from './finding.ts'
 
@@ -13,6 +14,16 @@ export interface ShieldContact {
   readonly consent: ContactConsent
   /** How the agency itself is reached. */
   readonly agency: { readonly email: string; readonly phone: string }
+}
+
+/** How suppliers are told to reach somebody, the phone as it is dialled: where passengers declined, the agency instead. */
+export function contactForAirline(
+  { areaCode, phone, email, consent }: ContactDraft & { readonly consent?: ContactConsent | undefined },
+  agency: ShieldContact['agency'],
+): { readonly phone: string; readonly email: string } {
+  return consent === 'refused'
+    ? { phone: phoneDigits(agency.phone), email: agency.email }
+    : { phone: `+${areaCode}${phone}`, email }
 }
 
 /** Where everybody has an address: of these only the very same one is the agency's. */

@@ -31,7 +31,7 @@ import { refusalOf } from './booking.ts'
 import { newOrderRows, soldAt, type NewOrderRows } from './new-order-rows.ts'
 import { bookTickets, settleBooking, type Asked, type Settled } from './settle-booking.ts'
 import { findByRequestKey, insertOrder } from './store-new-order.ts'
-import { partyOf, type Party } from './travel-party.ts'
+import { partyOf, readContact, type Party } from './travel-party.ts'
 
 type Body = HandlerInput<typeof endpoint>['body']
 
@@ -123,7 +123,10 @@ async function writeDown(tx: Tx, ctx: AgencyCtx, body: Body, id: string, deps: D
     deps.cipher,
   )
   await insertOrder(tx, rows)
-  if (start.book) return { kind: 'book', ...firstAsked(rows, offer, passengers, contact) }
+  if (start.book) {
+    const told = await readContact(tx, actor.agencyId, contact, deps)
+    return { kind: 'book', ...firstAsked(rows, offer, passengers, told) }
+  }
   const order = await lockOrder(tx, id, actor.agencyId)
   if (!order) throw new Error(`${id} was not written`)
   const decision = decide(factsOf(order, now), start.action, personOf(actor).type)
@@ -205,7 +208,7 @@ function firstAsked(
   { calls: [call], items, passengers: rows }: NewOrderRows,
   offer: VerifiedOffer,
   passengers: Body['passengers'],
-  contact: Body['contact'],
+  contact: Party['contact'],
 ): { asked: Asked; party: Party } {
   const item = items.find(({ id }) => id === call?.item_id)
   if (!item) throw new Error('an order that is booked has a booking')

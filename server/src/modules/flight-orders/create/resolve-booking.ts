@@ -36,7 +36,7 @@ export async function runResolveBooking(job: OrderJob, log: Log, deps: Deps): Pr
     return conclude(tx, booking, found, supplier.features.processingWindowMinutes, deps)
   })
   if (!next) return
-  const party = await db.transaction([job.agencyId], (tx) => readParty(tx, open.order, deps.cipher))
+  const party = await db.transaction([job.agencyId], (tx) => readParty(tx, open.order, deps))
   await bookTickets(next, party, {
     deps,
     log,

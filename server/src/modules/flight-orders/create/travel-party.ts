@@ -1,9 +1,9 @@
 // Who travels and how to reach them, as suppliers are told it: from the request while it is there, else from the order.
 
-import type { ContactDraft } from '@interline/domain/passengers/party'
+import { contactForAirline } from '@interline/domain/flight-orders/shield/contact'
 import type { BookCommand } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { FieldCipher } from '../../../platform/secrets/field-cipher.ts'
+import type { Deps } from '../deps.ts'
 import type { Order } from '../order/order.ts'
 import { documentPlace, type NewOrderRows } from './new-order-rows.ts'
 
@@ -26,10 +26,10 @@ type PassengerRow = Pick<
 export function partyOf<Row extends PassengerRow>(
   rows: readonly Row[],
   numberOf: (row: Row, at: number) => string,
-  { areaCode, phone, email }: ContactDraft,
+  contact: Party['contact'],
 ): Party {
   return {
-    contact: { phone: `+${areaCode}${phone}`, email },
+    contact,
     travellers: rows.map((row, at) => ({
       key: row.id,
       type: row.passenger_type as Party['travellers'][number]['type'],
@@ -48,7 +48,21 @@ export function partyOf<Row extends PassengerRow>(
   }
 }
 
-export async function readParty(tx: Tx, order: Order, cipher: FieldCipher): Promise<Party> {
+/** What suppliers are told of a tidied contact. */
+export async function readContact(
+  tx: Tx,
+  agencyId: number,
+  contact: Parameters<typeof contactForAirline>[0],
+  { agencyViews }: Pick<Deps, 'agencyViews'>,
+): Promise<Party['contact']> {
+  return contactForAirline(contact, (await agencyViews.get(tx, agencyId)).contact)
+}
+
+export async function readParty(
+  tx: Tx,
+  order: Order,
+  deps: Pick<Deps, 'agencyViews' | 'cipher'>,
+): Promise<Party> {
   const rows = await tx
     .selectFrom('order_passengers')
     .selectAll()
@@ -58,7 +72,7 @@ export async function readParty(tx: Tx, order: Order, cipher: FieldCipher): Prom
     .execute()
   return partyOf(
     rows,
-    ({ id, document_cipher: sealed }) => cipher.open(sealed, documentPlace(id)),
-    order.contact as unknown as ContactDraft,
+    ({ id, document_cipher: sealed }) => deps.cipher.open(sealed, documentPlace(id)),
+    await readContact(tx, order.agency_id, order.contact as Parameters<typeof readContact>[2], deps),
   )
 }

@@ -32,7 +32,7 @@ export async function approveOrder(tx: Tx, order: Order, move: DeskMove): Promis
   const job = jobOf(order)
   // Should this process die on the way, somebody asks what became of it.
   await jobs.enqueue(tx, resolveBooking, job, { at: now + timeoutMs })
-  const party = await readParty(tx, order, deps.cipher)
+  const party = await readParty(tx, order, deps)
   const { common } = await deps.agencyViews.get(tx, order.agency_id)
   const requester = {
     creator: creatorOf(order),
