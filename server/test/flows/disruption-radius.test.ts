@@ -1,6 +1,9 @@
 import type { Input } from '@interline/contract/index'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ordersOfBooking } from '../../src/modules/disruptions/intake/concerned-orders.ts'
+import type { Tx } from '../../src/platform/database/database.ts'
 import { testApp } from '../support/app.ts'
 import { copyOrder, type Copy } from '../support/copied-orders.ts'
 import { deskPeople } from '../support/office-desk.ts'
@@ -94,4 +97,31 @@ describe('the blast radius', () => {
     )
     expect(rows[0]?.cnt).toBe(100)
   })
+})
+
+/** How many bookings this transaction has read, whether it wanted them or not. */
+async function bookingsRead(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ read: number }>`select (seq_tup_read + idx_tup_fetch)::int as read
+    from pg_stat_xact_user_tables where relname = 'order_items'`.execute(tx)
+  return rows[0]?.read ?? Number.NaN
+}
+
+test('[D16] the booking that a supplier names is found without reading through those of all orders', async () => {
+  const { id } = await issuedOrder(app, agency, { days: 50 })
+  await db.query('analyze order_items')
+  const { found, read } = await app.everything(async (tx) => {
+    // Tables are short here: the planner would read them for that alone.
+    await sql`set local enable_seqscan = off`.execute(tx)
+    const item = await tx
+      .selectFrom('order_items')
+      .select(['supplier', 'supplier_order_id as booking'])
+      .where('order_id', '=', id)
+      .executeTakeFirstOrThrow()
+    const before = await bookingsRead(tx)
+    const found = await ordersOfBooking(tx, item.supplier, item.booking ?? '')
+    return { found, read: (await bookingsRead(tx)) - before }
+  })
+  expect(found[0]).toMatchObject({ orderId: id, journey: 0, segment: 0, position: 0 })
+  // Of the five hundred that are there.
+  expect(read).toBeLessThan(20)
 })

@@ -48,7 +48,7 @@ export async function ordersOfBooking(
     position: number
   }>`
     select s.order_id, s.agency_id, s.journey, s.segment, (row_number() over (partition by s.order_id order by s.journey, s.segment) - 1)::int as position
-    from order_items i join order_segments s on s.item_id = i.id join orders o on o.id = i.order_id
+    from order_items i join order_segments s on s.order_id = i.order_id and s.item_id = i.id join orders o on o.id = i.order_id
     where i.supplier = ${supplier} and i.supplier_order_id = ${supplierOrderId}
     order by o.created_at desc, s.journey, s.segment`.execute(tx)
   return rows.map((row) => ({ ...placeOf(row), position: row.position }))
