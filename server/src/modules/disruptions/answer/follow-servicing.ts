@@ -2,6 +2,8 @@
 // Where the request came to nothing (cancelled, refused, its price not accepted in time) the tickets are what they were,
 // and so is the question.
 
+import type { DisruptionType } from '@interline/domain/disruptions/disruption'
+import { later } from '@interline/domain/disruptions/supersede'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { lockOrder, reopenDisruption, TIMER, type Disrupted } from '../../flight-orders/index.ts'
@@ -57,8 +59,8 @@ async function follow(tx: Tx, { disruptionId, orderId, agencyId }: Concerned, de
   const reopened = await reopenDisruption(tx, order, row, { actor: TIMER, now })
   const newer = await newerNews(tx, row)
   // Meanwhile the flight was restored, or is another one by now.
-  if (newer)
-    return deps.platform.jobs.enqueue(tx, spreadNews, { news: [{ disruptionId: newer, places: [place] }] })
+  if (newer && later(newer.type, { type, state: 'notified' }).concerns)
+    return deps.platform.jobs.enqueue(tx, spreadNews, { news: [{ disruptionId: newer.id, places: [place] }] })
   if (now >= row.respond_before.getTime()) await endOpen(tx, { order: reopened, row, type, now }, deps)
 }
 
@@ -93,18 +95,18 @@ async function hasLater(
 async function newerNews(
   tx: Tx,
   { disruption_id, order_id, journey, segment }: Disrupted,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
+): Promise<{ readonly id: string; readonly type: DisruptionType } | undefined> {
+  const { rows } = await sql<{ id: string; type: DisruptionType }>`
     with recursive chain as (
-      select id, source, told_by, received_at from disruptions where id = ${disruption_id}
+      select id, type, source, told_by, received_at from disruptions where id = ${disruption_id}
       union all
-      select n.id, n.source, n.told_by, n.received_at from disruptions n join chain c on n.supersedes = c.id
+      select n.id, n.type, n.source, n.told_by, n.received_at from disruptions n join chain c on n.supersedes = c.id
     )
-    select id from chain
+    select id, type from chain
     where id <> ${disruption_id}
       and (source <> 'supplier' or told_by = (
         select i.supplier from order_segments s join order_items i on i.id = s.item_id
         where s.order_id = ${order_id} and s.journey = ${journey} and s.segment = ${segment}))
     order by received_at desc limit 1`.execute(tx)
-  return rows[0]?.id
+  return rows[0]
 }
