@@ -33,9 +33,13 @@ const issued = (surnames: readonly string[] = ['HO']) =>
     refundable: true,
   })
 
-async function tell(order: Order, type: News['type'], flightNo?: string): Promise<string> {
+/** `hours`: later than now, of the flight that is flown instead. */
+async function tell(order: Order, type: News['type'], flightNo?: string, hours = 0): Promise<string> {
   const { depAirport, depTime, arrAirport, arrTime, ...flight } = firstOf(order)
-  const after = flightNo ? { flightNo, depAirport, depTime, arrAirport, arrTime } : null
+  const late = (local: string) => new Date(Date.parse(`${local}Z`) + hours * HOUR).toISOString().slice(0, 16)
+  const after = flightNo
+    ? { flightNo, depAirport, depTime: late(depTime), arrAirport, arrTime: late(arrTime) }
+    : null
   const { status, body } = await dana.call('officeDisruptions.tell', {
     body: {
       type,
@@ -158,6 +162,24 @@ test('[D16 D12] a request that comes to nothing after the flight was restored fi
   ])
 })
 
+test('[D16 D12] a question that is open again ends in its time, whatever else was said of the flight that is nothing to it', async () => {
+  const order = await issued()
+  await tell(order, 'change', firstOf(order).flightNo, 5)
+  const refund = (await askRefund(agency, order.id, { reason: 2, subOption: '2.1' })).body.data
+  expect(await newsAbout(order.id)).toMatchObject([{ state: 'refund_requested' }])
+  await tell(order, 'cancel_no_save')
+  await tell(order, 'restore')
+  app.clock.advance(25 * HOUR)
+  await app.modules.flightOrders.sweep()
+  await app.runJobs()
+  await app.modules.site.rates.refresh?.()
+  ;({ agency, dana } = await deskPeople(app))
+  expect(await orderOf(agency, refund.id)).toMatchObject({ status: 'closed' })
+  await follow()
+  expect(await newsAbout(order.id)).toMatchObject([{ type: 'change', state: 'expired', outcome: 'silent' }])
+  expect(await orderOf(agency, order.id)).toMatchObject({ disruption: 'settled' })
+})
+
 test('[D16] an agency that has not answered in time is told what that means, and what it may still do', async () => {
   const [saved, lost] = [await issued(), await issued()]
   await tell(saved, 'cancel_save', 'CX9303')
@@ -174,8 +196,10 @@ test('[D16] an agency that has not answered in time is told what that means, and
   expect(await about(lost)).toMatchObject([{ text: like(/which is not flown/) }])
 })
 
-test('[D16 D12] a cancelled flight was never flown: its coupons stay open, those of a restored one do not', async () => {
-  const [gone, back] = [await issued(), await issued()]
+test('[D16 D12] a cancelled flight was never flown, nor the one that it led to; those of a restored one were', async () => {
+  const connecting = () => issuedOrder(app, agency, { days: (day += 1), to: 'airport-GVA', refundable: true })
+  const [gone, back] = [await connecting(), await connecting()]
+  expect(gone.journeys[0]?.segments.length).toBeGreaterThan(1)
   await tell(gone, 'cancel_no_save')
   await tell(back, 'cancel_no_save')
   await tell(back, 'restore')

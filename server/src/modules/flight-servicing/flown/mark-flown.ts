@@ -1,6 +1,6 @@
 // Coupons that were flown on: a day after the arrival whatever nobody has changed or given back counts as used, and
-// cannot be given back as unused any more. What an order has taken waits for that order's end, and a flight that the
-// airline has cancelled was never flown.
+// cannot be given back as unused any more. What an order has taken waits for that order's end. A flight that the airline
+// has cancelled was never flown, and nobody came to the one that it led to.
 
 import { FLOWN_AFTER_MS } from '@interline/domain/flight-servicing/windows'
 import { sql, type SqlBool } from 'kysely'
@@ -12,9 +12,10 @@ const BATCH = 1_000
 const isFree = sql<SqlBool>`not exists (select from serviced_coupons s
   where s.ticket_id = c.ticket_id and s.coupon_number = c.number and s.active)`
 
-/** The newest news of its flight, if there is any, is not that it was cancelled. */
+/** Neither its flight nor, on the same ticket and journey, one before it stands cancelled by the newest news. */
 const takesPlace = sql<SqlBool>`not exists (select from disrupted_orders d
-  where d.order_id = c.order_id and d.journey = c.journey and d.segment = c.segment and d.after is null
+    join coupons e on e.ticket_id = c.ticket_id and e.journey = d.journey and e.segment = d.segment and e.state = 'OPEN'
+  where d.order_id = c.order_id and d.journey = c.journey and d.segment <= c.segment and d.after is null
     and not exists (select from disrupted_orders n
       where n.order_id = d.order_id and n.journey = d.journey and n.segment = d.segment
         and n.received_at > d.received_at))`
