@@ -3,6 +3,7 @@
 import { endpoints, type EndpointName, type Input, type Reply } from '@interline/contract/index'
 import { addressOf, type Asked } from '@interline/contract/kernel/address'
 import type { Endpoint } from '@interline/contract/kernel/endpoint'
+import { randomUUID } from 'node:crypto'
 import type { App } from '../../src/app.ts'
 
 export interface Caller {
@@ -10,7 +11,7 @@ export interface Caller {
   call<Name extends EndpointName>(
     name: Name,
     input: Input<Name>,
-    options?: { readonly idempotencyKey?: string; readonly contentType?: string },
+    options?: { readonly contentType?: string },
   ): Promise<Reply<Name>>
 }
 
@@ -36,7 +37,7 @@ const byName = new Map<string, Endpoint>(endpoints.map((endpoint) => [endpoint.n
 
 export function callerOf(app: App, token: string): Caller {
   return {
-    async call(name, input, { idempotencyKey, contentType } = {}) {
+    async call(name, input, { contentType } = {}) {
       const endpoint = byName.get(name)
       if (!endpoint) throw new Error(`there is no call ${name}`)
       const { body, ...asked } = input as Asked & { body?: object }
@@ -46,7 +47,8 @@ export function callerOf(app: App, token: string): Caller {
         headers: {
           authorization: `Bearer ${token}`,
           'accept-language': 'en',
-          ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+          // Never the same one again: who may ask twice looks first for what came of it.
+          ...(endpoint.idempotent ? { 'idempotency-key': randomUUID() } : {}),
           ...(contentType === undefined ? {} : { 'content-type': contentType }),
         },
         ...(body === undefined ? {} : { payload: body }),

@@ -25,8 +25,9 @@ export interface Marks {
   isDone(act: string): boolean
   hasFailed(story: string): boolean
   memoOf(story: string): Memo
-  /** True when it was begun before. */
-  begin(act: string): Promise<boolean>
+  /** It was begun, and neither done nor given up. */
+  wasBegun(act: string): boolean
+  begin(act: string): Promise<void>
   done(act: string, story: string, memo: Memo): Promise<void>
   fail(story: string, why: string): Promise<void>
 }
@@ -61,11 +62,10 @@ export async function openMarks(db: Database, present: number): Promise<Marks> {
     isDone: (act) => done.has(act),
     hasFailed: (story) => Object.hasOwn(kept.failed, story),
     memoOf: (story) => ({ ...kept.memos[story] }),
+    wasBegun: (act) => kept.begun === act,
     async begin(act) {
-      const before = kept.begun === act
       kept.begun = act
       await write(db, kept)
-      return before
     },
     async done(act, story, memo) {
       done.add(act)

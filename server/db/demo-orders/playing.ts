@@ -4,7 +4,8 @@
 import { z } from 'zod'
 import type { App } from '../../src/app.ts'
 import type { MovableClock } from '../../src/platform/clock/clock.ts'
-import { callerOf, Refusal, type Caller } from './caller.ts'
+import { callerOf, type Caller } from './caller.ts'
+import { unlessDone } from './in-doubt.ts'
 import { openMarks, type Marks } from './marks.ts'
 import type { Act, Stage, Story } from './story.ts'
 
@@ -42,15 +43,19 @@ export async function playStories(playing: Playing, stories: readonly Story[]): 
   const present = Date.now() + playing.ahead
   const marks = await openMarks(app.platform.db, present)
   const stage = openStage(playing, marks)
+  // Sessions that a process before this one has left would count as devices.
+  await stage.leave()
   const cues = stories.flatMap((story) => cuesOf(story, { base: marks.base, present }))
   const left = cues
     .filter((cue) => !marks.isDone(cue.id) && !marks.hasFailed(cue.story.name))
     .toSorted((a, b) => a.at - b.at)
-  stage.beginAt(left[0]?.at ?? present)
+  stage.beginAt(left[0] ? await stage.resumptionOf(left[0]) : present)
   for (const cue of left) {
     if (marks.hasFailed(cue.story.name)) continue
     const isToday = cue.hoursAgo < TODAY_HOURS
-    await stage.setTo(isToday ? Date.now() + playing.ahead - cue.hoursAgo * HOUR : cue.at)
+    // What an act that was cut off has left due belongs to it: in it a supplier may answer otherwise.
+    if (!marks.wasBegun(cue.id))
+      await stage.setTo(isToday ? Date.now() + playing.ahead - cue.hoursAgo * HOUR : cue.at)
     await stage.play(cue)
   }
   await stage.setTo(Date.now() + playing.ahead)
@@ -122,34 +127,48 @@ function openStage({ app, clock, ahead }: Playing, marks: Marks) {
   /** A busy machine may keep a supplier from answering in time: what failed is tried again. */
   async function play(cue: Cue): Promise<void> {
     const { id, story } = cue
-    const wasBegun = await marks.begin(id)
+    const wasBegun = marks.wasBegun(id)
+    await marks.begin(id)
     for (let attempt = 1; ; attempt += 1) {
       const inDoubt = wasBegun || attempt > 1
       const memo = marks.memoOf(story.name)
       try {
-        await cue.act(stageOf(cue, { memo, inDoubt }))
+        await unlessDone({ inDoubt }, () => cue.act(stageOf(cue, { memo, inDoubt })))
         return await marks.done(id, story.name, memo)
       } catch (error) {
-        // What was done already is refused the second time.
-        if (inDoubt && error instanceof Refusal && error.key === 'order.action_not_allowed')
-          return marks.done(id, story.name, memo)
         log.warn({ error, story: story.name, attempt }, 'demo order')
         if (attempt === MOST_ATTEMPTS) return marks.fail(story.name, String(error))
       }
     }
   }
 
-  function stageOf({ id, story }: Cue, { memo, inDoubt }: Pick<Stage, 'memo' | 'inDoubt'>): Stage {
+  function stageOf({ story }: Cue, { memo, inDoubt }: Pick<Stage, 'memo' | 'inDoubt'>): Stage {
     const pass = (minutes: number) => setTo(clock.now() + minutes * MINUTE)
-    return { app, story, memo, key: `demo ${id}`, base: marks.base, inDoubt, as, work, pass }
+    return { app, story, memo, base: marks.base, inDoubt, as, work, pass }
+  }
+
+  /** An act that was cut off goes on where time was: what it left is not from the future. */
+  async function resumptionOf({ at, id, story }: Cue): Promise<number> {
+    if (!marks.wasBegun(id)) return at
+    const last = await db.transaction('everything', (tx) =>
+      tx
+        .selectFrom('orders as r')
+        .innerJoin('orders as o', 'o.root_id', 'r.id')
+        .leftJoin('order_events as e', 'e.order_id', 'o.id')
+        .select(({ fn }) => [fn.max('o.created_at').as('made'), fn.max('e.at').as('moved')])
+        .where('r.customer_reference', '=', story.name)
+        .executeTakeFirst(),
+    )
+    return Math.max(at, last?.made?.getTime() ?? 0, last?.moved?.getTime() ?? 0)
   }
 
   return {
     beginAt: set,
+    resumptionOf,
     setTo,
     work,
     play,
-    /** Also of those sessions that a process before this one has left. */
+    /** Ends every session of this program. */
     async leave() {
       await db.plain
         .updateTable('sessions')

@@ -39,11 +39,9 @@ export interface Stage {
   readonly app: App
   readonly story: Story
   readonly memo: Memo
-  /** A key of its own for this act, the same when it is tried again. */
-  readonly key: string
   /** Days of the trip are counted from here: milliseconds since the epoch. */
   readonly base: number
-  /** The act was begun before, by a process that ended: some of it may have been done. */
+  /** The act was begun before, and cut off or failed: some of it may have been done. */
   readonly inDoubt: boolean
   as(username: string): Promise<Caller>
   /** Does what is due now. */

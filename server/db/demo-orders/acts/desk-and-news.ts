@@ -2,7 +2,8 @@
 
 import type { Input } from '@interline/contract/index'
 import type { Act, Stage } from '../story.ts'
-import { agencyOf, orderOf, type Order } from './ordering.ts'
+import { madeBefore } from '../in-doubt.ts'
+import { agencyOf, orderOf, remember, type Order } from './ordering.ts'
 
 const DESK = 'desk@interline.demo'
 const MINUTE = 60_000
@@ -47,7 +48,10 @@ export function deskGivesUp(remark: string): Act {
 export function note(audience: 'desk' | 'agency', text: string, word = 'order'): Act {
   return async (stage) => {
     const id = stage.memo[word] ?? ''
-    await (await stage.as(DESK)).call('officeDesk.note', { params: { id }, body: { audience, text } })
+    const desk = await stage.as(DESK)
+    const { notes } = await desk.call('officeDesk.order', { params: { id } })
+    if (notes.some((each) => each.text === text)) return
+    await desk.call('officeDesk.note', { params: { id }, body: { audience, text } })
   }
 }
 
@@ -104,8 +108,10 @@ export function answer(decision: 'accept' | 'refund'): Act {
   return async (stage) => {
     const orderId = stage.memo.order ?? ''
     const wish = { params: { id: stage.memo.news ?? '' }, body: { orderId, decision } }
+    const known = await madeBefore(stage, 'refund')
+    if (known) return remember(stage, 'refund', known)
     const { id, orderType } = await (await agencyOf(stage)).call('disruptions.answer', wish)
-    if (orderType === 'refund') stage.memo.refund = id
+    if (orderType === 'refund') remember(stage, 'refund', { id })
     await stage.work()
   }
 }

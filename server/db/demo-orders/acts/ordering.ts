@@ -5,6 +5,7 @@ import type { FlightSupplier } from '../../../src/connectors/suppliers/port.ts'
 import { DEMO_AGENCIES } from '../../seed/agencies.ts'
 import { DEMO_USERS } from '../../seed/people.ts'
 import type { Caller } from '../caller.ts'
+import { madeBefore, unlessDone } from '../in-doubt.ts'
 import type { Act, Passenger, Stage, Trip } from '../story.ts'
 
 export type Order = Reply<'flightOrders.get'>
@@ -26,18 +27,15 @@ export async function orderOf(stage: Stage, word = 'order'): Promise<Order> {
 }
 
 /** Remembers an order that was made, under a word of the story. */
-export function remember({ memo }: Stage, word: string, { id }: Pick<Order, 'id'>): void {
+export function remember({ memo }: Stage, word: string, { id }: { readonly id: string }): void {
   memo[word] = id
 }
 
 /** Books the trip of the story. */
 export const book: Act = async (stage) => {
-  const { story, memo, key } = stage
-  const known = await madeBefore(stage)
-  if (known !== undefined) {
-    memo.order = known
-    return
-  }
+  const { story } = stage
+  const known = await madeBefore(stage, 'origin')
+  if (known) return remember(stage, 'order', known)
   const desk = await agencyOf(stage)
   const token = await verified(stage, desk)
   const body: Input<'flightOrders.create'>['body'] = {
@@ -48,25 +46,7 @@ export const book: Act = async (stage) => {
     ...(story.trip.holdOnly === undefined ? {} : { holdOnly: story.trip.holdOnly }),
     ...(story.trip.remark === undefined ? {} : { remark: story.trip.remark }),
   }
-  remember(
-    stage,
-    'order',
-    await desk.call('flightOrders.create', { body }, { idempotencyKey: `${key} book` }),
-  )
-}
-
-/** Only an order of which nobody knows whether it was made is looked for. */
-async function madeBefore({ app, story, inDoubt }: Stage): Promise<string | undefined> {
-  if (!inDoubt) return undefined
-  const found = await app.platform.db.transaction('everything', (tx) =>
-    tx
-      .selectFrom('orders')
-      .select('id')
-      .where('customer_reference', '=', story.name)
-      .where('order_type', '=', 'origin')
-      .executeTakeFirst(),
-  )
-  return found?.id
+  remember(stage, 'order', await desk.call('flightOrders.create', { body }))
 }
 
 async function verified(stage: Stage, desk: Caller): Promise<string> {
@@ -128,11 +108,9 @@ function contactOf(username: string): Input<'flightOrders.create'>['body']['cont
 /** Pays what is due for the order of a word, and lets the tickets come. */
 export function pay(channel: 'balance' | 'credit' = 'balance', word = 'order'): Act {
   return async (stage) => {
-    const { status } = await orderOf(stage, word)
-    if (stage.inDoubt && !['to_be_paid', 'reserved', 'chg_to_be_paid'].includes(status)) return
-    const desk = await agencyOf(stage)
     const wish = { params: { id: stage.memo[word] ?? '' }, body: { channel } }
-    await desk.call('flightOrders.pay', wish, { idempotencyKey: `${stage.key} pay` })
+    const desk = await agencyOf(stage)
+    await unlessDone(stage, () => desk.call('flightOrders.pay', wish))
     await stage.work()
     await stage.pass(2)
   }
@@ -148,7 +126,7 @@ export function cancel(word = 'order'): Act {
 /** One after the other, with no other story in between. */
 export function inTurn(...acts: readonly Act[]): Act {
   return async (stage) => {
-    for (const act of acts) await act(stage)
+    for (const act of acts) await unlessDone(stage, () => act(stage))
   }
 }
 

@@ -4,6 +4,8 @@ import type { Input } from '@interline/contract/index'
 import type { ChangeTerms } from '@interline/domain/flight-servicing/quote-lines'
 import type { Act, Stage } from '../story.ts'
 import { DEMO_STAFF } from '../../seed/people.ts'
+import type { Caller } from '../caller.ts'
+import { madeBefore } from '../in-doubt.ts'
 import { agencyOf, orderOf, remember, type Order } from './ordering.ts'
 
 const DAY = 86_400_000
@@ -14,8 +16,6 @@ type RefundWish = Omit<Partial<Input<'flightServicing.refund'>['body']>, 'eviden
   readonly evidence?: readonly string[]
   /** Passengers by their place in the order; absent: all. */
   readonly passengers?: readonly number[]
-  /** Whose tickets; absent: of the original order. */
-  readonly of?: string
 }
 
 /** Coupons of some passengers; none stands for all of them. */
@@ -30,39 +30,44 @@ function couponsOf(order: Order, passengers?: readonly number[]) {
     )
 }
 
-export const askVoid: Act = async (stage) => {
-  const desk = await agencyOf(stage)
-  const wish = { params: { id: stage.memo.order ?? '' }, body: {} }
-  remember(
-    stage,
-    'void',
-    await desk.call('flightServicing.void', wish, { idempotencyKey: `${stage.key} ask` }),
-  )
+/** Has a servicing order made and remembers it, and lets the supplier begin. */
+async function ask(
+  stage: Stage,
+  word: 'void' | 'refund' | 'change',
+  asking: (desk: Caller) => Promise<Pick<Order, 'id'>>,
+): Promise<void> {
+  const made = (await madeBefore(stage, word)) ?? (await asking(await agencyOf(stage)))
+  remember(stage, word, made)
   await stage.work()
 }
 
-export function askRefund({ evidence = [], passengers, of = 'order', ...wish }: RefundWish = {}): Act {
-  return async (stage) => {
-    const desk = await agencyOf(stage)
-    const files: string[] = []
-    for (const name of evidence) {
-      // A picture of one dot: what matters is that a file was handed in.
-      const body = Buffer.concat([Buffer.of(0xff, 0xd8, 0xff, 0xe0), Buffer.from(name)])
-      const contentType = 'application/octet-stream'
-      files.push(
-        (await desk.call('flightServicing.handInEvidence', { query: { name }, body }, { contentType })).id,
-      )
-    }
-    const coupons = couponsOf(await orderOf(stage, of), passengers)
-    const body = { reason: 0, subOption: '0.1', ...wish, coupons, evidence: files }
-    const asked = { params: { id: stage.memo[of] ?? '' }, body }
-    remember(
-      stage,
-      'refund',
-      await desk.call('flightServicing.refund', asked, { idempotencyKey: `${stage.key} ask` }),
-    )
-    await stage.work()
-  }
+export const askVoid: Act = (stage) =>
+  ask(stage, 'void', (desk) =>
+    desk.call('flightServicing.void', { params: { id: stage.memo.order ?? '' }, body: {} }),
+  )
+
+export function askRefund({ evidence = [], passengers, ...wish }: RefundWish = {}): Act {
+  return (stage) =>
+    ask(stage, 'refund', async (desk) => {
+      const files: string[] = []
+      for (const name of evidence) {
+        // A picture of one dot: what matters is that a file was handed in.
+        const body = Buffer.concat([Buffer.of(0xff, 0xd8, 0xff, 0xe0), Buffer.from(name)])
+        const contentType = 'application/octet-stream'
+        files.push(
+          (await desk.call('flightServicing.handInEvidence', { query: { name }, body }, { contentType })).id,
+        )
+      }
+      const order = await orderOf(stage)
+      const body = {
+        reason: 0,
+        subOption: '0.1',
+        ...wish,
+        coupons: couponsOf(order, passengers),
+        evidence: files,
+      }
+      return desk.call('flightServicing.refund', { params: { id: order.id }, body })
+    })
 }
 
 /** Accepts the newest quote of a refund, or of a change that costs nothing. */
@@ -77,57 +82,42 @@ export function confirm(word = 'refund'): Act {
 
 /** Other flights of the same way so many days from the first start, priced by the supplier at once. */
 export function askChange(departs: number): Act {
-  return async (stage) => {
-    const desk = await agencyOf(stage)
-    const known = await newestChange(stage)
-    if (known !== undefined) {
-      remember(stage, 'change', { id: known })
-      return
-    }
-    const params = { id: stage.memo.order ?? '' }
-    const { solutions } = await desk.call('flightServicing.searchChange', {
-      params,
-      body: { newJourneys: [{ journey: 0, date: dayOf(stage, departs) }] },
+  return (stage) =>
+    ask(stage, 'change', async (desk) => {
+      const params = { id: stage.memo.order ?? '' }
+      const { solutions } = await desk.call('flightServicing.searchChange', {
+        params,
+        body: { newJourneys: [{ journey: 0, date: dayOf(stage, departs) }] },
+      })
+      const [offered] = solutions
+      if (!offered) throw new Error('no other flights')
+      return desk.call('flightServicing.change', { params, body: { verifyToken: offered.verifyToken } })
     })
-    const [offered] = solutions
-    if (!offered) throw new Error('no other flights')
-    const body = { verifyToken: offered.verifyToken }
-    const asked = await desk.call(
-      'flightServicing.change',
-      { params, body },
-      { idempotencyKey: `${stage.key} ask` },
-    )
-    remember(stage, 'change', asked)
-  }
 }
 
 /** The same, found and priced by the service desk. */
 export function askDesk(departs: number, wish: Partial<Input<'flightServicing.change'>['body']> = {}): Act {
-  return async (stage) => {
-    const desk = await agencyOf(stage)
-    const { journeys } = await orderOf(stage)
-    const flights = journeys.flatMap(({ segments }) =>
-      segments.map(({ flightNo, depAirport, arrAirport }) => ({
-        flightNo,
-        date: dayOf(stage, departs),
-        from: depAirport,
-        to: arrAirport,
-        cabin: '' as const,
-      })),
-    )
-    const asked = { params: { id: stage.memo.order ?? '' }, body: { flights, ...wish } }
-    remember(
-      stage,
-      'change',
-      await desk.call('flightServicing.change', asked, { idempotencyKey: `${stage.key} ask` }),
-    )
-    await stage.work()
-  }
+  return (stage) =>
+    ask(stage, 'change', async (desk) => {
+      const { id, journeys } = await orderOf(stage)
+      const flights = journeys.flatMap(({ segments }) =>
+        segments.map(({ flightNo, depAirport, arrAirport }) => ({
+          flightNo,
+          date: dayOf(stage, departs),
+          from: depAirport,
+          to: arrAirport,
+          cabin: '' as const,
+        })),
+      )
+      return desk.call('flightServicing.change', { params: { id }, body: { flights, ...wish } })
+    })
 }
 
 /** Waits for the hour of the day in Hong Kong: tickets are voided on the day of their issue only. */
 export function atHour(hour: number): Act {
   return async (stage) => {
+    // Whoever has booked has waited.
+    if (await madeBefore(stage, 'origin')) return
     const local = new Date(stage.app.platform.clock.now() + 8 * 3_600_000)
     const minutes = local.getUTCHours() * 60 + local.getUTCMinutes()
     const wait = (hour * 60 - minutes + 24 * 60) % (24 * 60)
@@ -138,21 +128,6 @@ export function atHour(hour: number): Act {
 
 function dayOf({ base }: Stage, departs: number): string {
   return new Date(base + departs * DAY).toISOString().slice(0, 10)
-}
-
-/** The token of a search is another one each time: a change that may have been made is looked for. */
-async function newestChange({ app, memo, inDoubt }: Stage): Promise<string | undefined> {
-  if (!inDoubt) return undefined
-  const found = await app.platform.db.transaction('everything', (tx) =>
-    tx
-      .selectFrom('orders')
-      .select('id')
-      .where('parent_id', '=', memo.order ?? '')
-      .where('order_type', '=', 'change')
-      .orderBy('id', 'desc')
-      .executeTakeFirst(),
-  )
-  return found?.id
 }
 
 type Desk = Stage['app']['modules']['flightServicing']['desk']

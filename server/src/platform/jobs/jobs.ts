@@ -111,6 +111,14 @@ export function openJobs(options: {
         // Making leaves a queue that exists as it is: what changed since must reach older installations too.
         await boss.updateQueue(queueOf(kind), options)
       }
+      // Nobody else does these: what one that was killed had begun waits for nobody.
+      if (apart !== '')
+        await boss
+          .getDb()
+          .executeSql(
+            `update ${SCHEMA}.job set state = 'retry', start_after = now() where state = 'active' and name = any ($1)`,
+            [queues()],
+          )
       // Jobs are written in transactions of the application's role.
       await boss.getDb().executeSql(
         `grant usage on schema ${SCHEMA} to interline_app;
