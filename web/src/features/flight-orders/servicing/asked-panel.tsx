@@ -24,6 +24,8 @@ export function AskedPanel({ order }: { readonly order: Order }) {
   const { reason, subOption, remark, otherTicket, waiver, releaseSeats, evidence, flights } = servicing
   const why = [reason !== null && reasons[reason], subOption && options[subOption]].filter(Boolean).join(': ')
   const isReviewed = order.status === 'rfd_reviewing' || order.status === 'chg_reviewing'
+  // From above one sees none of the files, and hands in none.
+  const takesFiles = isReviewed && !order.fromAbove && evidence.length < MAX_EVIDENCE_FILES
   const isRefund = orderType === 'refund'
   const rows = [
     [t(($) => $.asked.reason), why],
@@ -59,10 +61,7 @@ export function AskedPanel({ order }: { readonly order: Order }) {
     return passenger ? `${passenger.surname} / ${passenger.givenNames}` : ''
   }
   return (
-    <Panel
-      title={t(($) => $.asked.title[orderType])}
-      actions={isReviewed && evidence.length < MAX_EVIDENCE_FILES && <AddEvidence order={order} />}
-    >
+    <Panel title={t(($) => $.asked.title[orderType])} actions={takesFiles && <AddEvidence order={order} />}>
       <dl className={styles.facts}>
         {rows
           .filter(([, value]) => Boolean(value))
