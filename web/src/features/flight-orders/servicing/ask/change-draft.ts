@@ -2,15 +2,11 @@
 import { CHANGE_REASONS } from '@interline/domain/flight-servicing/reasons'
 import type { Order } from '../../order/use-order.ts'
 import { choiceOf, couponsOf } from './coupon-key.ts'
-import type { HandedIn } from './evidence-field.tsx'
+import { startRequest, type RequestDraft } from './start-request.ts'
 
-export interface ChangeDraft {
-  /** Keys of coupons. */
-  readonly chosen: ReadonlySet<string>
+export interface ChangeDraft extends RequestDraft {
   /** `0`, `1` or `3`. */
   readonly reason: string
-  readonly remark: string
-  readonly files: readonly HandedIn[]
   /** Look for flights, or name them to the service desk. */
   readonly way: 'search' | 'named'
   /** New day of each journey, yyyy-mm-dd. */
@@ -21,13 +17,19 @@ export interface ChangeDraft {
 
 /** Everything that can be changed, on its own days; or what an earlier request said. */
 export function startChange(order: Order, like?: Order | null): ChangeDraft {
-  const free = couponsOf(order).filter(({ blocked }) => blocked.change === null)
-  const usual = usualChange(order, free)
-  const before = like?.servicing
-  if (!before) return usual
-  const asked = new Set(
-    before.coupons.map(({ passengerId: id, journey, segment }) => `${id} ${journey} ${segment}`),
-  )
+  const before = like?.servicing ?? null
+  const begun = startRequest(order, 'change', before)
+  const days = order.journeys.map(({ segments }) => segments[0]?.depTime.slice(0, 10) ?? '')
+  if (!like || !before) {
+    return {
+      ...begun,
+      // Flight news that waits for an answer is why, and what the airline moved is not priced as a wish.
+      reason: order.disruption === 'open' ? '3' : '0',
+      way: 'search',
+      days,
+      numbers: order.journeys.map(() => ''),
+    }
+  }
   // Flights that the desk was asked for are named by their ends; found ones are looked for again on their days.
   const wanted = order.journeys.map(({ segments }, at) => {
     const [from, to] = [segments[0]?.depAirport, segments.at(-1)?.arrAirport]
@@ -35,26 +37,11 @@ export function startChange(order: Order, like?: Order | null): ChangeDraft {
     return { ...named, day: named?.date ?? like.journeys[at]?.segments[0]?.depTime.slice(0, 10) }
   })
   return {
-    chosen: new Set(free.map(({ key }) => key).filter((key) => asked.has(key))),
+    ...begun,
     reason: String(before.reason ?? 0),
-    remark: before.remark,
-    files: before.evidence.map(({ id, name }) => ({ key: id, name, id, error: null })),
     way: before.flights.length > 0 ? 'named' : 'search',
-    days: wanted.map(({ day }, at) => day ?? usual.days[at] ?? ''),
+    days: wanted.map(({ day }, at) => day ?? days[at] ?? ''),
     numbers: wanted.map(({ flightNo }) => flightNo ?? ''),
-  }
-}
-
-function usualChange(order: Order, free: ReturnType<typeof couponsOf>): ChangeDraft {
-  return {
-    chosen: new Set(free.map(({ key }) => key)),
-    // Flight news that waits for an answer is why, and what the airline moved is not priced as a wish.
-    reason: order.disruption === 'open' ? '3' : '0',
-    remark: '',
-    files: [],
-    way: 'search',
-    days: order.journeys.map(({ segments }) => segments[0]?.depTime.slice(0, 10) ?? ''),
-    numbers: order.journeys.map(() => ''),
   }
 }
 

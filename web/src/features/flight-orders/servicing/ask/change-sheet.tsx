@@ -7,17 +7,14 @@ import { Button } from '../../../../ui/button/button.tsx'
 import { Segmented } from '../../../../ui/choice/segmented.tsx'
 import { TextField } from '../../../../ui/field/text-field.tsx'
 import { DateField } from '../../../../ui/kit/date-field.tsx'
-import { Notice } from '../../../../ui/notice/notice.tsx'
-import { Sheet } from '../../../../ui/overlay/sheet.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { useOrder, type Order } from '../../order/use-order.ts'
+import type { Order } from '../../order/use-order.ts'
 import { servicingText } from '../../text.ts'
 import styles from '../servicing.module.css'
 import { changeOf, journeysIn, searchOf, startChange, type ChangeDraft } from './change-draft.ts'
 import { ChangeReason } from './change-reason.tsx'
-import { fileUnderWay } from './evidence-field.tsx'
 import { NewFlights } from './new-flights.tsx'
-import { TicketChoice } from './ticket-choice.tsx'
+import { RequestSheet } from './request-sheet.tsx'
 import { useRequest } from './use-request.ts'
 
 interface ChangeSheetProps {
@@ -25,27 +22,11 @@ interface ChangeSheetProps {
   readonly open: boolean
   readonly onClose: () => void
   /** An earlier request whose words are taken over. */
-  readonly like: string | null
+  readonly like: Order | null
 }
 
 /** Asks for other flights: which tickets, why, and new flights that were found or that the service desk is asked for. */
-export function ChangeSheet({ like, ...props }: ChangeSheetProps) {
-  if (like) return <Again like={like} {...props} />
-  return <Form like={null} {...props} />
-}
-
-function Again({ like, ...props }: ChangeSheetProps & { readonly like: string }) {
-  const before = useOrder(like)
-  if (before.isPending) return null
-  return <Form key={like} like={before.data ?? null} {...props} />
-}
-
-function Form({
-  order,
-  open,
-  onClose,
-  like,
-}: Omit<ChangeSheetProps, 'like'> & { readonly like: Order | null }) {
+export function ChangeSheet({ order, open, onClose, like }: ChangeSheetProps) {
   const t = useText(servicingText)
   const [draft, setDraft] = useState(() => startChange(order, like))
   const [asked, setAsked] = useState<ReturnType<typeof searchOf> | null>(null)
@@ -73,49 +54,24 @@ function Form({
     setPicked('')
   }
   const isSearch = draft.way === 'search'
-  const sending = draft.reason === '0' ? undefined : fileUnderWay(draft.files)
-  const missing = sending
-    ? t(($) => $.evidence.sending, { name: sending.name })
-    : draft.chosen.size === 0
-      ? t(($) => $.tickets.none)
-      : isSearch && picked === ''
-        ? t(($) => $.change.searchFirst)
-        : null
   const isReviewed = !isSearch || draft.reason !== '0'
   return (
-    <Sheet
+    <RequestSheet
+      order={order}
+      type="change"
       open={open}
       onClose={onClose}
-      width={720}
-      dismissible={!send.isPending}
       title={t(like ? ($) => $.change.again : ($) => $.change.title, { id: order.id })}
-      foot={
-        <Button
-          kind="primary"
-          size="lg"
-          wide
-          busy={send.isPending}
-          unavailable={missing}
-          onClick={() => send.mutate(changeOf(draft, order, isSearch ? picked : null))}
-        >
-          {t(isReviewed ? ($) => $.change.doReviewed : ($) => $.change.do)}
-        </Button>
-      }
+      chosen={draft.chosen}
+      onChoose={(chosen) => change((now) => ({ ...now, chosen }), true)}
+      files={draft.reason === '0' ? [] : draft.files}
+      missing={isSearch && picked === '' ? t(($) => $.change.searchFirst) : null}
+      problem={problem}
+      busy={send.isPending}
+      verb={t(isReviewed ? ($) => $.change.doReviewed : ($) => $.change.do)}
+      onSend={() => send.mutate(changeOf(draft, order, isSearch ? picked : null))}
+      note={t(isReviewed ? ($) => $.change.reviewed : ($) => $.change.quoted)}
     >
-      {problem && (
-        <Notice tone="error" live="assertive">
-          {failure && failure.fields.length > 0
-            ? t(($) => $.refund.problems, { count: failure.fields.length })
-            : problem.message}
-        </Notice>
-      )}
-      <TicketChoice
-        order={order}
-        type="change"
-        chosen={draft.chosen}
-        error={failure?.fields.find(({ path }) => path.startsWith('coupons'))?.message}
-        onChange={(chosen) => change((now) => ({ ...now, chosen }), true)}
-      />
       <ChangeReason draft={draft} onChange={change} errorAt={(path) => failure?.at(path)} />
       <div className={styles.fields}>
         <Segmented
@@ -147,8 +103,7 @@ function Form({
           {asked && search.data && <NewFlights found={search.data} picked={picked} onPick={setPicked} />}
         </>
       )}
-      <p className={styles.quiet}>{t(isReviewed ? ($) => $.change.reviewed : ($) => $.change.quoted)}</p>
-    </Sheet>
+    </RequestSheet>
   )
 }
 

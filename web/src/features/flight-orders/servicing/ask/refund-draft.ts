@@ -2,18 +2,14 @@
 import { REFUND_REASONS } from '@interline/domain/flight-servicing/reasons'
 import type { Order } from '../../order/use-order.ts'
 import { choiceOf, couponsOf } from './coupon-key.ts'
-import type { HandedIn } from './evidence-field.tsx'
+import { startRequest, type RequestDraft } from './start-request.ts'
 
-export interface RefundDraft {
-  /** Keys of coupons. */
-  readonly chosen: ReadonlySet<string>
+export interface RefundDraft extends RequestDraft {
   /** `0` to `7`; empty: not chosen yet. */
   readonly reason: string
   readonly subOption: string
-  readonly remark: string
   readonly otherTicket: string
   readonly waiver: string
-  readonly files: readonly HandedIn[]
   /** Null: as the departure says. */
   readonly releaseSeats: boolean | null
 }
@@ -22,32 +18,15 @@ const DAY_MS = 24 * 3_600_000
 
 /** Everything that can be given back, for the commonest reason; or what an earlier request said. */
 export function startDraft(order: Order, like?: Order | null): RefundDraft {
-  const free = couponsOf(order).filter(({ blocked }) => blocked.refund === null)
-  const before = like?.servicing
-  if (!before) {
-    return {
-      chosen: new Set(free.map(({ key }) => key)),
-      reason: '0',
-      subOption: '',
-      remark: '',
-      otherTicket: '',
-      waiver: '',
-      files: [],
-      releaseSeats: null,
-    }
-  }
-  const asked = new Set(
-    before.coupons.map(({ passengerId: id, journey, segment }) => `${id} ${journey} ${segment}`),
-  )
+  const before = like?.servicing ?? null
+  const { reason = 0, subOption, otherTicket = '', waiver = '', releaseSeats = null } = before ?? {}
   return {
-    chosen: new Set(free.map(({ key }) => key).filter((key) => asked.has(key))),
-    reason: String(before.reason ?? ''),
-    subOption: before.subOption ?? '',
-    remark: before.remark,
-    otherTicket: before.otherTicket,
-    waiver: before.waiver,
-    files: before.evidence.map(({ id, name }) => ({ key: id, name, id, error: null })),
-    releaseSeats: before.releaseSeats,
+    ...startRequest(order, 'refund', before),
+    reason: String(reason ?? ''),
+    subOption: subOption ?? '',
+    otherTicket,
+    waiver,
+    releaseSeats,
   }
 }
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from '../../../../navigation.ts'
 import type { Order } from '../../order/use-order.ts'
+import { TakenOver } from './taken-over.tsx'
 
 // Most orders are looked at without asking for anything.
 const ChangeSheet = lazy(async () => ({ default: (await import('./change-sheet.tsx')).ChangeSheet }))
@@ -11,9 +12,10 @@ const VoidSheet = lazy(async () => ({ default: (await import('./void-sheet.tsx')
 export function ServicingSheets({ order }: { readonly order: Order }) {
   const [parameters, setParameters] = useSearchParams()
   const asked = parameters.get('ask')
-  // A sheet that was opened once stays, and keeps what was typed into it.
-  const [opened, setOpened] = useState<readonly string[]>([])
-  if (asked !== null && !opened.includes(asked)) setOpened([...opened, asked])
+  const like = parameters.get('like')
+  // A sheet that was opened once stays, with the request that it repeats, and keeps what was typed into it.
+  const [opened, setOpened] = useState<Readonly<Record<string, string | null>>>({})
+  if (asked !== null && opened[asked] !== like) setOpened({ ...opened, [asked]: like })
   const close = () => {
     const rest = new URLSearchParams(parameters)
     rest.delete('ask')
@@ -21,14 +23,18 @@ export function ServicingSheets({ order }: { readonly order: Order }) {
     setParameters(rest)
   }
   const isOffered = (name: 'change' | 'refund' | 'void') =>
-    opened.includes(name) && order.actions.some((each) => each.name === name && each.enabled)
+    opened[name] !== undefined && order.actions.some((each) => each.name === name && each.enabled)
   return (
     <Suspense>
       {isOffered('change') && (
-        <ChangeSheet order={order} open={asked === 'change'} onClose={close} like={parameters.get('like')} />
+        <TakenOver like={opened.change ?? null}>
+          {(before) => <ChangeSheet order={order} open={asked === 'change'} onClose={close} like={before} />}
+        </TakenOver>
       )}
       {isOffered('refund') && (
-        <RefundSheet order={order} open={asked === 'refund'} onClose={close} like={parameters.get('like')} />
+        <TakenOver like={opened.refund ?? null}>
+          {(before) => <RefundSheet order={order} open={asked === 'refund'} onClose={close} like={before} />}
+        </TakenOver>
       )}
       {isOffered('void') && <VoidSheet order={order} open={asked === 'void'} onClose={close} />}
     </Suspense>

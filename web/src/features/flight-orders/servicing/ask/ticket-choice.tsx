@@ -59,7 +59,8 @@ export function TicketChoice({ order, type, chosen, onChange, error }: TicketCho
                 <Checkbox
                   key={coupon.key}
                   checked={chosen.has(coupon.key)}
-                  disabled={coupon.blocked[type] !== null}
+                  // What somebody else has taken since can be left out again.
+                  disabled={coupon.blocked[type] !== null && !chosen.has(coupon.key)}
                   hint={coupon.blocked[type]}
                   onChange={(event) => set([coupon], event.target.checked)}
                 >
