@@ -43,7 +43,7 @@ export default {
   'order.not_acknowledged':
     'These are separate tickets. Read what the passengers have to know and say yes to each point, then order again. Nothing was booked.',
   'order.shield_stopped':
-    'A check before ticketing stops this order. Read what was found and mend it, then try again. Nothing was booked or charged.',
+    'A check before ticketing stops this order. Read what was found and mend it, then try again. Nothing new was booked, and nothing was charged.',
   'order.solution_invalid': 'The airline no longer offers this flight at this fare. Choose another.',
   'order.passengers_invalid': 'Some passenger details need a look. Each one says what to change.',
   'order.supplier_unavailable': 'The supplier does not answer. Nothing was booked or charged; try again.',

@@ -38,7 +38,7 @@ export default {
   'order.ticket_refused':
     '{flights} 的票未能订到，因此一张也没有出。已订的座位会退回，没有扣款。请另选方案。',
   'order.not_acknowledged': '这是分开出的客票。请阅读须告知乘客的事项并逐项确认，再重新下单。尚未预订。',
-  'order.shield_stopped': '出票前检查拦下了此订单。请按各项说明处理后再试。没有预订，也没有扣款。',
+  'order.shield_stopped': '出票前检查拦下了此订单。请按各项说明处理后再试。没有新的预订，也没有扣款。',
   'order.solution_invalid': '航空公司已不再提供该航班的这一运价，请另选。',
   'order.passengers_invalid': '部分乘客信息需要修改，请查看每一项的说明。',
   'order.supplier_unavailable': '供应商没有响应。未预订也未扣款，请再试。',

@@ -39,7 +39,7 @@ export default {
     '{flights} 的機票訂不到，因此一張都沒有買。已訂的機位會退回，沒有扣款。請另選方案。',
   'order.not_acknowledged':
     '這是分開開立的機票。請閱讀須告知旅客的事項並逐項確認，再重新訂位。目前沒有訂位。',
-  'order.shield_stopped': '開票前檢查攔下了此訂單。請依各項說明處理後再試。沒有訂位，也沒有扣款。',
+  'order.shield_stopped': '開票前檢查攔下了此訂單。請依各項說明處理後再試。沒有新的訂位，也沒有扣款。',
   'order.solution_invalid': '航空公司已不再提供此航班的這個票價，請另選。',
   'order.passengers_invalid': '部分旅客資料需要修改，請查看各項說明。',
   'order.supplier_unavailable': '供應商沒有回應。沒有訂位也沒有扣款，請再試。',
