@@ -120,7 +120,7 @@ export const readDeskEvidence = endpoint({
 const Airport = z
   .string()
   .trim()
-  .regex(/^[A-Za-z]{3}$/)
+  .regex(/^[A-Za-z]{3}$/, 'flights.airport')
 
 /** What the airline asks for a change, minor units of the supplier's currency; below zero: value that is left over. */
 const ChangeCharges = {
@@ -145,7 +145,9 @@ export const findFlights = endpoint({
           segments: z
             .array(
               z.object({
-                flightNo: OptionalText(8).describe('Empty: any flight of the day'),
+                flightNo: OptionalText(8)
+                  .regex(/^((?=\d?[A-Za-z])[A-Za-z0-9]{2} *\d{1,4})?$/, 'news.flight_number')
+                  .describe('Empty: any flight of the day'),
                 date: LocalDate,
                 from: Airport,
                 to: Airport,

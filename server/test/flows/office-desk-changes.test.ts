@@ -70,6 +70,26 @@ const quote = async (id: string, flight: Found, more: object = {}) =>
   })
 
 describe('changes that the desk prices', () => {
+  test('[D11 K1] what is no flight, airport or day is not looked for as any other: each field says so', async () => {
+    const request = await asked(await issuedOrder(app, agency))
+    const [good] = request.servicing?.flights ?? []
+    const segments = [
+      { ...good!, flightNo: 'CXX71' },
+      { ...good!, flightNo: '715' },
+      { ...good!, flightNo: 'cx 0715', from: 'HK', date: '' },
+    ].map(({ flightNo, date, from, to }) => ({ flightNo, date, from, to }))
+    const { body } = await dana.call('officeDesk.findFlights', {
+      params: { id: request.id },
+      body: { journeys: [{ segments }] },
+    })
+    expect(body.fields?.map(({ path, rule }) => [path.replace('journeys.0.segments.', ''), rule])).toEqual([
+      ['0.flightNo', 'news.flight_number'],
+      ['1.flightNo', 'news.flight_number'],
+      ['2.date', 'field.date'],
+      ['2.from', 'flights.airport'],
+    ])
+  })
+
   test('[D11 K1 F7] any flight of the day is found, quoted at the supplier’s price, paid, and exchanged', async () => {
     const order = await issuedOrder(app, agency)
     const request = await asked(order)

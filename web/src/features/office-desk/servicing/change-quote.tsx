@@ -40,7 +40,7 @@ export function ChangeQuote({ data, work }: { readonly data: DeskOrder; readonly
   return (
     <Panel title={t(($) => $.change.title)} padded>
       <form id={QUOTE_ID} className={styles.entry} {...formKeys(send)}>
-        <TripFields trip={draft.trip} onChange={draft.setTrip} />
+        <TripFields error={search.error} trip={draft.trip} onChange={draft.setTrip} />
         <Button busy={search.isPending} onClick={() => search.mutate(draft.trip)}>
           {t(($) => $.change.search)} {!chosen && <Kbd>{MAIN_KEY}</Kbd>}
         </Button>

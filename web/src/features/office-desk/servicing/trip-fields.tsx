@@ -1,4 +1,5 @@
 import { Plus, X } from 'lucide-react'
+import { Failure } from '../../../api/failure.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
@@ -9,13 +10,19 @@ import { deskServicingText } from '../text.ts'
 import type { WantedFlight } from './wanted-trip.ts'
 
 interface TripFieldsProps {
+  /** Why they could not be looked for; it says which field is wrong. */
+  readonly error: Error | null
   readonly trip: readonly (readonly WantedFlight[])[]
   readonly onChange: (trip: WantedFlight[][]) => void
 }
 
 /** The flights to look for, a line for each, journey by journey. */
-export function TripFields({ trip, onChange }: TripFieldsProps) {
+export function TripFields({ error, trip, onChange }: TripFieldsProps) {
   const t = useText(deskServicingText)
+  const wrong = (name: keyof WantedFlight, journey: number, at: number) => {
+    const said = error instanceof Failure && error.at(`journeys.${journey}.segments.${at}.${name}`)
+    return said ? { error: said } : {}
+  }
   const put = (journey: number, flights: readonly WantedFlight[]) =>
     onChange(trip.map((each, at) => [...(at === journey ? flights : each)]))
   const change = (journey: number, at: number, to: Partial<WantedFlight>) =>
@@ -33,6 +40,7 @@ export function TripFields({ trip, onChange }: TripFieldsProps) {
       label={t(($) => $.change.fields[name])}
       maxLength={maxLength}
       value={trip[journey]?.[at]?.[name] ?? ''}
+      {...wrong(name, journey, at)}
       onChange={({ target }) => change(journey, at, { [name]: target.value.toUpperCase() })}
     />
   )
@@ -51,6 +59,7 @@ export function TripFields({ trip, onChange }: TripFieldsProps) {
             direction="future"
             label={t(($) => $.change.fields.date)}
             value={flight.date}
+            {...wrong('date', journey, at)}
             onChange={(date) => change(journey, at, { date })}
           />
           {text('from', { journey, at, maxLength: 3 })}
