@@ -44,6 +44,11 @@ export function isFree(
   return (movedMinutes(news) ?? 0) >= threshold || changesAirport(news) || impact === 'misconnect'
 }
 
+/** True once the flight that is flown now has left: who stayed behind then is a question for a person. */
+export function hasLeft({ after }: Pick<FlightNews, 'after'>, now: number): boolean {
+  return after !== null && now >= after.from.at
+}
+
 /** What may be answered. Who gave no answer in time may still leave at no cost where that was free. */
 export function answersOf(type: DisruptionType, state: DisruptionState, free: boolean): Answer[] {
   const leave: Answer[] = free ? ['change', 'refund'] : []

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { minimumConnections, type Leg } from '../flight-search/connections.ts'
-import { acceptsItself, answersOf, isFree, refundReason, respondBefore } from './answers.ts'
+import { acceptsItself, answersOf, hasLeft, isFree, refundReason, respondBefore } from './answers.ts'
 import {
   deltaMinutes,
   type DisruptionState,
@@ -64,6 +64,13 @@ test('[D16] each type has its answers, and who was silent may still leave where 
   expect(answersOf('cancel_no_save', 'expired', true)).toEqual(['change', 'refund'])
   for (const state of ['accepted', 'change_requested', 'refund_requested', 'resolved'] as const)
     expect(answersOf('cancel_save', state, true)).toEqual([])
+})
+
+test('[D16 D12] what is flown instead has left at its own departure; what is not flown never leaves', () => {
+  const told = news('change', flight(700, 940))
+  const departure = told.after?.from.at ?? 0
+  expect([hasLeft(told, departure - 1), hasLeft(told, departure)]).toEqual([false, true])
+  expect(hasLeft(news('cancel_no_save', null), departure * 2)).toBe(false)
 })
 
 test('[D16 D12] each kind of news has its reason for giving tickets back', () => {

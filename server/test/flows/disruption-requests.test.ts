@@ -180,6 +180,29 @@ test('[D16 D12] a question that is open again ends in its time, whatever else wa
   expect(await orderOf(agency, order.id)).toMatchObject({ disruption: 'settled' })
 })
 
+test('[D16 D12] once the flight that is flown instead has left, the whole price does not come back by itself', async () => {
+  const order = await issued()
+  const id = await tell(order, 'cancel_save', 'CX9305', 5)
+  const goTo = async (departure: string, hours: number) => {
+    app.clock.advance(Date.parse(departure) + hours * HOUR - app.clock.now())
+    await app.runJobs()
+    await app.modules.site.rates.refresh?.()
+    ;({ agency, dana } = await deskPeople(app))
+  }
+  await goTo(firstOf(order).depAt, 4)
+  expect(await newsAbout(order.id)).toMatchObject([{ state: 'expired', answers: ['change', 'refund'] }])
+  await goTo(firstOf(order).depAt, 6)
+  expect(await newsAbout(order.id)).toMatchObject([{ state: 'expired', answers: [] }])
+  const answered = await agency.call('disruptions.answer', {
+    params: { id },
+    body: { orderId: order.id, decision: 'refund' },
+  })
+  expect(answered.body.key).toBe('disruption.answered')
+  // Asked for in another way it is a matter for the desk.
+  const asked = await askRefund(agency, order.id, { reason: 3, subOption: '3.1' })
+  expect(asked.body.data, asked.body.message).toMatchObject({ status: 'rfd_reviewing' })
+})
+
 test('[D16] an agency that has not answered in time is told what that means, and what it may still do', async () => {
   const [saved, lost] = [await issued(), await issued()]
   await tell(saved, 'cancel_save', 'CX9303')

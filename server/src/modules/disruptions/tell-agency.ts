@@ -2,14 +2,14 @@
 // for its answer.
 
 import type { DisruptionType, Flight } from '@interline/domain/disruptions/disruption'
-import { answersOf } from '@interline/domain/disruptions/answers'
+import type { Answer } from '@interline/domain/disruptions/answers'
 import { translator, type Locale, type Translate, type Translation } from '@interline/domain/text/text'
 import { localTimeAt, offsetText } from '@interline/domain/time/zone'
 import type { Tx } from '../../platform/database/database.ts'
 import { letter, type Letter } from '../../platform/mail/letter.ts'
 import type { Agency } from '../agencies/index.ts'
 import { flightNews, lockOrder, mailReceiver, type Disrupted, type Order } from '../flight-orders/index.ts'
-import { questionOf } from './answer/accept-news.ts'
+import { answersAt, questionOf } from './answer/accept-news.ts'
 import type { Deps } from './deps.ts'
 import en from './i18n/en/disruption-mail.ts'
 import zhCn from './i18n/zh-cn/disruption-mail.ts'
@@ -25,7 +25,8 @@ export async function runTellAgency(job: Concerned, deps: Deps): Promise<void> {
     const { row, type } = await questionOf(tx, job.disruptionId, order)
     const isSmall = row.state === 'accepted' && row.outcome === 'small'
     if (row.state !== 'new' && row.state !== 'expired' && !isSmall) return
-    await mail(tx, { order, row, type }, deps)
+    const answers = answersAt({ row, type }, await deps.platform.db.instant(tx))
+    await mail(tx, { order, row, type, answers }, deps)
     if (row.state !== 'new') return
     await tx
       .updateTable('disrupted_orders')
@@ -42,6 +43,7 @@ interface Told {
   readonly order: Order
   readonly row: Disrupted
   readonly type: DisruptionType
+  readonly answers: readonly Answer[]
 }
 
 async function mail(tx: Tx, told: Told, deps: Deps): Promise<void> {
@@ -59,7 +61,7 @@ async function mail(tx: Tx, told: Told, deps: Deps): Promise<void> {
 
 function compose(
   t: Translate<typeof en>,
-  { order, row, type }: Told,
+  { order, row, type, answers }: Told,
   { agency, receiver }: { readonly agency: Agency; readonly receiver: Agency },
 ): Letter {
   const { before, after } = flightNews(row, type)
@@ -69,7 +71,6 @@ function compose(
   const isSmall = row.state === 'accepted'
   const isExpired = row.state === 'expired'
   const isOver = isSmall || isExpired
-  const answers = answersOf(type, isExpired ? 'expired' : 'notified', row.free)
   const over = row.outcome === 'silent' ? 'silent' : 'expired'
   const named = { flight, date: before.from.local.slice(0, 10), order: order.id }
   const rows: [label: string, value: string][] = [
@@ -79,7 +80,7 @@ function compose(
     [t(($) => $.before), words(before)],
     [t(($) => $.after), after ? words(after) : t(($) => $.none)],
     [t(($) => $.connection), row.impact === 'ok' ? '' : t(($) => $.impacts[row.impact as 'tight'])],
-    [t(($) => $.answers), isSmall ? '' : answers.map((each) => t(($) => $.answer[each])).join('\n')],
+    [t(($) => $.answers), answers.map((each) => t(($) => $.answer[each])).join('\n')],
     [
       t(($) => $.until),
       isOver ? '' : `${localTimeAt(until, zone).replace('T', ' ')} (${offsetText(until, zone)})`,

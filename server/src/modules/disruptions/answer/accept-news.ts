@@ -1,11 +1,17 @@
 // Accepting what the airline does: by the agency, or by the desk for an agency that said so. Under the order's lock the
 // answer and the end of its time cannot both happen.
 
-import { answersOf, type Answer } from '@interline/domain/disruptions/answers'
+import { answersOf, hasLeft, type Answer } from '@interline/domain/disruptions/answers'
 import { isOpen, type DisruptionState, type DisruptionType } from '@interline/domain/disruptions/disruption'
 import type { Tx } from '../../../platform/database/database.ts'
 import { failure } from '../../../platform/http/failure.ts'
-import { settleDisruption, type Disrupted, type EventActor, type Order } from '../../flight-orders/index.ts'
+import {
+  flightNews,
+  settleDisruption,
+  type Disrupted,
+  type EventActor,
+  type Order,
+} from '../../flight-orders/index.ts'
 import type { Deps } from '../deps.ts'
 import { disruptedOf } from '../read/read-disrupted.ts'
 import { applyFlight } from './apply-flight.ts'
@@ -31,7 +37,8 @@ export async function questionOf(tx: Tx, disruptionId: string, order: Order): Pr
 export function answersAt({ row, type }: Question, now: number): Answer[] {
   const state = row.state as DisruptionState
   const isOver = isOpen(state) && now >= row.respond_before.getTime()
-  return answersOf(type, isOver ? 'expired' : state, row.free)
+  const free = row.free && !hasLeft(flightNews(row, type), now)
+  return answersOf(type, isOver ? 'expired' : state, free)
 }
 
 /** Throws `disruption.answered` where there is nothing to answer any more. */

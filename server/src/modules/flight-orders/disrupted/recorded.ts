@@ -1,7 +1,7 @@
 // The news that makes changing tickets or giving them back free: what the airline did to a flight of exactly these tickets, as long as
-// its agency has not accepted it.
+// its agency has not accepted it and the flight has not left.
 
-import { refundReason } from '@interline/domain/disruptions/answers'
+import { hasLeft, refundReason } from '@interline/domain/disruptions/answers'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Order } from '../order/order.ts'
 import { flightNews, type Disrupted } from './settle.ts'
@@ -12,13 +12,15 @@ interface Wanted {
   readonly subOption: string | null
   /** What is to be changed or given back, with the booking that each belongs to. */
   readonly coupons: readonly { readonly journey: number; readonly segment: number; readonly itemId: string }[]
+  /** Milliseconds since the epoch. */
+  readonly now: number
 }
 
 /** Undefined: nothing that we know of makes it free. `order` must be locked. */
 export async function recordedDisruption(
   tx: Tx,
   order: Pick<Order, 'id' | 'agency_id'>,
-  { type, reason, subOption, coupons }: Wanted,
+  { type, reason, subOption, coupons, now }: Wanted,
 ): Promise<Disrupted | undefined> {
   // A schedule change is a reason of its own for refunds only.
   if (reason !== 3 && (type === 'change' || reason !== 2)) return undefined
@@ -34,7 +36,9 @@ export async function recordedDisruption(
     .orderBy('d.received_at', 'desc')
     .execute()
   return rows.find((row) => {
-    const told = refundReason(flightNews(row, row.type))
+    const news = flightNews(row, row.type)
+    if (hasLeft(news, now)) return false
+    const told = refundReason(news)
     const hit = coupons.find(({ journey, segment }) => journey === row.journey && segment === row.segment)
     // Another ticket of the same trip is another airline's affair.
     const isWithin = hit !== undefined && coupons.every(({ itemId }) => itemId === hit.itemId)

@@ -59,7 +59,7 @@ export async function requestRefund(
     await mustBeHandedIn(tx, ctx, body.evidence)
     const holding = await readHolding(tx, parent)
     const coupons = chooseCoupons(holding, body.coupons, { type: 'refund', now, voluntary })
-    const record = await recordedDisruption(tx, parent, { type: 'refund', ...body, coupons })
+    const record = await recordedDisruption(tx, parent, { type: 'refund', ...body, coupons, now })
     if (disruptionId !== undefined && record?.disruption_id !== disruptionId)
       throw failure('disruption.answered')
     refuseFaults(body, record !== undefined)

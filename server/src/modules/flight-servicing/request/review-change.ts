@@ -53,6 +53,7 @@ export function reviewChange(
       reason,
       subOption: null,
       coupons,
+      now,
     })
     const asked: StoredServicing = {
       ...NOTHING_ASKED,
