@@ -1,38 +1,35 @@
 import { Download } from 'lucide-react'
-import { useState } from 'react'
-import { download } from '../../../api/download.ts'
 import { useText } from '../../../i18n/index.tsx'
+import { useDownload } from '../../../shell/use-download.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { toast } from '../../../ui/toast/toast.ts'
 import type { Order } from '../order/use-order.ts'
 import { servicingText } from '../text.ts'
 
 /** The files that were handed in, each to be saved by whoever may see the order. */
 export function EvidenceFiles({ order }: { readonly order: Order }) {
+  return order.servicing?.evidence.map((file) => <EvidenceFile key={file.id} orderId={order.id} {...file} />)
+}
+
+interface EvidenceFileProps {
+  readonly orderId: string
+  readonly id: string
+  readonly name: string
+}
+
+function EvidenceFile({ orderId, id, name }: EvidenceFileProps) {
   const t = useText(servicingText)
-  const [busy, setBusy] = useState('')
-  const save = async ({ id, name }: { readonly id: string; readonly name: string }) => {
-    setBusy(id)
-    try {
-      const input = { params: { id: order.id, file: id } }
-      await download('flightServicing.readEvidence', input, { fallbackName: name })
-    } catch (error) {
-      toast.error(error instanceof Error ? error.message : String(error))
-    } finally {
-      setBusy('')
-    }
-  }
-  return order.servicing?.evidence.map((file) => (
+  const { busy, save } = useDownload()
+  const input = { params: { id: orderId, file: id } }
+  return (
     <Button
-      key={file.id}
       size="sm"
       kind="ghost"
-      busy={busy === file.id}
-      aria-label={t(($) => $.evidence.save, { name: file.name })}
-      onClick={() => void save(file)}
+      busy={busy}
+      aria-label={t(($) => $.evidence.save, { name })}
+      onClick={() => void save('flightServicing.readEvidence', input, { fallbackName: name })}
     >
       <Download aria-hidden="true" />
-      {file.name}
+      {name}
     </Button>
-  ))
+  )
 }
