@@ -5,7 +5,7 @@ import { Failure } from '../../src/platform/http/failure.ts'
 import { Refusal } from './caller.ts'
 import type { Stage } from './story.ts'
 
-const DONE: readonly string[] = ['order.action_not_allowed', 'disruption.answered']
+const MOVED_ON: readonly string[] = ['order.action_not_allowed', 'disruption.answered']
 /** A booking that was cut off is found out by the timers, at the slowest supplier within twenty minutes. */
 const LOOKS = 10
 const BETWEEN_MINUTES = 3
@@ -18,9 +18,13 @@ export async function unlessDone(
   try {
     await work()
   } catch (error) {
-    const isRefused = error instanceof Refusal || error instanceof Failure
-    if (!(inDoubt && isRefused && DONE.includes(error.key))) throw error
+    if (!(inDoubt && saysMovedOn(error))) throw error
   }
+}
+
+/** The product does not do it in the state that things are in: asked again it would say the same. */
+export function saysMovedOn(error: unknown): boolean {
+  return (error instanceof Refusal || error instanceof Failure) && MOVED_ON.includes(error.key)
 }
 
 type Made = 'origin' | 'void' | 'refund' | 'change'

@@ -189,9 +189,8 @@ export const HARBOUR_SERVICING: readonly Story[] = [
       ...sold(13),
       [days(11), askRefund({ reason: 4, subOption: '4.2', evidence: ['certificate.jpg'] })],
       [days(10), deskQuotesRefund(30_000n, 'The airline keeps CNY 300 for its work.')],
-      // The airline names another amount; the agency accepts that one too.
+      // The airline would give another amount: the desk sees to it.
       [days(10) - 3, confirm()],
-      [days(10) - 6, confirm()],
     ],
   },
   // Changes
