@@ -19,7 +19,9 @@ async function reset(settings: Settings, databaseUrl: string): Promise<void> {
   const anyPort = { ...settings, host: '127.0.0.1', port: 0 }
   const server = await startServer({ settings: anyPort, databaseUrl, worker: false })
   await server.stop()
-  if (settings.demoOrders) await makeDemoOrders({ settings, databaseUrl })
+  if (!settings.demoOrders) return
+  console.log('The orders of the demo world are being made; that takes a minute or two.')
+  await makeDemoOrders({ settings, databaseUrl })
 }
 
 const started: (() => Promise<void>)[] = []

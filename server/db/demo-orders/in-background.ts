@@ -20,9 +20,7 @@ export function makeInBackground({ settings, databaseUrl }: MakeOptions): Making
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const ended = Promise.race([once(child, 'exit'), once(child, 'error')])
-  // What the simulated suppliers get wrong on purpose is no news to whoever starts the product for the first time.
-  const options: MakeOptions = { settings: { ...settings, logLevel: 'error' }, databaseUrl }
-  child.send(options)
+  child.send({ settings, databaseUrl } satisfies MakeOptions)
   return {
     ended,
     async stop() {

@@ -23,7 +23,14 @@ export async function makeDemoOrders({ settings, databaseUrl }: MakeOptions): Pr
     await lock.query('select pg_advisory_lock($1)', [LOCK])
     const clock = new MovableClock()
     const app = await createApp({
-      settings: { ...settings, sandboxPace: PACE, separateTickets: false, valkeyUrl: undefined },
+      settings: {
+        ...settings,
+        sandboxPace: PACE,
+        separateTickets: false,
+        valkeyUrl: undefined,
+        // What the simulated suppliers get wrong on purpose is no news to whoever waits for this.
+        logLevel: 'error',
+      },
       databaseUrl,
       clock,
       rateScale: 1000,
