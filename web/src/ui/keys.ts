@@ -14,7 +14,12 @@ export function isSingleKey(event: KeyboardEvent): boolean {
   // A browser that fills in a form sends a keydown that is no key at all.
   if (typeof event.key !== 'string') return false
   if (!enabled || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false
-  return !isTyping(event.target) && !document.querySelector('dialog[open], [role=menu], [role=listbox]')
+  return !isTyping(event.target) && !isLayerOpen()
+}
+
+/** Whether something lies above the page that has keys of its own. */
+export function isLayerOpen(): boolean {
+  return document.querySelector('dialog[open], [role=menu], [role=listbox]') !== null
 }
 
 /** Whether the focus is where letters are text. */

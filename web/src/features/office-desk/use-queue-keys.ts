@@ -1,6 +1,7 @@
 /** The keys of the desk: a task is found, taken, done and left without a mouse. Listed in the shortcut sheet. */
 import { useEffect } from 'react'
-import { isSingleKey } from '../../ui/keys.ts'
+import { isLayerOpen, isSingleKey } from '../../ui/keys.ts'
+import { backToList } from './form-keys.ts'
 
 /** What a key does; absent: nothing now. */
 export type QueueKeys = Readonly<Partial<Record<string, () => void>>>
@@ -9,6 +10,8 @@ export type QueueKeys = Readonly<Partial<Record<string, () => void>>>
 export function useQueueKeys(keys: QueueKeys): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
+      // What was typed stays; the keys work again.
+      if (event.key === 'Escape' && !event.defaultPrevented && !isLayerOpen()) backToList()
       if (!isSingleKey(event) || event.shiftKey) return
       // Enter on a button or link belongs to it.
       if (event.key === 'Enter' && document.activeElement !== document.body) return

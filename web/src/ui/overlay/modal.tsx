@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
 import { X } from 'lucide-react'
 import { useText } from '../../i18n/index.tsx'
@@ -42,19 +42,6 @@ export function Modal({
   const element = useRef<HTMLDialogElement>(null)
   const [asked, setAsked] = useState(false)
   const isAsking = asked && unsaved
-  useEffect(() => {
-    if (!open) return
-    const dialog = element.current!
-    const before = document.activeElement
-    dialog.showModal()
-    document.documentElement.style.setProperty('overflow', 'hidden')
-    return () => {
-      dialog.close()
-      document.documentElement.style.removeProperty('overflow')
-      // The browser returns the focus only if what had it is still there; a closed menu's button may be.
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
-    }
-  }, [open])
   if (!open) return null
   const leave = () => {
     setAsked(false)
@@ -88,6 +75,7 @@ export function Modal({
         if (event.target === element.current) dismiss()
       }}
     >
+      <Shown />
       <header className={styles.head}>
         <h2 className={styles.title} id={id}>
           {title}
@@ -106,4 +94,25 @@ export function Modal({
       )}
     </dialog>
   )
+}
+
+/**
+ * Shows the dialog around it. As its first part, so that it is shown before the others are mounted: a field with
+ * `autoFocus` takes the focus in what can be seen only.
+ */
+function Shown() {
+  const mark = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    const dialog = mark.current!.closest('dialog')!
+    const before = document.activeElement
+    dialog.showModal()
+    document.documentElement.style.setProperty('overflow', 'hidden')
+    return () => {
+      dialog.close()
+      document.documentElement.style.removeProperty('overflow')
+      // The browser returns the focus only if what had it is still there; a closed menu's button may be.
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
+  return <span ref={mark} hidden />
 }

@@ -53,6 +53,7 @@ export function DecisionDialog({ kind, order: { order, outcomeOpen }, work, onCl
     >
       <form className={styles.entry} {...formKeys(() => void send())}>
         <TextArea
+          autoFocus
           label={words.remark}
           hint={words.remarkHint}
           rows={3}

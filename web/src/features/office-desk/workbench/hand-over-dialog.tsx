@@ -35,6 +35,7 @@ export function HandOverDialog({ team, work, onClose }: HandOverDialogProps) {
     <Dialog open onClose={onClose} unsaved={note.trim() !== ''} title={t(($) => $.handOverTo)}>
       <form className={styles.entry} onSubmit={(event) => void send(event)}>
         <SelectField
+          autoFocus
           label={t(($) => $.colleague)}
           placeholder={t(($) => $.chooseColleague)}
           value={to}
