@@ -16,6 +16,7 @@ import * as oftenUsed from './often-used-passengers.ts'
 import * as office from './office.ts'
 import * as officeDesk from './office-desk.ts'
 import * as deskServicing from './office-desk/servicing.ts'
+import { splitOrder } from './office-desk/partial.ts'
 import * as passengerImport from './passenger-import.ts'
 import * as places from './places.ts'
 import { solutionProof } from './price-proof.ts'
@@ -125,6 +126,7 @@ export const endpoints = [
   officeDesk.retryOrder,
   officeDesk.enterTickets,
   officeDesk.failOrder,
+  splitOrder,
   deskServicing.proposeRefund,
   deskServicing.quoteRefund,
   deskServicing.readDeskEvidence,

@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { FlightOrder, OrderId, OrderType } from './flight-order-shapes.ts'
 import { endpoint } from './kernel/endpoint.ts'
 import { CurrencyCode, Instant, Minor, OptionalText, pageOf, PageQuery, Text } from './kernel/shapes.ts'
+import { PartialOrder } from './office-desk/partial-order.ts'
 import { PriceProof } from './price-proof.ts'
 
 /** Looks; the auditor changes nothing. */
@@ -44,7 +45,7 @@ export const DeskTask = z
   })
   .meta({ id: 'DeskTask' })
 
-const ORDER_ERRORS = [
+export const ORDER_ERRORS = [
   'request.not_found',
   'request.version_conflict',
   'order.action_not_allowed',
@@ -83,6 +84,7 @@ export const DeskOrder = z
       )
       .describe('Bookings that have no tickets yet'),
     outcomeOpen: z.boolean().describe('A supplier has not said what became of what it was asked'),
+    partial: PartialOrder.nullable().describe('Null: nothing of it is issued without the rest'),
     calls: z.array(
       z.object({
         item: z.int(),

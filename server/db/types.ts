@@ -515,6 +515,7 @@ export interface Orders {
   servicing: ColumnType<any, string | null | undefined, string | null>
   urged_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   disruption: ColumnType<string | null, string | null | undefined, string | null>
+  split_from: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export interface Payments {

@@ -21,6 +21,7 @@ export type Guard =
   | 'agency_decision'
   | 'holdable'
   | 'all_ticketed'
+  | 'partly_ticketed'
   | 'nothing_done'
 
 /** `returnTo`: the status that the order came from before its money went back. */
@@ -62,6 +63,9 @@ export const TRANSITIONS = [
   { id: 'O18', type: 'origin', action: 'enter_tickets', from: ['holding'], to: 'issued', by: ['ops'], guards: ['all_ticketed'] },
   { id: 'O19', type: 'origin', action: 'fail', from: ['proceeding', 'holding'], to: 'failed', by: ['supplier', 'ops'], guards: ['nothing_ticketed'] },
   { id: 'O19b', type: 'origin', action: 'decline_difference', from: ['holding'], to: 'failed', by: AGENCY, guards: ['agency_decision', 'nothing_ticketed'] },
+  // Of several bookings one has its tickets and another one has none: what is issued goes on as an order of its own.
+  { id: 'O19c', type: 'origin', action: 'split', from: ['holding'], to: 'failed', by: ['ops'], guards: ['remark_given', 'partly_ticketed'] },
+  { id: 'O15b', type: 'origin', action: 'split_off', from: ['none'], to: 'issued', by: ['ops'], guards: ['all_ticketed'] },
   { id: 'O20', type: 'origin', action: 'start_reimbursement', from: ['failed'], to: 'failed_reimbursing', by: ['timer'], guards: ['money_was_taken'] },
   { id: 'O21', type: 'origin', action: 'reimbursed', from: ['failed_reimbursing'], to: 'failed_reimbursed', by: ['payment'] },
   { id: 'O22', type: 'origin', action: 'late_payment', from: ['closed', 'canceled'], to: 'reimbursing', by: ['payment'] },

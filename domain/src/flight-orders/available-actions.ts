@@ -55,6 +55,8 @@ export type ActionReason =
   | 'supplier_asked'
   | 'outcome_open'
   | 'booking_unknown'
+  | 'wallet_closed'
+  | 'news_open'
 
 export interface AvailableAction {
   readonly name: AgencyAction

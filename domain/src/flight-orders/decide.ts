@@ -26,6 +26,8 @@ export interface OrderFacts {
   readonly holdable?: boolean | undefined
   /** Passengers and flights that have no ticket yet; absent: not looked at, so none is assumed to be there. */
   readonly ticketsMissing?: number | undefined
+  /** Of several bookings one has its tickets and another one has none; absent: not looked at. */
+  readonly partlyTicketed?: boolean | undefined
   /** One of several suppliers has done already what the order asks for. */
   readonly partlyDone?: boolean | undefined
   /** Where `reimbursing` returns to. */
@@ -47,6 +49,7 @@ export type BlockReason =
   | 'no_agency_decision'
   | 'not_holdable'
   | 'tickets_missing'
+  | 'not_partial'
   | 'partly_done'
 
 export type Decision =
@@ -92,6 +95,7 @@ const GUARDS: Record<Guard, (facts: OrderFacts) => BlockReason | undefined> = {
   nothing_ticketed: (f) => ((f.ticketedCoupons ?? 0) > 0 ? 'ticket_exists' : undefined),
   agency_decision: (f) => (f.agencyDecision ? undefined : 'no_agency_decision'),
   all_ticketed: (f) => (f.ticketsMissing === 0 ? undefined : 'tickets_missing'),
+  partly_ticketed: (f) => (f.partlyTicketed ? undefined : 'not_partial'),
   nothing_done: (f) => (f.partlyDone ? 'partly_done' : undefined),
   holdable: (f) => (f.holdable === false ? 'not_holdable' : undefined),
 }

@@ -95,7 +95,9 @@ type Amounts = Pick<Moment, 'price' | 'paid' | 'returned'>
 
 function moneyAfter(before: Amounts, { action, minor }: ReplayEvent, type: OrderType): Amounts {
   if (minor === null) return before
-  if (action === 'pay') return { ...before, price: minor, paid: before.paid + minor }
+  // What was taken out of another order comes with its price and its money.
+  if (action === 'pay' || action === 'split_off')
+    return { ...before, price: minor, paid: before.paid + minor }
   if (GIVES_BACK.has(action)) return { ...before, returned: before.returned + minor }
   return type !== 'origin' && QUOTES.has(action) ? { ...before, price: minor } : before
 }

@@ -28,6 +28,16 @@ describe('buttons of the service desk', () => {
     expect(said(order('holding', { ticketedCoupons: 1 }))).toContain('fail ticket_exists')
   })
 
+  test('[K1 D15] what is partly issued can be split; nothing else is offered that', () => {
+    expect(said(order('holding', { ticketedCoupons: 1, partlyTicketed: true }))).toEqual([
+      'enter_tickets yes',
+      'retry yes',
+      'split yes',
+      'fail ticket_exists',
+    ])
+    expect(said(order('proceeding', { ticketedCoupons: 1, partlyTicketed: true }))).not.toContain('split yes')
+  })
+
   test('[K1] nothing is approved before the supplier has said whether it booked', () => {
     expect(said(order('reviewing', { bookingUnknown: true }))).toEqual([
       'approve booking_unknown',

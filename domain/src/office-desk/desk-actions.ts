@@ -6,7 +6,7 @@ import { transitionsFor, type ActionName } from '../flight-orders/actions.ts'
 import { decide, type BlockReason, type OrderFacts } from '../flight-orders/decide.ts'
 import type { OrderType } from '../flight-orders/statuses.ts'
 
-export const DESK_ACTIONS = ['quote', 'approve', 'reject', 'enter_tickets', 'retry', 'fail'] as const
+export const DESK_ACTIONS = ['quote', 'approve', 'reject', 'enter_tickets', 'retry', 'split', 'fail'] as const
 export type DeskAction = (typeof DESK_ACTIONS)[number]
 
 /** Which moves of the table stand behind a button of the desk. */
@@ -17,6 +17,7 @@ const MOVES: Partial<Record<OrderType, Partial<Record<DeskAction, readonly Actio
     // By hand while the machine still tries, or after it has given up.
     enter_tickets: ['enter_tickets', 'issue'],
     retry: ['retry'],
+    split: ['split'],
     fail: ['fail'],
   },
   change: {
@@ -65,7 +66,8 @@ export function deskMove(name: DeskAction, { type, status }: OrderFacts): Action
 export function deskActions(facts: DeskFacts): DeskOffer[] {
   return DESK_ACTIONS.flatMap((name) => {
     const move = deskMove(name, facts)
-    if (!move) return []
+    // Most orders on hold have nothing that could go on by itself.
+    if (!move || (name === 'split' && !facts.partlyTicketed)) return []
     const decision = decide({ ...facts, remark: 'given', ticketsMissing: 0 }, move, 'ops')
     const reason =
       name === 'approve' && facts.bookingUnknown ? 'booking_unknown' : decision.ok ? null : decision.reason

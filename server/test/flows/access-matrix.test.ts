@@ -123,6 +123,7 @@ const GATE: Record<EndpointName, Gate> = {
   'officeDesk.reject': 'office work',
   'officeDesk.retry': 'office work',
   'officeDesk.enterTickets': 'office work',
+  'officeDesk.split': 'office work',
   'officeDesk.fail': 'office work',
   'officeDesk.proposeRefund': 'office work',
   'officeDesk.quoteRefund': 'office work',

@@ -14,11 +14,15 @@ interface Level {
   readonly totalMinor: string
 }
 
+interface Proof {
+  readonly parts: readonly { readonly ticket: number }[]
+}
+
 interface OfferRow {
   readonly solution: Solution
   readonly supplier_offers: readonly object[]
   readonly levels: readonly Level[]
-  readonly proof: readonly object[]
+  readonly proof: readonly Proof[]
   readonly net_cost: readonly { minor: string; currency: string }[]
 }
 
@@ -49,7 +53,7 @@ export async function joinOffers(db: pg.Client, first: string, second: string): 
       ),
       JSON.stringify(a.levels.map((level, at) => addLevels(level, b.levels[at]))),
       JSON.stringify(addMoney([...a.net_cost, ...b.net_cost])),
-      JSON.stringify([...a.proof, ...b.proof]),
+      JSON.stringify(a.proof.map((proof, at) => addProofs(proof, b.proof[at], a.solution.tickets.length))),
       hash(first),
     ],
   )
@@ -133,6 +137,15 @@ function addLevels(a: Level, b: Level | undefined): Level {
   const perType: Record<string, string> = {}
   for (const [type, minor] of Object.entries(a.perType)) perType[type] = add(minor, b.perType[type] ?? '0n')
   return { ...a, perType, totalMinor: add(a.totalMinor, b.totalMinor) }
+}
+
+/** The tickets of the second are counted on from those of the first. */
+function addProofs(a: Proof, b: Proof | undefined, tickets: number): Proof {
+  if (!b) throw new Error('both offers are of one agency')
+  return {
+    ...a,
+    parts: [...a.parts, ...b.parts.map((part) => ({ ...part, ticket: part.ticket + tickets }))],
+  }
 }
 
 function addMoney(amounts: OfferRow['net_cost']) {

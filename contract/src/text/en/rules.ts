@@ -133,6 +133,10 @@ export default {
   'action.remark_missing': 'a reason must be given',
   'action.nothing_paid': 'nothing was paid',
   'action.partly_done': 'one airline has done it already: try the other one again, or approve it',
+  'action.not_partial': 'it is not so that one ticket is issued and another one is not',
+  'action.wallet_closed':
+    'a wallet that paid takes no payment now: it is closed or its limit was lowered; have it opened first',
+  'action.news_open': 'news of a flight that is issued waits for an answer; have it answered first',
   'action.ticket_exists': 'a ticket is already issued',
   'action.no_agency_decision': 'no decision of yours is asked for',
   'action.not_holdable': 'this fare cannot be held without payment',

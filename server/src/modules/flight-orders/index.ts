@@ -68,6 +68,7 @@ export { answerOrder } from './read/get-order.ts'
 export { ask, TIMEOUTS } from './supplier/calls.ts'
 export { ticketTerms } from './ticketing/finish-issue.ts'
 export { reimburse } from './ticketing/reimburse.ts'
+export { splitOrder } from './partial/split-order.ts'
 export { soldOffer } from './supplier/sold-offer.ts'
 export { insertCall, insertTickets, noteCall, type MadeCall } from './supplier/store-supplier.ts'
 

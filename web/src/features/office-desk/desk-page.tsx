@@ -16,6 +16,7 @@ import { DecisionDialog } from './workbench/decision-dialog.tsx'
 import { HandOverDialog } from './workbench/hand-over-dialog.tsx'
 import { focusQuote } from './servicing/focus-quote.ts'
 import { focusTickets } from './workbench/ticket-entry.tsx'
+import { SplitDialog } from './workbench/split-dialog.tsx'
 import { WorkPane } from './workbench/work-pane.tsx'
 
 /** `/office/desk`: queues, the tasks of one, and the order that somebody works on. What is in view is the address. */
@@ -25,7 +26,7 @@ export default function DeskPage() {
   const view = useDeskView()
   const { queues, tasks, order } = view
   const work = useDeskWork(order.data, (id) => view.open(id))
-  const [dialog, setDialog] = useState<'reject' | 'fail' | 'handOver' | null>(null)
+  const [dialog, setDialog] = useState<'reject' | 'fail' | 'split' | 'handOver' | null>(null)
   const works = useWorksAtDesk()
   const offered = (name: ActionName) =>
     works && order.data?.actions.some((each) => each.name === name && each.enabled)
@@ -34,6 +35,7 @@ export default function DeskPage() {
     approve: work.approve,
     retry: work.retry,
     reject: () => setDialog('reject'),
+    split: () => setDialog('split'),
     fail: () => setDialog('fail'),
     enter_tickets: focusTickets,
   }
@@ -61,6 +63,7 @@ export default function DeskPage() {
       r: key('reject'),
       i: key('enter_tickets'),
       y: key('retry'),
+      s: key('split'),
       f: key('fail'),
     }),
   })
@@ -106,6 +109,9 @@ export default function DeskPage() {
       )}
       {(dialog === 'reject' || dialog === 'fail') && order.data && (
         <DecisionDialog kind={dialog} order={order.data} work={work} onClose={() => setDialog(null)} />
+      )}
+      {dialog === 'split' && order.data?.partial && (
+        <SplitDialog partial={order.data.partial} work={work} onClose={() => setDialog(null)} />
       )}
     </div>
   )

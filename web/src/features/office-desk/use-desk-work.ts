@@ -68,6 +68,10 @@ export function useDeskWork(order: DeskOrder | undefined, onTaken: (id: string) 
     retry: () => quietly(run(done.retry, () => call('officeDesk.retry', { params, body: { version } }))),
     reject: (remark: string, checked: boolean) =>
       run(done.reject, () => call('officeDesk.reject', { params, body: { version, remark, checked } })),
+    split: (remark: string, checked: boolean) =>
+      run(t.messages.done.split, () =>
+        call('officeDesk.split', { params, body: { version, remark, checked } }),
+      ),
     fail: (remark: string, checked: boolean) =>
       run(done.fail, () => call('officeDesk.fail', { params, body: { version, remark, checked } })),
     quoteRefund: (body: Omit<Input<'officeDesk.quoteRefund'>['body'], 'version'>) =>

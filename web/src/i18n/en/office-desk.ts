@@ -63,6 +63,7 @@ export default {
     reject: 'Reject',
     enter_tickets: 'Issue tickets',
     retry: 'Try again',
+    split: 'Split the order',
     fail: 'Give up and pay back',
   },
   done: {
@@ -70,6 +71,7 @@ export default {
     reject: 'Rejected.',
     enter_tickets: 'Issued.',
     retry: 'It is being tried again.',
+    split: 'Split: the issued part is an order of its own.',
     fail: 'Given up; the money is back.',
     note: 'Written down.',
   },
@@ -81,6 +83,17 @@ export default {
     checked: 'I asked the supplier: there is no ticket',
     checkedHint: 'Its last answer is open. Money that goes back cannot be fetched again.',
     missing: 'Say why.',
+  },
+  split: {
+    title: 'Let {issued} go on and give up {missing}',
+    text: '{issued} becomes an issued order of its own, with its tickets and its part of the price. {missing} fails, and what was paid for it goes back to where it came from. This cannot be undone.',
+    tickets: 'Tickets that stay: {tickets}',
+    level: 'Paid by',
+    paid: 'Paid',
+    moved: 'Goes on',
+    rest: 'Goes back',
+    checked: 'I asked the supplier: {missing} has no ticket',
+    checkedHint: 'Its last answer is open. Money that goes back cannot be fetched again.',
   },
   tickets: {
     title: 'Ticket numbers',

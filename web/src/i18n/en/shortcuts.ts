@@ -37,6 +37,7 @@ export default {
   reject: 'Reject',
   enterTickets: 'To the ticket numbers',
   retry: 'Try again',
+  split: 'Split the order',
   fail: 'Give up and pay back',
   note: 'Write a note',
   selectRow: 'Select the row',

@@ -63,6 +63,7 @@ export default {
     reject: '拒绝',
     enter_tickets: '手工出票',
     retry: '重试',
+    split: '拆分订单',
     fail: '放弃并退款',
   },
   done: {
@@ -70,6 +71,7 @@ export default {
     reject: '已拒绝。',
     enter_tickets: '已出票。',
     retry: '正在重试。',
+    split: '已拆分：已出票部分另立订单。',
     fail: '已放弃，款项已退回。',
     note: '已记录。',
   },
@@ -81,6 +83,17 @@ export default {
     checked: '已向供应商核实：没有出票',
     checkedHint: '供应商最后一次没有给出结果。款项退回后无法追回。',
     missing: '请填写原因。',
+  },
+  split: {
+    title: '保留 {issued}，放弃 {missing}',
+    text: '{issued} 连同机票和相应票款另立为已出票订单；{missing} 按失败处理，其款项退回原付款账户。此操作无法撤销。',
+    tickets: '保留的机票：{tickets}',
+    level: '付款方',
+    paid: '已付',
+    moved: '继续',
+    rest: '退回',
+    checked: '已向供应商确认：{missing} 没有出票',
+    checkedHint: '供应商最近一次的结果不明。退回的款项无法追回。',
   },
   tickets: {
     title: '票号',

@@ -63,6 +63,7 @@ export default {
     reject: '拒絕',
     enter_tickets: '人工開票',
     retry: '再試一次',
+    split: '拆分訂單',
     fail: '放棄並退款',
   },
   done: {
@@ -70,6 +71,7 @@ export default {
     reject: '已拒絕。',
     enter_tickets: '已開票。',
     retry: '正在重試。',
+    split: '已拆分：已開票部分另立訂單。',
     fail: '已放棄，款項已退回。',
     note: '已記下。',
   },
@@ -81,6 +83,17 @@ export default {
     checked: '已向供應商查明：沒有開票',
     checkedHint: '供應商最後一次沒有告知結果。款項退回後無法追回。',
     missing: '請填寫原因。',
+  },
+  split: {
+    title: '保留 {issued}，放棄 {missing}',
+    text: '{issued} 連同機票及相應票款另立為已開票訂單；{missing} 以失敗結案，其款項退回原付款帳戶。此操作無法復原。',
+    tickets: '保留的機票：{tickets}',
+    level: '付款方',
+    paid: '已付',
+    moved: '繼續',
+    rest: '退回',
+    checked: '已向供應商確認：{missing} 沒有開票',
+    checkedHint: '供應商最近一次的結果不明。退回的款項無法追回。',
   },
   tickets: {
     title: '票號',

@@ -39,6 +39,7 @@ export default {
   reject: '拒絕',
   enterTickets: '填寫票號',
   retry: '再試一次',
+  split: '拆分訂單',
   fail: '放棄並退款',
   note: '寫備註',
   selectRow: '選取該列',

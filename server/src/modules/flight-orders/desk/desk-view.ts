@@ -3,6 +3,7 @@
 
 import type { FlightOrder } from '@interline/contract/flight-order-shapes'
 import { deskActions } from '@interline/domain/office-desk/desk-actions'
+import type { Currency } from '@interline/domain/money/money'
 import type { Locale } from '@interline/domain/text/text'
 import type { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -15,6 +16,7 @@ import { soldOffer } from '../supplier/sold-offer.ts'
 import { readBookings } from '../supplier/store-supplier.ts'
 import { prefixOf } from './enter-tickets.ts'
 import { isOpen } from './move.ts'
+import { flightsOfBookings, partialOrder, type PartialOrder } from '../partial/partial-order.ts'
 
 export interface DeskView {
   readonly row: WholeOrder
@@ -26,6 +28,14 @@ export interface DeskView {
   }[]
   readonly toTicket: { itemId: string; position: number; carrier: string; prefix: string | null }[]
   readonly outcomeOpen: boolean
+  /** Amounts in minor units of the level's currency; null: nothing of it is issued without the rest. */
+  readonly partial: {
+    issued: string
+    missing: string
+    tickets: readonly string[]
+    unclear: boolean
+    levels: { agencyId: number; currency: Currency; total: number; moved: number; rest: number }[]
+  } | null
 }
 
 /** Throws `request.not_found`. */
@@ -53,7 +63,13 @@ export async function deskView(
   })
   const { bookings } = await readBookings(tx, row, 'ticket', deps.platform.clock)
   const bookingUnknown = row.status === 'reviewing' && row.hold_reason === 'booking_unknown'
-  const facts = { ...factsOf(row, now), ticketedCoupons: row.ticket_numbers.length, bookingUnknown }
+  const partial = isHeldOriginal(row) ? partialOrder(row, bookings) : undefined
+  const facts = {
+    ...factsOf(row, now),
+    ticketedCoupons: row.ticket_numbers.length,
+    partlyTicketed: partial !== undefined,
+    bookingUnknown,
+  }
   const actions = deskActions(facts).map(({ reason, ...action }) => ({
     ...action,
     reason: reason && reasonSentence(reason, locale),
@@ -65,6 +81,30 @@ export async function deskView(
     actions,
     toTicket: canTicket ? bookings.flatMap(({ item }) => ticketless(item, deps)) : [],
     outcomeOpen: bookings.some(({ call }) => isOpen(call)),
+    partial: partial ? presentPartial(row, partial) : null,
+  }
+}
+
+function isHeldOriginal({ order_type: type, status }: WholeOrder): boolean {
+  return type === 'origin' && status === 'holding'
+}
+
+function presentPartial(
+  row: WholeOrder,
+  { issued, missing, unclear, levels }: PartialOrder,
+): NonNullable<DeskView['partial']> {
+  return {
+    issued: flightsOfBookings(row, issued),
+    missing: flightsOfBookings(row, missing),
+    tickets: row.ticket_numbers,
+    unclear,
+    levels: levels.map(({ agencyId, currency, total, moved, rest }) => ({
+      agencyId,
+      currency,
+      total: Number(total),
+      moved: Number(moved),
+      rest: Number(rest),
+    })),
   }
 }
 

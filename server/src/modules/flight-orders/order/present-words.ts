@@ -25,15 +25,25 @@ export function eventSentence(
   zone: string,
 ): string {
   const texts = TEXTS[locale]
-  const isPartial = event.payload.reason === 'partial'
+  const isPartial = event.action === 'hold' && event.payload.reason === 'partial'
   const isInStead = event.action === 'pay' && typeof event.payload.payer === 'string'
   const own = texts.transitions[event.transition as keyof typeof texts.transitions]
   const sentence = isPartial
     ? texts.partial.held
     : isInStead
       ? texts.inStead[event.transition.startsWith('C') ? 'change' : 'origin']
-      : (own ?? texts.actions[event.action as ActionName] ?? event.action)
+      : (splitSentence(event, texts) ?? own ?? texts.actions[event.action as ActionName] ?? event.action)
   return fill(sentence, wordsOf(event.payload, locale, zone), locale).trim()
+}
+
+/** What goes back and is paid for another order in the same moment. */
+function splitSentence(
+  { action, payload }: Pick<EventPart, 'action' | 'payload'>,
+  { partial }: History,
+): string | undefined {
+  if (typeof payload.order !== 'string') return undefined
+  if (action === 'start_reimbursement') return partial.returning
+  return action === 'reimbursed' ? partial.returned : undefined
 }
 
 export function closeSentence(reason: string | null, locale: Locale): string | null {
@@ -57,6 +67,8 @@ function wordsOf(payload: EventPart['payload'], locale: Locale, zone: string): R
     why: '',
     issued: '',
     missing: '',
+    order: '',
+    share: '',
   }
   for (const [name, value] of Object.entries(payload)) {
     if (name === 'until' && typeof value === 'number')
@@ -67,6 +79,8 @@ function wordsOf(payload: EventPart['payload'], locale: Locale, zone: string): R
       words[name] = texts.reasons[value as keyof typeof texts.reasons] ?? String(value)
     else if (name === 'minor' && isCurrency(payload.currency))
       words.amount = amountText({ minor: BigInt(String(value)), currency: payload.currency })
+    else if (name === 'shareMinor' && isCurrency(payload.currency))
+      words.share = amountText({ minor: BigInt(String(value)), currency: payload.currency })
     else if (typeof value === 'string') words[name] = value
   }
   return words

@@ -199,8 +199,10 @@ export async function readOrder(
           OrderParts['linked']
         >`(select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'order_type', l.order_type, 'status', l.status) order by l.created_at), '[]')
         from orders l where l.agency_id = o.agency_id and l.id <> o.id
-          -- In these words both halves have an index; most orders are their own origin and are in none of them.
-          and ((l.root_id = o.root_id and l.id <> l.root_id) or l.id = o.root_id))`.as('linked'),
+          -- In these words every part has an index; most orders are their own origin and are in none of them.
+          and ((l.root_id = o.root_id and l.id <> l.root_id) or l.id = o.root_id or l.split_from = o.id or l.id = o.split_from))`.as(
+          'linked',
+        ),
       ])
       .where('o.id', '=', id)
       .where('o.agency_id', 'in', typeof agencies === 'number' ? [agencies] : agencies)

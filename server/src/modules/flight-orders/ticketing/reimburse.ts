@@ -8,8 +8,16 @@ import { factsOf, TIMER, type Order } from '../order/order.ts'
 import { bookOrder } from '../pay/books.ts'
 import { applyDecision } from '../order/store-orders.ts'
 
-/** From `failed` to `failed_reimbursed`. An order that nothing was paid for stays failed. */
-export async function reimburse(tx: Tx, order: Order, { now, deps }: Conclusion): Promise<Order> {
+/**
+ * From `failed` to `failed_reimbursed`. An order that nothing was paid for stays failed. `more`: what the history says
+ * beside it.
+ */
+export async function reimburse(
+  tx: Tx,
+  order: Order,
+  { now, deps }: Conclusion,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Order> {
   const start = decide(factsOf(order, now), 'start_reimbursement', 'timer')
   if (!start.ok) return order
   const payment = await tx
@@ -19,7 +27,12 @@ export async function reimburse(tx: Tx, order: Order, { now, deps }: Conclusion)
     .where('agency_id', '=', order.agency_id)
     .where('state', '=', 'succeeded')
     .executeTakeFirstOrThrow()
-  const payload = { minor: String(order.paid_minor), currency: order.currency, channel: payment.channel }
+  const payload = {
+    ...more,
+    minor: String(order.paid_minor),
+    currency: order.currency,
+    channel: payment.channel,
+  }
   const going = await applyDecision(tx, order, start, { actor: TIMER, at: now, payload })
   const end = decide(factsOf(going, now), 'reimbursed', 'payment')
   if (!end.ok) throw new Error(`${order.id} cannot be reimbursed: ${end.reason}`)

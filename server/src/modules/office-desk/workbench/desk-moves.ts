@@ -7,8 +7,10 @@ import {
   approveOrder,
   enterTickets,
   failOrder,
+  notAllowed,
   rejectOrder,
   retryOrder,
+  splitOrder,
   type Afterwards,
   type DeskMove,
   type Order,
@@ -37,6 +39,11 @@ export function deskMoves(servicing: ServicingDesk) {
       isOriginal(order)
         ? enterTickets(tx, order, given, move)
         : servicing.enterTickets(tx, servicingMove(order, move), given),
+    // Only an original is bought in several bookings at once.
+    split: (tx: Tx, order: Order, said: Ending & { readonly id: string }, move: DeskMove): Moved => {
+      if (!isOriginal(order)) throw notAllowed('status', order)
+      return splitOrder(tx, order, said, move)
+    },
     fail: (tx: Tx, order: Order, said: Ending, move: DeskMove): Moved =>
       isOriginal(order)
         ? failOrder(tx, order, said, move)

@@ -28,13 +28,22 @@ export async function readDeskOrder(tx: Tx, ctx: OfficeCtx, id: string, deps: De
   const { row, ...view } = await deskView(tx, id, { locale, now }, deps)
   const [task] = await readTasks(tx, { now, locale, orderId: id })
   const calls = await readCalls(tx, row)
+  const levels = await levelsOf(tx, row, deps)
   return {
     ...view,
     outcomeOpen: view.outcomeOpen || (row.order_type !== 'origin' && calls.some(isOpen)),
     task: task?.shown ?? null,
     taskMoves: task ? taskMoves({ ...ctx.actor, ownerId: task.owner?.id ?? null }) : [],
     calls,
-    levels: await levelsOf(tx, row, deps),
+    levels,
+    partial: view.partial && {
+      ...view.partial,
+      tickets: [...view.partial.tickets],
+      levels: view.partial.levels.map((level) => ({
+        ...level,
+        agencyName: levels.find(({ agencyId }) => agencyId === level.agencyId)?.agencyName ?? '',
+      })),
+    },
     netCost: (row.net_cost as { currency: Shown['order']['currency']; minor: string }[]).map(
       ({ currency, minor }) => ({ amount: Number(minor), currency }),
     ),

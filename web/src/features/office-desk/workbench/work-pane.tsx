@@ -31,6 +31,7 @@ const KEYS: Record<ActionName, string> = {
   reject: 'R',
   enter_tickets: 'I',
   retry: 'Y',
+  split: 'S',
   fail: 'F',
 }
 
@@ -118,6 +119,7 @@ const KINDS = {
   reject: 'danger',
   enter_tickets: 'primary',
   retry: 'default',
+  split: 'primary',
   fail: 'danger',
 } as const
 

@@ -76,6 +76,7 @@ const OFFICE_KEYS = [
   ['R', 'reject'],
   ['I', 'enterTickets'],
   ['Y', 'retry'],
+  ['S', 'split'],
   ['F', 'fail'],
   ['M', 'note'],
 ] as const

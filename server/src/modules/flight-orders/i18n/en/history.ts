@@ -19,6 +19,10 @@ export default {
     retry: 'The service desk tries again.',
     enter_tickets: 'Issued by the service desk: {tickets}.',
     fail: 'Not issued: {reason}. The money goes back.',
+    split:
+      '{issued} goes on as order {order}, {share} of what was paid. {missing} is not issued: {reason}. {amount} goes back.',
+    split_off:
+      '{tickets} issued. Taken out of order {order}, where {missing} could not be issued; {amount} of what was paid there pays for it.',
     decline_difference: 'The price difference was declined.',
     start_reimbursement: '{amount} is going back.',
     reimbursed: '{amount} is back in {channel}.',
@@ -80,6 +84,8 @@ export default {
   },
   partial: {
     held: 'On hold, the service desk is on it: {issued} is issued, {missing} is not ({why}). The money is kept; nothing is bought twice.',
+    returning: '{amount} is going back; {share} of it pays for order {order}.',
+    returned: '{amount} is back in {channel}; {share} of it has paid for order {order}.',
   },
   // Paid by somebody of an agency above.
   inStead: {
@@ -125,6 +131,8 @@ export default {
     servicing_refused: 'The airline refused. The tickets stay as they are.',
     servicing_given_up: 'The service desk could not do it. The tickets stay as they are.',
     review_rejected: 'Not confirmed by the service desk. Nothing was charged.',
+    split:
+      'One part was issued and goes on as an order of its own. The rest was not issued, and its money is back.',
     desk_failed: 'The service desk could not issue the ticket. The money is back.',
     canceled: 'Cancelled by the agency.',
     expired: 'Not paid in time.',

@@ -19,6 +19,10 @@ export default {
     retry: '客服重新处理。',
     enter_tickets: '客服已出票：{tickets}。',
     fail: '出票失败：{reason}。款项将退回。',
+    split:
+      '{issued} 转入订单 {order} 继续，占已付款中的 {share}。{missing} 未能出票：{reason}。退回 {amount}。',
+    split_off:
+      '{tickets} 已出票，自订单 {order} 拆出；该订单的 {missing} 未能出票，其已付款中的 {amount} 用于本订单。',
     decline_difference: '已拒绝补差价。',
     start_reimbursement: '{amount} 退回中。',
     reimbursed: '{amount} 已退回{channel}。',
@@ -80,6 +84,8 @@ export default {
   },
   partial: {
     held: '已挂起，客服正在处理：{issued} 已出票，{missing} 未出票（{why}）。款项保留，不会重复出票。',
+    returning: '{amount} 退回中，其中 {share} 用于支付订单 {order}。',
+    returned: '{amount} 已退回{channel}，其中 {share} 已用于支付订单 {order}。',
   },
   // Paid by somebody of an agency above.
   inStead: {
@@ -125,6 +131,7 @@ export default {
     servicing_refused: '航空公司拒绝，原客票不变。',
     servicing_given_up: '客服未能办理，原客票不变。',
     review_rejected: '客服审核未通过，未扣款。',
+    split: '部分已出票，另立订单继续；其余未能出票，款项已退回。',
     desk_failed: '客服未能出票，款项已退回。',
     canceled: '已由代理商取消。',
     expired: '未在时限内支付。',

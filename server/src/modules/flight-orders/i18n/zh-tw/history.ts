@@ -19,6 +19,10 @@ export default {
     retry: '客服重新處理。',
     enter_tickets: '客服已開票：{tickets}。',
     fail: '開票失敗：{reason}。款項將退回。',
+    split:
+      '{issued} 轉入訂單 {order} 繼續，佔已付款中的 {share}。{missing} 未能開票：{reason}。退回 {amount}。',
+    split_off:
+      '{tickets} 已開票，自訂單 {order} 拆出；該訂單的 {missing} 未能開票，其已付款中的 {amount} 用於本訂單。',
     decline_difference: '已拒絕補差額。',
     start_reimbursement: '{amount} 退回中。',
     reimbursed: '{amount} 已退回{channel}。',
@@ -80,6 +84,8 @@ export default {
   },
   partial: {
     held: '已擱置，客服正在處理：{issued} 已開票，{missing} 未開票（{why}）。款項保留，不會重複開票。',
+    returning: '{amount} 退回中，其中 {share} 用於支付訂單 {order}。',
+    returned: '{amount} 已退回{channel}，其中 {share} 已用於支付訂單 {order}。',
   },
   // Paid by somebody of an agency above.
   inStead: {
@@ -125,6 +131,7 @@ export default {
     servicing_refused: '航空公司拒絕，原機票不變。',
     servicing_given_up: '客服未能辦理，原機票不變。',
     review_rejected: '客服審核未通過，未扣款。',
+    split: '部分已開票，另立訂單繼續；其餘未能開票，款項已退回。',
     desk_failed: '客服未能開票，款項已退回。',
     canceled: '已由旅行社取消。',
     expired: '未在期限內付款。',

@@ -1,0 +1,45 @@
+// An order of several bookings of which one has its tickets and another one has none: which is which, and what each part
+// of it costs at every level of the sale.
+
+import { splitPrice, type LevelShare } from '@interline/domain/flight-orders/partial/split-price'
+import type { LevelProof } from '@interline/domain/flight-search/price/price-proof'
+import type { Order, Solution } from '../order/order.ts'
+import { flightsOf, saleChain } from '../order/order.ts'
+import { isOpen } from '../desk/move.ts'
+import type { BookingOf } from '../supplier/store-supplier.ts'
+
+export interface PartialOrder {
+  readonly issued: readonly BookingOf[]
+  readonly missing: readonly BookingOf[]
+  /** Whether one of those without tickets may have some after all: somebody must ask the supplier first. */
+  readonly unclear: boolean
+  readonly levels: readonly LevelShare[]
+}
+
+/** `bookings` with the newest call for tickets. Undefined where all are issued, or none. */
+export function partialOrder(order: Order, bookings: readonly BookingOf[]): PartialOrder | undefined {
+  const issued = bookings.filter(({ item }) => item.state === 'ticketed')
+  const missing = bookings.filter(({ item }) => item.state !== 'ticketed')
+  if (issued.length === 0 || missing.length === 0) return undefined
+  const { tickets } = order.solution as Solution
+  return {
+    issued,
+    missing,
+    // The supplier said yes and sent too few: it has issued something.
+    unclear: missing.some(({ call }) => call?.state === 'ok' || isOpen(call)),
+    levels: splitPrice({
+      levels: saleChain(order),
+      proofs: (order.price_proof ?? []) as LevelProof[],
+      tickets: tickets.map(({ total }) => BigInt(total)),
+      moved: issued.map(({ item }) => item.position),
+    }),
+  }
+}
+
+/** `CX716, CX717` */
+export function flightsOfBookings(order: Order, bookings: readonly BookingOf[]): string {
+  return flightsOf(
+    order,
+    bookings.map(({ item }) => item),
+  )
+}

@@ -1,0 +1,189 @@
+// The service desk lets the tickets that were issued go on as an order of their own and gives up the rest. In one
+// transaction: the bookings, their coupons, flights and messages move over, the payment goes back as a whole and the part
+// that is kept is paid from it again, from the same wallets at every level. Either all of it is there or none.
+
+import { decide } from '@interline/domain/flight-orders/decide'
+import { payOrder as payRecipe, type Transfer } from '@interline/domain/wallet/transfers'
+import type { Account, Wallet } from '@interline/domain/wallet/accounts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { newId } from '../../../platform/ids/ids.ts'
+import { allowed, jobOf, refuseWhileAsked, type DeskMove } from '../desk/move.ts'
+import { releaseSeats } from '../job-kinds.ts'
+import { due, factsOf, notAllowed, saleChain, type Order } from '../order/order.ts'
+import { applyDecision } from '../order/store-orders.ts'
+import { bookSale, postOrder } from '../pay/books.ts'
+import { endCall, readBookings } from '../supplier/store-supplier.ts'
+import { joined } from '../ticketing/finish-issue.ts'
+import { reimburse } from '../ticketing/reimburse.ts'
+import { moveParts } from './move-parts.ts'
+import { flightsOfBookings, partialOrder, type PartialOrder } from './partial-order.ts'
+import { splitRows } from './split-rows.ts'
+
+export interface Split {
+  /** Number of the new order. */
+  readonly id: string
+  /** The agency reads it. */
+  readonly remark: string
+  /** Somebody has made sure with the supplier that the others have no ticket. */
+  readonly checked: boolean
+}
+
+/** Throws `order.action_not_allowed`. */
+export async function splitOrder(
+  tx: Tx,
+  order: Order,
+  { id, remark, checked }: Split,
+  move: DeskMove,
+): Promise<void> {
+  const { by, now, deps } = move
+  const { bookings } = await readBookings(tx, order, 'ticket', deps.platform.clock)
+  const partial = partialOrder(order, bookings)
+  const facts = { ...factsOf(order, now), remark, partlyTicketed: partial !== undefined }
+  const decision = allowed(decide(facts, 'split', by.type), order)
+  if (!partial) throw notAllowed('not_partial', order)
+  refuseWhileAsked(order, bookings, now)
+  if (!checked && partial.unclear) throw notAllowed('outcome_open', order)
+  await endOpenCalls(tx, partial, now)
+  const rows = await splitRows(tx, order, partial, { id, now, deps })
+  const made = await moveParts(tx, order, rows, partial)
+  const split = await applyDecision(tx, order, decision, {
+    actor: by,
+    at: now,
+    payload: { ...wordsOf(order, partial, made), reason: remark, minor: String(restOf(partial)) },
+    change: { ...leftWith(order, partial), review_remark: remark, close_reason: 'split', hold_reason: null },
+  })
+  await deps.platform.jobs.enqueue(tx, releaseSeats, jobOf(order))
+  await reimburse(tx, split, move, {
+    order: made.id,
+    shareMinor: String(made.total_minor),
+  })
+  await issueSplit(tx, order, made, { partial, move })
+}
+
+/** It comes into the world paid and issued. */
+async function issueSplit(
+  tx: Tx,
+  order: Order,
+  made: Order,
+  { partial, move }: { readonly partial: PartialOrder; readonly move: DeskMove },
+): Promise<void> {
+  const { by, now } = move
+  const paymentId = await payFrom(tx, order, made, move)
+  const decision = allowed(decide({ ...factsOf(made, now), ticketsMissing: 0 }, 'split_off', by.type), made)
+  const issued = await applyDecision(tx, made, decision, {
+    actor: by,
+    at: now,
+    payload: {
+      order: order.id,
+      missing: flightsOfBookings(order, partial.missing),
+      tickets: made.ticket_numbers.join(', '),
+      minor: String(made.total_minor),
+      currency: made.currency,
+    },
+    change: { issued_at: new Date(now), paid_minor: made.total_minor, paid_at: order.paid_at },
+  })
+  if (!made.test) await charge(tx, order, made, { paymentId, move })
+  await bookSale(tx, issued, by, move)
+}
+
+async function payFrom(tx: Tx, order: Order, made: Order, { now }: DeskMove): Promise<string> {
+  const id = newId('pay', now)
+  const paid = await paymentOf(tx, order)
+  await tx
+    .insertInto('payments')
+    .values({
+      id,
+      order_id: made.id,
+      agency_id: made.agency_id,
+      channel: paid.channel,
+      state: 'succeeded',
+      currency: made.currency,
+      amount_minor: made.total_minor,
+      payer_id: paid.payer_id,
+      payer_name: paid.payer_name,
+      created_at: new Date(now),
+      finished_at: new Date(now),
+    })
+    .execute()
+  return id
+}
+
+/** From exactly the wallets that the whole was paid from; it went back to them a moment ago. */
+async function charge(
+  tx: Tx,
+  order: Order,
+  made: Order,
+  { paymentId, move }: { readonly paymentId: string; readonly move: DeskMove },
+): Promise<void> {
+  const { by, now, deps } = move
+  const { id, channel } = await paymentOf(tx, order)
+  const paid = await deps.wallet.findEntry(tx, 'pay', id)
+  if (!paid) throw new Error(`${order.id}: the ledger knows nothing of payment ${id}`)
+  const verdict = await postOrder(
+    tx,
+    made,
+    {
+      type: 'pay',
+      id: paymentId,
+      reference: id,
+      actor: by,
+      transfers: payRecipe(saleChain(made), channel as Wallet).map((each) =>
+        paidAsBefore(each, paid.sources),
+      ),
+      at: now,
+    },
+    deps,
+  )
+  // A wallet that was closed, or whose limit was lowered, since: nothing has happened.
+  if (!('entry' in verdict)) throw notAllowed('wallet_closed', order)
+}
+
+function paidAsBefore(transfer: Transfer, sources: readonly Account[]): Transfer {
+  const [wanted] = transfer.from
+  const source = sources.find(({ owner, currency }) => owner === wanted.owner && currency === wanted.currency)
+  return source ? { ...transfer, from: [source] } : transfer
+}
+
+function paymentOf(tx: Tx, order: Order) {
+  return tx
+    .selectFrom('payments')
+    .select(['id', 'channel', 'payer_id', 'payer_name'])
+    .where('order_id', '=', order.id)
+    .where('agency_id', '=', order.agency_id)
+    .where('state', '=', 'succeeded')
+    .executeTakeFirstOrThrow()
+}
+
+/** Somebody has looked: there is no ticket, and no answer will make one. */
+async function endOpenCalls(tx: Tx, { missing }: PartialOrder, now: number): Promise<void> {
+  const evidence = { saidBy: 'desk', checked: 'no ticket' }
+  for (const { item, call } of missing) {
+    if (!call || call.state === 'declined' || call.state === 'absent') continue
+    await endCall(tx, item, call, { state: 'absent', now, evidence, item: 'held' })
+  }
+}
+
+/** What the order is found by and shows once the others are gone. */
+function leftWith(order: Order, { missing }: PartialOrder) {
+  const items = missing.map(({ item }) => item)
+  return {
+    ticket_numbers: [],
+    pnrs: joined([], ...items.map(({ pnr }) => pnr ?? '')),
+    airline_pnrs: joined([], ...items.map(({ airline_pnr: locator }) => locator ?? '')),
+    booking_ids: joined([], ...items.map(({ supplier_order_id: number }) => number ?? '')),
+  }
+}
+
+function wordsOf(order: Order, { issued, missing }: PartialOrder, made: Order) {
+  return {
+    issued: flightsOfBookings(order, issued),
+    missing: flightsOfBookings(order, missing),
+    order: made.id,
+    shareMinor: String(made.total_minor),
+    currency: due(order).currency,
+  }
+}
+
+function restOf({ levels }: PartialOrder): bigint {
+  return levels.at(-1)?.rest ?? 0n
+}
