@@ -93,8 +93,8 @@ export const DISRUPTED: readonly Story[] = [
     },
     acts: [
       ...sold(9),
-      [days(2), tell({ type: 'cancel_no_save' })],
-      [days(2) - 2, askDesk(16, { reason: 3, remark: 'Any flight of the next day.' })],
+      [6, tell({ type: 'cancel_no_save' })],
+      [1.2, askDesk(16, { reason: 3, remark: 'Any flight of the next day.' })],
     ],
   },
   {

@@ -107,7 +107,7 @@ export const HARBOUR_SERVICING: readonly Story[] = [
     acts: [
       ...sold(8),
       [
-        26,
+        3,
         askRefund({
           reason: 4,
           subOption: '4.1',
@@ -154,7 +154,7 @@ export const HARBOUR_SERVICING: readonly Story[] = [
     name: 'HT-1208',
     by: OSCAR,
     trip: { ...to('BKK', 20), party: one('SHUM', 'TSZ HIN', 'male 2000-03-30'), source: 'LCC' },
-    acts: [...sold(5), [days(2), askRefund()], [days(2) - 1, confirm()]],
+    acts: [...sold(5), [9, askRefund()], [5, confirm()]],
   },
   {
     name: 'HT-1209',
@@ -187,10 +187,10 @@ export const HARBOUR_SERVICING: readonly Story[] = [
     trip: { ...to('LHR', 39), party: one('AUYEUNG', 'LAI KUEN', 'female 1955-05-15') },
     acts: [
       ...sold(13),
-      [days(11), askRefund({ reason: 4, subOption: '4.2', evidence: ['certificate.jpg'] })],
-      [days(10), deskQuotesRefund(30_000n, 'The airline keeps CNY 300 for its work.')],
+      [days(3), askRefund({ reason: 4, subOption: '4.2', evidence: ['certificate.jpg'] })],
+      [30, deskQuotesRefund(30_000n, 'The airline keeps CNY 300 for its work.')],
       // The airline would give another amount: the desk sees to it.
-      [days(10) - 3, confirm()],
+      [20, confirm()],
     ],
   },
   // Changes
@@ -210,7 +210,7 @@ export const HARBOUR_SERVICING: readonly Story[] = [
     name: 'HT-1303',
     by: OSCAR,
     trip: { ...to('NRT', 16), party: one('POON', 'CHUN KIT', 'male 1985-10-05') },
-    acts: [...sold(5), [5, askDesk(19, { remark: 'Any flight in the morning, please.' })]],
+    acts: [...sold(5), [0.6, askDesk(19, { remark: 'Any flight in the morning, please.' })]],
   },
   {
     name: 'HT-1304',
@@ -248,9 +248,9 @@ export const HARBOUR_SERVICING: readonly Story[] = [
     trip: { ...to('NRT', 20), party: one('CHIU', 'HIU LAAM', 'female 1991-01-07') },
     acts: [
       ...sold(6),
-      [days(2), askDesk(24, { remark: 'Same flight number, four days later.' })],
+      [5, askDesk(24, { remark: 'Same flight number, four days later.' })],
       [
-        days(1),
+        0.3,
         inTurn(
           deskQuotesChange({
             penalty: { minor: 40_000n, currency: 'CNY' },

@@ -207,7 +207,7 @@ export const OTHER_AGENCIES: readonly Story[] = [
     acts: [
       ...sold(6),
       [
-        30,
+        7,
         askRefund({
           reason: 4,
           subOption: '4.1',
