@@ -146,6 +146,78 @@ test('[D16 D12] one of two passengers who goes leaves the question open for the 
   ])
 })
 
+test('[D16 D12] of two halves that answer, the question is over once both are; the one that comes to nothing asks again', async () => {
+  const [order, other] = [await issued(['HO', 'MA']), await issued(['HO', 'MA'])]
+  const halves = async (of: Order) => {
+    await tell(of, 'cancel_no_save')
+    const asked: Order[] = []
+    for (const at of [0, 1]) {
+      const coupons = couponsOf(of, [at])
+      const { body } = await askRefund(agency, of.id, { reason: 3, subOption: '3.1', coupons })
+      asked.push(body.data)
+    }
+    const [first, second] = asked
+    return first && second ? { first, second } : expect.fail('no halves')
+  }
+  const cancel = (id: string) => agency.call('flightOrders.cancel', { params: { id } })
+  const { first, second } = await halves(order)
+  await confirm(agency, second)
+  await app.runJobs()
+  await follow()
+  expect(await newsAbout(order.id)).toMatchObject([{ state: 'refund_requested' }])
+  await cancel(first.id)
+  await follow()
+  expect(await newsAbout(order.id)).toMatchObject([{ state: 'notified', answers: ['change', 'refund'] }])
+  // Whoever comes back first is asked first; the other goes on.
+  const early = await halves(other)
+  await cancel(early.first.id)
+  await follow()
+  expect(await newsAbout(other.id)).toMatchObject([{ state: 'notified', answers: ['change', 'refund'] }])
+  expect(await orderOf(agency, early.second.id)).toMatchObject({ status: 'rfd_to_be_confirm' })
+})
+
+test('[D16 D12] the quote for a flight is over before the earlier one leaves that is flown instead', async () => {
+  const order = await issued()
+  await tell(order, 'cancel_save', 'CX9306', -5)
+  const earlier = Date.parse(firstOf(order).depAt) - 5 * HOUR
+  app.clock.advance(earlier - 3 * HOUR - app.clock.now())
+  await app.modules.site.rates.refresh?.()
+  ;({ agency, dana } = await deskPeople(app))
+  const { body } = await askRefund(agency, order.id, { reason: 3, subOption: '3.1' })
+  expect(body.data.servicing?.confirmBefore, body.message).toBe(new Date(earlier - HOUR / 2).toISOString())
+})
+
+test('[D16] a flight that was put off past midnight is found under its old day and its new one', async () => {
+  const order = await issued()
+  const { flightNo, depTime, depAirport: from, arrAirport: to } = firstOf(order)
+  const old = await tell(order, 'change', flightNo, 24)
+  const accepted = await agency.call('disruptions.answer', {
+    params: { id: old },
+    body: { orderId: order.id, decision: 'accept' },
+  })
+  expect(accepted.status, accepted.body.message).toBe(200)
+  const later = firstOf(await orderOf(agency, order.id)).depTime.slice(0, 10)
+  expect(later > depTime.slice(0, 10)).toBe(true)
+  const concerned = async (date: string, number = flightNo) => {
+    const news = { type: 'cancel_no_save', flightNo: number, date, from, to } as const
+    return (await dana.call('officeDisruptions.preview', { body: news })).body.data.orders
+  }
+  expect(await concerned(depTime.slice(0, 10))).toBe(1)
+  expect(await concerned(later)).toBe(1)
+  await askRefund(agency, order.id, { reason: 0, subOption: '0.1' })
+  expect(await concerned(depTime.slice(0, 10))).toBe(0)
+})
+
+test('[D16] who was moved to another flight is not concerned by what becomes of the old one', async () => {
+  const order = await issued()
+  const { flightNo, depTime, depAirport: from, arrAirport: to } = firstOf(order)
+  const id = await tell(order, 'cancel_save', 'CX9307', 24)
+  const body = { orderId: order.id, decision: 'accept' } as const
+  await agency.call('disruptions.answer', { params: { id }, body })
+  const news = { type: 'cancel_no_save', flightNo, date: depTime.slice(0, 10), from, to } as const
+  expect((await dana.call('officeDisruptions.preview', { body: news })).body.data.orders).toBe(0)
+})
+
 test('[D16 D12] a request that comes to nothing after the flight was restored finds it restored', async () => {
   const order = await issued()
   await tell(order, 'cancel_no_save')

@@ -1,14 +1,14 @@
 // News that was answered by asking for other flights or for the money: over once the tickets are exchanged or given back.
-// Where the request came to nothing (cancelled, refused, its price not accepted in time) the tickets are what they were,
-// and so is the question.
+// Passengers may have asked one by one: each request counts. Where one came to nothing (cancelled, refused, its price not
+// accepted in time) its tickets are what they were, and so is the question.
 
 import type { DisruptionType } from '@interline/domain/disruptions/disruption'
 import { later } from '@interline/domain/disruptions/supersede'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
-import { lockOrder, reopenDisruption, TIMER, type Disrupted } from '../../flight-orders/index.ts'
+import { flightNews, lockOrder, reopenDisruption, TIMER, type Disrupted } from '../../flight-orders/index.ts'
 import type { Deps } from '../deps.ts'
-import { passengersOn } from '../intake/concerned-orders.ts'
+import { COUNTS, NAME_IN_ORDER, passengersOn } from '../intake/concerned-orders.ts'
 import { spreadNews, type Concerned } from '../job-kinds.ts'
 import { endOpen } from './end-wait.ts'
 import { questionOf } from './accept-news.ts'
@@ -29,14 +29,20 @@ const ENDED = [
   'failed_reimbursed',
 ]
 
+/** A request because of the news `d` of the order `o` goes on. */
+const RUNNING = sql<boolean>`exists (
+  select from orders r where r.root_id = o.root_id and r.id <> r.root_id and r.parent_id = o.id
+    and r.servicing ->> 'disruptionId' = d.disruption_id and r.status <> all (${ENDED}::text[]))`
+
 /** Looks once through everything that has ended since; several processes may do so at once. */
 export async function followServicing(deps: Deps): Promise<void> {
   const { db, log } = deps.platform
   const ended = await db.transaction('everything', async (tx) => {
     const { rows } = await sql<Concerned>`
       select d.disruption_id as "disruptionId", d.order_id as "orderId", d.agency_id as "agencyId"
-      from disrupted_orders d join orders s on s.id = d.servicing_id
-      where d.state in ('change_requested', 'refund_requested') and s.status = any (${ENDED}::text[])
+      from disrupted_orders d join orders o on o.id = d.order_id
+        join order_segments s on s.order_id = d.order_id and s.journey = d.journey and s.segment = d.segment
+      where d.state in ('change_requested', 'refund_requested') and (not ${RUNNING} or ${COUNTS})
       limit 500`.execute(tx)
     return rows
   })
@@ -54,6 +60,7 @@ async function follow(tx: Tx, { disruptionId, orderId, agencyId }: Concerned, de
   const { journey, segment } = row
   const place = { orderId, agencyId, journey, segment }
   const isDone = (await passengersOn(tx, place)) === 0
+  if (isDone && (await isRunning(tx, row))) return
   if (isDone || (await hasLater(tx, row))) return resolve(tx, row)
   const now = await deps.platform.db.instant(tx)
   const reopened = await reopenDisruption(tx, order, row, { actor: TIMER, now })
@@ -62,6 +69,15 @@ async function follow(tx: Tx, { disruptionId, orderId, agencyId }: Concerned, de
   if (newer && later(newer.type, { type, state: 'notified' }).concerns)
     return deps.platform.jobs.enqueue(tx, spreadNews, { news: [{ disruptionId: newer.id, places: [place] }] })
   if (now >= row.respond_before.getTime()) await endOpen(tx, { order: reopened, row, type, now }, deps)
+}
+
+async function isRunning(tx: Tx, { disruption_id, order_id, agency_id }: Disrupted): Promise<boolean> {
+  const { rows } = await sql<{ running: boolean }>`
+    select ${RUNNING} as running from disrupted_orders d join orders o on o.id = d.order_id
+    where d.disruption_id = ${disruption_id} and d.order_id = ${order_id} and d.agency_id = ${agency_id}`.execute(
+    tx,
+  )
+  return rows[0]?.running === true
 }
 
 async function resolve(tx: Tx, { disruption_id, order_id, agency_id }: Disrupted): Promise<void> {
@@ -94,19 +110,26 @@ async function hasLater(
 /** The last of what followed, of the desk or of the supplier of this booking: each speaks of its own. */
 async function newerNews(
   tx: Tx,
-  { disruption_id, order_id, journey, segment }: Disrupted,
+  row: Disrupted,
 ): Promise<{ readonly id: string; readonly type: DisruptionType } | undefined> {
+  const { disruption_id: id, order_id: orderId, journey, segment, received_at: since } = row
+  const { flightNumber } = flightNews(row, '').before
   const { rows } = await sql<{ id: string; type: DisruptionType }>`
     with recursive chain as (
-      select id, type, source, told_by, received_at from disruptions where id = ${disruption_id}
+      select id, type, source, told_by, received_at from disruptions where id = ${id}
       union all
       select n.id, n.type, n.source, n.told_by, n.received_at from disruptions n join chain c on n.supersedes = c.id
+    ), named as (
+      select n.id, n.type, n.source, n.told_by, n.received_at from disrupted_orders k
+        join disruptions n on ${NAME_IN_ORDER} = (n.flight_no, n.depart_on::text, n.dep_airport, n.arr_airport)
+      where k.order_id = ${orderId} and k.journey = ${journey} and k.segment = ${segment}
+        and n.flight_no = ${flightNumber} and n.received_at > ${since}
     )
-    select id, type from chain
-    where id <> ${disruption_id}
+    select id, type from (table chain union table named) heard
+    where id <> ${id}
       and (source <> 'supplier' or told_by = (
         select i.supplier from order_segments s join order_items i on i.id = s.item_id
-        where s.order_id = ${order_id} and s.journey = ${journey} and s.segment = ${segment}))
+        where s.order_id = ${orderId} and s.journey = ${journey} and s.segment = ${segment}))
     order by received_at desc limit 1`.execute(tx)
   return rows[0]
 }

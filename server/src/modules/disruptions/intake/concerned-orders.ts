@@ -23,13 +23,25 @@ export interface FlightDate {
   readonly to: string
 }
 
-/** Orders whose seats on the flight still count: booked, or with tickets that nobody has given back or taken. */
+/** The flight as it stood in an order when news `k` came: what it was called until that was accepted. */
+export const NAME_IN_ORDER = sql`(k.before ->> 'flightNumber', left(k.before #>> '{from,local}', 10), k.before #>> '{from,airport}',
+  k.before #>> '{to,airport}')`
+
+/**
+ * Orders whose seats on the flight still count: booked, or with tickets that nobody has given back or taken. A flight that
+ * leaves on another day by now is found under its old date as well: airlines go on calling it so.
+ */
 export async function ordersOnFlight(tx: Tx, { flightNo, date, from, to }: FlightDate): Promise<Place[]> {
   const { rows } = await sql<{ order_id: string; agency_id: number; journey: number; segment: number }>`
+    with named as (
+      select order_id, journey, segment from order_segments
+      where flight_no = ${flightNo} and depart_on = ${date} and dep_airport = ${from} and arr_airport = ${to}
+      union
+      select order_id, journey, segment from disrupted_orders k where ${NAME_IN_ORDER} = (${flightNo}, ${date}, ${from}, ${to})
+    )
     select s.order_id, s.agency_id, s.journey, s.segment
-    from order_segments s join orders o on o.id = s.order_id
-    where s.flight_no = ${flightNo} and s.depart_on = ${date} and s.dep_airport = ${from} and s.arr_airport = ${to}
-      and ${COUNTS}
+    from named join order_segments s using (order_id, journey, segment) join orders o on o.id = order_id
+    where s.flight_no = ${flightNo} and ${COUNTS}
     order by s.order_id, s.journey, s.segment`.execute(tx)
   return rows.map(placeOf)
 }
@@ -55,7 +67,7 @@ export async function ordersOfBooking(
 }
 
 /** Tickets count while a coupon is open and no other request has it; before the ticket the booking itself counts. */
-const COUNTS = sql`(o.status in ('reserved', 'to_be_paid', 'proceeding', 'holding') and o.order_type = 'origin'
+export const COUNTS = sql`(o.status in ('reserved', 'to_be_paid', 'proceeding', 'holding') and o.order_type = 'origin'
   or o.status in ('issued', 'changed') and exists (
     select from coupons c where c.order_id = s.order_id and c.journey = s.journey and c.segment = s.segment and c.state = 'OPEN'
       and not exists (select from serviced_coupons t where t.ticket_id = c.ticket_id and t.coupon_number = c.number and t.active)))`

@@ -73,7 +73,7 @@ export async function workOutOffer(
   const pricing = { order: holding.order, type: 'refund', passengers, voluntary: reason === 0 } as const
   return {
     back: await workOutReturn(tx, holding, parts, { pricing, deps }),
-    until: confirmBefore(now, { departures: coupons.map(({ facts }) => facts.departsAt) }),
+    until: confirmBefore(now, { departures: coupons.flatMap(({ departures }) => departures) }),
   }
 }
 

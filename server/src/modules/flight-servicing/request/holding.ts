@@ -2,6 +2,7 @@
 // has taken it.
 
 import type { CouponFacts, CouponState } from '@interline/domain/flight-servicing/coupons'
+import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { soldOffer, type Item, type Order } from '../../flight-orders/index.ts'
 
@@ -14,6 +15,8 @@ export interface HeldCoupon {
   readonly segment: number
   readonly itemId: string
   readonly facts: CouponFacts
+  /** When its flight leaves: as it stands in the order, and as the newest news has it. Milliseconds since the epoch. */
+  readonly departures: readonly number[]
 }
 
 export interface HeldPassenger {
@@ -32,6 +35,11 @@ export interface Holding {
   readonly items: readonly Item[]
   readonly passengers: readonly HeldPassenger[]
 }
+
+/** When the newest news of a coupon's flight has it leave; null: there is none, or it is not flown. */
+const LEAVES_AT = sql<string | null>`(select d.after #>> '{from,at}' from disrupted_orders d
+  where d.order_id = c.order_id and d.journey = c.journey and d.segment = c.segment
+  order by d.received_at desc limit 1)`.as('leaves_at')
 
 export async function readHolding(tx: Tx, order: Order): Promise<Holding> {
   const items = await tx
@@ -58,6 +66,7 @@ export async function readHolding(tx: Tx, order: Order): Promise<Holding> {
     )
     .select(['c.ticket_id', 'c.number', 'c.passenger_id', 'c.journey', 'c.segment', 'c.state'])
     .select(['t.number as ticket_number', 't.item_id', 'g.dep_at', 's.order_id as taken_by'])
+    .select(LEAVES_AT)
     .where('c.order_id', '=', order.id)
     .where('c.agency_id', '=', order.agency_id)
     .orderBy('c.passenger_id')
@@ -90,6 +99,7 @@ export async function readHolding(tx: Tx, order: Order): Promise<Holding> {
         journey: row.journey,
         segment: row.segment,
         itemId: row.item_id,
+        departures: [row.dep_at.getTime(), ...(row.leaves_at === null ? [] : [Number(row.leaves_at)])],
         facts: {
           state: row.state as CouponState,
           departsAt: row.dep_at.getTime(),

@@ -63,7 +63,7 @@ export async function requestRefund(
     if (disruptionId !== undefined && record?.disruption_id !== disruptionId)
       throw failure('disruption.answered')
     refuseFaults(body, record !== undefined)
-    const departsAt = Math.min(...coupons.map(({ facts }) => facts.departsAt))
+    const departsAt = Math.min(...coupons.flatMap(({ departures }) => departures))
     const asked = askedFor(body, departsAt - now < DAY_MS, record)
     const order = await insertServicing(tx, ctx, { id, type: 'refund', now, holding, coupons, asked })
     const bookings = chosenBookings(holding, coupons)
@@ -132,7 +132,7 @@ async function quoteAtOnce(
   const ends = parts.flatMap(({ endsAt }) => endsAt ?? [])
   const until = confirmBefore(now, {
     stepEndsAt: ends.length > 0 ? Math.min(...ends) : null,
-    departures: bookings.flatMap(({ coupons }) => coupons.map(({ facts }) => facts.departsAt)),
+    departures: bookings.flatMap(({ coupons }) => coupons.flatMap(({ departures }) => departures)),
   })
   await addQuote(tx, order, { ...back, by: 'rule', byName: 'Interline', now, validUntil: until })
   const actor = personOf(ctx.actor)
