@@ -174,7 +174,7 @@ export const acceptForAgencies = endpoint({
   access: desk,
   rate: 'write',
   params: z.object({ id: DisruptionId }),
-  body: z.object({ orderIds: z.array(OrderId).min(1).max(500) }),
+  body: z.object({ orderIds: z.array(OrderId).min(1).max(100) }),
   reply: z.object({
     results: z.array(z.object({ orderId: OrderId, done: z.boolean(), message: z.string().nullable() })),
   }),

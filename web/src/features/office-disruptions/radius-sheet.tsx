@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, type Reply } from '../../api/call.ts'
+import { inParts } from '../../api/in-parts.ts'
 import { useText } from '../../i18n/index.tsx'
 import { paths, withQuery } from '../../paths.ts'
 import { useWorksAtDesk } from '../../shell/office-session.ts'
@@ -45,10 +46,10 @@ export function RadiusSheet({ id, onClose, onOther }: RadiusSheetProps) {
     refetchInterval: ({ state }) => (state.data?.record.marked === false ? 1_000 : 5_000),
   })
   const accept = useMutation({
-    mutationFn: (orderIds: string[]) =>
-      call('officeDisruptions.accept', { params: { id }, body: { orderIds } }),
-    onSuccess: ({ results }) => {
-      setChosen(new Set())
+    mutationFn: (ids: readonly string[]) =>
+      inParts(ids, (orderIds) => call('officeDisruptions.accept', { params: { id }, body: { orderIds } })),
+    onSuccess: ({ results, left }) => {
+      setChosen(new Set(left))
       const count = results.filter(({ done }) => done).length
       if (count > 0) toast.success(t(($) => $.accepted, { count }))
     },
@@ -57,7 +58,8 @@ export function RadiusSheet({ id, onClose, onOther }: RadiusSheetProps) {
       void client.invalidateQueries({ queryKey: ['officeDisruptions.list'] })
     },
   })
-  const failed = accept.data?.results.filter(({ done }) => !done) ?? []
+  const { results = [], left = [], error } = accept.data ?? {}
+  const failed = results.filter(({ done }) => !done)
   const { record, orders } = news.data ?? {}
   const able = orders?.filter((each) => chosen.has(each.orderId) && each.answers.includes('accept')) ?? []
   return (
@@ -94,9 +96,10 @@ export function RadiusSheet({ id, onClose, onOther }: RadiusSheetProps) {
         />
       )}
       {record && <About record={record} onOther={onOther} />}
-      {(failed.length > 0 || accept.error) && (
+      {(failed.length > 0 || error) && (
         <Notice tone="error" live="assertive">
-          {accept.error ? accept.error.message : t(($) => $.notAccepted)}
+          {error && `${error.message} ${t(($) => $.leftChosen, { count: left.length })} `}
+          {failed.length > 0 && t(($) => $.notAccepted)}
           {failed.map(({ orderId, message }) => (
             <span key={orderId}>
               {' '}

@@ -41,6 +41,7 @@ export default {
   acceptHint: 'Only where the agency has said so by telephone or mail.',
   accepted: { one: 'One order accepted.', other: '{count} orders accepted.' },
   notAccepted: 'Not accepted:',
+  leftChosen: { one: 'One order is still chosen.', other: '{count} orders are still chosen.' },
   form: {
     title: 'Enter news of a flight',
     type: 'What happened',

@@ -43,6 +43,7 @@ export default {
   acceptHint: '仅限代理商已通过电话或邮件确认的订单。',
   accepted: { other: '已接受 {count} 个订单。' },
   notAccepted: '未能接受：',
+  leftChosen: { other: '还有 {count} 个订单未处理，仍为选中状态。' },
   form: {
     title: '录入航变',
     type: '发生了什么',

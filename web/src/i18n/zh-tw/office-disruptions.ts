@@ -43,6 +43,7 @@ export default {
   acceptHint: '僅限旅行社已以電話或郵件確認的訂單。',
   accepted: { other: '已接受 {count} 筆訂單。' },
   notAccepted: '未能接受：',
+  leftChosen: { other: '還有 {count} 筆訂單尚未處理，仍為選取狀態。' },
   form: {
     title: '輸入航班異動',
     type: '發生了什麼',
