@@ -43,7 +43,10 @@ export const CustomFlight = z
 export const QuoteLine = z
   .object({
     code: z.enum(QUOTE_LINES),
-    ref: z.string().nullable().describe('Code of a tax; null for other lines'),
+    ref: z
+      .string()
+      .nullable()
+      .describe('Code of a tax; of `waived` the type of the news; null for other lines'),
     amount: Minor.describe('Of a refund or void plus goes back; of a change plus is to be paid'),
   })
   .meta({ id: 'QuoteLine' })

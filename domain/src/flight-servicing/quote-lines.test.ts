@@ -13,6 +13,7 @@ import {
   termsOfSupplier,
   totalOf,
   voidAtLevel,
+  withWaived,
   type QuoteLine,
 } from './quote-lines.ts'
 import { confirmBefore } from './windows.ts'
@@ -212,4 +213,28 @@ test('[D12] fees of a request over several bookings are taken once, from what th
   expect(totalOf(nothing.lines)).toBe(0n)
   expect(nothing.lines.filter(({ code }) => code === 'floor')).toHaveLength(1)
   expect(chargedOnce([part(400n, 0n)], 0n)).toEqual({ lines: part(400n, 0n).lines, total: 400n })
+})
+
+test('[D12 D11 D16] what news waives is said as it would have been and taken off in one line, and the total stays', () => {
+  const would = { by: 'cancel_no_save', penalty: 40_000n, fees: 5_000n } as const
+  const free = { ...terms, penalty: none, allTaxes: true }
+  const back = refundAtLevel({ ...level, fees: 0n }, { taxes, terms: free, rates })
+  expect(withWaived(back.lines, would, 'refund').slice(-3)).toEqual([
+    { code: 'penalty', ref: null, minor: -40_000n },
+    { code: 'serviceFee', ref: null, minor: -5_000n },
+    { code: 'waived', ref: 'cancel_no_save', minor: 45_000n },
+  ])
+  // What the airline takes all the same is not waived, and a change that would have cost nothing says why.
+  const taken = refundAtLevel({ ...level, fees: 0n }, { taxes, terms, rates })
+  expect(withWaived(taken.lines, would, 'refund').at(-1)?.minor).toBe(5_000n)
+  expect(withWaived([], { by: 'change', penalty: 0n, fees: 0n }, 'change')).toEqual([
+    { code: 'waived', ref: 'change', minor: 0n },
+  ])
+  const amount = fc.bigInt({ min: 0n, max: 10n ** 9n })
+  fc.assert(
+    fc.property(amount, amount, fc.constantFrom('change', 'refund'), (penalty, fees, type) => {
+      for (const { lines, total } of [back, taken])
+        expect(totalOf(withWaived(lines, { by: 'change', penalty, fees }, type))).toBe(total)
+    }),
+  )
 })

@@ -19,13 +19,14 @@ export const QUOTE_LINES = [
   'fareDifference',
   'taxDifference',
   'residual',
+  'waived',
 ] as const
 export type QuoteLineCode = (typeof QUOTE_LINES)[number]
 
 /** Minor units. Of a refund or void plus is what goes back; of a change plus is what is to be paid. */
 export interface QuoteLine {
   readonly code: QuoteLineCode
-  /** Code of a tax: `YQ`; null for every other line. */
+  /** Code of a tax: `YQ`; of `waived` the news that does it: `cancel_save`; null for every other line. */
   readonly ref: string | null
   readonly minor: bigint
 }
@@ -195,6 +196,32 @@ export function changeAtLevel(
     line('serviceFee', fees),
   ].filter(({ minor }) => minor !== 0n)
   return { agencyId, currency, ownFee, lines, total: totalOf(lines) }
+}
+
+/** What would have been charged at one level, minor units of its currency, and the type of the news that waives it. */
+export interface Waived {
+  readonly by: string
+  readonly penalty: bigint
+  readonly fees: bigint
+}
+
+/**
+ * Lines that also say what is waived: as it would have been, and taken off again in one line. The total stays. A penalty
+ * that is taken all the same is not waived.
+ */
+export function withWaived(
+  lines: readonly QuoteLine[],
+  { by, penalty, fees }: Waived,
+  type: 'change' | 'refund',
+): QuoteLine[] {
+  const isTaken = lines.some(
+    ({ code, minor }) => minor !== 0n && (code === 'penalty' || code === 'noShowFee'),
+  )
+  const plus = type === 'change' ? 1n : -1n
+  const would = [line('penalty', isTaken ? 0n : plus * penalty), line('serviceFee', plus * fees)]
+  const shown = would.filter(({ minor }) => minor !== 0n)
+  const rest = lines.filter(({ code, minor }) => code !== 'penalty' || minor !== 0n)
+  return [...rest, ...shown, line('waived', -totalOf(shown), by)]
 }
 
 /** A share of an amount, rounded down: of what a level paid for everything, the part of some passengers and tickets. */

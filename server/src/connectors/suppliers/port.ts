@@ -8,8 +8,10 @@ import type { PassengerType } from '@interline/domain/flight-search/passenger-co
 import type { ProductType } from '@interline/domain/flight-search/ticketing-plan'
 import type { PlaceRef } from '@interline/domain/places/place-ref'
 import type { Log } from '../../platform/log/log.ts'
+import type { ReissueQuoteResult, ReissueWish } from './reissue-results.ts'
 import type { RefundQuoteResult, RefundResult, RefundSelection } from './refund-results.ts'
 
+export type { ReissueQuote, ReissueQuoteResult, ReissueWish } from './reissue-results.ts'
 export type { RefundQuote, RefundQuoteResult, RefundResult, RefundSelection } from './refund-results.ts'
 
 export type SourceTag = 'GDS' | 'NDC' | 'LCC'
@@ -245,15 +247,6 @@ export interface SupplierEvent {
   readonly after: SupplierFlight
 }
 
-/** What exchanging tickets costs, for all passengers together. */
-export interface ReissueQuote {
-  readonly quoteId: string
-  readonly validUntil: number
-  /** Never below zero: what is cheaper is not given back. */
-  readonly difference: Money
-  readonly penalty: Money
-}
-
 export type BookResult =
   | { readonly kind: 'booked'; readonly order: SupplierOrder }
   | { readonly kind: 'rejected'; readonly failure: SupplierFailure }
@@ -272,11 +265,6 @@ export type FindResult =
 
 export type VoidResult =
   | { readonly kind: 'voided'; readonly order: SupplierOrder }
-  | { readonly kind: 'rejected'; readonly failure: SupplierFailure }
-  | { readonly kind: 'unknown' }
-
-export type ReissueQuoteResult =
-  | { readonly kind: 'quoted'; readonly quote: ReissueQuote }
   | { readonly kind: 'rejected'; readonly failure: SupplierFailure }
   | { readonly kind: 'unknown' }
 
@@ -322,11 +310,8 @@ export interface FlightSupplier {
   cancelHold(supplierOrderId: string, call: SupplierCall): Promise<'released' | 'gone' | 'unknown'>
   /** Undoes the tickets; voiding again answers the same. Refused as `not_supported` where the feature is missing. */
   void(supplierOrderId: string, call: SupplierCall): Promise<VoidResult>
-  /** What it costs to fly as in `offer` instead; the offer is for the same passengers. */
-  quoteReissue(
-    change: { readonly supplierOrderId: string; readonly offer: SupplierOffer },
-    call: SupplierCall,
-  ): Promise<ReissueQuoteResult>
+  /** What it costs to fly as in the offer instead. */
+  quoteReissue(change: ReissueWish, call: SupplierCall): Promise<ReissueQuoteResult>
   /** Exchanges the tickets at the quoted price. The same reference again answers the same exchange. */
   reissue(
     order: { readonly supplierOrderId: string; readonly quoteId: string; readonly clientRef: string },

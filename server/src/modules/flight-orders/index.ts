@@ -31,7 +31,7 @@ export { deskPerson, isOpen, type Afterwards, type DeskMove } from './desk/move.
 export { holdSentence } from './order/present-words.ts'
 
 // What news of flights does to orders.
-export { recordedDisruption } from './disrupted/recorded.ts'
+export { newsBehind, recordedDisruption } from './disrupted/recorded.ts'
 export {
   flightNews,
   noteDisruption,

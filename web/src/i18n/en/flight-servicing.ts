@@ -192,6 +192,12 @@ export default {
       taxDifference: 'Tax difference',
       residual: 'Value left over',
     },
+    waived: {
+      change: 'Waived: flight changed',
+      cancel_no_save: 'Waived: flight cancelled',
+      cancel_save: 'Waived: flight cancelled',
+      restore: 'Waived: flight restored',
+    },
     confirmWithin: 'Accept within',
     over: 'The quote ran out',
     accept: 'Accept and get {amount} back',

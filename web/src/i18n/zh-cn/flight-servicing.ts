@@ -188,6 +188,12 @@ export default {
       taxDifference: '税费差额',
       residual: '剩余价值',
     },
+    waived: {
+      change: '免收：航班变更',
+      cancel_no_save: '免收：航班取消',
+      cancel_save: '免收：航班取消',
+      restore: '免收：航班恢复',
+    },
     confirmWithin: '确认剩余时间',
     over: '报价已失效',
     accept: '确认退票，退回 {amount}',

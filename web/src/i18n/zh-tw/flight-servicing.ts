@@ -188,6 +188,12 @@ export default {
       taxDifference: '稅金差額',
       residual: '剩餘價值',
     },
+    waived: {
+      change: '免收：航班變更',
+      cancel_no_save: '免收：航班取消',
+      cancel_save: '免收：航班取消',
+      restore: '免收：航班恢復',
+    },
     confirmWithin: '確認剩餘時間',
     over: '報價已失效',
     accept: '確認退票，退回 {amount}',

@@ -15,14 +15,15 @@ interface QuoteLinesProps {
 /** What a void, refund or change comes to, line by line; the lines add up to the total. */
 export function QuoteLines({ quote: { lines, total, currency }, toPay = false }: QuoteLinesProps) {
   const t = useText(servicingText)
+  const waivedBy: Readonly<Record<string, string>> = t.messages.quote.waived
   return (
     <dl className={styles.lines}>
       {lines.map(({ code, ref, amount }, at) => (
         <div key={`${code} ${ref} ${at}`}>
           <dt>
-            {code === 'tax' || code === 'taxKept'
-              ? t(($) => $.quote.line[code], { ref: ref ?? '' })
-              : t(($) => $.quote.line[code])}
+            {code === 'waived' && waivedBy[ref ?? '']}
+            {(code === 'tax' || code === 'taxKept') && t(($) => $.quote.line[code], { ref: ref ?? '' })}
+            {code !== 'waived' && code !== 'tax' && code !== 'taxKept' && t(($) => $.quote.line[code])}
           </dt>
           <dd>
             <Money amount={amount} currency={currency} code={false} />

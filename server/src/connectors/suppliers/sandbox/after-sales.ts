@@ -4,8 +4,8 @@ import type {
   FlightSupplier,
   ReissueQuoteResult,
   ReissueResult,
+  ReissueWish,
   SupplierCall,
-  SupplierOffer,
   VoidResult,
 } from '../port.ts'
 import { boughtOf } from './memory/bookings.ts'
@@ -47,7 +47,7 @@ async function voidTickets(parts: SupplierParts, orderId: string, call: Supplier
 
 async function quoteReissue(
   parts: SupplierParts,
-  { supplierOrderId, offer }: { supplierOrderId: string; offer: SupplierOffer },
+  { supplierOrderId, offer, involuntary = false }: ReissueWish,
   call: SupplierCall,
 ): Promise<ReissueQuoteResult> {
   const { profile, bookings, waiting, quotes, clock } = parts
@@ -59,10 +59,10 @@ async function quoteReissue(
   if (offer.expiresAt < now) return rejected('offer_expired')
   const travellers = offer.prices.reduce((sum, { count }) => sum + count, 0)
   if (travellers !== booking.travellers.length) return rejected('passenger_refused')
-  const penalty = penaltyOf(booking.trip, now)
+  const penalty = involuntary ? 0n : penaltyOf(booking.trip, now)
   if (penalty === undefined) return rejected('refused')
   const bought = boughtOf(offer, parts.ticketCodeOf(offer.validatingCarrier), now)
-  const dearer = BigInt(bought.trip?.total ?? 0) - BigInt(booking.trip.total)
+  const dearer = involuntary ? 0n : BigInt(bought.trip?.total ?? 0) - BigInt(booking.trip.total)
   const validUntil = Math.min(now + QUOTE_MS, offer.expiresAt)
   const quoteId = quotes.add({
     orderId: supplierOrderId,

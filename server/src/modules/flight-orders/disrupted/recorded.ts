@@ -2,8 +2,10 @@
 // its agency has not accepted it and the flight has not left.
 
 import { hasLeft, refundReason } from '@interline/domain/disruptions/answers'
+import type { DisruptionState, DisruptionType } from '@interline/domain/disruptions/disruption'
+import { waives, type NewsBehind } from '@interline/domain/disruptions/waiver'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { Order } from '../order/order.ts'
+import type { Order, StoredServicing } from '../order/order.ts'
 import { flightNews, type Disrupted } from './settle.ts'
 
 interface Wanted {
@@ -31,17 +33,47 @@ export async function recordedDisruption(
     .select('n.type')
     .where('d.order_id', '=', order.id)
     .where('d.agency_id', '=', order.agency_id)
-    .where('d.free', '=', true)
-    .where('d.state', 'in', ['new', 'notified', 'expired'])
     .orderBy('d.received_at', 'desc')
     .execute()
   return rows.find((row) => {
     const news = flightNews(row, row.type)
-    if (hasLeft(news, now)) return false
+    if (!isFreeNow(row) || hasLeft(news, now)) return false
     const told = refundReason(news)
     const hit = coupons.find(({ journey, segment }) => journey === row.journey && segment === row.segment)
     // Another ticket of the same trip is another airline's affair.
     const isWithin = hit !== undefined && coupons.every(({ itemId }) => itemId === hit.itemId)
     return isWithin && (type === 'change' || (told.reason === reason && told.subOption === subOption))
   })
+}
+
+function isFreeNow({ free, state }: Pick<Disrupted, 'free' | 'state'>): boolean {
+  return waives({ free, state: state as DisruptionState })
+}
+
+/** The news behind a request that was made, by what was written with it. `holder` is the order that holds its tickets. */
+export async function newsBehind(
+  tx: Tx,
+  holder: Pick<Order, 'id' | 'agency_id'>,
+  {
+    disruptionId,
+    coupons,
+  }: Pick<StoredServicing, 'disruptionId'> & {
+    readonly coupons: readonly { readonly journey: number; readonly segment: number }[]
+  },
+): Promise<NewsBehind> {
+  const rows = await tx
+    .selectFrom('disrupted_orders as d')
+    .innerJoin('disruptions as n', 'n.id', 'd.disruption_id')
+    .select(['d.disruption_id', 'd.journey', 'd.segment', 'd.free', 'd.state', 'n.type'])
+    .where('d.order_id', '=', holder.id)
+    .where('d.agency_id', '=', holder.agency_id)
+    .execute()
+  const record = rows.find((row) => row.disruption_id === disruptionId && row.free)
+  const own = rows.filter((row) =>
+    coupons.some(({ journey, segment }) => journey === row.journey && segment === row.segment),
+  )
+  return {
+    free: record ? (record.type as DisruptionType) : null,
+    small: own.length > 0 && !own.some(isFreeNow),
+  }
 }

@@ -12,6 +12,8 @@ import { failure } from '../../../platform/http/failure.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import { ask, lockOrder, TIMEOUTS, type OrderJob } from '../../flight-orders/index.ts'
 import type { Deps } from '../deps.ts'
+import type { Charging } from '@interline/domain/disruptions/waiver'
+import { chargingFor } from '../quote/charging.ts'
 import { takenBooking } from '../quote/offer-change.ts'
 import { netForAll, partyOf, type ChosenBooking } from '../quote/value.ts'
 
@@ -24,6 +26,7 @@ export interface FoundFlights {
 export interface FlightsFound {
   /** The tickets as they are. */
   readonly booking: ChosenBooking
+  readonly charging: Charging
   readonly found: readonly FoundFlights[]
 }
 
@@ -40,7 +43,8 @@ export async function findFlights(
   deps: Deps,
 ): Promise<FlightsFound> {
   const { clock } = deps.platform
-  const booking = await bookingOf(job, deps)
+  const taken = await takenBy(job, deps)
+  const { booking } = taken
   const supplier = deps.suppliers.byCode(booking.item.supplier)
   const found = await ask({ clock, log }, TIMEOUTS.find, async (call) => ({
     kind: 'found' as const,
@@ -48,10 +52,10 @@ export async function findFlights(
   }))
   if (found.kind !== 'found') throw failure('order.supplier_unavailable')
   const priced = found.offers.slice(0, MOST).map(async (offer) => {
-    const quote = await quoteOf(booking, { offer, log }, deps)
+    const quote = await quoteOf(taken, { offer, log }, deps)
     return { offer, quote }
   })
-  return { booking, found: await Promise.all(priced) }
+  return { ...taken, found: await Promise.all(priced) }
 }
 
 /** What the supplier asks by now for flights that were found; null where it names no price. */
@@ -60,25 +64,29 @@ export async function supplierQuote(
   asked: { readonly offer: SupplierOffer; readonly log: Log },
   deps: Deps,
 ): Promise<ReissueQuote | null> {
-  return quoteOf(await bookingOf(job, deps), asked, deps)
+  return quoteOf(await takenBy(job, deps), asked, deps)
 }
 
-function bookingOf({ orderId, agencyId }: OrderJob, { platform }: Deps): Promise<ChosenBooking> {
+type Taken = Pick<FlightsFound, 'booking' | 'charging'>
+
+function takenBy({ orderId, agencyId }: OrderJob, { platform }: Deps): Promise<Taken> {
   return platform.db.transaction([agencyId], async (tx) => {
     const order = await lockOrder(tx, orderId, agencyId)
     if (order?.order_type !== 'change') throw failure('request.not_found')
-    return (await takenBooking(tx, order)).booking
+    const { holding, booking } = await takenBooking(tx, order)
+    return { booking, charging: await chargingFor(tx, order, { holding, coupons: booking.coupons }) }
   })
 }
 
 async function quoteOf(
-  { item }: ChosenBooking,
+  { booking: { item }, charging }: Taken,
   { offer, log }: { readonly offer: SupplierOffer; readonly log: Log },
   { platform: { clock }, suppliers }: Deps,
 ): Promise<ReissueQuote | null> {
   const supplierOrderId = item.supplier_order_id ?? ''
+  const involuntary = charging.kind === 'waived'
   const answer = await ask({ clock, log }, TIMEOUTS.find, (call) =>
-    suppliers.byCode(item.supplier).quoteReissue({ supplierOrderId, offer }, call),
+    suppliers.byCode(item.supplier).quoteReissue({ supplierOrderId, offer, involuntary }, call),
   )
   return answer.kind === 'quoted' ? answer.quote : null
 }

@@ -3,12 +3,14 @@
 
 import { penaltyOf, stepAt } from '@interline/domain/flight-servicing/penalty-step'
 import type { ChangeTerms } from '@interline/domain/flight-servicing/quote-lines'
+import type { Charging } from '@interline/domain/disruptions/waiver'
 import { MANUAL_CHANGE_QUOTE_MS } from '@interline/domain/flight-servicing/windows'
 import type { SupplierOffer } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { Order, StoredServicing } from '../../flight-orders/index.ts'
+import type { Order } from '../../flight-orders/index.ts'
 import { failure } from '../../../platform/http/failure.ts'
 import type { Deps } from '../deps.ts'
+import { chargingFor } from '../quote/charging.ts'
 import { workOutChange, type WorkedOut } from '../quote/levels.ts'
 import { takenBooking } from '../quote/offer-change.ts'
 import type { ChosenBooking } from '../quote/value.ts'
@@ -32,14 +34,15 @@ export function suggestChange(
   { offer, quote }: FoundFlights,
   {
     booking,
-    reason,
+    charging: { kind },
     now,
-  }: { readonly booking: ChosenBooking; readonly reason: number | null; readonly now: number },
+  }: { readonly booking: ChosenBooking; readonly charging: Charging; readonly now: number },
 ): SuggestedChange {
   const { fares, net, departsAt, offer: sold } = booking
   const step = stepAt({ steps: sold.rules.change, noShow: sold.rules.noShow }, { now, departsAt })
-  const fareForbids = reason === 0 && step === undefined && quote === null
-  if (reason !== 0) return { charges: { difference: 0n, taxDifference: 0n, penalty: 0n }, fareForbids }
+  const isWish = kind === 'voluntary'
+  const fareForbids = isWish && step === undefined && quote === null
+  if (!isWish) return { charges: { difference: 0n, taxDifference: 0n, penalty: 0n }, fareForbids }
   if (quote) {
     const { difference, penalty } = quote
     return {
@@ -97,7 +100,8 @@ export async function proposeChange(
 ): Promise<ChangeProposal> {
   if (order.order_type !== 'change') throw failure('request.not_found')
   const { holding, booking } = await takenBooking(tx, order)
-  const { reason } = order.servicing as unknown as StoredServicing
-  const due = await workOutChange(tx, inCurrencyOf(booking, charges), { holding, booking, reason, deps })
+  const charging = await chargingFor(tx, order, { holding, coupons: booking.coupons })
+  const terms = inCurrencyOf(booking, charges)
+  const due = await workOutChange(tx, terms, { holding, booking, charging, now, deps })
   return { due, until: now + MANUAL_CHANGE_QUOTE_MS }
 }

@@ -2,12 +2,13 @@
 // keeps, and what everybody on the way would get on those terms or on others. Nothing is written.
 
 import { shareOf, type RefundTerms } from '@interline/domain/flight-servicing/quote-lines'
-import { isFree } from '@interline/domain/flight-servicing/reasons'
+import type { Charging } from '@interline/domain/disruptions/waiver'
 import type { Currency, Money } from '@interline/domain/money/money'
 import type { Tx } from '../../../platform/database/database.ts'
 import { failure } from '../../../platform/http/failure.ts'
-import type { Order, StoredServicing } from '../../flight-orders/index.ts'
+import type { Order } from '../../flight-orders/index.ts'
 import type { Deps } from '../deps.ts'
+import { chargingFor } from '../quote/charging.ts'
 import type { WorkedOut } from '../quote/levels.ts'
 import { readTickets, workOutOffer } from '../quote/offer-quote.ts'
 import { ruleTerms } from '../quote/rule-quote.ts'
@@ -47,7 +48,8 @@ export async function proposeRefund(
   if (order.order_type !== 'refund') throw failure('request.not_found')
   const tickets = await readTickets(tx, order)
   const { bookings, holding } = tickets
-  const offer = given ?? suggested(order, bookings, { holding, now })
+  const charging = await chargingFor(tx, order, tickets)
+  const offer = given ?? suggested(bookings, { holding, charging, now })
   const offered = { terms: (booking: ChosenBooking) => termsFor(offer, booking) }
   return { offer, bookings, ...(await workOutOffer(tx, { order, now, deps }, { tickets, offered })) }
 }
@@ -75,12 +77,14 @@ function inCurrency(minor: bigint, currency: Currency): Money {
 
 /** What did not happen by the passenger's wish costs nothing; the rest as the fare says. What was flown is kept by its share. */
 function suggested(
-  order: Order,
   bookings: readonly ChosenBooking[],
-  { holding, now }: { readonly holding: Holding; readonly now: number },
+  {
+    holding,
+    charging: { kind },
+    now,
+  }: { readonly holding: Holding; readonly charging: Charging; readonly now: number },
 ): RefundOffer {
-  const { reason, subOption } = order.servicing as unknown as StoredServicing
-  const free = isFree(reason, subOption)
+  const free = kind === 'waived' || kind === 'involuntary'
   return {
     allTaxes: free,
     bookings: bookings.map((booking) => {

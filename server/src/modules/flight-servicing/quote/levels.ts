@@ -1,24 +1,28 @@
 // The same void, refund or change at every level of a sale: each level has its own amounts, its own fee, and its own
 // lines; the agency that asks reads its own.
 
-import type { RateMap } from '@interline/domain/money/convert'
-import type { Money } from '@interline/domain/money/money'
+import { convertUnits, toUnits, upToMinor, type RateMap } from '@interline/domain/money/convert'
+import type { Currency, Money } from '@interline/domain/money/money'
 import {
   changeAtLevel,
   chargedOnce,
   feesDownTo,
   refundAtLevel,
   supplierReturn,
+  withWaived,
   type ChangeTerms,
   type LevelReturn,
   type QuoteLine,
   type RefundTerms,
 } from '@interline/domain/flight-servicing/quote-lines'
 import type { Servicing } from '@interline/domain/flight-servicing/coupons'
+import { penaltyOf, stepAt } from '@interline/domain/flight-servicing/penalty-step'
+import type { Charging } from '@interline/domain/disruptions/waiver'
 import type { Tx } from '../../../platform/database/database.ts'
 import { saleChain, type Order } from '../../flight-orders/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Holding } from '../request/holding.ts'
+import { ruleTerms } from './rule-quote.ts'
 import { paidFor, type ChosenBooking } from './value.ts'
 
 /** What was worked out for all levels: the last one is the agency's own. */
@@ -35,23 +39,41 @@ export interface Pricing {
   readonly order: Order
   readonly type: Servicing
   readonly passengers: number
-  /** Agencies charge their fee for what passengers did not want only where they say so. */
-  readonly voluntary: boolean
+  readonly charging: Charging
+  readonly now: number
 }
 
+/** What the agencies charge; `wouldBe` is what they would charge for the passengers' own wish. */
 async function feeLevels(
   tx: Tx,
-  { order, type, passengers, voluntary }: Pricing,
+  { order, type, passengers, charging: { kind } }: Omit<Pricing, 'now'>,
   rates: RateMap,
   deps: Deps,
 ) {
   const agencies = await deps.agencies.chain(tx, order.agency_id)
   const chain = saleChain(order).map(({ agencyId, currency }) => {
     const fees = agencies.find(({ id }) => id === agencyId)?.flight.serviceFees
-    const minor = fees && (voluntary || fees.feeOnInvoluntary) ? BigInt(fees[type]) : 0n
-    return { agencyId, currency, fee: { minor, currency: fees?.currency ?? currency } }
+    const fee = { minor: fees ? BigInt(fees[type]) : 0n, currency: fees?.currency ?? currency }
+    const isCharged = kind === 'voluntary' || (kind !== 'waived' && fees?.feeOnInvoluntary === true)
+    return { agencyId, currency, all: fee, fee: isCharged ? fee : { ...fee, minor: 0n } }
   })
-  return feesDownTo(chain, passengers, rates).map((fees, at) => ({ ...fees, ...levelAt(chain, at) }))
+  const wouldBe = feesDownTo(
+    chain.map((level) => ({ ...level, fee: level.all })),
+    passengers,
+    rates,
+  )
+  return feesDownTo(chain, passengers, rates).map((fees, at) => {
+    const { agencyId, currency } = levelAt(chain, at)
+    return { ...fees, agencyId, currency, wouldBe: levelAt(wouldBe, at).fees }
+  })
+}
+
+/** Amounts of the supplier as a level would be charged them. */
+function upTo(amounts: readonly Money[], currency: Currency, rates: RateMap): bigint {
+  const minors = amounts.map(
+    (amount) => upToMinor(convertUnits(toUnits(amount), amount.currency, currency, rates), currency).minor,
+  )
+  return minors.reduce((sum, minor) => sum + minor, 0n)
 }
 
 /** What goes back for some bookings, each on the terms that its airline sets. */
@@ -63,7 +85,8 @@ export async function workOutReturn(
 ): Promise<WorkedOut> {
   const rates = await deps.ratesOf(tx, holding.order.fx_snapshot_id)
   const fees = await feeLevels(tx, pricing, rates, deps)
-  const levels = fees.map(({ agencyId, currency, fees: all, ownFee }, at): LevelReturn => {
+  const { charging, now } = pricing
+  const levels = fees.map(({ agencyId, currency, fees: all, ownFee, wouldBe }, at): LevelReturn => {
     const back = parts.map(({ booking, terms }) =>
       refundAtLevel(
         { agencyId, currency, paid: paidFor(holding, booking, rates)[at] ?? 0n, fees: 0n, ownFee },
@@ -71,7 +94,11 @@ export async function workOutReturn(
       ),
     )
     // Charged once for each passenger, not for each booking.
-    return { agencyId, currency, ownFee, ...chargedOnce(back, all) }
+    const { lines, total } = chargedOnce(back, all)
+    if (charging.kind !== 'waived') return { agencyId, currency, ownFee, lines, total }
+    const kept = parts.map(({ booking }) => ruleTerms(booking, now).terms.penalty)
+    const waived = { by: charging.by, penalty: upTo(kept, currency, rates), fees: wouldBe }
+    return { agencyId, currency, ownFee, total, lines: withWaived(lines, waived, 'refund') }
   })
   return {
     ...ownOf(levels),
@@ -82,8 +109,8 @@ export async function workOutReturn(
 export interface ChangePricing {
   readonly holding: Holding
   readonly booking: ChosenBooking
-  /** Why it is asked for; 0: the passenger wants it. */
-  readonly reason: number | null
+  readonly charging: Charging
+  readonly now: number
   readonly deps: Deps
 }
 
@@ -91,20 +118,27 @@ export interface ChangePricing {
 export async function workOutChange(
   tx: Tx,
   terms: ChangeTerms,
-  { holding: { order }, booking, reason, deps }: ChangePricing,
+  { holding: { order }, booking, charging, now, deps }: ChangePricing,
 ): Promise<WorkedOut> {
   const rates = await deps.ratesOf(tx, order.fx_snapshot_id)
-  const pricing = {
-    order,
-    type: 'change',
-    passengers: booking.passengers.length,
-    voluntary: reason === 0,
-  } as const
+  const pricing = { order, type: 'change', passengers: booking.passengers.length, charging } as const
   const fees = await feeLevels(tx, pricing, rates, deps)
-  const levels = fees.map((level) => changeAtLevel(level, { terms, rates }))
+  const levels = fees.map(({ wouldBe, ...level }): LevelReturn => {
+    const due = changeAtLevel(level, { terms, rates })
+    if (charging.kind !== 'waived') return due
+    const taken = upTo(changePenalty(booking, now), level.currency, rates)
+    const waived = { by: charging.by, penalty: taken, fees: wouldBe }
+    return { ...due, lines: withWaived(due.lines, waived, 'change') }
+  })
   const { difference, taxDifference, penalty } = terms
   const minor = difference.minor + taxDifference.minor + penalty.minor
   return { ...ownOf(levels), supplierMoney: [{ minor, currency: difference.currency }] }
+}
+
+/** What the fare that was sold asks for a change at this moment; none where it allows none. */
+function changePenalty({ offer: { rules }, fares, net, departsAt }: ChosenBooking, now: number): Money[] {
+  const open = stepAt({ steps: rules.change, noShow: rules.noShow }, { now, departsAt })
+  return open ? [penaltyOf(open.step, fares, net.currency)] : []
 }
 
 function ownOf(levels: readonly LevelReturn[]) {

@@ -7,17 +7,11 @@ import { MANUAL_CHANGE_QUOTE_MS } from '@interline/domain/flight-servicing/windo
 import type { SupplierOffer } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { failure } from '../../../platform/http/failure.ts'
-import {
-  applyDecision,
-  factsOf,
-  notAllowed,
-  type EventActor,
-  type Order,
-  type StoredServicing,
-} from '../../flight-orders/index.ts'
+import { applyDecision, factsOf, notAllowed, type EventActor, type Order } from '../../flight-orders/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Holding } from '../request/holding.ts'
 import { insertNewFlights, newFlightsOf } from '../request/new-flights.ts'
+import { chargingFor } from './charging.ts'
 import { workOutChange } from './levels.ts'
 import { readTickets } from './offer-quote.ts'
 import { addQuote } from './store-quotes.ts'
@@ -65,8 +59,8 @@ export async function offerChange(
   const owner = { agencyId: order.agency_id, userId: order.created_by }
   const [kept] = await deps.offers.keep(tx, { offers: [offer], passengers: partyOf(booking), owner })
   if (!kept) throw failure('order.solution_invalid')
-  const { reason } = order.servicing as unknown as StoredServicing
-  const due = await workOutChange(tx, terms, { holding, booking, reason, deps })
+  const charging = await chargingFor(tx, order, { holding, coupons: booking.coupons })
+  const due = await workOutChange(tx, terms, { holding, booking, charging, now, deps })
   const until = now + MANUAL_CHANGE_QUOTE_MS
   const rates = await deps.ratesOf(tx, holding.order.fx_snapshot_id)
   const flights = newFlightsOf({ holding, booking, offer: kept, sold: offer, due, rates, until })

@@ -12,10 +12,10 @@ import {
   notAllowed,
   type EventActor,
   type Order,
-  type StoredServicing,
 } from '../../flight-orders/index.ts'
 import type { Deps } from '../deps.ts'
 import { readHolding, type HeldCoupon, type Holding } from '../request/holding.ts'
+import { chargingFor } from './charging.ts'
 import { workOutReturn, type WorkedOut } from './levels.ts'
 import { addQuote } from './store-quotes.ts'
 import { chosenBookings, type ChosenBooking } from './value.ts'
@@ -68,9 +68,9 @@ export async function workOutOffer(
   }: { readonly tickets: ServicedTickets; readonly offered: Pick<OfferedTerms, 'terms'> },
 ): Promise<{ readonly back: WorkedOut; readonly until: number }> {
   const parts = bookings.map((booking, at) => ({ booking, terms: offered.terms(booking, at) }))
-  const { reason } = order.servicing as unknown as StoredServicing
+  const charging = await chargingFor(tx, order, { holding, coupons })
   const passengers = new Set(coupons.map(({ passengerId }) => passengerId)).size
-  const pricing = { order: holding.order, type: 'refund', passengers, voluntary: reason === 0 } as const
+  const pricing = { order: holding.order, type: 'refund', passengers, charging, now } as const
   return {
     back: await workOutReturn(tx, holding, parts, { pricing, deps }),
     until: confirmBefore(now, { departures: coupons.flatMap(({ departures }) => departures) }),

@@ -113,7 +113,8 @@ async function writeChange(
 ): Promise<void> {
   const { difference, penalty, quoteId, validUntil } = quote
   const terms = { difference, penalty, taxDifference: { minor: 0n, currency: difference.currency } }
-  const due = await workOutChange(tx, terms, { holding, booking, reason: input.body.reason, deps })
+  const charging = { kind: 'voluntary' } as const
+  const due = await workOutChange(tx, terms, { holding, booking, charging, now, deps })
   const until = Math.min(now + CHANGE_QUOTE_MS, validUntil)
   const rates = await deps.ratesOf(tx, holding.order.fx_snapshot_id)
   const flights: NewFlights = newFlightsOf({ holding, booking, offer, sold, due, rates, until })

@@ -25,12 +25,13 @@ import {
 } from '../../flight-orders/index.ts'
 import type { Deps } from '../deps.ts'
 import { mustBeHandedIn } from '../evidence/hand-in.ts'
+import { chargingFor } from '../quote/charging.ts'
 import { voidTerms, workOutReturn } from '../quote/levels.ts'
 import { ruleTerms } from '../quote/rule-quote.ts'
 import { addQuote } from '../quote/store-quotes.ts'
 import { chosenBookings, type ChosenBooking } from '../quote/value.ts'
 import { chooseCoupons } from './choose-coupons.ts'
-import { readHolding, type Holding } from './holding.ts'
+import { readHolding, type HeldCoupon, type Holding } from './holding.ts'
 import { insertServicing, NOTHING_ASKED } from './new-servicing-order.ts'
 import { answerByRequest } from './news-answered.ts'
 
@@ -70,7 +71,7 @@ export async function requestRefund(
     // Only whole tickets that nobody has used are worth what their fare says.
     const isWhole = bookings.every((booking) => booking.isWhole)
     if (isWhole && (voluntary || record))
-      await quoteAtOnce(tx, ctx, { order, holding, bookings, now, voluntary }, deps)
+      await quoteAtOnce(tx, ctx, { order, holding, coupons, bookings, now }, deps)
     else await review(tx, ctx, { order, now }, deps)
     const answered = {
       type: 'refund',
@@ -110,24 +111,25 @@ function askedFor(body: Input['body'], isSoon: boolean, record: Disrupted | unde
 interface Asked {
   readonly order: Order
   readonly holding: Holding
+  readonly coupons: readonly HeldCoupon[]
   readonly bookings: readonly ChosenBooking[]
   readonly now: number
-  /** False: the airline has changed or cancelled the flight, everything goes back. */
-  readonly voluntary: boolean
 }
 
 async function quoteAtOnce(
   tx: Tx,
   ctx: AgencyCtx,
-  { order, holding, bookings, now, voluntary }: Asked,
+  { order, holding, coupons, bookings, now }: Asked,
   deps: Deps,
 ): Promise<void> {
+  const charging = await chargingFor(tx, order, { holding, coupons })
+  const isByRule = charging.kind === 'voluntary'
   const parts = bookings.map((booking) => ({
     booking,
-    ...(voluntary ? ruleTerms(booking, now) : { terms: voidTerms(booking), endsAt: null }),
+    ...(isByRule ? ruleTerms(booking, now) : { terms: voidTerms(booking), endsAt: null }),
   }))
   const passengers = new Set(bookings.flatMap((each) => each.passengers.map(({ id }) => id))).size
-  const pricing = { order: holding.order, type: 'refund', passengers, voluntary } as const
+  const pricing = { order: holding.order, type: 'refund', passengers, charging, now } as const
   const back = await workOutReturn(tx, holding, parts, { pricing, deps })
   const ends = parts.flatMap(({ endsAt }) => endsAt ?? [])
   const until = confirmBefore(now, {

@@ -89,7 +89,8 @@ async function workedOut(
   const bookings = chosenBookings(holding, coupons)
   if (!bookings.every(({ isWhole, isAll }) => isWhole && isAll)) throw notWhole(holding)
   const passengers = new Set(coupons.map(({ passengerId }) => passengerId)).size
-  const pricing = { order: parent, type: 'void', passengers, voluntary: true } as const
+  const charging = { kind: 'voluntary' } as const
+  const pricing = { order: parent, type: 'void', passengers, charging, now } as const
   const parts = bookings.map((booking) => ({ booking, terms: voidTerms(booking) }))
   const back = await workOutReturn(tx, holding, parts, { pricing, deps })
   const until = Math.min(...coupons.flatMap(({ facts }) => facts.voidUntil ?? []))

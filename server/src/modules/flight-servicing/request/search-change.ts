@@ -200,7 +200,7 @@ async function quoteAll(
 async function present(
   ctx: AgencyCtx,
   {
-    exchange: { holding, booking },
+    exchange: { holding, booking, now },
     trip,
     quoted,
   }: { readonly exchange: Exchange; readonly trip: Trip; readonly quoted: readonly Quoted[] },
@@ -218,7 +218,8 @@ async function present(
       if (!quote) continue
       const { difference, penalty } = quote
       const terms = { difference, penalty, taxDifference: { minor: 0n, currency: difference.currency } }
-      const due = await workOutChange(tx, terms, { holding, booking, reason: 0, deps })
+      const charging = { kind: 'voluntary' } as const
+      const due = await workOutChange(tx, terms, { holding, booking, charging, now, deps })
       solutions.push({
         verifyToken: token,
         validUntil: new Date(Math.min(validUntil, quote.validUntil)).toISOString(),

@@ -4,7 +4,7 @@
 import type { findFlights as endpoint } from '@interline/contract/office-desk/servicing'
 import type { CallReply, HandlerInput } from '@interline/contract/kernel/endpoint'
 import type { OfficeCtx } from '../../../platform/http/context.ts'
-import { notAllowed, type Order, type StoredServicing } from '../../flight-orders/index.ts'
+import { notAllowed, type Order } from '../../flight-orders/index.ts'
 import { partyOf, suggestChange, type ServicingDesk } from '../../flight-servicing/index.ts'
 import type { Deps } from '../deps.ts'
 import { foundOrder } from '../workbench/found-order.ts'
@@ -37,11 +37,10 @@ async function present(
   ctx: OfficeCtx,
   {
     order,
-    all: { booking, found },
+    all: { booking, charging, found },
   }: { readonly order: Order; readonly all: Awaited<ReturnType<ServicingDesk['findFlights']>> },
   deps: Deps,
 ): Promise<Reply['flights']> {
-  const { reason } = order.servicing as unknown as StoredServicing
   const now = deps.platform.clock.now()
   const kept = await ctx.db.transaction('everything', (tx) =>
     deps.offers.keep(tx, {
@@ -53,7 +52,7 @@ async function present(
   return kept.flatMap(({ token, validUntil, solution, supplierOffers }) => {
     const one = found.find(({ offer }) => offer === supplierOffers[0])
     if (!one) return []
-    const { charges, fareForbids } = suggestChange(one, { booking, reason, now })
+    const { charges, fareForbids } = suggestChange(one, { booking, charging, now })
     return [
       {
         token,
