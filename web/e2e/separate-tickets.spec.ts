@@ -1,17 +1,36 @@
 /** Separate tickets from the search to both locators: the card, what has to be said yes to, and what the order keeps. */
+import { buyingOrder } from '@interline/domain/flight-orders/buying-order'
+import { isPossible } from '@interline/domain/flight-search/solution'
 import type { Page } from '@playwright/test'
+import { accessibilityFaults, overflowingControls } from './support/accessibility.ts'
 import type { Reply } from '@interline/contract/index'
-import { CONFIRM_WORDS, createOrder, read, send, typePassenger, type Order } from './support/booking.ts'
+import {
+  adult,
+  CONFIRM_WORDS,
+  createOrder,
+  read,
+  send,
+  typePassenger,
+  type Order,
+} from './support/booking.ts'
 import { allAnswers, inDays, rowsOf } from './support/flights.ts'
-import { comeSignedIn, expect, test } from './support/visitor.ts'
+import { comeSignedIn, expect, test, typeSignIn } from './support/visitor.ts'
 
 type Search = Reply<'flightSearch.start'>
+type Solution = Search['solutions'][number]
 
 /** Far apart, so that on any day some of them are worth two tickets. */
 const WAYS = ['PVG MAD', 'SIN LHR', 'HKG BCN', 'TPE FCO', 'HKG LHR']
 
-/** The address of a search that finds separate tickets, changes of unknown entry included. */
-async function findSeparateTickets(page: Page, days: number): Promise<string> {
+interface Found {
+  /** Where the page searches the same. */
+  readonly address: string
+  readonly searchId: string
+  readonly solutions: readonly Solution[]
+}
+
+/** A search that finds separate tickets, changes of unknown entry included. */
+async function findSeparateTickets(page: Page, days: number): Promise<Found> {
   for (const way of WAYS) {
     const [origin = '', destination = ''] = way.split(' ').map((code) => `airport-${code}`)
     let state = await send<Search>(page, '/shopping/v2/flight/async-shopping', {
@@ -26,8 +45,9 @@ async function findSeparateTickets(page: Page, days: number): Promise<string> {
       for (const each of state.solutions) found.set(each.id, each)
       for (const id of state.removed) found.delete(id)
     }
-    if ([...found.values()].some(({ tickets }) => tickets.length > 1))
-      return `/flight/booking?trip=oneway&leg=${origin}.${destination}.${inDays(days)}&adult=1&cabin=economy&entry=any`
+    const solutions = [...found.values()].filter(({ tickets }) => tickets.length > 1)
+    const address = `/flight/booking?trip=oneway&leg=${origin}.${destination}.${inDays(days)}&adult=1&cabin=economy&entry=any`
+    if (solutions.length > 0) return { address, searchId: state.searchId, solutions }
   }
   throw new Error('separate tickets were found on none of the ways')
 }
@@ -38,7 +58,7 @@ test('[C2 C3 C8 D1 D5 D8 D15] separate tickets: card, what to say yes to, paymen
 }) => {
   test.setTimeout(180_000)
   await comeSignedIn(page, 'owner@harbour.demo')
-  await page.goto(await findSeparateTickets(page, isMobile ? 44 : 41))
+  await page.goto((await findSeparateTickets(page, isMobile ? 44 : 41)).address)
   await allAnswers(page)
   const row = rowsOf(page).filter({ hasText: '2 tickets' }).first()
   await row.locator('[data-row]').press('Enter')
@@ -91,4 +111,105 @@ test('[C2 C3 C8 D1 D5 D8 D15] separate tickets: card, what to say yes to, paymen
   const booked = page.getByRole('list', { name: 'Separate tickets' })
   for (const { pnr } of order.items) await expect(booked.getByText(pnr!).first()).toBeVisible()
   await expect(page.getByText(/confirmed on .+ that the passengers know of the self-transfer/)).toBeVisible()
+})
+
+/** Numbers of the flights whose ticket is bought last. */
+function lastBought({ tickets, journeys }: Solution): string[] {
+  const flightsOf = (at: number) =>
+    (tickets[at]?.segments ?? []).flatMap(
+      ({ journey, segment }) => journeys[journey]?.segments[segment] ?? [],
+    )
+  const order = buyingOrder(
+    tickets.map(({ holdable, rules }, at) => ({
+      holdable,
+      refundable: isPossible(rules.refund),
+      seatsLeft: Math.min(...flightsOf(at).map(({ seatsLeft }) => seatsLeft)),
+    })),
+  )
+  return flightsOf(order.at(-1) ?? 0).map(({ flightNo }) => flightNo)
+}
+
+/** A paid order of separate tickets; the airline of the one that is bought last refuses to issue it. */
+async function partlyIssued(page: Page, clerk: Page, days: number): Promise<Order> {
+  const { searchId, solutions } = await findSeparateTickets(page, days)
+  for (const solution of solutions) {
+    const check = await send<Reply<'flightSearch.verify'>>(
+      page,
+      `/shopping/v2/flight/solutions/${solution.id}/verification`,
+      { searchId },
+    )
+    const checked = check.newSolution ?? solution
+    if (!check.verifyToken) continue
+    const changes = checked.journeys.flatMap(({ connections }) => connections)
+    const order = await send<Order>(page, '/order/v2/flight/orders', {
+      verifyToken: check.verifyToken,
+      passengers: [adult('SPLIT')],
+      contact: { name: 'Oscar Ng', areaCode: '852', phone: '25550110', email: 'oscar@harbour.demo' },
+      acknowledged: {
+        selfTransfer: true,
+        entry: [...new Set(changes.flatMap(({ transfer }) => transfer?.entry ?? []))],
+      },
+    })
+    await send(clerk, '/admin/v1/sandbox/levers', {
+      supplier: 'any',
+      step: 'issue',
+      effect: 'reject',
+      flightNo: lastBought(checked)[0],
+      remaining: 1,
+    })
+    await send(page, `/order/v2/flight/orders/${order.id}/payment`, { channel: 'balance' })
+    const now = () => read<Order>(page, `/order/v2/flight/orders/${order.id}`)
+    await expect.poll(async () => (await now()).status, { timeout: 60_000 }).toBe('holding')
+    return now()
+  }
+  throw new Error('none of the separate tickets is sold any more')
+}
+
+test('[K1 D15 C3] one ticket issued and the other refused: the desk sees what it comes to, splits, and the agency has both', async ({
+  page,
+  browser,
+  isMobile,
+}) => {
+  test.setTimeout(180_000)
+  const viewport = isMobile ? { width: 390, height: 844 } : { width: 1280, height: 900 }
+  const clerk = await (await browser.newContext({ locale: 'en-GB', viewport })).newPage()
+  await clerk.goto('/office')
+  await typeSignIn(clerk, 'desk2@interline.demo')
+  await expect(clerk).toHaveURL('/office/desk')
+  await comeSignedIn(page, 'owner@harbour.demo')
+  const order = await partlyIssued(page, clerk, isMobile ? 52 : 49)
+  const kept = order.items.find(({ state }) => state === 'ticketed')!
+  await clerk.goto(`/office/desk?q=${order.id}`)
+  await expect(clerk.getByText('1 waiting')).toBeVisible()
+  await clerk.keyboard.press('j')
+  await expect(clerk.getByRole('button', { name: /^Split the order/ })).toBeVisible()
+  await clerk.keyboard.press('s')
+  const dialog = clerk.getByRole('dialog', { name: /^Let .+ go on and give up .+$/ })
+  await expect(dialog.getByText(`Tickets that stay: ${kept.ticketNumbers.join(', ')}`)).toBeVisible()
+  const cells = await dialog.getByRole('row').last().getByRole('cell').allInnerTexts()
+  const [paid = 0, goesOn = 0, goesBack = 0] = cells.map((text) =>
+    Math.round(Number(text.replaceAll(/[^\d.]/g, '')) * 100),
+  )
+  expect([paid, goesOn, goesOn + goesBack]).toEqual([order.total, kept.total, order.total])
+  expect(await accessibilityFaults(clerk)).toEqual([])
+  expect(await overflowingControls(clerk)).toEqual([])
+  await dialog.getByLabel('Reason').fill('The airline has closed the flight')
+  await clerk.keyboard.press('Control+Enter')
+  await expect(clerk.getByText('Split: the issued part is an order of its own.')).toBeVisible()
+  await clerk.context().close()
+
+  await page.goto(`/flight/orders/${order.id}`)
+  await expect(page.getByText('One part was issued and goes on as an order of its own.')).toBeVisible()
+  const [made] = (await read<Order>(page, `/order/v2/flight/orders/${order.id}`)).linkedOrders
+  await page
+    .getByRole('link', { name: new RegExp(made!.id) })
+    .first()
+    .click()
+  await expect(page).toHaveURL(new RegExp(`/flight/orders/${made!.id}$`))
+  await expect(page.getByText('Issued', { exact: true }).first()).toBeVisible()
+  expect(await read<Order>(page, `/order/v2/flight/orders/${made!.id}`)).toMatchObject({
+    status: 'issued',
+    total: kept.total,
+    ticketNumbers: kept.ticketNumbers,
+  })
 })

@@ -25,6 +25,8 @@ export function StatusNotice({ order, onPay, onOver }: StatusNoticeProps) {
   const next: Readonly<Record<string, string>> = (isOriginal ? words : servicing).messages.next
   const pay = order.actions.find((each) => each.name === 'pay')
   const isUnpaid = pay !== undefined && order.paymentState === 'unpaid'
+  // A part of it was issued and is another order now.
+  const split = order.events.some(({ action }) => action === 'split') ? order.closeReason : null
   const toAccept = order.actions.some(({ name }) => name === 'confirm')
   return (
     <>
@@ -55,7 +57,8 @@ export function StatusNotice({ order, onPay, onOver }: StatusNoticeProps) {
             ) : undefined
           }
         >
-          <strong>{words(($) => $.waitsOn[order.waitsOn])}</strong> {next[order.status] ?? next.other}
+          <strong>{words(($) => $.waitsOn[order.waitsOn])}</strong>{' '}
+          {split ?? next[order.status] ?? next.other}
           {order.holdReason && <span> {order.holdReason}</span>}
           {order.reviewRemark && <span> {order.reviewRemark}</span>}
           {/* Not only as a tooltip: fingers have none. */}

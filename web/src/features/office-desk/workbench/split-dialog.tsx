@@ -54,6 +54,7 @@ export function SplitDialog({ partial, work, onClose }: SplitDialogProps) {
         <p>{t(($) => $.split.tickets, { tickets: tickets.join(', ') })}</p>
         <Shares levels={partial.levels} />
         <TextArea
+          autoFocus
           label={words.remark}
           hint={words.remarkHint}
           rows={3}
