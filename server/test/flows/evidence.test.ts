@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp, type Caller } from '../support/app.ts'
 import { askRefund, handIn, issuedOrder } from '../support/servicing.ts'
@@ -34,6 +35,38 @@ test('[D12] evidence is read by whoever sees its order and by nobody else; what 
   expect((await read(desk, data.id, used)).status).toBe(200)
   const left = await app.everything((tx) => tx.selectFrom('evidence_files').select('id').execute())
   expect(left).toEqual([{ id: used }])
+})
+
+test('[D12] a forgotten file that a request names just when it would be removed stays', async () => {
+  const order = await issuedOrder(app, desk, { refundable: true })
+  const [named, forgotten] = await handIn(desk, ['certificate.jpg', 'forgotten.jpg'])
+  app.clock.advance(25 * HOUR)
+  desk = await app.as('operator@harbour.demo')
+  const waiting = async () => {
+    const { rows } = await app.everything((tx) =>
+      sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(tx),
+    )
+    return rows[0]!.count
+  }
+  const { promise: released, resolve: letGo } = Promise.withResolvers<void>()
+  const held = app.everything(async (tx) => {
+    await sql`lock table serviced_coupons in exclusive mode`.execute(tx)
+    await released
+  })
+  // The request has named its file and waits to write what it takes.
+  const wish = { reason: 4, subOption: '4.1', remark: 'ill', evidence: [named] }
+  const asking = askRefund(desk, order.id, wish)
+  await expect.poll(waiting).toBe(1)
+  const removing = app.modules.flightServicing.removeUnused()
+  await expect.poll(waiting).toBe(2)
+  letGo()
+  await held
+  expect((await asking).status).toBe(200)
+  expect(await removing).toBe(1)
+  const left = await app.everything((tx) => tx.selectFrom('evidence_files').select('id').execute())
+  expect(left.map(({ id }) => id)).not.toContain(forgotten)
+  expect(left.map(({ id }) => id)).toContain(named)
 })
 
 describe('a hostile file', () => {

@@ -41,14 +41,22 @@ export function evidencePlace(id: string): string {
   return `evidence_files ${id}`
 }
 
-/** Throws `request.invalid` where one of the named files was never handed in by this agency. */
-export async function mustBeHandedIn(tx: Tx, ctx: AgencyCtx, ids: readonly string[]): Promise<void> {
+/**
+ * For a request that names files. Each counts as handed in now, so that what removes forgotten files and waits for this
+ * transaction finds it fresh. Throws `request.invalid` where one was never handed in by this agency, or is gone.
+ */
+export async function mustBeHandedIn(
+  tx: Tx,
+  ctx: AgencyCtx,
+  { ids, now }: { readonly ids: readonly string[]; readonly now: number },
+): Promise<void> {
   if (ids.length === 0) return
   const found = await tx
-    .selectFrom('evidence_files')
-    .select('id')
+    .updateTable('evidence_files')
+    .set({ handed_in_at: new Date(now) })
     .where('agency_id', '=', ctx.actor.agencyId)
     .where('id', 'in', ids)
+    .returning('id')
     .execute()
   if (found.length < new Set(ids).size)
     throw failure('request.invalid', { fields: [{ path: 'evidence', rule: 'reason.evidence' }] })

@@ -20,10 +20,11 @@ const MOST = 5
 export function addEvidence(ctx: AgencyCtx, { params, body }: HandlerInput<typeof endpoint>, deps: Deps) {
   return ctx.transaction(async (tx) => {
     const order = await lockVisible(tx, ctx, params.id)
-    refuseLocked(order, ctx.actor.userId, await deps.platform.db.instant(tx))
+    const now = await deps.platform.db.instant(tx)
+    refuseLocked(order, ctx.actor.userId, now)
     if (order.status !== 'rfd_reviewing' && order.status !== 'chg_reviewing')
       throw notAllowed('status', order)
-    await mustBeHandedIn(tx, ctx, body.evidence)
+    await mustBeHandedIn(tx, ctx, { ids: body.evidence, now })
     const asked = order.servicing as unknown as StoredServicing
     const evidence = [...new Set([...asked.evidence, ...body.evidence])]
     if (evidence.length > MOST)

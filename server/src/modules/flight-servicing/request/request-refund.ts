@@ -57,7 +57,7 @@ export async function requestRefund(
     const now = await deps.platform.db.instant(tx)
     refuseLocked(parent, ctx.actor.userId, now)
     if (parent.status !== 'issued' && parent.status !== 'changed') throw notAllowed('status', parent)
-    await mustBeHandedIn(tx, ctx, body.evidence)
+    await mustBeHandedIn(tx, ctx, { ids: body.evidence, now })
     const holding = await readHolding(tx, parent)
     const coupons = chooseCoupons(holding, body.coupons, { type: 'refund', now, voluntary })
     const record = await recordedDisruption(tx, parent, { type: 'refund', ...body, coupons, now })

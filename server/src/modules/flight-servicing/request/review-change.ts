@@ -46,7 +46,7 @@ export function reviewChange(
         couponFault(coupon.facts, rule) === null,
     )
     const { reason, remark, evidence } = body
-    await mustBeHandedIn(tx, ctx, evidence)
+    await mustBeHandedIn(tx, ctx, { ids: evidence, now })
     const flights = await flightsAskedFor(tx, ctx, { body, now }, deps)
     const record = await recordedDisruption(tx, holding.order, {
       type: 'change',
