@@ -44,8 +44,8 @@ test('[D12] a forgotten file that a request names just when it would be removed 
   desk = await app.as('operator@harbour.demo')
   const waiting = async () => {
     const { rows } = await app.everything((tx) =>
-      sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(tx),
+      sql<{ count: number }>`select count(*)::int as count from pg_locks join pg_stat_activity using (pid)
+        where datname = current_database() and not granted`.execute(tx),
     )
     return rows[0]!.count
   }
