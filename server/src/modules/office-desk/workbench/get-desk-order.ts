@@ -11,6 +11,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { OfficeCtx } from '../../../platform/http/context.ts'
 import { deskView, isOpen, saleChain, type DeskView } from '../../flight-orders/index.ts'
 import { openProof } from '../../flight-search/index.ts'
+import { errorSentence } from '../../../platform/text/sentences.ts'
 import type { Deps } from '../deps.ts'
 import { readTasks } from '../tasks/read-tasks.ts'
 
@@ -29,8 +30,18 @@ export async function readDeskOrder(tx: Tx, ctx: OfficeCtx, id: string, deps: De
   const [task] = await readTasks(tx, { now, locale, orderId: id })
   const calls = await readCalls(tx, row)
   const levels = await levelsOf(tx, row, deps)
+  const owner = task?.owner
+  const away = owner && owner.id !== ctx.actor.userId ? owner : null
   return {
     ...view,
+    // Who makes a move has the task: `claimTask` refuses everybody else with the same words.
+    actions: away
+      ? view.actions.map(({ name, reason }) => ({
+          name,
+          enabled: false,
+          reason: reason ?? errorSentence('desk.task_taken', { name: away.name }, locale),
+        }))
+      : view.actions,
     outcomeOpen: view.outcomeOpen || (row.order_type !== 'origin' && calls.some(isOpen)),
     task: task?.shown ?? null,
     taskMoves: task ? taskMoves({ ...ctx.actor, ownerId: task.owner?.id ?? null }) : [],

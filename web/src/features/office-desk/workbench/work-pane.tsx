@@ -55,7 +55,8 @@ export function WorkPane({ data, me, work, works, onClose, onAct, onHandOver }: 
   const { order, task, actions } = data
   const isOriginal = order.orderType === 'origin'
   const words = { ...t.messages.actions, ...(isOriginal ? {} : s.messages.actions) }
-  const offers = (wanted: ActionName) => works && actions.some(({ name }) => name === wanted)
+  const offers = (wanted: ActionName) =>
+    works && actions.some(({ name, enabled }) => name === wanted && enabled)
   // These two have a form with a button of its own.
   const buttons = actions.filter(({ name }) => name !== 'enter_tickets' && name !== 'quote')
   const pane = useRef<HTMLElement>(null)
@@ -86,7 +87,7 @@ export function WorkPane({ data, me, work, works, onClose, onAct, onHandOver }: 
       {order.orderType === 'change' && offers('quote') && <ChangeQuote data={data} work={work} />}
       <QuotesPanel data={data} />
       <FlightsPanel data={data} />
-      {works && data.toTicket.length > 0 && <TicketEntry data={data} work={work} />}
+      {offers('enter_tickets') && data.toTicket.length > 0 && <TicketEntry data={data} work={work} />}
       <PassengersPanel data={data} />
       <BookingsPanel data={data} />
       <NotesPanel data={data} work={works ? work : null} />
