@@ -69,3 +69,8 @@ export function permissionsOf(roles: readonly AgencyRole[], proxyLevel: number):
     all || roles.includes('finance') ? [...FINANCE, ...(proxyLevel === 0 ? TOP_LEVEL_FINANCE : [])] : []
   return [...EVERYBODY, ...operator, ...finance, ...(all ? SUPER_USER : [])]
 }
+
+/** Whether a person may keep orders for himself; the level of the agency makes no difference. */
+export function mayLock(roles: readonly AgencyRole[]): boolean {
+  return permissionsOf(roles, 0).includes('flightorders:lock')
+}

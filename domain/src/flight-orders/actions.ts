@@ -38,6 +38,38 @@ export interface Transition {
 const AGENCY = ['operator', 'superuser'] as const
 const PEOPLE = ['operator', 'superuser', 'parent', 'ops'] as const
 
+/** Where a person may keep an order for himself: while it moves, and while its tickets may be serviced. */
+const LOCKABLE = {
+  origin: [
+    'reserved',
+    'reviewing',
+    'to_be_paid',
+    'proceeding',
+    'holding',
+    'issued',
+    'failed_reimbursing',
+    'reimbursing',
+  ],
+  change: [
+    'chg_reviewing',
+    'chg_to_be_paid',
+    'chg_proceeding',
+    'holding',
+    'changed',
+    'failed_reimbursing',
+    'reimbursing',
+  ],
+  refund: [
+    'rfd_reviewing',
+    'rfd_to_be_confirm',
+    'rfd_proceeding',
+    'holding',
+    'refunded',
+    'refunded_reimbursing',
+  ],
+  void: ['void_proceeding', 'holding', 'voided', 'voided_reimbursing'],
+} as const satisfies Record<OrderType, readonly OrderStatus[]>
+
 // One row a line: a table is read as a table.
 // oxfmt-ignore
 export const TRANSITIONS = [
@@ -73,6 +105,10 @@ export const TRANSITIONS = [
   // News of a flight moves nothing by itself; that it came and what was answered belongs to the history.
   { id: 'O24', type: 'origin', action: 'disrupt', from: ['reserved', 'to_be_paid', 'proceeding', 'holding', 'issued'], to: 'same', by: ['supplier', 'ops'] },
   { id: 'O25', type: 'origin', action: 'settle_disruption', from: ['reserved', 'to_be_paid', 'proceeding', 'holding', 'issued'], to: 'same', by: [...AGENCY, 'ops', 'supplier', 'timer'] },
+  // So does who kept it for himself; a lock that its holder does not end ends by itself.
+  { id: 'O26', type: 'origin', action: 'lock', from: LOCKABLE.origin, to: 'same', by: AGENCY },
+  { id: 'O27', type: 'origin', action: 'unlock', from: LOCKABLE.origin, to: 'same', by: AGENCY },
+  { id: 'O28', type: 'origin', action: 'end_lock', from: LOCKABLE.origin, to: 'same', by: ['timer'] },
   // Change
   { id: 'C1', type: 'change', action: 'request', from: ['none'], to: 'chg_reviewing', by: AGENCY },
   { id: 'C2', type: 'change', action: 'request_quoted', from: ['none'], to: 'chg_to_be_paid', by: AGENCY },
@@ -95,6 +131,9 @@ export const TRANSITIONS = [
   { id: 'C14', type: 'change', action: 'late_payment', from: ['closed', 'canceled'], to: 'reimbursing', by: ['payment'] },
   { id: 'C15', type: 'change', action: 'disrupt', from: ['changed'], to: 'same', by: ['supplier', 'ops'] },
   { id: 'C16', type: 'change', action: 'settle_disruption', from: ['changed'], to: 'same', by: [...AGENCY, 'ops', 'supplier', 'timer'] },
+  { id: 'C17', type: 'change', action: 'lock', from: LOCKABLE.change, to: 'same', by: AGENCY },
+  { id: 'C18', type: 'change', action: 'unlock', from: LOCKABLE.change, to: 'same', by: AGENCY },
+  { id: 'C19', type: 'change', action: 'end_lock', from: LOCKABLE.change, to: 'same', by: ['timer'] },
   // Refund
   { id: 'R1', type: 'refund', action: 'request', from: ['none'], to: 'rfd_reviewing', by: AGENCY },
   { id: 'R2', type: 'refund', action: 'request_quoted', from: ['none'], to: 'rfd_to_be_confirm', by: AGENCY },
@@ -112,6 +151,9 @@ export const TRANSITIONS = [
   { id: 'R11c', type: 'refund', action: 'give_up', from: ['holding'], to: 'failed', by: ['ops'], guards: ['nothing_done'] },
   { id: 'R12', type: 'refund', action: 'pay_out', from: ['refunded'], to: 'refunded_reimbursing', by: ['timer', 'ops'] },
   { id: 'R13', type: 'refund', action: 'reimbursed', from: ['refunded_reimbursing'], to: 'refunded_reimbursed', by: ['payment'] },
+  { id: 'R14', type: 'refund', action: 'lock', from: LOCKABLE.refund, to: 'same', by: AGENCY },
+  { id: 'R15', type: 'refund', action: 'unlock', from: LOCKABLE.refund, to: 'same', by: AGENCY },
+  { id: 'R16', type: 'refund', action: 'end_lock', from: LOCKABLE.refund, to: 'same', by: ['timer'] },
   // Void
   { id: 'V1', type: 'void', action: 'request', from: ['none'], to: 'void_proceeding', by: AGENCY, guards: ['before_deadline'] },
   { id: 'V2', type: 'void', action: 'approve', from: ['void_proceeding'], to: 'voided', by: ['supplier', 'ops'] },
@@ -123,6 +165,9 @@ export const TRANSITIONS = [
   { id: 'V5', type: 'void', action: 'cancel', from: ['void_proceeding'], to: 'canceled', by: ['ops'] },
   { id: 'V6a', type: 'void', action: 'pay_out', from: ['voided'], to: 'voided_reimbursing', by: ['timer'] },
   { id: 'V6b', type: 'void', action: 'reimbursed', from: ['voided_reimbursing'], to: 'voided_reimbursed', by: ['payment'] },
+  { id: 'V7', type: 'void', action: 'lock', from: LOCKABLE.void, to: 'same', by: AGENCY },
+  { id: 'V8', type: 'void', action: 'unlock', from: LOCKABLE.void, to: 'same', by: AGENCY },
+  { id: 'V9', type: 'void', action: 'end_lock', from: LOCKABLE.void, to: 'same', by: ['timer'] },
 ] as const satisfies readonly Transition[]
 
 export type ActionName = (typeof TRANSITIONS)[number]['action']
@@ -130,4 +175,9 @@ export type ActionName = (typeof TRANSITIONS)[number]['action']
 /** Rows for one order type and action, in table order. */
 export function transitionsFor(type: OrderType, action: ActionName): readonly Transition[] {
   return TRANSITIONS.filter((row) => row.type === type && row.action === action)
+}
+
+/** Whether a person may keep an order for himself. */
+export function isLockable(type: OrderType, status: OrderStatus): boolean {
+  return (LOCKABLE[type] as readonly OrderStatus[]).includes(status)
 }

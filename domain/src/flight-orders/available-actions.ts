@@ -1,8 +1,9 @@
 // What the agency may do with an order now, and why not. The same decide() that guards the change answers here, so a
 // button that is offered works and a button that is off says the truth.
 
+import { isLockable } from './actions.ts'
 import { decide, type BlockReason, type OrderFacts } from './decide.ts'
-import { STATUSES, type OrderStatus } from './statuses.ts'
+import type { OrderStatus } from './statuses.ts'
 
 export const AGENCY_ACTIONS = [
   'pay',
@@ -126,7 +127,7 @@ function offeredTo(facts: ActionFacts): readonly AgencyAction[] {
     if (status === 'chg_to_be_paid' && name === ((amountDue ?? 0n) > 0n ? 'confirm' : 'pay')) return []
     return [name]
   })
-  return LOCKABLE.has(status) ? [...named, locked ? 'unlock' : 'lock'] : named
+  return isLockable(type, status) ? [...named, locked ? 'unlock' : 'lock'] : named
 }
 
 /** Everything else is between the agency and its customers. */
@@ -136,13 +137,6 @@ function offeredAbove({ type, status, amountDue }: ActionFacts): readonly Agency
     name === 'pay' ? (amountDue ?? 0n) > 0n || type === 'origin' : type === 'origin',
   )
 }
-
-/** Orders that still move, and those whose tickets may be serviced. */
-const LOCKABLE: ReadonlySet<OrderStatus> = new Set(
-  (Object.keys(STATUSES) as OrderStatus[]).filter(
-    (status) => status === 'issued' || status === 'changed' || STATUSES[status].terminal === false,
-  ),
-)
 
 /** Whether an action belongs to a status at all, possible now or not. */
 export function isOffered(action: AgencyAction, status: OrderStatus): boolean {

@@ -35,7 +35,8 @@ export function couponEffect(
   type: OrderType,
   { from, to }: { readonly from: OrderStatus | 'none'; readonly to: OrderStatus },
 ): CouponEffect | undefined {
-  if (type === 'origin') return undefined
+  // What moves no status moves no coupon.
+  if (type === 'origin' || from === to) return undefined
   const done = DONE[to] ?? (to === 'reimbursing' && from !== 'none' ? DONE[from] : undefined)
   const state = done ?? (SUSPENDED.has(to) ? 'SUSPENDED' : 'OPEN')
   // A failed order gives its tickets back at once, whatever its money does.

@@ -91,7 +91,7 @@ describe('a history that cannot be', () => {
     expect(() => replay('refund', [created])).toThrow('not in the table')
   })
 
-  test('[D9] a late payment remembers where it returns to', () => {
+  test('[D9] a late payment remembers where it returns to, whoever locks the order meanwhile', () => {
     const events: OrderEventFacts[] = [
       created,
       { seq: 2, transition: 'O12', action: 'expire', actor: 'timer', from: 'to_be_paid', to: 'closed' },
@@ -113,6 +113,9 @@ describe('a history that cannot be', () => {
       from: 'reimbursing',
       to: 'closed',
     }
+    const locked = { actor: 'operator', from: 'reimbursing', to: 'reimbursing' } as const
+    const kept: OrderEventFacts = { seq: 4, transition: 'O26', action: 'lock', ...locked }
+    expect(replay('origin', [...events, kept, { ...back, seq: 5 }])).toMatchObject({ status: 'closed' })
     expect(replay('origin', [...events, back])).toEqual({ status: 'closed', version: 4, returnTo: null })
   })
 })

@@ -47,7 +47,8 @@ export function reduce(type: OrderType, state: OrderState, event: OrderEventFact
   const target = row.to === 'same' ? event.from : row.to === 'returnTo' ? state.returnTo : row.to
   if (target !== event.to) throw new Error(`event ${event.seq} ends at ${event.to}, the table says ${target}`)
   const leaving = event.to === 'reimbursing' && event.from !== 'none' ? event.from : null
-  return { status: event.to, version: event.seq, returnTo: leaving }
+  const stays = event.from === event.to
+  return { status: event.to, version: event.seq, returnTo: stays ? state.returnTo : leaving }
 }
 
 /** The state that a whole history adds up to. */

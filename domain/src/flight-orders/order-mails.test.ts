@@ -19,5 +19,7 @@ test('[D10 D11 D12 D13] every move that ends an order or asks the agency for som
   ]
   // News of flights has mails of its own.
   const news = ['disrupt', 'settle_disruption']
-  for (const action of untold) expect([...own, ...onTheWay, ...news]).toContain(action)
+  // Locks are between colleagues.
+  const locks = ['lock', 'unlock', 'end_lock']
+  for (const action of untold) expect([...own, ...onTheWay, ...news, ...locks]).toContain(action)
 })

@@ -68,16 +68,24 @@ export interface TestApp extends App {
   everything<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }
 
+interface TestAppOptions {
+  readonly rateScale?: number
+  readonly webRoot?: string
+  readonly env?: Record<string, string>
+  readonly demoWorld?: boolean
+  /** Another server on the same database, with the same clock. */
+  readonly beside?: Pick<TestApp, 'databaseUrl' | 'clock'>
+}
+
 /** Starts the server without listening; closed after the file's tests. `rateScale` 1 = the real limits. */
-export async function testApp(
-  options: { rateScale?: number; webRoot?: string; env?: Record<string, string>; demoWorld?: boolean } = {},
-): Promise<TestApp> {
-  const databaseUrl = await testDatabase()
+export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { beside } = options
+  const databaseUrl = beside?.databaseUrl ?? (await testDatabase())
   // A folder of its own: the sandbox airlines remember bookings and levers in it.
   const dataDir = mkdtempSync(join(tmpdir(), 'interline-test-'))
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
   const settings = testSettings({ INTERLINE_DATA: dataDir, ...options.env })
-  const clock = new MovableClock()
+  const clock = beside?.clock ?? new MovableClock()
   const app = await createApp({
     settings,
     databaseUrl,
@@ -87,7 +95,7 @@ export async function testApp(
   })
   afterAll(() => app.close())
   if (options.demoWorld !== false) {
-    await seedDemoWorld(app)
+    if (!beside) await seedDemoWorld(app)
     await app.modules.site.rates.refresh?.()
     await app.modules.site.sites.reload()
   }

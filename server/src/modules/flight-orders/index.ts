@@ -7,6 +7,7 @@ import { openFieldCipher } from '../../platform/secrets/field-cipher.ts'
 import { openAgencyViews } from './agency-views.ts'
 import type { Deps } from './deps.ts'
 import { byLocator, type Bookings } from './read/booking-by-locator.ts'
+import { endLocks, watchLocks } from './attend/end-locks.ts'
 import { addUpCounts } from './read/count-orders.ts'
 import { runIssueTicket } from './ticketing/issue-ticket.ts'
 import { issueTicket, releaseSeats, resolveBooking } from './job-kinds.ts'
@@ -77,9 +78,11 @@ export interface FlightOrders extends Module {
   readonly bookings: Bookings
   /** Handles every order whose time has come, once; answers how many. */
   sweep(): Promise<number>
+  /** Ends once the locks that are over. */
+  endLocks(): Promise<void>
   /** Writes the mails that orders have noted; answers how many. */
   sendMails(): Promise<number>
-  /** Does both every second until the answered function is called. */
+  /** Does all of it again and again until the answered function is called. */
   watch(): () => Promise<void>
 }
 
@@ -102,9 +105,10 @@ export function flightOrdersModule(given: Omit<Deps, 'agencyViews' | 'cipher' | 
     ],
     bookings: { byLocator },
     sweep: () => sweep(deps),
+    endLocks: () => endLocks(deps),
     sendMails: () => sendOrderMails(deps),
     watch() {
-      const stops = [watch(deps), watchOrderMails(deps), watchCounts(deps)]
+      const stops = [watch(deps), watchOrderMails(deps), watchLocks(deps), watchCounts(deps)]
       return async () => {
         await Promise.all(stops.map((stop) => stop()))
       }

@@ -1,14 +1,16 @@
 // Locks: somebody keeps an order for himself. It stops colleagues, and nobody else: timers, payments that have begun,
-// suppliers and the service desk go on.
+// suppliers and the service desk go on. Who did so and when belongs to the history.
 
 import type { lockOrder as endpoint } from '@interline/contract/flight-orders'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
-import { availableActions } from '@interline/domain/flight-orders/available-actions'
-import type { OrderStatus } from '@interline/domain/flight-orders/statuses'
+import { decide } from '@interline/domain/flight-orders/decide'
+import type { Tx } from '../../../platform/database/database.ts'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
 import type { Deps } from '../deps.ts'
+import { endLock } from '../order/end-lock.ts'
 import { lockVisible } from '../order/lock-visible.ts'
-import { factsOf, isLocked, isLockedFor, notAllowed, refuseLocked } from '../order/order.ts'
+import { factsOf, isLocked, notAllowed, personOf, refuseLocked, type Order } from '../order/order.ts'
+import { applyDecision, UNLOCKED } from '../order/store-orders.ts'
 import { answerOrder } from '../read/get-order.ts'
 
 type Input = HandlerInput<typeof endpoint>['body']
@@ -16,33 +18,39 @@ type Input = HandlerInput<typeof endpoint>['body']
 /** Locking what one has locked already, and unlocking what is free, change nothing. Throws what the contract lists. */
 export function keepOrder(ctx: AgencyCtx, { orderId, lockType }: Input, deps: Deps) {
   return ctx.transaction(async (tx) => {
-    const { actor } = ctx
-    const order = await lockVisible(tx, ctx, orderId)
     const now = await deps.platform.db.instant(tx)
-    const unlocksAny = actor.roles.includes('SuperUser')
-    if (lockType === 'lock') {
-      refuseLocked(order, actor.userId, now)
-      const offered = availableActions({
-        ...factsOf(order, now),
-        status: order.status as OrderStatus,
-        lockedByOther: false,
-        payBefore: null,
-      }).some(({ name }) => name === 'lock')
-      if (!offered) throw notAllowed('status', order)
-    } else if (isLockedFor(order, actor.userId, now) && !unlocksAny) refuseLocked(order, actor.userId, now)
-    if (lockType === 'lock' || isLocked(order, now)) {
-      const kept = lockType === 'lock'
-      await tx
-        .updateTable('orders')
-        .set({
-          locked_by: kept ? actor.userId : null,
-          locked_by_name: kept ? actor.name : null,
-          locked_at: kept ? new Date(now) : null,
-        })
-        .where('id', '=', order.id)
-        .where('agency_id', '=', order.agency_id)
-        .execute()
-    }
+    // One's own that is over ends first: what comes next is another one.
+    const order = await endLock(tx, await lockVisible(tx, ctx, orderId), now)
+    await (lockType === 'lock' ? lock : unlock)(tx, ctx, order, now)
     return answerOrder(tx, ctx, orderId, deps)
+  })
+}
+
+async function lock(tx: Tx, { actor }: AgencyCtx, order: Order, now: number): Promise<void> {
+  refuseLocked(order, actor.userId, now)
+  const person = personOf(actor)
+  const decision = decide(factsOf(order, now), 'lock', person.type)
+  if (!decision.ok) throw notAllowed(decision.reason, order)
+  if (isLocked(order, now)) return
+  await applyDecision(tx, order, decision, {
+    actor: person,
+    at: now,
+    change: { locked_by: actor.userId, locked_by_name: actor.name, locked_at: new Date(now) },
+    keepsTimer: true,
+  })
+}
+
+async function unlock(tx: Tx, { actor }: AgencyCtx, order: Order, now: number): Promise<void> {
+  if (!actor.roles.includes('SuperUser')) refuseLocked(order, actor.userId, now)
+  if (!isLocked(order, now)) return
+  const person = personOf(actor)
+  const decision = decide(factsOf(order, now), 'unlock', person.type)
+  if (!decision.ok) throw notAllowed(decision.reason, order)
+  await applyDecision(tx, order, decision, {
+    actor: person,
+    at: now,
+    change: UNLOCKED,
+    keepsTimer: true,
+    payload: order.locked_by === actor.userId ? {} : { holder: order.locked_by_name ?? '' },
   })
 }

@@ -135,6 +135,6 @@ export async function noteDisruption(
       disruption: waits ? 'open' : 'settled',
       ...(decides ? { agency_decision: waits } : {}),
     },
-    ...(order.due_at ? { lookAgainAt: order.due_at.getTime() } : {}),
+    keepsTimer: true,
   })
 }

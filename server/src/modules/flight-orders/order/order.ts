@@ -209,9 +209,9 @@ export function payableUntil(order: Pick<Order, 'pay_before' | 'seats_until'>): 
 }
 
 /** A lock that nobody released ends by itself. */
-const LOCK_MS = 8 * 3_600_000
+export const LOCK_MS = 8 * 3_600_000
 
-export function isLocked(order: Order, now: number): boolean {
+export function isLocked(order: Pick<Order, 'locked_at'>, now: number): boolean {
   return order.locked_at !== null && now - order.locked_at.getTime() < LOCK_MS
 }
 

@@ -27,12 +27,15 @@ export function eventSentence(
   const texts = TEXTS[locale]
   const isPartial = event.action === 'hold' && event.payload.reason === 'partial'
   const isInStead = event.action === 'pay' && typeof event.payload.payer === 'string'
+  const isTheirs = event.action === 'unlock' && typeof event.payload.holder === 'string'
   const own = texts.transitions[event.transition as keyof typeof texts.transitions]
   const sentence = isPartial
     ? texts.partial.held
-    : isInStead
-      ? texts.inStead[event.transition.startsWith('C') ? 'change' : 'origin']
-      : (splitSentence(event, texts) ?? own ?? texts.actions[event.action as ActionName] ?? event.action)
+    : isTheirs
+      ? texts.theirs.unlock
+      : isInStead
+        ? texts.inStead[event.transition.startsWith('C') ? 'change' : 'origin']
+        : (splitSentence(event, texts) ?? own ?? texts.actions[event.action as ActionName] ?? event.action)
   return fill(sentence, wordsOf(event.payload, locale, zone), locale).trim()
 }
 

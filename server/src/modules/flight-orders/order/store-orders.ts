@@ -1,6 +1,7 @@
 // Writes of the orders and their history. A status changes in one place only: applyDecision.
 
 import { nextTimer } from '@interline/domain/flight-orders/deadlines'
+import { isLockable } from '@interline/domain/flight-orders/actions'
 import { couponEffect, type CouponEffect } from '@interline/domain/flight-orders/coupon-effects'
 import type { Decision } from '@interline/domain/flight-orders/decide'
 import { orderMail } from '@interline/domain/flight-orders/order-mails'
@@ -49,6 +50,8 @@ export interface Move {
   readonly change?: OrderChange
   /** What the sentence of the history needs. */
   readonly payload?: Readonly<Record<string, unknown>>
+  /** It will be looked at again when it was to be: the event moves nothing. */
+  readonly keepsTimer?: boolean
   /** Look at the order again then, where no timer of its own runs. */
   readonly lookAgainAt?: number
   readonly paymentDisabled?: boolean
@@ -56,17 +59,7 @@ export interface Move {
   readonly payment?: Insertable<Payments>
 }
 
-/** Where nobody may keep an order for himself any more. */
-const UNLOCKS: ReadonlySet<OrderStatus> = new Set([
-  'closed',
-  'canceled',
-  'chg_rejected',
-  'rfd_rejected',
-  'void_rejected',
-  'failed_reimbursed',
-  'refunded_reimbursed',
-  'voided_reimbursed',
-])
+export const UNLOCKED = { locked_by: null, locked_by_name: null, locked_at: null } as const
 
 /**
  * The one funnel through which an order moves: status, version, next timer, event and what is to be written about it in one
@@ -78,8 +71,10 @@ export async function applyDecision(tx: Tx, order: Order, decision: Allowed, mov
   const change: OrderChange = {
     ...move.change,
     ...(isNewsOver ? { disruption: 'settled' } : {}),
-    ...(UNLOCKS.has(decision.to) ? { locked_by: null, locked_by_name: null, locked_at: null } : {}),
-    return_to: decision.to === 'reimbursing' ? decision.from : null,
+    ...(isLockable(order.order_type as OrderType, decision.to) ? {} : UNLOCKED),
+    ...(decision.to === decision.from
+      ? {}
+      : { return_to: decision.to === 'reimbursing' ? decision.from : null }),
   }
   const { payment } = move
   const noted = tx.with('event', (q) =>
@@ -115,7 +110,7 @@ export async function applyDecision(tx: Tx, order: Order, decision: Allowed, mov
     ...change,
     status: decision.to,
     version: seq,
-    due_at: dueAt({ ...order, ...change } as Order, decision.to, move),
+    due_at: move.keepsTimer ? order.due_at : dueAt({ ...order, ...change } as Order, decision.to, move),
   }
   await whole
     .updateTable('orders')

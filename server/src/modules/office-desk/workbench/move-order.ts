@@ -20,6 +20,22 @@ interface Wish {
   readonly said?: unknown
 }
 
+/** The agency's locks are between its own people: what the clerk has seen is as it was. */
+const LOCKS = ['lock', 'unlock', 'end_lock']
+
+async function hasMoved(tx: Tx, order: Order, seen: number): Promise<boolean> {
+  if (order.version === seen) return false
+  const moved = await tx
+    .selectFrom('order_events')
+    .select('seq')
+    .where('order_id', '=', order.id)
+    .where('agency_id', '=', order.agency_id)
+    .where('seq', '>', seen)
+    .where('action', 'not in', LOCKS)
+    .executeTakeFirst()
+  return moved !== undefined || seen > order.version
+}
+
 /** Throws `request.not_found`, `request.version_conflict`, `desk.task_taken`, and what the move throws. */
 export async function moveOrder(
   ctx: OfficeCtx,
@@ -32,7 +48,7 @@ export async function moveOrder(
     const order = await foundOrder(tx, id)
     const now = await db.instant(tx)
     await claimTask(tx, ctx, id, now)
-    if (order.version !== version) throw failure('request.version_conflict')
+    if (await hasMoved(tx, order, version)) throw failure('request.version_conflict')
     await logOrder(tx, ctx, {
       now,
       action: `desk.${action}`,

@@ -41,6 +41,9 @@ export default {
     pay_out: 'Being paid out.',
     disrupt: '{flight}: {why}.',
     settle_disruption: '{flight}: {why}.',
+    lock: 'Locked; colleagues cannot change it meanwhile.',
+    unlock: 'Unlocked.',
+    end_lock: 'The lock of {holder} has ended: {why}.',
   },
   // Of changes, refunds and voids, by the row of the table.
   transitions: {
@@ -92,6 +95,8 @@ export default {
     origin: '{payer} paid {amount} from {channel} on behalf of the agency. The ticket is being issued.',
     change: '{payer} paid {amount} from {channel} on behalf of the agency. The tickets are being exchanged.',
   },
+  // A lock of somebody else.
+  theirs: { unlock: 'Unlocked; {holder} had locked it.' },
   channels: { balance: 'the balance', credit: 'the credit line' },
   reasons: {
     disrupted_change: 'the airline has changed the flight',
@@ -107,6 +112,9 @@ export default {
     settled_change: 'other flights were asked for instead',
     settled_refund: 'the tickets are being given back',
     settled_reopened: 'the request came to nothing, the question is open again',
+    lock_forgotten: 'it was eight hours old',
+    lock_holder_gone: 'the account is not active any more',
+    lock_holder_may_not: 'the account may not lock orders any more',
     servicing_unknown: 'the supplier does not say whether it is done',
     servicing_partial: 'one ticket is done, another one is not',
     not_supported: 'the airline does not offer this',

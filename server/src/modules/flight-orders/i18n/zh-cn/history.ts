@@ -41,6 +41,9 @@ export default {
     pay_out: '退款中。',
     disrupt: '{flight}：{why}。',
     settle_disruption: '{flight}：{why}。',
+    lock: '已锁定，期间同事不能操作。',
+    unlock: '已解锁。',
+    end_lock: '{holder} 的锁定已自动解除：{why}。',
   },
   // Of changes, refunds and voids, by the row of the table.
   transitions: {
@@ -92,6 +95,8 @@ export default {
     origin: '{payer} 代为从{channel}支付 {amount}，正在出票。',
     change: '{payer} 代为从{channel}支付 {amount}，正在换开客票。',
   },
+  // A lock of somebody else.
+  theirs: { unlock: '已解锁（原由 {holder} 锁定）。' },
   channels: { balance: '余额', credit: '信用额度' },
   reasons: {
     disrupted_change: '航空公司变更了航班',
@@ -107,6 +112,9 @@ export default {
     settled_change: '已申请改签其他航班',
     settled_refund: '正在退票',
     settled_reopened: '申请未能办成，航变重新待答复',
+    lock_forgotten: '锁定已满 8 小时',
+    lock_holder_gone: '该账号已停用',
+    lock_holder_may_not: '该账号不再有锁单权限',
     servicing_unknown: '供应商未说明是否已办理',
     servicing_partial: '部分客票已办理，另一部分未办理',
     not_supported: '航空公司不提供此项服务',

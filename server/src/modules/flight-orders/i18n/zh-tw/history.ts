@@ -41,6 +41,9 @@ export default {
     pay_out: '退款中。',
     disrupt: '{flight}：{why}。',
     settle_disruption: '{flight}：{why}。',
+    lock: '已鎖定，期間同事無法操作。',
+    unlock: '已解鎖。',
+    end_lock: '{holder} 的鎖定已自動解除：{why}。',
   },
   // Of changes, refunds and voids, by the row of the table.
   transitions: {
@@ -92,6 +95,8 @@ export default {
     origin: '{payer} 代為由{channel}付款 {amount}，開票中。',
     change: '{payer} 代為由{channel}付款 {amount}，正在換開機票。',
   },
+  // A lock of somebody else.
+  theirs: { unlock: '已解鎖（原由 {holder} 鎖定）。' },
   channels: { balance: '餘額', credit: '信用額度' },
   reasons: {
     disrupted_change: '航空公司異動了航班',
@@ -107,6 +112,9 @@ export default {
     settled_change: '已申請改搭其他航班',
     settled_refund: '正在辦理退票',
     settled_reopened: '申請未能辦成，航班異動重新待回覆',
+    lock_forgotten: '鎖定已滿 8 小時',
+    lock_holder_gone: '該帳號已停用',
+    lock_holder_may_not: '該帳號不再有鎖單權限',
     servicing_unknown: '供應商未說明是否已辦理',
     servicing_partial: '部分機票已辦理，另一部分未辦理',
     not_supported: '航空公司不提供此項服務',
