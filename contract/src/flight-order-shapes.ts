@@ -259,6 +259,13 @@ export const FlightOrder = z
     issuedAt: Instant.nullable(),
     closeReason: z.string().nullable(),
     holdReason: z.string().nullable(),
+    reviewReasons: z
+      .array(z.string())
+      .describe('What put it into review when it was made, in the language of the request'),
+    amended: z
+      .object({ before: Minor, total: Minor, reason: z.string(), at: Instant })
+      .nullable()
+      .describe('The service desk has approved it at another price than was agreed'),
     payments: z.array(OrderPayment),
     servicing: Servicing.nullable().describe('Of a change, refund or void; null: an original'),
     linkedOrders: z.array(z.object({ id: OrderId, orderType: OrderType, status: OrderStatus })),

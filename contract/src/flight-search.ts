@@ -25,6 +25,7 @@ export const PRICE_LINES = [
   'otherTax',
   'discount',
   'adjustment',
+  'amendment',
   'serviceFee',
   'transactionFee',
   'creditCardFee',

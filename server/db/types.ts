@@ -516,6 +516,8 @@ export interface Orders {
   urged_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   disruption: ColumnType<string | null, string | null | undefined, string | null>
   split_from: ColumnType<string | null, string | null | undefined, string | null>
+  review_reasons: ColumnType<any, string | null | undefined, string | null>
+  amendment: ColumnType<any, string | null | undefined, string | null>
 }
 
 export interface Payments {

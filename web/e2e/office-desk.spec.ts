@@ -287,3 +287,55 @@ test('[D11 K1 D15] any flight of a day is asked for, found and priced at the des
     .click()
   await expect.poll(async () => (await orderOn(page)).status, { timeout: 60_000 }).toBe('changed')
 })
+
+test('[K1 D1 D5 D9 A14] a second booking of one person is reviewed: the desk sees why, approves at another price, and the agency pays that', async ({
+  page,
+  browser,
+  isMobile,
+}) => {
+  await comeSignedIn(page, 'operator@harbour.demo')
+  const twice = adult(isMobile ? 'AMENDPHONE' : 'AMENDWIDE')
+  const wish = { to: 'airport-BKK', days: isMobile ? 61 : 60 }
+  const first = await bookedOrder(page, [twice], wish)
+  const order = await bookedOrder(page, [twice], wish)
+  await page.goto(`/flight/orders/${order.id}`)
+  const why = page.getByText(`${twice.surname}/TAI MAN already flies from HKG to BKK on`)
+  await expect(why.first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Pay HKD/ })).toHaveCount(0)
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  const office = await browser.newContext({ locale: 'en-GB', viewport: page.viewportSize() })
+  const clerk = await office.newPage()
+  await clerk.goto('/office')
+  await typeSignIn(clerk, 'desk@interline.demo')
+  await expect(clerk).toHaveURL('/office/desk')
+  await clerk.goto(`/office/desk?queue=reviewing&q=${order.id}&order=${order.id}`)
+  const pane = clerk.getByRole('region', { name: `Order ${order.id}` })
+  await expect(pane.getByRole('heading', { name: 'Why this is reviewed' })).toBeVisible()
+  await expect(pane.getByRole('link', { name: `Open order ${first.id}` })).toBeVisible()
+  await clerk.keyboard.press('p')
+  const dialog = clerk.getByRole('dialog', { name: 'Approve at another price' })
+  await dialog.getByLabel('More or less for each adult').fill('120')
+  await dialog.getByLabel('Reason').fill('The airline has closed the fare class')
+  const now = order.total + 12_000
+  const amount = (minor: number) => `HKD ${(minor / 100).toLocaleString('en', { minimumFractionDigits: 2 })}`
+  await expect(dialog.getByRole('button', { name: `Approve at ${amount(now)}` })).toBeVisible()
+  expect(await accessibilityFaults(clerk)).toEqual([])
+  expect(await overflowingControls(clerk)).toEqual([])
+  await clerk.keyboard.press('Control+Enter')
+  await expect(clerk.getByText('Approved.')).toBeVisible()
+  await expect(pane.getByText('To be paid', { exact: true })).toBeVisible()
+  await office.close()
+
+  await page.reload()
+  await expect(
+    page.getByText(`The service desk changed the price from ${amount(order.total)} to ${amount(now)}.`),
+  ).toBeVisible()
+  await expect(page.getByText('Nothing was charged for it.')).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await overflowingControls(page)).toEqual([])
+  await send(page, `/order/v2/flight/orders/${order.id}/payment`, { channel: 'balance', amount: now })
+  await expect
+    .poll(async () => (await read<Order>(page, `/order/v2/flight/orders/${order.id}`)).status)
+    .toBe('issued')
+})

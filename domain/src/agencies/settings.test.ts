@@ -87,6 +87,13 @@ describe('flight settings in force', () => {
     expect(effectiveFlight([level(0, {}, { maxResponseSeconds: set })]).maxResponseSeconds).toBe(used)
   })
 
+  test('[D1 G2] orders are looked at when any level wants it; the limit is each level’s own, and none by default', () => {
+    const above = level(0, {}, { reviewAll: true, reviewOver: '5000' })
+    expect(effectiveFlight([level(0), level(1)])).toMatchObject({ reviewAll: false, reviewOver: null })
+    expect(effectiveFlight([above, level(1)])).toMatchObject({ reviewAll: true, reviewOver: null })
+    expect(effectiveFlight([level(0), level(1, {}, { reviewOver: '800' })]).reviewOver).toBe('800')
+  })
+
   test('[C10] a code passes the filters of all levels or not at all', () => {
     const filter = (allow: string[] | null, deny: string[]) => ({
       airlines: { allow, deny },

@@ -1,6 +1,6 @@
 // The switches of an agency: their defaults, and what is in force once its ancestors are asked. A switch that hides
 // or forbids is on when it is on anywhere above; one that allows is on only when it is on all the way up. Settings
-// that shape an agency's own prices (markup, adjustment, fees) are never inherited: each level adds its own.
+// that shape an agency's own prices (markup, adjustment, fees) and its limit for reviews are never inherited: each level adds its own.
 
 import type { Currency } from '../money/money.ts'
 
@@ -60,6 +60,10 @@ export interface FlightSettings {
   /** Of airlines, suppliers and ticketing plans. */
   readonly filter: Readonly<Record<'airlines' | 'suppliers' | 'plans', CodeFilter>>
   readonly priceAdjustment: Readonly<Partial<Record<RouteClass, PriceAdjustment>>>
+  /** The desk looks at every new order before it can be paid. */
+  readonly reviewAll: boolean
+  /** And at those that cost more than this: whole units of the settlement currency as a decimal text; null: no such limit. */
+  readonly reviewOver: string | null
 }
 
 /** What of an agency's settings can keep an option from being shown. */
@@ -113,6 +117,8 @@ const FLIGHT_DEFAULTS: FlightSettings = {
   searchMode: 'all',
   filter: { airlines: NO_FILTER, suppliers: NO_FILTER, plans: NO_FILTER },
   priceAdjustment: {},
+  reviewAll: false,
+  reviewOver: null,
 }
 
 type Inheritance = 'any' | 'all' | 'own'
@@ -159,6 +165,7 @@ export function effectiveFlight(chain: readonly OwnSettings[]): FlightSettings {
     showSuppliers: levels.every((level) => level.showSuppliers),
     onlyFreeBaggage: levels.some((level) => level.onlyFreeBaggage),
     onlyFareBasis: levels.some((level) => level.onlyFareBasis),
+    reviewAll: levels.some((level) => level.reviewAll),
     filter: {
       airlines: together(levels.map((level) => level.filter.airlines)),
       suppliers: together(levels.map((level) => level.filter.suppliers)),

@@ -1,6 +1,7 @@
 // What the agency may do with an order now, and why not. The same decide() that guards the change answers here, so a
 // button that is offered works and a button that is off says the truth.
 
+import type { AmendRefusal } from '../flight-search/price/amend-proof.ts'
 import { isLockable } from './actions.ts'
 import { decide, type BlockReason, type OrderFacts } from './decide.ts'
 import type { OrderStatus } from './statuses.ts'
@@ -43,7 +44,8 @@ export interface ServicingVerdict {
 /**
  * `locked`: somebody else works on it. `pays_itself`: one of an agency above looks on. `testing_user`: his payments move no money. `urged`: the desk was reminded a moment
  * ago. Of the desk's own moves: `supplier_asked` is being asked right now, `outcome_open`: nobody has made sure what became
- * of it, `booking_unknown`: the supplier has not said whether it booked.
+ * of it, `booking_unknown`: the supplier has not said whether it booked, `no_price_proof`: the lines of its price were not
+ * kept, so that none can be amended.
  */
 export type ActionReason =
   | BlockReason
@@ -58,6 +60,8 @@ export type ActionReason =
   | 'booking_unknown'
   | 'wallet_closed'
   | 'news_open'
+  | 'no_price_proof'
+  | AmendRefusal
 
 export interface AvailableAction {
   readonly name: AgencyAction

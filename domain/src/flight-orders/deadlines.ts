@@ -12,6 +12,12 @@ export function reviewBefore(now: number, departure: number): number {
   return Math.min(now + 24 * HOUR, departure - 6 * HOUR)
 }
 
+/** The same where a new order is looked at: close to its departure as long as it could still be paid afterwards. */
+export function reviewOfNewBefore(now: number, departure: number): number {
+  const usual = reviewBefore(now, departure)
+  return usual - now >= HOUR ? usual : Math.max(usual, departure - 2 * HOUR - 10 * MINUTE)
+}
+
 /** Until when seats stay reserved: what the supplier says, else a day, and 72 hours before departure at the latest. */
 export function reservedUntil(
   now: number,

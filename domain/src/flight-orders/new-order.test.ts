@@ -67,6 +67,19 @@ describe('how an order starts', () => {
     expect(start({ holdOnly: true, seatsUntil: null, departure: NOW + 72 * HOUR })).toBe('too_late')
   })
 
+  test('[D1 D9] in review for a day, or close to its departure for as long as it can still be paid afterwards', () => {
+    const review = { action: 'submit_for_review', book: false, payBefore: null, seatsUntil: null }
+    expect(start({ inReview: true })).toEqual({ ...review, reviewBefore: NOW + 24 * HOUR })
+    expect(start({ inReview: true, departure: NOW + 10 * HOUR })).toMatchObject({
+      reviewBefore: NOW + 4 * HOUR,
+    })
+    expect(start({ inReview: true, departure: NOW + 4 * HOUR })).toMatchObject({
+      reviewBefore: NOW + 110 * MINUTE,
+    })
+    expect(start({ inReview: true, departure: NOW + 130 * MINUTE })).toBe('too_late')
+    expect(start({ inReview: true, holdOnly: true, holdable: false })).toBe('not_holdable')
+  })
+
   test('[D1 D9] seats that cannot be held: refused to whoever could pay, reviewed for whoever cannot', () => {
     expect(start({ holdOnly: true, holdable: false })).toBe('not_holdable')
     expect(start({ paymentDisabled: true, holdable: false })).toEqual({

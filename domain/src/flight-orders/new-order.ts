@@ -2,7 +2,7 @@
 // paid, and the facts that lists show.
 
 import { payBefore } from '../flight-search/pay-before.ts'
-import { reservedUntil, reviewBefore } from './deadlines.ts'
+import { reservedUntil, reviewOfNewBefore } from './deadlines.ts'
 
 /** `too_late`: no time is left to pay and ticket. `not_holdable`: the seats cannot be held without payment. */
 export type StartRefusal = 'too_late' | 'not_holdable'
@@ -28,14 +28,16 @@ export interface StartFacts {
   readonly holdOnly: boolean
   /** The agency does not pay by itself: its parent does. */
   readonly paymentDisabled: boolean
+  /** Something about it wants a second pair of eyes. */
+  readonly inReview?: boolean
 }
 
 /** How an order starts, or why it cannot. Asked before the supplier is called and again with the supplier's answer. */
 export function startOrder(facts: StartFacts): Start | StartRefusal {
   const { now, orderedAt = now, departure, seatsUntil, holdable, holdOnly, paymentDisabled } = facts
   if (holdOnly && !paymentDisabled && !holdable) return 'not_holdable'
-  if (paymentDisabled && !holdable) {
-    const until = reviewBefore(now, departure)
+  if (facts.inReview || (paymentDisabled && !holdable)) {
+    const until = reviewOfNewBefore(now, departure)
     if (until <= now) return 'too_late'
     return {
       action: 'submit_for_review',

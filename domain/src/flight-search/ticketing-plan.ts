@@ -68,6 +68,12 @@ export function hasPromise(plan: ProductType): boolean {
   return PLANS[plan].promise !== null
 }
 
+/** True when a ticket may take two hours or more after payment: somebody issues it by hand. */
+export function isSlow(plan: ProductType): boolean {
+  const { promise } = PLANS[plan]
+  return promise === null || promise >= 2 * HOUR
+}
+
 /** True when seats are not confirmed until the ticket is issued. */
 export function isSpecial(plan: ProductType): boolean {
   return PLANS[plan].special

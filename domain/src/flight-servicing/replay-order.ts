@@ -99,7 +99,9 @@ function moneyAfter(before: Amounts, { action, minor }: ReplayEvent, type: Order
   if (action === 'pay' || action === 'split_off')
     return { ...before, price: minor, paid: before.paid + minor }
   if (GIVES_BACK.has(action)) return { ...before, returned: before.returned + minor }
-  return type !== 'origin' && QUOTES.has(action) ? { ...before, price: minor } : before
+  // An original has a price from the beginning; the desk may amend it with its approval.
+  const names = type === 'origin' ? action === 'approve' : QUOTES.has(action)
+  return names ? { ...before, price: minor } : before
 }
 
 /** What the event of a change, refund or void does to the coupons that it still has. */

@@ -10,6 +10,7 @@ import { inDays, searchAll } from '../support/shopping.ts'
 const app = await testApp()
 await app.modules.site.rates.refresh?.()
 const desk = await app.as('operator@harbour.demo')
+const dana = await app.as('desk@interline.demo')
 
 type Passenger = ReturnType<typeof passenger>
 type Consent = Input<'flightOrders.create'>['body']['contact']['consent']
@@ -33,6 +34,15 @@ const create = (token: string, passengers: Passenger[], consent?: Consent, email
   const body = bookingBody(token, { passengers })
   const contact = { ...body.contact, phone: '91234567', email, consent }
   return desk.call('flightOrders.create', { body: { ...body, contact } }, { idempotencyKey: randomUUID() })
+}
+
+/** A second order of somebody who flies that way already: the desk lets it pass. */
+async function bookAgain(wish: Parameters<typeof bookOrder>[2]) {
+  const { id, version, status } = await bookOrder(app, desk, wish)
+  expect(status).toBe('reviewing')
+  const { body } = await dana.call('officeDesk.approve', { params: { id }, body: { version } })
+  expect(body.data.order.status, body.message).toBe('to_be_paid')
+  return body.data.order
 }
 
 describe('each check before ticketing has a failing example', () => {
@@ -62,7 +72,7 @@ describe('each check before ticketing has a failing example', () => {
   test('[D2 D5] a second order that was made before the first was paid is stopped at its payment', async () => {
     const twice = passenger('LATER')
     const wish = { passengers: [twice], days: 34, holdable: true }
-    const [first, second] = [await bookOrder(app, desk, wish), await bookOrder(app, desk, wish)]
+    const [first, second] = [await bookOrder(app, desk, wish), await bookAgain(wish)]
     expect((await pay(desk, first.id)).status).toBe(200)
     const refused = await pay(desk, second.id)
     expect([refused.status, refused.body.key]).toEqual([422, 'order.shield_stopped'])
@@ -73,7 +83,7 @@ describe('each check before ticketing has a failing example', () => {
 
   test('[D2 D5] a document number that does not open keeps nobody from paying', async () => {
     const wish = { passengers: [passenger('CLOSED')], days: 32, holdable: true }
-    const [first, second] = [await bookOrder(app, desk, wish), await bookOrder(app, desk, wish)]
+    const [first, second] = [await bookOrder(app, desk, wish), await bookAgain(wish)]
     // A number that was closed at another place.
     await app.everything((tx) =>
       sql`insert into order_passengers select (jsonb_populate_record(p,
@@ -89,7 +99,7 @@ describe('each check before ticketing has a failing example', () => {
   test('[D2 D5] of two orders of one person that are paid at once, one is paid', async () => {
     const wish = { passengers: [passenger('ATONCE')], days: 39, holdable: true }
     for (let round = 0; round < 3; round += 1) {
-      const orders = [await bookOrder(app, desk, wish), await bookOrder(app, desk, wish)]
+      const orders = [await bookOrder(app, desk, wish), await bookAgain(wish)]
       const answers = await Promise.all(orders.map(({ id }) => pay(desk, id)))
       const keys = answers.map(({ status, body }) => (status === 200 ? 'paid' : body.key))
       expect(new Set(keys)).toEqual(new Set(['paid', 'order.shield_stopped']))

@@ -157,6 +157,9 @@ export default {
   'action.outcome_open':
     'the supplier has not said what became of it; make sure that nothing was done and say so',
   'action.booking_unknown': 'the supplier has not said whether it booked',
+  'action.no_price_proof': 'the lines of this price were not kept, so that it cannot be amended',
+  'action.nothing_amended': 'the difference changes no price; enter another one, or approve without it',
+  'action.no_price_left': 'a passenger would have no price left; enter a smaller difference',
   'ticket.digits': 'Enter 13 digits: three of the airline, ten of the ticket.',
   'ticket.prefix': '{number} is a number of another airline. Check the first three digits.',
   'ticket.locator': 'Enter the airline’s confirmation, 5 to 8 letters and digits.',
@@ -244,6 +247,15 @@ export default {
   'shield.married_broken':
     'The airline has confirmed {kept} and not {lost} of one connection. A ticket for half of it would be billed again: cancel this order and book the connection anew.',
   'shield.colleague': 'an order of a colleague',
+  'review.needs_parent': 'these seats cannot be held; your parent agency decides',
+  'review.tight_connection':
+    'the change between two tickets in {airport} has only {minutes} minutes more than it needs',
+  'review.unaccompanied': 'too few adults of 18 years or more travel with the children',
+  'review.over_threshold': 'the total of {total} is above {limit}, the limit for orders without a review',
+  'review.departs_soon': 'the flight leaves in less than {hours} hours and the ticket is issued by hand',
+  'review.duplicate': '{name} already flies from {from} to {to} on {date} in another order',
+  'review.document_warning': 'a travel document of {name} needs a second look',
+  'review.review_all': 'all orders of this agency are looked at first',
   adult: 'adult',
   child: 'child',
   infant: 'infant',

@@ -23,6 +23,7 @@ export const PROOF_RULES = [
   'limit',
   'lossLimit',
   'adjusted',
+  'amendment',
   'wholeUnit',
   'passengers',
 ] as const

@@ -11,8 +11,8 @@ type Price = z.infer<typeof PassengerPrice>
 type Line = Price['lines'][number]
 type Step = z.infer<typeof RuleStep>
 
-/** Agencies adjust fares; to the traveller the adjusted one is the fare. */
-const FARE: readonly Line['code'][] = ['ticketPrice', 'discount', 'adjustment', 'roundUp']
+/** Agencies adjust fares, the desk amends prices; to the traveller the adjusted one is the fare. */
+const FARE: readonly Line['code'][] = ['ticketPrice', 'discount', 'adjustment', 'amendment', 'roundUp']
 const TAXES = ['airportTax', 'fuelSurcharge', 'otherTax'] as const
 const FEES: readonly Line['code'][] = ['serviceFee', 'transactionFee', 'creditCardFee']
 

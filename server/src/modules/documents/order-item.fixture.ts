@@ -44,6 +44,10 @@ export const UNLOCKED = {
   lockedAt: null,
   disruption: null,
   fromAbove: null,
+  closeReason: null,
+  holdReason: null,
+  reviewReasons: [] as string[],
+  amended: null,
 } as const
 
 export const CONTACT: Order['contact'] = {

@@ -205,8 +205,6 @@ const base: Order = {
   verifiedAt: '2026-11-21T10:01:00Z',
   ticketBy: null,
   issuedAt: '2026-11-21T16:19:00Z',
-  closeReason: null,
-  holdReason: null,
   payments: [
     {
       id: 'pay1',

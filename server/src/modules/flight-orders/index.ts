@@ -24,6 +24,7 @@ export type { Booking, Bookings } from './read/booking-by-locator.ts'
 export type { Deps } from './deps.ts'
 export { PATIENCE_MS, serviceOrder, type OrderJob } from './job-kinds.ts'
 // What the service desk does with orders.
+export type { WantedAmendment } from './desk/amend-price.ts'
 export { approveOrder } from './desk/approve-order.ts'
 export { deskView, type DeskView } from './desk/desk-view.ts'
 export { failOrder, rejectOrder, retryOrder } from './desk/end-order.ts'

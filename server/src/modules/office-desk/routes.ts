@@ -22,8 +22,13 @@ export function officeDeskRoutes(deps: Deps, servicing: ServicingDesk): Route[] 
     route(calls.giveTaskBack, (ctx, { params }) => giveBack(ctx, params.id, deps)),
     route(calls.handTaskOver, (ctx, { params, body }) => handOver(ctx, params.id, body, deps)),
     route(calls.noteOnOrder, (ctx, { params, body }) => noteOnOrder(ctx, params.id, body, deps)),
-    route(calls.approveOrder, (ctx, { params, body: { version } }) =>
-      moveOrder(ctx, { id: params.id, version, action: 'approve' }, moves.approve, deps),
+    route(calls.approveOrder, (ctx, { params, body: { version, amendment } }) =>
+      moveOrder(
+        ctx,
+        { id: params.id, version, action: 'approve', ...(amendment ? { said: { amendment } } : {}) },
+        (tx, order, move) => moves.approve(tx, order, amendment, move),
+        deps,
+      ),
     ),
     route(calls.rejectOrder, (ctx, { params, body: { version, ...said } }) =>
       moveOrder(

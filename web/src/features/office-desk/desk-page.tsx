@@ -12,6 +12,8 @@ import { deskText } from './text.ts'
 import { useDeskView } from './use-desk-view.ts'
 import { useDeskWork } from './use-desk-work.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
+import { AmendDialog } from './workbench/amend-dialog.tsx'
+import { isAmendable } from './workbench/amended-levels.ts'
 import { DecisionDialog } from './workbench/decision-dialog.tsx'
 import { HandOverDialog } from './workbench/hand-over-dialog.tsx'
 import { focusQuote } from './servicing/focus-quote.ts'
@@ -26,7 +28,7 @@ export default function DeskPage() {
   const view = useDeskView()
   const { queues, tasks, order } = view
   const work = useDeskWork(order.data, (id) => view.open(id))
-  const [dialog, setDialog] = useState<'reject' | 'fail' | 'split' | 'handOver' | null>(null)
+  const [dialog, setDialog] = useState<'reject' | 'fail' | 'split' | 'handOver' | 'amend' | null>(null)
   const works = useWorksAtDesk()
   const offered = (name: ActionName) =>
     works && order.data?.actions.some((each) => each.name === name && each.enabled)
@@ -48,6 +50,7 @@ export default function DeskPage() {
   const takeNext = () => work.takeNext(view.queue ? { queue: view.queue } : {})
   const key = (name: ActionName) => (offered(name) ? act[name] : undefined)
   const moves = order.data?.taskMoves ?? []
+  const amend = works && order.data && isAmendable(order.data) ? () => setDialog('amend') : undefined
   useQueueKeys({
     j: () => step(1),
     k: () => step(-1),
@@ -60,6 +63,7 @@ export default function DeskPage() {
     ...named({
       q: key('quote'),
       a: key('approve'),
+      p: amend,
       r: key('reject'),
       i: key('enter_tickets'),
       y: key('retry'),
@@ -99,6 +103,7 @@ export default function DeskPage() {
             work={work}
             works={works}
             onAct={(name) => act[name]()}
+            onAmend={amend}
             onHandOver={() => setDialog('handOver')}
           />
         )
@@ -106,6 +111,9 @@ export default function DeskPage() {
       <TeamList team={queues.data?.team ?? []} />
       {dialog === 'handOver' && queues.data && (
         <HandOverDialog team={queues.data.team} work={work} onClose={() => setDialog(null)} />
+      )}
+      {dialog === 'amend' && order.data && (
+        <AmendDialog data={order.data} work={work} onClose={() => setDialog(null)} />
       )}
       {(dialog === 'reject' || dialog === 'fail') && order.data && (
         <DecisionDialog kind={dialog} order={order.data} work={work} onClose={() => setDialog(null)} />

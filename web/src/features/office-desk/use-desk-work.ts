@@ -8,6 +8,7 @@ import { toast } from '../../ui/toast/toast.ts'
 import type { DeskOrder } from './desk-order.ts'
 import { deskServicingText, deskText } from './text.ts'
 
+type Amendment = NonNullable<Input<'officeDesk.approve'>['body']['amendment']>
 export type Tickets = Input<'officeDesk.enterTickets'>['body']['tickets']
 
 /** `id` is the order in view; `onTaken` is told which order the desk gave out. */
@@ -65,6 +66,8 @@ export function useDeskWork(order: DeskOrder | undefined, onTaken: (id: string) 
       run(done.note, () => call('officeDesk.note', { params, body })),
     approve: () =>
       quietly(run(done.approve, () => call('officeDesk.approve', { params, body: { version } }))),
+    approveAt: (amendment: Amendment) =>
+      run(done.approve, () => call('officeDesk.approve', { params, body: { version, amendment } })),
     retry: () => quietly(run(done.retry, () => call('officeDesk.retry', { params, body: { version } }))),
     reject: (remark: string, checked: boolean) =>
       run(done.reject, () => call('officeDesk.reject', { params, body: { version, remark, checked } })),

@@ -120,6 +120,12 @@ export default {
       FLOWN: 'flown',
     },
   },
+  amended: {
+    prices: 'The service desk changed the price from {before} to {total}.',
+    open: 'Nothing was charged for it. Pay the new amount, or cancel the order.',
+    before: 'Before:',
+  },
+  reviewedFor: 'Why we look at it first:',
   deskRemark: 'The service desk, {time}:',
   history: 'History',
   replay: 'Replay',

@@ -34,6 +34,7 @@ export default {
   handOver: 'Hand the task over',
   deskQuote: 'To the quote',
   approve: 'Approve',
+  amend: 'Approve at another price',
   reject: 'Reject',
   enterTickets: 'To the ticket numbers',
   retry: 'Try again',

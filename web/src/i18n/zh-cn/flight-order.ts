@@ -123,6 +123,12 @@ export default {
       FLOWN: '已使用',
     },
   },
+  amended: {
+    prices: '客服已将价格由 {before} 调整为 {total}。',
+    open: '尚未为此扣款。请支付新的金额，或取消订单。',
+    before: '调整前：',
+  },
+  reviewedFor: '需要先审核的原因：',
   deskRemark: '客服 {time}：',
   history: '历史记录',
   replay: '回放',

@@ -36,6 +36,7 @@ export default {
   handOver: '转交任务',
   deskQuote: '填写报价',
   approve: '审核通过',
+  amend: '调价后批准',
   reject: '拒绝',
   enterTickets: '填写票号',
   retry: '重试',

@@ -123,6 +123,12 @@ export default {
       FLOWN: '已使用',
     },
   },
+  amended: {
+    prices: '客服已將價格由 {before} 調整為 {total}。',
+    open: '尚未因此扣款。請支付新的金額，或取消訂單。',
+    before: '調整前：',
+  },
+  reviewedFor: '需要先審核的原因：',
   deskRemark: '客服 {time}：',
   history: '歷史紀錄',
   replay: '重播',

@@ -36,6 +36,7 @@ export default {
   handOver: '移交工作',
   deskQuote: '填寫報價',
   approve: '審核通過',
+  amend: '調價後核准',
   reject: '拒絕',
   enterTickets: '填寫票號',
   retry: '再試一次',

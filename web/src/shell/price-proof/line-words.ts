@@ -36,6 +36,7 @@ export function lineWords(line: ProofLine, t: Translate<typeof en>): string {
     case 'taxesApart':
     case 'limit':
     case 'lossLimit':
+    case 'amendment':
       return t(($) => $.rules[rule], { amount: amount() })
     case 'wholeUnit':
       return t(($) => $.rules.wholeUnit, { currency })

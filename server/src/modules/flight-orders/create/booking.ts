@@ -17,6 +17,7 @@ import {
   type Order,
   type Solution,
 } from '../order/order.ts'
+import { amendOrder } from '../desk/amend-price.ts'
 import { applyDecision, lookAgain } from '../order/store-orders.ts'
 import { TIMEOUTS } from '../supplier/calls.ts'
 import { inBuyingOrder, soldOffer } from '../supplier/sold-offer.ts'
@@ -105,17 +106,20 @@ export async function confirmBooking(
   const payBefore =
     start.payBefore ??
     (reviewed && start.seatsUntil !== null ? reservationEnds(start.seatsUntil).payBefore : null)
+  const amended = reviewed ? await amendOrder(tx, order) : undefined
   const moved = await applyDecision(tx, order, decision, {
     actor,
     at: ctx.now,
     paymentDisabled: ctx.paymentDisabled,
     payload: {
+      ...amended?.payload,
       pnr: taken.pnrs.join(', '),
       until: payBefore ?? start.seatsUntil,
       // From a review it goes on: the event before says what was acknowledged.
       ...(reviewed ? {} : acknowledgedPart(order)),
     },
     change: {
+      ...amended?.change,
       pay_before: date(payBefore),
       review_before: null,
       seats_until: date(start.seatsUntil),

@@ -10,7 +10,12 @@ import {
 } from '@interline/domain/flight-orders/acknowledgement'
 import { decide } from '@interline/domain/flight-orders/decide'
 import { startOrder, type Start } from '@interline/domain/flight-orders/new-order'
-import { contactReasons, passengerReasons, tidyContact } from '@interline/domain/passengers/party'
+import {
+  contactReasons,
+  passengerReasons,
+  tidyContact,
+  type PartyCheck,
+} from '@interline/domain/passengers/party'
 import { tidyPassenger } from '@interline/domain/passengers/passenger'
 import { tripFacts } from '@interline/domain/passengers/trip'
 import { platformDay } from '@interline/domain/time/zone'
@@ -30,6 +35,7 @@ import { applyDecision, lockOrder } from '../order/store-orders.ts'
 import { refusalOf } from './booking.ts'
 import { newOrderRows, soldAt, type NewOrderRows } from './new-order-rows.ts'
 import { bookTickets, settleBooking, type Asked, type Settled } from './settle-booking.ts'
+import { reviewOfNew } from './review-of-new.ts'
 import { findByRequestKey, insertOrder } from './store-new-order.ts'
 import { partyOf, readContact, type Party } from './travel-party.ts'
 
@@ -94,12 +100,15 @@ async function writeDown(tx: Tx, ctx: AgencyCtx, body: Body, id: string, deps: D
   // The search shows a testing user no real seats; a colleague's price check must not get past that.
   if (actor.status === 'testing' && suppliers.some(({ simulated }) => !simulated))
     throw failure('order.action_not_allowed', { values: { why: { rule: 'action.simulated_only' } } })
-  refuseMistakes(body, passengers, offer, now, deps)
+  const party = partyCheck(passengers, offer, now, deps)
+  refuseMistakes(party, body)
   const contact = tidyContact(body.contact)
   const planned = { solution: offer.solution, counts: offer.passengers, passengers, contact, now }
-  refuseStopped(await shieldOfOffer(tx, ctx, planned, deps))
+  const { looks, others } = await shieldOfOffer(tx, ctx, planned, deps)
+  refuseStopped(looks)
+  const reasons = await reviewOfNew(tx, ctx, { offer, party, others, now }, deps)
   const holdMinutes = Math.min(...suppliers.map(({ features }) => features.holdMinutes))
-  const start = beginning(ctx, body, offer, now, holdMinutes)
+  const start = beginning(ctx, body, { offer, now, holdMinutes, inReview: reasons.length > 0 })
   const rows = newOrderRows(
     {
       id,
@@ -118,6 +127,7 @@ async function writeDown(tx: Tx, ctx: AgencyCtx, body: Body, id: string, deps: D
       remark: body.remark,
       customerReference: body.customerReference,
       acknowledged: acknowledged(body, offer),
+      reviewReasons: reasons,
       bookTimeoutMs: TIMEOUTS.book + 30_000,
     },
     deps.cipher,
@@ -134,31 +144,34 @@ async function writeDown(tx: Tx, ctx: AgencyCtx, body: Body, id: string, deps: D
   await applyDecision(tx, order, decision, {
     actor: personOf(actor),
     at: now,
-    payload: { reason: 'needs_parent', ...acknowledgedPart(order) },
-    change: { hold_reason: 'needs_parent' },
+    payload: { review: reasons, ...acknowledgedPart(order) },
+    change: {
+      hold_reason: reasons.some(({ trigger }) => trigger === 'needs_parent') ? 'needs_parent' : null,
+    },
   })
   const reply = await answerOrder(tx, ctx, id, deps)
   await ctx.remember(tx, reply)
   return { kind: 'review', reply }
 }
 
-function refuseMistakes(
-  body: Body,
+function partyCheck(
   passengers: Body['passengers'],
-  offer: VerifiedOffer,
+  { passengers: expected, solution }: VerifiedOffer,
   now: number,
-  deps: Deps,
-): void {
-  const { places } = deps
-  const { errors } = passengerReasons({
+  { places }: Deps,
+): PartyCheck {
+  return {
     passengers,
-    expected: offer.passengers,
-    trip: tripFacts(offer.solution.journeys, (airport) => places.airport(airport)?.country),
+    expected,
+    trip: tripFacts(solution.journeys, (airport) => places.airport(airport)?.country),
     today: platformDay(now),
-    limits: offer.solution.restrictions,
+    limits: solution.restrictions,
     isCountry: (iso2) => places.country(iso2) !== undefined,
-  })
-  const reasons = [...errors, ...contactReasons(body.contact)]
+  }
+}
+
+function refuseMistakes(party: PartyCheck, body: Body): void {
+  const reasons = [...passengerReasons(party).errors, ...contactReasons(body.contact)]
   if (reasons.length > 0) throw failure('order.passengers_invalid', { fields: reasons })
 }
 
@@ -181,12 +194,17 @@ function acknowledged(body: Body, { solution }: VerifiedOffer): Acknowledgement 
   })
 }
 
+interface Beginning {
+  readonly offer: VerifiedOffer
+  readonly now: number
+  readonly holdMinutes: number
+  readonly inReview: boolean
+}
+
 function beginning(
   { actor }: AgencyCtx,
   body: Body,
-  offer: VerifiedOffer,
-  now: number,
-  holdMinutes: number,
+  { offer, now, holdMinutes, inReview }: Beginning,
 ): Start {
   const departure = Date.parse(offer.solution.journeys[0]?.segments[0]?.depAt ?? '')
   const start = startOrder({
@@ -196,6 +214,7 @@ function beginning(
     holdable: offer.solution.holdable,
     holdOnly: body.holdOnly,
     paymentDisabled: actor.company.disablePayment,
+    inReview,
   })
   if (start === 'too_late') throw failure('order.deadline_too_close')
   if (start === 'not_holdable')

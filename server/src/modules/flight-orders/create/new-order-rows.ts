@@ -2,6 +2,7 @@
 
 import type { Acknowledgement } from '@interline/domain/flight-orders/acknowledgement'
 import { routeSummary, searchTerms, ticketName, type Start } from '@interline/domain/flight-orders/new-order'
+import type { ReviewReason } from '@interline/domain/flight-orders/review/triggers'
 import type { ContactDraft } from '@interline/domain/passengers/party'
 import type { PassengerDraft, PassengerType } from '@interline/domain/passengers/passenger'
 import type { Insertable } from 'kysely'
@@ -53,6 +54,8 @@ export interface NewOrder {
   readonly customerReference: string
   /** Null: one ticket asks for nothing. */
   readonly acknowledged: Acknowledgement | null
+  /** Why the desk looks at it before it can be paid. */
+  readonly reviewReasons: readonly ReviewReason[]
   /** How long the booking may take, and a look at it should it never come back. */
   readonly bookTimeoutMs: number
 }
@@ -158,6 +161,7 @@ function headRow({ id, agencyId, now, offer, start, ...order }: NewOrder) {
     invoice_type: order.invoiceType,
     remark: order.remark,
     customer_reference: order.customerReference,
+    review_reasons: order.reviewReasons.length > 0 ? JSON.stringify(order.reviewReasons) : null,
     acknowledged: order.acknowledged && storeAcknowledged(order.acknowledged, order.creator, now),
     airline: solution.validatingCarrier,
   } satisfies Partial<Insertable<Orders>>

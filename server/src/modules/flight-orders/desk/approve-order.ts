@@ -10,16 +10,26 @@ import { factsOf, notAllowed, type Order } from '../order/order.ts'
 import { TIMEOUTS } from '../supplier/calls.ts'
 import { inBuyingOrder, soldOffer } from '../supplier/sold-offer.ts'
 import { insertCall, readBookings } from '../supplier/store-supplier.ts'
+import { noteAmendment, type WantedAmendment } from './amend-price.ts'
 import { allowed, jobOf, type Afterwards, type DeskMove } from './move.ts'
 
-/** Throws `order.action_not_allowed`, also while the supplier has not said whether it booked. */
-export async function approveOrder(tx: Tx, order: Order, move: DeskMove): Promise<Afterwards> {
+/**
+ * `amendment`: it is approved at another price. Throws `order.action_not_allowed`, also while the supplier has not said
+ * whether it booked.
+ */
+export async function approveOrder(
+  tx: Tx,
+  order: Order,
+  amendment: WantedAmendment | null,
+  move: DeskMove,
+): Promise<Afterwards> {
   const { by, now, deps, log } = move
   const { db, jobs } = deps.platform
   allowed(decide(factsOf(order, now), 'approve', by.type), order)
   const { bookings } = await readBookings(tx, order, 'book', deps.platform.clock)
   const next = inBuyingOrder(bookings, ({ item }) => soldOffer(item)).find(({ call }) => call === undefined)
   if (!next) throw notAllowed('booking_unknown', order)
+  if (amendment) await noteAmendment(tx, order, amendment, move)
   const { item } = next
   const timeoutMs = TIMEOUTS.book + 30_000
   await insertCall(tx, item, { step: 'book', attempt: 1, clientRef: item.client_ref, now, timeoutMs })

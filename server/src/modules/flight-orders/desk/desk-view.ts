@@ -11,6 +11,7 @@ import { failure } from '../../../platform/http/failure.ts'
 import type { Deps } from '../deps.ts'
 import { factsOf, type Item } from '../order/order.ts'
 import { presentOrder, reasonSentence } from '../order/present.ts'
+import { presentReview } from '../order/present-review.ts'
 import { readOrder, type WholeOrder } from '../order/read-order.ts'
 import { soldOffer } from '../supplier/sold-offer.ts'
 import { readBookings } from '../supplier/store-supplier.ts'
@@ -27,6 +28,7 @@ export interface DeskView {
     reason: string | null
   }[]
   readonly toTicket: { itemId: string; position: number; carrier: string; prefix: string | null }[]
+  readonly reviewReasons: ReturnType<typeof presentReview>
   readonly outcomeOpen: boolean
   /** Amounts in minor units of the level's currency; null: nothing of it is issued without the rest. */
   readonly partial: {
@@ -80,6 +82,7 @@ export async function deskView(
     order,
     actions,
     toTicket: canTicket ? bookings.flatMap(({ item }) => ticketless(item, deps)) : [],
+    reviewReasons: presentReview(row, locale),
     outcomeOpen: bookings.some(({ call }) => isOpen(call)),
     partial: partial ? presentPartial(row, partial) : null,
   }

@@ -119,6 +119,25 @@ export function acknowledgedPart(order: Order): { readonly acknowledged?: Stored
   return acknowledged ? { acknowledged } : {}
 }
 
+/** A price that the desk has amended. Amounts are minor units as texts. */
+export interface StoredAmendment {
+  /** For one passenger, in the currency of the top level. */
+  readonly differences: Readonly<Record<'adult' | 'child' | 'infant', string>>
+  readonly reason: string
+  readonly by: { readonly id: string; readonly name: string }
+  /** ISO 8601. */
+  readonly at: string
+  /** What the agency was to pay before, and what it pays then. */
+  readonly before: string
+  readonly total: string
+  /** False until the seats are there. */
+  readonly inForce: boolean
+}
+
+export function amendmentOf(order: Pick<Order, 'amendment'>): StoredAmendment | null {
+  return order.amendment as StoredAmendment | null
+}
+
 /** JSON has no integers beyond 2^53, so amounts are kept as texts. */
 export function storeChain(
   levels: readonly {

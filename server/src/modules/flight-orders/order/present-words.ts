@@ -2,6 +2,7 @@
 // agency's clock says them.
 
 import type { ActionName } from '@interline/domain/flight-orders/actions'
+import type { ReviewReason } from '@interline/domain/flight-orders/review/triggers'
 import { amountText } from '@interline/domain/money/amount-text'
 import { isCurrency } from '@interline/domain/money/money'
 import { fill, type Locale } from '@interline/domain/text/text'
@@ -9,6 +10,7 @@ import { localTimeAt, offsetText } from '@interline/domain/time/zone'
 import en from '../i18n/en/history.ts'
 import zhCn from '../i18n/zh-cn/history.ts'
 import zhTw from '../i18n/zh-tw/history.ts'
+import { reviewWords } from './present-review.ts'
 import type { EventPart } from './read-order.ts'
 
 type History = { readonly [Group in keyof typeof en]: { readonly [Key in keyof (typeof en)[Group]]: string } }
@@ -25,18 +27,24 @@ export function eventSentence(
   zone: string,
 ): string {
   const texts = TEXTS[locale]
-  const isPartial = event.action === 'hold' && event.payload.reason === 'partial'
-  const isInStead = event.action === 'pay' && typeof event.payload.payer === 'string'
-  const isTheirs = event.action === 'unlock' && typeof event.payload.holder === 'string'
   const own = texts.transitions[event.transition as keyof typeof texts.transitions]
-  const sentence = isPartial
-    ? texts.partial.held
-    : isTheirs
-      ? texts.theirs.unlock
-      : isInStead
-        ? texts.inStead[event.transition.startsWith('C') ? 'change' : 'origin']
-        : (splitSentence(event, texts) ?? own ?? texts.actions[event.action as ActionName] ?? event.action)
+  const sentence =
+    ownSentence(event, texts) ?? own ?? texts.actions[event.action as ActionName] ?? event.action
   return fill(sentence, wordsOf(event.payload, locale, zone), locale).trim()
+}
+
+/** Of a move that was made in a way of its own. */
+function ownSentence(
+  event: Pick<EventPart, 'transition' | 'action' | 'payload'>,
+  texts: History,
+): string | undefined {
+  const { transition, action, payload } = event
+  if (action === 'hold' && payload.reason === 'partial') return texts.partial.held
+  if (transition === 'O4' && typeof payload.before === 'string') return texts.amended.approved
+  if (action === 'unlock' && typeof payload.holder === 'string') return texts.theirs.unlock
+  if (action === 'pay' && typeof payload.payer === 'string')
+    return texts.inStead[transition.startsWith('C') ? 'change' : 'origin']
+  return splitSentence(event, texts)
 }
 
 /** What goes back and is paid for another order in the same moment. */
@@ -57,7 +65,7 @@ export function holdSentence(reason: string | null, locale: Locale): string | nu
   return reason === null ? null : (TEXTS[locale].held[reason as HoldReason] ?? reason)
 }
 
-/** `amount`, `until`, `channel`, `reason` of a payload are codes and numbers; here they become words. */
+/** `amount`, `before`, `until`, `channel`, `reason` of a payload are codes and numbers; here they become words. */
 function wordsOf(payload: EventPart['payload'], locale: Locale, zone: string): Record<string, string> {
   const texts = TEXTS[locale]
   const words: Record<string, string> = {
@@ -78,10 +86,13 @@ function wordsOf(payload: EventPart['payload'], locale: Locale, zone: string): R
       words.until = `${localTimeAt(value, zone).replace('T', ' ')} (${offsetText(value, zone)})`
     else if (name === 'channel')
       words.channel = texts.channels[value as keyof typeof texts.channels] ?? String(value)
+    else if (name === 'review') words.reason = reviewWords(value as readonly ReviewReason[], locale)
     else if (name === 'reason' || name === 'why')
       words[name] = texts.reasons[value as keyof typeof texts.reasons] ?? String(value)
     else if (name === 'minor' && isCurrency(payload.currency))
       words.amount = amountText({ minor: BigInt(String(value)), currency: payload.currency })
+    else if (name === 'before' && isCurrency(payload.currency))
+      words.before = amountText({ minor: BigInt(String(value)), currency: payload.currency })
     else if (name === 'shareMinor' && isCurrency(payload.currency))
       words.share = amountText({ minor: BigInt(String(value)), currency: payload.currency })
     else if (typeof value === 'string') words[name] = value

@@ -28,6 +28,7 @@ import { ruleSentence } from '../../../platform/text/sentences.ts'
 import type { Agency } from '../../agencies/index.ts'
 import {
   acknowledgedOf,
+  amendmentOf,
   factsOf,
   isLocked,
   isLockedFor,
@@ -38,6 +39,8 @@ import {
   type Solution,
 } from './order.ts'
 import { blockedWords, couponFacts, presentServicing, servicingVerdicts } from './present-servicing.ts'
+import { asSentence } from './as-sentence.ts'
+import { presentReview } from './present-review.ts'
 import { closeSentence, eventSentence, holdSentence } from './present-words.ts'
 import type { ItemPart, PassengerPart, PaymentPart, WholeOrder } from './read-order.ts'
 
@@ -89,6 +92,8 @@ export function presentOrder(order: WholeOrder, viewer: Viewer): z.input<typeof 
     issuedAt: iso(order.issued_at),
     closeReason: closeSentence(order.close_reason, locale),
     holdReason: holdSentence(order.hold_reason, locale),
+    reviewReasons: presentReview(order, locale).map(({ sentence }) => sentence),
+    amended: presentAmended(order),
     payments: order.payments.map(presentPayment),
     servicing: presentServicing(isAbove ? { ...order, evidence: [] } : order),
     linkedOrders: order.linked.map(({ id, order_type, status: linked }) => ({
@@ -140,6 +145,13 @@ function presentFromAbove(order: Order, viewer: Viewer): z.input<typeof FlightOr
 function presentAcknowledged(order: Order): z.input<typeof FlightOrder>['acknowledged'] {
   const stored = acknowledgedOf(order)
   return stored && { ...stored, entry: [...stored.entry], by: stored.by.name }
+}
+
+function presentAmended(order: Order): z.input<typeof FlightOrder>['amended'] {
+  const amendment = amendmentOf(order)
+  if (!amendment?.inForce) return null
+  const { before, total, reason, at } = amendment
+  return { before: Number(before), total: Number(total), reason, at }
 }
 
 /** `offered`: what the quote of a refund that waits for an answer would give back, in minor units. */
@@ -256,9 +268,7 @@ function presentAction({ name, enabled, reason, from, until }: AvailableAction, 
 
 /** A reason on its own begins with a capital; inside an error's sentence it does not. */
 export function reasonSentence(reason: ActionReason, locale: Locale): string {
-  const words = ruleSentence(`action.${reason}`, {}, locale)
-  const end = locale === 'en' ? '.' : '。'
-  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}${end}`
+  return asSentence(ruleSentence(`action.${reason}`, {}, locale), locale)
 }
 
 function presentPassenger(

@@ -36,7 +36,7 @@ export function replayOrder(ctx: AgencyCtx, id: string, deps: Deps): Promise<Rep
     )
     const moments = replay({
       order: historyOf(order.id, order.order_type, order.events, keysOf(order.serviced)),
-      price: order.order_type === 'origin' ? order.total_minor : null,
+      price: order.order_type === 'origin' ? agreedPrice(order) : null,
       beside: taking
         .filter((each) => each.id !== order.id)
         .map((each) => historyOf(each.id, each.order_type, each.events, each.takes)),
@@ -67,6 +67,14 @@ export function replayOrder(ctx: AgencyCtx, id: string, deps: Deps): Promise<Rep
       }),
     }
   })
+}
+
+/** What an original was to cost when it was made. */
+function agreedPrice(order: WholeOrder): bigint {
+  const [before] = order.events.flatMap(({ payload }) =>
+    typeof payload.before === 'string' ? [payload.before] : [],
+  )
+  return before === undefined ? order.total_minor : BigInt(before)
 }
 
 interface Taking {

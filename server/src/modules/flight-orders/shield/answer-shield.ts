@@ -25,7 +25,8 @@ export function answerShield(ctx: AgencyCtx, body: Body, deps: Deps) {
       contact: tidyContact(body.contact),
       now,
     }
-    return presentShield(await shieldOfOffer(tx, ctx, planned, deps), ctx.locale)
+    const { looks } = await shieldOfOffer(tx, ctx, planned, deps)
+    return presentShield(looks, ctx.locale)
   })
 }
 

@@ -3,6 +3,7 @@
 import type { ContactConsent } from '@interline/domain/flight-orders/shield/contact'
 import type { ShieldLook } from '@interline/domain/flight-orders/shield/finding'
 import type { BookedFlight } from '@interline/domain/flight-orders/shield/married'
+import type { OtherFlight } from '@interline/domain/flight-orders/shield/segments'
 import { lookThrough, type ShieldFacts } from '@interline/domain/flight-orders/shield/shield'
 import type { ContactDraft } from '@interline/domain/passengers/party'
 import type { PassengerDraft } from '@interline/domain/passengers/passenger'
@@ -30,13 +31,13 @@ interface Planned extends Travel {
   readonly contact: ShieldContactDraft
 }
 
-/** Before the booking. */
+/** Before the booking: what was found, and the other flights of the passengers that were looked at. */
 export async function shieldOfOffer(
   tx: Tx,
   ctx: AgencyCtx,
   planned: Planned,
   deps: Deps,
-): Promise<ShieldLook[]> {
+): Promise<{ readonly looks: ShieldLook[]; readonly others: readonly OtherFlight[] }> {
   const flights = flightsOf(planned.solution)
   const others = await otherFlights(
     tx,
@@ -50,7 +51,7 @@ export async function shieldOfOffer(
     deps,
   )
   const contact = await contactFacts(tx, ctx, planned.contact, deps)
-  return lookThrough({
+  const looks = lookThrough({
     ...facts(planned, deps),
     contact,
     flights,
@@ -59,6 +60,7 @@ export async function shieldOfOffer(
     time: timeOf(planned.solution, planned.now, null),
     booked: [],
   })
+  return { looks, others }
 }
 
 /** Before the payment. What is not an original order is not looked at: its passengers were when it was bought. */

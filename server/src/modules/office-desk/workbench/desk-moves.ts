@@ -14,6 +14,7 @@ import {
   type Afterwards,
   type DeskMove,
   type Order,
+  type WantedAmendment,
 } from '../../flight-orders/index.ts'
 import type { DeskMove as ServicingMove, ServicingDesk } from '../../flight-servicing/index.ts'
 
@@ -27,8 +28,12 @@ type Moved = Promise<void | Afterwards>
 /** Each throws `order.action_not_allowed` where the table says no. */
 export function deskMoves(servicing: ServicingDesk) {
   return {
-    approve: (tx: Tx, order: Order, move: DeskMove): Moved =>
-      isOriginal(order) ? approveOrder(tx, order, move) : servicing.approve(tx, servicingMove(order, move)),
+    approve: (tx: Tx, order: Order, amendment: WantedAmendment | null, move: DeskMove): Moved => {
+      if (isOriginal(order)) return approveOrder(tx, order, amendment, move)
+      // What goes back by a refund or void is quoted, not amended.
+      if (amendment) throw notAllowed('no_price_proof', order)
+      return servicing.approve(tx, servicingMove(order, move))
+    },
     reject: (tx: Tx, order: Order, said: Ending, move: DeskMove): Moved =>
       isOriginal(order)
         ? rejectOrder(tx, order, said, move)

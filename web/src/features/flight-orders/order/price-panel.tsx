@@ -40,6 +40,14 @@ export function PricePanel({ order, linkWallet }: PricePanelProps) {
         {order.paymentState === 'paid' ? t(($) => $.price.paid, { count }) : t(($) => $.price.due, { count })}
       </p>
       <Money amount={order.total} currency={currency} size="xl" />
+      {order.amended && (
+        <p className={styles.quiet}>
+          {t(($) => $.amended.before)}{' '}
+          <del>
+            <Money amount={order.amended.before} currency={currency} />
+          </del>
+        </p>
+      )}
       <dl className={styles.lines}>
         {lines.map(({ label, amount }) => (
           <div key={label}>

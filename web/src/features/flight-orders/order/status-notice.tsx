@@ -6,6 +6,7 @@ import { Sign } from '../../../ui/sign/sign.tsx'
 import { AcceptButton } from '../servicing/accept-button.tsx'
 import { LockNotice } from '../servicing/lock-notice.tsx'
 import { orderText, servicingText, statusText } from '../text.ts'
+import { AmendedNotice } from './amended-notice.tsx'
 import { DeskRemarks } from './desk-remarks.tsx'
 import styles from './order.module.css'
 import type { Order } from './use-order.ts'
@@ -32,6 +33,7 @@ export function StatusNotice({ order, onPay, onOver }: StatusNoticeProps) {
     <>
       <LockNotice order={order} />
       <DeskRemarks remarks={order.remarks} />
+      <AmendedNotice order={order} />
       {order.status !== 'issued' && (
         <Notice
           tone={order.tone}
@@ -60,6 +62,16 @@ export function StatusNotice({ order, onPay, onOver }: StatusNoticeProps) {
           <strong>{words(($) => $.waitsOn[order.waitsOn])}</strong>{' '}
           {split ?? next[order.status] ?? next.other}
           {order.holdReason && <span> {order.holdReason}</span>}
+          {order.status === 'reviewing' && order.reviewReasons.length > 0 && (
+            <div className={styles.why}>
+              {t(($) => $.reviewedFor)}
+              <ul>
+                {order.reviewReasons.map((sentence) => (
+                  <li key={sentence}>{sentence}</li>
+                ))}
+              </ul>
+            </div>
+          )}
           {order.reviewRemark && <span> {order.reviewRemark}</span>}
           {/* Not only as a tooltip: fingers have none. */}
           {isUnpaid && !pay.enabled && pay.reason && <span className={styles.reason}>{pay.reason}</span>}

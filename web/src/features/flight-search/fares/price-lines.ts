@@ -24,6 +24,7 @@ const ORDER: readonly LineCode[] = [
   'fuelSurcharge',
   'otherTax',
   'adjustment',
+  'amendment',
   'serviceFee',
   'transactionFee',
   'creditCardFee',
@@ -31,7 +32,7 @@ const ORDER: readonly LineCode[] = [
 ]
 
 /** What this agency pays on top of the published fare: not for a client's eyes, so it is told as part of the fare there. */
-const OWN: ReadonlySet<LineCode> = new Set(['discount', 'adjustment', 'serviceFee', 'roundUp'])
+const OWN: ReadonlySet<LineCode> = new Set(['discount', 'adjustment', 'amendment', 'serviceFee', 'roundUp'])
 
 export function priceRows(
   { priceList }: Pick<PriceDetail, 'priceList'>,

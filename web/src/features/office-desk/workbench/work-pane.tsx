@@ -23,6 +23,7 @@ import { MoneyPanel } from './money-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { MessagesPanel } from './messages-panel.tsx'
 import { NotesPanel } from './notes-panel.tsx'
+import { ReviewPanel } from './review-panel.tsx'
 import { TicketEntry } from './ticket-entry.tsx'
 
 const KEYS: Record<ActionName, string> = {
@@ -45,11 +46,13 @@ interface WorkPaneProps {
   /** Back to the tasks, where the screen has room for one of the two. */
   readonly onClose: () => void
   readonly onAct: (name: ActionName) => void
+  /** Absent: the order cannot be approved at another price. */
+  readonly onAmend: (() => void) | undefined
   readonly onHandOver: () => void
 }
 
 /** An order as the desk works on it: what it is, what can be done, and everything that is known of it. */
-export function WorkPane({ data, me, work, works, onClose, onAct, onHandOver }: WorkPaneProps) {
+export function WorkPane({ data, me, work, works, onClose, onAct, onAmend, onHandOver }: WorkPaneProps) {
   const t = useText(deskText)
   const s = useText(deskServicingText)
   const { order, task, actions } = data
@@ -82,6 +85,7 @@ export function WorkPane({ data, me, work, works, onClose, onAct, onHandOver }: 
         <Notice tone={order.holdReason ? 'warning' : 'info'}>{order.holdReason ?? order.closeReason}</Notice>
       )}
       {isOriginal && order.remark && <Notice tone="info">{order.remark}</Notice>}
+      <ReviewPanel data={data} />
       <AskedPanel data={data} works={works} />
       {order.orderType === 'refund' && offers('quote') && <RefundQuote data={data} work={work} />}
       {order.orderType === 'change' && offers('quote') && <ChangeQuote data={data} work={work} />}
@@ -108,6 +112,11 @@ export function WorkPane({ data, me, work, works, onClose, onAct, onHandOver }: 
               {words[name]} <Kbd>{KEYS[name]}</Kbd>
             </Button>
           ))}
+          {onAmend && (
+            <Button busy={work.busy} onClick={onAmend}>
+              {t(($) => $.review.amend)} <Kbd>P</Kbd>
+            </Button>
+          )}
         </footer>
       )}
     </section>
@@ -124,7 +133,12 @@ const KINDS = {
   fail: 'danger',
 } as const
 
-function PaneHead({ data, me, work, onHandOver }: Omit<WorkPaneProps, 'onAct' | 'onClose' | 'works'>) {
+function PaneHead({
+  data,
+  me,
+  work,
+  onHandOver,
+}: Omit<WorkPaneProps, 'onAct' | 'onAmend' | 'onClose' | 'works'>) {
   const t = useText(deskText)
   const s = useText(statusText)
   const { order, task, taskMoves } = data

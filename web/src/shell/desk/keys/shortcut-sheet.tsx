@@ -73,6 +73,7 @@ const OFFICE_KEYS = [
   ['H', 'handOver'],
   ['Q', 'deskQuote'],
   ['A', 'approve'],
+  ['P', 'amend'],
   ['R', 'reject'],
   ['I', 'enterTickets'],
   ['Y', 'retry'],

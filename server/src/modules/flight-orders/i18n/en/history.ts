@@ -85,6 +85,11 @@ export default {
     V6a: '{amount} is going back.',
     V6b: '{amount} is back in {channel}.',
   },
+  // By the service desk, at another price than was agreed.
+  amended: {
+    approved:
+      'Approved under {pnr} at another price, {amount} in place of {before}: {reason}. To be paid by {until}.',
+  },
   partial: {
     held: 'On hold, the service desk is on it: {issued} is issued, {missing} is not ({why}). The money is kept; nothing is bought twice.',
     returning: '{amount} is going back; {share} of it pays for order {order}.',

@@ -85,6 +85,10 @@ export default {
     V6a: '{amount} 正在退回。',
     V6b: '{amount} 已退回{channel}。',
   },
+  // 客服按调整后的价格批准。
+  amended: {
+    approved: '审核通过，PNR {pnr}，价格由 {before} 调整为 {amount}：{reason}。请在 {until} 前支付。',
+  },
   partial: {
     held: '已挂起，客服正在处理：{issued} 已出票，{missing} 未出票（{why}）。款项保留，不会重复出票。',
     returning: '{amount} 退回中，其中 {share} 用于支付订单 {order}。',

@@ -85,6 +85,10 @@ export default {
     V6a: '{amount} 正在退回。',
     V6b: '{amount} 已退回{channel}。',
   },
+  // 客服以調整後的價格核准。
+  amended: {
+    approved: '審核通過，PNR {pnr}，價格由 {before} 調整為 {amount}：{reason}。請於 {until} 前付款。',
+  },
   partial: {
     held: '已擱置，客服正在處理：{issued} 已開票，{missing} 未開票（{why}）。款項保留，不會重複開票。',
     returning: '{amount} 退回中，其中 {share} 用於支付訂單 {order}。',

@@ -1,0 +1,113 @@
+// A price that the service desk amends before an order can be paid: a line of its own in the proof of the top level, with
+// every line behind it worked out again, down all levels. Rules and rates stay those that the order was priced with, because
+// the lines hold them. What the supplier is owed is no matter of this.
+
+import { toUnits } from '../../money/convert.ts'
+import { money, unit, type Currency, type Money } from '../../money/money.ts'
+import { multiply, plus, rational, type Rational } from '../../money/rational.ts'
+import { PASSENGER_TYPES, type PassengerType } from '../passenger-counts.ts'
+import { applyOp, newRun, ZERO } from './price-arithmetic.ts'
+import { exactText, readExact, recompute, type LevelProof, type ProofLine } from './price-proof.ts'
+
+/** For one passenger of a type, in minor units of the top level's currency; below zero: it becomes cheaper. */
+export type PriceDifferences = Readonly<Partial<Record<PassengerType, bigint>>>
+
+/** What a level is charged by its amended lines. */
+export interface AmendedLevel {
+  readonly proof: LevelProof
+  readonly total: Money
+  /** Minor units for one passenger of a type, all tickets together. */
+  readonly perType: Readonly<Partial<Record<PassengerType, bigint>>>
+}
+
+/** A difference that moves nothing, or that leaves somebody without a price. */
+export type AmendRefusal = 'nothing_amended' | 'no_price_left'
+
+/**
+ * Every level with the differences in its price, top level first. The first ticket of a passenger carries them. Throws a
+ * RangeError for lines that do not give what they say.
+ */
+export function amendProof(
+  proofs: readonly LevelProof[],
+  differences: PriceDifferences,
+): readonly AmendedLevel[] | AmendRefusal {
+  let above: readonly ProofLine[][] = []
+  const amended = proofs.map((proof, level): AmendedLevel => {
+    recompute(proof)
+    const parts = proof.parts.map((part, at) => {
+      const isFirst = proof.parts.findIndex(({ type }) => type === part.type) === at
+      const difference = isFirst ? (differences[part.type] ?? 0n) : 0n
+      const lines =
+        level === 0
+          ? withLine(part.lines, money(difference, proof.currency))
+          : startingAt(part.lines, saleOf(above[at] ?? []))
+      return { ...part, lines: workedOut(lines) }
+    })
+    above = parts.map(({ lines }) => lines)
+    const written = { ...proof, parts }
+    return { proof: written, total: recompute(written), perType: perTypeOf(written) }
+  })
+  const before = proofs.map((proof) => recompute(proof).minor)
+  if (amended.every(({ total }, at) => total.minor === before[at])) return 'nothing_amended'
+  const prices = amended.flatMap(({ perType }) => Object.values(perType))
+  return prices.some((minor) => minor <= 0n) ? 'no_price_left' : amended
+}
+
+/** Before the price is rounded to a whole unit, so that it stays a whole one. */
+function withLine(lines: readonly ProofLine[], difference: Money): readonly ProofLine[] {
+  if (difference.minor === 0n) return lines
+  const at = lines.findIndex(({ op }) => op === 'roundUp')
+  const input = exactText(toUnits(difference))
+  const line: ProofLine = {
+    rule: 'amendment',
+    op: 'add',
+    input,
+    output: input,
+    currency: difference.currency,
+    rounding: 'none',
+  }
+  return lines.toSpliced(at, 0, line)
+}
+
+function startingAt([start, ...rest]: readonly ProofLine[], sale: Rational): readonly ProofLine[] {
+  return start ? [{ ...start, input: exactText(sale) }, ...rest] : []
+}
+
+/** The same steps once more: what each makes, and what an adjustment has come to. */
+function workedOut(lines: readonly ProofLine[]): ProofLine[] {
+  const run = newRun()
+  return lines.map((line) => {
+    const { op, rate } = line
+    const input = op === 'apply' ? exactText(run.change) : line.input
+    const operand = readExact(input)
+    const output = applyOp(
+      run,
+      op,
+      rate === undefined || op === 'convert' ? operand : multiply(operand, readExact(rate)),
+    )
+    return { ...line, input, output: exactText(output) }
+  })
+}
+
+/** For one passenger: what stands before the number of them. */
+function saleOf(lines: readonly ProofLine[]): Rational {
+  return readExact(lines.at(-2)?.output ?? '0')
+}
+
+function perTypeOf({ parts, currency }: LevelProof): AmendedLevel['perType'] {
+  const sums = new Map<PassengerType, Rational>()
+  for (const { type, lines } of parts) sums.set(type, plus(sums.get(type) ?? ZERO, saleOf(lines)))
+  return Object.fromEntries(
+    PASSENGER_TYPES.flatMap((type) => {
+      const sum = sums.get(type)
+      return sum ? [[type, inMinor(sum, currency)]] : []
+    }),
+  )
+}
+
+/** Sales are whole units: nothing is lost here. */
+function inMinor(units: Rational, currency: Currency): bigint {
+  const { num, den } = multiply(units, rational(unit(currency)))
+  if (den !== 1n) throw new RangeError(`${exactText(units)} ${currency} is no amount`)
+  return num
+}

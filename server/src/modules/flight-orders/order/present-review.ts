@@ -1,0 +1,36 @@
+// Why an order is or was in review, in the reader's language.
+
+import type { ReviewReason } from '@interline/domain/flight-orders/review/triggers'
+import type { Locale } from '@interline/domain/text/text'
+import { ruleSentence } from '../../../platform/text/sentences.ts'
+import { asSentence } from './as-sentence.ts'
+import type { Order } from './order.ts'
+
+type Reviewed = Pick<Order, 'review_reasons' | 'hold_reason'>
+
+/** One sentence for each reason; what keeps it waiting anyway is said by its hold reason. */
+export function presentReview(order: Reviewed, locale: Locale) {
+  return ((order.review_reasons ?? []) as readonly ReviewReason[])
+    .filter(({ trigger }) => trigger !== order.hold_reason)
+    .map((reason) => ({
+      trigger: reason.trigger,
+      sentence: sentenceOf(reason, locale),
+      orderId: reason.orderId ?? null,
+    }))
+}
+
+/** The reasons inside a sentence of the history. */
+export function reviewWords(reasons: readonly ReviewReason[], locale: Locale): string {
+  return reasons.map((reason) => wordsOf(reason, locale)).join(locale === 'en' ? '; ' : '；')
+}
+
+function sentenceOf(reason: ReviewReason, locale: Locale): string {
+  const { because } = reason
+  const sentence = asSentence(wordsOf(reason, locale), locale)
+  if (!because) return sentence
+  return `${sentence}${locale === 'en' ? ' ' : ''}${ruleSentence(because.rule, because.values ?? {}, locale)}`
+}
+
+function wordsOf({ trigger, values }: ReviewReason, locale: Locale): string {
+  return ruleSentence(`review.${trigger}`, values, locale)
+}
