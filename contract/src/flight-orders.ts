@@ -270,5 +270,5 @@ export const orderFile = endpoint({
       .describe('More documents in the same PDF, behind the first'),
   }),
   reply: Nothing,
-  errors: ['request.not_found', 'order.document_not_ready'],
+  errors: ['request.not_found', 'order.document_not_ready', 'order.nothing_to_bill'],
 })

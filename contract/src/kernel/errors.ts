@@ -43,6 +43,7 @@ export const ERRORS = {
   'order.deadline_too_close': { code: 310018, status: 422 },
   'order.ticket_refused': { code: 310020, status: 422 },
   'order.document_not_ready': { code: 310019, status: 409 },
+  'order.nothing_to_bill': { code: 310027, status: 409 },
   'order.not_acknowledged': { code: 310022, status: 422 },
   'order.shield_stopped': { code: 310026, status: 422 },
   'order.export_too_large': { code: 310024, status: 422 },

@@ -1,7 +1,8 @@
 import { LOCALES } from '@interline/domain/text/text'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readPdf } from '../../src/modules/documents/pdf.fixture.ts'
 import { testApp } from '../support/app.ts'
+import { gdsOf } from '../support/office-desk.ts'
 import { bookOrder, orderOf, passenger, pay } from '../support/orders.ts'
 
 const app = await testApp()
@@ -110,9 +111,41 @@ test('[D15 F3] a bill of one passenger is what that passenger costs; before the 
   const amount = (second!.salePrice / 100).toLocaleString('en', { minimumFractionDigits: 2 })
   expect(text).toContain(bare(`Total HKD ${amount}`))
   expect(text).not.toContain('WONG')
+  // What it lists as paid is more than that, and says so.
+  const paid = (order.total / 100).toLocaleString('en', { minimumFractionDigits: 2 })
+  expect(text).toMatch(new RegExp(`${bare('Payments for the whole order')}.*${bare(`HKD ${paid}`)}`))
+  for (const [locale, whole] of [
+    ['zh-cn', '付款记录（整个订单）'],
+    ['zh-tw', '付款紀錄（整筆訂單）'],
+  ] as const) {
+    const one = await download(order.id, 'bill', { passengerIds: [second!.id], locale })
+    expect(readPdf(one.file).pages.join('')).toContain(whole)
+  }
+  const all = await download(order.id, 'bill', { locale: 'en' })
+  expect(readPdf(all.file).pages.join('')).not.toContain(bare('the whole order'))
   const unpaid = await bookOrder(app, desk)
   const early = await download(unpaid.id, 'itinerary', { also: ['bill'] })
   expect([early.status, early.body.key]).toEqual([409, 'order.document_not_ready'])
+})
+
+test('[D15 F3] an order whose money goes back has no bill any more, and says why in three languages', async () => {
+  const { id } = await bookOrder(app, desk)
+  expect((await pay(desk, id)).status).toBe(200)
+  const refused = vi
+    .spyOn(gdsOf(app), 'ticket')
+    .mockResolvedValue({ kind: 'rejected', failure: { code: 'refused', text: 'no' } })
+  // Paid and not ticketed yet: there is one, without ticket numbers.
+  expect((await download(id, 'bill')).status).toBe(200)
+  await app.runJobs()
+  refused.mockRestore()
+  expect((await orderOf(desk, id)).status).toBe('failed_reimbursed')
+  const answer = await desk.call(
+    'flightOrders.file',
+    { params: { id, kind: 'bill' }, body: {} },
+    { locale: 'zh-cn' },
+  )
+  expect([answer.status, answer.body.key]).toEqual([409, 'order.nothing_to_bill'])
+  expect(answer.body.message).toContain('已退回')
 })
 
 test('[D15] the flights as a calendar file and as text', async () => {

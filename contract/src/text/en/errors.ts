@@ -52,6 +52,8 @@ export default {
   'order.deadline_too_close':
     'There is too little time left to pay and ticket this flight. Nothing was charged; choose a later flight.',
   'order.document_not_ready': 'The document is ready once the ticket is issued.',
+  'order.nothing_to_bill':
+    'The money of this order goes back or is back, so there is nothing to bill. The order lists its payments.',
   'order.tickets_invalid':
     'Some ticket numbers need a look. Each one says what to change; nothing was issued.',
   'order.export_too_large':

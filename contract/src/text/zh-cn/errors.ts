@@ -45,6 +45,7 @@ export default {
   'order.outcome_unknown': '供应商尚未确认预订结果。未扣款，客服正在核实。',
   'order.deadline_too_close': '剩余时间不足以完成支付和出票。未扣款，请选择更晚的航班。',
   'order.document_not_ready': '出票后即可下载该单据。',
+  'order.nothing_to_bill': '该订单的款项正在退回或已退回，无可出账单的金额；收付记录请见订单页面。',
   'order.tickets_invalid': '有的票号需要核对，请按各栏提示修改；尚未出票。',
   'order.export_too_large': '符合条件的订单超过 {max} 个，超出一个表格的上限。请缩小日期或筛选范围后再导出。',
   'order.coupon_busy': '该客票的一部分正在另一个申请中处理，请待其完成后再试。',

@@ -46,6 +46,7 @@ export default {
   'order.outcome_unknown': '供應商尚未確認訂位結果。沒有扣款，客服正在查證。',
   'order.deadline_too_close': '剩餘時間不足以完成付款和開票。沒有扣款，請選擇較晚的航班。',
   'order.document_not_ready': '開票後即可下載此文件。',
+  'order.nothing_to_bill': '此訂單的款項正在退回或已退回，沒有可開立帳單的金額；收付紀錄請見訂單頁面。',
   'order.tickets_invalid': '有的票號需要核對，請依各欄提示修改；尚未開票。',
   'order.export_too_large':
     '符合條件的訂單超過 {max} 張，超出一份試算表的上限。請縮小日期或篩選範圍後再匯出。',

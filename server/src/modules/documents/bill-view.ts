@@ -64,7 +64,12 @@ export function billSheet(
         value: amount(total),
       },
     },
-    rules: { heading: t(($) => $.bill.paid), facts: payments },
+    rules: {
+      // Payments are the order's, whoever the bill is for.
+      heading:
+        passengers.length < order.passengers.length ? t(($) => $.bill.paidWhole) : t(($) => $.bill.paid),
+      facts: payments,
+    },
     separate: null,
     notices: {
       heading: t(($) => $.bill.notes),

@@ -4,12 +4,14 @@ import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import type { Fact } from '../document-view.ts'
 import { BARE, COLOR } from './look.ts'
 
-/** Label above value; rows of as many columns as given, the last one filled up. */
+/** Label above value; rows of as many columns as given, the last one filled up. Nothing where there are none. */
 export function factGrid(
   facts: readonly Fact[],
   columns: number,
   valueStyle: 'value' | 'number' = 'value',
 ): Content {
+  // A table without rows cannot be drawn.
+  if (facts.length === 0) return { text: '' }
   const rows: TableCell[][] = []
   for (let at = 0; at < facts.length; at += columns) {
     const row = facts.slice(at, at + columns).map((fact) => factCell(fact, valueStyle))

@@ -13,13 +13,14 @@ import type { WholeOrder } from '../order/read-order.ts'
 
 type Input = HandlerInput<typeof endpoint>
 
-/** A document of the order, several in one, or its flights for a calendar or a message. Throws `request.not_found`, or `order.document_not_ready` before there is one. */
+/** A document of the order, several in one, or its flights for a calendar or a message. Throws `request.not_found`, `order.document_not_ready` before there is one, and `order.nothing_to_bill` once the money went back. */
 export async function orderFile(ctx: AgencyCtx, { params, body }: Input, deps: Deps): Promise<FileReply> {
   const locale = body.locale ?? ctx.locale
   const request = await ctx.transaction(async (tx) => {
     const row = await readVisible(tx, ctx, params.id)
-    if ([params.kind, ...body.also].some((kind) => !isReady(kind, row)))
-      throw failure('order.document_not_ready')
+    const kinds = [params.kind, ...body.also]
+    if (kinds.some((kind) => !isReady(kind, row))) throw failure('order.document_not_ready')
+    if (kinds.includes('bill') && !keepsMoney(row)) throw failure('order.nothing_to_bill')
     const viewer = await viewerOf(tx, ctx, deps)
     const order = presentOrder(row, { ...viewer, locale })
     const known = new Set(order.passengers.map(({ id }) => id))
@@ -64,6 +65,13 @@ function isReady(kind: Input['params']['kind'], row: WholeOrder): boolean {
   if (kind === 'eticket') return row.tickets.length > 0
   if (kind === 'bill') return row.paid_at !== null && isBought(row)
   return isOffered('itinerary', row.status as OrderStatus)
+}
+
+const PAID: ReadonlySet<string> = new Set(['proceeding', 'holding', 'issued', 'chg_proceeding', 'changed'])
+
+/** What failed, or was paid too late, goes back whole; what an exchange leaves over does not undo what it cost. */
+function keepsMoney({ status, return_to: returnTo }: WholeOrder): boolean {
+  return PAID.has(status === 'reimbursing' ? (returnTo ?? '') : status)
 }
 
 /** Refunds and voids give back; what they took was billed by the order before them. */

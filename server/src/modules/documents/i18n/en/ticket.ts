@@ -134,6 +134,7 @@ export default {
     charged: 'Charged',
     change: 'Exchange of tickets',
     paid: 'Payments',
+    paidWhole: 'Payments for the whole order',
     notes: 'Please note',
     taxes: {
       title: 'Taxes',

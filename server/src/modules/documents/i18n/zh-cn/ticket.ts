@@ -135,6 +135,7 @@ export default {
     charged: '应收款项',
     change: '客票换开',
     paid: '付款记录',
+    paidWhole: '付款记录（整个订单）',
     notes: '说明',
     taxes: {
       title: '税费',

@@ -135,6 +135,7 @@ export default {
     charged: '應收款項',
     change: '機票換開',
     paid: '付款紀錄',
+    paidWhole: '付款紀錄（整筆訂單）',
     notes: '說明',
     taxes: {
       title: '稅費',
