@@ -256,6 +256,7 @@ export const orderFile = endpoint({
   summary:
     'E-ticket, itinerary and bill as PDF, the flights as a calendar file or as text; a good answer is the file, an error is the envelope',
   access: { ...operator, permissions: ['flightorders:read'] },
+  onlooker: 'served',
   rate: 'write',
   answer: 'file',
   params: z.object({ id: OrderId, kind: z.enum(FILE_KINDS) }),

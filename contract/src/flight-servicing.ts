@@ -134,6 +134,7 @@ export const readEvidence = endpoint({
   summary:
     'A file that was handed in with a refund or change; a good answer is the file, an error is the envelope',
   access: { ...operator, permissions: ['flightorders:read'] },
+  onlooker: 'withheld',
   rate: 'read',
   answer: 'file',
   params: z.object({ id: OrderId, file: z.string().max(60) }),

@@ -13,6 +13,7 @@ import * as flightSearch from './flight-search.ts'
 import * as flightServicing from './flight-servicing.ts'
 import type { CallInput, CallReply } from './kernel/endpoint.ts'
 import * as oftenUsed from './often-used-passengers.ts'
+import * as impersonation from './impersonation/calls.ts'
 import * as office from './office.ts'
 import * as officeDesk from './office-desk.ts'
 import * as deskServicing from './office-desk/servicing.ts'
@@ -102,6 +103,10 @@ export const endpoints = [
   office.requestOfficeCode,
   office.officeMe,
   office.officeLogout,
+  impersonation.impersonationAgencies,
+  impersonation.impersonationPeople,
+  impersonation.startImpersonation,
+  impersonation.endImpersonation,
   office.listEnquiries,
   office.getEnquiry,
   office.updateEnquiry,

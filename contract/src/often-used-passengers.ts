@@ -79,6 +79,7 @@ export const getOftenUsed = endpoint({
   path: '/base/v2/often-used-passengers/:id',
   summary: 'One often-used passenger with open numbers, to be edited',
   access: writer,
+  onlooker: 'withheld',
   rate: 'read',
   params: ById,
   reply: OftenUsedPassenger,
@@ -142,6 +143,7 @@ export const pickOftenUsed = endpoint({
   summary:
     'A passenger as an order takes him: with the document that the route of the verified offer takes first, and the card of its airline',
   access: reader,
+  onlooker: 'withheld',
   rate: 'write',
   params: ById,
   body: z.object({ verifyToken: z.string().max(80) }),

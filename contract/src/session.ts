@@ -113,7 +113,12 @@ export const SessionReply = Identity.extend({
   expiresAt: Instant,
 }).meta({ id: 'Session' })
 
-export const MeReply = Identity.meta({ id: 'Me' })
+export const MeReply = Identity.extend({
+  impersonation: z
+    .object({ by: z.string().describe('Who of the platform’s staff looks'), until: Instant })
+    .optional()
+    .describe('Present while somebody of the platform’s staff looks as this person, who may change nothing'),
+}).meta({ id: 'Me' })
 
 // The sign-in of the platform's staff (office.ts) asks and answers the same.
 export const SignIn = z.object({

@@ -186,6 +186,28 @@ export interface IdempotencyKeys {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
+export interface ImpersonationReads {
+  impersonation_id: string
+  call: string
+  target: string
+  read_at: ColumnType<Date, Date | string, Date | string>
+}
+
+export interface Impersonations {
+  id: string
+  token_hash: Buffer
+  office_session: Buffer
+  staff_id: string
+  agency_id: number
+  user_id: string
+  order_id: ColumnType<string | null, string | null | undefined, string | null>
+  reason: string
+  started_at: ColumnType<Date, Date | string, Date | string>
+  ends_at: ColumnType<Date, Date | string, Date | string>
+  ended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  end_reason: ColumnType<string | null, string | null | undefined, string | null>
+}
+
 export interface Installation {
   key: string
   value: string
@@ -698,6 +720,8 @@ export interface DB {
   flight_offers: FlightOffers
   fx_snapshots: FxSnapshots
   idempotency_keys: IdempotencyKeys
+  impersonation_reads: ImpersonationReads
+  impersonations: Impersonations
   installation: Installation
   'ledger.account': LedgerAccount
   'ledger.currency': LedgerCurrency

@@ -7,6 +7,7 @@ import { documentsModule } from './modules/documents/index.ts'
 import { flightOrdersModule } from './modules/flight-orders/index.ts'
 import { flightServicingModule } from './modules/flight-servicing/index.ts'
 import { flightSearchModule } from './modules/flight-search/index.ts'
+import { impersonationModule } from './modules/impersonation/index.ts'
 import { officeDeskModule } from './modules/office-desk/index.ts'
 import { officeEnquiriesModule } from './modules/office-enquiries/index.ts'
 import { officeSessionModule } from './modules/office-session/index.ts'
@@ -83,8 +84,7 @@ export async function createApp(options: AppOptions) {
   const flightServicing = flightServicingModule({ orders })
   const disruptions = disruptionsModule({ orders, connections: flightSearch.connections })
   const passengerImport = passengerImportModule({ platform, places })
-  const session = sessionModule({ platform, agencies, users })
-  const officeSession = officeSessionModule({ platform })
+  const signedIn = sessionModules({ platform, agencies, users })
   const mounted: Module[] = [
     places,
     wallet,
@@ -97,8 +97,7 @@ export async function createApp(options: AppOptions) {
     pnrModule({ platform, agencies, places, bookings }),
     passengerImport,
     oftenUsedPassengersModule({ platform, places, offers: flightSearch.offers }),
-    session,
-    officeSession,
+    ...signedIn.all,
     officeEnquiriesModule({ platform }),
     officeDeskModule({ orders, servicing: flightServicing.desk }),
     officeSandboxModule({ platform, levers, scenarios, suppliers: suppliers.all }),
@@ -107,7 +106,7 @@ export async function createApp(options: AppOptions) {
   handlers.push(...mounted.flatMap((module) => module.jobs))
   await jobs.start()
 
-  const http = await openHttp(platform, options, { mounted, session, officeSession, site })
+  const http = await openHttp(platform, options, { mounted, signedIn, site })
   return {
     http,
     platform,
@@ -145,18 +144,24 @@ function rateSourceOf({ mode }: Settings) {
   return mode === 'development' ? referenceRates() : undefined
 }
 
+/** Who comes in: people of agencies, the platform's staff, and staff who look as one of the former. */
+function sessionModules(parts: Parameters<typeof sessionModule>[0]) {
+  const session = sessionModule(parts)
+  const impersonation = impersonationModule({ ...parts, session })
+  const officeSession = officeSessionModule({ platform: parts.platform, impersonation })
+  return { session, impersonation, officeSession, all: [session, impersonation, officeSession] }
+}
+
 function openHttp(
   platform: Platform,
   { rateScale, webRoot }: AppOptions,
   {
     mounted,
-    session,
-    officeSession,
+    signedIn,
     site,
   }: {
     readonly mounted: readonly Module[]
-    readonly session: ReturnType<typeof sessionModule>
-    readonly officeSession: ReturnType<typeof officeSessionModule>
+    readonly signedIn: ReturnType<typeof sessionModules>
     readonly site: ReturnType<typeof siteModule>
   },
 ) {
@@ -166,7 +171,8 @@ function openHttp(
     routes: mounted.flatMap((module) => module.routes),
     webRoot,
     authenticate: (realm, token) =>
-      realm === 'agency' ? session.authenticate(token) : officeSession.authenticate(token),
+      realm === 'agency' ? signedIn.session.authenticate(token) : signedIn.officeSession.authenticate(token),
+    onlookers: signedIn.impersonation.onlookers,
     siteLocale: site.sites.localeOf,
     addPages: site.addPages,
     mayFrame: site.sites.hasChat,

@@ -4,7 +4,7 @@ import type { ModuleGraph, Walls } from './imports.ts'
 /** The domain from the bottom up: a folder may import the folders before it, never one after it. */
 // oxfmt-ignore
 const DOMAIN_LAYERS = [
-  'text', 'money', 'time', 'access', 'places', 'site', 'session', 'agencies', 'office-sandbox',
+  'text', 'money', 'time', 'access', 'places', 'site', 'session', 'impersonation', 'agencies', 'office-sandbox',
   'flight-search', 'interlining', 'pnr', 'passengers', 'wallet', 'flight-orders', 'flight-servicing', 'disruptions', 'office-desk',
 ]
 
@@ -25,7 +25,8 @@ export const MODULE_GRAPH: ModuleGraph = {
   pnr: ['agencies', 'flight-orders', 'places'],
   'often-used-passengers': ['flight-search', 'places'],
   'passenger-import': ['places'],
-  'office-session': [],
+  impersonation: ['session', 'agencies'],
+  'office-session': ['impersonation'],
   'office-enquiries': [],
   'office-sandbox': [],
   'office-desk': ['flight-orders', 'flight-search', 'flight-servicing'],

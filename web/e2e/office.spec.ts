@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { accessibilityFaults } from './support/accessibility.ts'
-import { expect, test, typeSignIn } from './support/visitor.ts'
+import { accessibilityFaults, overflowingControls } from './support/accessibility.ts'
+import { adult, bookedOrder } from './support/booking.ts'
+import { comeSignedIn, expect, test, typeSignIn } from './support/visitor.ts'
 
 async function sendEnquiry(page: Page, name: string): Promise<void> {
   await page.goto('/')
@@ -118,4 +119,87 @@ test('[K3] a scenario of the sandbox is chosen and taken back; what acted is lis
   await page.getByRole('radio', { name: /No scenario/ }).click()
   await expect(page.getByText('No scenario is played any more.')).toBeVisible()
   await expect(page.getByRole('radio', { name: /No scenario/ })).toBeChecked()
+})
+
+test('[K1 A2] a lead sees an order as its agency does: a banner everywhere, nothing can be changed, and the way back', async ({
+  page,
+  browser,
+  isMobile,
+}) => {
+  await comeSignedIn(page, 'operator@macau.demo')
+  const wish = { to: 'airport-BKK', days: 60, holdable: false, plan: 'website' } as const
+  const order = await bookedOrder(page, [adult(isMobile ? 'SEENPHONE' : 'SEENWIDE')], wish)
+  const office = await browser.newContext({ locale: 'en-GB' })
+  const lead = await office.newPage()
+  await lead.goto(`/office/desk?order=${order.id}`)
+  await typeSignIn(lead, 'lead@interline.demo')
+  await lead.getByRole('button', { name: 'See it as the agency does' }).click()
+  const dialog = lead.getByRole('dialog', { name: 'See the portal as Miguel Mok' })
+  await dialog.getByRole('button', { name: 'See as Miguel Mok' }).click()
+  await expect(dialog.getByText('Enter the reason.')).toBeVisible()
+  expect(await accessibilityFaults(lead)).toEqual([])
+  await dialog.getByLabel('Reason').fill('The agency does not find its bill')
+  const desk = lead.url()
+  await dialog.getByRole('button', { name: 'See as Miguel Mok' }).click()
+  await expect(lead).toHaveURL(`/flight/orders/${order.id}`)
+  const changes: string[] = []
+  lead.on('request', (request) => {
+    if (request.method() !== 'GET') changes.push(`${request.method()} ${request.url()}`)
+  })
+  const banner = lead.getByRole('complementary', { name: 'You are looking as somebody else' })
+  await expect(banner).toContainText('You see what Miguel Mok of Macau')
+  await expect(banner).toContainText('You are Lena Lead; nothing can be changed.')
+  await expect(banner.getByRole('timer')).toContainText(/^Ends in (29|30):/)
+  await expect(lead.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await accessibilityFaults(lead)).toEqual([])
+  expect(await overflowingControls(lead)).toEqual([])
+  for (const address of [
+    '/flight/orders',
+    '/flight/booking',
+    '/often-used-passengers',
+    '/profile',
+    '/about',
+  ]) {
+    await lead.goto(address)
+    await expect(banner).toBeVisible()
+    await expect(lead.getByRole('main')).not.toBeEmpty()
+  }
+  // Looking sends nothing by itself.
+  expect(changes).toEqual([])
+  await lead.goto('/profile')
+  await lead.getByLabel('Name', { exact: true }).fill('Somebody else')
+  await lead.getByRole('button', { name: 'Save your data' }).click()
+  await expect(lead.getByText(/You are looking as somebody else, so nothing can be/).first()).toBeVisible()
+  await lead.goto(`/flight/orders/${order.id}`)
+  await lead.evaluate(() => scrollTo(0, 900))
+  await expect(banner).toBeInViewport()
+  await banner.getByRole('button', { name: 'End' }).click()
+  await expect(lead.getByText('You are back in the back office.')).toBeVisible()
+  await expect(lead).toHaveURL(desk)
+  await expect(banner).toBeHidden()
+  await office.close()
+})
+
+test('[K1] a person is chosen by agency; signing out of the back office in another window ends what is seen', async ({
+  page: lead,
+}) => {
+  await lead.goto('/office/impersonation')
+  await typeSignIn(lead, 'lead@interline.demo')
+  await lead.getByRole('searchbox', { name: 'Search agencies' }).fill('harbour')
+  await lead.getByRole('button', { name: /^Harbour Travel/ }).click()
+  expect(await accessibilityFaults(lead)).toEqual([])
+  expect(await overflowingControls(lead)).toEqual([])
+  await lead.getByRole('button', { name: 'See as Olivia Lau' }).click()
+  const dialog = lead.getByRole('dialog', { name: 'See the portal as Olivia Lau' })
+  await dialog.getByLabel('Reason').fill('Training')
+  await dialog.getByRole('button', { name: 'See as Olivia Lau' }).click()
+  const banner = lead.getByRole('complementary', { name: 'You are looking as somebody else' })
+  await expect(banner).toContainText('You see what Olivia Lau of Harbour Travel sees.')
+  const other = await lead.context().newPage()
+  await other.goto('/office/desk')
+  await other.getByRole('button', { name: 'Sign out' }).click()
+  await expect(other.getByText('Signed out.')).toBeVisible()
+  await lead.goto('/flight/orders')
+  await expect(banner).toBeHidden()
+  await other.close()
 })

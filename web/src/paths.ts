@@ -35,6 +35,7 @@ export const paths = {
   officeDisruptions: '/office/disruptions',
   officeEnquiries: '/office/enquiries',
   officeSandbox: '/office/sandbox',
+  officeImpersonation: '/office/impersonation',
 } as const
 
 /** The addresses with a parameter, as the router matches them. */

@@ -266,6 +266,13 @@ export const routes = {
     title: 'officeSandbox',
     page: within(() => import('./features/office-sandbox/sandbox-page.tsx'), queries),
   },
+  officeImpersonation: {
+    path: paths.officeImpersonation,
+    layout: 'office',
+    access: { realm: 'office', roles: ['opsLead'] },
+    title: 'officeImpersonation',
+    page: within(() => import('./features/impersonation/impersonation-page.tsx'), queries),
+  },
 } as const satisfies Record<string, RouteEntry>
 
 export type RouteName = keyof typeof routes

@@ -40,8 +40,23 @@ export interface Endpoint<
   readonly upload?: { readonly maxBytes: number }
   /** `file`: a good answer is the file itself, an error is the envelope. `list`: reply encoded by the fast serialiser. */
   readonly answer?: 'file' | 'list' | 'json'
+  /**
+   * What a member of the platform's staff gets of this call while looking at the portal as a person of an agency.
+   * Absent: what is asked with GET is served, anything else would change something and is refused. `served`: changes
+   * nothing although it is no GET. `withheld`: shows what only the person may see (evidence, documents in full).
+   */
+  readonly onlooker?: 'served' | 'withheld'
   /** `etag`: the answer carries an ETag and a repeated question with it is answered 304. */
   readonly cache?: 'etag'
+}
+
+/** What an onlooker is told instead of being served; null: nothing, the call is served. */
+export function refusalForOnlooker({
+  method,
+  onlooker,
+}: Pick<Endpoint, 'method' | 'onlooker'>): ErrorKey | null {
+  if (onlooker === 'withheld') return 'impersonation.withheld'
+  return method === 'GET' || onlooker === 'served' ? null : 'impersonation.read_only'
 }
 
 /** Declares a call; only fixes the types. */

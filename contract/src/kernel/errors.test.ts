@@ -37,6 +37,7 @@ test.each(AGREED)('[A15] %i is %s, with HTTP status %i', (code, key, status) => 
 /** Who owns which hundreds; group tickets have theirs before they have errors. */
 const OWNERS: Readonly<Record<string, readonly number[]>> = {
   session: [2000, 2010],
+  impersonation: [2010, 3000, 3500],
   request: [3000],
   access: [3000],
   users: [3001],

@@ -16,6 +16,7 @@ type Gate =
   | 'office desk'
   | 'office look'
   | 'office work'
+  | 'office impersonate'
 
 const GATE: Record<EndpointName, Gate> = {
   'session.login': 'open',
@@ -94,6 +95,10 @@ const GATE: Record<EndpointName, Gate> = {
   'office.requestLoginCode': 'open',
   'office.logout': 'open',
   'office.me': 'office',
+  'impersonation.agencies': 'office impersonate',
+  'impersonation.people': 'office impersonate',
+  'impersonation.start': 'office impersonate',
+  'impersonation.end': 'open',
   'office.listEnquiries': 'office desk',
   'office.getEnquiry': 'office desk',
   'office.updateEnquiry': 'office desk',
@@ -150,9 +155,23 @@ const LOGINS: Record<string, Gate[]> = {
   'owner@dragon.demo': OWNER,
   'operator@dragon.demo': OPERATOR,
   'owner@atlas.demo': OWNER,
-  'admin@interline.demo': ['open', 'office', 'office desk', 'office look', 'office work'],
+  'admin@interline.demo': [
+    'open',
+    'office',
+    'office desk',
+    'office look',
+    'office work',
+    'office impersonate',
+  ],
   'desk@interline.demo': ['open', 'office', 'office desk', 'office look', 'office work'],
-  'lead@interline.demo': ['open', 'office', 'office desk', 'office look', 'office work'],
+  'lead@interline.demo': [
+    'open',
+    'office',
+    'office desk',
+    'office look',
+    'office work',
+    'office impersonate',
+  ],
   'auditor@interline.demo': ['open', 'office', 'office look'],
   'treasury@interline.demo': ['open', 'office'],
 }

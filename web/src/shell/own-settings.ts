@@ -13,6 +13,8 @@ export async function saveOwnSetting<Key extends keyof OwnSettings>(
   const me = currentMe()
   if (!me) return
   hold(me, { ...me.userInfo.config, [key]: value })
+  // Whoever looks as a person changes what the page looks like, not what the person has chosen.
+  if (me.impersonation) return
   // The answer is left alone: a second setting may have been changed while it was under way.
   await call('users.saveConfig', { params: { key }, body: { value } })
 }

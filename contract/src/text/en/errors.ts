@@ -12,6 +12,7 @@ export default {
   'session.host_not_allowed':
     'Your agency does not allow signing in from this address. Use the address of your agency.',
   'session.revoked': 'You were signed out: {reason}. Sign in again.',
+  'impersonation.over': 'You no longer look as somebody else: {reason}. Begin again in the back office.',
   'request.invalid': 'Some fields need a look. Each one says what to change.',
   'request.not_found': 'Nothing was found here. Check the number or go back to the list.',
   'access.not_allowed': 'You have no right to do this. The owner of your agency can grant it.',
@@ -64,6 +65,10 @@ export default {
   'disruption.answered':
     'This answer is not possible any more: somebody has answered, newer news came, or the time is over. Reload the order to see what can still be done.',
   'passenger.list_full': 'The list is full: at most {max}. Delete one first.',
+  'impersonation.read_only':
+    'You are looking as somebody else, so nothing can be searched, sent or changed. End it first, or ask the agency to do this.',
+  'impersonation.withheld':
+    'Identity documents, evidence and keys are shown to the person alone, not to somebody who looks as them.',
   'upload.type_invalid':
     'Document type invalid: the file is none of {allowed}, whatever its name says. Choose another file.',
   'upload.failed':
@@ -90,6 +95,8 @@ export default {
   'desk.task_taken': '{name} is on this task. Take another one, or ask them to hand it over.',
   'desk.no_task': 'No task waits here. Look at another queue, or at the tasks of your colleagues.',
   'desk.not_yours': 'Only whoever has taken this task may do that. Take it first.',
+  'impersonation.person_away':
+    '{name} cannot sign in at present, so there is nothing to look at. Choose another person of the agency.',
   'sandbox.clock_production':
     'The clock cannot be moved: this is a production installation. Nothing was changed.',
   'sandbox.clock_real_supplier':

@@ -12,6 +12,7 @@ export default {
   'session.inactive': '该账号未启用，请联系公司的主管理员。',
   'session.host_not_allowed': '你的公司不允许从此网址登录，请使用公司的网址。',
   'session.revoked': '登录已失效：{reason}。请重新登录。',
+  'impersonation.over': '已结束以他人视角查看：{reason}。如需继续，请在后台重新开始。',
   'request.invalid': '有些内容需要修改，请查看每一项的说明。',
   'request.not_found': '没有找到相关内容，请核对编号或返回列表。',
   'access.not_allowed': '没有操作权限，可由公司的主管理员授予。',
@@ -54,6 +55,9 @@ export default {
   'disruption.answered':
     '已无法这样答复：已有人答复、有更新的航变消息，或已超过时限。请刷新订单查看还能做什么。',
   'passenger.list_full': '列表已满，最多 {max} 条。请先删除一条。',
+  'impersonation.read_only':
+    '你正以他人视角查看，不能搜索、发送或更改任何内容。请先结束查看，或请代理商自行操作。',
+  'impersonation.withheld': '证件、证明材料和密钥仅对本人显示，以他人视角查看时不可见。',
   'upload.type_invalid': '文件类型无效：无论文件名如何，此文件不是 {allowed}。请另选文件。',
   'upload.failed': '上传失败：文件已损坏，或解压后过大。请重新保存后再次选择。',
   'passenger.import_format':
@@ -74,6 +78,7 @@ export default {
   'desk.task_taken': '{name} 正在处理这项任务。请领取其他任务，或请对方转交。',
   'desk.no_task': '这里没有待领的任务。请看看其他队列，或同事手上的任务。',
   'desk.not_yours': '只有领取人可以操作。请先领取这项任务。',
+  'impersonation.person_away': '{name}目前无法登录，没有可查看的内容。请选择该代理商的其他人员。',
   'sandbox.clock_production': '无法调整时钟：这是正式环境，未作任何更改。',
   'sandbox.clock_real_supplier':
     '无法调整时钟：供应商 {supplier} 是真实供应商，未作任何更改。请先断开该供应商。',

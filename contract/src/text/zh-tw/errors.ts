@@ -12,6 +12,7 @@ export default {
   'session.inactive': '此帳號未啟用，請洽公司的主要管理員。',
   'session.host_not_allowed': '你的公司不允許從此網址登入，請使用公司的網址。',
   'session.revoked': '你已被登出：{reason}。請重新登入。',
+  'impersonation.over': '已結束以他人身分檢視：{reason}。如需繼續，請在後台重新開始。',
   'request.invalid': '有些內容需要修改，請查看各項說明。',
   'request.not_found': '找不到相關內容，請核對編號或返回清單。',
   'access.not_allowed': '沒有操作權限，可由公司的主要管理員授予。',
@@ -56,6 +57,9 @@ export default {
   'disruption.answered':
     '已無法如此回覆：已有人回覆、有較新的航班異動消息，或已超過時限。請重新整理訂單，查看還能怎麼處理。',
   'passenger.list_full': '名單已滿，最多 {max} 筆。請先刪除一筆。',
+  'impersonation.read_only':
+    '你正以他人身分檢視，無法搜尋、送出或變更任何內容。請先結束檢視，或請旅行社自行處理。',
+  'impersonation.withheld': '證件、證明文件與金鑰只顯示給本人，以他人身分檢視時不會顯示。',
   'upload.type_invalid': '檔案類型無效：不論檔名為何，此檔案並非 {allowed}。請選擇其他檔案。',
   'upload.failed': '上傳失敗：檔案已毀損，或解壓縮後過大。請重新存檔後再選取一次。',
   'passenger.import_format':
@@ -76,6 +80,7 @@ export default {
   'desk.task_taken': '{name} 正在處理這項工作。請領取其他工作，或請對方移交。',
   'desk.no_task': '這裡沒有待領的工作。請看看其他佇列，或同事手上的工作。',
   'desk.not_yours': '只有領取的人可以操作。請先領取這項工作。',
+  'impersonation.person_away': '{name} 目前無法登入，沒有可檢視的內容。請選擇該旅行社的其他人員。',
   'sandbox.clock_production': '無法調整時鐘：這是正式環境，沒有任何變更。',
   'sandbox.clock_real_supplier':
     '無法調整時鐘：供應商 {supplier} 為真實供應商，沒有任何變更。請先中斷與該供應商的連線。',

@@ -2,6 +2,7 @@
 
 import type { OfficeActor } from '../../platform/http/context.ts'
 import type { Module, Platform } from '../../platform/platform.ts'
+import type { ImpersonationModule } from '../impersonation/index.ts'
 import { officeAuthenticator } from './authenticate.ts'
 import { officeSessionRoutes } from './routes.ts'
 
@@ -10,10 +11,13 @@ export interface OfficeSessionModule extends Module {
   authenticate(token: string): Promise<OfficeActor>
 }
 
-export function officeSessionModule(deps: { platform: Platform }): OfficeSessionModule {
+export function officeSessionModule(deps: {
+  platform: Platform
+  impersonation: ImpersonationModule
+}): OfficeSessionModule {
   return {
     authenticate: officeAuthenticator(deps.platform),
     jobs: [],
-    routes: officeSessionRoutes(deps.platform),
+    routes: officeSessionRoutes(deps),
   }
 }

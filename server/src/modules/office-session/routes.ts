@@ -6,10 +6,17 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { route, type Route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { ImpersonationModule } from '../impersonation/index.ts'
 
 type OfficeUser = Reply<'office.me'>
 
-export function officeSessionRoutes(platform: Platform): Route[] {
+interface Deps {
+  readonly platform: Platform
+  readonly impersonation: ImpersonationModule
+}
+
+export function officeSessionRoutes(deps: Deps): Route[] {
+  const { platform } = deps
   const signIn = openSignIn('office', platform)
   return [
     route(contract.officeLogin, (ctx, { body }) => login(ctx, signIn, body)),
@@ -17,7 +24,7 @@ export function officeSessionRoutes(platform: Platform): Route[] {
       signIn.requestCode(findStaff, { username: body.username, locale: ctx.locale }),
     ),
     route(contract.officeMe, (ctx) => ctx.transaction((tx) => readStaff(tx, ctx.actor.userId))),
-    route(contract.officeLogout, (ctx) => logout(ctx, platform)),
+    route(contract.officeLogout, (ctx) => logout(ctx, deps)),
   ]
 }
 
@@ -48,13 +55,15 @@ async function readStaff(tx: Tx, id: string): Promise<OfficeUser> {
 }
 
 /** Ends the session of the request. Answers well when there is none any more. */
-async function logout(ctx: Ctx, { sessions, clock }: Platform): Promise<null> {
+async function logout(ctx: Ctx, { platform: { sessions, clock }, impersonation }: Deps): Promise<null> {
   const { sessionToken } = ctx
   ctx.setSession(null)
+  ctx.setOnlooker(null)
   if (sessionToken === undefined) return null
-  await ctx.transaction(async (tx) => {
+  await ctx.db.transaction('everything', async (tx) => {
     const ended = await sessions.close(tx, 'office', sessionToken)
     if (!ended) return
+    await impersonation.endWithOffice(tx, ctx, sessionToken)
     const { nickname } = await readStaff(tx, ended.userId)
     await writeUserLog(tx, ctx, clock.now(), {
       realm: 'office',

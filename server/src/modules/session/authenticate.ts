@@ -12,7 +12,8 @@ import type { Agencies } from '../agencies/index.ts'
 const KEPT_MS = 5_000
 const MAX_KEPT = 10_000
 
-type Person = Omit<AgencyActor, 'sessionId'>
+/** Somebody of an agency, however they come in. */
+export type Person = Omit<AgencyActor, 'sessionId' | 'onlooker'>
 
 /** Throws `session.token_invalid`, `session.token_expired` or `session.revoked`. */
 export function authenticator({ platform, agencies }: { platform: Platform; agencies: Agencies }) {
@@ -30,7 +31,8 @@ export function authenticator({ platform, agencies }: { platform: Platform; agen
   }
 }
 
-async function readPerson({ db }: Platform, agencies: Agencies, userId: string): Promise<Person> {
+/** Throws `session.revoked` when they may not come in any more. */
+export async function readPerson({ db }: Platform, agencies: Agencies, userId: string): Promise<Person> {
   // The token decides what may be seen, so there is no scope before its person is found.
   return db.transaction('everything', async (tx) => {
     const user = await tx

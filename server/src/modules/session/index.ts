@@ -4,12 +4,14 @@ import type { AgencyActor } from '../../platform/http/context.ts'
 import type { Module, Platform } from '../../platform/platform.ts'
 import type { Agencies } from '../agencies/index.ts'
 import type { UsersModule } from '../users/index.ts'
-import { authenticator } from './authenticate.ts'
+import { authenticator, readPerson, type Person } from './authenticate.ts'
 import { sessionRoutes } from './routes.ts'
 
 export interface SessionModule extends Module {
   /** The person behind a token. Throws `session.token_invalid`, `session.token_expired` or `session.revoked`. */
   authenticate(token: string): Promise<AgencyActor>
+  /** A person as they are now. Throws `session.revoked` when they may not come in. */
+  person(userId: string): Promise<Person>
 }
 
 export function sessionModule(deps: {
@@ -17,5 +19,10 @@ export function sessionModule(deps: {
   agencies: Agencies
   users: UsersModule
 }): SessionModule {
-  return { authenticate: authenticator(deps), jobs: [], routes: sessionRoutes(deps) }
+  return {
+    authenticate: authenticator(deps),
+    person: (userId) => readPerson(deps.platform, deps.agencies, userId),
+    jobs: [],
+    routes: sessionRoutes(deps),
+  }
 }

@@ -16,7 +16,13 @@ export function sessionRoutes(deps: { platform: Platform; agencies: Agencies; us
     route(contract.requestLoginCode, (ctx, { body }) =>
       signIn.requestCode(findPerson(agencies, ctx.host), { username: body.username, locale: ctx.locale }),
     ),
-    route(contract.me, (ctx) => ctx.transaction((tx) => users.identity(tx, ctx.actor.userId))),
+    route(contract.me, async (ctx) => {
+      const { userId, onlooker } = ctx.actor
+      const identity = await ctx.transaction((tx) => users.identity(tx, userId))
+      if (!onlooker) return identity
+      const until = new Date(onlooker.until).toISOString()
+      return { ...identity, impersonation: { by: onlooker.name, until } }
+    }),
     route(contract.logout, (ctx) => logout(ctx, platform)),
   ]
 }

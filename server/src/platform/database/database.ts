@@ -17,6 +17,8 @@ export type Scope = readonly number[] | 'everything'
 export interface Database {
   /** Runs `work` in one transaction: commits when it returns, rolls back when it throws. */
   transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** The same database for somebody who may change nothing: it refuses every write of a transaction. */
+  readOnly(): Database
   /** Single statements on tables that belong to no agency. Without a scope, tables of agencies show nothing. */
   readonly plain: Kysely<DB>
   /** Milliseconds since the epoch by the database's clock, moved by the offset of ours; asked after locks are held. */
@@ -66,14 +68,13 @@ export function openDatabase(
   })
   pool.on('error', (error) => options.onError?.(error))
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  return {
-    pool,
-    plain: kysely,
-    transaction: (scope, work) =>
+  const transactions =
+    (begin: 'begin' | 'begin read only'): Database['transaction'] =>
+    (scope, work) =>
       kysely.connection().execute(async (connection) => {
         // Begin and scope in one message: the scope is made of our own integers, so it can stand in the text.
         await sql
-          .raw(`begin; select set_config('app.scope', '${scopeText(scope)}', true)`)
+          .raw(`${begin}; select set_config('app.scope', '${scopeText(scope)}', true)`)
           .execute(connection)
         try {
           // One connection inside begin and commit is a transaction, whatever the library calls it.
@@ -90,7 +91,12 @@ export function openDatabase(
             .catch(() => undefined)
           throw error
         }
-      }),
+      })
+  const database: Database = {
+    pool,
+    plain: kysely,
+    transaction: transactions('begin'),
+    readOnly: () => ({ ...database, transaction: transactions('begin read only') }),
     async instant(tx) {
       const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx)
       return (rows[0]?.now.getTime() ?? Date.now()) + options.clock.offset
@@ -105,6 +111,7 @@ export function openDatabase(
     },
     close: () => kysely.destroy(),
   }
+  return database
 }
 
 function scopeText(scope: Scope): string {

@@ -6,6 +6,15 @@ import type { Locale } from '@interline/domain/text/text'
 import type { Database, Scope, Tx } from '../database/database.ts'
 import type { Log } from '../log/log.ts'
 
+/** Somebody of the platform's staff who looks at the portal as a person of an agency, and may change nothing. */
+export interface Onlooker {
+  readonly impersonationId: string
+  readonly staffId: string
+  readonly name: string
+  /** When it is over, in milliseconds since the epoch. */
+  readonly until: number
+}
+
 export interface AgencyActor {
   readonly realm: 'agency'
   readonly userId: string
@@ -17,6 +26,8 @@ export interface AgencyActor {
   /** Testing users see simulated suppliers only and their orders move no money. */
   readonly status: 'active' | 'testing'
   readonly sessionId: string
+  /** Present: not the person, but somebody who looks as them. */
+  readonly onlooker?: Onlooker
 }
 
 export interface OfficeActor {
@@ -56,6 +67,10 @@ export interface Ctx<Who extends Actor | null = Actor | null> {
   readonly sessionToken: string | undefined
   /** Sets or clears the browser's session cookie. */
   setSession(cookie: { token: string; expiresAt: number } | null): void
+  /** The token of an onlooker that came with the request, unchecked. */
+  readonly onlookerToken: string | undefined
+  /** Sets or clears the cookie that lets the browser look as a person of an agency. */
+  setOnlooker(cookie: { token: string; expiresAt: number } | null): void
 }
 
 export type AgencyCtx = Ctx<AgencyActor>

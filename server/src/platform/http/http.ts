@@ -14,6 +14,7 @@ import { failure } from './failure.ts'
 import { serveHealth } from './health.ts'
 import { serveMailbox } from './mailbox-page.ts'
 import { hostOf, localeOf, mount } from './mount.ts'
+import type { Onlookers } from './onlooker.ts'
 import type { RateLimits } from './rate-limit.ts'
 import { serveReference } from './reference-page.ts'
 import type { Route } from './route.ts'
@@ -25,6 +26,7 @@ export interface HttpOptions {
   readonly routes: readonly Route[]
   readonly webRoot: string | undefined
   readonly authenticate: (realm: Realm, token: string) => Promise<Actor>
+  readonly onlookers: Onlookers
   readonly siteLocale: (host: string) => Locale
   /** Adds the pages that modules serve themselves, beside the calls of the contract. */
   readonly addPages: (app: FastifyInstance) => void
@@ -37,7 +39,7 @@ const FILES = /^(application\/octet-stream|application\/vnd\.openxmlformats|imag
 
 /** Builds the application; the caller listens or injects. */
 export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> {
-  const { platform, limits, routes, webRoot, authenticate, siteLocale, mayFrame } = options
+  const { platform, limits, routes, webRoot, authenticate, onlookers, siteLocale, mayFrame } = options
   const { settings, log, db, mailer } = platform
   const app = fastify({
     logger: false,
@@ -68,6 +70,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     limits,
     secureCookies: settings.mode === 'production',
     authenticate,
+    onlookers,
     siteLocale,
   })
   options.addPages(app)

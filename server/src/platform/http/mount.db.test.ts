@@ -41,6 +41,10 @@ beforeAll(async () => {
     limits: { spend: () => Promise.resolve(), giveBack: () => Promise.resolve() },
     secureCookies: false,
     authenticate: () => Promise.reject(failure('session.token_invalid')),
+    onlookers: {
+      authenticate: () => Promise.reject(failure('session.token_invalid')),
+      noteRead: () => Promise.resolve(),
+    },
     siteLocale: () => 'en',
   })
 })

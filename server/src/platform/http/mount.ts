@@ -12,11 +12,12 @@ import type { Realm } from '../auth/sessions.ts'
 import type { Database, Scope } from '../database/database.ts'
 import type { Log } from '../log/log.ts'
 import { refuseCrossSite, sessionToken, writeSessionCookie } from './browser-session.ts'
-import type { Actor, Ctx, FileReply } from './context.ts'
+import type { Actor, AgencyActor, Ctx, FileReply } from './context.ts'
 import { answerFailure } from './failure-answer.ts'
 import { Failure, failure } from './failure.ts'
 import * as idempotency from './idempotency.ts'
 import { sendKept } from './kept-answer.ts'
+import { onlookerToken, readOnlooker, writeOnlookerCookie, type Onlookers } from './onlooker.ts'
 import type { RateLimits } from './rate-limit.ts'
 import { goFirst } from '../clock/turns.ts'
 import type { Route } from './route.ts'
@@ -30,6 +31,7 @@ export interface MountOptions {
   readonly secureCookies: boolean
   /** Finds the person behind a token. Throws the session errors of the catalogue. */
   readonly authenticate: (realm: Realm, token: string) => Promise<Actor>
+  readonly onlookers: Onlookers
   /** Language where the caller names none that we speak: that of the site. */
   readonly siteLocale: (host: string) => Locale
 }
@@ -60,6 +62,8 @@ function mountRoute({ endpoint, serve }: Route, options: MountOptions): void {
         ctx = await contextOf(request, reply, endpoint, locale, options)
         const input = readInput(endpoint, request)
         const outcome = await serveOnce(ctx, endpoint, input, request, { serve, encode, db: options.db })
+        if (isOnlooked(ctx))
+          await options.onlookers.noteRead(ctx, { call: endpoint.name, target: targetOf(input) })
         options.log.info(
           { call: endpoint.name, requestId: request.id, ms: Math.round(performance.now() - started) },
           'served',
@@ -91,10 +95,23 @@ async function contextOf(
   const realm: Realm =
     'realm' in rule ? rule.realm : endpoint.path.startsWith('/admin/') ? 'office' : 'agency'
   const { token, fromCookie } = sessionToken(request, realm)
-  if (token && fromCookie) refuseCrossSite(request)
-  const actor = await actorOf(rule, realm, token, options)
+  const looking = fromCookie ? onlookerToken(request) : undefined
+  if (fromCookie && (token || looking)) refuseCrossSite(request)
+  const setOnlooker: Ctx['setOnlooker'] = (cookie) =>
+    writeOnlookerCookie(reply, cookie, options.secureCookies)
+  const source = { ip: request.ip, userAgent: header(request, 'user-agent') ?? '', requestId: request.id }
+  const actor =
+    realm === 'agency' && looking !== undefined
+      ? await readOnlooker(
+          endpoint,
+          () => options.onlookers.authenticate(looking, source),
+          () => setOnlooker(null),
+        )
+      : await actorOf(rule, realm, token, options)
+  if (actor !== null && !allows(rule, actor).ok) throw failure('access.not_allowed')
   await options.limits.spend(endpoint.rate, payerOf(endpoint, actor, request.ip))
   const scope: Scope = actor?.realm === 'agency' ? [actor.agencyId] : []
+  const db = actor?.realm === 'agency' && actor.onlooker ? options.db.readOnly() : options.db
   const aborted = new AbortController()
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) aborted.abort()
@@ -102,24 +119,26 @@ async function contextOf(
   return {
     actor,
     locale,
-    requestId: request.id,
-    ip: request.ip,
-    userAgent: header(request, 'user-agent') ?? '',
+    ...source,
     host: hostOf(request),
     log: options.log.child({ requestId: request.id, call: endpoint.name }),
-    db: options.db,
+    db,
     scope,
     idempotencyKey: header(request, 'idempotency-key'),
     signal: aborted.signal,
-    transaction: (work) => options.db.transaction(scope, work),
+    transaction: (work) => db.transaction(scope, work),
     remember: () => Promise.resolve(),
     sessionToken: token,
     setSession: (cookie) => writeSessionCookie(reply, realm, cookie, options.secureCookies),
+    onlookerToken: looking,
+    setOnlooker,
   }
 }
 
 /** Whose allowance a call uses up. Suppliers count what an agency asks, not what each of its people does. */
 function payerOf(endpoint: Endpoint, actor: Actor | null, ip: string): string {
+  // Nor does anybody pay for who looks as them.
+  if (actor?.realm === 'agency' && actor.onlooker) return `onlooker:${actor.onlooker.staffId}`
   if (actor?.realm === 'agency' && endpoint.rate === 'search') return `agency:${actor.agencyId}`
   return actor ? actor.userId : ip
 }
@@ -153,9 +172,16 @@ async function actorOf(
 ): Promise<Actor | null> {
   if ('public' in rule) return null
   if (!token) throw failure('session.token_invalid')
-  const actor = await options.authenticate(realm, token)
-  if (!allows(rule, actor).ok) throw failure('access.not_allowed')
-  return actor
+  return options.authenticate(realm, token)
+}
+
+function isOnlooked(ctx: Ctx): ctx is Ctx<AgencyActor> {
+  return ctx.actor?.realm === 'agency' && ctx.actor.onlooker !== undefined
+}
+
+/** What a call is about, such as an order; empty for lists. */
+function targetOf({ params }: Record<string, unknown>): string {
+  return Object.values((params ?? {}) as Record<string, unknown>).join(' ')
 }
 
 /** What a use case answered, or the answer as it was sent the first time. */

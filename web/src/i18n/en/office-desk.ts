@@ -49,6 +49,7 @@ export default {
     done: 'Nothing waits for the desk',
   },
   take: 'Take',
+  seeAsAgency: 'See it as the agency does',
   giveBack: 'Give back',
   handOver: 'Hand over',
   taken: 'The task is yours.',

@@ -31,6 +31,7 @@ export default {
     officeDisruptions: 'Flight news',
     officeEnquiries: 'Partnership enquiries',
     officeSandbox: 'Sandbox airlines',
+    officeImpersonation: 'See as an agency',
     notFound: 'Page not found',
   },
   menu: {

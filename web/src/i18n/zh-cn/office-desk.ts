@@ -49,6 +49,7 @@ export default {
     done: '没有需要客服处理的事项',
   },
   take: '领取',
+  seeAsAgency: '以代理商视角查看',
   giveBack: '退回队列',
   handOver: '转交',
   taken: '任务已归你处理。',

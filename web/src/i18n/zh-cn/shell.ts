@@ -34,6 +34,7 @@ export default {
     officeDisruptions: '航变',
     officeEnquiries: '合作申请',
     officeSandbox: '模拟航司',
+    officeImpersonation: '代理商视角',
     notFound: '页面不存在',
   },
   menu: {

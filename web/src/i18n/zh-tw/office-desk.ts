@@ -49,6 +49,7 @@ export default {
     done: '沒有需要客服處理的事項',
   },
   take: '領取',
+  seeAsAgency: '以旅行社身分檢視',
   giveBack: '放回佇列',
   handOver: '移交',
   taken: '這件工作由你處理。',

@@ -34,6 +34,7 @@ export default {
     officeDisruptions: '航班異動',
     officeEnquiries: '合作申請',
     officeSandbox: '模擬航空公司',
+    officeImpersonation: '旅行社視角',
     notFound: '找不到頁面',
   },
   menu: {

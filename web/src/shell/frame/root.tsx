@@ -9,11 +9,13 @@ import { ActivityBar } from './activity-bar.tsx'
 import { useRouteEntry } from './current-route.ts'
 import styles from './root.module.css'
 import { lostSession } from '../sign-in/lost-session.ts'
+import { useMe } from '../session.ts'
 import { useSite } from '../site.ts'
 import { siteShortName } from '../site-names.ts'
 import { shellText } from '../text.ts'
 
 const SiteChat = lazy(() => import('../chat/site-chat.tsx'))
+const ImpersonationBanner = lazy(() => import('../impersonation/later-banner.tsx'))
 const SessionLostDialog = lazy(() => import('../sign-in/session-lost-dialog.tsx'))
 
 export function Root({ children }: { readonly children: ReactNode }) {
@@ -21,6 +23,7 @@ export function Root({ children }: { readonly children: ReactNode }) {
   const entry = useRouteEntry()
   const site = useSite()
   const lost = useStore(lostSession)
+  const me = useMe()
   const title = entry ? entry.title && t.messages.titles[entry.title] : t.messages.titles.notFound
   const shown = title ?? siteShortName(site, t.locale)
   useEffect(() => {
@@ -32,12 +35,11 @@ export function Root({ children }: { readonly children: ReactNode }) {
         {t(($) => $.menu.skip)}
       </a>
       <ActivityBar />
+      <Suspense fallback={null}>
+        {me?.impersonation && <ImpersonationBanner />}
+        {lost && <SessionLostDialog me={lost} />}
+      </Suspense>
       {children}
-      {lost && (
-        <Suspense fallback={null}>
-          <SessionLostDialog me={lost} />
-        </Suspense>
-      )}
       {site?.siteInfo.chatWidget.enabled && (
         // A chat that does not load is no reason to lose the page.
         <ErrorBoundary failed={() => null}>

@@ -36,6 +36,8 @@ function listen(): void {
     // The staff's pages go on: a page of the agency's own asks again and is told again.
     if (router.visit()?.route?.layout === 'office') return
     const me = currentMe()
+    // The banner over the page leads back to the office.
+    if (me?.impersonation) return
     // Somebody at work keeps the page and what is typed in it; the dialog of `lostSession` asks what to do.
     if (me && isAtWork()) return lostSession.set(me)
     // Told only to somebody who was signed in: a first visit has nothing to lose.

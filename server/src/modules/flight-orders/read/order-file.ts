@@ -25,7 +25,7 @@ export async function orderFile(ctx: AgencyCtx, { params, body }: Input, deps: D
     const order = presentOrder(row, { ...viewer, locale })
     const known = new Set(order.passengers.map(({ id }) => id))
     if (body.passengerIds?.some((id) => !known.has(id))) throw failure('request.not_found')
-    // The traveller's own document shows the number as it is checked at the airport.
+    // The traveller's own document shows the number as it is checked at the airport, but to no onlooker.
     const closed = await tx
       .selectFrom('order_passengers')
       .select(['id', 'document_cipher'])
@@ -40,7 +40,7 @@ export async function orderFile(ctx: AgencyCtx, { params, body }: Input, deps: D
       order,
       agency: viewer.agency,
       billedBy: chain.at(-2)?.name ?? PLATFORM,
-      unmaskedDocuments: Object.fromEntries(numbers),
+      unmaskedDocuments: ctx.actor.onlooker ? {} : Object.fromEntries(numbers),
     }
   })
   const asked = {

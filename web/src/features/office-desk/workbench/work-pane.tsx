@@ -24,6 +24,7 @@ import { HistoryPanel } from './history-panel.tsx'
 import { MessagesPanel } from './messages-panel.tsx'
 import { NotesPanel } from './notes-panel.tsx'
 import { ReviewPanel } from './review-panel.tsx'
+import { SeeAsAgency } from './see-as-agency.tsx'
 import { TicketEntry } from './ticket-entry.tsx'
 
 const KEYS: Record<ActionName, string> = {
@@ -182,6 +183,7 @@ function PaneHead({
           {t(($) => $.giveBack)} <Kbd>U</Kbd>
         </Button>
       )}
+      <SeeAsAgency order={order} />
     </header>
   )
 }

@@ -1,0 +1,213 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { AGENCY } from '../../db/seed/agencies.ts'
+import { testApp, type Caller } from '../support/app.ts'
+import { logRows } from '../support/arrange.ts'
+import { browserWith, cookieOf, lookAs, pairOf } from '../support/onlooker.ts'
+
+const app = await testApp()
+const MINUTE = 60_000
+const OPERATOR = 'usr_harbour_operator'
+const me = (who: Caller) => who.call('session.me', {})
+
+/** What ends it, how it is told, and what puts the world back. */
+const ENDS: Record<
+  string,
+  {
+    end: string
+    words: RegExp
+    do: (office: Caller, seen: Caller) => Promise<unknown>
+    undo?: () => Promise<unknown>
+  }
+> = {
+  'half an hour': {
+    end: 'expired',
+    words: /: the half hour is over\./,
+    do: async () => app.clock.advance(30 * MINUTE),
+  },
+  'the button': {
+    end: 'ended',
+    words: /: you ended it\./,
+    do: (_office, seen) => seen.call('impersonation.end', {}),
+  },
+  'the next one': {
+    end: 'replaced',
+    words: /another person/,
+    do: (office) => lookAs(app, office, { userId: 'usr_harbour_owner' }),
+  },
+  'signing out of the back office': {
+    end: 'signed_out',
+    words: /you signed out of the back office/,
+    do: (office) => office.call('office.logout', {}),
+  },
+  'the end of the session there': {
+    end: 'office_session_over',
+    words: /session of the back office is over/,
+    do: () =>
+      app.everything((tx) =>
+        app.platform.sessions.revokeAll(tx, { realm: 'office', userId: 'stf_lead' }, 'rights_changed'),
+      ),
+  },
+  'the clerk being closed': {
+    end: 'staff_disabled',
+    words: /no right to it any more/,
+    do: () => set('staff', 'status', 'inactive', 'stf_lead'),
+    undo: () => set('staff', 'status', 'active', 'stf_lead'),
+  },
+  'the right being taken away': {
+    end: 'staff_disabled',
+    words: /no right to it any more/,
+    do: () => set('staff', 'roles', ['ops'], 'stf_lead'),
+    undo: () => set('staff', 'roles', ['opsLead'], 'stf_lead'),
+  },
+  'the person being closed': {
+    end: 'person_disabled',
+    words: /account of the person was closed/,
+    do: () => set('users', 'status', 'inactive', OPERATOR),
+    undo: () => set('users', 'status', 'active', OPERATOR),
+  },
+  'the agency being frozen': {
+    end: 'person_disabled',
+    words: /account of the person was closed/,
+    do: () => set('agencies', 'status', 'frozen', AGENCY.harbour),
+    undo: () => set('agencies', 'status', 'active', AGENCY.harbour),
+  },
+}
+
+function set(table: string, column: string, value: unknown, id: string | number) {
+  return app.everything((tx) =>
+    sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value} where id = ${id}`.execute(tx),
+  )
+}
+
+describe('it ends at once, and the log says how', () => {
+  test.each(Object.entries(ENDS))('[K1] with %s', async (_what, { end, words, do: act, undo }) => {
+    const office = await app.as('lead@interline.demo')
+    const seen = await lookAs(app, office, { userId: OPERATOR })
+    expect((await me(seen)).status).toBe(200)
+    const before = await logRows(app, 'impersonation.ended')
+    try {
+      await act(office, seen)
+      const told = await me(seen)
+      expect([told.status, told.body.key, told.body.data]).toEqual([
+        401,
+        'impersonation.over',
+        { reason: end },
+      ])
+      expect(told.body.message).toMatch(words)
+      // The browser forgets it, so that it goes on as whoever it was before.
+      expect(cookieOf(told)).toMatch(/^interline_impersonation=;.*Expires=Thu, 01 Jan 1970/)
+      expect((await me(seen)).status).toBe(401)
+      const rows = (await logRows(app, 'impersonation.ended')).slice(before.length)
+      expect(rows.map(({ agency_id, after }) => [agency_id, (after as { end: string }).end])).toEqual([
+        [AGENCY.harbour, end],
+        [null, end],
+      ])
+    } finally {
+      await undo?.()
+    }
+  })
+
+  test('[K1] after half an hour also when nobody asks for anything any more', async () => {
+    const office = await app.as('lead@interline.demo')
+    await lookAs(app, office, { userId: 'usr_dragon_owner' })
+    const ended = async () =>
+      (await logRows(app, 'impersonation.ended')).filter(({ target_id: id }) => id === 'usr_dragon_owner')
+    app.clock.advance(29 * MINUTE)
+    await app.runJobs()
+    expect(await ended()).toEqual([])
+    app.clock.advance(MINUTE)
+    await app.runJobs()
+    expect(await ended()).toHaveLength(2)
+    await app.runJobs()
+    expect(await ended()).toHaveLength(2)
+  })
+})
+
+describe('the cookie', () => {
+  test('[K1 A2] is its own, hidden from scripts, short, and never in an answer; that of the office stays', async () => {
+    const office = await app.as('lead@interline.demo')
+    const body = { userId: OPERATOR, reason: 'Call' }
+    const answer = await office.call('impersonation.start', { body })
+    const cookie = cookieOf(answer) ?? ''
+    expect(cookie).toMatch(/; Path=\/; /)
+    expect(cookie).toMatch(/; HttpOnly/)
+    expect(cookie).toMatch(/; SameSite=Strict/)
+    const expires = Date.parse(/Expires=([^;]+)/.exec(cookie)?.[1] ?? '')
+    expect(Math.abs(expires - (app.clock.now() + 30 * MINUTE))).toBeLessThan(2000)
+    expect([answer.headers['set-cookie']].flat()).toHaveLength(1)
+    const token = pairOf(cookie).split('=')[1]!
+    expect(JSON.stringify(answer.body)).not.toContain(token)
+    const stored = await app.everything((tx) =>
+      sql<{ all: string }>`select impersonations::text as all from impersonations`.execute(tx),
+    )
+    expect(JSON.stringify(stored.rows)).not.toContain(token)
+    // Whoever carries it elsewhere is nobody: it opens neither realm by itself.
+    const bearer = { headers: { authorization: `Bearer ${token}` } }
+    expect((await app.anonymous.call('session.me', {}, bearer)).body.key).toBe('session.token_invalid')
+    expect((await app.anonymous.call('office.me', {}, bearer)).body.key).toBe('session.token_invalid')
+    expect((await office.call('office.me', {})).status).toBe(200)
+  })
+
+  test('[K1] one that was put there before is never taken over, and its own session of an agency waits', async () => {
+    const office = await app.as('lead@interline.demo')
+    const own = await app.as('owner@kowloon.demo')
+    const planted = `s_${'A'.repeat(43)}`
+    const headers = { cookie: `interline_impersonation=${planted}`, 'sec-fetch-site': 'same-origin' }
+    const begun = await office.call(
+      'impersonation.start',
+      { body: { userId: OPERATOR, reason: 'Call' } },
+      { headers },
+    )
+    const pair = pairOf(cookieOf(begun))
+    expect(pair).not.toContain(planted)
+    expect((await me(browserWith(app, `interline_impersonation=${planted}`))).status).toBe(401)
+    const browser = browserWith(app, `interline_session=${own.token}; ${pair}`)
+    expect((await me(browser)).body.data.userInfo.id).toBe(OPERATOR)
+    expect(
+      (await browser.call('users.saveConfig', { params: { key: 'theme' }, body: { value: 'dark' } })).body
+        .key,
+    ).toBe('impersonation.read_only')
+    await browser.call('impersonation.end', {})
+    const after = await me(browserWith(app, `interline_session=${own.token}`))
+    expect(after.body.data.userInfo.id).toBe('usr_kowloon_owner')
+  })
+
+  test('[K1] one that is over does not keep anybody from signing in', async () => {
+    const office = await app.as('lead@interline.demo')
+    const seen = await lookAs(app, office, { userId: OPERATOR })
+    const signIn = () =>
+      seen.call('session.login', { body: { username: 'owner@atlas.demo', password: 'Demo2026!' } })
+    expect((await signIn()).body.key).toBe('impersonation.read_only')
+    await office.call('office.logout', {})
+    const answer = await signIn()
+    expect(answer.status, answer.body.message).toBe(200)
+    expect(cookieOf(answer)).toMatch(/^interline_impersonation=;/)
+  })
+
+  test('[K1 A15] pages of other sites can neither begin, nor end, nor ask for a file', async () => {
+    const office = await app.as('lead@interline.demo')
+    const seen = await lookAs(app, office, { userId: OPERATOR })
+    const headers = { 'sec-fetch-site': 'cross-site' }
+    expect((await seen.call('impersonation.end', {}, { headers })).body.key).toBe('request.cross_site')
+    const file = { params: { id: 'F1', kind: 'eticket' as const }, body: {} }
+    expect((await seen.call('flightOrders.file', file, { headers })).body.key).toBe('request.cross_site')
+    const cookie = { cookie: `interline_office=${office.token}`, ...headers }
+    const begun = await app.anonymous.call(
+      'impersonation.start',
+      { body: { userId: OPERATOR, reason: 'x' } },
+      { headers: cookie },
+    )
+    expect(begun.body.key).toBe('request.cross_site')
+    expect((await me(seen)).status).toBe(200)
+  })
+
+  test('[K1] two that begin at once in one session leave one', async () => {
+    const office = await app.as('lead@interline.demo')
+    const seen = await Promise.all(
+      ['usr_harbour_owner', OPERATOR, 'usr_atlas_owner'].map((userId) => lookAs(app, office, { userId })),
+    )
+    const statuses = await Promise.all(seen.map(async (one) => (await me(one)).status))
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+  })
+})
