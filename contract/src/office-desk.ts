@@ -275,7 +275,12 @@ export const approveOrder = endpoint({
       .describe('Of an order in review: it costs more or less than was agreed, and is paid at that price'),
   }),
   reply: DeskOrder,
-  errors: ORDER_ERRORS,
+  errors: [
+    ...ORDER_ERRORS,
+    'desk.supplier_price_changed',
+    'order.solution_invalid',
+    'order.supplier_unavailable',
+  ],
 })
 
 export const rejectOrder = endpoint({

@@ -72,6 +72,7 @@ export const ERRORS = {
   'desk.no_task': { code: 350021, status: 409 },
   'desk.not_yours': { code: 350022, status: 409 },
   'impersonation.person_away': { code: 350030, status: 409 },
+  'desk.supplier_price_changed': { code: 350023, status: 409 },
   'sandbox.clock_production': { code: 350010, status: 409 },
   'sandbox.clock_real_supplier': { code: 350011, status: 409 },
   'sandbox.clock_backwards': { code: 350012, status: 422 },

@@ -134,6 +134,7 @@ describe('a price that the desk amends with its approval', () => {
     const replay = await harbour.call('flightOrders.replay', { params: { id: order.id } })
     expect(replay.body.data.moments.map(({ price }) => price)).toEqual([order.total, dearer.total])
     const [mail] = await orderMailsTo(app, 'owner@harbour.demo')
+    expect(mail?.subject).toBe(`Confirmed at another price: ${order.id}`)
     expect(mail?.text).toContain(sentence)
     expect(mail?.text).toContain(`Total: ${money(dearer.total)}`)
     expect(await logged(app, order.id)).toContain('desk.approve')

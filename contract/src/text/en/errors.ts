@@ -97,6 +97,8 @@ export default {
   'desk.not_yours': 'Only whoever has taken this task may do that. Take it first.',
   'impersonation.person_away':
     '{name} cannot sign in at present, so there is nothing to look at. Choose another person of the agency.',
+  'desk.supplier_price_changed':
+    'The supplier asks {now} by now, in place of {before}. Approve at another price, or reject the order; nothing is booked.',
   'sandbox.clock_production':
     'The clock cannot be moved: this is a production installation. Nothing was changed.',
   'sandbox.clock_real_supplier':

@@ -79,6 +79,7 @@ export default {
   'desk.no_task': '这里没有待领的任务。请看看其他队列，或同事手上的任务。',
   'desk.not_yours': '只有领取人可以操作。请先领取这项任务。',
   'impersonation.person_away': '{name}目前无法登录，没有可查看的内容。请选择该代理商的其他人员。',
+  'desk.supplier_price_changed': '供应商现报价 {now}，原为 {before}。请调价后批准，或拒绝订单；尚未订座。',
   'sandbox.clock_production': '无法调整时钟：这是正式环境，未作任何更改。',
   'sandbox.clock_real_supplier':
     '无法调整时钟：供应商 {supplier} 是真实供应商，未作任何更改。请先断开该供应商。',

@@ -81,6 +81,7 @@ export default {
   'desk.no_task': '這裡沒有待領的工作。請看看其他佇列，或同事手上的工作。',
   'desk.not_yours': '只有領取的人可以操作。請先領取這項工作。',
   'impersonation.person_away': '{name} 目前無法登入，沒有可檢視的內容。請選擇該旅行社的其他人員。',
+  'desk.supplier_price_changed': '供應商現報價 {now}，原為 {before}。請調價後核准，或退回訂單；尚未訂位。',
   'sandbox.clock_production': '無法調整時鐘：這是正式環境，沒有任何變更。',
   'sandbox.clock_real_supplier':
     '無法調整時鐘：供應商 {supplier} 為真實供應商，沒有任何變更。請先中斷與該供應商的連線。',

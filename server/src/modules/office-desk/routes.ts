@@ -1,6 +1,7 @@
 import * as calls from '@interline/contract/office-desk'
 import { splitOrder } from '@interline/contract/office-desk/partial'
 import { route, type Route } from '../../platform/http/route.ts'
+import { askAgain } from '../flight-orders/index.ts'
 import type { ServicingDesk } from '../flight-servicing/index.ts'
 import type { Deps } from './deps.ts'
 import { countQueues } from './tasks/count-queues.ts'
@@ -22,14 +23,15 @@ export function officeDeskRoutes(deps: Deps, servicing: ServicingDesk): Route[] 
     route(calls.giveTaskBack, (ctx, { params }) => giveBack(ctx, params.id, deps)),
     route(calls.handTaskOver, (ctx, { params, body }) => handOver(ctx, params.id, body, deps)),
     route(calls.noteOnOrder, (ctx, { params, body }) => noteOnOrder(ctx, params.id, body, deps)),
-    route(calls.approveOrder, (ctx, { params, body: { version, amendment } }) =>
-      moveOrder(
+    route(calls.approveOrder, async (ctx, { params, body: { version, amendment } }) => {
+      const fresh = await askAgain(params.id, { log: ctx.log, deps })
+      return moveOrder(
         ctx,
         { id: params.id, version, action: 'approve', ...(amendment ? { said: { amendment } } : {}) },
-        (tx, order, move) => moves.approve(tx, order, amendment, move),
+        (tx, order, move) => moves.approve(tx, order, { amendment, fresh }, move),
         deps,
-      ),
-    ),
+      )
+    }),
     route(calls.rejectOrder, (ctx, { params, body: { version, ...said } }) =>
       moveOrder(
         ctx,

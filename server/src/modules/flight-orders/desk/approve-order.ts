@@ -11,21 +11,29 @@ import { TIMEOUTS } from '../supplier/calls.ts'
 import { inBuyingOrder, soldOffer } from '../supplier/sold-offer.ts'
 import { insertCall, readBookings } from '../supplier/store-supplier.ts'
 import { noteAmendment, type WantedAmendment } from './amend-price.ts'
+import { takeFresh, type FreshOffers } from './ask-again.ts'
 import { allowed, jobOf, type Afterwards, type DeskMove } from './move.ts'
 
+export interface Approval {
+  /** It is approved at another price. */
+  readonly amendment: WantedAmendment | null
+  readonly fresh: FreshOffers
+}
+
 /**
- * `amendment`: it is approved at another price. Throws `order.action_not_allowed`, also while the supplier has not said
- * whether it booked.
+ * Throws `order.action_not_allowed`, also while the supplier has not said whether it booked, and
+ * `desk.supplier_price_changed`.
  */
 export async function approveOrder(
   tx: Tx,
   order: Order,
-  amendment: WantedAmendment | null,
+  { amendment, fresh }: Approval,
   move: DeskMove,
 ): Promise<Afterwards> {
   const { by, now, deps, log } = move
   const { db, jobs } = deps.platform
   allowed(decide(factsOf(order, now), 'approve', by.type), order)
+  await takeFresh(tx, order, fresh, { isAmended: amendment !== null })
   const { bookings } = await readBookings(tx, order, 'book', deps.platform.clock)
   const next = inBuyingOrder(bookings, ({ item }) => soldOffer(item)).find(({ call }) => call === undefined)
   if (!next) throw notAllowed('booking_unknown', order)

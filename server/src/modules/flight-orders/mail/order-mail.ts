@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts'
 import en from '../i18n/en/order-mail.ts'
 import zhCn from '../i18n/zh-cn/order-mail.ts'
 import zhTw from '../i18n/zh-tw/order-mail.ts'
-import { eventSentence } from '../order/present-words.ts'
+import { eventSentence, isAmended } from '../order/present-words.ts'
 import type { EventPart } from '../order/read-order.ts'
 import { due, flightsOf, type Item, type Order, type Solution } from '../order/order.ts'
 import { mailReceiver } from './mail-receiver.ts'
@@ -31,8 +31,10 @@ export async function mailMove(
   deps: Deps,
 ): Promise<SentMail | undefined> {
   const { agency, receiver } = await mailReceiver(tx, order, deps)
+  // Who reads subjects only must not take the old price for the new one.
+  const heading = isAmended(event) ? 'amended' : kind
   return write(tx, receiver, kind, deps, (t, locale) => ({
-    subject: t(($) => $.subjects[kind], { order: order.id, pnr: order.pnrs.join(', ') }),
+    subject: t(($) => $.subjects[heading], { order: order.id, pnr: order.pnrs.join(', ') }),
     paragraphs: [
       kind === 'issued' || kind === 'reimbursed'
         ? t(($) => $.openings[kind], { amount: amountText(due(order)) })

@@ -33,6 +33,11 @@ export function eventSentence(
   return fill(sentence, wordsOf(event.payload, locale, zone), locale).trim()
 }
 
+/** The desk has approved the order at another price. */
+export function isAmended({ transition, payload }: Pick<EventPart, 'transition' | 'payload'>): boolean {
+  return transition === 'O4' && typeof payload.before === 'string'
+}
+
 /** Of a move that was made in a way of its own. */
 function ownSentence(
   event: Pick<EventPart, 'transition' | 'action' | 'payload'>,
@@ -40,7 +45,7 @@ function ownSentence(
 ): string | undefined {
   const { transition, action, payload } = event
   if (action === 'hold' && payload.reason === 'partial') return texts.partial.held
-  if (transition === 'O4' && typeof payload.before === 'string') return texts.amended.approved
+  if (isAmended(event)) return texts.amended.approved
   if (action === 'unlock' && typeof payload.holder === 'string') return texts.theirs.unlock
   if (action === 'pay' && typeof payload.payer === 'string')
     return texts.inStead[transition.startsWith('C') ? 'change' : 'origin']

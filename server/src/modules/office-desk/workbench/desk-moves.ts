@@ -12,9 +12,9 @@ import {
   retryOrder,
   splitOrder,
   type Afterwards,
+  type Approval,
   type DeskMove,
   type Order,
-  type WantedAmendment,
 } from '../../flight-orders/index.ts'
 import type { DeskMove as ServicingMove, ServicingDesk } from '../../flight-servicing/index.ts'
 
@@ -28,10 +28,10 @@ type Moved = Promise<void | Afterwards>
 /** Each throws `order.action_not_allowed` where the table says no. */
 export function deskMoves(servicing: ServicingDesk) {
   return {
-    approve: (tx: Tx, order: Order, amendment: WantedAmendment | null, move: DeskMove): Moved => {
-      if (isOriginal(order)) return approveOrder(tx, order, amendment, move)
+    approve: (tx: Tx, order: Order, approval: Approval, move: DeskMove): Moved => {
+      if (isOriginal(order)) return approveOrder(tx, order, approval, move)
       // What goes back by a refund or void is quoted, not amended.
-      if (amendment) throw notAllowed('no_price_proof', order)
+      if (approval.amendment) throw notAllowed('no_price_proof', order)
       return servicing.approve(tx, servicingMove(order, move))
     },
     reject: (tx: Tx, order: Order, said: Ending, move: DeskMove): Moved =>

@@ -2,6 +2,7 @@ export default {
   subjects: {
     created: 'Booked: {order}',
     approved: 'Confirmed: {order} can be paid',
+    amended: 'Confirmed at another price: {order}',
     rejected: 'Not confirmed: {order}',
     payable: 'To be paid now: {order}',
     paid: 'Paid: {order}',

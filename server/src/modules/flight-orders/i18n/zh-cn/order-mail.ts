@@ -5,6 +5,7 @@ export default {
   subjects: {
     created: '已预订：{order}',
     approved: '已确认，请支付：{order}',
+    amended: '已确认，价格有调整：{order}',
     rejected: '未能确认：{order}',
     payable: '请尽快支付：{order}',
     paid: '已支付：{order}',

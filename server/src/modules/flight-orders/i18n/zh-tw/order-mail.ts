@@ -5,6 +5,7 @@ export default {
   subjects: {
     created: '已訂位：{order}',
     approved: '已確認，請付款：{order}',
+    amended: '已確認，價格有調整：{order}',
     rejected: '未能確認：{order}',
     payable: '請盡快付款：{order}',
     paid: '已付款：{order}',

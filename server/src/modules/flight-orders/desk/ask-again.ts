@@ -1,0 +1,115 @@
+// A review may take longer than a supplier keeps its offer. Before such an order is approved its suppliers are asked for the
+// same once more, with no transaction open; what they say now is what is booked and what they are owed. Another price of
+// theirs is the desk's to see: it approves at another price, or rejects.
+
+import type { PassengerType } from '@interline/domain/flight-search/passenger-counts'
+import { amountText } from '@interline/domain/money/amount-text'
+import type { Currency, Money } from '@interline/domain/money/money'
+import type { SupplierOffer } from '../../../connectors/suppliers/port.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { failure } from '../../../platform/http/failure.ts'
+import type { Log } from '../../../platform/log/log.ts'
+import { writeJson } from '../../flight-search/index.ts'
+import type { Deps } from '../deps.ts'
+import { netCost, storeMoney, type Order } from '../order/order.ts'
+import { ask, TIMEOUTS } from '../supplier/calls.ts'
+import { soldOffer } from '../supplier/sold-offer.ts'
+
+/** Bookings of an order in review with the offers that stand in for those that have run out. */
+export type FreshOffers = ReadonlyMap<string, SupplierOffer>
+
+/**
+ * Asks where an offer has run out or is about to. Throws `order.solution_invalid` where it is not sold like that any more,
+ * `order.supplier_unavailable` without an answer; nothing was asked for but the price then.
+ */
+export async function askAgain(
+  orderId: string,
+  { log, deps }: { readonly log: Log; readonly deps: Deps },
+): Promise<FreshOffers> {
+  const { db, clock } = deps.platform
+  const items = await db.transaction('everything', (tx) => unbookedItems(tx, orderId))
+  const soon = clock.now() + TIMEOUTS.book
+  const stale = items.filter((item) => soldOffer(item).expiresAt <= soon)
+  const fresh = await Promise.all(
+    stale.map(async (item) => {
+      const offer = soldOffer(item)
+      const answer = await ask({ clock, log }, TIMEOUTS.find, (call) =>
+        deps.suppliers.byCode(item.supplier).verify(offer, partyOf(offer), call),
+      )
+      if (answer.kind === 'unknown') throw failure('order.supplier_unavailable')
+      if (answer.kind === 'gone' || answer.kind === 'solution_changed')
+        throw failure('order.solution_invalid')
+      return [item.id, answer.offer] as const
+    }),
+  )
+  return new Map(fresh)
+}
+
+/** Only while nothing was asked of a supplier: what is booked stands. */
+async function unbookedItems(tx: Tx, orderId: string) {
+  return tx
+    .selectFrom('order_items as i')
+    .innerJoin('orders as o', 'o.id', 'i.order_id')
+    .select(['i.id', 'i.supplier', 'i.offer'])
+    .where('o.id', '=', orderId)
+    .where('o.status', '=', 'reviewing')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('supplier_calls as c').select('c.id').whereRef('c.order_id', '=', 'o.id'))),
+    )
+    .orderBy('i.position')
+    .execute()
+}
+
+function partyOf({ prices }: SupplierOffer): Record<PassengerType, number> {
+  const count = (type: PassengerType) => prices.find((price) => price.type === type)?.count ?? 0
+  return { adult: count('adult'), child: count('child'), infant: count('infant') }
+}
+
+/**
+ * Puts fresh offers in the place of those that have run out. Throws `desk.supplier_price_changed` where they come to another
+ * amount and the desk has not said what becomes of the price.
+ */
+export async function takeFresh(
+  tx: Tx,
+  order: Order,
+  fresh: FreshOffers,
+  { isAmended }: { readonly isAmended: boolean },
+): Promise<void> {
+  if (fresh.size === 0) return
+  const items = await tx
+    .selectFrom('order_items')
+    .select(['id', 'offer'])
+    .where('order_id', '=', order.id)
+    .where('agency_id', '=', order.agency_id)
+    .orderBy('position')
+    .execute()
+  const now = netOf(items.map((item) => fresh.get(item.id) ?? soldOffer(item)))
+  const before = netCost(order)
+  if (textOf(now) !== textOf(before) && !isAmended)
+    throw failure('desk.supplier_price_changed', { values: { before: textOf(before), now: textOf(now) } })
+  for (const [id, offer] of fresh)
+    await tx
+      .updateTable('order_items')
+      .set({ offer: writeJson(offer) })
+      .where('id', '=', id)
+      .where('agency_id', '=', order.agency_id)
+      .execute()
+  await tx
+    .updateTable('orders')
+    .set({ net_cost: storeMoney(now) })
+    .where('id', '=', order.id)
+    .where('agency_id', '=', order.agency_id)
+    .execute()
+}
+
+function netOf(offers: readonly SupplierOffer[]): Money[] {
+  const sums = new Map<Currency, bigint>()
+  for (const { count, fare, taxes } of offers.flatMap(({ prices }) => prices))
+    for (const { minor, currency } of [fare, ...taxes.map(({ amount }) => amount)])
+      sums.set(currency, (sums.get(currency) ?? 0n) + minor * BigInt(count))
+  return [...sums].map(([currency, minor]) => ({ currency, minor }))
+}
+
+function textOf(amounts: readonly Money[]): string {
+  return amounts.map(amountText).join(' + ')
+}

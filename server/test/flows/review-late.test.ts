@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { testApp, type Caller } from '../support/app.ts'
+import { proveBooks } from '../support/books.ts'
+import { gdsOf, openOrder } from '../support/office-desk.ts'
+import { bookOrder, orderOf, passenger, pay, type Order } from '../support/orders.ts'
+import { configureFlight } from '../support/shopping.ts'
+
+const app = await testApp()
+const { levers } = app.sandbox
+/** The sandbox keeps an offer for 45. */
+const MINUTES = 50 * 60_000
+let agency: Caller
+let dana: Caller
+let day = 20
+
+beforeEach(async () => {
+  for (const { id } of levers.list()) levers.release(id)
+  await configureFlight(app, 'Harbour', { reviewAll: true })
+  await later(6_000)
+  day += 1
+})
+
+async function later(milliseconds: number): Promise<void> {
+  app.clock.advance(milliseconds)
+  await app.runJobs()
+  agency = await app.as('operator@harbour.demo')
+  dana = await app.as('desk@interline.demo')
+}
+
+/** In review for longer than its offer lasts. */
+async function waited(surname: string): Promise<Order> {
+  const order = await bookOrder(app, agency, { days: day, passengers: [passenger(surname)] })
+  expect(order.status).toBe('reviewing')
+  await later(MINUTES)
+  return order
+}
+
+const approve = ({ id, version }: Order, adult?: number) =>
+  dana.call('officeDesk.approve', {
+    params: { id },
+    body: { version, amendment: adult === undefined ? null : { adult, reason: 'The fare went up' } },
+  })
+
+/** Nothing was asked of a supplier but a price. */
+async function isAsBefore(order: Order): Promise<void> {
+  const { data } = (await openOrder(dana, order.id)).body
+  expect(data).toMatchObject({ order: { status: 'reviewing', total: order.total }, calls: [] })
+}
+
+describe('a review that took longer than the supplier keeps its offer', () => {
+  test('[D1 D9 K1] is approved at the same price: the supplier is asked once more', async () => {
+    const order = await waited('WAITED')
+    const asked = vi.spyOn(gdsOf(app), 'verify')
+    const { status, body } = await approve(order)
+    expect(status, body.message).toBe(200)
+    expect(asked).toHaveBeenCalledTimes(1)
+    asked.mockRestore()
+    expect(body.data.order).toMatchObject({ status: 'to_be_paid', total: order.total, amended: null })
+    expect((await pay(agency, order.id)).status).toBe(200)
+    await app.runJobs()
+    expect((await orderOf(agency, order.id)).status).toBe('issued')
+    await proveBooks(app)
+  })
+
+  test('[D1 D5 D9 K1 F7] at another price of the supplier the desk is told, nothing is booked, and its own price is what the agency pays', async () => {
+    const order = await waited('DEARER')
+    const { netCost: agreed } = (await openOrder(dana, order.id)).body.data
+    levers.pull({ supplier: 'SIM-GDS', step: 'verify', effect: 'price_up', remaining: 2 })
+    const refused = await approve(order)
+    expect([refused.status, refused.body.key]).toEqual([409, 'desk.supplier_price_changed'])
+    expect(refused.body.message).toMatch(
+      /^The supplier asks [A-Z]{3} [\d,.]+ by now, in place of [A-Z]{3} [\d,.]+\./,
+    )
+    await isAsBefore(order)
+
+    const { status, body } = await approve(order, 50_000)
+    expect(status, body.message).toBe(200)
+    expect(body.data.order).toMatchObject({
+      status: 'to_be_paid',
+      total: order.total + 50_000,
+      amended: { before: order.total },
+    })
+    expect(body.data.netCost[0]?.amount).toBeGreaterThan(agreed[0]?.amount ?? Infinity)
+    expect((await pay(agency, order.id)).status).toBe(200)
+    await app.runJobs()
+    const shown = (await openOrder(dana, order.id)).body.data
+    expect(shown.order.status).toBe('issued')
+    const owed = shown.ledger.filter(({ credit }) => credit.includes('supplier_payable'))
+    expect(owed.map(({ amount, currency }) => ({ amount, currency }))).toEqual(shown.netCost)
+    await proveBooks(app)
+  })
+
+  test('[D9 K1] sold meanwhile, or without an answer: the desk reads it and the order stays where it is', async () => {
+    const order = await waited('GONE')
+    levers.pull({ supplier: 'SIM-GDS', step: 'verify', effect: 'sold_out', remaining: 1 })
+    expect((await approve(order)).body.key).toBe('order.solution_invalid')
+    await isAsBefore(order)
+    const verify = vi.spyOn(gdsOf(app), 'verify').mockRejectedValueOnce(new Error('connection reset'))
+    expect((await approve(order)).body.key).toBe('order.supplier_unavailable')
+    verify.mockRestore()
+    await isAsBefore(order)
+    expect((await approve(order)).body.data.order.status).toBe('to_be_paid')
+  })
+
+  test('[D9 K1] while the offer lasts nobody is asked again', async () => {
+    const order = await bookOrder(app, agency, { days: day, passengers: [passenger('SOON')] })
+    const asked = vi.spyOn(gdsOf(app), 'verify')
+    expect((await approve(order)).body.data.order.status).toBe('to_be_paid')
+    expect(asked).not.toHaveBeenCalled()
+    asked.mockRestore()
+  })
+})
