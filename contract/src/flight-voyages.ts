@@ -74,6 +74,13 @@ const VoyagePassenger = z
     orderType: OrderType,
     status: OrderStatus,
     displayStatus: z.string(),
+    journey: z.int().describe('Where the flight stands in the order, counted from 0'),
+    segment: z.int(),
+    coupon: z
+      .enum(['OPEN', 'SUSPENDED', 'FLOWN'])
+      .nullable()
+      .describe('Null: no ticket yet; SUSPENDED: a change, refund or void has it'),
+    lockedBy: z.string().nullable().describe('The colleague who works on the order and keeps others from it'),
     email: z.string().describe('Of the passenger, else of the contact of the order'),
     phone: z.string(),
   })

@@ -13,8 +13,11 @@ async function clean(page: Page): Promise<void> {
 
 const orderAt = (page: Page, id: string) => read<Order>(page, `/order/v2/flight/orders/${id}`)
 
-async function issuedOrder(page: Page): Promise<{ readonly id: string; readonly flight: Flight }> {
-  const { id } = await bookedOrder(page, [adult('MOVED')], { days: 52 })
+async function issuedOrder(
+  page: Page,
+  surname = 'MOVED',
+): Promise<{ readonly id: string; readonly flight: Flight }> {
+  const { id } = await bookedOrder(page, [adult(surname)], { days: 52 })
   await send(page, `/order/v2/flight/orders/${id}/payment`, { channel: 'balance' })
   await expect.poll(async () => (await orderAt(page, id)).status, { timeout: 60_000 }).toBe('issued')
   return { id, flight: (await orderAt(page, id)).journeys[0]!.segments[0]! }
@@ -87,4 +90,59 @@ test('[D16] the desk pastes a cancellation, sees whom it concerns, and the agenc
   expect(flown).toMatchObject({ flightNo: 'CX9777', depTime: `${day}T23:10` })
   // The desk sees the answer without doing anything.
   await expect(radius.getByText('Accepted')).toBeVisible()
+})
+
+test('[D7 D16] the passengers of a cancelled flight go back together: what each order becomes is asked first and said afterwards', async ({
+  page,
+  browser,
+  isMobile,
+}) => {
+  test.setTimeout(240_000)
+  await comeSignedIn(page, 'owner@harbour.demo')
+  await page.goto('/flight/orders')
+  const [one, two] = [await issuedOrder(page, 'VOYONE'), await issuedOrder(page, 'VOYTWO')]
+  const { flightNo, depAirport, arrAirport, depTime } = one.flight
+  expect(two.flight.flightNo).toBe(flightNo)
+  const day = depTime.slice(0, 10)
+  const office = await browser.newContext({ locale: 'en-GB', baseURL: new URL(page.url()).origin })
+  const desk = await office.newPage()
+  await desk.goto('/office')
+  await typeSignIn(desk, 'desk@interline.demo')
+  await expect(desk.getByRole('button', { name: 'Sign in', exact: true })).toBeHidden()
+  const news = { type: 'cancel_no_save', flightNo, date: day, from: depAirport, to: arrAirport }
+  await send(desk, '/admin/v1/disruptions', news)
+  for (const { id } of [one, two])
+    await expect.poll(async () => (await orderAt(page, id)).disruption, { timeout: 30_000 }).toBe('open')
+
+  await page.goto(`/flight/orders/voyage?from=${day}&to=${day}`)
+  if (isMobile) await page.getByRole('button', { name: new RegExp(flightNo) }).click()
+  else await page.locator('tr[data-row]').filter({ hasText: flightNo }).click()
+  const sheet = page.getByRole('dialog', { name: new RegExp(flightNo) })
+  await expect(sheet.getByRole('region', { name: 'News of this flight' })).toContainText('No flight instead')
+  for (const surname of ['VOYONE', 'VOYTWO'])
+    await sheet.getByRole('row').filter({ hasText: surname }).getByRole('checkbox').check()
+  await clean(page)
+  await sheet.getByRole('button', { name: 'Accept for 2 orders' }).click()
+  const nothing = page.getByRole('dialog', { name: 'There is nothing to accept here' })
+  await expect(nothing.getByText('No flight takes its place')).toHaveCount(2)
+  await nothing.getByRole('button', { name: 'Not now' }).click()
+  await sheet.getByRole('button', { name: 'Other flights for 2 orders' }).click()
+  const change = page.getByRole('dialog', { name: 'Ask for other flights for 2 orders?' })
+  await expect(change.getByText('without the airline’s fee')).toHaveCount(2)
+  await clean(page)
+  await change.getByRole('button', { name: 'Not now' }).click()
+  await sheet.getByRole('button', { name: 'Refund for 2 orders' }).click()
+  const question = page.getByRole('dialog', { name: 'Give the tickets of 2 orders back?' })
+  await expect(question.getByText('2 passengers are concerned.')).toBeVisible()
+  await clean(page)
+  await question.getByRole('button', { name: 'Refund for 2 orders' }).click()
+  const outcome = page.getByRole('dialog', { name: 'What was given back' })
+  await expect(outcome.getByText('Done for 2 orders.')).toBeVisible({ timeout: 30_000 })
+  await clean(page)
+  await outcome
+    .getByRole('link', { name: /^Made: R\d+/ })
+    .first()
+    .click()
+  await expect(page.getByText('Waived: flight cancelled')).toBeVisible()
+  await clean(page)
 })

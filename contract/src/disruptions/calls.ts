@@ -4,7 +4,7 @@
 import { z } from 'zod'
 import { FlightOrder, OrderId } from '../flight-order-shapes.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { Instant, OptionalText, pageOf, PageQuery } from '../kernel/shapes.ts'
+import { Instant, LocalDate, OptionalText, pageOf, PageQuery } from '../kernel/shapes.ts'
 import {
   ConnectionImpact,
   DisruptionId,
@@ -27,6 +27,15 @@ export const listDisruptions = endpoint({
   query: z.object({
     orderId: OrderId.optional(),
     state: z.enum(['open', 'all']).default('all'),
+    flightNo: z
+      .string()
+      .trim()
+      .max(8)
+      .optional()
+      .describe('With date, from and to: only news of that flight'),
+    date: LocalDate.optional(),
+    from: z.string().max(3).optional(),
+    to: z.string().max(3).optional(),
     ...PageQuery,
   }),
   reply: pageOf(OrderDisruption),
@@ -65,7 +74,17 @@ export const answerDisruptions = endpoint({
   body: z.object({
     decision: z.enum(['accept', 'refund']),
     orders: z
-      .array(z.object({ id: DisruptionId, orderId: OrderId }))
+      .array(
+        z.object({
+          id: DisruptionId,
+          orderId: OrderId,
+          passengers: z
+            .array(z.string().max(40))
+            .max(18)
+            .default([])
+            .describe('Whose tickets go back; empty: everybody’s. A flight is accepted for the whole order'),
+        }),
+      )
       .min(1)
       .max(100),
   }),

@@ -14,6 +14,12 @@ export const voyagesText = defineText({
   'zh-tw': () => import('../../i18n/zh-tw/flight-voyages.ts'),
 })
 
+export const voyageActionsText = defineText({
+  en: () => import('../../i18n/en/flight-voyage-actions.ts'),
+  'zh-cn': () => import('../../i18n/zh-cn/flight-voyage-actions.ts'),
+  'zh-tw': () => import('../../i18n/zh-tw/flight-voyage-actions.ts'),
+})
+
 /** Status words, shared by the list and the order page. */
 export const statusText = defineText({
   en: () => import('../../i18n/en/order-status.ts'),

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { call, type Reply } from '../../api/call.ts'
 import { useText } from '../../i18n/index.tsx'
 import { useListView } from '../../navigation.ts'
@@ -13,10 +13,14 @@ import { Pager } from '../../ui/table/pager.tsx'
 import { OrdersRail } from './list/orders-rail.tsx'
 import { useOrderCounts } from './list/use-order-counts.ts'
 import { voyagesText } from './text.ts'
-import { PassengerSheet } from './voyages/passenger-sheet.tsx'
 import { voyageQuery, VOYAGES_A_PAGE } from './voyages/view.ts'
 import { useVoyageColumns, VoyageCard } from './voyages/voyage-columns.tsx'
 import { VoyageFilters } from './voyages/voyage-filters.tsx'
+
+// Opened by a click at the earliest.
+const PassengerSheet = lazy(async () => ({
+  default: (await import('./voyages/passenger-sheet.tsx')).PassengerSheet,
+}))
 
 export type Voyage = Reply<'flightOrders.voyages'>['rows'][number]
 
@@ -64,7 +68,11 @@ export default function VoyagesPage() {
           />
         </Loaded>
       </Page>
-      <PassengerSheet voyage={open} mine={query.mine === 'true'} onClose={() => setOpen(null)} />
+      {open && (
+        <Suspense>
+          <PassengerSheet voyage={open} mine={query.mine === 'true'} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
     </WithRail>
   )
 }

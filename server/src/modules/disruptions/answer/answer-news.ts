@@ -14,6 +14,8 @@ interface Answered {
   readonly id: string
   readonly orderId: string
   readonly decision: 'accept' | 'refund'
+  /** Whose tickets go back; empty: everybody's. */
+  readonly passengers: readonly string[]
 }
 
 /** Throws what the contract lists; then nothing has changed. */
@@ -22,7 +24,7 @@ export function answerNews(
   { params, body }: HandlerInput<typeof answerDisruption>,
   deps: Deps,
 ) {
-  return answer(ctx, { id: params.id, ...body }, deps)
+  return answer(ctx, { id: params.id, passengers: [], ...body }, deps)
 }
 
 export async function answerMany(
@@ -35,8 +37,9 @@ export async function answerMany(
   })
 }
 
-async function answer(ctx: AgencyCtx, { id, orderId, decision }: Answered, deps: Deps) {
-  if (decision === 'refund') return refund(ctx, { id, orderId }, deps)
+async function answer(ctx: AgencyCtx, { decision, ...asked }: Answered, deps: Deps) {
+  if (decision === 'refund') return refund(ctx, asked, deps)
+  const { id, orderId } = asked
   return ctx.transaction(async (tx) => {
     const order = await lockVisible(tx, ctx, orderId)
     refuseLocked(order, ctx.actor.userId, await deps.platform.db.instant(tx))
@@ -46,7 +49,7 @@ async function answer(ctx: AgencyCtx, { id, orderId, decision }: Answered, deps:
 }
 
 /** The tickets of the flight's booking; another ticket of the trip is another airline's affair. */
-async function refund(ctx: AgencyCtx, { id, orderId }: Omit<Answered, 'decision'>, deps: Deps) {
+async function refund(ctx: AgencyCtx, { id, orderId, passengers }: Omit<Answered, 'decision'>, deps: Deps) {
   const wanted = await ctx.transaction(async (tx) => {
     const order = await lockVisible(tx, ctx, orderId)
     const question = await questionOf(tx, id, order)
@@ -55,6 +58,7 @@ async function refund(ctx: AgencyCtx, { id, orderId }: Omit<Answered, 'decision'
     return {
       disruptionId: id,
       place: { journey: row.journey, segment: row.segment },
+      passengers,
       ...refundReason(flightNews(row, type)),
     }
   })

@@ -12,6 +12,7 @@ import type { AgencyCtx, OfficeCtx } from '../../../platform/http/context.ts'
 import { flightNews, seesOnlyOwn, type Disrupted } from '../../flight-orders/index.ts'
 import { answersAt } from '../answer/accept-news.ts'
 import { shownFlight } from '../flights.ts'
+import type { FlightDate } from '../intake/concerned-orders.ts'
 import { readRecord } from './read-records.ts'
 
 type Shown = z.input<typeof OrderDisruption>
@@ -26,12 +27,13 @@ type Row = Disrupted & {
 /** What waits for an answer first, by its deadline; then the newest. */
 export function listDisrupted(
   ctx: AgencyCtx,
-  { orderId, state, page, pageSize }: HandlerInput<typeof listDisruptions>['query'],
+  { orderId, state, page, pageSize, flightNo, date, from, to }: HandlerInput<typeof listDisruptions>['query'],
 ): Promise<CallReply<typeof listDisruptions>> {
   const { actor } = ctx
   const fits = sql<SqlBool>`d.agency_id = ${actor.agencyId} and (${orderId ?? null}::text is null or d.order_id = ${orderId ?? null})
     and (${state} = 'all' or d.state in ('new', 'notified'))
-    and (not ${seesOnlyOwn(actor)} or o.created_by = ${actor.userId})`
+    and (not ${seesOnlyOwn(actor)} or o.created_by = ${actor.userId})
+    and ${flightNo && date && from && to ? ofFlight({ flightNo, date, from, to }) : sql`true`}`
   return ctx.transaction(async (tx) => {
     const now = await ctx.db.instant(tx)
     const rows = await read(tx, fits, { limit: pageSize, offset: (page - 1) * pageSize, now })
@@ -42,6 +44,15 @@ export function listDisrupted(
     )
     return { rows, total: counted.rows[0]?.cnt ?? 0, page, pageSize }
   })
+}
+
+/** Orders that fly it, as it was sold or as it is flown now. */
+function ofFlight({ flightNo, date, from, to }: FlightDate): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(exists (select from order_segments s where s.order_id = d.order_id and s.agency_id = d.agency_id
+      and s.journey = d.journey and s.segment = d.segment
+      and s.flight_no = ${flightNo} and s.depart_on = ${date} and s.dep_airport = ${from} and s.arr_airport = ${to})
+    or (d.before ->> 'flightNumber' = ${flightNo} and starts_with(d.before -> 'from' ->> 'local', ${date})
+      and d.before -> 'from' ->> 'airport' = ${from} and d.before -> 'to' ->> 'airport' = ${to}))`
 }
 
 /** Throws `request.not_found`. */

@@ -234,7 +234,11 @@ export function isLocked(order: Pick<Order, 'locked_at'>, now: number): boolean 
   return order.locked_at !== null && now - order.locked_at.getTime() < LOCK_MS
 }
 
-export function isLockedFor(order: Order, userId: string, now: number): boolean {
+export function isLockedFor(
+  order: Pick<Order, 'locked_at' | 'locked_by'>,
+  userId: string,
+  now: number,
+): boolean {
   return isLocked(order, now) && order.locked_by !== userId
 }
 

@@ -4,6 +4,7 @@ import { displayStatus, type OrderStatus, type OrderType } from '@interline/doma
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { AgencyActor, AgencyCtx } from '../../../platform/http/context.ts'
+import { isLockedFor } from '../order/order.ts'
 import { onFlight, seats, type VoyageKey } from './voyage-rows.ts'
 
 type Query = HandlerInput<typeof endpoint>['query']
@@ -20,17 +21,34 @@ interface Row {
   readonly order_id: string
   readonly order_type: OrderType
   readonly status: OrderStatus
+  readonly journey: number
+  readonly segment: number
+  readonly coupon: 'OPEN' | 'SUSPENDED' | 'FLOWN' | null
+  readonly locked_at: Date | null
+  readonly locked_by: string | null
+  readonly locked_by_name: string | null
 }
 
 export function listVoyagePassengers(ctx: AgencyCtx, { mine, ...key }: Query) {
-  return ctx.transaction(async (tx) => ({ passengers: await passengersOf(tx, ctx.actor, key, mine) }))
+  return ctx.transaction(async (tx) => {
+    const now = await ctx.db.instant(tx)
+    const found = await passengersOf(tx, ctx.actor, key, mine)
+    return {
+      passengers: found.map(({ lock, ...each }) => ({
+        ...each,
+        lockedBy: isLockedFor(lock, ctx.actor.userId, now) ? (lock.locked_by_name ?? '') : null,
+      })),
+    }
+  })
 }
 
 /** Everybody on a flight whom the person may see, by name. */
 export async function passengersOf(tx: Tx, actor: AgencyActor, key: VoyageKey, mine = false) {
   const { rows } = await sql<Row>`
     select p.id, p.surname, p.given_names, p.passenger_type, p.contact as own, o.contact, t.number, i.pnr,
-      o.id as order_id, o.order_type, o.status
+      o.id as order_id, o.order_type, o.status, o.locked_at, o.locked_by, o.locked_by_name,
+      s.journey, s.segment, case when exists (select from serviced_coupons k
+        where k.ticket_id = c.ticket_id and k.coupon_number = c.number and k.active) then 'SUSPENDED' else c.state end as coupon
     from ${seats(actor, { mine, where: onFlight(key) })}
     order by p.surname, p.given_names, o.id, p.position`.execute(tx)
   return rows.map((row) => ({
@@ -43,6 +61,10 @@ export async function passengersOf(tx: Tx, actor: AgencyActor, key: VoyageKey, m
     orderType: row.order_type,
     status: row.status,
     displayStatus: displayStatus(row.order_type, row.status),
+    journey: row.journey,
+    segment: row.segment,
+    coupon: row.coupon,
+    lock: { locked_at: row.locked_at, locked_by: row.locked_by, locked_by_name: row.locked_by_name },
     email: row.own?.email || row.contact.email,
     phone: row.own?.phone
       ? dialled(row.own.area ?? '', row.own.phone)

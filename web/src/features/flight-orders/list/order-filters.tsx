@@ -1,10 +1,11 @@
-import { Bookmark, Columns3, ListFilter, Search, X } from 'lucide-react'
+import { Bookmark, Columns3, Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useText } from '../../../i18n/index.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import { ordersText, statusText } from '../text.ts'
 import { ColumnSheet } from './column-sheet.tsx'
+import { FilterBar } from './filter-bar.tsx'
 import styles from './list.module.css'
 import { useCreators } from './use-creators.ts'
 import { useSubAgencies } from './family/use-sub-agencies.ts'
@@ -39,6 +40,8 @@ export function OrderFilters({ view, onChange }: OrderFiltersProps) {
     if (name === 'agency') return whose(own)
     return name === 'createdBy' ? (people?.find(({ id }) => id === own)?.name ?? own) : own
   }
+  const labelOf = (name: FilterName) =>
+    t(($) => $.filters[name === 'statuses' ? 'status' : (name as Exclude<FilterName, 'statuses' | 'q'>)])
   const without = (name: FilterName) =>
     Object.fromEntries(Object.entries(view.filters).filter(([each]) => each !== name))
   return (
@@ -48,31 +51,12 @@ export function OrderFilters({ view, onChange }: OrderFiltersProps) {
         initial={view.filters.q ?? ''}
         onSearch={(q) => onChange({ ...without('q'), ...(q ? { q } : {}) })}
       />
-      {chips.map((name) => (
-        <span key={name} className={styles.chip}>
-          {t(
-            ($) =>
-              $.filters[name === 'statuses' ? 'status' : (name as Exclude<FilterName, 'statuses' | 'q'>)],
-          )}{' '}
-          <strong>{value(name)}</strong>
-          <button
-            type="button"
-            aria-label={t(($) => $.filters.drop, { name: value(name) })}
-            onClick={() => onChange(without(name))}
-          >
-            <X aria-hidden="true" />
-          </button>
-        </span>
-      ))}
-      <Button onClick={() => setSheet('filters')}>
-        <ListFilter aria-hidden="true" />
-        {t(($) => $.filters.more)}
-      </Button>
-      {chips.length > 1 && (
-        <Button kind="ghost" onClick={() => onChange(view.filters.q ? { q: view.filters.q } : {})}>
-          {t(($) => $.filters.clear)}
-        </Button>
-      )}
+      <FilterBar
+        chips={chips.map((name) => ({ name, label: labelOf(name), value: value(name) }))}
+        onDrop={(name) => onChange(without(name))}
+        onOpen={() => setSheet('filters')}
+        onClear={() => onChange(view.filters.q ? { q: view.filters.q } : {})}
+      />
       <span className={styles.tools}>
         <Button kind="ghost" onClick={() => setSheet('views')}>
           <Bookmark aria-hidden="true" />

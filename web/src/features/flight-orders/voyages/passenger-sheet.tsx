@@ -2,7 +2,7 @@ import { hasPermission } from '@interline/domain/access/access'
 import { useQuery } from '@tanstack/react-query'
 import { Download, Mail } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { call, type Reply } from '../../../api/call.ts'
+import { call } from '../../../api/call.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { paths } from '../../../paths.ts'
 import { useMe } from '../../../shell/session.ts'
@@ -14,16 +14,18 @@ import { Sheet } from '../../../ui/overlay/sheet.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
-import { statusText, voyagesText } from '../text.ts'
+import type { Disruption } from '../disruptions/flight-news.tsx'
+import { disruptionText, statusText, voyagesText } from '../text.ts'
 import type { Voyage } from '../voyages-page.tsx'
+import { BulkBar } from './bulk/bulk-bar.tsx'
+import { useVoyageNews } from './bulk/use-voyage-news.ts'
+import { VoyageNews } from './bulk/voyage-news.tsx'
+import { newsOf, type Passenger } from './bulk/plan.ts'
 import { MessageForm } from './message-form.tsx'
 import styles from './voyages.module.css'
 
-type Passenger = Reply<'flightOrders.voyagePassengers'>['passengers'][number]
-
 interface PassengerSheetProps {
-  /** Null: closed. */
-  readonly voyage: Voyage | null
+  readonly voyage: Voyage
   readonly mine: boolean
   readonly onClose: () => void
 }
@@ -32,12 +34,12 @@ interface PassengerSheetProps {
 export function PassengerSheet({ voyage, mine, onClose }: PassengerSheetProps) {
   return (
     <Sheet
-      open={voyage !== null}
+      open
       onClose={onClose}
       width={720}
-      title={voyage ? `${voyage.flightNo}, ${voyage.date}, ${voyage.from} → ${voyage.to}` : ''}
+      title={`${voyage.flightNo}, ${voyage.date}, ${voyage.from} → ${voyage.to}`}
     >
-      {voyage && <Passengers voyage={voyage} mine={mine} />}
+      <Passengers voyage={voyage} mine={mine} />
     </Sheet>
   )
 }
@@ -48,7 +50,8 @@ function Passengers({ voyage, mine }: { readonly voyage: Voyage; readonly mine: 
   const key = { flightNo, date, from, to }
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
   const [writing, setWriting] = useState(false)
-  const columns = usePassengerColumns()
+  const { news, readNews } = useVoyageNews(key)
+  const columns = usePassengerColumns(news)
   const list = useQuery({
     queryKey: ['flightOrders.voyagePassengers', key, mine],
     queryFn: ({ signal }) =>
@@ -58,6 +61,8 @@ function Passengers({ voyage, mine }: { readonly voyage: Voyage; readonly mine: 
   const chosen = keys.size > 0 ? all.filter(({ id }) => keys.has(id)) : all
   return (
     <>
+      <VoyageNews news={news} />
+      <BulkBar {...{ voyage, all, chosen, news, readNews }} />
       <div className={styles.actions}>
         <Button onClick={() => setWriting(true)} disabled={chosen.length === 0}>
           <Mail aria-hidden="true" />
@@ -103,9 +108,10 @@ function ManifestButton({ voyage }: { readonly voyage: Pick<Voyage, 'flightNo' |
   )
 }
 
-function usePassengerColumns(): readonly Column<Passenger>[] {
+function usePassengerColumns(news: readonly Disruption[]): readonly Column<Passenger>[] {
   const t = useText(voyagesText)
   const words = useText(statusText)
+  const newsWords = useText(disruptionText)
   return useMemo<Column<Passenger>[]>(
     () => [
       {
@@ -135,16 +141,21 @@ function usePassengerColumns(): readonly Column<Passenger>[] {
       {
         key: 'order',
         head: t(($) => $.columns.order),
-        cell: ({ orderId, displayStatus }) => (
-          <>
-            <Link to={paths.flightOrder(orderId)}>
-              <Code>{orderId}</Code>
-            </Link>
-            <span className={styles.quiet}>
-              {(words.messages.status as Readonly<Record<string, string>>)[displayStatus]}
-            </span>
-          </>
-        ),
+        cell: (passenger) => {
+          const { orderId, displayStatus } = passenger
+          const own = newsOf(orderId, [passenger], news)
+          return (
+            <>
+              <Link to={paths.flightOrder(orderId)}>
+                <Code>{orderId}</Code>
+              </Link>
+              <span className={styles.quiet}>
+                {(words.messages.status as Readonly<Record<string, string>>)[displayStatus]}
+              </span>
+              {own && <span className={styles.quiet}>{newsWords(($) => $.states[own.state])}</span>}
+            </>
+          )
+        },
       },
       {
         key: 'contact',
@@ -157,6 +168,6 @@ function usePassengerColumns(): readonly Column<Passenger>[] {
         ),
       },
     ],
-    [t, words],
+    [t, words, newsWords, news],
   )
 }

@@ -4,8 +4,12 @@ import type { Input } from '../../../api/call.ts'
 
 export const VOYAGES_A_PAGE = 50
 
-const STATUSES = ['scheduled', 'changed', 'cancelled', 'restored', 'flown'] as const
-const WORDS = { airline: 3, flightNo: 8, airport: 3, passenger: 60, ticket: 20 } as const
+export const STATUSES = ['scheduled', 'changed', 'cancelled', 'restored', 'flown'] as const
+export const WORDS = ['airline', 'flightNo', 'airport', 'passenger', 'ticket'] as const
+/** How long each may be. */
+export const LENGTHS = { airline: 3, flightNo: 8, airport: 3, passenger: 60, ticket: 20 } as const
+export const MARKS = ['disrupted', 'mine'] as const
+export type VoyageFilter = (typeof WORDS)[number] | (typeof MARKS)[number] | 'status'
 
 /** The question behind an address; what the server would not take is left out. */
 export function voyageQuery(
@@ -16,9 +20,10 @@ export function voyageQuery(
     const value = parameters.get(name) ?? ''
     return isLocalDate(value) ? value : undefined
   }
-  const words = Object.entries(WORDS).flatMap(([name, most]) => {
+  const words = WORDS.flatMap((name) => {
     const value = parameters.get(name)?.trim() ?? ''
-    const fits = value !== '' && value.length <= most && value.isWellFormed() && !value.includes('\0')
+    const fits =
+      value !== '' && value.length <= LENGTHS[name] && value.isWellFormed() && !value.includes('\0')
     return fits ? [[name, value] as const] : []
   })
   const [from, to] = [day('from'), day('to')]
@@ -28,8 +33,9 @@ export function voyageQuery(
     ...(from ? { from } : {}),
     ...(to && from && to >= from ? { to } : {}),
     ...(status ? { status } : {}),
-    ...(parameters.get('disrupted') === 'true' ? { disrupted: 'true' } : {}),
-    ...(parameters.get('mine') === 'true' ? { mine: 'true' } : {}),
+    ...Object.fromEntries(
+      MARKS.filter((name) => parameters.get(name) === 'true').map((name) => [name, 'true'] as const),
+    ),
     page,
     pageSize: VOYAGES_A_PAGE,
   }

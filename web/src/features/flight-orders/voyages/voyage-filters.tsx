@@ -1,14 +1,17 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useText } from '../../../i18n/index.tsx'
 import type { ViewChanges } from '../../../navigation.ts'
 import { useMe } from '../../../shell/session.ts'
-import { Button } from '../../../ui/button/button.tsx'
-import { Checkbox } from '../../../ui/choice/checkbox.tsx'
-import { SelectField } from '../../../ui/field/select-field.tsx'
-import { TextField } from '../../../ui/field/text-field.tsx'
 import { DateField } from '../../../ui/kit/date-field.tsx'
+import { FilterBar } from '../list/filter-bar.tsx'
 import { voyagesText } from '../text.ts'
+import { MARKS, WORDS, type VoyageFilter } from './view.ts'
 import styles from './voyages.module.css'
+
+// Most people choose days only.
+const VoyageFilterSheet = lazy(async () => ({
+  default: (await import('./voyage-filter-sheet.tsx')).VoyageFilterSheet,
+}))
 
 interface VoyageFiltersProps {
   readonly parameters: URLSearchParams
@@ -17,81 +20,62 @@ interface VoyageFiltersProps {
   readonly onChange: (changes: ViewChanges) => void
 }
 
-const WORDS = [
-  ['airline', 2],
-  ['flightNo', 8],
-  ['airport', 3],
-  ['passenger', 60],
-  ['ticket', 20],
-] as const
+const NAMES: readonly VoyageFilter[] = [...WORDS, 'status', ...MARKS]
 
-/** Which flights: days, codes, somebody on them. Applied together. */
+/** Which flights: the days, and behind one button codes and somebody on them. */
 export function VoyageFilters({ parameters, days, onChange }: VoyageFiltersProps) {
   const t = useText(voyagesText)
+  const [open, setOpen] = useState(false)
   const dateFormat = useMe()?.userInfo.config.dateFormat
-  const [draft, setDraft] = useState<Readonly<Record<string, string>>>({})
-  const valueOf = (name: string) => draft[name] ?? parameters.get(name) ?? ''
-  const set = (name: string, value: string) => setDraft((before) => ({ ...before, [name]: value }))
-  const from = valueOf('from') || days?.from || ''
-  const to = valueOf('to') || days?.to || ''
+  const from = parameters.get('from') ?? days?.from ?? ''
+  const to = parameters.get('to') ?? days?.to ?? ''
+  const statuses: Readonly<Record<string, string>> = t.messages.status
+  const values = Object.fromEntries(NAMES.map((name) => [name, parameters.get(name) ?? '']))
+  const chips = NAMES.filter((name) => values[name]).map((name) => {
+    const value = values[name] ?? ''
+    if (name === 'status') return { name, label: t(($) => $.columns.status), value: statuses[value] ?? value }
+    const isMark = name === 'mine' || name === 'disrupted'
+    return { name, label: t(($) => $.filters[name]), value: isMark ? '' : value }
+  })
+  const field = { direction: 'future', ...(dateFormat ? { format: dateFormat } : {}) } as const
   return (
-    <form
-      className={styles.filters}
-      onSubmit={(event) => {
-        event.preventDefault()
-        // The last day without the first one would say nothing.
-        onChange({ ...draft, ...(draft.from || draft.to ? { from, to } : {}) })
-        setDraft({})
-      }}
-    >
-      <DateField
-        label={t(($) => $.filters.from)}
-        direction="future"
-        {...(dateFormat ? { format: dateFormat } : {})}
-        value={from}
-        onChange={(day) => set('from', day)}
-      />
-      <DateField
-        label={t(($) => $.filters.to)}
-        direction="future"
-        {...(dateFormat ? { format: dateFormat } : {})}
-        min={from}
-        value={to}
-        onChange={(day) => set('to', day)}
-      />
-      {WORDS.map(([name, most]) => (
-        <TextField
-          key={name}
-          label={t(($) => $.filters[name])}
-          code
-          maxLength={most}
-          value={valueOf(name)}
-          onChange={(event) => set(name, event.target.value.toUpperCase())}
+    <div className={styles.filters}>
+      <div className={styles.days}>
+        <DateField
+          {...field}
+          label={t(($) => $.filters.from)}
+          value={from}
+          // The last day without the first one would say nothing, and one before it less.
+          onChange={(day) => onChange({ from: day, to: day && to >= day ? to : '' })}
         />
-      ))}
-      <SelectField
-        label={t(($) => $.columns.status)}
-        placeholder={t(($) => $.filters.anyStatus)}
-        value={valueOf('status')}
-        options={(['scheduled', 'changed', 'cancelled', 'restored', 'flown'] as const).map((value) => ({
-          value,
-          label: t(($) => $.status[value]),
-        }))}
-        onChange={(event) => set('status', event.target.value)}
-      />
-      <Checkbox
-        checked={valueOf('disrupted') === 'true'}
-        onChange={(event) => set('disrupted', event.target.checked ? 'true' : '')}
-      >
-        {t(($) => $.filters.disrupted)}
-      </Checkbox>
-      <Checkbox
-        checked={valueOf('mine') === 'true'}
-        onChange={(event) => set('mine', event.target.checked ? 'true' : '')}
-      >
-        {t(($) => $.filters.mine)}
-      </Checkbox>
-      <Button type="submit">{t(($) => $.filters.apply)}</Button>
-    </form>
+        <DateField
+          {...field}
+          label={t(($) => $.filters.to)}
+          min={from}
+          value={to}
+          onChange={(day) => onChange({ from, to: day })}
+        />
+      </div>
+      <div className={styles.more}>
+        <FilterBar
+          chips={chips}
+          onDrop={(name) => onChange({ [name]: '' })}
+          onOpen={() => setOpen(true)}
+          onClear={() => onChange(Object.fromEntries(NAMES.map((name) => [name, ''])))}
+        />
+      </div>
+      {open && (
+        <Suspense>
+          <VoyageFilterSheet
+            values={values}
+            onClose={() => setOpen(false)}
+            onApply={(next) => {
+              setOpen(false)
+              onChange(next)
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
   )
 }

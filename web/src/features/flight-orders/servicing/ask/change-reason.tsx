@@ -9,13 +9,15 @@ import { EvidenceField } from './evidence-field.tsx'
 
 interface ChangeReasonProps {
   readonly draft: ChangeDraft
+  /** Only reasons that the passengers did not want. */
+  readonly involuntary?: boolean
   readonly onChange: (change: (now: ChangeDraft) => ChangeDraft) => void
   /** What the server says of a field. */
   readonly errorAt: (path: string) => string | undefined
 }
 
 /** Why other flights are wanted: a change that nobody wanted has a story and may have proof. */
-export function ChangeReason({ draft, onChange, errorAt }: ChangeReasonProps) {
+export function ChangeReason({ draft, involuntary = false, onChange, errorAt }: ChangeReasonProps) {
   const t = useText(servicingText)
   const labels: Readonly<Record<string, string>> = t.messages.changeReasons
   const reason = CHANGE_REASONS.find((each) => String(each.reason) === draft.reason)
@@ -27,7 +29,7 @@ export function ChangeReason({ draft, onChange, errorAt }: ChangeReasonProps) {
           label={t(($) => $.change.reason)}
           value={draft.reason}
           error={errorAt('reason')}
-          options={CHANGE_REASONS.map((each) => ({
+          options={CHANGE_REASONS.filter(({ kind }) => !involuntary || kind !== 'voluntary').map((each) => ({
             value: String(each.reason),
             label: `${each.reason}. ${labels[each.reason] ?? ''}`,
           }))}

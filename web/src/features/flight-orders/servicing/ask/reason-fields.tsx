@@ -9,13 +9,15 @@ import styles from '../servicing.module.css'
 
 interface ReasonFieldsProps {
   readonly draft: RefundDraft
+  /** Only reasons that the passengers did not want. */
+  readonly involuntary?: boolean
   readonly onChange: (change: Partial<RefundDraft>) => void
   /** What the server says of a field. */
   readonly errorAt: (path: string) => string | undefined
 }
 
 /** Why the tickets are given back, and what belongs to that reason. */
-export function ReasonFields({ draft, onChange, errorAt }: ReasonFieldsProps) {
+export function ReasonFields({ draft, involuntary = false, onChange, errorAt }: ReasonFieldsProps) {
   const t = useText(servicingText)
   const labels: Readonly<Record<string, string>> = t.messages.reasons
   const optionLabels: Readonly<Record<string, string>> = t.messages.options
@@ -30,7 +32,7 @@ export function ReasonFields({ draft, onChange, errorAt }: ReasonFieldsProps) {
         placeholder={t(($) => $.refund.choose)}
         value={draft.reason}
         error={errorAt('reason')}
-        options={REFUND_REASONS.map((each) => ({
+        options={REFUND_REASONS.filter(({ kind }) => !involuntary || kind === 'involuntary').map((each) => ({
           value: String(each.reason),
           label: `${each.reason}. ${labels[each.reason] ?? ''}`,
         }))}

@@ -1,0 +1,104 @@
+import { beforeAll, expect, test } from 'vitest'
+import { testApp, type Caller } from '../support/app.ts'
+import { proveBooks } from '../support/books.ts'
+import { bookOrder, orderOf, passenger, type Order } from '../support/orders.ts'
+import { issuedOrder, states } from '../support/servicing.ts'
+
+const app = await testApp()
+let desk: Caller
+let colleague: Caller
+/** Two passengers. */
+let pair: Order
+let single: Order
+let unpaid: Order
+let key: { flightNo: string; date: string; from: string; to: string }
+let news = ''
+
+beforeAll(async () => {
+  desk = await app.as('operator@harbour.demo')
+  colleague = await app.as('operator2@harbour.demo')
+  pair = await issuedOrder(app, desk, {
+    days: 30,
+    passengers: [passenger('STAYS'), passenger('GOES')],
+    refundable: true,
+  })
+  single = await issuedOrder(app, desk, { days: 30, passengers: [passenger('ALONE')], refundable: true })
+  unpaid = await bookOrder(app, desk, { days: 30, surname: 'LATER', refundable: true })
+  const { flightNo, depTime, depAirport, arrAirport, arrTime } = pair.journeys[0]!.segments[0]!
+  key = { flightNo, date: depTime.slice(0, 10), from: depAirport, to: arrAirport }
+  const told = await (
+    await app.as('desk@interline.demo')
+  ).call('officeDisruptions.tell', {
+    body: {
+      type: 'cancel_save',
+      ...key,
+      after: { flightNo: 'CX9444', depAirport, depTime, arrAirport, arrTime },
+    },
+  })
+  expect(told.status, told.body.message).toBe(200)
+  news = told.body.data.id
+  await app.runJobs()
+})
+
+const newsOf = async (flight: object = key, who = desk) =>
+  (await who.call('disruptions.list', { query: { ...flight, pageSize: 100 } })).body.data.rows
+const people = async (who = desk) =>
+  (await who.call('flightOrders.voyagePassengers', { query: key })).body.data.passengers
+const answer = async (
+  decision: 'accept' | 'refund',
+  orders: { id: string; orderId: string; passengers?: string[] }[],
+) => (await desk.call('disruptions.answerMany', { body: { decision, orders } })).body.data.results
+
+test('[D7 D16] the news of one flight is read for all orders on it, and of no other agency', async () => {
+  const rows = await newsOf()
+  expect(rows.map(({ orderId }) => orderId).toSorted()).toEqual([pair.id, single.id, unpaid.id].toSorted())
+  expect(await newsOf({ ...key, flightNo: 'CX1' })).toEqual([])
+  expect(await newsOf(key, await app.as('operator@kowloon.demo'))).toEqual([])
+})
+
+test('[D7 D5] the list says where each one’s ticket stands, and who keeps the order from others', async () => {
+  expect(
+    (await people()).map(({ name, coupon, lockedBy }) => [name.split('/')[0], coupon, lockedBy]),
+  ).toEqual([
+    ['ALONE', 'OPEN', null],
+    ['GOES', 'OPEN', null],
+    ['LATER', null, null],
+    ['STAYS', 'OPEN', null],
+  ])
+  await desk.call('flightOrders.lock', { body: { orderId: single.id, lockType: 'lock' } })
+  const lockOf = async (who: Caller) =>
+    (await people(who)).find(({ orderId }) => orderId === single.id)?.lockedBy
+  expect(await lockOf(desk)).toBeNull()
+  expect(await lockOf(colleague)).toEqual(expect.stringMatching(/\w/))
+  await desk.call('flightOrders.lock', { body: { orderId: single.id, lockType: 'unlock' } })
+})
+
+test('[D7 D12 D16 F7] only the chosen passengers’ tickets go back, the question stays for the others; an unknown one gives nothing back', async () => {
+  const goes = (await people()).find(({ name }) => name.startsWith('GOES'))!
+  expect(await answer('refund', [{ id: news, orderId: pair.id, passengers: ['pax_other'] }])).toMatchObject([
+    { done: false },
+  ])
+  expect(states(await orderOf(desk, pair.id))).toEqual(states(pair))
+  const results = await answer('refund', [
+    { id: news, orderId: pair.id, passengers: [goes.id] },
+    { id: news, orderId: unpaid.id },
+  ])
+  expect(results.map(({ done }) => done)).toEqual([true, false])
+  expect((await people()).map(({ name, coupon }) => [name.split('/')[0], coupon])).toEqual([
+    ['ALONE', 'OPEN'],
+    ['GOES', 'SUSPENDED'],
+    ['LATER', null],
+    ['STAYS', 'OPEN'],
+  ])
+  expect((await newsOf()).find(({ orderId }) => orderId === pair.id)).toMatchObject({ state: 'notified' })
+})
+
+test('[D7 D16] who has accepted stands on the other flight, whose list knows the news as well', async () => {
+  expect(await answer('accept', [{ id: news, orderId: single.id }])).toMatchObject([{ done: true }])
+  expect((await people()).map(({ name }) => name)).not.toContain('ALONE/TAI MAN')
+  const settled = [{ orderId: single.id, state: 'accepted' }]
+  expect(await newsOf({ ...key, flightNo: 'CX9444' })).toMatchObject(settled)
+  // Of the flight that was sold it is news all the same.
+  expect((await newsOf()).filter(({ orderId }) => orderId === single.id)).toMatchObject(settled)
+  await proveBooks(app)
+})

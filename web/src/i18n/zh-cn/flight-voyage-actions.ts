@@ -1,0 +1,63 @@
+export default {
+  open: {
+    accept: { other: '接受 {count} 张订单' },
+    refund: { other: '退票 {count} 张订单' },
+    change: { other: '改签 {count} 张订单' },
+  },
+  title: {
+    accept: { other: '按现在的航班接受 {count} 张订单？' },
+    refund: { other: '为 {count} 张订单办理退票？' },
+    change: { other: '为 {count} 张订单申请改签？' },
+  },
+  nothing: {
+    accept: '所选订单没有可接受的航变',
+    refund: '所选客票都不能退',
+    change: '所选客票都不能改',
+  },
+  passengers: { other: '涉及 {count} 位乘客。' },
+  text: {
+    accept: '各订单的行程立即更新，订单内所有乘客一并更新。我们不会通知乘客。',
+    refund: '退回这些客票中尚未使用的全部航段。每张订单的金额都由你先看、再确认，之后才会退票。',
+    change: '客服负责查找航班。每笔改签的费用由你先看，之后才会换开客票。',
+  },
+  wish: {
+    refund: '没有航变可免费退票的订单，按以下原因申请',
+    change: '对所有订单统一申请',
+  },
+  becomes: {
+    accept: '改乘 {flight}',
+    refundFree: '退票，免收航空公司手续费和服务费',
+    refundAsked: '退票申请，由客服审核',
+    changeFree: '改签申请，免收航空公司手续费和服务费',
+    changeAsked: '改签申请，费用由客服报价',
+  },
+  more: { other: '同一订单的另外 {count} 位乘客也一并接受。' },
+  cannot: '不能办理',
+  fault: {
+    permission: '你没有这项权限，请联系管理员。',
+    locked: '{name} 正在处理该订单。',
+    no_ticket: '尚未出票。',
+    busy: '客票正在另一项申请中。',
+    flown: '航班已经飞行。',
+    no_news: '该航班没有需要接受的航变。',
+    answered: '航变已经处理：{state}。',
+    no_flight: '没有替代航班，无可接受。',
+  },
+  working: '已完成 {done} / {all}',
+  outcome: {
+    title: { accept: '接受结果', refund: '退票结果', change: '改签结果' },
+    done: { other: '已完成 {count} 张订单。' },
+    none: '没有完成任何订单。',
+    left: { other: '还有 {count} 张订单未完成。' },
+    accepted: '已接受',
+    made: '已提交：{id}',
+    again: { other: '重试 {count} 张订单' },
+    close: '完成',
+  },
+  drop: '暂不',
+  news: {
+    title: '本航班的航变',
+    open: { other: '{count} 张订单待答复。' },
+    settled: '没有订单待答复。',
+  },
+} as const
