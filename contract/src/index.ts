@@ -17,7 +17,7 @@ import * as impersonation from './impersonation/calls.ts'
 import * as office from './office.ts'
 import * as officeDesk from './office-desk.ts'
 import * as deskServicing from './office-desk/servicing.ts'
-import { splitOrder } from './office-desk/partial.ts'
+import * as deskPartial from './office-desk/partial.ts'
 import * as passengerImport from './passenger-import.ts'
 import * as places from './places.ts'
 import { solutionProof } from './price-proof.ts'
@@ -131,7 +131,9 @@ export const endpoints = [
   officeDesk.retryOrder,
   officeDesk.enterTickets,
   officeDesk.failOrder,
-  splitOrder,
+  deskPartial.splitOrder,
+  deskPartial.quoteReturn,
+  deskPartial.returnTickets,
   deskServicing.proposeRefund,
   deskServicing.quoteRefund,
   deskServicing.readDeskEvidence,

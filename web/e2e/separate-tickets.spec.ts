@@ -1,7 +1,7 @@
 /** Separate tickets from the search to both locators: the card, what has to be said yes to, and what the order keeps. */
 import { buyingOrder } from '@interline/domain/flight-orders/buying-order'
 import { isPossible } from '@interline/domain/flight-search/solution'
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { accessibilityFaults, overflowingControls } from './support/accessibility.ts'
 import type { Reply } from '@interline/contract/index'
 import {
@@ -37,7 +37,11 @@ function isEasy({ journeys }: Solution): boolean {
 }
 
 /** A search that finds separate tickets, changes of unknown entry included. */
-async function findSeparateTickets(page: Page, days: number): Promise<Found> {
+async function findSeparateTickets(
+  page: Page,
+  days: number,
+  fits: (solution: Solution) => boolean = () => true,
+): Promise<Found> {
   for (const way of WAYS) {
     const [origin = '', destination = ''] = way.split(' ').map((code) => `airport-${code}`)
     let state = await send<Search>(page, '/shopping/v2/flight/async-shopping', {
@@ -52,7 +56,9 @@ async function findSeparateTickets(page: Page, days: number): Promise<Found> {
       for (const each of state.solutions) found.set(each.id, each)
       for (const id of state.removed) found.delete(id)
     }
-    const solutions = [...found.values()].filter((each) => each.tickets.length > 1 && isEasy(each))
+    const solutions = [...found.values()].filter(
+      (each) => each.tickets.length > 1 && isEasy(each) && fits(each),
+    )
     const address = `/flight/booking?trip=oneway&leg=${origin}.${destination}.${inDays(days)}&adult=1&cabin=economy&entry=any`
     if (solutions.length > 0) return { address, searchId: state.searchId, solutions }
   }
@@ -123,8 +129,8 @@ test('[C2 C3 C8 D1 D5 D8 D15] separate tickets: card, what to say yes to, paymen
   await expect(page.getByText(/confirmed on .+ that the passengers know of the self-transfer/)).toBeVisible()
 })
 
-/** Numbers of the flights whose ticket is bought last. */
-function lastBought({ tickets, journeys }: Solution): string[] {
+/** Its tickets in the order in which they are bought, each with the numbers of its flights. */
+function asBought({ tickets, journeys }: Solution) {
   const flightsOf = (at: number) =>
     (tickets[at]?.segments ?? []).flatMap(
       ({ journey, segment }) => journeys[journey]?.segments[segment] ?? [],
@@ -136,12 +142,20 @@ function lastBought({ tickets, journeys }: Solution): string[] {
       seatsLeft: Math.min(...flightsOf(at).map(({ seatsLeft }) => seatsLeft)),
     })),
   )
-  return flightsOf(order.at(-1) ?? 0).map(({ flightNo }) => flightNo)
+  return order.map((at) => ({
+    sourceTag: tickets[at]?.sourceTag,
+    flights: flightsOf(at).map(({ flightNo }) => flightNo),
+  }))
 }
 
 /** A paid order of separate tickets; the airline of the one that is bought last refuses to issue it. */
-async function partlyIssued(page: Page, clerk: Page, days: number): Promise<Order> {
-  const { searchId, solutions } = await findSeparateTickets(page, days)
+async function partlyIssued(
+  page: Page,
+  clerk: Page,
+  days: number,
+  fits?: (solution: Solution) => boolean,
+): Promise<Order> {
+  const { searchId, solutions } = await findSeparateTickets(page, days, fits)
   for (const solution of solutions) {
     const check = await send<Reply<'flightSearch.verify'>>(
       page,
@@ -164,7 +178,7 @@ async function partlyIssued(page: Page, clerk: Page, days: number): Promise<Orde
       supplier: 'any',
       step: 'issue',
       effect: 'reject',
-      flightNo: lastBought(checked)[0],
+      flightNo: asBought(checked).at(-1)?.flights[0],
       remaining: 1,
     })
     await send(page, `/order/v2/flight/orders/${order.id}/payment`, { channel: 'balance' })
@@ -175,17 +189,22 @@ async function partlyIssued(page: Page, clerk: Page, days: number): Promise<Orde
   throw new Error('none of the separate tickets is sold any more')
 }
 
+async function deskClerk(browser: Browser, isMobile: boolean): Promise<Page> {
+  const viewport = isMobile ? { width: 390, height: 844 } : { width: 1280, height: 900 }
+  const clerk = await (await browser.newContext({ locale: 'en-GB', viewport })).newPage()
+  await clerk.goto('/office')
+  await typeSignIn(clerk, 'desk2@interline.demo')
+  await expect(clerk).toHaveURL('/office/desk')
+  return clerk
+}
+
 test('[K1 D15 C3] one ticket issued and the other refused: the desk sees what it comes to, splits, and the agency has both', async ({
   page,
   browser,
   isMobile,
 }) => {
   test.setTimeout(180_000)
-  const viewport = isMobile ? { width: 390, height: 844 } : { width: 1280, height: 900 }
-  const clerk = await (await browser.newContext({ locale: 'en-GB', viewport })).newPage()
-  await clerk.goto('/office')
-  await typeSignIn(clerk, 'desk2@interline.demo')
-  await expect(clerk).toHaveURL('/office/desk')
+  const clerk = await deskClerk(browser, isMobile)
   await comeSignedIn(page, 'owner@harbour.demo')
   const order = await partlyIssued(page, clerk, isMobile ? 52 : 49)
   const kept = order.items.find(({ state }) => state === 'ticketed')!
@@ -222,4 +241,36 @@ test('[K1 D15 C3] one ticket issued and the other refused: the desk sees what it
     total: kept.total,
     ticketNumbers: kept.ticketNumbers,
   })
+})
+
+test('[K1 D15 D13 C3] the issued ticket is given back: the desk sees what that costs, and the agency has all its money', async ({
+  page,
+  browser,
+  isMobile,
+}) => {
+  test.setTimeout(180_000)
+  const clerk = await deskClerk(browser, isMobile)
+  await comeSignedIn(page, 'owner@harbour.demo')
+  // What a carrier without ticket numbers has sold is taken back by hand only.
+  const overTheWire = (each: Solution) => asBought(each)[0]?.sourceTag !== 'LCC'
+  const order = await partlyIssued(page, clerk, isMobile ? 58 : 55, overTheWire)
+  await clerk.goto(`/office/desk?q=${order.id}`)
+  await expect(clerk.getByText('1 waiting')).toBeVisible()
+  await clerk.keyboard.press('j')
+  await expect(clerk.getByRole('button', { name: /^Give the ticket back/ })).toBeVisible()
+  await clerk.keyboard.press('b')
+  const dialog = clerk.getByRole('dialog', { name: /^Give .+ back and pay everything back$/ })
+  await expect(dialog.getByRole('cell', { name: /^(Void|Refund)$/ })).toBeVisible()
+  expect(await accessibilityFaults(clerk)).toEqual([])
+  expect(await overflowingControls(clerk)).toEqual([])
+  await dialog.getByLabel('Reason').fill('The airline has closed the flight')
+  await clerk.keyboard.press('Control+Enter')
+  await expect(clerk.getByText('It is being given back.')).toBeVisible()
+  await clerk.context().close()
+  const now = () => read<Order>(page, `/order/v2/flight/orders/${order.id}`)
+  await expect.poll(async () => (await now()).status, { timeout: 60_000 }).toBe('failed_reimbursed')
+  await page.goto(`/flight/orders/${order.id}`)
+  await expect(page.getByText(/the other one was given back to the airline/)).toBeVisible()
+  await expect(page.getByText(/^The airline has taken back .+\.$/)).toBeVisible()
+  await expect(page.getByText(/is back in the balance\.$/)).toBeVisible()
 })

@@ -11,6 +11,7 @@ export const PartialOrder = z
     unclear: z
       .boolean()
       .describe('A supplier may have issued more: it must be asked before the rest is given up'),
+    returning: z.boolean().describe('The issued tickets are on their way back to their suppliers'),
     levels: z
       .array(
         z.object({

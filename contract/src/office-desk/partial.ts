@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { OrderId } from '../flight-order-shapes.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { Text } from '../kernel/shapes.ts'
+import { Amount, Text } from '../kernel/shapes.ts'
 import { checked, DeskOrder, ORDER_ERRORS } from '../office-desk.ts'
 
 export const splitOrder = endpoint({
@@ -19,6 +19,63 @@ export const splitOrder = endpoint({
     version: z.int().describe('Of the order as it was read'),
     remark: Text(500).describe('The agency reads it'),
     checked,
+  }),
+  reply: DeskOrder,
+  errors: ORDER_ERRORS,
+})
+
+const step = z.enum(['void', 'refund'])
+
+/** What giving the issued tickets back would cost the platform. */
+export const quoteReturn = endpoint({
+  name: 'officeDesk.quoteReturn',
+  method: 'POST',
+  path: '/admin/v1/desk/orders/:id/return-quote',
+  summary:
+    'Asks the suppliers of issued tickets what they keep when these are given back; nothing is written',
+  access: { realm: 'office', roles: ['ops', 'opsLead'] },
+  rate: 'write',
+  params: z.object({ id: OrderId }),
+  reply: z.array(
+    z.object({
+      itemId: z.string(),
+      flights: z.string(),
+      supplier: z.string(),
+      step: step.nullable().describe('Null: its supplier takes it back by hand only, or names no price'),
+      cost: Amount.describe('What the supplier was paid'),
+      kept: Amount.describe('What the supplier keeps, which is the platform’s loss'),
+    }),
+  ),
+  errors: ['request.not_found', 'order.action_not_allowed'],
+})
+
+export const returnTickets = endpoint({
+  name: 'officeDesk.returnTickets',
+  method: 'POST',
+  path: '/admin/v1/desk/orders/:id/return-tickets',
+  summary:
+    'Gives issued tickets back at the platform’s cost; when all are back the order fails and everything is paid back',
+  access: { realm: 'office', roles: ['ops', 'opsLead'] },
+  rate: 'write',
+  params: z.object({ id: OrderId }),
+  body: z.object({
+    version: z.int().describe('Of the order as it was read'),
+    remark: Text(500).describe('The agency reads it'),
+    checked,
+    bookings: z
+      .array(
+        z.object({
+          itemId: z.string().max(40),
+          step,
+          kept: z
+            .int()
+            .min(0)
+            .max(1_000_000_000)
+            .describe('As it was quoted, minor units of the supplier’s currency'),
+        }),
+      )
+      .min(1)
+      .max(20),
   }),
   reply: DeskOrder,
   errors: ORDER_ERRORS,

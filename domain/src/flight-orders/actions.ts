@@ -22,6 +22,8 @@ export type Guard =
   | 'holdable'
   | 'all_ticketed'
   | 'partly_ticketed'
+  | 'nothing_returning'
+  | 'returning'
   | 'nothing_done'
 
 /** `returnTo`: the status that the order came from before its money went back. */
@@ -91,13 +93,17 @@ export const TRANSITIONS = [
   { id: 'O14', type: 'origin', action: 'supplier_release', from: ['reserved', 'to_be_paid'], to: 'canceled', by: ['supplier'] },
   { id: 'O15', type: 'origin', action: 'issue', from: ['proceeding'], to: 'issued', by: ['supplier', 'ops'], guards: ['all_ticketed'] },
   { id: 'O16', type: 'origin', action: 'hold', from: ['proceeding'], to: 'holding', by: ['supplier', 'timer'] },
-  { id: 'O17', type: 'origin', action: 'retry', from: ['holding'], to: 'proceeding', by: ['ops', 'payment'] },
-  { id: 'O18', type: 'origin', action: 'enter_tickets', from: ['holding'], to: 'issued', by: ['ops'], guards: ['all_ticketed'] },
+  { id: 'O17', type: 'origin', action: 'retry', from: ['holding'], to: 'proceeding', by: ['ops', 'payment'], guards: ['nothing_returning'] },
+  { id: 'O18', type: 'origin', action: 'enter_tickets', from: ['holding'], to: 'issued', by: ['ops'], guards: ['all_ticketed', 'nothing_returning'] },
   { id: 'O19', type: 'origin', action: 'fail', from: ['proceeding', 'holding'], to: 'failed', by: ['supplier', 'ops'], guards: ['nothing_ticketed'] },
   { id: 'O19b', type: 'origin', action: 'decline_difference', from: ['holding'], to: 'failed', by: AGENCY, guards: ['agency_decision', 'nothing_ticketed'] },
   // Of several bookings one has its tickets and another one has none: what is issued goes on as an order of its own.
-  { id: 'O19c', type: 'origin', action: 'split', from: ['holding'], to: 'failed', by: ['ops'], guards: ['remark_given', 'partly_ticketed'] },
+  { id: 'O19c', type: 'origin', action: 'split', from: ['holding'], to: 'failed', by: ['ops'], guards: ['remark_given', 'partly_ticketed', 'nothing_returning'] },
   { id: 'O15b', type: 'origin', action: 'split_off', from: ['none'], to: 'issued', by: ['ops'], guards: ['all_ticketed'] },
+  // Or what is issued is given back at the platform's cost; when all of it is, the order fails as a whole.
+  { id: 'O16b', type: 'origin', action: 'return_tickets', from: ['holding'], to: 'same', by: ['ops'], guards: ['remark_given', 'partly_ticketed', 'nothing_returning'] },
+  { id: 'O16c', type: 'origin', action: 'ticket_returned', from: ['holding'], to: 'same', by: ['supplier', 'ops'], guards: ['returning'] },
+  { id: 'O16d', type: 'origin', action: 'return_refused', from: ['holding'], to: 'same', by: ['supplier', 'ops'], guards: ['returning'] },
   { id: 'O20', type: 'origin', action: 'start_reimbursement', from: ['failed'], to: 'failed_reimbursing', by: ['timer'], guards: ['money_was_taken'] },
   { id: 'O21', type: 'origin', action: 'reimbursed', from: ['failed_reimbursing'], to: 'failed_reimbursed', by: ['payment'] },
   { id: 'O22', type: 'origin', action: 'late_payment', from: ['closed', 'canceled'], to: 'reimbursing', by: ['payment'] },

@@ -62,6 +62,7 @@ export type ActionReason =
   | 'news_open'
   | 'no_price_proof'
   | AmendRefusal
+  | 'by_hand_only'
 
 export interface AvailableAction {
   readonly name: AgencyAction

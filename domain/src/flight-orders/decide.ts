@@ -28,6 +28,8 @@ export interface OrderFacts {
   readonly ticketsMissing?: number | undefined
   /** Of several bookings one has its tickets and another one has none; absent: not looked at. */
   readonly partlyTicketed?: boolean | undefined
+  /** Issued tickets are on their way back to their suppliers. */
+  readonly returning?: boolean | undefined
   /** One of several suppliers has done already what the order asks for. */
   readonly partlyDone?: boolean | undefined
   /** Where `reimbursing` returns to. */
@@ -50,6 +52,8 @@ export type BlockReason =
   | 'not_holdable'
   | 'tickets_missing'
   | 'not_partial'
+  | 'returning'
+  | 'not_returning'
   | 'partly_done'
 
 export type Decision =
@@ -96,6 +100,8 @@ const GUARDS: Record<Guard, (facts: OrderFacts) => BlockReason | undefined> = {
   agency_decision: (f) => (f.agencyDecision ? undefined : 'no_agency_decision'),
   all_ticketed: (f) => (f.ticketsMissing === 0 ? undefined : 'tickets_missing'),
   partly_ticketed: (f) => (f.partlyTicketed ? undefined : 'not_partial'),
+  nothing_returning: (f) => (f.returning ? 'returning' : undefined),
+  returning: (f) => (f.returning ? undefined : 'not_returning'),
   nothing_done: (f) => (f.partlyDone ? 'partly_done' : undefined),
   holdable: (f) => (f.holdable === false ? 'not_holdable' : undefined),
 }

@@ -9,6 +9,9 @@ test('[D10 D11 D12 D13] every move that ends an order or asks the agency for som
   const untold = TRANSITIONS.filter(({ id }) => orderMail(id) === undefined).map(({ action }) => action)
   const own = ['cancel', 'request', 'confirm', 'pay']
   const onTheWay = [
+    'return_tickets',
+    'ticket_returned',
+    'return_refused',
     'retry',
     'hold',
     'start_reimbursement',

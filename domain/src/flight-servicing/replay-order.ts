@@ -13,6 +13,8 @@ export interface ReplayEvent extends OrderEventFacts {
   readonly at: number
   /** What the event says of an amount, in minor units; null: nothing. */
   readonly minor: bigint | null
+  /** Tickets that were given back before the order ended, and what their coupons are since. */
+  readonly returned?: { readonly tickets: readonly string[]; readonly state: 'VOID' | 'REFUNDED' }
 }
 
 export interface ReplayedHistory {
@@ -67,6 +69,7 @@ export function replayOrder({ order, price, beside, coupons }: ReplayAsk): Momen
       money = moneyAfter(money, event, order.type)
     }
     move(taken, holders, history, event)
+    if (history === order) markReturned(taken, coupons, event)
     if (state.status === 'none') return []
     return [
       {
@@ -83,6 +86,16 @@ export function replayOrder({ order, price, beside, coupons }: ReplayAsk): Momen
       },
     ]
   })
+}
+
+function markReturned(
+  taken: Map<string, ReplayedState>,
+  coupons: readonly ReplayedCoupon[],
+  { returned }: ReplayEvent,
+): void {
+  if (!returned) return
+  for (const { key } of coupons)
+    if (returned.tickets.includes(key.split(' ')[1] ?? '')) taken.set(key, returned.state)
 }
 
 function inTurn(histories: readonly ReplayedHistory[]) {

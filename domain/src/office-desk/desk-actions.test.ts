@@ -33,9 +33,22 @@ describe('buttons of the service desk', () => {
       'enter_tickets yes',
       'retry yes',
       'split yes',
+      'return yes',
       'fail ticket_exists',
     ])
     expect(said(order('proceeding', { ticketedCoupons: 1, partlyTicketed: true }))).not.toContain('split yes')
+  })
+
+  test('[K1 D15] while tickets go back nothing else is done with them, and the desk can say what became of it', () => {
+    expect(said(order('holding', { ticketedCoupons: 1, partlyTicketed: true, returning: true }))).toEqual([
+      'approve yes',
+      'reject yes',
+      'enter_tickets returning',
+      'retry returning',
+      'split returning',
+      'return returning',
+      'fail ticket_exists',
+    ])
   })
 
   test('[K1] nothing is approved before the supplier has said whether it booked', () => {

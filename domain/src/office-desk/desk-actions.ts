@@ -6,18 +6,29 @@ import { transitionsFor, type ActionName } from '../flight-orders/actions.ts'
 import { decide, type BlockReason, type OrderFacts } from '../flight-orders/decide.ts'
 import type { OrderType } from '../flight-orders/statuses.ts'
 
-export const DESK_ACTIONS = ['quote', 'approve', 'reject', 'enter_tickets', 'retry', 'split', 'fail'] as const
+export const DESK_ACTIONS = [
+  'quote',
+  'approve',
+  'reject',
+  'enter_tickets',
+  'retry',
+  'split',
+  'return',
+  'fail',
+] as const
 export type DeskAction = (typeof DESK_ACTIONS)[number]
 
 /** Which moves of the table stand behind a button of the desk. */
 const MOVES: Partial<Record<OrderType, Partial<Record<DeskAction, readonly ActionName[]>>>> = {
   origin: {
-    approve: ['approve'],
-    reject: ['reject'],
+    // What a supplier leaves open of a return, the desk finds out: taken back, or not.
+    approve: ['approve', 'ticket_returned'],
+    reject: ['reject', 'return_refused'],
     // By hand while the machine still tries, or after it has given up.
     enter_tickets: ['enter_tickets', 'issue'],
     retry: ['retry'],
     split: ['split'],
+    return: ['return_tickets'],
     fail: ['fail'],
   },
   change: {
@@ -66,11 +77,16 @@ export function deskMove(name: DeskAction, { type, status }: OrderFacts): Action
 export function deskActions(facts: DeskFacts): DeskOffer[] {
   return DESK_ACTIONS.flatMap((name) => {
     const move = deskMove(name, facts)
-    // Most orders on hold have nothing that could go on by itself.
-    if (!move || (name === 'split' && !facts.partlyTicketed)) return []
+    if (!move || isBeside(move, facts)) return []
     const decision = decide({ ...facts, remark: 'given', ticketsMissing: 0 }, move, 'ops')
     const reason =
       name === 'approve' && facts.bookingUnknown ? 'booking_unknown' : decision.ok ? null : decision.reason
     return [{ name, enabled: reason === null, reason }]
   })
+}
+
+/** Most orders on hold have nothing that could go on by itself or be given back. */
+function isBeside(move: ActionName, { partlyTicketed, returning }: DeskFacts): boolean {
+  if (move === 'split' || move === 'return_tickets') return !partlyTicketed
+  return (move === 'ticket_returned' || move === 'return_refused') && !returning
 }

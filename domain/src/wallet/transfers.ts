@@ -150,6 +150,17 @@ export function returnSale(
   )
 }
 
+/** What suppliers keep of tickets that the platform gives back for its own account: nobody else bears any of it. */
+export function bearLoss(kept: readonly Money[]): Transfer[] {
+  return positive(
+    kept.map(({ currency, minor }) => ({
+      from: [account(PLATFORM, 'margin', currency)],
+      to: account(PLATFORM, 'supplier_payable', currency),
+      amount: minor,
+    })),
+  )
+}
+
 /** Gives back exactly what an entry took, to the accounts it was taken from, last line first. `sources`: who paid each line. */
 export function reverse(transfers: readonly Transfer[], sources: readonly Account[]): Transfer[] {
   return transfers

@@ -129,6 +129,8 @@ const GATE: Record<EndpointName, Gate> = {
   'officeDesk.retry': 'office work',
   'officeDesk.enterTickets': 'office work',
   'officeDesk.split': 'office work',
+  'officeDesk.quoteReturn': 'office work',
+  'officeDesk.returnTickets': 'office work',
   'officeDesk.fail': 'office work',
   'officeDesk.proposeRefund': 'office work',
   'officeDesk.quoteRefund': 'office work',

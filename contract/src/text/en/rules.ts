@@ -144,6 +144,10 @@ export default {
   'action.wallet_closed':
     'a wallet that paid takes no payment now: it is closed or its limit was lowered; have it opened first',
   'action.news_open': 'news of a flight that is issued waits for an answer; have it answered first',
+  'action.returning': 'tickets of it are being given back to the airline; wait for its answer',
+  'action.not_returning': 'nothing of it is being given back',
+  'action.by_hand_only':
+    'this airline takes tickets back by hand only: split the order instead, or call the airline',
   'action.ticket_exists': 'a ticket is already issued',
   'action.no_agency_decision': 'no decision of yours is asked for',
   'action.not_holdable': 'this fare cannot be held without payment',

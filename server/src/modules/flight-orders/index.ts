@@ -10,7 +10,8 @@ import { byLocator, type Bookings } from './read/booking-by-locator.ts'
 import { endLocks, watchLocks } from './attend/end-locks.ts'
 import { addUpCounts } from './read/count-orders.ts'
 import { runIssueTicket } from './ticketing/issue-ticket.ts'
-import { issueTicket, releaseSeats, resolveBooking } from './job-kinds.ts'
+import { issueTicket, releaseSeats, resolveBooking, returnTickets } from './job-kinds.ts'
+import { runReturnTickets } from './partial/return/return-tickets.ts'
 import { openOrderNumbers } from './create/order-numbers.ts'
 import { runReleaseSeats } from './ending/release-seats.ts'
 import { runResolveBooking } from './create/resolve-booking.ts'
@@ -70,6 +71,8 @@ export { answerOrder } from './read/get-order.ts'
 export { ask, TIMEOUTS } from './supplier/calls.ts'
 export { ticketTerms } from './ticketing/finish-issue.ts'
 export { reimburse } from './ticketing/reimburse.ts'
+export { endReturn, startReturn } from './partial/return/desk-return.ts'
+export { quoteReturn } from './partial/return/quote-return.ts'
 export { splitOrder } from './partial/split-order.ts'
 export { soldOffer } from './supplier/sold-offer.ts'
 export { insertCall, insertTickets, noteCall, type MadeCall } from './supplier/store-supplier.ts'
@@ -102,6 +105,7 @@ export function flightOrdersModule(given: Omit<Deps, 'agencyViews' | 'cipher' | 
     jobs: [
       jobHandler(issueTicket, (job, log) => runIssueTicket(job, log, deps)),
       jobHandler(resolveBooking, (job, log) => runResolveBooking(job, log, deps)),
+      jobHandler(returnTickets, (job, log) => runReturnTickets(job, log, deps)),
       jobHandler(releaseSeats, (job, log) => runReleaseSeats(job, log, deps)),
     ],
     bookings: { byLocator },

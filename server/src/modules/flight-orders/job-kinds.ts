@@ -30,6 +30,13 @@ export const releaseSeats = jobKind({
   retries: 5,
   timeoutSeconds: 90,
 })
+/** Gives issued tickets back, or finds out what became of that. */
+export const returnTickets = jobKind({
+  name: 'flight-orders.return-tickets',
+  payload,
+  retries: 10,
+  timeoutSeconds: 180,
+})
 /** Goes on with a change, refund or void as far as it can. flight-servicing does it. */
 export const serviceOrder = jobKind({
   name: 'flight-servicing.proceed',

@@ -4,6 +4,7 @@
 import type { Module } from '../../platform/platform.ts'
 import type { ServicingDesk } from '../flight-servicing/index.ts'
 import type { Deps } from './deps.ts'
+import { deskPartialRoutes } from './partial/routes.ts'
 import { officeDeskRoutes } from './routes.ts'
 import { deskServicingRoutes } from './servicing/routes.ts'
 
@@ -16,6 +17,10 @@ export function officeDeskModule({
 }): Module {
   return {
     jobs: [],
-    routes: [...officeDeskRoutes(orders, servicing), ...deskServicingRoutes(orders, servicing)],
+    routes: [
+      ...officeDeskRoutes(orders, servicing),
+      ...deskServicingRoutes(orders, servicing),
+      ...deskPartialRoutes(orders),
+    ],
   }
 }

@@ -1,5 +1,4 @@
 import * as calls from '@interline/contract/office-desk'
-import { splitOrder } from '@interline/contract/office-desk/partial'
 import { route, type Route } from '../../platform/http/route.ts'
 import { askAgain } from '../flight-orders/index.ts'
 import type { ServicingDesk } from '../flight-servicing/index.ts'
@@ -56,16 +55,6 @@ export function officeDeskRoutes(deps: Deps, servicing: ServicingDesk): Route[] 
         deps,
       ),
     ),
-    route(splitOrder, async (ctx, { params, body: { version, ...said } }) => {
-      // The number is taken before: no transaction waits for it.
-      const id = await deps.numbers.next(deps.platform.clock.now())
-      return moveOrder(
-        ctx,
-        { id: params.id, version, action: 'split', said: { ...said, id } },
-        (tx, order, move) => moves.split(tx, order, { ...said, id }, move),
-        deps,
-      )
-    }),
     route(calls.failOrder, (ctx, { params, body: { version, ...said } }) =>
       moveOrder(
         ctx,

@@ -18,6 +18,7 @@ import { DecisionDialog } from './workbench/decision-dialog.tsx'
 import { HandOverDialog } from './workbench/hand-over-dialog.tsx'
 import { focusQuote } from './servicing/focus-quote.ts'
 import { focusTickets } from './workbench/ticket-entry.tsx'
+import { ReturnDialog } from './workbench/return-dialog.tsx'
 import { SplitDialog } from './workbench/split-dialog.tsx'
 import { WorkPane } from './workbench/work-pane.tsx'
 
@@ -28,7 +29,9 @@ export default function DeskPage() {
   const view = useDeskView()
   const { queues, tasks, order } = view
   const work = useDeskWork(order.data, (id) => view.open(id))
-  const [dialog, setDialog] = useState<'reject' | 'fail' | 'split' | 'handOver' | 'amend' | null>(null)
+  const [dialog, setDialog] = useState<'reject' | 'fail' | 'split' | 'return' | 'handOver' | 'amend' | null>(
+    null,
+  )
   const works = useWorksAtDesk()
   const offered = (name: ActionName) =>
     works && order.data?.actions.some((each) => each.name === name && each.enabled)
@@ -38,6 +41,7 @@ export default function DeskPage() {
     retry: work.retry,
     reject: () => setDialog('reject'),
     split: () => setDialog('split'),
+    return: () => setDialog('return'),
     fail: () => setDialog('fail'),
     enter_tickets: focusTickets,
   }
@@ -68,6 +72,7 @@ export default function DeskPage() {
       i: key('enter_tickets'),
       y: key('retry'),
       s: key('split'),
+      b: key('return'),
       f: key('fail'),
     }),
   })
@@ -117,6 +122,14 @@ export default function DeskPage() {
       )}
       {(dialog === 'reject' || dialog === 'fail') && order.data && (
         <DecisionDialog kind={dialog} order={order.data} work={work} onClose={() => setDialog(null)} />
+      )}
+      {dialog === 'return' && order.data?.partial && (
+        <ReturnDialog
+          id={order.data.order.id}
+          partial={order.data.partial}
+          work={work}
+          onClose={() => setDialog(null)}
+        />
       )}
       {dialog === 'split' && order.data?.partial && (
         <SplitDialog partial={order.data.partial} work={work} onClose={() => setDialog(null)} />

@@ -33,7 +33,8 @@ export function useDeskWork(order: DeskOrder | undefined, onTaken: (id: string) 
   const quietly = (promise: Promise<unknown>) => void promise.catch(() => undefined)
   const servicing = useText(deskServicingText).messages.done
   const isOriginal = order?.order.orderType === 'origin'
-  const done = isOriginal ? t.messages.done : { ...t.messages.done, ...servicing }
+  const returned = order?.partial?.returning ? t.messages.ticketReturn.done : {}
+  const done = { ...t.messages.done, ...(isOriginal ? returned : servicing) }
   return {
     busy: work.isPending,
     take: () =>
@@ -71,6 +72,10 @@ export function useDeskWork(order: DeskOrder | undefined, onTaken: (id: string) 
     retry: () => quietly(run(done.retry, () => call('officeDesk.retry', { params, body: { version } }))),
     reject: (remark: string, checked: boolean) =>
       run(done.reject, () => call('officeDesk.reject', { params, body: { version, remark, checked } })),
+    returnTickets: (body: Omit<Input<'officeDesk.returnTickets'>['body'], 'version'>) =>
+      run(t.messages.done.return, () =>
+        call('officeDesk.returnTickets', { params, body: { version, ...body } }),
+      ),
     split: (remark: string, checked: boolean) =>
       run(t.messages.done.split, () =>
         call('officeDesk.split', { params, body: { version, remark, checked } }),

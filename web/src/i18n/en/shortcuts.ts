@@ -38,6 +38,7 @@ export default {
   reject: 'Reject',
   enterTickets: 'To the ticket numbers',
   retry: 'Try again',
+  returnTicket: 'Give the issued ticket back',
   split: 'Split the order',
   fail: 'Give up and pay back',
   note: 'Write a note',

@@ -40,6 +40,7 @@ export default {
   reject: '拒绝',
   enterTickets: '填写票号',
   retry: '重试',
+  returnTicket: '退还已出的机票',
   split: '拆分订单',
   fail: '放弃并退款',
   note: '写备注',

@@ -40,6 +40,7 @@ export default {
   reject: '拒絕',
   enterTickets: '填寫票號',
   retry: '再試一次',
+  returnTicket: '退還已開的機票',
   split: '拆分訂單',
   fail: '放棄並退款',
   note: '寫備註',

@@ -36,6 +36,7 @@ export interface DeskView {
     missing: string
     tickets: readonly string[]
     unclear: boolean
+    returning: boolean
     levels: { agencyId: number; currency: Currency; total: number; moved: number; rest: number }[]
   } | null
 }
@@ -101,6 +102,7 @@ function presentPartial(
     missing: flightsOfBookings(row, missing),
     tickets: row.ticket_numbers,
     unclear,
+    returning: row.hold_reason === 'returning',
     levels: levels.map(({ agencyId, currency, total, moved, rest }) => ({
       agencyId,
       currency,

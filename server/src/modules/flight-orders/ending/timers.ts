@@ -12,6 +12,7 @@ import {
   PATIENCE_MS,
   releaseSeats,
   resolveBooking,
+  returnTickets,
   serviceOrder,
   type OrderJob,
 } from '../job-kinds.ts'
@@ -92,8 +93,9 @@ async function fire(tx: Tx, job: OrderJob, deps: Deps): Promise<void> {
     // By the database's clock, as the job will compare it.
     return lookAgain(tx, order, (await db.instant(tx)) + PATIENCE_MS)
   }
-  if (order.order_type !== 'origin') {
-    await jobs.enqueue(tx, serviceOrder, job)
+  const isReturning = order.hold_reason === 'returning'
+  if (isReturning || order.order_type !== 'origin') {
+    await jobs.enqueue(tx, isReturning ? returnTickets : serviceOrder, job)
     return lookAgain(tx, order, (await db.instant(tx)) + PATIENCE_MS)
   }
   const paymentDisabled = (await deps.agencyViews.get(tx, order.agency_id)).common.disablePayment

@@ -174,6 +174,7 @@ export function factsOf(order: Order, now: number): OrderFacts {
     amountDue: order.total_minor,
     paid: order.paid_minor - order.returned_minor,
     agencyDecision: order.agency_decision,
+    returning: order.hold_reason === 'returning',
     returnTo: (order.return_to ?? undefined) as OrderStatus | undefined,
   }
 }

@@ -19,8 +19,9 @@ export interface PartialOrder {
 /** `bookings` with the newest call for tickets. Undefined where all are issued, or none. */
 export function partialOrder(order: Order, bookings: readonly BookingOf[]): PartialOrder | undefined {
   const issued = bookings.filter(({ item }) => item.state === 'ticketed')
-  const missing = bookings.filter(({ item }) => item.state !== 'ticketed')
-  if (issued.length === 0 || missing.length === 0) return undefined
+  // What was given back before belongs to neither.
+  const missing = bookings.filter(({ item: { state } }) => state !== 'ticketed' && state !== 'released')
+  if (issued.length === 0 || issued.length === bookings.length) return undefined
   const { tickets } = order.solution as Solution
   return {
     issued,

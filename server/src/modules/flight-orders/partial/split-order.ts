@@ -12,11 +12,13 @@ import { releaseSeats } from '../job-kinds.ts'
 import { due, factsOf, notAllowed, saleChain, type Order } from '../order/order.ts'
 import { applyDecision } from '../order/store-orders.ts'
 import { bookSale, postOrder } from '../pay/books.ts'
-import { endCall, readBookings } from '../supplier/store-supplier.ts'
+import { readBookings } from '../supplier/store-supplier.ts'
 import { joined } from '../ticketing/finish-issue.ts'
 import { reimburse } from '../ticketing/reimburse.ts'
+import { endOpenCalls } from './end-open-calls.ts'
 import { moveParts } from './move-parts.ts'
 import { flightsOfBookings, partialOrder, type PartialOrder } from './partial-order.ts'
+import { bookLoss } from './return/conclude-return.ts'
 import { splitRows } from './split-rows.ts'
 
 export interface Split {
@@ -53,6 +55,7 @@ export async function splitOrder(
     change: { ...leftWith(order, partial), review_remark: remark, close_reason: 'split', hold_reason: null },
   })
   await deps.platform.jobs.enqueue(tx, releaseSeats, jobOf(order))
+  await bookLoss(tx, split, move)
   await reimburse(tx, split, move, {
     order: made.id,
     shareMinor: String(made.total_minor),
@@ -152,15 +155,6 @@ function paymentOf(tx: Tx, order: Order) {
     .where('agency_id', '=', order.agency_id)
     .where('state', '=', 'succeeded')
     .executeTakeFirstOrThrow()
-}
-
-/** Somebody has looked: there is no ticket, and no answer will make one. */
-async function endOpenCalls(tx: Tx, { missing }: PartialOrder, now: number): Promise<void> {
-  const evidence = { saidBy: 'desk', checked: 'no ticket' }
-  for (const { item, call } of missing) {
-    if (!call || call.state === 'declined' || call.state === 'absent') continue
-    await endCall(tx, item, call, { state: 'absent', now, evidence, item: 'held' })
-  }
 }
 
 /** What the order is found by and shows once the others are gone. */

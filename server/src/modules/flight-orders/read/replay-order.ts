@@ -120,7 +120,13 @@ function eventOf(event: EventPart): ReplayEvent {
     to: event.to_status as OrderStatus,
     at: Date.parse(event.at),
     minor: typeof minor === 'string' ? BigInt(minor) : null,
+    ...(event.action === 'ticket_returned' ? { returned: returnedBy(event.payload) } : {}),
   }
+}
+
+function returnedBy({ tickets, how }: EventPart['payload']) {
+  const state = how === 'void' ? ('VOID' as const) : ('REFUNDED' as const)
+  return { tickets: typeof tickets === 'string' ? tickets.split(', ') : [], state }
 }
 
 function keysOf(serviced: WholeOrder['serviced']): string[] {

@@ -5,12 +5,12 @@ import type { EnteredTicket } from '@interline/domain/flight-orders/entered-tick
 import type { Tx } from '../../../platform/database/database.ts'
 import {
   approveOrder,
+  endReturn,
   enterTickets,
   failOrder,
   notAllowed,
   rejectOrder,
   retryOrder,
-  splitOrder,
   type Afterwards,
   type Approval,
   type DeskMove,
@@ -29,14 +29,14 @@ type Moved = Promise<void | Afterwards>
 export function deskMoves(servicing: ServicingDesk) {
   return {
     approve: (tx: Tx, order: Order, approval: Approval, move: DeskMove): Moved => {
-      if (isOriginal(order)) return approveOrder(tx, order, approval, move)
+      if (isOriginal(order)) return approveOriginal(tx, order, approval, move)
       // What goes back by a refund or void is quoted, not amended.
       if (approval.amendment) throw notAllowed('no_price_proof', order)
       return servicing.approve(tx, servicingMove(order, move))
     },
     reject: (tx: Tx, order: Order, said: Ending, move: DeskMove): Moved =>
       isOriginal(order)
-        ? rejectOrder(tx, order, said, move)
+        ? rejectOriginal(tx, order, said, move)
         : servicing.refuse(tx, servicingMove(order, move), said),
     retry: (tx: Tx, order: Order, move: DeskMove): Moved =>
       isOriginal(order) ? retryOrder(tx, order, move) : servicing.retry(tx, servicingMove(order, move)),
@@ -44,16 +44,25 @@ export function deskMoves(servicing: ServicingDesk) {
       isOriginal(order)
         ? enterTickets(tx, order, given, move)
         : servicing.enterTickets(tx, servicingMove(order, move), given),
-    // Only an original is bought in several bookings at once.
-    split: (tx: Tx, order: Order, said: Ending & { readonly id: string }, move: DeskMove): Moved => {
-      if (!isOriginal(order)) throw notAllowed('status', order)
-      return splitOrder(tx, order, said, move)
-    },
     fail: (tx: Tx, order: Order, said: Ending, move: DeskMove): Moved =>
       isOriginal(order)
         ? failOrder(tx, order, said, move)
         : servicing.giveUp(tx, servicingMove(order, move), said),
   }
+}
+
+/** Of tickets that go back: the airline has taken them. */
+function approveOriginal(tx: Tx, order: Order, approval: Approval, move: DeskMove): Moved {
+  return order.status === 'holding' && !approval.amendment
+    ? endReturn(tx, order, { done: true, remark: '' }, move)
+    : approveOrder(tx, order, approval, move)
+}
+
+/** Of tickets that go back: the airline has not taken them. */
+function rejectOriginal(tx: Tx, order: Order, said: Ending, move: DeskMove): Moved {
+  return order.status === 'holding'
+    ? endReturn(tx, order, { done: false, remark: said.remark }, move)
+    : rejectOrder(tx, order, said, move)
 }
 
 function isOriginal({ order_type: type }: Order): boolean {

@@ -17,6 +17,8 @@ interface StatusNoticeProps {
   readonly onOver: () => void
 }
 
+const PARTLY: ReadonlySet<string> = new Set(['split', 'ticket_returned'])
+
 /** What the status means for the person, who acts next, and the one thing to do. */
 export function StatusNotice({ order, onPay, onOver }: StatusNoticeProps) {
   const t = useText(orderText)
@@ -26,8 +28,8 @@ export function StatusNotice({ order, onPay, onOver }: StatusNoticeProps) {
   const next: Readonly<Record<string, string>> = (isOriginal ? words : servicing).messages.next
   const pay = order.actions.find((each) => each.name === 'pay')
   const isUnpaid = pay !== undefined && order.paymentState === 'unpaid'
-  // A part of it was issued and is another order now.
-  const split = order.events.some(({ action }) => action === 'split') ? order.closeReason : null
+  // A part of it was issued before the whole failed.
+  const split = order.events.some(({ action }) => PARTLY.has(action)) ? order.closeReason : null
   const toAccept = order.actions.some(({ name }) => name === 'confirm')
   return (
     <>

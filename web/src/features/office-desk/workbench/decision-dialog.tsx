@@ -18,15 +18,25 @@ interface DecisionDialogProps {
 }
 
 /** Ends an order, with a reason that its agency reads. */
-export function DecisionDialog({ kind, order: { order, outcomeOpen }, work, onClose }: DecisionDialogProps) {
+export function DecisionDialog({
+  kind,
+  order: { order, outcomeOpen, partial },
+  work,
+  onClose,
+}: DecisionDialogProps) {
   const t = useText(deskText)
   const [remark, setRemark] = useState('')
   const [checked, setChecked] = useState(false)
   const [tried, setTried] = useState(false)
   const isOriginal = order.orderType === 'origin'
   const servicing = useText(deskServicingText).messages
-  const words = isOriginal ? t.messages.decide : { ...t.messages.decide, ...servicing.decide }
-  const actions = isOriginal ? t.messages.actions : servicing.actions
+  const ofReturn = partial?.returning ? t.messages.ticketReturn : undefined
+  const words = ofReturn
+    ? { ...t.messages.decide, reject: ofReturn.decide }
+    : isOriginal
+      ? t.messages.decide
+      : { ...t.messages.decide, ...servicing.decide }
+  const actions = isOriginal ? { ...t.messages.actions, ...ofReturn?.actions } : servicing.actions
   // An original that is rejected was never ticketed.
   const asksFirst = outcomeOpen && (kind === 'fail' || !isOriginal)
   const send = async () => {

@@ -34,6 +34,7 @@ const KEYS: Record<ActionName, string> = {
   enter_tickets: 'I',
   retry: 'Y',
   split: 'S',
+  return: 'B',
   fail: 'F',
 }
 
@@ -58,7 +59,12 @@ export function WorkPane({ data, me, work, works, onClose, onAct, onAmend, onHan
   const s = useText(deskServicingText)
   const { order, task, actions } = data
   const isOriginal = order.orderType === 'origin'
-  const words = { ...t.messages.actions, ...(isOriginal ? {} : s.messages.actions) }
+  const isReturning = data.partial?.returning === true
+  const words = {
+    ...t.messages.actions,
+    ...(isOriginal ? {} : s.messages.actions),
+    ...(isReturning ? t.messages.ticketReturn.actions : {}),
+  }
   const offers = (wanted: ActionName) =>
     works && actions.some(({ name, enabled }) => name === wanted && enabled)
   // These two have a form with a button of its own.
@@ -85,6 +91,7 @@ export function WorkPane({ data, me, work, works, onClose, onAct, onAmend, onHan
       {(order.holdReason ?? order.closeReason) && (
         <Notice tone={order.holdReason ? 'warning' : 'info'}>{order.holdReason ?? order.closeReason}</Notice>
       )}
+      {isReturning && <Notice tone="info">{t(($) => $.ticketReturn.open)}</Notice>}
       {isOriginal && order.remark && <Notice tone="info">{order.remark}</Notice>}
       <ReviewPanel data={data} />
       <AskedPanel data={data} works={works} />
@@ -131,6 +138,7 @@ const KINDS = {
   enter_tickets: 'primary',
   retry: 'default',
   split: 'primary',
+  return: 'default',
   fail: 'danger',
 } as const
 

@@ -78,6 +78,7 @@ const OFFICE_KEYS = [
   ['I', 'enterTickets'],
   ['Y', 'retry'],
   ['S', 'split'],
+  ['B', 'returnTicket'],
   ['F', 'fail'],
   ['M', 'note'],
 ] as const

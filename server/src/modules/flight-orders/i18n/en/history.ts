@@ -23,6 +23,9 @@ export default {
       '{issued} goes on as order {order}, {share} of what was paid. {missing} is not issued: {reason}. {amount} goes back.',
     split_off:
       '{tickets} issued. Taken out of order {order}, where {missing} could not be issued; {amount} of what was paid there pays for it.',
+    return_tickets: '{issued} is being given back to the airline, as the rest could not be issued: {reason}.',
+    ticket_returned: 'The airline has taken back {tickets}.',
+    return_refused: 'The airline did not take back {issued}: {reason}.',
     decline_difference: 'The price difference was declined.',
     start_reimbursement: '{amount} is going back.',
     reimbursed: '{amount} is back in {channel}.',
@@ -146,6 +149,8 @@ export default {
     review_rejected: 'Not confirmed by the service desk. Nothing was charged.',
     split:
       'One part was issued and goes on as an order of its own. The rest was not issued, and its money is back.',
+    tickets_returned:
+      'One ticket could not be issued, so the other one was given back to the airline. The whole amount is back.',
     desk_failed: 'The service desk could not issue the ticket. The money is back.',
     canceled: 'Cancelled by the agency.',
     expired: 'Not paid in time.',
@@ -165,6 +170,8 @@ export default {
     outcome_unknown:
       'The supplier does not say whether the ticket is issued. The service desk is finding out.',
     ticketing_late: 'The ticket takes longer than promised. The service desk is on it.',
+    returning:
+      'A ticket is being given back to the airline, as another one could not be issued. When that is done the whole amount comes back to you.',
     partial:
       'One ticket is issued, another one is not. Your money is kept, nothing is bought twice, and the service desk is on it.',
     tickets_incomplete: 'The supplier sent fewer or other tickets than expected. The service desk is on it.',

@@ -1,0 +1,107 @@
+// The service desk has issued tickets given back for the platform's account, because the rest of the order cannot be
+// issued. What each supplier is asked for is written down here; a job asks. Where a supplier never says what became of it
+// the desk finds out, and says so.
+
+import { decide } from '@interline/domain/flight-orders/decide'
+import { sql } from 'kysely'
+import type { Tx } from '../../../../platform/database/database.ts'
+import { allowed, isOpen, jobOf, refuseWhileAsked, type DeskMove } from '../../desk/move.ts'
+import { returnTickets, PATIENCE_MS } from '../../job-kinds.ts'
+import { factsOf, notAllowed, type Item, type Order } from '../../order/order.ts'
+import { applyDecision } from '../../order/store-orders.ts'
+import { TIMEOUTS } from '../../supplier/calls.ts'
+import { callRow, readBookings } from '../../supplier/store-supplier.ts'
+import { endOpenCalls } from '../end-open-calls.ts'
+import { flightsOfBookings, partialOrder } from '../partial-order.ts'
+import { concludeReturn } from './conclude-return.ts'
+import { isReturnable } from './windows.ts'
+import { costOf, readReturnCalls, type ReturnStep } from './returning.ts'
+
+export interface ReturnWish {
+  /** The agency reads it. */
+  readonly remark: string
+  /** Somebody has made sure with the supplier that the others have no ticket. */
+  readonly checked: boolean
+  /** Every issued booking, and what its supplier was said to keep, in minor units of its currency. */
+  readonly bookings: readonly { readonly itemId: string; readonly step: ReturnStep; readonly kept: number }[]
+}
+
+/** Throws `order.action_not_allowed`. */
+export async function startReturn(
+  tx: Tx,
+  order: Order,
+  { remark, checked, bookings: wanted }: ReturnWish,
+  { by, now, deps }: DeskMove,
+): Promise<void> {
+  const { bookings } = await readBookings(tx, order, 'ticket', deps.platform.clock)
+  const partial = partialOrder(order, bookings)
+  const facts = { ...factsOf(order, now), remark, partlyTicketed: partial !== undefined }
+  const decision = allowed(decide(facts, 'return_tickets', by.type), order)
+  if (!partial) throw notAllowed('not_partial', order)
+  refuseWhileAsked(order, bookings, now)
+  if (!checked && partial.unclear) throw notAllowed('outcome_open', order)
+  await endOpenCalls(tx, partial, now)
+  for (const { item } of partial.issued) {
+    const wish = wanted.find(({ itemId }) => itemId === item.id)
+    const supplier = deps.suppliers.byCode(item.supplier)
+    if (!wish || !isReturnable(wish.step, item, supplier, now)) throw notAllowed('by_hand_only', order)
+    await insertReturn(tx, item, wish, now)
+  }
+  await applyDecision(tx, order, decision, {
+    actor: by,
+    at: now,
+    payload: { issued: flightsOfBookings(order, partial.issued), reason: remark },
+    change: { hold_reason: 'returning', review_remark: remark },
+    lookAgainAt: now + PATIENCE_MS,
+  })
+  await deps.platform.jobs.enqueue(tx, returnTickets, jobOf(order))
+}
+
+/** The desk knows from the airline what became of everything that is open. Throws `order.action_not_allowed`. */
+export async function endReturn(
+  tx: Tx,
+  order: Order,
+  { done, remark }: { readonly done: boolean; readonly remark: string },
+  { by, now, deps }: DeskMove,
+): Promise<void> {
+  const action = done ? 'ticket_returned' : 'return_refused'
+  allowed(decide(factsOf(order, now), action, by.type), order)
+  const open = (await readReturnCalls(tx, order)).filter(isOpen)
+  if (open.some(({ state, sentAt }) => state === 'sent' && now - sentAt < TIMEOUTS.ticket))
+    throw notAllowed('supplier_asked', order)
+  let at = order
+  for (const call of open) {
+    const answer = done ? ({ kind: 'returned' } as const) : ({ kind: 'rejected', reason: remark } as const)
+    at = await concludeReturn(tx, { order: at, call, actor: by, saidBy: 'desk' }, answer, { now, deps })
+  }
+}
+
+/** A void takes everything back, whatever is asked. */
+async function insertReturn(
+  tx: Tx,
+  item: Item,
+  { step, kept }: ReturnWish['bookings'][number],
+  now: number,
+): Promise<void> {
+  const { minor, currency } = costOf(item)
+  const { rows } = await sql<{ last: number }>`
+    select coalesce(max(attempt), 0)::int as last from supplier_calls
+    where order_id = ${item.order_id} and agency_id = ${item.agency_id} and item_id = ${item.id} and step = ${step}`.execute(
+    tx,
+  )
+  const attempt = (rows[0]?.last ?? 0) + 1
+  const returned = step === 'void' ? minor : minor - BigInt(kept)
+  await tx
+    .insertInto('supplier_calls')
+    .values({
+      ...callRow(item, {
+        step,
+        attempt,
+        clientRef: `${item.client_ref}-return${attempt > 1 ? `-${attempt}` : ''}`,
+        now,
+        timeoutMs: TIMEOUTS.ticket,
+      }),
+      evidence: JSON.stringify({ returned: { minor: String(returned), currency } }),
+    })
+    .execute()
+}
