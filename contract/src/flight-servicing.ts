@@ -78,7 +78,9 @@ export const requestRefund = endpoint({
     releaseSeats: z
       .boolean()
       .optional()
-      .describe('Give the seats back while it is reviewed; absent: where the departure is within 24 hours'),
+      .describe(
+        'Give the seats back while it is reviewed; absent: where the departure is within 24 hours and the reason is not 0',
+      ),
   }),
   reply: FlightOrder,
   errors: [...ASKED],

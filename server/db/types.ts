@@ -50,6 +50,7 @@ export interface Coupons {
   journey: number
   segment: number
   state: string
+  seat_released_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
 export interface Credentials {

@@ -72,6 +72,18 @@ const LOCKABLE = {
   void: ['void_proceeding', 'holding', 'voided', 'voided_reimbursing'],
 } as const satisfies Record<OrderType, readonly OrderStatus[]>
 
+/** Tickets of a refund that have not gone back, or never will. */
+const NOT_REFUNDED = [
+  'rfd_reviewing',
+  'rfd_to_be_confirm',
+  'rfd_proceeding',
+  'holding',
+  'rfd_rejected',
+  'failed',
+  'closed',
+  'canceled',
+] as const
+
 // One row a line: a table is read as a table.
 // oxfmt-ignore
 export const TRANSITIONS = [
@@ -115,6 +127,8 @@ export const TRANSITIONS = [
   { id: 'O26', type: 'origin', action: 'lock', from: LOCKABLE.origin, to: 'same', by: AGENCY },
   { id: 'O27', type: 'origin', action: 'unlock', from: LOCKABLE.origin, to: 'same', by: AGENCY },
   { id: 'O28', type: 'origin', action: 'end_lock', from: LOCKABLE.origin, to: 'same', by: ['timer'] },
+  // The seats of a ticket are nobody's any more, while it is being given back.
+  { id: 'O29', type: 'origin', action: 'release_seats', from: ['issued'], to: 'same', by: ['supplier'] },
   // Change
   { id: 'C1', type: 'change', action: 'request', from: ['none'], to: 'chg_reviewing', by: AGENCY },
   { id: 'C2', type: 'change', action: 'request_quoted', from: ['none'], to: 'chg_to_be_paid', by: AGENCY },
@@ -140,6 +154,7 @@ export const TRANSITIONS = [
   { id: 'C17', type: 'change', action: 'lock', from: LOCKABLE.change, to: 'same', by: AGENCY },
   { id: 'C18', type: 'change', action: 'unlock', from: LOCKABLE.change, to: 'same', by: AGENCY },
   { id: 'C19', type: 'change', action: 'end_lock', from: LOCKABLE.change, to: 'same', by: ['timer'] },
+  { id: 'C20', type: 'change', action: 'release_seats', from: ['changed'], to: 'same', by: ['supplier'] },
   // Refund
   { id: 'R1', type: 'refund', action: 'request', from: ['none'], to: 'rfd_reviewing', by: AGENCY },
   { id: 'R2', type: 'refund', action: 'request_quoted', from: ['none'], to: 'rfd_to_be_confirm', by: AGENCY },
@@ -160,6 +175,9 @@ export const TRANSITIONS = [
   { id: 'R14', type: 'refund', action: 'lock', from: LOCKABLE.refund, to: 'same', by: AGENCY },
   { id: 'R15', type: 'refund', action: 'unlock', from: LOCKABLE.refund, to: 'same', by: AGENCY },
   { id: 'R16', type: 'refund', action: 'end_lock', from: LOCKABLE.refund, to: 'same', by: ['timer'] },
+  // The answer may come after its end.
+  { id: 'R17', type: 'refund', action: 'release_seats', from: NOT_REFUNDED, to: 'same', by: ['supplier'] },
+  { id: 'R18', type: 'refund', action: 'keep_seats', from: NOT_REFUNDED, to: 'same', by: ['supplier'] },
   // Void
   { id: 'V1', type: 'void', action: 'request', from: ['none'], to: 'void_proceeding', by: AGENCY, guards: ['before_deadline'] },
   { id: 'V2', type: 'void', action: 'approve', from: ['void_proceeding'], to: 'voided', by: ['supplier', 'ops'] },

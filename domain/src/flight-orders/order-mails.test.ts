@@ -22,7 +22,9 @@ test('[D10 D11 D12 D13] every move that ends an order or asks the agency for som
   ]
   // News of flights has mails of its own.
   const news = ['disrupt', 'settle_disruption']
+  // Seats that the agency wants to be given back.
+  const seats = ['release_seats', 'keep_seats']
   // Locks are between colleagues.
   const locks = ['lock', 'unlock', 'end_lock']
-  for (const action of untold) expect([...own, ...onTheWay, ...news, ...locks]).toContain(action)
+  for (const action of untold) expect([...own, ...onTheWay, ...news, ...seats, ...locks]).toContain(action)
 })

@@ -9,10 +9,16 @@ import type { ProductType } from '@interline/domain/flight-search/ticketing-plan
 import type { PlaceRef } from '@interline/domain/places/place-ref'
 import type { Log } from '../../platform/log/log.ts'
 import type { ReissueQuoteResult, ReissueWish } from './reissue-results.ts'
-import type { RefundQuoteResult, RefundResult, RefundSelection } from './refund-results.ts'
+import type { RefundQuoteResult, RefundResult, RefundSelection, SeatsResult } from './refund-results.ts'
 
 export type { ReissueQuote, ReissueQuoteResult, ReissueWish } from './reissue-results.ts'
-export type { RefundQuote, RefundQuoteResult, RefundResult, RefundSelection } from './refund-results.ts'
+export type {
+  RefundQuote,
+  RefundQuoteResult,
+  RefundResult,
+  RefundSelection,
+  SeatsResult,
+} from './refund-results.ts'
 
 export type SourceTag = 'GDS' | 'NDC' | 'LCC'
 
@@ -32,6 +38,8 @@ export interface SupplierFeatures {
   readonly canReissue: boolean
   /** Tickets can be given back through this connection; otherwise the airline is asked by hand. */
   readonly canRefund: boolean
+  /** Seats can be given back while their tickets stay as they are; otherwise the airline is asked by hand. */
+  readonly canReleaseSeats: boolean
 }
 
 /** How a call is made: the deadline is an instant in milliseconds, the signal ends it early. */
@@ -317,6 +325,11 @@ export interface FlightSupplier {
     order: { readonly supplierOrderId: string; readonly quoteId: string; readonly clientRef: string },
     call: SupplierCall,
   ): Promise<ReissueResult>
+  /**
+   * Gives the seats of tickets back that are still ahead; the tickets stay worth what they are. Again it answers the
+   * same. Refused as `not_supported` where the feature is missing.
+   */
+  releaseSeats(selection: RefundSelection, call: SupplierCall): Promise<SeatsResult>
   /** What would be given back now. Refused as `not_supported` where the feature is missing. */
   quoteRefund(selection: RefundSelection, call: SupplierCall): Promise<RefundQuoteResult>
   /**

@@ -36,3 +36,9 @@ export type RefundResult =
   | { readonly kind: 'pending' }
   | { readonly kind: 'rejected'; readonly failure: SupplierFailure }
   | { readonly kind: 'unknown' }
+
+/** `order` with the tickets as they were. */
+export type SeatsResult =
+  | { readonly kind: 'released'; readonly order: SupplierOrder }
+  | { readonly kind: 'rejected'; readonly failure: SupplierFailure }
+  | { readonly kind: 'unknown' }

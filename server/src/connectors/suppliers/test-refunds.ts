@@ -44,4 +44,28 @@ export function refundTests({ supplier, query, call }: Omit<ContractCase, 'surna
       kind: 'rejected',
     })
   })
+
+  test('[D12] seats are given back before their tickets, once, or that is refused clearly', async () => {
+    const { supplierOrderId: id, clientRef: booked } = await steps.book()
+    await supplier.ticket({ supplierOrderId: id, clientRef: `${booked}-issue` }, call())
+    const order = await steps.ticketed(id)
+    const [ticket] = order.tickets
+    if (!ticket) return expect.fail('no ticket')
+    const selection = {
+      supplierOrderId: order.supplierOrderId,
+      travellerKeys: [ticket.travellerKey],
+      flights: ticket.coupons,
+    }
+    const first = await supplier.releaseSeats(selection, call())
+    if (!features.canReleaseSeats) return expect(first).toMatchObject(notSupported)
+    if (first.kind !== 'released') return expect.fail(`the release ended ${first.kind}`)
+    expect(first.order.tickets).toEqual(order.tickets)
+    expect(await supplier.releaseSeats(selection, call())).toEqual(first)
+    expect(await supplier.quoteRefund(selection, call())).toMatchObject({ kind: 'quoted' })
+    const held = await steps.book()
+    const unticketed = { ...selection, supplierOrderId: held.supplierOrderId }
+    expect(await supplier.releaseSeats(unticketed, call())).toMatchObject({ kind: 'rejected' })
+    const over = { ...call(), signal: AbortSignal.abort() }
+    expect(await supplier.releaseSeats(selection, over)).toEqual({ kind: 'unknown' })
+  })
 }

@@ -8,6 +8,7 @@ import type {
   FlightSupplier,
   RefundQuoteResult,
   RefundResult,
+  SeatsResult,
   ReissueQuoteResult,
   ReissueResult,
   SupplierCall,
@@ -27,6 +28,7 @@ type AnswerAboutOrder =
   | ReissueResult
   | RefundQuoteResult
   | RefundResult
+  | SeatsResult
 
 /** The supplier behind the edge. */
 export function wellBehaved(supplier: FlightSupplier): FlightSupplier {
@@ -56,6 +58,7 @@ export function wellBehaved(supplier: FlightSupplier): FlightSupplier {
     void: async (orderId, call) => checked(await supplier.void(orderId, call), call),
     quoteReissue: async (change, call) => checked(await supplier.quoteReissue(change, call), call),
     reissue: async (order, call) => checked(await supplier.reissue(order, call), call),
+    releaseSeats: async (selection, call) => checked(await supplier.releaseSeats(selection, call), call),
     quoteRefund: async (selection, call) => checked(await supplier.quoteRefund(selection, call), call),
     refund: async (order, call) => checked(await supplier.refund(order, call), call),
   }

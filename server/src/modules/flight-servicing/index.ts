@@ -9,6 +9,7 @@ import { servicingDesk, type ServicingDesk } from './desk/desk.ts'
 import { removeUnused } from './evidence/read-evidence.ts'
 import { markFlown } from './flown/mark-flown.ts'
 import { hourlyWork } from './hourly-work.ts'
+import { giveSeats, runGiveSeats } from './proceed/give-seats.ts'
 import { runProceed } from './proceed/proceed.ts'
 import { flightServicingRoutes } from './routes.ts'
 
@@ -36,6 +37,9 @@ export function flightServicingModule({ orders: deps }: { readonly orders: Deps 
     removeUnused: () => removeUnused(deps.platform),
     watch: () => hourlyWork(deps.platform),
     routes: flightServicingRoutes(deps),
-    jobs: [jobHandler(serviceOrder, (job, log) => runProceed(job, log, deps))],
+    jobs: [
+      jobHandler(serviceOrder, (job, log) => runProceed(job, log, deps)),
+      jobHandler(giveSeats, (job, log) => runGiveSeats(job, log, deps)),
+    ],
   }
 }

@@ -105,7 +105,8 @@ export default {
     otherTicketHint: '13 digits, for example 781-2409581170.',
     waiver: 'Number of the airline’s waiver',
     release: 'Have the seats given back now',
-    releaseHint: 'The service desk gives them back while the refund is reviewed. They cannot be got back.',
+    releaseHint:
+      'Given back while the refund is reviewed: at once where the airline’s system takes them, else by the service desk. They cannot be got back.',
     quoted: 'You see what comes back before you accept it. Nothing is given back until then.',
     reviewed: 'The service desk checks this with the airline and then shows what comes back.',
     do: 'Ask for the refund',
@@ -229,6 +230,7 @@ export default {
     seats: 'Seats',
     released: 'to be given back at once, by the service desk',
     kept: 'kept until it is decided',
+    gone: 'given back; the tickets stay as they are',
     original: 'Order of the tickets',
     passenger: 'Passenger',
     flight: 'Flight',

@@ -170,6 +170,7 @@ export default {
     void: 'Void',
     refund: 'Refund',
     reissue: 'Reissue',
+    seats: 'Giving seats back',
   },
   states: {
     sent: 'sent',

@@ -166,6 +166,7 @@ export default {
     void: '废票',
     refund: '退票',
     reissue: '换开',
+    seats: '释放座位',
   },
   states: {
     sent: '已发送',

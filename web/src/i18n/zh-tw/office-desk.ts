@@ -166,6 +166,7 @@ export default {
     void: '作廢',
     refund: '退票',
     reissue: '換開',
+    seats: '釋出機位',
   },
   states: {
     sent: '已送出',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { pino } from 'pino'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { MovableClock } from '../../../platform/clock/clock.ts'
 import { command } from '../test-steps.ts'
 import type { FlightSupplier, SupplierCall, SupplierOffer, SupplierQuery } from '../port.ts'
@@ -85,6 +85,37 @@ describe('seats', () => {
     expect(
       results.filter((result) => result.kind === 'rejected' && result.failure.code === 'sold_out'),
     ).toHaveLength(3)
+  })
+
+  test('[D12] seats that are given back before their ticket are sold again, and no second time with it', async () => {
+    const gds = supplierOf(open(), 'SIM-GDS')
+    const offer = await withSeats(gds, 3, 90)
+    const sold = offer.journeys[0]?.segments[0]
+    const left = async () => {
+      const offers = await gds.search(query(offer.day), call())
+      const same = offers.filter(direct).map(({ journeys }) => journeys[0]?.segments[0])
+      return same.find((each) => each?.flightNumber === sold?.flightNumber && each?.rbd === sold?.rbd)
+        ?.seatsLeft
+    }
+    const asked = command(offer, ADULT)
+    const booked = await gds.book(asked, call())
+    if (booked.kind !== 'booked') return expect.fail(booked.kind)
+    const { supplierOrderId } = booked.order
+    await gds.ticket({ supplierOrderId, clientRef: `${asked.clientRef}-issue` }, call())
+    await vi.waitFor(async () =>
+      expect(await gds.retrieve(supplierOrderId, call())).toMatchObject({ order: { status: 'ticketed' } }),
+    )
+    expect(await left()).toBe(2)
+    const flights = [{ journey: 0, segment: 0 }]
+    const selection = { supplierOrderId, travellerKeys: asked.travellers.map(({ key }) => key), flights }
+    for (let time = 0; time < 2; time += 1)
+      expect((await gds.releaseSeats(selection, call())).kind).toBe('released')
+    expect(await left()).toBe(3)
+    const quoted = await gds.quoteRefund(selection, call())
+    if (quoted.kind !== 'quoted') return expect.fail(quoted.kind)
+    const refund = { selection, expected: quoted.quote.returned, clientRef: `${asked.clientRef}-refund` }
+    expect((await gds.refund(refund, call())).kind).toBe('refunded')
+    expect(await left()).toBe(3)
   })
 
   test('[C2] four processes want the last two seats at the same moment: two get one each', async () => {

@@ -41,6 +41,7 @@ const PLAIN = {
   canVoid: false,
   canReissue: false,
   canRefund: false,
+  canReleaseSeats: false,
 } as const
 
 /** A ticket needs the carrier's own ticket code; who has none sells by confirmation number. */
@@ -59,6 +60,7 @@ export const PROFILES: readonly Profile[] = [
       canVoid: true,
       canReissue: true,
       canRefund: true,
+      canReleaseSeats: true,
     },
     latency: [400, 1500],
     issueMs: [1000, 2000],
@@ -84,6 +86,8 @@ export const PROFILES: readonly Profile[] = [
       canVoid: false,
       canReissue: true,
       canRefund: true,
+      // Its orders know no tickets without seats.
+      canReleaseSeats: false,
     },
     latency: [300, 900],
     issueMs: [0, 0],

@@ -2,12 +2,22 @@
 
 import { penaltyOf, refundStep } from '@interline/domain/flight-servicing/penalty-step'
 import type { Money } from '@interline/domain/money/money'
-import type { FlightSupplier, RefundQuote, RefundResult, RefundSelection, SupplierCall } from '../port.ts'
+import type {
+  FlightSupplier,
+  RefundQuote,
+  RefundResult,
+  RefundSelection,
+  SeatsResult,
+  SupplierCall,
+} from '../port.ts'
 import type { Booking } from './memory/booking-rows.ts'
+import { seatsHeld } from './memory/seats-held.ts'
 import { orderOf, rejected } from './order-view.ts'
 import { latency, orUnknown, type SupplierParts } from './supplier-parts.ts'
 
-export function refunding(parts: SupplierParts): Pick<FlightSupplier, 'quoteRefund' | 'refund'> {
+export function refunding(
+  parts: SupplierParts,
+): Pick<FlightSupplier, 'quoteRefund' | 'refund' | 'releaseSeats'> {
   const { profile, bookings, waiting, clock } = parts
   return {
     quoteRefund: (selection, call) =>
@@ -18,6 +28,7 @@ export function refunding(parts: SupplierParts): Pick<FlightSupplier, 'quoteRefu
         return quote ? { kind: 'quoted', quote } : rejected('refused')
       }),
     refund: (order, call) => orUnknown(() => refund(parts, order, call)),
+    releaseSeats: (selection, call) => orUnknown(() => releaseSeats(parts, selection, call)),
   }
 }
 
@@ -44,6 +55,31 @@ async function refund(
     (fresh) => !fresh.refunds?.some((each) => each.clientRef === clientRef) && hasCoupons(fresh, selection),
   )
   return (done && answered(parts, done, clientRef)) ?? rejected('refused')
+}
+
+async function releaseSeats(
+  parts: SupplierParts,
+  selection: RefundSelection,
+  call: SupplierCall,
+): Promise<SeatsResult> {
+  const { profile, bookings, waiting, clock } = parts
+  const { supplierOrderId, travellerKeys, flights } = selection
+  await waiting.answer(call, latency(parts, 'release seats', supplierOrderId))
+  if (!profile.features.canReleaseSeats) return rejected('not_supported')
+  const booking = bookings.byId(supplierOrderId, clock.now())
+  if (booking?.status !== 'ticketed' || !hasCoupons(booking, selection)) return rejected('refused')
+  const isHeld = flights.some((place) => seatsHeld(booking, place, travellerKeys) > 0)
+  if (isHeld && departureOf(booking, flights) <= clock.now()) return rejected('too_late')
+  const done = isHeld ? bookings.releaseSeats(supplierOrderId, { travellerKeys, flights }) : booking
+  return done ? { kind: 'released', order: orderOf(parts, done) } : rejected('refused')
+}
+
+/** When the first of these flights leaves. */
+function departureOf({ trip }: Booking, flights: RefundSelection['flights']): number {
+  const chosen = (trip?.flights ?? []).filter((flight) =>
+    flights.some((each) => each.journey === flight.journey && each.segment === flight.segment),
+  )
+  return Math.min(...chosen.map(({ from }) => from.at))
 }
 
 function answered(parts: SupplierParts, booking: Booking, clientRef: string): RefundResult | undefined {
@@ -91,13 +127,7 @@ function quoteOf(
   })
   if (prices.length !== selection.travellerKeys.length) return undefined
   const { currency } = trip
-  const departsAt = Math.min(
-    ...trip.flights
-      .filter((flight) =>
-        selection.flights.some((each) => each.journey === flight.journey && each.segment === flight.segment),
-      )
-      .map(({ from }) => from.at),
-  )
+  const departsAt = departureOf(booking, selection.flights)
   const all = BigInt(trip.flights.length)
   // What is kept flies on: its share of the fare and of the taxes is used.
   const flying = all - BigInt(selection.flights.length)

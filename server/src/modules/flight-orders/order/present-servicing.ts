@@ -86,6 +86,7 @@ export function presentServicing(order: WholeOrder): View['servicing'] {
       })),
       remark: quote.remark,
     })),
+    seatsReleased: order.events.some(({ action }) => action === 'release_seats'),
     toReturn: Number(order.to_return_minor),
     returned: order.order_type === 'origin' ? 0 : Number(order.returned_minor),
     confirmBefore: order.confirm_before?.toISOString() ?? null,

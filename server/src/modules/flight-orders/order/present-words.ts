@@ -30,7 +30,8 @@ export function eventSentence(
   const own = texts.transitions[event.transition as keyof typeof texts.transitions]
   const sentence =
     ownSentence(event, texts) ?? own ?? texts.actions[event.action as ActionName] ?? event.action
-  return fill(sentence, wordsOf(event.payload, locale, zone), locale).trim()
+  const said = fill(sentence, wordsOf(event.payload, locale, zone), locale).trim()
+  return event.payload.seatsGone === true ? withSeatsGone(said, locale) : said
 }
 
 /** The desk has approved the order at another price. */
@@ -64,6 +65,11 @@ function splitSentence(
 
 export function closeSentence(reason: string | null, locale: Locale): string | null {
   return reason === null ? null : (TEXTS[locale].closed[reason as CloseReason] ?? reason)
+}
+
+/** A sentence about tickets that are there while their seats are not. */
+export function withSeatsGone(sentence: string, locale: Locale): string {
+  return `${sentence}${locale === 'en' ? ' ' : ''}${TEXTS[locale].seats.gone}`
 }
 
 export function holdSentence(reason: string | null, locale: Locale): string | null {

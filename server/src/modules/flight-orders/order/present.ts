@@ -41,7 +41,7 @@ import {
 import { blockedWords, couponFacts, presentServicing, servicingVerdicts } from './present-servicing.ts'
 import { asSentence } from './as-sentence.ts'
 import { presentReview } from './present-review.ts'
-import { closeSentence, eventSentence, holdSentence } from './present-words.ts'
+import { closeSentence, eventSentence, holdSentence, withSeatsGone } from './present-words.ts'
 import type { ItemPart, PassengerPart, PaymentPart, WholeOrder } from './read-order.ts'
 
 type Head = Omit<z.input<typeof OrderSummary>, 'nextAction' | 'payable' | 'confirmBefore' | 'offered'>
@@ -90,7 +90,7 @@ export function presentOrder(order: WholeOrder, viewer: Viewer): z.input<typeof 
     verifiedAt: order.verified_at.toISOString(),
     ticketBy: iso(order.ticket_by),
     issuedAt: iso(order.issued_at),
-    closeReason: closeSentence(order.close_reason, locale),
+    closeReason: endSentence(order, locale),
     holdReason: holdSentence(order.hold_reason, locale),
     reviewReasons: presentReview(order, locale).map(({ sentence }) => sentence),
     amended: presentAmended(order),
@@ -331,4 +331,11 @@ function presentItem(item: ItemPart, order: WholeOrder, showSuppliers: boolean):
 
 function iso(value: Date | null): string | null {
   return value?.toISOString() ?? null
+}
+
+function endSentence(order: WholeOrder, locale: Locale): string | null {
+  const reason = closeSentence(order.close_reason, locale)
+  const isStranded =
+    order.order_type === 'refund' && order.events.some(({ action }) => action === 'release_seats')
+  return reason !== null && isStranded ? withSeatsGone(reason, locale) : reason
 }

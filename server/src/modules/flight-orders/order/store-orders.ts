@@ -76,6 +76,7 @@ export async function applyDecision(tx: Tx, order: Order, decision: Allowed, mov
       ? {}
       : { return_to: decision.to === 'reimbursing' ? decision.from : null }),
   }
+  const isStranded = await leavesNoSeats(tx, order, decision.to)
   const { payment } = move
   const noted = tx.with('event', (q) =>
     q.insertInto('order_events').values({
@@ -90,7 +91,7 @@ export async function applyDecision(tx: Tx, order: Order, decision: Allowed, mov
       action: decision.action,
       from_status: decision.from,
       to_status: decision.to,
-      payload: JSON.stringify(move.payload ?? {}),
+      payload: JSON.stringify({ ...move.payload, ...(isStranded ? { seatsGone: true } : {}) }),
     }),
   )
   const paid = payment ? noted.with('payment', (q) => q.insertInto('payments').values(payment)) : noted
@@ -124,6 +125,21 @@ export async function applyDecision(tx: Tx, order: Order, decision: Allowed, mov
   if (isNewsOver) await endNews(tx, order, move.at)
   // The row was locked and nothing else was written: reading its long columns back would tell nothing new.
   return { ...order, ...moved } as Order
+}
+
+const IN_VAIN: ReadonlySet<OrderStatus> = new Set(['rfd_rejected', 'canceled', 'closed', 'failed'])
+
+/** A refund comes to nothing after its seats were given back: its tickets are there, and nobody flies on them so. */
+async function leavesNoSeats(tx: Tx, order: Order, to: OrderStatus): Promise<boolean> {
+  if (order.order_type !== 'refund' || !IN_VAIN.has(to) || order.status === to) return false
+  const released = await tx
+    .selectFrom('order_events')
+    .select('seq')
+    .where('order_id', '=', order.id)
+    .where('agency_id', '=', order.agency_id)
+    .where('action', '=', 'release_seats')
+    .executeTakeFirst()
+  return released !== undefined
 }
 
 /** Only those that the order still has; what is flown stays flown. */

@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/ids/ids.ts'
 import type { Item, Order } from '../order/order.ts'
 
-export type CallStep = 'book' | 'ticket' | 'release' | 'void' | 'refund' | 'reissue'
+export type CallStep = 'book' | 'ticket' | 'release' | 'void' | 'refund' | 'reissue' | 'seats'
 
 /** A call as decisions need it. Instants in milliseconds since the epoch. */
 export interface MadeCall {

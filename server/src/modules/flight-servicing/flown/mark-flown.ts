@@ -1,6 +1,6 @@
 // Coupons that were flown on: a day after the arrival whatever nobody has changed or given back counts as used, and
 // cannot be given back as unused any more. What an order has taken waits for that order's end. A flight that the airline
-// has cancelled was never flown, and nobody came to the one that it led to.
+// has cancelled was never flown, and nobody came to the one that it led to; nor did who had given the seat back.
 
 import { FLOWN_AFTER_MS } from '@interline/domain/flight-servicing/windows'
 import { sql, type SqlBool } from 'kysely'
@@ -35,6 +35,7 @@ export async function markFlown({ db, clock }: Pick<Platform, 'db' | 'clock'>): 
         )
         .select(['c.ticket_id', 'c.number'])
         .where('c.state', '=', 'OPEN')
+        .where('c.seat_released_at', 'is', null)
         .where('g.arr_at', '<=', new Date(clock.now() - FLOWN_AFTER_MS))
         .where(isFree)
         .where(takesPlace)
@@ -47,7 +48,7 @@ export async function markFlown({ db, clock }: Pick<Platform, 'db' | 'clock'>): 
       const done = await sql`
         update coupons c set state = 'FLOWN'
         from unnest(${due.map(({ ticket_id: id }) => id)}::text[], ${due.map(({ number }) => number)}::smallint[]) as d (ticket_id, number)
-        where c.ticket_id = d.ticket_id and c.number = d.number and ${isFree} and ${takesPlace} returning c.number`.execute(
+        where c.ticket_id = d.ticket_id and c.number = d.number and c.seat_released_at is null and ${isFree} and ${takesPlace} returning c.number`.execute(
         tx,
       )
       return { found: due.length, done: done.rows.length }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Item, MadeCall, Order } from '../../flight-orders/index.ts'
 
-export type ServicingStep = 'void' | 'refund' | 'reissue'
+export type ServicingStep = 'void' | 'refund' | 'reissue' | 'seats'
 
 export interface ServicedBooking {
   readonly item: Item

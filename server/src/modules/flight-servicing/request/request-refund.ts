@@ -26,6 +26,7 @@ import {
 import type { Deps } from '../deps.ts'
 import { mustBeHandedIn } from '../evidence/hand-in.ts'
 import { chargingFor } from '../quote/charging.ts'
+import { giveSeats } from '../proceed/give-seats.ts'
 import { voidTerms, workOutReturn } from '../quote/levels.ts'
 import { ruleTerms } from '../quote/rule-quote.ts'
 import { addQuote } from '../quote/store-quotes.ts'
@@ -103,7 +104,8 @@ function askedFor(body: Input['body'], isSoon: boolean, record: Disrupted | unde
     otherTicket,
     waiver,
     evidence,
-    releaseSeats: releaseSeats ?? isSoon,
+    // Who only asks what a ticket is worth keeps the seat until he has said yes.
+    releaseSeats: releaseSeats ?? (isSoon && reason !== 0),
     ...(record ? { disruptionId: record.disruption_id } : {}),
   }
 }
@@ -158,5 +160,8 @@ async function review(
   const decision = decide(factsOf(order, now), 'request', actor.type)
   if (!decision.ok) throw notAllowed(decision.reason, order)
   await applyDecision(tx, order, decision, { actor, at: now, lookAgainAt: now + PATIENCE_MS })
-  await deps.platform.jobs.enqueue(tx, serviceOrder, { orderId: order.id, agencyId: order.agency_id })
+  const job = { orderId: order.id, agencyId: order.agency_id }
+  await deps.platform.jobs.enqueue(tx, serviceOrder, job)
+  const { releaseSeats } = order.servicing as unknown as StoredServicing
+  if (releaseSeats) await deps.platform.jobs.enqueue(tx, giveSeats, job)
 }

@@ -21,7 +21,8 @@ export function AskedPanel({ order }: { readonly order: Order }) {
   const { changeReasons, reasons: refundReasons } = t.messages
   const reasons: Readonly<Record<string, string>> = orderType === 'change' ? changeReasons : refundReasons
   const options: Readonly<Record<string, string>> = t.messages.options
-  const { reason, subOption, remark, otherTicket, waiver, releaseSeats, evidence, flights } = servicing
+  const { reason, subOption, remark, otherTicket, waiver, releaseSeats, seatsReleased, evidence, flights } =
+    servicing
   const why = [reason !== null && reasons[reason], subOption && options[subOption]].filter(Boolean).join(': ')
   const isReviewed = order.status === 'rfd_reviewing' || order.status === 'chg_reviewing'
   // From above one sees none of the files, and hands in none.
@@ -44,7 +45,15 @@ export function AskedPanel({ order }: { readonly order: Order }) {
     [t(($) => $.asked.waiver), waiver],
     [
       t(($) => $.asked.seats),
-      isRefund && reason !== 0 ? t(releaseSeats ? ($) => $.asked.released : ($) => $.asked.kept) : '',
+      isRefund && reason !== 0
+        ? t(
+            seatsReleased
+              ? ($) => $.asked.gone
+              : releaseSeats
+                ? ($) => $.asked.released
+                : ($) => $.asked.kept,
+          )
+        : '',
     ],
     [t(($) => $.evidence.title), evidence.length > 0 && <EvidenceFiles key="files" order={order} />],
     [

@@ -23,7 +23,8 @@ export function AskedPanel({ data: { order }, works }: AskedPanelProps) {
   const { changeReasons, reasons: refundReasons } = words.messages
   const reasons: Readonly<Record<string, string>> = orderType === 'change' ? changeReasons : refundReasons
   const options: Readonly<Record<string, string>> = words.messages.options
-  const { reason, subOption, remark, otherTicket, waiver, releaseSeats, evidence, flights } = servicing
+  const { reason, subOption, remark, otherTicket, waiver, releaseSeats, seatsReleased, evidence, flights } =
+    servicing
   const why = [reason !== null && `${reason}. ${reasons[reason] ?? ''}`, subOption && options[subOption]]
   const rows = [
     [
@@ -45,7 +46,13 @@ export function AskedPanel({ data: { order }, works }: AskedPanelProps) {
     [
       words(($) => $.asked.seats),
       orderType === 'refund' && reason !== 0
-        ? words(releaseSeats ? ($) => $.asked.released : ($) => $.asked.kept)
+        ? words(
+            seatsReleased
+              ? ($) => $.asked.gone
+              : releaseSeats
+                ? ($) => $.asked.released
+                : ($) => $.asked.kept,
+          )
         : '',
     ],
     [

@@ -26,13 +26,18 @@ export interface BookingContents {
   readonly ticketed?: number
   readonly trip?: BookedTrip
   readonly refunds?: readonly BookedRefund[]
+  readonly released?: readonly BookedSeats[]
+}
+
+/** Travellers on flights. */
+export interface BookedSeats {
+  readonly travellerKeys: readonly string[]
+  readonly flights: readonly { readonly journey: number; readonly segment: number }[]
 }
 
 /** Tickets that were given back. */
-export interface BookedRefund {
+export interface BookedRefund extends BookedSeats {
   readonly clientRef: string
-  readonly travellerKeys: readonly string[]
-  readonly flights: readonly { readonly journey: number; readonly segment: number }[]
   /** Minor units of the trip's currency. */
   readonly returned: string
 }

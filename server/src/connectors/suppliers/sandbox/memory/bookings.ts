@@ -5,11 +5,13 @@ import type { BookCommand, SupplierOffer, SupplierPrice, SupplierTicket } from '
 import {
   bookingRows,
   type BookedRefund,
+  type BookedSeats,
   type Booking,
   type BookingContents,
   type BookingRows,
 } from './booking-rows.ts'
 import type { Chance } from '../chance.ts'
+import { seatsHeld } from './seats-held.ts'
 import type { Booked } from '../offers/seats.ts'
 import type { Memory } from './memory.ts'
 
@@ -46,6 +48,8 @@ export interface Bookings {
    * exchanged where `claim` answers false: another process was quicker.
    */
   exchange(orderId: string, contents: BookingContents, claim: () => boolean): Booking | undefined
+  /** Gives seats of an issued booking back and leaves its tickets. */
+  releaseSeats(orderId: string, seats: BookedSeats): Booking | undefined
   /** Takes parts of the tickets of an issued booking back and gives their seats back; nothing where `claim` says no. */
   refund(orderId: string, refund: BookedRefund, claim: (booking: Booking) => boolean): Booking | undefined
   /** All bookings of a supplier that are not cancelled. */
@@ -148,33 +152,33 @@ export function openBookings(memory: Memory, chance: Chance, seatsLeft: SeatsLef
       memory.exclusively(() => {
         const booking = rows.find(orderId)
         if (booking?.status !== 'ticketed') return booking
-        const move = ({ journeys, seats }: BookingContents, sign: 1 | -1) => {
-          for (const { flight, rbd } of journeys.flat()) rows.moveSeats(flight, rbd, sign * seats)
-        }
-        move(booking, -1)
+        moveAll(rows, booking, -1)
         if (!hasRoom(contents)) {
-          move(booking, 1)
+          moveAll(rows, booking, 1)
           return undefined
         }
         if (!claim()) {
-          move(booking, 1)
+          moveAll(rows, booking, 1)
           return booking
         }
-        move(contents, 1)
+        for (const { flight, rbd } of contents.journeys.flat()) rows.moveSeats(flight, rbd, contents.seats)
         rows.setContents(orderId, contents, ticketsOf({ ...booking, ...contents }, memory))
+        return rows.find(orderId)
+      }),
+    releaseSeats: (orderId, seats) =>
+      memory.exclusively(() => {
+        const booking = rows.find(orderId)
+        if (booking?.status !== 'ticketed') return booking
+        freeSeats(rows, booking, seats)
+        const released = [...(booking.released ?? []), seats]
+        rows.setContents(orderId, { ...booking, released }, booking.tickets)
         return rows.find(orderId)
       }),
     refund: (orderId, refund, claim) =>
       memory.exclusively(() => {
         const booking = rows.find(orderId)
         if (booking?.status !== 'ticketed' || !claim(booking)) return booking
-        const seats = booking.travellers.filter(
-          ({ key, type }) => type !== 'infant' && refund.travellerKeys.includes(key),
-        ).length
-        for (const { journey, segment } of refund.flights) {
-          const flown = booking.journeys[journey]?.[segment]
-          if (flown) rows.moveSeats(flown.flight, flown.rbd, -seats)
-        }
+        freeSeats(rows, booking, refund)
         const refunds = [...(booking.refunds ?? []), refund]
         rows.setContents(orderId, { ...booking, refunds }, without(booking.tickets, refund))
         return rows.find(orderId)
@@ -216,9 +220,24 @@ function release(desk: Desk, orderId: string): boolean {
   return true
 }
 
-function giveBack({ rows }: Desk, { orderId, journeys, seats }: Booking): void {
-  rows.setCancelled(orderId)
-  for (const { flight, rbd } of journeys.flat()) rows.moveSeats(flight, rbd, -seats)
+function giveBack({ rows }: Desk, booking: Booking): void {
+  rows.setCancelled(booking.orderId)
+  moveAll(rows, booking, -1)
+}
+
+/** Every seat that the booking still has. */
+function moveAll(rows: BookingRows, booking: Booking, sign: 1 | -1): void {
+  for (const [journey, segments] of booking.journeys.entries())
+    for (const [segment, { flight, rbd }] of segments.entries())
+      rows.moveSeats(flight, rbd, sign * seatsHeld(booking, { journey, segment }))
+}
+
+/** Those of some travellers on some flights. */
+function freeSeats(rows: BookingRows, booking: Booking, { travellerKeys, flights }: BookedSeats): void {
+  for (const place of flights) {
+    const flown = booking.journeys[place.journey]?.[place.segment]
+    if (flown) rows.moveSeats(flown.flight, flown.rbd, -seatsHeld(booking, place, travellerKeys))
+  }
 }
 
 function print({ rows, memory }: Desk, orderId: string): void {

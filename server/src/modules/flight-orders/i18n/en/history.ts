@@ -47,6 +47,9 @@ export default {
     lock: 'Locked; colleagues cannot change it meanwhile.',
     unlock: 'Unlocked.',
     end_lock: 'The lock of {holder} has ended: {why}.',
+    release_seats:
+      '{who}: the seats on {flights} are given back. The tickets stay as they are, but nobody flies on them without new seats.',
+    keep_seats: 'The seats on {flights} are still there: {reason}. The service desk has them given back.',
   },
   // Of changes, refunds and voids, by the row of the table.
   transitions: {
@@ -103,6 +106,7 @@ export default {
     origin: '{payer} paid {amount} from {channel} on behalf of the agency. The ticket is being issued.',
     change: '{payer} paid {amount} from {channel} on behalf of the agency. The tickets are being exchanged.',
   },
+  seats: { gone: 'The seats were given back before: without new ones nobody flies on these tickets.' },
   // A lock of somebody else.
   theirs: { unlock: 'Unlocked; {holder} had locked it.' },
   channels: { balance: 'the balance', credit: 'the credit line' },

@@ -47,6 +47,8 @@ export default {
     lock: '已锁定，期间同事不能操作。',
     unlock: '已解锁。',
     end_lock: '{holder} 的锁定已自动解除：{why}。',
+    release_seats: '{who} 在 {flights} 的座位已释放。客票保持不变，但须重新订座才能乘机。',
+    keep_seats: '{flights} 的座位仍保留：{reason}。由客服办理释放。',
   },
   // Of changes, refunds and voids, by the row of the table.
   transitions: {
@@ -102,6 +104,7 @@ export default {
     origin: '{payer} 代为从{channel}支付 {amount}，正在出票。',
     change: '{payer} 代为从{channel}支付 {amount}，正在换开客票。',
   },
+  seats: { gone: '座位此前已释放，须重新订座才能使用这些客票。' },
   // A lock of somebody else.
   theirs: { unlock: '已解锁（原由 {holder} 锁定）。' },
   channels: { balance: '余额', credit: '信用额度' },

@@ -47,6 +47,8 @@ export default {
     lock: '已鎖定，期間同事無法操作。',
     unlock: '已解鎖。',
     end_lock: '{holder} 的鎖定已自動解除：{why}。',
+    release_seats: '{who} 在 {flights} 的機位已釋出。機票維持不變，但須重新訂位才能搭乘。',
+    keep_seats: '{flights} 的機位仍保留：{reason}。由客服辦理釋出。',
   },
   // Of changes, refunds and voids, by the row of the table.
   transitions: {
@@ -102,6 +104,7 @@ export default {
     origin: '{payer} 代為由{channel}付款 {amount}，開票中。',
     change: '{payer} 代為由{channel}付款 {amount}，正在換開機票。',
   },
+  seats: { gone: '機位先前已釋出，須重新訂位才能使用這些機票。' },
   // A lock of somebody else.
   theirs: { unlock: '已解鎖（原由 {holder} 鎖定）。' },
   channels: { balance: '餘額', credit: '信用額度' },
