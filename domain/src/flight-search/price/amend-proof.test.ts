@@ -70,6 +70,9 @@ describe('a price that the desk amends', () => {
     expect(lines.at(-3)?.rule).toBe('amendment')
     for (const { proof, total, perType } of made) {
       expect(recompute(proof)).toEqual(total)
+      // What an adjustment is said to have come to is what the line before it makes.
+      for (const { lines: all } of proof.parts)
+        all.forEach(({ rule, input }, at) => rule === 'adjusted' && expect(input).toBe(all[at - 1]?.output))
       const sum = proof.parts.reduce(
         (all, { type, count }) => all + (perType[type] ?? 0n) * BigInt(count),
         0n,
