@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AGENCY } from '../../db/seed/agencies.ts'
 import { testApp, type Caller } from '../support/app.ts'
 import { orderMailsTo } from '../support/arrange.ts'
-import { entriesOf, proveBooks, recorded, walletOf } from '../support/books.ts'
+import { entriesOf, leave, proveBooks, recorded, walletOf } from '../support/books.ts'
 import { like } from '../support/like.ts'
 import { deskPeople, logged, openOrder } from '../support/office-desk.ts'
 import {
@@ -250,6 +250,25 @@ describe('an order of which one ticket is issued and the other one refused', () 
     expect(refund).toMatchObject({ status: 'refunded_reimbursed', originalOrderId: made.id })
     expect((await walletOf(app, AGENCY.harbour)).credit - after.credit).toBe(BigInt(refund.toReturn))
     expect((await walletOf(app, AGENCY.harbour)).balance).toBe(before.balance)
+    await proveBooks(app)
+  })
+})
+
+describe('every level of the sale', () => {
+  test('[K1 D15 F7] pays for what goes on from the wallet that had paid, whatever it would pay from today', async () => {
+    const { balance } = await walletOf(app, AGENCY.harbour)
+    await leave(app, AGENCY.harbour, 'balance', 0n)
+    const order = await partly(kowloon)
+    // Since then its parent has money again.
+    await leave(app, AGENCY.harbour, 'balance', balance)
+    const before = await walletOf(app, AGENCY.harbour)
+    const [top] = await levelsOf(order.id)
+    const { status, body } = await split(order.id, order.version)
+    expect(status, body.message).toBe(200)
+    const [share] = await levelsOf((await wentOn(kowloon, order)).id)
+    const after = await walletOf(app, AGENCY.harbour)
+    expect(after.balance).toBe(before.balance)
+    expect(after.credit - before.credit).toBe(BigInt(top?.total ?? 0) - BigInt(share?.total ?? 0))
     await proveBooks(app)
   })
 })
