@@ -199,7 +199,12 @@ test('[K1] a person is chosen by agency; signing out of the back office in anoth
   await other.goto('/office/desk')
   await other.getByRole('button', { name: 'Sign out' }).click()
   await expect(other.getByText('Signed out.')).toBeVisible()
-  await lead.goto('/flight/orders')
-  await expect(banner).toBeHidden()
   await other.close()
+  // The page that is still open notices with its next question.
+  await lead
+    .getByRole('link', { name: /^(My Bookings|Orders)$/ })
+    .first()
+    .click()
+  await expect(lead).toHaveURL(/^[^?]*\/office\?next=/)
+  await expect(banner).toBeHidden()
 })

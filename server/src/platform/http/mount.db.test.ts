@@ -1,13 +1,15 @@
 import { endpoint } from '@interline/contract/kernel/endpoint'
 import cookie from '@fastify/cookie'
 import fastify from 'fastify'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { testDatabase } from '../../../test/support/database.ts'
 import { MovableClock } from '../clock/clock.ts'
-import { openDatabase } from '../database/database.ts'
+import { openDatabase, type Tx } from '../database/database.ts'
 import { openLog } from '../log/log.ts'
+import type { AgencyActor } from './context.ts'
 import { failure } from './failure.ts'
 import { mount } from './mount.ts'
 import { route } from './route.ts'
@@ -16,6 +18,27 @@ const url = await testDatabase()
 const db = openDatabase(url, { clock: new MovableClock() })
 const owner = new pg.Client({ connectionString: url })
 const app = fastify()
+/** A person as whom somebody of the staff looks. */
+const ONLOOKED: AgencyActor = {
+  realm: 'agency',
+  userId: 'usr_1',
+  name: 'Oscar',
+  agencyId: 1,
+  roles: ['operator'],
+  permissions: ['all'],
+  company: {
+    enableFlightService: true,
+    enableTrainService: false,
+    isShowBill: false,
+    canCreateSubAgency: false,
+    proxyLevel: 0,
+    disablePayment: false,
+    showOnlyOwnOrders: false,
+  },
+  status: 'active',
+  sessionId: 'imp_1',
+  onlooker: { impersonationId: 'imp_1', staffId: 'stf_1', name: 'Lena', until: 0 },
+}
 /** What the use case does the next time. */
 let serve: () => Promise<{ done: number }>
 let runs = 0
@@ -34,7 +57,23 @@ beforeAll(async () => {
     reply: z.object({ done: z.number() }),
     errors: ['request.not_found'],
   })
-  mount([route(once, () => serve())], {
+  const sneaky = endpoint({
+    name: 'test.sneaky',
+    method: 'GET',
+    path: '/sneaky',
+    summary: 'Writes where it should only read',
+    access: { realm: 'agency' },
+    rate: 'read',
+    reply: z.object({ done: z.number() }),
+    errors: [],
+  })
+  const write = (tx: Tx) =>
+    sql`insert into sign_in_failures values ('agency', 'sneaky', 1, now())`.execute(tx)
+  const sneak = route(sneaky, async (ctx) => {
+    await Promise.allSettled([ctx.transaction(write), ctx.db.transaction('everything', write)])
+    return { done: 1 }
+  })
+  mount([route(once, () => serve()), sneak], {
     app,
     db,
     log: openLog('silent'),
@@ -42,7 +81,7 @@ beforeAll(async () => {
     secureCookies: false,
     authenticate: () => Promise.reject(failure('session.token_invalid')),
     onlookers: {
-      authenticate: () => Promise.reject(failure('session.token_invalid')),
+      authenticate: () => Promise.resolve(ONLOOKED),
       noteRead: () => Promise.resolve(),
     },
     siteLocale: () => 'en',
@@ -94,4 +133,12 @@ test('[D5 A15] why a call failed is told, also when its claim cannot be given ba
   const refused = await ask('key-2')
   await owner.query('alter table away rename to idempotency_keys')
   expect([refused.statusCode, refused.json<{ key: string }>().key]).toEqual([404, 'request.not_found'])
+})
+
+test('[K1 platform] what a call writes for an onlooker the database refuses, whatever the call is thought to do', async () => {
+  const cookie = 'interline_impersonation=s_1'
+  const answer = await app.inject({ method: 'GET', url: '/sneaky', headers: { cookie } })
+  expect(answer.json()).toMatchObject({ code: 0, data: { done: 1 } })
+  const { rows } = await owner.query(`select * from sign_in_failures where username = 'sneaky'`)
+  expect(rows).toEqual([])
 })
