@@ -34,6 +34,7 @@ const trains: AccessRule = { realm: 'agency', roles: ['operator'], service: 'tra
 const finance: AccessRule = { realm: 'agency', roles: ['finance'] }
 
 const queries = () => import('./shell/frame/query-boundary.tsx')
+const officePages = () => import('./office-pages.ts')
 const sectionRail = () => import('./shell/desk/section-rail.tsx')
 const notBuiltPage = () => import('./shell/frame/not-built-page.tsx')
 
@@ -236,42 +237,42 @@ export const routes = {
     layout: 'office',
     access: anybody,
     title: 'office',
-    page: within(() => import('./features/office-session/sign-in-page.tsx'), queries),
+    page: within(async () => (await officePages()).signIn(), queries),
   },
   officeDesk: {
     path: paths.officeDesk,
     layout: 'office',
     access: { realm: 'office', roles: ['ops', 'opsLead', 'auditor'] },
     title: 'officeDesk',
-    page: within(() => import('./features/office-desk/desk-page.tsx'), queries),
+    page: within(async () => (await officePages()).desk(), queries),
   },
   officeDisruptions: {
     path: paths.officeDisruptions,
     layout: 'office',
     access: { realm: 'office', roles: ['ops', 'opsLead', 'auditor'] },
     title: 'officeDisruptions',
-    page: within(() => import('./features/office-disruptions/disruptions-page.tsx'), queries),
+    page: within(async () => (await officePages()).disruptions(), queries),
   },
   officeEnquiries: {
     path: paths.officeEnquiries,
     layout: 'office',
     access: { realm: 'office', roles: ['onboarding', 'ops', 'opsLead'] },
     title: 'officeEnquiries',
-    page: within(() => import('./features/office-enquiries/enquiries-page.tsx'), queries),
+    page: within(async () => (await officePages()).enquiries(), queries),
   },
   officeSandbox: {
     path: paths.officeSandbox,
     layout: 'office',
     access: { realm: 'office', roles: ['ops', 'opsLead'] },
     title: 'officeSandbox',
-    page: within(() => import('./features/office-sandbox/sandbox-page.tsx'), queries),
+    page: within(async () => (await officePages()).sandbox(), queries),
   },
   officeImpersonation: {
     path: paths.officeImpersonation,
     layout: 'office',
     access: { realm: 'office', roles: ['opsLead'] },
     title: 'officeImpersonation',
-    page: within(() => import('./features/impersonation/impersonation-page.tsx'), queries),
+    page: within(async () => (await officePages()).impersonation(), queries),
   },
 } as const satisfies Record<string, RouteEntry>
 
