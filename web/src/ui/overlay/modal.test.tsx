@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { LocaleProvider } from '../../i18n/index.tsx'
 import { chooseLocale } from '../../i18n/locale.ts'
 import { uiText } from '../ui-text.ts'
+import { Dialog } from './dialog.tsx'
 import { Sheet } from './sheet.tsx'
 
 const onClose = vi.fn<() => void>()
@@ -83,4 +84,22 @@ test('[A12] a browser that closes it without asking finds it open again, with th
   expect(dialog.open).toBe(true)
   expect(screen.getByRole('alertdialog')).toBeDefined()
   expect(onClose).not.toHaveBeenCalled()
+})
+
+test('[platform] what is cancelled inside, such as a choice of files or another dialog, closes no dialog around it', async () => {
+  const outer = vi.fn<() => void>()
+  const inner = vi.fn<() => void>()
+  render(
+    <Dialog open title="Outer" onClose={outer}>
+      <input type="file" aria-label="File" />
+      <Dialog open title="Inner" onClose={inner}>
+        text
+      </Dialog>
+    </Dialog>,
+  )
+  fireEvent(screen.getByLabelText('File'), new Event('cancel', { bubbles: true, cancelable: true }))
+  expect(outer).not.toHaveBeenCalled()
+  fireEvent(screen.getByText('text').closest('dialog')!, new Event('cancel', { cancelable: true }))
+  expect(inner).toHaveBeenCalledTimes(1)
+  expect(outer).not.toHaveBeenCalled()
 })

@@ -62,6 +62,8 @@ export function Modal({
       style={style}
       aria-labelledby={id}
       onCancel={(event) => {
+        // Also a choice of files that is given up, and a dialog inside, say `cancel` up to here.
+        if (event.target !== element.current) return
         event.preventDefault()
         dismiss()
       }}
