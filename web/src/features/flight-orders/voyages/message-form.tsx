@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { Failure } from '../../../api/failure.ts'
 import { fulfil, intentionKey } from '../../../api/intention.ts'
@@ -15,16 +15,23 @@ import styles from './voyages.module.css'
 interface MessageFormProps {
   readonly voyage: Pick<Voyage, 'flightNo' | 'date' | 'from' | 'to'>
   readonly passengerIds: string[]
+  /** Whether there are words that closing would lose. */
+  readonly onTyped: (typed: boolean) => void
   readonly onDone: () => void
 }
 
 /** Writes to the contacts of the chosen passengers. What was typed stays when it could not be sent. */
-export function MessageForm({ voyage, passengerIds, onDone }: MessageFormProps) {
+export function MessageForm({ voyage, passengerIds, onTyped, onDone }: MessageFormProps) {
   const t = useText(voyagesText)
   const [subject, setSubject] = useState('')
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
+  const typed = subject.trim() !== '' || text.trim() !== ''
+  useEffect(() => {
+    onTyped(typed)
+    return () => onTyped(false)
+  }, [typed, onTyped])
   const send = async () => {
     setBusy(true)
     setError(null)

@@ -32,19 +32,25 @@ interface PassengerSheetProps {
 
 /** Who is on the flight, and what is done for all or some of them. */
 export function PassengerSheet({ voyage, mine, onClose }: PassengerSheetProps) {
+  const [typed, setTyped] = useState(false)
   return (
     <Sheet
       open
       onClose={onClose}
+      unsaved={typed}
       width={720}
       title={`${voyage.flightNo}, ${voyage.date}, ${voyage.from} → ${voyage.to}`}
     >
-      <Passengers voyage={voyage} mine={mine} />
+      <Passengers voyage={voyage} mine={mine} onTyped={setTyped} />
     </Sheet>
   )
 }
 
-function Passengers({ voyage, mine }: { readonly voyage: Voyage; readonly mine: boolean }) {
+interface PassengersProps extends Omit<PassengerSheetProps, 'onClose'> {
+  readonly onTyped: (typed: boolean) => void
+}
+
+function Passengers({ voyage, mine, onTyped }: PassengersProps) {
   const t = useText(voyagesText)
   const { flightNo, date, from, to } = voyage
   const key = { flightNo, date, from, to }
@@ -74,6 +80,7 @@ function Passengers({ voyage, mine }: { readonly voyage: Voyage; readonly mine: 
         <MessageForm
           voyage={key}
           passengerIds={[...new Set(chosen.map(({ id }) => id))]}
+          onTyped={onTyped}
           onDone={() => setWriting(false)}
         />
       )}

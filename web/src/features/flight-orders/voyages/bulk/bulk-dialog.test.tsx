@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -24,8 +24,13 @@ const router = { go: () => Promise.resolve(), preload: () => undefined, reload: 
 interface Sent {
   readonly url: string
   readonly key: string | undefined
-  readonly body: { readonly orders?: readonly { readonly orderId: string }[]; readonly flights?: unknown }
+  readonly body: {
+    readonly coupons?: unknown
+    readonly orders?: readonly { readonly orderId: string }[]
+    readonly flights?: unknown
+  }
 }
+const onClose = vi.fn<() => void>()
 const sent: Sent[] = []
 let answerTo: (asked: Sent, count: number) => unknown = () => ({})
 
@@ -43,6 +48,7 @@ function serve(
 afterEach(() => {
   cleanup()
   sent.length = 0
+  onClose.mockClear()
   sessionStorage.clear()
   vi.unstubAllGlobals()
 })
@@ -66,7 +72,7 @@ async function open(action: BulkAction, orders: readonly Able[], news: readonly 
               voyage={voyage}
               readNews={() => Promise.resolve(news as Disruption[])}
               onDone={() => undefined}
-              onClose={() => undefined}
+              onClose={onClose}
             />
           </Suspense>
         </QueryClientProvider>
@@ -112,4 +118,56 @@ test('[D7 D16] a refusal stops no other order, and an answer that was lost is fo
   await user.click(screen.getByRole('button', { name: 'Try again for one order' }))
   expect(await screen.findByText('Olive is working on the order.')).toBeDefined()
   expect(sent[1]?.body.orders?.map(({ orderId }) => orderId)).toEqual(['F2'])
+})
+
+test('[D7 D11] a refund whose answer was lost is asked for again as the same, though its tickets are in a request by then', async () => {
+  const user = await open('refund', [able('F1', 'request')])
+  const order = (blocked: string | null) => ({
+    passengers: [
+      {
+        id: 'pax_F1',
+        tickets: [
+          {
+            number: '1',
+            coupons: [0, 1].map((segment) => ({ journey: 0, segment, blocked: { refund: blocked } })),
+          },
+        ],
+      },
+    ],
+  })
+  const asked = () => sent.filter(({ body }) => body.coupons !== undefined)
+  answerTo = ({ body }) => {
+    if (body.coupons === undefined) return order(asked().length === 0 ? null : 'busy')
+    return asked().length === 1 ? new TypeError('lost') : { id: 'R9' }
+  }
+  await user.click(screen.getByRole('button', { name: 'Refund for one order' }))
+  await user.click(await screen.findByRole('button', { name: 'Try again for one order' }))
+  expect(await screen.findByRole('link', { name: 'Made: R9' })).toBeDefined()
+  expect(asked()[0]?.body.coupons).toHaveLength(2)
+  expect(asked()[1]).toEqual(asked()[0])
+})
+
+test('[D7] what was typed is lost only after a question, and nothing is left while it is being sent', async () => {
+  const user = await open('change', [able('F1', 'request')])
+  await user.type(screen.getByLabelText(/Flight number/), 'cx 718')
+  const escape = () =>
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { bubbles: false, cancelable: true }))
+  escape()
+  await user.click(screen.getByRole('button', { name: 'Keep editing' }))
+  let arrive: (data: unknown) => void = () => undefined
+  vi.stubGlobal(
+    'fetch',
+    () =>
+      new Promise<Response>((resolve) => {
+        arrive = (data) => resolve(Response.json({ code: 0, message: 'ok', data }))
+      }),
+  )
+  await user.click(screen.getByRole('button', { name: 'Other flights for one order' }))
+  await user.click(screen.getByRole('button', { name: 'Not now' }))
+  escape()
+  expect(onClose).not.toHaveBeenCalled()
+  await act(async () => arrive({ id: 'C9' }))
+  expect(await screen.findByRole('link', { name: 'Made: C9' })).toBeDefined()
+  escape()
+  expect(onClose).toHaveBeenCalledTimes(1)
 })

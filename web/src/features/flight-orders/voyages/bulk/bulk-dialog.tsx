@@ -15,7 +15,7 @@ import { Cannot } from './cannot.tsx'
 import { OutcomeList } from './outcome-list.tsx'
 import type { Able, BulkAction, Plan } from './plan.ts'
 import { runBulk, type Outcome } from './run.ts'
-import { startWish, type Wish } from './wish.ts'
+import { isTyped, startWish, type RefundBody, type Wish } from './wish.ts'
 import { WishFields } from './wish-fields.tsx'
 
 interface BulkDialogProps {
@@ -35,11 +35,13 @@ export function BulkDialog({ action, plan, voyage, readNews, onDone, onClose }: 
   const words = useText(servicingText)
   const [wish, setWish] = useState<Wish>(() => startWish(voyage))
   const [progress, setProgress] = useState(0)
+  // What was asked for and got no answer, order by order.
+  const [unanswered] = useState(() => new Map<string, RefundBody>())
   const [outcomes, setOutcomes] = useState<readonly Outcome[] | null>(null)
   const run = useMutation({
     mutationFn: (able: readonly Able[]) => {
       setProgress(0)
-      return runBulk({ action, able, wish, readNews, onProgress: setProgress })
+      return runBulk({ action, able, wish, unanswered, readNews, onProgress: setProgress })
     },
     onSuccess: (latest) => {
       const isNew = (each: Outcome) => !latest.some(({ able }) => able.orderId === each.able.orderId)
@@ -59,6 +61,7 @@ export function BulkDialog({ action, plan, voyage, readNews, onDone, onClose }: 
       wide
       title={outcomes ? t(($) => $.outcome.title[action]) : title}
       dismissible={!run.isPending}
+      unsaved={outcomes === null && isTyped(wish)}
       onClose={onClose}
       foot={
         outcomes ? (
@@ -74,7 +77,9 @@ export function BulkDialog({ action, plan, voyage, readNews, onDone, onClose }: 
           </>
         ) : (
           <>
-            <Button onClick={onClose}>{t(($) => $.drop)}</Button>
+            <Button unavailable={run.isPending ? working : null} onClick={onClose}>
+              {t(($) => $.drop)}
+            </Button>
             {orders > 0 && (
               <Button
                 kind="primary"

@@ -8,7 +8,7 @@ import { fulfil, intentionKey } from '../../../../api/intention.ts'
 import type { Disruption } from '../../disruptions/flight-news.tsx'
 import type { Order } from '../../order/use-order.ts'
 import type { Able, BulkAction } from './plan.ts'
-import { changeBody, refundBody, type Wish } from './wish.ts'
+import { changeBody, refundBody, type RefundBody, type Wish } from './wish.ts'
 
 export interface Outcome {
   readonly able: Able
@@ -23,17 +23,23 @@ export interface Task {
   readonly action: BulkAction
   readonly able: readonly Able[]
   readonly wish: Wish
+  /**
+   * Refunds that were asked for and got no answer, by order; kept up here. They are asked for again in the same words:
+   * tickets that have gone into a request since then would make it another one.
+   */
+  readonly unanswered: Map<string, RefundBody>
   /** What the news of the flight says by now. */
   readonly readNews: () => Promise<readonly Disruption[]>
   readonly onProgress: (done: number) => void
 }
 
 /** One outcome for each order. Throws the failure of a wish that is wrong for everybody, before anything is done. */
-export async function runBulk({ action, able, wish, readNews, onProgress }: Task): Promise<Outcome[]> {
+export async function runBulk(task: Task): Promise<Outcome[]> {
+  const { action, able, readNews, onProgress } = task
   const outcomes: Outcome[] = []
   for (const each of able.filter(({ way }) => way === 'request')) {
     try {
-      const made = await request(action, each, wish)
+      const made = await request(each, task)
       outcomes.push({ able: each, done: true, message: null, madeId: made.id })
     } catch (error) {
       if (isWrongWish(error) && outcomes.length === 0) throw error
@@ -50,7 +56,7 @@ function isWrongWish(error: unknown): boolean {
   return error instanceof Failure && error.fields.some(({ path }) => !path.startsWith('coupons'))
 }
 
-async function request(action: BulkAction, able: Able, wish: Wish): Promise<Order> {
+async function request(able: Able, { action, wish, unanswered }: Task): Promise<Order> {
   const { orderId } = able
   const params = { id: orderId }
   if (action === 'change') {
@@ -64,15 +70,23 @@ async function request(action: BulkAction, able: Able, wish: Wish): Promise<Orde
     fulfil(intention)
     return made
   }
-  const body = refundBody(able, wish, await call('flightOrders.get', { params }))
+  const body = unanswered.get(orderId) ?? refundBody(able, wish, await call('flightOrders.get', { params }))
   const intention = `flightServicing.refund ${orderId} ${JSON.stringify(body)}`
-  const made = await call(
-    'flightServicing.refund',
-    { params, body },
-    { idempotencyKey: intentionKey(intention) },
-  )
-  fulfil(intention)
-  return made
+  unanswered.set(orderId, body)
+  try {
+    const made = await call(
+      'flightServicing.refund',
+      { params, body },
+      { idempotencyKey: intentionKey(intention) },
+    )
+    fulfil(intention)
+    unanswered.delete(orderId)
+    return made
+  } catch (error) {
+    // A code is the server's own refusal.
+    if (error instanceof Failure && error.code !== 0) unanswered.delete(orderId)
+    throw error
+  }
 }
 
 async function answer(

@@ -32,6 +32,11 @@ export function startWish({ date, from, to }: Pick<Voyage, 'date' | 'from' | 'to
   }
 }
 
+/** Whether closing would lose words or files; a day and a reason are chosen again at once. */
+export function isTyped({ remark, otherTicket, waiver, number, files }: Wish): boolean {
+  return files.length > 0 || [remark, otherTicket, waiver, number].some((words) => words.trim() !== '')
+}
+
 /** The drafts of one order's sheets, as far as their fields show them. */
 export function asRefund(wish: Wish): RefundDraft {
   return { ...wish, chosen: new Set(), releaseSeats: null }
@@ -57,6 +62,8 @@ export function changeBody({ people }: Pick<Able, 'people'>, wish: Wish) {
     ],
   }
 }
+
+export type RefundBody = ReturnType<typeof refundBody>
 
 /** All that is left of the tickets with which they fly it. */
 export function refundBody({ people }: Pick<Able, 'people'>, wish: Wish, order: Pick<Order, 'passengers'>) {
