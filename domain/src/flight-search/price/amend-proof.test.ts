@@ -85,7 +85,7 @@ describe('a price that the desk amends', () => {
     expect(JSON.stringify(made[1]?.proof)).not.toContain('amendment')
   })
 
-  test('[C10 K1] of several tickets the first one of each passenger carries it, once', () => {
+  test('[C10 K1] of several tickets that cost the same the first one of each passenger carries it, once', () => {
     const twice = proofs([TOP, BELOW], [TICKET, TICKET])
     const made = amended(twice, { adult: 10_000n, infant: -5_000n })
     expect(made[0]?.total.minor).toBe(recompute(twice[0] as LevelProof).minor + 20_000n - 5_000n)
@@ -94,6 +94,18 @@ describe('a price that the desk amends', () => {
       [0, 'adult'],
       [0, 'infant'],
     ])
+  })
+
+  test('[C10 K1] of several tickets the dearest carries it, and none comes to be worth nothing', () => {
+    const cheap: ProvedTicket = { ...TICKET, prices: [price('adult', 2, 20_000)] }
+    const both = proofs([TOP, BELOW], [cheap, { ...TICKET, prices: [price('adult', 2, 310_055)] }])
+    const made = amended(both, { adult: -100_000n })
+    for (const { proof } of made)
+      for (const part of proof.parts)
+        expect(recompute({ parts: [part], currency: proof.currency }).minor).toBeGreaterThan(0n)
+    expect(made[0]?.proof.parts[0]).toEqual(both[0]?.parts[0])
+    // Less than both together, and more than the dearer one alone could bear.
+    expect(amendProof(both, { adult: -360_000n })).toBe('no_price_left')
   })
 
   test('[C10 K1] what moves nothing, or leaves nobody a price, is refused', () => {

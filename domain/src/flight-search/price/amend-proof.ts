@@ -4,7 +4,7 @@
 
 import { toUnits } from '../../money/convert.ts'
 import { money, unit, type Currency, type Money } from '../../money/money.ts'
-import { multiply, plus, rational, type Rational } from '../../money/rational.ts'
+import { compareRational, multiply, plus, rational, type Rational } from '../../money/rational.ts'
 import { PASSENGER_TYPES, type PassengerType } from '../passenger-counts.ts'
 import { applyOp, newRun, ZERO } from './price-arithmetic.ts'
 import { exactText, readExact, recompute, type LevelProof, type ProofLine } from './price-proof.ts'
@@ -24,8 +24,9 @@ export interface AmendedLevel {
 export type AmendRefusal = 'nothing_amended' | 'no_price_left'
 
 /**
- * Every level with the differences in its price, top level first. The first ticket of a passenger carries them. Throws a
- * RangeError for lines that do not give what they say.
+ * Every level with the differences in its price, top level first. The dearest ticket of a passenger carries them, so that no
+ * ticket comes to be worth less than nothing while another one could bear it. Throws a RangeError for lines that do not give
+ * what they say.
  */
 export function amendProof(
   proofs: readonly LevelProof[],
@@ -35,8 +36,7 @@ export function amendProof(
   const amended = proofs.map((proof, level): AmendedLevel => {
     recompute(proof)
     const parts = proof.parts.map((part, at) => {
-      const isFirst = proof.parts.findIndex(({ type }) => type === part.type) === at
-      const difference = isFirst ? (differences[part.type] ?? 0n) : 0n
+      const difference = carrierOf(part.type, proofs) === at ? (differences[part.type] ?? 0n) : 0n
       const lines =
         level === 0
           ? withLine(part.lines, money(difference, proof.currency))
@@ -49,8 +49,26 @@ export function amendProof(
   })
   const before = proofs.map((proof) => recompute(proof).minor)
   if (amended.every(({ total }, at) => total.minor === before[at])) return 'nothing_amended'
-  const prices = amended.flatMap(({ perType }) => Object.values(perType))
-  return prices.some((minor) => minor <= 0n) ? 'no_price_left' : amended
+  return amended.some((level, at) => leavesNothing(level, proofs[at])) ? 'no_price_left' : amended
+}
+
+/** Place of the part that a type's difference is added to: of equally dear tickets the first one. */
+function carrierOf(type: PassengerType, [top]: readonly LevelProof[]): number {
+  const parts = top?.parts ?? []
+  return parts.reduce((dearest, part, at) => {
+    if (part.type !== type) return dearest
+    const before = parts[dearest]
+    return !before || compareRational(saleOf(part.lines), saleOf(before.lines)) > 0 ? at : dearest
+  }, -1)
+}
+
+/** A ticket may have cost a passenger nothing before; none comes to that by what is amended. */
+function leavesNothing({ proof, perType }: AmendedLevel, before: LevelProof | undefined): boolean {
+  const isLost = proof.parts.some(({ lines }, at) => {
+    const [was, is] = [saleOf(before?.parts[at]?.lines ?? []), saleOf(lines)]
+    return is.num <= 0n && compareRational(is, was) !== 0
+  })
+  return isLost || Object.values(perType).some((minor) => minor <= 0n)
 }
 
 /** Before the price is rounded to a whole unit, so that it stays a whole one. */

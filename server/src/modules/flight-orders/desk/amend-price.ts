@@ -87,7 +87,7 @@ export async function amendOrder(tx: Tx, order: Order): Promise<AmendedApproval 
       total_minor: own.total.minor,
       sale_levels: storeChain(chain),
       price_proof: JSON.stringify(levels.map(({ proof }) => proof)),
-      solution: JSON.stringify(amendedSolution(order.solution as Solution, own)),
+      solution: JSON.stringify(amendedSolution(order, own)),
       amendment: JSON.stringify({ ...amendment, inForce: true } satisfies StoredAmendment),
     },
   }
@@ -120,21 +120,30 @@ function ownOf(levels: readonly AmendedLevel[]): AmendedLevel {
   return own
 }
 
-/** The lines of the agency's own price add up to it again; of several tickets the first one carries the difference. */
-function amendedSolution(solution: Solution, { perType, total }: AmendedLevel): Solution {
+/** The lines of the agency's own price add up to it again, and so do the tickets. */
+function amendedSolution(order: Order, { proof, perType, total }: AmendedLevel): Solution {
+  const solution = order.solution as Solution
   const { priceDetail } = solution
+  const before = ((order.price_proof ?? []) as LevelProof[]).at(-1)
   const priceList = priceDetail.priceList.map((price) => {
     const salePrice = Number(perType[price.passengerType] ?? price.salePrice)
     const amount = salePrice - price.salePrice
     if (amount === 0) return price
     return { ...price, salePrice, lines: [...price.lines, { code: 'amendment' as const, amount }] }
   })
-  const difference = Number(total.minor) - priceDetail.total
   return {
     ...solution,
-    tickets: solution.tickets.map((ticket, at) =>
-      at === 0 ? { ...ticket, total: ticket.total + difference } : ticket,
-    ),
+    tickets: solution.tickets.map((ticket, at) => ({
+      ...ticket,
+      total: ticket.total + Number(ticketOf(proof, at) - ticketOf(before, at)),
+    })),
     priceDetail: { ...priceDetail, priceList, total: Number(total.minor) },
   }
+}
+
+/** What one ticket costs everybody, in minor units. */
+function ticketOf(proof: LevelProof | undefined, ticket: number): bigint {
+  if (!proof) return 0n
+  const parts = proof.parts.filter((part) => part.ticket === ticket)
+  return recompute({ parts, currency: proof.currency }).minor
 }
