@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AGENCY } from '../../db/seed/agencies.ts'
@@ -6,8 +5,8 @@ import { testApp, type Caller } from '../support/app.ts'
 import { entriesOf, proveBooks, recorded, walletOf } from '../support/books.ts'
 import { like } from '../support/like.ts'
 import { deskPeople, openOrder } from '../support/office-desk.ts'
-import { bookingBody, orderOf, passenger, pay, verified, type Order } from '../support/orders.ts'
-import { ACKNOWLEDGED, joinOffers } from '../support/separate-tickets.ts'
+import { orderOf, passenger, type Order } from '../support/orders.ts'
+import { paidForTwo } from '../support/separate-tickets.ts'
 import { states } from '../support/servicing.ts'
 
 const app = await testApp()
@@ -51,19 +50,8 @@ async function later(milliseconds: number): Promise<void> {
 /** Its ticket of the GDS is issued, that of the NDC airline refused. */
 async function partly(): Promise<Order> {
   days += 2
-  const passengers = [passenger(), passenger('HO')]
-  const out = await verified(app, agency, { passengers, to: 'airport-BKK', days })
-  const way = { from: 'airport-BKK', to: 'airport-SIN', days: days + 1, sourceTag: 'NDC' } as const
-  const on = await verified(app, agency, { passengers, ...way })
-  const token = await joinOffers(db, out.token, on.token)
-  const made = await agency.call(
-    'flightOrders.create',
-    { body: bookingBody(token, { passengers, acknowledged: ACKNOWLEDGED }) },
-    { idempotencyKey: randomUUID() },
-  )
-  expect(made.status, made.body.message).toBe(200)
-  const { id } = made.body.data
-  expect((await pay(agency, id)).status).toBe(200)
+  const wish = { tickets: ['GDS', 'NDC'], passengers: [passenger(), passenger('HO')] } as const
+  const { id } = await paidForTwo(app, { db, agency, days }, wish)
   levers.pull({ supplier: 'SIM-NDC', step: 'issue', effect: 'reject', remaining: 1 })
   await app.runJobs()
   const held = await orderOf(agency, id)

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -8,16 +7,8 @@ import { orderMailsTo } from '../support/arrange.ts'
 import { entriesOf, leave, proveBooks, recorded, walletOf } from '../support/books.ts'
 import { like } from '../support/like.ts'
 import { deskPeople, logged, openOrder } from '../support/office-desk.ts'
-import {
-  bookingBody,
-  orderOf,
-  passenger,
-  pay,
-  verified,
-  type Order,
-  type OrderWish,
-} from '../support/orders.ts'
-import { ACKNOWLEDGED, joinOffers } from '../support/separate-tickets.ts'
+import { orderOf, passenger, type Order } from '../support/orders.ts'
+import { paidForTwo, type TwoTickets } from '../support/separate-tickets.ts'
 import { askRefund, confirm, states } from '../support/servicing.ts'
 
 const app = await testApp()
@@ -54,36 +45,15 @@ const rows = async <Row>(text: string, values: unknown[]) => (await db.query(tex
 const sources = (code: Source) =>
   app.sandbox.suppliers.find(({ source }) => source === code) ?? expect.fail(`no ${code}`)
 
-interface Wish {
-  /** In the order of flying. */
-  readonly tickets?: readonly [Source, Source]
-  readonly passengers?: OrderWish['passengers']
+interface Wish extends TwoTickets {
   /** Who refuses to issue; the other one has issued before. */
   readonly refuses?: Source
-  readonly channel?: 'balance' | 'credit'
 }
 
 /** A paid order of two tickets, none issued yet. */
-async function paid(agency: Caller, wish: Wish = {}): Promise<Order> {
-  const { tickets: [first, second] = ['GDS', 'LCC'], passengers = [passenger()], channel = 'balance' } = wish
+function paid(agency: Caller, wish: Wish = {}): Promise<Order> {
   days += 2
-  const out = await verified(app, agency, { passengers, to: 'airport-BKK', days, sourceTag: first })
-  const on = await verified(app, agency, {
-    passengers,
-    from: 'airport-BKK',
-    to: 'airport-SIN',
-    days: days + 1,
-    sourceTag: second,
-  })
-  const body = bookingBody(await joinOffers(db, out.token, on.token), {
-    passengers,
-    acknowledged: ACKNOWLEDGED,
-  })
-  const made = await agency.call('flightOrders.create', { body }, { idempotencyKey: randomUUID() })
-  expect(made.status, made.body.message).toBe(200)
-  const { id } = made.body.data
-  expect((await pay(agency, id, { channel })).status).toBe(200)
-  return orderOf(agency, id)
+  return paidForTwo(app, { db, agency, days }, wish)
 }
 
 /** One of its two tickets is issued and the other one refused. */

@@ -3,8 +3,11 @@
  * for separate tickets would have found and checked.
  */
 import type { Reply } from '@interline/contract/index'
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type pg from 'pg'
+import { expect } from 'vitest'
+import type { Caller, TestApp } from './app.ts'
+import { bookingBody, orderOf, passenger, pay, verified, type Order, type OrderWish } from './orders.ts'
 
 type Solution = Reply<'flightSearch.offer'>['solution']
 type Price = Solution['priceDetail']['priceList'][number]
@@ -28,6 +31,32 @@ interface OfferRow {
 
 /** What the joined offer asks somebody to say yes to. */
 export const ACKNOWLEDGED = { selfTransfer: true, entry: ['TH'] }
+
+type Source = 'GDS' | 'NDC' | 'LCC'
+
+export interface TwoTickets {
+  /** In the order of flying. */
+  readonly tickets?: readonly [Source, Source]
+  readonly passengers?: OrderWish['passengers']
+  readonly channel?: 'balance' | 'credit'
+}
+
+/** A paid order of two tickets to Bangkok and on to Singapore a day later, none issued yet. */
+export async function paidForTwo(
+  app: TestApp,
+  { db, agency, days }: { readonly db: pg.Client; readonly agency: Caller; readonly days: number },
+  { tickets: [first, second] = ['GDS', 'LCC'], passengers = [passenger()], channel = 'balance' }: TwoTickets,
+): Promise<Order> {
+  const out = await verified(app, agency, { passengers, to: 'airport-BKK', days, sourceTag: first })
+  const way = { from: 'airport-BKK', to: 'airport-SIN', days: days + 1, sourceTag: second }
+  const on = await verified(app, agency, { passengers, ...way })
+  const token = await joinOffers(db, out.token, on.token)
+  const body = bookingBody(token, { passengers, acknowledged: ACKNOWLEDGED })
+  const made = await agency.call('flightOrders.create', { body }, { idempotencyKey: randomUUID() })
+  expect(made.status, made.body.message).toBe(200)
+  expect((await pay(agency, made.body.data.id, { channel })).status).toBe(200)
+  return orderOf(agency, made.body.data.id)
+}
 
 /** The token of one offer with the tickets of both; the second one flies on from where the first one ends. */
 export async function joinOffers(db: pg.Client, first: string, second: string): Promise<string> {
