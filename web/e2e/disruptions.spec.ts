@@ -144,5 +144,4 @@ test('[D7 D16] the passengers of a cancelled flight go back together: what each 
     .first()
     .click()
   await expect(page.getByText('Waived: flight cancelled')).toBeVisible()
-  await clean(page)
 })

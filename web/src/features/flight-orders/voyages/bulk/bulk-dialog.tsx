@@ -109,9 +109,10 @@ export function BulkDialog({ action, plan, voyage, readNews, onDone, onClose }: 
       ) : (
         <>
           {orders > 0 && (
-            <p>
-              {t(($) => $.passengers, { count: countOf(able) })} {t(($) => $.text[action])}
-            </p>
+            <>
+              <p>{t(($) => $.passengers, { count: countOf(able) })}</p>
+              <p>{t(($) => $.text[action])}</p>
+            </>
           )}
           <WishFields
             action={action}
