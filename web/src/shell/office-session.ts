@@ -4,6 +4,7 @@ import type { Reply } from '@interline/contract/index'
 import { call } from '../api/call.ts'
 import { saysNobody } from '../api/failure.ts'
 import { createStore, useStore } from '../store.ts'
+import { forgetLooking } from './session.ts'
 
 export type OfficeUser = Reply<'office.me'>
 
@@ -41,6 +42,8 @@ export function establishOffice(user: OfficeUser): void {
 export async function endOfficeSession(leavePage: () => Promise<void>): Promise<void> {
   await call('office.logout')
   forgetOffice()
+  // What was begun in this session of the staff has ended with it.
+  forgetLooking()
   await leavePage()
 }
 

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { good, json, startTestServer } from '../api/test-server.ts'
 import type { TestServer } from '../api/test-server.ts'
 import { recall, remember } from '../browser-storage.ts'
+import { onSessionLost } from '../api/session-lost.ts'
+import { endOfficeSession } from './office-session.ts'
 import * as session from './session.ts'
 import { testPerson } from './test-person.ts'
 
@@ -103,4 +105,61 @@ test('[A2] the access rules see role, permissions and the switches of the compan
     permissions: ['flightsearch:use'],
     company: { enableFlightService: true, enableTrainService: false, proxyLevel: 0 },
   })
+})
+
+/** As whom a member of the staff looks. */
+const seen = (id: string, until = '2026-11-22T10:00:00Z') => ({
+  ...testPerson({ id }),
+  impersonation: { by: 'Lena Lead', until },
+})
+
+test('[K1] whoever looks as a person is overtaken by the end of it in another window, and by its beginning, also as the same person', () => {
+  session.establish(seen('u1'))
+  expect(session.isOvertaken()).toBe(false)
+  remember('interline.signed-in', null)
+  expect(session.isOvertaken()).toBe(true)
+  session.establish(seen('u1', '2026-11-22T11:00:00Z'))
+  const other = recall('interline.signed-in')
+  session.establish(testPerson({ id: 'u1' }))
+  remember('interline.signed-in', other)
+  expect(session.isOvertaken()).toBe(true)
+  // Somebody who signed out elsewhere keeps what is typed here, as ever.
+  session.establish(testPerson({ id: 'u1' }))
+  remember('interline.signed-in', null)
+  expect(session.isOvertaken()).toBe(false)
+})
+
+test('[K1] signing out of the back office tells the windows that look as a person, and no others', async () => {
+  server.answer(good(null))
+  session.establish(seen('u1'))
+  await endOfficeSession(() => Promise.resolve())
+  expect(session.isOvertaken()).toBe(true)
+  session.establish(testPerson({ id: 'u1' }))
+  await endOfficeSession(() => Promise.resolve())
+  expect(session.seemsSignedIn()).toBe(true)
+})
+
+test('[K1] nothing of a person who was looked as stays when the answer is that of a session of one’s own', async () => {
+  session.establish(seen('u1'))
+  const told: string[] = []
+  let cleared = 0
+  const stops = [session.onLeaving(() => cleared++), onSessionLost((realm) => told.push(realm))]
+  server.answer(good(testPerson({ id: 'u2' })))
+  await session.refreshMe()
+  expect([cleared, session.currentMe()?.userInfo.id]).toEqual([1, 'u2'])
+  // The banner leads back to the office.
+  expect(told).toEqual(['agency'])
+  // Asked once more it is nobody new.
+  await session.refreshMe()
+  for (const stop of stops) stop()
+  expect([cleared, told]).toEqual([1, ['agency']])
+})
+
+test('[K1] whoever comes after a visit that is long over is asked for once more, and is found', async () => {
+  const over = { code: 201002, data: null, message: 'Over', key: 'impersonation.over', traceId: 't' }
+  server.answer((request, response) =>
+    (server.seen.length === 1 ? json(401, over) : good(me('Li Na')))(request, response),
+  )
+  await session.refreshMe()
+  expect(session.currentMe()?.userInfo.nickname).toBe('Li Na')
 })

@@ -6,7 +6,8 @@ import type { Viewer } from '@interline/domain/access/access'
 import type { Reply } from '@interline/contract/index'
 import { clearTab, recall, remember } from '../browser-storage.ts'
 import { call } from '../api/call.ts'
-import { isAbort, saysNobody } from '../api/failure.ts'
+import { Failure, isAbort, saysNobody } from '../api/failure.ts'
+import { sessionLost } from '../api/session-lost.ts'
 import { createStore, useStore } from '../store.ts'
 
 export type Me = Reply<'session.me'>
@@ -16,7 +17,7 @@ export type Session =
   | { readonly state: 'anonymous' }
   | { readonly state: 'signed in'; readonly me: Me }
 
-/** Who signed in last at this browser, in whichever window. */
+/** Who signed in last at this browser, in whichever window; of somebody who is only looked as, both are named. */
 const HINT = 'interline.signed-in'
 /** Whose typing this tab keeps. */
 const OWNER = 'interline.tab-of'
@@ -62,7 +63,20 @@ export function seemsSignedIn(): boolean {
 export function isOvertaken(): boolean {
   const latest = recall<unknown>(HINT)
   const me = currentMe()
-  return me !== null && typeof latest === 'string' && latest !== me.userInfo.id
+  if (me === null) return false
+  // Whoever only looks as a person has typed nothing, and is nobody any more once another window has ended it.
+  if (latest === null) return me.impersonation !== undefined
+  return typeof latest === 'string' && latest !== hintOf(me)
+}
+
+function hintOf({ userInfo, impersonation }: Me): string {
+  return impersonation ? `${userInfo.id} seen until ${impersonation.until}` : userInfo.id
+}
+
+/** Tells the other windows that looking as a person is over, where this browser did; they ask anew who is there. */
+export function forgetLooking(): void {
+  const latest = recall<unknown>(HINT)
+  if (typeof latest === 'string' && latest.includes(' seen until ')) remember(HINT, null)
 }
 
 /** The session, asked from the server when it is not known yet. */
@@ -82,7 +96,7 @@ export async function refreshMe(): Promise<void> {
   pending?.abort()
   const mine = (pending = new AbortController())
   try {
-    establish(await call('session.me', undefined, { signal: mine.signal }))
+    found(await whoIsThere(mine.signal))
   } catch (error) {
     if (isAbort(error)) return
     // Only the server's own refusal means "nobody": a lost connection must not sign anybody out.
@@ -92,9 +106,30 @@ export async function refreshMe(): Promise<void> {
   }
 }
 
+async function whoIsThere(signal: AbortSignal): Promise<Me> {
+  try {
+    return await call('session.me', undefined, { signal })
+  } catch (error) {
+    const isOver = error instanceof Failure && error.key === 'impersonation.over'
+    if (!isOver || currentMe()) throw error
+    // The rest of a visit that is long over, taken away by this answer: a session of one's own may stand behind it.
+    return call('session.me', undefined, { signal })
+  }
+}
+
+function found(me: Me): void {
+  const before = currentMe()
+  if (before?.impersonation && hintOf(before) !== hintOf(me)) {
+    // It ended without a word, before a session of one's own: nothing of theirs stays.
+    sessionLost('agency')
+    forget()
+  }
+  establish(me)
+}
+
 /** Takes over what a sign-in or a profile change answered. */
 export function establish(me: Me): void {
-  remember(HINT, me.userInfo.id)
+  remember(HINT, hintOf(me))
   // A session may end while its page is closed or reloaded, when no listener of `onLeaving` is there to clear: what
   // one person has typed, such as passengers with their documents, must not wait here for the next one.
   const owner = recall<string>(OWNER, 'tab')

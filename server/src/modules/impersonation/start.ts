@@ -13,6 +13,13 @@ import { insert, type Impersonation } from './store.ts'
 type Wish = Input<'impersonation.start'>['body']
 
 /**
+ * How much longer the browser keeps the cookie than it opens anything. One that vanished by itself would leave a page
+ * that still shows the person to whichever session of an agency the browser has beside it; so the server is asked, and
+ * says that it is over.
+ */
+const KEPT_MS = 24 * 60 * 60_000
+
+/**
  * Lets the browser look at the portal as a person. The one before in the same session of the back office ends. Throws
  * `request.not_found` or `impersonation.person_away`.
  */
@@ -53,7 +60,7 @@ export async function startImpersonation(
     return { seen, agency }
   })
   const { seen, agency } = made
-  ctx.setOnlooker({ token, expiresAt: seen.endsAt })
+  ctx.setOnlooker({ token, expiresAt: seen.endsAt + KEPT_MS })
   return { person: seen.person.name, agency: agency.name, until: new Date(seen.endsAt).toISOString() }
 }
 
