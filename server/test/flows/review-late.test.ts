@@ -90,6 +90,28 @@ describe('a review that took longer than the supplier keeps its offer', () => {
     await proveBooks(app)
   })
 
+  test('[D1 D9 K1] what the desk typed before it was told of the supplier’s price books nothing, and another clerk does not get past it', async () => {
+    const order = await waited('UNSEEN')
+    levers.pull({ supplier: 'SIM-GDS', step: 'verify', effect: 'price_up', remaining: 1 })
+    expect((await approve(order, 100)).body.key).toBe('desk.supplier_price_changed')
+    await isAsBefore(order)
+    // The supplier is not asked again, and its price is not forgotten.
+    const asked = vi.spyOn(gdsOf(app), 'verify')
+    expect((await approve(order)).body.key).toBe('desk.supplier_price_changed')
+    await isAsBefore(order)
+    const { status, body } = await approve(order, 50_000)
+    expect(status, body.message).toBe(200)
+    expect(body.data.order).toMatchObject({ status: 'to_be_paid', total: order.total + 50_000 })
+    expect(asked).not.toHaveBeenCalled()
+    asked.mockRestore()
+    expect((await pay(agency, order.id)).status).toBe(200)
+    await app.runJobs()
+    const shown = (await openOrder(dana, order.id)).body.data
+    const owed = shown.ledger.filter(({ credit }) => credit.includes('supplier_payable'))
+    expect(owed.map(({ amount, currency }) => ({ amount, currency }))).toEqual(shown.netCost)
+    await proveBooks(app)
+  })
+
   test('[D9 K1] sold meanwhile, or without an answer: the desk reads it and the order stays where it is', async () => {
     const order = await waited('GONE')
     levers.pull({ supplier: 'SIM-GDS', step: 'verify', effect: 'sold_out', remaining: 1 })

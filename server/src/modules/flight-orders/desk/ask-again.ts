@@ -1,17 +1,18 @@
 // A review may take longer than a supplier keeps its offer. Before such an order is approved its suppliers are asked for the
 // same once more, with no transaction open; what they say now is what is booked and what they are owed. Another price of
-// theirs is the desk's to see: it approves at another price, or rejects.
+// theirs is the desk's to see: it is kept and told, nothing is booked, and the desk approves at another price, or rejects.
+// A price that the desk had typed before it was told stands for nothing.
 
 import type { PassengerType } from '@interline/domain/flight-search/passenger-counts'
 import { amountText } from '@interline/domain/money/amount-text'
 import type { Currency, Money } from '@interline/domain/money/money'
 import type { SupplierOffer } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { failure } from '../../../platform/http/failure.ts'
+import { failure, type Failure } from '../../../platform/http/failure.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import { writeJson } from '../../flight-search/index.ts'
 import type { Deps } from '../deps.ts'
-import { netCost, storeMoney, type Order } from '../order/order.ts'
+import { netCost, storeMoney, type Item, type Order } from '../order/order.ts'
 import { ask, TIMEOUTS } from '../supplier/calls.ts'
 import { soldOffer } from '../supplier/sold-offer.ts'
 
@@ -20,7 +21,8 @@ export type FreshOffers = ReadonlyMap<string, SupplierOffer>
 
 /**
  * Asks where an offer has run out or is about to. Throws `order.solution_invalid` where it is not sold like that any more,
- * `order.supplier_unavailable` without an answer; nothing was asked for but the price then.
+ * `order.supplier_unavailable` without an answer; nothing was asked for but the price then. Throws
+ * `desk.supplier_price_changed` for an amount that nobody was told of yet.
  */
 export async function askAgain(
   orderId: string,
@@ -42,15 +44,27 @@ export async function askAgain(
       return [item.id, answer.offer] as const
     }),
   )
-  return new Map(fresh)
+  const offers = new Map(fresh)
+  const [agreed, told, now] = [items[0]?.agreed ?? [], netOf(items.map(soldOffer)), netWith(items, offers)]
+  if (isSame(now, told) || isSame(now, agreed)) return offers
+  await db.transaction('everything', (tx) => keepOffers(tx, orderId, offers))
+  throw priceChanged(agreed, now)
+}
+
+/** The next approval knows them. */
+async function keepOffers(tx: Tx, orderId: string, offers: FreshOffers): Promise<void> {
+  await tx.selectFrom('orders').select('id').where('id', '=', orderId).forNoKeyUpdate().execute()
+  // Meanwhile somebody else may have asked for the seats: what was sent stands.
+  const unbooked = await unbookedItems(tx, orderId)
+  for (const { id, agency_id: agencyId } of unbooked) await putOffer(tx, id, agencyId, offers.get(id))
 }
 
 /** Only while nothing was asked of a supplier: what is booked stands. */
 async function unbookedItems(tx: Tx, orderId: string) {
-  return tx
+  const items = await tx
     .selectFrom('order_items as i')
     .innerJoin('orders as o', 'o.id', 'i.order_id')
-    .select(['i.id', 'i.supplier', 'i.offer'])
+    .select(['i.id', 'i.agency_id', 'i.supplier', 'i.offer', 'o.net_cost'])
     .where('o.id', '=', orderId)
     .where('o.status', '=', 'reviewing')
     .where(({ not, exists, selectFrom }) =>
@@ -58,6 +72,7 @@ async function unbookedItems(tx: Tx, orderId: string) {
     )
     .orderBy('i.position')
     .execute()
+  return items.map((item) => ({ ...item, agreed: netCost(item) }))
 }
 
 function partyOf({ prices }: SupplierOffer): Record<PassengerType, number> {
@@ -66,8 +81,8 @@ function partyOf({ prices }: SupplierOffer): Record<PassengerType, number> {
 }
 
 /**
- * Puts fresh offers in the place of those that have run out. Throws `desk.supplier_price_changed` where they come to another
- * amount and the desk has not said what becomes of the price.
+ * Puts fresh offers in the place of those that have run out. Throws `desk.supplier_price_changed` where the offers of the order
+ * come to another amount than was agreed and the desk has not said what becomes of the price.
  */
 export async function takeFresh(
   tx: Tx,
@@ -75,7 +90,6 @@ export async function takeFresh(
   fresh: FreshOffers,
   { isAmended }: { readonly isAmended: boolean },
 ): Promise<void> {
-  if (fresh.size === 0) return
   const items = await tx
     .selectFrom('order_items')
     .select(['id', 'offer'])
@@ -83,23 +97,35 @@ export async function takeFresh(
     .where('agency_id', '=', order.agency_id)
     .orderBy('position')
     .execute()
-  const now = netOf(items.map((item) => fresh.get(item.id) ?? soldOffer(item)))
-  const before = netCost(order)
-  if (textOf(now) !== textOf(before) && !isAmended)
-    throw failure('desk.supplier_price_changed', { values: { before: textOf(before), now: textOf(now) } })
-  for (const [id, offer] of fresh)
-    await tx
-      .updateTable('order_items')
-      .set({ offer: writeJson(offer) })
-      .where('id', '=', id)
-      .where('agency_id', '=', order.agency_id)
-      .execute()
+  const now = netWith(items, fresh)
+  const agreed = netCost(order)
+  if (!isSame(now, agreed) && !isAmended) throw priceChanged(agreed, now)
+  for (const [id, offer] of fresh) await putOffer(tx, id, order.agency_id, offer)
   await tx
     .updateTable('orders')
     .set({ net_cost: storeMoney(now) })
     .where('id', '=', order.id)
     .where('agency_id', '=', order.agency_id)
     .execute()
+}
+
+async function putOffer(
+  tx: Tx,
+  itemId: string,
+  agencyId: number,
+  offer: SupplierOffer | undefined,
+): Promise<void> {
+  if (!offer) return
+  await tx
+    .updateTable('order_items')
+    .set({ offer: writeJson(offer) })
+    .where('id', '=', itemId)
+    .where('agency_id', '=', agencyId)
+    .execute()
+}
+
+function netWith(items: readonly Pick<Item, 'id' | 'offer'>[], fresh: FreshOffers): Money[] {
+  return netOf(items.map((item) => fresh.get(item.id) ?? soldOffer(item)))
 }
 
 function netOf(offers: readonly SupplierOffer[]): Money[] {
@@ -110,6 +136,17 @@ function netOf(offers: readonly SupplierOffer[]): Money[] {
   return [...sums].map(([currency, minor]) => ({ currency, minor }))
 }
 
-function textOf(amounts: readonly Money[]): string {
-  return amounts.map(amountText).join(' + ')
+function isSame(some: readonly Money[], others: readonly Money[]): boolean {
+  const text = (amounts: readonly Money[]) =>
+    amounts
+      .filter(({ minor }) => minor !== 0n)
+      .map(amountText)
+      .toSorted()
+      .join()
+  return text(some) === text(others)
+}
+
+function priceChanged(agreed: readonly Money[], now: readonly Money[]): Failure {
+  const text = (amounts: readonly Money[]) => amounts.map(amountText).join(' + ')
+  return failure('desk.supplier_price_changed', { values: { before: text(agreed), now: text(now) } })
 }

@@ -81,7 +81,7 @@ export function salePerType(order: Pick<Order, 'sale_levels'>, type: string): (b
 }
 
 /** What the suppliers are owed. */
-export function netCost(order: Order): Money[] {
+export function netCost(order: Pick<Order, 'net_cost'>): Money[] {
   return (order.net_cost as { currency: Currency; minor: string }[]).map(({ currency, minor }) => ({
     currency,
     minor: BigInt(minor),
