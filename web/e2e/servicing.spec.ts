@@ -209,6 +209,8 @@ test('[D5] a locked order is read by a colleague and not operated, until it is u
   await expect(page.getByRole('button', { name: 'Lock', exact: true })).toBeVisible()
   await theirs.reload()
   await expect(refund).not.toHaveAttribute('aria-disabled', 'true')
+  for (const said of ['Locked by Oscar Ng; colleagues', 'Unlocked by Oscar Ng.'])
+    await expect(theirs.getByText(said).first()).toBeVisible()
   await away.close()
 })
 

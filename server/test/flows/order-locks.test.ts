@@ -46,7 +46,9 @@ test('[D14 D4] who locked an order, who unlocked it and when is in its history a
   // Once more changes nothing.
   expect((await keep(oscar, order.id)).status).toBe(200)
   const lockedAt = new Date(here.clock.now())
-  expect(await said(olivia, order.id)).toEqual(['Oscar Ng: Locked; colleagues cannot change it meanwhile.'])
+  expect(await said(olivia, order.id)).toEqual([
+    'Oscar Ng: Locked by Oscar Ng; colleagues cannot change it meanwhile.',
+  ])
   expect((await cancel(olivia, order.id)).body.key).toBe('order.locked_by_other')
   expect((await keep(olivia, order.id, 'unlock')).body.key).toBe('order.locked_by_other')
   expect((await keep(owner, order.id, 'unlock')).status).toBe(200)
@@ -56,9 +58,9 @@ test('[D14 D4] who locked an order, who unlocked it and when is in its history a
   const { nickname } = (await owner.call('session.me', {})).body.data.userInfo
   const history = await said(oscar, order.id)
   expect(history.slice(1)).toEqual([
-    `${nickname}: Unlocked; Oscar Ng had locked it.`,
-    'Olivia Lau: Locked; colleagues cannot change it meanwhile.',
-    'Olivia Lau: Unlocked.',
+    `${nickname}: Unlocked by ${nickname}; Oscar Ng had locked it.`,
+    'Olivia Lau: Locked by Olivia Lau; colleagues cannot change it meanwhile.',
+    'Olivia Lau: Unlocked by Olivia Lau.',
   ])
   const { moments } = (await oscar.call('flightOrders.replay', { params: { id: order.id } })).body.data
   expect(moments.map(({ status }) => status)).toEqual(Array(5).fill('to_be_paid'))
@@ -69,8 +71,8 @@ test('[D14 D4] who locked an order, who unlocked it and when is in its history a
   const words = async (locale: 'zh-cn' | 'zh-tw') =>
     (await oscar.call('flightOrders.get', { params: { id: order.id } }, { locale })).body.data.events[2]
       ?.sentence
-  expect(await words('zh-cn')).toBe('已解锁（原由 Oscar Ng 锁定）。')
-  expect(await words('zh-tw')).toBe('已解鎖（原由 Oscar Ng 鎖定）。')
+  expect(await words('zh-cn')).toBe(`${nickname} 已解锁（原由 Oscar Ng 锁定）。`)
+  expect(await words('zh-tw')).toBe(`${nickname} 已解鎖（原由 Oscar Ng 鎖定）。`)
 })
 
 test.each([
@@ -104,7 +106,7 @@ test('[D14] a lock that was forgotten ends after eight hours, and another one be
   const forgotten = 'Interline: The lock of Oscar Ng has ended: it was eight hours old.'
   expect((await said(oscar, kept.id, made)).slice(1)).toEqual([
     forgotten,
-    'Oscar Ng: Locked; colleagues cannot change it meanwhile.',
+    'Oscar Ng: Locked by Oscar Ng; colleagues cannot change it meanwhile.',
   ])
   expect((await orderOf(oscar, kept.id)).lockedStatus).toBe(1)
   expect((await said(oscar, free.id, made)).slice(1)).toEqual([forgotten])

@@ -37,6 +37,7 @@ async function lock(tx: Tx, { actor }: AgencyCtx, order: Order, now: number): Pr
     at: now,
     change: { locked_by: actor.userId, locked_by_name: actor.name, locked_at: new Date(now) },
     keepsTimer: true,
+    payload: { by: actor.name },
   })
 }
 
@@ -51,6 +52,9 @@ async function unlock(tx: Tx, { actor }: AgencyCtx, order: Order, now: number): 
     at: now,
     change: UNLOCKED,
     keepsTimer: true,
-    payload: order.locked_by === actor.userId ? {} : { holder: order.locked_by_name ?? '' },
+    payload: {
+      by: actor.name,
+      ...(order.locked_by === actor.userId ? {} : { holder: order.locked_by_name ?? '' }),
+    },
   })
 }

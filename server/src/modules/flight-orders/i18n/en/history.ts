@@ -44,8 +44,8 @@ export default {
     pay_out: 'Being paid out.',
     disrupt: '{flight}: {why}.',
     settle_disruption: '{flight}: {why}.',
-    lock: 'Locked; colleagues cannot change it meanwhile.',
-    unlock: 'Unlocked.',
+    lock: 'Locked by {by}; colleagues cannot change it meanwhile.',
+    unlock: 'Unlocked by {by}.',
     end_lock: 'The lock of {holder} has ended: {why}.',
     release_seats:
       '{who}: the seats on {flights} are given back. The tickets stay as they are, but nobody flies on them without new seats.',
@@ -108,7 +108,7 @@ export default {
   },
   seats: { gone: 'The seats were given back before: without new ones nobody flies on these tickets.' },
   // A lock of somebody else.
-  theirs: { unlock: 'Unlocked; {holder} had locked it.' },
+  theirs: { unlock: 'Unlocked by {by}; {holder} had locked it.' },
   channels: { balance: 'the balance', credit: 'the credit line' },
   reasons: {
     disrupted_change: 'the airline has changed the flight',

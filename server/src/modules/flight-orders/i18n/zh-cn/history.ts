@@ -44,8 +44,8 @@ export default {
     pay_out: '退款中。',
     disrupt: '{flight}：{why}。',
     settle_disruption: '{flight}：{why}。',
-    lock: '已锁定，期间同事不能操作。',
-    unlock: '已解锁。',
+    lock: '{by} 已锁定，期间同事不能操作。',
+    unlock: '{by} 已解锁。',
     end_lock: '{holder} 的锁定已自动解除：{why}。',
     release_seats: '{who} 在 {flights} 的座位已释放。客票保持不变，但须重新订座才能乘机。',
     keep_seats: '{flights} 的座位仍保留：{reason}。由客服办理释放。',
@@ -106,7 +106,7 @@ export default {
   },
   seats: { gone: '座位此前已释放，须重新订座才能使用这些客票。' },
   // A lock of somebody else.
-  theirs: { unlock: '已解锁（原由 {holder} 锁定）。' },
+  theirs: { unlock: '{by} 已解锁（原由 {holder} 锁定）。' },
   channels: { balance: '余额', credit: '信用额度' },
   reasons: {
     disrupted_change: '航空公司变更了航班',

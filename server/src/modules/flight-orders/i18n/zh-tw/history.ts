@@ -44,8 +44,8 @@ export default {
     pay_out: '退款中。',
     disrupt: '{flight}：{why}。',
     settle_disruption: '{flight}：{why}。',
-    lock: '已鎖定，期間同事無法操作。',
-    unlock: '已解鎖。',
+    lock: '{by} 已鎖定，期間同事無法操作。',
+    unlock: '{by} 已解鎖。',
     end_lock: '{holder} 的鎖定已自動解除：{why}。',
     release_seats: '{who} 在 {flights} 的機位已釋出。機票維持不變，但須重新訂位才能搭乘。',
     keep_seats: '{flights} 的機位仍保留：{reason}。由客服辦理釋出。',
@@ -106,7 +106,7 @@ export default {
   },
   seats: { gone: '機位先前已釋出，須重新訂位才能使用這些機票。' },
   // A lock of somebody else.
-  theirs: { unlock: '已解鎖（原由 {holder} 鎖定）。' },
+  theirs: { unlock: '{by} 已解鎖（原由 {holder} 鎖定）。' },
   channels: { balance: '餘額', credit: '信用額度' },
   reasons: {
     disrupted_change: '航空公司異動了航班',
