@@ -106,11 +106,22 @@ test('[C9] a lever of the sandbox network says what it does, is pulled, listed a
   await expect(page.getByText(flight)).toHaveCount(0)
 })
 
-test('[K3] a scenario of the sandbox is chosen and taken back; what acted is listed', async ({ page }) => {
-  await page.goto('/office/sandbox')
+test('[K3 A14] a scenario of the sandbox is found in the menu, chosen and taken back; what acted is listed', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/office')
   await typeSignIn(page, 'desk@interline.demo')
+  await expect(page).toHaveURL('/office/desk')
+  if (isMobile) await page.getByRole('button', { name: 'Open the menu' }).click()
+  await page
+    .getByRole('navigation', { name: 'Main menu' })
+    .filter({ visible: true })
+    .getByRole('link', { name: 'Sandbox' })
+    .click()
+  await expect(page).toHaveURL('/office/sandbox')
   // Only what happens after a booking: other journeys of this run go on undisturbed.
-  await page.getByRole('radio', { name: /Schedule changes and cancellations/ }).check()
+  await page.getByRole('radio', { name: /Schedule changes and cancellations/ }).click()
   await expect(page.getByText('The scenario is played from now on.')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('radio', { name: /Schedule changes and cancellations/ })).toBeChecked()

@@ -4,19 +4,21 @@ import { useText } from '../../../i18n/index.tsx'
 import { usePathname } from '../../../navigation.ts'
 import { Link } from '../../../ui/link.tsx'
 import { LaterSheet } from '../../../ui/overlay/later-sheet.tsx'
-import { useRouteEntry } from '../../frame/current-route.ts'
-import { useMe, viewerOf } from '../../session.ts'
 import { shellText } from '../../text.ts'
 import styles from '../desk.module.css'
-import { menuFor } from '../menu.ts'
 
-/** The sections as a sheet from the left, under 960 px. */
-export function NarrowMenu() {
+/** A place that the bar leads to. */
+export interface BarEntry {
+  readonly to: string
+  readonly label: string
+  readonly current: boolean
+}
+
+/** The bar's entries as a sheet from the left, under 960 px. */
+export function NarrowMenu({ entries }: { readonly entries: readonly BarEntry[] }) {
   const t = useText(shellText)
   const [open, setOpen] = useState(false)
-  const section = useRouteEntry()?.section
   const here = usePathname()
-  const viewer = viewerOf(useMe())
   useEffect(() => setOpen(false), [here])
   return (
     <>
@@ -37,15 +39,15 @@ export function NarrowMenu() {
         title={t(($) => $.menu.main)}
       >
         <nav className={styles.sheetMenu} aria-label={t(($) => $.menu.main)}>
-          {menuFor(viewer).map((target) => (
+          {entries.map(({ to, label, current }) => (
             <Link
-              key={target.section}
-              to={target.to}
-              // Also the section one is in already, whose address does not change.
+              key={to}
+              to={to}
+              // Also where one is already, whose address does not change.
               onClick={() => setOpen(false)}
-              aria-current={target.section === section ? 'page' : undefined}
+              aria-current={current ? 'page' : undefined}
             >
-              {t.messages.menu[target.section]}
+              {label}
             </Link>
           ))}
         </nav>

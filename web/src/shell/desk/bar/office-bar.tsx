@@ -11,6 +11,7 @@ import { Brand } from '../../parts/brand.tsx'
 import { endOfficeSession, officeViewer, useOfficeUser } from '../../office-session.ts'
 import { shellText } from '../../text.ts'
 import styles from '../desk.module.css'
+import { NarrowMenu } from './narrow-menu.tsx'
 import { ThemeButton } from './theme-button.tsx'
 
 /** The bar of the platform's own staff. */
@@ -19,7 +20,7 @@ export function OfficeBar() {
   const user = useOfficeUser()
   const here = usePathname()
   const router = useRouter()
-  const pages = [
+  const entries = [
     { entry: routes.officeDesk, label: t(($) => $.rails.desk) },
     { entry: routes.officeDisruptions, label: t(($) => $.rails.disruptions) },
     { entry: routes.officeEnquiries, label: t(($) => $.rails.enquiries) },
@@ -27,7 +28,7 @@ export function OfficeBar() {
     { entry: routes.officeSandbox, label: t(($) => $.rails.sandbox) },
   ]
     .filter(({ entry }) => allows(entry.access, officeViewer(user)).ok)
-    .map(({ entry, label }) => ({ to: entry.path, label }))
+    .map(({ entry: { path }, label }) => ({ to: path, label, current: path === here }))
   const signOut = async () => {
     try {
       await endOfficeSession(() => router.go(paths.office))
@@ -39,11 +40,12 @@ export function OfficeBar() {
   return (
     <header className={styles.bar} data-print="no">
       <div className={styles.inside}>
+        {user && <NarrowMenu entries={entries} />}
         <Brand to={paths.office} />
         <span className={styles.officeTag}>{t(($) => $.user.office)}</span>
         <nav className={styles.menu} aria-label={t(($) => $.menu.main)}>
-          {pages.map(({ to, label }) => (
-            <Link key={to} to={to} aria-current={here === to ? 'page' : undefined}>
+          {entries.map(({ to, label, current }) => (
+            <Link key={to} to={to} aria-current={current ? 'page' : undefined}>
               {label}
             </Link>
           ))}

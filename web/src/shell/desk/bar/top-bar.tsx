@@ -22,20 +22,21 @@ export function TopBar() {
   const t = useText(shellText)
   const me = useMe()
   const viewer = viewerOf(me)
-  const section = useRouteEntry()?.section
+  const here = useRouteEntry()?.section
+  const entries = menuFor(viewer).map(({ section, to }) => ({
+    to,
+    label: t.messages.menu[section],
+    current: section === here,
+  }))
   return (
     <header className={styles.bar} data-print="no">
       <div className={styles.inside}>
-        {me && <NarrowMenu />}
+        {me && <NarrowMenu entries={entries} />}
         <Brand to={viewer ? LANDINGS[landing(viewer)] : paths.home} />
         <nav className={styles.menu} aria-label={t(($) => $.menu.main)}>
-          {menuFor(viewer).map((target) => (
-            <Link
-              key={target.section}
-              to={target.to}
-              aria-current={target.section === section ? 'page' : undefined}
-            >
-              {t.messages.menu[target.section]}
+          {entries.map(({ to, label, current }) => (
+            <Link key={to} to={to} aria-current={current ? 'page' : undefined}>
+              {label}
             </Link>
           ))}
         </nav>
