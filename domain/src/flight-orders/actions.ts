@@ -24,6 +24,7 @@ export type Guard =
   | 'partly_ticketed'
   | 'nothing_returning'
   | 'returning'
+  | 'nothing_returned'
   | 'nothing_done'
 
 /** `returnTo`: the status that the order came from before its money went back. */
@@ -105,8 +106,8 @@ export const TRANSITIONS = [
   { id: 'O14', type: 'origin', action: 'supplier_release', from: ['reserved', 'to_be_paid'], to: 'canceled', by: ['supplier'] },
   { id: 'O15', type: 'origin', action: 'issue', from: ['proceeding'], to: 'issued', by: ['supplier', 'ops'], guards: ['all_ticketed'] },
   { id: 'O16', type: 'origin', action: 'hold', from: ['proceeding'], to: 'holding', by: ['supplier', 'timer'] },
-  { id: 'O17', type: 'origin', action: 'retry', from: ['holding'], to: 'proceeding', by: ['ops', 'payment'], guards: ['nothing_returning'] },
-  { id: 'O18', type: 'origin', action: 'enter_tickets', from: ['holding'], to: 'issued', by: ['ops'], guards: ['all_ticketed', 'nothing_returning'] },
+  { id: 'O17', type: 'origin', action: 'retry', from: ['holding'], to: 'proceeding', by: ['ops', 'payment'], guards: ['nothing_returning', 'nothing_returned'] },
+  { id: 'O18', type: 'origin', action: 'enter_tickets', from: ['holding'], to: 'issued', by: ['ops'], guards: ['all_ticketed', 'nothing_returning', 'nothing_returned'] },
   { id: 'O19', type: 'origin', action: 'fail', from: ['proceeding', 'holding'], to: 'failed', by: ['supplier', 'ops'], guards: ['nothing_ticketed'] },
   { id: 'O19b', type: 'origin', action: 'decline_difference', from: ['holding'], to: 'failed', by: AGENCY, guards: ['agency_decision', 'nothing_ticketed'] },
   // Of several bookings one has its tickets and another one has none: what is issued goes on as an order of its own.

@@ -30,6 +30,8 @@ export interface OrderFacts {
   readonly partlyTicketed?: boolean | undefined
   /** Issued tickets are on their way back to their suppliers. */
   readonly returning?: boolean | undefined
+  /** One of its tickets was given back: it is not issued as a whole any more. */
+  readonly returned?: boolean | undefined
   /** One of several suppliers has done already what the order asks for. */
   readonly partlyDone?: boolean | undefined
   /** Where `reimbursing` returns to. */
@@ -53,6 +55,7 @@ export type BlockReason =
   | 'tickets_missing'
   | 'not_partial'
   | 'returning'
+  | 'ticket_returned'
   | 'not_returning'
   | 'partly_done'
 
@@ -100,6 +103,7 @@ const GUARDS: Record<Guard, (facts: OrderFacts) => BlockReason | undefined> = {
   agency_decision: (f) => (f.agencyDecision ? undefined : 'no_agency_decision'),
   all_ticketed: (f) => (f.ticketsMissing === 0 ? undefined : 'tickets_missing'),
   partly_ticketed: (f) => (f.partlyTicketed ? undefined : 'not_partial'),
+  nothing_returned: (f) => (f.returned ? 'ticket_returned' : undefined),
   nothing_returning: (f) => (f.returning ? 'returning' : undefined),
   returning: (f) => (f.returning ? undefined : 'not_returning'),
   nothing_done: (f) => (f.partlyDone ? 'partly_done' : undefined),

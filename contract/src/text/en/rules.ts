@@ -145,6 +145,8 @@ export default {
     'a wallet that paid takes no payment now: it is closed or its limit was lowered; have it opened first',
   'action.news_open': 'news of a flight that is issued waits for an answer; have it answered first',
   'action.returning': 'tickets of it are being given back to the airline; wait for its answer',
+  'action.ticket_returned':
+    'a ticket of it was given back, so it cannot be issued as a whole any more: split it, or give back the others',
   'action.not_returning': 'nothing of it is being given back',
   'action.by_hand_only':
     'this airline takes tickets back by hand only: split the order instead, or call the airline',

@@ -135,6 +135,7 @@ export default {
   'action.wallet_closed': '原付款钱包目前不能扣款：已被冻结或额度已调低，请先恢复',
   'action.news_open': '已出票航班有航变通知尚未答复，请先处理',
   'action.returning': '机票正在退还航空公司，请等待结果',
+  'action.ticket_returned': '其中一张机票已退还，整个订单不能再出票：请拆分订单，或退还其余机票',
   'action.not_returning': '没有正在退还的机票',
   'action.by_hand_only': '该航空公司只能人工退票：请改为拆分订单，或致电航空公司',
   'action.ticket_exists': '已有客票出票',

@@ -135,6 +135,7 @@ export default {
   'action.wallet_closed': '原付款錢包目前無法扣款：已凍結或額度已調降，請先恢復',
   'action.news_open': '已開票航班有異動通知尚未答覆，請先處理',
   'action.returning': '機票正在退還航空公司，請等候結果',
+  'action.ticket_returned': '其中一張機票已退還，整張訂單不能再開票：請拆分訂單，或退還其餘機票',
   'action.not_returning': '沒有正在退還的機票',
   'action.by_hand_only': '該航空公司僅能人工退票：請改為拆分訂單，或致電航空公司',
   'action.ticket_exists': '機票已開立',

@@ -17,7 +17,7 @@ import { soldOffer } from '../supplier/sold-offer.ts'
 import { readBookings } from '../supplier/store-supplier.ts'
 import { prefixOf } from './enter-tickets.ts'
 import { isOpen } from './move.ts'
-import { flightsOfBookings, partialOrder, type PartialOrder } from '../partial/partial-order.ts'
+import { flightsOfBookings, hasReturned, partialOrder, type PartialOrder } from '../partial/partial-order.ts'
 
 export interface DeskView {
   readonly row: WholeOrder
@@ -71,6 +71,7 @@ export async function deskView(
     ...factsOf(row, now),
     ticketedCoupons: row.ticket_numbers.length,
     partlyTicketed: partial !== undefined,
+    returned: hasReturned(bookings),
     bookingUnknown,
   }
   const actions = deskActions(facts).map(({ reason, ...action }) => ({
@@ -114,7 +115,7 @@ function presentPartial(
 }
 
 function ticketless(item: Item, deps: Deps): DeskView['toTicket'] {
-  if (item.state === 'ticketed') return []
+  if (item.state === 'ticketed' || item.state === 'released') return []
   const { validatingCarrier: carrier } = soldOffer(item)
   return [{ itemId: item.id, position: item.position, carrier, prefix: prefixOf(item, deps) }]
 }

@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { issueTicket, PATIENCE_MS, releaseSeats } from '../job-kinds.ts'
 import { factsOf, notAllowed, type Order } from '../order/order.ts'
 import { applyDecision } from '../order/store-orders.ts'
+import { hasReturned } from '../partial/partial-order.ts'
 import { endCall, readBookings } from '../supplier/store-supplier.ts'
 import { reimburse } from '../ticketing/reimburse.ts'
 import { allowed, isOpen, jobOf, refuseWhileAsked, type DeskMove } from './move.ts'
@@ -26,9 +27,14 @@ export async function rejectOrder(
   await deps.platform.jobs.enqueue(tx, releaseSeats, jobOf(order))
 }
 
-/** What is on hold is tried again: an open question is asked anew, a refused ticket is ordered once more. */
+/**
+ * What is on hold is tried again: an open question is asked anew, a refused ticket is ordered once more. Nothing is where a
+ * ticket of the whole was given back.
+ */
 export async function retryOrder(tx: Tx, order: Order, { by, now, deps }: DeskMove): Promise<void> {
-  const decision = allowed(decide(factsOf(order, now), 'retry', by.type), order)
+  const { bookings } = await readBookings(tx, order, 'ticket', deps.platform.clock)
+  const facts = { ...factsOf(order, now), returned: hasReturned(bookings) }
+  const decision = allowed(decide(facts, 'retry', by.type), order)
   await applyDecision(tx, order, decision, {
     actor: by,
     at: now,

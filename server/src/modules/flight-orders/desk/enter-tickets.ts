@@ -12,6 +12,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { failure } from '../../../platform/http/failure.ts'
 import type { Deps } from '../deps.ts'
 import { factsOf, type Item, type Order, type Solution } from '../order/order.ts'
+import { hasReturned } from '../partial/partial-order.ts'
 import { soldOffer } from '../supplier/sold-offer.ts'
 import { endCall, insertCall, insertTickets, readBookings } from '../supplier/store-supplier.ts'
 import { TIMEOUTS } from '../supplier/calls.ts'
@@ -33,8 +34,9 @@ export async function enterTickets(
 ): Promise<void> {
   const { by, now, deps } = move
   const action = order.status === 'holding' ? 'enter_tickets' : 'issue'
-  allowed(decide({ ...factsOf(order, now), ticketsMissing: 0 }, action, by.type), order)
   const { bookings } = await readBookings(tx, order, 'ticket', deps.platform.clock)
+  const facts = { ...factsOf(order, now), ticketsMissing: 0, returned: hasReturned(bookings) }
+  allowed(decide(facts, action, by.type), order)
   refuseWhileAsked(order, bookings, now)
   const missing = bookings.filter(({ item }) => item.state !== 'ticketed')
   const items = missing.map(({ item }) => item)

@@ -37,6 +37,11 @@ export function partialOrder(order: Order, bookings: readonly BookingOf[]): Part
   }
 }
 
+/** True where a ticket of an order on hold was given back: the order is not issued as a whole any more. */
+export function hasReturned(bookings: readonly BookingOf[]): boolean {
+  return bookings.some(({ item: { state } }) => state === 'released')
+}
+
 /** `CX716, CX717` */
 export function flightsOfBookings(order: Order, bookings: readonly BookingOf[]): string {
   return flightsOf(
