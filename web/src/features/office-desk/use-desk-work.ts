@@ -1,5 +1,6 @@
 /** What somebody at the desk does with an order. Each answer is the order as it is now. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { call } from '../../api/call.ts'
 import type { Input } from '../../api/call.ts'
 import { Failure } from '../../api/failure.ts'
@@ -29,7 +30,17 @@ export function useDeskWork(order: DeskOrder | undefined, onTaken: (id: string) 
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['officeDesk'] }),
   })
-  const run = (said: string, send: () => Promise<DeskOrder>) => work.mutateAsync({ send, said })
+  // Keys that are held down or pressed twice come before the page shows that it is busy.
+  const sending = useRef(false)
+  const run = async (said: string, send: () => Promise<DeskOrder>): Promise<DeskOrder> => {
+    if (sending.current) throw new Error('Another move is on its way')
+    sending.current = true
+    try {
+      return await work.mutateAsync({ send, said })
+    } finally {
+      sending.current = false
+    }
+  }
   const quietly = (promise: Promise<unknown>) => void promise.catch(() => undefined)
   const servicing = useText(deskServicingText).messages.done
   const isOriginal = order?.order.orderType === 'origin'

@@ -1,0 +1,50 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { Suspense } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { DeskOrder } from './desk-order.ts'
+import { deskServicingText, deskText } from './text.ts'
+import { useDeskWork } from './use-desk-work.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('[K1 A14] keys that are held down send a move once; after its answer the next one goes', async () => {
+  const answers: (() => void)[] = []
+  vi.stubGlobal(
+    'fetch',
+    () =>
+      new Promise<Response>((resolve) => {
+        const data = { order: { id: 'F1' } }
+        answers.push(() => resolve(Response.json({ code: 0, message: 'ok', data })))
+      }),
+  )
+  await Promise.all([deskText.load('en'), deskServicingText.load('en')])
+  const order = { order: { id: 'F1', version: 3, orderType: 'origin' } } as DeskOrder
+  const client = new QueryClient()
+  const { result } = await act(async () =>
+    renderHook(() => useDeskWork(order, () => undefined), {
+      wrapper: ({ children }) => (
+        <QueryClientProvider client={client}>
+          <Suspense>{children}</Suspense>
+        </QueryClientProvider>
+      ),
+    }),
+  )
+  const note = () => result.current.note({ audience: 'desk', text: 'Called' })
+  await act(async () => {
+    const first = note()
+    await expect(note()).rejects.toThrow()
+    expect(answers).toHaveLength(1)
+    answers[0]!()
+    await first
+  })
+  await act(async () => {
+    const next = note()
+    await vi.waitFor(() => expect(answers).toHaveLength(2))
+    answers[1]!()
+    await next
+  })
+})
