@@ -132,8 +132,13 @@ test('[K1] whoever looks as a person is overtaken by the end of it in another wi
 test('[K1] signing out of the back office tells the windows that look as a person, and no others', async () => {
   server.answer(good(null))
   session.establish(seen('u1'))
+  const looking = recall('interline.signed-in')
   await endOfficeSession(() => Promise.resolve())
-  expect(session.isOvertaken()).toBe(true)
+  expect([session.currentMe(), session.seemsSignedIn()]).toEqual([null, false])
+  // A page of the office that never asked who is looked as tells them as well.
+  remember('interline.signed-in', looking)
+  await endOfficeSession(() => Promise.resolve())
+  expect(session.seemsSignedIn()).toBe(false)
   session.establish(testPerson({ id: 'u1' }))
   await endOfficeSession(() => Promise.resolve())
   expect(session.seemsSignedIn()).toBe(true)

@@ -73,8 +73,9 @@ function hintOf({ userInfo, impersonation }: Me): string {
   return impersonation ? `${userInfo.id} seen until ${impersonation.until}` : userInfo.id
 }
 
-/** Tells the other windows that looking as a person is over, where this browser did; they ask anew who is there. */
+/** Looking as a person is over, where this browser did: forgotten here, and told to the other windows. */
 export function forgetLooking(): void {
+  if (currentMe()?.impersonation) forget()
   const latest = recall<unknown>(HINT)
   if (typeof latest === 'string' && latest.includes(' seen until ')) remember(HINT, null)
 }

@@ -36,7 +36,7 @@ test('[K1 A14] keys that are held down send a move once; after its answer the ne
   const note = () => result.current.note({ audience: 'desk', text: 'Called' })
   await act(async () => {
     const first = note()
-    await expect(note()).rejects.toThrow()
+    await expect(note()).rejects.toThrow('on its way')
     expect(answers).toHaveLength(1)
     answers[0]!()
     await first

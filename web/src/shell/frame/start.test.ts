@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { sessionLost } from '../../api/session-lost.ts'
+import { onSessionLost, sessionLost } from '../../api/session-lost.ts'
+import { remember } from '../../browser-storage.ts'
 import { currentMe, establish, forget } from '../session.ts'
 import { lostSession } from '../sign-in/lost-session.ts'
 import { testPerson } from '../test-person.ts'
@@ -41,4 +42,26 @@ test('[A7] on a public page nobody is asked: the person is simply gone', () => {
 
 test("[A7] the pages of the platform's staff do not ask about a session that is not theirs", () => {
   expect(endsOn('office')).toEqual([false, true])
+})
+
+test('[K1] a window that looks as a person hears that another one has ended it, and is led back', () => {
+  const told: string[] = []
+  const stop = onSessionLost((realm) => told.push(realm))
+  const seen = { ...testPerson(), impersonation: { by: 'Lena Lead', until: '2026-11-22T10:00:00Z' } }
+  place.layout = 'office'
+  establish(seen)
+  remember('interline.signed-in', null)
+  dispatchEvent(new Event('storage'))
+  expect([told, currentMe()]).toEqual([[], null])
+  place.layout = 'order'
+  establish(seen)
+  remember('interline.another', 'word')
+  dispatchEvent(new Event('storage'))
+  expect(told).toEqual([])
+  remember('interline.signed-in', null)
+  dispatchEvent(new Event('storage'))
+  stop()
+  expect(told).toEqual(['agency'])
+  // Nobody is asked to sign in as the person.
+  expect(lostSession.get()).toBeNull()
 })

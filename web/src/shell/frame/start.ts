@@ -1,6 +1,6 @@
 /** Everything that must be known before the first render, and the listeners that hold for the whole visit. */
 import { bcp47, DEFAULT_LOCALE } from '@interline/domain/text/text'
-import { onSessionLost } from '../../api/session-lost.ts'
+import { onSessionLost, sessionLost } from '../../api/session-lost.ts'
 import { currentLocale, settleLocale } from '../../i18n/locale.ts'
 import { paths, withQuery } from '../../paths.ts'
 import { toast } from '../../ui/toast/toast.ts'
@@ -47,7 +47,12 @@ function listen(): void {
   router.onVisit(() => void freshSite().catch(() => null))
   // Told by the browser when another window writes what it keeps.
   addEventListener('storage', () => {
-    if (isOvertaken()) location.reload()
+    if (!isOvertaken()) return
+    const isOver = currentMe()?.impersonation !== undefined && !seemsSignedIn()
+    if (!isOver) return location.reload()
+    // Ended in another window. Who is in the office by now stays at work; else the banner leads there.
+    if (router.visit()?.route?.layout === 'office') forget()
+    else sessionLost('agency')
   })
 }
 
