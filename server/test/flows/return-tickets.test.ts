@@ -172,6 +172,19 @@ describe('the issued ticket of an order whose other one was refused', () => {
     await proveBooks(app)
   })
 
+  test('[K1 D15 F7] is not given back for more than it cost', async () => {
+    const order = await partly()
+    const quotes = await quoted(order.id)
+    const dearer = quotes.map(({ cost, kept, ...quote }) => ({
+      ...quote,
+      cost,
+      step: 'refund' as const,
+      kept: { ...kept, amount: cost.amount + 1 },
+    }))
+    expect((await giveBack(order, dearer)).body).toMatchObject({ data: { reason: 'amount_differs' } })
+    expect(await orderOf(agency, order.id)).toEqual(order)
+  })
+
   test('[K1 D15] refused by its airline it stays issued, and the desk decides anew', async () => {
     const order = await partly()
     const no = vi

@@ -45,6 +45,8 @@ export async function startReturn(
     const wish = wanted.find(({ itemId }) => itemId === item.id)
     const supplier = deps.suppliers.byCode(item.supplier)
     if (!wish || !isReturnable(wish.step, item, supplier, now)) throw notAllowed('by_hand_only', order)
+    // Nothing is lost beyond what the tickets cost, whoever says later what became of them.
+    if (BigInt(wish.kept) > costOf(item).minor) throw notAllowed('amount_differs', order)
     await insertReturn(tx, item, wish, now)
   }
   await applyDecision(tx, order, decision, {
