@@ -230,11 +230,15 @@ test('[D12 D11 D16] what news waives is said as it would have been and taken off
   expect(withWaived([], { by: 'change', penalty: 0n, fees: 0n }, 'change')).toEqual([
     { code: 'waived', ref: 'change', minor: 0n },
   ])
+  const charged = refundAtLevel({ ...level, fees: 5_000n }, { taxes, terms: free, rates })
   const amount = fc.bigInt({ min: 0n, max: 10n ** 9n })
   fc.assert(
     fc.property(amount, amount, fc.constantFrom('change', 'refund'), (penalty, fees, type) => {
-      for (const { lines, total } of [back, taken])
-        expect(totalOf(withWaived(lines, { by: 'change', penalty, fees }, type))).toBe(total)
+      for (const { lines, total } of [back, taken, charged]) {
+        const said = withWaived(lines, { by: 'change', penalty, fees }, type)
+        expect(totalOf(said)).toBe(total)
+        expect(said.filter(({ code }) => code === 'serviceFee').length).toBeLessThanOrEqual(1)
+      }
     }),
   )
 })

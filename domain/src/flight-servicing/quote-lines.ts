@@ -207,7 +207,7 @@ export interface Waived {
 
 /**
  * Lines that also say what is waived: as it would have been, and taken off again in one line. The total stays. A penalty
- * that is taken all the same is not waived.
+ * that is taken all the same is not waived; a fee that an agency takes all the same stands in the line of the fees.
  */
 export function withWaived(
   lines: readonly QuoteLine[],
@@ -220,8 +220,13 @@ export function withWaived(
   const plus = type === 'change' ? 1n : -1n
   const would = [line('penalty', isTaken ? 0n : plus * penalty), line('serviceFee', plus * fees)]
   const shown = would.filter(({ minor }) => minor !== 0n)
-  const rest = lines.filter(({ code, minor }) => code !== 'penalty' || minor !== 0n)
-  return [...rest, ...shown, line('waived', -totalOf(shown), by)]
+  const isKept = ({ code, minor }: QuoteLine) =>
+    code === 'penalty' ? minor !== 0n : code !== 'serviceFee' || shown.every((each) => each.code !== code)
+  const taken = totalOf(lines.filter(({ code }) => code === 'serviceFee'))
+  const whole = shown.map((each) =>
+    each.code === 'serviceFee' ? { ...each, minor: each.minor + taken } : each,
+  )
+  return [...lines.filter(isKept), ...whole, line('waived', -totalOf(shown), by)]
 }
 
 /** A share of an amount, rounded down: of what a level paid for everything, the part of some passengers and tickets. */

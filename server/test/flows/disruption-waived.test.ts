@@ -2,7 +2,7 @@ import type { Input, Reply } from '@interline/contract/index'
 import type { DisruptionType } from '@interline/domain/disruptions/disruption'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { AGENCY } from '../../db/seed/agencies.ts'
 import { testApp, type Caller } from '../support/app.ts'
 import { proveBooks, recorded, walletOf } from '../support/books.ts'
@@ -17,14 +17,13 @@ const dana = await app.as('desk@interline.demo')
 const HARBOUR_FEE = 10_000
 let day = 40
 
-/** Even an agency that charges for what passengers did not want takes nothing where a flight was cancelled. */
+/** Whether the agency charges for what passengers did not want as well. */
 const chargesAlways = (on: boolean) =>
   app.everything((tx) =>
     sql`update agencies set flight_config = jsonb_set(flight_config, '{serviceFees,feeOnInvoluntary}', ${String(on)}::jsonb)
       where id = ${AGENCY.harbour}`.execute(tx),
   )
-beforeAll(() => chargesAlways(true))
-afterAll(() => chargesAlways(false))
+afterEach(() => chargesAlways(false))
 
 const issued = (who: Caller = desk) => issuedOrder(app, who, { days: (day += 1), refundable: true })
 
@@ -144,6 +143,7 @@ test('[D12 D16] a minute under two hours is not free: it is no reason by itself,
 })
 
 test('[D12 D16] where the airline says more than its news, the desk begins with nothing, and agencies that charge for it do', async () => {
+  await chargesAlways(true)
   const order = await issued()
   await tell(order, 'change', 30)
   const [proof] = await handIn(desk, ['delay.jpg', 'again.jpg'])
@@ -152,6 +152,19 @@ test('[D12 D16] where the airline says more than its news, the desk begins with 
   expect(begun.bookings[0]?.penalty).toBe(0)
   expect(amountOf(begun.lines, 'serviceFee')).toBe(-HARBOUR_FEE)
   expect(begun.lines.map(({ code }) => code)).not.toContain('waived')
+})
+
+test('[D12 D16] an agency that charges for what passengers did not want does so for a cancelled flight; what the airline takes is waived', async () => {
+  await chargesAlways(true)
+  const order = await issued()
+  await tell(order, 'cancel_no_save')
+  const refund = await asked(desk, order, { reason: 3, subOption: '3.1' })
+  const { lines, total } = refund.servicing?.quotes.at(-1) ?? expect.fail('no quote')
+  expect(total).toBe(order.total - HARBOUR_FEE)
+  expect(amountOf(lines, 'serviceFee')).toBe(-HARBOUR_FEE)
+  expect(amountOf(lines, 'waived')).toBe(-amountOf(lines, 'penalty'))
+  expect(lines.filter(({ code }) => code === 'serviceFee')).toHaveLength(1)
+  expect(sumOf(lines)).toBe(total)
 })
 
 test('[D11 D16 F7] other flights for a cancelled one cost nothing, and the supplier exchanges the tickets at that', async () => {

@@ -54,7 +54,7 @@ async function feeLevels(
   const chain = saleChain(order).map(({ agencyId, currency }) => {
     const fees = agencies.find(({ id }) => id === agencyId)?.flight.serviceFees
     const fee = { minor: fees ? BigInt(fees[type]) : 0n, currency: fees?.currency ?? currency }
-    const isCharged = kind === 'voluntary' || (kind !== 'waived' && fees?.feeOnInvoluntary === true)
+    const isCharged = kind === 'voluntary' || fees?.feeOnInvoluntary === true
     return { agencyId, currency, all: fee, fee: isCharged ? fee : { ...fee, minor: 0n } }
   })
   const wouldBe = feesDownTo(
@@ -97,7 +97,7 @@ export async function workOutReturn(
     const { lines, total } = chargedOnce(back, all)
     if (charging.kind !== 'waived') return { agencyId, currency, ownFee, lines, total }
     const kept = parts.map(({ booking }) => ruleTerms(booking, now).terms.penalty)
-    const waived = { by: charging.by, penalty: upTo(kept, currency, rates), fees: wouldBe }
+    const waived = { by: charging.by, penalty: upTo(kept, currency, rates), fees: wouldBe - all }
     return { agencyId, currency, ownFee, total, lines: withWaived(lines, waived, 'refund') }
   })
   return {
@@ -127,7 +127,7 @@ export async function workOutChange(
     const due = changeAtLevel(level, { terms, rates })
     if (charging.kind !== 'waived') return due
     const taken = upTo(changePenalty(booking, now), level.currency, rates)
-    const waived = { by: charging.by, penalty: taken, fees: wouldBe }
+    const waived = { by: charging.by, penalty: taken, fees: wouldBe - level.fees }
     return { ...due, lines: withWaived(due.lines, waived, 'change') }
   })
   const { difference, taxDifference, penalty } = terms
