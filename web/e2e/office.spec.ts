@@ -112,7 +112,7 @@ test('[K3 A14] a scenario of the sandbox is found in the menu, chosen and taken 
 }) => {
   await page.goto('/office')
   await typeSignIn(page, 'desk@interline.demo')
-  await expect(page).toHaveURL('/office/desk')
+  await expect(page.getByRole('heading', { name: 'Work queue' })).toBeVisible()
   if (isMobile) await page.getByRole('button', { name: 'Open the menu' }).click()
   await page
     .getByRole('navigation', { name: 'Main menu' })

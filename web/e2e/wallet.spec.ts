@@ -64,6 +64,8 @@ test('[F1 A15] a wallet that cannot be read says what is safe, and is read again
   await page.unroute('**/base/v2/wallet?**')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Available to spend').filter({ visible: true })).toBeVisible()
+  // The opening of the account stands behind a page of what other journeys have bought by now.
+  await page.getByRole('combobox', { name: 'Type of entry' }).selectOption({ label: 'Top-up' })
   await page.getByRole('radio', { name: '90 days' }).click()
-  await expect(page.getByText('Top-up').filter({ visible: true })).toBeVisible()
+  await expect(page.getByText('OPENING').filter({ visible: true })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -33,6 +33,9 @@ test('[K1 A14] keys that are held down send a move once; after its answer the ne
       ),
     }),
   )
+  // A list that takes long: the next move does not wait for it.
+  const slow = { queryKey: ['officeDesk', 'tasks'], queryFn: () => new Promise<never>(() => undefined) }
+  const leave = new QueryObserver(client, slow).subscribe(() => undefined)
   const note = () => result.current.note({ audience: 'desk', text: 'Called' })
   await act(async () => {
     const first = note()
@@ -47,4 +50,5 @@ test('[K1 A14] keys that are held down send a move once; after its answer the ne
     answers[1]!()
     await next
   })
+  leave()
 })

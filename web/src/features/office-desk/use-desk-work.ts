@@ -28,7 +28,8 @@ export function useDeskWork(order: DeskOrder | undefined, onTaken: (id: string) 
     onError: (error) => {
       if (error instanceof Failure) toast.error(error.message)
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['officeDesk'] }),
+    // The next move need not wait until the lists have come anew.
+    onSettled: () => void queries.invalidateQueries({ queryKey: ['officeDesk'] }),
   })
   // Keys that are held down or pressed twice come before the page shows that it is busy.
   const sending = useRef(false)
