@@ -1,5 +1,6 @@
 /** An agency with as many orders as wanted: copies of one that was really issued, with all that hangs on it. */
 import pg from 'pg'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** What is different in copy number `n` of a row of each table. */
 const CHANGED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -35,8 +36,21 @@ const CHANGED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** Rows of one statement: what lies in its transaction stays small. */
 const AT_ONCE = 100_000
 
+const PATIENCE_MS = 60_000
+
 function own(column: string): string {
   return `o.${column} || '-' || n`
+}
+
+/** Its tickets come after its payment is answered; a copy made meanwhile would have fewer events than its version says. */
+async function issuedOrder(client: pg.Client): Promise<string> {
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(200)) {
+    const { rows } = await client.query<{ id: string; status: string }>(
+      `select id, status from orders where request_key not like 'bench-%' order by created_at limit 1`,
+    )
+    if (rows[0]?.status === 'issued') return rows[0].id
+  }
+  throw new Error('the order to copy was not issued')
 }
 
 /** Number of copy `n`. */
@@ -51,9 +65,7 @@ export async function copyOrders(url: string, from: number, to: number): Promise
   try {
     // Keys are right by the way they are made: a million checks of each would take longer than the copying.
     await client.query(`set session_replication_role = replica`)
-    const { rows } = await client.query<{ id: string }>(
-      `select id from orders where request_key not like 'bench-%' order by created_at limit 1`,
-    )
+    const model = await issuedOrder(client)
     for (const [table, changed] of Object.entries(CHANGED)) {
       const { rows: columns } = await client.query<{ name: string }>(
         `select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1`,
@@ -67,7 +79,7 @@ export async function copyOrders(url: string, from: number, to: number): Promise
         await client.query(
           `insert into ${table} (${names.join(', ')}) select ${values.join(', ')}
            from ${table} o, generate_series($1::int, $2::int) n where o.${table === 'orders' ? 'id' : 'order_id'} = $3`,
-          [start + 1, Math.min(start + AT_ONCE, to), rows[0]?.id],
+          [start + 1, Math.min(start + AT_ONCE, to), model],
         )
       await client.query(`vacuum analyze ${table}`)
     }
