@@ -8,17 +8,19 @@ export function refundTests({ supplier, query, call }: Omit<ContractCase, 'surna
   const steps = stepsOf(supplier, query, call)
   const notSupported = { kind: 'rejected', failure: { code: 'not_supported' } }
 
-  test('[D12] tickets are given back for what was quoted, once, or that is refused clearly', async () => {
-    const { supplierOrderId: id, clientRef: booked } = await steps.book()
-    await supplier.ticket({ supplierOrderId: id, clientRef: `${booked}-issue` }, call())
+  /** An order with its tickets; the first of them is chosen. */
+  async function issued() {
+    const { supplierOrderId: id, clientRef } = await steps.book()
+    await supplier.ticket({ supplierOrderId: id, clientRef: `${clientRef}-issue` }, call())
     const order = await steps.ticketed(id)
     const [ticket] = order.tickets
     if (!ticket) return expect.fail('no ticket')
-    const selection = {
-      supplierOrderId: order.supplierOrderId,
-      travellerKeys: [ticket.travellerKey],
-      flights: ticket.coupons,
-    }
+    const selection = { supplierOrderId: id, travellerKeys: [ticket.travellerKey], flights: ticket.coupons }
+    return { order, ticket, selection }
+  }
+
+  test('[D12] tickets are given back for what was quoted, once, or that is refused clearly', async () => {
+    const { order, selection, ticket } = await issued()
     const clientRef = `${order.clientRef}-refund`
     const quoted = await supplier.quoteRefund(selection, call())
     if (!features.canRefund) {
@@ -46,16 +48,7 @@ export function refundTests({ supplier, query, call }: Omit<ContractCase, 'surna
   })
 
   test('[D12] seats are given back before their tickets, once, or that is refused clearly', async () => {
-    const { supplierOrderId: id, clientRef: booked } = await steps.book()
-    await supplier.ticket({ supplierOrderId: id, clientRef: `${booked}-issue` }, call())
-    const order = await steps.ticketed(id)
-    const [ticket] = order.tickets
-    if (!ticket) return expect.fail('no ticket')
-    const selection = {
-      supplierOrderId: order.supplierOrderId,
-      travellerKeys: [ticket.travellerKey],
-      flights: ticket.coupons,
-    }
+    const { order, selection } = await issued()
     const first = await supplier.releaseSeats(selection, call())
     if (!features.canReleaseSeats) return expect(first).toMatchObject(notSupported)
     if (first.kind !== 'released') return expect.fail(`the release ended ${first.kind}`)

@@ -102,6 +102,7 @@ export default {
     remark: 'Reason',
     remarkHint: 'The agency reads it.',
     checked: 'I asked the supplier: there is no ticket',
+    checkFirst: 'Ask the supplier first, then tick this.',
     checkedHint: 'Its last answer is open. Money that goes back cannot be fetched again.',
     missing: 'Say why.',
   },

@@ -98,6 +98,7 @@ export default {
     remark: '原因',
     remarkHint: '代理商会看到。',
     checked: '已向供应商核实：没有出票',
+    checkFirst: '请先向供应商核实，再勾选此项。',
     checkedHint: '供应商最后一次没有给出结果。款项退回后无法追回。',
     missing: '请填写原因。',
   },

@@ -98,6 +98,7 @@ export default {
     remark: '原因',
     remarkHint: '旅行社會看到。',
     checked: '已向供應商查明：沒有開票',
+    checkFirst: '請先向供應商查明，再勾選此項。',
     checkedHint: '供應商最後一次沒有告知結果。款項退回後無法追回。',
     missing: '請填寫原因。',
   },

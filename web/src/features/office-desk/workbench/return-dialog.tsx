@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call, type Reply } from '../../../api/call.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { Button } from '../../../ui/button/button.tsx'
-import { Checkbox } from '../../../ui/choice/checkbox.tsx'
-import { TextArea } from '../../../ui/field/text-area.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -13,6 +10,7 @@ import styles from '../desk.module.css'
 import { formKeys } from '../form-keys.ts'
 import { deskText } from '../text.ts'
 import type { DeskWork } from '../use-desk-work.ts'
+import { ReasonFields, useReason } from './reason-fields.tsx'
 
 interface ReturnDialogProps {
   readonly id: string
@@ -24,8 +22,12 @@ interface ReturnDialogProps {
 /** Gives issued tickets back for the platform's account; what their suppliers keep is asked before it is done. */
 export function ReturnDialog({ id, partial, work, onClose }: ReturnDialogProps) {
   const t = useText(deskText)
-  const words = t.messages.decide
   const { issued, missing } = partial
+  const words = {
+    ...t.messages.decide,
+    checked: t(($) => $.split.checked, { missing }),
+    checkedHint: t(($) => $.split.checkedHint),
+  }
   const quote = useQuery({
     queryKey: ['officeDesk', 'return', id],
     queryFn: () => call('officeDesk.quoteReturn', { params: { id } }),
@@ -33,30 +35,22 @@ export function ReturnDialog({ id, partial, work, onClose }: ReturnDialogProps) 
     gcTime: 0,
     staleTime: Infinity,
   })
-  const [remark, setRemark] = useState('')
-  const [checked, setChecked] = useState(false)
-  const [tried, setTried] = useState(false)
   const bookings = (quote.data ?? []).flatMap(({ itemId, step, kept }) =>
     step === null ? [] : [{ itemId, step, kept: kept.amount }],
   )
   const isQuoted = bookings.length > 0 && bookings.length === quote.data?.length
-  const isReady = isQuoted && remark.trim() !== '' && (checked || !partial.unclear)
-  const send = async () => {
-    setTried(true)
-    if (!isReady) return
-    try {
-      await work.returnTickets({ remark, checked, bookings })
-      onClose()
-    } catch {
-      // A toast says why; the words stay.
-    }
-  }
+  const reason = useReason({
+    asksFirst: partial.unclear,
+    isPossible: isQuoted,
+    send: (remark, checked) => work.returnTickets({ remark, checked, bookings }),
+    onDone: onClose,
+  })
   return (
     <Dialog
       open
       wide
       onClose={onClose}
-      unsaved={remark.trim() !== ''}
+      unsaved={reason.unsaved}
       title={t(($) => $.ticketReturn.title, { issued })}
       foot={
         <Button
@@ -65,13 +59,13 @@ export function ReturnDialog({ id, partial, work, onClose }: ReturnDialogProps) 
           unavailable={
             isQuoted ? null : t(($) => (quote.isPending ? $.ticketReturn.asking : $.ticketReturn.failed))
           }
-          onClick={() => void send()}
+          onClick={() => void reason.submit()}
         >
           {t(($) => $.actions.return)}
         </Button>
       }
     >
-      <form className={styles.entry} {...formKeys(() => void send())}>
+      <form className={styles.entry} {...formKeys(() => void reason.submit())}>
         <p>{t(($) => $.ticketReturn.text, { issued })}</p>
         {quote.data ? (
           <Losses quotes={quote.data} />
@@ -80,25 +74,7 @@ export function ReturnDialog({ id, partial, work, onClose }: ReturnDialogProps) 
             {t(($) => (quote.isPending ? $.ticketReturn.asking : $.ticketReturn.failed))}
           </p>
         )}
-        <TextArea
-          autoFocus
-          label={words.remark}
-          hint={words.remarkHint}
-          rows={3}
-          maxLength={500}
-          value={remark}
-          {...(tried && remark.trim() === '' ? { error: words.missing } : {})}
-          onChange={({ target }) => setRemark(target.value)}
-        />
-        {partial.unclear && (
-          <Checkbox
-            checked={checked}
-            hint={t(($) => $.split.checkedHint)}
-            onChange={({ target }) => setChecked(target.checked)}
-          >
-            {t(($) => $.split.checked, { missing })}
-          </Checkbox>
-        )}
+        <ReasonFields reason={reason} words={words} />
       </form>
     </Dialog>
   )

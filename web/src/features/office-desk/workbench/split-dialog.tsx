@@ -1,8 +1,5 @@
-import { useState } from 'react'
 import { useText } from '../../../i18n/index.tsx'
 import { Button } from '../../../ui/button/button.tsx'
-import { Checkbox } from '../../../ui/choice/checkbox.tsx'
-import { TextArea } from '../../../ui/field/text-area.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import type { DeskOrder } from '../desk-order.ts'
@@ -10,6 +7,7 @@ import styles from '../desk.module.css'
 import { formKeys } from '../form-keys.ts'
 import { deskText } from '../text.ts'
 import type { DeskWork } from '../use-desk-work.ts'
+import { ReasonFields, useReason } from './reason-fields.tsx'
 
 interface SplitDialogProps {
   readonly partial: NonNullable<DeskOrder['partial']>
@@ -20,58 +18,31 @@ interface SplitDialogProps {
 /** Lets the issued tickets go on without the rest; what that comes to at every level stands there before it is done. */
 export function SplitDialog({ partial, work, onClose }: SplitDialogProps) {
   const t = useText(deskText)
-  const words = t.messages.decide
-  const [remark, setRemark] = useState('')
-  const [checked, setChecked] = useState(false)
-  const [tried, setTried] = useState(false)
   const { issued, missing, tickets } = partial
-  const isReady = remark.trim() !== '' && (checked || !partial.unclear)
-  const send = async () => {
-    setTried(true)
-    if (!isReady) return
-    try {
-      await work.split(remark, checked)
-      onClose()
-    } catch {
-      // A toast says why; the words stay.
-    }
+  const words = {
+    ...t.messages.decide,
+    checked: t(($) => $.split.checked, { missing }),
+    checkedHint: t(($) => $.split.checkedHint),
   }
+  const reason = useReason({ asksFirst: partial.unclear, send: work.split, onDone: onClose })
   return (
     <Dialog
       open
       wide
       onClose={onClose}
-      unsaved={remark.trim() !== ''}
+      unsaved={reason.unsaved}
       title={t(($) => $.split.title, { issued, missing })}
       foot={
-        <Button kind="danger" busy={work.busy} onClick={() => void send()}>
+        <Button kind="danger" busy={work.busy} onClick={() => void reason.submit()}>
           {t(($) => $.actions.split)}
         </Button>
       }
     >
-      <form className={styles.entry} {...formKeys(() => void send())}>
+      <form className={styles.entry} {...formKeys(() => void reason.submit())}>
         <p>{t(($) => $.split.text, { issued, missing })}</p>
         <p>{t(($) => $.split.tickets, { tickets: tickets.join(', ') })}</p>
         <Shares levels={partial.levels} />
-        <TextArea
-          autoFocus
-          label={words.remark}
-          hint={words.remarkHint}
-          rows={3}
-          maxLength={500}
-          value={remark}
-          {...(tried && remark.trim() === '' ? { error: words.missing } : {})}
-          onChange={({ target }) => setRemark(target.value)}
-        />
-        {partial.unclear && (
-          <Checkbox
-            checked={checked}
-            hint={t(($) => $.split.checkedHint)}
-            onChange={({ target }) => setChecked(target.checked)}
-          >
-            {t(($) => $.split.checked, { missing })}
-          </Checkbox>
-        )}
+        <ReasonFields reason={reason} words={words} />
       </form>
     </Dialog>
   )
