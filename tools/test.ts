@@ -4,20 +4,15 @@
  */
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
+import { mkdirSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { countPlaywright, countVitest, troubleLines } from './test/reports.ts'
+import type { Counts } from './test/reports.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const bin = join(root, 'node_modules/.bin')
 const reports = join(root, '.cache/reports')
 const STATIC_STEPS_AT_A_TIME = 2
-
-interface Counts {
-  passed: number
-  failed: number
-  /** Names of what failed, as far as the tool told them. */
-  names?: string[]
-}
 
 interface Step {
   name: string
@@ -51,7 +46,7 @@ const vitest: Step = {
   name: 'unit tests, house rules, flows on PostgreSQL, components',
   command: join(bin, 'vitest'),
   args: ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`],
-  count: countVitest,
+  count: () => countVitest(root, vitestReport),
 }
 
 const webBuild: Step = { name: 'web build', command: process.execPath, args: ['tools/build-web.ts'] }
@@ -62,64 +57,7 @@ const journeys: Step = {
   command: join(bin, 'playwright'),
   args: ['test', '--config', 'web/playwright.config.ts', '--reporter=dot,json'],
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
-  count: countPlaywright,
-}
-
-interface VitestReport {
-  numPassedTests: number
-  numFailedTests: number
-  testResults: {
-    name: string
-    status: string
-    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
-  }[]
-}
-
-function countVitest(): Counts | undefined {
-  const report = readReport(vitestReport) as VitestReport | undefined
-  if (!report) return undefined
-  // A file that could not even be loaded has no tests that could have failed.
-  const broken = report.testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.length === 0,
-  )
-  const names = report.testResults.flatMap((file) => {
-    const failed = file.assertionResults.filter((test) => test.status === 'failed')
-    const why = (messages: string[]) => messages[0]?.split('\n')[0] ?? ''
-    const said = failed.map((test) => `${test.fullName} (${why(test.failureMessages)})`)
-    return (broken.includes(file) ? ['(not loaded)'] : said).map(
-      (name) => `${relative(root, file.name)}: ${name}`,
-    )
-  })
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length, names }
-}
-
-interface PlaywrightSuite {
-  specs?: { title: string; file: string; tests: { projectName: string; status: string }[] }[]
-  suites?: PlaywrightSuite[]
-}
-
-interface PlaywrightReport extends PlaywrightSuite {
-  stats: { expected: number; unexpected: number; flaky: number }
-}
-
-function countPlaywright(): Counts | undefined {
-  const report = readReport(playwrightReport) as PlaywrightReport | undefined
-  if (!report) return undefined
-  const { expected, unexpected, flaky } = report.stats
-  return { passed: expected, failed: unexpected + flaky, names: failedSpecs(report) }
-}
-
-function failedSpecs(suite: PlaywrightSuite): string[] {
-  const own = (suite.specs ?? []).flatMap((spec) =>
-    spec.tests
-      .filter((test) => test.status === 'unexpected' || test.status === 'flaky')
-      .map((test) => `web/e2e/${spec.file} (${test.projectName}): ${spec.title}`),
-  )
-  return [...own, ...(suite.suites ?? []).flatMap(failedSpecs)]
-}
-
-function readReport(file: string): unknown {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+  count: () => countPlaywright(root, playwrightReport),
 }
 
 const running = new Set<ChildProcess>()
@@ -129,23 +67,28 @@ async function run(step: Step): Promise<Counts> {
   const started = performance.now()
   const { code, output } = await execute(step)
   const counted = step.count?.()
-  let counts = counted ?? { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
+  let counts = counted ?? { passed: code === 0 ? 1 : 0, failed: 0, failures: [], flaky: [] }
   if (code !== 0 && counts.failed === 0) counts = { ...counts, failed: 1 }
-  if (counts.failed > 0 && !counts.names?.length) counts = { ...counts, names: [step.name] }
+  if (counts.failed > 0 && counts.failures.length === 0) {
+    counts = { ...counts, failures: [{ name: step.name, error: [] }] }
+  }
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  const detail = counted
-    ? `, ${counts.passed} passed${counts.failed > 0 ? `, ${counts.failed} failed` : ''}`
-    : ''
-  console.log(`${counts.failed > 0 ? 'FAILED' : 'ok    '} ${step.name} (${seconds} s${detail})`)
-  // The names come before the output, which is long and cut short in many a log.
-  if (counts.failed > 0) console.log(`${nameLines(counts).join('\n')}\n\n${output.trimEnd()}\n`)
+  console.log(`${counts.failed > 0 ? 'FAILED' : 'ok    '} ${step.name} (${seconds} s${detail(counted)})`)
+  // Names and first lines come before the output, which is long and cut short in many a log.
+  for (const line of [...flakyLines(counts), ...failureLines(counts)]) console.log(line)
+  if (counts.failed > 0) console.log(`\n${output.trimEnd()}\n`)
   return counts
 }
 
-/** A line for each test that failed. */
-function nameLines(counts: Counts): string[] {
-  return (counts.names ?? []).map((name) => `FAILED ${name}`)
+function detail(counted: Counts | undefined): string {
+  if (!counted) return ''
+  const { passed, failed, flaky } = counted
+  const failing = failed > 0 ? `, ${failed} failed` : ''
+  return `, ${passed} passed${flaky.length > 0 ? `, of these ${flaky.length} flaky` : ''}${failing}`
 }
+
+const failureLines = ({ failures }: Counts) => troubleLines('FAILED', failures)
+const flakyLines = ({ flaky }: Counts) => troubleLines('flaky ', flaky)
 
 function execute(step: Step): Promise<{ code: number; output: string }> {
   return new Promise((finish) => {
@@ -198,7 +141,9 @@ if (withBrowser) {
 }
 
 // Once more at the end: whoever reads only the last lines sees what to look for.
-for (const line of counts.flatMap(nameLines)) console.log(line)
+for (const line of [...counts.flatMap(flakyLines), ...counts.flatMap(failureLines)]) console.log(line)
 const sum = (key: 'passed' | 'failed') => counts.reduce((total, one) => total + one[key], 0)
+const flaky = counts.reduce((total, one) => total + one.flaky.length, 0)
+if (flaky > 0) console.log(`${flaky} flaky, counted as passed`)
 if (sum('failed') > 0) process.exitCode = 1
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
