@@ -19,6 +19,8 @@ import { closeLayer } from './layers.ts'
 import { usePageCommands } from './page-commands.ts'
 import styles from './layers.module.css'
 
+const close = () => closeLayer('commands')
+
 /** Search and commands over the page: type, move with the arrows, Enter. */
 export default function CommandBar() {
   const t = useText(shellText)
@@ -45,7 +47,7 @@ export default function CommandBar() {
   const run = (command: Command | undefined) => {
     if (!command) return
     if (command.entry) keepEntry(userId, query)
-    closeLayer()
+    close()
     if (typeof command.does === 'string') go(command.does)
     else command.does()
   }
@@ -73,8 +75,8 @@ export default function CommandBar() {
       ref={dialog}
       className={styles.bar}
       aria-label={t(($) => $.commands.title)}
-      onClose={closeLayer}
-      onClick={(event) => event.target === dialog.current && closeLayer()}
+      onClose={close}
+      onClick={(event) => event.target === dialog.current && close()}
     >
       <div className={styles.query}>
         <Search aria-hidden="true" />

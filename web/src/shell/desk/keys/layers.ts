@@ -1,11 +1,20 @@
 /** What lies over the desk: the command bar and the list of keys. Opened from bars, footer and keyboard alike. */
 import { createStore } from '../../../store.ts'
 
-export const openLayer = createStore<'commands' | 'shortcuts' | null>(null)
+type Layer = 'commands' | 'shortcuts'
+
+export const openLayer = createStore<Layer | null>(null)
 
 export const openCommands = () => openLayer.set('commands')
 export const openShortcuts = () => openLayer.set('shortcuts')
-export const closeLayer = () => openLayer.set(null)
+
+/**
+ * Closes this layer if it is the open one. A browser says only after Escape that a dialog is closed: by then a quick
+ * hand may have opened the other one, which stays.
+ */
+export function closeLayer(layer: Layer): void {
+  if (openLayer.get() === layer) openLayer.set(null)
+}
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 

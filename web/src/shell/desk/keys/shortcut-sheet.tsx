@@ -105,7 +105,7 @@ export default function ShortcutSheet() {
     keys: keys.filter(({ needs }) => there.has(needs)),
   })).filter(({ keys }) => keys.length > 0)
   return (
-    <Dialog open onClose={closeLayer} title={words.title}>
+    <Dialog open onClose={() => closeLayer('shortcuts')} title={words.title}>
       <p className={styles.lead}>{words.lead}</p>
       {there.has('flights') && <p className={styles.lead}>{words.entry}</p>}
       {groups.map((group) => (

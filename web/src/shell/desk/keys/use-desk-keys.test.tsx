@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { RouterContext } from '../../../router/context.ts'
 import { establish, forget } from '../../session.ts'
 import { testPerson } from '../../test-person.ts'
-import { closeLayer, openLayer } from './layers.ts'
+import { openLayer } from './layers.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
 
 const go = vi.fn<(address: string) => Promise<void>>(() => Promise.resolve())
@@ -28,7 +28,7 @@ function show() {
 
 beforeEach(() => {
   go.mockClear()
-  closeLayer()
+  openLayer.set(null)
 })
 afterEach(() => {
   cleanup()

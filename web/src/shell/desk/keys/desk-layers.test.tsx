@@ -1,0 +1,56 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { chooseLocale } from '../../../i18n/locale.ts'
+import { RouterContext } from '../../../router/context.ts'
+import { uiText } from '../../../ui/ui-text.ts'
+import { establish, forget } from '../../session.ts'
+import { testPerson } from '../../test-person.ts'
+import { commandLineText, shellText, shortcutsText } from '../../text.ts'
+import { DeskLayers } from './desk-layers.tsx'
+import { openCommands, openLayer, openShortcuts } from './layers.ts'
+
+const router = { go: () => Promise.resolve(), preload: () => undefined, reload: () => Promise.resolve() }
+
+// The bar asks for the places that can be typed; none are needed here.
+beforeEach(() => void vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline'))))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  openLayer.set(null)
+  forget()
+})
+
+async function withCommandBar(): Promise<HTMLElement> {
+  chooseLocale('en')
+  establish(testPerson({ role: ['operator'] }))
+  await Promise.all([shellText, shortcutsText, commandLineText, uiText].map((text) => text.load('en')))
+  render(
+    <RouterContext value={router}>
+      <DeskLayers />
+    </RouterContext>,
+  )
+  act(openCommands)
+  return screen.findByRole('dialog', { name: 'Search and commands' })
+}
+
+test('[A14] the list of keys that was opened right after Escape stays, though the bar says late that it is closed', async () => {
+  const bar = await withCommandBar()
+  act(() => {
+    openShortcuts()
+    bar.dispatchEvent(new Event('close'))
+  })
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy()
+  expect(openLayer.get()).toBe('shortcuts')
+})
+
+test('[A14] each layer closes itself', async () => {
+  const bar = await withCommandBar()
+  act(() => void bar.dispatchEvent(new Event('close')))
+  expect(openLayer.get()).toBeNull()
+  act(openShortcuts)
+  const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Close' }))
+  act(() => void sheet.dispatchEvent(new Event('close')))
+  expect(openLayer.get()).toBeNull()
+})
