@@ -75,6 +75,19 @@ export function nextQuestion(asked: number): number {
 export const UNKNOWN_LIMIT_MS = 2 * HOUR
 
 /**
+ * When a supplier is asked again whether seats went back, in UTC milliseconds: as above for two hours, then every hour.
+ * `undefined` once the flight has left by then: nobody can be sold its seats any more.
+ */
+export function nextSeatQuestion(
+  { asked, sentAt }: { readonly asked: number; readonly sentAt: number },
+  now: number,
+  departsAt: number,
+): number | undefined {
+  const next = now + (now - sentAt < UNKNOWN_LIMIT_MS ? nextQuestion(asked) : HOUR)
+  return next < departsAt ? next : undefined
+}
+
+/**
  * May "we know nothing of it" be believed? Only once the supplier's processing window is over and it said so twice, a
  * minute apart: a request may still be on its way through its systems.
  */

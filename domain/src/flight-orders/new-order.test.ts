@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   absenceIsFinal,
   nextQuestion,
+  nextSeatQuestion,
   nextTimer,
   reservedUntil,
   reviewBefore,
@@ -131,6 +132,16 @@ describe('timers', () => {
     expect(absenceIsFinal(call, 15, NOW + 15 * MINUTE)).toBe(true)
     expect(absenceIsFinal({ sentAt: NOW, absentSince: null }, 15, NOW + 60 * MINUTE)).toBe(false)
     expect([0, 4, 5, 99].map(nextQuestion)).toEqual([5_000, 120_000, 300_000, 300_000])
+  })
+
+  test('[D12 K3] seats are asked after ever more slowly, and no more once their flight has left', () => {
+    const call = { asked: 7, sentAt: 0 }
+    const departsAt = 10 * HOUR
+    expect(nextSeatQuestion(call, HOUR, departsAt)).toBe(HOUR + 5 * MINUTE)
+    expect(nextSeatQuestion(call, 2 * HOUR, departsAt)).toBe(3 * HOUR)
+    expect(nextSeatQuestion(call, 8.9 * HOUR, departsAt)).toBe(9.9 * HOUR)
+    expect(nextSeatQuestion(call, 9 * HOUR, departsAt)).toBeUndefined()
+    expect(nextSeatQuestion({ asked: 0, sentAt: 0 }, departsAt + 1, departsAt)).toBeUndefined()
   })
 })
 

@@ -109,6 +109,30 @@ test('[D12 K3] an answer about seats that got lost is found out by asking again,
   for (const id of [refund.id, order.id]) expect(about(await said(id), 'are given back')).toBe(1)
 })
 
+test('[D12 K3] a supplier that never says whether seats went back is asked until the flight has left, no longer', async () => {
+  const order = await issued()
+  const asked = vi.spyOn(supplier, 'releaseSeats').mockResolvedValue({ kind: 'unknown' })
+  const refund = await ill(order, true)
+  const departure = Date.parse(order.journeys[0]?.segments[0]?.depAt ?? '')
+  const advance = async (ms: number) => {
+    app.clock.advance(ms)
+    await app.runJobs()
+    return asked.mock.calls.length
+  }
+  await advance(0)
+  for (let step = 0; step < 5; step += 1) await advance(2 * 60_000)
+  const often = await advance(3 * HOUR)
+  expect(often).toBeGreaterThan(4)
+  expect(await advance(30 * 60_000)).toBe(often)
+  expect(await advance(HOUR)).toBe(often + 1)
+  const last = await advance(departure - app.clock.now() + HOUR)
+  await advance(HOUR)
+  expect(await advance(HOUR)).toBe(last)
+  asked.mockRestore()
+  ;({ agency, dana } = await deskPeople(app))
+  expect((await orderOf(agency, refund.id)).servicing?.seatsReleased).toBe(false)
+})
+
 test('[D12] a supplier that cannot take seats back says so, and the service desk sees to it', async () => {
   const order = await issued()
   const failure = { code: 'not_supported', text: 'no' } as const

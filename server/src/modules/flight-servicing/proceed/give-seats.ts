@@ -2,7 +2,7 @@
 // nobody flies on them without new seats. The same question again answers the same, so an answer that got lost is found
 // out by asking again; until then it stays open, whatever the refund does meanwhile.
 
-import { nextQuestion } from '@interline/domain/flight-orders/deadlines'
+import { nextSeatQuestion } from '@interline/domain/flight-orders/deadlines'
 import { decide } from '@interline/domain/flight-orders/decide'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -101,7 +101,8 @@ async function conclude(
   const now = await deps.platform.db.instant(tx)
   if (answer.kind === 'unknown') {
     await noteCall(tx, call, 'unknown', null)
-    return deps.platform.jobs.enqueue(tx, giveSeats, job, { at: now + nextQuestion(call.asked) })
+    const at = nextSeatQuestion(call, now, await departureOf(tx, order))
+    return at === undefined ? undefined : deps.platform.jobs.enqueue(tx, giveSeats, job, { at })
   }
   const isReleased = answer.kind === 'released'
   const evidence = isReleased ? { released: true } : answer.failure
@@ -114,6 +115,26 @@ async function conclude(
   await tell(tx, at, 'release_seats', {})
   const holder = order.parent_id && (await lockOrder(tx, order.parent_id, order.agency_id))
   if (holder) await tell(tx, { ...at, order: holder }, 'release_seats', {}, order)
+}
+
+/** When the first of the refund's flights leaves. */
+async function departureOf(tx: Tx, { id, agency_id: agencyId }: Order): Promise<number> {
+  const { first } = await tx
+    .selectFrom('serviced_coupons as s')
+    .innerJoin('coupons as c', (on) =>
+      on.onRef('c.ticket_id', '=', 's.ticket_id').onRef('c.number', '=', 's.coupon_number'),
+    )
+    .innerJoin('order_segments as f', (on) =>
+      on
+        .onRef('f.order_id', '=', 'c.order_id')
+        .onRef('f.journey', '=', 'c.journey')
+        .onRef('f.segment', '=', 'c.segment'),
+    )
+    .select(({ fn }) => fn.min('f.dep_at').as('first'))
+    .where('s.order_id', '=', id)
+    .where('s.agency_id', '=', agencyId)
+    .executeTakeFirstOrThrow()
+  return first.getTime()
 }
 
 function isRefunded({ status }: Order): boolean {

@@ -70,14 +70,19 @@ export function partyOf({ passengers }: Pick<ChosenBooking, 'passengers'>): Coun
   return { adult: count('adult'), child: count('child'), infant: count('infant') }
 }
 
-/** May the tickets be exchanged for this: the same supplier's, and priced for exactly these passengers? */
+/** May the tickets be exchanged for this: the same supplier's, in its currency, priced for exactly these passengers? */
 export function fits(
   { supplier, prices }: SupplierOffer,
-  booking: Pick<ChosenBooking, 'item' | 'passengers'>,
+  booking: Pick<ChosenBooking, 'item' | 'passengers' | 'net'>,
 ): boolean {
   const party = partyOf(booking)
   const priced = (type: PassengerType) => prices.find((each) => each.type === type)?.count ?? 0
-  return supplier === booking.item.supplier && PASSENGER_TYPES.every((type) => priced(type) === party[type])
+  return (
+    supplier === booking.item.supplier &&
+    // What is paid for the change is the difference of two amounts of one currency.
+    prices.every(({ fare }) => fare.currency === booking.net.currency) &&
+    PASSENGER_TYPES.every((type) => priced(type) === party[type])
+  )
 }
 
 function priceOf(offer: SupplierOffer, type: HeldPassenger['type']): SupplierPrice {
