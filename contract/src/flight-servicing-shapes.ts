@@ -1,6 +1,7 @@
 // The shapes of a change, refund or void: what is chosen, what it comes to, and what the order says of itself. The
 // calls are in flight-servicing.ts; every such request is an order and is read, listed and cancelled like one.
 
+import { DISRUPTION_TYPES } from '@interline/domain/disruptions/disruption'
 import { QUOTE_LINES } from '@interline/domain/flight-servicing/quote-lines'
 import { z } from 'zod'
 import { Cabin, Journey } from './flight-search.ts'
@@ -92,6 +93,15 @@ export const Servicing = z
     confirmBefore: Instant.nullable(),
   })
   .meta({ id: 'Servicing' })
+
+/** The airline's news that makes other flights free, and when they may leave. */
+export const FreeChange = z
+  .object({
+    by: z.enum(DISRUPTION_TYPES),
+    flightNo: z.string().describe('The flight that was changed or cancelled'),
+    journeys: z.array(z.object({ journey: z.int(), from: LocalDate, until: LocalDate })),
+  })
+  .meta({ id: 'FreeChange' })
 
 /** Other flights for some tickets, with what the exchange would cost. */
 export const ChangeSolution = z

@@ -11,6 +11,7 @@ import {
   CustomFlight,
   EvidenceFile,
   EvidenceIds,
+  FreeChange,
   ReasonInput,
   VoidQuote,
 } from './flight-servicing-shapes.ts'
@@ -160,16 +161,28 @@ export const searchChange = endpoint({
       .min(1)
       .max(5)
       .describe('Journeys of the order that are to be other ones, with their new day; the others stay'),
+    reason: z
+      .int()
+      .min(0)
+      .max(9)
+      .default(0)
+      .describe(
+        '3: where the airline’s news makes it free, its own flights within three days are found at no cost; every other reason is priced as a wish',
+      ),
   }),
   reply: z.object({
     automatic: z.boolean().describe('False: this airline is changed by the service desk only'),
-    solutions: z.array(ChangeSolution),
+    free: FreeChange.nullable().describe('Null: priced as a wish'),
+    solutions: z
+      .array(ChangeSolution)
+      .describe('Where it is free, also flights that the service desk exchanges by hand'),
   }),
   errors: [
     'request.not_found',
     'order.action_not_allowed',
     'order.locked_by_other',
     'order.coupon_busy',
+    'order.change_not_free',
     'order.supplier_unavailable',
     'search.rates_unavailable',
   ],
@@ -189,7 +202,14 @@ export const requestChange = endpoint({
   }),
   body: z.object({
     coupons: CouponChoices.default([]).describe('Tickets of one booking; empty: all that can be'),
-    reason: z.int().min(0).max(9).default(0).describe('Every reason but 0 is priced by the service desk'),
+    reason: z
+      .int()
+      .min(0)
+      .max(9)
+      .default(0)
+      .describe(
+        '3: with a token and news that makes it free it costs nothing; every other reason but 0 is priced by the service desk',
+      ),
     remark: OptionalText(500).default(''),
     evidence: EvidenceIds.default([]),
     verifyToken: z
@@ -207,5 +227,11 @@ export const requestChange = endpoint({
       .describe('Instead of a token: flights that the service desk is asked for'),
   }),
   reply: FlightOrder,
-  errors: [...ASKED, 'order.offer_expired', 'order.solution_invalid', 'order.supplier_unavailable'],
+  errors: [
+    ...ASKED,
+    'order.change_not_free',
+    'order.offer_expired',
+    'order.solution_invalid',
+    'order.supplier_unavailable',
+  ],
 })

@@ -1,4 +1,5 @@
 /** A cancelled flight: its mail is pasted at the service desk, answered by the agency, followed by the itinerary. */
+import { addDays } from '@interline/domain/time/local-date'
 import type { Page } from '@playwright/test'
 import { accessibilityFaults, overflowingControls } from './support/accessibility.ts'
 import { adult, bookedOrder, read, send, type Order } from './support/booking.ts'
@@ -56,7 +57,36 @@ async function enterMail(desk: Page, { flightNo, depAirport }: Flight, day: stri
   await sheet.getByRole('button', { name: 'Mark the orders and tell the agencies' }).click()
 }
 
-test('[D16] the desk pastes a cancellation, sees whom it concerns, and the agency accepts the other flight', async ({
+/** What the airline flies itself three days around costs nothing; another day is refused before it is searched. */
+async function lookAtFreeFlights(page: Page, id: string, day: string): Promise<void> {
+  await page
+    .getByRole('region', { name: 'Flight news' })
+    .getByRole('button', { name: 'Other flights' })
+    .click()
+  const sheet = page.getByRole('dialog', { name: `Change flights of order ${id}` })
+  await expect(sheet.getByLabel('Reason')).toHaveValue('3')
+  await expect(sheet.getByText(/was cancelled by the airline/)).toBeVisible()
+  const when = sheet.getByLabel(/^New day/)
+  const search = sheet.getByRole('button', { name: 'Search flights' })
+  await when.fill(addDays(day, 4))
+  await when.press('Enter')
+  await search.click()
+  await expect(sheet.getByText(/^Free of charge is a departure from/)).toBeVisible()
+  await when.fill(addDays(day, 1))
+  await when.press('Enter')
+  await search.click()
+  const flights = sheet.getByRole('group', { name: 'New flights' }).getByRole('radio')
+  await expect(flights.first()).toBeVisible({ timeout: 60_000 })
+  await flights.first().check()
+  await expect(sheet.getByText(/free of charge$/).first()).toBeVisible()
+  await expect(sheet.getByText('Waived: flight cancelled')).toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'Ask for this change' })).toBeEnabled()
+  await clean(page)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+}
+
+test('[D11 D16] the desk pastes a cancellation, sees whom it concerns, and the agency looks at its free flights and accepts the other flight', async ({
   page,
   browser,
   isMobile,
@@ -85,6 +115,7 @@ test('[D16] the desk pastes a cancellation, sees whom it concerns, and the agenc
   const news = page.getByRole('region', { name: 'Flight news' })
   await expect(news.getByText('CX 9777')).toBeVisible()
   await clean(page)
+  await lookAtFreeFlights(page, id, day)
   await news.getByRole('button', { name: 'Accept', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true }).click()
   await expect(page.getByText('Accepted. The itinerary is up to date.')).toBeVisible()

@@ -51,6 +51,7 @@ export const ERRORS = {
   'order.shield_stopped': { code: 310026, status: 422 },
   'order.export_too_large': { code: 310024, status: 422 },
   'order.coupon_busy': { code: 310021, status: 409 },
+  'order.change_not_free': { code: 310031, status: 409 },
   'order.tickets_invalid': { code: 310023, status: 422 },
   'disruption.answered': { code: 310025, status: 409 },
   'passenger.document_refused': { code: 310051, status: 422 },

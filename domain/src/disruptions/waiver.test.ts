@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { DISRUPTION_STATES, type DisruptionState } from './disruption.ts'
-import { chargingOf, waives, type Asked, type NewsBehind } from './waiver.ts'
+import { DISRUPTION_STATES, DISRUPTION_TYPES, type DisruptionState } from './disruption.ts'
+import { chargingOf, freesFlights, waives, type Asked, type NewsBehind } from './waiver.ts'
 
 const NONE: NewsBehind = { free: null, small: false }
 const asked = (type: Asked['type'], reason: number, more: Partial<Asked> = {}): Asked => ({
@@ -16,6 +16,14 @@ test('[D16] news waives while it is open or nobody has answered it, and only whe
     DISRUPTION_STATES.filter((state: DisruptionState) => waives({ free, state }))
   expect(states(true)).toEqual(['new', 'notified', 'expired'])
   expect(states(false)).toEqual([])
+})
+
+test('[D11 D16] other flights are free without a look while the flight is cancelled or moved, not once it is restored', () => {
+  const types = (more: { readonly free: boolean; readonly state: DisruptionState }) =>
+    DISRUPTION_TYPES.filter((type) => freesFlights({ type, ...more }))
+  expect(types({ free: true, state: 'notified' })).toEqual(['change', 'cancel_no_save', 'cancel_save'])
+  expect(types({ free: true, state: 'accepted' })).toEqual([])
+  expect(types({ free: false, state: 'notified' })).toEqual([])
 })
 
 // oxfmt-ignore

@@ -15,6 +15,16 @@ export function waives({
   return free && (isOpen(state) || state === 'expired')
 }
 
+/**
+ * True while news makes other flights free without anybody looking. Whose flight takes place after all may still want the
+ * money back, but is flown.
+ */
+export function freesFlights(
+  news: Parameters<typeof waives>[0] & { readonly type: DisruptionType },
+): boolean {
+  return news.type !== 'restore' && waives(news)
+}
+
 export type Charging =
   /** Neither the airline nor any agency takes anything. */
   | { readonly kind: 'waived'; readonly by: DisruptionType }

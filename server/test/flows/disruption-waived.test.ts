@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest'
 import { AGENCY } from '../../db/seed/agencies.ts'
 import { testApp, type Caller } from '../support/app.ts'
 import { proveBooks, recorded, walletOf } from '../support/books.ts'
-import { handIn, askRefund, confirm, issuedOrder, states } from '../support/servicing.ts'
+import { askRefund, confirm, handIn, issuedOrder, states, tellNews } from '../support/servicing.ts'
 import { orderOf, type Order } from '../support/orders.ts'
 import { inDays } from '../support/shopping.ts'
 
@@ -27,26 +27,8 @@ afterEach(() => chargesAlways(false))
 
 const issued = (who: Caller = desk) => issuedOrder(app, who, { days: (day += 1), refundable: true })
 
-/** News of the first flight; `minutes`: how much later it leaves. */
-async function tell(order: Order, type: DisruptionType, minutes?: number): Promise<void> {
-  const { flightNo, depAirport, arrAirport, depTime, arrTime } =
-    order.journeys[0]?.segments[0] ?? expect.fail('no flight')
-  const late = (local: string) =>
-    new Date(Date.parse(`${local}Z`) + (minutes ?? 0) * 60_000).toISOString().slice(0, 16)
-  const after = { flightNo, depAirport, depTime: late(depTime), arrAirport, arrTime: late(arrTime) }
-  const { status, body } = await dana.call('officeDisruptions.tell', {
-    body: {
-      type,
-      flightNo,
-      date: depTime.slice(0, 10),
-      from: depAirport,
-      to: arrAirport,
-      after: minutes === undefined ? null : after,
-    },
-  })
-  expect(status, body.message).toBe(200)
-  await app.runJobs()
-}
+const tell = (order: Order, type: DisruptionType, minutes?: number) =>
+  tellNews(app, dana, order, { type, minutes })
 
 async function asked(who: Caller, order: Order, body: Parameters<typeof askRefund>[2]): Promise<Order> {
   const answer = await askRefund(who, order.id, body)

@@ -1,5 +1,6 @@
 /** Tickets that are issued, and what may be asked for them. */
 import type { Input } from '@interline/contract/index'
+import type { DisruptionType } from '@interline/domain/disruptions/disruption'
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Caller, TestApp } from './app.ts'
@@ -79,4 +80,24 @@ export function states(order: Order): string[] {
   return order.passengers.flatMap(({ tickets }) =>
     tickets.flatMap(({ coupons }) => coupons.map(({ state }) => state)),
   )
+}
+
+/** The desk tells news of an order's first flight; `minutes`: how much later it leaves, absent where nothing is flown. */
+export async function tellNews(
+  app: TestApp,
+  office: Caller,
+  order: Pick<Order, 'journeys'>,
+  { type, minutes }: { readonly type: DisruptionType; readonly minutes?: number | undefined },
+): Promise<void> {
+  const { flightNo, depAirport, arrAirport, depTime, arrTime } =
+    order.journeys[0]?.segments[0] ?? expect.fail('no flight')
+  const late = (local: string) =>
+    new Date(Date.parse(`${local}Z`) + (minutes ?? 0) * 60_000).toISOString().slice(0, 16)
+  const after = { flightNo, depAirport, depTime: late(depTime), arrAirport, arrTime: late(arrTime) }
+  const flight = { flightNo, date: depTime.slice(0, 10), from: depAirport, to: arrAirport }
+  const { status, body } = await office.call('officeDisruptions.tell', {
+    body: { type, ...flight, after: minutes === undefined ? null : after },
+  })
+  expect(status, body.message).toBe(200)
+  await app.runJobs()
 }

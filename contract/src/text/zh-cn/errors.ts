@@ -50,6 +50,8 @@ export default {
   'order.tickets_invalid': '有的票号需要核对，请按各栏提示修改；尚未出票。',
   'order.export_too_large': '符合条件的订单超过 {max} 个，超出一个表格的上限。请缩小日期或筛选范围后再导出。',
   'order.coupon_busy': '该客票的一部分正在另一个申请中处理，请待其完成后再试。',
+  'order.change_not_free':
+    '已没有航变使该改签免费：变动较小、已撤回或已答复。请刷新订单，以原因 0 申请，或把想要的航班告诉客服。',
   'passenger.document_refused':
     '由于证件限制，身份证或护照信息（DOCS）无法导入：此航线不接受该乘客已保存的任何证件。请添加此航线接受的证件。',
   'disruption.answered':

@@ -52,6 +52,8 @@ export default {
   'order.export_too_large':
     '符合條件的訂單超過 {max} 張，超出一份試算表的上限。請縮小日期或篩選範圍後再匯出。',
   'order.coupon_busy': '此機票的一部分正在另一個申請中處理，請待其完成後再試。',
+  'order.change_not_free':
+    '已沒有航班異動讓此改票免費：變動較小、已撤回或已回覆。請重新整理訂單，以原因 0 申請，或將想要的航班告訴客服。',
   'passenger.document_refused':
     '因證件限制，身分證或護照資料（DOCS）無法匯入：此航線不接受該旅客已儲存的任何證件。請新增此航線可用的證件。',
   'disruption.answered':

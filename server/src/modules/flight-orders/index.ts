@@ -34,7 +34,7 @@ export { deskPerson, isOpen, type Afterwards, type DeskMove } from './desk/move.
 export { holdSentence } from './order/present-words.ts'
 
 // What news of flights does to orders.
-export { newsBehind, recordedDisruption } from './disrupted/recorded.ts'
+export { freeingNews, newsBehind, recordedDisruption, type FreeingNews } from './disrupted/recorded.ts'
 export {
   flightNews,
   noteDisruption,

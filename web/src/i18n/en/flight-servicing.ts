@@ -89,6 +89,22 @@ export default {
     costs: 'the change costs',
     quoted: 'You pay on the next page. Nothing is exchanged before that.',
     reviewed: 'The service desk prices this with the airline and then shows what it costs.',
+    confirmed: 'You confirm on the next page. Nothing is exchanged before that.',
+    free: {
+      title: 'Other flights free of charge',
+      why: {
+        change: '{flight} of {day} was changed by the airline.',
+        cancel_no_save: '{flight} of {day} was cancelled by the airline.',
+        cancel_save: '{flight} of {day} was cancelled by the airline.',
+      },
+      which: 'Its own flights in the same cabin that leave from {from} to {until} cost nothing.',
+      fee: 'Where your settings have a service fee for such cases, each flight shows it.',
+      days: 'Free of charge from {from} to {until}',
+      price: 'free of charge',
+      none: 'The airline has no such flights on this day. Choose another day, or ask the service desk.',
+      byHand:
+        'The service desk exchanges tickets of this airline by hand. Choose the flights; it gets them with your request.',
+    },
     do: 'Ask for this change',
     doReviewed: 'Ask the service desk',
     sent: 'Change request {id} is made.',

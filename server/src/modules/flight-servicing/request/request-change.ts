@@ -1,13 +1,15 @@
 // Asking for other flights. A checked offer of the same supplier is priced by it at once, and that price holds for half
-// an hour; no transaction is open while it is asked, and a quote changes nothing there. Flights that are only named, and
-// changes that the passenger did not want, are priced by the service desk.
+// an hour; no transaction is open while it is asked, and a quote changes nothing there. What the airline's news makes
+// free is asked for at nothing. Flights that are only named, what the supplier does not exchange so, and other changes that the
+// passenger did not want are priced by the service desk.
 
 import type { requestChange as endpoint } from '@interline/contract/flight-servicing'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
+import type { Charging } from '@interline/domain/disruptions/waiver'
 import { decide } from '@interline/domain/flight-orders/decide'
 import { reasonFaults } from '@interline/domain/flight-servicing/reasons'
 import { CHANGE_QUOTE_MS } from '@interline/domain/flight-servicing/windows'
-import type { ReissueQuote, SupplierOffer } from '../../../connectors/suppliers/port.ts'
+import type { ReissueQuote, SupplierFailure, SupplierOffer } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
 import { failure } from '../../../platform/http/failure.ts'
@@ -20,15 +22,20 @@ import {
   notAllowed,
   personOf,
   TIMEOUTS,
+  type Disrupted,
+  type StoredServicing,
 } from '../../flight-orders/index.ts'
 import type { Deps } from '../deps.ts'
+import { mustBeHandedIn } from '../evidence/hand-in.ts'
 import { workOutChange } from '../quote/levels.ts'
 import { addQuote } from '../quote/store-quotes.ts'
 import { fits } from '../quote/value.ts'
+import { freeChangeOf, isNothing, newsFor } from './free-change.ts'
 import { insertNewFlights, newFlightsOf, type NewFlights } from './new-flights.ts'
 import { insertServicing, NOTHING_ASKED } from './new-servicing-order.ts'
+import { answerByRequest } from './news-answered.ts'
 import { reviewChange } from './review-change.ts'
-import { wholeTickets, type Exchange } from './whole-tickets.ts'
+import { refusePart, takenTickets, type Exchange } from './whole-tickets.ts'
 
 type Input = HandlerInput<typeof endpoint>
 
@@ -40,7 +47,16 @@ interface Wish {
 interface Wanted extends Exchange {
   readonly offer: VerifiedOffer
   readonly sold: SupplierOffer
+  readonly charging: Charging
+  /** The news that makes it free; null: a wish. */
+  readonly record: Disrupted | null
 }
+
+/** No price is found out at once: the service desk looks. */
+const REVIEW = 'review'
+
+/** Refusals that concern the flights alone: others may be found. */
+const GONE: ReadonlySet<SupplierFailure['code']> = new Set(['sold_out', 'price_changed', 'offer_expired'])
 
 /** Throws what the contract lists; then nothing has changed. */
 export async function requestChange(ctx: AgencyCtx, input: Input, deps: Deps) {
@@ -51,9 +67,10 @@ export async function requestChange(ctx: AgencyCtx, input: Input, deps: Deps) {
   if (verifyToken === null && flights.length === 0)
     throw failure('request.invalid', { fields: [{ path: 'flights', rule: 'journeys.empty' }] })
   const id = await deps.numbers.next(deps.platform.clock.now(), 'change')
-  return verifyToken === null || reason !== 0
-    ? reviewChange(ctx, { id, input }, deps)
-    : priceAtOnce(ctx, { id, input, verifyToken }, deps)
+  const review = () => reviewChange(ctx, { id, input }, deps)
+  if (verifyToken === null || reason === 1) return review()
+  const priced = await priceAtOnce(ctx, { id, input, verifyToken }, deps)
+  return priced === REVIEW ? review() : priced
 }
 
 async function priceAtOnce(
@@ -64,22 +81,26 @@ async function priceAtOnce(
   const { log, clock } = { log: ctx.log, clock: deps.platform.clock }
   const wish: Wish = { input, verifyToken }
   const before = await ctx.transaction((tx) => wanted(tx, ctx, wish, deps))
+  if (before === REVIEW) return REVIEW
   const supplier = deps.suppliers.byCode(before.booking.item.supplier)
   const supplierOrderId = before.booking.item.supplier_order_id ?? ''
+  const involuntary = before.record !== null
+  if (involuntary && !supplier.features.canReissue) return REVIEW
   const answer = await ask({ clock, log }, TIMEOUTS.find, (call) =>
-    supplier.quoteReissue({ supplierOrderId, offer: before.sold }, call),
+    supplier.quoteReissue({ supplierOrderId, offer: before.sold, involuntary }, call),
   )
+  if (answer.kind === 'rejected' && involuntary && !GONE.has(answer.failure.code)) return REVIEW
   if (answer.kind === 'rejected')
     throw failure('order.solution_invalid', { data: { reason: answer.failure.code } })
   if (answer.kind !== 'quoted') throw failure('order.supplier_unavailable')
+  const { quote } = answer
+  if (involuntary && !isNothing(quote)) return REVIEW
   return ctx.transaction(async (tx) => {
-    // Under the lock once more: meanwhile somebody else may have taken the tickets.
-    await writeChange(
-      tx,
-      ctx,
-      { id, now: await wanted(tx, ctx, wish, deps), quote: answer.quote, input },
-      deps,
-    )
+    // Under the lock once more: meanwhile somebody else may have taken the tickets, or the airline withdrawn its news.
+    const now = await wanted(tx, ctx, wish, deps)
+    // Priced as free, and not free any more.
+    if (now === REVIEW || (now.record !== null) !== involuntary) throw failure('order.change_not_free')
+    await writeChange(tx, ctx, { id, now, quote, input }, deps)
     const reply = await answerOrder(tx, ctx, id, deps)
     await ctx.remember(tx, reply)
     return reply
@@ -91,13 +112,21 @@ async function wanted(
   ctx: AgencyCtx,
   { input: { params, body }, verifyToken: token }: Wish,
   deps: Deps,
-): Promise<Wanted> {
-  const exchange = await wholeTickets(tx, ctx, { id: params.id, coupons: body.coupons }, deps)
+): Promise<Wanted | typeof REVIEW> {
+  const { coupons, reason, evidence } = body
+  const asked = { id: params.id, coupons, voluntary: reason === 0 }
+  const exchange = await takenTickets(tx, ctx, asked, deps)
+  const free = await freeChangeOf(tx, exchange, { reason, evidence: evidence.length })
+  if (reason !== 0 && !free) return REVIEW
+  if (!free) refusePart(exchange)
   const { agencyId } = ctx.actor
   const offer = await deps.offers.read(tx, { token, agencyId, now: exchange.now })
   const [sold, ...more] = offer.supplierOffers
   if (!sold || more.length > 0 || !fits(sold, exchange.booking)) throw failure('order.solution_invalid')
-  return { ...exchange, offer, sold }
+  if (!free) return { ...exchange, offer, sold, charging: { kind: 'voluntary' }, record: null }
+  const news = newsFor(free, exchange, sold)
+  const { isAll, isWhole } = exchange.booking
+  return isAll && isWhole ? { ...exchange, offer, sold, ...news } : REVIEW
 }
 
 async function writeChange(
@@ -105,7 +134,7 @@ async function writeChange(
   ctx: AgencyCtx,
   {
     id,
-    now: { holding, booking, offer, sold, now },
+    now: { holding, booking, offer, sold, charging, record, now },
     quote,
     input,
   }: { readonly id: string; readonly now: Wanted; readonly quote: ReissueQuote; readonly input: Input },
@@ -113,8 +142,10 @@ async function writeChange(
 ): Promise<void> {
   const { difference, penalty, quoteId, validUntil } = quote
   const terms = { difference, penalty, taxDifference: { minor: 0n, currency: difference.currency } }
-  const charging = { kind: 'voluntary' } as const
   const due = await workOutChange(tx, terms, { holding, booking, charging, now, deps })
+  const { reason, remark, evidence } = input.body
+  await mustBeHandedIn(tx, ctx, { ids: evidence, now })
+  const asked: StoredServicing = { ...NOTHING_ASKED, reason, remark, evidence }
   const until = Math.min(now + CHANGE_QUOTE_MS, validUntil)
   const rates = await deps.ratesOf(tx, holding.order.fx_snapshot_id)
   const flights: NewFlights = newFlightsOf({ holding, booking, offer, sold, due, rates, until })
@@ -124,7 +155,7 @@ async function writeChange(
     now,
     holding,
     coupons: booking.coupons,
-    asked: { ...NOTHING_ASKED, reason: input.body.reason, remark: input.body.remark },
+    asked: record ? { ...asked, disruptionId: record.disruption_id } : asked,
     more: flights.columns,
   })
   await insertNewFlights(tx, order, flights, { now, deps })
@@ -144,4 +175,6 @@ async function writeChange(
     at: now,
     payload: { until, minor: String(due.total), currency: order.currency },
   })
+  const answered = { type: 'change', servicingId: id, holding, coupons: booking.coupons, actor, now } as const
+  if (record) await answerByRequest(tx, record, answered)
 }

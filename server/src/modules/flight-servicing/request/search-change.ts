@@ -3,6 +3,7 @@
 
 import type { searchChange as endpoint } from '@interline/contract/flight-servicing'
 import type { CallReply, HandlerInput } from '@interline/contract/kernel/endpoint'
+import { freeChangeFault } from '@interline/domain/disruptions/free-change'
 import { journeyReasons, type JourneyInput } from '@interline/domain/places/journeys'
 import type {
   FlightSupplier,
@@ -19,7 +20,8 @@ import { placesOf } from '../proceed/selection.ts'
 import { workOutChange } from '../quote/levels.ts'
 import { shownLines } from '../quote/shown-lines.ts'
 import { netForAll, partyOf, type ChosenBooking } from '../quote/value.ts'
-import { wholeTickets, type Exchange } from './whole-tickets.ts'
+import { chargingBy, freeChangeOf, isNothing, refuseDays, shownNews, type FreeChange } from './free-change.ts'
+import { refusePart, takenTickets, type Exchange } from './whole-tickets.ts'
 
 type Input = HandlerInput<typeof endpoint>
 type Reply = CallReply<typeof endpoint>
@@ -29,19 +31,31 @@ const MOST = 12
 
 /** Throws what the contract lists; changes nothing. */
 export async function searchChange(ctx: AgencyCtx, { params, body }: Input, deps: Deps): Promise<Reply> {
-  const exchange = await ctx.transaction((tx) =>
-    wholeTickets(tx, ctx, { id: params.id, coupons: body.coupons }, deps),
-  )
-  const trip = newTrip(exchange, body.newJourneys, deps)
+  const { coupons, newJourneys, reason } = body
+  const { exchange, free } = await ctx.transaction(async (tx) => {
+    const asked = { id: params.id, coupons, voluntary: reason === 0 }
+    const taken = await takenTickets(tx, ctx, asked, deps)
+    refusePart(taken)
+    return { exchange: taken, free: await freeChangeOf(tx, taken, { reason, evidence: 0 }) }
+  })
+  if (free) refuseDays(free, newJourneys)
+  const trip: Trip = { ...newTrip(exchange, newJourneys, deps), free }
   const supplier = deps.suppliers.byCode(exchange.booking.item.supplier)
-  if (!supplier.features.canReissue) return { automatic: false, solutions: [] }
+  const news = free && shownNews(free)
+  const { canReissue } = supplier.features
+  if (!canReissue && !free) return { automatic: false, free: news, solutions: [] }
   const found = await ask(around(ctx, deps), TIMEOUTS.find, async (call) => ({
     kind: 'found' as const,
     offers: await findOffers(supplier, trip, call),
   }))
   if (found.kind !== 'found') throw failure('order.supplier_unavailable')
-  const quoted = await quoteAll(ctx, { supplier, exchange, offers: found.offers }, deps)
-  return { automatic: true, solutions: await present(ctx, { exchange, trip, quoted }, deps) }
+  const { offers } = found
+  const quoted = canReissue ? await quoteAll(ctx, { supplier, exchange, offers, free }, deps) : []
+  // What nobody asks anything for is exchanged by the service desk where the supplier does not do it by itself.
+  const byHand = free !== null && quoted.length === 0
+  const shown = byHand ? offers.slice(0, MOST).map((offer) => ({ offer, quote: null })) : quoted
+  const solutions = await present(ctx, { exchange, trip, quoted: shown }, deps)
+  return { automatic: !byHand, free: news, solutions }
 }
 
 function around(ctx: AgencyCtx, { platform }: Deps) {
@@ -53,13 +67,15 @@ interface Trip {
   /** Journeys of the booking that are to be other ones. */
   readonly changed: readonly number[]
   readonly booking: ChosenBooking
+  /** Null: priced as a wish. */
+  readonly free: FreeChange | null
 }
 
 function newTrip(
   { holding, booking, now }: Exchange,
   wanted: Input['body']['newJourneys'],
   { places }: Deps,
-): Trip {
+): Omit<Trip, 'free'> {
   const stands = placesOf(holding.order, booking.item)
   const dates = new Map<number, { readonly date: string; readonly at: number }>()
   for (const [at, { journey, date }] of wanted.entries()) {
@@ -103,30 +119,33 @@ function newTrip(
   }
 }
 
-/** The cheapest offer for each way to fly, cheapest way first; never the flights that are held already. */
+/** One offer for each way to fly, cheapest way first; never the flights that are held already. */
 async function findOffers(
   supplier: FlightSupplier,
-  { query, changed, booking }: Trip,
+  { query, changed, booking, free }: Trip,
   call: SupplierCall,
 ): Promise<SupplierOffer[]> {
-  const held = booking.offer.journeys
+  const { journeys: held, fareFamily } = booking.offer
   const isAll = changed.length === held.length
   const asked = isAll
     ? query
     : { ...query, journeys: query.journeys.filter((_, own) => changed.includes(own)) }
   const before = flightsOf(held.filter((_, own) => changed.includes(own)))
-  const ways = cheapestWays(await supplier.search(asked, call))
+  const wholeOf = ({ journeys }: SupplierOffer) => {
+    const parts = [...journeys]
+    return held.map((journey, own) => (changed.includes(own) ? (parts.shift() ?? journey) : journey))
+  }
+  // Who did not want to leave keeps what belongs to the fare.
+  const kept = free ? fareFamily : null
+  const ways = cheapestWays(await supplier.search(asked, call), kept)
     .filter(({ journeys }) => flightsOf(journeys) !== before)
+    .filter((offer) => free === null || freeChangeFault(held, wholeOf(offer), free.journeys) === null)
     .slice(0, MOST)
   if (isAll) return ways
   const priced = await Promise.all(
-    ways.map(({ journeys }) => {
-      const parts = [...journeys]
-      const whole = held.map((journey, own) => (changed.includes(own) ? (parts.shift() ?? journey) : journey))
-      return namedFlights(supplier, { ...query, journeys: whole }, call)
-    }),
+    ways.map((offer) => namedFlights(supplier, { ...query, journeys: wholeOf(offer) }, call)),
   )
-  return cheapestWays(priced.flat())
+  return cheapestWays(priced.flat(), kept)
 }
 
 async function namedFlights(
@@ -155,16 +174,19 @@ function flightsOf(journeys: SupplierOffer['journeys']): string {
     .join('|')
 }
 
-function cheapestWays(offers: readonly SupplierOffer[]): SupplierOffer[] {
-  const sorted = offers.toSorted((a, b) => Number(netForAll(a) - netForAll(b)))
-  return [...Map.groupBy(sorted, ({ journeys }) => flightsOf(journeys)).values()].flatMap(
-    ([cheapest]) => cheapest ?? [],
-  )
+/** Of each way the fare of the family that is kept, where it is still sold; else the cheapest one. */
+function cheapestWays(offers: readonly SupplierOffer[], kept: string | null): SupplierOffer[] {
+  const other = ({ fareFamily }: SupplierOffer) => Number(kept !== null && fareFamily !== kept)
+  const sorted = offers.toSorted((a, b) => other(a) - other(b) || Number(netForAll(a) - netForAll(b)))
+  return [...Map.groupBy(sorted, ({ journeys }) => flightsOf(journeys)).values()]
+    .flatMap(([first]) => first ?? [])
+    .toSorted((a, b) => Number(netForAll(a) - netForAll(b)))
 }
 
 interface Quoted {
   readonly offer: SupplierOffer
-  readonly quote: ReissueQuote
+  /** Null: nothing is asked for, and the service desk exchanges by hand. */
+  readonly quote: ReissueQuote | null
 }
 
 /** What cannot be exchanged is left out. */
@@ -174,10 +196,12 @@ async function quoteAll(
     supplier,
     exchange,
     offers,
+    free,
   }: {
     readonly supplier: FlightSupplier
     readonly exchange: Exchange
     readonly offers: readonly SupplierOffer[]
+    readonly free: FreeChange | null
   },
   deps: Deps,
 ): Promise<Quoted[]> {
@@ -185,7 +209,7 @@ async function quoteAll(
   const answers = await Promise.all(
     offers.slice(0, MOST).map(async (offer) => {
       const answer = await ask(around(ctx, deps), TIMEOUTS.find, (call) =>
-        supplier.quoteReissue({ supplierOrderId, offer }, call),
+        supplier.quoteReissue({ supplierOrderId, offer, involuntary: free !== null }, call),
       )
       return { offer, answer }
     }),
@@ -193,7 +217,9 @@ async function quoteAll(
   if (answers.length > 0 && answers.every(({ answer }) => answer.kind === 'unknown'))
     throw failure('order.supplier_unavailable')
   return answers.flatMap(({ offer, answer }) =>
-    answer.kind === 'quoted' ? [{ offer, quote: answer.quote }] : [],
+    answer.kind === 'quoted' && (free === null || isNothing(answer.quote))
+      ? [{ offer, quote: answer.quote }]
+      : [],
   )
 }
 
@@ -212,17 +238,19 @@ async function present(
       passengers: trip.query.passengers,
       owner: ctx.actor,
     })
+    const charging = chargingBy(trip.free, trip.changed)
+    const none = { minor: 0n, currency: booking.net.currency }
     const solutions: Reply['solutions'] = []
     for (const { token, validUntil, solution, supplierOffers } of kept) {
-      const quote = quoted.find(({ offer }) => offer === supplierOffers[0])?.quote
-      if (!quote) continue
-      const { difference, penalty } = quote
+      const found = quoted.find(({ offer }) => offer === supplierOffers[0])
+      if (!found) continue
+      const { difference, penalty } = found.quote ?? { difference: none, penalty: none }
       const terms = { difference, penalty, taxDifference: { minor: 0n, currency: difference.currency } }
-      const charging = { kind: 'voluntary' } as const
       const due = await workOutChange(tx, terms, { holding, booking, charging, now, deps })
+      const until = Math.min(validUntil, found.quote?.validUntil ?? validUntil)
       solutions.push({
         verifyToken: token,
-        validUntil: new Date(Math.min(validUntil, quote.validUntil)).toISOString(),
+        validUntil: new Date(until).toISOString(),
         fareFamily: solution.fareFamily,
         journeys: solution.journeys,
         changed: [...trip.changed],

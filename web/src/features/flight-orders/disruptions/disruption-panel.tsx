@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../api/call.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { useSearchParams } from '../../../navigation.ts'
 import { paths } from '../../../paths.ts'
@@ -14,16 +12,12 @@ import { disruptionText } from '../text.ts'
 import { AnswerButton } from './answer-button.tsx'
 import styles from './disruptions.module.css'
 import { FlightNews, type Disruption } from './flight-news.tsx'
+import { useNews } from './use-news.ts'
 
 /** What the airlines did to the flights of the order, the newest first, and what can be answered. */
 export function DisruptionPanel({ order, onOver }: { readonly order: Order; readonly onOver: () => void }) {
   const t = useText(disruptionText)
-  const news = useQuery({
-    // The version moves with every piece of news and every answer.
-    queryKey: ['disruptions.list', order.id, order.version],
-    queryFn: ({ signal }) => call('disruptions.list', { query: { orderId: order.id } }, { signal }),
-    enabled: order.disruption !== null,
-  })
+  const news = useNews(order)
   if (order.disruption === null) return null
   return (
     <Panel title={t(($) => $.title)}>

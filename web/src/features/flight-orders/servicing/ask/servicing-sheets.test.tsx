@@ -61,9 +61,9 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-async function show(address: string) {
+async function show(address: string, first = order(null)) {
   history.replaceState(null, '', address)
-  let shown = order(null)
+  let shown = first
   const Page = () => <ServicingSheets order={shown} />
   const router = createRouter({
     routes: [{ path: '/', page: () => Promise.resolve({ default: Page }) }],
@@ -129,4 +129,64 @@ test('[D11 D12] a request says why it cannot be sent yet, and lets go of what so
     expect(send.title).toBe('Choose at least one passenger and one flight.')
     cleanup()
   }
+})
+
+const CANCELLED = {
+  id: 'D1',
+  type: 'cancel_no_save',
+  state: 'notified',
+  journey: 0,
+  segment: 0,
+  before: segment,
+  after: null,
+  free: true,
+  answers: ['change', 'refund'],
+}
+const FOUND = {
+  automatic: true,
+  free: { by: 'cancel_no_save', flightNo: 'CX716', journeys: [] },
+  solutions: [
+    {
+      verifyToken: 'T1',
+      fareFamily: 'Light',
+      journeys: [{ segments: [{ ...segment, flightNo: 'CX710' }] }, { segments: [segment] }],
+      changed: [0],
+      currency: 'HKD',
+      total: 0,
+      lines: [
+        { code: 'penalty', ref: null, amount: 5_000 },
+        { code: 'waived', ref: 'cancel_no_save', amount: -5_000 },
+      ],
+    },
+  ],
+}
+
+test('[D11 D16] a cancelled flight is why, its free days are said and kept to, and what is found says that it costs nothing', async () => {
+  const bodies: unknown[] = []
+  vi.stubGlobal('fetch', (url: string, init?: { readonly method?: string; readonly body?: string }) => {
+    if (init?.method === 'POST') bodies.push(JSON.parse(init.body ?? ''))
+    const data = url.includes('/disruptions') ? { rows: [CANCELLED], total: 1 } : FOUND
+    return Promise.resolve(Response.json({ code: 0, message: 'ok', data }))
+  })
+  const { user } = await show('/?ask=change', { ...order(null), disruption: 'open' })
+  const sheet = within(await screen.findByRole('dialog'))
+  expect(sheet.getByText(/CX 716 HKG–SIN of Sun 10 Jan was cancelled by the airline/)).toBeDefined()
+  const reason = sheet.getByRole('combobox', { name: 'Reason' })
+  await user.selectOptions(reason, '0')
+  expect(sheet.getAllByLabelText(/^New day/)).toHaveLength(2)
+  expect(sheet.queryByText(/was cancelled by the airline/)).toBeNull()
+  await user.selectOptions(reason, '3')
+  // The way back is not concerned: only the cancelled one has a day.
+  expect(sheet.getAllByLabelText(/^New day/)).toHaveLength(1)
+  expect(sheet.getByText('Free of charge from Thu 7 Jan to Wed 13 Jan')).toBeDefined()
+  await user.click(sheet.getByRole('button', { name: 'Search flights' }))
+  await user.click(await sheet.findByRole('radio', { name: /CX 710/ }))
+  expect(sheet.getByText('Light, free of charge')).toBeDefined()
+  expect(sheet.getByText('Waived: flight cancelled')).toBeDefined()
+  expect(sheet.getByText('You confirm on the next page. Nothing is exchanged before that.')).toBeDefined()
+  await user.click(sheet.getByRole('button', { name: 'Ask for this change' }))
+  expect(bodies).toMatchObject([
+    { reason: 3, newJourneys: [{ journey: 0, date: '2027-01-10' }] },
+    { reason: 3, verifyToken: 'T1', flights: [] },
+  ])
 })

@@ -4,7 +4,7 @@ import type { Order } from '../../order/use-order.ts'
 import { TakenOver } from './taken-over.tsx'
 
 // Most orders are looked at without asking for anything.
-const ChangeSheet = lazy(async () => ({ default: (await import('./change-sheet.tsx')).ChangeSheet }))
+const ChangeSheet = lazy(async () => ({ default: (await import('./change/change-sheet.tsx')).ChangeSheet }))
 const RefundSheet = lazy(async () => ({ default: (await import('./refund-sheet.tsx')).RefundSheet }))
 const VoidSheet = lazy(async () => ({ default: (await import('./void-sheet.tsx')).VoidSheet }))
 

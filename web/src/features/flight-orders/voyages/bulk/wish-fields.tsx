@@ -1,7 +1,7 @@
 import { useText } from '../../../../i18n/index.tsx'
 import { TextField } from '../../../../ui/field/text-field.tsx'
 import { DateField } from '../../../../ui/kit/date-field.tsx'
-import { ChangeReason } from '../../servicing/ask/change-reason.tsx'
+import { ChangeReason } from '../../servicing/ask/change/change-reason.tsx'
 import { EvidenceField } from '../../servicing/ask/evidence-field.tsx'
 import { ReasonFields } from '../../servicing/ask/reason-fields.tsx'
 import { evidenceOf } from '../../servicing/ask/refund-draft.ts'

@@ -1,7 +1,7 @@
 /** What is typed once for all orders, and what each of them is asked for by it. */
 import { REFUND_REASONS } from '@interline/domain/flight-servicing/reasons'
 import { choiceOf, couponsOf } from '../../servicing/ask/coupon-key.ts'
-import type { ChangeDraft } from '../../servicing/ask/change-draft.ts'
+import type { ChangeDraft } from '../../servicing/ask/change/change-draft.ts'
 import type { RefundDraft } from '../../servicing/ask/refund-draft.ts'
 import type { Order } from '../../order/use-order.ts'
 import type { Voyage } from '../../voyages-page.tsx'

@@ -1,8 +1,10 @@
 /** What is typed into a change before it is sent. */
 import { CHANGE_REASONS } from '@interline/domain/flight-servicing/reasons'
-import type { Order } from '../../order/use-order.ts'
-import { choiceOf, couponsOf } from './coupon-key.ts'
-import { startRequest, type RequestDraft } from './start-request.ts'
+import type { Disruption } from '../../../disruptions/flight-news.tsx'
+import type { Order } from '../../../order/use-order.ts'
+import { choiceOf, couponsOf } from '../coupon-key.ts'
+import { startRequest, type RequestDraft } from '../start-request.ts'
+import type { FreedJourney } from './freed-journeys.ts'
 
 export interface ChangeDraft extends RequestDraft {
   /** `0`, `1` or `3`. */
@@ -16,16 +18,22 @@ export interface ChangeDraft extends RequestDraft {
 }
 
 /** Everything that can be changed, on its own days; or what an earlier request said. */
-export function startChange(order: Order, like?: Order | null): ChangeDraft {
+export function startChange(
+  order: Order,
+  { like, news }: { readonly like: Order | null; readonly news: readonly Disruption[] },
+): ChangeDraft {
   const before = like?.servicing ?? null
   const begun = startRequest(order, 'change', before)
   const days = order.journeys.map(({ segments }) => segments[0]?.depTime.slice(0, 10) ?? '')
   if (!like || !before) {
+    // News that lets passengers leave is why; what the airline moved is not priced as a wish.
+    const leaves = news.filter(({ free, answers }) => free && answers.includes('change'))
+    const isRestored = leaves.length > 0 && leaves.every(({ type }) => type === 'restore')
     return {
       ...begun,
-      // Flight news that waits for an answer is why, and what the airline moved is not priced as a wish.
-      reason: order.disruption === 'open' ? '3' : '0',
-      way: 'search',
+      reason: leaves.length > 0 ? '3' : '0',
+      // A flight that takes place after all is left for free only where the desk agrees.
+      way: isRestored ? 'named' : 'search',
       days,
       numbers: order.journeys.map(() => ''),
     }
@@ -49,17 +57,26 @@ function couponsIn({ chosen }: ChangeDraft, order: Order) {
   return choiceOf(couponsOf(order).filter(({ key }) => chosen.has(key)))
 }
 
-/** The journeys that are to be other ones, counted from 0. */
-export function journeysIn(draft: ChangeDraft, order: Order): number[] {
+/** The journeys that are to be other ones, counted from 0; where some are free, those. */
+export function journeysIn(
+  draft: ChangeDraft,
+  order: Order,
+  freed: readonly Pick<FreedJourney, 'journey'>[] = [],
+): number[] {
   const concerned = new Set(couponsIn(draft, order).map(({ journey }) => journey))
-  return order.journeys.flatMap((_, at) => (concerned.has(at) ? at : []))
+  const isMeant = (at: number) => freed.length === 0 || freed.some(({ journey }) => journey === at)
+  return order.journeys.flatMap((_, at) => (concerned.has(at) && isMeant(at) ? at : []))
 }
 
 /** What the search asks for. */
-export function searchOf(draft: ChangeDraft, order: Order) {
+export function searchOf(draft: ChangeDraft, order: Order, freed: readonly FreedJourney[]) {
   return {
     coupons: couponsIn(draft, order),
-    newJourneys: journeysIn(draft, order).map((journey) => ({ journey, date: draft.days[journey] ?? '' })),
+    newJourneys: journeysIn(draft, order, freed).map((journey) => ({
+      journey,
+      date: draft.days[journey] ?? '',
+    })),
+    reason: Number(draft.reason),
   }
 }
 

@@ -1,21 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../../../api/call.ts'
-import { Failure } from '../../../../api/failure.ts'
-import { useText } from '../../../../i18n/index.tsx'
-import { Button } from '../../../../ui/button/button.tsx'
-import { Segmented } from '../../../../ui/choice/segmented.tsx'
-import { TextField } from '../../../../ui/field/text-field.tsx'
-import { DateField } from '../../../../ui/kit/date-field.tsx'
-import { Skeleton } from '../../../../ui/skeleton.tsx'
-import type { Order } from '../../order/use-order.ts'
-import { servicingText } from '../../text.ts'
-import styles from '../servicing.module.css'
+import { call } from '../../../../../api/call.ts'
+import { Failure } from '../../../../../api/failure.ts'
+import { serverNow } from '../../../../../clock.ts'
+import { useText } from '../../../../../i18n/index.tsx'
+import { Button } from '../../../../../ui/button/button.tsx'
+import { Segmented } from '../../../../../ui/choice/segmented.tsx'
+import { Skeleton } from '../../../../../ui/skeleton.tsx'
+import type { Disruption } from '../../../disruptions/flight-news.tsx'
+import { useNews } from '../../../disruptions/use-news.ts'
+import type { Order } from '../../../order/use-order.ts'
+import { servicingText } from '../../../text.ts'
+import styles from '../../servicing.module.css'
 import { changeOf, journeysIn, searchOf, startChange, type ChangeDraft } from './change-draft.ts'
+import { FreeNotice } from './free-notice.tsx'
+import { freedJourneys } from './freed-journeys.ts'
+import { NewDays } from './new-days.tsx'
 import { ChangeReason } from './change-reason.tsx'
 import { NewFlights } from './new-flights.tsx'
-import { RequestSheet } from './request-sheet.tsx'
-import { useRequest } from './use-request.ts'
+import { RequestSheet } from '../request-sheet.tsx'
+import { useRequest } from '../use-request.ts'
 
 interface ChangeSheetProps {
   readonly order: Order
@@ -26,17 +30,37 @@ interface ChangeSheetProps {
 }
 
 /** Asks for other flights: which tickets, why, and new flights that were found or that the service desk is asked for. */
-export function ChangeSheet({ order, open, onClose, like }: ChangeSheetProps) {
+export function ChangeSheet(props: ChangeSheetProps) {
+  const { disruption } = props.order
+  const news = useNews(props.order)
+  // What it begins with follows from the news.
+  if (disruption !== null && news.isPending) return null
+  return <ChangeForm {...props} news={news.data?.rows ?? []} />
+}
+
+function ChangeForm({
+  order,
+  open,
+  onClose,
+  like,
+  news,
+}: ChangeSheetProps & { readonly news: readonly Disruption[] }) {
   const t = useText(servicingText)
-  const [draft, setDraft] = useState(() => startChange(order, like))
+  const [draft, setDraft] = useState(() => startChange(order, { like, news }))
   const [asked, setAsked] = useState<ReturnType<typeof searchOf> | null>(null)
   const [picked, setPicked] = useState('')
+  const isSearch = draft.way === 'search'
+  const concerned = journeysIn(draft, order)
+  const freed =
+    isSearch && draft.reason === '3'
+      ? freedJourneys(order, news, serverNow()).filter(({ journey }) => concerned.includes(journey))
+      : []
   const search = useQuery({
     queryKey: ['flightServicing.searchChange', order.id, asked],
     queryFn: ({ signal }) =>
       call(
         'flightServicing.searchChange',
-        { params: { id: order.id }, body: asked ?? searchOf(draft, order) },
+        { params: { id: order.id }, body: asked ?? searchOf(draft, order, freed) },
         { signal },
       ),
     enabled: open && asked !== null,
@@ -53,8 +77,10 @@ export function ChangeSheet({ order, open, onClose, like }: ChangeSheetProps) {
     setAsked(null)
     setPicked('')
   }
-  const isSearch = draft.way === 'search'
-  const isReviewed = !isSearch || draft.reason !== '0'
+  const found = asked === null ? undefined : search.data
+  const isFree = Boolean(found?.free && found.automatic)
+  const isReviewed = !isSearch || (draft.reason !== '0' && !isFree)
+  const costs = found?.solutions.find(({ verifyToken }) => verifyToken === picked)?.total
   return (
     <RequestSheet
       order={order}
@@ -70,7 +96,13 @@ export function ChangeSheet({ order, open, onClose, like }: ChangeSheetProps) {
       busy={send.isPending}
       verb={t(isReviewed ? ($) => $.change.doReviewed : ($) => $.change.do)}
       onSend={() => send.mutate(changeOf(draft, order, isSearch ? picked : null))}
-      note={t(isReviewed ? ($) => $.change.reviewed : ($) => $.change.quoted)}
+      note={t(
+        isReviewed
+          ? ($) => $.change.reviewed
+          : costs === 0
+            ? ($) => $.change.confirmed
+            : ($) => $.change.quoted,
+      )}
     >
       <ChangeReason draft={draft} onChange={change} errorAt={(path) => failure?.at(path)} />
       <div className={styles.fields}>
@@ -84,7 +116,14 @@ export function ChangeSheet({ order, open, onClose, like }: ChangeSheetProps) {
           onChange={(way) => change((now) => ({ ...now, way }))}
         />
       </div>
-      <NewDays order={order} draft={draft} onChange={change} errorAt={(path) => failure?.at(path)} />
+      {freed.length > 0 && <FreeNotice freed={freed} />}
+      <NewDays
+        order={order}
+        draft={draft}
+        freed={freed}
+        onChange={change}
+        errorAt={(path) => failure?.at(path)}
+      />
       {isSearch && (
         <>
           <div className={styles.fields}>
@@ -93,64 +132,18 @@ export function ChangeSheet({ order, open, onClose, like }: ChangeSheetProps) {
               unavailable={draft.chosen.size === 0 ? t(($) => $.tickets.none) : null}
               onClick={() => {
                 setPicked('')
-                setAsked(searchOf(draft, order))
+                setAsked(searchOf(draft, order, freed))
               }}
             >
               {t(search.isFetching ? ($) => $.change.searching : ($) => $.change.search)}
             </Button>
           </div>
           {search.isFetching && <Skeleton height="160px" />}
-          {asked && search.data && <NewFlights found={search.data} picked={picked} onPick={setPicked} />}
+          {found && (
+            <NewFlights found={found} picked={picked} error={failure?.at('verifyToken')} onPick={setPicked} />
+          )}
         </>
       )}
     </RequestSheet>
-  )
-}
-
-interface NewDaysProps {
-  readonly order: Order
-  readonly draft: ChangeDraft
-  readonly onChange: (change: (now: ChangeDraft) => ChangeDraft, isOther: boolean) => void
-  readonly errorAt: (path: string) => string | undefined
-}
-
-/** A new day for each journey that is to be another one; named flights may have a number. */
-function NewDays({ order, draft, onChange, errorAt }: NewDaysProps) {
-  const t = useText(servicingText)
-  const isNamed = draft.way === 'named'
-  return (
-    <div className={styles.fields}>
-      {journeysIn(draft, order).map((journey, at) => {
-        const segments = order.journeys[journey]?.segments ?? []
-        const way = `${segments[0]?.depAirport}–${segments.at(-1)?.arrAirport}`
-        return (
-          <div key={journey} className={styles.fields}>
-            <DateField
-              direction="future"
-              label={t(($) => $.change.day, { way })}
-              value={draft.days[journey] ?? ''}
-              error={errorAt(isNamed ? `flights.${at}.date` : `newJourneys.${at}.date`)}
-              onChange={(day) => onChange((now) => ({ ...now, days: now.days.with(journey, day) }), true)}
-            />
-            {isNamed && (
-              <TextField
-                code
-                label={t(($) => $.change.number, { way })}
-                note={t(($) => $.void.optional)}
-                maxLength={8}
-                value={draft.numbers[journey] ?? ''}
-                error={errorAt(`flights.${at}.flightNo`)}
-                onChange={(event) =>
-                  onChange(
-                    (now) => ({ ...now, numbers: now.numbers.with(journey, event.target.value) }),
-                    false,
-                  )
-                }
-              />
-            )}
-          </div>
-        )
-      })}
-    </div>
   )
 }

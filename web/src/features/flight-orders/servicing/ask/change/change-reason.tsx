@@ -1,11 +1,11 @@
 import { CHANGE_REASONS } from '@interline/domain/flight-servicing/reasons'
-import { useText } from '../../../../i18n/index.tsx'
-import { SelectField } from '../../../../ui/field/select-field.tsx'
-import { TextArea } from '../../../../ui/field/text-area.tsx'
-import { servicingText } from '../../text.ts'
-import styles from '../servicing.module.css'
+import { useText } from '../../../../../i18n/index.tsx'
+import { SelectField } from '../../../../../ui/field/select-field.tsx'
+import { TextArea } from '../../../../../ui/field/text-area.tsx'
+import { servicingText } from '../../../text.ts'
+import styles from '../../servicing.module.css'
 import type { ChangeDraft } from './change-draft.ts'
-import { EvidenceField } from './evidence-field.tsx'
+import { EvidenceField } from '../evidence-field.tsx'
 
 interface ChangeReasonProps {
   readonly draft: ChangeDraft

@@ -1,13 +1,13 @@
-import type { Reply } from '../../../../api/call.ts'
-import { useText } from '../../../../i18n/index.tsx'
-import { QuoteLines } from '../../../../shell/quote-lines/quote-lines.tsx'
-import { Radio } from '../../../../ui/choice/radio.tsx'
-import { shortDate } from '../../../../ui/format/dates.ts'
-import { spaced } from '../../../../ui/format/flight-number.ts'
-import { Money } from '../../../../ui/money/money.tsx'
-import { Notice } from '../../../../ui/notice/notice.tsx'
-import { servicingText } from '../../text.ts'
-import styles from '../servicing.module.css'
+import type { Reply } from '../../../../../api/call.ts'
+import { useText } from '../../../../../i18n/index.tsx'
+import { QuoteLines } from '../../../../../shell/quote-lines/quote-lines.tsx'
+import { Radio } from '../../../../../ui/choice/radio.tsx'
+import { shortDate } from '../../../../../ui/format/dates.ts'
+import { spaced } from '../../../../../ui/format/flight-number.ts'
+import { Money } from '../../../../../ui/money/money.tsx'
+import { Notice } from '../../../../../ui/notice/notice.tsx'
+import { servicingText } from '../../../text.ts'
+import styles from '../../servicing.module.css'
 
 export type Found = Reply<'flightServicing.searchChange'>
 
@@ -15,17 +15,23 @@ interface NewFlightsProps {
   readonly found: Found
   /** Token of the chosen flights; empty: none. */
   readonly picked: string
+  /** What the server says of the chosen flights. */
+  readonly error: string | undefined
   readonly onPick: (verifyToken: string) => void
 }
 
 /** Flights that the tickets can be exchanged for, each with what the change costs. */
-export function NewFlights({ found, picked, onPick }: NewFlightsProps) {
+export function NewFlights({ found, picked, error, onPick }: NewFlightsProps) {
   const t = useText(servicingText)
-  if (!found.automatic) return <Notice tone="info">{t(($) => $.change.byHand)}</Notice>
-  if (found.solutions.length === 0) return <Notice tone="info">{t(($) => $.change.none)}</Notice>
+  const isEmpty = found.solutions.length === 0
+  if (isEmpty && !found.automatic && !found.free)
+    return <Notice tone="info">{t(($) => $.change.byHand)}</Notice>
+  if (isEmpty)
+    return <Notice tone="info">{t(found.free ? ($) => $.change.free.none : ($) => $.change.none)}</Notice>
   const chosen = found.solutions.find(({ verifyToken }) => verifyToken === picked)
   return (
     <>
+      {!found.automatic && <Notice tone="info">{t(($) => $.change.free.byHand)}</Notice>}
       <fieldset className={styles.choice}>
         <legend>{t(($) => $.change.flights)}</legend>
         {found.solutions.map(({ verifyToken, journeys, fareFamily, total, currency, changed }) => (
@@ -36,7 +42,14 @@ export function NewFlights({ found, picked, onPick }: NewFlightsProps) {
               onChange={() => onPick(verifyToken)}
               hint={
                 <>
-                  {fareFamily}, {t(($) => $.change.costs)} <Money amount={total} currency={currency} />
+                  {fareFamily},{' '}
+                  {total === 0 ? (
+                    t(($) => $.change.free.price)
+                  ) : (
+                    <>
+                      {t(($) => $.change.costs)} <Money amount={total} currency={currency} />
+                    </>
+                  )}
                 </>
               }
             >
@@ -54,6 +67,11 @@ export function NewFlights({ found, picked, onPick }: NewFlightsProps) {
             </Radio>
           </div>
         ))}
+        {error && (
+          <p className={styles.error} role="alert">
+            {error}
+          </p>
+        )}
       </fieldset>
       {chosen && <QuoteLines quote={chosen} toPay />}
     </>

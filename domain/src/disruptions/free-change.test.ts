@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import {
+  changedJourneys,
+  freeChangeFault,
+  freeDays,
+  type FreedJourney,
+  type TicketedFlight,
+} from './free-change.ts'
+
+const flight = (number: string, day: string, more: Partial<TicketedFlight> = {}): TicketedFlight => ({
+  carrier: number.slice(0, 2),
+  flightNumber: number,
+  cabin: 'economy',
+  from: { airport: 'HKG', local: `${day}T09:15` },
+  to: { airport: 'SIN' },
+  ...more,
+})
+const back = flight('CX710', '2026-03-20', {
+  from: { airport: 'SIN', local: '2026-03-20T18:00' },
+  to: { airport: 'HKG' },
+})
+const trip = (...journeys: readonly (readonly TicketedFlight[])[]) =>
+  journeys.map((segments) => ({ segments }))
+const held = trip([flight('CX715', '2026-03-12')], [back])
+const freed: FreedJourney[] = [
+  { journey: 0, day: '2026-03-12', lost: [{ flightNumber: 'CX715', day: '2026-03-12' }] },
+]
+const instead = (...flights: readonly TicketedFlight[]) => freeChangeFault(held, trip(flights, [back]), freed)
+
+test('[D11 D16] three days around the flight as it was, over the end of a month and of a year', () => {
+  expect(freeDays('2026-03-12')).toEqual({ from: '2026-03-09', until: '2026-03-15' })
+  expect(freeDays('2026-12-30')).toEqual({ from: '2026-12-27', until: '2027-01-02' })
+})
+
+test('[D11 D16] only journeys with other flights count as changed: another day is another flight', () => {
+  expect(changedJourneys(held, held)).toEqual([])
+  expect(changedJourneys(held, trip([flight('CX715', '2026-03-13')], [back]))).toEqual([0])
+})
+
+test('[D11 D16] flights of the airline, the way and the cabin on the first and the last free day cost nothing', () => {
+  expect(instead(flight('CX715', '2026-03-09'))).toBeNull()
+  expect(instead(flight('CX659', '2026-03-15'))).toBeNull()
+  expect(instead(flight('CX659', '2026-03-12'))).toBeNull()
+  const via = flight('CX400', '2026-03-12', { to: { airport: 'TPE' } })
+  const on = flight('CX401', '2026-03-12', { from: { airport: 'TPE', local: '2026-03-12T14:00' } })
+  expect(instead(via, on)).toBeNull()
+})
+
+// oxfmt-ignore
+test.each([
+  ['a day too early', [flight('CX659', '2026-03-08')], 'days'],
+  ['a day too late', [flight('CX659', '2026-03-16')], 'days'],
+  ['another airline', [flight('SQ891', '2026-03-12')], 'carrier'],
+  ['another airline on a part of the way', [flight('CX400', '2026-03-12', { to: { airport: 'TPE' } }), flight('SQ877', '2026-03-12', { from: { airport: 'TPE', local: '2026-03-12T14:00' } })], 'carrier'],
+  ['another end', [flight('CX721', '2026-03-12', { to: { airport: 'KUL' } })], 'route'],
+  ['another beginning', [flight('CX721', '2026-03-12', { from: { airport: 'MFM', local: '2026-03-12T10:00' } })], 'route'],
+  ['a better cabin', [flight('CX659', '2026-03-12', { cabin: 'business' })], 'cabin'],
+  ['the cancelled flight itself', [flight('CX715', '2026-03-12', { from: { airport: 'HKG', local: '2026-03-12T09:30' } })], 'lost'],
+  ['the flights as they are', [flight('CX715', '2026-03-12')], 'same'],
+] as const)('[D11 D16] %s is not free', (_case, flights, rule) => {
+  expect(instead(...flights)).toMatchObject({ rule, journey: 0 })
+})
+
+test('[D11 D16] a journey that no news concerns stays as it is', () => {
+  const later = { ...back, from: { ...back.from, local: '2026-03-21T18:00' } }
+  expect(freeChangeFault(held, trip([flight('CX659', '2026-03-12')], [later]), freed)).toEqual({
+    rule: 'journey',
+    journey: 1,
+  })
+  expect(freeChangeFault(held, trip([flight('CX659', '2026-03-12')]), freed)).toMatchObject({ rule: 'route' })
+})

@@ -1,0 +1,93 @@
+// Which flights may be had instead at no cost of those that an airline has changed or cancelled: its own, between the same
+// places, in the same cabin, a few days around. Whether its news makes leaving free at all is decided in waiver.ts.
+
+import { addDays, type LocalDate } from '../time/local-date.ts'
+
+/** So many days before and after the day of the flight as it was. */
+const FREE_CHANGE_DAYS = 3
+
+/** First and last day that other flights may leave on. */
+export function freeDays(day: LocalDate): { readonly from: LocalDate; readonly until: LocalDate } {
+  return { from: addDays(day, -FREE_CHANGE_DAYS), until: addDays(day, FREE_CHANGE_DAYS) }
+}
+
+/** Local times, `yyyy-mm-ddThh:mm`. */
+export interface TicketedFlight {
+  readonly carrier: string
+  /** With the carrier: `MU543`. */
+  readonly flightNumber: string
+  readonly cabin: string
+  readonly from: { readonly airport: string; readonly local: string }
+  readonly to: { readonly airport: string }
+}
+
+type Journeys = readonly { readonly segments: readonly TicketedFlight[] }[]
+
+/** Flights of one journey that the airline's news makes free to leave. */
+export interface FreedJourney {
+  readonly journey: number
+  /** Day on which the journey began before the news. */
+  readonly day: LocalDate
+  /** As they were: the ones that nobody may be moved onto. */
+  readonly lost: readonly { readonly flightNumber: string; readonly day: LocalDate }[]
+}
+
+export interface FreeChangeFault {
+  readonly rule: 'same' | 'journey' | 'days' | 'route' | 'carrier' | 'cabin' | 'lost'
+  /** Counted from 0, as in the tickets. */
+  readonly journey: number
+}
+
+/** Journeys whose flights are other ones, counted from 0. */
+export function changedJourneys(held: Journeys, wanted: Journeys): number[] {
+  return held.flatMap((journey, at) => (flightsOf(journey) === flightsOf(wanted[at]) ? [] : at))
+}
+
+function flightsOf(journey: Journeys[number] | undefined): string {
+  return (journey?.segments ?? []).map(({ flightNumber, from }) => `${flightNumber} ${from.local}`).join()
+}
+
+/** Why these flights cannot be had at no cost; null: they can. `held`: the tickets as they were sold. */
+export function freeChangeFault(
+  held: Journeys,
+  wanted: Journeys,
+  freed: readonly FreedJourney[],
+): FreeChangeFault | null {
+  const changed = changedJourneys(held, wanted)
+  if (changed.length === 0) return { rule: 'same', journey: freed[0]?.journey ?? 0 }
+  if (held.length !== wanted.length) return { rule: 'route', journey: 0 }
+  for (const journey of changed) {
+    const free = freed.find((each) => each.journey === journey)
+    const rule = free
+      ? journeyFault(held[journey]?.segments ?? [], wanted[journey]?.segments ?? [], free)
+      : 'journey'
+    if (rule) return { rule, journey }
+  }
+  return null
+}
+
+function journeyFault(
+  held: readonly TicketedFlight[],
+  wanted: readonly TicketedFlight[],
+  { day, lost }: FreedJourney,
+): FreeChangeFault['rule'] | null {
+  const { from, until } = freeDays(day)
+  const leaves = dayOf(wanted[0])
+  if (leaves < from || leaves > until) return 'days'
+  const isSame = (of: (flight: TicketedFlight) => string) => {
+    const own = new Set(held.map(of))
+    return wanted.every((flight) => own.has(of(flight)))
+  }
+  if (!isSame(({ carrier }) => carrier)) return 'carrier'
+  const isSameWay =
+    held[0]?.from.airport === wanted[0]?.from.airport && held.at(-1)?.to.airport === wanted.at(-1)?.to.airport
+  if (!isSameWay) return 'route'
+  if (!isSame(({ cabin }) => cabin)) return 'cabin'
+  const isLost = (flight: TicketedFlight) =>
+    lost.some((each) => each.flightNumber === flight.flightNumber && each.day === dayOf(flight))
+  return wanted.some(isLost) ? 'lost' : null
+}
+
+function dayOf(flight: TicketedFlight | undefined): LocalDate {
+  return flight?.from.local.slice(0, 10) ?? ''
+}
