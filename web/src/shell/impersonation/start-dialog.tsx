@@ -73,6 +73,7 @@ export default function StartDialog({ target, person, agency, onClose }: StartDi
       <form id="impersonation" className={styles.form} onSubmit={(event) => void start(event)}>
         <p>{t(($) => $.start.text, { person, agency })}</p>
         <TextArea
+          autoFocus
           label={t(($) => $.start.reason)}
           hint={t(($) => $.start.hint)}
           rows={3}

@@ -65,9 +65,10 @@ export function AmendDialog({ data, work, onClose }: AmendDialogProps) {
       }
     >
       <form className={styles.entry} {...formKeys(() => void send())}>
-        {types.map((type) => (
+        {types.map((type, at) => (
           <TextField
             key={type}
+            autoFocus={at === 0}
             code
             inputMode="text"
             autoComplete="off"

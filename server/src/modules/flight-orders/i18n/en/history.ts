@@ -177,7 +177,7 @@ export default {
     returning:
       'A ticket is being given back to the airline, as another one could not be issued. When that is done the whole amount comes back to you.',
     partial:
-      'One ticket is issued, another one is not. Your money is kept, nothing is bought twice, and the service desk is on it.',
+      'One ticket is issued, another one is not. The money is kept, nothing is bought twice, and the service desk is on it.',
     tickets_incomplete: 'The supplier sent fewer or other tickets than expected. The service desk is on it.',
   },
 } as const
