@@ -61,7 +61,7 @@ export default {
     'More than {max} orders fit, which is more than a sheet takes. Narrow the dates or filters and export again.',
   'order.coupon_busy': 'A part of this ticket is already in another request. Wait until that one is done.',
   'order.change_not_free':
-    'No news of the airline makes this change free any more: it was too small, was withdrawn, or has been answered. Reload the order; ask with reason 0, or name the flights to the service desk.',
+    'No news of the airline makes this change free any more: it was too small, was withdrawn, or has been answered. Reload the order; ask as voluntary (reason 0), or name the flights to the service desk.',
   'passenger.document_refused':
     'Identity-card or passport DOCS cannot be imported because of document restrictions: this route takes none of the documents saved for the passenger. Add one that it takes.',
   'disruption.answered':

@@ -199,14 +199,15 @@ export default {
   'coupon.one_booking': 'These flights are on several bookings. Ask for one change for each booking.',
   'change.free_same': 'These are the flights of the ticket. Choose other ones.',
   'change.free_journey':
-    'The airline’s news does not concern this journey. Leave it as it is, or ask for its change with reason 0.',
+    'The airline’s news does not concern this journey. Leave it as it is, or ask for its change as a voluntary one (reason 0).',
   'change.free_days':
-    'Free of charge is a departure from {from} to {until}. Choose one of these days, or ask with reason 0.',
+    'Free of charge is a departure from {from} to {until}. Choose one of these days, or ask as voluntary (reason 0).',
   'change.free_route':
-    'Free of charge are flights between the same airports. Choose such flights, or ask with reason 0.',
+    'Free of charge are flights between the same airports. Choose such flights, or ask as voluntary (reason 0).',
   'change.free_carrier':
-    'Free of charge are flights of the same airline. Choose one of {carriers}, or ask with reason 0.',
-  'change.free_cabin': 'Free of charge is the same cabin. Choose flights in it, or ask with reason 0.',
+    'Free of charge are flights of the same airline. Choose one of {carriers}, or ask as voluntary (reason 0).',
+  'change.free_cabin':
+    'Free of charge is the same cabin. Choose flights in it, or ask as voluntary (reason 0).',
   'change.free_lost': 'This is the flight that the airline has changed or cancelled. Choose another one.',
   'reason.unknown': 'Choose a reason from the list.',
   'reason.option': 'Choose what applies within this reason.',
