@@ -18,6 +18,8 @@ import * as office from './office.ts'
 import * as officeDesk from './office-desk.ts'
 import * as deskServicing from './office-desk/servicing.ts'
 import * as deskPartial from './office-desk/partial.ts'
+import * as reviewRules from './office-review-rules/calls.ts'
+import { tryReviewRules } from './office-review-rules/try-out.ts'
 import * as passengerImport from './passenger-import.ts'
 import * as places from './places.ts'
 import { solutionProof } from './price-proof.ts'
@@ -140,6 +142,12 @@ export const endpoints = [
   deskServicing.findFlights,
   deskServicing.proposeChange,
   deskServicing.quoteChange,
+  reviewRules.getReviewRules,
+  reviewRules.saveReviewRules,
+  reviewRules.listReviewRuleVersions,
+  reviewRules.listAgencyReviews,
+  reviewRules.saveAgencyReview,
+  tryReviewRules,
   disruptions.deskDisruptions,
   readNotice,
   disruptions.previewDisruption,

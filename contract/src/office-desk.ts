@@ -9,7 +9,7 @@ import { FlightOrder, OrderId, OrderType } from './flight-order-shapes.ts'
 import { endpoint } from './kernel/endpoint.ts'
 import { CurrencyCode, Instant, Minor, OptionalText, pageOf, PageQuery, Text } from './kernel/shapes.ts'
 import { PartialOrder } from './office-desk/partial-order.ts'
-import { PriceAmendment, ReviewReasons } from './office-desk/review.ts'
+import { PriceAmendment, ReviewReasons, ReviewVersion } from './office-desk/review.ts'
 import { PriceProof } from './price-proof.ts'
 
 /** Looks; the auditor changes nothing. */
@@ -85,6 +85,7 @@ export const DeskOrder = z
       )
       .describe('Bookings that have no tickets yet'),
     reviewReasons: ReviewReasons.describe('What put it into review; empty: nothing did'),
+    reviewVersion: ReviewVersion,
     outcomeOpen: z.boolean().describe('A supplier has not said what became of what it was asked'),
     partial: PartialOrder.nullable().describe('Null: nothing of it is issued without the rest'),
     calls: z.array(

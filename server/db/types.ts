@@ -541,6 +541,8 @@ export interface Orders {
   split_from: ColumnType<string | null, string | null | undefined, string | null>
   review_reasons: ColumnType<any, string | null | undefined, string | null>
   amendment: ColumnType<any, string | null | undefined, string | null>
+  review_version: ColumnType<number | null, number | null | undefined, number | null>
+  review_unasked: ColumnType<string[] | null, string[] | null | undefined, string[] | null>
 }
 
 export interface Payments {
@@ -561,6 +563,16 @@ export interface RateLimits {
   key: string
   points: ColumnType<number, number | undefined, number>
   expire: ColumnType<bigint | null, bigint | number | null | undefined, bigint | number | null>
+}
+
+export interface ReviewRules {
+  version: number
+  at: ColumnType<Date, Date | string | undefined, Date | string>
+  by_id: string
+  by_name: string
+  agency_id: ColumnType<number | null, number | null | undefined, number | null>
+  before: Json
+  after: Json
 }
 
 export interface ServicedCoupons {
@@ -748,6 +760,7 @@ export interface DB {
   orders: Orders
   payments: Payments
   rate_limits: RateLimits
+  review_rules: ReviewRules
   serviced_coupons: ServicedCoupons
   sessions: Sessions
   sign_in_failures: SignInFailures

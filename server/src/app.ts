@@ -10,6 +10,7 @@ import { flightSearchModule } from './modules/flight-search/index.ts'
 import { impersonationModule } from './modules/impersonation/index.ts'
 import { officeDeskModule } from './modules/office-desk/index.ts'
 import { officeEnquiriesModule } from './modules/office-enquiries/index.ts'
+import { officeReviewRulesModule } from './modules/office-review-rules/index.ts'
 import { officeSessionModule } from './modules/office-session/index.ts'
 import { officeSandboxModule } from './modules/office-sandbox/index.ts'
 import { oftenUsedPassengersModule } from './modules/often-used-passengers/index.ts'
@@ -100,6 +101,7 @@ export async function createApp(options: AppOptions) {
     ...signedIn.all,
     officeEnquiriesModule({ platform }),
     officeDeskModule({ orders, servicing: flightServicing.desk }),
+    officeReviewRulesModule({ platform, agencies }),
     officeSandboxModule({ platform, levers, scenarios, suppliers: suppliers.all }),
   ]
 

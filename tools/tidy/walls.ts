@@ -29,6 +29,7 @@ export const MODULE_GRAPH: ModuleGraph = {
   'office-session': ['impersonation'],
   'office-enquiries': [],
   'office-sandbox': [],
+  'office-review-rules': ['flight-orders', 'agencies'],
   'office-desk': ['flight-orders', 'flight-search', 'flight-servicing'],
 }
 

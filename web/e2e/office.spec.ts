@@ -215,3 +215,69 @@ test('[K1] a person is chosen by agency; signing out of the back office in anoth
   await expect(lead).toHaveURL(/^[^?]*\/office\?next=/)
   await expect(banner).toBeHidden()
 })
+
+test('[D9 D1 K1 A2] a lead tries other review rules on past orders, saves them beside a colleague, and a clerk reads them', async ({
+  page,
+  browser,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'The widths are set here.')
+  await comeSignedIn(page, 'operator@harbour.demo')
+  const order = await bookedOrder(page, [adult('RULES')], { days: 66 })
+  const enter = async (username: string) => {
+    const office = await browser.newContext({ locale: 'en-GB', viewport: page.viewportSize() })
+    const person = await office.newPage()
+    await person.goto('/office/review-rules')
+    await typeSignIn(person, username)
+    await expect(person.getByRole('heading', { name: 'Review rules' })).toBeVisible()
+    return person
+  }
+  const lead = await enter('lead@interline.demo')
+  await lead.getByLabel('Add a currency').selectOption('HKD')
+  // The keyboard goes on in the new field.
+  await lead.keyboard.type('1')
+  await lead.getByRole('button', { name: 'Try', exact: true }).click()
+  const orders = lead.getByRole('region', { name: 'Orders that would have gone another way' })
+  await expect(orders.getByRole('row').filter({ hasText: order.id })).toContainText('Newly caught')
+  await expect(orders.getByRole('link', { name: order.id })).toHaveAttribute('href', /\/office\/desk\?order=/)
+  expect(await accessibilityFaults(lead)).toEqual([])
+  await lead.setViewportSize({ width: 390, height: 844 })
+  expect(await overflowingControls(lead)).toEqual([])
+  expect(await accessibilityFaults(lead)).toEqual([])
+  await lead.setViewportSize(page.viewportSize()!)
+  await lead.getByLabel('Limit in HKD').fill('')
+  await expect(lead.getByText('The rules have changed since; try again.')).toBeVisible()
+
+  // Harmless to what else is booked meanwhile.
+  await lead.getByLabel('Hours to departure').fill('500')
+  await expect(lead.getByText('Write a whole number from 1 to 72.')).toBeVisible()
+  await lead.getByLabel('Hours to departure').fill('5')
+  const other = await enter('admin@interline.demo')
+  await other.getByLabel('Add a currency').selectOption('ILS')
+  await other.getByLabel('Limit in ILS').fill('900,000')
+  await other.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(other.getByText('Saved as version 1. It holds for the next order.')).toBeVisible()
+  await lead.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(lead.getByRole('alert')).toContainText('Ada Admin has saved version 1 meanwhile.')
+  await expect(lead.getByRole('alert')).toContainText('High total, Limit in ILS: no limit → ILS 900,000.00')
+  await expect(lead.getByLabel('Hours to departure')).toHaveValue('5')
+  await lead.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(lead.getByText('Saved as version 2. It holds for the next order.')).toBeVisible()
+
+  await lead.getByRole('searchbox', { name: 'Agency' }).fill('Atlas')
+  await lead.getByRole('button', { name: 'Set Atlas Corporate' }).click()
+  const sheet = lead.getByRole('dialog', { name: 'Atlas Corporate' })
+  await sheet.getByLabel('Review orders above').fill('9000000')
+  expect(await accessibilityFaults(lead)).toEqual([])
+  await lead.keyboard.press('Enter')
+  await expect(sheet).toBeHidden()
+  const changes = lead.getByRole('region', { name: 'Changes' }).getByRole('row')
+  await expect(changes.nth(1)).toContainText('Atlas Corporate · Review above: no limit → USD 9,000,000.00')
+  await expect(changes.nth(2)).toContainText('Leaves soon, ticketed by hand, Hours to departure: 4 → 5')
+
+  const clerk = await enter('desk2@interline.demo')
+  await expect(clerk.getByText('The lead of the desk sets these rules. You can read them.')).toBeVisible()
+  await expect(clerk.getByLabel('Hours to departure')).toBeDisabled()
+  await expect(clerk.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
+  expect(await accessibilityFaults(clerk)).toEqual([])
+})

@@ -33,6 +33,7 @@ export const paths = {
   office: '/office',
   officeDesk: '/office/desk',
   officeDisruptions: '/office/disruptions',
+  officeReviewRules: '/office/review-rules',
   officeEnquiries: '/office/enquiries',
   officeSandbox: '/office/sandbox',
   officeImpersonation: '/office/impersonation',

@@ -253,6 +253,13 @@ export const routes = {
     title: 'officeDisruptions',
     page: within(async () => (await officePages()).disruptions(), queries),
   },
+  officeReviewRules: {
+    path: paths.officeReviewRules,
+    layout: 'office',
+    access: { realm: 'office', roles: ['ops', 'opsLead', 'auditor'] },
+    title: 'officeReviewRules',
+    page: within(async () => (await officePages()).reviewRules(), queries),
+  },
   officeEnquiries: {
     path: paths.officeEnquiries,
     layout: 'office',

@@ -15,6 +15,11 @@ export const ReviewReasons = z
   )
   .meta({ id: 'ReviewReasons' })
 
+export const ReviewVersion = z
+  .int()
+  .nullable()
+  .describe('Version of the review rules when the order was made; null: before there were versions')
+
 const Difference = z
   .int()
   .min(-1_000_000_000)

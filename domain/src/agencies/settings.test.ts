@@ -4,6 +4,8 @@ import {
   effectiveCommon,
   effectiveFlight,
   passesFilter,
+  reviewAllFrom,
+  reviewOverFrom,
   type CommonSettings,
   type OwnSettings,
 } from './settings.ts'
@@ -12,7 +14,7 @@ const level = (
   proxyLevel: number,
   common: OwnSettings['common'] = {},
   flight: OwnSettings['flight'] = {},
-): OwnSettings => ({ proxyLevel, common, flight })
+): OwnSettings => ({ proxyLevel, currency: 'HKD', common, flight })
 
 describe('switches in force', () => {
   test('[G2] without a word of anybody the defaults hold: bills are shown at the top only', () => {
@@ -87,11 +89,18 @@ describe('flight settings in force', () => {
     expect(effectiveFlight([level(0, {}, { maxResponseSeconds: set })]).maxResponseSeconds).toBe(used)
   })
 
-  test('[D1 G2] orders are looked at when any level wants it; the limit is each level’s own, and none by default', () => {
+  test('[D1 G2] orders are looked at when any level wants it, or above the lowest limit of those in the same currency', () => {
     const above = level(0, {}, { reviewAll: true, reviewOver: '5000' })
     expect(effectiveFlight([level(0), level(1)])).toMatchObject({ reviewAll: false, reviewOver: null })
-    expect(effectiveFlight([above, level(1)])).toMatchObject({ reviewAll: true, reviewOver: null })
-    expect(effectiveFlight([level(0), level(1, {}, { reviewOver: '800' })]).reviewOver).toBe('800')
+    expect(effectiveFlight([above, level(1)])).toMatchObject({ reviewAll: true, reviewOver: '5000' })
+    const over = (own: string, currency: OwnSettings['currency'] = 'HKD') =>
+      effectiveFlight([above, { ...level(1, {}, { reviewOver: own }), currency }]).reviewOver
+    expect([over('800'), over('5000.01'), over('40000')]).toEqual(['800', '5000', '5000'])
+    // An amount says nothing in another currency.
+    expect(over('40000', 'TWD')).toBe('40000')
+    expect(effectiveFlight([above, { ...level(1), currency: 'TWD' }]).reviewOver).toBeNull()
+    expect(reviewOverFrom([above, level(1, {}, { reviewOver: '800' })])).toEqual({ amount: '800', level: 1 })
+    expect([reviewAllFrom([level(0), above]), reviewAllFrom([level(0)])]).toEqual([1, null])
   })
 
   test('[C10] a code passes the filters of all levels or not at all', () => {

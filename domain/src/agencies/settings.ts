@@ -1,8 +1,10 @@
 // The switches of an agency: their defaults, and what is in force once its ancestors are asked. A switch that hides
 // or forbids is on when it is on anywhere above; one that allows is on only when it is on all the way up. Settings
-// that shape an agency's own prices (markup, adjustment, fees) and its limit for reviews are never inherited: each level adds its own.
+// that shape an agency's own prices (markup, adjustment, fees) are never inherited: each level adds its own. Of the limits
+// for reviews the lowest holds among those in the agency's own currency.
 
 import type { Currency } from '../money/money.ts'
+import { compareRational, fromDecimal } from '../money/rational.ts'
 
 /** A solution's class by the places it touches; price adjustment is set per class. */
 export const ROUTE_CLASSES = ['china', 'domestic', 'intraContinental', 'intercontinental'] as const
@@ -62,7 +64,7 @@ export interface FlightSettings {
   readonly priceAdjustment: Readonly<Partial<Record<RouteClass, PriceAdjustment>>>
   /** The desk looks at every new order before it can be paid. */
   readonly reviewAll: boolean
-  /** And at those that cost more than this: whole units of the settlement currency as a decimal text; null: no such limit. */
+  /** And at those that cost more than this: whole units of the settlement currency as a decimal text; null: the platform's limit. */
   readonly reviewOver: string | null
 }
 
@@ -81,6 +83,7 @@ export type HidingRule = (typeof HIDING_RULES)[number]
 export interface OwnSettings {
   /** 0 = top level. */
   readonly proxyLevel: number
+  readonly currency: Currency
   readonly common: Partial<CommonSettings>
   readonly flight: Partial<Omit<FlightSettings, 'filter'>> & {
     readonly filter?: Partial<FlightSettings['filter']>
@@ -165,13 +168,37 @@ export function effectiveFlight(chain: readonly OwnSettings[]): FlightSettings {
     showSuppliers: levels.every((level) => level.showSuppliers),
     onlyFreeBaggage: levels.some((level) => level.onlyFreeBaggage),
     onlyFareBasis: levels.some((level) => level.onlyFareBasis),
-    reviewAll: levels.some((level) => level.reviewAll),
+    reviewAll: reviewAllFrom(chain) !== null,
+    reviewOver: reviewOverFrom(chain)?.amount ?? null,
     filter: {
       airlines: together(levels.map((level) => level.filter.airlines)),
       suppliers: together(levels.map((level) => level.filter.suppliers)),
       plans: together(levels.map((level) => level.filter.plans)),
     },
   }
+}
+
+type ReviewSettings = Pick<OwnSettings, 'currency'> & {
+  readonly flight: Pick<OwnSettings['flight'], 'reviewAll' | 'reviewOver'>
+}
+
+/** The first level of the chain that wants all orders of the last one looked at; null: none does. */
+export function reviewAllFrom(chain: readonly ReviewSettings[]): number | null {
+  const at = chain.findIndex(({ flight }) => flight.reviewAll === true)
+  return at === -1 ? null : at
+}
+
+/** The lowest limit for reviews that is set in the last level's own currency, and at which level; null: none is. */
+export function reviewOverFrom(
+  chain: readonly ReviewSettings[],
+): { readonly amount: string; readonly level: number } | null {
+  const own = chain.at(-1)
+  return chain.reduce<{ amount: string; level: number } | null>((lowest, { currency, flight }, level) => {
+    const amount = flight.reviewOver ?? null
+    if (amount === null || currency !== own?.currency) return lowest
+    const isLower = !lowest || compareRational(fromDecimal(amount), fromDecimal(lowest.amount)) < 0
+    return isLower ? { amount, level } : lowest
+  }, null)
 }
 
 /** A code passes when every level lets it pass: what all allow, without what any denies. */

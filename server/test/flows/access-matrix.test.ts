@@ -17,6 +17,7 @@ type Gate =
   | 'office look'
   | 'office work'
   | 'office impersonate'
+  | 'office lead'
 
 const GATE: Record<EndpointName, Gate> = {
   'session.login': 'open',
@@ -116,6 +117,12 @@ const GATE: Record<EndpointName, Gate> = {
   'officeDisruptions.preview': 'office work',
   'officeDisruptions.tell': 'office work',
   'officeDisruptions.accept': 'office work',
+  'officeReviewRules.get': 'office look',
+  'officeReviewRules.versions': 'office look',
+  'officeReviewRules.agencies': 'office look',
+  'officeReviewRules.save': 'office lead',
+  'officeReviewRules.saveAgency': 'office lead',
+  'officeReviewRules.tryOut': 'office lead',
   'officeDesk.queues': 'office look',
   'officeDesk.tasks': 'office look',
   'officeDesk.order': 'office look',
@@ -164,6 +171,7 @@ const LOGINS: Record<string, Gate[]> = {
     'office look',
     'office work',
     'office impersonate',
+    'office lead',
   ],
   'desk@interline.demo': ['open', 'office', 'office desk', 'office look', 'office work'],
   'lead@interline.demo': [
@@ -173,6 +181,7 @@ const LOGINS: Record<string, Gate[]> = {
     'office look',
     'office work',
     'office impersonate',
+    'office lead',
   ],
   'auditor@interline.demo': ['open', 'office', 'office look'],
   'treasury@interline.demo': ['open', 'office'],

@@ -59,3 +59,8 @@ export function officeViewer(user: OfficeUser | null): Viewer | null {
 export function useWorksAtDesk(): boolean {
   return allows({ realm: 'office', roles: ['ops', 'opsLead'] }, officeViewer(useOfficeUser())).ok
 }
+
+/** Whether who is signed in leads the desk, and so may set what its work follows from. */
+export function useLeadsDesk(): boolean {
+  return allows({ realm: 'office', roles: ['opsLead'] }, officeViewer(useOfficeUser())).ok
+}

@@ -275,7 +275,7 @@ export default {
   'review.needs_parent': 'these seats cannot be held; your parent agency decides',
   'review.tight_connection':
     'the change between two tickets in {airport} has only {minutes} minutes more than it needs',
-  'review.unaccompanied': 'too few adults of 18 years or more travel with the children',
+  'review.unaccompanied': 'too few adults of {age} years or more travel with the children',
   'review.over_threshold': 'the total of {total} is above {limit}, the limit for orders without a review',
   'review.departs_soon': 'the flight leaves in less than {hours} hours and the ticket is issued by hand',
   'review.duplicate': '{name} already flies from {from} to {to} on {date} in another order',

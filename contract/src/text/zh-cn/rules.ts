@@ -248,7 +248,7 @@ export default {
   'shield.colleague': '同事的一个订单',
   'review.needs_parent': '该座位无法保留，由上级代理商决定',
   'review.tight_connection': '{airport} 两张客票之间的衔接仅比所需时间多 {minutes} 分钟',
-  'review.unaccompanied': '同行年满 18 岁的成人不足以照看儿童和婴儿',
+  'review.unaccompanied': '同行年满 {age} 岁的成人不足以照看儿童和婴儿',
   'review.over_threshold': '总额 {total} 超过免审限额 {limit}',
   'review.departs_soon': '距起飞不足 {hours} 小时，且该票需人工出票',
   'review.duplicate': '{name} 在另一订单中已有 {date} 从 {from} 到 {to} 的行程',

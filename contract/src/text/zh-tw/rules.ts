@@ -248,7 +248,7 @@ export default {
   'shield.colleague': '同事的一張訂單',
   'review.needs_parent': '該機位無法保留，由上級旅行社決定',
   'review.tight_connection': '{airport} 兩張機票之間的銜接僅比所需時間多 {minutes} 分鐘',
-  'review.unaccompanied': '同行年滿 18 歲的成人不足以照顧兒童與嬰兒',
+  'review.unaccompanied': '同行年滿 {age} 歲的成人不足以照顧兒童與嬰兒',
   'review.over_threshold': '總額 {total} 超過免審上限 {limit}',
   'review.departs_soon': '距起飛不到 {hours} 小時，且此票須人工開立',
   'review.duplicate': '{name} 在另一張訂單中已有 {date} 從 {from} 到 {to} 的行程',

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { money } from '../../money/money.ts'
-import { REVIEW_TRIGGERS, reviewReasons, type ReviewFacts, type ReviewTrigger } from './triggers.ts'
+import { DEFAULT_REVIEW_RULES, SWITCHED_TRIGGERS, type ReviewRules } from './rules.ts'
+import {
+  REVIEW_TRIGGERS,
+  reviewReasons,
+  unaskedTriggers,
+  type ReviewFacts,
+  type ReviewTrigger,
+} from './triggers.ts'
 
 const HOUR = 3_600_000
 const NOW = Date.parse('2026-11-22T08:00:00Z')
@@ -26,7 +33,8 @@ const ORDINARY: ReviewFacts = {
   agency,
 }
 
-const found = (change: Partial<ReviewFacts>) => reviewReasons({ ...ORDINARY, ...change })
+const found = (change: Partial<ReviewFacts>, rules: Partial<ReviewRules> = {}) =>
+  reviewReasons({ ...ORDINARY, ...change }, { ...DEFAULT_REVIEW_RULES, ...rules })
 
 test('[D1] an ordinary order is looked at by nobody', () => {
   expect(found({})).toEqual([])
@@ -91,6 +99,87 @@ describe('each trigger fires for its own case and rests beside it', () => {
 
   test('[D1 K1] every trigger of the table is tried here', () => {
     expect(new Set(ROWS.map(([trigger]) => trigger))).toEqual(new Set(REVIEW_TRIGGERS))
+  })
+})
+
+describe('what the platform has set', () => {
+  test.each(ROWS.filter(([trigger]) => trigger !== 'needs_parent'))(
+    '[D1 D9] %s is not asked while it is off, and it is noted that it would have fired',
+    (trigger, fires, rests) => {
+      const rules = {
+        ...DEFAULT_REVIEW_RULES,
+        [trigger]: { ...DEFAULT_REVIEW_RULES[trigger as 'duplicate'], on: false },
+      }
+      expect(reviewReasons({ ...ORDINARY, ...fires }, rules)).toEqual([])
+      expect(unaskedTriggers({ ...ORDINARY, ...fires }, rules)).toEqual([trigger])
+      expect(unaskedTriggers({ ...ORDINARY, ...rests }, rules)).toEqual([])
+    },
+  )
+
+  test('[D1 D9] with everything off only what no other way is open to is left', () => {
+    const off = Object.fromEntries(
+      SWITCHED_TRIGGERS.map((trigger) => [trigger, { ...DEFAULT_REVIEW_RULES[trigger], on: false }]),
+    ) as unknown as ReviewRules
+    const fires = Object.assign({}, ...ROWS.map(([, each]) => each)) as Partial<ReviewFacts>
+    const all = { ...fires, holdable: false, agency: { ...agency, disablePayment: true, reviewAll: true } }
+    expect(found(all, off).map(({ trigger }) => trigger)).toEqual(['needs_parent'])
+  })
+
+  type Steered = readonly [
+    trigger: ReviewTrigger,
+    rules: Partial<ReviewRules>,
+    fires: Partial<ReviewFacts>,
+    rests: Partial<ReviewFacts>,
+  ]
+  const party = DEFAULT_REVIEW_RULES.unaccompanied
+  const STEERED: readonly Steered[] = [
+    [
+      'tight_connection',
+      { tight_connection: { on: true, minutes: 45 } },
+      { connections: [{ ...change, margin: 44 }] },
+      { connections: [{ ...change, margin: 45 }] },
+    ],
+    [
+      'unaccompanied',
+      { unaccompanied: { ...party, age: 16 } },
+      { passengers: [{ ...adult, birthday: '2010-12-23' }, child] },
+      { passengers: [{ ...adult, birthday: '2010-12-22' }, child] },
+    ],
+    [
+      'unaccompanied',
+      { unaccompanied: { ...party, infantsPerAdult: 2 } },
+      { passengers: [adult, infant, infant, infant] },
+      { passengers: [adult, infant, infant] },
+    ],
+    [
+      'unaccompanied',
+      { unaccompanied: { ...party, childrenPerAdult: 2 } },
+      { passengers: [adult, child, child, infant] },
+      { passengers: [adult, child, infant] },
+    ],
+    [
+      'over_threshold',
+      { over_threshold: { on: true, amounts: { HKD: 999_999, TWD: 1 } } },
+      {},
+      { total: money(999_999, 'HKD') },
+    ],
+    [
+      'departs_soon',
+      { departs_soon: { on: true, hours: 12 } },
+      { departure: NOW + 12 * HOUR - 1, plans: ['special-standard'] },
+      { departure: NOW + 12 * HOUR, plans: ['special-standard'] },
+    ],
+  ]
+  test.each(STEERED)('[D1 D9] %s follows its values', (trigger, rules, fires, rests) => {
+    expect(found(fires, rules).map((each) => each.trigger)).toEqual([trigger])
+    expect(found(rests, rules)).toEqual([])
+  })
+
+  test('[D1 D9] an agency’s own limit takes the place of the platform’s, above it and below it', () => {
+    const rules = { over_threshold: { on: true, amounts: { HKD: 500_000 } } }
+    const own = (reviewOver: string) => found({ agency: { ...agency, reviewOver } }, rules).length
+    expect([found({}, rules).length, own('20000'), own('9000')]).toEqual([1, 0, 1])
+    expect(found({ total: money(1_000_000, 'TWD') }, rules)).toEqual([])
   })
 })
 

@@ -1,34 +1,22 @@
-// What puts a new order into review: one row for each trigger, with the question that it asks. What a row finds is kept
-// with the order, because everything may stand otherwise an hour later. Leaves how the review ends to the desk. Offers
-// that a supplier sells on request only have no row: no connection tells of one yet.
+// What puts a new order into review: one row for each trigger, with the question that it asks. From which values it fires
+// is set by the platform (rules.ts). What a row finds is kept with the order, because everything may stand otherwise an
+// hour later. Leaves how the review ends to the desk. Offers that a supplier sells on request only, and orders that are
+// imported, have no row: nothing brings one yet.
 
 import { amountText } from '../../money/amount-text.ts'
 import { downToMinor } from '../../money/convert.ts'
-import { compare, type Money } from '../../money/money.ts'
+import { compare, money, type Currency, type Money } from '../../money/money.ts'
 import { fromDecimal } from '../../money/rational.ts'
 import { isSlow, type ProductType } from '../../flight-search/ticketing-plan.ts'
 import type { PartyReason } from '../../passengers/party.ts'
 import type { PassengerType } from '../../passengers/passenger.ts'
 import { ageOn, type LocalDate } from '../../time/local-date.ts'
+import { SWITCHED_TRIGGERS, type ReviewRules, type SwitchedTrigger } from './rules.ts'
 
-export const REVIEW_TRIGGERS = [
-  'needs_parent',
-  'tight_connection',
-  'unaccompanied',
-  'over_threshold',
-  'departs_soon',
-  'duplicate',
-  'document_warning',
-  'review_all',
-] as const
+export const REVIEW_TRIGGERS = ['needs_parent', ...SWITCHED_TRIGGERS] as const
 export type ReviewTrigger = (typeof REVIEW_TRIGGERS)[number]
 
-/** Fewer minutes than this over the needed ones, between two tickets, want a second pair of eyes. */
-const TIGHT_MINUTES = 30
-/** What is ticketed by hand needs this long before departure. */
-const SOON_MS = 4 * 3_600_000
-/** Who may look after a child. */
-const GROWN_UP = 18
+const HOUR_MS = 3_600_000
 
 /** A journey from its first airport to its last, on the local day of its departure. */
 export interface ReviewTrip {
@@ -72,7 +60,7 @@ export interface ReviewFacts {
   readonly agency: {
     readonly disablePayment: boolean
     readonly reviewAll: boolean
-    /** Whole units of its settlement currency as a decimal text; null: no threshold. */
+    /** Whole units of its settlement currency as a decimal text; null: the platform's limit holds, if there is one. */
     readonly reviewOver: string | null
   }
 }
@@ -91,31 +79,36 @@ type Found = Omit<ReviewReason, 'trigger'>
 const SURE: readonly Found[] = [{ values: {} }]
 const NONE: readonly Found[] = []
 
+type Row = (facts: ReviewFacts, rules: ReviewRules) => readonly Found[]
+
 /** One row for each trigger: what it finds, or nothing. */
-const TABLE: Readonly<Record<ReviewTrigger, (facts: ReviewFacts) => readonly Found[]>> = {
+const TABLE: Readonly<Record<ReviewTrigger, Row>> = {
   needs_parent: ({ agency, holdable }) => (agency.disablePayment && !holdable ? SURE : NONE),
-  tight_connection: ({ connections }) =>
+  tight_connection: ({ connections }, { tight_connection: { minutes } }) =>
     connections
-      .filter(({ selfTransfer, margin }) => selfTransfer && margin < TIGHT_MINUTES)
+      .filter(({ selfTransfer, margin }) => selfTransfer && margin < minutes)
       .map(({ airport, margin }) => ({ values: { airport, minutes: margin } })),
-  unaccompanied: ({ passengers, trips }) => {
+  unaccompanied: ({ passengers, trips }, { unaccompanied: { age, infantsPerAdult, childrenPerAdult } }) => {
     const count = (wanted: PassengerType) => passengers.filter(({ type }) => type === wanted).length
-    const children = count('child') + count('infant')
+    const infants = count('infant')
+    const children = count('child') + infants
     const grownUps = passengers.filter(
-      ({ birthday }) => ageOn(birthday, trips[0]?.date ?? birthday) >= GROWN_UP,
+      ({ birthday }) => ageOn(birthday, trips[0]?.date ?? birthday) >= age,
     ).length
-    const isAlone = (children > 0 && grownUps === 0) || count('infant') > grownUps
-    return isAlone ? [{ values: { children, grownUps } }] : NONE
+    const isAlone =
+      (children > 0 && grownUps === 0) ||
+      infants > grownUps * infantsPerAdult ||
+      (childrenPerAdult !== null && children > grownUps * childrenPerAdult)
+    return isAlone ? [{ values: { children, grownUps, age } }] : NONE
   },
-  over_threshold: ({ total, agency: { reviewOver } }) => {
-    if (reviewOver === null) return NONE
-    const limit = downToMinor(fromDecimal(reviewOver), total.currency)
-    return compare(total, limit) > 0
+  over_threshold: ({ total, agency }, rules) => {
+    const limit = limitOf(agency.reviewOver, total.currency, rules)
+    return limit && compare(total, limit) > 0
       ? [{ values: { total: amountText(total), limit: amountText(limit) } }]
       : NONE
   },
-  departs_soon: ({ now, departure, plans }) =>
-    departure - now < SOON_MS && plans.some(isSlow) ? [{ values: { hours: SOON_MS / 3_600_000 } }] : NONE,
+  departs_soon: ({ now, departure, plans }, { departs_soon: { hours } }) =>
+    departure - now < hours * HOUR_MS && plans.some(isSlow) ? [{ values: { hours } }] : NONE,
   duplicate: ({ trips, others }) =>
     others
       .filter((other) =>
@@ -130,7 +123,25 @@ const TABLE: Readonly<Record<ReviewTrigger, (facts: ReviewFacts) => readonly Fou
   review_all: ({ agency }) => (agency.reviewAll ? SURE : NONE),
 }
 
+/** An agency's own limit takes the place of the platform's. */
+function limitOf(own: string | null, currency: Currency, rules: ReviewRules): Money | null {
+  if (own !== null) return downToMinor(fromDecimal(own), currency)
+  const amount = rules.over_threshold.amounts[currency]
+  return amount === undefined ? null : money(amount, currency)
+}
+
+export function isOn(rules: ReviewRules, trigger: ReviewTrigger): boolean {
+  return trigger === 'needs_parent' || rules[trigger satisfies SwitchedTrigger].on
+}
+
 /** Everything that asks for a review, in the order of the table; none: the order goes its usual way. */
-export function reviewReasons(facts: ReviewFacts): ReviewReason[] {
-  return REVIEW_TRIGGERS.flatMap((trigger) => TABLE[trigger](facts).map((found) => ({ trigger, ...found })))
+export function reviewReasons(facts: ReviewFacts, rules: ReviewRules): ReviewReason[] {
+  return REVIEW_TRIGGERS.filter((trigger) => isOn(rules, trigger)).flatMap((trigger) =>
+    TABLE[trigger](facts, rules).map((found) => ({ trigger, ...found })),
+  )
+}
+
+/** Triggers that are off and would have fired: what they look at cannot be looked at again later. */
+export function unaskedTriggers(facts: ReviewFacts, rules: ReviewRules): ReviewTrigger[] {
+  return REVIEW_TRIGGERS.filter((trigger) => !isOn(rules, trigger) && TABLE[trigger](facts, rules).length > 0)
 }

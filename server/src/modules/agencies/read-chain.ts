@@ -72,6 +72,7 @@ function statusOf(chain: readonly Row[]): Agency['status'] {
 function ownSettings(row: Row): OwnSettings {
   return {
     proxyLevel: row.proxy_level,
+    currency: row.settlement_currency as Currency,
     common: row.common_config as OwnSettings['common'],
     flight: row.flight_config as OwnSettings['flight'],
   }

@@ -43,6 +43,10 @@ export {
   type Disrupted,
 } from './disrupted/settle.ts'
 
+// What the platform sets of the review of new orders.
+export { tripsOf } from './create/review-of-new.ts'
+export { openRules } from './review/rules-in-force.ts'
+
 export { mailReceiver } from './mail/mail-receiver.ts'
 export { lockVisible } from './order/lock-visible.ts'
 export {

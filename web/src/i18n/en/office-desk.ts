@@ -80,6 +80,7 @@ export default {
   },
   review: {
     why: 'Why this is reviewed',
+    rules: 'Rules of version {version}',
     other: 'Open order {order}',
     amend: 'Approve at another price',
     each: {

@@ -29,6 +29,7 @@ export default {
     office: 'Back office',
     officeDesk: 'Work queue',
     officeDisruptions: 'Flight news',
+    officeReviewRules: 'Review rules',
     officeEnquiries: 'Partnership enquiries',
     officeSandbox: 'Sandbox airlines',
     officeImpersonation: 'See as an agency',

@@ -80,6 +80,7 @@ export default {
   },
   review: {
     why: '为何需要审核',
+    rules: '第 {version} 版规则',
     other: '打开订单 {order}',
     amend: '调价后批准',
     each: { adult: '每位成人加减', child: '每位儿童加减', infant: '每位婴儿加减' },

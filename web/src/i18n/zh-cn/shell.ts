@@ -32,6 +32,7 @@ export default {
     office: '运营后台',
     officeDesk: '工作队列',
     officeDisruptions: '航变',
+    officeReviewRules: '审核规则',
     officeEnquiries: '合作申请',
     officeSandbox: '模拟航司',
     officeImpersonation: '代理商视角',

@@ -80,6 +80,7 @@ export default {
   },
   review: {
     why: '為何需要審核',
+    rules: '第 {version} 版規則',
     other: '開啟訂單 {order}',
     amend: '調價後核准',
     each: { adult: '每位成人加減', child: '每位兒童加減', infant: '每位嬰兒加減' },

@@ -32,6 +32,7 @@ export default {
     office: '營運後台',
     officeDesk: '工作佇列',
     officeDisruptions: '航班異動',
+    officeReviewRules: '審核規則',
     officeEnquiries: '合作申請',
     officeSandbox: '模擬航空公司',
     officeImpersonation: '旅行社視角',

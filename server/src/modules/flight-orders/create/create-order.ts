@@ -106,7 +106,8 @@ async function writeDown(tx: Tx, ctx: AgencyCtx, body: Body, id: string, deps: D
   const planned = { solution: offer.solution, counts: offer.passengers, passengers, contact, now }
   const { looks, others } = await shieldOfOffer(tx, ctx, planned, deps)
   refuseStopped(looks)
-  const reasons = await reviewOfNew(tx, ctx, { offer, party, others, now }, deps)
+  const review = await reviewOfNew(tx, ctx, { offer, party, others, now }, deps)
+  const { reasons } = review
   const holdMinutes = Math.min(...suppliers.map(({ features }) => features.holdMinutes))
   const start = beginning(ctx, body, { offer, now, holdMinutes, inReview: reasons.length > 0 })
   const rows = newOrderRows(
@@ -127,7 +128,7 @@ async function writeDown(tx: Tx, ctx: AgencyCtx, body: Body, id: string, deps: D
       remark: body.remark,
       customerReference: body.customerReference,
       acknowledged: acknowledged(body, offer),
-      reviewReasons: reasons,
+      review,
       bookTimeoutMs: TIMEOUTS.book + 30_000,
     },
     deps.cipher,

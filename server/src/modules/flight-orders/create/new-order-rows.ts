@@ -2,7 +2,6 @@
 
 import type { Acknowledgement } from '@interline/domain/flight-orders/acknowledgement'
 import { routeSummary, searchTerms, ticketName, type Start } from '@interline/domain/flight-orders/new-order'
-import type { ReviewReason } from '@interline/domain/flight-orders/review/triggers'
 import type { ContactDraft } from '@interline/domain/passengers/party'
 import type { PassengerDraft, PassengerType } from '@interline/domain/passengers/passenger'
 import type { Insertable } from 'kysely'
@@ -21,6 +20,7 @@ import { writeJson, type VerifiedOffer } from '../../flight-search/index.ts'
 import { storeAcknowledged, storeChain, storeMoney } from '../order/order.ts'
 import { inBuyingOrder } from '../supplier/sold-offer.ts'
 import { callRow } from '../supplier/store-supplier.ts'
+import type { ReviewOfNew } from './review-of-new.ts'
 
 export interface NewOrderRows {
   readonly order: Insertable<Orders>
@@ -54,8 +54,7 @@ export interface NewOrder {
   readonly customerReference: string
   /** Null: one ticket asks for nothing. */
   readonly acknowledged: Acknowledgement | null
-  /** Why the desk looks at it before it can be paid. */
-  readonly reviewReasons: readonly ReviewReason[]
+  readonly review: ReviewOfNew
   /** How long the booking may take, and a look at it should it never come back. */
   readonly bookTimeoutMs: number
 }
@@ -161,7 +160,9 @@ function headRow({ id, agencyId, now, offer, start, ...order }: NewOrder) {
     invoice_type: order.invoiceType,
     remark: order.remark,
     customer_reference: order.customerReference,
-    review_reasons: order.reviewReasons.length > 0 ? JSON.stringify(order.reviewReasons) : null,
+    review_reasons: order.review.reasons.length > 0 ? JSON.stringify(order.review.reasons) : null,
+    review_version: order.review.version,
+    review_unasked: [...order.review.unasked],
     acknowledged: order.acknowledged && storeAcknowledged(order.acknowledged, order.creator, now),
     airline: solution.validatingCarrier,
   } satisfies Partial<Insertable<Orders>>

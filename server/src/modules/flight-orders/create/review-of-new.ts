@@ -4,9 +4,11 @@
 import { ticketName } from '@interline/domain/flight-orders/new-order'
 import {
   reviewReasons,
+  unaskedTriggers,
   type OtherTrip,
   type ReviewFacts,
   type ReviewReason,
+  type ReviewTrigger,
 } from '@interline/domain/flight-orders/review/triggers'
 import type { OtherFlight } from '@interline/domain/flight-orders/shield/segments'
 import { passengerReasons, type PartyCheck } from '@interline/domain/passengers/party'
@@ -14,6 +16,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
 import type { VerifiedOffer } from '../../flight-search/index.ts'
 import type { Deps } from '../deps.ts'
+import { rulesInForce } from '../review/rules-in-force.ts'
 
 interface NewOrder {
   readonly offer: VerifiedOffer
@@ -23,18 +26,28 @@ interface NewOrder {
   readonly now: number
 }
 
-/** Why the desk looks at a new order before it can be paid; none: it does not. */
+export interface ReviewOfNew {
+  /** Why the desk looks at it before it can be paid; none: it does not. */
+  readonly reasons: readonly ReviewReason[]
+  /** What triggers that are off would have found. */
+  readonly unasked: readonly ReviewTrigger[]
+  /** Of the rules that were asked. */
+  readonly version: number
+}
+
+/** Asks the rules that are in force in this transaction, and what is in force for the agency. */
 export async function reviewOfNew(
   tx: Tx,
   { actor }: AgencyCtx,
   { offer, party, others, now }: NewOrder,
   deps: Deps,
-): Promise<ReviewReason[]> {
+): Promise<ReviewOfNew> {
   const { solution, levels } = offer
   const own = levels.at(-1)
   if (!own) throw new Error(`offer ${offer.token} has no price`)
-  const { flight } = await deps.agencyViews.get(tx, actor.agencyId)
-  return reviewReasons({
+  const { version, rules } = await rulesInForce(tx)
+  const { flight } = await deps.agencies.get(tx, actor.agencyId)
+  const facts: ReviewFacts = {
     now,
     departure: Date.parse(solution.journeys[0]?.segments[0]?.depAt ?? ''),
     connections: solution.journeys.flatMap(({ connections }) => connections),
@@ -50,10 +63,12 @@ export async function reviewOfNew(
     warnings: passengerReasons(party).warnings,
     holdable: solution.holdable,
     agency: { ...flight, disablePayment: actor.company.disablePayment },
-  })
+  }
+  return { version, reasons: reviewReasons(facts, rules), unasked: unaskedTriggers(facts, rules) }
 }
 
-function tripsOf(journeys: VerifiedOffer['solution']['journeys']): ReviewFacts['trips'] {
+/** The journeys of an order as whole ways. */
+export function tripsOf(journeys: Journeys): ReviewFacts['trips'] {
   return journeys.map(({ segments }) => ({
     from: segments[0]?.depAirport ?? '',
     to: segments.at(-1)?.arrAirport ?? '',
@@ -80,5 +95,13 @@ async function otherTrips(tx: Tx, agencyId: number, others: readonly OtherFlight
     return route.map(({ from, to, depTime }) => ({ orderId, name, from, to, date: depTime.slice(0, 10) }))
   })
 }
+
+type Journeys = readonly {
+  readonly segments: readonly {
+    readonly depAirport: string
+    readonly arrAirport: string
+    readonly depTime: string
+  }[]
+}[]
 
 type Route = readonly { readonly from: string; readonly to: string; readonly depTime: string }[]

@@ -29,6 +29,7 @@ export interface DeskView {
   }[]
   readonly toTicket: { itemId: string; position: number; carrier: string; prefix: string | null }[]
   readonly reviewReasons: ReturnType<typeof presentReview>
+  readonly reviewVersion: number | null
   readonly outcomeOpen: boolean
   /** Amounts in minor units of the level's currency; null: nothing of it is issued without the rest. */
   readonly partial: {
@@ -85,6 +86,7 @@ export async function deskView(
     actions,
     toTicket: canTicket ? bookings.flatMap(({ item }) => ticketless(item, deps)) : [],
     reviewReasons: presentReview(row, locale),
+    reviewVersion: row.review_version,
     outcomeOpen: bookings.some(({ call }) => isOpen(call)),
     partial: partial ? presentPartial(row, partial) : null,
   }

@@ -31,6 +31,9 @@ function sentenceOf(reason: ReviewReason, locale: Locale): string {
   return `${sentence}${locale === 'en' ? ' ' : ''}${ruleSentence(because.rule, because.values ?? {}, locale)}`
 }
 
+/** Reasons of the first orders do not tell the age, which could not be set then. */
+const FIRST_VALUES = { age: 18 }
+
 function wordsOf({ trigger, values }: ReviewReason, locale: Locale): string {
-  return ruleSentence(`review.${trigger}`, values, locale)
+  return ruleSentence(`review.${trigger}`, { ...FIRST_VALUES, ...values }, locale)
 }

@@ -7,11 +7,19 @@ import styles from '../desk.module.css'
 import { deskText } from '../text.ts'
 
 /** What put the order into review, each with the other order that it is about. */
-export function ReviewPanel({ data: { reviewReasons } }: { readonly data: DeskOrder }) {
+export function ReviewPanel({ data: { reviewReasons, reviewVersion } }: { readonly data: DeskOrder }) {
   const t = useText(deskText)
   if (reviewReasons.length === 0) return null
   return (
-    <Panel title={t(($) => $.review.why)} padded>
+    <Panel
+      title={t(($) => $.review.why)}
+      padded
+      note={
+        reviewVersion !== null && (
+          <Link to={paths.officeReviewRules}>{t(($) => $.review.rules, { version: reviewVersion })}</Link>
+        )
+      }
+    >
       <ul className={styles.rows}>
         {reviewReasons.map(({ trigger, sentence, orderId }) => (
           <li key={`${trigger} ${sentence} ${orderId}`}>

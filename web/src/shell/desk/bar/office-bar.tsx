@@ -23,6 +23,7 @@ export function OfficeBar() {
   const entries = [
     { entry: routes.officeDesk, label: t(($) => $.rails.desk) },
     { entry: routes.officeDisruptions, label: t(($) => $.rails.disruptions) },
+    { entry: routes.officeReviewRules, label: t(($) => $.titles.officeReviewRules) },
     { entry: routes.officeEnquiries, label: t(($) => $.rails.enquiries) },
     { entry: routes.officeImpersonation, label: t(($) => $.titles.officeImpersonation) },
     { entry: routes.officeSandbox, label: t(($) => $.rails.sandbox) },

@@ -1,0 +1,27 @@
+import {
+  DEFAULT_REVIEW_RULES,
+  rulesOf,
+  type ReviewRules,
+  type RuleValue,
+} from '@interline/domain/flight-orders/review/rules'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+
+export interface RulesInForce {
+  /** Counts every change, also those of what single agencies want; 0: none was made. */
+  readonly version: number
+  readonly rules: ReviewRules
+}
+
+/** Never remembered: the next order is measured by what was saved a moment ago, by whichever process. */
+export async function rulesInForce(tx: Tx): Promise<RulesInForce> {
+  const { rows } = await sql<{ version: number; rules: unknown }>`
+    select version, rules from review_rules_in_force()`.execute(tx)
+  const [row] = rows
+  return { version: row?.version ?? 0, rules: row?.rules ? openRules(row.rules) : DEFAULT_REVIEW_RULES }
+}
+
+/** From a column of JSON with every value by its name. */
+export function openRules(json: unknown): ReviewRules {
+  return rulesOf(new Map(Object.entries(json as Record<string, RuleValue>)))
+}

@@ -1,0 +1,328 @@
+import type { Input, Reply } from '@interline/contract/index'
+import { DEFAULT_REVIEW_RULES, type ReviewRules } from '@interline/domain/flight-orders/review/rules'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testApp, type Caller } from '../support/app.ts'
+import { openOrder } from '../support/office-desk.ts'
+import { bookOrder, passenger, type OrderWish } from '../support/orders.ts'
+
+const HARBOUR = 110
+/** Settles in the same currency; another one below settles in dollars. */
+const LANTAU = 113
+
+const app = await testApp()
+const other = await testApp({ beside: app })
+let lead: Caller
+let dana: Caller
+let agency: Caller
+let day = 20
+
+beforeEach(async () => {
+  lead = await app.as('lead@interline.demo')
+  dana = await app.as('desk@interline.demo')
+  agency = await app.as('operator@harbour.demo')
+  day += 2
+  await reset()
+  await want(HARBOUR, { reviewAll: false, reviewOver: null })
+})
+
+type Shown = Reply<'officeReviewRules.get'>
+const shown = async () => (await lead.call('officeReviewRules.get', {})).body.data
+
+async function save(change: Partial<ReviewRules>, who: Caller = lead): Promise<Shown> {
+  const { version, rules } = await shown()
+  const { status, body } = await who.call('officeReviewRules.save', {
+    body: { version, rules: { ...rules, ...change } },
+  })
+  expect(status, `${body.message} ${JSON.stringify(body.fields ?? '')}`).toBe(200)
+  return body.data
+}
+
+const reset = () => save(DEFAULT_REVIEW_RULES)
+const rowOf = async (id: number) =>
+  (await lead.call('officeReviewRules.agencies', { query: { pageSize: 100 } })).body.data.rows.find(
+    (row) => row.id === id,
+  ) ?? expect.fail(`no agency ${id}`)
+async function want(
+  id: number,
+  wish: Pick<Input<'officeReviewRules.saveAgency'>['body'], 'reviewAll' | 'reviewOver'>,
+) {
+  const { version } = await rowOf(id)
+  const answer = await lead.call('officeReviewRules.saveAgency', {
+    params: { id },
+    body: { version, ...wish },
+  })
+  expect(answer.status, answer.body.message).toBe(200)
+  return answer.body.data
+}
+const book = (wish: OrderWish = {}, who = agency) => bookOrder(app, who, { days: day, ...wish })
+const tryOut = async (rules: ReviewRules, days: 7 | 30 | 90 = 7) => {
+  const { status, body } = await lead.call('officeReviewRules.tryOut', {
+    body: { rules, days },
+  })
+  expect(status, body.message).toBe(200)
+  return body.data
+}
+
+describe('the rules for everybody', () => {
+  test('[D1 D9] begin as the defaults; what is saved is asked of the next order, also by another process, and the order keeps the version', async () => {
+    expect(await shown()).toEqual({
+      version: 0,
+      rules: DEFAULT_REVIEW_RULES,
+      defaults: DEFAULT_REVIEW_RULES,
+      changed: [],
+    })
+    const first = await book()
+    expect([first.status, (await openOrder(dana, first.id)).body.data.reviewVersion]).toEqual([
+      'to_be_paid',
+      0,
+    ])
+
+    const saved = await save({ over_threshold: { on: true, amounts: { HKD: 100 } } })
+    expect(saved).toMatchObject({
+      version: 1,
+      changed: [{ trigger: 'over_threshold', version: 1, by: 'Lena Lead' }],
+    })
+    const second = await book()
+    expect(second.status).toBe('reviewing')
+    expect(second.reviewReasons).toEqual([
+      expect.stringMatching(/^The total of HKD [\d,.]+ is above HKD 1.00/),
+    ])
+    expect((await openOrder(dana, second.id)).body.data.reviewVersion).toBe(1)
+    const elsewhere = await bookOrder(other, await other.as('operator@harbour.demo'), { days: day + 1 })
+    expect(elsewhere.status).toBe('reviewing')
+
+    await save({ over_threshold: { on: false, amounts: { HKD: 100 } } })
+    const third = await book({ days: day + 1 })
+    expect([third.status, (await openOrder(dana, third.id)).body.data.reviewVersion]).toEqual([
+      'to_be_paid',
+      2,
+    ])
+  })
+
+  test('[D1 D9] every version is kept with who, when and what was what; the log says it too; saving nothing new is no version', async () => {
+    const { version } = await save({ departs_soon: { on: true, hours: 6 } })
+    expect((await save({})).version).toBe(version)
+    await save({ departs_soon: { on: false, hours: 8 }, duplicate: { on: false } })
+    const { rows } = (await dana.call('officeReviewRules.versions', { query: { pageSize: 2 } })).body.data
+    expect(rows).toMatchObject([
+      { version: version + 1, by: 'Lena Lead', agency: null },
+      { version, changes: [{ name: 'departs_soon.hours', before: 4, after: 6 }] },
+    ])
+    expect(new Map(rows[0]?.changes.map(({ name, before, after }) => [name, [before, after]]))).toEqual(
+      new Map<string, unknown>([
+        ['departs_soon.hours', [6, 8]],
+        ['departs_soon.on', [true, false]],
+        ['duplicate.on', [true, false]],
+      ]),
+    )
+    const logged = await app.everything((tx) =>
+      tx
+        .selectFrom('user_log')
+        .select(['actor_name', 'before', 'after'])
+        .where('action', '=', 'review_rules.changed')
+        .orderBy('id', 'desc')
+        .limit(2)
+        .execute(),
+    )
+    expect(logged[1]).toEqual({
+      actor_name: 'Lena Lead',
+      before: { 'departs_soon.hours': 4 },
+      after: { 'departs_soon.hours': 6 },
+    })
+  })
+
+  test('[D9 D5] of two leads at once the second is told and nothing of the first is lost', async () => {
+    const { version, rules } = await shown()
+    const admin = await app.as('admin@interline.demo')
+    const put = (who: Caller, minutes: number) =>
+      who.call('officeReviewRules.save', {
+        body: { version, rules: { ...rules, tight_connection: { on: true, minutes } } },
+      })
+    const answers = await Promise.all([put(lead, 40), put(admin, 50)])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.body.key).toBe('request.version_conflict')
+    const won = answers.find(({ status }) => status === 200)!.body.data
+    expect(await shown()).toEqual(won)
+  })
+
+  test('[D9 A2] bad values are told field by field, and nobody but leads may change anything', async () => {
+    const { version, rules } = await shown()
+    const bad = {
+      ...rules,
+      tight_connection: { on: true, minutes: 0 },
+      unaccompanied: { ...rules.unaccompanied, age: 30 },
+      departs_soon: { on: true, hours: 1.5 },
+      over_threshold: { on: true, amounts: { HKD: -5 } },
+    }
+    const { status, body } = await lead.call('officeReviewRules.save', { body: { version, rules: bad } })
+    expect([status, body.fields]).toEqual([
+      400,
+      [
+        { path: 'rules.tight_connection.minutes', rule: 'field.too_small', message: 'At least 1.' },
+        { path: 'rules.unaccompanied.age', rule: 'field.too_large', message: 'At most 21.' },
+        { path: 'rules.over_threshold.amounts.HKD', rule: 'field.too_small', message: 'At least 1.' },
+        { path: 'rules.departs_soon.hours', rule: 'field.number', message: 'Write a whole number.' },
+      ],
+    ])
+    const clerk = await dana.call('officeReviewRules.save', { body: { version, rules } })
+    expect([clerk.status, clerk.body.key]).toEqual([403, 'access.not_allowed'])
+    const agencyOf = { params: { id: HARBOUR }, body: { version: 1, reviewAll: true, reviewOver: null } }
+    expect((await dana.call('officeReviewRules.saveAgency', agencyOf)).body.key).toBe('access.not_allowed')
+    expect((await dana.call('officeReviewRules.tryOut', { body: { rules, days: 7 } })).body.key).toBe(
+      'access.not_allowed',
+    )
+    expect((await dana.call('officeReviewRules.get', {})).status).toBe(200)
+    expect((await shown()).version).toBe(version)
+  })
+})
+
+describe('what single agencies want', () => {
+  test('[D1 D9 G2] holds for the agency and those below it, and ends when it is taken back', async () => {
+    const below = await app.as('operator@lantau.demo')
+    expect(await want(HARBOUR, { reviewAll: true, reviewOver: null })).toMatchObject({
+      reviewAll: true,
+      inForce: { reviewAll: true, allFrom: 'Harbour Travel' },
+    })
+    expect(await rowOf(LANTAU)).toMatchObject({
+      reviewAll: false,
+      inForce: { reviewAll: true, allFrom: 'Harbour Travel' },
+    })
+    expect((await book({}, below)).status).toBe('reviewing')
+    await want(HARBOUR, { reviewAll: false, reviewOver: 100 })
+    const over = await book({}, below)
+    expect([over.status, over.reviewReasons[0]]).toEqual([
+      'reviewing',
+      expect.stringContaining('is above HKD 1.00'),
+    ])
+    await want(HARBOUR, { reviewAll: false, reviewOver: null })
+    expect((await book({}, below)).status).toBe('to_be_paid')
+  })
+
+  test('[D1 D9] an own limit takes the place of the platform’s, and the list says whose it is', async () => {
+    await save({ over_threshold: { on: true, amounts: { HKD: 100 } } })
+    expect((await rowOf(HARBOUR)).inForce).toEqual({
+      reviewAll: false,
+      allFrom: null,
+      reviewOver: 100,
+      overFrom: null,
+    })
+    const { inForce } = await want(HARBOUR, { reviewAll: false, reviewOver: 90_000_000_00 })
+    expect(inForce).toMatchObject({ reviewOver: 90_000_000_00, overFrom: 'Harbour Travel' })
+    expect((await book()).status).toBe('to_be_paid')
+    await want(HARBOUR, { reviewAll: false, reviewOver: null })
+    expect((await book({ days: day + 1 })).status).toBe('reviewing')
+  })
+
+  test('[D9 D5] is versioned with the rest, found by name, and refused to who comes second', async () => {
+    const { version } = await rowOf(HARBOUR)
+    const put = (reviewOver: number) =>
+      lead.call('officeReviewRules.saveAgency', {
+        params: { id: HARBOUR },
+        body: { version, reviewAll: false, reviewOver },
+      })
+    const answers = await Promise.all([put(700_000), put(800_000)])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const set = (await rowOf(HARBOUR)).reviewOver
+    const [newest] = (await lead.call('officeReviewRules.versions', { query: {} })).body.data.rows
+    expect(newest).toMatchObject({
+      agency: { id: HARBOUR, currency: 'HKD' },
+      changes: [{ name: 'reviewOver', before: null, after: set }],
+    })
+    const found = (q: string) => lead.call('officeReviewRules.agencies', { query: { q } })
+    expect((await found('harbour')).body.data.rows.map(({ id }) => id)).toEqual([HARBOUR])
+    expect((await found('%')).body.data.total).toBe(0)
+    // Who has set something stands first.
+    expect((await lead.call('officeReviewRules.agencies', { query: {} })).body.data.rows[0]?.id).toBe(HARBOUR)
+    await want(HARBOUR, { reviewAll: false, reviewOver: null })
+    const gone = await lead.call('officeReviewRules.saveAgency', {
+      params: { id: 999_999 },
+      body: { version: 1, reviewAll: true, reviewOver: null },
+    })
+    expect(gone.body.key).toBe('request.not_found')
+  })
+})
+
+describe('a trial on the orders of the past', () => {
+  test('[D9] says what then happens: the orders it names are those that go to review once the rules are saved', async () => {
+    const rules = { ...DEFAULT_REVIEW_RULES, over_threshold: { on: true, amounts: { HKD: 100 } } }
+    const calm = await tryOut(DEFAULT_REVIEW_RULES)
+    await book()
+    await book({ passengers: [passenger('ONE'), passenger('TWO')] })
+    const tried = await tryOut(rules)
+    expect(tried.orders).toBe(calm.orders + 2)
+    const { caught, did, would, cut, triggers, differing } = tried
+    expect([would - did, cut]).toEqual([caught - tried.freed, null])
+    const ofTotals = triggers.find(({ trigger }) => trigger === 'over_threshold')
+    expect(ofTotals).toMatchObject({ untold: 0 })
+    expect(differing[0]).toMatchObject({
+      did: [],
+      would: ['over_threshold'],
+      agencyName: 'Harbour Travel',
+    })
+    // Nothing is changed by trying.
+    expect((await shown()).rules).toEqual(DEFAULT_REVIEW_RULES)
+
+    await save(rules)
+    const order = await book({ days: day + 1 })
+    expect(order.status).toBe('reviewing')
+    const after = await tryOut(rules)
+    expect(after).toMatchObject({ orders: tried.orders + 1, caught, did: did + 1 })
+    const back = await tryOut({ ...rules, over_threshold: { on: false, amounts: {} } })
+    expect(back.differing.find(({ orderId }) => orderId === order.id)).toMatchObject({
+      did: ['over_threshold'],
+      would: [],
+    })
+  })
+
+  test('[D9] a double booking is what was found that day, also while nobody asked; older orders are said to be untold', async () => {
+    await save({ duplicate: { on: false } })
+    const twice = passenger('TWICE')
+    await book({ passengers: [twice] })
+    const second = await book({ passengers: [twice] })
+    expect(second.status).toBe('to_be_paid')
+    const ofDuplicates = async () => {
+      const { triggers, differing } = await tryOut(DEFAULT_REVIEW_RULES)
+      return {
+        ...triggers.find(({ trigger }) => trigger === 'duplicate'),
+        listed: differing.some(({ orderId }) => orderId === second.id),
+      }
+    }
+    const known = await ofDuplicates()
+    expect(known).toMatchObject({ untold: 0, listed: true })
+    await app.everything((tx) =>
+      tx
+        .updateTable('orders')
+        .set({ review_version: null, review_unasked: null })
+        .where('id', '=', second.id)
+        .execute(),
+    )
+    expect(await ofDuplicates()).toMatchObject({ untold: 1, would: known.would! - 1, listed: false })
+  })
+
+  test('[D9] the price is that of the day of the order, and only orders of the days that are asked for count', async () => {
+    const order = await book()
+    const limit = order.total + 1
+    const rules = { ...DEFAULT_REVIEW_RULES, over_threshold: { on: true, amounts: { HKD: limit } } }
+    const lists = async (days: 7 | 30 = 7) =>
+      (await tryOut(rules, days)).differing.some(({ orderId }) => orderId === order.id)
+    const amend = (inForce: boolean) =>
+      app.everything((tx) =>
+        tx
+          .updateTable('orders')
+          .set({
+            total_minor: BigInt(order.total * 2),
+            amendment: JSON.stringify({ before: String(order.total), inForce }),
+          })
+          .where('id', '=', order.id)
+          .execute(),
+      )
+    await amend(true)
+    expect(await lists()).toBe(false)
+    await amend(false)
+    expect(await lists()).toBe(true)
+    app.clock.advance(8 * 86_400_000)
+    lead = await app.as('lead@interline.demo')
+    expect(await lists()).toBe(false)
+    expect(await lists(30)).toBe(true)
+  })
+})
