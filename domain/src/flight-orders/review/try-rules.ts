@@ -13,7 +13,7 @@ import {
 } from './triggers.ts'
 
 /** Never asked again. */
-export const KEPT_TRIGGERS = [
+const KEPT_TRIGGERS = [
   'needs_parent',
   'duplicate',
   'document_warning',

@@ -31,7 +31,7 @@ export function RulesPanel({ form, base, locked }: RulesPanelProps) {
       title={t(($) => $.everybody.title)}
       foot={
         !locked && (
-          <>
+          <div className={styles.foot}>
             <span className={styles.state} aria-live="polite">
               {form.changed === 0
                 ? t(($) => $.everybody.same)
@@ -43,7 +43,7 @@ export function RulesPanel({ form, base, locked }: RulesPanelProps) {
             <Button kind="primary" busy={form.saving} unavailable={refused} onClick={form.save}>
               {t(($) => $.everybody.save)}
             </Button>
-          </>
+          </div>
         )
       }
     >

@@ -75,14 +75,14 @@ function OrdersThatDiffer({ trial: { differing, caught, freed } }: { readonly tr
   )
   const route = (row: Differing) => row.route.map(({ from, to }) => `${from}–${to}`).join(', ')
   const what = ({ did, would }: Differing) => (
-    <>
+    <div className={styles.becomes}>
       <Status tone={did.length === 0 ? 'warning' : 'success'}>
         {did.length === 0 ? t(($) => $.trial.becomesCaught) : t(($) => $.trial.becomesFreed)}
       </Status>
       <span className={styles.quiet}>
-        {[...did, ...would].map((trigger) => triggers[trigger].name).join(', ')}
+        {[...did, ...would].map((trigger) => triggers[trigger].name).join(t.locale === 'en' ? ', ' : '、')}
       </span>
-    </>
+    </div>
   )
   const total = ({ total: amount, currency }: Differing) => <Money amount={amount} currency={currency} />
   const columns: Column<Differing>[] = [
@@ -96,8 +96,10 @@ function OrdersThatDiffer({ trial: { differing, caught, freed } }: { readonly tr
   return (
     <>
       <h3 className={styles.small}>
-        {t(($) => $.trial.differing)}: {t(($) => $.trial.caught, { count: caught })},{' '}
-        {t(($) => $.trial.freed, { count: freed })}
+        {t(($) => $.trial.differingOf, {
+          caught: t(($) => $.trial.caught, { count: caught }),
+          freed: t(($) => $.trial.freed, { count: freed }),
+        })}
       </h3>
       {differing.length < caught + freed && (
         <p className={styles.quiet}>{t(($) => $.trial.shown, { count: differing.length })}</p>

@@ -30,7 +30,7 @@ export function TriggerRow({ trigger, form, base, locked, children }: TriggerRow
         <Checkbox
           checked={isOn}
           disabled={locked || isFixed}
-          hint={isFixed ? `${what} ${t(($) => $.always)}` : what}
+          hint={isFixed ? `${what}${t.locale === 'en' ? ' ' : ''}${t(($) => $.always)}` : what}
           onChange={({ target }) => form.set(`${trigger}.on`, target.checked)}
         >
           <strong id={id}>{name}</strong>

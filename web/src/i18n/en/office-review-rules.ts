@@ -101,6 +101,7 @@ export default {
     untoldHint:
       'Cannot be tried: what the rule looks at was not kept for these orders, or their flights were moved since. They count as they went.',
     differing: 'Orders that would have gone another way',
+    differingOf: 'Orders that would have gone another way: {caught}, {freed}',
     caught: { one: 'One newly caught', other: '{count} newly caught' },
     freed: { one: 'one no longer caught', other: '{count} no longer caught' },
     shown: 'The newest {count} are listed.',

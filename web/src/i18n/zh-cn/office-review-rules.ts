@@ -99,6 +99,7 @@ export default {
     columns: { trigger: '规则', did: '实际', would: '试算', change: '变化', untold: '无法试算' },
     untoldHint: '无法试算：这些订单没有保存该规则所需的信息，或其航班后来有变动。按实际结果计入。',
     differing: '结果会不同的订单',
+    differingOf: '结果会不同的订单：{caught}，{freed}',
     caught: { other: '新增审核 {count} 张' },
     freed: { other: '不再审核 {count} 张' },
     shown: '仅列出最新的 {count} 张。',

@@ -99,6 +99,7 @@ export default {
     columns: { trigger: '規則', did: '實際', would: '試算', change: '變化', untold: '無法試算' },
     untoldHint: '無法試算：這些訂單沒有保存該規則所需的資訊，或其航班後來有異動。依實際結果計入。',
     differing: '結果會不同的訂單',
+    differingOf: '結果會不同的訂單：{caught}，{freed}',
     caught: { other: '新增審核 {count} 張' },
     freed: { other: '不再審核 {count} 張' },
     shown: '僅列出最新的 {count} 張。',
