@@ -7,13 +7,15 @@ import { startEmbedded } from '../server/src/platform/database/embedded.ts'
 import { migrate } from '../server/src/platform/database/migrate.ts'
 import type { Bench } from './figure.ts'
 
-/** `KILLS=240` spreads so many over all points; absent: every point, for a quarter of an hour. */
+/** `KILLS=240` spreads so many over all points; absent: every point, for an hour. */
 const MOST = Number(process.env.KILLS ?? Infinity)
+/** `KILL_KINDS=split,void`: only these. */
+const WANTED = process.env.KILL_KINDS?.split(',')
 
-/** A server killed at every step of issuing, voiding, refunding and changing, and what it found after its restart. */
+/** A server killed at every step of what is done with orders, and what it found after its restart. */
 export const kills: Bench = {
   name: 'kills',
-  title: 'Killed at each step of ticketing, void, refund and change',
+  title: 'Killed at each step of ticketing, void, refund, change, and what the service desk does',
   byNameOnly: true,
   async run() {
     const folder = mkdtempSync(join(tmpdir(), 'interline-kills-'))
@@ -21,11 +23,11 @@ export const kills: Bench = {
     try {
       await migrate(database.url)
       const world = { databaseUrl: database.url, dataDir: join(folder, 'data') }
-      const report = await runKills(
-        world,
-        (points) => spread(points, MOST / KINDS.length),
-        (words) => console.log(`  ${words}`),
-      )
+      const kinds = KINDS.filter((kind) => WANTED?.includes(kind) ?? true)
+      const report = await runKills(world, (points) => spread(points, Math.ceil(MOST / kinds.length)), {
+        kinds,
+        tell: (words) => console.log(`  ${words}`),
+      })
       for (const each of report.wrong) console.log(`  WRONG ${each}`)
       return [
         {

@@ -5,7 +5,7 @@
 import { writeFileSync } from 'node:fs'
 import { coldStart } from './cold-start.ts'
 import { kills } from './kills.ts'
-import { millionOrders, ordersList } from './orders-list.ts'
+import { millionOrders, ordersList } from './orders/list.ts'
 import { manySearches } from './many-searches.ts'
 import { memory } from './memory.ts'
 import { orderAndPay } from './order-and-pay.ts'

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { collect, orderOnce } from './order-and-pay.ts'
-import { copyOrders } from './order-copies.ts'
+import { copyOrders } from './orders/copies.ts'
 import { percentile, type Bench } from './figure.ts'
 import { startProduct } from './product.ts'
 
@@ -26,7 +26,7 @@ export const timers: Bench = {
       const [offer] = await collect(desk, 1)
       if (!offer) throw new Error('no offer to make an order of')
       await orderOnce(desk, offer.token, 1)
-      await copyOrders(product.databaseUrl, 0, TIMERS)
+      await copyOrders(product.databaseUrl, TIMERS)
       // A payment has a minute and a half of grace, which ends with the timer.
       await client.query(
         `update orders o set status = 'to_be_paid', ticket_numbers = '{}', paid_minor = 0, paid_at = null,

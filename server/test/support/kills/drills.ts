@@ -1,10 +1,23 @@
-// What is drilled: tickets issued, changed, given back and voided, each as an agency does it. An agency whose server was
-// killed looks at its order again and goes on where it stands, with the same keys.
+// What is drilled: tickets issued, changed, given back and voided, each as an agency does it, and what the service desk
+// does with orders. An agency whose server was killed looks at its order again and goes on where it stands, with the same
+// keys.
 
-import type { EndpointName, Input, Reply } from '@interline/contract/index'
-import type { OrderStatus } from '@interline/domain/flight-orders/statuses'
+import type { Reply } from '@interline/contract/index'
+import type { OrderStatus, OrderType } from '@interline/domain/flight-orders/statuses'
+import { good, type Ask, type Asks } from './asking.ts'
+import { approveDearer, giveTicketsBack, letGoOfSeats, split, typeTickets } from './desk-drills.ts'
 
-export const KINDS = ['ticketing', 'void', 'refund', 'change'] as const
+export const KINDS = [
+  'ticketing',
+  'void',
+  'refund',
+  'change',
+  'tickets typed',
+  'approved dearer',
+  'split',
+  'tickets given back',
+  'seats given back',
+] as const
 export type Kind = (typeof KINDS)[number]
 
 /** An order that something is done with. */
@@ -15,23 +28,26 @@ export interface Drilled {
   readonly token: string | null
 }
 
-export type Ask = <Name extends EndpointName>(
-  name: Name,
-  input: Input<Name>,
-  key?: string,
-) => Promise<{ readonly status: number; readonly data: Reply<Name>; readonly message: string }>
-
-export const ENDS: Readonly<Record<Kind, OrderStatus>> = {
-  ticketing: 'issued',
-  void: 'voided_reimbursed',
-  refund: 'refunded_reimbursed',
-  change: 'changed',
+/** The order that each is about, and where it ends. */
+export const ENDS: Readonly<
+  Record<Kind, { readonly type: OrderType; readonly statuses: readonly OrderStatus[] }>
+> = {
+  ticketing: { type: 'origin', statuses: ['issued'] },
+  void: { type: 'void', statuses: ['voided_reimbursed'] },
+  refund: { type: 'refund', statuses: ['refunded_reimbursed'] },
+  change: { type: 'change', statuses: ['changed'] },
+  'tickets typed': { type: 'origin', statuses: ['issued'] },
+  // Where the supplier never had the question, it is over.
+  'approved dearer': { type: 'origin', statuses: ['to_be_paid', 'canceled'] },
+  split: { type: 'origin', statuses: ['failed_reimbursed'] },
+  'tickets given back': { type: 'origin', statuses: ['failed_reimbursed'] },
+  'seats given back': { type: 'refund', statuses: ['rfd_reviewing'] },
 }
 
 type Shown = Pick<Reply<'flightOrders.get'>, 'id' | 'status'>
 
 /** Does what a person does until the machine has it; answers the order that it is about. */
-export async function goOn({ kind, orderId, token }: Drilled, ask: Ask): Promise<Shown> {
+export async function goOn({ kind, orderId, token }: Drilled, { agency: ask, desk }: Asks): Promise<Shown> {
   const params = { id: orderId }
   switch (kind) {
     case 'ticketing': {
@@ -54,18 +70,20 @@ export async function goOn({ kind, orderId, token }: Drilled, ask: Ask): Promise
       const order = await good(ask('flightOrders.get', { params: { id: asked.id } }))
       return order.status === 'chg_to_be_paid' ? payFor(order, ask) : order
     }
+    case 'tickets typed':
+      return typeTickets(orderId, desk)
+    case 'approved dearer':
+      return approveDearer(orderId, desk)
+    case 'split':
+      return split(orderId, desk)
+    case 'tickets given back':
+      return giveTicketsBack(orderId, desk)
+    case 'seats given back':
+      return letGoOfSeats(orderId, ask)
   }
 }
 
 async function payFor({ id }: Shown, ask: Ask): Promise<Shown> {
   await good(ask('flightOrders.pay', { params: { id }, body: { channel: 'balance' } }, `${id}-pay`))
   return good(ask('flightOrders.get', { params: { id } }))
-}
-
-async function good<Data>(
-  asked: Promise<{ readonly status: number; readonly data: Data; readonly message: string }>,
-): Promise<Data> {
-  const { status, data, message } = await asked
-  if (status !== 200) throw new Error(message)
-  return data
 }

@@ -1,52 +1,115 @@
-// Orders for drills: booked, and issued where something is to be done with the ticket.
+// Orders for drills: booked, and issued where something is to be done with the ticket. What the service desk is drilled
+// with gets there as it does in life: a supplier sends no ticket, refuses one of two, or the agency has its orders reviewed.
 
 import type { Reply } from '@interline/contract/index'
+import pg from 'pg'
 import type { App } from '../../../src/app.ts'
-import type { Ask, Drilled, Kind } from './drills.ts'
+import type { MovableClock } from '../../../src/platform/clock/clock.ts'
+import { ACKNOWLEDGED, joinOffers } from '../separate-tickets.ts'
+import { good, type Ask } from './asking.ts'
+import type { Drilled, Kind } from './drills.ts'
 
 type Solution = Reply<'flightSearch.start'>['solutions'][number]
+type Source = 'GDS' | 'NDC'
 
 /** Of one offer: a class has a few seats more. */
 const PER_OFFER = 2
 const DAY = 86_400_000
 const MOST_DAYS = 100
 const PLANS: ReadonlySet<Solution['productType']> = new Set(['fast-standard', 'preference-standard'])
+/** Settings of an agency are read anew after some seconds. */
+const SETTINGS_MS = 6_000
+
+const UNPAID: readonly Kind[] = ['ticketing', 'approved dearer']
+const OF_TWO_TICKETS: readonly Kind[] = ['split', 'tickets given back']
 
 let made = 0
 
+interface Making {
+  readonly app: App
+  readonly clock: MovableClock
+  readonly ask: Ask
+  readonly url: string
+}
+
 export async function makeOrders(
   { kind, count }: { readonly kind: Kind; readonly count: number },
-  { app, ask }: { readonly app: App; readonly ask: Ask },
+  making: Making,
 ): Promise<Drilled[]> {
-  const drilled: Drilled[] = []
-  const first = 30 + Math.floor(Math.random() * MOST_DAYS)
-  for (let day = first; drilled.length < count; day += 1) {
-    if (day > first + MOST_DAYS) throw new Error('too few offers for orders to drill')
-    const offers = await verified(ask, app.platform.clock.now() + day * DAY)
-    const others = kind === 'change' ? await verified(ask, app.platform.clock.now() + (day + 40) * DAY) : []
-    for (const [at, token] of offers.entries()) {
-      if (drilled.length === count) break
-      const other = others[at] ?? null
-      if (kind === 'change' && other === null) continue
-      // Of a class that others have booked meanwhile there may be no seat left.
-      const orderId = await book(ask, token)
-      if (orderId === undefined) continue
-      if (kind !== 'ticketing')
-        await call(ask('flightOrders.pay', { params: { id: orderId }, body: { channel: 'balance' } }))
-      drilled.push({ kind, orderId, token: other })
+  const { app, clock, url } = making
+  const db = new pg.Client({ connectionString: url })
+  await db.connect()
+  const reviewed = kind === 'approved dearer'
+  const setting = `update agencies set flight_config = flight_config || $1, version = version + 1 where alias = 'Harbour'`
+  try {
+    if (reviewed) await db.query(setting, [{ reviewAll: true }])
+    clock.advance(SETTINGS_MS)
+    const drilled: Drilled[] = []
+    const first = 30 + Math.floor(Math.random() * MOST_DAYS)
+    for (let day = first; drilled.length < count; day += 1) {
+      if (day > first + MOST_DAYS) throw new Error('too few offers for orders to drill')
+      for (const { token, other } of await offersOf(kind, app.platform.clock.now() + day * DAY, making, db)) {
+        if (drilled.length === count) break
+        // Of a class that others have booked meanwhile there may be no seat left.
+        const orderId = await book(making.ask, token, kind)
+        if (orderId === undefined) continue
+        if (!UNPAID.includes(kind))
+          await good(
+            making.ask('flightOrders.pay', { params: { id: orderId }, body: { channel: 'balance' } }),
+          )
+        drilled.push({ kind, orderId, token: other })
+        if (OF_TWO_TICKETS.includes(kind)) await refuseSecond(app)
+      }
+      await (kind === 'tickets typed' ? withoutTickets(app) : app.platform.jobs.drain())
     }
-    await app.platform.jobs.drain()
+    return drilled
+  } finally {
+    if (reviewed) await db.query(setting, [{ reviewAll: false }])
+    clock.advance(-SETTINGS_MS)
+    await db.end()
   }
-  return drilled
+}
+
+interface Offered {
+  readonly token: string
+  /** Of a change: the offer of the other flights. */
+  readonly other: string | null
+}
+
+async function offersOf(kind: Kind, at: number, { ask }: Making, db: pg.Client): Promise<Offered[]> {
+  if (!OF_TWO_TICKETS.includes(kind)) {
+    const offers = await verified(ask, { at })
+    if (kind !== 'change') return offers.map((token) => ({ token, other: null }))
+    const others = await verified(ask, { at: at + 40 * DAY })
+    return offers.flatMap((token, place) => {
+      const other = others[place]
+      return other === undefined ? [] : [{ token, other }]
+    })
+  }
+  const out = await verified(ask, { at, to: 'BKK' })
+  const on = await verified(ask, { at: at + DAY, from: 'BKK', source: 'NDC' })
+  const pairs: Offered[] = []
+  for (const [place, token] of out.entries()) {
+    const second = on[place]
+    if (second !== undefined) pairs.push({ token: await joinOffers(db, token, second), other: null })
+  }
+  return pairs
+}
+
+interface Wish {
+  readonly at: number
+  readonly from?: string
+  readonly to?: string
+  readonly source?: Source
 }
 
 /** Price checks that hold for a quarter of an hour, of fares that give something back. */
-async function verified(ask: Ask, at: number): Promise<string[]> {
+async function verified(ask: Ask, { at, from = 'HKG', to = 'SIN', source = 'GDS' }: Wish): Promise<string[]> {
   const date = new Date(at).toISOString().slice(0, 10)
-  let state = await call(
+  let state = await good(
     ask('flightSearch.start', {
       body: {
-        journeys: [{ origin: 'airport-HKG', destination: 'airport-SIN', date }],
+        journeys: [{ origin: `airport-${from}`, destination: `airport-${to}`, date }],
         bookingType: 'oneway',
         cabin: 'economy',
         passengers: { adult: 1, child: 0, infant: 0 },
@@ -56,13 +119,17 @@ async function verified(ask: Ask, at: number): Promise<string[]> {
   const solutions = [...state.solutions]
   while (state.status === 'running') {
     const { searchId, cursor } = state
-    state = await call(ask('flightSearch.solutions', { body: { searchId, cursor, waitMs: 5000 } }))
+    state = await good(ask('flightSearch.solutions', { body: { searchId, cursor, waitMs: 5000 } }))
     solutions.push(...state.solutions)
   }
   const tokens: string[] = []
-  for (const solution of solutions.filter(isPlain).slice(0, 6)) {
+  const plain = solutions.filter(
+    ({ sourceTag, productType, rules }) =>
+      sourceTag === source && PLANS.has(productType) && rules.refund.length > 0,
+  )
+  for (const solution of plain.slice(0, 6)) {
     for (let time = 0; time < PER_OFFER; time += 1) {
-      const check = await call(
+      const check = await good(
         ask('flightSearch.verify', { params: { id: solution.id }, body: { searchId: state.searchId } }),
       )
       if (check.result === 'ok' && check.verifyToken) tokens.push(check.verifyToken)
@@ -71,11 +138,7 @@ async function verified(ask: Ask, at: number): Promise<string[]> {
   return tokens
 }
 
-function isPlain({ sourceTag, productType, rules }: Solution): boolean {
-  return sourceTag === 'GDS' && PLANS.has(productType) && rules.refund.length > 0
-}
-
-async function book(ask: Ask, verifyToken: string): Promise<string | undefined> {
+async function book(ask: Ask, verifyToken: string, kind: Kind): Promise<string | undefined> {
   made += 1
   const { status, data } = await ask('flightOrders.create', {
     body: {
@@ -97,15 +160,30 @@ async function book(ask: Ask, verifyToken: string): Promise<string | undefined> 
         },
       ],
       contact: { name: 'Oscar Ong', areaCode: '852', phone: '25550110', email: 'oscar@harbour.demo' },
+      ...(OF_TWO_TICKETS.includes(kind) ? { acknowledged: ACKNOWLEDGED } : {}),
     },
   })
   return status === 200 ? data.id : undefined
 }
 
-async function call<Data>(
-  asked: Promise<{ readonly status: number; readonly data: Data; readonly message: string }>,
-): Promise<Data> {
-  const { status, data, message } = await asked
-  if (status !== 200) throw new Error(message)
-  return data
+/** The first ticket is issued, the second one refused. */
+async function refuseSecond({ sandbox, platform }: App): Promise<void> {
+  sandbox.levers.pull({ supplier: 'SIM-NDC', step: 'issue', effect: 'reject', remaining: 1 })
+  await platform.jobs.drain()
+}
+
+/** The supplier says that it has issued and sends no ticket. */
+async function withoutTickets({ sandbox, platform }: App): Promise<void> {
+  const supplier = sandbox.suppliers.find(({ source }) => source === 'GDS')
+  if (!supplier) throw new Error('there is no GDS')
+  const { ticket } = supplier
+  const silent: typeof ticket = async ({ supplierOrderId }, call) => {
+    const answer = await supplier.retrieve(supplierOrderId, call)
+    return answer.kind === 'found'
+      ? { kind: 'ticketed', order: { ...answer.order, tickets: [] } }
+      : { kind: 'unknown' }
+  }
+  Object.assign(supplier, { ticket: silent })
+  await platform.jobs.drain()
+  Object.assign(supplier, { ticket })
 }

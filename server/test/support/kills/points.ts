@@ -16,7 +16,19 @@ export interface Point {
   readonly moment: Moment
 }
 
-const ASKED = ['ticket', 'void', 'quoteRefund', 'refund', 'quoteReissue', 'reissue', 'retrieve'] as const
+const ASKED = [
+  'book',
+  'ticket',
+  'void',
+  'quoteRefund',
+  'refund',
+  'releaseSeats',
+  'quoteReissue',
+  'reissue',
+  'cancelHold',
+  'retrieve',
+  'findByClientRef',
+] as const
 /** Looking for work is no step of it. */
 const LOOKING = /skip locked|jobs\.(queue|version|schedule)|pg_listening_channels/i
 

@@ -13,8 +13,8 @@ import { doneTwice } from './truth.ts'
 import type { Said, Task } from './victim.ts'
 
 const VICTIM = fileURLToPath(new URL('./victim.ts', import.meta.url))
-/** Checked prices hold for a quarter of an hour: orders are made as many as are used in that time. */
-const BATCH = 60
+/** Checked prices hold for a quarter of an hour: orders are made as many as even a busy machine uses in that time. */
+const BATCH = 20
 const DAY = 86_400_000
 /** By the hour at which no window to void ends. */
 const FOUR_O_CLOCK = 4 * 3_600_000
@@ -42,13 +42,17 @@ export interface KillReport {
 export async function runKills(
   world: World,
   choose: (points: readonly Point[], steps: readonly string[], kind: Kind) => readonly Point[],
-  tell: (words: string) => void = () => undefined,
+  {
+    kinds = KINDS,
+    tell = () => undefined,
+  }: { readonly kinds?: readonly Kind[]; readonly tell?: (words: string) => void } = {},
 ): Promise<KillReport> {
   const aheadMs = Math.floor(Date.now() / DAY + 1) * DAY + FOUR_O_CLOCK - Date.now()
   const live = (task: Task) => oneLife(world, aheadMs, task)
   const kills: Kill[] = []
   const wrong: string[] = []
-  for (const kind of KINDS) {
+  for (const kind of kinds) {
+    const told = wrong.length
     const [first] = madeBy(await live({ make: { kind, count: 1 } }))
     const walk = await live({ drill: { drilled: must(first), point: undefined } })
     const steps = walk.find((said) => said.steps)?.steps ?? []
@@ -70,6 +74,7 @@ export async function runKills(
     if (left) wrong.push(...wrongOf(await live({ settle: left })))
     const own = kills.filter((kill) => kill.kind === kind)
     tell(`${kind}: ${steps.length} steps, killed ${own.length} times at ${wordsOf(own)}`)
+    for (const words of wrong.slice(told)) tell(`WRONG ${words}`)
   }
   const db = new pg.Client({ connectionString: world.databaseUrl })
   await db.connect()

@@ -2,7 +2,7 @@
 // supplier has done everything once.
 
 import { replay, type OrderEventFacts } from '@interline/domain/flight-orders/events'
-import type { OrderType } from '@interline/domain/flight-orders/statuses'
+import type { OrderStatus, OrderType } from '@interline/domain/flight-orders/statuses'
 import { DatabaseSync } from 'node:sqlite'
 import type pg from 'pg'
 import { keptBy } from './kept-money.ts'
@@ -20,13 +20,19 @@ interface Row {
   readonly returned_minor: string
 }
 
-/** Entries of the ledger that each kind leaves, and the step at the supplier that it does once. */
-const LEAVES: Readonly<Record<Kind, { readonly entries: readonly string[]; readonly step: string }>> = {
-  ticketing: { entries: ['pay', 'issue'], step: 'ticket' },
-  void: { entries: ['return'], step: 'void' },
-  refund: { entries: ['return'], step: 'refund' },
-  change: { entries: ['pay', 'issue'], step: 'reissue' },
-}
+/** Entries of the ledger that each kind leaves, and the step at the supplier that it does once; null: none is its own. */
+const LEAVES: Readonly<Record<Kind, { readonly entries: readonly string[]; readonly step: string | null }>> =
+  {
+    ticketing: { entries: ['pay', 'issue'], step: 'ticket' },
+    void: { entries: ['return'], step: 'void' },
+    refund: { entries: ['return'], step: 'refund' },
+    change: { entries: ['pay', 'issue'], step: 'reissue' },
+    'tickets typed': { entries: ['pay', 'issue'], step: 'ticket' },
+    'approved dearer': { entries: [], step: 'book' },
+    split: { entries: ['pay', 'reimburse'], step: null },
+    'tickets given back': { entries: ['pay', 'reimburse'], step: 'void' },
+    'seats given back': { entries: [], step: 'seats' },
+  }
 
 /** What is wrong with an order and what hangs on it, in words; empty when nothing is. */
 export async function untruths(db: pg.Client, orderId: string): Promise<string[]> {
@@ -34,7 +40,7 @@ export async function untruths(db: pg.Client, orderId: string): Promise<string[]
   const { rows: proof } = await db.query('select * from ledger.proof()')
   if (proof.length > 0) wrong.push(`the ledger: ${JSON.stringify(proof)}`)
   const { rows: orders } = await db.query<Row>(
-    `select * from orders where root_id = $1 and status <> 'none' order by id`,
+    `select * from orders where (root_id = $1 or split_from = $1) and status <> 'none' order by id`,
     [orderId],
   )
   for (const order of orders) {
@@ -68,14 +74,15 @@ export async function untruths(db: pg.Client, orderId: string): Promise<string[]
 /** The same at the end, when everything has been done, and done once. */
 export async function unfinished(db: pg.Client, { kind, orderId }: Drilled): Promise<string[]> {
   const wrong = await untruths(db, orderId)
-  const type = kind === 'ticketing' ? 'origin' : kind
-  const { rows } = await db.query<{ id: string; status: string }>(
+  const { type, statuses } = ENDS[kind]
+  const { rows } = await db.query<{ id: string; status: OrderStatus }>(
     'select id, status from orders where root_id = $1 and order_type = $2',
     [orderId, type],
   )
   const [order, ...more] = rows
   if (!order || more.length > 0) return [...wrong, `${orderId} has ${rows.length} orders of ${kind}`]
-  if (order.status !== ENDS[kind]) wrong.push(`${order.id} has come to ${order.status}`)
+  if (!statuses.includes(order.status)) wrong.push(`${order.id} has come to ${order.status}`)
+  if (kind === 'split') wrong.push(...(await wentOn(db, orderId)))
   const { entries, step } = LEAVES[kind]
   const { rows: posted } = await db.query<{ event_type: string }>(
     'select event_type from ledger.entry where order_id = $1 order by id',
@@ -83,15 +90,31 @@ export async function unfinished(db: pg.Client, { kind, orderId }: Drilled): Pro
   )
   const found = posted.map(({ event_type }) => event_type).join(' ')
   if (found !== entries.join(' ')) wrong.push(`${order.id} has the entries ${found}`)
+  if (step === null) return wrong
   const { rows: calls } = await db.query<{ state: string; client_ref: string }>(
     `select state, client_ref from supplier_calls where order_id = $1 and step = $2`,
     [order.id, step],
   )
-  if (calls.filter(({ state }) => state === 'ok').length !== 1)
+  const isOver = order.status === 'canceled' && calls.every(({ state }) => state === 'absent')
+  if (calls.filter(({ state }) => state === 'ok').length !== 1 && !isOver)
     wrong.push(`${order.id}: calls ${calls.map(({ state }) => state).join(' ')}`)
   if (new Set(calls.map(({ client_ref }) => client_ref)).size !== 1)
     wrong.push(`${order.id} was asked for under several references`)
   return wrong
+}
+
+/** The order that was made of the issued ticket: one, paid for and issued. */
+async function wentOn(db: pg.Client, orderId: string): Promise<string[]> {
+  const { rows } = await db.query<{ id: string; status: string; entries: string }>(
+    `select id, status, (select string_agg(event_type, ' ' order by event_type) from ledger.entry where order_id = o.id) as entries
+     from orders o where split_from = $1`,
+    [orderId],
+  )
+  const [made, ...more] = rows
+  if (!made || more.length > 0) return [`${orderId} was split into ${rows.length}`]
+  return made.status === 'issued' && made.entries === 'issue pay'
+    ? []
+    : [`${made.id} is ${made.status} with the entries ${made.entries}`]
 }
 
 interface Remembered {
@@ -122,12 +145,19 @@ export async function doneTwice(db: pg.Client, memoryFile: string): Promise<stri
       [
         'tickets printed',
         one(`select coalesce(sum(value), 0) as n from sequences where name like 'ticket %'`),
-        await ours(`select count(*) as n from tickets where kind = 'eticket'`),
+        await ours(
+          `select count(*) as n from tickets t where kind = 'eticket' and not exists (select from order_events e
+             where e.order_id = t.order_id and e.action = 'enter_tickets')`,
+        ),
+      ],
+      [
+        'seats given back',
+        inAll(bookings, 'released'),
+        await ours(`select count(*) as n from supplier_calls where step = 'seats' and state = 'ok'`),
       ],
       [
         'refunds',
-        bookings.flatMap(({ contents }) => (JSON.parse(contents) as { refunds?: unknown[] }).refunds ?? [])
-          .length,
+        inAll(bookings, 'refunds'),
         await ours(`select count(*) as n from supplier_calls where step = 'refund' and state = 'ok'`),
       ],
       [
@@ -147,4 +177,10 @@ export async function doneTwice(db: pg.Client, memoryFile: string): Promise<stri
     memory.close()
   }
   return wrong
+}
+
+/** How many there are of something that bookings keep a list of. */
+function inAll(bookings: readonly Remembered[], what: string): number {
+  return bookings.flatMap(({ contents }) => (JSON.parse(contents) as Record<string, unknown[]>)[what] ?? [])
+    .length
 }

@@ -4,6 +4,7 @@ import type { listOrders as endpoint } from '@interline/contract/flight-orders'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
 import type { Currency } from '@interline/domain/money/money'
 import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
 import type { Deps } from '../deps.ts'
 import { viewerOf } from './get-order.ts'
@@ -23,20 +24,7 @@ export async function listOrders(from: AgencyCtx, query: Query, deps: Deps) {
   return ctx.transaction(async (tx) => {
     const viewer = await viewerOf(tx, ctx, deps)
     const fits = fitting(ctx.actor, query, { zone: viewer.agency.timeZone, agencies })
-    const rows = await tx
-      .selectFrom('orders')
-      .selectAll()
-      .select(OFFERED)
-      .where(fits)
-      // Where every order has a value the plain order lets the index do the sorting.
-      .orderBy(SORTS[query.sort], (by) => {
-        const directed = query.direction === 'asc' ? by.asc() : by.desc()
-        return query.sort === 'deadline' ? directed.nullsLast() : directed
-      })
-      .orderBy('id', query.direction)
-      .limit(query.pageSize)
-      .offset((query.page - 1) * query.pageSize)
-      .execute()
+    const rows = await pageOf(tx, fits, query)
     const counted = await tx
       .selectFrom((q) =>
         q
@@ -60,10 +48,34 @@ export async function listOrders(from: AgencyCtx, query: Query, deps: Deps) {
   })
 }
 
+type Fits = ReturnType<typeof fitting>
+
+/** The plain order lets the index do the sorting. */
+async function pageOf(tx: Tx, fits: Fits, { sort, direction, page, pageSize }: Query) {
+  const ordered = (some: Fits, nulls?: 'last') =>
+    tx
+      .selectFrom('orders')
+      .selectAll()
+      .select(OFFERED)
+      .where(some)
+      .orderBy(SORTS[sort], (by) => {
+        const directed = direction === 'asc' ? by.asc() : by.desc()
+        return nulls === 'last' ? directed.nullsLast() : directed
+      })
+      .orderBy('id', direction)
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute()
+  if (sort !== 'deadline' || direction === 'asc') return ordered(fits)
+  // Read backwards the index begins with what has no deadline, and that stands last: until it comes it is left out.
+  const dated = await ordered((eb) => eb.and([fits(eb), eb(SORTS.deadline, 'is not', null)]))
+  return dated.length === pageSize ? dated : ordered(fits, 'last')
+}
+
 const SORTS = {
   created: 'created_at',
   departure: 'depart_on',
-  // As payableUntil says; a quote is accepted until its time is over.
+  // As payableUntil says; a quote is accepted until its time is over. Word for word as the indexes have it.
   deadline: sql<Date | null>`coalesce(pay_before, seats_until, confirm_before)`,
   amount: 'total_minor',
 } as const

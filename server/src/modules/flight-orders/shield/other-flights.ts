@@ -1,8 +1,9 @@
-// Flights that the passengers of an order have in other orders of the agency. People are found by name, as the search of
-// the list finds them, and birthday; only then are two closed document numbers opened and compared.
+// Flights that the passengers of an order have in other orders of the agency. People are found by name and birthday, as
+// few have both in common; only then are two closed document numbers opened and compared.
 
 import type { OtherFlight, ShieldFlight } from '@interline/domain/flight-orders/shield/segments'
 import { ticketName } from '@interline/domain/flight-orders/new-order'
+import { isLocalDate } from '@interline/domain/time/local-date'
 import type { PassengerDraft } from '@interline/domain/passengers/passenger'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -51,12 +52,13 @@ export async function otherFlights(
   const { rows } = await sql<Row>`
     select asked.place, o.id as order_id, o.created_by, o.paid_at is not null as paid, p.id as passenger_id, p.surname, p.given_names,
       p.document_cipher, s.flight_no, s.dep_airport, s.arr_airport, to_char(s.depart_on, 'YYYY-MM-DD') as depart_on, s.dep_at, s.arr_at
-    from unnest(${passengers.map(ticketName)}::text[], ${passengers.map(({ birthday }) => birthday)}::text[])
-        with ordinality as asked (name, birthday, place)
-      join order_terms t on t.agency_id = ${actor.agencyId} and t.term = asked.name
-      join orders o on o.id = t.order_id and o.agency_id = t.agency_id
-      join order_passengers p on p.order_id = o.id and p.agency_id = o.agency_id
-        and p.surname || '/' || p.given_names = asked.name and to_char(p.birthday, 'YYYY-MM-DD') = asked.birthday
+    from unnest(${passengers.map(({ surname }) => surname)}::text[],
+        ${passengers.map(({ given_names: given }) => given)}::text[],
+        ${passengers.map(({ birthday }) => (isLocalDate(birthday) ? birthday : null))}::date[])
+        with ordinality as asked (surname, given_names, birthday, place)
+      join order_passengers p on p.agency_id = ${actor.agencyId} and p.surname = asked.surname
+        and p.given_names = asked.given_names and p.birthday = asked.birthday
+      join orders o on o.id = p.order_id and o.agency_id = p.agency_id
       join order_segments s on s.order_id = o.id and s.agency_id = o.agency_id
     where s.depart_on between ${first}::date - 1 and ${last}::date + 1
       and o.status in ('reserved', 'reviewing', 'to_be_paid', 'proceeding', 'holding', 'issued', 'changed')

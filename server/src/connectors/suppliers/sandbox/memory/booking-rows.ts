@@ -155,6 +155,7 @@ function contentsOf({
   ticketed,
   trip,
   refunds,
+  released,
 }: BookingContents): BookingContents {
   return {
     carrier,
@@ -166,6 +167,7 @@ function contentsOf({
     ...(ticketed === undefined ? {} : { ticketed }),
     ...(trip === undefined ? {} : { trip }),
     ...(refunds === undefined ? {} : { refunds }),
+    ...(released === undefined ? {} : { released }),
   }
 }
 

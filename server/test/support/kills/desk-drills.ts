@@ -1,0 +1,71 @@
+// What the service desk does in the drills, and an agency that lets go of its seats. A clerk whose server was killed opens
+// the order again and does what is still to be done; what the machine still has to find out he leaves to it.
+
+import type { Reply } from '@interline/contract/index'
+import { good, type Ask } from './asking.ts'
+
+type Opened = Reply<'officeDesk.order'>
+type Shown = Pick<Opened['order'], 'id' | 'status'>
+
+const REMARK = 'The airline has closed the flight'
+/** Minor units of the order's currency. */
+const DEARER = 12_300
+
+/** By hand: numbers as the airline would have printed them, the same whenever they are typed. */
+export async function typeTickets(orderId: string, desk: Ask): Promise<Shown> {
+  const { order, toTicket } = await open(orderId, desk)
+  if (order.status !== 'holding') return order
+  const tickets = toTicket.flatMap(({ itemId, prefix }) =>
+    order.passengers.map(({ id }) => ({
+      itemId,
+      passengerId: id,
+      // Digits of the order's number but its last one, which follows from them.
+      number: `${prefix}-00${orderId.slice(-9, -1)}`,
+    })),
+  )
+  const body = { version: order.version, tickets }
+  await good(desk('officeDesk.enterTickets', { params: { id: orderId }, body }))
+  return order
+}
+
+export async function approveDearer(orderId: string, desk: Ask): Promise<Shown> {
+  const { order, outcomeOpen, actions } = await open(orderId, desk)
+  const mayApprove = actions.some(({ name, enabled }) => name === 'approve' && enabled)
+  if (order.status !== 'reviewing' || outcomeOpen || !mayApprove) return order
+  const body = { version: order.version, amendment: { adult: DEARER, reason: REMARK } }
+  await good(desk('officeDesk.approve', { params: { id: orderId }, body }))
+  return order
+}
+
+export async function split(orderId: string, desk: Ask): Promise<Shown> {
+  const { order } = await open(orderId, desk)
+  if (order.status !== 'holding') return order
+  const body = { version: order.version, remark: REMARK }
+  await good(desk('officeDesk.split', { params: { id: orderId }, body }))
+  return order
+}
+
+export async function giveTicketsBack(orderId: string, desk: Ask): Promise<Shown> {
+  const params = { id: orderId }
+  const { order, partial } = await open(orderId, desk)
+  if (order.status !== 'holding' || partial?.returning) return order
+  const quotes = await good(desk('officeDesk.quoteReturn', { params }))
+  const bookings = quotes.map(({ itemId, step, kept }) => ({
+    itemId,
+    step: step ?? ('refund' as const),
+    kept: kept.amount,
+  }))
+  const body = { version: order.version, remark: REMARK, bookings }
+  await good(desk('officeDesk.returnTickets', { params, body }))
+  return order
+}
+
+/** Asks for a refund that somebody has to look at, and lets go of the seats meanwhile. */
+export async function letGoOfSeats(orderId: string, agency: Ask): Promise<Shown> {
+  const body = { reason: 5, subOption: '5.3', remark: 'A death in the family', releaseSeats: true } as const
+  return good(agency('flightServicing.refund', { params: { id: orderId }, body }, `${orderId}-seats`))
+}
+
+function open(id: string, desk: Ask): Promise<Opened> {
+  return good(desk('officeDesk.order', { params: { id } }))
+}
