@@ -66,9 +66,10 @@ describe('looking for other flights', () => {
     expect(late.body.fields).toMatchObject([{ path: 'newJourneys.0.date', rule: 'journeys.date_too_far' }])
     const unknown = await search(order, { newJourneys: [{ journey: 4, date: inDays(app.clock, 41) }] })
     expect(unknown.body.fields?.[0]?.path).toBe('newJourneys.0.journey')
-    const part = await search(order, {
-      coupons: couponsOf(order, [0]),
-      newJourneys: [{ journey: 1, date: inDays(app.clock, 41) }],
+    const undivided = await issuedOrder(app, desk, { days: 31, sourceTag: 'NDC', passengers: party })
+    const part = await search(undivided, {
+      coupons: couponsOf(undivided, [0]),
+      newJourneys: [{ journey: 0, date: inDays(app.clock, 41) }],
     })
     expect(part.body.fields?.[0]?.rule).toBe('coupon.whole_change')
   })

@@ -105,11 +105,15 @@ describe('a change', () => {
   })
 
   test('[D11] only whole bookings, only flights of the same supplier', async () => {
-    const order = await issuedOrder(app, desk, { passengers: [passenger('ONE'), passenger('TWO')] })
-    const { token } = await verified(app, desk, { days: 39 })
+    const pair = { passengers: [passenger('ONE'), passenger('TWO')] }
+    const [order, undivided] = [
+      await issuedOrder(app, desk, pair),
+      await issuedOrder(app, desk, { ...pair, days: 31, sourceTag: 'NDC' }),
+    ]
+    const { token } = await verified(app, desk, { days: 39, sourceTag: 'NDC' })
     const part = await desk.call(
       'flightServicing.change',
-      { params: { id: order.id }, body: { verifyToken: token, coupons: couponsOf(order, [0]) } },
+      { params: { id: undivided.id }, body: { verifyToken: token, coupons: couponsOf(undivided, [0]) } },
       { idempotencyKey: randomUUID() },
     )
     expect(part.body.fields?.[0]?.rule).toBe('coupon.whole_change')

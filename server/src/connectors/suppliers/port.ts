@@ -36,6 +36,8 @@ export interface SupplierFeatures {
   readonly canVoid: boolean
   /** Tickets can be exchanged for other flights, at a price that is quoted before. */
   readonly canReissue: boolean
+  /** The same for some passengers of a booking, who leave it for one of their own; otherwise the airline is asked by hand. */
+  readonly canDivide: boolean
   /** Tickets can be given back through this connection; otherwise the airline is asked by hand. */
   readonly canRefund: boolean
   /** Seats can be given back while their tickets stay as they are; otherwise the airline is asked by hand. */
@@ -320,7 +322,10 @@ export interface FlightSupplier {
   void(supplierOrderId: string, call: SupplierCall): Promise<VoidResult>
   /** What it costs to fly as in the offer instead. */
   quoteReissue(change: ReissueWish, call: SupplierCall): Promise<ReissueQuoteResult>
-  /** Exchanges the tickets at the quoted price. The same reference again answers the same exchange. */
+  /**
+   * Exchanges the tickets at the quoted price. The same reference again answers the same exchange. Where the quote is for some
+   * passengers, they are divided off first and the answer is their new booking; refused only while nothing was divided.
+   */
   reissue(
     order: { readonly supplierOrderId: string; readonly quoteId: string; readonly clientRef: string },
     call: SupplierCall,

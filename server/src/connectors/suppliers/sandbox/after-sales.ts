@@ -8,8 +8,9 @@ import type {
   SupplierCall,
   VoidResult,
 } from '../port.ts'
-import { boughtOf } from './memory/bookings.ts'
+import { boughtOf } from './memory/bought.ts'
 import type { BookedTrip } from './memory/booking-rows.ts'
+import { chosenOf, seatsOf } from './memory/divide.ts'
 import { orderOf, rejected, voidUntil } from './order-view.ts'
 import { latency, orUnknown, type SupplierParts } from './supplier-parts.ts'
 
@@ -47,7 +48,7 @@ async function voidTickets(parts: SupplierParts, orderId: string, call: Supplier
 
 async function quoteReissue(
   parts: SupplierParts,
-  { supplierOrderId, offer, involuntary = false }: ReissueWish,
+  { supplierOrderId, travellerKeys, offer, involuntary = false }: ReissueWish,
   call: SupplierCall,
 ): Promise<ReissueQuoteResult> {
   const { profile, bookings, waiting, quotes, clock } = parts
@@ -57,17 +58,20 @@ async function quoteReissue(
   const booking = bookings.byId(supplierOrderId, now)
   if (booking?.status !== 'ticketed' || !booking.trip) return rejected('refused')
   if (offer.expiresAt < now) return rejected('offer_expired')
-  const travellers = offer.prices.reduce((sum, { count }) => sum + count, 0)
-  if (travellers !== booking.travellers.length) return rejected('passenger_refused')
-  const penalty = involuntary ? 0n : penaltyOf(booking.trip, now)
+  const part = chosenOf(booking, travellerKeys)
+  if (!part) return rejected('passenger_refused')
+  if (part.isSome && !profile.features.canDivide) return rejected('not_supported')
+  const count = offer.prices.reduce((sum, price) => sum + price.count, 0)
+  if (count !== part.travellers.length) return rejected('passenger_refused')
+  const penalty = involuntary ? 0n : penaltyOf(part.trip, now)
   if (penalty === undefined) return rejected('refused')
   const bought = boughtOf(offer, parts.ticketCodeOf(offer.validatingCarrier), now)
-  const dearer = involuntary ? 0n : BigInt(bought.trip?.total ?? 0) - BigInt(booking.trip.total)
+  const dearer = involuntary ? 0n : BigInt(bought.trip?.total ?? 0) - BigInt(part.trip.total)
   const validUntil = Math.min(now + QUOTE_MS, offer.expiresAt)
   const quoteId = quotes.add({
     orderId: supplierOrderId,
     validUntil,
-    contents: { travellers: booking.travellers, seats: booking.seats, ...bought },
+    contents: { travellers: part.travellers, seats: seatsOf(part.travellers), ...bought },
   })
   const { currency } = booking.trip
   return {
@@ -94,10 +98,25 @@ async function reissue(
   const quote = quotes.find(quoteId)
   const booking = bookings.byId(supplierOrderId, now)
   if (!booking || quote?.orderId !== supplierOrderId) return rejected('refused')
-  if (quote.usedBy === clientRef) return { kind: 'reissued', order: orderOf(parts, booking) }
+  if (quote.usedBy === clientRef)
+    return { kind: 'reissued', order: orderOf(parts, bookings.byRef(clientRef, now) ?? booking) }
   if (quote.usedBy !== null || booking.status !== 'ticketed') return rejected('refused')
   if (quote.validUntil < now) return rejected('offer_expired')
-  const done = bookings.exchange(supplierOrderId, quote.contents, () => quotes.use(quoteId, clientRef))
+  const part = chosenOf(
+    booking,
+    quote.contents.travellers.map(({ key }) => key),
+  )
+  // Meanwhile some of them have left the booking.
+  if (!part) return rejected('passenger_refused')
+  const claim = () => quotes.use(quoteId, clientRef)
+  const done = part.isSome
+    ? bookings.exchangePart(supplierOrderId, {
+        contents: quote.contents,
+        clientRef,
+        supplier: profile.code,
+        claim,
+      })
+    : bookings.exchange(supplierOrderId, quote.contents, claim)
   return done ? { kind: 'reissued', order: orderOf(parts, done) } : rejected('sold_out')
 }
 

@@ -40,6 +40,7 @@ const PLAIN = {
   holdMinutes: 20,
   canVoid: false,
   canReissue: false,
+  canDivide: false,
   canRefund: false,
   canReleaseSeats: false,
 } as const
@@ -59,6 +60,7 @@ export const PROFILES: readonly Profile[] = [
       processingWindowMinutes: 2,
       canVoid: true,
       canReissue: true,
+      canDivide: true,
       canRefund: true,
       canReleaseSeats: true,
     },
@@ -85,6 +87,8 @@ export const PROFILES: readonly Profile[] = [
       processingWindowMinutes: 1,
       canVoid: false,
       canReissue: true,
+      // Its orders are exchanged as a whole.
+      canDivide: false,
       canRefund: true,
       // Its orders know no tickets without seats.
       canReleaseSeats: false,

@@ -20,6 +20,7 @@ import {
   type EventActor,
   type Item,
   type Order,
+  type OrderChange,
 } from '../../flight-orders/index.ts'
 import type { Deps } from '../deps.ts'
 import { lastQuote } from '../quote/store-quotes.ts'
@@ -52,7 +53,16 @@ interface Ended {
 export async function finishChange(
   tx: Tx,
   { order, now, deps }: Ended,
-  { action, actor }: { readonly action: 'reissue' | 'enter_tickets'; readonly actor: EventActor },
+  {
+    action,
+    actor,
+    item,
+  }: {
+    readonly action: 'reissue' | 'enter_tickets'
+    readonly actor: EventActor
+    /** Its booking as the supplier has it now; absent where nobody has said. */
+    readonly item?: Item
+  },
 ): Promise<void> {
   const rows = await tx
     .selectFrom('tickets')
@@ -68,10 +78,25 @@ export async function finishChange(
     actor,
     at: now,
     payload: { tickets: tickets.join(', ') },
-    change: { ticket_numbers: tickets, issued_at: new Date(now), hold_reason: null },
+    change: {
+      ticket_numbers: tickets,
+      issued_at: new Date(now),
+      hold_reason: null,
+      ...(item && newLocators(order, item)),
+    },
   })
   if (order.to_return_minor > 0n) await returnResidual(tx, { order: changed, now, deps })
   else await bookSale(tx, order, actor, { now, deps })
+}
+
+/** Of passengers who have left the booking for one of their own. */
+function newLocators(
+  { booking_ids: known }: Order,
+  { supplier_order_id: bookingId, pnr, airline_pnr: airlinePnr }: Item,
+): OrderChange {
+  if (bookingId === null || known.includes(bookingId)) return {}
+  const listed = (locator: string | null) => (locator ? [locator] : [])
+  return { booking_ids: [bookingId], pnrs: listed(pnr), airline_pnrs: listed(airlinePnr) }
 }
 
 /** The new tickets are worth less than the old ones and the airline gives the rest back in money. */

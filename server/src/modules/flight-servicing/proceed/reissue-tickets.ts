@@ -13,6 +13,7 @@ import {
   serviceOrder,
   soldOffer,
   supplierActor,
+  type Item,
   type Order,
 } from '../../flight-orders/index.ts'
 import type { Deps } from '../deps.ts'
@@ -54,7 +55,8 @@ export const REISSUE_STEP: SupplierStep<Plan> = {
   record: (tx, at, _booking, made) => writeTickets(tx, at, made),
   async finish(tx, { order, bookings, now, deps }) {
     const actor = supplierActor(bookings[0]?.item.supplier ?? '')
-    await finishChange(tx, { order, now, deps }, { action: 'reissue', actor })
+    const { item } = await newBooking(tx, order)
+    await finishChange(tx, { order, now, deps }, { action: 'reissue', actor, item })
   },
   async refuse(tx, { order, bookings, now, deps }, failure) {
     const decision = decide(factsOf(order, now), 'fail', 'supplier')
@@ -101,9 +103,30 @@ async function expectation(tx: Tx, order: Order, { places }: Deps): Promise<Tick
 
 async function writeTickets(tx: Tx, { order, now }: Conclusion, made: SupplierOrder): Promise<void> {
   const { item, people } = await newBooking(tx, order)
+  if (made.supplierOrderId !== item.supplier_order_id) await noteDivided(tx, item, made)
   const tickets = made.tickets.flatMap((ticket) => {
     const person = people.find(({ traveller_key: key }) => key === ticket.travellerKey)
     return person ? [{ ...ticket, travellerKey: person.id }] : []
   })
   await writeNewTickets(tx, item, tickets, { voidUntil: made.voidUntil, now })
+}
+
+/** These passengers have left the booking for one of their own: the change is found by its locators. */
+async function noteDivided(
+  tx: Tx,
+  { id, order_id: orderId, agency_id: agencyId }: Item,
+  { supplierOrderId, pnr, airlinePnr }: SupplierOrder,
+): Promise<void> {
+  await tx
+    .updateTable('order_items')
+    .set({ supplier_order_id: supplierOrderId, pnr, airline_pnr: airlinePnr })
+    .where('id', '=', id)
+    .where('agency_id', '=', agencyId)
+    .execute()
+  const terms = [...new Set([supplierOrderId, pnr, airlinePnr])].filter(Boolean)
+  await tx
+    .insertInto('order_terms')
+    .values(terms.map((term) => ({ agency_id: agencyId, term, order_id: orderId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }

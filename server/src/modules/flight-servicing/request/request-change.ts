@@ -35,7 +35,7 @@ import { insertNewFlights, newFlightsOf, type NewFlights } from './new-flights.t
 import { insertServicing, NOTHING_ASKED } from './new-servicing-order.ts'
 import { answerByRequest } from './news-answered.ts'
 import { reviewChange } from './review-change.ts'
-import { refusePart, takenTickets, type Exchange } from './whole-tickets.ts'
+import { isAtOnce, refusePart, takenTickets, travellersOf, type Exchange } from './whole-tickets.ts'
 
 type Input = HandlerInput<typeof endpoint>
 
@@ -84,10 +84,11 @@ async function priceAtOnce(
   if (before === REVIEW) return REVIEW
   const supplier = deps.suppliers.byCode(before.booking.item.supplier)
   const supplierOrderId = before.booking.item.supplier_order_id ?? ''
+  const travellerKeys = travellersOf(before)
   const involuntary = before.record !== null
   if (involuntary && !supplier.features.canReissue) return REVIEW
   const answer = await ask({ clock, log }, TIMEOUTS.find, (call) =>
-    supplier.quoteReissue({ supplierOrderId, offer: before.sold, involuntary }, call),
+    supplier.quoteReissue({ supplierOrderId, travellerKeys, offer: before.sold, involuntary }, call),
   )
   if (answer.kind === 'rejected' && involuntary && !GONE.has(answer.failure.code)) return REVIEW
   if (answer.kind === 'rejected')
@@ -118,15 +119,15 @@ async function wanted(
   const exchange = await takenTickets(tx, ctx, asked, deps)
   const free = await freeChangeOf(tx, exchange, { reason, evidence: evidence.length })
   if (reason !== 0 && !free) return REVIEW
-  if (!free) refusePart(exchange)
+  const supplier = deps.suppliers.byCode(exchange.booking.item.supplier)
+  if (!free) refusePart(exchange, supplier)
   const { agencyId } = ctx.actor
   const offer = await deps.offers.read(tx, { token, agencyId, now: exchange.now })
   const [sold, ...more] = offer.supplierOffers
   if (!sold || more.length > 0 || !fits(sold, exchange.booking)) throw failure('order.solution_invalid')
   if (!free) return { ...exchange, offer, sold, charging: { kind: 'voluntary' }, record: null }
   const news = newsFor(free, exchange, sold)
-  const { isAll, isWhole } = exchange.booking
-  return isAll && isWhole ? { ...exchange, offer, sold, ...news } : REVIEW
+  return isAtOnce(exchange, supplier) ? { ...exchange, offer, sold, ...news } : REVIEW
 }
 
 async function writeChange(

@@ -21,7 +21,7 @@ import { workOutChange } from '../quote/levels.ts'
 import { shownLines } from '../quote/shown-lines.ts'
 import { netForAll, partyOf, type ChosenBooking } from '../quote/value.ts'
 import { chargingBy, freeChangeOf, isNothing, refuseDays, shownNews, type FreeChange } from './free-change.ts'
-import { refusePart, takenTickets, type Exchange } from './whole-tickets.ts'
+import { refusePart, takenTickets, travellersOf, type Exchange } from './whole-tickets.ts'
 
 type Input = HandlerInput<typeof endpoint>
 type Reply = CallReply<typeof endpoint>
@@ -35,7 +35,7 @@ export async function searchChange(ctx: AgencyCtx, { params, body }: Input, deps
   const { exchange, free } = await ctx.transaction(async (tx) => {
     const asked = { id: params.id, coupons, voluntary: reason === 0 }
     const taken = await takenTickets(tx, ctx, asked, deps)
-    refusePart(taken)
+    refusePart(taken, deps.suppliers.byCode(taken.booking.item.supplier))
     return { exchange: taken, free: await freeChangeOf(tx, taken, { reason, evidence: 0 }) }
   })
   if (free) refuseDays(free, newJourneys)
@@ -206,10 +206,11 @@ async function quoteAll(
   deps: Deps,
 ): Promise<Quoted[]> {
   const supplierOrderId = exchange.booking.item.supplier_order_id ?? ''
+  const travellerKeys = travellersOf(exchange)
   const answers = await Promise.all(
     offers.slice(0, MOST).map(async (offer) => {
       const answer = await ask(around(ctx, deps), TIMEOUTS.find, (call) =>
-        supplier.quoteReissue({ supplierOrderId, offer, involuntary: free !== null }, call),
+        supplier.quoteReissue({ supplierOrderId, travellerKeys, offer, involuntary: free !== null }, call),
       )
       return { offer, answer }
     }),
@@ -259,6 +260,11 @@ async function present(
         lines: shownLines(due.lines),
       })
     }
-    return solutions.toSorted((a, b) => a.total - b.total)
+    return solutions.toSorted((a, b) => a.total - b.total || leavesAt(a) - leavesAt(b))
   })
+}
+
+/** The first of the new flights. */
+function leavesAt({ journeys, changed }: Reply['solutions'][number]): number {
+  return Date.parse(journeys[changed[0] ?? 0]?.segments[0]?.depAt ?? '')
 }

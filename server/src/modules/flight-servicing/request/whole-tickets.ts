@@ -2,13 +2,15 @@
 // or not. The supplier undoes a ticket and makes a new one.
 
 import type { Input } from '@interline/contract/index'
+import { passengerCountReasons } from '@interline/domain/flight-search/passenger-counts'
 import { couponFault } from '@interline/domain/flight-servicing/coupons'
+import type { FlightSupplier } from '../../../connectors/suppliers/port.ts'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { failure } from '../../../platform/http/failure.ts'
 import { lockVisible, notAllowed, refuseLocked } from '../../flight-orders/index.ts'
 import type { Deps } from '../deps.ts'
-import { chosenBookings, type ChosenBooking } from '../quote/value.ts'
+import { chosenBookings, partyOf, type ChosenBooking } from '../quote/value.ts'
 import { chooseCoupons } from './choose-coupons.ts'
 import { readHolding, type Holding } from './holding.ts'
 
@@ -42,9 +44,41 @@ export async function takenTickets(
   return { holding, booking, now }
 }
 
-/** What the supplier cannot exchange at once: tickets of some passengers only, or with flown flights. */
-export function refusePart({ booking }: Exchange): void {
-  if (!booking.isAll || !booking.isWhole) throw wrongCoupons('coupon.whole_change')
+/**
+ * Whether the supplier exchanges them at once: whole tickets of everybody who is still in the booking, or of some where it
+ * divides bookings. Throws `request.invalid` where a child or an infant would fly without an adult then.
+ */
+export function isAtOnce(
+  { holding, booking }: Exchange,
+  { features }: Pick<FlightSupplier, 'features'>,
+): boolean {
+  if (!booking.isWhole) return false
+  if (booking.isAll) return true
+  if (!features.canDivide) return false
+  const staying = holding.passengers.filter(({ id }) =>
+    holding.coupons.some(
+      ({ passengerId, itemId, facts }) =>
+        passengerId === id &&
+        itemId === booking.item.id &&
+        !booking.passengers.some((each) => each.id === id) &&
+        (facts.state === 'OPEN' || facts.state === 'SUSPENDED'),
+    ),
+  )
+  const parties = staying.length === 0 ? [] : [partyOf(booking), partyOf({ passengers: staying })]
+  const fields = parties
+    .flatMap((party) => passengerCountReasons(party))
+    .map(({ rule, values }) => ({ path: 'coupons', rule, values }))
+  if (fields.length > 0) throw failure('request.invalid', { fields })
+  return true
+}
+
+export function refusePart(exchange: Exchange, supplier: Pick<FlightSupplier, 'features'>): void {
+  if (!isAtOnce(exchange, supplier)) throw wrongCoupons('coupon.whole_change')
+}
+
+/** Who they are, by the supplier's names. */
+export function travellersOf({ booking }: Pick<Exchange, 'booking'>): string[] {
+  return booking.passengers.map(({ travellerKey }) => travellerKey)
 }
 
 export function wrongCoupons(rule: 'coupon.one_booking' | 'coupon.whole_change'): Error {

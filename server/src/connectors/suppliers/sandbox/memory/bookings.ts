@@ -1,7 +1,6 @@
 // Bookings of the sandbox: seats taken and given back, tickets numbered, each exactly once whoever asks how often.
 
-import { isSpecial } from '@interline/domain/flight-search/ticketing-plan'
-import type { BookCommand, SupplierOffer, SupplierPrice, SupplierTicket } from '../../port.ts'
+import type { BookCommand, SupplierTicket } from '../../port.ts'
 import {
   bookingRows,
   type BookedRefund,
@@ -10,6 +9,8 @@ import {
   type BookingContents,
   type BookingRows,
 } from './booking-rows.ts'
+import { chosenOf, placesIn, withoutTravellers } from './divide.ts'
+import { contentsOf } from './bought.ts'
 import type { Chance } from '../chance.ts'
 import { seatsHeld } from './seats-held.ts'
 import type { Booked } from '../offers/seats.ts'
@@ -48,6 +49,8 @@ export interface Bookings {
    * exchanged where `claim` answers false: another process was quicker.
    */
   exchange(orderId: string, contents: BookingContents, claim: () => boolean): Booking | undefined
+  /** The same for some travellers: they leave for a booking of their own, with its own locators. */
+  exchangePart(orderId: string, part: DividedOff): Booking | undefined
   /** Gives seats of an issued booking back and leaves its tickets. */
   releaseSeats(orderId: string, seats: BookedSeats): Booking | undefined
   /** Takes parts of the tickets of an issued booking back and gives their seats back; nothing where `claim` says no. */
@@ -64,6 +67,14 @@ export interface IssueOrder {
   readonly now: number
   /** Travellers that get their ticket; undefined: all. */
   readonly only?: number | undefined
+}
+
+export interface DividedOff {
+  /** The new booking. */
+  readonly contents: BookingContents
+  readonly clientRef: string
+  readonly supplier: string
+  readonly claim: () => boolean
 }
 
 interface Desk {
@@ -165,6 +176,7 @@ export function openBookings(memory: Memory, chance: Chance, seatsLeft: SeatsLef
         rows.setContents(orderId, contents, ticketsOf({ ...booking, ...contents }, memory))
         return rows.find(orderId)
       }),
+    exchangePart: (orderId, part) => memory.exclusively(() => divideOff(desk, hasRoom, orderId, part)),
     releaseSeats: (orderId, seats) =>
       memory.exclusively(() => {
         const booking = rows.find(orderId)
@@ -185,6 +197,44 @@ export function openBookings(memory: Memory, chance: Chance, seatsLeft: SeatsLef
       }),
     ofSupplier: rows.ofSupplier,
   }
+}
+
+function divideOff(
+  desk: Desk,
+  hasRoom: (contents: BookingContents) => boolean,
+  orderId: string,
+  { contents, clientRef, supplier, claim }: DividedOff,
+): Booking | undefined {
+  const { rows, memory } = desk
+  const booking = rows.find(orderId)
+  const keys = contents.travellers.map(({ key }) => key)
+  const chosen = booking && chosenOf(booking, keys)
+  if (booking?.status !== 'ticketed' || !chosen?.isSome || !hasRoom(contents) || !claim()) return undefined
+  const flights = booking.tickets.flatMap(({ coupons }) => coupons)
+  freeSeats(rows, booking, { travellerKeys: keys, flights: placesIn(flights) })
+  rows.setContents(
+    orderId,
+    withoutTravellers(booking, keys),
+    booking.tickets.filter(({ travellerKey }) => !keys.includes(travellerKey)),
+  )
+  const newId = `${supplier}-${String(memory.next('order')).padStart(8, '0')}`
+  const made: Booking = {
+    ...contents,
+    orderId: newId,
+    clientRef,
+    status: 'ticketed',
+    payBy: booking.payBy,
+    pnr: locator(desk, newId),
+    airlinePnr: locator(desk, `${newId} airline`),
+    readyAt: booking.readyAt,
+    attempts: 1,
+    tickets: [],
+  }
+  for (const { flight, rbd } of contents.journeys.flat()) rows.moveSeats(flight, rbd, contents.seats)
+  rows.insert(made, supplier)
+  if (booking.readyAt !== null) rows.setIssuing(newId, booking.readyAt)
+  rows.setTicketed(newId, ticketsOf(made, memory))
+  return rows.find(newId)
 }
 
 /** Tickets without the coupons that were given back. */
@@ -243,64 +293,6 @@ function freeSeats(rows: BookingRows, booking: Booking, { travellerKeys, flights
 function print({ rows, memory }: Desk, orderId: string): void {
   const booking = rows.find(orderId)
   if (booking?.status === 'ticketing') rows.setTicketed(orderId, ticketsOf(booking, memory))
-}
-
-function contentsOf(
-  { offer, travellers }: BookCommand,
-  ticketCode: string | null,
-  now: number,
-): BookingContents {
-  return {
-    travellers: travellers.map(({ key, surname, type }) => ({ key, surname, type })),
-    seats: travellers.filter(({ type }) => type !== 'infant').length,
-    ...(isSpecial(offer.plan) ? { unconfirmed: true } : {}),
-    ...boughtOf(offer, ticketCode, now),
-  }
-}
-
-/** The part of a booking that its offer decides. */
-export function boughtOf(
-  offer: SupplierOffer,
-  ticketCode: string | null,
-  now: number,
-): Pick<BookingContents, 'carrier' | 'ticketCode' | 'journeys' | 'trip'> {
-  const sum = (amountOf: (price: SupplierPrice) => bigint) =>
-    offer.prices.reduce((total, price) => total + BigInt(price.count) * amountOf(price), 0n)
-  const taxes = (price: SupplierPrice) => price.taxes.reduce((total, { amount }) => total + amount.minor, 0n)
-  return {
-    carrier: offer.validatingCarrier,
-    ticketCode,
-    trip: {
-      at: Math.round(now),
-      plan: offer.plan,
-      flights: offer.journeys.flatMap(({ segments }, journey) =>
-        segments.map(({ flightNumber, from, to }, segment) => ({ journey, segment, flightNumber, from, to })),
-      ),
-      fare: String(sum(({ fare }) => fare.minor)),
-      total: String(sum((price) => price.fare.minor + taxes(price))),
-      currency: offer.prices[0]?.fare.currency ?? 'CNY',
-      // Every charge of this network is a share of the fare.
-      change: offer.rules.change.flatMap(({ hoursBefore, percent }) =>
-        percent === null ? [] : [{ hoursBefore, percent }],
-      ),
-      refund: offer.rules.refund.flatMap(({ hoursBefore, percent }) =>
-        percent === null ? [] : [{ hoursBefore, percent }],
-      ),
-      noShow: offer.rules.noShow?.percent ?? null,
-      prices: offer.prices.map((price) => ({
-        type: price.type,
-        fare: String(price.fare.minor),
-        refundable: String(taxes({ ...price, taxes: price.taxes.filter(({ refundable }) => refundable) })),
-        kept: String(taxes({ ...price, taxes: price.taxes.filter(({ refundable }) => !refundable) })),
-      })),
-    },
-    journeys: offer.journeys.map(({ segments }) =>
-      segments.map(({ flightNumber, from, rbd }) => ({
-        flight: `${flightNumber} ${from.local.slice(0, 10)}`,
-        rbd,
-      })),
-    ),
-  }
 }
 
 /** One ticket holds four flights; longer trips take several numbers in a row. Without a code the locator is the proof. */

@@ -116,7 +116,11 @@ function ChangeForm({
           onChange={(way) => change((now) => ({ ...now, way }))}
         />
       </div>
-      {freed.length > 0 && <FreeNotice freed={freed} />}
+      {freed.length > 0 && (
+        <div className={styles.fields}>
+          <FreeNotice freed={freed} />
+        </div>
+      )}
       <NewDays
         order={order}
         draft={draft}

@@ -1,0 +1,66 @@
+// A booking without some of its travellers, and what these are of it: who leaves takes seats, tickets and what was paid for
+// them. Nobody who needs an adult is left without one.
+
+import type { BookedSeats, BookedTrip, Booking, BookingContents } from './booking-rows.ts'
+
+type Travellers = BookingContents['travellers']
+type Places = BookedSeats['flights']
+
+interface Chosen {
+  readonly travellers: Travellers
+  /** Others stay behind. */
+  readonly isSome: boolean
+  /** What was bought for them alone. */
+  readonly trip: BookedTrip
+}
+
+/** Undefined where somebody is not in the booking (any more), holds no ticket for all of it, or may not go alone. */
+export function chosenOf(booking: Booking, keys: readonly string[] | undefined): Chosen | undefined {
+  const { travellers: all, trip } = booking
+  const travellers = all.filter(({ key }) => keys?.includes(key) ?? true)
+  if (!trip || travellers.length === 0 || (keys && travellers.length !== keys.length)) return undefined
+  if (travellers.length === all.length) return { travellers, isSome: false, trip }
+  const staying = all.filter((each) => !travellers.includes(each))
+  const isWhole = travellers.every(({ key }) => flightsOf(booking, key) === trip.flights.length)
+  if (!trip.prices || !isWhole || !mayGo(travellers) || !mayGo(staying)) return undefined
+  return { travellers, isSome: true, trip: tripOf(trip, travellers) }
+}
+
+function flightsOf({ tickets }: Booking, key: string): number {
+  return placesIn(
+    tickets.filter(({ travellerKey }) => travellerKey === key).flatMap(({ coupons }) => coupons),
+  ).length
+}
+
+/** Each place once. */
+export function placesIn(coupons: Places): Places {
+  return [...new Map(coupons.map((place) => [`${place.journey} ${place.segment}`, place])).values()]
+}
+
+function mayGo(some: Travellers): boolean {
+  const count = (type: string) => some.filter((each) => (each.type ?? 'adult') === type).length
+  return count('adult') > 0 && count('infant') <= count('adult')
+}
+
+function tripOf(trip: BookedTrip, some: Travellers): BookedTrip {
+  const prices = some.flatMap(({ type = 'adult' }) => trip.prices?.find((each) => each.type === type) ?? [])
+  const fare = prices.reduce((sum, each) => sum + BigInt(each.fare), 0n)
+  const taxes = prices.reduce((sum, { refundable, kept }) => sum + BigInt(refundable) + BigInt(kept), 0n)
+  return { ...trip, fare: String(fare), total: String(fare + taxes) }
+}
+
+/** Those who have a seat of their own. */
+export function seatsOf(some: Travellers): number {
+  return some.filter(({ type }) => type !== 'infant').length
+}
+
+export function withoutTravellers(booking: Booking, keys: readonly string[]): BookingContents {
+  const travellers = booking.travellers.filter(({ key }) => !keys.includes(key))
+  const { trip } = booking
+  return {
+    ...booking,
+    travellers,
+    seats: seatsOf(travellers),
+    ...(trip && { trip: tripOf(trip, travellers) }),
+  }
+}
