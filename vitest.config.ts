@@ -13,6 +13,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // Files share a process, and with it what they import: nothing here keeps anything beyond its test.
+          isolate: false,
           include: [
             '{domain,contract,tools,bench}/**/*.test.ts',
             'server/{src,db,data}/**/*.test.ts',
@@ -35,6 +37,8 @@ export default defineConfig({
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          // Every file has stores and a page of its own, in a thread that has the browser's parts loaded already.
+          pool: 'vmThreads',
           setupFiles: ['web/vite/component-tests.ts'],
         },
       },

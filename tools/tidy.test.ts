@@ -29,6 +29,7 @@ import {
   staleExceptions,
 } from './tidy/sizes.ts'
 import type { Exceptions } from './tidy/sizes.ts'
+import { replacedForAll } from './tidy/shared-process.ts'
 import { isCode, repositoryFiles, root } from './tidy/sources.ts'
 import type { SourceFile } from './tidy/sources.ts'
 import { badTitles, switchedOffTests } from './tidy/titles.ts'
@@ -255,6 +256,13 @@ describe('promises kept', () => {
     for (const name of ['test.skip', 'it.only', 'describe.skip']) {
       expect(switchedOffTests(planted('a.test.ts', `${name}('[house] x', f)`))).toHaveLength(1)
     }
+  })
+
+  test('[house] no test file puts something in the place of what others share with it', () => {
+    expect(replacedForAll(code)).toEqual([])
+    for (const name of ['vi.mock', 'vi.stubGlobal', 'vi.stubEnv'])
+      expect(replacedForAll(planted('a.test.ts', `${name}('x', f)`))).toHaveLength(1)
+    expect(replacedForAll(planted('a.test.ts', `vi.spyOn(one, 'x')`))).toEqual([])
   })
 
   test('[house] no file holds a secret or a path of one machine', () => {

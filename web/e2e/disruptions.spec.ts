@@ -3,7 +3,10 @@ import { addDays } from '@interline/domain/time/local-date'
 import type { Page } from '@playwright/test'
 import { accessibilityFaults, overflowingControls } from './support/accessibility.ts'
 import { adult, bookedOrder, read, send, type Order } from './support/booking.ts'
-import { comeSignedIn, expect, test, typeSignIn } from './support/visitor.ts'
+import { comeSignedIn, expect, test, triesBefore, typeSignIn } from './support/visitor.ts'
+
+/** Days that no other journey books and cancels flights on, nor this one before. */
+const daysOf = (days: number) => days + 10 * triesBefore()
 
 type Flight = Order['journeys'][number]['segments'][number]
 
@@ -94,7 +97,7 @@ test('[D11 D16] the desk pastes a cancellation, sees whom it concerns, and the a
   test.setTimeout(240_000)
   await comeSignedIn(page, 'owner@harbour.demo')
   await page.goto('/flight/orders')
-  const { id, flight } = await issuedOrder(page, 'MOVED', isMobile ? 66 : 65)
+  const { id, flight } = await issuedOrder(page, 'MOVED', daysOf(isMobile ? 86 : 85))
   const day = flight.depTime.slice(0, 10)
   const office = await browser.newContext({ locale: 'en-GB', baseURL: new URL(page.url()).origin })
   const desk = await office.newPage()
@@ -134,7 +137,7 @@ test('[D7 D16] the passengers of a cancelled flight go back together: what each 
   await comeSignedIn(page, 'owner@harbour.demo')
   await page.goto('/flight/orders')
   // A flight of its own: what is cancelled here is flown in other journeys.
-  const days = isMobile ? 68 : 67
+  const days = daysOf(isMobile ? 88 : 87)
   const [one, two] = [await issuedOrder(page, 'VOYONE', days), await issuedOrder(page, 'VOYTWO', days)]
   const { flightNo, depAirport, arrAirport, depTime } = one.flight
   expect(two.flight.flightNo).toBe(flightNo)

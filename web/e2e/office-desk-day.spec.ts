@@ -2,9 +2,9 @@
 import type { Page } from '@playwright/test'
 import { adult, bookedOrder, read, send, type Order } from './support/booking.ts'
 import { inDays } from './support/flights.ts'
-import { comeSignedIn, expect, test, typeSignIn } from './support/visitor.ts'
+import { comeSignedIn, expect, surnameOfThisTry, test, typeSignIn } from './support/visitor.ts'
 
-const SURNAME = 'TENMIXED'
+const surname = () => surnameOfThisTry('TENMIXED')
 const GIVEN = ['AH ON', 'BING', 'CHUN', 'DAI', 'ENG'] as const
 
 const orderOf = (page: Page, id: string) => read<Order>(page, `/order/v2/flight/orders/${id}`)
@@ -15,7 +15,7 @@ async function reviews(page: Page, count: number): Promise<string[]> {
   const ids: string[] = []
   for (let at = 0; at < count; at += 1) {
     const wish = { to: 'airport-BKK', days: 60 + at, holdable: false, plan: 'website' } as const
-    const order = await bookedOrder(page, [adult(SURNAME)], wish)
+    const order = await bookedOrder(page, [adult(surname())], wish)
     expect(order.status).toBe('reviewing')
     ids.push(order.id)
   }
@@ -24,7 +24,7 @@ async function reviews(page: Page, count: number): Promise<string[]> {
 
 /** One order with a ticket for each of some passengers. */
 async function issued(page: Page, passengers: number, days: number): Promise<Order> {
-  const people = GIVEN.slice(0, passengers).map((given_names) => adult(SURNAME, { given_names }))
+  const people = GIVEN.slice(0, passengers).map((given_names) => adult(surname(), { given_names }))
   const { id } = await bookedOrder(page, people, { days })
   await send(page, `/order/v2/flight/orders/${id}/payment`, { channel: 'balance' })
   await expect.poll(async () => (await orderOf(page, id)).status, { timeout: 60_000 }).toBe('issued')
@@ -92,7 +92,7 @@ test('[K1 D11 D12 A14] a clerk clears ten mixed tasks without touching the mouse
       (event) => addEventListener(event, () => localStorage.setItem('pointer', event)),
       pointer,
     )
-  await clerk.goto(`/office/desk?q=${SURNAME}`)
+  await clerk.goto(`/office/desk?q=${surname()}`)
 
   const refused = new Set([reviewed[4], given[2], moved[1]])
   const press = (key: string) => clerk.keyboard.press(key)

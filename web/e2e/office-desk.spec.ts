@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { accessibilityFaults, overflowingControls } from './support/accessibility.ts'
 import { adult, bookedOrder, read, send, type Order, type Wallet } from './support/booking.ts'
 import { inDays } from './support/flights.ts'
-import { comeSignedIn, expect, test, typeSignIn } from './support/visitor.ts'
+import { comeSignedIn, expect, surnameOfThisTry, test, typeSignIn } from './support/visitor.ts'
 
 /** Orders of an agency that does not pay by itself, for seats that cannot be held: the desk decides. */
 async function ordersInReview(page: Page, surname: string, count: number): Promise<Order[]> {
@@ -26,7 +26,7 @@ test('[K1 A14] a clerk clears reviews without a mouse: finds, takes, approves, r
   browser,
   isMobile,
 }) => {
-  const surname = isMobile ? 'DESKPHONE' : 'DESKWIDE'
+  const surname = surnameOfThisTry(isMobile ? 'DESKPHONE' : 'DESKWIDE')
   const [first, second] = await ordersInReview(page, surname, 2)
   const office = await browser.newContext({ locale: 'en-GB' })
   const clerk = await office.newPage()
@@ -294,7 +294,7 @@ test('[K1 D1 D5 D9 A14] a second booking of one person is reviewed: the desk see
   isMobile,
 }) => {
   await comeSignedIn(page, 'operator@harbour.demo')
-  const twice = adult(isMobile ? 'AMENDPHONE' : 'AMENDWIDE')
+  const twice = adult(surnameOfThisTry(isMobile ? 'AMENDPHONE' : 'AMENDWIDE'))
   const wish = { to: 'airport-BKK', days: isMobile ? 61 : 60 }
   const first = await bookedOrder(page, [twice], wish)
   const order = await bookedOrder(page, [twice], wish)

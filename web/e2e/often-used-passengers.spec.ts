@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { accessibilityFaults } from './support/accessibility.ts'
 import { checkedOffer } from './support/booking.ts'
-import { comeSignedIn, expect, test } from './support/visitor.ts'
+import { comeSignedIn, expect, test, triesBefore } from './support/visitor.ts'
 
 const PASSPORT = [
   'P<CHNZHANG<<SAN<<<<<<<<<<<<<<<<<<<<<<<<<<<<<',
@@ -36,11 +36,19 @@ async function drawn(page: Page, lines: readonly string[]): Promise<Buffer> {
   return Buffer.from(address.split(',')[1] ?? '', 'base64')
 }
 
+/** The list has to be empty in the beginning: each try has a person of its own. */
+function personOf(isMobile: boolean): string {
+  const people = isMobile
+    ? (['operator@lantau.demo', 'owner@kowloon.demo'] as const)
+    : (['operator@kowloon.demo', 'operator@macau.demo'] as const)
+  return people[triesBefore() === 0 ? 0 : 1]
+}
+
 test('[D3] the list is filled by form and by paste, changed and emptied again, also by keyboard', async ({
   page,
   isMobile,
 }) => {
-  await comeSignedIn(page, isMobile ? 'operator@lantau.demo' : 'operator@kowloon.demo')
+  await comeSignedIn(page, personOf(isMobile))
   await page.goto('/flight/orders')
   await page.getByRole('button', { name: 'Your menu' }).click()
   await page

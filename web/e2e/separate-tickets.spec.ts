@@ -14,7 +14,7 @@ import {
   type Order,
 } from './support/booking.ts'
 import { allAnswers, inDays, rowsOf } from './support/flights.ts'
-import { comeSignedIn, expect, test, typeSignIn } from './support/visitor.ts'
+import { comeSignedIn, expect, surnameOfThisTry, test, triesBefore, typeSignIn } from './support/visitor.ts'
 
 type Search = Reply<'flightSearch.start'>
 type Solution = Search['solutions'][number]
@@ -96,10 +96,10 @@ test('[C2 C3 C8 D1 D5 D8 D15] separate tickets: card, what to say yes to, paymen
   await expect(tickets).toBeVisible({ timeout: 30_000 })
   const words = CONFIRM_WORDS['en-GB']
   await typePassenger(page, 0, words, {
-    surname: 'TAN',
+    surname: surnameOfThisTry('TAN'),
     given: 'WEI MING',
     birthday: '1985-03-12',
-    number: `K${isMobile ? 7 : 1}234567A`,
+    number: `K${isMobile ? 7 : 1}23456${triesBefore()}A`,
   })
   const notices = page.getByRole('complementary').getByRole('checkbox')
   expect(await notices.count()).toBeGreaterThanOrEqual(2)

@@ -66,11 +66,21 @@ export async function read<Answer>(page: Page, path: string): Promise<Answer> {
 
 /** A write as the page itself would send it. */
 export async function send<Answer>(page: Page, path: string, body: object): Promise<Answer> {
-  const headers = { 'idempotency-key': randomUUID(), 'sec-fetch-site': 'same-origin' }
-  return data<Answer>(await page.request.post(path, { data: body, headers }))
+  return data<Answer>(await write(page, path, body))
 }
 
-/** Searches until an offer on one electronic ticket has come, and checks the price of the cheapest one. */
+/** The same where a refusal is an answer too, which is undefined. */
+async function asked<Answer>(page: Page, path: string, body: object): Promise<Answer | undefined> {
+  const answer = await write(page, path, body)
+  return answer.ok() ? data<Answer>(answer) : undefined
+}
+
+function write(page: Page, path: string, body: object): Promise<APIResponse> {
+  const headers = { 'idempotency-key': randomUUID(), 'sec-fetch-site': 'same-origin' }
+  return page.request.post(path, { data: body, headers })
+}
+
+/** Searches until an offer on one electronic ticket has come, and checks the price of the cheapest one that can be had. */
 export async function checkedOffer(page: Page, wish: OfferWish = {}): Promise<CheckedOffer> {
   const { from = 'airport-HKG', to = 'airport-SIN', days = 45, adults = 1, children = 0 } = wish
   let state = await send<Search>(page, '/shopping/v2/flight/async-shopping', {
@@ -92,15 +102,16 @@ export async function checkedOffer(page: Page, wish: OfferWish = {}): Promise<Ch
     })
     found.push(...state.solutions)
   }
-  const [cheapest] = found.filter(fits).toSorted((a, b) => a.priceDetail.total - b.priceDetail.total)
-  expect(cheapest, `an offer among ${found.length}`).toBeDefined()
-  const check = await send<Reply<'flightSearch.verify'>>(
-    page,
-    `/shopping/v2/flight/solutions/${cheapest!.id}/verification`,
-    { searchId: state.searchId },
-  )
-  const price = check.newPrice ?? check.oldPrice
-  return { token: check.verifyToken!, total: price.total, currency: price.currency }
+  const cheapest = found.filter(fits).toSorted((a, b) => a.priceDetail.total - b.priceDetail.total)
+  // A slow supplier is silent now and then, and seats run out: what cannot be had is passed over.
+  for (const { id } of cheapest) {
+    const address = `/shopping/v2/flight/solutions/${id}/verification`
+    const check = await asked<Reply<'flightSearch.verify'>>(page, address, { searchId: state.searchId })
+    const { verifyToken, newPrice, oldPrice } = check ?? {}
+    const price = newPrice ?? oldPrice
+    if (verifyToken && price) return { token: verifyToken, total: price.total, currency: price.currency }
+  }
+  throw new Error(`${found.length} options were found, of which none that fits can be had.`)
 }
 
 /** An order that waits for its payment. */

@@ -20,9 +20,20 @@ export const test = base.extend<{ goingHome: void }>({
   // A person has five sessions at most, and a sixth ends the oldest: who is done signs out, or the journeys that run
   // meanwhile as the same person would one day lose theirs.
   goingHome: [
-    async ({ context }, provide) => {
+    async ({ context, browser }, provide) => {
+      const open = browser.newContext
+      browser.newContext = async (options) => {
+        const made = await open.call(browser, options)
+        const close = made.close
+        made.close = async (why) => {
+          await signOut(made)
+          await close.call(made, why)
+        }
+        return made
+      }
       await provide()
-      for (const one of context.browser()?.contexts() ?? [context]) await signOut(one)
+      browser.newContext = open
+      for (const one of new Set([context, ...browser.contexts()])) await signOut(one)
     },
     { auto: true },
   ],
@@ -42,6 +53,20 @@ async function signOut(context: BrowserContext): Promise<void> {
 }
 
 export { expect }
+
+/**
+ * How many times this journey has run on this server already. A second try meets what the first one left: who counts
+ * in lists that all share, or begins with a list that is empty, takes another name, day or person then.
+ */
+export function triesBefore(): number {
+  const { retry, repeatEachIndex } = test.info()
+  return 2 * repeatEachIndex + retry
+}
+
+/** A surname that no other try of this journey books under. */
+export function surnameOfThisTry(surname: string): string {
+  return surname + 'X'.repeat(triesBefore())
+}
 
 /** Fills in the sign-in form of the page that is shown. English pages only. */
 export async function typeSignIn(page: Page, username: string, password = DEMO_PASSWORD): Promise<void> {

@@ -97,7 +97,7 @@ describe('a place is found however it is typed', () => {
 
   test('[C1] a key press costs less than 5 ms over all airports', () => {
     const queries = ['s', 'sh', 'sha', 'shang', 'londn', '上海', '浦東', 'wulumuqi', 'kuala lumper', 'zzzz']
-    const rounds = Array.from({ length: 5 }, () => {
+    const rounds = Array.from({ length: 25 }, () => {
       const started = performance.now()
       for (const query of queries) places.suggest(query)
       return (performance.now() - started) / queries.length
