@@ -13,11 +13,7 @@ import {
 } from './triggers.ts'
 
 /** Never asked again. */
-const KEPT_TRIGGERS = [
-  'needs_parent',
-  'duplicate',
-  'document_warning',
-] as const satisfies ReviewTrigger[]
+const KEPT_TRIGGERS = ['needs_parent', 'duplicate', 'document_warning'] as const satisfies ReviewTrigger[]
 /** What a later change of the flights hides. */
 const OF_FLIGHTS = ['tight_connection', 'departs_soon'] as const satisfies ReviewTrigger[]
 
