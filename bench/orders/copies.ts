@@ -143,6 +143,12 @@ export async function copyOrders(
         )
       await client.query(`vacuum analyze ${table}`)
     }
+    // The product does so once they are too many.
+    await client.query(
+      `with old as (delete from order_counts returning *)
+       insert into order_counts select agency_id, created_by, order_type, status, to_decide, free, sum(cnt) from old
+       group by 1, 2, 3, 4, 5, 6 having sum(cnt) <> 0`,
+    )
     await client.query('vacuum analyze order_counts')
     await client.query('checkpoint')
   } finally {
