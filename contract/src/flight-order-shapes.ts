@@ -7,6 +7,7 @@ import { ORDER_STATUSES, ORDER_TYPES, TONES } from '@interline/domain/flight-ord
 import { DOCUMENT_TYPES } from '@interline/domain/passengers/document-types'
 import { z } from 'zod'
 import { FareRules, Journey, PassengerType, PriceDetail, ProductType, Ticket } from './flight-search.ts'
+import { OrderReplacement, ReplacedTicket } from './flight-orders/replacement.ts'
 import { Servicing } from './flight-servicing-shapes.ts'
 import { Amount, CurrencyCode, Instant, Minor } from './kernel/shapes.ts'
 
@@ -266,6 +267,10 @@ export const FlightOrder = z
       .object({ before: Minor, total: Minor, reason: z.string(), at: Instant })
       .nullable()
       .describe('The service desk has approved it at another price than was agreed'),
+    replacement: OrderReplacement.nullable().describe(
+      'Another ticket in the place of a refused one, while it is offered or asked for',
+    ),
+    replaced: z.array(ReplacedTicket).describe('Tickets that gave way to others'),
     payments: z.array(OrderPayment),
     servicing: Servicing.nullable().describe('Of a change, refund or void; null: an original'),
     linkedOrders: z.array(z.object({ id: OrderId, orderType: OrderType, status: OrderStatus })),

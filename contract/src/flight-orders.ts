@@ -221,6 +221,18 @@ export const payOrder = endpoint({
   ],
 })
 
+export const declineReplacement = endpoint({
+  name: 'flightOrders.declineReplacement',
+  method: 'DELETE',
+  path: '/order/v2/flight/orders/:id/replacement',
+  summary: 'Declines another ticket in the place of a refused one; the order stays with the service desk',
+  access: { ...operator, permissions: ['flightorders:pay'] },
+  rate: 'write',
+  params: z.object({ id: OrderId }),
+  reply: FlightOrder,
+  errors: ['request.not_found', 'order.action_not_allowed', 'order.locked_by_other'],
+})
+
 export const lockOrder = endpoint({
   name: 'flightOrders.lock',
   method: 'POST',

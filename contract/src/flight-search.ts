@@ -26,6 +26,7 @@ export const PRICE_LINES = [
   'discount',
   'adjustment',
   'amendment',
+  'replacement',
   'serviceFee',
   'transactionFee',
   'creditCardFee',

@@ -20,6 +20,7 @@ import * as deskServicing from './office-desk/servicing.ts'
 import * as deskPartial from './office-desk/partial.ts'
 import * as reviewRules from './office-review-rules/calls.ts'
 import { tryReviewRules } from './office-review-rules/try-out.ts'
+import * as deskReplacement from './office-desk/replacement.ts'
 import * as passengerImport from './passenger-import.ts'
 import * as places from './places.ts'
 import { solutionProof } from './price-proof.ts'
@@ -70,6 +71,7 @@ export const endpoints = [
   replayOrder,
   flightOrders.cancelOrder,
   flightOrders.payOrder,
+  flightOrders.declineReplacement,
   flightOrders.orderFile,
   oftenUsed.listOftenUsed,
   oftenUsed.createOftenUsed,
@@ -136,6 +138,9 @@ export const endpoints = [
   deskPartial.splitOrder,
   deskPartial.quoteReturn,
   deskPartial.returnTickets,
+  deskReplacement.findReplacements,
+  deskReplacement.replaceTicket,
+  deskReplacement.withdrawReplacement,
   deskServicing.proposeRefund,
   deskServicing.quoteRefund,
   deskServicing.readDeskEvidence,

@@ -393,6 +393,7 @@ export interface OrderItems {
   pnr: ColumnType<string | null, string | null | undefined, string | null>
   airline_pnr: ColumnType<string | null, string | null | undefined, string | null>
   void_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  standing: ColumnType<string, string | undefined, string>
 }
 
 export interface OrderMails {
@@ -543,6 +544,7 @@ export interface Orders {
   amendment: ColumnType<any, string | null | undefined, string | null>
   review_version: ColumnType<number | null, number | null | undefined, number | null>
   review_unasked: ColumnType<string[] | null, string[] | null | undefined, string[] | null>
+  replacement: ColumnType<any, string | null | undefined, string | null>
 }
 
 export interface Payments {
@@ -557,6 +559,7 @@ export interface Payments {
   payer_name: string
   created_at: ColumnType<Date, Date | string, Date | string>
   finished_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  difference: ColumnType<number, number | undefined, number>
 }
 
 export interface RateLimits {

@@ -1,7 +1,7 @@
 /** Separate tickets from the search to both locators: the card, what has to be said yes to, and what the order keeps. */
 import { buyingOrder } from '@interline/domain/flight-orders/buying-order'
 import { isPossible } from '@interline/domain/flight-search/solution'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { accessibilityFaults, overflowingControls } from './support/accessibility.ts'
 import type { Reply } from '@interline/contract/index'
 import {
@@ -243,6 +243,64 @@ test('[K1 D15 C3] one ticket issued and the other refused: the desk sees what it
   })
 })
 
+/** The desk offers the agency another ticket in the place of the refused one, dearer than the platform's margin covers. */
+async function offerAnother(clerk: Page, order: Order): Promise<Locator> {
+  await clerk.goto(`/office/desk?q=${order.id}`)
+  await expect(clerk.getByText('1 waiting')).toBeVisible()
+  await clerk.keyboard.press('j')
+  await expect(clerk.getByRole('button', { name: /^Replace the refused ticket/ })).toBeVisible()
+  await clerk.keyboard.press('x')
+  const dialog = clerk.getByRole('dialog', { name: /^Another ticket in the place of .+$/ })
+  const dearer = dialog.getByRole('radio', { name: /costs the agency .+ more/ })
+  await expect(dialog.getByRole('radio').first()).toBeVisible({ timeout: 60_000 })
+  for (const days of ['1', '2', '3', '-1', '-2']) {
+    if ((await dearer.count()) > 0) break
+    await dialog.getByLabel('Day').selectOption(days)
+    await expect(dialog.getByText('Suppliers are being asked …')).toBeHidden({ timeout: 60_000 })
+  }
+  await dearer.last().check()
+  await expect(dialog.getByRole('row', { name: /^Borne by the platform’s margin/ })).toBeVisible()
+  await dialog.getByLabel('Reason').fill('The airline has closed the flight')
+  return dialog
+}
+
+test('[K1 D15 C3] the refused ticket is replaced: the desk sees who pays the difference, the agency pays it, and all is issued', async ({
+  page,
+  browser,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the parts are looked at on a phone in the journey that declines')
+  test.setTimeout(180_000)
+  const clerk = await deskClerk(browser, isMobile)
+  await comeSignedIn(page, 'owner@harbour.demo')
+  const order = await partlyIssued(page, clerk, 61)
+  const refused = order.items.findIndex(({ state }) => state === 'refused')
+  const dialog = await offerAnother(clerk, order)
+  const send = dialog.getByRole('button', { name: /^Offer it for .+ more$/ })
+  const amount = /^Offer it for (.+) more$/.exec(await send.innerText())![1]!
+  expect(await accessibilityFaults(clerk)).toEqual([])
+  expect(await overflowingControls(clerk)).toEqual([])
+  await clerk.keyboard.press('Control+Enter')
+  await expect(clerk.getByText('Offered: the agency has been written to.')).toBeVisible()
+  await expect(clerk.getByText(new RegExp(`^The agency decides whether it pays .+ more for`))).toBeVisible()
+  await clerk.context().close()
+
+  await page.goto(`/flight/orders/${order.id}`)
+  await expect(page.getByText(`Another ticket for ${amount} more`)).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('button', { name: `Accept and pay ${amount}` }).click()
+  await page.getByRole('button', { name: `Pay ${amount}`, exact: true }).click()
+  const now = () => read<Order>(page, `/order/v2/flight/orders/${order.id}`)
+  await expect.poll(async () => (await now()).status, { timeout: 60_000 }).toBe('issued')
+  const issued = await now()
+  expect(issued.replaced).toHaveLength(1)
+  expect(issued.payments.map(({ amount: paid }) => paid.amount).reduce((a, b) => a + b)).toBe(issued.total)
+  expect(issued.items.map(({ state }) => state)).toEqual(issued.items.map(() => 'ticketed'))
+  await expect(page.getByText(/^Replaced: /)).toBeVisible()
+  await expect(page.getByText(/has taken the place of/)).toBeVisible()
+  expect(issued.items[refused]?.ticketNumbers).not.toEqual([])
+})
+
 test('[K1 D15 D13 C3] the issued ticket is given back: the desk sees what that costs, and the agency has all its money', async ({
   page,
   browser,
@@ -254,9 +312,16 @@ test('[K1 D15 D13 C3] the issued ticket is given back: the desk sees what that c
   // What a carrier without ticket numbers has sold is taken back by hand only.
   const overTheWire = (each: Solution) => asBought(each)[0]?.sourceTag !== 'LCC'
   const order = await partlyIssued(page, clerk, isMobile ? 58 : 55, overTheWire)
-  await clerk.goto(`/office/desk?q=${order.id}`)
-  await expect(clerk.getByText('1 waiting')).toBeVisible()
-  await clerk.keyboard.press('j')
+  await offerAnother(clerk, order)
+  await clerk.keyboard.press('Control+Enter')
+  await expect(clerk.getByText('Offered: the agency has been written to.')).toBeVisible()
+  await page.goto(`/flight/orders/${order.id}`)
+  await page.getByRole('button', { name: 'Decline' }).click()
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await overflowingControls(page)).toEqual([])
+  await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
+  await expect(page.getByText('Declined. The service desk goes on.')).toBeVisible()
+  await clerk.reload()
   await expect(clerk.getByRole('button', { name: /^Give the ticket back/ })).toBeVisible()
   await clerk.keyboard.press('b')
   const dialog = clerk.getByRole('dialog', { name: /^Give .+ back and pay everything back$/ })

@@ -7,6 +7,9 @@ export const PartialOrder = z
   .object({
     issued: z.string().describe('Flights whose tickets are issued: CX716, CX717'),
     missing: z.string().describe('Flights that have no tickets'),
+    refused: z
+      .array(z.object({ itemId: z.string(), flights: z.string(), date: z.string() }))
+      .describe('Bookings without tickets, each with the day of its first flight'),
     tickets: z.array(z.string()).describe('Numbers of those that are issued'),
     unclear: z
       .boolean()

@@ -26,6 +26,10 @@ export type Guard =
   | 'returning'
   | 'nothing_returned'
   | 'nothing_done'
+  | 'nothing_replaced'
+  | 'replacement_offered'
+  | 'replacement_asked'
+  | 'replacement_open'
 
 /** `returnTo`: the status that the order came from before its money went back. */
 export interface Transition {
@@ -106,17 +110,26 @@ export const TRANSITIONS = [
   { id: 'O14', type: 'origin', action: 'supplier_release', from: ['reserved', 'to_be_paid'], to: 'canceled', by: ['supplier'] },
   { id: 'O15', type: 'origin', action: 'issue', from: ['proceeding'], to: 'issued', by: ['supplier', 'ops'], guards: ['all_ticketed'] },
   { id: 'O16', type: 'origin', action: 'hold', from: ['proceeding'], to: 'holding', by: ['supplier', 'timer'] },
-  { id: 'O17', type: 'origin', action: 'retry', from: ['holding'], to: 'proceeding', by: ['ops', 'payment'], guards: ['nothing_returning', 'nothing_returned'] },
-  { id: 'O18', type: 'origin', action: 'enter_tickets', from: ['holding'], to: 'issued', by: ['ops'], guards: ['all_ticketed', 'nothing_returning', 'nothing_returned'] },
+  { id: 'O17', type: 'origin', action: 'retry', from: ['holding'], to: 'proceeding', by: ['ops', 'payment'], guards: ['nothing_returning', 'nothing_returned', 'nothing_replaced'] },
+  { id: 'O18', type: 'origin', action: 'enter_tickets', from: ['holding'], to: 'issued', by: ['ops'], guards: ['all_ticketed', 'nothing_returning', 'nothing_returned', 'nothing_replaced'] },
   { id: 'O19', type: 'origin', action: 'fail', from: ['proceeding', 'holding'], to: 'failed', by: ['supplier', 'ops'], guards: ['nothing_ticketed'] },
   { id: 'O19b', type: 'origin', action: 'decline_difference', from: ['holding'], to: 'failed', by: AGENCY, guards: ['agency_decision', 'nothing_ticketed'] },
   // Of several bookings one has its tickets and another one has none: what is issued goes on as an order of its own.
-  { id: 'O19c', type: 'origin', action: 'split', from: ['holding'], to: 'failed', by: ['ops'], guards: ['remark_given', 'partly_ticketed', 'nothing_returning'] },
+  { id: 'O19c', type: 'origin', action: 'split', from: ['holding'], to: 'failed', by: ['ops'], guards: ['remark_given', 'partly_ticketed', 'nothing_returning', 'nothing_replaced'] },
   { id: 'O15b', type: 'origin', action: 'split_off', from: ['none'], to: 'issued', by: ['ops'], guards: ['all_ticketed'] },
   // Or what is issued is given back at the platform's cost; when all of it is, the order fails as a whole.
-  { id: 'O16b', type: 'origin', action: 'return_tickets', from: ['holding'], to: 'same', by: ['ops'], guards: ['remark_given', 'partly_ticketed', 'nothing_returning'] },
+  { id: 'O16b', type: 'origin', action: 'return_tickets', from: ['holding'], to: 'same', by: ['ops'], guards: ['remark_given', 'partly_ticketed', 'nothing_returning', 'nothing_replaced'] },
   { id: 'O16c', type: 'origin', action: 'ticket_returned', from: ['holding'], to: 'same', by: ['supplier', 'ops'], guards: ['returning'] },
   { id: 'O16d', type: 'origin', action: 'return_refused', from: ['holding'], to: 'same', by: ['supplier', 'ops'], guards: ['returning'] },
+  // Or another ticket takes the place of the refused one: at the platform's margin, or when the agency pays what is left.
+  { id: 'O30', type: 'origin', action: 'replace_ticket', from: ['holding'], to: 'same', by: ['ops'], guards: ['remark_given', 'partly_ticketed', 'nothing_returning', 'nothing_returned', 'nothing_replaced'] },
+  { id: 'O31', type: 'origin', action: 'offer_replacement', from: ['holding'], to: 'same', by: ['ops'], guards: ['remark_given', 'partly_ticketed', 'nothing_returning', 'nothing_returned', 'nothing_replaced'] },
+  { id: 'O32', type: 'origin', action: 'pay', from: ['holding'], to: 'same', by: ['payment'], guards: ['replacement_offered', 'before_deadline', 'amount_is_due', 'no_payment_pending'] },
+  { id: 'O33', type: 'origin', action: 'decline_replacement', from: ['holding'], to: 'same', by: AGENCY, guards: ['replacement_offered', 'no_payment_pending'] },
+  { id: 'O34', type: 'origin', action: 'expire_replacement', from: ['holding'], to: 'same', by: ['timer'], guards: ['replacement_offered', 'deadline_passed', 'no_payment_pending'] },
+  { id: 'O35', type: 'origin', action: 'withdraw_replacement', from: ['holding'], to: 'same', by: ['ops'], guards: ['remark_given', 'replacement_open', 'no_payment_pending'] },
+  { id: 'O36', type: 'origin', action: 'replacement_booked', from: ['holding'], to: 'proceeding', by: ['supplier'], guards: ['replacement_asked'] },
+  { id: 'O37', type: 'origin', action: 'replacement_refused', from: ['holding'], to: 'same', by: ['supplier'], guards: ['replacement_asked'] },
   { id: 'O20', type: 'origin', action: 'start_reimbursement', from: ['failed'], to: 'failed_reimbursing', by: ['timer'], guards: ['money_was_taken'] },
   { id: 'O21', type: 'origin', action: 'reimbursed', from: ['failed_reimbursing'], to: 'failed_reimbursed', by: ['payment'] },
   { id: 'O22', type: 'origin', action: 'late_payment', from: ['closed', 'canceled'], to: 'reimbursing', by: ['payment'] },

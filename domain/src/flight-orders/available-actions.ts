@@ -17,6 +17,7 @@ export const AGENCY_ACTIONS = [
   'rebook',
   'urge',
   'confirm',
+  'decline',
   'resubmit',
   'lock',
   'unlock',
@@ -124,7 +125,7 @@ const OFFERED: Readonly<Partial<Record<OrderStatus, readonly AgencyAction[]>>> =
 function offeredTo(facts: ActionFacts): readonly AgencyAction[] {
   const { type, status, amountDue, locked } = facts
   if (facts.fromAbove) return offeredAbove(facts)
-  const offered = OFFERED[status] ?? []
+  const offered = ofStatus(facts)
   const closed = status === 'closed' && (type === 'change' || type === 'refund')
   const named = offered.flatMap((name): AgencyAction[] => {
     if (name === 'rebook' && type !== 'origin') return closed ? ['resubmit'] : []
@@ -135,9 +136,16 @@ function offeredTo(facts: ActionFacts): readonly AgencyAction[] {
   return isLockable(type, status) ? [...named, locked ? 'unlock' : 'lock'] : named
 }
 
+/** Another ticket is paid for, or not wanted. */
+function ofStatus({ status, replacement }: ActionFacts): readonly AgencyAction[] {
+  const offered = OFFERED[status] ?? []
+  return replacement === 'offered' ? ['pay', 'decline', ...offered] : offered
+}
+
 /** Everything else is between the agency and its customers. */
-function offeredAbove({ type, status, amountDue }: ActionFacts): readonly AgencyAction[] {
-  const named = (OFFERED[status] ?? []).filter((name) => name === 'pay' || name === 'cancel')
+function offeredAbove(facts: ActionFacts): readonly AgencyAction[] {
+  const { type, amountDue } = facts
+  const named = ofStatus(facts).filter((name) => name === 'pay' || name === 'cancel')
   return named.filter((name) =>
     name === 'pay' ? (amountDue ?? 0n) > 0n || type === 'origin' : type === 'origin',
   )
@@ -236,6 +244,8 @@ function blocked(name: AgencyAction, facts: ActionFacts): ActionReason | null {
     case 'cancel':
       if (facts.lockedByOther) return 'locked'
       return why(decide(facts, 'cancel', facts.fromAbove ? 'parent' : 'operator'))
+    case 'decline':
+      return facts.lockedByOther ? 'locked' : why(decide(facts, 'decline_replacement', 'operator'))
     case 'change':
     case 'refund':
     case 'void':

@@ -31,18 +31,26 @@ export function reservationEnds(seatsUntil: number): { readonly askAt: number; r
   return { askAt: seatsUntil - 2 * HOUR, payBefore: seatsUntil - 10 * MINUTE }
 }
 
+/** Until when an agency may answer that another ticket is offered it: two hours, and an hour before it leaves. */
+export function replacementBefore(now: number, departure: number): number {
+  return Math.min(now + 2 * HOUR, departure - HOUR)
+}
+
 export interface TimerFacts {
   readonly status: OrderStatus | 'none'
   readonly payBefore: number | null
   readonly reviewBefore: number | null
   readonly seatsUntil: number | null
-  /** Until when the quote of a refund may be accepted. */
+  /** Until when the quote of a refund, or another ticket in the place of a refused one, may be accepted. */
   readonly confirmBefore?: number | null
   readonly paymentDisabled: boolean
 }
 
 export interface Timer {
-  readonly action: Extract<ActionName, 'expire' | 'expire_review' | 'expire_reservation' | 'time_limit_near'>
+  readonly action: Extract<
+    ActionName,
+    'expire' | 'expire_review' | 'expire_reservation' | 'time_limit_near' | 'expire_replacement'
+  >
   /** When it may fire. */
   readonly at: number
   /** The instant that the transition's guard compares with. */
@@ -57,6 +65,8 @@ export function nextTimer(facts: TimerFacts): Timer | undefined {
     return { action: 'expire', at: due + PAYMENT_GRACE_MS, deadline: due }
   if (status === 'rfd_to_be_confirm' && confirmBefore !== null)
     return { action: 'expire', at: confirmBefore, deadline: confirmBefore }
+  if (status === 'holding' && confirmBefore !== null)
+    return { action: 'expire_replacement', at: confirmBefore + PAYMENT_GRACE_MS, deadline: confirmBefore }
   if (status === 'reviewing' && review !== null)
     return { action: 'expire_review', at: review, deadline: review }
   if (status !== 'reserved' || seatsUntil === null) return undefined

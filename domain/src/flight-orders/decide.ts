@@ -32,6 +32,8 @@ export interface OrderFacts {
   readonly returning?: boolean | undefined
   /** One of its tickets was given back: it is not issued as a whole any more. */
   readonly returned?: boolean | undefined
+  /** Another ticket in the place of a refused one: offered to the agency, or asked for at its supplier. */
+  readonly replacement?: 'offered' | 'asked' | undefined
   /** One of several suppliers has done already what the order asks for. */
   readonly partlyDone?: boolean | undefined
   /** Where `reimbursing` returns to. */
@@ -58,6 +60,8 @@ export type BlockReason =
   | 'ticket_returned'
   | 'not_returning'
   | 'partly_done'
+  | 'replacement_open'
+  | 'no_replacement'
 
 export type Decision =
   | {
@@ -107,6 +111,10 @@ const GUARDS: Record<Guard, (facts: OrderFacts) => BlockReason | undefined> = {
   nothing_returning: (f) => (f.returning ? 'returning' : undefined),
   returning: (f) => (f.returning ? undefined : 'not_returning'),
   nothing_done: (f) => (f.partlyDone ? 'partly_done' : undefined),
+  nothing_replaced: (f) => (f.replacement ? 'replacement_open' : undefined),
+  replacement_offered: (f) => (f.replacement === 'offered' ? undefined : 'no_replacement'),
+  replacement_asked: (f) => (f.replacement === 'asked' ? undefined : 'no_replacement'),
+  replacement_open: (f) => (f.replacement ? undefined : 'no_replacement'),
   holdable: (f) => (f.holdable === false ? 'not_holdable' : undefined),
 }
 

@@ -7,11 +7,12 @@ test('[D10 D11 D12 D13] every move that ends an order or asks the agency for som
   for (const id of Object.keys(ORDER_MAILS)) expect(ids).toContain(id)
   // What the agency has just done itself, and steps on the way, are not.
   const untold = TRANSITIONS.filter(({ id }) => orderMail(id) === undefined).map(({ action }) => action)
-  const own = ['cancel', 'request', 'confirm', 'pay']
+  const own = ['cancel', 'request', 'confirm', 'pay', 'decline_replacement']
   const onTheWay = [
     'return_tickets',
     'ticket_returned',
     'return_refused',
+    'replace_ticket',
     'retry',
     'hold',
     'start_reimbursement',

@@ -55,6 +55,7 @@ export interface Moment {
 }
 
 const QUOTES: ReadonlySet<string> = new Set(['request_quoted', 'quote', 'requote'])
+const ENDS_REPLACEMENT: ReadonlySet<string> = new Set(['withdraw_replacement', 'replacement_refused'])
 const GIVES_BACK: ReadonlySet<string> = new Set(['reimbursed', 'returned'])
 
 /** One moment for each event from the order's first one on. Throws an Error for events that the table does not allow. */
@@ -106,8 +107,11 @@ function inTurn(histories: readonly ReplayedHistory[]) {
 
 type Amounts = Pick<Moment, 'price' | 'paid' | 'returned'>
 
-function moneyAfter(before: Amounts, { action, minor }: ReplayEvent, type: OrderType): Amounts {
+function moneyAfter(before: Amounts, { action, from, minor }: ReplayEvent, type: OrderType): Amounts {
   if (minor === null) return before
+  // Paid on top for another ticket in the place of a refused one, or back because that one could not be had either.
+  if (action === 'pay' && from === 'holding') return paidMore(before, minor)
+  if (ENDS_REPLACEMENT.has(action)) return paidMore(before, -minor)
   // What was taken out of another order comes with its price and its money.
   if (action === 'pay' || action === 'split_off')
     return { ...before, price: minor, paid: before.paid + minor }
@@ -115,6 +119,10 @@ function moneyAfter(before: Amounts, { action, minor }: ReplayEvent, type: Order
   // An original has a price from the beginning; the desk may amend it with its approval.
   const names = type === 'origin' ? action === 'approve' : QUOTES.has(action)
   return names ? { ...before, price: minor } : before
+}
+
+function paidMore({ price, paid, returned }: Amounts, minor: bigint): Amounts {
+  return { price: price === null ? null : price + minor, paid: paid + minor, returned }
 }
 
 /** What the event of a change, refund or void does to the coupons that it still has. */

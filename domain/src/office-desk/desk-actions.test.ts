@@ -32,6 +32,7 @@ describe('buttons of the service desk', () => {
     expect(said(order('holding', { ticketedCoupons: 1, partlyTicketed: true }))).toEqual([
       'enter_tickets yes',
       'retry yes',
+      'replace yes',
       'split yes',
       'return yes',
       'fail ticket_exists',
@@ -45,6 +46,7 @@ describe('buttons of the service desk', () => {
       'reject yes',
       'enter_tickets returning',
       'retry returning',
+      'replace returning',
       'split returning',
       'return returning',
       'fail ticket_exists',

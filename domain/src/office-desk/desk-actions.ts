@@ -12,6 +12,8 @@ export const DESK_ACTIONS = [
   'reject',
   'enter_tickets',
   'retry',
+  'replace',
+  'withdraw',
   'split',
   'return',
   'fail',
@@ -27,6 +29,8 @@ const MOVES: Partial<Record<OrderType, Partial<Record<DeskAction, readonly Actio
     // By hand while the machine still tries, or after it has given up.
     enter_tickets: ['enter_tickets', 'issue'],
     retry: ['retry'],
+    replace: ['replace_ticket'],
+    withdraw: ['withdraw_replacement'],
     split: ['split'],
     return: ['return_tickets'],
     fail: ['fail'],
@@ -86,7 +90,8 @@ export function deskActions(facts: DeskFacts): DeskOffer[] {
 }
 
 /** Most orders on hold have nothing that could go on by itself or be given back. */
-function isBeside(move: ActionName, { partlyTicketed, returning }: DeskFacts): boolean {
-  if (move === 'split' || move === 'return_tickets') return !partlyTicketed
+function isBeside(move: ActionName, { partlyTicketed, returning, replacement }: DeskFacts): boolean {
+  if (move === 'split' || move === 'return_tickets' || move === 'replace_ticket') return !partlyTicketed
+  if (move === 'withdraw_replacement') return !replacement
   return (move === 'ticket_returned' || move === 'return_refused') && !returning
 }

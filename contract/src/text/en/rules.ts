@@ -147,6 +147,9 @@ export default {
   'action.returning': 'tickets of it are being given back to the airline; wait for its answer',
   'action.ticket_returned':
     'a ticket of it was given back, so it cannot be issued as a whole any more: split it, or give back the others',
+  'action.replacement_open':
+    'another ticket is offered or being booked in the place of the refused one; wait for the answer, or take it back',
+  'action.no_replacement': 'no other ticket is offered or being booked',
   'action.not_returning': 'nothing of it is being given back',
   'action.by_hand_only':
     'this airline takes tickets back by hand only: split the order instead, or call the airline',

@@ -136,6 +136,8 @@ export default {
   'action.news_open': '已出票航班有航变通知尚未答复，请先处理',
   'action.returning': '机票正在退还航空公司，请等待结果',
   'action.ticket_returned': '其中一张机票已退还，整个订单不能再出票：请拆分订单，或退还其余机票',
+  'action.replacement_open': '替换机票正在等待答复或正在预订，请等候结果或先撤回',
+  'action.no_replacement': '目前没有待答复或正在预订的替换机票',
   'action.not_returning': '没有正在退还的机票',
   'action.by_hand_only': '该航空公司只能人工退票：请改为拆分订单，或致电航空公司',
   'action.ticket_exists': '已有客票出票',

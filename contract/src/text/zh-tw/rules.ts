@@ -136,6 +136,8 @@ export default {
   'action.news_open': '已開票航班有異動通知尚未答覆，請先處理',
   'action.returning': '機票正在退還航空公司，請等候結果',
   'action.ticket_returned': '其中一張機票已退還，整張訂單不能再開票：請拆分訂單，或退還其餘機票',
+  'action.replacement_open': '替代機票正在等候回覆或正在訂位，請等候結果或先收回',
+  'action.no_replacement': '目前沒有待回覆或正在訂位的替代機票',
   'action.not_returning': '沒有正在退還的機票',
   'action.by_hand_only': '該航空公司僅能人工退票：請改為拆分訂單，或致電航空公司',
   'action.ticket_exists': '機票已開立',

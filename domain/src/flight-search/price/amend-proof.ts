@@ -20,6 +20,12 @@ export interface AmendedLevel {
   readonly perType: Readonly<Partial<Record<PassengerType, bigint>>>
 }
 
+/** What the line says, and which ticket carries the differences; absent: the dearest of each passenger. */
+export interface AmendedPlace {
+  readonly rule: 'amendment' | 'replacement'
+  readonly ticket?: number
+}
+
 /** A difference that moves nothing, or that leaves somebody without a price. */
 export type AmendRefusal = 'nothing_amended' | 'no_price_left'
 
@@ -31,15 +37,17 @@ export type AmendRefusal = 'nothing_amended' | 'no_price_left'
 export function amendProof(
   proofs: readonly LevelProof[],
   differences: PriceDifferences,
+  { rule, ticket }: AmendedPlace = { rule: 'amendment' },
 ): readonly AmendedLevel[] | AmendRefusal {
   let above: readonly ProofLine[][] = []
   const amended = proofs.map((proof, level): AmendedLevel => {
     recompute(proof)
     const parts = proof.parts.map((part, at) => {
-      const difference = carrierOf(part.type, proofs) === at ? (differences[part.type] ?? 0n) : 0n
+      const carries = ticket === undefined ? carrierOf(part.type, proofs) === at : part.ticket === ticket
+      const difference = carries ? (differences[part.type] ?? 0n) : 0n
       const lines =
         level === 0
-          ? withLine(part.lines, money(difference, proof.currency))
+          ? withLine(part.lines, money(difference, proof.currency), rule)
           : startingAt(part.lines, saleOf(above[at] ?? []))
       return { ...part, lines: workedOut(lines) }
     })
@@ -72,12 +80,16 @@ function leavesNothing({ proof, perType }: AmendedLevel, before: LevelProof | un
 }
 
 /** Before the price is rounded to a whole unit, so that it stays a whole one. */
-function withLine(lines: readonly ProofLine[], difference: Money): readonly ProofLine[] {
+function withLine(
+  lines: readonly ProofLine[],
+  difference: Money,
+  rule: AmendedPlace['rule'],
+): readonly ProofLine[] {
   if (difference.minor === 0n) return lines
   const at = lines.findIndex(({ op }) => op === 'roundUp')
   const input = exactText(toUnits(difference))
   const line: ProofLine = {
-    rule: 'amendment',
+    rule,
     op: 'add',
     input,
     output: input,

@@ -24,6 +24,7 @@ export const PROOF_RULES = [
   'lossLimit',
   'adjusted',
   'amendment',
+  'replacement',
   'wholeUnit',
   'passengers',
 ] as const

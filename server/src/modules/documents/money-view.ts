@@ -12,7 +12,14 @@ type Line = Price['lines'][number]
 type Step = z.infer<typeof RuleStep>
 
 /** Agencies adjust fares, the desk amends prices; to the traveller the adjusted one is the fare. */
-const FARE: readonly Line['code'][] = ['ticketPrice', 'discount', 'adjustment', 'amendment', 'roundUp']
+const FARE: readonly Line['code'][] = [
+  'ticketPrice',
+  'discount',
+  'adjustment',
+  'amendment',
+  'replacement',
+  'roundUp',
+]
 const TAXES = ['airportTax', 'fuelSurcharge', 'otherTax'] as const
 const FEES: readonly Line['code'][] = ['serviceFee', 'transactionFee', 'creditCardFee']
 

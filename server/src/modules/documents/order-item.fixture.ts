@@ -48,6 +48,7 @@ export const UNLOCKED = {
   holdReason: null,
   reviewReasons: [] as string[],
   amended: null,
+  replacement: null,
 } as const
 
 export const CONTACT: Order['contact'] = {

@@ -112,6 +112,7 @@ const price = (passengerType: 'adult' | 'child' | 'infant', count: number, fare:
 const base: Order = {
   toReturn: 0,
   servicing: null,
+  replaced: [],
   id: 'F2611210000017',
   orderType: 'origin',
   status: 'issued',

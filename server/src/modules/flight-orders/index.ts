@@ -10,7 +10,8 @@ import { byLocator, type Bookings } from './read/booking-by-locator.ts'
 import { endLocks, watchLocks } from './attend/end-locks.ts'
 import { addUpCounts } from './read/count-orders.ts'
 import { runIssueTicket } from './ticketing/issue-ticket.ts'
-import { issueTicket, releaseSeats, resolveBooking, returnTickets } from './job-kinds.ts'
+import { issueTicket, releaseSeats, replaceTicket, resolveBooking, returnTickets } from './job-kinds.ts'
+import { runReplaceTicket } from './partial/replace/ask-replacement.ts'
 import { runReturnTickets } from './partial/return/return-tickets.ts'
 import { openOrderNumbers } from './create/order-numbers.ts'
 import { runReleaseSeats } from './ending/release-seats.ts'
@@ -77,6 +78,10 @@ export { ticketTerms } from './ticketing/finish-issue.ts'
 export { reimburse } from './ticketing/reimburse.ts'
 export { endReturn, startReturn } from './partial/return/desk-return.ts'
 export { quoteReturn } from './partial/return/quote-return.ts'
+export { withdrawReplacement } from './partial/replace/end-replacement.ts'
+export { findReplacements } from './partial/replace/find-replacements.ts'
+export { presentFound } from './partial/replace/present-found.ts'
+export { startReplacement } from './partial/replace/start-replacement.ts'
 export { splitOrder } from './partial/split-order.ts'
 export { soldOffer } from './supplier/sold-offer.ts'
 export { insertCall, insertTickets, noteCall, type MadeCall } from './supplier/store-supplier.ts'
@@ -110,6 +115,7 @@ export function flightOrdersModule(given: Omit<Deps, 'agencyViews' | 'cipher' | 
       jobHandler(issueTicket, (job, log) => runIssueTicket(job, log, deps)),
       jobHandler(resolveBooking, (job, log) => runResolveBooking(job, log, deps)),
       jobHandler(returnTickets, (job, log) => runReturnTickets(job, log, deps)),
+      jobHandler(replaceTicket, (job, log) => runReplaceTicket(job, log, deps)),
       jobHandler(releaseSeats, (job, log) => runReleaseSeats(job, log, deps)),
     ],
     bookings: { byLocator },

@@ -37,6 +37,13 @@ export const returnTickets = jobKind({
   retries: 10,
   timeoutSeconds: 180,
 })
+/** Asks for another ticket in the place of a refused one, or finds out what became of that. */
+export const replaceTicket = jobKind({
+  name: 'flight-orders.replace-ticket',
+  payload,
+  retries: 10,
+  timeoutSeconds: 180,
+})
 /** Goes on with a change, refund or void as far as it can. flight-servicing does it. */
 export const serviceOrder = jobKind({
   name: 'flight-servicing.proceed',

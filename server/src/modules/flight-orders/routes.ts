@@ -18,6 +18,7 @@ import { orderProof } from './read/order-proof.ts'
 import { keepOrder } from './attend/keep-order.ts'
 import { urgeOrder } from './attend/urge-order.ts'
 import { replayOrder } from './read/replay-order.ts'
+import { declineReplacement } from './partial/replace/end-replacement.ts'
 import { payOrder } from './pay/pay-order.ts'
 import { paymentConfig } from './pay/payment-config.ts'
 import { answerShield } from './shield/answer-shield.ts'
@@ -45,6 +46,7 @@ export function flightOrdersRoutes(deps: Deps): Route[] {
     route(calls.cancelOrder, (ctx, { params }) => cancelOrder(ctx, params.id, deps)),
     route(calls.paymentConfig, (ctx, { query }) => paymentConfig(ctx, query.orderId, deps)),
     route(calls.payOrder, (ctx, input) => payOrder(ctx, input, deps)),
+    route(calls.declineReplacement, (ctx, { params }) => declineReplacement(ctx, params.id, deps)),
     route(calls.lockOrder, (ctx, { body }) => keepOrder(ctx, body, deps)),
     route(calls.urgeOrder, (ctx, { params }) => urgeOrder(ctx, params.id, deps)),
     route(calls.orderFile, (ctx, input) => orderFile(ctx, input, deps)),

@@ -12,6 +12,7 @@ import type { Rates } from '../site/index.ts'
 import { tripFinder } from './interlining/find-trips.ts'
 import type { FlightSearchDeps } from './deps.ts'
 import { keepOffers, type FoundOffers } from './keep-offers.ts'
+import { presentTrips, type WantedTrips } from './present-trips.ts'
 import { offers, type OfferBook, type VerifiedOffer } from './offers.ts'
 import type { Surroundings } from './solution/present-journey.ts'
 import { flightSearchRoutes } from './routes.ts'
@@ -23,11 +24,14 @@ export { readJson, writeJson } from './offer-json.ts'
 export { strictest } from './solution/combine-offers.ts'
 export { openProof, proofFor } from './solution/prove-solution.ts'
 export type { VerifiedOffer } from './offers.ts'
+export type { OfferPart } from './solution/present-solution.ts'
 
 /** Checked offers by their token. */
 export interface Offers extends OfferBook {
   /** Keeps offers that were found for an exchange of tickets, in their order; what the agency may not see is left out. */
   keep(tx: Tx, found: FoundOffers): Promise<VerifiedOffer[]>
+  /** Trips as the agency would be shown them, whatever of them is bought already. Throws `search.rates_unavailable`. */
+  trips(tx: Tx, wanted: WantedTrips): Promise<VerifiedOffer['solution'][]>
 }
 
 export interface FlightSearchModule extends Module {
@@ -66,7 +70,11 @@ export async function flightSearchModule(deps: {
   return {
     routes: flightSearchRoutes(searching),
     jobs: [],
-    offers: { ...offers, keep: (tx, found) => keepOffers(tx, found, searching) },
+    offers: {
+      ...offers,
+      keep: (tx, found) => keepOffers(tx, found, searching),
+      trips: (tx, wanted) => presentTrips(tx, wanted, searching),
+    },
     connections: searching.surroundings,
     stop: () => stopping.abort(),
   }

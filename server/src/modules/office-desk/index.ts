@@ -4,6 +4,7 @@
 import type { Module } from '../../platform/platform.ts'
 import type { ServicingDesk } from '../flight-servicing/index.ts'
 import type { Deps } from './deps.ts'
+import { deskReplacementRoutes } from './partial/replacement-routes.ts'
 import { deskPartialRoutes } from './partial/routes.ts'
 import { officeDeskRoutes } from './routes.ts'
 import { deskServicingRoutes } from './servicing/routes.ts'
@@ -21,6 +22,7 @@ export function officeDeskModule({
       ...officeDeskRoutes(orders, servicing),
       ...deskServicingRoutes(orders, servicing),
       ...deskPartialRoutes(orders),
+      ...deskReplacementRoutes(orders),
     ],
   }
 }

@@ -1,5 +1,5 @@
 import { hasPermission } from '@interline/domain/access/access'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Failure } from '../../api/failure.ts'
 import { useText } from '../../i18n/index.tsx'
 import { usePathParam, useSearchParams } from '../../navigation.ts'
@@ -36,6 +36,11 @@ import { ServicingSheets } from './servicing/ask/servicing-sheets.tsx'
 import { PaySheet } from './pay/pay-sheet.tsx'
 import { orderText } from './text.ts'
 import { TwoColumns } from './two-columns.tsx'
+
+// Few orders ever have one.
+const ReplacementNotice = lazy(async () => ({
+  default: (await import('./replacement/replacement-notice.tsx')).ReplacementNotice,
+}))
 
 /** `/flight/orders/{id}`: one order with everything that belongs to it. `?pay=1` opens the payment. */
 export default function OrderPage() {
@@ -114,6 +119,16 @@ function OrderView({ order, onStale }: { readonly order: Order; readonly onStale
         >
           <FromAbove order={order} />
           <StatusNotice order={order} onPay={() => setPaying(true)} onOver={onStale} />
+          {order.replacement && (
+            <Suspense>
+              <ReplacementNotice
+                order={order}
+                replacement={order.replacement}
+                onPay={() => setPaying(true)}
+                onOver={onStale}
+              />
+            </Suspense>
+          )}
           {/* What is answered is between the agency and its customers. */}
           {!order.fromAbove && <DisruptionPanel order={order} onOver={onStale} />}
           <AskedPanel order={order} />
@@ -143,7 +158,7 @@ function OrderView({ order, onStale }: { readonly order: Order; readonly onStale
       </Page>
       {canPay && !paying && (
         <ActionBar>
-          <Money amount={order.total} currency={order.currency} size="row" />
+          <Money amount={order.replacement?.difference ?? order.total} currency={order.currency} size="row" />
           <Button kind="primary" size="lg" onClick={() => setPaying(true)}>
             {t(($) => $.actions.pay)}
           </Button>

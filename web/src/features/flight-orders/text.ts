@@ -62,3 +62,9 @@ export const disruptionText = defineText({
   'zh-cn': () => import('../../i18n/zh-cn/flight-disruptions.ts'),
   'zh-tw': () => import('../../i18n/zh-tw/flight-disruptions.ts'),
 })
+
+export const replacementText = defineText({
+  en: () => import('../../i18n/en/flight-replacement.ts'),
+  'zh-cn': () => import('../../i18n/zh-cn/flight-replacement.ts'),
+  'zh-tw': () => import('../../i18n/zh-tw/flight-replacement.ts'),
+})

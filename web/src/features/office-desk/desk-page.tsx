@@ -18,9 +18,10 @@ import { DecisionDialog } from './workbench/decision-dialog.tsx'
 import { HandOverDialog } from './workbench/hand-over-dialog.tsx'
 import { focusQuote } from './servicing/focus-quote.ts'
 import { focusTickets } from './workbench/ticket-entry.tsx'
-import { ReturnDialog } from './workbench/return-dialog.tsx'
-import { SplitDialog } from './workbench/split-dialog.tsx'
+import { PartialDialogs, type PartialDialog } from './workbench/replace/partial-dialogs.tsx'
 import { WorkPane } from './workbench/work-pane.tsx'
+
+type DeskDialog = PartialDialog | 'reject' | 'fail' | 'handOver' | 'amend'
 
 /** `/office/desk`: queues, the tasks of one, and the order that somebody works on. What is in view is the address. */
 export default function DeskPage() {
@@ -29,9 +30,7 @@ export default function DeskPage() {
   const view = useDeskView()
   const { queues, tasks, order } = view
   const work = useDeskWork(order.data, (id) => view.open(id))
-  const [dialog, setDialog] = useState<'reject' | 'fail' | 'split' | 'return' | 'handOver' | 'amend' | null>(
-    null,
-  )
+  const [dialog, setDialog] = useState<DeskDialog | null>(null)
   const works = useWorksAtDesk()
   const offered = (name: ActionName) =>
     works && order.data?.actions.some((each) => each.name === name && each.enabled)
@@ -42,6 +41,8 @@ export default function DeskPage() {
     reject: () => setDialog('reject'),
     split: () => setDialog('split'),
     return: () => setDialog('return'),
+    replace: () => setDialog('replace'),
+    withdraw: () => setDialog('withdraw'),
     fail: () => setDialog('fail'),
     enter_tickets: focusTickets,
   }
@@ -73,6 +74,8 @@ export default function DeskPage() {
       y: key('retry'),
       s: key('split'),
       b: key('return'),
+      x: key('replace'),
+      w: key('withdraw'),
       f: key('fail'),
     }),
   })
@@ -123,16 +126,8 @@ export default function DeskPage() {
       {(dialog === 'reject' || dialog === 'fail') && order.data && (
         <DecisionDialog kind={dialog} order={order.data} work={work} onClose={() => setDialog(null)} />
       )}
-      {dialog === 'return' && order.data?.partial && (
-        <ReturnDialog
-          id={order.data.order.id}
-          partial={order.data.partial}
-          work={work}
-          onClose={() => setDialog(null)}
-        />
-      )}
-      {dialog === 'split' && order.data?.partial && (
-        <SplitDialog partial={order.data.partial} work={work} onClose={() => setDialog(null)} />
+      {order.data && (
+        <PartialDialogs dialog={dialog} data={order.data} work={work} onClose={() => setDialog(null)} />
       )}
     </div>
   )

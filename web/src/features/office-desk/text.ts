@@ -21,3 +21,9 @@ export const deskServicingText = defineText({
   'zh-cn': () => import('../../i18n/zh-cn/office-desk-servicing.ts'),
   'zh-tw': () => import('../../i18n/zh-tw/office-desk-servicing.ts'),
 })
+
+export const replacementText = defineText({
+  en: () => import('../../i18n/en/office-replacement.ts'),
+  'zh-cn': () => import('../../i18n/zh-cn/office-replacement.ts'),
+  'zh-tw': () => import('../../i18n/zh-tw/office-replacement.ts'),
+})

@@ -7,7 +7,7 @@ import { Failure } from '../../api/failure.ts'
 import { useText } from '../../i18n/index.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import type { DeskOrder } from './desk-order.ts'
-import { deskServicingText, deskText } from './text.ts'
+import { deskServicingText, deskText, replacementText } from './text.ts'
 
 type Amendment = NonNullable<Input<'officeDesk.approve'>['body']['amendment']>
 export type Tickets = Input<'officeDesk.enterTickets'>['body']['tickets']
@@ -44,6 +44,7 @@ export function useDeskWork(order: DeskOrder | undefined, onTaken: (id: string) 
   }
   const quietly = (promise: Promise<unknown>) => void promise.catch(() => undefined)
   const servicing = useText(deskServicingText).messages.done
+  const replacement = useText(replacementText).messages
   const isOriginal = order?.order.orderType === 'origin'
   const returned = order?.partial?.returning ? t.messages.ticketReturn.done : {}
   const done = { ...t.messages.done, ...(isOriginal ? returned : servicing) }
@@ -91,6 +92,14 @@ export function useDeskWork(order: DeskOrder | undefined, onTaken: (id: string) 
     split: (remark: string, checked: boolean) =>
       run(t.messages.done.split, () =>
         call('officeDesk.split', { params, body: { version, remark, checked } }),
+      ),
+    replaceTicket: (body: Omit<Input<'officeDesk.replaceTicket'>['body'], 'version'>) =>
+      run(replacement[body.more > 0 ? 'offered' : 'booked'], () =>
+        call('officeDesk.replaceTicket', { params, body: { version, ...body } }),
+      ),
+    withdrawReplacement: (remark: string, checked: boolean) =>
+      run(replacement.withdrawn, () =>
+        call('officeDesk.withdrawReplacement', { params, body: { version, remark, checked } }),
       ),
     fail: (remark: string, checked: boolean) =>
       run(done.fail, () => call('officeDesk.fail', { params, body: { version, remark, checked } })),

@@ -48,6 +48,7 @@ export default {
       serviceFee: 'Service fee',
       transactionFee: 'Payment fee',
       creditCardFee: 'Card fee',
+      replacement: 'Another ticket, difference',
       amendment: 'Amended by the service desk',
       roundUp: 'Rounding',
     },

@@ -64,6 +64,8 @@ export default {
     reject: 'Reject',
     enter_tickets: 'Issue tickets',
     retry: 'Try again',
+    replace: 'Replace the refused ticket',
+    withdraw: 'Take the other ticket back',
     return: 'Give the ticket back',
     split: 'Split the order',
     fail: 'Give up and pay back',

@@ -19,6 +19,7 @@ export default {
     limit: 'At most {amount}',
     lossLimit: 'Discount cut: the price may go {amount} below the cost, no further',
     adjusted: 'Price with the adjustment',
+    replacement: 'Another ticket in the place of a refused one: {amount}',
     amendment: 'Amended by the service desk: {amount}',
     wholeUnit: 'Rounded up to a whole {currency}',
     passengers: { one: 'For {count} passenger', other: 'For {count} passengers' },

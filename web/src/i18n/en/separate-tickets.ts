@@ -9,6 +9,7 @@ export default {
     ticketed: 'issued',
     released: 'given back',
   },
+  replaced: 'Replaced: {flights}',
   transfer: 'Transfer by yourself in {place}',
   ground: '{time} on the ground',
   time: {

@@ -51,6 +51,7 @@ export default {
       serviceFee: '服务费',
       transactionFee: '支付手续费',
       creditCardFee: '信用卡费',
+      replacement: '替换机票差价',
       amendment: '客服调整价格',
       roundUp: '取整',
     },

@@ -64,6 +64,8 @@ export default {
     reject: '拒绝',
     enter_tickets: '手工出票',
     retry: '重试',
+    replace: '替换被拒的机票',
+    withdraw: '撤回替换机票',
     return: '退还机票',
     split: '拆分订单',
     fail: '放弃并退款',

@@ -22,6 +22,7 @@ export default {
     limit: '上限 {amount}',
     lossLimit: '优惠已截断：售价最多低于成本 {amount}',
     adjusted: '调整后的价格',
+    replacement: '替换被拒机票的差价：{amount}',
     amendment: '客服调整价格：{amount}',
     wholeUnit: '向上取整到 1 {currency}',
     passengers: { other: '{count} 位乘客合计' },

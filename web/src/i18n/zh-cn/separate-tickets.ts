@@ -12,6 +12,7 @@ export default {
     ticketed: '已出票',
     released: '已退座',
   },
+  replaced: '已被替换：{flights}',
   transfer: '在{place}自行中转',
   ground: '停留 {time}',
   time: {

@@ -51,6 +51,7 @@ export default {
       serviceFee: '服務費',
       transactionFee: '付款手續費',
       creditCardFee: '信用卡費',
+      replacement: '替代機票差額',
       amendment: '客服調整價格',
       roundUp: '進位',
     },

@@ -64,6 +64,8 @@ export default {
     reject: '拒絕',
     enter_tickets: '人工開票',
     retry: '再試一次',
+    replace: '更換遭拒的機票',
+    withdraw: '收回替代機票',
     return: '退還機票',
     split: '拆分訂單',
     fail: '放棄並退款',

@@ -22,6 +22,7 @@ export default {
     limit: '上限 {amount}',
     lossLimit: '折扣已截斷：售價最多低於成本 {amount}',
     adjusted: '調整後的價格',
+    replacement: '取代遭拒機票的差額：{amount}',
     amendment: '客服調整價格：{amount}',
     wholeUnit: '無條件進位到 1 {currency}',
     passengers: { other: '{count} 位旅客合計' },

@@ -12,6 +12,7 @@ export default {
     ticketed: '已開票',
     released: '已釋出機位',
   },
+  replaced: '已被取代：{flights}',
   transfer: '在{place}自行轉機',
   ground: '停留 {time}',
   time: {

@@ -37,6 +37,7 @@ export function lineWords(line: ProofLine, t: Translate<typeof en>): string {
     case 'limit':
     case 'lossLimit':
     case 'amendment':
+    case 'replacement':
       return t(($) => $.rules[rule], { amount: amount() })
     case 'wholeUnit':
       return t(($) => $.rules.wholeUnit, { currency })

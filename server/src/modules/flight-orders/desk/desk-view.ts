@@ -35,6 +35,7 @@ export interface DeskView {
   readonly partial: {
     issued: string
     missing: string
+    refused: { itemId: string; flights: string; date: string }[]
     tickets: readonly string[]
     unclear: boolean
     returning: boolean
@@ -103,6 +104,11 @@ function presentPartial(
   return {
     issued: flightsOfBookings(row, issued),
     missing: flightsOfBookings(row, missing),
+    refused: missing.map(({ item }) => ({
+      itemId: item.id,
+      flights: flightsOfBookings(row, [{ item, call: undefined }]),
+      date: soldOffer(item).journeys[0]?.segments[0]?.from.local.slice(0, 10) ?? '',
+    })),
     tickets: row.ticket_numbers,
     unclear,
     returning: row.hold_reason === 'returning',

@@ -10,11 +10,16 @@ import { endCall, insertCall, readBookings, type BookingOf } from '../supplier/s
 
 const TAKEN: ReadonlySet<string> = new Set(['asked', 'held', 'confirmed'])
 
+/** Another ticket stands in the place of these, or they never came to stand there. */
+const LEFT: ReadonlySet<string> = new Set(['replaced', 'dropped'])
+
 export async function runReleaseSeats(job: OrderJob, log: Log, deps: Deps): Promise<void> {
   const { db, clock } = deps.platform
   const bookings = await db.transaction([job.agencyId], async (tx) => {
     const order = await lockOrder(tx, job.orderId, job.agencyId)
-    return order && seatsAreFree(order) ? (await readBookings(tx, order, 'release', clock)).bookings : []
+    if (!order) return []
+    const { bookings: all } = await readBookings(tx, order, 'release', clock, 'any')
+    return all.filter(({ item }) => seatsAreFree(order) || LEFT.has(item.standing))
   })
   const taken = bookings.filter(({ item }) => TAKEN.has(item.state))
   // One supplier that does not answer keeps no seats of another.

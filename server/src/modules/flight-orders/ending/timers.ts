@@ -11,12 +11,14 @@ import {
   issueTicket,
   PATIENCE_MS,
   releaseSeats,
+  replaceTicket,
   resolveBooking,
   returnTickets,
   serviceOrder,
   type OrderJob,
 } from '../job-kinds.ts'
 import { factsOf, statusOf, TIMER, type Order, type OrderChange } from '../order/order.ts'
+import { endReplacement } from '../partial/replace/end-replacement.ts'
 import { applyDecision, isBeingPaid, lockOrder, lookAgain } from '../order/store-orders.ts'
 import type { CloseReason } from '../order/present-words.ts'
 
@@ -93,9 +95,9 @@ async function fire(tx: Tx, job: OrderJob, deps: Deps): Promise<void> {
     // By the database's clock, as the job will compare it.
     return lookAgain(tx, order, (await db.instant(tx)) + PATIENCE_MS)
   }
-  const isReturning = order.hold_reason === 'returning'
-  if (isReturning || order.order_type !== 'origin') {
-    await jobs.enqueue(tx, isReturning ? returnTickets : serviceOrder, job)
+  const work = onHold(order)
+  if (work || order.order_type !== 'origin') {
+    await jobs.enqueue(tx, work ?? serviceOrder, job)
     return lookAgain(tx, order, (await db.instant(tx)) + PATIENCE_MS)
   }
   const paymentDisabled = (await deps.agencyViews.get(tx, order.agency_id)).common.disablePayment
@@ -104,6 +106,7 @@ async function fire(tx: Tx, job: OrderJob, deps: Deps): Promise<void> {
     payBefore: order.pay_before?.getTime() ?? null,
     reviewBefore: order.review_before?.getTime() ?? null,
     seatsUntil: order.seats_until?.getTime() ?? null,
+    confirmBefore: order.confirm_before?.getTime() ?? null,
     paymentDisabled,
   })
   const now = await db.instant(tx)
@@ -111,7 +114,15 @@ async function fire(tx: Tx, job: OrderJob, deps: Deps): Promise<void> {
   await end(tx, order, timer, { now, paymentDisabled, deps })
 }
 
-const REASONS: Readonly<Record<Exclude<Timer['action'], 'time_limit_near'>, CloseReason>> = {
+/** What the machine does with an order on hold. */
+function onHold({ hold_reason: reason }: Order) {
+  if (reason === 'returning') return returnTickets
+  return reason === 'replacing' ? replaceTicket : undefined
+}
+
+const REASONS: Readonly<
+  Record<Exclude<Timer['action'], 'time_limit_near' | 'expire_replacement'>, CloseReason>
+> = {
   expire: 'expired',
   expire_review: 'review_expired',
   expire_reservation: 'hold_ended',
@@ -132,6 +143,8 @@ async function end(
   )
   // A payment is under way: its result decides; looked at again soon.
   if (!decision.ok) return lookAgain(tx, order, deps.platform.clock.now() + 30_000)
+  if (timer.action === 'expire_replacement')
+    return endReplacement(tx, order, { decision, actor: TIMER }, { now, deps })
   const payable =
     timer.action === 'time_limit_near' && order.seats_until
       ? reservationEnds(order.seats_until.getTime()).payBefore

@@ -37,6 +37,8 @@ export const EXPORTED = [
   'currency',
   'paid_at',
   'pay_before',
+  'confirm_before',
+  'hold_reason',
   'seats_until',
   'root_id',
   'customer_reference',

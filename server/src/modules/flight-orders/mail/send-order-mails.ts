@@ -90,6 +90,7 @@ async function send(tx: Tx, note: Note, deps: Deps): Promise<void> {
     .selectAll()
     .where('order_id', '=', orderId)
     .where('agency_id', '=', agencyId)
+    .where('standing', '=', 'sold')
     .orderBy('position')
     .execute()
   const kind = orderMail(event.transition)

@@ -13,6 +13,7 @@ import type { z } from 'zod'
 import type { OrderItems, Orders } from '../../../../db/types.ts'
 import { failure, type Failure } from '../../../platform/http/failure.ts'
 import type { AgencyActor } from '../../../platform/http/context.ts'
+import { dueNow, replacementState } from './replacement.ts'
 
 export type Order = Selectable<Orders>
 export type OrderChange = Updateable<Orders>
@@ -171,10 +172,11 @@ export function factsOf(order: Order, now: number): OrderFacts {
     type: order.order_type as OrderType,
     status: statusOf(order),
     now,
-    amountDue: order.total_minor,
+    amountDue: dueNow(order).minor,
     paid: order.paid_minor - order.returned_minor,
     agencyDecision: order.agency_decision,
     returning: order.hold_reason === 'returning',
+    replacement: replacementState(order),
     returnTo: (order.return_to ?? undefined) as OrderStatus | undefined,
   }
 }
@@ -223,9 +225,16 @@ export function seatsAreFree(order: Pick<Order, 'status' | 'close_reason'>): boo
   return order.status === 'none' ? order.close_reason !== null : OVER.has(order.status)
 }
 
-/** Until when the order may be paid: a reservation that was not asked for its money yet, until its seats go. */
-export function payableUntil(order: Pick<Order, 'pay_before' | 'seats_until'>): Date | null {
-  return order.pay_before ?? order.seats_until
+/**
+ * Until when the order may be paid: a reservation that was not asked for its money yet, until its seats go. What another
+ * ticket costs more, until its offer ends.
+ */
+export function payableUntil(
+  order: Pick<Order, 'pay_before' | 'seats_until' | 'confirm_before' | 'hold_reason'>,
+): Date | null {
+  return replacementState(order) === 'offered'
+    ? order.confirm_before
+    : (order.pay_before ?? order.seats_until)
 }
 
 /** A lock that nobody released ends by itself. */

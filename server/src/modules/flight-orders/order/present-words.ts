@@ -30,7 +30,9 @@ export function eventSentence(
   const own = texts.transitions[event.transition as keyof typeof texts.transitions]
   const sentence =
     ownSentence(event, texts) ?? own ?? texts.actions[event.action as ActionName] ?? event.action
-  const said = fill(sentence, wordsOf(event.payload, locale, zone), locale).trim()
+  const words = wordsOf(event.payload, locale, zone)
+  const more = givesDifferenceBack(event) ? `${locale === 'en' ? ' ' : ''}${texts.replacement.back}` : ''
+  const said = fill(`${sentence}${more}`, words, locale).trim()
   return event.payload.seatsGone === true ? withSeatsGone(said, locale) : said
 }
 
@@ -47,10 +49,17 @@ function ownSentence(
   const { transition, action, payload } = event
   if (action === 'hold' && payload.reason === 'partial') return texts.partial.held
   if (isAmended(event)) return texts.amended.approved
+  if (transition === 'O32' && typeof payload.payer !== 'string') return texts.replacement.paid
   if (action === 'unlock' && typeof payload.holder === 'string') return texts.theirs.unlock
   if (action === 'pay' && typeof payload.payer === 'string')
     return texts.inStead[transition.startsWith('C') ? 'change' : 'origin']
   return splitSentence(event, texts)
+}
+
+/** What was paid on top for a ticket that could not be had goes back with it. */
+function givesDifferenceBack({ action, payload }: Pick<EventPart, 'action' | 'payload'>): boolean {
+  const ends = action === 'replacement_refused' || action === 'withdraw_replacement'
+  return ends && typeof payload.minor === 'string'
 }
 
 /** What goes back and is paid for another order in the same moment. */

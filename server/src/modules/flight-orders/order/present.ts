@@ -40,6 +40,7 @@ import {
 } from './order.ts'
 import { blockedWords, couponFacts, presentServicing, servicingVerdicts } from './present-servicing.ts'
 import { asSentence } from './as-sentence.ts'
+import { presentReplacement } from './present-replacement.ts'
 import { presentReview } from './present-review.ts'
 import { closeSentence, eventSentence, holdSentence, withSeatsGone } from './present-words.ts'
 import type { ItemPart, PassengerPart, PaymentPart, WholeOrder } from './read-order.ts'
@@ -94,6 +95,8 @@ export function presentOrder(order: WholeOrder, viewer: Viewer): z.input<typeof 
     holdReason: holdSentence(order.hold_reason, locale),
     reviewReasons: presentReview(order, locale).map(({ sentence }) => sentence),
     amended: presentAmended(order),
+    replacement: presentReplacement(order),
+    replaced: order.replaced.map(({ flights, state }) => ({ flights: flights.join(', '), state })),
     payments: order.payments.map(presentPayment),
     servicing: presentServicing(isAbove ? { ...order, evidence: [] } : order),
     linkedOrders: order.linked.map(({ id, order_type, status: linked }) => ({

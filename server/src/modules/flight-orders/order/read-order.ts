@@ -98,6 +98,8 @@ export interface OrderParts {
   readonly payments: readonly PaymentPart[]
   readonly events: readonly EventPart[]
   readonly items: readonly ItemPart[]
+  /** Flights of bookings that gave way to others, in the order in which they did. */
+  readonly replaced: readonly { readonly flights: readonly string[]; readonly state: string }[]
   readonly quotes: readonly QuotePart[]
   readonly serviced: readonly ServicedPart[]
   readonly evidence: readonly {
@@ -124,6 +126,16 @@ const PAYMENTS = sql<
 >`(select coalesce(jsonb_agg(to_jsonb(y) order by y.created_at, y.id), '[]') from payments y where y.order_id = o.id)`.as(
   'payments',
 )
+
+const REPLACED = sql<
+  OrderParts['replaced']
+>`(select coalesce(jsonb_agg(jsonb_build_object('state', i.state, 'flights', jsonb_path_query_array(i.offer, '$.journeys[*].segments[*].flightNumber')) order by i.id), '[]')
+  from order_items i where i.order_id = o.id and i.standing = 'replaced')`.as('replaced')
+
+const QUOTES = sql<
+  QuotePart[]
+>`(select coalesce(jsonb_agg(to_jsonb(q) - 'levels' - 'supplier_money' - 'supplier_quotes' order by q.seq), '[]')
+        from order_quotes q where q.order_id = o.id)`.as('quotes')
 
 /** What the agency was written; what its parent got instead is the parent's. */
 const MAILS = sql<
@@ -181,11 +193,9 @@ export async function readOrder(
         sql<
           ItemPart[]
         >`(select coalesce(jsonb_agg((to_jsonb(i) - 'offer') || jsonb_build_object('no_show', i.offer #> '{rules,noShow}') order by i.position), '[]')
-        from order_items i where i.order_id = holder.id)`.as('items'),
-        sql<
-          QuotePart[]
-        >`(select coalesce(jsonb_agg(to_jsonb(q) - 'levels' - 'supplier_money' - 'supplier_quotes' order by q.seq), '[]')
-        from order_quotes q where q.order_id = o.id)`.as('quotes'),
+        from order_items i where i.order_id = holder.id and i.standing = 'sold')`.as('items'),
+        REPLACED,
+        QUOTES,
         sql<
           ServicedPart[]
         >`(select coalesce(jsonb_agg(jsonb_build_object('ticket_number', t.number, 'coupon', c.number, 'passenger_id', c.passenger_id,

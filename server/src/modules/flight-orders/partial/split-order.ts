@@ -154,6 +154,7 @@ function paymentOf(tx: Tx, order: Order) {
     .where('order_id', '=', order.id)
     .where('agency_id', '=', order.agency_id)
     .where('state', '=', 'succeeded')
+    .orderBy('difference')
     .executeTakeFirstOrThrow()
 }
 

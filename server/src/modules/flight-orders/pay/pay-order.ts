@@ -24,14 +24,13 @@ import type { Verdict } from '../../wallet/index.ts'
 import { TIMEOUTS } from '../supplier/calls.ts'
 import type { Deps } from '../deps.ts'
 import { readVisible, viewerOf } from '../read/get-order.ts'
-import { issueTicket, serviceOrder } from '../job-kinds.ts'
+import { issueTicket, replaceTicket, serviceOrder } from '../job-kinds.ts'
 import { postOrder } from './books.ts'
 import { recordReceived } from './received.ts'
 import { tellOwner, UpstreamFundsMissing } from './funds-missing.ts'
 import { inFamily } from '../order/family.ts'
 import { lockVisible } from '../order/lock-visible.ts'
 import {
-  due,
   factsOf,
   isTestingPayer,
   notAllowed,
@@ -39,8 +38,17 @@ import {
   refuseLocked,
   saleChain,
   type Order,
+  type OrderChange,
   type Solution,
 } from '../order/order.ts'
+import type { HoldReason } from '../order/present-words.ts'
+import {
+  differenceChain,
+  dueNow,
+  priceColumns,
+  replacementOf,
+  type StoredReplacement,
+} from '../order/replacement.ts'
 import { refuseStopped } from '../shield/answer-shield.ts'
 import { shieldOfOrder } from '../shield/look-through.ts'
 import { waitForPassengers } from '../shield/other-flights.ts'
@@ -76,7 +84,8 @@ async function payReached(ctx: AgencyCtx, { params, body }: Input, deps: Deps) {
     const onBehalf =
       order.agency_id === ctx.actor.agencyId ? undefined : await inStead(tx, ctx, order, { now, deps })
     await applyDecision(tx, order, decision, movePaid(ctx, order, { ...payment, onBehalf }, deps))
-    const next = order.order_type === 'change' ? serviceOrder : issueTicket
+    const onHold = order.status === 'holding' ? replaceTicket : issueTicket
+    const next = order.order_type === 'change' ? serviceOrder : onHold
     await deps.platform.jobs.enqueue(tx, next, { orderId: order.id, agencyId: order.agency_id })
     const whole = await readVisible(tx, ctx, order.id)
     const written = whole.payments.find(({ id }) => id === payment.id)
@@ -87,7 +96,7 @@ async function payReached(ctx: AgencyCtx, { params, body }: Input, deps: Deps) {
     }
     await ctx.remember(tx, reply)
     // A testing user's order goes all the way but moves no money.
-    if (!order.test && order.total_minor > 0n) {
+    if (!order.test && dueNow(order).minor > 0n) {
       if (body.topUp !== undefined && channel === 'balance')
         await recordReceived(tx, ctx, order, { payment, handedOver: BigInt(body.topUp), deps })
       await charge(tx, ctx, order, payment, deps)
@@ -162,7 +171,7 @@ function decidePayment(
       deadline,
       graceMs: inTime ? PAYMENT_GRACE_MS : 0,
       paymentPending: at.pending,
-      amountOffered: at.offered === undefined ? order.total_minor : BigInt(at.offered),
+      amountOffered: at.offered === undefined ? dueNow(order).minor : BigInt(at.offered),
     },
     'pay',
     'payment',
@@ -172,7 +181,7 @@ function decidePayment(
 function refusal(reason: BlockReason | 'testing_user', order: Order): Failure {
   if (reason === 'amount_differs')
     return failure('order.price_changed', {
-      data: { amount: Number(order.total_minor), currency: order.currency },
+      data: { amount: Number(dueNow(order).minor), currency: order.currency },
     })
   return notAllowed(reason, order)
 }
@@ -183,22 +192,19 @@ function movePaid(
   { id, channel, now, onBehalf }: NewPayment,
   deps: Deps,
 ) {
-  const { productType } = order.solution as Solution
-  const due = ticketDue(productType, { paidAt: now, departure: order.depart_at.getTime() })
+  const { minor, currency } = dueNow(order)
+  const replacement = replacementOf(order)
   return {
     actor: { type: 'payment', id: actor.userId, name: actor.name },
     at: now,
     payload: {
-      minor: String(order.total_minor),
-      currency: order.currency,
+      minor: String(minor),
+      currency,
       channel,
       ...(onBehalf === undefined ? {} : { payer: onBehalf }),
+      ...(replacement ? { before: replacement.was.total, flights: replacement.flights } : {}),
     },
-    change: {
-      paid_minor: order.total_minor,
-      paid_at: new Date(now),
-      ticket_by: new Date(Math.max(now, due)),
-    },
+    change: replacement ? paidMore(replacement, id) : paidWhole(order, now),
     lookAgainAt: deps.platform.clock.now() + SAFETY_MS,
     payment: {
       id,
@@ -206,8 +212,9 @@ function movePaid(
       agency_id: order.agency_id,
       channel,
       state: 'succeeded',
-      currency: order.currency,
-      amount_minor: order.total_minor,
+      difference: replacement?.number ?? 0,
+      currency,
+      amount_minor: minor,
       payer_id: actor.userId,
       payer_name: actor.name,
       created_at: new Date(now),
@@ -216,8 +223,31 @@ function movePaid(
   } as const
 }
 
+function paidWhole(order: Order, now: number): OrderChange {
+  const { productType } = order.solution as Solution
+  const due = ticketDue(productType, { paidAt: now, departure: order.depart_at.getTime() })
+  return {
+    paid_minor: order.total_minor,
+    paid_at: new Date(now),
+    ticket_by: new Date(Math.max(now, due)),
+  }
+}
+
+/** What the other ticket makes of the price; the ticket itself is asked for now. */
+function paidMore(replacement: StoredReplacement, paymentId: string): OrderChange {
+  const { becomes } = replacement
+  return {
+    ...priceColumns(becomes),
+    hold_reason: 'replacing' satisfies HoldReason,
+    confirm_before: null,
+    agency_decision: false,
+    replacement: JSON.stringify({ ...replacement, paymentId } satisfies StoredReplacement),
+  }
+}
+
 /** The sale at every level, or nothing at all. */
 async function charge(tx: Tx, ctx: AgencyCtx, order: Order, payment: NewPayment, deps: Deps): Promise<void> {
+  const replacement = replacementOf(order)
   const posting = {
     type: 'pay',
     id: payment.id,
@@ -227,7 +257,7 @@ async function charge(tx: Tx, ctx: AgencyCtx, order: Order, payment: NewPayment,
       id: ctx.actor.userId,
       name: ctx.actor.name,
     },
-    transfers: payRecipe(saleChain(order), payment.channel),
+    transfers: payRecipe(replacement ? differenceChain(replacement) : saleChain(order), payment.channel),
     at: payment.now,
   } as const
   const verdict = await postOrder(tx, order, posting, deps)
@@ -250,10 +280,10 @@ function moneyRefusal(
   if (owner !== order.agency_id) return new UpstreamFundsMissing(order, owner)
   if (verdict.code === 'frozen') return failure('payment.not_processed')
   return failure('payment.insufficient_balance', {
-    values: amounts(verdict.available, due(order)),
+    values: amounts(verdict.available, dueNow(order)),
     data: {
       available: Number(verdict.available),
-      due: Number(order.total_minor),
+      due: Number(dueNow(order).minor),
       currency: order.currency,
       channel: verdict.account.kind,
     },

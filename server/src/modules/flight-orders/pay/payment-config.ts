@@ -5,7 +5,8 @@ import { shieldOfOrder } from '../shield/look-through.ts'
 import { inFamily } from '../order/family.ts'
 import { readVisible } from '../read/get-order.ts'
 import { lacking } from './received.ts'
-import { due, isTestingPayer, payableUntil } from '../order/order.ts'
+import { isTestingPayer, payableUntil } from '../order/order.ts'
+import { dueNow } from '../order/replacement.ts'
 
 /** The ways to pay an order, each with what it would take or why it is not possible. Throws `request.not_found`. */
 export function paymentConfig(ctx: AgencyCtx, orderId: string, deps: Deps) {
@@ -17,7 +18,7 @@ function configOf(ctx: AgencyCtx, orderId: string, deps: Deps) {
     const order = await readVisible(tx, ctx, orderId)
     const { common } = await deps.agencyViews.get(tx, order.agency_id)
     const isOwn = order.agency_id === ctx.actor.agencyId
-    const amount = due(order)
+    const amount = dueNow(order)
     const channels = await deps.payments.channels(tx, {
       agencyId: order.agency_id,
       amount,

@@ -8,7 +8,8 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { AgencyActor, AgencyCtx } from '../../../platform/http/context.ts'
 import { failure } from '../../../platform/http/failure.ts'
 import type { Deps } from '../deps.ts'
-import { due, saleChain, type Order } from '../order/order.ts'
+import { saleChain, type Order } from '../order/order.ts'
+import { dueNow } from '../order/replacement.ts'
 
 /** What the prepaid account of the agency lacks for its order; undefined where nothing is missing, or it is not for the caller to record. */
 export async function lacking(
@@ -18,7 +19,7 @@ export async function lacking(
   { wallet }: Pick<Deps, 'wallet'>,
 ): Promise<Money | undefined> {
   if (!mayRecord(actor, order)) return undefined
-  const { minor, currency } = due(order)
+  const { minor, currency } = dueNow(order)
   const { balance, frozen } = await wallet.balances(tx, order.agency_id, currency)
   return frozen.balance || balance >= minor ? undefined : { minor: minor - balance, currency }
 }

@@ -63,7 +63,7 @@ export async function shieldOfOffer(
   return { looks, others }
 }
 
-/** Before the payment. What is not an original order is not looked at: its passengers were when it was bought. */
+/** Before the payment. What is not an original order is not looked at: its passengers were when it was bought; nor is what is paid on top. */
 export async function shieldOfOrder(
   tx: Tx,
   ctx: AgencyCtx,
@@ -71,7 +71,7 @@ export async function shieldOfOrder(
   now: number,
   deps: Deps,
 ): Promise<ShieldLook[]> {
-  if (order.order_type !== 'origin') return []
+  if (order.order_type !== 'origin' || order.status === 'holding') return []
   const solution = order.solution as Solution
   const rows = await tx
     .selectFrom('order_passengers')
@@ -170,7 +170,7 @@ async function bookedFlights(tx: Tx, order: Order): Promise<BookedFlight[]> {
     from order_items i
       join supplier_calls c on c.item_id = i.id and c.agency_id = i.agency_id and c.step = 'book' and c.state = 'ok'
       cross join lateral jsonb_to_recordset(coalesce(c.evidence -> 'flights', '[]')) as f(journey int, "flightNo" text, state text)
-    where i.order_id = ${order.id} and i.agency_id = ${order.agency_id}
+    where i.order_id = ${order.id} and i.agency_id = ${order.agency_id} and i.standing = 'sold'
     order by i.position`.execute(tx)
   return rows
 }

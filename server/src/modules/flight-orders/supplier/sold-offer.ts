@@ -2,12 +2,24 @@
 
 import { buyingOrder } from '@interline/domain/flight-orders/buying-order'
 import { isPossible } from '@interline/domain/flight-search/solution'
+import type { Money } from '@interline/domain/money/money'
 import type { SupplierOffer } from '../../../connectors/suppliers/port.ts'
 import { readJson } from '../../flight-search/index.ts'
 import type { Item } from '../order/order.ts'
 
 export function soldOffer({ offer }: Pick<Item, 'offer'>): SupplierOffer {
   return readJson<SupplierOffer>(offer)
+}
+
+/** What the supplier asks for everybody. */
+export function netPrice({ prices }: Pick<SupplierOffer, 'prices'>): Money {
+  const currency = prices[0]?.fare.currency ?? 'CNY'
+  const minor = prices.reduce(
+    (sum, { count, fare, taxes }) =>
+      sum + BigInt(count) * taxes.reduce((all, { amount }) => all + amount.minor, fare.minor),
+    0n,
+  )
+  return { minor, currency }
 }
 
 /** The same things in the order in which their tickets are bought. */

@@ -29,12 +29,16 @@ export interface BookingOf {
   readonly call: MadeCall | undefined
 }
 
+/** What an order is made of, or everything that was ever asked for it. */
+type Standing = 'sold' | 'any'
+
 /** The bookings of an order with the newest call of a step, and the database's clock as it stands now. */
 export async function readBookings(
   tx: Tx,
   order: Pick<Order, 'id' | 'agency_id'>,
   step: CallStep,
   clock: { readonly offset: number },
+  standing: Standing = 'sold',
 ): Promise<{ readonly bookings: readonly BookingOf[]; readonly now: number }> {
   const rows = await tx
     .selectFrom('order_items as i')
@@ -54,6 +58,7 @@ export async function readBookings(
     .select([sql<StoredCall | null>`to_jsonb(c)`.as('call'), sql<Date>`clock_timestamp()`.as('clock')])
     .where('i.order_id', '=', order.id)
     .where('i.agency_id', '=', order.agency_id)
+    .$if(standing === 'sold', (q) => q.where('i.standing', '=', 'sold'))
     .orderBy('i.position')
     .execute()
   return {

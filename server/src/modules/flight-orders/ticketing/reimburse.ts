@@ -20,13 +20,16 @@ export async function reimburse(
 ): Promise<Order> {
   const start = decide(factsOf(order, now), 'start_reimbursement', 'timer')
   if (!start.ok) return order
-  const payment = await tx
+  const payments = await tx
     .selectFrom('payments')
     .select(['id', 'channel'])
     .where('order_id', '=', order.id)
     .where('agency_id', '=', order.agency_id)
     .where('state', '=', 'succeeded')
-    .executeTakeFirstOrThrow()
+    .orderBy('difference')
+    .execute()
+  const [payment] = payments
+  if (!payment) throw new Error(`${order.id} is paid without a payment`)
   const payload = {
     ...more,
     minor: String(order.paid_minor),
@@ -42,16 +45,24 @@ export async function reimburse(
     payload,
     change: { returned_minor: order.paid_minor },
   })
-  if (!order.test && order.paid_minor > 0n) await giveBack(tx, order, payment.id, { now, deps })
+  if (order.test || order.paid_minor === 0n) return done
+  // What was paid on top for another ticket is an entry of its own.
+  for (const [at, { id }] of payments.entries())
+    await giveBack(tx, order, { paymentId: id, entryId: at === 0 ? order.id : id }, { now, deps })
   return done
 }
 
-async function giveBack(tx: Tx, order: Order, paymentId: string, { now, deps }: Conclusion): Promise<void> {
+async function giveBack(
+  tx: Tx,
+  order: Order,
+  { paymentId, entryId }: { readonly paymentId: string; readonly entryId: string },
+  { now, deps }: Conclusion,
+): Promise<void> {
   const paid = await deps.wallet.findEntry(tx, 'pay', paymentId)
   if (!paid) throw new Error(`${order.id}: the ledger knows nothing of payment ${paymentId}`)
   const posting = {
     type: 'reimburse',
-    id: order.id,
+    id: entryId,
     reference: paymentId,
     actor: TIMER,
     transfers: reverse(paid.transfers, paid.sources),

@@ -84,6 +84,7 @@ async function originalPayment(tx: Tx, order: Order) {
     .where('order_id', '=', order.root_id)
     .where('agency_id', '=', order.agency_id)
     .where('state', '=', 'succeeded')
+    .orderBy('difference')
     .executeTakeFirst()
 }
 

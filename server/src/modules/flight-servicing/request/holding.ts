@@ -42,13 +42,7 @@ const LEAVES_AT = sql<string | null>`(select d.after #>> '{from,at}' from disrup
   order by d.received_at desc limit 1)`.as('leaves_at')
 
 export async function readHolding(tx: Tx, order: Order): Promise<Holding> {
-  const items = await tx
-    .selectFrom('order_items')
-    .selectAll()
-    .where('order_id', '=', order.id)
-    .where('agency_id', '=', order.agency_id)
-    .orderBy('position')
-    .execute()
+  const items = await itemsOf(tx, order)
   const rows = await tx
     .selectFrom('coupons as c')
     .innerJoin('tickets as t', 't.id', 'c.ticket_id')
@@ -110,6 +104,18 @@ export async function readHolding(tx: Tx, order: Order): Promise<Holding> {
       }
     }),
   }
+}
+
+/** What gave way to other tickets is not held any more. */
+function itemsOf(tx: Tx, { id, agency_id: agencyId }: Order): Promise<Item[]> {
+  return tx
+    .selectFrom('order_items')
+    .selectAll()
+    .where('order_id', '=', id)
+    .where('agency_id', '=', agencyId)
+    .where('standing', '=', 'sold')
+    .orderBy('position')
+    .execute()
 }
 
 function givesNoShow(item: Item): boolean {

@@ -69,6 +69,11 @@ export function ItemsPanel({ order }: { readonly order: Order }) {
           </>
         )}
       />
+      {order.replaced.map(({ flights }, at) => (
+        <p key={at} className={styles.said}>
+          {t(($) => $.replaced, { flights })}
+        </p>
+      ))}
       <TransferCards journeys={journeys} currency={currency} />
       <Said order={order} />
     </Panel>

@@ -62,7 +62,7 @@ export function StatusNotice({ order, onPay, onOver }: StatusNoticeProps) {
           }
         >
           <strong>{words(($) => $.waitsOn[order.waitsOn])}</strong>{' '}
-          {split ?? next[order.status] ?? next.other}
+          {split ?? (order.replacement ? null : (next[order.status] ?? next.other))}
           {order.holdReason && <span> {order.holdReason}</span>}
           {order.status === 'reviewing' && order.reviewReasons.length > 0 && (
             <div className={styles.why}>

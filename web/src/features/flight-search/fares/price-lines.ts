@@ -25,6 +25,7 @@ const ORDER: readonly LineCode[] = [
   'otherTax',
   'adjustment',
   'amendment',
+  'replacement',
   'serviceFee',
   'transactionFee',
   'creditCardFee',
@@ -32,7 +33,14 @@ const ORDER: readonly LineCode[] = [
 ]
 
 /** What this agency pays on top of the published fare: not for a client's eyes, so it is told as part of the fare there. */
-const OWN: ReadonlySet<LineCode> = new Set(['discount', 'adjustment', 'amendment', 'serviceFee', 'roundUp'])
+const OWN: ReadonlySet<LineCode> = new Set([
+  'discount',
+  'adjustment',
+  'amendment',
+  'replacement',
+  'serviceFee',
+  'roundUp',
+])
 
 export function priceRows(
   { priceList }: Pick<PriceDetail, 'priceList'>,

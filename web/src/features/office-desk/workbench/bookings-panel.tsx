@@ -2,11 +2,12 @@ import { useText } from '../../../i18n/index.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import type { DeskOrder } from '../desk-order.ts'
 import styles from '../desk.module.css'
-import { deskText } from '../text.ts'
+import { deskText, replacementText } from '../text.ts'
 
 /** The bookings at the suppliers. */
 export function BookingsPanel({ data }: { readonly data: DeskOrder }) {
   const t = useText(deskText)
+  const r = useText(replacementText)
   const words = t.messages.booking
   return (
     <Panel title={t(($) => $.bookings)} padded>
@@ -28,6 +29,11 @@ export function BookingsPanel({ data }: { readonly data: DeskOrder }) {
           ))}
         </tbody>
       </table>
+      {data.order.replaced.map(({ flights }, at) => (
+        <p key={at} className={styles.quiet}>
+          {r(($) => $.replaced, { flights })}
+        </p>
+      ))}
     </Panel>
   )
 }

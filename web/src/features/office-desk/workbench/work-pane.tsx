@@ -23,6 +23,7 @@ import { MoneyPanel } from './money-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { MessagesPanel } from './messages-panel.tsx'
 import { NotesPanel } from './notes-panel.tsx'
+import { ReplacementOpen } from './replace/replacement-open.tsx'
 import { ReviewPanel } from './review-panel.tsx'
 import { SeeAsAgency } from './see-as-agency.tsx'
 import { TicketEntry } from './ticket-entry.tsx'
@@ -35,6 +36,8 @@ const KEYS: Record<ActionName, string> = {
   retry: 'Y',
   split: 'S',
   return: 'B',
+  replace: 'X',
+  withdraw: 'W',
   fail: 'F',
 }
 
@@ -88,10 +91,11 @@ export function WorkPane({ data, me, work, works, onClose, onAct, onAmend, onHan
         </Button>
       </div>
       <PaneHead data={data} me={me} work={work} onHandOver={onHandOver} />
-      {(order.holdReason ?? order.closeReason) && (
+      {!order.replacement && (order.holdReason ?? order.closeReason) && (
         <Notice tone={order.holdReason ? 'warning' : 'info'}>{order.holdReason ?? order.closeReason}</Notice>
       )}
       {isReturning && <Notice tone="info">{t(($) => $.ticketReturn.open)}</Notice>}
+      <ReplacementOpen order={order} />
       {isOriginal && order.remark && <Notice tone="info">{order.remark}</Notice>}
       <ReviewPanel data={data} />
       <AskedPanel data={data} works={works} />
@@ -137,8 +141,10 @@ const KINDS = {
   reject: 'danger',
   enter_tickets: 'primary',
   retry: 'default',
-  split: 'primary',
+  split: 'default',
   return: 'default',
+  replace: 'primary',
+  withdraw: 'default',
   fail: 'danger',
 } as const
 

@@ -26,6 +26,17 @@ export default {
     return_tickets: '{issued} is being given back to the airline, as the rest could not be issued: {reason}.',
     ticket_returned: 'The airline has taken back {tickets}.',
     return_refused: 'The airline did not take back {issued}: {reason}.',
+    replace_ticket:
+      '{missing} could not be issued. {flights} is being booked in its place, at no cost to you: {reason}',
+    offer_replacement:
+      '{missing} could not be issued. {flights} is offered in its place for {amount} more, to be answered by {until}: {reason}',
+    decline_replacement:
+      '{flights} in the place of {missing} was declined. The service desk looks for another way.',
+    expire_replacement:
+      'Nobody answered by {until}: {flights} in the place of {missing} is not offered any more.',
+    withdraw_replacement: 'The service desk has taken {flights} in the place of {missing} back: {reason}',
+    replacement_booked: '{flights} has taken the place of {missing}. The ticket is being issued.',
+    replacement_refused: '{flights} could not be booked in the place of {missing}: {reason}.',
     decline_difference: 'The price difference was declined.',
     start_reimbursement: '{amount} is going back.',
     reimbursed: '{amount} is back in {channel}.',
@@ -101,6 +112,11 @@ export default {
     returning: '{amount} is going back; {share} of it pays for order {order}.',
     returned: '{amount} is back in {channel}; {share} of it has paid for order {order}.',
   },
+  // Another ticket in the place of a refused one.
+  replacement: {
+    paid: '{amount} more paid from {channel}. {flights} is being booked.',
+    back: '{amount} is back where it came from.',
+  },
   // Paid by somebody of an agency above.
   inStead: {
     origin: '{payer} paid {amount} from {channel} on behalf of the agency. The ticket is being issued.',
@@ -174,6 +190,9 @@ export default {
     outcome_unknown:
       'The supplier does not say whether the ticket is issued. The service desk is finding out.',
     ticketing_late: 'The ticket takes longer than promised. The service desk is on it.',
+    replacement_offered:
+      'Another ticket is offered to you in the place of the one that could not be issued; it costs more. Your money is kept until you answer.',
+    replacing: 'Another ticket is being booked in the place of the one that could not be issued.',
     returning:
       'A ticket is being given back to the airline, as another one could not be issued. When that is done the whole amount comes back to you.',
     partial:

@@ -26,6 +26,14 @@ export default {
     return_tickets: '其余部分未能出票（{reason}），{issued} 正在退还航空公司。',
     ticket_returned: '航空公司已收回机票 {tickets}。',
     return_refused: '航空公司未收回 {issued}：{reason}。',
+    replace_ticket: '{missing} 未能出票，正在改订 {flights}，不另收费：{reason}',
+    offer_replacement:
+      '{missing} 未能出票，可改用 {flights}，需补差价 {amount}，请在 {until} 前答复：{reason}',
+    decline_replacement: '已谢绝用 {flights} 替换 {missing}，由客服另行处理。',
+    expire_replacement: '截至 {until} 未获答复，用 {flights} 替换 {missing} 的方案已失效。',
+    withdraw_replacement: '客服已撤回用 {flights} 替换 {missing} 的方案：{reason}',
+    replacement_booked: '{flights} 已替换 {missing}，正在出票。',
+    replacement_refused: '未能订到 {flights} 来替换 {missing}：{reason}。',
     decline_difference: '已拒绝补差价。',
     start_reimbursement: '{amount} 退回中。',
     reimbursed: '{amount} 已退回{channel}。',
@@ -99,6 +107,11 @@ export default {
     returning: '{amount} 退回中，其中 {share} 用于支付订单 {order}。',
     returned: '{amount} 已退回{channel}，其中 {share} 已用于支付订单 {order}。',
   },
+  // Another ticket in the place of a refused one.
+  replacement: {
+    paid: '已用{channel}补付差价 {amount}，正在预订 {flights}。',
+    back: '{amount} 已退回原付款账户。',
+  },
   // Paid by somebody of an agency above.
   inStead: {
     origin: '{payer} 代为从{channel}支付 {amount}，正在出票。',
@@ -168,6 +181,8 @@ export default {
     needs_parent: '此座位不能保留，由上级代理商决定。',
     outcome_unknown: '供应商未告知是否已出票，客服正在核实。',
     ticketing_late: '出票时间超过承诺，客服处理中。',
+    replacement_offered: '未能出票的部分有另一张票可以替换，但需补差价。在你答复之前，款项保留。',
+    replacing: '正在预订另一张票，替换未能出票的部分。',
     returning: '另一张票未能出票，已出的机票正在退还航空公司；完成后全额退回。',
     partial: '一张票已出，另一张未出。款项保留，不会重复出票，客服正在处理。',
     tickets_incomplete: '供应商返回的客票不完整或不符，客服处理中。',

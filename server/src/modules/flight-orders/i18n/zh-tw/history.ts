@@ -26,6 +26,14 @@ export default {
     return_tickets: '其餘部分未能開票（{reason}），{issued} 正在退還航空公司。',
     ticket_returned: '航空公司已收回機票 {tickets}。',
     return_refused: '航空公司未收回 {issued}：{reason}。',
+    replace_ticket: '{missing} 未能開票，正在改訂 {flights}，不另收費：{reason}',
+    offer_replacement:
+      '{missing} 未能開票，可改搭 {flights}，須補差額 {amount}，請在 {until} 前回覆：{reason}',
+    decline_replacement: '已婉拒以 {flights} 取代 {missing}，由客服另行處理。',
+    expire_replacement: '至 {until} 仍未回覆，以 {flights} 取代 {missing} 的方案已失效。',
+    withdraw_replacement: '客服已收回以 {flights} 取代 {missing} 的方案：{reason}',
+    replacement_booked: '{flights} 已取代 {missing}，開票中。',
+    replacement_refused: '訂不到 {flights} 來取代 {missing}：{reason}。',
     decline_difference: '已拒絕補差額。',
     start_reimbursement: '{amount} 退回中。',
     reimbursed: '{amount} 已退回{channel}。',
@@ -99,6 +107,11 @@ export default {
     returning: '{amount} 退回中，其中 {share} 用於支付訂單 {order}。',
     returned: '{amount} 已退回{channel}，其中 {share} 已用於支付訂單 {order}。',
   },
+  // Another ticket in the place of a refused one.
+  replacement: {
+    paid: '已由{channel}補付差額 {amount}，正在預訂 {flights}。',
+    back: '{amount} 已退回原付款帳戶。',
+  },
   // Paid by somebody of an agency above.
   inStead: {
     origin: '{payer} 代為由{channel}付款 {amount}，開票中。',
@@ -168,6 +181,8 @@ export default {
     needs_parent: '此機位無法保留，由上級旅行社決定。',
     outcome_unknown: '供應商未告知是否已開票，客服正在查證。',
     ticketing_late: '開票時間超過承諾，客服處理中。',
+    replacement_offered: '未能開票的部分有另一張機票可以取代，但須補差額。在你回覆之前，款項保留。',
+    replacing: '正在預訂另一張機票，取代未能開票的部分。',
     returning: '另一張機票未能開出，已開的機票正在退還航空公司；完成後全額退回。',
     partial: '一張機票已開，另一張未開。款項保留，不會重複開票，客服正在處理。',
     tickets_incomplete: '供應商傳回的機票不完整或不符，客服處理中。',

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { RefundSelection } from '../../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
 import type { Item, Order } from '../../order/order.ts'
-import { soldOffer } from '../../supplier/sold-offer.ts'
+import { netPrice, soldOffer } from '../../supplier/sold-offer.ts'
 
 export type ReturnStep = 'void' | 'refund'
 
@@ -65,14 +65,7 @@ export async function readReturnCalls(
 
 /** What the supplier was paid for a booking. */
 export function costOf(item: Item): Money {
-  const { prices } = soldOffer(item)
-  const currency = prices[0]?.fare.currency ?? 'CNY'
-  const minor = prices.reduce(
-    (sum, { count, fare, taxes }) =>
-      sum + BigInt(count) * taxes.reduce((all, { amount }) => all + amount.minor, fare.minor),
-    0n,
-  )
-  return { minor, currency }
+  return netPrice(soldOffer(item))
 }
 
 /** Everybody on it and every flight of it, as the supplier counts them. */

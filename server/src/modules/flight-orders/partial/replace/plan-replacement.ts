@@ -1,0 +1,209 @@
+// What an order becomes with another ticket in the place of a refused one: its flights with the changes between them, what
+// its suppliers are owed, and who pays what that costs more. Nothing is written.
+
+import {
+  marginFirst,
+  perHead,
+  type MarginFirst,
+} from '@interline/domain/flight-orders/partial/replacement-price'
+import { replaceFlights } from '@interline/domain/flight-orders/partial/replace-flights'
+import { amendProof, type AmendedLevel } from '@interline/domain/flight-search/price/amend-proof'
+import { recompute, type LevelProof } from '@interline/domain/flight-search/price/price-proof'
+import { convertUnits, downToMinor, toUnits, type RateMap } from '@interline/domain/money/convert'
+import { unit, type Currency, type Money } from '@interline/domain/money/money'
+import type { SaleChain } from '@interline/domain/wallet/transfers'
+import type { SupplierOffer } from '../../../../connectors/suppliers/port.ts'
+import type { Tx } from '../../../../platform/database/database.ts'
+import type { OfferPart } from '../../../flight-search/index.ts'
+import type { Deps } from '../../deps.ts'
+import { netCost, saleChain, type Item, type Order, type Solution } from '../../order/order.ts'
+import { netPrice, soldOffer } from '../../supplier/sold-offer.ts'
+
+export interface ReplacementPlan {
+  readonly offer: SupplierOffer
+  readonly solution: Solution
+  readonly netCost: readonly Money[]
+  /** In the currency that the platform sells the order in. */
+  readonly money: MarginFirst & { readonly currency: Currency; readonly was: bigint; readonly cost: bigint }
+  /** Every level with what is left for it; undefined where nothing is. */
+  readonly amended: readonly AmendedLevel[] | undefined
+  /** What each level pays more, the top one first. */
+  readonly chain: SaleChain
+}
+
+export interface PlanAsk {
+  /** All bookings of the order in the order of flying. */
+  readonly items: readonly Item[]
+  /** The one that was refused. */
+  readonly refused: Item
+  readonly offers: readonly SupplierOffer[]
+}
+
+/**
+ * In the order of the offers, without those that cannot be flown with the tickets that stay, and without those that cost
+ * the agency more where the lines of its price were not kept. Throws `search.rates_unavailable`.
+ */
+export async function planReplacements(
+  tx: Tx,
+  order: Order,
+  { items, refused, offers }: PlanAsk,
+  deps: Deps,
+): Promise<ReplacementPlan[]> {
+  const rates = await deps.ratesOf(tx, order.fx_snapshot_id)
+  const trips = offers.map((offer) => tripWith(order, { items, refused, offer }))
+  const solutions = await deps.offers.trips(tx, { agencyId: order.agency_id, trips })
+  return offers.flatMap((offer, at) => {
+    const shown = solutions[at]
+    if (!shown || !isInOrder(shown)) return []
+    const priced = priceWith(order, { refused, offer, rates })
+    return priced ? [{ offer, ...priced, solution: solutionWith(order, shown, { refused, ...priced }) }] : []
+  })
+}
+
+/** The tickets that stay as they stand in the order, which may have followed news, and the new one at its places. */
+function tripWith(
+  { solution }: Order,
+  { items, refused, offer }: { items: readonly Item[]; refused: Item; offer: SupplierOffer },
+): OfferPart[] {
+  const { tickets, journeys } = solution as Solution
+  const flightsIn = (each: SupplierOffer) => each.journeys.map(({ segments }) => segments.length)
+  const places = replaceFlights(
+    tickets.map(({ segments }) => segments),
+    { ticket: refused.position, was: flightsIn(soldOffer(refused)), now: flightsIn(offer) },
+  )
+  return items.map((item) => {
+    const flights = places[item.position] ?? []
+    if (item.id === refused.id) return { offer, flights }
+    const stood = (tickets[item.position]?.segments ?? []).map(
+      ({ journey, segment }) => journeys[journey]?.segments[segment],
+    )
+    return { offer: asItStands(soldOffer(item), stood), flights }
+  })
+}
+
+type Stood = Solution['journeys'][number]['segments'][number] | undefined
+
+function asItStands(sold: SupplierOffer, stood: readonly Stood[]): SupplierOffer {
+  let at = 0
+  return {
+    ...sold,
+    journeys: sold.journeys.map(({ segments }) => ({
+      segments: segments.map((segment) => {
+        const now = stood[at]
+        at += 1
+        if (!now) return segment
+        return {
+          ...segment,
+          flightNumber: now.flightNo,
+          from: {
+            airport: now.depAirport,
+            terminal: now.depTerminal,
+            local: now.depTime,
+            at: Date.parse(now.depAt),
+          },
+          to: {
+            airport: now.arrAirport,
+            terminal: now.arrTerminal,
+            local: now.arrTime,
+            at: Date.parse(now.arrAt),
+          },
+        }
+      }),
+    })),
+  }
+}
+
+/** Nobody leaves before he has arrived. */
+function isInOrder({ journeys }: Solution): boolean {
+  const flights = journeys.flatMap(({ segments }) => segments)
+  return flights.every(
+    ({ depAt }, at) => at === 0 || Date.parse(flights[at - 1]?.arrAt ?? '') < Date.parse(depAt),
+  )
+}
+
+type Priced = Pick<ReplacementPlan, 'netCost' | 'money' | 'amended' | 'chain'>
+
+function priceWith(
+  order: Order,
+  { refused, offer, rates }: { refused: Item; offer: SupplierOffer; rates: RateMap },
+): Priced | undefined {
+  const levels = saleChain(order)
+  const [top] = levels
+  if (!top) throw new Error(`${order.id} was sold to nobody`)
+  const net = netWith(netCost(order), soldOffer(refused), offer)
+  const inTop = (amounts: readonly Money[]) =>
+    amounts.reduce(
+      (sum, cost) =>
+        sum +
+        downToMinor(convertUnits(toUnits(cost), cost.currency, top.currency, rates), top.currency).minor,
+      0n,
+    )
+  const first = marginFirst({ sold: top.total, before: inTop(netCost(order)), after: inTop(net) })
+  const was = inTop([netPrice(soldOffer(refused))])
+  const money = { ...first, currency: top.currency, was, cost: was + first.more }
+  const priced = { netCost: net, money }
+  if (money.left === 0n)
+    return { ...priced, amended: undefined, chain: levels.map((each) => ({ ...each, total: 0n })) }
+  const heads = offer.prices.reduce((sum, { type, count }) => sum + (type === 'infant' ? 0 : count), 0)
+  const each = perHead(money.left, heads, unit(top.currency))
+  const proofs = (order.price_proof ?? []) as LevelProof[]
+  const isWhole =
+    proofs.length === levels.length && levels.every(({ total }, at) => total === totalOf(proofs[at]))
+  if (!isWhole) return undefined
+  const amended = amendProof(
+    proofs,
+    { adult: each, child: each },
+    { rule: 'replacement', ticket: refused.position },
+  )
+  if (typeof amended === 'string') return undefined
+  const chain = levels.map((level, at) => ({
+    ...level,
+    total: (amended[at]?.total.minor ?? level.total) - level.total,
+  }))
+  return { ...priced, amended, chain }
+}
+
+function totalOf(proof: LevelProof | undefined): bigint | undefined {
+  return proof && recompute(proof).minor
+}
+
+/** What suppliers are owed with one ticket less and another one more. */
+function netWith(before: readonly Money[], lost: SupplierOffer, wanted: SupplierOffer): Money[] {
+  const sums = new Map<Currency, bigint>(before.map(({ currency, minor }) => [currency, minor]))
+  const add = ({ prices }: SupplierOffer, sign: bigint) => {
+    for (const { count, fare, taxes } of prices)
+      for (const { minor, currency } of [fare, ...taxes.map(({ amount }) => amount)])
+        sums.set(currency, (sums.get(currency) ?? 0n) + sign * minor * BigInt(count))
+  }
+  add(lost, -1n)
+  add(wanted, 1n)
+  return [...sums].map(([currency, minor]) => ({ currency, minor }))
+}
+
+/** The prices stay those of the order, with what is left on the new ticket. */
+function solutionWith(
+  order: Order,
+  shown: Solution,
+  { refused, amended, chain }: Pick<Priced, 'amended' | 'chain'> & { readonly refused: Item },
+): Solution {
+  const { tickets, priceDetail } = order.solution as Solution
+  const more = Number(chain.at(-1)?.total ?? 0n)
+  const own = amended?.at(-1)
+  const priceList = priceDetail.priceList.map((price) => {
+    const salePrice = Number(own?.perType[price.passengerType] ?? price.salePrice)
+    const amount = salePrice - price.salePrice
+    if (amount === 0) return price
+    return { ...price, salePrice, lines: [...price.lines, { code: 'replacement' as const, amount }] }
+  })
+  return {
+    ...shown,
+    sourceTag: (order.solution as Solution).sourceTag,
+    tickets: shown.tickets.map((ticket, at) => {
+      const before = tickets[at] ?? ticket
+      return at === refused.position
+        ? { ...ticket, total: before.total + more }
+        : { ...before, segments: ticket.segments }
+    }),
+    priceDetail: { ...priceDetail, priceList, total: priceDetail.total + more },
+  }
+}

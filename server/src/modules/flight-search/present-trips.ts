@@ -1,0 +1,25 @@
+// Trips of tickets that are bought already and of one that would be: the changes between them are looked at like those of
+// a search. What they cost is the order's to say.
+
+import type { Solution } from '@interline/contract/flight-search'
+import type { z } from 'zod'
+import type { Tx } from '../../platform/database/database.ts'
+import type { FlightSearchDeps } from './deps.ts'
+import { openQuote } from './quote.ts'
+import { presentSolution, type OfferPart } from './solution/present-solution.ts'
+
+export interface WantedTrips {
+  readonly agencyId: number
+  /** The tickets of each trip with the places of their flights. */
+  readonly trips: readonly (readonly OfferPart[])[]
+}
+
+/** In their order. Throws `search.rates_unavailable`. */
+export async function presentTrips(
+  tx: Tx,
+  { agencyId, trips }: WantedTrips,
+  deps: FlightSearchDeps,
+): Promise<z.infer<typeof Solution>[]> {
+  const quote = await openQuote(tx, agencyId, deps)
+  return trips.map((parts) => presentSolution(parts, quote, deps.clock.now(), deps.surroundings).solution)
+}

@@ -1,0 +1,40 @@
+import * as calls from '@interline/contract/office-desk/replacement'
+import { route, type Route } from '../../../platform/http/route.ts'
+import {
+  findReplacements,
+  presentFound,
+  startReplacement,
+  withdrawReplacement,
+} from '../../flight-orders/index.ts'
+import type { Deps } from '../deps.ts'
+import { moveOrder } from '../workbench/move-order.ts'
+
+/** Another ticket in the place of one that was refused. */
+export function deskReplacementRoutes(deps: Deps): Route[] {
+  return [
+    route(calls.findReplacements, async (ctx, { params, body }) => {
+      const all = await findReplacements(params.id, body, { log: ctx.log, deps })
+      const chain = await ctx.db.transaction('everything', (tx) =>
+        deps.agencies.chain(tx, all.order.agency_id),
+      )
+      const names = new Map(chain.map(({ id, name }) => [id, name]))
+      return presentFound(all, names)
+    }),
+    route(calls.replaceTicket, (ctx, { params, body: { version, ...said } }) =>
+      moveOrder(
+        ctx,
+        { id: params.id, version, action: 'replace', said: { ...said, token: undefined } },
+        (tx, order, move) => startReplacement(tx, order, said, move),
+        deps,
+      ),
+    ),
+    route(calls.withdrawReplacement, (ctx, { params, body: { version, ...said } }) =>
+      moveOrder(
+        ctx,
+        { id: params.id, version, action: 'withdraw', said },
+        (tx, order, move) => withdrawReplacement(tx, order, said, move),
+        deps,
+      ),
+    ),
+  ]
+}

@@ -1,0 +1,151 @@
+import pg from 'pg'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { AGENCY } from '../../db/seed/agencies.ts'
+import { testApp, type Caller } from '../support/app.ts'
+import { entriesOf, proveBooks, recorded, walletOf } from '../support/books.ts'
+import { like } from '../support/like.ts'
+import { deskPeople, logged, openOrder } from '../support/office-desk.ts'
+import { orderOf, passenger } from '../support/orders.ts'
+import { covered, flightsOf, proveReplay, REMARK, replacements } from '../support/partial/replacements.ts'
+import { states } from '../support/servicing.ts'
+
+const app = await testApp()
+const db = new pg.Client({ connectionString: app.databaseUrl })
+await db.connect()
+afterAll(() => db.end())
+const { levers } = app.sandbox
+let harbour: Caller
+let dana: Caller
+let kowloon: Caller
+let wu: Caller
+const { partly, find, replace } = replacements(app, db, () => dana)
+
+async function signIn(): Promise<void> {
+  ;({ agency: harbour, dana, wu } = await deskPeople(app))
+  kowloon = await app.as('operator@kowloon.demo')
+}
+
+beforeEach(async () => {
+  await signIn()
+  for (const { id } of levers.list()) levers.release(id)
+})
+
+async function later(milliseconds: number): Promise<void> {
+  app.clock.advance(milliseconds)
+  await app.modules.flightOrders.sweep()
+  await app.runJobs()
+  await signIn()
+}
+
+describe('a refused ticket that the platform’s margin lets replace', () => {
+  test('[K1 D15 C3 F7] is booked and issued at the price that was paid; the old one stays in the history', async () => {
+    const before = await walletOf(app, AGENCY.kowloon)
+    const order = await partly(kowloon, { passengers: [passenger(), passenger('HO')] })
+    const { actions, partial } = (await openOrder(dana, order.id)).body.data
+    expect(actions).toContainEqual({ name: 'replace', enabled: true, reason: null })
+    expect(actions.some(({ name }) => name === 'withdraw')).toBe(false)
+    // With more flights than the refused one, where there is such a one: those after it move along.
+    const all = await find(order)
+    const found = all.find(({ left, segments }) => left === 0 && segments.length > 1) ?? covered(all)
+    expect(found.cost - found.was).toBe(found.covered + Math.min(0, found.cost - found.was))
+    const { status, body } = await replace(order, found)
+    expect(status, body.message).toBe(200)
+    expect(body.data.order).toMatchObject({ status: 'holding', holdReason: like('is being booked') })
+    expect(body.data.order.replacement).toMatchObject({ state: 'asked', difference: 0 })
+    const blocked = body.data.actions.filter(({ name }) =>
+      ['split', 'return', 'retry', 'replace'].includes(name),
+    )
+    expect(blocked.map(({ enabled, reason }) => [enabled, reason])).toEqual(
+      blocked.map(() => [false, like('Another ticket is offered or being booked')]),
+    )
+    expect(blocked).toHaveLength(4)
+    await app.runJobs()
+    const issued = await orderOf(kowloon, order.id)
+    expect(issued).toMatchObject({
+      status: 'issued',
+      total: order.total,
+      replacement: null,
+      replaced: [{ flights: partial?.missing, state: 'refused' }],
+      items: [{ state: 'ticketed' }, { state: 'ticketed', ticketNumbers: order.items[1]?.ticketNumbers }],
+    })
+    const flown = issued.items.map(({ segments }) =>
+      segments
+        .map(({ journey, segment }) => issued.journeys[journey]?.segments[segment]?.flightNo)
+        .join(', '),
+    )
+    expect(flown).toEqual([flightsOf(found), partial?.issued])
+    expect(issued.flightNumbers).toEqual(
+      issued.journeys.flatMap(({ segments }) => segments.map((s) => s.flightNo)),
+    )
+    // Everybody has a coupon for each flight, and each stands at its own flight.
+    const count = issued.journeys.reduce((sum, { segments }) => sum + segments.length, 0)
+    expect(states(issued)).toEqual(Array(2 * count).fill('OPEN'))
+    for (const { tickets } of issued.passengers)
+      expect(
+        tickets.flatMap(({ coupons }) => coupons.map(({ segment }) => segment)).toSorted((a, b) => a - b),
+      ).toEqual([...Array(count).keys()])
+    expect(issued.events.map(({ action }) => action).slice(-3)).toEqual([
+      'replace_ticket',
+      'replacement_booked',
+      'issue',
+    ])
+    expect(before.balance - (await walletOf(app, AGENCY.kowloon)).balance).toBe(BigInt(order.total))
+    expect((await entriesOf(app, order.id)).map(({ event_type }) => event_type)).toEqual(['pay', 'issue'])
+    for (const book of ['0/sales_clearing/HKD', `${AGENCY.harbour}/sales_clearing/USD`])
+      expect(await recorded(app, book)).toBe(0n)
+    expect(await logged(app, order.id)).toContain('desk.replace')
+    await proveReplay(db, kowloon, issued)
+    await proveBooks(app)
+  })
+
+  test('[K1 D15] is refused by its supplier too, or nobody knows: neither is taken for the other, and the desk has its ways again', async () => {
+    const order = await partly(harbour)
+    const found = covered(await find(order))
+    levers.pull({ supplier: found.supplier as 'SIM-GDS', step: 'book', effect: 'reject', remaining: 1 })
+    expect((await replace(order, found)).status).toBe(200)
+    await app.runJobs()
+    const refused = await orderOf(harbour, order.id)
+    expect(refused).toMatchObject({
+      status: 'holding',
+      holdReason: like('One ticket is issued'),
+      replacement: null,
+      replaced: [],
+    })
+    expect(refused.events.at(-1)?.sentence).toContain(`${flightsOf(found)} could not be booked`)
+
+    const again = covered((await find(refused)).filter(({ supplier }) => supplier === found.supplier))
+    levers.pull({ supplier: again.supplier as 'SIM-GDS', step: 'book', effect: 'unknown', remaining: 1 })
+    expect((await replace(refused, again)).status).toBe(200)
+    await app.runJobs()
+    const open = await orderOf(harbour, order.id)
+    expect(open).toMatchObject({ status: 'holding', replacement: { state: 'asked' } })
+    const withdrawn = await dana.call('officeDesk.withdrawReplacement', {
+      params: { id: order.id },
+      body: { version: open.version, remark: REMARK },
+    })
+    expect(withdrawn.body).toMatchObject({ data: { reason: like(/supplier_asked|outcome_open/) } })
+    // Its supplier has booked all the same: asked by our reference it says so, and nothing is booked twice.
+    const supplier = app.sandbox.suppliers.find(({ code }) => code === again.supplier) ?? expect.fail()
+    const booked = vi.spyOn(supplier, 'book')
+    await later(60_000)
+    expect(await orderOf(harbour, order.id)).toMatchObject({
+      status: 'issued',
+      items: [{ state: 'ticketed' }, {}],
+    })
+    expect(booked).not.toHaveBeenCalled()
+    booked.mockRestore()
+    await proveBooks(app)
+  })
+
+  test('[K1 D15] is one of two clerks’: the other one is told that the order has moved', async () => {
+    const order = await partly(harbour)
+    const found = covered(await find(order))
+    const answers = await Promise.all([replace(order, found), replace(order, found, undefined, wu)])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    await app.runJobs()
+    expect(await orderOf(harbour, order.id)).toMatchObject({ status: 'issued' })
+    const { rows } = await db.query('select 1 from order_items where order_id = $1', [order.id])
+    expect(rows).toHaveLength(3)
+    await proveBooks(app)
+  })
+})

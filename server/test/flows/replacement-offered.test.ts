@@ -1,0 +1,216 @@
+import pg from 'pg'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { AGENCY } from '../../db/seed/agencies.ts'
+import { testApp, type Caller } from '../support/app.ts'
+import { orderMailsTo } from '../support/arrange.ts'
+import { entriesOf, proveBooks, recorded, walletOf } from '../support/books.ts'
+import { like } from '../support/like.ts'
+import { deskPeople, openOrder } from '../support/office-desk.ts'
+import { orderOf, passenger, pay } from '../support/orders.ts'
+import { flightsOf, ownMore, proveReplay, REMARK, replacements } from '../support/partial/replacements.ts'
+
+const HOUR = 3_600_000
+const app = await testApp()
+const db = new pg.Client({ connectionString: app.databaseUrl })
+await db.connect()
+afterAll(() => db.end())
+const { levers } = app.sandbox
+let harbour: Caller
+let dana: Caller
+let kowloon: Caller
+
+const { partly, findDearer, replace, offered } = replacements(app, db, () => dana)
+
+async function signIn(): Promise<void> {
+  ;({ agency: harbour, dana } = await deskPeople(app))
+  kowloon = await app.as('operator@kowloon.demo')
+}
+
+beforeEach(async () => {
+  await signIn()
+  for (const { id } of levers.list()) levers.release(id)
+})
+
+async function later(milliseconds: number): Promise<void> {
+  app.clock.advance(milliseconds)
+  await app.modules.flightOrders.sweep()
+  await app.runJobs()
+  await signIn()
+}
+
+describe('a refused ticket that only a dearer one replaces', () => {
+  test('[K1 D15 F7] is offered to the agency, which pays what is left at every level, with a line in the proof', async () => {
+    const { before, found, order } = await offered(kowloon, { passengers: [passenger(), passenger('HO')] })
+    const more = ownMore(found)
+    expect(found.covered + found.left).toBe(found.cost - found.was)
+    expect(order).toMatchObject({
+      status: 'holding',
+      waitsOn: 'agency',
+      total: before.total,
+      replacement: { state: 'offered', difference: more, before: before.total, total: before.total + more },
+    })
+    expect(order.actions.filter(({ name }) => name === 'pay' || name === 'decline')).toMatchObject([
+      { enabled: true, until: order.replacement?.until },
+      { enabled: true },
+    ])
+    const config = await kowloon.call('flightOrders.paymentConfig', { query: { orderId: order.id } })
+    expect(config.body.data.amount.amount).toBe(more)
+    expect((await pay(kowloon, order.id, { channel: 'balance', amount: more + 100 })).body).toMatchObject({
+      data: { amount: more },
+    })
+    const wallets = {
+      child: await walletOf(app, AGENCY.kowloon),
+      parent: await walletOf(app, AGENCY.harbour),
+    }
+    const paid = await pay(kowloon, order.id, { channel: 'balance', amount: more })
+    expect(paid.status, paid.body.message).toBe(200)
+    await proveBooks(app)
+    await app.runJobs()
+    const issued = await orderOf(kowloon, order.id)
+    expect(issued).toMatchObject({
+      status: 'issued',
+      total: before.total + more,
+      priceDetail: { total: before.total + more },
+      payments: [{ amount: { amount: before.total } }, { state: 'succeeded', amount: { amount: more } }],
+      items: [
+        { state: 'ticketed', total: (before.items[0]?.total ?? 0) + more },
+        { total: before.items[1]?.total },
+      ],
+    })
+    expect(issued.passengers.reduce((sum, { salePrice }) => sum + salePrice, 0)).toBe(issued.total)
+    for (const line of issued.priceDetail.priceList)
+      expect(line.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(line.salePrice)
+    expect(issued.priceDetail.priceList[0]?.lines.at(-1)?.code).toBe('replacement')
+    const { levels } = (await openOrder(dana, order.id)).body.data
+    expect(levels.map(({ total }) => total)).toEqual(
+      found.levels.map(({ total, more: extra }) => total + extra),
+    )
+    expect(levels[0]?.proof?.parts[0]?.lines.map(({ rule }) => rule)).toContain('replacement')
+    expect(levels[0]?.proof?.parts.at(-1)?.lines.map(({ rule }) => rule)).not.toContain('replacement')
+    expect(wallets.child.balance - (await walletOf(app, AGENCY.kowloon)).balance).toBe(BigInt(more))
+    expect(wallets.parent.balance - (await walletOf(app, AGENCY.harbour)).balance).toBe(
+      BigInt(found.levels[0]?.more ?? 0),
+    )
+    expect((await entriesOf(app, order.id)).map(({ event_type }) => event_type)).toEqual([
+      'pay',
+      'pay',
+      'issue',
+    ])
+    for (const book of ['0/sales_clearing/HKD', `${AGENCY.harbour}/sales_clearing/USD`])
+      expect(await recorded(app, book)).toBe(0n)
+    await proveReplay(db, kowloon, issued)
+    await proveBooks(app)
+  })
+
+  test('[K1 D15 F7] could not be had after the agency has paid: that part is back at once, and a split gives back no more than was paid', async () => {
+    const { before, found, order } = await offered(harbour)
+    levers.pull({ supplier: found.supplier as 'SIM-GDS', step: 'book', effect: 'sold_out', remaining: 1 })
+    const wallet = await walletOf(app, AGENCY.harbour)
+    expect((await pay(harbour, order.id, { channel: 'credit', amount: ownMore(found) })).status).toBe(200)
+    await app.runJobs()
+    const held = await orderOf(harbour, order.id)
+    expect(held).toMatchObject({
+      status: 'holding',
+      total: before.total,
+      replacement: null,
+      payments: [{ state: 'succeeded' }, { state: 'canceled' }],
+    })
+    expect(held.events.at(-1)?.sentence).toContain('is back where it came from')
+    expect(await walletOf(app, AGENCY.harbour)).toEqual(wallet)
+    await proveReplay(db, harbour, held)
+    await proveBooks(app)
+    const { status, body } = await dana.call('officeDesk.split', {
+      params: { id: order.id },
+      body: { version: held.version, remark: REMARK },
+    })
+    expect(status, body.message).toBe(200)
+    expect(await orderOf(harbour, order.id)).toMatchObject({ status: 'failed_reimbursed' })
+    await proveBooks(app)
+  })
+
+  test('[K1 D15 F7] was paid on top and is then refused at the issue: a return gives back both payments', async () => {
+    const { found, order } = await offered(harbour)
+    const wallet = await walletOf(app, AGENCY.harbour)
+    expect((await pay(harbour, order.id, { channel: 'credit', amount: ownMore(found) })).status).toBe(200)
+    levers.pull({ supplier: found.supplier as 'SIM-GDS', step: 'issue', effect: 'reject', remaining: 1 })
+    await app.runJobs()
+    const held = await orderOf(harbour, order.id)
+    expect(held).toMatchObject({ status: 'holding', holdReason: like('One ticket is issued') })
+    const { status, body } = await dana.call('officeDesk.split', {
+      params: { id: order.id },
+      body: { version: held.version, remark: REMARK },
+    })
+    expect(status, body.message).toBe(200)
+    const rest = await orderOf(harbour, order.id)
+    expect(rest).toMatchObject({ status: 'failed_reimbursed', replaced: [{}] })
+    const kept = await orderOf(harbour, rest.linkedOrders[0]?.id ?? '')
+    expect(kept).toMatchObject({ status: 'issued', total: held.items[1]?.total })
+    // The credit line has all of its own back; what goes on is paid from where the order was paid.
+    expect((await walletOf(app, AGENCY.harbour)).credit).toBe(wallet.credit)
+    await proveBooks(app)
+  })
+
+  test('[K1 D15] is declined: the order is the desk’s again, with nothing moved', async () => {
+    const { before, found, order } = await offered(harbour)
+    const subjects = (await orderMailsTo(app, 'owner@harbour.demo')).map(({ subject }) => subject)
+    expect(subjects).toContain(`Please answer: another ticket for ${order.id}`)
+    const wallet = await walletOf(app, AGENCY.harbour)
+    const { status, body } = await harbour.call('flightOrders.declineReplacement', {
+      params: { id: order.id },
+    })
+    expect(status, body.message).toBe(200)
+    expect(body.data).toMatchObject({
+      status: 'holding',
+      waitsOn: 'platform',
+      total: before.total,
+      replacement: null,
+      holdReason: like('One ticket is issued'),
+    })
+    expect(body.data.events.at(-1)?.sentence).toContain(`${flightsOf(found)} in the place of`)
+    expect(
+      (await harbour.call('flightOrders.declineReplacement', { params: { id: order.id } })).body,
+    ).toMatchObject({
+      data: { reason: 'no_replacement' },
+    })
+    expect((await pay(harbour, order.id)).body).toMatchObject({ data: { reason: 'no_replacement' } })
+    const { actions } = (await openOrder(dana, order.id)).body.data
+    for (const name of ['replace', 'split', 'return'] as const)
+      expect(actions).toContainEqual({ name, enabled: true, reason: null })
+    expect(await walletOf(app, AGENCY.harbour)).toEqual(wallet)
+    await proveBooks(app)
+  })
+
+  test('[K1 D15] is not answered in time, or taken back by the desk: a late answer pays nothing', async () => {
+    const { found, order } = await offered(harbour)
+    await later(3 * HOUR)
+    const late = await orderOf(harbour, order.id)
+    expect(late).toMatchObject({ status: 'holding', replacement: null, waitsOn: 'platform' })
+    expect(late.events.at(-1)).toMatchObject({ action: 'expire_replacement' })
+    expect((await pay(harbour, order.id, { channel: 'balance', amount: ownMore(found) })).body).toMatchObject(
+      {
+        data: { reason: 'no_replacement' },
+      },
+    )
+    const next = await findDearer(late)
+    expect((await replace(late, next)).status).toBe(200)
+    const open = await orderOf(harbour, order.id)
+    const withdrawn = await dana.call('officeDesk.withdrawReplacement', {
+      params: { id: order.id },
+      body: { version: open.version, remark: 'The agency called' },
+    })
+    expect(withdrawn.status, withdrawn.body.message).toBe(200)
+    expect(withdrawn.body.data.order).toMatchObject({ replacement: null, waitsOn: 'platform' })
+    await proveBooks(app)
+  })
+
+  test('[K1 D15] is not replaced at another price than the desk saw, or from an offer of another agency', async () => {
+    const order = await partly(harbour)
+    const found = await findDearer(order)
+    expect((await replace(order, found, ownMore(found) - 100)).body).toMatchObject({
+      key: 'order.price_changed',
+    })
+    const others = await partly(kowloon)
+    expect((await replace(others, found)).body).toMatchObject({ key: 'order.offer_expired' })
+    expect(await orderOf(harbour, order.id)).toMatchObject({ version: order.version })
+  })
+})

@@ -1,0 +1,48 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { Suspense } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { replacementText } from '../../text.ts'
+import type { FoundReplacement } from './found-replacements.tsx'
+import { ReplacementCosts } from './replacement-costs.tsx'
+
+afterEach(cleanup)
+
+async function show(more: Partial<FoundReplacement>) {
+  await replacementText.load('en')
+  const found = {
+    was: 100_000,
+    cost: 130_000,
+    covered: 10_000,
+    left: 20_000,
+    currency: 'CNY',
+    tight: [],
+    levels: [{ agencyId: 1, agencyName: 'Harbour', currency: 'CNY', total: 250_000, more: 20_000 }],
+    ...more,
+  } as unknown as FoundReplacement
+  await act(async () => {
+    render(
+      <Suspense>
+        <ReplacementCosts found={found} />
+      </Suspense>,
+    )
+  })
+  return screen.getAllByRole('row').map((row) => row.textContent)
+}
+
+test('[K1 F7] who pays the difference stands there line by line, and what each level pays', async () => {
+  const rows = await show({})
+  expect(rows).toHaveLength(7)
+  expect(rows.find((row) => row?.startsWith('Borne by the platform’s margin'))).toContain('100.00')
+  expect(rows.find((row) => row?.startsWith('Left for the agency'))).toContain('200.00')
+  expect(rows.at(-1)).toContain('Harbour')
+})
+
+test('[K1] where nothing is left no level is shown; a change that is too short is warned of', async () => {
+  const rows = await show({
+    covered: 30_000,
+    left: 0,
+    tight: [{ airport: 'BKK', minutes: 70, needed: 150 }],
+  })
+  expect(rows).toHaveLength(5)
+  expect(screen.getByText(/Only 70 minutes to change in BKK; 150 are needed/)).toBeTruthy()
+})
