@@ -251,7 +251,7 @@ async function offerAnother(clerk: Page, order: Order): Promise<Locator> {
   await expect(clerk.getByRole('button', { name: /^Replace the refused ticket/ })).toBeVisible()
   await clerk.keyboard.press('x')
   const dialog = clerk.getByRole('dialog', { name: /^Another ticket in the place of .+$/ })
-  const dearer = dialog.getByRole('radio', { name: /costs the agency .+ more/ })
+  const dearer = dialog.getByRole('radio', { name: /SIM-(GDS|NDC) .+costs the agency .+ more/ })
   await expect(dialog.getByRole('radio').first()).toBeVisible({ timeout: 60_000 })
   for (const days of ['1', '2', '3', '-1', '-2']) {
     if ((await dearer.count()) > 0) break

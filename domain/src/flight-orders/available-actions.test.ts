@@ -44,6 +44,21 @@ describe('what the agency may do', () => {
     ['in review', { status: 'reviewing' }, { cancel: true, lock: true }],
     ['being ticketed', { status: 'proceeding' }, { itinerary: true, urge: true, lock: true }],
     ['that the desk was reminded of', { status: 'holding', urgedAt: NOW - 1 }, { urge: 'urged', lock: true }],
+    [
+      'that another ticket is offered for',
+      { status: 'holding', replacement: 'offered' },
+      { pay: true, decline: true, urge: true, lock: true },
+    ],
+    [
+      'whose offer of another ticket is over',
+      { status: 'holding', replacement: 'offered', now: NOW + 60_001 },
+      { pay: 'deadline_passed', decline: true, urge: true, lock: true },
+    ],
+    [
+      'that another ticket is booked for',
+      { status: 'holding', replacement: 'asked' },
+      { urge: true, lock: true },
+    ],
     ['closed', { status: 'closed' }, { rebook: true }],
     ['failed, its money on the way back', { status: 'failed_reimbursing' }, { lock: true }],
     [

@@ -74,6 +74,10 @@ describe('a refused ticket that the platform’s margin lets replace', () => {
         .join(', '),
     )
     expect(flown).toEqual([flightsOf(found), partial?.issued])
+    const changes = issued.journeys.flatMap(({ connections }) =>
+      connections.flatMap(({ transfer }) => transfer ?? []),
+    )
+    expect(changes.map(({ atRisk }) => atRisk)).toEqual([issued.items[1]?.total])
     expect(issued.flightNumbers).toEqual(
       issued.journeys.flatMap(({ segments }) => segments.map((s) => s.flightNo)),
     )

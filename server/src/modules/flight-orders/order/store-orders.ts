@@ -184,7 +184,9 @@ function dueAt(
     payBefore: millis(order.pay_before),
     reviewBefore: millis(order.review_before),
     seatsUntil: millis(order.seats_until),
-    confirmBefore: millis(order.confirm_before),
+    // On hold only an original waits for an answer of its agency.
+    confirmBefore:
+      status === 'holding' && order.order_type !== 'origin' ? null : millis(order.confirm_before),
     paymentDisabled,
   })
   const at = timer?.at ?? lookAgainAt

@@ -191,7 +191,7 @@ export default {
       'The supplier does not say whether the ticket is issued. The service desk is finding out.',
     ticketing_late: 'The ticket takes longer than promised. The service desk is on it.',
     replacement_offered:
-      'Another ticket is offered to you in the place of the one that could not be issued; it costs more. Your money is kept until you answer.',
+      'Another ticket is offered in the place of the one that could not be issued; it costs more. The money is kept until the agency has answered.',
     replacing: 'Another ticket is being booked in the place of the one that could not be issued.',
     returning:
       'A ticket is being given back to the airline, as another one could not be issued. When that is done the whole amount comes back to you.',

@@ -181,7 +181,7 @@ export default {
     needs_parent: '此座位不能保留，由上级代理商决定。',
     outcome_unknown: '供应商未告知是否已出票，客服正在核实。',
     ticketing_late: '出票时间超过承诺，客服处理中。',
-    replacement_offered: '未能出票的部分有另一张票可以替换，但需补差价。在你答复之前，款项保留。',
+    replacement_offered: '未能出票的部分有另一张票可以替换，但需补差价。答复之前款项保留。',
     replacing: '正在预订另一张票，替换未能出票的部分。',
     returning: '另一张票未能出票，已出的机票正在退还航空公司；完成后全额退回。',
     partial: '一张票已出，另一张未出。款项保留，不会重复出票，客服正在处理。',

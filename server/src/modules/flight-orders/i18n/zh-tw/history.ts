@@ -181,7 +181,7 @@ export default {
     needs_parent: '此機位無法保留，由上級旅行社決定。',
     outcome_unknown: '供應商未告知是否已開票，客服正在查證。',
     ticketing_late: '開票時間超過承諾，客服處理中。',
-    replacement_offered: '未能開票的部分有另一張機票可以取代，但須補差額。在你回覆之前，款項保留。',
+    replacement_offered: '未能開票的部分有另一張機票可以取代，但須補差額。回覆之前款項保留。',
     replacing: '正在預訂另一張機票，取代未能開票的部分。',
     returning: '另一張機票未能開出，已開的機票正在退還航空公司；完成後全額退回。',
     partial: '一張機票已開，另一張未開。款項保留，不會重複開票，客服正在處理。',

@@ -1,6 +1,7 @@
 // The desk looks for another ticket for the journey of a refused one: every supplier that the agency may buy from is asked
 // anew. What is found is kept under tokens of the agency, so that the desk's word names exactly what it saw.
 
+import { isSpecial } from '@interline/domain/flight-search/ticketing-plan'
 import type { SupplierOffer } from '../../../../connectors/suppliers/port.ts'
 import type { Log } from '../../../../platform/log/log.ts'
 import { failure } from '../../../../platform/http/failure.ts'
@@ -110,7 +111,8 @@ async function askAll(
   )
   const found = answers.flatMap((answer) => (answer.kind === 'found' ? [answer.offers] : []))
   if (found.length === 0) throw failure('order.supplier_unavailable')
-  return found.flat()
+  // Seats that are confirmed with the ticket only are nothing to put beside a ticket that is issued.
+  return found.flat().filter(({ plan }) => !isSpecial(plan))
 }
 
 /** The party of a booking. */

@@ -195,15 +195,35 @@ function solutionWith(
     if (amount === 0) return price
     return { ...price, salePrice, lines: [...price.lines, { code: 'replacement' as const, amount }] }
   })
+  const sold = shown.tickets.map((ticket, at) => {
+    const before = tickets[at] ?? ticket
+    return at === refused.position
+      ? { ...ticket, total: before.total + more }
+      : { ...before, segments: ticket.segments }
+  })
   return {
     ...shown,
+    journeys: shown.journeys.map((each, journey) => atRiskOf(each, journey, sold)),
     sourceTag: (order.solution as Solution).sourceTag,
-    tickets: shown.tickets.map((ticket, at) => {
-      const before = tickets[at] ?? ticket
-      return at === refused.position
-        ? { ...ticket, total: before.total + more }
-        : { ...before, segments: ticket.segments }
-    }),
+    tickets: sold,
     priceDetail: { ...priceDetail, priceList, total: priceDetail.total + more },
+  }
+}
+
+/** What is lost when a change is missed, at the prices of the order. */
+function atRiskOf(
+  shown: Solution['journeys'][number],
+  journey: number,
+  tickets: Solution['tickets'],
+): Solution['journeys'][number] {
+  const lostAfter = (at: number) =>
+    tickets
+      .filter(({ segments }) => segments.some((each) => each.journey === journey && each.segment > at))
+      .reduce((sum, { total }) => sum + total, 0)
+  return {
+    ...shown,
+    connections: shown.connections.map((change, at) =>
+      change.transfer ? { ...change, transfer: { ...change.transfer, atRisk: lostAfter(at) } } : change,
+    ),
   }
 }
