@@ -542,9 +542,9 @@ export interface Orders {
   split_from: ColumnType<string | null, string | null | undefined, string | null>
   review_reasons: ColumnType<any, string | null | undefined, string | null>
   amendment: ColumnType<any, string | null | undefined, string | null>
+  replacement: ColumnType<any, string | null | undefined, string | null>
   review_version: ColumnType<number | null, number | null | undefined, number | null>
   review_unasked: ColumnType<string[] | null, string[] | null | undefined, string[] | null>
-  replacement: ColumnType<any, string | null | undefined, string | null>
 }
 
 export interface Payments {

@@ -11,7 +11,7 @@ const TABLE: ReadonlyArray<[page: string, frame: string, kilobytes: number, text
   ['home/about-page', PUBLIC, 110, 'shell about'],
   ['home/terms-page', PUBLIC, 110, 'shell terms'],
   ['home/privacy-page', PUBLIC, 110, 'shell privacy'],
-  ['flight-search/search-page', DESK, 131, 'shell ui flight-search'],
+  ['flight-search/search-page', DESK, 132, 'shell ui flight-search'],
   ['flight-orders/orders-page', DESK, 190, 'shell ui flight-orders order-status'],
   ['flight-orders/voyages-page', DESK, 190, 'shell ui flight-voyages flight-orders order-status'],
   ['flight-orders/order-page', DESK, 190, 'shell ui flight-order order-status'],
