@@ -12,6 +12,8 @@ export const KINDS = [
   'void',
   'refund',
   'change',
+  // One of two passengers is divided off.
+  'part changed',
   'tickets typed',
   'approved dearer',
   'split',
@@ -36,6 +38,7 @@ export const ENDS: Readonly<
   void: { type: 'void', statuses: ['voided_reimbursed'] },
   refund: { type: 'refund', statuses: ['refunded_reimbursed'] },
   change: { type: 'change', statuses: ['changed'] },
+  'part changed': { type: 'change', statuses: ['changed'] },
   'tickets typed': { type: 'origin', statuses: ['issued'] },
   // Where the supplier never had the question, it is over.
   'approved dearer': { type: 'origin', statuses: ['to_be_paid', 'canceled'] },
@@ -64,8 +67,10 @@ export async function goOn({ kind, orderId, token }: Drilled, { agency: ask, des
       const quote = order.servicing?.quotes.at(-1)?.seq ?? 0
       return good(ask('flightServicing.confirm', { params: { id: order.id }, body: { quote } }))
     }
-    case 'change': {
-      const body = { verifyToken: token }
+    case 'change':
+    case 'part changed': {
+      const coupons = kind === 'change' ? [] : firstOf(await good(ask('flightOrders.get', { params })))
+      const body = { verifyToken: token, coupons }
       const asked = await good(ask('flightServicing.change', { params, body }, `${orderId}-change`))
       const order = await good(ask('flightOrders.get', { params: { id: asked.id } }))
       return order.status === 'chg_to_be_paid' ? payFor(order, ask) : order
@@ -81,6 +86,13 @@ export async function goOn({ kind, orderId, token }: Drilled, { agency: ask, des
     case 'seats given back':
       return letGoOfSeats(orderId, ask)
   }
+}
+
+/** What the first passenger flies. */
+function firstOf({ passengers: [first] }: Reply<'flightOrders.get'>) {
+  return (first?.tickets ?? [])
+    .flatMap(({ coupons }) => coupons)
+    .map(({ journey, segment }) => ({ passengerId: first?.id ?? '', journey, segment }))
 }
 
 async function payFor({ id }: Shown, ask: Ask): Promise<Shown> {

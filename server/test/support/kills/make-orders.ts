@@ -1,7 +1,7 @@
 // Orders for drills: booked, and issued where something is to be done with the ticket. What the service desk is drilled
 // with gets there as it does in life: a supplier sends no ticket, refuses one of two, or the agency has its orders reviewed.
 
-import type { Reply } from '@interline/contract/index'
+import type { Input, Reply } from '@interline/contract/index'
 import pg from 'pg'
 import type { App } from '../../../src/app.ts'
 import type { MovableClock } from '../../../src/platform/clock/clock.ts'
@@ -78,8 +78,8 @@ interface Offered {
 
 async function offersOf(kind: Kind, at: number, { ask }: Making, db: pg.Client): Promise<Offered[]> {
   if (!OF_TWO_TICKETS.includes(kind)) {
-    const offers = await verified(ask, { at })
-    if (kind !== 'change') return offers.map((token) => ({ token, other: null }))
+    const offers = await verified(ask, { at, adult: kind === 'part changed' ? 2 : 1 })
+    if (kind !== 'change' && kind !== 'part changed') return offers.map((token) => ({ token, other: null }))
     const others = await verified(ask, { at: at + 40 * DAY })
     return offers.flatMap((token, place) => {
       const other = others[place]
@@ -98,13 +98,17 @@ async function offersOf(kind: Kind, at: number, { ask }: Making, db: pg.Client):
 
 interface Wish {
   readonly at: number
+  readonly adult?: number
   readonly from?: string
   readonly to?: string
   readonly source?: Source
 }
 
 /** Price checks that hold for a quarter of an hour, of fares that give something back. */
-async function verified(ask: Ask, { at, from = 'HKG', to = 'SIN', source = 'GDS' }: Wish): Promise<string[]> {
+async function verified(
+  ask: Ask,
+  { at, adult = 1, from = 'HKG', to = 'SIN', source = 'GDS' }: Wish,
+): Promise<string[]> {
   const date = new Date(at).toISOString().slice(0, 10)
   let state = await good(
     ask('flightSearch.start', {
@@ -112,7 +116,7 @@ async function verified(ask: Ask, { at, from = 'HKG', to = 'SIN', source = 'GDS'
         journeys: [{ origin: `airport-${from}`, destination: `airport-${to}`, date }],
         bookingType: 'oneway',
         cabin: 'economy',
-        passengers: { adult: 1, child: 0, infant: 0 },
+        passengers: { adult, child: 0, infant: 0 },
       },
     }),
   )
@@ -139,31 +143,33 @@ async function verified(ask: Ask, { at, from = 'HKG', to = 'SIN', source = 'GDS'
 }
 
 async function book(ask: Ask, verifyToken: string, kind: Kind): Promise<string | undefined> {
-  made += 1
   const { status, data } = await ask('flightOrders.create', {
     body: {
       verifyToken,
-      passengers: [
-        {
-          type: 'adult',
-          surname: 'DRILL',
-          given_names: 'TAI MAN',
-          gender: 'male',
-          birthday: '1985-06-15',
-          nationality: 'GB',
-          travel_document: {
-            type: 'internationalityPassport',
-            number: `5${String((Date.now() % 1_000_000) * 100 + (made % 100)).padStart(8, '0')}`,
-            expiry: '2035-01-01',
-            issuing_place: 'GB',
-          },
-        },
-      ],
+      passengers: kind === 'part changed' ? [adult('TAI MAN'), adult('SIU MING')] : [adult('TAI MAN')],
       contact: { name: 'Oscar Ong', areaCode: '852', phone: '25550110', email: 'oscar@harbour.demo' },
       ...(OF_TWO_TICKETS.includes(kind) ? { acknowledged: ACKNOWLEDGED } : {}),
     },
   })
   return status === 200 ? data.id : undefined
+}
+
+function adult(givenNames: string): Input<'flightOrders.create'>['body']['passengers'][number] {
+  made += 1
+  return {
+    type: 'adult',
+    surname: 'DRILL',
+    given_names: givenNames,
+    gender: 'male',
+    birthday: '1985-06-15',
+    nationality: 'GB',
+    travel_document: {
+      type: 'internationalityPassport',
+      number: `5${String((Date.now() % 1_000_000) * 100 + (made % 100)).padStart(8, '0')}`,
+      expiry: '2035-01-01',
+      issuing_place: 'GB',
+    },
+  }
 }
 
 /** The first ticket is issued, the second one refused. */

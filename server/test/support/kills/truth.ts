@@ -27,6 +27,7 @@ const LEAVES: Readonly<Record<Kind, { readonly entries: readonly string[]; reado
     void: { entries: ['return'], step: 'void' },
     refund: { entries: ['return'], step: 'refund' },
     change: { entries: ['pay', 'issue'], step: 'reissue' },
+    'part changed': { entries: ['pay', 'issue'], step: 'reissue' },
     'tickets typed': { entries: ['pay', 'issue'], step: 'ticket' },
     'approved dearer': { entries: [], step: 'book' },
     split: { entries: ['pay', 'reimburse'], step: null },
