@@ -1,8 +1,11 @@
-import type { Input, Reply } from '@interline/contract/index'
-import { DEFAULT_REVIEW_RULES, type ReviewRules } from '@interline/domain/flight-orders/review/rules'
+import { DEFAULT_REVIEW_RULES } from '@interline/domain/flight-orders/review/rules'
+import { sql } from 'kysely'
+import pg from 'pg'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { agenciesModule } from '../../src/modules/agencies/index.ts'
+import { tryOut as tryTrial } from '../../src/modules/office-review-rules/try-out.ts'
 import { testApp, type Caller } from '../support/app.ts'
-import { openOrder } from '../support/office-desk.ts'
+import { openOrder, reviewRulesOf } from '../support/office-desk.ts'
 import { bookOrder, passenger, type OrderWish } from '../support/orders.ts'
 
 const HARBOUR = 110
@@ -11,57 +14,18 @@ const LANTAU = 113
 
 const app = await testApp()
 const other = await testApp({ beside: app })
-let lead: Caller
-let dana: Caller
-let agency: Caller
+const { lead, shown, save, reset, rowOf, want, tryOut } = await reviewRulesOf(app)
+const dana = await app.as('desk@interline.demo')
+const agency = await app.as('operator@harbour.demo')
 let day = 20
 
 beforeEach(async () => {
-  lead = await app.as('lead@interline.demo')
-  dana = await app.as('desk@interline.demo')
-  agency = await app.as('operator@harbour.demo')
   day += 2
   await reset()
   await want(HARBOUR, { reviewAll: false, reviewOver: null })
 })
 
-type Shown = Reply<'officeReviewRules.get'>
-const shown = async () => (await lead.call('officeReviewRules.get', {})).body.data
-
-async function save(change: Partial<ReviewRules>, who: Caller = lead): Promise<Shown> {
-  const { version, rules } = await shown()
-  const { status, body } = await who.call('officeReviewRules.save', {
-    body: { version, rules: { ...rules, ...change } },
-  })
-  expect(status, `${body.message} ${JSON.stringify(body.fields ?? '')}`).toBe(200)
-  return body.data
-}
-
-const reset = () => save(DEFAULT_REVIEW_RULES)
-const rowOf = async (id: number) =>
-  (await lead.call('officeReviewRules.agencies', { query: { pageSize: 100 } })).body.data.rows.find(
-    (row) => row.id === id,
-  ) ?? expect.fail(`no agency ${id}`)
-async function want(
-  id: number,
-  wish: Pick<Input<'officeReviewRules.saveAgency'>['body'], 'reviewAll' | 'reviewOver'>,
-) {
-  const { version } = await rowOf(id)
-  const answer = await lead.call('officeReviewRules.saveAgency', {
-    params: { id },
-    body: { version, ...wish },
-  })
-  expect(answer.status, answer.body.message).toBe(200)
-  return answer.body.data
-}
 const book = (wish: OrderWish = {}, who = agency) => bookOrder(app, who, { days: day, ...wish })
-const tryOut = async (rules: ReviewRules, days: 7 | 30 | 90 = 7) => {
-  const { status, body } = await lead.call('officeReviewRules.tryOut', {
-    body: { rules, days },
-  })
-  expect(status, body.message).toBe(200)
-  return body.data
-}
 
 describe('the rules for everybody', () => {
   test('[D1 D9] begin as the defaults; what is saved is asked of the next order, also by another process, and the order keeps the version', async () => {
@@ -299,12 +263,56 @@ describe('a trial on the orders of the past', () => {
     expect(await ofDuplicates()).toMatchObject({ untold: 1, would: known.would! - 1, listed: false })
   })
 
+  test('[D9] an order whose flights were moved since says nothing about its departure, and is told as such', async () => {
+    const order = await book()
+    const wider = { ...DEFAULT_REVIEW_RULES, departs_soon: { on: true, hours: 72 } }
+    const untold = async () =>
+      (await tryOut(wider)).triggers.find(({ trigger }) => trigger === 'departs_soon')?.untold ?? 0
+    const before = await untold()
+    await app.everything(async (tx) => {
+      await sql`insert into disruptions (id, type, source, flight_no, depart_on, dep_airport, arr_airport, told_by, received_at)
+        values ('dis_moved', 'change', 'ops', 'CX1', '2026-12-01', 'HKG', 'SIN', 'Dana', app_now())`.execute(
+        tx,
+      )
+      await sql`insert into disrupted_orders (disruption_id, order_id, agency_id, journey, segment, state, impact, connections,
+          before, after, free, passengers, received_at, respond_before)
+        select 'dis_moved', id, agency_id, 0, 0, 'accepted', 'ok', '[]', '{}', '{}', false, 1, app_now(), app_now()
+        from orders where id = ${order.id}`.execute(tx)
+    })
+    expect(await untold()).toBe(before + 1)
+  })
+
+  test('[D9] a trial has an end, and says what it left out', async () => {
+    const order = await book()
+    await book({ passengers: [passenger('NEWEST')] })
+    const bounds = { orders: 2, statementMs: 10_000, wholeMs: 60_000 }
+    const within = (narrower: Partial<typeof bounds>) =>
+      tryTrial(
+        { db: app.platform.db, signal: new AbortController().signal },
+        { rules: DEFAULT_REVIEW_RULES, days: 7 },
+        { platform: app.platform, agencies: agenciesModule() },
+        { ...bounds, ...narrower },
+      )
+    const all = (await tryOut(DEFAULT_REVIEW_RULES)).orders
+    expect(await within({})).toMatchObject({ orders: 2, cut: 'orders', since: order.createdAt })
+    expect(await within({ orders: all })).toMatchObject({ orders: all, cut: null })
+    expect(await within({ orders: all - 1 })).toMatchObject({ orders: all - 1, cut: 'orders' })
+    const blocker = new pg.Client({ connectionString: app.databaseUrl })
+    await blocker.connect()
+    try {
+      await blocker.query('begin; lock table orders in access exclusive mode')
+      expect(await within({ statementMs: 200 })).toMatchObject({ orders: 0, cut: 'time', differing: [] })
+    } finally {
+      await blocker.end()
+    }
+  })
+
   test('[D9] the price is that of the day of the order, and only orders of the days that are asked for count', async () => {
     const order = await book()
     const limit = order.total + 1
     const rules = { ...DEFAULT_REVIEW_RULES, over_threshold: { on: true, amounts: { HKD: limit } } }
-    const lists = async (days: 7 | 30 = 7) =>
-      (await tryOut(rules, days)).differing.some(({ orderId }) => orderId === order.id)
+    const lists = async (days: 7 | 30 = 7, by = tryOut) =>
+      (await by(rules, days)).differing.some(({ orderId }) => orderId === order.id)
     const amend = (inForce: boolean) =>
       app.everything((tx) =>
         tx
@@ -321,8 +329,9 @@ describe('a trial on the orders of the past', () => {
     await amend(false)
     expect(await lists()).toBe(true)
     app.clock.advance(8 * 86_400_000)
-    lead = await app.as('lead@interline.demo')
-    expect(await lists()).toBe(false)
-    expect(await lists(30)).toBe(true)
+    // The session of before is over by then.
+    const later = await reviewRulesOf(app)
+    expect(await lists(7, later.tryOut)).toBe(false)
+    expect(await lists(30, later.tryOut)).toBe(true)
   })
 })

@@ -1,4 +1,6 @@
 /** The service desk at work on orders that a supplier left without tickets. */
+import type { Input, Reply } from '@interline/contract/index'
+import { DEFAULT_REVIEW_RULES, type ReviewRules } from '@interline/domain/flight-orders/review/rules'
 import { expect, vi } from 'vitest'
 import type { TestApp, Caller } from './app.ts'
 import { bookOrder, orderOf, pay, type Order, type OrderWish } from './orders.ts'
@@ -43,4 +45,45 @@ export async function logged(app: TestApp, id: string): Promise<string[]> {
     tx.selectFrom('user_log').select('action').where('target_id', '=', id).orderBy('id').execute(),
   )
   return rows.map(({ action }) => action)
+}
+
+type Wish = Pick<Input<'officeReviewRules.saveAgency'>['body'], 'reviewAll' | 'reviewOver'>
+
+/** The lead of the desk at the review rules. */
+export async function reviewRulesOf(app: TestApp) {
+  const lead = await app.as('lead@interline.demo')
+  const shown = async () => (await lead.call('officeReviewRules.get', {})).body.data
+  const rowOf = async (id: number) =>
+    (await lead.call('officeReviewRules.agencies', { query: { pageSize: 100 } })).body.data.rows.find(
+      (row) => row.id === id,
+    ) ?? expect.fail(`no agency ${id}`)
+  const save = async (change: Partial<ReviewRules>): Promise<Reply<'officeReviewRules.get'>> => {
+    const { version, rules } = await shown()
+    const { status, body } = await lead.call('officeReviewRules.save', {
+      body: { version, rules: { ...rules, ...change } },
+    })
+    expect(status, `${body.message} ${JSON.stringify(body.fields ?? '')}`).toBe(200)
+    return body.data
+  }
+  return {
+    lead,
+    shown,
+    rowOf,
+    save,
+    reset: () => save(DEFAULT_REVIEW_RULES),
+    async want(id: number, wish: Wish) {
+      const { version } = await rowOf(id)
+      const { status, body } = await lead.call('officeReviewRules.saveAgency', {
+        params: { id },
+        body: { version, ...wish },
+      })
+      expect(status, body.message).toBe(200)
+      return body.data
+    },
+    async tryOut(rules: ReviewRules, days: 7 | 30 | 90 = 7) {
+      const { status, body } = await lead.call('officeReviewRules.tryOut', { body: { rules, days } })
+      expect(status, body.message).toBe(200)
+      return body.data
+    },
+  }
 }

@@ -53,12 +53,12 @@ export async function readPastOrders(
   const { rows } = await sql<Row>`
     select o.id, o.agency_id, a.name as agency_name, o.created_at, o.created_at::text as cursor, o.route, o.currency,
       case when (o.amendment ->> 'inForce')::boolean then (o.amendment ->> 'before')::bigint else o.total_minor end as total,
-      o.solution -> 'journeys' as journeys,
+      coalesce(o.solution -> 'journeys', '[]') as journeys,
       jsonb_path_query_array(o.solution, '$.tickets[*].productType') as plans,
       o.review_reasons as reasons, o.review_unasked as unasked,
       exists (select from disrupted_orders d where d.order_id = o.id and d.after is not null
         and d.state not in ('new', 'notified')) as moved,
-      (select jsonb_agg(jsonb_build_object('type', p.passenger_type, 'birthday', p.birthday) order by p.position)
+      (select coalesce(jsonb_agg(jsonb_build_object('type', p.passenger_type, 'birthday', p.birthday) order by p.position), '[]')
        from order_passengers p where p.order_id = o.id) as passengers
     from orders o join agencies a on a.id = o.agency_id
     where o.order_type = 'origin' and o.status <> 'none' and o.split_from is null and o.created_at >= ${since}

@@ -14,10 +14,16 @@ import { readPastOrders, type Read } from './past-orders.ts'
 
 type Trial = Reply<'officeReviewRules.tryOut'>
 
-const MOST_ORDERS = 5_000
 const BATCH = 250
-const WHOLE_MS = 8_000
-const STATEMENT_MS = 4_000
+
+/** Where a trial ends: how many orders, how long one statement and the whole may take in milliseconds. */
+export interface TrialBounds {
+  readonly orders: number
+  readonly statementMs: number
+  readonly wholeMs: number
+}
+
+const BOUNDS: TrialBounds = { orders: 5_000, statementMs: 2_500, wholeMs: 8_000 }
 const MOST_SHOWN = 100
 
 interface Judged {
@@ -26,9 +32,10 @@ interface Judged {
 }
 
 export async function tryOut(
-  ctx: OfficeCtx,
+  ctx: Pick<OfficeCtx, 'db' | 'signal'>,
   { rules, days }: { readonly rules: ReviewRules; readonly days: number },
   deps: Deps,
+  bounds: TrialBounds = BOUNDS,
 ): Promise<Trial> {
   const since = new Date(deps.platform.clock.now() - days * 86_400_000)
   const begun = performance.now()
@@ -38,18 +45,18 @@ export async function tryOut(
   while (next === 'batch') {
     const tried = judged.length
     // One more than may be tried tells whether any is left out.
-    const most = Math.min(BATCH, MOST_ORDERS + 1 - tried)
+    const most = Math.min(BATCH, bounds.orders + 1 - tried)
     const batch = await inTime(() =>
       ctx.db.readOnly().transaction('everything', async (tx) => {
-        await sql`set local statement_timeout = ${sql.lit(STATEMENT_MS)}`.execute(tx)
+        await sql`set local statement_timeout = ${sql.lit(bounds.statementMs)}`.execute(tx)
         const after = judged.at(-1)?.row ?? null
         return judge(tx, await readPastOrders(tx, { since, after, most }), { rules, agencies, deps })
       }),
     )
-    judged.push(...(batch ?? []).slice(0, MOST_ORDERS - tried))
+    judged.push(...(batch ?? []).slice(0, bounds.orders - tried))
     if (batch && batch.length < most) next = 'end'
-    else if (!batch || performance.now() - begun > WHOLE_MS || ctx.signal.aborted) next = 'time'
-    else if (tried + batch.length > MOST_ORDERS) next = 'orders'
+    else if (!batch || performance.now() - begun > bounds.wholeMs || ctx.signal.aborted) next = 'time'
+    else if (tried + batch.length > bounds.orders) next = 'orders'
   }
   const cut = next === 'end' ? null : next
   const oldest = judged.at(-1)?.row.created_at

@@ -20,10 +20,9 @@ export function useValueWords() {
     const [trigger = '', value = ''] = name.split('.')
     const own = triggers[trigger as SwitchedTrigger].name
     if (value === 'on') return own
-    const limit = currencyOf(name)
-    return limit
-      ? `${own}, ${t(($) => $.values.limit, { currency: limit })}`
-      : `${own}, ${values[value as 'minutes']}`
+    const currency = currencyOf(name)
+    const which = currency ? t(($) => $.values.limit, { currency }) : values[value as 'minutes']
+    return `${own}${t.locale === 'en' ? ', ' : '，'}${which}`
   }
   const valueOf = (name: string, value: RuleValue, currency: Currency | null = currencyOf(name)) => {
     if (typeof value === 'boolean') return value ? t(($) => $.isOn) : t(($) => $.isOff)
