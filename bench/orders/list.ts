@@ -17,7 +17,7 @@ export const ordersList: Bench = {
   run: () => growth(200_000),
 }
 
-/** The same at a million: twelve gigabytes under `TMPDIR` and half an hour. */
+/** The same at a million: twenty gigabytes under `TMPDIR` and half an hour. */
 export const millionOrders: Bench = {
   name: 'million-orders',
   title: 'A million orders of one agency, p95 of its lists, counts and details',
