@@ -37,6 +37,10 @@ const CALLS: readonly [
   ],
   ['flightOrders.pay', (who, id) => pay(who, id)],
   [
+    'flightOrders.declineReplacement',
+    (who, id) => who.call('flightOrders.declineReplacement', { params: { id } }),
+  ],
+  [
     'flightOrders.file',
     (who, id) => who.call('flightOrders.file', { params: { id, kind: 'eticket' }, body: {} }),
   ],

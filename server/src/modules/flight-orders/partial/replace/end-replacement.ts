@@ -9,7 +9,6 @@ import type { AgencyCtx } from '../../../../platform/http/context.ts'
 import type { Deps } from '../../deps.ts'
 import { allowed, isOpen, jobOf, refuseWhileAsked, type DeskMove } from '../../desk/move.ts'
 import { releaseSeats } from '../../job-kinds.ts'
-import { inFamily } from '../../order/family.ts'
 import { lockVisible } from '../../order/lock-visible.ts'
 import {
   factsOf,
@@ -99,19 +98,16 @@ async function giveBack(tx: Tx, order: Order, paymentId: string, { now, deps }: 
 
 /** The agency does not want it. Throws `order.action_not_allowed` or `order.locked_by_other`. */
 export function declineReplacement(ctx: AgencyCtx, id: string, deps: Deps) {
-  return inFamily(ctx, deps, (reached) =>
-    reached.transaction(async (tx) => {
-      const order = await lockVisible(tx, reached, id)
-      const now = await deps.platform.db.instant(tx)
-      refuseLocked(order, reached.actor.userId, now)
-      const isOwn = order.agency_id === reached.actor.agencyId
-      const actor: EventActor = { ...personOf(reached.actor), ...(isOwn ? {} : { type: 'parent' as const }) }
-      const facts = { ...factsOf(order, now), paymentPending: await isBeingPaid(tx, order) }
-      const decision = allowed(decide(facts, 'decline_replacement', actor.type), order)
-      await endReplacement(tx, order, { decision, actor }, { now, deps })
-      return answerOrder(tx, reached, id, deps)
-    }),
-  )
+  return ctx.transaction(async (tx) => {
+    const order = await lockVisible(tx, ctx, id)
+    const now = await deps.platform.db.instant(tx)
+    refuseLocked(order, ctx.actor.userId, now)
+    const actor = personOf(ctx.actor)
+    const facts = { ...factsOf(order, now), paymentPending: await isBeingPaid(tx, order) }
+    const decision = allowed(decide(facts, 'decline_replacement', actor.type), order)
+    await endReplacement(tx, order, { decision, actor }, { now, deps })
+    return answerOrder(tx, ctx, id, deps)
+  })
 }
 
 /**
