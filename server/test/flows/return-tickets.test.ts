@@ -222,6 +222,7 @@ describe('a supplier that does not say whether it took the ticket back', () => {
       { name: 'reject', enabled: true },
       { name: 'enter_tickets', enabled: false },
       { name: 'retry', enabled: false },
+      { name: 'replace', enabled: false },
       { name: 'split', enabled: false },
       { name: 'return', enabled: false },
       { name: 'fail', enabled: false },
