@@ -69,3 +69,21 @@ test('[D11 D16] a journey that no news concerns stays as it is', () => {
   })
   expect(freeChangeFault(held, trip([flight('CX659', '2026-03-12')]), freed)).toMatchObject({ rule: 'route' })
 })
+
+test('[D11 D16] neither flights that stay nor one of two flights are flown in a better cabin for nothing', () => {
+  const better = { ...back, cabin: 'business' }
+  expect(freeChangeFault(held, trip([flight('CX659', '2026-03-12')], [better]), freed)).toEqual({
+    rule: 'cabin',
+    journey: 1,
+  })
+  const via = flight('CX400', '2026-03-12', { to: { airport: 'TPE' } })
+  const on = flight('CX401', '2026-03-12', {
+    cabin: 'business',
+    from: { airport: 'TPE', local: '2026-03-12T14:00' },
+  })
+  const next = [via, on].map((each) => ({ ...each, from: { ...each.from, local: '2026-03-13T09:00' } }))
+  const mixed = (...flights: readonly TicketedFlight[]) =>
+    freeChangeFault(trip([via, on], [back]), trip(flights, [back]), freed)
+  expect(mixed(...next)).toBeNull()
+  expect(mixed(...next.map((each) => ({ ...each, cabin: 'business' })))).toMatchObject({ rule: 'cabin' })
+})

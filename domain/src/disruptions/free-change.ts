@@ -63,7 +63,11 @@ export function freeChangeFault(
       : 'journey'
     if (rule) return { rule, journey }
   }
-  return null
+  // Flights that stay are not flown in another cabin either.
+  const lifted = held.findIndex(
+    ({ segments }, journey) => !isSameCabin(segments, wanted[journey]?.segments ?? []),
+  )
+  return lifted === -1 ? null : { rule: 'cabin', journey: lifted }
 }
 
 function journeyFault(
@@ -74,18 +78,23 @@ function journeyFault(
   const { from, until } = freeDays(day)
   const leaves = dayOf(wanted[0])
   if (leaves < from || leaves > until) return 'days'
-  const isSame = (of: (flight: TicketedFlight) => string) => {
-    const own = new Set(held.map(of))
-    return wanted.every((flight) => own.has(of(flight)))
-  }
-  if (!isSame(({ carrier }) => carrier)) return 'carrier'
+  const carriers = new Set(held.map(({ carrier }) => carrier))
+  if (!wanted.every(({ carrier }) => carriers.has(carrier))) return 'carrier'
   const isSameWay =
     held[0]?.from.airport === wanted[0]?.from.airport && held.at(-1)?.to.airport === wanted.at(-1)?.to.airport
   if (!isSameWay) return 'route'
-  if (!isSame(({ cabin }) => cabin)) return 'cabin'
+  if (!isSameCabin(held, wanted)) return 'cabin'
   const isLost = (flight: TicketedFlight) =>
     lost.some((each) => each.flightNumber === flight.flightNumber && each.day === dayOf(flight))
   return wanted.some(isLost) ? 'lost' : null
+}
+
+/** Where a journey is flown in two cabins, each flight keeps its own. */
+function isSameCabin(held: readonly TicketedFlight[], wanted: readonly TicketedFlight[]): boolean {
+  const cabins = held.map(({ cabin }) => cabin)
+  return new Set(cabins).size === 1
+    ? wanted.every(({ cabin }) => cabin === cabins[0])
+    : wanted.map(({ cabin }) => cabin).join() === cabins.join()
 }
 
 function dayOf(flight: TicketedFlight | undefined): LocalDate {

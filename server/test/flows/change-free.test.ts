@@ -189,6 +189,27 @@ describe('nothing else is free', () => {
     expect(await newsOf(order)).toEqual(['notified'])
   })
 
+  test('[D11 D16] a better fare of the same cabin is not exchanged for nothing: a person looks', async () => {
+    const order = await issuedOrder(app, desk, { days: day })
+    await tellNews(app, dana, order, { type: 'cancel_no_save' })
+    const { state, solutions } = await searchAll(desk, {
+      bookingType: 'oneway',
+      journeys: [{ origin: 'airport-HKG', destination: 'airport-SIN', date: inDays(app.clock, day + 1) }],
+    })
+    const better = solutions.find(
+      (each) =>
+        each.productType === 'preference-standard' &&
+        each.fareFamily === 'Flex' &&
+        carriersOf(each, 0).isSubsetOf(carriersOf(order, 0)),
+    )
+    const check = await desk.call('flightSearch.verify', {
+      params: { id: better?.id ?? expect.fail('no better fare') },
+      body: { searchId: state.searchId },
+    })
+    const asked = await ask(order, { verifyToken: check.body.data.verifyToken })
+    expect(asked.body.data).toMatchObject({ status: 'chg_reviewing' })
+  })
+
   test('[D11 D16] news that was withdrawn or accepted meanwhile makes nothing free, and small news never did', async () => {
     const [restored, accepted] = [
       await issuedOrder(app, desk, { days: day }),

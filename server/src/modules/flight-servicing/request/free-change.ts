@@ -114,6 +114,14 @@ function notFree(
   })
 }
 
+/** The fare of the tickets: what belongs to another one is not had for nothing unless a person says so. */
+export function keepsFare(
+  { booking }: Pick<Exchange, 'booking'>,
+  { fareFamily }: Pick<SupplierOffer, 'fareFamily'>,
+): boolean {
+  return fareFamily === booking.offer.fareFamily
+}
+
 /** The supplier agrees: it asks for nothing. */
 export function isNothing({ difference, penalty }: ReissueQuote): boolean {
   return difference.minor === 0n && penalty.minor === 0n

@@ -30,7 +30,7 @@ import { mustBeHandedIn } from '../evidence/hand-in.ts'
 import { workOutChange } from '../quote/levels.ts'
 import { addQuote } from '../quote/store-quotes.ts'
 import { fits } from '../quote/value.ts'
-import { freeChangeOf, isNothing, newsFor } from './free-change.ts'
+import { freeChangeOf, isNothing, keepsFare, newsFor } from './free-change.ts'
 import { insertNewFlights, newFlightsOf, type NewFlights } from './new-flights.ts'
 import { insertServicing, NOTHING_ASKED } from './new-servicing-order.ts'
 import { answerByRequest } from './news-answered.ts'
@@ -127,7 +127,9 @@ async function wanted(
   if (!sold || more.length > 0 || !fits(sold, exchange.booking)) throw failure('order.solution_invalid')
   if (!free) return { ...exchange, offer, sold, charging: { kind: 'voluntary' }, record: null }
   const news = newsFor(free, exchange, sold)
-  return isAtOnce(exchange, supplier) ? { ...exchange, offer, sold, ...news } : REVIEW
+  return isAtOnce(exchange, supplier) && keepsFare(exchange, sold)
+    ? { ...exchange, offer, sold, ...news }
+    : REVIEW
 }
 
 async function writeChange(

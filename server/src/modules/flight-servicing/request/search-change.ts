@@ -20,7 +20,15 @@ import { placesOf } from '../proceed/selection.ts'
 import { workOutChange } from '../quote/levels.ts'
 import { shownLines } from '../quote/shown-lines.ts'
 import { netForAll, partyOf, type ChosenBooking } from '../quote/value.ts'
-import { chargingBy, freeChangeOf, isNothing, refuseDays, shownNews, type FreeChange } from './free-change.ts'
+import {
+  chargingBy,
+  freeChangeOf,
+  isNothing,
+  keepsFare,
+  refuseDays,
+  shownNews,
+  type FreeChange,
+} from './free-change.ts'
 import { refusePart, takenTickets, travellersOf, type Exchange } from './whole-tickets.ts'
 
 type Input = HandlerInput<typeof endpoint>
@@ -51,7 +59,8 @@ export async function searchChange(ctx: AgencyCtx, { params, body }: Input, deps
   if (found.kind !== 'found') throw failure('order.supplier_unavailable')
   const { offers } = found
   const quoted = canReissue ? await quoteAll(ctx, { supplier, exchange, offers, free }, deps) : []
-  // What nobody asks anything for is exchanged by the service desk where the supplier does not do it by itself.
+  // What nobody asks anything for is exchanged by the service desk where the supplier does not do it by itself, or the
+  // fare of the tickets is not sold any more.
   const byHand = free !== null && quoted.length === 0
   const shown = byHand ? offers.slice(0, MOST).map((offer) => ({ offer, quote: null })) : quoted
   const solutions = await present(ctx, { exchange, trip, quoted: shown }, deps)
@@ -207,8 +216,9 @@ async function quoteAll(
 ): Promise<Quoted[]> {
   const supplierOrderId = exchange.booking.item.supplier_order_id ?? ''
   const travellerKeys = travellersOf(exchange)
+  const exchanged = free ? offers.filter((offer) => keepsFare(exchange, offer)) : offers
   const answers = await Promise.all(
-    offers.slice(0, MOST).map(async (offer) => {
+    exchanged.slice(0, MOST).map(async (offer) => {
       const answer = await ask(around(ctx, deps), TIMEOUTS.find, (call) =>
         supplier.quoteReissue({ supplierOrderId, travellerKeys, offer, involuntary: free !== null }, call),
       )
