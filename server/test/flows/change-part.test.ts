@@ -5,7 +5,7 @@ import type { FlightSupplier } from '../../src/connectors/suppliers/port.ts'
 import { testApp, type Caller } from '../support/app.ts'
 import { proveBooks } from '../support/books.ts'
 import { orderOf, passenger, pay, type Order } from '../support/orders.ts'
-import { confirm, couponsOf, issuedOrder, states, tellNews } from '../support/servicing.ts'
+import { askVoid, confirm, couponsOf, issuedOrder, states, tellNews } from '../support/servicing.ts'
 import { inDays } from '../support/shopping.ts'
 
 const app = await testApp()
@@ -89,6 +89,27 @@ test('[D11 F7] one of two passengers is divided off and exchanged without the de
   const followed = await orderOf(desk, second.id)
   expect(followed.status, followed.closeReason ?? '').toBe('changed')
   expect((await bookingOf(followed)).supplier_order_id).toBe(old.supplier_order_id)
+  await proveBooks(app)
+})
+
+test('[D11 F7] who stays can still be voided on the day of the ticket, and so can who left, each in their own booking', async () => {
+  const order = await pair()
+  const change = await asked(order, [1])
+  // While it goes on, nobody knows who is in the booking.
+  expect((await askVoid(desk, order.id)).body.key).toBe('order.action_not_allowed')
+  await pay(desk, change.id)
+  await app.runJobs()
+  const stays = await askVoid(desk, order.id)
+  expect(stays.status, stays.body.message).toBe(200)
+  await app.runJobs()
+  const left = await orderOf(desk, order.id)
+  expect(new Set(ticketsOf(left, 0)?.flatMap((each) => each.states))).toEqual(new Set(['VOID']))
+  const changed = await orderOf(desk, change.id)
+  expect(new Set(states(changed))).toEqual(new Set(['OPEN']))
+  const gone = await askVoid(desk, change.id)
+  expect(gone.status, gone.body.message).toBe(200)
+  await app.runJobs()
+  expect(new Set(states(await orderOf(desk, change.id)))).toEqual(new Set(['VOID']))
   await proveBooks(app)
 })
 

@@ -21,7 +21,7 @@ export interface ChosenBooking {
   readonly coupons: readonly HeldCoupon[]
   /** Every coupon of these passengers is chosen and none was used before. */
   readonly isWhole: boolean
-  /** Every passenger of the booking is chosen. */
+  /** Every passenger who is still in the booking is chosen. */
   readonly isAll: boolean
   /** Fare of each passenger in minor units of the supplier's currency. */
   readonly fares: readonly bigint[]
@@ -55,7 +55,7 @@ export function chosenBookings(
       passengers: people,
       coupons: own,
       isWhole: own.length === ofItem.filter(({ passengerId }) => ids.has(passengerId)).length,
-      isAll: ofItem.every(({ passengerId }) => ids.has(passengerId)),
+      isAll: ofItem.every(({ passengerId, isDivided }) => isDivided || ids.has(passengerId)),
       fares: prices.map(({ fare }) => fare.minor),
       taxes,
       net: { minor, currency },

@@ -14,6 +14,8 @@ export interface HeldCoupon {
   readonly journey: number
   readonly segment: number
   readonly itemId: string
+  /** Its passenger has left the booking for one of their own. */
+  readonly isDivided: boolean
   readonly facts: CouponFacts
   /** When its flight leaves: as it stands in the order, and as the newest news has it. Milliseconds since the epoch. */
   readonly departures: readonly number[]
@@ -41,11 +43,19 @@ const LEAVES_AT = sql<string | null>`(select d.after #>> '{from,at}' from disrup
   where d.order_id = c.order_id and d.journey = c.journey and d.segment = c.segment
   order by d.received_at desc limit 1)`.as('leaves_at')
 
+/** Exchanged by a change that has another booking. */
+const IS_DIVIDED = sql<boolean>`(c.state = 'EXCHANGED' and exists (select from serviced_coupons x
+    join order_items n on n.order_id = x.order_id
+  where x.ticket_id = c.ticket_id and x.coupon_number = c.number and n.supplier_order_id <> i.supplier_order_id))`.as(
+  'is_divided',
+)
+
 export async function readHolding(tx: Tx, order: Order): Promise<Holding> {
   const items = await itemsOf(tx, order)
   const rows = await tx
     .selectFrom('coupons as c')
     .innerJoin('tickets as t', 't.id', 'c.ticket_id')
+    .innerJoin('order_items as i', 'i.id', 't.item_id')
     .innerJoin('order_segments as g', (join) =>
       join
         .onRef('g.order_id', '=', 'c.order_id')
@@ -60,7 +70,7 @@ export async function readHolding(tx: Tx, order: Order): Promise<Holding> {
     )
     .select(['c.ticket_id', 'c.number', 'c.passenger_id', 'c.journey', 'c.segment', 'c.state'])
     .select(['t.number as ticket_number', 't.item_id', 'g.dep_at', 's.order_id as taken_by'])
-    .select(LEAVES_AT)
+    .select([LEAVES_AT, IS_DIVIDED])
     .where('c.order_id', '=', order.id)
     .where('c.agency_id', '=', order.agency_id)
     .orderBy('c.passenger_id')
@@ -93,6 +103,7 @@ export async function readHolding(tx: Tx, order: Order): Promise<Holding> {
         journey: row.journey,
         segment: row.segment,
         itemId: row.item_id,
+        isDivided: row.is_divided,
         departures: [row.dep_at.getTime(), ...(row.leaves_at === null ? [] : [Number(row.leaves_at)])],
         facts: {
           state: row.state as CouponState,
