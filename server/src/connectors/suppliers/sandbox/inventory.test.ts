@@ -71,6 +71,36 @@ async function withSeats(
 const book = (supplier: FlightSupplier, offer: SupplierOffer) => supplier.book(command(offer, ADULT), call())
 
 describe('seats', () => {
+  test('[D11 C2] who is divided off and keeps a flight needs no other seat on it than their own', async () => {
+    const gds = supplierOf(open(), 'SIM-GDS')
+    const alone = await withSeats(gds, 2, 20)
+    const two = { adult: 2, child: 0, infant: 0 }
+    const flight = ({ journeys }: SupplierOffer) => journeys[0]?.segments[0]
+    const pair = (await gds.search({ ...query(alone.day), passengers: two }, call())).find(
+      (each) =>
+        direct(each) &&
+        each.fareFamily === 'Basic' &&
+        flight(each)?.flightNumber === flight(alone)?.flightNumber &&
+        flight(each)?.rbd === flight(alone)?.rbd,
+    )
+    const given = command(pair ?? expect.fail('no offer for two'), two)
+    const booked = await gds.book(given, call())
+    if (booked.kind !== 'booked') return expect.fail(`booking ended ${booked.kind}`)
+    const { supplierOrderId } = booked.order
+    await gds.ticket({ supplierOrderId, clientRef: `${given.clientRef}-issue` }, call())
+    const wish = { supplierOrderId, travellerKeys: ['p1'], offer: alone }
+    const quoted = await gds.quoteReissue(wish, call())
+    if (quoted.kind !== 'quoted') return expect.fail(`the quote ended ${JSON.stringify(quoted)}`)
+    const clientRef = `${given.clientRef}-part`
+    const left = await gds.reissue({ supplierOrderId, quoteId: quoted.quote.quoteId, clientRef }, call())
+    expect(left.kind).toBe('reissued')
+    const offers = await gds.search(query(alone.day), call())
+    const sold = offers.find(
+      (each) => direct(each) && flight(each)?.flightNumber === flight(alone)?.flightNumber,
+    )
+    expect(sold && flight(sold)?.rbd).not.toBe(flight(alone)?.rbd)
+  })
+
   test('[C2] two buyers of the last seat, in two instances on one memory: one gets it', async () => {
     const [one, two] = [supplierOf(open(), 'SIM-GDS'), supplierOf(open(), 'SIM-NDC')]
     const offer = await withSeats(one, 1, 20)

@@ -209,9 +209,14 @@ function divideOff(
   const booking = rows.find(orderId)
   const keys = contents.travellers.map(({ key }) => key)
   const chosen = booking && chosenOf(booking, keys)
-  if (booking?.status !== 'ticketed' || !chosen?.isSome || !hasRoom(contents) || !claim()) return undefined
-  const flights = booking.tickets.flatMap(({ coupons }) => coupons)
-  freeSeats(rows, booking, { travellerKeys: keys, flights: placesIn(flights) })
+  if (booking?.status !== 'ticketed' || !chosen?.isSome) return undefined
+  const own = { travellerKeys: keys, flights: placesIn(booking.tickets.flatMap(({ coupons }) => coupons)) }
+  // Their own seats are room for those who keep a flight.
+  freeSeats(rows, booking, own)
+  if (!hasRoom(contents) || !claim()) {
+    freeSeats(rows, booking, own, 1)
+    return undefined
+  }
   rows.setContents(
     orderId,
     withoutTravellers(booking, keys),
@@ -282,11 +287,16 @@ function moveAll(rows: BookingRows, booking: Booking, sign: 1 | -1): void {
       rows.moveSeats(flight, rbd, sign * seatsHeld(booking, { journey, segment }))
 }
 
-/** Those of some travellers on some flights. */
-function freeSeats(rows: BookingRows, booking: Booking, { travellerKeys, flights }: BookedSeats): void {
+/** Those of some travellers on some flights; `sign` 1: taken again. */
+function freeSeats(
+  rows: BookingRows,
+  booking: Booking,
+  { travellerKeys, flights }: BookedSeats,
+  sign: 1 | -1 = -1,
+): void {
   for (const place of flights) {
     const flown = booking.journeys[place.journey]?.[place.segment]
-    if (flown) rows.moveSeats(flown.flight, flown.rbd, -seatsHeld(booking, place, travellerKeys))
+    if (flown) rows.moveSeats(flown.flight, flown.rbd, sign * seatsHeld(booking, place, travellerKeys))
   }
 }
 
