@@ -280,6 +280,13 @@ describe('a trial on the orders of the past', () => {
         from orders where id = ${order.id}`.execute(tx)
     })
     expect(await untold()).toBe(before + 1)
+    // Nor does one that has got another ticket in place of a refused one.
+    const other = await book({ days: day + 1 })
+    expect(await untold()).toBe(before + 1)
+    await app.everything((tx) =>
+      tx.updateTable('order_items').set({ standing: 'replaced' }).where('order_id', '=', other.id).execute(),
+    )
+    expect(await untold()).toBe(before + 2)
   })
 
   test('[D9] a trial has an end, and says what it left out', async () => {

@@ -1,5 +1,5 @@
 // Orders of the past as they were when they were made, as far as they tell it: before the desk amended a price, and
-// without parts that were split off later. Flights that were moved since are marked, not guessed.
+// without parts that were split off later. Flights that were moved, replaced or split off since are marked, not guessed.
 
 import type {
   ReviewFacts,
@@ -57,7 +57,9 @@ export async function readPastOrders(
       jsonb_path_query_array(o.solution, '$.tickets[*].productType') as plans,
       o.review_reasons as reasons, o.review_unasked as unasked,
       exists (select from disrupted_orders d where d.order_id = o.id and d.after is not null
-        and d.state not in ('new', 'notified')) as moved,
+        and d.state not in ('new', 'notified'))
+      or exists (select from order_items i where i.order_id = o.id and i.standing = 'replaced')
+      or exists (select from orders part where part.split_from = o.id) as moved,
       (select coalesce(jsonb_agg(jsonb_build_object('type', p.passenger_type, 'birthday', p.birthday) order by p.position), '[]')
        from order_passengers p where p.order_id = o.id) as passengers
     from orders o join agencies a on a.id = o.agency_id
