@@ -121,6 +121,11 @@ describe('what the agency may do', () => {
     expect(waitsOn('reserved', { ...child, fromAbove: true })).toBe('agency')
     // An agency in between that does not pay by itself either looks further up.
     expect(waitsOn('reserved', { ...child, fromAbove: true, payerDisabled: true })).toBe('parent')
+    // So does what another ticket costs more.
+    const offered = { ...child, agencyDecision: true, replacementOffered: true }
+    expect(waitsOn('holding', offered)).toBe('parent')
+    expect(waitsOn('holding', { ...offered, fromAbove: true })).toBe('agency')
+    expect(waitsOn('holding', { ...offered, paymentDisabled: false })).toBe('agency')
   })
 
   test('[D8] somebody is always named to wait for, until the end', () => {

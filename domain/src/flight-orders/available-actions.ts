@@ -196,13 +196,22 @@ export function waitsOn(
     paymentDisabled,
     fromAbove = false,
     payerDisabled = false,
-  }: { agencyDecision: boolean; paymentDisabled: boolean; fromAbove?: boolean; payerDisabled?: boolean },
+    replacementOffered = false,
+  }: {
+    agencyDecision: boolean
+    paymentDisabled: boolean
+    fromAbove?: boolean
+    payerDisabled?: boolean
+    /** Another ticket is to be paid for. */
+    replacementOffered?: boolean
+  },
 ): 'agency' | 'parent' | 'sub_agency' | 'platform' | 'nobody' {
   if (fromAbove) {
-    const turn = waitsOn(status, { agencyDecision, paymentDisabled })
+    const turn = waitsOn(status, { agencyDecision, paymentDisabled, replacementOffered })
     if (turn === 'parent') return payerDisabled ? 'parent' : 'agency'
     return turn === 'agency' ? 'sub_agency' : turn
   }
+  if (paymentDisabled && replacementOffered) return 'parent'
   if (agencyDecision) return 'agency'
   if (paymentDisabled && PAYERS_TURN.has(status)) return 'parent'
   if (PAYERS_TURN.has(status) || status === 'rfd_to_be_confirm') return 'agency'

@@ -152,4 +152,52 @@ describe('a refused ticket that the platform’s margin lets replace', () => {
     expect(rows).toHaveLength(3)
     await proveBooks(app)
   })
+
+  test('[K1 D15 F7] is cheaper when it is booked: its supplier is owed what it asks then', async () => {
+    const order = await partly(harbour)
+    const found = covered(await find(order))
+    const planned = await replace(order, found)
+    expect(planned.status, planned.body.message).toBe(200)
+    app.clock.advance(2 * 3_600_000)
+    levers.pull({ supplier: found.supplier as 'SIM-GDS', step: 'verify', effect: 'price_down', remaining: 1 })
+    await app.runJobs()
+    await signIn()
+    expect(await orderOf(harbour, order.id)).toMatchObject({ status: 'issued', total: order.total })
+    const { rows } = await db.query<{ owed: string; asked: string }>(
+      `select (select sum((n ->> 'minor')::bigint) from jsonb_array_elements(o.net_cost) n where n ->> 'currency' = 'CNY') as owed,
+        (select sum((p ->> 'count')::int * (trim('n' from p #>> '{fare,minor}')::bigint
+            + (select coalesce(sum(trim('n' from t #>> '{amount,minor}')::bigint), 0) from jsonb_array_elements(p -> 'taxes') t)))
+          from order_items i, jsonb_array_elements(i.offer -> 'prices') p where i.order_id = o.id and i.standing = 'sold') as asked
+       from orders o where o.id = $1`,
+      [order.id],
+    )
+    expect(rows[0]?.owed).toBe(rows[0]?.asked)
+    await proveBooks(app)
+  })
+
+  test('[K1 D15] is taken back and another one wanted while its supplier is asked for the price: the answer is not taken for the other one', async () => {
+    const order = await partly(harbour)
+    const found = covered(await find(order))
+    expect((await replace(order, found)).status).toBe(200)
+    app.clock.advance(2 * 3_600_000)
+    await signIn()
+    const supplier = app.sandbox.suppliers.find(({ code }) => code === found.supplier) ?? expect.fail()
+    const verify = vi.spyOn(supplier, 'verify').mockImplementationOnce(async () => {
+      const { version } = await orderOf(harbour, order.id)
+      const withdrawn = await dana.call('officeDesk.withdrawReplacement', {
+        params: { id: order.id },
+        body: { version, remark: REMARK },
+      })
+      expect(withdrawn.status, withdrawn.body.message).toBe(200)
+      const held = await orderOf(harbour, order.id)
+      expect((await replace(held, covered(await find(held)))).status).toBe(200)
+      return { kind: 'gone', reason: 'sold out' }
+    })
+    await app.runJobs()
+    verify.mockRestore()
+    const issued = await orderOf(harbour, order.id)
+    expect(issued.events.filter(({ action }) => action === 'replacement_refused')).toEqual([])
+    expect(issued).toMatchObject({ status: 'issued', replaced: [{}] })
+    await proveBooks(app)
+  })
 })

@@ -7,6 +7,7 @@ import { entriesOf, proveBooks, recorded, walletOf } from '../support/books.ts'
 import { like } from '../support/like.ts'
 import { deskPeople, openOrder } from '../support/office-desk.ts'
 import { orderOf, passenger, pay } from '../support/orders.ts'
+import { tellNews } from '../support/servicing.ts'
 import { flightsOf, ownMore, proveReplay, REMARK, replacements } from '../support/partial/replacements.ts'
 
 const HOUR = 3_600_000
@@ -19,7 +20,7 @@ let harbour: Caller
 let dana: Caller
 let kowloon: Caller
 
-const { partly, findDearer, replace, offered } = replacements(app, db, () => dana)
+const { partly, find, findDearer, replace, offered } = replacements(app, db, () => dana)
 
 async function signIn(): Promise<void> {
   ;({ agency: harbour, dana } = await deskPeople(app))
@@ -212,5 +213,58 @@ describe('a refused ticket that only a dearer one replaces', () => {
     const others = await partly(kowloon)
     expect((await replace(others, found)).body).toMatchObject({ key: 'order.offer_expired' })
     expect(await orderOf(harbour, order.id)).toMatchObject({ version: order.version })
+  })
+
+  test('[K1 D15 D16] news of the flights that are gone is no news of the new ones, and what the others fly by now is kept', async () => {
+    const { before, found, order } = await offered(harbour)
+    const [journey] = before.journeys
+    const stays = journey?.segments.at(-1)
+    if (!journey || !stays) return expect.fail('no flight stays')
+    // A little later, which nobody is asked about; and a cancellation that would make the new ticket free to give back.
+    const staying = { journeys: [{ ...journey, segments: [stays] }] }
+    await tellNews(app, dana, staying, { type: 'change', minutes: 10 })
+    await tellNews(app, dana, before, { type: 'cancel_no_save' })
+    expect(await orderOf(harbour, order.id)).toMatchObject({ disruption: 'open' })
+    expect((await pay(harbour, order.id, { channel: 'balance', amount: ownMore(found) })).status).toBe(200)
+    await app.runJobs()
+    const issued = await orderOf(harbour, order.id)
+    expect(issued).toMatchObject({ status: 'issued', disruption: 'settled' })
+    const flown = issued.journeys[0]?.segments ?? []
+    expect(flown.map(({ flightNo }) => flightNo).join(', ')).toBe(`${flightsOf(found)}, ${stays.flightNo}`)
+    expect(Date.parse(flown.at(-1)?.depAt ?? '')).toBe(Date.parse(stays.depAt) + 10 * 60_000)
+    const { rows } = (await harbour.call('disruptions.list', { query: { orderId: order.id } })).body.data
+    expect(rows.find(({ type }) => type === 'cancel_no_save')).toMatchObject({
+      state: 'resolved',
+      answers: [],
+    })
+    const { rows: news } = await db.query(
+      `select n.type from disrupted_orders d join disruptions n on n.id = d.disruption_id
+         join order_segments s using (order_id, journey, segment) where d.order_id = $1`,
+      [order.id],
+    )
+    expect(news).toEqual([{ type: 'change' }])
+    await proveBooks(app)
+  })
+
+  test('[K1 D15 F7] costs too little to move the agency’s whole price: nobody is asked or charged, and the books balance', async () => {
+    const order = await partly(kowloon)
+    const dearer = (await find(order)).find(({ cost, was }) => cost > was) ?? expect.fail('none is dearer')
+    // As if the margin bore all of it but some cents.
+    const sold = dearer.levels[0]?.total ?? 0
+    await db.query('update orders set net_cost = $2 where id = $1', [
+      order.id,
+      JSON.stringify([{ currency: 'HKD', minor: String(sold - (dearer.cost - dearer.was) + 50) }]),
+    ])
+    const found =
+      (await find(order)).find(
+        (each) => flightsOf(each) === flightsOf(dearer) && Math.abs(each.cost - dearer.cost) < 10,
+      ) ?? expect.fail('gone')
+    expect(found).toMatchObject({ left: 0, levels: [{ more: 0 }, { more: 0 }] })
+    const before = [await walletOf(app, AGENCY.kowloon), await walletOf(app, AGENCY.harbour)]
+    expect((await replace(order, found)).status).toBe(200)
+    await app.runJobs()
+    expect(await orderOf(kowloon, order.id)).toMatchObject({ status: 'issued', total: order.total })
+    expect([await walletOf(app, AGENCY.kowloon), await walletOf(app, AGENCY.harbour)]).toEqual(before)
+    await proveBooks(app)
   })
 })

@@ -41,6 +41,7 @@ import {
 import { blockedWords, couponFacts, presentServicing, servicingVerdicts } from './present-servicing.ts'
 import { asSentence } from './as-sentence.ts'
 import { presentReplacement } from './present-replacement.ts'
+import { replacementState } from './replacement.ts'
 import { presentReview } from './present-review.ts'
 import { closeSentence, eventSentence, holdSentence, withSeatsGone } from './present-words.ts'
 import type { ItemPart, PassengerPart, PaymentPart, WholeOrder } from './read-order.ts'
@@ -63,7 +64,6 @@ export function presentOrder(order: WholeOrder, viewer: Viewer): z.input<typeof 
   const holder = holderOf(order, viewer)
   const isAbove = holder !== agency
   const solution = order.solution as Solution
-  const status = order.status as OrderStatus
   const items = order.items.map((item) => presentItem(item, order, agency.flight.showSuppliers))
   const suppliers = [...new Set(order.items.map(({ supplier }) => supplier))]
   return {
@@ -118,15 +118,21 @@ export function presentOrder(order: WholeOrder, viewer: Viewer): z.input<typeof 
       paymentPending: hasOpenPayment(order),
       servicing: servicingVerdicts(order, viewer.now),
     }).map((action) => presentAction(action, locale)),
-    waitsOn: waitsOn(status, {
-      agencyDecision: order.agency_decision,
-      paymentDisabled: holder.common.disablePayment,
-      fromAbove: isAbove,
-      payerDisabled: viewer.actor.company.disablePayment,
-    }),
+    waitsOn: turnOf(order, viewer),
     fromAbove: presentFromAbove(order, viewer),
     simulated: order.simulated,
   }
+}
+
+function turnOf(order: Order, viewer: Viewer) {
+  const holder = holderOf(order, viewer)
+  return waitsOn(order.status as OrderStatus, {
+    agencyDecision: order.agency_decision,
+    paymentDisabled: holder.common.disablePayment,
+    fromAbove: holder !== viewer.agency,
+    payerDisabled: viewer.actor.company.disablePayment,
+    replacementOffered: replacementState(order) === 'offered',
+  })
 }
 
 /** Whose order it is. */

@@ -12,7 +12,7 @@ import { readParty } from '../../create/travel-party.ts'
 import type { Deps } from '../../deps.ts'
 import { isOpen, jobOf } from '../../desk/move.ts'
 import { PATIENCE_MS, replaceTicket, type OrderJob } from '../../job-kinds.ts'
-import { factsOf, supplierActor, type Item, type Order } from '../../order/order.ts'
+import { factsOf, netCost, supplierActor, type Item, type Order } from '../../order/order.ts'
 import { replacementOf, replacementState, type StoredReplacement } from '../../order/replacement.ts'
 import { lockOrder, lookAgain } from '../../order/store-orders.ts'
 import { ask, TIMEOUTS } from '../../supplier/calls.ts'
@@ -27,6 +27,7 @@ import {
 import type { Conclusion } from '../../ticketing/conclude-ticketing.ts'
 import { endReplacement } from './end-replacement.ts'
 import { partyOf } from './find-replacements.ts'
+import { netWith } from './plan-replacement.ts'
 import { putInPlace } from './put-in-place.ts'
 import { readWanted } from './wanted-ticket.ts'
 
@@ -40,7 +41,7 @@ export async function runReplaceTicket(job: OrderJob, log: Log, deps: Deps): Pro
   const found = await ask({ clock, log }, TIMEOUTS.find, (made) =>
     supplier.findByClientRef(item.client_ref, made),
   )
-  await settle(job, call, found, deps)
+  await settle(job, { item, call }, found, deps)
 }
 
 interface Question extends BookingOf {
@@ -85,14 +86,14 @@ async function askFor(
   const isDearer = netPrice(offer).minor > netPrice(sold).minor
   if (fresh?.kind === 'gone' || fresh?.kind === 'solution_changed' || isDearer) {
     const code = isDearer ? 'price_changed' : 'sold_out'
-    return settle(job, undefined, { kind: 'rejected', failure: { code, text: '' } }, deps)
+    return settle(job, { item }, { kind: 'rejected', failure: { code, text: '' } }, deps)
   }
-  const asked = await db.transaction([job.agencyId], (tx) => intend(tx, job, offer, deps))
+  const asked = await db.transaction([job.agencyId], (tx) => intend(tx, job, { item, offer }, deps))
   if (!asked) return
   const result = await ask({ clock, log }, TIMEOUTS.book, (call) =>
     supplier.book({ ...asked.party, offer, clientRef: item.client_ref }, call),
   )
-  await settle(job, asked.call, result, deps)
+  await settle(job, { item, call: asked.call }, result, deps)
 }
 
 async function askLater(job: OrderJob, deps: Deps): Promise<void> {
@@ -103,10 +104,28 @@ async function askLater(job: OrderJob, deps: Deps): Promise<void> {
 }
 
 /** Written down before the supplier is asked; undefined where somebody else has asked, or the desk took it back. */
-async function intend(tx: Tx, job: OrderJob, offer: SupplierOffer, deps: Deps) {
+async function intend(
+  tx: Tx,
+  job: OrderJob,
+  { item: wanted, offer }: { readonly item: Item; readonly offer: SupplierOffer },
+  deps: Deps,
+) {
   const question = await lockQuestion(tx, job, deps)
-  if (!question || question.call) return undefined
-  const { order, item, now } = question
+  // Meanwhile it may have been taken back, and another one be wanted in its place.
+  if (!question || question.call || question.item.id !== wanted.id) return undefined
+  const { order, item, replacement, now } = question
+  // The supplier is owed what it asks now, which may be less than was planned.
+  const net = netWith(netCost({ net_cost: replacement.netCost }), soldOffer(item), offer)
+  const owed: StoredReplacement = {
+    ...replacement,
+    netCost: net.map(({ currency, minor }) => ({ currency, minor: String(minor) })),
+  }
+  await tx
+    .updateTable('orders')
+    .set({ replacement: JSON.stringify(owed) })
+    .where('id', '=', order.id)
+    .where('agency_id', '=', order.agency_id)
+    .execute()
   await tx
     .updateTable('order_items')
     .set({ offer: writeJson(offer) })
@@ -126,12 +145,17 @@ async function intend(tx: Tx, job: OrderJob, offer: SupplierOffer, deps: Deps) {
 
 type Answer = BookResult | FindResult
 
-/** `asked` undefined: nobody was asked to book. */
-async function settle(job: OrderJob, asked: MadeCall | undefined, answer: Answer, deps: Deps): Promise<void> {
+interface Asked {
+  readonly item: Item
+  /** Undefined: nobody was asked to book. */
+  readonly call?: MadeCall
+}
+
+async function settle(job: OrderJob, asked: Asked, answer: Answer, deps: Deps): Promise<void> {
   await deps.platform.db.transaction([job.agencyId], async (tx) => {
     const question = await lockQuestion(tx, job, deps)
     // Somebody found out before, or the desk has taken it back: what they wrote stands, and seats go back by a job.
-    if (!question || question.call?.id !== asked?.id) return
+    if (!question || question.item.id !== asked.item.id || question.call?.id !== asked.call?.id) return
     const { order, item, call, now } = question
     const ctx = { now, deps }
     const end = (state: 'declined' | 'absent', reason: string, evidence: unknown) =>

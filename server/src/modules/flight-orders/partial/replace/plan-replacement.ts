@@ -81,6 +81,44 @@ function tripWith(
   })
 }
 
+/**
+ * The trip as it was planned, with what the tickets that stay are flown as by now: news may have moved them while it was
+ * decided. Throws `search.rates_unavailable`.
+ */
+export async function tripNow(
+  tx: Tx,
+  order: Order,
+  planned: Solution,
+  { items, refused, offer }: Pick<PlanAsk, 'items' | 'refused'> & { readonly offer: SupplierOffer },
+  deps: Deps,
+): Promise<Solution> {
+  const trip = tripWith(order, { items, refused, offer })
+  if (trip.every((part) => part.offer === offer || isAsPlanned(part, planned))) return planned
+  const [shown] = await deps.offers.trips(tx, { agencyId: order.agency_id, trips: [trip] })
+  if (!shown) return planned
+  const { tickets, priceDetail, sourceTag } = planned
+  const journeys = shown.journeys.map((each, journey) => atRiskOf(each, journey, tickets))
+  return { ...shown, journeys, tickets, priceDetail, sourceTag }
+}
+
+function isAsPlanned({ offer, flights }: OfferPart, { journeys }: Solution): boolean {
+  return offer.journeys
+    .flatMap(({ segments }) => segments)
+    .every(({ flightNumber, from, to }, at) => {
+      const place = flights[at]
+      const flight = place && journeys[place.journey]?.segments[place.segment]
+      return (
+        flight?.flightNo === flightNumber &&
+        flight.depAirport === from.airport &&
+        flight.depTerminal === from.terminal &&
+        Date.parse(flight.depAt) === from.at &&
+        flight.arrAirport === to.airport &&
+        flight.arrTerminal === to.terminal &&
+        Date.parse(flight.arrAt) === to.at
+      )
+    })
+}
+
 type Stood = Solution['journeys'][number]['segments'][number] | undefined
 
 function asItStands(sold: SupplierOffer, stood: readonly Stood[]): SupplierOffer {
@@ -140,12 +178,19 @@ function priceWith(
     )
   const first = marginFirst({ sold: top.total, before: inTop(netCost(order)), after: inTop(net) })
   const was = inTop([netPrice(soldOffer(refused))])
-  const money = { ...first, currency: top.currency, was, cost: was + first.more }
-  const priced = { netCost: net, money }
-  if (money.left === 0n)
-    return { ...priced, amended: undefined, chain: levels.map((each) => ({ ...each, total: 0n })) }
+  const priced = {
+    netCost: net,
+    money: { ...first, currency: top.currency, was, cost: was + first.more },
+  }
+  const atNoMore = (borne: MarginFirst): Priced => ({
+    netCost: net,
+    money: { ...priced.money, ...borne },
+    amended: undefined,
+    chain: levels.map((each) => ({ ...each, total: 0n })),
+  })
+  if (first.left === 0n) return atNoMore(first)
   const heads = offer.prices.reduce((sum, { type, count }) => sum + (type === 'infant' ? 0 : count), 0)
-  const each = perHead(money.left, heads, unit(top.currency))
+  const each = perHead(first.left, heads, unit(top.currency))
   const proofs = (order.price_proof ?? []) as LevelProof[]
   const isWhole =
     proofs.length === levels.length && levels.every(({ total }, at) => total === totalOf(proofs[at]))
@@ -160,7 +205,10 @@ function priceWith(
     ...level,
     total: (amended[at]?.total.minor ?? level.total) - level.total,
   }))
-  return { ...priced, amended, chain }
+  // Too little to move the agency's own whole price: nobody above it is charged without its word either.
+  return chain.at(-1)?.total === 0n
+    ? atNoMore({ ...first, covered: first.more, left: 0n })
+    : { ...priced, amended, chain }
 }
 
 function totalOf(proof: LevelProof | undefined): bigint | undefined {
@@ -168,7 +216,7 @@ function totalOf(proof: LevelProof | undefined): bigint | undefined {
 }
 
 /** What suppliers are owed with one ticket less and another one more. */
-function netWith(before: readonly Money[], lost: SupplierOffer, wanted: SupplierOffer): Money[] {
+export function netWith(before: readonly Money[], lost: SupplierOffer, wanted: SupplierOffer): Money[] {
   const sums = new Map<Currency, bigint>(before.map(({ currency, minor }) => [currency, minor]))
   const add = ({ prices }: SupplierOffer, sign: bigint) => {
     for (const { count, fare, taxes } of prices)

@@ -6,6 +6,7 @@ import { routeSummary } from '@interline/domain/flight-orders/new-order'
 import { ticketDue } from '@interline/domain/flight-search/ticketing-plan'
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/database.ts'
+import type { Deps } from '../../deps.ts'
 import { jobOf } from '../../desk/move.ts'
 import { issueTicket, PATIENCE_MS, releaseSeats } from '../../job-kinds.ts'
 import {
@@ -18,9 +19,11 @@ import {
 } from '../../order/order.ts'
 import type { StoredReplacement } from '../../order/replacement.ts'
 import { applyDecision } from '../../order/store-orders.ts'
+import { soldOffer } from '../../supplier/sold-offer.ts'
 import { readBookings } from '../../supplier/store-supplier.ts'
 import type { Conclusion } from '../../ticketing/conclude-ticketing.ts'
 import { joined } from '../../ticketing/finish-issue.ts'
+import { tripNow } from './plan-replacement.ts'
 
 interface Booked {
   readonly item: Item
@@ -31,9 +34,11 @@ interface Booked {
 export async function putInPlace(
   tx: Tx,
   order: Order,
-  { item, replacement }: Booked,
+  { item, replacement: planned }: Booked,
   { now, deps }: Conclusion,
 ): Promise<void> {
+  const replacement = { ...planned, solution: await solutionNow(tx, order, { item, planned }, deps) }
+  const news = await setNewsAside(tx, order, replacement, now)
   await exchangeItems(tx, order, replacement)
   await moveFlights(tx, order, replacement)
   await notePrices(tx, order, replacement)
@@ -51,6 +56,7 @@ export async function putInPlace(
         bookings.map((each) => each.item),
         now,
       ),
+      ...news,
       hold_reason: null,
       replacement: null,
     },
@@ -58,6 +64,49 @@ export async function putInPlace(
   })
   await deps.platform.jobs.enqueue(tx, issueTicket, jobOf(order))
   await deps.platform.jobs.enqueue(tx, releaseSeats, jobOf(order))
+}
+
+async function solutionNow(
+  tx: Tx,
+  order: Order,
+  { item, planned }: { readonly item: Item; readonly planned: StoredReplacement },
+  deps: Deps,
+): Promise<Solution> {
+  const { bookings } = await readBookings(tx, order, 'book', deps.platform.clock)
+  const items = bookings.map((each) => each.item)
+  const refused = items.find(({ id }) => id === planned.replaces)
+  if (!refused) throw new Error(`${order.id} has lost the ticket that is to be replaced`)
+  return tripNow(tx, order, planned.solution, { items, refused, offer: soldOffer(item) }, deps)
+}
+
+/**
+ * What was told of the flights that are gone is no news of those that come to stand in their places: it stays with the order
+ * at no flight, and asks nobody anything any more. Answers what the order shows of its news then.
+ */
+async function setNewsAside(
+  tx: Tx,
+  { id, agency_id: agencyId, disruption }: Order,
+  { replaces }: StoredReplacement,
+  now: number,
+): Promise<OrderChange> {
+  await sql`
+    update disrupted_orders d set segment = -1 - d.segment,
+      state = case when d.state in ('new', 'notified', 'expired') then 'resolved' else d.state end,
+      answered_at = case when d.state in ('new', 'notified') then ${new Date(now)}::timestamptz else d.answered_at end
+    from order_segments s
+    where s.order_id = ${id} and s.agency_id = ${agencyId} and s.item_id = ${replaces}
+      and d.order_id = s.order_id and d.agency_id = s.agency_id and d.journey = s.journey and d.segment = s.segment`.execute(
+    tx,
+  )
+  if (disruption !== 'open') return {}
+  const open = await tx
+    .selectFrom('disrupted_orders')
+    .select('disruption_id')
+    .where('order_id', '=', id)
+    .where('agency_id', '=', agencyId)
+    .where('state', 'in', ['new', 'notified'])
+    .executeTakeFirst()
+  return open ? {} : { disruption: 'settled' }
 }
 
 /** The old one first: each place of an order is taken once. */
