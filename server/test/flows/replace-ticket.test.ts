@@ -63,6 +63,7 @@ describe('a refused ticket that the platform’s margin lets replace', () => {
     const issued = await orderOf(kowloon, order.id)
     expect(issued).toMatchObject({
       status: 'issued',
+      reviewRemark: null,
       total: order.total,
       replacement: null,
       replaced: [{ flights: partial?.missing, state: 'refused' }],

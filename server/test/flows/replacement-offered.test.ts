@@ -70,6 +70,7 @@ describe('a refused ticket that only a dearer one replaces', () => {
     const issued = await orderOf(kowloon, order.id)
     expect(issued).toMatchObject({
       status: 'issued',
+      reviewRemark: null,
       total: before.total + more,
       priceDetail: { total: before.total + more },
       payments: [{ amount: { amount: before.total } }, { state: 'succeeded', amount: { amount: more } }],

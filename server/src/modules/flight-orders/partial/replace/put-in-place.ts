@@ -58,6 +58,8 @@ export async function putInPlace(
       ),
       ...news,
       hold_reason: null,
+      // The words that offered it are in the history.
+      review_remark: null,
       replacement: null,
     },
     lookAgainAt: now + PATIENCE_MS,
