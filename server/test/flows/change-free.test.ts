@@ -55,6 +55,12 @@ const carriersOf = ({ journeys }: Pick<Order, 'journeys'>, at: number) =>
 const newsOf = async ({ id }: Order) =>
   (await desk.call('disruptions.list', { query: { orderId: id } })).body.data.rows.map(({ state }) => state)
 
+/** Lets jobs run and what hangs on ended requests follow. */
+const follow = async () => {
+  await app.runJobs()
+  await app.modules.disruptions.followServicing()
+}
+
 describe('other flights that the airline’s news makes free', () => {
   test('[D11 D16 F7] one way of a return was cancelled: its own flights cost nothing and are exchanged, the other way stays', async () => {
     const order = await issuedOrder(app, desk, { days: day, back: day + 10, refundable: true })
@@ -91,6 +97,31 @@ describe('other flights that the airline’s news makes free', () => {
     expect(new Set(states(changed))).toEqual(new Set(['OPEN']))
     expect(await walletOf(app, AGENCY.harbour)).toEqual(before)
     await proveBooks(app)
+  })
+
+  test('[D11 D16] both ways were cancelled: one request answers both, and both are asked again where it comes to nothing', async () => {
+    const order = await issuedOrder(app, desk, { days: day, back: day + 10, refundable: true })
+    const [, back] = order.journeys
+    await tellNews(app, dana, order, { type: 'cancel_no_save' })
+    await tellNews(app, dana, { journeys: [back!] }, { type: 'cancel_no_save' })
+    const both = [0, 1].map((journey) => ({ journey, date: inDays(app.clock, day + 1 + 10 * journey) }))
+    const again = async () => {
+      const { solutions } = await found(order, { newJourneys: both })
+      const asked = await ask(order, { verifyToken: solutions[0]!.verifyToken })
+      expect(asked.body.data).toMatchObject({ status: 'chg_to_be_paid', total: 0 })
+      await follow()
+      expect(await newsOf(order)).toEqual(['change_requested', 'change_requested'])
+      expect((await orderOf(desk, order.id)).disruption).toBe('settled')
+      return asked.body.data
+    }
+    const { id } = await again()
+    const cancelled = await desk.call('flightOrders.cancel', { params: { id } })
+    expect(cancelled.status, cancelled.body.message).toBe(200)
+    await follow()
+    expect(await newsOf(order)).toEqual(['notified', 'notified'])
+    await confirm(desk, await again())
+    await follow()
+    expect(await newsOf(order)).toEqual(['resolved', 'resolved'])
   })
 
   test('[D11 D16 F7] an agency that charges for it all the same is paid its fee and nothing else', async () => {

@@ -29,10 +29,10 @@ const ENDED = [
   'failed_reimbursed',
 ]
 
-/** A request because of the news `d` of the order `o` goes on. */
+/** A request because of the news `d` of the order `o` goes on; one may answer several at once. */
 const RUNNING = sql<boolean>`exists (
   select from orders r where r.root_id = o.root_id and r.id <> r.root_id and r.parent_id = o.id
-    and r.servicing ->> 'disruptionId' = d.disruption_id and r.status <> all (${ENDED}::text[]))`
+    and (r.servicing ->> 'disruptionId' = d.disruption_id or r.id = d.servicing_id) and r.status <> all (${ENDED}::text[]))`
 
 /** Looks once through everything that has ended since; several processes may do so at once. */
 export async function followServicing(deps: Deps): Promise<void> {

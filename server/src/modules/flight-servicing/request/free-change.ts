@@ -21,7 +21,10 @@ import type { Exchange } from './whole-tickets.ts'
 /** A journey as the booking counts them, with where it stands in the order. */
 interface Freed extends FreedJourney {
   readonly inOrder: number
+  /** The newest. */
   readonly news: FreeingNews
+  /** All of it. */
+  readonly told: readonly FreeingNews[]
 }
 
 export interface FreeChange {
@@ -63,6 +66,7 @@ export async function freeChangeOf(
         day: before.from.local.slice(0, 10),
       })),
       news: latest,
+      told,
     }
   })
   return freed.length > 0 ? { journeys: freed } : null
@@ -85,19 +89,24 @@ export function refuseDays(
   if (fields.length > 0) throw failure('request.invalid', { fields })
 }
 
-/** Throws `request.invalid` where these flights cannot be had at no cost; answers the news that makes them free. */
+/** Throws `request.invalid` where these flights cannot be had at no cost; answers the news that makes them free, at least one. */
 export function newsFor(
   { journeys }: FreeChange,
   { booking }: Pick<Exchange, 'booking'>,
   { journeys: wanted }: Pick<SupplierOffer, 'journeys'>,
-): { readonly record: Disrupted; readonly charging: Charging } {
+): { readonly records: readonly Disrupted[]; readonly charging: Charging } {
   const held = booking.offer.journeys
   const fault = freeChangeFault(held, wanted, journeys)
   if (fault) throw notFree(fault, journeys, held[fault.journey]?.segments ?? [])
   const changed = changedJourneys(held, wanted)
-  const freed = journeys.find(({ journey }) => changed.includes(journey))
-  if (!freed) throw new Error('a free change changes a freed journey')
-  return { record: freed.news.record, charging: { kind: 'waived', by: freed.news.by } }
+  const freed = journeys.filter(({ journey }) => changed.includes(journey))
+  const [first] = freed
+  if (!first) throw new Error('a free change changes a freed journey')
+  const others = freed.flatMap(({ told }) => told).filter((each) => each !== first.news)
+  return {
+    records: [first.news, ...others].map(({ record }) => record),
+    charging: { kind: 'waived', by: first.news.by },
+  }
 }
 
 function notFree(

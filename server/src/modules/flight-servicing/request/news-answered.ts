@@ -3,10 +3,10 @@
 
 import { couponFault } from '@interline/domain/flight-servicing/coupons'
 import type { Tx } from '../../../platform/database/database.ts'
-import { settleDisruption, type Disrupted, type EventActor } from '../../flight-orders/index.ts'
+import { settleDisruption, type Disrupted, type EventActor, type Order } from '../../flight-orders/index.ts'
 import type { HeldCoupon, Holding } from './holding.ts'
 
-/** The order that holds the tickets must be locked. */
+/** The order that holds the tickets must be locked; answers it as it is now. */
 export async function answerByRequest(
   tx: Tx,
   record: Disrupted,
@@ -25,14 +25,14 @@ export async function answerByRequest(
     readonly actor: EventActor
     readonly now: number
   },
-): Promise<void> {
+): Promise<Order> {
   const isLeft = (coupon: HeldCoupon) =>
     coupon.journey === record.journey &&
     coupon.segment === record.segment &&
     couponFault(coupon.facts, { type, now, voluntary: false }) === null &&
     !coupons.some(({ ticketId, number }) => ticketId === coupon.ticketId && number === coupon.number)
-  if (holding.coupons.some(isLeft)) return
-  await settleDisruption(tx, holding.order, record, {
+  if (holding.coupons.some(isLeft)) return holding.order
+  return settleDisruption(tx, holding.order, record, {
     state: type === 'change' ? 'change_requested' : 'refund_requested',
     why: type === 'change' ? 'settled_change' : 'settled_refund',
     actor,

@@ -48,8 +48,8 @@ interface Wanted extends Exchange {
   readonly offer: VerifiedOffer
   readonly sold: SupplierOffer
   readonly charging: Charging
-  /** The news that makes it free; null: a wish. */
-  readonly record: Disrupted | null
+  /** The news that makes it free; none: a wish. */
+  readonly records: readonly Disrupted[]
 }
 
 /** No price is found out at once: the service desk looks. */
@@ -85,7 +85,7 @@ async function priceAtOnce(
   const supplier = deps.suppliers.byCode(before.booking.item.supplier)
   const supplierOrderId = before.booking.item.supplier_order_id ?? ''
   const travellerKeys = travellersOf(before)
-  const involuntary = before.record !== null
+  const involuntary = before.records.length > 0
   if (involuntary && !supplier.features.canReissue) return REVIEW
   const answer = await ask({ clock, log }, TIMEOUTS.find, (call) =>
     supplier.quoteReissue({ supplierOrderId, travellerKeys, offer: before.sold, involuntary }, call),
@@ -100,7 +100,7 @@ async function priceAtOnce(
     // Under the lock once more: meanwhile somebody else may have taken the tickets, or the airline withdrawn its news.
     const now = await wanted(tx, ctx, wish, deps)
     // Priced as free, and not free any more.
-    if (now === REVIEW || (now.record !== null) !== involuntary) throw failure('order.change_not_free')
+    if (now === REVIEW || now.records.length > 0 !== involuntary) throw failure('order.change_not_free')
     await writeChange(tx, ctx, { id, now, quote, input }, deps)
     const reply = await answerOrder(tx, ctx, id, deps)
     await ctx.remember(tx, reply)
@@ -125,7 +125,7 @@ async function wanted(
   const offer = await deps.offers.read(tx, { token, agencyId, now: exchange.now })
   const [sold, ...more] = offer.supplierOffers
   if (!sold || more.length > 0 || !fits(sold, exchange.booking)) throw failure('order.solution_invalid')
-  if (!free) return { ...exchange, offer, sold, charging: { kind: 'voluntary' }, record: null }
+  if (!free) return { ...exchange, offer, sold, charging: { kind: 'voluntary' }, records: [] }
   const news = newsFor(free, exchange, sold)
   return isAtOnce(exchange, supplier) && keepsFare(exchange, sold)
     ? { ...exchange, offer, sold, ...news }
@@ -137,7 +137,7 @@ async function writeChange(
   ctx: AgencyCtx,
   {
     id,
-    now: { holding, booking, offer, sold, charging, record, now },
+    now: { holding, booking, offer, sold, charging, records, now },
     quote,
     input,
   }: { readonly id: string; readonly now: Wanted; readonly quote: ReissueQuote; readonly input: Input },
@@ -149,6 +149,7 @@ async function writeChange(
   const { reason, remark, evidence } = input.body
   await mustBeHandedIn(tx, ctx, { ids: evidence, now })
   const asked: StoredServicing = { ...NOTHING_ASKED, reason, remark, evidence }
+  const [record] = records
   const until = Math.min(now + CHANGE_QUOTE_MS, validUntil)
   const rates = await deps.ratesOf(tx, holding.order.fx_snapshot_id)
   const flights: NewFlights = newFlightsOf({ holding, booking, offer, sold, due, rates, until })
@@ -178,6 +179,8 @@ async function writeChange(
     at: now,
     payload: { until, minor: String(due.total), currency: order.currency },
   })
-  const answered = { type: 'change', servicingId: id, holding, coupons: booking.coupons, actor, now } as const
-  if (record) await answerByRequest(tx, record, answered)
+  const answered = { type: 'change', servicingId: id, coupons: booking.coupons, actor, now } as const
+  let holder = holding
+  for (const each of records)
+    holder = { ...holder, order: await answerByRequest(tx, each, { ...answered, holding: holder }) }
 }
