@@ -268,4 +268,35 @@ describe('a refused ticket that only a dearer one replaces', () => {
     expect([await walletOf(app, AGENCY.kowloon), await walletOf(app, AGENCY.harbour)]).toEqual(before)
     await proveBooks(app)
   })
+
+  test('[K1 D15 G7] is paid by the parent where its agency does not pay by itself, and asked for at once', async () => {
+    const { before, found, order } = await offered(kowloon)
+    const paysItself = (on: boolean) =>
+      db.query(
+        `update agencies set common_config = jsonb_set(common_config, '{disablePayment}', $2::jsonb), version = version + 1 where id = $1`,
+        [AGENCY.kowloon, String(!on)],
+      )
+    await paysItself(false)
+    app.clock.advance(61_000)
+    await signIn()
+    expect(await orderOf(kowloon, order.id)).toMatchObject({ waitsOn: 'parent' })
+    expect(await orderOf(harbour, order.id)).toMatchObject({ waitsOn: 'agency', actions: [{ name: 'pay' }] })
+    const paid = await pay(harbour, order.id, { channel: 'balance', amount: ownMore(found) })
+    expect(paid.status, paid.body.message).toBe(200)
+    expect(paid.body.data.order.events.at(-1)?.sentence).toContain(`${flightsOf(found)} is being booked`)
+    // A clock of the server that is ahead of the database's would have its job wait for the sweep.
+    const { rows } = await db.query<{ after: number }>(
+      `select extract(epoch from o.due_at - e.at)::float as after from orders o join order_events e on e.order_id = o.id and e.seq = o.version
+       where o.id = $1`,
+      [order.id],
+    )
+    expect(rows[0]?.after).toBe(180)
+    await app.runJobs()
+    await paysItself(true)
+    expect(await orderOf(kowloon, order.id)).toMatchObject({
+      status: 'issued',
+      total: before.total + ownMore(found),
+    })
+    await proveBooks(app)
+  })
 })

@@ -52,7 +52,9 @@ function ownSentence(
   if (transition === 'O32' && typeof payload.payer !== 'string') return texts.replacement.paid
   if (action === 'unlock' && typeof payload.holder === 'string') return texts.theirs.unlock
   if (action === 'pay' && typeof payload.payer === 'string')
-    return texts.inStead[transition.startsWith('C') ? 'change' : 'origin']
+    return texts.inStead[
+      transition === 'O32' ? 'replacement' : transition.startsWith('C') ? 'change' : 'origin'
+    ]
   return splitSentence(event, texts)
 }
 

@@ -83,7 +83,7 @@ async function payReached(ctx: AgencyCtx, { params, body }: Input, deps: Deps) {
     const payment = { id: newId('pay', now), channel, now }
     const onBehalf =
       order.agency_id === ctx.actor.agencyId ? undefined : await inStead(tx, ctx, order, { now, deps })
-    await applyDecision(tx, order, decision, movePaid(ctx, order, { ...payment, onBehalf }, deps))
+    await applyDecision(tx, order, decision, movePaid(ctx, order, { ...payment, onBehalf }))
     const onHold = order.status === 'holding' ? replaceTicket : issueTicket
     const next = order.order_type === 'change' ? serviceOrder : onHold
     await deps.platform.jobs.enqueue(tx, next, { orderId: order.id, agencyId: order.agency_id })
@@ -186,12 +186,7 @@ function refusal(reason: BlockReason | 'testing_user', order: Order): Failure {
   return notAllowed(reason, order)
 }
 
-function movePaid(
-  { actor }: AgencyCtx,
-  order: Order,
-  { id, channel, now, onBehalf }: NewPayment,
-  deps: Deps,
-) {
+function movePaid({ actor }: AgencyCtx, order: Order, { id, channel, now, onBehalf }: NewPayment) {
   const { minor, currency } = dueNow(order)
   const replacement = replacementOf(order)
   return {
@@ -205,7 +200,8 @@ function movePaid(
       ...(replacement ? { before: replacement.was.total, flights: replacement.flights } : {}),
     },
     change: replacement ? paidMore(replacement, id) : paidWhole(order, now),
-    lookAgainAt: deps.platform.clock.now() + SAFETY_MS,
+    // By the database's clock, as the job compares it: to a later one it would leave the order.
+    lookAgainAt: now + SAFETY_MS,
     payment: {
       id,
       order_id: order.id,

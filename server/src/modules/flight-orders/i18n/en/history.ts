@@ -121,6 +121,8 @@ export default {
   inStead: {
     origin: '{payer} paid {amount} from {channel} on behalf of the agency. The ticket is being issued.',
     change: '{payer} paid {amount} from {channel} on behalf of the agency. The tickets are being exchanged.',
+    replacement:
+      '{payer} paid {amount} more from {channel} on behalf of the agency. {flights} is being booked.',
   },
   seats: { gone: 'The seats were given back before: without new ones nobody flies on these tickets.' },
   // A lock of somebody else.

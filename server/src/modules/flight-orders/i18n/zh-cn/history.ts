@@ -116,6 +116,7 @@ export default {
   inStead: {
     origin: '{payer} 代为从{channel}支付 {amount}，正在出票。',
     change: '{payer} 代为从{channel}支付 {amount}，正在换开客票。',
+    replacement: '{payer} 代为从{channel}补付差价 {amount}，正在预订 {flights}。',
   },
   seats: { gone: '座位此前已释放，须重新订座才能使用这些客票。' },
   // A lock of somebody else.

@@ -116,6 +116,7 @@ export default {
   inStead: {
     origin: '{payer} 代為由{channel}付款 {amount}，開票中。',
     change: '{payer} 代為由{channel}付款 {amount}，正在換開機票。',
+    replacement: '{payer} 代為由{channel}補付差額 {amount}，正在預訂 {flights}。',
   },
   seats: { gone: '機位先前已釋出，須重新訂位才能使用這些機票。' },
   // A lock of somebody else.
