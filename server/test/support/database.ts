@@ -1,7 +1,11 @@
 /** A real, migrated, empty database for one test file. */
 import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
+
+/** How long connections may take to be gone. */
+const PARTING_MS = 2000
 
 /**
  * Copies the migrated template (about 25 ms) and answers the copy's connection string as its owner. Call it at
@@ -11,18 +15,37 @@ import { afterAll, inject } from 'vitest'
 export async function testDatabase(): Promise<string> {
   const adminUrl = inject('adminUrl')
   const name = `t_${randomBytes(6).toString('hex')}`
-  afterAll(() => run(adminUrl, `drop database ${name} with (force)`))
-  await run(adminUrl, `create database ${name} template ${inject('templateDatabase')} strategy wal_log`)
+  afterAll(() => withAdmin(adminUrl, (admin) => drop(admin, name)))
+  await withAdmin(adminUrl, (admin) =>
+    admin.query(`create database ${name} template ${inject('templateDatabase')} strategy wal_log`),
+  )
   const url = new URL(adminUrl)
   url.pathname = `/${name}`
   return url.href
 }
 
-async function run(url: string, sql: string): Promise<void> {
+/**
+ * A pool says that it has ended while its last connections are still on their way out. Thrown out by force they would cry
+ * in whichever test file runs by then, so they get a moment.
+ */
+async function drop(admin: pg.Client, name: string): Promise<void> {
+  const patience = performance.now() + PARTING_MS
+  while (performance.now() < patience) {
+    const { rows } = await admin.query(
+      `select 1 from pg_stat_activity where datname = $1 and backend_type = 'client backend' limit 1`,
+      [name],
+    )
+    if (rows.length === 0) break
+    await sleep(10)
+  }
+  await admin.query(`drop database ${name} with (force)`)
+}
+
+async function withAdmin(url: string, work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(sql)
+    await work(client)
   } finally {
     await client.end()
   }
