@@ -1,11 +1,10 @@
 // A failed order gives its money back: exactly what was taken, to the accounts it was taken from, at every level.
 
 import { decide } from '@interline/domain/flight-orders/decide'
-import { reverse } from '@interline/domain/wallet/transfers'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Conclusion } from './conclude-ticketing.ts'
 import { factsOf, TIMER, type Order } from '../order/order.ts'
-import { bookOrder } from '../pay/books.ts'
+import { giveBackPayment } from '../pay/give-back.ts'
 import { applyDecision } from '../order/store-orders.ts'
 
 /**
@@ -48,26 +47,6 @@ export async function reimburse(
   if (order.test || order.paid_minor === 0n) return done
   // What was paid on top for another ticket is an entry of its own.
   for (const [at, { id }] of payments.entries())
-    await giveBack(tx, order, { paymentId: id, entryId: at === 0 ? order.id : id }, { now, deps })
+    await giveBackPayment(tx, order, { paymentId: id, entryId: at === 0 ? order.id : id, at: now }, deps)
   return done
-}
-
-async function giveBack(
-  tx: Tx,
-  order: Order,
-  { paymentId, entryId }: { readonly paymentId: string; readonly entryId: string },
-  { now, deps }: Conclusion,
-): Promise<void> {
-  const paid = await deps.wallet.findEntry(tx, 'pay', paymentId)
-  if (!paid) throw new Error(`${order.id}: the ledger knows nothing of payment ${paymentId}`)
-  const posting = {
-    type: 'reimburse',
-    id: entryId,
-    reference: paymentId,
-    actor: TIMER,
-    transfers: reverse(paid.transfers, paid.sources),
-    reverses: paid.entry,
-    at: now,
-  } as const
-  await bookOrder(tx, order, posting, deps)
 }

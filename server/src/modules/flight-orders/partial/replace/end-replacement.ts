@@ -3,7 +3,6 @@
 // the desk has its other ways again.
 
 import { decide, type Decision } from '@interline/domain/flight-orders/decide'
-import { reverse } from '@interline/domain/wallet/transfers'
 import type { Tx } from '../../../../platform/database/database.ts'
 import type { AgencyCtx } from '../../../../platform/http/context.ts'
 import type { Deps } from '../../deps.ts'
@@ -15,14 +14,13 @@ import {
   notAllowed,
   personOf,
   refuseLocked,
-  TIMER,
   type EventActor,
   type Order,
 } from '../../order/order.ts'
 import type { HoldReason } from '../../order/present-words.ts'
 import { priceColumns, replacementOf, type StoredReplacement } from '../../order/replacement.ts'
 import { applyDecision, isBeingPaid } from '../../order/store-orders.ts'
-import { bookOrder } from '../../pay/books.ts'
+import { giveBackPayment } from '../../pay/give-back.ts'
 import { answerOrder } from '../../read/get-order.ts'
 import { endCall } from '../../supplier/store-supplier.ts'
 import type { Conclusion } from '../../ticketing/conclude-ticketing.ts'
@@ -82,18 +80,7 @@ async function giveBack(tx: Tx, order: Order, paymentId: string, { now, deps }: 
     .where('agency_id', '=', order.agency_id)
     .execute()
   if (order.test) return
-  const paid = await deps.wallet.findEntry(tx, 'pay', paymentId)
-  if (!paid) throw new Error(`${order.id}: the ledger knows nothing of payment ${paymentId}`)
-  const posting = {
-    type: 'reimburse',
-    id: paymentId,
-    reference: paymentId,
-    actor: TIMER,
-    transfers: reverse(paid.transfers, paid.sources),
-    reverses: paid.entry,
-    at: now,
-  } as const
-  await bookOrder(tx, order, posting, deps)
+  await giveBackPayment(tx, order, { paymentId, entryId: paymentId, at: now }, deps)
 }
 
 /** The agency does not want it. Throws `order.action_not_allowed` or `order.locked_by_other`. */
