@@ -260,6 +260,13 @@ export const checked = z
   .default(false)
   .describe('The supplier was asked by hand and has done nothing; needed where its answer is open')
 
+/** How the desk decides about a part of an order, or all of it. */
+export const Decision = z.object({
+  version,
+  remark: Text(500).describe('The agency reads it'),
+  checked,
+})
+
 export const approveOrder = endpoint({
   name: 'officeDesk.approve',
   method: 'POST',
@@ -340,11 +347,7 @@ export const failOrder = endpoint({
   access: desk,
   rate: 'write',
   params,
-  body: z.object({
-    version,
-    remark: Text(500).describe('The agency reads it'),
-    checked,
-  }),
+  body: Decision,
   reply: DeskOrder,
   errors: ORDER_ERRORS,
 })

@@ -3,8 +3,8 @@
 import { z } from 'zod'
 import { OrderId } from '../flight-order-shapes.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { Amount, Text } from '../kernel/shapes.ts'
-import { checked, DeskOrder, ORDER_ERRORS } from '../office-desk.ts'
+import { Amount } from '../kernel/shapes.ts'
+import { Decision, DeskOrder, ORDER_ERRORS } from '../office-desk.ts'
 
 export const splitOrder = endpoint({
   name: 'officeDesk.split',
@@ -15,11 +15,7 @@ export const splitOrder = endpoint({
   access: { realm: 'office', roles: ['ops', 'opsLead'] },
   rate: 'write',
   params: z.object({ id: OrderId }),
-  body: z.object({
-    version: z.int().describe('Of the order as it was read'),
-    remark: Text(500).describe('The agency reads it'),
-    checked,
-  }),
+  body: Decision,
   reply: DeskOrder,
   errors: ORDER_ERRORS,
 })
@@ -58,10 +54,7 @@ export const returnTickets = endpoint({
   access: { realm: 'office', roles: ['ops', 'opsLead'] },
   rate: 'write',
   params: z.object({ id: OrderId }),
-  body: z.object({
-    version: z.int().describe('Of the order as it was read'),
-    remark: Text(500).describe('The agency reads it'),
-    checked,
+  body: Decision.extend({
     bookings: z
       .array(
         z.object({

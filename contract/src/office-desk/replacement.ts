@@ -5,8 +5,8 @@ import { OrderId } from '../flight-order-shapes.ts'
 import { TightChange } from '../flight-orders/replacement.ts'
 import { Segment } from '../flight-search.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { CurrencyCode, Instant, Minor, Text } from '../kernel/shapes.ts'
-import { checked, DeskOrder, ORDER_ERRORS } from '../office-desk.ts'
+import { CurrencyCode, Instant, Minor } from '../kernel/shapes.ts'
+import { Decision, DeskOrder, ORDER_ERRORS } from '../office-desk.ts'
 
 const access = { realm: 'office', roles: ['ops', 'opsLead'] } as const
 
@@ -68,13 +68,10 @@ export const replaceTicket = endpoint({
   access,
   rate: 'write',
   params: z.object({ id: OrderId }),
-  body: z.object({
-    version: z.int().describe('Of the order as it was read'),
+  body: Decision.extend({
     itemId: z.string().max(40),
     token: z.string().max(100),
     more: Minor.min(0).describe('What the agency pays on top, as it was found; refused where it is not'),
-    remark: Text(500).describe('The agency reads it'),
-    checked,
   }),
   reply: DeskOrder,
   errors: [
@@ -95,11 +92,7 @@ export const withdrawReplacement = endpoint({
   access,
   rate: 'write',
   params: z.object({ id: OrderId }),
-  body: z.object({
-    version: z.int().describe('Of the order as it was read'),
-    remark: Text(500).describe('The agency reads it'),
-    checked,
-  }),
+  body: Decision,
   reply: DeskOrder,
   errors: ORDER_ERRORS,
 })
