@@ -1,5 +1,6 @@
 // The service desk of the platform: its work queues, and orders as its staff work on them.
 
+import { Decision, version } from './office-desk/decision.ts'
 import { DESK_ACTIONS } from '@interline/domain/office-desk/desk-actions'
 import { DESK_QUEUES, ESCALATIONS } from '@interline/domain/office-desk/queues'
 import { TASK_MOVES } from '@interline/domain/office-desk/task-moves'
@@ -254,19 +255,6 @@ export const noteOnOrder = endpoint({
   errors: ['request.not_found'],
 })
 
-const version = z.int().describe('Of the order as it was read')
-export const checked = z
-  .boolean()
-  .default(false)
-  .describe('The supplier was asked by hand and has done nothing; needed where its answer is open')
-
-/** How the desk decides about a part of an order, or all of it. */
-export const Decision = z.object({
-  version,
-  remark: Text(500).describe('The agency reads it'),
-  checked,
-})
-
 export const approveOrder = endpoint({
   name: 'officeDesk.approve',
   method: 'POST',
@@ -300,7 +288,7 @@ export const rejectOrder = endpoint({
   access: desk,
   rate: 'write',
   params,
-  body: z.object({ version, remark: Text(500), checked }),
+  body: Decision,
   reply: DeskOrder,
   errors: ORDER_ERRORS,
 })

@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { OrderId } from '../flight-order-shapes.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { Amount } from '../kernel/shapes.ts'
-import { Decision, DeskOrder, ORDER_ERRORS } from '../office-desk.ts'
+import { DeskOrder, ORDER_ERRORS } from '../office-desk.ts'
+import { Decision } from './decision.ts'
 
 export const splitOrder = endpoint({
   name: 'officeDesk.split',

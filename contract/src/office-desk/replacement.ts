@@ -6,7 +6,8 @@ import { TightChange } from '../flight-orders/replacement.ts'
 import { Segment } from '../flight-search.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { CurrencyCode, Instant, Minor } from '../kernel/shapes.ts'
-import { Decision, DeskOrder, ORDER_ERRORS } from '../office-desk.ts'
+import { DeskOrder, ORDER_ERRORS } from '../office-desk.ts'
+import { Decision } from './decision.ts'
 
 const access = { realm: 'office', roles: ['ops', 'opsLead'] } as const
 

@@ -7,12 +7,12 @@ import { Journey } from '../flight-search.ts'
 import { QuoteLine } from '../flight-servicing-shapes.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { CurrencyCode, Instant, LocalDate, Minor, Nothing, OptionalText } from '../kernel/shapes.ts'
-import { checked, DeskOrder } from '../office-desk.ts'
+import { DeskOrder } from '../office-desk.ts'
+import { checked, version } from './decision.ts'
 
 const desk = { realm: 'office', roles: ['ops', 'opsLead'] } as const
 
 const params = z.object({ id: OrderId })
-const version = z.int().describe('Of the order as it was read')
 const Charge = z
   .int()
   .min(0)
