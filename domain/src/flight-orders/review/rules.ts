@@ -115,9 +115,16 @@ export interface RuleChange {
 
 /** What is different, value by value. */
 export function ruleChanges(before: ReviewRules, after: ReviewRules): RuleChange[] {
-  const was = valuesOf(before)
-  return [...valuesOf(after)].flatMap(([name, value]) => {
-    const old = was.get(name) ?? null
+  return valueChanges(Object.fromEntries(valuesOf(before)), Object.fromEntries(valuesOf(after)))
+}
+
+/** The same of values by their names. */
+export function valueChanges(
+  before: Readonly<Record<string, RuleValue>>,
+  after: Readonly<Record<string, RuleValue>>,
+): RuleChange[] {
+  return Object.entries(after).flatMap(([name, value]) => {
+    const old = before[name] ?? null
     return old === value ? [] : [{ name, before: old, after: value }]
   })
 }

@@ -1,5 +1,5 @@
 import type { Reply } from '@interline/contract/index'
-import type { RuleValue } from '@interline/domain/flight-orders/review/rules'
+import { valueChanges, type RuleValue } from '@interline/domain/flight-orders/review/rules'
 import type { Currency } from '@interline/domain/money/money'
 import type { OfficeCtx } from '../../platform/http/context.ts'
 
@@ -39,7 +39,7 @@ export function listVersions(
           at: at.toISOString(),
           by,
           agency: id === null ? null : { id, name: name ?? '', currency: currency as Currency },
-          changes: changesOf(before as Values, after as Values),
+          changes: valueChanges(before as Values, after as Values),
         }),
       ),
       total: Number(total),
@@ -50,10 +50,3 @@ export function listVersions(
 }
 
 type Values = Readonly<Record<string, RuleValue>>
-
-function changesOf(before: Values, after: Values): Versions['rows'][number]['changes'] {
-  return Object.entries(after).flatMap(([name, value]) => {
-    const old = before[name] ?? null
-    return old === value ? [] : [{ name, before: old, after: value }]
-  })
-}

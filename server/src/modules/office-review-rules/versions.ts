@@ -2,6 +2,7 @@
 
 import {
   DEFAULT_REVIEW_RULES,
+  valueChanges,
   type ReviewRules,
   type RuleValue,
 } from '@interline/domain/flight-orders/review/rules'
@@ -62,9 +63,7 @@ export async function addVersion(
       after: JSON.stringify(after),
     })
     .execute()
-  const changed = Object.keys(after).filter((name) => after[name] !== before[name])
-  const part = (values: NewVersion['after']) =>
-    Object.fromEntries(changed.map((name) => [name, values[name] ?? null]))
+  const changes = valueChanges(before, after)
   await writeUserLog(tx, ctx, now, {
     realm: 'office',
     agencyId: null,
@@ -73,7 +72,7 @@ export async function addVersion(
     action: agencyId === null ? 'review_rules.changed' : 'review_rules.agency_changed',
     type: 'config',
     targetId: String(agencyId ?? version),
-    before: part(before),
-    after: part(after),
+    before: Object.fromEntries(changes.map((each) => [each.name, each.before])),
+    after: Object.fromEntries(changes.map((each) => [each.name, each.after])),
   })
 }
