@@ -253,6 +253,15 @@ async function offerAnother(clerk: Page, order: Order): Promise<Locator> {
   const dialog = clerk.getByRole('dialog', { name: /^Another ticket in the place of .+$/ })
   const dearer = dialog.getByRole('radio', { name: /SIM-(GDS|NDC) .+costs the agency .+ more/ })
   await expect(dialog.getByRole('radio').first()).toBeVisible({ timeout: 60_000 })
+  await expect(dialog.getByLabel('Day')).toBeFocused()
+  await dialog.getByLabel('Flight number').fill('ZZ9')
+  // The flight number is looked for; nothing is decided, and no box says that something is missing for a decision.
+  await dialog.getByLabel('Flight number').press('Enter')
+  await expect(dialog.getByRole('radio')).toHaveCount(0, { timeout: 60_000 })
+  await expect(dialog.locator('[aria-invalid="true"]')).toHaveCount(0)
+  await dialog.getByLabel('Flight number').fill('')
+  await dialog.getByLabel('Flight number').press('Enter')
+  await expect(dialog.getByRole('radio').first()).toBeVisible({ timeout: 60_000 })
   for (const days of ['1', '2', '3', '-1', '-2']) {
     if ((await dearer.count()) > 0) break
     await dialog.getByLabel('Day').selectOption(days)

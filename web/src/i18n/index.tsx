@@ -53,6 +53,11 @@ export function defineText<Catalogue>(
   return text
 }
 
+/** Loads every catalogue declared so far, so that nothing shown from then on waits for its words. */
+export async function loadDeclaredTexts(locale: Locale): Promise<void> {
+  await Promise.all([...texts].map((text) => text.load(locale)))
+}
+
 const LocaleContext = createContext<Locale>('en')
 
 /** Switches language as a transition: the page stays readable in the old language until the new one has loaded. */

@@ -134,6 +134,7 @@ function WantedFields({ partial, wanted, busy, onSearch }: WantedFieldsProps) {
         />
       )}
       <SelectField
+        autoFocus
         label={t(($) => $.day)}
         value={String(wanted.days)}
         options={DAYS.map(dayOf)}
@@ -146,6 +147,12 @@ function WantedFields({ partial, wanted, busy, onSearch }: WantedFieldsProps) {
         maxLength={8}
         value={flightNo}
         onChange={({ target }) => setFlightNo(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+          // The form around it decides; this field only searches.
+          event.preventDefault()
+          onSearch({ ...wanted, flightNo })
+        }}
       />
       <Button busy={busy} onClick={() => onSearch({ ...wanted, flightNo })}>
         {t(($) => $.search)}
