@@ -39,7 +39,7 @@ export default defineConfig({
           environment: 'happy-dom',
           // Every file has stores and a page of its own, in a thread that has the browser's parts loaded already.
           pool: 'vmThreads',
-          setupFiles: ['web/vite/component-tests.ts'],
+          setupFiles: ['web/src/component-tests.ts'],
         },
       },
     ],

@@ -11,7 +11,7 @@ import { viewerOf } from './get-order.ts'
 import { lookingAt } from '../order/family.ts'
 import type { Order } from '../order/order.ts'
 import { presentSummary } from '../order/present.ts'
-import { fitting, refuseBackwardDays } from './order-filter.ts'
+import { fitting, hasWords, refuseBackwardDays } from './order-filter.ts'
 
 type Query = HandlerInput<typeof endpoint>['query']
 
@@ -25,18 +25,7 @@ export async function listOrders(from: AgencyCtx, query: Query, deps: Deps) {
     const viewer = await viewerOf(tx, ctx, deps)
     const fits = fitting(ctx.actor, query, { zone: viewer.agency.timeZone, agencies })
     const rows = await pageOf(tx, fits, query)
-    const counted = await tx
-      .selectFrom((q) =>
-        q
-          .selectFrom('orders')
-          .select('id')
-          .where(fits)
-          .limit(MOST_COUNTED + 1)
-          .as('some'),
-      )
-      .select((eb) => eb.fn.countAll<bigint>().as('total'))
-      .executeTakeFirstOrThrow()
-    const total = Number(counted.total)
+    const total = Number(rows[0]?.fitting ?? (await countOf(tx, fits)))
     return {
       rows: rows.map((row) => presentSummary(row, viewer)),
       total: Math.min(total, MOST_COUNTED),
@@ -50,13 +39,30 @@ export async function listOrders(from: AgencyCtx, query: Query, deps: Deps) {
 
 type Fits = ReturnType<typeof fitting>
 
-/** The plain order lets the index do the sorting. */
-async function pageOf(tx: Tx, fits: Fits, { sort, direction, page, pageSize }: Query) {
+/** At most one more than is counted. */
+async function countOf(tx: Tx, fits: Fits): Promise<bigint> {
+  const some = tx
+    .selectFrom('orders')
+    .select('id')
+    .where(fits)
+    .limit(MOST_COUNTED + 1)
+  const { counted } = await tx
+    .selectFrom(some.as('some'))
+    .select((eb) => eb.fn.countAll<bigint>().as('counted'))
+    .executeTakeFirstOrThrow()
+  return counted
+}
+
+/** The plain order lets the index do the sorting. What words find is few, and is counted while it is read. */
+async function pageOf(tx: Tx, fits: Fits, query: Query) {
+  const { sort, direction, page, pageSize } = query
+  const few = hasWords(query)
   const ordered = (some: Fits, nulls?: 'last') =>
     tx
       .selectFrom('orders')
       .selectAll()
       .select(OFFERED)
+      .$if(few, (q) => q.select((eb) => eb.fn.countAll<bigint>().over().as('fitting')))
       .where(some)
       .orderBy(SORTS[sort], (by) => {
         const directed = direction === 'asc' ? by.asc() : by.desc()
@@ -67,6 +73,7 @@ async function pageOf(tx: Tx, fits: Fits, { sort, direction, page, pageSize }: Q
       .offset((page - 1) * pageSize)
       .execute()
   if (sort !== 'deadline' || direction === 'asc') return ordered(fits)
+  if (few) return ordered(fits, 'last')
   // Read backwards the index begins with what has no deadline, and that stands last: until it comes it is left out.
   const dated = await ordered((eb) => eb.and([fits(eb), eb(SORTS.deadline, 'is not', null)]))
   return dated.length === pageSize ? dated : ordered(fits, 'last')

@@ -118,6 +118,11 @@ const WORDS_OF = {
   passenger: ['passenger_names'],
 } as const satisfies Partial<Record<keyof OrderFilter, readonly (keyof DB['orders'])[]>>
 
+/** Whether the filter has words to look for, which fit at most `MOST_FOUND` orders each. */
+export function hasWords(filter: OrderFilter): boolean {
+  return Boolean(filter.q) || Object.keys(WORDS_OF).some((name) => filter[name as keyof typeof WORDS_OF])
+}
+
 function begins(columns: readonly string[], typed: string): Expression<SqlBool> {
   const all = sql.join(
     columns.map((column) => sql.ref(`orders.${column}`)),

@@ -4,7 +4,7 @@
  */
 import { configure } from '@testing-library/react'
 import { afterAll, beforeAll, vi } from 'vitest'
-import { loadDeclaredTexts } from '../src/i18n/index.tsx'
+import { loadDeclaredTexts } from './i18n/index.tsx'
 
 configure({ asyncUtilTimeout: 20_000 })
 
