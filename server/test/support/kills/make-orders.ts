@@ -3,6 +3,7 @@
 
 import type { Input, Reply } from '@interline/contract/index'
 import pg from 'pg'
+import { AGENCY } from '../../../db/seed/agencies.ts'
 import type { App } from '../../../src/app.ts'
 import type { MovableClock } from '../../../src/platform/clock/clock.ts'
 import { ACKNOWLEDGED, joinOffers } from '../separate-tickets.ts'
@@ -12,7 +13,7 @@ import type { Drilled, Kind } from './drills.ts'
 type Solution = Reply<'flightSearch.start'>['solutions'][number]
 type Source = 'GDS' | 'NDC'
 
-/** Of one offer: a class has a few seats more. */
+/** Of one offer; of a class there may be a single seat, and the second order is not made then. */
 const PER_OFFER = 2
 const DAY = 86_400_000
 const MOST_DAYS = 100
@@ -42,6 +43,7 @@ export async function makeOrders(
   const reviewed = kind === 'approved dearer'
   const setting = `update agencies set flight_config = flight_config || $1, version = version + 1 where alias = 'Harbour'`
   try {
+    await fillWallet(app)
     if (reviewed) await db.query(setting, [{ reviewAll: true }])
     clock.advance(SETTINGS_MS)
     const drilled: Drilled[] = []
@@ -70,6 +72,21 @@ export async function makeOrders(
   }
 }
 
+/** Hundreds of orders cost more than the demo world has given the agency. */
+async function fillWallet({ modules, platform }: App): Promise<void> {
+  await platform.db.transaction('everything', async (tx) => {
+    const agency = await modules.agencies.get(tx, AGENCY.harbour)
+    await modules.wallet.topUp(tx, agency, {
+      amount: { minor: 100_000_000n, currency: agency.settlementCurrency },
+      // One receipt, however often it is told.
+      reference: 'DRILLS',
+      memo: 'Drills',
+      actor: { type: 'ops', id: null, name: 'Drills' },
+      at: platform.clock.now(),
+    })
+  })
+}
+
 interface Offered {
   readonly token: string
   /** Of a change: the offer of the other flights. */
@@ -78,9 +95,11 @@ interface Offered {
 
 async function offersOf(kind: Kind, at: number, { ask }: Making, db: pg.Client): Promise<Offered[]> {
   if (!OF_TWO_TICKETS.includes(kind)) {
-    const offers = await verified(ask, { at, adult: kind === 'part changed' ? 2 : 1 })
-    if (kind !== 'change' && kind !== 'part changed') return offers.map((token) => ({ token, other: null }))
-    const others = await verified(ask, { at: at + 40 * DAY })
+    if (kind !== 'change' && kind !== 'part changed')
+      return (await verified(ask, { at })).map((token) => ({ token, other: null }))
+    const offers = await verified(ask, { at, adult: kind === 'change' ? 1 : 2, times: 1 })
+    // Nobody keeps their seats until the exchange: each is had once.
+    const others = await verified(ask, { at: at + 40 * DAY, times: 1 })
     return offers.flatMap((token, place) => {
       const other = others[place]
       return other === undefined ? [] : [{ token, other }]
@@ -102,12 +121,14 @@ interface Wish {
   readonly from?: string
   readonly to?: string
   readonly source?: Source
+  /** How often each offer is checked, an order each. */
+  readonly times?: number
 }
 
 /** Price checks that hold for a quarter of an hour, of fares that give something back. */
 async function verified(
   ask: Ask,
-  { at, adult = 1, from = 'HKG', to = 'SIN', source = 'GDS' }: Wish,
+  { at, adult = 1, from = 'HKG', to = 'SIN', source = 'GDS', times = PER_OFFER }: Wish,
 ): Promise<string[]> {
   const date = new Date(at).toISOString().slice(0, 10)
   let state = await good(
@@ -132,7 +153,7 @@ async function verified(
       sourceTag === source && PLANS.has(productType) && rules.refund.length > 0,
   )
   for (const solution of plain.slice(0, 6)) {
-    for (let time = 0; time < PER_OFFER; time += 1) {
+    for (let time = 0; time < times; time += 1) {
       const check = await good(
         ask('flightSearch.verify', { params: { id: solution.id }, body: { searchId: state.searchId } }),
       )

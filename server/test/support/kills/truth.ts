@@ -92,13 +92,15 @@ export async function unfinished(db: pg.Client, { kind, orderId }: Drilled): Pro
   const found = posted.map(({ event_type }) => event_type).join(' ')
   if (found !== entries.join(' ')) wrong.push(`${order.id} has the entries ${found}`)
   if (step === null) return wrong
-  const { rows: calls } = await db.query<{ state: string; client_ref: string }>(
-    `select state, client_ref from supplier_calls where order_id = $1 and step = $2`,
+  const { rows: calls } = await db.query<{ state: string; client_ref: string; evidence: unknown }>(
+    `select state, client_ref, evidence from supplier_calls where order_id = $1 and step = $2`,
     [order.id, step],
   )
   const isOver = order.status === 'canceled' && calls.every(({ state }) => state === 'absent')
   if (calls.filter(({ state }) => state === 'ok').length !== 1 && !isOver)
-    wrong.push(`${order.id}: calls ${calls.map(({ state }) => state).join(' ')}`)
+    wrong.push(
+      `${order.id}: calls ${calls.map(({ state, evidence }) => `${state} ${JSON.stringify(evidence)}`).join(' ')}`,
+    )
   if (new Set(calls.map(({ client_ref }) => client_ref)).size !== 1)
     wrong.push(`${order.id} was asked for under several references`)
   return wrong

@@ -3,7 +3,6 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { DeskOrder } from './desk-order.ts'
-import { deskServicingText, deskText, replacementText } from './text.ts'
 import { useDeskWork } from './use-desk-work.ts'
 
 afterEach(() => {
@@ -21,7 +20,6 @@ test('[K1 A14] keys that are held down send a move once; after its answer the ne
         answers.push(() => resolve(Response.json({ code: 0, message: 'ok', data })))
       }),
   )
-  await Promise.all([deskText.load('en'), deskServicingText.load('en'), replacementText.load('en')])
   const order = { order: { id: 'F1', version: 3, orderType: 'origin' } } as DeskOrder
   const client = new QueryClient()
   const { result } = await act(async () =>

@@ -5,9 +5,7 @@ import { Suspense } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { RouterContext } from '../../router/context.ts'
 import { establishOffice, type OfficeUser } from '../../shell/office-session.ts'
-import { uiText } from '../../ui/ui-text.ts'
 import { RadiusSheet } from './radius-sheet.tsx'
-import { newsText, officeText } from './text.ts'
 
 const order = (_: unknown, at: number) => ({
   orderId: `F${at}`,
@@ -60,7 +58,6 @@ afterEach(() => {
 test('[D16 K1] many orders are accepted in parts; what got no answer stays chosen, what was refused is said', async () => {
   vi.stubGlobal('fetch', serve)
   establishOffice({ role: ['ops'] } as OfficeUser)
-  await Promise.all([officeText.load('en'), newsText.load('en'), uiText.load('en')])
   const user = userEvent.setup()
   await act(async () => {
     render(

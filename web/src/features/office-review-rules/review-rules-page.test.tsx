@@ -6,10 +6,7 @@ import { Suspense } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { RouterContext } from '../../router/context.ts'
 import { establishOffice, type OfficeUser } from '../../shell/office-session.ts'
-import { shellText } from '../../shell/text.ts'
-import { uiText } from '../../ui/ui-text.ts'
 import ReviewRulesPage from './review-rules-page.tsx'
-import { rulesText } from './text.ts'
 
 const router = { go: () => Promise.resolve(), preload: () => undefined, reload: () => Promise.resolve() }
 
@@ -75,7 +72,6 @@ function answer(
 }
 
 async function open(...role: OfficeUser['role']) {
-  await Promise.all([rulesText, uiText, shellText].map((text) => text.load('en')))
   establishOffice({ id: 'stf_1', username: 'x', nickname: 'Lena', role })
   render(
     <RouterContext value={router as never}>

@@ -1,7 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { shellText } from '../text.ts'
 import { OfflineBar } from './offline-bar.tsx'
 
 afterEach(() => {
@@ -11,7 +10,6 @@ afterEach(() => {
 
 test('[A14] the bar says that the network is gone, as long as it is', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
-  await shellText.load('en')
   render(
     <Suspense>
       <OfflineBar />

@@ -4,7 +4,6 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { call } from '../../api/call.ts'
 import { establish, forget } from '../session.ts'
 import { testPerson } from '../test-person.ts'
-import { shellText } from '../text.ts'
 import { RatesNote } from './rates-note.tsx'
 
 vi.mock('../../api/call.ts', () => ({ call: vi.fn<typeof call>() }))
@@ -19,7 +18,6 @@ async function show(currency: 'USD' | 'HKD', stale = false) {
   vi.useFakeTimers()
   const takenAt = new Date(Date.now() - 3 * 60_000).toISOString()
   vi.mocked(call).mockResolvedValue({ snapshotId: 's', takenAt, base: 'CNY', rateMap: {}, stale })
-  await shellText.load('en')
   establish(testPerson({ config: { currency } }))
   const { container } = render(
     <Suspense>

@@ -4,7 +4,6 @@ import { afterEach, expect, test } from 'vitest'
 import { RouterContext } from '../../router/context.ts'
 import { establish, forget } from '../session.ts'
 import { testPerson } from '../test-person.ts'
-import { shellText } from '../text.ts'
 import NotFoundPage from './not-found-page.tsx'
 
 afterEach(() => {
@@ -15,7 +14,6 @@ afterEach(() => {
 const router = { go: () => Promise.resolve(), preload: () => undefined, reload: () => Promise.resolve() }
 
 async function ways() {
-  await shellText.load('en')
   render(
     <RouterContext value={router}>
       <Suspense>

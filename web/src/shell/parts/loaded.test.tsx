@@ -1,13 +1,11 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { shellText } from '../text.ts'
 import { Loaded } from './loaded.tsx'
 
 const refetch = vi.fn<() => void>()
 
 async function draw(query: { readonly data: unknown; readonly isError: boolean }): Promise<void> {
-  await shellText.load('en')
   render(
     <Loaded
       query={{ ...query, error: new Error('no'), refetch }}

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { LocaleProvider } from '../../i18n/index.tsx'
 import { chooseLocale } from '../../i18n/locale.ts'
-import { uiText } from '../ui-text.ts'
 import { DateField } from './date-field.tsx'
 
 /** A field whose first day comes from outside, as a server's default does. */
@@ -27,7 +26,6 @@ beforeEach(async () => {
         <Filter />
       </LocaleProvider>,
     )
-    await uiText.load('en')
   })
 })
 afterEach(cleanup)

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { LocaleProvider } from '../../i18n/index.tsx'
 import { chooseLocale } from '../../i18n/locale.ts'
-import { uiText } from '../ui-text.ts'
 import { SearchSelect } from './search-select.tsx'
 
 const COUNTRIES = [
@@ -32,7 +31,6 @@ beforeEach(async () => {
         <Nationality />
       </LocaleProvider>,
     )
-    await uiText.load('en')
   })
 })
 afterEach(cleanup)

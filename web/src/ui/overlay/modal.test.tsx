@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { LocaleProvider } from '../../i18n/index.tsx'
 import { chooseLocale } from '../../i18n/locale.ts'
-import { uiText } from '../ui-text.ts'
 import { Dialog } from './dialog.tsx'
 import { Sheet } from './sheet.tsx'
 
@@ -27,7 +26,6 @@ function Note() {
 
 async function show() {
   chooseLocale('en')
-  await uiText.load('en')
   await act(async () => {
     render(
       <LocaleProvider>

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LocaleProvider } from '../../i18n/index.tsx'
 import { chooseLocale } from '../../i18n/locale.ts'
-import { uiText } from '../ui-text.ts'
 import { DataTable } from './data-table.tsx'
 
 interface Row {
@@ -44,7 +43,6 @@ async function show(rows: Row[] | undefined) {
         <Orders rows={rows} />
       </LocaleProvider>,
     )
-    await uiText.load('en')
   })
 }
 

@@ -1,9 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ticketsText } from '../../../shell/separate-tickets/text.ts'
 import { TransferCards } from '../../../shell/separate-tickets/transfer-cards.tsx'
-import { confirmText } from '../text.ts'
 import { NoticeTicks, useNotices } from './notices.tsx'
 import type { Offer } from './use-confirm.ts'
 
@@ -61,7 +59,6 @@ afterEach(() => {
 beforeEach(async () => {
   // Names of cities and countries come from the server; codes stand in for them.
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
-  await Promise.all([confirmText.load('en'), ticketsText.load('en')])
 })
 
 test('[C3 D1] separate tickets are booked only after their notice and every country to enter were said yes to', async () => {

@@ -4,10 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LocaleProvider } from '../../../i18n/index.tsx'
-import { rulesText } from '../../../i18n/rules.ts'
 import { chooseLocale } from '../../../i18n/locale.ts'
-import { uiText } from '../../../ui/ui-text.ts'
-import { confirmText, orderText } from '../text.ts'
 import { draftFor, type Draft } from './draft.ts'
 import { PassengersPanel } from './passengers-panel.tsx'
 import type { Confirm } from './use-confirm.ts'
@@ -46,7 +43,6 @@ async function show(sent: boolean, warning?: string) {
   let view!: ReturnType<typeof render>
   await act(async () => {
     view = render(panel(sent))
-    await Promise.all([confirmText, orderText, rulesText, uiText].map((text) => text.load('en')))
   })
   return { send: () => view.rerender(panel(true)) }
 }

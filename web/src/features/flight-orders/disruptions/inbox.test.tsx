@@ -4,8 +4,6 @@ import { userEvent } from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { RouterContext } from '../../../router/context.ts'
-import { uiText } from '../../../ui/ui-text.ts'
-import { disruptionText } from '../text.ts'
 import { DisruptionInbox } from './inbox.tsx'
 
 const end = (time: string) => ({
@@ -59,7 +57,6 @@ test.each([
 ])('[D16] many orders are answered only after a question: %s', async (verb, question, decision) => {
   vi.stubGlobal('fetch', serve)
   const user = userEvent.setup()
-  await Promise.all([disruptionText.load('en'), uiText.load('en')])
   const client = new QueryClient()
   await act(async () => {
     render(

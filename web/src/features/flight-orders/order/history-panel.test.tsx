@@ -2,7 +2,6 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { LocaleProvider } from '../../../i18n/index.tsx'
 import { chooseLocale } from '../../../i18n/locale.ts'
-import { orderText } from '../text.ts'
 import { HistoryPanel } from './history-panel.tsx'
 import type { Order } from './use-order.ts'
 
@@ -25,7 +24,6 @@ test.each([
         <HistoryPanel order={{ ...order, ...more }} />
       </LocaleProvider>,
     )
-    await orderText.load('en')
   })
   expect(screen.getByText('Booked under ABCDEF.')).toBeTruthy()
   expect(screen.queryAllByRole('button', { name: 'Replay' })).toHaveLength(replays)

@@ -2,8 +2,6 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { LocaleProvider } from '../../../i18n/index.tsx'
 import { chooseLocale } from '../../../i18n/locale.ts'
-import { uiText } from '../../../ui/ui-text.ts'
-import { orderText } from '../text.ts'
 import { ChannelList } from './channel-list.tsx'
 
 type Offer = Parameters<typeof ChannelList>[0]['channels'][number]
@@ -38,7 +36,6 @@ test('[D5 F1] closed ways of paying stand together under their reason; a wallet 
         <ChannelList channels={channels} value="balance" onChange={() => undefined} />
       </LocaleProvider>,
     )
-    await Promise.all([orderText, uiText].map((text) => text.load('en')))
   })
   expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
     'balance',

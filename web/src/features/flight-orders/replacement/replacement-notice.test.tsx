@@ -4,7 +4,6 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { LocaleProvider } from '../../../i18n/index.tsx'
 import { chooseLocale } from '../../../i18n/locale.ts'
 import type { Order } from '../order/use-order.ts'
-import { replacementText } from '../text.ts'
 import { ReplacementNotice } from './replacement-notice.tsx'
 
 afterEach(cleanup)
@@ -20,7 +19,6 @@ const flight = (flightNo: string) => ({
 
 async function show(state: 'offered' | 'asked', payable = true) {
   chooseLocale('en')
-  await replacementText.load('en')
   const onPay = vi.fn()
   const replacement = {
     state,

@@ -4,14 +4,12 @@ import { afterEach, expect, test } from 'vitest'
 import { LocaleProvider } from '../../../i18n/index.tsx'
 import { chooseLocale } from '../../../i18n/locale.ts'
 import type { Order } from '../order/use-order.ts'
-import { servicingText } from '../text.ts'
 import { AskedPanel } from './asked-panel.tsx'
 
 afterEach(cleanup)
 
 async function show(fromAbove: Order['fromAbove']) {
   chooseLocale('en')
-  await servicingText.load('en')
   const servicing = { reason: 1, evidence: [], flights: [], coupons: [], remark: 'Ill.', releaseSeats: false }
   const order = {
     orderType: 'refund',

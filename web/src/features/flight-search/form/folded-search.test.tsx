@@ -2,7 +2,6 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { DEFAULT_SEARCH } from '@interline/domain/flight-search/defaults'
 import { Suspense } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { searchText } from '../text.ts'
 import { FoldedSearch } from './folded-search.tsx'
 
 beforeEach(() => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline'))))
@@ -18,7 +17,6 @@ test('[C1] a search that cannot be asked says why above its folded form, and not
     legs: [{ origin: 'airport-HKG', destination: 'airport-SIN', date: '2027-01-14' }],
     back: '',
   }
-  await searchText.load('en')
   const shown = (fault: string | undefined) =>
     act(async () =>
       render(

@@ -7,7 +7,6 @@ import { ticketsText } from '../../../shell/separate-tickets/text.ts'
 import { fare, run, separate } from '../results/results.fixture.tsx'
 import { ruleText } from '../../../shell/fare-rules/text.ts'
 import { fareText, quoteText, searchText } from '../text.ts'
-import { uiText } from '../../../ui/ui-text.ts'
 import { compare, type Words } from './comparison.ts'
 import { liveOptions } from './live-options.ts'
 import QuoteTray from './quote-tray.tsx'
@@ -115,9 +114,6 @@ function Tray() {
 
 test('[C4] taking options out of the tray keeps the focus in it, and the table needs two of them', async () => {
   const user = userEvent.setup()
-  await act(async () => {
-    await Promise.all([quoteText, fareText, ruleText, searchText, uiText].map((text) => text.load('en')))
-  })
   for (const each of options.slice(0, 3)) toggleQuoted(query, each)
   await act(async () => {
     render(

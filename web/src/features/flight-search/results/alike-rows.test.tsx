@@ -42,6 +42,8 @@ test('[C2] an open row is seen wherever it stands, until it is folded away', asy
   openOnly('D')
   await draw(run([], shown()))
   expect(rows()).toEqual(['A', 'C', 'D', 'B'])
+  const tickets = await screen.findByRole('list', { name: 'Separate tickets' })
+  expect(within(tickets).getAllByRole('listitem')).toHaveLength(2)
   act(() => void fireEvent.click(screen.getByRole('button', { name: 'Fold 2 options by way of BKK' })))
   expect(rows()).toEqual(['A', 'B'])
 })

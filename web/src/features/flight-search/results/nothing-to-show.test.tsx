@@ -1,14 +1,10 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from '@testing-library/user-event'
 import type { SupplierState } from '../run/search-run.ts'
-import { searchText } from '../text.ts'
 import { NothingToShow } from './nothing-to-show.tsx'
 import { run } from './results.fixture.tsx'
 
-beforeEach(async () => {
-  await searchText.load('en')
-})
 afterEach(cleanup)
 
 const source = (state: SupplierState['state']): SupplierState => ({

@@ -1,9 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
-import { commandLineText } from '../../../shell/text.ts'
-import { uiText } from '../../../ui/ui-text.ts'
+import { RouterContext } from '../../../router/context.ts'
 import type { SearchRun, Solution } from '../run/search-run.ts'
-import { searchText } from '../text.ts'
 import Results from './results.tsx'
 
 const bag = { pieces: 1, weightPerPiece: 23, totalWeight: null, unit: 'kg' }
@@ -21,6 +19,8 @@ const segment = {
   arrTime: '2026-12-04T13:45',
   arrAt: '2026-12-04T05:45:00Z',
   duration: 330,
+  cabin: 'economy',
+  rbd: 'Y',
   stops: [],
   baggage: { checked: bag, cabin: bag },
   seatsLeft: 9,
@@ -39,11 +39,13 @@ export function fare(id: string, total: number, refundable: boolean, itineraryKe
     priceDetail: {
       total,
       currency: 'CNY',
-      priceList: [{ passengerType: 'adult', count: 1, price: total, salePrice: total }],
+      priceList: [{ passengerType: 'adult', count: 1, price: total, salePrice: total, lines: [], taxes: [] }],
     },
     rules: { refund: refundable ? [step] : [], change: [step], noShow: null },
     productType: 'fast-standard',
     ticketBy: 30,
+    validatingCarrier: 'MU',
+    supplier: null,
   } as unknown as Solution
 }
 
@@ -52,7 +54,18 @@ export function separate(one: Solution): Solution {
   const [journey] = one.journeys
   const [first] = journey?.segments ?? []
   if (!journey || !first) throw new Error('a fare has a flight')
-  const ticket = { segments: [{ journey: 0, segment: 0 }], rules: { ...one.rules, refund: one.rules.change } }
+  const sold = {
+    validatingCarrier: 'MU',
+    fareFamily: 'Basic',
+    sourceTag: 'GDS',
+    supplier: null,
+    total: 50_000,
+  }
+  const ticket = {
+    ...sold,
+    segments: [{ journey: 0, segment: 0 }],
+    rules: { ...one.rules, refund: one.rules.change },
+  }
   return {
     ...one,
     journeys: [
@@ -70,12 +83,27 @@ export function separate(one: Solution): Solution {
             margin: 42,
             risk: 'low',
             selfTransfer: true,
-            transfer: { entry: 'TH', mayEnter: 'usual', toAirport: null },
+            bagRecheck: true,
+            airportChange: false,
+            overnight: false,
+            transfer: {
+              minimum: 90,
+              parts: [{ reason: 'separate_tickets', minutes: 270 }],
+              otherTerminal: false,
+              toAirport: null,
+              entry: 'TH',
+              mayEnter: 'usual',
+              lastOfDay: false,
+              atRisk: 50_000,
+            },
           },
         ],
       },
     ],
-    tickets: [ticket, { segments: [{ journey: 0, segment: 1 }], rules: { ...one.rules, refund: [] } }],
+    tickets: [
+      ticket,
+      { ...sold, segments: [{ journey: 0, segment: 1 }], rules: { ...one.rules, refund: [] } },
+    ],
   } as unknown as Solution
 }
 
@@ -114,22 +142,22 @@ export function run(
 /** Draws the results and waits until their list is there. */
 export async function draw(shown: SearchRun): Promise<void> {
   const nothing = () => undefined
-  await act(async () => {
-    await Promise.all([searchText, commandLineText, uiText].map((text) => text.load('en')))
-  })
+  const router = { go: () => Promise.resolve(), preload: nothing, reload: () => Promise.resolve() }
   await act(async () => {
     render(
-      <Suspense>
-        <Results
-          run={shown}
-          settlement="CNY"
-          pick={null}
-          wanted={{ airline: null, list: null, visit: null }}
-          onAgain={nothing}
-          onShift={nothing}
-          onAnyCabin={nothing}
-        />
-      </Suspense>,
+      <RouterContext value={router}>
+        <Suspense>
+          <Results
+            run={shown}
+            settlement="CNY"
+            pick={null}
+            wanted={{ airline: null, list: null, visit: null }}
+            onAgain={nothing}
+            onShift={nothing}
+            onAnyCabin={nothing}
+          />
+        </Suspense>
+      </RouterContext>,
     )
   })
   await screen.findByRole('list', { name: 'Flights' })

@@ -1,10 +1,9 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense } from 'react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SearchRun } from '../run/search-run.ts'
 import { PriceClock } from '../summary/price-clock.tsx'
-import { searchText } from '../text.ts'
 import { StaleNotice } from './stale-notice.tsx'
 
 type Progress = NonNullable<SearchRun['progress']>
@@ -18,9 +17,6 @@ const progressOf = (searchId: string): Progress =>
   }) as Progress
 
 // Loaded with the real clock: a module takes its time.
-beforeAll(async () => {
-  await searchText.load('en')
-})
 
 beforeEach(() => {
   vi.useFakeTimers({ now: START, shouldAdvanceTime: true })

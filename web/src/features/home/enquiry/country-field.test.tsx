@@ -4,8 +4,6 @@ import { Suspense } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { call } from '../../../api/call.ts'
 import { loadCountries } from '../../../shell/countries.ts'
-import { uiText } from '../../../ui/ui-text.ts'
-import { homeText } from '../text.ts'
 import { CountryField } from './country-field.tsx'
 import { useEnquiry } from './use-enquiry.ts'
 
@@ -19,7 +17,6 @@ function Form() {
 
 test('[B2] countries that did not come can be asked for again, and then chosen', async () => {
   vi.mocked(call).mockRejectedValueOnce(new Error('offline'))
-  await Promise.all([homeText.load('en'), uiText.load('en')])
   render(
     <Suspense>
       <Form />

@@ -2,8 +2,6 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { Failure } from '../../../api/failure.ts'
 import { LocaleProvider } from '../../../i18n/index.tsx'
-import { uiText } from '../../../ui/ui-text.ts'
-import { deskServicingText } from '../text.ts'
 import { TripFields } from './trip-fields.tsx'
 
 afterEach(cleanup)
@@ -21,7 +19,6 @@ test('[D11 K1] the field that is wrong says so, the one beside it does not', asy
         <TripFields error={error} trip={[[flight, flight]]} onChange={() => undefined} />
       </LocaleProvider>,
     )
-    await Promise.all([deskServicingText, uiText].map((text) => text.load('en')))
   })
   const [first, second] = screen.getAllByLabelText('Flight')
   expect([first!.getAttribute('aria-invalid'), second!.getAttribute('aria-invalid')]).toEqual([null, 'true'])

@@ -1,7 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { act, Suspense } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { deskText } from '../text.ts'
 import { ReasonFields, useReason } from './reason-fields.tsx'
 
 afterEach(cleanup)
@@ -27,7 +26,6 @@ function Form() {
 }
 
 test('[K1] a decision over an open answer says what is missing, and is sent when it was asked about', async () => {
-  await deskText.load('en')
   await act(async () =>
     render(
       <Suspense>

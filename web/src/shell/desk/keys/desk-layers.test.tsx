@@ -3,10 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { chooseLocale } from '../../../i18n/locale.ts'
 import { RouterContext } from '../../../router/context.ts'
-import { uiText } from '../../../ui/ui-text.ts'
 import { establish, forget } from '../../session.ts'
 import { testPerson } from '../../test-person.ts'
-import { commandLineText, shellText, shortcutsText } from '../../text.ts'
 import { DeskLayers } from './desk-layers.tsx'
 import { openCommands, openLayer, openShortcuts } from './layers.ts'
 
@@ -24,7 +22,6 @@ afterEach(() => {
 async function withCommandBar(): Promise<HTMLElement> {
   chooseLocale('en')
   establish(testPerson({ role: ['operator'] }))
-  await Promise.all([shellText, shortcutsText, commandLineText, uiText].map((text) => text.load('en')))
   render(
     <RouterContext value={router}>
       <DeskLayers />

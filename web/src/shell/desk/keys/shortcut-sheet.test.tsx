@@ -2,10 +2,8 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { chooseLocale } from '../../../i18n/locale.ts'
-import { uiText } from '../../../ui/ui-text.ts'
 import { establish, forget } from '../../session.ts'
 import { testPerson } from '../../test-person.ts'
-import { commandLineText, shortcutsText } from '../../text.ts'
 import ShortcutSheet from './shortcut-sheet.tsx'
 
 afterEach(() => {
@@ -15,7 +13,6 @@ afterEach(() => {
 
 async function listed(): Promise<string[]> {
   chooseLocale('en')
-  await Promise.all([shortcutsText, commandLineText, uiText].map((text) => text.load('en')))
   act(() => {
     render(
       <Suspense>

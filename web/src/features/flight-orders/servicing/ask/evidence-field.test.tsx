@@ -4,8 +4,6 @@ import { useEffect, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LocaleProvider } from '../../../../i18n/index.tsx'
 import { chooseLocale } from '../../../../i18n/locale.ts'
-import { uiText } from '../../../../ui/ui-text.ts'
-import { servicingText } from '../../text.ts'
 import { EvidenceField, fileUnderWay, type HandedIn } from './evidence-field.tsx'
 
 const sent: ((file: { id: string }) => void)[] = []
@@ -32,7 +30,6 @@ beforeEach(async () => {
         <Field />
       </LocaleProvider>,
     )
-    await Promise.all([servicingText, uiText].map((text) => text.load('en')))
   })
 })
 afterEach(cleanup)

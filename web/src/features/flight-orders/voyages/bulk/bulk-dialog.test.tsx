@@ -4,9 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { RouterContext } from '../../../../router/context.ts'
-import { uiText } from '../../../../ui/ui-text.ts'
 import type { Disruption } from '../../disruptions/flight-news.tsx'
-import { disruptionText, servicingText, voyageActionsText } from '../../text.ts'
 import type { Voyage } from '../../voyages-page.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 import type { Able, BulkAction, Passenger } from './plan.ts'
@@ -55,12 +53,6 @@ afterEach(() => {
 
 async function open(action: BulkAction, orders: readonly Able[], news: readonly Partial<Disruption>[] = []) {
   vi.stubGlobal('fetch', serve)
-  await Promise.all([
-    voyageActionsText.load('en'),
-    disruptionText.load('en'),
-    servicingText.load('en'),
-    uiText.load('en'),
-  ])
   await act(async () => {
     render(
       <RouterContext value={router}>

@@ -1,14 +1,12 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { replacementText } from '../../text.ts'
 import type { FoundReplacement } from './found-replacements.tsx'
 import { ReplacementCosts } from './replacement-costs.tsx'
 
 afterEach(cleanup)
 
 async function show(more: Partial<FoundReplacement>) {
-  await replacementText.load('en')
   const found = {
     was: 100_000,
     cost: 130_000,
