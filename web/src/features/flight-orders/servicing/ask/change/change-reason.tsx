@@ -11,7 +11,8 @@ interface ChangeReasonProps {
   readonly draft: ChangeDraft
   /** Only reasons that the passengers did not want. */
   readonly involuntary?: boolean
-  readonly onChange: (change: (now: ChangeDraft) => ChangeDraft) => void
+  /** `isOther`: what was found for another reason costs something else. */
+  readonly onChange: (change: (now: ChangeDraft) => ChangeDraft, isOther?: boolean) => void
   /** What the server says of a field. */
   readonly errorAt: (path: string) => string | undefined
 }
@@ -33,7 +34,7 @@ export function ChangeReason({ draft, involuntary = false, onChange, errorAt }: 
             value: String(each.reason),
             label: `${each.reason}. ${labels[each.reason] ?? ''}`,
           }))}
-          onChange={(event) => onChange((now) => ({ ...now, reason: event.target.value }))}
+          onChange={(event) => onChange((now) => ({ ...now, reason: event.target.value }), true)}
         />
         <TextArea
           label={t(($) => $.refund.remark)}

@@ -70,7 +70,7 @@ function ChangeForm({
   const send = useRequest('flightServicing.change', order, (id) => t(($) => $.change.sent, { id }))
   const problem = send.error ?? search.error
   const failure = problem instanceof Failure ? problem : null
-  // Other tickets or another day is another question: what was found for the last one does not answer it.
+  // Other tickets, another reason or another day is another question: what was found for the last one does not answer it.
   const change = (next: (now: ChangeDraft) => ChangeDraft, isOther = false) => {
     setDraft(next)
     if (!isOther) return
