@@ -7,7 +7,7 @@ import { QUESTIONS, sideOf, type Asking, type Side } from './questions.ts'
 
 const SMALL = 10_000
 const WARM_UP = 5
-const ROUNDS = 100
+const ROUNDS = 300
 const GROWTH = 1.5
 
 /** How what is asked of one agency's orders grows: the same questions at ten thousand and at two hundred thousand orders. */

@@ -120,6 +120,26 @@ const OTHERS: Readonly<Record<string, Asking>> = {
   ),
 }
 
+/** Numbers of copies that are issued and leave weeks from now: see `copies.ts`. */
+const FLYING = Array.from({ length: 6000 }, (_, n) => n).filter(
+  (n) =>
+    n % 60 >= 45 && n % 7 > 0 && n % 50 > 0 && n % 20 !== 1 && n % 40 !== 3 && ![9, 52, 62].includes(n % 100),
+)
+
+/** The last one, as the orders and the desk's tasks become more by it. */
+const ASKED: Readonly<Record<string, Asking>> = {
+  'a refund is asked for': ({ agency }, round) =>
+    agency.call(
+      'flightServicing.refund',
+      {
+        params: { id: copyId(FLYING[round + 5] ?? 0) },
+        // It is looked at by a person: no supplier is asked meanwhile.
+        body: { reason: 5, subOption: '5.3', remark: 'A death in the family', releaseSeats: false },
+      },
+      `refund ${round}`,
+    ),
+}
+
 export const QUESTIONS: Readonly<Record<string, Asking>> = {
   ...Object.fromEntries(
     Object.entries(VIEWS).map(([name, query]): [string, Asking] => [
@@ -128,6 +148,7 @@ export const QUESTIONS: Readonly<Record<string, Asking>> = {
     ]),
   ),
   ...OTHERS,
+  ...ASKED,
 }
 
 /** Signs everybody in; the checked offer holds for a quarter of an hour. */

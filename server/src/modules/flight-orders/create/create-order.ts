@@ -269,7 +269,9 @@ async function refusal(tx: Tx, job: OrderJob, key: ReturnType<typeof refusalOf>)
 async function refusedFlights(tx: Tx, { orderId, agencyId }: OrderJob): Promise<string> {
   const rows = await tx
     .selectFrom('order_items as i')
-    .innerJoin('order_segments as s', 's.item_id', 'i.id')
+    .innerJoin('order_segments as s', (on) =>
+      on.onRef('s.order_id', '=', 'i.order_id').onRef('s.item_id', '=', 'i.id'),
+    )
     .select('s.flight_no')
     .where('i.order_id', '=', orderId)
     .where('i.agency_id', '=', agencyId)

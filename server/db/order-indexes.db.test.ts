@@ -1,0 +1,22 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../test/support/database.ts'
+
+const url = await testDatabase()
+
+/** Written for the record and read by time or person, never by order. */
+const RECORDS = ['impersonations']
+
+test('[D6 D11 platform] every table finds the rows of one order by an index of all of them', async () => {
+  const db = new pg.Client({ connectionString: url })
+  await db.connect()
+  const { rows } = await db.query<{ table: string; found: boolean }>(
+    `select t.relname as table, exists (
+         select from pg_index i where i.indrelid = t.oid and i.indpred is null and i.indkey[0] = a.attnum) as found
+       from pg_class t join pg_namespace n on n.oid = t.relnamespace join pg_attribute a on a.attrelid = t.oid
+       where n.nspname = 'public' and t.relkind = 'r' and a.attname = 'order_id'`,
+  )
+  await db.end()
+  expect(rows.length).toBeGreaterThan(10)
+  expect(rows.filter(({ found }) => !found).map(({ table }) => table)).toEqual(RECORDS)
+})
