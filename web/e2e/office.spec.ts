@@ -246,7 +246,7 @@ test('[D9 D1 K1 A2] a lead tries other review rules on past orders, saves them b
   expect(await accessibilityFaults(lead)).toEqual([])
   await lead.setViewportSize(page.viewportSize()!)
   await lead.getByLabel('Limit in HKD').fill('')
-  await expect(lead.getByText('The rules have changed since; try again.')).toBeVisible()
+  await expect(lead.getByText('The rules or the days have changed since; try again.')).toBeVisible()
 
   // Harmless to what else is booked meanwhile.
   await lead.getByLabel('Hours to departure').fill('500')

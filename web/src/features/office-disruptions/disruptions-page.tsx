@@ -70,6 +70,8 @@ export default function DisruptionsPage() {
       )}
       {opened && (
         <RadiusSheet
+          // What is ticked and what was refused is said of one piece of news, not of the next.
+          key={opened}
           id={opened}
           onClose={() => change({ id: '', page })}
           onOther={(id) => change({ id, page })}

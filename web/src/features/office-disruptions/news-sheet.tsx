@@ -17,6 +17,12 @@ import { officeText } from './text.ts'
 
 const FORM = 'flight-news'
 
+/** A flight of a mail, and what the clerk has made of it. */
+interface Mailed {
+  readonly news: NoticeNews
+  readonly draft: NewsDraft
+}
+
 interface NewsSheetProps {
   readonly onClose: () => void
   readonly onTold: (record: Reply<'officeDisruptions.tell'>) => void
@@ -27,8 +33,9 @@ export function NewsSheet({ onClose, onTold }: NewsSheetProps) {
   const t = useText(officeText)
   const [draft, setDraft] = useState(EMPTY_DRAFT)
   const [pasting, setPasting] = useState(false)
-  // Of a mail, what is not entered yet.
-  const [mailed, setMailed] = useState<readonly NoticeNews[]>([])
+  const [mail, setMail] = useState('')
+  // Of the mail, what is not entered yet.
+  const [mailed, setMailed] = useState<readonly Mailed[]>([])
   const [at, setAt] = useState(0)
   const { preview, tell, error } = useTelling()
   const change = (next: NewsDraft) => {
@@ -37,17 +44,18 @@ export function NewsSheet({ onClose, onTold }: NewsSheetProps) {
     tell.reset()
     setDraft(next)
   }
-  const take = (news: readonly NoticeNews[], index = 0) => {
-    setMailed(news)
+  const look = (flights: readonly Mailed[], index = 0) => {
+    setMailed(flights)
     setAt(index)
-    const shown = news[index]
-    if (shown) change(draftOf(shown))
+    const shown = flights[index]
+    if (shown) change(shown.draft)
   }
+  const corrected = mailed.map((each, index) => (index === at ? { ...each, draft } : each))
   const told = (record: Reply<'officeDisruptions.tell'>) => {
     const rest = mailed.filter((_, index) => index !== at)
     if (rest.length > 0) {
       toast.success(t(($) => $.notice.next))
-      return take(rest)
+      return look(rest)
     }
     toast.success(t(($) => $.form.told))
     onClose()
@@ -70,7 +78,7 @@ export function NewsSheet({ onClose, onTold }: NewsSheetProps) {
       open
       onClose={onClose}
       dismissible={!isBusy}
-      unsaved={draft !== EMPTY_DRAFT}
+      unsaved={draft !== EMPTY_DRAFT || mail.trim() !== ''}
       title={t(($) => $.form.title)}
       foot={
         <>
@@ -86,20 +94,31 @@ export function NewsSheet({ onClose, onTold }: NewsSheetProps) {
         </>
       }
     >
-      <form id={FORM} ref={form} className={styles.form} onSubmit={submit} noValidate>
-        {pasting ? (
-          <NoticePane onRead={({ news }) => take(news)} />
-        ) : (
-          <Button onClick={() => setPasting(true)}>{t(($) => $.notice.paste)}</Button>
-        )}
-        {mailed.length > 0 && (
-          <NoticeNewsChoice news={mailed} at={at} onChoose={(index) => take(mailed, index)} />
-        )}
-        <NewsFields
-          draft={draft}
-          onChange={(changes) => change({ ...draft, ...changes })}
-          faultAt={(path) => (error instanceof Failure ? error.at(path) : undefined)}
-        />
+      <form id={FORM} ref={form} onSubmit={submit} noValidate>
+        {/* What is told now is what is seen now: a change would forget that it was told. */}
+        <fieldset className={styles.form} disabled={tell.isPending}>
+          {pasting ? (
+            <NoticePane
+              text={mail}
+              onText={setMail}
+              onRead={({ news }) => look(news.map((each) => ({ news: each, draft: draftOf(each) })))}
+            />
+          ) : (
+            <Button onClick={() => setPasting(true)}>{t(($) => $.notice.paste)}</Button>
+          )}
+          {mailed.length > 0 && (
+            <NoticeNewsChoice
+              news={mailed.map(({ news }) => news)}
+              at={at}
+              onChoose={(index) => look(corrected, index)}
+            />
+          )}
+          <NewsFields
+            draft={draft}
+            onChange={(changes) => change({ ...draft, ...changes })}
+            faultAt={(path) => (error instanceof Failure ? error.at(path) : undefined)}
+          />
+        </fieldset>
       </form>
     </Sheet>
   )

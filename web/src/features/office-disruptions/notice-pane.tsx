@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useText } from '../../i18n/index.tsx'
 import { Button } from '../../ui/button/button.tsx'
@@ -10,13 +9,14 @@ import styles from './office-disruptions.module.css'
 import { officeText } from './text.ts'
 
 interface NoticePaneProps {
+  readonly text: string
+  readonly onText: (text: string) => void
   readonly onRead: (notice: Notice) => void
 }
 
 /** The text of a mail, and beside each of its lines what it was read as. */
-export function NoticePane({ onRead }: NoticePaneProps) {
+export function NoticePane({ text, onText, onRead }: NoticePaneProps) {
   const t = useText(officeText)
-  const [text, setText] = useState('')
   const read = useMutation({
     mutationFn: () => call('officeDisruptions.readNotice', { body: { text } }),
     onSuccess: onRead,
@@ -32,7 +32,7 @@ export function NoticePane({ onRead }: NoticePaneProps) {
         value={text}
         onChange={(event) => {
           read.reset()
-          setText(event.target.value)
+          onText(event.target.value)
         }}
       />
       <div className={styles.buttons}>

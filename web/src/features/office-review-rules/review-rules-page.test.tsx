@@ -18,6 +18,9 @@ interface Sent {
 let newest: Sent
 let saved: Sent[]
 let tried: { rules: ReviewRules; days: number }[]
+/** How often the rules were asked for, and what an answer waits for. */
+let asked: number
+let held: Promise<void>
 
 const trial = {
   orders: 3,
@@ -42,10 +45,12 @@ const trial = {
   ],
 }
 
-function answer(
-  url: string,
-  { method = 'GET', body = '' }: { method?: string; body?: string } = {},
-): unknown {
+interface Init {
+  readonly method?: string
+  readonly body?: string
+}
+
+function answer(url: string, { method = 'GET', body = '' }: Init = {}): unknown {
   if (url.includes('/trial')) {
     tried.push(JSON.parse(body) as (typeof tried)[number])
     return { code: 0, message: 'ok', data: trial }
@@ -97,7 +102,13 @@ beforeEach(() => {
   newest = { version: 0, rules: DEFAULT_REVIEW_RULES }
   saved = []
   tried = []
-  vi.stubGlobal('fetch', (url: string, init?: object) => Promise.resolve(Response.json(answer(url, init))))
+  asked = 0
+  held = Promise.resolve()
+  vi.stubGlobal('fetch', async (url: string, init: Init = {}) => {
+    if (init.method === 'GET') asked += 1
+    await held
+    return Response.json(answer(url, init))
+  })
 })
 afterEach(() => {
   cleanup()
@@ -159,7 +170,48 @@ describe('the page of the review rules', () => {
     ).getAllByRole('link')
     expect(link?.getAttribute('href')).toBe('/office/desk?order=F2611220000001')
     await type('Hours to departure', '7')
-    expect(screen.getByText('The rules have changed since; try again.')).toBeTruthy()
+    const stale = 'The rules or the days have changed since; try again.'
+    expect(screen.getByText(stale)).toBeTruthy()
+    await type('Hours to departure', '6')
+    expect(screen.queryByText(stale)).toBeNull()
+    await user.click(screen.getByRole('radio', { name: 'Last 7 days' }))
+    expect(screen.getByText(stale)).toBeTruthy()
+  })
+
+  test('[D9] while it is saved nothing is typed that the answer would take away, nor is anything undone', async () => {
+    await open('opsLead')
+    await type('Hours to departure', '6')
+    const { promise, resolve } = Promise.withResolvers<void>()
+    held = promise
+    await press('Save')
+    await user.type(field('Hours to departure'), '7')
+    await user.click(screen.getByRole('checkbox', { name: /^Double booking/ }))
+    await press('Undo my changes')
+    expect(field('Hours to departure').value).toBe('6')
+    resolve()
+    await screen.findByText('Nothing changed')
+    expect(newest.rules).toEqual({ ...DEFAULT_REVIEW_RULES, departs_soon: { on: true, hours: 6 } })
+    await type('Hours to departure', '9')
+    expect(field('Hours to departure').value).toBe('9')
+  })
+
+  test('[D9 D5] nor is anything typed while a colleague’s rules are fetched', async () => {
+    await open('opsLead')
+    await type('Hours to departure', '6')
+    newest = { version: 4, rules: { ...DEFAULT_REVIEW_RULES, tight_connection: { on: true, minutes: 45 } } }
+    const [saving, fetching] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    held = saving.promise
+    const before = asked
+    await press('Save')
+    held = fetching.promise
+    saving.resolve()
+    await expect.poll(() => asked).toBe(before + 1)
+    await user.type(field('Hours to departure'), '7')
+    expect(field('Hours to departure').value).toBe('6')
+    fetching.resolve()
+    await screen.findByRole('alert')
+    await user.type(field('Hours to departure'), '7')
+    expect(field('Hours to departure').value).toBe('67')
   })
 
   test('[D9 A2] who does not lead the desk reads the rules and changes nothing', async () => {

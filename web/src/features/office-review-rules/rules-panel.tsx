@@ -37,7 +37,11 @@ export function RulesPanel({ form, base, locked }: RulesPanelProps) {
                 ? t(($) => $.everybody.same)
                 : t(($) => $.everybody.changed, { count: form.changed })}
             </span>
-            <Button onClick={form.undo} unavailable={form.changed === 0 ? refused : null}>
+            <Button
+              disabled={form.saving}
+              onClick={form.undo}
+              unavailable={form.changed === 0 ? refused : null}
+            >
               {t(($) => $.everybody.undo)}
             </Button>
             <Button kind="primary" busy={form.saving} unavailable={refused} onClick={form.save}>
@@ -67,26 +71,29 @@ export function RulesPanel({ form, base, locked }: RulesPanelProps) {
           </Notice>
         </div>
       )}
-      <ul className={styles.triggers}>
-        {row('needs_parent')}
-        <TriggerRow trigger="tight_connection" {...shared}>
-          <NumberValue name="tight_connection.minutes" {...shared} />
-        </TriggerRow>
-        <TriggerRow trigger="unaccompanied" {...shared}>
-          <NumberValue name="unaccompanied.age" {...shared} />
-          <NumberValue name="unaccompanied.infantsPerAdult" {...shared} />
-          <NumberValue name="unaccompanied.childrenPerAdult" {...shared} />
-        </TriggerRow>
-        <TriggerRow trigger="over_threshold" {...shared}>
-          <LimitValues {...shared} />
-        </TriggerRow>
-        <TriggerRow trigger="departs_soon" {...shared}>
-          <NumberValue name="departs_soon.hours" {...shared} />
-        </TriggerRow>
-        {row('duplicate')}
-        {row('document_warning')}
-        {row('review_all')}
-      </ul>
+      {/* What is typed while it is saved would be lost with the answer. */}
+      <fieldset disabled={form.saving}>
+        <ul className={styles.triggers}>
+          {row('needs_parent')}
+          <TriggerRow trigger="tight_connection" {...shared}>
+            <NumberValue name="tight_connection.minutes" {...shared} />
+          </TriggerRow>
+          <TriggerRow trigger="unaccompanied" {...shared}>
+            <NumberValue name="unaccompanied.age" {...shared} />
+            <NumberValue name="unaccompanied.infantsPerAdult" {...shared} />
+            <NumberValue name="unaccompanied.childrenPerAdult" {...shared} />
+          </TriggerRow>
+          <TriggerRow trigger="over_threshold" {...shared}>
+            <LimitValues {...shared} />
+          </TriggerRow>
+          <TriggerRow trigger="departs_soon" {...shared}>
+            <NumberValue name="departs_soon.hours" {...shared} />
+          </TriggerRow>
+          {row('duplicate')}
+          {row('document_warning')}
+          {row('review_all')}
+        </ul>
+      </fieldset>
     </Panel>
   )
 }

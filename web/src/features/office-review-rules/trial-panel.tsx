@@ -23,8 +23,8 @@ export function TrialPanel({ rules }: { readonly rules: ReviewRules | null }) {
   const trial = useMutation({
     mutationFn: (body: Asked) => call('officeReviewRules.tryOut', { body }),
   })
-  const isStale =
-    trial.variables !== undefined && JSON.stringify(trial.variables.rules) !== JSON.stringify(rules)
+  const wanted = rules && { rules, days: Number(days) as Asked['days'] }
+  const isStale = trial.variables !== undefined && JSON.stringify(trial.variables) !== JSON.stringify(wanted)
   return (
     <Panel
       title={t(($) => $.trial.title)}
@@ -40,7 +40,7 @@ export function TrialPanel({ rules }: { readonly rules: ReviewRules | null }) {
           <Button
             busy={trial.isPending}
             unavailable={rules ? null : t(($) => $.everybody.faults)}
-            onClick={() => rules && trial.mutate({ rules, days: Number(days) as Asked['days'] })}
+            onClick={() => wanted && trial.mutate(wanted)}
           >
             {t(($) => $.trial.run)}
           </Button>

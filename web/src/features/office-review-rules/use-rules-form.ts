@@ -63,9 +63,8 @@ export function useRulesForm(onSaved: (version: number) => void) {
       void queries.invalidateQueries({ queryKey: ['officeReviewRules.versions'] })
       void queries.invalidateQueries({ queryKey: ['officeReviewRules.agencies'] })
     },
-    onError: (error, mine) => {
-      if (isConflict(error)) void showNewest(mine)
-    },
+    // Until the newest rules lie below what was typed, it is still being saved.
+    onError: (error, mine) => (isConflict(error) ? showNewest(mine) : undefined),
   })
   return {
     query,

@@ -85,7 +85,7 @@ export default {
     days: 'Which orders',
     last: 'Last {days} days',
     run: 'Try',
-    stale: 'The rules have changed since; try again.',
+    stale: 'The rules or the days have changed since; try again.',
     failed: 'The trial failed',
     none: 'No orders were made in these days.',
     found: {

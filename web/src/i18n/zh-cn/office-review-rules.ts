@@ -87,7 +87,7 @@ export default {
     days: '试算哪些订单',
     last: '最近 {days} 天',
     run: '试算',
-    stale: '规则在试算之后有改动，请重新试算。',
+    stale: '规则或天数在试算之后有改动，请重新试算。',
     failed: '试算失败',
     none: '这些天没有订单。',
     found: { other: '自 {since} 起共 {count} 张订单：实际审核 {did} 张，按此规则审核 {would} 张。' },

@@ -87,7 +87,7 @@ export default {
     days: '試算哪些訂單',
     last: '最近 {days} 天',
     run: '試算',
-    stale: '規則在試算之後有變更，請重新試算。',
+    stale: '規則或天數在試算之後有變更，請重新試算。',
     failed: '試算失敗',
     none: '這些天沒有訂單。',
     found: { other: '自 {since} 起共 {count} 張訂單：實際審核 {did} 張，依此規則審核 {would} 張。' },

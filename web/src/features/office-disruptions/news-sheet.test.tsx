@@ -1,0 +1,88 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Suspense } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { NewsSheet } from './news-sheet.tsx'
+
+const flightOfMail = (flightNo: string) => ({
+  type: 'cancel_no_save',
+  before: { flightNo, date: '2026-12-05', from: 'HKG', to: 'SIN' },
+  after: null,
+  fromOrders: [],
+})
+const mail = { lines: [], news: [flightOfMail('CX715'), flightOfMail('CX717')] }
+const radius = { orders: 2, agencies: 1, passengers: 3, impacts: {}, supersedes: null }
+
+/** The news that was told, and what its answer waits for. */
+let told: { flightNo: string; note: string }[]
+let held: Promise<void>
+const onClose = vi.fn()
+const onTold = vi.fn()
+
+async function serve(url: string, { body = '' }: { readonly body?: string } = {}): Promise<Response> {
+  const isPreview = url.includes('preview')
+  const isMail = url.includes('notice')
+  if (!isPreview && !isMail) {
+    told.push(JSON.parse(body) as (typeof told)[number])
+    await held
+  }
+  const data = isMail ? mail : isPreview ? radius : { id: 'dis_1' }
+  return Response.json({ code: 0, message: 'ok', data })
+}
+
+const user = userEvent.setup()
+const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label)
+const seen = () => [field(/^Flight$/).value, field(/^Note/).value]
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
+
+beforeEach(async () => {
+  told = []
+  held = Promise.resolve()
+  vi.stubGlobal('fetch', serve)
+  await act(async () => {
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <Suspense>
+          <NewsSheet onClose={onClose} onTold={onTold} />
+        </Suspense>
+      </QueryClientProvider>,
+    )
+  })
+  await press('Read a mail of an airline')
+  await user.type(field(/^Text of the mail/), 'CX715 and CX717 are cancelled')
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.clearAllMocks()
+})
+
+test('[D16] a mail that was pasted and not read yet is not given up without a question', async () => {
+  await press('Close')
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('[D16] what is corrected in one flight of a mail is still there after a look at the other', async () => {
+  await press('Read the mail')
+  await user.type(await screen.findByLabelText(/^Note/), 'Crew')
+  await user.click(screen.getByRole('radio', { name: /717/ }))
+  expect(seen()).toEqual(['CX717', ''])
+  await user.click(screen.getByRole('radio', { name: /715/ }))
+  expect(seen()).toEqual(['CX715', 'Crew'])
+})
+
+test('[D16] while news is told its fields stay as they are, so that the next flight of the mail follows', async () => {
+  await press('Read the mail')
+  await screen.findByRole('radio', { name: /717/ })
+  await press('Show whom it concerns')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  held = promise
+  await press('Mark the orders and tell the agencies')
+  await user.type(field(/^Note/), 'Crew')
+  await user.click(screen.getByRole('radio', { name: /717/ }))
+  expect(seen()).toEqual(['CX715', ''])
+  resolve()
+  await expect.poll(() => field(/^Flight$/).value).toBe('CX717')
+  expect(told.map(({ flightNo, note }) => [flightNo, note])).toEqual([['CX715', '']])
+})
