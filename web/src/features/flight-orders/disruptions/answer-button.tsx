@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { useGo } from '../../../navigation.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
+import { useAsking } from '../../../ui/overlay/use-asking.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import { useOrderChanged } from '../order/use-order.ts'
 import { disruptionText } from '../text.ts'
@@ -20,7 +20,7 @@ interface AnswerButtonProps {
 /** Answers a piece of news for one order, after asking. A refund goes on on its own page. */
 export function AnswerButton({ news, decision }: AnswerButtonProps) {
   const t = useText(disruptionText)
-  const [asking, setAsking] = useState(false)
+  const { asking, ask, drop } = useAsking()
   const client = useQueryClient()
   const changed = useOrderChanged()
   const go = useGo()
@@ -33,7 +33,7 @@ export function AnswerButton({ news, decision }: AnswerButtonProps) {
         body: { orderId: news.orderId, decision },
       }),
     onSuccess: (next) => {
-      setAsking(false)
+      drop()
       changed(next)
       toast.success(t(isAccept ? ($) => $.accepted : ($) => $.refundMade))
       if (isAccept) return
@@ -45,7 +45,7 @@ export function AnswerButton({ news, decision }: AnswerButtonProps) {
   const verb = t(isAccept ? ($) => $.accept : ($) => $.refund)
   return (
     <>
-      <Button kind={isAccept ? 'primary' : 'default'} onClick={() => setAsking(true)}>
+      <Button kind={isAccept ? 'primary' : 'default'} onClick={() => ask(answer)}>
         {verb}
       </Button>
       {asking && (
@@ -54,7 +54,7 @@ export function AnswerButton({ news, decision }: AnswerButtonProps) {
           verb={verb}
           busy={answer.isPending}
           onAnswer={() => answer.mutate()}
-          onClose={() => setAsking(false)}
+          onClose={drop}
         >
           <FlightNews news={news} />
           <p>{t(isAccept ? ($) => $.acceptText : ($) => $.refundText)}</p>

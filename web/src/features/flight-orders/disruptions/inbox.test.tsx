@@ -51,12 +51,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test.each([
-  ['Refund for 2 orders', /^Give the tickets of 2 orders back/, 'refund'],
-  ['Accept for 2 orders', /^Accept the flights of 2 orders/, 'accept'],
-])('[D16] many orders are answered only after a question: %s', async (verb, question, decision) => {
-  vi.stubGlobal('fetch', serve)
-  const user = userEvent.setup()
+async function show() {
   const client = new QueryClient()
   await act(async () => {
     render(
@@ -69,6 +64,15 @@ test.each([
       </RouterContext>,
     )
   })
+}
+
+test.each([
+  ['Refund for 2 orders', /^Give the tickets of 2 orders back/, 'refund'],
+  ['Accept for 2 orders', /^Accept the flights of 2 orders/, 'accept'],
+])('[D16] many orders are answered only after a question: %s', async (verb, question, decision) => {
+  vi.stubGlobal('fetch', serve)
+  const user = userEvent.setup()
+  await show()
   await user.click(await screen.findByRole('checkbox', { name: 'Choose all' }))
   await user.click(screen.getByRole('button', { name: verb }))
   const asked = await screen.findByRole('dialog', { name: question })
@@ -81,4 +85,24 @@ test.each([
   expect((await screen.findByRole('alert')).textContent).toContain('It is locked.')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(sent).toMatchObject([{ decision, orders: [{ orderId: 'F1' }, { orderId: 'F2' }] }])
+})
+
+test('[D16] two pieces of news of one order that cannot be answered are both said', async () => {
+  const faults = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const rows = ['dis_1', 'dis_2'].map((id) => ({ ...row('F1'), id }))
+  vi.stubGlobal('fetch', (url: string, init: { readonly body?: string }) =>
+    url.includes('responses')
+      ? serve(url, init)
+      : Promise.resolve(Response.json({ code: 0, message: 'ok', data: { rows, total: 2 } })),
+  )
+  const user = userEvent.setup()
+  await show()
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose all' }))
+  await user.click(screen.getByRole('button', { name: 'Accept for 2 orders' }))
+  await user.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Accept for 2 orders' }),
+  )
+  expect((await screen.findByRole('alert')).textContent?.match(/F1 It is locked\./g)).toHaveLength(2)
+  expect(faults).not.toHaveBeenCalled()
+  faults.mockRestore()
 })

@@ -106,8 +106,9 @@ export function DisruptionInbox() {
       {(failed.length > 0 || answer.error) && (
         <Notice tone="error" live="assertive">
           {answer.error ? answer.error.message : t(($) => $.inbox.notDone)}
-          {failed.map(({ orderId, message }) => (
-            <span key={orderId}>
+          {failed.map(({ orderId, message }, at) => (
+            // Several pieces of news of one order can fail, each for the same reason.
+            <span key={`${orderId} ${at}`}>
               {' '}
               <Code>{orderId}</Code> {message}
             </span>

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { useAsking } from '../../../ui/overlay/use-asking.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import { orderText, servicingText } from '../text.ts'
 import { useOrderChanged, type Order } from './use-order.ts'
@@ -12,13 +12,13 @@ import { useOrderChanged, type Order } from './use-order.ts'
 /** Cancels an unpaid booking, or a change or refund that has not begun, after asking. */
 export function CancelButton({ order }: { readonly order: Order }) {
   const words = useCancelWords(order)
-  const [asking, setAsking] = useState(false)
+  const { asking, ask, drop } = useAsking()
   const changed = useOrderChanged()
   const action = order.actions.find((each) => each.name === 'cancel')
   const cancel = useMutation({
     mutationFn: () => call('flightOrders.cancel', { params: { id: order.id } }),
     onSuccess: (next) => {
-      setAsking(false)
+      drop()
       changed(next)
       toast.success(words.done)
     },
@@ -26,17 +26,17 @@ export function CancelButton({ order }: { readonly order: Order }) {
   if (!action?.enabled) return null
   return (
     <>
-      <Button kind="danger" onClick={() => setAsking(true)}>
+      <Button kind="danger" onClick={() => ask(cancel)}>
         {words.button}
       </Button>
       <Dialog
         open={asking}
-        onClose={() => setAsking(false)}
+        onClose={drop}
         dismissible={!cancel.isPending}
         title={words.title}
         foot={
           <>
-            <Button onClick={() => setAsking(false)}>{words.keep}</Button>
+            <Button onClick={drop}>{words.keep}</Button>
             <Button kind="danger" busy={cancel.isPending} onClick={() => cancel.mutate()}>
               {words.confirm}
             </Button>

@@ -6,7 +6,10 @@ import { chooseLocale } from '../../../i18n/locale.ts'
 import type { Order } from '../order/use-order.ts'
 import { ReplacementNotice } from './replacement-notice.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 const flight = (flightNo: string) => ({
   flightNo,
@@ -17,14 +20,14 @@ const flight = (flightNo: string) => ({
   arrTime: '2026-12-05T11:20',
 })
 
-async function show(state: 'offered' | 'asked', payable = true) {
+async function show(state: 'offered' | 'asked', payable = true, tight = 1) {
   chooseLocale('en')
   const onPay = vi.fn()
   const replacement = {
     state,
     was: [flight('CX700')],
     segments: [flight('TG639')],
-    tight: [{ airport: 'BKK', minutes: 70, needed: 150 }],
+    tight: Array.from({ length: tight }, () => ({ airport: 'BKK', minutes: 70, needed: 150 })),
     remark: '',
     until: '2999-12-05T01:15:00Z',
     before: 250_000,
@@ -69,4 +72,27 @@ test('[D15] who may not pay reads why; what is being booked asks for nothing', a
   cleanup()
   await show('asked')
   expect(screen.queryAllByRole('button')).toEqual([])
+})
+
+test('[D15] a refusal of yesterday does not greet whoever asks again', async () => {
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(Response.json({ code: 300_001, message: 'It is locked.', data: null }, { status: 409 })),
+  )
+  await show('offered')
+  const decline = screen.getByRole('button', { name: 'Decline' })
+  fireEvent.click(decline)
+  fireEvent.click(screen.getAllByRole('button', { name: 'Decline' }).at(-1)!)
+  expect((await screen.findByRole('alert')).textContent).toContain('It is locked.')
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  fireEvent.click(decline)
+  expect(screen.getByRole('dialog')).toBeDefined()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('[D15] two tight changes at one airport are two sentences', async () => {
+  const faults = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  await show('offered', true, 2)
+  expect(screen.getAllByText(/Only 70 minutes to change in BKK/)).toHaveLength(2)
+  expect(faults).not.toHaveBeenCalled()
+  faults.mockRestore()
 })

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { Button } from '../../../ui/button/button.tsx'
@@ -7,6 +6,7 @@ import { flightLine } from '../../../ui/format/flight-line.ts'
 import { moneyText } from '../../../ui/format/money.ts'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { useAsking } from '../../../ui/overlay/use-asking.ts'
 import { Sign } from '../../../ui/sign/sign.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { useOrderChanged, type Order } from '../order/use-order.ts'
@@ -37,8 +37,8 @@ export function ReplacementNotice({ order, replacement, onPay, onOver }: Replace
         <Flights label={t(($) => $.was)} segments={was} />
         <Flights label={t(($) => $.now)} segments={segments} />
       </dl>
-      {tight.map((change) => (
-        <p key={change.airport} className={styles.tight}>
+      {tight.map((change, at) => (
+        <p key={`${change.airport} ${at}`} className={styles.tight}>
           {t(($) => $.tight, change)}
         </p>
       ))}
@@ -96,13 +96,13 @@ function Flights({
 
 function Decline({ order }: { readonly order: Order }) {
   const t = useText(replacementText)
-  const [asking, setAsking] = useState(false)
+  const { asking, ask, drop } = useAsking()
   const changed = useOrderChanged()
   const action = order.actions.find(({ name }) => name === 'decline')
   const decline = useMutation({
     mutationFn: () => call('flightOrders.declineReplacement', { params: { id: order.id } }),
     onSuccess: (next) => {
-      setAsking(false)
+      drop()
       changed(next)
       toast.success(t(($) => $.declined))
     },
@@ -110,17 +110,17 @@ function Decline({ order }: { readonly order: Order }) {
   if (!action) return null
   return (
     <>
-      <Button unavailable={action.enabled ? null : action.reason} onClick={() => setAsking(true)}>
+      <Button unavailable={action.enabled ? null : action.reason} onClick={() => ask(decline)}>
         {t(($) => $.decline)}
       </Button>
       <Dialog
         open={asking}
-        onClose={() => setAsking(false)}
+        onClose={drop}
         dismissible={!decline.isPending}
         title={t(($) => $.declineTitle)}
         foot={
           <>
-            <Button onClick={() => setAsking(false)}>{t(($) => $.keep)}</Button>
+            <Button onClick={drop}>{t(($) => $.keep)}</Button>
             <Button kind="danger" busy={decline.isPending} onClick={() => decline.mutate()}>
               {t(($) => $.decline)}
             </Button>

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { Failure } from '../../../api/failure.ts'
 import { useText } from '../../../i18n/index.tsx'
@@ -7,6 +6,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { moneyText } from '../../../ui/format/money.ts'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { useAsking } from '../../../ui/overlay/use-asking.ts'
 import { Sign } from '../../../ui/sign/sign.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { useOrderChanged, type Order } from '../order/use-order.ts'
@@ -21,7 +21,7 @@ interface AcceptButtonProps {
 /** Accepts the newest quote before its deadline, after asking; what was seen is what counts. */
 export function AcceptButton({ order, onOver }: AcceptButtonProps) {
   const t = useText(servicingText)
-  const [asking, setAsking] = useState(false)
+  const { asking, ask, drop } = useAsking()
   const client = useQueryClient()
   const changed = useOrderChanged()
   const action = order.actions.find(({ name }) => name === 'confirm')
@@ -30,7 +30,7 @@ export function AcceptButton({ order, onOver }: AcceptButtonProps) {
     mutationFn: (seq: number) =>
       call('flightServicing.confirm', { params: { id: order.id }, body: { quote: seq } }),
     onSuccess: (next) => {
-      setAsking(false)
+      drop()
       changed(next)
       toast.success(t(($) => $.quote.accepted))
       if (next.referenceId)
@@ -54,21 +54,17 @@ export function AcceptButton({ order, onOver }: AcceptButtonProps) {
           onOver={onOver}
         />
       )}
-      <Button
-        kind="primary"
-        unavailable={action.enabled ? null : action.reason}
-        onClick={() => setAsking(true)}
-      >
+      <Button kind="primary" unavailable={action.enabled ? null : action.reason} onClick={() => ask(accept)}>
         {words}
       </Button>
       <Dialog
         open={asking}
-        onClose={() => setAsking(false)}
+        onClose={drop}
         dismissible={!accept.isPending}
         title={t(($) => $.quote.acceptTitle)}
         foot={
           <>
-            <Button onClick={() => setAsking(false)}>{t(($) => $.keep)}</Button>
+            <Button onClick={drop}>{t(($) => $.keep)}</Button>
             <Button kind="primary" busy={accept.isPending} onClick={() => accept.mutate(quote.seq)}>
               {words}
             </Button>

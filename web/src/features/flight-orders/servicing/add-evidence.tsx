@@ -5,6 +5,7 @@ import { useText } from '../../../i18n/index.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { Sheet } from '../../../ui/overlay/sheet.tsx'
+import { useAsking } from '../../../ui/overlay/use-asking.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import { useOrderChanged, type Order } from '../order/use-order.ts'
 import { servicingText } from '../text.ts'
@@ -13,7 +14,7 @@ import { EvidenceField, fileUnderWay, type HandedIn } from './ask/evidence-field
 /** Hands in more files while a request is reviewed. */
 export function AddEvidence({ order }: { readonly order: Order }) {
   const t = useText(servicingText)
-  const [open, setOpen] = useState(false)
+  const { asking: open, ask, drop } = useAsking()
   const [files, setFiles] = useState<readonly HandedIn[]>([])
   const changed = useOrderChanged()
   const sending = fileUnderWay(files)
@@ -23,19 +24,19 @@ export function AddEvidence({ order }: { readonly order: Order }) {
       call('flightServicing.addEvidence', { params: { id: order.id }, body: { evidence: ready } }),
     onSuccess: (next) => {
       changed(next)
-      setOpen(false)
+      drop()
       setFiles([])
       toast.success(t(($) => $.evidence.handedIn))
     },
   })
   return (
     <>
-      <Button size="sm" onClick={() => setOpen(true)}>
+      <Button size="sm" onClick={() => ask(add)}>
         {t(($) => $.evidence.add)}
       </Button>
       <Sheet
         open={open}
-        onClose={() => setOpen(false)}
+        onClose={drop}
         dismissible={!add.isPending}
         title={t(($) => $.evidence.add)}
         foot={
