@@ -59,6 +59,7 @@ export default {
     whole: 'A void takes every ticket of a booking.',
     chosen: { one: '{count} flight chosen', other: '{count} flights chosen' },
     none: 'Choose at least one passenger and one flight.',
+    closed: 'This order has moved on: nothing can be asked for its tickets now.',
   },
   void: {
     title: 'Void tickets of order {id}',

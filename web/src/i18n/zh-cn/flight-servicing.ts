@@ -59,6 +59,7 @@ export default {
     whole: '废票须包含同一预订的全部客票。',
     chosen: { other: '已选 {count} 个航段' },
     none: '请至少选择一位乘客和一个航段。',
+    closed: '订单状态已变，现在不能再为这些客票提出申请。',
   },
   void: {
     title: '废票：订单 {id}',

@@ -59,6 +59,7 @@ export default {
     whole: '作廢須包含同一訂位的所有機票。',
     chosen: { other: '已選 {count} 個航段' },
     none: '請至少選一位旅客和一個航段。',
+    closed: '訂單狀態已變，現在不能再為這些機票提出申請。',
   },
   void: {
     title: '作廢機票：訂單 {id}',

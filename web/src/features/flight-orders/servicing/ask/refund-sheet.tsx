@@ -26,7 +26,10 @@ export function RefundSheet({ order, open, onClose, like }: RefundSheetProps) {
   const [draft, setDraft] = useState<RefundDraft>(() => startDraft(order, like))
   const send = useRequest('flightServicing.refund', order, (id) => t(($) => $.refund.sent, { id }))
   const failure = send.error instanceof Failure ? send.error : null
-  const change = (part: Partial<RefundDraft>) => setDraft((now) => ({ ...now, ...part }))
+  const change = (part: Partial<RefundDraft>) => {
+    if (part.chosen || part.reason !== undefined) send.forget()
+    setDraft((now) => ({ ...now, ...part }))
+  }
   const evidence = evidenceOf(draft)
   const isReviewed = draft.reason !== '0'
   return (

@@ -9,6 +9,7 @@ import { servicingText } from '../../text.ts'
 import styles from '../servicing.module.css'
 import { fileUnderWay, type HandedIn } from './evidence-field.tsx'
 import { TicketChoice } from './ticket-choice.tsx'
+import { useClosed } from './use-closed.ts'
 
 interface RequestSheetProps {
   readonly order: Order
@@ -39,7 +40,8 @@ export function RequestSheet(props: RequestSheetProps) {
   const t = useText(servicingText)
   const faults = problem instanceof Failure ? problem.fields : []
   const sending = fileUnderWay(files)
-  const unavailable = sending
+  const closed = useClosed(order, type)
+  const lacks = sending
     ? t(($) => $.evidence.sending, { name: sending.name })
     : chosen.size === 0
       ? t(($) => $.tickets.none)
@@ -57,13 +59,18 @@ export function RequestSheet(props: RequestSheetProps) {
           size="lg"
           wide
           busy={props.busy}
-          unavailable={unavailable}
+          unavailable={closed ?? lacks}
           onClick={props.onSend}
         >
           {props.verb}
         </Button>
       }
     >
+      {closed && (
+        <Notice tone="warning" live="polite">
+          {closed}
+        </Notice>
+      )}
       {problem && (
         <Notice tone="error" live="assertive">
           {faults.length > 0 ? t(($) => $.refund.problems, { count: faults.length }) : problem.message}

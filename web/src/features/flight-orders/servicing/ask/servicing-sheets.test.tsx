@@ -1,37 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { LocaleProvider } from '../../../../i18n/index.tsx'
 import { chooseLocale } from '../../../../i18n/locale.ts'
-import { createRouter } from '../../../../router/router.ts'
-import { RouterView } from '../../../../router/router-view.tsx'
 import type { Order } from '../../order/use-order.ts'
-import { ServicingSheets } from './servicing-sheets.tsx'
+import { order, show } from './test-sheets.tsx'
 
-const segment = {
-  flightNo: 'CX716',
-  depAirport: 'HKG',
-  depTime: '2027-01-10T09:15',
-  depAt: '2027-01-10T01:15:00Z',
-  arrAirport: 'SIN',
-  arrTime: '2027-01-10T13:20',
-}
-/** One passenger on two flights; of the second one somebody else has asked something. */
-function order(second: string | null): Order {
-  const free = { change: null, refund: null, void: null }
-  const coupons = [
-    { number: 1, journey: 0, segment: 0, blocked: free },
-    { number: 2, journey: 1, segment: 0, blocked: { ...free, refund: second } },
-  ]
-  return {
-    id: 'F1',
-    disruption: null,
-    actions: ['change', 'refund'].map((name) => ({ name, enabled: true })),
-    journeys: [{ segments: [segment] }, { segments: [segment] }],
-    passengers: [{ id: 'p1', surname: 'CHAN', givenNames: 'TAI', tickets: [{ number: '160-1', coupons }] }],
-  } as unknown as Order
-}
 const EARLIER = {
   id: 'R1',
   status: 'rfd_rejected',
@@ -60,36 +32,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
   history.replaceState(null, '', '/')
 })
-
-async function show(address: string, first = order(null)) {
-  history.replaceState(null, '', address)
-  let shown = first
-  const Page = () => <ServicingSheets order={shown} />
-  const router = createRouter({
-    routes: [{ path: '/', page: () => Promise.resolve({ default: Page }) }],
-    guard: () => Promise.resolve(null),
-    frame: () => Promise.resolve({ default: ({ children }) => children }),
-    notFound: () => Promise.resolve({ Page: () => null, Frame: ({ children }) => children }),
-  })
-  await router.start()
-  await act(async () => {
-    render(
-      <QueryClientProvider client={new QueryClient()}>
-        <LocaleProvider>
-          <RouterView router={router} pending={null} failed={String} Around={({ children }) => children} />
-        </LocaleProvider>
-      </QueryClientProvider>,
-    )
-  })
-  return {
-    user: userEvent.setup(),
-    go: (next: string) => act(() => router.go(next)),
-    become: (next: Order) => {
-      shown = next
-      return act(() => router.go(`${address}&again=1`))
-    },
-  }
-}
 
 test('[D12] what is typed into a repeated refund is there again after closing it; a new one begins with nothing of it', async () => {
   const { user, go } = await show('/?ask=refund&like=R1')
@@ -131,69 +73,80 @@ test('[D11 D12] a request says why it cannot be sent yet, and lets go of what so
   }
 })
 
-const CANCELLED = {
-  id: 'D1',
-  type: 'cancel_no_save',
-  state: 'notified',
-  journey: 0,
-  segment: 0,
-  before: segment,
-  after: null,
-  free: true,
-  answers: ['change', 'refund'],
-}
-const FOUND = {
-  automatic: true,
-  free: { by: 'cancel_no_save', flightNo: 'CX716', journeys: [] },
-  solutions: [
-    {
-      verifyToken: 'T1',
-      fareFamily: 'Light',
-      journeys: [{ segments: [{ ...segment, flightNo: 'CX710' }] }, { segments: [segment] }],
-      changed: [0],
-      currency: 'HKD',
-      total: 0,
-      lines: [
-        { code: 'penalty', ref: null, amount: 5_000 },
-        { code: 'waived', ref: 'cancel_no_save', amount: -5_000 },
-      ],
-    },
-  ],
-}
+test.each(['change', 'refund'])(
+  '[D11 D12 D14] the sheet of a %s stays with what was typed when a colleague locks the order, and says why',
+  async (type) => {
+    const { user, become } = await show(`/?ask=${type}`)
+    const sheet = within(await screen.findByRole('dialog'))
+    await user.selectOptions(sheet.getByRole('combobox', { name: 'Reason' }), '1')
+    const remark = sheet.getByLabelText<HTMLTextAreaElement>(/^What happened/)
+    await user.type(remark, 'The doctor')
+    const reason = 'CHAN locked this order.'
+    await become({
+      ...order(null),
+      actions: ['change', 'refund'].map((name) => ({ name, enabled: false, reason })),
+    } as unknown as Order)
+    expect(remark.isConnected && remark.value).toBe('The doctor')
+    expect(sheet.getByRole('status').textContent).toBe(reason)
+    expect(sheet.getAllByRole('button').at(-1)!.title).toBe(reason)
+    await become(order(null))
+    expect(sheet.queryByRole('status')).toBeNull()
+    expect(remark.value).toBe('The doctor')
+  },
+)
 
-test('[D11 D16] a cancelled flight is why, its free days are said and kept to, and what is found says that it costs nothing', async () => {
-  const bodies: unknown[] = []
-  vi.stubGlobal('fetch', (url: string, init?: { readonly method?: string; readonly body?: string }) => {
-    if (init?.method === 'POST') bodies.push(JSON.parse(init.body ?? ''))
-    const data = url.includes('/disruptions') ? { rows: [CANCELLED], total: 1 } : FOUND
-    return Promise.resolve(Response.json({ code: 0, message: 'ok', data }))
+test('[D12] what is typed stays while the earlier request, which could not be read, is read again', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('gone')))
+  const { user, client } = await show('/?ask=refund&like=R1')
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Reason' }), '1')
+  await user.type(screen.getByLabelText(/^What happened/), 'The doctor')
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  await act(async () => {
+    void client.refetchQueries()
+    await new Promise((done) => setTimeout(done, 20))
   })
-  const { user } = await show('/?ask=change', { ...order(null), disruption: 'open' })
+  expect(screen.getByDisplayValue('The doctor')).toBeDefined()
+})
+
+test('[D13] a void that was refused is over where other tickets are chosen, and says why it cannot be sent any more', async () => {
+  const free = { change: null, refund: null, void: null }
+  const items = ['160-1', '160-2'].map((number) => ({ ticketNumbers: [number] }))
+  const passengers = ['160-1', '160-2'].map((number, at) => ({
+    id: `p${at}`,
+    surname: 'CHAN',
+    givenNames: number,
+    tickets: [{ number, coupons: [{ number: 1, journey: 0, segment: 0, blocked: free }] }],
+  }))
+  const voidable = (enabled: boolean, reason: string | null) =>
+    ({ ...order(null), items, passengers, actions: [{ name: 'void', enabled, reason }] }) as unknown as Order
+  const quote = { total: 100_000, currency: 'HKD', lines: [], until: '2999-01-10T01:15:00Z' }
+  vi.stubGlobal('fetch', (url: string) =>
+    Promise.resolve(
+      url.endsWith('/quote')
+        ? Response.json({ code: 0, message: 'ok', data: quote })
+        : Response.json({ code: 300_001, message: 'A ticket is busy.', data: null }, { status: 409 }),
+    ),
+  )
+  const { user, become } = await show('/?ask=void', voidable(true, null))
   const sheet = within(await screen.findByRole('dialog'))
-  expect(sheet.getByText(/CX 716 HKG–SIN of Sun 10 Jan was cancelled by the airline/)).toBeDefined()
-  const reason = sheet.getByRole('combobox', { name: 'Reason' })
-  await user.selectOptions(reason, '0')
-  expect(sheet.getAllByLabelText(/^New day/)).toHaveLength(2)
-  expect(sheet.queryByText(/was cancelled by the airline/)).toBeNull()
-  await user.selectOptions(reason, '3')
-  // The way back is not concerned: only the cancelled one has a day.
-  expect(sheet.getAllByLabelText(/^New day/)).toHaveLength(1)
-  expect(sheet.getByText('Free of charge from Thu 7 Jan to Wed 13 Jan')).toBeDefined()
-  const search = sheet.getByRole('button', { name: 'Search flights' })
-  await user.click(search)
-  await user.click(await sheet.findByRole('radio', { name: /CX 710/ }))
-  // For another reason they would not be free: what was found answers it no more.
-  await user.selectOptions(reason, '0')
-  expect(sheet.queryByRole('radio', { name: /CX 710/ })).toBeNull()
-  await user.selectOptions(reason, '3')
-  await user.click(search)
-  await user.click(await sheet.findByRole('radio', { name: /CX 710/ }))
-  expect(sheet.getByText('Light, free of charge')).toBeDefined()
-  expect(sheet.getByText('Waived: flight cancelled')).toBeDefined()
-  expect(sheet.getByText('You confirm on the next page. Nothing is exchanged before that.')).toBeDefined()
-  await user.click(sheet.getByRole('button', { name: 'Ask for this change' }))
-  expect(bodies).toMatchObject([
-    { reason: 3, newJourneys: [{ journey: 0, date: '2027-01-10' }] },
-    { reason: 3, verifyToken: 'T1', flights: [] },
-  ])
+  await user.click(await sheet.findByRole('button', { name: /^Void and get HKD/ }))
+  expect((await sheet.findByRole('alert')).textContent).toContain('A ticket is busy.')
+  await user.click(sheet.getByRole('checkbox', { name: /160-2/ }))
+  expect(sheet.queryByRole('alert')).toBeNull()
+  await become(voidable(false, 'The time to void is over.'))
+  expect(sheet.getByRole<HTMLInputElement>('checkbox', { name: /160-2/ }).checked).toBe(false)
+  expect(sheet.getByRole('button', { name: /^Void and get/ }).title).toBe('The time to void is over.')
+})
+
+test('[D12] a refund that was refused is over where other tickets are chosen', async () => {
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(Response.json({ code: 300_001, message: 'Refused.', data: null }, { status: 409 })),
+  )
+  const { user } = await show('/?ask=refund')
+  const sheet = within(await screen.findByRole('dialog'))
+  await user.selectOptions(sheet.getByRole('combobox', { name: 'Reason' }), '1')
+  await user.click(sheet.getByRole('button', { name: 'Ask for the refund' }))
+  expect((await sheet.findByRole('alert')).textContent).toContain('Refused.')
+  await user.click(sheet.getAllByRole('checkbox')[1]!)
+  expect(sheet.queryByRole('alert')).toBeNull()
 })

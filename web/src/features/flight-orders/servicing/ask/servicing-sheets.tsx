@@ -8,35 +8,39 @@ const ChangeSheet = lazy(async () => ({ default: (await import('./change/change-
 const RefundSheet = lazy(async () => ({ default: (await import('./refund-sheet.tsx')).RefundSheet }))
 const VoidSheet = lazy(async () => ({ default: (await import('./void-sheet.tsx')).VoidSheet }))
 
+type Task = 'change' | 'refund' | 'void'
+
 /** What is being asked for the tickets of an order; the address says which (`?ask=refund`), so that a reload keeps it. */
 export function ServicingSheets({ order }: { readonly order: Order }) {
   const [parameters, setParameters] = useSearchParams()
   const asked = parameters.get('ask')
   const like = parameters.get('like')
-  // A sheet that was opened once stays, with the request that it repeats, and keeps what was typed into it.
+  // A sheet that was opened once stays, with the request that it repeats, and keeps what was typed into it; also when
+  // somebody else or the clock takes the right to send it meanwhile.
   const [opened, setOpened] = useState<Readonly<Record<string, string | null>>>({})
-  if (asked !== null && opened[asked] !== like) setOpened({ ...opened, [asked]: like })
+  const isOffered = order.actions.some(({ name, enabled }) => name === asked && enabled)
+  if (asked !== null && isOffered && opened[asked] !== like) setOpened({ ...opened, [asked]: like })
+  const isOpened = (name: Task) => opened[name] !== undefined
+  const isShown = (name: Task) => asked === name && opened[name] === like
   const close = () => {
     const rest = new URLSearchParams(parameters)
     rest.delete('ask')
     rest.delete('like')
     setParameters(rest)
   }
-  const isOffered = (name: 'change' | 'refund' | 'void') =>
-    opened[name] !== undefined && order.actions.some((each) => each.name === name && each.enabled)
   return (
     <Suspense>
-      {isOffered('change') && (
+      {isOpened('change') && (
         <TakenOver like={opened.change ?? null}>
-          {(before) => <ChangeSheet order={order} open={asked === 'change'} onClose={close} like={before} />}
+          {(before) => <ChangeSheet order={order} open={isShown('change')} onClose={close} like={before} />}
         </TakenOver>
       )}
-      {isOffered('refund') && (
+      {isOpened('refund') && (
         <TakenOver like={opened.refund ?? null}>
-          {(before) => <RefundSheet order={order} open={asked === 'refund'} onClose={close} like={before} />}
+          {(before) => <RefundSheet order={order} open={isShown('refund')} onClose={close} like={before} />}
         </TakenOver>
       )}
-      {isOffered('void') && <VoidSheet order={order} open={asked === 'void'} onClose={close} />}
+      {isOpened('void') && <VoidSheet order={order} open={isShown('void')} onClose={close} />}
     </Suspense>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useOrder, type Order } from '../../order/use-order.ts'
+import { useDrawn } from './use-drawn.ts'
 
 interface TakenOverProps {
   /** The number of an earlier request whose words are taken over; null: none. */
@@ -19,5 +20,5 @@ export function TakenOver({ like, children }: TakenOverProps) {
 
 function Earlier({ like, children }: TakenOverProps & { readonly like: string }) {
   const before = useOrder(like)
-  return before.isPending ? null : children(before.data ?? null)
+  return useDrawn(!before.isPending) ? children(before.data ?? null) : null
 }

@@ -10,7 +10,7 @@ type Body<Of extends Name> = NonNullable<Input<Of>['body']>
 /** Makes a void, refund or change of an order's tickets, once, and goes to the order that it becomes. */
 export function useRequest<Of extends Name>(name: Of, order: Order, said: (id: string) => string) {
   const made = useMade(order, said)
-  return useMutation({
+  const send = useMutation({
     mutationFn: async (body: Body<Of>) => {
       // The same tickets for the same reason are one intention: a lost answer is asked for again under the same key.
       const intention = `${name} ${order.id} ${JSON.stringify(body)}`
@@ -21,4 +21,11 @@ export function useRequest<Of extends Name>(name: Of, order: Order, said: (id: s
     },
     onSuccess: made,
   })
+  return {
+    ...send,
+    /** Something else is asked now: what the last question was refused for does not answer it. */
+    forget: () => {
+      if (send.isError) send.reset()
+    },
+  }
 }

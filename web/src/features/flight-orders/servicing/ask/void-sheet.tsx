@@ -17,6 +17,7 @@ import { servicingText } from '../../text.ts'
 import { choiceOf, couponsOf } from './coupon-key.ts'
 import { FlightWords } from '../flight-words.tsx'
 import styles from '../servicing.module.css'
+import { useClosed } from './use-closed.ts'
 import { useRequest } from './use-request.ts'
 
 interface VoidSheetProps {
@@ -46,6 +47,7 @@ export function VoidSheet({ order, open, onClose }: VoidSheetProps) {
   const problem = send.error ?? quote.error
   const fields = problem instanceof Failure ? problem.fields : []
   const amount = quote.data ? moneyText(quote.data.total, quote.data.currency) : '…'
+  const closed = useClosed(order, 'void')
   const none = choice.length === 0 ? t(($) => $.tickets.none) : null
   return (
     <Sheet
@@ -60,13 +62,18 @@ export function VoidSheet({ order, open, onClose }: VoidSheetProps) {
           size="lg"
           wide
           busy={send.isPending}
-          unavailable={none ?? (quote.data ? null : t(($) => $.void.working))}
+          unavailable={closed ?? none ?? (quote.data ? null : t(($) => $.void.working))}
           onClick={() => send.mutate({ coupons: choice, remark })}
         >
           {t(($) => $.void.do, { amount })}
         </Button>
       }
     >
+      {closed && (
+        <Notice tone="warning" live="polite">
+          {closed}
+        </Notice>
+      )}
       <fieldset className={styles.choice}>
         <legend>{t(($) => $.tickets.legend)}</legend>
         {bookings.map(({ key, coupons: own, blocked, numbers }) => (
@@ -75,7 +82,10 @@ export function VoidSheet({ order, open, onClose }: VoidSheetProps) {
               checked={!blocked && !left.has(key)}
               disabled={blocked !== null}
               hint={blocked}
-              onChange={() => setLeft(left.has(key) ? without(left, key) : new Set([...left, key]))}
+              onChange={() => {
+                send.forget()
+                setLeft(left.has(key) ? without(left, key) : new Set([...left, key]))
+              }}
             >
               <span className={styles.numbers}>{numbers.join(', ')}</span>
             </Checkbox>

@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../../../../api/call.ts'
 import { Failure } from '../../../../../api/failure.ts'
 import { serverNow } from '../../../../../clock.ts'
 import { useText } from '../../../../../i18n/index.tsx'
@@ -18,7 +16,9 @@ import { freedJourneys } from './freed-journeys.ts'
 import { NewDays } from './new-days.tsx'
 import { ChangeReason } from './change-reason.tsx'
 import { NewFlights } from './new-flights.tsx'
+import { useChangeSearch } from './use-change-search.ts'
 import { RequestSheet } from '../request-sheet.tsx'
+import { useDrawn } from '../use-drawn.ts'
 import { useRequest } from '../use-request.ts'
 
 interface ChangeSheetProps {
@@ -34,7 +34,7 @@ export function ChangeSheet(props: ChangeSheetProps) {
   const { disruption } = props.order
   const news = useNews(props.order)
   // What it begins with follows from the news.
-  if (disruption !== null && news.isPending) return null
+  if (!useDrawn(disruption === null || !news.isPending)) return null
   return <ChangeForm {...props} news={news.data?.rows ?? []} />
 }
 
@@ -47,40 +47,26 @@ function ChangeForm({
 }: ChangeSheetProps & { readonly news: readonly Disruption[] }) {
   const t = useText(servicingText)
   const [draft, setDraft] = useState(() => startChange(order, { like, news }))
-  const [asked, setAsked] = useState<ReturnType<typeof searchOf> | null>(null)
-  const [picked, setPicked] = useState('')
   const isSearch = draft.way === 'search'
   const concerned = journeysIn(draft, order)
   const freed =
     isSearch && draft.reason === '3'
       ? freedJourneys(order, news, serverNow()).filter(({ journey }) => concerned.includes(journey))
       : []
-  const search = useQuery({
-    queryKey: ['flightServicing.searchChange', order.id, asked],
-    queryFn: ({ signal }) =>
-      call(
-        'flightServicing.searchChange',
-        { params: { id: order.id }, body: asked ?? searchOf(draft, order, freed) },
-        { signal },
-      ),
-    enabled: open && asked !== null,
-    staleTime: 5 * 60_000,
-    retry: false,
-  })
+  const search = useChangeSearch(order)
+  const { found, chosen } = search
   const send = useRequest('flightServicing.change', order, (id) => t(($) => $.change.sent, { id }))
-  const problem = send.error ?? search.error
+  const problem = send.error ?? (isSearch ? search.error : null)
   const failure = problem instanceof Failure ? problem : null
   // Other tickets, another reason or another day is another question: what was found for the last one does not answer it.
   const change = (next: (now: ChangeDraft) => ChangeDraft, isOther = false) => {
     setDraft(next)
     if (!isOther) return
-    setAsked(null)
-    setPicked('')
+    send.forget()
+    search.drop()
   }
-  const found = asked === null ? undefined : search.data
   const isFree = Boolean(found?.free && found.automatic)
   const isReviewed = !isSearch || (draft.reason !== '0' && !isFree)
-  const costs = found?.solutions.find(({ verifyToken }) => verifyToken === picked)?.total
   return (
     <RequestSheet
       order={order}
@@ -91,15 +77,15 @@ function ChangeForm({
       chosen={draft.chosen}
       onChoose={(chosen) => change((now) => ({ ...now, chosen }), true)}
       files={draft.reason === '0' ? [] : draft.files}
-      missing={isSearch && picked === '' ? t(($) => $.change.searchFirst) : null}
+      missing={isSearch && !chosen ? t(($) => $.change.searchFirst) : null}
       problem={problem}
       busy={send.isPending}
       verb={t(isReviewed ? ($) => $.change.doReviewed : ($) => $.change.do)}
-      onSend={() => send.mutate(changeOf(draft, order, isSearch ? picked : null))}
+      onSend={() => send.mutate(changeOf(draft, order, (isSearch && chosen?.verifyToken) || null))}
       note={t(
         isReviewed
           ? ($) => $.change.reviewed
-          : costs === 0
+          : chosen?.total === 0
             ? ($) => $.change.confirmed
             : ($) => $.change.quoted,
       )}
@@ -113,7 +99,10 @@ function ChangeForm({
             { value: 'search', label: t(($) => $.change.wayOf.search) },
             { value: 'named', label: t(($) => $.change.wayOf.named) },
           ]}
-          onChange={(way) => change((now) => ({ ...now, way }))}
+          onChange={(way) => {
+            send.forget()
+            change((now) => ({ ...now, way }))
+          }}
         />
       </div>
       {freed.length > 0 && (
@@ -135,8 +124,8 @@ function ChangeForm({
               busy={search.isFetching}
               unavailable={draft.chosen.size === 0 ? t(($) => $.tickets.none) : null}
               onClick={() => {
-                setPicked('')
-                setAsked(searchOf(draft, order, freed))
+                send.forget()
+                search.ask(searchOf(draft, order, freed))
               }}
             >
               {t(search.isFetching ? ($) => $.change.searching : ($) => $.change.search)}
@@ -144,7 +133,15 @@ function ChangeForm({
           </div>
           {search.isFetching && <Skeleton height="160px" />}
           {found && (
-            <NewFlights found={found} picked={picked} error={failure?.at('verifyToken')} onPick={setPicked} />
+            <NewFlights
+              found={found}
+              chosen={chosen}
+              error={failure?.at('verifyToken')}
+              onPick={(token) => {
+                send.forget()
+                search.pick(token)
+              }}
+            />
           )}
         </>
       )}

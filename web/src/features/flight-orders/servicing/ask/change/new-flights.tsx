@@ -13,22 +13,20 @@ export type Found = Reply<'flightServicing.searchChange'>
 
 interface NewFlightsProps {
   readonly found: Found
-  /** Token of the chosen flights; empty: none. */
-  readonly picked: string
+  readonly chosen: Found['solutions'][number] | undefined
   /** What the server says of the chosen flights. */
   readonly error: string | undefined
   readonly onPick: (verifyToken: string) => void
 }
 
 /** Flights that the tickets can be exchanged for, each with what the change costs. */
-export function NewFlights({ found, picked, error, onPick }: NewFlightsProps) {
+export function NewFlights({ found, chosen, error, onPick }: NewFlightsProps) {
   const t = useText(servicingText)
   const isEmpty = found.solutions.length === 0
   if (isEmpty && !found.automatic && !found.free)
     return <Notice tone="info">{t(($) => $.change.byHand)}</Notice>
   if (isEmpty)
     return <Notice tone="info">{t(found.free ? ($) => $.change.free.none : ($) => $.change.none)}</Notice>
-  const chosen = found.solutions.find(({ verifyToken }) => verifyToken === picked)
   return (
     <>
       {!found.automatic && <Notice tone="info">{t(($) => $.change.free.byHand)}</Notice>}
@@ -38,7 +36,7 @@ export function NewFlights({ found, picked, error, onPick }: NewFlightsProps) {
           <div key={verifyToken} className={styles.person}>
             <Radio
               name="new-flights"
-              checked={picked === verifyToken}
+              checked={chosen?.verifyToken === verifyToken}
               onChange={() => onPick(verifyToken)}
               hint={
                 <>
