@@ -70,5 +70,6 @@ export default {
     title: 'News of this flight',
     open: { one: 'One order waits for an answer.', other: '{count} orders wait for an answer.' },
     settled: 'No order waits for an answer.',
+    reading: 'The flight news is being read.',
   },
 } as const

@@ -3,6 +3,7 @@ export default {
   count: { one: '{count} flight', other: '{count} flights' },
   failed: 'The flights could not be loaded',
   failedSafe: 'Nothing was changed. Your filters are kept.',
+  passengersFailed: 'The passengers could not be loaded',
   empty: 'Nobody flies on these days',
   emptyText: 'Flights with passengers of your orders stand here. Choose other days or fewer filters.',
   manifest: 'Export passenger list',

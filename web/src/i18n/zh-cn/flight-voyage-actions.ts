@@ -59,5 +59,6 @@ export default {
     title: '本航班的航变',
     open: { other: '{count} 张订单待答复。' },
     settled: '没有订单待答复。',
+    reading: '正在读取航变消息。',
   },
 } as const

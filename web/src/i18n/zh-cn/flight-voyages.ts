@@ -6,6 +6,7 @@ export default {
   count: { other: '{count} 个航班' },
   failed: '航班加载失败',
   failedSafe: '没有任何改动，筛选条件已保留。',
+  passengersFailed: '乘客加载失败',
   empty: '这些日期没有乘客出行',
   emptyText: '订单中有乘客乘坐的航班会显示在这里。请选择其他日期或减少筛选条件。',
   manifest: '导出乘客名单',

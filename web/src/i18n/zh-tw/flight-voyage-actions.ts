@@ -59,5 +59,6 @@ export default {
     title: '本航班的異動',
     open: { other: '{count} 筆訂單待答覆。' },
     settled: '沒有訂單待答覆。',
+    reading: '正在讀取航班異動。',
   },
 } as const

@@ -6,6 +6,7 @@ export default {
   count: { other: '{count} 個航班' },
   failed: '航班載入失敗',
   failedSafe: '沒有任何變更，篩選條件已保留。',
+  passengersFailed: '旅客載入失敗',
   empty: '這些日期沒有旅客出發',
   emptyText: '訂單中有旅客搭乘的航班會顯示在這裡。請選擇其他日期或減少篩選條件。',
   manifest: '匯出旅客名單',

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { paths } from '../../../paths.ts'
+import { Loaded } from '../../../shell/parts/loaded.tsx'
 import { useMe } from '../../../shell/session.ts'
 import { useDownload } from '../../../shell/use-download.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -15,7 +16,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import type { Disruption } from '../disruptions/flight-news.tsx'
-import { disruptionText, statusText, voyagesText } from '../text.ts'
+import { disruptionText, statusText, voyageActionsText, voyagesText } from '../text.ts'
 import type { Voyage } from '../voyages-page.tsx'
 import { BulkBar } from './bulk/bulk-bar.tsx'
 import { useVoyageNews } from './bulk/use-voyage-news.ts'
@@ -23,6 +24,8 @@ import { VoyageNews } from './bulk/voyage-news.tsx'
 import { newsOf, type Passenger } from './bulk/plan.ts'
 import { MessageForm } from './message-form.tsx'
 import styles from './voyages.module.css'
+
+const NO_NEWS: readonly Disruption[] = []
 
 interface PassengerSheetProps {
   readonly voyage: Voyage
@@ -52,11 +55,14 @@ interface PassengersProps extends Omit<PassengerSheetProps, 'onClose'> {
 
 function Passengers({ voyage, mine, onTyped }: PassengersProps) {
   const t = useText(voyagesText)
+  const actions = useText(voyageActionsText)
+  const newsWords = useText(disruptionText)
   const { flightNo, date, from, to } = voyage
   const key = { flightNo, date, from, to }
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
   const [writing, setWriting] = useState(false)
-  const { news, readNews } = useVoyageNews(key)
+  const { list: allNews, readNews } = useVoyageNews(key)
+  const news = allNews.data ?? NO_NEWS
   const columns = usePassengerColumns(news)
   const list = useQuery({
     queryKey: ['flightOrders.voyagePassengers', key, mine],
@@ -65,10 +71,15 @@ function Passengers({ voyage, mine, onTyped }: PassengersProps) {
   })
   const all = list.data?.passengers ?? []
   const chosen = keys.size > 0 ? all.filter(({ id }) => keys.has(id)) : all
+  // News that could not be read is not the same as none: it decides what is offered, and what it costs.
+  const unread = allNews.isError ? newsWords(($) => $.failed) : actions(($) => $.news.reading)
+  const unavailable = allNews.data ? null : unread
   return (
     <>
-      <VoyageNews news={news} />
-      <BulkBar {...{ voyage, all, chosen, news, readNews }} />
+      <Loaded query={allNews} title={newsWords(($) => $.failed)} safe={newsWords(($) => $.failedSafe)}>
+        <VoyageNews news={news} />
+      </Loaded>
+      <BulkBar {...{ voyage, all, chosen, news, unavailable, readNews }} />
       <div className={styles.actions}>
         <Button onClick={() => setWriting(true)} disabled={chosen.length === 0}>
           <Mail aria-hidden="true" />
@@ -84,16 +95,18 @@ function Passengers({ voyage, mine, onTyped }: PassengersProps) {
           onDone={() => setWriting(false)}
         />
       )}
-      <DataTable
-        label={t(($) => $.columns.passengers)}
-        columns={columns}
-        rows={list.data?.passengers}
-        rowKey={({ id }) => id}
-        rowLabel={({ name }) => name}
-        selection={{ keys, onChange: setKeys }}
-        empty={<EmptyState title={t(($) => $.empty)}>{t(($) => $.emptyText)}</EmptyState>}
-        density="compact"
-      />
+      <Loaded query={list} title={t(($) => $.passengersFailed)} safe={newsWords(($) => $.failedSafe)}>
+        <DataTable
+          label={t(($) => $.columns.passengers)}
+          columns={columns}
+          rows={list.data?.passengers}
+          rowKey={({ id }) => id}
+          rowLabel={({ name }) => name}
+          selection={{ keys, onChange: setKeys }}
+          empty={<EmptyState title={t(($) => $.empty)}>{t(($) => $.emptyText)}</EmptyState>}
+          density="compact"
+        />
+      </Loaded>
     </>
   )
 }

@@ -17,11 +17,13 @@ interface BulkBarProps {
   readonly all: readonly Passenger[]
   readonly chosen: readonly Passenger[]
   readonly news: readonly Disruption[]
+  /** Why nothing can be asked for yet; null: it can. */
+  readonly unavailable: string | null
   readonly readNews: () => Promise<readonly Disruption[]>
 }
 
 /** Accept, refund and other flights for the orders of the chosen passengers. */
-export function BulkBar({ voyage, all, chosen, news, readNews }: BulkBarProps) {
+export function BulkBar({ voyage, all, chosen, news, unavailable, readNews }: BulkBarProps) {
   const t = useText(voyageActionsText)
   const me = useMe()
   const client = useQueryClient()
@@ -45,19 +47,23 @@ export function BulkBar({ voyage, all, chosen, news, readNews }: BulkBarProps) {
     ])
       void client.invalidateQueries({ queryKey: [name] })
   }
-  if (count === 0) return null
   return (
-    <div className={styles.bar}>
-      {actions.map((action) => (
-        <Button key={action} onClick={() => ask(action)}>
-          {t(($) => $.open[action], { count })}
-        </Button>
-      ))}
+    <>
+      {count > 0 && (
+        <div className={styles.bar}>
+          {actions.map((action) => (
+            <Button key={action} unavailable={unavailable} onClick={() => ask(action)}>
+              {t(($) => $.open[action], { count })}
+            </Button>
+          ))}
+        </div>
+      )}
+      {/* Also without passengers: those it was done for may have left the flight, and what became of them is said here. */}
       {asked && (
         <Suspense>
           <BulkDialog {...asked} {...{ voyage, readNews }} onDone={refresh} onClose={() => setAsked(null)} />
         </Suspense>
       )}
-    </div>
+    </>
   )
 }

@@ -5,14 +5,14 @@ import type { Voyage } from '../../voyages-page.tsx'
 
 const A_PAGE = 100
 
-/** All news of a flight, for every order that flies it or was sold it; and a way to ask anew. */
+/** All news of a flight, for every order that flies it or was sold it: `list` tells whether they have been read. */
 export function useVoyageNews(flight: Pick<Voyage, 'flightNo' | 'date' | 'from' | 'to'>) {
-  const { data, refetch } = useQuery({
+  const list = useQuery({
     queryKey: ['disruptions.list', 'flight', flight],
     queryFn: ({ signal }) => readAll(flight, signal),
   })
-  const readNews = async () => (await refetch({ throwOnError: true })).data ?? []
-  return { news: data ?? [], readNews }
+  const readNews = async () => (await list.refetch({ throwOnError: true })).data ?? []
+  return { list, readNews }
 }
 
 async function readAll(
