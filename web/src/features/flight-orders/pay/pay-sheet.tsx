@@ -47,6 +47,11 @@ export function PaySheet({ order, open, onClose, onRefused }: PaySheetProps) {
   const usual = config.data?.channels.find((each) => each.enabled)?.channel ?? null
   // What was handed over lies in the prepaid account.
   const channel = topUp !== undefined ? 'balance' : (picked ?? usual)
+  const pick = (by: Channel) => {
+    setPicked(by)
+    // Another way of paying needs nothing handed over: a tick that stayed would overrule the choice.
+    if (by !== 'balance') setReceived(null)
+  }
   const pay = usePayment(order, {
     onPaid: onClose,
     onFailed: () => {
@@ -132,7 +137,7 @@ export function PaySheet({ order, open, onClose, onRefused }: PaySheetProps) {
           of={order.fromAbove ? order.agencyName : null}
           channels={config.data.channels}
           value={channel}
-          onChange={setPicked}
+          onChange={pick}
         />
       )}
     </Sheet>
