@@ -16,7 +16,7 @@ import {
   VoidQuote,
 } from './flight-servicing-shapes.ts'
 import { endpoint } from './kernel/endpoint.ts'
-import { FileBody, LocalDate, Nothing, OptionalText } from './kernel/shapes.ts'
+import { FileBody, LocalDate, Minor, Nothing, OptionalText } from './kernel/shapes.ts'
 
 const operator = { realm: 'agency', roles: ['operator'], service: 'flight' } as const
 
@@ -43,9 +43,13 @@ export const requestVoid = endpoint({
   params: z.object({
     id: OrderId.describe('The order that holds the tickets: the original or a changed one'),
   }),
-  body: z.object({ coupons: CouponChoices.default([]), remark: OptionalText(500).default('') }),
+  body: z.object({
+    coupons: CouponChoices.default([]),
+    remark: OptionalText(500).default(''),
+    total: Minor.optional().describe('What was seen to come back; refused when it is another amount by now'),
+  }),
   reply: FlightOrder,
-  errors: [...ASKED],
+  errors: [...ASKED, 'order.price_changed'],
 })
 
 export const quoteVoid = endpoint({

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { FlightSupplier } from '../../src/connectors/suppliers/port.ts'
 import { testApp, type Caller } from '../support/app.ts'
@@ -76,6 +77,35 @@ describe('voiding', () => {
     for (const name of ['0/sales_clearing/HKD', '110/sales_clearing/HKD', '110/sales_clearing/USD'])
       expect(await recorded(app, name), name).toBe(0n)
     await proveBooks(app)
+  })
+
+  test('[D13 F7] what was seen to come back is what comes back: with another fee since then nothing is done', async () => {
+    const order = await issuedOrder(app, desk)
+    const setFee = (minor: bigint) =>
+      app.everything((tx) =>
+        sql`update agencies set flight_config = jsonb_set(flight_config, '{serviceFees,void}', ${String(minor)}::jsonb)
+          where id = ${HARBOUR}`.execute(tx),
+      )
+    const look = async () =>
+      (await desk.call('flightServicing.quoteVoid', { params: { id: order.id }, body: {} })).body.data
+    const before = await feeOf(HARBOUR)
+    const seen = await look()
+    await setFee(before + 500n)
+    try {
+      const refused = await askVoid(desk, order.id, { total: seen.total })
+      const now = await look()
+      expect(now.total).toBe(seen.total - 500)
+      expect([refused.status, refused.body.key]).toEqual([409, 'order.price_changed'])
+      expect(refused.body.data).toEqual({ amount: now.total, currency: now.currency })
+      expect(new Set(states(await orderOf(desk, order.id)))).toEqual(new Set(['OPEN']))
+      const asked = await askVoid(desk, order.id, { total: now.total })
+      expect(asked.status, asked.body.message).toBe(200)
+      await app.runJobs()
+      expect((await orderOf(desk, asked.body.data.id)).servicing).toMatchObject({ returned: now.total })
+      await proveBooks(app)
+    } finally {
+      await setFee(before)
+    }
   })
 
   test('[D13] the same request again is the same void', async () => {

@@ -71,6 +71,7 @@ export default {
     do: 'Void and get {amount} back',
     working: 'Working it out',
     sure: 'A void cannot be undone. The seats are given back at once.',
+    moved: 'What comes back has changed. Nothing was voided; look at the new amount first.',
     sent: 'Void request {id} is on its way.',
   },
   change: {

@@ -71,6 +71,7 @@ export default {
     do: '确认废票，退回 {amount}',
     working: '正在计算',
     sure: '废票后无法恢复，座位立即释放。',
+    moved: '可退金额已变动，尚未废票。请先确认新的金额。',
     sent: '废票申请 {id} 已提交。',
   },
   change: {

@@ -71,6 +71,7 @@ export default {
     do: '確認作廢，退回 {amount}',
     working: '計算中',
     sure: '作廢後無法復原，機位立即釋出。',
+    moved: '可退金額已變動，尚未作廢。請先確認新的金額。',
     sent: '作廢申請 {id} 已送出。',
   },
   change: {

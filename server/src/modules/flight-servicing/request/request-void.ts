@@ -19,9 +19,10 @@ import {
   personOf,
   refuseLocked,
   serviceOrder,
+  type Order,
 } from '../../flight-orders/index.ts'
 import type { Deps } from '../deps.ts'
-import { voidTerms, workOutReturn } from '../quote/levels.ts'
+import { voidTerms, workOutReturn, type WorkedOut } from '../quote/levels.ts'
 import { shownLines } from '../quote/shown-lines.ts'
 import { addQuote } from '../quote/store-quotes.ts'
 import { chosenBookings } from '../quote/value.ts'
@@ -39,6 +40,7 @@ export async function requestVoid(
   return ctx.transaction(async (tx) => {
     const { holding, coupons, until, now, back } = await workedOut(tx, ctx, { params, body }, deps)
     const parent = holding.order
+    refuseOther(body.total, back, parent)
     const asked = { ...NOTHING_ASKED, remark: body.remark }
     const order = await insertServicing(tx, ctx, { id, type: 'void', now, holding, coupons, asked })
     const actor = personOf(ctx.actor)
@@ -72,6 +74,12 @@ export function quoteVoid(ctx: AgencyCtx, input: HandlerInput<typeof quoteEndpoi
       lines: shownLines(back.lines),
     }
   })
+}
+
+/** A void cannot be undone: it brings back what was seen, or it is not made. */
+function refuseOther(seen: number | undefined, { total }: WorkedOut, { currency }: Order): void {
+  if (seen === undefined || BigInt(seen) === total) return
+  throw failure('order.price_changed', { data: { amount: Number(total), currency } })
 }
 
 async function workedOut(

@@ -47,6 +47,13 @@ export function VoidSheet({ order, open, onClose }: VoidSheetProps) {
   const problem = send.error ?? quote.error
   const fields = problem instanceof Failure ? problem.fields : []
   const amount = quote.data ? moneyText(quote.data.total, quote.data.currency) : '…'
+  const isOther = send.error instanceof Failure && send.error.key === 'order.price_changed'
+  const ask = () => {
+    if (!quote.data) return
+    const body = { coupons: choice, remark, total: quote.data.total }
+    // A void cannot be undone: what comes back is what the button says, also when it has changed since.
+    send.mutate(body, { onError: () => void quote.refetch() })
+  }
   const closed = useClosed(order, 'void')
   const none = choice.length === 0 ? t(($) => $.tickets.none) : null
   return (
@@ -63,7 +70,7 @@ export function VoidSheet({ order, open, onClose }: VoidSheetProps) {
           wide
           busy={send.isPending}
           unavailable={closed ?? none ?? (quote.data ? null : t(($) => $.void.working))}
-          onClick={() => send.mutate({ coupons: choice, remark })}
+          onClick={ask}
         >
           {t(($) => $.void.do, { amount })}
         </Button>
@@ -115,7 +122,8 @@ export function VoidSheet({ order, open, onClose }: VoidSheetProps) {
       {quote.data ? <QuoteLines quote={quote.data} /> : quote.isFetching && <Skeleton height="120px" />}
       {problem && (
         <Notice tone="error" live="assertive">
-          {problem.message} {fields.map(({ message }) => message).join(' ')}
+          {isOther ? t(($) => $.void.moved) : problem.message}{' '}
+          {fields.map(({ message }) => message).join(' ')}
         </Notice>
       )}
       <TextField
