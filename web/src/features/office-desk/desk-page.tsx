@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { LoadFailed } from '../../shell/parts/load-failed.tsx'
 import { useOfficeUser, useWorksAtDesk } from '../../shell/office-session.ts'
@@ -9,6 +8,7 @@ import { QueueRail } from './tasks/queue-rail.tsx'
 import { TaskList } from './tasks/task-list.tsx'
 import { TeamList } from './tasks/team-list.tsx'
 import { deskText } from './text.ts'
+import { useDeskDialog } from './use-desk-dialog.ts'
 import { useDeskView } from './use-desk-view.ts'
 import { useDeskWork } from './use-desk-work.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
@@ -17,11 +17,9 @@ import { isAmendable } from './workbench/amended-levels.ts'
 import { DecisionDialog } from './workbench/decision-dialog.tsx'
 import { HandOverDialog } from './workbench/hand-over-dialog.tsx'
 import { focusQuote } from './servicing/focus-quote.ts'
-import { focusTickets } from './workbench/ticket-entry.tsx'
-import { PartialDialogs, type PartialDialog } from './workbench/replace/partial-dialogs.tsx'
+import { focusTickets } from './workbench/tickets/ticket-entry.tsx'
+import { PartialDialogs } from './workbench/replace/partial-dialogs.tsx'
 import { WorkPane } from './workbench/work-pane.tsx'
-
-type DeskDialog = PartialDialog | 'reject' | 'fail' | 'handOver' | 'amend'
 
 /** `/office/desk`: queues, the tasks of one, and the order that somebody works on. What is in view is the address. */
 export default function DeskPage() {
@@ -30,7 +28,7 @@ export default function DeskPage() {
   const view = useDeskView()
   const { queues, tasks, order } = view
   const work = useDeskWork(order.data, (id) => view.open(id))
-  const [dialog, setDialog] = useState<DeskDialog | null>(null)
+  const { dialog, open, close } = useDeskDialog(order.data)
   const works = useWorksAtDesk()
   const offered = (name: ActionName) =>
     works && order.data?.actions.some((each) => each.name === name && each.enabled)
@@ -38,12 +36,12 @@ export default function DeskPage() {
     quote: focusQuote,
     approve: work.approve,
     retry: work.retry,
-    reject: () => setDialog('reject'),
-    split: () => setDialog('split'),
-    return: () => setDialog('return'),
-    replace: () => setDialog('replace'),
-    withdraw: () => setDialog('withdraw'),
-    fail: () => setDialog('fail'),
+    reject: () => open('reject'),
+    split: () => open('split'),
+    return: () => open('return'),
+    replace: () => open('replace'),
+    withdraw: () => open('withdraw'),
+    fail: () => open('fail'),
     enter_tickets: focusTickets,
   }
   const rows = tasks.data?.rows ?? []
@@ -55,14 +53,14 @@ export default function DeskPage() {
   const takeNext = () => work.takeNext(view.queue ? { queue: view.queue } : {})
   const key = (name: ActionName) => (offered(name) ? act[name] : undefined)
   const moves = order.data?.taskMoves ?? []
-  const amend = works && order.data && isAmendable(order.data) ? () => setDialog('amend') : undefined
+  const amend = works && order.data && isAmendable(order.data) ? () => open('amend') : undefined
   useQueueKeys({
     j: () => step(1),
     k: () => step(-1),
     Enter: () => document.getElementById('work-pane')?.focus(),
     ...(works && { n: takeNext }),
     ...(moves.includes('take') && { t: work.take }),
-    ...(moves.includes('hand_over') && { h: () => setDialog('handOver') }),
+    ...(moves.includes('hand_over') && { h: () => open('handOver') }),
     ...(moves.includes('give_back') && { u: work.giveBack }),
     ...(works && order.data && { m: () => document.getElementById('desk-note')?.focus() }),
     ...named({
@@ -112,23 +110,19 @@ export default function DeskPage() {
             works={works}
             onAct={(name) => act[name]()}
             onAmend={amend}
-            onHandOver={() => setDialog('handOver')}
+            onHandOver={() => open('handOver')}
           />
         )
       )}
       <TeamList team={queues.data?.team ?? []} />
       {dialog === 'handOver' && queues.data && (
-        <HandOverDialog team={queues.data.team} work={work} onClose={() => setDialog(null)} />
+        <HandOverDialog team={queues.data.team} work={work} onClose={close} />
       )}
-      {dialog === 'amend' && order.data && (
-        <AmendDialog data={order.data} work={work} onClose={() => setDialog(null)} />
-      )}
+      {dialog === 'amend' && order.data && <AmendDialog data={order.data} work={work} onClose={close} />}
       {(dialog === 'reject' || dialog === 'fail') && order.data && (
-        <DecisionDialog kind={dialog} order={order.data} work={work} onClose={() => setDialog(null)} />
+        <DecisionDialog kind={dialog} order={order.data} work={work} onClose={close} />
       )}
-      {order.data && (
-        <PartialDialogs dialog={dialog} data={order.data} work={work} onClose={() => setDialog(null)} />
-      )}
+      {order.data && <PartialDialogs dialog={dialog} data={order.data} work={work} onClose={close} />}
     </div>
   )
 }

@@ -59,6 +59,7 @@ export default {
   colleague: 'To whom',
   handNote: 'What they should know',
   chooseColleague: 'Choose a colleague',
+  colleagueMissing: 'Choose who takes the task over.',
   actions: {
     approve: 'Approve',
     reject: 'Reject',

@@ -59,6 +59,7 @@ export default {
   colleague: '转交给',
   handNote: '交接说明',
   chooseColleague: '请选择同事',
+  colleagueMissing: '请先选择由谁接手这个任务。',
   actions: {
     approve: '审核通过',
     reject: '拒绝',

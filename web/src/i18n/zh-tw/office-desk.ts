@@ -59,6 +59,7 @@ export default {
   colleague: '移交給',
   handNote: '交接說明',
   chooseColleague: '請選擇同事',
+  colleagueMissing: '請先選擇由誰接手這件工作。',
   actions: {
     approve: '審核通過',
     reject: '拒絕',

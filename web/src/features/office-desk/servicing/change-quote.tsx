@@ -31,7 +31,7 @@ export function ChangeQuote({ data, work }: { readonly data: DeskOrder; readonly
   const wait = isBehind || !proposal ? t(($) => $.quote.working) : null
   const unavailable = charges ? wait : t(($) => $.refund.amount)
   const send = () => {
-    if (!chosen) return search.mutate(draft.trip)
+    if (!chosen || !draft.isShown()) return draft.find()
     if (!charges || unavailable) return
     void work
       .quoteChange({ token: chosen.token, ...charges, automatic, remark })
@@ -40,8 +40,8 @@ export function ChangeQuote({ data, work }: { readonly data: DeskOrder; readonly
   return (
     <Panel title={t(($) => $.change.title)} padded>
       <form id={QUOTE_ID} className={styles.entry} {...formKeys(send)}>
-        <TripFields error={search.error} trip={draft.trip} onChange={draft.setTrip} />
-        <Button busy={search.isPending} onClick={() => search.mutate(draft.trip)}>
+        <TripFields error={search.error} trip={draft.trip} onChange={draft.setTrip} onSearch={draft.find} />
+        <Button busy={search.isPending} onClick={draft.find}>
           {t(($) => $.change.search)} {!chosen && <Kbd>{MAIN_KEY}</Kbd>}
         </Button>
         {search.error && <Notice tone="error">{search.error.message}</Notice>}

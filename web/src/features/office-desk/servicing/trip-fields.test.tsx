@@ -16,7 +16,12 @@ test('[D11 K1] the field that is wrong says so, the one beside it does not', asy
   await act(async () => {
     render(
       <LocaleProvider>
-        <TripFields error={error} trip={[[flight, flight]]} onChange={() => undefined} />
+        <TripFields
+          error={error}
+          trip={[[flight, flight]]}
+          onChange={() => undefined}
+          onSearch={() => undefined}
+        />
       </LocaleProvider>,
     )
   })

@@ -1,4 +1,5 @@
 import { Plus, X } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
 import { Failure } from '../../../api/failure.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { Button } from '../../../ui/button/button.tsx'
@@ -14,10 +15,11 @@ interface TripFieldsProps {
   readonly error: Error | null
   readonly trip: readonly (readonly WantedFlight[])[]
   readonly onChange: (trip: WantedFlight[][]) => void
+  readonly onSearch: () => void
 }
 
 /** The flights to look for, a line for each, journey by journey. */
-export function TripFields({ error, trip, onChange }: TripFieldsProps) {
+export function TripFields({ error, trip, onChange, onSearch }: TripFieldsProps) {
   const t = useText(deskServicingText)
   const wrong = (name: keyof WantedFlight, journey: number, at: number) => {
     const said = error instanceof Failure && error.at(`journeys.${journey}.segments.${at}.${name}`)
@@ -44,8 +46,16 @@ export function TripFields({ error, trip, onChange }: TripFieldsProps) {
       onChange={({ target }) => change(journey, at, { [name]: target.value.toUpperCase() })}
     />
   )
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+    // On a button and in the calendar the key is theirs.
+    if (!(event.target instanceof HTMLInputElement)) return
+    // The form around them sends the quote; these fields only search.
+    event.preventDefault()
+    onSearch()
+  }
   return trip.map((flights, journey) => (
-    <fieldset key={journey}>
+    <fieldset key={journey} onKeyDown={onKeyDown}>
       <legend>
         {t(($) => $.change.journey, {
           number: journey + 1,

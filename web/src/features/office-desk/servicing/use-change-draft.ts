@@ -1,7 +1,7 @@
 /** A change's quote while it is made: flights are found, one is chosen, its charges are typed and worked out anew. */
 import { readTyped, typedAmount } from '@interline/domain/money/typed-amount'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import type { Input, Reply } from '../../../api/call.ts'
 import type { DeskOrder } from '../desk-order.ts'
@@ -15,27 +15,29 @@ type Charges = Input<'officeDesk.proposeChange'>['body']
 export const CHANGE_CHARGES = ['difference', 'taxDifference', 'penalty'] as const
 export type ChangeCharge = (typeof CHANGE_CHARGES)[number]
 type Typed = Readonly<Record<ChangeCharge, string>>
+type Trip = readonly (readonly WantedFlight[])[]
 
 const PAUSE_MS = 300
 
 export function useChangeDraft({ order }: DeskOrder) {
   const params = { id: order.id }
-  const [trip, setTrip] = useState(() =>
+  const [trip, showTrip] = useState<Trip>(() =>
     wantedTrip(
       order.journeys,
       (order.servicing?.coupons ?? []).map(({ journey }) => journey),
       order.servicing?.flights ?? [],
     ),
   )
+  // A day is settled by the same key that searches or sends, before the page shows it.
+  const typedTrip = useRef(trip)
   const [token, setToken] = useState('')
   const [typed, setTyped] = useState<Typed | null>(null)
   const search = useMutation({
-    mutationFn: (journeys: readonly (readonly WantedFlight[])[]) =>
+    mutationFn: (journeys: Trip) =>
       call('officeDesk.findFlights', {
         params,
         body: { journeys: journeys.map((segments) => ({ segments: segments.map((each) => ({ ...each })) })) },
       }),
-    onSuccess: ({ flights }) => (flights[0] ? pick(flights[0]) : setToken('')),
   })
   const chosen = search.data?.flights.find((each) => each.token === token)
   const charges = useMemo(() => (chosen && typed ? chargesOf(chosen, typed) : null), [chosen, typed])
@@ -46,6 +48,19 @@ export function useChangeDraft({ order }: DeskOrder) {
     enabled: later !== null,
     placeholderData: keepPreviousData,
   })
+  // Other flights are another question: what was found for the last one does not answer it, nor does what is on its way.
+  function setTrip(next: Trip): void {
+    typedTrip.current = next
+    showTrip(next)
+    setToken('')
+    search.reset()
+  }
+  function find(): void {
+    if (search.isPending && typedTrip.current === trip) return
+    search.mutate(typedTrip.current, {
+      onSuccess: ({ flights }) => (flights[0] ? pick(flights[0]) : setToken('')),
+    })
+  }
   function pick(flight: FoundFlight): void {
     setToken(flight.token)
     const text = (charge: ChangeCharge) => typedAmount(BigInt(flight.suggested[charge]), flight.currency)
@@ -58,6 +73,9 @@ export function useChangeDraft({ order }: DeskOrder) {
   return {
     trip,
     setTrip,
+    /** False: a day was settled just now, and what is chosen is for the last one. */
+    isShown: () => typedTrip.current === trip,
+    find,
     search,
     chosen,
     pick,

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { FormEvent } from 'react'
 import { useText } from '../../../i18n/index.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { SelectField } from '../../../ui/field/select-field.tsx'
@@ -7,6 +6,7 @@ import { TextArea } from '../../../ui/field/text-area.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import type { Queues } from '../desk-order.ts'
 import styles from '../desk.module.css'
+import { formKeys } from '../form-keys.ts'
 import { deskText } from '../text.ts'
 import type { DeskWork } from '../use-desk-work.ts'
 
@@ -21,8 +21,9 @@ export function HandOverDialog({ team, work, onClose }: HandOverDialogProps) {
   const t = useText(deskText)
   const [to, setTo] = useState('')
   const [note, setNote] = useState('')
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
+  const [tried, setTried] = useState(false)
+  const send = async () => {
+    setTried(true)
     if (to === '') return
     try {
       await work.handOver({ to, note })
@@ -33,12 +34,13 @@ export function HandOverDialog({ team, work, onClose }: HandOverDialogProps) {
   }
   return (
     <Dialog open onClose={onClose} unsaved={note.trim() !== ''} title={t(($) => $.handOverTo)}>
-      <form className={styles.entry} onSubmit={(event) => void send(event)}>
+      <form className={styles.entry} {...formKeys(() => void send())}>
         <SelectField
           autoFocus
           label={t(($) => $.colleague)}
           placeholder={t(($) => $.chooseColleague)}
           value={to}
+          {...(tried && to === '' ? { error: t(($) => $.colleagueMissing) } : {})}
           options={team.map(({ id, name, tasks }) => ({ value: id, label: `${name} (${tasks})` }))}
           onChange={({ target }) => setTo(target.value)}
         />

@@ -29,7 +29,8 @@ export function ReturnDialog({ id, partial, work, onClose }: ReturnDialogProps) 
     checkedHint: t(($) => $.split.checkedHint),
   }
   const quote = useQuery({
-    queryKey: ['officeDesk', 'return', id],
+    // Not below `officeDesk`: every move asks the desk anew, and suppliers only where it was refused.
+    queryKey: ['deskSearch', 'return', id],
     queryFn: () => call('officeDesk.quoteReturn', { params: { id } }),
     // A quote is for this look.
     gcTime: 0,
@@ -42,7 +43,15 @@ export function ReturnDialog({ id, partial, work, onClose }: ReturnDialogProps) 
   const reason = useReason({
     asksFirst: partial.unclear,
     isPossible: isQuoted,
-    send: (remark, checked) => work.returnTickets({ remark, checked, bookings }),
+    send: async (remark, checked) => {
+      try {
+        await work.returnTickets({ remark, checked, bookings })
+      } catch (error) {
+        // What the supplier keeps, or until when it takes the ticket back, may be another by now.
+        void quote.refetch()
+        throw error
+      }
+    },
     onDone: onClose,
   })
   return (

@@ -26,7 +26,7 @@ import { NotesPanel } from './notes-panel.tsx'
 import { ReplacementOpen } from './replace/replacement-open.tsx'
 import { ReviewPanel } from './review-panel.tsx'
 import { SeeAsAgency } from './see-as-agency.tsx'
-import { TicketEntry } from './ticket-entry.tsx'
+import { TicketEntry } from './tickets/ticket-entry.tsx'
 
 const KEYS: Record<ActionName, string> = {
   quote: 'Q',

@@ -43,7 +43,8 @@ export function ReplaceDialog({ id, partial, work, onClose }: ReplaceDialogProps
     flightNo: '',
   })
   const search = useQuery({
-    queryKey: ['officeDesk', 'replacements', id, wanted],
+    // Not below `officeDesk`: a refused move asks the desk anew, never the suppliers.
+    queryKey: ['deskSearch', 'replacements', id, wanted],
     queryFn: () => call('officeDesk.findReplacements', { params: { id }, body: wanted }),
     // What is found is for this look.
     gcTime: 0,
@@ -52,7 +53,9 @@ export function ReplaceDialog({ id, partial, work, onClose }: ReplaceDialogProps
     refetchOnMount: false,
   })
   const [picked, setPicked] = useState('')
-  const chosen = search.data?.find(({ token }) => token === picked)
+  // What was found before is not shown as the answer to a search that is on its way or failed.
+  const found = search.isSuccess && !search.isFetching ? search.data : undefined
+  const chosen = found?.find(({ token }) => token === picked)
   const own = chosen?.levels.at(-1)
   const missing = partial.refused.find(({ itemId }) => itemId === wanted.itemId)?.flights ?? ''
   const reason = useReason({
@@ -62,6 +65,14 @@ export function ReplaceDialog({ id, partial, work, onClose }: ReplaceDialogProps
       work.replaceTicket({ itemId: wanted.itemId, token: picked, more: own?.more ?? 0, remark, checked }),
     onDone: onClose,
   })
+  const look = (next: Wanted) => {
+    const isSame =
+      next.itemId === wanted.itemId && next.days === wanted.days && next.flightNo === wanted.flightNo
+    if (isSame) return void search.refetch({ cancelRefetch: false })
+    setWanted(next)
+    // The supplier was asked about the other ticket.
+    if (next.itemId !== wanted.itemId) reason.setChecked(false)
+  }
   const words = {
     ...desk.messages.decide,
     checked: t(($) => $.checked, { missing }),
@@ -88,14 +99,14 @@ export function ReplaceDialog({ id, partial, work, onClose }: ReplaceDialogProps
     >
       <form className={styles.entry} {...formKeys(() => void reason.submit())}>
         <p>{t(($) => $.text)}</p>
-        <WantedFields partial={partial} wanted={wanted} busy={search.isFetching} onSearch={setWanted} />
+        <WantedFields partial={partial} wanted={wanted} busy={search.isFetching} onSearch={look} />
         {search.isFetching && (
           <p className={styles.quiet} role="status">
             {t(($) => $.searching)}
           </p>
         )}
-        {search.error && <Notice tone="error">{search.error.message}</Notice>}
-        {search.data && <FoundReplacements found={search.data} chosen={chosen} onPick={setPicked} />}
+        {search.error && !search.isFetching && <Notice tone="error">{search.error.message}</Notice>}
+        {found && <FoundReplacements found={found} chosen={chosen} onPick={setPicked} />}
         {chosen && <ReplacementCosts found={chosen} />}
         {chosen && <ReasonFields reason={reason} words={words} />}
       </form>

@@ -1,19 +1,19 @@
 import { ticketMistakes, tidyTicketNumber } from '@interline/domain/flight-orders/entered-tickets'
 import { fillRule } from '@interline/domain/text/reason'
 import { useState } from 'react'
-import { Failure } from '../../../api/failure.ts'
-import { useText } from '../../../i18n/index.tsx'
-import { rulesText } from '../../../i18n/rules.ts'
-import { MAIN_KEY } from '../../../shell/desk/keys/layers.ts'
-import { Button } from '../../../ui/button/button.tsx'
-import { TextField } from '../../../ui/field/text-field.tsx'
-import { Kbd } from '../../../ui/kbd.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import type { DeskOrder } from '../desk-order.ts'
-import styles from '../desk.module.css'
-import { backToList, formKeys } from '../form-keys.ts'
-import { deskText } from '../text.ts'
-import type { DeskWork } from '../use-desk-work.ts'
+import { Failure } from '../../../../api/failure.ts'
+import { useText } from '../../../../i18n/index.tsx'
+import { rulesText } from '../../../../i18n/rules.ts'
+import { MAIN_KEY } from '../../../../shell/desk/keys/layers.ts'
+import { Button } from '../../../../ui/button/button.tsx'
+import { TextField } from '../../../../ui/field/text-field.tsx'
+import { Kbd } from '../../../../ui/kbd.tsx'
+import { Panel } from '../../../../ui/panel.tsx'
+import type { DeskOrder } from '../../desk-order.ts'
+import styles from '../../desk.module.css'
+import { backToList, formKeys } from '../../form-keys.ts'
+import { deskText } from '../../text.ts'
+import type { DeskWork } from '../../use-desk-work.ts'
 
 const ID = 'desk-tickets'
 
@@ -28,6 +28,7 @@ export function TicketEntry({ data, work }: { readonly data: DeskOrder; readonly
   const { messages: rules } = useText(rulesText)
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
+  const [tried, setTried] = useState(false)
   const { toTicket, order } = data
   const wanted = toTicket.flatMap((booking) =>
     order.passengers.map((person) => ({ booking, person, key: `${booking.itemId} ${person.id}` })),
@@ -45,15 +46,19 @@ export function TicketEntry({ data, work }: { readonly data: DeskOrder; readonly
     if (refused[key]) return refused[key]
     const mistake = mistakes.find(({ at }) => entered[at]?.key === key)
     const number = mistake && entered[mistake.at]?.number
-    // Half a number is not wrong yet.
-    if (!mistake || (number?.length ?? 0) < 5) return undefined
+    if (tried && tidyTicketNumber(typed[key] ?? '') === '') return rules['ticket.missing']
+    // Half a number is not wrong yet, unless somebody would send it.
+    if (!mistake || (!tried && (number?.length ?? 0) < 5)) return undefined
     return fillRule(rules[mistake.fault], { number: number ?? '' }, rules, t.locale)
   }
   const send = async () => {
+    setTried(true)
+    if (mistakes.length > 0) return
     try {
       await work.enterTickets(
         entered.map(({ itemId, passengerId, number }) => ({ itemId, passengerId, number })),
       )
+      setTried(false)
       backToList()
     } catch (error) {
       if (!(error instanceof Failure)) return
@@ -71,7 +76,7 @@ export function TicketEntry({ data, work }: { readonly data: DeskOrder; readonly
       note={missing > 0 && t(($) => $.tickets.need, { count: missing })}
       padded
     >
-      <form id={ID} className={styles.entry} {...formKeys(() => mistakes.length === 0 && void send())}>
+      <form id={ID} className={styles.entry} {...formKeys(() => void send())}>
         {toTicket.map((booking) => (
           <fieldset key={booking.itemId}>
             {toTicket.length > 1 && (

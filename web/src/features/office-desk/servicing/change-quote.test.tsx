@@ -1,0 +1,122 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Suspense } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { DeskOrder } from '../desk-order.ts'
+import type { DeskWork } from '../use-desk-work.ts'
+import { ChangeQuote } from './change-quote.tsx'
+
+const ORDER = {
+  order: {
+    id: 'C1',
+    journeys: [{ segments: [{ depAirport: 'HKG', arrAirport: 'SIN' }] }],
+    servicing: {
+      coupons: [{ journey: 0 }],
+      flights: [{ flightNo: '', date: '2026-12-05', from: 'HKG', to: 'SIN' }],
+    },
+  },
+} as unknown as DeskOrder
+
+interface Asked {
+  readonly flightNo: string
+  readonly date: string
+}
+const looked: { readonly asked: Asked; readonly answer: () => void }[] = []
+const quoteChange = vi.fn<(quote: { readonly token: string }) => Promise<unknown>>(() => Promise.resolve())
+
+/** What is found is called after its day; a search is answered when the test says so. */
+function serve(url: string, { body }: { readonly body: string }): Promise<Response> {
+  const reply = (data: unknown) => Response.json({ code: 0, message: 'ok', data })
+  if (!url.endsWith('/flights'))
+    return Promise.resolve(
+      reply({ lines: [], total: 100, currency: 'HKD', levels: [], until: '2026-12-01T00:00:00Z' }),
+    )
+  const { journeys } = JSON.parse(body) as { journeys: [{ segments: [Asked] }] }
+  const asked = journeys[0].segments[0]
+  const found = {
+    token: `${asked.flightNo} ${asked.date}`,
+    fareFamily: 'Light',
+    journeys: [],
+    currency: 'HKD',
+    suggested: { difference: 0, taxDifference: 0, penalty: 0 },
+    supplier: null,
+    fareForbids: false,
+  }
+  return new Promise((resolve) => {
+    looked.push({ asked, answer: () => resolve(reply({ flights: [found] })) })
+  })
+}
+
+afterEach(() => {
+  cleanup()
+  looked.length = 0
+  quoteChange.mockClear()
+  vi.unstubAllGlobals()
+})
+
+async function open() {
+  vi.stubGlobal('fetch', serve)
+  await act(async () => {
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <Suspense>
+          <ChangeQuote data={ORDER} work={{ busy: false, quoteChange } as unknown as DeskWork} />
+        </Suspense>
+      </QueryClientProvider>,
+    )
+  })
+  return userEvent.setup()
+}
+
+/** Answers a search, counted from 0. */
+async function answer(at: number): Promise<void> {
+  await expect.poll(() => looked.length).toBeGreaterThan(at)
+  await act(async () => looked[at]!.answer())
+}
+
+/** Waits until the quote could be sent. */
+async function ready(): Promise<void> {
+  const button = () => screen.findByRole('button', { name: /^Send this quote/ })
+  await expect.poll(async () => (await button()).getAttribute('aria-disabled')).toBeNull()
+}
+
+test('[D11 K1 A14] flights that were corrected are looked for anew; no key sends what was found for the last ones', async () => {
+  const user = await open()
+  const day = screen.getByLabelText('Day')
+  await user.type(day, '{Control>}{Enter}{/Control}')
+  await answer(0)
+  await ready()
+  // The same key settles the day and sends: what counts is the day.
+  await user.clear(day)
+  await user.type(day, '2026-12-07{Control>}{Enter}{/Control}')
+  expect(screen.queryByRole('radio')).toBeNull()
+  await answer(1)
+  expect(looked.map(({ asked }) => asked.date)).toEqual(['2026-12-05', '2026-12-07'])
+  await ready()
+  const flight = screen.getByLabelText('Flight')
+  await user.type(flight, 'CX710')
+  expect(screen.queryByRole('radio')).toBeNull()
+  fireEvent.submit(flight.closest('form')!)
+  await answer(2)
+  await ready()
+  // Enter in these fields only searches, also where something is chosen.
+  await user.type(flight, '{Enter}')
+  await answer(3)
+  expect(quoteChange).not.toHaveBeenCalled()
+  await ready()
+  await user.type(flight, '{Control>}{Enter}{/Control}')
+  expect(quoteChange.mock.calls.map(([{ token }]) => token)).toEqual(['CX710 2026-12-07'])
+})
+
+test('[D11 K1] an answer that comes after the flights were corrected chooses nothing', async () => {
+  const user = await open()
+  await user.click(screen.getByRole('button', { name: /^Find these flights/ }))
+  await user.type(screen.getByLabelText('Flight'), 'CX710{Enter}{Enter}')
+  await answer(0)
+  expect(screen.queryByRole('radio')).toBeNull()
+  await answer(1)
+  expect(looked).toHaveLength(2)
+  const found = await screen.findByRole<HTMLInputElement>('radio')
+  expect(found.checked).toBe(true)
+})

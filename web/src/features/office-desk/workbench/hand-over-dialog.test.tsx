@@ -1,0 +1,37 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Suspense } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { DeskWork } from '../use-desk-work.ts'
+import { HandOverDialog } from './hand-over-dialog.tsx'
+
+afterEach(cleanup)
+
+test('[K1 A14] a task without somebody to take it over is not handed over, and that is said', async () => {
+  const handOver = vi.fn<(body: unknown) => Promise<unknown>>(() => Promise.resolve())
+  const onClose = vi.fn<() => void>()
+  const work = { busy: false, handOver } as unknown as DeskWork
+  await act(async () => {
+    render(
+      <Suspense>
+        <HandOverDialog team={[{ id: 'u1', name: 'Ada Lam', tasks: 2 }]} work={work} onClose={onClose} />
+      </Suspense>,
+    )
+  })
+  const user = userEvent.setup()
+  const said = () => screen.queryByText('Choose who takes the task over.')
+  const note = screen.getByLabelText(/^What they should know/)
+  expect(said()).toBeNull()
+  await user.type(note, 'Call back at four{Control>}{Enter}{/Control}')
+  expect(said()).not.toBeNull()
+  await user.selectOptions(screen.getByLabelText('To whom'), 'u1')
+  expect(said()).toBeNull()
+  await user.selectOptions(screen.getByLabelText('To whom'), '')
+  fireEvent.submit(note.closest('form')!)
+  expect(said()).not.toBeNull()
+  expect(handOver).not.toHaveBeenCalled()
+  await user.selectOptions(screen.getByLabelText('To whom'), 'u1')
+  await user.click(screen.getByRole('button', { name: 'Hand over' }))
+  expect(handOver).toHaveBeenCalledExactlyOnceWith({ to: 'u1', note: 'Call back at four' })
+  expect(onClose).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,52 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Suspense } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { DeskOrder } from '../../desk-order.ts'
+import type { DeskWork } from '../../use-desk-work.ts'
+import { TicketEntry } from './ticket-entry.tsx'
+
+afterEach(cleanup)
+
+const DATA = {
+  order: {
+    passengers: [
+      { id: 'p1', surname: 'HO', givenNames: 'ADA' },
+      { id: 'p2', surname: 'HO', givenNames: 'BEN' },
+    ],
+  },
+  toTicket: [{ itemId: 'i1', position: 0, carrier: 'CX', prefix: '160' }],
+} as unknown as DeskOrder
+
+const DIGITS = 'Enter 13 digits: three of the airline, ten of the ticket.'
+const MISSING = 'Each passenger needs a number for each ticket that is missing.'
+
+test('[K1 D15 A14] half a number is no fault while it is typed; who would send it reads every fault', async () => {
+  const enterTickets = vi.fn<(tickets: unknown) => Promise<unknown>>(() => Promise.resolve())
+  const work = { busy: false, enterTickets } as unknown as DeskWork
+  await act(async () => {
+    render(
+      <Suspense>
+        <TicketEntry data={DATA} work={work} />
+      </Suspense>,
+    )
+  })
+  const user = userEvent.setup()
+  const [first, second] = screen.getAllByRole('textbox')
+  await user.type(first!, '1602')
+  expect(screen.queryByText(DIGITS)).toBeNull()
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(screen.getByText(DIGITS)).toBeDefined()
+  expect(screen.getByText(MISSING)).toBeDefined()
+  await user.type(second!, '1602')
+  await user.click(screen.getByRole('button', { name: /^Issue 2 tickets/ }))
+  expect(screen.getAllByText(DIGITS)).toHaveLength(2)
+  expect(screen.queryByText(MISSING)).toBeNull()
+  expect(enterTickets).not.toHaveBeenCalled()
+  await user.type(first!, '123456781')
+  await user.type(second!, '123456782{Enter}')
+  expect(enterTickets).toHaveBeenCalledExactlyOnceWith([
+    { itemId: 'i1', passengerId: 'p1', number: '160-2123456781' },
+    { itemId: 'i1', passengerId: 'p2', number: '160-2123456782' },
+  ])
+})
