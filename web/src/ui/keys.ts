@@ -22,6 +22,19 @@ export function isLayerOpen(): boolean {
   return document.querySelector('dialog[open], [role=menu], [role=listbox]') !== null
 }
 
+/**
+ * Whether this press belongs to characters that are being composed, as Chinese is: Enter then takes the letters, Escape
+ * drops them and the arrows choose among words, nothing else.
+ */
+export function isComposing({ isComposing: composes, keyCode }: Composing): boolean {
+  // Safari says that composing has ended before it sends the Enter that ended it.
+  return composes || keyCode === COMPOSING_KEY
+}
+
+type Composing = Pick<KeyboardEvent, 'isComposing' | 'keyCode'>
+
+const COMPOSING_KEY = 229
+
 /** Whether the focus is where letters are text. */
 function isTyping(target: EventTarget | null): boolean {
   // Whoever has just ticked a row goes on with J and X.

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useText } from '../../i18n/index.tsx'
 import { useListView } from '../../navigation.ts'
 import { Loaded } from '../../shell/parts/loaded.tsx'
+import { useSearchWords } from '../../ui/field/use-search-words.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -12,22 +12,13 @@ import styles from './impersonation-page.module.css'
 import { PeoplePanel } from './people-panel.tsx'
 import { officeText } from './text.ts'
 
-const TYPING_MS = 300
-
 /** `/office/impersonation`: an agency, then the person as whom to see the portal. Words and agency are the address. */
 export default function ImpersonationPage() {
   const t = useText(officeText)
   const { parameters, change } = useListView()
   const q = parameters.get('q') ?? ''
   const agency = Number(parameters.get('agency') ?? 0)
-  const [typed, setTyped] = useState(q)
-  useEffect(() => {
-    if (typed.trim() === q) return
-    const timer = setTimeout(() => change({ q: typed.trim() }), TYPING_MS)
-    return () => clearTimeout(timer)
-    // `change` is made anew with every drawing; only typing may start the clock.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [typed, q])
+  const search = useSearchWords(q, (typed) => change({ q: typed }))
   const list = useQuery({
     queryKey: ['impersonation.agencies', q],
     queryFn: ({ signal }) => call('impersonation.agencies', { query: q ? { q } : {} }, { signal }),
@@ -44,14 +35,13 @@ export default function ImpersonationPage() {
             aria-label={t(($) => $.search)}
             placeholder={t(($) => $.hint)}
             maxLength={100}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
+            {...search.field}
           />
           <Loaded query={list} title={t(($) => $.failed)} safe={t(($) => $.failedSafe)}>
             <AgencyList
               list={list.data}
               chosen={agency}
-              onChoose={(id) => change({ agency: String(id), q: typed.trim() })}
+              onChoose={(id) => change({ agency: String(id), q: search.field.value.trim() })}
             />
           </Loaded>
         </div>

@@ -15,6 +15,7 @@ test('[K1 A14] a form is sent once by Ctrl or ⌘ with Enter from any field, and
   const note = screen.getByLabelText('Note')
   note.focus()
   expect(fireEvent.keyDown(note, { key: 'Enter' })).toBe(true)
+  fireEvent.keyDown(note, { key: 'Enter', ctrlKey: true, isComposing: true })
   expect(sent).toBe(0)
   // What the browser does by itself with these keys is prevented: it would send the form a second time.
   expect(fireEvent.keyDown(note, { key: 'Enter', ctrlKey: true })).toBe(false)

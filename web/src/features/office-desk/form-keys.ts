@@ -1,4 +1,5 @@
 import type { FormEvent, KeyboardEvent } from 'react'
+import { isComposing } from '../../ui/keys.ts'
 
 /** Handlers of a form that Ctrl or ⌘ with Enter sends from any of its fields. */
 export function formKeys(send: () => void) {
@@ -9,6 +10,7 @@ export function formKeys(send: () => void) {
     },
     onKeyDown(event: KeyboardEvent): void {
       if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
+      if (isComposing(event.nativeEvent)) return
       // A field or a box would send the form itself as well.
       event.preventDefault()
       send()

@@ -1,6 +1,6 @@
 /** The keys of the desk: a task is found, taken, done and left without a mouse. Listed in the shortcut sheet. */
 import { useEffect } from 'react'
-import { isLayerOpen, isSingleKey } from '../../ui/keys.ts'
+import { isComposing, isLayerOpen, isSingleKey } from '../../ui/keys.ts'
 import { backToList } from './form-keys.ts'
 
 /** What a key does; absent: nothing now. */
@@ -10,6 +10,7 @@ export type QueueKeys = Readonly<Partial<Record<string, () => void>>>
 export function useQueueKeys(keys: QueueKeys): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
+      if (isComposing(event)) return
       // What was typed stays; the keys work again.
       if (event.key === 'Escape' && !event.defaultPrevented && !isLayerOpen()) backToList()
       if (!isSingleKey(event) || event.shiftKey) return

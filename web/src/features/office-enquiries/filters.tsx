@@ -1,8 +1,8 @@
 import { ENQUIRY_STATES } from '@interline/domain/site/enquiry'
 import type { EnquiryState } from '@interline/domain/site/enquiry'
-import { useEffect, useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { Segmented } from '../../ui/choice/segmented.tsx'
+import { useSearchWords } from '../../ui/field/use-search-words.ts'
 import styles from './enquiries.module.css'
 import { enquiriesText } from './text.ts'
 
@@ -12,20 +12,10 @@ export interface FiltersProps {
   readonly onChange: (changes: Readonly<Record<string, string>>) => void
 }
 
-const TYPING_MS = 300
-
 /** Which enquiries are listed: by state, and by words in name, email, phone and company. */
 export function Filters({ status, q, onChange }: FiltersProps) {
   const t = useText(enquiriesText)
-  const [typed, setTyped] = useState(q)
-  useEffect(() => setTyped(q), [q])
-  useEffect(() => {
-    if (typed.trim() === q) return
-    const timer = setTimeout(() => onChange({ q: typed.trim() }), TYPING_MS)
-    return () => clearTimeout(timer)
-    // `onChange` is made anew with every drawing; only typing may start the clock.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [typed, q])
+  const search = useSearchWords(q, (typed) => onChange({ q: typed }))
   return (
     <>
       <input
@@ -34,8 +24,7 @@ export function Filters({ status, q, onChange }: FiltersProps) {
         aria-label={t(($) => $.search)}
         placeholder={t(($) => $.searchHint)}
         maxLength={100}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        {...search.field}
       />
       <Segmented
         label={t(($) => $.views.label)}

@@ -40,6 +40,8 @@ export default {
   retry: 'Try again',
   returnTicket: 'Give the issued ticket back',
   split: 'Split the order',
+  replaceTicket: 'Replace the refused ticket',
+  withdrawTicket: 'Take the other ticket back',
   fail: 'Give up and pay back',
   note: 'Write a note',
   selectRow: 'Select the row',

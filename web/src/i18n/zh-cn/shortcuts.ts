@@ -42,6 +42,8 @@ export default {
   retry: '重试',
   returnTicket: '退还已出的机票',
   split: '拆分订单',
+  replaceTicket: '替换被拒的机票',
+  withdrawTicket: '撤回替换机票',
   fail: '放弃并退款',
   note: '写备注',
   selectRow: '选中该行',

@@ -42,6 +42,8 @@ export default {
   retry: '再試一次',
   returnTicket: '退還已開的機票',
   split: '拆分訂單',
+  replaceTicket: '更換遭拒的機票',
+  withdrawTicket: '收回替代機票',
   fail: '放棄並退款',
   note: '寫備註',
   selectRow: '選取該列',

@@ -12,6 +12,7 @@ import { uiText } from '../ui-text.ts'
 import { Calendar } from './calendar.tsx'
 import { KitRoot } from './kit-root.tsx'
 import styles from './kit.module.css'
+import { isComposing } from '../keys.ts'
 
 export interface DateFieldProps extends FieldLook {
   /** `yyyy-mm-dd`, or empty. */
@@ -103,7 +104,7 @@ export function DateField(props: DateFieldProps) {
                   onChange={(event) => setTyped(event.target.value)}
                   onBlur={settle}
                   onKeyDown={(event) => {
-                    if (event.key === 'Enter') settle()
+                    if (event.key === 'Enter' && !isComposing(event.nativeEvent)) settle()
                   }}
                 />
                 <span className={fieldStyles.trail}>

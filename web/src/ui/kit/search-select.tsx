@@ -9,6 +9,7 @@ import fieldStyles from '../field/field.module.css'
 import { uiText } from '../ui-text.ts'
 import { KitRoot } from './kit-root.tsx'
 import styles from './kit.module.css'
+import { isComposing } from '../keys.ts'
 
 export interface SearchOption {
   readonly value: string
@@ -85,7 +86,8 @@ export function SearchSelect(props: SearchSelectProps) {
                     }}
                     onKeyDown={(event) => {
                       // The list may not have marked its first option yet when somebody types fast.
-                      if (event.key !== 'Enter' || !query || combobox.getSelectedOptionIndex() >= 0) return
+                      if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return
+                      if (!query || combobox.getSelectedOptionIndex() >= 0) return
                       event.preventDefault()
                       if (found[0]) choose(found[0].value)
                     }}

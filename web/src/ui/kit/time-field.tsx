@@ -4,6 +4,7 @@ import { useText } from '../../i18n/index.tsx'
 import { TextField } from '../field/text-field.tsx'
 import type { FieldLook } from '../field/field.tsx'
 import { uiText } from '../ui-text.ts'
+import { isComposing } from '../keys.ts'
 
 interface TimeFieldProps extends FieldLook {
   /** `hh:mm`, or empty. */
@@ -47,7 +48,7 @@ export function TimeField({ value, onChange, error, ...look }: TimeFieldProps) {
       onChange={(event) => setTyped(event.target.value)}
       onBlur={settle}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') settle()
+        if (event.key === 'Enter' && !isComposing(event.nativeEvent)) settle()
       }}
     />
   )

@@ -1,8 +1,9 @@
 import { Bookmark, Columns3, Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useText } from '../../../i18n/index.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
+import { useSearchWords } from '../../../ui/field/use-search-words.ts'
 import { ordersText, statusText } from '../text.ts'
 import { ColumnSheet } from './column-sheet.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -19,8 +20,6 @@ interface OrderFiltersProps {
   readonly view: OrdersView
   readonly onChange: (filters: OrdersView['filters']) => void
 }
-
-const TYPING_PAUSE_MS = 350
 
 /** The search box, the filters that are set as chips, the sheet with all of them, and how one likes the list. */
 export function OrderFilters({ view, onChange }: OrderFiltersProps) {
@@ -47,8 +46,7 @@ export function OrderFilters({ view, onChange }: OrderFiltersProps) {
   return (
     <div className={styles.filters}>
       <SearchBox
-        key={view.filters.q ?? ''}
-        initial={view.filters.q ?? ''}
+        said={view.filters.q ?? ''}
         onSearch={(q) => onChange({ ...without('q'), ...(q ? { q } : {}) })}
       />
       <FilterBar
@@ -90,39 +88,25 @@ export function OrderFilters({ view, onChange }: OrderFiltersProps) {
 }
 
 /** Asks while one types, after a pause, and at once on Enter. */
-function SearchBox({
-  initial,
-  onSearch,
-}: {
-  readonly initial: string
-  readonly onSearch: (q: string) => void
-}) {
+function SearchBox({ said, onSearch }: { readonly said: string; readonly onSearch: (q: string) => void }) {
   const t = useText(ordersText)
-  const [typed, setTyped] = useState(initial)
-  useEffect(() => {
-    if (typed.trim() === initial) return
-    const timer = setTimeout(() => onSearch(typed.trim()), TYPING_PAUSE_MS)
-    return () => clearTimeout(timer)
-    // The handler changes with every render; only what was typed decides.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [typed])
+  const search = useSearchWords(said, onSearch)
   return (
     <form
       role="search"
       className={styles.search}
       onSubmit={(event) => {
         event.preventDefault()
-        onSearch(typed.trim())
+        search.say()
       }}
     >
       <TextField
         label={<span className="visually-hidden">{t(($) => $.search)}</span>}
         placeholder={t(($) => $.search)}
         type="search"
-        value={typed}
         maxLength={60}
         lead={<Search aria-hidden="true" size={16} />}
-        onChange={(event) => setTyped(event.target.value)}
+        {...search.field}
       />
     </form>
   )

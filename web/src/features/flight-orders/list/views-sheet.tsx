@@ -20,6 +20,7 @@ import {
   type SavedView,
   type SavedViews,
 } from './saved-views.ts'
+import { isComposing } from '../../../ui/keys.ts'
 
 /** Gives the view in the address a name, and keeps the named ones: another name, gone, or the one the list opens with. */
 export function ViewsSheet({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
@@ -123,7 +124,7 @@ function ViewItem({ view, isOpening, onOpening, onName, onDelete }: ViewItemProp
         onChange={(event) => setName(event.target.value)}
         onBlur={finish}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') finish()
+          if (event.key === 'Enter' && !isComposing(event.nativeEvent)) finish()
         }}
       />
       <IconButton kind="ghost" label={t(($) => $.views.delete, { name: view.name })} onClick={onDelete}>

@@ -10,6 +10,7 @@ import { chooseFilters } from '../results/view-settings.ts'
 import { searchText } from '../text.ts'
 import { dropFilters, keepFilters, keptFilters, MOST_SETS } from './kept-filters.ts'
 import styles from './saved-filters.module.css'
+import { isComposing } from '../../../ui/keys.ts'
 
 /** Sets of filters that the person has named: one press puts a set on, and the present choice becomes one. */
 export function SavedFilters({ choice }: { readonly choice: FilterChoice }) {
@@ -72,7 +73,7 @@ export function SavedFilters({ choice }: { readonly choice: FilterChoice }) {
         <form
           className={styles.name}
           onSubmit={keep}
-          onKeyDown={(event) => event.key === 'Escape' && setNaming(false)}
+          onKeyDown={(event) => event.key === 'Escape' && !isComposing(event.nativeEvent) && setNaming(false)}
           role="none"
         >
           <label className="visually-hidden" htmlFor={id}>

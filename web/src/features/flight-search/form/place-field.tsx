@@ -14,6 +14,7 @@ import { toggleByKey, useFavourites } from './favourites.ts'
 import styles from './form.module.css'
 import own from './place-field.module.css'
 import { ShownPlace } from './shown-place.tsx'
+import { isComposing } from '../../../ui/keys.ts'
 
 export interface PlaceFieldProps {
   readonly label: string
@@ -68,12 +69,12 @@ export function PlaceField({ label, value, onChange, wanted, fault, className }:
     leave()
   }
   useDismiss(area, open, leaveWithIt)
-
   const place = parsePlace(value)
   const name = refName(value, places, t.locale)
   const option = options[active]
   const covered = !open && !typed && place !== undefined
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event.nativeEvent)) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       if (!open) return setOpen(true)

@@ -8,6 +8,7 @@ import { shortDate } from '../../../ui/format/dates.ts'
 import type { DayRange } from '../calendar/month-days.ts'
 import { searchText } from '../text.ts'
 import panel from './date-panel.module.css'
+import { isComposing } from '../../../ui/keys.ts'
 
 interface TypedDateProps {
   readonly label: string
@@ -77,7 +78,7 @@ export function TypedDate({
         }}
         onBlur={take}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
+          if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return
           event.preventDefault()
           if (take()) onEnter()
         }}

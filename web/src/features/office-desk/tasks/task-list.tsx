@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Segmented } from '../../../ui/choice/segmented.tsx'
 import { SelectField } from '../../../ui/field/select-field.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
+import { useSearchWords } from '../../../ui/field/use-search-words.ts'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Pager } from '../../../ui/table/pager.tsx'
@@ -28,6 +29,7 @@ export function TaskList({ view, tasks, onTakeNext, busy }: TaskListProps) {
   const list = useRef<HTMLUListElement>(null)
   const { owner, urgent, sort, q, orderId, change } = view
   const words = t.messages.filters
+  const search = useSearchWords(q, (typed) => change({ q: typed }))
   useEffect(() => {
     list.current?.querySelector('[aria-current=true]')?.scrollIntoView({ block: 'nearest' })
   }, [orderId])
@@ -71,8 +73,7 @@ export function TaskList({ view, tasks, onTakeNext, busy }: TaskListProps) {
           label={words.search}
           placeholder={words.hint}
           maxLength={60}
-          value={q}
-          onChange={({ target }) => change({ q: target.value })}
+          {...search.field}
         />
       </div>
       {tasks?.rows.length === 0 && <EmptyState title={t(($) => $.empty)}>{t(($) => $.emptyText)}</EmptyState>}

@@ -18,6 +18,7 @@ import { keepEntry, keptEntries } from './kept-entries.ts'
 import { closeLayer } from './layers.ts'
 import { usePageCommands } from './page-commands.ts'
 import styles from './layers.module.css'
+import { isComposing } from '../../../ui/keys.ts'
 
 const close = () => closeLayer('commands')
 
@@ -52,6 +53,7 @@ export default function CommandBar() {
     else command.does()
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event.nativeEvent)) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (event.key === 'Enter' && !fault) run(commands[at])
     if (step !== undefined && (earlier >= 0 || (query === '' && step < 0))) {

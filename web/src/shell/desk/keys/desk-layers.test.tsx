@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { chooseLocale } from '../../../i18n/locale.ts'
@@ -39,6 +39,17 @@ test('[A14] the list of keys that was opened right after Escape stays, though th
   })
   expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy()
   expect(openLayer.get()).toBe('shortcuts')
+})
+
+test('[A14 A10] in the command bar the Enter that ends the composing of characters runs nothing', async () => {
+  await withCommandBar()
+  const field = screen.getByRole('combobox')
+  fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
+  // Safari's.
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 })
+  expect(openLayer.get()).toBe('commands')
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect(openLayer.get()).toBeNull()
 })
 
 test('[A14] each layer closes itself', async () => {

@@ -2,6 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { chooseLocale } from '../../../i18n/locale.ts'
+import { establishOffice, forgetOffice, type OfficeUser } from '../../office-session.ts'
 import { establish, forget } from '../../session.ts'
 import { testPerson } from '../../test-person.ts'
 import ShortcutSheet from './shortcut-sheet.tsx'
@@ -9,6 +10,7 @@ import ShortcutSheet from './shortcut-sheet.tsx'
 afterEach(() => {
   cleanup()
   forget()
+  forgetOffice()
 })
 
 async function listed(): Promise<string[]> {
@@ -39,4 +41,12 @@ test('[A14] who is not at the desk of an agency, as in the back office, finds th
   const keys = await listed()
   expect(keys).toContain('Next row: J')
   expect(keys.filter((each) => /^(Go to|Search|Direct)/.test(each))).toEqual([])
+})
+
+test('[A14 K1] who works in the back office finds every key of the service desk', async () => {
+  establishOffice({ role: ['ops'] } as OfficeUser)
+  const keys = await listed()
+  expect(keys).toContain('Give the issued ticket back: B')
+  expect(keys).toContain('Replace the refused ticket: X')
+  expect(keys).toContain('Take the other ticket back: W')
 })

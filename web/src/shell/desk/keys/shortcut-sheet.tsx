@@ -79,6 +79,8 @@ const OFFICE_KEYS = [
   ['Y', 'retry'],
   ['S', 'split'],
   ['B', 'returnTicket'],
+  ['X', 'replaceTicket'],
+  ['W', 'withdrawTicket'],
   ['F', 'fail'],
   ['M', 'note'],
 ] as const
