@@ -59,6 +59,11 @@ export function PaySheet({ order, open, onClose, onRefused }: PaySheetProps) {
       onRefused()
     },
   })
+  const close = () => {
+    // A refusal answers what was tried; whoever opens this again has not tried yet. What is unsure stays said.
+    if (pay.error && wasRefused(pay.error)) pay.reset()
+    onClose()
+  }
   const amount = config.data?.amount
   const isStoppedHere = isStopped(config.data?.shield)
   const unavailable = !canPay
@@ -72,7 +77,7 @@ export function PaySheet({ order, open, onClose, onRefused }: PaySheetProps) {
   return (
     <Sheet
       open={open}
-      onClose={onClose}
+      onClose={close}
       dismissible={!pay.isPending}
       title={t(($) => $.pay.title, { id: order.id })}
       foot={
