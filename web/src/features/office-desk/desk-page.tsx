@@ -8,6 +8,7 @@ import { QueueRail } from './tasks/queue-rail.tsx'
 import { TaskList } from './tasks/task-list.tsx'
 import { TeamList } from './tasks/team-list.tsx'
 import { deskText } from './text.ts'
+import { useDraftsOfVisit } from './drafts.ts'
 import { useDeskDialog } from './use-desk-dialog.ts'
 import { useDeskView } from './use-desk-view.ts'
 import { useDeskWork } from './use-desk-work.ts'
@@ -27,6 +28,7 @@ export default function DeskPage() {
   const me = useOfficeUser()
   const view = useDeskView()
   const { queues, tasks, order } = view
+  useDraftsOfVisit()
   const work = useDeskWork(order.data, (id) => view.open(id))
   const { dialog, open, close } = useDeskDialog(order.data)
   const works = useWorksAtDesk()

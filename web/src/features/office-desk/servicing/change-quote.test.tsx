@@ -5,6 +5,7 @@ import { Suspense } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { DeskOrder } from '../desk-order.ts'
 import type { DeskWork } from '../use-desk-work.ts'
+import { forgetDrafts } from '../drafts.ts'
 import { ChangeQuote } from './change-quote.tsx'
 
 const ORDER = {
@@ -50,18 +51,22 @@ function serve(url: string, { body }: { readonly body: string }): Promise<Respon
 
 afterEach(() => {
   cleanup()
+  forgetDrafts()
   looked.length = 0
   quoteChange.mockClear()
   vi.unstubAllGlobals()
 })
 
-async function open() {
+async function open(id = 'C1') {
   vi.stubGlobal('fetch', serve)
   await act(async () => {
     render(
       <QueryClientProvider client={new QueryClient()}>
         <Suspense>
-          <ChangeQuote data={ORDER} work={{ busy: false, quoteChange } as unknown as DeskWork} />
+          <ChangeQuote
+            data={{ ...ORDER, order: { ...ORDER.order, id } }}
+            work={{ busy: false, quoteChange } as unknown as DeskWork}
+          />
         </Suspense>
       </QueryClientProvider>,
     )
@@ -119,4 +124,31 @@ test('[D11 K1] an answer that comes after the flights were corrected chooses not
   expect(looked).toHaveLength(2)
   const found = await screen.findByRole<HTMLInputElement>('radio')
   expect(found.checked).toBe(true)
+})
+
+test('[D11 K1] a quote is still there after a look at another order, and over once it is sent', async () => {
+  const user = await open()
+  const values = () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value)
+  await user.type(screen.getByLabelText('Flight'), 'CX710{Enter}')
+  await answer(0)
+  await user.clear(await screen.findByLabelText(/^Airline’s fee/))
+  await user.type(screen.getByLabelText(/^Airline’s fee/), '75')
+  await user.type(screen.getByLabelText(/^Note to the agency/), 'As agreed')
+  const typed = values()
+  cleanup()
+  await open('C2')
+  expect(screen.getByLabelText<HTMLInputElement>('Flight').value).toBe('')
+  cleanup()
+  await open()
+  expect(values()).toEqual(typed)
+  expect(screen.getByRole<HTMLInputElement>('radio').checked).toBe(true)
+  await ready()
+  await user.click(screen.getByRole('button', { name: /^Send this quote/ }))
+  expect(quoteChange.mock.calls).toEqual([
+    [expect.objectContaining({ token: 'CX710 2026-12-05', penalty: 7500, remark: 'As agreed' })],
+  ])
+  expect(screen.queryByRole('radio')).toBeNull()
+  await user.type(screen.getByLabelText('Flight'), 'CX712{Enter}')
+  await answer(1)
+  expect(looked.map(({ asked }) => asked.flightNo)).toEqual(['CX710', 'CX712'])
 })

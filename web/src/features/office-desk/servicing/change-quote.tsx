@@ -1,5 +1,4 @@
 import { readTyped } from '@interline/domain/money/typed-amount'
-import { useState } from 'react'
 import { useText } from '../../../i18n/index.tsx'
 import { MAIN_KEY } from '../../../shell/desk/keys/layers.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -26,16 +25,17 @@ type Draft = ReturnType<typeof useChangeDraft>
 export function ChangeQuote({ data, work }: { readonly data: DeskOrder; readonly work: DeskWork }) {
   const t = useText(deskServicingText)
   const draft = useChangeDraft(data)
-  const [remark, setRemark] = useState('')
-  const { chosen, charges, automatic, isBehind, proposal, search } = draft
+  const { flights, chosen, charges, automatic, isBehind, proposal, search, remark } = draft
   const wait = isBehind || !proposal ? t(($) => $.quote.working) : null
   const unavailable = charges ? wait : t(($) => $.refund.amount)
   const send = () => {
     if (!chosen || !draft.isShown()) return draft.find()
     if (!charges || unavailable) return
-    void work
-      .quoteChange({ token: chosen.token, ...charges, automatic, remark })
-      .then(backToList, () => undefined)
+    const sent = () => {
+      draft.forget()
+      backToList()
+    }
+    void work.quoteChange({ token: chosen.token, ...charges, automatic, remark }).then(sent, () => undefined)
   }
   return (
     <Panel title={t(($) => $.change.title)} padded>
@@ -45,7 +45,7 @@ export function ChangeQuote({ data, work }: { readonly data: DeskOrder; readonly
           {t(($) => $.change.search)} {!chosen && <Kbd>{MAIN_KEY}</Kbd>}
         </Button>
         {search.error && <Notice tone="error">{search.error.message}</Notice>}
-        {search.data && <FoundFlights flights={search.data.flights} chosen={chosen} onPick={draft.pick} />}
+        {flights && <FoundFlights flights={flights} chosen={chosen} onPick={draft.pick} />}
         {chosen && (
           <div className={styles.quoting}>
             <div className={styles.entry}>
@@ -55,7 +55,7 @@ export function ChangeQuote({ data, work }: { readonly data: DeskOrder; readonly
                 rows={2}
                 maxLength={500}
                 value={remark}
-                onChange={({ target }) => setRemark(target.value)}
+                onChange={({ target }) => draft.setRemark(target.value)}
               />
             </div>
             {draft.failed && <Notice tone="error">{draft.failed.message}</Notice>}

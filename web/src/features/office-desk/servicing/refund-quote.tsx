@@ -24,15 +24,18 @@ export function RefundQuote({ data, work }: { readonly data: DeskOrder; readonly
   const t = useText(deskServicingText)
   const { order } = data
   const draft = useRefundDraft(order.id)
-  const [remark, setRemark] = useState('')
   const [checked, setChecked] = useState(false)
-  const { proposal, offer, isBehind } = draft
+  const { proposal, offer, isBehind, remark } = draft
   const isAnew = order.status === 'rfd_proceeding'
   const wait = isBehind || !proposal ? t(($) => $.quote.working) : null
   const unavailable = offer ? wait : t(($) => $.refund.amount)
   const send = () => {
     if (!offer || unavailable) return
-    void work.quoteRefund({ ...offer, remark, checked }).then(backToList, () => undefined)
+    const sent = () => {
+      draft.forget()
+      backToList()
+    }
+    void work.quoteRefund({ ...offer, remark, checked }).then(sent, () => undefined)
   }
   return (
     <Panel
@@ -60,7 +63,7 @@ export function RefundQuote({ data, work }: { readonly data: DeskOrder; readonly
             rows={2}
             maxLength={500}
             value={remark}
-            onChange={({ target }) => setRemark(target.value)}
+            onChange={({ target }) => draft.setRemark(target.value)}
           />
           {isAnew && data.outcomeOpen && (
             <Checkbox

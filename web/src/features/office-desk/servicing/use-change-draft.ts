@@ -5,6 +5,7 @@ import { useMemo, useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import type { Input, Reply } from '../../../api/call.ts'
 import type { DeskOrder } from '../desk-order.ts'
+import { draftsByOrder } from '../drafts.ts'
 import { useLater } from './use-later.ts'
 import { wantedTrip } from './wanted-trip.ts'
 import type { WantedFlight } from './wanted-trip.ts'
@@ -17,21 +18,35 @@ export type ChangeCharge = (typeof CHANGE_CHARGES)[number]
 type Typed = Readonly<Record<ChangeCharge, string>>
 type Trip = readonly (readonly WantedFlight[])[]
 
+interface Draft {
+  /** Null: as the agency asks. */
+  readonly trip: Trip | null
+  /** Null: not found yet. */
+  readonly flights: readonly FoundFlight[] | null
+  readonly token: string
+  readonly typed: Typed | null
+  readonly remark: string
+}
+
+const NOTHING_FOUND = { flights: null, token: '' }
+const useDraft = draftsByOrder<Draft>({ ...NOTHING_FOUND, trip: null, typed: null, remark: '' })
+
 const PAUSE_MS = 300
 
 export function useChangeDraft({ order }: DeskOrder) {
   const params = { id: order.id }
-  const [trip, showTrip] = useState<Trip>(() =>
+  const { draft, change, forget } = useDraft(order.id)
+  const { flights, token, typed, remark } = draft
+  const [asked] = useState<Trip>(() =>
     wantedTrip(
       order.journeys,
       (order.servicing?.coupons ?? []).map(({ journey }) => journey),
       order.servicing?.flights ?? [],
     ),
   )
+  const trip = draft.trip ?? asked
   // A day is settled by the same key that searches or sends, before the page shows it.
   const typedTrip = useRef(trip)
-  const [token, setToken] = useState('')
-  const [typed, setTyped] = useState<Typed | null>(null)
   const search = useMutation({
     mutationFn: (journeys: Trip) =>
       call('officeDesk.findFlights', {
@@ -39,7 +54,7 @@ export function useChangeDraft({ order }: DeskOrder) {
         body: { journeys: journeys.map((segments) => ({ segments: segments.map((each) => ({ ...each })) })) },
       }),
   })
-  const chosen = search.data?.flights.find((each) => each.token === token)
+  const chosen = flights?.find((each) => each.token === token)
   const charges = useMemo(() => (chosen && typed ? chargesOf(chosen, typed) : null), [chosen, typed])
   const later = useLater(charges, PAUSE_MS)
   const worked = useQuery({
@@ -51,23 +66,28 @@ export function useChangeDraft({ order }: DeskOrder) {
   // Other flights are another question: what was found for the last one does not answer it, nor does what is on its way.
   function setTrip(next: Trip): void {
     typedTrip.current = next
-    showTrip(next)
-    setToken('')
+    change({ ...NOTHING_FOUND, trip: next })
     search.reset()
   }
   function find(): void {
     if (search.isPending && typedTrip.current === trip) return
+    change({ ...NOTHING_FOUND, trip: typedTrip.current })
     search.mutate(typedTrip.current, {
-      onSuccess: ({ flights }) => (flights[0] ? pick(flights[0]) : setToken('')),
+      onSuccess: ({ flights: found }) => {
+        change({ flights: found })
+        if (found[0]) pick(found[0])
+      },
     })
   }
   function pick(flight: FoundFlight): void {
-    setToken(flight.token)
     const text = (charge: ChangeCharge) => typedAmount(BigInt(flight.suggested[charge]), flight.currency)
-    setTyped({
-      difference: text('difference'),
-      taxDifference: text('taxDifference'),
-      penalty: text('penalty'),
+    change({
+      token: flight.token,
+      typed: {
+        difference: text('difference'),
+        taxDifference: text('taxDifference'),
+        penalty: text('penalty'),
+      },
     })
   }
   return {
@@ -77,10 +97,19 @@ export function useChangeDraft({ order }: DeskOrder) {
     isShown: () => typedTrip.current === trip,
     find,
     search,
+    flights,
     chosen,
     pick,
     typed,
-    setTyped,
+    setTyped: (next: Typed) => change({ typed: next }),
+    remark,
+    setRemark: (next: string) => change({ remark: next }),
+    /** What is typed was sent: the next quote begins as the agency asks. */
+    forget: (): void => {
+      typedTrip.current = asked
+      search.reset()
+      forget()
+    },
     /** Null: nothing is chosen, or something typed is no amount. */
     charges,
     /** The supplier exchanges at exactly these amounts. */

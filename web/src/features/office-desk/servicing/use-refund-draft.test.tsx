@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { forgetDrafts } from '../drafts.ts'
 import { chargeKey, useRefundDraft } from './use-refund-draft.ts'
 
 const BOOKING = { itemId: 'item', currency: 'CNY', penalty: 10_000, usedFare: 0, usedTaxes: 0 }
@@ -24,6 +25,7 @@ function serve(_url: string, { body }: { readonly body: string }): Promise<Respo
 
 afterEach(() => {
   cleanup()
+  forgetDrafts()
   asked.length = 0
   vi.unstubAllGlobals()
 })
@@ -50,4 +52,34 @@ test('[D12 K1] an amount that could not be worked out is not shown, nor sent, as
   expect(result.current.proposal?.total).toBe(95_000)
   expect(result.current.failed).toBeNull()
   expect(asked).toEqual([null, 20_000, 5000])
+})
+
+test('[D12 K1] amounts and the remark are still there after a look at another order, until they are sent', async () => {
+  vi.stubGlobal('fetch', serve)
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  const open = async (id: string) => {
+    cleanup()
+    const { result } = renderHook(() => useRefundDraft(id), { wrapper })
+    await expect.poll(() => result.current.typed).toBeDefined()
+    return result
+  }
+  const seen = ({ current: { typed, remark } }: Awaited<ReturnType<typeof open>>) => [
+    typed?.amounts[chargeKey('item', 'penalty')],
+    remark,
+  ]
+  const first = await open('order')
+  act(() => {
+    first.current.setRemark('As agreed')
+    first.current.type({
+      amounts: { ...first.current.typed?.amounts, [chargeKey('item', 'penalty')]: '50.00' },
+    })
+  })
+  expect(seen(await open('other'))).toEqual(['100.00', ''])
+  const again = await open('order')
+  expect(seen(again)).toEqual(['50.00', 'As agreed'])
+  act(() => again.current.forget())
+  expect(seen(again)).toEqual(['100.00', ''])
 })

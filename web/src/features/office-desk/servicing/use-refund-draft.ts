@@ -1,9 +1,10 @@
 /** A refund's quote while it is typed: it begins as the fare and the reason suggest, and is worked out anew as it changes. */
 import { readTyped, typedAmount } from '@interline/domain/money/typed-amount'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { call } from '../../../api/call.ts'
 import type { Input, Reply } from '../../../api/call.ts'
+import { draftsByOrder } from '../drafts.ts'
 import { useLater } from './use-later.ts'
 
 type Proposal = Reply<'officeDesk.proposeRefund'>
@@ -18,6 +19,14 @@ interface Typed {
   readonly allTaxes: boolean
 }
 
+interface Draft {
+  /** Null: as it began. */
+  readonly changed: Typed | null
+  readonly remark: string
+}
+
+const useDraft = draftsByOrder<Draft>({ changed: null, remark: '' })
+
 const PAUSE_MS = 300
 
 export const chargeKey = (itemId: string, charge: Charge) => `${itemId} ${charge}`
@@ -28,7 +37,8 @@ export function useRefundDraft(id: string) {
     queryKey: ['deskProposal', 'refund', id],
     queryFn: ({ signal }) => call('officeDesk.proposeRefund', { params, body: { offer: null } }, { signal }),
   })
-  const [changed, setChanged] = useState<Typed | null>(null)
+  const { draft, change, forget } = useDraft(id)
+  const { changed, remark } = draft
   const begun = useMemo(() => first.data && typedOf(first.data), [first.data])
   const typed = changed ?? begun
   const offer = useMemo(() => first.data && typed && offerOf(first.data, typed), [first.data, typed])
@@ -51,7 +61,11 @@ export function useRefundDraft(id: string) {
     proposal: changed === null ? first.data : worked.error ? undefined : (worked.data ?? first.data),
     /** What is shown is not yet of what is typed. */
     isBehind: changed !== null && (offer !== later || worked.isPlaceholderData || worked.isPending),
-    type: (change: Partial<Typed>) => typed && setChanged({ ...typed, ...change }),
+    type: (now: Partial<Typed>) => typed && change({ changed: { ...typed, ...now } }),
+    remark,
+    setRemark: (next: string) => change({ remark: next }),
+    /** What is typed was sent. */
+    forget,
   }
 }
 

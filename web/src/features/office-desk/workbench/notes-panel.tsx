@@ -3,8 +3,8 @@ import { instantText } from '../../../ui/format/dates.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import type { DeskOrder } from '../desk-order.ts'
 import styles from '../desk.module.css'
+import { draftsByOrder } from '../drafts.ts'
 import { deskText } from '../text.ts'
-import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { Segmented } from '../../../ui/choice/segmented.tsx'
@@ -18,18 +18,25 @@ interface NotesPanelProps {
   readonly work: DeskWork | null
 }
 
+interface Note {
+  readonly audience: 'desk' | 'agency'
+  readonly text: string
+}
+
+const useNote = draftsByOrder<Note>({ audience: 'desk', text: '' })
+
 /** What the desk wrote: for itself, or for the agency. */
 export function NotesPanel({ data, work }: NotesPanelProps) {
   const t = useText(deskText)
-  const [audience, setAudience] = useState<'desk' | 'agency'>('desk')
-  const [text, setText] = useState('')
+  const { draft, change } = useNote(data.order.id)
+  const { audience, text } = draft
   const words = t.messages.audience
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (!work || text.trim() === '') return
     try {
       await work.note({ audience, text })
-      setText('')
+      change({ text: '' })
     } catch {
       // A toast says why; the words stay.
     }
@@ -57,7 +64,7 @@ export function NotesPanel({ data, work }: NotesPanelProps) {
               { value: 'desk', label: words.desk },
               { value: 'agency', label: words.agency },
             ]}
-            onChange={setAudience}
+            onChange={(value) => change({ audience: value })}
           />
           <div id="desk-note" tabIndex={-1} onFocus={focusInside}>
             <TextArea
@@ -65,7 +72,7 @@ export function NotesPanel({ data, work }: NotesPanelProps) {
               rows={2}
               maxLength={1000}
               value={text}
-              onChange={({ target }) => setText(target.value)}
+              onChange={({ target }) => change({ text: target.value })}
             />
           </div>
           <Button type="submit" size="sm" busy={work.busy}>

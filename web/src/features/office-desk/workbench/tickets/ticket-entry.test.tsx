@@ -4,12 +4,17 @@ import { Suspense } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { DeskOrder } from '../../desk-order.ts'
 import type { DeskWork } from '../../use-desk-work.ts'
+import { forgetDrafts } from '../../drafts.ts'
 import { TicketEntry } from './ticket-entry.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  forgetDrafts()
+})
 
 const DATA = {
   order: {
+    id: 'F1',
     passengers: [
       { id: 'p1', surname: 'HO', givenNames: 'ADA' },
       { id: 'p2', surname: 'HO', givenNames: 'BEN' },
@@ -18,19 +23,23 @@ const DATA = {
   toTicket: [{ itemId: 'i1', position: 0, carrier: 'CX', prefix: '160' }],
 } as unknown as DeskOrder
 
+async function open(work: DeskWork, data = DATA) {
+  await act(async () => {
+    render(
+      <Suspense>
+        <TicketEntry data={data} work={work} />
+      </Suspense>,
+    )
+  })
+}
+
 const DIGITS = 'Enter 13 digits: three of the airline, ten of the ticket.'
 const MISSING = 'Each passenger needs a number for each ticket that is missing.'
 
 test('[K1 D15 A14] half a number is no fault while it is typed; who would send it reads every fault', async () => {
   const enterTickets = vi.fn<(tickets: unknown) => Promise<unknown>>(() => Promise.resolve())
   const work = { busy: false, enterTickets } as unknown as DeskWork
-  await act(async () => {
-    render(
-      <Suspense>
-        <TicketEntry data={DATA} work={work} />
-      </Suspense>,
-    )
-  })
+  await open(work)
   const user = userEvent.setup()
   const [first, second] = screen.getAllByRole('textbox')
   await user.type(first!, '1602')
@@ -49,4 +58,24 @@ test('[K1 D15 A14] half a number is no fault while it is typed; who would send i
     { itemId: 'i1', passengerId: 'p1', number: '160-2123456781' },
     { itemId: 'i1', passengerId: 'p2', number: '160-2123456782' },
   ])
+})
+
+test('[K1 D15] numbers that are typed are still there after a look at another order, until they are sent', async () => {
+  const enterTickets = vi.fn<(tickets: unknown) => Promise<unknown>>(() => Promise.resolve())
+  const work = { busy: false, enterTickets } as unknown as DeskWork
+  const user = userEvent.setup()
+  const values = () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value)
+  await open(work)
+  await user.type(screen.getAllByRole('textbox')[0]!, '1602123456781')
+  cleanup()
+  await open(work, { ...DATA, order: { ...DATA.order, id: 'F2' } })
+  expect(values()).toEqual(['', ''])
+  cleanup()
+  await open(work)
+  expect(values()).toEqual(['1602123456781', ''])
+  await user.type(screen.getAllByRole('textbox')[1]!, '1602123456782{Enter}')
+  expect(enterTickets).toHaveBeenCalledOnce()
+  cleanup()
+  await open(work)
+  expect(values()).toEqual(['', ''])
 })

@@ -11,6 +11,7 @@ import { Kbd } from '../../../../ui/kbd.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import type { DeskOrder } from '../../desk-order.ts'
 import styles from '../../desk.module.css'
+import { draftsByOrder } from '../../drafts.ts'
 import { backToList, formKeys } from '../../form-keys.ts'
 import { deskText } from '../../text.ts'
 import type { DeskWork } from '../../use-desk-work.ts'
@@ -22,14 +23,17 @@ export function focusTickets(): void {
   document.querySelector<HTMLInputElement>(`#${ID} input`)?.focus()
 }
 
+/** By booking and passenger. */
+const useNumbers = draftsByOrder<Readonly<Record<string, string>>>({})
+
 /** Ticket numbers by hand: one for each passenger and booking, looked at as they are typed. */
 export function TicketEntry({ data, work }: { readonly data: DeskOrder; readonly work: DeskWork }) {
   const t = useText(deskText)
   const { messages: rules } = useText(rulesText)
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
   const [tried, setTried] = useState(false)
   const { toTicket, order } = data
+  const { draft: typed, change, forget } = useNumbers(order.id)
   const wanted = toTicket.flatMap((booking) =>
     order.passengers.map((person) => ({ booking, person, key: `${booking.itemId} ${person.id}` })),
   )
@@ -58,6 +62,7 @@ export function TicketEntry({ data, work }: { readonly data: DeskOrder; readonly
       await work.enterTickets(
         entered.map(({ itemId, passengerId, number }) => ({ itemId, passengerId, number })),
       )
+      forget()
       setTried(false)
       backToList()
     } catch (error) {
@@ -102,7 +107,7 @@ export function TicketEntry({ data, work }: { readonly data: DeskOrder; readonly
                   value={typed[key] ?? ''}
                   {...(error === undefined ? {} : { error })}
                   onChange={({ target }) => {
-                    setTyped({ ...typed, [key]: target.value })
+                    change({ [key]: target.value })
                     setRefused({})
                   }}
                 />

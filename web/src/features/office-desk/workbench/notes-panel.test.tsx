@@ -1,0 +1,49 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Suspense } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { DeskOrder } from '../desk-order.ts'
+import { useDraftsOfVisit } from '../drafts.ts'
+import type { DeskWork } from '../use-desk-work.ts'
+import { NotesPanel } from './notes-panel.tsx'
+
+afterEach(cleanup)
+
+const note = vi.fn<(sent: unknown) => Promise<unknown>>(() => Promise.resolve())
+const work = { busy: false, note } as unknown as DeskWork
+
+function Desk({ order }: { readonly order: string }) {
+  useDraftsOfVisit()
+  return (
+    <Suspense>
+      <NotesPanel
+        key={order}
+        data={{ order: { id: order }, notes: [] } as unknown as DeskOrder}
+        work={work}
+      />
+    </Suspense>
+  )
+}
+
+const text = () => screen.getByRole<HTMLTextAreaElement>('textbox').value
+const isForAgency = () => screen.getByRole<HTMLInputElement>('radio', { name: /agency/i }).checked
+
+test('[K1] half a note is still there after a look at another order; it ends with sending it and with leaving the desk', async () => {
+  const user = userEvent.setup()
+  const { rerender, unmount } = await act(async () => render(<Desk order="F1" />))
+  await user.click(screen.getByRole('radio', { name: /agency/i }))
+  await user.type(screen.getByRole('textbox'), 'Please call')
+  rerender(<Desk order="F2" />)
+  expect([text(), isForAgency()]).toEqual(['', false])
+  await user.type(screen.getByRole('textbox'), 'Other')
+  rerender(<Desk order="F1" />)
+  expect([text(), isForAgency()]).toEqual(['Please call', true])
+  await user.click(screen.getByRole('button'))
+  expect(note.mock.calls).toEqual([[{ audience: 'agency', text: 'Please call' }]])
+  expect(text()).toBe('')
+  rerender(<Desk order="F2" />)
+  expect(text()).toBe('Other')
+  unmount()
+  await act(async () => render(<Desk order="F2" />))
+  expect(text()).toBe('')
+})
