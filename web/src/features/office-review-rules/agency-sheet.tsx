@@ -70,6 +70,7 @@ export function AgencySheet({ agency, onClose }: AgencySheetProps) {
     <Sheet
       open
       onClose={onClose}
+      dismissible={!save.isPending}
       unsaved={!isSame}
       title={base.name}
       foot={
@@ -91,24 +92,27 @@ export function AgencySheet({ agency, onClose }: AgencySheetProps) {
               : save.error.message}
           </Notice>
         )}
-        <Checkbox
-          checked={all}
-          hint={t(($) => $.agencies.reviewAllHint)}
-          onChange={({ target }) => setAll(target.checked)}
-        >
-          {t(($) => $.agencies.reviewAll)}
-        </Checkbox>
-        <TextField
-          label={t(($) => $.agencies.reviewOver)}
-          hint={t(($) => $.agencies.reviewOverHint)}
-          error={isWrong && t(($) => $.faults.amount)}
-          lead={currency}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={20}
-          value={over}
-          onChange={({ target }) => setOver(target.value)}
-        />
+        {/* What is typed while it is saved would be lost when the sheet closes. */}
+        <fieldset className={styles.form} disabled={save.isPending}>
+          <Checkbox
+            checked={all}
+            hint={t(($) => $.agencies.reviewAllHint)}
+            onChange={({ target }) => setAll(target.checked)}
+          >
+            {t(($) => $.agencies.reviewAll)}
+          </Checkbox>
+          <TextField
+            label={t(($) => $.agencies.reviewOver)}
+            hint={t(($) => $.agencies.reviewOverHint)}
+            error={isWrong && t(($) => $.faults.amount)}
+            lead={currency}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={20}
+            value={over}
+            onChange={({ target }) => setOver(target.value)}
+          />
+        </fieldset>
       </form>
     </Sheet>
   )

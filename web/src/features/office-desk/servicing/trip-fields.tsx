@@ -8,6 +8,7 @@ import { TextField } from '../../../ui/field/text-field.tsx'
 import { DateField } from '../../../ui/kit/date-field.tsx'
 import styles from '../desk.module.css'
 import { deskServicingText } from '../text.ts'
+import { isComposing } from '../../../ui/keys.ts'
 import type { WantedFlight } from './wanted-trip.ts'
 
 interface TripFieldsProps {
@@ -47,7 +48,7 @@ export function TripFields({ error, trip, onChange, onSearch }: TripFieldsProps)
     />
   )
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || isComposing(event.nativeEvent)) return
     // On a button and in the calendar the key is theirs.
     if (!(event.target instanceof HTMLInputElement)) return
     // The form around them sends the quote; these fields only search.

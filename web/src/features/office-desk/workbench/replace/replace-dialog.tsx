@@ -8,6 +8,7 @@ import { TextField } from '../../../../ui/field/text-field.tsx'
 import { shortDate } from '../../../../ui/format/dates.ts'
 import { moneyText } from '../../../../ui/format/money.ts'
 import { Notice } from '../../../../ui/notice/notice.tsx'
+import { isComposing } from '../../../../ui/keys.ts'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
 import type { DeskOrder } from '../../desk-order.ts'
 import styles from '../../desk.module.css'
@@ -160,6 +161,7 @@ function WantedFields({ partial, wanted, busy, onSearch }: WantedFieldsProps) {
         onChange={({ target }) => setFlightNo(target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+          if (isComposing(event.nativeEvent)) return
           // The form around it decides; this field only searches.
           event.preventDefault()
           onSearch({ ...wanted, flightNo })
