@@ -13,6 +13,15 @@ interface Finding {
 /** One readable line for each broken rule; empty when there is none. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   await page.evaluate(axe)
+  // What fades in has less contrast on its way.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        .map(({ finished }) => finished),
+    ),
+  )
   const found = await page.evaluate(async () => {
     const { axe } = window as unknown as {
       axe: { run(where: Document, options: object): Promise<{ violations: Finding[] }> }

@@ -11,7 +11,7 @@ import { viewerOf } from './get-order.ts'
 import { lookingAt } from '../order/family.ts'
 import type { Order } from '../order/order.ts'
 import { presentSummary } from '../order/present.ts'
-import { fitting, hasWords, refuseBackwardDays } from './order-filter.ts'
+import { fitting, hasWords, isSummed, refuseBackwardDays } from './order-filter.ts'
 
 type Query = HandlerInput<typeof endpoint>['query']
 
@@ -25,7 +25,7 @@ export async function listOrders(from: AgencyCtx, query: Query, deps: Deps) {
     const viewer = await viewerOf(tx, ctx, deps)
     const fits = fitting(ctx.actor, query, { zone: viewer.agency.timeZone, agencies })
     const rows = await pageOf(tx, fits, query)
-    const total = Number(rows[0]?.fitting ?? (await countOf(tx, fits)))
+    const total = Number(rows[0]?.fitting ?? (await countOf(tx, fits, query)))
     return {
       rows: rows.map((row) => presentSummary(row, viewer)),
       total: Math.min(total, MOST_COUNTED),
@@ -39,8 +39,9 @@ export async function listOrders(from: AgencyCtx, query: Query, deps: Deps) {
 
 type Fits = ReturnType<typeof fitting>
 
-/** At most one more than is counted. */
-async function countOf(tx: Tx, fits: Fits): Promise<bigint> {
+/** At most one more than is counted; all of them where the sums of the orders know it. */
+async function countOf(tx: Tx, fits: Fits, query: Query): Promise<bigint> {
+  if (isSummed(query)) return summed(tx, fits)
   const some = tx
     .selectFrom('orders')
     .select('id')
@@ -49,6 +50,20 @@ async function countOf(tx: Tx, fits: Fits): Promise<bigint> {
   const { counted } = await tx
     .selectFrom(some.as('some'))
     .select((eb) => eb.fn.countAll<bigint>().as('counted'))
+    .executeTakeFirstOrThrow()
+  return counted
+}
+
+/** The sums under the names of what they are sums of, so that one condition says what fits. */
+async function summed(tx: Tx, fits: Fits): Promise<bigint> {
+  const sums = tx
+    .selectFrom('order_counts')
+    .select(['agency_id', 'created_by', 'order_type', 'status', 'to_decide as agency_decision', 'cnt'])
+    .select(sql<bigint>`case when free then 0 else 1 end`.as('total_minor'))
+  const { counted } = await tx
+    .selectFrom(sums.as('orders'))
+    .where((eb) => fits(eb as unknown as Parameters<Fits>[0]))
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<bigint>('cnt'), sql<bigint>`0`).as('counted'))
     .executeTakeFirstOrThrow()
   return counted
 }

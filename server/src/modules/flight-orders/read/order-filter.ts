@@ -123,6 +123,12 @@ export function hasWords(filter: OrderFilter): boolean {
   return Boolean(filter.q) || Object.keys(WORDS_OF).some((name) => filter[name as keyof typeof WORDS_OF])
 }
 
+/** Whether the filter asks only for what the sums in `order_counts` know: type, status, who decides, who made it. */
+export function isSummed(filter: OrderFilter): boolean {
+  const { airline, createdFrom, createdTo, departFrom, departTo } = filter
+  return !hasWords(filter) && ![airline, createdFrom, createdTo, departFrom, departTo].some(Boolean)
+}
+
 function begins(columns: readonly string[], typed: string): Expression<SqlBool> {
   const all = sql.join(
     columns.map((column) => sql.ref(`orders.${column}`)),

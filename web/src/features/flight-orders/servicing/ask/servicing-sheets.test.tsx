@@ -2,7 +2,7 @@ import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { chooseLocale } from '../../../../i18n/locale.ts'
 import type { Order } from '../../order/use-order.ts'
-import { order, show } from './test-sheets.tsx'
+import { order, show } from './sheets.fixture.tsx'
 
 const EARLIER = {
   id: 'R1',

@@ -2,7 +2,7 @@ import { focusManager } from '@tanstack/react-query'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { chooseLocale } from '../../../../../i18n/locale.ts'
-import { order, segment, show } from '../test-sheets.tsx'
+import { order, segment, show } from '../sheets.fixture.tsx'
 
 beforeEach(() => {
   chooseLocale('en')
