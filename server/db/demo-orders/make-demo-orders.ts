@@ -1,14 +1,13 @@
 // Makes the orders of a demo world: sixty of them, by the product's own calls and the sandbox airlines. One process at a
 // time; another one waits and finds them made.
 
-import pg from 'pg'
 import { createApp, type AppOptions } from '../../src/app.ts'
 import { MovableClock } from '../../src/platform/clock/clock.ts'
+import { alone } from '../../src/platform/database/alone.ts'
 import { areMade, markComplete } from './marks.ts'
 import { playStories } from './playing.ts'
 import { STORIES } from './stories/index.ts'
 
-const LOCK = 7_263_403
 /** Suppliers answer quickly, and what is promised for later than today stays so. */
 const PACE = 0.02
 
@@ -16,43 +15,40 @@ const PACE = 0.02
 export type MakeOptions = Pick<AppOptions, 'settings' | 'databaseUrl'>
 
 /** Does nothing where they are made already. The database is migrated and holds the demo world. */
-export async function makeDemoOrders({ settings, databaseUrl }: MakeOptions): Promise<void> {
-  const lock = new pg.Client({ connectionString: databaseUrl })
-  await lock.connect()
+export function makeDemoOrders(options: MakeOptions): Promise<void> {
+  return alone(options.databaseUrl, 'demo orders', () => make(options))
+}
+
+async function make({ settings, databaseUrl }: MakeOptions): Promise<void> {
+  const clock = new MovableClock()
+  const app = await createApp({
+    settings: {
+      ...settings,
+      sandboxPace: PACE,
+      separateTickets: false,
+      valkeyUrl: undefined,
+      // What the simulated suppliers get wrong on purpose is no news to whoever waits for this.
+      logLevel: 'error',
+    },
+    databaseUrl,
+    clock,
+    rateScale: 1000,
+    queuesApart: 'demo.',
+  })
+  const { db, jobs } = app.platform
   try {
-    await lock.query('select pg_advisory_lock($1)', [LOCK])
-    const clock = new MovableClock()
-    const app = await createApp({
-      settings: {
-        ...settings,
-        sandboxPace: PACE,
-        separateTickets: false,
-        valkeyUrl: undefined,
-        // What the simulated suppliers get wrong on purpose is no news to whoever waits for this.
-        logLevel: 'error',
-      },
-      databaseUrl,
-      clock,
-      rateScale: 1000,
-      queuesApart: 'demo.',
-    })
-    const { db, jobs } = app.platform
-    try {
-      if (await areMade(db)) return
-      const { ahead_ms: ahead } = await db.plain
-        .selectFrom('clock')
-        .select('ahead_ms')
-        .executeTakeFirstOrThrow()
-      clock.offset = Number(ahead)
-      // A first search that waits for the world would come too late on a busy machine.
-      app.sandbox.warm({ timetable: false })
-      await playStories({ app, clock, ahead: Number(ahead) }, STORIES)
-      await jobs.handOver()
-      await markComplete(db)
-    } finally {
-      await app.close()
-    }
+    if (await areMade(db)) return
+    const { ahead_ms: ahead } = await db.plain
+      .selectFrom('clock')
+      .select('ahead_ms')
+      .executeTakeFirstOrThrow()
+    clock.offset = Number(ahead)
+    // A first search that waits for the world would come too late on a busy machine.
+    app.sandbox.warm({ timetable: false })
+    await playStories({ app, clock, ahead: Number(ahead) }, STORIES)
+    await jobs.handOver()
+    await markComplete(db)
   } finally {
-    await lock.end()
+    await app.close()
   }
 }

@@ -1,14 +1,13 @@
-// Applies the numbered SQL files of server/db/migrations, each once, in order, forward only. Several processes may
-// start at the same moment: an advisory lock lets one of them work while the others wait.
+// Applies the numbered SQL files of server/db/migrations, each once, in order, forward only. One process does it
+// while the others wait.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { alone } from './alone.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../../db/migrations/', import.meta.url))
-
-const LOCK = 7_263_401
 
 /** The database's user may not do what a migration does. Says so in one sentence. */
 export class MissingRightsError extends Error {}
@@ -25,23 +24,20 @@ export function migrationFiles(): string[] {
  * database's user is too weak for it.
  */
 export async function migrate(url: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query('select pg_advisory_lock($1)', [LOCK])
-    await client.query(
-      'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
-    )
-    const known = await client.query<{ name: string }>('select name from migrations')
-    const done = new Set(known.rows.map((row) => row.name))
-    const fresh = migrationFiles().filter((name) => !done.has(name))
-    for (const name of fresh) await apply(client, name)
-    return fresh
-  } catch (error) {
-    throw lackedRight(error, client.user) ?? error
-  } finally {
-    await client.end()
-  }
+  return alone(url, 'migrations', async (client) => {
+    try {
+      await client.query(
+        'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+      )
+      const known = await client.query<{ name: string }>('select name from migrations')
+      const done = new Set(known.rows.map((row) => row.name))
+      const fresh = migrationFiles().filter((name) => !done.has(name))
+      for (const name of fresh) await apply(client, name)
+      return fresh
+    } catch (error) {
+      throw lackedRight(error, client.user) ?? error
+    }
+  })
 }
 
 async function apply(client: pg.Client, name: string): Promise<void> {

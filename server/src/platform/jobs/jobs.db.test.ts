@@ -58,6 +58,16 @@ test('[platform] a changed number of retries reaches a queue that exists already
   expect(await retriesOf(7)).toBe(7)
 })
 
+test('[platform setup] several processes that start at the same moment make the queues once, and none of them fails', async () => {
+  const fresh = await testDatabase()
+  const kinds = ['one', 'two', 'three'].map((name) => jobKind({ name: `test.${name}`, payload }))
+  const handlers = kinds.map((each) => jobHandler(each, () => Promise.resolve()))
+  const all = Array.from({ length: 6 }, () => openJobs({ url: fresh, handlers, log, offset: () => 0 }))
+  const started = await Promise.allSettled(all.map((jobs) => jobs.start()))
+  await Promise.all(all.map((jobs) => jobs.stop()))
+  expect(started.filter(({ status }) => status === 'rejected')).toEqual([])
+})
+
 test('[platform] the queue is well while it reaches its database', async () => {
   const jobs = open([])
   expect(await jobs.healthy()).toBe(false)

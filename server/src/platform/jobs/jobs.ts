@@ -3,6 +3,7 @@
 
 import { PgBoss, fromKysely, type JobWithMetadata } from 'pg-boss'
 import type { z } from 'zod'
+import { alone } from '../database/alone.ts'
 import type { Tx } from '../database/database.ts'
 import type { Log } from '../log/log.ts'
 
@@ -82,6 +83,35 @@ export function openJobs(options: {
       [options.offset(), queues()],
     )
   }
+  const makeQueues = async () => {
+    await boss.start()
+    for (const { kind } of handlers) {
+      const options = {
+        retryLimit: kind.retries ?? 5,
+        retryBackoff: true,
+        retryDelay: 1,
+        expireInSeconds: kind.timeoutSeconds ?? 60,
+        notify: true,
+      }
+      await boss.createQueue(queueOf(kind), options)
+      // Making leaves a queue that exists as it is: what changed since must reach older installations too.
+      await boss.updateQueue(queueOf(kind), options)
+    }
+    // Nobody else does these: what one that was killed had begun waits for nobody.
+    if (apart !== '')
+      await boss
+        .getDb()
+        .executeSql(
+          `update ${SCHEMA}.job set state = 'retry', start_after = now() where state = 'active' and name = any ($1)`,
+          [queues()],
+        )
+    // Jobs are written in transactions of the application's role.
+    await boss.getDb().executeSql(
+      `grant usage on schema ${SCHEMA} to interline_app;
+       grant select, insert, update on all tables in schema ${SCHEMA} to interline_app;
+       grant execute on all functions in schema ${SCHEMA} to interline_app`,
+    )
+  }
   return {
     retime,
     async enqueue(tx, kind, payload, { at } = {}) {
@@ -98,33 +128,8 @@ export function openJobs(options: {
     },
     async start() {
       if (started) return
-      await boss.start()
-      for (const { kind } of handlers) {
-        const options = {
-          retryLimit: kind.retries ?? 5,
-          retryBackoff: true,
-          retryDelay: 1,
-          expireInSeconds: kind.timeoutSeconds ?? 60,
-          notify: true,
-        }
-        await boss.createQueue(queueOf(kind), options)
-        // Making leaves a queue that exists as it is: what changed since must reach older installations too.
-        await boss.updateQueue(queueOf(kind), options)
-      }
-      // Nobody else does these: what one that was killed had begun waits for nobody.
-      if (apart !== '')
-        await boss
-          .getDb()
-          .executeSql(
-            `update ${SCHEMA}.job set state = 'retry', start_after = now() where state = 'active' and name = any ($1)`,
-            [queues()],
-          )
-      // Jobs are written in transactions of the application's role.
-      await boss.getDb().executeSql(
-        `grant usage on schema ${SCHEMA} to interline_app;
-         grant select, insert, update on all tables in schema ${SCHEMA} to interline_app;
-         grant execute on all functions in schema ${SCHEMA} to interline_app`,
-      )
+      // Two that make the same tables, queues and grants at once stand in each other's way.
+      await alone(options.url, 'queues', makeQueues)
       started = true
     },
     async work() {
