@@ -3,9 +3,9 @@
 
 import type { Input, Reply } from '@interline/contract/index'
 import pg from 'pg'
-import { AGENCY } from '../../../db/seed/agencies.ts'
 import type { App } from '../../../src/app.ts'
 import type { MovableClock } from '../../../src/platform/clock/clock.ts'
+import { fillWallet } from './fill-wallet.ts'
 import { ACKNOWLEDGED, joinOffers } from '../separate-tickets.ts'
 import { good, type Ask } from './asking.ts'
 import type { Drilled, Kind } from './drills.ts'
@@ -43,7 +43,8 @@ export async function makeOrders(
   const reviewed = kind === 'approved dearer'
   const setting = `update agencies set flight_config = flight_config || $1, version = version + 1 where alias = 'Harbour'`
   try {
-    await fillWallet(app)
+    // Hundreds of orders cost more than the demo world has given the agency.
+    await fillWallet(app, { minor: 100_000_000n, reference: 'DRILLS' })
     if (reviewed) await db.query(setting, [{ reviewAll: true }])
     clock.advance(SETTINGS_MS)
     const drilled: Drilled[] = []
@@ -70,21 +71,6 @@ export async function makeOrders(
     clock.advance(-SETTINGS_MS)
     await db.end()
   }
-}
-
-/** Hundreds of orders cost more than the demo world has given the agency. */
-async function fillWallet({ modules, platform }: App): Promise<void> {
-  await platform.db.transaction('everything', async (tx) => {
-    const agency = await modules.agencies.get(tx, AGENCY.harbour)
-    await modules.wallet.topUp(tx, agency, {
-      amount: { minor: 100_000_000n, currency: agency.settlementCurrency },
-      // One receipt, however often it is told.
-      reference: 'DRILLS',
-      memo: 'Drills',
-      actor: { type: 'ops', id: null, name: 'Drills' },
-      at: platform.clock.now(),
-    })
-  })
 }
 
 interface Offered {

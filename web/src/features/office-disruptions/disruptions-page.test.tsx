@@ -6,33 +6,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { RouterContext, VisitContext } from '../../router/context.ts'
 import { establishOffice, type OfficeUser } from '../../shell/office-session.ts'
 import DisruptionsPage from './disruptions-page.tsx'
+import { concerned, newsOf } from './radius.fixture.ts'
 
-const orders = ['F1', 'F2'].map((orderId) => ({
-  orderId,
-  bookingNumber: 'ABCDEF',
-  agencyName: 'Harbour',
-  passengerNames: ['HO/A'],
-  state: 'notified',
-  impact: 'ok',
-  respondBefore: '2026-12-04T10:00:00Z',
-  answeredBy: null,
-  answers: ['accept'],
-}))
-const record = {
-  id: 'dis_1',
-  type: 'change',
-  flightNo: 'CX716',
-  from: 'HKG',
-  to: 'SIN',
-  after: null,
-  note: '',
-  orders: 2,
-  agencies: 1,
-  passengers: 2,
-  marked: true,
-  supersedes: null,
-  supersededBy: 'dis_2',
-}
+const orders = ['F1', 'F2'].map(concerned)
+const record = newsOf(2, 'dis_2')
 
 function serve(url: string): Promise<Response> {
   const data = url.includes('accept')

@@ -5,34 +5,10 @@ import { Suspense } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { RouterContext } from '../../router/context.ts'
 import { establishOffice, type OfficeUser } from '../../shell/office-session.ts'
+import { concerned, newsOf } from './radius.fixture.ts'
 import { RadiusSheet } from './radius-sheet.tsx'
 
-const order = (_: unknown, at: number) => ({
-  orderId: `F${at}`,
-  bookingNumber: 'ABCDEF',
-  agencyName: 'Harbour',
-  passengerNames: ['HO/A'],
-  state: 'notified',
-  impact: 'ok',
-  respondBefore: '2026-12-04T10:00:00Z',
-  answeredBy: null,
-  answers: ['accept'],
-})
-const record = {
-  id: 'dis_1',
-  type: 'change',
-  flightNo: 'CX716',
-  from: 'HKG',
-  to: 'SIN',
-  after: null,
-  note: '',
-  orders: 250,
-  agencies: 1,
-  passengers: 250,
-  marked: true,
-  supersedes: null,
-  supersededBy: null,
-}
+const record = newsOf(250)
 const router = { go: () => Promise.resolve(), preload: () => undefined, reload: () => Promise.resolve() }
 
 /** The orders of each request; the third has no way through, an order of the first is refused. */
@@ -40,7 +16,7 @@ const sent: string[][] = []
 
 function serve(url: string, { body }: { readonly body?: string }): Promise<Response> {
   if (!url.includes('accept')) {
-    const orders = Array.from({ length: 250 }, order)
+    const orders = Array.from({ length: 250 }, (_, at) => concerned(`F${at}`))
     return Promise.resolve(Response.json({ code: 0, message: 'ok', data: { record, orders } }))
   }
   const { orderIds } = JSON.parse(body ?? '') as { orderIds: string[] }

@@ -7,25 +7,13 @@ import { LocaleProvider } from '../../../../i18n/index.tsx'
 import { chooseLocale } from '../../../../i18n/locale.ts'
 import { RouterContext } from '../../../../router/context.ts'
 import type { Order } from '../../order/use-order.ts'
+import { segment } from './sheets.fixture.tsx'
 import { VoidSheet } from './void-sheet.tsx'
 
 const ORDER = {
   id: 'F1',
   actions: [{ name: 'void', enabled: true }],
-  journeys: [
-    {
-      segments: [
-        {
-          flightNo: 'CX716',
-          depAirport: 'HKG',
-          depTime: '2027-01-10T09:15',
-          depAt: '2027-01-10T01:15:00Z',
-          arrAirport: 'SIN',
-          arrTime: '2027-01-10T13:20',
-        },
-      ],
-    },
-  ],
+  journeys: [{ segments: [segment] }],
   items: [{ ticketNumbers: ['160-1'] }],
   passengers: [
     {
