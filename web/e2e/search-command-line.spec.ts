@@ -46,6 +46,20 @@ test('[C1 C7] an availability entry is echoed, searched with Enter, and brought 
   ).toBeVisible()
 })
 
+test('[A14 C1] the first entry after a page load keeps all its letters', async ({ page }) => {
+  // The bar's code arrives late, as over a slow line.
+  await page.route(/command-bar[^/]*\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await page.goto('/flight/orders')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.type('/A01JANHKGSIN', { delay: 80 })
+  const field = page.getByRole('dialog', { name: 'Search and commands' }).getByRole('combobox')
+  await expect(field).toHaveValue('A01JANHKGSIN')
+  await expect(page).toHaveURL(/\/flight\/orders$/)
+})
+
 test('[A11 C4] client view leaves nothing of cost, source or balance on the page', async ({
   page,
   isMobile,

@@ -1,7 +1,7 @@
 import { allows } from '@interline/domain/access/access'
 import type { Viewer } from '@interline/domain/access/access'
 import { Search } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useText } from '../../../i18n/index.tsx'
 import { routes } from '../../../routes.tsx'
@@ -17,6 +17,7 @@ import type { Command } from './commands.ts'
 import { keepEntry, keptEntries } from './kept-entries.ts'
 import { closeLayer } from './layers.ts'
 import { usePageCommands } from './page-commands.ts'
+import { takeTypedAhead } from './type-ahead.ts'
 import styles from './layers.module.css'
 import { isComposing } from '../../../ui/keys.ts'
 
@@ -35,12 +36,17 @@ export default function CommandBar() {
   const [at, setAt] = useState(0)
   /** Which of the earlier entries stands in the field; -1: none. */
   const [earlier, setEarlier] = useState(-1)
+  /** Enter was pressed before the bar was drawn: what it says runs as soon as it is understood. */
+  const [entered, setEntered] = useState(false)
   const entries = useText(commandLineText)
   const { typed, fault } = useTyped(query, viewer)
   const commands = [...typed, ...commandsFor(query, viewer, t)]
-  useEffect(() => {
+  useLayoutEffect(() => {
     const before = document.activeElement
     dialog.current!.showModal()
+    const ahead = takeTypedAhead()
+    if (ahead.text !== '') setQuery(ahead.text)
+    if (ahead.entered) setEntered(true)
     return () => {
       if (before instanceof HTMLElement) before.focus()
     }
@@ -52,6 +58,9 @@ export default function CommandBar() {
     if (typeof command.does === 'string') go(command.does)
     else command.does()
   }
+  useEffect(() => {
+    if (entered && !fault) run(commands[0])
+  })
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event.nativeEvent)) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -95,6 +104,7 @@ export default function CommandBar() {
           onKeyDown={onKeyDown}
           onChange={(event) => {
             setQuery(event.target.value)
+            setEntered(false)
             setEarlier(-1)
             setAt(0)
           }}

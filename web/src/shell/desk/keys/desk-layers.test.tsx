@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { chooseLocale } from '../../../i18n/locale.ts'
 import { RouterContext } from '../../../router/context.ts'
 import { establish, forget } from '../../session.ts'
@@ -8,7 +8,11 @@ import { testPerson } from '../../test-person.ts'
 import { DeskLayers } from './desk-layers.tsx'
 import { openCommands, openLayer, openShortcuts } from './layers.ts'
 
-const router = { go: () => Promise.resolve(), preload: () => undefined, reload: () => Promise.resolve() }
+const router = {
+  go: (_to: string) => Promise.resolve(),
+  preload: () => undefined,
+  reload: () => Promise.resolve(),
+}
 
 // The bar asks for the places that can be typed; none are needed here.
 beforeEach(() => void vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline'))))
@@ -17,6 +21,58 @@ afterEach(() => {
   vi.unstubAllGlobals()
   openLayer.set(null)
   forget()
+})
+
+async function openDesk() {
+  chooseLocale('en')
+  establish(testPerson({ role: ['operator'] }))
+  const shortcuts = vi.fn<(key: string) => void>()
+  const onKeyDown = ({ key }: KeyboardEvent) => shortcuts(key)
+  document.addEventListener('keydown', onKeyDown)
+  onTestFinished(() => document.removeEventListener('keydown', onKeyDown))
+  const user = userEvent.setup()
+  // The code of the bar may be there from another test: it is drawn after the keys only.
+  act(openCommands)
+  return {
+    shortcuts,
+    user,
+    draw: () =>
+      render(
+        <RouterContext value={router}>
+          <DeskLayers />
+        </RouterContext>,
+      ),
+  }
+}
+
+test('[A14 C1] what is typed before the command bar is drawn is in its field', async () => {
+  const { user, shortcuts, draw } = await openDesk()
+  await user.keyboard('A01JANHKGSIM{Backspace}')
+  expect(shortcuts).not.toHaveBeenCalled()
+  draw()
+  const field = await screen.findByRole<HTMLInputElement>('combobox')
+  await user.type(field, 'N/ACX', { initialSelectionStart: 11 })
+  expect(field.value).toBe('A01JANHKGSIN/ACX')
+})
+
+test('[A14 D6] Enter pressed before the command bar is drawn runs what was typed', async () => {
+  const { user, draw } = await openDesk()
+  const go = vi.spyOn(router, 'go')
+  await user.keyboard('F2611210000012{Enter}no')
+  draw()
+  await vi.waitFor(() => expect(go.mock.calls.map(([to]) => to)).toEqual(['/flight/orders/F2611210000012']))
+  expect(openLayer.get()).toBeNull()
+})
+
+test('[A14] Escape before the command bar is drawn closes it and forgets the keys', async () => {
+  const { user, shortcuts, draw } = await openDesk()
+  await user.keyboard('abc{Escape}')
+  expect(openLayer.get()).toBeNull()
+  await user.keyboard('g')
+  expect(shortcuts.mock.calls).toEqual([['g']])
+  act(openCommands)
+  draw()
+  expect((await screen.findByRole<HTMLInputElement>('combobox')).value).toBe('')
 })
 
 async function withCommandBar(): Promise<HTMLElement> {

@@ -1,12 +1,20 @@
 /** What lies over the desk: the command bar and the list of keys. Opened from bars, footer and keyboard alike. */
 import { createStore } from '../../../store.ts'
+import { collectKeys, stopCollecting } from './type-ahead.ts'
 
 type Layer = 'commands' | 'shortcuts'
 
 export const openLayer = createStore<Layer | null>(null)
+openLayer.subscribe(() => openLayer.get() ?? stopCollecting())
 
-export const openCommands = () => openLayer.set('commands')
-export const openShortcuts = () => openLayer.set('shortcuts')
+export const openCommands = () => open('commands')
+export const openShortcuts = () => open('shortcuts')
+
+function open(layer: Layer): void {
+  if (openLayer.get() === layer) return
+  collectKeys(() => closeLayer(layer))
+  openLayer.set(layer)
+}
 
 /**
  * Closes this layer if it is the open one. A browser says only after Escape that a dialog is closed: by then a quick

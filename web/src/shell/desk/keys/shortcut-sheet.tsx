@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { LIST_CODES } from '@interline/domain/flight-search/command-line/list-entry'
 import type shortcuts from '../../../i18n/en/shortcuts.ts'
 import { useText } from '../../../i18n/index.tsx'
@@ -10,6 +11,7 @@ import { commandLineText, shortcutsText } from '../../text.ts'
 import { menuFor } from '../menu.ts'
 import { closeLayer, COMMAND_KEY, MAIN_KEY } from './layers.ts'
 import styles from './layers.module.css'
+import { stopCollecting } from './type-ahead.ts'
 
 interface Key {
   readonly keys: readonly string[]
@@ -94,6 +96,7 @@ const AIRLINE_ENTRIES = ['CX', '/ACX']
 
 /** The keys that do something for this person, on one sheet, and the codes of the command bar. */
 export default function ShortcutSheet() {
+  useEffect(stopCollecting, [])
   const words = useText(shortcutsText).messages
   const { codes } = useText(commandLineText).messages.list
   const viewer = viewerOf(useMe())
