@@ -16,7 +16,10 @@ export const UserConfig = z
     countries: z.array(z.string().length(2)).max(50).default([]),
     passengers: z.array(z.string().max(40)).max(30).default([]),
     defaultRegion: z.string().regex(DIALLING_CODE).default('86').describe('Dialling code without plus'),
-    dateFormat: z.enum(['yyyy-MM-dd', 'dd/MM/yyyy', 'MM/dd/yyyy', 'dd MMM yyyy']).default('yyyy-MM-dd'),
+    dateFormat: z
+      .enum(['yyyy-MM-dd', 'dd/MM/yyyy', 'MM/dd/yyyy', 'dd MMM yyyy'])
+      .optional()
+      .describe("Without one the site's dateFormat applies"),
     locale: LocaleCode.optional(),
     currency: CurrencyCode.optional().describe('Display currency'),
     theme: z.enum(['auto', 'light', 'dark']).default('auto'),

@@ -173,3 +173,30 @@ test('[B1] the start page fits every width from a small phone to a wide screen',
     expect(beyond, `${width} px`).toBeLessThanOrEqual(0)
   }
 })
+
+test('[B1 B3 A10] no public page scrolls sideways from 320 px, signed in or out', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'widths of phones')
+  const tooWide = async (links: number) => {
+    const found: string[] = []
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const path of ['/', '/about', '/terms', '/privacy']) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.locator('header a[href^="/flight"]')).toHaveCount(links)
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        if (over > 0) found.push(`${path} at ${width}: ${over} px`)
+      }
+    }
+    return found
+  }
+  expect(await tooWide(0)).toEqual([])
+  await comeSignedIn(page, 'operator@harbour.demo')
+  for (const locale of ['en', 'zh-cn', 'zh-tw']) {
+    await page.evaluate((chosen) => localStorage.setItem('interline.locale', JSON.stringify(chosen)), locale)
+    expect([locale, await tooWide(1)]).toEqual([locale, []])
+  }
+})

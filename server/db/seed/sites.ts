@@ -32,6 +32,8 @@ const DEMO_SITES = [
     network_security_code: '',
     chat_widget: NO_CHAT,
     theme_color: null,
+    date_format: 'yyyy-MM-dd',
+    block_zoom: false,
   },
   {
     id: 'site_harbour',
@@ -49,6 +51,8 @@ const DEMO_SITES = [
     network_security_code: '',
     chat_widget: CHAT,
     theme_color: '#0B6E99',
+    date_format: 'dd MMM yyyy',
+    block_zoom: false,
   },
   {
     id: 'site_dragon',
@@ -66,6 +70,9 @@ const DEMO_SITES = [
     network_security_code: '沪公网安备31010102000222号',
     chat_widget: NO_CHAT,
     theme_color: '#A8FF00',
+    date_format: 'yyyy-MM-dd',
+    // A person can allow zoom in their profile; the public pages never block it.
+    block_zoom: true,
   },
 ] as const
 

@@ -17,7 +17,6 @@ describe('by password', () => {
     })
     expect(body.data.userInfo.config).toMatchObject({
       defaultRegion: '86',
-      dateFormat: 'yyyy-MM-dd',
       cities: [],
       passengers: [],
     })

@@ -92,6 +92,15 @@ describe('the form', () => {
     expect(await stored()).toHaveLength(before)
   })
 
+  test('[B2] refused enquiries do not use up the five of an hour', async () => {
+    const strict = await testApp({ rateScale: 1 })
+    const send = (form: Form) => strict.anonymous.call('site.apply', { body: form })
+    for (let mistake = 0; mistake < 6; mistake++) {
+      expect((await send({ ...GOOD, name: '' })).status).toBe(400)
+    }
+    expect((await send(GOOD)).status).toBe(200)
+  })
+
   test('[B2] five an hour from one address, counted in the database', async () => {
     const strict = await testApp({ rateScale: 1 })
     const send = () => strict.anonymous.call('site.apply', { body: GOOD })

@@ -94,8 +94,11 @@ function options(
 async function refusal(response: Response, url: string, requestId: string): Promise<Failure> {
   const envelope = await parse(response)
   if (isEnvelope(envelope) && envelope.code !== 0) {
-    if (SESSION_ENDED.has(envelope.code)) sessionLost(url.startsWith(OFFICE) ? 'office' : 'agency')
-    return told(envelope as FailureBody)
+    const failure = told(envelope as FailureBody)
+    if (SESSION_ENDED.has(envelope.code)) {
+      sessionLost(url.startsWith(OFFICE) ? 'office' : 'agency', failure.message)
+    }
+    return failure
   }
   return local(response.status === 404 ? 'not_found' : 'unreadable', requestId)
 }

@@ -3,13 +3,16 @@
 /** Agencies and the platform's own staff have separate sessions. */
 export type Realm = 'agency' | 'office'
 
-const listeners = new Set<(realm: Realm) => void>()
+/** `reason`: the server's sentence in the person's language, where the server ended the session. */
+type Listener = (realm: Realm, reason?: string) => void
 
-export function onSessionLost(listener: (realm: Realm) => void): () => void {
+const listeners = new Set<Listener>()
+
+export function onSessionLost(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-export function sessionLost(realm: Realm): void {
-  for (const listener of listeners) listener(realm)
+export function sessionLost(realm: Realm, reason?: string): void {
+  for (const listener of listeners) listener(realm, reason)
 }

@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { good, json, startTestServer } from '../api/test-server.ts'
 import type { TestServer } from '../api/test-server.ts'
+import { useDateFormat } from './date-format.ts'
+import { establish, forget } from './session.ts'
+import { testPerson } from './test-person.ts'
 import { currentSite, freshSite } from './site.ts'
 import type { SiteSettings } from './site.ts'
 
@@ -36,4 +39,17 @@ test('[A9] settings that cannot be had leave the kept ones in force, and the nex
   expect(currentSite()).toEqual(site('second'))
   server.answer(good(site('third')))
   expect(await freshSite()).toEqual(site('third'))
+})
+
+test('[A9 A18] full dates follow the person, else the site', async () => {
+  const { renderHook } = await import('@testing-library/react')
+  vi.setSystemTime(Date.now() + 31 * MINUTE)
+  server.answer(good({ siteInfo: { name: 'fourth', dateFormat: 'dd MMM yyyy' } }))
+  await freshSite()
+  const { result, rerender } = renderHook(useDateFormat)
+  expect(result.current).toBe('dd MMM yyyy')
+  establish(testPerson({ config: { dateFormat: 'MM/dd/yyyy' } }))
+  rerender()
+  expect(result.current).toBe('MM/dd/yyyy')
+  forget()
 })

@@ -16,7 +16,7 @@ export default {
   'request.invalid': 'Some fields need a look. Each one says what to change.',
   'request.not_found': 'Nothing was found here. Check the number or go back to the list.',
   'access.not_allowed': 'You have no right to do this. The owner of your agency can grant it.',
-  'request.too_many': 'Too many requests. Try again in {seconds} s.',
+  'request.too_many': 'Too many requests. Try again in {wait}.',
   'request.idempotency_key_missing':
     'The Idempotency-Key header is missing. Send one unique value per intention, and the same value when you repeat it.',
   'request.idempotency_mismatch':

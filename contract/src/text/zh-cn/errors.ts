@@ -16,7 +16,7 @@ export default {
   'request.invalid': '有些内容需要修改，请查看每一项的说明。',
   'request.not_found': '没有找到相关内容，请核对编号或返回列表。',
   'access.not_allowed': '没有操作权限，可由公司的主管理员授予。',
-  'request.too_many': '请求过于频繁，请 {seconds} 秒后再试。',
+  'request.too_many': '请求过于频繁，请在 {wait}后重试。',
   'request.idempotency_key_missing':
     '缺少 Idempotency-Key 请求头。每个操作意图使用一个唯一值，重试时使用同一个值。',
   'request.idempotency_mismatch': '该 Idempotency-Key 已用于另一个请求，本次未执行任何操作。请更换新值。',

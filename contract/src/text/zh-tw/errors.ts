@@ -16,7 +16,7 @@ export default {
   'request.invalid': '有些內容需要修改，請查看各項說明。',
   'request.not_found': '找不到相關內容，請核對編號或返回清單。',
   'access.not_allowed': '沒有操作權限，可由公司的主要管理員授予。',
-  'request.too_many': '請求過於頻繁，請 {seconds} 秒後再試。',
+  'request.too_many': '請求過於頻繁，請於 {wait}後重試。',
   'request.idempotency_key_missing':
     '缺少 Idempotency-Key 標頭。每個操作使用一個唯一值，重試時沿用同一個值。',
   'request.idempotency_mismatch': '此 Idempotency-Key 已用於另一個請求，本次沒有執行任何動作。請改用新值。',

@@ -2,7 +2,7 @@
 // idempotency, use case, answer. A refusal becomes an answer here and nowhere else.
 
 import { Readable } from 'node:stream'
-import type { Endpoint } from '@interline/contract/kernel/endpoint'
+import type { Endpoint, RateClass } from '@interline/contract/kernel/endpoint'
 import { allows, type AccessRule } from '@interline/domain/access/access'
 import { negotiate, type Locale } from '@interline/domain/text/text'
 import fastJson from 'fast-json-stringify'
@@ -143,9 +143,12 @@ function payerOf(endpoint: Endpoint, actor: Actor | null, ip: string): string {
   return actor ? actor.userId : ip
 }
 
+/** Classes whose allowance is for what was accepted: a search that was asked, an enquiry that was sent. */
+const CHARGED_WHEN_ACCEPTED: ReadonlySet<RateClass> = new Set(['search', 'enquiry'])
+
 /**
- * A search that cannot be asked takes nothing from the allowance of the agency: it is one call of the person, as any
- * other. Answers what to tell the caller.
+ * A search or an enquiry with an invalid field takes nothing from its own allowance: it counts as one ordinary call of
+ * the person or address. Answers the error to send.
  */
 async function chargeMistake(
   error: unknown,
@@ -153,9 +156,9 @@ async function chargeMistake(
   { actor, ip }: Ctx,
   limits: RateLimits,
 ): Promise<unknown> {
-  if (endpoint.rate !== 'search' || !(error instanceof Failure) || error.key !== 'request.invalid')
-    return error
-  await limits.giveBack('search', payerOf(endpoint, actor, ip))
+  const isInvalid = error instanceof Failure && error.key === 'request.invalid'
+  if (!CHARGED_WHEN_ACCEPTED.has(endpoint.rate) || !isInvalid) return error
+  await limits.giveBack(endpoint.rate, payerOf(endpoint, actor, ip))
   try {
     await limits.spend('read', actor?.userId ?? ip)
     return error

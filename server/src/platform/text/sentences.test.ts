@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ruleSentence } from './sentences.ts'
+import { errorSentence, ruleSentence } from './sentences.ts'
 
 test.each([
   [
@@ -21,4 +21,14 @@ test('[A10 D2] several words are listed', () => {
   expect(ruleSentence('passenger.document_not_allowed', values, 'en')).toContain(
     'HK/Macao travel permit / Chinese passport',
   )
+})
+
+test.each([
+  ['en', 3541, 'Too many requests. Try again in 60 minutes.'],
+  ['en', 119, 'Too many requests. Try again in 119 seconds.'],
+  ['en', 1, 'Too many requests. Try again in 1 second.'],
+  ['zh-cn', 125, '请求过于频繁，请在 3分钟后重试。'],
+  ['zh-tw', 40, '請求過於頻繁，請於 40 秒後重試。'],
+] as const)('[A10 A15] a limit in %s says when to try again', (locale, seconds, expected) => {
+  expect(errorSentence('request.too_many', { seconds }, locale)).toBe(expected)
 })

@@ -8,7 +8,7 @@ import zhTw from '@interline/contract/text/zh-tw/errors'
 import rulesZhTw from '@interline/contract/text/zh-tw/rules'
 import type { ErrorKey } from '@interline/contract/kernel/errors'
 import { fillRule, type ReasonValue } from '@interline/domain/text/reason'
-import type { Locale } from '@interline/domain/text/text'
+import { bcp47, type Locale } from '@interline/domain/text/text'
 
 const ERRORS: Record<Locale, Record<ErrorKey, string>> = { en, 'zh-cn': zhCn, 'zh-tw': zhTw }
 const RULES: Record<Locale, Record<RuleKey, string>> = { en: rulesEn, 'zh-cn': rulesZhCn, 'zh-tw': rulesZhTw }
@@ -23,8 +23,17 @@ export function isRule(text: string): text is RuleKey {
 /** What stands for a `{name}` of a sentence: a text, a number, or other sentences in the same language. */
 export type Values = Readonly<Record<string, ReasonValue<RuleKey>>>
 
+/** A sentence with `{wait}` takes it from `seconds`: two minutes and more are said in whole minutes, rounded up. */
 export function errorSentence(key: ErrorKey, values: Values, locale: Locale): string {
-  return fillRule(ERRORS[locale][key], values, RULES[locale], locale)
+  const { seconds } = values
+  const filled = typeof seconds === 'number' ? { ...values, wait: waitIn(seconds, locale) } : values
+  return fillRule(ERRORS[locale][key], filled, RULES[locale], locale)
+}
+
+function waitIn(seconds: number, locale: Locale): string {
+  const isLong = seconds >= 120
+  const [value, unit] = isLong ? [Math.ceil(seconds / 60), 'minute'] : [seconds, 'second']
+  return new Intl.NumberFormat(bcp47(locale), { style: 'unit', unit, unitDisplay: 'long' }).format(value)
 }
 
 export function ruleSentence(key: RuleKey, values: Values, locale: Locale): string {

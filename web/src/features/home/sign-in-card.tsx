@@ -3,6 +3,7 @@ import { useText } from '../../i18n/index.tsx'
 import { useGo, useSearchParams } from '../../navigation.ts'
 import { paths } from '../../paths.ts'
 import { enterDesk } from '../../shell/enter-desk.ts'
+import { useSite } from '../../shell/site.ts'
 import { agencyCalls } from '../../shell/sign-in/agency-calls.ts'
 import { SignInForm } from '../../shell/sign-in/sign-in-form.tsx'
 import { sessionText } from '../../shell/sign-in/text.ts'
@@ -13,6 +14,7 @@ import styles from './hero.module.css'
 export function SignInCard() {
   const t = useText(sessionText)
   const go = useGo()
+  const logo = useSite()?.siteInfo.logo
   const [query] = useSearchParams()
   const next = query.get('next')
   const isWanted = next !== null || query.has('login')
@@ -27,6 +29,8 @@ export function SignInCard() {
   }, [isWanted])
   return (
     <div ref={card}>
+      {/* The bar above shows the white logo and the name. */}
+      {logo && <img className={styles.cardLogo} src={logo} alt="" />}
       <h2 className={styles.cardTitle}>{t(($) => $.title)}</h2>
       <SignInForm
         calls={calls}

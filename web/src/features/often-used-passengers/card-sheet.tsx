@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts'
 import { Failure } from '../../api/failure.ts'
 import { useText } from '../../i18n/index.tsx'
 import { useFleet } from '../../shell/reference.ts'
-import { useMe } from '../../shell/session.ts'
+import { useDateFormat } from '../../shell/date-format.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField } from '../../ui/field/select-field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
@@ -32,7 +32,7 @@ export function CardSheet({ card, passengers, onClose }: CardSheetProps) {
   const t = useText(oftenUsedText)
   const fleet = useFleet()
   const changed = useChanged()
-  const dateFormat = useMe()?.userInfo.config.dateFormat
+  const dateFormat = useDateFormat()
   const [first] = useState(() => bodyOf(card ?? NEW))
   const [draft, setDraft] = useState(first)
   const save = useMutation({

@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts'
 import { useText } from '../../i18n/index.tsx'
 import { LoadFailed } from '../../shell/parts/load-failed.tsx'
 import { airlineName, useFleet } from '../../shell/reference.ts'
-import { useMe } from '../../shell/session.ts'
+import { useDateFormat } from '../../shell/date-format.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Code } from '../../ui/code/code.tsx'
@@ -27,7 +27,7 @@ export function CardsPanel({ passengers }: { readonly passengers: readonly Passe
   const list = useCards()
   const changed = useChanged()
   const fleet = useFleet()
-  const dateFormat = useMe()?.userInfo.config.dateFormat
+  const dateFormat = useDateFormat()
   const [editing, setEditing] = useState<Card | 'new' | null>(null)
   const [leaving, setLeaving] = useState<Card | null>(null)
   const remove = useMutation({

@@ -10,7 +10,7 @@ import type { SavedDocument } from '@interline/domain/passengers/often-used'
 import { useText } from '../../i18n/index.tsx'
 import { rulesText } from '../../i18n/rules.ts'
 import { useCountryOptions } from '../../shell/countries.ts'
-import { useMe } from '../../shell/session.ts'
+import { useDateFormat } from '../../shell/date-format.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField } from '../../ui/field/select-field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
@@ -35,7 +35,7 @@ export function DocumentFields(props: DocumentFieldsProps) {
   const t = useText(oftenUsedText)
   const rules = useText(rulesText)
   const countries = useCountryOptions(t.locale)
-  const dateFormat = useMe()?.userInfo.config.dateFormat
+  const dateFormat = useDateFormat()
   const type = document.type === '' ? '' : knownType(document.type, nationality)
   const set = (part: Partial<SavedDocument>) => onChange({ ...document, ...part })
   return (

@@ -6,7 +6,7 @@ import { serverNow } from '../../clock.ts'
 import { useText } from '../../i18n/index.tsx'
 import { rulesText } from '../../i18n/rules.ts'
 import { useCountries } from '../../shell/countries.ts'
-import { useMe } from '../../shell/session.ts'
+import { useDateFormat } from '../../shell/date-format.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Code } from '../../ui/code/code.tsx'
 import { dayOfInstant, fullDate } from '../../ui/format/dates.ts'
@@ -27,7 +27,7 @@ interface PassengersTableProps {
 export function PassengersTable({ passengers, onEdit, onDelete }: PassengersTableProps) {
   const t = useText(oftenUsedText)
   const countries = useCountries()
-  const dateFormat = useMe()?.userInfo.config.dateFormat
+  const dateFormat = useDateFormat()
   const name = (passenger: Passenger) => (
     <span lang="en" translate="no">
       <b>{nameOf(passenger)}</b>
@@ -107,7 +107,7 @@ const MONTHS_BEFORE = 6
 function Documents({ passenger }: { readonly passenger: Passenger }) {
   const t = useText(oftenUsedText)
   const rules = useText(rulesText)
-  const dateFormat = useMe()?.userInfo.config.dateFormat
+  const dateFormat = useDateFormat()
   const today = dayOfInstant(serverNow())
   return (
     <ul className={styles.documents}>

@@ -1,7 +1,7 @@
 import type { OftenUsedDraft } from '@interline/domain/passengers/often-used'
 import { useText } from '../../i18n/index.tsx'
 import { useCountryOptions } from '../../shell/countries.ts'
-import { useMe } from '../../shell/session.ts'
+import { useDateFormat } from '../../shell/date-format.ts'
 import { Segmented } from '../../ui/choice/segmented.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
@@ -19,7 +19,7 @@ interface PersonFieldsProps {
 export function PersonFields({ draft, onChange, errorAt }: PersonFieldsProps) {
   const t = useText(oftenUsedText)
   const countries = useCountryOptions(t.locale)
-  const dateFormat = useMe()?.userInfo.config.dateFormat
+  const dateFormat = useDateFormat()
   const text = (name: 'surname' | 'givenName' | 'email' | 'remark') => ({
     label: t.messages.form[name],
     value: draft[name],

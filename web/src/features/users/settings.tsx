@@ -4,6 +4,7 @@ import { serverNow } from '../../clock.ts'
 import { useText } from '../../i18n/index.tsx'
 import { chooseLocale } from '../../i18n/locale.ts'
 import { chooseCurrency, useDisplayCurrency } from '../../shell/currency.ts'
+import { useDateFormat } from '../../shell/date-format.ts'
 import type { OwnSettings } from '../../shell/own-settings.ts'
 import { LANGUAGE_NAMES } from '../../shell/parts/language-names.ts'
 import type { Me } from '../../shell/session.ts'
@@ -30,6 +31,7 @@ export function Settings({ me }: { readonly me: Me }) {
   const offered = useSite()?.siteInfo.currencies ?? CURRENCIES
   const currency = useDisplayCurrency()
   const theme = useThemeChoice()
+  const dateFormat = useDateFormat()
   const { config } = me.userInfo
   const mark = (key: keyof OwnSettings) => <SavedMark state={stateOf(key)} />
 
@@ -64,12 +66,14 @@ export function Settings({ me }: { readonly me: Me }) {
         <SelectField
           label={t(($) => $.settings.dateFormat)}
           aside={mark('dateFormat')}
-          value={config.dateFormat}
+          value={dateFormat ?? DATE_FORMATS[0]}
           options={DATE_FORMATS.map((value) => ({
             value,
             label: fullDate(dayOfInstant(serverNow()), value),
           }))}
-          onChange={(event) => void save('dateFormat', event.target.value as OwnSettings['dateFormat'])}
+          onChange={(event) =>
+            void save('dateFormat', event.target.value as NonNullable<OwnSettings['dateFormat']>)
+          }
         />
         <RegionField
           label={t(($) => $.settings.region)}

@@ -37,7 +37,7 @@ export function Root({ children }: { readonly children: ReactNode }) {
       <ActivityBar />
       <Suspense fallback={null}>
         {me?.impersonation && <ImpersonationBanner />}
-        {lost && <SessionLostDialog me={lost} />}
+        {lost && <SessionLostDialog me={lost.me} reason={lost.reason} />}
       </Suspense>
       {children}
       {site?.siteInfo.chatWidget.enabled && (

@@ -36,6 +36,13 @@ test('[A7] somebody at work is asked, and keeps the page', () => {
   expect(endsOn('booking')).toEqual([true, true])
 })
 
+test('[A7] the dialog over the page says why the session ended', () => {
+  place.layout = 'booking'
+  establish(testPerson())
+  sessionLost('agency', 'You were signed out: the password was changed. Sign in again.')
+  expect(lostSession.get()?.reason).toBe('You were signed out: the password was changed. Sign in again.')
+})
+
 test('[A7] on a public page nobody is asked: the person is simply gone', () => {
   expect(endsOn('home')).toEqual([false, false])
 })

@@ -14,6 +14,8 @@ import { applyAccent } from '../theme.ts'
 
 // A slow settings call must not hold back the page: after this long it starts with what it has.
 const PATIENCE_MS = 1500
+/** How often an open page looks whether the site's settings, and with them the rates, are too old. */
+const SITE_CHECK_MS = 60_000
 
 export async function start(): Promise<void> {
   document.documentElement.lang = bcp47(currentLocale())
@@ -31,7 +33,7 @@ function listen(): void {
   subscribeToSite(follow)
   sessionStore.subscribe(follow)
   follow()
-  onSessionLost((realm) => {
+  onSessionLost((realm, reason) => {
     if (realm === 'office') return void officeTimedOut()
     // The staff's pages go on: a page of the agency's own asks again and is told again.
     if (router.visit()?.route?.layout === 'office') return
@@ -39,12 +41,16 @@ function listen(): void {
     // The banner over the page leads back to the office.
     if (me?.impersonation) return
     // Somebody at work keeps the page and what is typed in it; the dialog of `lostSession` asks what to do.
-    if (me && isAtWork()) return lostSession.set(me)
+    if (me && isAtWork()) return lostSession.set({ me, reason })
     // Told only to somebody who was signed in: a first visit has nothing to lose.
     if (me) void sayTimedOut()
     forget()
   })
   router.onVisit(() => void freshSite().catch(() => null))
+  // A results page stays open for hours: its rates must not be older than the settings may be.
+  const refresh = () => document.visibilityState === 'visible' && void freshSite().catch(() => null)
+  setInterval(refresh, SITE_CHECK_MS)
+  document.addEventListener('visibilitychange', refresh)
   // Told by the browser when another window writes what it keeps.
   addEventListener('storage', () => {
     if (!isOvertaken()) return

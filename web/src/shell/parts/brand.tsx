@@ -15,7 +15,17 @@ export function Brand({ to, full = false }: { readonly to: string; readonly full
   return (
     <Link className={styles.brand} to={to} aria-label={name || t(($) => $.menu.home)}>
       {logo ? <img src={logo} alt="" /> : <BrandMark />}
-      {!logo && name}
+      {!logo && (full ? <WideName wide={name} narrow={siteShortName(site, t.locale)} /> : name)}
     </Link>
+  )
+}
+
+/** The full name where there is room for it; on phones the short one leaves room for the language and the desk. */
+function WideName({ wide, narrow }: { readonly wide: string; readonly narrow: string }) {
+  return (
+    <>
+      <span className={styles.wide}>{wide}</span>
+      <span className={styles.narrow}>{narrow}</span>
+    </>
   )
 }

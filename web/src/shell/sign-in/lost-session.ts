@@ -2,4 +2,10 @@
 import { createStore } from '../../store.ts'
 import type { Me } from '../session.ts'
 
-export const lostSession = createStore<Me | null>(null)
+export interface LostSession {
+  readonly me: Me
+  /** Why the server ended it, as a sentence. */
+  readonly reason: string | undefined
+}
+
+export const lostSession = createStore<LostSession | null>(null)

@@ -16,7 +16,14 @@ import styles from './sign-in.module.css'
 import { sessionText } from './text.ts'
 
 /** Over the page whose session has ended: sign in again and go on with everything that was typed, or leave. */
-export default function SessionLostDialog({ me }: { readonly me: Me }) {
+export default function SessionLostDialog({
+  me,
+  reason,
+}: {
+  readonly me: Me
+  /** The server's sentence: why the session ended. */
+  readonly reason: string | undefined
+}) {
   const t = useText(sessionText)
   const shell = useText(shellText)
   const go = useGo()
@@ -48,7 +55,12 @@ export default function SessionLostDialog({ me }: { readonly me: Me }) {
     forget()
   }
   return (
-    <Dialog open title={shell(($) => $.session.timedOut)} dismissible={false} onClose={() => undefined}>
+    <Dialog
+      open
+      title={reason ?? shell(($) => $.session.timedOut)}
+      dismissible={false}
+      onClose={() => undefined}
+    >
       <div ref={content}>
         <p className={styles.lostText}>{t(($) => $.lost.text)}</p>
         <SignInForm

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/index.tsx'
 import { rulesText } from '../../../i18n/rules.ts'
 import { useCountryOptions } from '../../../shell/countries.ts'
-import { useMe } from '../../../shell/session.ts'
+import { useDateFormat } from '../../../shell/date-format.ts'
 import { Segmented } from '../../../ui/choice/segmented.tsx'
 import { Field } from '../../../ui/field/field.tsx'
 import { SelectField } from '../../../ui/field/select-field.tsx'
@@ -29,7 +29,7 @@ interface PassengerFormProps {
 export function PassengerForm({ confirm, at, autoFocus, onChange }: PassengerFormProps) {
   const t = useText(confirmText)
   const countries = useCountryOptions(t.locale)
-  const dateFormat = useMe()?.userInfo.config.dateFormat
+  const dateFormat = useDateFormat()
   const passenger = confirm.draft.passengers[at]!
   const document = passenger.travel_document
   const path = (name: string) => `passengers.${at}.${name}`

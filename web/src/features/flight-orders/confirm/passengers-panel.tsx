@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useText } from '../../../i18n/index.tsx'
 import { rulesText } from '../../../i18n/rules.ts'
 import { useCountries } from '../../../shell/countries.ts'
-import { useMe } from '../../../shell/session.ts'
+import { useDateFormat } from '../../../shell/date-format.ts'
 import { fullDate } from '../../../ui/format/dates.ts'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -142,7 +142,7 @@ function usePassengerFacts({
   const t = useText(confirmText)
   const rules = useText(rulesText)
   const countries = useCountries()
-  const dateFormat = useMe()?.userInfo.config.dateFormat
+  const dateFormat = useDateFormat()
   const country = countries?.get(nationality)
   const type = papers.type && rules.messages[`document.${knownType(papers.type, nationality)}`]
   return [

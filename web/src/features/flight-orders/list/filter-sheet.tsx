@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useText } from '../../../i18n/index.tsx'
-import { useMe } from '../../../shell/session.ts'
+import { useDateFormat } from '../../../shell/date-format.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { SelectField } from '../../../ui/field/select-field.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
@@ -48,7 +48,7 @@ function FilterForm({
   const status = useText(statusText)
   const [draft, setDraft] = useState<Partial<Record<FilterName, string>>>(filters)
   const people = useCreators(true)
-  const dateFormat = useMe()?.userInfo.config.dateFormat
+  const dateFormat = useDateFormat()
   const set = (name: FilterName, value: string) => setDraft((before) => ({ ...before, [name]: value }))
   return (
     <form

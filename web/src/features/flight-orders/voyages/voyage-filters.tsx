@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useText } from '../../../i18n/index.tsx'
 import type { ViewChanges } from '../../../navigation.ts'
-import { useMe } from '../../../shell/session.ts'
+import { useDateFormat } from '../../../shell/date-format.ts'
 import { DateField } from '../../../ui/kit/date-field.tsx'
 import { FilterBar } from '../list/filter-bar.tsx'
 import { voyagesText } from '../text.ts'
@@ -26,7 +26,7 @@ const NAMES: readonly VoyageFilter[] = [...WORDS, 'status', ...MARKS]
 export function VoyageFilters({ parameters, days, onChange }: VoyageFiltersProps) {
   const t = useText(voyagesText)
   const [open, setOpen] = useState(false)
-  const dateFormat = useMe()?.userInfo.config.dateFormat
+  const dateFormat = useDateFormat()
   const from = parameters.get('from') ?? days?.from ?? ''
   const to = parameters.get('to') ?? days?.to ?? ''
   const statuses: Readonly<Record<string, string>> = t.messages.status
