@@ -26,9 +26,18 @@ export default defineConfig({
       {
         test: {
           name: 'flows',
-          include: ['server/test/**/*.test.ts', 'server/{src,db}/**/*.db.test.ts'],
+          include: ['server/test/flows/**/*.test.ts', 'server/{src,db}/**/*.db.test.ts'],
           globalSetup: ['server/test/support/global-setup.ts'],
           testTimeout: 120_000,
+        },
+      },
+      {
+        // Crashes, faults, poolers, upgrades and bulk: `npm run test:long`.
+        test: {
+          name: 'long',
+          include: ['server/test/long/**/*.test.ts'],
+          globalSetup: ['server/test/support/global-setup.ts'],
+          testTimeout: 300_000,
         },
       },
       {

@@ -1,6 +1,7 @@
 /**
  * `npm test`: every check of the house, one line each, and what failed in full. `--no-browser` (npm run check)
- * leaves out the journeys. Goes on after a failing step; the last lines name each failed test and count everything.
+ * leaves out the journeys; `--long` (npm run test:long) runs what takes too long for every run, and nothing else.
+ * Goes on after a failing step; the last lines name each failed test and count everything.
  */
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
@@ -44,12 +45,20 @@ const staticSteps: Step[] = [
 ]
 
 const vitestReport = join(reports, 'vitest.json')
-const vitest: Step = {
-  name: 'unit tests, house rules, flows on PostgreSQL, components',
+const vitestOf = (name: string, projects: readonly string[]): Step => ({
+  name,
   command: join(bin, 'vitest'),
-  args: ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`],
+  args: [
+    'run',
+    ...projects.map((project) => `--project=${project}`),
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${vitestReport}`,
+  ],
   count: () => countVitest(root, vitestReport),
-}
+})
+const tests = vitestOf('unit tests, house rules, flows on PostgreSQL, components', ['unit', 'flows', 'web'])
+const longTests = vitestOf('crashes, faults, poolers, upgrades and bulk', ['long'])
 
 const playwrightReport = join(reports, 'playwright.json')
 const journeys: Step = {
@@ -67,7 +76,7 @@ async function run(step: Step): Promise<Counts> {
   const started = performance.now()
   const { code, output } = await execute(step)
   const counted = step.count?.()
-  let counts = counted ?? { passed: code === 0 ? 1 : 0, failed: 0, failures: [], flaky: [] }
+  let counts = counted ?? { passed: code === 0 ? 1 : 0, failed: 0, failures: [], flaky: [], notRun: [] }
   if (code !== 0 && counts.failed === 0) counts = { ...counts, failed: 1 }
   if (counts.failed > 0 && counts.failures.length === 0) {
     counts = { ...counts, failures: [{ name: step.name, error: [] }] }
@@ -75,20 +84,23 @@ async function run(step: Step): Promise<Counts> {
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(`${counts.failed > 0 ? 'FAILED' : 'ok    '} ${step.name} (${seconds} s${detail(counted)})`)
   // Names and first lines come before the output, which is long and cut short in many a log.
-  for (const line of [...flakyLines(counts), ...failureLines(counts)]) console.log(line)
+  for (const line of [...notRunLines(counts), ...flakyLines(counts), ...failureLines(counts)])
+    console.log(line)
   if (counts.failed > 0) console.log(`\n${output.trimEnd()}\n`)
   return counts
 }
 
 function detail(counted: Counts | undefined): string {
   if (!counted) return ''
-  const { passed, failed, flaky } = counted
+  const { passed, failed, flaky, notRun } = counted
   const failing = failed > 0 ? `, ${failed} failed` : ''
-  return `, ${passed} passed${flaky.length > 0 ? `, of these ${flaky.length} flaky` : ''}${failing}`
+  const leftOut = notRun.length > 0 ? `, ${notRun.length} not run` : ''
+  return `, ${passed} passed${flaky.length > 0 ? `, of these ${flaky.length} flaky` : ''}${failing}${leftOut}`
 }
 
 const failureLines = ({ failures }: Counts) => troubleLines('FAILED', failures)
 const flakyLines = ({ flaky }: Counts) => troubleLines('flaky ', flaky)
+const notRunLines = ({ notRun }: Counts) => notRun.map((name) => `NOT RUN ${name}`)
 
 function execute(step: Step): Promise<{ code: number; output: string }> {
   return new Promise((finish) => {
@@ -129,20 +141,21 @@ function stopOnSignals(): void {
 stopOnSignals()
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
+const long = process.argv.includes('--long')
 const withBrowser = !process.argv.includes('--no-browser')
+const steps = long ? [longTests] : withBrowser ? [tests, journeys] : [tests]
 
-const counts = await runPool(staticSteps, STATIC_STEPS_AT_A_TIME)
-console.log(`       ${vitest.name} ...`)
-counts.push(await run(vitest))
-if (withBrowser) {
-  console.log(`       ${journeys.name} ...`)
-  counts.push(await run(journeys))
+const counts = long ? [] : await runPool(staticSteps, STATIC_STEPS_AT_A_TIME)
+for (const step of steps) {
+  console.log(`       ${step.name} ...`)
+  counts.push(await run(step))
 }
 
 // Once more at the end: whoever reads only the last lines sees what to look for.
 for (const line of [...counts.flatMap(flakyLines), ...counts.flatMap(failureLines)]) console.log(line)
 const sum = (key: 'passed' | 'failed') => counts.reduce((total, one) => total + one[key], 0)
-const flaky = counts.reduce((total, one) => total + one.flaky.length, 0)
-if (flaky > 0) console.log(`${flaky} flaky, counted as passed`)
+const length = (key: 'flaky' | 'notRun') => counts.reduce((total, one) => total + one[key].length, 0)
+if (length('flaky') > 0) console.log(`${length('flaky')} flaky, counted as passed`)
+if (length('notRun') > 0) console.log(`${length('notRun')} not run on this machine: they prove nothing here`)
 if (sum('failed') > 0) process.exitCode = 1
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`)

@@ -85,6 +85,28 @@ test('fails', () => {
   expect(lines.join('\n')).toContain('missing.ts')
 })
 
+test('[setup] a test that was left out is named as not run', async () => {
+  const inner = join(folder, 'left-out')
+  mkdirSync(inner)
+  writeFileSync(join(inner, 'vitest.config.ts'), `export default { test: { include: ['*.unit.ts'] } }`)
+  writeFileSync(
+    join(inner, 'needs.unit.ts'),
+    `import { describe, test } from 'vitest'
+test('passes', () => {})
+describe.skipIf(true)('with a pooler', () => {
+  test('serves', () => {})
+})
+`,
+  )
+  const report = join(inner, 'vitest.json')
+  await runs('vitest', ['run', '--root', inner, '--reporter=json', `--outputFile=${report}`])
+  expect(countVitest(inner, report)).toMatchObject({
+    passed: 1,
+    failed: 0,
+    notRun: ['needs.unit.ts: with a pooler serves'],
+  })
+})
+
 test('[setup] a step that wrote no report has no counts to show', () => {
   expect(countPlaywright(folder, join(folder, 'none.json'))).toBeUndefined()
   expect(countVitest(folder, join(folder, 'none.json'))).toBeUndefined()

@@ -1,7 +1,8 @@
 /**
  * What a test run says in the end, read from the reports of vitest and Playwright: how many passed and failed, and of
  * each test that failed its name and the first lines of its error, which is all that is left of a log cut short.
- * What failed first and passed then (docs/decisions/0023) counts as passed and is named beside it.
+ * What failed first and passed then (docs/decisions/0023) counts as passed and is named beside it; what a machine left
+ * out (no PgBouncer, no Valkey) is named as not run.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
@@ -19,6 +20,8 @@ export interface Counts {
   readonly failures: readonly Trouble[]
   /** Failed first and passed then; counted in `passed`. */
   readonly flaky: readonly Trouble[]
+  /** Left out on this machine: they have proved nothing. */
+  readonly notRun: readonly string[]
 }
 
 const ERROR_LINES = 6
@@ -73,7 +76,12 @@ export function countVitest(root: string, file: string): Counts | undefined {
       }))
   })
   const failed = report.numFailedTests + broken.length
-  return { passed: report.numPassedTests, failed, failures, flaky: [] }
+  const notRun = report.testResults.flatMap((tested) =>
+    tested.assertionResults
+      .filter(({ status }) => status === 'skipped' || status === 'pending' || status === 'todo')
+      .map(({ fullName }) => `${relative(root, tested.name)}: ${fullName}`),
+  )
+  return { passed: report.numPassedTests, failed, failures, flaky: [], notRun: failed > 0 ? [] : notRun }
 }
 
 /** The first line of a stack that is ours, `folder/file.ts:line:column`. */
@@ -121,6 +129,7 @@ export function countPlaywright(root: string, file: string): Counts | undefined 
     failed: unexpected + stopped.length,
     failures: [...run, ...troubles(root, report, 'unexpected')],
     flaky: troubles(root, report, 'flaky'),
+    notRun: [],
   }
 }
 
