@@ -4,6 +4,7 @@ import { useText } from '../../i18n/index.tsx'
 import { chooseLocale } from '../../i18n/locale.ts'
 import { Chooser } from './chooser.tsx'
 import { LANGUAGE_NAMES } from './language-names.ts'
+import styles from './choosers.module.css'
 import { saveOwnSetting } from '../own-settings.ts'
 import { shellText } from '../text.ts'
 
@@ -33,7 +34,7 @@ export function LanguageChooser() {
           strokeLinejoin="round"
         />
       </svg>
-      {LANGUAGE_NAMES[t.locale]}
+      <span className={styles.name}>{LANGUAGE_NAMES[t.locale]}</span>
     </Chooser>
   )
 }
