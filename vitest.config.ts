@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     // Two cores are what a small build server has; the flows need PostgreSQL beside them.
     maxWorkers: 2,
+    // What a test that passes writes to the console tells nobody anything.
+    silent: 'passed-only',
     // Limits for what hangs, never a measure of speed: a busy build server is several times slower than a desk.
     testTimeout: 60_000,
     hookTimeout: 120_000,
@@ -45,7 +47,7 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}'],
-          environment: 'happy-dom',
+          environment: './web/vite/quiet-browser.ts',
           // Every file has stores and a page of its own, in a thread that has the browser's parts loaded already.
           pool: 'vmThreads',
           setupFiles: ['web/src/component-tests.ts'],

@@ -27,3 +27,19 @@ test('[C4] coming back brings the row that was open into view, however far down 
   await act(() => new Promise((drawn) => requestAnimationFrame(() => drawn(undefined))))
   expect(scroll.mock.contexts.map((row) => (row as HTMLElement).dataset['row'])).toEqual(['K45'])
 })
+
+test('[C4] results that are left before they are drawn scroll nothing', async () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined)
+  const frames = new Map<number, FrameRequestCallback>()
+  vi.stubGlobal('requestAnimationFrame', (drawn: FrameRequestCallback) => {
+    frames.set(frames.size + 1, drawn)
+    return frames.size
+  })
+  vi.stubGlobal('cancelAnimationFrame', (id: number) => frames.delete(id))
+  openOnly('D')
+  await draw(run([], [fare('f', 100_000, true, 'D')]))
+  expect(frames.size).toBeGreaterThan(0)
+  cleanup()
+  for (const drawn of frames.values()) drawn(0)
+  expect(scroll).not.toHaveBeenCalled()
+})

@@ -75,7 +75,8 @@ export default function Results(props: ResultsProps) {
   useEffect(() => {
     if (!open) return
     const row = list.current?.querySelector(`[data-row="${CSS.escape(open.key)}"]`)
-    requestAnimationFrame(() => row?.scrollIntoView({ block: 'center' }))
+    const frame = requestAnimationFrame(() => row?.scrollIntoView({ block: 'center' }))
+    return () => cancelAnimationFrame(frame)
     // Only when the results appear; later openings happen under the hand.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { vi } from 'vitest'
 import { LocaleProvider } from '../../../../i18n/index.tsx'
 import { createRouter } from '../../../../router/router.ts'
 import { RouterView } from '../../../../router/router-view.tsx'
@@ -53,13 +54,18 @@ export async function show(address: string, first = order(null)) {
       </QueryClientProvider>,
     )
   })
+  const go = async (next: string) => {
+    await act(() => router.go(next))
+    // A sheet is loaded when it is asked for: whoever types before it is there types into a page that suspends.
+    await act(() => vi.dynamicImportSettled())
+  }
   return {
     client,
     user: userEvent.setup(),
-    go: (next: string) => act(() => router.go(next)),
+    go,
     become: (next: Order) => {
       shown = next
-      return act(() => router.go(`${address}&again=1`))
+      return go(`${address}&again=1`)
     },
   }
 }
