@@ -222,8 +222,10 @@ export const OrderPayment = z
 /** One ticket of the solution as it was booked. */
 export const OrderItem = Ticket.extend({
   state: z
-    .enum(['asked', 'held', 'confirmed', 'refused', 'ticketed', 'released'])
-    .describe('confirmed: booked without a hold; released: its seats went back'),
+    .enum(['asked', 'held', 'confirmed', 'refused', 'ticketed', 'released', 'release_unconfirmed'])
+    .describe(
+      'confirmed: booked without a hold; released: the supplier has confirmed the release; release_unconfirmed: it has not',
+    ),
   bookingId: z.string().nullable(),
   pnr: z.string().nullable(),
   airlinePnr: z.string().nullable(),

@@ -82,12 +82,17 @@ export const DeskOrder = z
           position: z.int(),
           carrier: z.string(),
           prefix: z.string().nullable().describe('Null: the carrier confirms with a locator'),
+          passengerIds: z.array(z.string()).describe('Passengers whose ticket is missing'),
         }),
       )
       .describe('Bookings that have no tickets yet'),
     reviewReasons: ReviewReasons.describe('What put it into review; empty: nothing did'),
     reviewVersion: ReviewVersion,
-    outcomeOpen: z.boolean().describe('A supplier has not said what became of what it was asked'),
+    outcomeOpen: z
+      .boolean()
+      .describe(
+        'A supplier has not said what became of what it was asked, ticket numbers are known, or a release is not confirmed',
+      ),
     partial: PartialOrder.nullable().describe('Null: nothing of it is issued without the rest'),
     calls: z.array(
       z.object({

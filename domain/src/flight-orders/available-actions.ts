@@ -58,6 +58,7 @@ export type ActionReason =
   | 'ticket_missing'
   | 'supplier_asked'
   | 'outcome_open'
+  | 'tickets_found'
   | 'booking_unknown'
   | 'wallet_closed'
   | 'news_open'

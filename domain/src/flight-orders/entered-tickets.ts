@@ -14,6 +14,8 @@ export interface Ticketless {
   readonly itemId: string
   /** Ticket prefix of the validating carrier; null: the carrier confirms with a locator. */
   readonly airlinePrefix: string | null
+  /** Those whose ticket is missing; absent: all of them. */
+  readonly passengers?: readonly string[]
 }
 
 export type TicketFault =
@@ -36,7 +38,7 @@ export function tidyTicketNumber(text: string): string {
   return /^\d{13}$/.test(plain) ? `${plain.slice(0, 3)}-${plain.slice(3)}` : plain
 }
 
-/** What is wrong with tidied numbers: each passenger needs exactly one on each booking without tickets. */
+/** What is wrong with tidied numbers: each passenger without a ticket needs exactly one on each booking. */
 export function ticketMistakes(
   entered: readonly EnteredTicket[],
   bookings: readonly Ticketless[],
@@ -47,7 +49,9 @@ export function ticketMistakes(
     return fault ? [{ at, fault }] : []
   })
   const has = new Set(entered.map(({ itemId, passengerId }) => `${itemId} ${passengerId}`))
-  const missing = bookings.some(({ itemId }) => passengers.some((each) => !has.has(`${itemId} ${each}`)))
+  const missing = bookings.some(({ itemId, passengers: own = passengers }) =>
+    own.some((each) => !has.has(`${itemId} ${each}`)),
+  )
   return missing ? [...mistakes, { at: -1, fault: 'ticket.missing' }] : mistakes
 }
 
@@ -61,7 +65,8 @@ function faultOf(
   },
 ): TicketFault | undefined {
   const booking = given.bookings.find(({ itemId }) => itemId === ticket.itemId)
-  if (!booking || !given.passengers.includes(ticket.passengerId)) return 'ticket.unexpected'
+  if (!booking || !(booking.passengers ?? given.passengers).includes(ticket.passengerId))
+    return 'ticket.unexpected'
   const before = given.entered.slice(0, at)
   if (before.some((each) => each.itemId === ticket.itemId && each.passengerId === ticket.passengerId))
     return 'ticket.unexpected'

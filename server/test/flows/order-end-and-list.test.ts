@@ -53,10 +53,10 @@ describe('the end of an unpaid order', () => {
     await cancel(order.id)
     // The attempt and its five repetitions.
     for (let attempt = 1; attempt <= 5; attempt += 1) {
-      await expect(app.runJobs(), String(attempt)).rejects.toThrow('did not answer to the release')
+      await expect(app.runJobs(), String(attempt)).rejects.toThrow('did not confirm the release')
       app.clock.advance(10 * MINUTE)
     }
-    expect((await itemsOf(order.id))[0]?.state).toBe('held')
+    expect((await itemsOf(order.id))[0]?.state).toBe('release_unconfirmed')
     silent.mockRestore()
     await app.runJobs()
     expect((await itemsOf(order.id))[0]?.state).toBe('released')

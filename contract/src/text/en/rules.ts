@@ -171,7 +171,9 @@ export default {
   'action.urged': 'the service desk was reminded less than 30 minutes ago',
   'action.supplier_asked': 'the supplier is being asked at this moment; try again in two minutes',
   'action.outcome_open':
-    'the supplier has not said what became of it; make sure that nothing was done and say so',
+    'a ticket or seats may still exist at the supplier; ask the supplier, then confirm that no valid ticket is left',
+  'action.tickets_found':
+    'the supplier has issued tickets that were not stored; they are now. Open the order again and decide anew',
   'action.booking_unknown': 'the supplier has not said whether it booked',
   'action.no_price_proof': 'the lines of this price were not kept, so that it cannot be amended',
   'action.nothing_amended': 'the difference changes no price; enter another one, or approve without it',

@@ -6,6 +6,7 @@ import type { Deps } from './deps.ts'
 import { countQueues } from './tasks/count-queues.ts'
 import { listTasks } from './tasks/list-tasks.ts'
 import { giveBack, handOver, takeNext, takeTask } from './tasks/take-task.ts'
+import { askBeforeGivingUp } from './workbench/ask-before-giving-up.ts'
 import { moveOrder } from './workbench/move-order.ts'
 import { deskMoves } from './workbench/desk-moves.ts'
 import { noteOnOrder } from './workbench/note-on-order.ts'
@@ -55,13 +56,14 @@ export function officeDeskRoutes(deps: Deps, servicing: ServicingDesk): Route[] 
         deps,
       ),
     ),
-    route(calls.failOrder, (ctx, { params, body: { version, ...said } }) =>
-      moveOrder(
+    route(calls.failOrder, async (ctx, { params, body: { version, ...said } }) => {
+      const states = await askBeforeGivingUp(ctx, params.id, deps)
+      return moveOrder(
         ctx,
         { id: params.id, version, action: 'fail', said },
-        (tx, order, move) => moves.fail(tx, order, said, move),
+        (tx, order, move) => moves.fail(tx, order, { ...said, states }, move),
         deps,
-      ),
-    ),
+      )
+    }),
   ]
 }

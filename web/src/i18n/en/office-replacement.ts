@@ -28,7 +28,7 @@ export default {
   book: 'Book it now',
   offer: 'Offer it for {amount} more',
   choose: 'Choose a ticket first',
-  checked: 'I asked the supplier: {missing} has no ticket',
+  checked: 'I asked the supplier: {missing} has no valid ticket',
   booked: 'It is being booked.',
   offered: 'Offered: the agency has been written to.',
   isOffered: 'The agency decides whether it pays {amount} more for {flights}.',

@@ -8,6 +8,7 @@ export default {
     refused: 'refused',
     ticketed: 'issued',
     released: 'given back',
+    release_unconfirmed: 'release not confirmed',
   },
   replaced: 'Replaced: {flights}',
   transfer: 'Transfer by yourself in {place}',

@@ -30,7 +30,7 @@ export default {
   book: '立即预订',
   offer: '请代理商补付 {amount}',
   choose: '请先选择一张机票',
-  checked: '已向供应商确认：{missing} 没有出票',
+  checked: '已向供应商确认：{missing} 没有有效客票',
   booked: '正在预订。',
   offered: '已发给代理商答复，并已邮件通知。',
   isOffered: '等待代理商决定是否为 {flights} 补付 {amount}。',

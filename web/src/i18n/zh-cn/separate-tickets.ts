@@ -11,6 +11,7 @@ export default {
     refused: '被拒',
     ticketed: '已出票',
     released: '已退座',
+    release_unconfirmed: '退座未确认',
   },
   replaced: '已被替换：{flights}',
   transfer: '在{place}自行中转',

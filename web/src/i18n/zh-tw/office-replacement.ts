@@ -30,7 +30,7 @@ export default {
   book: '立即訂位',
   offer: '請旅行社補付 {amount}',
   choose: '請先選擇一張機票',
-  checked: '已向供應商確認：{missing} 沒有開票',
+  checked: '已向供應商確認：{missing} 沒有有效機票',
   booked: '正在訂位。',
   offered: '已請旅行社回覆，並已寄出郵件。',
   isOffered: '等候旅行社決定是否為 {flights} 補付 {amount}。',

@@ -11,6 +11,7 @@ export default {
     refused: '遭拒',
     ticketed: '已開票',
     released: '已釋出機位',
+    release_unconfirmed: '釋出機位未確認',
   },
   replaced: '已被取代：{flights}',
   transfer: '在{place}自行轉機',

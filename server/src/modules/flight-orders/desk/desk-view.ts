@@ -14,10 +14,16 @@ import { presentOrder, reasonSentence } from '../order/present.ts'
 import { presentReview } from '../order/present-review.ts'
 import { readOrder, type WholeOrder } from '../order/read-order.ts'
 import { soldOffer } from '../supplier/sold-offer.ts'
-import { readBookings } from '../supplier/store-supplier.ts'
-import { prefixOf } from './enter-tickets.ts'
-import { isOpen } from './move.ts'
-import { flightsOfBookings, hasReturned, partialOrder, type PartialOrder } from '../partial/partial-order.ts'
+import { readBookings, type BookingOf } from '../supplier/store-supplier.ts'
+import { prefixOf, withoutTicket } from './enter-tickets.ts'
+import {
+  flightsOfBookings,
+  hasReturned,
+  partialOrder,
+  unclearBookings,
+  type PartialOrder,
+} from '../partial/partial-order.ts'
+import { ticketedItems } from '../ticketing/store-tickets.ts'
 
 export interface DeskView {
   readonly row: WholeOrder
@@ -27,7 +33,13 @@ export interface DeskView {
     enabled: boolean
     reason: string | null
   }[]
-  readonly toTicket: { itemId: string; position: number; carrier: string; prefix: string | null }[]
+  readonly toTicket: {
+    itemId: string
+    position: number
+    carrier: string
+    prefix: string | null
+    passengerIds: string[]
+  }[]
   readonly reviewReasons: ReturnType<typeof presentReview>
   readonly reviewVersion: number | null
   readonly outcomeOpen: boolean
@@ -68,10 +80,12 @@ export async function deskView(
   })
   const { bookings } = await readBookings(tx, row, 'ticket', deps.platform.clock)
   const bookingUnknown = row.status === 'reviewing' && row.hold_reason === 'booking_unknown'
+  const unclear = await unclearBookings(tx, row, { bookings })
+  const numbered = await ticketedItems(tx, row)
   const partial = isHeldOriginal(row) ? partialOrder(row, bookings) : undefined
   const facts = {
     ...factsOf(row, now),
-    ticketedCoupons: row.ticket_numbers.length,
+    ticketedCoupons: bookings.filter(({ item }) => item.state === 'ticketed').length,
     partlyTicketed: partial !== undefined,
     returned: hasReturned(bookings),
     bookingUnknown,
@@ -85,11 +99,13 @@ export async function deskView(
     row,
     order,
     actions,
-    toTicket: canTicket ? bookings.flatMap(({ item }) => ticketless(item, deps)) : [],
+    toTicket: canTicket
+      ? bookings.flatMap(({ item }) => ticketless(row, item, { known: numbered, deps }))
+      : [],
     reviewReasons: presentReview(row, locale),
     reviewVersion: row.review_version,
-    outcomeOpen: bookings.some(({ call }) => isOpen(call)),
-    partial: partial ? presentPartial(row, partial) : null,
+    outcomeOpen: unclear.length > 0,
+    partial: partial ? presentPartial(row, partial, unclear) : null,
   }
 }
 
@@ -99,7 +115,8 @@ function isHeldOriginal({ order_type: type, status }: WholeOrder): boolean {
 
 function presentPartial(
   row: WholeOrder,
-  { issued, missing, unclear, levels }: PartialOrder,
+  { issued, missing, levels }: PartialOrder,
+  unclear: readonly BookingOf[],
 ): NonNullable<DeskView['partial']> {
   return {
     issued: flightsOfBookings(row, issued),
@@ -110,7 +127,7 @@ function presentPartial(
       date: soldOffer(item).journeys[0]?.segments[0]?.from.local.slice(0, 10) ?? '',
     })),
     tickets: row.ticket_numbers,
-    unclear,
+    unclear: missing.some((each) => unclear.includes(each)),
     returning: row.hold_reason === 'returning',
     levels: levels.map(({ agencyId, currency, total, moved, rest }) => ({
       agencyId,
@@ -122,8 +139,16 @@ function presentPartial(
   }
 }
 
-function ticketless(item: Item, deps: Deps): DeskView['toTicket'] {
+function ticketless(
+  row: WholeOrder,
+  item: Item,
+  { known, deps }: { readonly known: Awaited<ReturnType<typeof ticketedItems>>; readonly deps: Deps },
+): DeskView['toTicket'] {
   if (item.state === 'ticketed' || item.state === 'released') return []
   const { validatingCarrier: carrier } = soldOffer(item)
-  return [{ itemId: item.id, position: item.position, carrier, prefix: prefixOf(item, deps) }]
+  const passengerIds = withoutTicket(
+    row.passengers.map(({ id }) => id),
+    known.get(item.id),
+  )
+  return [{ itemId: item.id, position: item.position, carrier, prefix: prefixOf(item, deps), passengerIds }]
 }

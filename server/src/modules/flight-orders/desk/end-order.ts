@@ -5,10 +5,19 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { issueTicket, PATIENCE_MS, releaseSeats } from '../job-kinds.ts'
 import { factsOf, notAllowed, type Order } from '../order/order.ts'
 import { applyDecision } from '../order/store-orders.ts'
-import { hasReturned } from '../partial/partial-order.ts'
-import { endCall, readBookings } from '../supplier/store-supplier.ts'
+import { endOpenCalls } from '../partial/end-open-calls.ts'
+import { hasReturned, unclearBookings } from '../partial/partial-order.ts'
+import { readBookings } from '../supplier/store-supplier.ts'
 import { reimburse } from '../ticketing/reimburse.ts'
-import { allowed, isOpen, jobOf, refuseWhileAsked, type DeskMove } from './move.ts'
+import type { TicketStates } from './ask-tickets.ts'
+import { allowed, jobOf, refuseWhileAsked, type DeskMove } from './move.ts'
+
+export interface Ending {
+  /** The agency reads it. */
+  readonly remark: string
+  readonly checked: boolean
+  readonly states: TicketStates
+}
 
 /** Ends a review with a reason that the agency reads. Seats that were taken go back. */
 export async function rejectOrder(
@@ -45,31 +54,35 @@ export async function retryOrder(tx: Tx, order: Order, { by, now, deps }: DeskMo
 }
 
 /**
- * Gives an order up: the money goes back at once. `checked`: somebody has made sure with the supplier that there is no
- * ticket; without it an order whose outcome is open is refused.
+ * Gives an order up: what was paid is refunded at once. `states`: what its suppliers say of its tickets at this moment.
+ * `checked`: somebody has made sure with the supplier that there is no valid ticket; without it an order is refused whose
+ * outcome is open, of which a ticket number is known, or whose seats the supplier has not confirmed to be released.
  */
 export async function failOrder(
   tx: Tx,
   order: Order,
-  { remark, checked }: { readonly remark: string; readonly checked: boolean },
+  { remark, checked, states }: Ending,
   move: DeskMove,
 ): Promise<void> {
   const { by, now, deps } = move
   const { bookings } = await readBookings(tx, order, 'ticket', deps.platform.clock)
-  const facts = { ...factsOf(order, now), remark, ticketedCoupons: order.ticket_numbers.length }
+  const whole = bookings.filter(({ item }) => item.state === 'ticketed')
+  const facts = { ...factsOf(order, now), remark, ticketedCoupons: whole.length }
   const decision = allowed(decide(facts, 'fail', by.type), order)
   refuseWhileAsked(order, bookings, now)
-  if (!checked && bookings.some(({ call }) => isOpen(call))) throw notAllowed('outcome_open', order)
-  for (const { item, call } of bookings) {
-    if (!call || !isOpen(call)) continue
-    const evidence = { saidBy: 'desk', checked: 'no ticket' }
-    await endCall(tx, item, call, { state: 'absent', now, evidence, item: 'held' })
-  }
+  const unclear = await unclearBookings(tx, order, { bookings, states })
+  if (!checked && unclear.length > 0) throw notAllowed('outcome_open', order)
+  const left = await endOpenCalls(tx, order, { missing: bookings, now })
   const failed = await applyDecision(tx, order, decision, {
     actor: by,
     at: now,
     payload: { reason: remark },
-    change: { review_remark: remark, close_reason: 'desk_failed', hold_reason: null },
+    change: {
+      review_remark: remark,
+      close_reason: 'desk_failed',
+      hold_reason: null,
+      ticket_numbers: [...left],
+    },
   })
   await deps.platform.jobs.enqueue(tx, releaseSeats, jobOf(order))
   await reimburse(tx, failed, move)

@@ -17,6 +17,7 @@ import { soldOffer } from '../supplier/sold-offer.ts'
 import { endCall, insertCall, insertTickets, readBookings } from '../supplier/store-supplier.ts'
 import { TIMEOUTS } from '../supplier/calls.ts'
 import { finishIssue, joined, ticketTerms } from '../ticketing/finish-issue.ts'
+import { ticketedItems } from '../ticketing/store-tickets.ts'
 import { allowed, isOpen, refuseWhileAsked, type DeskMove } from './move.ts'
 
 /** Ticket prefix that numbers of a booking begin with; null: the carrier confirms with a locator. */
@@ -40,7 +41,8 @@ export async function enterTickets(
   refuseWhileAsked(order, bookings, now)
   const missing = bookings.filter(({ item }) => item.state !== 'ticketed')
   const items = missing.map(({ item }) => item)
-  const entered = await tidyTickets(tx, { order, items, given }, deps)
+  const known = await ticketedItems(tx, order)
+  const entered = await tidyTickets(tx, { order, items, given, known }, deps)
   for (const { item, call } of missing) {
     const numbers = entered.filter(({ itemId }) => itemId === item.id)
     const end = {
@@ -73,7 +75,7 @@ export async function enterTickets(
       carrier: soldOffer(item).validatingCarrier,
       coupons: segments,
     }))
-    await insertTickets(tx, item, tickets, soldOffer(item).ticketKind, now)
+    if (tickets.length > 0) await insertTickets(tx, item, tickets, soldOffer(item).ticketKind, now)
   }
   await finishIssue(
     tx,
@@ -100,14 +102,36 @@ export async function tidyTickets(
     order,
     items,
     given,
-  }: { readonly order: Order; readonly items: readonly Item[]; readonly given: readonly EnteredTicket[] },
+    known,
+  }: {
+    readonly order: Order
+    readonly items: readonly Item[]
+    readonly given: readonly EnteredTicket[]
+    /** Tickets that are stored for the bookings already. */
+    readonly known?: KnownTickets
+  },
   deps: Deps,
 ): Promise<EnteredTicket[]> {
   const entered = given.map((ticket) => ({ ...ticket, number: tidyTicketNumber(ticket.number) }))
-  const ticketless = items.map((item) => ({ itemId: item.id, airlinePrefix: prefixOf(item, deps) }))
-  refuseMistakes(entered, ticketMistakes(entered, ticketless, await passengersOf(tx, order)))
+  const passengers = await passengersOf(tx, order)
+  const ticketless = items.map((item) => ({
+    itemId: item.id,
+    airlinePrefix: prefixOf(item, deps),
+    passengers: withoutTicket(passengers, known?.get(item.id)),
+  }))
+  refuseMistakes(entered, ticketMistakes(entered, ticketless, passengers))
   await refuseUsed(tx, entered)
   return entered
+}
+
+type KnownTickets = Awaited<ReturnType<typeof ticketedItems>>
+
+/** Passengers of a booking whose ticket is not stored yet. */
+export function withoutTicket(
+  passengers: readonly string[],
+  known: readonly { readonly passengerId: string }[] = [],
+): string[] {
+  return passengers.filter((id) => !known.some(({ passengerId }) => passengerId === id))
 }
 
 async function passengersOf(tx: Tx, order: Order): Promise<string[]> {

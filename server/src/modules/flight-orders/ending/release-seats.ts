@@ -1,14 +1,21 @@
-// Gives seats back that nobody will pay. If the supplier does not answer, its own time limit does it in the end.
+// Releases seats that nobody will pay. Released is what the supplier confirms: where it answers that the booking is gone its
+// state says whether that was a cancellation or a ticket, and silence stays an open question that people see.
 
+import type { FindResult, SupplierOrder } from '../../../connectors/suppliers/port.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import { ask, TIMEOUTS } from '../supplier/calls.ts'
 import type { Deps } from '../deps.ts'
 import type { OrderJob } from '../job-kinds.ts'
-import { seatsAreFree } from '../order/order.ts'
+import { seatsAreFree, type Item } from '../order/order.ts'
 import { lockOrder } from '../order/store-orders.ts'
-import { endCall, insertCall, readBookings, type BookingOf } from '../supplier/store-supplier.ts'
+import { endCall, insertCall, noteTerms, readBookings, type BookingOf } from '../supplier/store-supplier.ts'
+import { joined, ticketTerms } from '../ticketing/finish-issue.ts'
+import { noteTickets } from '../ticketing/note-found.ts'
+import { storeTickets } from '../ticketing/store-tickets.ts'
+import { stateOf } from '../ticketing/ticket-state.ts'
 
-const TAKEN: ReadonlySet<string> = new Set(['asked', 'held', 'confirmed'])
+const TAKEN: ReadonlySet<string> = new Set(['asked', 'held', 'confirmed', 'release_unconfirmed'])
 
 /** Another ticket stands in the place of these, or they never came to stand there. */
 const LEFT: ReadonlySet<string> = new Set(['replaced', 'dropped'])
@@ -57,14 +64,44 @@ async function release({ item, call: before }: BookingOf, log: Log, deps: Deps):
     })
   })
   const answer = await ask(around, TIMEOUTS.release, (made) => supplier.cancelHold(supplierOrderId, made))
-  const done = answer === 'released' || answer === 'gone'
-  await db.transaction([item.agency_id], (tx) =>
-    endCall(tx, item, call, {
-      state: done ? 'ok' : 'absent',
-      now: clock.now(),
-      evidence: { answer },
-      item: done ? 'released' : 'held',
-    }),
-  )
-  if (!done) throw new Error(`${item.order_id}: the supplier did not answer to the release`)
+  const state =
+    answer === 'released'
+      ? undefined
+      : await ask(around, TIMEOUTS.find, (made) => supplier.retrieve(supplierOrderId, made))
+  const isDone = answer === 'released' || isCancelled(state)
+  const now = clock.now()
+  await db.transaction([item.agency_id], async (tx) => {
+    await endCall(tx, item, call, {
+      state: isDone ? 'ok' : 'absent',
+      now,
+      evidence: { answer, state: state?.kind === 'found' ? state.order.status : (state?.kind ?? null) },
+      item: isDone ? 'released' : 'release_unconfirmed',
+    })
+    if (state?.kind === 'found' && !isDone) await noteIssued(tx, item, state.order, { now, deps })
+  })
+  // Asking again changes nothing where the supplier says that the tickets are issued: people have to.
+  if (!isDone && stateOf(state ?? { kind: 'unknown' }) !== 'some')
+    throw new Error(`${item.order_id}: the supplier did not confirm the release`)
+}
+
+function isCancelled(state: FindResult | undefined): boolean {
+  return state?.kind === 'found' && (state.order.status === 'cancelled' || state.order.status === 'voided')
+}
+
+/** Seats that were to be released turn out to be tickets: their numbers are stored, and the order is found by them. */
+async function noteIssued(
+  tx: Tx,
+  item: Item,
+  booked: SupplierOrder,
+  ctx: { readonly now: number; readonly deps: Deps },
+): Promise<void> {
+  if (booked.tickets.length === 0) return
+  const order = await lockOrder(tx, item.order_id, item.agency_id)
+  if (!order) return
+  const numbers =
+    item.standing === 'sold'
+      ? (await storeTickets(tx, { order, item }, booked.tickets, ctx)).numbers
+      : booked.tickets.map(({ number }) => number)
+  await noteTickets(tx, order, joined(order.ticket_numbers, ...numbers))
+  await noteTerms(tx, item, numbers.flatMap(ticketTerms))
 }

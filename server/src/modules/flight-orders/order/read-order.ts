@@ -83,7 +83,7 @@ export interface ItemPart {
   readonly id: string
   readonly position: number
   readonly supplier: string
-  readonly state: 'asked' | 'held' | 'confirmed' | 'refused' | 'ticketed' | 'released'
+  readonly state: 'asked' | 'held' | 'confirmed' | 'refused' | 'ticketed' | 'released' | 'release_unconfirmed'
   readonly supplier_order_id: string | null
   readonly pnr: string | null
   readonly airline_pnr: string | null

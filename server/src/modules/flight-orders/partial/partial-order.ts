@@ -6,13 +6,14 @@ import type { LevelProof } from '@interline/domain/flight-search/price/price-pro
 import type { Order, Solution } from '../order/order.ts'
 import { flightsOf, saleChain } from '../order/order.ts'
 import { isOpen } from '../desk/move.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { TicketStates } from '../desk/ask-tickets.ts'
 import type { BookingOf } from '../supplier/store-supplier.ts'
+import { ticketedItems } from '../ticketing/store-tickets.ts'
 
 export interface PartialOrder {
   readonly issued: readonly BookingOf[]
   readonly missing: readonly BookingOf[]
-  /** Whether one of those without tickets may have some after all: somebody must ask the supplier first. */
-  readonly unclear: boolean
   readonly levels: readonly LevelShare[]
 }
 
@@ -26,8 +27,6 @@ export function partialOrder(order: Order, bookings: readonly BookingOf[]): Part
   return {
     issued,
     missing,
-    // The supplier said yes and sent too few: it has issued something.
-    unclear: missing.some(({ call }) => call?.state === 'ok' || isOpen(call)),
     levels: splitPrice({
       levels: saleChain(order),
       proofs: (order.price_proof ?? []) as LevelProof[],
@@ -35,6 +34,25 @@ export function partialOrder(order: Order, bookings: readonly BookingOf[]): Part
       moved: issued.map(({ item }) => item.position),
     }),
   }
+}
+
+/**
+ * Which of some bookings may have a valid ticket all the same, or seats that were never released: somebody must ask the
+ * supplier before they are given up. `states`: what the suppliers say at this moment; without it what is written counts.
+ */
+export async function unclearBookings(
+  tx: Tx,
+  order: Order,
+  { bookings, states }: { readonly bookings: readonly BookingOf[]; readonly states?: TicketStates },
+): Promise<readonly BookingOf[]> {
+  const known = await ticketedItems(tx, order)
+  return bookings.filter(({ item, call }) => {
+    if (item.state === 'ticketed' || item.state === 'released') return false
+    if (isOpen(call) || known.has(item.id) || item.state === 'release_unconfirmed') return true
+    const state = states?.get(item.id)
+    // Without an answer of this moment: the supplier said yes and sent too few, so it has issued something.
+    return state === undefined ? call?.state === 'ok' : state !== 'none'
+  })
 }
 
 /** True where a ticket of an order on hold was given back: the order is not issued as a whole any more. */

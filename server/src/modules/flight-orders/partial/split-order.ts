@@ -7,6 +7,7 @@ import { payOrder as payRecipe, type Transfer } from '@interline/domain/wallet/t
 import type { Account, Wallet } from '@interline/domain/wallet/accounts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/ids/ids.ts'
+import type { TicketStates } from '../desk/ask-tickets.ts'
 import { allowed, jobOf, refuseWhileAsked, type DeskMove } from '../desk/move.ts'
 import { releaseSeats } from '../job-kinds.ts'
 import { due, factsOf, notAllowed, saleChain, type Order } from '../order/order.ts'
@@ -17,7 +18,7 @@ import { joined } from '../ticketing/finish-issue.ts'
 import { reimburse } from '../ticketing/reimburse.ts'
 import { endOpenCalls } from './end-open-calls.ts'
 import { moveParts } from './move-parts.ts'
-import { flightsOfBookings, partialOrder, type PartialOrder } from './partial-order.ts'
+import { flightsOfBookings, partialOrder, unclearBookings, type PartialOrder } from './partial-order.ts'
 import { bookLoss } from './return/conclude-return.ts'
 import { splitRows } from './split-rows.ts'
 
@@ -28,13 +29,15 @@ export interface Split {
   readonly remark: string
   /** Somebody has made sure with the supplier that the others have no ticket. */
   readonly checked: boolean
+  /** What the suppliers of the others say of their tickets at this moment. */
+  readonly states: TicketStates
 }
 
 /** Throws `order.action_not_allowed`. */
 export async function splitOrder(
   tx: Tx,
   order: Order,
-  { id, remark, checked }: Split,
+  { id, remark, checked, states }: Split,
   move: DeskMove,
 ): Promise<void> {
   const { by, now, deps } = move
@@ -44,8 +47,9 @@ export async function splitOrder(
   const decision = allowed(decide(facts, 'split', by.type), order)
   if (!partial) throw notAllowed('not_partial', order)
   refuseWhileAsked(order, bookings, now)
-  if (!checked && partial.unclear) throw notAllowed('outcome_open', order)
-  await endOpenCalls(tx, partial, now)
+  const unclear = await unclearBookings(tx, order, { bookings: partial.missing, states })
+  if (!checked && unclear.length > 0) throw notAllowed('outcome_open', order)
+  await endOpenCalls(tx, order, { missing: partial.missing, now })
   const rows = await splitRows(tx, order, partial, { id, now, deps })
   const made = await moveParts(tx, order, rows, partial)
   const split = await applyDecision(tx, order, decision, {

@@ -1,7 +1,7 @@
 // Writes of supplier bookings, of the calls made for them, and of the tickets that came of it.
 
 import { sql } from 'kysely'
-import type { SupplierOrder, SupplierTicket } from '../../../connectors/suppliers/port.ts'
+import type { SupplierFailure, SupplierOrder, SupplierTicket } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/ids/ids.ts'
 import type { Item, Order } from '../order/order.ts'
@@ -21,6 +21,8 @@ export interface MadeCall {
   readonly absentSince: number | null
   /** Last instant to pay, where the supplier's answer set one. */
   readonly payBy: number | null
+  /** The supplier refused, and has not said yet that it issued nothing all the same. */
+  readonly refusal?: SupplierFailure | undefined
 }
 
 export interface BookingOf {
@@ -80,7 +82,7 @@ interface StoredCall {
   readonly sent_at: string
   readonly asked: number
   readonly absent_since: string | null
-  readonly evidence: { readonly payBy?: number | null } | null
+  readonly evidence: { readonly payBy?: number | null; readonly refusal?: SupplierFailure } | null
 }
 
 function readCall(call: StoredCall): MadeCall {
@@ -94,6 +96,7 @@ function readCall(call: StoredCall): MadeCall {
     asked: call.asked,
     absentSince: call.absent_since === null ? null : Date.parse(call.absent_since),
     payBy: call.evidence?.payBy ?? null,
+    refusal: call.evidence?.refusal,
   }
 }
 
@@ -159,6 +162,16 @@ export async function noteCall(
     .execute()
 }
 
+/** What the supplier refused a call with, until its state proves that nothing was done. */
+export async function noteRefusal(tx: Tx, call: MadeCall, refusal: SupplierFailure): Promise<void> {
+  await tx
+    .updateTable('supplier_calls')
+    .set({ evidence: JSON.stringify({ refusal }) })
+    .where('id', '=', call.id)
+    .where('agency_id', '=', call.agencyId)
+    .execute()
+}
+
 export interface CallEnd {
   /** absent: the supplier never had it. */
   readonly state: 'ok' | 'declined' | 'absent'
@@ -166,10 +179,20 @@ export interface CallEnd {
   readonly now: number
   readonly evidence: unknown
   /** What the booking is now. */
-  readonly item: 'asked' | 'held' | 'confirmed' | 'refused' | 'ticketed' | 'released'
+  readonly item: 'asked' | 'held' | 'confirmed' | 'refused' | 'ticketed' | 'released' | 'release_unconfirmed'
   readonly booked?: SupplierOrder
   /** More words to find the order by. */
   readonly terms?: readonly string[]
+}
+
+/** More words that the order of a booking is found by. */
+export async function noteTerms(tx: Tx, item: Item, terms: readonly string[]): Promise<void> {
+  const words = [...new Set(terms.map((term) => term.toUpperCase()).filter(Boolean))]
+  await sql`
+    insert into order_terms (agency_id, term, order_id)
+    select ${item.agency_id}::integer, term, ${item.order_id}::text from unnest(${words}::text[]) as term on conflict do nothing`.execute(
+    tx,
+  )
 }
 
 /** A call with its end, and what follows for the booking, in one statement. */

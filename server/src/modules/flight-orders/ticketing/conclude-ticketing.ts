@@ -3,9 +3,8 @@
 
 import { absenceIsFinal, nextQuestion, UNKNOWN_LIMIT_MS } from '@interline/domain/flight-orders/deadlines'
 import { decide } from '@interline/domain/flight-orders/decide'
-import { ticketsMissing } from '@interline/domain/flight-orders/ticket-numbers'
 import { isSpecial } from '@interline/domain/flight-search/ticketing-plan'
-import type { FlightSupplier, SupplierOrder, SupplierTicket } from '../../../connectors/suppliers/port.ts'
+import type { FlightSupplier, SupplierOrder } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../deps.ts'
 import type { TicketAnswer } from './issue-ticket.ts'
@@ -13,10 +12,11 @@ import { issueTicket, PATIENCE_MS, releaseSeats } from '../job-kinds.ts'
 import { finishIssue, joined, ticketTerms } from './finish-issue.ts'
 import { factsOf, supplierActor, type Item, type Order, type Solution } from '../order/order.ts'
 import { hold } from './hold-order.ts'
+import { noteTickets } from './note-found.ts'
 import { reimburse } from './reimburse.ts'
+import { storeTickets } from './store-tickets.ts'
 import { applyDecision, lookAgain } from '../order/store-orders.ts'
-import { soldOffer } from '../supplier/sold-offer.ts'
-import { endCall, insertTickets, noteCall, type MadeCall } from '../supplier/store-supplier.ts'
+import { endCall, noteCall, noteRefusal, type MadeCall } from '../supplier/store-supplier.ts'
 
 export interface Ticketing {
   readonly order: Order
@@ -55,6 +55,9 @@ export async function concludeTicketing(
       return fail(tx, ticketing, answer.failure.code, ctx)
     case 'pending':
       return wait(tx, ticketing, { state: 'pending', absentSince: null }, ctx)
+    case 'refused_unproven':
+      await noteRefusal(tx, call, answer.failure)
+      return wait(tx, ticketing, { state: 'unknown', absentSince: null }, ctx)
     case 'unknown':
       return wait(tx, ticketing, { state: 'unknown', absentSince: null }, ctx)
     case 'absent': {
@@ -74,21 +77,21 @@ export async function concludeTicketing(
 async function issue(tx: Tx, ticketing: Ticketing, booked: SupplierOrder, ctx: Conclusion): Promise<void> {
   const { order, items, item, call } = ticketing
   const { now, deps } = ctx
-  const tickets = placed(ticketing, booked.tickets)
-  const missing = ticketsMissing(tickets, await expectation(tx, ticketing, deps))
-  const numbers = tickets.map(({ number }) => number)
-  const end = { state: 'ok', now, evidence: { tickets: numbers }, booked } as const
+  const { missing, numbers } = await storeTickets(tx, ticketing, booked.tickets, ctx)
+  const all = joined(order.ticket_numbers, ...numbers)
+  const end = {
+    state: 'ok',
+    now,
+    evidence: { tickets: booked.tickets.map(({ number }) => number) },
+    booked,
+    terms: [booked.pnr, booked.airlinePnr, ...numbers.flatMap(ticketTerms)],
+  } as const
   if (missing > 0) {
     await endCall(tx, item, call, { ...end, item: 'confirmed' })
+    await noteTickets(tx, order, all)
     return hold(tx, ticketing, { reason: 'tickets_incomplete', by: 'supplier' }, now)
   }
-  await endCall(tx, item, call, {
-    ...end,
-    item: 'ticketed',
-    terms: [booked.pnr, booked.airlinePnr, ...numbers.flatMap(ticketTerms)],
-  })
-  await insertTickets(tx, item, tickets, kindOf(item), now)
-  const all = joined(order.ticket_numbers, ...numbers)
+  await endCall(tx, item, call, { ...end, item: 'ticketed' })
   const others = items.filter(({ id, state }) => id !== item.id && state !== 'ticketed')
   if (others.length > 0) {
     await noteTickets(tx, order, all)
@@ -157,53 +160,6 @@ function lateBy({ solution, paid_at: paid, ticket_by: due }: Order, now: number)
   if (paid === null || due === null) return 0
   const grace = isSpecial((solution as Solution).productType) ? 0 : due.getTime() - paid.getTime()
   return now - due.getTime() - grace
-}
-
-/** A supplier counts the flights of its own offer; the order counts those of the whole. */
-function placed({ order, item }: Ticketing, tickets: readonly SupplierTicket[]): SupplierTicket[] {
-  const places = (order.solution as Solution).tickets[item.position]?.segments ?? []
-  const flights = soldOffer(item).journeys.flatMap(({ segments }, journey) =>
-    segments.map((_, segment) => `${journey} ${segment}`),
-  )
-  return tickets.map((ticket) => ({
-    ...ticket,
-    coupons: ticket.coupons.flatMap(
-      ({ journey, segment }) => places[flights.indexOf(`${journey} ${segment}`)] ?? [],
-    ),
-  }))
-}
-
-/** One of several tickets is there: found by its number from now on, whatever becomes of the others. */
-async function noteTickets(tx: Tx, order: Order, numbers: readonly string[]): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({ ticket_numbers: [...numbers] })
-    .where('id', '=', order.id)
-    .where('agency_id', '=', order.agency_id)
-    .execute()
-}
-
-async function expectation(tx: Tx, { order, item }: Ticketing, deps: Deps) {
-  const pairs = await tx
-    .selectFrom('order_passengers as p')
-    .innerJoin('order_segments as s', 's.order_id', 'p.order_id')
-    .select(['p.id', 's.journey', 's.segment'])
-    .where('p.order_id', '=', order.id)
-    .where('p.agency_id', '=', order.agency_id)
-    .where('s.item_id', '=', item.id)
-    .execute()
-  const [first] = pairs
-  const { validatingCarrier } = soldOffer(item)
-  return {
-    travellers: [...new Set(pairs.map(({ id }) => id))],
-    flights: pairs.filter(({ id }) => id === first?.id),
-    airlinePrefix:
-      kindOf(item) === 'eticket' ? (deps.places.airline(validatingCarrier)?.ticketCode ?? '') : null,
-  }
-}
-
-function kindOf(item: Item): 'eticket' | 'confirmation' {
-  return soldOffer(item).ticketKind
 }
 
 function jobOf(order: Order) {

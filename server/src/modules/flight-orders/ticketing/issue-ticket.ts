@@ -1,7 +1,7 @@
 // The job that turns a paid order into its tickets, each exactly once. A row says that the supplier was asked before it is
 // asked; while the answer is unknown nothing else is tried, the supplier is asked what became of it.
 
-import type { FlightSupplier, TicketResult } from '../../../connectors/suppliers/port.ts'
+import type { FlightSupplier, SupplierFailure, TicketResult } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import { ask, findBooking, TIMEOUTS } from '../supplier/calls.ts'
@@ -13,8 +13,14 @@ import { lockOrder } from '../order/store-orders.ts'
 import { inBuyingOrder, soldOffer } from '../supplier/sold-offer.ts'
 import { insertCall, readBookings } from '../supplier/store-supplier.ts'
 
-/** What the supplier said: the answer to an order to issue, or that it never had one. */
-export type TicketAnswer = TicketResult | { readonly kind: 'absent' }
+/**
+ * What the supplier said: the answer to an order to issue, or that it never had one. `refused_unproven`: it refused, and does
+ * not say whether it has issued something all the same.
+ */
+export type TicketAnswer =
+  | TicketResult
+  | { readonly kind: 'absent' }
+  | { readonly kind: 'refused_unproven'; readonly failure: SupplierFailure }
 
 export async function runIssueTicket(job: OrderJob, log: Log, deps: Deps): Promise<void> {
   const { db, clock } = deps.platform
@@ -22,11 +28,9 @@ export async function runIssueTicket(job: OrderJob, log: Log, deps: Deps): Promi
   if (!plan) return
   const supplier = deps.suppliers.byCode(plan.item.supplier)
   const around = { clock, log }
-  const answer: TicketAnswer = plan.isNew
-    ? await ask(around, TIMEOUTS.ticket, (call) =>
-        supplier.ticket({ supplierOrderId: bookedAs(plan.item), clientRef: plan.call.clientRef }, call),
-      )
-    : await whatBecameOf(supplier, plan.item, around)
+  const answer = plan.isNew
+    ? await orderTicket(supplier, plan, around)
+    : await answerOf(supplier, plan, around)
   await db.transaction([job.agencyId], async (tx) => {
     const ticketing = await again(tx, job, plan, deps)
     if (ticketing) await concludeTicketing(tx, ticketing, answer, supplier, { now: ticketing.now, deps })
@@ -95,11 +99,56 @@ async function again(
   return item && open ? { order, items: bookings.map((each) => each.item), item, call, now } : undefined
 }
 
-async function whatBecameOf(
+type Around = Parameters<typeof ask>[0]
+
+/** Asks for the ticket. Whoever was asked before says first what became of that: no ticket is bought twice. */
+async function orderTicket(
+  supplier: FlightSupplier,
+  { item, call }: Plan,
+  around: Around,
+): Promise<TicketAnswer> {
+  if (call.attempt > 1) {
+    const before = await whatBecameOf(supplier, item, around)
+    if (before.kind !== 'absent') return before
+  }
+  const answer = await ask(around, TIMEOUTS.ticket, (made) =>
+    supplier.ticket({ supplierOrderId: bookedAs(item), clientRef: call.clientRef }, made),
+  )
+  return answer.kind === 'rejected' ? proven(supplier, item, { failure: answer.failure, around }) : answer
+}
+
+/** What became of a call that was made before. One that was refused only waits for the proof. */
+async function answerOf(
+  supplier: FlightSupplier,
+  { item, call }: Plan,
+  around: Around,
+): Promise<TicketAnswer> {
+  return call.refusal
+    ? proven(supplier, item, { failure: call.refusal, around })
+    : whatBecameOf(supplier, item, around)
+}
+
+/** A refusal pays the order back: the supplier says first that it has issued nothing. */
+async function proven(
   supplier: FlightSupplier,
   item: Item,
-  around: Parameters<typeof ask>[0],
+  { failure, around }: { readonly failure: SupplierFailure; readonly around: Around },
 ): Promise<TicketAnswer> {
+  const state = await whatBecameOf(supplier, item, around)
+  switch (state.kind) {
+    case 'ticketed':
+    case 'pending':
+      return state
+    case 'absent':
+    case 'rejected':
+      return { kind: 'rejected', failure }
+    case 'unknown':
+    case 'refused_unproven':
+      return { kind: 'refused_unproven', failure }
+  }
+}
+
+async function whatBecameOf(supplier: FlightSupplier, item: Item, around: Around): Promise<TicketAnswer> {
   const found = await ask(around, TIMEOUTS.find, (call) =>
     findBooking(supplier, { supplierOrderId: item.supplier_order_id, clientRef: item.client_ref }, call),
   )

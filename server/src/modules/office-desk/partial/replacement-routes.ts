@@ -7,6 +7,7 @@ import {
   withdrawReplacement,
 } from '../../flight-orders/index.ts'
 import type { Deps } from '../deps.ts'
+import { askBeforeGivingUp } from '../workbench/ask-before-giving-up.ts'
 import { moveOrder } from '../workbench/move-order.ts'
 
 /** Another ticket in the place of one that was refused. */
@@ -20,14 +21,15 @@ export function deskReplacementRoutes(deps: Deps): Route[] {
       const names = new Map(chain.map(({ id, name }) => [id, name]))
       return presentFound(all, names)
     }),
-    route(calls.replaceTicket, (ctx, { params, body: { version, ...said } }) =>
-      moveOrder(
+    route(calls.replaceTicket, async (ctx, { params, body: { version, ...said } }) => {
+      const states = await askBeforeGivingUp(ctx, params.id, deps)
+      return moveOrder(
         ctx,
         { id: params.id, version, action: 'replace', said: { ...said, token: undefined } },
-        (tx, order, move) => startReplacement(tx, order, said, move),
+        (tx, order, move) => startReplacement(tx, order, { ...said, states }, move),
         deps,
-      ),
-    ),
+      )
+    }),
     route(calls.withdrawReplacement, (ctx, { params, body: { version, ...said } }) =>
       moveOrder(
         ctx,

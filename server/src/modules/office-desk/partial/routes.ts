@@ -2,6 +2,7 @@ import * as partial from '@interline/contract/office-desk/partial'
 import { route, type Route } from '../../../platform/http/route.ts'
 import { quoteReturn, splitOrder, startReturn } from '../../flight-orders/index.ts'
 import type { Deps } from '../deps.ts'
+import { askBeforeGivingUp } from '../workbench/ask-before-giving-up.ts'
 import { moveOrder } from '../workbench/move-order.ts'
 
 /** What is done with an order of which one ticket is issued and another one is not. */
@@ -9,25 +10,27 @@ export function deskPartialRoutes(deps: Deps): Route[] {
   return [
     route(partial.splitOrder, async (ctx, { params, body: { version, ...said } }) => {
       // The number is taken before: no transaction waits for it.
+      const states = await askBeforeGivingUp(ctx, params.id, deps)
       const id = await deps.numbers.next(deps.platform.clock.now())
       return moveOrder(
         ctx,
         { id: params.id, version, action: 'split', said: { ...said, id } },
-        (tx, order, move) => splitOrder(tx, order, { ...said, id }, move),
+        (tx, order, move) => splitOrder(tx, order, { ...said, id, states }, move),
         deps,
       )
     }),
     route(partial.quoteReturn, async (ctx, { params }) =>
       presentReturn(await quoteReturn(params.id, ctx.log, deps)),
     ),
-    route(partial.returnTickets, (ctx, { params, body: { version, ...said } }) =>
-      moveOrder(
+    route(partial.returnTickets, async (ctx, { params, body: { version, ...said } }) => {
+      const states = await askBeforeGivingUp(ctx, params.id, deps)
+      return moveOrder(
         ctx,
         { id: params.id, version, action: 'return', said },
-        (tx, order, move) => startReturn(tx, order, said, move),
+        (tx, order, move) => startReturn(tx, order, { ...said, states }, move),
         deps,
-      ),
-    ),
+      )
+    }),
   ]
 }
 

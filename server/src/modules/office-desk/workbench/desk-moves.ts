@@ -15,12 +15,17 @@ import {
   type Approval,
   type DeskMove,
   type Order,
+  type TicketStates,
 } from '../../flight-orders/index.ts'
 import type { DeskMove as ServicingMove, ServicingDesk } from '../../flight-servicing/index.ts'
 
 interface Ending {
   readonly remark: string
   readonly checked: boolean
+}
+
+interface GivenUp extends Ending {
+  readonly states: TicketStates
 }
 
 type Moved = Promise<void | Afterwards>
@@ -44,7 +49,7 @@ export function deskMoves(servicing: ServicingDesk) {
       isOriginal(order)
         ? enterTickets(tx, order, given, move)
         : servicing.enterTickets(tx, servicingMove(order, move), given),
-    fail: (tx: Tx, order: Order, said: Ending, move: DeskMove): Moved =>
+    fail: (tx: Tx, order: Order, said: GivenUp, move: DeskMove): Moved =>
       isOriginal(order)
         ? failOrder(tx, order, said, move)
         : servicing.giveUp(tx, servicingMove(order, move), said),

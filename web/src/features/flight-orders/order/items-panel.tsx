@@ -21,6 +21,7 @@ const TONES = {
   refused: 'error',
   ticketed: 'success',
   released: 'info',
+  release_unconfirmed: 'warning',
 } as const satisfies Record<Item['state'], string>
 
 /** Who said that the passengers know of it, and when. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Failure } from '../../../api/failure.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { Checkbox } from '../../../ui/choice/checkbox.tsx'
 import { TextArea } from '../../../ui/field/text-area.tsx'
@@ -13,10 +14,13 @@ interface Decision {
 }
 
 /** The reason that ends a part of an order, and that the supplier was asked. Nothing is sent before both are there. */
-export function useReason({ asksFirst, isPossible = true, send, onDone }: Decision) {
+export function useReason({ asksFirst: asks, isPossible = true, send, onDone }: Decision) {
   const [remark, setRemark] = useState('')
   const [checked, setChecked] = useState(false)
   const [tried, setTried] = useState(false)
+  // The suppliers are asked once more when it is sent: only then somebody knows that they do not answer.
+  const [refused, setRefused] = useState(false)
+  const asksFirst = asks || refused
   const isSaid = remark.trim() !== ''
   return {
     remark,
@@ -33,8 +37,9 @@ export function useReason({ asksFirst, isPossible = true, send, onDone }: Decisi
       try {
         await send(remark, checked)
         onDone()
-      } catch {
+      } catch (error) {
         // A toast says why; the words stay.
+        if (error instanceof Failure && error.key === 'order.action_not_allowed') setRefused(true)
       }
     },
   }

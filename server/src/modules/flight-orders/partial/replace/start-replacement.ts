@@ -7,7 +7,8 @@ import type { Tx } from '../../../../platform/database/database.ts'
 import { newId } from '../../../../platform/ids/ids.ts'
 import { failure } from '../../../../platform/http/failure.ts'
 import { writeJson } from '../../../flight-search/index.ts'
-import { allowed, isOpen, jobOf, refuseWhileAsked, type DeskMove } from '../../desk/move.ts'
+import type { TicketStates } from '../../desk/ask-tickets.ts'
+import { allowed, jobOf, refuseWhileAsked, type DeskMove } from '../../desk/move.ts'
 import { PATIENCE_MS, replaceTicket } from '../../job-kinds.ts'
 import { factsOf, notAllowed, storeChain, storeMoney, type Order } from '../../order/order.ts'
 import type { HoldReason } from '../../order/present-words.ts'
@@ -15,7 +16,7 @@ import type { StoredPrice, StoredReplacement } from '../../order/replacement.ts'
 import { applyDecision } from '../../order/store-orders.ts'
 import { readBookings, type BookingOf } from '../../supplier/store-supplier.ts'
 import { endOpenCalls } from '../end-open-calls.ts'
-import { flightsOfBookings, hasReturned, partialOrder } from '../partial-order.ts'
+import { flightsOfBookings, hasReturned, partialOrder, unclearBookings } from '../partial-order.ts'
 import { planReplacements, type ReplacementPlan } from './plan-replacement.ts'
 
 export interface ReplacementWish {
@@ -29,6 +30,8 @@ export interface ReplacementWish {
   readonly remark: string
   /** Somebody has made sure with the supplier that the refused one has no ticket. */
   readonly checked: boolean
+  /** What the suppliers say of its tickets at this moment. */
+  readonly states: TicketStates
 }
 
 /** Throws `order.action_not_allowed`, `order.offer_expired` or `order.price_changed`. */
@@ -50,10 +53,11 @@ export async function startReplacement(
   const missing = partial?.missing.find(({ item }) => item.id === wish.itemId)
   if (!partial || !missing) throw notAllowed('not_partial', order)
   refuseWhileAsked(order, bookings, now)
-  if (!wish.checked && isUnclear(missing)) throw notAllowed('outcome_open', order)
+  const unclear = await unclearBookings(tx, order, { bookings: [missing], states: wish.states })
+  if (!wish.checked && unclear.length > 0) throw notAllowed('outcome_open', order)
   await refuseOpenNews(tx, order)
   const plan = await planOf(tx, order, { wish, missing, bookings }, { now, deps })
-  await endOpenCalls(tx, { ...partial, missing: [missing] }, now)
+  const left = await endOpenCalls(tx, order, { missing: [missing], now })
   const wanted = await insertWanted(tx, missing, { plan, now })
   const until = plan.amended ? untilOf(order, plan, now) : null
   const more = plan.chain.at(-1)?.total ?? 0n
@@ -89,14 +93,11 @@ export async function startReplacement(
       agency_decision: plan.amended !== undefined,
       confirm_before: until === null ? null : new Date(until),
       replacement: JSON.stringify(replacement),
+      ticket_numbers: [...left],
     },
     lookAgainAt: now + PATIENCE_MS,
   })
   if (!plan.amended) await deps.platform.jobs.enqueue(tx, replaceTicket, jobOf(order))
-}
-
-function isUnclear({ call }: BookingOf): boolean {
-  return call?.state === 'ok' || isOpen(call)
 }
 
 /** Who is asked about a flight answers first: the itinerary may follow the news. */

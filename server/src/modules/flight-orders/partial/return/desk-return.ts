@@ -5,6 +5,7 @@
 import { decide } from '@interline/domain/flight-orders/decide'
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/database.ts'
+import type { TicketStates } from '../../desk/ask-tickets.ts'
 import { allowed, isOpen, jobOf, refuseWhileAsked, type DeskMove } from '../../desk/move.ts'
 import { returnTickets, PATIENCE_MS } from '../../job-kinds.ts'
 import { factsOf, notAllowed, type Item, type Order } from '../../order/order.ts'
@@ -12,7 +13,7 @@ import { applyDecision } from '../../order/store-orders.ts'
 import { TIMEOUTS } from '../../supplier/calls.ts'
 import { callRow, readBookings } from '../../supplier/store-supplier.ts'
 import { endOpenCalls } from '../end-open-calls.ts'
-import { flightsOfBookings, partialOrder } from '../partial-order.ts'
+import { flightsOfBookings, partialOrder, unclearBookings } from '../partial-order.ts'
 import { concludeReturn } from './conclude-return.ts'
 import { isReturnable } from './windows.ts'
 import { costOf, readReturnCalls, type ReturnStep } from './returning.ts'
@@ -22,6 +23,8 @@ export interface ReturnWish {
   readonly remark: string
   /** Somebody has made sure with the supplier that the others have no ticket. */
   readonly checked: boolean
+  /** What the suppliers of the others say of their tickets at this moment. */
+  readonly states: TicketStates
   /** Every issued booking, and what its supplier was said to keep, in minor units of its currency. */
   readonly bookings: readonly { readonly itemId: string; readonly step: ReturnStep; readonly kept: number }[]
 }
@@ -30,7 +33,7 @@ export interface ReturnWish {
 export async function startReturn(
   tx: Tx,
   order: Order,
-  { remark, checked, bookings: wanted }: ReturnWish,
+  { remark, checked, states, bookings: wanted }: ReturnWish,
   { by, now, deps }: DeskMove,
 ): Promise<void> {
   const { bookings } = await readBookings(tx, order, 'ticket', deps.platform.clock)
@@ -39,8 +42,9 @@ export async function startReturn(
   const decision = allowed(decide(facts, 'return_tickets', by.type), order)
   if (!partial) throw notAllowed('not_partial', order)
   refuseWhileAsked(order, bookings, now)
-  if (!checked && partial.unclear) throw notAllowed('outcome_open', order)
-  await endOpenCalls(tx, partial, now)
+  const unclear = await unclearBookings(tx, order, { bookings: partial.missing, states })
+  if (!checked && unclear.length > 0) throw notAllowed('outcome_open', order)
+  const left = await endOpenCalls(tx, order, { missing: partial.missing, now })
   for (const { item } of partial.issued) {
     const wish = wanted.find(({ itemId }) => itemId === item.id)
     const supplier = deps.suppliers.byCode(item.supplier)
@@ -53,7 +57,7 @@ export async function startReturn(
     actor: by,
     at: now,
     payload: { issued: flightsOfBookings(order, partial.issued), reason: remark },
-    change: { hold_reason: 'returning', review_remark: remark },
+    change: { hold_reason: 'returning', review_remark: remark, ticket_numbers: [...left] },
     lookAgainAt: now + PATIENCE_MS,
   })
   await deps.platform.jobs.enqueue(tx, returnTickets, jobOf(order))

@@ -20,7 +20,7 @@ const DATA = {
       { id: 'p2', surname: 'HO', givenNames: 'BEN' },
     ],
   },
-  toTicket: [{ itemId: 'i1', position: 0, carrier: 'CX', prefix: '160' }],
+  toTicket: [{ itemId: 'i1', position: 0, carrier: 'CX', prefix: '160', passengerIds: ['p1', 'p2'] }],
 } as unknown as DeskOrder
 
 async function open(work: DeskWork, data = DATA) {

@@ -23,6 +23,14 @@ export function focusTickets(): void {
   document.querySelector<HTMLInputElement>(`#${ID} input`)?.focus()
 }
 
+/** Passengers of a booking whose ticket is missing: numbers that a supplier has sent are not typed again. */
+function peopleOf(
+  { passengerIds }: DeskOrder['toTicket'][number],
+  { passengers }: DeskOrder['order'],
+): DeskOrder['order']['passengers'] {
+  return passengers.filter(({ id }) => passengerIds.includes(id))
+}
+
 /** By booking and passenger. */
 const useNumbers = draftsByOrder<Readonly<Record<string, string>>>({})
 
@@ -35,7 +43,11 @@ export function TicketEntry({ data, work }: { readonly data: DeskOrder; readonly
   const { toTicket, order } = data
   const { draft: typed, change, forget } = useNumbers(order.id)
   const wanted = toTicket.flatMap((booking) =>
-    order.passengers.map((person) => ({ booking, person, key: `${booking.itemId} ${person.id}` })),
+    peopleOf(booking, order).map((person) => ({
+      booking,
+      person,
+      key: `${booking.itemId} ${person.id}`,
+    })),
   )
   const entered = wanted.flatMap(({ booking, person, key }) => {
     const number = tidyTicketNumber(typed[key] ?? '')
@@ -43,7 +55,11 @@ export function TicketEntry({ data, work }: { readonly data: DeskOrder; readonly
   })
   const mistakes = ticketMistakes(
     entered,
-    toTicket.map(({ itemId, prefix }) => ({ itemId, airlinePrefix: prefix })),
+    toTicket.map(({ itemId, prefix, passengerIds }) => ({
+      itemId,
+      airlinePrefix: prefix,
+      passengers: passengerIds,
+    })),
     order.passengers.map(({ id }) => id),
   )
   const errorOf = (key: string) => {
@@ -89,7 +105,7 @@ export function TicketEntry({ data, work }: { readonly data: DeskOrder; readonly
                 {t(($) => $.tickets.booking, { number: booking.position + 1, carrier: booking.carrier })}
               </legend>
             )}
-            {order.passengers.map((person) => {
+            {peopleOf(booking, order).map((person) => {
               const key = `${booking.itemId} ${person.id}`
               const error = errorOf(key)
               return (

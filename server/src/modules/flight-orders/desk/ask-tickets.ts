@@ -1,0 +1,91 @@
+// Before the service desk gives up an order or a part of it, its suppliers are asked what they have issued, with no
+// transaction open. What they have issued is stored at once: a ticket that exists is never paid back unseen.
+
+import type { FindResult } from '../../../connectors/suppliers/port.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { Log } from '../../../platform/log/log.ts'
+import type { Deps } from '../deps.ts'
+import { notAllowed, type EventActor, type Item, type Order } from '../order/order.ts'
+import { lockOrder } from '../order/store-orders.ts'
+import { ask, findBooking, TIMEOUTS } from '../supplier/calls.ts'
+import { readBookings } from '../supplier/store-supplier.ts'
+import { finishIssue, joined } from '../ticketing/finish-issue.ts'
+import { noteFound } from '../ticketing/note-found.ts'
+import { stateOf, type TicketState } from '../ticketing/ticket-state.ts'
+
+/** By booking: what its supplier says at this moment. A booking that is not here was not asked about. */
+export type TicketStates = ReadonlyMap<string, TicketState>
+
+/** Of these nothing can have been issued, or all is. */
+const SETTLED: ReadonlySet<string> = new Set(['ticketed', 'released'])
+
+/**
+ * Asks about every booking of a paid original order that has not all its tickets. Throws `order.action_not_allowed` with
+ * `tickets_found` where a supplier has issued all tickets of one: it is ticketed then, and the order issued if it was the last.
+ */
+export async function askTickets(
+  orderId: string,
+  { by, log, deps }: { readonly by: EventActor; readonly log: Log; readonly deps: Deps },
+): Promise<TicketStates> {
+  const { db, clock } = deps.platform
+  const asked = await db.transaction('everything', (tx) => unticketed(tx, orderId, deps))
+  const found = await Promise.all(
+    asked.map(async (item) => {
+      const supplier = deps.suppliers.byCode(item.supplier)
+      const booking = { supplierOrderId: item.supplier_order_id, clientRef: item.client_ref }
+      const answer = await ask({ clock, log }, TIMEOUTS.find, (call) => findBooking(supplier, booking, call))
+      return [item.id, answer] as const
+    }),
+  )
+  const conflict = await db.transaction('everything', (tx) =>
+    record(tx, orderId, new Map(found), { by, deps }),
+  )
+  if (conflict) throw notAllowed('tickets_found', conflict)
+  return new Map(found.map(([id, answer]) => [id, stateOf(answer)]))
+}
+
+async function lockPaid(tx: Tx, orderId: string): Promise<Order | undefined> {
+  const known = await tx.selectFrom('orders').select('agency_id').where('id', '=', orderId).executeTakeFirst()
+  const order = known && (await lockOrder(tx, orderId, known.agency_id))
+  const isPaid = order?.status === 'holding' || order?.status === 'proceeding'
+  return isPaid && order.order_type === 'origin' ? order : undefined
+}
+
+async function unticketed(tx: Tx, orderId: string, deps: Deps): Promise<Item[]> {
+  const order = await lockPaid(tx, orderId)
+  if (!order) return []
+  const { bookings } = await readBookings(tx, order, 'ticket', deps.platform.clock)
+  return bookings.map(({ item }) => item).filter(({ state }) => !SETTLED.has(state))
+}
+
+/** Answers the order where more is ticketed now than the desk has seen. */
+async function record(
+  tx: Tx,
+  orderId: string,
+  found: ReadonlyMap<string, FindResult>,
+  { by, deps }: { readonly by: EventActor; readonly deps: Deps },
+): Promise<Order | undefined> {
+  const order = await lockPaid(tx, orderId)
+  if (!order) return undefined
+  const { bookings, now } = await readBookings(tx, order, 'ticket', deps.platform.clock)
+  let numbers: readonly string[] = order.ticket_numbers
+  const whole: string[] = []
+  for (const booking of bookings) {
+    const answer = found.get(booking.item.id)
+    if (answer?.kind !== 'found' || SETTLED.has(booking.item.state)) continue
+    const stored = await noteFound(tx, { order, ...booking }, answer.order, { now, deps })
+    numbers = joined(numbers, ...stored.numbers)
+    if (stored.isWhole) whole.push(booking.item.id)
+  }
+  if (whole.length === 0) return undefined
+  const items = bookings.map(({ item }) => item)
+  const isIssued = items.every(({ id, state }) => whole.includes(id) || state === 'ticketed')
+  if (!isIssued) return order
+  const action = order.status === 'holding' ? 'enter_tickets' : 'issue'
+  return finishIssue(
+    tx,
+    order,
+    { action, actor: by, items, tickets: numbers, pnrs: [], airlinePnrs: [] },
+    { now, deps },
+  )
+}

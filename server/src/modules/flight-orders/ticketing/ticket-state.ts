@@ -1,0 +1,23 @@
+// What a supplier's answer to "what became of this booking?" says about its tickets. Silence says nothing, and neither does
+// a booking that the supplier cannot find: it may have it under another number.
+
+import type { FindResult } from '../../../connectors/suppliers/port.ts'
+
+/** none: the supplier says that it has issued nothing; some: it has issued tickets; open: nobody knows. */
+export type TicketState = 'none' | 'some' | 'open'
+
+export function stateOf(answer: FindResult): TicketState {
+  if (answer.kind !== 'found') return 'open'
+  switch (answer.order.status) {
+    case 'ticketed':
+      return 'some'
+    case 'ticketing':
+      return 'open'
+    case 'held':
+    case 'confirmed':
+    case 'requested':
+    case 'cancelled':
+    case 'voided':
+      return 'none'
+  }
+}
