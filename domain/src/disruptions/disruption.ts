@@ -74,3 +74,16 @@ export function changesAirport({ before, after }: FlightNews): boolean {
     after !== null && (before.from.airport !== after.from.airport || before.to.airport !== after.to.airport)
   )
 }
+
+/**
+ * The flight flown now, with the terminals that a notice leaves out: the same airline leaves the same airport from
+ * the terminal it used before. Of another airline, or at another airport, nothing is assumed.
+ */
+export function withKnownTerminals(after: Flight, before: Flight): Flight {
+  const sameAirline = after.flightNumber.slice(0, 2) === before.flightNumber.slice(0, 2)
+  const known = (next: FlightEnd, old: FlightEnd): FlightEnd =>
+    next.terminal === null && sameAirline && next.airport === old.airport
+      ? { ...next, terminal: old.terminal }
+      : next
+  return { ...after, from: known(after.from, before.from), to: known(after.to, before.to) }
+}

@@ -7,6 +7,7 @@ import {
   type DisruptionType,
   type Flight,
   type FlightNews,
+  withKnownTerminals,
 } from './disruption.ts'
 import { connectionImpacts, worstImpact, type ConnectionRules, type TicketedLeg } from './impact.ts'
 import { later } from './supersede.ts'
@@ -182,4 +183,19 @@ test.each([
 ])[])('[D16] %s after %s that is %s', (type, earlier, state, concerns, ends) => {
   const known = earlier && state && { type: earlier, state }
   expect(later(type, known)).toEqual({ concerns, ends })
+})
+
+test('[D16] keeps the terminal that a notice leaves out', () => {
+  const before = flight(600, 840)
+  const bare = (number: string, to = 'NRT'): Flight => {
+    const { from, to: end } = flight(630, 870, number, 'HKG', to)
+    return { flightNumber: number, from: { ...from, terminal: null }, to: { ...end, terminal: null } }
+  }
+  const terminals = ({ from, to }: Flight) => [from.terminal, to.terminal]
+  expect(terminals(withKnownTerminals(bare('CX100'), before))).toEqual(['1', '1'])
+  expect(terminals(withKnownTerminals(bare('CX100', 'HND'), before))).toEqual(['1', null])
+  expect(terminals(withKnownTerminals(bare('BA100'), before))).toEqual([null, null])
+  const moved = bare('CX100')
+  const named = { ...moved, from: { ...moved.from, terminal: '2' } }
+  expect(terminals(withKnownTerminals(named, before))).toEqual(['2', '1'])
 })

@@ -87,6 +87,16 @@ async function toDecide(): Promise<number> {
 }
 
 describe('news of a flight', () => {
+  test('[D16] takes a terminal that a notice leaves out from the order', async () => {
+    const order = await issued()
+    const { depTerminal: _from, arrTerminal: _to, ...after } = moved(order, 100)
+    await tell(order, { type: 'change', after })
+    const [row] = await disruptionsOf(agency, order.id)
+    const { depTerminal, arrTerminal } = first(order)
+    expect([depTerminal, arrTerminal]).not.toEqual([null, null])
+    expect(row?.after).toMatchObject({ depTerminal, arrTerminal })
+  })
+
   test('[D16] a cancellation with another flight marks the order, tells the agency, and the itinerary follows what it accepts', async () => {
     const order = await issued()
     const waiting = await toDecide()

@@ -1,7 +1,11 @@
 // Which orders have a flight, and what news of it means for each: the blast radius.
 
 import { isFree, respondBefore } from '@interline/domain/disruptions/answers'
-import type { DisruptionType, Flight } from '@interline/domain/disruptions/disruption'
+import {
+  withKnownTerminals,
+  type DisruptionType,
+  type Flight,
+} from '@interline/domain/disruptions/disruption'
 import {
   connectionImpacts,
   worstImpact,
@@ -111,7 +115,7 @@ export function meaningOf(
   const stored = solution.journeys[journey]?.segments[segment]
   if (!stored) throw new Error(`${order.id} has no flight ${journey}.${segment}`)
   const before = flightOf(stored)
-  const after = told.type === 'restore' ? before : told.after
+  const after = told.type === 'restore' ? before : told.after && withKnownTerminals(told.after, before)
   const leg = legOf(before, deps.places)
   const connections = connectionImpacts(
     legsOf(solution, deps.places),
