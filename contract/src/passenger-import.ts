@@ -3,7 +3,7 @@
 
 import { DOCUMENT_TYPES } from '@interline/domain/passengers/document-types'
 import { IMPORT_COLUMNS } from '@interline/domain/passengers/import/columns'
-import { MRZ_FIELDS } from '@interline/domain/passengers/mrz/read-mrz'
+import { MRZ_FIELDS, MRZ_NOTES } from '@interline/domain/passengers/mrz/read-mrz'
 import { z } from 'zod'
 import { PassengerInput } from './flight-order-shapes.ts'
 import { endpoint } from './kernel/endpoint.ts'
@@ -25,7 +25,7 @@ export const readDocument = endpoint({
   access: { ...operator, permissions: ['documents:analyse'] },
   rate: 'upload',
   upload: { maxBytes: MAX_DOCUMENT_BYTES },
-  body: z.union([FileBody, z.object({ mrzText: z.string().max(400) })]),
+  body: z.union([FileBody, z.object({ mrzText: z.string().max(4_000) })]),
   reply: z
     .object({
       docType: z.enum(DOCUMENT_TYPES),
@@ -46,6 +46,18 @@ export const readDocument = endpoint({
           ok: z.boolean(),
         }),
       ),
+      notes: z
+        .array(
+          z.object({
+            kind: z.enum(MRZ_NOTES),
+            field: z.enum([...MRZ_FIELDS, 'optional']),
+            from: z.string(),
+            to: z.string(),
+          }),
+        )
+        .describe(
+          'What was not read as it was written: repaired by kind or check digit; ambiguous where another reading fits; region where only the number says Hong Kong or Macao',
+        ),
     })
     .meta({ id: 'DocumentReading' }),
   errors: ['upload.type_invalid', 'upload.failed', 'passenger.zone_not_found'],

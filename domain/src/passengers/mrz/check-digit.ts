@@ -13,3 +13,9 @@ export function checkDigit(field: string): string | undefined {
   }
   return Number.isNaN(sum) ? undefined : String(sum % 10)
 }
+
+/** True where the digit belongs to the field. Optional data that are empty may have a filler for 0. */
+export function digitFits(field: string, digit: string): boolean {
+  const right = checkDigit(field)
+  return right === digit || (right === '0' && digit === '<' && /^<*$/.test(field))
+}

@@ -1,97 +1,198 @@
-// The lines of a machine-readable zone out of what was typed or recognised: which layout they have, brought to its
-// length, with letters where letters belong and digits where digits do.
+// The lines of a machine-readable zone in a text: found between other lines, and brought to the length of their
+// layout. Which of several ways to fit a line is right is decided by who reads them, with the check digits.
 
-export type MrzLayout = 'TD3' | 'TD2' | 'TD1' | 'EEP'
+import { LAYOUTS, type MrzLayout } from './layouts.ts'
 
 export interface MrzLines {
   readonly layout: MrzLayout
   readonly lines: readonly string[]
+  /** Characters that were missing inside a line or too many; what is cut at an end is not counted. */
+  readonly misfit: number
+  /** Lines of the text, from 0, the last one included. */
+  readonly first: number
+  readonly last: number
 }
 
-const LENGTHS: Readonly<Record<MrzLayout, { readonly lines: number; readonly length: number }>> = {
-  TD3: { lines: 2, length: 44 },
-  TD2: { lines: 2, length: 36 },
-  TD1: { lines: 3, length: 30 },
-  EEP: { lines: 1, length: 30 },
+/** So many characters may be missing inside a line or be too many: nobody counts fillers when typing. */
+const MISCOUNTED = 8
+/** Parts of one line of text that may be a line of a zone. */
+const MOST_PARTS = 12
+/** Lines of a text that are looked at. */
+const MOST_LINES = 2_000
+
+interface Candidate {
+  readonly text: string
+  readonly at: number
 }
 
-/** `9` a digit, `A` a letter, `S` a letter or filler, `*` anything. */
-const CLASSES: Readonly<Record<MrzLayout, readonly string[]>> = {
-  TD3: [`A*${'S'.repeat(42)}`, `${'*'.repeat(9)}9SSS9999999*9999999${'*'.repeat(14)}*9`],
-  TD2: [`A*${'S'.repeat(34)}`, `${'*'.repeat(9)}9SSS9999999*9999999${'*'.repeat(7)}9`],
-  TD1: [`A*SSS${'*'.repeat(25)}`, `9999999*9999999SSS${'*'.repeat(11)}9`, 'S'.repeat(30)],
-  EEP: [`AA${'*'.repeat(9)}9*9999999*9999999*9`],
-}
-
-const AS_DIGIT: Readonly<Record<string, string>> = {
-  O: '0',
-  Q: '0',
-  D: '0',
-  U: '0',
-  I: '1',
-  L: '1',
-  Z: '2',
-  A: '4',
-  S: '5',
-  G: '6',
-  T: '7',
-  B: '8',
-}
-const AS_LETTER: Readonly<Record<string, string>> = {
-  '0': 'O',
-  '1': 'I',
-  '2': 'Z',
-  '5': 'S',
-  '6': 'G',
-  '8': 'B',
-}
-
-/** The zone in a text of one to three lines, or run together; undefined where it has no layout that we know. */
-export function mrzLines(text: string): MrzLines | undefined {
-  const written = text
-    .toUpperCase()
-    .replaceAll(/[«‹《〈＜]/g, (sign) => (sign === '«' || sign === '《' ? '<<' : '<'))
+/** Everything in a text that has the outline of a zone, from the first line to the last. */
+export function zonesIn(text: string): MrzLines[] {
+  const rows = text
     .split(/\r\n|\r|\n/)
-    .map((line) => line.replaceAll(/[^A-Z0-9<]/g, ''))
-    .filter((line) => line.length >= 20)
-  for (const layout of ['TD3', 'TD1', 'TD2', 'EEP'] as const) {
-    const { lines: count, length } = LENGTHS[layout]
-    const lines = written.length === 1 && count > 1 ? cut(written[0] ?? '', length, count) : written
-    if (lines.length !== count || (layout === 'EEP' && !/^C[SD0]/.test(lines[0] ?? ''))) continue
-    const fitting = lines.map((line) => fitted(line, length))
-    if (fitting.every((line) => line !== undefined))
-      return { layout, lines: fitting.map((line, at) => sorted(line, CLASSES[layout][at] ?? '')) }
+    .slice(0, MOST_LINES)
+    .map((line, at) => ({ at, parts: partsOf(line) }))
+    .filter(({ parts }) => parts.length > 0)
+  const found: MrzLines[] = []
+  for (const [index] of rows.entries()) {
+    const block = rows.slice(index, index + 3)
+    for (const layout of ['TD3', 'TD1', 'TD2', 'EEP'] as const) {
+      const { lines } = LAYOUTS[layout]
+      const within = block.slice(0, lines)
+      if (within.length === lines && (within.at(-1)?.at ?? 0) - (within[0]?.at ?? 0) <= 2 * lines)
+        found.push(
+          ...fittedBlock(
+            layout,
+            within.map(({ at, parts }) => parts.map((part) => ({ text: part, at }))),
+          ),
+        )
+      const [alone] = block
+      if (alone && lines > 1)
+        for (const part of alone.parts)
+          for (const cut of cutsOf(layout, part))
+            found.push(
+              ...fittedBlock(
+                layout,
+                cut.map((line) => [{ text: line, at: alone.at }]),
+              ),
+            )
+    }
   }
-  return undefined
+  return found
 }
 
-function cut(whole: string, length: number, count: number): string[] {
-  return whole.length === length * count
-    ? Array.from({ length: count }, (_, at) => whole.slice(at * length, (at + 1) * length))
-    : []
+/** The line without what no zone has, as a whole and without words before and behind it. */
+function partsOf(line: string): string[] {
+  const clean = line
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[«《≪]/g, '<<')
+    .replaceAll(/[‹〈⟨≺˂]/g, '<')
+    .replaceAll(/&LT;?/g, '<')
+  const words = clean.split(/[^A-Z0-9<]+/).filter(Boolean)
+  const parts = new Set<string>()
+  const add = (text: string) => {
+    const digits = text.replaceAll(/\D/g, '').length
+    if (
+      text.length >= (text.includes('<<') ? 5 : 9) &&
+      text.length <= 100 &&
+      (text.includes('<') || digits >= 12 || CARD_START.test(text))
+    )
+      parts.add(text)
+  }
+  add(words.join(''))
+  const zoned = words.findIndex((word) => word.includes('<'))
+  if (words.length > 1 && words.length <= 40) {
+    const marked = words.flatMap((word, at) => (word.includes('<') || /\d.*\d/.test(word) ? [at] : []))
+    const [begin = zoned, end = zoned] = [marked[0], marked.at(-1)]
+    // From each of the first marked words to the last one, and each marked word alone.
+    for (let from = Math.max(0, begin); from <= Math.min(begin + 3, end); from += 1)
+      add(words.slice(from, end + 1).join(''))
+    for (const at of marked) if ((words[at]?.length ?? 0) >= 5) add(words[at] ?? '')
+  }
+  return [...parts].slice(0, MOST_PARTS)
 }
 
-/** So many fillers may be missing or too many: nobody counts them when typing. */
-const MISCOUNTED = 6
+/** The first line of a card whose fillers at the end are cut: code, issuer, number, check digit. */
+const CARD_START = /^[IACP][A-Z]{4}(?=(?:[A-Z]*\d){5})[A-Z0-9]{10,25}$/
 
-/** The line with its longest run of fillers stretched or shortened to the length. */
-function fitted(line: string, length: number): string | undefined {
-  if (line.length === length) return line
-  if (Math.abs(line.length - length) > MISCOUNTED) return undefined
-  const [run] = (line.match(/<{2,}/g) ?? []).sort((a, b) => b.length - a.length)
-  if (run === undefined) return undefined
-  const wanted = run.length + length - line.length
-  if (wanted < 1) return undefined
-  const at = line.lastIndexOf(run)
-  return line.slice(0, at) + '<'.repeat(wanted) + line.slice(at + run.length)
+/** A zone that was pasted as one line, parted by its length or where its second line has to begin. */
+function cutsOf(layout: MrzLayout, whole: string): string[][] {
+  const { length, lines } = LAYOUTS[layout]
+  const cuts: string[][] = []
+  if (whole.length === length * lines)
+    cuts.push(Array.from({ length: lines }, (_, at) => whole.slice(at * length, (at + 1) * length)))
+  if (whole.length < length + 24) return cuts
+  const data = lines === 3 ? CARD_DATA : PASSPORT_DATA
+  for (const match of whole.matchAll(data)) {
+    const at = match.index
+    if (at < 9) continue
+    if (lines === 2) cuts.push([whole.slice(0, at), whole.slice(at)])
+    else if (whole.length > at + length)
+      cuts.push([whole.slice(0, at), whole.slice(at, at + length), whole.slice(at + length)])
+  }
+  return cuts
 }
 
-function sorted(line: string, classes: string): string {
-  return [...line]
-    .map((character, at) => {
-      const kind = classes[at]
-      if (kind === '9') return AS_DIGIT[character] ?? character
-      return kind === 'A' || kind === 'S' ? (AS_LETTER[character] ?? character) : character
-    })
-    .join('')
+const PASSPORT_DATA = /(?=[A-Z0-9<]{9}\d[A-Z<]{3}\d{7}[MFX<]\d{7})(?<=<)/g
+const CARD_DATA = /(?=\d{7}[MFX<]\d{7}[A-Z<]{3})(?<=<)/g
+
+function fittedBlock(layout: MrzLayout, rows: readonly (readonly Candidate[])[]): MrzLines[] {
+  const perLine = rows.map((candidates, line) =>
+    candidates.flatMap(({ text, at }) => fits(layout, line, text).map((fit) => ({ ...fit, at }))),
+  )
+  let blocks: { lines: string[]; misfit: number; ats: number[] }[] = [{ lines: [], misfit: 0, ats: [] }]
+  for (const options of perLine)
+    blocks = blocks
+      .flatMap(({ lines, misfit, ats }) =>
+        options.map((option) => ({
+          lines: [...lines, option.line],
+          misfit: misfit + option.misfit,
+          ats: [...ats, option.at],
+        })),
+      )
+      .slice(0, 200)
+  return blocks.map(({ lines, misfit, ats }) => ({
+    layout,
+    lines,
+    misfit,
+    first: ats[0] ?? 0,
+    last: ats.at(-1) ?? 0,
+  }))
+}
+
+interface Fit {
+  readonly line: string
+  readonly misfit: number
+}
+
+/** Ways to bring a line to its length; none where it cannot be that line. */
+function fits(layout: MrzLayout, line: number, text: string): Fit[] {
+  const { length, names } = LAYOUTS[layout]
+  const isNames = names?.line === line
+  if (isNames ? !isNameLike(text) : !/\d/.test(text)) return []
+  if (layout === 'EEP' && !/^C[SDST0]/.test(text)) return []
+  const off = length - text.length
+  if (off === 0) return [{ line: text, misfit: 0 }]
+  if (isNames) {
+    // Only the end of the names is left out or repeated; a double filler between them has its meaning.
+    if (off > 0) return [{ line: text + '<'.repeat(off), misfit: off / 50 }]
+    const tail = /<*$/.exec(text)?.[0].length ?? 0
+    if (tail >= -off) return [{ line: text.slice(0, length), misfit: 0 }]
+    return -off <= MISCOUNTED ? stretched(text, off) : []
+  }
+  if (text.length < SHORTEST[layout][line]!) return []
+  const ends: Fit[] = off > 0 ? [{ line: text + '<'.repeat(off), misfit: off / 50 }] : []
+  if (off < 0 && -off > MISCOUNTED) return []
+  // Fillers before the last digit, all of them left out.
+  const inner =
+    off > 0 && line === 1
+      ? [{ line: `${text.slice(0, -1)}${'<'.repeat(off)}${text.at(-1)}`, misfit: off / 10 }]
+      : []
+  return [...ends, ...inner, ...stretched(text, off)]
+}
+
+/** Letters and fillers, a few of the letters read as digits. */
+function isNameLike(text: string): boolean {
+  const digits = text.replaceAll(/\D/g, '').length
+  return text.includes('<') && digits * 3 <= text.replaceAll('<', '').length
+}
+
+/** A line with fewer characters is not whole enough to be one. */
+const SHORTEST: Readonly<Record<MrzLayout, readonly number[]>> = {
+  TD3: [9, 28],
+  TD2: [9, 28],
+  TD1: [14, 18, 3],
+  EEP: [28],
+}
+
+/** Each run of fillers longer or shorter by what the line lacks or has too much. */
+function stretched(text: string, by: number): Fit[] {
+  return [...text.matchAll(/<+/g)]
+    .filter(([run]) => run.length + by >= (by < 0 ? 1 : 0))
+    .toSorted((one, other) => other[0].length - one[0].length)
+    .slice(0, 5)
+    .map(({ 0: run, index }) => ({
+      line: text.slice(0, index) + '<'.repeat(run.length + by) + text.slice(index + run.length),
+      misfit: Math.abs(by) / (run.length > 3 ? 10 : 2),
+    }))
 }

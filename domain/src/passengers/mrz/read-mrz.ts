@@ -1,11 +1,15 @@
 // What the machine-readable zone of a travel document says: passports (TD3), cards and permits (TD1, TD2), and the
-// one line of the permit to Hong Kong, Macao or Taiwan. Every check digit is told, fitting or not; whoever asked
-// compares with the document in his hand.
+// one line of the permit to Hong Kong, Macao or Taiwan. Every check digit is shown, fitting or not, and so is
+// everything that was not read as it was written: who asked compares with the document.
 
 import { localDate, type LocalDate } from '../../time/local-date.ts'
 import type { DocumentType } from '../document-types.ts'
-import { checkDigit } from './check-digit.ts'
-import { mrzLines, type MrzLayout } from './lines.ts'
+import { digitFits } from './check-digit.ts'
+import { countryIn } from './countries.ts'
+import { LAYOUTS, part, type MrzLayout, type Span } from './layouts.ts'
+import { zonesIn, type MrzLines } from './lines.ts'
+import { namesOf } from './names.ts'
+import { repaired, type Repair } from './repair.ts'
 
 export const MRZ_FIELDS = [
   'docType',
@@ -37,6 +41,21 @@ export interface MrzReading {
   /** From 0 to 1: 1 for what a check digit confirms, 0 for what is empty. */
   readonly confidence: Readonly<Record<MrzField, number>>
   readonly checks: readonly MrzCheck[]
+  /** What was not read as it was written. */
+  readonly notes: readonly MrzNote[]
+}
+
+/**
+ * `repaired`: `from` was read as `to`. `ambiguous`: so it was, and another reading fits as well. `region`: the zone says
+ * China and the form of the number says Hong Kong or Macao (`to`, ISO 3166-1 alpha-2).
+ */
+export const MRZ_NOTES = ['repaired', 'ambiguous', 'region'] as const
+
+export interface MrzNote {
+  readonly kind: (typeof MRZ_NOTES)[number]
+  readonly field: MrzField | 'optional'
+  readonly from: string
+  readonly to: string
 }
 
 export interface MrzCheck {
@@ -52,48 +71,122 @@ export interface MrzContext {
   readonly recognition?: number
 }
 
-/** Codes of zones that are no ISO 3166 codes. */
-const OTHER_CODES: Readonly<Record<string, string>> = {
-  D: 'DE',
-  GBD: 'GB',
-  GBN: 'GB',
-  GBO: 'GB',
-  GBP: 'GB',
-  GBS: 'GB',
-  RKS: 'XK',
-  UNO: '',
-  UNA: '',
-  XXA: '',
-  XXB: '',
-  XXC: '',
+/** The reading, or undefined where the text has no zone of a known layout. Text around the zone does no harm. */
+export function readMrz(text: string, context: MrzContext): MrzReading | undefined {
+  return best(zonesIn(text), context)?.reading
 }
 
-/** The reading, or undefined where the text is no zone of a known layout. */
-export function readMrz(text: string, context: MrzContext): MrzReading | undefined {
-  const found = mrzLines(text)
-  if (!found) return undefined
-  const raw = RAW[found.layout](found.lines)
-  const country = (code: string) => {
-    const plain = code.replaceAll('<', '')
-    return OTHER_CODES[plain] ?? context.countryOf(plain) ?? ''
+/** A zone in a text, and the lines of the text that it takes, from 0, the last one included. */
+export interface FoundZone {
+  readonly reading: MrzReading
+  readonly first: number
+  readonly last: number
+}
+
+/** All zones of a text, in its order; no line belongs to two of them. */
+export function readAllMrz(text: string, context: MrzContext): FoundZone[] {
+  let left = zonesIn(text)
+  const found: FoundZone[] = []
+  for (let zone = best(left, context); zone; zone = best(left, context)) {
+    const { first, last } = zone
+    found.push(zone)
+    left = left.filter((other) => other.last < first || other.first > last)
   }
+  return found.toSorted((one, other) => one.first - other.first)
+}
+
+function best(zones: readonly MrzLines[], context: MrzContext): FoundZone | undefined {
+  let found: (FoundZone & { readonly score: number }) | undefined
+  for (const zone of zones) {
+    const read = readLines(zone, context)
+    if (read && read.score > (found?.score ?? 0))
+      found = { reading: read.reading, score: read.score, first: zone.first, last: zone.last }
+  }
+  return found
+}
+
+interface Read {
+  readonly reading: MrzReading
+  /** How much speaks for it. */
+  readonly score: number
+}
+
+function readLines({ layout, lines: written, misfit }: MrzLines, context: MrzContext): Read | undefined {
+  const { lines, repairs } = repaired(layout, written)
+  const spans = LAYOUTS[layout]
+  const of = (span: Span | null) => (span ? part(lines, span) : '')
+  const raw = rawOf(layout, lines)
+  // A visa names its holder, and is no document to travel on.
+  if (layout !== 'EEP' && raw.code.startsWith('V')) return undefined
+  const country = (code: string) => countryIn(code, context.countryOf)
   const number = raw.number.replaceAll('<', '')
-  const kind = kindOf(found.layout, raw, number, country)
+  const names = namesOf(of(spans.names))
+  const issuer = country(raw.issuer)
+  const kind = kindOf(layout, { ...raw, issued: issuer.code }, number, (code) => country(code).iso2)
   const facts = {
     docType: kind.docType,
     number,
-    ...namesOf(raw.names),
+    surname: names.surname,
+    givenName: names.givenName,
     nationality: kind.nationality,
     birthday: birthdayOf(raw.birth, context.today),
     gender: raw.sex === 'M' ? ('male' as const) : raw.sex === 'F' ? ('female' as const) : ('' as const),
     expiryDate: dayOf(raw.expiry, 2000),
     issuingPlace: kind.issuingPlace,
   }
+  if (number === '' || (spans.names && facts.surname === '')) return undefined
+  const notes = [
+    ...repairs.map(noteOf),
+    ...(names.isSure
+      ? []
+      : [
+          {
+            kind: 'ambiguous' as const,
+            field: 'surname' as const,
+            from: bareNames(of(spans.names)),
+            to: `${facts.surname} / ${facts.givenName}`,
+          },
+        ]),
+    ...(kind.region
+      ? [{ kind: 'region' as const, field: 'nationality' as const, from: 'CHN', to: kind.region }]
+      : []),
+  ]
+  const fitting = raw.checks.filter(({ ok }) => ok)
+  const own = fitting.filter(({ field }) => field !== 'composite' && field !== 'optional').length
+  const isTypical = layout === 'EEP' || (layout === 'TD3' ? /^P/ : /^[IACP]/).test(raw.code)
+  const hasDays = facts.birthday !== '' && facts.expiryDate !== ''
+  if (own < 2 && !(isTypical && hasDays && misfit === 0)) return undefined
+  const score =
+    (fitting.length / raw.checks.length) * 16 +
+    (isTypical ? 2 : 0) +
+    (hasDays ? 2 : 0) +
+    (issuer.iso2 === '' ? 0 : 1) +
+    (facts.nationality === '' ? 0 : 1) +
+    (/^[MFX<]$/.test(raw.sex) ? 1 : 0) -
+    repairs.length / 4 -
+    misfit
   return {
-    layout: found.layout,
-    ...facts,
-    confidence: confidenceOf(facts, raw.checks, context),
-    checks: raw.checks,
+    reading: {
+      layout,
+      ...facts,
+      confidence: confidenceOf(facts, { checks: raw.checks, notes }, context),
+      checks: raw.checks,
+      notes,
+    },
+    score,
+  }
+}
+
+function bareNames(field: string): string {
+  return field.replace(/<+$/, '')
+}
+
+function noteOf({ field, from, to, isSure }: Repair): MrzNote {
+  return {
+    kind: isSure ? 'repaired' : 'ambiguous',
+    field: field === 'names' ? 'surname' : field === 'composite' ? 'optional' : field,
+    from,
+    to,
   }
 }
 
@@ -105,110 +198,70 @@ interface Raw {
   readonly birth: string
   readonly sex: string
   readonly expiry: string
-  readonly names: string
   readonly checks: readonly MrzCheck[]
 }
 
-function check(field: MrzCheck['field'], value: string, digit: string): MrzCheck {
-  return { field, ok: checkDigit(value) === digit }
-}
-
-const RAW: Readonly<Record<MrzLayout, (lines: readonly string[]) => Raw>> = {
-  TD3: ([first = '', second = '']) => passportLike(first, second, 42),
-  TD2: ([first = '', second = '']) => passportLike(first, second, 35),
-  TD1: ([first = '', second = '', third = '']) => {
-    // A number of more than nine characters goes on behind its filler, its check digit last.
-    const long = first[14] === '<' ? /^[^<]+/.exec(first.slice(15))?.[0] : undefined
-    const number = long === undefined ? first.slice(5, 14) : first.slice(5, 14) + long.slice(0, -1)
-    const digit = long === undefined ? (first[14] ?? '') : long.slice(-1)
-    return {
-      code: first.slice(0, 2),
-      issuer: first.slice(2, 5),
-      number,
-      nationality: second.slice(15, 18),
-      birth: second.slice(0, 6),
-      sex: second[7] ?? '',
-      expiry: second.slice(8, 14),
-      names: third,
-      checks: [
-        check('number', number, digit),
-        check('birthday', second.slice(0, 6), second[6] ?? ''),
-        check('expiryDate', second.slice(8, 14), second[14] ?? ''),
-        check(
-          'composite',
-          first.slice(5, 30) + second.slice(0, 7) + second.slice(8, 15) + second.slice(18, 29),
-          second[29] ?? '',
-        ),
-      ],
-    }
-  },
-  EEP: ([line = '']) => ({
-    code: line.slice(0, 2),
-    issuer: 'CHN',
-    number: line.slice(2, 11),
-    nationality: 'CHN',
-    birth: line.slice(21, 27),
-    sex: '',
-    expiry: line.slice(13, 19),
-    names: '',
-    checks: [
-      check('number', line.slice(2, 11), line[11] ?? ''),
-      check('expiryDate', line.slice(13, 19), line[19] ?? ''),
-      check('birthday', line.slice(21, 27), line[27] ?? ''),
-      check('composite', line.slice(2, 12) + line.slice(13, 20) + line.slice(21, 28), line[29] ?? ''),
-    ],
-  }),
-}
-
-/** Two lines, as passports have them; `optionalEnd` is where the optional data end. */
-function passportLike(first: string, second: string, optionalEnd: number): Raw {
-  const isPassport = second.length === 44
-  const optional = second.slice(28, 42)
+function rawOf(layout: MrzLayout, lines: readonly string[]): Raw {
+  const { checked, composite, ...spans } = LAYOUTS[layout]
+  const of = (span: Span | null, otherwise: string) => (span ? part(lines, span) : otherwise)
+  const field = (name: MrzCheck['field']) => {
+    const found = checked.find((each) => each.field === name)
+    return found ? part(lines, found.span) : ''
+  }
+  const long = layout === 'TD1' ? longNumber(lines[0] ?? '') : undefined
+  const checks = checked.map(({ field: name, span, digit }): MrzCheck => {
+    const [value, said] =
+      name === 'number' && long ? [long.number, long.digit] : [part(lines, span), part(lines, digit)]
+    return { field: name, ok: digitFits(value, said) }
+  })
+  const whole = composite.spans.map((span) => part(lines, span)).join('')
   return {
-    code: first.slice(0, 2),
-    issuer: first.slice(2, 5),
-    number: second.slice(0, 9),
-    nationality: second.slice(10, 13),
-    birth: second.slice(13, 19),
-    sex: second[20] ?? '',
-    expiry: second.slice(21, 27),
-    names: first.slice(5),
-    checks: [
-      check('number', second.slice(0, 9), second[9] ?? ''),
-      check('birthday', second.slice(13, 19), second[19] ?? ''),
-      check('expiryDate', second.slice(21, 27), second[27] ?? ''),
-      // Without optional data the digit may be a filler.
-      ...(isPassport && !(second[42] === '<' && /^<+$/.test(optional))
-        ? [check('optional', optional, second[42] ?? '')]
-        : []),
-      check(
-        'composite',
-        second.slice(0, 10) + second.slice(13, 20) + second.slice(21, isPassport ? 43 : optionalEnd),
-        second.at(-1) ?? '',
-      ),
-    ],
+    code: of(spans.code, ''),
+    issuer: of(spans.issuer, 'CHN'),
+    number: long?.number ?? field('number'),
+    nationality: of(spans.nationality, 'CHN'),
+    birth: field('birthday'),
+    sex: of(spans.sex, '<'),
+    expiry: field('expiryDate'),
+    checks: [...checks, { field: 'composite', ok: digitFits(whole, part(lines, composite.digit)) }],
   }
 }
 
-type Kind = Pick<MrzReading, 'docType' | 'nationality' | 'issuingPlace'>
+/** A number of more than nine characters goes on behind its filler, its check digit last. */
+function longNumber(first: string): { readonly number: string; readonly digit: string } | undefined {
+  if (first[14] !== '<') return undefined
+  const rest = /^[^<]{2,}/.exec(first.slice(15))?.[0]
+  return rest === undefined
+    ? undefined
+    : { number: first.slice(5, 14) + rest.slice(0, -1), digit: rest.slice(-1) }
+}
 
-function kindOf(layout: MrzLayout, raw: Raw, number: string, country: (code: string) => string): Kind {
+type Kind = Pick<MrzReading, 'docType' | 'nationality' | 'issuingPlace'> & {
+  readonly region?: 'HK' | 'MO'
+}
+
+function kindOf(
+  layout: MrzLayout,
+  raw: Raw & { readonly issued: string },
+  number: string,
+  country: (code: string) => string,
+): Kind {
   const nationality = country(raw.nationality)
   const issuingPlace = country(raw.issuer)
   if (layout === 'EEP')
     return { docType: raw.code === 'CS' ? 'eep' : 'tptw', nationality: 'CN', issuingPlace: 'CN' }
   if (layout === 'TD3' || raw.code.startsWith('P')) {
     // Passports of Hong Kong and Macao say CHN as well: their numbers tell them apart.
-    const resident = raw.issuer === 'CHN' ? regionOf(number) : undefined
-    if (resident)
-      return { docType: 'internationalityPassport', nationality: resident, issuingPlace: resident }
+    const region = raw.issued === 'CHN' ? regionOf(number) : undefined
+    if (region)
+      return { docType: 'internationalityPassport', nationality: region, issuingPlace: region, region }
     return {
       docType: nationality === 'CN' ? 'chinesePassport' : 'internationalityPassport',
       nationality,
       issuingPlace,
     }
   }
-  if (raw.issuer === 'CHN') {
+  if (raw.issued === 'CHN') {
     if (/^H\d{8}/.test(number)) return { docType: 'tphm', nationality: 'HK', issuingPlace }
     if (/^M\d{8}/.test(number)) return { docType: 'tphm', nationality: 'MO', issuingPlace }
     if (raw.nationality === 'TWN' || raw.code === 'CT' || /^\d{8}$/.test(number))
@@ -221,12 +274,6 @@ function kindOf(layout: MrzLayout, raw: Raw, number: string, country: (code: str
 function regionOf(number: string): 'HK' | 'MO' | undefined {
   if (/^[KH][A-Z]?\d{7,8}$/.test(number)) return 'HK'
   return /^M[A-Z]?\d{7,8}$/.test(number) ? 'MO' : undefined
-}
-
-function namesOf(names: string): Pick<MrzReading, 'surname' | 'givenName'> {
-  const [surname = '', given = ''] = names.replace(/<+$/, '').split('<<')
-  // Tickets take letters only: a surname of two words is written as one.
-  return { surname: surname.replaceAll('<', ''), givenName: given.replaceAll('<', ' ').trim() }
 }
 
 function dayOf(digits: string, century: number): LocalDate {
@@ -243,18 +290,27 @@ function birthdayOf(digits: string, today: LocalDate): LocalDate {
 
 /** What no digit confirms and is not typed but recognised. */
 const UNCONFIRMED = 0.9
+/** What was not read as it was written: to be compared. */
+const REPAIRED = 0.7
+const AMBIGUOUS = 0.4
 const CONTRADICTED = 0.2
 
 function confidenceOf(
   facts: Readonly<Record<MrzField, string>>,
-  checks: readonly MrzCheck[],
+  { checks, notes }: Pick<MrzReading, 'checks' | 'notes'>,
   { recognition = 1 }: MrzContext,
 ): Record<MrzField, number> {
   const composite = checks.some(({ field, ok }) => field === 'composite' && ok)
   const of = (field: MrzField): number => {
     if (facts[field] === '') return 0
     const own = checks.find((each) => each.field === field)
-    if (own) return own.ok ? (composite ? 1 : 0.95) : CONTRADICTED
+    if (own && !own.ok) return CONTRADICTED
+    // Names share a note: it is the line that was repaired.
+    const noted = notes.find((note) => note.field === (field === 'givenName' ? 'surname' : field))
+    if (noted?.kind === 'ambiguous') return AMBIGUOUS
+    // Dates are digits only: what their own digit confirms is sure.
+    if (noted && !(own && field !== 'number')) return REPAIRED
+    if (own) return composite ? 1 : 0.95
     return Math.round(UNCONFIRMED * recognition * 100) / 100
   }
   return Object.fromEntries(MRZ_FIELDS.map((field) => [field, of(field)])) as Record<MrzField, number>

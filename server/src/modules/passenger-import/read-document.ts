@@ -33,8 +33,13 @@ export async function readDocument(
   })
   if (!reading) throw failure('passenger.zone_not_found')
   if (body instanceof Uint8Array) await ctx.transaction((tx) => logReading(tx, ctx, now))
-  const { layout: _, checks, confidence, ...facts } = reading
-  return { ...facts, confidence: { ...confidence }, checks: checks.map((check) => ({ ...check })) }
+  const { layout: _, checks, confidence, notes, ...facts } = reading
+  return {
+    ...facts,
+    confidence: { ...confidence },
+    checks: checks.map((check) => ({ ...check })),
+    notes: notes.map((note) => ({ ...note })),
+  }
 }
 
 function typed(body: unknown): Zone {

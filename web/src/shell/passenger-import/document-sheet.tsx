@@ -148,6 +148,17 @@ function Reading({ reading }: { readonly reading: DocumentReading }) {
           </div>
         ))}
       </dl>
+      {reading.notes.length > 0 && (
+        <Notice tone="info">
+          {reading.notes.map(({ kind, field, from, to }) => (
+            <p key={`${kind} ${field} ${from}`}>
+              {kind === 'region'
+                ? t(($) => $.document.notes.region, { region: country(to) })
+                : t(($) => $.document.notes[kind], { field: t.messages.document.fields[field], from, to })}
+            </p>
+          ))}
+        </Notice>
+      )}
       {reading.checks.some(({ ok }) => !ok) && (
         <Notice tone="warning">{t(($) => $.document.checkFailed)}</Notice>
       )}
