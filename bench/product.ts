@@ -3,7 +3,7 @@
  * that keeps its connections open.
  */
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,12 +11,9 @@ import type { EndpointName, Input, Reply } from '@interline/contract/index'
 import { endpoints } from '@interline/contract/index'
 import { addressOf, type Asked } from '@interline/contract/kernel/address'
 import { DEMO_PASSWORD } from '../server/db/seed/people.ts'
+import { memoryFlags } from '../tools/memory-flags.ts'
 import { startEmbedded } from '../server/src/platform/database/embedded.ts'
 
-/** Flags of Node, as the product starts with them. */
-const MANIFEST = readFileSync(new URL('../package.json', import.meta.url), 'utf8')
-const { scripts } = JSON.parse(MANIFEST) as { scripts: { start: string } }
-const FLAGS = scripts.start.split(' ').filter((word) => word.startsWith('--'))
 const SERVE = fileURLToPath(new URL('./serve.ts', import.meta.url))
 
 export interface Product {
@@ -42,7 +39,7 @@ export interface Client {
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'interline-bench-'))
   const database = await startEmbedded({ dataDir: join(folder, 'postgres'), durable: true })
-  const child = spawn(process.execPath, [...FLAGS, SERVE], {
+  const child = spawn(process.execPath, [...memoryFlags(env['SERVER_MEMORY']), SERVE], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
@@ -70,7 +67,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   }
 }
 
-/** Everything that a search finds. */
+/** Everything that a search finds until it is done; late suppliers are not waited for. */
 export async function searchToEnd(
   desk: Client,
   body: Input<'flightSearch.start'>['body'],

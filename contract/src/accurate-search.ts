@@ -49,5 +49,5 @@ export const accurateSearch = endpoint({
     passengers: PassengerCounts.default({ adult: 1, child: 0, infant: 0 }),
   }),
   reply: SearchState.meta({ id: 'AccurateSearchState' }),
-  errors: ['search.rates_unavailable'],
+  errors: ['search.rates_unavailable', 'search.busy'],
 })

@@ -185,7 +185,9 @@ export const Solution = z
   })
   .meta({ id: 'Solution' })
 
-export const SearchStatus = z.enum(['running', 'done'])
+export const SearchStatus = z
+  .enum(['running', 'done'])
+  .describe('done: only late suppliers are still out; who goes on polling gets their answers as updates')
 
 export const SearchState = z.object({
   searchId: z.string(),
@@ -196,7 +198,9 @@ export const SearchState = z.object({
     z.object({
       tag: SourceTag,
       name: z.string().optional(),
-      state: z.enum(['waiting', 'answered', 'failed', 'timed_out', 'cancelled']),
+      state: z
+        .enum(['waiting', 'late', 'answered', 'failed', 'timed_out', 'cancelled'])
+        .describe('late: slower than a search waits for, and still answering'),
       count: z.int(),
       milliseconds: z.int().nullable(),
     }),
@@ -235,7 +239,7 @@ export const startSearch = endpoint({
   answer: 'list',
   body: SearchRequest,
   reply: SearchState.meta({ id: 'SearchState' }),
-  errors: ['search.rates_unavailable'],
+  errors: ['search.rates_unavailable', 'search.busy'],
 })
 
 export const pollSolutions = endpoint({

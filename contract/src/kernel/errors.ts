@@ -35,6 +35,7 @@ export const ERRORS = {
   'search.stale': { code: 310002, status: 410 },
   'search.rates_unavailable': { code: 310003, status: 422 },
   'search.price_check_timeout': { code: 310004, status: 504 },
+  'search.busy': { code: 310005, status: 503 },
   'order.locked_by_other': { code: 310010, status: 409 },
   'order.action_not_allowed': { code: 310011, status: 409 },
   'order.price_changed': { code: 310012, status: 409 },

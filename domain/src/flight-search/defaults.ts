@@ -5,6 +5,8 @@ export const MAX_SEATS = 9
 
 /** Prices of a search are believed for this long. */
 export const SEARCH_VALID_MS = 10 * 60_000
+/** A search is done without a supplier that has not answered after so long; what it says later is added. */
+export const LATE_AFTER_MS = 2500
 /** A price check holds for this long. */
 export const OFFER_VALID_MS = 15 * 60_000
 

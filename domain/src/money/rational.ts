@@ -50,6 +50,11 @@ export function floor(value: Rational): bigint {
   return -ceil({ num: -value.num, den: value.den })
 }
 
+/** Close to the fraction: for an order or a chart, never for an amount. */
+export function toNumber({ num, den }: Rational): number {
+  return Number(num) / Number(den)
+}
+
 /** Negative, 0 or positive like a comparator. */
 export function compareRational(a: Rational, b: Rational): number {
   const left = a.num * b.den

@@ -15,7 +15,7 @@ import { inDays } from '../support/shopping.ts'
 const app = await testApp()
 const { levers } = app.sandbox
 const suppliers = supplierRegistry(app.sandbox.suppliers)
-const store = memorySearchStore(app.clock)
+const store = memorySearchStore(app.clock, 100_000_000)
 const { places, agencies, site } = app.modules
 const passengers = { adult: 1, child: 0, infant: 0 }
 const agencyId = AGENCY.harbour
@@ -72,6 +72,7 @@ async function checkOf(margin: number) {
     rates: site.rates,
     places,
     suppliers,
+    separateTickets: false,
     store,
     history: { hot: async () => undefined, note: () => undefined },
     stopping: ctx.signal,

@@ -22,14 +22,14 @@ export async function searchAll(
   return pollAll(desk, started.body.data)
 }
 
-/** All that a search that has begun finds. */
+/** All that a search that has begun finds, late answers too. */
 export async function pollAll(
   desk: Caller,
   begun: State,
 ): Promise<{ state: State; solutions: State['solutions'] }> {
   let state = begun
   const solutions = [...state.solutions]
-  while (state.status === 'running') {
+  while (state.suppliers.some((each) => each.state === 'waiting' || each.state === 'late')) {
     const { searchId, cursor } = state
     state = (await desk.call('flightSearch.solutions', { body: { searchId, cursor, waitMs: 5000 } })).body
       .data

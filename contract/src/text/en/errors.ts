@@ -33,6 +33,8 @@ export default {
   'users.password_reused': 'This password was used before. Choose a new one.',
   'search.not_found': 'This search is no longer kept. Search again.',
   'search.stale': 'These prices are older than 10 minutes. Search again before you book.',
+  'search.busy':
+    'Too many searches are running right now. Yours was not started; searches under way go on. Try again in a few seconds.',
   'search.rates_unavailable': 'The exchange rate could not be obtained. Choose again in a moment.',
   'search.price_check_timeout': 'The price check timed out. Nothing was booked or charged; check again.',
   'order.locked_by_other': '{name} has locked this order. Ask them to unlock it.',

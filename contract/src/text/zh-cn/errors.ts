@@ -30,6 +30,7 @@ export default {
   'users.password_reused': '该密码以前用过，请换一个新密码。',
   'search.not_found': '该搜索已失效，请重新搜索。',
   'search.stale': '价格已超过 10 分钟，请重新搜索后再预订。',
+  'search.busy': '当前搜索过多，本次搜索未开始，进行中的搜索不受影响。请稍等几秒再试。',
   'search.rates_unavailable': '汇率获取失败，请稍后重新选择。',
   'search.price_check_timeout': '验价超时。未预订也未扣款，请再次验价。',
   'order.locked_by_other': '{name} 已锁定该订单，请联系对方解锁。',

@@ -30,6 +30,7 @@ export default {
   'users.password_reused': '此密碼曾經使用過，請換一組新密碼。',
   'search.not_found': '此次搜尋已失效，請重新搜尋。',
   'search.stale': '價格已超過 10 分鐘，請重新搜尋後再訂位。',
+  'search.busy': '目前搜尋過多，本次搜尋尚未開始，進行中的搜尋不受影響。請稍候幾秒再試。',
   'search.rates_unavailable': '匯率取得失敗，請稍後重新選擇。',
   'search.price_check_timeout': '驗價逾時。沒有訂位也沒有扣款，請再次驗價。',
   'order.locked_by_other': '{name} 已鎖定此訂單，請聯絡對方解鎖。',

@@ -84,7 +84,8 @@ async function searched({ base, story: { trip } }: Stage, desk: Caller) {
     },
   })
   const solutions = [...state.solutions]
-  while (state.status === 'running') {
+  // Late answers too: which offers there are must not depend on how busy the machine is.
+  while (state.suppliers.some((each) => each.state === 'waiting' || each.state === 'late')) {
     const { searchId, cursor } = state
     state = await desk.call('flightSearch.solutions', { body: { searchId, cursor, waitMs: 2000 } })
     solutions.push(...state.solutions)

@@ -20,6 +20,8 @@ export interface FlightSearchDeps {
   readonly suppliers: SupplierRegistry
   /** How long suppliers may take to check a price. */
   readonly priceCheckMs: number
+  /** Separate tickets are looked for. */
+  readonly separateTickets: boolean
   /** Absent where no timetable is kept with us. */
   readonly trips?: TripFinder | undefined
   readonly store: SearchStore

@@ -42,6 +42,9 @@ export interface FlightSearchModule extends Module {
   stop(): void
 }
 
+/** What searches have found, kept in the memory of the process. */
+const SEARCH_BYTES = { small: 100_000_000, large: 400_000_000 } as const
+
 export async function flightSearchModule(deps: {
   platform: Platform
   agencies: Agencies
@@ -51,7 +54,9 @@ export async function flightSearchModule(deps: {
 }): Promise<FlightSearchModule> {
   const { platform, agencies, rates, places, suppliers } = deps
   const { clock, log, db, valkey, settings } = platform
-  const store = valkey ? await valkeySearchStore(valkey, clock) : memorySearchStore(clock)
+  const store = valkey
+    ? await valkeySearchStore(valkey, clock)
+    : memorySearchStore(clock, SEARCH_BYTES[settings.memory])
   const stopping = new AbortController()
   const searching: FlightSearchDeps = {
     clock,
@@ -61,6 +66,7 @@ export async function flightSearchModule(deps: {
     places,
     suppliers,
     priceCheckMs: settings.priceCheckSeconds * 1000,
+    separateTickets: settings.separateTickets,
     trips: suppliers.feed && tripFinder(suppliers.feed),
     store,
     history: supplierHistory(db, log),

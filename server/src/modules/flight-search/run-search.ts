@@ -10,13 +10,17 @@ import pLimit from 'p-limit'
 import { askSources, type Source } from './sources/ask-sources.ts'
 import { hiddenBy, mayAsk, maySell, sift } from './content-rules.ts'
 import type { FlightSearchDeps } from './deps.ts'
+import { toNumber } from '@interline/domain/money/rational'
+import { changeSignal } from './interlining/change-signal.ts'
 import type { Trip, TripQuery } from './interlining/find-trips.ts'
-import { interlinedSource } from './interlining/interlined-source.ts'
-import { ticketPrices } from './interlining/price-trips.ts'
+import { interlinedSource, type Finder } from './interlining/interlined-source.ts'
+import { LEAST_LEGS, legFinder } from './interlining/leg-finder.ts'
+import { costOf, ticketPrices } from './interlining/price-trips.ts'
 import { throughFares } from './interlining/through-fares.ts'
+import { timetableFinder, type TimetableQuestion } from './interlining/timetable-finder.ts'
 import { openQuote } from './quote.ts'
 import { searchState, type SearchStateReply } from './search-state.ts'
-import { presentSolution, wholeOffer } from './solution/present-solution.ts'
+import { presentSolution, wholeOffer, type OfferPart } from './solution/present-solution.ts'
 import type { Search } from './store/search-store.ts'
 import type { CityPair } from './sources/supplier-history.ts'
 import { keptSource, recentKey, supplierSource, type SupplierQuestion } from './sources/supplier-source.ts'
@@ -45,7 +49,7 @@ const FIRST_ANSWER_MS = 50
 /** Of many searches that begin at one moment so few read their rules at once: the other connections are everybody else's. */
 const readingRules = pLimit(3)
 
-/** Throws `search.rates_unavailable` where prices cannot be converted. */
+/** Throws `search.rates_unavailable` where prices cannot be converted, `search.busy` where no further search fits. */
 export async function runSearch(
   ctx: AgencyCtx,
   question: Question,
@@ -153,34 +157,63 @@ async function sourcesOf(
  * named and of several carriers, it sells just those.
  */
 function withSeparateTickets(
-  { question, suppliers, search }: Asked,
+  asked: Asked,
   sources: readonly Source[],
-  { suppliers: { feed }, trips, clock, surroundings }: FlightSearchDeps,
+  deps: FlightSearchDeps,
 ): readonly Source[] {
+  const { question, search } = asked
+  const { quote, answersUntil, startedAt } = search
+  const changes = changeSignal()
+  const through = question.interline && throughFares(changes)
+  const finders = findersOf(asked, deps)
+  if (finders.length === 0) return sources
+  const separate = interlinedSource({
+    finders,
+    through,
+    changes,
+    quote,
+    patience: answersUntil - startedAt,
+  })
+  return [...(through ? sources.map(through.heard) : sources), separate]
+}
+
+function findersOf(
+  { question, suppliers, search: { quote } }: Asked,
+  { separateTickets, suppliers: { feed }, trips, clock, surroundings }: FlightSearchDeps,
+): Finder[] {
   const { interline, named } = question
   const query = interline ?? named?.query
-  if (!query || !feed || !trips) return sources
-  const { quote, answersUntil, startedAt } = search
-  const through = interline && throughFares()
-  const mayBuy = new Set(suppliers.map(({ code }) => code))
-  const separate = interlinedSource({
-    findTrips: async (call) => (interline ? trips.find(interline, call) : named ? [named.trip] : []),
-    prices: ticketPrices({
+  if (!separateTickets || !query) return []
+  const present = (parts: readonly OfferPart[]) => ({
+    offers: parts.map(({ offer }) => offer),
+    solution: presentSolution(parts, quote, clock.now(), surroundings).solution,
+  })
+  const finders: Finder[] = []
+  if (feed && trips) {
+    const mayBuy = new Set(suppliers.map(({ code }) => code))
+    const prices = ticketPrices({
       feed,
       query,
       quote,
       mayBuy: (code) => mayBuy.has(code),
       hiddenBy: (offer) => hiddenBy(offer, quote, surroundings.countryOf),
-    }),
-    through,
-    quote,
-    present: (parts) => ({
-      offers: parts.map(({ offer }) => offer),
-      solution: presentSolution(parts, quote, clock.now(), surroundings).solution,
-    }),
-    patience: answersUntil - startedAt,
-  })
-  return [...(through ? sources.map(through.heard) : sources), separate]
+    })
+    const findTrips: TimetableQuestion['findTrips'] = async (call) =>
+      interline ? trips.find(interline, call) : named ? [named.trip] : []
+    finders.push(timetableFinder({ findTrips, prices, present }))
+  }
+  // An agency that saves questions to suppliers does not want as many as there are flights.
+  if (interline && interline.journeys.length >= LEAST_LEGS && quote.settings.searchMode === 'all')
+    finders.push(
+      legFinder({
+        suppliers,
+        query: interline,
+        sift: (offers) => sift(offers, quote, surroundings.countryOf),
+        costOf: (offer) => toNumber(costOf(offer, quote)),
+        present,
+      }),
+    )
+  return finders
 }
 
 /** Who was asked the same a moment ago is not asked again, and who had nothing to sell there lately is not asked at all. */

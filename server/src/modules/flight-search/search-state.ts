@@ -4,7 +4,7 @@ import type { pollSolutions } from '@interline/contract/flight-search'
 import type { CallReply } from '@interline/contract/kernel/endpoint'
 import { HIDING_RULES } from '@interline/domain/agencies/settings'
 import type { FlightSearchDeps } from './deps.ts'
-import type { Search, SourceProgress } from './store/search-store.ts'
+import { isAsking, type Search, type SourceProgress } from './store/search-store.ts'
 
 export type SearchStateReply = CallReply<typeof pollSolutions>
 
@@ -19,12 +19,12 @@ export async function searchState(
   const changes = await store.changes(search.id, cursor)
   const isOver = clock.now() > search.answersUntil + SILENT_MS
   const sources = changes.sources.map((source) =>
-    isOver && source.state === 'waiting' ? ({ ...source, state: 'timed_out' } as const) : source,
+    isOver && isAsking([source.state]) ? ({ ...source, state: 'timed_out' } as const) : source,
   )
-  const done = sources.filter(({ state }) => state !== 'waiting').length
+  const done = sources.filter(({ state }) => !isAsking([state])).length
   return {
     searchId: search.id,
-    status: done === sources.length ? 'done' : 'running',
+    status: sources.some(({ state }) => state === 'waiting') ? 'running' : 'done',
     suppliersTotal: sources.length,
     suppliersDone: done,
     suppliers: sources.map(({ tag, name, state, count, milliseconds }) => ({

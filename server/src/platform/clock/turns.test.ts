@@ -28,6 +28,19 @@ test('[C2 platform] twenty pieces of work that wait together run in twenty round
   expect(Math.max(...steps)).toBe(1)
 })
 
+test('[C2 platform] twenty pieces of work never rest while nobody asks a short question', async () => {
+  let done = 0
+  for (let at = 0; at < 20; at += 1)
+    void turn().then(() => {
+      busy(3)
+      done += 1
+    })
+  // A rest of three milliseconds is hundreds of rounds.
+  let rounds = 0
+  for (; done < 20; rounds += 1) await round()
+  expect(rounds).toBeLessThan(100)
+})
+
 test('[C2 platform] long work keeps its order and gives way, whoever else works as long', async () => {
   // Counted, not timed: another program may hold this one up.
   let [most, since] = [0, 0]

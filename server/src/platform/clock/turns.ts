@@ -1,12 +1,11 @@
 // Long work takes turns. However many pieces of it wait, one at a time gets the processor, and a short question that
 // somebody has put is answered first: pieces that each give way on their own would still all run in the same breath.
+// While no short question waits, the processor never rests: many searches at once take no longer than one after another.
 
 /** A piece of work that goes on for longer gives way. */
 const LONGEST_MS = 4
 /** Long work gets a turn so often even while short questions come without end. */
 const MOST_PATIENCE_MS = 25
-/** So many pieces that wait would keep the processor for long: then it rests as long as it worked, for everybody else. */
-const CROWD = 8
 /** What takes longer was no short question. */
 const SHORT_MS = 40
 
@@ -65,15 +64,16 @@ function callNext(): void {
     if (inHaste > 0 && patience > 0) return callLater(patience)
     lastTurn = performance.now()
     waiting.shift()?.()
-    setImmediate(() => callLater(waiting.length < CROWD ? 0 : performance.now() - lastTurn))
+    setImmediate(() => {
+      isCalled = false
+      callNext()
+    })
   })
 }
 
 function callLater(milliseconds: number): void {
-  const call = () => {
+  setTimeout(() => {
     isCalled = false
     callNext()
-  }
-  if (milliseconds > 0) setTimeout(call, Math.min(milliseconds, MOST_PATIENCE_MS))
-  else call()
+  }, milliseconds)
 }

@@ -38,6 +38,8 @@ export interface Settings {
   readonly priceCheckSeconds: number
   /** A new demo world gets its orders, in the background. */
   readonly demoOrders: boolean
+  /** How much memory the server may take: `small` stays within 450 MB, `large` takes more and computes less. */
+  readonly memory: 'small' | 'large'
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -169,6 +171,13 @@ export const SETTINGS: readonly Setting[] = [
     expects: 'on or off: whether a new demo world gets its orders',
     accepts: (t) => t === 'on' || t === 'off',
   },
+  {
+    // Read by tools/memory-flags.ts as well, before the server starts.
+    name: 'SERVER_MEMORY',
+    fallback: 'small',
+    expects: 'small (450 MB) or large (a server with 1 GB and more for each process)',
+    accepts: (t) => t === 'small' || t === 'large',
+  },
 ]
 
 /** All mistakes of the environment in one sentence each. */
@@ -216,6 +225,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     separateTickets: text('SEPARATE_TICKETS') === 'on',
     priceCheckSeconds: Number(text('PRICE_CHECK_SECONDS')),
     demoOrders: text('DEMO_ORDERS') === 'on',
+    memory: text('SERVER_MEMORY') as Settings['memory'],
     scenarios: text('SANDBOX_SCENARIOS') === '' ? undefined : resolve(text('SANDBOX_SCENARIOS')),
   }
 }

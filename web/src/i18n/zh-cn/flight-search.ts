@@ -98,6 +98,8 @@ export default {
     searching: '搜索中',
     sources: '来源',
     waiting: '询问中',
+    late: { other: '{names} 仍在返回' },
+    stillAnswering: '响应较慢，仍在返回',
     found: { other: '{seconds} 秒返回 {count} 个运价' },
     failed: '出错',
     timedOut: '超时未返回',

@@ -98,6 +98,8 @@ export default {
     searching: '搜尋中',
     sources: '來源',
     waiting: '詢問中',
+    late: { other: '{names} 仍在回覆' },
+    stillAnswering: '回覆較慢，仍在等候',
     found: { other: '{seconds} 秒回覆 {count} 個票價' },
     failed: '發生錯誤',
     timedOut: '逾時未回覆',

@@ -1,30 +1,34 @@
-// Trips of separate tickets as a source of a search. It waits a moment for the single tickets that it is measured
-// against, shows what is worth the trouble, and takes back what a cheaper single ticket overtakes later.
+// Trips of separate tickets as a source of a search. Whoever looks for them does so beside the single tickets that they
+// are measured against. What is worth the trouble is shown as it is found, and taken back when a cheaper single ticket
+// overtakes it. The search does not wait for a late supplier here either: what that one brings is only compared.
 
-import type { HidingRule } from '@interline/domain/agencies/settings'
 import { savesEnough } from '@interline/domain/interlining/saving'
 import { convertUnits, upToMinor } from '@interline/domain/money/convert'
 import { rational } from '@interline/domain/money/rational'
 import type { SupplierCall } from '../../../connectors/suppliers/port.ts'
-import { inTurns } from '../../../platform/clock/turns.ts'
 import type { Quote } from '../quote.ts'
 import { hasShortTransfer } from '../solution/self-transfer.ts'
-import type { OfferPart } from '../solution/present-solution.ts'
 import type { Said, Source } from '../sources/ask-sources.ts'
 import type { FoundSolution, HiddenCounts } from '../store/search-store.ts'
-import type { Trip } from './find-trips.ts'
-import type { TicketPrices } from './price-trips.ts'
+import type { ChangeSignal } from './change-signal.ts'
 import type { ThroughFares } from './through-fares.ts'
 
+/** Trips of separate tickets at the prices of this agency, and how many each rule hides. */
+export interface Candidates {
+  readonly found: readonly FoundSolution[]
+  readonly hidden: HiddenCounts
+}
+
+/** Somebody who looks for separate tickets and answers them piece by piece. Rejects when that fails. */
+export type Finder = (call: SupplierCall) => AsyncIterable<Candidates, void>
+
 export interface InterlinedQuestion {
-  /** The trips that are priced. */
-  readonly findTrips: (call: SupplierCall) => Promise<readonly Trip[]>
-  readonly prices: TicketPrices
+  readonly finders: readonly Finder[]
   /** What trips are measured against; undefined: they are shown whatever they cost. */
   readonly through: ThroughFares | undefined
+  /** Tells of changes of `through`, and of what is found here. */
+  readonly changes: ChangeSignal
   readonly quote: Quote
-  /** The parts of a trip at the prices of this agency. */
-  readonly present: (parts: readonly OfferPart[]) => FoundSolution
   /** How long the agency waits for a search, in milliseconds. */
   readonly patience: number
 }
@@ -52,41 +56,99 @@ export function interlinedSource(question: InterlinedQuestion): Source {
 }
 
 async function* answers(question: InterlinedQuestion, call: SupplierCall): AsyncGenerator<Said, void> {
-  const { findTrips, through, patience } = question
+  const { through, changes, patience } = question
   const started = performance.now()
   const elapsed = () => Math.round(performance.now() - started)
-  const trips = await findTrips(call)
-  const { found, hidden } = await priced(trips, question, call)
-  const milliseconds = elapsed()
-  if (!through) {
-    yield { found, removed: [], hidden, milliseconds, last: true }
-    return
-  }
+  const pool = gather(question, call)
   const fair = AbortSignal.timeout(Math.max(0, Math.min(FAIR_CHANCE_MS, patience / 2) - elapsed()))
-  while (!through.isOver() && !fair.aborted) await through.change(through.version(), fair)
+  await until(changes, fair, () => through?.isDone() ?? true)
   const end = AbortSignal.timeout(Math.max(0, patience - BEFORE_THE_END_MS - elapsed()))
   const shown = new Set<string>()
-  let isOver = false
-  while (!isOver) {
-    const seen = through.version()
-    const worth = found.filter((each) => isWorthIt(each, through, question))
-    const ids = new Set(worth.map(({ solution }) => solution.id))
-    const removed = [...shown].filter((id) => !ids.has(id))
-    const added = worth.filter(({ solution }) => !shown.has(solution.id))
-    for (const id of removed) shown.delete(id)
-    for (const { solution } of added) shown.add(solution.id)
-    isOver = through.isOver() || end.aborted || call.signal.aborted
-    if (isOver || added.length > 0 || removed.length > 0)
-      yield { found: added, removed, hidden, milliseconds, last: isOver }
-    if (!isOver) await through.change(seen, end)
+  let told: Said['state'] = 'waiting'
+  let milliseconds = elapsed()
+  for (;;) {
+    const seen = changes.version()
+    if (told === 'waiting') milliseconds = elapsed()
+    const { added, removed } = difference(shown, pool, question)
+    const isEnd = end.aborted || call.signal.aborted
+    const isOver = isEnd || (pool.isComplete() && (through?.isOver() ?? true))
+    const state = isOver || (pool.isComplete() && (through?.isDone() ?? true)) ? 'answered' : 'waiting'
+    if (isOver || state !== told || added.length > 0 || removed.length > 0)
+      yield { found: added, removed, hidden: pool.hidden(), milliseconds, state, last: isOver }
+    if (isOver) return
+    told = state
+    await changes.next(seen, end)
   }
 }
 
-function isWorthIt(
-  { solution }: FoundSolution,
-  through: ThroughFares,
-  { quote }: InterlinedQuestion,
-): boolean {
+async function until(changes: ChangeSignal, end: AbortSignal, isSo: () => boolean): Promise<void> {
+  while (!end.aborted) {
+    const seen = changes.version()
+    if (isSo()) return
+    await changes.next(seen, end)
+  }
+}
+
+/** What finders have brought so far. */
+interface Pool {
+  readonly found: ReadonlyMap<string, FoundSolution>
+  hidden(): HiddenCounts
+  /** True when all have finished. Throws what went wrong where nothing was found. */
+  isComplete(): boolean
+}
+
+function gather({ finders, changes }: InterlinedQuestion, call: SupplierCall): Pool {
+  const found = new Map<string, FoundSolution>()
+  const hidden: Partial<Record<keyof HiddenCounts, number>> = {}
+  const failures: unknown[] = []
+  let open = finders.length
+  const follow = async (finder: Finder) => {
+    try {
+      for await (const piece of finder(call)) {
+        // Suppliers may know other times than the timetable, and who names flights may know none.
+        for (const each of piece.found)
+          if (!hasShortTransfer(each.solution)) found.set(each.solution.id, each)
+        for (const [rule, count] of Object.entries(piece.hidden) as [keyof HiddenCounts, number][])
+          hidden[rule] = (hidden[rule] ?? 0) + count
+        changes.tell()
+      }
+    } catch (error) {
+      failures.push(error)
+      if (!call.signal.aborted) call.log.warn({ error }, 'separate tickets')
+    } finally {
+      open -= 1
+      changes.tell()
+    }
+  }
+  for (const finder of finders) void follow(finder)
+  return {
+    found,
+    hidden: () => ({ ...hidden }),
+    isComplete() {
+      if (open > 0) return false
+      if (failures.length > 0 && found.size === 0) throw failures[0]
+      return true
+    },
+  }
+}
+
+/** What has to be added to what is shown, and what is no longer worth it. */
+function difference(
+  shown: Set<string>,
+  { found }: Pool,
+  question: InterlinedQuestion,
+): { readonly added: FoundSolution[]; readonly removed: string[] } {
+  const worth = [...found.values()].filter((each) => isWorthIt(each, question))
+  const ids = new Set(worth.map(({ solution }) => solution.id))
+  const removed = [...shown].filter((id) => !ids.has(id))
+  const added = worth.filter(({ solution }) => !shown.has(solution.id))
+  for (const id of removed) shown.delete(id)
+  for (const { solution } of added) shown.add(solution.id)
+  return { added, removed }
+}
+
+function isWorthIt({ solution }: FoundSolution, { through, quote }: InterlinedQuestion): boolean {
+  if (!through) return true
   const { currency, rates } = quote
   const worthwhile = upToMinor(convertUnits(rational(WORTHWHILE_YUAN), 'CNY', currency, rates), currency)
   return savesEnough({
@@ -94,23 +156,4 @@ function isWorthIt(
     through: through.best(),
     worthwhile: Number(worthwhile.minor),
   })
-}
-
-async function priced(
-  trips: readonly Trip[],
-  { prices, present }: InterlinedQuestion,
-  { signal }: SupplierCall,
-): Promise<{ readonly found: readonly FoundSolution[]; readonly hidden: HiddenCounts }> {
-  const found: FoundSolution[] = []
-  const hidden: Partial<Record<HidingRule, number>> = {}
-  await inTurns(trips, signal, (trip) => {
-    const parts = prices.partsOf(trip)
-    if (typeof parts === 'string') hidden[parts] = (hidden[parts] ?? 0) + 1
-    else if (parts) {
-      const whole = present(parts)
-      // Suppliers may know other times than the timetable, and who names flights may know none.
-      if (!hasShortTransfer(whole.solution)) found.push(whole)
-    }
-  })
-  return { found, hidden }
 }

@@ -3,7 +3,8 @@
 
 import type { HidingRule } from '@interline/domain/agencies/settings'
 import { convertUnits, toUnits } from '@interline/domain/money/convert'
-import { compareRational, multiply, plus, rational, type Rational } from '@interline/domain/money/rational'
+import type { Currency } from '@interline/domain/money/money'
+import { compareRational, plus, type Rational } from '@interline/domain/money/rational'
 import type { SupplierOffer, SupplierQuery } from '../../../connectors/suppliers/port.ts'
 import type { TimetableFeed } from '../../../connectors/suppliers/registry.ts'
 import type { Quote } from '../quote.ts'
@@ -63,12 +64,12 @@ function cheapest(
 }
 
 /** What the whole party pays the supplier, in whole units of the agency's currency. */
-function costOf({ prices }: SupplierOffer, { currency, rates }: Quote): Rational {
-  return prices
-    .flatMap(({ count, fare, taxes }) =>
-      [fare, ...taxes.map(({ amount }) => amount)].map((amount) =>
-        multiply(convertUnits(toUnits(amount), amount.currency, currency, rates), rational(count)),
-      ),
-    )
+export function costOf({ prices }: Pick<SupplierOffer, 'prices'>, { currency, rates }: Quote): Rational {
+  const sums = new Map<Currency, bigint>()
+  for (const { count, fare, taxes } of prices)
+    for (const amount of [fare, ...taxes.map((tax) => tax.amount)])
+      sums.set(amount.currency, (sums.get(amount.currency) ?? 0n) + amount.minor * BigInt(count))
+  return [...sums]
+    .map(([from, minor]) => convertUnits(toUnits({ minor, currency: from }), from, currency, rates))
     .reduce(plus)
 }

@@ -12,7 +12,7 @@ export function found(total: number): FoundSolution {
 
 /** What a source says at once: these prices, and that more may come. */
 export function word(...totals: readonly number[]): Said {
-  return { found: totals.map(found), removed: [], hidden: {}, milliseconds: 0, last: false }
+  return { found: totals.map(found), removed: [], hidden: {}, milliseconds: 0, state: 'waiting', last: false }
 }
 
 /** A single supplier that answers with what it is given. */

@@ -2,48 +2,54 @@
 // tickets are measured against.
 
 import type { Said, Source } from '../sources/ask-sources.ts'
+import { changeSignal } from './change-signal.ts'
 
 export interface ThroughFares {
   /** Total of the cheapest single ticket in minor units of the agency's currency; undefined while there is none. */
   best(): number | undefined
+  /** True when the search waits for no source any more. */
+  isDone(): boolean
   /** True when every source has said its last word. */
   isOver(): boolean
   /** The same source, listened to on the way. */
   heard(source: Source): Source
-  /** Grows with every better price, and when nobody is left to find one. */
+  /** Grows with every better price, and when nobody is waited for or left to find one. */
   version(): number
   /** Resolves once the version is another than `seen`, and in any case when `until` fires. */
   change(seen: number, until: AbortSignal): Promise<void>
 }
 
-export function throughFares(): ThroughFares {
+/** Tells of changes through `changes`, which others may share. */
+export function throughFares(changes = changeSignal()): ThroughFares {
   let best: number | undefined
-  let open = 0
-  let version = 0
-  let news = Promise.withResolvers<void>()
-  const tell = () => {
-    version += 1
-    news.resolve()
-    news = Promise.withResolvers<void>()
-  }
+  /** Sources that the search waits for, and those that may still say something. */
+  let [open, live] = [0, 0]
   const hear = ({ found }: Said) => {
     const totals = found.map(({ solution }) => solution.priceDetail.total)
     const cheapest = Math.min(...totals, best ?? Number.POSITIVE_INFINITY)
     if (cheapest === best || totals.length === 0) return
     best = cheapest
-    tell()
+    changes.tell()
   }
   return {
     best: () => best,
-    isOver: () => open === 0,
+    isDone: () => open === 0,
+    isOver: () => live === 0,
     heard(source) {
       open += 1
-      let isOpen = true
-      const close = () => {
-        if (!isOpen) return
-        isOpen = false
-        open -= 1
-        if (open === 0) tell()
+      live += 1
+      let [isOpen, isLive] = [true, true]
+      const hearState = ({ state, last }: Pick<Said, 'state' | 'last'>) => {
+        if (isOpen && state !== 'waiting') {
+          isOpen = false
+          open -= 1
+          if (open === 0) changes.tell()
+        }
+        if (isLive && last) {
+          isLive = false
+          live -= 1
+          if (live === 0) changes.tell()
+        }
       }
       return {
         progress: source.progress,
@@ -52,23 +58,16 @@ export function throughFares(): ThroughFares {
             for await (const said of source.answers(call, patience)) {
               hear(said)
               // Whoever listens does not come back after the last word.
-              if (said.last) close()
+              hearState(said)
               yield said
             }
           } finally {
-            close()
+            hearState({ state: 'answered', last: true })
           }
         },
       }
     },
-    version: () => version,
-    async change(seen, until) {
-      if (version !== seen || until.aborted) return
-      const late = Promise.withResolvers<void>()
-      const giveUp = () => late.resolve()
-      until.addEventListener('abort', giveUp)
-      await Promise.race([news.promise, late.promise])
-      until.removeEventListener('abort', giveUp)
-    },
+    version: () => changes.version(),
+    change: (seen, until) => changes.next(seen, until),
   }
 }

@@ -22,6 +22,11 @@ export interface Said extends Pick<Answer, 'found' | 'removed'> {
   readonly hidden: HiddenCounts
   /** From the question to this answer, in milliseconds, without what we did with it. */
   readonly milliseconds: number
+  /**
+   * `waiting`: the search is not done before more is said. `late`: the search no longer waits for it. `answered`: that
+   * is all as things are; more is said only when others bring something new.
+   */
+  readonly state: 'waiting' | 'late' | 'answered'
   /** Nothing comes after it. */
   readonly last: boolean
 }
@@ -81,7 +86,7 @@ async function listen(source: Source, asking: Asking, milliseconds: () => number
     await store.add(search.id, {
       progress: {
         ...source.progress,
-        state: isOver ? 'answered' : 'waiting',
+        state: word.state,
         count: offered.size,
         milliseconds: word.milliseconds,
         hidden: word.hidden,
@@ -92,7 +97,7 @@ async function listen(source: Source, asking: Asking, milliseconds: () => number
   }
 }
 
-const NOTHING = { found: [], removed: [], hidden: {}, last: true } as const
+const NOTHING = { found: [], removed: [], hidden: {}, state: 'answered', last: true } as const
 
 async function tell({ search, store, log }: Asking, progress: SourceProgress): Promise<void> {
   try {

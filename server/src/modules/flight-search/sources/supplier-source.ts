@@ -1,9 +1,11 @@
-// A supplier as a source of a search: asked once, its answer sifted and priced. What it says too late is kept for the
-// next search of the same question; what it said in time may spare a saving agency the question.
+// A supplier as a source of a search: asked once, its answer sifted and priced. A slow one says so, and the search is
+// done without it; what it answers within the agency's patience is added then. What comes later still is stored for the
+// next search of the same question; what came in time may spare a saving agency the question.
 
-import { SEARCH_VALID_MS } from '@interline/domain/flight-search/defaults'
+import { LATE_AFTER_MS, SEARCH_VALID_MS } from '@interline/domain/flight-search/defaults'
 import type { FlightSupplier, SupplierCall, SupplierOffer } from '../../../connectors/suppliers/port.ts'
-import { inTurns } from '../../../platform/clock/turns.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { inTurns, turn } from '../../../platform/clock/turns.ts'
 import type { Said, Source } from './ask-sources.ts'
 import type { FoundSolution, HiddenCounts, SearchStore, SourceProgress } from '../store/search-store.ts'
 
@@ -33,15 +35,47 @@ export function supplierSource(asked: SupplierQuestion): Source {
     progress: progressOf(supplier),
     async *answers(call, patience) {
       const started = performance.now()
-      const offers = (await store.keptAnswer(lateKey, 'once')) ?? (await askNow(asked, call))
-      const milliseconds = Math.round(performance.now() - started)
+      const elapsed = () => Math.round(performance.now() - started)
+      const answer = storedOrAsked(asked, lateKey, call)
+      if (await isLate(answer, call))
+        yield { found: [], removed: [], hidden: {}, milliseconds: elapsed(), state: 'late', last: false }
+      const offers = await answer
+      const milliseconds = elapsed()
       if (patience.aborted) {
         await store.keepAnswer(lateKey, offers, SEARCH_VALID_MS)
         return
       }
-      yield { ...(await presentAll(asked, offers, call)), milliseconds, last: true }
+      yield { ...(await presentAll(asked, offers, call)), milliseconds, state: 'answered', last: true }
     },
   }
+}
+
+async function storedOrAsked(
+  asked: SupplierQuestion,
+  lateKey: string,
+  call: SupplierCall,
+): Promise<readonly SupplierOffer[]> {
+  return (await asked.store.keptAnswer(lateKey, 'once')) ?? askNow(asked, call)
+}
+
+/** Resolves with the answer, or after the time that a search waits for one. A broken answer is not late. */
+export async function isLate(answer: Promise<unknown>, { signal }: SupplierCall): Promise<boolean> {
+  const waiting = new AbortController()
+  const both = AbortSignal.any([signal, waiting.signal])
+  // What has come in is taken up first: a busy server of ours makes no supplier slow.
+  const late = sleep(LATE_AFTER_MS, undefined, { signal: both }).then(turn)
+  const first = await Promise.race([
+    answer.then(
+      () => false,
+      () => false,
+    ),
+    late.then(
+      () => true,
+      () => false,
+    ),
+  ])
+  waiting.abort()
+  return first
 }
 
 /** An answer that another search was given a moment ago. */
@@ -49,7 +83,7 @@ export function keptSource(asked: SupplierQuestion, offers: readonly SupplierOff
   return {
     progress: progressOf(asked.supplier),
     async *answers(call) {
-      yield { ...(await presentAll(asked, offers, call)), milliseconds: 0, last: true }
+      yield { ...(await presentAll(asked, offers, call)), milliseconds: 0, state: 'answered', last: true }
     },
   }
 }

@@ -1,11 +1,14 @@
-// Searches in the memory of this process: the last ones, bounded by age and by the bytes that they hold.
+// Searches in the memory of this process, bounded by age and by the bytes that they hold. A search that is running, or
+// that somebody read a moment ago, is never dropped: when such searches fill the memory, new ones are refused.
 
 import type { SupplierOffer } from '../../../connectors/suppliers/port.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
+import { failure } from '../../../platform/http/failure.ts'
 import { parcels, type Parcel } from './parcels.ts'
 import {
   distinct,
   GRACE_MS,
+  isAsking,
   isIncomplete,
   readCursor,
   type Answer,
@@ -25,6 +28,8 @@ interface Entry {
   sequence: number
   /** How many opened or joined it and have not left. */
   callers: number
+  /** When somebody asked for it last, in milliseconds since the epoch. */
+  readAt: number
   readonly whenLeft: Set<() => void>
 }
 
@@ -36,10 +41,13 @@ interface Kept {
   readonly until: number
 }
 
-/** Some hundred searches. */
-const MOST_BYTES = 100_000_000
+/** Who reads a list of options needs less time between two looks at it. */
+const RECENT_MS = 120_000
+/** Until then some searches have ended or are not read any more. */
+const RETRY_SECONDS = 10
 
-export function memorySearchStore(clock: Clock): SearchStore {
+/** Keeps at most `mostBytes` of what searches have found, roughly. `open` throws `search.busy` when all of it is needed. */
+export function memorySearchStore(clock: Clock, mostBytes: number): SearchStore {
   // Oldest first: a Map keeps the order in which keys were added.
   const entries = new Map<string, Entry>()
   const answers = new Map<string, Kept>()
@@ -48,6 +56,11 @@ export function memorySearchStore(clock: Clock): SearchStore {
   const live = (id: string): Entry | undefined => {
     const entry = entries.get(id)
     return entry && entry.search.expiresAt + GRACE_MS > clock.now() ? entry : undefined
+  }
+  const read = (id: string): Entry | undefined => {
+    const entry = live(id)
+    if (entry) entry.readAt = clock.now()
+    return entry
   }
   return {
     async open(search, sources, since) {
@@ -60,9 +73,11 @@ export function memorySearchStore(clock: Clock): SearchStore {
       )
       if (joined) {
         joined.callers += 1
+        joined.readAt = clock.now()
         return joined.search
       }
-      sweep(entries, answers, clock.now())
+      const held = sweep(entries, answers, { now: clock.now(), mostBytes })
+      if (held > mostBytes) throw failure('search.busy', { retryAfterSeconds: RETRY_SECONDS })
       entries.set(search.id, {
         search,
         sources: new Map(sources.map((progress) => [progress.code, progress])),
@@ -70,12 +85,13 @@ export function memorySearchStore(clock: Clock): SearchStore {
         removed: new Map(),
         sequence: 0,
         callers: 1,
+        readAt: clock.now(),
         whenLeft: new Set(),
       })
       return search
     },
     async find(id) {
-      return live(id)?.search
+      return read(id)?.search
     },
     async add(id, answer) {
       const entry = live(id)
@@ -102,12 +118,12 @@ export function memorySearchStore(clock: Clock): SearchStore {
     async waitForChange(id, cursor, milliseconds, signal) {
       const entry = live(id)
       if (!entry || milliseconds <= 0) return
-      const isDone = [...entry.sources.values()].every(({ state }) => state !== 'waiting')
-      if (isDone || entry.sequence > readCursor(cursor, entry.sequence)) return
+      const isOver = !isAsking([...entry.sources.values()].map(({ state }) => state))
+      if (isOver || entry.sequence > readCursor(cursor, entry.sequence)) return
       await waiters.wait(id, milliseconds, signal)
     },
     async solution(id, solutionId) {
-      return (await live(id)?.solutions.open())?.get(solutionId)
+      return (await read(id)?.solutions.open())?.get(solutionId)
     },
     async leave(id) {
       const entry = entries.get(id)
@@ -162,20 +178,38 @@ function forget(answers: Map<string, Kept>, key: string): void {
   answers.delete(key)
 }
 
-function sweep(entries: Map<string, Entry>, answers: Map<string, Kept>, now: number): void {
-  for (const [key, { until }] of answers) if (until <= now) forget(answers, key)
-  let kept =
-    [...entries.values()].reduce((sum, { solutions }) => sum + solutions.bytes, 0) +
-    [...answers.values()].reduce((sum, { offers }) => sum + offers.bytes, 0)
-  for (const [id, { search, solutions }] of entries) {
-    if (search.expiresAt + GRACE_MS > now && kept <= MOST_BYTES) break
-    kept -= solutions.bytes
+/** Drops what is too old, then what nobody needs while there is too much of it. Answers how many bytes are left. */
+function sweep(
+  entries: Map<string, Entry>,
+  answers: Map<string, Kept>,
+  { now, mostBytes }: { readonly now: number; readonly mostBytes: number },
+): number {
+  const dropSearch = (id: string, { solutions }: Entry) => {
     solutions.drop()
     entries.delete(id)
+    held -= solutions.bytes
   }
+  for (const [key, { until }] of answers) if (until <= now) forget(answers, key)
+  let held =
+    [...entries.values()].reduce((sum, { solutions }) => sum + solutions.bytes, 0) +
+    [...answers.values()].reduce((sum, { offers }) => sum + offers.bytes, 0)
+  for (const [id, entry] of entries) if (entry.search.expiresAt + GRACE_MS <= now) dropSearch(id, entry)
+  // A supplier can be asked again; whoever reads a search cannot be given another one.
   for (const [key, { offers }] of answers) {
-    if (kept <= MOST_BYTES) break
-    kept -= offers.bytes
+    if (held <= mostBytes) return held
+    held -= offers.bytes
     forget(answers, key)
   }
+  for (const [id, entry] of entries) {
+    if (held <= mostBytes) return held
+    if (!isNeeded(entry, now)) dropSearch(id, entry)
+  }
+  return held
+}
+
+/** True while its sources are asked, and while somebody who has not left it may still be reading it. */
+function isNeeded({ search, sources, callers, readAt }: Entry, now: number): boolean {
+  if (callers === 0) return false
+  const isOpen = now <= search.answersUntil && isAsking([...sources.values()].map(({ state }) => state))
+  return isOpen || now - readAt < RECENT_MS
 }

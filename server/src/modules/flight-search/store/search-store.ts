@@ -39,7 +39,8 @@ export interface SourceProgress {
   /** `VI`: combinations that the portal makes itself. */
   readonly tag: SourceTag | 'VI'
   /** `cancelled`: nobody waits for it any more. */
-  readonly state: 'waiting' | 'answered' | 'failed' | 'timed_out' | 'cancelled'
+  /** `late`: slower than a search waits for; what it says is added when it comes. */
+  readonly state: 'waiting' | 'late' | 'answered' | 'failed' | 'timed_out' | 'cancelled'
   readonly count: number
   readonly milliseconds: number | null
   /** Options that the agency's rules hide, each counted under the first rule that does. */
@@ -74,7 +75,7 @@ export interface SearchStore {
   /**
    * Opens a search, or joins the one of the same key that started at or after `since`, has not been left and, where it
    * is over, has heard from all its sources: two at the same moment, in whichever process, get the same one. Who gets
-   * its own search back has to run it.
+   * its own search back has to run it. Throws `search.busy` where what is being read leaves no room for another one.
    */
   open(search: Search, sources: readonly SourceProgress[], since: number): Promise<Search>
   find(id: string): Promise<Search | undefined>
@@ -100,7 +101,12 @@ export const GRACE_MS = 5 * 60_000
 
 /** True for a search that is over without some of its sources: who asks again wants to hear from them. */
 export function isIncomplete(states: readonly SourceProgress['state'][]): boolean {
-  return !states.includes('waiting') && (states.includes('failed') || states.includes('timed_out'))
+  return !isAsking(states) && (states.includes('failed') || states.includes('timed_out'))
+}
+
+/** True while some source may still say something. */
+export function isAsking(states: readonly SourceProgress['state'][]): boolean {
+  return states.includes('waiting') || states.includes('late')
 }
 
 /** The sequence number in a cursor; 0 for one that was never given out. */

@@ -10,7 +10,7 @@ const clock = new MovableClock()
 const MINUTE = 60_000
 const idle = new AbortController().signal
 
-const source = (code: string, over: Partial<SourceProgress> = {}): SourceProgress => ({
+export const source = (code: string, over: Partial<SourceProgress> = {}): SourceProgress => ({
   code,
   name: code,
   tag: 'GDS',
@@ -21,7 +21,7 @@ const source = (code: string, over: Partial<SourceProgress> = {}): SourceProgres
   ...over,
 })
 
-function search(over: Partial<Search> = {}): Search {
+export function search(over: Partial<Search> = {}): Search {
   const now = clock.now()
   return {
     id: `se_${randomUUID()}`,
@@ -40,7 +40,7 @@ function search(over: Partial<Search> = {}): Search {
 }
 
 /** As much of a solution as a store looks at. */
-function found(id: string, total: number): FoundSolution {
+export function found(id: string, total: number): FoundSolution {
   const offer = { offerId: `${id} ✈`, prices: [{ fare: { minor: 9_007_199_254_740_993n, currency: 'CNY' } }] }
   return {
     solution: { id, priceDetail: { total } } as unknown as FoundSolution['solution'],

@@ -10,7 +10,7 @@ local function incomplete(key)
   for i = 1, #fields, 2 do
     if string.sub(fields[i], 1, 5) == 'from:' then
       local state = cjson.decode(fields[i + 1]).state
-      if state == 'waiting' then return false end
+      if state == 'waiting' or state == 'late' then return false end
       missing = missing or state == 'failed' or state == 'timed_out'
     end
   end

@@ -8,6 +8,7 @@ import { pack, packText, unpack, unpackText } from './packed.ts'
 import {
   distinct,
   GRACE_MS,
+  isAsking,
   readCursor,
   type Answer,
   type Changes,
@@ -192,8 +193,8 @@ async function waitForChange(
   const woken = waiters.wait(id, milliseconds, AbortSignal.any([signal, enough.signal]))
   try {
     const known = await facts(valkey, clock, id)
-    const isDone = known?.sources.every(({ state }) => state !== 'waiting') ?? true
-    if (!known || isDone || known.newest > readCursor(cursor, known.newest)) enough.abort()
+    const isOver = !isAsking(known?.sources.map(({ state }) => state) ?? [])
+    if (!known || isOver || known.newest > readCursor(cursor, known.newest)) enough.abort()
   } catch (error) {
     enough.abort()
     throw error

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { FilteredEmpty } from '../filters/filtered-empty.tsx'
-import { missingSources, type SearchRun } from '../run/search-run.ts'
+import { lateSources, missingSources, type SearchRun } from '../run/search-run.ts'
 import { searchText } from '../text.ts'
 import type { Listed } from './listed.ts'
 import { SkeletonRows } from '../row/skeleton-rows.tsx'
@@ -39,8 +39,8 @@ export function NothingToShow({ run, all, onShift, onAnyCabin, onAgain }: Nothin
       />
     )
   }
-  if (run.phase !== 'done') {
-    const { progress } = run
+  const { progress } = run
+  if (run.phase !== 'done' || (progress && lateSources(progress.suppliers).length > 0)) {
     return (
       <>
         <SkeletonRows journeys={run.query.journeys.length} />
@@ -56,7 +56,7 @@ export function NothingToShow({ run, all, onShift, onAnyCabin, onAgain }: Nothin
       </>
     )
   }
-  const silent = run.progress ? missingSources(run.progress.suppliers) : 0
+  const silent = progress ? missingSources(progress.suppliers) : 0
   return (
     <EmptyState
       title={silent > 0 ? t(($) => $.empty.silent, { count: silent }) : t(($) => $.empty.none)}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isExpired, newRun, newsOf, sameQuery, showWaiting, takeAnswer } from './search-run.ts'
+import { isExpired, isFinal, newRun, newsOf, sameQuery, showWaiting, takeAnswer } from './search-run.ts'
 import type { SearchAnswer, Solution } from './search-run.ts'
 
 const query = {
@@ -85,6 +85,20 @@ describe('answers of a running search', () => {
     expect([...run.gone]).toEqual(['a'])
     expect(run.phase).toBe('done')
     expect(showWaiting(run).shown).toEqual([])
+  })
+
+  test('[C2] a done search is final once no supplier is late', () => {
+    const late = { tag: 'GDS', name: 'Slow', state: 'late', count: 0, milliseconds: null } as const
+    const done = answer([], { status: 'done', suppliers: [late] })
+    const run = takeAnswer(first, done)
+    expect([run.phase, isFinal(done)]).toEqual(['done', false])
+    // What it brings waits like any later answer.
+    const update = answer([option('z', 'LX1', 90)], {
+      status: 'done',
+      suppliers: [{ ...late, state: 'answered' }],
+    })
+    expect(isFinal(update)).toBe(true)
+    expect(newsOf(takeAnswer(run, update))).toMatchObject({ options: 1, cheaper: 1 })
   })
 
   test('[C5] a run is expired from its tenth minute on', () => {

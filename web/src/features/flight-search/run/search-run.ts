@@ -108,6 +108,16 @@ function without(solutions: readonly Solution[], ids: readonly string[]): Soluti
   return solutions.filter(({ id }) => !dropped.has(id))
 }
 
+/** Sources that are slower than the search waits for: what they say is an update. */
+export function lateSources(sources: readonly SupplierState[]): readonly SupplierState[] {
+  return sources.filter(({ state }) => state === 'late')
+}
+
+/** True when nothing more can come: the search is done and nobody is late. */
+export function isFinal({ status, suppliers }: Pick<SearchAnswer, 'status' | 'suppliers'>): boolean {
+  return status === 'done' && lateSources(suppliers).length === 0
+}
+
 /** How many sources failed or were given up. */
 export function missingSources(sources: readonly SupplierState[]): number {
   return sources.filter(({ state }) => state === 'failed' || state === 'timed_out').length

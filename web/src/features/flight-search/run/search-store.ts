@@ -10,7 +10,7 @@ import { onLeaving } from '../../../shell/session.ts'
 import { createStore } from '../../../store.ts'
 import type { SearchQuery } from '../request/search-query.ts'
 import { forgetPrices, notePrices } from './known-prices.ts'
-import { newRun, sameQuery, showWaiting, takeAnswer, withChanged } from './search-run.ts'
+import { isFinal, newRun, sameQuery, showWaiting, takeAnswer, withChanged } from './search-run.ts'
 import type { SearchAnswer, SearchRun, Solution } from './search-run.ts'
 
 /** How long the server may hold a question open for something new. */
@@ -46,7 +46,7 @@ export function startSearch(query: SearchQuery): void {
   void follow(signal, async () => {
     const answer = await ask(query, signal)
     take(answer)
-    if (answer.status !== 'done') await pollOn(signal)
+    if (!isFinal(answer)) await pollOn(signal)
   })
 }
 
@@ -64,7 +64,11 @@ export function ensureSearch(query: SearchQuery): void {
   clearTimeout(leaving)
   if (run.phase === 'starting' && !asking) return startSearch(query)
   if (run.phase !== 'done' && run.progress?.searchId === leftId) return startSearch(query)
-  if (run.phase !== 'done' && !asking) resumeSearch()
+  // What a late supplier brings is missed where the page was left; the options that were found are all there.
+  const isMore = run.progress
+    ? !isFinal(run.progress) && run.progress.searchId !== leftId
+    : run.phase !== 'done'
+  if (isMore && !asking) resumeSearch()
 }
 
 /** Goes on asking after a lost connection or a visit to another page. */
@@ -74,7 +78,7 @@ export function resumeSearch(): void {
     if (run) startSearch(run.query)
     return
   }
-  store.set({ ...run, phase: 'running', failure: null })
+  store.set({ ...run, phase: run.progress.status === 'done' ? 'done' : 'running', failure: null })
   const signal = takeOver()
   void follow(signal, () => pollOn(signal))
 }
@@ -92,7 +96,7 @@ export function stopSearch(): void {
 function leaveNow(): void {
   clearTimeout(leaving)
   const run = store.get()
-  if (asking || !run?.progress || run.progress.status === 'done' || run.progress.searchId === leftId) return
+  if (asking || !run?.progress || isFinal(run.progress) || run.progress.searchId === leftId) return
   leftId = run.progress.searchId
   // It ends by itself as well; a connection that is gone does no harm.
   call('flightSearch.leave', { params: { id: leftId } }, { keepalive: true }).catch(() => undefined)
@@ -134,7 +138,7 @@ async function pollOn(signal: AbortSignal): Promise<void> {
       const { searchId, cursor } = store.get()!.progress!
       return call('flightSearch.solutions', { body: { searchId, cursor, waitMs: WAIT_MS } }, { signal })
     },
-    isFinal: ({ status }) => status === 'done',
+    isFinal,
     onAnswer: (answer) => {
       if (!signal.aborted) take(answer)
     },

@@ -4,12 +4,13 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Glyph } from '../../../ui/glyph.tsx'
 import type { Tone } from '../../../ui/glyph.tsx'
 import { useDismiss } from '../../../ui/overlay/use-dismiss.ts'
-import { missingSources, type SearchRun, type SupplierState } from '../run/search-run.ts'
+import { lateSources, missingSources, type SearchRun, type SupplierState } from '../run/search-run.ts'
 import { searchText } from '../text.ts'
 import styles from './summary.module.css'
 
 const TONES: Readonly<Record<SupplierState['state'], Tone>> = {
   waiting: 'info',
+  late: 'warning',
   answered: 'success',
   failed: 'error',
   timed_out: 'warning',
@@ -29,6 +30,7 @@ export function Sources({ run }: { readonly run: SearchRun }) {
   const { suppliers, suppliersDone, suppliersTotal } = progress
   const answered = suppliers.filter(({ state }) => state === 'answered')
   const missing = missingSources(suppliers)
+  const late = lateSources(suppliers)
   const names = answered.map(nameOf).join(', ')
   return (
     <div
@@ -48,6 +50,11 @@ export function Sources({ run }: { readonly run: SearchRun }) {
           ? t(($) => $.progress.answered, { done: answered.length, total: suppliersTotal })
           : t(($) => $.progress.complete, { total: suppliersTotal })}
         {run.phase === 'running' && names && <span className={styles.names}>{names}</span>}
+        {late.length > 0 && (
+          <span className={styles.late}>
+            {t(($) => $.progress.late, { count: late.length, names: late.map(nameOf).join(', ') })}
+          </span>
+        )}
         {missing > 0 && (
           <span className={styles.missing}>
             <Glyph tone="warning" /> {t(($) => $.progress.missing, { count: missing })}
@@ -77,6 +84,7 @@ export function Sources({ run }: { readonly run: SearchRun }) {
     if (state === 'timed_out') return t(($) => $.progress.timedOut)
     if (state === 'cancelled') return t(($) => $.progress.cancelled)
     if (state === 'waiting') return t(($) => $.progress.waiting)
+    if (state === 'late') return t(($) => $.progress.stillAnswering)
     return t(($) => $.progress.found, { count, seconds: ((milliseconds ?? 0) / 1000).toFixed(1) })
   }
 }

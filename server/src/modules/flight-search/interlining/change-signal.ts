@@ -1,0 +1,30 @@
+// Something changed: whoever waits for that is told once, however many changes there were meanwhile.
+
+export interface ChangeSignal {
+  tell(): void
+  /** Grows with every change. */
+  version(): number
+  /** Resolves once the version is another than `seen`, and in any case when `until` fires. */
+  next(seen: number, until: AbortSignal): Promise<void>
+}
+
+export function changeSignal(): ChangeSignal {
+  let version = 0
+  let change = Promise.withResolvers<void>()
+  return {
+    tell() {
+      version += 1
+      change.resolve()
+      change = Promise.withResolvers<void>()
+    },
+    version: () => version,
+    async next(seen, until) {
+      if (version !== seen || until.aborted) return
+      const late = Promise.withResolvers<void>()
+      const giveUp = () => late.resolve()
+      until.addEventListener('abort', giveUp)
+      await Promise.race([change.promise, late.promise])
+      until.removeEventListener('abort', giveUp)
+    },
+  }
+}
