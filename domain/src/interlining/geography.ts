@@ -3,6 +3,7 @@
 // that "London" as an end, a transfer from LHR to LGW and the same way by two airports all are plain cases.
 
 import type { MinimumConnection } from '../flight-search/connections.ts'
+import { distanceKm } from '../places/distance.ts'
 import { connectionMinutes, type AirportOfWorld, type ConnectionMinutes } from './connection-minutes.ts'
 import type { Opening } from './entry.ts'
 import { sharedColumn, sharedNumbers } from './shared-columns.ts'
@@ -52,6 +53,11 @@ export interface Geography {
   readonly marketTo: Uint16Array
   /** Market → the shortest block time seen in minutes; indexDay lowers it. A bound, never an answer. */
   readonly minBlock: Uint16Array
+  /** Market → whole kilometres between its cities, each at its first airport. */
+  readonly marketKm: Uint16Array
+  /** City → degrees of its first airport, north and east positive. */
+  readonly cityLat: Float64Array
+  readonly cityLon: Float64Array
   /** City → its first outgoing market; one more than there are cities. */
   readonly out: Int32Array
   /** City → where its incoming markets begin in `inMarkets`; one more than there are cities. */
@@ -93,11 +99,41 @@ export function createGeography(world: World): Geography {
     clock: zoneClock(world.zones, world.period),
     minutes: connectionMinutes(airports, world.needed, world.ground),
     ...marketColumns(world.markets, cities),
+    ...distanceColumns(world, cities),
   }
 }
 
+function distanceColumns({ airports, markets }: World, cities: number) {
+  const cityLat = sharedColumn(Float64Array, cities)
+  const cityLon = sharedColumn(Float64Array, cities)
+  for (const { city, lat, lon } of airports.toReversed()) {
+    cityLat[city] = lat
+    cityLon[city] = lon
+  }
+  const places = { cityLat, cityLon }
+  const marketKm = sharedNumbers(
+    Uint16Array,
+    inOrder(markets).map(([from, to]) => citiesKm(places, from, to)),
+  )
+  return { ...places, marketKm }
+}
+
+/** Whole kilometres between two cities, each at its first airport. */
+export function citiesKm(
+  { cityLat, cityLon }: Pick<Geography, 'cityLat' | 'cityLon'>,
+  from: number,
+  to: number,
+): number {
+  const position = (city: number) => ({ lat: cityLat[city] ?? 0, lon: cityLon[city] ?? 0 })
+  return Math.round(distanceKm(position(from), position(to)))
+}
+
+function inOrder(pairs: World['markets']): World['markets'] {
+  return pairs.toSorted(([from1, to1], [from2, to2]) => from1 - from2 || to1 - to2)
+}
+
 function marketColumns(pairs: World['markets'], cities: number) {
-  const sorted = [...pairs].sort(([from1, to1], [from2, to2]) => from1 - from2 || to1 - to2)
+  const sorted = inOrder(pairs)
   const out = sharedColumn(Int32Array, cities + 1)
   const incoming = sharedColumn(Int32Array, cities + 1)
   sorted.forEach(([from, to], market) => {

@@ -24,6 +24,7 @@ const anyQuery = fc.record({
   tickets: fc.constantFrom<[number, number][]>([1, 2], [1, 3], [2, 2], [2, 3], [1, 1], [3, 3]),
   maxLayover: fc.constantFrom(1440, 720, 240),
   maxDuration: fc.constantFrom(2880, 1440, 4095),
+  maxDetour: fc.constantFrom(Infinity, 2.5, 1.5, 1),
   visaUnknown: fc.boolean(),
   quotas: fc.constantFrom<[number, number, number][]>(
     [0x7fffffff, 250, 250],

@@ -16,7 +16,7 @@ import type { SearchContext } from './search/flight-list.ts'
 import { joinNothing, joinThree, joinTwo, Middle, type Search } from './search/joins.ts'
 import { JourneyEnds } from './search/journey-ends.ts'
 import { MarketQueue } from './search/market-queue.ts'
-import { OPEN, type Geography } from './geography.ts'
+import { citiesKm, OPEN, type Geography } from './geography.ts'
 import { queryWindow, type InterlineQuery, type JourneyEnd, type QueryWindow } from './query.ts'
 import { slotOfDay, type Timetable } from './timetable.ts'
 
@@ -105,7 +105,8 @@ export class Interliner {
     this.#noteEntry(query)
     const startArea = areaOfEnd(geography, query.origin)
     const [base, start, lowAt, entry] = [this.#base, this.#start, this.#lowAt, this.#entry]
-    return { timetable, query, firstDay, days, base, start, lowAt, entry, startArea }
+    const longestKm = query.maxDetour * citiesKm(geography, query.origin.city, query.destination.city)
+    return { timetable, query, firstDay, days, base, start, lowAt, entry, longestKm, startArea }
   }
 
   #noteEntry({ destination, visaUnknown }: InterlineQuery): void {

@@ -22,6 +22,8 @@ export interface InterlineQuery {
   readonly maxLayover: number
   /** Minutes from the first departure to the last arrival, below 4096. */
   readonly maxDuration: number
+  /** Kilometres flown at most, as a multiple of the distance between the ends; Infinity: any detour. */
+  readonly maxDetour: number
   /** True when the traveller knows of the countries whose entry for a transfer is unknown. */
   readonly visaUnknown: boolean
   /** How many of the cheapest ways are answered for no stop, one and two; the front comes on top. */
@@ -44,6 +46,7 @@ export const USUAL = {
   maxTickets: 2,
   maxLayover: DAY_MINUTES,
   maxDuration: 2 * DAY_MINUTES,
+  maxDetour: Infinity,
   visaUnknown: false,
   quotas: [0x7fffffff, 250, 250],
 } as const satisfies Partial<InterlineQuery>

@@ -20,6 +20,8 @@ export interface SearchContext {
   readonly lowAt: Int32Array
   /** Country → OPEN, BARRED or PASSING for who changes there between two tickets. */
   readonly entry: Uint8Array
+  /** Kilometres of all flights of a way together, at most. */
+  readonly longestKm: number
   /** The area without borders in which the journey begins. */
   readonly startArea: number
 }

@@ -93,6 +93,7 @@ export function joinTwo(search: Search, candidates: Candidates): void {
   for (let at = 0; at < ends.reachedCount; at += 1) {
     const city = ends.reached[at]!
     if (!ends.leadsOn(city)) continue
+    if (ends.firstKm[city]! + ends.lastKm[city]! > context.longestKm) continue
     const minutes = ends.firstBlock[city]! + least[city]! + ends.lastBlock[city]!
     if (minutes > context.query.maxDuration) continue
     queue.add(city, 0, ends.firstLow[city]! + ends.lastLow[city]!, minutes)
@@ -168,8 +169,8 @@ export function joinThree(search: Search, candidates: Candidates): void {
 
 /** Queues every market that leads from a reached city to one that leads on, with its lowest price in the time left. */
 function queueMiddles({ context, ends, queue }: Search): void {
-  const { timetable, query, lowAt, firstDay } = context
-  const { out, marketTo, minBlock, minutes } = timetable.geography
+  const { timetable, query, lowAt, firstDay, longestKm } = context
+  const { out, marketTo, marketKm, minBlock, minutes } = timetable.geography
   const { marketLow } = timetable.cabins[query.cabin]
   queue.clear()
   for (let at = 0; at < ends.reachedCount; at += 1) {
@@ -183,6 +184,7 @@ function queueMiddles({ context, ends, queue }: Search): void {
     for (let market = out[from]!; market < end; market += 1) {
       const to = marketTo[market]!
       if (!ends.leadsOn(to)) continue
+      if (ends.firstKm[from]! + marketKm[market]! + ends.lastKm[to]! > longestKm) continue
       let low = NO_FARE
       for (let day = firstIn; day <= lastIn; day += 1) {
         const at = lowAt[day]!

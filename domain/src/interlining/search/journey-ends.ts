@@ -17,11 +17,12 @@ export class JourneyEnds {
   /** Cities that the first flights reach, the destination excepted. */
   readonly reached: Int32Array
   reachedCount = 0
-  /** City → its group, lowest price and shortest block time; valid for the cities of `reached`. */
+  /** City → its group, lowest price, shortest block time and kilometres; valid for the cities of `reached`. */
   readonly firstStart: Int32Array
   readonly firstEnd: Int32Array
   readonly firstLow: Int32Array
   readonly firstBlock: Int32Array
+  readonly firstKm: Int32Array
   /** City → who flies there on tickets of several flights, as bits of `partnerBit`. */
   readonly firstPartners: Int32Array
 
@@ -30,6 +31,7 @@ export class JourneyEnds {
   readonly lastEnd: Int32Array
   readonly lastLow: Int32Array
   readonly lastBlock: Int32Array
+  readonly lastKm: Int32Array
   readonly lastPartners: Int32Array
   /** Place in `last` → the lowest price and the soonest arrival of it and all later ones of its group. */
   lastLowFrom = new Int32Array(0)
@@ -47,11 +49,13 @@ export class JourneyEnds {
     this.firstEnd = column()
     this.firstLow = column()
     this.firstBlock = column()
+    this.firstKm = column()
     this.firstPartners = column()
     this.lastStart = column()
     this.lastEnd = column()
     this.lastLow = column()
     this.lastBlock = column()
+    this.lastKm = column()
     this.lastPartners = column()
     this.#lastMarket = column()
     this.#leadsOn = column()
@@ -66,7 +70,7 @@ export class JourneyEnds {
   /** Begins a search: reads the flights that leave the origin, looks up what leads on. Answers the flights read. */
   begin(context: SearchContext, { from, until }: QueryWindow): number {
     const { origin, destination, maxStops } = context.query
-    const { out, marketTo, minBlock } = context.timetable.geography
+    const { out, marketTo, minBlock, marketKm } = context.timetable.geography
     const { first, direct } = this
     this.#search += 1
     this.reachedCount = 0
@@ -82,7 +86,7 @@ export class JourneyEnds {
       const city = marketTo[market]!
       wanted.toAirport = city === destination.city ? destination.airport : -1
       if (city === destination.city) read += direct.append(context, market, wanted)
-      else if (maxStops > 0) {
+      else if (maxStops > 0 && marketKm[market]! <= context.longestKm) {
         const begin = first.size
         read += first.append(context, market, wanted)
         if (first.size === begin) continue
@@ -93,6 +97,7 @@ export class JourneyEnds {
         this.firstEnd[city] = first.size
         this.firstLow[city] = first.lowestPrice(begin, first.size)
         this.firstBlock[city] = minBlock[market]!
+        this.firstKm[city] = marketKm[market]!
         this.firstPartners[city] = partnersOf(first, begin, first.size)
       }
     }
@@ -108,7 +113,7 @@ export class JourneyEnds {
     for (let at = geography.in[query.destination.city]!; at < end; at += 1) {
       const market = geography.inMarkets[at]!
       const city = geography.marketFrom[market]!
-      if (city === query.origin.city) continue
+      if (city === query.origin.city || geography.marketKm[market]! > context.longestKm) continue
       let low = NO_FARE
       for (let day = 0; day < days; day += 1)
         if (lowAt[day]! >= 0) low = Math.min(low, marketLow[lowAt[day]! + market]!)
@@ -117,6 +122,7 @@ export class JourneyEnds {
       this.#lastMarket[city] = market
       this.lastLow[city] = low
       this.lastBlock[city] = geography.minBlock[market]!
+      this.lastKm[city] = geography.marketKm[market]!
     }
   }
 

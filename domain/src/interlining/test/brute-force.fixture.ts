@@ -27,6 +27,8 @@ const needed = minimumConnections(TIMES)
 export function bruteForce(world: SmallWorld, query: InterlineQuery): Row[] {
   const [best, all] = [new Map<string, Path>(), walk(world, query)]
   for (const path of all) {
+    if (path.flights.length > 1 && kilometresOf(world, path) > query.maxDetour * directOf(world, query))
+      continue
     if (path.tickets < query.minTickets || path.tickets > query.maxTickets) continue
     const key = `${path.flights.length} ${path.flights[0]} ${path.flights.at(-1)}`
     const known = best.get(key)
@@ -57,6 +59,19 @@ export function bruteForce(world: SmallWorld, query: InterlineQuery): Row[] {
     if (beaten && counts[way.stops]! > query.quotas[way.stops]!) return []
     return [[way.price, way.minutes, way.stops, !beaten, [...way.path.flights]]]
   })
+}
+
+/** From city to city, each where its first airport is. */
+function kilometresOf({ airports, flights }: SmallWorld, path: Path): number {
+  const placeOf = ({ city }: SmallAirport) => airports.find((each) => each.city === city)!
+  return path.flights
+    .map((id) => flights.get(id)!)
+    .reduce((sum, { from, to }) => sum + Math.round(distanceKm(placeOf(from), placeOf(to))), 0)
+}
+
+function directOf({ airports }: SmallWorld, { origin, destination }: InterlineQuery): number {
+  const placeOf = (end: JourneyEnd) => airports.find(({ city }) => city === end.city)!
+  return Math.round(distanceKm(placeOf(origin), placeOf(destination)))
 }
 
 function walk(world: SmallWorld, query: InterlineQuery): Path[] {

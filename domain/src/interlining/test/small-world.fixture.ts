@@ -132,8 +132,9 @@ function airportsOf(city: number, below: Below): SmallAirport[] {
     country,
     zone: country,
     terminals: TERMINALS[below(TERMINALS.length)]!,
-    lat: 10 + city,
-    lon: 20 + at * 0.4,
+    // Round a bay, so that some ways lead far round.
+    lat: 10 + city * (7 - city),
+    lon: 20 + city * 2 + at * 0.4,
   }))
 }
 

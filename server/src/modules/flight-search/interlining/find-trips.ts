@@ -4,6 +4,8 @@
 import type { Cabin } from '@interline/domain/flight-search/cabins'
 import { seatsOf } from '@interline/domain/flight-search/passenger-counts'
 import { Answer } from '@interline/domain/interlining/answer'
+import { longestWayMinutes, MOST_DETOUR } from '@interline/domain/interlining/detour'
+import { citiesKm } from '@interline/domain/interlining/geography'
 import { Interliner } from '@interline/domain/interlining/interliner'
 import { queryWindow, USUAL, type InterlineQuery } from '@interline/domain/interlining/query'
 import { readWay, type ReadWay } from '@interline/domain/interlining/read-way'
@@ -58,7 +60,7 @@ export function tripFinder(feed: TimetableFeed): TripFinder {
   return {
     async find(query, call) {
       const timetable = await feed.open(call)
-      const journeys = questions(query, feed)
+      const journeys = questions(query, feed, timetable)
       if (!journeys) return []
       const release = await feed.hold(daysOf(timetable, journeys), call)
       try {
@@ -79,7 +81,11 @@ export function tripFinder(feed: TimetableFeed): TripFinder {
   }
 }
 
-function questions(query: TripQuery, feed: TimetableFeed): InterlineQuery[] | undefined {
+function questions(
+  query: TripQuery,
+  feed: TimetableFeed,
+  timetable: Timetable,
+): InterlineQuery[] | undefined {
   const cabin = CABINS[query.cabin]
   if (cabin === undefined) return undefined
   const single = query.journeys.length === 1
@@ -96,7 +102,11 @@ function questions(query: TripQuery, feed: TimetableFeed): InterlineQuery[] | un
         seats: seatsOf(query.passengers),
         visaUnknown: query.unknownEntry,
         minTickets: single ? 2 : 1,
-        maxDuration: query.journeys.length > LONG_TRIP ? DAY : 2 * DAY,
+        maxDuration: Math.min(
+          query.journeys.length > LONG_TRIP ? DAY : 2 * DAY,
+          longestWayMinutes(citiesKm(timetable.geography, from.city, to.city)),
+        ),
+        maxDetour: MOST_DETOUR,
         quotas: single ? [0, MOST_TRIPS / 2, MOST_TRIPS / 2] : WAYS,
       },
     ]
