@@ -34,8 +34,11 @@ export interface TimetableFeed {
    * flight that is not in the feed.
    */
   isLastOfDay(flight: { readonly number: string; readonly date: string }, party: Party): boolean | undefined
-  /** What the suppliers of the feed ask for exactly these flights now, without a question over the wire. */
-  offers(query: FlightsQuery): readonly SupplierOffer[]
+  /**
+   * What the suppliers of the feed ask for exactly these flights now, without a question over the wire: what the party
+   * pays least for first. An offer is made when it is looked at.
+   */
+  offers(query: FlightsQuery): Iterable<SupplierOffer>
 }
 
 export interface Party {

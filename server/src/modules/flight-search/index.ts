@@ -10,6 +10,7 @@ import type { Agencies } from '../agencies/index.ts'
 import type { Places } from '../places/index.ts'
 import type { Rates } from '../site/index.ts'
 import { tripFinder } from './interlining/find-trips.ts'
+import { tripThread } from './interlining/trip-thread.ts'
 import type { FlightSearchDeps } from './deps.ts'
 import { keepOffers, type FoundOffers } from './keep-offers.ts'
 import { presentTrips, type WantedTrips } from './present-trips.ts'
@@ -58,6 +59,8 @@ export async function flightSearchModule(deps: {
     ? await valkeySearchStore(valkey, clock)
     : memorySearchStore(clock, SEARCH_BYTES[settings.memory])
   const stopping = new AbortController()
+  const thread = tripThread()
+  stopping.signal.addEventListener('abort', () => thread.close())
   const searching: FlightSearchDeps = {
     clock,
     log,
@@ -67,7 +70,7 @@ export async function flightSearchModule(deps: {
     suppliers,
     priceCheckMs: settings.priceCheckSeconds * 1000,
     separateTickets: settings.separateTickets,
-    trips: suppliers.feed && tripFinder(suppliers.feed),
+    trips: suppliers.feed && tripFinder(suppliers.feed, thread),
     store,
     history: supplierHistory(db, log),
     stopping: stopping.signal,

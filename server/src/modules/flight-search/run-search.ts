@@ -194,7 +194,6 @@ function findersOf(
     const prices = ticketPrices({
       feed,
       query,
-      quote,
       mayBuy: (code) => mayBuy.has(code),
       hiddenBy: (offer) => hiddenBy(offer, quote, surroundings.countryOf),
     })

@@ -46,6 +46,7 @@ export function lateOffers(seed: string): OfferMaker {
   return {
     search: (...question) => worldOf(seed).offers.search(...question),
     ofFlights: (...question) => worldOf(seed).offers.ofFlights(...question),
+    cheapestOfFlights: (...question) => worldOf(seed).offers.cheapestOfFlights(...question),
     remake: (...question) => worldOf(seed).offers.remake(...question),
   }
 }

@@ -3,18 +3,15 @@
 
 import type { Cabin } from '@interline/domain/flight-search/cabins'
 import { seatsOf } from '@interline/domain/flight-search/passenger-counts'
-import { Answer } from '@interline/domain/interlining/answer'
 import { longestWayMinutes, MOST_DETOUR } from '@interline/domain/interlining/detour'
 import { citiesKm } from '@interline/domain/interlining/geography'
-import { Interliner } from '@interline/domain/interlining/interliner'
 import { queryWindow, USUAL, type InterlineQuery } from '@interline/domain/interlining/query'
-import { readWay, type ReadWay } from '@interline/domain/interlining/read-way'
 import type { Timetable } from '@interline/domain/interlining/timetable'
-import { TripSearch } from '@interline/domain/interlining/trip-search'
 import type { SupplierCall, SupplierQuery, WantedFlight } from '../../../connectors/suppliers/port.ts'
 import type { TimetableFeed } from '../../../connectors/suppliers/registry.ts'
-import { turn } from '../../../platform/clock/turns.ts'
+import { inTurns } from '../../../platform/clock/turns.ts'
 import type { FlightPlace } from '../solution/present-solution.ts'
+import type { FoundFlight, FoundTrip, TripThread } from './trip-thread.ts'
 
 /** Flights on one ticket, and where they stand in the trip. */
 export interface TripTicket {
@@ -30,8 +27,6 @@ export interface Trip {
 const MOST_TRIPS = 80
 /** Cheapest ways of a journey that is combined with others, by number of stops. */
 const WAYS = [30, 60, 40] as const
-/** Minutes on the ground between two journeys: time to leave the airport and come back. */
-const STAY = 180
 const DAY = 1440
 /** A trip of many journeys looks at fewer days for each. */
 const LONG_TRIP = 3
@@ -55,8 +50,7 @@ export interface TripFinder {
   find(query: TripQuery, call: SupplierCall): Promise<readonly Trip[]>
 }
 
-export function tripFinder(feed: TimetableFeed): TripFinder {
-  let searchers: { timetable: Timetable; one: Interliner; several: TripSearch } | undefined
+export function tripFinder(feed: TimetableFeed, thread: TripThread): TripFinder {
   return {
     async find(query, call) {
       const timetable = await feed.open(call)
@@ -64,16 +58,8 @@ export function tripFinder(feed: TimetableFeed): TripFinder {
       if (!journeys) return []
       const release = await feed.hold(daysOf(timetable, journeys), call)
       try {
-        await turn()
-        if (searchers?.timetable !== timetable) {
-          const one = new Interliner(timetable)
-          searchers = { timetable, one, several: new TripSearch(timetable, one) }
-        }
-        const ways =
-          journeys.length === 1
-            ? onlyWays(timetable, searchers.one, journeys)
-            : combinedWays(timetable, searchers.several, journeys)
-        return ways.flatMap((trip) => tripOf(trip, feed) ?? [])
+        const found = await thread.ask(timetable, { journeys, limit: MOST_TRIPS })
+        return await tripsOf(found, feed, call)
       } finally {
         release()
       }
@@ -123,44 +109,25 @@ function daysOf(timetable: Timetable, journeys: readonly InterlineQuery[]): numb
   return [...days]
 }
 
-function onlyWays(
-  timetable: Timetable,
-  interliner: Interliner,
-  [journey]: readonly InterlineQuery[],
-): ReadWay[][] {
-  const answer = new Answer()
-  if (journey) interliner.search(journey, answer)
-  return Array.from({ length: answer.count }, (_, row) => [readWay(timetable, answer, row)])
-}
-
-function combinedWays(
-  timetable: Timetable,
-  search: TripSearch,
-  journeys: readonly InterlineQuery[],
-): ReadWay[][] {
-  const { journeys: answers, combinations } = search.search(journeys, { limit: MOST_TRIPS, minStay: STAY })
-  return Array.from({ length: combinations.count }, (_, at) =>
-    answers.map((answer, journey) =>
-      readWay(timetable, answer, combinations.ways[at * combinations.journeys + journey] ?? 0),
-    ),
-  ).filter((trip) => !isOneCarriers(trip))
-}
-
-/** A trip that one airline sells on one ticket is that airline's own offer, and cheaper there. */
-function isOneCarriers(trip: readonly ReadWay[]): boolean {
-  const carriers = new Set(trip.flatMap(({ flights }) => flights.map(({ carrier }) => carrier)))
-  return carriers.size === 1 && trip.every(({ tickets }) => tickets.length === 1)
-}
-
-function tripOf(trip: readonly ReadWay[], feed: TimetableFeed): Trip | undefined {
-  const tickets = trip.flatMap((way, journey) =>
-    way.tickets.map((places) => ({
-      flights: places.flatMap((place) => {
-        const flight = way.flights[place]
-        return flight ? (feed.flight(flight.ref, flight.departs) ?? []) : []
-      }),
-      places: places.map((segment) => ({ journey, segment })),
+/** The same flights are in many trips: each is looked up once. */
+async function tripsOf(
+  found: readonly FoundTrip[],
+  feed: TimetableFeed,
+  { signal }: SupplierCall,
+): Promise<Trip[]> {
+  const known = new Map<string, WantedFlight | undefined>()
+  const flightOf = ({ ref, departs }: FoundFlight) => {
+    const key = `${ref} ${departs}`
+    if (!known.has(key)) known.set(key, feed.flight(ref, departs))
+    return known.get(key) ?? []
+  }
+  const trips = await inTurns(found, signal, (trip): Trip => ({
+    tickets: trip.map((flights) => ({
+      flights: flights.flatMap(flightOf),
+      places: flights.map(({ journey, segment }) => ({ journey, segment })),
     })),
+  }))
+  return trips.filter(({ tickets }) =>
+    tickets.every(({ flights, places }) => flights.length === places.length),
   )
-  return tickets.every(({ flights, places }) => flights.length === places.length) ? { tickets } : undefined
 }

@@ -4,7 +4,7 @@
 import type { HidingRule } from '@interline/domain/agencies/settings'
 import { convertUnits, toUnits } from '@interline/domain/money/convert'
 import type { Currency } from '@interline/domain/money/money'
-import { compareRational, plus, type Rational } from '@interline/domain/money/rational'
+import { plus, type Rational } from '@interline/domain/money/rational'
 import type { SupplierOffer, SupplierQuery } from '../../../connectors/suppliers/port.ts'
 import type { TimetableFeed } from '../../../connectors/suppliers/registry.ts'
 import type { Quote } from '../quote.ts'
@@ -19,7 +19,6 @@ export interface TicketPrices {
 export interface TicketQuestion {
   readonly feed: TimetableFeed
   readonly query: Pick<SupplierQuery, 'passengers' | 'cabin'>
-  readonly quote: Quote
   /** True for suppliers that this agency and this person may buy from. */
   readonly mayBuy: (supplier: string) => boolean
   /** The first rule of the agency that hides an offer. */
@@ -48,19 +47,19 @@ export function ticketPrices(question: TicketQuestion): TicketPrices {
 
 function cheapest(
   { flights }: TripTicket,
-  { feed, query, quote, mayBuy, hiddenBy }: TicketQuestion,
+  { feed, query, mayBuy, hiddenBy }: TicketQuestion,
 ): SupplierOffer | HidingRule | undefined {
   const { passengers } = query
-  // Separate tickets in mixed cabins are nobody's wish: without one they are for the cheapest seats.
+  // Separate tickets in mixed cabins are of no use to anybody: without a cabin they are for the cheapest seats.
   const cabin = query.cabin || 'economy'
-  const offers = feed
-    .offers({ journeys: [{ segments: flights }], passengers, cabin })
-    .filter(({ supplier }) => mayBuy(supplier))
-  const shown = offers.filter((offer) => hiddenBy(offer) === null)
-  if (shown.length === 0) return (offers[0] && hiddenBy(offers[0])) ?? undefined
-  return shown
-    .map((offer) => ({ offer, cost: costOf(offer, quote) }))
-    .reduce((best, each) => (compareRational(each.cost, best.cost) < 0 ? each : best)).offer
+  let hidden: HidingRule | undefined
+  for (const offer of feed.offers({ journeys: [{ segments: flights }], passengers, cabin })) {
+    if (!mayBuy(offer.supplier)) continue
+    const rule = hiddenBy(offer)
+    if (rule === null) return offer
+    hidden ??= rule
+  }
+  return hidden
 }
 
 /** What the whole party pays the supplier, in whole units of the agency's currency. */

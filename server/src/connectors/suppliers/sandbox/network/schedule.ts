@@ -47,6 +47,10 @@ export interface Schedule {
 
 const MINUTE = 60_000
 const DAY = 86_400_000
+/** More than any network has. */
+const TEMPLATES = 2 ** 20
+/** Departures that are stored once made: those of the searches of a moment. */
+const MOST_MADE = 4000
 
 export function openSchedule(network: Network, chance: Chance): Schedule {
   const { templates, world, routes } = network
@@ -54,8 +58,20 @@ export function openSchedule(network: Network, chance: Chance): Schedule {
   const terminalName = (carrier: number, airport: number) =>
     world.list[airport]?.terminals[terminals(carrier, airport) - 1] ?? null
 
+  // All suppliers of a search, and the tickets of its trips, look at the same departures.
+  const made = new Map<number, Flight>()
   const departure = (template: number, day: number): Flight | undefined => {
     if (!operates(templates.days[template] ?? 0, day)) return undefined
+    const key = day * TEMPLATES + template
+    const known = made.get(key)
+    if (known) return known
+    const flight = makeFlight(template, day)
+    if (made.size >= MOST_MADE) made.clear()
+    made.set(key, flight)
+    return flight
+  }
+
+  const makeFlight = (template: number, day: number): Flight => {
     const [fromAt, toAt, by] = [
       templates.from[template]!,
       templates.to[template]!,

@@ -38,6 +38,13 @@ export interface OfferMaker {
   search(profile: Profile, query: SupplierQuery, now: number, booked: Booked): SupplierOffer[]
   /** Every fare for exactly these flights. */
   ofFlights(profile: Profile, query: FlightsQuery, now: number, booked: Booked): SupplierOffer[]
+  /** The same of several suppliers, what the party pays least for first; each is made when it is looked at. */
+  cheapestOfFlights(
+    profiles: readonly Profile[],
+    query: FlightsQuery,
+    now: number,
+    booked: Booked,
+  ): Iterable<SupplierOffer>
   /** The offer behind a handle as it stands now; undefined when its flights or seats are gone. */
   remake(profile: Profile, handle: OfferHandle, now: number, booked: Booked): SupplierOffer | undefined
 }
@@ -67,6 +74,19 @@ export function sellerDay(now: number): number {
 export function offerMaker(parts: OfferParts): OfferMaker {
   const { world, schedule, find, chance } = parts
   const { templates } = schedule.network
+  const tripsOfFlights = (profile: Profile, query: FlightsQuery, now: number, booked: Booked) => {
+    const party = seatsOf(query.passengers)
+    const pricing: Pricing = { profile, templates, booked, party, today: sellerDay(now) }
+    const journeys = query.journeys.map(({ segments }) => {
+      const itinerary = namedItinerary(segments, schedule)
+      if (!itinerary || itinerary.flights[0].departs < now + LAST_SALE_MS) return []
+      if (!profile.sells(itinerary.carrier, chance)) return []
+      const rbds = segments.map(({ rbd }) => rbd)
+      const kept = fareOptions([itinerary], query.cabin, pricing, rbds)
+      return kept.length > 0 ? kept : fareOptions([itinerary], query.cabin, pricing)
+    })
+    return { pricing, trips: cheapestTrips(journeys) }
+  }
   return {
     search(profile, query, now, booked) {
       const party = seatsOf(query.passengers)
@@ -84,19 +104,18 @@ export function offerMaker(parts: OfferParts): OfferMaker {
       )
     },
     ofFlights(profile, query, now, booked) {
-      const party = seatsOf(query.passengers)
-      const pricing: Pricing = { profile, templates, booked, party, today: sellerDay(now) }
-      const journeys = query.journeys.map(({ segments }) => {
-        const itinerary = namedItinerary(segments, schedule)
-        if (!itinerary || itinerary.flights[0].departs < now + LAST_SALE_MS) return []
-        if (!profile.sells(itinerary.carrier, chance)) return []
-        const rbds = segments.map(({ rbd }) => rbd)
-        const kept = fareOptions([itinerary], query.cabin, pricing, rbds)
-        return kept.length > 0 ? kept : fareOptions([itinerary], query.cabin, pricing)
+      const { pricing, trips } = tripsOfFlights(profile, query, now, booked)
+      return trips.map((trip) => makeOffer(parts, pricing, trip, handleOf(trip, query.passengers), now))
+    },
+    *cheapestOfFlights(profiles, query, now, booked) {
+      // Taxes are the same for the same flights in the same cabin: fares alone decide.
+      const fares = profiles.flatMap((profile) => {
+        const { pricing, trips } = tripsOfFlights(profile, query, now, booked)
+        return trips.map((trip) => ({ pricing, trip, fare: fareOfParty(trip, query.passengers, pricing) }))
       })
-      return cheapestTrips(journeys).map((trip) =>
-        makeOffer(parts, pricing, trip, handleOf(trip, query.passengers), now),
-      )
+      fares.sort((a, b) => a.fare - b.fare)
+      for (const { pricing, trip } of fares)
+        yield makeOffer(parts, pricing, trip, handleOf(trip, query.passengers), now)
     },
     remake(profile, handle, now, booked) {
       const family = familyByName(handle.family)
@@ -125,9 +144,7 @@ function makeOffer(
   if (!first) throw new RangeError('an offer needs a journey')
   const { profile } = pricing
   const flights = trip.flatMap(({ itinerary }) => itinerary.flights)
-  const together = trip.length > 1 ? returnFactor(first.itinerary.carrier) : 1000
-  const sum = trip.reduce((total, { price }) => total + price, 0)
-  const adult = Math.round((Math.round((sum * together) / 1000) * (100 + (handle.percent ?? 0))) / 100)
+  const adult = adultFare(trip, handle.percent ?? 0)
   const types = PASSENGER_TYPES.filter((type) => handle.passengers[type] > 0)
   return {
     supplier: profile.code,
@@ -159,6 +176,27 @@ function makeOffer(
     plan: profile.plan,
     ticketKind: profile.ticketKind,
   }
+}
+
+/** Minor units of yuan for one adult, not yet rounded to a list price; `percent` more or less than published. */
+function adultFare(trip: readonly FareOption[], percent: number): number {
+  const [first] = trip
+  const together = first && trip.length > 1 ? returnFactor(first.itinerary.carrier) : 1000
+  const sum = trip.reduce((total, { price }) => total + price, 0)
+  return Math.round((Math.round((sum * together) / 1000) * (100 + percent)) / 100)
+}
+
+/** Fares of the whole party in minor units of yuan. */
+function fareOfParty(
+  trip: readonly FareOption[],
+  passengers: SupplierQuery['passengers'],
+  pricing: Pricing,
+): number {
+  const adult = adultFare(trip, 0)
+  return PASSENGER_TYPES.filter((type) => passengers[type] > 0).reduce(
+    (sum, type) => sum + Number(listPrice(fareFor(type, adult, trip, pricing))) * passengers[type],
+    0,
+  )
 }
 
 /** Inland China, a child pays half of the full fare, but never more than an adult. */

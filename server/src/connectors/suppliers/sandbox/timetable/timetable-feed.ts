@@ -31,6 +31,7 @@ const DAY_MS = 86_400_000
 const PERIOD = { before: 3, days: 800 }
 /** Who keeps fares with us: one answers late on principle, one sells seats that are not yet there. */
 const FEEDING = new Set(['SIM-GDS', 'SIM-NDC', 'SIM-LCC'])
+const FEEDING_PROFILES = PROFILES.filter(({ code }) => FEEDING.has(code))
 /** It writes into shared columns; what it makes on the way is soon gone and need not pile up. */
 const WRITER_LIMITS = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 96 }
 
@@ -103,9 +104,7 @@ export function timetableFeed({ seed, clock, bookings }: FeedOptions): SandboxFe
       const booked = bookings.booked(
         query.journeys.flatMap(({ segments }) => segments.map(({ date }) => date)),
       )
-      return PROFILES.filter(({ code }) => FEEDING.has(code)).flatMap((profile) =>
-        offers.ofFlights(profile, query, clock.now(), booked),
-      )
+      return offers.cheapestOfFlights(FEEDING_PROFILES, query, clock.now(), booked)
     },
     isLastOfDay({ number, date }, party) {
       const booked = bookings.booked([date])
