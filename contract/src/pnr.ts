@@ -79,7 +79,11 @@ const Analysis = z
         rule: z.enum(PNR_WARNINGS),
         line: Line.nullable(),
         values: z.record(z.string(), z.union([z.string(), z.number()])),
-        stops: z.boolean().describe('The flights cannot be priced as they are'),
+        stops: z
+          .boolean()
+          .describe(
+            'What was read does not add up or cannot be priced: nothing is imported before the text is set right',
+          ),
       }),
     ),
     trace: z

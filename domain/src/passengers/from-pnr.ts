@@ -3,9 +3,11 @@
 import type { PnrPassenger } from '../pnr/analysis.ts'
 import { knownType, type DocumentType } from './document-types.ts'
 import type { PassengerDraft } from './passenger.ts'
+import { ticketName } from '../pnr/ticket-name.ts'
 
 export function draftFromPnr(passenger: PnrPassenger): PassengerDraft {
-  const { type, surname, givenNames, gender, birthday, nationality, document } = passenger
+  const { type, gender, birthday, nationality, document } = passenger
+  const { surname, givenNames } = ticketName(passenger)
   return {
     type,
     surname,

@@ -5,7 +5,15 @@ import type { Cabin } from '../flight-search/cabins.ts'
 import type { PassengerType } from '../flight-search/passenger-counts.ts'
 import type { LocalDate } from '../time/local-date.ts'
 
-export const PNR_DIALECTS = ['amadeus', 'sabre', 'galileo', 'travelsky', 'itinerary'] as const
+export const PNR_DIALECTS = [
+  'amadeus',
+  'sabre',
+  'galileo',
+  'apollo',
+  'worldspan',
+  'travelsky',
+  'itinerary',
+] as const
 export type PnrDialect = (typeof PNR_DIALECTS)[number]
 
 export const PNR_LIMITS = { characters: 20_000, passengers: 9, segments: 16 } as const
@@ -48,6 +56,17 @@ export const PNR_WARNINGS = [
   'name_in_characters',
   'no_names',
   'dialect_unsure',
+  'segment_flown',
+  'times_missing',
+  'flights_unread',
+  'seats_differ',
+  'name_unread',
+  'passenger_unknown',
+  'infant_unread',
+  'extra_seat',
+  'title_cut',
+  'locator_taken',
+  'name_joined',
 ] as const
 export type PnrWarningRule = (typeof PNR_WARNINGS)[number]
 
@@ -56,7 +75,7 @@ export interface PnrWarning {
   /** Line of the input, from 1; null where it is about the whole. */
   readonly line: number | null
   readonly values: Readonly<Record<string, string | number>>
-  /** The flights cannot be priced as they are. */
+  /** What was read does not add up or cannot be priced: nothing is imported before the text is set right. */
   readonly stops: boolean
 }
 

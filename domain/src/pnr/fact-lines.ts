@@ -1,6 +1,6 @@
 // What a PNR says beside names and flights: where to call, until when to ticket, ticket numbers, the fare box.
 
-import { localDate, type LocalDate } from '../time/local-date.ts'
+import { addDays, localDate, parts, type LocalDate } from '../time/local-date.ts'
 import type { PnrAnalysis, PnrContact, PnrFares, PnrTicket } from './analysis.ts'
 import { minutesOf, MONTH_NAMES, monthNumber, nearYear, settleDay, timeText } from './local-times.ts'
 import { passengerOf } from './service-line.ts'
@@ -11,7 +11,7 @@ const DAY = String.raw`(\d{1,2})(${MONTH_NAMES})(\d{2}(?!\d))?`
 // oxfmt-ignore
 const LIMITS: readonly { readonly pattern: RegExp; readonly timeFirst?: true }[] = [
   { pattern: new RegExp(`^TL/(\\d{4})/${DAY}`), timeFirst: true },
-  { pattern: new RegExp(`^TK ?(?:TL|XL|OK) ?${DAY}(?:/(\\d{4}))?`) },
+  { pattern: new RegExp(`^TK ?(?:PAX |INF )?(?:TL|XL) ?${DAY}(?:/(\\d{4}))?`) },
   { pattern: new RegExp(`^T?(?:TKTG-)?(?:TAW|TAU|TAX|TL|AW)[/ ]?(?:[A-Z]{2})?${DAY}(?:/(\\d{4})([APNM])?)?`) },
   { pattern: new RegExp(`^TKTG-T(?:AU|L)?/(?:[A-Z]{2})?${DAY}(?:/(\\d{4}))?`) },
 ]
@@ -25,6 +25,31 @@ export function readTimeLimit(body: string, line: number, today: LocalDate): Tim
     if (match) return limitOf(match, timeFirst === true, line, today)
   }
   return undefined
+}
+
+const TICKETED: readonly RegExp[] = [
+  // Amadeus `TK OK09JAN/HKG1A2345//ETCX`, Sabre `T-09MAY-A1B2*ABC`, Galileo and Apollo `TKTG-T*HKG 09MAY0916Z`.
+  new RegExp(`^TK ?(?:PAX |INF )?(?:OK|PT) ?${DAY}`),
+  new RegExp(`^T-${DAY}`),
+  new RegExp(`^TKTG-T\\*[A-Z0-9]{2,5} ?${DAY}`),
+]
+
+/** The day of ticketing, empty where only the fact is said; undefined for any other line. It is no time limit. */
+export function readTicketed(body: string, today: LocalDate): LocalDate | undefined {
+  for (const pattern of TICKETED) {
+    const [, day, month = '', year] = pattern.exec(body) ?? []
+    if (day)
+      return pastDay(Number(day), monthNumber(month), year ? nearYear(Number(year), today) : null, today)
+  }
+  return /^(?:TK ?OK(?:\/|$| )|T$|T-(?!TL)[A-Z*]|TKTG-T\*)/.test(body) && !TICKET.test(body) ? '' : undefined
+}
+
+/** The last such day that is not ahead. */
+function pastDay(day: number, month: number, year: number | null, today: LocalDate): LocalDate {
+  if (year !== null) return localDate(year, month, day) ?? ''
+  const [thisYear] = parts(today)
+  const dates = [thisYear, thisYear - 1, thisYear - 2].flatMap((each) => localDate(each, month, day) ?? [])
+  return dates.find((date) => date <= addDays(today, 1)) ?? ''
 }
 
 export function timeLimitInside(text: string, line: number, today: LocalDate): TimeLimit | undefined {
@@ -52,7 +77,7 @@ function limitOf(
 }
 
 const CONTACT =
-  /^(?:AP[AMHBFE]?[ /+-]|FONE-|PHONES? ?:?|TEL(?:EPHONE)? ?:? ?|MOBILE ?:? ?|EMAIL ?:? ?|电话|電話|手机|手機|邮箱|電郵|PE‡|CTC[ -]?|BA )/
+  /^(?:AP[AMHBFEN]?[ /+-]|FONE-|PHONES? ?:?|TEL(?:EPHONE)? ?:? ?|MOBILE ?:? ?|EMAIL ?:? ?|电话|電話|手机|手機|邮箱|電郵|PE‡|CTC[ -]?|BA )/
 const AGENCY = /^([A-Z]{3})\/T \1\/T /
 const PHONE = /(?:^|[^\d])(\+?\d[\d -]{5,20}\d)(?!\d)/
 const EMAIL = /([A-Z0-9._%+-]{1,64}@[A-Z0-9.-]{1,190}\.[A-Z]{2,12})/
@@ -122,9 +147,9 @@ export function readFares(body: string, line: number): PnrFares | undefined {
 }
 
 const REMARK =
-  /^(?:RM[A-Z*]?[ /]|RC[ /]|RMK|RMKS-|REMARKS?(?: |$)|FC\/|FC |FP\/|FP |FP[A-Z]|FE |FE\/|EI\/|FV |FM |FM\/|FO |FS |FT |FB |FD |TC\/|OPW|OPC|OP |OP-|H-|DLVR-|ADRS-|FOP-|GFAX-|NOTE-|SEE RT|G\*|FQ-|T-|\.[A-Z]{3})/
+  /^(?:M |\* ?(?:SP|ES) |MCO |F[GHIKSZ] |SK |SEE |-?REPLICATED|RM[A-Z*]?[ /]|RC[ /]|RMK|RMKS-|REMARKS?(?: |$)|FC\/|FC |FP\/|FP |FP[A-Z]|FE |FE\/|EI\/|FV |FM |FM\/|FO |FS |FT |FB |FD |TC\/|OPW|OPC|OP |OP-|H-|DLVR-|ADRS-|FOP-|GFAX-|NOTE-|SEE RT|G\*|FQ-|T-|\.[A-Z]{3})/
 const HEADER =
-  /^(?:---|RP\/|\*\*[A-Z ]+\*\*|TKT\/TIME LIMIT|PHONES$|GENERAL FACTS|PASSENGER DETAIL|REMARKS$|RECEIVED FROM|ACCOUNTING DATA|TICKETS?$|ITINERARY$|ADDRESS$|\*\* |[A-Z0-9]{2,6}\.[A-Z0-9]{2,6}\*|P-|RF ?-|FREQUENT TRAVELER|AA FACTS)/
+  /^(?:---|RP\/|\*\*[A-Z ]+\*\*|\*\*\*|NO NAMES|[A-Z ]{0,30}(?:DATA|INFO|RECORDS?|SEGMENT|DETAIL FIELD) EXISTS?(?: |$)|[A-Z]{3}\d{3} SCHEDULE CHG|SEATS\/BOARDING PASS|VENDOR (?:LOCATOR|REMARKS)|INVOICED|CUSTOMER NUMBER|OFFER CAR|(?:\d\/)?ATFQ-|FQ-|FM-|\d[A-Z0-9]{2,3} - |ACKN-|RECORD LOCATOR|NO OSI|TKG FAX|NOTE-|[A-Z0-9]{8,9}\/[A-Z0-9]{6}\/\d{1,2}[A-Z]{3}\d\d$|(?:ADV PAX FLT )?(?:DEPARTS|ARRIVES) |TKT\/TIME LIMIT|PHONES$|GENERAL FACTS|PASSENGER DETAIL|REMARKS$|RECEIVED FROM|ACCOUNTING DATA|TICKETS?$|ITINERARY$|ADDRESS$|\*\* |[A-Z0-9]{2,6}\.[A-Z0-9]{2,6}\*|P-|RF ?-|FREQUENT TRAVELER|AA FACTS)/
 
 export function isRemark(body: string): boolean {
   return REMARK.test(body)

@@ -1,23 +1,42 @@
 // Names of a PNR. One line may hold several, numbered; titles, the marks of children and infants and birthdays
-// stand behind the name in each system's own way.
+// stand behind the name in each system's own way. A name that is not understood is said, and the others of its line
+// keep their numbers. What may be cut from a name is only proposed here: the end of the reading decides.
 
 import type { PassengerType } from '../flight-search/passenger-counts.ts'
 import { parseTypedDate } from '../time/typed-date.ts'
 import type { LocalDate } from '../time/local-date.ts'
-import type { PnrPassenger } from './analysis.ts'
+import type { PnrDialect, PnrPassenger } from './analysis.ts'
 
-export interface ReadNames {
-  readonly passengers: readonly PnrPassenger[]
-  /** Passengers of a group booking, names or not. */
-  readonly group: number | null
-  /** A locator behind the last name. */
-  readonly locator: string | null
+/** A passenger with what only the reading needs to know. */
+export interface NamedPerson extends PnrPassenger {
+  /** Number of the name in the PNR; null for an infant that stands behind another name. */
+  readonly number: number | null
+  /** A title without a space before it, still part of the given names: `TAIMANMR`. */
+  readonly title: string
+  /** Last word of a TravelSky line: the locator, or a word of the name. */
+  readonly tail: string
 }
 
-const NUMBER = /(?:^| )(\d{1,3})\. ?(?=[^\s\d]|\d{1,2}[A-Z])/g
+export interface ReadNames {
+  readonly people: readonly NamedPerson[]
+  /** Passengers of a group booking, names or not. */
+  readonly group: number | null
+  /** A locator that stands alone behind the last name. */
+  readonly locator: string | null
+  /** Items that are no names of any system. */
+  readonly unread: readonly string[]
+  /** Seats under the name of a passenger: EXST, CBBG. */
+  readonly extraSeats: readonly string[]
+  /** Number of the last name on the line. */
+  readonly last: number
+}
+
+const NUMBER = /(?:^| |(?<=[A-Z)\u4e00-\u9fff]))(\d{1,3})\. ?(?=[^\s\d]|\d{1,2}[A-Z\u4e00-\u9fff]| {0,3}I\/)/g
 const GROUP = /^(?:(?:\d{1,3}\. ?)?0\. ?(\d{1,3}) ?[A-Z]|\d{1,2}\. ?C\/(\d{1,3})[A-Z])/
 const LATIN = /^([A-Z][A-Z' -]{0,39})\/ ?([A-Z][A-Z' -]{0,49})?/
-const CHINESE = /^([\u4e00-\u9fff·]{2,20})/
+/** Characters, some of them as letters where the system lacks them: `王YI`, `欧阳/娜娜`. */
+const CHINESE = /^([\u4e00-\u9fff·][\u4e00-\u9fff·A-Z]{0,28}(?:\/[\u4e00-\u9fff·A-Z]{1,28})?)/
+const CHINESE_MARK = /(?<=[\u4e00-\u9fff·A-Z])(?:CHD|INF)$|(?<=[\u4e00-\u9fff·])(?:MSTR|MISS|MRS|MR|MS)$/
 const TITLES: Readonly<Record<string, 'male' | 'female' | ''>> = {
   MR: 'male',
   MSTR: 'male',
@@ -31,38 +50,77 @@ const TITLES: Readonly<Record<string, 'male' | 'female' | ''>> = {
   ADT: '',
 }
 const GLUED = /^([A-Z ]{2,})(MSTR|MISS|MRS|MR|MS)$/
+const GLUED_CHILD = /^([A-Z]{2,})(CHD)$/
+/** Elements of TravelSky that look like names: `5.SHA/T SHA/T 021-12345678`, `12.TN/999-...`. */
+const NO_NAME = /^(?:[A-Z]{3}\/T(?: |$|[^A-Z])|(?:FN|FC|FP|TL|TN|EI|XN|TC|FK|RMK|OI)\/)/
+const EXTRA_SEAT = /\/ ?(EXST|CBBG|STCR)(?=[ *(/]|$)/
+/** Only these systems write titles without a space. */
+const GLUES_TITLES = new Set<PnrDialect>(['galileo', 'apollo'])
+
+interface NameContext {
+  readonly line: number
+  readonly today: LocalDate
+  readonly dialect: PnrDialect
+}
 
 /** All names of a line; undefined when it is no name line. `next` is the number that the first name must have. */
-export function readNames(text: string, line: number, next: number, today: LocalDate): ReadNames | undefined {
+export function readNames(text: string, next: number, context: NameContext): ReadNames | undefined {
   const group = GROUP.exec(text)
   if (group) {
     const locator = /NM ?:?\d{1,3} ([A-Z0-9]{5,6})$/.exec(text)?.[1] ?? null
-    return { passengers: [], group: Number(group[1] ?? group[2]), locator }
+    return { people: [], group: Number(group[1] ?? group[2]), locator, unread: [], extraSeats: [], last: 0 }
   }
-  const marks = [...text.matchAll(NUMBER)]
-  if (marks[0]?.index !== 0 || Number(marks[0][1]) !== next) return undefined
-  const items = marks.map((mark, at) => text.slice(mark.index + mark[0].length, marks[at + 1]?.index).trim())
-  const { text: last, locator } = withoutLocator(items.at(-1) ?? '')
-  const read = [...items.slice(0, -1), last].map((item) => readItem(item, line, today))
-  if (read.some((people) => people === undefined)) return undefined
-  return { passengers: read.flatMap((people) => people ?? []), group: null, locator }
+  const items = itemsOf(text, next)
+  if (items.length === 0) return undefined
+  const read = items.map(({ number, body }, at) =>
+    readItem(body, { ...context, number, isLast: at === items.length - 1 }),
+  )
+  if (read.every((item) => item === undefined) && !items.some(({ body }) => isNearlyName(body))) {
+    return undefined
+  }
+  return {
+    people: read.flatMap((item) => item?.people ?? []),
+    group: null,
+    locator: read.at(-1)?.locator ?? null,
+    unread: items.filter((_, at) => read[at] === undefined).map(({ body }) => body),
+    extraSeats: read.flatMap((item) => item?.extraSeat ?? []),
+    last: items.at(-1)?.number ?? 0,
+  }
+}
+
+/** The numbered items of the line, counting up from `next`. */
+function itemsOf(text: string, next: number): { readonly number: number; readonly body: string }[] {
+  const marks: RegExpMatchArray[] = []
+  for (const mark of text.matchAll(NUMBER)) {
+    if (Number(mark[1]) === next + marks.length) marks.push(mark)
+    else if (marks.length === 0) return []
+  }
+  if (marks[0]?.index !== 0) return []
+  return marks.map((mark, at) => ({
+    number: Number(mark[1]),
+    body: text.slice((mark.index ?? 0) + mark[0].length, marks[at + 1]?.index).trim(),
+  }))
+}
+
+function isNearlyName(item: string): boolean {
+  return (
+    !NO_NAME.test(item) &&
+    /^(?:I\/)?\d?[A-Z\u4e00-\u9fff][A-Z' \u4e00-\u9fff-]{1,60}(?:[*(/].{0,60})?$/.test(item)
+  )
 }
 
 /** One name without a number: `CHAN/TAI MAN MR`. */
-export function readBareName(
-  text: string,
-  line: number,
-  today: LocalDate,
-): readonly PnrPassenger[] | undefined {
+export function readBareName(text: string, context: NameContext): readonly NamedPerson[] | undefined {
   const [, name = ''] =
     /^(?:(?:PASSENGERS?|NAMES?|PAX|乘客|旅客|姓名|乘机人|搭乘人) ?:? ?)?(?:\d{1,2}[.)] ?)?(.+)$/.exec(text) ??
     []
-  if (!/^[A-Z][A-Z' -]{0,39}\/[A-Z][A-Z' -]{0,49}(?:\(.{0,60}\))?$/.test(name)) return undefined
-  return readItem(name, line, today)
+  const body = name.replace(/^1(?=[A-Z]{2,})/, '')
+  if (!/^[A-Z][A-Z' -]{0,39}\/[A-Z][A-Z' -]{0,49}(?:\(.{0,60}\))?$/.test(body)) return undefined
+  return readItem(body, { ...context, number: null, isLast: false })?.people
 }
 
 /** An infant of TravelSky: `XN/IN/ZHANG/BAO INF(MAY25)/P1`. */
-export function readInfant(body: string, line: number): PnrPassenger | undefined {
+export function readInfant(body: string, line: number): NamedPerson | undefined {
   const match = /^XN\/IN\/(.{2,60}?) ?INF ?\(([A-Z0-9]{0,9})\)/.exec(body)
   if (!match) return undefined
   const name = match[1] ?? ''
@@ -74,38 +132,58 @@ export function readInfant(body: string, line: number): PnrPassenger | undefined
   })
 }
 
-// The locator of TravelSky stands behind the last name: capitals and digits, five or six, and not a word of the name.
-function withoutLocator(item: string): { readonly text: string; readonly locator: string | null } {
-  const match = /^(.{2,70}?) ([A-Z0-9]{5,6})$/.exec(item)
-  const code = match?.[2] ?? ''
-  const isName =
-    !/\d/.test(code) && !CHINESE.test(item) && !/ (?:CHD|MR|MRS|MS|MISS|MSTR|INF) [A-Z]{6}$/.test(item)
-  return match && !isName ? { text: match[1] ?? '', locator: code } : { text: item, locator: null }
+interface ItemContext extends NameContext {
+  readonly number: number | null
+  readonly isLast: boolean
 }
 
-function readItem(item: string, line: number, today: LocalDate): PnrPassenger[] | undefined {
+interface ReadItem {
+  readonly people: NamedPerson[]
+  readonly locator: string | null
+  readonly extraSeat: string | null
+}
+
+function readItem(item: string, context: ItemContext): ReadItem | undefined {
+  if (NO_NAME.test(item)) return undefined
+  const extraSeat = EXTRA_SEAT.exec(item)?.[1] ?? null
+  const named = extraSeat ? item.replace(EXTRA_SEAT, '') : item
+  // The seat alone: `2.CHAN/EXST`.
+  if (extraSeat && !named.includes('/')) return { people: [], locator: null, extraSeat }
   const infant = item.startsWith('I/')
-  const body = item.slice(infant ? 2 : 0).replace(/^\d{1,2}(?=[A-Z\u4e00-\u9fff])/, '')
+  const { text, locator, tail } = context.isLast
+    ? tailOf(named, context.dialect)
+    : { text: named, locator: null, tail: '' }
+  const body = text.slice(infant ? 2 : 0).replace(/^\d{1,2}(?=[A-Z\u4e00-\u9fff])/, '')
   const native = CHINESE.exec(body)?.[1]
   const latin = native ? null : LATIN.exec(body)
   if (!native && !latin) return undefined
-  const tail = body.slice((native ?? latin?.[0] ?? '').length)
+  const behind = body.slice((native ?? latin?.[0] ?? '').length)
   const surname = (latin?.[1] ?? '').trim()
   // `2CHAN/TAI MAN MR/SIU LING MRS`: one surname for all that follow.
-  const shared = latin ? /^(?:\/[A-Z][A-Z' -]{0,49}){1,8}/.exec(tail)?.[0] : undefined
-  const people = [latin?.[2] ?? '', ...(shared?.slice(1).split('/') ?? [])].map((given) =>
-    withTitle({
-      given,
-      surname,
-      native: native ?? '',
-      infant,
-      marks: tail.slice(shared?.length ?? 0),
-      line,
-      today,
-    }),
+  const shared = latin ? /^(?:\/[A-Z][A-Z' -]{0,49}){1,8}/.exec(behind)?.[0] : undefined
+  const mark = CHINESE_MARK.exec(native ?? '')?.[0] ?? ''
+  const givens = [latin?.[2] ?? mark, ...(shared?.slice(1).split('/') ?? [])]
+  const people = givens.map((given) =>
+    withTitle(
+      { given, surname, native: (native ?? '').slice(0, (native ?? '').length - mark.length), infant },
+      behind.slice(shared?.length ?? 0),
+      { ...context, tail },
+    ),
   )
-  const lap = lapInfant(tail, { surname, line, today })
-  return lap ? [...people, lap] : people
+  const lap = lapInfant(behind, { surname, line: context.line, today: context.today })
+  return { people: lap ? [...people, lap] : people, locator, extraSeat }
+}
+
+/** The last word of a TravelSky line: surely a locator, or a word that may be one. */
+function tailOf(item: string, dialect: PnrDialect): { text: string; locator: string | null; tail: string } {
+  const [, text = '', code = ''] = /^(.{1,70}?) ([A-Z0-9]{5,6})$/.exec(item) ?? []
+  if (dialect !== 'travelsky' || code === '') return { text: item, locator: null, tail: '' }
+  const isSure =
+    /\d/.test(code) ||
+    /[\u4e00-\u9fff]/.test(text) ||
+    /[ \u4e00-\u9fff](?:CHD|MR|MRS|MS|MISS|MSTR|INF)$/.test(text)
+  if (isSure) return { text, locator: code, tail: '' }
+  return { text: item, locator: null, tail: /\/ ?[A-Z]/.test(text) ? code : '' }
 }
 
 interface Named {
@@ -113,46 +191,57 @@ interface Named {
   readonly surname: string
   readonly native: string
   readonly infant: boolean
-  /** What stands behind the name. */
-  readonly marks: string
-  readonly line: number
-  readonly today: LocalDate
 }
 
-function withTitle({ given, surname, native, infant, marks, line, today }: Named): PnrPassenger {
-  const words = given.trim().split(' ').filter(Boolean)
+function withTitle(
+  { given, surname, native, infant }: Named,
+  marks: string,
+  { line, today, dialect, number, tail }: ItemContext & { readonly tail: string },
+): NamedPerson {
+  const behind = marks.trim()
+  const words = `${given} ${native ? behind : ''}`.trim().split(' ').filter(Boolean)
   const titles: string[] = []
   while (words.length > 0 && TITLES[words.at(-1) ?? ''] !== undefined) titles.push(words.pop() ?? '')
-  const glued = titles.length === 0 ? GLUED.exec(words.at(-1) ?? '') : null
-  if (glued) {
-    words.splice(-1, 1, glued[1] ?? '')
-    titles.push(glued[2] ?? '')
-  }
-  const behind = marks.trim()
-  const birthday = birthdayOf(
-    /\(CHD\/([A-Z0-9]{5,9})\)|\(IDDOB ?([A-Z0-9]{5,9})\)|\*(?:DOB)?(\d{2}[A-Z]{3}\d{2,4})/
-      .exec(behind)
-      ?.slice(1)
-      .find(Boolean),
-    today,
-  )
+  const pattern = GLUES_TITLES.has(dialect) ? GLUED : dialect === 'travelsky' ? GLUED_CHILD : null
+  const glued = titles.length === 0 ? pattern?.exec(words.at(-1) ?? '')?.[2] : undefined
   return person({
     line,
+    number,
+    tail,
     surname,
-    givenNames: words.join(' '),
+    title: glued ?? '',
+    givenNames: native ? '' : words.join(' '),
     nativeName: native,
     type: typeOf(titles, behind, infant),
     gender: titles.map((title) => TITLES[title] ?? '').find(Boolean) ?? '',
-    birthday,
+    birthday: birthdayOf(
+      /\([A-Z]{3}\/(\d[A-Z0-9]{4,8})\)|\(IDDOB ?([A-Z0-9]{5,9})\)|\*(?:DOB)?(\d{2}[A-Z]{3}\d{2,4})/
+        .exec(behind)
+        ?.slice(1)
+        .find(Boolean),
+      today,
+    ),
   })
 }
 
+/** The same person without the title that was glued to the given names, or without the mark of a child. */
+export function withoutTitle(known: NamedPerson): NamedPerson {
+  const { title, givenNames, type } = known
+  return {
+    ...known,
+    title: '',
+    givenNames: givenNames.slice(0, givenNames.length - title.length).trim(),
+    gender: known.gender || (TITLES[title] ?? ''),
+    type: /^(?:MSTR|CHD)$/.test(title) && type === 'adult' ? 'child' : type,
+  }
+}
+
 function typeOf(titles: readonly string[], marks: string, infant: boolean): PassengerType {
-  if (infant || titles.includes('INF') || /^\*(?:P-)?I(?:NF)?\d\d/.test(marks)) return 'infant'
+  if (infant || titles.includes('INF') || /^\*(?:P-)?I(?:N[FS]?)?(?:\d\d|$| )/.test(marks)) return 'infant'
   const child =
     titles.includes('CHD') ||
     titles.includes('MSTR') ||
-    /^(?:CHD\b|\(CHD|\*(?:P-)?C(?:NN|HD)?\d\d)/.test(marks)
+    /^(?:CHD\b|\(CHD|\(UM\d|\*(?:P-)?(?:ADT\/)?C(?:NN|HD)?(?:\d\d|$| ))/.test(marks)
   return child ? 'child' : 'adult'
 }
 
@@ -160,8 +249,8 @@ function typeOf(titles: readonly string[], marks: string, infant: boolean): Pass
 function lapInfant(
   tail: string,
   { surname, line, today }: { surname: string; line: number; today: LocalDate },
-): PnrPassenger | undefined {
-  const inside = /\(INF\/?([A-Z' /-]{1,60})(?:\/(\d{2}[A-Z]{3}\d{2,4}))?\)/.exec(tail)
+): NamedPerson | undefined {
+  const inside = /\(INF\/?([A-Z' /-]{1,60}?)(?:\/(\d{2}[A-Z]{3}\d{2,4}))?\)/.exec(tail)
   if (!inside) return undefined
   const [first = '', second] = (inside[1] ?? '').replace(/\/$/, '').split('/')
   return person({
@@ -177,7 +266,7 @@ function birthdayOf(text: string | undefined, today: LocalDate): LocalDate {
   return (text && parseTypedDate(text, { today, direction: 'past', shortForm: 'day' })) || ''
 }
 
-function person(known: Partial<PnrPassenger> & Pick<PnrPassenger, 'line' | 'type'>): PnrPassenger {
+function person(known: Partial<NamedPerson> & Pick<NamedPerson, 'line' | 'type'>): NamedPerson {
   return {
     surname: '',
     givenNames: '',
@@ -186,6 +275,9 @@ function person(known: Partial<PnrPassenger> & Pick<PnrPassenger, 'line' | 'type
     birthday: '',
     nationality: '',
     document: null,
+    number: null,
+    title: '',
+    tail: '',
     ...known,
   }
 }

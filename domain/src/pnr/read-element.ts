@@ -9,18 +9,19 @@ import {
   readContact,
   readFares,
   readTicket,
+  readTicketed,
   readTimeLimit,
   ticketInside,
   timeLimitInside,
 } from './fact-lines.ts'
-import { flightName, type FlightDraft } from './flight-draft.ts'
+import { flightName, type FlightDraft } from './flights/flight-draft.ts'
 import { numbered, type PnrLine } from './lines.ts'
 import { dayText, timeText } from './local-times.ts'
-import { airlineLocators, readLocator } from './locator-line.ts'
+import { airlineLocators, readHeadDay, readLocator } from './locator-line.ts'
 import { readInfant, readNames } from './name-line.ts'
 import { addContact, addTicket, takeTimeLimit, type PnrRecord } from './record.ts'
-import { readSegment } from './segment-line.ts'
-import { readService, type ServiceLine } from './service-line.ts'
+import { readOpen, readSegment } from './flights/segment-line.ts'
+import { isActive, pointersOf, readService, type ServiceLine } from './service-line.ts'
 import { readDocument, readIdentity } from './travel-documents.ts'
 import { PNR_LIMITS } from './analysis.ts'
 
@@ -28,6 +29,17 @@ interface Read {
   readonly role: PnrRole
   readonly value: string
 }
+
+/** Elements that stand behind the names in every system. */
+const PAST_NAMES = new Set<PnrRole>([
+  'segment',
+  'surface',
+  'service',
+  'contact',
+  'time_limit',
+  'ticket',
+  'fare',
+])
 
 /** Role and value of an element; undefined when nothing fits. */
 export function readElement(line: PnrLine, record: PnrRecord): Read | undefined {
@@ -39,22 +51,17 @@ export function readElement(line: PnrLine, record: PnrRecord): Read | undefined 
     readFlight(body, at, record) ??
     readServiceLine(body, at, record) ??
     readFact(body, at, record)
-  if (
-    read &&
-    read.role !== 'header' &&
-    read.role !== 'locator' &&
-    read.role !== 'name' &&
-    read.role !== 'group'
-  ) {
-    record.pastNames = true
-  }
+  if (read && PAST_NAMES.has(read.role)) record.pastNames = true
   return read
 }
 
 function readHead(text: string, record: PnrRecord): Read | undefined {
   const isFirst = record.passengers.length === 0 && record.flights.length === 0 && record.locator === null
-  const locator = readLocator(text, record.dialect, isFirst)
+  // Numbered elements are never heads.
+  const locator = numbered(text).number === null ? readLocator(text, record.dialect, isFirst) : undefined
   record.airlineLocators.push(...airlineLocators(text))
+  const day = readHeadDay(text, record.context.today)
+  if (day) record.headDays.push(day)
   if (locator) {
     record.locator ??= locator
     return { role: 'locator', value: locator }
@@ -64,26 +71,30 @@ function readHead(text: string, record: PnrRecord): Read | undefined {
 
 function readParty(text: string, at: number, record: PnrRecord): Read | undefined {
   if (record.pastNames) return undefined
-  const next = nextName(text, record)
-  const names = readNames(text, at, next, record.context.today)
+  const { dialect, context } = record
+  const names = readNames(text, nextName(text, record), { line: at, today: context.today, dialect })
   if (!names) return undefined
   record.locator ??= names.locator
   if (names.group !== null) {
     record.group = { line: at, count: names.group }
     return { role: 'group', value: String(names.group) }
   }
-  record.passengers.push(...names.passengers)
-  return { role: 'name', value: names.passengers.map(personText).join(', ') }
+  record.passengers.push(...names.people)
+  record.extraSeats += names.extraSeats.length
+  record.lastName = names.last
+  for (const code of names.extraSeats) {
+    record.warnings.push({ rule: 'extra_seat', line: at, values: { code }, stops: false })
+  }
+  for (const name of names.unread) {
+    record.warnings.push({ rule: 'name_unread', line: at, values: { name }, stops: true })
+  }
+  return { role: 'name', value: names.people.map(personText).join(', ') }
 }
 
-// Infants on a lap and several given names behind one surname have no number of their own.
-function nextName(text: string, record: PnrRecord): number {
+/** The number that the first name of the line must have. A line of names that is missing leaves a gap. */
+function nextName(text: string, { lastName }: PnrRecord): number {
   const written = Number(/^(\d{1,3})\./.exec(text)?.[1] ?? 0)
-  return written > 0 &&
-    written <= record.passengers.length + 1 &&
-    (record.passengers.length > 0 || written === 1)
-    ? written
-    : record.passengers.length + 1
+  return lastName > 0 && written > lastName && written <= lastName + 9 ? written : lastName + 1
 }
 
 export function personText({
@@ -104,6 +115,9 @@ export function flightText(flight: FlightDraft): string {
   return parts.filter(Boolean).join(' ')
 }
 
+/** Hotels, cars, tours and notes that stand among the flights. */
+const OTHER_SEGMENT = /^(HHL|HTL|HOTEL|HLD|CCR|CAR|CBS|MIS|TUR|TOR|TOUR|OTH|SVC|INS|TRN|BUS|SEA|RU)(?: |-|\d)/
+
 function readFlight(body: string, at: number, record: PnrRecord): Read | undefined {
   const { dialect, context, flights, warnings } = record
   const flight = readSegment(body, { line: at, dialect, today: context.today })
@@ -111,11 +125,14 @@ function readFlight(body: string, at: number, record: PnrRecord): Read | undefin
     flights.push(flight)
     return { role: 'segment', value: flightText(flight) }
   }
-  const open = /^\*?(?:([A-Z][A-Z0-9]|\d[A-Z]) ?\*?OPEN)(?![A-Z])/.exec(body)
+  const open = readOpen(body)
   if (open) {
-    warnings.push({ rule: 'open_segment', line: at, values: { carrier: open[1] ?? '' }, stops: true })
-    return { role: 'segment', value: `${open[1]} OPEN` }
+    const { carrier, way } = open
+    warnings.push({ rule: 'open_segment', line: at, values: { carrier, way }, stops: true })
+    return { role: 'segment', value: `${carrier} OPEN ${way}`.trim() }
   }
+  const other = OTHER_SEGMENT.exec(body)?.[1]
+  if (other) return { role: 'service', value: other }
   if (/^(?:ARNK|SURFACE|A ARNK|\/\/ ?ARNK)(?![A-Z])/.test(body)) return { role: 'surface', value: '' }
   const operator =
     /^(?:\*?OPERATED BY|OPERATED-?BY|由|實際承運|实际承运)[ :-]*(.{2,60}?)(?: 承运| 執飛| 执飞)?$/.exec(
@@ -132,8 +149,9 @@ function readFlight(body: string, at: number, record: PnrRecord): Read | undefin
 function readServiceLine(body: string, at: number, record: PnrRecord): Read | undefined {
   const service = readService(body, at)
   if (!service) return undefined
-  const { kind, ...ssr } = service
+  const { kind, status, ...ssr } = service
   if (kind === 'ssr') record.ssr.push(ssr)
+  if (isActive(status)) noteReferences(service, body, record)
   const contact = contactOfService(service.code, service.text, at)
   if (contact) {
     addContact(record, contact)
@@ -147,6 +165,14 @@ function readServiceLine(body: string, at: number, record: PnrRecord): Read | un
       value: [ssr.code, ssr.carrier].filter(Boolean).join(' '),
     }
   )
+}
+
+/** Passengers and infants that the line names; they must be among the names. */
+function noteReferences({ code, line, passenger, text }: ServiceLine, body: string, record: PnrRecord): void {
+  for (const number of pointersOf(body, record.dialect)) record.pointers.push({ line, number })
+  if (code === 'INFT') record.infantServices.push({ line, passenger })
+  const spelled = / \d([A-Z]{4,40})(?: |$)/.exec(text)?.[1]
+  if (code === 'OSI' && spelled) record.spelled.push(spelled)
 }
 
 function timeLimitOf({ code, text, line }: ServiceLine, record: PnrRecord): string | undefined {
@@ -179,6 +205,8 @@ function readFact(body: string, at: number, record: PnrRecord): Read | undefined
     record.passengers.push(infant)
     return { role: 'name', value: personText(infant) }
   }
+  const ticketed = readTicketed(body, record.context.today)
+  if (ticketed !== undefined) return { role: 'ticket', value: `OK ${ticketed}`.trim() }
   const limit = readTimeLimit(body, at, record.context.today)
   if (limit) {
     takeTimeLimit(record, limit)
@@ -206,7 +234,7 @@ function readCalm(body: string, at: number, record: PnrRecord): Read | undefined
     return { role: 'contact', value: contact.value }
   }
   if (isContactLine(body)) return { role: 'contact', value: '' }
-  if (/^(?:TK ?OK|T-|TKTG-|TAW|TL\/|TK )/.test(body)) return { role: 'time_limit', value: '' }
+  if (/^(?:T-|TKTG-|TAW|TL\/|TK )/.test(body)) return { role: 'time_limit', value: '' }
   if (/^[A-Z]{3}\d{3}$/.test(body) && record.dialect === 'travelsky') return { role: 'header', value: body }
   return isRemark(body) ? { role: 'remark', value: '' } : undefined
 }

@@ -6,12 +6,13 @@ import type {
   PnrContext,
   PnrDialect,
   PnrFares,
-  PnrPassenger,
   PnrService,
   PnrTicket,
   PnrWarning,
 } from './analysis.ts'
-import type { FlightDraft } from './flight-draft.ts'
+import type { FlightDraft } from './flights/flight-draft.ts'
+import type { WrittenDay } from './local-times.ts'
+import type { NamedPerson } from './name-line.ts'
 import type { DocumentFacts } from './travel-documents.ts'
 
 export interface PnrRecord {
@@ -19,7 +20,19 @@ export interface PnrRecord {
   readonly context: PnrContext
   locator: string | null
   readonly airlineLocators: { readonly carrier: string; readonly locator: string }[]
-  readonly passengers: PnrPassenger[]
+  readonly passengers: NamedPerson[]
+  /** Number of the last name that was read or should have been. */
+  lastName: number
+  /** Seats of luggage or comfort under the name of a passenger. */
+  extraSeats: number
+  /** Lines that point at passengers by number: `/P2`, `-2.1`. */
+  readonly pointers: { readonly line: number; readonly number: number }[]
+  /** Infants that a service line names, by line. */
+  readonly infantServices: { readonly line: number; readonly passenger: number | null }[]
+  /** Days of the booking itself, out of heads and feet. */
+  readonly headDays: WrittenDay[]
+  /** Letters of names that ticket remarks spell without a break: `OSI 1E CAET TN/999-1234567890 1WANGWU`. */
+  readonly spelled: string[]
   group: { readonly line: number; readonly count: number } | null
   readonly flights: FlightDraft[]
   readonly ssr: PnrService[]
@@ -42,6 +55,12 @@ export function openRecord(dialect: PnrDialect, context: PnrContext): PnrRecord 
     timeLimit: null,
     fares: null,
     pastNames: false,
+    lastName: 0,
+    extraSeats: 0,
+    pointers: [],
+    infantServices: [],
+    headDays: [],
+    spelled: [],
     airlineLocators: [],
     passengers: [],
     flights: [],

@@ -1,9 +1,11 @@
 // SSR and OSI lines: `SSR DOCS CX HK1 P/HKG/…/P1`, Sabre's `3DOCS…-1.1`, Galileo's `SI.P1/SSRDOCSCXHK1/…`.
 
-import type { PnrService } from './analysis.ts'
+import type { PnrDialect, PnrService } from './analysis.ts'
 
 export interface ServiceLine extends PnrService {
   readonly kind: 'ssr' | 'osi'
+  /** `HK1`; empty where none is written. */
+  readonly status: string
 }
 
 const SSR =
@@ -18,13 +20,15 @@ export function readService(body: string, line: number): ServiceLine | undefined
   const osi = OSI.exec(text)
   if (osi) {
     const [, carrier = '', rest = ''] = osi
-    return { kind: 'osi', line, code: 'OSI', carrier, text: rest, passenger: passengerOf(rest, galileo?.[1]) }
+    const passenger = passengerOf(rest, galileo?.[1])
+    return { kind: 'osi', status: '', line, code: 'OSI', carrier, text: rest, passenger }
   }
   const ssr = SSR.exec(text)
   if (!ssr) return undefined
-  const [, code = '', carrier = '', , rest = ''] = ssr
+  const [, code = '', carrier = '', status = '', rest = ''] = ssr
   return {
     kind: 'ssr',
+    status,
     line,
     code,
     carrier,
@@ -41,4 +45,21 @@ export function passengerOf(text: string, known?: string): number | null {
 
 function withoutPassenger(text: string): string {
   return text.replace(/\/P\d{1,2}$/, '').replace(/-\d{1,2}\.\d$/, '')
+}
+
+const CANCELLED = /^(?:XX|HX|NO|UN|UC|XK|XL|US|UU)/
+
+/** Cancelled services may still speak of passengers that have left the PNR. */
+export function isActive(status: string): boolean {
+  return !CANCELLED.test(status)
+}
+
+/** All passengers that the line points at: `/P2`, `/P1-3`, `/S4/P1,3`, `-2.1`. */
+export function pointersOf(text: string, dialect: PnrDialect): number[] {
+  if (dialect === 'sabre')
+    return [...text.matchAll(/-(\d{1,2})\.\d(?= |$)/g)].map(([, field]) => Number(field))
+  if (dialect !== 'amadeus' && dialect !== 'travelsky') return []
+  return [...text.matchAll(/\/P(\d{1,2}(?:[-,]\d{1,2}){0,8})(?=\/|$| )/g)].flatMap(([, list = '']) =>
+    list.split(/[-,]/).map(Number),
+  )
 }

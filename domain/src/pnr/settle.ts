@@ -2,6 +2,7 @@
 // documents come to their passengers.
 
 import { daysBetween, localDate, parts, type LocalDate } from '../time/local-date.ts'
+import { ticketName } from './ticket-name.ts'
 import {
   PNR_LIMITS,
   type PnrAnalysis,
@@ -10,11 +11,16 @@ import {
   type PnrTraceLine,
   type PnrWarning,
 } from './analysis.ts'
-import { cabinOf } from './booking-class.ts'
-import { flightName, type FlightDraft } from './flight-draft.ts'
-import { settleDay, timeText, type SettledDay } from './local-times.ts'
+import { cabinOf } from './flights/booking-class.ts'
+import { flightName, type FlightDraft } from './flights/flight-draft.ts'
+import { timeText } from './local-times.ts'
+import type { NamedPerson } from './name-line.ts'
+import { proofOf, withoutCuts } from './proof.ts'
 import type { PnrRecord } from './record.ts'
+import { settleDays } from './flights/settle-days.ts'
+import type { DocumentFacts } from './travel-documents.ts'
 
+const FLOWN = 'FLWN'
 const STANDING = new Set(['', 'HK', 'HN', 'TK', 'KK', 'KL', 'RR', 'DK', 'PN', 'SS', 'GK'])
 const FALLEN = new Set(['UN', 'UC', 'HX', 'NO', 'XX', 'UU', 'US', 'XK', 'XL'])
 /** Below this the next dialect is nearly as likely. */
@@ -24,11 +30,18 @@ export function settle(
   record: PnrRecord,
   { confidence, trace }: { confidence: number; trace: readonly PnrTraceLine[] },
 ): PnrAnalysis {
-  const warnings = [...record.warnings]
-  const segments = settleFlights(record, warnings)
-  const passengers = withDocuments(record)
-  warnings.push(...wholeWarnings(record, { segments, passengers, confidence }))
+  const { segments, live, warnings: flightWarnings } = settleFlights(record)
+  const { people, warnings: nameWarnings } = withoutCuts(record)
+  const passengers = withDocuments(people, record)
+  // The locator may have been found behind a name.
   const { dialect, locator, ssr, contacts, timeLimit, fares, tickets } = record
+  const warnings = [
+    ...record.warnings,
+    ...flightWarnings,
+    ...nameWarnings,
+    ...proofOf(record, live, trace),
+    ...wholeWarnings(record, { segments, passengers, confidence }),
+  ]
   const seen = new Set<string>()
   return {
     dialect,
@@ -51,34 +64,44 @@ export function settle(
   }
 }
 
-function settleFlights({ flights, context }: PnrRecord, warnings: PnrWarning[]): PnrSegment[] {
+interface Settled {
+  readonly segments: PnrSegment[]
+  /** Flights whose seats are those of the names. */
+  readonly live: FlightDraft[]
+  readonly warnings: PnrWarning[]
+}
+
+function settleFlights({ flights, context, headDays }: PnrRecord): Settled {
   const { today } = context
-  const segments: PnrSegment[] = []
-  let previous: LocalDate | null = null
-  for (const flight of flights) {
+  const settled: Settled = { segments: [], live: [], warnings: [] }
+  const days = settleDays(flights, headDays, today)
+  for (const [at, flight] of flights.entries()) {
     const values = { flight: flightName(flight), status: flight.status }
-    const warn = (rule: PnrWarning['rule'], more: Record<string, string> = {}) =>
-      warnings.push({ rule, line: flight.line, values: { ...values, ...more }, stops: false })
-    const settled: SettledDay | null | undefined = flight.day && settleDay(flight.day, today, previous)
-    if (!settled) {
-      warn('segment_incomplete')
+    const warn = (rule: PnrWarning['rule'], more: Record<string, string> = {}, stops = false) =>
+      settled.warnings.push({ rule, line: flight.line, values: { ...values, ...more }, stops })
+    const day = days[at]
+    if (!day) {
+      warn('segment_incomplete', {}, true)
       continue
     }
-    const { date, weekdayFits, inOrder }: SettledDay = settled
+    const { date, weekdayFits, inOrder } = day
     if (FALLEN.has(flight.status)) {
       const successor = successorOf(flight, flights)
       if (successor) warn('schedule_change', { now: flightName(successor) })
       else warn('segment_dropped')
       continue
     }
-    if (!STANDING.has(flight.status)) warn('segment_unconfirmed')
+    const isFlown = flight.status === FLOWN
+    if (!isFlown) settled.live.push(flight)
+    if (!isFlown && !STANDING.has(flight.status)) warn('segment_unconfirmed')
+    if (!isFlown && flight.departure === null) warn('times_missing')
     if (!weekdayFits) warn('weekday_differs', { date })
     if (!inOrder) warn('not_in_order')
-    if (date < today) warn('segment_past', { date })
-    segments.push(segmentOf(flight, date))
-    previous = date
+    if (isFlown) warn('segment_flown', { date })
+    else if (date < today) warn('segment_past', { date })
+    settled.segments.push(segmentOf(flight, date))
   }
-  return segments
+  return settled
 }
 
 /** A segment with TK behind a cancelled one on the same way: the airline has changed its schedule. */
@@ -120,25 +143,29 @@ function daysOf({ departure, arrival, dayChange }: FlightDraft, date: LocalDate)
   return departure !== null && arrival !== null && arrival > departure ? 0 : null
 }
 
-function withDocuments({ passengers, documents }: PnrRecord): PnrPassenger[] {
-  return passengers.map((passenger, at) => {
-    const own = documents.filter(({ passenger: number, facts }) =>
-      number === null || passenger.type === 'infant' ? sameName(passenger, facts) : number === at + 1,
-    )
-    const alone = documents.length === 1 && passengers.length === 1 ? documents : own
-    return alone.reduce<PnrPassenger>(
-      (known, { facts }) => ({
-        ...known,
-        gender: known.gender || facts.gender,
-        birthday: known.birthday || facts.birthday,
-        nationality: known.nationality || facts.nationality,
-        document: known.document ?? facts.document,
-        surname: known.surname || facts.surname,
-        givenNames: known.givenNames || facts.givenNames,
-      }),
-      passenger,
-    )
+function withDocuments(people: readonly NamedPerson[], { documents }: PnrRecord): PnrPassenger[] {
+  return people.map((person) => {
+    const { number, title: _title, tail: _tail, ...passenger } = person
+    const isInfant = passenger.type === 'infant'
+    const own = documents.filter((document) => {
+      if (isInfant || document.passenger === null) return sameName(passenger, document.facts)
+      return document.passenger === number && !document.facts.isInfant
+    })
+    const alone = documents.length === 1 && people.length === 1 ? documents : own
+    return alone.reduce<PnrPassenger>((known, { facts }) => completed(known, facts), passenger)
   })
+}
+
+function completed(known: PnrPassenger, facts: DocumentFacts): PnrPassenger {
+  return {
+    ...known,
+    gender: known.gender || facts.gender,
+    birthday: known.birthday || facts.birthday,
+    nationality: known.nationality || facts.nationality,
+    document: known.document ?? facts.document,
+    surname: known.surname || facts.surname,
+    givenNames: known.givenNames || facts.givenNames,
+  }
 }
 
 function sameName(
@@ -172,8 +199,17 @@ function wholeWarnings(
   if (passengers.length === 0 && !group && segments.length > 0) {
     say('no_names', { count: Math.max(1, ...segments.map(({ seats }) => seats ?? 1)) }, false)
   }
-  for (const { surname, nativeName, line } of passengers) {
+  for (const { surname, givenNames, nativeName, line } of passengers) {
     if (surname === '') say('name_in_characters', { name: nativeName }, false, line)
+    const ticket = ticketName({ surname, givenNames })
+    if (ticket.surname !== surname || ticket.givenNames !== givenNames) {
+      say(
+        'name_joined',
+        { written: `${surname}/${givenNames}`, ticket: `${ticket.surname}/${ticket.givenNames}` },
+        false,
+        line,
+      )
+    }
   }
   if (dialect !== 'itinerary' && confidence < SURE) say('dialect_unsure', {}, false)
   return found

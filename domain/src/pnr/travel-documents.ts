@@ -7,6 +7,8 @@ import type { PnrPassenger } from './analysis.ts'
 export type DocumentFacts = Pick<PnrPassenger, 'gender' | 'birthday' | 'nationality' | 'document'> & {
   readonly surname: string
   readonly givenNames: string
+  /** Of an infant on the lap of the passenger it names: sex `MI` or `FI`. */
+  readonly isInfant: boolean
 }
 
 /** ISO 3166-1 alpha-3 and alpha-2 of the nationalities that desks meet; others are left for the operator to choose. */
@@ -46,6 +48,7 @@ export function readDocument(text: string, today: LocalDate): DocumentFacts | un
     document: { kind, number, expiry: date(expiry, 'future'), issuingPlace: country(issuer) },
     surname,
     givenNames: given,
+    isInfant: /^[MF]I$/.test(sex),
   }
 }
 
@@ -62,6 +65,7 @@ export function readIdentity(text: string): DocumentFacts | undefined {
     document: { kind: kind === 'PP' ? 'P' : kind, number, expiry: '', issuingPlace: native ? 'CN' : '' },
     surname: '',
     givenNames: '',
+    isInfant: false,
   }
 }
 

@@ -34,7 +34,6 @@ export const AMADEUS: readonly CorpusEntry[] = [
     locator: '7KQ2PL',
     names: ['LAM/KA YAN adult female 1985-02-12'],
     flights: ['CX251 Y 2026-06-05 HKG 23:05 LHR 05:25 +1'],
-    limit: '2026-03-12',
     contacts: ['852 2345 0001'],
     documents: ['K87654321'],
   },

@@ -46,6 +46,44 @@ const NO_CODES = new Set(
   ),
 )
 
+/** What stands in front of a number that repeats a flight under another name: no flight of its own. */
+const SAME_FLIGHT =
+  /(?:OPERATED (?:BY|AS)|OPERATING|MARKETED (?:BY|AS)|CODESHARE|ALSO SOLD AS|OP\.? BY|实际承运|實際承運|代码共享|代碼共享|共享)[^A-Z0-9]{0,3}(?:[A-Z ]{0,30} )?$/
+const LONGEST_SPLIT = 20
+
+/**
+ * The parts of a line that holds several flights, each with its own number; what stands in front of the first one
+ * (a day, a way) is `head` and counts for all. One part where the line has one flight or none.
+ */
+export function flightParts(text: string): { readonly head: string; readonly parts: readonly string[] } {
+  const starts: number[] = []
+  for (let from = 0; starts.length < LONGEST_SPLIT;) {
+    const found = findFlight(text.slice(from))
+    if (!found) break
+    const at = from + found.at
+    if (!SAME_FLIGHT.test(text.slice(Math.max(0, at - 60), at)) && text[at - 1] !== '/') starts.push(at)
+    from = at + found.length
+  }
+  if (starts.length < 2) return { head: '', parts: [text] }
+  return {
+    head: text.slice(0, starts[0]).trim(),
+    parts: starts.map((start, at) => text.slice(start, starts[at + 1])),
+  }
+}
+
+/** The stops of a way in the order they are named: `LISBON TO HONG KONG VIA FRANKFURT` → LIS, FRA, HKG. */
+export function stopsOf(head: string, places: PnrPlaces | undefined): readonly string[] {
+  const route = findRoute(head, places)
+  if (!route) return []
+  const via = /(?: VIA |经停?|經停?|转机?|轉機?) ?(.{2,60})$/.exec(head)?.[1] ?? ''
+  const isAirport = (code: string) => places?.isAirport(code) ?? true
+  const between = via.split(/ ?(?:,|\/|&| AND |和|、) ?/).flatMap((name) => {
+    const code = /^[A-Z]{3}(?![A-Z])/.exec(name.trim())?.[0]
+    return code && isAirport(code) ? [code] : (cityAtStart(name, places) ?? [])
+  })
+  return [route[0], ...between, route[1]]
+}
+
 /** Everything of the line that tells of a flight. */
 export function writtenFacts(text: string, context: PnrContext): WrittenFacts {
   const day = findDay(text, context)

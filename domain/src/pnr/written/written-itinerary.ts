@@ -1,8 +1,9 @@
 // Plain itinerary text, line by line: a flight number opens a flight, and the lines behind it fill what is missing.
 
+import { addDays, localDate, parts as partsOf } from '../../time/local-date.ts'
 import type { PnrRole } from '../analysis.ts'
 import { readContact, readTicket } from '../fact-lines.ts'
-import { flightName, type FlightDraft } from '../flight-draft.ts'
+import { flightName, type FlightDraft } from '../flights/flight-draft.ts'
 import type { PnrLine } from '../lines.ts'
 import { numbered } from '../lines.ts'
 import { dayText, type WrittenDay } from '../local-times.ts'
@@ -10,8 +11,8 @@ import { readLocator } from '../locator-line.ts'
 import { readBareName } from '../name-line.ts'
 import { flightText, personText } from '../read-element.ts'
 import { addContact, addTicket, type PnrRecord } from '../record.ts'
-import { readSegment } from '../segment-line.ts'
-import { writtenFacts, type WrittenFacts } from './written-facts.ts'
+import { readSegment } from '../flights/segment-line.ts'
+import { flightParts, stopsOf, writtenFacts, type WrittenFacts } from './written-facts.ts'
 
 interface Pending {
   readonly line: number
@@ -82,7 +83,7 @@ export function readWrittenLine(line: PnrLine, flight: WrittenFlight, record: Pn
 }
 
 function readPerson({ text, number: at }: PnrLine, record: PnrRecord): Read | undefined {
-  const people = readBareName(text, at, record.context.today)
+  const people = readBareName(text, { line: at, today: record.context.today, dialect: record.dialect })
   if (people) {
     record.passengers.push(...people)
     return { role: 'name', value: people.map(personText).join(', ') }
@@ -114,6 +115,8 @@ function readFlightFacts(
   record: PnrRecord,
 ): Read | undefined {
   if (/OPERATED BY|实际承运|實際承運/.test(text) && record.flights.length > 0) return undefined
+  const { head, parts } = flightParts(text)
+  if (parts.length > 1) return readSeveral(head, parts, { at, flight, record })
   const facts = writtenFacts(text, record.context)
   if (facts.flight) {
     flight.end(record)
@@ -133,6 +136,73 @@ function readFlightFacts(
   if (!facts.day || facts.times.length > 0) return undefined
   flight.day = facts.day
   return { role: 'date', value: dayText(facts.day) }
+}
+
+/** Several flights on one line: all of them are read, or the line is said to be not understood. */
+function readSeveral(
+  head: string,
+  parts: readonly string[],
+  { at, flight, record }: { at: number; flight: WrittenFlight; record: PnrRecord },
+): Read | undefined {
+  flight.end(record)
+  const { context } = record
+  const stops = stopsOf(head, context.places)
+  let day = writtenFacts(head, context).day ?? flight.day
+  let previous: FlightDraft | null = null
+  const drafts: FlightDraft[] = []
+  for (const [leg, part] of parts.entries()) {
+    const facts = writtenFacts(part, context)
+    const route: readonly (string | undefined)[] =
+      facts.route ?? (stops.length === parts.length + 1 ? [stops[leg], stops[leg + 1]] : [])
+    const [from, to] = route
+    if (!facts.flight || !from || !to) continue
+    day = facts.day ?? (previous && day ? dayAfter(day, previous, facts.times[0]) : day)
+    if (!day) continue
+    previous = draftOf({
+      ...facts.flight,
+      line: at,
+      day,
+      from,
+      to,
+      times: facts.times,
+      dayChange: facts.dayChange,
+    })
+    drafts.push(previous)
+  }
+  if (drafts.length < parts.length) {
+    const flights = parts
+      .map((part) => writtenFacts(part, context).flight)
+      .flatMap((each) => (each ? [flightName(each)] : []))
+    record.warnings.push({
+      rule: 'flights_unread',
+      line: at,
+      values: { flights: flights.join(', ') },
+      stops: true,
+    })
+    return undefined
+  }
+  record.flights.push(...drafts)
+  return { role: 'segment', value: drafts.map(flightText).join(' + ') }
+}
+
+/** The day of a connecting flight that has none written: that of the arrival, or the next one when it leaves earlier. */
+function dayAfter(
+  day: WrittenDay,
+  { departure, arrival, dayChange }: FlightDraft,
+  next: number | undefined,
+): WrittenDay {
+  const nights =
+    typeof dayChange === 'number'
+      ? dayChange
+      : arrival !== null && departure !== null && arrival < departure
+        ? 1
+        : 0
+  const waits = arrival !== null && next !== undefined && next < arrival ? 1 : 0
+  // A leap year has every day that a calendar may have.
+  const date = addDays(localDate(day.year ?? 2028, day.month, day.day) ?? '2028-01-01', nights + waits)
+  const [year, month, number] = partsOf(date)
+  const weekday = day.weekday === null ? null : (day.weekday + nights + waits) % 7
+  return { day: number, month, year: day.year === null ? null : year, weekday }
 }
 
 function finished(flight: WrittenFlight, record: PnrRecord): Read | undefined {

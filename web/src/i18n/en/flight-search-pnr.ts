@@ -1,14 +1,16 @@
 export default {
   label: 'Text of the PNR or itinerary',
   placeholder: 'CX506 20APR HKGKIX 1010 1455',
-  hint: 'Paste a PNR from Amadeus, Sabre, Galileo or Apollo, TravelSky, or an itinerary from a mail. Each line shows here what it was read as.',
+  hint: 'Paste a PNR from Amadeus, Sabre, Galileo, Apollo, Worldspan or TravelSky, or an itinerary from a mail. Each line shows here what it was read as.',
   read: 'Read the text',
   length: '{count} of {max} characters',
   stays: 'The text stays in this browser.',
   dialects: {
     amadeus: 'Amadeus',
     sabre: 'Sabre',
-    galileo: 'Galileo / Apollo',
+    galileo: 'Galileo',
+    apollo: 'Apollo',
+    worldspan: 'Worldspan',
     travelsky: 'TravelSky eTerm',
     itinerary: 'Itinerary text',
   },
@@ -18,9 +20,12 @@ export default {
     other: '{count} of {lines} lines not understood',
   },
   trace: 'Line by line',
-  line: 'Line {line}:',
+  stops: {
+    one: '{count} line does not add up. It is marked below; nothing is imported until it is correct.',
+    other: '{count} lines do not add up. They are marked below; nothing is imported until they are correct.',
+  },
   price: { one: 'Price this flight', other: 'Price these {count} flights' },
-  notPriced: 'Mend what is marked in red first.',
+  notPriced: 'Correct what is marked in red first.',
   roles: {
     blank: 'Empty',
     page: 'Page mark',
@@ -47,10 +52,10 @@ export default {
       '{count} passengers; at most {max} fit in one order. Use Group Ticket, or paste fewer names.',
     too_many_segments: '{count} flights; at most {max} can be priced together. Paste them in parts.',
     open_segment:
-      'An open flight of {carrier} has no date. Write its flight and date into the text, or take the line out.',
+      'Open segment of {carrier} {way}: no flight, no date. Enter both in the line, or delete the line.',
     no_segments: 'No flight was found. A flight needs a number, a date and two airports: CX506 20APR HKGKIX.',
-    segment_incomplete: '{flight} lacks a date or the airports and is not priced. Add them in its line.',
-    segment_dropped: '{flight} has status {status}: it no longer stands and is not priced.',
+    segment_incomplete: '{flight} has no date or no airports. Add them in its line, or delete the line.',
+    segment_dropped: '{flight} has status {status}: the segment is cancelled and is not priced.',
     segment_unconfirmed: '{flight} has status {status}: it is not confirmed. It is priced all the same.',
     segment_past: '{flight} on {date} has left and is not priced.',
     schedule_change: 'Schedule change: {flight} became {now}. The new flight is priced.',
@@ -62,6 +67,20 @@ export default {
       other: 'No names in the text: priced for {count} adults. Change it in the search if need be.',
     },
     dialect_unsure: 'The text fits more than one system. Check the lines below.',
+    segment_flown: '{flight} on {date} has been flown and is not priced.',
+    times_missing: '{flight} shows no times. Check that the line is complete.',
+    flights_unread:
+      'Not every flight of this line was understood ({flights}). Put each flight on a line of its own, with number, date and airports.',
+    seats_differ:
+      '{flight} has {seats} seats, but the names above need {names}. Paste the whole PNR, or correct the names.',
+    name_unread: 'Not understood as a name: {name}. Write SURNAME/GIVEN NAMES.',
+    passenger_unknown: 'The line is for passenger {number}, but only {names} were read. Paste all names.',
+    infant_unread:
+      'Services for {count} infants, but {infants} among the names. Add the infant to the names, or delete the line.',
+    extra_seat: 'Extra seat ({code}): it is not priced. Request it with a remark on the order.',
+    title_cut: '{title} at the end of {written} was read as the title: {name}. Check the name.',
+    locator_taken: '{locator} was read as the locator, not as part of the name {name}. Check the name.',
+    name_joined: '{written}: written as {ticket} on the ticket.',
   },
   locator: {
     label: 'PNR locator',

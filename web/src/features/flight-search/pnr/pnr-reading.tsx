@@ -13,11 +13,14 @@ interface PnrReadingProps {
   readonly onPrice: (draft: Draft) => void
 }
 
-/** What was understood: the sum of it, what to look at, and the role of every line. */
+/** What was understood: the sum of it, and the role of every line with what does not add up beside it. */
 export function PnrReading({ analysis, onPrice }: PnrReadingProps) {
   const t = useText(pnrText)
   const { dialect, locator, trace, warnings } = analysis
   const unread = trace.filter(({ role }) => role === 'not_understood').length
+  const stops = new Set(
+    warnings.flatMap(({ stops: isStop, line }) => (isStop && line !== null ? [line] : [])),
+  ).size
   return (
     <>
       <p className={styles.sum}>
@@ -29,41 +32,53 @@ export function PnrReading({ analysis, onPrice }: PnrReadingProps) {
             : t(($) => $.someUnread, { count: unread, lines: trace.length })}
         </span>
       </p>
-      {warnings.map((warning, at) => (
-        // Two warnings may say the same of two lines; they have no name of their own.
-        <Warning key={at} warning={warning} />
-      ))}
+      {stops > 0 && <Notice tone="error">{t(($) => $.stops, { count: stops })}</Notice>}
+      {warnings
+        .filter(({ line }) => line === null)
+        .map((warning) => (
+          <Notice key={warning.rule} tone={warning.stops ? 'error' : 'warning'}>
+            <WarningText warning={warning} />
+          </Notice>
+        ))}
       <PnrPrice analysis={analysis} onPrice={onPrice} />
       <ol className={styles.trace} aria-label={t(($) => $.trace)}>
         {trace.map((line) => (
-          <TraceLine key={line.line} line={line} />
+          <TraceLine
+            key={line.line}
+            line={line}
+            warnings={warnings.filter((warning) => warning.line === line.line)}
+          />
         ))}
       </ol>
     </>
   )
 }
 
-function Warning({ warning }: { readonly warning: PnrWarning }) {
+function WarningText({ warning: { rule, values } }: { readonly warning: PnrWarning }) {
   const t = useText(pnrText)
-  const { rule, line, values, stops } = warning
   const shown = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
       name === 'date' ? shortDate(String(value), t.locale) : value,
     ]),
   )
-  return (
-    <Notice tone={stops ? 'error' : 'warning'}>
-      {line !== null && `${t(($) => $.line, { line })} `}
-      {t(($) => $.warnings[rule], shown)}
-    </Notice>
-  )
+  return <>{t(($) => $.warnings[rule], shown)}</>
 }
 
-function TraceLine({ line: { line, role, text, value } }: { readonly line: PnrTraceLine }) {
+interface TraceLineProps {
+  readonly line: PnrTraceLine
+  readonly warnings: readonly PnrWarning[]
+}
+
+/** A line as pasted, what it was read as, and beneath it what is in doubt or does not add up. */
+function TraceLine({ line: { line, role, text, value }, warnings }: TraceLineProps) {
   const t = useText(pnrText)
   return (
-    <li className={styles.line} data-role={role}>
+    <li
+      className={styles.line}
+      data-role={role}
+      data-stops={warnings.some(({ stops }) => stops) || undefined}
+    >
       <span className={styles.number}>{line}</span>
       <span className={styles.text} translate="no">
         {text.trim() === '' ? '\u00a0' : text}
@@ -73,6 +88,15 @@ function TraceLine({ line: { line, role, text, value } }: { readonly line: PnrTr
         {t(($) => $.roles[role])}
         {value && <code translate="no">{value}</code>}
       </span>
+      {warnings.map((warning, at) => (
+        // Two warnings of a line may say the same; they have no name of their own.
+        <span key={at} className={styles.doubt} data-stops={warning.stops || undefined}>
+          <Glyph tone={warning.stops ? 'error' : 'warning'} size={12} />
+          <span>
+            <WarningText warning={warning} />
+          </span>
+        </span>
+      ))}
     </li>
   )
 }

@@ -1,7 +1,7 @@
 // The cabin that a booking class letter stands for. The letters are each carrier's own; where a carrier is not
 // listed the usual meaning counts.
 
-import type { Cabin } from '../flight-search/cabins.ts'
+import type { Cabin } from '../../flight-search/cabins.ts'
 
 const USUAL: Readonly<Record<string, Cabin>> = {
   ...meaning('FAP', 'first'),

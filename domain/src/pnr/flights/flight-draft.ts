@@ -1,6 +1,6 @@
 // A flight as far as its lines tell it, before years, order and status are settled.
 
-import type { WrittenDay } from './local-times.ts'
+import type { WrittenDay } from '../local-times.ts'
 
 export interface FlightDraft {
   readonly line: number

@@ -1,0 +1,92 @@
+// Elements of a PNR out of its lines: a system breaks long elements at its screen, a paste breaks them anywhere.
+
+import type { PnrDialect } from './analysis.ts'
+import { isHeader } from './fact-lines.ts'
+import { isPageMark, LONGEST_READ, numbered, type PnrLine } from './lines.ts'
+import { readSegment } from './flights/segment-line.ts'
+
+/** A line with the lines that continue it. */
+export interface PnrElement {
+  readonly head: PnrLine
+  readonly text: string
+  /** Lines of the element. */
+  readonly count: number
+}
+
+/** Lines of these elements are never broken. */
+const NOT_BROKEN = /^(?:OPERATED BY|ARNK|SURFACE)/
+/** A line that was filled so far was broken where it ended, inside a word or not. */
+const FILLED = 60
+/** Columns of the TravelSky screen: what is broken there goes on without an indent. */
+const SCREEN = 79
+const INDENT = 4
+
+export function elementsOf(lines: readonly PnrLine[], dialect: PnrDialect, today: string): PnrElement[] {
+  const elements: PnrElement[] = []
+  let last = 0
+  let width = 0
+  for (const line of lines) {
+    const { number } = numbered(line.text)
+    const previous = elements.at(-1)
+    const joint = previous ? jointOf(previous.text, line.text, { dialect, today, width }) : null
+    // Amadeus and TravelSky count their elements through; the others start anew in each block.
+    const ordered = dialect === 'amadeus' || dialect === 'travelsky'
+    const starts = joint === null && number !== null && (!ordered || (number >= last && number <= last + 5))
+    const broken = joint !== null || line.indent >= INDENT || (dialect === 'travelsky' && width >= SCREEN)
+    if (previous && broken && !starts && mayJoin(previous.text, line.text)) {
+      const gap = joint ?? (width >= FILLED ? '' : ' ')
+      elements[elements.length - 1] = {
+        head: previous.head,
+        text: `${previous.text}${gap}${line.text}`,
+        count: previous.count + 1,
+      }
+    } else {
+      elements.push({ head: line, text: line.text, count: 1 })
+      if (number !== null) last = number
+    }
+    width = line.width
+  }
+  return elements
+}
+
+function mayJoin(previous: string, line: string): boolean {
+  if (line === '' || previous === '' || previous.length + line.length >= LONGEST_READ) return false
+  return ![line, previous].some((text) => isHeader(text) || isPageMark(text) || NOT_BROKEN.test(text))
+}
+
+interface Break {
+  readonly dialect: PnrDialect
+  readonly today: string
+  /** Columns of the line before. */
+  readonly width: number
+}
+
+/** What joins two lines that were surely one; null where nothing says so. */
+function jointOf(previous: string, line: string, { dialect, today, width }: Break): string | null {
+  const names = dialect === 'travelsky' ? nameJoint(previous, line, width) : null
+  return names ?? (isBrokenFlight(previous, line, { dialect, today }) ? ' ' : null)
+}
+
+const NAMES = /^\d{1,3}\. ?(?:[A-Z' -]{1,40}\/(?!T )|[\u4e00-\u9fff])/
+/** Columns of the screen of TravelSky, less what a word may leave. */
+const FULL = 76
+
+/** Names that the screen broke anywhere: inside a number, inside a name, before the locator. */
+function nameJoint(previous: string, line: string, width: number): string | null {
+  if (!NAMES.test(previous)) return null
+  if (/ \d$/.test(previous) && /^\d\.[A-Z\u4e00-\u9fff]/.test(line)) return ''
+  if (/^[A-Z0-9]{5,6}$/.test(line)) return ' '
+  if (!/^[A-Z\u4e00-\u9fff]{1,30}(?: [A-Z]{1,20}){0,3} \d{1,3}\. ?[A-Z\u4e00-\u9fff]/.test(line)) return null
+  return width >= FULL ? '' : ' '
+}
+
+const FLIGHT_HEAD = /^\d{1,3} ?[.+]? ?\*? ?(?:[A-Z][A-Z0-9]|\d[A-Z]) ?\d{1,4}/
+const FLIGHT_TAIL = /^(?:[A-Z]{6} |\*?[A-Z]{2}\d{1,2}(?: |$)|\d{3,4}[APNM]? )/
+
+/** A flight of which one line has the day and the next the way, the status or the times. */
+function isBrokenFlight(previous: string, line: string, { dialect, today }: Omit<Break, 'width'>): boolean {
+  if (dialect === 'itinerary' || !FLIGHT_HEAD.test(previous) || !FLIGHT_TAIL.test(line)) return false
+  const read = (text: string) => readSegment(numbered(text).body, { line: 0, dialect, today })
+  const [before, together] = [read(previous), read(`${previous} ${line}`)]
+  return together !== undefined && together.departure !== null && (before?.departure ?? null) === null
+}

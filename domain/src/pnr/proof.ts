@@ -1,0 +1,169 @@
+// The reader proves itself: names, seats, numbers of passengers in services, infants and flights are counted against
+// each other. What does not add up stops the import and is said at its line, for a passenger or a flight would be
+// lost without a word.
+
+import type { PnrPassenger, PnrTraceLine, PnrWarning } from './analysis.ts'
+import type { FlightDraft } from './flights/flight-draft.ts'
+import { flightName } from './flights/flight-draft.ts'
+import { MONTH_NAMES } from './local-times.ts'
+import { withoutTitle, type NamedPerson } from './name-line.ts'
+import type { PnrRecord } from './record.ts'
+
+/** What does not add up. `live` are the flights whose seats still count. */
+export function proofOf(
+  record: PnrRecord,
+  live: readonly FlightDraft[],
+  trace: readonly PnrTraceLine[],
+): PnrWarning[] {
+  return [
+    ...seatsAgainstNames(record, live),
+    ...pointersAgainstNames(record),
+    ...infantsAgainstNames(record),
+    ...flightsUnread(record, trace),
+  ]
+}
+
+function stop(rule: PnrWarning['rule'], line: number, values: PnrWarning['values']): PnrWarning {
+  return { rule, line, values, stops: true }
+}
+
+/** An infant may have a seat or none. */
+function seatsAgainstNames(
+  { passengers, group, extraSeats }: PnrRecord,
+  live: readonly FlightDraft[],
+): PnrWarning[] {
+  if (passengers.length === 0 || group) return []
+  const infants = passengers.filter(({ type }) => type === 'infant').length
+  const seated = passengers.length - infants + extraSeats
+  return live.flatMap((flight) =>
+    flight.seats === null || (flight.seats >= seated && flight.seats <= seated + infants)
+      ? []
+      : [
+          stop('seats_differ', flight.line, {
+            flight: flightName(flight),
+            seats: flight.seats,
+            names: seated,
+          }),
+        ],
+  )
+}
+
+function pointersAgainstNames({ passengers, group, pointers, lastName }: PnrRecord): PnrWarning[] {
+  if (group || passengers.length === 0) return []
+  const seen = new Set<number>()
+  return pointers.flatMap(({ line, number }) => {
+    if (number <= lastName || seen.has(number)) return []
+    seen.add(number)
+    return [stop('passenger_unknown', line, { number, names: lastName })]
+  })
+}
+
+/** A service for an infant of which no name tells. */
+function infantsAgainstNames({ passengers, group, infantServices }: PnrRecord): PnrWarning[] {
+  if (group || passengers.length === 0) return []
+  const infants = passengers.filter(({ type }) => type === 'infant').length
+  const parents = new Set(infantServices.map(({ passenger }) => passenger))
+  const [first] = infantServices
+  return first && parents.size > infants
+    ? [stop('infant_unread', first.line, { count: parents.size, infants })]
+    : []
+}
+
+const FLIGHT = new RegExp(
+  String.raw`(?:^|[^A-Z0-9])([A-Z][A-Z0-9]|\d[A-Z]) ?(\d{1,4}) ?[A-Z]?\d? ?(?:[A-Z]{2} ?)?\d{1,2} ?(?:${MONTH_NAMES})(?:\d\d)?[ A-Z\d*/;-]{0,6}? ?([A-Z]{3}) ?[-/]? ?([A-Z]{3})(?![A-Z0-9])`,
+)
+
+/** Status codes of other services stand where a carrier may stand: `HHL SI HK1 HKG IN20APR`. */
+const NO_CARRIERS = new Set('HK HN HX UN UC NO SS GK KK RR TK DK LL HL IN AK MK BK NN PN US'.split(' '))
+
+/** A line that nobody understood, with a flight in it that was not read elsewhere. */
+function flightsUnread({ flights, context }: PnrRecord, trace: readonly PnrTraceLine[]): PnrWarning[] {
+  return trace.flatMap(({ role, line, text }) => {
+    if (role !== 'not_understood' || text.length > 200) return []
+    const [, carrier = '', number = '', from = '', to = ''] = FLIGHT.exec(text.toUpperCase()) ?? []
+    if (
+      carrier === '' ||
+      Number(number) === 0 ||
+      NO_CARRIERS.has(carrier) ||
+      !(context.places?.isAirport(from) ?? true)
+    )
+      return []
+    const isKnown = flights.some(
+      (flight) =>
+        flight.carrier === carrier &&
+        flight.flightNumber === String(Number(number)) &&
+        flight.from === from &&
+        flight.to === to,
+    )
+    return isKnown ? [] : [stop('flights_unread', line, { flights: `${carrier}${Number(number)}` })]
+  })
+}
+
+/**
+ * What is cut from a name, decided with all that the PNR says: a title without a space before it, and the locator
+ * behind the last name of TravelSky. A document that spells the name proves either way; what no line proves is said.
+ */
+export function withoutCuts(record: PnrRecord): {
+  readonly people: NamedPerson[]
+  readonly warnings: PnrWarning[]
+} {
+  const warnings: PnrWarning[] = []
+  const last = record.passengers.findLast(({ number }) => number !== null)
+  const people = record.passengers.map((person) => {
+    const freed = person === last && person.tail !== '' ? withoutLocator(person, record, warnings) : person
+    return freed.title === '' ? freed : withoutGluedTitle(freed, record, warnings)
+  })
+  return { people, warnings }
+}
+
+function withoutLocator(person: NamedPerson, record: PnrRecord, warnings: PnrWarning[]): NamedPerson {
+  const { tail, givenNames, line } = person
+  const bare = {
+    ...person,
+    tail: '',
+    givenNames: givenNames.slice(0, givenNames.length - tail.length).trim(),
+  }
+  const isConfirmed = record.locator === tail
+  if (!isConfirmed && (record.locator !== null || isSpelled(person, record))) return { ...person, tail: '' }
+  record.locator = tail
+  if (!isConfirmed && !isSpelled(bare, record)) {
+    warnings.push({
+      rule: 'locator_taken',
+      line,
+      values: { locator: tail, name: nameOf(bare) },
+      stops: false,
+    })
+  }
+  return bare
+}
+
+function withoutGluedTitle(person: NamedPerson, record: PnrRecord, warnings: PnrWarning[]): NamedPerson {
+  if (isSpelled(person, record)) return { ...person, title: '' }
+  const { title, line } = person
+  const bare = withoutTitle(person)
+  warnings.push({
+    rule: 'title_cut',
+    line,
+    values: { title, name: nameOf(bare), written: nameOf(person) },
+    stops: false,
+  })
+  return bare
+}
+
+function nameOf({ surname, givenNames }: Pick<PnrPassenger, 'surname' | 'givenNames'>): string {
+  return `${surname}/${givenNames}`
+}
+
+/** Whether a document or a ticket spells exactly this name. */
+function isSpelled(
+  person: Pick<PnrPassenger, 'surname' | 'givenNames'>,
+  { documents, spelled }: PnrRecord,
+): boolean {
+  const letters = (text: string) => text.replace(/[^A-Z]/g, '')
+  const name = letters(person.surname + person.givenNames)
+  return (
+    documents.some(
+      ({ facts }) => facts.surname !== '' && letters(facts.surname + facts.givenNames) === name,
+    ) || spelled.some((text) => text === name)
+  )
+}
