@@ -214,6 +214,16 @@ export interface Installation {
   value: string
 }
 
+export interface KnownDevices {
+  realm: string
+  user_id: string
+  device: string
+  network: string
+  user_agent: string
+  first_seen_at: ColumnType<Date, Date | string, Date | string>
+  seen_at: ColumnType<Date, Date | string, Date | string>
+}
+
 export interface LedgerAccount {
   id: ColumnType<bigint, never, never>
   agency_id: number
@@ -289,6 +299,10 @@ export interface LoginCodes {
   expires_at: ColumnType<Date, Date | string, Date | string>
   tries: ColumnType<number, number | undefined, number>
   used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  device: ColumnType<string, string | undefined, string>
+  network: ColumnType<string, string | undefined, string>
+  with_cookie: ColumnType<boolean, boolean | undefined, boolean>
+  known_device: ColumnType<boolean, boolean | undefined, boolean>
 }
 
 export interface Mails {
@@ -601,6 +615,18 @@ export interface Sessions {
   user_agent: string
 }
 
+export interface SignInAttempts {
+  realm: string
+  name_digest: Buffer
+  place: string
+  in_a_row: ColumnType<number, number | undefined, number>
+  wrong_passwords: ColumnType<number, number | undefined, number>
+  wrong_codes: ColumnType<number, number | undefined, number>
+  failed_at: ColumnType<Date, Date | string, Date | string>
+  locked_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  code_required: ColumnType<boolean, boolean | undefined, boolean>
+}
+
 export interface SignInFailures {
   realm: string
   username: string
@@ -739,6 +765,7 @@ export interface DB {
   impersonation_reads: ImpersonationReads
   impersonations: Impersonations
   installation: Installation
+  known_devices: KnownDevices
   'ledger.account': LedgerAccount
   'ledger.currency': LedgerCurrency
   'ledger.entry': LedgerEntry
@@ -766,6 +793,7 @@ export interface DB {
   review_rules: ReviewRules
   serviced_coupons: ServicedCoupons
   sessions: Sessions
+  sign_in_attempts: SignInAttempts
   sign_in_failures: SignInFailures
   sites: Sites
   staff: Staff

@@ -4,7 +4,7 @@ export default {
   'session.code_wrong': 'The code is wrong or has expired. Ask for a new one.',
   'session.code_not_sent': 'The code could not be sent. Try again in a minute.',
   'session.locked':
-    'Too many failed attempts. Sign-in is locked for {minutes} min; after that a mailed code is needed as well.',
+    'Too many failed attempts. Sign-in with a password is locked for {minutes} min. Sign in with a mailed code, or on a device you have used before.',
   'session.token_invalid': 'You are not signed in. Sign in and try again.',
   'session.token_expired': 'Your session has expired. Sign in again.',
   'session.code_required': 'A mailed code is needed to sign in. Ask for one and enter it.',

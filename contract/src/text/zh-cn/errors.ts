@@ -5,7 +5,7 @@ export default {
   'session.wrong_credentials': '用户名或密码错误。',
   'session.code_wrong': '验证码错误或已过期，请重新获取。',
   'session.code_not_sent': '验证码发送失败，请一分钟后再试。',
-  'session.locked': '失败次数过多，登录将锁定 {minutes} 分钟；解锁后还需输入邮件验证码。',
+  'session.locked': '失败次数过多，密码登录锁定 {minutes} 分钟。请改用邮件验证码，或在曾登录过的设备上登录。',
   'session.token_invalid': '尚未登录，请登录后再试。',
   'session.token_expired': '登录已过期，请重新登录。',
   'session.code_required': '登录需要邮件验证码，请先获取并输入。',

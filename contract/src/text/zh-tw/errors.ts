@@ -5,7 +5,7 @@ export default {
   'session.wrong_credentials': '使用者名稱或密碼錯誤。',
   'session.code_wrong': '驗證碼錯誤或已失效，請重新索取。',
   'session.code_not_sent': '驗證碼寄送失敗，請一分鐘後再試。',
-  'session.locked': '失敗次數過多，登入將鎖定 {minutes} 分鐘；解鎖後還須輸入電郵驗證碼。',
+  'session.locked': '失敗次數過多，密碼登入鎖定 {minutes} 分鐘。請改用電郵驗證碼，或在曾登入過的裝置上登入。',
   'session.token_invalid': '尚未登入，請登入後再試。',
   'session.token_expired': '登入已逾時，請重新登入。',
   'session.code_required': '登入需要電郵驗證碼，請先索取並輸入。',

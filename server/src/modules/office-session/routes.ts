@@ -20,9 +20,7 @@ export function officeSessionRoutes(deps: Deps): Route[] {
   const signIn = openSignIn('office', platform)
   return [
     route(contract.officeLogin, (ctx, { body }) => login(ctx, signIn, body)),
-    route(contract.requestOfficeCode, (ctx, { body }) =>
-      signIn.requestCode(findStaff, { username: body.username, locale: ctx.locale }),
-    ),
+    route(contract.requestOfficeCode, (ctx, { body }) => signIn.requestCode(findStaff, body.username, ctx)),
     route(contract.officeMe, (ctx) => ctx.transaction((tx) => readStaff(tx, ctx.actor.userId))),
     route(contract.officeLogout, (ctx) => logout(ctx, deps)),
   ]
@@ -36,6 +34,7 @@ const findStaff: FindPerson = async (tx, username) => {
       agencyId: null,
       name: person.nickname,
       email: person.username,
+      locale: null,
       mfa: person.mfa,
       refusal: person.status === 'active' ? null : 'session.inactive',
     }
@@ -43,9 +42,10 @@ const findStaff: FindPerson = async (tx, username) => {
 }
 
 async function login(ctx: Ctx, signIn: SignIn, proof: Proof): Promise<Reply<'office.login'>> {
-  const { person, token, expiresAt } = await signIn.signIn(findStaff, proof, ctx)
+  const { person, token, expiresAt, deviceCookie } = await signIn.signIn(findStaff, proof, ctx)
   const user = await ctx.transaction((tx) => readStaff(tx, person.userId))
   ctx.setSession({ token, expiresAt })
+  if (deviceCookie !== undefined) ctx.setDevice(deviceCookie)
   return { token, expiresAt: new Date(expiresAt).toISOString(), user }
 }
 

@@ -1,3 +1,4 @@
+import { UserConfig } from '@interline/contract/session'
 import type { FindPerson } from '../../platform/auth/sign-in.ts'
 import { hostAllowed } from '@interline/domain/agencies/hosts'
 import type { Agencies } from '../agencies/index.ts'
@@ -7,7 +8,7 @@ export function findPerson(agencies: Agencies, host: string): FindPerson {
   return async (tx, username) => {
     const user = await tx
       .selectFrom('users')
-      .select(['id', 'agency_id', 'nickname', 'status', 'mfa', 'username'])
+      .select(['id', 'agency_id', 'nickname', 'status', 'mfa', 'username', 'config'])
       .where('username', '=', username)
       .executeTakeFirst()
     if (!user) return undefined
@@ -18,6 +19,7 @@ export function findPerson(agencies: Agencies, host: string): FindPerson {
       agencyId: user.agency_id,
       name: user.nickname,
       email: user.username,
+      locale: UserConfig.parse(user.config).locale ?? null,
       mfa: user.mfa,
       refusal: closed
         ? 'session.inactive'

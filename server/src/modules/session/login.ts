@@ -11,7 +11,7 @@ export async function login(
   deps: { signIn: SignIn; agencies: Agencies; users: UsersModule },
   proof: Proof,
 ): Promise<Reply<'session.login'>> {
-  const { person, token, expiresAt } = await deps.signIn.signIn(
+  const { person, token, expiresAt, deviceCookie } = await deps.signIn.signIn(
     findPerson(deps.agencies, ctx.host),
     proof,
     ctx,
@@ -20,5 +20,6 @@ export async function login(
     deps.users.identity(tx, person.userId),
   )
   ctx.setSession({ token, expiresAt })
+  if (deviceCookie !== undefined) ctx.setDevice(deviceCookie)
   return { ...identity, token, expiresAt: new Date(expiresAt).toISOString() }
 }

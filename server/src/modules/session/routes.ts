@@ -14,7 +14,7 @@ export function sessionRoutes(deps: { platform: Platform; agencies: Agencies; us
   return [
     route(contract.login, (ctx, { body }) => login(ctx, { signIn, agencies, users }, body)),
     route(contract.requestLoginCode, (ctx, { body }) =>
-      signIn.requestCode(findPerson(agencies, ctx.host), { username: body.username, locale: ctx.locale }),
+      signIn.requestCode(findPerson(agencies, ctx.host), body.username, ctx),
     ),
     route(contract.me, async (ctx) => {
       const { userId, onlooker } = ctx.actor

@@ -1,4 +1,5 @@
 import { passwordReasons } from '@interline/domain/session/password'
+import { forgetDevices, openDevices } from '../../platform/auth/devices.ts'
 import type { StoredPassword } from '../../platform/auth/passwords.ts'
 import { writeUserLog } from '../../platform/auth/user-log.ts'
 import type { AgencyCtx } from '../../platform/http/context.ts'
@@ -8,7 +9,7 @@ import { isCommonPassword } from './common-passwords.ts'
 import { readPasswords, replacePassword } from './store.ts'
 
 /**
- * Changes the own password and ends every other session. Throws `request.invalid`, `users.current_password_wrong`,
+ * Changes the own password, ends every other session and makes every other device unknown. Throws `request.invalid`, `users.current_password_wrong`,
  * `users.password_too_common` or `users.password_reused`.
  */
 export async function changePassword(
@@ -16,7 +17,7 @@ export async function changePassword(
   platform: Platform,
   body: { currentPassword: string; newPassword: string },
 ): Promise<null> {
-  const { passwords, sessions, clock } = platform
+  const { passwords, sessions, pepper, clock } = platform
   const { userId, agencyId, name, sessionId } = ctx.actor
   const reasons = passwordReasons(body)
   if (reasons.length > 0) throw failure('request.invalid', { fields: reasons })
@@ -31,6 +32,7 @@ export async function changePassword(
     const now = clock.now()
     if (!(await replacePassword(tx, { userId, known, next, now })))
       throw failure('users.current_password_wrong')
+    await forgetDevices(tx, { realm: 'agency', userId }, openDevices(pepper).read(ctx.deviceCookie))
     await sessions.revokeAll(tx, { realm: 'agency', userId, exceptId: sessionId }, 'password_changed')
     await writeUserLog(tx, ctx, now, {
       realm: 'agency',

@@ -1,5 +1,6 @@
-// Mailed sign-in codes: six digits, kept as a keyed digest, one use, five tries, ten minutes. They are counted by the
-// name that was typed, whether somebody has it or not, so that the answers are the same for both.
+// Mailed sign-in codes: six digits, stored as a keyed digest, one use, five tries, ten minutes. They are counted by the
+// name that was typed, whether somebody has it or not, so that the answers are the same for both. A code is good where
+// it was asked for: a stranger can neither use up its tries nor replace it with one of their own.
 
 import {
   CODE_DIGITS,
@@ -7,6 +8,7 @@ import {
   CODE_RESEND_SECONDS,
   CODE_TRIES,
   CODES_PER_HOUR,
+  CODES_PER_HOUR_FROM_EVERYWHERE,
 } from '@interline/domain/session/sign-in-rules'
 import { sql } from 'kysely'
 import { randomInt, timingSafeEqual } from 'node:crypto'
@@ -22,11 +24,26 @@ export interface Name {
   readonly username: string
 }
 
+/** Who asks for a code, and from where. */
+export interface Asker {
+  /** Null: nobody has the name. */
+  readonly userId: string | null
+  /** The device whose cookie came with the request, or that this request is given. */
+  readonly device: string
+  readonly withCookie: boolean
+  readonly knownDevice: boolean
+  readonly network: string
+}
+
 export interface LoginCodes {
-  /** A new code, or how long to wait for the next. `userId` null: nobody has the name. */
-  make(tx: Tx, name: Name, userId: string | null): Promise<{ code: string } | { waitSeconds: number }>
-  /** The id of the code when it is right; every question counts as a try. */
-  check(tx: Tx, name: Name, code: string): Promise<string | null>
+  /** A new code, or how long to wait for the next. */
+  make(tx: Tx, name: Name, asker: Asker): Promise<{ code: string } | { waitSeconds: number }>
+  /** The id of the newest code that was asked for there, when it is right; every question counts as a try. */
+  check(
+    tx: Tx,
+    name: Name,
+    entry: { readonly code: string; readonly device: string | undefined; readonly network: string },
+  ): Promise<{ readonly id: string } | 'wrong' | 'none'>
   /** Marks a code as used up. */
   use(tx: Tx, id: string): Promise<void>
 }
@@ -35,10 +52,10 @@ export function openLoginCodes(pepper: Pepper, clock: Clock): LoginCodes {
   const digest = (name: Name, code: string) =>
     pepper.digest('login code', `${name.realm}\n${name.username}\n${code}`)
   return {
-    async make(tx, name, userId) {
+    async make(tx, name, asker) {
       await lockName(tx, name)
       const now = clock.now()
-      const wait = await waitSeconds(tx, name, now)
+      const wait = await waitSeconds(tx, name, { ...asker, now })
       if (wait > 0) return { waitSeconds: wait }
       const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
       await tx
@@ -50,8 +67,12 @@ export function openLoginCodes(pepper: Pepper, clock: Clock): LoginCodes {
         .values({
           id: newId('lc', now),
           ...name,
-          user_id: userId,
+          user_id: asker.userId,
           code_hash: digest(name, code),
+          device: asker.device,
+          network: asker.network,
+          with_cookie: asker.withCookie,
+          known_device: asker.knownDevice,
           created_at: new Date(now),
           expires_at: new Date(now + CODE_MINUTES * 60_000),
         })
@@ -59,8 +80,9 @@ export function openLoginCodes(pepper: Pepper, clock: Clock): LoginCodes {
       return { code }
     },
 
-    async check(tx, name, code) {
-      // Only the newest code counts: a new one makes the older ones void.
+    async check(tx, name, { code, device = '', network }) {
+      // Only the newest code counts: a new one makes the older ones void. That of the browser comes before one that
+      // somebody else asked for in the same network.
       const { rows } = await sql<{
         id: string
         user_id: string | null
@@ -71,7 +93,8 @@ export function openLoginCodes(pepper: Pepper, clock: Clock): LoginCodes {
       }>`
         update login_codes set tries = tries + 1
         where id = (select id from login_codes where realm = ${name.realm} and username = ${name.username}
-                    order by created_at desc, id desc limit 1)
+                      and (device = ${device} or not with_cookie and network = ${network})
+                    order by device = ${device} desc, created_at desc, id desc limit 1)
         returning id, user_id, code_hash, tries, expires_at, used_at`.execute(tx)
       const row = rows[0]
       const right = timingSafeEqual(row?.code_hash ?? digest(name, ''), digest(name, code))
@@ -80,7 +103,8 @@ export function openLoginCodes(pepper: Pepper, clock: Clock): LoginCodes {
         row.used_at === null &&
         row.tries <= CODE_TRIES &&
         clock.now() <= row.expires_at.getTime()
-      return alive && right && row.user_id !== null ? row.id : null
+      if (alive && right && row.user_id !== null) return { id: row.id }
+      return alive ? 'wrong' : 'none'
     },
 
     async use(tx, id) {
@@ -100,20 +124,31 @@ export async function lockName(tx: Tx, name: Name): Promise<void> {
   )
 }
 
-async function waitSeconds(tx: Tx, name: Name, now: number): Promise<number> {
+/** Seconds until the next code may be asked for: by this network or known device, and by all networks together. */
+async function waitSeconds(
+  tx: Tx,
+  name: Name,
+  { device, network, knownDevice, now }: Asker & { readonly now: number },
+): Promise<number> {
   const rows = await tx
     .selectFrom('login_codes')
-    .select('created_at')
+    .select(['created_at', 'device', 'network', 'known_device'])
     .where('realm', '=', name.realm)
     .where('username', '=', name.username)
     .where('created_at', '>', new Date(now - 3_600_000))
     .orderBy('created_at', 'desc')
     .execute()
-  const newest = rows[0]?.created_at.getTime()
-  const fifth = rows[CODES_PER_HOUR - 1]?.created_at.getTime()
+  const strangers = rows.filter((row) => !row.known_device)
+  const own = knownDevice
+    ? rows.filter((row) => row.known_device && row.device === device)
+    : strangers.filter((row) => row.network === network)
+  const newest = own[0]?.created_at.getTime()
+  const fifth = own[CODES_PER_HOUR - 1]?.created_at.getTime()
+  const last = knownDevice ? undefined : strangers[CODES_PER_HOUR_FROM_EVERYWHERE - 1]?.created_at.getTime()
   const free = Math.max(
     newest === undefined ? 0 : newest + CODE_RESEND_SECONDS * 1000,
     fifth === undefined ? 0 : fifth + 3_600_000,
+    last === undefined ? 0 : last + 3_600_000,
   )
   return Math.max(0, Math.ceil((free - now) / 1000))
 }

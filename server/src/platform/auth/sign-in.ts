@@ -9,11 +9,15 @@ import type { Database, Tx } from '../database/database.ts'
 import { failure, Failure } from '../http/failure.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { codeMail } from './code-mail.ts'
-import { countFailure, forgetFailures, readFailures, type Failures } from './failures.ts'
-import { lockName, openLoginCodes, type Name } from './login-codes.ts'
+import { checkPassword, isUnchanged, readPassword, WRONG } from './check-password.ts'
+import { decide } from './decide-sign-in.ts'
+import { isKnownDevice, networkOf, openDevices, recordDevice, type Devices } from './devices.ts'
+import { forgetFailures, readDemands, type NameAtPlace } from './failures.ts'
+import { lockName, openLoginCodes, type LoginCodes, type Name } from './login-codes.ts'
 import type { Passwords, StoredPassword } from './passwords.ts'
 import type { Pepper } from './pepper.ts'
 import type { Realm, Sessions } from './sessions.ts'
+import { failedSignInsMail, newDeviceMail } from './sign-in-mails.ts'
 import { writeUserLog, type LogSource } from './user-log.ts'
 
 /** Somebody who has the name that was typed. */
@@ -22,6 +26,8 @@ export interface Person {
   readonly agencyId: number | null
   readonly name: string
   readonly email: string
+  /** The language of their mails; null: that of the screen. */
+  readonly locale: Locale | null
   /** Password and code at every sign-in. */
   readonly mfa: boolean
   /** Why this person may not come in although the password is right. */
@@ -34,6 +40,16 @@ export interface Proof {
   readonly code?: string | undefined
 }
 
+/** What the request says of the browser that it comes from. */
+export interface SignInSource extends LogSource {
+  readonly locale: Locale
+  /** The browser's device cookie, unchecked. */
+  readonly deviceCookie: string | undefined
+  /** The session cookie of the same browser: replaced by the new session. */
+  readonly browserSession: string | undefined
+  readonly setDevice: (cookie: string) => void
+}
+
 export type FindPerson = (tx: Tx, username: string) => Promise<Person | undefined>
 
 export interface SignIn {
@@ -41,12 +57,19 @@ export interface SignIn {
   signIn(
     find: FindPerson,
     proof: Proof,
-    source: LogSource,
-  ): Promise<{ person: Person; token: string; expiresAt: number }>
+    source: SignInSource,
+  ): Promise<{
+    person: Person
+    token: string
+    expiresAt: number
+    /** For a browser that has none yet. */
+    deviceCookie: string | undefined
+  }>
   /** Mails a code when somebody has the name; answers the same when nobody has. Throws `request.too_many`. */
   requestCode(
     find: FindPerson,
-    wish: { username: string; locale: Locale },
+    username: string,
+    source: SignInSource,
   ): Promise<{ resendAfterSeconds: number; validMinutes: number }>
 }
 
@@ -61,48 +84,49 @@ export interface SignInParts {
 
 /** A request for a code takes at least this long, so that making and mailing one does not show. */
 const CODE_REQUEST_MS = 120
+/** One mail about failed sign-ins a day: an attacker must not fill the mailbox. */
+const ALERT_ONCE_IN_MS = 24 * 3_600_000
 
 export function openSignIn(realm: Realm, parts: SignInParts): SignIn {
-  const { db, clock, passwords, mailer } = parts
-  const codes = openLoginCodes(parts.pepper, clock)
+  const { db, clock, passwords, mailer, pepper } = parts
+  const codes = openLoginCodes(pepper, clock)
+  const devices = openDevices(pepper)
   return {
     async signIn(find, proof, source) {
       if (!proof.password && !proof.code)
         throw failure('request.invalid', { fields: [{ path: 'password', rule: 'field.required' }] })
-      const name: Name = { realm, username: proof.username.trim().toLowerCase() }
+      const name = nameOf(realm, proof.username)
       const known = await db.transaction('everything', async (tx) => {
         const person = await find(tx, name.username)
+        const origin = await originOf(tx, { name, person, source, devices, parts })
         return {
           person,
+          origin,
           stored: person && (await readPassword(tx, realm, person.userId)),
-          failures: await readFailures(tx, name, clock.now()),
+          demands: await readDemands(tx, origin.at, clock.now()),
         }
       })
-      // While the name is locked nothing is worth the work of a hash.
-      const locked = known.failures.lockedUntil > clock.now()
+      // While the name is locked here, a password without a code is not worth the work of a hash.
+      const locked = known.demands.failures.lockedUntil > clock.now() && !proof.code
       const checked = locked ? WRONG : await checkPassword(passwords, proof.password, known.stored)
       const verdict = await db.transaction('everything', async (tx) => {
         await lockName(tx, name)
-        const failures = await readFailures(tx, name, clock.now())
-        const proven = checked.right === null || (await stillStands(tx, realm, known)) ? checked : WRONG
-        const decided = await decide({
-          tx,
-          name,
-          proof,
-          checked: proven,
-          failures,
-          person: known.person,
-          codes,
-          clock,
-        })
-        if (decided instanceof Failure || !known.person) {
-          const refused = decided instanceof Failure ? decided : failure('session.wrong_credentials')
-          await logRefusal(tx, { realm, name, person: known.person, refused, source, now: clock.now() })
+        const proven = checked.right === null || (await isUnchanged(tx, realm, known)) ? checked : WRONG
+        const { person, origin } = known
+        const decided = await decide({ tx, name, origin, proof, checked: proven, person, codes, clock })
+        if (decided.refused !== undefined || !person) {
+          const refused = decided.refused ?? failure('session.wrong_credentials')
+          if (person && decided.alert)
+            await mailer.send(tx, failedSignInsMail({ person, source, at: clock.now() }), {
+              onceIn: ALERT_ONCE_IN_MS,
+            })
+          await logRefusal(tx, { realm, name, person, refused, source, now: clock.now() })
           return refused
         }
         return letIn(tx, {
           name,
-          person: known.person,
+          person,
+          origin,
           codeId: decided.codeId,
           renewed: proven.renewed,
           source,
@@ -114,16 +138,27 @@ export function openSignIn(realm: Realm, parts: SignInParts): SignIn {
       return verdict
     },
 
-    async requestCode(find, { username, locale }) {
-      const name: Name = { realm, username: username.trim().toLowerCase() }
+    async requestCode(find, username, source) {
+      const name = nameOf(realm, username)
       const earliest = new Promise((done) => setTimeout(done, CODE_REQUEST_MS))
-      const made = await db.transaction('everything', async (tx) => {
+      const { made, newCookie } = await db.transaction('everything', async (tx) => {
         const person = await find(tx, name.username)
         const welcome = person && person.refusal === null ? person : undefined
-        const answer = await codes.make(tx, name, welcome?.userId ?? null)
+        const origin = await originOf(tx, { name, person, source, devices, parts })
+        // The code is good in this browser, also when its network changes before the mail is read.
+        const { id, cookie } = origin.device === undefined ? devices.make() : { id: origin.device }
+        const answer = await codes.make(tx, name, {
+          userId: welcome?.userId ?? null,
+          device: id,
+          withCookie: origin.device !== undefined,
+          knownDevice: origin.knownDevice,
+          network: origin.network,
+        })
         if ('code' in answer && welcome)
-          await sendCode(() => mailer.send(tx, codeMail({ to: welcome.email, code: answer.code, locale })))
-        return answer
+          await sendCode(() =>
+            mailer.send(tx, codeMail({ to: welcome.email, code: answer.code, locale: source.locale })),
+          )
+        return { made: answer, newCookie: cookie }
       })
       await earliest
       if ('waitSeconds' in made) {
@@ -132,116 +167,99 @@ export function openSignIn(realm: Realm, parts: SignInParts): SignIn {
           retryAfterSeconds: made.waitSeconds,
         })
       }
+      if (newCookie !== undefined) source.setDevice(newCookie)
       return { resendAfterSeconds: CODE_RESEND_SECONDS, validMinutes: CODE_MINUTES }
     },
   }
 }
 
-interface Checked {
-  /** Null: no password was given. */
-  readonly right: boolean | null
-  /** A new hash of a right password whose old one has outlived its parameters. */
-  readonly renewed: StoredPassword | undefined
+/** Where a sign-in comes from, and under which count its failures go. */
+export interface Origin {
+  readonly device: string | undefined
+  readonly knownDevice: boolean
+  readonly network: string
+  readonly at: NameAtPlace
 }
 
-const WRONG: Checked = { right: false, renewed: undefined }
-
-/** Takes as long for a name that nobody has as for a wrong password. */
-async function checkPassword(
-  passwords: Passwords,
-  password: string | undefined,
-  stored: StoredPassword | undefined,
-): Promise<Checked> {
-  if (!password) return { right: null, renewed: undefined }
-  if (!stored) {
-    await passwords.pretend(password)
-    return WRONG
-  }
-  const { ok, stale } = await passwords.verify(password, stored)
-  return { right: ok, renewed: stale ? await passwords.hash(password) : undefined }
+function nameOf(realm: Realm, username: string): Name {
+  return { realm, username: username.trim().toLowerCase() }
 }
 
-interface Facts {
-  readonly tx: Tx
-  readonly name: Name
-  readonly proof: Proof
-  readonly checked: Checked
-  readonly failures: Failures
-  readonly person: Person | undefined
-  readonly codes: ReturnType<typeof openLoginCodes>
-  readonly clock: Clock
-}
-
-/** The verdict, with the failure counted where one is due. A lock that came meanwhile beats a right password. */
-async function decide({
-  tx,
-  name,
-  proof,
-  checked,
-  failures,
-  person,
-  codes,
-  clock,
-}: Facts): Promise<Failure | { codeId: string | null }> {
-  const now = clock.now()
-  if (failures.lockedUntil > now) return lockedFailure(failures, now)
-  if (checked.right === false) {
-    const after = await countFailure(tx, name, failures, now)
-    return after.lockedUntil > now ? lockedFailure(after, now) : failure('session.wrong_credentials')
-  }
-  let codeId: string | null = null
-  if (proof.code) {
-    codeId = await codes.check(tx, name, proof.code)
-    if (codeId === null) return failure('session.code_wrong')
-  } else if (person?.mfa || failures.codeRequired) {
-    return failure('session.code_required')
-  }
-  if (person?.mfa && checked.right === null)
-    return failure('request.invalid', { fields: [{ path: 'password', rule: 'field.required' }] })
-  if (person?.refusal) return failure(person.refusal)
-  return { codeId }
+async function originOf(
+  tx: Tx,
+  {
+    name,
+    person,
+    source,
+    devices,
+    parts: { clock, pepper },
+  }: {
+    readonly name: Name
+    readonly person: Person | undefined
+    readonly source: SignInSource
+    readonly devices: Devices
+    readonly parts: SignInParts
+  },
+): Promise<Origin> {
+  const device = devices.read(source.deviceCookie)
+  const network = networkOf(source.ip)
+  const knownDevice =
+    device !== undefined &&
+    person !== undefined &&
+    (await isKnownDevice(tx, { realm: name.realm, userId: person.userId }, { device, now: clock.now() }))
+  const nameDigest = pepper.digest('sign-in name', `${name.realm}\n${name.username}`)
+  const place = knownDevice ? `device ${device}` : `network ${network}`
+  return { device, knownDevice, network, at: { realm: name.realm, nameDigest, place } }
 }
 
 interface Entrance {
   readonly name: Name
   readonly person: Person
+  readonly origin: Origin
   readonly codeId: string | null
   readonly renewed: StoredPassword | undefined
-  readonly source: LogSource
+  readonly source: SignInSource
   readonly parts: SignInParts
-  readonly codes: ReturnType<typeof openLoginCodes>
+  readonly codes: LoginCodes
 }
 
-async function letIn(tx: Tx, { name, person, codeId, renewed, source, parts, codes }: Entrance) {
+async function letIn(tx: Tx, { name, person, origin, codeId, renewed, source, parts, codes }: Entrance) {
   const { realm } = name
+  const { userId, agencyId } = person
   const now = parts.clock.now()
-  await forgetFailures(tx, name)
+  await forgetFailures(tx, origin.at)
   if (codeId) await codes.use(tx, codeId)
   if (renewed) {
     await tx
       .updateTable('credentials')
       .set({ password_hash: renewed.hash, pepper_key: renewed.pepperKey })
       .where('realm', '=', realm)
-      .where('user_id', '=', person.userId)
+      .where('user_id', '=', userId)
       .execute()
   }
+  const { id: device, cookie } =
+    origin.device === undefined ? openDevices(parts.pepper).make() : { id: origin.device }
+  const seen = { id: device, network: origin.network, userAgent: source.userAgent, now }
+  if (await recordDevice(tx, { realm, userId }, seen))
+    await parts.mailer.send(tx, newDeviceMail({ person, source, at: now }))
+  if (source.browserSession !== undefined) await parts.sessions.close(tx, realm, source.browserSession)
   const opened = await parts.sessions.open(tx, {
     realm,
-    userId: person.userId,
-    agencyId: person.agencyId,
+    userId,
+    agencyId,
     ip: source.ip,
     userAgent: source.userAgent,
   })
   await writeUserLog(tx, source, now, {
     realm,
-    agencyId: person.agencyId,
-    actorId: person.userId,
+    agencyId,
+    actorId: userId,
     actorName: person.name,
     action: 'session.signed_in',
     type: 'login',
     after: { by: codeId ? 'mailed code' : 'password' },
   })
-  return { person, ...opened }
+  return { person, ...opened, deviceCookie: cookie }
 }
 
 async function logRefusal(
@@ -272,49 +290,6 @@ async function logRefusal(
     action: 'session.sign_in_failed',
     type: 'login',
     after: { reason: refused.key },
-  })
-}
-
-interface ReadPassword extends StoredPassword {
-  readonly changedAt: Date
-}
-
-async function readPassword(tx: Tx, realm: Realm, userId: string): Promise<ReadPassword | undefined> {
-  const row = await tx
-    .selectFrom('credentials')
-    .select(['password_hash', 'pepper_key', 'changed_at'])
-    .where('realm', '=', realm)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return row && { hash: row.password_hash, pepperKey: row.pepper_key, changedAt: row.changed_at }
-}
-
-/**
- * False when the password was changed while it was being checked: the old one must not open a session, nor come back
- * as a renewed hash. A change that comes later waits for us and then ends the session we open.
- */
-async function stillStands(
-  tx: Tx,
-  realm: Realm,
-  { person, stored }: { person: Person | undefined; stored: ReadPassword | undefined },
-): Promise<boolean> {
-  if (!person || !stored) return true
-  const now = await tx
-    .selectFrom('credentials')
-    .select('changed_at')
-    .where('realm', '=', realm)
-    .where('user_id', '=', person.userId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return now?.changed_at.getTime() === stored.changedAt.getTime()
-}
-
-function lockedFailure({ lockedUntil }: Failures, now: number): Failure {
-  const seconds = Math.ceil((lockedUntil - now) / 1000)
-  return failure('session.locked', {
-    values: { minutes: Math.ceil(seconds / 60) },
-    data: { until: new Date(lockedUntil).toISOString() },
-    retryAfterSeconds: seconds,
   })
 }
 

@@ -10,6 +10,10 @@ const ANSWERS_KEPT_HOURS = 24
 const SESSIONS_KEPT_DAYS = 30
 /** Long enough to look up what was sent to somebody who asks. */
 const MAILS_KEPT_DAYS = 30
+/** A device that was not used for so long is unknown again (platform/auth/devices.ts). */
+const DEVICES_KEPT_DAYS = 180
+/** What failed sign-ins ask for is over then. */
+const ATTEMPTS_KEPT_DAYS = 30
 /** Few enough that nobody waits for their locks. */
 const BATCH = 5_000
 
@@ -19,7 +23,11 @@ export async function removeOutdated(db: Database, now: number): Promise<number>
   const answers = sql`created_at < ${before(ANSWERS_KEPT_HOURS * 3_600_000)}`
   const sessions = sql`ends_at < ${before(SESSIONS_KEPT_DAYS * 86_400_000)}`
   const mails = sql`created_at < ${before(MAILS_KEPT_DAYS * 86_400_000)}`
+  const devices = sql`seen_at < ${before(DEVICES_KEPT_DAYS * 86_400_000)}`
+  const attempts = sql`failed_at < ${before(ATTEMPTS_KEPT_DAYS * 86_400_000)}`
   return (
+    (await remove(db, 'known_devices', devices)) +
+    (await remove(db, 'sign_in_attempts', attempts)) +
     (await remove(db, 'idempotency_keys', answers)) +
     // These are counted by the machine's clock.
     (await remove(db, 'rate_limits', sql`expire < extract(epoch from clock_timestamp()) * 1000`)) +

@@ -6,15 +6,26 @@ import type { Realm } from '../auth/sessions.ts'
 import { failure } from './failure.ts'
 
 const COOKIES: Record<Realm, string> = { agency: 'interline_session', office: 'interline_office' }
+const DEVICE = 'interline_device'
+const DEVICE_DAYS = 180
+
+/**
+ * The name of a cookie. Over https it carries `__Host-`: a browser takes such a one from this very host alone, so a
+ * neighbouring host of the same domain cannot plant it.
+ */
+export function cookieName(name: string, secure: boolean): string {
+  return secure ? `__Host-${name}` : name
+}
 
 /** The token of the request and whether a cookie brought it. */
 export function sessionToken(
   request: FastifyRequest,
   realm: Realm,
+  secure: boolean,
 ): { token: string | undefined; fromCookie: boolean } {
   const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
   if (bearer) return { token: bearer, fromCookie: false }
-  return { token: request.cookies[COOKIES[realm]], fromCookie: true }
+  return { token: request.cookies[cookieName(COOKIES[realm], secure)], fromCookie: true }
 }
 
 /** Throws `request.cross_site` when a page of another site made the browser send this. */
@@ -34,14 +45,30 @@ export function writeSessionCookie(
   secure: boolean,
 ): void {
   const options = {
-    path: realm === 'office' ? '/admin' : '/',
+    // `__Host-` asks for the whole host.
+    path: realm === 'office' && !secure ? '/admin' : '/',
     httpOnly: true,
     sameSite: 'lax',
     secure,
   } as const
-  if (cookie)
-    reply.setCookie(COOKIES[realm], cookie.token, { ...options, expires: new Date(cookie.expiresAt) })
-  else reply.clearCookie(COOKIES[realm], options)
+  const name = cookieName(COOKIES[realm], secure)
+  if (cookie) reply.setCookie(name, cookie.token, { ...options, expires: new Date(cookie.expiresAt) })
+  else reply.clearCookie(name, options)
+}
+
+export function deviceCookie(request: FastifyRequest, secure: boolean): string | undefined {
+  return request.cookies[cookieName(DEVICE, secure)]
+}
+
+/** Lets the browser name itself at its next sign-in. It opens nothing. */
+export function writeDeviceCookie(reply: FastifyReply, value: string, secure: boolean): void {
+  reply.setCookie(cookieName(DEVICE, secure), value, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    maxAge: DEVICE_DAYS * 86_400,
+  })
 }
 
 function sameHost(origin: string, host: string): boolean {

@@ -67,6 +67,11 @@ export interface Ctx<Who extends Actor | null = Actor | null> {
   readonly sessionToken: string | undefined
   /** Sets or clears the browser's session cookie. */
   setSession(cookie: { token: string; expiresAt: number } | null): void
+  /** That token where a cookie brought it: the session of this browser. */
+  readonly browserSession: string | undefined
+  /** The cookie by which a browser names itself at sign-in, unchecked. */
+  readonly deviceCookie: string | undefined
+  setDevice(cookie: string): void
   /** The token of an onlooker that came with the request, unchecked. */
   readonly onlookerToken: string | undefined
   /** Sets or clears the cookie that lets the browser look as a person of an agency. */

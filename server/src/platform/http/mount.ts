@@ -11,7 +11,13 @@ import { z } from 'zod'
 import type { Realm } from '../auth/sessions.ts'
 import type { Database, Scope } from '../database/database.ts'
 import type { Log } from '../log/log.ts'
-import { refuseCrossSite, sessionToken, writeSessionCookie } from './browser-session.ts'
+import {
+  deviceCookie,
+  refuseCrossSite,
+  sessionToken,
+  writeDeviceCookie,
+  writeSessionCookie,
+} from './browser-session.ts'
 import type { Actor, AgencyActor, Ctx, FileReply } from './context.ts'
 import { answerFailure } from './failure-answer.ts'
 import { Failure, failure } from './failure.ts'
@@ -94,11 +100,11 @@ async function contextOf(
   const rule = endpoint.access
   const realm: Realm =
     'realm' in rule ? rule.realm : endpoint.path.startsWith('/admin/') ? 'office' : 'agency'
-  const { token, fromCookie } = sessionToken(request, realm)
-  const looking = fromCookie ? onlookerToken(request) : undefined
+  const { secureCookies } = options
+  const { token, fromCookie } = sessionToken(request, realm, secureCookies)
+  const looking = fromCookie ? onlookerToken(request, secureCookies) : undefined
   if (fromCookie && (token || looking)) refuseCrossSite(request)
-  const setOnlooker: Ctx['setOnlooker'] = (cookie) =>
-    writeOnlookerCookie(reply, cookie, options.secureCookies)
+  const setOnlooker: Ctx['setOnlooker'] = (cookie) => writeOnlookerCookie(reply, cookie, secureCookies)
   const source = { ip: request.ip, userAgent: header(request, 'user-agent') ?? '', requestId: request.id }
   const actor =
     realm === 'agency' && looking !== undefined
@@ -129,7 +135,10 @@ async function contextOf(
     transaction: (work) => db.transaction(scope, work),
     remember: () => Promise.resolve(),
     sessionToken: token,
-    setSession: (cookie) => writeSessionCookie(reply, realm, cookie, options.secureCookies),
+    browserSession: fromCookie ? token : undefined,
+    setSession: (cookie) => writeSessionCookie(reply, realm, cookie, secureCookies),
+    deviceCookie: deviceCookie(request, secureCookies),
+    setDevice: (cookie) => writeDeviceCookie(reply, cookie, secureCookies),
     onlookerToken: looking,
     setOnlooker,
   }

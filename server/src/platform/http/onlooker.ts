@@ -4,6 +4,7 @@
 
 import { refusalForOnlooker, type Endpoint } from '@interline/contract/kernel/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { cookieName } from './browser-session.ts'
 import type { AgencyActor, Ctx } from './context.ts'
 import { Failure, failure } from './failure.ts'
 
@@ -16,8 +17,8 @@ export interface Onlookers {
 
 const COOKIE = 'interline_impersonation'
 
-export function onlookerToken(request: FastifyRequest): string | undefined {
-  return request.cookies[COOKIE]
+export function onlookerToken(request: FastifyRequest, secure: boolean): string | undefined {
+  return request.cookies[cookieName(COOKIE, secure)]
 }
 
 /** Another site's page never makes the browser send it, not even by a link. */
@@ -27,8 +28,9 @@ export function writeOnlookerCookie(
   secure: boolean,
 ): void {
   const options = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const
-  if (cookie) reply.setCookie(COOKIE, cookie.token, { ...options, expires: new Date(cookie.expiresAt) })
-  else reply.clearCookie(COOKIE, options)
+  const name = cookieName(COOKIE, secure)
+  if (cookie) reply.setCookie(name, cookie.token, { ...options, expires: new Date(cookie.expiresAt) })
+  else reply.clearCookie(name, options)
 }
 
 /**

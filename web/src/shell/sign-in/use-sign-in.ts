@@ -21,6 +21,8 @@ export interface SignInCalls {
 
 export type Method = 'password' | 'code'
 type Field = 'username' | 'password' | 'code'
+/** A mailed code passes a lock of the password. */
+const ASKS_BOTH: ReadonlySet<string> = new Set(['session.code_required', 'session.locked'])
 const CODE = new RegExp(`^\\d{${CODE_DIGITS}}$`)
 type Rule = keyof typeof sessionTexts.rules
 
@@ -58,7 +60,12 @@ export function useSignIn(calls: SignInCalls, knownUsername = '') {
       await work()
     } catch (error) {
       if (!(error instanceof Failure)) throw error
-      if (error.key === 'session.code_required') setNeedsBoth(true)
+      if (ASKS_BOTH.has(error.key)) setNeedsBoth(true)
+      // After many wrong codes the password is asked for as well.
+      if (method === 'code' && error.fields.some(({ path }) => path === 'password')) {
+        setMethod('password')
+        setNeedsBoth(true)
+      }
       setFailure(error)
     } finally {
       setBusy(null)
