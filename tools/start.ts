@@ -12,7 +12,7 @@ import { makeFolder } from '../server/src/platform/database/embedded-place.ts'
 import { buildWeb } from './build-web.ts'
 import { openDatabase } from './open-database.ts'
 import { StartError, portSentence, sentenceFor } from './sentences.ts'
-import { welcome } from './welcome.ts'
+import { welcome, type Exposure } from './welcome.ts'
 
 const webRoot = resolve(import.meta.dirname, '../web/dist')
 const PARENT_POLL_MS = 1000
@@ -44,7 +44,12 @@ async function main(): Promise<void> {
       return server
     }),
   )
-  if (!stopping) console.log(welcome(running.address, settings.mode))
+  if (!stopping) console.log(welcome(running.address, settings.mode, exposureOf(settings)))
+}
+
+function exposureOf({ host, databaseUrl }: Settings): Exposure {
+  const known = databaseUrl !== undefined && URL.canParse(databaseUrl)
+  return { host, databaseHost: known ? new URL(databaseUrl).hostname || '127.0.0.1' : undefined }
 }
 
 function underWay<Result>(work: Promise<Result>): Promise<Result> {

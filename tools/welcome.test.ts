@@ -14,3 +14,11 @@ test('[setup] the start prints the address, and the demo logins in development o
   expect(welcome('https://portal.example', 'production')).toContain('https://portal.example')
   expect(welcome('https://portal.example', 'production')).not.toContain('harbour')
 })
+
+test('[setup] the start warns where development is reached by others', () => {
+  const address = 'http://127.0.0.1:3000'
+  const far = { host: '0.0.0.0', databaseHost: 'db.example' }
+  expect(welcome(address, 'development')).not.toContain('WARNING')
+  expect(welcome(address, 'development', far)).toMatch(/WARNING.+\n.*HOST=0\.0\.0\.0.+\n.+\n.*db\.example/)
+  expect(welcome(address, 'production', far)).not.toContain('WARNING')
+})

@@ -1,4 +1,5 @@
 /** What `npm start` prints when the product runs. */
+import { isLoopback } from '../server/src/platform/config/loopback.ts'
 import { DEMO_PASSWORD } from '../server/db/seed/people.ts'
 
 /** The logins that show most of the product; the README lists all of them. */
@@ -15,9 +16,24 @@ export const OFFICE_LOGINS: readonly (readonly [login: string, who: string])[] =
   ['desk@interline.demo', 'ticketing and service desk'],
 ]
 
-export function welcome(address: string, mode: 'development' | 'production'): string {
+/** What a start has to warn of. */
+export interface Exposure {
+  /** The address it listens on. */
+  readonly host: string
+  /** The host of DATABASE_URL; undefined: the embedded database. */
+  readonly databaseHost: string | undefined
+}
+
+const ON_THIS_MACHINE: Exposure = { host: '127.0.0.1', databaseHost: undefined }
+
+export function welcome(
+  address: string,
+  mode: 'development' | 'production',
+  exposure: Exposure = ON_THIS_MACHINE,
+): string {
   const lines = [``, `Interline runs at ${address}`]
   if (mode === 'development') {
+    lines.push(...warnings(exposure))
     const row = ([login, who]: readonly [string, string]) => `  ${login.padEnd(24)}${who}`
     lines.push('', `Demo logins, each with the password ${DEMO_PASSWORD}`, ...LOGINS.map(row))
     lines.push('', `Back office, at ${address}/office`, ...OFFICE_LOGINS.map(row))
@@ -25,4 +41,24 @@ export function welcome(address: string, mode: 'development' | 'production'): st
   }
   lines.push('', 'Ctrl-C stops it; the data stay.', '')
   return lines.join('\n')
+}
+
+/** Development publishes its passwords: whoever starts it where others reach it must know. */
+function warnings({ host, databaseHost }: Exposure): string[] {
+  const found = [
+    ...(isLoopback(host)
+      ? []
+      : [
+          `Other machines reach this server (HOST=${host}), and the passwords below are known to everybody.`,
+          'Pages under /dev answer this machine alone.',
+        ]),
+    ...(databaseHost === undefined || isLoopback(databaseHost)
+      ? []
+      : [
+          `The database is on ${databaseHost}: the demo logins below open it to everybody who reaches this server.`,
+        ]),
+  ]
+  return found.length === 0
+    ? []
+    : ['', 'WARNING: this is development. Set INTERLINE_MODE=production for real work.', ...found]
 }

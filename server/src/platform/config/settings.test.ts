@@ -71,3 +71,17 @@ describe('settings', () => {
     expect(mistakes({ ...PRODUCTION, PASSWORD_PEPPER: exchanged })).toEqual([])
   })
 })
+
+test('[setup] development refuses an address that others reach, unless it is asked for', () => {
+  const told = (env: Record<string, string>) => {
+    try {
+      return readSettings(env).host
+    } catch (error) {
+      return (error as Error).message
+    }
+  }
+  expect(told({ HOST: '0.0.0.0' })).toMatch(/HOST is "0\.0\.0\.0".+PUBLIC_DEVELOPMENT=on/)
+  expect(told({ HOST: '::' })).toMatch(/INTERLINE_MODE=production/)
+  expect(told({ HOST: '0.0.0.0', PUBLIC_DEVELOPMENT: 'on' })).toBe('0.0.0.0')
+  expect(told({ HOST: '::1' })).toBe('::1')
+})

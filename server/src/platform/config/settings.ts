@@ -2,10 +2,13 @@
 // at once, each with what is expected. Nothing else in the code reads process.env.
 
 import { resolve } from 'node:path'
+import { isLoopback } from './loopback.ts'
 
 export interface Settings {
   readonly port: number
   readonly host: string
+  /** Development may listen on an address that other machines reach. */
+  readonly publicDevelopment: boolean
   /** Absent: the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined
   /** What several server processes share while people search; absent: the memory of the one process. */
@@ -65,6 +68,12 @@ export const SETTINGS: readonly Setting[] = [
     fallback: '127.0.0.1',
     expects: 'an address to listen on, such as 127.0.0.1 or 0.0.0.0',
     accepts: (t) => /^[\w.:-]+$/.test(t),
+  },
+  {
+    name: 'PUBLIC_DEVELOPMENT',
+    fallback: 'off',
+    expects: 'on or off: lets development listen on an address that other machines reach',
+    accepts: (t) => t === 'on' || t === 'off',
   },
   {
     name: 'DATABASE_URL',
@@ -201,11 +210,16 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     for (const name of ['MAIL_URL', 'PASSWORD_PEPPER', 'FIELD_KEY']) {
       if (text(name) === '') mistakes.push(`${name} is empty: production needs it.`)
     }
+  } else if (mistakes.length === 0 && !isLoopback(text('HOST')) && text('PUBLIC_DEVELOPMENT') !== 'on') {
+    mistakes.push(
+      `HOST is "${text('HOST')}", which other machines reach, and development has passwords that everybody knows: set INTERLINE_MODE=production, or PUBLIC_DEVELOPMENT=on for a demonstration.`,
+    )
   }
   if (mistakes.length > 0) throw new SettingsError(mistakes)
   return {
     port: Number(text('PORT')),
     host: text('HOST'),
+    publicDevelopment: text('PUBLIC_DEVELOPMENT') === 'on',
     databaseUrl: text('DATABASE_URL') || undefined,
     valkeyUrl: text('VALKEY_URL') || undefined,
     dataDir: resolve(text('INTERLINE_DATA')),

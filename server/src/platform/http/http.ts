@@ -3,14 +3,16 @@
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import type { Locale } from '@interline/domain/text/text'
-import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { Realm } from '../auth/sessions.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Platform } from '../platform.ts'
+import { sessionToken } from './browser-session.ts'
 import type { Actor } from './context.ts'
 import { answerFailure } from './failure-answer.ts'
-import { failure } from './failure.ts'
+import { guardDevPages } from './dev-pages.ts'
+import { Failure, failure } from './failure.ts'
 import { serveHealth } from './health.ts'
 import { serveMailbox } from './mailbox-page.ts'
 import { hostOf, localeOf, mount } from './mount.ts'
@@ -35,6 +37,26 @@ export interface HttpOptions {
 }
 
 const BODY_LIMIT = 1024 * 1024
+/** What no page of ours uses: a script that got in could not either. */
+const PERMISSIONS_POLICY = [
+  'accelerometer',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ')
 const FILES = /^(application\/octet-stream|application\/vnd\.openxmlformats|image\/)/
 
 /** Builds the application; the caller listens or injects. */
@@ -61,8 +83,14 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   // Files come as the whole body. Calls that take none refuse them (validate.ts).
   app.addContentTypeParser(FILES, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   serveHealth(app, platform)
-  await serveReference(app)
-  if (settings.mode === 'development') serveMailbox(app, mailer)
+  await serveReference(app, {
+    // Partners read the calls of the portal; those of the back office are nobody's business.
+    mayReadOffice: settings.mode === 'development' ? async () => true : isStaff(authenticate),
+  })
+  if (settings.mode === 'development') {
+    guardDevPages(app)
+    serveMailbox(app, mailer)
+  }
   mount(routes, {
     app,
     db,
@@ -90,6 +118,20 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     })
   })
   return app
+}
+
+/** Whether a request comes with a session of the back office. */
+function isStaff(authenticate: HttpOptions['authenticate']) {
+  return async (request: FastifyRequest): Promise<boolean> => {
+    const { token } = sessionToken(request, 'office', true)
+    if (token === undefined) return false
+    try {
+      return (await authenticate('office', token)).realm === 'office'
+    } catch (error) {
+      if (error instanceof Failure) return false
+      throw error
+    }
+  }
 }
 
 /** Widens the policy of one answer: its page may show frames of the same site. */
@@ -128,6 +170,6 @@ async function addHeaders(app: FastifyInstance, production: boolean): Promise<vo
     strictTransportSecurity: production,
   })
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-trace-id', request.id)
+    reply.header('x-trace-id', request.id).header('permissions-policy', PERMISSIONS_POLICY)
   })
 }

@@ -3,26 +3,35 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { endpoints } from '@interline/contract/index'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { openApiDocument, type OpenApiDocument } from './openapi.ts'
 
 // The page brings its own style elements and inline pictures; nothing else of the product needs them.
 const CONTENT_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'"
 
-export async function serveReference(app: FastifyInstance): Promise<void> {
+const OF_PORTAL = endpoints.filter(({ path }) => !path.startsWith('/admin/'))
+
+/** The page and its document; calls of the back office are in it for those who may read them. */
+export async function serveReference(
+  app: FastifyInstance,
+  { mayReadOffice }: { readonly mayReadOffice: (request: FastifyRequest) => Promise<boolean> },
+): Promise<void> {
   // Made when somebody asks for the first time: a start does not wait for it.
-  let made: OpenApiDocument | undefined
-  const document = () => (made ??= openApiDocument(endpoints))
+  const whole = once(() => openApiDocument(endpoints))
+  const document = once(() => openApiDocument(OF_PORTAL))
   await app.register(swagger, { openapi: { openapi: '3.1.0' }, transformObject: () => document() as never })
-  app.get('/docs/openapi.json', (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(document()),
+  app.get('/docs/openapi.json', async (request, reply) =>
+    reply
+      .header('cache-control', 'private, no-cache')
+      .send((await mayReadOffice(request)) ? whole() : document()),
   )
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     staticCSP: CONTENT_POLICY,
     // No call to a validator elsewhere: the page works without a network.
     uiConfig: {
+      url: '/docs/openapi.json',
       docExpansion: 'list',
       deepLinking: true,
       displayRequestDuration: true,
@@ -41,6 +50,11 @@ export async function serveReference(app: FastifyInstance): Promise<void> {
     },
     logo: { type: 'image/svg+xml', content: LOGO },
   })
+}
+
+function once(make: () => OpenApiDocument): () => OpenApiDocument {
+  let made: OpenApiDocument | undefined
+  return () => (made ??= make())
 }
 
 const LOGO = Buffer.from(

@@ -21,7 +21,7 @@ export default {
       title: 'Accounts and access',
       body: [
         'Accounts are personal. The owner of an agency decides who works for it and with which rights, and removes people who leave. Passwords and mailed codes are not passed on.',
-        'Whatever is done under an account of your agency counts as done by your agency, unless you have told us before that the account is in other hands. After five failed attempts a name is locked for fifteen minutes and then needs a mailed code as well.',
+        'Whatever is done under an account of your agency counts as done by your agency, unless you have told us before that the account is in other hands. After five failed attempts sign-in with a password is locked for fifteen minutes at that network or device; a mailed code still works.',
       ],
     },
     prices: {
