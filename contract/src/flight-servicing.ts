@@ -16,7 +16,7 @@ import {
   VoidQuote,
 } from './flight-servicing-shapes.ts'
 import { endpoint } from './kernel/endpoint.ts'
-import { FileBody, LocalDate, Minor, Nothing, OptionalText } from './kernel/shapes.ts'
+import { FileBody, FileName, LocalDate, Minor, Nothing, OptionalText } from './kernel/shapes.ts'
 
 const operator = { realm: 'agency', roles: ['operator'], service: 'flight' } as const
 
@@ -111,14 +111,14 @@ export const handInEvidence = endpoint({
   method: 'POST',
   path: '/order/v2/flight/evidence',
   summary:
-    'Takes one file (jpg, png or pdf by its content, 2 MB) that proves a reason; the request names it afterwards',
+    'Takes one file (jpg, png or pdf by its content, 2 MB) that proves a reason; a pdf is stored as rewritten; the request names it afterwards',
   access: { ...operator, permissions: ['flightorders:refund', 'flightorders:change'] },
   rate: 'upload',
   upload: { maxBytes: MAX_EVIDENCE_BYTES },
-  query: z.object({ name: z.string().trim().min(1).max(120).describe('Name of the file, for people') }),
+  query: z.object({ name: FileName }),
   body: FileBody,
   reply: EvidenceFile,
-  errors: ['upload.type_invalid'],
+  errors: ['upload.type_invalid', 'upload.failed', 'upload.quota_full'],
 })
 
 export const addEvidence = endpoint({

@@ -135,6 +135,7 @@ export async function createApp(options: AppOptions) {
       await platform.valkey?.close()
       await documents.close()
       await passengerImport.close()
+      await flightServicing.close()
       await db.close()
       airlines.close()
     },

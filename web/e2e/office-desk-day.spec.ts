@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { adult, bookedOrder, read, send, type Order } from './support/booking.ts'
 import { inDays } from './support/flights.ts'
 import { comeSignedIn, expect, surnameOfThisTry, test, typeSignIn } from './support/visitor.ts'
+import { onePage } from './support/one-page.ts'
 
 const surname = () => surnameOfThisTry('TENMIXED')
 const GIVEN = ['AH ON', 'BING', 'CHUN', 'DAI', 'ENG'] as const
@@ -42,7 +43,7 @@ async function refunds(page: Page, passengers: number): Promise<string[]> {
   const ids: string[] = []
   for (let at = 0; at < passengers; at += 1) {
     const file = await page.request.post('/order/v2/flight/evidence?name=certificate.pdf', {
-      data: Buffer.from(`%PDF-1.7\n1 0 obj << /Type /Catalog /Version /${at} >> endobj`),
+      data: onePage(at),
       headers: { 'content-type': 'application/octet-stream', 'sec-fetch-site': 'same-origin' },
     })
     const { data } = (await file.json()) as { data: { id: string } }

@@ -3,6 +3,7 @@ import { accessibilityFaults, overflowingControls } from './support/accessibilit
 import { adult, bookedOrder, read, send, type Order, type Wallet } from './support/booking.ts'
 import { inDays } from './support/flights.ts'
 import { comeSignedIn, expect, surnameOfThisTry, test, typeSignIn } from './support/visitor.ts'
+import { onePage } from './support/one-page.ts'
 
 /** Orders of an agency that does not pay by itself, for seats that cannot be held: the desk decides. */
 async function ordersInReview(page: Page, surname: string, count: number): Promise<Order[]> {
@@ -190,7 +191,7 @@ test('[D12 K1 D15] a refund with evidence goes to the desk, is priced without a 
   await sheet.getByLabel('Choose files').setInputFiles({
     name: 'certificate.pdf',
     mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj'),
+    buffer: onePage(),
   })
   await expect(sheet.getByText('certificate.pdf, ready')).toBeVisible()
   await sheet.getByRole('button', { name: 'Ask for the refund' }).click()

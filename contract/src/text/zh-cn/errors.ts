@@ -62,6 +62,8 @@ export default {
     '你正以他人视角查看，不能搜索、发送或更改任何内容。请先结束查看，或请代理商自行操作。',
   'impersonation.withheld': '证件、证明材料和密钥仅对本人显示，以他人视角查看时不可见。',
   'upload.type_invalid': '文件类型无效：无论文件名如何，此文件不是 {allowed}。请另选文件。',
+  'upload.quota_full':
+    '贵公司 24 小时内的上传已达上限（{files} 个文件或 {megabytes} MB）。请稍后再传，或上传较小的文件。',
   'upload.failed': '上传失败：文件已损坏，或解压后过大。请重新保存后再次选择。',
   'passenger.import_format':
     '导入格式错误。请使用模板中的列，或每行一位乘客，例如 ZHANG/SAN M 1990-01-02 CHN E12345678 2031-05-06。',

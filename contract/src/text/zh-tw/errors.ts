@@ -64,6 +64,8 @@ export default {
     '你正以他人身分檢視，無法搜尋、送出或變更任何內容。請先結束檢視，或請旅行社自行處理。',
   'impersonation.withheld': '證件、證明文件與金鑰只顯示給本人，以他人身分檢視時不會顯示。',
   'upload.type_invalid': '檔案類型無效：不論檔名為何，此檔案並非 {allowed}。請選擇其他檔案。',
+  'upload.quota_full':
+    '貴公司 24 小時內的上傳已達上限（{files} 個檔案或 {megabytes} MB）。請稍後再上傳，或改用較小的檔案。',
   'upload.failed': '上傳失敗：檔案已毀損，或解壓縮後過大。請重新存檔後再選取一次。',
   'passenger.import_format':
     '匯入格式錯誤。請使用範本的欄位，或每行填一位旅客，例如 ZHANG/SAN M 1990-01-02 CHN E12345678 2031-05-06。',

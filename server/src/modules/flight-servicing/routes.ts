@@ -1,8 +1,7 @@
 import * as calls from '@interline/contract/flight-servicing'
 import { route, type Route } from '../../platform/http/route.ts'
-import type { Deps } from './deps.ts'
 import { readEvidence } from './evidence/read-evidence.ts'
-import { handInEvidence } from './evidence/hand-in.ts'
+import { handInEvidence, type EvidenceDeps } from './evidence/hand-in.ts'
 import { addEvidence } from './request/add-evidence.ts'
 import { confirmServicing } from './request/confirm-servicing.ts'
 import { requestChange } from './request/request-change.ts'
@@ -10,7 +9,7 @@ import { requestRefund } from './request/request-refund.ts'
 import { searchChange } from './request/search-change.ts'
 import { quoteVoid, requestVoid } from './request/request-void.ts'
 
-export function flightServicingRoutes(deps: Deps): Route[] {
+export function flightServicingRoutes(deps: EvidenceDeps): Route[] {
   return [
     route(calls.quoteVoid, (ctx, input) => quoteVoid(ctx, input, deps)),
     route(calls.requestVoid, (ctx, input) => requestVoid(ctx, input, deps)),

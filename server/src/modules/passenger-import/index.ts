@@ -10,7 +10,7 @@ import { readDocument } from './read-document.ts'
 import { readSheet } from './read-sheet.ts'
 import { sheetTemplate } from './sheet-template.ts'
 import type { SheetContent } from './sheet/sheet-content.ts'
-import { openReader } from './open-reader.ts'
+import { openReader } from '../../platform/files/open-reader.ts'
 import type { Zone } from './zone/read-zone.ts'
 
 export interface PassengerImport extends Module {

@@ -1,28 +1,49 @@
-// Files that prove a reason: taken in one by one before the request that names them, known by their content, kept closed.
+// Files that prove a reason: uploaded one by one before the request that names them, known by their content, stored
+// encrypted. Documents are stored as we have rewritten them, never as a stranger wrote them.
 
 import type { handInEvidence as endpoint } from '@interline/contract/flight-servicing'
 import type { CallReply, HandlerInput } from '@interline/contract/kernel/endpoint'
-import { evidenceKind } from '@interline/domain/flight-servicing/evidence-kind'
+import { evidenceKind, MAX_EVIDENCE_BYTES } from '@interline/domain/flight-servicing/evidence-kind'
+import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
 import { failure } from '../../../platform/http/failure.ts'
 import { newId } from '../../../platform/ids/ids.ts'
 import type { Deps } from '../deps.ts'
 
-/** Throws `upload.type_invalid` for what is no jpg, png or pdf, or a pdf that would run something. */
+/** What an agency may upload within 24 hours: far more than its requests need, and far less than the disk. */
+export const DAILY_QUOTA = { files: 200, megabytes: 100 } as const
+const DAY_MS = 24 * 3_600_000
+
+export interface EvidenceDeps extends Deps {
+  /** Rewrites a document; undefined for one that takes too long or too much memory. */
+  readonly rewritten: (file: Uint8Array) => Promise<Uint8Array | 'refused' | undefined>
+}
+
+/**
+ * Throws `upload.type_invalid` for what is no jpg, png or pdf, or a pdf that would run something; `upload.failed` for one
+ * that unpacks to too much; `upload.quota_full` where the agency has uploaded enough for a day.
+ */
 export async function handInEvidence(
   ctx: AgencyCtx,
   { query, body }: HandlerInput<typeof endpoint>,
-  deps: Deps,
+  deps: EvidenceDeps,
 ): Promise<CallReply<typeof endpoint>> {
-  const content = body instanceof Uint8Array ? body : new Uint8Array()
-  const kind = evidenceKind(content)
-  if (!kind) throw failure('upload.type_invalid', { values: { allowed: 'JPG, PNG, PDF' } })
+  const given = body instanceof Uint8Array ? body : new Uint8Array()
+  const kind = evidenceKind(given)
+  if (!kind) throw typeInvalid()
   const now = deps.platform.clock.now()
+  // Before the work of taking a document apart, and again with the row, when nobody else adds one.
+  await ctx.transaction((tx) => mustBeInQuota(tx, ctx, { bytes: given.byteLength, now }))
+  const content = kind === 'pdf' ? await rewritten(given, deps) : given
   const id = newId('evd', now)
   const file = { id, name: query.name, kind, bytes: content.byteLength }
-  await ctx.transaction((tx) =>
-    tx
+  await ctx.transaction(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`evidence ${ctx.actor.agencyId}`}, 0))`.execute(
+      tx,
+    )
+    await mustBeInQuota(tx, ctx, { bytes: content.byteLength, now })
+    await tx
       .insertInto('evidence_files')
       .values({
         ...file,
@@ -31,9 +52,43 @@ export async function handInEvidence(
         handed_in_at: new Date(now),
         content_cipher: deps.cipher.seal(Buffer.from(content).toString('base64'), evidencePlace(id)),
       })
-      .execute(),
-  )
+      .execute()
+  })
   return file
+}
+
+async function rewritten(given: Uint8Array, deps: EvidenceDeps): Promise<Uint8Array> {
+  const content = await deps.rewritten(given)
+  if (content === 'refused') throw typeInvalid()
+  if (content === undefined || content.byteLength > MAX_EVIDENCE_BYTES) throw failure('upload.failed')
+  return content
+}
+
+function typeInvalid() {
+  return failure('upload.type_invalid', { values: { allowed: 'JPG, PNG, PDF' } })
+}
+
+async function mustBeInQuota(
+  tx: Tx,
+  { actor: { agencyId } }: AgencyCtx,
+  { bytes, now }: { readonly bytes: number; readonly now: number },
+): Promise<void> {
+  const sum = await tx
+    .selectFrom('evidence_files')
+    .select([
+      sql<number>`count(*)::int`.as('files'),
+      sql<number>`coalesce(sum(bytes), 0)::float8`.as('bytes'),
+      sql<Date | null>`min(handed_in_at)`.as('oldest'),
+    ])
+    .where('agency_id', '=', agencyId)
+    .where('handed_in_at', '>', new Date(now - DAY_MS))
+    .executeTakeFirstOrThrow()
+  if (sum.files < DAILY_QUOTA.files && sum.bytes + bytes <= DAILY_QUOTA.megabytes * 1024 * 1024) return
+  const free = (sum.oldest?.getTime() ?? now) + DAY_MS
+  throw failure('upload.quota_full', {
+    values: DAILY_QUOTA,
+    retryAfterSeconds: Math.max(1, Math.ceil((free - now) / 1000)),
+  })
 }
 
 /** Where a file's content is kept, as its cipher needs it. */

@@ -39,14 +39,15 @@ export async function openEvidence(
   const row = asked?.evidence.includes(file)
     ? await tx
         .selectFrom('evidence_files')
-        .select(['id', 'name', 'kind', 'content_cipher'])
+        .select(['id', 'kind', 'content_cipher'])
         .where('agency_id', '=', order.agency_id)
         .where('id', '=', file)
         .executeTakeFirst()
     : undefined
   if (!row) throw failure('request.not_found')
   const content = Buffer.from(cipher.open(row.content_cipher, evidencePlace(row.id)), 'base64')
-  return { name: row.name, type: TYPES[row.kind] ?? 'application/octet-stream', content }
+  // A name of ours: the one that a stranger gave could end in anything.
+  return { name: `${row.id}.${row.kind}`, type: TYPES[row.kind] ?? 'application/octet-stream', content }
 }
 
 const UNUSED_KEPT_MS = 24 * 3_600_000

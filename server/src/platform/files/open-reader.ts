@@ -2,7 +2,7 @@
 // more is said to be one; a fault of ours is not blamed on the file.
 
 import { Piscina } from 'piscina'
-import { failure } from '../../platform/http/failure.ts'
+import { failure } from '../http/failure.ts'
 
 export interface Reader<Answer> {
   /** Undefined for a file that takes too long or too much memory. Throws `request.too_many` while too many wait. */

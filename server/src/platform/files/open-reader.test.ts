@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { Failure } from '../../platform/http/failure.ts'
+import { Failure } from '../http/failure.ts'
 import { openReader } from './open-reader.ts'
 
 const open = (patienceMs: number) =>

@@ -1,0 +1,15 @@
+/** The smallest document with a page: evidence of a journey. */
+
+/** `kind` makes it another document. */
+export function onePage(kind = 0): Buffer {
+  return Buffer.from(
+    [
+      '%PDF-1.7',
+      '1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj',
+      '2 0 obj << /Type /Pages /Kids [3 0 R] /Count 1 >> endobj',
+      `3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 200 ${200 + kind}] >> endobj`,
+      'trailer << /Root 1 0 R /Size 4 >>',
+      '%%EOF',
+    ].join('\n'),
+  )
+}
