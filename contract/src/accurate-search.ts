@@ -1,7 +1,7 @@
 // Pricing flights that are known by name: it answers, is polled and is verified like a search.
 
 import { z } from 'zod'
-import { Cabin, operator, PassengerCounts, SearchState } from './flight-search.ts'
+import { Cabin, operator, PassengerCounts, SearchState, Passport } from './flight-search.ts'
 import { endpoint } from './kernel/endpoint.ts'
 
 /** One flight by its name and day, as a booking or an itinerary text says it. What is written otherwise is told by a rule. */
@@ -47,6 +47,7 @@ export const accurateSearch = endpoint({
       .default('')
       .describe('Counts where no booking class is named; empty: every cabin'),
     passengers: PassengerCounts.default({ adult: 1, child: 0, infant: 0 }),
+    passport: Passport,
   }),
   reply: SearchState.meta({ id: 'AccurateSearchState' }),
   errors: ['search.rates_unavailable', 'search.busy'],

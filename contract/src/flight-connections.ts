@@ -1,7 +1,9 @@
 // What lies between two flights of a journey, inside one ticket or from one ticket to the next.
 
+import { BAG_RULES } from '@interline/domain/flight-search/connections'
 import { MAY_ENTER } from '@interline/domain/interlining/entry'
 import { TRANSFER_REASONS } from '@interline/domain/interlining/transfer-minutes'
+import { BORDER_NEEDS } from '@interline/domain/places/borders/border-rules'
 import { z } from 'zod'
 import { Minor, Minutes } from './kernel/shapes.ts'
 
@@ -21,7 +23,7 @@ const SelfTransfer = z
       .enum(MAY_ENTER)
       .nullable()
       .describe(
-        'destination: the journey ends there; area: no border to where the journey begins or ends; usual: open to most ordinary passports; transit: open to whoever goes on to a third country within 24 hours; unknown: not known here, so it has to be acknowledged. Null without `entry`',
+        'destination: the journey ends there; area: no border to where the journey begins or ends; usual: open to the passport of the search, or to most where none was given; transit: open to whoever goes on to a third country in time; papers: the passport needs a visa or an authorisation beforehand; unknown: not known here. The last two have to be acknowledged. Null without `entry`',
       ),
     lastOfDay: z
       .boolean()
@@ -31,12 +33,31 @@ const SelfTransfer = z
   })
   .meta({ id: 'SelfTransfer' })
 
+const Border = z
+  .object({
+    country: z.string().describe('ISO 3166-1 alpha-2'),
+    enters: z.boolean().describe('The border is passed; false: the change stays airside'),
+    need: z
+      .enum([...BORDER_NEEDS, 'passport'])
+      .describe(
+        'What the passport of the search needs; passport: it depends on the passport and none was given; unknown: no rule is stored, so check it',
+      ),
+    paper: z.string().nullable().describe('ESTA, eTA, C-1; null: none, or a name is not known'),
+  })
+  .meta({ id: 'ConnectionBorder' })
+
 export const Connection = z
   .object({
     airport: z.string(),
     minutes: Minutes,
     selfTransfer: z.boolean(),
     bagRecheck: z.boolean(),
+    bags: z
+      .enum(BAG_RULES)
+      .default('through')
+      .describe(
+        'through: checked to the next airport; reclaim: collected and dropped again; ask: no rule is stored',
+      ),
     airportChange: z.boolean(),
     overnight: z.boolean(),
     mct: Minutes.describe('Needed minutes'),
@@ -45,5 +66,10 @@ export const Connection = z
     transfer: SelfTransfer.nullable()
       .default(null)
       .describe('Only where the next flight is on another ticket'),
+    border: Border.nullable()
+      .default(null)
+      .describe(
+        'What the country of the change asks for; null: nothing, or not on the way to another country',
+      ),
   })
   .meta({ id: 'Connection' })

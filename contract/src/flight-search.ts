@@ -218,6 +218,15 @@ export const SearchState = z.object({
   removed: z.array(z.string()),
 })
 
+export const Passport = z
+  .string()
+  .regex(/^[A-Z]{2}$/)
+  .nullable()
+  .default(null)
+  .describe(
+    'Nationality of the party (ISO 3166-1 alpha-2) by which entry and transit are checked; null: not known',
+  )
+
 export const SearchRequest = z.object({
   journeys: z.array(SearchJourney).max(20),
   bookingType: BookingType.default('oneway'),
@@ -226,7 +235,10 @@ export const SearchRequest = z.object({
   unknownEntry: z
     .boolean()
     .default(false)
-    .describe('Separate tickets also where it is not known who may enter the country of the change'),
+    .describe(
+      'Separate tickets also where the party needs papers to enter the country of the change, or nobody knows',
+    ),
+  passport: Passport,
 })
 
 export const startSearch = endpoint({
@@ -318,6 +330,10 @@ export const getOffer = endpoint({
   reply: z.object({
     solution: Solution,
     passengers: PassengerCounts,
+    passport: z
+      .string()
+      .nullable()
+      .describe('Nationality that the search was made for; null: none was given'),
     verifiedAt: Instant,
     validUntil: Instant,
     fxSnapshotId: z.string(),

@@ -166,6 +166,7 @@ export interface FlightOffers {
   valid_until: ColumnType<Date, Date | string, Date | string>
   supplier_offers: Json
   proof: Json
+  passport: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export interface FxSnapshots {

@@ -12,10 +12,16 @@ export const Shield = z
       verdict: z.enum(['fine', 'warning', 'stop']).describe('`stop`: the order is not made and not paid'),
       findings: z.array(
         z.object({
-          severity: z.enum(['warning', 'stop']),
+          severity: z.enum(['note', 'warning', 'stop']),
           path: z.string().describe('Place in the request, `passengers.0.surname`; empty: the whole order'),
           sentence: z.string().describe('What was found and what to do, in the language of the request'),
           orderId: OrderId.nullable().describe('The other order that it is about'),
+          acknowledge: z
+            .string()
+            .nullable()
+            .describe(
+              'Country (ISO 3166-1 alpha-2) whose entry `acknowledged.entry` of the order has to name',
+            ),
         }),
       ),
     }),

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { connectionFacts, minimumConnections, riskOf, type ConnectionEnd, type Leg } from './connections.ts'
+import {
+  bagsOnOneTicket,
+  connectionFacts,
+  minimumConnections,
+  riskOf,
+  type BagRule,
+  type ConnectionEnd,
+  type ConnectionTimes,
+  type Leg,
+} from './connections.ts'
 import { payBefore } from './pay-before.ts'
 
 const needed = minimumConnections({
@@ -64,12 +73,12 @@ describe('minimum connection times', () => {
 })
 
 describe('connection facts', () => {
-  const change = (arrival: string, departure: string, sameTicket = true) =>
+  const change = (arrival: string, departure: string, bags: BagRule | null = 'through') =>
     connectionFacts(
       leg(end('LHR', 'GB'), end('HKG', 'HK', 'T1', arrival)),
       leg(end('HKG', 'HK', 'T1', departure), end('TPE', 'TW')),
       50,
-      sameTicket,
+      bags,
     )
 
   test('[C2] minutes, margin and risk on one ticket', () => {
@@ -78,6 +87,7 @@ describe('connection facts', () => {
       minutes: 70,
       selfTransfer: false,
       bagRecheck: false,
+      bags: 'through',
       airportChange: false,
       overnight: false,
       mct: 50,
@@ -86,7 +96,7 @@ describe('connection facts', () => {
     })
   })
   test('[C2] separate tickets mean collecting the bags', () => {
-    expect(change('2026-12-01T10:00', '2026-12-01T14:00', false)).toMatchObject({
+    expect(change('2026-12-01T10:00', '2026-12-01T14:00', null)).toMatchObject({
       selfTransfer: true,
       bagRecheck: true,
       risk: 'none',
@@ -122,5 +132,40 @@ test.each([
   expect(payBefore(0, { seatsUntil: seats * 60_000, departure: departure * 60_000 })).toEqual({
     at: minutes * 60_000,
     enough,
+  })
+})
+
+describe('rules of a country', () => {
+  const times: ConnectionTimes = {
+    defaults: [
+      { connection: 'II', sameTerminal: 60, otherTerminal: 90, otherAirport: 240 },
+      { connection: 'ID', sameTerminal: 90, otherTerminal: 120, otherAirport: 240 },
+    ],
+    countries: [
+      { country: 'US', connection: 'II', sameTerminal: 90, otherTerminal: 120, bags: 'reclaim' },
+      { country: 'DE', connection: 'ID', bags: 'through' },
+    ],
+    airports: [{ airport: 'JFK', connection: 'II', sameTerminal: 100, otherTerminal: 130 }],
+    terminals: [],
+  }
+  const minutes = minimumConnections(times)
+  const bags = bagsOnOneTicket(times)
+  const change = (at: string, country: string, on: string): [Leg, Leg] => [
+    leg(end('MEX', 'MX'), end(at, country, 'T1')),
+    leg(end(at, country, 'T1'), end('XXX', on)),
+  ]
+
+  test('[C2 C3] a country’s minutes hold unless the airport has its own', () => {
+    expect(minutes(...change('DFW', 'US', 'ES'))).toBe(90)
+    expect(minutes(...change('JFK', 'US', 'ES'))).toBe(100)
+    expect(minutes(...change('YVR', 'CA', 'ES'))).toBe(60)
+    expect(minutes(...change('FRA', 'DE', 'DE'))).toBe(90)
+  })
+
+  test('[C3] bags are collected, checked through, or to be asked for', () => {
+    expect(bags(...change('DFW', 'US', 'ES'))).toBe('reclaim')
+    expect(bags(...change('YVR', 'CA', 'ES'))).toBe('through')
+    expect(bags(...change('FRA', 'DE', 'DE'))).toBe('through')
+    expect(bags(...change('BKK', 'TH', 'TH'))).toBe('ask')
   })
 })

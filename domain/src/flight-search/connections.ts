@@ -5,13 +5,24 @@ import { dayOffset } from '../time/duration.ts'
 /** First letter: the arriving flight, second: the departing one. D domestic, I international. */
 export type ConnectionKind = 'DD' | 'DI' | 'ID' | 'II'
 
-/** Minimum connection times, all in minutes. The most specific row wins: pair of terminals, airport, default. */
+/** Where bags are on one ticket: checked through, collected at the border and dropped again, or no rule is known. */
+export const BAG_RULES = ['through', 'reclaim', 'ask'] as const
+export type BagRule = (typeof BAG_RULES)[number]
+
+/** Minimum connection times, all in minutes. The most specific row wins: pair of terminals, airport, country, default. */
 export interface ConnectionTimes {
   readonly defaults: readonly {
     readonly connection: string
     readonly sameTerminal: number
     readonly otherTerminal: number
     readonly otherAirport: number
+  }[]
+  readonly countries?: readonly {
+    readonly country: string
+    readonly connection: string
+    readonly sameTerminal?: number
+    readonly otherTerminal?: number
+    readonly bags: BagRule
   }[]
   readonly airports: readonly {
     readonly airport: string
@@ -50,6 +61,7 @@ export interface ConnectionFacts {
   readonly minutes: number
   readonly selfTransfer: boolean
   readonly bagRecheck: boolean
+  readonly bags: BagRule
   readonly airportChange: boolean
   readonly overnight: boolean
   /** Needed minutes. */
@@ -69,6 +81,7 @@ const FALLBACK = 120
 
 export function minimumConnections(times: ConnectionTimes): MinimumConnection {
   const defaults = new Map(times.defaults.map((row) => [row.connection, row]))
+  const countries = new Map(times.countries?.map((row) => [`${row.country}${row.connection}`, row]))
   const airports = new Map(times.airports.map((row) => [`${row.airport}${row.connection}`, row]))
   const terminals = new Map(
     times.terminals.flatMap(({ airport, connection, terminals: [a, b], minutes }) => [
@@ -82,8 +95,27 @@ export function minimumConnections(times: ConnectionTimes): MinimumConnection {
     if (arrival.airport !== departure.airport) return usual?.otherAirport ?? FALLBACK
     const pair = terminals.get(`${arrival.airport}${kind}${arrival.terminal}-${departure.terminal}`)
     if (pair !== undefined) return pair
-    const row = airports.get(`${arrival.airport}${kind}`) ?? usual
-    return (arrival.terminal === departure.terminal ? row?.sameTerminal : row?.otherTerminal) ?? FALLBACK
+    const rows = [
+      airports.get(`${arrival.airport}${kind}`),
+      countries.get(`${arrival.country}${kind}`),
+      usual,
+    ]
+    const same = arrival.terminal === departure.terminal
+    const row = rows.find((each) => each?.sameTerminal !== undefined)
+    return (same ? row?.sameTerminal : row?.otherTerminal) ?? FALLBACK
+  }
+}
+
+/** What becomes of the bags between two flights on one ticket. */
+export type BagsOnOneTicket = (arriving: Leg, departing: Leg) => BagRule
+
+/** A border on the way in is where customs look at bags: where no rule is stored for that, the airline has to be asked. */
+export function bagsOnOneTicket({ countries = [] }: ConnectionTimes): BagsOnOneTicket {
+  const known = new Map(countries.map((row) => [`${row.country}${row.connection}`, row.bags]))
+  return ({ from, to: arrival }, { from: departure, to }) => {
+    if (arrival.airport !== departure.airport) return 'reclaim'
+    const kind = connectionKind(from.country === arrival.country, departure.country === to.country)
+    return known.get(`${arrival.country}${kind}`) ?? (kind === 'ID' ? 'ask' : 'through')
   }
 }
 
@@ -91,20 +123,22 @@ function connectionKind(arrivingDomestic: boolean, departingDomestic: boolean): 
   return `${arrivingDomestic ? 'D' : 'I'}${departingDomestic ? 'D' : 'I'}`
 }
 
-/** Facts about changing from one flight to the next. `sameTicket`: the airline looks after a missed connection. */
+/** Facts about changing from one flight to the next. `oneTicket`: its bags; the airline looks after a missed connection. */
 export function connectionFacts(
   arriving: Leg,
   departing: Leg,
   needed: number,
-  sameTicket: boolean,
+  oneTicket: BagRule | null,
 ): ConnectionFacts {
   const minutes = Math.round((departing.from.at - arriving.to.at) / 60_000)
   const airportChange = arriving.to.airport !== departing.from.airport
+  const bags = airportChange ? 'reclaim' : (oneTicket ?? 'reclaim')
   return {
     airport: arriving.to.airport,
     minutes,
-    selfTransfer: !sameTicket,
-    bagRecheck: !sameTicket || airportChange,
+    selfTransfer: oneTicket === null,
+    bagRecheck: bags === 'reclaim',
+    bags,
     airportChange,
     overnight: isOvernight(arriving.to.local, departing.from.local),
     mct: needed,

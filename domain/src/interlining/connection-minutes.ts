@@ -34,6 +34,8 @@ export interface AirportOfWorld extends Position {
   /** Indices into the cities, countries and zones of the geography. */
   readonly city: number
   readonly country: number
+  /** ISO 3166-1 alpha-2 where connection times may differ by country. */
+  readonly iso?: string
   readonly zone: number
   /** Names as the connection times know them, without the unknown one. A flight names them by position + 1. */
   readonly terminals: readonly string[]
@@ -78,13 +80,19 @@ interface Squares {
   readonly selfTransfer: number[]
 }
 
-function appendSquare({ code, terminals }: AirportOfWorld, needed: MinimumConnection, into: Squares): void {
+function appendSquare(
+  { code, iso, terminals }: AirportOfWorld,
+  needed: MinimumConnection,
+  into: Squares,
+): void {
   const names = [null, ...terminals]
   for (const arriving of [0, 1])
     for (const arrival of names)
       for (const departing of [0, 1])
         for (const departure of names) {
-          const minimum = needed(...legsBetween(code, arrival, code, departure, arriving * 2 + departing))
+          const minimum = needed(
+            ...legsBetween(code, arrival, code, departure, arriving * 2 + departing, iso),
+          )
           into.oneTicket.push(minimum)
           into.selfTransfer.push(
             transferMinutes({
@@ -105,6 +113,7 @@ function legsBetween(
   to: string,
   departure: string | null,
   kind: number,
+  country = 'home',
 ): Parameters<MinimumConnection> {
   const end = (airport: string, terminal: string | null, country: string) => ({
     airport,
@@ -114,7 +123,7 @@ function legsBetween(
     local: '',
   })
   const away = end('', null, 'away')
-  const [home, near] = [end(from, arrival, 'home'), end(to, departure, 'home')]
+  const [home, near] = [end(from, arrival, country), end(to, departure, country)]
   return [
     { from: kind >= 2 ? away : home, to: home },
     { from: near, to: kind % 2 === 1 ? away : near },

@@ -39,3 +39,36 @@ test.each([
   const [start = '', from = '', at = '', to = '', end = ''] = countries.split(' ')
   expect(mayEnter({ start, from, at, to, end, minutes }, book), why).toBe(expected)
 })
+
+const passports = entryBook(
+  [
+    { country: 'AE', entry: 'visa_free' },
+    { country: 'DE', entry: 'schengen' },
+  ],
+  [
+    { area: 'AE', checked: '2025-01', free: 'CN', visa: 'visa', airside: { rule: 'free' } },
+    {
+      area: 'CN',
+      checked: '2025-11',
+      free: 'FR',
+      visa: 'visa',
+      transit: [{ minutes: 1440, for: '*' }],
+      airside: { rule: 'free' },
+    },
+  ],
+)
+
+test.each([
+  ['GE GE AE IN IN', 'NG', 'papers', 'most may enter, this passport not without a visa'],
+  ['GE GE AE IN IN', 'CN', 'usual', 'the passport may enter'],
+  ['GE GE AE IN IN', 'AE', 'usual', 'goes home'],
+  ['GE GE AE IN IN', null, 'usual', 'without a passport what holds for most'],
+  ['GE GE QA IN IN', 'CN', 'unknown', 'no rule is stored'],
+  ['HK HK CN JP JP', 'NG', 'transit', 'on to a third country within a day'],
+  ['HK HK CN HK HK', 'NG', 'papers', 'back to where the traveller came from'],
+  ['HK HK CN HK HK', 'FR', 'usual', 'needs no transit permit'],
+  ['HK HK DE ES ES', 'NG', 'area', 'the area is the end'],
+] as const)('[C3] %s with passport %s: %s', (countries, passport, expected, why) => {
+  const [start = '', from = '', at = '', to = '', end = ''] = countries.split(' ')
+  expect(mayEnter({ start, from, at, to, end, minutes: 300 }, passports, passport), why).toBe(expected)
+})

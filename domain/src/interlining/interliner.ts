@@ -109,7 +109,7 @@ export class Interliner {
     return { timetable, query, firstDay, days, base, start, lowAt, entry, longestKm, startArea }
   }
 
-  #noteEntry({ destination, visaUnknown }: InterlineQuery): void {
+  #noteEntry({ destination, visaUnknown, openings }: InterlineQuery): void {
     const { geography } = this.#timetable
     if (visaUnknown) {
       this.#entry.fill(OPEN)
@@ -117,7 +117,8 @@ export class Interliner {
     }
     const endArea = areaOfEnd(geography, destination)
     for (let country = 0; country < this.#entry.length; country += 1)
-      this.#entry[country] = geography.areaOf[country] === endArea ? OPEN : geography.opening[country]!
+      this.#entry[country] =
+        geography.areaOf[country] === endArea ? OPEN : (openings ?? geography.opening)[country]!
   }
 
   /** Flights in order of day and row, wherever in the timetable their day lies. */

@@ -26,6 +26,8 @@ export interface InterlineQuery {
   readonly maxDetour: number
   /** True when the traveller knows of the countries whose entry for a transfer is unknown. */
   readonly visaUnknown: boolean
+  /** Country → OPEN, BARRED or PASSING for the party's passport; absent: what holds for most. */
+  readonly openings?: Uint8Array | undefined
   /** How many of the cheapest ways are answered for no stop, one and two; the front comes on top. */
   readonly quotas: readonly [number, number, number]
 }

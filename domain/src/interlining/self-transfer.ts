@@ -4,6 +4,7 @@
 
 import {
   connectionFacts,
+  type BagRule,
   type ConnectionFacts,
   type ConnectionRisk,
   type Leg,
@@ -17,6 +18,8 @@ export interface Change {
   readonly arriving: Leg
   readonly departing: Leg
   readonly oneTicket: boolean
+  /** What becomes of the bags on one ticket; absent: they are checked through. */
+  readonly bags?: BagRule
   /** Minutes of the way to the other airport (see groundMinutes); undefined when the airport stays the same. */
   readonly ground: number | undefined
   /** Whether the traveller may enter the country of the change; undefined when there is no border to pass. */
@@ -46,7 +49,7 @@ export function selfTransferCard(change: Change, needed: MinimumConnection): Sel
   const { arriving, departing, oneTicket, mayEnter, lastOfDay } = change
   const parts = partsOf(change, needed(arriving, departing))
   const minutes = parts.reduce((sum, part) => sum + part.minutes, 0)
-  const facts = connectionFacts(arriving, departing, minutes, oneTicket)
+  const facts = connectionFacts(arriving, departing, minutes, oneTicket ? (change.bags ?? 'through') : null)
   const [from, to] = [arriving.to.terminal, departing.from.terminal]
   const other = !facts.airportChange && from !== null && to !== null && from !== to
   return {

@@ -81,6 +81,8 @@ async function checkOf(margin: number) {
       countryOf: (airport: string) => places.airport(airport) ?? { country: airport, continent: '' },
       positionOf: (airport: string) => places.airport(airport),
       entry: entryBook([]),
+      passport: null,
+      bagsOnOneTicket: () => 'through' as const,
       isLastOfDay: () => undefined,
       groundMinutes: () => 60,
       // 90 minutes more for two tickets, 120 for the border; the terminals of both are not the same by chance only.
@@ -109,6 +111,7 @@ async function checkOf(margin: number) {
       agencyId,
       key: id,
       passengers,
+      passport: null,
       currency: quote.currency,
       showSuppliers: true,
       quote,

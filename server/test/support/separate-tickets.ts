@@ -99,6 +99,7 @@ function joinSolutions(a: Solution, b: Solution): Solution {
     minutes,
     selfTransfer: true,
     bagRecheck: true,
+    bags: 'reclaim',
     airportChange: false,
     overnight: true,
     mct: 150,
@@ -117,6 +118,7 @@ function joinSolutions(a: Solution, b: Solution): Solution {
       lastOfDay: null,
       atRisk: b.priceDetail.total,
     },
+    border: null,
   }
   const total = a.priceDetail.total + b.priceDetail.total
   return {

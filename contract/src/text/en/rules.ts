@@ -276,6 +276,16 @@ export default {
     'No ticket of this fare comes in time before the departure. Choose a fare that is ticketed faster, or a later flight.',
   'shield.married_broken':
     'The airline has confirmed {kept} and not {lost} of one connection. A ticket for half of it would be billed again: cancel this order and book the connection anew.',
+  'shield.border_visa':
+    '{name}, passport {passport}, needs a visa to change planes in {country} ({airport}). Check the visa before you pay, or choose another route.',
+  'shield.border_named_visa':
+    '{name}, passport {passport}, needs a visa ({paper}) to change planes in {country} ({airport}). Check the visa before you pay, or choose another route.',
+  'shield.border_authorisation':
+    '{name}, passport {passport}, needs an electronic authorisation ({paper}) to change planes in {country} ({airport}). It is applied for before departure.',
+  'shield.border_conditional':
+    '{name}, passport {passport}, changes planes in {country} ({airport}) with {paper} under conditions, otherwise with a visa. Check which one applies.',
+  'shield.border_unknown':
+    'No rule is stored for changing planes in {country} ({airport}) with every passport of this order. Check the transit rules before you pay.',
   'shield.colleague': 'an order of a colleague',
   'review.needs_parent': 'these seats cannot be held; your parent agency decides',
   'review.tight_connection':

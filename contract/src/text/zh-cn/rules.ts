@@ -248,6 +248,16 @@ export default {
   'shield.ticket_too_late': '该票价来不及在起飞前出票。请选择出票更快的票价，或更晚的航班。',
   'shield.married_broken':
     '同一联程中航空公司确认了 {kept}，未确认 {lost}。只出一半会被追收差价：请取消此订单并重新预订联程。',
+  'shield.border_visa':
+    '{name} 持 {passport} 护照，在 {country}（{airport}）转机需要签证。付款前请核对签证，或改选其他航线。',
+  'shield.border_named_visa':
+    '{name} 持 {passport} 护照，在 {country}（{airport}）转机需要签证（{paper}）。付款前请核对签证，或改选其他航线。',
+  'shield.border_authorisation':
+    '{name} 持 {passport} 护照，在 {country}（{airport}）转机需要电子许可（{paper}），须在出发前申请。',
+  'shield.border_conditional':
+    '{name} 持 {passport} 护照，在 {country}（{airport}）转机符合条件时只需 {paper}，否则需要签证。请核实适用哪一种。',
+  'shield.border_unknown':
+    '系统没有收录本订单全部护照在 {country}（{airport}）转机的规定。付款前请核实过境要求。',
   'shield.colleague': '同事的一个订单',
   'review.needs_parent': '该座位无法保留，由上级代理商决定',
   'review.tight_connection': '{airport} 两张客票之间的衔接仅比所需时间多 {minutes} 分钟',

@@ -248,6 +248,16 @@ export default {
   'shield.ticket_too_late': '這個票價來不及在起飛前開票。請選擇開票較快的票價，或較晚的航班。',
   'shield.married_broken':
     '同一聯程中航空公司確認了 {kept}，未確認 {lost}。只開一半會被追收差額：請取消此訂單並重新訂聯程。',
+  'shield.border_visa':
+    '{name} 持 {passport} 護照，在 {country}（{airport}）轉機需要簽證。付款前請核對簽證，或改選其他航線。',
+  'shield.border_named_visa':
+    '{name} 持 {passport} 護照，在 {country}（{airport}）轉機需要簽證（{paper}）。付款前請核對簽證，或改選其他航線。',
+  'shield.border_authorisation':
+    '{name} 持 {passport} 護照，在 {country}（{airport}）轉機需要電子許可（{paper}），須於出發前申請。',
+  'shield.border_conditional':
+    '{name} 持 {passport} 護照，在 {country}（{airport}）轉機符合條件時只需 {paper}，否則需要簽證。請確認適用哪一種。',
+  'shield.border_unknown':
+    '系統沒有收錄本訂單所有護照在 {country}（{airport}）轉機的規定。付款前請確認過境規定。',
   'shield.colleague': '同事的一張訂單',
   'review.needs_parent': '該機位無法保留，由上級旅行社決定',
   'review.tight_connection': '{airport} 兩張機票之間的銜接僅比所需時間多 {minutes} 分鐘',

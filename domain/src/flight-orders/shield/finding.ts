@@ -9,6 +9,7 @@ export const SHIELD_CHECKS = [
   'segments',
   'names',
   'documents',
+  'borders',
   'contact',
   'party',
   'time_limit',
@@ -32,16 +33,23 @@ export type ShieldRule =
       | 'contact_of_agency'
       | 'time_short'
       | 'ticket_too_late'
-      | 'married_broken'}`
+      | 'married_broken'
+      | 'border_visa'
+      | 'border_named_visa'
+      | 'border_authorisation'
+      | 'border_conditional'
+      | 'border_unknown'}`
 export type ShieldWord = PassengerWord | 'shield.colleague'
 
-/** `stop`: the order is not made and not paid with it. `warning`: shown, and passes. */
+/** `stop`: the order is not made and not paid with it. `warning`: shown, and passes. `note`: nothing is known to be wrong. */
 export interface ShieldFinding {
   readonly check: ShieldCheck
-  readonly severity: 'stop' | 'warning'
+  readonly severity: 'stop' | 'warning' | 'note'
   readonly reason: Reason<ShieldRule, ShieldWord>
   /** The other order that it is about, where the reader may see it. */
   readonly otherOrder: string | null
+  /** Country (ISO 3166-1 alpha-2) whose entry has to be acknowledged before the order is made. */
+  readonly acknowledge?: string
 }
 
 /** A check that was made, with what it found. */
@@ -53,5 +61,5 @@ export interface ShieldLook {
 /** What stands first in a list: `stop` before `warning` before nothing. */
 export function verdictOf(findings: readonly ShieldFinding[]): 'fine' | 'warning' | 'stop' {
   if (findings.some(({ severity }) => severity === 'stop')) return 'stop'
-  return findings.length > 0 ? 'warning' : 'fine'
+  return findings.some(({ severity }) => severity === 'warning') ? 'warning' : 'fine'
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { borderBook } from '../../places/borders/border-rules.ts'
 import type { PassengerDraft } from '../../passengers/passenger.ts'
 import { contactFindings, type ShieldContact } from './contact.ts'
 import { SHIELD_CHECKS, verdictOf, type ShieldFinding } from './finding.ts'
@@ -170,6 +171,8 @@ describe('the rules of passengers and documents', () => {
     contact: { phone: '', email: '', consent: 'refused', agency: { email: 'a@b.demo', phone: '' } },
     flights: own,
     others: [],
+    stops: [],
+    borders: borderBook([], (country) => country),
     time: { now: DAY - 48 * HOUR, seatsUntil: null, departure: DAY, plan: 'fast-standard' },
     booked: [],
   })

@@ -8,6 +8,8 @@ import {
   type PartyRule,
 } from '../../passengers/party.ts'
 import { tidyPassenger } from '../../passengers/passenger.ts'
+import type { BorderBook } from '../../places/borders/border-rules.ts'
+import { borderFindings, type ShieldStop } from './borders.ts'
 import { contactFindings, type ShieldContact } from './contact.ts'
 import { SHIELD_CHECKS, type ShieldCheck, type ShieldFinding, type ShieldLook } from './finding.ts'
 import { marriedFindings, type BookedFlight } from './married.ts'
@@ -24,6 +26,9 @@ export interface ShieldFacts {
   /** The flights of the order in the order of flying. */
   readonly flights: readonly ShieldFlight[]
   readonly others: readonly OtherFlight[]
+  /** Changes in countries on the way, and what is known of their borders. */
+  readonly stops: readonly ShieldStop[]
+  readonly borders: BorderBook
   readonly time: TimeLimit
   /** Empty before the booking. */
   readonly booked: readonly BookedFlight[]
@@ -44,6 +49,7 @@ function findingsOf(facts: ShieldFacts): ShieldFinding[] {
     ...errors.filter(told).map((reason) => ofParty(reason, 'stop')),
     ...warnings.filter(told).map((reason) => ofParty(reason, 'warning')),
     ...nameFindings(facts.party.passengers.map(tidyPassenger)),
+    ...borderFindings(facts.stops, facts.party.passengers.map(tidyPassenger), facts.borders),
     ...(facts.contact ? contactFindings(facts.contact) : []),
     ...timeFindings(facts.time),
     ...marriedFindings(facts.booked),

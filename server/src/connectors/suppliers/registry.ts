@@ -27,6 +27,8 @@ export interface TimetableFeed {
   hold(days: readonly number[], call: SupplierCall): Promise<() => void>
   /** Where a place is in the timetable; undefined where nobody flies. */
   end(place: PlaceRef): JourneyEnd | undefined
+  /** Countries of the timetable by their numbers, ISO 3166-1 alpha-2. */
+  countries(): readonly string[]
   /** The flight behind a row: its `ref`, and its departure in UTC minutes since the epoch. */
   flight(ref: number, departs: number): WantedFlight | undefined
   /**

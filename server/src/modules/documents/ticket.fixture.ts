@@ -3,6 +3,7 @@
 import { CONTACT, IN_BANGKOK, item, UNLOCKED } from './order-item.fixture.ts'
 import type { IssuingAgency, Order, OrderPassenger } from './ticket-request.ts'
 
+const bags = (rule: 'reclaim' | 'through') => ({ bagRecheck: rule === 'reclaim', bags: rule, border: null })
 type Segment = Order['journeys'][number]['segments'][number]
 type Bag = Segment['baggage']['checked']
 
@@ -264,7 +265,7 @@ export const separateTicketsOrder: Order = {
           airport: 'BKK',
           minutes: 250,
           selfTransfer: true,
-          bagRecheck: true,
+          ...bags('reclaim'),
           airportChange: false,
           overnight: false,
           mct: 180,
@@ -276,7 +277,7 @@ export const separateTicketsOrder: Order = {
           airport: 'SIN',
           minutes: 105,
           selfTransfer: false,
-          bagRecheck: false,
+          ...bags('through'),
           airportChange: false,
           overnight: true,
           mct: 60,

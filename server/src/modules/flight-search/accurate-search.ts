@@ -48,6 +48,7 @@ export async function accurateSearch(
         ({ segments }) => `${cityOf(segments[0]?.from)} ${cityOf(segments.at(-1)?.to)}`,
       ),
       passengers,
+      passport: body.passport,
       canAnswer: ({ priceFlights }) => priceFlights !== undefined,
       ask: async (supplier, call) => {
         const offers = (await supplier.priceFlights?.(query, call)) ?? []

@@ -22,6 +22,7 @@ export async function getOffer(
   return {
     solution: offer.solution,
     passengers: offer.passengers,
+    passport: offer.passport,
     verifiedAt: new Date(offer.verifiedAt).toISOString(),
     validUntil: new Date(offer.validUntil).toISOString(),
     fxSnapshotId: offer.fxSnapshotId,

@@ -1,6 +1,10 @@
 // Shopping: searches that grow as suppliers answer, price checks, and the verified offers that orders are made from.
 
-import { minimumConnections, type ConnectionTimes } from '@interline/domain/flight-search/connections'
+import {
+  bagsOnOneTicket,
+  minimumConnections,
+  type ConnectionTimes,
+} from '@interline/domain/flight-search/connections'
 import { groundMinutes, type GroundTime } from '@interline/domain/interlining/transfer-minutes'
 import { readFileSync } from 'node:fs'
 import type { SupplierRegistry } from '../../connectors/suppliers/registry.ts'
@@ -70,7 +74,7 @@ export async function flightSearchModule(deps: {
     suppliers,
     priceCheckMs: settings.priceCheckSeconds * 1000,
     separateTickets: settings.separateTickets,
-    trips: suppliers.feed && tripFinder(suppliers.feed, thread),
+    trips: suppliers.feed && tripFinder(suppliers.feed, thread, places.entry),
     store,
     history: supplierHistory(db, log),
     stopping: stopping.signal,
@@ -97,11 +101,13 @@ function surroundingsOf(places: Places, { feed }: SupplierRegistry): Surrounding
   }
   return {
     neededMinutes: minimumConnections(times),
+    bagsOnOneTicket: bagsOnOneTicket(times),
     groundMinutes: groundMinutes(times.transfers),
     // A supplier may know airports that we do not: they belong to no country, so nothing is taken for domestic.
     countryOf: (airport) => places.airport(airport) ?? { country: airport, continent: '' },
     positionOf: (airport) => places.airport(airport),
     entry: places.entry,
+    passport: null,
     isLastOfDay: ({ flightNumber: number, cabin, from }, seats) =>
       feed?.isLastOfDay({ number, date: from.local.slice(0, 10) }, { cabin, seats }),
   }

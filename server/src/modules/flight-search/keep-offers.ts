@@ -38,6 +38,7 @@ export async function keepOffers(
       solution,
       supplierOffers: [offer],
       passengers,
+      passport: null,
       levels: priced.levels,
       netCost: priced.netCost,
       proof: proveSolution(parts, quote, surroundings),

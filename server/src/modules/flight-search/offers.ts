@@ -18,6 +18,8 @@ export interface VerifiedOffer {
   /** One for each ticket of the solution, in its order. */
   readonly supplierOffers: readonly SupplierOffer[]
   readonly passengers: z.infer<typeof PassengerCounts>
+  /** Nationality that the search was made for; null: none was given. */
+  readonly passport: string | null
   /** What every level is charged, top level first, the agency itself last. */
   readonly levels: readonly OfferLevel[]
   readonly fxSnapshotId: string
@@ -56,6 +58,7 @@ export async function insertOffer(
       solution: JSON.stringify(offer.solution),
       supplier_offers: writeJson(offer.supplierOffers),
       passengers: JSON.stringify(offer.passengers),
+      passport: offer.passport,
       levels: writeJson(offer.levels),
       net_cost: writeJson(offer.netCost),
       proof: JSON.stringify(offer.proof),
@@ -87,6 +90,7 @@ export const offers: OfferBook = {
       solution: row.solution as VerifiedOffer['solution'],
       supplierOffers: readJson<SupplierOffer[]>(row.supplier_offers),
       passengers: row.passengers as VerifiedOffer['passengers'],
+      passport: row.passport,
       levels: readJson<OfferLevel[]>(row.levels),
       netCost: readJson<Money[]>(row.net_cost),
       proof: row.proof as unknown as LevelProof[],

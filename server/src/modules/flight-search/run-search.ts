@@ -29,6 +29,8 @@ export interface Question {
   /** What is asked, as values: equal values are the same question. */
   readonly about: readonly unknown[]
   readonly passengers: Counts
+  /** Nationality of the party, by which entry and transit are checked; null: not known. */
+  readonly passport: string | null
   /** Where the suppliers are asked for: they are remembered by it. */
   readonly cityPairs: readonly CityPair[]
   /** Suppliers that cannot be asked this are left out. */
@@ -77,8 +79,10 @@ export async function runSearch(
       asked,
       // The suppliers are asked the same either way.
       question.interline?.unknownEntry ?? false,
+      question.passport,
     ]),
     passengers: question.passengers,
+    passport: question.passport,
     currency: quote.currency,
     showSuppliers: quote.settings.showSuppliers,
     quote,
@@ -88,7 +92,9 @@ export async function runSearch(
     expiresAt: now + SEARCH_VALID_MS,
   }
   const given = { question, asked, suppliers, search: own }
-  const sources = withSeparateTickets(given, await sourcesOf(given, deps), deps)
+  // What a border asks for is asked for this party.
+  const forParty = { ...deps, surroundings: { ...deps.surroundings, passport: question.passport } }
+  const sources = withSeparateTickets(given, await sourcesOf(given, forParty), forParty)
   const opened = await store.open(
     own,
     sources.map(({ progress }) => progress),

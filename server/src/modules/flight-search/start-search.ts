@@ -28,9 +28,10 @@ export function startSearch(
         ({ origin, destination }) => `${cityOf(origin, deps)} ${cityOf(destination, deps)}`,
       ),
       passengers: query.passengers,
+      passport: body.passport,
       canAnswer: () => true,
       ask: (supplier, call) => supplier.search(query, call),
-      interline: { ...query, unknownEntry: body.unknownEntry },
+      interline: { ...query, unknownEntry: body.unknownEntry, passport: body.passport },
     },
     deps,
   )

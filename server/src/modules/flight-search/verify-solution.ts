@@ -109,8 +109,9 @@ interface Checked {
 async function promise(
   ctx: AgencyCtx,
   { search, found, quote, offers, outcome }: Checked,
-  { clock, surroundings }: FlightSearchDeps,
+  { clock, surroundings: known }: FlightSearchDeps,
 ): Promise<Reply> {
+  const surroundings = { ...known, passport: search.passport }
   const now = clock.now()
   const presented = presentAgain(found, offers, quote, now, surroundings)
   if (typeof presented === 'string') return invalid(found, quote, presented)
@@ -126,6 +127,7 @@ async function promise(
     solution,
     supplierOffers: offers,
     passengers: search.passengers,
+    passport: search.passport,
     levels: priced.levels,
     netCost: priced.netCost,
     proof,

@@ -6,6 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { entryBook, type EntryBook, type EntryRow } from '@interline/domain/interlining/entry'
 import type { Names } from '@interline/domain/places/place'
+import type { BorderRow } from '@interline/domain/places/borders/border-rules'
 import {
   smallAirports,
   type AtlasAirport,
@@ -132,7 +133,7 @@ export function readReferenceData(): ReferenceData {
     aircraft: byKey(read<AircraftRow>('aircraft.json'), (row) => row.code),
     countries,
     currencies: read<CurrencyRow>('currencies.json'),
-    entry: entryBook(read<EntryRow>('transfer-entry.json')),
+    entry: entryBook(read<EntryRow>('transfer-entry.json'), read<BorderRow>('border-rules.json')),
     version: hash.digest('base64url').slice(0, 16),
   }
 }

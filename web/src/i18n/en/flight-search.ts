@@ -10,6 +10,9 @@ export default {
   },
   trip: { label: 'Kind of trip', oneway: 'One-way', return: 'Return', multi: 'Multi-city' },
   form: {
+    passport: 'Passport',
+    passportHint: 'Nationality of the party. Entry and transit are checked for it.',
+    noPassport: 'Not given',
     label: 'Flight search',
     from: 'From',
     to: 'To',
@@ -276,6 +279,8 @@ export default {
     clearAll: 'Clear all',
   },
   failed: {
+    passport:
+      'Some of these flights change planes in {countries}. What the border asks for depends on the passport: choose it to see only what fits.',
     title: 'The search did not go through',
     safe: 'Nothing was booked or charged. Your search and filters are kept.',
     request: 'Request {id}',

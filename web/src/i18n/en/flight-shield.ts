@@ -15,6 +15,7 @@ export default {
     segments: 'Double bookings',
     names: 'Names',
     documents: 'Documents',
+    borders: 'Transit and entry',
     contact: 'Contact for the airline',
     party: 'Children and infants',
     time_limit: 'Time limit',

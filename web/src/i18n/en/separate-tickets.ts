@@ -46,7 +46,18 @@ export default {
       'Whoever goes on to a third country or region within 24 hours may ask at the border for a transit permit, whatever the passport. The officer decides, and a few airports do not take part: check both, and carry the onward ticket.',
     usual:
       'Most ordinary passports need no visa got beforehand. The passport decides: check it for each nationality.',
+    papers:
+      'This passport needs a visa or an electronic authorisation before the journey. Check that each passenger holds it.',
     unknown: 'Who may enter is not known here. Check the entry rules for each nationality.',
+  },
+  border: {
+    passport: '{country}: transit rules depend on the passport',
+    on_arrival: '{country}: visa on arrival',
+    authorisation: '{country}: {paper} needed before departure',
+    conditional: '{country}: {paper} under conditions, otherwise a visa',
+    visa: '{country}: visa needed',
+    namedVisa: '{country}: visa needed ({paper})',
+    unknown: '{country}: no transit rule is stored, check it',
   },
   noEntry: {
     head: 'No border in between',
@@ -78,6 +89,8 @@ export default {
       'The passengers know it: in {places} they collect their bags and check in again, and nobody covers a missed connection.',
     entry:
       'Whether the passengers may enter {country} is not known here. I have checked it for each of them.',
+    entryOf: 'I have checked visa and papers: {names} may enter {country}.',
+    and: ', ',
     first: 'Tick what the passengers have to know first',
   },
 } as const

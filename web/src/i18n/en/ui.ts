@@ -7,6 +7,7 @@ export default {
     ground: '{time} on the ground',
     selfTransfer: 'separate tickets: transfer by yourself',
     bagRecheck: 'collect bags and check in again',
+    bagsAsk: 'ask the airline where bags are collected',
     airportChange: 'another airport of the city',
     overnight: 'overnight',
     tight: 'only {time} to spare',

@@ -8,6 +8,9 @@ export default {
   star: { search: '收藏 {search}', place: '常用地点', country: '常用国家或地区', on: '已收藏' },
   trip: { label: '行程类型', oneway: '单程', return: '往返', multi: '多程' },
   form: {
+    passport: '护照',
+    passportHint: '同行乘客的国籍，用于核查入境和过境要求。',
+    noPassport: '未填',
     label: '机票搜索',
     from: '出发',
     to: '到达',
@@ -238,6 +241,7 @@ export default {
     clearAll: '全部清除',
   },
   failed: {
+    passport: '部分航班在 {countries} 转机，过境要求因护照而异。请选择护照，只显示合适的航班。',
     title: '搜索没有成功',
     safe: '没有产生任何订单或扣款，搜索条件和筛选都已保留。',
     request: '请求编号 {id}',

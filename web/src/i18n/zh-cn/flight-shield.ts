@@ -14,6 +14,7 @@ export default {
     segments: '重复预订',
     names: '姓名',
     documents: '证件',
+    borders: '过境与入境',
     contact: '航空公司联系方式',
     party: '儿童与婴儿',
     time_limit: '出票时限',

@@ -45,7 +45,17 @@ export default {
     transit:
       '24 小时内前往第三国或地区的乘客，不限国籍，可在口岸申请过境临时入境许可。是否准许由边检决定，个别口岸不适用，请事先核实，并带好续程客票。',
     usual: '多数普通护照无须事先办理签证。能否入境以护照为准，请按每位乘客的国籍核实。',
+    papers: '该护照须在出发前办妥签证或电子许可。请逐一核对乘客是否持有。',
     unknown: '此处无法判断能否入境，请按每位乘客的国籍核实入境规定。',
+  },
+  border: {
+    passport: '{country}：过境要求因护照而异',
+    on_arrival: '{country}：落地签',
+    authorisation: '{country}：出发前须办理 {paper}',
+    conditional: '{country}：符合条件者凭 {paper}，否则须办签证',
+    visa: '{country}：须有签证',
+    namedVisa: '{country}：须有签证（{paper}）',
+    unknown: '{country}：未收录过境规定，请自行核实',
   },
   noEntry: { head: '中途不过境检', text: '行李提取处与下一次值机在关口同一侧。' },
   way: {
@@ -68,6 +78,8 @@ export default {
   accept: {
     transfer: '已告知乘客：须在{places}提取行李并重新值机，误机无人承担。',
     entry: '此处无法判断乘客能否入境{country}，我已逐一核实。',
+    entryOf: '已核对签证和证件：{names} 可以进入{country}。',
+    and: '、',
     first: '请先勾选须告知乘客的事项',
   },
 } as const satisfies Translation<typeof en>

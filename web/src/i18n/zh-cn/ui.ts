@@ -10,6 +10,7 @@ export default {
     ground: '停留 {time}',
     selfTransfer: '分开出票，须自行中转',
     bagRecheck: '提取行李后重新值机',
+    bagsAsk: '行李在何处提取请向航空公司确认',
     airportChange: '换到同城另一机场',
     overnight: '过夜',
     tight: '只余 {time}',

@@ -8,6 +8,9 @@ export default {
   star: { search: '收藏 {search}', place: '常用地點', country: '常用國家或地區', on: '已收藏' },
   trip: { label: '行程類型', oneway: '單程', return: '來回', multi: '多程' },
   form: {
+    passport: '護照',
+    passportHint: '同行旅客的國籍，用於檢查入境與過境規定。',
+    noPassport: '未填',
     label: '機票搜尋',
     from: '出發',
     to: '抵達',
@@ -239,6 +242,7 @@ export default {
     clearAll: '全部清除',
   },
   failed: {
+    passport: '部分航班在 {countries} 轉機，過境規定依護照而定。請選擇護照，只顯示合適的航班。',
     title: '搜尋沒有成功',
     safe: '沒有產生任何訂單或扣款，搜尋條件與篩選都已保留。',
     request: '請求編號 {id}',

@@ -14,6 +14,7 @@ export default {
     segments: '重複訂位',
     names: '姓名',
     documents: '證件',
+    borders: '過境與入境',
     contact: '航空公司聯絡方式',
     party: '兒童與嬰兒',
     time_limit: '開票時限',

@@ -45,7 +45,17 @@ export default {
     transit:
       '24 小時內前往第三國或地區的旅客，不限國籍，可在口岸申請臨時入境許可。是否准許由邊檢決定，少數機場不適用，請事先確認，並備妥續程機票。',
     usual: '多數普通護照不須事先辦理簽證。能否入境以護照為準，請依每位旅客的國籍確認。',
+    papers: '這本護照須在出發前辦妥簽證或電子許可。請逐一確認旅客是否持有。',
     unknown: '此處無法得知能否入境，請依每位旅客的國籍確認入境規定。',
+  },
+  border: {
+    passport: '{country}：過境規定依護照而定',
+    on_arrival: '{country}：落地簽證',
+    authorisation: '{country}：出發前須申請 {paper}',
+    conditional: '{country}：符合條件者持 {paper}，否則須辦簽證',
+    visa: '{country}：須有簽證',
+    namedVisa: '{country}：須有簽證（{paper}）',
+    unknown: '{country}：沒有收錄過境規定，請自行確認',
   },
   noEntry: { head: '途中不須通關', text: '提領行李處與下一次報到在關口的同一側。' },
   way: {
@@ -68,6 +78,8 @@ export default {
   accept: {
     transfer: '已告知旅客：須在{places}提領行李並重新報到，錯過轉機無人負責。',
     entry: '此處無法得知旅客能否入境{country}，我已逐一確認。',
+    entryOf: '已核對簽證與證件：{names} 可以進入{country}。',
+    and: '、',
     first: '請先勾選須告知旅客的事項',
   },
 } as const satisfies Translation<typeof en>

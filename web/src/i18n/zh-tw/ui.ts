@@ -10,6 +10,7 @@ export default {
     ground: '停留 {time}',
     selfTransfer: '分開開票，須自行轉機',
     bagRecheck: '提領行李後重新報到',
+    bagsAsk: '行李於何處提領請洽航空公司',
     airportChange: '換到同城另一機場',
     overnight: '過夜',
     tight: '只剩 {time}',

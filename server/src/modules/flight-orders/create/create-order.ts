@@ -21,6 +21,7 @@ import { tripFacts } from '@interline/domain/passengers/trip'
 import { platformDay } from '@interline/domain/time/zone'
 import type { BookResult } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
+import type { ShieldLook } from '@interline/domain/flight-orders/shield/finding'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
 import { failure, type Failure } from '../../../platform/http/failure.ts'
 import type { VerifiedOffer } from '../../flight-search/index.ts'
@@ -127,7 +128,7 @@ async function writeDown(tx: Tx, ctx: AgencyCtx, body: Body, id: string, deps: D
       invoiceType: body.invoiceType,
       remark: body.remark,
       customerReference: body.customerReference,
-      acknowledged: acknowledged(body, offer),
+      acknowledged: acknowledged(body, offer, looks),
       review,
       bookTimeoutMs: TIMEOUTS.book + 30_000,
     },
@@ -176,9 +177,14 @@ function refuseMistakes(party: PartyCheck, body: Body): void {
   if (reasons.length > 0) throw failure('order.passengers_invalid', { fields: reasons })
 }
 
-/** What the offer asks somebody to say yes to. */
-function acknowledged(body: Body, { solution }: VerifiedOffer): Acknowledgement | null {
-  const needed = toAcknowledge(solution.journeys)
+/** What the offer and the passports ask somebody to say yes to. */
+function acknowledged(
+  body: Body,
+  { solution }: VerifiedOffer,
+  looks: readonly ShieldLook[],
+): Acknowledgement | null {
+  const byPassport = looks.flatMap(({ findings }) => findings.flatMap(({ acknowledge = [] }) => acknowledge))
+  const needed = toAcknowledge(solution.journeys, byPassport)
   const missing = notAcknowledged(needed, body.acknowledged)
   if (!missing) return needed
   throw failure('order.not_acknowledged', {

@@ -30,7 +30,7 @@ function configOf(ctx: AgencyCtx, orderId: string, deps: Deps) {
     const looks = await shieldOfOrder(tx, ctx, order, deps.platform.clock.now(), deps)
     const missing = common.disablePayment ? await lacking(tx, ctx, order, deps) : undefined
     return {
-      shield: presentShield(looks, ctx.locale),
+      shield: presentShield(looks, ctx.locale, deps.places),
       orderId,
       topUp: missing ? { amount: Number(missing.minor), currency: missing.currency } : null,
       amount: { amount: Number(amount.minor), currency: amount.currency },

@@ -15,6 +15,7 @@ import type { AgencyCtx } from '../../../platform/http/context.ts'
 import { documentPlace } from '../create/new-order-rows.ts'
 import type { Deps } from '../deps.ts'
 import type { Order, Solution } from '../order/order.ts'
+import { borderStops } from './border-stops.ts'
 import { otherFlights } from './other-flights.ts'
 
 export type ShieldContactDraft = ContactDraft & { readonly consent?: ContactConsent | undefined }
@@ -123,8 +124,13 @@ export async function shieldOfOrder(
   })
 }
 
-function facts({ solution, counts, passengers, now }: Travel, { places }: Deps): Pick<ShieldFacts, 'party'> {
+function facts(
+  { solution, counts, passengers, now }: Travel,
+  { places }: Deps,
+): Pick<ShieldFacts, 'party' | 'stops' | 'borders'> {
   return {
+    stops: borderStops(solution, places),
+    borders: places.entry.borders,
     party: {
       passengers,
       expected: counts,

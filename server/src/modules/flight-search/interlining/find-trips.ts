@@ -4,9 +4,11 @@
 import type { Cabin } from '@interline/domain/flight-search/cabins'
 import { seatsOf } from '@interline/domain/flight-search/passenger-counts'
 import { longestWayMinutes, MOST_DETOUR } from '@interline/domain/interlining/detour'
-import { citiesKm } from '@interline/domain/interlining/geography'
+import type { EntryBook } from '@interline/domain/interlining/entry'
+import { BARRED, citiesKm, OPEN, PASSING } from '@interline/domain/interlining/geography'
 import { queryWindow, USUAL, type InterlineQuery } from '@interline/domain/interlining/query'
 import type { Timetable } from '@interline/domain/interlining/timetable'
+import type { BorderBook } from '@interline/domain/places/borders/border-rules'
 import type { SupplierCall, SupplierQuery, WantedFlight } from '../../../connectors/suppliers/port.ts'
 import type { TimetableFeed } from '../../../connectors/suppliers/registry.ts'
 import { inTurns } from '../../../platform/clock/turns.ts'
@@ -43,6 +45,8 @@ const CABINS: Readonly<Partial<Record<Cabin | '', 0 | 1 | 2>>> = {
 export interface TripQuery extends SupplierQuery {
   /** True where changes in a country are welcome of which nobody knows who may enter. */
   readonly unknownEntry: boolean
+  /** Nationality of the party; null: not known. */
+  readonly passport: string | null
 }
 
 export interface TripFinder {
@@ -50,11 +54,12 @@ export interface TripFinder {
   find(query: TripQuery, call: SupplierCall): Promise<readonly Trip[]>
 }
 
-export function tripFinder(feed: TimetableFeed, thread: TripThread): TripFinder {
+export function tripFinder(feed: TimetableFeed, thread: TripThread, { borders }: EntryBook): TripFinder {
+  const openings = openingsBy(feed, borders)
   return {
     async find(query, call) {
       const timetable = await feed.open(call)
-      const journeys = questions(query, feed, timetable)
+      const journeys = questions(query, feed, { timetable, openings })
       if (!journeys) return []
       const release = await feed.hold(daysOf(timetable, journeys), call)
       try {
@@ -67,10 +72,24 @@ export function tripFinder(feed: TimetableFeed, thread: TripThread): TripFinder 
   }
 }
 
+/** Who may step out where, for a passport; made once for each. */
+function openingsBy(feed: TimetableFeed, borders: BorderBook): (passport: string) => Uint8Array {
+  const made = new Map<string, Uint8Array>()
+  return (passport) => {
+    const known =
+      made.get(passport) ??
+      Uint8Array.from(feed.countries(), (country) => CODES[borders.openingFor(country, passport)])
+    made.set(passport, known)
+    return known
+  }
+}
+
+const CODES = { open: OPEN, transit: PASSING, papers: BARRED, unknown: BARRED } as const
+
 function questions(
   query: TripQuery,
   feed: TimetableFeed,
-  timetable: Timetable,
+  { timetable, openings }: { timetable: Timetable; openings: (passport: string) => Uint8Array },
 ): InterlineQuery[] | undefined {
   const cabin = CABINS[query.cabin]
   if (cabin === undefined) return undefined
@@ -87,6 +106,7 @@ function questions(
         cabin,
         seats: seatsOf(query.passengers),
         visaUnknown: query.unknownEntry,
+        openings: query.passport === null ? undefined : openings(query.passport),
         minTickets: single ? 2 : 1,
         maxDuration: Math.min(
           query.journeys.length > LONG_TRIP ? DAY : 2 * DAY,

@@ -1,14 +1,16 @@
 // The flights of a journey and the changes between them, inside one ticket or from one ticket to another.
 
 import type { Bag, Journey, Segment } from '@interline/contract/flight-search'
-import { connectionFacts, type Leg } from '@interline/domain/flight-search/connections'
+import { connectionFacts, type BagsOnOneTicket, type Leg } from '@interline/domain/flight-search/connections'
 import type { z } from 'zod'
+import { borderOf } from './connection-border.ts'
 import { selfTransfer, type TransferSurroundings } from './self-transfer.ts'
 import type { SupplierBag, SupplierSegment } from '../../../connectors/suppliers/port.ts'
 
 /** What showing flights needs to know of the world. */
 export interface Surroundings extends TransferSurroundings {
   readonly countryOf: (airport: string) => { readonly country: string; readonly continent: string }
+  readonly bagsOnOneTicket: BagsOnOneTicket
 }
 
 /** A flight and the ticket that it is flown on, counted from 0. */
@@ -30,7 +32,7 @@ export function presentJourney(
   surroundings: Surroundings,
   { seats, lostAfter }: Travelling,
 ): z.infer<typeof Journey> {
-  const { countryOf, neededMinutes } = surroundings
+  const { countryOf, neededMinutes, bagsOnOneTicket } = surroundings
   const legs = flights.map(({ segment: { from, to } }): Leg => ({
     from: { ...from, country: countryOf(from.airport).country },
     to: { ...to, country: countryOf(to.airport).country },
@@ -53,8 +55,15 @@ export function presentJourney(
           }),
         ]
       // Inside one ticket the carriers look after the connection.
-      const needed = neededMinutes(arriving, departing)
-      return [{ ...connectionFacts(arriving, departing, needed, true), transfer: null }]
+      const bags = bagsOnOneTicket(arriving, departing)
+      const ends = { start: first?.from.country ?? '', end: last?.to.country ?? '' }
+      return [
+        {
+          ...connectionFacts(arriving, departing, neededMinutes(arriving, departing), bags),
+          transfer: null,
+          border: borderOf(arriving, departing, { ...ends, leaves: bags === 'reclaim' }, surroundings),
+        },
+      ]
     }),
   }
 }

@@ -15,6 +15,8 @@ const surroundings = {
     continent: airport === 'LHR' ? 'EU' : 'AS',
   }),
   neededMinutes: () => 60,
+  bagsOnOneTicket: () => 'through' as const,
+  passport: null,
   positionOf: () => ({ lat: 0, lon: 0 }),
   entry: entryBook([{ country: 'TH', entry: 'visa_free' }]),
   isLastOfDay: () => undefined,

@@ -5,6 +5,7 @@ import type { Connection } from '@interline/contract/flight-connections'
 import type { Leg } from '@interline/domain/flight-search/connections'
 import type { Solution } from '@interline/contract/flight-search'
 import { mayEnter, type EntryBook } from '@interline/domain/interlining/entry'
+import { borderOf } from './connection-border.ts'
 import { selfTransferCard } from '@interline/domain/interlining/self-transfer'
 import type { GroundMinutes } from '@interline/domain/interlining/transfer-minutes'
 import type { Position } from '@interline/domain/places/distance'
@@ -18,6 +19,8 @@ export interface TransferSurroundings {
   /** Undefined for airports that only a supplier knows. */
   readonly positionOf: (airport: string) => Position | undefined
   readonly entry: EntryBook
+  /** Nationality of the party; null: not known. */
+  readonly passport: string | null
   /** True when nobody with seats for the party flies there later on that day; undefined when nobody knows. */
   readonly isLastOfDay: (flight: SupplierSegment, seats: number) => boolean | undefined
 }
@@ -43,7 +46,7 @@ export interface TransferPlace {
 export function selfTransfer(
   arriving: Leg,
   departing: Leg,
-  { neededMinutes, groundMinutes, positionOf, entry }: TransferSurroundings,
+  { neededMinutes, groundMinutes, positionOf, entry, passport }: TransferSurroundings,
   { start, end, atRisk, lastOfDay }: TransferPlace,
 ): z.infer<typeof Connection> {
   const otherAirport = arriving.to.airport !== departing.from.airport
@@ -60,14 +63,14 @@ export function selfTransfer(
     end,
     minutes: (departing.from.at - arriving.to.at) / 60_000,
   }
-  const { airport, minutes, bagRecheck, airportChange, overnight, mct, margin, risk, ...card } =
+  const { airport, minutes, bagRecheck, bags, airportChange, overnight, mct, margin, risk, ...card } =
     selfTransferCard(
       {
         arriving,
         departing,
         oneTicket: false,
         ground,
-        mayEnter: mayEnter(entryWay, entry),
+        mayEnter: mayEnter(entryWay, entry, passport),
         lastOfDay,
         onwardTicket: undefined,
       },
@@ -78,6 +81,7 @@ export function selfTransfer(
     minutes,
     selfTransfer: true,
     bagRecheck,
+    bags,
     airportChange,
     overnight,
     mct,
@@ -93,5 +97,6 @@ export function selfTransfer(
       lastOfDay: card.lastOfDay ?? null,
       atRisk,
     },
+    border: borderOf(arriving, departing, { start, end, leaves: true }, { entry, passport }),
   }
 }

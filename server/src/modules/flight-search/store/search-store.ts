@@ -19,6 +19,8 @@ export interface Search {
   /** The same question of the same agency has the same key. */
   readonly key: string
   readonly passengers: Counts
+  /** Nationality of the party; null: not known. */
+  readonly passport: string | null
   readonly currency: Currency
   /** The agency may see which supplier an answer is from. */
   readonly showSuppliers: boolean

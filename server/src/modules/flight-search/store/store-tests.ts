@@ -28,6 +28,7 @@ export function search(over: Partial<Search> = {}): Search {
     agencyId: 110,
     key: `question ${randomUUID()} 问`,
     passengers: { adult: 1, child: 0, infant: 0 },
+    passport: null,
     currency: 'HKD',
     showSuppliers: true,
     quote: { currency: 'HKD', rates: { HKD: '0.92' } } as Search['quote'],

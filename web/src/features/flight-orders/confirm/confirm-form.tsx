@@ -42,7 +42,7 @@ export function ConfirmForm({ token, offer, clearPassengers }: ConfirmFormProps)
   const t = useText(confirmText)
   const go = useGo()
   const confirm = useConfirm(token, offer, clearPassengers)
-  const notices = useNotices(offer)
+  const notices = useNotices(offer, confirm.shield.found, confirm.draft.passengers)
   const { missing } = notices
   const shieldWords = useText(shieldText)
   const stopped = confirm.shield.stopped ? shieldWords(($) => $.stopped) : null

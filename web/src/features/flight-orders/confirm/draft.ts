@@ -34,11 +34,22 @@ export function emptyPassenger(type: PassengerType): PassengerDraft {
   }
 }
 
-/** A draft for a party: what was typed before is kept where the types of passengers still fit. */
-export function draftFor(party: Party, saved: Draft | null, contact: Draft['contact']): Draft {
+/**
+ * A draft for a party: what was typed before is kept where the types of passengers still fit. `passport`: the nationality
+ * that the search was made for.
+ */
+export function draftFor(
+  party: Party,
+  saved: Draft | null,
+  contact: Draft['contact'],
+  passport: string | null = null,
+): Draft {
   const passengers = PASSENGER_TYPES.flatMap((type) => {
     const known = saved?.passengers.filter((passenger) => passenger.type === type) ?? []
-    return Array.from({ length: party[type] }, (_, at) => known[at] ?? emptyPassenger(type))
+    return Array.from(
+      { length: party[type] },
+      (_, at) => known[at] ?? { ...emptyPassenger(type), nationality: passport ?? '' },
+    )
   })
   return {
     passengers,

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { TransferCards } from '../../../shell/separate-tickets/transfer-cards.tsx'
+import type { Shield } from '../shield/shield-list.tsx'
 import { NoticeTicks, useNotices } from './notices.tsx'
 import type { Offer } from './use-confirm.ts'
 
@@ -31,8 +32,8 @@ const change = {
 }
 const offer = (connections: object[]) => ({ solution: { journeys: [{ connections }] } }) as unknown as Offer
 
-function Page({ of }: { readonly of: Offer }) {
-  const notices = useNotices(of)
+function Page({ of, shield }: { readonly of: Offer; readonly shield?: Shield }) {
+  const notices = useNotices(of, shield, [{ surname: 'ADEYEMI', given_names: 'TOLU' }])
   return (
     <>
       <NoticeTicks notices={notices} asked />
@@ -42,11 +43,11 @@ function Page({ of }: { readonly of: Offer }) {
   )
 }
 
-async function draw(of: Offer): Promise<void> {
+async function draw(of: Offer, shield?: Shield): Promise<void> {
   await act(async () => {
     render(
       <Suspense>
-        <Page of={of} />
+        <Page of={of} {...(shield && { shield })} />
       </Suspense>,
     )
   })
@@ -112,4 +113,19 @@ test('[C3] the card says times, border, way and money as they are, and shows no 
   ])
     expect(text()).toContain(words)
   expect(text()).not.toContain('1,200')
+})
+
+test('[C3 D2] a passport that may not enter is named and has to be accepted', async () => {
+  const usual = { ...change, transfer: { ...change.transfer, mayEnter: 'usual' } }
+  const finding = {
+    severity: 'warning',
+    path: 'passengers.0.nationality',
+    sentence: '',
+    orderId: null,
+    acknowledge: 'TH',
+  } as const
+  await draw(offer([usual]), [{ check: 'borders', verdict: 'warning', findings: [finding] }])
+  const tick = screen.getByRole('checkbox', { name: /ADEYEMI\/TOLU may enter TH/ })
+  await act(async () => void fireEvent.click(tick))
+  expect(document.querySelector('code')?.textContent).toBe('{"selfTransfer":false,"entry":["TH"]}')
 })

@@ -1,12 +1,14 @@
 /** What the operator has to say yes to before an order is made: names and rules, and what separate tickets ask for. */
 import { toAcknowledge, type Acknowledgement } from '@interline/domain/flight-orders/acknowledgement'
+import type { PassengerDraft } from '@interline/domain/passengers/passenger'
 import { useState } from 'react'
 import { useText } from '../../../i18n/index.tsx'
 import { ticketsText } from '../../../shell/separate-tickets/text.ts'
-import { useTransfers } from '../../../shell/separate-tickets/use-transfers.ts'
+import { useCountryName, useTransfers } from '../../../shell/separate-tickets/use-transfers.ts'
 import { Checkbox } from '../../../ui/choice/checkbox.tsx'
 import { confirmText } from '../text.ts'
 import styles from './confirm.module.css'
+import type { Shield } from '../shield/shield-list.tsx'
 import type { Offer } from './use-confirm.ts'
 
 interface Notice {
@@ -27,18 +29,21 @@ export interface Notices {
 }
 
 /** Every country of which nobody knows who may enter is a question of its own: only the operator can check it. */
-export function useNotices(offer: Offer): Notices {
+export function useNotices(offer: Offer, shield?: Shield, passengers: readonly Named[] = []): Notices {
   const t = useText(confirmText)
   const words = useText(ticketsText)
   const transfers = useTransfers(offer.solution.journeys)
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set())
   const first = words(($) => $.accept.first)
   const places = [...new Set(transfers.map(({ place }) => place))]
-  const needed = toAcknowledge(offer.solution.journeys)
+  const nameOf = useCountryName()
+  const asks = byPassport(shield, passengers)
+  const needed = toAcknowledge(offer.solution.journeys, [...asks.keys()])
   // By their codes: names may still be under way, and what was accepted stays so.
   const countries = (needed?.entry ?? []).map((code) => ({
     code,
-    country: transfers.find(({ facts }) => facts.entry === code)?.country ?? code,
+    country: transfers.find(({ facts }) => facts.entry === code)?.country ?? nameOf(code),
+    names: asks.get(code) ?? [],
   }))
   const all: Notice[] = [
     ...(needed
@@ -52,9 +57,12 @@ export function useNotices(offer: Offer): Notices {
           },
         ]
       : []),
-    ...countries.map(({ code, country }) => ({
+    ...countries.map(({ code, country, names }) => ({
       id: entryId(code),
-      text: words(($) => $.accept.entry, { country }),
+      text: words(($) => (names.length > 0 ? $.accept.entryOf : $.accept.entry), {
+        country,
+        names: names.join(words(($) => $.accept.and)),
+      }),
       first,
     })),
     { id: 'names-match', text: t(($) => $.agree), first: t(($) => $.agreeFirst) },
@@ -72,6 +80,23 @@ export function useNotices(offer: Offer): Notices {
     },
     missing: all.find(({ id }) => !accepted.has(id)),
   }
+}
+
+type Named = Pick<PassengerDraft, 'surname' | 'given_names'>
+
+/** Countries whose entry the passports leave open, and for whom; nobody in particular where no rule is stored. */
+function byPassport(
+  shield: Shield | undefined,
+  passengers: readonly Named[],
+): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>()
+  for (const { path, acknowledge } of shield?.flatMap(({ findings }) => findings) ?? []) {
+    if (acknowledge === null) continue
+    const person = passengers[Number(/^passengers\.(\d+)\./.exec(path)?.[1] ?? -1)]
+    const names = found.get(acknowledge) ?? []
+    found.set(acknowledge, person ? [...names, `${person.surname}/${person.given_names}`] : names)
+  }
+  return found
 }
 
 const SELF_TRANSFER = 'self-transfer'

@@ -118,10 +118,11 @@ function firstDraft(offer: Offer, clearPassengers: boolean): Draft {
       offer.passengers,
       saved && clearPassengers ? { ...saved, passengers: [] } : saved,
       contact,
+      offer.passport,
     )
   }
-  const known = saved ?? draftFor(offer.passengers, null, contact)
-  const draft = draftFor(offer.passengers, { ...known, passengers: pasted }, contact)
+  const known = saved ?? draftFor(offer.passengers, null, contact, offer.passport)
+  const draft = draftFor(offer.passengers, { ...known, passengers: pasted }, contact, offer.passport)
   saveDraft(draft)
   return draft
 }

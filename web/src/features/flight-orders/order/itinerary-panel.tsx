@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import type { ReactNode } from 'react'
 import type { Reply } from '../../../api/call.ts'
+import { useBorderWords } from '../../../shell/borders/use-border-words.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { airportName, useFleet, airlineName, usePlaces } from '../../../shell/reference.ts'
 import { spaced } from '../../../ui/format/flight-number.ts'
@@ -28,6 +29,7 @@ interface ItineraryPanelProps {
 /** The flights of an order or an offer, one line per flight, with the changes between them; times in local time. */
 export function ItineraryPanel({ journeys, title, note, actions }: ItineraryPanelProps) {
   const t = useText(orderText)
+  const borderOf = useBorderWords()
   return (
     <Panel title={title ?? t(($) => $.itinerary)} note={note} actions={actions}>
       <ul className={styles.flights}>
@@ -35,7 +37,13 @@ export function ItineraryPanel({ journeys, title, note, actions }: ItineraryPane
           segments.map((segment, leg) => (
             <Fragment key={`${at}-${leg}-${segment.flightNo}`}>
               <FlightLine segment={segment} alone={segments.length === 1} />
-              {connections[leg] && <Connection className={styles.ground} connection={connections[leg]} />}
+              {connections[leg] && (
+                <Connection
+                  className={styles.ground}
+                  connection={connections[leg]}
+                  border={borderOf(connections[leg])}
+                />
+              )}
             </Fragment>
           )),
         )}

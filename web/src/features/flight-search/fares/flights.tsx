@@ -4,6 +4,7 @@ import { Connection } from '../../../ui/flight/connection.tsx'
 import { clockTime, dayAndMonth, shortDate } from '../../../ui/format/dates.ts'
 import { duration } from '../../../ui/format/time-left.ts'
 import { aircraftName, airlineName, airportName, useFleet, usePlaces } from '../../../shell/reference.ts'
+import { useBorderWords } from '../../../shell/borders/use-border-words.ts'
 import type { BookingType } from '../request/search-query.ts'
 import type { Solution } from '../run/search-run.ts'
 import { spaced } from '../../../ui/format/flight-number.ts'
@@ -21,6 +22,7 @@ interface FlightsProps {
 /** Every flight with its times, airports, aircraft and cabin, and what lies between them. */
 export function Flights({ solution, bookingType }: FlightsProps) {
   const t = useText(fareText)
+  const borderOf = useBorderWords()
   const title = (at: number) => {
     if (bookingType === 'oneway') return t(($) => $.flights.flight)
     if (bookingType === 'return') return t(($) => (at === 0 ? $.flights.out : $.flights.back))
@@ -39,7 +41,11 @@ export function Flights({ solution, bookingType }: FlightsProps) {
               <Fragment key={segment.flightNo + segment.depTime}>
                 <Flight segment={segment} departs={journey.segments[0]!.depTime} />
                 {journey.connections[index] && (
-                  <Connection className={styles.connection} connection={journey.connections[index]} />
+                  <Connection
+                    className={styles.connection}
+                    connection={journey.connections[index]}
+                    border={borderOf(journey.connections[index])}
+                  />
                 )}
               </Fragment>
             ))}

@@ -12,18 +12,29 @@ import { partyWords } from '../party-words.ts'
 import type { Faults } from '../request/check-search.ts'
 import type { PassengerCounts } from '../request/search-query.ts'
 import { searchText } from '../text.ts'
+import { PassportField } from './passport-field.tsx'
 import styles from './form.module.css'
 import panel from './passengers.module.css'
 
 interface PassengersFieldProps {
   readonly value: PassengerCounts
   readonly onChange: (counts: PassengerCounts) => void
+  /** Nationality of the party; empty: not given. */
+  readonly passport: string
+  readonly onPassport: (passport: string) => void
   readonly faults: Faults
   readonly className?: string | undefined
 }
 
 /** Who travels, by steppers. What the rules would refuse cannot be stepped to, and the button says why. */
-export function PassengersField({ value, onChange, faults, className }: PassengersFieldProps) {
+export function PassengersField({
+  value,
+  onChange,
+  passport,
+  onPassport,
+  faults,
+  className,
+}: PassengersFieldProps) {
   const t = useText(searchText)
   const id = useId()
   const area = useRef<HTMLDivElement>(null)
@@ -68,7 +79,7 @@ export function PassengersField({ value, onChange, faults, className }: Passenge
         onClick={() => setOpen(!open)}
       >
         <span className={styles.label}>{t(($) => $.form.passengers)}</span>
-        <span className={styles.shown}>{partyWords(value, t)}</span>
+        <span className={styles.shown}>{[partyWords(value, t), passport].filter(Boolean).join(' · ')}</span>
       </button>
       {open && (
         <div className={panel.panel} role="dialog" aria-label={t(($) => $.form.passengers)}>
@@ -102,6 +113,7 @@ export function PassengersField({ value, onChange, faults, className }: Passenge
           <p className={panel.hint}>
             {refusal('adult') ?? refusal('infant') ?? t(($) => $.form.seatsHint, { max: MAX_SEATS })}
           </p>
+          <PassportField value={passport} onChange={onPassport} />
           <Button kind="primary" size="sm" wide onClick={done}>
             {t(($) => $.form.done)}
           </Button>

@@ -16,6 +16,7 @@ import {
   withLeg,
   withOneMoreLeg,
   withOutDate,
+  withPassport,
 } from '../request/search-query.ts'
 import type { Draft } from '../request/search-query.ts'
 import { searchText } from '../text.ts'
@@ -52,6 +53,8 @@ export function SearchStrip(props: SearchStripProps) {
         faults={faults}
         className={styles.party}
         onChange={(passengers) => onChange({ ...draft, passengers })}
+        passport={draft.passport ?? ''}
+        onPassport={(passport) => onChange(withPassport(draft, passport))}
       />
       <CabinField value={draft.cabin} onChange={(cabin) => onChange({ ...draft, cabin })} />
       <Button type="submit" kind="primary" size="lg" className={styles.submit}>

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { asksAnyEntry, readSearch, withEntry, writeSearch } from './search-params.ts'
-import { queryOf, shifted, withBookingType, withOneMoreLeg, withOutDate } from './search-query.ts'
+import { asksAnyEntry, readSearch, withEntry, withPassportAsked, writeSearch } from './search-params.ts'
+import {
+  queryOf,
+  shifted,
+  withBookingType,
+  withOneMoreLeg,
+  withOutDate,
+  withPassport,
+} from './search-query.ts'
 import type { Draft } from './search-query.ts'
 
 const draft: Draft = {
@@ -92,4 +99,19 @@ describe('the form', () => {
     const late = { ...draft, legs: [{ ...draft.legs[0]!, date: '2026-12-31' }], back: '2027-02-28' }
     expect(queryOf(shifted(late, 1)).journeys.map((leg) => leg.date)).toEqual(['2027-01-01', '2027-03-01'])
   })
+})
+
+test('[C3] the passport of the party is part of the address', () => {
+  const draft: Draft = {
+    bookingType: 'oneway',
+    legs: [{ origin: 'airport-MEX', destination: 'airport-MAD', date: '2026-12-04' }],
+    back: '',
+    passengers: { adult: 1, child: 0, infant: 0 },
+    cabin: 'economy',
+  }
+  const link = withPassportAsked(writeSearch(draft), 'CN')
+  expect(readSearch(link, draft)).toEqual({ ...draft, passport: 'CN' })
+  expect(queryOf(withPassport({ ...draft, passport: 'JP' }, 'CN')).passport).toBe('CN')
+  expect('passport' in withPassport({ ...draft, passport: 'JP' }, '')).toBe(false)
+  expect(readSearch(withPassportAsked(link, 'china'), draft)).toEqual(draft)
 })

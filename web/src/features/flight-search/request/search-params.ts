@@ -18,6 +18,7 @@ export const CABINS = [
 const ANY_CABIN = 'any'
 const ENTRY = 'entry'
 const ANY_ENTRY = 'any'
+const PASSPORT = 'passport'
 /** More than a search may have, so that a link with too many is told and not cut. */
 const MOST_LEGS_READ = 9
 const MOST_PASSENGERS_READ = 99
@@ -33,6 +34,7 @@ export function writeSearch(draft: Draft): URLSearchParams {
   }
   parameters.set('cabin', draft.cabin || ANY_CABIN)
   if (draft.unknownEntry) parameters.set(ENTRY, ANY_ENTRY)
+  if (draft.passport) parameters.set(PASSPORT, draft.passport)
   for (const journey of draft.flights ?? []) parameters.append('flight', journey.map(writeFlight).join('_'))
   return parameters
 }
@@ -44,6 +46,7 @@ export function readSearch(parameters: URLSearchParams, otherwise: Draft): Draft
   const trip = BOOKING_TYPES.find((type) => type === parameters.get('trip'))
   const back = parameters.get('back') ?? ''
   const flights = parameters.getAll('flight').slice(0, MOST_LEGS_READ).map(readFlights)
+  const passport = parameters.get(PASSPORT) ?? ''
   const bookingType = trip ?? (legs.length > 1 ? 'multi' : back ? 'return' : 'oneway')
   return {
     bookingType,
@@ -52,6 +55,7 @@ export function readSearch(parameters: URLSearchParams, otherwise: Draft): Draft
     passengers: readPassengers(parameters, otherwise.passengers),
     cabin: readCabin(parameters.get('cabin')) ?? otherwise.cabin,
     ...(asksAnyEntry(parameters) && { unknownEntry: true as const }),
+    ...(/^[A-Z]{2}$/.test(passport) && { passport }),
     // A link that names the flights of some journeys only names none.
     ...(flights.length > 0 && flights.every((journey) => journey.length > 0) && { flights }),
   }
@@ -67,6 +71,13 @@ export function withEntry(parameters: URLSearchParams, any: boolean): URLSearchP
   const next = new URLSearchParams(parameters)
   if (any) next.set(ENTRY, ANY_ENTRY)
   else next.delete(ENTRY)
+  return next
+}
+
+/** The same search for another nationality of the party. */
+export function withPassportAsked(parameters: URLSearchParams, passport: string): URLSearchParams {
+  const next = new URLSearchParams(parameters)
+  next.set(PASSPORT, passport)
   return next
 }
 

@@ -14,10 +14,12 @@ export type WantedFlight = HandlerInput<
 
 /** The question as the server reads it, all defaults filled in. */
 export interface SearchQuery extends Readonly<
-  Omit<HandlerInput<Endpoints['flightSearch.start']>['body'], 'unknownEntry'>
+  Omit<HandlerInput<Endpoints['flightSearch.start']>['body'], 'unknownEntry' | 'passport'>
 > {
   /** Separate tickets also where nobody knows who may enter the country of the change; absent: no. */
   readonly unknownEntry?: true
+  /** Nationality of the party (ISO 3166-1 alpha-2); absent: not given. */
+  readonly passport?: string
   /** For each journey; there only where exactly these flights are to be priced. */
   readonly flights?: readonly (readonly WantedFlight[])[]
 }
@@ -35,6 +37,7 @@ export interface Draft {
   readonly passengers: PassengerCounts
   readonly cabin: Cabin
   readonly unknownEntry?: SearchQuery['unknownEntry']
+  readonly passport?: SearchQuery['passport']
   /** Exactly these flights, for each journey; absent: whatever flies. */
   readonly flights?: SearchQuery['flights']
 }
@@ -43,7 +46,7 @@ export interface Draft {
 const USUAL_NIGHTS = 7
 
 export function queryOf(draft: Draft): SearchQuery {
-  const { bookingType, legs, back, passengers, cabin, unknownEntry, flights } = draft
+  const { bookingType, legs, back, passengers, cabin, unknownEntry, passport, flights } = draft
   const [first] = legs
   const way: Leg = first ?? { origin: '', destination: '', date: '' }
   const journeys =
@@ -58,6 +61,7 @@ export function queryOf(draft: Draft): SearchQuery {
     passengers,
     cabin,
     ...(unknownEntry && { unknownEntry }),
+    ...(passport && { passport }),
     ...(flights && { flights }),
   }
 }
@@ -105,6 +109,11 @@ export function withOneMoreLeg(draft: Draft): Draft {
   if (draft.legs.length >= MAX_JOURNEYS || !last) return draft
   const date = isLocalDate(last.date) ? addDays(last.date, USUAL_NIGHTS) : ''
   return { ...draft, legs: [...draft.legs, { origin: last.destination, destination: '', date }] }
+}
+
+/** With another nationality of the party, or with none. */
+export function withPassport({ passport: _, ...draft }: Draft, passport: string): Draft {
+  return passport === '' ? draft : { ...draft, passport }
 }
 
 /** The same places on the same days. */

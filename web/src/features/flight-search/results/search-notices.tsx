@@ -1,6 +1,7 @@
 import { useText } from '../../../i18n/index.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
+import { bordersAsked, PassportNotice } from './passport-notice.tsx'
 import type { SearchRun } from '../run/search-run.ts'
 import { resumeSearch } from '../run/search-store.ts'
 import page from '../search-page.module.css'
@@ -16,9 +17,11 @@ interface SearchNoticesProps {
 /** What happened to a search on its way: the connection was lost, or it is priced in another currency now. */
 export function SearchNotices({ run, currencyChange, onAgain }: SearchNoticesProps) {
   const t = useText(searchText)
-  if (!currencyChange && run?.phase !== 'broken') return null
+  const countries = bordersAsked(run)
+  if (!currencyChange && run?.phase !== 'broken' && countries.length === 0) return null
   return (
     <div className={page.notices}>
+      {countries.length > 0 && <PassportNotice countries={countries} />}
       {currencyChange && (
         <Notice
           tone="warning"

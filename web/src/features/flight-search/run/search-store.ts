@@ -53,8 +53,12 @@ export function startSearch(query: SearchQuery): void {
 function ask({ flights, ...query }: SearchQuery, signal: AbortSignal): Promise<SearchAnswer> {
   if (!flights) return call('flightSearch.start', { body: query }, { signal })
   const journeys = flights.map((segments) => ({ segments: [...segments] }))
-  const { cabin, passengers } = query
-  return call('flightSearch.accurate', { body: { journeys, cabin, passengers } }, { signal })
+  const { cabin, passengers, passport } = query
+  return call(
+    'flightSearch.accurate',
+    { body: { journeys, cabin, passengers, ...(passport && { passport }) } },
+    { signal },
+  )
 }
 
 /** Shows the run of this query again, asking on where it stopped; starts one when there is none. */

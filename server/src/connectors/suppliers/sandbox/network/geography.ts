@@ -13,6 +13,11 @@ export interface Period {
   readonly days: number
 }
 
+/** The countries of the airports in the order of their numbers, ISO 3166-1 alpha-2. */
+export function countriesOf({ list }: Network['world']): string[] {
+  return [...new Set(list.map(({ country }) => country))]
+}
+
 /** Airports and carriers keep their positions in the world's lists. */
 export function geographyOf({ world, templates }: Network, period: Period): Geography {
   const cityOf = citiesOf(world)
@@ -33,6 +38,7 @@ export function geographyOf({ world, templates }: Network, period: Period): Geog
     terminals,
     city: cityOf[at] ?? 0,
     country: placeIn(countries, country),
+    iso: country,
     zone: placeIn(zones, tz),
   }))
   const markets: [number, number][] = []

@@ -7,6 +7,7 @@ import { addDays } from '@interline/domain/time/local-date'
 import type { Clock } from '../../../../platform/clock/clock.ts'
 import type { TimetableFeed } from '../../registry.ts'
 import type { Bookings } from '../memory/bookings.ts'
+import { countriesOf } from '../network/geography.ts'
 import { citiesOf } from '../network/templates.ts'
 import { PROFILES } from '../profiles.ts'
 import { isLastOfDay } from './last-of-day.ts'
@@ -93,6 +94,7 @@ export function timetableFeed({ seed, clock, bookings }: FeedOptions): SandboxFe
       if (city === undefined) return undefined
       return { city, airport: place.kind === 'airport' ? airport : -1 }
     },
+    countries: () => countriesOf(worldOf(seed).schedule.network.world),
     flight(ref, departs) {
       const found = worldOf(seed).feed.flightOf(ref, departs)
       if (!found) return undefined

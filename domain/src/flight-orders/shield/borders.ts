@@ -1,0 +1,64 @@
+// Whether each passport may be where the trip changes planes. Visas that passengers hold are not known here, so nothing of
+// it stops an order; what nobody knows is said. A change between two tickets has to be acknowledged by country.
+
+import type { BorderBook, BorderNeed, BorderStop } from '../../places/borders/border-rules.ts'
+import type { ShieldFinding } from './finding.ts'
+
+/** A change of planes in a country where the journey neither begins nor ends. */
+export interface ShieldStop extends BorderStop {
+  readonly selfTransfer: boolean
+}
+
+interface Traveller {
+  readonly surname: string
+  readonly given_names: string
+  /** ISO 3166-1 alpha-2; empty: not typed yet. */
+  readonly nationality: string
+}
+
+const RULES = {
+  authorisation: 'shield.border_authorisation',
+  conditional: 'shield.border_conditional',
+  visa: 'shield.border_visa',
+  unknown: 'shield.border_unknown',
+} as const satisfies Partial<Record<BorderNeed, string>>
+
+/** For each passenger and country the gravest; a country without rules is said once for all. */
+export function borderFindings(
+  stops: readonly ShieldStop[],
+  passengers: readonly Traveller[],
+  borders: BorderBook,
+): ShieldFinding[] {
+  const found = new Map<string, ShieldFinding>()
+  for (const stop of stops.toSorted((a, b) => Number(b.selfTransfer) - Number(a.selfTransfer)))
+    for (const [at, passenger] of passengers.entries()) {
+      const finding = passenger.nationality === '' ? undefined : findingOf(stop, passenger, at, borders)
+      const key = `${finding?.reason.path ?? ''} ${stop.country}`
+      if (finding && !found.has(key)) found.set(key, finding)
+    }
+  return [...found.values()]
+}
+
+function findingOf(
+  stop: ShieldStop,
+  { surname, given_names: given, nationality }: Traveller,
+  at: number,
+  borders: BorderBook,
+): ShieldFinding | undefined {
+  const { need, paper } = borders.atStop(stop, nationality)
+  if (need === 'none' || need === 'on_arrival') return undefined
+  const { country, airport, selfTransfer } = stop
+  const unknown = need === 'unknown'
+  const rule = need === 'visa' && paper !== 'visa' ? 'shield.border_named_visa' : RULES[need]
+  return {
+    check: 'borders',
+    severity: unknown && !selfTransfer ? 'note' : 'warning',
+    otherOrder: null,
+    ...(selfTransfer && { acknowledge: country }),
+    reason: {
+      path: unknown ? '' : `passengers.${at}.nationality`,
+      rule,
+      values: { name: `${surname}/${given}`, passport: nationality, country, airport, paper: paper ?? '' },
+    },
+  }
+}

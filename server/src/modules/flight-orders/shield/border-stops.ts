@@ -1,0 +1,26 @@
+// Where a trip changes planes in a country in which it neither begins nor ends.
+
+import type { ShieldStop } from '@interline/domain/flight-orders/shield/borders'
+import type { Deps } from '../deps.ts'
+import type { Solution } from '../order/order.ts'
+
+/** In the order of flying. Airports that are not in our tables belong to no country and are left out. */
+export function borderStops({ journeys }: Solution, places: Deps['places']): ShieldStop[] {
+  const { areaOf } = places.entry
+  const countryOf = (airport = '') => places.airport(airport)?.country
+  return journeys.flatMap(({ segments, connections }) => {
+    const [start, end] = [countryOf(segments[0]?.depAirport), countryOf(segments.at(-1)?.arrAirport)]
+    return connections.flatMap((connection, at): ShieldStop[] => {
+      const { transfer, bags, airportChange, minutes } = connection
+      const from = countryOf(segments[at]?.depAirport)
+      const airport = segments[at]?.arrAirport ?? ''
+      const country = countryOf(airport)
+      const to = countryOf(segments[at + 1]?.arrAirport)
+      if (!start || !end || !from || !country || !to) return []
+      if (areaOf(country) === areaOf(start) || areaOf(country) === areaOf(end)) return []
+      const selfTransfer = transfer !== null
+      const leaves = selfTransfer || airportChange || bags === 'reclaim'
+      return [{ from, to, end, country, airport, minutes, leaves, selfTransfer }]
+    })
+  })
+}

@@ -1,0 +1,25 @@
+import { useText } from '../../../i18n/index.tsx'
+import { useCountryOptions } from '../../../shell/countries.ts'
+import { SearchSelect } from '../../../ui/kit/search-select.tsx'
+import { searchText } from '../text.ts'
+
+interface PassportFieldProps {
+  readonly value: string
+  readonly onChange: (passport: string) => void
+}
+
+/** Nationality of the party, by which entry and transit are checked; the first choice is none. */
+export function PassportField({ value, onChange }: PassportFieldProps) {
+  const t = useText(searchText)
+  const countries = useCountryOptions(t.locale)
+  return (
+    <SearchSelect
+      label={t(($) => $.form.passport)}
+      hint={t(($) => $.form.passportHint)}
+      placeholder={t(($) => $.form.noPassport)}
+      options={[{ value: '', label: t(($) => $.form.noPassport) }, ...countries]}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}
