@@ -3,6 +3,7 @@
 
 import { DOCUMENT_TYPES } from '@interline/domain/passengers/document-types'
 import { IMPORT_COLUMNS } from '@interline/domain/passengers/import/columns'
+import { IMPORT_NOTES } from '@interline/domain/passengers/import/read-passengers'
 import { MRZ_FIELDS, MRZ_NOTES } from '@interline/domain/passengers/mrz/read-mrz'
 import { z } from 'zod'
 import { PassengerInput } from './flight-order-shapes.ts'
@@ -68,7 +69,7 @@ export const readSheet = endpoint({
   method: 'POST',
   path: '/base/v2/analysis/passenger-sheet',
   summary:
-    'Reads passengers out of an xlsx file (the body itself) with the columns of the template; mistakes are told by cell. Nothing is kept',
+    'Reads passengers out of an xlsx file (the body itself) with the usual headings in three languages; validation issues are shown by cell. Nothing is stored',
   access: { ...operator, permissions: ['passengers:read'] },
   rate: 'upload',
   upload: { maxBytes: MAX_SHEET_BYTES },
@@ -79,8 +80,21 @@ export const readSheet = endpoint({
         row: z.int().describe('Row of the sheet, from 1'),
         passenger: PassengerInput,
         faults: z.array(z.object({ column: z.enum(IMPORT_COLUMNS), rule: z.string(), message: z.string() })),
+        notes: z
+          .array(
+            z.object({
+              kind: z.enum(IMPORT_NOTES),
+              column: z.enum(IMPORT_COLUMNS),
+              from: z.string(),
+              to: z.string(),
+            }),
+          )
+          .describe('What was not taken as it was written'),
       }),
     ),
+    unread: z
+      .array(z.object({ row: z.int(), text: z.string() }))
+      .describe('Rows of which nothing was used; they refuse no other row'),
   }),
   errors: ['upload.type_invalid', 'upload.failed', 'passenger.import_format'],
 })

@@ -248,7 +248,8 @@ export default {
   'column.travel_document.issuing_place': 'Issued in',
   'import.empty': 'The file holds no passengers.',
   'import.too_long': 'At most {max} rows; divide the list.',
-  'import.format': 'This row has no columns of the template.',
+  'import.format':
+    'No heading and no passenger were found from this row on. Use a heading row, such as that of the template.',
   'passengers.refused': 'The airline refused these passengers. Compare names and documents, then try again.',
   'shield.same_flight_paid':
     '{name} is booked and paid on {flight} of {date} already, in {order}. Take this passenger out, or cancel or give back the other booking first.',

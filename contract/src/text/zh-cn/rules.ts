@@ -224,7 +224,7 @@ export default {
   'column.travel_document.issuing_place': '签发地',
   'import.empty': '文件中没有乘客。',
   'import.too_long': '最多 {max} 行，请分批导入。',
-  'import.format': '此行没有模板中的列。',
+  'import.format': '从这一行起未找到表头，也未找到乘客。请添加表头，例如模板的表头。',
   'passengers.refused': '航空公司未接受这些乘客。请核对姓名和证件后重试。',
   'shield.same_flight_paid':
     '{name} 已在 {order} 中预订并支付了 {date} 的 {flight}。请移除该乘客，或先取消、退掉另一订单。',

@@ -224,7 +224,7 @@ export default {
   'column.travel_document.issuing_place': '核發地',
   'import.empty': '檔案中沒有旅客。',
   'import.too_long': '最多 {max} 列，請分批匯入。',
-  'import.format': '這一列沒有範本的欄位。',
+  'import.format': '從這一列起找不到標題列，也找不到旅客。請加上標題列，例如範本的標題列。',
   'passengers.refused': '航空公司未接受這些旅客。請核對姓名與證件後再試。',
   'shield.same_flight_paid':
     '{name} 已在 {order} 訂妥並付清 {date} 的 {flight}。請移除這位旅客，或先取消、退掉另一張訂單。',

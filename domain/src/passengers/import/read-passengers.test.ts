@@ -94,7 +94,7 @@ describe('a pasted text', () => {
   })
 
   test('[D4] without anything known is a format error at its line, and an empty one is empty', () => {
-    expect(read('ZHANG/SAN M 1990-01-02 CHN\nhello there')).toEqual({ refused: 'format', row: 2 })
+    expect(read('\nhello there')).toEqual({ refused: 'format', row: 2 })
     expect(read(' \n ')).toMatchObject({ refused: 'empty' })
     expect(read('x'.repeat(20_001))).toMatchObject({ refused: 'too_long' })
   })
@@ -111,4 +111,45 @@ test('[D4] a table counts its rows as the sheet does, and has its limit', () => 
     max: MAX_IMPORT_ROWS,
   })
   expect(readPassengerTable([['a', 'b']], context)).toEqual({ refused: 'format', row: 1 })
+})
+
+test('[D4] what is not taken as written is said', () => {
+  const notes = (text: string) =>
+    only(text).flatMap((row) =>
+      row.notes.map(({ kind, column, from, to }) => `${kind} ${column} ${from} > ${to}`),
+    )
+  expect(notes("O'NEIL/MARY-JANE F 02JAN90 GBR 123456789 06MAY31")).toEqual([
+    "written surname O'NEIL > ONEIL",
+    'written given_names MARY-JANE > MARY JANE',
+  ])
+  expect(notes('ZHANG/SAN M 03/04/1990 CHN E12345678 2031-05-06')).toEqual([
+    'date birthday 03/04/1990 > 1990-04-03',
+  ])
+  expect(notes('ZHANG/SANMR 02JAN90 CHN E12345678')).toEqual(['title given_names SANMR > SAN'])
+  expect(notes('ZHANG SAN M 02JAN90 CHN E12345678')).toEqual(['order surname ZHANG SAN > ZHANG / SAN'])
+  expect(notes('ADAMS/WILLIAMS M 02JAN90 GBR 123456789')).toEqual([])
+})
+
+test('[D4] a second value of one person is said and not used', () => {
+  const rows = only('Name: ZHANG/SAN\nSex: M\nPassport: E12345678\nSex: F')
+  expect(rows.map(({ passenger }) => passenger.gender)).toEqual(['male'])
+  expect(rows[0]?.notes).toEqual([{ kind: 'second', column: 'gender', from: 'female', to: 'male' }])
+})
+
+test('[D4] whatever is pasted is read without a fault, and no line is lost', () => {
+  for (const text of [
+    '<<<<<<<<',
+    '////',
+    '::::',
+    '1.1.1.1',
+    '姓名：',
+    '"',
+    '"\n"',
+    '|'.repeat(500),
+    'P/'.repeat(300),
+    'A<'.repeat(4_000),
+    '1/'.repeat(5_000),
+    'DOB '.repeat(2_000),
+  ])
+    expect(() => read(text)).not.toThrow()
 })

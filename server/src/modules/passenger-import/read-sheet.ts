@@ -41,7 +41,8 @@ export async function readSheet(
     })
   }
   return {
-    rows: result.rows.map(({ row, passenger, faults }) => ({
+    unread: result.unread.map((line) => ({ ...line })),
+    rows: result.rows.map(({ row, passenger, faults, notes }) => ({
       row,
       passenger: { ...passenger, travel_document: { ...passenger.travel_document } },
       faults: faults.map(({ column, rule, values }) => ({
@@ -49,6 +50,7 @@ export async function readSheet(
         rule,
         message: ruleSentence(rule, values ?? {}, ctx.locale),
       })),
+      notes: notes.map((note) => ({ ...note })),
     })),
   }
 }

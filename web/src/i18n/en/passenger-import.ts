@@ -8,11 +8,11 @@ export default {
     title: 'Import passengers',
     paste: 'Paste a list',
     pasteHint:
-      'One passenger a line: columns of a sheet, SSR DOCS, or words such as ZHANG/SAN M 1990-01-02 CHN E12345678 2031-05-06.',
+      'One passenger a line or one fact a line: SSR DOCS of any system, machine-readable lines, a table with its heading, or words such as ZHANG/SAN M 1990-01-02 CHN E12345678 2031-05-06.',
     pasteFirst: 'Paste a list first',
     read: 'Read the list',
     file: 'Or choose a sheet',
-    fileHint: 'XLSX, at most {max} MB, with the columns of the template.',
+    fileHint: 'XLSX, at most {max} MB, with a heading row. The template shows which columns are read.',
     template: 'Download the template',
     found: 'Passengers found',
     row: 'Row {row}',
@@ -22,11 +22,23 @@ export default {
     faulty: 'Cannot be taken',
     nothing: 'No passenger is ready yet',
     take: { one: 'Take {count} passenger', other: 'Take {count} passengers' },
+    unread: { one: 'One line was not used:', other: '{count} lines were not used:' },
+    notes: {
+      written: '{column}: “{from}” is written “{to}” on the ticket.',
+      title: '{column}: the end of “{from}” was read as a title. Check “{to}”.',
+      order: '“{from}” was read as {to}. Check which part is the surname.',
+      date: '{column}: “{from}” was read as {to}. Check day and month.',
+      zone: '{column}: “{from}” was read as “{to}” by the kind of the field or its check digit.',
+      zone_unsure:
+        '{column}: “{from}” was read as “{to}”, but another reading is possible. Compare it with the document.',
+      check_digit: '{column}: the check digit of “{from}” does not fit. Compare it with the document.',
+      region: '{column}: the zone says {from}; the form of the number says {to}.',
+      second: '{column}: “{from}” was not used, “{to}” was.',
+    },
     refused: {
       empty: 'There are no passengers in it.',
       too_long: 'It is longer than {max}. Divide it.',
-      format:
-        'Import format error. Write one passenger a line, such as ZHANG/SAN M 1990-01-02 CHN E12345678 2031-05-06.',
+      format: 'No passenger was found. Write, for example, ZHANG/SAN M 1990-01-02 CHN E12345678 2031-05-06.',
     },
   },
   document: {

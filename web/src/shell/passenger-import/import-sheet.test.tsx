@@ -22,7 +22,10 @@ function serve(url: string): Promise<Response> {
     reading.push((surname) =>
       done(
         reply({
-          rows: [{ row: 2, faults: [], passenger: { surname, given_names: 'WU', travel_document: {} } }],
+          rows: [
+            { row: 2, faults: [], notes: [], passenger: { surname, given_names: 'WU', travel_document: {} } },
+          ],
+          unread: [],
         }),
       ),
     )
@@ -98,4 +101,13 @@ test('[D4] passengers that are refused when they are taken are named by line and
   expect(said).toMatch(/Line 3: .*[Nn]umber: Write it anew\./)
   expect(said).toContain('At most 30 of these.')
   expect(onClose).not.toHaveBeenCalled()
+})
+
+test('[D4] a line that was not used is shown and refuses nobody', async () => {
+  const { user, paste } = await show()
+  await paste(`Dear desk\nO'NEIL/MARY-JANE F 1990-01-02 CHN E12345678 2036-05-06`)
+  expect(await screen.findByText('One line was not used:')).toBeDefined()
+  expect(screen.getByText('Line 1: Dear desk')).toBeDefined()
+  expect(screen.getByText("Surname: “O'NEIL” is written “ONEIL” on the ticket.")).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Take 1 passenger' }))
 })

@@ -1,4 +1,4 @@
-import { readPassengerText } from '@interline/domain/passengers/import/read-passengers'
+import { readPassengerText, type UnreadLine } from '@interline/domain/passengers/import/read-passengers'
 import type { PassengerDraft } from '@interline/domain/passengers/passenger'
 import { countryNames } from '@interline/domain/places/country-names'
 import { fillRule } from '@interline/domain/text/reason'
@@ -23,6 +23,12 @@ import { importText } from './text.ts'
 
 const MAX_MEGABYTES = 2
 
+/** A pasted list as it was read. */
+interface TypedList {
+  readonly rows: readonly Imported[]
+  readonly unread: readonly UnreadLine[]
+}
+
 interface ImportSheetProps {
   /** Why a passenger without mistakes cannot be taken here, or undefined. */
   readonly refusalOf?: (passenger: PassengerDraft) => string | undefined
@@ -35,7 +41,7 @@ interface ImportSheetProps {
 export function ImportSheet({ refusalOf, onTake, onClose }: ImportSheetProps) {
   const t = useText(importText)
   const [text, setText] = useState('')
-  const [typed, setTyped] = useState<readonly Imported[] | null>(null)
+  const [typed, setTyped] = useState<TypedList | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
   const readText = useTextReader()
   const faultsAt = useFaults()
@@ -53,7 +59,8 @@ export function ImportSheet({ refusalOf, onTake, onClose }: ImportSheetProps) {
     read.reset()
     take.reset()
   }
-  const rows = typed ?? (read.data?.rows as readonly Imported[] | undefined)
+  const rows = typed?.rows ?? read.data?.rows
+  const unread = typed?.unread ?? read.data?.unread ?? []
   const sentences = [
     ...(trouble === null ? [] : [trouble]),
     ...(read.error ? faultsAt(read.error) : []),
@@ -102,7 +109,7 @@ export function ImportSheet({ refusalOf, onTake, onClose }: ImportSheetProps) {
               begin()
               const result = readText(text)
               if ('trouble' in result) setTrouble(result.trouble)
-              else setTyped(result.rows)
+              else setTyped(result)
             }}
           >
             {t(($) => $.list.read)}
@@ -142,7 +149,7 @@ export function ImportSheet({ refusalOf, onTake, onClose }: ImportSheetProps) {
             ))}
           </Notice>
         )}
-        {rows && <ImportedRows rows={rows} refusalOf={refusalOf} />}
+        {rows && <ImportedRows rows={rows} unread={unread} refusalOf={refusalOf} />}
       </div>
     </Sheet>
   )
@@ -176,7 +183,7 @@ function useTextReader() {
   const t = useText(importText)
   const countries = useCountries()
   const words = rules.messages as unknown as Readonly<Record<string, string>>
-  return (text: string): { readonly rows: readonly Imported[] } | { readonly trouble: string } => {
+  return (text: string): TypedList | { readonly trouble: string } => {
     const result = readPassengerText(text, {
       today: platformDay(serverNow()),
       shortForm: rules.locale === 'en' ? 'day' : 'month',
@@ -188,6 +195,7 @@ function useTextReader() {
       return { trouble: row > 0 ? t(($) => $.list.line, { row, message: sentence }) : sentence }
     }
     return {
+      unread: result.unread,
       rows: result.rows.map(({ faults, ...row }) => ({
         ...row,
         faults: faults.map(({ column, rule, values }) => ({
