@@ -194,6 +194,7 @@ export const payOrder = endpoint({
   summary: 'Pays an order; wallet and credit settle at once',
   access: { ...operator, permissions: ['flightorders:pay'] },
   rate: 'write',
+  reserved: true,
   idempotent: true,
   params: z.object({ id: OrderId }),
   body: z.object({

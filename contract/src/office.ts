@@ -27,6 +27,7 @@ export const officeLogin = endpoint({
   summary: "Signs in a member of the platform's staff",
   access: { public: true },
   rate: 'login',
+  reserved: true,
   body: SignIn.extend({ password: z.string().max(64) }),
   reply: z.object({ token: z.string(), expiresAt: Instant, user: OfficeUser }),
   errors: SIGN_IN_ERRORS,
@@ -39,6 +40,7 @@ export const requestOfficeCode = endpoint({
   summary: "Mails a sign-in code to a member of the platform's staff",
   access: { public: true },
   rate: 'code',
+  reserved: true,
   body: CodeRequest,
   reply: CodeSent,
   errors: ['session.code_not_sent'],
@@ -51,6 +53,7 @@ export const officeMe = endpoint({
   summary: 'Which member of the staff is signed in',
   access: { realm: 'office' },
   rate: 'read',
+  reserved: true,
   reply: OfficeUser,
   errors: [],
 })
@@ -62,6 +65,7 @@ export const officeLogout = endpoint({
   summary: 'Signs out of the back office',
   access: { public: true },
   rate: 'write',
+  reserved: true,
   reply: Nothing,
   errors: [],
 })

@@ -150,6 +150,7 @@ export const login = endpoint({
   summary: 'Signs in with a password, with a mailed code, or with both where both are asked for',
   access: { public: true },
   rate: 'login',
+  reserved: true,
   body: SignIn,
   reply: SessionReply,
   errors: [...SIGN_IN_ERRORS, 'session.host_not_allowed'],
@@ -162,6 +163,7 @@ export const requestLoginCode = endpoint({
   summary: 'Mails a six-digit sign-in code; the answer is the same whether the user exists or not',
   access: { public: true },
   rate: 'code',
+  reserved: true,
   body: CodeRequest,
   reply: CodeSent,
   errors: ['session.code_not_sent'],
@@ -174,6 +176,7 @@ export const me = endpoint({
   summary: 'Who is signed in',
   access: { realm: 'agency' },
   rate: 'read',
+  reserved: true,
   reply: MeReply,
   errors: [],
 })
@@ -185,6 +188,7 @@ export const logout = endpoint({
   summary: 'Signs out; answers well even when the session is already gone',
   access: { public: true },
   rate: 'write',
+  reserved: true,
   reply: Nothing,
   errors: [],
 })

@@ -170,7 +170,7 @@ function openHttp(
 ) {
   return buildHttp({
     platform,
-    limits: openRateLimits(platform.db.pool, rateScale),
+    limits: openRateLimits(platform.db, rateScale),
     routes: mounted.flatMap((module) => module.routes),
     webRoot,
     authenticate: (realm, token) =>

@@ -33,6 +33,8 @@ export interface Endpoint<
   readonly rate: RateClass
   /** True: the `Idempotency-Key` header is required and a repeated key gives the first answer again. */
   readonly idempotent?: boolean
+  /** Has reserved connections to the database: goes on while everything else is told to try again. */
+  readonly reserved?: boolean
   /**
    * The body may be a file itself, of at most so many bytes, with any content type but JSON. Its shape in `body` is
    * `FileBody`.

@@ -29,7 +29,11 @@ describe('development', () => {
 })
 
 const production = await testApp({
-  env: { INTERLINE_MODE: 'production', MAIL_URL: 'smtp://127.0.0.1:9' },
+  env: {
+    INTERLINE_MODE: 'production',
+    MAIL_URL: 'smtp://127.0.0.1:9',
+    STAFF_SECOND_FACTOR: 'off',
+  },
 })
 
 describe('production', () => {
@@ -58,6 +62,15 @@ describe('production', () => {
     expect(office(await paths({ cookie: `__Host-interline_office=${token}` }))).not.toEqual([])
     const agent = await production.as('operator@harbour.demo')
     expect(office(await paths({ cookie: `__Host-interline_office=${agent.token}` }))).toEqual([])
+  })
+
+  test('[K3] staff need a second proof, unless a setting says otherwise', async () => {
+    const env = { INTERLINE_MODE: 'production', MAIL_URL: 'smtp://127.0.0.1:9' }
+    const strict = await testApp({ beside: production, env })
+    const body = { username: 'desk@interline.demo', password: PASSWORD }
+    expect((await strict.anonymous.call('office.login', { body })).body.key).toBe('session.code_required')
+    expect((await production.anonymous.call('office.login', { body })).status).toBe(200)
+    expect((await app.anonymous.call('office.login', { body })).status).toBe(200)
   })
 
   test('[platform] pages may use no device of the visitor', async () => {

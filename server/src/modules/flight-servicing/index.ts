@@ -16,6 +16,7 @@ import { flightServicingRoutes } from './routes.ts'
 
 export type { DeskMove, ServicingDesk } from './desk/desk.ts'
 export { suggestChange } from './desk/propose-change.ts'
+export { evidencePlace } from './evidence/hand-in.ts'
 export { openEvidence } from './evidence/read-evidence.ts'
 export { shownLines } from './quote/shown-lines.ts'
 export { partyOf } from './quote/value.ts'

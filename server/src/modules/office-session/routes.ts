@@ -2,6 +2,7 @@ import type { Reply } from '@interline/contract/index'
 import * as contract from '@interline/contract/office'
 import { openSignIn, type FindPerson, type Proof, type SignIn } from '../../platform/auth/sign-in.ts'
 import { writeUserLog } from '../../platform/auth/user-log.ts'
+import type { Settings } from '../../platform/config/settings.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { route, type Route } from '../../platform/http/route.ts'
@@ -18,30 +19,42 @@ interface Deps {
 export function officeSessionRoutes(deps: Deps): Route[] {
   const { platform } = deps
   const signIn = openSignIn('office', platform)
+  const findStaff = staffFinder(platform.settings)
   return [
-    route(contract.officeLogin, (ctx, { body }) => login(ctx, signIn, body)),
+    route(contract.officeLogin, (ctx, { body }) => login(ctx, { signIn, findStaff }, body)),
     route(contract.requestOfficeCode, (ctx, { body }) => signIn.requestCode(findStaff, body.username, ctx)),
     route(contract.officeMe, (ctx) => ctx.transaction((tx) => readStaff(tx, ctx.actor.userId))),
     route(contract.officeLogout, (ctx) => logout(ctx, deps)),
   ]
 }
 
-const findStaff: FindPerson = async (tx, username) => {
-  const person = await tx.selectFrom('staff').selectAll().where('username', '=', username).executeTakeFirst()
-  return (
-    person && {
-      userId: person.id,
-      agencyId: null,
-      name: person.nickname,
-      email: person.username,
-      locale: null,
-      mfa: person.mfa,
-      refusal: person.status === 'active' ? null : 'session.inactive',
-    }
-  )
-}
+/** In production the password of a member of staff is never enough. */
+const staffFinder =
+  ({ staffSecondFactor }: Settings): FindPerson =>
+  async (tx, username) => {
+    const person = await tx
+      .selectFrom('staff')
+      .selectAll()
+      .where('username', '=', username)
+      .executeTakeFirst()
+    return (
+      person && {
+        userId: person.id,
+        agencyId: null,
+        name: person.nickname,
+        email: person.username,
+        locale: null,
+        mfa: person.mfa || staffSecondFactor,
+        refusal: person.status === 'active' ? null : 'session.inactive',
+      }
+    )
+  }
 
-async function login(ctx: Ctx, signIn: SignIn, proof: Proof): Promise<Reply<'office.login'>> {
+async function login(
+  ctx: Ctx,
+  { signIn, findStaff }: { signIn: SignIn; findStaff: FindPerson },
+  proof: Proof,
+): Promise<Reply<'office.login'>> {
   const { person, token, expiresAt, deviceCookie } = await signIn.signIn(findStaff, proof, ctx)
   const user = await ctx.transaction((tx) => readStaff(tx, person.userId))
   ctx.setSession({ token, expiresAt })

@@ -18,6 +18,8 @@ import type { Deps } from './deps.ts'
 import { pickOftenUsed } from './pick.ts'
 import { rememberPassengers } from './remember.ts'
 
+export { documentPlace as oftenUsedDocumentPlace } from './store.ts'
+
 export function oftenUsedPassengersModule(given: {
   platform: Platform
   places: Places

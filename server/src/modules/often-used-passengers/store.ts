@@ -16,7 +16,7 @@ export interface SavedPassenger extends OftenUsedDraft {
 /** How the numbers of documents come out: for lists masked, for whoever edits or books open. */
 export type Numbers = 'masked' | FieldCipher
 
-function documentPlace(passengerId: string, position: number): string {
+export function documentPlace(passengerId: string, position: number): string {
   return `often_used_documents.document ${passengerId} ${position}`
 }
 

@@ -7,6 +7,8 @@ import { isLoopback } from './loopback.ts'
 export interface Settings {
   readonly port: number
   readonly host: string
+  /** Members of the platform's staff need a second proof at every sign-in. */
+  readonly staffSecondFactor: boolean
   /** Development may listen on an address that other machines reach. */
   readonly publicDevelopment: boolean
   /** Absent: the embedded PostgreSQL. */
@@ -74,6 +76,13 @@ export const SETTINGS: readonly Setting[] = [
     fallback: 'off',
     expects: 'on or off: lets development listen on an address that other machines reach',
     accepts: (t) => t === 'on' || t === 'off',
+  },
+  {
+    name: 'STAFF_SECOND_FACTOR',
+    fallback: '',
+    expects:
+      'on or off: staff need a second proof beside the password (empty: on in production, off in development)',
+    accepts: (t) => t === '' || t === 'on' || t === 'off',
   },
   {
     name: 'DATABASE_URL',
@@ -146,8 +155,9 @@ export const SETTINGS: readonly Setting[] = [
   {
     name: 'FIELD_KEY',
     fallback: '',
-    expects: 'at least 32 characters (empty in development: made once and kept in the data folder)',
-    accepts: (t) => t === '' || t.length >= 32,
+    expects:
+      'at least 32 characters, or several such secrets joined with commas, the current one first (empty in development: made once and stored in the data folder)',
+    accepts: (t) => t === '' || t.split(',').every((secret) => secret.length >= 32),
   },
   {
     name: 'SANDBOX_PACE',
@@ -189,6 +199,8 @@ export const SETTINGS: readonly Setting[] = [
   },
 ]
 
+const SECRETS: ReadonlySet<string> = new Set(['PASSWORD_PEPPER', 'FIELD_KEY'])
+
 /** All mistakes of the environment in one sentence each. */
 export class SettingsError extends Error {
   readonly mistakes: readonly string[]
@@ -204,7 +216,9 @@ export class SettingsError extends Error {
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const text = (name: string) => env[name] ?? SETTINGS.find((each) => each.name === name)?.fallback ?? ''
   const mistakes = SETTINGS.filter(({ name, accepts }) => !accepts(text(name))).map(
-    ({ name, expects }) => `${name} is "${text(name)}": expected ${expects}.`,
+    ({ name, expects }) =>
+      // What a secret is must not be in a log.
+      `${name} is ${SECRETS.has(name) ? 'not accepted' : `"${text(name)}"`}: expected ${expects}.`,
   )
   if (text('INTERLINE_MODE') === 'production') {
     for (const name of ['MAIL_URL', 'PASSWORD_PEPPER', 'FIELD_KEY']) {
@@ -219,6 +233,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   return {
     port: Number(text('PORT')),
     host: text('HOST'),
+    staffSecondFactor:
+      (text('STAFF_SECOND_FACTOR') || (text('INTERLINE_MODE') === 'production' ? 'on' : 'off')) === 'on',
     publicDevelopment: text('PUBLIC_DEVELOPMENT') === 'on',
     databaseUrl: text('DATABASE_URL') || undefined,
     valkeyUrl: text('VALKEY_URL') || undefined,

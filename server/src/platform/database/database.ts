@@ -6,6 +6,7 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Clock } from '../clock/clock.ts'
 import { PreparingClient } from './preparing-client.ts'
+import { onAccountOf, openPoolGate, withReserve, type PoolGate } from './pool-gate.ts'
 import type { DB } from '../../../db/types.ts'
 
 /** A transaction. It is the first argument of everything that touches rows, and never optional. */
@@ -25,12 +26,27 @@ export interface Database {
   instant(tx: Tx): Promise<number>
   /** True when a query answers. */
   healthy(): Promise<boolean>
+  /** What stands in the way of work that a query alone does not show. */
+  readonly trouble: {
+    /** Every connection is taken and none was returned for seconds. */
+    readonly connections: boolean
+    /** The disk of the database was full within the last minute. */
+    readonly storage: boolean
+  }
+  /** One statement as the driver sends it: for libraries that bring their own SQL. */
+  query(question: pg.QueryConfig): Promise<pg.QueryResult>
   close(): Promise<void>
   /** For the job queue, which brings its own SQL. */
   readonly pool: pg.Pool
 }
 
 const APP_ROLE = 'interline_app'
+/** More than the database has cores for only makes them wait for each other. */
+const SIZE = 12
+/** Beside these, for sessions, sign-in, payment and health while the others are taken. Opened when needed. */
+const RESERVE = 4
+const DISK_FULL = '53100'
+const STORAGE_TROUBLE_MS = 60_000
 
 // int8 must not become a float: amounts are bigint. Calendar dates stay texts: a travel day has no time zone. The
 // readers belong to this pool, because the job queue shares the driver and expects the driver's own.
@@ -48,11 +64,10 @@ export function openDatabase(
   url: string,
   options: { clock: Clock; size?: number; onError?: (error: Error) => void },
 ): Database {
-  const pool = new pg.Pool({
+  const size = options.size ?? SIZE
+  const shared: pg.PoolConfig = {
     connectionString: url,
     Client: PreparingClient,
-    // More than the database has cores for only makes them wait for each other.
-    max: options.size ?? 12,
     // A new connection costs more than what is asked of it: those of a busy minute wait for the next one.
     idleTimeoutMillis: 300_000,
     // Waiting for a connection longer than this means overload: answer, do not queue for ever.
@@ -65,13 +80,17 @@ export function openDatabase(
       '-c lock_timeout=5s',
       '-c idle_in_transaction_session_timeout=15s',
     ].join(' '),
-  })
-  pool.on('error', (error) => options.onError?.(error))
-  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  }
+  const pool = new pg.Pool({ ...shared, max: size })
+  const reserve = new pg.Pool({ ...shared, max: RESERVE, idleTimeoutMillis: 30_000 })
+  for (const each of [pool, reserve]) each.on('error', (error) => options.onError?.(error))
+  const gate = openPoolGate({ main: pool, reserve, size })
+  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: gate }) })
+  let storageTrouble = -Infinity
   const transactions =
     (begin: 'begin' | 'begin read only'): Database['transaction'] =>
-    (scope, work) =>
-      kysely.connection().execute(async (connection) => {
+    (scope, work) => {
+      const run = async (connection: Kysely<DB>) => {
         // Begin and scope in one message: the scope is made of our own integers, so it can stand in the text.
         await sql
           .raw(`${begin}; select set_config('app.scope', '${scopeText(scope)}', true)`)
@@ -89,9 +108,14 @@ export function openDatabase(
             .raw('rollback')
             .execute(connection)
             .catch(() => undefined)
+          if ((error as { code?: string }).code === DISK_FULL) storageTrouble = performance.now()
           throw error
         }
-      })
+      }
+      // A connection for the whole of it, on the account of the agency whose rows it reads.
+      const payer = scope === 'everything' ? undefined : scope[0]
+      return onAccountOf(payer, () => kysely.connection().execute(run))
+    }
   const database: Database = {
     pool,
     plain: kysely,
@@ -101,9 +125,13 @@ export function openDatabase(
       const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx)
       return (rows[0]?.now.getTime() ?? Date.now()) + options.clock.offset
     },
+    query: (question) => queryThrough(gate, question),
+    get trouble() {
+      return { connections: gate.stuck, storage: performance.now() - storageTrouble < STORAGE_TROUBLE_MS }
+    },
     async healthy() {
       try {
-        await pool.query('select 1')
+        await withReserve(() => queryThrough(gate, { text: 'select 1' }))
         return true
       } catch {
         return false
@@ -112,6 +140,15 @@ export function openDatabase(
     close: () => kysely.destroy(),
   }
   return database
+}
+
+async function queryThrough(gate: PoolGate, question: pg.QueryConfig): Promise<pg.QueryResult> {
+  const client = (await gate.connect()) as pg.PoolClient
+  try {
+    return await client.query(question)
+  } finally {
+    client.release()
+  }
 }
 
 function scopeText(scope: Scope): string {

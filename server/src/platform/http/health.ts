@@ -2,6 +2,7 @@
 
 import type { FastifyInstance } from 'fastify'
 import { migrationFiles } from '../database/migrate.ts'
+import { withReserve } from '../database/pool-gate.ts'
 import type { Platform } from '../platform.ts'
 
 export function serveHealth(app: FastifyInstance, { db, jobs, valkey }: Platform): void {
@@ -22,16 +23,23 @@ export function serveHealth(app: FastifyInstance, { db, jobs, valkey }: Platform
     reply.header('cache-control', 'no-store').send({ status: 'live' }),
   )
   app.get('/health/ready', async (_request, reply) => {
-    const [database, jobsRun, migrations, shared] = await Promise.all([
-      db.healthy(),
-      jobs.healthy(),
-      allMigrated(),
-      valkey?.healthy(),
-    ])
-    const ready = database && jobsRun && migrations && shared !== false
+    const [database, jobsRun, migrations, shared] = await withReserve(() =>
+      Promise.all([db.healthy(), jobs.healthy(), allMigrated(), valkey?.healthy()]),
+    )
+    const { storage, connections } = db.trouble
+    const ready = database && jobsRun && migrations && shared !== false && !storage
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: ready ? 'ready' : 'not ready', database, jobs: jobsRun, migrations, valkey: shared })
+      .send({
+        status: ready ? 'ready' : 'not ready',
+        database,
+        jobs: jobsRun,
+        migrations,
+        valkey: shared,
+        // Told where there is trouble. Without a free connection what has a reserve still goes on, so that is no "not ready".
+        ...(storage && { storage: false }),
+        ...(connections && { connections: false }),
+      })
   })
 }

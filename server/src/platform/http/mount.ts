@@ -10,6 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Realm } from '../auth/sessions.ts'
 import type { Database, Scope } from '../database/database.ts'
+import { withReserve } from '../database/pool-gate.ts'
 import type { Log } from '../log/log.ts'
 import {
   deviceCookie,
@@ -65,9 +66,12 @@ function mountRoute({ endpoint, serve }: Route, options: MountOptions): void {
       const answered = isShort(endpoint) ? goFirst() : undefined
       let ctx: Ctx | undefined
       try {
-        ctx = await contextOf(request, reply, endpoint, locale, options)
+        // Who asks is found out also while the rest is told to try again.
+        ctx = await withReserve(() => contextOf(request, reply, endpoint, locale, options))
         const input = readInput(endpoint, request)
-        const outcome = await serveOnce(ctx, endpoint, input, request, { serve, encode, db: options.db })
+        const serving = ctx
+        const work = () => serveOnce(serving, endpoint, input, request, { serve, encode, db: options.db })
+        const outcome = await (endpoint.reserved ? withReserve(work) : work())
         if (isOnlooked(ctx))
           await options.onlookers.noteRead(ctx, { call: endpoint.name, target: targetOf(input) })
         options.log.info(

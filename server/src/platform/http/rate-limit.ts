@@ -9,6 +9,7 @@ import {
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible'
 import pg from 'pg'
+import type { Database } from '../database/database.ts'
 import { failure } from './failure.ts'
 
 interface Limit {
@@ -36,9 +37,9 @@ export interface RateLimits {
 }
 
 /** `scale` multiplies every limit: a benchmark or a browser test may ask for more. */
-export function openRateLimits(pool: pg.Pool, scale = 1): RateLimits {
+export function openRateLimits(db: Pick<Database, 'query'>, scale = 1): RateLimits {
   const limiters = Object.fromEntries(
-    Object.entries(LIMITS).map(([name, limit]) => [name, limiter(name, limit, pool, scale)]),
+    Object.entries(LIMITS).map(([name, limit]) => [name, limiter(name, limit, db, scale)]),
   ) as Record<RateClass, RateLimiterAbstract>
   return {
     async spend(rate, caller) {
@@ -56,12 +57,17 @@ export function openRateLimits(pool: pg.Pool, scale = 1): RateLimits {
   }
 }
 
-function limiter(name: string, limit: Limit, pool: pg.Pool, scale: number): RateLimiterAbstract {
+function limiter(
+  name: string,
+  limit: Limit,
+  db: Pick<Database, 'query'>,
+  scale: number,
+): RateLimiterAbstract {
   const options = { points: Math.ceil(limit.points * scale), duration: limit.seconds, keyPrefix: name }
   return limit.durable
     ? new RateLimiterPostgres({
         ...options,
-        storeClient: plainNumbers(pool),
+        storeClient: plainNumbers(db),
         storeType: 'pool',
         tableName: 'rate_limits',
         tableCreated: true,
@@ -71,9 +77,8 @@ function limiter(name: string, limit: Limit, pool: pg.Pool, scale: number): Rate
 }
 
 /** The limiter counts with numbers, and our pool reads int8 as bigint: its questions are read the driver's own way. */
-function plainNumbers(pool: pg.Pool): Pick<pg.Pool, 'query'> {
-  return { query: (question: pg.QueryConfig) => pool.query({ ...question, types: pg.types }) } as Pick<
-    pg.Pool,
-    'query'
-  >
+function plainNumbers(db: Pick<Database, 'query'>): Pick<pg.Pool, 'query'> {
+  return {
+    query: (question: pg.QueryConfig) => db.query({ ...question, types: pg.types }),
+  } as Pick<pg.Pool, 'query'>
 }

@@ -53,3 +53,21 @@ test('[platform] development keeps the secret it made, for nobody else to read',
     rmSync(dataDir, { recursive: true })
   }
 })
+
+test('[platform] several keys open, the first one closes, and a value names its key', () => {
+  const old = openFieldCipher(settings('old'), 'documents').seal('E1', 'place')
+  const both = openFieldCipher(settings('new,old'), 'documents')
+  expect(both.open(old, 'place')).toBe('E1')
+  const fresh = both.seal('E2', 'place')
+  expect(fresh.subarray(0, both.current.length)).toEqual(both.current)
+  expect(openFieldCipher(settings('new'), 'documents').open(fresh, 'place')).toBe('E2')
+  expect(() => openFieldCipher(settings('new'), 'documents').open(old, 'place')).toThrow(/FIELD_KEY lacks it/)
+})
+
+test('[platform] a value from before keys had names opens with any key that fits', () => {
+  const named = openFieldCipher(settings('old'), 'documents').seal('E1', 'place')
+  const unnamed = Buffer.concat([Buffer.of(1), named.subarray(5)])
+  for (const keys of ['old', 'new,old', 'old,new'])
+    expect(openFieldCipher(settings(keys), 'documents').open(unnamed, 'place'), keys).toBe('E1')
+  expect(() => openFieldCipher(settings('new,other'), 'documents').open(unnamed, 'place')).toThrow(WRONG)
+})

@@ -10,36 +10,81 @@ export interface FieldCipher {
   seal(text: string, place: string): Buffer
   /** Throws an Error for a value that was changed, moved, or closed with a key we no longer have. */
   open(sealed: Buffer, place: string): string
+  /** How every value begins that the current key has closed. */
+  readonly current: Buffer
 }
 
-const VERSION = 1
+/** Without the name of its key: opened by whichever key fits. */
+const UNNAMED = 1
+const NAMED = 2
+const KEY_ID = 4
 const NONCE = 12
 const TAG = 16
 
-/** `purpose` separates the keys of different uses of one secret. Development makes the secret in the data folder. */
+interface Key {
+  readonly id: Buffer
+  readonly bytes: Buffer
+}
+
+/**
+ * `purpose` separates the keys of different uses of one secret. `FIELD_KEY` may hold several secrets joined with commas:
+ * the first closes, the others still open. Development makes one secret in the data folder.
+ */
 export function openFieldCipher(
   settings: Pick<Settings, 'fieldKey' | 'dataDir'>,
   purpose: string,
 ): FieldCipher {
-  const secret = settings.fieldKey ?? keptSecret(settings.dataDir, 'field-key')
-  const key = Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), purpose, 32))
+  const secrets = (settings.fieldKey ?? keptSecret(settings.dataDir, 'field-key')).split(',')
+  const keys = secrets.map((secret) => keyOf(secret, purpose))
+  const [first] = keys
+  if (first === undefined) throw new Error('no field key')
+  const current = Buffer.concat([Buffer.of(NAMED), first.id])
   return {
+    current,
     seal(text, place) {
       const nonce = randomBytes(NONCE)
-      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(around(place))
+      const cipher = createCipheriv('aes-256-gcm', first.bytes, nonce).setAAD(around(place))
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-      return Buffer.concat([Buffer.of(VERSION), nonce, cipher.getAuthTag(), body])
+      return Buffer.concat([current, nonce, cipher.getAuthTag(), body])
     },
     open(sealed, place) {
-      if (sealed[0] !== VERSION) throw new Error(`a field of version ${sealed[0]} cannot be opened`)
-      const nonce = sealed.subarray(1, 1 + NONCE)
-      const tag = sealed.subarray(1 + NONCE, 1 + NONCE + TAG)
-      const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(around(place)).setAuthTag(tag)
-      return Buffer.concat([decipher.update(sealed.subarray(1 + NONCE + TAG)), decipher.final()]).toString(
-        'utf8',
-      )
+      const version = sealed[0]
+      if (version === NAMED) {
+        const id = sealed.subarray(1, 1 + KEY_ID)
+        const key = keys.find((each) => each.id.equals(id))
+        if (!key) throw new Error(`a field of key ${id.toString('hex')} cannot be opened: FIELD_KEY lacks it`)
+        return openWith(key, sealed.subarray(1 + KEY_ID), place)
+      }
+      if (version !== UNNAMED) throw new Error(`a field of version ${version} cannot be opened`)
+      return openWithAny(keys, sealed.subarray(1), place)
     },
   }
+}
+
+/** The id says nothing about the secret that could be used. */
+function keyOf(secret: string, purpose: string): Key {
+  return {
+    id: createHash('sha256').update(`id of field key ${secret}`).digest().subarray(0, KEY_ID),
+    bytes: Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), purpose, 32)),
+  }
+}
+
+function openWithAny(keys: readonly Key[], sealed: Buffer, place: string): string {
+  for (const [at, key] of keys.entries()) {
+    try {
+      return openWith(key, sealed, place)
+    } catch (error) {
+      if (at === keys.length - 1) throw error
+    }
+  }
+  throw new Error('no field key')
+}
+
+function openWith({ bytes }: Key, sealed: Buffer, place: string): string {
+  const nonce = sealed.subarray(0, NONCE)
+  const tag = sealed.subarray(NONCE, NONCE + TAG)
+  const decipher = createDecipheriv('aes-256-gcm', bytes, nonce).setAAD(around(place)).setAuthTag(tag)
+  return Buffer.concat([decipher.update(sealed.subarray(NONCE + TAG)), decipher.final()]).toString('utf8')
 }
 
 function around(place: string): Buffer {

@@ -2,7 +2,7 @@
 // and the active scenario, in a file of its own.
 // It survives restarts and is shared by processes, because a real airline would be.
 
-import { mkdirSync, rmSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
@@ -78,6 +78,7 @@ const SCHEMA = `
 /** Opens the file, or makes it. Another process that writes at the same moment is waited for. */
 export function openMemory(file: string): Memory {
   mkdirSync(dirname(file), { recursive: true })
+  closeToOthers(file)
   const db = new DatabaseSync(file, { timeout: 10_000 })
   // A killed process loses nothing that it committed; only a power cut could.
   db.exec('pragma journal_mode = wal; pragma synchronous = normal;')
@@ -103,7 +104,15 @@ export function openMemory(file: string): Memory {
   }
 }
 
+/** Names with flights are in it. What SQLite puts beside it takes over its rights. */
+function closeToOthers(file: string): void {
+  closeSync(openSync(file, 'a', 0o600))
+  for (const part of partsOf(file)) if (existsSync(part)) chmodSync(part, 0o600)
+}
+
+const partsOf = (file: string) => [file, `${file}-wal`, `${file}-shm`]
+
 /** Removes the file with what SQLite keeps beside it. Nobody may have it open. */
 export function removeMemory(file: string): void {
-  for (const part of [file, `${file}-wal`, `${file}-shm`]) rmSync(part, { force: true })
+  for (const part of partsOf(file)) rmSync(part, { force: true })
 }

@@ -1,0 +1,35 @@
+// Every column whose values are closed with the field key: what an exchange of the key has to go through.
+
+import { documentPlace } from './modules/flight-orders/index.ts'
+import { evidencePlace } from './modules/flight-servicing/index.ts'
+import { oftenUsedDocumentPlace } from './modules/often-used-passengers/index.ts'
+import type { Settings } from './platform/config/settings.ts'
+import { openFieldCipher } from './platform/secrets/field-cipher.ts'
+import type { SealedColumn } from './platform/secrets/rotate-field-key.ts'
+
+export function sealedColumns(settings: Pick<Settings, 'fieldKey' | 'dataDir'>): readonly SealedColumn[] {
+  const cipher = openFieldCipher(settings, 'travel documents')
+  return [
+    {
+      table: 'order_passengers',
+      column: 'document_cipher',
+      key: ['id'],
+      cipher,
+      place: (id = '') => documentPlace(id),
+    },
+    {
+      table: 'evidence_files',
+      column: 'content_cipher',
+      key: ['id'],
+      cipher,
+      place: (id = '') => evidencePlace(id),
+    },
+    {
+      table: 'often_used_documents',
+      column: 'document_cipher',
+      key: ['passenger_id', 'position'],
+      cipher,
+      place: (id = '', position = '') => oftenUsedDocumentPlace(id, Number(position)),
+    },
+  ]
+}
