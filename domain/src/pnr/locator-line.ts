@@ -18,7 +18,9 @@ export function readLocator(text: string, dialect: PnrDialect, isFirst: boolean)
       text,
     )?.[1]
   if (said) return said
-  return isFirst && /^(?=[A-Z0-9]*[A-Z])[A-Z0-9]{6}$/.test(text) ? text : undefined
+  // Galileo and Apollo begin with the name of an agent, which may have six letters, too.
+  if (!isFirst || dialect === 'galileo' || dialect === 'apollo') return undefined
+  return /^(?=[A-Z0-9]*[A-Z])[A-Z0-9]{6}$/.test(text) ? text : undefined
 }
 
 /** The airline's own locator: Sabre's `/DCCX*ABC123`, TravelSky's `RMK CA/ABC123`, `VL CX*ABC123`. */

@@ -151,7 +151,9 @@ function withDocuments(people: readonly NamedPerson[], { documents }: PnrRecord)
       if (isInfant || document.passenger === null) return sameName(passenger, document.facts)
       return document.passenger === number && !document.facts.isInfant
     })
-    const alone = documents.length === 1 && people.length === 1 ? documents : own
+    // The only person has the only document, however its name is spelled there.
+    const isOnly = people.length === 1 && documents.length === 1 && documents[0]?.passenger === null
+    const alone = isOnly ? documents : own
     return alone.reduce<PnrPassenger>((known, { facts }) => completed(known, facts), passenger)
   })
 }
