@@ -67,6 +67,7 @@ describe('titles at the end of names', () => {
       '7KQ2PL/WS HKGOU  C123456 AG 99999992 12NOV\n 1.1BROOK/JOHNMR\n 1. CX  251 Y  05JAN HKGCDG HK1  1105P #625A O*         TU  E'
     expect(names(text)).toEqual(['BROOK/JOHN'])
     expect(said(text)).toContain('title_cut@2')
+    expect(read(text).trace[1]?.value).toBe('BROOK/JOHN')
     const proven = `${text.replace('JOHNMR', 'ADAMS')}\nSI.P1/SSRDOCSCXHK1/P/GB/123456789/GB/12FEB85/M/05MAY31/BROOK/ADAMS`
     expect(names(proven)).toEqual(['BROOK/ADAMS'])
     expect(said(proven)).not.toContain('title_cut@2')

@@ -1,6 +1,6 @@
 // One element of an airline system's PNR: tried against everything it may be, the most telling first.
 
-import type { PnrRole } from './analysis.ts'
+import type { PnrPassenger, PnrRole } from './analysis.ts'
 import {
   contactOfService,
   isContactLine,
@@ -102,7 +102,7 @@ export function personText({
   givenNames,
   nativeName,
   type,
-}: PnrRecord['passengers'][number]): string {
+}: Pick<PnrPassenger, 'surname' | 'givenNames' | 'nativeName' | 'type'>): string {
   const name = surname === '' ? nativeName : `${surname}/${givenNames}`
   return type === 'adult' ? name : `${name} ${type === 'child' ? 'CHD' : 'INF'}`
 }

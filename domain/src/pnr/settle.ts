@@ -16,6 +16,7 @@ import { flightName, type FlightDraft } from './flights/flight-draft.ts'
 import { timeText } from './local-times.ts'
 import type { NamedPerson } from './name-line.ts'
 import { proofOf, withoutCuts } from './proof.ts'
+import { personText } from './read-element.ts'
 import type { PnrRecord } from './record.ts'
 import { settleDays } from './flights/settle-days.ts'
 import type { DocumentFacts } from './travel-documents.ts'
@@ -60,8 +61,28 @@ export function settle(
       return isNew
     }),
     warnings: warnings.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)),
-    trace,
+    trace: withNames(trace, passengers, nameWarnings),
   }
+}
+
+/** The lines of names as they were read in the end, without what was cut. */
+function withNames(
+  trace: readonly PnrTraceLine[],
+  passengers: readonly PnrPassenger[],
+  cuts: readonly PnrWarning[],
+): PnrTraceLine[] {
+  const lines = new Set(cuts.map(({ line }) => line))
+  return trace.map((each) =>
+    each.role === 'name' && lines.has(each.line) && !each.value.includes(' + ')
+      ? {
+          ...each,
+          value: passengers
+            .filter(({ line }) => line === each.line)
+            .map(personText)
+            .join(', '),
+        }
+      : each,
+  )
 }
 
 interface Settled {

@@ -25,8 +25,11 @@ const DAYS_BACK = 3
 const HORIZON = 362
 /** A day that lies further back than this belongs to the next year, not to a list out of order. */
 const LONGEST_BACK = 180
-/** Two flights of a trip hardly lie further apart than this. */
-const LONGEST_STAY = 270
+/** Two flights of a trip hardly lie further apart: tickets last a year. */
+const LONGEST_STAY = 335
+
+/** Weekdays repeat after so many years at the latest. */
+const OLDEST = 11
 
 /** What speaks against a date; the sum decides. */
 const AGAINST = {
@@ -62,13 +65,14 @@ export function settleDays(
   const facts: Facts = { today, booked: bookedOn(headDays, today) }
   const first = flights.find(({ day }) => day !== null)?.day
   if (!first) return flights.map(() => undefined)
-  const chains = yearsOf(first, facts).map((year) => chainFrom(flights, year, facts))
+  const weekdays = flights.filter(({ day }) => day !== null && day.weekday !== null).length
+  const chains = yearsOf(first, weekdays, facts).map((year) => chainFrom(flights, year, facts))
   const best = chains.reduce((a, b) => (b.against < a.against ? b : a))
   return best.days
 }
 
 /** The likeliest first, so that it wins when nothing speaks for another. */
-function yearsOf(first: WrittenDay, { today, booked }: Facts): number[] {
+function yearsOf(first: WrittenDay, weekdays: number, { today, booked }: Facts): number[] {
   if (first.year !== null) return [first.year]
   const [thisYear] = parts(today)
   const ahead = [thisYear, thisYear + 1].find((year) => {
@@ -78,6 +82,8 @@ function yearsOf(first: WrittenDay, { today, booked }: Facts): number[] {
   const next = ahead ?? thisYear
   const bookedYear = booked ? parts(booked.date)[0] : next
   const years = [next, next - 1, next + 1, bookedYear, bookedYear + 1, bookedYear - 1]
+  // One weekday may be a slip; several that fit each other in an earlier year only belong to an old PNR.
+  if (weekdays > 1) years.push(...Array.from({ length: OLDEST }, (_, at) => next - 2 - at))
   // A leap day needs more than its two neighbours.
   return [...new Set(first.day === 29 && first.month === 2 ? [...years, next + 2, next + 3] : years)]
 }
