@@ -39,6 +39,7 @@ const MARKERS: readonly Marker[] = [
   { dialect: 'galileo', points: 3, pattern: /^(?:SI\.|RMKS-|DLVR-|SSR-)/ },
   { dialect: 'apollo', points: 3, pattern: new RegExp(`^(?:\\d{1,2} )?${FLIGHT} ?[A-Z]{1,2} ?${DATE} [A-Z]{6} [A-Z]{2}\\d{1,2} ?\\d{3,4}[APNM] \\d{3,4}[APNM]`) },
   { dialect: 'apollo', points: 3, pattern: /\d{3,4}[APNM] ?(?:[|+-]?\*|\d\*?|[|+-])(?: |$)/ },
+  { dialect: 'apollo', points: 3, pattern: /[A-Z]{6} [A-Z]{2}\d{1,2} \d{4} \d{4} ?(?:[|+-]\*|\d\*)(?: |$)/ },
   { dialect: 'apollo', points: 5, pattern: /^\*\*\* .{3,60} \*\*\* ?>|^ATFQ-|\/ATFQ-|^GFAX-|^ACKN-|^FOP:-/ },
   { dialect: 'apollo', points: 3, pattern: /^[A-Z0-9]{6}\/[A-Z0-9]{2} [A-Z]{5} [A-Z]{2} \d{1,2}[A-Z]{3}$/ },
   { dialect: 'apollo', points: 2, pattern: /^(?:FONE-|TKTG-|ADRS-)/ },

@@ -80,7 +80,7 @@ function nameJoint(previous: string, line: string, width: number): string | null
   return width >= FULL ? '' : ' '
 }
 
-const FLIGHT_HEAD = /^\d{1,3} ?[.+]? ?\*? ?(?:[A-Z][A-Z0-9]|\d[A-Z]) ?\d{1,4}/
+const FLIGHT_HEAD = /^\d{1,3} ?[.+]? ?\*? ?(?:[A-Z0-9]{2}:)?(?:[A-Z][A-Z0-9]|\d[A-Z]) ?\d{1,4}/
 const FLIGHT_TAIL = /^(?:[A-Z]{6} |\*?[A-Z]{2}\d{1,2}(?: |$)|\d{3,4}[APNM]? )/
 
 /** A flight of which one line has the day and the next the way, the status or the times. */

@@ -158,6 +158,8 @@ function readItem(item: string, context: ItemContext): ReadItem | undefined {
   const latin = native ? null : LATIN.exec(body)
   if (!native && !latin) return undefined
   const behind = body.slice((native ?? latin?.[0] ?? '').length)
+  // What stands behind a name begins with a mark of the system; anything else is a part that would be lost.
+  if (!/^(?:$|[ *(/])/.test(behind)) return undefined
   const surname = (latin?.[1] ?? '').trim()
   // `2CHAN/TAI MAN MR/SIU LING MRS`: one surname for all that follow.
   const shared = latin ? /^(?:\/[A-Z][A-Z' -]{0,49}){1,8}/.exec(behind)?.[0] : undefined
@@ -176,7 +178,7 @@ function readItem(item: string, context: ItemContext): ReadItem | undefined {
 
 /** The last word of a TravelSky line: surely a locator, or a word that may be one. */
 function tailOf(item: string, dialect: PnrDialect): { text: string; locator: string | null; tail: string } {
-  const [, text = '', code = ''] = /^(.{1,70}?) ([A-Z0-9]{5,6})$/.exec(item) ?? []
+  const [, text = '', code = ''] = /^(.{1,70}?)(?: |(?<=[\u4e00-\u9fff]))([A-Z0-9]{5,6})$/.exec(item) ?? []
   if (dialect !== 'travelsky' || code === '') return { text: item, locator: null, tail: '' }
   const isSure =
     /\d/.test(code) ||

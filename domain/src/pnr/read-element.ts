@@ -41,10 +41,14 @@ const PAST_NAMES = new Set<PnrRole>([
   'fare',
 ])
 
+/** Heads of blocks that hold remarks, seats and accounts, never flights or names. */
+const REMARK_BLOCK =
+  /^(?:REMARKS|ACCOUNTING DATA|VENDOR REMARKS|NOTE-|INVOICED|ADDRESS|\*\* ?SEAT|SEATS\/BOARDING|\*\* ?MILEAGE)/
+
 /** Role and value of an element; undefined when nothing fits. */
 export function readElement(line: PnrLine, record: PnrRecord): Read | undefined {
-  const { number: at, text } = line
-  const { body } = numbered(text)
+  const { number: at, text, indent } = line
+  const { body, number } = numbered(text)
   const read =
     readHead(text, record) ??
     readParty(text, at, record) ??
@@ -52,6 +56,9 @@ export function readElement(line: PnrLine, record: PnrRecord): Read | undefined 
     readServiceLine(body, at, record) ??
     readFact(body, at, record)
   if (read && PAST_NAMES.has(read.role)) record.pastNames = true
+  if (read?.role === 'header') record.inRemarks = REMARK_BLOCK.test(text)
+  // Below such a head agents write what they like.
+  if (!read && record.inRemarks && (number !== null || indent > 1)) return { role: 'remark', value: '' }
   return read
 }
 
@@ -135,7 +142,7 @@ function readFlight(body: string, at: number, record: PnrRecord): Read | undefin
   if (other) return { role: 'service', value: other }
   if (/^(?:ARNK|SURFACE|A ARNK|\/\/ ?ARNK)(?![A-Z])/.test(body)) return { role: 'surface', value: '' }
   const operator =
-    /^(?:\*?OPERATED BY|OPERATED-?BY|由|實際承運|实际承运)[ :-]*(.{2,60}?)(?: 承运| 執飛| 执飞)?$/.exec(
+    /^(?:\*?OPERATED BY|OPERATED-?BY|由|實際承運|实际承运)[ :/-]*(.{2,60}?)(?: 承运| 執飛| 执飞)?$/.exec(
       body,
     )?.[1]
   const last = flights.at(-1)

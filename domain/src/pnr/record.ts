@@ -44,6 +44,8 @@ export interface PnrRecord {
   readonly warnings: PnrWarning[]
   /** Something other than head and names has been read: no names follow. */
   pastNames: boolean
+  /** The last head began a block of remarks. */
+  inRemarks: boolean
 }
 
 export function openRecord(dialect: PnrDialect, context: PnrContext): PnrRecord {
@@ -55,6 +57,7 @@ export function openRecord(dialect: PnrDialect, context: PnrContext): PnrRecord 
     timeLimit: null,
     fares: null,
     pastNames: false,
+    inRemarks: false,
     lastName: 0,
     extraSeats: 0,
     pointers: [],

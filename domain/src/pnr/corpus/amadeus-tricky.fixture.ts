@@ -164,4 +164,18 @@ export const AMADEUS_TRICKY: readonly CorpusEntry[] = [
     names: ['KLOWAN/PETER adult male'],
     flights: ['CX251 Y 2026-06-05 HKG 23:05 LHR 05:25 +1'],
   },
+  {
+    name: 'a codeshare with the operator in front and a long name on two lines',
+    text: `${HEAD}
+  1.KLOWANOVSKAYASOMETHING/PETER ALEXANDER MARIA JOSE
+       FRANCISCO MR   2.HOLT/ANNA MRS
+  3 CX:AA8912 Y 05JUN 5 HKGLHR HK2  2305 0525 06JUN  E  CX/AB12CD`,
+    locator: 'QX7WMK',
+    names: [
+      'KLOWANOVSKAYASOMETHING/PETER ALEXANDER MARIA JOSE FRANCISCO adult male',
+      'HOLT/ANNA adult female',
+    ],
+    flights: ['AA8912 Y 2026-06-05 HKG 23:05 LHR 05:25 +1'],
+    operatedBy: ['CX'],
+  },
 ]

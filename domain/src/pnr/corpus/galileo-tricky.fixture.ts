@@ -73,7 +73,6 @@ TKTG-T*HKG 09MAR0916Z WS AG`,
     locator: '7KQ2PL',
     names: ['KLOWAN/PETER adult male'],
     flights: ['DL890 M 2026-09-20 RDU 06:10 DTW 08:30'],
-    unread: [5, 6],
   },
   {
     name: 'a title that a document spells as part of the name',

@@ -32,4 +32,11 @@ export const ITINERARY_TRICKY: readonly CorpusEntry[] = [
     flights: ['CX506 - 2026-04-20 HKG 10:10 KIX 14:55'],
     warnings: ['no_names'],
   },
+  {
+    name: 'two names on one line and one seat',
+    text: '1.KLOWAN/PETER MR 2.HOLT/ANNA MRS\nCX251 Y 05JUN HKGLHR HK1 2305 0525+1',
+    names: ['KLOWAN/PETER adult male', 'HOLT/ANNA adult female'],
+    flights: ['CX251 Y 2026-06-05 HKG 23:05 LHR 05:25 +1'],
+    warnings: ['seats_differ@2'],
+  },
 ]

@@ -51,7 +51,6 @@ AA FACTS
     flights: ['AA375 Y 2026-06-12 ORD 17:30 LGA 20:36'],
     limit: '2026-05-20',
     documents: ['123456789'],
-    unread: [8],
   },
   {
     name: 'two given names behind one surname and an infant',
@@ -109,6 +108,21 @@ GENERAL FACTS
     names: ['KLOWAN/ADAMS adult', 'ST CLAIR/MARIAMS adult'],
     flights: ['CX251 Y 2026-06-05 HKG 23:05 LHR 05:25 +1'],
     warnings: ['name_joined@1'],
+    airline: ['CX AB12CD'],
+  },
+  {
+    name: 'an operator behind a slash, a child and times with colons',
+    text: `QXWMKL
+ 1.1KLOWAN/PETER MSTR*CNN  2.1HOLT/ANNA MS*ADT
+ 1 CX 251Y 05JUN F HKGLHR*HK2  11:05P  5:25A  06JUN J
+                                               /DCCX*AB12CD /E
+OPERATED BY /DEMO AIR
+REMARKS
+  1.S1 9493.00 N1 9493.00 F1 5314.00`,
+    locator: 'QXWMKL',
+    names: ['KLOWAN/PETER child male', 'HOLT/ANNA adult female'],
+    flights: ['CX251 Y 2026-06-05 HKG 23:05 LHR 05:25 +1'],
+    operatedBy: ['DEMO AIR'],
     airline: ['CX AB12CD'],
   },
 ]

@@ -172,4 +172,22 @@ MARRIED SEGMENT EXIST IN THE PNR
     flights: ['ET684 O 2026-05-29 ADD 23:25 PVG 15:40 +1'],
     warnings: ['segment_dropped@2', 'passenger_unknown@4'],
   },
+  {
+    name: 'names and locator without spaces',
+    text: `1.张一2.李二HQ6LHV
+3.CX391 Y TU21APR PEKHKG HK2 08:00 11:50+1 E T3--`,
+    locator: 'HQ6LHV',
+    names: ['张一 adult', '李二 adult'],
+    flights: ['CX391 Y 2026-04-21 PEK 08:00 HKG 11:50 +1'],
+    warnings: ['name_in_characters@1', 'name_in_characters@1'],
+  },
+  {
+    name: 'a name with something behind it that is no mark',
+    text: ` 1.KLOWAN/PETER13800 2.LI/SI MS HQ6LHV
+ 3.  ${FLIGHT.replace('HK1', 'HK2')}`,
+    locator: 'HQ6LHV',
+    names: ['LI/SI adult female'],
+    flights: ['CX391 Y 2026-04-21 PEK 08:00 HKG 11:50'],
+    warnings: ['name_unread@1', 'seats_differ@2'],
+  },
 ]

@@ -8,7 +8,7 @@ import { readTimes } from './segment-times.ts'
 
 const WEEKDAY = '(?:MO|TU|WE|TH|FR|SA|SU)'
 const SEGMENT = new RegExp(
-  String.raw`^\*? ?(?<carrier>[A-Z][A-Z0-9]|\d[A-Z]) ?(?<number>\d{1,4}) ?(?:(?!${WEEKDAY} ?\d)(?<rbd>[A-Z]) ?(?<second>[A-Z])?(?:\d(?= |${WEEKDAY}))?(?= ?(?:${WEEKDAY} ?)?\d{1,2}[A-Z]))? ?` +
+  String.raw`^\*? ?(?:(?<operator>[A-Z][A-Z0-9]|\d[A-Z]):)?(?<carrier>[A-Z][A-Z0-9]|\d[A-Z]) ?(?<number>\d{1,4}) ?(?:(?!${WEEKDAY} ?\d)(?<rbd>[A-Z]) ?(?<second>[A-Z])?(?:\d(?= |${WEEKDAY}))?(?= ?(?:${WEEKDAY} ?)?\d{1,2}[A-Z]))? ?` +
     String.raw`(?:(?<named>${WEEKDAY}) ?)?` +
     String.raw`(?<day>\d{1,2})(?<month>${MONTH_NAMES})(?<year>\d{2})? ?` +
     String.raw`(?:(?<short>[1-7MTWQFJS])(?=[ *])|(?<long>${WEEKDAY})(?= ))?[ *]*` +
@@ -33,6 +33,7 @@ export function readSegment(
 ): FlightDraft | undefined {
   const {
     carrier,
+    operator,
     number,
     rbd,
     second,
@@ -71,7 +72,7 @@ export function readSegment(
     ...times,
     status: isFlown ? 'FLWN' : seats === undefined && dialect === 'itinerary' ? '' : (status ?? ''),
     seats: seats === undefined ? null : Number(seats),
-    operatedBy: operatedBy(rest),
+    operatedBy: operator ?? operatedBy(rest),
   }
 }
 

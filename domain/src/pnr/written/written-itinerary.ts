@@ -8,7 +8,7 @@ import type { PnrLine } from '../lines.ts'
 import { numbered } from '../lines.ts'
 import { dayText, type WrittenDay } from '../local-times.ts'
 import { readLocator } from '../locator-line.ts'
-import { readBareName } from '../name-line.ts'
+import { readBareName, readNames } from '../name-line.ts'
 import { flightText, personText } from '../read-element.ts'
 import { addContact, addTicket, type PnrRecord } from '../record.ts'
 import { readSegment } from '../flights/segment-line.ts'
@@ -87,6 +87,16 @@ function readPerson({ text, number: at }: PnrLine, record: PnrRecord): Read | un
   if (people) {
     record.passengers.push(...people)
     return { role: 'name', value: people.map(personText).join(', ') }
+  }
+  const several = readNames(text, record.lastName + 1, {
+    line: at,
+    today: record.context.today,
+    dialect: record.dialect,
+  })
+  if (several && several.people.length > 1 && several.unread.length === 0) {
+    record.passengers.push(...several.people)
+    record.lastName = several.last
+    return { role: 'name', value: several.people.map(personText).join(', ') }
   }
   const locator = readLocator(text, record.dialect, false)
   if (locator) record.locator ??= locator
