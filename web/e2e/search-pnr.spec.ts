@@ -151,6 +151,30 @@ test('[C6] what cannot be priced says why; a locator of nobody’s says what to 
   await expect(page.getByText('None of your bookings has the locator ZZZZZ9.')).toBeVisible()
 })
 
+test('[C6] what does not add up is shown at its line and stops the import', async ({ page }) => {
+  await operator(page)
+  await page.goto('/flight/booking')
+  await page.getByRole('button', { name: 'Paste itinerary' }).click()
+  const area = page.getByLabel('Text of the PNR or itinerary')
+  const flight = (seats: number) =>
+    ` 1.ZHANG/SAN HXYZ12\n 2.  CX715  Y   ${dayOf(inDays(30))}  HKGSIN HK${seats}   0900 1300          E T1T2`
+  await area.fill(flight(3))
+  await page.keyboard.press('Control+Enter')
+  const second = page.getByRole('list', { name: 'Line by line' }).getByRole('listitem').nth(1)
+  await expect(second).toContainText('CX715 has 3 seats, but the names above need 1.')
+  await expect(page.getByText('1 line does not add up.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Price this flight' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await area.fill(flight(1))
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('button', { name: 'Price this flight' })).not.toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+})
+
 test('[C6] nothing of it is shown where the agency hides PNR booking', async ({ page }) => {
   await comeSignedIn(page, 'operator@lantau.demo')
   await page.goto('/flight/booking')
