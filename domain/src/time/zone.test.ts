@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localDateAt, localTimeAt, offsetAt, offsetText, platformDay, startOfDay } from './zone.ts'
+import { instantAt, localDateAt, localTimeAt, offsetAt, offsetText, platformDay, startOfDay } from './zone.ts'
 
 const at = (text: string) => Date.parse(text)
 
@@ -43,3 +43,41 @@ test.each([
 ])('[C1] %s begins in %s at %s', (date, zone, instant) => {
   expect(new Date(startOfDay(date, zone)).toISOString()).toBe(instant)
 })
+
+test.each([
+  ['Europe/London', '2026-10-25T01:30', '2026-10-25T00:30:00.000Z', 'the first of two'],
+  ['America/New_York', '2026-11-01T01:30', '2026-11-01T05:30:00.000Z', 'the first of two'],
+  ['Australia/Sydney', '2026-04-05T02:30', '2026-04-04T15:30:00.000Z', 'the first of two'],
+  ['Australia/Lord_Howe', '2026-04-05T01:45', '2026-04-04T14:45:00.000Z', 'half an hour comes twice'],
+  ['Europe/London', '2026-03-29T01:30', '2026-03-29T01:30:00.000Z', 'skipped, so an hour later'],
+  ['America/New_York', '2026-03-08T02:30', '2026-03-08T07:30:00.000Z', 'skipped, so an hour later'],
+  ['Pacific/Apia', '2011-12-30T12:00', '2011-12-30T22:00:00.000Z', 'a day that never was'],
+])('[C1] in %s %s is %s: %s', (zone, local, instant) => {
+  expect(new Date(instantAt(local, zone)).toISOString()).toBe(instant)
+})
+
+/** What the rule says, told by every half hour of the days around: the first instant that shows the time, else later. */
+function byEveryHalfHour(wall: number, zone: string): number {
+  const offsets = new Set<number>()
+  for (let hours = -26; hours <= 26; hours += 0.5) offsets.add(offsetAt(wall + hours * 3_600_000, zone))
+  const shown = [...offsets]
+    .map((offset) => ({ instant: wall - offset * 60_000, offset }))
+    .filter(({ instant, offset }) => offsetAt(instant, zone) === offset)
+    .map(({ instant }) => instant)
+  return shown.length > 0 ? Math.min(...shown) : wall - offsetAt(wall - 26 * 3_600_000, zone) * 60_000
+}
+
+test('[C1] repeated and skipped hours follow one rule in all zones', () => {
+  const wrong: string[] = []
+  for (const zone of Intl.supportedValuesOf('timeZone')) {
+    for (let day = Date.UTC(2026, 0, 1); day < Date.UTC(2027, 0, 1); day += 86_400_000) {
+      // Half a day apart, so that one of them is behind each change.
+      if (offsetAt(day - 43_200_000, zone) === offsetAt(day + 86_400_000 + 43_200_000, zone)) continue
+      for (let wall = day; wall < day + 86_400_000; wall += 1_800_000) {
+        const found = instantAt(new Date(wall).toISOString().slice(0, 16), zone)
+        if (found !== byEveryHalfHour(wall, zone)) wrong.push(`${zone} ${new Date(wall).toISOString()}`)
+      }
+    }
+  }
+  expect(wrong).toEqual([])
+}, 120_000)

@@ -25,14 +25,26 @@ export function startOfDay(date: LocalDate, zone: string): number {
   return instantAt(`${date}T00:00`, zone)
 }
 
-/** The instant at which a zone's clock shows a local time, `yyyy-mm-ddThh:mm`; NaN for what is no time. */
+/**
+ * The instant at which a zone's clock shows a local time, `yyyy-mm-ddThh:mm`; NaN for what is no time. An hour that comes
+ * twice is its first coming; one that is skipped moves forward by what is skipped ("compatible" of Temporal).
+ */
 export function instantAt(local: string, zone: string): number {
-  const asUtc = Date.parse(`${local}:00Z`)
-  if (Number.isNaN(asUtc)) return asUtc
-  // The offset is asked for twice: the first answer is that of a moment up to 14 hours away.
-  const near = asUtc - offsetAt(asUtc, zone) * 60_000
-  return asUtc - offsetAt(near, zone) * 60_000
+  return instantOfWall(Date.parse(`${local}:00Z`), (instant) => offsetAt(instant, zone))
 }
+
+/** The same for a wall time written as if it were UTC, with minutes ahead of UTC from elsewhere. */
+export function instantOfWall(wall: number, offset: (instant: number) => number): number {
+  if (Number.isNaN(wall)) return wall
+  // No zone changes its clocks twice within two days.
+  const [before, after] = [offset(wall - DAY), offset(wall + DAY)]
+  const first = wall - before * 60_000
+  if (before === after || offset(first) === before) return first
+  const second = wall - after * 60_000
+  return offset(second) === after ? second : first
+}
+
+const DAY = 86_400_000
 
 /** Minutes by which the zone's clock is ahead of UTC; negative west of Greenwich. */
 export function offsetAt(instant: number, zone: string): number {

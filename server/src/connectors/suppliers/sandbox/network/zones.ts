@@ -1,7 +1,7 @@
 // Clock times at airports, fast. The offset of a zone is asked once per day; only days on which the clocks change
 // are asked exactly.
 
-import { offsetAt } from '@interline/domain/time/zone'
+import { instantOfWall, offsetAt } from '@interline/domain/time/zone'
 
 const MINUTE = 60_000
 const DAY = 86_400_000
@@ -29,11 +29,12 @@ export function wallTime(instant: number, zone: string): string {
   return new Date(instant + zoneOffset(instant, zone) * MINUTE).toISOString().slice(0, 16)
 }
 
-/** The instant at which the zone's clock shows these minutes after midnight of the day (days since the epoch). */
+/**
+ * The instant at which the zone's clock shows these minutes after midnight of the day (days since the epoch); repeated and
+ * skipped hours as in the domain.
+ */
 export function instantOf(day: number, minutes: number, zone: string): number {
-  const asUtc = day * DAY + minutes * MINUTE
-  const near = asUtc - zoneOffset(asUtc, zone) * MINUTE
-  return asUtc - zoneOffset(near, zone) * MINUTE
+  return instantOfWall(day * DAY + minutes * MINUTE, (instant) => zoneOffset(instant, zone))
 }
 
 /** Minutes ahead of UTC in the middle of January: what a timetable that never changes is laid out by. */
