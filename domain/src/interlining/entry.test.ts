@@ -44,6 +44,7 @@ const passports = entryBook(
   [
     { country: 'AE', entry: 'visa_free' },
     { country: 'DE', entry: 'schengen' },
+    { country: 'ES', entry: 'schengen' },
   ],
   [
     { area: 'AE', checked: '2025-01', free: 'CN', visa: 'visa', airside: { rule: 'free' } },

@@ -38,7 +38,10 @@ export interface SmallAirport {
   readonly rank: number
 }
 
-/** Both tables joined by code. An airport that the atlas does not have is left out; `taken` are English names in use. */
+/**
+ * Both tables joined by code. Of two rows of the atlas the later one counts: corrections come after it. An airport that it
+ * does not have is left out; `taken` are English names in use.
+ */
 export function smallAirports(
   rows: readonly SmallAirportsRow[],
   atlas: readonly AtlasAirport[],

