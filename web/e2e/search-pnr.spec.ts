@@ -157,7 +157,7 @@ test('[C6] what does not add up is shown at its line and stops the import', asyn
   await page.getByRole('button', { name: 'Paste itinerary' }).click()
   const area = page.getByLabel('Text of the PNR or itinerary')
   const flight = (seats: number) =>
-    ` 1.ZHANG/SAN HXYZ12\n 2.  CX715  Y   ${dayOf(inDays(30))}  HKGSIN HK${seats}   0900 1300          E T1T2`
+    ` 1.ZHANG/SAN HXYZ12\n 2.  CX715  Y   ${DAYS[weekday(inDays(30))]}${dayOf(inDays(30))}  HKGSIN HK${seats}   0900 1300          E T1T2`
   await area.fill(flight(3))
   await page.keyboard.press('Control+Enter')
   const second = page.getByRole('list', { name: 'Line by line' }).getByRole('listitem').nth(1)

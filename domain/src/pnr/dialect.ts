@@ -50,6 +50,8 @@ const MARKERS: readonly Marker[] = [
   { dialect: 'galileo', points: 1, pattern: /^\d{1,2}\.(?:I\/)?\d[A-Z]+\// },
   { dialect: 'travelsky', points: 6, pattern: /^\*\*ELECTRONIC TICKET PNR\*\*/ },
   { dialect: 'travelsky', points: 4, pattern: new RegExp(`^\\d{1,2} ?\\. ?${FLIGHT} [A-Z]\\d? ${WEEKDAY}${DATE}`) },
+  { dialect: 'travelsky', points: 3, pattern: /^\d{1,2} ?\..* [A-Z]{2}\d{1,2} \d{4} \d{4}(?:[+-]\d)? (?:E|S|SEAME)(?: |$)/ },
+  { dialect: 'travelsky', points: 2, pattern: /^\d{1,2} ?\. ?[A-Z' ]{2,40}\/.{1,60} (?=[A-Z]{0,5}\d)[A-Z0-9]{5,6}$/ },
   { dialect: 'travelsky', points: 3, pattern: /(?:^|\. ?)SSR FOID|OSI .{0,12}CTC[TM]/ },
   { dialect: 'travelsky', points: 3, pattern: /^\d{1,3} ?\. ?(?:TL\/|FN\/|FC\/|XN\/IN|RMK |TN\/|SSR TKNE|BA |[A-Z]{3}\/T )/ },
   { dialect: 'travelsky', points: 2, pattern: /^\d{1,2} ?\. ?[\u4e00-\u9fff]{2,}/ },
