@@ -208,6 +208,18 @@ export const OrderEvent = z
   })
   .meta({ id: 'OrderEvent' })
 
+/** Why a way to pay is closed. */
+export const DISABLED_REASONS = [
+  'not_open',
+  'payment_disabled',
+  'pays_itself',
+  'testing_user',
+  'frozen',
+  'overdue',
+  'no_credit',
+  'insufficient',
+] as const
+
 export const OrderPayment = z
   .object({
     id: z.string(),

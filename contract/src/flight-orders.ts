@@ -3,6 +3,7 @@ import { ORDER_TYPES } from '@interline/domain/flight-orders/statuses'
 import { z } from 'zod'
 import { ORDER_FILTER, OrdersOf } from './flight-order-lists.ts'
 import {
+  DISABLED_REASONS,
   Acknowledged,
   ContactInput,
   FlightOrder,
@@ -180,7 +181,8 @@ export const paymentConfig = endpoint({
         fee: Minor,
         total: Minor,
         after: Minor.nullable(),
-        reasonIfDisabled: z.string().nullable(),
+        reasonIfDisabled: z.string().nullable().describe('A sentence in the language of the request'),
+        reasonCode: z.enum(DISABLED_REASONS).nullable().describe('The same for machines'),
       }),
     ),
   }),
@@ -213,6 +215,7 @@ export const payOrder = endpoint({
     'order.shield_stopped',
     'payment.not_processed',
     'payment.insufficient_balance',
+    'payment.credit_overdue',
     'payment.disabled',
     'payment.channel_unavailable',
     'payment.lack_changed',

@@ -21,6 +21,7 @@ import * as deskPartial from './office-desk/partial.ts'
 import * as reviewRules from './office-review-rules/calls.ts'
 import { tryReviewRules } from './office-review-rules/try-out.ts'
 import * as deskReplacement from './office-desk/replacement.ts'
+import * as deskSecondPerson from './office-desk/second-person.ts'
 import * as passengerImport from './passenger-import.ts'
 import * as places from './places.ts'
 import { solutionProof } from './price-proof.ts'
@@ -141,6 +142,7 @@ export const endpoints = [
   deskReplacement.findReplacements,
   deskReplacement.replaceTicket,
   deskReplacement.withdrawReplacement,
+  deskSecondPerson.decideRequest,
   deskServicing.proposeRefund,
   deskServicing.quoteRefund,
   deskServicing.readDeskEvidence,

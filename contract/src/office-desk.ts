@@ -9,6 +9,8 @@ import { z } from 'zod'
 import { FlightOrder, OrderId, OrderType } from './flight-order-shapes.ts'
 import { endpoint } from './kernel/endpoint.ts'
 import { CurrencyCode, Instant, Minor, OptionalText, pageOf, PageQuery, Text } from './kernel/shapes.ts'
+import { DeskRequest } from './office-desk/desk-request.ts'
+import { DeskNote } from './office-desk/desk-note.ts'
 import { PartialOrder } from './office-desk/partial-order.ts'
 import { PriceAmendment, ReviewReasons, ReviewVersion } from './office-desk/review.ts'
 import { PriceProof } from './price-proof.ts'
@@ -43,6 +45,7 @@ export const DeskTask = z
     owner: DeskPerson.nullable(),
     urgedAt: Instant.nullable().describe('When the agency last reminded the desk'),
     holdReason: z.string().nullable(),
+    awaitsSecond: z.boolean().describe('Somebody asked for a second person'),
     version: z.int(),
   })
   .meta({ id: 'DeskTask' })
@@ -52,21 +55,14 @@ export const ORDER_ERRORS = [
   'request.version_conflict',
   'order.action_not_allowed',
   'desk.task_taken',
+  'desk.take_first',
 ] as const
-
-export const DeskNote = z
-  .object({
-    at: Instant,
-    by: z.string(),
-    audience: z.enum(['desk', 'agency']),
-    text: z.string(),
-  })
-  .meta({ id: 'DeskNote' })
 
 export const DeskOrder = z
   .object({
     order: FlightOrder.describe('As its agency sees it, the name of the supplier included'),
     task: DeskTask.nullable().describe('Null: nothing waits for the desk'),
+    request: DeskRequest.nullable().describe('A move above the limit that waits for a second person'),
     taskMoves: z.array(z.enum(TASK_MOVES)).describe('What the caller may do with the task'),
     actions: z.array(
       z.object({

@@ -62,6 +62,49 @@ export interface Credentials {
   changed_at: ColumnType<Date, Date | string, Date | string>
 }
 
+export interface CreditStatements {
+  id: string
+  agency_id: number
+  currency: string
+  period: string
+  starts_on: string
+  ends_on: string
+  ended_at: ColumnType<Date, Date | string, Date | string>
+  due_on: string
+  due_at: ColumnType<Date, Date | string, Date | string>
+  to_seq: ColumnType<bigint, bigint | number, bigint | number>
+  opening_minor: ColumnType<bigint, bigint | number, bigint | number>
+  purchases_minor: ColumnType<bigint, bigint | number, bigint | number>
+  refunds_minor: ColumnType<bigint, bigint | number, bigint | number>
+  repayments_minor: ColumnType<bigint, bigint | number, bigint | number>
+  closing_minor: ColumnType<bigint, bigint | number, bigint | number>
+  charged_minor: ColumnType<bigint, bigint | number, bigint | number>
+  state: string
+  issued_at: ColumnType<Date, Date | string, Date | string>
+  overdue_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  paid_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
+export interface DeskRequests {
+  id: string
+  order_id: string
+  agency_id: number
+  version: number
+  action: string
+  call: string
+  body: Json
+  amount_minor: ColumnType<bigint, bigint | number, bigint | number>
+  currency: string
+  asked_by: string
+  asked_by_name: string
+  asked_at: ColumnType<Date, Date | string, Date | string>
+  state: ColumnType<string, string | undefined, string>
+  decided_by: ColumnType<string | null, string | null | undefined, string | null>
+  decided_by_name: ColumnType<string | null, string | null | undefined, string | null>
+  decided_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  remark: ColumnType<string, string | undefined, string>
+}
+
 export interface DeskTaskEvents {
   id: ColumnType<bigint, never, never>
   order_id: string
@@ -754,6 +797,8 @@ export interface DB {
   clock: Clock
   coupons: Coupons
   credentials: Credentials
+  credit_statements: CreditStatements
+  desk_requests: DeskRequests
   desk_task_events: DeskTaskEvents
   desk_tasks: DeskTasks
   disrupted_orders: DisruptedOrders

@@ -62,7 +62,7 @@ export async function createApp(options: AppOptions) {
   const platform = await openPlatform(options, handlers)
   const { db, jobs, clock } = platform
   const agencies = agenciesModule()
-  const wallet = walletModule({ owner: agencies.get, now: () => clock.now() })
+  const wallet = walletModule({ platform, owner: agencies.get })
   const site = siteModule({ platform, rateSource: rateSourceOf(settings), deskAddress: settings.deskMail })
   const users = usersModule({ platform, agencies })
   const places = placesModule()
@@ -126,7 +126,7 @@ export async function createApp(options: AppOptions) {
     sandbox: airlines,
     /** Takes jobs and, `after` that, looks after what waits for its time; answers how to stop. `close` ends jobs. */
     work: (after?: Promise<unknown>) =>
-      takeWork(platform, [flightOrders.watch, flightServicing.watch, disruptions.watch], after),
+      takeWork(platform, [flightOrders.watch, flightServicing.watch, disruptions.watch, wallet.watch], after),
     async close() {
       platform.keptClock.stop()
       flightSearch.stop()

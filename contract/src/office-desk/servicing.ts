@@ -100,7 +100,13 @@ export const quoteRefund = endpoint({
     checked,
   }),
   reply: DeskOrder,
-  errors: ['request.not_found', 'request.version_conflict', 'order.action_not_allowed', 'desk.task_taken'],
+  errors: [
+    'request.not_found',
+    'request.version_conflict',
+    'order.action_not_allowed',
+    'desk.task_taken',
+    'desk.take_first',
+  ],
 })
 
 export const readDeskEvidence = endpoint({
@@ -230,6 +236,7 @@ export const quoteChange = endpoint({
     'request.version_conflict',
     'order.action_not_allowed',
     'desk.task_taken',
+    'desk.take_first',
     'order.offer_expired',
     'order.solution_invalid',
     'order.price_changed',

@@ -96,6 +96,17 @@ export const DESK_STATUSES: readonly { readonly type: OrderType; readonly status
   return { type, status }
 })
 
+/** The queue of an order by its status alone; undefined: it is nobody's task. */
+export function queueAt({
+  type,
+  status,
+}: {
+  readonly type: OrderType
+  readonly status: OrderStatus
+}): DeskQueue | undefined {
+  return QUEUE_OF.get(`${type}:${status}`)
+}
+
 /** The queue that an order stands in; undefined: nobody at the desk has to do anything, or not yet. */
 export function queueOf(
   order: { readonly type: OrderType; readonly status: string; readonly since: number },

@@ -49,6 +49,18 @@ export function repayCredit(agency: { id: number; seller: number }, amount: Mone
   ])
 }
 
+/** Credit that an agency had used with its seller before it joined: what it owes is taken over into the books. */
+export function openingCredit(agency: { id: number; seller: number }, amount: Money): Transfer[] {
+  const { currency, minor } = amount
+  return positive([
+    {
+      from: [account(agency.id, 'credit', currency)],
+      to: account(agency.seller, 'cash_clearing', currency),
+      amount: minor,
+    },
+  ])
+}
+
 /**
  * An order is paid. The payer pays its seller from the wallet it chose; at the same moment every seller above it pays
  * its own seller, each in its own currency, from the balance or else from the credit. If one of them cannot, nothing

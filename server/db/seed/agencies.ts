@@ -24,6 +24,8 @@ export interface DemoAgency {
   /** Opening cash and credit limit in minor units of `currency`; the wallet step books them. */
   readonly balanceMinor: bigint
   readonly creditLimitMinor: bigint
+  /** Credit that it had used forty days ago, and has not paid since. */
+  readonly creditUsedMinor: bigint
 }
 
 export const AGENCY = {
@@ -60,6 +62,7 @@ export const DEMO_AGENCIES: readonly DemoAgency[] = [
     },
     balanceMinor: 50_000_000n,
     creditLimitMinor: 20_000_000n,
+    creditUsedMinor: 0n,
   },
   {
     id: AGENCY.kowloon,
@@ -78,6 +81,7 @@ export const DEMO_AGENCIES: readonly DemoAgency[] = [
     flight: { markup: '1' },
     balanceMinor: 2_000_000n,
     creditLimitMinor: 500_000n,
+    creditUsedMinor: 0n,
   },
   {
     id: AGENCY.macau,
@@ -98,6 +102,7 @@ export const DEMO_AGENCIES: readonly DemoAgency[] = [
     },
     balanceMinor: 0n,
     creditLimitMinor: 0n,
+    creditUsedMinor: 0n,
   },
   {
     id: AGENCY.lantau,
@@ -115,6 +120,7 @@ export const DEMO_AGENCIES: readonly DemoAgency[] = [
     common: { showOnlyOwnOrders: true, hidePnrBooking: true, hideMainlandContent: true },
     balanceMinor: 3_000_000n,
     creditLimitMinor: 0n,
+    creditUsedMinor: 0n,
   },
   {
     id: AGENCY.dragon,
@@ -133,6 +139,7 @@ export const DEMO_AGENCIES: readonly DemoAgency[] = [
     common: { enableTrainService: true },
     balanceMinor: 100_000_000n,
     creditLimitMinor: 0n,
+    creditUsedMinor: 0n,
   },
   {
     id: AGENCY.atlas,
@@ -151,6 +158,7 @@ export const DEMO_AGENCIES: readonly DemoAgency[] = [
     flight: { searchMode: 'hot', showSuppliers: true },
     balanceMinor: 100_000n,
     creditLimitMinor: 5_000_000n,
+    creditUsedMinor: 184_250n,
   },
 ]
 

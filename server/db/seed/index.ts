@@ -31,6 +31,7 @@ export async function seedDemoWorld(app: App): Promise<void> {
     await seedPeople(tx, await passwords.hash(DEMO_PASSWORD), clock.now())
     await seedSites(tx)
     await seedWallets(tx, app)
+    await app.modules.wallet.closeCyclesIn(tx)
     await tx.insertInto('installation').values({ key: DEMO_WORLD, value: settings.seed }).execute()
   })
 }

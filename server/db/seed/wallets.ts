@@ -16,6 +16,14 @@ export async function seedWallets(tx: Tx, app: App): Promise<void> {
       { id: agency.id, settlementCurrency: agency.currency },
       { creditLimit: agency.creditLimitMinor },
     )
+    if (agency.creditUsedMinor > 0n)
+      await wallet.openCredit(tx, agency, {
+        amount: { minor: agency.creditUsedMinor, currency: agency.currency },
+        reference: `OPENING-CREDIT-${agency.id}`,
+        memo: agency.name,
+        actor: { type: 'ops', id: null, name: 'Interline' },
+        at: app.platform.clock.now() - OPENED_BEFORE_MS,
+      })
     if (agency.balanceMinor === 0n) continue
     const verdict = await wallet.topUp(tx, agency, {
       amount: { minor: agency.balanceMinor, currency: agency.currency },

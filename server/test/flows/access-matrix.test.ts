@@ -149,6 +149,7 @@ const GATE: Record<EndpointName, Gate> = {
   'officeDesk.findFlights': 'office work',
   'officeDesk.proposeChange': 'office work',
   'officeDesk.quoteChange': 'office work',
+  'officeDesk.decideRequest': 'office work',
 }
 
 const OPERATOR: Gate[] = ['open', 'agency', 'flight', 'balance']

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { AGENCY } from '../../db/seed/agencies.ts'
 import { testApp, type Caller } from '../support/app.ts'
+import { clerk } from '../support/office-desk.ts'
 import { proveBooks, walletOf } from '../support/books.ts'
 import { orderOf, passenger, pay, verified, type Order } from '../support/orders.ts'
 import { askRefund, confirm, issuedOrder, states, tellNews } from '../support/servicing.ts'
@@ -18,7 +19,7 @@ let day = 40
 beforeEach(async () => {
   await app.modules.site.rates.refresh?.()
   desk = await app.as('operator@harbour.demo')
-  dana = await app.as('desk@interline.demo')
+  dana = await clerk(app, 'desk@interline.demo')
   // A flight of its own for each test: news is told of flights, not of orders.
   day += 1
 })

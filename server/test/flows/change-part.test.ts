@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { FlightSupplier } from '../../src/connectors/suppliers/port.ts'
 import { testApp, type Caller } from '../support/app.ts'
+import { clerk } from '../support/office-desk.ts'
 import { proveBooks } from '../support/books.ts'
 import { orderOf, passenger, pay, type Order } from '../support/orders.ts'
 import { askVoid, confirm, couponsOf, issuedOrder, states, tellNews } from '../support/servicing.ts'
@@ -152,7 +153,7 @@ test('[D11 F7] refused, both keep their tickets and their booking, and what was 
 })
 
 test('[D11 D16] one of two leaves a cancelled flight for nothing, and the other is still asked', async () => {
-  const dana = await app.as('desk@interline.demo')
+  const dana = await clerk(app, 'desk@interline.demo')
   const order = await pair()
   await tellNews(app, dana, order, { type: 'cancel_no_save' })
   const change = await asked(order, [1], 3)

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { AGENCY } from '../../db/seed/agencies.ts'
 import { testApp, type Caller } from '../support/app.ts'
+import { clerk } from '../support/office-desk.ts'
 import { proveBooks, recorded, walletOf } from '../support/books.ts'
 import { askRefund, confirm, handIn, issuedOrder, states, tellNews } from '../support/servicing.ts'
 import { orderOf, type Order } from '../support/orders.ts'
@@ -13,7 +14,7 @@ import { inDays } from '../support/shopping.ts'
 const app = await testApp()
 const desk = await app.as('operator@harbour.demo')
 const kowloon = await app.as('operator@kowloon.demo')
-const dana = await app.as('desk@interline.demo')
+const dana = await clerk(app, 'desk@interline.demo')
 const HARBOUR_FEE = 10_000
 let day = 40
 

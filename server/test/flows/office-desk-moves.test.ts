@@ -234,6 +234,7 @@ describe('reviews', () => {
 
   test('[K1 D3] approved: only now seats are booked, and then it can be paid', async () => {
     const order = await reviewed('APPROVED')
+    await dana.call('officeDesk.take', { params: { id: order.id } })
     expect((await open(order.id)).body.data).toMatchObject({
       task: { queue: 'reviewing' },
       order: { bookingNumber: '' },

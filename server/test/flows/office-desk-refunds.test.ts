@@ -67,8 +67,8 @@ describe('refunds that are reviewed', () => {
       task: { queue: 'refund_quotes', owner: null, total: 0 },
       order: { servicing: { reason: 4, subOption: '4.1', evidence: [{ id: file }] } },
       actions: [
-        { name: 'quote', enabled: true },
-        { name: 'reject', enabled: true },
+        { name: 'quote', enabled: false },
+        { name: 'reject', enabled: false },
       ],
     })
     const read = (who: Caller, id: string) =>

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../support/app.ts'
 import { proveBooks } from '../support/books.ts'
-import { openOrder } from '../support/office-desk.ts'
+import { clerk, openOrder } from '../support/office-desk.ts'
 import { bookingBody, orderOf, passenger, pay, verified } from '../support/orders.ts'
 import { ACKNOWLEDGED, joinOffers } from '../support/separate-tickets.ts'
 import { configureFlight } from '../support/shopping.ts'
@@ -17,7 +17,7 @@ test('[D9 K1 C3 D15] a discount takes no ticket of several below nothing: an ord
   await configureFlight(app, 'Harbour', { reviewAll: true })
   app.clock.advance(6_000)
   await app.runJobs()
-  const [kowloon, dana] = [await app.as('operator@kowloon.demo'), await app.as('desk@interline.demo')]
+  const [kowloon, dana] = [await app.as('operator@kowloon.demo'), await clerk(app, 'desk@interline.demo')]
   const passengers = [passenger()]
   const out = await verified(app, kowloon, { passengers, to: 'airport-BKK', days: 20, sourceTag: 'LCC' })
   const onward = { from: 'airport-BKK', to: 'airport-SIN', days: 21, sourceTag: 'GDS' } as const

@@ -4,7 +4,7 @@ import { AGENCY } from '../../db/seed/agencies.ts'
 import { testApp, type Caller } from '../support/app.ts'
 import { orderMailsTo } from '../support/arrange.ts'
 import { proveBooks, recorded, walletOf } from '../support/books.ts'
-import { gdsOf, logged, openOrder } from '../support/office-desk.ts'
+import { clerk, gdsOf, logged, openOrder } from '../support/office-desk.ts'
 import { bookOrder, orderOf, passenger, pay, type Order, type OrderWish } from '../support/orders.ts'
 import { configureFlight } from '../support/shopping.ts'
 
@@ -26,7 +26,7 @@ async function later(milliseconds: number): Promise<void> {
   await app.runJobs()
   harbour = await app.as('operator@harbour.demo')
   kowloon = await app.as('operator@kowloon.demo')
-  dana = await app.as('desk@interline.demo')
+  dana = await clerk(app, 'desk@interline.demo')
 }
 
 interface Difference {
@@ -194,7 +194,7 @@ describe('a price that the desk amends with its approval', () => {
 
   test('[D9 K1] two clerks approve at two prices at once: one price stands, paid once', async () => {
     const order = await reviewed(harbour, { passengers: [passenger('TWOPRICES')] })
-    const wu = await app.as('desk2@interline.demo')
+    const wu = await clerk(app, 'desk2@interline.demo')
     const body = (adult: number) => ({ version: order.version, amendment: { adult, reason: 'Both' } })
     const answers = await Promise.all([
       dana.call('officeDesk.approve', { params: { id: order.id }, body: body(10_000) }),

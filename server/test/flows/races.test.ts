@@ -248,8 +248,10 @@ test('[K1] clerks who each ask for the next task never get the same one', async 
 test('[K1 D9] two clerks who decide one order at two servers: one decision', async () => {
   await all(await copies(payable, 'reviewing', 20), async (id, at) => {
     const { version } = await orderOf(oscar[0]!, id)
-    const reject = (who: Caller[], remark: string) => (server: number) =>
-      who[server]!.call('officeDesk.reject', { params: { id }, body: { version, remark } })
+    const reject = (who: Caller[], remark: string) => async (server: number) => {
+      await who[server]!.call('officeDesk.take', { params: { id } })
+      return who[server]!.call('officeDesk.reject', { params: { id }, body: { version, remark } })
+    }
     const answers = await race(at, [reject(dana, 'No seats.'), reject(wu, 'No such flight.')])
     const lost = loserOf(answers)
     // Whoever comes after the decision sees either that the task was another's, or that the order is not what he read.

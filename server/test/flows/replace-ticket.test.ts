@@ -41,6 +41,7 @@ describe('a refused ticket that the platform’s margin lets replace', () => {
   test('[K1 D15 C3 F7] is booked and issued at the price that was paid; the old one stays in the history', async () => {
     const before = await walletOf(app, AGENCY.kowloon)
     const order = await partly(kowloon, { passengers: [passenger(), passenger('HO')] })
+    await dana.call('officeDesk.take', { params: { id: order.id } })
     const { actions, partial } = (await openOrder(dana, order.id)).body.data
     expect(actions).toContainEqual({ name: 'replace', enabled: true, reason: null })
     expect(actions.some(({ name }) => name === 'withdraw')).toBe(false)

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
 import { testApp } from '../support/app.ts'
 import { entriesOf, proveBooks } from '../support/books.ts'
-import { openOrder } from '../support/office-desk.ts'
+import { clerk, openOrder } from '../support/office-desk.ts'
 import { bookingBody, orderOf, passenger, pay, verified } from '../support/orders.ts'
 import { ACKNOWLEDGED, joinOffers } from '../support/separate-tickets.ts'
 
@@ -19,7 +19,7 @@ async function mixedOrder() {
   // Tickets are voided until the evening.
   const time = app.clock.now() % DAY
   if (time > 13 * 3_600_000) app.clock.advance(DAY - time + 3_600_000)
-  const [agency, dana] = [await app.as('operator@kowloon.demo'), await app.as('desk@interline.demo')]
+  const [agency, dana] = [await app.as('operator@kowloon.demo'), await clerk(app, 'desk@interline.demo')]
   const passengers = [passenger()]
   const leg = async (from: string, to: string, days: number, sourceTag: 'GDS' | 'NDC') =>
     (await verified(app, agency, { passengers, from, to, days, sourceTag })).token

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { testApp, type Caller } from '../support/app.ts'
 import { proveBooks } from '../support/books.ts'
-import { gdsOf, openOrder } from '../support/office-desk.ts'
+import { clerk, gdsOf, openOrder } from '../support/office-desk.ts'
 import { bookOrder, orderOf, passenger, pay, type Order } from '../support/orders.ts'
 import { configureFlight } from '../support/shopping.ts'
 
@@ -24,7 +24,7 @@ async function later(milliseconds: number): Promise<void> {
   app.clock.advance(milliseconds)
   await app.runJobs()
   agency = await app.as('operator@harbour.demo')
-  dana = await app.as('desk@interline.demo')
+  dana = await clerk(app, 'desk@interline.demo')
 }
 
 /** In review for longer than its offer lasts. */

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { agenciesModule } from '../../src/modules/agencies/index.ts'
 import { tryOut as tryTrial } from '../../src/modules/office-review-rules/try-out.ts'
 import { testApp, type Caller } from '../support/app.ts'
-import { openOrder, reviewRulesOf } from '../support/office-desk.ts'
+import { clerk, openOrder, reviewRulesOf } from '../support/office-desk.ts'
 import { bookOrder, passenger, type OrderWish } from '../support/orders.ts'
 
 const HARBOUR = 110
@@ -15,7 +15,7 @@ const LANTAU = 113
 const app = await testApp()
 const other = await testApp({ beside: app })
 const { lead, shown, save, reset, rowOf, want, tryOut } = await reviewRulesOf(app)
-const dana = await app.as('desk@interline.demo')
+const dana = await clerk(app, 'desk@interline.demo')
 const agency = await app.as('operator@harbour.demo')
 let day = 20
 

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApp, type Caller } from '../support/app.ts'
 import { proveBooks } from '../support/books.ts'
 import { like } from '../support/like.ts'
-import { openOrder } from '../support/office-desk.ts'
+import { clerk, openOrder } from '../support/office-desk.ts'
 import {
   bookingBody,
   bookOrder,
@@ -36,7 +36,7 @@ async function configure(review: { reviewAll?: boolean; reviewOver?: string }): 
   await configureFlight(app, 'Harbour', { reviewAll: false, reviewOver: null, ...review })
   app.clock.advance(6_000)
   agency = await app.as('operator@harbour.demo')
-  dana = await app.as('desk@interline.demo')
+  dana = await clerk(app, 'desk@interline.demo')
 }
 
 const book = (wish: OrderWish) => bookOrder(app, agency, { days: day, ...wish })

@@ -4,13 +4,14 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { testApp } from '../support/app.ts'
+import { clerk } from '../support/office-desk.ts'
 import { bookingBody, bookOrder, passenger, pay, verified } from '../support/orders.ts'
 import { inDays, searchAll } from '../support/shopping.ts'
 
 const app = await testApp()
 await app.modules.site.rates.refresh?.()
 const desk = await app.as('operator@harbour.demo')
-const dana = await app.as('desk@interline.demo')
+const dana = await clerk(app, 'desk@interline.demo')
 
 type Passenger = ReturnType<typeof passenger>
 type Consent = Input<'flightOrders.create'>['body']['contact']['consent']

@@ -91,6 +91,7 @@ describe('an order of which one ticket is issued and the other one refused', () 
     const before = { child: await walletOf(app, AGENCY.kowloon), parent: await walletOf(app, AGENCY.harbour) }
     const order = await partly(kowloon, { passengers: [passenger(), passenger('HO')] })
     const [lost, kept] = order.items
+    await dana.call('officeDesk.take', { params: { id: order.id } })
     const { partial, actions } = (await openOrder(dana, order.id)).body.data
     expect(actions).toContainEqual({ name: 'split', enabled: true, reason: null })
     expect(partial).toMatchObject({ unclear: false, tickets: kept?.ticketNumbers })

@@ -1,5 +1,5 @@
 /** The service desk at work on orders that a supplier left without tickets. */
-import type { Input, Reply } from '@interline/contract/index'
+import type { EndpointName, Input, Reply } from '@interline/contract/index'
 import { DEFAULT_REVIEW_RULES, type ReviewRules } from '@interline/domain/flight-orders/review/rules'
 import { expect, vi } from 'vitest'
 import type { TestApp, Caller } from './app.ts'
@@ -8,9 +8,39 @@ import { bookOrder, orderOf, pay, type Order, type OrderWish } from './orders.ts
 export async function deskPeople(app: TestApp) {
   return {
     agency: await app.as('operator@harbour.demo'),
-    dana: await app.as('desk@interline.demo'),
-    wu: await app.as('desk2@interline.demo'),
-    lead: await app.as('lead@interline.demo'),
+    dana: await clerk(app, 'desk@interline.demo'),
+    wu: await clerk(app, 'desk2@interline.demo'),
+    lead: await clerk(app, 'lead@interline.demo'),
+  }
+}
+
+const MOVES: ReadonlySet<EndpointName> = new Set([
+  'officeDesk.approve',
+  'officeDesk.reject',
+  'officeDesk.retry',
+  'officeDesk.enterTickets',
+  'officeDesk.fail',
+  'officeDesk.split',
+  'officeDesk.returnTickets',
+  'officeDesk.replaceTicket',
+  'officeDesk.withdrawReplacement',
+  'officeDesk.quoteRefund',
+  'officeDesk.quoteChange',
+])
+
+/** Somebody of the desk who takes a free task before every move, as clerks have to. */
+export async function clerk(app: Pick<TestApp, 'as'>, username: string): Promise<Caller> {
+  const caller = await app.as(username)
+  return {
+    token: caller.token,
+    async call(name, input, options) {
+      const { id } = (input as { params?: { id?: string } }).params ?? {}
+      if (id !== undefined && MOVES.has(name)) {
+        const { task } = (await caller.call('officeDesk.order', { params: { id } })).body.data ?? {}
+        if (task && !task.owner) await caller.call('officeDesk.take', { params: { id } })
+      }
+      return caller.call(name, input, options)
+    },
   }
 }
 

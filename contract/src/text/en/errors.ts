@@ -94,6 +94,8 @@ export default {
   'payment.channel_unavailable': 'This way of paying is not open to your agency. Choose another.',
   'payment.lack_changed':
     'What the account lacks is another amount now. Nothing was charged or recorded; check the new amount first.',
+  'payment.credit_overdue':
+    'A statement of your credit is overdue, so credit pays nothing. Pay from the balance, or settle the statement first.',
   'agency.currency_locked':
     'The settlement currency can change only with no balance, no credit used and no open order.',
   'enquiry.state_not_allowed':
@@ -103,6 +105,10 @@ export default {
   'desk.not_yours': 'Only whoever has taken this task may do that. Take it first.',
   'impersonation.person_away':
     '{name} cannot sign in at present, so there is nothing to look at. Choose another person of the agency.',
+  'desk.take_first': 'Nobody has taken this task. Take it first, then decide.',
+  'desk.same_person': 'You asked for this yourself. A colleague has to agree.',
+  'desk.no_request':
+    'This request is out of date: it was decided, withdrawn, or the order has moved. Open the order again.',
   'desk.supplier_price_changed':
     'The supplier asks {now} by now, in place of {before}. Approve at another price, or reject the order; nothing is booked.',
   'sandbox.clock_production':

@@ -226,6 +226,8 @@ export default {
   'channel.testing_user': 'Testing users pay test orders only.',
   'channel.frozen': 'This wallet is frozen. Ask whoever manages it to open it again.',
   'channel.insufficient': '{available} is available, {due} is due.',
+  'channel.overdue':
+    'A statement of your credit is overdue. Pay it to use credit again, or pay from the balance.',
   'channel.no_credit': 'The agency has no credit line.',
   'acknowledged.self_transfer': 'Confirm that the passengers know that they change by themselves.',
   'acknowledged.entry': 'Confirm that the entry of each passenger into {country} was checked.',

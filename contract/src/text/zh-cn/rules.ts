@@ -203,6 +203,7 @@ export default {
   'channel.testing_user': '测试用户只能支付测试订单。',
   'channel.frozen': '该账户已冻结，请联系管理方解冻。',
   'channel.insufficient': '可用 {available}，应付 {due}。',
+  'channel.overdue': '有信用账单逾期未结。请先结清账单，或改用余额支付。',
   'channel.no_credit': '该公司没有信用额度。',
   'acknowledged.self_transfer': '请确认乘客知道须自行中转。',
   'acknowledged.entry': '请确认已逐一核实每位乘客能否入境 {country}。',

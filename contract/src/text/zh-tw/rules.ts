@@ -203,6 +203,7 @@ export default {
   'channel.testing_user': '測試使用者只能為測試訂單付款。',
   'channel.frozen': '此帳戶已凍結，請聯絡管理方解除。',
   'channel.insufficient': '可用 {available}，應付 {due}。',
+  'channel.overdue': '有信用帳單逾期未結。請先結清帳單，或改用餘額付款。',
   'channel.no_credit': '此公司沒有信用額度。',
   'acknowledged.self_transfer': '請確認旅客知道須自行轉機。',
   'acknowledged.entry': '請確認已逐一查明每位旅客能否入境 {country}。',

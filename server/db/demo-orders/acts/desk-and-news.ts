@@ -10,11 +10,13 @@ const MINUTE = 60_000
 
 type DeskCall = 'officeDesk.approve' | 'officeDesk.retry'
 
+/** The task is taken first: nobody decides about what is not theirs. */
 async function versionOf(stage: Stage): Promise<{ id: string; version: number }> {
   const id = stage.memo.order ?? ''
   const desk = await stage.as(DESK)
-  const { version } = (await desk.call('officeDesk.order', { params: { id } })).order
-  return { id, version }
+  const { order, task } = await desk.call('officeDesk.order', { params: { id } })
+  if (task && !task.owner) await desk.call('officeDesk.take', { params: { id } })
+  return { id, version: order.version }
 }
 
 /** Approves a review, or has an order on hold tried once more. */

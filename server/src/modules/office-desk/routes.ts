@@ -1,8 +1,10 @@
 import * as calls from '@interline/contract/office-desk'
-import { route, type Route } from '../../platform/http/route.ts'
+import { readLimit } from '@interline/domain/office-desk/second-person'
+import type { Route } from '../../platform/http/route.ts'
 import { askAgain } from '../flight-orders/index.ts'
 import type { ServicingDesk } from '../flight-servicing/index.ts'
 import type { Deps } from './deps.ts'
+import { route } from './second/move-route.ts'
 import { countQueues } from './tasks/count-queues.ts'
 import { listTasks } from './tasks/list-tasks.ts'
 import { giveBack, handOver, takeNext, takeTask } from './tasks/take-task.ts'
@@ -14,6 +16,8 @@ import { getDeskOrder } from './workbench/get-desk-order.ts'
 
 export function officeDeskRoutes(deps: Deps, servicing: ServicingDesk): Route[] {
   const moves = deskMoves(servicing)
+  // A mistyped limit ends the start, not the first refund.
+  readLimit(deps.platform.settings.secondPersonAbove)
   return [
     route(calls.deskQueues, (ctx) => countQueues(ctx, deps)),
     route(calls.deskTasks, (ctx, { query }) => listTasks(ctx, query, deps)),

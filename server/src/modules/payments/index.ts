@@ -1,14 +1,15 @@
 // Ways to pay: which channels there are for an order, what each would take, and why one is not possible.
 
-import { PAYMENT_CHANNELS } from '@interline/contract/flight-order-shapes'
+import { DISABLED_REASONS, PAYMENT_CHANNELS } from '@interline/contract/flight-order-shapes'
 import { amountText } from '@interline/domain/money/amount-text'
 import type { Currency, Money } from '@interline/domain/money/money'
 import type { Locale } from '@interline/domain/text/text'
 import type { Wallet } from '@interline/domain/wallet/accounts'
 import type { Tx } from '../../platform/database/database.ts'
-import { ruleSentence, type RuleKey, type Values } from '../../platform/text/sentences.ts'
+import { ruleSentence, type Values } from '../../platform/text/sentences.ts'
 import type { Balances } from '../wallet/index.ts'
 
+export type DisabledReason = (typeof DISABLED_REASONS)[number]
 export type Channel = (typeof PAYMENT_CHANNELS)[number]
 
 export interface ChannelOffer {
@@ -23,6 +24,7 @@ export interface ChannelOffer {
   /** What is left of the wallet afterwards; null where nothing can be said. */
   readonly after: number | null
   readonly reasonIfDisabled: string | null
+  readonly reasonCode: DisabledReason | null
 }
 
 export interface Payments {
@@ -55,7 +57,8 @@ export function paymentsModule(deps: {
       // Not the balance itself: of a frozen wallet nothing can be spent.
       const { available: spendable, creditLeft } = balances
       const left: Record<Wallet, bigint> = { balance: spendable - creditLeft, credit: creditLeft }
-      const why = (rule: RuleKey, values: Values = {}) => ruleSentence(rule, values, locale)
+      const sentence = (reason: DisabledReason, values: Values = {}) =>
+        ruleSentence(`channel.${reason}`, values, locale)
       return PAYMENT_CHANNELS.map((channel): ChannelOffer => {
         const fees = { currency: amount.currency, feePct: 0, fee: 0, total: Number(amount.minor) }
         if (!isWallet(channel)) {
@@ -65,23 +68,21 @@ export function paymentsModule(deps: {
             available: null,
             ...fees,
             after: null,
-            reasonIfDisabled: why('channel.not_open'),
+            reasonIfDisabled: sentence('not_open'),
+            reasonCode: 'not_open',
           }
         }
         const available = left[channel]
-        const reason = paymentDisabled
-          ? why('channel.payment_disabled')
-          : paysItself
-            ? why('channel.pays_itself')
-            : payerIsTesting
-              ? why('channel.testing_user')
-              : balances.frozen[channel]
-                ? why('channel.frozen')
-                : channel === 'credit' && balances.creditLimit === 0n
-                  ? why('channel.no_credit')
-                  : available < amount.minor
-                    ? why('channel.insufficient', amounts(available, amount))
-                    : null
+        const why = (): DisabledReason | null => {
+          if (paymentDisabled) return 'payment_disabled'
+          if (paysItself) return 'pays_itself'
+          if (payerIsTesting) return 'testing_user'
+          if (balances.frozen[channel]) return 'frozen'
+          if (channel === 'credit' && balances.overdue) return 'overdue'
+          if (channel === 'credit' && balances.creditLimit === 0n) return 'no_credit'
+          return available < amount.minor ? 'insufficient' : null
+        }
+        const reason = why()
         const after = available >= amount.minor ? Number(available - amount.minor) : null
         return {
           channel,
@@ -89,7 +90,9 @@ export function paymentsModule(deps: {
           available: Number(available),
           ...fees,
           after,
-          reasonIfDisabled: reason,
+          reasonIfDisabled:
+            reason && sentence(reason, reason === 'insufficient' ? amounts(available, amount) : {}),
+          reasonCode: reason,
         }
       })
     },

@@ -14,6 +14,8 @@ export interface Balances {
   readonly available: bigint
   /** Wallets that pay nothing until they are opened again. */
   readonly frozen: { readonly balance: boolean; readonly credit: boolean }
+  /** A statement was not paid in time: the credit pays nothing until it is. */
+  readonly overdue: boolean
   readonly accounts: { readonly balance: bigint; readonly credit: bigint }
 }
 
@@ -40,7 +42,11 @@ export async function readBalances(tx: Tx, agencyId: number, currency: Currency)
     creditUsed: credit.balance < 0n ? -credit.balance : 0n,
     creditLeft,
     available: balance + creditLeft,
-    frozen: { balance: prepaid.status !== 'open', credit: credit.status !== 'open' },
+    frozen: {
+      balance: prepaid.status !== 'open',
+      credit: credit.status !== 'open' && credit.status !== 'overdue',
+    },
+    overdue: credit.status === 'overdue',
     accounts: { balance: prepaid.id, credit: credit.id },
   }
 }

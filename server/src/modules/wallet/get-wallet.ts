@@ -37,7 +37,7 @@ export function readWallet(ctx: AgencyCtx, query: Query, deps: { owner: FindOwne
       creditLeft: Number(balances.creditLeft),
       available: Number(balances.available),
       creditPeriod,
-      overdue: false,
+      overdue: balances.overdue,
       days,
       entries: { rows: entries, total, page: query.page, pageSize: query.pageSize },
     }

@@ -16,7 +16,7 @@ export type PaymentType =
 
 /** One business event. The same type and id again change nothing and answer the first result. */
 export interface Posting {
-  readonly type: 'top-up' | 'repay' | 'pay' | 'issue' | 'reimburse' | 'return'
+  readonly type: 'top-up' | 'repay' | 'opening' | 'pay' | 'issue' | 'reimburse' | 'return'
   readonly id: string
   readonly paymentType: PaymentType
   readonly orderId: string | null

@@ -41,6 +41,10 @@ export interface Settings {
   readonly separateTickets: boolean
   /** How long suppliers may take to say whether a price still stands. */
   readonly priceCheckSeconds: number
+  /** Days between the end of a credit cycle and the due date of its statement. */
+  readonly creditGraceDays: number
+  /** `CNY 50000`: up to this amount one person of the desk decides about money alone. */
+  readonly secondPersonAbove: string
   /** A new demo world gets its orders, in the background. */
   readonly demoOrders: boolean
   /** How much memory the server may take: `small` stays within 450 MB, `large` takes more and computes less. */
@@ -185,6 +189,18 @@ export const SETTINGS: readonly Setting[] = [
     accepts: (t) => /^\d+$/.test(t) && Number(t) >= 1 && Number(t) <= 25,
   },
   {
+    name: 'CREDIT_GRACE_DAYS',
+    fallback: '7',
+    expects: 'whole days from 0 to 90 between the end of a credit cycle and the due date of its statement',
+    accepts: (t) => /^\d{1,2}$/.test(t) && Number(t) <= 90,
+  },
+  {
+    name: 'DESK_SECOND_PERSON_ABOVE',
+    fallback: 'CNY 50000',
+    expects: 'a currency and an amount, such as CNY 50000: above it a second person of the desk agrees',
+    accepts: (t) => /^[A-Z]{3} \d{1,12}(\.\d{1,2})?$/.test(t),
+  },
+  {
     name: 'DEMO_ORDERS',
     fallback: 'on',
     expects: 'on or off: whether a new demo world gets its orders',
@@ -254,6 +270,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     sandboxPace: Number(text('SANDBOX_PACE')),
     separateTickets: text('SEPARATE_TICKETS') === 'on',
     priceCheckSeconds: Number(text('PRICE_CHECK_SECONDS')),
+    creditGraceDays: Number(text('CREDIT_GRACE_DAYS')),
+    secondPersonAbove: text('DESK_SECOND_PERSON_ABOVE'),
     demoOrders: text('DEMO_ORDERS') === 'on',
     memory: text('SERVER_MEMORY') as Settings['memory'],
     scenarios: text('SANDBOX_SCENARIOS') === '' ? undefined : resolve(text('SANDBOX_SCENARIOS')),

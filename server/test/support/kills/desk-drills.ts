@@ -15,8 +15,8 @@ const DEARER = 12_300
 export async function typeTickets(orderId: string, desk: Ask): Promise<Shown> {
   const { order, toTicket } = await open(orderId, desk)
   if (order.status !== 'holding') return order
-  const tickets = toTicket.flatMap(({ itemId, prefix }) =>
-    order.passengers.map(({ id }) => ({
+  const tickets = toTicket.flatMap(({ itemId, prefix, passengerIds }) =>
+    passengerIds.map((id) => ({
       itemId,
       passengerId: id,
       // Digits of the order's number but its last one, which follows from them.
@@ -66,6 +66,8 @@ export async function letGoOfSeats(orderId: string, agency: Ask): Promise<Shown>
   return good(agency('flightServicing.refund', { params: { id: orderId }, body }, `${orderId}-seats`))
 }
 
-function open(id: string, desk: Ask): Promise<Opened> {
-  return good(desk('officeDesk.order', { params: { id } }))
+/** A clerk takes the task of what they open, unless it is theirs already. */
+async function open(id: string, desk: Ask): Promise<Opened> {
+  const shown = await good(desk('officeDesk.order', { params: { id } }))
+  return shown.taskMoves.includes('take') ? good(desk('officeDesk.take', { params: { id } })) : shown
 }

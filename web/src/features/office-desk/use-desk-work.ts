@@ -23,7 +23,9 @@ export function useDeskWork(order: DeskOrder | undefined, onTaken: (id: string) 
     mutationFn: ({ send }: { readonly send: () => Promise<DeskOrder>; readonly said: string }) => send(),
     onSuccess: (changed, { said }) => {
       queries.setQueryData(['officeDesk', 'order', changed.order.id], changed)
-      toast.success(said)
+      // Above the limit nothing was done yet: a colleague decides.
+      const isAsked = changed.request !== null && changed.request.id !== order?.request?.id
+      toast.success(isAsked ? t(($) => $.second.asked) : said)
     },
     onError: (error) => {
       if (error instanceof Failure) toast.error(error.message)
@@ -69,6 +71,13 @@ export function useDeskWork(order: DeskOrder | undefined, onTaken: (id: string) 
         run(
           t(($) => $.given),
           () => call('officeDesk.giveBack', { params }),
+        ),
+      ),
+    decide: (requestId: string, agree: boolean) =>
+      quietly(
+        run(
+          t(($) => (agree ? $.second.agreed : $.second.ended)),
+          () => call('officeDesk.decideRequest', { params: { id, requestId }, body: { agree } }),
         ),
       ),
     handOver: (body: Input<'officeDesk.handOver'>['body']) =>

@@ -258,6 +258,11 @@ async function charge(tx: Tx, ctx: AgencyCtx, order: Order, payment: NewPayment,
   } as const
   const verdict = await postOrder(tx, order, posting, deps)
   if ('entry' in verdict) return
+  const { owner, kind, currency } = verdict.account
+  if (verdict.code === 'frozen' && kind === 'credit' && owner === order.agency_id) {
+    const { overdue } = await deps.wallet.balances(tx, owner, currency)
+    if (overdue) throw failure('payment.credit_overdue')
+  }
   throw moneyRefusal(verdict, order, ctx.actor.agencyId)
 }
 

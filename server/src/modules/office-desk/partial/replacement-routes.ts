@@ -1,5 +1,5 @@
 import * as calls from '@interline/contract/office-desk/replacement'
-import { route, type Route } from '../../../platform/http/route.ts'
+import type { Route } from '../../../platform/http/route.ts'
 import {
   findReplacements,
   presentFound,
@@ -7,6 +7,7 @@ import {
   withdrawReplacement,
 } from '../../flight-orders/index.ts'
 import type { Deps } from '../deps.ts'
+import { route } from '../second/move-route.ts'
 import { askBeforeGivingUp } from '../workbench/ask-before-giving-up.ts'
 import { moveOrder } from '../workbench/move-order.ts'
 

@@ -1,7 +1,8 @@
 import * as partial from '@interline/contract/office-desk/partial'
-import { route, type Route } from '../../../platform/http/route.ts'
+import type { Route } from '../../../platform/http/route.ts'
 import { quoteReturn, splitOrder, startReturn } from '../../flight-orders/index.ts'
 import type { Deps } from '../deps.ts'
+import { route } from '../second/move-route.ts'
 import { askBeforeGivingUp } from '../workbench/ask-before-giving-up.ts'
 import { moveOrder } from '../workbench/move-order.ts'
 

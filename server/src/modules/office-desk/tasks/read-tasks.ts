@@ -11,6 +11,7 @@ import {
 import {
   DESK_STATUSES,
   escalationOf,
+  queueAt,
   queueOf,
   taskDeadline,
   type DeskQueue,
@@ -53,22 +54,37 @@ interface Row {
   readonly total_minor: bigint
   readonly to_return_minor: bigint
   readonly currency: Presented['currency']
+  readonly awaits_second: boolean
   readonly owners: readonly { readonly queue: string; readonly id: string; readonly name: string }[] | null
 }
 
 /** More than this nobody works through; the rest comes once these are done. */
 const MOST = 5_000
 
-/** All tasks, or that of one order. `tx` sees every agency. */
+/**
+ * All tasks, or that of one order. `tx` sees every agency. `early`: also what waits for nobody yet, because the machine still
+ * works on it; a person who opens such an order may take it.
+ */
 export async function readTasks(
   tx: Tx,
-  { now, locale, orderId }: { readonly now: number; readonly locale: Locale; readonly orderId?: string },
+  {
+    now,
+    locale,
+    orderId,
+    early = false,
+  }: {
+    readonly now: number
+    readonly locale: Locale
+    readonly orderId?: string
+    readonly early?: boolean
+  },
 ): Promise<Task[]> {
   const statuses = [...new Set(DESK_STATUSES.map(({ status }) => status))]
   const { rows } = await sql<Row>`
     select o.id, o.agency_id, a.name as agency_name, o.order_type, o.status, e.at as since, o.depart_at, o.review_before,
       o.ticket_by, o.urged_at, o.hold_reason, o.version, o.airline, o.route, o.passenger_names, o.total_minor,
       o.to_return_minor, o.currency,
+      exists (select from desk_requests r where r.order_id = o.id and r.state = 'asked' and r.version = o.version) as awaits_second,
       (select jsonb_agg(jsonb_build_object('queue', t.queue, 'id', t.owner_id, 'name', t.owner_name))
         from desk_tasks t where t.order_id = o.id and t.owner_id is not null) as owners
     from orders o
@@ -78,12 +94,16 @@ export async function readTasks(
     where o.status in (${sql.join(statuses)}) and (${orderId ?? null}::text is null or o.id = ${orderId ?? null})
     order by o.depart_at, o.id
     limit ${MOST}`.execute(tx)
-  return rows.flatMap((row) => taskOf(row, now, locale))
+  return rows.flatMap((row) => taskOf(row, { now, locale, early }))
 }
 
-function taskOf(row: Row, now: number, locale: Locale): Task[] {
+function taskOf(
+  row: Row,
+  { now, locale, early }: { readonly now: number; readonly locale: Locale; readonly early: boolean },
+): Task[] {
   const since = row.since.getTime()
-  const queue = queueOf({ type: row.order_type, status: row.status, since }, now)
+  const order = { type: row.order_type, status: row.status, since }
+  const queue = early ? queueAt(order) : queueOf(order, now)
   if (!queue) return []
   const times = {
     since,
@@ -122,6 +142,7 @@ function taskOf(row: Row, now: number, locale: Locale): Task[] {
         owner,
         urgedAt: row.urged_at?.toISOString() ?? null,
         holdReason: holdSentence(row.hold_reason, locale),
+        awaitsSecond: row.awaits_second,
         version: row.version,
       },
     },

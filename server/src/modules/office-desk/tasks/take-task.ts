@@ -6,6 +6,7 @@ import { taskMoves, type TaskMove } from '@interline/domain/office-desk/task-mov
 import type { Tx } from '../../../platform/database/database.ts'
 import type { OfficeActor, OfficeCtx } from '../../../platform/http/context.ts'
 import { failure } from '../../../platform/http/failure.ts'
+import type { Order } from '../../flight-orders/index.ts'
 import type { Deps } from '../deps.ts'
 import { readDeskOrder } from '../workbench/get-desk-order.ts'
 import { logOrder } from '../workbench/log-order.ts'
@@ -79,12 +80,20 @@ export function handOver(
   })
 }
 
-/** Makes sure that somebody may act on an order: he has its task, or takes it with that if it is free. */
-export async function claimTask(tx: Tx, ctx: OfficeCtx, orderId: string, now: number): Promise<void> {
-  const [task] = await readTasks(tx, { now, locale: ctx.locale, orderId })
+/**
+ * Makes sure that whoever acts on an order has taken its task. Throws `desk.take_first` and `desk.task_taken`. An order that is
+ * no task of the desk by its status is refused by the move itself.
+ */
+export async function requireTask(
+  tx: Tx,
+  ctx: OfficeCtx,
+  { id }: Pick<Order, 'id'>,
+  now: number,
+): Promise<void> {
+  const [task] = await readTasks(tx, { now, locale: ctx.locale, orderId: id, early: true })
   if (!task || task.owner?.id === ctx.actor.userId) return
-  if (task.owner) throw taken(task.owner.name)
-  await own(tx, task, ctx, { now })
+  if (!task.owner) throw failure('desk.take_first')
+  throw taken(task.owner.name)
 }
 
 async function change(
@@ -103,7 +112,7 @@ async function change(
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (!order) throw failure('request.not_found')
-    const [task] = await readTasks(tx, { now, locale: ctx.locale, orderId: id })
+    const [task] = await readTasks(tx, { now, locale: ctx.locale, orderId: id, early: true })
     if (!task) throw failure('desk.no_task')
     await work(tx, task, now)
     return readDeskOrder(tx, ctx, id, deps)

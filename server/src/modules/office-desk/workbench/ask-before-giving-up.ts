@@ -3,15 +3,15 @@
 import type { OfficeCtx } from '../../../platform/http/context.ts'
 import { askTickets, deskPerson, type TicketStates } from '../../flight-orders/index.ts'
 import type { Deps } from '../deps.ts'
-import { claimTask } from '../tasks/take-task.ts'
+import { requireTask } from '../tasks/take-task.ts'
 import { foundOrder } from './found-order.ts'
 
-/** Throws `request.not_found`, `desk.task_taken`, and `order.action_not_allowed` where all tickets of a booking turn up. */
+/** Throws `request.not_found`, `desk.take_first`, `desk.task_taken`, and `order.action_not_allowed` where all tickets of a booking turn up. */
 export async function askBeforeGivingUp(ctx: OfficeCtx, id: string, deps: Deps): Promise<TicketStates> {
   const { db } = deps.platform
   await db.transaction('everything', async (tx) => {
-    await foundOrder(tx, id)
-    await claimTask(tx, ctx, id, await db.instant(tx))
+    const order = await foundOrder(tx, id)
+    await requireTask(tx, ctx, order, await db.instant(tx))
   })
   return askTickets(id, { by: deskPerson(ctx.actor), log: ctx.log, deps })
 }

@@ -13,6 +13,7 @@ import { deskView, isOpen, saleChain, type DeskView } from '../../flight-orders/
 import { openProof } from '../../flight-search/index.ts'
 import { errorSentence } from '../../../platform/text/sentences.ts'
 import type { Deps } from '../deps.ts'
+import { readRequest } from '../second/requests.ts'
 import { readTasks } from '../tasks/read-tasks.ts'
 
 type Shown = z.input<typeof DeskOrder>
@@ -27,23 +28,25 @@ export async function readDeskOrder(tx: Tx, ctx: OfficeCtx, id: string, deps: De
   const { locale } = ctx
   const now = deps.platform.clock.now()
   const { row, ...view } = await deskView(tx, id, { locale, now }, deps)
-  const [task] = await readTasks(tx, { now, locale, orderId: id })
+  const [task] = await readTasks(tx, { now, locale, orderId: id, early: view.actions.length > 0 })
   const calls = await readCalls(tx, row)
   const levels = await levelsOf(tx, row, deps)
   const owner = task?.owner
   const away = owner && owner.id !== ctx.actor.userId ? owner : null
+  const refusal = away
+    ? errorSentence('desk.task_taken', { name: away.name }, locale)
+    : task && !owner
+      ? errorSentence('desk.take_first', {}, locale)
+      : null
   return {
     ...view,
-    // Who makes a move has the task: `claimTask` refuses everybody else with the same words.
-    actions: away
-      ? view.actions.map(({ name, reason }) => ({
-          name,
-          enabled: false,
-          reason: reason ?? errorSentence('desk.task_taken', { name: away.name }, locale),
-        }))
+    // Who makes a move has taken the task: `requireTask` refuses everybody else with the same words.
+    actions: refusal
+      ? view.actions.map(({ name, reason }) => ({ name, enabled: false, reason: reason ?? refusal }))
       : view.actions,
     outcomeOpen: view.outcomeOpen || (row.order_type !== 'origin' && calls.some(isOpen)),
     task: task?.shown ?? null,
+    request: await readRequest(tx, row, ctx.actor),
     taskMoves: task ? taskMoves({ ...ctx.actor, ownerId: task.owner?.id ?? null }) : [],
     calls,
     levels,

@@ -1,12 +1,15 @@
-// One move of the desk: whoever makes it has the task, the order is the one he has seen, and the log says what he did.
-// All in the transaction of the move itself.
+// One move of the desk: whoever makes it has taken the task, the order is the one they have read, above a limit a second person
+// has agreed, and the log names both. All in the transaction of the move itself.
 
 import type { Tx } from '../../../platform/database/database.ts'
+import type { DeskAction } from '@interline/domain/office-desk/desk-actions'
 import type { OfficeCtx } from '../../../platform/http/context.ts'
 import { failure } from '../../../platform/http/failure.ts'
 import { deskPerson, type Afterwards, type DeskMove, type Order } from '../../flight-orders/index.ts'
 import type { Deps } from '../deps.ts'
-import { claimTask } from '../tasks/take-task.ts'
+import type { DeskCtx } from '../second/move-route.ts'
+import { end, lockRequest, waitsForSecond } from '../second/requests.ts'
+import { requireTask } from '../tasks/take-task.ts'
 import { foundOrder } from './found-order.ts'
 import { readDeskOrder } from './get-desk-order.ts'
 import { logOrder } from './log-order.ts'
@@ -15,7 +18,7 @@ interface Wish {
   readonly id: string
   /** Of the order as it was read. */
   readonly version: number
-  readonly action: string
+  readonly action: DeskAction
   /** What was said with it, for the log. */
   readonly said?: unknown
 }
@@ -36,7 +39,10 @@ async function hasMoved(tx: Tx, order: Order, seen: number): Promise<boolean> {
   return moved !== undefined || seen > order.version
 }
 
-/** Throws `request.not_found`, `request.version_conflict`, `desk.task_taken`, and what the move throws. */
+/**
+ * Throws `request.not_found`, `request.version_conflict`, `desk.take_first`, `desk.task_taken`, and what the move
+ * throws. Where a second person has to agree the move is written down and the order answered as it is.
+ */
 export async function moveOrder(
   ctx: OfficeCtx,
   { id, version, action, said }: Wish,
@@ -44,20 +50,40 @@ export async function moveOrder(
   deps: Deps,
 ) {
   const { db } = deps.platform
+  const agreed = (ctx as DeskCtx).move?.agreed
   const afterwards = await db.transaction('everything', async (tx) => {
     const order = await foundOrder(tx, id)
     const now = await db.instant(tx)
-    await claimTask(tx, ctx, id, now)
+    await requireTask(tx, ctx, order, now)
     if (await hasMoved(tx, order, version)) throw failure('request.version_conflict')
+    if (await waitsForSecond(tx, ctx, order, { action, version: order.version, now }, deps)) return undefined
     await logOrder(tx, ctx, {
       now,
       action: `desk.${action}`,
       orderId: id,
       before: { status: order.status },
-      after: said,
+      after: agreed ? { said, second: agreed.second.name } : said,
     })
-    return move(tx, order, { by: deskPerson(ctx.actor), now, deps, log: ctx.log })
+    if (agreed) await recordAgreement(tx, ctx, order, { ...agreed, action, now })
+    const { userId, name } = ctx.actor
+    const by = deskPerson({ userId, name: agreed ? `${name} + ${agreed.second.name}` : name })
+    return move(tx, order, { by, now, deps, log: ctx.log })
   })
   if (afterwards) await afterwards()
   return db.transaction('everything', (tx) => readDeskOrder(tx, ctx, id, deps))
+}
+
+type Agreed = NonNullable<NonNullable<DeskCtx['move']>['agreed']>
+
+/** Two who agree at once wait for each other at the order; the later one finds no request. */
+async function recordAgreement(
+  tx: Tx,
+  ctx: OfficeCtx,
+  order: Order,
+  { requestId, second, action, now }: Agreed & { readonly action: string; readonly now: number },
+): Promise<void> {
+  await lockRequest(tx, order.id, requestId)
+  await end(tx, order, { state: 'agreed', by: second, now, remark: '' })
+  const after = { action, asked: ctx.actor.name }
+  await logOrder(tx, { ...ctx, actor: second }, { now, action: 'desk.agree', orderId: order.id, after })
 }

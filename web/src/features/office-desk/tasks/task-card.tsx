@@ -48,6 +48,7 @@ export function TaskCard({ task, current, onOpen }: TaskCardProps) {
         <span className={styles.tags}>
           <Tag>{t(($) => $.queues[task.queue])}</Tag>
           {escalation !== 'desk' && <Tag tone="error">{t(($) => $.task.escalation[escalation])}</Tag>}
+          {task.awaitsSecond && <Tag tone="warning">{t(($) => $.second.tag)}</Tag>}
           {task.urgedAt && <Tag tone="warning">{t(($) => $.task.urged)}</Tag>}
         </span>
         <span

@@ -24,6 +24,7 @@ import { HistoryPanel } from './history-panel.tsx'
 import { MessagesPanel } from './messages-panel.tsx'
 import { NotesPanel } from './notes-panel.tsx'
 import { ReplacementOpen } from './replace/replacement-open.tsx'
+import { RequestNotice } from './request-notice.tsx'
 import { ReviewPanel } from './review-panel.tsx'
 import { SeeAsAgency } from './see-as-agency.tsx'
 import { TicketEntry } from './tickets/ticket-entry.tsx'
@@ -97,6 +98,7 @@ export function WorkPane({ data, me, work, works, onClose, onAct, onAmend, onHan
       {isReturning && <Notice tone="info">{t(($) => $.ticketReturn.open)}</Notice>}
       <ReplacementOpen order={order} />
       {isOriginal && order.remark && <Notice tone="info">{order.remark}</Notice>}
+      <RequestNotice data={data} work={work} />
       <ReviewPanel data={data} />
       <AskedPanel data={data} works={works} />
       {order.orderType === 'refund' && offers('quote') && <RefundQuote data={data} work={work} />}

@@ -1,0 +1,19 @@
+// A move of the desk that waits for a second person.
+
+import { DESK_ACTIONS } from '@interline/domain/office-desk/desk-actions'
+import { z } from 'zod'
+import { CurrencyCode, Instant, Minor } from '../kernel/shapes.ts'
+
+export const DeskRequest = z
+  .object({
+    id: z.string(),
+    action: z.enum(DESK_ACTIONS),
+    by: z.object({ id: z.string(), name: z.string() }),
+    at: Instant,
+    amount: Minor.describe('What the order is about'),
+    currency: CurrencyCode,
+    remark: z.string().nullable().describe('What the agency reads once it is agreed'),
+    mayAgree: z.boolean().describe('False for whoever asked, and for those who only look'),
+    mayWithdraw: z.boolean(),
+  })
+  .meta({ id: 'DeskRequest' })
