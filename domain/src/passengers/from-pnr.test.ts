@@ -33,3 +33,16 @@ test('[C6 D1] names and documents of a PNR fill the form; what it does not say s
     { type: 'child', surname: 'LI', birthday: '', travel_document: { type: '', number: '' } },
   ])
 })
+
+test('[C6 D1] names of several words fit the form as the ticket writes them', () => {
+  const { passengers } = readPnr(
+    `--- RLR ---
+  1.O'NEILL/MARY-JANE MS   2.VAN DER BERG/JAN MR
+  3  CX 251 Y 05JUN 5 HKGLHR HK2  2305 0525 06JUN  E  CX/AB12CD`,
+    { today: '2026-03-12' },
+  )
+  expect(passengers.map(draftFromPnr)).toMatchObject([
+    { surname: 'ONEILL', given_names: 'MARY JANE' },
+    { surname: 'VANDERBERG', given_names: 'JAN' },
+  ])
+})
