@@ -1,7 +1,7 @@
 // A mail of an airline about its flights, pasted by the service desk.
 
 import { NOTICE_GAPS } from '@interline/domain/disruptions/notice/complete'
-import { NOTICE_ROLES } from '@interline/domain/disruptions/notice/notice'
+import { NOTICE_DOUBTS, NOTICE_ROLES } from '@interline/domain/disruptions/notice/notice'
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { DisruptionKind } from './shapes.ts'
@@ -43,6 +43,10 @@ export const readNotice = endpoint({
           })
           .nullable(),
         fromOrders: z.array(z.enum(NOTICE_GAPS)).describe('What our orders say and the mail does not'),
+        until: z.string().describe('Last day of a period that begins on the date; empty: one day'),
+        doubts: z
+          .array(z.enum(NOTICE_DOUBTS))
+          .describe('What may be read differently; times in doubt are empty'),
       }),
     ),
   }),

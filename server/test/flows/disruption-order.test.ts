@@ -1,3 +1,4 @@
+import { addDays } from '@interline/domain/time/local-date'
 import type { Input } from '@interline/contract/index'
 import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
@@ -180,6 +181,28 @@ test('[D16] a mail that is pasted fills in news, and what it leaves out comes fr
     },
   ])
   expect(await newsAbout(order.id)).toEqual([])
+})
+
+test('[D16] a period in a mail is listed by the days that orders hold', async () => {
+  const order = await issued()
+  const flight = order.journeys[0]?.segments[0] ?? expect.fail('no flight')
+  const held = flight.depTime.slice(0, 10)
+  const by = (days: number) => addDays(held, days)
+  const route = `${flight.depAirport}-${flight.arrAirport}`
+  const read = async (text: string) => {
+    const { status, body } = await dana.call('officeDisruptions.readNotice', { body: { text } })
+    expect(status, body.message).toBe(200)
+    return body.data.news.map(({ before, doubts }) => [before.date, ...doubts])
+  }
+  const period = `${flight.flightNo} ${route} is cancelled from ${by(-1)} until ${by(1)}.`
+  expect(await read(period)).toEqual([[held, 'period']])
+  expect(await read(`${flight.flightNo} ${route} ${held}: STD 03:33 changed to 04:44`)).toEqual([
+    [held, 'booked'],
+  ])
+  const [year, month, dayOfMonth] = held.split('-')
+  // Where nobody flies on one of the two days that it may mean, it means the other one.
+  const exchanged = `${flight.flightNo} ${route} on ${month}/${dayOfMonth}/${year} is cancelled.`
+  expect(await read(exchanged)).toEqual([[held]])
 })
 
 test('[D16] the desk sees when every order of a piece of news is marked', async () => {

@@ -22,6 +22,8 @@ const news = (after: Partial<NoticeFlight> | null, more: Partial<NoticeNews> = {
   before: NOTHING,
   after: after && { ...NOTHING, ...after },
   delayMinutes: null,
+  until: '',
+  doubts: [],
   ...more,
 })
 
@@ -31,6 +33,8 @@ test('[D16] a mail without airports gets those of the orders, and says so', () =
     before: { flightNo: 'TK71', date: '2026-12-20', from: 'HKG', to: 'IST' },
     after: null,
     fromOrders: ['route'],
+    until: '',
+    doubts: [],
   })
   expect(completeNews(news(null), undefined)).toMatchObject({ before: { from: '', to: '' }, fromOrders: [] })
 })
@@ -77,4 +81,13 @@ test('[D16] of another flight nothing is taken from the old one but the route an
     depTime: '23:30',
     arrTime: '',
   })
+})
+
+test('[D16] times in doubt stay empty, and old times that nobody booked are said', () => {
+  const unsure = completeNews(news({}, { doubts: ['times'] }), booked)
+  expect(unsure.after).toMatchObject({ depTime: '', arrTime: '' })
+  expect(unsure.fromOrders).not.toContain('times')
+  const other = news({ depTime: '23:15' })
+  const of = (depTime: string) => completeNews({ ...other, before: { ...NOTHING, depTime } }, booked).doubts
+  expect([of('22:45'), of('23:15')]).toEqual([[], ['booked']])
 })

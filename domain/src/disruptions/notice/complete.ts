@@ -4,7 +4,7 @@
 import { dayOffset, durationText } from '../../time/duration.ts'
 import { addDays } from '../../time/local-date.ts'
 import type { DisruptionType } from '../disruption.ts'
-import type { NoticeFlight, NoticeNews } from './notice.ts'
+import type { NoticeDoubt, NoticeFlight, NoticeNews } from './notice.ts'
 
 /** A flight as it stands in orders. Local times, `yyyy-mm-ddThh:mm`. */
 export interface BookedFlight {
@@ -27,6 +27,8 @@ export interface CompleteNews {
   readonly after: CompleteFlight | null
   /** What the orders say and the mail does not. */
   readonly fromOrders: readonly NoticeGap[]
+  readonly until: NoticeNews['until']
+  readonly doubts: readonly NoticeDoubt[]
 }
 
 const DAY = 24 * 60
@@ -51,7 +53,15 @@ export function completeNews(news: NoticeNews, booked: BookedFlight | undefined)
     before,
     after: news.after && newFlight(news, { before, booked, gaps }),
     fromOrders: [...gaps],
+    until: news.until,
+    doubts: isAsBooked(news, booked) ? news.doubts : [...news.doubts, 'booked'],
   }
+}
+
+/** False: the mail calls other times the old ones than the orders have. */
+function isAsBooked({ before }: NoticeNews, booked: BookedFlight | undefined): boolean {
+  const differs = (said: string, known: string) => said !== '' && said !== known.slice(11, 16)
+  return !booked || !(differs(before.depTime, booked.depTime) || differs(before.arrTime, booked.arrTime))
 }
 
 interface Known {
@@ -60,7 +70,10 @@ interface Known {
   readonly gaps: Set<NoticeGap>
 }
 
-function newFlight({ after, delayMinutes }: NoticeNews, { before, booked, gaps }: Known): CompleteFlight {
+function newFlight(
+  { after, delayMinutes, doubts }: NoticeNews,
+  { before, booked, gaps }: Known,
+): CompleteFlight {
   const said = after!
   const flight = {
     flightNo: said.flightNo,
@@ -73,7 +86,8 @@ function newFlight({ after, delayMinutes }: NoticeNews, { before, booked, gaps }
   }
   const isSame =
     booked && said.flightNo === before.flightNo && flight.to === booked.to && flight.from === booked.from
-  if (!isSame || flight.date === '') return flight
+  // Times that are in doubt are the clerk's to enter.
+  if (!isSame || flight.date === '' || doubts.includes('times')) return flight
   const span = minutesOf(booked.arrTime, booked.depTime)
   if (said.depTime !== '' && said.arrTime !== '') {
     if (said.arrDays !== null) return flight

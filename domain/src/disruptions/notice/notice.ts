@@ -47,6 +47,13 @@ export interface NoticeFlight {
   readonly arrDays: number | null
 }
 
+/**
+ * `times`: a time lacks its counterpart, none is proposed. `date`: day and month could be exchanged. `period`: the days
+ * between two dates, perhaps not all of them. `booked`: the old times are not those of the orders.
+ */
+export const NOTICE_DOUBTS = ['times', 'date', 'period', 'booked'] as const
+export type NoticeDoubt = (typeof NOTICE_DOUBTS)[number]
+
 export interface NoticeNews {
   readonly type: DisruptionType
   readonly before: NoticeFlight
@@ -54,6 +61,10 @@ export interface NoticeNews {
   readonly after: NoticeFlight | null
   /** By how many minutes it is late, where the mail says so instead of times. */
   readonly delayMinutes: number | null
+  /** Last day of a period that begins on the day of `before`; empty: one day. */
+  readonly until: LocalDate
+  /** What the mail says in a way that may be read differently: a clerk decides. */
+  readonly doubts: readonly NoticeDoubt[]
 }
 
 export interface Notice {
@@ -68,4 +79,6 @@ export interface NoticeContext {
   readonly today: LocalDate
   readonly isAirport: (code: string) => boolean
   readonly isAirline: (code: string) => boolean
+  /** The airport that a city's or airport's name in capitals means, in any language; absent: none is known. */
+  readonly airportNamed?: (name: string) => string | undefined
 }

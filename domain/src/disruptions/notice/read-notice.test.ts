@@ -1,14 +1,36 @@
 import { expect, test } from 'vitest'
-import { MAILS } from './corpus.fixture.ts'
+import { MAILS as FIRST_MAILS } from './corpus.fixture.ts'
+import { MORE_MAILS } from './more-mails.fixture.ts'
 import type { NoticeContext, NoticeFlight, NoticeNews } from './notice.ts'
 import { readNotice } from './read-notice.ts'
 
-const AIRPORTS = new Set('HKG SIN TPE ICN NRT LHR IST PVG PEK CAN NEW THE'.split(' '))
-const AIRLINES = new Set('CX SQ BR KE JL TK MU CA CZ CI'.split(' '))
+const MAILS = [...FIRST_MAILS, ...MORE_MAILS]
+const AIRPORTS = new Set(
+  'HKG SIN TPE ICN NRT LHR IST PVG PEK CAN SHA FRA JFK SYD BKK LAX KIX CTU NEW THE'.split(' '),
+)
+const AIRLINES = new Set('CX SQ BR KE JL TK MU CA CZ CI LH UA QF TG HX UO BA FM 3U'.split(' '))
+const NAMES: Readonly<Record<string, string>> = {
+  'HONG KONG': 'HKG',
+  SINGAPORE: 'SIN',
+  FRANKFURT: 'FRA',
+  'NEW YORK': 'JFK',
+  'LONDON HEATHROW': 'LHR',
+  'SHANGHAI PUDONG': 'PVG',
+  上海虹桥: 'SHA',
+  上海浦东: 'PVG',
+  北京首都: 'PEK',
+  北京: 'PEK',
+  广州: 'CAN',
+  香港: 'HKG',
+  台北: 'TPE',
+  新加坡: 'SIN',
+  成田: 'NRT',
+}
 const context: NoticeContext = {
   today: '2026-11-22',
   isAirport: (code) => AIRPORTS.has(code),
   isAirline: (code) => AIRLINES.has(code),
+  airportNamed: (name) => NAMES[name],
 }
 const read = (text: string) => readNotice(text, context)
 
@@ -18,9 +40,11 @@ function flightText({ flightNo, date, from, to, depTime, arrTime, arrDays }: Not
   return `${flightNo} ${date || '?'} ${route} ${depTime || '?'}-${arrTime || '?'}${later}`
 }
 
-function newsText({ type, before, after, delayMinutes }: NoticeNews): string {
+function newsText({ type, before, after, delayMinutes, until, doubts }: NoticeNews): string {
   const late = delayMinutes === null ? '' : ` +${delayMinutes}`
-  return `${type} ${flightText(before)} > ${after ? flightText(after) : 'nothing'}${late}`
+  const days = until === '' ? '' : ` until ${until}`
+  const unsure = doubts.length === 0 ? '' : ` ? ${doubts.join(' ')}`
+  return `${type} ${flightText(before)} > ${after ? flightText(after) : 'nothing'}${late}${days}${unsure}`
 }
 
 test.each(MAILS)('[D16] a mail of an airline is read: $name', ({ text, news, unread }) => {
@@ -57,4 +81,8 @@ test('[D16] what is only an advice to passengers cancels nothing', () => {
   )
   expect(news.map(({ type }) => type)).toEqual(['change'])
   expect(lines[1]?.roles).toEqual(['advice'])
+})
+
+test('[D16] the table of mails has fifty styles and more', () => {
+  expect(MAILS.length).toBeGreaterThanOrEqual(50)
 })

@@ -1,8 +1,10 @@
 // Reads a mail of an airline about its flights, line by line. Nothing is guessed: what a line says is shown beside it,
 // what the mail leaves out stays empty, and a line that says nothing known is one that was not read.
 
+import { pairedTimes, type Placed } from './pairs.ts'
 import type { Notice, NoticeContext, NoticeLine, NoticeRole } from './notice.ts'
 import { addDate, addTime, newsIn, newStatement, sideOf, type Statement } from './statement.ts'
+import { tableHead, timesByColumn, type TableHead } from './table.ts'
 import { tokensOf, type Token } from './tokens.ts'
 import { happeningOf, otherRole, wordsOf, type End, type Which, type Word } from './words.ts'
 
@@ -15,26 +17,38 @@ export function readNotice(text: string, context: NoticeContext): Notice {
   return { lines, news: reader.news() }
 }
 
-/** Where the reading of a line stands. */
+/** What the words of a line said last. */
 interface Place {
   which: Which | null
+  /** Where the word of `which` ends; -1: the heading above said it. */
+  whichEnd: number
   end: End | null
-  /** The token before, and where it ended. */
   last: Token | null
-  lastWhich: Which | null
+  /** Of the time before. */
   lastEnd: End | null
-  /** How many times in a row belong to one flight. */
-  run: number
+}
+
+interface Line {
+  readonly text: string
+  readonly tokens: readonly Token[]
+  readonly placed: ReadonlyMap<Token, Placed>
+  readonly roles: Set<NoticeRole>
+  readonly place: Place
+  readonly isFlown: boolean | undefined
 }
 
 class NoticeReader {
   readonly #context: NoticeContext
   readonly #statements: Statement[] = []
   #current: Statement | undefined
-  /** Facts that stood before any flight was named. */
+  /** Facts above the first flight. */
   #before = newStatement()
-  /** Which flight the lines under a heading speak of. */
+  #sharedDates: readonly string[] = []
+  /** Which flight the lines below a heading speak of. */
   #section: Which | null = null
+  #table: TableHead | undefined
+  /** Old and new beside each other, as a heading said: each line below is one end of the flight. */
+  #columns: readonly Which[] | undefined
   #isAllCancelled = false
 
   constructor(context: NoticeContext) {
@@ -42,13 +56,30 @@ class NoticeReader {
   }
 
   news() {
+    for (const { old } of this.#statements) if (old.dates.length === 0) old.dates.push(...this.#sharedDates)
     return this.#statements.flatMap((statement) => newsIn(statement, this.#isAllCancelled))
   }
 
   read(line: string): NoticeRole[] {
     if (line.trim() === '') return []
     const other = otherRole(line)
-    if (other === 'header') return [other]
+    const tokens = tokensOf(line, this.#context)
+    const isPlace = /^\s*(?:from|to)\s*[:：]/i.test(line) && tokens.some(({ kind }) => kind === 'airport')
+    if (other === 'header' && !isPlace) return [other]
+    const table = tableHead(line, tokens)
+    if (table) {
+      this.#table = table
+      this.#section = null
+      return ['heading']
+    }
+    if (tokens.length === 0) this.#columns = columnsIn(line) ?? this.#columns
+    const roles = new Set<NoticeRole>()
+    for (const clause of clausesOf(line, tokens)) for (const role of this.#clause(clause)) roles.add(role)
+    return [...roles]
+  }
+
+  #clause(line: string): Iterable<NoticeRole> {
+    const other = otherRole(line)
     const happening = happeningOf(line)
     const tokens = tokensOf(line, this.#context)
     // What passengers may do instead names days and times of its own.
@@ -59,58 +90,75 @@ class NoticeReader {
     }
     if (other === 'booking' && !isNews) return ['booking']
     const roles = new Set<NoticeRole>()
-    this.#readTokens(line, tokens, roles)
-    this.#happen(happening, roles, tokens)
+    const named = this.#readTokens(line, tokens, roles)
+    this.#happen(happening, roles, { named, hasTokens: tokens.length > 0 })
     if (roles.size === 0 && other) roles.add(other)
     else if (other === 'reason' || other === 'heading') roles.add(other)
-    return [...roles]
+    return roles
   }
 
-  #readTokens(line: string, tokens: readonly Token[], roles: Set<NoticeRole>): void {
-    const words = wordsOf(line)
-    const place: Place = {
-      which: this.#section,
-      end: null,
-      last: null,
-      lastWhich: null,
-      lastEnd: null,
-      run: 0,
-    }
+  /** The flights that the line names as they were. */
+  #readTokens(text: string, tokens: readonly Token[], roles: Set<NoticeRole>): ReadonlySet<Statement> {
+    const words = wordsOf(text)
     const status = tokens.find((each) => each.kind === 'status')
+    const place: Place = { which: this.#section, whichEnd: -1, end: null, last: null, lastEnd: null }
     if (status) {
       place.which = status.isFlown ? 'new' : 'old'
       roles.add(status.isFlown ? 'new_flight' : 'cancelled')
     }
+    const line: Line = {
+      text,
+      tokens,
+      placed: this.#placedIn(text, tokens),
+      roles,
+      place,
+      isFlown: status?.isFlown,
+    }
+    const hasTimes = tokens.some(({ kind }) => kind === 'time')
+    const named = new Set<Statement>()
     const all: (Token | Word)[] = [...tokens, ...words]
     let isLabel = true
     for (const each of all.toSorted((one, next) => one.start - next.start)) {
       if (each.kind === 'which') {
         place.which = each.which
-        if (isLabel) this.#section = each.which
+        place.whichEnd = each.end
+        // A heading above several lines, or the label of a flight: not that of a single time.
+        if (isLabel && (!hasTimes || tokens[0]?.kind === 'flight')) this.#section = each.which
       } else if (each.kind === 'end') place.end = each.is
       else {
         isLabel = false
-        this.#take(each, { line, place, roles })
+        this.#take(each, line)
+        if (each.kind === 'flight' && this.#current && place.which !== 'new') named.add(this.#current)
         place.last = each
       }
     }
     if (status && !status.isFlown && this.#current) this.#current.isOff = true
     if (tokens.length === 0 && words.some(({ kind }) => kind === 'which')) roles.add('heading')
+    return named
   }
 
-  #take(
-    token: Token,
-    { line, place, roles }: { readonly line: string; readonly place: Place; readonly roles: Set<NoticeRole> },
-  ): void {
+  /** Times by the columns of a table above, else by what stands between them. */
+  #placedIn(text: string, tokens: readonly Token[]): ReadonlyMap<Token, Placed> {
+    const isRow = this.#table !== undefined && tokens.some(({ kind }) => kind === 'flight')
+    const columns = isRow ? timesByColumn(this.#table!, text, tokens) : undefined
+    const paired = pairedTimes(text, tokens)
+    const times = tokens.filter(({ kind }) => kind === 'time')
+    const end = wordsOf(text).find(({ kind }) => kind === 'end')
+    if (this.#columns && paired.size === 0 && times.length === this.#columns.length && end?.kind === 'end')
+      return new Map(times.map((token, at) => [token, { which: this.#columns![at]!, end: end.is }]))
+    return columns && paired.size <= columns.size ? columns : paired
+  }
+
+  #take(token: Token, line: Line): void {
+    const { place, roles } = line
     if (token.kind === 'flight') {
-      const isNew = this.#flight(token.flightNo, place)
-      roles.add(isNew ? 'new_flight' : 'flight')
+      roles.add(this.#flight(token.flightNo, token.start, line) ? 'new_flight' : 'flight')
       return
     }
     const statement = this.#current ?? this.#before
     const side = sideOf(statement, place.which)
-    if (token.kind === 'date') {
-      addDate(side, token.date, place.end === 'arr')
+    if (token.kind === 'date' || token.kind === 'period') {
+      this.#date(token, statement, line)
       roles.add('date')
     } else if (token.kind === 'route') {
       side.from ||= token.from
@@ -121,60 +169,115 @@ class NoticeReader {
       else if (side.from !== token.code) side.to ||= token.code
       roles.add('route')
     } else if (token.kind === 'minutes') {
-      if (happeningOf(line).isDelayed) statement.delayMinutes ??= token.minutes
-    } else if (token.kind === 'time') this.#time(token, { line, place, roles, statement })
+      const { isDelayed, isEarlier } = happeningOf(line.text)
+      if (isDelayed || isEarlier) statement.delayMinutes ??= isEarlier ? -token.minutes : token.minutes
+    } else if (token.kind === 'time') this.#time(token, statement, line)
+  }
+
+  #date(
+    token: Extract<Token, { kind: 'date' | 'period' }>,
+    statement: Statement,
+    { text, tokens, placed, place }: Line,
+  ): void {
+    if (token.kind === 'period') {
+      if (statement.old.dates.length === 0) statement.old.dates.push(token.date)
+      statement.until = token.until
+      statement.doubts.add('period')
+    } else {
+      const next = tokens[tokens.indexOf(token) + 1]
+      const between = place.last?.kind === 'date' ? text.slice(place.last.end, token.start).trim() : ''
+      const isMoved = DAY_BECOMES.test(between)
+      const isOfNew =
+        isMoved || (place.last?.kind === 'time' && next !== undefined && placed.get(next)?.which === 'new')
+      const side = sideOf(statement, isOfNew ? 'new' : place.which)
+      const isBehindArrival =
+        place.last?.kind === 'time' &&
+        place.lastEnd === 'arr' &&
+        /^[\s(（,]*(?:on )?$/.test(text.slice(place.last.end, token.start))
+      addDate(side, token.date, !isMoved && (isBehindArrival || place.end === 'arr'))
+      if (token.isUnsure) statement.doubts.add('date')
+    }
+    if (!this.#current) this.#sharedDates = [...this.#before.old.dates]
   }
 
   #time(
     token: Extract<Token, { kind: 'time' }>,
-    {
-      line,
-      place,
-      roles,
-      statement,
-    }: {
-      readonly line: string
-      readonly place: Place
-      readonly roles: Set<NoticeRole>
-      readonly statement: Statement
-    },
+    statement: Statement,
+    { text, placed, place, roles }: Line,
   ): void {
-    const between = place.last ? line.slice(place.last.end, token.start).trim() : ''
-    const isTime = place.last?.kind === 'time'
-    const isBehind = isTime && BECOMES.test(between)
-    let end = behind(line, token) ?? place.end
+    const given = placed.get(token)
+    if (!given && NO_FLIGHT_TIME.test(text.slice(0, token.start))) return
     // Where the new departure is known and the old one is not, the arrival below it is the new one too.
     if (statement.new.depTime !== '' && statement.old.depTime === '') place.which ??= 'new'
-    if (isBehind) {
-      // `from 09:15 to 10:45`: the same end of the flight, before and now; `09:15-13:20 → 10:45-15:00`: both.
-      if (place.lastWhich === 'new') moveTimes(statement, place)
-      place.which = 'new'
-      end = place.run > 1 ? null : place.lastEnd
-    }
-    place.run = isTime && !isBehind && place.which === place.lastWhich ? place.run + 1 : 1
-    place.lastEnd = addTime(sideOf(statement, place.which), end, token)
-    place.lastWhich = place.which
+    const which = given ? (given.which ?? place.which) : place.which
+    const end = given ? given.end : (behind(text, token) ?? place.end)
+    if (given?.which) place.which = given.which
+    const { end: taken, isTaken } = addTime(sideOf(statement, which), end, token)
+    if (!isTaken && (given !== undefined || end !== null || place.which !== null))
+      statement.doubts.add('times')
     place.end = null
-    roles.add(place.which === 'new' ? 'new_time' : 'old_time')
+    place.lastEnd = taken
+    roles.add(which === 'new' ? 'new_time' : 'old_time')
   }
 
   /** True where it is the flight that is flown now. */
-  #flight(flightNo: string, place: Place): boolean {
-    const { which } = place
+  #flight(flightNo: string, start: number, line: Line): boolean {
+    const { place, isFlown, text, tokens } = line
+    const route = tokens.find((each) => each.kind === 'route')
+    if (isFlown !== undefined) return this.#booked(flightNo, isFlown, route)
     const current = this.#current
-    if (current && which === 'new' && (current.new.flightNo === '' || current.new.flightNo === flightNo)) {
+    const isArrow =
+      place.last?.kind === 'flight' && FLIGHT_BECOMES.test(text.slice(place.last.end, start).trim())
+    const isSaid = place.which === 'new' && place.whichEnd >= 0 && (place.last?.end ?? 0) <= place.whichEnd
+    const isBelow =
+      this.#section === 'new' && current !== undefined && current.new.depTime + current.new.arrTime === ''
+    const isColumn =
+      this.#table?.hasNewFlight === true &&
+      place.last !== null &&
+      tokens.filter(({ kind }) => kind === 'flight')[0]?.start !== start
+    if (
+      current &&
+      (isArrow || isSaid || isBelow || isColumn) &&
+      (current.new.flightNo === '' || current.new.flightNo === flightNo)
+    ) {
       const isOther = flightNo !== current.old.flightNo
       current.new.flightNo = flightNo
+      place.which = 'new'
       return isOther
     }
     const known = this.#statements.find(({ old }) => old.flightNo === flightNo)
-    if (known && (known === current || known.old.dates.length === 0)) this.#current = known
+    const isAnother =
+      known !== undefined &&
+      known.old.dates.length > 0 &&
+      tokens.some(({ kind }) => kind === 'date') &&
+      known !== current
+    if (known && !isAnother) this.#current = known
     else this.#begin(flightNo)
+    if (this.#section === 'new') this.#section = null
+    place.which = place.which === 'new' ? null : place.which
     return false
   }
 
+  /** Of a reservation: what is not flown and what is flown instead belong together by number or route. */
+  #booked(flightNo: string, isFlown: boolean, route: Extract<Token, { kind: 'route' }> | undefined): boolean {
+    const isOn = (side: Statement['old']) =>
+      route === undefined || side.from === '' || (side.from === route.from && side.to === route.to)
+    const open = this.#statements.filter((each) =>
+      isFlown
+        ? each.isOff && each.new.flightNo === '' && isOn(each.old)
+        : each.old.flightNo === '' && isOn(each.new),
+    )
+    const found = open.find((each) => (isFlown ? each.old : each.new).flightNo === flightNo) ?? open[0]
+    if (found) this.#current = found
+    else this.#begin(isFlown ? '' : flightNo)
+    const statement = this.#current!
+    if (isFlown) statement.new.flightNo = flightNo
+    else statement.old.flightNo = flightNo
+    return isFlown && statement.old.flightNo !== flightNo
+  }
+
   #begin(flightNo: string): void {
-    // What stood above the first flight belongs to it.
+    // What is above the first flight belongs to it.
     const statement = this.#current ? newStatement() : this.#before
     statement.old.flightNo = flightNo
     this.#statements.push(statement)
@@ -184,35 +287,64 @@ class NoticeReader {
   #happen(
     { isCancelled, isRestored, isDelayed }: ReturnType<typeof happeningOf>,
     roles: Set<NoticeRole>,
-    tokens: readonly Token[],
+    { named, hasTokens }: { readonly named: ReadonlySet<Statement>; readonly hasTokens: boolean },
   ): void {
     if (isRestored) roles.add('restored')
     if (isCancelled) roles.add('cancelled')
     if (isDelayed) roles.add('delay')
-    if (isRestored && this.#current) this.#current.isRestored = true
+    const concerned = named.size > 0 ? [...named] : this.#current ? [this.#current] : []
+    if (isRestored) for (const statement of concerned) statement.isRestored = true
     if (!isCancelled) return
     // Above the flights it is said of all of them.
-    if (this.#current && (tokens.length > 0 || this.#statements.length === 1))
-      this.#current.isCancelled = true
+    if (this.#current && (hasTokens || this.#statements.length === 1))
+      for (const statement of concerned) statement.isCancelled = true
     else this.#isAllCancelled = true
   }
 }
 
-/** Between two times: the second takes the place of the first. */
-const BECOMES =
-  /^(?:LT|hrs)?\s*[,，]?\s*(?:to|→|->|=>|>|(?:has |have |is |was )?(?:been )?(?:changed|moved|retimed|delayed) to|(?:起飞|起飛|到达|抵達|抵达)?[,，]?(?:现|現)?(?:变更|變更|更改|调整|調整|改|推迟|推遲|延误|延誤|延|延後|提前|提早)?(?:为|為|至|到))$/i
+/** Times of the airport, not of the flight. */
+const NO_FLIGHT_TIME =
+  /(?:boarding|check-?in|gate|counter|closes?|opens?|登[机機]|值机|報到|报到|[报報]到|截[载載止])[^\d]{0,20}$/i
 
-/** The word right behind a time, as Chinese writes it, unless one stands right before. */
+/** `Old  New` above two columns. */
+function columnsIn(line: string): readonly Which[] | undefined {
+  const words = wordsOf(line)
+  const which = words.flatMap((word) => (word.kind === 'which' ? [word.which] : []))
+  return which.length === 2 && which[0] !== which[1] && words.length === 2 && line.trim().length <= 60
+    ? which
+    : undefined
+}
+
+const DAY_BECOMES = /^(?:[-=]+>|→|⇒|>|to|改至|改为|改為|改到|变更为|變更為|调整为|調整為|调整至|調整至)$/i
+const FLIGHT_BECOMES =
+  /^(?:[-=]+>|→|⇒|>+|(?:is |has been |was )?(?:changed|replaced|renumbered)(?: to| by| as)|改为|改為|变更为|變更為|由)$/i
+
+/** What is said of one flight and then of another in the same line. */
+function clausesOf(line: string, tokens: readonly Token[]): string[] {
+  const flights = tokens.filter(({ kind }) => kind === 'flight')
+  const cuts = flights.slice(1).flatMap((flight, at) => {
+    const from = flights[at]!.end
+    const between = line.slice(from, flight.start)
+    const { isCancelled, isDelayed, isRestored } = happeningOf(between)
+    const isSaid =
+      isCancelled ||
+      isDelayed ||
+      isRestored ||
+      tokens.some(({ kind, start, end }) => kind === 'time' && start >= from && end <= flight.start)
+    const isInstead =
+      wordsOf(between).some(
+        (word) => word.kind === 'which' && word.which === 'new' && between.length - word.end <= 12,
+      ) || FLIGHT_BECOMES.test(between.trim().slice(-2))
+    const sign = [...between.matchAll(/[;；。,，.]|\b(?:and|while)\b/gi)].at(-1)
+    return isSaid && !isInstead && sign ? [from + sign.index + sign[0].length] : []
+  })
+  return [0, ...cuts].map((cut, at) => line.slice(cut, cuts[at]))
+}
+
+/** The word right behind a time, as Chinese writes it, unless one is right before. */
 function behind(line: string, { start, end }: Token): End | null {
   if (/(?:起[飞飛]|出[发發]|[到抵][达達])(?:时[间刻]|時[間刻])?[\s：:为為]*$/.test(line.slice(0, start)))
     return null
   const word = /^(?:起[飞飛]|出[发發]|([到抵][达達]|降落))/.exec(line.slice(end))
   return word && (word[1] ? 'arr' : 'dep')
-}
-
-/** What was taken for the flight as it is now turns out to be what it was. */
-function moveTimes(statement: Statement, { lastEnd, run }: Place): void {
-  const { old, new: next } = statement
-  if (run > 1 || lastEnd === 'dep') [old.depTime, next.depTime] = [next.depTime, '']
-  if (run > 1 || lastEnd === 'arr') [old.arrTime, next.arrTime] = [next.arrTime, '']
 }

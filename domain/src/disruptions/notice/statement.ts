@@ -1,7 +1,7 @@
 // What a mail says of one flight while it is read, and the news that it comes to.
 
 import { daysBetween } from '../../time/local-date.ts'
-import type { NoticeFlight, NoticeNews } from './notice.ts'
+import type { NoticeDoubt, NoticeFlight, NoticeNews } from './notice.ts'
 import type { End, Which } from './words.ts'
 
 export interface Side {
@@ -24,6 +24,8 @@ export interface Statement {
   isOff: boolean
   isRestored: boolean
   delayMinutes: number | null
+  until: string
+  readonly doubts: Set<NoticeDoubt>
 }
 
 export function newStatement(): Statement {
@@ -34,6 +36,8 @@ export function newStatement(): Statement {
     isOff: false,
     isRestored: false,
     delayMinutes: null,
+    until: '',
+    doubts: new Set(),
   }
 }
 
@@ -48,19 +52,21 @@ export function addDate(side: Side, date: string, isArrival: boolean): void {
   else side.dates.push(date)
 }
 
-/** Answers which end it was taken for: without a word the departure comes first. */
+/** Which end it was taken for: without a word the departure comes first. Not taken: that end has another time. */
 export function addTime(
   side: Side,
   said: End | null,
   { time, days }: { readonly time: string; readonly days: number | null },
-): End {
+): { readonly end: End; readonly isTaken: boolean } {
   const end = said ?? (side.depTime === '' ? 'dep' : 'arr')
-  if (end === 'dep') side.depTime ||= time
-  else if (side.arrTime === '') {
+  const known = end === 'dep' ? side.depTime : side.arrTime
+  if (known !== '') return { end, isTaken: known === time }
+  if (end === 'dep') side.depTime = time
+  else {
     side.arrTime = time
     side.arrDays = days
   }
-  return end
+  return { end, isTaken: true }
 }
 
 /** Where a fact without a word goes: to the flight that is flown now once the mail speaks of it. */
@@ -73,18 +79,32 @@ export function newsIn(statement: Statement, isAllCancelled: boolean): NoticeNew
   const { old, isRestored, delayMinutes } = statement
   if (old.flightNo === '') return []
   const next = onlyTimes(statement, isAllCancelled)
+  const doubts = [...statement.doubts]
+  // Rather no time than a wrong one.
+  if (statement.doubts.has('times'))
+    for (const side of [old, next]) Object.assign(side, { depTime: '', arrTime: '', arrDays: null })
   const isOther = next.flightNo !== '' && next.flightNo !== old.flightNo
-  const hasTimes = next.depTime !== '' || next.arrTime !== '' || next.dates.length > 0
+  const hasTimes =
+    next.depTime !== '' || next.arrTime !== '' || next.dates.length > 0 || statement.doubts.has('times')
   const isBare = !hasTimes && delayMinutes === null
   const isCancelled =
     statement.isCancelled ||
     (statement.isOff && (isOther || isBare)) ||
     (isAllCancelled && !isOther && isBare)
-  const dates = old.dates.length > 0 ? old.dates : ['']
+  // A new number names the day once.
+  const dates = old.dates.length > 0 ? old.dates : next.dates.length > 0 ? next.dates.slice(0, 1) : ['']
+  if (old.from === '' && old.to === '' && isOther) [old.from, old.to] = [next.from, next.to]
   const told = (type: NoticeNews['type'], after: Side | null) =>
     dates.map((date): NoticeNews => {
       const before = flightOf(old, { date })
-      return { type, before, after: after && flightOf(after, before), delayMinutes: after && delayMinutes }
+      return {
+        type,
+        before,
+        after: after && flightOf(after, before),
+        delayMinutes: after && delayMinutes,
+        until: statement.until,
+        doubts,
+      }
     })
   if (isRestored) return told('restore', null)
   if (isCancelled) return isOther || hasTimes ? told('cancel_save', next) : told('cancel_no_save', null)

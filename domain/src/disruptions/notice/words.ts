@@ -11,9 +11,9 @@ export type Word = { readonly start: number; readonly end: number } & (
 )
 
 const OLD =
-  /\b(?:original(?:ly)?|previous(?:ly)?|old|was|formerly)\b|\bfrom(?=\s(?:\d{1,2}[:：.]\d{2}|\d{4}\b))|原(?:定|计划|計畫|計劃|航班|时刻|時刻|时间|時間)?|变更前|變更前|计划|計畫|[由从從自](?=\s?\d)/gi
+  /\b(?:original(?:ly)?|previous(?:ly)?|current(?:ly)?|old|was|formerly)\b|\bfrom(?=\s(?:\d{1,2}[:：.]\d{2}|\d{4}\b))|原(?:定|订|訂|计划|計畫|計劃|航班|时刻|時刻|时间|時間)?|变更前|變更前|计划|計畫|[由从從自](?=\s?\d)/gi
 const NEW =
-  /\b(?:new|now|revised|updated|expected|estimated|(?:re)?scheduled (?:to|for)|(?:changed|moved|retimed|brought forward|postponed|advanced|delayed) to|re-?booked (?:on|onto|to)|re-?accommodated on(?:to)?|protected on(?:to)?|transferred to|moved onto|replacement|instead)\b|新(?!加坡|山|德里|西[兰蘭]|千[岁歲]|[华華])(?:航班|时刻|時刻|时间|時間)?|(?<![出发發实實表体體])[现現](?!场|場|金)|预计|預計|(?:变更|變更|更改|调整|調整|改|推迟|推遲|延误|延誤|延|延後|提前|提早)(?:为|為|至|到)|变更后|變更後|改[乘搭]|(?:改签|改簽|签转|簽轉|保护|保護)(?:至|到)/gi
+  /\b(?:new(?! (?:york|delhi|orleans|zealand|jersey|caledonia|plymouth|chitose|haven|guinea)\b)|now|revised|updated|expected|estimated|(?:re)?scheduled (?:to|for)|(?:changed|moved|retimed|rescheduled|brought forward|postponed|advanced|delayed|amended|adjusted) to|re-?booked (?:on|onto|to)|re-?accommodated on(?:to)?|protected on(?:to)?|transferred to|moved onto|replacement|instead|alternative|next available|amended|will (?:now )?operate as)\b|新(?!竹|宿|潟|乡|鄉|余|疆|加坡|山|德里|西[兰蘭]|千[岁歲]|[华華])(?:航班|时刻|時刻|时间|時間)?|(?<![出发發实實表体體])[现現](?!场|場|金)|预计|預計|(?:变更|變更|更改|调整|調整|改|推迟|推遲|延误|延誤|延|延後|提前|提早)(?:为|為|至|到)|变更后|變更後|改[乘搭]|(?:改签|改簽|签转|簽轉|保护|保護)(?:至|到)/gi
 const DEP =
   /\b(?:depart(?:s|ing|ure|ures|ed)?|dep|ETD|STD|leav(?:e|es|ing)|take-?off)\b|起[飞飛]|出[发發]|离港|離港/gi
 const ARR = /\b(?:arriv(?:es|ing|al|als|ed|e)|arr|ETA|STA|land(?:s|ing)?)\b|[到抵][达達]|降落|落地/gi
@@ -34,10 +34,13 @@ export function wordsOf(line: string): Word[] {
   ].toSorted((one, other) => one.start - other.start)
 }
 
-const CANCELLED = /\bcancel(?:l?ed|lation)\b|取消|停飞|停飛/i
+const CANCELLED =
+  /\bcancel(?:l?ed|lation)\b|取消|停飞|停飛|停航|不再?[执執][行飞飛]|\bCNL\b|\bCNXL?D?\b|\bnot (?:be )?operat(?:e|ing)\b/i
 const RESTORED =
   /\breinstat(?:e|ed|ement)\b|\bresum(?:e|es|ed)\b|\bwill operate as (?:originally )?(?:planned|scheduled)\b|cancellation (?:has been |is )?withdrawn|\boperate after all\b|恢复|恢復/i
-const DELAYED = /\bdelay(?:ed)?\b|\bpostponed\b|延误|延誤|推迟|推遲|延後/i
+const DELAYED =
+  /\bdelay(?:ed)?\b|\bpostponed\b|延误|延誤|推迟|推遲|延後|\b(?:hours?|hrs?|minutes?|mins?) (?:later|late)\b/i
+const EARLIER = /\bearlier\b|\bbrought forward by\b|\badvanced by\b|提前\s?\d|提早\s?\d/i
 /** What passengers may do, and what it costs: it tells of no flight. */
 const ADVICE =
   /\bif you\b|\bmay (?:also )?(?:cancel|request|choose)|\bto cancel\b|cancellation (?:fee|policy|charge)|free of charge|\brefund|\bplease\b|如[需欲]|[可得](?:免费|免費|申请|申請|办理|辦理)|退票|敬[请請]|请|請/i
@@ -46,6 +49,7 @@ export interface Happening {
   readonly isCancelled: boolean
   readonly isRestored: boolean
   readonly isDelayed: boolean
+  readonly isEarlier: boolean
   readonly isAdvice: boolean
 }
 
@@ -54,13 +58,13 @@ export function happeningOf(line: string): Happening {
   const isRestored = RESTORED.test(line)
   const isAdvice = ADVICE.test(line)
   const isCancelled = CANCELLED.test(line) && !isRestored
-  return { isCancelled, isRestored, isDelayed: DELAYED.test(line), isAdvice }
+  return { isCancelled, isRestored, isDelayed: DELAYED.test(line), isEarlier: EARLIER.test(line), isAdvice }
 }
 
 /** Lines that are about a mail, not about flights. The first that fits counts. */
 const OTHER: ReadonlyArray<readonly [RegExp, NoticeRole]> = [
   [/^\s*(?:from|to|cc|sent|发件人|收件人|抄送|寄件者|收件者|发送时间|寄件日期)\s*[:：]/i, 'header'],
-  [/^\s*[*_=–—-]{2,}.*$|^\s*>*\s*$/, 'header'],
+  [/^\s*[*_=–—-]{2,}.*$|^\s*>*\s*$|^[\s|+:=_-]+$/, 'header'],
   [
     /\b(?:PNR|booking (?:reference|ref|code)|record locator|confirmation (?:number|code)|ticket (?:no|number)s?)\b|编码|編碼|訂位代號|票号|票號|订单号|訂單編號/i,
     'booking',
@@ -79,7 +83,7 @@ const OTHER: ReadonlyArray<readonly [RegExp, NoticeRole]> = [
     'courtesy',
   ],
   [
-    /\b(?:notice|notification|schedule change|flight change|advisory|subject)\b|通知|公告|航变|航變|主题|主題|主旨/i,
+    /\b(?:notice|notification|schedule changes?|flight changes?|advisory|subject)\b|通知|公告|航变|航變|主题|主題|主旨/i,
     'heading',
   ],
 ]

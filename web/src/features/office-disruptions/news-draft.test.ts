@@ -42,6 +42,8 @@ const MAIL: NoticeNews = {
     arrDays: 1,
   },
   fromOrders: [],
+  until: '',
+  doubts: [],
 }
 
 test('[D16] a mail fills the fields, and what travels is what stands in them', () => {

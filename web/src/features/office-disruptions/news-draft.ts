@@ -101,11 +101,12 @@ export function draftOf({ type, before, after }: NoticeNews): NewsDraft {
 }
 
 /** What neither the mail nor an order says. */
-export function missingIn({ before, after }: NoticeNews): NoticeGap[] {
+export function missingIn({ before, after, doubts }: NoticeNews): NoticeGap[] {
   const isMissing: Record<NoticeGap, boolean> = {
     date: before.date === '',
     route: before.from === '' || before.to === '',
-    times: after !== null && (after.depTime === '' || after.arrTime === ''),
+    // Times in doubt are in the mail; they have a message of their own.
+    times: after !== null && !doubts.includes('times') && (after.depTime === '' || after.arrTime === ''),
   }
   return NOTICE_GAPS.filter((gap) => isMissing[gap])
 }

@@ -10,6 +10,8 @@ const flightOfMail = (flightNo: string) => ({
   before: { flightNo, date: '2026-12-05', from: 'HKG', to: 'SIN' },
   after: null,
   fromOrders: [],
+  until: '',
+  doubts: ['times'],
 })
 const mail = { lines: [], news: [flightOfMail('CX715'), flightOfMail('CX717')] }
 const radius = { orders: 2, agencies: 1, passengers: 3, impacts: {}, supersedes: null }

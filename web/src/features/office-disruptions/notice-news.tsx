@@ -33,6 +33,17 @@ export function NoticeNewsChoice({ news, at, onChoose }: NoticeNewsChoiceProps) 
           onChange={(value) => onChoose(Number(value))}
         />
       )}
+      {shown && shown.doubts.length > 0 && (
+        <Message tone="warning" live="polite">
+          {shown.doubts.map((doubt) => (
+            <p key={doubt}>
+              {doubt === 'period' && shown.until !== ''
+                ? t(($) => $.notice.doubts.period, { until: shortDate(shown.until, t.locale) })
+                : t(($) => $.notice.doubts[doubt])}
+            </p>
+          ))}
+        </Message>
+      )}
       {shown && (shown.fromOrders.length > 0 || missing.length > 0) && (
         <Message tone="warning" live="polite">
           {shown.fromOrders.length > 0 && t(($) => $.notice.fromOrders, { gaps: gaps(shown.fromOrders) })}{' '}

@@ -86,6 +86,13 @@ export default {
     unread: { one: 'One line was not read.', other: '{count} lines were not read.' },
     notRead: 'not read',
     fromOrders: 'Not in the mail, taken from our orders: {gaps}.',
+    doubts: {
+      times: 'Not sure: the times of the mail could not be paired. Enter the new times from the mail.',
+      date: 'Not sure: day and month could be the other way round. Check the date.',
+      period:
+        'The mail names a period until {until}. Each day with orders is listed; check which days it means.',
+      booked: 'Not sure: the old times of the mail are not those of our orders. Check flight and date.',
+    },
     missing: 'Neither in the mail nor in our orders: {gaps}.',
     gaps: { date: 'day of departure', route: 'airports', times: 'times' },
     which: 'Which flight',

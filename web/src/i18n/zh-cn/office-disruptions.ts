@@ -80,6 +80,12 @@ export default {
     unread: { other: '有 {count} 行未能读取。' },
     notRead: '未读取',
     fromOrders: '邮件未写明，取自现有订单：{gaps}。',
+    doubts: {
+      times: '无法确定：邮件中的时刻未能一一对应，请按邮件录入新时刻。',
+      date: '无法确定：日期的日和月可能颠倒，请核对。',
+      period: '邮件写的是一段日期，至 {until} 止。有订单的日期已逐日列出，请核对适用哪些日期。',
+      booked: '无法确定：邮件中的原时刻与订单不符，请核对航班和日期。',
+    },
     missing: '邮件和现有订单均无：{gaps}。',
     gaps: { date: '出发日期', route: '机场', times: '时刻' },
     which: '选择航班',

@@ -80,6 +80,12 @@ export default {
     unread: { other: '有 {count} 行無法讀取。' },
     notRead: '未讀取',
     fromOrders: '郵件未寫明，取自現有訂單：{gaps}。',
+    doubts: {
+      times: '無法確定：郵件裡的時間無法逐一對應，請依郵件輸入新時間。',
+      date: '無法確定：日期的日與月可能顛倒，請核對。',
+      period: '郵件寫的是一段期間，到 {until} 為止。有訂單的日期已逐日列出，請核對適用哪幾天。',
+      booked: '無法確定：郵件裡的原訂時間與訂單不符，請核對航班與日期。',
+    },
     missing: '郵件與現有訂單皆無：{gaps}。',
     gaps: { date: '出發日期', route: '機場', times: '時刻' },
     which: '選擇航班',

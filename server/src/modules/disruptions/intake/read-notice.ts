@@ -4,9 +4,10 @@
 import type { readNotice as endpoint } from '@interline/contract/disruptions/notice'
 import type { CallReply, HandlerInput } from '@interline/contract/kernel/endpoint'
 import { completeNews, type BookedFlight } from '@interline/domain/disruptions/notice/complete'
-import type { NoticeFlight } from '@interline/domain/disruptions/notice/notice'
+import type { NoticeFlight, NoticeNews } from '@interline/domain/disruptions/notice/notice'
 import { readNotice } from '@interline/domain/disruptions/notice/read-notice'
-import { addDays } from '@interline/domain/time/local-date'
+import { pnrPlaces } from '@interline/domain/pnr/place-names'
+import { addDays, daysBetween, isLocalDate } from '@interline/domain/time/local-date'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { OfficeCtx } from '../../../platform/http/context.ts'
@@ -25,17 +26,81 @@ export function readPasted(
       today,
       isAirport: (code) => places.airport(code) !== undefined,
       isAirline: (code) => places.airline(code) !== undefined,
+      airportNamed: pnrPlaces(places.cities).airportNamed,
     })
     const complete: CallReply<typeof endpoint>['news'] = []
-    for (const each of news) {
-      const { type, before, after, fromOrders } = completeNews(
-        each,
-        await bookedFlight(tx, each.before, today),
-      )
-      complete.push({ type, before, after, fromOrders: [...fromOrders] })
-    }
+    for (const said of news)
+      for (const { each, booked } of await onDays(tx, said, today)) {
+        const { type, before, after, fromOrders, until, doubts } = completeNews(each, booked)
+        complete.push({ type, before, after, fromOrders: [...fromOrders], until, doubts: [...doubts] })
+      }
     return { lines: lines.map((line) => ({ ...line, roles: [...line.roles] })), news: complete }
   })
+}
+
+interface OnDay {
+  readonly each: NoticeNews
+  readonly booked: BookedFlight | undefined
+}
+
+/** A period of at most so many days is looked through. */
+const LONGEST_PERIOD = 400
+
+/**
+ * The disruption on each day that orders hold: of a period every such day, of a date whose day and month could be
+ * exchanged the one on which somebody flies.
+ */
+async function onDays(tx: Tx, news: NoticeNews, today: string): Promise<OnDay[]> {
+  const { before, until, doubts } = news
+  if (until !== '' && daysBetween(before.date, until) <= LONGEST_PERIOD) {
+    const days = await bookedDays(tx, before, until)
+    const each = days.map(async (date) => {
+      const on = onDay(news, date)
+      return { each: on, booked: await bookedFlight(tx, on.before, today) }
+    })
+    if (days.length > 0) return Promise.all(each)
+  }
+  const booked = await bookedFlight(tx, before, today)
+  const exchanged = doubts.includes('date') ? exchangedDay(before.date) : undefined
+  if (!exchanged) return [{ each: news, booked }]
+  const other = onDay(news, exchanged)
+  const bookedThen = await bookedFlight(tx, other.before, today)
+  if ((booked === undefined) === (bookedThen === undefined)) return [{ each: news, booked }]
+  const sure = { doubts: doubts.filter((doubt) => doubt !== 'date') }
+  return [
+    booked ? { each: { ...news, ...sure }, booked } : { each: { ...other, ...sure }, booked: bookedThen },
+  ]
+}
+
+function exchangedDay(date: string): string | undefined {
+  const other = `${date.slice(0, 4)}-${date.slice(8, 10)}-${date.slice(5, 7)}`
+  return isLocalDate(other) ? other : undefined
+}
+
+/** The same on another day. */
+function onDay(news: NoticeNews, date: string): NoticeNews {
+  const moved = daysBetween(news.before.date, date)
+  const { before, after } = news
+  return {
+    ...news,
+    before: { ...before, date },
+    after: after && { ...after, date: after.date === '' ? '' : addDays(after.date, moved) },
+  }
+}
+
+/** Days of a period on which orders hold the flight, at most 31. */
+async function bookedDays(
+  tx: Tx,
+  { flightNo, date, from, to }: NoticeFlight,
+  until: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    select distinct s.depart_on::text as day from order_segments s join orders o on o.id = s.order_id
+    where s.flight_no = ${flightNo} and s.depart_on between ${date}::date and ${until}::date
+      and o.status in ('reserved', 'to_be_paid', 'proceeding', 'holding', 'issued', 'changed')
+      and (${from} = '' or s.dep_airport = ${from}) and (${to} = '' or s.arr_airport = ${to})
+    order by 1 limit 31`.execute(tx)
+  return rows.map(({ day }) => day)
 }
 
 /** As passengers hold it; undefined where nobody does, or where the mail may mean several. */
