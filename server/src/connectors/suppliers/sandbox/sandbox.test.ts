@@ -192,3 +192,37 @@ describe('waiting', () => {
     }
   })
 })
+
+test('[C2 C9] some flights are flown by a partner of the alliance, the same number always', async () => {
+  const airlines = new Map(readWorld().carriers.map((carrier) => [carrier.iata, carrier]))
+  const flights = async () =>
+    (
+      await Promise.all(
+        ['HKG-NRT', 'FRA-JFK', 'LHR-JFK', 'SIN-FRA'].map((route) => answers(world, query(route))),
+      )
+    )
+      .flat()
+      .flatMap(({ journeys }) => journeys.flatMap(({ segments }) => segments))
+      .map(({ flightNumber, carrier, operatingCarrier }) => ({ flightNumber, carrier, operatingCarrier }))
+  const found = await flights()
+  const shared = found.filter(({ carrier, operatingCarrier }) => carrier !== operatingCarrier)
+  expect(shared.length).toBeGreaterThan(0)
+  expect(shared.length).toBeLessThan(found.length / 2)
+  for (const { carrier, operatingCarrier } of shared) {
+    const [sold, flown] = [airlines.get(carrier), airlines.get(operatingCarrier)]
+    expect(flown?.alliance).toBe(sold?.alliance)
+    expect(sold?.alliance).not.toBeNull()
+  }
+  expect(await flights()).toEqual(found)
+})
+
+test('[C9] a low-cost carrier asks the same fee for an infant whatever the fare', async () => {
+  const party = { adult: 1, child: 0, infant: 1 }
+  const offers = (await answers(world, query('HKG-BKK', { passengers: party }))).filter(
+    ({ source }) => source === 'LCC',
+  )
+  const fees = offers.map(({ prices }) => prices.find(({ type }) => type === 'infant')?.fare.minor)
+  expect(offers.length).toBeGreaterThan(0)
+  expect(new Set(fees)).toEqual(new Set([15_000n]))
+  expect(new Set(offers.map(({ prices: [adult] }) => adult?.fare.minor)).size).toBeGreaterThan(1)
+})

@@ -198,7 +198,10 @@ describe('a day for the interlining search', () => {
     })
     for (let row = 0; row < 90_000; row += 1001) {
       const flight = flightFeed(schedule).flightOf(timetable.ref[row]!, timetable.departs[row]!)!
-      const sum = taxes([flight], 'adult').reduce((total, { amount }) => total + Number(amount.minor), 0)
+      const sum = taxes([[flight]], 'adult', 'economy').reduce(
+        (total, { amount }) => total + Number(amount.minor),
+        0,
+      )
       expect(taxed.cabins[0].fares[row * 4]! - timetable.cabins[0].fares[row * 4]!).toBe(sum)
     }
   })

@@ -47,12 +47,25 @@ export interface Aircraft {
   readonly rangeKm: number
 }
 
+export interface TaxBand {
+  readonly upToKm: number | null
+  /** Minor units, in economy and in the cabins before it. */
+  readonly amount: number
+  readonly premium: number
+}
+
 export interface Tax {
   /** Null: a surcharge of the carrier, wherever the flight departs. */
   readonly country: string | null
   readonly code: string
   /** Minor units of `currency`, per passenger and flight. */
   readonly amount: number
+  /** By distance and cabin, nearest first; the last one has no end. Absent: `amount` for all. */
+  readonly bands?: readonly TaxBand[]
+  /** Asked instead where a flight from abroad connects on one ticket within a day; 0: not due. */
+  readonly transit?: number
+  /** Low-cost carriers do not ask for it, and others each their own share. */
+  readonly networkOnly?: boolean
   readonly currency: Currency
   readonly appliesTo: 'departure' | 'arrival' | 'both'
   readonly international: boolean

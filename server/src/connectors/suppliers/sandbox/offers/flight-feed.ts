@@ -16,6 +16,7 @@ import {
 } from './fares.ts'
 import { sellerDay } from './offers.ts'
 import { CABIN_SALTS, flightBits, limitOf, soldSeats, usualLoad } from './seats.ts'
+import { routeTaxes, type RouteTaxes } from './route-taxes.ts'
 import type { TaxTable } from './taxes.ts'
 
 export interface BookedSeats {
@@ -88,13 +89,12 @@ interface LocalDay {
 class DayWriter {
   readonly #schedule: Schedule
   readonly #cabins: readonly CabinPlan[]
-  readonly #taxes: ((from: number, to: number) => number) | undefined
-  /** Minor units of taxes by market are asked once. */
+  readonly #taxes: RouteTaxes | undefined
   #at = 0
 
   constructor(schedule: Schedule, taxed: TaxTable | undefined) {
     this.#schedule = schedule
-    this.#taxes = taxed && taxesBetween(schedule, taxed)
+    this.#taxes = taxed && routeTaxes(schedule, taxed)
     const { templates, world } = schedule.network
     this.#cabins = CABINS.map((name) => {
       const ladder = LADDERS[name] ?? []
@@ -219,7 +219,7 @@ class DayWriter {
     timetable.toTerminal[row] = this.#schedule.terminal(carrier, to)
     timetable.ref[row] = template
     const bits = flightBits(templates, template, local.day)
-    const taxes = this.#taxes?.(from, to) ?? 0
+    const route = { from, to, carrier, km: templates.km[template]! }
     for (const [at, plan] of this.#cabins.entries()) {
       const here = taken.size === 0 ? 0 : (taken.get(`${template} ${local.day} ${plan.name}`) ?? 0)
       writeCabin(timetable.cabins[at]!, row, {
@@ -227,7 +227,7 @@ class DayWriter {
         bits,
         local,
         here,
-        taxes,
+        taxes: this.#taxes?.(route, plan.name) ?? 0,
         ...this.#offer(template, carrier, plan),
       })
     }
@@ -278,27 +278,6 @@ function writeCabin(
     if (left > 0) packed |= left << (4 * step)
   }
   columns.seats[row] = packed
-}
-
-/** Adult taxes of a flight between two airports in minor units, asked once for two countries. */
-function taxesBetween(
-  { network: { world } }: Schedule,
-  taxed: TaxTable,
-): (from: number, to: number) => number {
-  const countries = new Map(
-    [...new Set(world.list.map(({ country }) => country))].map((code, at) => [code, at]),
-  )
-  const countryOf = Uint16Array.from(world.list, ({ country }) => countries.get(country) ?? 0)
-  const known = new Float64Array(countries.size ** 2).fill(-1)
-  return (from, to) => {
-    const key = countryOf[from]! * countries.size + countryOf[to]!
-    if (known[key]! < 0) {
-      const [start, end] = [world.list[from]!, world.list[to]!]
-      const lines = taxed([{ from: start, to: end, domestic: start.country === end.country }], 'adult')
-      known[key] = lines.reduce((sum, { amount }) => sum + Number(amount.minor), 0)
-    }
-    return known[key]!
-  }
 }
 
 function isSorted(departs: Int32Array, begin: number, end: number): boolean {

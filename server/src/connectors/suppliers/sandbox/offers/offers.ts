@@ -16,6 +16,7 @@ import type {
   WantedFlight,
 } from '../../port.ts'
 import type { Chance } from '../chance.ts'
+import { operators } from './codeshares.ts'
 import { cheapestTrips } from './cheapest-trips.ts'
 import {
   fareOfClass,
@@ -61,6 +62,8 @@ const SEATS_SHOWN = 9
 /** Place of Y on the ladder of economy. */
 const FULL_FARE = 3
 const OFFER_MINUTES = 45
+/** Minor units of yuan for an infant on one flight of a low-cost carrier. */
+const LAP_FEE = 15_000
 /** Nothing is sold in the last hours before departure. */
 const LAST_SALE_MS = 3 * 3_600_000
 /** The head office of the sandbox: its date decides how far ahead a flight is bought. */
@@ -71,9 +74,10 @@ export function sellerDay(now: number): number {
   return Date.parse(localDateAt(now, SELLER_ZONE)) / 86_400_000
 }
 
-export function offerMaker(parts: OfferParts): OfferMaker {
-  const { world, schedule, find, chance } = parts
+export function offerMaker(given: OfferParts): OfferMaker {
+  const { world, schedule, find, chance } = given
   const { templates } = schedule.network
+  const parts = { ...given, operatorOf: operators(world, templates) }
   const tripsOfFlights = (profile: Profile, query: FlightsQuery, now: number, booked: Booked) => {
     const party = seatsOf(query.passengers)
     const pricing: Pricing = { profile, templates, booked, party, today: sellerDay(now) }
@@ -133,8 +137,12 @@ export function offerMaker(parts: OfferParts): OfferMaker {
   }
 }
 
+interface Parts extends OfferParts {
+  readonly operatorOf: ReturnType<typeof operators>
+}
+
 function makeOffer(
-  parts: OfferParts,
+  parts: Parts,
   pricing: Pricing,
   trip: readonly FareOption[],
   handle: OfferHandle,
@@ -155,14 +163,21 @@ function makeOffer(
     fareFamily: first.family.name,
     journeys: trip.map((option) => ({
       segments: option.itinerary.flights.map((flight, at) =>
-        makeSegment(flight, option.steps[at] ?? 0, option, trip.length, handle.moved ?? 0, pricing),
+        makeSegment(flight, option.steps[at] ?? 0, option, trip.length, handle.moved ?? 0, {
+          ...pricing,
+          operatingCarrier: parts.operatorOf(flight),
+        }),
       ),
     })),
     prices: types.map((type): SupplierPrice => ({
       type,
       count: handle.passengers[type],
       fare: { minor: listPrice(fareFor(type, adult, trip, pricing)), currency: 'CNY' },
-      taxes: parts.taxes(flights, type),
+      taxes: parts.taxes(
+        trip.map(({ itinerary }) => itinerary.flights),
+        type,
+        first.cabin,
+      ),
     })),
     rules: first.family.rules,
     documents: {
@@ -202,6 +217,8 @@ function fareOfParty(
 /** Inland China, a child pays half of the full fare, but never more than an adult. */
 function fareFor(type: PassengerType, adult: number, trip: readonly FareOption[], pricing: Pricing): number {
   const flights = trip.flatMap(({ itinerary }) => itinerary.flights)
+  // Low-cost carriers ask a fee for a lap, not a share of the fare.
+  if (type === 'infant' && trip[0]?.itinerary.carrier.lowCost) return flights.length * LAP_FEE
   const usual = Math.round((adult * TYPE_SHARES[type]) / 1000)
   if (type !== 'child' || !flights.every(({ domestic, from }) => domestic && from.country === 'CN'))
     return usual
@@ -215,7 +232,7 @@ function makeSegment(
   option: FareOption,
   journeys: number,
   moved: number,
-  pricing: Pricing,
+  pricing: Pricing & { readonly operatingCarrier: string },
 ): SupplierSegment {
   const { cabin, family, itinerary } = option
   const { from, to, fromTerminal, toTerminal, departs, arrives, departsLocal, arrivesLocal } = flight
@@ -225,7 +242,7 @@ function makeSegment(
   return {
     carrier,
     flightNumber: `${carrier}${flight.number}`,
-    operatingCarrier: carrier,
+    operatingCarrier: pricing.operatingCarrier,
     rbd,
     cabin,
     fareBasis: fareBasis(rbd, family, itinerary, journeys),

@@ -1,5 +1,7 @@
-// Taxes of a flight per passenger type, in yuan like everything the sandbox sells.
+// Taxes and surcharges of a ticket per passenger type, in yuan like everything the sandbox sells. Who connects on one ticket
+// pays no departure tax at the place of the change, where a rule says so; duties and surcharges go by distance and cabin.
 
+import type { Cabin } from '@interline/domain/flight-search/cabins'
 import { convertUnits, toUnits, upToWholeUnit } from '@interline/domain/money/convert'
 import type { Money } from '@interline/domain/money/money'
 import type { PassengerType } from '@interline/domain/flight-search/passenger-counts'
@@ -10,22 +12,30 @@ import type { Flight } from '../network/schedule.ts'
 
 type TaxLine = SupplierPrice['taxes'][number]
 
-/** Taxes of all flights of an offer for one passenger, one line per code. */
-export type TaxTable = (flights: readonly TaxedFlight[], type: PassengerType) => readonly TaxLine[]
-
 /** What taxes depend on. */
-export type TaxedFlight = Pick<Flight, 'from' | 'to' | 'domestic'>
+export type TaxedFlight = Pick<Flight, 'from' | 'to' | 'domestic' | 'carrier' | 'km' | 'departs' | 'arrives'>
+
+/** Taxes of all journeys of an offer for one passenger, one line per code. */
+export type TaxTable = (
+  journeys: readonly (readonly TaxedFlight[])[],
+  type: PassengerType,
+  cabin: Cabin,
+) => readonly TaxLine[]
 
 const FUEL = new Set(['YQ', 'YR'])
+/** A longer stay is a visit, and departure taxes are due. */
+const TRANSIT_MS = 86_400_000
+/** Thousandths of a surcharge that a carrier asks at least, and by how much carriers differ. */
+const LEAST_SHARE = 600
+const SHARES = 700
 
 export function taxTable(world: World): TaxTable {
   const known = Map.groupBy(world.taxes, ({ country }) => country)
   const countries = new Set(world.list.map(({ country }) => country))
   const others = [...countries].filter((country) => !known.has(country)).flatMap(airportFees)
-  const all = [...world.taxes, ...others]
-  const byCountry = Map.groupBy(all, ({ country }) => country)
+  const byCountry = Map.groupBy([...world.taxes, ...others], ({ country }) => country)
   const surcharges = byCountry.get(null) ?? []
-  const inYuan = new Map(all.map((tax) => [tax, toYuan(tax, world)]))
+  const inYuan = yuanOf(world)
   const asked = new Map<string, readonly Tax[]>()
 
   /** Rows of one flight: of the countries at its ends, and surcharges that no country row replaces. */
@@ -46,21 +56,57 @@ export function taxTable(world: World): TaxTable {
     return rows
   }
 
-  return (flights, type) => {
+  return (journeys, type, cabin) => {
     const lines = new Map<string, TaxLine>()
-    for (const flight of flights) {
-      for (const row of rowsOf(flight, type)) {
-        const minor = (lines.get(row.code)?.amount.minor ?? 0n) + (inYuan.get(row)?.minor ?? 0n)
-        lines.set(row.code, {
-          code: row.code,
-          kind: kindOf(row),
-          amount: { minor, currency: 'CNY' },
-          refundable: row.refundable,
-        })
+    for (const flights of journeys)
+      for (const [at, flight] of flights.entries()) {
+        const change = {
+          comesIn: connects(flights[at - 1], flight),
+          goesOn: connects(flight, flights[at + 1]),
+        }
+        for (const row of rowsOf(flight, type)) {
+          const amount = inYuan(row, amountOf(row, flight, cabin, change))
+          if (amount.minor === 0n) continue
+          const minor = (lines.get(row.code)?.amount.minor ?? 0n) + amount.minor
+          lines.set(row.code, {
+            code: row.code,
+            kind: kindOf(row),
+            amount: { minor, currency: 'CNY' },
+            refundable: row.refundable,
+          })
+        }
       }
-    }
     return [...lines.values()]
   }
+}
+
+/** From one country to another with a change in a third, within a day. */
+function connects(arriving: TaxedFlight | undefined, departing: TaxedFlight | undefined): boolean {
+  return (
+    arriving !== undefined &&
+    departing !== undefined &&
+    !arriving.domestic &&
+    !departing.domestic &&
+    arriving.to.country === departing.from.country &&
+    departing.departs - arriving.arrives <= TRANSIT_MS
+  )
+}
+
+/** Minor units of the row's currency. A row of the origin is spared by who comes in, one of the destination by who goes on. */
+function amountOf(
+  row: Tax,
+  { from, carrier, km }: TaxedFlight,
+  cabin: Cabin,
+  { comesIn, goesOn }: { readonly comesIn: boolean; readonly goesOn: boolean },
+): number {
+  if (row.networkOnly && carrier.lowCost) return 0
+  const inTransit = row.country === from.country ? comesIn : row.country !== null && goesOn
+  if (inTransit && row.transit !== undefined) return row.transit
+  const band = row.bands?.find(({ upToKm }) => upToKm === null || km <= upToKm)
+  const usual = band ? (cabin === 'economy' ? band.amount : band.premium) : row.amount
+  if (!row.networkOnly) return usual
+  const share = LEAST_SHARE + (codeNumber(carrier.iata) % SHARES)
+  return Math.round((usual * share) / 1_000_000) * 1000
 }
 
 /** Airport fees of a country that the table does not have, under its own letters; the amounts are made up. */
@@ -69,7 +115,7 @@ function airportFees(country: string): Tax[] {
   const fee = { country, code: country, currency: 'CNY', appliesTo: 'departure', refundable: true } as const
   const passengerTypes = ['adult', 'child']
   return [
-    { ...fee, amount: 6000 + bits * 1000, international: true, domestic: false, passengerTypes },
+    { ...fee, amount: 6000 + bits * 1000, transit: 0, international: true, domestic: false, passengerTypes },
     { ...fee, amount: 1000 + bits * 200, international: false, domestic: true, passengerTypes },
   ]
 }
@@ -79,8 +125,16 @@ function kindOf(row: Tax): TaxLine['kind'] {
   return row.appliesTo === 'departure' ? 'airport' : 'other'
 }
 
-/** Throws a RangeError for a currency without a rate. */
-function toYuan({ amount, currency }: Tax, { rates }: World): Money {
-  const units = toUnits({ minor: BigInt(amount), currency })
-  return upToWholeUnit(convertUnits(units, currency, 'CNY', rates), 'CNY')
+/** Whole yuan, upwards, asked once for each amount. The answer throws a RangeError for a currency without a rate. */
+function yuanOf({ rates }: World): (tax: Tax, amount: number) => Money {
+  const known = new Map<string, Money>()
+  return ({ currency }, amount) => {
+    const key = `${currency}${amount}`
+    const before = known.get(key)
+    if (before) return before
+    const units = toUnits({ minor: BigInt(amount), currency })
+    const yuan = upToWholeUnit(convertUnits(units, currency, 'CNY', rates), 'CNY')
+    known.set(key, yuan)
+    return yuan
+  }
 }

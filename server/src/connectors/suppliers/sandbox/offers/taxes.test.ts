@@ -1,0 +1,73 @@
+import type { Cabin } from '@interline/domain/flight-search/cabins'
+import { distanceKm } from '@interline/domain/places/distance'
+import { expect, test } from 'vitest'
+import { readWorld } from '../network/reference.ts'
+import { taxTable, type TaxedFlight } from './taxes.ts'
+
+const world = readWorld()
+const taxes = taxTable(world)
+const HOUR = 3_600_000
+
+/** `DXB LHR JFK` on one carrier, so many hours on the ground between. */
+function journey(route: string, airline = 'EK', ground = 3): TaxedFlight[] {
+  const airports = route.split(' ').map((code) => world.airports.get(code) ?? expect.fail(code))
+  const carrier = world.carriers.find(({ iata }) => iata === airline) ?? expect.fail(airline)
+  return airports.slice(1).map((to, at) => {
+    const from = airports[at]!
+    const departs = at * (8 + ground) * HOUR
+    const km = Math.round(distanceKm(from, to))
+    return {
+      from,
+      to,
+      domestic: from.country === to.country,
+      carrier,
+      km,
+      departs,
+      arrives: departs + 8 * HOUR,
+    }
+  })
+}
+
+function asked(journeys: readonly (readonly TaxedFlight[])[], cabin: Cabin = 'economy'): Map<string, number> {
+  return new Map(taxes(journeys, 'adult', cabin).map(({ code, amount }) => [code, Number(amount.minor)]))
+}
+
+test.each([
+  ['DXB LHR JFK', 'GB', 'LHR JFK'],
+  ['NAN SYD LAS', 'AU', 'SYD LAS'],
+  ['HKG HGH FRA', 'CN', 'HGH FRA'],
+  ['LHR FRA JFK', 'OY', 'FRA JFK'],
+  ['CDG NRT SYD', 'TK', 'NRT SYD'],
+])('[C9] on %s no %s is due, on %s it is', (through, code, alone) => {
+  expect(asked([journey(through)]).has(code)).toBe(false)
+  expect(asked([journey(alone)]).get(code)).toBeGreaterThan(0)
+})
+
+test('[C9] a service charge may be lower in transit, and a stay of more than a day is none', () => {
+  const whole = asked([journey('LHR JFK')]).get('UB') ?? 0
+  const transit = asked([journey('DXB LHR JFK')]).get('UB') ?? 0
+  expect(transit).toBeGreaterThan(0)
+  expect(transit).toBeLessThan(whole)
+  const stay = asked([journey('DXB LHR JFK', 'EK', 25)])
+  expect([stay.get('UB'), (stay.get('GB') ?? 0) > 0]).toEqual([whole, true])
+  const bothWays = asked([journey('DXB LHR'), journey('LHR DXB')])
+  expect(bothWays.get('GB')).toBe(asked([journey('LHR DXB')]).get('GB'))
+})
+
+test('[C9] surcharges go by distance, carrier and cabin; low-cost carriers ask for none', () => {
+  const fuel = (route: string, airline: string, cabin: Cabin = 'economy') =>
+    asked([journey(route, airline)], cabin).get('YQ') ?? 0
+  expect(fuel('SIN CGK', 'SQ')).toBeGreaterThan(0)
+  expect(fuel('SIN CGK', 'SQ')).toBeLessThan(15_000)
+  expect(fuel('SIN LHR', 'SQ')).toBeGreaterThan(3 * fuel('SIN CGK', 'SQ'))
+  expect(fuel('SIN LHR', 'SQ', 'business')).toBeGreaterThan(fuel('SIN LHR', 'SQ'))
+  expect(fuel('SIN LHR', 'BA')).not.toBe(fuel('SIN LHR', 'SQ'))
+  expect([fuel('SIN CGK', 'TR'), asked([journey('SIN CGK', 'TR')]).has('YR')]).toEqual([0, false])
+})
+
+test('[C9] passenger duty depends on distance and cabin', () => {
+  const duty = (route: string, cabin: Cabin) => asked([journey(route, 'BA')], cabin).get('GB') ?? 0
+  expect(duty('LHR CDG', 'economy')).toBeLessThan(duty('LHR JFK', 'economy'))
+  expect(duty('LHR JFK', 'economy')).toBeLessThan(duty('LHR SIN', 'economy'))
+  expect(duty('LHR JFK', 'business')).toBeGreaterThan(2 * duty('LHR JFK', 'economy'))
+})
