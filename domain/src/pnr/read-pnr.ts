@@ -2,7 +2,7 @@
 // settled at the end: years, order, status, documents of passengers. Pure: today comes as an argument.
 
 import type { Reason } from '../text/reason.ts'
-import { PNR_LIMITS, type PnrAnalysis, type PnrContext, type PnrRole, type PnrTraceLine } from './analysis.ts'
+import { PNR_LIMITS, type PnrAnalysis, type PnrContext, type PnrRole } from './analysis.ts'
 import { detectDialect } from './dialect.ts'
 import { elementsOf } from './elements.ts'
 import { isPageMark, LONGEST_READ, pnrLines, type PnrLine } from './lines.ts'

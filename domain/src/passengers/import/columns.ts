@@ -99,12 +99,6 @@ function isShortEnough(text: string): boolean {
   return text.split(' ').length <= 6 && (text.match(/[\u4e00-\u9fff]/g) ?? []).length <= 14
 }
 
-/** The column that a heading names; undefined for one that is not ours. */
-export function columnOf(heading: string): ImportColumn | undefined {
-  const column = headingOf(heading)?.column
-  return IMPORT_COLUMNS.find((each) => each === column)
-}
-
 const GENDERS: Readonly<Record<string, 'male' | 'female'>> = {
   M: 'male',
   MALE: 'male',
@@ -167,7 +161,7 @@ const LONG_WORDS = [...BY_WORD]
   .toSorted(([one], [other]) => other.length - one.length)
 
 /** The document that a text speaks of: the longest of the words that it has in it. */
-export function documentIn(text: string): DocumentType | undefined {
+function documentIn(text: string): DocumentType | undefined {
   const lower = text.toLowerCase()
   return LONG_WORDS.find(([word]) => lower.includes(word))?.[1]
 }

@@ -10,7 +10,7 @@ import { headOf } from './tables.ts'
 import { TextReader, type UnreadLine } from './text-reader.ts'
 
 export { IMPORT_NOTES } from './facts.ts'
-export type { ImportContext, ImportFault, ImportNote, ImportRow } from './facts.ts'
+export type { ImportContext, ImportNote, ImportRow } from './facts.ts'
 export type { UnreadLine } from './text-reader.ts'
 
 export const MAX_IMPORT_ROWS = 500

@@ -59,7 +59,7 @@ async function storedOrAsked(
 }
 
 /** Resolves with the answer, or after the time that a search waits for one. A broken answer is not late. */
-export async function isLate(answer: Promise<unknown>, { signal }: SupplierCall): Promise<boolean> {
+async function isLate(answer: Promise<unknown>, { signal }: SupplierCall): Promise<boolean> {
   const waiting = new AbortController()
   const both = AbortSignal.any([signal, waiting.signal])
   // What has come in is taken up first: a busy server of ours makes no supplier slow.

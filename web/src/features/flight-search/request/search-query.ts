@@ -112,8 +112,9 @@ export function withOneMoreLeg(draft: Draft): Draft {
 }
 
 /** With another nationality of the party, or with none. */
-export function withPassport({ passport: _, ...draft }: Draft, passport: string): Draft {
-  return passport === '' ? draft : { ...draft, passport }
+export function withPassport(draft: Draft, passport: string): Draft {
+  const { passport: _before, ...others } = draft
+  return passport === '' ? others : { ...others, passport }
 }
 
 /** The same places on the same days. */
