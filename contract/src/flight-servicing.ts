@@ -49,7 +49,7 @@ export const requestVoid = endpoint({
     total: Minor.optional().describe('What was seen to come back; refused when it is another amount by now'),
   }),
   reply: FlightOrder,
-  errors: [...ASKED, 'order.price_changed'],
+  errors: [...ASKED, 'order.price_changed', 'order.value_short'],
 })
 
 export const quoteVoid = endpoint({
@@ -62,7 +62,13 @@ export const quoteVoid = endpoint({
   params: z.object({ id: OrderId.describe('The order that holds the tickets') }),
   body: z.object({ coupons: CouponChoices.default([]) }),
   reply: VoidQuote,
-  errors: ['request.not_found', 'order.action_not_allowed', 'order.locked_by_other', 'order.coupon_busy'],
+  errors: [
+    'request.not_found',
+    'order.action_not_allowed',
+    'order.locked_by_other',
+    'order.coupon_busy',
+    'order.value_short',
+  ],
 })
 
 export const requestRefund = endpoint({

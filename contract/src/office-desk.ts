@@ -275,6 +275,7 @@ export const approveOrder = endpoint({
   errors: [
     ...ORDER_ERRORS,
     'desk.supplier_price_changed',
+    'desk.second_person',
     'order.solution_invalid',
     'order.supplier_unavailable',
   ],

@@ -498,6 +498,7 @@ export interface OrderPassengers {
   contact: ColumnType<any, string | null | undefined, string | null>
   sale_minor: ColumnType<bigint, bigint | number, bigint | number>
   traveller_key: ColumnType<string | null, string | null | undefined, string | null>
+  value: ColumnType<any, string | null | undefined, string | null>
 }
 
 export interface OrderQuotes {

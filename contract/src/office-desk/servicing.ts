@@ -106,6 +106,7 @@ export const quoteRefund = endpoint({
     'order.action_not_allowed',
     'desk.task_taken',
     'desk.take_first',
+    'order.value_short',
   ],
 })
 

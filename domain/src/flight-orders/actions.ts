@@ -192,6 +192,8 @@ export const TRANSITIONS = [
   // The answer may come after its end.
   { id: 'R17', type: 'refund', action: 'release_seats', from: NOT_REFUNDED, to: 'same', by: ['supplier'] },
   { id: 'R18', type: 'refund', action: 'keep_seats', from: NOT_REFUNDED, to: 'same', by: ['supplier'] },
+  // What the supplier returns does not cover the refund: one person of the desk decides on the loss, a second one approves.
+  { id: 'R19', type: 'refund', action: 'decide_loss', from: ['rfd_proceeding', 'holding'], to: 'same', by: ['ops'] },
   // Void
   { id: 'V1', type: 'void', action: 'request', from: ['none'], to: 'void_proceeding', by: AGENCY, guards: ['before_deadline'] },
   { id: 'V2', type: 'void', action: 'approve', from: ['void_proceeding'], to: 'voided', by: ['supplier', 'ops'] },

@@ -173,6 +173,16 @@ export interface ChangeTerms {
   readonly difference: Money
   readonly taxDifference: Money
   readonly penalty: Money
+  /** Value left over after the exchange and what becomes of it; absent: none. */
+  readonly residual?: Residual
+}
+
+/** `returned` in money (then it is also the difference below zero), `credited` by the airline, or `forfeited`. */
+export const RESIDUALS = ['returned', 'credited', 'forfeited'] as const
+
+export interface Residual {
+  readonly amount: Money
+  readonly becomes: (typeof RESIDUALS)[number]
 }
 
 export interface ChangeLevel {
@@ -234,20 +244,47 @@ export function shareOf(minor: bigint, part: bigint, whole: bigint): bigint {
   return whole === 0n ? 0n : (minor * part) / whole
 }
 
-/** The fees of every level in one currency: `fees` is what this level and those above it are charged together. */
+/**
+ * The fees at every level: `fees` is what this level and those above it are charged together. Each level converts what the
+ * level above is charged, rounded up, so that no seller pays for the rounding of another.
+ */
 export function feesDownTo(
   chain: readonly { readonly currency: Currency; readonly fee: Money; readonly agencyId: number }[],
   passengers: number,
   rates: RateMap,
 ): { readonly fees: bigint; readonly ownFee: bigint }[] {
-  return chain.map(({ currency }, at) => {
-    const inCurrency = ({ fee }: (typeof chain)[number]) =>
+  let above: Money | undefined
+  return chain.map(({ currency, fee }) => {
+    const inCurrency = (amount: Money, times: number) =>
       upToMinor(
-        multiply(convertUnits(toUnits(fee), fee.currency, currency, rates), rational(passengers)),
+        multiply(convertUnits(toUnits(amount), amount.currency, currency, rates), rational(times)),
         currency,
       ).minor
-    const all = chain.slice(0, at + 1).map(inCurrency)
-    return { fees: all.reduce((sum, minor) => sum + minor, 0n), ownFee: all.at(-1) ?? 0n }
+    const ownFee = inCurrency(fee, passengers)
+    const fees = (above ? inCurrency(above, 1) : 0n) + ownFee
+    above = { minor: fees, currency }
+    return { fees, ownFee }
+  })
+}
+
+/** What is due for a change at every level, level 0 first: each level converts what the level above owes. */
+export function changeLevels(
+  levels: readonly ChangeLevel[],
+  { terms, rates }: { readonly terms: ChangeTerms; readonly rates: RateMap },
+): LevelReturn[] {
+  let above: ChangeTerms = terms
+  return levels.map((level) => {
+    const due = changeAtLevel(level, { terms: above, rates })
+    const amount = (...codes: readonly QuoteLineCode[]): Money => ({
+      minor: totalOf(due.lines.filter(({ code }) => codes.includes(code))),
+      currency: level.currency,
+    })
+    above = {
+      difference: amount('fareDifference', 'residual'),
+      taxDifference: amount('taxDifference'),
+      penalty: amount('penalty'),
+    }
+    return due
   })
 }
 

@@ -57,6 +57,12 @@ export default {
   'order.document_not_ready': 'The document is ready once the ticket is issued.',
   'order.nothing_to_bill':
     'The money of this order goes back or is back, so there is nothing to bill. The order lists its payments.',
+  'order.change_other_carrier':
+    'The ticket was issued by {carrier}, and its fare allows an exchange to flights of {allowed} only. Choose such a flight, or refund the ticket and book a new one.',
+  'order.change_losses_unaccepted':
+    'The new fare has fewer rights or less value than the old one, and these losses were not accepted: {losses}. Accept each of them, or choose another fare.',
+  'order.value_short':
+    'Not quoted: it would pay out more than the supplier returns and the sellers have earned on these tickets. The service desk checks the value of the tickets.',
   'order.tickets_invalid':
     'Some ticket numbers need a look. Each one says what to change; nothing was issued.',
   'order.export_too_large':
@@ -111,6 +117,8 @@ export default {
     'This request is out of date: it was decided, withdrawn, or the order has moved. Open the order again.',
   'desk.supplier_price_changed':
     'The supplier asks {now} by now, in place of {before}. Approve at another price, or reject the order; nothing is booked.',
+  'desk.second_person':
+    'You have decided on this loss yourself. A second person of the desk takes the task and approves.',
   'sandbox.clock_production':
     'The clock cannot be moved: this is a production installation. Nothing was changed.',
   'sandbox.clock_real_supplier':

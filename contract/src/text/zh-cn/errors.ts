@@ -48,6 +48,11 @@ export default {
   'order.deadline_too_close': '剩余时间不足以完成支付和出票。未扣款，请选择更晚的航班。',
   'order.document_not_ready': '出票后即可下载该单据。',
   'order.nothing_to_bill': '该订单的款项正在退回或已退回，无可出账单的金额；收付记录请见订单页面。',
+  'order.change_other_carrier':
+    '该客票由 {carrier} 出票，其票价只允许换开至 {allowed} 的航班。请另选航班，或退票后重新预订。',
+  'order.change_losses_unaccepted':
+    '新票价的权益或价值低于原票价，以下损失尚未确认：{losses}。请逐项确认，或选择其他票价。',
+  'order.value_short': '未报价：应退金额会超过供应商退回与各级已得收益之和。客服会核对客票价值。',
   'order.tickets_invalid': '有的票号需要核对，请按各栏提示修改；尚未出票。',
   'order.export_too_large': '符合条件的订单超过 {max} 个，超出一个表格的上限。请缩小日期或筛选范围后再导出。',
   'order.coupon_busy': '该客票的一部分正在另一个申请中处理，请待其完成后再试。',
@@ -89,6 +94,7 @@ export default {
   'desk.same_person': '这是您本人提出的申请，须由另一位同事复核。',
   'desk.no_request': '该复核申请已失效：已处理、已撤回，或订单状态已变更。请重新打开订单。',
   'desk.supplier_price_changed': '供应商现报价 {now}，原为 {before}。请调价后批准，或拒绝订单；尚未订座。',
+  'desk.second_person': '这笔亏损由你本人决定，须由另一位客服接手任务并批准。',
   'sandbox.clock_production': '无法调整时钟：这是正式环境，未作任何更改。',
   'sandbox.clock_real_supplier':
     '无法调整时钟：供应商 {supplier} 是真实供应商，未作任何更改。请先断开该供应商。',

@@ -49,6 +49,11 @@ export default {
   'order.deadline_too_close': '剩餘時間不足以完成付款和開票。沒有扣款，請選擇較晚的航班。',
   'order.document_not_ready': '開票後即可下載此文件。',
   'order.nothing_to_bill': '此訂單的款項正在退回或已退回，沒有可開立帳單的金額；收付紀錄請見訂單頁面。',
+  'order.change_other_carrier':
+    '此機票由 {carrier} 開立，票價只允許換開至 {allowed} 的航班。請另選航班，或退票後重新訂位。',
+  'order.change_losses_unaccepted':
+    '新票價的權益或價值低於原票價，以下損失尚未確認：{losses}。請逐項確認，或選擇其他票價。',
+  'order.value_short': '未報價：應退金額會超過供應商退回與各級已得收益的總和。客服會核對機票價值。',
   'order.tickets_invalid': '有的票號需要核對，請依各欄提示修改；尚未開票。',
   'order.export_too_large':
     '符合條件的訂單超過 {max} 張，超出一份試算表的上限。請縮小日期或篩選範圍後再匯出。',
@@ -91,6 +96,7 @@ export default {
   'desk.same_person': '這是您本人提出的申請，須由另一位同事複核。',
   'desk.no_request': '此複核申請已失效：已處理、已撤回，或訂單狀態已變更。請重新開啟訂單。',
   'desk.supplier_price_changed': '供應商現報價 {now}，原為 {before}。請調價後核准，或退回訂單；尚未訂位。',
+  'desk.second_person': '這筆虧損由你本人決定，須由另一位客服接手任務並核准。',
   'sandbox.clock_production': '無法調整時鐘：這是正式環境，沒有任何變更。',
   'sandbox.clock_real_supplier':
     '無法調整時鐘：供應商 {supplier} 為真實供應商，沒有任何變更。請先中斷與該供應商的連線。',

@@ -24,6 +24,8 @@ import {
 import type { Deps } from '../deps.ts'
 import { offerChange } from '../quote/offer-change.ts'
 import { offerQuote } from '../quote/offer-quote.ts'
+import { decideLoss } from '../proceed/loss-decision.ts'
+import { refundPosting } from '../proceed/refund-posting.ts'
 import { enterChange } from './change-by-hand.ts'
 import { findFlights, supplierQuote, type FlightsFound, type WantedJourneys } from './find-flights.ts'
 import { endOpen, readAsked } from './open-calls.ts'
@@ -77,7 +79,10 @@ export interface ServicingDesk {
   quoteRefund(tx: Tx, move: DeskMove, terms: DeskTerms): Promise<void>
   /** Refuses a request, or a void that is on hold: the tickets stay as they are. */
   refuse(tx: Tx, move: DeskMove, refusal: DeskRefusal): Promise<void>
-  /** The airline has done it: voided or approved. The money goes back by the quote. */
+  /**
+   * The airline has done it: voided or approved. The money goes back by the quote. Where that costs a seller more than it
+   * has earned, the first person only decides on the loss and a second one approves; `desk.second_person` for the same one.
+   */
   approve(tx: Tx, move: DeskMove): Promise<void>
   /** Lets the machine go on with what is on hold. */
   retry(tx: Tx, move: DeskMove): Promise<void>
@@ -112,7 +117,7 @@ export function servicingDesk(deps: Deps): ServicingDesk {
         if (!checked && asked.open.length > 0) throw notAllowed('outcome_open', at.order)
         await endOpen(tx, asked, { state: 'declined', now: at.now })
       }
-      await offerQuote(
+      const quoted = await offerQuote(
         tx,
         { ...at, deps },
         {
@@ -123,12 +128,18 @@ export function servicingDesk(deps: Deps): ServicingDesk {
           terms: (booking) => termsFor(offer, booking),
         },
       )
+      if (!quoted) throw failure('order.value_short')
     },
     async refuse(tx, move, refusal) {
       const change = { ...ended(refusal.remark), close_reason: 'servicing_refused' }
       await step(tx, move, { action: 'refuse', undone: refusal, change }, deps)
     },
     async approve(tx, move) {
+      const { order, now } = await locked(tx, move, deps)
+      if (order.order_type === 'refund' && isApproved(order, now)) {
+        const { short } = await refundPosting(tx, order, deps)
+        if (short.length > 0 && !(await decideLoss(tx, { order, now, short }, actorOf(move)))) return
+      }
       await step(
         tx,
         move,
@@ -148,6 +159,11 @@ export function servicingDesk(deps: Deps): ServicingDesk {
 
 function ended(remark: string): OrderChange {
   return { to_return_minor: 0n, hold_reason: null, confirm_before: null, review_remark: remark }
+}
+
+/** The table allows the desk to approve it now. */
+function isApproved(order: Order, now: number): boolean {
+  return decide(factsOf(order, now), 'approve', 'ops').ok
 }
 
 function actorOf({ id, name }: DeskMove): EventActor {

@@ -220,7 +220,10 @@ export async function holdServicing(
   {
     reason,
     supplier,
-  }: { readonly reason: 'servicing_unknown' | 'servicing_partial'; readonly supplier: string },
+  }: {
+    readonly reason: 'servicing_unknown' | 'servicing_partial' | 'value_short'
+    readonly supplier: string
+  },
 ): Promise<void> {
   const decision = decide(factsOf(order, now), 'hold', 'supplier')
   if (!decision.ok) throw new Error(`${order.id} cannot be held: ${decision.reason}`)

@@ -3,6 +3,7 @@
 
 import { termsOfSupplier } from '@interline/domain/flight-servicing/quote-lines'
 import type { RefundQuote } from '../../../connectors/suppliers/port.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import {
   ask,
@@ -10,6 +11,7 @@ import {
   lookAgain,
   supplierActor,
   TIMEOUTS,
+  type Order,
   type OrderJob,
   type StoredServicing,
 } from '../../flight-orders/index.ts'
@@ -42,8 +44,8 @@ export async function quoteRefund(job: OrderJob, log: Log, deps: Deps): Promise<
   if (!first) return
   await db.transaction([job.agencyId], async (tx) => {
     const order = await lockOrder(tx, job.orderId, job.agencyId)
-    if (order?.status !== 'rfd_reviewing') return
-    await offerQuote(
+    if (order?.status !== 'rfd_reviewing' || order.hold_reason === 'value_short') return
+    const quoted = await offerQuote(
       tx,
       { order, now: await db.instant(tx), deps },
       {
@@ -57,5 +59,16 @@ export async function quoteRefund(job: OrderJob, log: Log, deps: Deps): Promise<
         },
       },
     )
+    if (!quoted) await waitForDesk(tx, order)
   })
+}
+
+/** It stays under review, and says why. */
+async function waitForDesk(tx: Tx, { id, agency_id: agencyId }: Order): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ hold_reason: 'value_short' })
+    .where('id', '=', id)
+    .where('agency_id', '=', agencyId)
+    .execute()
 }

@@ -19,6 +19,7 @@ import { offerQuote } from '../quote/offer-quote.ts'
 import { lastQuote } from '../quote/store-quotes.ts'
 import type { ChosenBooking } from '../quote/value.ts'
 import { holdServicing, jobOf, unknownLimit, type SupplierStep } from './ask-supplier.ts'
+import { refundPosting } from './refund-posting.ts'
 import { selectionOf } from './selection.ts'
 
 interface Plan {
@@ -45,7 +46,11 @@ export const REFUND_STEP: SupplierStep<Plan> = {
     const { minor, currency } = answer.returned
     return { kind: 'done', evidence: { returned: { minor: String(minor), currency } } }
   },
-  async finish(tx, { order, bookings, now, deps }) {
+  async finish(tx, at) {
+    const { order, bookings, now, deps } = at
+    const posting = await refundPosting(tx, order, deps)
+    if (posting.short.length > 0)
+      return holdServicing(tx, at, { reason: 'value_short', supplier: bookings[0]?.item.supplier ?? '' })
     const decision = decide(factsOf(order, now), 'approve', 'supplier')
     if (!decision.ok) throw new Error(`${order.id} cannot be approved: ${decision.reason}`)
     await applyDecision(tx, order, decision, {
@@ -74,7 +79,8 @@ export const REFUND_STEP: SupplierStep<Plan> = {
     if (accepted?.by === 'ops') return lookAgain(tx, at.order, null)
     const actor = supplierActor(booking.item.supplier)
     const terms = ({ net, taxes }: ChosenBooking) => termsOfSupplier(net, taxes, quote)
-    await offerQuote(tx, at, { action: 'requote', by: 'supplier', actor, terms })
+    const quoted = await offerQuote(tx, at, { action: 'requote', by: 'supplier', actor, terms })
+    if (!quoted) await holdServicing(tx, at, { reason: 'value_short', supplier: booking.item.supplier })
   },
   patience: unknownLimit,
 }

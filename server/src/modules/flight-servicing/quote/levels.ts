@@ -4,11 +4,8 @@
 import { convertUnits, toUnits, upToMinor, type RateMap } from '@interline/domain/money/convert'
 import type { Currency, Money } from '@interline/domain/money/money'
 import {
-  changeAtLevel,
-  chargedOnce,
+  changeLevels,
   feesDownTo,
-  refundAtLevel,
-  supplierReturn,
   withWaived,
   type ChangeTerms,
   type LevelReturn,
@@ -16,6 +13,8 @@ import {
   type RefundTerms,
 } from '@interline/domain/flight-servicing/quote-lines'
 import type { Servicing } from '@interline/domain/flight-servicing/coupons'
+import type { ShortLevel } from '@interline/domain/flight-servicing/chain-balance'
+import { marginsWithin, returnLevels } from '@interline/domain/flight-servicing/return-levels'
 import { penaltyOf, stepAt } from '@interline/domain/flight-servicing/penalty-step'
 import type { Charging } from '@interline/domain/disruptions/waiver'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -23,7 +22,8 @@ import { saleChain, type Order } from '../../flight-orders/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Holding } from '../request/holding.ts'
 import { ruleTerms } from './rule-quote.ts'
-import { paidFor, type ChosenBooking } from './value.ts'
+import { worthOfTickets, type ChosenBooking } from './value.ts'
+import { earnedOn } from './earned.ts'
 
 /** What was worked out for all levels: the last one is the agency's own. */
 export interface WorkedOut {
@@ -33,6 +33,8 @@ export interface WorkedOut {
   readonly total: bigint
   /** What suppliers give back, or ask for a change: one amount per booking. */
   readonly supplierMoney: readonly Money[]
+  /** Levels at which it would cost the seller more than it has earned on these tickets; empty: it may be posted. */
+  readonly short: readonly ShortLevel[]
 }
 
 export interface Pricing {
@@ -86,24 +88,24 @@ export async function workOutReturn(
   const rates = await deps.ratesOf(tx, holding.order.fx_snapshot_id)
   const fees = await feeLevels(tx, pricing, rates, deps)
   const { charging, now } = pricing
-  const levels = fees.map(({ agencyId, currency, fees: all, ownFee, wouldBe }, at): LevelReturn => {
-    const back = parts.map(({ booking, terms }) =>
-      refundAtLevel(
-        { agencyId, currency, paid: paidFor(holding, booking, rates)[at] ?? 0n, fees: 0n, ownFee },
-        { taxes: booking.taxes, terms, rates },
-      ),
-    )
-    // Charged once for each passenger, not for each booking.
-    const { lines, total } = chargedOnce(back, all)
-    if (charging.kind !== 'waived') return { agencyId, currency, ownFee, lines, total }
+  const returned = parts.map(({ booking, terms }) => ({
+    ...worthOfTickets(holding, booking, rates),
+    net: booking.net,
+    taxes: booking.taxes,
+    terms,
+    passengers: booking.passengers.length,
+  }))
+  const margins = marginsWithin(fees, returned, rates)
+  const earned = await earnedOn(tx, { order: holding.order, levels: fees, margins })
+  const { levels, short, net } = returnLevels(fees, returned, { earned, rates })
+  const shown = levels.map((level, at) => {
+    if (charging.kind !== 'waived') return level
     const kept = parts.map(({ booking }) => ruleTerms(booking, now).terms.penalty)
-    const waived = { by: charging.by, penalty: upTo(kept, currency, rates), fees: wouldBe - all }
-    return { agencyId, currency, ownFee, total, lines: withWaived(lines, waived, 'refund') }
+    const { wouldBe, fees: all } = levelAt(fees, at)
+    const waived = { by: charging.by, penalty: upTo(kept, level.currency, rates), fees: wouldBe - all }
+    return { ...level, lines: withWaived(level.lines, waived, 'refund') }
   })
-  return {
-    ...ownOf(levels),
-    supplierMoney: parts.map(({ booking, terms }) => supplierReturn(booking.net, booking.taxes, terms)),
-  }
+  return { ...ownOf(shown), short, supplierMoney: net }
 }
 
 export interface ChangePricing {
@@ -123,16 +125,16 @@ export async function workOutChange(
   const rates = await deps.ratesOf(tx, order.fx_snapshot_id)
   const pricing = { order, type: 'change', passengers: booking.passengers.length, charging } as const
   const fees = await feeLevels(tx, pricing, rates, deps)
-  const levels = fees.map(({ wouldBe, ...level }): LevelReturn => {
-    const due = changeAtLevel(level, { terms, rates })
+  const levels = changeLevels(fees, { terms, rates }).map((due, at) => {
     if (charging.kind !== 'waived') return due
-    const taken = upTo(changePenalty(booking, now), level.currency, rates)
-    const waived = { by: charging.by, penalty: taken, fees: wouldBe - level.fees }
+    const { wouldBe, fees: all } = levelAt(fees, at)
+    const taken = upTo(changePenalty(booking, now), due.currency, rates)
+    const waived = { by: charging.by, penalty: taken, fees: wouldBe - all }
     return { ...due, lines: withWaived(due.lines, waived, 'change') }
   })
   const { difference, taxDifference, penalty } = terms
   const minor = difference.minor + taxDifference.minor + penalty.minor
-  return { ...ownOf(levels), supplierMoney: [{ minor, currency: difference.currency }] }
+  return { ...ownOf(levels), short: [], supplierMoney: [{ minor, currency: difference.currency }] }
 }
 
 /** What the fare that was sold asks for a change at this moment; none where it allows none. */

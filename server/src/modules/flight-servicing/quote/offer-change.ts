@@ -63,7 +63,7 @@ export async function offerChange(
   const due = await workOutChange(tx, terms, { holding, booking, charging, now, deps })
   const until = now + MANUAL_CHANGE_QUOTE_MS
   const rates = await deps.ratesOf(tx, holding.order.fx_snapshot_id)
-  const flights = newFlightsOf({ holding, booking, offer: kept, sold: offer, due, rates, until })
+  const flights = newFlightsOf({ holding, booking, offer: kept, sold: offer, due, terms, rates, until })
   await insertNewFlights(tx, order, flights, { now, deps })
   const supplierQuotes = quoteId === null ? [] : [{ itemId: booking.item.id, quoteId }]
   const quote = { by: 'ops', byName: actor.name, now, validUntil: until, remark, supplierQuotes } as const

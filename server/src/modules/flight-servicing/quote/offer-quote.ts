@@ -77,12 +77,16 @@ export async function workOutOffer(
   }
 }
 
-/** Throws `order.action_not_allowed` where no quote is waited for. The order must be locked. */
-export async function offerQuote(tx: Tx, at: At, offered: OfferedTerms): Promise<void> {
+/**
+ * Throws `order.action_not_allowed` where no quote is waited for. False where it would take more than the sellers have
+ * earned: then nothing was written. The order must be locked.
+ */
+export async function offerQuote(tx: Tx, at: At, offered: OfferedTerms): Promise<boolean> {
   const { order, now } = at
   const decision = decide(factsOf(order, now), offered.action, offered.actor.type)
   if (!decision.ok) throw notAllowed(decision.reason, order)
   const { back, until } = await workOutOffer(tx, at, { tickets: await readTickets(tx, order), offered })
+  if (back.short.length > 0) return false
   await addQuote(tx, order, {
     ...back,
     by: offered.by,
@@ -94,7 +98,8 @@ export async function offerQuote(tx: Tx, at: At, offered: OfferedTerms): Promise
   await applyDecision(tx, order, decision, {
     actor: offered.actor,
     at: now,
-    change: { confirm_before: new Date(until), to_return_minor: 0n },
+    change: { confirm_before: new Date(until), to_return_minor: 0n, hold_reason: null },
     payload: { until, minor: String(back.total), currency: order.currency },
   })
+  return true
 }

@@ -9,6 +9,12 @@ import { convertUnits, downToMinor, toUnits, type RateMap } from '@interline/dom
 import type { Currency, Money } from '@interline/domain/money/money'
 import type { PaidTax } from '@interline/domain/flight-servicing/quote-lines'
 import { shareOf } from '@interline/domain/flight-servicing/quote-lines'
+import {
+  soldValue,
+  worthOf,
+  type TicketValue,
+  type ValueParts,
+} from '@interline/domain/flight-servicing/ticket-value'
 import type { SupplierOffer, SupplierPrice } from '../../../connectors/suppliers/port.ts'
 import { salePerType, saleChain, soldOffer, type Item } from '../../flight-orders/index.ts'
 import { byItem, type HeldCoupon, type HeldPassenger, type Holding } from '../request/holding.ts'
@@ -91,8 +97,13 @@ function priceOf(offer: SupplierOffer, type: HeldPassenger['type']): SupplierPri
   return price
 }
 
-function netOf({ fare, taxes }: SupplierPrice): bigint {
+function netOf({ fare, taxes }: Pick<SupplierPrice, 'fare' | 'taxes'>): bigint {
   return taxes.reduce((sum, { amount }) => sum + amount.minor, fare.minor)
+}
+
+/** Fare and taxes of one passenger of a type, minor units of the supplier's currency. */
+export function netFor(offer: SupplierOffer, type: PassengerType): bigint {
+  return netOf(priceOf(offer, type))
 }
 
 /** Fares and taxes of an offer for everybody, in minor units of the supplier's currency. */
@@ -101,24 +112,45 @@ export function netForAll({ prices }: SupplierOffer): bigint {
 }
 
 /**
- * What each level paid for some passengers of a booking, level 0 first, in minor units of its currency. Where several
- * tickets were sold together, each passenger's price is split as their net prices are.
+ * The ticket of one passenger in a booking, at the supplier and at each level: carried through its exchanges, or as it
+ * was sold. Where several tickets were sold together, each passenger's price is split as their net prices are.
  */
-export function paidFor(
+export function valueOf(
   { order, items }: Pick<Holding, 'order' | 'items'>,
-  { item, passengers }: Pick<ChosenBooking, 'item' | 'passengers'>,
+  { item, passenger }: { readonly item: Item; readonly passenger: HeldPassenger },
   rates: RateMap,
-): bigint[] {
+): TicketValue {
+  if (passenger.value) return passenger.value
   const chain = saleChain(order)
   const own = chain.at(-1)?.total ?? 0n
-  return chain.map(({ total }, level) =>
-    passengers.reduce((sum, { type, saleMinor }) => {
-      // Orders from before it was kept: as the agency's own price stands to its total.
-      const each = salePerType(order, type)[level] ?? shareOf(total, saleMinor, own)
-      const [part, whole] = shares(items, item, type, rates)
-      return sum + shareOf(each, part, whole)
-    }, 0n),
+  const [part, whole] = shares(items, item, passenger.type, rates)
+  const { fare, taxes } = priceOf(soldOffer(item), passenger.type)
+  return soldValue(
+    { minor: netOf({ fare, taxes }), currency: fare.currency },
+    chain.map(({ total, currency }, level) => {
+      // Orders from before it was stored: in the proportion of the agency's own price to its total.
+      const each = salePerType(order, passenger.type)[level] ?? shareOf(total, passenger.saleMinor, own)
+      return { minor: shareOf(each, part, whole), currency }
+    }),
   )
+}
+
+/** What some passengers' tickets of a booking are worth: at the supplier, and at each level, level 0 first. */
+export function worthOfTickets(
+  holding: Pick<Holding, 'order' | 'items'>,
+  { item, passengers, net }: Pick<ChosenBooking, 'item' | 'passengers' | 'net'>,
+  rates: RateMap,
+): { readonly carried: Money; readonly worth: readonly bigint[] } {
+  const values = passengers.map((passenger) => valueOf(holding, { item, passenger }, rates))
+  const sum = (of: (value: TicketValue) => ValueParts | undefined) =>
+    values.reduce((all, value) => {
+      const parts = of(value)
+      return parts ? all + worthOf(parts) : all
+    }, 0n)
+  return {
+    carried: { minor: sum(({ supplier }) => supplier), currency: net.currency },
+    worth: saleChain(holding.order).map((_, level) => sum(({ levels }) => levels[level])),
+  }
 }
 
 function shares(

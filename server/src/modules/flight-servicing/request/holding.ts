@@ -1,9 +1,11 @@
 // The tickets that an order holds, as far as servicing needs them: every coupon with its flight, its booking, and who
 // has taken it.
 
+import type { TicketValue } from '@interline/domain/flight-servicing/ticket-value'
 import type { CouponFacts, CouponState } from '@interline/domain/flight-servicing/coupons'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
+import { readValue } from '../quote/stored-value.ts'
 import { soldOffer, type Item, type Order } from '../../flight-orders/index.ts'
 
 export interface HeldCoupon {
@@ -29,6 +31,8 @@ export interface HeldPassenger {
   readonly travellerKey: string
   /** What the agency paid for the passenger, minor units. */
   readonly saleMinor: bigint
+  /** The ticket after its exchanges; null: as it was sold. */
+  readonly value: TicketValue | null
 }
 
 export interface Holding {
@@ -78,7 +82,7 @@ export async function readHolding(tx: Tx, order: Order): Promise<Holding> {
     .execute()
   const people = await tx
     .selectFrom('order_passengers')
-    .select(['id', 'passenger_type', 'surname', 'given_names', 'sale_minor', 'traveller_key'])
+    .select(['id', 'passenger_type', 'surname', 'given_names', 'sale_minor', 'traveller_key', 'value'])
     .where('order_id', '=', order.id)
     .where('agency_id', '=', order.agency_id)
     .orderBy('position')
@@ -92,6 +96,7 @@ export async function readHolding(tx: Tx, order: Order): Promise<Holding> {
       name: `${each.surname}/${each.given_names}`.toUpperCase(),
       travellerKey: each.traveller_key ?? each.id,
       saleMinor: each.sale_minor,
+      value: readValue(each.value),
     })),
     coupons: rows.map((row) => {
       const item = items.find(({ id }) => id === row.item_id)

@@ -1,6 +1,12 @@
 // The parts of a change: its own booking, passengers and flights, so that afterwards it is serviced like an original.
 
-import { shareOf } from '@interline/domain/flight-servicing/quote-lines'
+import type { ChangeTerms } from '@interline/domain/flight-servicing/quote-lines'
+import {
+  afterExchange,
+  afterUse,
+  worthOf,
+  type TicketValue,
+} from '@interline/domain/flight-servicing/ticket-value'
 import { routeSummary } from '@interline/domain/flight-orders/new-order'
 import type { RateMap } from '@interline/domain/money/convert'
 import type { SupplierOffer } from '../../../connectors/suppliers/port.ts'
@@ -16,15 +22,16 @@ import {
 } from '../../flight-orders/index.ts'
 import type { Deps } from '../deps.ts'
 import type { WorkedOut } from '../quote/levels.ts'
-import { paidFor, type ChosenBooking } from '../quote/value.ts'
+import { storeValue } from '../quote/stored-value.ts'
+import { netFor, valueOf, type ChosenBooking } from '../quote/value.ts'
 import type { Holding } from './holding.ts'
 
 export interface NewFlights {
   readonly booking: ChosenBooking
   readonly offer: VerifiedOffer
   readonly sold: SupplierOffer
-  /** What the agency's tickets are worth to each passenger type from now on, minor units. */
-  readonly ownPerType: Readonly<Record<string, bigint>>
+  /** What the new tickets are worth, by the passengers of the order that holds the old ones. */
+  readonly values: ReadonlyMap<string, TicketValue>
   readonly columns: OrderChange
 }
 
@@ -34,6 +41,7 @@ export function newFlightsOf({
   offer,
   sold,
   due,
+  terms,
   rates,
   until,
 }: {
@@ -42,30 +50,23 @@ export function newFlightsOf({
   readonly offer: VerifiedOffer
   readonly sold: SupplierOffer
   readonly due: WorkedOut
+  readonly terms: ChangeTerms
   readonly rates: RateMap
   readonly until: number
 }): NewFlights {
-  const count = BigInt(booking.passengers.length)
-  // What the tickets were worth, and what is paid on top for the flights; neither penalties nor fees.
-  const worth = due.levels.map(({ lines }, level) => {
-    const added = lines
-      .filter(({ code }) => code === 'fareDifference' || code === 'taxDifference' || code === 'residual')
-      .reduce((sum, { minor }) => sum + minor, 0n)
-    return Object.fromEntries(
-      booking.passengers.map((passenger) => {
-        const paid = paidFor(holding, { item: booking.item, passengers: [passenger] }, rates)[level] ?? 0n
-        const left = leftOf(holding, booking, passenger.id)
-        return [passenger.type, shareOf(paid, left.exchanged, left.all) + shareDown(added, count)]
-      }),
-    )
-  })
+  const values = exchangedValues({ holding, booking, sold, terms, rates })
+  const worth = due.levels.map((_, level) =>
+    Object.fromEntries(
+      booking.passengers.map(({ id, type }) => [type, worthAt(values.get(id), level)] as const),
+    ),
+  )
   const { solution } = offer
   const route = routeSummary(solution.journeys)
   return {
     booking,
     offer,
     sold,
-    ownPerType: worth.at(-1) ?? {},
+    values,
     columns: {
       total_minor: due.total > 0n ? due.total : 0n,
       sale_levels: storeChain(
@@ -91,22 +92,50 @@ export function newFlightsOf({
   }
 }
 
-/** Below zero rounded away from it: what is left over is never worth more than it is. */
-function shareDown(minor: bigint, count: bigint): bigint {
-  return minor / count - (minor % count < 0n ? 1n : 0n)
+/** The tickets of a booking after its exchange, passenger by passenger. */
+export function exchangedValues({
+  holding,
+  booking: { item, passengers, coupons },
+  sold,
+  terms: { difference, taxDifference, penalty, residual },
+  rates,
+}: {
+  readonly holding: Holding
+  readonly booking: ChosenBooking
+  readonly sold: SupplierOffer
+  readonly terms: ChangeTerms
+  readonly rates: RateMap
+}): Map<string, TicketValue> {
+  const tickets = passengers.map((passenger) => {
+    const isOwn = (each: { readonly itemId: string; readonly passengerId: string }) =>
+      each.itemId === item.id && each.passengerId === passenger.id
+    const all = holding.coupons.filter(isOwn).length
+    return afterUse(valueOf(holding, { item, passenger }, rates), coupons.filter(isOwn).length, all)
+  })
+  const after = afterExchange(tickets, {
+    newNet: passengers.map(({ type }) => netFor(sold, type)),
+    charged: difference.minor + taxDifference.minor,
+    credited: residual?.becomes === 'credited' ? residual.amount.minor : 0n,
+    penalty: penalty.minor,
+    rates,
+  })
+  return new Map(
+    passengers.flatMap(({ id }, at): [string, TicketValue][] => {
+      const value = after[at]
+      return value ? [[id, value]] : []
+    }),
+  )
 }
 
-/** What was flown before is not worth anything any more: each flight of a ticket counts the same. */
-function leftOf({ coupons }: Holding, { item, coupons: taken }: ChosenBooking, passengerId: string) {
-  const ofPassenger = (each: { readonly passengerId: string }) => each.passengerId === passengerId
-  const all = coupons.filter((each) => ofPassenger(each) && each.itemId === item.id).length
-  return { exchanged: BigInt(taken.filter(ofPassenger).length), all: BigInt(all) }
+function worthAt(value: TicketValue | undefined, level: number): bigint {
+  const parts = value?.levels[level]
+  return parts ? worthOf(parts) : 0n
 }
 
 export async function insertNewFlights(
   tx: Tx,
   order: Order,
-  { booking, offer, sold, ownPerType }: NewFlights,
+  { booking, offer, sold, values }: NewFlights,
   { now, deps }: { readonly now: number; readonly deps: Deps },
 ): Promise<void> {
   const { id: orderId, agency_id: agencyId } = order
@@ -149,14 +178,14 @@ export async function insertNewFlights(
       ),
     )
     .execute()
-  await copyPassengers(tx, order, { booking, ownPerType }, { now, deps })
+  await copyPassengers(tx, order, { booking, values }, { now, deps })
 }
 
 /** The same people, known to the supplier by the names that it has for them. */
 async function copyPassengers(
   tx: Tx,
   { id: orderId, agency_id: agencyId }: Order,
-  { booking, ownPerType }: Pick<NewFlights, 'booking' | 'ownPerType'>,
+  { booking, values }: Pick<NewFlights, 'booking' | 'values'>,
   { now, deps }: { readonly now: number; readonly deps: Deps },
 ): Promise<void> {
   const people = await tx
@@ -176,6 +205,7 @@ async function copyPassengers(
       people.map((person, position) => {
         const id = newId('pax', now)
         // A document's number opens at its own passenger only.
+        const value = values.get(person.id)
         const number = deps.cipher.open(person.document_cipher, documentPlace(person.id))
         return {
           ...person,
@@ -185,7 +215,8 @@ async function copyPassengers(
           document_cipher: deps.cipher.seal(number, documentPlace(id)),
           frequent_flyer: person.frequent_flyer === null ? null : JSON.stringify(person.frequent_flyer),
           contact: person.contact === null ? null : JSON.stringify(person.contact),
-          sale_minor: ownPerType[person.passenger_type] ?? 0n,
+          sale_minor: worthAt(value, (value?.levels.length ?? 0) - 1),
+          value: value ? storeValue(value) : null,
           traveller_key: person.traveller_key ?? person.id,
         }
       }),

@@ -152,7 +152,7 @@ async function writeChange(
   const [record] = records
   const until = Math.min(now + CHANGE_QUOTE_MS, validUntil)
   const rates = await deps.ratesOf(tx, holding.order.fx_snapshot_id)
-  const flights: NewFlights = newFlightsOf({ holding, booking, offer, sold, due, rates, until })
+  const flights: NewFlights = newFlightsOf({ holding, booking, offer, sold, due, terms, rates, until })
   const order = await insertServicing(tx, ctx, {
     id,
     type: 'change',

@@ -71,9 +71,10 @@ export async function requestRefund(
     const bookings = chosenBookings(holding, coupons)
     // Only whole tickets that nobody has used are worth what their fare says.
     const isWhole = bookings.every((booking) => booking.isWhole)
-    if (isWhole && (voluntary || record))
-      await quoteAtOnce(tx, ctx, { order, holding, coupons, bookings, now }, deps)
-    else await review(tx, ctx, { order, now }, deps)
+    const request: Asked = { order, holding, coupons, bookings, now }
+    const quoted = isWhole && (voluntary || record !== undefined)
+    if (!quoted || !(await quoteAtOnce(tx, ctx, request, deps)))
+      await review(tx, ctx, { ...request, quoted }, deps)
     const answered = {
       type: 'refund',
       servicingId: id,
@@ -118,12 +119,13 @@ interface Asked {
   readonly now: number
 }
 
+/** False: it would take more than the sellers have earned, and nothing was written. */
 async function quoteAtOnce(
   tx: Tx,
   ctx: AgencyCtx,
   { order, holding, coupons, bookings, now }: Asked,
   deps: Deps,
-): Promise<void> {
+): Promise<boolean> {
   const charging = await chargingFor(tx, order, { holding, coupons })
   const isByRule = charging.kind === 'voluntary'
   const parts = bookings.map((booking) => ({
@@ -133,6 +135,7 @@ async function quoteAtOnce(
   const passengers = new Set(bookings.flatMap((each) => each.passengers.map(({ id }) => id))).size
   const pricing = { order: holding.order, type: 'refund', passengers, charging, now } as const
   const back = await workOutReturn(tx, holding, parts, { pricing, deps })
+  if (back.short.length > 0) return false
   const ends = parts.flatMap(({ endsAt }) => endsAt ?? [])
   const until = confirmBefore(now, {
     stepEndsAt: ends.length > 0 ? Math.min(...ends) : null,
@@ -148,18 +151,25 @@ async function quoteAtOnce(
     change: { confirm_before: new Date(until) },
     payload: { until, minor: String(back.total), currency: order.currency },
   })
+  return true
 }
 
 async function review(
   tx: Tx,
   ctx: AgencyCtx,
-  { order, now }: Pick<Asked, 'order' | 'now'>,
+  { order, now, quoted }: Pick<Asked, 'order' | 'now'> & { readonly quoted: boolean },
   deps: Deps,
 ): Promise<void> {
   const actor = personOf(ctx.actor)
   const decision = decide(factsOf(order, now), 'request', actor.type)
   if (!decision.ok) throw notAllowed(decision.reason, order)
-  await applyDecision(tx, order, decision, { actor, at: now, lookAgainAt: now + PATIENCE_MS })
+  // What could have been quoted at once is checked by a person: its amounts do not fit the books.
+  await applyDecision(tx, order, decision, {
+    actor,
+    at: now,
+    lookAgainAt: now + PATIENCE_MS,
+    ...(quoted ? { change: { hold_reason: 'value_short' } } : {}),
+  })
   const job = { orderId: order.id, agencyId: order.agency_id }
   await deps.platform.jobs.enqueue(tx, serviceOrder, job)
   const { releaseSeats } = order.servicing as unknown as StoredServicing

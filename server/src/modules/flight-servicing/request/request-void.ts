@@ -101,6 +101,7 @@ async function workedOut(
   const pricing = { order: parent, type: 'void', passengers, charging, now } as const
   const parts = bookings.map((booking) => ({ booking, terms: voidTerms(booking) }))
   const back = await workOutReturn(tx, holding, parts, { pricing, deps })
+  if (back.short.length > 0) throw failure('order.value_short')
   const until = Math.min(...coupons.flatMap(({ facts }) => facts.voidUntil ?? []))
   return { holding, coupons, until, now, back }
 }

@@ -60,6 +60,7 @@ export default {
     end_lock: 'The lock of {holder} has ended: {why}.',
     release_seats:
       '{who}: the seats on {flights} are given back. The tickets stay as they are, but nobody flies on them without new seats.',
+    decide_loss: 'The service desk is checking the amount: the supplier returns less.',
     keep_seats: 'The seats on {flights} are still there: {reason}. The service desk has them given back.',
   },
   // Of changes, refunds and voids, by the row of the table.
@@ -146,6 +147,7 @@ export default {
     lock_holder_gone: 'the account is not active any more',
     lock_holder_may_not: 'the account may not lock orders any more',
     servicing_unknown: 'the supplier does not say whether it is done',
+    value_short: 'the amount does not match what the supplier returns',
     servicing_partial: 'one ticket is done, another one is not',
     not_supported: 'the airline does not offer this',
     sold_out: 'the seats are sold out',
@@ -185,6 +187,8 @@ export default {
     ticket_refused: 'The airline did not issue the ticket. The money is back.',
   },
   held: {
+    value_short:
+      'The refund does not match what the supplier returns. The service desk is checking the amount.',
     servicing_unknown: 'The supplier does not say whether it is done. The service desk is finding out.',
     servicing_partial: 'One ticket is done, another one is not. The service desk is on it.',
     booking_unknown: 'The supplier has not confirmed the booking yet. Nothing is charged.',

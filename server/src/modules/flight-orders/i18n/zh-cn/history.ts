@@ -56,6 +56,7 @@ export default {
     unlock: '{by} 已解锁。',
     end_lock: '{holder} 的锁定已自动解除：{why}。',
     release_seats: '{who} 在 {flights} 的座位已释放。客票保持不变，但须重新订座才能乘机。',
+    decide_loss: '供应商退回的金额较少，客服正在核对金额。',
     keep_seats: '{flights} 的座位仍保留：{reason}。由客服办理释放。',
   },
   // Of changes, refunds and voids, by the row of the table.
@@ -140,6 +141,7 @@ export default {
     lock_holder_gone: '该账号已停用',
     lock_holder_may_not: '该账号不再有锁单权限',
     servicing_unknown: '供应商未说明是否已办理',
+    value_short: '金额与供应商退回的金额不符',
     servicing_partial: '部分客票已办理，另一部分未办理',
     not_supported: '航空公司不提供此项服务',
     sold_out: '座位已售完',
@@ -176,6 +178,7 @@ export default {
     ticket_refused: '航空公司未出票，款项已退回。',
   },
   held: {
+    value_short: '退款金额与供应商退回的金额不符，客服正在核对。',
     servicing_unknown: '供应商未说明是否已办理，客服正在核实。',
     servicing_partial: '部分客票已办理，另一部分未办理，客服正在处理。',
     booking_unknown: '供应商尚未确认预订，未扣款。',

@@ -56,6 +56,7 @@ export default {
     unlock: '{by} 已解鎖。',
     end_lock: '{holder} 的鎖定已自動解除：{why}。',
     release_seats: '{who} 在 {flights} 的機位已釋出。機票維持不變，但須重新訂位才能搭乘。',
+    decide_loss: '供應商退回的金額較少，客服正在核對金額。',
     keep_seats: '{flights} 的機位仍保留：{reason}。由客服辦理釋出。',
   },
   // Of changes, refunds and voids, by the row of the table.
@@ -140,6 +141,7 @@ export default {
     lock_holder_gone: '該帳號已停用',
     lock_holder_may_not: '該帳號不再有鎖單權限',
     servicing_unknown: '供應商未說明是否已辦理',
+    value_short: '金額與供應商退回的金額不符',
     servicing_partial: '部分機票已辦理，另一部分未辦理',
     not_supported: '航空公司不提供此項服務',
     sold_out: '機位已售完',
@@ -176,6 +178,7 @@ export default {
     ticket_refused: '航空公司未開票，款項已退回。',
   },
   held: {
+    value_short: '退款金額與供應商退回的金額不符，客服正在核對。',
     servicing_unknown: '供應商未說明是否已辦理，客服正在查證。',
     servicing_partial: '部分機票已辦理，另一部分未辦理，客服正在處理。',
     booking_unknown: '供應商尚未確認訂位，未扣款。',

@@ -1,0 +1,101 @@
+// Nobody pays for a refund but those who were paid: at every level of a chain, what goes to the level below and the
+// seller's own fee are covered by what comes from above and by what the seller has earned on the same tickets. Checked
+// before a quote is made and once more before it is posted.
+
+import { convertUnits, downToMinor, toUnits, upToMinor, type RateMap } from '../money/convert.ts'
+import type { Currency, Money } from '../money/money.ts'
+import { accountName } from '../wallet/accounts.ts'
+import type { Transfer } from '../wallet/transfers.ts'
+import type { LevelReturn } from './quote-lines.ts'
+
+/** What one seller would lose. */
+export interface Shortfall {
+  /** Its account: `0/margin/HKD`. */
+  readonly account: string
+  /** Minor units of the account's currency. */
+  readonly minor: bigint
+}
+
+/** A level of a quote whose seller would lose, and how much, minor units of the level's currency. */
+export interface ShortLevel {
+  readonly level: number
+  readonly minor: bigint
+}
+
+export interface Coverage {
+  /** What the suppliers return. */
+  readonly net: readonly Money[]
+  /** What each seller has earned on the chain so far, level 0's seller first, minor units of that level's currency. */
+  readonly earned: readonly bigint[]
+  readonly rates: RateMap
+  /** Amounts that were rounded on the way: passengers and lines. Each may be off by one minor unit of a level. */
+  readonly rounded: number
+}
+
+/**
+ * The same return with the differences of rounding taken off, so that no seller loses a cent, and where more than
+ * rounding is missing: how much. The lines still add up to the total.
+ */
+export function covered(
+  levels: readonly LevelReturn[],
+  { net, earned, rates, rounded }: Coverage,
+): { readonly levels: LevelReturn[]; readonly short: ShortLevel[] } {
+  const short: ShortLevel[] = []
+  let above: readonly Money[] = net
+  const kept = levels.map((level, at): LevelReturn => {
+    const { currency, total, ownFee } = level
+    const has = above.reduce((sum, money) => sum + down(money, currency, rates), 0n) + (earned[at] ?? 0n)
+    const missing = total + ownFee - larger(has, 0n)
+    const unit = above.reduce((most, money) => larger(most, unitOf(money.currency, currency, rates)), 1n)
+    let own = level
+    if (missing > 0n && missing <= unit * BigInt(rounded)) own = lessBy(level, missing)
+    else if (missing > 0n) short.push({ level: at, minor: missing })
+    above = [{ minor: own.total, currency }]
+    return own
+  })
+  return { levels: kept, short }
+}
+
+/** Taken off the fare, so that the lines still add up; what is more than the total, off the seller's own fee. */
+function lessBy(level: LevelReturn, minor: bigint): LevelReturn {
+  const cut = minor < level.total ? minor : level.total
+  const fare = level.lines.find(({ code }) => code === 'fare')
+  const less = { code: 'fare', ref: null, minor: (fare?.minor ?? 0n) - cut } as const
+  const lines = fare ? level.lines.map((line) => (line === fare ? less : line)) : [less, ...level.lines]
+  return { ...level, lines, total: level.total - cut, ownFee: level.ownFee - (minor - cut) }
+}
+
+/**
+ * Which sellers a posting would leave with a margin below zero, by how much. `earned`: their margins on the chain before
+ * it, by account name. A margin that was below zero before is no reason unless the posting lowers it.
+ */
+export function shortfalls(transfers: readonly Transfer[], earned: ReadonlyMap<string, bigint>): Shortfall[] {
+  const moves = new Map<string, bigint>()
+  for (const { from, to, amount } of transfers) {
+    for (const [{ kind, ...account }, minor] of [
+      [from[0], -amount],
+      [to, amount],
+    ] as const) {
+      if (kind !== 'margin') continue
+      const name = accountName({ kind, ...account })
+      moves.set(name, (moves.get(name) ?? 0n) + minor)
+    }
+  }
+  return [...moves].flatMap(([account, minor]) => {
+    const before = earned.get(account) ?? 0n
+    const after = before + minor
+    return minor < 0n && after < 0n ? [{ account, minor: before > 0n ? -after : -minor }] : []
+  })
+}
+
+function down(money: Money, to: Currency, rates: RateMap): bigint {
+  return downToMinor(convertUnits(toUnits(money), money.currency, to, rates), to).minor
+}
+
+function unitOf(from: Currency, to: Currency, rates: RateMap): bigint {
+  return upToMinor(convertUnits(toUnits({ minor: 1n, currency: from }), from, to, rates), to).minor
+}
+
+function larger(a: bigint, b: bigint): bigint {
+  return a > b ? a : b
+}

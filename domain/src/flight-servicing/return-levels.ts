@@ -1,0 +1,87 @@
+// What some tickets return at every level of a chain: from their worth, on the terms of each booking, after the fees, and
+// never more than is there.
+
+import { convertUnits, downToMinor, toUnits, type RateMap } from '../money/convert.ts'
+import type { Currency, Money } from '../money/money.ts'
+import { covered, type ShortLevel } from './chain-balance.ts'
+import {
+  chargedOnce,
+  refundAtLevel,
+  supplierReturn,
+  type LevelReturn,
+  type PaidTax,
+  type RefundTerms,
+} from './quote-lines.ts'
+
+/** The tickets of one booking that go back. */
+export interface ReturnedPart {
+  /** At each level, level 0 first, minor units of its currency. */
+  readonly worth: readonly bigint[]
+  /** At the supplier: what was paid for the tickets and not lost since. */
+  readonly carried: Money
+  /** Fares and taxes of the tickets as the supplier has them. */
+  readonly net: Money
+  readonly taxes: readonly PaidTax[]
+  readonly terms: RefundTerms
+  readonly passengers: number
+}
+
+/** `fees`: of all levels down to this one; `ownFee`: the part that its own seller keeps. Minor units. */
+export interface LevelFees {
+  readonly agencyId: number
+  readonly currency: Currency
+  readonly fees: bigint
+  readonly ownFee: bigint
+}
+
+/** The margin of each seller inside the worth of the tickets, level 0's seller first, minor units of that level. */
+export function marginsWithin(
+  levels: readonly Pick<LevelFees, 'currency'>[],
+  parts: readonly Pick<ReturnedPart, 'worth' | 'carried'>[],
+  rates: RateMap,
+): bigint[] {
+  const worthAt = (at: number) => parts.reduce((sum, { worth }) => sum + (worth[at] ?? 0n), 0n)
+  return levels.map(({ currency }, at) => {
+    const above = levels[at - 1]
+    const costs = above
+      ? [{ minor: worthAt(at - 1), currency: above.currency }]
+      : parts.map(({ carried }) => carried)
+    const down = (money: Money) =>
+      downToMinor(convertUnits(toUnits(money), money.currency, currency, rates), currency).minor
+    return worthAt(at) - costs.reduce((sum, money) => sum + down(money), 0n)
+  })
+}
+
+/** `earned`: what each seller may lose at most. `short`: where more than rounding is missing; then nothing is posted. */
+export function returnLevels(
+  fees: readonly LevelFees[],
+  parts: readonly ReturnedPart[],
+  { earned, rates }: { readonly earned: readonly bigint[]; readonly rates: RateMap },
+): {
+  readonly levels: readonly LevelReturn[]
+  readonly short: readonly ShortLevel[]
+  /** What the suppliers return, one amount for each part. */
+  readonly net: readonly Money[]
+} {
+  const levels = fees.map(({ agencyId, currency, fees: all, ownFee }, at): LevelReturn => {
+    const back = parts.map(({ worth, taxes, terms }) =>
+      refundAtLevel({ agencyId, currency, paid: worth[at] ?? 0n, fees: 0n, ownFee }, { taxes, terms, rates }),
+    )
+    // Charged once for each passenger, not for each booking.
+    return { agencyId, currency, ownFee: collectedFee(back, { all, ownFee }), ...chargedOnce(back, all) }
+  })
+  const net = parts.map(({ net: money, taxes, terms }) => supplierReturn(money, taxes, terms))
+  const amounts = parts.reduce((sum, { passengers, taxes }) => sum + passengers + taxes.length + 4, 0)
+  const { levels: kept, short } = covered(levels, { net, earned, rates, rounded: 2 * amounts })
+  return { levels: kept, short, net }
+}
+
+/** A fee is collected from what is left after the fees of those above, and no more than that. */
+function collectedFee(
+  back: readonly Pick<LevelReturn, 'total'>[],
+  { all, ownFee }: { readonly all: bigint; readonly ownFee: bigint },
+): bigint {
+  const left = back.reduce((sum, { total }) => sum + total, 0n) - (all - ownFee)
+  if (left <= 0n) return 0n
+  return left < ownFee ? left : ownFee
+}

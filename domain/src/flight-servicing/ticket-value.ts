@@ -1,0 +1,162 @@
+// What a ticket is worth: at the supplier and at every level of the reseller chain, carried through its exchanges. A
+// change, a refund and a void ask the same function, `worthOf`. What the airline deducts of that worth is decided by the
+// terms of the request (quote-lines.ts). Amounts are minor units; the rates of the first sale count for the whole chain.
+
+import { convertUnits, downToMinor, toUnits, upToMinor, type RateMap } from '../money/convert.ts'
+import type { Currency, Money } from '../money/money.ts'
+import { shareOf } from './quote-lines.ts'
+
+/** The history of one passenger's ticket in one currency: what was put into it and what has left it. */
+export interface ValueParts {
+  readonly currency: Currency
+  /** Charged for the ticket: its sale and every difference added by an exchange, without penalties and fees. */
+  readonly paid: bigint
+  /** Flown before an exchange. */
+  readonly used: bigint
+  /** Lost in an exchange for a cheaper fare. */
+  readonly forfeited: bigint
+  /** Paid back or credited by an exchange. */
+  readonly residual: bigint
+  /** Charged for exchanges; never part of the worth. */
+  readonly penalty: bigint
+}
+
+/** One passenger's ticket: at the supplier, and at each level of the sale, level 0 first. */
+export interface TicketValue {
+  readonly supplier: ValueParts
+  readonly levels: readonly ValueParts[]
+}
+
+/** What the current coupons are worth: the base of a refund, a void and the next exchange. Never below zero. */
+export function worthOf({ paid, used, forfeited, residual }: ValueParts): bigint {
+  const left = paid - used - forfeited - residual
+  return left > 0n ? left : 0n
+}
+
+/** A ticket as it was sold: `net` to the supplier, `sale` at each level. */
+export function soldValue(net: Money, sale: readonly Money[]): TicketValue {
+  return { supplier: begun(net), levels: sale.map(begun) }
+}
+
+function begun({ minor, currency }: Money): ValueParts {
+  return { currency, paid: minor, used: 0n, forfeited: 0n, residual: 0n, penalty: 0n }
+}
+
+/** The ticket after all coupons but `open` of `all` were flown. Every coupon of a ticket has the same share. */
+export function afterUse({ supplier, levels }: TicketValue, open: number, all: number): TicketValue {
+  const flown = (parts: ValueParts): ValueParts => {
+    const worth = worthOf(parts)
+    return { ...parts, used: parts.used + worth - shareOf(worth, BigInt(open), BigInt(all)) }
+  }
+  return { supplier: flown(supplier), levels: levels.map(flown) }
+}
+
+export interface ExchangeCharges {
+  /** Fares and taxes of each new ticket in the supplier's currency, in the order of the tickets. */
+  readonly newNet: readonly bigint[]
+  /** What the supplier asks for all tickets together without its penalty; below zero: value that it pays back. */
+  readonly charged: bigint
+  /** Value that the airline keeps as a credit for the passengers, all tickets together. */
+  readonly credited: bigint
+  readonly penalty: bigint
+  readonly rates: RateMap
+}
+
+/**
+ * The tickets after an exchange. Each new ticket is worth what was carried over and added, and never more than its own
+ * fare and taxes: the rest is paid back, credited or forfeited, at the supplier and at every level alike.
+ */
+export function afterExchange(
+  tickets: readonly TicketValue[],
+  { newNet, charged, credited, penalty, rates }: ExchangeCharges,
+): TicketValue[] {
+  const worth = tickets.map(({ supplier }) => worthOf(supplier))
+  const missing = newNet.map((net, at) => net - (worth[at] ?? 0n))
+  // The supplier names one amount for all: what it asks beyond the differences is spread by the new fares.
+  const beyond = spread(charged - sum(missing), newNet)
+  const moves = tickets.map((_, at) => {
+    const difference = (missing[at] ?? 0n) + (beyond[at] ?? 0n)
+    const over = (worth[at] ?? 0n) + difference - (newNet[at] ?? 0n)
+    return { difference, over: over > 0n ? over : 0n }
+  })
+  const credits = spread(
+    credited,
+    moves.map(({ over }) => over),
+  )
+  const penalties = spread(penalty, newNet)
+  return tickets.map((ticket, at) => {
+    const { difference, over } = moves[at] ?? { difference: 0n, over: 0n }
+    const credit = min(credits[at] ?? 0n, over)
+    return moved(
+      ticket,
+      {
+        added: difference > 0n ? difference : 0n,
+        residual: (difference < 0n ? -difference : 0n) + credit,
+        forfeited: over - credit,
+        penalty: penalties[at] ?? 0n,
+      },
+      rates,
+    )
+  })
+}
+
+interface Move {
+  readonly added: bigint
+  readonly residual: bigint
+  readonly forfeited: bigint
+  readonly penalty: bigint
+}
+
+/** From the supplier down: each level converts the amounts of the level above, additions down and losses up. */
+function moved({ supplier, levels }: TicketValue, move: Move, rates: RateMap): TicketValue {
+  let above = { currency: supplier.currency, move }
+  return {
+    supplier: withMove(supplier, move),
+    levels: levels.map((parts) => {
+      const { currency } = parts
+      const from = (minor: bigint) => toUnits({ minor, currency: above.currency })
+      const down = (minor: bigint) =>
+        downToMinor(convertUnits(from(minor), above.currency, currency, rates), currency).minor
+      const up = (minor: bigint) =>
+        upToMinor(convertUnits(from(minor), above.currency, currency, rates), currency).minor
+      const own = {
+        added: down(above.move.added),
+        residual: up(above.move.residual),
+        forfeited: up(above.move.forfeited),
+        penalty: up(above.move.penalty),
+      }
+      above = { currency, move: own }
+      return withMove(parts, own)
+    }),
+  }
+}
+
+function withMove(parts: ValueParts, { added, residual, forfeited, penalty }: Move): ValueParts {
+  return {
+    ...parts,
+    paid: parts.paid + added,
+    residual: parts.residual + residual,
+    forfeited: parts.forfeited + forfeited,
+    penalty: parts.penalty + penalty,
+  }
+}
+
+/** An amount in shares of some weights, exactly: the last share takes what rounding leaves. */
+function spread(amount: bigint, weights: readonly bigint[]): bigint[] {
+  const whole = sum(weights)
+  let left = amount
+  return weights.map((weight, at) => {
+    const last = at === weights.length - 1
+    const share = last ? left : whole === 0n ? 0n : (amount * weight) / whole
+    left -= share
+    return share
+  })
+}
+
+function sum(minors: readonly bigint[]): bigint {
+  return minors.reduce((all, minor) => all + minor, 0n)
+}
+
+function min(a: bigint, b: bigint): bigint {
+  return a < b ? a : b
+}

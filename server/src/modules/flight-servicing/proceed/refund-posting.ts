@@ -1,0 +1,73 @@
+// What a void or refund posts to the books, and whether every seller can bear it: asked before tickets are approved and
+// once more before the money goes out.
+
+import { shortfalls, type Shortfall } from '@interline/domain/flight-servicing/chain-balance'
+import type { Currency, Money } from '@interline/domain/money/money'
+import { account, type Account } from '@interline/domain/wallet/accounts'
+import { returnSale, type SaleChain, type Transfer } from '@interline/domain/wallet/transfers'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { Order } from '../../flight-orders/index.ts'
+import type { Deps } from '../deps.ts'
+import { bookedMargins } from '../quote/earned.ts'
+import { lastQuote } from '../quote/store-quotes.ts'
+import { readServiced } from './serviced-bookings.ts'
+
+export interface RefundPosting {
+  /** None for an order of a testing user. */
+  readonly transfers: readonly Transfer[]
+  /** Margins that it would leave below zero. */
+  readonly short: readonly Shortfall[]
+}
+
+/** By the quote that counts, with what the suppliers have really returned. Throws an Error where nothing was quoted. */
+export async function refundPosting(tx: Tx, order: Order, deps: Deps): Promise<RefundPosting> {
+  if (order.test) return { transfers: [], short: [] }
+  const quote = await lastQuote(tx, order)
+  if (!quote) throw new Error(`${order.id} is to be paid out and was never quoted`)
+  const transfers = returnSale(quote.chain, await supplierShares(tx, order, quote.supplierMoney), {
+    rates: await deps.ratesOf(tx, order.fx_snapshot_id),
+    wallets: walletsOf(quote.chain, await sourcesOf(tx, order, deps)),
+  })
+  const margins = await bookedMargins(tx, order)
+  return { transfers, short: margins.size > 0 ? shortfalls(transfers, margins) : [] }
+}
+
+/** The accounts that the original was paid from. */
+async function sourcesOf(tx: Tx, order: Order, deps: Deps): Promise<readonly Account[]> {
+  const payment = await tx
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', '=', order.root_id)
+    .where('agency_id', '=', order.agency_id)
+    .where('state', '=', 'succeeded')
+    .orderBy('difference')
+    .executeTakeFirst()
+  const paid = payment && (await deps.wallet.findEntry(tx, 'pay', payment.id))
+  return paid?.sources ?? []
+}
+
+/** The wallet that each level paid the original from. */
+function walletsOf(chain: SaleChain, sources: readonly Account[]): Account[] {
+  return chain.map(
+    ({ agencyId, currency }) =>
+      sources.find((source) => source.owner === agencyId && source.currency === currency) ??
+      account(agencyId, 'balance', currency),
+  )
+}
+
+/** What each booking's supplier has really approved; as it was quoted where the desk did it or nobody named an amount. */
+async function supplierShares(tx: Tx, order: Order, quoted: readonly Money[]): Promise<Money[]> {
+  if (order.order_type !== 'refund') return [...quoted]
+  const bookings = await readServiced(tx, order, 'refund')
+  const { rows } = await sql<{ id: string; returned: { minor: string; currency: Currency } | null }>`
+    select id, evidence -> 'returned' as returned from supplier_calls
+    where order_id = ${order.id} and agency_id = ${order.agency_id} and step = 'refund' and state = 'ok'`.execute(
+    tx,
+  )
+  return quoted.map((money, at) => {
+    const call = bookings[at]?.call
+    const returned = rows.find(({ id }) => id === call?.id)?.returned
+    return returned ? { minor: BigInt(returned.minor), currency: returned.currency } : money
+  })
+}
