@@ -212,6 +212,7 @@ export const payOrder = endpoint({
     'order.action_not_allowed',
     'order.locked_by_other',
     'order.price_changed',
+    'order.change_losses_unaccepted',
     'order.shield_stopped',
     'payment.not_processed',
     'payment.insufficient_balance',

@@ -2,9 +2,10 @@
 // calls are in flight-servicing.ts; every such request is an order and is read, listed and cancelled like one.
 
 import { DISRUPTION_TYPES } from '@interline/domain/disruptions/disruption'
-import { QUOTE_LINES } from '@interline/domain/flight-servicing/quote-lines'
+import { EXCHANGE_LOSSES } from '@interline/domain/flight-servicing/exchange-offer'
+import { QUOTE_LINES, RESIDUALS } from '@interline/domain/flight-servicing/quote-lines'
 import { z } from 'zod'
-import { Cabin, Journey } from './flight-search.ts'
+import { Bag, Cabin, FareRules, Journey } from './flight-search.ts'
 import { CurrencyCode, Instant, LocalDate, Minor, OptionalText } from './kernel/shapes.ts'
 
 /** One passenger on one flight, counted as in the order that holds the ticket. */
@@ -65,6 +66,37 @@ const Quote = z
   })
   .meta({ id: 'Quote' })
 
+/** A fare of an exchange with its rights. */
+const ExchangeFare = z
+  .object({
+    fareFamily: z.string(),
+    cabin: Cabin,
+    baggage: z.object({ checked: Bag, cabin: Bag }).describe('What holds on all its flights'),
+    rules: FareRules,
+    value: Minor.describe('What the chosen tickets are worth: the base of a refund'),
+  })
+  .meta({ id: 'ExchangeFare' })
+
+/** What an exchange does to the tickets: rights and value before and after, and what is lost. */
+export const Exchange = z
+  .object({
+    before: ExchangeFare,
+    after: ExchangeFare,
+    penalty: Minor.describe('What the airline takes'),
+    residual: z
+      .array(z.object({ becomes: z.enum(RESIDUALS), amount: Minor }))
+      .describe('Value that is left over, and what becomes of it'),
+    losses: z
+      .array(z.enum(EXCHANGE_LOSSES))
+      .describe('What is worse than before; each is accepted by name before the change is ordered'),
+  })
+  .meta({ id: 'Exchange' })
+
+export const AcceptedLosses = z
+  .array(z.enum(EXCHANGE_LOSSES))
+  .max(EXCHANGE_LOSSES.length)
+  .describe('Losses of the exchange that are accepted')
+
 /** What a void would come to, asked before it is sent. */
 export const VoidQuote = z
   .object({
@@ -91,6 +123,14 @@ export const Servicing = z
     toReturn: Minor.describe('What goes back by the quote that was accepted; 0 before'),
     returned: Minor.describe('What is back'),
     confirmBefore: Instant.nullable(),
+    exchange: Exchange.extend({
+      accepted: z
+        .object({ by: z.string(), at: Instant })
+        .nullable()
+        .describe('Who accepted its losses; null: nobody yet, or there are none'),
+    })
+      .nullable()
+      .describe('Of a change that is priced'),
   })
   .meta({ id: 'Servicing' })
 
@@ -112,7 +152,8 @@ export const ChangeSolution = z
     journeys: z.array(Journey).describe('All flights of the new tickets, those that stay included'),
     changed: z.array(z.int()).describe('Which of the journeys are other ones now, counted from 0'),
     currency: CurrencyCode,
-    total: Minor.describe('To pay; the lines add up to it exactly'),
+    total: Minor.describe('To pay, below zero: paid back; the lines add up to it exactly'),
     lines: z.array(QuoteLine),
+    exchange: Exchange,
   })
   .meta({ id: 'ChangeSolution' })

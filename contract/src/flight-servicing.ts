@@ -6,6 +6,7 @@ import { MAX_EVIDENCE_BYTES } from '@interline/domain/flight-servicing/evidence-
 import { z } from 'zod'
 import { FlightOrder, OrderId } from './flight-order-shapes.ts'
 import {
+  AcceptedLosses,
   ChangeSolution,
   CouponChoices,
   CustomFlight,
@@ -109,7 +110,21 @@ export const confirmServicing = endpoint({
     quote: z.int().describe('Number of the quote that was seen: refused when there is a newer one'),
   }),
   reply: FlightOrder,
-  errors: [...MOVED, 'order.price_changed'],
+  errors: [...MOVED, 'order.price_changed', 'order.change_losses_unaccepted'],
+})
+
+export const acceptLosses = endpoint({
+  name: 'flightServicing.acceptLosses',
+  method: 'POST',
+  path: '/order/v2/flight/orders/:id/change/losses',
+  summary:
+    'Accepts by name what a change that the service desk has priced takes from the tickets, before it is paid',
+  access: { ...operator, permissions: ['flightorders:change'] },
+  rate: 'write',
+  params: z.object({ id: OrderId.describe('The change') }),
+  body: z.object({ accepted: AcceptedLosses }),
+  reply: FlightOrder,
+  errors: [...MOVED, 'order.change_losses_unaccepted'],
 })
 
 export const handInEvidence = endpoint({
@@ -160,7 +175,7 @@ export const searchChange = endpoint({
   method: 'POST',
   path: '/order/v2/flight/orders/:id/change/search',
   summary:
-    'Other flights of the same supplier for chosen tickets, each with what the change would cost; nothing is asked for',
+    'Other flights of the carrier that issued the chosen tickets, each with what the change would cost and do to them; like for like first, nothing is asked for',
   access: { ...operator, permissions: ['flightorders:change'] },
   rate: 'search',
   params: z.object({ id: OrderId.describe('The order that holds the tickets') }),
@@ -235,11 +250,14 @@ export const requestChange = endpoint({
       .max(8)
       .default([])
       .describe('Instead of a token: flights that the service desk is asked for'),
+    accepted: AcceptedLosses.default([]),
   }),
   reply: FlightOrder,
   errors: [
     ...ASKED,
     'order.change_not_free',
+    'order.change_other_carrier',
+    'order.change_losses_unaccepted',
     'order.offer_expired',
     'order.solution_invalid',
     'order.supplier_unavailable',

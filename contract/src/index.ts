@@ -96,6 +96,7 @@ export const endpoints = [
   flightServicing.readEvidence,
   flightServicing.searchChange,
   flightServicing.requestChange,
+  flightServicing.acceptLosses,
   flightServicing.confirmServicing,
   flightServicing.handInEvidence,
   flightServicing.addEvidence,

@@ -56,12 +56,12 @@ export function covered(
   return { levels: kept, short }
 }
 
-/** Taken off the fare, so that the lines still add up; what is more than the total, off the seller's own fee. */
+/** The airline's fee takes the rounding, so that the lines still add up; what is more than the total, the seller's own fee. */
 function lessBy(level: LevelReturn, minor: bigint): LevelReturn {
   const cut = minor < level.total ? minor : level.total
-  const fare = level.lines.find(({ code }) => code === 'fare')
-  const less = { code: 'fare', ref: null, minor: (fare?.minor ?? 0n) - cut } as const
-  const lines = fare ? level.lines.map((line) => (line === fare ? less : line)) : [less, ...level.lines]
+  const fee = level.lines.find(({ code }) => code === 'penalty' || code === 'noShowFee')
+  const more = { code: fee?.code ?? 'penalty', ref: null, minor: (fee?.minor ?? 0n) - cut } as const
+  const lines = fee ? level.lines.map((line) => (line === fee ? more : line)) : [...level.lines, more]
   return { ...level, lines, total: level.total - cut, ownFee: level.ownFee - (minor - cut) }
 }
 

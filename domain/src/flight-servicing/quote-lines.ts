@@ -87,12 +87,14 @@ export function refundAtLevel(level: ReturnLevel, { taxes, terms, rates }: Refun
   const up = (amount: Money) =>
     upToMinor(convertUnits(toUnits(amount), amount.currency, currency, rates), currency).minor
   // Rounded for each passenger, as the sale was, and then added up: the lines are those of the order's price.
-  const each = taxes.map((tax) => ({ ...tax, minor: down(tax.amount) }))
+  // What is kept is a deduction: rounded up, or the seller would pay the difference.
+  const isKept = ({ refundable }: PaidTax) => !refundable && !terms.allTaxes
+  const each = taxes.map((tax) => ({ ...tax, minor: isKept(tax) ? up(tax.amount) : down(tax.amount) }))
   const paidTaxes = [...Map.groupBy(each, ({ code, refundable }) => `${code} ${refundable}`).values()].map(
     (same) => ({ ...same[0]!, minor: same.reduce((total, { minor }) => total + minor, 0n) }),
   )
   const sum = paidTaxes.reduce((total, { minor }) => total + minor, 0n)
-  const kept = terms.allTaxes ? [] : paidTaxes.filter(({ refundable }) => !refundable)
+  const kept = paidTaxes.filter(isKept)
   const lines = [
     line('fare', paid - sum),
     ...paidTaxes.map(({ code, minor }) => line('tax', minor, code)),
@@ -173,17 +175,13 @@ export interface ChangeTerms {
   readonly difference: Money
   readonly taxDifference: Money
   readonly penalty: Money
-  /** Value left over after the exchange and what becomes of it; absent: none. */
-  readonly residual?: Residual
+  /** Value that the airline keeps as a credit for the passengers; absent: none. */
+  readonly credited?: Money
 }
 
-/** `returned` in money (then it is also the difference below zero), `credited` by the airline, or `forfeited`. */
+/** What becomes of value that is left over: paid back in money, credited by the airline, or lost. */
 export const RESIDUALS = ['returned', 'credited', 'forfeited'] as const
-
-export interface Residual {
-  readonly amount: Money
-  readonly becomes: (typeof RESIDUALS)[number]
-}
+export type ResidualEnd = (typeof RESIDUALS)[number]
 
 export interface ChangeLevel {
   readonly agencyId: number

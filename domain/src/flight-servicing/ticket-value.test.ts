@@ -40,7 +40,7 @@ describe('the value of a ticket', () => {
 
   test('[D11] value paid back or credited is not forfeited', () => {
     const { supplier } = exchanged(260_000n, -400_000n, 100_000n)
-    expect(supplier).toMatchObject({ residual: 500_000n, forfeited: 140_000n })
+    expect(supplier).toMatchObject({ residual: 400_000n, credited: 100_000n, forfeited: 140_000n })
     expect(worthOf(supplier)).toBe(260_000n)
   })
 

@@ -15,8 +15,10 @@ export interface ValueParts {
   readonly used: bigint
   /** Lost in an exchange for a cheaper fare. */
   readonly forfeited: bigint
-  /** Paid back or credited by an exchange. */
+  /** Paid back in money by an exchange. */
   readonly residual: bigint
+  /** Kept by the airline as a credit for the passenger. */
+  readonly credited: bigint
   /** Charged for exchanges; never part of the worth. */
   readonly penalty: bigint
 }
@@ -28,8 +30,8 @@ export interface TicketValue {
 }
 
 /** What the current coupons are worth: the base of a refund, a void and the next exchange. Never below zero. */
-export function worthOf({ paid, used, forfeited, residual }: ValueParts): bigint {
-  const left = paid - used - forfeited - residual
+export function worthOf({ paid, used, forfeited, residual, credited }: ValueParts): bigint {
+  const left = paid - used - forfeited - residual - credited
   return left > 0n ? left : 0n
 }
 
@@ -39,7 +41,7 @@ export function soldValue(net: Money, sale: readonly Money[]): TicketValue {
 }
 
 function begun({ minor, currency }: Money): ValueParts {
-  return { currency, paid: minor, used: 0n, forfeited: 0n, residual: 0n, penalty: 0n }
+  return { currency, paid: minor, used: 0n, forfeited: 0n, residual: 0n, credited: 0n, penalty: 0n }
 }
 
 /** The ticket after all coupons but `open` of `all` were flown. Every coupon of a ticket has the same share. */
@@ -91,7 +93,8 @@ export function afterExchange(
       ticket,
       {
         added: difference > 0n ? difference : 0n,
-        residual: (difference < 0n ? -difference : 0n) + credit,
+        residual: difference < 0n ? -difference : 0n,
+        credited: credit,
         forfeited: over - credit,
         penalty: penalties[at] ?? 0n,
       },
@@ -103,6 +106,7 @@ export function afterExchange(
 interface Move {
   readonly added: bigint
   readonly residual: bigint
+  readonly credited: bigint
   readonly forfeited: bigint
   readonly penalty: bigint
 }
@@ -122,6 +126,7 @@ function moved({ supplier, levels }: TicketValue, move: Move, rates: RateMap): T
       const own = {
         added: down(above.move.added),
         residual: up(above.move.residual),
+        credited: up(above.move.credited),
         forfeited: up(above.move.forfeited),
         penalty: up(above.move.penalty),
       }
@@ -131,13 +136,14 @@ function moved({ supplier, levels }: TicketValue, move: Move, rates: RateMap): T
   }
 }
 
-function withMove(parts: ValueParts, { added, residual, forfeited, penalty }: Move): ValueParts {
+function withMove(parts: ValueParts, move: Move): ValueParts {
   return {
     ...parts,
-    paid: parts.paid + added,
-    residual: parts.residual + residual,
-    forfeited: parts.forfeited + forfeited,
-    penalty: parts.penalty + penalty,
+    paid: parts.paid + move.added,
+    residual: parts.residual + move.residual,
+    credited: parts.credited + move.credited,
+    forfeited: parts.forfeited + move.forfeited,
+    penalty: parts.penalty + move.penalty,
   }
 }
 

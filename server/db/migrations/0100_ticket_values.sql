@@ -1,5 +1,5 @@
 -- The value of a passenger's ticket after exchanges, at the supplier and at every level of the sale: paid, used,
--- forfeited, residual, penalty. Null: the ticket is worth what it was sold for.
+-- forfeited, residual, credited, penalty. Null: the ticket is worth what it was sold for.
 alter table order_passengers add column value jsonb;
 
 -- What every seller has earned so far on some orders: the balance of its margin, by account name, minor units; no row

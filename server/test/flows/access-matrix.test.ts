@@ -84,6 +84,7 @@ const GATE: Record<EndpointName, Gate> = {
   'flightServicing.refund': 'flight',
   'flightServicing.readEvidence': 'flight',
   'flightServicing.searchChange': 'flight',
+  'flightServicing.acceptLosses': 'flight',
   'flightServicing.change': 'flight',
   'flightServicing.confirm': 'flight',
   'flightServicing.handInEvidence': 'flight',

@@ -5,8 +5,8 @@ import type { FlightSupplier } from '../../src/connectors/suppliers/port.ts'
 import { testApp, type Caller } from '../support/app.ts'
 import { clerk } from '../support/office-desk.ts'
 import { proveBooks } from '../support/books.ts'
-import { orderOf, passenger, pay, type Order } from '../support/orders.ts'
-import { askVoid, confirm, couponsOf, issuedOrder, states, tellNews } from '../support/servicing.ts'
+import { orderOf, passenger, type Order } from '../support/orders.ts'
+import { askVoid, confirm, couponsOf, issuedOrder, settle, states, tellNews } from '../support/servicing.ts'
 import { inDays } from '../support/shopping.ts'
 
 const app = await testApp()
@@ -39,7 +39,12 @@ async function asked(order: Order, passengers: readonly number[], reason = 0): P
     'flightServicing.change',
     {
       params: { id: order.id },
-      body: { verifyToken: cheapest?.verifyToken ?? expect.fail('no flights'), coupons, reason },
+      body: {
+        verifyToken: cheapest?.verifyToken ?? expect.fail('no flights'),
+        coupons,
+        reason,
+        accepted: cheapest?.exchange.losses ?? [],
+      },
     },
     { idempotencyKey: randomUUID() },
   )
@@ -67,7 +72,7 @@ test('[D11 F7] one of two passengers is divided off and exchanged without the de
   const order = await pair()
   const change = await asked(order, [1])
   expect(ticketsOf(await orderOf(desk, order.id), 0)).toEqual(ticketsOf(order, 0))
-  await pay(desk, change.id)
+  await settle(desk, change)
   await app.runJobs()
   const changed = await orderOf(desk, change.id)
   expect(changed.status, changed.closeReason ?? changed.holdReason ?? '').toBe('changed')
@@ -85,7 +90,7 @@ test('[D11 F7] one of two passengers is divided off and exchanged without the de
   expect(byLocator.body.data.rows.map(({ id }) => id)).toEqual([change.id])
   // Nobody else is in the old booking by now: it is exchanged as a whole.
   const second = await asked(left, [0])
-  await pay(desk, second.id)
+  await settle(desk, second)
   await app.runJobs()
   const followed = await orderOf(desk, second.id)
   expect(followed.status, followed.closeReason ?? '').toBe('changed')
@@ -98,7 +103,7 @@ test('[D11 F7] who stays can still be voided on the day of the ticket, and so ca
   const change = await asked(order, [1])
   // While it goes on, nobody knows who is in the booking.
   expect((await askVoid(desk, order.id)).body.key).toBe('order.action_not_allowed')
-  await pay(desk, change.id)
+  await settle(desk, change)
   await app.runJobs()
   const stays = await askVoid(desk, order.id)
   expect(stays.status, stays.body.message).toBe(200)
@@ -124,7 +129,7 @@ test('[D11 F7] answers that got lost are asked for again: divided and exchanged 
     answers.push(answer.kind === 'reissued' ? answer.order.supplierOrderId : answer.kind)
     return answers.length < 3 ? { kind: 'unknown' } : answer
   })
-  await pay(desk, change.id)
+  await settle(desk, change)
   for (let round = 0; round < 4; round += 1) {
     await app.runJobs()
     app.clock.advance(MINUTE)
@@ -144,7 +149,7 @@ test('[D11 F7] refused, both keep their tickets and their booking, and what was 
   const no = vi
     .spyOn(gds, 'reissue')
     .mockResolvedValue({ kind: 'rejected', failure: { code: 'sold_out', text: '' } })
-  await pay(desk, change.id)
+  await settle(desk, change)
   await app.runJobs()
   no.mockRestore()
   expect((await orderOf(desk, change.id)).status).toBe('failed_reimbursed')

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Input } from '@interline/contract/index'
+import { AGENCY } from '../../db/seed/agencies.ts'
 import { testApp, type Caller } from '../support/app.ts'
-import { proveBooks } from '../support/books.ts'
-import { orderOf, passenger, pay, type Order } from '../support/orders.ts'
-import { couponsOf, issuedOrder, states } from '../support/servicing.ts'
-import { inDays } from '../support/shopping.ts'
+import { proveBooks, walletOf } from '../support/books.ts'
+import { orderOf, passenger, pay, verified, type Order } from '../support/orders.ts'
+import { couponsOf, issuedOrder, settle, states } from '../support/servicing.ts'
+import { inDays, searchAll } from '../support/shopping.ts'
 
 const app = await testApp()
 let desk: Caller
@@ -14,6 +15,11 @@ beforeEach(async () => {
   await app.modules.site.rates.refresh?.()
   desk = await app.as('operator@harbour.demo')
 })
+
+const named = (order: Order, days: number) => {
+  const [first] = order.journeys[0]?.segments ?? []
+  return { date: inDays(app.clock, days), from: first!.depAirport, to: first!.arrAirport, cabin: '' as const }
+}
 
 type Search = Input<'flightServicing.searchChange'>['body']
 const search = (order: Order, body: Search) =>
@@ -37,18 +43,19 @@ describe('looking for other flights', () => {
       expect(journeys[1]?.segments[0]?.depTime.slice(0, 10)).toBe(inDays(app.clock, 42))
       expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(total)
     }
-    expect(solutions.map(({ total }) => total)).toEqual(
-      solutions.map(({ total }) => total).toSorted((a, b) => a - b),
-    )
+    const like = solutions.filter(({ fareFamily }) => fareFamily === order.fareFamily)
+    expect(solutions.slice(0, like.length)).toEqual(like)
+    expect(like.map(({ total }) => total)).toEqual(like.map(({ total }) => total).toSorted((a, b) => a - b))
     expect(states(await orderOf(desk, order.id))).toEqual(states(order))
     const [cheapest] = solutions
     const asked = await ask(order, {
       verifyToken: cheapest!.verifyToken,
       coupons: couponsOf(order, [0], [[1, 0]]),
+      accepted: cheapest!.exchange.losses,
     })
     expect(asked.status, asked.body.message).toBe(200)
     expect(asked.body.data).toMatchObject({ status: 'chg_to_be_paid', total: cheapest!.total })
-    await pay(desk, asked.body.data.id)
+    await settle(desk, asked.body.data)
     await app.runJobs()
     const changed = await orderOf(desk, asked.body.data.id)
     expect(changed.status, changed.closeReason ?? '').toBe('changed')
@@ -72,6 +79,108 @@ describe('looking for other flights', () => {
       newJourneys: [{ journey: 0, date: inDays(app.clock, 41) }],
     })
     expect(part.body.fields?.[0]?.rule).toBe('coupon.whole_change')
+  })
+})
+
+describe('what a ticket may be exchanged for', () => {
+  const FLEX = { days: 30, refundable: true, fareFamily: 'Flex' } as const
+  const on = (days: number) => ({ newJourneys: [{ journey: 0, date: inDays(app.clock, days) }] })
+
+  test('[D11] only flights of the issuing carrier are found and can be ordered', async () => {
+    const order = await issuedOrder(app, desk)
+    const carrier = order.airline
+    const { solutions } = (await search(order, on(33))).body.data
+    expect(solutions.length).toBeGreaterThan(0)
+    for (const { journeys } of solutions)
+      for (const { carrier: flown } of journeys.flatMap(({ segments }) => segments))
+        expect(flown).toBe(carrier)
+    const { solutions: all } = await searchAll(desk, {
+      bookingType: 'oneway',
+      journeys: [{ origin: 'airport-HKG', destination: 'airport-SIN', date: inDays(app.clock, 33) }],
+      passengers: { adult: 1, child: 0, infant: 0 },
+    })
+    const other = all.find(
+      ({ sourceTag, validatingCarrier }) => sourceTag === 'GDS' && validatingCarrier !== carrier,
+    )
+    const { token } = await verified(app, desk, { days: 33, carrier: other?.validatingCarrier ?? '' })
+    const refused = await ask(order, { verifyToken: token })
+    expect([refused.status, refused.body.key]).toEqual([422, 'order.change_other_carrier'])
+    const flights = [{ flightNo: `${other?.validatingCarrier}715`, ...named(order, 33) }]
+    expect((await ask(order, { flights })).body.key).toBe('order.change_other_carrier')
+    expect(states(await orderOf(desk, order.id))).toEqual(states(order))
+  })
+
+  test('[D11] like for like comes first, and a lesser fare says what it costs', async () => {
+    const order = await issuedOrder(app, desk, FLEX)
+    const { solutions } = (await search(order, on(33))).body.data
+    expect(solutions[0]?.fareFamily).toBe('Flex')
+    const basic = solutions.find(({ fareFamily }) => fareFamily === 'Basic') ?? expect.fail('no Basic')
+    const { before, after, losses, residual } = basic.exchange
+    expect(before).toMatchObject({ fareFamily: 'Flex', value: order.total })
+    expect(before.rules.refund.length).toBeGreaterThan(0)
+    expect(after).toMatchObject({ fareFamily: 'Basic', rules: { refund: [] } })
+    expect(losses).toEqual(expect.arrayContaining(['checkedBags', 'refund', 'change']))
+    const added = basic.lines.find(({ code }) => code === 'fareDifference')?.amount ?? 0
+    const left = residual.reduce((sum, { amount }) => sum + amount, after.value) - added
+    // Charges are rounded up, value that is added is rounded down.
+    expect(Math.abs(left - before.value)).toBeLessThanOrEqual(1)
+    const refused = await ask(order, { verifyToken: basic.verifyToken })
+    expect([refused.status, refused.body.key]).toEqual([422, 'order.change_losses_unaccepted'])
+    expect(refused.body.data).toEqual({ losses })
+    expect(refused.body.message).toContain('less checked baggage / stricter refund rules')
+  })
+
+  test('[D11 F7] value left over by a refundable fare goes back to the wallet', async () => {
+    const order = await issuedOrder(app, desk, { ...FLEX, days: 31 })
+    const { solutions } = (await search(order, on(34))).body.data
+    const basic = solutions.find(({ fareFamily }) => fareFamily === 'Basic') ?? expect.fail('no Basic')
+    expect(basic.exchange.residual.map(({ becomes }) => becomes)).toEqual(['returned'])
+    expect(basic.lines.map(({ code }) => code)).toContain('residual')
+    expect(basic.total).toBeLessThan(0)
+    const asked = await ask(order, { verifyToken: basic.verifyToken, accepted: basic.exchange.losses })
+    expect(asked.status, asked.body.message).toBe(200)
+    const { servicing } = asked.body.data
+    expect(servicing?.exchange).toMatchObject({ ...basic.exchange, accepted: { by: expect.any(String) } })
+    const before = await walletOf(app, AGENCY.harbour)
+    await settle(desk, asked.body.data)
+    await app.runJobs()
+    const changed = await orderOf(desk, asked.body.data.id)
+    expect(changed.events.map(({ action }) => action).slice(-3)).toEqual([
+      'reissue',
+      'return_residual',
+      'returned',
+    ])
+    expect((await walletOf(app, AGENCY.harbour)).balance - before.balance).toBe(BigInt(-basic.total))
+    await proveBooks(app)
+  })
+
+  test('[D11] a change that the desk prices is paid once its losses are accepted', async () => {
+    const order = await issuedOrder(app, desk, { ...FLEX, days: 32 })
+    const { solutions } = (await search(order, on(35))).body.data
+    const basic = solutions.find(({ fareFamily }) => fareFamily === 'Basic') ?? expect.fail('no Basic')
+    const asked = (await ask(order, { flights: [{ flightNo: '', ...named(order, 35) }] })).body.data
+    const { offers } = app.modules.flightSearch
+    const { supplierOffers } = await app.everything((tx) =>
+      offers.read(tx, { token: basic.verifyToken, agencyId: AGENCY.harbour, now: app.clock.now() }),
+    )
+    const none = { minor: 0n, currency: 'CNY' } as const
+    const terms = { quoteId: null, remark: '', difference: none, taxDifference: none, penalty: none }
+    await app.everything((tx) =>
+      app.modules.flightServicing.desk.quoteChange(
+        tx,
+        { orderId: asked.id, agencyId: AGENCY.harbour, id: 'stf_dora', name: 'Dora' },
+        { offer: supplierOffers[0]!, ...terms },
+      ),
+    )
+    const priced = await orderOf(desk, asked.id)
+    expect(priced.servicing?.exchange?.residual.map(({ becomes }) => becomes)).toEqual(['forfeited'])
+    expect((await pay(desk, asked.id)).body.key).toBe('order.change_losses_unaccepted')
+    const accept = (accepted: typeof basic.exchange.losses) =>
+      desk.call('flightServicing.acceptLosses', { params: { id: asked.id }, body: { accepted } })
+    expect((await accept(['value'])).body.key).toBe('order.change_losses_unaccepted')
+    const losses = priced.servicing?.exchange?.losses ?? []
+    expect((await accept(losses)).body.data.servicing?.exchange?.accepted).not.toBeNull()
+    expect((await pay(desk, asked.id)).status).toBe(200)
   })
 })
 

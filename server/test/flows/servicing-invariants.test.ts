@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { testApp, type Caller } from '../support/app.ts'
 import { proveBooks } from '../support/books.ts'
 import { orderOf, passenger, pay, verified, type Order } from '../support/orders.ts'
-import { askRefund, askVoid, confirm, couponsOf, issuedOrder } from '../support/servicing.ts'
+import { ALL_LOSSES, askRefund, askVoid, confirm, couponsOf, issuedOrder } from '../support/servicing.ts'
 
 const app = await testApp()
 const MINUTE = 60_000
@@ -100,8 +100,13 @@ function wishes(play: Play): (() => Promise<unknown>)[] {
     async () => {
       const order = await anyOrder(play)
       const passengers = order.passengers.map(() => passenger())
-      const { token } = await verified(app, play.desk, { days: 40 + roll(5), passengers })
-      const wish = { params: { id: order.id }, body: { verifyToken: token } }
+      const { token } = await verified(app, play.desk, {
+        days: 40 + roll(5),
+        passengers,
+        carrier: order.airline,
+      })
+      const body = { verifyToken: token, accepted: ALL_LOSSES }
+      const wish = { params: { id: order.id }, body }
       note(await play.desk.call('flightServicing.change', wish, { idempotencyKey: randomUUID() }))
     },
     async () => note(await confirm(play.desk, await anyOrder(play))),

@@ -7,7 +7,7 @@ import { testApp, type Caller } from '../support/app.ts'
 import { entriesOf, proveBooks } from '../support/books.ts'
 import { gdsOf } from '../support/office-desk.ts'
 import { bookOrder, orderOf, pay, verified, type Order } from '../support/orders.ts'
-import { askRefund, askVoid, confirm, issuedOrder, states } from '../support/servicing.ts'
+import { ALL_LOSSES, askRefund, askVoid, confirm, issuedOrder, states } from '../support/servicing.ts'
 
 /** A supplier that does what it is asked, and answers late, twice, in the wrong order, or never. */
 const app = await testApp()
@@ -76,11 +76,11 @@ const KINDS: Readonly<Record<'issue' | 'void' | 'refund' | 'change', Kind>> = {
     entries: ['pay', 'issue'],
     async asked() {
       const order = await issued()
-      const { token } = await verified(app, desk, { days: (day += 1) + 40 })
+      const { token } = await verified(app, desk, { days: (day += 1) + 40, carrier: order.airline })
       const { data } = (
         await desk.call(
           'flightServicing.change',
-          { params: { id: order.id }, body: { verifyToken: token } },
+          { params: { id: order.id }, body: { verifyToken: token, accepted: ALL_LOSSES } },
           { idempotencyKey: randomUUID() },
         )
       ).body

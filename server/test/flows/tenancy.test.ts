@@ -78,6 +78,10 @@ const CALLS: readonly [
       }),
   ],
   [
+    'flightServicing.acceptLosses',
+    (who, id) => who.call('flightServicing.acceptLosses', { params: { id }, body: { accepted: [] } }),
+  ],
+  [
     'flightServicing.change',
     (who, id) =>
       who.call(

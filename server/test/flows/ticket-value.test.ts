@@ -4,7 +4,7 @@ import { AGENCY } from '../../db/seed/agencies.ts'
 import { testApp, type Caller } from '../support/app.ts'
 import { proveBooks, recorded, walletOf } from '../support/books.ts'
 import { bookingBody, orderOf, passenger, pay, type Order } from '../support/orders.ts'
-import { askRefund, confirm } from '../support/servicing.ts'
+import { ALL_LOSSES, askRefund, confirm, settle } from '../support/servicing.ts'
 import { inDays, searchAll } from '../support/shopping.ts'
 
 const app = await testApp()
@@ -72,12 +72,12 @@ async function issued(desk: Caller, found: Found): Promise<Order> {
 async function changed(desk: Caller, order: Order, found: Found): Promise<Order> {
   const asked = await desk.call(
     'flightServicing.change',
-    { params: { id: order.id }, body: { verifyToken: await tokenOf(desk, found) } },
+    { params: { id: order.id }, body: { verifyToken: await tokenOf(desk, found), accepted: ALL_LOSSES } },
     { idempotencyKey: randomUUID() },
   )
   expect(asked.status, asked.body.message).toBe(200)
-  const { id, total } = asked.body.data
-  const accepted = total > 0 ? await pay(desk, id) : await confirm(desk, asked.body.data)
+  const { id } = asked.body.data
+  const accepted = await settle(desk, asked.body.data)
   expect(accepted.status, accepted.body.message).toBe(200)
   await app.runJobs()
   const order2 = await orderOf(desk, id)

@@ -10,7 +10,7 @@ import type { Caller } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { signInAt, startKillable, type KillableServer } from '../support/killable-server.ts'
 import { bookOrder, orderOf, pay, verified, type Order } from '../support/orders.ts'
-import { askRefund, askVoid, confirm, states } from '../support/servicing.ts'
+import { ALL_LOSSES, askRefund, askVoid, confirm, states } from '../support/servicing.ts'
 
 const databaseUrl = await testDatabase()
 const dataDir = mkdtempSync(join(tmpdir(), 'interline-crash-'))
@@ -65,10 +65,10 @@ const kinds = {
     return data.id
   },
   async change(order: Order) {
-    const { token } = await verified(app, desk, { days: 50 })
+    const { token } = await verified(app, desk, { days: 50, carrier: order.airline })
     const answer = await desk.call(
       'flightServicing.change',
-      { params: { id: order.id }, body: { verifyToken: token } },
+      { params: { id: order.id }, body: { verifyToken: token, accepted: ALL_LOSSES } },
       { idempotencyKey: randomUUID() },
     )
     await pay(desk, answer.body.data.id)

@@ -29,6 +29,9 @@ export interface OrderWish {
   readonly refundable?: boolean
   readonly idempotencyKey?: string
   readonly acknowledged?: Input<'flightOrders.create'>['body']['acknowledged']
+  /** The carrier that issues the ticket: an exchange stays with it. */
+  readonly carrier?: string
+  readonly fareFamily?: string
 }
 
 /** Special fares and slow suppliers have tests of their own. */
@@ -77,7 +80,9 @@ export async function verified(app: Pick<TestApp, 'clock'>, desk: Caller, wish: 
     each.sourceTag === (wish.sourceTag ?? 'GDS') &&
     PLANS.has(each.productType) &&
     (wish.refundable !== true || each.rules.refund.length > 0) &&
-    (wish.holdable === undefined || each.holdable === wish.holdable)
+    (wish.holdable === undefined || each.holdable === wish.holdable) &&
+    (wish.carrier === undefined || each.validatingCarrier === wish.carrier) &&
+    (wish.fareFamily === undefined || each.fareFamily === wish.fareFamily)
   const solution = solutions.filter(fits).toSorted((a, b) => a.priceDetail.total - b.priceDetail.total)[0]
   if (!solution) throw new Error(`no ${wish.sourceTag ?? 'GDS'} solution among ${solutions.length}`)
   const check = await desk.call('flightSearch.verify', {

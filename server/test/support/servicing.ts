@@ -1,6 +1,7 @@
 /** Tickets that are issued, and what may be asked for them. */
 import type { Input } from '@interline/contract/index'
 import type { DisruptionType } from '@interline/domain/disruptions/disruption'
+import { EXCHANGE_LOSSES } from '@interline/domain/flight-servicing/exchange-offer'
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Caller, TestApp } from './app.ts'
@@ -73,6 +74,14 @@ export async function handIn(desk: Caller, names: readonly [string, string]): Pr
 export function confirm(desk: Caller, order: Pick<Order, 'id' | 'servicing'>) {
   const quote = order.servicing?.quotes.at(-1)?.seq ?? 0
   return desk.call('flightServicing.confirm', { params: { id: order.id }, body: { quote } })
+}
+
+/** Everything that an exchange may cost, accepted: for tests that are about something else. */
+export const ALL_LOSSES = [...EXCHANGE_LOSSES]
+
+/** Pays a priced change, or confirms it where it costs nothing. */
+export function settle(desk: Caller, order: Pick<Order, 'id' | 'servicing' | 'total'>) {
+  return order.total > 0 ? pay(desk, order.id) : confirm(desk, order)
 }
 
 /** States of all coupons of an order, in order. */

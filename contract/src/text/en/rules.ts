@@ -202,6 +202,12 @@ export default {
   'coupon.whole_change':
     'The airline changes all passengers of a booking at once. Choose them all, or ask the service desk for these flights.',
   'coupon.one_booking': 'These flights are on several bookings. Ask for one change for each booking.',
+  'exchange.value': 'less value: what is left over is forfeited',
+  'exchange.cabin': 'a lower cabin',
+  'exchange.checkedBags': 'less checked baggage',
+  'exchange.cabinBags': 'less cabin baggage',
+  'exchange.refund': 'stricter refund rules',
+  'exchange.change': 'stricter change rules',
   'change.free_same': 'These are the flights of the ticket. Choose other ones.',
   'change.free_journey':
     'The airline’s news does not concern this journey. Leave it as it is, or ask for its change as a voluntary one (reason 0).',

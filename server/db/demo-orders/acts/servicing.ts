@@ -91,7 +91,8 @@ export function askChange(departs: number): Act {
       })
       const [offered] = solutions
       if (!offered) throw new Error('no other flights')
-      return desk.call('flightServicing.change', { params, body: { verifyToken: offered.verifyToken } })
+      const { verifyToken, exchange } = offered
+      return desk.call('flightServicing.change', { params, body: { verifyToken, accepted: exchange.losses } })
     })
 }
 

@@ -149,6 +149,8 @@ export interface SupplierOffer {
   readonly expiresAt: number
   readonly validatingCarrier: string
   readonly fareFamily: string
+  /** Carriers besides the validating one onto which the fare lets its tickets be exchanged; absent: none. */
+  readonly exchangePartners?: readonly string[]
   readonly journeys: readonly { readonly segments: readonly SupplierSegment[] }[]
   readonly prices: readonly SupplierPrice[]
   readonly rules: {

@@ -17,8 +17,10 @@ export interface ReissueWish {
 export interface ReissueQuote {
   readonly quoteId: string
   readonly validUntil: number
-  /** Never below zero: what is cheaper is not given back. */
+  /** Below zero: value that is left over and paid back. What is neither paid back nor credited is forfeited. */
   readonly difference: Money
+  /** Value that the airline keeps as a credit for the passengers; absent: none. */
+  readonly credited?: Money
   readonly penalty: Money
 }
 

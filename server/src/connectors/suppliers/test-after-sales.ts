@@ -43,7 +43,7 @@ export function afterSalesTests({ supplier, query, call }: ContractCase): void {
       return expect(await supplier.reissue(blind, call())).toMatchObject(notSupported)
     }
     if (quoted.kind !== 'quoted') return expect.fail(`the quote ended ${quoted.kind}`)
-    expect(quoted.quote.difference.minor).toBeGreaterThanOrEqual(0n)
+    expect(quoted.quote.penalty.minor).toBeGreaterThanOrEqual(0n)
     expect(quoted.quote.penalty.minor).toBeGreaterThanOrEqual(0n)
     const exchange = {
       supplierOrderId,

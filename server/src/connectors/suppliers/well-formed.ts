@@ -68,7 +68,13 @@ export function quoteFault(quote: unknown): string | undefined {
   if (!('quoteId' in quote)) return amountsFault([penalty, quote.usedFare, quote.usedTaxes, quote.returned])
   if (!isText(quote.quoteId)) return 'no handle'
   if (!isNumber(quote.validUntil)) return 'no end of validity'
-  return amountsFault([penalty, quote.difference])
+  const { difference, credited = penalty } = quote
+  // What is left over of the old tickets and paid back is below zero.
+  const size =
+    isShape(difference) && typeof difference.minor === 'bigint' && difference.minor < 0n
+      ? { ...difference, minor: -difference.minor }
+      : difference
+  return amountsFault([penalty, credited, size])
 }
 
 /** What is wrong with amounts that belong together: some is none, or they are in several currencies. */

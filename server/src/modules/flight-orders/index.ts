@@ -56,6 +56,8 @@ export {
   notAllowed,
   personOf,
   refuseLocked,
+  refuseLosses,
+  refuseUnaccepted,
   saleChain,
   salePerType,
   seesOnlyOwn,
@@ -68,6 +70,7 @@ export {
   type Order,
   type OrderChange,
   type Solution,
+  type StoredExchange,
   type StoredServicing,
 } from './order/order.ts'
 export { applyDecision, isBeingPaid, lockOrder, lookAgain } from './order/store-orders.ts'

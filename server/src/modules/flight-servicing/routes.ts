@@ -2,6 +2,7 @@ import * as calls from '@interline/contract/flight-servicing'
 import { route, type Route } from '../../platform/http/route.ts'
 import { readEvidence } from './evidence/read-evidence.ts'
 import { handInEvidence, type EvidenceDeps } from './evidence/hand-in.ts'
+import { acceptLosses } from './request/accept-losses.ts'
 import { addEvidence } from './request/add-evidence.ts'
 import { confirmServicing } from './request/confirm-servicing.ts'
 import { requestChange } from './request/request-change.ts'
@@ -17,6 +18,7 @@ export function flightServicingRoutes(deps: EvidenceDeps): Route[] {
     route(calls.readEvidence, (ctx, input) => readEvidence(ctx, input, deps)),
     route(calls.searchChange, (ctx, input) => searchChange(ctx, input, deps)),
     route(calls.requestChange, (ctx, input) => requestChange(ctx, input, deps)),
+    route(calls.acceptLosses, (ctx, input) => acceptLosses(ctx, input, deps)),
     route(calls.confirmServicing, (ctx, input) => confirmServicing(ctx, input, deps)),
     route(calls.handInEvidence, (ctx, input) => handInEvidence(ctx, input, deps)),
     route(calls.addEvidence, (ctx, input) => addEvidence(ctx, input, deps)),

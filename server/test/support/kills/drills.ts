@@ -2,6 +2,7 @@
 // does with orders. An agency whose server was killed looks at its order again and goes on where it stands, with the same
 // keys.
 
+import { EXCHANGE_LOSSES } from '@interline/domain/flight-servicing/exchange-offer'
 import type { Reply } from '@interline/contract/index'
 import type { OrderStatus, OrderType } from '@interline/domain/flight-orders/statuses'
 import { good, type Ask, type Asks } from './asking.ts'
@@ -70,10 +71,13 @@ export async function goOn({ kind, orderId, token }: Drilled, { agency: ask, des
     case 'change':
     case 'part changed': {
       const coupons = kind === 'change' ? [] : firstOf(await good(ask('flightOrders.get', { params })))
-      const body = { verifyToken: token, coupons }
+      const body = { verifyToken: token, coupons, accepted: [...EXCHANGE_LOSSES] }
       const asked = await good(ask('flightServicing.change', { params, body }, `${orderId}-change`))
       const order = await good(ask('flightOrders.get', { params: { id: asked.id } }))
-      return order.status === 'chg_to_be_paid' ? payFor(order, ask) : order
+      if (order.status !== 'chg_to_be_paid') return order
+      if (order.total > 0) return payFor(order, ask)
+      const quote = order.servicing?.quotes.at(-1)?.seq ?? 0
+      return good(ask('flightServicing.confirm', { params: { id: order.id }, body: { quote } }))
     }
     case 'tickets typed':
       return typeTickets(orderId, desk)

@@ -82,21 +82,23 @@ interface Offered {
 async function offersOf(kind: Kind, at: number, { ask }: Making, db: pg.Client): Promise<Offered[]> {
   if (!OF_TWO_TICKETS.includes(kind)) {
     if (kind !== 'change' && kind !== 'part changed')
-      return (await verified(ask, { at })).map((token) => ({ token, other: null }))
+      return (await verified(ask, { at })).map(({ token }) => ({ token, other: null }))
     const offers = await verified(ask, { at, adult: kind === 'change' ? 1 : 2, times: 1 })
-    // Nobody keeps their seats until the exchange: each is had once.
-    const others = await verified(ask, { at: at + 40 * DAY, times: 1 })
-    return offers.flatMap((token, place) => {
-      const other = others[place]
-      return other === undefined ? [] : [{ token, other }]
+    // Nobody keeps their seats until the exchange: each is had once. It stays with the carrier of the ticket.
+    const carriers = new Set(offers.map(({ carrier }) => carrier))
+    const others = await verified(ask, { at: at + 40 * DAY, times: 1, carriers })
+    return offers.flatMap(({ token, carrier }) => {
+      const place = others.findIndex((each) => each.carrier === carrier)
+      const [other] = place < 0 ? [] : others.splice(place, 1)
+      return other === undefined ? [] : [{ token, other: other.token }]
     })
   }
   const out = await verified(ask, { at, to: 'BKK' })
   const on = await verified(ask, { at: at + DAY, from: 'BKK', source: 'NDC' })
   const pairs: Offered[] = []
-  for (const [place, token] of out.entries()) {
+  for (const [place, { token }] of out.entries()) {
     const second = on[place]
-    if (second !== undefined) pairs.push({ token: await joinOffers(db, token, second), other: null })
+    if (second !== undefined) pairs.push({ token: await joinOffers(db, token, second.token), other: null })
   }
   return pairs
 }
@@ -109,13 +111,15 @@ interface Wish {
   readonly source?: Source
   /** How often each offer is checked, an order each. */
   readonly times?: number
+  /** Only tickets of these; absent: of any. */
+  readonly carriers?: ReadonlySet<string>
 }
 
 /** Price checks that hold for a quarter of an hour, of fares that give something back. */
 async function verified(
   ask: Ask,
-  { at, adult = 1, from = 'HKG', to = 'SIN', source = 'GDS', times = PER_OFFER }: Wish,
-): Promise<string[]> {
+  { at, adult = 1, from = 'HKG', to = 'SIN', source = 'GDS', times = PER_OFFER, carriers }: Wish,
+): Promise<{ readonly token: string; readonly carrier: string }[]> {
   const date = new Date(at).toISOString().slice(0, 10)
   let state = await good(
     ask('flightSearch.start', {
@@ -134,17 +138,21 @@ async function verified(
     state = await good(ask('flightSearch.solutions', { body: { searchId, cursor, waitMs: 5000 } }))
     solutions.push(...state.solutions)
   }
-  const tokens: string[] = []
+  const tokens: { readonly token: string; readonly carrier: string }[] = []
   const plain = solutions.filter(
-    ({ sourceTag, productType, rules }) =>
-      sourceTag === source && PLANS.has(productType) && rules.refund.length > 0,
+    ({ sourceTag, productType, rules, validatingCarrier }) =>
+      sourceTag === source &&
+      PLANS.has(productType) &&
+      rules.refund.length > 0 &&
+      carriers?.has(validatingCarrier) !== false,
   )
   for (const solution of plain.slice(0, 6)) {
     for (let time = 0; time < times; time += 1) {
       const check = await good(
         ask('flightSearch.verify', { params: { id: solution.id }, body: { searchId: state.searchId } }),
       )
-      if (check.result === 'ok' && check.verifyToken) tokens.push(check.verifyToken)
+      if (check.result === 'ok' && check.verifyToken)
+        tokens.push({ token: check.verifyToken, carrier: solution.validatingCarrier })
     }
   }
   return tokens

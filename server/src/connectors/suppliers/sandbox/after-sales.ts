@@ -1,5 +1,6 @@
 // What a simulated supplier does after the ticket: voiding, exchanging, and telling what happened to flights.
 
+import { refundStep } from '@interline/domain/flight-servicing/penalty-step'
 import type {
   FlightSupplier,
   ReissueQuoteResult,
@@ -79,7 +80,7 @@ async function quoteReissue(
     quote: {
       quoteId,
       validUntil,
-      difference: { minor: dearer > 0n ? dearer : 0n, currency },
+      difference: { minor: dearer > 0n ? dearer : -paidBack(part.trip, -dearer, now), currency },
       penalty: { minor: penalty, currency },
     },
   }
@@ -118,6 +119,13 @@ async function reissue(
       })
     : bookings.exchange(supplierOrderId, quote.contents, claim)
   return done ? { kind: 'reissued', order: orderOf(parts, done) } : rejected('sold_out')
+}
+
+/** Of value that is left over, what the refund rule of the old fare pays back at this moment, minor units. */
+function paidBack({ refund = [], flights }: BookedTrip, left: bigint, now: number): bigint {
+  const steps = refund.map((each) => ({ ...each, amount: null }))
+  const { step } = refundStep({ steps, noShow: null }, { now, departsAt: flights[0]?.from.at ?? 0 })
+  return (left * (100n - BigInt(step.percent ?? 100))) / 100n
 }
 
 /** Minor units by the fare's rules at this moment; undefined when it cannot be changed (any more). */

@@ -1,6 +1,8 @@
 // An order as it stands in the database, and the facts that decisions are made from.
 
 import type { Solution as SolutionSchema } from '@interline/contract/flight-search'
+import type { Exchange } from '@interline/contract/flight-servicing-shapes'
+import type { ExchangeLoss } from '@interline/domain/flight-servicing/exchange-offer'
 import type { Acknowledgement } from '@interline/domain/flight-orders/acknowledgement'
 import type { ActionReason } from '@interline/domain/flight-orders/available-actions'
 import type { OrderFacts } from '@interline/domain/flight-orders/decide'
@@ -181,6 +183,29 @@ export function factsOf(order: Order, now: number): OrderFacts {
   }
 }
 
+/** Amounts are minor units of the agency's currency, below 2^53. */
+export type StoredExchange = z.output<typeof Exchange> & {
+  /** Who accepted its losses; `at` in ISO 8601. */
+  readonly accepted: { readonly by: string; readonly at: string } | null
+}
+
+/** Throws `order.change_losses_unaccepted` while a change takes something from the tickets that nobody has accepted. */
+export function refuseUnaccepted(order: Pick<Order, 'servicing' | 'order_type'>): void {
+  if (order.order_type !== 'change') return
+  const { exchange } = order.servicing as unknown as StoredServicing
+  if (exchange && exchange.accepted === null) refuseLosses(exchange.losses, [])
+}
+
+/** Throws `order.change_losses_unaccepted` where one of them is not among the accepted ones. */
+export function refuseLosses(losses: readonly ExchangeLoss[], accepted: readonly ExchangeLoss[]): void {
+  const open = losses.filter((loss) => !accepted.includes(loss))
+  if (open.length > 0)
+    throw failure('order.change_losses_unaccepted', {
+      values: { losses: { rules: open.map((loss) => `exchange.${loss}` as const) } },
+      data: { losses: open },
+    })
+}
+
 /** Why it stands as it does, where it services tickets. */
 export interface StoredServicing {
   readonly reason: number | null
@@ -192,6 +217,8 @@ export interface StoredServicing {
   readonly releaseSeats: boolean
   /** The news of a flight that makes it free. */
   readonly disruptionId?: string
+  /** Of a change that is priced: what it does to the tickets. */
+  readonly exchange?: StoredExchange
   /** Flights that are asked for, of a change. */
   readonly flights: readonly {
     readonly flightNo: string

@@ -57,7 +57,7 @@ export function blockedWords(coupon: CouponFacts, { locale, now }: Viewer): Bloc
 export function presentServicing(order: WholeOrder): View['servicing'] {
   const stored = order.servicing as StoredServicing | null
   if (!stored) return null
-  const { disruptionId: _, ...asked } = stored
+  const { disruptionId: _, exchange, ...asked } = stored
   type Shown = NonNullable<View['servicing']>
   return {
     ...asked,
@@ -90,5 +90,6 @@ export function presentServicing(order: WholeOrder): View['servicing'] {
     toReturn: Number(order.to_return_minor),
     returned: order.order_type === 'origin' ? 0 : Number(order.returned_minor),
     confirmBefore: order.confirm_before?.toISOString() ?? null,
+    exchange: exchange ?? null,
   }
 }

@@ -36,6 +36,7 @@ import {
   notAllowed,
   payableUntil,
   refuseLocked,
+  refuseUnaccepted,
   saleChain,
   type Order,
   type OrderChange,
@@ -79,6 +80,7 @@ async function payReached(ctx: AgencyCtx, { params, body }: Input, deps: Deps) {
     if (isTestingPayer(order, ctx.actor)) throw refusal('testing_user', order)
     const decision = decidePayment(order, { now, received, pending, offered: body.amount })
     if (!decision.ok) throw refusal(decision.reason, order)
+    refuseUnaccepted(order)
     refuseStopped(await shieldOfOrder(tx, ctx, order, now, deps))
     const payment = { id: newId('pay', now), channel, now }
     const onBehalf =

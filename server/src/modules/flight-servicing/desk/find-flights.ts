@@ -15,6 +15,7 @@ import type { Deps } from '../deps.ts'
 import type { Charging } from '@interline/domain/disruptions/waiver'
 import { chargingFor } from '../quote/charging.ts'
 import { takenBooking } from '../quote/offer-change.ts'
+import { staysWithCarrier } from '../request/issuing-carrier.ts'
 import { netForAll, partyOf, type ChosenBooking } from '../quote/value.ts'
 
 export interface FoundFlights {
@@ -101,7 +102,8 @@ async function offersFor(
   }))
   const passengers = partyOf(booking)
   if (wanted.every(({ segments }) => segments.every(({ flightNumber }) => flightNumber !== ''))) {
-    return (await supplier.priceFlights?.({ journeys: wanted, passengers, cabin: '' }, call)) ?? []
+    const priced = (await supplier.priceFlights?.({ journeys: wanted, passengers, cabin: '' }, call)) ?? []
+    return priced.filter((offer) => staysWithCarrier(booking.offer, offer))
   }
   const place = (code: string) => ({ kind: 'airport', code }) as const
   const asked = wanted.map(({ segments }) => ({
@@ -112,8 +114,16 @@ async function offersFor(
   const cabin = booking.offer.journeys[0]?.segments[0]?.cabin ?? ''
   const offers = await supplier.search({ journeys: asked, passengers, cabin }, call)
   return offers
-    .filter((offer) => isAsWanted(offer, wanted))
-    .toSorted((a, b) => Number(netForAll(a) - netForAll(b)))
+    .filter((offer) => isAsWanted(offer, wanted) && staysWithCarrier(booking.offer, offer))
+    .toSorted(
+      (a, b) =>
+        otherFamily(booking.offer, a) - otherFamily(booking.offer, b) || Number(netForAll(a) - netForAll(b)),
+    )
+}
+
+/** Like for like comes first. */
+function otherFamily(held: Pick<SupplierOffer, 'fareFamily'>, { fareFamily }: SupplierOffer): number {
+  return Number(fareFamily !== held.fareFamily)
 }
 
 /** The numbers that are known are flown. */

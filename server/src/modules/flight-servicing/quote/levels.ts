@@ -17,6 +17,7 @@ import type { ShortLevel } from '@interline/domain/flight-servicing/chain-balanc
 import { marginsWithin, returnLevels } from '@interline/domain/flight-servicing/return-levels'
 import { penaltyOf, stepAt } from '@interline/domain/flight-servicing/penalty-step'
 import type { Charging } from '@interline/domain/disruptions/waiver'
+import type { ReissueQuote } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { saleChain, type Order } from '../../flight-orders/index.ts'
 import type { Deps } from '../deps.ts'
@@ -114,6 +115,16 @@ export interface ChangePricing {
   readonly charging: Charging
   readonly now: number
   readonly deps: Deps
+}
+
+/** What a supplier asks for an exchange, as terms of the change. */
+export function termsOf({
+  difference,
+  penalty,
+  credited,
+}: Omit<ReissueQuote, 'quoteId' | 'validUntil'>): ChangeTerms {
+  const none = { minor: 0n, currency: difference.currency }
+  return { difference, penalty, taxDifference: none, ...(credited ? { credited } : {}) }
 }
 
 /** What a change costs at every level. */

@@ -7,11 +7,20 @@ import { MANUAL_CHANGE_QUOTE_MS } from '@interline/domain/flight-servicing/windo
 import type { SupplierOffer } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { failure } from '../../../platform/http/failure.ts'
-import { applyDecision, factsOf, notAllowed, type EventActor, type Order } from '../../flight-orders/index.ts'
+import {
+  applyDecision,
+  factsOf,
+  notAllowed,
+  type EventActor,
+  type Order,
+  type StoredServicing,
+} from '../../flight-orders/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Holding } from '../request/holding.ts'
+import { refuseOtherCarrier } from '../request/issuing-carrier.ts'
 import { insertNewFlights, newFlightsOf } from '../request/new-flights.ts'
 import { chargingFor } from './charging.ts'
+import { exchangeOf, type ExchangeView } from './exchange-view.ts'
 import { workOutChange } from './levels.ts'
 import { readTickets } from './offer-quote.ts'
 import { addQuote } from './store-quotes.ts'
@@ -34,7 +43,10 @@ export async function takenBooking(
   return { holding, booking }
 }
 
-/** Throws `order.action_not_allowed`, or `order.solution_invalid` for an offer of others or for another party. */
+/**
+ * Throws `order.action_not_allowed`, `order.solution_invalid` for an offer of others or for another party, or
+ * `order.change_other_carrier`.
+ */
 export async function offerChange(
   tx: Tx,
   { order, now, deps }: At,
@@ -56,6 +68,7 @@ export async function offerChange(
   if (!decision.ok) throw notAllowed(decision.reason, order)
   const { holding, booking } = await takenBooking(tx, order)
   if (!fits(offer, booking)) throw failure('order.solution_invalid')
+  refuseOtherCarrier(booking.offer, offer)
   const owner = { agencyId: order.agency_id, userId: order.created_by }
   const [kept] = await deps.offers.keep(tx, { offers: [offer], passengers: partyOf(booking), owner })
   if (!kept) throw failure('order.solution_invalid')
@@ -63,7 +76,10 @@ export async function offerChange(
   const due = await workOutChange(tx, terms, { holding, booking, charging, now, deps })
   const until = now + MANUAL_CHANGE_QUOTE_MS
   const rates = await deps.ratesOf(tx, holding.order.fx_snapshot_id)
-  const flights = newFlightsOf({ holding, booking, offer: kept, sold: offer, due, terms, rates, until })
+  const free = charging.kind === 'waived'
+  const { solution } = kept
+  const { view, values } = exchangeOf({ holding, booking, sold: offer, solution, terms, rates, free })
+  const flights = newFlightsOf({ booking, offer: kept, sold: offer, due, values, until })
   await insertNewFlights(tx, order, flights, { now, deps })
   const supplierQuotes = quoteId === null ? [] : [{ itemId: booking.item.id, quoteId }]
   const quote = { by: 'ops', byName: actor.name, now, validUntil: until, remark, supplierQuotes } as const
@@ -71,7 +87,13 @@ export async function offerChange(
   await applyDecision(tx, order, decision, {
     actor,
     at: now,
-    change: flights.columns,
+    change: { ...flights.columns, servicing: withExchange(order, view) },
     payload: { until, minor: String(due.total), currency: order.currency },
   })
+}
+
+/** Nobody of the agency has seen it yet, so nothing of it is accepted. */
+function withExchange({ servicing }: Order, view: ExchangeView): string {
+  const asked = servicing as unknown as StoredServicing
+  return JSON.stringify({ ...asked, exchange: { ...view, accepted: null } } satisfies StoredServicing)
 }

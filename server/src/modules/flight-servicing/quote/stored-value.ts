@@ -18,24 +18,26 @@ export function readValue(json: unknown): TicketValue | null {
   return { supplier: partsOf(supplier), levels: levels.map(partsOf) }
 }
 
-function textsOf({ currency, paid, used, forfeited, residual, penalty }: ValueParts): StoredParts {
+function textsOf({ currency, paid, used, forfeited, residual, credited, penalty }: ValueParts): StoredParts {
   return {
     currency,
     paid: String(paid),
     used: String(used),
     forfeited: String(forfeited),
     residual: String(residual),
+    credited: String(credited),
     penalty: String(penalty),
   }
 }
 
-function partsOf({ currency, paid, used, forfeited, residual, penalty }: StoredParts): ValueParts {
+function partsOf({ currency, paid, used, forfeited, residual, credited, penalty }: StoredParts): ValueParts {
   return {
     currency,
     paid: BigInt(paid),
     used: BigInt(used),
     forfeited: BigInt(forfeited),
     residual: BigInt(residual),
+    credited: BigInt(credited),
     penalty: BigInt(penalty),
   }
 }

@@ -14,6 +14,7 @@ import {
   PATIENCE_MS,
   personOf,
   refuseLocked,
+  refuseUnaccepted,
   serviceOrder,
 } from '../../flight-orders/index.ts'
 import type { Deps } from '../deps.ts'
@@ -35,6 +36,7 @@ export function confirmServicing(
     if (!decision.ok) throw notAllowed(decision.reason, order)
     // What costs something is paid, not confirmed.
     if (order.total_minor > 0n) throw notAllowed('amount_differs', order)
+    refuseUnaccepted(order)
     const quote = await lastQuote(tx, order)
     if (!quote) throw new Error(`${order.id} waits for a confirmation of no quote`)
     if (quote.seq !== body.quote)

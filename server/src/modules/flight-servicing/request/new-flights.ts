@@ -1,14 +1,7 @@
 // The parts of a change: its own booking, passengers and flights, so that afterwards it is serviced like an original.
 
-import type { ChangeTerms } from '@interline/domain/flight-servicing/quote-lines'
-import {
-  afterExchange,
-  afterUse,
-  worthOf,
-  type TicketValue,
-} from '@interline/domain/flight-servicing/ticket-value'
+import { worthOf, type TicketValue } from '@interline/domain/flight-servicing/ticket-value'
 import { routeSummary } from '@interline/domain/flight-orders/new-order'
-import type { RateMap } from '@interline/domain/money/convert'
 import type { SupplierOffer } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/ids/ids.ts'
@@ -23,8 +16,7 @@ import {
 import type { Deps } from '../deps.ts'
 import type { WorkedOut } from '../quote/levels.ts'
 import { storeValue } from '../quote/stored-value.ts'
-import { netFor, valueOf, type ChosenBooking } from '../quote/value.ts'
-import type { Holding } from './holding.ts'
+import type { ChosenBooking } from '../quote/value.ts'
 
 export interface NewFlights {
   readonly booking: ChosenBooking
@@ -36,25 +28,21 @@ export interface NewFlights {
 }
 
 export function newFlightsOf({
-  holding,
   booking,
   offer,
   sold,
   due,
-  terms,
-  rates,
+  values,
   until,
 }: {
-  readonly holding: Holding
   readonly booking: ChosenBooking
   readonly offer: VerifiedOffer
   readonly sold: SupplierOffer
   readonly due: WorkedOut
-  readonly terms: ChangeTerms
-  readonly rates: RateMap
+  /** From `exchangeOf`. */
+  readonly values: ReadonlyMap<string, TicketValue>
   readonly until: number
 }): NewFlights {
-  const values = exchangedValues({ holding, booking, sold, terms, rates })
   const worth = due.levels.map((_, level) =>
     Object.fromEntries(
       booking.passengers.map(({ id, type }) => [type, worthAt(values.get(id), level)] as const),
@@ -90,41 +78,6 @@ export function newFlightsOf({
       ticket_numbers: [],
     },
   }
-}
-
-/** The tickets of a booking after its exchange, passenger by passenger. */
-export function exchangedValues({
-  holding,
-  booking: { item, passengers, coupons },
-  sold,
-  terms: { difference, taxDifference, penalty, residual },
-  rates,
-}: {
-  readonly holding: Holding
-  readonly booking: ChosenBooking
-  readonly sold: SupplierOffer
-  readonly terms: ChangeTerms
-  readonly rates: RateMap
-}): Map<string, TicketValue> {
-  const tickets = passengers.map((passenger) => {
-    const isOwn = (each: { readonly itemId: string; readonly passengerId: string }) =>
-      each.itemId === item.id && each.passengerId === passenger.id
-    const all = holding.coupons.filter(isOwn).length
-    return afterUse(valueOf(holding, { item, passenger }, rates), coupons.filter(isOwn).length, all)
-  })
-  const after = afterExchange(tickets, {
-    newNet: passengers.map(({ type }) => netFor(sold, type)),
-    charged: difference.minor + taxDifference.minor,
-    credited: residual?.becomes === 'credited' ? residual.amount.minor : 0n,
-    penalty: penalty.minor,
-    rates,
-  })
-  return new Map(
-    passengers.flatMap(({ id }, at): [string, TicketValue][] => {
-      const value = after[at]
-      return value ? [[id, value]] : []
-    }),
-  )
 }
 
 function worthAt(value: TicketValue | undefined, level: number): bigint {

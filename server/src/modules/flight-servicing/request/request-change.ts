@@ -21,16 +21,19 @@ import {
   factsOf,
   notAllowed,
   personOf,
+  refuseLosses,
   TIMEOUTS,
   type Disrupted,
   type StoredServicing,
 } from '../../flight-orders/index.ts'
 import type { Deps } from '../deps.ts'
 import { mustBeHandedIn } from '../evidence/hand-in.ts'
-import { workOutChange } from '../quote/levels.ts'
+import { exchangeOf } from '../quote/exchange-view.ts'
+import { termsOf, workOutChange } from '../quote/levels.ts'
 import { addQuote } from '../quote/store-quotes.ts'
 import { fits } from '../quote/value.ts'
 import { freeChangeOf, isNothing, keepsFare, newsFor } from './free-change.ts'
+import { refuseOtherCarrier } from './issuing-carrier.ts'
 import { insertNewFlights, newFlightsOf, type NewFlights } from './new-flights.ts'
 import { insertServicing, NOTHING_ASKED } from './new-servicing-order.ts'
 import { answerByRequest } from './news-answered.ts'
@@ -125,6 +128,7 @@ async function wanted(
   const offer = await deps.offers.read(tx, { token, agencyId, now: exchange.now })
   const [sold, ...more] = offer.supplierOffers
   if (!sold || more.length > 0 || !fits(sold, exchange.booking)) throw failure('order.solution_invalid')
+  if (!free) refuseOtherCarrier(exchange.booking.offer, sold)
   if (!free) return { ...exchange, offer, sold, charging: { kind: 'voluntary' }, records: [] }
   const news = newsFor(free, exchange, sold)
   return isAtOnce(exchange, supplier) && keepsFare(exchange, sold)
@@ -143,16 +147,23 @@ async function writeChange(
   }: { readonly id: string; readonly now: Wanted; readonly quote: ReissueQuote; readonly input: Input },
   deps: Deps,
 ): Promise<void> {
-  const { difference, penalty, quoteId, validUntil } = quote
-  const terms = { difference, penalty, taxDifference: { minor: 0n, currency: difference.currency } }
+  const { quoteId, validUntil } = quote
+  const terms = termsOf(quote)
   const due = await workOutChange(tx, terms, { holding, booking, charging, now, deps })
-  const { reason, remark, evidence } = input.body
+  const rates = await deps.ratesOf(tx, holding.order.fx_snapshot_id)
+  const free = charging.kind === 'waived'
+  const { solution } = offer
+  const { view, values } = exchangeOf({ holding, booking, sold, solution, terms, rates, free })
+  const { reason, remark, evidence, accepted } = input.body
+  refuseLosses(view.losses, accepted)
   await mustBeHandedIn(tx, ctx, { ids: evidence, now })
-  const asked: StoredServicing = { ...NOTHING_ASKED, reason, remark, evidence }
+  const isLess = view.losses.length > 0
+  const by = isLess ? { by: ctx.actor.name, at: new Date(now).toISOString() } : null
+  const exchange = { ...view, accepted: by }
+  const asked: StoredServicing = { ...NOTHING_ASKED, reason, remark, evidence, exchange }
   const [record] = records
   const until = Math.min(now + CHANGE_QUOTE_MS, validUntil)
-  const rates = await deps.ratesOf(tx, holding.order.fx_snapshot_id)
-  const flights: NewFlights = newFlightsOf({ holding, booking, offer, sold, due, terms, rates, until })
+  const flights: NewFlights = newFlightsOf({ booking, offer, sold, due, values, until })
   const order = await insertServicing(tx, ctx, {
     id,
     type: 'change',

@@ -14,11 +14,13 @@ import {
   notAllowed,
   personOf,
   recordedDisruption,
+  soldOffer,
   type StoredServicing,
 } from '../../flight-orders/index.ts'
 import type { Deps } from '../deps.ts'
 import { chooseCoupons } from './choose-coupons.ts'
 import { mustBeHandedIn } from '../evidence/hand-in.ts'
+import { refuseNamedFlights } from './issuing-carrier.ts'
 import { insertServicing, NOTHING_ASKED } from './new-servicing-order.ts'
 import { answerByRequest } from './news-answered.ts'
 import { openHolding, wrongCoupons } from './whole-tickets.ts'
@@ -48,6 +50,9 @@ export function reviewChange(
     const { reason, remark, evidence } = body
     await mustBeHandedIn(tx, ctx, { ids: evidence, now })
     const flights = await flightsAskedFor(tx, ctx, { body, now }, deps)
+    const item = holding.items.find(({ id: own }) => own === chosen[0]?.itemId)
+    // Of a flight that the airline has cancelled the desk may find a seat elsewhere, with the airline's consent.
+    if (voluntary && item) refuseNamedFlights(soldOffer(item), flights)
     const record = await recordedDisruption(tx, holding.order, {
       type: 'change',
       reason,

@@ -17,7 +17,8 @@ import { failure } from '../../../platform/http/failure.ts'
 import { ask, TIMEOUTS } from '../../flight-orders/index.ts'
 import type { Deps } from '../deps.ts'
 import { placesOf } from '../proceed/selection.ts'
-import { workOutChange } from '../quote/levels.ts'
+import { exchangeOf } from '../quote/exchange-view.ts'
+import { termsOf, workOutChange } from '../quote/levels.ts'
 import { shownLines } from '../quote/shown-lines.ts'
 import { netForAll, partyOf, type ChosenBooking } from '../quote/value.ts'
 import {
@@ -29,13 +30,15 @@ import {
   shownNews,
   type FreeChange,
 } from './free-change.ts'
+import { staysWithCarrier } from './issuing-carrier.ts'
 import { refusePart, takenTickets, travellersOf, type Exchange } from './whole-tickets.ts'
 
 type Input = HandlerInput<typeof endpoint>
 type Reply = CallReply<typeof endpoint>
 
-/** So many ways are priced: the supplier is asked for each. */
+/** So many ways are priced in the fare family of the tickets, and so many other fares: the supplier is asked for each. */
 const MOST = 12
+const MOST_OTHERS = 8
 
 /** Throws what the contract lists; changes nothing. */
 export async function searchChange(ctx: AgencyCtx, { params, body }: Input, deps: Deps): Promise<Reply> {
@@ -128,7 +131,7 @@ function newTrip(
   }
 }
 
-/** One offer for each way to fly, cheapest way first; never the flights that are held already. */
+/** Offers for other ways to fly, like for like first; never the flights that are held already. */
 async function findOffers(
   supplier: FlightSupplier,
   { query, changed, booking, free }: Trip,
@@ -144,17 +147,17 @@ async function findOffers(
     const parts = [...journeys]
     return held.map((journey, own) => (changed.includes(own) ? (parts.shift() ?? journey) : journey))
   }
-  // Who did not want to leave keeps what belongs to the fare.
-  const kept = free ? fareFamily : null
-  const ways = cheapestWays(await supplier.search(asked, call), kept)
-    .filter(({ journeys }) => flightsOf(journeys) !== before)
+  const found = (await supplier.search(asked, call))
+    .filter((offer) => staysWithCarrier(booking.offer, offer) && flightsOf(offer.journeys) !== before)
     .filter((offer) => free === null || freeChangeFault(held, wholeOf(offer), free.journeys) === null)
-    .slice(0, MOST)
-  if (isAll) return ways
+  // Who did not want to leave keeps what belongs to the fare.
+  if (isAll) return faresOf(found, fareFamily, free !== null)
+  const ways = faresOf(found, fareFamily, true)
   const priced = await Promise.all(
     ways.map((offer) => namedFlights(supplier, { ...query, journeys: wholeOf(offer) }, call)),
   )
-  return cheapestWays(priced.flat(), kept)
+  const own = priced.flat().filter((offer) => staysWithCarrier(booking.offer, offer))
+  return faresOf(own, fareFamily, free !== null)
 }
 
 async function namedFlights(
@@ -183,13 +186,21 @@ function flightsOf(journeys: SupplierOffer['journeys']): string {
     .join('|')
 }
 
-/** Of each way the fare of the family that is kept, where it is still sold; else the cheapest one. */
-function cheapestWays(offers: readonly SupplierOffer[], kept: string | null): SupplierOffer[] {
-  const other = ({ fareFamily }: SupplierOffer) => Number(kept !== null && fareFamily !== kept)
-  const sorted = offers.toSorted((a, b) => other(a) - other(b) || Number(netForAll(a) - netForAll(b)))
-  return [...Map.groupBy(sorted, ({ journeys }) => flightsOf(journeys)).values()]
-    .flatMap(([first]) => first ?? [])
-    .toSorted((a, b) => Number(netForAll(a) - netForAll(b)))
+/**
+ * Of each way to fly the fare of the family that the tickets have, cheapest way first, and after them the cheapest other
+ * fare of each way. `once`: one fare for each way, the other one only where the family is not sold.
+ */
+function faresOf(offers: readonly SupplierOffer[], family: string, once: boolean): SupplierOffer[] {
+  const sorted = offers.toSorted((a, b) => Number(netForAll(a) - netForAll(b)))
+  const ways = [...Map.groupBy(sorted, ({ journeys }) => flightsOf(journeys)).values()]
+  const like = ways.flatMap((way) => way.find(({ fareFamily }) => fareFamily === family) ?? [])
+  const other = ways.flatMap((way) => {
+    const found = way.find(({ fareFamily }) => fareFamily !== family)
+    const isNeeded = !once || !way.some(({ fareFamily }) => fareFamily === family)
+    return found && isNeeded ? [found] : []
+  })
+  const left = once ? MOST - Math.min(like.length, MOST) : MOST_OTHERS
+  return [...like.slice(0, MOST), ...other.slice(0, left)]
 }
 
 interface Quoted {
@@ -218,7 +229,7 @@ async function quoteAll(
   const travellerKeys = travellersOf(exchange)
   const exchanged = free ? offers.filter((offer) => keepsFare(exchange, offer)) : offers
   const answers = await Promise.all(
-    exchanged.slice(0, MOST).map(async (offer) => {
+    exchanged.map(async (offer) => {
       const answer = await ask(around(ctx, deps), TIMEOUTS.find, (call) =>
         supplier.quoteReissue({ supplierOrderId, travellerKeys, offer, involuntary: free !== null }, call),
       )
@@ -250,14 +261,16 @@ async function present(
       owner: ctx.actor,
     })
     const charging = chargingBy(trip.free, trip.changed)
+    const rates = await deps.ratesOf(tx, holding.order.fx_snapshot_id)
     const none = { minor: 0n, currency: booking.net.currency }
+    const free = trip.free !== null
     const solutions: Reply['solutions'] = []
     for (const { token, validUntil, solution, supplierOffers } of kept) {
       const found = quoted.find(({ offer }) => offer === supplierOffers[0])
       if (!found) continue
-      const { difference, penalty } = found.quote ?? { difference: none, penalty: none }
-      const terms = { difference, penalty, taxDifference: { minor: 0n, currency: difference.currency } }
+      const terms = termsOf(found.quote ?? { difference: none, penalty: none })
       const due = await workOutChange(tx, terms, { holding, booking, charging, now, deps })
+      const { view } = exchangeOf({ holding, booking, sold: found.offer, solution, terms, rates, free })
       const until = Math.min(validUntil, found.quote?.validUntil ?? validUntil)
       solutions.push({
         verifyToken: token,
@@ -268,10 +281,19 @@ async function present(
         currency: holding.order.currency as Reply['solutions'][number]['currency'],
         total: Number(due.total),
         lines: shownLines(due.lines),
+        exchange: view,
       })
     }
-    return solutions.toSorted((a, b) => a.total - b.total || leavesAt(a) - leavesAt(b))
+    return solutions.toSorted(
+      (a, b) => rankOf(a) - rankOf(b) || a.total - b.total || leavesAt(a) - leavesAt(b),
+    )
   })
+}
+
+/** Like for like, then what loses nothing, then the rest: nobody gets a lesser fare by taking the first one. */
+function rankOf({ exchange: { before, after, losses } }: Reply['solutions'][number]): number {
+  if (after.fareFamily === before.fareFamily) return 0
+  return losses.length === 0 ? 1 : 2
 }
 
 /** The first of the new flights. */
