@@ -20,6 +20,7 @@ test('[D10 D11 D12 D13] every move that ends an order or asks the agency for som
     'give_up',
     'pay_out',
     'return_residual',
+    'decide_loss',
   ]
   // News of flights has mails of its own.
   const news = ['disrupt', 'settle_disruption']

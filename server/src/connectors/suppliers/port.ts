@@ -11,14 +11,8 @@ import type { Log } from '../../platform/log/log.ts'
 import type { ReissueQuoteResult, ReissueWish } from './reissue-results.ts'
 import type { RefundQuoteResult, RefundResult, RefundSelection, SeatsResult } from './refund-results.ts'
 
-export type { ReissueQuote, ReissueQuoteResult, ReissueWish } from './reissue-results.ts'
-export type {
-  RefundQuote,
-  RefundQuoteResult,
-  RefundResult,
-  RefundSelection,
-  SeatsResult,
-} from './refund-results.ts'
+export type * from './reissue-results.ts'
+export type * from './refund-results.ts'
 
 export type SourceTag = 'GDS' | 'NDC' | 'LCC'
 
@@ -149,7 +143,7 @@ export interface SupplierOffer {
   readonly expiresAt: number
   readonly validatingCarrier: string
   readonly fareFamily: string
-  /** Carriers besides the validating one onto which the fare lets its tickets be exchanged; absent: none. */
+  /** Onto which the fare may be exchanged besides the validating carrier. */
   readonly exchangePartners?: readonly string[]
   readonly journeys: readonly { readonly segments: readonly SupplierSegment[] }[]
   readonly prices: readonly SupplierPrice[]

@@ -40,7 +40,9 @@ test.each<[string, unknown, boolean]>([
   ['a quote', { kind: 'quoted', quote: exchange }, true],
   ['a quote without a handle', { kind: 'quoted', quote: { ...exchange, quoteId: '' } }, false],
   ['a quote without an end', { kind: 'quoted', quote: { ...exchange, validUntil: null } }, false],
-  ['a difference below zero', { kind: 'quoted', quote: { ...exchange, difference: cny(-1n) } }, false],
+  ['value paid back', { kind: 'quoted', quote: { ...exchange, difference: cny(-1n) } }, true],
+  ['a penalty below zero', { kind: 'quoted', quote: { ...exchange, penalty: cny(-1n) } }, false],
+  ['a credit below zero', { kind: 'quoted', quote: { ...exchange, credited: cny(-1n) } }, false],
 ])('[C8 D11] what an exchange costs, answered as %s', async (_name, answer, isWhole) => {
   const change = { supplierOrderId: 'A', offer: {} as never }
   expect(await answering(answer).quoteReissue(change, call)).toEqual(isWhole ? answer : { kind: 'unknown' })

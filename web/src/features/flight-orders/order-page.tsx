@@ -31,6 +31,7 @@ import { TicketsPanel } from './order/tickets-panel.tsx'
 import { useOrder, type Order } from './order/use-order.ts'
 import { AskedPanel } from './servicing/asked-panel.tsx'
 import { MoneyPanel } from './servicing/money-panel.tsx'
+import { ExchangePanel } from './servicing/exchange/exchange-panel.tsx'
 import { QuotePanel } from './servicing/quote-panel.tsx'
 import { ServicingSheets } from './servicing/ask/servicing-sheets.tsx'
 import { PaySheet } from './pay/pay-sheet.tsx'
@@ -107,6 +108,7 @@ function OrderView({ order, onStale }: { readonly order: Order; readonly onStale
               {order.servicing ? (
                 <>
                   <QuotePanel order={order} />
+                  <ExchangePanel order={order} />
                   <MoneyPanel order={order} linkWallet={seesWallet} />
                 </>
               ) : (

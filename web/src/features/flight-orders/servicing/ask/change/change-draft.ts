@@ -1,4 +1,5 @@
 /** What is typed into a change before it is sent. */
+import type { ExchangeLoss } from '@interline/domain/flight-servicing/exchange-offer'
 import { CHANGE_REASONS } from '@interline/domain/flight-servicing/reasons'
 import type { Disruption } from '../../../disruptions/flight-news.tsx'
 import type { Order } from '../../../order/use-order.ts'
@@ -80,8 +81,15 @@ export function searchOf(draft: ChangeDraft, order: Order, freed: readonly Freed
   }
 }
 
-/** As the call takes it; `verifyToken` of the flights that were found. */
-export function changeOf(draft: ChangeDraft, order: Order, verifyToken: string | null) {
+interface Chosen {
+  /** Of the flights that were found; null: they are named. */
+  readonly verifyToken: string | null
+  /** What they take from the passengers. */
+  readonly accepted: readonly ExchangeLoss[]
+}
+
+/** As the call takes it. */
+export function changeOf(draft: ChangeDraft, order: Order, { verifyToken, accepted }: Chosen) {
   const reason = CHANGE_REASONS.find((each) => String(each.reason) === draft.reason)
   return {
     coupons: couponsIn(draft, order),
@@ -90,6 +98,7 @@ export function changeOf(draft: ChangeDraft, order: Order, verifyToken: string |
     evidence: reason?.kind === 'voluntary' ? [] : draft.files.flatMap(({ id }) => id ?? []),
     verifyToken,
     flights: verifyToken === null ? namedFlights(draft, order) : [],
+    accepted: [...accepted],
   }
 }
 

@@ -27,6 +27,14 @@ const CANCELLED = {
   free: true,
   answers: ['change', 'refund'],
 }
+const BAGS = { pieces: 1, weightPerPiece: 23, totalWeight: null, unit: 'kg' }
+const LIGHT = {
+  fareFamily: 'Light',
+  cabin: 'economy',
+  baggage: { checked: BAGS, cabin: BAGS },
+  rules: { refund: [], change: [], noShow: null },
+  value: 100_000,
+}
 const FOUND = {
   automatic: true,
   free: { by: 'cancel_no_save', flightNo: 'CX716', journeys: [] },
@@ -42,6 +50,7 @@ const FOUND = {
         { code: 'penalty', ref: null, amount: 5_000 },
         { code: 'waived', ref: 'cancel_no_save', amount: -5_000 },
       ],
+      exchange: { before: LIGHT, after: LIGHT, penalty: 0, residual: [], losses: [] },
     },
   ],
 }
@@ -73,7 +82,7 @@ test('[D11 D16] a cancelled flight is why, its free days are said and kept to, a
   await user.selectOptions(reason, '3')
   await user.click(search)
   await user.click(await sheet.findByRole('radio', { name: /CX 710/ }))
-  expect(sheet.getByText('Light, free of charge')).toBeDefined()
+  expect(sheet.getByText('Light (Same fare family), free of charge')).toBeDefined()
   expect(sheet.getByText('Waived: flight cancelled')).toBeDefined()
   expect(sheet.getByText('You confirm on the next page. Nothing is exchanged before that.')).toBeDefined()
   await user.click(sheet.getByRole('button', { name: 'Ask for this change' }))
@@ -82,6 +91,35 @@ test('[D11 D16] a cancelled flight is why, its free days are said and kept to, a
     { reason: 3, newJourneys: [{ journey: 0, date: '2027-01-10' }] },
     { reason: 3, verifyToken: 'T1', flights: [] },
   ])
+})
+
+test('[D11] what the passengers lose is named and accepted before the change is sent', async () => {
+  const flex = { ...LIGHT, fareFamily: 'Flex', value: 800_000 }
+  const exchange = {
+    before: flex,
+    after: LIGHT,
+    penalty: 0,
+    residual: [{ becomes: 'forfeited', amount: 700_000 }],
+    losses: ['value', 'checkedBags'],
+  }
+  const solutions = FOUND.solutions.map((each) => ({ ...each, total: 10_000, lines: [], exchange }))
+  const bodies: unknown[] = []
+  vi.stubGlobal('fetch', (url: string, init?: { readonly method?: string; readonly body?: string }) => {
+    if (init?.method === 'POST') bodies.push(JSON.parse(init.body ?? ''))
+    const data = url.includes('/disruptions') ? { rows: [], total: 0 } : { ...FOUND, free: null, solutions }
+    return Promise.resolve(Response.json({ code: 0, message: 'ok', data }))
+  })
+  const { user } = await show('/?ask=change')
+  const sheet = within(await screen.findByRole('dialog'))
+  await user.click(sheet.getByRole('button', { name: 'Search flights' }))
+  await user.click(await sheet.findByRole('radio', { name: /CX 710/ }))
+  expect(sheet.getByRole('row', { name: /^Fare family Flex Light$/ })).toBeDefined()
+  expect(sheet.getByText('Value left over, forfeited')).toBeDefined()
+  const send = sheet.getByRole('button', { name: 'Ask for this change' })
+  expect(send.title).toBe('Accept what the passengers lose first.')
+  await user.click(sheet.getByRole('checkbox', { name: /HKD 7,000\.00 of value, checked baggage$/ }))
+  await user.click(send)
+  expect(bodies.at(-1)).toMatchObject({ verifyToken: 'T1', accepted: ['value', 'checkedBags'] })
 })
 
 /** Answers searches and requests in turn; a search finds flights under a token of its own each time. */

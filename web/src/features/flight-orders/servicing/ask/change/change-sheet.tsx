@@ -47,6 +47,8 @@ function ChangeForm({
 }: ChangeSheetProps & { readonly news: readonly Disruption[] }) {
   const t = useText(servicingText)
   const [draft, setDraft] = useState(() => startChange(order, { like, news }))
+  // The offer whose losses are accepted; another one loses something else.
+  const [accepted, accept] = useState('')
   const isSearch = draft.way === 'search'
   const concerned = journeysIn(draft, order)
   const freed =
@@ -65,6 +67,14 @@ function ChangeForm({
     send.forget()
     search.drop()
   }
+  const losses = (isSearch && chosen?.exchange.losses) || []
+  const isAccepted = losses.length === 0 || accepted === chosen?.verifyToken
+  const missing =
+    isSearch && !chosen
+      ? t(($) => $.change.searchFirst)
+      : isAccepted
+        ? null
+        : t(($) => $.exchange.acceptFirst)
   const isFree = Boolean(found?.free && found.automatic)
   const isReviewed = !isSearch || (draft.reason !== '0' && !isFree)
   return (
@@ -77,15 +87,18 @@ function ChangeForm({
       chosen={draft.chosen}
       onChoose={(chosen) => change((now) => ({ ...now, chosen }), true)}
       files={draft.reason === '0' ? [] : draft.files}
-      missing={isSearch && !chosen ? t(($) => $.change.searchFirst) : null}
+      missing={missing}
       problem={problem}
       busy={send.isPending}
       verb={t(isReviewed ? ($) => $.change.doReviewed : ($) => $.change.do)}
-      onSend={() => send.mutate(changeOf(draft, order, (isSearch && chosen?.verifyToken) || null))}
+      onSend={() => {
+        const verifyToken = (isSearch && chosen?.verifyToken) || null
+        send.mutate(changeOf(draft, order, { verifyToken, accepted: losses }))
+      }}
       note={t(
         isReviewed
           ? ($) => $.change.reviewed
-          : chosen?.total === 0
+          : chosen && chosen.total <= 0
             ? ($) => $.change.confirmed
             : ($) => $.change.quoted,
       )}
@@ -136,6 +149,8 @@ function ChangeForm({
             <NewFlights
               found={found}
               chosen={chosen}
+              accepted={isAccepted}
+              onAccept={(yes) => accept(yes ? (chosen?.verifyToken ?? '') : '')}
               error={failure?.at('verifyToken')}
               onPick={(token) => {
                 send.forget()

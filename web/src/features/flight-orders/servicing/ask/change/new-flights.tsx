@@ -7,6 +7,8 @@ import { spaced } from '../../../../../ui/format/flight-number.ts'
 import { Money } from '../../../../../ui/money/money.tsx'
 import { Notice } from '../../../../../ui/notice/notice.tsx'
 import { servicingText } from '../../../text.ts'
+import { ExchangeTable } from '../../exchange/exchange-table.tsx'
+import { Losses } from '../../exchange/losses.tsx'
 import styles from '../../servicing.module.css'
 
 export type Found = Reply<'flightServicing.searchChange'>
@@ -14,13 +16,16 @@ export type Found = Reply<'flightServicing.searchChange'>
 interface NewFlightsProps {
   readonly found: Found
   readonly chosen: Found['solutions'][number] | undefined
+  /** What the new fare takes from the passengers is accepted. */
+  readonly accepted: boolean
+  readonly onAccept: (accepted: boolean) => void
   /** What the server says of the chosen flights. */
   readonly error: string | undefined
   readonly onPick: (verifyToken: string) => void
 }
 
 /** Flights that the tickets can be exchanged for, each with what the change costs. */
-export function NewFlights({ found, chosen, error, onPick }: NewFlightsProps) {
+export function NewFlights({ found, chosen, accepted, onAccept, error, onPick }: NewFlightsProps) {
   const t = useText(servicingText)
   const isEmpty = found.solutions.length === 0
   if (isEmpty && !found.automatic && !found.free)
@@ -32,7 +37,7 @@ export function NewFlights({ found, chosen, error, onPick }: NewFlightsProps) {
       {!found.automatic && <Notice tone="info">{t(($) => $.change.free.byHand)}</Notice>}
       <fieldset className={styles.choice}>
         <legend>{t(($) => $.change.flights)}</legend>
-        {found.solutions.map(({ verifyToken, journeys, fareFamily, total, currency, changed }) => (
+        {found.solutions.map(({ verifyToken, journeys, fareFamily, total, currency, changed, exchange }) => (
           <div key={verifyToken} className={styles.person}>
             <Radio
               name="new-flights"
@@ -40,8 +45,15 @@ export function NewFlights({ found, chosen, error, onPick }: NewFlightsProps) {
               onChange={() => onPick(verifyToken)}
               hint={
                 <>
-                  {fareFamily},{' '}
-                  {total === 0 ? (
+                  {exchange.after.fareFamily === exchange.before.fareFamily
+                    ? `${fareFamily} (${t(($) => $.exchange.like)})`
+                    : fareFamily}
+                  ,{' '}
+                  {total < 0 ? (
+                    <>
+                      {t(($) => $.change.back)} <Money amount={-total} currency={currency} />
+                    </>
+                  ) : total === 0 ? (
                     t(($) => $.change.free.price)
                   ) : (
                     <>
@@ -71,7 +83,18 @@ export function NewFlights({ found, chosen, error, onPick }: NewFlightsProps) {
           </p>
         )}
       </fieldset>
-      {chosen && <QuoteLines quote={chosen} toPay />}
+      {chosen && (
+        <>
+          <ExchangeTable exchange={chosen.exchange} currency={chosen.currency} />
+          <QuoteLines quote={chosen} toPay />
+          <Losses
+            exchange={chosen.exchange}
+            currency={chosen.currency}
+            accepted={accepted}
+            onAccept={onAccept}
+          />
+        </>
+      )}
     </>
   )
 }
