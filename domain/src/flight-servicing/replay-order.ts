@@ -48,7 +48,9 @@ export interface Moment {
   readonly status: OrderStatus
   /** Null: nobody has named an amount yet. */
   readonly price: bigint | null
+  /** For the order and for the changes of its tickets, as far as they are shown. */
   readonly paid: bigint
+  /** By the order, and by the refunds, voids and changes of its tickets. */
   readonly returned: bigint
   /** Only those that there were. */
   readonly coupons: ReadonlyMap<string, ReplayedState>
@@ -68,7 +70,7 @@ export function replayOrder({ order, price, beside, coupons }: ReplayAsk): Momen
     if (history === order) {
       state = reduce(order.type, state, event)
       money = moneyAfter(money, event, order.type)
-    }
+    } else money = moneyBeside(money, event)
     move(taken, holders, history, event)
     if (history === order) markReturned(taken, coupons, event)
     if (state.status === 'none') return []
@@ -119,6 +121,13 @@ function moneyAfter(before: Amounts, { action, from, minor }: ReplayEvent, type:
   // An original has a price from the beginning; the desk may amend it with its approval.
   const names = type === 'origin' ? action === 'approve' : QUOTES.has(action)
   return names ? { ...before, price: minor } : before
+}
+
+/** What the same posting says that the sentence of the event says; the price of the order stays its own. */
+function moneyBeside(before: Amounts, { action, minor }: ReplayEvent): Amounts {
+  if (minor === null) return before
+  if (action === 'pay') return { ...before, paid: before.paid + minor }
+  return GIVES_BACK.has(action) ? { ...before, returned: before.returned + minor } : before
 }
 
 function paidMore({ price, paid, returned }: Amounts, minor: bigint): Amounts {

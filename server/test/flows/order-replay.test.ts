@@ -1,3 +1,4 @@
+import { amountText } from '@interline/domain/money/amount-text'
 import { beforeEach, expect, test } from 'vitest'
 import { testApp, type Caller } from '../support/app.ts'
 import { bookOrder, orderOf, passenger } from '../support/orders.ts'
@@ -40,12 +41,23 @@ async function isNow(id: string): Promise<void> {
       .where('id', '=', id)
       .executeTakeFirstOrThrow(),
   )
+  // Refunds and changes of its tickets move money for them.
+  const beside = await app.everything((tx) =>
+    tx
+      .selectFrom('orders')
+      .select(({ fn }) => [
+        fn.sum<string>('paid_minor').as('paid'),
+        fn.sum<string>('returned_minor').as('returned'),
+      ])
+      .where('parent_id', '=', id)
+      .executeTakeFirstOrThrow(),
+  )
   expect(last).toMatchObject({
     status: row.status,
     displayStatus: order.displayStatus,
     tone: order.tone,
-    paid: Number(row.paid_minor),
-    returned: Number(row.returned_minor),
+    paid: Number(row.paid_minor) + Number(beside.paid ?? 0),
+    returned: Number(row.returned_minor) + Number(beside.returned ?? 0),
   })
   expect(last?.coupons).toEqual(
     order.passengers
@@ -85,6 +97,10 @@ test('[D8 D12] an order is shown as it stood at each event, its coupons as the r
   await isNow(asked.body.data.id)
   const own = (await replayOf(asked.body.data.id)).filter(({ orderId }) => orderId === asked.body.data.id)
   expect(own.map(({ price }) => price)).toEqual(own.map(() => own.at(-1)?.returned))
+  // The sentence and the figure of the last event speak of one posting.
+  const { toReturn, currency } = await orderOf(desk, asked.body.data.id)
+  expect(moments.at(-1)?.returned).toBe(toReturn)
+  expect(moments.at(-1)?.sentence).toContain(amountText({ minor: BigInt(toReturn), currency }))
 })
 
 test('[D8] a failed order gives its money back in its last events', async () => {
