@@ -200,11 +200,9 @@ export default {
     totalChange: 'To pay',
     taxesRefunded: 'Taxes refunded',
     notRefundable: 'Not refundable',
-    totalReturn: 'Paid back',
     line: {
       fare: 'Fare',
       tax: 'Tax {ref}',
-      taxKept: 'Tax {ref}, not refundable',
       usedFare: 'Fare of what was flown',
       usedTax: 'Taxes of what was flown',
       penalty: 'Airline’s fee',

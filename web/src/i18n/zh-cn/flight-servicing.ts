@@ -194,11 +194,9 @@ export default {
     totalChange: '应付',
     taxesRefunded: '可退税费',
     notRefundable: '不可退',
-    totalReturn: '应退',
     line: {
       fare: '票价',
       tax: '税费 {ref}',
-      taxKept: '税费 {ref}，不可退',
       usedFare: '已使用航段票价',
       usedTax: '已使用航段税费',
       penalty: '航空公司手续费',

@@ -194,11 +194,9 @@ export default {
     totalChange: '應付',
     taxesRefunded: '可退稅金',
     notRefundable: '不可退',
-    totalReturn: '應退',
     line: {
       fare: '票價',
       tax: '稅金 {ref}',
-      taxKept: '稅金 {ref}，不可退',
       usedFare: '已使用航段票價',
       usedTax: '已使用航段稅金',
       penalty: '航空公司手續費',
