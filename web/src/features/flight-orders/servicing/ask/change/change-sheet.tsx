@@ -15,7 +15,7 @@ import { FreeNotice } from './free-notice.tsx'
 import { freedJourneys } from './freed-journeys.ts'
 import { NewDays } from './new-days.tsx'
 import { ChangeReason } from './change-reason.tsx'
-import { NewFlights } from './new-flights.tsx'
+import { NewFlights, type Found } from './new-flights.tsx'
 import { useChangeSearch } from './use-change-search.ts'
 import { RequestSheet } from '../request-sheet.tsx'
 import { useDrawn } from '../use-drawn.ts'
@@ -47,8 +47,6 @@ function ChangeForm({
 }: ChangeSheetProps & { readonly news: readonly Disruption[] }) {
   const t = useText(servicingText)
   const [draft, setDraft] = useState(() => startChange(order, { like, news }))
-  // The offer whose losses are accepted; another one loses something else.
-  const [accepted, accept] = useState('')
   const isSearch = draft.way === 'search'
   const concerned = journeysIn(draft, order)
   const freed =
@@ -57,6 +55,7 @@ function ChangeForm({
       : []
   const search = useChangeSearch(order)
   const { found, chosen } = search
+  const acceptance = useAcceptance(isSearch ? chosen : undefined)
   const send = useRequest('flightServicing.change', order, (id) => t(($) => $.change.sent, { id }))
   const problem = send.error ?? (isSearch ? search.error : null)
   const failure = problem instanceof Failure ? problem : null
@@ -67,14 +66,7 @@ function ChangeForm({
     send.forget()
     search.drop()
   }
-  const losses = (isSearch && chosen?.exchange.losses) || []
-  const isAccepted = losses.length === 0 || accepted === chosen?.verifyToken
-  const missing =
-    isSearch && !chosen
-      ? t(($) => $.change.searchFirst)
-      : isAccepted
-        ? null
-        : t(($) => $.exchange.acceptFirst)
+  const { losses, isAccepted, accept } = acceptance
   const isFree = Boolean(found?.free && found.automatic)
   const isReviewed = !isSearch || (draft.reason !== '0' && !isFree)
   return (
@@ -87,7 +79,7 @@ function ChangeForm({
       chosen={draft.chosen}
       onChoose={(chosen) => change((now) => ({ ...now, chosen }), true)}
       files={draft.reason === '0' ? [] : draft.files}
-      missing={missing}
+      missing={isSearch && !chosen ? t(($) => $.change.searchFirst) : acceptance.missing}
       problem={problem}
       busy={send.isPending}
       verb={t(isReviewed ? ($) => $.change.doReviewed : ($) => $.change.do)}
@@ -150,7 +142,7 @@ function ChangeForm({
               found={found}
               chosen={chosen}
               accepted={isAccepted}
-              onAccept={(yes) => accept(yes ? (chosen?.verifyToken ?? '') : '')}
+              onAccept={accept}
               error={failure?.at('verifyToken')}
               onPick={(token) => {
                 send.forget()
@@ -162,4 +154,18 @@ function ChangeForm({
       )}
     </RequestSheet>
   )
+}
+
+/** What the chosen flights take from the passengers, and whether that is accepted; other flights take something else. */
+function useAcceptance(chosen: Found['solutions'][number] | undefined) {
+  const t = useText(servicingText)
+  const [accepted, setAccepted] = useState('')
+  const losses = chosen?.exchange.losses ?? []
+  const isAccepted = losses.length === 0 || accepted === chosen?.verifyToken
+  return {
+    losses,
+    isAccepted,
+    missing: isAccepted ? null : t(($) => $.exchange.acceptFirst),
+    accept: (yes: boolean) => setAccepted(yes ? (chosen?.verifyToken ?? '') : ''),
+  }
 }
