@@ -137,6 +137,10 @@ test('[D11] other flights are searched beside the order, each with what the chan
   await expect(flights.first()).toBeVisible({ timeout: 60_000 })
   await flights.first().check()
   await expect(sheet.getByText('Service fee')).toBeVisible()
+  await expect(sheet.getByRole('table', { name: 'Old and new ticket' })).toContainText('Fare family')
+  // Even the same fare family may be cheaper on another day.
+  const losses = sheet.getByRole('checkbox', { name: /^Accepted: the passengers lose/ })
+  if (await losses.isVisible()) await losses.check()
   expect(await accessibilityFaults(page)).toEqual([])
   expect(await overflowingControls(page)).toEqual([])
   await sheet.getByRole('button', { name: 'Ask for this change' }).click()
