@@ -185,7 +185,7 @@ export default {
   'coupon.whole_change': '航空公司只能一次改签该订座的全部乘客。请全部勾选，或请客服代为改签这些航段。',
   'coupon.one_booking': '所选航段属于不同订座。请按订座分别申请改签。',
   'exchange.value': '价值减少（剩余价值作废）',
-  'exchange.cabin': '舱位等级降低',
+  'exchange.cabin': '舱等降低',
   'exchange.checkedBags': '托运行李额减少',
   'exchange.cabinBags': '手提行李额减少',
   'exchange.refund': '退票规定更严',

@@ -227,8 +227,8 @@ export default {
     title: '新旧客票对比',
     before: '原客票',
     after: '新客票',
-    fareFamily: '票价产品',
-    cabin: '舱位等级',
+    fareFamily: '运价品牌',
+    cabin: '舱等',
     cabins: {
       first: '头等舱',
       premium_first: '豪华头等舱',
@@ -250,10 +250,10 @@ export default {
       credited: '剩余价值，转为航空公司抵用额',
       forfeited: '剩余价值，作废',
     },
-    like: '相同票价产品',
+    like: '相同运价品牌',
     loss: {
       value: '客票价值 {amount}',
-      cabin: '较高的舱位等级',
+      cabin: '较高的舱等',
       checkedBags: '托运行李额',
       cabinBags: '手提行李额',
       refund: '较宽松的退票规定',

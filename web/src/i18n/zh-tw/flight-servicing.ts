@@ -227,7 +227,7 @@ export default {
     title: '新舊機票比較',
     before: '原機票',
     after: '新機票',
-    fareFamily: '票價類別',
+    fareFamily: '票價品牌',
     cabin: '艙等',
     cabins: {
       first: '頭等艙',
@@ -250,7 +250,7 @@ export default {
       credited: '剩餘價值，轉為航空公司抵用額度',
       forfeited: '剩餘價值，作廢',
     },
-    like: '相同票價類別',
+    like: '相同票價品牌',
     loss: {
       value: '機票價值 {amount}',
       cabin: '較高的艙等',
