@@ -78,7 +78,7 @@ export const ERRORS = {
   'desk.task_taken': { code: 350020, status: 409 },
   'desk.no_task': { code: 350021, status: 409 },
   'desk.not_yours': { code: 350022, status: 409 },
-  'desk.second_person': { code: 350024, status: 409 },
+  'desk.second_person': { code: 350027, status: 409 },
   'impersonation.person_away': { code: 350030, status: 409 },
   'desk.supplier_price_changed': { code: 350023, status: 409 },
   'desk.take_first': { code: 350024, status: 409 },
