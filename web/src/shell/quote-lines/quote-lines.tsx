@@ -16,6 +16,8 @@ interface QuoteLinesProps {
 export function QuoteLines({ quote: { lines, total, currency }, toPay = false }: QuoteLinesProps) {
   const t = useText(servicingText)
   const { amounts, refunded, kept } = grouped(lines)
+  // A change whose value left over outweighs its charges is paid back.
+  const isPaid = toPay && total >= 0
   const waivedBy: Readonly<Record<string, string>> = t.messages.quote.waived
   return (
     <dl className={styles.lines}>
@@ -33,9 +35,9 @@ export function QuoteLines({ quote: { lines, total, currency }, toPay = false }:
       <Taxes title={t(($) => $.quote.taxesRefunded)} taxes={refunded} currency={currency} />
       <Taxes title={t(($) => $.quote.notRefundable)} taxes={kept} currency={currency} isKept />
       <div className={styles.total}>
-        <dt>{t(toPay ? ($) => $.quote.totalChange : ($) => $.quote.total)}</dt>
+        <dt>{t(isPaid ? ($) => $.quote.totalChange : ($) => $.quote.total)}</dt>
         <dd>
-          <Money amount={total} currency={currency} strong />
+          <Money amount={isPaid ? total : Math.abs(total)} currency={currency} strong />
         </dd>
       </div>
     </dl>

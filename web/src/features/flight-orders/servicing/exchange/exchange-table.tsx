@@ -23,7 +23,10 @@ export function ExchangeTable({
   const t = useText(servicingText)
   const rules = useText(ruleText)
   const ruleOf = (steps: Exchange['before']['rules']['refund']) =>
-    ruleLine(steps, rules, { impossible: t(($) => $.exchange.notPossible), between: '; ' })
+    ruleLine(steps, rules, {
+      impossible: t(($) => $.exchange.notPossible),
+      between: t.locale === 'en' ? '; ' : '；',
+    })
   const bagOf = (bag: Exchange['before']['baggage']['checked']) =>
     baggageText(bag) ?? t(($) => $.exchange.noBags)
   const rows: readonly [string, (fare: Exchange['before']) => string][] = [
