@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { Answer } from '@interline/domain/interlining/answer'
 import type { Interliner } from '@interline/domain/interlining/interliner'
 import type { InterlineQuery } from '@interline/domain/interlining/query'
-import type { PlainSearch } from './plain-objects.ts'
 import { worldChecksum, type MadeWorld } from './sandbox-world.ts'
 import { STORED } from './stored.ts'
+import type { StrongJoin } from './strong-join.ts'
 
 /** Sums over all searches; the same on every machine: what a change of the search has to be judged by. */
 export interface Work {
@@ -59,7 +59,7 @@ export function checkStored(departures: number, { world, answers, work }: Answer
 /** Throws when another engine answers one of the queries otherwise. */
 export function checkSame(
   interliner: Interliner,
-  other: PlainSearch | Interliner,
+  other: StrongJoin | Interliner,
   queries: readonly InterlineQuery[],
 ): void {
   const [answer, second] = [new Answer(), new Answer()]

@@ -3,39 +3,39 @@ import { mixed } from '../../server/src/connectors/suppliers/sandbox/network/int
 
 export interface Engine {
   readonly name: string
-  /** How often each question is measured; the least time counts. */
-  readonly repetitions: number
   /** Answers question number `at`. */
   run(at: number): unknown
 }
 
-/** Least milliseconds of each engine for each question. */
+/** Median milliseconds of each engine for each question. */
 export type Times = ReadonlyMap<string, Float64Array>
 
+/** Rounds that are not measured: all engines are compiled for the questions that follow. */
+const WARM_UP = 3
+
 /**
- * Measures all engines in one process, question by question, in an order that changes with every repetition, so that a
- * noisy moment or a warm cache favours none. Warms up first.
+ * Measures all engines in one process, question by question, each as often as the others and after the same warm-up, in an
+ * order that changes with every round, so that a noisy moment or a warm cache favours none.
  */
-export function interleave(engines: readonly Engine[], questions: number): Times {
-  const times = new Map(engines.map(({ name }) => [name, new Float64Array(questions).fill(Infinity)]))
-  const most = Math.max(...engines.map((engine) => engine.repetitions))
-  for (let round = -3; round < most; round += 1) {
+export function interleave(engines: readonly Engine[], questions: number, rounds: number): Times {
+  const samples = new Map(
+    engines.map(({ name }) => [name, Array.from({ length: questions }, (): number[] => [])]),
+  )
+  for (let round = -WARM_UP; round < rounds; round += 1) {
     for (let at = 0; at < questions; at += 1) {
       const order = engines
-        .map((engine, place) => ({ engine, key: mixed(round + 3, at, place) }))
+        .map((engine, place) => ({ engine, key: mixed(round + WARM_UP, at, place) }))
         .sort((x, y) => x.key - y.key)
       for (const { engine } of order) {
-        // What takes seconds needs no warm-up of its own beyond the first of its repetitions.
-        if (round >= engine.repetitions || (round < 0 && engine.repetitions < 3)) continue
         const begun = performance.now()
         engine.run(at)
-        const taken = performance.now() - begun
-        const least = times.get(engine.name)!
-        if (round >= 0 && taken < least[at]!) least[at] = taken
+        if (round >= 0) samples.get(engine.name)![at]!.push(performance.now() - begun)
       }
     }
   }
-  return times
+  return new Map(
+    [...samples].map(([name, all]) => [name, Float64Array.from(all, (own) => percentile(own, 0.5))]),
+  )
 }
 
 /** The median over the questions of one engine's time as a multiple of another's. */

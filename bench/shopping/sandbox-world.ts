@@ -11,12 +11,12 @@ import { readWorld } from '../../server/src/connectors/suppliers/sandbox/network
 import { openSchedule } from '../../server/src/connectors/suppliers/sandbox/network/schedule.ts'
 import { flightFeed } from '../../server/src/connectors/suppliers/sandbox/offers/flight-feed.ts'
 
-const SEED = '20261023'
+export const SEED = '20261023'
 /** 2026-10-23; the window holds the end of European summer time. */
 export const FIRST_DAY = Date.UTC(2026, 9, 23) / 86_400_000
 const DAYS = 7
 /** Prices as three weeks ahead. */
-const NOW = Date.UTC(2026, 9, 2)
+export const NOW = Date.UTC(2026, 9, 2)
 export const USUAL_DEPARTURES = 100_000
 
 export interface MadeWorld {

@@ -2,14 +2,44 @@
 // journeys; solutions over the same flights share `itineraryKey` and differ by fare family.
 
 import { HIDING_RULES } from '@interline/domain/agencies/settings'
-import { CABINS } from '@interline/domain/flight-search/cabins'
-import { PASSENGER_TYPES } from '@interline/domain/flight-search/passenger-counts'
-import { PRODUCT_TYPES } from '@interline/domain/flight-search/ticketing-plan'
-import { BOOKING_TYPES } from '@interline/domain/places/journeys'
+import { TICKETING_WAITS } from '@interline/domain/flight-search/filters/filter'
+import { SORTS } from '@interline/domain/flight-search/sort'
 import { z } from 'zod'
-import { Connection } from './flight-connections.ts'
 import { endpoint } from './kernel/endpoint.ts'
-import { CurrencyCode, Instant, LocalDateTime, Minor, Minutes, Nothing } from './kernel/shapes.ts'
+import { CurrencyCode, Instant, Minor, Minutes, Nothing } from './kernel/shapes.ts'
+import {
+  BookingType,
+  Cabin,
+  SearchJourney,
+  PassengerCounts,
+  PriceDetail,
+  Restrictions,
+  Solution,
+  SourceTag,
+} from './flight-solution.ts'
+
+export {
+  PRICE_LINES,
+  BookingType,
+  Cabin,
+  PassengerType,
+  ProductType,
+  PlaceRef,
+  SearchJourney,
+  PassengerCounts,
+  Bag,
+  Segment,
+  Journey,
+  PriceLine,
+  TaxLine,
+  PassengerPrice,
+  PriceDetail,
+  RuleStep,
+  FareRules,
+  Restrictions,
+  Ticket,
+  Solution,
+} from './flight-solution.ts'
 
 export const operator = {
   realm: 'agency',
@@ -18,176 +48,53 @@ export const operator = {
   permissions: ['flightsearch:use'],
 } as const
 
-export const PRICE_LINES = [
-  'ticketPrice',
-  'airportTax',
-  'fuelSurcharge',
-  'otherTax',
-  'discount',
-  'adjustment',
-  'amendment',
-  'replacement',
-  'serviceFee',
-  'transactionFee',
-  'creditCardFee',
-  'roundUp',
-] as const
-
-export const BookingType = z.enum(BOOKING_TYPES)
-export const Cabin = z.enum(CABINS)
-export const PassengerType = z.enum(PASSENGER_TYPES)
-export const ProductType = z.enum(PRODUCT_TYPES)
-const SourceTag = z.enum(['GDS', 'NDC', 'LCC', 'VI'])
-
-export const PlaceRef = z.string().max(12).describe('`airport-PVG` or `city-SHA`')
-
-export const SearchJourney = z.object({
-  origin: PlaceRef,
-  destination: PlaceRef,
-  date: z.string().max(10).describe('Local date of departure, yyyy-mm-dd'),
-})
-
-export const PassengerCounts = z
-  .object({
-    adult: z.int().min(0).max(99).default(1),
-    child: z.int().min(0).max(99).default(0),
-    infant: z.int().min(0).max(99).default(0),
-  })
-  .meta({ id: 'PassengerCounts' })
-
-export const Bag = z
-  .object({
-    pieces: z.int().nullable().describe('Null where the carrier counts weight only'),
-    weightPerPiece: z.int().nullable(),
-    totalWeight: z.int().nullable(),
-    unit: z.literal('kg'),
-  })
-  .meta({ id: 'Bag' })
-
-export const Segment = z
-  .object({
-    flightNo: z.string().describe('Marketing carrier and number: MU543'),
-    carrier: z.string(),
-    operatingCarrier: z.string(),
-    rbd: z.string().describe('Booking class'),
-    cabin: Cabin,
-    fareBasis: z.string(),
-    aircraft: z.string().describe('IATA equipment code'),
-    depAirport: z.string(),
-    depTerminal: z.string().nullable(),
-    depTime: LocalDateTime,
-    depAt: Instant,
-    arrAirport: z.string(),
-    arrTerminal: z.string().nullable(),
-    arrTime: LocalDateTime,
-    arrAt: Instant,
-    duration: Minutes,
-    stops: z.array(z.object({ airport: z.string(), minutes: Minutes })),
-    baggage: z.object({ checked: Bag, cabin: Bag }),
-    seatsLeft: z.int().describe('9 stands for nine or more'),
-  })
-  .meta({ id: 'Segment' })
-
-export const Journey = z
-  .object({ segments: z.array(Segment).min(1), duration: Minutes, connections: z.array(Connection) })
-  .meta({ id: 'Journey' })
-
-export const PriceLine = z.object({ code: z.enum(PRICE_LINES), amount: Minor }).meta({ id: 'PriceLine' })
-export const TaxLine = z
-  .object({ code: z.string(), amount: Minor, refundable: z.boolean() })
-  .meta({ id: 'TaxLine' })
-
-export const PassengerPrice = z
-  .object({
-    passengerType: PassengerType,
-    count: z.int(),
-    price: Minor.describe('Face value for one passenger: published fare and taxes, converted'),
-    salePrice: Minor.describe('What the agency is charged for one passenger; the lines add up to it exactly'),
-    currency: CurrencyCode,
-    lines: z.array(PriceLine),
-    taxes: z.array(TaxLine),
-  })
-  .meta({ id: 'PassengerPrice' })
-
-export const PriceDetail = z
-  .object({
-    productType: ProductType,
-    priceList: z.array(PassengerPrice).min(1),
-    total: Minor.describe('Sum of salePrice over all passengers'),
-    currency: CurrencyCode,
-  })
-  .meta({ id: 'PriceDetail' })
-
-export const RuleStep = z
-  .object({
-    hoursBefore: z.int().nullable().describe('Null: at any time'),
-    amount: Minor.nullable().describe('Null: the percentage counts; both null: not possible'),
-    percent: z.int().nullable().describe('Percent of the fare; null: the amount counts'),
-    currency: CurrencyCode,
-  })
-  .meta({ id: 'RuleStep' })
-
-export const FareRules = z
-  .object({
-    refund: z.array(RuleStep).describe('Latest window first; no step = not refundable'),
-    change: z.array(RuleStep),
-    noShow: RuleStep.nullable(),
-  })
-  .meta({ id: 'FareRules' })
-
-export const Restrictions = z
-  .object({
-    nationalityAllow: z.array(z.string()),
-    nationalityDeny: z.array(z.string()),
-    docTypeAllow: z.array(z.string()),
-    ageMin: z.int().nullable(),
-    ageMax: z.int().nullable(),
-    paxMin: z.int().nullable(),
-    paxMax: z.int().nullable(),
-    residencyCountry: z.string().nullable(),
-  })
-  .meta({ id: 'Restrictions' })
-
-export const Ticket = z
-  .object({
-    sourceTag: SourceTag,
-    supplier: z.string().optional().describe('Only where the agency may see suppliers'),
-    validatingCarrier: z.string(),
-    fareFamily: z.string(),
-    productType: ProductType,
-    segments: z
-      .array(z.object({ journey: z.int(), segment: z.int() }))
-      .min(1)
-      .describe('The flights of the solution that it covers, counted from 0, in the order of flying'),
-    total: Minor.describe('Its share of the price, for all passengers: the tickets add up to the total'),
-    holdable: z.boolean(),
-    ticketBy: z.int(),
-    rules: FareRules,
-  })
-  .meta({ id: 'SolutionTicket' })
-
-export const Solution = z
-  .object({
-    id: z.string(),
-    itineraryKey: z.string(),
-    fareFamily: z.string().describe('Name of the fare brand: Basic, Standard, Flex'),
-    productType: ProductType,
-    sourceTag: SourceTag.describe('VI: separate tickets, of one supplier or of several'),
-    supplier: z.string().optional().describe('Only where the agency may see suppliers'),
-    validatingCarrier: z.string(),
-    journeys: z.array(Journey).min(1).max(5),
-    tickets: z.array(Ticket).min(1).describe('One for an ordinary solution; each is bought on its own'),
-    priceDetail: PriceDetail,
-    rules: FareRules.describe('Of several tickets the strictest; each ticket has its own'),
-    restrictions: Restrictions,
-    holdable: z.boolean(),
-    ticketBy: z.int().describe('Minutes from payment to the ticket, as promised'),
-  })
-  .meta({ id: 'Solution' })
-
 export const SearchStatus = z
   .enum(['running', 'done'])
   .describe('done: only late suppliers are still out; who goes on polling gets their answers as updates')
+
+/** How a list may be narrowed; options of one group are alternatives, groups that are absent filter nothing. */
+export const SearchFilters = z
+  .strictObject({
+    stops: z
+      .array(z.literal([0, 1, 2]))
+      .max(3)
+      .describe('2 stands for two or more'),
+    outbound: z
+      .array(z.literal([0, 1, 2, 3]))
+      .max(4)
+      .describe('Quarters of the day by local departure: 0 is 00-06'),
+    inbound: z
+      .array(z.literal([0, 1, 2, 3]))
+      .max(4)
+      .describe('Departure of the last journey'),
+    airlines: z.array(z.string().max(2)).max(50),
+    from: z.array(z.string().max(3)).max(20),
+    to: z.array(z.string().max(3)).max(20),
+    via: z.array(z.string().max(3)).max(50),
+    sources: z.array(SourceTag).max(4),
+    checkedBag: z.boolean(),
+    refundable: z.boolean(),
+    changeable: z.boolean(),
+    oneTicket: z.boolean().describe('No separate tickets'),
+    ticketing: z
+      .literal([...TICKETING_WAITS])
+      .nullable()
+      .describe('Longest wait for the ticket, in minutes'),
+    maxPrice: Minor.nullable().describe('In minor units of the settlement currency, for the whole party'),
+    maxMinutes: Minutes.nullable().describe('Of the longest journey'),
+  })
+  .partial()
+  .meta({ id: 'SearchFilters' })
+
+export const NotSold = z
+  .object({
+    cabin: z.union([Cabin, z.literal('')]),
+    alternatives: z.array(
+      z.object({ cabin: Cabin, date: z.string(), total: Minor.describe('Cheapest, for the whole party') }),
+    ),
+    message: z.string().describe('The same in the language of the caller'),
+  })
+  .meta({ id: 'NotSold' })
 
 export const SearchState = z.object({
   searchId: z.string(),
@@ -213,6 +120,16 @@ export const SearchState = z.object({
   expiresAt: Instant,
   startedAt: Instant,
   currency: CurrencyCode.describe('Settlement currency of the prices'),
+  displayCurrency: CurrencyCode.nullable().describe(
+    'The currency of `displayTotal`, where one was asked for',
+  ),
+  notSold: NotSold.nullable().describe('What is sold instead, where no single ticket was found as asked for'),
+  page: z
+    .object({ page: z.int(), pageSize: z.int(), total: z.int() })
+    .nullable()
+    .describe(
+      'The page that `solutions` are, where one was asked for; `total` counts all that fit the filters',
+    ),
   cursor: z.string(),
   solutions: z.array(Solution).describe('New or changed since the cursor'),
   removed: z.array(z.string()),
@@ -232,6 +149,10 @@ export const SearchRequest = z.object({
   bookingType: BookingType.default('oneway'),
   cabin: z.union([Cabin, z.literal('')]).default('economy'),
   passengers: PassengerCounts.default({ adult: 1, child: 0, infant: 0 }),
+  currency: CurrencyCode.optional().describe(
+    'Totals are shown in it as well; what is charged stays as it is',
+  ),
+  filters: SearchFilters.optional(),
   unknownEntry: z
     .boolean()
     .default(false)
@@ -265,6 +186,16 @@ export const pollSolutions = endpoint({
   body: z.object({
     searchId: z.string().max(64),
     cursor: z.string().max(64).default(''),
+    sort: z.enum(SORTS).optional().describe('Order of the answered options; without it as they were found'),
+    page: z
+      .int()
+      .min(1)
+      .max(1000)
+      .optional()
+      .describe(
+        'Answers this page of all options found so far instead of the new ones; by price unless sorted otherwise',
+      ),
+    pageSize: z.int().min(1).max(100).default(20),
     waitMs: z.int().min(0).max(5000).default(0).describe('Longest wait for something new'),
   }),
   reply: SearchState.meta({ id: 'SearchPoll' }),

@@ -13,6 +13,9 @@ export interface QuickPicks<S> {
 /** Being twice as slow as the fastest weighs like this share of the cheapest price; each stop adds to it. */
 const SLOWNESS = 0.6
 const STOP = 0.12
+/** What takes longer than this beside the fastest is recommended for nothing. */
+const TIMES_AS_LONG = 4
+const LONGER_MINUTES = 720
 
 /** How a solution weighs among `solutions`: the lower, the better its value. */
 export function valueScale(solutions: readonly SolutionFacts[]): (solution: SolutionFacts) => number {
@@ -35,8 +38,10 @@ export function quickPicks<S extends SolutionFacts>(solutions: readonly S[]): Qu
     departs: Date.parse(solution.journeys[0]?.segments[0]?.depAt ?? ''),
   }))
   type Facts = (typeof facts)[number]
+  const longest = longestWorthwhile(facts.map(({ minutes }) => minutes))
+  const sensible = facts.filter(({ minutes }) => minutes <= longest)
   const least = (weigh: (each: Facts) => number): S | undefined => {
-    const [first, ...rest] = facts
+    const [first, ...rest] = sensible
     if (!first) return undefined
     const before = (a: Facts, b: Facts) => weigh(a) - weigh(b) || a.price - b.price || a.minutes - b.minutes
     return rest.reduce((best, each) => (before(each, best) < 0 ? each : best), first).solution
@@ -46,6 +51,11 @@ export function quickPicks<S extends SolutionFacts>(solutions: readonly S[]): Qu
   const earliest = least(({ departs }) => departs)
   const bestValue = least((each) => each.value)
   return cheapest && fastest && earliest && bestValue ? { cheapest, bestValue, fastest, earliest } : undefined
+}
+
+/** The fastest is never an absurd way; what takes four times as long and half a day more is, however cheap it may be. */
+function longestWorthwhile(minutes: readonly number[]): number {
+  return Math.min(...minutes) * TIMES_AS_LONG + LONGER_MINUTES
 }
 
 function leastOf(solutions: readonly SolutionFacts[], read: (solution: SolutionFacts) => number): number {

@@ -236,6 +236,17 @@ describe('quick picks', () => {
       'c',
     ])
   })
+  test('[C3 C4] a way of a day is no pick beside a nonstop flight', () => {
+    const [nonstop, cheap] = [
+      solution({ id: 'nonstop', total: 900, minutes: 150 }),
+      solution({ id: 'absurd', total: 100, minutes: 1500, departs: '06:00' }),
+    ]
+    const picks = quickPicks([cheap, nonstop])
+    const ids = [picks?.cheapest, picks?.bestValue, picks?.fastest, picks?.earliest].map((each) => each?.id)
+    expect(new Set(ids)).toEqual(new Set(['nonstop']))
+    // Where nothing is faster it is what there is.
+    expect(quickPicks([cheap])?.cheapest.id).toBe('absurd')
+  })
   test('[C4] none for an empty list', () => {
     expect(quickPicks([])).toBeUndefined()
   })

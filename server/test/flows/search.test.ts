@@ -188,7 +188,9 @@ describe('suppliers answer when they answer', () => {
       const poll = await caller.call('flightSearch.solutions', {
         body: { searchId: body.data.searchId, cursor, waitMs: 5000 },
       })
-      expect(poll.body.data.solutions.length).toBeGreaterThan(0)
+      // One that becomes late has nothing to bring yet.
+      if (!poll.body.data.suppliers.some(({ state }) => state === 'late'))
+        expect(poll.body.data.solutions.length).toBeGreaterThan(0)
       done.push(poll.body.data.suppliersDone)
       ;({ cursor } = poll.body.data)
     }

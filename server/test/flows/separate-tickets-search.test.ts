@@ -34,7 +34,7 @@ async function searchAll(
   const body = { journeys: asked, bookingType, cabin: 'economy' as const, passengers, unknownEntry }
   let { data } = (await desk.call('flightSearch.start', { body })).body
   const found = new Map(data.solutions.map((each) => [each.id, each]))
-  while (data.suppliers.some(({ state }) => state === 'waiting' || state === 'late')) {
+  while (data.status === 'running' || data.suppliers.some(({ state }) => state === 'late')) {
     const more = { searchId: data.searchId, cursor: data.cursor, waitMs: 2000 }
     data = (await desk.call('flightSearch.solutions', { body: more })).body.data
     for (const each of data.solutions) found.set(each.id, each)

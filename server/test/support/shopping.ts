@@ -29,7 +29,7 @@ export async function pollAll(
 ): Promise<{ state: State; solutions: State['solutions'] }> {
   let state = begun
   const solutions = [...state.solutions]
-  while (state.suppliers.some((each) => each.state === 'waiting' || each.state === 'late')) {
+  while (state.status === 'running' || state.suppliers.some((each) => each.state === 'late')) {
     const { searchId, cursor } = state
     state = (await desk.call('flightSearch.solutions', { body: { searchId, cursor, waitMs: 5000 } })).body
       .data

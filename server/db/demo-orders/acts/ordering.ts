@@ -85,7 +85,7 @@ async function searched({ base, story: { trip } }: Stage, desk: Caller) {
   })
   const solutions = [...state.solutions]
   // Late answers too: which offers there are must not depend on how busy the machine is.
-  while (state.suppliers.some((each) => each.state === 'waiting' || each.state === 'late')) {
+  while (state.status === 'running' || state.suppliers.some((each) => each.state === 'late')) {
     const { searchId, cursor } = state
     state = await desk.call('flightSearch.solutions', { body: { searchId, cursor, waitMs: 2000 } })
     solutions.push(...state.solutions)

@@ -16,7 +16,8 @@ export async function readSolutions(
 ): Promise<SearchStateReply> {
   const search = await ownSearch(ctx, body.searchId, deps)
   await deps.store.waitForChange(search.id, body.cursor, body.waitMs, ctx.signal)
-  const state = await searchState(search, body.cursor, deps)
+  const { cursor, sort, page, pageSize } = body
+  const state = await searchState(search, { cursor, sort, page, pageSize, locale: ctx.locale }, deps)
   // Many wait for the same source, and a long answer takes its time to be written.
   if (state.solutions.length > 0) await turn()
   return state

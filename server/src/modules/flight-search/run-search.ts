@@ -2,6 +2,7 @@
 // asks the suppliers that the agency may see. What is asked stands in start-search.ts and accurate-search.ts.
 
 import { SEARCH_VALID_MS } from '@interline/domain/flight-search/defaults'
+import type { FilterChoice } from '@interline/domain/flight-search/filters/filter'
 import type { Counts } from '@interline/domain/flight-search/passenger-counts'
 import type { FlightSupplier, SupplierCall, SupplierOffer } from '../../connectors/suppliers/port.ts'
 import type { AgencyCtx } from '../../platform/http/context.ts'
@@ -10,6 +11,9 @@ import pLimit from 'p-limit'
 import { askSources, type Source } from './sources/ask-sources.ts'
 import { hiddenBy, mayAsk, maySell, sift } from './content-rules.ts'
 import type { FlightSearchDeps } from './deps.ts'
+import { canConvert } from '@interline/domain/money/convert'
+import type { Currency } from '@interline/domain/money/money'
+import { failure } from '../../platform/http/failure.ts'
 import { toNumber } from '@interline/domain/money/rational'
 import { changeSignal } from './interlining/change-signal.ts'
 import type { Trip, TripQuery } from './interlining/find-trips.ts'
@@ -23,6 +27,7 @@ import { searchState, type SearchStateReply } from './search-state.ts'
 import { presentSolution, wholeOffer, type OfferPart } from './solution/present-solution.ts'
 import type { Search } from './store/search-store.ts'
 import type { CityPair } from './sources/supplier-history.ts'
+import { bestInstead, otherFares, type OtherFares, type OtherFaresQuestion } from './sources/other-fares.ts'
 import { keptSource, recentKey, supplierSource, type SupplierQuestion } from './sources/supplier-source.ts'
 
 export interface Question {
@@ -38,6 +43,8 @@ export interface Question {
   readonly ask: (supplier: FlightSupplier, call: SupplierCall) => Promise<readonly SupplierOffer[]>
   /** What is looked for, where separate tickets are welcome. */
   readonly interline?: TripQuery
+  /** How the options are shown: in another currency as well, and narrowed. */
+  readonly view?: { readonly currency?: Currency | undefined; readonly filters?: FilterChoice | undefined }
   /** Flights that only separate tickets hold, and for whom. */
   readonly named?:
     | { readonly trip: Trip; readonly query: Pick<TripQuery, 'passengers' | 'cabin'> }
@@ -60,6 +67,9 @@ export async function runSearch(
   const { store, clock } = deps
   const now = clock.now()
   const quote = await readingRules(() => ctx.transaction((tx) => openQuote(tx, ctx.actor.agencyId, deps)))
+  const { view = {} } = question
+  if (view.currency && !canConvert(quote.currency, view.currency, quote.rates))
+    throw failure('search.rates_unavailable')
   const { adult, child, infant } = question.passengers
   const asked = JSON.stringify([...question.about, adult, child, infant])
   const patience = quote.settings.maxResponseSeconds * 1000
@@ -80,10 +90,15 @@ export async function runSearch(
       // The suppliers are asked the same either way.
       question.interline?.unknownEntry ?? false,
       question.passport,
+      view.currency ?? null,
+      view.filters ?? null,
     ]),
     passengers: question.passengers,
     passport: question.passport,
     currency: quote.currency,
+    displayCurrency: view.currency,
+    filters: view.filters,
+    cabin: question.interline?.cabin,
     showSuppliers: quote.settings.showSuppliers,
     quote,
     notAsked: able.length - suppliers.length,
@@ -104,7 +119,7 @@ export async function runSearch(
   await store.waitForChange(opened.id, '', FIRST_ANSWER_MS, ctx.signal)
   // Nobody will read which search it is, so nobody can leave it.
   if (ctx.signal.aborted) await store.leave(opened.id)
-  return searchState(opened, '', deps)
+  return searchState(opened, { cursor: '', locale: ctx.locale }, deps)
 }
 
 /** The search outlives the request that started it. */
@@ -172,15 +187,55 @@ function withSeparateTickets(
   const changes = changeSignal()
   const through = question.interline && throughFares(changes)
   const finders = findersOf(asked, deps)
-  if (finders.length === 0) return sources
+  if (!through)
+    return finders.length === 0
+      ? sources
+      : [
+          ...sources,
+          interlinedSource({ finders, through, changes, quote, patience: answersUntil - startedAt }),
+        ]
+  const others = otherFaresOf(asked, { through, changes }, deps)
+  const heard = [...sources.map(through.heard), ...(others ? [others.source] : [])]
+  if (finders.length === 0) return heard
+  const first = { cabin: question.interline?.cabin ?? '', date: question.interline?.journeys[0]?.date ?? '' }
   const separate = interlinedSource({
     finders,
     through,
     changes,
     quote,
     patience: answersUntil - startedAt,
+    instead:
+      others &&
+      (() => {
+        const fares = others.known()
+        return fares && { total: bestInstead(fares, first) }
+      }),
   })
-  return [...(through ? sources.map(through.heard) : sources), separate]
+  return [...heard, separate]
+}
+
+/** Trips of three flights and more are rarely sold on one ticket: that says nothing about a cabin. */
+const COMPARED_JOURNEYS = 2
+
+function otherFaresOf(
+  { question: { interline }, suppliers, search: { quote } }: Asked,
+  { through, changes }: Pick<OtherFaresQuestion, 'through' | 'changes'>,
+  { clock, surroundings }: FlightSearchDeps,
+): OtherFares | undefined {
+  if (!interline || interline.journeys.length > COMPARED_JOURNEYS || quote.settings.searchMode !== 'all')
+    return undefined
+  return otherFares({
+    query: interline,
+    suppliers,
+    through,
+    changes,
+    shown: (offers) => sift(offers, quote, surroundings.countryOf).shown,
+    costOf: (offer) => toNumber(costOf(offer, quote)),
+    present: (offer) => ({
+      offers: [offer],
+      solution: presentSolution([wholeOffer(offer)], quote, clock.now(), surroundings).solution,
+    }),
+  })
 }
 
 function findersOf(

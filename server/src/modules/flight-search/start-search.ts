@@ -2,6 +2,7 @@
 
 import type { startSearch as StartSearch } from '@interline/contract/flight-search'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
+import { NO_FILTER } from '@interline/domain/flight-search/filters/filter'
 import { formatPlace, type PlaceRef } from '@interline/domain/places/place-ref'
 import type { AgencyCtx } from '../../platform/http/context.ts'
 import { checkSearch } from './check-search.ts'
@@ -32,6 +33,7 @@ export function startSearch(
       canAnswer: () => true,
       ask: (supplier, call) => supplier.search(query, call),
       interline: { ...query, unknownEntry: body.unknownEntry, passport: body.passport },
+      view: { currency: body.currency, filters: body.filters && { ...NO_FILTER, ...body.filters } },
     },
     deps,
   )

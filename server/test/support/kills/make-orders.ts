@@ -133,7 +133,7 @@ async function verified(
   )
   const solutions = [...state.solutions]
   // Late answers too: which offers there are must not depend on how busy the machine is.
-  while (state.suppliers.some((each) => each.state === 'waiting' || each.state === 'late')) {
+  while (state.status === 'running' || state.suppliers.some((each) => each.state === 'late')) {
     const { searchId, cursor } = state
     state = await good(ask('flightSearch.solutions', { body: { searchId, cursor, waitMs: 5000 } }))
     solutions.push(...state.solutions)

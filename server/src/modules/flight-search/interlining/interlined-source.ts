@@ -26,6 +26,8 @@ export interface InterlinedQuestion {
   readonly finders: readonly Finder[]
   /** What trips are measured against; undefined: they are shown whatever they cost. */
   readonly through: ThroughFares | undefined
+  /** What is compared where nothing is sold on one ticket; undefined while that is not known. Absent: nothing is. */
+  readonly instead?: (() => { readonly total: number | undefined } | undefined) | undefined
   /** Tells of changes of `through`, and of what is found here. */
   readonly changes: ChangeSignal
   readonly quote: Quote
@@ -61,7 +63,9 @@ async function* answers(question: InterlinedQuestion, call: SupplierCall): Async
   const elapsed = () => Math.round(performance.now() - started)
   const pool = gather(question, call)
   const fair = AbortSignal.timeout(Math.max(0, Math.min(FAIR_CHANCE_MS, patience / 2) - elapsed()))
-  await until(changes, fair, () => through?.isDone() ?? true)
+  const isKnown = () =>
+    (through?.isDone() ?? true) && (question.instead === undefined || question.instead() !== undefined)
+  await until(changes, fair, isKnown)
   const end = AbortSignal.timeout(Math.max(0, patience - BEFORE_THE_END_MS - elapsed()))
   const shown = new Set<string>()
   let told: Said['state'] = 'waiting'
@@ -72,7 +76,7 @@ async function* answers(question: InterlinedQuestion, call: SupplierCall): Async
     const { added, removed } = difference(shown, pool, question)
     const isEnd = end.aborted || call.signal.aborted
     const isOver = isEnd || (pool.isComplete() && (through?.isOver() ?? true))
-    const state = isOver || (pool.isComplete() && (through?.isDone() ?? true)) ? 'answered' : 'waiting'
+    const state = isOver || (pool.isComplete() && isKnown()) ? 'answered' : 'waiting'
     if (isOver || state !== told || added.length > 0 || removed.length > 0)
       yield { found: added, removed, hidden: pool.hidden(), milliseconds, state, last: isOver }
     if (isOver) return
@@ -147,13 +151,16 @@ function difference(
   return { added, removed }
 }
 
-function isWorthIt({ solution }: FoundSolution, { through, quote }: InterlinedQuestion): boolean {
+function isWorthIt({ solution }: FoundSolution, { through, instead, quote }: InterlinedQuestion): boolean {
   if (!through) return true
+  const best = through.best()
+  const other = instead?.()
+  if (best === undefined && instead && other === undefined) return false
   const { currency, rates } = quote
   const worthwhile = upToMinor(convertUnits(rational(WORTHWHILE_YUAN), 'CNY', currency, rates), currency)
   return savesEnough({
     total: solution.priceDetail.total,
-    through: through.best(),
+    through: best ?? other?.total,
     worthwhile: Number(worthwhile.minor),
   })
 }

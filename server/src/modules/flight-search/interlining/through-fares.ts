@@ -11,6 +11,8 @@ export interface ThroughFares {
   isDone(): boolean
   /** True when every source has said its last word. */
   isOver(): boolean
+  /** True when some source did not answer: then nobody knows what is sold. */
+  hasFailed(): boolean
   /** The same source, listened to on the way. */
   heard(source: Source): Source
   /** Grows with every better price, and when nobody is waited for or left to find one. */
@@ -24,6 +26,7 @@ export function throughFares(changes = changeSignal()): ThroughFares {
   let best: number | undefined
   /** Sources that the search waits for, and those that may still say something. */
   let [open, live] = [0, 0]
+  let failed = false
   const hear = ({ found }: Said) => {
     const totals = found.map(({ solution }) => solution.priceDetail.total)
     const cheapest = Math.min(...totals, best ?? Number.POSITIVE_INFINITY)
@@ -35,6 +38,7 @@ export function throughFares(changes = changeSignal()): ThroughFares {
     best: () => best,
     isDone: () => open === 0,
     isOver: () => live === 0,
+    hasFailed: () => failed,
     heard(source) {
       open += 1
       live += 1
@@ -61,6 +65,9 @@ export function throughFares(changes = changeSignal()): ThroughFares {
               hearState(said)
               yield said
             }
+          } catch (error) {
+            failed = true
+            throw error
           } finally {
             hearState({ state: 'answered', last: true })
           }

@@ -1,7 +1,7 @@
 // The change from one ticket to the next, which no carrier looks after: what it needs and what it asks of the
 // traveller. Which changes are offered at all is decided by the search.
 
-import type { Connection } from '@interline/contract/flight-connections'
+import type { Connection } from '@interline/contract/flight-solution'
 import type { Leg } from '@interline/domain/flight-search/connections'
 import type { Solution } from '@interline/contract/flight-search'
 import { mayEnter, type EntryBook } from '@interline/domain/interlining/entry'

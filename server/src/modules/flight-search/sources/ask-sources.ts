@@ -4,7 +4,14 @@
 import type { SupplierCall } from '../../../connectors/suppliers/port.ts'
 import { inTime } from '../../../platform/clock/in-time.ts'
 import type { Log } from '../../../platform/log/log.ts'
-import type { Answer, HiddenCounts, Search, SearchStore, SourceProgress } from '../store/search-store.ts'
+import type {
+  Answer,
+  HiddenCounts,
+  OtherFare,
+  Search,
+  SearchStore,
+  SourceProgress,
+} from '../store/search-store.ts'
 
 /** Somebody who finds solutions: a supplier, or whoever makes them from what others have found. */
 export interface Source {
@@ -29,6 +36,8 @@ export interface Said extends Pick<Answer, 'found' | 'removed'> {
   readonly state: 'waiting' | 'late' | 'answered'
   /** Nothing comes after it. */
   readonly last: boolean
+  /** What is sold instead of what was asked for. */
+  readonly otherFares?: readonly OtherFare[]
 }
 
 export interface Asking {
@@ -79,7 +88,7 @@ async function listen(source: Source, asking: Asking, milliseconds: () => number
   for (let isOver = false; !isOver;) {
     const remaining = Math.max(0, asking.patience - milliseconds())
     const next = await inTime<IteratorResult<Said, void>>(remaining, () => said.next(), left)
-    const word = next.done ? { ...NOTHING, milliseconds: milliseconds() } : next.value
+    const word: Said = next.done ? { ...NOTHING, milliseconds: milliseconds() } : next.value
     isOver = word.last
     for (const { solution } of word.found) offered.add(solution.id)
     for (const id of word.removed) offered.delete(id)
@@ -90,6 +99,7 @@ async function listen(source: Source, asking: Asking, milliseconds: () => number
         count: offered.size,
         milliseconds: word.milliseconds,
         hidden: word.hidden,
+        ...(word.otherFares && { otherFares: word.otherFares }),
       },
       found: word.found,
       removed: word.removed,

@@ -4,6 +4,8 @@
 
 import type { Solution } from '@interline/contract/flight-search'
 import type { HidingRule } from '@interline/domain/agencies/settings'
+import type { Cabin } from '@interline/domain/flight-search/cabins'
+import type { FilterChoice } from '@interline/domain/flight-search/filters/filter'
 import type { Counts } from '@interline/domain/flight-search/passenger-counts'
 import type { Currency } from '@interline/domain/money/money'
 import type { z } from 'zod'
@@ -22,6 +24,12 @@ export interface Search {
   /** Nationality of the party; null: not known. */
   readonly passport: string | null
   readonly currency: Currency
+  /** Prices are shown in this currency as well. */
+  readonly displayCurrency?: Currency | undefined
+  /** Options that fit are answered, the others are left out. */
+  readonly filters?: FilterChoice | undefined
+  /** The cabin that was asked for; empty: any. Absent for named flights. */
+  readonly cabin?: Cabin | '' | undefined
   /** The agency may see which supplier an answer is from. */
   readonly showSuppliers: boolean
   /** What its prices are made with; a proof is written from it when somebody asks. */
@@ -33,6 +41,15 @@ export interface Search {
   /** Nobody waits for a source longer than until this instant. */
   readonly answersUntil: number
   readonly expiresAt: number
+}
+
+/** The cheapest single ticket in another cabin or on another day, for the whole party. */
+export interface OtherFare {
+  readonly cabin: Cabin
+  /** Local date of the first departure. */
+  readonly date: string
+  /** Minor units of the search's currency. */
+  readonly total: number
 }
 
 export interface SourceProgress {
@@ -47,6 +64,8 @@ export interface SourceProgress {
   readonly milliseconds: number | null
   /** Options that the agency's rules hide, each counted under the first rule that does. */
   readonly hidden: HiddenCounts
+  /** What is sold instead of what was asked for, of the source that looks for it. */
+  readonly otherFares?: readonly OtherFare[]
 }
 
 export interface FoundSolution {

@@ -17,10 +17,11 @@ const source = (state: SupplierState['state']): SupplierState => ({
 async function draw(
   sources: readonly SupplierState['state'][],
   query: Partial<ReturnType<typeof run>['query']> = {},
+  notSold: NonNullable<ReturnType<typeof run>['progress']>['notSold'] = null,
 ) {
   const found = run([], [])
   const onAgain = vi.fn<() => void>()
-  const progress = found.progress && { ...found.progress, suppliers: sources.map(source) }
+  const progress = found.progress && { ...found.progress, suppliers: sources.map(source), notSold }
   const nothing = () => undefined
   await act(async () => {
     render(
@@ -40,6 +41,16 @@ test('[C2] where all have answered and nobody flies, another day is offered', as
   await draw(['answered', 'answered'])
   expect(screen.getByText('No flights were found for this search')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+test('[C1 C2] a cabin that is not sold is named with what is sold instead', async () => {
+  const message = 'Premium economy is not sold here; economy from HKD 1,500.00.'
+  await draw(['answered'], {}, { cabin: 'premium_economy', alternatives: [], message })
+  expect(screen.getByText(message)).toBeTruthy()
+  // Who did not answer may sell it.
+  cleanup()
+  await draw(['answered', 'failed'], {}, { cabin: 'premium_economy', alternatives: [], message })
+  expect(screen.queryByText(message)).toBeNull()
 })
 
 test('[C2] where sources did not answer, nobody is told that there are no flights', async () => {

@@ -73,9 +73,15 @@ export function NothingToShow({ run, all, onShift, onAnyCabin, onAgain }: Nothin
         </>
       }
     >
-      {t(($) =>
-        silent > 0 ? $.empty.silentText : hasSeveralAirlines(run) ? $.empty.severalText : $.empty.noneText,
-      )}
+      {silent === 0 && progress?.notSold
+        ? progress.notSold.message
+        : t(($) =>
+            silent > 0
+              ? $.empty.silentText
+              : hasSeveralAirlines(run)
+                ? $.empty.severalText
+                : $.empty.noneText,
+          )}
     </EmptyState>
   )
 }

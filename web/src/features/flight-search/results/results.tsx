@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom'
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react'
 import type { Currency } from '@interline/domain/money/money'
 import { useText } from '../../../i18n/index.tsx'
+import { Glyph } from '../../../ui/glyph.tsx'
 import { useListCommands } from '../command-line/use-list-commands.ts'
 import { useWantedList } from '../command-line/use-wanted-list.ts'
 import type { WantedList } from '../command-line/use-wanted-list.ts'
@@ -96,6 +97,11 @@ export default function Results(props: ResultsProps) {
           {results.total > 0 && <SortBar picks={results.picks} currency={currency} party={party} />}
           <SharedNotice shared={shared} />
           <NewOptions run={run} />
+          {hasRows && run.progress?.notSold && (
+            <p className={styles.notSold} role="status">
+              <Glyph tone="info" /> {run.progress.notSold.message}
+            </p>
+          )}
           {hasRows ? (
             <ResultsList
               itineraries={results.itineraries}

@@ -1,0 +1,17 @@
+import { longestWayMinutes, MOST_DETOUR } from '@interline/domain/interlining/detour'
+import { citiesKm } from '@interline/domain/interlining/geography'
+import type { InterlineQuery } from '@interline/domain/interlining/query'
+import type { Timetable } from '@interline/domain/interlining/timetable'
+
+/** What the product asks for a one-way search: eighty ways of two tickets, with its bounds of detour and duration. */
+export function productQuestion({ geography }: Timetable, query: InterlineQuery): InterlineQuery {
+  const km = citiesKm(geography, query.origin.city, query.destination.city)
+  return {
+    ...query,
+    minTickets: 2,
+    maxTickets: 2,
+    quotas: [0, 40, 40],
+    maxDetour: MOST_DETOUR,
+    maxDuration: Math.min(query.maxDuration, longestWayMinutes(km)),
+  }
+}
