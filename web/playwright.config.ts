@@ -102,6 +102,8 @@ export default defineConfig({
       SANDBOX_PACE: '0.3',
       // Journeys count the orders and the money of the demo agencies.
       DEMO_ORDERS: 'off',
+      // Journeys make many orders for passengers of the same name.
+      ORDER_CAPS: '1,0,0',
     },
   },
 })

@@ -53,6 +53,9 @@ export const createOrder = endpoint({
   reply: FlightOrder,
   errors: [
     'order.offer_expired',
+    'order.offer_used',
+    'order.too_many_of_passenger',
+    'order.too_many_unpaid',
     'order.action_not_allowed',
     'order.passengers_invalid',
     'order.solution_invalid',

@@ -606,6 +606,12 @@ export interface Orders {
   review_unasked: ColumnType<string[] | null, string[] | null | undefined, string[] | null>
 }
 
+export interface OrdersOfOffers {
+  order_id: string
+  token_hash: Buffer
+  made_at: ColumnType<Date, Date | string, Date | string>
+}
+
 export interface Payments {
   id: string
   order_id: string
@@ -835,6 +841,7 @@ export interface DB {
   order_segments: OrderSegments
   order_terms: OrderTerms
   orders: Orders
+  orders_of_offers: OrdersOfOffers
   payments: Payments
   rate_limits: RateLimits
   review_rules: ReviewRules

@@ -132,6 +132,8 @@ export function testSettings(env: Record<string, string> = {}): Settings {
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     SANDBOX_PACE: '0',
     // Most tests are about one ticket; those about several switch it on and wait for the timetable.
+    // A test of something else makes many orders from one price check.
+    ORDER_CAPS: '0,0,0',
     SEPARATE_TICKETS: 'off',
     DEMO_ORDERS: 'off',
     PASSWORD_PEPPER: 'a secret of the tests that is long enough to be taken',

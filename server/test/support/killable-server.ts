@@ -18,7 +18,14 @@ export interface KillableServer {
 export async function startKillable(env: Record<string, string>): Promise<KillableServer> {
   const child: ChildProcess = spawn(process.execPath, [script], {
     // Servers that are killed again and again need no timetable.
-    env: { PATH: process.env.PATH, PORT: '0', SEPARATE_TICKETS: 'off', DEMO_ORDERS: 'off', ...env },
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      SEPARATE_TICKETS: 'off',
+      DEMO_ORDERS: 'off',
+      ORDER_CAPS: '0,0,0',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   if (!child.stdout) throw new Error('the server has no output')

@@ -47,6 +47,12 @@ export default {
     'These are separate tickets. Read what the passengers have to know and say yes to each point, then order again. Nothing was booked.',
   'order.shield_stopped':
     'A check before ticketing stops this order. Read what was found and mend it, then try again. Nothing new was booked, and nothing was charged.',
+  'order.offer_used':
+    'Order {orderId} was made from this price check already. Open it, or check the price again for another order.',
+  'order.too_many_of_passenger':
+    '{name} has {count} unpaid orders for these days, which is the limit. Pay or cancel one of them first.',
+  'order.too_many_unpaid':
+    'Your agency has {max} unpaid orders, which is the limit. Pay or cancel some of them first.',
   'order.solution_invalid': 'The airline no longer offers this flight at this fare. Choose another.',
   'order.passengers_invalid': 'Some passenger details need a look. Each one says what to change.',
   'order.supplier_unavailable': 'The supplier does not answer. Nothing was booked or charged; try again.',

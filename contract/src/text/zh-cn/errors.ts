@@ -41,6 +41,10 @@ export default {
     '{flights} 的票未能订到，因此一张也没有出。已订的座位会退回，没有扣款。请另选方案。',
   'order.not_acknowledged': '这是分开出的客票。请阅读须告知乘客的事项并逐项确认，再重新下单。尚未预订。',
   'order.shield_stopped': '出票前检查拦下了此订单。请按各项说明处理后再试。没有新的预订，也没有扣款。',
+  'order.offer_used': '此次验价已用于订单 {orderId}。请打开该订单，或重新验价后再下单。',
+  'order.too_many_of_passenger':
+    '{name} 在这几天已有 {count} 个未支付订单，已达上限。请先支付或取消其中一个。',
+  'order.too_many_unpaid': '贵公司已有 {max} 个未支付订单，已达上限。请先支付或取消部分订单。',
   'order.solution_invalid': '航空公司已不再提供该航班的这一运价，请另选。',
   'order.passengers_invalid': '部分乘客信息需要修改，请查看每一项的说明。',
   'order.supplier_unavailable': '供应商没有响应。未预订也未扣款，请再试。',

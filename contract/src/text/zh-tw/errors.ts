@@ -42,6 +42,10 @@ export default {
   'order.not_acknowledged':
     '這是分開開立的機票。請閱讀須告知旅客的事項並逐項確認，再重新訂位。目前沒有訂位。',
   'order.shield_stopped': '開票前檢查攔下了此訂單。請依各項說明處理後再試。沒有新的訂位，也沒有扣款。',
+  'order.offer_used': '此次驗價已用於訂單 {orderId}。請開啟該訂單，或重新驗價後再下單。',
+  'order.too_many_of_passenger':
+    '{name} 於這幾天已有 {count} 個未付款訂單，已達上限。請先付款或取消其中一個。',
+  'order.too_many_unpaid': '貴公司已有 {max} 個未付款訂單，已達上限。請先付款或取消部分訂單。',
   'order.solution_invalid': '航空公司已不再提供此航班的這個票價，請另選。',
   'order.passengers_invalid': '部分旅客資料需要修改，請查看各項說明。',
   'order.supplier_unavailable': '供應商沒有回應。沒有訂位也沒有扣款，請再試。',

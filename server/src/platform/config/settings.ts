@@ -7,6 +7,15 @@ import { isLoopback } from './loopback.ts'
 export interface Settings {
   readonly port: number
   readonly host: string
+  /** How many orders may hold seats without money; 0: no limit. */
+  readonly orderCaps: {
+    /** Made from one checked offer. */
+    readonly perOffer: number
+    /** Unpaid ones of one passenger around the same days. */
+    readonly perPassenger: number
+    /** Unpaid ones of one agency. */
+    readonly perAgency: number
+  }
   /** Members of the platform's staff need a second proof at every sign-in. */
   readonly staffSecondFactor: boolean
   /** Development may listen on an address that other machines reach. */
@@ -87,6 +96,13 @@ export const SETTINGS: readonly Setting[] = [
     expects:
       'on or off: staff need a second proof beside the password (empty: on in production, off in development)',
     accepts: (t) => t === '' || t === 'on' || t === 'off',
+  },
+  {
+    name: 'ORDER_CAPS',
+    fallback: '1,3,200',
+    expects:
+      'three whole numbers joined with commas: orders of one checked offer, unpaid orders of a passenger around the same days, unpaid orders of an agency (0: no limit)',
+    accepts: (t) => /^\d{1,6},\d{1,6},\d{1,6}$/.test(t),
   },
   {
     name: 'DATABASE_URL',
@@ -249,6 +265,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   return {
     port: Number(text('PORT')),
     host: text('HOST'),
+    orderCaps: capsOf(text('ORDER_CAPS')),
     staffSecondFactor:
       (text('STAFF_SECOND_FACTOR') || (text('INTERLINE_MODE') === 'production' ? 'on' : 'off')) === 'on',
     publicDevelopment: text('PUBLIC_DEVELOPMENT') === 'on',
@@ -276,4 +293,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     memory: text('SERVER_MEMORY') as Settings['memory'],
     scenarios: text('SANDBOX_SCENARIOS') === '' ? undefined : resolve(text('SANDBOX_SCENARIOS')),
   }
+}
+
+function capsOf(text: string): Settings['orderCaps'] {
+  const [perOffer = 0, perPassenger = 0, perAgency = 0] = text.split(',').map(Number)
+  return { perOffer, perPassenger, perAgency }
 }

@@ -14,6 +14,8 @@ const MAILS_KEPT_DAYS = 30
 const DEVICES_KEPT_DAYS = 180
 /** What failed sign-ins ask for is over then. */
 const ATTEMPTS_KEPT_DAYS = 30
+/** A checked offer is good for a quarter of an hour. */
+const DAY_MS = 86_400_000
 /** Few enough that nobody waits for their locks. */
 const BATCH = 5_000
 
@@ -24,8 +26,10 @@ export async function removeOutdated(db: Database, now: number): Promise<number>
   const sessions = sql`ends_at < ${before(SESSIONS_KEPT_DAYS * 86_400_000)}`
   const mails = sql`created_at < ${before(MAILS_KEPT_DAYS * 86_400_000)}`
   const devices = sql`seen_at < ${before(DEVICES_KEPT_DAYS * 86_400_000)}`
+  const ordersOfOffers = sql`made_at < ${before(DAY_MS)}`
   const attempts = sql`failed_at < ${before(ATTEMPTS_KEPT_DAYS * 86_400_000)}`
   return (
+    (await remove(db, 'orders_of_offers', ordersOfOffers)) +
     (await remove(db, 'known_devices', devices)) +
     (await remove(db, 'sign_in_attempts', attempts)) +
     (await remove(db, 'idempotency_keys', answers)) +

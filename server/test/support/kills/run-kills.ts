@@ -102,6 +102,7 @@ async function oneLife({ databaseUrl, dataDir }: World, aheadMs: number, task: T
       LOG_LEVEL: 'silent',
       SANDBOX_PACE: '0',
       SEPARATE_TICKETS: 'off',
+      ORDER_CAPS: '0,0,0',
       PASSWORD_PEPPER: 'a secret of the kill drills that is long enough',
     },
     stdio: ['ignore', 'pipe', 'inherit'],

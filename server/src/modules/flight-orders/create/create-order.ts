@@ -34,6 +34,7 @@ import { refuseStopped } from '../shield/answer-shield.ts'
 import { shieldOfOffer } from '../shield/look-through.ts'
 import { applyDecision, lockOrder } from '../order/store-orders.ts'
 import { refusalOf } from './booking.ts'
+import { refuseManyOfPassenger, takeOffer } from './order-caps.ts'
 import { newOrderRows, soldAt, type NewOrderRows } from './new-order-rows.ts'
 import { bookTickets, settleBooking, type Asked, type Settled } from './settle-booking.ts'
 import { reviewOfNew } from './review-of-new.ts'
@@ -106,7 +107,10 @@ async function writeDown(tx: Tx, ctx: AgencyCtx, body: Body, id: string, deps: D
   const contact = tidyContact(body.contact)
   const planned = { solution: offer.solution, counts: offer.passengers, passengers, contact, now }
   const { looks, others } = await shieldOfOffer(tx, ctx, planned, deps)
+  const caps = deps.platform.settings.orderCaps
+  refuseManyOfPassenger(others, caps)
   refuseStopped(looks)
+  await takeOffer(tx, { orderId: id, agencyId: actor.agencyId, token: body.verifyToken, now }, caps)
   const review = await reviewOfNew(tx, ctx, { offer, party, others, now }, deps)
   const { reasons } = review
   const holdMinutes = Math.min(...suppliers.map(({ features }) => features.holdMinutes))

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testApp, type Caller } from '../support/app.ts'
+import { bookingBody, passenger, verified } from '../support/orders.ts'
+
+const app = await testApp({ env: { ORDER_CAPS: '1,2,4' } })
+let desk: Caller
+beforeEach(async () => {
+  await app.modules.site.rates.refresh?.()
+  desk = await app.as('operator@harbour.demo')
+})
+
+type Party = ReturnType<typeof passenger>[]
+const create = (
+  offer: Awaited<ReturnType<typeof verified>>,
+  passengers: Party,
+  { who = desk, key = randomUUID() }: { who?: Caller; key?: string } = {},
+) =>
+  who.call('flightOrders.create', { body: bookingBody(offer.token, { passengers }) }, { idempotencyKey: key })
+
+describe('one order for each checked offer', () => {
+  test('[D5] twenty requests at once with one token hold seats once', async () => {
+    const party = [passenger('ONCE')]
+    const offer = await verified(app, desk, { passengers: party, holdable: true })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => create(offer, party)))
+    const good = answers.filter(({ status }) => status === 200)
+    expect(good).toHaveLength(1)
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect(new Set(refused.map(({ body }) => body.key))).toEqual(new Set(['order.offer_used']))
+    expect(refused[0]?.body.message).toContain(good[0]?.body.data.id)
+    expect(refused[0]?.body.data).toEqual({ orderId: good[0]?.body.data.id })
+  })
+
+  test('[D5] the same request again gets the same answer', async () => {
+    const party = [passenger('AGAIN')]
+    const offer = await verified(app, desk, { passengers: party, holdable: true })
+    const key = randomUUID()
+    const [first, second] = [await create(offer, party, { key }), await create(offer, party, { key })]
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect(second.body.data.id).toBe(first.body.data.id)
+  })
+})
+
+test('[D5] a passenger has few unpaid orders around the same days', async () => {
+  const who = await app.as('operator@kowloon.demo')
+  const party = [passenger('HOLDER')]
+  const keys: (string | undefined)[] = []
+  for (const days of [50, 51, 51, 90]) {
+    const offer = await verified(app, who, { passengers: party, holdable: true, days })
+    keys.push((await create(offer, party, { who })).body.key)
+  }
+  expect(keys).toEqual([undefined, undefined, 'order.too_many_of_passenger', undefined])
+})
+
+test('[D5] an agency that has many unpaid orders pays or cancels some first', async () => {
+  const who = await app.as('operator@macau.demo')
+  const answers = []
+  for (let at = 0; at < 5; at += 1) {
+    const party = [passenger(`MANY${'ABCDE'[at]}`)]
+    const offer = await verified(app, who, { passengers: party, holdable: true })
+    answers.push(await create(offer, party, { who }))
+  }
+  expect(answers.map(({ body }) => body.key)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    'order.too_many_unpaid',
+  ])
+  expect(answers[4]?.body.message).toContain('4 unpaid orders')
+  const [first] = answers
+  expect(first?.status).toBe(200)
+})
