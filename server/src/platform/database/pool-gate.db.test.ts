@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/support/database.ts'
-import { openPoolGate, PoolBusy, withReserve } from './pool-gate.ts'
+import { asRequest, openPoolGate, PoolBusy, withReserve } from './pool-gate.ts'
 
 const connectionString = await testDatabase()
 const SIZE = 2
@@ -22,12 +22,12 @@ const timed = async (work: Promise<unknown>) => {
 
 test('[platform] a stuck pool refuses early, at once once it is known, and its reserve goes on', async () => {
   const taken = await takeAll()
-  const first = await timed(gate.connect())
+  const first = await timed(asRequest(() => gate.connect()))
   expect(first.outcome).toBeInstanceOf(PoolBusy)
   expect(first.ms).toBeGreaterThan(1_500)
   expect(first.ms).toBeLessThan(5_000)
   expect(gate.stuck).toBe(true)
-  const second = await timed(gate.connect())
+  const second = await timed(asRequest(() => gate.connect()))
   expect(second.outcome).toBeInstanceOf(PoolBusy)
   expect(second.ms).toBeLessThan(500)
   const urgent = await withReserve(() => gate.connect())
@@ -46,7 +46,7 @@ test('[platform] a pool that moves lets everybody wait their turn', { timeout: 3
       await client.query('select pg_sleep(0.4)', [])
       client.release()
     })
-  const outcomes = await Promise.all(Array.from({ length: 16 }, () => timed(work())))
+  const outcomes = await Promise.all(Array.from({ length: 16 }, () => timed(asRequest(work))))
   expect(outcomes.map(({ outcome }) => outcome)).toEqual(Array(16).fill('given'))
   expect(Math.max(...outcomes.map(({ ms }) => ms))).toBeGreaterThan(2_500)
 })

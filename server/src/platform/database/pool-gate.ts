@@ -7,10 +7,12 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 
-/** Nobody waits longer than this for a pool that returns no connection. */
-const STUCK_MS = 2_000
-/** Waiting for a connection longer than this means overload even though the pool moves. */
-const PATIENCE_MS = 10_000
+/**
+ * A pool that returns no connection over so many looks is stuck: two seconds. Looks are counted, not time: after a pause
+ * of this process the answers of the database are all there and only wait to be read.
+ */
+const LOOK_MS = 250
+const STUCK_LOOKS = 8
 /** More callers than this behind one pool would only time out together. */
 const MOST_WAITING = 400
 /** Of these, those of one agency: a flood of one does not push out the others. */
@@ -19,14 +21,21 @@ const MOST_OF_ONE = 200
 interface Claim {
   readonly reserved: boolean
   readonly payer: number | undefined
+  /** A request that has begun nothing yet is refused early; work that is under way waits its turn. */
+  readonly begun: { yes: boolean }
 }
 
 const claims = new AsyncLocalStorage<Claim>()
-const NO_CLAIM: Claim = { reserved: false, payer: undefined }
+const NO_CLAIM: Claim = { reserved: false, payer: undefined, begun: { yes: true } }
 
 /** Runs `work` with a claim to the reserved connections, wherever it asks for one. */
 export function withReserve<T>(work: () => T): T {
   return claims.run({ ...(claims.getStore() ?? NO_CLAIM), reserved: true }, work)
+}
+
+/** Runs a request of a caller, who is told early to try again where nothing has begun yet. */
+export function asRequest<T>(work: () => T): T {
+  return claims.run({ ...NO_CLAIM, begun: { yes: false } }, work)
 }
 
 /** Runs `work` on the account of an agency: what waits is counted for it. */
@@ -53,23 +62,34 @@ interface Gated {
   readonly reserve: pg.Pool
   /** Connections of `main`. */
   readonly size: number
-  readonly now?: () => number
 }
 
-export function openPoolGate({ main, reserve, size, now = () => performance.now() }: Gated): PoolGate {
-  let lastReturned = now()
+export function openPoolGate({ main, reserve, size }: Gated): PoolGate {
+  let quietLooks = 0
+  let looking: NodeJS.Timeout | undefined
   let waiting = 0
   const waitingOf = new Map<number, number>()
   main.on('release', () => {
-    lastReturned = now()
+    quietLooks = 0
   })
 
   const isFull = () => main.idleCount === 0 && main.totalCount >= size
-  const isStuck = () => isFull() && now() - lastReturned > STUCK_MS
+  const isStuck = () => isFull() && quietLooks >= STUCK_LOOKS
+  /** Looks for as long as the pool is full, beginning with whoever has to wait. */
+  const watch = () => {
+    looking ??= setInterval(() => {
+      quietLooks += 1
+      if (isFull()) return
+      clearInterval(looking)
+      looking = undefined
+      quietLooks = 0
+    }, LOOK_MS).unref()
+  }
 
-  const enter = (payer: number | undefined) => {
+  const enter = ({ payer, begun }: Claim) => {
     const own = payer === undefined ? 0 : (waitingOf.get(payer) ?? 0)
-    if (isStuck() || waiting >= MOST_WAITING || own >= MOST_OF_ONE) throw new PoolBusy()
+    if (!begun.yes && (isStuck() || waiting >= MOST_WAITING || own >= MOST_OF_ONE)) throw new PoolBusy()
+    watch()
     waiting += 1
     if (payer !== undefined) waitingOf.set(payer, own + 1)
     return () => {
@@ -81,16 +101,17 @@ export function openPoolGate({ main, reserve, size, now = () => performance.now(
     }
   }
 
-  const wait = async (payer: number | undefined): Promise<PostgresPoolClient> => {
-    const leave = enter(payer)
-    const since = now()
+  const wait = async (claim: Claim): Promise<PostgresPoolClient> => {
+    const leave = enter(claim)
+    // The pool itself ends a wait of its `connectionTimeoutMillis`.
     const asked = main.connect()
+    let looks = 0
     let look: NodeJS.Timeout | undefined
     const refused = new Promise<never>((_, refuse) => {
       look = setInterval(() => {
-        const quiet = now() - Math.max(since, lastReturned) > STUCK_MS
-        if (quiet || now() - since > PATIENCE_MS) refuse(new PoolBusy())
-      }, STUCK_MS / 8)
+        looks += 1
+        if (!claim.begun.yes && Math.min(looks, quietLooks) >= STUCK_LOOKS) refuse(new PoolBusy())
+      }, LOOK_MS)
     })
     try {
       return await Promise.race([asked, refused])
@@ -110,9 +131,11 @@ export function openPoolGate({ main, reserve, size, now = () => performance.now(
       return isStuck()
     },
     async connect() {
-      if (!isFull()) return main.connect()
-      const { reserved, payer } = claims.getStore() ?? NO_CLAIM
-      return reserved ? reserve.connect() : wait(payer)
+      const claim = claims.getStore() ?? NO_CLAIM
+      if (isFull() && claim.reserved) return reserve.connect()
+      const client = await (isFull() ? wait(claim) : main.connect())
+      if (!claim.reserved) claim.begun.yes = true
+      return client
     },
     async end() {
       await Promise.all([main.end(), reserve.end()])

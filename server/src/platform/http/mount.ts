@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Realm } from '../auth/sessions.ts'
 import type { Database, Scope } from '../database/database.ts'
-import { withReserve } from '../database/pool-gate.ts'
+import { asRequest, withReserve } from '../database/pool-gate.ts'
 import type { Log } from '../log/log.ts'
 import {
   deviceCookie,
@@ -71,7 +71,7 @@ function mountRoute({ endpoint, serve }: Route, options: MountOptions): void {
         const input = readInput(endpoint, request)
         const serving = ctx
         const work = () => serveOnce(serving, endpoint, input, request, { serve, encode, db: options.db })
-        const outcome = await (endpoint.reserved ? withReserve(work) : work())
+        const outcome = await (endpoint.reserved ? withReserve(work) : asRequest(work))
         if (isOnlooked(ctx))
           await options.onlookers.noteRead(ctx, { call: endpoint.name, target: targetOf(input) })
         options.log.info(
