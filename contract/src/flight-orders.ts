@@ -241,6 +241,13 @@ export const declineReplacement = endpoint({
   errors: ['request.not_found', 'order.action_not_allowed', 'order.locked_by_other'],
 })
 
+/** The specification's numbers mean the same: 1 locks, 0 unlocks. */
+const LockType = z
+  .union([z.enum(['lock', 'unlock']), z.literal([1, 0]), z.enum(['1', '0'])])
+  .transform((said) =>
+    said === 'lock' || said === 1 || said === '1' ? ('lock' as const) : ('unlock' as const),
+  )
+
 export const lockOrder = endpoint({
   name: 'flightOrders.lock',
   method: 'POST',
@@ -248,7 +255,7 @@ export const lockOrder = endpoint({
   summary: 'Keeps an order for oneself, or gives it free; a lock ends by itself after 8 hours',
   access: { ...operator, permissions: ['flightorders:lock'] },
   rate: 'write',
-  body: z.object({ orderId: OrderId, lockType: z.enum(['lock', 'unlock']) }),
+  body: z.object({ orderId: OrderId, lockType: LockType }),
   reply: FlightOrder,
   errors: ['request.not_found', 'order.action_not_allowed', 'order.locked_by_other'],
 })

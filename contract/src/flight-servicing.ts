@@ -26,6 +26,7 @@ const ASKED = [
   'order.action_not_allowed',
   'order.locked_by_other',
   'order.coupon_busy',
+  'order.held_by_request',
   'request.idempotency_key_missing',
   'request.idempotency_mismatch',
   'request.in_progress',
@@ -69,6 +70,7 @@ export const quoteVoid = endpoint({
     'order.locked_by_other',
     'order.coupon_busy',
     'order.value_short',
+    'order.held_by_request',
   ],
 })
 
@@ -207,6 +209,7 @@ export const searchChange = endpoint({
     'order.action_not_allowed',
     'order.locked_by_other',
     'order.coupon_busy',
+    'order.held_by_request',
     'order.change_not_free',
     'order.supplier_unavailable',
     'search.rates_unavailable',

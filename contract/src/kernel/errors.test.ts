@@ -22,6 +22,11 @@ const AGREED: readonly (readonly [number, ErrorKey, number])[] = [
   [310014, 'order.solution_invalid', 422],
   [310020, 'order.ticket_refused', 422],
   [310021, 'order.coupon_busy', 409],
+  [310031, 'payment.top_up_mismatch', 422],
+  [310041, 'order.evidence_invalid', 422],
+  [330001, 'agency.credit_below_zero', 422],
+  [330002, 'agency.not_empty', 409],
+  [201011, 'sso.signature_invalid', 401],
   [310022, 'order.not_acknowledged', 422],
   [310051, 'passenger.document_refused', 422],
   [320001, 'payment.not_processed', 422],
@@ -37,6 +42,7 @@ test.each(AGREED)('[A15] %i is %s, with HTTP status %i', (code, key, status) => 
 /** Who owns which hundreds; group tickets have theirs before they have errors. */
 const OWNERS: Readonly<Record<string, readonly number[]>> = {
   session: [2000, 2010],
+  sso: [2010],
   impersonation: [2010, 3000, 3500],
   request: [3000],
   access: [3000],
@@ -46,7 +52,7 @@ const OWNERS: Readonly<Record<string, readonly number[]>> = {
   disruption: [3100],
   upload: [3000],
   passenger: [3100],
-  payment: [3200],
+  payment: [3100, 3200],
   agency: [3300],
   group: [3400],
   enquiry: [3500],

@@ -53,3 +53,6 @@ export const FileName = z
   .describe('Name of the file, for people; no control characters, none that turn the direction of writing')
 
 export const Nothing = z.null()
+
+/** A number that is stored in four bytes, such as a version: more is refused at its field. */
+export const Int4 = z.int().min(0).max(2_147_483_647)

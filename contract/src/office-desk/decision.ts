@@ -1,9 +1,9 @@
 // How the desk decides about an order: what it had read of it, its words, and what it has made sure of.
 
 import { z } from 'zod'
-import { Text } from '../kernel/shapes.ts'
+import { Int4, Text } from '../kernel/shapes.ts'
 
-export const version = z.int().describe('Of the order as it was read')
+export const version = Int4.describe('Of the order as it was read')
 
 export const checked = z
   .boolean()

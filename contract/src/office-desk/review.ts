@@ -8,7 +8,7 @@ import { Text } from '../kernel/shapes.ts'
 export const ReviewReasons = z
   .array(
     z.object({
-      trigger: z.enum(REVIEW_TRIGGERS),
+      trigger: z.enum([...REVIEW_TRIGGERS, 'booking_unknown']),
       sentence: z.string().describe('In the language of the request'),
       orderId: OrderId.nullable().describe('The other order that it is about'),
     }),

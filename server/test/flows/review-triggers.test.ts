@@ -196,7 +196,7 @@ describe('what puts a new order into review', () => {
     expect(order).toMatchObject({
       status: 'reviewing',
       holdReason: like('parent agency decides'),
-      reviewReasons: [],
+      reviewReasons: [like('Payment is disabled for this agency')],
     })
     const stored = await app.everything((tx) =>
       tx.selectFrom('orders').select('review_reasons').where('id', '=', order.id).executeTakeFirstOrThrow(),

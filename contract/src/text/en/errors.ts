@@ -108,6 +108,19 @@ export default {
     'What the account lacks is another amount now. Nothing was charged or recorded; check the new amount first.',
   'payment.credit_overdue':
     'A statement of your credit is overdue, so credit pays nothing. Pay from the balance, or settle the statement first.',
+  'order.held_by_request':
+    'Request {order} holds tickets of this booking. Withdraw it first, or wait until it is done.',
+  'order.evidence_invalid':
+    'The evidence is missing or cannot be read. Attach a readable file for this reason and send it again.',
+  'payment.top_up_mismatch':
+    'The amount is not what was received times the rate less the fee: {amount} is right. Nothing was booked; check the three figures.',
+  'agency.credit_below_zero': 'A credit limit is 0 or more. Enter an amount from 0 to 99,999,999.',
+  'agency.not_empty': 'This agency has sub-agencies, open orders or money. Close or move them first.',
+  'sso.signature_invalid':
+    'The sign-in from your partner could not be verified. Open it again from the partner’s site.',
+  'sso.code_used': 'This sign-in link was used before. Open it again from the partner’s site.',
+  'sso.expired': 'This sign-in link has expired. Open it again from the partner’s site.',
+  'sso.person_unknown': 'Your partner account has no user here. Ask the owner of your agency to add you.',
   'agency.currency_locked':
     'The settlement currency can change only with no balance, no credit used and no open order.',
   'enquiry.state_not_allowed':

@@ -306,7 +306,9 @@ export default {
   'shield.border_unknown':
     'No rule is stored for changing planes in {country} ({airport}) with every passport of this order. Check the transit rules before you pay.',
   'shield.colleague': 'an order of a colleague',
-  'review.needs_parent': 'these seats cannot be held; your parent agency decides',
+  'review.needs_parent':
+    'payment is disabled for this agency and these seats cannot be held; the parent agency decides',
+  'review.booking_unknown': 'the supplier has not confirmed the booking; its outcome is being found out',
   'review.tight_connection':
     'the change between two tickets in {airport} has only {minutes} minutes more than it needs',
   'review.unaccompanied': 'too few adults of {age} years or more travel with the children',

@@ -276,7 +276,8 @@ export default {
   'shield.border_unknown':
     '系统没有收录本订单全部护照在 {country}（{airport}）转机的规定。付款前请核实过境要求。',
   'shield.colleague': '同事的一个订单',
-  'review.needs_parent': '该座位无法保留，由上级代理商决定',
+  'review.needs_parent': '该公司已停用支付且座位无法保留，由上级代理商决定',
+  'review.booking_unknown': '供应商尚未确认预订，结果核实中',
   'review.tight_connection': '{airport} 两张客票之间的衔接仅比所需时间多 {minutes} 分钟',
   'review.unaccompanied': '同行年满 {age} 岁的成人不足以照看儿童和婴儿',
   'review.over_threshold': '总额 {total} 超过免审限额 {limit}',

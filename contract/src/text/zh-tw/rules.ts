@@ -276,7 +276,8 @@ export default {
   'shield.border_unknown':
     '系統沒有收錄本訂單所有護照在 {country}（{airport}）轉機的規定。付款前請確認過境規定。',
   'shield.colleague': '同事的一張訂單',
-  'review.needs_parent': '該機位無法保留，由上級旅行社決定',
+  'review.needs_parent': '此公司已停用付款且機位無法保留，由上級旅行社決定',
+  'review.booking_unknown': '供應商尚未確認訂位，結果查證中',
   'review.tight_connection': '{airport} 兩張機票之間的銜接僅比所需時間多 {minutes} 分鐘',
   'review.unaccompanied': '同行年滿 {age} 歲的成人不足以照顧兒童與嬰兒',
   'review.over_threshold': '總額 {total} 超過免審上限 {limit}',

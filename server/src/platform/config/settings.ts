@@ -50,6 +50,8 @@ export interface Settings {
   readonly separateTickets: boolean
   /** How long suppliers may take to say whether a price still stands. */
   readonly priceCheckSeconds: number
+  /** After so long without an answer of the supplier a new order is answered unconfirmed, and settled in the background. */
+  readonly bookingAnswerSeconds: number
   /** Days between the end of a credit cycle and the due date of its statement. */
   readonly creditGraceDays: number
   /** `CNY 50000`: up to this amount one person of the desk decides about money alone. */
@@ -205,6 +207,13 @@ export const SETTINGS: readonly Setting[] = [
     accepts: (t) => /^\d+$/.test(t) && Number(t) >= 1 && Number(t) <= 25,
   },
   {
+    name: 'BOOKING_ANSWER_SECONDS',
+    fallback: '8',
+    expects:
+      'whole seconds from 1 to 25: how long a new order waits for its supplier before it is answered unconfirmed',
+    accepts: (t) => /^\d+$/.test(t) && Number(t) >= 1 && Number(t) <= 25,
+  },
+  {
     name: 'CREDIT_GRACE_DAYS',
     fallback: '7',
     expects: 'whole days from 0 to 90 between the end of a credit cycle and the due date of its statement',
@@ -287,6 +296,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     sandboxPace: Number(text('SANDBOX_PACE')),
     separateTickets: text('SEPARATE_TICKETS') === 'on',
     priceCheckSeconds: Number(text('PRICE_CHECK_SECONDS')),
+    bookingAnswerSeconds: Number(text('BOOKING_ANSWER_SECONDS')),
     creditGraceDays: Number(text('CREDIT_GRACE_DAYS')),
     secondPersonAbove: text('DESK_SECOND_PERSON_ABOVE'),
     demoOrders: text('DEMO_ORDERS') === 'on',

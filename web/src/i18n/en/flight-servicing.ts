@@ -63,7 +63,7 @@ export default {
   },
   void: {
     title: 'Void tickets of order {id}',
-    until: 'Void until',
+    until: 'Void window closes at {time} Beijing time',
     over: 'The time to void is over',
     back: 'What comes back',
     remark: 'Note to the service desk',

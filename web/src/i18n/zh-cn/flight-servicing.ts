@@ -63,7 +63,7 @@ export default {
   },
   void: {
     title: '废票：订单 {id}',
-    until: '废票截止',
+    until: '废票截止：北京时间 {time}',
     over: '废票时间已过',
     back: '可退金额',
     remark: '给客服的备注',

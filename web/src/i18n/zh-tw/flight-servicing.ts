@@ -63,7 +63,7 @@ export default {
   },
   void: {
     title: '作廢機票：訂單 {id}',
-    until: '作廢期限',
+    until: '作廢期限：北京時間 {time}',
     over: '作廢期限已過',
     back: '可退金額',
     remark: '給客服的備註',

@@ -1,13 +1,13 @@
 // A booking as the supplier shows it, and its refusals.
 
-import { localDateAt, startOfDay } from '@interline/domain/time/zone'
-import { addDays } from '@interline/domain/time/local-date'
+import { instantAt, localDateAt } from '@interline/domain/time/zone'
 import type { SupplierFailure, SupplierOrder } from '../port.ts'
 import type { Booking } from './memory/booking-rows.ts'
 import type { SupplierParts } from './supplier-parts.ts'
 
-/** Tickets can be voided on the day of their issue, by the calendar of the seller. */
-const SELLER_ZONE = 'Asia/Shanghai'
+/** Tickets can be voided until half past eleven at night of the day of their issue, where the ticketing office is. */
+const OFFICE_ZONE = 'Asia/Shanghai'
+const VOID_CLOSES = '23:30'
 
 export function orderOf(parts: SupplierParts, booking: Booking): SupplierOrder {
   const { orderId, clientRef, status, payBy, tickets, unconfirmed } = booking
@@ -32,7 +32,7 @@ export function voidUntil({ profile }: SupplierParts, { status, readyAt, refunds
   // What was given back in part cannot be undone as a whole.
   if (refunds) return null
   if (!profile.features.canVoid || status !== 'ticketed' || readyAt === null) return null
-  return startOfDay(addDays(localDateAt(readyAt, SELLER_ZONE), 1), SELLER_ZONE)
+  return instantAt(`${localDateAt(readyAt, OFFICE_ZONE)}T${VOID_CLOSES}`, OFFICE_ZONE)
 }
 
 function shownStatus({ status, tickets, unconfirmed, refunds }: Booking): SupplierOrder['status'] {

@@ -1,6 +1,7 @@
 // An order from a verified offer. First everything is written down with our reference, then the suppliers are asked
 // with no transaction open, one ticket after the other, and their answers decide. The caller's key finds the same order again, also after a crash.
 
+import { setTimeout } from 'node:timers/promises'
 import type { createOrder as endpoint } from '@interline/contract/flight-orders'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
 import {
@@ -49,13 +50,54 @@ export async function createOrder(ctx: AgencyCtx, body: Body, deps: Deps) {
   const written = await ctx.transaction((tx) => writeDown(tx, ctx, body, id, deps))
   if (written.kind === 'earlier') return answerEarlier(ctx, written.order, deps)
   if (written.kind === 'review') return written.reply
-  const settled = await bookTickets(written.asked, written.party, {
+  let asked = written.asked
+  let isAnswered = false
+  const booking = bookTickets(written.asked, written.party, {
     deps,
     log: ctx.log,
-    settle: ({ itemId }, result) => ctx.transaction((tx) => settle(tx, ctx, id, { itemId, result }, deps)),
+    settle: async ({ itemId }, result) => {
+      // Once it was answered unconfirmed the request has its answer.
+      const by = isAnswered ? { ...ctx, remember: () => Promise.resolve() } : ctx
+      const said = await ctx.transaction((tx) => settle(tx, by, id, { itemId, result }, deps))
+      if (said.kind === 'next') asked = said.asked
+      return said
+    },
   })
+  const settled = await within(deps.platform.settings.bookingAnswerSeconds * 1000, booking, ctx)
+  if (!settled) {
+    isAnswered = true
+    return answerUnconfirmed(ctx, id, asked.itemId, deps)
+  }
   if (settled.kind === 'refused') throw settled.failure
   return settled.reply
+}
+
+/**
+ * Undefined where a supplier is silent for longer than a person waits. What it says later is written down all the same, once,
+ * by whoever asked: a failure then is told in the log, and the order is found out by its job.
+ */
+async function within<Said>(
+  limitMs: number,
+  work: Promise<Said>,
+  { log }: AgencyCtx,
+): Promise<Said | undefined> {
+  const clock = new AbortController()
+  const over = setTimeout(limitMs, undefined, { signal: clock.signal }).catch(() => undefined)
+  const said = await Promise.race([work.then((value) => ({ value })), over])
+  clock.abort()
+  if (said) return said.value
+  work.catch((error: unknown) => log.warn({ error }, 'a late answer to a booking'))
+  return undefined
+}
+
+/** The order as its agency sees it while the supplier is still asked: in review, and settled in the background. */
+function answerUnconfirmed(ctx: AgencyCtx, id: string, itemId: string, deps: Deps): Promise<Reply> {
+  return ctx.transaction(async (tx) => {
+    const answer = { itemId, result: { kind: 'unknown' } as const }
+    const said = await settle(tx, ctx, id, answer, deps)
+    if (said.kind === 'order') return said.reply
+    throw said.kind === 'refused' ? said.failure : beingFoundOut(id)
+  })
 }
 
 type Reply = Awaited<ReturnType<typeof answerOrder>>

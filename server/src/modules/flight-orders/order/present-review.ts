@@ -8,15 +8,20 @@ import type { Order } from './order.ts'
 
 type Reviewed = Pick<Order, 'review_reasons' | 'hold_reason'>
 
-/** One sentence for each reason; what keeps it waiting anyway is said by its hold reason. */
+/** One sentence for each reason, the one that it is held for included. */
 export function presentReview(order: Reviewed, locale: Locale) {
-  return ((order.review_reasons ?? []) as readonly ReviewReason[])
-    .filter(({ trigger }) => trigger !== order.hold_reason)
-    .map((reason) => ({
-      trigger: reason.trigger,
-      sentence: sentenceOf(reason, locale),
-      orderId: reason.orderId ?? null,
-    }))
+  const reasons = ((order.review_reasons ?? []) as readonly ReviewReason[]).map((reason) => ({
+    trigger: reason.trigger,
+    sentence: sentenceOf(reason, locale),
+    orderId: reason.orderId ?? null,
+  }))
+  if (order.hold_reason !== 'booking_unknown') return reasons
+  const unknown = {
+    trigger: 'booking_unknown' as const,
+    sentence: asSentence(ruleSentence('review.booking_unknown', {}, locale), locale),
+    orderId: null,
+  }
+  return [unknown, ...reasons]
 }
 
 /** The reasons inside a sentence of the history. */

@@ -48,7 +48,12 @@ function ownSentence(
 ): string | undefined {
   const { transition, action, payload } = event
   if (action === 'hold' && payload.reason === 'partial') return texts.partial.held
-  if (isAmended(event)) return texts.amended.approved
+  const hasLocator = typeof payload.pnr === 'string' && payload.pnr !== ''
+  if (isAmended(event)) return hasLocator ? texts.amended.approved : texts.withoutLocator.amended
+  if (!hasLocator && (action === 'create' || action === 'reserve' || action === 'approve')) {
+    // Of a refund that the airline approves nobody expects a locator.
+    if (transition.startsWith('O')) return texts.withoutLocator[action]
+  }
   if (transition === 'O32' && typeof payload.payer !== 'string') return texts.replacement.paid
   if (action === 'unlock' && typeof payload.holder === 'string') return texts.theirs.unlock
   if (action === 'pay' && typeof payload.payer === 'string')

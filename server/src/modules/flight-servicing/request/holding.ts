@@ -19,6 +19,8 @@ export interface HeldCoupon {
   /** Its passenger has left the booking for one of their own. */
   readonly isDivided: boolean
   readonly facts: CouponFacts
+  /** The request that has it; null: none. */
+  readonly busyWith: string | null
   /** When its flight leaves: as it stands in the order, and as the newest news has it. Milliseconds since the epoch. */
   readonly departures: readonly number[]
 }
@@ -109,6 +111,7 @@ export async function readHolding(tx: Tx, order: Order): Promise<Holding> {
         segment: row.segment,
         itemId: row.item_id,
         isDivided: row.is_divided,
+        busyWith: row.taken_by,
         departures: [row.dep_at.getTime(), ...(row.leaves_at === null ? [] : [Number(row.leaves_at)])],
         facts: {
           state: row.state as CouponState,

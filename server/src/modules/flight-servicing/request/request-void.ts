@@ -109,7 +109,9 @@ async function workedOut(
 /** The supplier undoes a booking with all that is on it. */
 function notWhole(holding: Holding): Error {
   const path = 'coupons'
-  const isOpen = holding.coupons.every(({ facts }) => facts.state === 'OPEN' && !facts.busy)
+  const busy = holding.coupons.find((coupon) => coupon.busyWith !== null)?.busyWith
+  if (busy) return failure('order.held_by_request', { values: { order: busy }, data: { orderId: busy } })
+  const isOpen = holding.coupons.every(({ facts }) => facts.state === 'OPEN')
   return isOpen
     ? failure('request.invalid', { fields: [{ path, rule: 'coupon.whole_booking' }] })
     : notAllowed('nothing_open', holding.order)

@@ -1,4 +1,12 @@
 export default {
+  /** The locator comes with the ticket: seats that were only asked for have none. */
+  withoutLocator: {
+    create: 'Booked; the PNR comes with the ticket. Pay by {until}.',
+    reserve: 'Seats held until {until}; the PNR comes with the ticket.',
+    approve: 'Approved; the PNR comes with the ticket. Pay by {until}.',
+    amended:
+      'Approved at another price, {amount} in place of {before}: {reason}. The PNR comes with the ticket. Pay by {until}.',
+  },
   actions: {
     create: 'Booked under {pnr}; to be paid by {until}.',
     reserve: 'Seats held under {pnr} until {until}.',

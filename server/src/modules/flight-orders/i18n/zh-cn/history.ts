@@ -1,4 +1,11 @@
 export default {
+  /** 仅申请的座位出票后才有 PNR。 */
+  withoutLocator: {
+    create: '已预订，PNR 将随出票提供；请在 {until} 前支付。',
+    reserve: '已占座，保留至 {until}；PNR 将随出票提供。',
+    approve: '审核通过，PNR 将随出票提供；请在 {until} 前支付。',
+    amended: '审核通过，价格由 {before} 调整为 {amount}：{reason}。PNR 将随出票提供；请在 {until} 前支付。',
+  },
   actions: {
     create: '已预订，PNR {pnr}；请在 {until} 前支付。',
     reserve: '已占座，PNR {pnr}，保留至 {until}。',

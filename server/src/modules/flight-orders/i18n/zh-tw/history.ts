@@ -1,4 +1,11 @@
 export default {
+  /** 僅申請的機位開票後才有 PNR。 */
+  withoutLocator: {
+    create: '已訂位，PNR 將於開票時提供；請於 {until} 前付款。',
+    reserve: '機位已保留至 {until}；PNR 將於開票時提供。',
+    approve: '審核通過，PNR 將於開票時提供；請於 {until} 前付款。',
+    amended: '審核通過，價格由 {before} 調整為 {amount}：{reason}。PNR 將於開票時提供；請於 {until} 前付款。',
+  },
   actions: {
     create: '已訂位，PNR {pnr}；請於 {until} 前付款。',
     reserve: '機位已保留，PNR {pnr}，保留至 {until}。',

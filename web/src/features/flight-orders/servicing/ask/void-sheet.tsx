@@ -1,3 +1,4 @@
+import { localTimeAt } from '@interline/domain/time/zone'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../../api/call.ts'
@@ -19,6 +20,8 @@ import { FlightWords } from '../flight-words.tsx'
 import styles from '../servicing.module.css'
 import { useClosed } from './use-closed.ts'
 import { useRequest } from './use-request.ts'
+
+const OFFICE_ZONE = 'Asia/Shanghai'
 
 interface VoidSheetProps {
   readonly order: Order
@@ -94,6 +97,7 @@ export function VoidSheet({ order, open, onClose }: VoidSheetProps) {
                 setLeft(left.has(key) ? without(left, key) : new Set([...left, key]))
               }}
             >
+              <span>{namesOf(order, own).join(', ')}</span>{' '}
               <span className={styles.numbers}>{numbers.join(', ')}</span>
             </Checkbox>
             <ul className={styles.flightList}>
@@ -113,7 +117,10 @@ export function VoidSheet({ order, open, onClose }: VoidSheetProps) {
           <Sign
             showLabel
             until={quote.data.until}
-            label={t(($) => $.void.until)}
+            // By the clock of the ticketing office: the airline's window closes there.
+            label={t(($) => $.void.until, {
+              time: localTimeAt(Date.parse(quote.data.until), OFFICE_ZONE).slice(-5),
+            })}
             over={t(($) => $.void.over)}
             onOver={() => void quote.refetch()}
           />
@@ -147,6 +154,14 @@ function bookingsOf(order: Order) {
     const blocked = own.find((each) => each.blocked.void !== null)?.blocked.void ?? null
     return { key: String(at), coupons: own, blocked, numbers: ticketNumbers }
   })
+}
+
+/** `HO/ADA`, each once, in the order of the passengers. */
+function namesOf({ passengers }: Order, coupons: ReturnType<typeof couponsOf>): string[] {
+  const own = new Set(coupons.map(({ passengerId }) => passengerId))
+  return passengers
+    .filter(({ id }) => own.has(id))
+    .map(({ surname, givenNames }) => `${surname}/${givenNames}`)
 }
 
 function flightsOf(coupons: ReturnType<typeof couponsOf>) {

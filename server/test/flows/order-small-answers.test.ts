@@ -1,0 +1,97 @@
+import { expect, test, vi } from 'vitest'
+import { testApp } from '../support/app.ts'
+import { proveBooks } from '../support/books.ts'
+import { gdsOf, openOrder } from '../support/office-desk.ts'
+import { book, bookOrder, orderOf, passenger, pay } from '../support/orders.ts'
+import { askRefund, couponsOf, issuedOrder } from '../support/servicing.ts'
+
+const app = await testApp({ env: { BOOKING_ANSWER_SECONDS: '1' } })
+const HUGE = 999_999_999_999_999
+
+test('[D14] locks and unlocks by the numbers of the specification', async () => {
+  const desk = await app.as('operator@harbour.demo')
+  const { id } = await bookOrder(app, desk)
+  for (const [lockType, locked] of [
+    [1, true],
+    [0, false],
+    ['1', true],
+    ['0', false],
+    ['lock', true],
+  ] as const) {
+    const { status, body } = await desk.call('flightOrders.lock', { body: { orderId: id, lockType } })
+    expect(status, body.message).toBe(200)
+    expect((await orderOf(desk, id)).lockedStatus === 1, String(lockType)).toBe(locked)
+  }
+})
+
+test('[K1] refuses a version that no row can have at its field', async () => {
+  const [agency, dana] = [await app.as('operator@harbour.demo'), await app.as('desk@interline.demo')]
+  const { id } = await bookOrder(app, agency)
+  const { status, body } = await dana.call('officeDesk.retry', { params: { id }, body: { version: HUGE } })
+  expect([status, body.fields?.[0]?.path]).toEqual([400, 'version'])
+})
+
+test('[D13] names the request that holds a ticket of the booking', async () => {
+  const desk = await app.as('operator@harbour.demo')
+  const order = await issuedOrder(app, desk, {
+    refundable: true,
+    passengers: [passenger('FIRST'), passenger('SECOND')],
+  })
+  const coupons = couponsOf(order)
+  const [one, other] = order.passengers.map(({ id }) =>
+    coupons.filter(({ passengerId }) => passengerId === id),
+  )
+  const refund = await askRefund(desk, order.id, { coupons: one! })
+  expect(refund.status, refund.body.message).toBe(200)
+  const { status, body } = await desk.call('flightServicing.quoteVoid', {
+    params: { id: order.id },
+    body: { coupons: other! },
+  })
+  expect([status, body.key]).toEqual([409, 'order.held_by_request'])
+  expect(body.message).toContain(refund.body.data.id)
+})
+
+test('[D13] the void window closes at half past eleven where the office is', async () => {
+  const desk = await app.as('operator@harbour.demo')
+  const order = await issuedOrder(app, desk)
+  const { status, body } = await desk.call('flightServicing.quoteVoid', {
+    params: { id: order.id },
+    body: {},
+  })
+  expect(status, body.message).toBe(200)
+  expect(body.data.until.slice(11, 16)).toBe('15:30')
+})
+
+test('[D1 D9] a silent supplier: the order is answered unconfirmed, and settled once', async () => {
+  const desk = await app.as('operator@harbour.demo')
+  const supplier = gdsOf(app)
+  const reserve = supplier.book.bind(supplier)
+  let speak = () => {}
+  const silence = new Promise<void>((resolve) => {
+    speak = resolve
+  })
+  const asked = vi.spyOn(supplier, 'book').mockImplementation(async (command, call) => {
+    await silence
+    return reserve(command, call)
+  })
+  const started = Date.now()
+  const answer = await book(app, desk)
+  expect(answer.status, answer.body.message).toBe(200)
+  expect(Date.now() - started).toBeLessThan(30_000)
+  const { id } = answer.body.data
+  expect(answer.body.data.status).toBe('reviewing')
+  expect(answer.body.data.reviewReasons.join(' ')).toContain('has not confirmed the booking')
+  const dana = await app.as('desk@interline.demo')
+  expect((await openOrder(dana, id)).body.data.reviewReasons.map(({ trigger }) => trigger)).toEqual([
+    'booking_unknown',
+  ])
+  speak()
+  await expect.poll(async () => (await orderOf(desk, id)).status, { timeout: 20_000 }).toBe('to_be_paid')
+  await app.runJobs()
+  expect(asked).toHaveBeenCalledTimes(1)
+  asked.mockRestore()
+  expect((await pay(desk, id)).status).toBe(200)
+  await app.runJobs()
+  expect((await orderOf(desk, id)).status).toBe('issued')
+  await proveBooks(app)
+})
