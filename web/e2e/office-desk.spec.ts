@@ -62,6 +62,8 @@ test('[K1 A14] a clerk clears reviews without a mouse: finds, takes, approves, r
   await clerk.keyboard.press('Enter')
   await expect(next.getByRole('listitem').getByText('Called the agency')).toBeVisible()
   await clerk.keyboard.press('Escape')
+  await clerk.keyboard.press('t')
+  await expect(next.getByText('You are on it')).toBeVisible()
   await clerk.keyboard.press('r')
   await expect(clerk.getByRole('dialog', { name: 'Reject this order' })).toBeVisible()
   await clerk.keyboard.press('Tab')
@@ -116,7 +118,10 @@ test('[K1 D15] tickets by hand: typed without a mouse, looked at as they are typ
   await expect(clerk.getByText('1 waiting')).toBeVisible()
   await clerk.keyboard.press('j')
   const pane = clerk.getByRole('region', { name: `Order ${order.id}` })
-  await expect(pane.getByText('2 numbers missing').first()).toBeVisible()
+  await clerk.keyboard.press('t')
+  await expect(pane.getByText('You are on it')).toBeVisible()
+  // The number that the supplier has sent is there already.
+  await expect(pane.getByText('1 number missing').first()).toBeVisible()
   const prefix = /^(\d{3}) and 10 digits$/.exec(
     await pane
       .getByText(/and 10 digits$/)
@@ -136,17 +141,15 @@ test('[K1 D15] tickets by hand: typed without a mouse, looked at as they are typ
   await expect(pane.getByText('Enter 13 digits: three of the airline, ten of the ticket.')).toBeVisible()
   await clerk.keyboard.press('Control+a')
   await clerk.keyboard.type(`${prefix}${serial}1`)
-  await clerk.keyboard.press('Tab')
-  await clerk.keyboard.type(`${prefix}${serial}2`)
   expect(await accessibilityFaults(clerk)).toEqual([])
   await clerk.keyboard.press('Control+Enter')
   await expect(clerk.getByText('Issued.', { exact: true })).toBeVisible()
   await expect(pane.getByText('Nothing waits for the desk')).toBeVisible()
   await office.close()
-  expect(await read<Order>(page, `/order/v2/flight/orders/${order.id}`)).toMatchObject({
-    status: 'issued',
-    ticketNumbers: [`${prefix}-${serial}1`, `${prefix}-${serial}2`],
-  })
+  const issued = await read<Order>(page, `/order/v2/flight/orders/${order.id}`)
+  expect(issued.status).toBe('issued')
+  expect(issued.ticketNumbers).toHaveLength(2)
+  expect(issued.ticketNumbers).toContain(`${prefix}-${serial}1`)
   await page.goto(`/flight/orders/${order.id}`)
   await expect(page.getByText('One number came late, we are entering it')).toBeVisible()
 })
@@ -173,6 +176,9 @@ async function deskWith(browser: Browser, id: string, isMobile: boolean): Promis
   await clerk.goto(`/office/desk?q=${id}`)
   await expect(clerk.getByText('1 waiting')).toBeVisible()
   await clerk.keyboard.press('j')
+  await expect(clerk.getByText('Nobody is on it')).toBeVisible()
+  await clerk.keyboard.press('t')
+  await expect(clerk.getByText('You are on it')).toBeVisible()
   return clerk
 }
 
@@ -314,6 +320,8 @@ test('[K1 D1 D5 D9 A14] a second booking of one person is reviewed: the desk see
   const pane = clerk.getByRole('region', { name: `Order ${order.id}` })
   await expect(pane.getByRole('heading', { name: 'Why this is reviewed' })).toBeVisible()
   await expect(pane.getByRole('link', { name: `Open order ${first.id}` })).toBeVisible()
+  await clerk.keyboard.press('t')
+  await expect(pane.getByText('You are on it')).toBeVisible()
   await clerk.keyboard.press('p')
   const dialog = clerk.getByRole('dialog', { name: 'Approve at another price' })
   await dialog.getByLabel('More or less for each adult').fill('120')
