@@ -8,10 +8,10 @@ import { forgetSandbox } from '../server/src/connectors/suppliers/sandbox/index.
 import { startServer } from '../server/src/main.ts'
 import { readSettings } from '../server/src/platform/config/settings.ts'
 import type { Settings } from '../server/src/platform/config/settings.ts'
-import { openDatabase } from './open-database.ts'
+import { openDatabase, type Opened } from './open-database.ts'
 import { StartError, sentenceFor } from './sentences.ts'
 
-async function reset(settings: Settings, databaseUrl: string): Promise<void> {
+async function reset(settings: Settings, { directUrl: databaseUrl }: Opened): Promise<void> {
   const refusal = await emptyDemoWorld(databaseUrl)
   if (refusal !== undefined) throw new StartError(`${refusal}: nothing was changed.`)
   forgetSandbox(settings.dataDir)

@@ -4,15 +4,28 @@ import { startEmbedded } from '../server/src/platform/database/embedded.ts'
 import { whyUnreachable } from '../server/src/platform/database/unreachable.ts'
 import { StartError } from './sentences.ts'
 
+export interface Opened {
+  /** What serves people. */
+  readonly databaseUrl: string
+  /** The owner's, past a pooler: migrations, jobs and what is done by hand. */
+  readonly directUrl: string
+}
+
 /**
- * Answers the connection string of the database. One that the settings do not name is ours to start, and its
+ * Answers the connection strings of the database. One that the settings do not name is ours to start, and its
  * stop is added to `started`.
  */
-export async function openDatabase(settings: Settings, started: (() => Promise<void>)[]): Promise<string> {
+export async function openDatabase(settings: Settings, started: (() => Promise<void>)[]): Promise<Opened> {
   if (settings.databaseUrl !== undefined) {
-    const reason = await whyUnreachable(settings.databaseUrl)
-    if (reason !== undefined) throw new StartError(`The database of DATABASE_URL cannot be used: ${reason}.`)
-    return settings.databaseUrl
+    const { databaseUrl, directDatabaseUrl } = settings
+    for (const [name, url] of Object.entries({
+      DATABASE_URL: databaseUrl,
+      DIRECT_DATABASE_URL: directDatabaseUrl,
+    })) {
+      const reason = url === undefined ? undefined : await whyUnreachable(url)
+      if (reason !== undefined) throw new StartError(`The database of ${name} cannot be used: ${reason}.`)
+    }
+    return { databaseUrl, directUrl: directDatabaseUrl ?? databaseUrl }
   }
   const folder = join(settings.dataDir, 'postgres')
   const database = await startEmbedded({ dataDir: folder, durable: true })
@@ -22,5 +35,5 @@ export async function openDatabase(settings: Settings, started: (() => Promise<v
       `The database's own account cannot enter ${settings.dataDir}; its data are in ${database.dataDir}.`,
     )
   }
-  return database.url
+  return { databaseUrl: database.loginUrl, directUrl: database.url }
 }

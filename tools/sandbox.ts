@@ -51,7 +51,7 @@ async function run(move: ClockMove, settings: Settings): Promise<string> {
 async function databaseUrl(settings: Settings): Promise<string> {
   const running =
     settings.databaseUrl === undefined ? runningEmbedded(join(settings.dataDir, 'postgres')) : undefined
-  return running ?? openDatabase(settings, started)
+  return running ?? (await openDatabase(settings, started)).directUrl
 }
 
 /** Whether the product, or anything else, works on the database. */

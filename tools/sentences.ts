@@ -1,7 +1,8 @@
 /** What stands in the way of a start, in the words of the person at the terminal. */
 import { SettingsError } from '../server/src/platform/config/settings.ts'
 import { EmbeddedDatabaseError } from '../server/src/platform/database/embedded.ts'
-import { MissingRightsError } from '../server/src/platform/database/migrate.ts'
+import { MissingRightsError, NewerDatabaseError } from '../server/src/platform/database/migrate.ts'
+import { UnsafeDatabaseError } from '../server/src/platform/database/way.ts'
 
 /** A reason not to start. */
 export class StartError extends Error {}
@@ -16,7 +17,14 @@ export function portSentence(error: NodeJS.ErrnoException, host: string, port: n
 }
 
 /** Errors whose message is the sentence. */
-const TOLD = [StartError, SettingsError, EmbeddedDatabaseError, MissingRightsError]
+const TOLD = [
+  StartError,
+  SettingsError,
+  EmbeddedDatabaseError,
+  MissingRightsError,
+  NewerDatabaseError,
+  UnsafeDatabaseError,
+]
 
 /** What the person at the terminal reads; a stack only for what nobody foresaw. */
 export function sentenceFor(error: unknown): string {

@@ -39,7 +39,7 @@ async function main(): Promise<void> {
 
   const { startServer } = server.value
   const running = await underWay(
-    startServer({ settings, databaseUrl: database.value, webRoot }).then((server) => {
+    startServer({ settings, ...database.value, webRoot }).then((server) => {
       started.push(() => server.stop())
       return server
     }),

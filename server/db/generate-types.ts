@@ -46,6 +46,27 @@ interface Column {
 
 /** The text of db/types.ts for the database behind `url`. */
 export async function generateTypes(url: string): Promise<string> {
+  return render(await readColumns(url))
+}
+
+/** The text of db/columns.ts: the names of the columns, for statements that read all of them. */
+export async function generateColumns(url: string): Promise<string> {
+  const tables = Map.groupBy(await readColumns(url), ({ table }) => table)
+  const lines = [...tables].map(
+    ([table, own]) => `  '${table}': '${own.map(({ name }) => name).join(' ')}'.split(' '),`,
+  )
+  return [
+    '// Made by `npm run db:types` from the migrated database. Do not edit.',
+    '',
+    '/** The columns of each table that this build knows, in their order. */',
+    'export const COLUMNS: Readonly<Record<string, readonly string[]>> = {',
+    ...lines,
+    '}',
+    '',
+  ].join('\n')
+}
+
+async function readColumns(url: string): Promise<Column[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -57,7 +78,7 @@ export async function generateTypes(url: string): Promise<string> {
       join pg_type t on t.oid = a.atttypid
       where n.nspname in ('public', 'ledger') and c.relkind in ('r', 'v', 'p') and a.attnum > 0 and not a.attisdropped
       order by 1, a.attnum`)
-    return render(rows)
+    return rows
   } finally {
     await client.end()
   }

@@ -377,6 +377,7 @@ export interface MemberCards {
 export interface Migrations {
   name: string
   applied_at: ColumnType<Date, Date | string | undefined, Date | string>
+  breaking: ColumnType<boolean, boolean | undefined, boolean>
 }
 
 export interface OftenUsedDocuments {

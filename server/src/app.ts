@@ -30,11 +30,12 @@ import { openKeptClock } from './platform/clock/kept-clock.ts'
 import type { Settings } from './platform/config/settings.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { removeOutdated } from './platform/database/outdated-rows.ts'
+import { lookAtWay, type Way } from './platform/database/way.ts'
 import { buildHttp } from './platform/http/http.ts'
 import { openRateLimits } from './platform/http/rate-limit.ts'
 import { hourly } from './platform/jobs/hourly.ts'
 import { openJobs, type JobHandler, type Jobs } from './platform/jobs/jobs.ts'
-import { openLog } from './platform/log/log.ts'
+import { openLog, type Log } from './platform/log/log.ts'
 import { openMailer } from './platform/mail/mailer.ts'
 import type { Module, Platform } from './platform/platform.ts'
 import { openValkey } from './platform/valkey/valkey.ts'
@@ -43,6 +44,8 @@ import { connectSuppliers } from './suppliers.ts'
 export interface AppOptions {
   readonly settings: Settings
   readonly databaseUrl: string
+  /** The same database without a pooler and for its owner: migrations and jobs. Absent: as the settings say. */
+  readonly directUrl?: string
   /** A clock that a test holds in its hand. Absent: the installation's, which its database moves. */
   readonly clock?: Clock
   /** Multiplies every rate limit: benchmarks and browser tests ask more than a person does. */
@@ -208,16 +211,35 @@ async function takeWork(
   }
 }
 
+/** The address for migrations and jobs. */
+export function directUrl({ directUrl: given, settings, databaseUrl }: AppOptions): string {
+  return given ?? settings.directDatabaseUrl ?? databaseUrl
+}
+
+function tellOfWay(way: Way, options: AppOptions, log: Log): void {
+  if (way.pooled && directUrl(options) === options.databaseUrl)
+    log.warn(
+      'DATABASE_URL leads through a pooler and DIRECT_DATABASE_URL is empty: jobs are looked for, not announced, and start a second later.',
+    )
+  if (way.superuser && options.settings.mode === 'production')
+    log.warn(
+      'DATABASE_URL signs in as a superuser, whom no row level security binds: give the server a login that is a member of interline_app and no more, and DIRECT_DATABASE_URL the owner.',
+    )
+}
+
 /** Technique without business. `handlers` are filled before the first job is taken. */
-async function openPlatform(
-  { settings, databaseUrl, clock: held, queuesApart: apart }: AppOptions,
-  handlers: JobHandler[],
-): Promise<Platform> {
+async function openPlatform(options: AppOptions, handlers: JobHandler[]): Promise<Platform> {
+  const { settings, databaseUrl, clock: held, queuesApart: apart } = options
   const log = openLog(settings.logLevel)
+  const way = await lookAtWay(databaseUrl)
+  tellOfWay(way, options, log)
   const own = new MovableClock()
   const clock = held ?? own
   const db = openDatabase(databaseUrl, {
     clock,
+    way,
+    size: settings.databasePoolSize,
+    ...(settings.preparedStatements === 'auto' ? {} : { named: settings.preparedStatements === 'on' }),
     onError: (error) => log.warn({ error }, 'database connection lost'),
   })
   const keptClock = await openKeptClock(held ? undefined : own, {
@@ -225,7 +247,9 @@ async function openPlatform(
     production: settings.mode === 'production',
   })
   const jobs: Jobs = openJobs({
-    url: databaseUrl,
+    url: directUrl(options),
+    // A pooler passes no announcements on.
+    announced: directUrl(options) !== databaseUrl || !way.pooled,
     handlers,
     log,
     offset: () => clock.offset,

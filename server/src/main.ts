@@ -1,6 +1,6 @@
 // Starts the product in this process: database up to date, demo world in, HTTP and worker running.
 
-import { createApp, type App, type AppOptions } from './app.ts'
+import { createApp, directUrl, type App, type AppOptions } from './app.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { hourly } from './platform/jobs/hourly.ts'
 import { makeInBackground } from '../db/demo-orders/in-background.ts'
@@ -24,8 +24,8 @@ const WARM_AFTER_MS = 1000
 /** Leaves nothing open when it throws: what the system says of a port that cannot be listened on, for example. */
 export async function startServer({ worker = true, ...options }: StartOptions): Promise<RunningServer> {
   const { settings } = options
-  await migrate(options.databaseUrl)
-  await refuseOtherSeed(options.databaseUrl, settings.seed)
+  await migrate(directUrl(options))
+  await refuseOtherSeed(directUrl(options), settings.seed)
   const app = await createApp(options)
   /** What ends the parts that run, the last one first. */
   const stops = [() => app.close()]

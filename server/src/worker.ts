@@ -2,14 +2,14 @@
 // `worker: false`, on the same database.
 
 import { refuseOtherSeed } from '../db/seed/refuse-other-seed.ts'
-import { createApp, type AppOptions } from './app.ts'
+import { createApp, directUrl, type AppOptions } from './app.ts'
 import { readSettings, SettingsError } from './platform/config/settings.ts'
 import { migrate } from './platform/database/migrate.ts'
 
 /** Starts taking jobs; answers how to stop: running jobs are finished first. */
 export async function startWorker(options: AppOptions): Promise<() => Promise<void>> {
-  await migrate(options.databaseUrl)
-  await refuseOtherSeed(options.databaseUrl, options.settings.seed)
+  await migrate(directUrl(options))
+  await refuseOtherSeed(directUrl(options), options.settings.seed)
   const app = await createApp(options)
   const stopWork = await app.work()
   return async () => {

@@ -14,13 +14,13 @@ export interface Making {
   stop(): Promise<void>
 }
 
-export function makeInBackground({ settings, databaseUrl }: MakeOptions): Making {
+export function makeInBackground({ settings, databaseUrl, directUrl }: MakeOptions): Making {
   const child = fork(SCRIPT, [], {
     execArgv: ['--max-semi-space-size=8'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const ended = Promise.race([once(child, 'exit'), once(child, 'error')])
-  child.send({ settings, databaseUrl } satisfies MakeOptions)
+  child.send({ settings, databaseUrl, ...(directUrl && { directUrl }) } satisfies MakeOptions)
   return {
     ended,
     async stop() {

@@ -1,7 +1,7 @@
 // Makes the orders of a demo world: sixty of them, by the product's own calls and the sandbox airlines. One process at a
 // time; another one waits and finds them made.
 
-import { createApp, type AppOptions } from '../../src/app.ts'
+import { createApp, directUrl, type AppOptions } from '../../src/app.ts'
 import { MovableClock } from '../../src/platform/clock/clock.ts'
 import { alone } from '../../src/platform/database/alone.ts'
 import { areMade, markComplete } from './marks.ts'
@@ -12,14 +12,15 @@ import { STORIES } from './stories/index.ts'
 const PACE = 0.02
 
 /** What another process needs to know, as JSON. */
-export type MakeOptions = Pick<AppOptions, 'settings' | 'databaseUrl'>
+export type MakeOptions = Pick<AppOptions, 'settings' | 'databaseUrl' | 'directUrl'>
 
 /** Does nothing where they are made already. The database is migrated and holds the demo world. */
 export function makeDemoOrders(options: MakeOptions): Promise<void> {
-  return alone(options.databaseUrl, 'demo orders', () => make(options))
+  return alone(directUrl(options), 'demo orders', () => make(options))
 }
 
-async function make({ settings, databaseUrl }: MakeOptions): Promise<void> {
+async function make(options: MakeOptions): Promise<void> {
+  const { settings, databaseUrl } = options
   const clock = new MovableClock()
   const app = await createApp({
     settings: {
@@ -33,6 +34,7 @@ async function make({ settings, databaseUrl }: MakeOptions): Promise<void> {
       logLevel: 'error',
     },
     databaseUrl,
+    directUrl: directUrl(options),
     clock,
     rateScale: 1000,
     queuesApart: 'demo.',

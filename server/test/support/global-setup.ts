@@ -85,6 +85,8 @@ async function prepareTemplate(adminUrl: string): Promise<string> {
 
 function hashOfMigrations(): string {
   const hash = createHash('sha256')
+  // It makes a table of its own.
+  hash.update(readFileSync(join(root, 'server/src/platform/database/migrate.ts')))
   for (const name of readdirSync(migrations).toSorted()) {
     hash.update(name).update(readFileSync(join(migrations, name)))
   }

@@ -22,6 +22,12 @@ export interface Settings {
   readonly publicDevelopment: boolean
   /** Absent: the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined
+  /** The database without a pooler, for migrations and jobs; absent: the same as databaseUrl. */
+  readonly directDatabaseUrl: string | undefined
+  /** Connections of a process to its database, those of its jobs not counted. */
+  readonly databasePoolSize: number
+  /** Whether statements are prepared and called by name; `auto`: unless a pooler is in between. */
+  readonly preparedStatements: 'auto' | 'on' | 'off'
   /** What several server processes share while people search; absent: the memory of the one process. */
   readonly valkeyUrl: string | undefined
   /** Folder for everything the product keeps outside the database. Absolute. */
@@ -111,6 +117,25 @@ export const SETTINGS: readonly Setting[] = [
     fallback: '',
     expects: 'a PostgreSQL address: postgres://user:password@host:5432/name (empty: the embedded database)',
     accepts: (t) => t === '' || /^postgres(ql)?:\/\/.+/.test(t),
+  },
+  {
+    name: 'DIRECT_DATABASE_URL',
+    fallback: '',
+    expects:
+      'the address of the same database past a pooler, for migrations and jobs (empty: that of DATABASE_URL)',
+    accepts: (t) => t === '' || /^postgres(ql)?:\/\/.+/.test(t),
+  },
+  {
+    name: 'DATABASE_POOL_SIZE',
+    fallback: '12',
+    expects: 'connections to the database, from 2 to 200',
+    accepts: (t) => /^\d{1,3}$/.test(t) && Number(t) >= 2 && Number(t) <= 200,
+  },
+  {
+    name: 'PREPARED_STATEMENTS',
+    fallback: 'auto',
+    expects: 'auto, on or off (auto: off behind a pooler)',
+    accepts: (t) => ['auto', 'on', 'off'].includes(t),
   },
   {
     name: 'VALKEY_URL',
@@ -279,6 +304,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       (text('STAFF_SECOND_FACTOR') || (text('INTERLINE_MODE') === 'production' ? 'on' : 'off')) === 'on',
     publicDevelopment: text('PUBLIC_DEVELOPMENT') === 'on',
     databaseUrl: text('DATABASE_URL') || undefined,
+    directDatabaseUrl: text('DIRECT_DATABASE_URL') || undefined,
+    databasePoolSize: Number(text('DATABASE_POOL_SIZE')),
+    preparedStatements: text('PREPARED_STATEMENTS') as Settings['preparedStatements'],
     valkeyUrl: text('VALKEY_URL') || undefined,
     dataDir: resolve(text('INTERLINE_DATA')),
     seed: text('INTERLINE_SEED'),

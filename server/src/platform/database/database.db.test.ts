@@ -1,12 +1,19 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/support/database.ts'
 import { MovableClock } from '../clock/clock.ts'
 import { openDatabase, type Tx } from './database.ts'
 
-const db = openDatabase(await testDatabase(), { clock: new MovableClock(), size: 1 })
+const url = await testDatabase()
+const db = openDatabase(url, { clock: new MovableClock(), size: 1 })
+const owner = new pg.Client({ connectionString: url })
+await owner.connect()
 
-afterAll(() => db.close())
+afterAll(async () => {
+  await owner.end()
+  await db.close()
+})
 
 const write = (tx: Tx, key: string) =>
   sql`insert into rate_limits (key, points, expire) values (${key}, 1, 0)`.execute(tx)
@@ -45,4 +52,64 @@ test('[A15] the scope of a transaction ends with it', async () => {
   }
   expect(await db.transaction([110], scopeOf)).toBe('110')
   expect(await scopeOf(db.plain)).toBe('')
+})
+
+const readAll = (tx: Tx) => sql<{ key: string }>`select * from rate_limits where key = ${'kept'}`.execute(tx)
+
+test('[platform] a migration beside us breaks no first statement of a transaction', async () => {
+  const backend = async () =>
+    (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db.plain)).rows[0]?.pid
+  await db.transaction([], readAll)
+  const before = await backend()
+  await owner.query('alter table rate_limits add column probe text')
+  const scope = await db.transaction([110], async (tx) => {
+    expect((await readAll(tx)).rows).toHaveLength(1)
+    const { rows } = await sql<{
+      is: string
+    }>`select current_user || current_setting('app.scope') as is`.execute(tx)
+    return rows[0]?.is
+  })
+  expect(scope).toBe('interline_app110')
+  // The connection whose statements became stale is gone.
+  expect(await backend()).not.toBe(before)
+})
+
+test('[platform] a statement that became stale inside a transaction undoes it once, and never again', async () => {
+  const twice = async (key: string) =>
+    db.transaction([], async (tx) => {
+      await write(tx, key)
+      return readAll(tx)
+    })
+  await twice('first')
+  await owner.query('alter table rate_limits add column probe_two text')
+  await expect(twice('second')).rejects.toThrow('cached plan must not change result type')
+  expect(await wasWritten('second')).toBe(false)
+  await twice('third')
+  expect(await wasWritten('third')).toBe(true)
+})
+
+test('[platform] all columns of a table are those that this build knows', async () => {
+  const known = await db.transaction([], (tx) => tx.selectFrom('rate_limits').selectAll().execute())
+  const aliased = await db.transaction([], (tx) =>
+    tx.selectFrom('rate_limits as r').selectAll('r').select('r.key as again').executeTakeFirstOrThrow(),
+  )
+  const written = await db.transaction([], (tx) =>
+    tx
+      .insertInto('rate_limits')
+      .values({ key: 'returned', points: 1, expire: 0 })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  )
+  expect(Object.keys(known[0] ?? {})).toEqual(['key', 'points', 'expire'])
+  expect(Object.keys(aliased)).toEqual(['key', 'points', 'expire', 'again'])
+  expect(Object.keys(written)).toEqual(['key', 'points', 'expire'])
+  const joined = await db.transaction([], (tx) =>
+    tx
+      .selectFrom('rate_limits as r')
+      .innerJoin('rate_limits as other', 'other.key', 'r.key')
+      .selectAll('other')
+      .where('r.key', '=', 'returned')
+      .executeTakeFirstOrThrow(),
+  )
+  expect(Object.keys(joined)).toEqual(['key', 'points', 'expire'])
 })

@@ -5,8 +5,10 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Clock } from '../clock/clock.ts'
+import { namedColumns } from './named-columns.ts'
 import { PreparingClient } from './preparing-client.ts'
 import { onAccountOf, openPoolGate, withReserve, type PoolGate } from './pool-gate.ts'
+import { beginning, openingOptions, type Way } from './way.ts'
 import type { DB } from '../../../db/types.ts'
 
 /** A transaction. It is the first argument of everything that touches rows, and never optional. */
@@ -36,11 +38,9 @@ export interface Database {
   /** One statement as the driver sends it: for libraries that bring their own SQL. */
   query(question: pg.QueryConfig): Promise<pg.QueryResult>
   close(): Promise<void>
-  /** For the job queue, which brings its own SQL. */
   readonly pool: pg.Pool
 }
 
-const APP_ROLE = 'interline_app'
 /** More than the database has cores for only makes them wait for each other. */
 const SIZE = 12
 /** Beside these, for sessions, sign-in, payment and health while the others are taken. Opened when needed. */
@@ -59,42 +59,53 @@ const types = {
     READERS[oid] ?? (pg.types.getTypeParser(oid, format) as unknown)) as typeof pg.types.getTypeParser,
 }
 
-/** Opens a pool whose sessions act as the application's role, which owns no table. */
-export function openDatabase(
-  url: string,
-  options: { clock: Clock; size?: number; onError?: (error: Error) => void },
-): Database {
+export interface DatabaseOptions {
+  readonly clock: Clock
+  /** Connections at most. */
+  readonly size?: number
+  /** Absent: a connection of ours is one of the database's. */
+  readonly way?: Pick<Way, 'pooled'>
+  /** Statements are prepared and called by name; absent: unless a pooler is in between. */
+  readonly named?: boolean
+  /** What PostgreSQL shows of our connections. */
+  readonly name?: string
+  readonly onError?: (error: Error) => void
+}
+
+/** Opens a pool whose transactions act as the application's role, which owns no table. */
+export function openDatabase(url: string, options: DatabaseOptions): Database {
+  const pooled = options.way?.pooled ?? false
   const size = options.size ?? SIZE
-  const shared: pg.PoolConfig = {
+  const shared: pg.PoolConfig & { named: boolean } = {
     connectionString: url,
     Client: PreparingClient,
+    named: options.named ?? !pooled,
+    application_name: options.name ?? 'interline',
     // A new connection costs more than what is asked of it: those of a busy minute wait for the next one.
     idleTimeoutMillis: 300_000,
     // Waiting for a connection longer than this means overload: answer, do not queue for ever.
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     types,
-    options: [
-      `-c role=${APP_ROLE}`,
-      '-c statement_timeout=10s',
-      '-c lock_timeout=5s',
-      '-c idle_in_transaction_session_timeout=15s',
-    ].join(' '),
+    // A pooler refuses them, or forgets them without a word.
+    ...(pooled ? {} : { options: openingOptions }),
   }
   const pool = new pg.Pool({ ...shared, max: size })
   const reserve = new pg.Pool({ ...shared, max: RESERVE, idleTimeoutMillis: 30_000 })
   for (const each of [pool, reserve]) each.on('error', (error) => options.onError?.(error))
   const gate = openPoolGate({ main: pool, reserve, size })
-  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: gate }) })
+  const way = renewing(gate)
+  const single = pooled ? inTransactions(way) : way
+  const open = (through: PoolGate) =>
+    new Kysely<DB>({ dialect: new PostgresDialect({ pool: through }), plugins: [namedColumns] })
+  const kysely = open(way)
   let storageTrouble = -Infinity
   const transactions =
     (begin: 'begin' | 'begin read only'): Database['transaction'] =>
     (scope, work) => {
       const run = async (connection: Kysely<DB>) => {
-        // Begin and scope in one message: the scope is made of our own integers, so it can stand in the text.
-        await sql
-          .raw(`${begin}; select set_config('app.scope', '${scopeText(scope)}', true)`)
-          .execute(connection)
+        // Begin, role, limits and scope in one message: the scope is made of our own integers, so it can stand in the text.
+        await sql.raw(beginning(begin, scopeText(scope))).execute(connection)
         try {
           // One connection inside begin and commit is a transaction, whatever the library calls it.
           const result = await work(connection as unknown as Tx)
@@ -118,14 +129,14 @@ export function openDatabase(
     }
   const database: Database = {
     pool,
-    plain: kysely,
+    plain: pooled ? open(single) : kysely,
     transaction: transactions('begin'),
     readOnly: () => ({ ...database, transaction: transactions('begin read only') }),
     async instant(tx) {
       const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx)
       return (rows[0]?.now.getTime() ?? Date.now()) + options.clock.offset
     },
-    query: (question) => queryThrough(gate, question),
+    query: (question) => queryThrough(single, question),
     get trouble() {
       return { connections: gate.stuck, storage: performance.now() - storageTrouble < STORAGE_TROUBLE_MS }
     },
@@ -149,6 +160,37 @@ async function queryThrough(gate: PoolGate, question: pg.QueryConfig): Promise<p
   } finally {
     client.release()
   }
+}
+
+/** Closes a connection whose prepared statements have become stale as soon as it is given back. */
+function renewing(gate: PoolGate): PoolGate {
+  const connect = async () => {
+    const client = (await gate.connect()) as pg.PoolClient
+    const { release } = client
+    client.release = (failed) => release(failed || (client as unknown as PreparingClient).isStale)
+    return client
+  }
+  return Object.assign(Object.create(gate) as PoolGate, { connect })
+}
+
+/** Single statements behind a pooler: each in a transaction of its own, which says who it is. */
+function inTransactions(gate: PoolGate): PoolGate {
+  const connect = async () => {
+    const client = (await gate.connect()) as pg.PoolClient
+    const query = async (question: string | pg.QueryConfig, values?: unknown[]) => {
+      await client.query(beginning('begin', ''))
+      try {
+        const result = await client.query(question, values)
+        await client.query('commit')
+        return result
+      } catch (error) {
+        await client.query('rollback').catch(() => undefined)
+        throw error
+      }
+    }
+    return { query, release: () => client.release() } as unknown as pg.PoolClient
+  }
+  return Object.assign(Object.create(gate) as PoolGate, { connect })
 }
 
 function scopeText(scope: Scope): string {

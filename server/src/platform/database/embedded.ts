@@ -6,7 +6,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import {
   chownSync,
   closeSync,
@@ -24,11 +24,13 @@ import pg from 'pg'
 import { claimFolder, isPostmasterOf, readPostmaster } from './embedded-ownership.ts'
 import { EmbeddedDatabaseError, asSentence, preparePlace } from './embedded-place.ts'
 import type { Place } from './embedded-place.ts'
+import { APP_ROLE } from './way.ts'
 
 export { EmbeddedDatabaseError } from './embedded-place.ts'
 export { FolderInUseError } from './embedded-ownership.ts'
 
 const OWNER = 'interline'
+const LOGIN = 'interline_login'
 const START_TIMEOUT_MS = 30_000
 /** How long connections that are being closed may take for it before the server ends them. */
 const FAREWELL_MS = 1000
@@ -45,8 +47,10 @@ export interface EmbeddedOptions {
 }
 
 export interface EmbeddedDatabase {
-  /** Connection string of the owner role to the database "interline". */
+  /** Connection string of the owner role to the database "interline": migrations and jobs. */
   url: string
+  /** The same for a login that is a member of the application's role and no more: what serves people. */
+  loginUrl: string
   /** Where the data really are: elsewhere than asked when the asked folder cannot be entered by the server's account. */
   dataDir: string
   stop(): Promise<void>
@@ -63,7 +67,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     try {
       const url = connectionString(password, running.port)
       await ensureDatabase(url)
-      return { url, dataDir: place.folder, stop }
+      const loginUrl = await ensureLogin(url, password)
+      return { url, loginUrl, dataDir: place.folder, stop }
     } catch (error) {
       await stop()
       throw error
@@ -254,6 +259,26 @@ async function ensureDatabase(url: string): Promise<void> {
   } finally {
     await client.end()
   }
+}
+
+/** Makes the login of the server, whose password follows from the owner's, and answers its connection string. */
+async function ensureLogin(url: string, ownerPassword: string): Promise<string> {
+  const password = createHmac('sha256', ownerPassword).update(LOGIN).digest('hex')
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(`
+      do $$ begin create role ${APP_ROLE} nologin noinherit nobypassrls; exception when duplicate_object then null; end $$;
+      do $$ begin create role ${LOGIN} login noinherit; exception when duplicate_object then null; end $$;
+      alter role ${LOGIN} password '${password}';
+      grant ${APP_ROLE} to ${LOGIN}`)
+  } finally {
+    await client.end()
+  }
+  const address = new URL(url)
+  address.username = LOGIN
+  address.password = password
+  return address.href
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/support/database.ts'
-import { migrate, MissingRightsError } from './migrate.ts'
+import { migrate, migrationFiles, MissingRightsError, NewerDatabaseError } from './migrate.ts'
 
 const url = await testDatabase()
 const name = `weak_${randomBytes(6).toString('hex')}`
@@ -70,5 +70,23 @@ test('[setup D6] what a migration counts is every agency’s, also where the dat
     expect(rows).toEqual([{ agency_id: 1, status: 'issued', cnt: 1 }])
   } finally {
     await mighty.end()
+  }
+})
+
+test('[platform] this version serves on a newer schema, until a later migration says that it breaks it', async () => {
+  const name = new URL(url)
+  const inside = new pg.Client({ connectionString: name.href })
+  await inside.connect()
+  try {
+    const older = migrationFiles().slice(0, -1)
+    expect(await migrate(url, older)).toEqual([])
+    await inside.query(`insert into migrations (name) values ('9998_more.sql')`)
+    expect(await migrate(url)).toEqual([])
+    await inside.query(`insert into migrations (name, breaking) values ('9999_less.sql', true)`)
+    const refused: unknown = await migrate(url).catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(NewerDatabaseError)
+    expect(String(refused)).toMatch(/9999_less.sql.+start the later version/)
+  } finally {
+    await inside.end()
   }
 })

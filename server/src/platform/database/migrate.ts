@@ -1,5 +1,6 @@
 // Applies the numbered SQL files of server/db/migrations, each once, in order, forward only. One process does it
-// while the others wait.
+// while the others wait. A server of an earlier version goes on over a newer schema, because a migration adds and does not
+// take away; one that does begins with `-- breaking: why`, and no server that lacks the file starts after it.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,6 +13,11 @@ const MIGRATIONS = fileURLToPath(new URL('../../../db/migrations/', import.meta.
 /** The database's user may not do what a migration does. Says so in one sentence. */
 export class MissingRightsError extends Error {}
 
+/** A later version has changed the database so that this one cannot use it. Says so in one sentence. */
+export class NewerDatabaseError extends Error {
+  override name = 'NewerDatabaseError'
+}
+
 /** Names of the migration files in the order in which they apply. */
 export function migrationFiles(): string[] {
   return readdirSync(MIGRATIONS)
@@ -21,23 +27,51 @@ export function migrationFiles(): string[] {
 
 /**
  * Brings the database up to date and answers the names that were applied now. Throws a MissingRightsError where the
- * database's user is too weak for it.
+ * database's user is too weak for it, and a NewerDatabaseError after a breaking migration of a later version. `names` are
+ * the migrations that this version knows.
  */
-export async function migrate(url: string): Promise<string[]> {
+export async function migrate(url: string, names = migrationFiles()): Promise<string[]> {
   return alone(url, 'migrations', async (client) => {
     try {
-      await client.query(
-        'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
-      )
-      const known = await client.query<{ name: string }>('select name from migrations')
+      const known = await client.query<{ name: string; breaking: boolean }>(await listing(client))
+      refuseBreaking(known.rows, names)
       const done = new Set(known.rows.map((row) => row.name))
-      const fresh = migrationFiles().filter((name) => !done.has(name))
+      const fresh = names.filter((name) => !done.has(name))
       for (const name of fresh) await apply(client, name)
+      // Without statistics a new database is read by guesses, and prepared statements stay with them.
+      if (fresh.length > 0) await client.query('analyze')
       return fresh
     } catch (error) {
       throw lackedRight(error, client.user) ?? error
     }
   })
+}
+
+/** Makes the table of migrations, or adds what earlier versions of it lack; answers the question that reads it. */
+async function listing(client: pg.Client): Promise<string> {
+  const columns = await client.query<{ name: string }>(
+    `select attname as name from pg_attribute where attrelid = to_regclass('migrations') and attnum > 0`,
+  )
+  if (columns.rows.length === 0)
+    await client.query(
+      `create table migrations (
+         name text primary key, applied_at timestamptz not null default now(), breaking boolean not null default false)`,
+    )
+  else if (!columns.rows.some(({ name }) => name === 'breaking'))
+    await client.query('alter table migrations add column breaking boolean not null default false')
+  return 'select name, breaking from migrations'
+}
+
+function refuseBreaking(
+  applied: readonly { readonly name: string; readonly breaking: boolean }[],
+  names: readonly string[],
+): void {
+  const newer = applied.filter(({ name, breaking }) => breaking && !names.includes(name))
+  if (newer.length === 0) return
+  throw new NewerDatabaseError(
+    `A later version of Interline has changed this database (${newer.map(({ name }) => name).join(', ')}), and this ` +
+      'version cannot use it: start the later version, or restore a backup from before it.',
+  )
 }
 
 async function apply(client: pg.Client, name: string): Promise<void> {
@@ -47,7 +81,10 @@ async function apply(client: pg.Client, name: string): Promise<void> {
     // The tables' owner is bound by their row security as well, and a migration is about the rows of every agency.
     await client.query(`select set_config('app.scope', '*', true)`)
     await client.query(sql)
-    await client.query('insert into migrations (name) values ($1)', [name])
+    await client.query('insert into migrations (name, breaking) values ($1, $2)', [
+      name,
+      /^-- breaking: \S/.test(sql),
+    ])
     await client.query('commit')
   } catch (cause) {
     await client.query('rollback')

@@ -1,5 +1,6 @@
 // A connection that prepares each statement once. Most of a short statement's time in the database is reading and
-// planning it; the product sends the same few hundred all day.
+// planning it; the product sends the same few hundred all day. A migration that runs beside us may change what a prepared
+// statement returns: PostgreSQL refuses it from then on, so its connection is left and every statement gets a new name.
 
 import { createHash } from 'node:crypto'
 import pg from 'pg'
@@ -8,31 +9,95 @@ import pg from 'pg'
 const MOST_NAMES = 400
 
 const names = new Map<string, string>()
+/** Counts how often prepared statements have become stale in this process. */
+let generation = 0
+
+interface PreparingConfig extends pg.ClientConfig {
+  /** False behind a pooler that hands each transaction to another connection. Absent: true. */
+  readonly named?: boolean
+}
 
 export class PreparingClient extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
+  readonly #named: boolean
+  readonly #madeIn = generation
+  /** The message that began the transaction, while none of its statements was sent. */
+  #begun: string | undefined
+  #inTransaction = false
+
+  constructor(config?: string | PreparingConfig) {
     super(config)
+    this.#named = typeof config !== 'object' || config.named !== false
     // A connection that breaks while somebody has it tells its statement; without a listener it would end the process too.
     this.on('error', () => undefined)
+  }
+
+  /** True when it was made before statements became stale: whoever has it gives it back to be closed. */
+  get isStale(): boolean {
+    return this.#madeIn !== generation
   }
 
   // The driver has a dozen ways to call this; only a text with values is touched.
   override query(...[statement, values, ...rest]: unknown[]): never {
     const query = super.query.bind(this) as (...given: unknown[]) => never
+    const first = this.#note(statement)
     const name =
-      typeof statement === 'string' && Array.isArray(values) && values.length > 0
+      this.#named && typeof statement === 'string' && Array.isArray(values) && values.length > 0
         ? nameOf(statement)
         : undefined
-    return name === undefined
-      ? query(statement, values, ...rest)
-      : query({ name, text: statement, values }, ...rest)
+    if (name === undefined) return query(statement, values, ...rest)
+    const sent = query({ name, text: statement, values }, ...rest) as unknown
+    if (!(sent instanceof Promise)) return sent as never
+    return sent.catch((error: unknown) => {
+      if (!isStalePlan(error)) throw error
+      forgetNames(this.#madeIn)
+      // Nothing of the transaction was done yet: it begins again, and the statement goes without a name.
+      if (first === undefined && this.#inTransaction) throw error
+      return this.#again(first, () => query(statement, values))
+    }) as never
   }
+
+  /** Follows where the transaction is; answers its beginning when this is its first statement. */
+  #note(statement: unknown): string | undefined {
+    const text = typeof statement === 'string' ? statement : ''
+    if (/^begin\b/.test(text)) {
+      this.#begun = text
+      this.#inTransaction = true
+      return undefined
+    }
+    const first = this.#begun
+    this.#begun = undefined
+    if (text === 'commit' || text === 'rollback') this.#inTransaction = false
+    return first
+  }
+
+  async #again(begun: string | undefined, send: () => unknown): Promise<unknown> {
+    if (begun === undefined) return send()
+    await super.query('rollback')
+    await super.query(begun)
+    return send()
+  }
+}
+
+/** Other connections have prepared the same: all that were made before now are as stale. */
+function forgetNames(madeIn: number): void {
+  if (madeIn !== generation) return
+  generation += 1
+  names.clear()
+}
+
+/** SQLSTATE 0A000 stands for everything that is not supported; of these only the stale plan is meant. */
+export function isStalePlan(error: unknown): boolean {
+  return (
+    error instanceof pg.DatabaseError &&
+    error.code === '0A000' &&
+    error.message.startsWith('cached plan must not change result type')
+  )
 }
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known !== undefined || names.size >= MOST_NAMES) return known
-  const name = createHash('sha256').update(text).digest('base64url').slice(0, 22)
+  const name = createHash('sha256').update(`${generation} ${text}`).digest('base64url').slice(0, 22)
   names.set(text, name)
   return name
 }

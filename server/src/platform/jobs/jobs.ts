@@ -64,6 +64,8 @@ export function openJobs(options: {
   url: string
   handlers: readonly JobHandler[]
   log: Log
+  /** False: new jobs are looked for only, because LISTEN does not get through. */
+  announced?: boolean
   /** How far our clock is ahead of the database's, in milliseconds. */
   offset: () => number
   /** Put before the name of each queue: their jobs are done by this process alone. */
@@ -72,7 +74,14 @@ export function openJobs(options: {
   const { handlers, log, apart = '' } = options
   const queueOf = ({ name }: Pick<JobKind, 'name'>) => `${apart}${name}`
   const queues = () => handlers.map(({ kind }) => queueOf(kind))
-  const boss = new PgBoss({ connectionString: options.url, schema: SCHEMA, max: 4, useListenNotify: true })
+  const { announced = true } = options
+  const boss = new PgBoss({
+    connectionString: options.url,
+    schema: SCHEMA,
+    max: 4,
+    application_name: 'interline jobs',
+    useListenNotify: announced,
+  })
   boss.on('error', (error) => log.warn({ error }, 'job queue'))
   let started = false
   const retime = async () => {

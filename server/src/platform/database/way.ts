@@ -1,0 +1,88 @@
+// How the database is reached. A pooler in transaction mode stands between us and the database without a word: what a
+// connection was told when it was opened (role, time limits) is lost there, and so are prepared statements, locks of a
+// session and LISTEN. So every transaction says for itself who it is, and a start looks what its way can do.
+
+import pg from 'pg'
+
+/** The role that owns no table and is bound by row level security. */
+export const APP_ROLE = 'interline_app'
+
+/** What each transaction is bound to, as PostgreSQL writes it. */
+const LIMITS = {
+  statement_timeout: '10s',
+  lock_timeout: '5s',
+  idle_in_transaction_session_timeout: '15s',
+} as const
+
+/** A database that would be served without its protection. The message is one sentence for the person who starts. */
+export class UnsafeDatabaseError extends Error {
+  override name = 'UnsafeDatabaseError'
+}
+
+export interface Way {
+  /** A pooler is in between: one connection of ours is not one of the database's. */
+  readonly pooled: boolean
+  /** The login may do everything, so that only our own role binds it. */
+  readonly superuser: boolean
+}
+
+/** One message that begins a transaction under our role, limits and scope. `scope` holds no quotes. */
+export function beginning(begin: 'begin' | 'begin read only', scope: string): string {
+  const settings = Object.entries({ role: APP_ROLE, ...LIMITS, 'app.scope': scope })
+  const set = settings.map(([name, value]) => `set_config('${name}', '${value}', true)`)
+  return `${begin}; select ${set.join(', ')}`
+}
+
+/** What a connection of our own, without a pooler, is told when it is opened: single statements go by it. */
+export const openingOptions = Object.entries({ role: APP_ROLE, ...LIMITS })
+  .map(([name, value]) => `-c ${name}=${value}`)
+  .join(' ')
+
+/**
+ * Opens a connection as the server will and looks what a transaction on it is. Throws an UnsafeDatabaseError where it
+ * would not be bound to our role. The database is migrated already.
+ */
+export async function lookAtWay(url: string): Promise<Way> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  await client.connect()
+  try {
+    await client.query(beginning('begin', '')).catch((error: unknown) => {
+      if (error instanceof pg.DatabaseError && error.code === '42501') throw unsafe(url, 'may not become it')
+      throw error
+    })
+    const { rows } = await client.query<{
+      role: string
+      login: string
+      backend: number
+      limits: string
+      mighty: boolean
+      superuser: boolean
+    }>(
+      `select current_user as role, session_user as login, pg_backend_pid() as backend,
+         current_setting('statement_timeout') as limits,
+         (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as mighty,
+         (select rolsuper from pg_roles where rolname = session_user) as superuser`,
+    )
+    await client.query('rollback')
+    const [seen] = rows
+    if (seen?.role !== APP_ROLE) throw unsafe(url, `acts as ${seen?.role ?? 'nobody'}`)
+    if (seen.mighty)
+      throw unsafe(url, `is ${APP_ROLE}, and that role was made stronger than row level security`)
+    if (seen.limits !== LIMITS.statement_timeout) throw unsafe(url, 'has no time limits')
+    // A pooler makes up the number that a connection is cancelled by; the database tells its own.
+    return {
+      pooled: (client as pg.Client & { processID: number }).processID !== seen.backend,
+      superuser: seen.superuser,
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+function unsafe(url: string, found: string): UnsafeDatabaseError {
+  const login = decodeURIComponent(new URL(url).username)
+  return new UnsafeDatabaseError(
+    `A transaction of the database's user "${login}" has to run as ${APP_ROLE}, or agencies would see each other's orders, ` +
+      `but it ${found}: GRANT ${APP_ROLE} TO "${login}" and start again.`,
+  )
+}

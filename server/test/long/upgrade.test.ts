@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MovableClock } from '../../src/platform/clock/clock.ts'
+import type { Answer } from '../support/app.ts'
+import { testDatabase } from '../support/database.ts'
+import { signInAt, startKillable, type KillableServer } from '../support/killable-server.ts'
+import { book, orderOf, pay } from '../support/orders.ts'
+
+const databaseUrl = await testDatabase()
+const dataDir = mkdtempSync(join(tmpdir(), 'interline-upgrade-'))
+const owner = new pg.Client({ connectionString: databaseUrl })
+const env = {
+  DATABASE_URL: databaseUrl,
+  INTERLINE_DATA: dataDir,
+  LOG_LEVEL: 'silent',
+  SANDBOX_PACE: '0',
+  PASSWORD_PEPPER: 'a secret of the upgrade drills that is long enough',
+}
+const LANES = 3
+const ORDERS_A_LANE = 6
+/** What later versions add: columns to the tables of every order, and a column of another type. */
+const LATER = ['orders', 'order_items', 'order_passengers', 'idempotency_keys', 'sessions', 'tickets'].map(
+  (table, at) => `alter table ${table} add column later_${at} text;
+    insert into migrations (name) values ('99${String(at).padStart(2, '0')}_later.sql')`,
+)
+
+let server: KillableServer
+beforeAll(async () => {
+  await owner.connect()
+  server = await startKillable(env)
+})
+afterAll(async () => {
+  await server.kill()
+  await owner.end()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('[D1 D5 F7 platform] a server of before the last migrations serves on under load', async () => {
+  const app = { clock: new MovableClock() }
+  const desk = await signInAt(() => server.address, 'operator@harbour.demo', 'Demo2026!')
+  const faults: unknown[] = []
+  const noted = <Reply>(answer: Answer<Reply>) => {
+    if (answer.status >= 500 || answer.body.key === 'order.outcome_unknown') faults.push(answer.body)
+    return answer
+  }
+  const ids: string[] = []
+  const lane = async () => {
+    for (let at = 0; at < ORDERS_A_LANE; at += 1) {
+      const made = noted(await book(app, desk, { days: 30 + at }))
+      // The airline may have sold its last seat at the fare to another lane.
+      if (made.status !== 200) continue
+      const { id } = made.body.data
+      ids.push(id)
+      noted(await pay(desk, id, { channel: 'balance' }))
+      noted(await desk.call('flightOrders.list', { query: {} }))
+    }
+  }
+  const lanes = Promise.all(Array.from({ length: LANES }, lane))
+  let working = true
+  const done = lanes.finally(() => (working = false))
+  const waiting = [...LATER]
+  while (working && waiting.length > 0) {
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    const next = waiting.shift()
+    if (next !== undefined) await owner.query(next)
+  }
+  await done
+  expect(faults).toEqual([])
+  expect(waiting).toEqual([])
+  expect(ids.length).toBeGreaterThan((LANES * ORDERS_A_LANE) / 2)
+  for (const id of ids)
+    await expect
+      .poll(async () => (await orderOf(desk, id)).status, { timeout: 60_000, interval: 300 })
+      .toBe('issued')
+  expect((await owner.query('select * from ledger.proof()')).rows).toEqual([])
+})
+
+test('[platform] this version starts on a newer schema, and refuses one that breaks it', async () => {
+  const beside = await startKillable(env)
+  await beside.kill()
+  await owner.query(`insert into migrations (name, breaking) values ('9999_less.sql', true)`)
+  await expect(startKillable(env)).rejects.toThrow('ended before it listened')
+})
