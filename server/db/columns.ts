@@ -43,6 +43,7 @@ export const COLUMNS: Readonly<Record<string, readonly string[]>> = {
   'order_segments': 'order_id agency_id journey segment item_id flight_no dep_airport arr_airport depart_on dep_at arr_at'.split(' '),
   'order_terms': 'agency_id term order_id'.split(' '),
   'orders': 'id agency_id order_type status root_id parent_id return_to version created_at created_by created_by_name request_key test simulated pay_before review_before seats_until ticket_by due_at paid_at issued_at close_reason hold_reason review_remark agency_decision locked_by locked_by_name locked_at currency total_minor paid_minor returned_minor sale_levels net_cost fx_snapshot_id solution verified_at contact invoice_type remark customer_reference airline depart_at depart_on route flight_numbers passenger_names ticket_numbers booking_ids pnrs airline_pnrs hold_only price_proof acknowledged to_return_minor confirm_before servicing urged_at disruption split_from review_reasons amendment replacement review_version review_unasked'.split(' '),
+  'orders_of_offers': 'order_id token_hash made_at'.split(' '),
   'payments': 'id order_id agency_id channel state currency amount_minor payer_id payer_name created_at finished_at difference'.split(' '),
   'rate_limits': 'key points expire'.split(' '),
   'review_rules': 'version at by_id by_name agency_id before after'.split(' '),
