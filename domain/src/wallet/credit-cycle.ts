@@ -13,7 +13,7 @@ export interface Cycle {
 }
 
 /** A statement is made this long after midnight, so that what was posted in the last second of its cycle is in it. */
-export const CLOSES_AFTER_MS = 10 * 60_000
+const CLOSES_AFTER_MS = 10 * 60_000
 
 /** The cycle of a day by the calendar of the agency; weeks begin on Monday. */
 export function cycleOf(day: LocalDate, period: CreditPeriod): Cycle {

@@ -15,7 +15,7 @@ export function emptyScore(): Score {
 /** Adds what one display scores. `dialect` is the one that it is written in. */
 export function addScore(
   score: Score,
-  { text: _, ...entry }: CorpusEntry,
+  entry: Omit<CorpusEntry, 'text'>,
   analysis: PnrAnalysis,
   dialect: string,
 ): void {
