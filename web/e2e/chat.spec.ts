@@ -3,7 +3,7 @@ import { accessibilityFaults } from './support/accessibility.ts'
 import { checkedOffer } from './support/booking.ts'
 import { comeSignedIn, expect, test, typeSignIn } from './support/visitor.ts'
 
-const SCRIPT = '/dev/demo-chat.js'
+const SCRIPT = '/demo/chat.js'
 const bubble = (page: Page) => page.getByRole('button', { name: 'Live chat', exact: true })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Live chat' })
 const inside = (page: Page) => page.frameLocator('iframe[title="Live chat"]')

@@ -217,7 +217,7 @@ test('[D2 D5] the checks before ticketing say what stops the order while it is t
   await expect(checks).toContainText('It is not said whether the airline may have')
   await page.getByRole('radio', { name: 'Declined', exact: true }).check()
   await expect(checks).not.toContainText('have a look')
-  await expect(checks.getByText('nothing found')).toHaveCount(7)
+  await expect(checks.getByText('nothing found')).toHaveCount(8)
   expect(await accessibilityFaults(page)).toEqual([])
   expect(await overflowingControls(page)).toEqual([])
 })

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import type { Reply } from '@interline/contract/index'
 import { weekday } from '@interline/domain/time/local-date'
 import { accessibilityFaults } from './support/accessibility.ts'
-import { comeToPassengers } from './support/booking.ts'
+import { comeToPassengers, isAnswering } from './support/booking.ts'
 import { inDays, rowsOf } from './support/flights.ts'
 import { comeSignedIn, expect, test } from './support/visitor.ts'
 
@@ -14,7 +15,8 @@ interface Segment {
 interface State {
   readonly searchId: string
   readonly cursor: string
-  readonly status: string
+  readonly status: 'running' | 'done'
+  readonly suppliers: Reply<'flightSearch.start'>['suppliers']
   readonly solutions: readonly { readonly journeys: readonly { readonly segments: readonly Segment[] }[] }[]
 }
 
@@ -29,7 +31,7 @@ async function directFlight(page: Page, from: string, to: string, date: string):
   const journey = { origin: `airport-${from}`, destination: `airport-${to}`, date }
   let state = await ask('', { journeys: [journey] })
   const solutions = [...state.solutions]
-  while (state.status === 'running') {
+  while (isAnswering(state)) {
     const { searchId, cursor } = state
     state = await ask('/solutions', { searchId, cursor, waitMs: 2000 })
     solutions.push(...state.solutions)

@@ -12,6 +12,7 @@ import {
   send,
   typePassenger,
   type Order,
+  isAnswering,
 } from './support/booking.ts'
 import { allAnswers, inDays, rowsOf } from './support/flights.ts'
 import { comeSignedIn, expect, surnameOfThisTry, test, triesBefore, typeSignIn } from './support/visitor.ts'
@@ -49,7 +50,7 @@ async function findSeparateTickets(
       unknownEntry: true,
     })
     const found = new Map(state.solutions.map((each) => [each.id, each]))
-    while (state.status === 'running') {
+    while (isAnswering(state)) {
       const { searchId, cursor } = state
       const more = { searchId, cursor, waitMs: 5000 }
       state = await send<Search>(page, '/shopping/v2/flight/async-shopping/solutions', more)

@@ -29,7 +29,7 @@ test.each([
 test.each([
   ['https://chat.example/widget.js?id=7', 'https://chat.example'],
   ['https://Chat.Example:8443', 'https://chat.example:8443'],
-  ['/dev/demo-chat.js', null],
+  ['/demo/chat.js', null],
 ])('[A13] the script %s comes from %s', (provider, origin) => {
   expect(chatProvider(site({ provider }), HOST)).toEqual({ script: provider, origin })
 })

@@ -13,7 +13,7 @@ describe('development', () => {
     ['an address of the network', { host: '192.168.1.7:3000' }],
     ['a proxy', { host: 'localhost', 'x-forwarded-for': '203.0.113.9' }],
   ])('[A4] pages under /dev do not answer %s', async (_what, headers) => {
-    for (const url of ['/dev/mailbox', '//dev/mailbox', '/dev/demo-chat.js'])
+    for (const url of ['/dev/mailbox', '//dev/mailbox'])
       expect((await get(url, headers)).statusCode).not.toBe(200)
     expect((await get('/dev/mailbox', headers)).statusCode).toBe(403)
   })

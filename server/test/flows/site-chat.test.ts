@@ -43,14 +43,14 @@ describe('the chat of the demo world', () => {
       shortName: 'Harbour',
       chatWidget: {
         enabled: true,
-        provider: '/dev/demo-chat.js',
+        provider: '/demo/chat.js',
         hosts: ['chat.localhost'],
         siteTypes: ['client'],
       },
     })
     const answer = await get('/chat', 'chat.localhost:3000')
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
-    expect(answer.payload).toContain('<script src="/dev/demo-chat.js"></script>')
+    expect(answer.payload).toContain('<script src="/demo/chat.js"></script>')
   })
 
   test.each(['harbour.localhost', 'dragon.localhost', '203.0.113.7:3000'])(
@@ -62,7 +62,7 @@ describe('the chat of the demo world', () => {
   )
 
   test('[A13] the demo script may be loaded by a sandboxed frame, and exists in development only', async () => {
-    const answer = await get('/dev/demo-chat.js', 'chat.localhost')
+    const answer = await get('/demo/chat.js', 'chat.localhost')
     expect(answer.headers).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
       'cross-origin-resource-policy': 'cross-origin',
@@ -72,7 +72,7 @@ describe('the chat of the demo world', () => {
       demoWorld: false,
       env: { INTERLINE_MODE: 'production', MAIL_URL: 'smtp://user:password@mail.example:587' },
     })
-    expect((await production.http.inject('/dev/demo-chat.js')).statusCode).toBe(404)
+    expect((await production.http.inject('/demo/chat.js')).statusCode).toBe(404)
   })
 
   test('[A13] it speaks the language of the page, else that of the site', async () => {

@@ -80,6 +80,10 @@ function write(page: Page, path: string, body: object): Promise<APIResponse> {
   return page.request.post(path, { data: body, headers })
 }
 
+/** Whether more may be found: a search is done without suppliers that are late, and adds what they answer. */
+export const isAnswering = ({ status, suppliers }: Pick<Search, 'status' | 'suppliers'>): boolean =>
+  status === 'running' || suppliers.some(({ state }) => state === 'late')
+
 /** Searches until an offer on one electronic ticket has come, and checks the price of the cheapest one that can be had. */
 export async function checkedOffer(page: Page, wish: OfferWish = {}): Promise<CheckedOffer> {
   const { from = 'airport-HKG', to = 'airport-SIN', days = 45, adults = 1, children = 0 } = wish
@@ -93,7 +97,7 @@ export async function checkedOffer(page: Page, wish: OfferWish = {}): Promise<Ch
     holdable === (wish.holdable ?? true) &&
     tickets.length === 1
   const found = [...state.solutions]
-  while (state.status === 'running' && !found.some(fits)) {
+  while (isAnswering(state) && !found.some(fits)) {
     const { searchId, cursor } = state
     state = await send<Search>(page, '/shopping/v2/flight/async-shopping/solutions', {
       searchId,

@@ -4,7 +4,7 @@
  */
 import type { Locator, Page } from '@playwright/test'
 import type { Reply } from '@interline/contract/index'
-import { send } from './booking.ts'
+import { isAnswering, send } from './booking.ts'
 import { expect } from './visitor.ts'
 
 type Answer = Reply<'flightSearch.solutions'>
@@ -29,7 +29,7 @@ export interface FoundRow {
 export interface Found {
   /**
    * The cheapest row that is sold on one ticket, fits and whose price stands when the supplier is asked: now and then
-   * a price of the sandbox moves by itself. Waits for the end of the search, and until the row is on the page.
+   * a price of the sandbox moves by itself. Waits for late suppliers too, and until the row is on the page.
    */
   row(wish?: RowWish): Promise<FoundRow>
 }
@@ -64,7 +64,7 @@ export function listenToSearch(page: Page): Found {
 
   return {
     async row(wish = {}) {
-      await expect.poll(() => last?.status, { timeout: 30_000 }).toBe('done')
+      await expect.poll(() => !last || isAnswering(last), { timeout: 30_000 }).toBe(false)
       for (const [cheapest, ...others] of fitting([...solutions.values()], wish)) {
         const stand = await Promise.all([cheapest, ...others].map(stands))
         if (stand.every(Boolean)) return shownRow(page, cheapest)

@@ -17,9 +17,10 @@ export function isSingleKey(event: KeyboardEvent): boolean {
   return !isTyping(event.target) && !isLayerOpen()
 }
 
-/** Whether something lies above the page that has keys of its own. */
+/** Whether something lies above the page that has keys of its own. A list that is there but not shown does not. */
 export function isLayerOpen(): boolean {
-  return document.querySelector('dialog[open], [role=menu], [role=listbox]') !== null
+  const layers = document.querySelectorAll('dialog[open], [role=menu], [role=listbox]')
+  return [...layers].some((layer) => layer.checkVisibility())
 }
 
 /**

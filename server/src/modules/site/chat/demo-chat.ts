@@ -11,7 +11,7 @@ import en from '../i18n/en/demo-chat.ts'
 import zhCn from '../i18n/zh-cn/demo-chat.ts'
 import zhTw from '../i18n/zh-tw/demo-chat.ts'
 
-export const DEMO_CHAT = '/dev/demo-chat.js'
+export const DEMO_CHAT = '/demo/chat.js'
 
 const TEXTS: Record<Locale, Translation<typeof en>> = { en, 'zh-cn': zhCn, 'zh-tw': zhTw }
 
