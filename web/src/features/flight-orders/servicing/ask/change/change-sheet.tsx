@@ -8,6 +8,7 @@ import { Skeleton } from '../../../../../ui/skeleton.tsx'
 import type { Disruption } from '../../../disruptions/flight-news.tsx'
 import { useNews } from '../../../disruptions/use-news.ts'
 import type { Order } from '../../../order/use-order.ts'
+import { ruleText } from '../../../../../shell/fare-rules/text.ts'
 import { servicingText } from '../../../text.ts'
 import styles from '../../servicing.module.css'
 import { changeOf, journeysIn, searchOf, startChange, type ChangeDraft } from './change-draft.ts'
@@ -32,6 +33,8 @@ interface ChangeSheetProps {
 /** Asks for other flights: which tickets, why, and new flights that were found or that the service desk is asked for. */
 export function ChangeSheet(props: ChangeSheetProps) {
   const { disruption } = props.order
+  // The words of the comparison: loading them when flights are chosen would hide the sheet for a moment.
+  useText(ruleText)
   const news = useNews(props.order)
   // What it begins with follows from the news.
   if (!useDrawn(disruption === null || !news.isPending)) return null
