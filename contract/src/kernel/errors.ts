@@ -45,7 +45,7 @@ export const ERRORS = {
   'order.action_not_allowed': { code: 310011, status: 409 },
   'order.price_changed': { code: 310012, status: 409 },
   'order.offer_expired': { code: 310013, status: 410 },
-  'order.offer_used': { code: 310041, status: 409 },
+  'order.offer_used': { code: 310044, status: 409 },
   'order.too_many_of_passenger': { code: 310042, status: 409 },
   'order.too_many_unpaid': { code: 310043, status: 409 },
   'order.solution_invalid': { code: 310014, status: 422 },
