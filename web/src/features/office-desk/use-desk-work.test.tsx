@@ -16,11 +16,14 @@ test('[K1 A14] keys that are held down send a move once; after its answer the ne
     'fetch',
     () =>
       new Promise<Response>((resolve) => {
-        const data = { order: { id: 'F1' } }
+        const data = { order: { id: 'F1' }, request: null }
         answers.push(() => resolve(Response.json({ code: 0, message: 'ok', data })))
       }),
   )
-  const order = { order: { id: 'F1', version: 3, orderType: 'origin' } } as DeskOrder
+  const order = {
+    order: { id: 'F1', version: 3, orderType: 'origin' },
+    request: null,
+  } as DeskOrder
   const client = new QueryClient()
   const { result } = await act(async () =>
     renderHook(() => useDeskWork(order, () => undefined), {
