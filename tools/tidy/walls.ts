@@ -40,13 +40,13 @@ export const MAY_IMPORT: Walls = {
   'contract/src': ['contract/src', 'domain/src', 'npm:zod'],
   'contract/src/text': ['contract/src/text', 'domain/src/text'],
 
-  'server/src/platform': ['server/src/platform', 'server/db/types', ...below('contract/src', ['kernel', 'text', 'index']), ...domain('access', 'session', 'text'), 'npm:*'],
+  'server/src/platform': ['server/src/platform', ...below('server/db', ['types', 'columns']), ...below('contract/src', ['kernel', 'text', 'index']), ...domain('access', 'session', 'text'), 'npm:*'],
   'server/src/connectors/*': ['server/src/connectors/$1', 'domain/src', ...platform('log', 'clock', 'ids'), 'npm:yaml'],
   'server/src/modules/*': ['server/src/modules', 'server/src/connectors/*/port', 'server/src/connectors/*/registry', 'server/src/platform', 'server/db/types', 'contract/src', 'domain/src', 'npm:*'],
   'server/src': ['server/src', 'server/db', 'contract/src', 'domain/src', 'npm:*'],
   'server/db': ['server/db', 'server/src', 'contract/src', 'domain/src', 'npm:*'],
-  'server/data': ['server/data', 'domain/src'],
-  'server/test': ['server', 'tools/valkey', 'contract/src', 'domain/src', 'npm:*'],
+  'server/data': ['server/data', 'domain/src', 'npm:geo-tz'],
+  'server/test': ['server', ...below('tools', ['valkey', 'pgbouncer']), 'contract/src', 'domain/src', 'npm:*'],
 
   'web/src': ['web/src', 'contract/src', 'domain/src', 'npm:*', 'virtual:*'],
   'web/src/i18n': [...web('i18n', 'browser-storage'), 'domain/src/text', 'contract/src/text', 'contract/src/kernel/errors', 'npm:react'],

@@ -1,0 +1,149 @@
+/** Refunds and changes that an agency asks the service desk for: quoted at the desk, decided and paid by the agency. */
+import type { Browser, Page } from '@playwright/test'
+import { accessibilityFaults, overflowingControls } from './support/accessibility.ts'
+import { adult, bookedOrder, read, send, type Order, type Wallet } from './support/booking.ts'
+import { inDays } from './support/flights.ts'
+import { onePage } from './support/one-page.ts'
+import { comeSignedIn, expect, test, typeSignIn } from './support/visitor.ts'
+
+/** An order whose tickets are issued, paid from the account. */
+async function issuedOrder(page: Page, surname: string): Promise<Order> {
+  const { id } = await bookedOrder(page, [adult(surname)])
+  await send(page, `/order/v2/flight/orders/${id}/payment`, { channel: 'balance' })
+  const order = () => read<Order>(page, `/order/v2/flight/orders/${id}`)
+  await expect.poll(async () => (await order()).status, { timeout: 60_000 }).toBe('issued')
+  return order()
+}
+
+const orderOn = async (page: Page) =>
+  read<Order>(page, `/order/v2/flight/orders/${new URL(page.url()).pathname.split('/').at(-1)}`)
+
+/** The service desk with a request in view, on a screen of the project's size. */
+async function deskWith(browser: Browser, id: string, isMobile: boolean): Promise<Page> {
+  const viewport = isMobile ? { width: 390, height: 844 } : { width: 1280, height: 900 }
+  const clerk = await (await browser.newContext({ locale: 'en-GB', viewport })).newPage()
+  await clerk.goto('/office')
+  await typeSignIn(clerk, 'desk2@interline.demo')
+  await expect(clerk).toHaveURL('/office/desk')
+  await clerk.goto(`/office/desk?q=${id}`)
+  await expect(clerk.getByText('1 waiting')).toBeVisible()
+  await clerk.keyboard.press('j')
+  await expect(clerk.getByText('Nobody is on it')).toBeVisible()
+  await clerk.keyboard.press('t')
+  await expect(clerk.getByText('You are on it')).toBeVisible()
+  return clerk
+}
+
+test('[D12 K1 D15] a refund with evidence goes to the desk, is priced without a mouse, accepted, and paid back', async ({
+  page,
+  browser,
+  isMobile,
+}) => {
+  await comeSignedIn(page, 'owner@harbour.demo')
+  const order = await issuedOrder(page, 'DESKREFUND')
+  await page.goto(`/flight/orders/${order.id}?ask=refund`)
+  const sheet = page.getByRole('dialog', { name: /^Refund tickets/ })
+  await sheet.getByLabel('Reason').selectOption('4')
+  await sheet.getByLabel('What applies').selectOption('4.1')
+  await sheet.getByLabel('What happened').fill('Broke a leg on Tuesday')
+  await sheet.getByLabel('Choose files').setInputFiles({
+    name: 'certificate.pdf',
+    mimeType: 'application/pdf',
+    buffer: onePage(),
+  })
+  await expect(sheet.getByText('certificate.pdf, ready')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Ask for the refund' }).click()
+  await expect(page).toHaveURL(/\/flight\/orders\/R\d{13}$/)
+  const { id } = await orderOn(page)
+
+  const clerk = await deskWith(browser, id, isMobile)
+  const pane = clerk.getByRole('region', { name: `Order ${id}` })
+  await expect(pane.getByRole('region', { name: 'Refund asked for' })).toContainText('Broke a leg on Tuesday')
+  const file = clerk.waitForEvent('download')
+  await pane.getByRole('button', { name: 'Open certificate.pdf' }).focus()
+  await clerk.keyboard.press('Enter')
+  // The name that a stranger gave the file is shown, not used.
+  expect((await file).suggestedFilename()).toMatch(/^evd_\w+\.pdf$/)
+  await clerk.keyboard.press('Escape')
+  const seen = pane.getByRole('region', { name: 'The agency sees' })
+  await expect(seen).toContainText('Airline’s fee')
+  await clerk.keyboard.press('q')
+  const fee = pane.getByLabel('Airline’s fee')
+  await expect(fee).toBeFocused()
+  const asFareSays = await fee.inputValue()
+  await clerk.keyboard.type('12x')
+  await expect(pane.getByText('Write an amount such as 1250.00.').first()).toBeVisible()
+  await clerk.keyboard.press('Control+a')
+  await clerk.keyboard.type(asFareSays)
+  await expect(pane.getByText('Write an amount such as 1250.00.')).toHaveCount(0)
+  const button = pane.getByRole('button', { name: /^Send this quote: HKD/ })
+  await expect(button).not.toHaveAttribute('aria-disabled', 'true')
+  expect(await accessibilityFaults(clerk)).toEqual([])
+  expect(await overflowingControls(clerk)).toEqual([])
+  await clerk.keyboard.press('Control+Enter')
+  await expect(clerk.getByText('Quoted. The agency decides now.')).toBeVisible()
+  await expect(pane.getByRole('region', { name: 'Quotes so far' })).toContainText('by the service desk')
+  await clerk.context().close()
+
+  await page.reload()
+  const quoted = await orderOn(page)
+  await page.getByRole('button', { name: /^Accept and get/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Accept this quote?' })
+  await dialog.getByRole('button', { name: /^Accept and get/ }).click()
+  await expect(page.getByText('Refunded, paid back', { exact: true }).first()).toBeVisible({
+    timeout: 60_000,
+  })
+  const { entries } = await read<Wallet>(page, `/base/v2/wallet?orderId=${id}`)
+  expect(entries.rows).toMatchObject([{ amount: quoted.servicing!.quotes.at(-1)!.total }])
+})
+
+test('[D11 K1 D15] any flight of a day is asked for, found and priced at the desk without a mouse, paid and exchanged', async ({
+  page,
+  browser,
+  isMobile,
+}) => {
+  await comeSignedIn(page, 'owner@harbour.demo')
+  const order = await issuedOrder(page, 'DESKCHANGE')
+  await page.goto(`/flight/orders/${order.id}?ask=change`)
+  const sheet = page.getByRole('dialog', { name: `Change flights of order ${order.id}` })
+  await sheet.getByText('Ask the service desk').first().click()
+  await sheet.getByLabel(/^New day/).fill(inDays(49))
+  await sheet.getByLabel(/^New day/).press('Enter')
+  await sheet.getByRole('button', { name: 'Ask the service desk' }).click()
+  await expect(page).toHaveURL(/\/flight\/orders\/C\d{13}$/)
+  const { id } = await orderOn(page)
+
+  const clerk = await deskWith(browser, id, isMobile)
+  const pane = clerk.getByRole('region', { name: `Order ${id}` })
+  await expect(pane.getByRole('region', { name: 'Change asked for' })).toBeVisible()
+  await clerk.keyboard.press('q')
+  await expect(pane.getByLabel('Flight', { exact: true })).toBeFocused()
+  await clerk.keyboard.press('Control+Enter')
+  const flights = pane.getByRole('group', { name: 'Flights that the supplier sells' }).getByRole('radio')
+  await expect(flights.first()).toBeChecked({ timeout: 60_000 })
+  const seen = pane.getByRole('region', { name: 'The agency sees' })
+  await expect(seen).toContainText('the supplier exchanges the tickets')
+  await expect(pane.getByRole('button', { name: /^Send this quote: HKD/ })).not.toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  expect(await accessibilityFaults(clerk)).toEqual([])
+  expect(await overflowingControls(clerk)).toEqual([])
+  await pane.getByLabel('Note to the agency').focus()
+  await clerk.keyboard.type('As you asked')
+  await clerk.keyboard.press('Control+Enter')
+  await expect(clerk.getByText('Quoted. The agency decides now.')).toBeVisible()
+  await clerk.context().close()
+
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'What the change costs' })).toContainText('As you asked')
+  await page
+    .getByRole('button', { name: /^Pay HKD/ })
+    .first()
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Pay HKD/ })
+    .click()
+  await expect.poll(async () => (await orderOn(page)).status, { timeout: 60_000 }).toBe('changed')
+})
