@@ -20,7 +20,8 @@ test('[D9 K1 C3 D15] a discount takes no ticket of several below nothing: an ord
   const [kowloon, dana] = [await app.as('operator@kowloon.demo'), await clerk(app, 'desk@interline.demo')]
   const passengers = [passenger()]
   const out = await verified(app, kowloon, { passengers, to: 'airport-BKK', days: 20, sourceTag: 'LCC' })
-  const onward = { from: 'airport-BKK', to: 'airport-SIN', days: 21, sourceTag: 'GDS' } as const
+  // Far enough that the second ticket costs clearly more than the first.
+  const onward = { from: 'airport-BKK', to: 'airport-NRT', days: 21, sourceTag: 'GDS' } as const
   const on = await verified(app, kowloon, { passengers, ...onward })
   const body = bookingBody(await joinOffers(db, out.token, on.token), {
     passengers,
