@@ -61,6 +61,8 @@ export function SearchSelect(props: SearchSelectProps) {
             onOptionSubmit={choose}
             unstyled
             offset={6}
+            // A closed list of countries would stay in the page, to be found by whoever searches in it.
+            keepMounted={false}
             transitionProps={{ duration: 0 }}
             classNames={{ dropdown: styles.popover ?? '' }}
           >
