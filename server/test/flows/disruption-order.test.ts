@@ -184,7 +184,9 @@ test('[D16] a mail that is pasted fills in news, and what it leaves out comes fr
 })
 
 test('[D16] a period in a mail is listed by the days that orders hold', async () => {
-  const order = await issued()
+  // Far from the days of the other orders: a flight of the same number is held on this day only, and on none that its day
+  // and month exchanged would be.
+  const order = await issuedOrder(app, agency, { days: 75, surname: 'LAM', refundable: true })
   const flight = order.journeys[0]?.segments[0] ?? expect.fail('no flight')
   const held = flight.depTime.slice(0, 10)
   const by = (days: number) => addDays(held, days)

@@ -57,6 +57,7 @@ describe('a sheet', () => {
       {
         row: 2,
         faults: [],
+        notes: [],
         passenger: {
           type: 'adult',
           surname: 'ZHANG',

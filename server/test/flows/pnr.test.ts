@@ -84,8 +84,15 @@ describe('a locator', () => {
       orderId: order.id,
       locator,
       passengers: [{ surname: 'CHAN', givenNames: 'TAI MAN', document: null }],
-      segments: [{ from: 'HKG' }],
     })
+    const segments = order.journeys.flatMap((journey) => journey.segments)
+    expect(body.data.segments.map(({ from, to, date }) => ({ from, to, date }))).toEqual(
+      segments.map(({ depAirport: from, arrAirport: to, depTime }) => ({
+        from,
+        to,
+        date: depTime.slice(0, 10),
+      })),
+    )
     const other = await app.as('operator@dragon.demo')
     expect((await analyse(locator, other)).status).toBe(404)
     expect((await analyse('ZZZZZ9')).status).toBe(404)
