@@ -63,12 +63,18 @@ test.each(SESSION_END_CODES)(
   '[A7] body code %i ends the session, of the realm that was asked',
   async (code) => {
     const lost: Realm[] = []
-    const stop = onSessionLost((realm) => lost.push(realm))
+    const reasons = new Set<string | undefined>()
+    const stop = onSessionLost((realm, reason) => {
+      lost.push(realm)
+      reasons.add(reason)
+    })
     server.answer(refused({ code, key: 'session.revoked' }, 401))
     await ask('GET').catch(() => undefined)
     await ask('GET', { url: '/admin/v1/me' }).catch(() => undefined)
     stop()
     expect(lost).toEqual(['agency', 'office'])
+    // Only a session that the server ended has a reason to be told.
+    expect([...reasons].map(Boolean)).toEqual([code === 201001])
   },
 )
 

@@ -21,6 +21,8 @@ const OFFICE = '/admin/'
 // Written out here because the catalogue as a whole would bring its weight into the bundle; request.test.ts compares.
 // The last one ends looking as a person, which is no session of theirs.
 const SESSION_ENDED = new Set([200005, 200006, 201001, 201002])
+/** The server ended the session and says why. */
+const REVOKED = 201001
 
 export interface Request {
   readonly method: string
@@ -96,7 +98,8 @@ async function refusal(response: Response, url: string, requestId: string): Prom
   if (isEnvelope(envelope) && envelope.code !== 0) {
     const failure = told(envelope as FailureBody)
     if (SESSION_ENDED.has(envelope.code)) {
-      sessionLost(url.startsWith(OFFICE) ? 'office' : 'agency', failure.message)
+      const reason = envelope.code === REVOKED ? failure.message : undefined
+      sessionLost(url.startsWith(OFFICE) ? 'office' : 'agency', reason)
     }
     return failure
   }

@@ -62,6 +62,7 @@ export default function SessionLostDialog({
       onClose={() => undefined}
     >
       <div ref={content}>
+        {reason && <p className={styles.lostText}>{reason}</p>}
         <p className={styles.lostText}>{t(($) => $.lost.text)}</p>
         <SignInForm
           calls={calls}
