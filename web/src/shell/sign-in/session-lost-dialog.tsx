@@ -55,12 +55,7 @@ export default function SessionLostDialog({
     forget()
   }
   return (
-    <Dialog
-      open
-      title={reason ?? shell(($) => $.session.timedOut)}
-      dismissible={false}
-      onClose={() => undefined}
-    >
+    <Dialog open title={shell(($) => $.session.timedOut)} dismissible={false} onClose={() => undefined}>
       <div ref={content}>
         {reason && <p className={styles.lostText}>{reason}</p>}
         <p className={styles.lostText}>{t(($) => $.lost.text)}</p>
