@@ -12,7 +12,6 @@ import { useSearchForm } from './form/use-search-form.ts'
 import { useCheckedFare } from './price-check/checked-fare.ts'
 import { queryOf, shifted } from './request/search-query.ts'
 import type { Draft } from './request/search-query.ts'
-import { SearchNotices } from './results/search-notices.tsx'
 import { searchStore, startSearch } from './run/search-store.ts'
 import styles from './search-page.module.css'
 import { sharedPick } from './share/shared-pick.ts'
@@ -23,6 +22,8 @@ import { useSearchRun } from './use-search-run.ts'
 // The form is there first; the results are fetched behind it and while the first source is still thinking.
 const loadResults = () => import('./results/results.tsx')
 const Results = lazy(loadResults)
+const loadNotices = () => import('./results/search-notices.tsx')
+const SearchNotices = lazy(loadNotices)
 const PriceCheck = lazy(() => import('./price-check/price-check.tsx'))
 
 export default function SearchPage() {
@@ -54,6 +55,7 @@ export default function SearchPage() {
 
   useEffect(() => {
     void loadResults()
+    void loadNotices()
     // The results offer commands, and must not wait for their words.
     void commandLineText.load(t.locale)
   }, [t.locale])
@@ -64,8 +66,9 @@ export default function SearchPage() {
       <section className={styles.head} aria-label={t(($) => $.form.label)}>
         <SearchHead form={form} onSearch={search} />
       </section>
-      <SearchNotices run={run} currencyChange={currencyChange} onAgain={again} />
+      {/* One wait for both: notices that came after the results would move them down. */}
       <Suspense>
+        <SearchNotices run={run} currencyChange={currencyChange} onAgain={again} />
         {run && !refused && (
           <Results
             run={run}

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useText } from '../../i18n/index.tsx'
-import { ImportSheet } from '../../shell/passenger-import/import-sheet.tsx'
 import { LoadFailed } from '../../shell/parts/load-failed.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Page } from '../../ui/page/page.tsx'
@@ -16,6 +15,11 @@ import styles from './often-used.module.css'
 import { PassengerSheet } from './passenger-sheet.tsx'
 import { PassengersTable } from './passengers-table.tsx'
 import { oftenUsedText } from './text.ts'
+
+// Brought along only by who asks for it: the page has enough to carry.
+const ImportSheet = lazy(async () => ({
+  default: (await import('../../shell/passenger-import/import-sheet.tsx')).ImportSheet,
+}))
 
 /** `/often-used-passengers`: the own list of passengers with their papers, and their member cards. */
 export default function OftenUsedPage() {
@@ -73,17 +77,19 @@ export default function OftenUsedPage() {
       </Panel>
       <CardsPanel passengers={passengers ?? []} />
       {editing && <PassengerSheet id={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
-      {importing && (
-        <ImportSheet
-          onTake={async (people) => {
-            await call('oftenUsedPassengers.remember', { body: { passengers: [...people] } })
-            changed()
-            toast.success(t(($) => $.imported))
-            return undefined
-          }}
-          onClose={() => setImporting(false)}
-        />
-      )}
+      <Suspense fallback={null}>
+        {importing && (
+          <ImportSheet
+            onTake={async (people) => {
+              await call('oftenUsedPassengers.remember', { body: { passengers: [...people] } })
+              changed()
+              toast.success(t(($) => $.imported))
+              return undefined
+            }}
+            onClose={() => setImporting(false)}
+          />
+        )}
+      </Suspense>
       <DeleteDialog
         name={leaving && nameOf(leaving)}
         text={t(($) => $.remove.text)}

@@ -4,11 +4,10 @@ import { useCountryName } from '../../../shell/separate-tickets/use-transfers.ts
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { PassportField } from '../form/passport-field.tsx'
 import { withPassportAsked } from '../request/search-params.ts'
-import type { SearchRun } from '../run/search-run.ts'
 import { searchText } from '../text.ts'
 
 /** Asks for the passport where the answer of a border depends on it and none was given. */
-export function PassportNotice({ countries }: { readonly countries: readonly string[] }) {
+export default function PassportNotice({ countries }: { readonly countries: readonly string[] }) {
   const t = useText(searchText)
   const nameOf = useCountryName()
   const [parameters, change] = useSearchParams()
@@ -23,17 +22,4 @@ export function PassportNotice({ countries }: { readonly countries: readonly str
       {t(($) => $.failed.passport, { countries: names })}
     </Notice>
   )
-}
-
-const MOST_NAMED = 4
-
-/** Countries on the way whose answer depends on a passport that nobody has given; ISO 3166-1 alpha-2. */
-export function bordersAsked(run: SearchRun | null): string[] {
-  if (!run || run.query.passport) return []
-  const all = run.shown.flatMap(({ journeys }) =>
-    journeys.flatMap(({ connections }) =>
-      connections.flatMap(({ border }) => (border?.need === 'passport' ? [border.country] : [])),
-    ),
-  )
-  return [...new Set(all)].slice(0, MOST_NAMED)
 }

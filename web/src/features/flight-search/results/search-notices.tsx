@@ -1,12 +1,16 @@
+import { lazy, Suspense, useEffect } from 'react'
 import { useText } from '../../../i18n/index.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
-import { bordersAsked, PassportNotice } from './passport-notice.tsx'
+import { bordersAsked } from './borders-asked.ts'
 import type { SearchRun } from '../run/search-run.ts'
 import { resumeSearch } from '../run/search-store.ts'
 import page from '../search-page.module.css'
 import { searchText } from '../text.ts'
 import type { CurrencyChange } from '../use-search-run.ts'
+
+const loadPassport = () => import('./passport-notice.tsx')
+const PassportNotice = lazy(loadPassport)
 
 interface SearchNoticesProps {
   readonly run: SearchRun | null
@@ -15,13 +19,18 @@ interface SearchNoticesProps {
 }
 
 /** What happened to a search on its way: the connection was lost, or it is priced in another currency now. */
-export function SearchNotices({ run, currencyChange, onAgain }: SearchNoticesProps) {
+export default function SearchNotices({ run, currencyChange, onAgain }: SearchNoticesProps) {
   const t = useText(searchText)
   const countries = bordersAsked(run)
+  const isSearched = run !== null
+  // There before the first answer, which would otherwise be moved down by a notice that comes after it.
+  useEffect(() => {
+    if (isSearched) void loadPassport()
+  }, [isSearched])
   if (!currencyChange && run?.phase !== 'broken' && countries.length === 0) return null
   return (
     <div className={page.notices}>
-      {countries.length > 0 && <PassportNotice countries={countries} />}
+      <Suspense>{countries.length > 0 && <PassportNotice countries={countries} />}</Suspense>
       {currencyChange && (
         <Notice
           tone="warning"
