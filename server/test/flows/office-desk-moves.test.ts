@@ -143,7 +143,9 @@ describe('ending what is on hold', () => {
         travellerKey: each.id,
         number: `${(prefix ?? '') || '000'}-77${String(Date.now()).slice(-7)}${at}`,
         carrier: order.airline,
-        coupons: [{ journey: 0, segment: 0 }],
+        coupons: order.journeys.flatMap(({ segments }, journey) =>
+          segments.map((_, segment) => ({ journey, segment })),
+        ),
       }))
       return { kind: 'found', order: { ...answer.order, status: 'ticketed', tickets } }
     })
