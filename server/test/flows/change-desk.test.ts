@@ -4,7 +4,15 @@ import type { Input } from '@interline/contract/index'
 import { testApp, type Caller } from '../support/app.ts'
 import { proveBooks, recorded, walletOf } from '../support/books.ts'
 import { orderOf, passenger, pay, type Order } from '../support/orders.ts'
-import { askRefund, confirm, couponsOf, issuedOrder, states } from '../support/servicing.ts'
+import {
+  acceptLosses,
+  askRefund,
+  confirm,
+  couponsOf,
+  issuedOrder,
+  settle,
+  states,
+} from '../support/servicing.ts'
 import { inDays } from '../support/shopping.ts'
 
 const app = await testApp()
@@ -103,7 +111,8 @@ describe('the service desk', () => {
       status: 'chg_to_be_paid',
       servicing: { quotes: [{ madeBy: 'ops', remark: 'as agreed' }] },
     })
-    await pay(desk, request.id)
+    const settled = await settle(desk, priced)
+    expect(settled.status, settled.body.message).toBe(200)
     await app.runJobs()
     const changed = await orderOf(desk, request.id)
     expect(changed.status, changed.closeReason ?? '').toBe('changed')
@@ -123,6 +132,7 @@ describe('the service desk', () => {
     expect(found.map(({ quote }) => quote)).toEqual(found.map(() => null))
     const priced = await quoted(request, found[0]!)
     expect(priced).toMatchObject({ status: 'chg_to_be_paid', total: 0 })
+    await acceptLosses(desk, priced)
     const accepted = await confirm(desk, priced)
     expect(accepted.body.data.status, accepted.body.message).toBe('chg_proceeding')
     await app.runJobs()

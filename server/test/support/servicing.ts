@@ -79,8 +79,20 @@ export function confirm(desk: Caller, order: Pick<Order, 'id' | 'servicing'>) {
 /** Everything that an exchange may cost, accepted: for tests that are about something else. */
 export const ALL_LOSSES = [...EXCHANGE_LOSSES]
 
-/** Pays a priced change, or confirms it where it costs nothing. */
-export function settle(desk: Caller, order: Pick<Order, 'id' | 'servicing' | 'total'>) {
+/** Accepts what a priced change takes from the tickets, where it takes something and nobody has accepted it. */
+export async function acceptLosses(desk: Caller, { id, servicing }: Pick<Order, 'id' | 'servicing'>) {
+  const { losses = [], accepted = null } = servicing?.exchange ?? {}
+  if (losses.length === 0 || accepted !== null) return
+  const answer = await desk.call('flightServicing.acceptLosses', {
+    params: { id },
+    body: { accepted: losses },
+  })
+  expect(answer.status, answer.body.message).toBe(200)
+}
+
+/** Accepts the losses of a priced change and pays it, or confirms it where it costs nothing. */
+export async function settle(desk: Caller, order: Pick<Order, 'id' | 'servicing' | 'total'>) {
+  await acceptLosses(desk, order)
   return order.total > 0 ? pay(desk, order.id) : confirm(desk, order)
 }
 
