@@ -4,8 +4,8 @@ import type { Input, Reply } from '@interline/contract/index'
 import { testApp, type Caller } from '../support/app.ts'
 import { proveBooks, recorded } from '../support/books.ts'
 import { deskPeople, logged, openOrder } from '../support/office-desk.ts'
-import { orderOf, passenger, pay, type Order } from '../support/orders.ts'
-import { confirm, couponsOf, issuedOrder, states } from '../support/servicing.ts'
+import { orderOf, passenger, type Order } from '../support/orders.ts'
+import { acceptLosses, confirm, couponsOf, issuedOrder, settle, states } from '../support/servicing.ts'
 import { inDays } from '../support/shopping.ts'
 
 const app = await testApp()
@@ -125,7 +125,8 @@ describe('changes that the desk prices', () => {
       total: proposed.total,
       servicing: { quotes: [{ madeBy: 'ops', remark: 'As you asked', total: proposed.total }] },
     })
-    await pay(agency, request.id)
+    const settled = await settle(agency, priced)
+    expect(settled.status, settled.body.message).toBe(200)
     await app.runJobs()
     const changed = await orderOf(agency, request.id)
     expect(changed.status, changed.closeReason ?? '').toBe('changed')
@@ -158,7 +159,10 @@ describe('changes that the desk prices', () => {
     expect(sent.status, sent.body.message).toBe(200)
     const priced = await orderOf(agency, request.id)
     expect(priced).toMatchObject({ status: 'chg_to_be_paid', total: 0 })
-    await confirm(agency, priced)
+    // At nothing to pay, flights that cost less forfeit the rest: the agency accepts that by name.
+    await acceptLosses(agency, priced)
+    const confirmed = await confirm(agency, priced)
+    expect(confirmed.body.data.status, confirmed.body.message).toBe('chg_proceeding')
     await app.runJobs()
     const { toTicket, order: seen } = await open(request.id)
     expect(toTicket).toHaveLength(1)
