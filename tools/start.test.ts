@@ -1,15 +1,19 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startEmbedded } from '../server/src/platform/database/embedded.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'start-test-'))
+beforeAll(() => {
+  // A start builds the web when it changed; no time below is that of a build. Does nothing when it is up to date.
+  execFileSync(process.execPath, ['tools/build-web.ts'], { cwd: root, stdio: 'pipe' })
+}, 120_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Starts the product as `npm start` does and collects what it prints. */
