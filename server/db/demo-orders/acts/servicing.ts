@@ -70,6 +70,16 @@ export function askRefund({ evidence = [], passengers, ...wish }: RefundWish = {
     })
 }
 
+/** Accepts by name what a change that the desk has priced takes from the tickets. */
+export const acceptLosses: Act = async (stage) => {
+  const { id, servicing } = await orderOf(stage, 'change')
+  const accepted = servicing?.exchange?.losses ?? []
+  if (accepted.length === 0) return
+  await (
+    await agencyOf(stage)
+  ).call('flightServicing.acceptLosses', { params: { id }, body: { accepted: [...accepted] } })
+}
+
 /** Accepts the newest quote of a refund, or of a change that costs nothing. */
 export function confirm(word = 'refund'): Act {
   return async (stage) => {

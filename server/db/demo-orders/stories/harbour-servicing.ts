@@ -1,6 +1,7 @@
 // Harbour Travel: tickets that were voided, given back and changed, in every stage of it.
 
 import {
+  acceptLosses,
   askChange,
   askDesk,
   askRefund,
@@ -256,6 +257,7 @@ export const HARBOUR_SERVICING: readonly Story[] = [
             penalty: { minor: 40_000n, currency: 'CNY' },
             remark: 'Exchanged by hand at the airline’s desk.',
           }),
+          acceptLosses,
           pay('balance', 'change'),
         ),
       ],
@@ -306,6 +308,7 @@ export const HARBOUR_SERVICING: readonly Story[] = [
             difference: { minor: -20_000n, currency: 'CNY' },
             remark: 'The difference of the fares comes back.',
           }),
+          acceptLosses,
           confirm('change'),
         ),
       ],

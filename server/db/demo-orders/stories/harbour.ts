@@ -174,7 +174,9 @@ export const HARBOUR: readonly Story[] = [
       [days(7) - 1.5, note('desk', 'Carrier’s desk says no ticket was printed; asked twice.')],
       [
         days(7) - 2,
-        deskGivesUp('The airline did not print the ticket. Please book again: the fare is still sold.'),
+        withoutTickets(
+          deskGivesUp('The airline did not print the ticket. Please book again: the fare is still sold.'),
+        ),
       ],
     ],
   },

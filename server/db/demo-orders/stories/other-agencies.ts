@@ -2,6 +2,7 @@
 
 import { askRefund, askVoid, atHour, confirm } from '../acts/servicing.ts'
 import { book, buy, cancel, inTurn, pay } from '../acts/ordering.ts'
+import { topUp } from '../acts/receive-money.ts'
 import { deskMoves, deskRejects, note } from '../acts/desk-and-news.ts'
 import { saveOftenUsed } from '../acts/often-used.ts'
 import { person } from '../passengers.ts'
@@ -16,7 +17,7 @@ const DENG = 'operator@dragon.demo'
 const LONG = 'owner@dragon.demo'
 const AMELIA = 'owner@atlas.demo'
 
-const sold = (ago: number, channel?: 'credit'): Story['acts'] => [[days(ago) + 0.4, buy(channel)]]
+const sold = (ago: number): Story['acts'] => [[days(ago) + 0.4, buy()]]
 
 const yip = person('YIP', 'SIU FUNG', 'male 1977-03-19')
 const gu = person('GU', 'YUNXI', 'female 1985-06-22', 'CN')
@@ -254,8 +255,8 @@ export const OTHER_AGENCIES: readonly Story[] = [
     name: 'AC-601',
     by: AMELIA,
     trip: { from: 'HKG', to: 'LHR', departs: 17, party: [whitcombe], remark: 'Cost centre 4410.' },
-    // Its credit is closed while a statement is overdue.
-    acts: sold(10),
+    // Its credit is closed while a statement is overdue: it transfers what this order and the next one cost.
+    acts: [[days(10) + 1, topUp(300_000n)], ...sold(10)],
   },
   {
     name: 'AC-602',
