@@ -29,7 +29,9 @@ export function calls(): Plugin {
     async load(id) {
       if (id !== `\0${ID}`) return null
       this.addWatchFile(fileURLToPath(CONTRACT))
-      const table = (await readEndpoints()).map(({ name, method, path, idempotent }) => [
+      // Like paths beside each other take fewer bytes compressed.
+      const endpoints = (await readEndpoints()).toSorted((a, b) => a.path.localeCompare(b.path))
+      const table = endpoints.map(({ name, method, path, idempotent }) => [
         name,
         idempotent ? [method, path, 1] : [method, path],
       ])

@@ -80,8 +80,9 @@ export default function SearchPage() {
             onAnyCabin={() => search({ ...form.draft, cabin: '' })}
           />
         )}
-        {checked && <PriceCheck key={checked.solution.id} fare={checked} />}
       </Suspense>
+      {/* Of its own: the results stay while it is fetched. */}
+      <Suspense>{checked && <PriceCheck key={checked.solution.id} fare={checked} />}</Suspense>
     </div>
   )
 }

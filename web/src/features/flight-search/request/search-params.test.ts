@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { asksAnyEntry, readSearch, withEntry, withPassportAsked, writeSearch } from './search-params.ts'
+import { withEntry, withPassportAsked } from './asked-otherwise.ts'
+import { asksAnyEntry, readSearch, writeSearch } from './search-params.ts'
 import {
   queryOf,
   shifted,

@@ -16,9 +16,9 @@ export const CABINS = [
 ] as const satisfies readonly Cabin[]
 
 const ANY_CABIN = 'any'
-const ENTRY = 'entry'
-const ANY_ENTRY = 'any'
-const PASSPORT = 'passport'
+export const ENTRY = 'entry'
+export const ANY_ENTRY = 'any'
+export const PASSPORT = 'passport'
 /** More than a search may have, so that a link with too many is told and not cut. */
 const MOST_LEGS_READ = 9
 const MOST_PASSENGERS_READ = 99
@@ -64,21 +64,6 @@ export function readSearch(parameters: URLSearchParams, otherwise: Draft): Draft
 /** True for a search that wants separate tickets also where nobody knows who may enter. */
 export function asksAnyEntry(parameters: URLSearchParams): boolean {
   return parameters.get(ENTRY) === ANY_ENTRY
-}
-
-/** The same search with or without them. */
-export function withEntry(parameters: URLSearchParams, any: boolean): URLSearchParams {
-  const next = new URLSearchParams(parameters)
-  if (any) next.set(ENTRY, ANY_ENTRY)
-  else next.delete(ENTRY)
-  return next
-}
-
-/** The same search for another nationality of the party. */
-export function withPassportAsked(parameters: URLSearchParams, passport: string): URLSearchParams {
-  const next = new URLSearchParams(parameters)
-  next.set(PASSPORT, passport)
-  return next
 }
 
 function readLeg(text: string): Leg {

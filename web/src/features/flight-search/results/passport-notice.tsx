@@ -3,7 +3,7 @@ import { useSearchParams } from '../../../navigation.ts'
 import { useCountryName } from '../../../shell/separate-tickets/use-transfers.ts'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { PassportField } from '../form/passport-field.tsx'
-import { withPassportAsked } from '../request/search-params.ts'
+import { withPassportAsked } from '../request/asked-otherwise.ts'
 import { searchText } from '../text.ts'
 
 /** Asks for the passport where the answer of a border depends on it and none was given. */
