@@ -16,7 +16,7 @@ const started: (() => Promise<void>)[] = []
 async function databaseUrl(settings: Settings): Promise<string> {
   const running =
     settings.databaseUrl === undefined ? runningEmbedded(join(settings.dataDir, 'postgres')) : undefined
-  return running ?? openDatabase(settings, started)
+  return running ?? (await openDatabase(settings, started)).directUrl
 }
 
 try {

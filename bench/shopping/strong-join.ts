@@ -221,7 +221,7 @@ export class StrongJoin {
       const front = minutes[way]! < Math.min(...fastest.slice(0, stops + 1))
       fastest[stops] = Math.min(fastest[stops]!, minutes[way]!)
       counts[stops]! += 1
-      if (!front && counts[stops]! > quotas[stops]!) continue
+      if (!front && counts[stops]! > quotas[stops]) continue
       const flights = [this.#first[way]!, this.#second[way]!, this.#third[way]!].slice(0, stops + 1)
       rows.push([price[way]!, minutes[way]!, stops, ...flights])
     }

@@ -181,7 +181,6 @@ export interface ChangeTerms {
 
 /** What becomes of value that is left over: paid back in money, credited by the airline, or lost. */
 export const RESIDUALS = ['returned', 'credited', 'forfeited'] as const
-export type ResidualEnd = (typeof RESIDUALS)[number]
 
 export interface ChangeLevel {
   readonly agencyId: number

@@ -70,7 +70,6 @@ export {
   type Order,
   type OrderChange,
   type Solution,
-  type StoredExchange,
   type StoredServicing,
 } from './order/order.ts'
 export { applyDecision, isBeingPaid, lockOrder, lookAgain } from './order/store-orders.ts'
