@@ -9,6 +9,8 @@ export interface Opened {
   readonly databaseUrl: string
   /** The owner's, past a pooler: migrations, jobs and what is done by hand. */
   readonly directUrl: string
+  /** Whether a database of ours has ended and does not start again. */
+  readonly isHopeless?: () => boolean
 }
 
 /**
@@ -35,5 +37,5 @@ export async function openDatabase(settings: Settings, started: (() => Promise<v
       `The database's own account cannot enter ${settings.dataDir}; its data are in ${database.dataDir}.`,
     )
   }
-  return { databaseUrl: database.loginUrl, directUrl: database.url }
+  return { databaseUrl: database.loginUrl, directUrl: database.url, isHopeless: () => database.isHopeless() }
 }

@@ -32,6 +32,7 @@ import { openDatabase } from './platform/database/database.ts'
 import { removeOutdated } from './platform/database/outdated-rows.ts'
 import { lookAtWay, type Way } from './platform/database/way.ts'
 import { buildHttp } from './platform/http/http.ts'
+import { openServing } from './platform/http/serving.ts'
 import { openRateLimits } from './platform/http/rate-limit.ts'
 import { hourly } from './platform/jobs/hourly.ts'
 import { openJobs, type JobHandler, type Jobs } from './platform/jobs/jobs.ts'
@@ -52,6 +53,8 @@ export interface AppOptions {
   readonly rateScale?: number
   /** Folder of the built web client; absent: API only. */
   readonly webRoot?: string
+  /** Whether the database that was started with this process has gone for good; absent: somebody else looks after it. */
+  readonly isHopeless?: () => boolean
   /** Put before the names of its queues: an app whose jobs no other process may do. */
   readonly queuesApart?: string
 }
@@ -160,7 +163,7 @@ function sessionModules(parts: Parameters<typeof sessionModule>[0]) {
 
 function openHttp(
   platform: Platform,
-  { rateScale, webRoot }: AppOptions,
+  { rateScale, webRoot, isHopeless }: AppOptions,
   {
     mounted,
     signedIn,
@@ -176,6 +179,7 @@ function openHttp(
     limits: openRateLimits(platform.db, rateScale),
     routes: mounted.flatMap((module) => module.routes),
     webRoot,
+    isHopeless,
     authenticate: (realm, token) =>
       realm === 'agency' ? signedIn.session.authenticate(token) : signedIn.officeSession.authenticate(token),
     onlookers: signedIn.impersonation.onlookers,
@@ -261,5 +265,6 @@ async function openPlatform(options: AppOptions, handlers: JobHandler[]): Promis
   const sessions = openSessions(db, clock)
   const passwords = openPasswords(pepper)
   const valkey = settings.valkeyUrl === undefined ? undefined : await openValkey(settings.valkeyUrl, log)
-  return { settings, clock, keptClock, log, db, jobs, mailer, sessions, pepper, passwords, valkey }
+  const serving = openServing()
+  return { settings, serving, clock, keptClock, log, db, jobs, mailer, sessions, pepper, passwords, valkey }
 }

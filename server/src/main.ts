@@ -1,5 +1,6 @@
 // Starts the product in this process: database up to date, demo world in, HTTP and worker running.
 
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp, directUrl, type App, type AppOptions } from './app.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { hourly } from './platform/jobs/hourly.ts'
@@ -30,12 +31,17 @@ export async function startServer({ worker = true, ...options }: StartOptions): 
   /** What ends the parts that run, the last one first. */
   const stops = [() => app.close()]
   const stop = async () => {
+    // A balancer looks at `ready` every few seconds: until it has, people still come here.
+    app.platform.serving.draining = true
+    if (listens) await sleep(settings.drainSeconds * 1000)
     for (const each of stops) await each()
   }
+  let listens = false
   try {
     if (settings.mode === 'development') await prepareDemonstration(app)
     stops.unshift(await keepRatesFresh(app))
     const address = await app.http.listen({ port: settings.port, host: settings.host })
+    listens = true
     if (worker) stops.unshift(await workBesideDemoOrders(app, options, stops))
     // Whoever asks for the address comes first.
     const warming = setTimeout(() => app.sandbox.warm({ timetable: settings.separateTickets }), WARM_AFTER_MS)

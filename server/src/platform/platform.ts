@@ -5,6 +5,7 @@ import type { Clock } from './clock/clock.ts'
 import type { KeptClock } from './clock/kept-clock.ts'
 import type { Database } from './database/database.ts'
 import type { Route } from './http/route.ts'
+import type { Serving } from './http/serving.ts'
 import type { JobHandler, Jobs } from './jobs/jobs.ts'
 import type { Log } from './log/log.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -15,6 +16,7 @@ import type { Sessions } from './auth/sessions.ts'
 
 export interface Platform {
   readonly settings: Settings
+  readonly serving: Serving
   readonly clock: Clock
   /** What moves that clock. */
   readonly keptClock: KeptClock

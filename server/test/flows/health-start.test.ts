@@ -122,6 +122,16 @@ describe('starting', () => {
     expect(output).toMatch(/"msg":"No source of exchange rates is connected: [^"]+\."/)
   })
 
+  test('[setup] live fails while the embedded database does not start', async () => {
+    let hopeless = false
+    const server = await startServer({ settings, databaseUrl, worker: false, isHopeless: () => hopeless })
+    running.push(server)
+    const live = async () => (await fetch(`${server.address}/health/live`)).status
+    expect(await live()).toBe(200)
+    hopeless = true
+    expect(await live()).toBe(503)
+  })
+
   test('[setup] production gets no demo world', async () => {
     const empty = await testDatabase()
     const server = await startServer({

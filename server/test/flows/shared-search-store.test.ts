@@ -41,6 +41,26 @@ describe.skipIf(!valkeyServer)('on a real server', async () => {
     }
   }, 120_000)
 
+  test('[C2] answers a full or read-only store as unavailable with a retry', async () => {
+    const app = await testApp({ env: { VALKEY_URL: valkey.url } })
+    const desk = await app.as('operator@harbour.demo')
+    const { valkey: way } = app.platform
+    const body = {
+      journeys: [{ origin: 'airport-HKG', destination: 'airport-BKK', date: inDays(app.clock, 21) }],
+    }
+    const refused = async () => {
+      const { status, body: said, headers } = await desk.call('flightSearch.start', { body })
+      return [status, said.key, headers['retry-after']]
+    }
+    await way?.command('CONFIG', 'SET', 'maxmemory', '1')
+    expect(await refused()).toEqual([503, 'internal.unavailable', '2'])
+    await way?.command('CONFIG', 'SET', 'maxmemory', '0')
+    await way?.command('REPLICAOF', '127.0.0.1', '1')
+    expect(await refused()).toEqual([503, 'internal.unavailable', '2'])
+    await way?.command('REPLICAOF', 'NO', 'ONE')
+    expect((await desk.call('flightSearch.start', { body })).status).toBe(200)
+  })
+
   test('[C2] without the store searches are refused in a sentence, the rest goes on, and it comes back by itself', async () => {
     const app = await testApp({ env: { VALKEY_URL: valkey.url } })
     const desk = await app.as('operator@harbour.demo')
@@ -56,7 +76,8 @@ describe.skipIf(!valkeyServer)('on a real server', async () => {
     expect(await health()).toEqual([200, true])
 
     await valkey.kill()
-    await expect.poll(health).toEqual([503, false])
+    // Orders, payments and tickets go on: only searches wait.
+    await expect.poll(health).toEqual([200, false])
     const refused = await desk.call('flightSearch.start', { body })
     expect([refused.status, refused.body.key]).toEqual([503, 'internal.unavailable'])
     const poll = await desk.call('flightSearch.solutions', { body: { searchId: begun.body.data.searchId } })

@@ -28,6 +28,8 @@ export interface Settings {
   readonly databasePoolSize: number
   /** Whether statements are prepared and called by name; `auto`: unless a pooler is in between. */
   readonly preparedStatements: 'auto' | 'on' | 'off'
+  /** For so long a process that was asked to end goes on answering, while `ready` sends new callers elsewhere. */
+  readonly drainSeconds: number
   /** What several server processes share while people search; absent: the memory of the one process. */
   readonly valkeyUrl: string | undefined
   /** Folder for everything the product keeps outside the database. Absolute. */
@@ -136,6 +138,13 @@ export const SETTINGS: readonly Setting[] = [
     fallback: 'auto',
     expects: 'auto, on or off (auto: off behind a pooler)',
     accepts: (t) => ['auto', 'on', 'off'].includes(t),
+  },
+  {
+    name: 'DRAIN_SECONDS',
+    fallback: '',
+    expects:
+      'whole seconds from 0 to 300 in which a process that ends still answers (empty: 10 in production, 0 in development)',
+    accepts: (t) => /^\d{0,3}$/.test(t) && Number(t) <= 300,
   },
   {
     name: 'VALKEY_URL',
@@ -307,6 +316,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     directDatabaseUrl: text('DIRECT_DATABASE_URL') || undefined,
     databasePoolSize: Number(text('DATABASE_POOL_SIZE')),
     preparedStatements: text('PREPARED_STATEMENTS') as Settings['preparedStatements'],
+    drainSeconds: Number(text('DRAIN_SECONDS') || (text('INTERLINE_MODE') === 'production' ? 10 : 0)),
     valkeyUrl: text('VALKEY_URL') || undefined,
     dataDir: resolve(text('INTERLINE_DATA')),
     seed: text('INTERLINE_SEED'),

@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -136,6 +145,35 @@ test(
       expect(answer).toMatch(/^EmbeddedDatabaseError: The data folder .+ cannot be written by this account/)
   },
 )
+
+test('[platform] restarts a killed PostgreSQL at the same address with its data', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'interline-embedded-'))
+  const said: string[] = []
+  const database = await startEmbedded({ dataDir, durable: true, say: (sentence) => said.push(sentence) })
+  const ask = async (text: string) => {
+    const client = new pg.Client({ connectionString: database.url })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      return (await client.query(text)).rows as unknown[]
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+  }
+  try {
+    await ask('create table kept as select 1 as one')
+    const file = join(database.dataDir, 'cluster/postmaster.pid')
+    process.kill(Number(readFileSync(file, 'utf8').split('\n')[0]), 'SIGKILL')
+    await expect
+      .poll(() => ask('select one from kept').catch(() => 'away'), { timeout: 60_000 })
+      .toEqual([{ one: 1 }])
+    expect(said.at(-1)).toMatch(/runs again after \d+ s/)
+    expect(database.isHopeless()).toBe(false)
+  } finally {
+    await database.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})
 
 test.runIf(isRoot)(
   '[setup] root with data below a private folder keeps them where nobody can enter',

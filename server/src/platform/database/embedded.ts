@@ -24,6 +24,7 @@ import pg from 'pg'
 import { claimFolder, isPostmasterOf, readPostmaster } from './embedded-ownership.ts'
 import { EmbeddedDatabaseError, asSentence, preparePlace } from './embedded-place.ts'
 import type { Place } from './embedded-place.ts'
+import { watchEmbedded } from './watch-embedded.ts'
 import { APP_ROLE } from './way.ts'
 
 export { EmbeddedDatabaseError } from './embedded-place.ts'
@@ -44,6 +45,8 @@ export interface EmbeddedOptions {
   port?: number
   /** False (tests only): nothing is forced to the disk, a power cut may lose everything. */
   durable: boolean
+  /** Told in one sentence when it has ended and when it runs again; absent: standard error. */
+  say?: (sentence: string) => void
 }
 
 export interface EmbeddedDatabase {
@@ -53,6 +56,8 @@ export interface EmbeddedDatabase {
   loginUrl: string
   /** Where the data really are: elsewhere than asked when the asked folder cannot be entered by the server's account. */
   dataDir: string
+  /** It has ended and could not be started again for half a minute. */
+  isHopeless(): boolean
   stop(): Promise<void>
 }
 
@@ -63,12 +68,26 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   try {
     const password = createCluster(place, options.durable)
     const running = (await takeOver(place, password)) ?? (await launch(place, options))
-    const stop = stopper(running, place, release)
+    const halt = stopper(running, place, release)
+    const watch = watchEmbedded({
+      isRunning: () => isPostmasterOf(running.pid, clusterOf(place)),
+      // At the same port: everybody's address of it stays.
+      restart: async () => {
+        const again =
+          (await takeOver(place, password)) ?? (await launch(place, { ...options, port: running.port }))
+        Object.assign(running, again)
+      },
+      say: options.say ?? ((sentence) => process.stderr.write(`${sentence}\n`)),
+    })
+    const stop = async () => {
+      await watch.stop()
+      await halt()
+    }
     try {
       const url = connectionString(password, running.port)
       await ensureDatabase(url)
       const loginUrl = await ensureLogin(url, password)
-      return { url, loginUrl, dataDir: place.folder, stop }
+      return { url, loginUrl, dataDir: place.folder, isHopeless: watch.isHopeless, stop }
     } catch (error) {
       await stop()
       throw error

@@ -86,7 +86,7 @@ function forgetNames(madeIn: number): void {
 }
 
 /** SQLSTATE 0A000 stands for everything that is not supported; of these only the stale plan is meant. */
-function isStalePlan(error: unknown): boolean {
+export function isStalePlan(error: unknown): boolean {
   return (
     error instanceof pg.DatabaseError &&
     error.code === '0A000' &&

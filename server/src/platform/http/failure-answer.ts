@@ -3,6 +3,8 @@
 import { ERRORS } from '@interline/contract/kernel/errors'
 import type { Locale } from '@interline/domain/text/text'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isAway } from '../database/away.ts'
+import { isStalePlan } from '../database/preparing-client.ts'
 import type { Log } from '../log/log.ts'
 import { PoolBusy } from '../database/pool-gate.ts'
 import { errorSentence, ruleSentence } from '../text/sentences.ts'
@@ -65,13 +67,7 @@ function asFailure(error: unknown): Failure {
 /** The database is away or has too much to do: nothing is wrong here, and a moment later it may do. */
 function isBusyOrAway(error: unknown, code: string): boolean {
   if (error instanceof PoolBusy) return true
-  // Class 53 no disk, memory or connection left, 55P03 and 57014 waited or worked too long, 57P0x shutting down, class 08
+  // Class 53: no disk, memory or connection left. 55P03 and 57014 waited or worked too long. A stale plan is gone with its
   // connection.
-  if (/^(08|53|57P|57014|55P03)/.test(code) || /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(code))
-    return true
-  // The driver's own errors carry no code.
-  const { message } = error as { message?: string }
-  return /^(timeout exceeded when trying to connect|Connection terminated|Client .+ is not queryable)/.test(
-    message ?? '',
-  )
+  return /^(53...|57014|55P03)$/.test(code) || isAway(error) || isStalePlan(error)
 }

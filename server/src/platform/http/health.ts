@@ -4,8 +4,20 @@ import type { FastifyInstance } from 'fastify'
 import { migrationFiles } from '../database/migrate.ts'
 import { withReserve } from '../database/pool-gate.ts'
 import type { Platform } from '../platform.ts'
+import type { Serving } from './serving.ts'
 
-export function serveHealth(app: FastifyInstance, { db, jobs, valkey }: Platform): void {
+/** While the process ends, each answer asks its caller to come with a new connection, which another process takes. */
+export function refuseWhileDraining(app: FastifyInstance, serving: Serving): void {
+  app.addHook('onSend', async (_request, reply) => {
+    if (serving.draining) reply.header('connection', 'close')
+  })
+}
+
+export function serveHealth(
+  app: FastifyInstance,
+  { db, jobs, valkey, serving }: Platform,
+  { isHopeless }: { readonly isHopeless?: (() => boolean) | undefined },
+): void {
   // Migrations only go forward, so once all were seen there is nothing more to ask.
   let migrated = false
   const allMigrated = async () => {
@@ -19,20 +31,29 @@ export function serveHealth(app: FastifyInstance, { db, jobs, valkey }: Platform
     }
     return migrated
   }
-  app.get('/health/live', (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'live' }),
-  )
+  // Only what ending this process would mend: a database that is somebody else's is none of it.
+  app.get('/health/live', (_request, reply) => {
+    const hopeless = isHopeless?.() ?? false
+    return reply
+      .code(hopeless ? 503 : 200)
+      .header('cache-control', 'no-store')
+      .send({ status: hopeless ? 'the embedded database does not start' : 'live' })
+  })
   app.get('/health/ready', async (_request, reply) => {
     const [database, jobsRun, migrations, shared] = await withReserve(() =>
       Promise.all([db.healthy(), jobs.healthy(), allMigrated(), valkey?.healthy()]),
     )
     const { storage, connections } = db.trouble
-    const ready = database && jobsRun && migrations && shared !== false && !storage
+    const { draining } = serving
+    const ready = database && jobsRun && migrations && !storage && !draining
+    // Without its Valkey only searches wait; orders, payments and tickets go on.
+    const degraded = shared === false
+    const status = draining ? 'ending' : ready ? (degraded ? 'degraded' : 'ready') : 'not ready'
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
       .send({
-        status: ready ? 'ready' : 'not ready',
+        status,
         database,
         jobs: jobsRun,
         migrations,

@@ -13,7 +13,7 @@ import type { Actor } from './context.ts'
 import { answerFailure } from './failure-answer.ts'
 import { guardDevPages } from './dev-pages.ts'
 import { Failure, failure } from './failure.ts'
-import { serveHealth } from './health.ts'
+import { refuseWhileDraining, serveHealth } from './health.ts'
 import { serveMailbox } from './mailbox-page.ts'
 import { hostOf, localeOf, mount } from './mount.ts'
 import type { Onlookers } from './onlooker.ts'
@@ -27,6 +27,7 @@ export interface HttpOptions {
   readonly limits: RateLimits
   readonly routes: readonly Route[]
   readonly webRoot: string | undefined
+  readonly isHopeless: (() => boolean) | undefined
   readonly authenticate: (realm: Realm, token: string) => Promise<Actor>
   readonly onlookers: Onlookers
   readonly siteLocale: (host: string) => Locale
@@ -67,6 +68,8 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     logger: false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: 60_000,
+    // What still comes while the process ends is served: its caller was told to take another connection.
+    return503OnClosing: false,
     genReqId: () => randomUUID(),
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     routerOptions: { maxParamLength: 200 },
@@ -82,7 +85,8 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   )
   // Files come as the whole body. Calls that take none refuse them (validate.ts).
   app.addContentTypeParser(FILES, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-  serveHealth(app, platform)
+  serveHealth(app, platform, options)
+  refuseWhileDraining(app, platform.serving)
   await serveReference(app, {
     // Partners read the calls of the portal; those of the back office are nobody's business.
     mayReadOffice: settings.mode === 'development' ? async () => true : isStaff(authenticate),

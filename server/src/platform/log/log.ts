@@ -1,8 +1,10 @@
 // Structured logs. Fields are chosen by the caller; names, documents, contacts, tokens and passwords are masked
 // wherever they turn up, so that a careless line does not carry a passenger into a log file.
 
-import { pino, type Logger } from 'pino'
+import { hostname } from 'node:os'
+import { pino, type Logger, type LoggerOptions } from 'pino'
 import type { LogLevel } from '../config/settings.ts'
+import { isAway } from '../database/away.ts'
 
 export type Log = Logger
 
@@ -42,12 +44,38 @@ function described(error: Error): object {
 
 const paths = PERSONAL.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
 
+const SAME_CAUSE_MS = 60_000
+
+/**
+ * While a server is away everybody who needs it fails, many times a second: each cause is told in one line a minute,
+ * with how many were not told since the last one.
+ */
+function tellCausesOnce(): NonNullable<LoggerOptions['hooks']>['logMethod'] {
+  const told = new Map<string, { at: number; untold: number }>()
+  return function (args, method) {
+    const [facts, ...words] = args as unknown as [{ error?: unknown } | undefined, ...unknown[]]
+    const error = typeof facts === 'object' ? facts?.error : undefined
+    if (!isAway(error)) return method.apply(this, args)
+    const cause = error.message || String((error as { code?: unknown }).code)
+    const before = told.get(cause)
+    if (before && performance.now() - before.at < SAME_CAUSE_MS) {
+      before.untold += 1
+      return
+    }
+    told.set(cause, { at: performance.now(), untold: 0 })
+    const shown = { ...facts, error: undefined, cause, untold: before?.untold }
+    method.apply(this, [shown, ...words] as unknown as typeof args)
+  }
+}
+
 /** Opens the log. It writes JSON lines to standard error, which keeps standard output for the start message. */
 export function openLog(level: LogLevel, destination: NodeJS.WritableStream = process.stderr): Log {
   return pino(
     {
       level,
-      base: null,
+      // Of several processes that write to one place each line is known by these.
+      base: { pid: process.pid, hostname: hostname() },
+      hooks: { logMethod: tellCausesOnce() },
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: { paths, censor: '•••' },
       serializers: { error: described, err: described },

@@ -18,6 +18,8 @@ export interface Valkey {
 const ANSWER_MS = 3000
 const CONNECT_MS = 2000
 const LONGEST_PAUSE_MS = 2000
+/** What a server says that is full, loading its data, or no longer the one that is written to. */
+const PASSING = /^(OOM|READONLY|LOADING|MASTERDOWN|CLUSTERDOWN|TRYAGAIN|BUSY) /
 
 /** Waits a moment for the connection; resolves without it too, because it may come later. */
 export async function openValkey(url: string, log: Log): Promise<Valkey> {
@@ -51,8 +53,8 @@ export async function openValkey(url: string, log: Log): Promise<Valkey> {
     try {
       return await bytes.sendCommand<unknown>(words)
     } catch (error) {
-      // A refused command is a mistake of ours; everything else is the connection.
-      if (error instanceof ErrorReply) throw error
+      // A refused command is a mistake of ours, unless the server is full or changes its place; everything else is the connection.
+      if (error instanceof ErrorReply && !PASSING.test(error.message)) throw error
       throw failure('internal.unavailable', { cause: error, retryAfterSeconds: 2 })
     }
   }
