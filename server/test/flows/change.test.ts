@@ -35,7 +35,7 @@ const ask = async (order: Order, wish: OrderWish, who = desk) => {
   )
 }
 const asked = async (order: Order, wish: OrderWish = { days: 35 }, who = desk) => {
-  const answer = await ask(order, wish, who)
+  const answer = await ask(order, { dearerThan: order.total, ...wish }, who)
   expect(answer.status, answer.body.message).toBe(200)
   return answer.body.data
 }

@@ -38,6 +38,11 @@ interface Kind {
   asked(): Promise<Order>
 }
 
+async function paid(orderId: string): Promise<void> {
+  const { status, body } = await pay(desk, orderId)
+  expect(status, body.message).toBe(200)
+}
+
 let day = 30
 const issued = () => issuedOrder(app, desk, { days: (day += 1), refundable: true })
 const KINDS: Readonly<Record<'issue' | 'void' | 'refund' | 'change', Kind>> = {
@@ -48,7 +53,7 @@ const KINDS: Readonly<Record<'issue' | 'void' | 'refund' | 'change', Kind>> = {
     entries: ['pay', 'issue'],
     async asked() {
       const order = await bookOrder(app, desk, { days: (day += 1) })
-      await pay(desk, order.id)
+      await paid(order.id)
       return order
     },
   },
@@ -76,7 +81,11 @@ const KINDS: Readonly<Record<'issue' | 'void' | 'refund' | 'change', Kind>> = {
     entries: ['pay', 'issue'],
     async asked() {
       const order = await issued()
-      const { token } = await verified(app, desk, { days: (day += 1) + 40, carrier: order.airline })
+      const { token } = await verified(app, desk, {
+        days: (day += 1) + 40,
+        carrier: order.airline,
+        dearerThan: order.total,
+      })
       const { data } = (
         await desk.call(
           'flightServicing.change',
@@ -84,7 +93,7 @@ const KINDS: Readonly<Record<'issue' | 'void' | 'refund' | 'change', Kind>> = {
           { idempotencyKey: randomUUID() },
         )
       ).body
-      await pay(desk, data.id)
+      await paid(data.id)
       return data
     },
   },

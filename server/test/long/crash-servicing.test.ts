@@ -65,7 +65,7 @@ const kinds = {
     return data.id
   },
   async change(order: Order) {
-    const { token } = await verified(app, desk, { days: 50, carrier: order.airline })
+    const { token } = await verified(app, desk, { days: 50, carrier: order.airline, dearerThan: order.total })
     const answer = await desk.call(
       'flightServicing.change',
       { params: { id: order.id }, body: { verifyToken: token, accepted: ALL_LOSSES } },

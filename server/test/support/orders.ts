@@ -32,6 +32,8 @@ export interface OrderWish {
   /** The carrier that issues the ticket: an exchange stays with it. */
   readonly carrier?: string
   readonly fareFamily?: string
+  /** Minor units. Fares differ from day to day: an exchange for one that costs more is always to be paid for. */
+  readonly dearerThan?: number
 }
 
 /** Special fares and slow suppliers have tests of their own. */
@@ -88,7 +90,8 @@ export async function verified(app: Pick<TestApp, 'clock'>, desk: Caller, wish: 
     (wish.refundable !== true || each.rules.refund.length > 0) &&
     (wish.holdable === undefined || each.holdable === wish.holdable) &&
     (wish.carrier === undefined || each.validatingCarrier === wish.carrier) &&
-    (wish.fareFamily === undefined || each.fareFamily === wish.fareFamily)
+    (wish.fareFamily === undefined || each.fareFamily === wish.fareFamily) &&
+    (wish.dearerThan === undefined || each.priceDetail.total > wish.dearerThan)
   const [solution] = solutions.filter(fits).toSorted(fewestFlightsThenPrice)
   if (!solution) throw new Error(`no ${wish.sourceTag ?? 'GDS'} solution among ${solutions.length}`)
   const check = await desk.call('flightSearch.verify', {

@@ -44,7 +44,9 @@ async function show(address: string) {
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', toTop)
-  Element.prototype.scrollIntoView = toMark
+  // Other files use the same Element after this one: what is left on it would count their scrolling.
+  const toElement = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(toMark)
+  return () => toElement.mockRestore()
 })
 afterEach(() => {
   cleanup()

@@ -24,7 +24,6 @@ function Nationality() {
 
 beforeEach(async () => {
   chooseLocale('en')
-  Element.prototype.scrollIntoView = () => undefined
   await act(async () => {
     render(
       <LocaleProvider>

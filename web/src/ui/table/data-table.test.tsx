@@ -49,8 +49,6 @@ async function show(rows: Row[] | undefined) {
 beforeEach(() => {
   vi.clearAllMocks()
   chooseLocale('en')
-  // The test's browser draws nothing that could be scrolled to.
-  Element.prototype.scrollIntoView = () => undefined
 })
 afterEach(cleanup)
 

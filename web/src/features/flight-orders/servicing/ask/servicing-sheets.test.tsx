@@ -24,7 +24,6 @@ const EARLIER = {
 
 beforeEach(() => {
   chooseLocale('en')
-  Element.prototype.scrollIntoView = () => undefined
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ code: 0, message: 'ok', data: EARLIER })))
 })
 afterEach(() => {

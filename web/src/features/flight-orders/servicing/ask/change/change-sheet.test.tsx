@@ -6,7 +6,6 @@ import { order, segment, show } from '../sheets.fixture.tsx'
 
 beforeEach(() => {
   chooseLocale('en')
-  Element.prototype.scrollIntoView = () => undefined
 })
 afterEach(() => {
   cleanup()
