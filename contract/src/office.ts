@@ -177,7 +177,7 @@ export const SandboxScenarios = z
           at: Instant,
           rule: z.string(),
           supplier: z.string(),
-          step: z.enum([...LEVER_STEPS, 'later']),
+          step: z.enum([...LEVER_STEPS, 'void', 'refund', 'reissue', 'later']),
           about: z.string(),
           effect: z.string(),
         }),

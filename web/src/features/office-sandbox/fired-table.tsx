@@ -13,9 +13,9 @@ type Firing = Reply<'office.listSandboxScenarios'>['fired'][number]
 /** What made answers come out differently, the newest first. Rules and effects are told as scenario files name them. */
 export function FiredTable({ firings }: { readonly firings: readonly Firing[] | undefined }) {
   const t = useText(sandboxText)
-  const { columns: heads } = t.messages.fired
-  const step = (firing: Firing) =>
-    firing.step === 'later' ? t(($) => $.fired.later) : t.messages.pull.steps[firing.step]
+  const { columns: heads, steps } = t.messages.fired
+  const words = { ...t.messages.pull.steps, ...steps }
+  const step = (firing: Firing) => words[firing.step]
   const columns: Column<Firing>[] = [
     { key: 'at', head: heads.at, cell: ({ at }) => instantText(at), nowrap: true },
     { key: 'rule', head: heads.rule, cell: ({ rule }) => <Code>{rule}</Code> },

@@ -145,7 +145,7 @@ export default {
     list: 'Rules that acted',
     none: 'Nothing has fired yet',
     noneText: 'Rules, levers and surnames that make something come out differently are listed here.',
-    later: 'After booking',
+    steps: { void: 'Void', refund: 'Refund', reissue: 'Exchange', later: 'After booking' },
     columns: {
       at: 'When',
       rule: 'Rule',

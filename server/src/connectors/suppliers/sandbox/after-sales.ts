@@ -13,7 +13,7 @@ import { boughtOf } from './memory/bought.ts'
 import type { BookedTrip } from './memory/booking-rows.ts'
 import { chosenOf, seatsOf } from './memory/divide.ts'
 import { orderOf, rejected, voidUntil } from './order-view.ts'
-import { latency, orUnknown, type SupplierParts } from './supplier-parts.ts'
+import { faultOf, latency, orUnknown, type SupplierParts } from './supplier-parts.ts'
 
 const QUOTE_MS = 30 * 60_000
 const HOUR = 3_600_000
@@ -43,7 +43,10 @@ async function voidTickets(parts: SupplierParts, orderId: string, call: Supplier
   if (shown?.status === 'voided') return { kind: 'voided', order: shown }
   if (booking?.status !== 'ticketed') return rejected('refused')
   if ((voidUntil(parts, booking) ?? 0) <= clock.now()) return rejected('too_late')
-  const done = bookings.void(orderId)
+  const effect = await faultOf(parts, 'void', booking, call)
+  if (effect?.do === 'reject') return rejected('refused')
+  const done = bookings.void(orderId, effect?.do === 'partial' ? effect.tickets : undefined)
+  if (effect?.do === 'time_out_after') return { kind: 'unknown' }
   return done ? { kind: 'voided', order: orderOf(parts, done) } : rejected('refused')
 }
 
@@ -109,6 +112,8 @@ async function reissue(
   )
   // Meanwhile some of them have left the booking.
   if (!part) return rejected('passenger_refused')
+  const effect = await faultOf(parts, 'reissue', booking, call)
+  if (effect?.do === 'reject') return rejected('refused')
   const claim = () => quotes.use(quoteId, clientRef)
   const done = part.isSome
     ? bookings.exchangePart(supplierOrderId, {
@@ -117,7 +122,11 @@ async function reissue(
         supplier: profile.code,
         claim,
       })
-    : bookings.exchange(supplierOrderId, quote.contents, claim)
+    : bookings.exchange(supplierOrderId, quote.contents, {
+        claim,
+        only: effect?.do === 'partial' ? effect.tickets : undefined,
+      })
+  if (effect?.do === 'time_out_after') return { kind: 'unknown' }
   return done ? { kind: 'reissued', order: orderOf(parts, done) } : rejected('sold_out')
 }
 

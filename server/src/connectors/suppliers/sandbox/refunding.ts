@@ -13,7 +13,7 @@ import type {
 import type { Booking } from './memory/booking-rows.ts'
 import { seatsHeld } from './memory/seats-held.ts'
 import { orderOf, rejected } from './order-view.ts'
-import { latency, orUnknown, type SupplierParts } from './supplier-parts.ts'
+import { faultOf, latency, orUnknown, type SupplierParts } from './supplier-parts.ts'
 
 export function refunding(
   parts: SupplierParts,
@@ -48,12 +48,24 @@ async function refund(
   const quote = quoteOf(booking, selection, now)
   if (!quote) return rejected('refused')
   if (isFar(quote.returned, expected)) return { kind: 'differs', quote }
-  const { travellerKeys, flights } = selection
+  const effect = await faultOf(parts, 'refund', booking, call)
+  if (effect?.do === 'reject') return rejected('refused')
+  const { flights } = selection
+  // The first of the booking, in whatever order they are named.
+  const travellerKeys = booking.travellers
+    .map(({ key }) => key)
+    .filter((key) => selection.travellerKeys.includes(key))
+    .slice(0, effect?.do === 'partial' ? effect.tickets : undefined)
+  const own = quoteOf(booking, { ...selection, travellerKeys }, now) ?? quote
+  // The airline settles at another amount than it has named.
+  const percent = effect?.do === 'price' ? BigInt(100 + effect.percent) : 100n
+  const returned = String((own.returned.minor * percent) / 100n)
   const done = bookings.refund(
     selection.supplierOrderId,
-    { clientRef, travellerKeys, flights, returned: String(quote.returned.minor) },
+    { clientRef, travellerKeys, flights, returned },
     (fresh) => !fresh.refunds?.some((each) => each.clientRef === clientRef) && hasCoupons(fresh, selection),
   )
+  if (effect?.do === 'time_out_after') return { kind: 'unknown' }
   return (done && answered(parts, done, clientRef)) ?? rejected('refused')
 }
 

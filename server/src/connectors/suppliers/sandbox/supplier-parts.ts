@@ -7,7 +7,9 @@ import type { Chance } from './chance.ts'
 import type { OfferMaker } from './offers/offers.ts'
 import type { Quotes } from './memory/reissue-quotes.ts'
 import type { Profile } from './profiles.ts'
+import type { Booking } from './memory/booking-rows.ts'
 import type { Decide } from './scenario/decide.ts'
+import { occasionOfBooking } from './scenario/occasions.ts'
 import type { Disruptions } from './scenario/disruptions.ts'
 import type { SaleEffect } from './scenario/rules.ts'
 import type { Waiting } from './waiting.ts'
@@ -55,4 +57,16 @@ export async function waitFor(
   if (effect?.do === 'time_out_before') return parts.waiting.silence(call)
   const slow = effect?.do === 'slow' ? effect.seconds * 1000 : 0
   return parts.waiting.answer(call, milliseconds + slow)
+}
+
+/** What a rule makes of a call that services tickets. Throws where the call got lost: then nothing was done. */
+export async function faultOf(
+  parts: SupplierParts,
+  step: 'void' | 'refund' | 'reissue',
+  booking: Booking,
+  call: SupplierCall,
+): Promise<SaleEffect | undefined> {
+  const effect = parts.decide(step, occasionOfBooking(parts.profile.code, booking))
+  await waitFor(parts, call, 0, effect)
+  return effect
 }

@@ -42,13 +42,13 @@ export interface Bookings {
   noteAttempt(orderId: string): void
   /** Gives the seats back; false when there is nothing to give back. */
   cancel(orderId: string): boolean
-  /** Undoes the tickets of an issued booking and gives its seats back. */
-  void(orderId: string): Booking | undefined
+  /** Undoes the tickets of an issued booking and gives its seats back; `only`: those of so many of its travellers. */
+  void(orderId: string, only?: number): Booking | undefined
   /**
    * Other flights and new tickets for an issued booking; undefined when a class has too few seats. Nothing is
    * exchanged where `claim` answers false: another process was quicker.
    */
-  exchange(orderId: string, contents: BookingContents, claim: () => boolean): Booking | undefined
+  exchange(orderId: string, contents: BookingContents, how: Exchange): Booking | undefined
   /** The same for some travellers: they leave for a booking of their own, with its own locators. */
   exchangePart(orderId: string, part: DividedOff): Booking | undefined
   /** Gives seats of an issued booking back and leaves its tickets. */
@@ -66,6 +66,12 @@ export interface IssueOrder {
   readonly readyAt: number
   readonly now: number
   /** Travellers that get their ticket; undefined: all. */
+  readonly only?: number | undefined
+}
+
+export interface Exchange {
+  readonly claim: () => boolean
+  /** Travellers that get new tickets; undefined: all. The others keep their old ones. */
   readonly only?: number | undefined
 }
 
@@ -152,14 +158,17 @@ export function openBookings(memory: Memory, chance: Chance, seatsLeft: SeatsLef
       }),
     noteAttempt: (orderId) => rows.countAttempt(orderId),
     cancel: (orderId) => memory.exclusively(() => release(desk, orderId)),
-    void: (orderId) =>
+    void: (orderId, only) =>
       memory.exclusively(() => {
         const booking = rows.find(orderId)
         if (booking?.status !== 'ticketed') return booking
-        giveBack(desk, booking)
+        const holders = [...new Set(booking.tickets.map(({ travellerKey }) => travellerKey))]
+        const undone = holders.slice(0, only)
+        if (undone.length < holders.length) voidSome(rows, booking, undone)
+        else giveBack(desk, booking)
         return rows.find(orderId)
       }),
-    exchange: (orderId, contents, claim) =>
+    exchange: (orderId, contents, { claim, only }) =>
       memory.exclusively(() => {
         const booking = rows.find(orderId)
         if (booking?.status !== 'ticketed') return booking
@@ -173,7 +182,11 @@ export function openBookings(memory: Memory, chance: Chance, seatsLeft: SeatsLef
           return booking
         }
         for (const { flight, rbd } of contents.journeys.flat()) rows.moveSeats(flight, rbd, contents.seats)
-        rows.setContents(orderId, contents, ticketsOf({ ...booking, ...contents }, memory))
+        const fresh = ticketsOf({ ...booking, ...contents, ...(only && { ticketed: only }) }, memory)
+        const old = booking.tickets.filter((ticket) =>
+          fresh.every(({ travellerKey }) => travellerKey !== ticket.travellerKey),
+        )
+        rows.setContents(orderId, contents, [...fresh, ...old])
         return rows.find(orderId)
       }),
     exchangePart: (orderId, part) => memory.exclusively(() => divideOff(desk, hasRoom, orderId, part)),
@@ -278,6 +291,17 @@ function release(desk: Desk, orderId: string): boolean {
 function giveBack({ rows }: Desk, booking: Booking): void {
   rows.setCancelled(booking.orderId)
   moveAll(rows, booking, -1)
+}
+
+/** The other travellers keep their tickets and seats. */
+function voidSome(rows: BookingRows, booking: Booking, travellerKeys: readonly string[]): void {
+  const isUndone = ({ travellerKey }: SupplierTicket) => travellerKeys.includes(travellerKey)
+  const coupons = booking.tickets.filter(isUndone).flatMap((ticket) => ticket.coupons)
+  const seats = { travellerKeys, flights: placesIn(coupons) }
+  freeSeats(rows, booking, seats)
+  const released = [...(booking.released ?? []), seats]
+  const left = booking.tickets.filter((ticket) => !isUndone(ticket))
+  rows.setContents(booking.orderId, { ...booking, released }, left)
 }
 
 /** Every seat that the booking still has. */

@@ -26,6 +26,16 @@ export const SURNAMES: readonly Rule<SaleEffect>[] = [
   bySurname('issue', 'REJECT', { do: 'reject' }),
   bySurname('issue', 'SLOW', { do: 'slow', seconds: 20 }),
   bySurname('issue', 'PARTIAL', { do: 'partial', tickets: 1 }),
+  bySurname('void', 'VOIDLOST', { do: 'time_out_before' }),
+  bySurname('void', 'VOIDUNREAD', { do: 'time_out_after' }),
+  bySurname('void', 'VOIDPART', { do: 'partial', tickets: 1 }),
+  bySurname('refund', 'REFUNDLOST', { do: 'time_out_before' }),
+  bySurname('refund', 'REFUNDUNREAD', { do: 'time_out_after' }),
+  bySurname('refund', 'REFUNDPART', { do: 'partial', tickets: 1 }),
+  bySurname('refund', 'REFUNDLESS', { do: 'price', percent: -50 }),
+  bySurname('reissue', 'CHANGELOST', { do: 'time_out_before' }),
+  bySurname('reissue', 'CHANGEUNREAD', { do: 'time_out_after' }),
+  bySurname('reissue', 'CHANGEPART', { do: 'partial', tickets: 1 }),
 ]
 
 /** What goes wrong at SIM-SLOW by itself, where the world is not told to hold still. */

@@ -7,11 +7,16 @@ type Does = Effect['do']
 
 const ANSWERS = ['time_out_before', 'slow', 'rate_limit', 'garbage', 'reject', 'sold_out'] as const
 
+const SERVICING = ['time_out_before', 'time_out_after', 'reject', 'partial'] as const
+
 const AT: Readonly<Record<Step, readonly Does[]>> = {
   search: ANSWERS,
   verify: [...ANSWERS, 'price', 'solution_changed', 'documents_changed'],
   book: [...ANSWERS, 'time_out_after', 'price', 'break_connection'],
   issue: [...ANSWERS, 'time_out_after', 'partial', 'ticket_in'],
+  void: SERVICING,
+  refund: [...SERVICING, 'price'],
+  reissue: SERVICING,
   later: ['schedule_change', 'delay', 'cancel_no_save', 'cancel_save', 'restore'],
 }
 

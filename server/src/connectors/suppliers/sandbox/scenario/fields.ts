@@ -31,6 +31,9 @@ export const UNKNOWN_AT: Readonly<Record<Step, readonly string[]>> = {
   verify: ['order', 'surname', 'attempt'],
   book: ['attempt'],
   issue: [],
+  void: ['attempt'],
+  refund: ['attempt'],
+  reissue: ['attempt'],
   later: ['attempt', 'call'],
 }
 

@@ -3,8 +3,8 @@
 
 import type { SandboxSupplierCode } from '@interline/domain/office-sandbox/lever'
 
-/** A moment of a sale at which something can come out otherwise; `later`: after the booking. */
-export const STEPS = ['search', 'verify', 'book', 'issue', 'later'] as const
+/** A call that can come out otherwise, from the search to the servicing of tickets; `later`: what happens to flights. */
+export const STEPS = ['search', 'verify', 'book', 'issue', 'void', 'refund', 'reissue', 'later'] as const
 export type Step = (typeof STEPS)[number]
 export type SaleStep = Exclude<Step, 'later'>
 
@@ -22,7 +22,7 @@ export type SaleEffect =
   | { readonly do: 'garbage' }
   /** Of each connection only the first flight is confirmed. */
   | { readonly do: 'break_connection' }
-  /** Only so many passengers get their ticket. */
+  /** Only so many passengers get their ticket; of a void, refund or reissue: only the tickets of so many are done. */
   | { readonly do: 'partial'; readonly tickets: number }
   | { readonly do: 'ticket_in'; readonly minutes: number }
 
