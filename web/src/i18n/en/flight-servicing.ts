@@ -257,7 +257,7 @@ export default {
       credited: 'Value left over, airline credit',
       forfeited: 'Value left over, forfeited',
     },
-    like: 'Same fare family',
+    like: '{family} (Same fare family)',
     loss: {
       value: '{amount} of value',
       cabin: 'the higher cabin',

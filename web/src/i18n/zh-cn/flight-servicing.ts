@@ -250,7 +250,7 @@ export default {
       credited: '剩余价值，转为航空公司抵用额',
       forfeited: '剩余价值，作废',
     },
-    like: '相同运价品牌',
+    like: '{family}（相同运价品牌）',
     loss: {
       value: '客票价值 {amount}',
       cabin: '较高的舱等',

@@ -250,7 +250,7 @@ export default {
       credited: '剩餘價值，轉為航空公司抵用額度',
       forfeited: '剩餘價值，作廢',
     },
-    like: '相同票價品牌',
+    like: '{family}（相同票價品牌）',
     loss: {
       value: '機票價值 {amount}',
       cabin: '較高的艙等',

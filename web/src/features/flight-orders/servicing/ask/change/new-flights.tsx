@@ -46,9 +46,9 @@ export function NewFlights({ found, chosen, accepted, onAccept, error, onPick }:
               hint={
                 <>
                   {exchange.after.fareFamily === exchange.before.fareFamily
-                    ? `${fareFamily} (${t(($) => $.exchange.like)})`
+                    ? t(($) => $.exchange.like, { family: fareFamily })
                     : fareFamily}
-                  ,{' '}
+                  {t.locale === 'en' ? ', ' : '，'}
                   {total < 0 ? (
                     <>
                       {t(($) => $.change.back)} <Money amount={-total} currency={currency} />
