@@ -10,6 +10,7 @@ import { FlightOrder, OrderId, OrderType } from './flight-order-shapes.ts'
 import { endpoint } from './kernel/endpoint.ts'
 import { CurrencyCode, Instant, Minor, OptionalText, pageOf, PageQuery, Text } from './kernel/shapes.ts'
 import { DeskRequest } from './office-desk/desk-request.ts'
+import { AirlineAsked, DoneCoupons, ReturnLoss } from './office-desk/losses.ts'
 import { DeskNote } from './office-desk/desk-note.ts'
 import { PartialOrder } from './office-desk/partial-order.ts'
 import { PriceAmendment, ReviewReasons, ReviewVersion } from './office-desk/review.ts'
@@ -63,6 +64,8 @@ export const DeskOrder = z
     order: FlightOrder.describe('As its agency sees it, the name of the supplier included'),
     task: DeskTask.nullable().describe('Null: nothing waits for the desk'),
     request: DeskRequest.nullable().describe('A move above the limit that waits for a second person'),
+    doneCoupons: DoneCoupons,
+    loss: ReturnLoss,
     taskMoves: z.array(z.enum(TASK_MOVES)).describe('What the caller may do with the task'),
     actions: z.array(
       z.object({
@@ -270,6 +273,7 @@ export const approveOrder = endpoint({
     amendment: PriceAmendment.nullable()
       .default(null)
       .describe('Of an order in review: it costs more or less than was agreed, and is paid at that price'),
+    checked: AirlineAsked,
   }),
   reply: DeskOrder,
   errors: [

@@ -103,6 +103,7 @@ export interface DeskRequests {
   decided_by_name: ColumnType<string | null, string | null | undefined, string | null>
   decided_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   remark: ColumnType<string, string | undefined, string>
+  losses: ColumnType<any, string | null | undefined, string | null>
 }
 
 export interface DeskTaskEvents {
@@ -650,6 +651,7 @@ export interface ServicedCoupons {
   ticket_id: string
   coupon_number: number
   active: ColumnType<boolean, boolean | undefined, boolean>
+  supplier_done_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
 export interface Sessions {

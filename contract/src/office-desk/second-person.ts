@@ -19,6 +19,7 @@ export const decideRequest = endpoint({
     ...ORDER_ERRORS,
     'desk.same_person',
     'desk.no_request',
+    'desk.second_person',
     'desk.supplier_price_changed',
     'order.solution_invalid',
     'order.supplier_unavailable',

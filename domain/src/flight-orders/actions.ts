@@ -192,7 +192,7 @@ export const TRANSITIONS = [
   // The answer may come after its end.
   { id: 'R17', type: 'refund', action: 'release_seats', from: NOT_REFUNDED, to: 'same', by: ['supplier'] },
   { id: 'R18', type: 'refund', action: 'keep_seats', from: NOT_REFUNDED, to: 'same', by: ['supplier'] },
-  // What the supplier returns does not cover the refund: one person of the desk decides on the loss, a second one approves.
+  // What the supplier returns does not cover the refund: two people of the desk decide on the loss.
   { id: 'R19', type: 'refund', action: 'decide_loss', from: ['rfd_proceeding', 'holding'], to: 'same', by: ['ops'] },
   // Void
   { id: 'V1', type: 'void', action: 'request', from: ['none'], to: 'void_proceeding', by: AGENCY, guards: ['before_deadline'] },
@@ -202,6 +202,8 @@ export const TRANSITIONS = [
   { id: 'V4a', type: 'void', action: 'approve', from: ['holding'], to: 'voided', by: ['ops'] },
   { id: 'V4b', type: 'void', action: 'refuse', from: ['holding'], to: 'void_rejected', by: ['ops'], guards: ['nothing_done'] },
   { id: 'V4c', type: 'void', action: 'give_up', from: ['holding'], to: 'failed', by: ['ops'], guards: ['nothing_done'] },
+  // What the supplier returns does not cover the void: two people of the desk decide on the loss.
+  { id: 'V10', type: 'void', action: 'decide_loss', from: ['void_proceeding', 'holding'], to: 'same', by: ['ops'] },
   { id: 'V5', type: 'void', action: 'cancel', from: ['void_proceeding'], to: 'canceled', by: ['ops'] },
   { id: 'V6a', type: 'void', action: 'pay_out', from: ['voided'], to: 'voided_reimbursing', by: ['timer'] },
   { id: 'V6b', type: 'void', action: 'reimbursed', from: ['voided_reimbursing'], to: 'voided_reimbursed', by: ['payment'] },

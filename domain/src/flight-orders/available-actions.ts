@@ -45,7 +45,7 @@ export interface ServicingVerdict {
 /**
  * `locked`: somebody else works on it. `pays_itself`: one of an agency above looks on. `testing_user`: his payments move no money. `urged`: the desk was reminded a moment
  * ago. Of the desk's own moves: `supplier_asked` is being asked right now, `outcome_open`: nobody has made sure what became
- * of it, `booking_unknown`: the supplier has not said whether it booked, `no_price_proof`: the lines of its price were not
+ * of it, `not_confirmed`: its booking does not show what the airline is said to have done, `booking_unknown`: the supplier has not said whether it booked, `no_price_proof`: the lines of its price were not
  * kept, so that none can be amended.
  */
 export type ActionReason =
@@ -59,6 +59,7 @@ export type ActionReason =
   | 'supplier_asked'
   | 'outcome_open'
   | 'tickets_found'
+  | 'not_confirmed'
   | 'booking_unknown'
   | 'wallet_closed'
   | 'news_open'

@@ -3,7 +3,16 @@ import { testApp, type Caller } from '../support/app.ts'
 import { proveBooks, walletOf } from '../support/books.ts'
 import { deskPeople, gdsOf, logged, openOrder } from '../support/office-desk.ts'
 import { orderOf, passenger, type Order } from '../support/orders.ts'
-import { askRefund, askVoid, confirm, couponsOf, handIn, issuedOrder, states } from '../support/servicing.ts'
+import {
+  askRefund,
+  askVoid,
+  beforeTheEvening,
+  confirm,
+  couponsOf,
+  handIn,
+  issuedOrder,
+  states,
+} from '../support/servicing.ts'
 
 const app = await testApp()
 const MINUTE = 60_000
@@ -19,6 +28,7 @@ async function signIn(): Promise<void> {
   auditor = await app.as('auditor@interline.demo')
 }
 beforeEach(async () => {
+  beforeTheEvening(app)
   await app.modules.site.rates.refresh?.()
   await signIn()
 })
@@ -54,7 +64,7 @@ const quote = async (id: string, offer: ReturnType<typeof keptOf> & { checked?: 
     body: { version: await versionOf(id), ...offer, remark },
   })
 const approve = async (id: string, who = dana) =>
-  who.call('officeDesk.approve', { params: { id }, body: { version: await versionOf(id) } })
+  who.call('officeDesk.approve', { params: { id }, body: { version: await versionOf(id), checked: true } })
 
 describe('refunds that are reviewed', () => {
   test('[D12 K1 F7] an illness is seen with its evidence, priced by lines that add up, accepted, and paid back', async () => {

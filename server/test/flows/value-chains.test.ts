@@ -16,7 +16,7 @@ import {
   tellNews,
 } from '../support/servicing.ts'
 import { inDays, searchAll } from '../support/shopping.ts'
-import { CHAINS, openChains, proveChain, watchSuppliers } from '../support/value-chains.ts'
+import { CHAINS, openChains, proveChain, watchSuppliers } from '../support/chains/value-chains.ts'
 
 /** Random chains of sale, split, exchange, refund, disruption and void through the real calls, in four currencies and three levels. */
 const app = await testApp()

@@ -69,6 +69,16 @@ export function openOrder(desk: Caller, id: string) {
   return desk.call('officeDesk.order', { params: { id } })
 }
 
+type Answer = Awaited<ReturnType<typeof openOrder>>
+
+/** A colleague agrees where the move that was answered waits for a second person. */
+export async function withSecond(answer: Answer, colleague: Caller): Promise<Answer> {
+  const { order, request }: Partial<Reply<'officeDesk.order'>> = answer.body.data ?? {}
+  if (!order || !request) return answer
+  const params = { id: order.id, requestId: request.id }
+  return colleague.call('officeDesk.decideRequest', { params, body: { agree: true } })
+}
+
 /** What the log says that was done with an order. */
 export async function logged(app: TestApp, id: string): Promise<string[]> {
   const rows = await app.everything((tx) =>

@@ -7,6 +7,15 @@ import { expect } from 'vitest'
 import type { Caller, TestApp } from './app.ts'
 import { bookOrder, orderOf, pay, type Order, type OrderWish } from './orders.ts'
 
+const HOUR = 3_600_000
+
+/** Tickets are voided until half past eleven at night, eight hours ahead: whoever begins late begins in the morning. */
+export function beforeTheEvening({ clock }: Pick<TestApp, 'clock'>): void {
+  const day = 24 * HOUR
+  const time = clock.now() % day
+  if (time > 13 * HOUR) clock.advance(day - time + HOUR)
+}
+
 /** A paid and issued order. */
 export async function issuedOrder(app: TestApp, desk: Caller, wish: OrderWish = {}): Promise<Order> {
   const order = await bookOrder(app, desk, wish)

@@ -137,7 +137,7 @@ export default {
   'desk.supplier_price_changed':
     'The supplier asks {now} by now, in place of {before}. Approve at another price, or reject the order; nothing is booked.',
   'desk.second_person':
-    'You have decided on this loss yourself. A second person of the desk takes the task and approves.',
+    'A seller would lose more than a colleague has agreed to. Decline the open request and ask again, so that both of you decide on the same amount.',
   'sandbox.clock_production':
     'The clock cannot be moved: this is a production installation. Nothing was changed.',
   'sandbox.clock_real_supplier':

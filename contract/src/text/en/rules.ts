@@ -184,6 +184,8 @@ export default {
     'a ticket or seats may still exist at the supplier; ask the supplier, then confirm that no valid ticket is left',
   'action.tickets_found':
     'the supplier has issued tickets that were not stored; they are now. Open the order again and decide anew',
+  'action.not_confirmed':
+    'the booking at the supplier does not show that every ticket is voided or refunded; ask the airline, then confirm that it is',
   'action.booking_unknown': 'the supplier has not said whether it booked',
   'action.no_price_proof': 'the lines of this price were not kept, so that it cannot be amended',
   'action.nothing_amended': 'the difference changes no price; enter another one, or approve without it',

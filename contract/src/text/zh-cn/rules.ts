@@ -169,6 +169,7 @@ export default {
   'action.supplier_asked': '正在向供应商请求，请两分钟后再试',
   'action.outcome_open': '供应商处可能仍有有效客票或座位；请先向供应商核实，再勾选确认没有有效客票',
   'action.tickets_found': '供应商已出具此前未记录的客票，现已存入订单；请重新打开订单后再处理',
+  'action.not_confirmed': '供应商订座记录未显示全部客票已作废或已退；请先向航空公司核实，再勾选确认',
   'action.booking_unknown': '供应商还没有答复是否订座成功',
   'action.no_price_proof': '此订单未保存价格明细，无法调整价格',
   'action.nothing_amended': '该差额不改变任何价格，请输入其他差额，或直接批准',

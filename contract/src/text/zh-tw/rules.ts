@@ -169,6 +169,7 @@ export default {
   'action.supplier_asked': '正在向供應商提出要求，請兩分鐘後再試',
   'action.outcome_open': '供應商端可能仍有有效機票或機位；請先向供應商查證，再勾選確認沒有有效機票',
   'action.tickets_found': '供應商已開出先前未記錄的機票，現已存入訂單；請重新開啟訂單後再處理',
+  'action.not_confirmed': '供應商訂位紀錄未顯示所有機票均已作廢或退票；請先向航空公司查證，再勾選確認',
   'action.booking_unknown': '供應商尚未回覆是否訂位成功',
   'action.no_price_proof': '此訂單未保存價格明細，無法調整價格',
   'action.nothing_amended': '此差額不改變任何價格，請輸入其他差額，或直接核准',

@@ -1,3 +1,4 @@
+import { Failure } from '../../api/failure.ts'
 import { useText } from '../../i18n/index.tsx'
 import { LoadFailed } from '../../shell/parts/load-failed.tsx'
 import { useOfficeUser, useWorksAtDesk } from '../../shell/office-session.ts'
@@ -15,6 +16,7 @@ import { useDeskWork } from './use-desk-work.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
 import { AmendDialog } from './workbench/amend-dialog.tsx'
 import { isAmendable } from './workbench/amended-levels.ts'
+import { ConfirmDoneDialog } from './workbench/second/confirm-done-dialog.tsx'
 import { DecisionDialog } from './workbench/decision-dialog.tsx'
 import { HandOverDialog } from './workbench/hand-over-dialog.tsx'
 import { focusQuote } from './servicing/focus-quote.ts'
@@ -34,9 +36,13 @@ export default function DeskPage() {
   const works = useWorksAtDesk()
   const offered = (name: ActionName) =>
     works && order.data?.actions.some((each) => each.name === name && each.enabled)
+  const approve = () =>
+    void work.approve(false).catch((error: unknown) => {
+      if (isUnconfirmed(error)) open('confirmDone')
+    })
   const act: Readonly<Record<ActionName, () => void>> = {
     quote: focusQuote,
-    approve: work.approve,
+    approve,
     retry: work.retry,
     reject: () => open('reject'),
     split: () => open('split'),
@@ -55,6 +61,8 @@ export default function DeskPage() {
   const takeNext = () => work.takeNext(view.queue ? { queue: view.queue } : {})
   const key = (name: ActionName) => (offered(name) ? act[name] : undefined)
   const moves = order.data?.taskMoves ?? []
+  const request = order.data?.request
+  const decide = (agree: boolean) => () => request && work.decide(request.id, agree)
   const amend = works && order.data && isAmendable(order.data) ? () => open('amend') : undefined
   useQueueKeys({
     j: () => step(1),
@@ -64,6 +72,8 @@ export default function DeskPage() {
     ...(moves.includes('take') && { t: work.take }),
     ...(moves.includes('hand_over') && { h: () => open('handOver') }),
     ...(moves.includes('give_back') && { u: work.giveBack }),
+    ...(request?.mayAgree && { e: decide(true) }),
+    ...((request?.mayAgree || request?.mayWithdraw) && { d: decide(false) }),
     ...(works && order.data && { m: () => document.getElementById('desk-note')?.focus() }),
     ...named({
       q: key('quote'),
@@ -120,6 +130,7 @@ export default function DeskPage() {
       {dialog === 'handOver' && queues.data && (
         <HandOverDialog team={queues.data.team} work={work} onClose={close} />
       )}
+      {dialog === 'confirmDone' && <ConfirmDoneDialog work={work} onClose={close} />}
       {dialog === 'amend' && order.data && <AmendDialog data={order.data} work={work} onClose={close} />}
       {(dialog === 'reject' || dialog === 'fail') && order.data && (
         <DecisionDialog kind={dialog} order={order.data} work={work} onClose={close} />
@@ -127,6 +138,12 @@ export default function DeskPage() {
       {order.data && <PartialDialogs dialog={dialog} data={order.data} work={work} onClose={close} />}
     </div>
   )
+}
+
+/** The suppliers were asked, and do not show what is to be approved. */
+function isUnconfirmed(error: unknown): boolean {
+  if (!(error instanceof Failure) || error.key !== 'order.action_not_allowed') return false
+  return (error.data as { readonly reason?: string } | null)?.reason === 'not_confirmed'
 }
 
 /** Without the keys that do nothing now. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { DeskOrder } from './desk-order.ts'
 import type { PartialDialog } from './workbench/replace/partial-dialogs.tsx'
 
-type DeskDialog = PartialDialog | 'reject' | 'fail' | 'handOver' | 'amend'
+type DeskDialog = PartialDialog | 'reject' | 'fail' | 'handOver' | 'amend' | 'confirmDone'
 
 /** Whether an order still has what a dialog is about; every other dialog is about the order itself. */
 const HAS: Readonly<Partial<Record<DeskDialog, (shown: DeskOrder) => boolean>>> = {

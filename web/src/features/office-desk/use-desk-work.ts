@@ -87,8 +87,9 @@ export function useDeskWork(order: DeskOrder | undefined, onTaken: (id: string) 
       ),
     note: (body: Input<'officeDesk.note'>['body']) =>
       run(done.note, () => call('officeDesk.note', { params, body })),
-    approve: () =>
-      quietly(run(done.approve, () => call('officeDesk.approve', { params, body: { version } }))),
+    /** `checked`: the airline was asked by hand, because its booking does not show what is approved. */
+    approve: (checked: boolean) =>
+      run(done.approve, () => call('officeDesk.approve', { params, body: { version, checked } })),
     approveAt: (amendment: Amendment) =>
       run(done.approve, () => call('officeDesk.approve', { params, body: { version, amendment } })),
     retry: () => quietly(run(done.retry, () => call('officeDesk.retry', { params, body: { version } }))),

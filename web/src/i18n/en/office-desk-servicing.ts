@@ -22,8 +22,15 @@ export default {
     checked: 'I asked the supplier: nothing was done',
     checkedHint: 'Its last answer is open. The tickets are used again after this.',
   },
+  confirmDone: {
+    title: 'Confirm with the airline',
+    text: 'The booking at the supplier still shows valid tickets. The money is paid out on your word.',
+    checked: 'I asked the airline: every ticket is voided or refunded',
+    missing: 'Ask the airline first, then tick this.',
+  },
   asked: {
     title: { refund: 'Refund asked for', void: 'Void asked for', change: 'Change asked for' },
+    done: 'Done at the supplier',
     coupons: 'Tickets',
     by: '{name}, {time}',
     who: 'Asked by',

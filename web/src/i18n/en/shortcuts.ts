@@ -43,6 +43,8 @@ export default {
   replaceTicket: 'Replace the refused ticket',
   withdrawTicket: 'Take the other ticket back',
   fail: 'Give up and pay back',
+  agree: 'Agree to a colleague’s request',
+  decline: 'Decline or withdraw a request',
   note: 'Write a note',
   selectRow: 'Select the row',
   then: 'then',

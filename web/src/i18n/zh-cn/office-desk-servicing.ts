@@ -24,8 +24,15 @@ export default {
     checked: '已向供应商核实：没有办理',
     checkedHint: '供应商最后一次没有给出结果。放弃后客票可继续使用。',
   },
+  confirmDone: {
+    title: '向航空公司核实',
+    text: '供应商订座记录仍显示有效客票。款项将按您的确认退出。',
+    checked: '已向航空公司核实：全部客票均已作废或已退',
+    missing: '请先向航空公司核实，再勾选此项。',
+  },
   asked: {
     title: { refund: '退票申请', void: '废票申请', change: '改签申请' },
+    done: '供应商已处理',
     coupons: '客票',
     by: '{name}，{time}',
     who: '申请人',

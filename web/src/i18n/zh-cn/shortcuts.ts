@@ -45,6 +45,8 @@ export default {
   replaceTicket: '替换被拒的机票',
   withdrawTicket: '撤回替换机票',
   fail: '放弃并退款',
+  agree: '同意复核申请',
+  decline: '拒绝或撤回复核申请',
   note: '写备注',
   selectRow: '选中该行',
   then: '再按',

@@ -24,8 +24,15 @@ export default {
     checked: '已向供應商查明：沒有辦理',
     checkedHint: '供應商最後一次沒有告知結果。放棄後機票可繼續使用。',
   },
+  confirmDone: {
+    title: '向航空公司查證',
+    text: '供應商訂位紀錄仍顯示有效機票。款項將依您的確認退出。',
+    checked: '已向航空公司查證：所有機票均已作廢或退票',
+    missing: '請先向航空公司查證，再勾選此項。',
+  },
   asked: {
     title: { refund: '退票申請', void: '作廢申請', change: '改票申請' },
+    done: '供應商已處理',
     coupons: '機票',
     by: '{name}，{time}',
     who: '申請人',

@@ -27,21 +27,43 @@ export async function askTickets(
   orderId: string,
   { by, log, deps }: { readonly by: EventActor; readonly log: Log; readonly deps: Deps },
 ): Promise<TicketStates> {
-  const { db, clock } = deps.platform
+  const { db } = deps.platform
   const asked = await db.transaction('everything', (tx) => unticketed(tx, orderId, deps))
-  const found = await Promise.all(
-    asked.map(async (item) => {
-      const supplier = deps.suppliers.byCode(item.supplier)
-      const booking = { supplierOrderId: item.supplier_order_id, clientRef: item.client_ref }
-      const answer = await ask({ clock, log }, TIMEOUTS.find, (call) => findBooking(supplier, booking, call))
-      return [item.id, answer] as const
-    }),
-  )
-  const conflict = await db.transaction('everything', (tx) =>
-    record(tx, orderId, new Map(found), { by, deps }),
-  )
+  const found = await askBookings(asked.map(toAsk), { log, deps })
+  const conflict = await db.transaction('everything', (tx) => record(tx, orderId, found, { by, deps }))
   if (conflict) throw notAllowed('tickets_found', conflict)
-  return new Map(found.map(([id, answer]) => [id, stateOf(answer)]))
+  return new Map([...found].map(([id, answer]) => [id, stateOf(answer)]))
+}
+
+/** A booking that its supplier is asked about, by its number, or by our reference where that is null. */
+export interface AskedBooking {
+  readonly id: string
+  readonly supplier: string
+  readonly supplierOrderId: string | null
+  readonly clientRef: string
+}
+
+/** What the suppliers say at this moment, all asked at once; silence is `unknown`. No transaction is open. */
+export async function askBookings(
+  asked: readonly AskedBooking[],
+  { log, deps }: { readonly log: Log; readonly deps: Deps },
+): Promise<ReadonlyMap<string, FindResult>> {
+  const { clock } = deps.platform
+  const found = asked.map(async (booking) => {
+    const supplier = deps.suppliers.byCode(booking.supplier)
+    const answer = await ask({ clock, log }, TIMEOUTS.find, (call) => findBooking(supplier, booking, call))
+    return [booking.id, answer] as const
+  })
+  return new Map(await Promise.all(found))
+}
+
+function toAsk({
+  id,
+  supplier,
+  supplier_order_id: supplierOrderId,
+  client_ref: clientRef,
+}: Item): AskedBooking {
+  return { id, supplier, supplierOrderId, clientRef }
 }
 
 async function lockPaid(tx: Tx, orderId: string): Promise<Order | undefined> {

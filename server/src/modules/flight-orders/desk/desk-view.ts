@@ -88,6 +88,7 @@ export async function deskView(
     ticketedCoupons: bookings.filter(({ item }) => item.state === 'ticketed').length,
     partlyTicketed: partial !== undefined,
     returned: hasReturned(bookings),
+    partlyDone: await isPartlyDone(tx, row),
     bookingUnknown,
   }
   const actions = deskActions(facts).map(({ reason, ...action }) => ({
@@ -107,6 +108,19 @@ export async function deskView(
     outcomeOpen: unclear.length > 0,
     partial: partial ? presentPartial(row, partial, unclear) : null,
   }
+}
+
+/** A supplier has done what a change, refund or void asks for, at least for some of its coupons. */
+async function isPartlyDone(tx: Tx, { id, agency_id: agencyId }: WholeOrder): Promise<boolean> {
+  const done = await tx
+    .selectFrom('serviced_coupons')
+    .select('order_id')
+    .where('order_id', '=', id)
+    .where('agency_id', '=', agencyId)
+    .where('supplier_done_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return done !== undefined
 }
 
 function isHeldOriginal({ order_type: type, status }: WholeOrder): boolean {

@@ -2,14 +2,24 @@
 // being asked at this moment.
 
 import type { Decision } from '@interline/domain/flight-orders/decide'
+import type { Shortfall } from '@interline/domain/flight-servicing/chain-balance'
 import type { Log } from '../../../platform/log/log.ts'
 import { notAllowed, type EventActor, type Order } from '../order/order.ts'
 import { TIMEOUTS } from '../supplier/calls.ts'
 import type { BookingOf } from '../supplier/store-supplier.ts'
 import type { Conclusion } from '../ticketing/conclude-ticketing.ts'
 
+/** Whoever has agreed to a move that one person does not make alone. */
+export interface SecondPerson {
+  readonly id: string
+  readonly name: string
+  /** What they saw that sellers would lose. */
+  readonly losses: readonly Shortfall[]
+}
+
 export interface DeskMove extends Conclusion {
   readonly by: EventActor
+  readonly second?: SecondPerson
   readonly log: Log
 }
 

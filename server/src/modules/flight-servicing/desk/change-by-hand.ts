@@ -3,7 +3,14 @@
 
 import type { EnteredTicket } from '@interline/domain/flight-orders/entered-tickets'
 import type { Tx } from '../../../platform/database/database.ts'
-import { notAllowed, soldOffer, tidyTickets, type EventActor, type Order } from '../../flight-orders/index.ts'
+import {
+  notAllowed,
+  soldOffer,
+  ticketedItems,
+  tidyTickets,
+  type EventActor,
+  type Order,
+} from '../../flight-orders/index.ts'
 import type { Deps } from '../deps.ts'
 import { finishChange, writeNewTickets } from '../proceed/finish-change.ts'
 import { ownFlights } from '../proceed/selection.ts'
@@ -24,7 +31,8 @@ export async function enterChange(
     .where('agency_id', '=', order.agency_id)
     .executeTakeFirstOrThrow()
   const asked = await readAsked(tx, order, now)
-  const entered = await tidyTickets(tx, { order, items: [item], given }, deps)
+  const known = await ticketedItems(tx, order)
+  const entered = await tidyTickets(tx, { order, items: [item], given, known }, deps)
   await endOpen(tx, asked, { state: 'ok', now, tickets: entered.map(({ number }) => number) })
   const sold = soldOffer(item)
   const tickets = entered.map(({ passengerId, number }) => ({
@@ -33,7 +41,7 @@ export async function enterChange(
     carrier: sold.validatingCarrier,
     coupons: ownFlights(sold),
   }))
-  await writeNewTickets(tx, item, tickets, { voidUntil: null, now })
+  await writeNewTickets(tx, item, tickets, { voidUntil: null, now, isWhole: true })
   const action = order.status === 'holding' ? 'enter_tickets' : 'reissue'
   await finishChange(tx, { order, now, deps }, { action, actor })
 }

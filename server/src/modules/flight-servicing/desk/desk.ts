@@ -16,19 +16,24 @@ import {
   notAllowed,
   PATIENCE_MS,
   serviceOrder,
+  voidTickets,
   type EventActor,
   type Order,
   type OrderChange,
   type OrderJob,
+  type SecondPerson,
 } from '../../flight-orders/index.ts'
 import type { Deps } from '../deps.ts'
 import { offerChange } from '../quote/offer-change.ts'
 import { offerQuote } from '../quote/offer-quote.ts'
 import { decideLoss } from '../proceed/loss-decision.ts'
-import { refundPosting } from '../proceed/refund-posting.ts'
+import { lossesOf } from '../proceed/refund-posting.ts'
 import { enterChange } from './change-by-hand.ts'
 import { findFlights, supplierQuote, type FlightsFound, type WantedJourneys } from './find-flights.ts'
-import { endOpen, readAsked } from './open-calls.ts'
+import { askSuppliers, type ServicedStates } from './ask-suppliers.ts'
+import { endOpen, readAsked, type AskedCalls } from './open-calls.ts'
+import { ownBooking } from '../proceed/own-booking.ts'
+import { readServiced, storeDone } from '../proceed/serviced-bookings.ts'
 import { proposeChange, type ChangeCharges, type ChangeProposal } from './propose-change.ts'
 import { proposeRefund, termsFor, type RefundOffer, type RefundProposal } from './propose-refund.ts'
 
@@ -36,6 +41,7 @@ export interface DeskMove extends OrderJob {
   /** Id and name of the member of staff. */
   readonly id: string
   readonly name: string
+  readonly second?: SecondPerson
 }
 
 /** How a request ends that cannot be done. */
@@ -44,6 +50,15 @@ export interface DeskRefusal {
   readonly remark: string
   /** The supplier was asked by hand and has done nothing; needed where its answer is open. */
   readonly checked: boolean
+  /** What the suppliers say at this moment, from `askSuppliers`. */
+  readonly states?: ServicedStates
+}
+
+/** The airline has done it. */
+export interface DeskApproval {
+  /** The airline was asked by hand; needed where its booking does not show it. */
+  readonly checked: boolean
+  readonly states?: ServicedStates
 }
 
 /** What the desk has found out about a refund; once more only where nothing has been given back yet. */
@@ -60,6 +75,8 @@ export interface DeskChangeTerms extends ChangeTerms {
 }
 
 export interface ServicingDesk {
+  /** What the suppliers have done of a change, refund or void; it is stored. Asks them: no transaction is open. */
+  askSuppliers(job: OrderJob, by: EventActor, log: Log): Promise<ServicedStates>
   /** Fares of the supplier of a change for flights that are known by name. Asks the supplier: no transaction is open. */
   findFlights(job: OrderJob, journeys: WantedJourneys, log: Log): Promise<FlightsFound>
   /** What the supplier asks by now for one of them; null: it names no price. No transaction is open. */
@@ -81,9 +98,9 @@ export interface ServicingDesk {
   refuse(tx: Tx, move: DeskMove, refusal: DeskRefusal): Promise<void>
   /**
    * The airline has done it: voided or approved. The money goes back by the quote. Where that costs a seller more than it
-   * has earned, the first person only decides on the loss and a second one approves; `desk.second_person` for the same one.
+   * has earned, a second person has agreed to that loss; otherwise `desk.second_person`.
    */
-  approve(tx: Tx, move: DeskMove): Promise<void>
+  approve(tx: Tx, move: DeskMove, approval?: DeskApproval): Promise<void>
   /** Lets the machine go on with what is on hold. */
   retry(tx: Tx, move: DeskMove): Promise<void>
   /** It cannot be done: the tickets stay as they are, what was paid goes back. */
@@ -92,6 +109,7 @@ export interface ServicingDesk {
 
 export function servicingDesk(deps: Deps): ServicingDesk {
   return {
+    askSuppliers: (job, by, log) => askSuppliers(job, { by, log, deps }),
     findFlights: (job, journeys, log) => findFlights(job, { journeys, log }, deps),
     supplierQuote: (job, offer, log) => supplierQuote(job, { offer, log }, deps),
     proposeChange: async (tx, job, charges) =>
@@ -107,14 +125,14 @@ export function servicingDesk(deps: Deps): ServicingDesk {
     },
     proposeRefund: async (tx, job, offer) =>
       proposeRefund(tx, { ...(await locked(tx, job, deps)), deps }, offer),
-    async quoteRefund(tx, move, { remark, checked, ...offer }) {
+    async quoteRefund(tx, move, { remark, checked, states, ...offer }) {
       const at = await locked(tx, move, deps)
       if (at.order.order_type !== 'refund') throw notAllowed('status', at.order)
       const isAnew = at.order.status === 'rfd_proceeding'
       if (isAnew) {
         const asked = await readAsked(tx, at.order, at.now)
         if (asked.isPartDone) throw notAllowed('partly_done', at.order)
-        if (!checked && asked.open.length > 0) throw notAllowed('outcome_open', at.order)
+        if (!checked && isUnclear(asked, states)) throw notAllowed('outcome_open', at.order)
         await endOpen(tx, asked, { state: 'declined', now: at.now })
       }
       const quoted = await offerQuote(
@@ -134,12 +152,12 @@ export function servicingDesk(deps: Deps): ServicingDesk {
       const change = { ...ended(refusal.remark), close_reason: 'servicing_refused' }
       await step(tx, move, { action: 'refuse', undone: refusal, change }, deps)
     },
-    async approve(tx, move) {
+    async approve(tx, move, { checked, states } = { checked: true }) {
       const { order, now } = await locked(tx, move, deps)
-      if (order.order_type === 'refund' && isApproved(order, now)) {
-        const { short } = await refundPosting(tx, order, deps)
-        if (short.length > 0 && !(await decideLoss(tx, { order, now, short }, actorOf(move)))) return
-      }
+      if (!checked && isDisputed(states)) throw notAllowed('not_confirmed', order)
+      const { short } = await lossesOf(tx, order, deps)
+      if (short.length > 0 && isApproved(order, now))
+        await decideLoss(tx, { order, now, short }, { actor: actorOf(move), second: move.second })
       await step(
         tx,
         move,
@@ -199,13 +217,14 @@ async function step(tx: Tx, move: DeskMove, what: Step, deps: Deps): Promise<voi
   const facts = { ...factsOf(order, now), remark, partlyDone: asked.isPartDone }
   const decision = decide(facts, action, 'ops')
   if (!decision.ok) throw notAllowed(decision.reason, order)
-  if (undone && !undone.checked && asked.open.length > 0) throw notAllowed('outcome_open', order)
+  if (undone && !undone.checked && isUnclear(asked, undone.states)) throw notAllowed('outcome_open', order)
+  const gone = undone && order.order_type === 'change' ? await undoExchanged(tx, order) : {}
   // What the desk says ends what a supplier has not answered.
   if (done || undone) await endOpen(tx, asked, { state: done ? 'ok' : 'declined', now })
   await applyDecision(tx, order, decision, {
     actor: actorOf(move),
     at: now,
-    change,
+    change: { ...change, ...gone },
     payload: {
       ...(remark === undefined ? {} : { reason: remark }),
       minor: String(order.to_return_minor),
@@ -215,4 +234,25 @@ async function step(tx: Tx, move: DeskMove, what: Step, deps: Deps): Promise<voi
   })
   if (goesOn)
     await deps.platform.jobs.enqueue(tx, serviceOrder, { orderId: order.id, agencyId: order.agency_id })
+}
+
+/** Nobody knows of a booking whether it is done, or something of it is. */
+function isUnclear(asked: AskedCalls, states: ServicedStates = new Map()): boolean {
+  return asked.open.length > 0 || asked.isPartDone || [...states.values()].some((kind) => kind !== 'none')
+}
+
+/** The booking of a supplier that does it over the wire does not show it. */
+function isDisputed(states: ServicedStates = new Map()): boolean {
+  return [...states.values()].some((kind) => kind !== 'all')
+}
+
+/** Somebody has made sure that no new ticket of a change is valid. */
+async function undoExchanged(tx: Tx, order: Order): Promise<OrderChange> {
+  const item = await ownBooking(tx, order)
+  if (!item) return {}
+  const numbers = await voidTickets(tx, order, [item.id])
+  if (numbers.length === 0) return {}
+  for (const booking of await readServiced(tx, order, 'reissue'))
+    await storeDone(tx, order, booking, { done: [], now: 0 })
+  return { ticket_numbers: order.ticket_numbers.filter((number) => !numbers.includes(number)) }
 }

@@ -3,9 +3,7 @@
 
 import type { Tx } from '../../../platform/database/database.ts'
 import { isOpen, notAllowed, TIMEOUTS, type MadeCall, type Order } from '../../flight-orders/index.ts'
-import { endServicingCall, readServiced, type ServicingStep } from '../proceed/serviced-bookings.ts'
-
-const STEPS: Readonly<Record<string, ServicingStep>> = { change: 'reissue', refund: 'refund', void: 'void' }
+import { endServicingCall, readServiced, stepOf } from '../proceed/serviced-bookings.ts'
 
 export interface AskedCalls {
   readonly open: readonly MadeCall[]
@@ -15,13 +13,16 @@ export interface AskedCalls {
 
 /** Throws `order.action_not_allowed` while a supplier is being asked: its answer would find the order gone. */
 export async function readAsked(tx: Tx, order: Order, now: number): Promise<AskedCalls> {
-  const step = STEPS[order.order_type]
-  const calls = step ? (await readServiced(tx, order, step)).flatMap(({ call }) => call ?? []) : []
+  const step = stepOf(order)
+  const bookings = step ? await readServiced(tx, order, step) : []
+  const calls = bookings.flatMap(({ call }) => call ?? [])
   if (calls.some(({ state, sentAt }) => state === 'sent' && now - sentAt < TIMEOUTS.ticket))
     throw notAllowed('supplier_asked', order)
   return {
     open: calls.filter(isOpen),
-    isPartDone: calls.some(({ state }) => state === 'ok'),
+    isPartDone:
+      calls.some(({ state }) => state === 'ok') ||
+      bookings.some(({ coupons }) => coupons.some(({ isDone }) => isDone)),
   }
 }
 

@@ -31,15 +31,27 @@ import {
   type OrderJob,
 } from '../../flight-orders/index.ts'
 import type { Deps } from '../deps.ts'
+import { ownBooking } from './own-booking.ts'
 import {
   endServicingCall,
+  notePart,
   readServiced,
+  storeDone,
   type ServicedBooking,
   type ServicingStep,
 } from './serviced-bookings.ts'
+import { askState, stateIn, type ServicedState, type StateQuestion } from './supplier-state.ts'
 
 export type StepAnswer =
-  | { readonly kind: 'done'; readonly evidence: unknown; readonly order?: SupplierOrder }
+  | {
+      readonly kind: 'done'
+      readonly evidence: unknown
+      readonly order: SupplierOrder
+      /** Something of it is missing that a person has to look at. */
+      readonly isShort?: boolean
+    }
+  /** Done for some passengers only, or refused although it is done for some. */
+  | { readonly kind: 'part'; readonly state: ServicedState }
   | { readonly kind: 'differs'; readonly quote: RefundQuote }
   | { readonly kind: 'rejected'; readonly failure: SupplierFailure }
   | { readonly kind: 'pending' }
@@ -59,8 +71,10 @@ export interface SupplierStep<Plan> {
   /** What is needed to ask, read under the lock; undefined: the desk does it by hand. */
   plan(tx: Tx, at: Conclusion, booking: ServicedBooking): Promise<Plan | undefined>
   ask(supplier: FlightSupplier, plan: Plan, call: SupplierCall, clientRef: string): Promise<StepAnswer>
-  /** What one booking brought, written with the end of its call. */
-  record?(tx: Tx, at: Conclusion, booking: ServicedBooking, made: SupplierOrder): Promise<void>
+  /** What one booking brought, all of it or a part, written with the end of its call. */
+  record?(tx: Tx, at: Conclusion, made: ServicedState): Promise<unknown>
+  /** A refusal turned out to be done: what that comes to; undefined: its amount is found out by asking again. */
+  found?(state: ServicedState): unknown
   /** All of them are done. */
   finish(tx: Tx, at: Conclusion): Promise<void>
   /** The first of them was refused: nothing has happened to the tickets. */
@@ -72,6 +86,7 @@ export interface SupplierStep<Plan> {
 }
 
 interface Turn<Plan> {
+  readonly question: StateQuestion
   readonly booking: ServicedBooking
   readonly call: MadeCall
   readonly plan: Plan
@@ -86,15 +101,51 @@ export async function runStep<Plan>(
   const turn = await db.transaction([job.agencyId], (tx) => prepare(tx, job, step, deps))
   if (!turn) return
   const supplier = deps.suppliers.byCode(turn.booking.item.supplier)
-  const answer = await ask<StepAnswer>({ clock, log }, TIMEOUTS.ticket, (call) =>
+  const said = await ask<StepAnswer>({ clock, log }, TIMEOUTS.ticket, (call) =>
     step.ask(supplier, turn.plan, call, turn.call.clientRef),
   )
+  const answer = await matched(said, turn, { step, log, deps })
   await db.transaction([job.agencyId], async (tx) => {
     const at = await look(tx, job, step, deps)
     const booking = at?.bookings.find(({ item }) => item.id === turn.booking.item.id)
     if (!at || !booking || booking.call?.id !== turn.call.id || !isOpen(booking.call)) return
-    await conclude(tx, at, { booking, call: booking.call, plan: turn.plan }, { answer, step })
+    await conclude(tx, at, { ...turn, booking, call: booking.call }, { answer, step })
   })
+}
+
+/**
+ * The answer as the supplier's own booking bears it out: what is said to be done is done for everybody, and of what is
+ * refused nothing was done. Where the booking does not say, a refusal is no answer.
+ */
+async function matched<Plan>(
+  answer: StepAnswer,
+  { question, call }: Turn<Plan>,
+  { step, log, deps }: { readonly step: SupplierStep<Plan>; readonly log: Log; readonly deps: Deps },
+): Promise<StepAnswer> {
+  if (answer.kind === 'done') {
+    const state = stateIn(answer.order, question)
+    if (state.kind === 'all' && !answer.isShort) return answer
+    log.warn({ step: step.step, clientRef: call.clientRef, state: state.kind }, 'a supplier has not done all')
+    if (state.kind === 'some' || state.kind === 'all') return { kind: 'part', state }
+    // Without a ticket to compare, its word counts; an exchange is not done without tickets.
+    return state.kind === 'open' && step.step !== 'reissue' ? answer : { kind: 'unknown' }
+  }
+  if (answer.kind !== 'rejected') return answer
+  const state = await askState(question, { log, deps })
+  switch (state.kind) {
+    case 'none':
+      return answer
+    case 'some':
+      return { kind: 'part', state }
+    case 'all': {
+      const evidence = step.found?.(state)
+      return evidence === undefined || !state.order
+        ? { kind: 'unknown' }
+        : { kind: 'done', evidence, order: state.order }
+    }
+    case 'open':
+      return { kind: 'unknown' }
+  }
 }
 
 async function look<Plan>(
@@ -132,7 +183,9 @@ async function prepare<Plan>(
   }
   const { booking, plan } = next
   const known = booking.call
-  if (known && isOpen(known)) return { booking, call: known, plan }
+  const exchanged = step.step === 'reissue' ? await ownBooking(tx, order) : undefined
+  const question = { step: step.step, order, booking, exchanged }
+  if (known && isOpen(known)) return { question, booking, call: known, plan }
   const attempt = (known?.attempt ?? 0) + 1
   const call = await insertCall(
     tx,
@@ -145,7 +198,7 @@ async function prepare<Plan>(
       timeoutMs: TIMEOUTS.ticket,
     },
   )
-  return { booking, call, plan }
+  return { question: { ...question, booking: { ...booking, call } }, booking, call, plan }
 }
 
 /** What the desk does by hand holds up no booking that can be asked for. */
@@ -154,7 +207,7 @@ async function firstPlanned<Plan>(
   at: Conclusion,
   left: readonly ServicedBooking[],
   step: SupplierStep<Plan>,
-): Promise<Omit<Turn<Plan>, 'call'> | undefined> {
+): Promise<Pick<Turn<Plan>, 'booking' | 'plan'> | undefined> {
   for (const booking of left) {
     const plan = await step.plan(tx, at, booking)
     if (plan !== undefined) return { booking, plan }
@@ -165,7 +218,7 @@ async function firstPlanned<Plan>(
 async function conclude<Plan>(
   tx: Tx,
   at: Conclusion,
-  { booking, call }: Turn<Plan>,
+  { booking, call, question }: Turn<Plan>,
   { answer, step }: { readonly answer: StepAnswer; readonly step: SupplierStep<Plan> },
 ): Promise<void> {
   const { order, bookings, now, deps } = at
@@ -173,9 +226,19 @@ async function conclude<Plan>(
   switch (answer.kind) {
     case 'done': {
       await endServicingCall(tx, call, { state: 'ok', now, evidence: answer.evidence })
-      if (answer.order) await step.record?.(tx, at, booking, answer.order)
+      const made = stateIn(answer.order, question)
+      await storeDone(tx, order, booking, { done: booking.coupons, now })
+      await step.record?.(tx, at, made)
       const isLast = others.every((each) => each.call?.state === 'ok')
       return isLast ? step.finish(tx, at) : goOn(tx, order, deps)
+    }
+    case 'part': {
+      // Stored before anybody decides about the rest; the call stays a question.
+      await noteCall(tx, call, 'unknown', null)
+      await notePart(tx, call, answer.state)
+      await storeDone(tx, order, booking, { done: answer.state.done, now })
+      await step.record?.(tx, at, answer.state)
+      return holdServicing(tx, at, { reason: 'servicing_partial', supplier: booking.item.supplier })
     }
     case 'differs': {
       const { returned } = answer.quote

@@ -30,16 +30,21 @@ export async function writeNewTickets(
   tx: Tx,
   item: Item,
   tickets: readonly SupplierTicket[],
-  { voidUntil, now }: { readonly voidUntil: number | null; readonly now: number },
+  {
+    voidUntil,
+    now,
+    isWhole,
+  }: { readonly voidUntil: number | null; readonly now: number; readonly isWhole: boolean },
 ): Promise<void> {
-  await insertTickets(tx, item, tickets, soldOffer(item).ticketKind, now)
+  if (tickets.length > 0) await insertTickets(tx, item, tickets, soldOffer(item).ticketKind, now)
   const terms = [...new Set(tickets.flatMap(({ number }) => ticketTerms(number)))]
   await sql`
     with found as (
       insert into order_terms (agency_id, term, order_id)
       select ${item.agency_id}::integer, term, ${item.order_id}::text from unnest(${terms}::text[]) as term on conflict do nothing
     )
-    update order_items set state = 'ticketed', void_until = ${voidUntil === null ? null : new Date(voidUntil)}
+    update order_items set state = case when ${isWhole} then 'ticketed' else state end,
+      void_until = ${voidUntil === null ? null : new Date(voidUntil)}
     where id = ${item.id} and agency_id = ${item.agency_id}`.execute(tx)
 }
 

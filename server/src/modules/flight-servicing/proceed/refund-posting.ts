@@ -18,19 +18,34 @@ export interface RefundPosting {
   readonly transfers: readonly Transfer[]
   /** Margins that it would leave below zero. */
   readonly short: readonly Shortfall[]
+  /** By the suppliers: one amount per booking. */
+  readonly returned: readonly Money[]
 }
 
 /** By the quote that counts, with what the suppliers have really returned. Throws an Error where nothing was quoted. */
 export async function refundPosting(tx: Tx, order: Order, deps: Deps): Promise<RefundPosting> {
-  if (order.test) return { transfers: [], short: [] }
+  if (order.test) return { transfers: [], short: [], returned: [] }
   const quote = await lastQuote(tx, order)
   if (!quote) throw new Error(`${order.id} is to be paid out and was never quoted`)
-  const transfers = returnSale(quote.chain, await supplierShares(tx, order, quote.supplierMoney), {
+  const returned = await supplierShares(tx, order, quote.supplierMoney)
+  const transfers = returnSale(quote.chain, returned, {
     rates: await deps.ratesOf(tx, order.fx_snapshot_id),
     wallets: walletsOf(quote.chain, await sourcesOf(tx, order, deps)),
   })
   const margins = await bookedMargins(tx, order)
-  return { transfers, short: margins.size > 0 ? shortfalls(transfers, margins) : [] }
+  return { transfers, short: margins.size > 0 ? shortfalls(transfers, margins) : [], returned }
+}
+
+/** What sellers would lose by a void or refund as it was last quoted; none before a quote, and for other orders. */
+export async function lossesOf(
+  tx: Tx,
+  order: Order,
+  deps: Deps,
+): Promise<Pick<RefundPosting, 'short' | 'returned'>> {
+  const isReturn = order.order_type === 'refund' || order.order_type === 'void'
+  return isReturn && (await lastQuote(tx, order))
+    ? refundPosting(tx, order, deps)
+    : { short: [], returned: [] }
 }
 
 /** The accounts that the original was paid from. */

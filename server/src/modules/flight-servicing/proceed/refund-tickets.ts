@@ -44,7 +44,7 @@ export const REFUND_STEP: SupplierStep<Plan> = {
     const answer = await supplier.refund({ ...plan, clientRef }, call)
     if (answer.kind !== 'refunded') return answer
     const { minor, currency } = answer.returned
-    return { kind: 'done', evidence: { returned: { minor: String(minor), currency } } }
+    return { kind: 'done', evidence: { returned: { minor: String(minor), currency } }, order: answer.order }
   },
   async finish(tx, at) {
     const { order, bookings, now, deps } = at

@@ -1,6 +1,5 @@
-// Exchanging tickets at the supplier, at the price that was accepted. The new tickets belong to the change; the old
-// coupons are exchanged in the same transaction. An answer without a ticket for everybody is no answer: it is asked for
-// again, and in the end the desk looks.
+// Exchanging tickets at the supplier, at the price that was accepted. The new tickets belong to the change and are stored at
+// once, also where some passengers have none yet: then the desk looks. The old coupons are exchanged when all are there.
 
 import { decide } from '@interline/domain/flight-orders/decide'
 import { ticketsMissing, type TicketExpectation } from '@interline/domain/flight-orders/ticket-numbers'
@@ -9,6 +8,8 @@ import type { Tx } from '../../../platform/database/database.ts'
 import {
   applyDecision,
   factsOf,
+  joined,
+  noteTickets,
   PATIENCE_MS,
   serviceOrder,
   soldOffer,
@@ -20,7 +21,9 @@ import type { Deps } from '../deps.ts'
 import { lastQuote } from '../quote/store-quotes.ts'
 import { finishChange, writeNewTickets } from './finish-change.ts'
 import { jobOf, unknownLimit, type Conclusion, type SupplierStep } from './ask-supplier.ts'
+import { ownBooking } from './own-booking.ts'
 import { ownFlights } from './selection.ts'
+import type { ServicedState } from './supplier-state.ts'
 
 interface Plan {
   readonly supplierOrderId: string
@@ -41,22 +44,16 @@ export const REISSUE_STEP: SupplierStep<Plan> = {
   async ask(supplier, { expected, ...plan }, call, clientRef) {
     const answer = await supplier.reissue({ ...plan, clientRef }, call)
     if (answer.kind !== 'reissued') return answer
-    const missing = ticketsMissing(answer.order.tickets, expected)
-    if (missing > 0) {
-      call.log.warn({ supplier: supplier.code, clientRef, missing }, 'an exchange without all its tickets')
-      return { kind: 'unknown' }
-    }
-    return {
-      kind: 'done',
-      order: answer.order,
-      evidence: { tickets: answer.order.tickets.map(({ number }) => number) },
-    }
+    const evidence = { tickets: answer.order.tickets.map(({ number }) => number) }
+    const isShort = ticketsMissing(answer.order.tickets, expected) > 0
+    return { kind: 'done', order: answer.order, evidence, isShort }
   },
-  record: (tx, at, _booking, made) => writeTickets(tx, at, made),
+  found: ({ tickets }) => ({ found: 'exchanged', tickets: tickets.map(({ number }) => number) }),
+  record: (tx, at, made) => storeExchanged(tx, at, made),
   async finish(tx, { order, bookings, now, deps }) {
     const actor = supplierActor(bookings[0]?.item.supplier ?? '')
-    const { item } = await newBooking(tx, order)
-    await finishChange(tx, { order, now, deps }, { action: 'reissue', actor, item })
+    const item = await ownBooking(tx, order)
+    await finishChange(tx, { order, now, deps }, { action: 'reissue', actor, ...(item && { item }) })
   },
   async refuse(tx, { order, bookings, now, deps }, failure) {
     const decision = decide(factsOf(order, now), 'fail', 'supplier')
@@ -75,12 +72,8 @@ export const REISSUE_STEP: SupplierStep<Plan> = {
 
 /** The change's own booking, and its passengers as the supplier knows them. */
 async function newBooking(tx: Tx, order: Pick<Order, 'id' | 'agency_id'>) {
-  const item = await tx
-    .selectFrom('order_items')
-    .selectAll()
-    .where('order_id', '=', order.id)
-    .where('agency_id', '=', order.agency_id)
-    .executeTakeFirstOrThrow()
+  const item = await ownBooking(tx, order)
+  if (!item) throw new Error(`${order.id} has no flights of its own`)
   const people = await tx
     .selectFrom('order_passengers')
     .select(['id', 'traveller_key'])
@@ -101,14 +94,41 @@ async function expectation(tx: Tx, order: Order, { places }: Deps): Promise<Tick
   }
 }
 
-async function writeTickets(tx: Tx, { order, now }: Conclusion, made: SupplierOrder): Promise<void> {
+/**
+ * Stores the new tickets of a change that are not stored yet, all of them or a part, so that the order is found by them. Answers
+ * how many pairs of passenger and flight have none. The order must be locked.
+ */
+export async function storeExchanged(
+  tx: Tx,
+  { order, now, deps }: Pick<Conclusion, 'order' | 'now' | 'deps'>,
+  { order: made, tickets }: Pick<ServicedState, 'order' | 'tickets'>,
+): Promise<number> {
+  const expected = await expectation(tx, order, deps)
   const { item, people } = await newBooking(tx, order)
-  if (made.supplierOrderId !== item.supplier_order_id) await noteDivided(tx, item, made)
-  const tickets = made.tickets.flatMap((ticket) => {
+  const known = await knownTickets(tx, order)
+  if (made && made.supplierOrderId !== item.supplier_order_id) await noteDivided(tx, item, made)
+  const fits = tickets.filter((ticket) => ticketsMissing([ticket], expected) < ticketsMissing([], expected))
+  const fresh = fits.flatMap((ticket) => {
     const person = people.find(({ traveller_key: key }) => key === ticket.travellerKey)
-    return person ? [{ ...ticket, travellerKey: person.id }] : []
+    const isKnown = known.some((each) => each.passengerId === person?.id && each.number === ticket.number)
+    return person && !isKnown ? [{ ...ticket, travellerKey: person.id }] : []
   })
-  await writeNewTickets(tx, item, tickets, { voidUntil: made.voidUntil, now })
+  const missing = ticketsMissing(fits, expected)
+  const voidUntil = made?.voidUntil ?? null
+  if (fresh.length > 0 || missing === 0)
+    await writeNewTickets(tx, item, fresh, { voidUntil, now, isWhole: missing === 0 })
+  await noteTickets(tx, order, joined(order.ticket_numbers, ...fits.map(({ number }) => number)))
+  return missing
+}
+
+async function knownTickets(tx: Tx, { id, agency_id: agencyId }: Order) {
+  const rows = await tx
+    .selectFrom('tickets')
+    .select(['passenger_id', 'number'])
+    .where('order_id', '=', id)
+    .where('agency_id', '=', agencyId)
+    .execute()
+  return rows.map(({ passenger_id: passengerId, number }) => ({ passengerId, number }))
 }
 
 /** These passengers have left the booking for one of their own: the change is found by its locators. */

@@ -9,7 +9,8 @@ import {
   serviceOrder,
   supplierActor,
 } from '../../flight-orders/index.ts'
-import { jobOf, type SupplierStep } from './ask-supplier.ts'
+import { holdServicing, jobOf, type SupplierStep } from './ask-supplier.ts'
+import { refundPosting } from './refund-posting.ts'
 
 export const VOID_STEP: SupplierStep<{ readonly supplierOrderId: string }> = {
   step: 'void',
@@ -20,10 +21,13 @@ export const VOID_STEP: SupplierStep<{ readonly supplierOrderId: string }> = {
   },
   async ask(supplier, { supplierOrderId }, call) {
     const answer = await supplier.void(supplierOrderId, call)
-    return answer.kind === 'voided' ? { kind: 'done', evidence: {} } : answer
+    return answer.kind === 'voided' ? { kind: 'done', evidence: {}, order: answer.order } : answer
   },
+  found: () => ({ found: 'voided' }),
   async finish(tx, { order, bookings, now, deps }) {
     const supplier = bookings[0]?.item.supplier ?? ''
+    const { short } = await refundPosting(tx, order, deps)
+    if (short.length > 0) return holdServicing(tx, { order, now }, { reason: 'value_short', supplier })
     const decision = decide(factsOf(order, now), 'approve', 'supplier')
     if (!decision.ok) throw new Error(`${order.id} cannot be voided: ${decision.reason}`)
     await applyDecision(tx, order, decision, {

@@ -1,6 +1,6 @@
 import * as partial from '@interline/contract/office-desk/partial'
 import type { Route } from '../../../platform/http/route.ts'
-import { quoteReturn, splitOrder, startReturn } from '../../flight-orders/index.ts'
+import { lossesOfReturn, quoteReturn, splitOrder, startReturn } from '../../flight-orders/index.ts'
 import type { Deps } from '../deps.ts'
 import { route } from '../second/move-route.ts'
 import { askBeforeGivingUp } from '../workbench/ask-before-giving-up.ts'
@@ -27,7 +27,13 @@ export function deskPartialRoutes(deps: Deps): Route[] {
       const states = await askBeforeGivingUp(ctx, params.id, deps)
       return moveOrder(
         ctx,
-        { id: params.id, version, action: 'return', said },
+        {
+          id: params.id,
+          version,
+          action: 'return',
+          said,
+          losses: (tx, order) => lossesOfReturn(tx, order, said),
+        },
         (tx, order, move) => startReturn(tx, order, { ...said, states }, move),
         deps,
       )

@@ -3,6 +3,7 @@
 import type { DeskRequest } from '@interline/contract/office-desk/desk-request'
 import { allows } from '@interline/domain/access/access'
 import type { DeskAction } from '@interline/domain/office-desk/desk-actions'
+import type { Shortfall } from '@interline/domain/flight-servicing/chain-balance'
 import { needsSecondPerson, readLimit } from '@interline/domain/office-desk/second-person'
 import type { Currency, Money } from '@interline/domain/money/money'
 import type { z } from 'zod'
@@ -13,6 +14,7 @@ import { newId } from '../../../platform/ids/ids.ts'
 import type { Order } from '../../flight-orders/index.ts'
 import type { Deps } from '../deps.ts'
 import { logOrder } from '../workbench/log-order.ts'
+import { presentLosses, type LevelNames } from './losses.ts'
 import type { DeskCtx } from './move-route.ts'
 
 interface Wanted {
@@ -20,6 +22,8 @@ interface Wanted {
   /** Of the order as the first person has read it. */
   readonly version: number
   readonly now: number
+  /** What sellers would lose by it: nobody decides on a loss alone, whatever the amount. */
+  readonly losses: readonly Shortfall[]
 }
 
 /** True where the move was written down for a second person and must not be made now. `order` must be locked. */
@@ -27,15 +31,15 @@ export async function waitsForSecond(
   tx: Tx,
   ctx: DeskCtx,
   order: Order,
-  { action, version, now }: Wanted,
+  { action, version, now, losses }: Wanted,
   deps: Deps,
 ): Promise<boolean> {
   const { move, actor } = ctx
   if (!move || move.agreed) return false
-  const stake = await stakeOf(tx, order, action)
+  const stake = await stakeOf(tx, order, action, losses)
   const rates = await deps.ratesOf(tx, order.fx_snapshot_id)
   const limit = readLimit(deps.platform.settings.secondPersonAbove)
-  if (!needsSecondPerson(action, { stake, limit, rates })) return false
+  if (losses.length === 0 && !needsSecondPerson(action, { stake, limit, rates })) return false
   await end(tx, order, { state: 'withdrawn', by: actor, now, remark: '' })
   await tx
     .insertInto('desk_requests')
@@ -49,6 +53,7 @@ export async function waitsForSecond(
       body: JSON.stringify(move.body),
       amount_minor: stake.minor,
       currency: stake.currency,
+      losses: JSON.stringify(storeLosses(losses)),
       asked_by: actor.userId,
       asked_by_name: actor.name,
       asked_at: new Date(now),
@@ -58,26 +63,33 @@ export async function waitsForSecond(
     now,
     action: 'desk.ask_second_person',
     orderId: order.id,
-    after: { action, amount: String(stake.minor), currency: stake.currency },
+    after: { action, amount: String(stake.minor), currency: stake.currency, losses: storeLosses(losses) },
   })
   return true
 }
 
 /** What may be lost at most by a move: what was or is to be paid, or what the tickets of a request were sold for. */
-async function stakeOf(tx: Tx, order: Order, action: DeskAction): Promise<Money> {
+async function stakeOf(
+  tx: Tx,
+  order: Order,
+  action: DeskAction,
+  losses: readonly Shortfall[],
+): Promise<Money> {
   const currency = order.currency as Currency
+  // A loss is decided on whatever the order is about, also where nothing of it is priced any more.
+  const least = losses.length > 0 ? 1n : 0n
   // Nothing was paid for an order in review: rejecting it moves no money.
   if (order.order_type === 'origin' && order.status === 'reviewing' && action === 'reject')
     return { minor: 0n, currency }
   const own = greatest(order.total_minor, order.paid_minor, order.to_return_minor)
-  if (own > 0n || order.order_type === 'origin') return { minor: own, currency }
+  if (own > 0n || order.order_type === 'origin') return { minor: greatest(own, least), currency }
   const root = await tx
     .selectFrom('orders')
     .select('total_minor')
     .where('id', '=', order.root_id)
     .where('agency_id', '=', order.agency_id)
     .executeTakeFirst()
-  return { minor: root?.total_minor ?? 0n, currency }
+  return { minor: greatest(root?.total_minor ?? 0n, least), currency }
 }
 
 function greatest(...amounts: readonly bigint[]): bigint {
@@ -115,11 +127,22 @@ export async function end(tx: Tx, order: Pick<Order, 'id'>, { state, by, now, re
     .execute()
 }
 
+type StoredLosses = readonly { readonly account: string; readonly minor: string }[]
+
+function storeLosses(losses: readonly Shortfall[]): StoredLosses {
+  return losses.map(({ account, minor }) => ({ account, minor: String(minor) }))
+}
+
+/** What both people have seen that sellers would lose. */
+export function readLosses(stored: unknown): Shortfall[] {
+  return (stored as StoredLosses).map(({ account, minor }) => ({ account, minor: BigInt(minor) }))
+}
+
 /** What waits for a second person; null also where the order has moved since. */
 export async function readRequest(
   tx: Tx,
   { id, version }: { readonly id: string; readonly version: number },
-  actor: OfficeActor,
+  { actor, names }: { readonly actor: OfficeActor; readonly names: LevelNames },
 ): Promise<z.input<typeof DeskRequest> | null> {
   const row = await tx
     .selectFrom('desk_requests')
@@ -140,6 +163,7 @@ export async function readRequest(
     amount: Number(row.amount_minor),
     currency: row.currency as Currency,
     remark: remark || null,
+    losses: presentLosses(readLosses(row.losses), names),
     mayAgree: works && !isOwn,
     mayWithdraw: works && isOwn,
   }

@@ -8,6 +8,7 @@ import type { CallReply, HandlerInput } from '@interline/contract/kernel/endpoin
 import type { OfficeCtx } from '../../../platform/http/context.ts'
 import { shownLines, type ServicingDesk } from '../../flight-servicing/index.ts'
 import type { Deps } from '../deps.ts'
+import { askServiced } from '../workbench/ask-before-giving-up.ts'
 import { servicingMove } from '../workbench/desk-moves.ts'
 import { moveOrder } from '../workbench/move-order.ts'
 import { foundOrder } from '../workbench/found-order.ts'
@@ -46,15 +47,17 @@ export function proposeRefund(
 }
 
 /** Throws `request.not_found`, `request.version_conflict`, `desk.task_taken`, `order.action_not_allowed`. */
-export function quoteRefund(
+export async function quoteRefund(
   ctx: OfficeCtx,
   { params: { id }, body: { version, ...said } }: HandlerInput<typeof quote>,
   { deps, servicing }: With,
 ) {
+  const states = await askServiced(ctx, id, { deps, servicing })
   return moveOrder(
     ctx,
     { id, version, action: 'quote', said },
-    (tx, order, move) => servicing.quoteRefund(tx, servicingMove(order, move), { ...said, ...inUnits(said) }),
+    (tx, order, move) =>
+      servicing.quoteRefund(tx, servicingMove(order, move), { ...said, ...inUnits(said), states }),
     deps,
   )
 }

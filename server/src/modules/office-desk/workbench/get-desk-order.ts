@@ -13,6 +13,8 @@ import { deskView, isOpen, saleChain, type DeskView } from '../../flight-orders/
 import { openProof } from '../../flight-search/index.ts'
 import { errorSentence } from '../../../platform/text/sentences.ts'
 import type { Deps } from '../deps.ts'
+import { lossesOf } from '../../flight-servicing/index.ts'
+import { presentLosses, type LevelNames } from '../second/losses.ts'
 import { readRequest } from '../second/requests.ts'
 import { readTasks } from '../tasks/read-tasks.ts'
 
@@ -30,7 +32,10 @@ export async function readDeskOrder(tx: Tx, ctx: OfficeCtx, id: string, deps: De
   const { row, ...view } = await deskView(tx, id, { locale, now }, deps)
   const [task] = await readTasks(tx, { now, locale, orderId: id, early: view.actions.length > 0 })
   const calls = await readCalls(tx, row)
-  const levels = await levelsOf(tx, row, deps)
+  const names: LevelNames = new Map(
+    (await deps.agencies.chain(tx, row.agency_id)).map(({ id: level, name }) => [level, name]),
+  )
+  const levels = levelsOf(row, names)
   const owner = task?.owner
   const away = owner && owner.id !== ctx.actor.userId ? owner : null
   const refusal = away
@@ -46,7 +51,9 @@ export async function readDeskOrder(tx: Tx, ctx: OfficeCtx, id: string, deps: De
       : view.actions,
     outcomeOpen: view.outcomeOpen || (row.order_type !== 'origin' && calls.some(isOpen)),
     task: task?.shown ?? null,
-    request: await readRequest(tx, row, ctx.actor),
+    request: await readRequest(tx, row, { actor: ctx.actor, names }),
+    doneCoupons: await doneCoupons(tx, row),
+    loss: await lossOf(tx, row, { names, deps }),
     taskMoves: task ? taskMoves({ ...ctx.actor, ownerId: task.owner?.id ?? null }) : [],
     calls,
     levels,
@@ -94,14 +101,43 @@ async function readCalls(tx: Tx, row: Row): Promise<Shown['calls']> {
   }))
 }
 
-async function levelsOf(tx: Tx, row: Row, deps: Deps): Promise<Shown['levels']> {
-  const chain = await deps.agencies.chain(tx, row.agency_id)
+async function doneCoupons(tx: Tx, { id }: Row): Promise<Shown['doneCoupons']> {
+  return tx
+    .selectFrom('serviced_coupons as s')
+    .innerJoin('tickets as t', 't.id', 's.ticket_id')
+    .select(['t.number as ticketNumber', 's.coupon_number as coupon'])
+    .where('s.order_id', '=', id)
+    .where('s.supplier_done_at', 'is not', null)
+    .orderBy('t.number')
+    .orderBy('s.coupon_number')
+    .execute()
+}
+
+/** Where the desk is about to say that the suppliers have returned the money. */
+const RETURNING: ReadonlySet<string> = new Set(['rfd_proceeding', 'void_proceeding', 'holding'])
+
+async function lossOf(
+  tx: Tx,
+  row: Row,
+  { names, deps }: { readonly names: LevelNames; readonly deps: Deps },
+): Promise<Shown['loss']> {
+  if (!RETURNING.has(row.status)) return null
+  const { short, returned } = await lossesOf(tx, row, deps)
+  if (short.length === 0) return null
+  return {
+    sellers: presentLosses(short, names),
+    returned: returned.map(({ minor, currency }) => ({ amount: Number(minor), currency })),
+    total: Number(row.to_return_minor),
+  }
+}
+
+function levelsOf(row: Row, names: LevelNames): Shown['levels'] {
   const proofs = (row.price_proof ?? []) as LevelProof[]
   return saleChain(row).map(({ agencyId, currency, total }) => {
     const proof = proofs.find((each) => each.agencyId === agencyId)
     return {
       agencyId,
-      agencyName: chain.find(({ id }) => id === agencyId)?.name ?? String(agencyId),
+      agencyName: names.get(agencyId) ?? String(agencyId),
       currency,
       total: Number(total),
       proof: proof ? openProof(proof) : null,

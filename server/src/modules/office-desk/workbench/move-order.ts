@@ -2,13 +2,20 @@
 // has agreed, and the log names both. All in the transaction of the move itself.
 
 import type { Tx } from '../../../platform/database/database.ts'
+import type { Shortfall } from '@interline/domain/flight-servicing/chain-balance'
 import type { DeskAction } from '@interline/domain/office-desk/desk-actions'
 import type { OfficeCtx } from '../../../platform/http/context.ts'
 import { failure } from '../../../platform/http/failure.ts'
-import { deskPerson, type Afterwards, type DeskMove, type Order } from '../../flight-orders/index.ts'
+import {
+  deskPerson,
+  type Afterwards,
+  type DeskMove,
+  type Order,
+  type SecondPerson,
+} from '../../flight-orders/index.ts'
 import type { Deps } from '../deps.ts'
 import type { DeskCtx } from '../second/move-route.ts'
-import { end, lockRequest, waitsForSecond } from '../second/requests.ts'
+import { end, lockRequest, readLosses, waitsForSecond } from '../second/requests.ts'
 import { requireTask } from '../tasks/take-task.ts'
 import { foundOrder } from './found-order.ts'
 import { readDeskOrder } from './get-desk-order.ts'
@@ -21,6 +28,8 @@ interface Wish {
   readonly action: DeskAction
   /** What was said with it, for the log. */
   readonly said?: unknown
+  /** What sellers would lose by it, read under the lock; absent: nothing. */
+  readonly losses?: (tx: Tx, order: Order) => Promise<readonly Shortfall[]>
 }
 
 /** The agency's locks are between its own people: what the clerk has seen is as it was. */
@@ -45,7 +54,7 @@ async function hasMoved(tx: Tx, order: Order, seen: number): Promise<boolean> {
  */
 export async function moveOrder(
   ctx: OfficeCtx,
-  { id, version, action, said }: Wish,
+  { id, version, action, said, losses: read }: Wish,
   move: (tx: Tx, order: Order, by: DeskMove) => Promise<void | Afterwards>,
   deps: Deps,
 ) {
@@ -56,7 +65,9 @@ export async function moveOrder(
     const now = await db.instant(tx)
     await requireTask(tx, ctx, order, now)
     if (await hasMoved(tx, order, version)) throw failure('request.version_conflict')
-    if (await waitsForSecond(tx, ctx, order, { action, version: order.version, now }, deps)) return undefined
+    const losses = agreed ? [] : ((await read?.(tx, order)) ?? [])
+    const wanted = { action, version: order.version, now, losses }
+    if (await waitsForSecond(tx, ctx, order, wanted, deps)) return undefined
     await logOrder(tx, ctx, {
       now,
       action: `desk.${action}`,
@@ -64,10 +75,10 @@ export async function moveOrder(
       before: { status: order.status },
       after: agreed ? { said, second: agreed.second.name } : said,
     })
-    if (agreed) await recordAgreement(tx, ctx, order, { ...agreed, action, now })
+    const second = agreed && (await recordAgreement(tx, ctx, order, { ...agreed, action, now }))
     const { userId, name } = ctx.actor
     const by = deskPerson({ userId, name: agreed ? `${name} + ${agreed.second.name}` : name })
-    return move(tx, order, { by, now, deps, log: ctx.log })
+    return move(tx, order, { by, now, deps, log: ctx.log, ...(second && { second }) })
   })
   if (afterwards) await afterwards()
   return db.transaction('everything', (tx) => readDeskOrder(tx, ctx, id, deps))
@@ -81,9 +92,10 @@ async function recordAgreement(
   ctx: OfficeCtx,
   order: Order,
   { requestId, second, action, now }: Agreed & { readonly action: string; readonly now: number },
-): Promise<void> {
-  await lockRequest(tx, order.id, requestId)
+): Promise<SecondPerson> {
+  const losses = readLosses((await lockRequest(tx, order.id, requestId)).losses)
   await end(tx, order, { state: 'agreed', by: second, now, remark: '' })
   const after = { action, asked: ctx.actor.name }
   await logOrder(tx, { ...ctx, actor: second }, { now, action: 'desk.agree', orderId: order.id, after })
+  return { id: second.userId, name: second.name, losses }
 }

@@ -15,7 +15,7 @@ interface AskedPanelProps {
 }
 
 /** What the agency asks for, why, and what it has handed in to prove it. */
-export function AskedPanel({ data: { order }, works }: AskedPanelProps) {
+export function AskedPanel({ data: { order, doneCoupons }, works }: AskedPanelProps) {
   const t = useText(deskServicingText)
   const words = useText(servicingText)
   const { servicing, orderType } = order
@@ -59,7 +59,7 @@ export function AskedPanel({ data: { order }, works }: AskedPanelProps) {
       words(($) => $.evidence.title),
       evidence.length > 0 && <EvidenceButtons key="files" order={order} works={works} />,
     ],
-    [t(($) => $.asked.coupons), <Coupons key="coupons" order={order} />],
+    [t(($) => $.asked.coupons), <Coupons key="coupons" order={order} done={doneCoupons} />],
     [
       words(($) => $.asked.original),
       order.referenceId && (
@@ -86,7 +86,16 @@ export function AskedPanel({ data: { order }, works }: AskedPanelProps) {
 }
 
 /** A line for each coupon that the request takes. */
-function Coupons({ order }: { readonly order: DeskOrder['order'] }) {
+function Coupons({
+  order,
+  done,
+}: {
+  readonly order: DeskOrder['order']
+  readonly done: DeskOrder['doneCoupons']
+}) {
+  const t = useText(deskServicingText)
+  const isDone = (number: string, coupon: number) =>
+    done.some((each) => each.ticketNumber === number && each.coupon === coupon)
   const nameOf = (id: string) => {
     const person = order.passengers.find((each) => each.id === id)
     return person ? `${person.surname}/${person.givenNames}` : ''
@@ -99,6 +108,7 @@ function Coupons({ order }: { readonly order: DeskOrder['order'] }) {
             {ticketNumber} / {coupon}
           </span>
           <span className={styles.quiet}>{nameOf(passengerId)}</span>
+          {isDone(ticketNumber, coupon) && <strong translate="yes">{t(($) => $.asked.done)}</strong>}
         </li>
       ))}
     </ul>

@@ -19,12 +19,13 @@ import { BookingsPanel } from './bookings-panel.tsx'
 import { FlightsPanel } from './flights-panel.tsx'
 import { PassengersPanel } from './passengers-panel.tsx'
 import { LevelsPanel } from './levels-panel.tsx'
+import { LossPanel } from './second/loss-panel.tsx'
 import { MoneyPanel } from './money-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { MessagesPanel } from './messages-panel.tsx'
 import { NotesPanel } from './notes-panel.tsx'
 import { ReplacementOpen } from './replace/replacement-open.tsx'
-import { RequestNotice } from './request-notice.tsx'
+import { RequestNotice } from './second/request-notice.tsx'
 import { ReviewPanel } from './review-panel.tsx'
 import { SeeAsAgency } from './see-as-agency.tsx'
 import { TicketEntry } from './tickets/ticket-entry.tsx'
@@ -100,6 +101,7 @@ export function WorkPane({ data, me, work, works, onClose, onAct, onAmend, onHan
       {isOriginal && order.remark && <Notice tone="info">{order.remark}</Notice>}
       <RequestNotice data={data} work={work} />
       <ReviewPanel data={data} />
+      <LossPanel data={data} />
       <AskedPanel data={data} works={works} />
       {order.orderType === 'refund' && offers('quote') && <RefundQuote data={data} work={work} />}
       {order.orderType === 'change' && offers('quote') && <ChangeQuote data={data} work={work} />}

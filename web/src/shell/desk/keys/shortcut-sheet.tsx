@@ -84,6 +84,8 @@ const OFFICE_KEYS = [
   ['X', 'replaceTicket'],
   ['W', 'withdrawTicket'],
   ['F', 'fail'],
+  ['E', 'agree'],
+  ['D', 'decline'],
   ['M', 'note'],
 ] as const
 

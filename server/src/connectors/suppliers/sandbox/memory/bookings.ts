@@ -9,7 +9,7 @@ import {
   type BookingContents,
   type BookingRows,
 } from './booking-rows.ts'
-import { chosenOf, placesIn, withoutTravellers } from './divide.ts'
+import { chosenOf, placesIn, without, withoutTravellers } from './divide.ts'
 import { contentsOf } from './bought.ts'
 import type { Chance } from '../chance.ts'
 import { seatsHeld } from './seats-held.ts'
@@ -253,22 +253,6 @@ function divideOff(
   if (booking.readyAt !== null) rows.setIssuing(newId, booking.readyAt)
   rows.setTicketed(newId, ticketsOf(made, memory))
   return rows.find(newId)
-}
-
-/** Tickets without the coupons that were given back. */
-function without(
-  tickets: readonly SupplierTicket[],
-  { travellerKeys, flights }: BookedRefund,
-): SupplierTicket[] {
-  const isGone = (coupon: SupplierTicket['coupons'][number]) =>
-    flights.some(({ journey, segment }) => journey === coupon.journey && segment === coupon.segment)
-  return tickets
-    .map((ticket) =>
-      travellerKeys.includes(ticket.travellerKey)
-        ? { ...ticket, coupons: ticket.coupons.filter((coupon) => !isGone(coupon)) }
-        : ticket,
-    )
-    .filter(({ coupons }) => coupons.length > 0)
 }
 
 /** Seats whose time to pay has passed go back; tickets whose time has come are printed. */

@@ -1,6 +1,7 @@
 // A booking without some of its travellers, and what these are of it: who leaves takes seats, tickets and what was paid for
 // them. Nobody who needs an adult is left without one.
 
+import type { SupplierTicket } from '../../port.ts'
 import type { BookedSeats, BookedTrip, Booking, BookingContents } from './booking-rows.ts'
 
 type Travellers = BookingContents['travellers']
@@ -63,4 +64,20 @@ export function withoutTravellers(booking: Booking, keys: readonly string[]): Bo
     seats: seatsOf(travellers),
     ...(trip && { trip: tripOf(trip, travellers) }),
   }
+}
+
+/** Tickets without the coupons that were given back. */
+export function without(
+  tickets: readonly SupplierTicket[],
+  { travellerKeys, flights }: BookedSeats,
+): SupplierTicket[] {
+  const isGone = (coupon: SupplierTicket['coupons'][number]) =>
+    flights.some(({ journey, segment }) => journey === coupon.journey && segment === coupon.segment)
+  return tickets
+    .map((ticket) =>
+      travellerKeys.includes(ticket.travellerKey)
+        ? { ...ticket, coupons: ticket.coupons.filter((coupon) => !isGone(coupon)) }
+        : ticket,
+    )
+    .filter(({ coupons }) => coupons.length > 0)
 }

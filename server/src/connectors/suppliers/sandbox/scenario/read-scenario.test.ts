@@ -95,7 +95,7 @@ rules:
     'line 8: share is 0.2: expected a share of the calls such as 20%',
     'line 11: surname is not known here: expected one of …',
     'line 12: percent is missing: price needs a whole number from -90 to 300',
-    'line 13: at is one of search, verify, book, issue, later',
+    'line 13: at is one of search, verify, book, issue, void, refund, reissue, later',
     'line 17: date is "2026-12-31..2026-12-01": expected a day such as 2026-12-01, or a period such as 2026-12-01..2026-12-31',
     'line 19: minutes is 1.5: expected a whole number from 1 to 2880',
     'line 20: call is [0]: expected a number from 1 on, or a list such as [2, 4]',

@@ -68,7 +68,7 @@ export default {
     end_lock: 'The lock of {holder} has ended: {why}.',
     release_seats:
       '{who}: the seats on {flights} are given back. The tickets stay as they are, but nobody flies on them without new seats.',
-    decide_loss: 'The service desk is checking the amount: the supplier returns less.',
+    decide_loss: 'The service desk has confirmed the amount, although the supplier returns less.',
     keep_seats: 'The seats on {flights} are still there: {reason}. The service desk has them given back.',
   },
   // Of changes, refunds and voids, by the row of the table.

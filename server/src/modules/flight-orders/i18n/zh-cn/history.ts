@@ -63,7 +63,7 @@ export default {
     unlock: '{by} 已解锁。',
     end_lock: '{holder} 的锁定已自动解除：{why}。',
     release_seats: '{who} 在 {flights} 的座位已释放。客票保持不变，但须重新订座才能乘机。',
-    decide_loss: '供应商退回的金额较少，客服正在核对金额。',
+    decide_loss: '供应商退回的金额较少，客服已确认按报价金额退款。',
     keep_seats: '{flights} 的座位仍保留：{reason}。由客服办理释放。',
   },
   // Of changes, refunds and voids, by the row of the table.

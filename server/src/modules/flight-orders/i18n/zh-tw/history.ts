@@ -63,7 +63,7 @@ export default {
     unlock: '{by} 已解鎖。',
     end_lock: '{holder} 的鎖定已自動解除：{why}。',
     release_seats: '{who} 在 {flights} 的機位已釋出。機票維持不變，但須重新訂位才能搭乘。',
-    decide_loss: '供應商退回的金額較少，客服正在核對金額。',
+    decide_loss: '供應商退回的金額較少，客服已確認依報價金額退款。',
     keep_seats: '{flights} 的機位仍保留：{reason}。由客服辦理釋出。',
   },
   // Of changes, refunds and voids, by the row of the table.

@@ -3,6 +3,8 @@
 // the desk finds out, and says so.
 
 import { decide } from '@interline/domain/flight-orders/decide'
+import type { Shortfall } from '@interline/domain/flight-servicing/chain-balance'
+import { account, accountName, PLATFORM } from '@interline/domain/wallet/accounts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/database.ts'
 import type { TicketStates } from '../../desk/ask-tickets.ts'
@@ -61,6 +63,28 @@ export async function startReturn(
     lookAgainAt: now + PATIENCE_MS,
   })
   await deps.platform.jobs.enqueue(tx, returnTickets, jobOf(order))
+}
+
+/** What the platform would lose: the order fails as a whole, so that nothing is earned on what the suppliers keep. */
+export async function lossesOfReturn(
+  tx: Tx,
+  order: Order,
+  { bookings }: Pick<ReturnWish, 'bookings'>,
+): Promise<Shortfall[]> {
+  const items = await tx
+    .selectFrom('order_items')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .where('agency_id', '=', order.agency_id)
+    .execute()
+  const kept = new Map<string, bigint>()
+  for (const wish of bookings) {
+    const item = items.find(({ id }) => id === wish.itemId)
+    if (!item || wish.step === 'void') continue
+    const name = accountName(account(PLATFORM, 'margin', costOf(item).currency))
+    kept.set(name, (kept.get(name) ?? 0n) + BigInt(wish.kept))
+  }
+  return [...kept].flatMap(([name, minor]) => (minor > 0n ? [{ account: name, minor }] : []))
 }
 
 /** The desk knows from the airline what became of everything that is open. Throws `order.action_not_allowed`. */

@@ -3,7 +3,7 @@
 // order stays where it is.
 
 import type { Money } from '@interline/domain/money/money'
-import type { FlightSupplier, RefundSelection } from '../../../../connectors/suppliers/port.ts'
+import type { FlightSupplier, RefundSelection, SupplierOrder } from '../../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
 import type { Log } from '../../../../platform/log/log.ts'
 import type { Deps } from '../../deps.ts'
@@ -12,6 +12,7 @@ import { PATIENCE_MS, type OrderJob } from '../../job-kinds.ts'
 import { supplierActor, type Order } from '../../order/order.ts'
 import { lockOrder } from '../../order/store-orders.ts'
 import { ask, TIMEOUTS } from '../../supplier/calls.ts'
+import { stateOf } from '../../ticketing/ticket-state.ts'
 import { concludeReturn, type ReturnAnswer } from './conclude-return.ts'
 import { readReturnCalls, wholeBooking, type ReturnCall } from './returning.ts'
 
@@ -68,20 +69,44 @@ async function askFor(
     const answer = await ask(around, TIMEOUTS.ticket, (made) =>
       supplier.void(selection.supplierOrderId, made),
     )
-    if (answer.kind === 'voided') return { kind: 'returned' }
-    return answer.kind === 'rejected' ? { kind: 'rejected', reason: answer.failure.code } : answer
+    if (answer.kind === 'voided') return isUndone(answer.order) ? { kind: 'returned' } : { kind: 'unknown' }
+    if (answer.kind !== 'rejected') return answer
+    const state = await refusalState(supplier, selection, around)
+    return state === 'undone' ? { kind: 'returned' } : refusedAs(state, answer.failure.code)
   }
   const wanted = { selection, expected: call.returned satisfies Money, clientRef: call.clientRef }
   const answer = await ask(around, TIMEOUTS.ticket, (made) => supplier.refund(wanted, made))
   switch (answer.kind) {
     case 'refunded':
-      return { kind: 'returned', returned: answer.returned }
+      return isUndone(answer.order) ? { kind: 'returned', returned: answer.returned } : { kind: 'unknown' }
     case 'differs':
       // Nothing has happened: the desk sees the new amount before it decides again.
       return { kind: 'rejected', reason: 'price_changed' }
     case 'rejected':
-      return { kind: 'rejected', reason: answer.failure.code }
+      return refusedAs(await refusalState(supplier, selection, around), answer.failure.code)
     default:
       return answer
   }
+}
+
+/** No ticket of the booking is valid any more: what was done for some passengers only is not done. */
+function isUndone(booked: SupplierOrder): boolean {
+  return stateOf({ kind: 'found', order: booked }) === 'none'
+}
+
+/** What the booking says of tickets that its supplier has refused to take back. */
+async function refusalState(
+  supplier: FlightSupplier,
+  { supplierOrderId }: RefundSelection,
+  around: Parameters<typeof ask>[0],
+): Promise<'undone' | 'valid' | 'open'> {
+  const found = await ask(around, TIMEOUTS.find, (call) => supplier.retrieve(supplierOrderId, call))
+  if (found.kind !== 'found') return 'open'
+  if (isUndone(found.order)) return 'undone'
+  return stateOf(found) === 'some' ? 'valid' : 'open'
+}
+
+/** A refusal that its booking does not bear out is asked again: it may have been done after all. */
+function refusedAs(state: 'undone' | 'valid' | 'open', reason: string): ReturnAnswer {
+  return state === 'valid' ? { kind: 'rejected', reason } : { kind: 'unknown' }
 }

@@ -4,10 +4,10 @@ import type { Currency } from '@interline/domain/money/money'
 import { parseAccountName } from '@interline/domain/wallet/accounts'
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
-import { AGENCY } from '../../db/seed/agencies.ts'
-import type { FlightSupplier } from '../../src/connectors/suppliers/port.ts'
-import type { TestApp } from './app.ts'
-import { configureFlight } from './shopping.ts'
+import { AGENCY } from '../../../db/seed/agencies.ts'
+import type { FlightSupplier } from '../../../src/connectors/suppliers/port.ts'
+import type { TestApp } from '../app.ts'
+import { configureFlight } from '../shopping.ts'
 
 /** Sub-agencies below those of the demo world. */
 const BELOW = [

@@ -1,0 +1,18 @@
+// What a move of the desk would cost its sellers beyond what they have earned, as the desk reads it.
+
+import type { Loss } from '@interline/contract/office-desk/losses'
+import type { Shortfall } from '@interline/domain/flight-servicing/chain-balance'
+import { parseAccountName, PLATFORM } from '@interline/domain/wallet/accounts'
+import type { z } from 'zod'
+
+/** Names of the agencies of a reseller chain, by their numbers. */
+export type LevelNames = ReadonlyMap<number, string>
+
+/** Amounts in minor units of each seller's account; `seller` null: the platform. */
+export function presentLosses(losses: readonly Shortfall[], names: LevelNames): z.input<typeof Loss>[] {
+  return losses.map(({ account, minor }) => {
+    const { owner, currency } = parseAccountName(account)
+    const seller = owner === PLATFORM ? null : (names.get(owner) ?? String(owner))
+    return { seller, amount: Number(minor), currency }
+  })
+}
