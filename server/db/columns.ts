@@ -33,7 +33,7 @@ export const COLUMNS: Readonly<Record<string, readonly string[]>> = {
   'often_used_documents': 'passenger_id position agency_id document_type document_cipher document_masked expiry issuing_place'.split(' '),
   'often_used_passengers': 'id agency_id user_id surname given_name gender birthday nationality phone_area phone_number email remark created_at updated_at'.split(' '),
   'order_counts': 'agency_id created_by order_type status to_decide free cnt'.split(' '),
-  'order_days': 'day last'.split(' '),
+  'order_days': 'day last secret'.split(' '),
   'order_events': 'order_id seq agency_id at actor_type actor_id actor_name transition action from_status to_status payload'.split(' '),
   'order_items': 'id order_id agency_id position supplier source_tag client_ref offer state supplier_order_id pnr airline_pnr void_until standing'.split(' '),
   'order_mails': 'order_id seq agency_id kind due_at tries sent_at receiver_id recipient subject'.split(' '),

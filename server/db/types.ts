@@ -422,6 +422,7 @@ export interface OrderCounts {
 export interface OrderDays {
   day: string
   last: number
+  secret: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
 }
 
 export interface OrderEvents {

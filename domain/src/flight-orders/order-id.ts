@@ -1,6 +1,7 @@
-// Order numbers: a letter for the type, the day, a daily sequence and a Luhn digit, so that a number read over
+// Order numbers: a letter for the type, the day, a scrambled daily sequence and a Luhn digit, so that a number read over
 // the telephone with one wrong digit is noticed.
 
+import { LAST_SEQUENCE } from './scrambled-sequence.ts'
 import type { OrderType } from './statuses.ts'
 
 const LETTERS: Record<OrderType | 'group', string> = {
@@ -13,10 +14,10 @@ const LETTERS: Record<OrderType | 'group', string> = {
 
 /**
  * @param day local calendar day of the platform, `yyyy-mm-dd`
- * @param sequence 1 to 999999, unique within the day
+ * @param sequence 1 to 999999, unique within the day, scrambled already
  */
 export function orderId(type: OrderType | 'group', day: string, sequence: number): string {
-  if (!Number.isInteger(sequence) || sequence < 1 || sequence > 999_999) {
+  if (!Number.isInteger(sequence) || sequence < 1 || sequence > LAST_SEQUENCE) {
     throw new RangeError(`order sequence out of range: ${sequence}`)
   }
   const digits = day.slice(2).replaceAll('-', '') + String(sequence).padStart(6, '0')

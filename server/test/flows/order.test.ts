@@ -271,7 +271,7 @@ test('[D1 C9 D9] found out to be absent while the answer was still awaited: refu
       tx
         .updateTable('orders')
         .set({ close_reason: 'booking_failed', due_at: null })
-        .where('id', '=', sql<string>`(select max(id) from orders where status = 'none')`)
+        .where('created_at', '=', sql<Date>`(select max(created_at) from orders)`)
         .execute(),
     )
     return { kind: 'unknown' }
