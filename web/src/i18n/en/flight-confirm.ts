@@ -96,6 +96,8 @@ export default {
   kept_: 'What you typed is kept.',
   toSearch: 'Back to the flights',
   toOrders: 'See the orders',
+  toOrder: 'Open order {orderId}',
+  toUnpaid: 'See the unpaid orders',
   expired: {
     title: 'The checked price has expired',
     text: 'Nothing was booked or charged. What you typed is kept for the next price.',

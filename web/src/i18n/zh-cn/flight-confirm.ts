@@ -91,6 +91,8 @@ export default {
   kept_: '已填写的内容会保留。',
   toSearch: '返回航班列表',
   toOrders: '查看订单',
+  toOrder: '打开订单 {orderId}',
+  toUnpaid: '查看未支付订单',
   expired: { title: '验价结果已过期', text: '未预订也未扣款。已填写的内容会为下一次验价保留。' },
   notLoaded: { title: '验价结果加载失败', text: '未预订也未扣款，已填写的内容会保留。', again: '重试' },
   currencyChanged: '你的公司已更换结算币种，请重新搜索以该币种计价的航班。',

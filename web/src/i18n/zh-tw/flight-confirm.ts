@@ -91,6 +91,8 @@ export default {
   kept_: '已填寫的內容會保留。',
   toSearch: '返回航班清單',
   toOrders: '查看訂單',
+  toOrder: '開啟訂單 {orderId}',
+  toUnpaid: '查看未付款訂單',
   expired: { title: '驗價結果已逾時', text: '沒有訂位也沒有扣款。已填寫的內容會為下一次驗價保留。' },
   notLoaded: { title: '驗價結果載入失敗', text: '沒有訂位也沒有扣款，已填寫的內容會保留。', again: '重試' },
   currencyChanged: '你的公司已更換結算幣別，請重新搜尋以該幣別計價的航班。',

@@ -1,6 +1,6 @@
 import { Failure } from '../../../api/failure.ts'
 import { useText } from '../../../i18n/index.tsx'
-import { paths } from '../../../paths.ts'
+import { paths, withQuery } from '../../../paths.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
@@ -33,17 +33,43 @@ export function Trouble({ confirm }: { readonly confirm: Confirm }) {
   const key = error instanceof Failure ? error.key : ''
   const unclear = isUnclear(error)
   return (
-    <Notice
-      tone="error"
-      live="assertive"
-      actions={
-        <LinkButton size="sm" to={unclear ? paths.flightOrders : paths.flightSearch}>
-          {unclear ? t(($) => $.toOrders) : t(($) => $.toSearch)}
-        </LinkButton>
-      }
-    >
+    <Notice tone="error" live="assertive" actions={<WayOn error={error} unclear={unclear} />}>
       {!unclear && <strong>{t(($) => $.failed)} </strong>}
       {key === 'request.idempotency_mismatch' ? t(($) => $.sentBefore) : error.message} {t(($) => $.kept_)}
     </Notice>
+  )
+}
+
+/** Refused because too many orders wait for payment: the way on leads to these. */
+const UNPAID: ReadonlySet<string> = new Set(['order.too_many_of_passenger', 'order.too_many_unpaid'])
+
+function WayOn({ error, unclear }: { readonly error: Error; readonly unclear: boolean }) {
+  const t = useText(confirmText)
+  const key = error instanceof Failure ? error.key : ''
+  const data = error instanceof Failure ? error.data : null
+  if (unclear)
+    return (
+      <LinkButton size="sm" to={paths.flightOrders}>
+        {t(($) => $.toOrders)}
+      </LinkButton>
+    )
+  if (UNPAID.has(key))
+    return (
+      <LinkButton size="sm" to={withQuery(paths.flightOrders, { group: 'to_be_paid' })}>
+        {t(($) => $.toUnpaid)}
+      </LinkButton>
+    )
+  const orderId = key === 'order.offer_used' ? (data as { orderId: string }).orderId : undefined
+  return (
+    <>
+      {orderId && (
+        <LinkButton size="sm" to={paths.flightOrder(orderId)}>
+          {t(($) => $.toOrder, { orderId })}
+        </LinkButton>
+      )}
+      <LinkButton size="sm" to={paths.flightSearch}>
+        {t(($) => $.toSearch)}
+      </LinkButton>
+    </>
   )
 }
