@@ -46,8 +46,8 @@ const browser = await findChromium()
 
 const DESKTOP = { viewport: { width: 1280, height: 800 } }
 const PHONE = { ...devices['Pixel 7'], defaultBrowserType: 'chromium' } as const
-/** Journeys that change a person of the demo world for good (language, password): when nobody needs them any more. */
-const LASTING = '**/profile.spec.ts'
+/** Journeys that change a person of the demo world (language, password, second factor): when nobody needs them any more. */
+const LASTING = '**/{profile,account-security}.spec.ts'
 /** Moves the clock of the whole server: after all others, one after the other. */
 const CLOCK = '**/sandbox-clock.spec.ts'
 

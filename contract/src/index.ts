@@ -1,6 +1,7 @@
 // Every call of the product. The server mounts this list, the web client's table of paths is built from it,
 // documentation and tests walk it.
 
+import * as account from './account-security/calls.ts'
 import * as disruptions from './disruptions/calls.ts'
 import { replayOrder } from './flight-orders/replay.ts'
 import { shieldOffer } from './flight-orders/shield.ts'
@@ -38,6 +39,9 @@ export const endpoints = [
   session.updateMe,
   session.changePassword,
   session.saveConfig,
+  ...Object.values(account.account),
+  ...Object.values(account.officeAccount),
+  account.resetFactor,
   site.getSiteConfig,
   site.exchangeRates,
   site.clock,

@@ -17,7 +17,13 @@ const enquiryDesk = { realm: 'office', roles: ['onboarding', 'ops', 'opsLead'] }
 const sandboxDesk = { realm: 'office', roles: ['ops', 'opsLead'] } as const
 
 export const OfficeUser = z
-  .object({ id: z.string(), username: z.string(), nickname: z.string(), role: z.array(z.string()) })
+  .object({
+    id: z.string(),
+    username: z.string(),
+    nickname: z.string(),
+    role: z.array(z.string()),
+    factorMissing: z.boolean().describe('A second factor has to be set up before anything else is open'),
+  })
   .meta({ id: 'OfficeUser' })
 
 export const officeLogin = endpoint({
@@ -52,6 +58,7 @@ export const officeMe = endpoint({
   path: '/admin/v1/me',
   summary: 'Which member of the staff is signed in',
   access: { realm: 'office' },
+  beforeFactor: true,
   rate: 'read',
   reserved: true,
   reply: OfficeUser,

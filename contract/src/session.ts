@@ -3,6 +3,7 @@ import { CODE_DIGITS } from '@interline/domain/session/sign-in-rules'
 import { DIALLING_CODE, PHONE } from '@interline/domain/text/phone'
 import { z } from 'zod'
 import { endpoint } from './kernel/endpoint.ts'
+import { FactorCode } from './account-security/calls.ts'
 import type { ErrorKey } from './kernel/errors.ts'
 import { CurrencyCode, Instant, LocaleCode, Nothing, Text } from './kernel/shapes.ts'
 
@@ -132,11 +133,17 @@ export const SignIn = z.object({
     .trim()
     .regex(new RegExp(`^\\d{${CODE_DIGITS}}$`))
     .optional(),
+  factor: FactorCode.optional().describe(
+    'Code of the authenticator app, or a recovery code, where `session.factor_required` asks for it',
+  ),
 })
 export const SIGN_IN_ERRORS = [
   'session.wrong_credentials',
   'session.code_wrong',
   'session.code_required',
+  'session.factor_required',
+  'session.factor_wrong',
+  'session.factor_locked',
   'session.locked',
   'session.inactive',
 ] as const satisfies readonly ErrorKey[]

@@ -3,6 +3,7 @@
 /** The columns of each table that this build knows, in their order. */
 export const COLUMNS: Readonly<Record<string, readonly string[]>> = {
   'agencies': 'id parent_id proxy_level name alias logo status settlement_currency email_language time_zone contact_name contact_email contact_phone address website_prefix partner_code theme_color theme_locale suppress_login_toast credit_period common_config flight_config train_config restricted_hosts created_at version'.split(' '),
+  'authenticator_apps': 'realm user_id secret_cipher begun_at confirmed_at last_step wrong_in_a_row locked_until'.split(' '),
   'clock': 'one ahead_ms moved_at moved_by'.split(' '),
   'coupons': 'ticket_id number agency_id order_id passenger_id journey segment state seat_released_at'.split(' '),
   'credentials': 'realm user_id password_hash pepper_key former changed_at'.split(' '),
@@ -46,6 +47,7 @@ export const COLUMNS: Readonly<Record<string, readonly string[]>> = {
   'orders_of_offers': 'order_id token_hash made_at'.split(' '),
   'payments': 'id order_id agency_id channel state currency amount_minor payer_id payer_name created_at finished_at difference'.split(' '),
   'rate_limits': 'key points expire'.split(' '),
+  'recovery_codes': 'realm user_id code_hash made_at used_at'.split(' '),
   'review_rules': 'version at by_id by_name agency_id before after'.split(' '),
   'serviced_coupons': 'order_id agency_id ticket_id coupon_number active supplier_done_at'.split(' '),
   'sessions': 'token_hash realm user_id agency_id created_at seen_at idle_minutes ends_at revoked_at revoke_reason ip user_agent'.split(' '),

@@ -34,6 +34,17 @@ export interface Agencies {
   version: ColumnType<number, number | undefined, number>
 }
 
+export interface AuthenticatorApps {
+  realm: string
+  user_id: string
+  secret_cipher: Buffer
+  begun_at: ColumnType<Date, Date | string, Date | string>
+  confirmed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  last_step: ColumnType<number, number | undefined, number>
+  wrong_in_a_row: ColumnType<number, number | undefined, number>
+  locked_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
 export interface Clock {
   one: ColumnType<boolean, boolean | undefined, boolean>
   ahead_ms: ColumnType<bigint, bigint | number, bigint | number>
@@ -636,6 +647,14 @@ export interface RateLimits {
   expire: ColumnType<bigint | null, bigint | number | null | undefined, bigint | number | null>
 }
 
+export interface RecoveryCodes {
+  realm: string
+  user_id: string
+  code_hash: Buffer
+  made_at: ColumnType<Date, Date | string, Date | string>
+  used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
 export interface ReviewRules {
   version: number
   at: ColumnType<Date, Date | string | undefined, Date | string>
@@ -805,6 +824,7 @@ export interface Users {
 
 export interface DB {
   agencies: Agencies
+  authenticator_apps: AuthenticatorApps
   clock: Clock
   coupons: Coupons
   credentials: Credentials
@@ -848,6 +868,7 @@ export interface DB {
   orders_of_offers: OrdersOfOffers
   payments: Payments
   rate_limits: RateLimits
+  recovery_codes: RecoveryCodes
   review_rules: ReviewRules
   serviced_coupons: ServicedCoupons
   sessions: Sessions

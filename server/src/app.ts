@@ -24,6 +24,7 @@ import { walletModule } from './modules/wallet/index.ts'
 import { usersModule } from './modules/users/index.ts'
 import { openPasswords } from './platform/auth/passwords.ts'
 import { openPepper } from './platform/auth/pepper.ts'
+import { openFactors } from './platform/second-factor/factors.ts'
 import { openSessions } from './platform/auth/sessions.ts'
 import { MovableClock, type Clock } from './platform/clock/clock.ts'
 import { openKeptClock } from './platform/clock/kept-clock.ts'
@@ -266,5 +267,20 @@ async function openPlatform(options: AppOptions, handlers: JobHandler[]): Promis
   const passwords = openPasswords(pepper)
   const valkey = settings.valkeyUrl === undefined ? undefined : await openValkey(settings.valkeyUrl, log)
   const serving = openServing()
-  return { settings, serving, clock, keptClock, log, db, jobs, mailer, sessions, pepper, passwords, valkey }
+  const factors = openFactors(settings, clock)
+  return {
+    settings,
+    serving,
+    clock,
+    keptClock,
+    log,
+    db,
+    jobs,
+    mailer,
+    sessions,
+    pepper,
+    factors,
+    passwords,
+    valkey,
+  }
 }

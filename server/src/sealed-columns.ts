@@ -4,11 +4,13 @@ import { documentPlace } from './modules/flight-orders/index.ts'
 import { evidencePlace } from './modules/flight-servicing/index.ts'
 import { oftenUsedDocumentPlace } from './modules/often-used-passengers/index.ts'
 import type { Settings } from './platform/config/settings.ts'
+import { APP_SECRETS, appSecretPlace } from './platform/second-factor/factors.ts'
 import { openFieldCipher } from './platform/secrets/field-cipher.ts'
 import type { SealedColumn } from './platform/secrets/rotate-field-key.ts'
 
 export function sealedColumns(settings: Pick<Settings, 'fieldKey' | 'dataDir'>): readonly SealedColumn[] {
   const cipher = openFieldCipher(settings, 'travel documents')
+  const appSecrets = openFieldCipher(settings, APP_SECRETS)
   return [
     {
       table: 'order_passengers',
@@ -30,6 +32,13 @@ export function sealedColumns(settings: Pick<Settings, 'fieldKey' | 'dataDir'>):
       key: ['passenger_id', 'position'],
       cipher,
       place: (id = '', position = '') => oftenUsedDocumentPlace(id, Number(position)),
+    },
+    {
+      table: 'authenticator_apps',
+      column: 'secret_cipher',
+      key: ['realm', 'user_id'],
+      cipher: appSecrets,
+      place: (realm = '', userId = '') => appSecretPlace(realm, userId),
     },
   ]
 }

@@ -73,10 +73,12 @@ test('[A2] the back office is a realm of its own: an agency does not get in, and
   await expect(page).toHaveURL('/office/sandbox')
 })
 
-test('[A2] staff without a page are told so, and signing out leads back to the sign-in', async ({ page }) => {
+test('[A2] staff without a page come to their account, and signing out leads back to the sign-in', async ({
+  page,
+}) => {
   await page.goto('/office')
   await typeSignIn(page, 'treasury@interline.demo')
-  await expect(page.getByText('There is no page for your rights yet.')).toBeVisible()
+  await expect(page).toHaveURL('/office/account')
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByLabel('User name or email')).toBeVisible()
 })

@@ -8,4 +8,5 @@ export const disruptions = () => import('./features/office-disruptions/disruptio
 export const reviewRules = () => import('./features/office-review-rules/review-rules-page.tsx')
 export const enquiries = () => import('./features/office-enquiries/enquiries-page.tsx')
 export const sandbox = () => import('./features/office-sandbox/sandbox-page.tsx')
+export const account = () => import('./features/office-session/account-page.tsx')
 export const impersonation = () => import('./features/impersonation/impersonation-page.tsx')

@@ -37,6 +37,7 @@ export const paths = {
   officeEnquiries: '/office/enquiries',
   officeSandbox: '/office/sandbox',
   officeImpersonation: '/office/impersonation',
+  officeAccount: '/office/account',
 } as const
 
 /** The addresses with a parameter, as the router matches them. */

@@ -274,6 +274,13 @@ export const routes = {
     title: 'officeSandbox',
     page: within(async () => (await officePages()).sandbox(), queries),
   },
+  officeAccount: {
+    path: paths.officeAccount,
+    layout: 'office',
+    access: { realm: 'office' },
+    title: 'officeAccount',
+    page: within(async () => (await officePages()).account(), queries),
+  },
   officeImpersonation: {
     path: paths.officeImpersonation,
     layout: 'office',

@@ -3,4 +3,9 @@ declare module 'virtual:calls' {
   export const calls: Readonly<Record<string, readonly [method: string, path: string, idempotent?: 1]>>
 }
 
+declare module 'virtual:rare-calls' {
+  /** The same for calls that few pages make. */
+  export const calls: Readonly<Record<string, readonly [method: string, path: string]>>
+}
+
 declare module 'virtual:tokens.css'

@@ -17,7 +17,7 @@ const TABLE: ReadonlyArray<[page: string, frame: string, kilobytes: number, text
   ['flight-orders/order-page', DESK, 190, 'shell ui flight-order order-status'],
   ['wallet/wallet-page', DESK, 190, 'shell ui wallet'],
   ['often-used-passengers/often-used-page', DESK, 215, 'shell ui often-used-passengers'],
-  ['users/profile-page', DESK, 190, 'shell ui profile'],
+  ['users/profile-page', DESK, 190, 'shell ui profile account-security'],
   ['office-enquiries/enquiries-page', OFFICE, 190, 'shell ui office-enquiries'],
   ['office-session/sign-in-page', OFFICE, 190, 'shell ui session office-session'],
   ['flight-orders/confirm-page', DESK, 215, 'shell ui flight-confirm'],

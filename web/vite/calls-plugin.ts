@@ -1,12 +1,13 @@
 /**
- * `virtual:calls` – the table from a call's name to its method and path, read from the contract at build time.
+ * `virtual:calls` – the table from a call's name to its method and path, read from the contract at build time. Calls of
+ * the back office and of the account page are in `virtual:rare-calls`, which hardly any page loads.
  * The contract itself carries schemas, which would bring the schema library into the browser; the table does not.
  */
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 const CONTRACT = new URL('../../contract/src/index.ts', import.meta.url)
-const ID = 'virtual:calls'
+const IDS = ['virtual:calls', 'virtual:rare-calls']
 
 interface Endpoint {
   readonly name: string
@@ -22,15 +23,23 @@ async function readEndpoints(): Promise<readonly Endpoint[]> {
   return Object.values(endpoints)
 }
 
+/** Whether a call has a key must be known before anything can be loaded; signing in is where everybody begins. */
+function isRare({ name, path, idempotent }: Endpoint): boolean {
+  const isOffice = path.startsWith('/admin/') && !/^\/admin\/v1\/(login|me$)/.test(path)
+  return (isOffice || name.startsWith('account.')) && !idempotent
+}
+
 export function calls(): Plugin {
   return {
     name: 'interline:calls',
-    resolveId: (id) => (id === ID ? `\0${ID}` : null),
+    resolveId: (id) => (IDS.includes(id) ? `\0${id}` : null),
     async load(id) {
-      if (id !== `\0${ID}`) return null
+      if (!IDS.includes(id.slice(1))) return null
       this.addWatchFile(fileURLToPath(CONTRACT))
       // Like paths beside each other take fewer bytes compressed.
-      const endpoints = (await readEndpoints()).toSorted((a, b) => a.path.localeCompare(b.path))
+      const endpoints = (await readEndpoints())
+        .filter((each) => isRare(each) === (id === '\0virtual:rare-calls'))
+        .toSorted((a, b) => a.path.localeCompare(b.path))
       const table = endpoints.map(({ name, method, path, idempotent }) => [
         name,
         idempotent ? [method, path, 1] : [method, path],

@@ -33,6 +33,8 @@ export interface Endpoint<
   readonly rate: RateClass
   /** True: the `Idempotency-Key` header is required and a repeated key gives the first answer again. */
   readonly idempotent?: boolean
+  /** Open to a member of the staff who still has to set up a second factor. */
+  readonly beforeFactor?: boolean
   /** Has reserved connections to the database: goes on while everything else is told to try again. */
   readonly reserved?: boolean
   /**

@@ -23,3 +23,7 @@ export const CODE_RESEND_SECONDS = 60
 export const CODES_PER_HOUR = 5
 /** Codes that all networks together may ask for: a mailbox is not flooded. Known devices are not counted. */
 export const CODES_PER_HOUR_FROM_EVERYWHERE = 20
+
+/** Wrong codes of an authenticator app in a row, from wherever, that lock it. */
+export const FACTOR_TRIES = 10
+export const FACTOR_LOCK_MINUTES = 15

@@ -10,6 +10,7 @@ import type { JobHandler, Jobs } from './jobs/jobs.ts'
 import type { Log } from './log/log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Passwords } from './auth/passwords.ts'
+import type { Factors } from './second-factor/factors.ts'
 import type { Pepper } from './auth/pepper.ts'
 import type { Valkey } from './valkey/valkey.ts'
 import type { Sessions } from './auth/sessions.ts'
@@ -27,6 +28,7 @@ export interface Platform {
   readonly sessions: Sessions
   readonly passwords: Passwords
   readonly pepper: Pepper
+  readonly factors: Factors
   /** Absent where one process does all. */
   readonly valkey: Valkey | undefined
 }

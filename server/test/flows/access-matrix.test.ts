@@ -18,6 +18,7 @@ type Gate =
   | 'office work'
   | 'office impersonate'
   | 'office lead'
+  | 'office admin'
 
 const GATE: Record<EndpointName, Gate> = {
   'session.login': 'open',
@@ -27,6 +28,14 @@ const GATE: Record<EndpointName, Gate> = {
   'users.updateMe': 'agency',
   'users.changePassword': 'agency',
   'users.saveConfig': 'agency',
+  'account.security': 'agency',
+  'account.beginApp': 'agency',
+  'account.confirmApp': 'agency',
+  'account.removeApp': 'agency',
+  'account.renewRecoveryCodes': 'agency',
+  'account.sessions': 'agency',
+  'account.endSession': 'agency',
+  'account.endOtherSessions': 'agency',
   'site.getSiteConfig': 'open',
   'site.exchangeRates': 'open',
   'site.clock': 'open',
@@ -98,6 +107,15 @@ const GATE: Record<EndpointName, Gate> = {
   'office.requestLoginCode': 'open',
   'office.logout': 'open',
   'office.me': 'office',
+  'officeAccount.security': 'office',
+  'officeAccount.beginApp': 'office',
+  'officeAccount.confirmApp': 'office',
+  'officeAccount.removeApp': 'office',
+  'officeAccount.renewRecoveryCodes': 'office',
+  'officeAccount.sessions': 'office',
+  'officeAccount.endSession': 'office',
+  'officeAccount.endOtherSessions': 'office',
+  'officeAccount.resetFactor': 'office admin',
   'impersonation.agencies': 'office impersonate',
   'impersonation.people': 'office impersonate',
   'impersonation.start': 'office impersonate',
@@ -172,6 +190,7 @@ const LOGINS: Record<string, Gate[]> = {
   'owner@atlas.demo': OWNER,
   'admin@interline.demo': [
     'open',
+    'office admin',
     'office',
     'office desk',
     'office look',

@@ -1,5 +1,6 @@
 /** Small steps that several test files take: sign in as a person would, read the mailbox and the log. */
-import type { CallOptions, TestApp } from './app.ts'
+import { generateSync } from 'otplib'
+import type { Caller, CallOptions, TestApp } from './app.ts'
 
 export const PASSWORD = 'Demo2026!'
 
@@ -37,4 +38,28 @@ export function logRows(app: TestApp, action: string) {
   return app.everything((tx) =>
     tx.selectFrom('user_log').selectAll().where('action', '=', action).orderBy('id').execute(),
   )
+}
+
+/** A person's authenticator app. */
+export interface TestAuthenticator {
+  readonly secret: string
+  readonly recoveryCodes: readonly string[]
+  /** The code that the app shows so many steps of thirty seconds from now. */
+  code(steps?: number): string
+}
+
+export function authenticatorOf(secret: string): Pick<TestAuthenticator, 'code'> {
+  return { code: (steps = 0) => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 * steps }) }
+}
+
+/** Sets an app up for a signed-in person. The code of the step before was used for it. */
+export async function setUpApp(
+  person: Caller,
+  realm: 'account' | 'officeAccount' = 'account',
+): Promise<TestAuthenticator> {
+  const begun = await person.call(`${realm}.beginApp`, { body: { password: PASSWORD } })
+  const { secret } = begun.body.data
+  const { code } = authenticatorOf(secret)
+  const confirmed = await person.call(`${realm}.confirmApp`, { body: { code: code(-1) } })
+  return { secret, code, recoveryCodes: confirmed.body.data.recoveryCodes }
 }

@@ -3,18 +3,18 @@ import { expect, test } from 'vitest'
 import { needsKey, requestFor } from './call.ts'
 import { nameIn } from './download.ts'
 
-test('[platform] every call of the contract is in the table of the bundle, with its method and path', () => {
+test('[platform] every call of the contract is in the table of the bundle, with its method and path', async () => {
   for (const { name, method, path } of endpoints) {
-    const request = requestFor(name, { params: { id: 'F 1/2', key: 'theme' } })
+    const request = await requestFor(name, { params: { id: 'F 1/2', key: 'theme' } })
     expect(request.method).toBe(method)
     expect(request.url).toBe(path.replace(':id', 'F%201%2F2').replace(':key', 'theme').replace(/:\w+/g, ''))
     expect(needsKey(name)).toBe('idempotent' in endpoints.find((each) => each.name === name)!)
   }
 })
 
-test('[platform] a query leaves out what is empty and repeats lists', () => {
+test('[platform] a query leaves out what is empty and repeats lists', async () => {
   const query = { page: 2, q: '', status: undefined, from: null, statuses: ['a', 'b'], text: 'ü&=' }
-  expect(requestFor('flightOrders.list', { query }).url).toMatch(
+  expect((await requestFor('flightOrders.list', { query })).url).toMatch(
     /\?page=2&statuses=a&statuses=b&text=%C3%BC%26%3D$/,
   )
 })

@@ -36,13 +36,17 @@ export async function call<Name extends CallName>(
     ? [input?: Input<Name>, options?: CallOptions]
     : [input: Input<Name>, options?: CallOptions]
 ): Promise<Reply<Name>> {
-  const { response, requestId } = await send(requestFor(name, input as Parts | undefined, options))
+  const { response, requestId } = await send(await requestFor(name, input as Parts | undefined, options))
   return (await readEnvelope(response, requestId)) as Reply<Name>
 }
 
 /** The HTTP request of a call; `download.ts` sends the same for calls that answer a file. */
-export function requestFor(name: CallName, input: Parts = {}, options: CallOptions = {}): Request {
-  const [method, path] = calls[name]!
+export async function requestFor(
+  name: CallName,
+  input: Parts = {},
+  options: CallOptions = {},
+): Promise<Request> {
+  const [method, path] = calls[name] ?? (await import('virtual:rare-calls')).calls[name]!
   return { method, url: addressOf(path, input), body: input.body, ...options }
 }
 

@@ -9,7 +9,7 @@ export async function download<Name extends CallName>(
   input: Input<Name>,
   { fallbackName, ...options }: CallOptions & { readonly fallbackName: string },
 ): Promise<void> {
-  const { response } = await send(requestFor(name, input as Parameters<typeof requestFor>[1], options))
+  const { response } = await send(await requestFor(name, input as Parameters<typeof requestFor>[1], options))
   const address = URL.createObjectURL(await response.blob())
   const link = document.createElement('a')
   link.href = address
@@ -21,7 +21,7 @@ export async function download<Name extends CallName>(
 
 /** The text of a file that a call answers, for the clipboard. */
 export async function readText<Name extends CallName>(name: Name, input: Input<Name>): Promise<string> {
-  const { response } = await send(requestFor(name, input as Parameters<typeof requestFor>[1], {}))
+  const { response } = await send(await requestFor(name, input as Parameters<typeof requestFor>[1], {}))
   return response.text()
 }
 

@@ -7,9 +7,10 @@ import type { OfficeUser } from './office-session.ts'
 
 const PAGES = [routes.officeDesk, routes.officeEnquiries, routes.officeSandbox]
 
-/** Null when the person's roles open none of the pages that are there. */
-export function officeLanding(user: OfficeUser, wanted: string | null): string | null {
+/** The own account when the person's roles open none of the pages that are there. */
+export function officeLanding(user: OfficeUser, wanted: string | null): string {
+  if (user.factorMissing) return paths.officeAccount
   const isOffice = wanted !== null && isOwnPath(wanted) && wanted.startsWith(`${paths.office}/`)
   if (isOffice) return wanted
-  return PAGES.find(({ access }) => allows(access, officeViewer(user)).ok)?.path ?? null
+  return PAGES.find(({ access }) => allows(access, officeViewer(user)).ok)?.path ?? paths.officeAccount
 }

@@ -34,6 +34,11 @@ export async function knownOfficeUser(): Promise<OfficeUser | null> {
   }
 }
 
+/** Asks again who is signed in: what they may do has changed. */
+export async function refreshOffice(): Promise<void> {
+  store.set(await call('office.me'))
+}
+
 export function establishOffice(user: OfficeUser): void {
   store.set(user)
 }

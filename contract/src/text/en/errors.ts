@@ -8,11 +8,24 @@ export default {
   'session.token_invalid': 'You are not signed in. Sign in and try again.',
   'session.token_expired': 'Your session has expired. Sign in again.',
   'session.code_required': 'A mailed code is needed to sign in. Ask for one and enter it.',
+  'session.factor_required':
+    'A second factor is needed. Enter the code of your authenticator app, or a recovery code.',
+  'session.factor_wrong':
+    'The code is wrong or was used already. Enter the one that your authenticator app shows now.',
+  'session.factor_locked':
+    'Too many wrong codes. Codes of the authenticator app are locked for up to {minutes} min. A recovery code works now.',
+  'session.factor_missing':
+    'Staff sign in with a second factor. Set one up on the page of your account, then go on.',
   'session.inactive': 'This account is not active. Ask the owner of your agency to open it.',
   'session.host_not_allowed':
     'Your agency does not allow signing in from this address. Use the address of your agency.',
   'session.revoked': 'You were signed out: {reason}. Sign in again.',
   'impersonation.over': 'You no longer look as somebody else: {reason}. Begin again in the back office.',
+  'account.app_on': 'An authenticator app is set up already. Remove it first, then set up another one.',
+  'account.app_not_begun': 'The set-up was not begun, or it is more than 15 minutes old. Begin again.',
+  'account.factor_wrong':
+    'The code is wrong or was used already. Nothing was changed. Enter the one that your app shows now.',
+  'account.own_factor': 'This is your own account. Another administrator can reset it.',
   'request.invalid': 'Some fields need a look. Each one says what to change.',
   'request.not_found': 'Nothing was found here. Check the number or go back to the list.',
   'access.not_allowed': 'You have no right to do this. The owner of your agency can grant it.',

@@ -139,6 +139,8 @@ export default {
   'revoked.agency_frozen': 'the agency was closed',
   'revoked.rights_changed': 'your rights were changed',
   'revoked.too_many_sessions': 'you signed in on too many other devices',
+  'revoked.ended_elsewhere': 'you ended this session on another device',
+  'revoked.factor_changed': 'your second factor was changed',
   'action.status': 'the order has moved on',
   'action.actor': 'this is not for you to do',
   'action.deadline_passed': 'the time for it has passed',

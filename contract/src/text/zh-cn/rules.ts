@@ -130,6 +130,8 @@ export default {
   'revoked.agency_frozen': '所属公司已停用',
   'revoked.rights_changed': '权限已变更',
   'revoked.too_many_sessions': '在其他设备上登录过多',
+  'revoked.ended_elsewhere': '你已在其他设备上结束此登录',
+  'revoked.factor_changed': '第二重验证已更改',
   'action.status': '订单状态已变更',
   'action.actor': '此操作不由你执行',
   'action.deadline_passed': '已超过规定时间',

@@ -130,6 +130,8 @@ export default {
   'revoked.agency_frozen': '所屬公司已停用',
   'revoked.rights_changed': '權限已變更',
   'revoked.too_many_sessions': '在其他裝置登入過多',
+  'revoked.ended_elsewhere': '你已在其他裝置結束此登入',
+  'revoked.factor_changed': '第二重驗證已變更',
   'action.status': '訂單狀態已變更',
   'action.actor': '此操作不由你執行',
   'action.deadline_passed': '已超過規定時間',

@@ -1,7 +1,9 @@
 // Writes of the users table and of the passwords of agency people.
 
+import { UserConfig } from '@interline/contract/session'
 import { FORMER_PASSWORDS } from '@interline/domain/session/password'
 import type { StoredPassword } from '../../platform/auth/passwords.ts'
+import type { Addressee } from '../../platform/second-factor/own-account.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
 export interface Profile {
@@ -39,6 +41,17 @@ export async function saveConfig(tx: Tx, userId: string, config: Record<string, 
     .set({ config: JSON.stringify(config) })
     .where('id', '=', userId)
     .execute()
+}
+
+/** Where mails about the account go, and in which language. */
+export async function readAddressee(tx: Tx, userId: string): Promise<Addressee> {
+  const row = await tx
+    .selectFrom('users')
+    .select(['username', 'config'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const { locale = null } = UserConfig.parse(row.config)
+  return { username: row.username, email: row.username, locale }
 }
 
 /** The password in use first, then up to three before it. */

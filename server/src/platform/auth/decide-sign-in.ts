@@ -1,10 +1,11 @@
 // The verdict on a sign-in, with the failure counted where one is due. A lock holds back passwords alone: a mailed
-// code is the stronger proof and passes it.
+// code is the stronger proof and passes it. A second factor is asked for last, so that nobody learns from it who has one.
 
-import { CODE_TRIES } from '@interline/domain/session/sign-in-rules'
+import { CODE_TRIES, FACTOR_LOCK_MINUTES } from '@interline/domain/session/sign-in-rules'
 import type { Clock } from '../clock/clock.ts'
 import type { Tx } from '../database/database.ts'
 import { failure, type Failure } from '../http/failure.ts'
+import type { Factors, Proven } from '../second-factor/factors.ts'
 import type { Checked } from './check-password.ts'
 import { countCode, countPassword, readDemands, type Failures } from './failures.ts'
 import type { LoginCodes, Name } from './login-codes.ts'
@@ -18,8 +19,12 @@ interface Facts {
   readonly checked: Checked
   readonly person: Person | undefined
   readonly codes: LoginCodes
+  readonly factors: Factors
   readonly clock: Clock
 }
+
+/** Which second factor was right. */
+export type Factor = Extract<Proven, 'app' | 'recovery code'>
 
 interface Verdict {
   readonly refused?: Failure
@@ -27,13 +32,17 @@ interface Verdict {
   readonly alert?: boolean
   /** The mailed code that was right; null: it went without. */
   readonly codeId: string | null
+  readonly factor?: Factor
 }
 
 export async function decide(facts: Facts): Promise<Verdict> {
-  const { tx, origin, proof, checked, person, clock } = facts
+  const { tx, origin, proof, checked, person, factors, clock } = facts
   const now = clock.now()
   const { failures, ...demands } = await readDemands(tx, origin.at, now)
   const locked = failures.lockedUntil > now
+  const hasFactor =
+    person !== undefined && (await factors.has(tx, { realm: origin.at.realm, userId: person.userId }))
+  const both = person?.mfa === true && !hasFactor
   // The answer to a code comes first while the name is locked: otherwise any code would unlock guessing of passwords.
   if (checked.right === false && !(locked && proof.code)) {
     return locked ? refusal(lockedFailure(failures, now)) : wrongPassword(facts, failures, now)
@@ -42,13 +51,34 @@ export async function decide(facts: Facts): Promise<Verdict> {
   if (codeId !== null && typeof codeId !== 'string') return codeId
   if (codeId === null) {
     if (locked) return refusal(lockedFailure(failures, now))
-    if (person?.mfa || demands.code) return refusal(failure('session.code_required'))
+    if (both || demands.code) return refusal(failure('session.code_required'))
   }
   if (checked.right === false) return wrongPassword(facts, failures, now)
-  if (checked.right === null && (person?.mfa || demands.password))
+  if (checked.right === null && (both || demands.password))
     return refusal(failure('request.invalid', { fields: [{ path: 'password', rule: 'field.required' }] }))
   if (person?.refusal) return refusal(failure(person.refusal))
-  return { codeId }
+  if (!person || !hasFactor) return { codeId }
+  const proven = await checkFactor(facts, person.userId, failures, now)
+  return typeof proven === 'string' ? { codeId, factor: proven } : proven
+}
+
+/** A wrong code counts like a wrong password where it was typed, and against the app itself wherever it was. */
+async function checkFactor(
+  { tx, origin, proof, factors }: Facts,
+  userId: string,
+  before: Failures,
+  now: number,
+): Promise<Factor | Verdict> {
+  if (!proof.factor) return refusal(failure('session.factor_required'))
+  const proven = await factors.prove(tx, { realm: origin.at.realm, userId }, proof.factor)
+  if (proven === 'locked')
+    return {
+      ...refusal(failure('session.factor_locked', { values: { minutes: FACTOR_LOCK_MINUTES } })),
+      alert: true,
+    }
+  if (proven !== 'wrong') return proven
+  const { lockedUntil } = await countPassword(tx, origin.at, before, now)
+  return { ...refusal(failure('session.factor_wrong')), alert: lockedUntil > now }
 }
 
 async function wrongPassword({ tx, origin }: Facts, before: Failures, now: number): Promise<Verdict> {

@@ -17,6 +17,8 @@ export type RevokeReason =
   | 'agency_frozen'
   | 'rights_changed'
   | 'too_many_sessions'
+  | 'ended_elsewhere'
+  | 'factor_changed'
 
 const IDLE_MINUTES = 120
 const ABSOLUTE_HOURS = 12
@@ -40,18 +42,31 @@ export interface NewSession {
   readonly userAgent: string
 }
 
+/** A session as its owner sees it. Times in milliseconds since the epoch. */
+export interface LiveSession {
+  readonly id: string
+  readonly startedAt: number
+  readonly seenAt: number
+  readonly ip: string
+  readonly userAgent: string
+}
+
 export interface Sessions {
   open(tx: Tx, session: NewSession): Promise<{ token: string; expiresAt: number }>
   /** Throws `session.token_invalid`, `session.token_expired` or `session.revoked`. */
   find(realm: Realm, token: string): Promise<SessionFacts>
   /** Ends one session and answers whose it was; null when it is gone already. */
   close(tx: Tx, realm: Realm, token: string): Promise<SessionFacts | null>
-  /** Ends the sessions of a person, all but `exceptId`. */
+  /** The sessions of a person that are alive, newest first. */
+  list(tx: Tx, who: { realm: Realm; userId: string }): Promise<readonly LiveSession[]>
+  /** Ends one session of a person; false when they have none of that id. */
+  revoke(tx: Tx, who: { realm: Realm; userId: string; id: string }, reason: RevokeReason): Promise<boolean>
+  /** Ends the sessions of a person, all but `exceptId`, and answers how many. */
   revokeAll(
     tx: Tx,
     who: { realm: Realm; userId: string; exceptId?: string },
     reason: RevokeReason,
-  ): Promise<void>
+  ): Promise<number>
 }
 
 export function openSessions(db: Database, clock: Clock): Sessions {
@@ -122,16 +137,51 @@ export function openSessions(db: Database, clock: Clock): Sessions {
       return ended ? facts(hash, ended) : null
     },
 
+    async list(tx, { realm, userId }) {
+      const now = new Date(clock.now())
+      const rows = await tx
+        .selectFrom('sessions')
+        .select(['token_hash', 'created_at', 'seen_at', 'ip', 'user_agent'])
+        .where('realm', '=', realm)
+        .where('user_id', '=', userId)
+        .where('revoked_at', 'is', null)
+        .where('ends_at', '>=', now)
+        .where(sql<boolean>`seen_at + make_interval(mins => idle_minutes) >= ${now}`)
+        .orderBy('created_at', 'desc')
+        .orderBy('token_hash')
+        .execute()
+      return rows.map((row) => ({
+        id: idOf(row.token_hash),
+        startedAt: row.created_at.getTime(),
+        seenAt: row.seen_at.getTime(),
+        ip: row.ip,
+        userAgent: row.user_agent,
+      }))
+    },
+
+    async revoke(tx, { realm, userId, id }, reason) {
+      const { numUpdatedRows } = await tx
+        .updateTable('sessions')
+        .set({ revoked_at: new Date(clock.now()), revoke_reason: reason })
+        .where('realm', '=', realm)
+        .where('user_id', '=', userId)
+        .where('revoked_at', 'is', null)
+        .where(sql<boolean>`substring(token_hash for ${ID_BYTES}) = ${Buffer.from(id, 'base64url')}`)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+
     async revokeAll(tx, { realm, userId, exceptId }, reason) {
       const rest = sql<boolean>`substring(token_hash for ${ID_BYTES}) <> ${Buffer.from(exceptId ?? '', 'base64url')}`
-      await tx
+      const { numUpdatedRows } = await tx
         .updateTable('sessions')
         .set({ revoked_at: new Date(clock.now()), revoke_reason: reason })
         .where('realm', '=', realm)
         .where('user_id', '=', userId)
         .where('revoked_at', 'is', null)
         .where(rest)
-        .execute()
+        .executeTakeFirst()
+      return Number(numUpdatedRows)
     },
   }
 }
@@ -141,10 +191,14 @@ export function sessionRevoked(reason: RevokeReason): Failure {
   return failure('session.revoked', { values: { reason: { rule: `revoked.${reason}` } }, data: { reason } })
 }
 
+/** Names the session; nobody can use it to come in. */
+function idOf(hash: Buffer): string {
+  return hash.subarray(0, ID_BYTES).toString('base64url')
+}
+
 function facts(hash: Buffer, row: { user_id: string; agency_id: bigint | null }): SessionFacts {
   return {
-    // Names the session inside the server; nobody can use it to come in.
-    id: hash.subarray(0, ID_BYTES).toString('base64url'),
+    id: idOf(hash),
     userId: row.user_id,
     agencyId: row.agency_id === null ? null : Number(row.agency_id),
   }

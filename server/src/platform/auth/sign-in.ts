@@ -10,7 +10,7 @@ import { failure, Failure } from '../http/failure.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { codeMail } from './code-mail.ts'
 import { checkPassword, isUnchanged, readPassword, WRONG } from './check-password.ts'
-import { decide } from './decide-sign-in.ts'
+import { decide, type Factor } from './decide-sign-in.ts'
 import { isKnownDevice, networkOf, openDevices, recordDevice, type Devices } from './devices.ts'
 import { forgetFailures, readDemands, type NameAtPlace } from './failures.ts'
 import { lockName, openLoginCodes, type LoginCodes, type Name } from './login-codes.ts'
@@ -18,6 +18,8 @@ import type { Passwords, StoredPassword } from './passwords.ts'
 import type { Pepper } from './pepper.ts'
 import type { Realm, Sessions } from './sessions.ts'
 import { failedSignInsMail, newDeviceMail } from './sign-in-mails.ts'
+import type { Factors } from '../second-factor/factors.ts'
+import { recoveryCodeMail } from '../second-factor/factor-mails.ts'
 import { writeUserLog, type LogSource } from './user-log.ts'
 
 /** Somebody who has the name that was typed. */
@@ -28,7 +30,7 @@ export interface Person {
   readonly email: string
   /** The language of their mails; null: that of the screen. */
   readonly locale: Locale | null
-  /** Password and code at every sign-in. */
+  /** Password and code at every sign-in; a second factor takes the place of the code. */
   readonly mfa: boolean
   /** Why this person may not come in although the password is right. */
   readonly refusal: ErrorKey | null
@@ -38,6 +40,8 @@ export interface Proof {
   readonly username: string
   readonly password?: string | undefined
   readonly code?: string | undefined
+  /** A code of the authenticator app, or a recovery code. */
+  readonly factor?: string | undefined
 }
 
 /** What the request says of the browser that it comes from. */
@@ -80,6 +84,7 @@ export interface SignInParts {
   readonly pepper: Pepper
   readonly sessions: Sessions
   readonly mailer: Mailer
+  readonly factors: Factors
 }
 
 /** A request for a code takes at least this long, so that making and mailing one does not show. */
@@ -88,7 +93,7 @@ const CODE_REQUEST_MS = 120
 const ALERT_ONCE_IN_MS = 24 * 3_600_000
 
 export function openSignIn(realm: Realm, parts: SignInParts): SignIn {
-  const { db, clock, passwords, mailer, pepper } = parts
+  const { db, clock, passwords, mailer, pepper, factors } = parts
   const codes = openLoginCodes(pepper, clock)
   const devices = openDevices(pepper)
   return {
@@ -113,7 +118,17 @@ export function openSignIn(realm: Realm, parts: SignInParts): SignIn {
         await lockName(tx, name)
         const proven = checked.right === null || (await isUnchanged(tx, realm, known)) ? checked : WRONG
         const { person, origin } = known
-        const decided = await decide({ tx, name, origin, proof, checked: proven, person, codes, clock })
+        const decided = await decide({
+          tx,
+          name,
+          origin,
+          proof,
+          checked: proven,
+          person,
+          codes,
+          factors,
+          clock,
+        })
         if (decided.refused !== undefined || !person) {
           const refused = decided.refused ?? failure('session.wrong_credentials')
           if (person && decided.alert)
@@ -128,6 +143,7 @@ export function openSignIn(realm: Realm, parts: SignInParts): SignIn {
           person,
           origin,
           codeId: decided.codeId,
+          factor: decided.factor,
           renewed: proven.renewed,
           source,
           parts,
@@ -217,13 +233,15 @@ interface Entrance {
   readonly person: Person
   readonly origin: Origin
   readonly codeId: string | null
+  readonly factor: Factor | undefined
   readonly renewed: StoredPassword | undefined
   readonly source: SignInSource
   readonly parts: SignInParts
   readonly codes: LoginCodes
 }
 
-async function letIn(tx: Tx, { name, person, origin, codeId, renewed, source, parts, codes }: Entrance) {
+async function letIn(tx: Tx, entrance: Entrance) {
+  const { name, person, origin, codeId, factor, renewed, source, parts, codes } = entrance
   const { realm } = name
   const { userId, agencyId } = person
   const now = parts.clock.now()
@@ -242,6 +260,10 @@ async function letIn(tx: Tx, { name, person, origin, codeId, renewed, source, pa
   const seen = { id: device, network: origin.network, userAgent: source.userAgent, now }
   if (await recordDevice(tx, { realm, userId }, seen))
     await parts.mailer.send(tx, newDeviceMail({ person, source, at: now }))
+  if (factor === 'recovery code') {
+    const { recoveryCodesLeft } = await parts.factors.state(tx, { realm, userId })
+    await parts.mailer.send(tx, recoveryCodeMail({ person, source, at: now }, recoveryCodesLeft))
+  }
   if (source.browserSession !== undefined) await parts.sessions.close(tx, realm, source.browserSession)
   const opened = await parts.sessions.open(tx, {
     realm,
@@ -257,7 +279,7 @@ async function letIn(tx: Tx, { name, person, origin, codeId, renewed, source, pa
     actorName: person.name,
     action: 'session.signed_in',
     type: 'login',
-    after: { by: codeId ? 'mailed code' : 'password' },
+    after: { by: codeId ? 'mailed code' : 'password', ...(factor && { factor }) },
   })
   return { person, ...opened, deviceCookie: cookie }
 }
@@ -281,7 +303,7 @@ async function logRefusal(
   },
 ): Promise<void> {
   // A first step that only lacks its second is no failure.
-  if (refused.key === 'session.code_required') return
+  if (refused.key === 'session.code_required' || refused.key === 'session.factor_required') return
   await writeUserLog(tx, source, now, {
     realm,
     agencyId: person?.agencyId ?? null,

@@ -16,7 +16,7 @@ export interface Settings {
     /** Unpaid ones of one agency. */
     readonly perAgency: number
   }
-  /** Members of the platform's staff need a second proof at every sign-in. */
+  /** Members of the platform's staff sign in with a second factor, and set one up before anything else. */
   readonly staffSecondFactor: boolean
   /** Development may listen on an address that other machines reach. */
   readonly publicDevelopment: boolean
@@ -104,7 +104,7 @@ export const SETTINGS: readonly Setting[] = [
     name: 'STAFF_SECOND_FACTOR',
     fallback: '',
     expects:
-      'on or off: staff need a second proof beside the password (empty: on in production, off in development)',
+      'on or off: staff sign in with a second factor, set up at their first sign-in (empty: on in production, off in development)',
     accepts: (t) => t === '' || t === 'on' || t === 'off',
   },
   {

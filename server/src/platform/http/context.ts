@@ -36,6 +36,8 @@ export interface OfficeActor {
   readonly name: string
   readonly roles: readonly OfficeRole[]
   readonly sessionId: string
+  /** A second factor has to be set up before anything else is open. */
+  readonly factorMissing?: boolean
 }
 
 export type Actor = AgencyActor | OfficeActor

@@ -118,6 +118,8 @@ async function contextOf(
           () => setOnlooker(null),
         )
       : await actorOf(rule, realm, token, options)
+  if (actor?.realm === 'office' && actor.factorMissing && !endpoint.beforeFactor)
+    throw failure('session.factor_missing')
   if (actor !== null && !allows(rule, actor).ok) throw failure('access.not_allowed')
   await options.limits.spend(endpoint.rate, payerOf(endpoint, actor, request.ip))
   const scope: Scope = actor?.realm === 'agency' ? [actor.agencyId] : []

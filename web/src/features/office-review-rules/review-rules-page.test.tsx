@@ -77,7 +77,7 @@ function answer(url: string, { method = 'GET', body = '' }: Init = {}): unknown 
 }
 
 async function open(...role: OfficeUser['role']) {
-  establishOffice({ id: 'stf_1', username: 'x', nickname: 'Lena', role })
+  establishOffice({ id: 'stf_1', username: 'x', nickname: 'Lena', role, factorMissing: false })
   render(
     <RouterContext value={router as never}>
       <QueryClientProvider client={new QueryClient()}>

@@ -9,7 +9,6 @@ import { SignInForm } from '../../shell/sign-in/sign-in-form.tsx'
 import type { SignInCalls } from '../../shell/sign-in/use-sign-in.ts'
 import { LinkButton } from '../../ui/button/link-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { EmptyState } from '../../ui/states/empty-state.tsx'
 import styles from './sign-in-page.module.css'
 import { officeSessionText } from './text.ts'
 
@@ -43,13 +42,7 @@ export default function OfficeSignInPage() {
   return (
     <div className={styles.page}>
       <h1>{t(($) => $.title)}</h1>
-      {user ? (
-        !target && (
-          <Panel>
-            <EmptyState title={t(($) => $.noPage)} />
-          </Panel>
-        )
-      ) : (
+      {!user && (
         <>
           <p className={styles.lead}>{t(($) => $.lead)}</p>
           <Panel padded>

@@ -2,5 +2,4 @@ export default {
   title: 'Back office',
   lead: 'For the staff of the platform. Agencies sign in on the start page.',
   agencies: 'To the start page',
-  noPage: 'There is no page for your rights yet.',
 } as const

@@ -58,10 +58,4 @@ export default {
     saved: 'Saved',
     failed: 'Not saved: {reason}',
   },
-  sessions: {
-    title: 'Sign-ins',
-    text: 'You are signed in on this device. Without use a session ends after two hours, and after twelve hours in any case.',
-    others:
-      'If you may have stayed signed in elsewhere, change your password: that ends every other session at once.',
-  },
 } as const

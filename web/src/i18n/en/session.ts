@@ -13,6 +13,8 @@ export default {
   sendAgain: 'Send again',
   sendAgainIn: 'Send again in {seconds} s',
   codeSent: 'If this user exists, a code is on its way. It is valid for {minutes} minutes.',
+  factor: 'Code of your authenticator app',
+  factorHint: 'Six digits. If you do not have the app at hand, enter a recovery code.',
   submit: 'Sign in',
   noAccount: 'No account yet? The owner of your agency can add you, or ',
   apply: 'apply as a partner',
@@ -22,6 +24,7 @@ export default {
     usernameFormat:
       'Enter an email address, or a user name of 3 to 64 letters, digits, dots, dashes or underscores.',
     passwordMissing: 'Enter your password.',
+    factorMissing: 'Enter the code of your app, or a recovery code.',
     codeMissing: 'Enter the six digits from the mail.',
     codeFormat: 'The code has six digits.',
   },

@@ -33,6 +33,7 @@ export default {
     officeEnquiries: 'Partnership enquiries',
     officeSandbox: 'Sandbox airlines',
     officeImpersonation: 'See as an agency',
+    officeAccount: 'Your account',
     notFound: 'Page not found',
   },
   menu: {

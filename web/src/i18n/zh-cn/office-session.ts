@@ -5,5 +5,4 @@ export default {
   title: '运营后台',
   lead: '供平台员工使用。代理商请在首页登录。',
   agencies: '返回首页',
-  noPage: '你的权限暂无对应页面。',
 } satisfies Translation<typeof en>

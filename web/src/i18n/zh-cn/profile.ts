@@ -55,9 +55,4 @@ export default {
     saved: '已保存',
     failed: '未能保存：{reason}',
   },
-  sessions: {
-    title: '登录情况',
-    text: '你已在此设备登录。两小时未操作即退出，最长十二小时。',
-    others: '如果可能仍在别处登录，请修改密码：其他登录会立即失效。',
-  },
 } satisfies Translation<typeof en>

@@ -36,6 +36,7 @@ export default {
     officeEnquiries: '合作申请',
     officeSandbox: '模拟航司',
     officeImpersonation: '代理商视角',
+    officeAccount: '我的账户',
     notFound: '页面不存在',
   },
   menu: {

@@ -5,5 +5,4 @@ export default {
   title: '營運後台',
   lead: '供平台員工使用。旅行社請在首頁登入。',
   agencies: '回首頁',
-  noPage: '你的權限目前沒有對應的頁面。',
 } satisfies Translation<typeof en>

@@ -55,9 +55,4 @@ export default {
     saved: '已儲存',
     failed: '未能儲存：{reason}',
   },
-  sessions: {
-    title: '登入狀況',
-    text: '你已在這台裝置登入。兩小時未操作即登出，最長十二小時。',
-    others: '若可能仍在別處登入，請變更密碼：其他登入會立即失效。',
-  },
 } satisfies Translation<typeof en>

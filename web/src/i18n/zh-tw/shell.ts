@@ -36,6 +36,7 @@ export default {
     officeEnquiries: '合作申請',
     officeSandbox: '模擬航空公司',
     officeImpersonation: '旅行社視角',
+    officeAccount: '我的帳戶',
     notFound: '找不到頁面',
   },
   menu: {

@@ -4,6 +4,7 @@ import type { TestServer } from '../../api/test-server.ts'
 import { chooseLocale } from '../../i18n/locale.ts'
 import { routes } from '../../routes.tsx'
 import { shownToast } from '../../ui/toast/toast.ts'
+import { establishOffice, forgetOffice } from '../office-session.ts'
 import { establish, forget } from '../session.ts'
 import { testPerson } from '../test-person.ts'
 import { guard } from './guard.ts'
@@ -54,4 +55,14 @@ test('[A2] the right role goes on without a word, and public pages ask nobody', 
 test('[A2] the back office has its own sign-in', async () => {
   signIn(['SuperUser'])
   expect(await guard(routes.officeEnquiries, '/office/enquiries')).toBe('/office?next=%2Foffice%2Fenquiries')
+})
+
+test('[A2 K3] staff without a second factor come to their account and nowhere else', async () => {
+  const user = { id: 'stf_1', username: 'desk@interline.demo', nickname: 'Dana', role: ['ops'] }
+  establishOffice({ ...user, factorMissing: true })
+  expect(await guard(routes.officeDesk, '/office/desk')).toBe('/office/account')
+  expect(await guard(routes.officeAccount, '/office/account')).toBeNull()
+  establishOffice({ ...user, factorMissing: false })
+  expect(await guard(routes.officeDesk, '/office/desk')).toBeNull()
+  forgetOffice()
 })

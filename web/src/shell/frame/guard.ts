@@ -14,6 +14,8 @@ import { shellText } from '../text.ts'
 
 /** Null: go on. Otherwise the address to go to instead; the message has been shown. */
 export async function guard(entry: RouteEntry, address: string): Promise<string | null> {
+  if (entry.layout === 'office' && entry.path !== paths.officeAccount && (await missesFactor(entry)))
+    return paths.officeAccount
   const decision = await decide(entry)
   if (decision.ok) return null
   const t = await shellText.load(currentLocale())
@@ -23,6 +25,11 @@ export async function guard(entry: RouteEntry, address: string): Promise<string 
   }
   toast.error(t(($) => $.router.notRole))
   return entry.layout === 'office' ? paths.office : paths.home
+}
+
+/** Who of the staff still has to set up a second factor gets nowhere else. */
+async function missesFactor({ access }: RouteEntry): Promise<boolean> {
+  return !('public' in access) && (await knownOfficeUser())?.factorMissing === true
 }
 
 async function decide({ access }: RouteEntry): Promise<AccessDecision> {

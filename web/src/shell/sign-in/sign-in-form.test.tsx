@@ -59,6 +59,30 @@ test('[A4] where a code is asked for besides the password, its field appears and
   expect(attempts[1]).toEqual({ username: 'owner@harbour.demo', password: 'secret word', code: '123456' })
 })
 
+test('[A4] a second factor is asked for after the password, and sent along with it', async () => {
+  const asked = new Failure({ key: 'session.factor_required', code: 200010, message: 'Enter the code.' })
+  const wrong = new Failure({ key: 'session.factor_wrong', code: 200011, message: 'The code is wrong.' })
+  const { calls, attempts } = realm([asked, wrong, null])
+  const user = await show(calls, { passwordOnly: true })
+  await user.type(screen.getByLabelText('User name or email'), 'desk@interline.demo')
+  await user.type(screen.getByLabelText('Password', { selector: 'input' }), 'secret word')
+  await user.click(signIn())
+  const factor = await screen.findByLabelText('Code of your authenticator app')
+  // Nothing went wrong: the field says what is wanted.
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(document.activeElement).toBe(factor)
+  await user.click(signIn())
+  expect(screen.getByText('Enter the code of your app, or a recovery code.')).toBeTruthy()
+  expect(attempts).toHaveLength(1)
+  await user.type(factor, ' 123456 ')
+  await user.click(signIn())
+  expect((await screen.findByRole('alert')).textContent).toBe('The code is wrong.')
+  await user.clear(factor)
+  await user.type(factor, '3f7k-9mqx-02tz-hw4c{Enter}')
+  expect(attempts.map(({ factor: sent }) => sent)).toEqual([undefined, '123456', '3f7k-9mqx-02tz-hw4c'])
+  expect(attempts[2]).toMatchObject({ username: 'desk@interline.demo', password: 'secret word' })
+})
+
 test('[A4] a code cannot be asked for twice within the minute', async () => {
   const { calls, codes } = realm([])
   const user = await show(calls)

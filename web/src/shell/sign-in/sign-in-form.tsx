@@ -91,6 +91,22 @@ export function SignInForm(props: SignInFormProps) {
       )}
       {forgotten && method === 'code' && <p className={styles.note}>{t(($) => $.forgotNote)}</p>}
       {signIn.asksCode && <CodeField signIn={signIn} error={say(problems.code)} />}
+      {signIn.asksFactor && (
+        <TextField
+          size="lg"
+          name="factor"
+          label={t(($) => $.factor)}
+          hint={t(($) => $.factorHint)}
+          autoComplete="one-time-code"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={40}
+          autoFocus
+          value={typed.factor}
+          error={say(problems.factor)}
+          onChange={(event) => signIn.type('factor', event.target.value)}
+        />
+      )}
     </div>
   )
 

@@ -9,6 +9,8 @@ export interface Credentials {
   readonly username: string
   readonly password?: string
   readonly code?: string
+  /** Of the authenticator app, or a recovery code. */
+  readonly factor?: string
 }
 
 /** How one realm signs in. `signIn` takes the answer over and goes on; both throw `Failure`. */
@@ -20,7 +22,7 @@ export interface SignInCalls {
 }
 
 export type Method = 'password' | 'code'
-type Field = 'username' | 'password' | 'code'
+type Field = 'username' | 'password' | 'code' | 'factor'
 /** A mailed code passes a lock of the password. */
 const ASKS_BOTH: ReadonlySet<string> = new Set(['session.code_required', 'session.locked'])
 const CODE = new RegExp(`^\\d{${CODE_DIGITS}}$`)
@@ -36,13 +38,15 @@ export type SignIn = ReturnType<typeof useSignIn>
 
 export function useSignIn(calls: SignInCalls, knownUsername = '') {
   const [method, setMethod] = useState<Method>('password')
-  const [typed, setTyped] = useState({ username: knownUsername, password: '', code: '' })
+  const [typed, setTyped] = useState({ username: knownUsername, password: '', code: '', factor: '' })
   const [problems, setProblems] = useState<Partial<Record<Field, Rule>>>({})
   const [failure, setFailure] = useState<Failure | null>(null)
   const [busy, setBusy] = useState<'signIn' | 'sendCode' | null>(null)
   const [sent, setSent] = useState<SentCode | null>(null)
   // After failed attempts the server asks for both.
   const [needsBoth, setNeedsBoth] = useState(false)
+  // Asked for last, and by name: what was right before stays as it was typed.
+  const [asksFactor, setAsksFactor] = useState(false)
   const asksCode = method === 'code' || needsBoth
 
   function check(fields: readonly Field[]): boolean {
@@ -61,6 +65,11 @@ export function useSignIn(calls: SignInCalls, knownUsername = '') {
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       if (ASKS_BOTH.has(error.key)) setNeedsBoth(true)
+      if (error.key === 'session.factor_required') {
+        setAsksFactor(true)
+        // The field says it itself, and nothing went wrong.
+        if (!asksFactor) return
+      }
       // After many wrong codes the password is asked for as well.
       if (method === 'code' && error.fields.some(({ path }) => path === 'password')) {
         setMethod('password')
@@ -81,6 +90,7 @@ export function useSignIn(calls: SignInCalls, knownUsername = '') {
     sent,
     asksPassword: method === 'password',
     asksCode,
+    asksFactor,
     choose(next: Method) {
       setMethod(next)
       setProblems({})
@@ -104,15 +114,16 @@ export function useSignIn(calls: SignInCalls, knownUsername = '') {
     },
     /** The first field in error, for the focus; null when the server was asked. */
     async submit(): Promise<Field | null> {
-      const fields = fieldsOf(method, asksCode)
+      const fields = [...fieldsOf(method, asksCode), ...(asksFactor ? (['factor'] as const) : [])]
       if (busy) return null
       if (!check(fields)) return fields.find((field) => problemOf(field, typed[field])) ?? null
-      const { username, password, code } = typed
+      const { username, password, code, factor } = typed
       await run('signIn', () =>
         calls.signIn({
           username: username.trim(),
           ...(method === 'password' ? { password } : {}),
           ...(asksCode ? { code: code.trim() } : {}),
+          ...(asksFactor ? { factor: factor.trim() } : {}),
         }),
       )
       return null
@@ -134,6 +145,7 @@ function problemOf(field: Field, text: string): Rule | undefined {
     if (trimmed === '') return 'usernameMissing'
     return isUsername(trimmed) ? undefined : 'usernameFormat'
   }
+  if (field === 'factor') return trimmed === '' ? 'factorMissing' : undefined
   if (field === 'password') return text === '' ? 'passwordMissing' : undefined
   if (trimmed === '') return 'codeMissing'
   return CODE.test(trimmed) ? undefined : 'codeFormat'

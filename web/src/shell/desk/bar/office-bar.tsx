@@ -53,7 +53,11 @@ export function OfficeBar() {
         </nav>
         <div className={styles.tools}>
           <ThemeButton />
-          {user && <span className={styles.tool}>{user.nickname}</span>}
+          {user && (
+            <Link className={styles.tool} to={paths.officeAccount} title={t(($) => $.titles.officeAccount)}>
+              {user.nickname}
+            </Link>
+          )}
           {user && (
             <button
               type="button"

@@ -1,0 +1,175 @@
+// The own account's safety, the same in both realms: the second factor, recovery codes, and where one is signed in.
+
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { Instant, Nothing, Text } from '../kernel/shapes.ts'
+
+const Password = z.string().max(64)
+/** A code of the authenticator app, or a recovery code. */
+export const FactorCode = z.string().trim().min(1).max(40)
+
+const RecoveryCodes = z.object({
+  recoveryCodes: z.array(z.string()).describe('Ten codes, each good once; shown here and never again'),
+})
+
+const AccountSecurity = z
+  .object({
+    appSince: Instant.nullable().describe('Since when codes of an authenticator app are asked for'),
+    recoveryCodesLeft: z.int(),
+    demanded: z.boolean().describe('Nobody of this realm may go without a second factor'),
+  })
+  .meta({ id: 'AccountSecurity' })
+
+const OwnSession = z
+  .object({
+    id: z.string(),
+    browser: z.string().nullable().describe('Chrome, Firefox …; null: a program'),
+    system: z.string().nullable().describe('Windows, macOS …'),
+    network: z.string().describe('Address that it was opened from; of IPv6 its network'),
+    startedAt: Instant,
+    seenAt: Instant.describe('Last request, to the minute'),
+    current: z.boolean().describe('The session of this request'),
+  })
+  .meta({ id: 'OwnSession' })
+
+/** A realm with its own prefix. */
+interface Place<Realm extends 'agency' | 'office'> {
+  readonly realm: Realm
+  readonly prefix: string
+}
+
+function factorCalls<const Name extends string, const Realm extends 'agency' | 'office'>(
+  name: Name,
+  { realm, prefix }: Place<Realm>,
+) {
+  const access = { realm } as { readonly realm: Realm } & ({ realm: 'agency' } | { realm: 'office' })
+  const common = { access, beforeFactor: true } as const
+  return {
+    security: endpoint({
+      ...common,
+      name: `${name}.security`,
+      method: 'GET',
+      path: `${prefix}/me/security`,
+      summary: 'Which second factor the own account has',
+      rate: 'read',
+      onlooker: 'withheld',
+      reply: AccountSecurity,
+      errors: [],
+    }),
+    beginApp: endpoint({
+      ...common,
+      name: `${name}.beginApp`,
+      method: 'POST',
+      path: `${prefix}/me/security/app`,
+      summary: 'Makes the secret of an authenticator app; it is asked for once a code has confirmed it',
+      rate: 'login',
+      body: z.object({ password: Password }),
+      reply: z.object({
+        secret: z.string().describe('Base 32, to be typed where no picture can be read'),
+        address: z.string().describe('otpauth://… for the QR code'),
+      }),
+      errors: ['users.current_password_wrong', 'account.app_on'],
+    }),
+    confirmApp: endpoint({
+      ...common,
+      name: `${name}.confirmApp`,
+      method: 'PUT',
+      path: `${prefix}/me/security/app`,
+      summary:
+        'Puts the authenticator app on with a code of it, ends every other session, and gives recovery codes',
+      rate: 'login',
+      body: z.object({ code: FactorCode }),
+      reply: RecoveryCodes,
+      errors: ['account.factor_wrong', 'account.app_not_begun'],
+    }),
+    removeApp: endpoint({
+      ...common,
+      name: `${name}.removeApp`,
+      method: 'POST',
+      path: `${prefix}/me/security/app/removal`,
+      summary: 'Takes the authenticator app off, with password and code',
+      rate: 'login',
+      body: z.object({ password: Password, factor: FactorCode }),
+      reply: Nothing,
+      errors: ['users.current_password_wrong', 'account.factor_wrong', 'session.factor_locked'],
+    }),
+    renewRecoveryCodes: endpoint({
+      ...common,
+      name: `${name}.renewRecoveryCodes`,
+      method: 'POST',
+      path: `${prefix}/me/security/recovery-codes`,
+      summary: 'Makes ten new recovery codes, with password and code; the old ones are void',
+      rate: 'login',
+      body: z.object({ password: Password, factor: FactorCode }),
+      reply: RecoveryCodes,
+      errors: ['users.current_password_wrong', 'account.factor_wrong', 'session.factor_locked'],
+    }),
+  }
+}
+
+function sessionCalls<const Name extends string, const Realm extends 'agency' | 'office'>(
+  name: Name,
+  { realm, prefix }: Place<Realm>,
+) {
+  const access = { realm } as { readonly realm: Realm } & ({ realm: 'agency' } | { realm: 'office' })
+  const common = { access, beforeFactor: true } as const
+  return {
+    sessions: endpoint({
+      ...common,
+      name: `${name}.sessions`,
+      method: 'GET',
+      path: `${prefix}/me/sessions`,
+      summary: 'Where the own account is signed in, newest first',
+      rate: 'read',
+      onlooker: 'withheld',
+      reply: z.array(OwnSession),
+      errors: [],
+    }),
+    endSession: endpoint({
+      ...common,
+      name: `${name}.endSession`,
+      method: 'DELETE',
+      path: `${prefix}/me/sessions/:id`,
+      summary: 'Ends one of the own sessions; answers well when it is over already',
+      rate: 'write',
+      params: z.object({ id: z.string().max(40) }),
+      reply: Nothing,
+      errors: [],
+    }),
+    endOtherSessions: endpoint({
+      ...common,
+      name: `${name}.endOtherSessions`,
+      method: 'DELETE',
+      path: `${prefix}/me/sessions`,
+      summary: 'Ends every own session but this one',
+      rate: 'write',
+      reply: Nothing,
+      errors: [],
+    }),
+  }
+}
+
+const agency = { realm: 'agency', prefix: '/base/v2' } as const
+const office = { realm: 'office', prefix: '/admin/v1' } as const
+
+export const account = { ...factorCalls('account', agency), ...sessionCalls('account', agency) }
+export const officeAccount = {
+  ...factorCalls('officeAccount', office),
+  ...sessionCalls('officeAccount', office),
+}
+
+export const resetFactor = endpoint({
+  name: 'officeAccount.resetFactor',
+  method: 'POST',
+  path: '/admin/v1/factor-resets',
+  summary: 'Takes the second factor of another person off, who has lost it, and ends their sessions',
+  access: { realm: 'office', roles: ['platformAdmin'] },
+  rate: 'write',
+  body: z.object({
+    realm: z.enum(['agency', 'office']),
+    username: Text(254),
+    reason: Text(300).describe('Recorded in the log'),
+  }),
+  reply: Nothing,
+  errors: ['request.not_found', 'account.own_factor'],
+})

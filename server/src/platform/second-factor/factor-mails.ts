@@ -1,0 +1,64 @@
+// Mails that tell a person what happened to their second factor. Like those about sign-ins they carry no link.
+
+import { translator, type Locale, type Translation } from '@interline/domain/text/text'
+import { letter } from '../mail/letter.ts'
+import type { Mail } from '../mail/mailer.ts'
+import en from './i18n/en/factor-mails.ts'
+import zhCn from './i18n/zh-cn/factor-mails.ts'
+import zhTw from './i18n/zh-tw/factor-mails.ts'
+
+const TEXTS: Record<Locale, Translation<typeof en>> = { en, 'zh-cn': zhCn, 'zh-tw': zhTw }
+
+interface Told {
+  readonly person: { readonly email: string; readonly locale: Locale | null }
+  readonly source: { readonly ip: string; readonly userAgent: string; readonly locale: Locale }
+  /** Milliseconds since the epoch. */
+  readonly at: number
+}
+
+/** What somebody did to their own second factor. */
+export function factorMail(told: Told, what: 'appOn' | 'appOff' | 'codesRenewed'): Mail {
+  return mail(told, what, () => [])
+}
+
+export function recoveryCodeMail(told: Told, left: number): Mail {
+  return mail(told, 'codeUsed', (labels) => [[labels.recoveryCodesLeft, String(left)]])
+}
+
+/** What an administrator did, and why. Where they sit is nobody's business. */
+export function factorResetMail(told: Told, reason: string): Mail {
+  return mail(told, 'reset', (labels) => [[labels.reason, reason]], 'without source')
+}
+
+type What = 'appOn' | 'appOff' | 'codesRenewed' | 'codeUsed' | 'reset'
+type Rows = readonly (readonly [label: string, value: string])[]
+
+function mail(
+  { person, source, at }: Told,
+  what: What,
+  more: (labels: Translation<typeof en>) => Rows,
+  bare?: 'without source',
+): Mail {
+  const locale = person.locale ?? source.locale
+  const labels = TEXTS[locale]
+  const t = translator(labels as typeof en, locale)
+  const from: Rows = [
+    [labels.address, source.ip],
+    [labels.browser, source.userAgent.slice(0, 200) || '–'],
+  ]
+  return {
+    to: person.email,
+    locale,
+    purpose: `account.factor_${what}`,
+    ...letter({
+      subject: t(($) => $[what].subject),
+      paragraphs: [t(($) => $[what].opening)],
+      rows: [
+        [labels.time, `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`],
+        ...more(labels),
+        ...(bare ? [] : from),
+      ],
+      closing: t(($) => $.unexpected),
+    }),
+  }
+}

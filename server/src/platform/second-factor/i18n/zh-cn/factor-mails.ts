@@ -1,0 +1,31 @@
+import type { Translation } from '@interline/domain/text/text'
+import type en from '../en/factor-mails.ts'
+
+export default {
+  time: '时间',
+  address: '网络地址',
+  browser: '浏览器或程序',
+  reason: '原因',
+  recoveryCodesLeft: '剩余恢复码',
+  unexpected: '如果不是你本人操作，请立即修改密码并联系管理员。',
+  appOn: {
+    subject: '你的账号已绑定验证器应用',
+    opening: '今后登录你的账号需要输入验证器应用中的动态码。',
+  },
+  appOff: {
+    subject: '你的账号已解绑验证器应用',
+    opening: '登录你的账号不再需要验证器应用中的动态码。',
+  },
+  codesRenewed: {
+    subject: '你的账号已生成新的恢复码',
+    opening: '已为你的账号生成十个新的恢复码，原有恢复码作废。',
+  },
+  codeUsed: {
+    subject: '有人使用恢复码登录了你的账号',
+    opening: '你的一个恢复码刚刚用于登录你的账号。',
+  },
+  reset: {
+    subject: '你的账号的第二重验证已重置',
+    opening: '平台管理员已移除你账号的第二重验证，并结束你的所有登录。请重新登录后再次设置。',
+  },
+} as const satisfies Translation<typeof en>
