@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { accessibilityFaults, overflowingControls } from './support/accessibility.ts'
+import { accessibilityFaults, overflowingControls, showWhole } from './support/accessibility.ts'
 import { appCode } from './support/authenticator.ts'
 import { comeSignedIn, DEMO_PASSWORD, expect, test, triesBefore, typeSignIn } from './support/visitor.ts'
 
@@ -25,6 +25,7 @@ async function setUp(page: Page): Promise<{ secret: string; recoveryCode: string
   await panel.getByRole('button', { name: 'Continue' }).click()
   await expect(panel.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
   const secret = (await panel.getByRole('button', { name: /, Copy key/i }).innerText()).trim()
+  await showWhole(page)
   expect(await accessibilityFaults(page)).toEqual([])
   expect(await overflowingControls(page)).toEqual([])
   await panel.getByLabel('Code that the app shows now').fill('000000')
@@ -48,6 +49,8 @@ test('[A4 A8] an authenticator app is set up, asked for at sign-in, and removed'
   const username = person(isMobile)
   await page.goto(doorOf(username))
   await typeSignIn(page, username)
+  // The sign-in form is gone once the session is there.
+  await expect(page.getByLabel('User name or email')).toBeHidden()
   await page.goto(accountOf(username))
   const { secret, recoveryCode } = await setUp(page)
 
@@ -89,6 +92,7 @@ test('[A8 A7] own sessions are listed, and ended one by one or all at once', asy
   await page.goto('/profile')
   const list = page.getByRole('listitem').filter({ has: page.getByRole('definition') })
   await expect(list).toHaveCount(3)
+  await showWhole(page)
   expect(await accessibilityFaults(page)).toEqual([])
   const alive = async () =>
     (await Promise.all(pages.map((other) => other.request.get('/base/v2/me')))).filter((answer) =>

@@ -1,4 +1,4 @@
-import { accessibilityFaults } from './support/accessibility.ts'
+import { accessibilityFaults, showWhole } from './support/accessibility.ts'
 import { comeSignedIn, expect, test, triesBefore, typeSignIn } from './support/visitor.ts'
 
 test('[A8] the account asks to sign in by itself and then shows the own data', async ({ page }) => {
@@ -129,13 +129,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
     page,
   }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // The whole page at once: what the bar at the foot of a phone covers now is free after scrolling.
-    await page.setViewportSize({ width: page.viewportSize()!.width, height: 2600 })
     for (const person of ['testing@harbour.demo', 'operator@dragon.demo']) {
       await page.context().clearCookies()
       await comeSignedIn(page, person)
       await page.goto('/profile')
       await expect(page.locator('input[name=currentPassword]')).toBeAttached()
+      // What the bar at the foot of a phone covers now is free after scrolling.
+      await showWhole(page)
       expect(await accessibilityFaults(page), person).toEqual([])
     }
   })
