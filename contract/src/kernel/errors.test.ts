@@ -50,6 +50,7 @@ const OWNERS: Readonly<Record<string, readonly number[]>> = {
   request: [3000],
   access: [3000],
   users: [3001],
+  account: [3001],
   search: [3100],
   order: [3100],
   disruption: [3100],
