@@ -35,6 +35,8 @@ describe('what is refused', () => {
     'oftenUsedPassengers.get',
     'oftenUsedPassengers.pick',
     'flightServicing.readEvidence',
+    'account.security',
+    'account.sessions',
   ]
 
   test('[K1 A2] every call of the portal that is no reading, signing in and out included, with a sentence', async () => {

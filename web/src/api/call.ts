@@ -36,18 +36,26 @@ export async function call<Name extends CallName>(
     ? [input?: Input<Name>, options?: CallOptions]
     : [input: Input<Name>, options?: CallOptions]
 ): Promise<Reply<Name>> {
-  const { response, requestId } = await send(await requestFor(name, input as Parts | undefined, options))
+  const asked = requestFor(name, input as Parts | undefined, options)
+  // Sent at once where the address is known: a page that goes away has no later moment.
+  const { response, requestId } = await send('url' in asked ? asked : await asked)
   return (await readEnvelope(response, requestId)) as Reply<Name>
 }
 
-/** The HTTP request of a call; `download.ts` sends the same for calls that answer a file. */
-export async function requestFor(
+/** The HTTP request of a call, later for a rare one; `download.ts` sends the same for calls that answer a file. */
+export function requestFor(
   name: CallName,
   input: Parts = {},
   options: CallOptions = {},
-): Promise<Request> {
-  const [method, path] = calls[name] ?? (await import('virtual:rare-calls')).calls[name]!
-  return { method, url: addressOf(path, input), body: input.body, ...options }
+): Request | Promise<Request> {
+  const build = ([method, path]: NonNullable<(typeof calls)[string]>): Request => ({
+    method,
+    url: addressOf(path, input),
+    body: input.body,
+    ...options,
+  })
+  const known = calls[name]
+  return known ? build(known) : import('virtual:rare-calls').then((rare) => build(rare.calls[name]!))
 }
 
 /** True when the server demands an idempotency key for this call. */

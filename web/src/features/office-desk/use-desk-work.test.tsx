@@ -41,7 +41,7 @@ test('[K1 A14] keys that are held down send a move once; after its answer the ne
   await act(async () => {
     const first = note()
     await expect(note()).rejects.toThrow('on its way')
-    expect(answers).toHaveLength(1)
+    await vi.waitFor(() => expect(answers).toHaveLength(1))
     answers[0]!()
     await first
   })
