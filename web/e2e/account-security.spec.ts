@@ -73,7 +73,7 @@ test('[A4 A8] an authenticator app is set up, asked for at sign-in, and removed'
   await page.getByRole('button', { name: 'Remove the app' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Current password' }).fill(DEMO_PASSWORD)
-  await dialog.getByLabel('Code of the app, or a recovery code').fill(appCode(secret))
+  await dialog.getByLabel('Code from the app, or a recovery code').fill(appCode(secret))
   await dialog.getByRole('button', { name: 'Remove the app' }).click()
   await expect(page.getByText('The second factor is off.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Set up an authenticator app' })).toBeVisible()

@@ -1,11 +1,11 @@
-// The own account's safety, the same in both realms: the second factor, recovery codes, and where one is signed in.
+// Security of one's own account, the same in both realms: second factor, recovery codes and sessions.
 
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { Instant, Nothing, Text } from '../kernel/shapes.ts'
 
 const Password = z.string().max(64)
-/** A code of the authenticator app, or a recovery code. */
+/** A code from the authenticator app, or a recovery code. */
 export const FactorCode = z.string().trim().min(1).max(40)
 
 const RecoveryCodes = z.object({
@@ -14,9 +14,9 @@ const RecoveryCodes = z.object({
 
 const AccountSecurity = z
   .object({
-    appSince: Instant.nullable().describe('Since when codes of an authenticator app are asked for'),
+    appSince: Instant.nullable().describe('When the authenticator app was turned on; null: it is off'),
     recoveryCodesLeft: z.int(),
-    demanded: z.boolean().describe('Nobody of this realm may go without a second factor'),
+    demanded: z.boolean().describe('Everybody in this realm must have a second factor'),
   })
   .meta({ id: 'AccountSecurity' })
 
@@ -38,12 +38,17 @@ interface Place<Realm extends 'agency' | 'office'> {
   readonly prefix: string
 }
 
+/** Everybody of a realm, also before a second factor that is demanded of them is set up. */
+function openTo<const Realm extends 'agency' | 'office'>(realm: Realm) {
+  const access = { realm } as { readonly realm: Realm } & ({ realm: 'agency' } | { realm: 'office' })
+  return { access, beforeFactor: true } as const
+}
+
 function factorCalls<const Name extends string, const Realm extends 'agency' | 'office'>(
   name: Name,
   { realm, prefix }: Place<Realm>,
 ) {
-  const access = { realm } as { readonly realm: Realm } & ({ realm: 'agency' } | { realm: 'office' })
-  const common = { access, beforeFactor: true } as const
+  const common = openTo(realm)
   return {
     security: endpoint({
       ...common,
@@ -61,7 +66,7 @@ function factorCalls<const Name extends string, const Realm extends 'agency' | '
       name: `${name}.beginApp`,
       method: 'POST',
       path: `${prefix}/me/security/app`,
-      summary: 'Makes the secret of an authenticator app; it is asked for once a code has confirmed it',
+      summary: 'Creates the secret for an authenticator app, which takes effect once a code confirms it',
       rate: 'login',
       body: z.object({ password: Password }),
       reply: z.object({
@@ -76,7 +81,7 @@ function factorCalls<const Name extends string, const Realm extends 'agency' | '
       method: 'PUT',
       path: `${prefix}/me/security/app`,
       summary:
-        'Puts the authenticator app on with a code of it, ends every other session, and gives recovery codes',
+        'Turns the authenticator app on with one of its codes, ends every other session and issues recovery codes',
       rate: 'login',
       body: z.object({ code: FactorCode }),
       reply: RecoveryCodes,
@@ -87,7 +92,7 @@ function factorCalls<const Name extends string, const Realm extends 'agency' | '
       name: `${name}.removeApp`,
       method: 'POST',
       path: `${prefix}/me/security/app/removal`,
-      summary: 'Takes the authenticator app off, with password and code',
+      summary: 'Turns the authenticator app off, with password and code',
       rate: 'login',
       body: z.object({ password: Password, factor: FactorCode }),
       reply: Nothing,
@@ -98,7 +103,7 @@ function factorCalls<const Name extends string, const Realm extends 'agency' | '
       name: `${name}.renewRecoveryCodes`,
       method: 'POST',
       path: `${prefix}/me/security/recovery-codes`,
-      summary: 'Makes ten new recovery codes, with password and code; the old ones are void',
+      summary: 'Issues ten new recovery codes, with password and code; the old ones stop working',
       rate: 'login',
       body: z.object({ password: Password, factor: FactorCode }),
       reply: RecoveryCodes,
@@ -111,8 +116,7 @@ function sessionCalls<const Name extends string, const Realm extends 'agency' | 
   name: Name,
   { realm, prefix }: Place<Realm>,
 ) {
-  const access = { realm } as { readonly realm: Realm } & ({ realm: 'agency' } | { realm: 'office' })
-  const common = { access, beforeFactor: true } as const
+  const common = openTo(realm)
   return {
     sessions: endpoint({
       ...common,
@@ -130,7 +134,7 @@ function sessionCalls<const Name extends string, const Realm extends 'agency' | 
       name: `${name}.endSession`,
       method: 'DELETE',
       path: `${prefix}/me/sessions/:id`,
-      summary: 'Ends one of the own sessions; answers well when it is over already',
+      summary: 'Ends one of the own sessions; succeeds also where it has ended already',
       rate: 'write',
       params: z.object({ id: z.string().max(40) }),
       reply: Nothing,
@@ -162,7 +166,7 @@ export const resetFactor = endpoint({
   name: 'officeAccount.resetFactor',
   method: 'POST',
   path: '/admin/v1/factor-resets',
-  summary: 'Takes the second factor of another person off, who has lost it, and ends their sessions',
+  summary: 'Resets the second factor of a person who has lost it, and ends their sessions',
   access: { realm: 'office', roles: ['platformAdmin'] },
   rate: 'write',
   body: z.object({

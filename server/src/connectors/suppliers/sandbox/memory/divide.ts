@@ -66,7 +66,7 @@ export function withoutTravellers(booking: Booking, keys: readonly string[]): Bo
   }
 }
 
-/** Tickets without the coupons that were given back. */
+/** Tickets without the coupons that were refunded or voided. */
 export function without(
   tickets: readonly SupplierTicket[],
   { travellerKeys, flights }: BookedSeats,

@@ -77,14 +77,14 @@ export async function lossesOfReturn(
     .where('order_id', '=', order.id)
     .where('agency_id', '=', order.agency_id)
     .execute()
-  const kept = new Map<string, bigint>()
-  for (const wish of bookings) {
-    const item = items.find(({ id }) => id === wish.itemId)
-    if (!item || wish.step === 'void') continue
+  const losses = new Map<string, bigint>()
+  for (const booking of bookings) {
+    const item = items.find(({ id }) => id === booking.itemId)
+    if (!item || booking.step === 'void') continue
     const name = accountName(account(PLATFORM, 'margin', costOf(item).currency))
-    kept.set(name, (kept.get(name) ?? 0n) + BigInt(wish.kept))
+    losses.set(name, (losses.get(name) ?? 0n) + BigInt(booking.kept))
   }
-  return [...kept].flatMap(([name, minor]) => (minor > 0n ? [{ account: name, minor }] : []))
+  return [...losses].flatMap(([name, minor]) => (minor > 0n ? [{ account: name, minor }] : []))
 }
 
 /** The desk knows from the airline what became of everything that is open. Throws `order.action_not_allowed`. */
