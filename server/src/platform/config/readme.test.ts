@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { SETTINGS } from './settings.ts'
+import { SETTINGS } from './setting-table.ts'
 
 test('[setup] the README lists every setting with its default, and no other', () => {
   const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8')

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readSettings, SETTINGS, SettingsError } from './settings.ts'
+import { SETTINGS } from './setting-table.ts'
+import { readSettings, SettingsError } from './settings.ts'
 
 function mistakes(env: Record<string, string>): readonly string[] {
   try {

@@ -3,7 +3,7 @@
 
 import { hostname } from 'node:os'
 import { pino, type Logger, type LoggerOptions } from 'pino'
-import type { LogLevel } from '../config/settings.ts'
+import type { LogLevel } from '../config/setting-table.ts'
 import { isAway } from '../database/away.ts'
 
 export type Log = Logger

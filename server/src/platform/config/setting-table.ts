@@ -1,0 +1,206 @@
+// The table of settings: the name of each environment variable, its default, and what is expected of it. What the
+// values mean to the server is in settings.ts.
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+/** One row of the table in the README, and the reader of one variable. */
+interface Setting {
+  readonly name: string
+  readonly fallback: string
+  readonly expects: string
+  readonly accepts: (text: string) => boolean
+}
+
+export const SETTINGS: readonly Setting[] = [
+  {
+    name: 'PORT',
+    fallback: '3000',
+    expects: 'a port from 0 to 65535 (0: any free one)',
+    accepts: (t) => /^\d{1,5}$/.test(t) && Number(t) <= 65535,
+  },
+  {
+    name: 'HOST',
+    fallback: '127.0.0.1',
+    expects: 'an address to listen on, such as 127.0.0.1 or 0.0.0.0',
+    accepts: (t) => /^[\w.:-]+$/.test(t),
+  },
+  {
+    name: 'PUBLIC_DEVELOPMENT',
+    fallback: 'off',
+    expects: 'on or off: lets development listen on an address that other machines reach',
+    accepts: (t) => t === 'on' || t === 'off',
+  },
+  {
+    name: 'STAFF_SECOND_FACTOR',
+    fallback: '',
+    expects:
+      'on or off: staff sign in with a second factor, set up at their first sign-in (empty: on in production, off in development)',
+    accepts: (t) => t === '' || t === 'on' || t === 'off',
+  },
+  {
+    name: 'ORDER_CAPS',
+    fallback: '1,3,200',
+    expects:
+      'three whole numbers joined with commas: orders of one checked offer, unpaid orders of a passenger around the same days, unpaid orders of an agency (0: no limit)',
+    accepts: (t) => /^\d{1,6},\d{1,6},\d{1,6}$/.test(t),
+  },
+  {
+    name: 'DATABASE_URL',
+    fallback: '',
+    expects: 'a PostgreSQL address: postgres://user:password@host:5432/name (empty: the embedded database)',
+    accepts: (t) => t === '' || /^postgres(ql)?:\/\/.+/.test(t),
+  },
+  {
+    name: 'DIRECT_DATABASE_URL',
+    fallback: '',
+    expects:
+      'the address of the same database past a pooler, for migrations and jobs (empty: that of DATABASE_URL)',
+    accepts: (t) => t === '' || /^postgres(ql)?:\/\/.+/.test(t),
+  },
+  {
+    name: 'DATABASE_POOL_SIZE',
+    fallback: '12',
+    expects: 'connections to the database, from 2 to 200',
+    accepts: (t) => /^\d{1,3}$/.test(t) && Number(t) >= 2 && Number(t) <= 200,
+  },
+  {
+    name: 'PREPARED_STATEMENTS',
+    fallback: 'auto',
+    expects: 'auto, on or off (auto: off behind a pooler)',
+    accepts: (t) => ['auto', 'on', 'off'].includes(t),
+  },
+  {
+    name: 'DRAIN_SECONDS',
+    fallback: '',
+    expects:
+      'whole seconds from 0 to 300 in which a process that ends still answers (empty: 10 in production, 0 in development)',
+    accepts: (t) => /^\d{0,3}$/.test(t) && Number(t) <= 300,
+  },
+  {
+    name: 'VALKEY_URL',
+    fallback: '',
+    expects: 'a Valkey or Redis address: redis://user:password@host:6379 (empty: the memory of the process)',
+    accepts: (t) => t === '' || /^rediss?:\/\/.+/.test(t),
+  },
+  {
+    name: 'INTERLINE_DATA',
+    fallback: '.data',
+    expects: 'a folder that can be written',
+    accepts: (t) => t.trim() !== '',
+  },
+  {
+    name: 'INTERLINE_SEED',
+    fallback: 'interline',
+    expects: '1 to 64 letters, digits, dots or dashes',
+    accepts: (t) => /^[\w.-]{1,64}$/.test(t),
+  },
+  {
+    name: 'INTERLINE_MODE',
+    fallback: 'development',
+    expects: 'development or production',
+    accepts: (t) => t === 'development' || t === 'production',
+  },
+  {
+    name: 'LOG_LEVEL',
+    fallback: 'warn',
+    expects: `one of ${LOG_LEVELS.join(', ')}`,
+    accepts: (t) => (LOG_LEVELS as readonly string[]).includes(t),
+  },
+  {
+    name: 'MAIL_URL',
+    fallback: '',
+    expects: 'a mail server: smtp://user:password@host:587 (empty: the development mailbox)',
+    accepts: (t) => t === '' || /^smtps?:\/\/.+/.test(t),
+  },
+  {
+    name: 'MAIL_FROM',
+    fallback: 'Interline <no-reply@interline.demo>',
+    expects: 'a sender such as Name <name@example.com>',
+    accepts: (t) => /.+@.+/.test(t),
+  },
+  {
+    name: 'DESK_MAIL',
+    fallback: 'desk@interline.demo',
+    expects: 'the address that enquiries are told to',
+    accepts: (t) => /^[^\s@]+@[^\s@]+$/.test(t),
+  },
+  {
+    name: 'TRUSTED_PROXIES',
+    fallback: '',
+    expects: 'addresses or networks joined with commas: 10.0.0.0/8,127.0.0.1',
+    accepts: (t) => t === '' || /^[\d.:a-fA-F/, ]+$/.test(t),
+  },
+  {
+    name: 'PASSWORD_PEPPER',
+    fallback: '',
+    expects:
+      'at least 32 characters, or several such secrets joined with commas, the current one first (empty in development: made once and kept in the data folder)',
+    // Each of them: an empty one in front would leave the passwords of a production without a secret.
+    accepts: (t) => t === '' || t.split(',').every((secret) => secret.length >= 32),
+  },
+  {
+    name: 'FIELD_KEY',
+    fallback: '',
+    expects:
+      'at least 32 characters, or several such secrets joined with commas, the current one first (empty in development: made once and stored in the data folder)',
+    accepts: (t) => t === '' || t.split(',').every((secret) => secret.length >= 32),
+  },
+  {
+    name: 'SANDBOX_PACE',
+    fallback: '1',
+    expects: 'a number from 0 to 10; 0 lets the simulated suppliers answer at once',
+    accepts: (t) => /^\d+(\.\d+)?$/.test(t) && Number(t) <= 10,
+  },
+  {
+    name: 'SANDBOX_SCENARIOS',
+    fallback: '',
+    expects: 'a folder of scenario files, or one .yaml file to be played (empty: the examples)',
+    accepts: (t) => t === '' || t.trim() !== '',
+  },
+  {
+    name: 'SEPARATE_TICKETS',
+    fallback: 'on',
+    expects: 'on or off: whether trips of separate tickets are looked for',
+    accepts: (t) => t === 'on' || t === 'off',
+  },
+  {
+    name: 'PRICE_CHECK_SECONDS',
+    fallback: '25',
+    // A browser waits 30 seconds for any answer.
+    expects: 'whole seconds from 1 to 25: how long suppliers may take to check a price',
+    accepts: (t) => /^\d+$/.test(t) && Number(t) >= 1 && Number(t) <= 25,
+  },
+  {
+    name: 'BOOKING_ANSWER_SECONDS',
+    fallback: '8',
+    expects:
+      'whole seconds from 1 to 25: how long a new order waits for its supplier before it is answered unconfirmed',
+    accepts: (t) => /^\d+$/.test(t) && Number(t) >= 1 && Number(t) <= 25,
+  },
+  {
+    name: 'CREDIT_GRACE_DAYS',
+    fallback: '7',
+    expects: 'whole days from 0 to 90 between the end of a credit cycle and the due date of its statement',
+    accepts: (t) => /^\d{1,2}$/.test(t) && Number(t) <= 90,
+  },
+  {
+    name: 'DESK_SECOND_PERSON_ABOVE',
+    fallback: 'CNY 50000',
+    expects: 'a currency and an amount, such as CNY 50000: above it a second person of the desk agrees',
+    accepts: (t) => /^[A-Z]{3} \d{1,12}(\.\d{1,2})?$/.test(t),
+  },
+  {
+    name: 'DEMO_ORDERS',
+    fallback: 'on',
+    expects: 'on or off: whether a new demo world gets its orders',
+    accepts: (t) => t === 'on' || t === 'off',
+  },
+  {
+    // Read by tools/memory-flags.ts as well, before the server starts.
+    name: 'SERVER_MEMORY',
+    fallback: 'small',
+    expects: 'small (450 MB) or large (a server with 1 GB and more for each process)',
+    accepts: (t) => t === 'small' || t === 'large',
+  },
+]
