@@ -3,6 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp, directUrl, type App, type AppOptions } from './app.ts'
 import { migrate } from './platform/database/migrate.ts'
+import { refreshStatisticsAt } from './platform/database/statistics.ts'
 import { hourly } from './platform/jobs/hourly.ts'
 import { makeInBackground } from '../db/demo-orders/in-background.ts'
 import { areMade } from '../db/demo-orders/marks.ts'
@@ -38,7 +39,7 @@ export async function startServer({ worker = true, ...options }: StartOptions): 
   }
   let listens = false
   try {
-    if (settings.mode === 'development') await prepareDemonstration(app)
+    if (settings.mode === 'development') await prepareDemonstration(app, directUrl(options))
     stops.unshift(await keepRatesFresh(app))
     const address = await app.http.listen({ port: settings.port, host: settings.host })
     listens = true
@@ -53,8 +54,9 @@ export async function startServer({ worker = true, ...options }: StartOptions): 
   }
 }
 
-async function prepareDemonstration(app: App): Promise<void> {
+async function prepareDemonstration(app: App, url: string): Promise<void> {
   await seedDemoWorld(app)
+  await refreshStatisticsAt(url)
   await app.modules.site.sites.reload()
 }
 

@@ -4,6 +4,7 @@
 import { createApp, directUrl, type AppOptions } from '../../src/app.ts'
 import { MovableClock } from '../../src/platform/clock/clock.ts'
 import { alone } from '../../src/platform/database/alone.ts'
+import { refreshStatisticsAt } from '../../src/platform/database/statistics.ts'
 import { areMade, markComplete } from './marks.ts'
 import { playStories } from './playing.ts'
 import { STORIES } from './stories/index.ts'
@@ -52,6 +53,7 @@ async function make(options: MakeOptions): Promise<void> {
     await playStories({ app, clock, ahead: Number(ahead) }, STORIES)
     await jobs.handOver()
     await markComplete(db)
+    await refreshStatisticsAt(directUrl(options))
   } finally {
     await app.close()
   }

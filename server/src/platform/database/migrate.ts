@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { alone } from './alone.ts'
+import { refreshStatistics } from './statistics.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../../db/migrations/', import.meta.url))
 
@@ -38,8 +39,9 @@ export async function migrate(url: string, names = migrationFiles()): Promise<st
       const done = new Set(known.rows.map((row) => row.name))
       const fresh = names.filter((name) => !done.has(name))
       for (const name of fresh) await apply(client, name)
-      // Without statistics a new database is read by guesses, and prepared statements stay with them.
+      // What a migration changed has other statistics now; without one, it may be a dump that was restored.
       if (fresh.length > 0) await client.query('analyze')
+      else await refreshStatistics(client)
       return fresh
     } catch (error) {
       throw lackedRight(error, client.user) ?? error

@@ -49,6 +49,8 @@ export async function otherFlights(
   const days = flights.map(({ date }) => date).toSorted()
   const [first = '', last = first] = [days[0], days.at(-1)]
   // From the day before: who leaves in the evening may be in the air in the morning.
+  // Each "offset 0" fixes the order of reading (person, order, flight, coupon): on tables without statistics the database
+  // would begin with everybody who flies on these days, and its prepared plan would stay.
   const { rows } = await sql<Row>`
     select asked.place, o.id as order_id, o.created_by, o.paid_at is not null as paid, p.id as passenger_id, p.surname, p.given_names,
       p.document_cipher, s.flight_no, s.dep_airport, s.arr_airport, to_char(s.depart_on, 'YYYY-MM-DD') as depart_on, s.dep_at, s.arr_at
@@ -56,15 +58,15 @@ export async function otherFlights(
         ${passengers.map(({ given_names: given }) => given)}::text[],
         ${passengers.map(({ birthday }) => (isLocalDate(birthday) ? birthday : null))}::date[])
         with ordinality as asked (surname, given_names, birthday, place)
-      join order_passengers p on p.agency_id = ${actor.agencyId} and p.surname = asked.surname
-        and p.given_names = asked.given_names and p.birthday = asked.birthday
-      join orders o on o.id = p.order_id and o.agency_id = p.agency_id
-      join order_segments s on s.order_id = o.id and s.agency_id = o.agency_id
+      cross join lateral (select p.* from order_passengers p where p.agency_id = ${actor.agencyId} and p.surname = asked.surname
+        and p.given_names = asked.given_names and p.birthday = asked.birthday offset 0) p
+      cross join lateral (select o.* from orders o where o.id = p.order_id and o.agency_id = p.agency_id offset 0) o
+      cross join lateral (select s.* from order_segments s where s.order_id = o.id and s.agency_id = o.agency_id offset 0) s
     where s.depart_on between ${first}::date - 1 and ${last}::date + 1
       and o.status in ('reserved', 'reviewing', 'to_be_paid', 'proceeding', 'holding', 'issued', 'changed')
       and o.root_id is distinct from ${rootId}::text
       and not exists (select from coupons c where c.order_id = o.id and c.agency_id = o.agency_id and c.passenger_id = p.id
-        and c.journey = s.journey and c.segment = s.segment and c.state not in ('OPEN', 'SUSPENDED'))
+        and c.journey = s.journey and c.segment = s.segment and c.state not in ('OPEN', 'SUSPENDED') offset 0)
     order by o.created_at, o.id, p.position, s.journey, s.segment`.execute(tx)
   // A number that does not open says nothing of the person, and must not keep an order from being paid.
   const isSame = (row: Row, passenger: number) => {
