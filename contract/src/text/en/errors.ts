@@ -41,6 +41,11 @@ export default {
     'The request came from another site and was refused. Open this site by its own address and try again.',
   'request.unreadable':
     'The request cannot be read. Send JSON with the content type application/json, to an address without broken escapes.',
+  'request.not_http':
+    'This is no complete HTTP request. Check the method, the Host header, the other headers and the length of the body.',
+  'request.headers_too_large':
+    'The headers are larger than {kilobytes} KB together. Send fewer cookies and shorter headers.',
+  'request.timed_out': 'The request did not arrive in full in time. Send it again.',
   'users.current_password_wrong': 'The current password is wrong. Nothing was changed.',
   'users.password_too_common': 'This password is among the most common ones. Choose another.',
   'users.password_reused': 'This password was used before. Choose a new one.',

@@ -57,6 +57,8 @@ function asFailure(error: unknown): Failure {
   const code = (error as { code?: string }).code ?? ''
   const status = (error as { statusCode?: number }).statusCode
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Failure('request.too_large', { cause: error })
+  // No id is that long.
+  if (code === 'FST_ERR_MAX_PARAM_LENGTH') return new Failure('request.not_found', { cause: error })
   if (status !== undefined && status >= 400 && status < 500)
     return new Failure('request.unreadable', { cause: error })
   if (isBusyOrAway(error, code))

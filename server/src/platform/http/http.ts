@@ -20,6 +20,7 @@ import type { Onlookers } from './onlooker.ts'
 import type { RateLimits } from './rate-limit.ts'
 import { serveReference } from './reference-page.ts'
 import type { Route } from './route.ts'
+import { serveUnparsed, unparsedOptions } from './unparsed.ts'
 import { readWebDocument, serveWebClient, wantsPage } from './web-client.ts'
 
 export interface HttpOptions {
@@ -65,6 +66,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   const { platform, limits, routes, webRoot, authenticate, onlookers, siteLocale, mayFrame } = options
   const { settings, log, db, mailer } = platform
   const app = fastify({
+    ...unparsedOptions({ log, siteLocale }),
     logger: false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: 60_000,
@@ -80,6 +82,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   })
   await addHeaders(app, settings.mode === 'production')
   addServerTime(app, platform.clock)
+  serveUnparsed(app, { log, siteLocale })
   app.setErrorHandler((error, request, reply) =>
     answerFailure(error, { request, reply, locale: localeOf(request, siteLocale), log, call: 'http' }),
   )
