@@ -44,10 +44,13 @@ async function main(): Promise<void> {
       return server
     }),
   )
-  if (!stopping) console.log(welcome(running.address, settings.mode, exposureOf(settings)))
+  if (!stopping)
+    console.log(
+      welcome(running.address, settings.mode, { ...exposureOf(settings), missing: running.missing }),
+    )
 }
 
-function exposureOf({ host, databaseUrl }: Settings): Exposure {
+function exposureOf({ host, databaseUrl }: Settings): Omit<Exposure, 'missing'> {
   const known = databaseUrl !== undefined && URL.canParse(databaseUrl)
   return { host, databaseHost: known ? new URL(databaseUrl).hostname || '127.0.0.1' : undefined }
 }

@@ -22,3 +22,10 @@ test('[setup] the start warns where development is reached by others', () => {
   expect(welcome(address, 'development', far)).toMatch(/WARNING.+\n.*HOST=0\.0\.0\.0.+\n.+\n.*db\.example/)
   expect(welcome(address, 'production', far)).not.toContain('WARNING')
 })
+
+test('[setup] the start says what has to be set up before anybody can be served', () => {
+  const local = { host: '127.0.0.1', databaseHost: undefined }
+  const told = (missing?: string) => welcome('https://portal.example', 'production', { ...local, missing })
+  expect(told('There is no site.')).toContain('NOT READY: There is no site.')
+  expect(told()).not.toContain('NOT READY')
+})

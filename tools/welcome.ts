@@ -22,6 +22,8 @@ export interface Exposure {
   readonly host: string
   /** The host of DATABASE_URL; undefined: the embedded database. */
   readonly databaseHost: string | undefined
+  /** What has to be set up before anybody can be served. */
+  readonly missing?: string | undefined
 }
 
 const ON_THIS_MACHINE: Exposure = { host: '127.0.0.1', databaseHost: undefined }
@@ -32,6 +34,7 @@ export function welcome(
   exposure: Exposure = ON_THIS_MACHINE,
 ): string {
   const lines = [``, `Interline runs at ${address}`]
+  if (exposure.missing !== undefined) lines.push('', `NOT READY: ${exposure.missing}`)
   if (mode === 'development') {
     lines.push(...warnings(exposure))
     const row = ([login, who]: readonly [string, string]) => `  ${login.padEnd(24)}${who}`

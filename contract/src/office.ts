@@ -152,7 +152,7 @@ export const pullSandboxLever = endpoint({
     for (const field of leverFaults(lever)) issues.addIssue({ code: 'custom', path: [field] })
   }),
   reply: z.array(SandboxLever),
-  errors: [],
+  errors: ['sandbox.not_connected'],
 })
 
 export const releaseSandboxLever = endpoint({
@@ -164,7 +164,7 @@ export const releaseSandboxLever = endpoint({
   rate: 'write',
   params: z.object({ id: z.string().max(40) }),
   reply: z.array(SandboxLever),
-  errors: ['request.not_found'],
+  errors: ['request.not_found', 'sandbox.not_connected'],
 })
 
 export const SandboxScenarios = z
@@ -213,7 +213,7 @@ export const chooseSandboxScenario = endpoint({
   rate: 'write',
   body: z.object({ name: z.string().max(80).nullable().describe('Null: none') }),
   reply: SandboxScenarios,
-  errors: ['request.not_found'],
+  errors: ['request.not_found', 'sandbox.not_connected'],
 })
 
 export const SandboxClock = z

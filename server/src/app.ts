@@ -41,7 +41,7 @@ import { openLog, type Log } from './platform/log/log.ts'
 import { openMailer } from './platform/mail/mailer.ts'
 import type { Module, Platform } from './platform/platform.ts'
 import { openValkey } from './platform/valkey/valkey.ts'
-import { connectSuppliers } from './suppliers.ts'
+import { connectSuppliers, type Connected } from './suppliers.ts'
 
 export interface AppOptions {
   readonly settings: Settings
@@ -88,7 +88,6 @@ export async function createApp(options: AppOptions) {
     ratesOf: async (tx, snapshotId) => (await site.rates.byId(tx, snapshotId)).rates,
   })
   const { deps: orders, bookings } = flightOrders
-  const { levers, scenarios } = airlines
   const flightServicing = flightServicingModule({ orders })
   const disruptions = disruptionsModule({ orders, connections: flightSearch.connections })
   const passengerImport = passengerImportModule({ platform, places })
@@ -106,10 +105,8 @@ export async function createApp(options: AppOptions) {
     passengerImport,
     oftenUsedPassengersModule({ platform, places, offers: flightSearch.offers }),
     ...signedIn.all,
-    officeEnquiriesModule({ platform }),
     officeDeskModule({ orders, servicing: flightServicing.desk }),
-    officeReviewRulesModule({ platform, agencies }),
-    officeSandboxModule({ platform, levers, scenarios, suppliers: suppliers.all }),
+    ...officeModules(platform, { agencies, suppliers, network: airlines }),
   ]
 
   handlers.push(...mounted.flatMap((module) => module.jobs))
@@ -130,6 +127,9 @@ export async function createApp(options: AppOptions) {
       flightServicing,
       disruptions,
     },
+    /** What has to be set up before anybody can be served, in one sentence; undefined: nothing. */
+    missing: () => missingIn(settings, site),
+    /** The simulated airline network; absent where it is not connected. */
     sandbox: airlines,
     /** Takes jobs and, `after` that, looks after what waits for its time; answers how to stop. `close` ends jobs. */
     work: (after?: Promise<unknown>) =>
@@ -140,11 +140,9 @@ export async function createApp(options: AppOptions) {
       await http.close()
       await jobs.stop()
       await platform.valkey?.close()
-      await documents.close()
-      await passengerImport.close()
-      await flightServicing.close()
+      for (const each of [documents, passengerImport, flightServicing]) await each.close()
       await db.close()
-      airlines.close()
+      airlines?.close()
     },
   }
 }
@@ -152,6 +150,18 @@ export async function createApp(options: AppOptions) {
 /** The reference rates never move: good for a demonstration, and nothing to sell by. */
 function rateSourceOf({ mode }: Settings) {
   return mode === 'development' ? referenceRates() : undefined
+}
+
+/** What the platform's staff look after beside orders. */
+function officeModules(
+  platform: Platform,
+  { agencies, suppliers, network }: Connected & { readonly agencies: ReturnType<typeof agenciesModule> },
+): Module[] {
+  return [
+    officeEnquiriesModule({ platform }),
+    officeReviewRulesModule({ platform, agencies }),
+    officeSandboxModule({ platform, network, suppliers: suppliers.all }),
+  ]
 }
 
 /** Who comes in: people of agencies, the platform's staff, and staff who look as one of the former. */
@@ -185,9 +195,21 @@ function openHttp(
       realm === 'agency' ? signedIn.session.authenticate(token) : signedIn.officeSession.authenticate(token),
     onlookers: signedIn.impersonation.onlookers,
     siteLocale: site.sites.localeOf,
+    missing: () => missingIn(platform.settings, site),
     addPages: site.addPages,
     mayFrame: site.sites.hasChat,
   })
+}
+
+const NO_SITE =
+  'The database holds no default site, so nobody can be served: insert a row with is_default into the table "sites".'
+
+/** What has to be set up before anybody can be served, in one sentence. Development makes its demo world itself. */
+async function missingIn(
+  { mode }: Settings,
+  { sites }: ReturnType<typeof siteModule>,
+): Promise<string | undefined> {
+  return mode === 'development' || (await sites.hasDefault()) ? undefined : NO_SITE
 }
 
 async function takeWork(

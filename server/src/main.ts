@@ -13,6 +13,8 @@ import { refuseOtherSeed } from '../db/seed/refuse-other-seed.ts'
 export interface RunningServer {
   readonly app: App
   readonly address: string
+  /** What has to be set up before `ready` says yes, in one sentence; undefined: nothing. */
+  readonly missing: string | undefined
   stop(): Promise<void>
 }
 
@@ -45,9 +47,12 @@ export async function startServer({ worker = true, ...options }: StartOptions): 
     listens = true
     if (worker) stops.unshift(await workBesideDemoOrders(app, options, stops))
     // Whoever asks for the address comes first.
-    const warming = setTimeout(() => app.sandbox.warm({ timetable: settings.separateTickets }), WARM_AFTER_MS)
+    const warming = setTimeout(
+      () => app.sandbox?.warm({ timetable: settings.separateTickets }),
+      WARM_AFTER_MS,
+    )
     stops.unshift(async () => clearTimeout(warming))
-    return { app, address, stop }
+    return { app, address, missing: await app.missing(), stop }
   } catch (error) {
     await stop()
     throw error
@@ -69,8 +74,8 @@ async function workBesideDemoOrders(
   options: StartOptions,
   stops: (() => Promise<void>)[],
 ): Promise<() => Promise<void>> {
-  const { mode, demoOrders } = options.settings
-  const wanted = mode === 'development' && demoOrders && !(await areMade(app.platform.db))
+  const { mode, demoOrders, sandbox } = options.settings
+  const wanted = mode === 'development' && demoOrders && sandbox === 'on' && !(await areMade(app.platform.db))
   if (!wanted) return app.work()
   const making = makeInBackground(options)
   stops.unshift(() => making.stop())

@@ -112,6 +112,7 @@ export const ERRORS = {
   'sandbox.clock_backwards': { code: 350012, status: 422 },
   'sandbox.clock_too_far': { code: 350013, status: 422 },
   'sandbox.clock_not_demo': { code: 350014, status: 409 },
+  'sandbox.not_connected': { code: 350015, status: 409 },
   'internal.fault': { code: 500001, status: 500 },
   'internal.unavailable': { code: 500002, status: 503 },
 } as const satisfies Record<string, { code: number; status: number }>

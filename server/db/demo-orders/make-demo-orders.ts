@@ -49,7 +49,7 @@ async function make(options: MakeOptions): Promise<void> {
       .executeTakeFirstOrThrow()
     clock.offset = Number(ahead)
     // A first search that waits for the world would come too late on a busy machine.
-    app.sandbox.warm({ timetable: false })
+    app.sandbox?.warm({ timetable: false })
     await playStories({ app, clock, ahead: Number(ahead) }, STORIES)
     await jobs.handOver()
     await markComplete(db)

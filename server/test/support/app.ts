@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { seedDemoWorld } from '../../db/seed/index.ts'
+import type { Sandbox } from '../../src/connectors/suppliers/sandbox/index.ts'
 import { createApp, type App } from '../../src/app.ts'
 import { MovableClock } from '../../src/platform/clock/clock.ts'
 import { readSettings, type Settings } from '../../src/platform/config/settings.ts'
@@ -56,6 +57,8 @@ export interface Caller {
 }
 
 export interface TestApp extends App {
+  /** Throws where the test has set SANDBOX to off. */
+  readonly sandbox: Sandbox
   readonly clock: MovableClock
   readonly databaseUrl: string
   readonly settings: Settings
@@ -95,7 +98,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   })
   afterAll(() => app.close())
   // A search waits for its answers as long as in life; what it asks must not be made meanwhile.
-  app.sandbox.warm({ timetable: false })
+  app.sandbox?.warm({ timetable: false })
   if (options.demoWorld !== false) {
     if (!beside) await seedDemoWorld(app)
     await app.modules.site.rates.refresh?.()
@@ -103,6 +106,10 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   }
   return {
     ...app,
+    get sandbox() {
+      if (!app.sandbox) throw new Error('SANDBOX is off')
+      return app.sandbox
+    },
     clock,
     databaseUrl,
     settings,

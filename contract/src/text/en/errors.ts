@@ -156,6 +156,8 @@ export default {
     'The supplier asks {now} by now, in place of {before}. Approve at another price, or reject the order; nothing is booked.',
   'desk.second_person':
     'A seller would lose more than a colleague has agreed to. Decline the open request and ask again, so that both of you decide on the same amount.',
+  'sandbox.not_connected':
+    'The simulated airline network is not connected on this installation. Nothing was changed; SANDBOX=test connects it for testing users.',
   'sandbox.clock_production':
     'The clock cannot be moved: this is a production installation. Nothing was changed.',
   'sandbox.clock_real_supplier':

@@ -172,6 +172,7 @@ export default {
   'action.ticket_missing': 'the ticket is not issued yet',
   'action.locked': 'a colleague has locked this order',
   'action.testing_user': 'testing users pay test orders only',
+  'action.simulated_for_tests': 'simulated seats are for testing users only',
   'action.simulated_only': 'testing users book simulated seats only',
   'action.nothing_open': 'every part of these tickets is used, given back or exchanged',
   'action.coupon_busy': 'another request has these tickets; wait until it is done',

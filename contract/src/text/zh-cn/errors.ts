@@ -120,6 +120,7 @@ export default {
   'desk.no_request': '该复核申请已失效：已处理、已撤回，或订单状态已变更。请重新打开订单。',
   'desk.supplier_price_changed': '供应商现报价 {now}，原为 {before}。请调价后批准，或拒绝订单；尚未订座。',
   'desk.second_person': '亏损金额超出同事已复核的金额。请先驳回原申请并重新提交，由两人按同一金额决定。',
+  'sandbox.not_connected': '本系统未连接模拟航空网络，未作任何更改。设置 SANDBOX=test 可为测试用户连接。',
   'sandbox.clock_production': '无法调整时钟：这是正式环境，未作任何更改。',
   'sandbox.clock_real_supplier':
     '无法调整时钟：供应商 {supplier} 是真实供应商，未作任何更改。请先断开该供应商。',

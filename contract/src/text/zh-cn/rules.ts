@@ -159,6 +159,7 @@ export default {
   'action.ticket_missing': '尚未出票',
   'action.locked': '同事已锁定此订单',
   'action.testing_user': '测试用户只能支付测试订单',
+  'action.simulated_for_tests': '模拟座位仅供测试用户使用',
   'action.simulated_only': '测试用户只能预订模拟座位',
   'action.nothing_open': '客票的各航段均已使用、退票或换开',
   'action.coupon_busy': '这些客票正在另一个申请中，请待其完成',

@@ -122,6 +122,7 @@ export default {
   'desk.no_request': '此複核申請已失效：已處理、已撤回，或訂單狀態已變更。請重新開啟訂單。',
   'desk.supplier_price_changed': '供應商現報價 {now}，原為 {before}。請調價後核准，或退回訂單；尚未訂位。',
   'desk.second_person': '虧損金額超出同事已複核的金額。請先退回原申請並重新提出，由兩人依同一金額決定。',
+  'sandbox.not_connected': '本系統未連接模擬航空網路，沒有任何變更。設定 SANDBOX=test 可為測試使用者連接。',
   'sandbox.clock_production': '無法調整時鐘：這是正式環境，沒有任何變更。',
   'sandbox.clock_real_supplier':
     '無法調整時鐘：供應商 {supplier} 為真實供應商，沒有任何變更。請先中斷與該供應商的連線。',

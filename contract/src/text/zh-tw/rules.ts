@@ -159,6 +159,7 @@ export default {
   'action.ticket_missing': '尚未開票',
   'action.locked': '同事已鎖定此訂單',
   'action.testing_user': '測試使用者只能為測試訂單付款',
+  'action.simulated_for_tests': '模擬機位僅供測試使用者使用',
   'action.simulated_only': '測試使用者只能預訂模擬機位',
   'action.nothing_open': '機票的各航段皆已使用、退票或換開',
   'action.coupon_busy': '這些機票正在另一個申請中，請待其完成',

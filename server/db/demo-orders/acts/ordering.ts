@@ -146,7 +146,10 @@ export function answering<Method extends 'ticket' | 'retrieve' | 'void' | 'refun
   act: Act,
 ): Act {
   return async (stage) => {
-    const suppliers = stage.app.sandbox.suppliers as unknown as Record<Method, FlightSupplier[Method]>[]
+    const suppliers = (stage.app.sandbox?.suppliers ?? []) as unknown as Record<
+      Method,
+      FlightSupplier[Method]
+    >[]
     const real = suppliers.map((each) => each[method])
     for (const each of suppliers) each[method] = answer(each[method])
     try {

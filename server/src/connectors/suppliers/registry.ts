@@ -12,6 +12,11 @@ export interface SupplierRegistry {
   readonly all: readonly FlightSupplier[]
   /** Flights and fares that are kept with us; absent where nobody sends theirs. */
   readonly feed: TimetableFeed | undefined
+  /**
+   * Whether an order may be made at a supplier. Orders of testing users move no money, so real seats are not for them;
+   * and where simulated suppliers are for tests only, nobody else pays them.
+   */
+  sells(supplier: Pick<FlightSupplier, 'simulated'>, to: { readonly testing: boolean }): boolean
   /** Throws when an order names a supplier that is no longer connected: a fault of the installation. */
   byCode(code: string): FlightSupplier
 }
@@ -48,14 +53,22 @@ export interface Party {
   readonly seats: number
 }
 
+export interface RegistryOptions {
+  readonly feed?: TimetableFeed | undefined
+  /** Who may buy from simulated suppliers, also what was ordered while they were open to more. Default: everybody. */
+  readonly simulatedFor?: 'everybody' | 'testing' | 'nobody'
+}
+
 export function supplierRegistry(
   connected: readonly FlightSupplier[],
-  feed?: TimetableFeed,
+  { feed, simulatedFor = 'everybody' }: RegistryOptions = {},
 ): SupplierRegistry {
   const suppliers = connected.map(wellBehaved)
   return {
     all: suppliers,
     feed,
+    sells: ({ simulated }, { testing }) =>
+      simulated ? simulatedFor === 'everybody' || (simulatedFor === 'testing' && testing) : !testing,
     byCode(code) {
       const found = suppliers.find((supplier) => supplier.code === code)
       if (!found) throw new Error(`no supplier ${code} is connected`)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FlightSupplier, SupplierOffer, SupplierSegment } from '../../connectors/suppliers/port.ts'
-import { hiddenBy, mayAsk, maySell, sift } from './content-rules.ts'
+import { hiddenBy, mayAsk, sift } from './content-rules.ts'
 import type { Quote } from './quote.ts'
 
 const NOBODY = { allow: null, deny: [] as string[] }
@@ -105,14 +105,4 @@ test('[C10] a supplier of mainland flights only is not asked where the agency hi
   expect([mayAsk(supplier, quote()), mayAsk(supplier, quote({}, true))]).toEqual([true, false])
   const suppliers = { ...NOBODY, deny: ['X'] }
   expect(mayAsk(supplier, quote({ filter: { airlines: NOBODY, plans: NOBODY, suppliers } }))).toBe(false)
-})
-
-test('[G4 C10] testing users ask simulated suppliers only: their orders move no money', () => {
-  const supplier = (simulated: boolean) => ({ code: 'X', simulated }) as unknown as FlightSupplier
-  const asked = (status: 'active' | 'testing') =>
-    [true, false].map((simulated) => maySell(supplier(simulated), { status }))
-  expect([asked('testing'), asked('active')]).toEqual([
-    [true, false],
-    [true, true],
-  ])
 })

@@ -8,14 +8,6 @@ import type { HiddenCounts } from './store/search-store.ts'
 
 type CountryOf = (airport: string) => { readonly country: string }
 
-/** A testing user's orders move no money, so real seats are not for them. */
-export function maySell(
-  { simulated }: FlightSupplier,
-  { status }: { readonly status: 'active' | 'testing' },
-): boolean {
-  return simulated || status !== 'testing'
-}
-
 export function mayAsk({ code, mainlandOnly }: FlightSupplier, quote: Quote): boolean {
   return passesFilter(quote.settings.filter.suppliers, code) && !(quote.hideMainlandContent && mainlandOnly)
 }

@@ -9,7 +9,7 @@ import type { AgencyCtx } from '../../platform/http/context.ts'
 import { newId } from '../../platform/ids/ids.ts'
 import pLimit from 'p-limit'
 import { askSources, type Source } from './sources/ask-sources.ts'
-import { hiddenBy, mayAsk, maySell, sift } from './content-rules.ts'
+import { hiddenBy, mayAsk, sift } from './content-rules.ts'
 import type { FlightSearchDeps } from './deps.ts'
 import { canConvert } from '@interline/domain/money/convert'
 import type { Currency } from '@interline/domain/money/money'
@@ -73,8 +73,9 @@ export async function runSearch(
   const { adult, child, infant } = question.passengers
   const asked = JSON.stringify([...question.about, adult, child, infant])
   const patience = quote.settings.maxResponseSeconds * 1000
+  const testing = ctx.actor.status === 'testing'
   const able = deps.suppliers.all.filter(
-    (supplier) => question.canAnswer(supplier) && maySell(supplier, ctx.actor),
+    (supplier) => question.canAnswer(supplier) && deps.suppliers.sells(supplier, { testing }),
   )
   const suppliers = able.filter((supplier) => mayAsk(supplier, quote))
   const own: Search = {

@@ -44,19 +44,23 @@ const FIRINGS_SHOWN = 50
 
 export interface OfficeSandboxDeps {
   readonly platform: Platform
-  readonly levers: Levers
-  readonly scenarios: Scenarios
+  /** Absent where the network is not connected: nothing is listed then, and nothing can be changed. */
+  readonly network: { readonly levers: Levers; readonly scenarios: Scenarios } | undefined
   readonly suppliers: ClockDeskDeps['suppliers']
 }
 
-export function officeSandboxModule({ platform, levers, scenarios, suppliers }: OfficeSandboxDeps): Module {
+export function officeSandboxModule({ platform, network, suppliers }: OfficeSandboxDeps): Module {
   const clock = clockDesk({
     ...platform,
     suppliers,
-    note: scenarios.noteMove,
+    note: (move) => network?.scenarios.noteMove(move),
     follow: platform.keptClock.look,
   })
-  const all = async () => [...(await levers.list())]
+  const all = async () => [...((await network?.levers.list()) ?? [])]
+  const connected = () => {
+    if (!network) throw failure('sandbox.not_connected')
+    return network
+  }
   const log = (ctx: OfficeCtx, action: string, details: { targetId?: string; after?: unknown }) =>
     ctx.transaction((tx) =>
       writeUserLog(tx, ctx, platform.clock.now(), {
@@ -70,34 +74,35 @@ export function officeSandboxModule({ platform, levers, scenarios, suppliers }: 
       }),
     )
   const overview = (locale: Locale): Overview => ({
-    active: scenarios.active(),
-    scenarios: scenarios.list().map(({ name, title, rules, mistakes }) => ({
+    active: network?.scenarios.active() ?? null,
+    scenarios: (network?.scenarios.list() ?? []).map(({ name, title, rules, mistakes }) => ({
       name,
       title: title && title[locale],
       rules,
       mistakes: [...mistakes],
     })),
-    fired: scenarios
-      .fired(FIRINGS_SHOWN)
-      .map(({ at, ...firing }) => ({ ...firing, at: new Date(at).toISOString() })),
+    fired: (network?.scenarios.fired(FIRINGS_SHOWN) ?? []).map(({ at, ...firing }) => ({
+      ...firing,
+      at: new Date(at).toISOString(),
+    })),
   })
   return {
     jobs: [],
     routes: [
       route(contract.listSandboxLevers, all),
       route(contract.pullSandboxLever, async (ctx, { body }) => {
-        await levers.pull(body)
+        await connected().levers.pull(body)
         await log(ctx, 'sandbox.lever_pulled', { after: body })
         return all()
       }),
       route(contract.releaseSandboxLever, async (ctx, { params }) => {
-        if (!(await levers.release(params.id))) throw failure('request.not_found')
+        if (!(await connected().levers.release(params.id))) throw failure('request.not_found')
         await log(ctx, 'sandbox.lever_released', { targetId: params.id })
         return all()
       }),
       route(contract.listSandboxScenarios, async ({ locale }) => overview(locale)),
       route(contract.chooseSandboxScenario, async (ctx, { body }) => {
-        if (!scenarios.choose(body.name)) throw failure('request.not_found')
+        if (!connected().scenarios.choose(body.name)) throw failure('request.not_found')
         await log(ctx, 'sandbox.scenario_chosen', { after: body })
         return overview(ctx.locale)
       }),

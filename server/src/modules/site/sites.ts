@@ -35,6 +35,8 @@ export interface Site {
 export interface SiteDirectory {
   /** The site of a host; a host that nobody has registered gets the default site. Throws when there is no site at all. */
   byHost(host: string): Promise<Site>
+  /** Whether hosts that nobody has registered get a site; without one nobody is served. Throws without a database. */
+  hasDefault(): Promise<boolean>
   /** Whether a host shows a chat. False where that cannot be read now: a page opens without its database too. */
   hasChat(host: string): Promise<boolean>
   /** The language of a host's site as far as it is known without waiting. */
@@ -72,6 +74,11 @@ export function openSiteDirectory(db: Database): SiteDirectory {
   return {
     reload,
     byHost,
+    async hasDefault() {
+      // A default site may be another one later, and is never taken away.
+      if (!known.fallback) await reload()
+      return known.fallback !== undefined
+    },
     hasChat: (host) =>
       byHost(host).then(
         (site) => chatProvider(site, host) !== null,

@@ -147,6 +147,13 @@ export const SETTINGS: readonly Setting[] = [
     accepts: (t) => t === '' || t.split(',').every((secret) => secret.length >= 32),
   },
   {
+    name: 'SANDBOX',
+    fallback: '',
+    expects:
+      'off, test or on: whether the simulated suppliers are connected; test: for testing users only (empty: off in production, on in development)',
+    accepts: (t) => ['', 'off', 'test', 'on'].includes(t),
+  },
+  {
     name: 'SANDBOX_PACE',
     fallback: '1',
     expects: 'a number from 0 to 10; 0 lets the simulated suppliers answer at once',

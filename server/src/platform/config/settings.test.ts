@@ -58,6 +58,7 @@ describe('settings', () => {
     ['PASSWORD_PEPPER', `,${'p'.repeat(32)}`],
     ['PASSWORD_PEPPER', `${'p'.repeat(32)},short`],
     ['FIELD_KEY', 'short'],
+    ['SANDBOX', 'yes'],
     ['SANDBOX_PACE', '11'],
     ['PRICE_CHECK_SECONDS', '26'],
     ['DEMO_ORDERS', 'yes'],
@@ -85,4 +86,10 @@ test('[setup] development refuses an address that others reach, unless it is ask
   expect(told({ HOST: '::' })).toMatch(/INTERLINE_MODE=production/)
   expect(told({ HOST: '0.0.0.0', PUBLIC_DEVELOPMENT: 'on' })).toBe('0.0.0.0')
   expect(told({ HOST: '::1' })).toBe('::1')
+})
+
+test('[C10] production connects no simulated suppliers unless it is asked to', () => {
+  const of = (env: Record<string, string>) => readSettings(env).sandbox
+  expect([of({}), of(PRODUCTION)]).toEqual(['on', 'off'])
+  expect([of({ SANDBOX: 'test' }), of({ ...PRODUCTION, SANDBOX: 'on' })]).toEqual(['test', 'on'])
 })

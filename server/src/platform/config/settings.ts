@@ -51,6 +51,8 @@ export interface Settings {
   readonly pepper: string | undefined
   /** Secret that encrypts single fields, such as document numbers; in development made and kept likewise. */
   readonly fieldKey: string | undefined
+  /** Whether the simulated suppliers are connected; `test`: testing users alone may buy from them. */
+  readonly sandbox: 'off' | 'test' | 'on'
   /** Multiplies the waiting times of the sandbox airline network; 0 answers at once. */
   readonly sandboxPace: number
   /** A folder of scenario files for the sandbox, or one file that is played from the start. Absent: the examples. */
@@ -128,6 +130,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       .filter(Boolean),
     pepper: text('PASSWORD_PEPPER') || undefined,
     fieldKey: text('FIELD_KEY') || undefined,
+    sandbox: (text('SANDBOX') ||
+      (text('INTERLINE_MODE') === 'production' ? 'off' : 'on')) as Settings['sandbox'],
     sandboxPace: Number(text('SANDBOX_PACE')),
     separateTickets: text('SEPARATE_TICKETS') === 'on',
     priceCheckSeconds: Number(text('PRICE_CHECK_SECONDS')),

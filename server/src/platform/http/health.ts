@@ -13,10 +13,17 @@ export function refuseWhileDraining(app: FastifyInstance, serving: Serving): voi
   })
 }
 
+export interface HealthQuestions {
+  /** Whether the database of this process has gone for good. */
+  readonly isHopeless?: (() => boolean) | undefined
+  /** What has to be set up before anybody can be served, in one sentence; undefined: nothing. */
+  readonly missing: () => Promise<string | undefined>
+}
+
 export function serveHealth(
   app: FastifyInstance,
   { db, jobs, valkey, serving }: Platform,
-  { isHopeless }: { readonly isHopeless?: (() => boolean) | undefined },
+  { isHopeless, missing }: HealthQuestions,
 ): void {
   // Migrations only go forward, so once all were seen there is nothing more to ask.
   let migrated = false
@@ -40,12 +47,19 @@ export function serveHealth(
       .send({ status: hopeless ? 'the embedded database does not start' : 'live' })
   })
   app.get('/health/ready', async (_request, reply) => {
-    const [database, jobsRun, migrations, shared] = await withReserve(() =>
-      Promise.all([db.healthy(), jobs.healthy(), allMigrated(), valkey?.healthy()]),
+    const [database, jobsRun, migrations, shared, reason] = await withReserve(() =>
+      Promise.all([
+        db.healthy(),
+        jobs.healthy(),
+        allMigrated(),
+        valkey?.healthy(),
+        // Without a database the line above says so.
+        missing().catch(() => undefined),
+      ]),
     )
     const { storage, connections } = db.trouble
     const { draining } = serving
-    const ready = database && jobsRun && migrations && !storage && !draining
+    const ready = database && jobsRun && migrations && !storage && !draining && reason === undefined
     // Without its Valkey only searches wait; orders, payments and tickets go on.
     const degraded = shared === false
     const status = draining ? 'ending' : ready ? (degraded ? 'degraded' : 'ready') : 'not ready'
@@ -58,6 +72,7 @@ export function serveHealth(
         jobs: jobsRun,
         migrations,
         valkey: shared,
+        reason,
         // Told where there is trouble. Without a free connection what has a reserve still goes on, so that is no "not ready".
         ...(storage && { storage: false }),
         ...(connections && { connections: false }),

@@ -29,6 +29,7 @@ export interface HttpOptions {
   readonly routes: readonly Route[]
   readonly webRoot: string | undefined
   readonly isHopeless: (() => boolean) | undefined
+  readonly missing: () => Promise<string | undefined>
   readonly authenticate: (realm: Realm, token: string) => Promise<Actor>
   readonly onlookers: Onlookers
   readonly siteLocale: (host: string) => Locale

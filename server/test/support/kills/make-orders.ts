@@ -190,13 +190,13 @@ function adult(givenNames: string): Input<'flightOrders.create'>['body']['passen
 
 /** The first ticket is issued, the second one refused. */
 async function refuseSecond({ sandbox, platform }: App): Promise<void> {
-  sandbox.levers.pull({ supplier: 'SIM-NDC', step: 'issue', effect: 'reject', remaining: 1 })
+  sandbox?.levers.pull({ supplier: 'SIM-NDC', step: 'issue', effect: 'reject', remaining: 1 })
   await platform.jobs.drain()
 }
 
 /** The supplier says that it has issued and sends no ticket. */
 async function withoutTickets({ sandbox, platform }: App): Promise<void> {
-  const supplier = sandbox.suppliers.find(({ source }) => source === 'GDS')
+  const supplier = sandbox?.suppliers.find(({ source }) => source === 'GDS')
   if (!supplier) throw new Error('there is no GDS')
   const { ticket } = supplier
   const silent: typeof ticket = async ({ supplierOrderId }, call) => {

@@ -27,6 +27,7 @@ import type { AgencyCtx } from '../../../platform/http/context.ts'
 import { failure, type Failure } from '../../../platform/http/failure.ts'
 import type { VerifiedOffer } from '../../flight-search/index.ts'
 import { TIMEOUTS } from '../supplier/calls.ts'
+import { refuseSeats } from '../supplier/refuse-seats.ts'
 import type { Deps } from '../deps.ts'
 import { answerOrder } from '../read/get-order.ts'
 import type { OrderJob } from '../job-kinds.ts'
@@ -141,9 +142,8 @@ async function writeDown(tx: Tx, ctx: AgencyCtx, body: Body, id: string, deps: D
   const offer = await deps.offers.read(tx, { token: body.verifyToken, agencyId: actor.agencyId, now })
   const passengers = body.passengers.map(tidyPassenger)
   const suppliers = offer.supplierOffers.map((sold) => deps.suppliers.byCode(sold.supplier))
-  // The search shows a testing user no real seats; a colleague's price check must not get past that.
-  if (actor.status === 'testing' && suppliers.some(({ simulated }) => !simulated))
-    throw failure('order.action_not_allowed', { values: { why: { rule: 'action.simulated_only' } } })
+  // The search shows nobody what is not for them; a colleague's price check must not get past that.
+  refuseSeats(suppliers, { testing: actor.status === 'testing' }, deps)
   const party = partyCheck(passengers, offer, now, deps)
   refuseMistakes(party, body)
   const contact = tidyContact(body.contact)

@@ -22,6 +22,7 @@ import { newId } from '../../../platform/ids/ids.ts'
 import { amounts, isWallet } from '../../payments/index.ts'
 import type { Verdict } from '../../wallet/index.ts'
 import { TIMEOUTS } from '../supplier/calls.ts'
+import { refuseSeats } from '../supplier/refuse-seats.ts'
 import type { Deps } from '../deps.ts'
 import { readVisible, viewerOf } from '../read/get-order.ts'
 import { issueTicket, replaceTicket, serviceOrder } from '../job-kinds.ts'
@@ -78,6 +79,7 @@ async function payReached(ctx: AgencyCtx, { params, body }: Input, deps: Deps) {
     refuseLocked(order, ctx.actor.userId, now)
     await refusePayer(tx, ctx, order, deps)
     if (isTestingPayer(order, ctx.actor)) throw refusal('testing_user', order)
+    refuseSeats([order], { testing: order.test }, deps)
     const decision = decidePayment(order, { now, received, pending, offered: body.amount })
     if (!decision.ok) throw refusal(decision.reason, order)
     refuseUnaccepted(order)

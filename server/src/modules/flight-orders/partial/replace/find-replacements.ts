@@ -101,7 +101,7 @@ async function askAll(
   } as const
   const answers = await Promise.all(
     suppliers.all
-      .filter(({ simulated }) => simulated || !test)
+      .filter((supplier) => suppliers.sells(supplier, { testing: test }))
       .map((supplier) =>
         ask({ clock, log }, TIMEOUTS.find, async (call) => ({
           kind: 'found' as const,
