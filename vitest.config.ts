@@ -28,7 +28,7 @@ export default defineConfig({
       {
         test: {
           name: 'flows',
-          include: ['server/test/flows/**/*.test.ts', 'server/{src,db}/**/*.db.test.ts'],
+          include: ['server/test/flows/**/*.test.ts', '{bench,server/src,server/db}/**/*.db.test.ts'],
           globalSetup: ['server/test/support/global-setup.ts'],
           testTimeout: 120_000,
         },

@@ -3,6 +3,7 @@
  * that keeps its connections open.
  */
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,6 +22,8 @@ export interface Product {
   readonly pid: number
   readonly address: string
   readonly databaseUrl: string
+  /** How many statements the server has sent; it counts with BENCH_COUNT=1. */
+  statements(): Promise<number>
   /** Signs in and answers a client. */
   signIn(username: string): Promise<Client>
   stop(): Promise<void>
@@ -40,7 +43,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   const folder = mkdtempSync(join(tmpdir(), 'interline-bench-'))
   const database = await startEmbedded({ dataDir: join(folder, 'postgres'), durable: true })
   const child = spawn(process.execPath, [...memoryFlags(env['SERVER_MEMORY']), SERVE], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
       ...process.env,
       PORT: '0',
@@ -59,6 +62,11 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     pid: child.pid ?? 0,
     address,
     databaseUrl: database.url,
+    async statements() {
+      const answer = once(child, 'message') as Promise<[number]>
+      child.send('statements')
+      return (await answer)[0]
+    },
     signIn: async (username) => clientOf(address, await signInAt(address, username)),
     async stop() {
       child.kill('SIGTERM')
@@ -84,9 +92,10 @@ export async function searchToEnd(
   return { searchId: state.searchId, solutions }
 }
 
-function firstLine(stream: NodeJS.ReadableStream): Promise<string> {
+function firstLine(stream: NodeJS.ReadableStream | null): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = ''
+    if (!stream) throw new Error('the server has no output')
     stream.on('data', (chunk: Buffer) => {
       text += chunk.toString()
       const end = text.indexOf('\n')

@@ -1,7 +1,18 @@
 /** The server of a benchmark: the real one, with limits wide enough for a load that no person makes. */
+import pg from 'pg'
 import { startServer } from '../server/src/main.ts'
 import { readSettings } from '../server/src/platform/config/settings.ts'
 import { fillWallet } from '../server/test/support/kills/fill-wallet.ts'
+
+let statements = 0
+if (process.env.BENCH_COUNT) {
+  const { query } = pg.Client.prototype
+  pg.Client.prototype.query = function counted(this: pg.Client, ...given: unknown[]) {
+    statements += 1
+    return (query as (...args: unknown[]) => unknown).apply(this, given)
+  } as typeof query
+  process.on('message', () => process.send?.(statements))
+}
 
 const settings = readSettings(process.env)
 const running = await startServer({

@@ -23,9 +23,9 @@ export const timers: Bench = {
     await client.connect()
     try {
       const desk = await product.signIn('operator@harbour.demo')
-      const [offer] = await collect(desk, 1)
-      if (!offer) throw new Error('no offer to make an order of')
-      await orderOnce(desk, offer.token, 1)
+      const [token] = await collect(desk, 1)
+      if (!token) throw new Error('no offer to make an order of')
+      await orderOnce(desk, token, 1)
       await copyOrders(product.databaseUrl, TIMERS)
       // A payment has a minute and a half of grace, which ends with the timer.
       await client.query(

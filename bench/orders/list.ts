@@ -78,9 +78,9 @@ async function timed(ask: Asking, side: Side, round: number): Promise<number> {
 /** One real order, issued through the product; the others are its copies. */
 async function fill(product: Product, size: number): Promise<void> {
   const desk = await product.signIn('operator@harbour.demo')
-  const [offer] = await collect(desk, 1)
-  if (!offer) throw new Error('no offer to make an order of')
-  await orderOnce(desk, offer.token, 1)
+  const [token] = await collect(desk, 1)
+  if (!token) throw new Error('no offer to make an order of')
+  await orderOnce(desk, token, 1)
   for (let look = 0; ; look += 1) {
     const { rows } = await desk.call('flightOrders.list', { query: {} })
     if (rows[0]?.status === 'issued') break
