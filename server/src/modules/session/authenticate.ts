@@ -1,8 +1,9 @@
-// Who stands behind a token. The session is looked up on every call, so that one that was ended is refused at once;
+// Who is behind a token. The session is kept for a moment and let go of by whoever ends it (platform/auth/sessions.ts);
 // the person and the switches of the agency are kept for a few seconds.
 
 import type { AgencyRole } from '@interline/domain/access/access'
 import { permissionsOf } from '@interline/domain/access/permissions'
+import { openKept } from '../../platform/clock/kept.ts'
 import { sessionRevoked } from '../../platform/auth/sessions.ts'
 import type { AgencyActor } from '../../platform/http/context.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -10,7 +11,6 @@ import type { Agencies } from '../agencies/index.ts'
 
 /** A right that was taken away is gone after this time at the latest, in every process. */
 const KEPT_MS = 5_000
-const MAX_KEPT = 10_000
 
 /** Somebody of an agency, however they come in. */
 export type Person = Omit<AgencyActor, 'sessionId' | 'onlooker'>
@@ -18,15 +18,10 @@ export type Person = Omit<AgencyActor, 'sessionId' | 'onlooker'>
 /** Throws `session.token_invalid`, `session.token_expired` or `session.revoked`. */
 export function authenticator({ platform, agencies }: { platform: Platform; agencies: Agencies }) {
   const { clock, sessions } = platform
-  const kept = new Map<string, { person: Person; since: number }>()
+  const kept = openKept<Person>({ clock, forMs: KEPT_MS })
   return async (token: string): Promise<AgencyActor> => {
     const { id, userId } = await sessions.find('agency', token)
-    const known = kept.get(userId)
-    // Either way: a test system's clock can be put back.
-    if (known && Math.abs(clock.now() - known.since) < KEPT_MS) return { ...known.person, sessionId: id }
-    const person = await readPerson(platform, agencies, userId)
-    if (kept.size >= MAX_KEPT) kept.clear()
-    kept.set(userId, { person, since: clock.now() })
+    const person = await kept.get(userId, () => readPerson(platform, agencies, userId))
     return { ...person, sessionId: id }
   }
 }

@@ -17,8 +17,8 @@ export function sessionRoutes(deps: { platform: Platform; agencies: Agencies; us
       signIn.requestCode(findPerson(agencies, ctx.host), body.username, ctx),
     ),
     route(contract.me, async (ctx) => {
-      const { userId, onlooker } = ctx.actor
-      const identity = await ctx.transaction((tx) => users.identity(tx, userId))
+      const { onlooker } = ctx.actor
+      const identity = await users.ownIdentity(ctx)
       if (!onlooker) return identity
       const until = new Date(onlooker.until).toISOString()
       return { ...identity, impersonation: { by: onlooker.name, until } }

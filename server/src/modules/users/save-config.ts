@@ -2,12 +2,17 @@ import { UserConfig } from '@interline/contract/session'
 import type { Reply } from '@interline/contract/index'
 import type { AgencyCtx } from '../../platform/http/context.ts'
 import { failure } from '../../platform/http/failure.ts'
+import type { Changing } from './index.ts'
 import { lockConfig, saveConfig as store } from './store.ts'
 
 type Config = Reply<'users.saveConfig'>
 
 /** Saves one setting of the person. Throws `request.invalid` when the value does not fit the setting. */
-export async function saveConfig(ctx: AgencyCtx, key: keyof Config, value: unknown): Promise<Config> {
+export async function saveConfig(
+  ctx: AgencyCtx,
+  { key, value }: { readonly key: keyof Config; readonly value: unknown },
+  { changing }: { readonly changing: Changing },
+): Promise<Config> {
   const parsed = UserConfig.shape[key].safeParse(value)
   if (!parsed.success) {
     const paths = new Set(parsed.error.issues.map((issue) => ['value', ...issue.path.map(String)].join('.')))
@@ -16,6 +21,7 @@ export async function saveConfig(ctx: AgencyCtx, key: keyof Config, value: unkno
     })
   }
   return ctx.transaction(async (tx) => {
+    changing(tx, ctx.actor.userId)
     const config = { ...(await lockConfig(tx, ctx.actor.userId)), [key]: parsed.data }
     await store(tx, ctx.actor.userId, config)
     return UserConfig.parse(config)

@@ -2,17 +2,19 @@ import { writeUserLog } from '../../platform/auth/user-log.ts'
 import type { AgencyCtx } from '../../platform/http/context.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Agencies } from '../agencies/index.ts'
+import type { Changing } from './index.ts'
 import { readIdentity, type Identity } from './identity.ts'
 import { saveProfile, type Profile } from './store.ts'
 
 /** Saves the own profile. The mail address is not part of it: it is the name that signs in. */
 export async function updateMe(
   ctx: AgencyCtx,
-  { platform, agencies }: { platform: Platform; agencies: Agencies },
+  { platform, agencies, changing }: { platform: Platform; agencies: Agencies; changing: Changing },
   profile: Profile,
 ): Promise<Identity> {
   const { userId, agencyId } = ctx.actor
   return ctx.transaction(async (tx) => {
+    changing(tx, userId)
     const { userInfo } = await readIdentity(tx, agencies, userId)
     await saveProfile(tx, userId, profile)
     await writeUserLog(tx, ctx, platform.clock.now(), {

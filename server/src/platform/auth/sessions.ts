@@ -1,9 +1,12 @@
 // Sessions of both realms: made at sign-in, found by the hash of their token, ended by idleness, by age, or by the
-// server. A session that the server ended says so once to whoever still holds its token.
+// server. A session that the server ended says so once to whoever still holds its token. What was found is kept for a
+// moment: whoever ends a session ends it at once in this process, and within that moment in the others.
 
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
+import type { Sessions as SessionTable } from '../../../db/types.ts'
 import type { Clock } from '../clock/clock.ts'
-import type { Database, Tx } from '../database/database.ts'
+import { openKept } from '../clock/kept.ts'
+import { whenOver, type Database, type Tx } from '../database/database.ts'
 import { failure, type Failure } from '../http/failure.ts'
 import { hashToken, looksLikeToken, newToken } from './tokens.ts'
 
@@ -25,6 +28,8 @@ const ABSOLUTE_HOURS = 12
 const MAX_SESSIONS = 5
 /** The time of the last request is written at most once in this many seconds. */
 const TOUCH_SECONDS = 60
+/** A session that another process has ended is refused after this time at the latest. */
+const KEPT_MS = 2_000
 /** How much of a token's hash names the session. */
 const ID_BYTES = 12
 
@@ -70,9 +75,16 @@ export interface Sessions {
 }
 
 export function openSessions(db: Database, clock: Clock): Sessions {
+  const kept = openKept<SessionRow>({ clock, forMs: KEPT_MS })
+  const read = (hash: Buffer): Promise<SessionRow | undefined> =>
+    db.plain.selectFrom('sessions').selectAll().where('token_hash', '=', hash).executeTakeFirst()
+  /** Sessions of a person are about to end: nobody goes by what was read before. */
+  const ending = (tx: Tx, { realm, userId }: { realm: Realm; userId: string }) =>
+    whenOver(tx, () => kept.forget((row) => row.realm === realm && row.user_id === userId))
   return {
     async open(tx, session) {
       const token = newToken()
+      ending(tx, session)
       const now = clock.now()
       const expiresAt = now + ABSOLUTE_HOURS * 3_600_000
       await tx
@@ -102,11 +114,7 @@ export function openSessions(db: Database, clock: Clock): Sessions {
     async find(realm, token) {
       if (!looksLikeToken(token)) throw failure('session.token_invalid')
       const hash = hashToken(token)
-      const row = await db.plain
-        .selectFrom('sessions')
-        .selectAll()
-        .where('token_hash', '=', hash)
-        .executeTakeFirst()
+      const row = await kept.get(hash.toString('base64url'), () => read(hash))
       if (!row || row.realm !== realm) throw failure('session.token_invalid')
       if (row.revoked_at && row.revoke_reason === 'logout') throw failure('session.token_invalid')
       if (row.revoked_at) throw sessionRevoked(row.revoke_reason as RevokeReason)
@@ -119,6 +127,7 @@ export function openSessions(db: Database, clock: Clock): Sessions {
           .set({ seen_at: new Date(now) })
           .where('token_hash', '=', hash)
           .execute()
+        row.seen_at = new Date(now)
       }
       return facts(hash, row)
     },
@@ -126,6 +135,7 @@ export function openSessions(db: Database, clock: Clock): Sessions {
     async close(tx, realm, token) {
       if (!looksLikeToken(token)) return null
       const hash = hashToken(token)
+      whenOver(tx, () => kept.forget((row) => row.token_hash.equals(hash)))
       const ended = await tx
         .updateTable('sessions')
         .set({ revoked_at: new Date(clock.now()), revoke_reason: 'logout' })
@@ -160,6 +170,7 @@ export function openSessions(db: Database, clock: Clock): Sessions {
     },
 
     async revoke(tx, { realm, userId, id }, reason) {
+      ending(tx, { realm, userId })
       const { numUpdatedRows } = await tx
         .updateTable('sessions')
         .set({ revoked_at: new Date(clock.now()), revoke_reason: reason })
@@ -172,6 +183,7 @@ export function openSessions(db: Database, clock: Clock): Sessions {
     },
 
     async revokeAll(tx, { realm, userId, exceptId }, reason) {
+      ending(tx, { realm, userId })
       const rest = sql<boolean>`substring(token_hash for ${ID_BYTES}) <> ${Buffer.from(exceptId ?? '', 'base64url')}`
       const { numUpdatedRows } = await tx
         .updateTable('sessions')
@@ -185,6 +197,8 @@ export function openSessions(db: Database, clock: Clock): Sessions {
     },
   }
 }
+
+type SessionRow = Selectable<SessionTable>
 
 /** The refusal of a session that the server ended, with the reason in words and as a key. */
 export function sessionRevoked(reason: RevokeReason): Failure {

@@ -14,6 +14,15 @@ import type { DB } from '../../../db/types.ts'
 /** A transaction. It is the first argument of everything that touches rows, and never optional. */
 export type Tx = Transaction<DB>
 
+const endings = new WeakMap<Tx, (() => void)[]>()
+
+/** Runs `work` as soon as the transaction is over, committed or not; it must not throw. `tx` as its transaction was given it. */
+export function whenOver(tx: Tx, work: () => void): void {
+  const waiting = endings.get(tx)
+  if (!waiting) throw new Error('no transaction of ours, or one that is over')
+  waiting.push(work)
+}
+
 /** Agencies whose rows may be seen; `everything` is for named system jobs and sign-in alone. */
 export type Scope = readonly number[] | 'everything'
 
@@ -104,11 +113,14 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     (begin: 'begin' | 'begin read only'): Database['transaction'] =>
     (scope, work) => {
       const run = async (connection: Kysely<DB>) => {
+        // One connection inside begin and commit is a transaction, whatever the library calls it.
+        const tx = connection as unknown as Tx
+        const waiting: (() => void)[] = []
+        endings.set(tx, waiting)
         // Begin, role, limits and scope in one message: the scope is made of our own integers, so it can stand in the text.
         await sql.raw(beginning(begin, scopeText(scope))).execute(connection)
         try {
-          // One connection inside begin and commit is a transaction, whatever the library calls it.
-          const result = await work(connection as unknown as Tx)
+          const result = await work(tx)
           // A statement that failed and was not told on turns the commit into a rollback, and PostgreSQL calls that a success.
           const { rows } = await sql.raw<{ command: string }>('commit').execute(connection)
           if (rows[0]?.command !== 'COMMIT') throw new Error('a failed statement undid the transaction')
@@ -121,6 +133,10 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
             .catch(() => undefined)
           if ((error as { code?: string }).code === DISK_FULL) storageTrouble = performance.now()
           throw error
+        } finally {
+          // Also after a commit whose answer was lost: it may have happened.
+          endings.delete(tx)
+          for (const end of waiting) end()
         }
       }
       // A connection for the whole of it, on the account of the agency whose rows it reads.
