@@ -30,17 +30,16 @@ import { MovableClock, type Clock } from './platform/clock/clock.ts'
 import { openKeptClock } from './platform/clock/kept-clock.ts'
 import type { Settings } from './platform/config/settings.ts'
 import { openDatabase } from './platform/database/database.ts'
-import { removeOutdated } from './platform/database/outdated-rows.ts'
 import { lookAtWay, type Way } from './platform/database/way.ts'
 import { buildHttp } from './platform/http/http.ts'
 import { openServing } from './platform/http/serving.ts'
 import { openRateLimits } from './platform/http/rate-limit.ts'
-import { hourly } from './platform/jobs/hourly.ts'
 import { openJobs, type JobHandler, type Jobs } from './platform/jobs/jobs.ts'
 import { openLog, type Log } from './platform/log/log.ts'
 import { openMailer } from './platform/mail/mailer.ts'
 import type { Module, Platform } from './platform/platform.ts'
 import { openValkey } from './platform/valkey/valkey.ts'
+import { takeWork, type WorkApart } from './work.ts'
 import { connectSuppliers, type Connected } from './suppliers.ts'
 
 export interface AppOptions {
@@ -131,9 +130,9 @@ export async function createApp(options: AppOptions) {
     missing: () => missingIn(settings, site),
     /** The simulated airline network; absent where it is not connected. */
     sandbox: airlines,
-    /** Takes jobs and, `after` that, looks after what waits for its time; answers how to stop. `close` ends jobs. */
-    work: (after?: Promise<unknown>) =>
-      takeWork(platform, [flightOrders.watch, flightServicing.watch, disruptions.watch, wallet.watch], after),
+    /** Takes jobs and looks after what waits for its time; answers how to stop. `close` ends jobs. */
+    work: (apart?: WorkApart) =>
+      takeWork(platform, flightOrders.watch, [flightServicing, disruptions, wallet], apart),
     async close() {
       platform.keptClock.stop()
       flightSearch.stop()
@@ -210,32 +209,6 @@ async function missingIn(
   { sites }: ReturnType<typeof siteModule>,
 ): Promise<string | undefined> {
   return mode === 'development' || (await sites.hasDefault()) ? undefined : NO_SITE
-}
-
-async function takeWork(
-  platform: Platform,
-  watches: readonly (() => () => Promise<void>)[],
-  timersAfter: Promise<unknown> = Promise.resolve(),
-): Promise<() => Promise<void>> {
-  const { db, jobs, clock, keptClock, log } = platform
-  // The clock may have been moved while nothing ran.
-  await jobs.retime()
-  await jobs.work()
-  const retime = () => void jobs.retime().catch((error: unknown) => log.warn({ error }, 'job times'))
-  const leave = keptClock.onMoved(retime)
-  const stops = [
-    async () => leave(),
-    hourly(platform, 'outdated rows', () => removeOutdated(db, clock.now())),
-  ]
-  let stopped = false
-  const begin = () => {
-    if (!stopped) stops.push(...watches.map((watch) => watch()))
-  }
-  void timersAfter.then(begin, begin)
-  return async () => {
-    stopped = true
-    await Promise.all(stops.map((stop) => stop()))
-  }
 }
 
 /** The address for migrations and jobs. */

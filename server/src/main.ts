@@ -67,7 +67,8 @@ async function prepareDemonstration(app: App, url: string): Promise<void> {
 
 /**
  * Takes jobs, and lets the orders of a new demo world be made. They are made under a clock that is set back: to whoever
- * goes by the present one they would be overdue, so the timers begin afterwards.
+ * goes by the present one they would be overdue, so the timers leave them alone until then, and what goes by all orders
+ * of an agency begins afterwards.
  */
 async function workBesideDemoOrders(
   app: App,
@@ -77,9 +78,10 @@ async function workBesideDemoOrders(
   const { mode, demoOrders, sandbox } = options.settings
   const wanted = mode === 'development' && demoOrders && sandbox === 'on' && !(await areMade(app.platform.db))
   if (!wanted) return app.work()
+  const { STORIES } = await import('../db/demo-orders/stories/index.ts')
   const making = makeInBackground(options)
   stops.unshift(() => making.stop())
-  return app.work(making.ended)
+  return app.work({ references: STORIES.map(({ name }) => name), until: making.ended })
 }
 
 /** Exchange rates of now, and again every hour until the answered function is called. */

@@ -18,6 +18,7 @@ import { runReleaseSeats } from './ending/release-seats.ts'
 import { runResolveBooking } from './create/resolve-booking.ts'
 import { sendOrderMails, watchOrderMails } from './mail/send-order-mails.ts'
 import { flightOrdersRoutes } from './routes.ts'
+import { nobodys, type Apart } from './ending/apart.ts'
 import { sweep, watch } from './ending/timers.ts'
 
 export type { Booking, Bookings } from './read/booking-by-locator.ts'
@@ -101,8 +102,8 @@ export interface FlightOrders extends Module {
   endLocks(): Promise<void>
   /** Writes the mails that orders have noted; answers how many. */
   sendMails(): Promise<number>
-  /** Does all of it again and again until the answered function is called. */
-  watch(): () => Promise<void>
+  /** Does all of it again and again until the answered function is called; `apart` names orders that are left alone. */
+  watch(apart?: Apart): () => Promise<void>
 }
 
 export function flightOrdersModule(given: Omit<Deps, 'agencyViews' | 'cipher' | 'numbers'>): FlightOrders {
@@ -128,8 +129,13 @@ export function flightOrdersModule(given: Omit<Deps, 'agencyViews' | 'cipher' | 
     sweep: () => sweep(deps),
     endLocks: () => endLocks(deps),
     sendMails: () => sendOrderMails(deps),
-    watch() {
-      const stops = [watch(deps), watchOrderMails(deps), watchLocks(deps), watchCounts(deps)]
+    watch(apart = nobodys) {
+      const stops = [
+        watch(deps, apart),
+        watchOrderMails(deps, apart),
+        watchLocks(deps, apart),
+        watchCounts(deps),
+      ]
       return async () => {
         await Promise.all(stops.map((stop) => stop()))
       }

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { alone } from '../database/alone.ts'
 import type { Tx } from '../database/database.ts'
 import type { Log } from '../log/log.ts'
+import { HEARTBEAT_REFRESH_SECONDS, HEARTBEAT_SECONDS, openLookout, runningIndex } from './lookout.ts'
 
 /** A kind of job: its queue, the shape of what it carries, and how failures are repeated. */
 export interface JobKind<Payload = unknown> {
@@ -13,7 +14,7 @@ export interface JobKind<Payload = unknown> {
   readonly payload: z.ZodType<Payload>
   /** Attempts after the first, with growing pauses. */
   readonly retries?: number
-  /** Seconds after which a running job counts as dead and is given to another worker. */
+  /** Seconds after which a running job counts as hanging and is given to another worker; a killed one's within twenty. */
   readonly timeoutSeconds?: number
 }
 
@@ -58,6 +59,17 @@ export interface Jobs {
 const SCHEMA = 'jobs'
 /** In the data of a job that waits: until when, by our clock, in milliseconds since the epoch. */
 const DUE = 'dueAt'
+/** Jobs of one queue that a process does side by side. */
+const LANES = 4
+/** The lookout wakes the workers; that they also look for themselves is for when it fails. */
+const BACKSTOP_SECONDS = 60
+const WORKING = {
+  batchSize: 1,
+  pollingIntervalSeconds: BACKSTOP_SECONDS,
+  notifyPollingIntervalSeconds: BACKSTOP_SECONDS,
+  heartbeatRefreshSeconds: HEARTBEAT_REFRESH_SECONDS,
+  includeMetadata: true,
+} as const
 
 /** Opens the job queue; `handlers` are all kinds of the product. */
 export function openJobs(options: {
@@ -81,9 +93,13 @@ export function openJobs(options: {
     max: 4,
     application_name: 'interline jobs',
     useListenNotify: announced,
+    // Nothing is planned by the queue's own calendar, and none of our jobs waits for another.
+    schedule: false,
+    flowIntervalSeconds: 300,
   })
   boss.on('error', (error) => log.warn({ error }, 'job queue'))
   let started = false
+  let stopLooking = () => Promise.resolve()
   const retime = async () => {
     // A pause after a failure is one of the machine's: it stays.
     await boss.getDb().executeSql(
@@ -100,6 +116,7 @@ export function openJobs(options: {
         retryBackoff: true,
         retryDelay: 1,
         expireInSeconds: kind.timeoutSeconds ?? 60,
+        heartbeatSeconds: HEARTBEAT_SECONDS,
         notify: true,
       }
       await boss.createQueue(queueOf(kind), options)
@@ -116,7 +133,8 @@ export function openJobs(options: {
         )
     // Jobs are written in transactions of the application's role.
     await boss.getDb().executeSql(
-      `grant usage on schema ${SCHEMA} to interline_app;
+      `${runningIndex(SCHEMA)};
+       grant usage on schema ${SCHEMA} to interline_app;
        grant select, insert, update on all tables in schema ${SCHEMA} to interline_app;
        grant execute on all functions in schema ${SCHEMA} to interline_app`,
     )
@@ -142,22 +160,26 @@ export function openJobs(options: {
       started = true
     },
     async work() {
-      for (const handler of handlers) {
-        await boss.work(
-          queueOf(handler.kind),
-          // New jobs are announced; those for later are not, and would wait for the queue's own 30 seconds.
-          {
-            batchSize: 1,
-            pollingIntervalSeconds: 1,
-            notifyPollingIntervalSeconds: 2,
-            localConcurrency: 4,
-            includeMetadata: true,
-          },
-          async ([job]) => {
-            if (job) await attempt(handler, job, log)
-          },
-        )
+      const lanes = handlers.flatMap((handler) => Array.from({ length: LANES }, () => handler))
+      const workers: { readonly queue: string; readonly id: string }[] = []
+      for (const handler of lanes) {
+        const queue = queueOf(handler.kind)
+        const id: string = await boss.work(queue, WORKING, async ([job]) => {
+          if (job) await attempt(handler, job, log)
+          // Another one may be waiting behind it.
+          boss.notifyWorker(id)
+        })
+        workers.push({ queue, id })
       }
+      stopLooking = openLookout({
+        schema: SCHEMA,
+        queues: queues(),
+        ask: (text, values) => boss.getDb().executeSql(text, values),
+        wake: (queue) => {
+          for (const worker of workers) if (worker.queue === queue) boss.notifyWorker(worker.id)
+        },
+        log,
+      })
     },
     async drain() {
       let ran = 0
@@ -220,6 +242,7 @@ export function openJobs(options: {
       }
     },
     async stop() {
+      await stopLooking()
       await boss.stop({ graceful: true, timeout: 5_000 })
     },
   }

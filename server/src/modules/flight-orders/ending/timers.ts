@@ -18,6 +18,7 @@ import {
   type OrderJob,
 } from '../job-kinds.ts'
 import { factsOf, statusOf, TIMER, type Order, type OrderChange } from '../order/order.ts'
+import { isNotApart, nobodys, type Apart } from './apart.ts'
 import { endReplacement } from '../partial/replace/end-replacement.ts'
 import { applyDecision, isBeingPaid, lockOrder, lookAgain } from '../order/store-orders.ts'
 import type { CloseReason } from '../order/present-words.ts'
@@ -30,11 +31,11 @@ const LANES = 4
 const MOST_ROUNDS = 100
 
 /** Handles everything that is due, and answers how much it was. */
-export async function sweep(deps: Deps): Promise<number> {
+export async function sweep(deps: Deps, apart: Apart = nobodys): Promise<number> {
   const { db, clock, log } = deps.platform
   let handled = 0
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const jobs = await db.transaction('everything', (tx) => dueOrders(tx, clock.now()))
+    const jobs = await db.transaction('everything', (tx) => dueOrders(tx, clock.now(), apart()))
     const left = jobs.values()
     const lane = async () => {
       for (const job of left)
@@ -53,35 +54,37 @@ export async function sweep(deps: Deps): Promise<number> {
  * Looks every second until the answered function is called. The first look hands out the paid orders whose job a
  * stopped process may have taken with it.
  */
-export function watch(deps: Deps): () => Promise<void> {
+export function watch(deps: Deps, apart: Apart): () => Promise<void> {
   const { db, log } = deps.platform
   let caughtUp: Promise<unknown> | undefined
   const work = async () => {
     await (caughtUp ??= db
-      .transaction('everything', (tx) => hurryPaid(tx, deps))
+      .transaction('everything', (tx) => hurryPaid(tx, deps, apart()))
       .catch((error: unknown) => log.warn({ error }, 'catching up')))
-    await sweep(deps)
+    await sweep(deps, apart)
   }
   return repeatedly(log, 'order timers', { pauseMs: EVERY_MS, work })
 }
 
-async function dueOrders(tx: Tx, now: number): Promise<OrderJob[]> {
+async function dueOrders(tx: Tx, now: number, apart: readonly string[]): Promise<OrderJob[]> {
   const rows = await tx
     .selectFrom('orders')
     .select(['id', 'agency_id'])
     .where('due_at', '<=', new Date(now))
+    .where(isNotApart('orders.root_id', apart))
     .orderBy('due_at')
     .limit(BATCH)
     .execute()
   return rows.map((row) => ({ orderId: row.id, agencyId: row.agency_id }))
 }
 
-async function hurryPaid(tx: Tx, deps: Deps): Promise<void> {
+async function hurryPaid(tx: Tx, deps: Deps, apart: readonly string[]): Promise<void> {
   await tx
     .updateTable('orders')
     .set({ due_at: new Date(deps.platform.clock.now()) })
     .where('status', '=', 'proceeding')
     .where('due_at', 'is not', null)
+    .where(isNotApart('orders.root_id', apart))
     .execute()
 }
 

@@ -8,6 +8,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { repeatedly } from '../../../platform/jobs/repeatedly.ts'
 import type { Deps } from '../deps.ts'
 import type { EventPart } from '../order/read-order.ts'
+import { isNotApart, nobodys, type Apart } from '../ending/apart.ts'
 import { mailMove } from './order-mail.ts'
 
 const BATCH = 50
@@ -23,25 +24,27 @@ interface Note {
 }
 
 /** Looks every second until the answered function is called; apart from the timers, which wait for no mail. */
-export function watchOrderMails(deps: Deps): () => Promise<void> {
+export function watchOrderMails(deps: Deps, apart: Apart): () => Promise<void> {
   return repeatedly(deps.platform.log, 'order mails', {
     pauseMs: EVERY_MS,
-    work: () => sendOrderMails(deps),
+    work: () => sendOrderMails(deps, apart),
   })
 }
 
 /** Writes all that are due, and answers how many were tried. */
-export async function sendOrderMails(deps: Deps): Promise<number> {
+export async function sendOrderMails(deps: Deps, apart: Apart = nobodys): Promise<number> {
   const { db, clock, log } = deps.platform
   let tried = 0
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const notes = await db.transaction('everything', (tx) =>
       tx
         .selectFrom('order_mails')
-        .select(['order_id', 'seq', 'agency_id'])
-        .where('due_at', '<=', new Date(clock.now()))
-        .orderBy('due_at')
-        .orderBy('seq')
+        .innerJoin('orders', 'orders.id', 'order_mails.order_id')
+        .select(['order_mails.order_id', 'order_mails.seq', 'order_mails.agency_id'])
+        .where('order_mails.due_at', '<=', new Date(clock.now()))
+        .where(isNotApart('orders.root_id', apart()))
+        .orderBy('order_mails.due_at')
+        .orderBy('order_mails.seq')
         .limit(BATCH)
         .execute(),
     )
