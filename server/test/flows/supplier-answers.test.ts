@@ -62,7 +62,11 @@ const KINDS: Readonly<Record<'issue' | 'void' | 'refund' | 'change', Kind>> = {
     proceeding: 'void_proceeding',
     end: 'voided_reimbursed',
     entries: ['return'],
-    asked: async () => (await askVoid(desk, (await issued()).id)).body.data,
+    async asked() {
+      const { status, body } = await askVoid(desk, (await issued()).id)
+      expect(status, body.message).toBe(200)
+      return body.data
+    },
   },
   refund: {
     step: 'refund',
