@@ -1,0 +1,215 @@
+import { endpoints, type EndpointName } from '@interline/contract/index'
+import type { Endpoint } from '@interline/contract/kernel/endpoint'
+import { writeSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testApp, type Caller } from '../support/app.ts'
+import { KINDS, makeAsk, RIGHT, sender, type Ask, type Asker, type Heard } from '../support/fuzz/asking.ts'
+import { chanceOf } from '../support/fuzz/chance.ts'
+import { faultOf } from '../support/fuzz/judging.ts'
+import { knownValues, type Known } from '../support/fuzz/known-values.ts'
+import { lookAs } from '../support/onlooker.ts'
+import { bookOrder, passenger, pay } from '../support/orders.ts'
+import { inDays } from '../support/shopping.ts'
+import { asPng, specimen } from '../support/specimen.ts'
+
+/**
+ * Every call of the contract, right and made wrong in every way, over sockets, as every kind of caller. `FUZZ_CALLS`: how
+ * many (50000 is the proof), `FUZZ_SEED`: which. With either the counts are printed.
+ */
+const CALLS = Number(process.env.FUZZ_CALLS ?? 4000)
+const SEED = Number(process.env.FUZZ_SEED ?? 20261123)
+const LANES = 8
+/** So often what is due is done, and a caller who was signed out signs in. */
+const CHUNKS_A_ROUND = 20
+
+/** Each agency's people, and whose names they may read: their own and those of the agencies below. */
+const PEOPLE: Readonly<
+  Record<string, { readonly logins: readonly string[]; readonly reads: readonly string[] }>
+> = {
+  harbour: {
+    logins: [
+      'operator@harbour.demo',
+      'owner@harbour.demo',
+      'finance@harbour.demo',
+      'norole@harbour.demo',
+      'testing@harbour.demo',
+    ],
+    reads: ['harbour', 'kowloon', 'lantau'],
+  },
+  kowloon: { logins: ['operator@kowloon.demo', 'owner@kowloon.demo'], reads: ['kowloon'] },
+  lantau: { logins: ['operator@lantau.demo'], reads: ['lantau'] },
+  dragon: { logins: ['operator@dragon.demo', 'owner@dragon.demo'], reads: ['dragon'] },
+  atlas: { logins: ['owner@atlas.demo'], reads: ['atlas'] },
+  office: {
+    logins: [
+      'admin@interline.demo',
+      'desk@interline.demo',
+      'lead@interline.demo',
+      'auditor@interline.demo',
+      'treasury@interline.demo',
+    ],
+    reads: ['harbour', 'kowloon', 'lantau', 'dragon', 'atlas'],
+  },
+  nobody: { logins: [], reads: [] },
+}
+const MARKED = ['harbour', 'kowloon', 'lantau', 'dragon', 'atlas']
+const markerOf = (agency: string) => `ZQ${agency.toUpperCase()}`
+/** What breaks the suppliers for everybody is asked alone, and put right afterwards. */
+const ALONE: ReadonlySet<EndpointName> = new Set(['office.pullSandboxLever', 'office.chooseSandboxScenario'])
+
+const app = await testApp({ rateScale: 1_000_000 })
+const chance = chanceOf(SEED)
+const days = (from: number) => inDays(app.clock, from)
+const known = new Map<string, Known>(Object.keys(PEOPLE).map((group) => [group, knownValues(chance, days)]))
+const askers: Asker[] = [{ name: 'nobody', group: 'nobody', headers: {} }]
+const files = new Map<string, Buffer>()
+let desk: Caller
+let lines: ReturnType<typeof sender>
+
+const bearer = ({ token }: Caller) => ({ authorization: `Bearer ${token}` })
+
+beforeAll(async () => {
+  for (const agency of MARKED) await arrange(agency)
+  await app.runJobs()
+  desk = await app.as('desk@interline.demo')
+  for (const [group, { logins }] of Object.entries(PEOPLE))
+    for (const name of logins) askers.push({ name, group, headers: bearer(await app.as(name)) })
+  const { cookie } = await lookAs(app, await app.as('lead@interline.demo'), {
+    orderId: String(known.get('dragon')!.ids('orders')[0]),
+  })
+  askers.push({ name: 'onlooker', group: 'dragon', headers: { cookie, 'sec-fetch-site': 'same-origin' } })
+  files.set('flightServicing.handInEvidence', asPng(specimen({ lines: ['P<GBRCHAN<<TAI<MAN'] })))
+  files.set('passengerImport.readDocument', asPng(specimen({ lines: ['P<GBRCHAN<<TAI<MAN'] })))
+  files.set(
+    'passengerImport.readSheet',
+    (await (await app.as('operator@harbour.demo')).call('passengerImport.sheetTemplate', {})).file,
+  )
+  await app.http.listen({ port: 0, host: '127.0.0.1' })
+  lines = sender((app.http.server.address() as { port: number }).port)
+}, 300_000)
+afterAll(() => lines.close())
+
+/** An agency with a paid and an unpaid order and a saved passenger, all of a name that nobody else may read. */
+async function arrange(agency: string): Promise<void> {
+  const person = await app.as(PEOPLE[agency]!.logins.at(-1) ?? '')
+  const mine = await app.as(PEOPLE[agency]!.logins[0] ?? '')
+  const surname = markerOf(agency)
+  for (const [at, caller] of [mine, person].entries()) {
+    const made = await bookOrder(app, agency === 'harbour' ? mine : caller, {
+      days: 40 + at,
+      passengers: [passenger(surname)],
+    }).catch(() => undefined)
+    if (made === undefined) continue
+    for (const group of [agency, 'office']) known.get(group)!.add('id of orders', made.id)
+    if (at === 0) await pay(mine, made.id)
+  }
+  await mine.call('oftenUsedPassengers.create', {
+    body: { surname, givenName: 'TAI MAN', gender: 'male', birthday: '1985-06-15', nationality: 'GB' },
+  })
+}
+
+interface Told {
+  readonly ask: Ask
+  readonly heard: Heard
+}
+
+async function tell(ask: Ask): Promise<Told> {
+  try {
+    return { ask, heard: await lines.send(ask) }
+  } catch (error) {
+    // A body that nobody reads to its end may cost the connection; anything else may not.
+    const status = (ask.body?.length ?? 0) > 500_000 ? 413 : 0
+    return { ask, heard: { status, headers: {}, bytes: Buffer.from(String(error)) } }
+  }
+}
+
+/** The caller's group learns what a good answer says. */
+function learn({ ask, heard }: Told): void {
+  if (heard.status !== 200 || ask.method === 'HEAD') return
+  if (String(heard.headers['content-type']).startsWith('application/json'))
+    known
+      .get(ask.asker.group)!
+      .learn(ask.endpoint, (JSON.parse(heard.bytes.toString()) as { data: unknown }).data)
+}
+
+/** Who was signed out signs in; what a lever broke is whole; what is due is done. */
+async function setRight(round: readonly Told[]): Promise<void> {
+  const out = new Set(round.filter(({ heard }) => heard.status === 401).map(({ ask }) => ask.asker))
+  for (const asker of out) if (asker.name.includes('@')) asker.headers = bearer(await app.as(asker.name))
+  await app.runJobs()
+  await app.modules.flightOrders.sweep()
+}
+
+async function mendSuppliers(): Promise<void> {
+  desk = await app.as('desk@interline.demo')
+  await desk.call('office.chooseSandboxScenario', { body: { name: null } })
+  for (const { id } of (await desk.call('office.listSandboxLevers', {})).body.data)
+    await desk.call('office.releaseSandboxLever', { params: { id } })
+}
+
+function nextAsk(): Ask {
+  const endpoint = chance.pick(endpoints) as Endpoint
+  const realm = endpoint.path.startsWith('/admin/') ? 'office' : 'agency'
+  // Two in three come from those whom the call is for.
+  const own = askers.filter(({ group }) => (group === 'office') === (realm === 'office'))
+  const asker = chance.pick(chance.is(0.67) ? own : askers)
+  const others = Object.keys(PEOPLE).filter((group) => group !== asker.group && group !== 'nobody')
+  return makeAsk(endpoint, asker, {
+    chance,
+    days,
+    files,
+    known: known.get(asker.group)!,
+    foreign: known.get(chance.pick(others))!,
+  })
+}
+
+test('[A15 G7 platform] every call, right and wrong, of every caller: no fault, no leak, all in the envelope', async () => {
+  const wrong: string[] = []
+  const counts = new Map<string, number>()
+  const well = new Set<string>()
+  const count = ({ ask, heard }: Told) => {
+    const shown = `${ask.kind.padEnd(18)}${Math.floor(heard.status / 100)}xx`
+    counts.set(shown, (counts.get(shown) ?? 0) + 1)
+    if (heard.status === 200 && ask.kind === RIGHT) well.add(ask.endpoint.name)
+    const { reads } = PEOPLE[ask.asker.group]!
+    const fault = faultOf(ask, heard, MARKED.filter((agency) => !reads.includes(agency)).map(markerOf))
+    if (fault !== undefined && !(heard.status === 413 && heard.bytes.includes('Error')))
+      wrong.push(
+        `${ask.endpoint.name} (${ask.kind}, ${ask.asker.name}): ${fault}\n  ${ask.method} ${ask.path.slice(0, 300)} ${ask.body?.toString().slice(0, 600) ?? ''}`,
+      )
+  }
+  let round: Told[] = []
+  for (let done = 0, chunks = 1; done < CALLS && wrong.length < 20; chunks += 1) {
+    const asks: Ask[] = []
+    let alone: Ask | undefined
+    while (asks.length < LANES && alone === undefined) {
+      const ask = nextAsk()
+      if (ALONE.has(ask.endpoint.name as EndpointName)) alone = ask
+      else asks.push(ask)
+    }
+    // Made before they are sent and learnt from in their order: the seed says it all.
+    const told = await Promise.all(asks.map(tell))
+    if (alone) {
+      told.push(await tell(alone))
+      await mendSuppliers()
+    }
+    done += told.length
+    told.forEach(count)
+    told.forEach(learn)
+    round.push(...told)
+    if (chunks % CHUNKS_A_ROUND === 0) {
+      await setRight(round)
+      round = []
+    }
+  }
+  if (process.env.FUZZ_CALLS ?? process.env.FUZZ_SEED) {
+    const table = [...counts].map(([what, times]) => `  ${what} ${times}`).toSorted()
+    const never = endpoints.map(({ name }) => name).filter((name) => !well.has(name))
+    writeSync(1, `${CALLS} calls, seed ${SEED}\n${table.join('\n')}\n`)
+    writeSync(1, `  answered well: ${well.size} of ${endpoints.length}; never: ${never.join(' ')}\n`)
+  }
+  expect(wrong.join('\n')).toBe('')
+  expect(new Set([...counts.keys()].map((each) => each.slice(0, 18).trim()))).toEqual(new Set(KINDS))
+  // Who only ever hears a no has not been inside.
+  expect(well.size, [...well].join(' ')).toBeGreaterThan(CALLS >= 3000 ? endpoints.length / 2 : 0)
+}, 3_600_000)
