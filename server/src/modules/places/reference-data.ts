@@ -46,6 +46,7 @@ export interface CityRow {
 
 export interface AirlineRow {
   readonly iata: string
+  /** Empty where we do not know it. */
   readonly icao: string
   /** First three digits of its ticket numbers; null: it issues none, or we do not know. */
   readonly ticketCode: string | null
@@ -53,6 +54,7 @@ export interface AirlineRow {
   readonly country: string
   readonly alliance: string | null
   readonly lowCost: boolean
+  /** None: the sandbox does not fly it. */
   readonly hubs: readonly string[]
   readonly color: string
   readonly cabins: readonly string[]

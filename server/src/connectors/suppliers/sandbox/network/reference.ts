@@ -111,10 +111,10 @@ function read<Row>(file: string): Row {
 }
 
 export function readCarriers(): Carrier[] {
-  return read<Omit<Carrier, 'reachKm'>[]>('airlines.json').map((row) => ({
-    ...row,
-    reachKm: reachOf(row.cabins),
-  }))
+  // Those without a hub are known by name only.
+  return read<Omit<Carrier, 'reachKm'>[]>('airlines.json')
+    .filter(({ hubs }) => hubs.length > 0)
+    .map((row) => ({ ...row, reachKm: reachOf(row.cabins) }))
 }
 
 /** Reads the tables. Throws when one is missing or broken. */
