@@ -42,7 +42,7 @@ export function elementsOf(lines: readonly PnrLine[], dialect: PnrDialect, today
       }
     } else {
       elements.push({ head: line, text: line.text, count: 1 })
-      if (number !== null) last = number
+      if (number !== null) last = NAMES.test(line.text) ? lastName(line.text, number) : number
     }
     width = line.width
   }
@@ -63,7 +63,8 @@ interface Break {
 
 /** What joins two lines that were surely one; null where nothing says so. */
 function jointOf(previous: string, line: string, { dialect, today, width }: Break): string | null {
-  const names = dialect === 'travelsky' ? nameJoint(previous, line, width) : null
+  const names =
+    dialect === 'travelsky' ? nameJoint(previous, line, width) : isBrokenName(previous, line) ? ' ' : null
   return names ?? (isBrokenFlight(previous, line, { dialect, today }) ? ' ' : null)
 }
 
@@ -80,8 +81,29 @@ function nameJoint(previous: string, line: string, width: number): string | null
   return width >= FULL ? '' : ' '
 }
 
-const FLIGHT_HEAD = /^\d{1,3} ?[.+]? ?\*? ?(?:[A-Z0-9]{2}:)?(?:[A-Z][A-Z0-9]|\d[A-Z]) ?\d{1,4}/
-const FLIGHT_TAIL = /^(?:[A-Z]{6} |\*?[A-Z]{2}\d{1,2}(?: |$)|\d{3,4}[APNM]? )/
+/** The number of the last name of a line that counts its names through. */
+function lastName(text: string, first: number): number {
+  let last = first
+  for (const [, number] of text.matchAll(/ (\d{1,3})\. ?(?=[A-Z\u4e00-\u9fff])/g)) {
+    if (Number(number) === last + 1) last += 1
+  }
+  return last
+}
+
+const TITLE = /^(?:MRS?|MS|MISS|MSTR|DR|PROF)$/
+/** The end of a name, then the next one: `MRS 2.1CHAN/SIU LING MS`. */
+const NAME_TAIL = /^[A-Z][A-Z' -]{0,30} \d{1,2}\.(?:I\/)?\d[A-Z][A-Z' -]{0,40}\//
+
+/** Names of other systems that a narrow paste broke before a title or inside given names. */
+function isBrokenName(previous: string, line: string): boolean {
+  return (
+    /^\d{1,2}\.(?:I\/)?\d?[A-Z' -]{1,40}\/(?!T )/.test(previous) && (TITLE.test(line) || NAME_TAIL.test(line))
+  )
+}
+
+const FLIGHT_HEAD = /^\d{1,3} ?[.+]? ?\*? ?(?:[A-Z0-9]{2}:)?(?:[A-Z][A-Z0-9]|\d[A-Z])(?: ?\d{1,4}|$)/
+const FLIGHT_TAIL =
+  /^(?:[A-Z]{6} |\*?[A-Z]{2}\d{1,2}(?: |$)|[#*+|-]? ?\d{3,4}[APNM]? |\d{1,4} ?[A-Z] ?\d{1,2}[A-Z]{3})/
 
 /** A flight of which one line has the day and the next the way, the status or the times. */
 function isBrokenFlight(previous: string, line: string, { dialect, today }: Omit<Break, 'width'>): boolean {

@@ -2,6 +2,7 @@
 // marks. Two lines that were pasted as one become two again. Every step takes time in proportion to the length.
 
 import { MONTH_NAMES } from './local-times.ts'
+import { withEnglishMonths } from './written/month-words.ts'
 
 export interface PnrLine {
   /** Line of the input, from 1; two lines that were pasted as one share it. */
@@ -49,7 +50,7 @@ export function pnrLines(input: string): PnrLine[] {
       const body = piece.trim()
       return {
         number: at + 1,
-        text: withoutMarks(body).split(' ').filter(Boolean).join(' ').toUpperCase(),
+        text: withEnglishMonths(withoutMarks(body).split(' ').filter(Boolean).join(' ').toUpperCase()),
         indent: piece.length - piece.trimStart().length,
         width: piece.trimEnd().length,
       }

@@ -84,22 +84,41 @@ export function readNames(text: string, next: number, context: NameContext): Rea
     locator: read.at(-1)?.locator ?? null,
     unread: items.filter((_, at) => read[at] === undefined).map(({ body }) => body),
     extraSeats: read.flatMap((item) => item?.extraSeat ?? []),
-    last: items.at(-1)?.number ?? 0,
+    last: lastOf(items.at(-1), context.dialect),
   }
+}
+
+/** The number of the last name: Galileo and Apollo count people, the others names. */
+function lastOf(
+  item: { readonly number: number; readonly body: string } | undefined,
+  dialect: PnrDialect,
+): number {
+  if (!item) return 0
+  return item.number + (GLUES_TITLES.has(dialect) ? namesakes(item.body) - 1 : 0)
 }
 
 /** The numbered items of the line, counting up from `next`. */
 function itemsOf(text: string, next: number): { readonly number: number; readonly body: string }[] {
   const marks: RegExpMatchArray[] = []
+  let expected: readonly number[] = [next]
   for (const mark of text.matchAll(NUMBER)) {
-    if (Number(mark[1]) === next + marks.length) marks.push(mark)
-    else if (marks.length === 0) return []
+    const number = Number(mark[1])
+    if (expected.includes(number)) {
+      marks.push(mark)
+      // `1.2CHAN/TAI MAN/SIU LING 3.1WONG/PETER`: Galileo counts people, Sabre counts names.
+      expected = [number + 1, number + namesakes(text.slice(mark.index + mark[0].length))]
+    } else if (marks.length === 0) return []
   }
   if (marks[0]?.index !== 0) return []
   return marks.map((mark, at) => ({
     number: Number(mark[1]),
     body: text.slice((mark.index ?? 0) + mark[0].length, marks[at + 1]?.index).trim(),
   }))
+}
+
+/** How many people share the surname that follows: `2CHAN/TAI MAN/SIU LING`. */
+function namesakes(body: string): number {
+  return Math.max(1, Number(/^(?:I\/)?(\d)(?=[A-Z\u4e00-\u9fff])/.exec(body)?.[1] ?? 1))
 }
 
 function isNearlyName(item: string): boolean {
@@ -121,7 +140,7 @@ export function readBareName(text: string, context: NameContext): readonly Named
 
 /** An infant of TravelSky: `XN/IN/ZHANG/BAO INF(MAY25)/P1`. */
 export function readInfant(body: string, line: number): NamedPerson | undefined {
-  const match = /^XN\/IN\/(.{2,60}?) ?INF ?\(([A-Z0-9]{0,9})\)/.exec(body)
+  const match = /^XN\/IN\/(.{2,60}?) ?(?:INF ?)?\(([A-Z0-9]{0,9})\)/.exec(body)
   if (!match) return undefined
   const name = match[1] ?? ''
   const latin = LATIN.exec(name)
@@ -165,11 +184,12 @@ function readItem(item: string, context: ItemContext): ReadItem | undefined {
   const shared = latin ? /^(?:\/[A-Z][A-Z' -]{0,49}){1,8}/.exec(behind)?.[0] : undefined
   const mark = CHINESE_MARK.exec(native ?? '')?.[0] ?? ''
   const givens = [latin?.[2] ?? mark, ...(shared?.slice(1).split('/') ?? [])]
-  const people = givens.map((given) =>
+  const counts = GLUES_TITLES.has(context.dialect)
+  const people = givens.map((given, at) =>
     withTitle(
       { given, surname, native: (native ?? '').slice(0, (native ?? '').length - mark.length), infant },
       behind.slice(shared?.length ?? 0),
-      { ...context, tail },
+      { ...context, tail, number: context.number === null ? null : context.number + (counts ? at : 0) },
     ),
   )
   const lap = lapInfant(behind, { surname, line: context.line, today: context.today })

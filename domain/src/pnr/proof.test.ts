@@ -199,3 +199,10 @@ test('[C6] an itinerary of Apollo and numeric weekdays of Sabre get their names'
   expect(read(' 1 CX 251Y 05JAN HKGCDG SS1  1105P  525A|*      TU/WE   E').dialect).toBe('apollo')
   expect(read(' 1 CX 251Y 05JAN 2 HKGCDG HK1  2305  0625  06JAN 3 /DCCX*AB12CD /E').dialect).toBe('sabre')
 })
+
+test('[C6] a way with a status stops the import where its flight cannot be read', () => {
+  const text =
+    ' 1.1KLOWAN/PETER MR\n 1. CX  251 Y  05JAN HKGCDG HK1  1105P # 625A O*         TU\n 2. ?? 9K 09JAN CDGHKG HK1 110P'
+  expect(flights(text)).toEqual(['CX251 2027-01-05 HKGCDG'])
+  expect(stops(text)).toEqual(['flights_unread@3'])
+})

@@ -76,8 +76,23 @@ const FLIGHT = new RegExp(
 /** Status codes of other services stand where a carrier may stand: `HHL SI HK1 HKG IN20APR`. */
 const NO_CARRIERS = new Set('HK HN HX UN UC NO SS GK KK RR TK DK LL HL IN AK MK BK NN PN US'.split(' '))
 
+/** A day, a way and a status: a flight, even where its number is on another line or not readable. */
+const WAY = new RegExp(
+  String.raw`(?:^|[^A-Z0-9])\d{1,2}(?:${MONTH_NAMES})(?:\d\d)?[ \d*]{0,4}([A-Z]{3})([A-Z]{3}) ?\*?[A-Z]{2}\d{1,2}(?![A-Z0-9])`,
+)
+
+function wayUnread({ flights, context }: PnrRecord, line: number, text: string): PnrWarning[] {
+  const [, from = '', to = ''] = WAY.exec(text) ?? []
+  const isAirport = (code: string) => code !== '' && (context.places?.isAirport(code) ?? true)
+  if (!isAirport(from) || !isAirport(to)) return []
+  return flights.some((flight) => flight.from === from && flight.to === to)
+    ? []
+    : [stop('flights_unread', line, { flights: `${from}-${to}` })]
+}
+
 /** A line that nobody understood, with a flight in it that was not read elsewhere. */
-function flightsUnread({ flights, context }: PnrRecord, trace: readonly PnrTraceLine[]): PnrWarning[] {
+function flightsUnread(record: PnrRecord, trace: readonly PnrTraceLine[]): PnrWarning[] {
+  const { flights, context } = record
   return trace.flatMap(({ role, line, text }) => {
     if (role !== 'not_understood' || text.length > 200) return []
     const [, carrier = '', number = '', from = '', to = ''] = FLIGHT.exec(text.toUpperCase()) ?? []
@@ -87,7 +102,7 @@ function flightsUnread({ flights, context }: PnrRecord, trace: readonly PnrTrace
       NO_CARRIERS.has(carrier) ||
       !(context.places?.isAirport(from) ?? true)
     )
-      return []
+      return wayUnread(record, line, text.toUpperCase())
     const isKnown = flights.some(
       (flight) =>
         flight.carrier === carrier &&

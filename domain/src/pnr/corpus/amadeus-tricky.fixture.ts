@@ -178,4 +178,11 @@ export const AMADEUS_TRICKY: readonly CorpusEntry[] = [
     flights: ['AA8912 Y 2026-06-05 HKG 23:05 LHR 05:25 +1'],
     operatedBy: ['CX'],
   },
+  {
+    name: 'months in French, apart from the day',
+    text: `CX 261 G 04 AVRIL 6 HKGCDG HK2 1  2305 0625+1 *1A/E*
+CX 260 G 19 JUILLET 7 CDGHKG HK2 2C  1310 0640+1 *1A/E*`,
+    flights: ['CX261 G 2026-04-04 HKG 23:05 CDG 06:25 +1', 'CX260 G 2026-07-19 CDG 13:10 HKG 06:40 +1'],
+    warnings: ['no_names'],
+  },
 ]

@@ -96,4 +96,26 @@ SI.P1/SSRDOCSCXHK1/P/GBR/123456789/GBR/12FEB85/M/05MAY31/KLOWAN/ADAMS`,
     names: ['KLOWAN/PETER adult male'],
     flights: ['CX251 Y 2026-07-21 HKG 23:05 LHR 05:25 +1', 'CX252 Y 2027-01-19 LHR 21:20 HKG 16:30 +1'],
   },
+  {
+    name: 'a title and a time on the next line, a carrier on the line above',
+    text: `${HEAD}
+1.1KLOWAN/ELISA
+MRS  2.1KLOWAN/PETER MR
+1. EK
+385 X 14AUG HKGDXB HK2 1805 2125 O E FR 1
+2. EK 384 X 28AUG DXBHKG HK2 2245
+#1005 O E FR/SA 1`,
+    locator: '7KQ2PL',
+    names: ['KLOWAN/ELISA adult female', 'KLOWAN/PETER adult male'],
+    flights: ['EK385 X 2026-08-14 HKG 18:05 DXB 21:25', 'EK384 X 2026-08-28 DXB 22:45 HKG 10:05 +1'],
+  },
+  {
+    name: 'two people of one surname, counted before the infant',
+    text: `${HEAD}
+  1.2KLOWAN/ELISA/PETER   3.I/1KLOWAN/TAO*25JAN26
+ 1. CX  251 Y  05JUN HKGLHR HK2  1105P # 525A O*         FR`,
+    locator: '7KQ2PL',
+    names: ['KLOWAN/ELISA adult', 'KLOWAN/PETER adult', 'KLOWAN/TAO infant 2026-01-25'],
+    flights: ['CX251 Y 2026-06-05 HKG 23:05 LHR 05:25 +1'],
+  },
 ]

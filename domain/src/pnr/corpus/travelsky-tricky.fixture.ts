@@ -190,4 +190,23 @@ MARRIED SEGMENT EXIST IN THE PNR
     flights: ['CX391 Y 2026-04-21 PEK 08:00 HKG 11:50'],
     warnings: ['name_unread@1', 'seats_differ@2'],
   },
+  {
+    name: 'two full lines of names in one, the flights below',
+    text: ` 1.KLOWAN/PETER 2.HOLT/ANNA 3.LI/SI 4.WANG/WU 5.ZHAO/LIU 6.QIAN/QI 7.SUN/BA  8.ZHOU/JIU HQ6LHV
+ 9.  ${FLIGHT.replace('HK1', 'HK8')}`,
+    locator: 'HQ6LHV',
+    names: ['KLOWAN/PETER', 'HOLT/ANNA', 'LI/SI', 'WANG/WU', 'ZHAO/LIU', 'QIAN/QI', 'SUN/BA', 'ZHOU/JIU'].map(
+      (name) => `${name} adult`,
+    ),
+    flights: ['CX391 Y 2026-04-21 PEK 08:00 HKG 11:50'],
+  },
+  {
+    name: 'an infant without the mark',
+    text: ` 1.LI/SI HQ6LHV
+ 2.  ${FLIGHT}
+ 3.XN/IN/LI/TAO (OCT25)/P1`,
+    locator: 'HQ6LHV',
+    names: ['LI/SI adult', 'LI/TAO infant'],
+    flights: ['CX391 Y 2026-04-21 PEK 08:00 HKG 11:50'],
+  },
 ]

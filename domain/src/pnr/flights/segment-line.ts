@@ -8,9 +8,9 @@ import { readTimes } from './segment-times.ts'
 
 const WEEKDAY = '(?:MO|TU|WE|TH|FR|SA|SU)'
 const SEGMENT = new RegExp(
-  String.raw`^\*? ?(?:(?<operator>[A-Z][A-Z0-9]|\d[A-Z]):)?(?<carrier>[A-Z][A-Z0-9]|\d[A-Z]) ?(?<number>\d{1,4}) ?(?:(?!${WEEKDAY} ?\d)(?<rbd>[A-Z]) ?(?<second>[A-Z])?(?:\d(?= |${WEEKDAY}))?(?= ?(?:${WEEKDAY} ?)?\d{1,2}[A-Z]))? ?` +
+  String.raw`^\*? ?(?:(?<operator>[A-Z][A-Z0-9]|\d[A-Z]):)?(?<carrier>[A-Z][A-Z0-9]|\d[A-Z]) ?(?<number>\d{1,4}) ?(?:(?!${WEEKDAY} ?\d)(?<rbd>[A-Z]) ?(?<second>[A-Z])?(?:\d(?= |${WEEKDAY}))?(?= ?(?:${WEEKDAY} ?)?\d{1,2} ?[A-Z]))? ?` +
     String.raw`(?:(?<named>${WEEKDAY}) ?)?` +
-    String.raw`(?<day>\d{1,2})(?<month>${MONTH_NAMES})(?<year>\d{2})? ?` +
+    String.raw`(?<day>\d{1,2}) ?(?<month>${MONTH_NAMES})(?<year>\d{2})? ?` +
     String.raw`(?:(?<short>[1-7MTWQFJS])(?=[ *])|(?<long>${WEEKDAY})(?= ))?[ *]*` +
     String.raw`(?<from>[A-Z]{3}) ?[-/]? ?(?<to>[A-Z]{3})` +
     String.raw`(?: ?\*?(?<status>[A-Z]{2})(?<seats>\d{1,2})?)?(?: (?<flown>FLWN|FLOWN|USED|BRDD))?(?: |$)(?<rest>.*)$`,
