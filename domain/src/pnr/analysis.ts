@@ -67,6 +67,7 @@ export const PNR_WARNINGS = [
   'title_cut',
   'locator_taken',
   'name_joined',
+  'name_order',
 ] as const
 export type PnrWarningRule = (typeof PNR_WARNINGS)[number]
 
@@ -194,6 +195,8 @@ export interface PnrPlaces {
   isAirport(code: string): boolean
   /** Code of the airport that a name in any language means; of a city, its biggest. */
   airportNamed(name: string): string | undefined
+  /** Whether the name is that of one airport and of no city: `Gatwick`. */
+  isAirportName?(name: string): boolean
 }
 
 export interface PnrContext {

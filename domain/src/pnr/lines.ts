@@ -9,6 +9,10 @@ export interface PnrLine {
   readonly number: number
   /** Capitals, single spaces, without prompt. */
   readonly text: string
+  /** The same in the letters of the paste: codes in a mail are in capitals, its words are not. */
+  readonly cased: string
+  /** Parts of the line that three blanks and more or a tab keep apart, as `cased`. */
+  readonly cells: readonly string[]
   readonly indent: number
   /** Length before the line was broken. */
   readonly width: number
@@ -46,16 +50,33 @@ export function pnrLines(input: string): PnrLine[] {
   const raw = input.split('\n').map(plain)
   const lines = isLineNumbered(raw) ? raw.map((line) => line.replace(LINE_NUMBER, '')) : raw
   return lines.flatMap((line, at) =>
-    unglued(line.replaceAll('\t', ' ')).map((piece) => {
-      const body = piece.trim()
+    unglued(line.replaceAll('\t', '   ')).map((piece) => {
+      const body = withoutMarks(piece.trim())
+      const cased = body.split(' ').filter(Boolean).join(' ')
       return {
         number: at + 1,
-        text: withEnglishMonths(withoutMarks(body).split(' ').filter(Boolean).join(' ').toUpperCase()),
+        text: withEnglishMonths(cased.toUpperCase()),
+        cased,
+        cells: body.split(/ {3,}/).map((cell) => cell.split(' ').filter(Boolean).join(' ')),
         indent: piece.length - piece.trimStart().length,
         width: piece.trimEnd().length,
       }
     }),
   )
+}
+
+/** Longer lines of a mail are a page that lost its line ends: its columns are lines of their own. */
+const LONGEST_LINE = 240
+
+export function columnsApart(line: PnrLine): PnrLine[] {
+  if (line.width <= LONGEST_LINE || line.cells.length < 4) return [line]
+  return line.cells.map((cased) => ({
+    ...line,
+    cased,
+    text: withEnglishMonths(cased.toUpperCase()),
+    cells: [cased],
+    width: cased.length,
+  }))
 }
 
 /** A line that only turns the page. */

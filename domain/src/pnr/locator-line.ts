@@ -14,7 +14,7 @@ export function readLocator(text: string, dialect: PnrDialect, isFirst: boolean)
     if (head) return head
   }
   const said =
-    /(?:PNR|LOCATOR|BOOKING (?:REF(?:ERENCE)?|CODE|NUMBER)|RECORD|CONFIRMATION(?: (?:NUMBER|CODE))?|REFERENCE|编码|編碼|编号|編號|訂位代號|记录编号)(?: ?[:#] ?| (?=[A-Z]{0,5}\d|[A-Z0-9]{5,6}$))([A-Z0-9]{5,6})(?:$|[^A-Z0-9])/.exec(
+    /(?:PNR|LOCATOR|BOOKING (?:REF(?:ERENCE)?|CODE|NUMBER)|RECORD|CONFIRMATION(?: (?:NUMBER|CODE))?|REFERENCE|BUCHUNG(?:SNUMMER|SREFERENZ|SCODE)?|LOCALIZADOR(?: DE RESERVA)?|CÓDIGO DE RESERVA|R[ÉE]SERVATION|BOKNINGSREFERENS|PRENOTAZIONE|编码|編碼|编号|編號|訂位代號|记录编号)(?: ?[:#] ?| (?=[A-Z]{0,5}\d|[A-Z0-9]{5,6}$))([A-Z0-9]{5,6})(?:$|[^A-Z0-9])/.exec(
       text,
     )?.[1]
   if (said) return said

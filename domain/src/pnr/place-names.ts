@@ -3,24 +3,68 @@
 import type { City } from '../places/place.ts'
 import type { PnrPlaces } from './analysis.ts'
 
-/** A city stands for its biggest airport; where two places share a name the bigger one is meant. */
+/** Shorter rests of airport names say too little: `City`, `Metro`. */
+const LEAST_LETTERS = 5
+
+/** They name a kind of airport, not one. */
+const GENERIC = new Set(
+  'INTERNATIONAL REGIONAL MUNICIPAL CAPITAL METRO CENTRAL DOWNTOWN NORTH SOUTH DOMESTIC COUNTY AIRPORT ISLAND'.split(
+    ' ',
+  ),
+)
+
+/**
+ * A city stands for its biggest airport; where two places share a name the bigger one is meant. What the name of an
+ * airport has beside that of its city names it too, where no other place has the same: `Gatwick`, `浦东`.
+ */
 export function pnrPlaces(cities: readonly City[]): PnrPlaces {
   const airports = new Set<string>()
   const named = new Map<string, string>()
+  const ofAirports = new Map<string, string | null>()
   const name = (text: string, code: string) => {
-    const key = text.toUpperCase()
+    const key = keyOf(text)
     if (key !== '' && !named.has(key)) named.set(key, code)
   }
   for (const city of cities) {
     const [biggest] = city.airports
     if (!biggest) continue
-    for (const text of [city.name, city.chineseName, city.traditionalName, ...city.aliases]) {
-      name(text, biggest.code)
-    }
+    const own = [city.name, city.chineseName, city.traditionalName]
+    for (const text of [...own, ...city.aliases]) name(text, biggest.code)
     for (const { code, names } of city.airports) {
       airports.add(code)
-      for (const text of [names.en, names.zhCn, names.zhTw]) name(text, code)
+      for (const [at, text] of [names.en, names.zhCn, names.zhTw].entries()) {
+        name(text, code)
+        const rest = restOf(keyOf(text), keyOf(own[at] ?? ''))
+        if (rest === '') continue
+        const known = ofAirports.get(rest)
+        ofAirports.set(rest, known === undefined || known === code ? code : null)
+      }
     }
   }
-  return { isAirport: (code) => airports.has(code), airportNamed: (text) => named.get(text) }
+  const airportOnly = (key: string) => (named.has(key) ? undefined : (ofAirports.get(key) ?? undefined))
+  return {
+    isAirport: (code) => airports.has(code),
+    airportNamed: (text) => {
+      const key = keyOf(text)
+      return named.get(key) ?? airportOnly(key)
+    },
+    isAirportName: (text) => airportOnly(keyOf(text)) !== undefined,
+  }
+}
+
+function keyOf(text: string): string {
+  return text
+    .toUpperCase()
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[-/.·'’]+/g, ' ')
+    .trim()
+}
+
+/** `LONDON GATWICK` of `LONDON`: `GATWICK`; empty where nothing telling is left. */
+function restOf(name: string, city: string): string {
+  if (city === '' || !name.startsWith(city)) return ''
+  const rest = name.slice(city.length).trim()
+  const isChinese = /^[\u4e00-\u9fff ]+$/.test(rest)
+  return rest.length >= (isChinese ? 2 : LEAST_LETTERS) && !GENERIC.has(rest) ? rest : ''
 }

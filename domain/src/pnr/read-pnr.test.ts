@@ -8,6 +8,7 @@ import { GALILEO_TRICKY } from './corpus/galileo-tricky.fixture.ts'
 import { GALILEO } from './corpus/galileo.fixture.ts'
 import { ITINERARY_TRICKY } from './corpus/itinerary-tricky.fixture.ts'
 import { ITINERARY } from './corpus/itinerary.fixture.ts'
+import { MAILS } from './corpus/mails.fixture.ts'
 import { SABRE_TRICKY } from './corpus/sabre-tricky.fixture.ts'
 import { SABRE } from './corpus/sabre.fixture.ts'
 import { addScore, emptyScore, SCORED } from './corpus/scores.fixture.ts'
@@ -24,6 +25,7 @@ const CITIES: Readonly<Record<string, string>> = {
   香港: 'HKG',
   'HONG KONG': 'HKG',
   OSAKA: 'KIX',
+  LONDON: 'LHR',
 }
 const places: PnrPlaces = { isAirport: (code) => AIRPORTS.has(code), airportNamed: (name) => CITIES[name] }
 const CORPUS = {
@@ -33,7 +35,7 @@ const CORPUS = {
   apollo: APOLLO,
   worldspan: WORLDSPAN,
   travelsky: [...TRAVELSKY, ...TRAVELSKY_TRICKY],
-  itinerary: [...ITINERARY, ...ITINERARY_TRICKY],
+  itinerary: [...ITINERARY, ...ITINERARY_TRICKY, ...MAILS],
 }
 const contextOf = ({ today = '2026-03-12' }: Partial<CorpusEntry>): PnrContext => ({ today, places })
 

@@ -5,11 +5,11 @@ import type { Reason } from '../text/reason.ts'
 import { PNR_LIMITS, type PnrAnalysis, type PnrContext, type PnrRole } from './analysis.ts'
 import { detectDialect } from './dialect.ts'
 import { elementsOf } from './elements.ts'
-import { isPageMark, LONGEST_READ, pnrLines, type PnrLine } from './lines.ts'
+import { columnsApart, isPageMark, LONGEST_READ, pnrLines, type PnrLine } from './lines.ts'
 import { readElement } from './read-element.ts'
 import { openRecord, type PnrRecord } from './record.ts'
 import { settle } from './settle.ts'
-import { openWrittenFlight, readWrittenLine } from './written/written-itinerary.ts'
+import { readWrittenText } from './written/written-itinerary.ts'
 
 export type PnrRefusal = 'pnr.empty' | 'pnr.too_long'
 
@@ -26,10 +26,18 @@ export function pnrRefusal(text: string): Reason<PnrRefusal> | null {
 
 /** Never throws for a text that is not refused. */
 export function readPnr(text: string, context: PnrContext): PnrAnalysis {
-  const lines = pnrLines(text)
-  const { dialect, confidence } = detectDialect(lines)
+  const pasted = pnrLines(text)
+  const { dialect, confidence } = detectDialect(pasted)
+  const lines = dialect === 'itinerary' ? pasted.flatMap(columnsApart) : pasted
   const record = openRecord(dialect, context)
-  const roles = dialect === 'itinerary' ? readWritten(lines, record) : readSystem(lines, record)
+  const roles =
+    dialect === 'itinerary'
+      ? readWrittenText(
+          lines,
+          lines.map(({ text: line }) => quiet(line)),
+          record,
+        )
+      : readSystem(lines, record)
   const byLine: LineRole[][] = []
   for (const [at, role] of roles.entries()) (byLine[(lines[at]?.number ?? 1) - 1] ??= []).push(role)
   const trace = text
@@ -73,18 +81,6 @@ function readSystem(lines: readonly PnrLine[], record: PnrRecord): LineRole[] {
       return [first, ...Array.from({ length: count - 1 }, () => rest)]
     },
   )
-}
-
-function readWritten(lines: readonly PnrLine[], record: PnrRecord): LineRole[] {
-  const flight = openWrittenFlight()
-  const roles = lines.map(
-    (line): LineRole =>
-      quiet(line.text) ?? readWrittenLine(line, flight, record) ?? { role: 'not_understood', value: '' },
-  )
-  for (const { line, complete } of flight.close(record)) {
-    if (!complete && roles[line - 1]) roles[line - 1] = { role: 'not_understood', value: '' }
-  }
-  return roles
 }
 
 function quiet(text: string): LineRole | undefined {

@@ -2,26 +2,32 @@
 // flight number, a day, two places and two times; whatever is left over stays unread.
 
 import type { PnrContext, PnrPlaces } from '../analysis.ts'
+import { cityAtStart, findRoute } from './places-in-line.ts'
+import { localDate, weekday as weekdayAt } from '../../time/local-date.ts'
 import { minutesOf, monthNumber, nearYear, type WrittenDay } from '../local-times.ts'
 
 export interface WrittenFacts {
   readonly flight: { readonly carrier: string; readonly flightNumber: string; readonly rbd: string } | null
   readonly day: WrittenDay | null
   readonly route: readonly [string, string] | null
-  /** A single place: the other one stands on another line. */
-  readonly place: string | null
   readonly times: readonly number[]
   readonly dayChange: number | null
 }
 
 const MONTH =
   'JAN(?:UARY)?|FEB(?:RUARY)?|MAR(?:CH)?|APR(?:IL)?|MAY|JUNE?|JULY?|AUG(?:UST)?|SEPT?(?:EMBER)?|OCT(?:OBER)?|NOV(?:EMBER)?|DEC(?:EMBER)?'
-const FLIGHT = /(?:^|[^A-Z0-9])([A-Z][A-Z0-9]|\d[A-Z])(?:( ?-? ?)(\d{1,4}))(?![A-Z0-9:.])/g
-/** Two characters that stand before a number without being a carrier; aircraft look like flights, too. */
-const NO_CARRIERS = new Set(
-  'AT TO ON NO IN OF BY AM PM IS OR AN AS HK HN KG ID NI T1 T2 T3 T4 T5 UP CM RE'.split(' '),
+const FLIGHT = /(?:^|[^A-Z0-9])([A-Z][A-Z0-9]|\d[A-Z])(?:( ?-? ?)(\d{1,4}))(?![A-Z0-9]|[:.]\d)/g
+/** Two characters that stand before a number and are hardly ever a carrier. */
+const NO_CARRIERS = new Set('HK HN KG NI T1 T2 T3 T4 T5'.split(' '))
+/** Carriers that are words as well: `AT 1030`, `10:30 AM 25 MAY`. */
+const WORDS = new Set(
+  'AT TO ON NO IN OF BY AM PM IS OR AN AS ID UP CM RE GO BE DO IF SO WE MY HE IT US ME'.split(' '),
 )
-const AIRCRAFT = /^(?:A[23]\d\d|B7\d\d|E1[79]\d|E[79]\d)$/
+const FLIGHT_BEFORE =
+  /(?:FLIGHTS?|FLT|FLUG|VOL|VUELO|VOLO|VÔO|VOO|FLYG|航班)(?: ?(?:NUMBER|NO\.?|NR\.?|NUMMER|号|號))? ?[:#.-]? ?$/
+const NO_FLIGHT_BEFORE = /(?:GATE|SEAT|TERMINAL|ROOM|ROW|SITZ|座位|登机口|登機門)S? ?[:#.-]? ?$/
+/** Aircraft and what mails say about the climate. */
+const NO_FLIGHT = /^(?:CO2|A[23]\d\d|B7\d\d|E1[79]\d|E[79]\d)$/
 const YEAR_FIRST = /(20\d\d) ?[-/.年] ?(\d{1,2}) ?[-/.月] ?(\d{1,2})日?/
 const CHINESE_DAY = /(\d{1,2}) ?月 ?(\d{1,2}) ?[日号號]?/
 const DAY_FIRST = new RegExp(
@@ -30,7 +36,7 @@ const DAY_FIRST = new RegExp(
 const MONTH_FIRST = new RegExp(
   String.raw`(?:^|[^A-Z0-9])(${MONTH})\.? (\d{1,2})(?:ST|ND|RD|TH)?(?![\d:])(?:,? (20\d\d)(?!\d))?`,
 )
-const YEAR_LAST = /(?:^|[^\d])(\d{1,2})\/(\d{1,2})\/(20\d\d)(?!\d)/
+const YEAR_LAST = /(?:^|[^\d])(\d{1,2})[/.-](\d{1,2})[/.-](20\d\d)(?!\d)/
 const WEEKDAY = /(?:^|[^A-Z])(SUN|MON|TUE|WED|THU|FRI|SAT)(?:[A-Z]{0,6})(?![A-Z])/
 const WEEKDAYS = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT']
 const CHINESE_WEEKDAY = /(?:周|週|星期|礼拜|禮拜)([日天一二三四五六])/
@@ -38,13 +44,6 @@ const TIME =
   /(?:^|[^A-Z0-9:.])(?:(\d{1,2}:\d\d) ?([AP])?(?:M(?![A-Z]))?|([01]\d[0-5]\d|2[0-3][0-5]\d)|(\d{3,4})([AP])M?)(?![A-Z0-9:])/g
 const NEXT_DAY = /\+ ?([12])(?!\d)|(次日|隔日|翌日|第二天|NEXT DAY)/
 const CLASS = /(?:^|[^A-Z0-9])(?:CLASS ([A-Z])(?![A-Z])|([A-Z]) ?(?:CLASS|舱|艙))/
-const TWO_CODES = /(?:^|[^A-Z0-9])([A-Z]{3}) ?(?:-|\/|→|->|>|=| TO )? ?([A-Z]{3})(?![A-Z0-9])/g
-const BRACKETED = /\(([A-Z]{3})(?: ?[T,][^()]{0,12})?\)/g
-const NO_CODES = new Set(
-  'THE AND FOR DAY SUN MON TUE WED THU FRI SAT JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC MRS MR. ADT CHD INF PNR DEP ARR VIA NON'.split(
-    ' ',
-  ),
-)
 
 /** What stands in front of a number that repeats a flight under another name: no flight of its own. */
 const SAME_FLIGHT =
@@ -73,7 +72,7 @@ export function flightParts(text: string): { readonly head: string; readonly par
 
 /** The stops of a way in the order they are named: `LISBON TO HONG KONG VIA FRANKFURT` → LIS, FRA, HKG. */
 export function stopsOf(head: string, places: PnrPlaces | undefined): readonly string[] {
-  const route = findRoute(head, places)
+  const route = findRoute({ text: head, cased: head, isMixed: false }, places)
   if (!route) return []
   const via = /(?: VIA |经停?|經停?|转机?|轉機?) ?(.{2,60})$/.exec(head)?.[1] ?? ''
   const isAirport = (code: string) => places?.isAirport(code) ?? true
@@ -92,7 +91,7 @@ export function writtenFacts(text: string, context: PnrContext): WrittenFacts {
   const rest = flight ? cut(withoutDay, flight.at, flight.length) : withoutDay
   const times = findTimes(rest)
   const next = NEXT_DAY.exec(rest)
-  const route = findRoute(rest, context.places)
+  const route = findRoute({ text: rest, cased: rest, isMixed: false }, context.places)
   return {
     flight: flight && {
       carrier: flight.carrier,
@@ -101,7 +100,6 @@ export function writtenFacts(text: string, context: PnrContext): WrittenFacts {
     },
     day: day?.written ?? null,
     route,
-    place: route ? null : findPlace(rest, context.places),
     times,
     dayChange: next ? Number(next[1] ?? 1) : null,
   }
@@ -111,13 +109,24 @@ function cut(text: string, at: number, length: number): string {
   return `${text.slice(0, at)} ${text.slice(at + length)}`
 }
 
-function findFlight(text: string) {
+/** How the text was pasted; in a mail with small letters a carrier is in capitals. */
+interface Pasted {
+  readonly cased: string
+  readonly isMixed: boolean
+}
+
+/** The first flight number of a text in capitals. */
+export function findFlight(text: string, pasted: Pasted = { cased: text, isMixed: false }) {
   for (const match of text.matchAll(FLIGHT)) {
     const [whole, carrier = '', gap = '', digits = ''] = match
-    if (NO_CARRIERS.has(carrier) || Number(digits) === 0) continue
-    if (AIRCRAFT.test(`${carrier}${gap}${digits}`)) continue
-    if (gap !== '' && digits.length < 2) continue
     const at = match.index + whole.indexOf(carrier)
+    const before = text.slice(Math.max(0, at - 24), at)
+    if (NO_CARRIERS.has(carrier) || Number(digits) === 0 || NO_FLIGHT_BEFORE.test(before)) continue
+    if (NO_FLIGHT.test(`${carrier}${gap}${digits}`)) continue
+    const isSaid = FLIGHT_BEFORE.test(before)
+    if (!isSaid && digits.length < 2 && (gap !== '' || /\d/.test(carrier))) continue
+    const isPlain = !isSaid && WORDS.has(carrier)
+    if (isPlain && !isShouted({ carrier, gap, digits }, pasted)) continue
     return {
       carrier,
       flightNumber: String(Number(digits)),
@@ -128,13 +137,27 @@ function findFlight(text: string) {
   return null
 }
 
-interface FoundDay {
+/** A carrier that is a word: in capitals among small letters, or written together with its number. */
+function isShouted(
+  { carrier, gap, digits }: { readonly carrier: string; readonly gap: string; readonly digits: string },
+  { cased, isMixed }: Pasted,
+): boolean {
+  if (digits.length < 3 && gap !== '') return false
+  if (isMixed) {
+    const written = new RegExp(`(?<![A-Za-z0-9:] ?)${carrier} ?-? ?0*${digits}(?![0-9])`)
+    return written.test(cased)
+  }
+  return gap === '' && digits.length > 2
+}
+
+export interface FoundDay {
   readonly written: WrittenDay
   readonly at: number
   readonly length: number
 }
 
-function findDay(text: string, { today }: PnrContext): FoundDay | null {
+/** The first day in the text. `prefersMonth`: 12/05/2026 is 5 December; a weekday beside it decides by itself. */
+export function findDay(text: string, { today }: PnrContext, prefersMonth = false): FoundDay | null {
   const weekday = findWeekday(text)
   const found = (
     match: RegExpExecArray,
@@ -162,7 +185,20 @@ function findDay(text: string, { today }: PnrContext): FoundDay | null {
     return found(monthFirst, day, monthNumber(month), year ? Number(year) : null)
   }
   const yearLast = YEAR_LAST.exec(text)
-  return yearLast ? found(yearLast, yearLast[1] ?? '', Number(yearLast[2]), Number(yearLast[3])) : null
+  if (!yearLast) return null
+  const [first, second, year] = [Number(yearLast[1]), Number(yearLast[2]), Number(yearLast[3])]
+  const fits = (month: number, day: number) => weekdayOf(localDate(year, month, day) ?? '') === weekday
+  const isMonthFirst =
+    weekday !== null && fits(first, second) !== fits(second, first)
+      ? fits(first, second)
+      : second > 12 || (prefersMonth && first <= 12)
+  return isMonthFirst
+    ? found(yearLast, String(second), first, year)
+    : found(yearLast, String(first), second, year)
+}
+
+function weekdayOf(date: string): number | null {
+  return date === '' ? null : weekdayAt(date)
 }
 
 function findWeekday(text: string): number | null {
@@ -181,59 +217,4 @@ function findTimes(text: string): number[] {
     if (minutes !== undefined) found.push(minutes)
   }
   return found
-}
-
-function findRoute(text: string, places: PnrPlaces | undefined): readonly [string, string] | null {
-  const isAirport = (code: string) => !NO_CODES.has(code) && (places?.isAirport(code) ?? true)
-  const bracketed = [...text.matchAll(BRACKETED)].map((match) => match[1] ?? '').filter(isAirport)
-  if (bracketed[0] && bracketed[1]) return [bracketed[0], bracketed[1]]
-  TWO_CODES.lastIndex = 0
-  for (let pair = TWO_CODES.exec(text); pair; pair = TWO_CODES.exec(text)) {
-    if (pair[1] && pair[2] && isAirport(pair[1]) && isAirport(pair[2])) return [pair[1], pair[2]]
-    // The second three letters may be the first of another pair.
-    TWO_CODES.lastIndex = pair.index + 1
-  }
-  const names = text.replace(/[至到飞飛→]|->| TO /g, '-').split(/ ?[-/>] ?/)
-  for (let at = 1; at < names.length; at++) {
-    const from = cityAtEnd(names[at - 1] ?? '', places)
-    const to = cityAtStart(names[at] ?? '', places)
-    if (from && to) return [from, to]
-  }
-  return null
-}
-
-function findPlace(text: string, places: PnrPlaces | undefined): string | null {
-  const [, code] = /\(([A-Z]{3})(?: ?[T,][^()]{0,12})?\)/.exec(text) ?? []
-  if (code && !NO_CODES.has(code) && (places?.isAirport(code) ?? true)) return code
-  const [, alone] = /^([A-Z]{3})(?: |$)/.exec(text.trim()) ?? []
-  return alone && places?.isAirport(alone) && !NO_CODES.has(alone) ? alone : null
-}
-
-/** The longest city name that the text ends with: `国航 北京` → Beijing. */
-function cityAtEnd(text: string, places: PnrPlaces | undefined): string | undefined {
-  return longest(text, places, (units, count) => units.slice(-count))
-}
-
-function cityAtStart(text: string, places: PnrPlaces | undefined): string | undefined {
-  return longest(text, places, (units, count) => units.slice(0, count))
-}
-
-const MOST_UNITS = 6
-
-function longest(
-  text: string,
-  places: PnrPlaces | undefined,
-  take: (units: readonly string[], count: number) => readonly string[],
-): string | undefined {
-  if (!places) return undefined
-  // Chinese names are cut by the character, others by the word.
-  const units = text.match(/[\u4e00-\u9fff]|[A-Z][A-Z.']*/g) ?? []
-  for (let count = Math.min(MOST_UNITS, units.length); count > 0; count--) {
-    const some = take(units, count)
-    const city =
-      places.airportNamed(some.join('')) ??
-      (some.length > 1 ? places.airportNamed(some.join(' ')) : undefined)
-    if (city) return city
-  }
-  return undefined
 }

@@ -1,247 +1,238 @@
-// Plain itinerary text, line by line: a flight number opens a flight, and the lines behind it fill what is missing.
+// Plain itinerary text: what each line tells is collected, and flights are put together over all lines of a stretch.
 
-import { addDays, localDate, parts as partsOf } from '../../time/local-date.ts'
 import type { PnrRole } from '../analysis.ts'
 import { readContact, readTicket } from '../fact-lines.ts'
 import { flightName, type FlightDraft } from '../flights/flight-draft.ts'
+import { readSegment } from '../flights/segment-line.ts'
 import type { PnrLine } from '../lines.ts'
 import { numbered } from '../lines.ts'
-import { dayText, type WrittenDay } from '../local-times.ts'
+import { dayText } from '../local-times.ts'
 import { readLocator } from '../locator-line.ts'
-import { readBareName, readNames } from '../name-line.ts'
 import { flightText, personText } from '../read-element.ts'
 import { addContact, addTicket, type PnrRecord } from '../record.ts'
-import { readSegment } from '../flights/segment-line.ts'
-import { flightParts, stopsOf, writtenFacts, type WrittenFacts } from './written-facts.ts'
+import { assemble, type Assembled } from './assemble.ts'
+import type { End } from './labels.ts'
+import { readSeveral } from './several-flights.ts'
+import { tokensOf, type LineContext, type Token } from './tokens.ts'
+import { flightParts } from './written-facts.ts'
+import { headsPeople, takePeople } from './written-names.ts'
 
-interface Pending {
-  readonly line: number
-  carrier: string
-  flightNumber: string
-  rbd: string
-  day: WrittenDay | null
-  from: string
-  to: string
-  times: readonly number[]
-  dayChange: number | null
-}
-
-export interface WrittenFlight {
-  pending: Pending | null
-  /** A day on a line of its own counts for the flights below it. */
-  day: WrittenDay | null
-  readonly ended: { readonly line: number; readonly complete: boolean }[]
-  end(record: PnrRecord): void
-  close(record: PnrRecord): readonly { readonly line: number; readonly complete: boolean }[]
-}
-
-export function openWrittenFlight(): WrittenFlight {
-  return {
-    pending: null,
-    day: null,
-    ended: [],
-    end(record) {
-      const { pending } = this
-      this.pending = null
-      if (!pending) return
-      const flight = draftOf(pending)
-      const complete = flight.day !== null && flight.from !== '' && flight.to !== ''
-      this.ended.push({ line: pending.line, complete })
-      if (complete) record.flights.push(flight)
-      else {
-        record.warnings.push({
-          rule: 'segment_incomplete',
-          line: pending.line,
-          values: { flight: flightName(flight) },
-          stops: false,
-        })
-      }
-    },
-    close(record) {
-      this.end(record)
-      return this.ended
-    },
-  }
-}
-
-interface Read {
+export interface WrittenRole {
   readonly role: PnrRole
   readonly value: string
 }
 
-/** Role and value of a line; undefined when nothing in it was understood. */
-export function readWrittenLine(line: PnrLine, flight: WrittenFlight, record: PnrRecord): Read | undefined {
-  const { text, number: at } = line
-  const { dialect, context } = record
-  const system = readSegment(numbered(text).body, { line: at, dialect, today: context.today })
-  if (system) {
-    flight.end(record)
-    record.flights.push(system)
-    return { role: 'segment', value: flightText(system) }
-  }
-  return readPerson(line, record) ?? readFlightFacts(line, flight, record) ?? readCalm(text, at, record)
+/** So many in one line make a mail in which capitals mean something. */
+const SMALL_LETTERS = 3
+const UNREAD: WrittenRole = { role: 'not_understood', value: '' }
+// oxfmt-ignore
+const OPERATED =
+  /(?:OPERATED BY|DURCHGEFÜHRT VON|AUSGEFÜHRT VON|OPÉRÉ PAR|OPERADO POR|实际承运|實際承運)(?: ?\/ ?OPERATED BY)?[ :-]*(.{2,60}?)(?:, [A-Z0-9]{2} ?\d{0,4})?$/
+
+/** Roles of all lines; `quiet` are those of lines that hold nothing. */
+export function readWrittenText(
+  lines: readonly PnrLine[],
+  quiet: readonly (WrittenRole | undefined)[],
+  record: PnrRecord,
+): WrittenRole[] {
+  const reader = new WrittenReader(lines, record)
+  return lines
+    .map((line, at) => quiet[at] ?? reader.read(line, at))
+    .map((role, at) => reader.roleOf(at, role))
 }
 
-function readPerson({ text, number: at }: PnrLine, record: PnrRecord): Read | undefined {
-  const people = readBareName(text, { line: at, today: record.context.today, dialect: record.dialect })
-  if (people) {
-    record.passengers.push(...people)
+class WrittenReader {
+  readonly #record: PnrRecord
+  readonly #context: LineContext
+  readonly #lines: readonly PnrLine[]
+  readonly #roles = new Map<number, WrittenRole>()
+  #tokens: Token[] = []
+  #operators: { readonly line: number; readonly name: string }[] = []
+  /** What the words of the lines above say. */
+  #end: End | null = null
+  #isBelowPeople = false
+  #isClosed = false
+  readonly #incomplete: { readonly flight: FlightDraft; readonly isSure: boolean }[] = []
+
+  constructor(lines: readonly PnrLine[], record: PnrRecord) {
+    this.#record = record
+    this.#lines = lines
+    this.#context = {
+      ...record.context,
+      monthFirst: isMonthFirst(lines),
+      isMixed: lines.some(({ cased }) => (cased.match(/[a-z]/g)?.length ?? 0) >= SMALL_LETTERS),
+    }
+  }
+
+  read(line: PnrLine, at: number): WrittenRole {
+    const { text } = line
+    const isBelowPeople = this.#isBelowPeople
+    this.#isBelowPeople = headsPeople(text)
+    const system = readSegment(numbered(text).body, {
+      line: line.number,
+      dialect: this.#record.dialect,
+      today: this.#record.context.today,
+    })
+    if (system) return this.#flights([system])
+    const { head, parts } = flightParts(text)
+    if (parts.length > 1) return this.#several(line, head, parts)
+    const { tokens, below } = tokensOf(line, at, this.#end, this.#context)
+    const people = tokens.some(({ kind }) => kind === 'flight')
+      ? []
+      : takePeople(line, isBelowPeople, this.#record)
+    if (people.length > 0) return this.#people(people)
+    const locator = readLocator(text, this.#record.dialect, false)
+    if (locator) this.#record.locator ??= locator
+    const operator = OPERATED.exec(text)?.[1]
+    if (operator && !isFlightLine(text, tokens)) return this.#operator(operator, at)
+    this.#end = below
+    this.#tokens.push(...tokens)
+    if (locator) return { role: 'locator', value: locator }
+    return this.#calm(line, tokens) ?? UNREAD
+  }
+
+  /** The role of a line, once the flights are put together. */
+  roleOf(at: number, role: WrittenRole): WrittenRole {
+    if (!this.#isClosed) this.#close()
+    if (!this.#isClosed) this.#sayIncomplete()
+    this.#isClosed = true
+    return this.#roles.get(at) ?? role
+  }
+
+  #people(people: ReturnType<typeof takePeople>): WrittenRole {
+    const { passengers } = this.#record
+    const letters = ({ surname, givenNames, nativeName }: (typeof people)[number]) =>
+      `${nativeName}${surname}/${givenNames}`.replace(/[^A-Z/\u4e00-\u9fff]/g, '')
+    for (const person of people) {
+      if (passengers.every((known) => letters(known) !== letters(person))) passengers.push(person)
+    }
+    // The names below a heading may be several.
+    this.#isBelowPeople = true
     return { role: 'name', value: people.map(personText).join(', ') }
   }
-  const several = readNames(text, record.lastName + 1, {
-    line: at,
-    today: record.context.today,
-    dialect: record.dialect,
-  })
-  if (several && several.people.length > 1 && several.unread.length === 0) {
-    record.passengers.push(...several.people)
-    record.lastName = several.last
-    return { role: 'name', value: several.people.map(personText).join(', ') }
-  }
-  const locator = readLocator(text, record.dialect, false)
-  if (locator) record.locator ??= locator
-  return locator ? { role: 'locator', value: locator } : undefined
-}
 
-function readCalm(text: string, at: number, record: PnrRecord): Read | undefined {
-  const ticket = readTicket(text, at)
-  if (ticket) {
-    addTicket(record, ticket)
-    return { role: 'ticket', value: ticket.number }
+  #several(line: PnrLine, head: string, parts: readonly string[]): WrittenRole {
+    const day = this.#tokens.findLast((token) => token.kind === 'day')
+    const drafts = readSeveral(head, parts, {
+      at: line.number,
+      day: day?.kind === 'day' ? day.day : null,
+      record: this.#record,
+    })
+    return drafts ? this.#flights(drafts) : UNREAD
   }
-  const contact = readContact(text, at, false)
-  if (contact) addContact(record, contact)
-  if (contact) return { role: 'contact', value: contact.value }
-  const last = record.flights.at(-1)
-  const operator = /(?:OPERATED BY|实际承运|實際承運)[ :-]*(.{2,60})$/.exec(text)?.[1]
-  if (!operator || !last) return undefined
-  record.flights[record.flights.length - 1] = { ...last, operatedBy: operator }
-  return { role: 'operated_by', value: operator }
-}
 
-function readFlightFacts(
-  { text, number: at }: PnrLine,
-  flight: WrittenFlight,
-  record: PnrRecord,
-): Read | undefined {
-  if (/OPERATED BY|实际承运|實際承運/.test(text) && record.flights.length > 0) return undefined
-  const { head, parts } = flightParts(text)
-  if (parts.length > 1) return readSeveral(head, parts, { at, flight, record })
-  const facts = writtenFacts(text, record.context)
-  if (facts.flight) {
-    flight.end(record)
-    flight.pending = {
-      ...facts.flight,
-      line: at,
-      day: facts.day ?? flight.day,
-      from: facts.route?.[0] ?? facts.place ?? '',
-      to: facts.route?.[1] ?? '',
-      times: facts.times,
-      dayChange: facts.dayChange,
+  /** Flights that one line tells whole: what is above belongs to those above. */
+  #flights(drafts: readonly FlightDraft[]): WrittenRole {
+    this.#close()
+    this.#record.flights.push(...drafts)
+    return { role: 'segment', value: drafts.map(flightText).join(' + ') }
+  }
+
+  #operator(name: string, at: number): WrittenRole {
+    if (this.#tokens.some(({ kind }) => kind === 'flight')) this.#operators.push({ line: at, name })
+    else {
+      const last = this.#record.flights.at(-1)
+      if (!last) return UNREAD
+      this.#record.flights[this.#record.flights.length - 1] = { ...last, operatedBy: name }
     }
-    return finished(flight, record) ?? { role: 'segment', value: flightText(draftOf(flight.pending)) }
+    return { role: 'operated_by', value: name }
   }
-  if (flight.pending && fill(flight.pending, facts))
-    return finished(flight, record) ?? { role: 'segment', value: '' }
-  if (!facts.day || facts.times.length > 0) return undefined
-  flight.day = facts.day
-  return { role: 'date', value: dayText(facts.day) }
-}
 
-/** Several flights on one line: all of them are read, or the line is said to be not understood. */
-function readSeveral(
-  head: string,
-  parts: readonly string[],
-  { at, flight, record }: { at: number; flight: WrittenFlight; record: PnrRecord },
-): Read | undefined {
-  flight.end(record)
-  const { context } = record
-  const stops = stopsOf(head, context.places)
-  let day = writtenFacts(head, context).day ?? flight.day
-  let previous: FlightDraft | null = null
-  const drafts: FlightDraft[] = []
-  for (const [leg, part] of parts.entries()) {
-    const facts = writtenFacts(part, context)
-    const route: readonly (string | undefined)[] =
-      facts.route ?? (stops.length === parts.length + 1 ? [stops[leg], stops[leg + 1]] : [])
-    const [from, to] = route
-    if (!facts.flight || !from || !to) continue
-    day = facts.day ?? (previous && day ? dayAfter(day, previous, facts.times[0]) : day)
-    if (!day) continue
-    previous = draftOf({
-      ...facts.flight,
-      line: at,
-      day,
-      from,
-      to,
-      times: facts.times,
-      dayChange: facts.dayChange,
-    })
-    drafts.push(previous)
+  #calm(line: PnrLine, tokens: readonly Token[]): WrittenRole | undefined {
+    const ticket = readTicket(line.text, line.number)
+    if (ticket) {
+      addTicket(this.#record, ticket)
+      return { role: 'ticket', value: ticket.number }
+    }
+    const contact = readContact(line.text, line.number, false)
+    if (contact) {
+      addContact(this.#record, contact)
+      return { role: 'contact', value: contact.value }
+    }
+    const [only] = tokens
+    return tokens.length === 1 && only?.kind === 'day'
+      ? { role: 'date', value: dayText(only.day) }
+      : undefined
   }
-  if (drafts.length < parts.length) {
-    const flights = parts
-      .map((part) => writtenFacts(part, context).flight)
-      .flatMap((each) => (each ? [flightName(each)] : []))
-    record.warnings.push({
-      rule: 'flights_unread',
-      line: at,
-      values: { flights: flights.join(', ') },
-      stops: true,
-    })
-    return undefined
+
+  /** Puts together what was collected so far. */
+  #close(): void {
+    const assembled = assemble(this.#tokens)
+    for (const [index, each] of assembled.entries()) {
+      const next = assembled[index + 1]?.flight.line ?? Number.POSITIVE_INFINITY
+      const operator = this.#operators.find(({ line }) => line > each.flight.line && line < next)
+      this.#take(each, operator?.name ?? null)
+    }
+    this.#tokens = []
+    this.#operators = []
+    this.#end = null
   }
-  record.flights.push(...drafts)
-  return { role: 'segment', value: drafts.map(flightText).join(' + ') }
+
+  /** A flight whose facts are not all there, unless they are elsewhere in the mail. */
+  #sayIncomplete(): void {
+    const { flights, warnings } = this.#record
+    for (const { flight, isSure } of this.#incomplete) {
+      const isTold = flights.some(
+        ({ carrier, flightNumber }) => carrier === flight.carrier && flightNumber === flight.flightNumber,
+      )
+      if (isTold) continue
+      const values = { flight: flightName(flight) }
+      warnings.push({ rule: 'segment_incomplete', line: flight.line, values, stops: isSure })
+    }
+  }
+
+  #take({ flight, draft, isWhole, lines }: Assembled, operatedBy: string | null): void {
+    const line = this.#lines[flight.line]?.number ?? 1
+    const whole: FlightDraft = { ...draft, line, operatedBy }
+    if (!isWhole) {
+      this.#roles.set(flight.line, UNREAD)
+      const text = this.#lines[flight.line]?.text ?? ''
+      const isSaid = new RegExp(
+        `(?:FLIGHT|FLT|航班)[ :#.A-Z]{0,9}${draft.carrier} ?-? ?0*${draft.flightNumber}`,
+      ).test(text)
+      const isSure = isSaid || draft.from !== '' || draft.departure !== null
+      if (isSure || draft.day !== null) this.#incomplete.push({ flight: whole, isSure })
+      return
+    }
+    for (const at of lines) this.#roles.set(at, { role: 'segment', value: '' })
+    this.#roles.set(flight.line, { role: 'segment', value: flightText(whole) })
+    const known = this.#record.flights.findIndex((each) => isSameFlight(each, whole))
+    const other = this.#record.flights[known]
+    if (!other) this.#record.flights.push(whole)
+    // A summary above the details tells the same flight with fewer facts.
+    else this.#record.flights[known] = completed(other, whole)
+  }
 }
 
-/** The day of a connecting flight that has none written: that of the arrival, or the next one when it leaves earlier. */
-function dayAfter(
-  day: WrittenDay,
-  { departure, arrival, dayChange }: FlightDraft,
-  next: number | undefined,
-): WrittenDay {
-  const nights =
-    typeof dayChange === 'number'
-      ? dayChange
-      : arrival !== null && departure !== null && arrival < departure
-        ? 1
-        : 0
-  const waits = arrival !== null && next !== undefined && next < arrival ? 1 : 0
-  // A leap year has every day that a calendar may have.
-  const date = addDays(localDate(day.year ?? 2028, day.month, day.day) ?? '2028-01-01', nights + waits)
-  const [year, month, number] = partsOf(date)
-  const weekday = day.weekday === null ? null : (day.weekday + nights + waits) % 7
-  return { day: number, month, year: day.year === null ? null : year, weekday }
+/** A number in front of the word for the operator is the flight itself. */
+function isFlightLine(text: string, tokens: readonly Token[]): boolean {
+  const [own = ''] = text.split(/OPERATED|DURCHGEFÜHRT|AUSGEFÜHRT|OPÉRÉ|OPERADO|实际承运|實際承運/)
+  return tokens.some((token) => token.kind === 'flight' && own.includes(token.flightNumber))
 }
 
-function finished(flight: WrittenFlight, record: PnrRecord): Read | undefined {
-  const { pending } = flight
-  if (!pending || !pending.day || pending.to === '' || pending.times.length < 2) return undefined
-  const value = flightText(draftOf(pending))
-  flight.end(record)
-  return { role: 'segment', value }
+function isSameFlight(one: FlightDraft, other: FlightDraft): boolean {
+  const key = ({ carrier, flightNumber, day, from, to }: FlightDraft) =>
+    [carrier, flightNumber, day?.day, day?.month, from, to].join(' ')
+  return key(one) === key(other)
 }
 
-/** Adds what is missing; false when the line brings nothing new. */
-function fill(pending: Pending, { day, route, place, times, dayChange }: WrittenFacts): boolean {
-  const before = JSON.stringify(pending)
-  pending.day ??= day
-  if (route && pending.from === '') [pending.from, pending.to] = route
-  if (place && pending.from === '') pending.from = place
-  else if (place && pending.to === '' && place !== pending.from) pending.to = place
-  if (pending.times.length < 2) pending.times = [...pending.times, ...times].slice(0, 2)
-  pending.dayChange ??= dayChange
-  return JSON.stringify(pending) !== before
-}
-
-function draftOf({ times, ...pending }: Pending): FlightDraft {
+function completed(one: FlightDraft, other: FlightDraft): FlightDraft {
   return {
-    ...pending,
-    departure: times[0] ?? null,
-    arrival: times[1] ?? null,
-    status: '',
-    seats: null,
-    operatedBy: null,
+    ...one,
+    rbd: one.rbd || other.rbd,
+    day: one.day?.year === null ? other.day : one.day,
+    departure: one.departure ?? other.departure,
+    arrival: one.arrival ?? other.arrival,
+    dayChange: one.dayChange ?? other.dayChange,
+    operatedBy: one.operatedBy ?? other.operatedBy,
   }
+}
+
+/** How the mail writes days with strokes: as the dates show that can be read in one way only. */
+function isMonthFirst(lines: readonly PnrLine[]): boolean {
+  const text = lines.map((line) => line.text).join('\n')
+  const days = [...text.matchAll(/(?<!\d)(\d{1,2})\/(\d{1,2})\/(?:20)?\d\d(?!\d)/g)]
+  const dayFirst = days.some(([, first]) => Number(first) > 12)
+  const monthFirst = days.some(([, , second]) => Number(second) > 12)
+  return monthFirst && !dayFirst
 }

@@ -79,6 +79,7 @@ export default {
       'Services for {count} infants, but {infants} among the names. Add the infant to the names, or delete the line.',
     extra_seat: 'Extra seat ({code}): it is not priced. Request it with a remark on the order.',
     title_cut: '{title} at the end of {written} was read as the title: {name}. Check the name.',
+    name_order: '{written} was read as {name}, surname first. Check which part is the surname.',
     locator_taken: '{locator} was read as the locator, not as part of the name {name}. Check the name.',
     name_joined: '{written}: written as {ticket} on the ticket.',
   },

@@ -68,6 +68,7 @@ export default {
     infant_unread: '服务项中有 {count} 名婴儿，姓名中只有 {infants} 名。请补上婴儿姓名，或删除该行。',
     extra_seat: '额外占座（{code}）不予查价，请在订单备注中申请。',
     title_cut: '{written} 末尾的 {title} 按称谓处理，姓名为 {name}，请核对。',
+    name_order: '{written} 按姓在前读作 {name}，请核对哪一部分是姓。',
     locator_taken: '{locator} 按 PNR 编码处理，不计入姓名 {name}，请核对。',
     name_joined: '{written}：客票上写作 {ticket}。',
   },

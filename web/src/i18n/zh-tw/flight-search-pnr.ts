@@ -68,6 +68,7 @@ export default {
     infant_unread: '服務項目中有 {count} 名嬰兒，姓名中只有 {infants} 名。請補上嬰兒姓名，或刪除該行。',
     extra_seat: '加購機位（{code}）不列入查價，請在訂單備註中提出。',
     title_cut: '{written} 結尾的 {title} 視為稱謂，姓名為 {name}，請核對。',
+    name_order: '{written} 以姓在前讀作 {name}，請核對哪一部分是姓。',
     locator_taken: '{locator} 視為訂位代號，不算在姓名 {name} 之內，請核對。',
     name_joined: '{written}：機票上寫作 {ticket}。',
   },
