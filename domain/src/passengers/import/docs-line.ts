@@ -3,7 +3,7 @@
 
 import { wholeDate, type DateReading } from './dates.ts'
 import { newFacts, put, putName, type Facts, type ImportContext } from './facts.ts'
-import { readName } from './names.ts'
+import { readName } from '../../pnr/typed-name.ts'
 
 const KEYWORD = /DOCS/
 const KINDS = /^(?:P[A-Z]?|I[A-Z]?|A[A-Z]?|C[A-Z]?|F|M|T|N|NI|ID|DB)$/

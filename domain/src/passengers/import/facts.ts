@@ -12,7 +12,7 @@ import {
 } from '../often-used.ts'
 import { tidyPassenger, type PassengerDraft, type PassengerType } from '../passenger.ts'
 import { IMPORT_COLUMNS, type ImportColumn } from './columns.ts'
-import { nativeParts, type ReadName } from './names.ts'
+import { nativeParts, type ReadName } from '../../pnr/typed-name.ts'
 
 /**
  * `written`: a name as tickets spell it. `title`: letters taken for a title. `order`: which part is the surname was not

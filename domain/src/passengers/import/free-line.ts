@@ -12,7 +12,7 @@ import {
   type Facts,
   type ImportContext,
 } from './facts.ts'
-import { readName, TITLES } from './names.ts'
+import { readName, TITLES } from '../../pnr/typed-name.ts'
 
 export interface LineContext extends ImportContext {
   readonly order: 'day' | 'month' | undefined

@@ -5,7 +5,7 @@ import { countryIn } from './countries.ts'
 import { findDate, wholeDate } from './dates.ts'
 import { bareNumber, put, putName, type Facts } from './facts.ts'
 import { isDocumentNumber, readFreeLine, type LineContext } from './free-line.ts'
-import { readName } from './names.ts'
+import { readName } from '../../pnr/typed-name.ts'
 
 /** A value under a heading or behind a label. False: it is not what the heading promises, and stays as it was written. */
 export function putValue(

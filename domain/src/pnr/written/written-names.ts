@@ -1,6 +1,6 @@
 // Passengers of a mail: names with a stroke, names behind or below a word for passenger, names behind a title.
 
-import { readName } from '../../passengers/import/names.ts'
+import { readName } from '../typed-name.ts'
 import type { PnrLine } from '../lines.ts'
 import { readBareName, readNames, type NamedPerson } from '../name-line.ts'
 import type { PnrRecord } from '../record.ts'

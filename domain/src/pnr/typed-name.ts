@@ -1,8 +1,7 @@
 // Names as people write them into lists, brought into the letters of tickets. Nothing is cut from a name without saying
 // so, and where it is not clear which part is the surname, that is said too.
 
-import type { PassengerType } from '../passenger.ts'
-import { genderOf } from './columns.ts'
+import type { PassengerType } from '../flight-search/passenger-counts.ts'
 
 export interface ReadName {
   readonly surname: string
@@ -25,6 +24,21 @@ const CHINESE = /[\u3400-\u9fff]+(?:·[\u3400-\u9fff]+)*/
 export const TITLES: ReadonlySet<string> = new Set(
   'MR MRS MS MISS MSTR MASTER DR PROF MADAM MDM SIR ADT ADULT CHD CHILD CNN INF INFANT INS'.split(' '),
 )
+const GENDERS: Readonly<Record<string, 'male' | 'female'>> = {
+  MR: 'male',
+  MSTR: 'male',
+  MASTER: 'male',
+  SIR: 'male',
+  先生: 'male',
+  MRS: 'female',
+  MS: 'female',
+  MISS: 'female',
+  MADAM: 'female',
+  MDM: 'female',
+  女士: 'female',
+  小姐: 'female',
+  太太: 'female',
+}
 const TYPES: Readonly<Record<string, PassengerType>> = {
   CHD: 'child',
   CHILD: 'child',
@@ -88,7 +102,7 @@ export function readName(text: string): ReadName | undefined {
   if (said && rest.length === 0 && said.given !== '')
     notes.push({ kind: 'order', column: 'surname', from: first, to: `${said.surname} / ${said.given}` })
   const types = marks.map((mark) => TYPES[mark]).filter((type) => type !== undefined)
-  const genders = marks.map((mark) => genderOf(mark)).filter((gender) => gender !== undefined)
+  const genders = marks.map((mark) => GENDERS[mark]).filter((gender) => gender !== undefined)
   return {
     surname: written(said?.surname ?? '', 'surname', notes),
     given: written(said?.given ?? '', 'given_names', notes),
