@@ -5,6 +5,7 @@
 import { writeFileSync } from 'node:fs'
 import { coldStart } from './cold-start.ts'
 import { kills } from './kills.ts'
+import { killsUnderLoad } from './kills-under-load.ts'
 import { millionOrders, ordersList } from './orders/list.ts'
 import { manySearches } from './many-searches.ts'
 import { memory } from './memory.ts'
@@ -30,6 +31,7 @@ const BENCHES: readonly Bench[] = [
   resultsPage,
   script,
   kills,
+  killsUnderLoad,
   millionOrders,
   timers,
 ]

@@ -13,9 +13,15 @@ export interface KillableServer {
   readonly address: string
   /** SIGKILL: no handler runs, nothing is tidied up. */
   kill(): Promise<void>
+  /** When it has ended, by whatever hand. */
+  readonly ended: Promise<unknown>
 }
 
-export async function startKillable(env: Record<string, string>): Promise<KillableServer> {
+/** `quiet`: what it writes to standard error is dropped, for those whose database is killed under them. */
+export async function startKillable(
+  env: Record<string, string>,
+  { quiet = false }: { readonly quiet?: boolean } = {},
+): Promise<KillableServer> {
   const child: ChildProcess = spawn(process.execPath, [script], {
     // Servers that are killed again and again need no timetable.
     env: {
@@ -26,7 +32,7 @@ export async function startKillable(env: Record<string, string>): Promise<Killab
       ORDER_CAPS: '0,0,0',
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', quiet ? 'ignore' : 'inherit'],
   })
   if (!child.stdout) throw new Error('the server has no output')
   const ended = once(child, 'exit')
@@ -36,6 +42,7 @@ export async function startKillable(env: Record<string, string>): Promise<Killab
   ])) as [string]
   return {
     address: line,
+    ended,
     async kill() {
       child.kill('SIGKILL')
       await ended
@@ -52,7 +59,8 @@ export async function signInAt(at: () => string, username: string, password: str
   return remote(at, token)
 }
 
-function remote(at: () => string, token: string | undefined): Caller {
+/** A caller with a session that is open already. */
+export function remote(at: () => string, token: string | undefined): Caller {
   return {
     token,
     async call<Name extends EndpointName>(

@@ -113,12 +113,14 @@ interface Wish {
   readonly times?: number
   /** Only tickets of these; absent: of any. */
   readonly carriers?: ReadonlySet<string>
+  /** False: suppliers that answer late are not waited for. */
+  readonly late?: boolean
 }
 
 /** Price checks that hold for a quarter of an hour, of fares that give something back. */
-async function verified(
+export async function verified(
   ask: Ask,
-  { at, adult = 1, from = 'HKG', to = 'SIN', source = 'GDS', times = PER_OFFER, carriers }: Wish,
+  { at, adult = 1, from = 'HKG', to = 'SIN', source = 'GDS', times = PER_OFFER, carriers, late = true }: Wish,
 ): Promise<{ readonly token: string; readonly carrier: string }[]> {
   const date = new Date(at).toISOString().slice(0, 10)
   let state = await good(
@@ -133,7 +135,9 @@ async function verified(
   )
   const solutions = [...state.solutions]
   // Late answers too: which offers there are must not depend on how busy the machine is.
-  while (state.status === 'running' || state.suppliers.some((each) => each.state === 'late')) {
+  const isAwaited = (now: typeof state) =>
+    now.status === 'running' || (late && now.suppliers.some((each) => each.state === 'late'))
+  while (isAwaited(state)) {
     const { searchId, cursor } = state
     state = await good(ask('flightSearch.solutions', { body: { searchId, cursor, waitMs: 5000 } }))
     solutions.push(...state.solutions)
@@ -170,7 +174,8 @@ async function book(ask: Ask, verifyToken: string, kind: Kind): Promise<string |
   return status === 200 ? data.id : undefined
 }
 
-function adult(givenNames: string): Input<'flightOrders.create'>['body']['passengers'][number] {
+/** A passenger with a document of their own. */
+export function adult(givenNames: string): Input<'flightOrders.create'>['body']['passengers'][number] {
   made += 1
   return {
     type: 'adult',

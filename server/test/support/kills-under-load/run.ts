@@ -1,0 +1,193 @@
+// Kills servers, the worker and the database at any moment while several agencies order and pay at once over sockets, with
+// everything forced to the disk and every waiting time as it is in life. Afterwards every answer that said yes is looked
+// up. `run-kills.ts` kills at each step of one thing at a time; here nobody chooses the step.
+
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { DEMO_PASSWORD } from '../../../db/seed/people.ts'
+import { chanceOf } from '../fuzz/chance.ts'
+import { doneTwice } from '../kills/truth.ts'
+import { signInAt } from '../killable-server.ts'
+import { work, type Notes } from './lanes.ts'
+import { keepRunning, killableDatabase, type Kept } from './processes.ts'
+import { balances, underWay, verdict } from './verdict.ts'
+
+export interface LoadReport {
+  /** How often each was killed. */
+  readonly kills: Readonly<Record<'server' | 'worker' | 'postmaster', number>>
+  readonly acknowledged: Readonly<Record<'created' | 'paid' | 'cancelled', number>>
+  readonly asked: number
+  readonly unanswered: number
+  readonly issued: number
+  /** Orders that the machine was still busy with when nobody waited any longer. */
+  readonly underWay: number
+  readonly wrong: readonly string[]
+}
+
+const PEOPLE = [
+  ['harbour', 'operator@harbour.demo'],
+  ['harbour', 'operator2@harbour.demo'],
+  ['dragon', 'operator@dragon.demo'],
+  ['dragon', 'owner@dragon.demo'],
+] as const
+/** The next kill comes within so many milliseconds. */
+const LONGEST_PAUSE_MS = 2_500
+/** What a supplier never had is believed after minutes, and a job of a dead worker is given on after three. */
+const SETTLE_MS = 15 * 60_000
+const LOOK_MS = 1_000
+
+interface Wish {
+  /** So many processes are killed. */
+  readonly kills: number
+  readonly seed: number
+  readonly tell?: (words: string) => void
+}
+
+export async function killUnderLoad({ kills, seed, tell = () => undefined }: Wish): Promise<LoadReport> {
+  const folder = mkdtempSync(join(tmpdir(), 'interline-load-'))
+  const database = await killableDatabase(folder)
+  const notes: Notes = { acknowledged: [], faults: [], asked: 0, unanswered: 0 }
+  const wrong: string[] = []
+  const kept: Kept[] = []
+  try {
+    await refuseUnsafe(database.url)
+    for (const what of ['worker', 'server', 'server'] as const) {
+      kept.push(keepRunning(what, envFor(folder, database.url), (words) => wrong.push(words)))
+      // The first one makes the demo world.
+      await allUp(kept)
+    }
+    const before = await looking(database.url, balances)
+    const chance = chanceOf(seed)
+    const at = addresses(kept, () => chance.next())
+    let over = false
+    const lanes = await Promise.all(
+      PEOPLE.map(async ([agency, username], place) => ({
+        agency,
+        at,
+        desk: await signInAt(at, username, DEMO_PASSWORD),
+        notes,
+        chance: chanceOf(seed + place + 1),
+        isOver: () => over,
+      })),
+    )
+    const working = Promise.all(lanes.map(work))
+    while (notes.acknowledged.length < PEOPLE.length) await sleep(50)
+    const killed = { server: 0, worker: 0, postmaster: 0 }
+    const sum = () => killed.server + killed.worker + killed.postmaster
+    while (sum() < kills) {
+      await sleep(chance.below(LONGEST_PAUSE_MS))
+      const victim = await killOne(chance.next(), kept, database)
+      if (victim === undefined) continue
+      killed[victim] += 1
+      if (sum() % 20 === 0)
+        tell(
+          `${sum()} kills, ${notes.acknowledged.length} answers said yes, ${notes.unanswered} calls unanswered`,
+        )
+    }
+    over = true
+    await allUp(kept)
+    await working
+    const left = await settled(database.url, tell)
+    wrong.push(...notes.faults.map((words) => `a fault: ${words}`))
+    const issued = await looking(database.url, async (db) => {
+      wrong.push(...(await verdict(db, notes.acknowledged, before)))
+      if (left === 0) wrong.push(...(await doneTwice(db, join(folder, 'data', 'sandbox.sqlite'))))
+      const { rows } = await db.query<{ n: string }>(
+        `select count(*) as n from orders where status = 'issued'`,
+      )
+      return Number(rows[0]?.n)
+    })
+    const said = (what: string) => notes.acknowledged.filter((each) => each.what === what).length
+    return {
+      kills: killed,
+      acknowledged: { created: said('created'), paid: said('paid'), cancelled: said('cancelled') },
+      asked: notes.asked,
+      unanswered: notes.unanswered,
+      issued,
+      underWay: left,
+      wrong,
+    }
+  } finally {
+    await Promise.all(kept.map((each) => each.stop()))
+    await database.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function envFor(folder: string, url: string): Record<string, string> {
+  return {
+    DATABASE_URL: url,
+    INTERLINE_DATA: join(folder, 'data'),
+    LOG_LEVEL: 'silent',
+    NODE_COMPILE_CACHE: join(folder, 'compiled'),
+    PASSWORD_PEPPER: createHash('sha256').update(folder).digest('hex'),
+  }
+}
+
+/** A figure of a database that forgets would prove nothing. */
+async function refuseUnsafe(url: string): Promise<void> {
+  const off = await looking(url, async (db) => {
+    const { rows } = await db.query<{ name: string }>(
+      `select name from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting <> 'on'`,
+    )
+    return rows.map(({ name }) => name)
+  })
+  if (off.length > 0) throw new Error(`the database runs without ${off.join(', ')}`)
+}
+
+/** Answers where a server is now: any of those that run, by chance; of none that run the last known. */
+function addresses(kept: readonly Kept[], next: () => number): () => string {
+  let last = ''
+  return () => {
+    const up = kept.filter(({ what }) => what === 'server').flatMap(({ address }) => address ?? [])
+    last = up[Math.floor(next() * up.length)] ?? last
+    return last
+  }
+}
+
+async function killOne(
+  way: number,
+  kept: readonly Kept[],
+  database: { killPostmaster(): boolean },
+): Promise<'server' | 'worker' | 'postmaster' | undefined> {
+  if (way < 0.2) return database.killPostmaster() ? 'postmaster' : undefined
+  const what = way < 0.6 ? 'server' : 'worker'
+  const [victim] = kept.filter((each) => each.what === what && each.address !== undefined)
+  return (await victim?.kill()) ? what : undefined
+}
+
+async function allUp(kept: readonly Kept[]): Promise<void> {
+  while (kept.some(({ address }) => address === undefined)) await sleep(50)
+}
+
+/** Waits until the machine has done what it can, and answers how many orders it still has in its hands. */
+async function settled(url: string, tell: (words: string) => void): Promise<number> {
+  const end = Date.now() + SETTLE_MS
+  for (let look = 0; ; look += 1) {
+    const left = await looking(url, underWay)
+    if (left === 0 || Date.now() > end) return left
+    if (look % 30 === 0) tell(`${left} orders are still under way`)
+    await sleep(LOOK_MS)
+  }
+}
+
+async function looking<Result>(url: string, work: (db: pg.Client) => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    const db = new pg.Client({ connectionString: url })
+    db.on('error', () => undefined)
+    try {
+      await db.connect()
+      return await work(db)
+    } catch (error) {
+      // The last kill may have been the database's.
+      if (tries > 60) throw error
+      await sleep(500)
+    } finally {
+      await db.end().catch(() => undefined)
+    }
+  }
+}
