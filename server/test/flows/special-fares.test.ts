@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../support/app.ts'
+import { orderMailsTo } from '../support/arrange.ts'
 import { bookingBody, orderOf, pay } from '../support/orders.ts'
 import { inDays, searchAll } from '../support/shopping.ts'
 
@@ -9,7 +10,7 @@ const app = await testApp({ env: { SANDBOX_PACE: '0.001' } })
 const signedIn = () => app.as('operator@harbour.demo')
 
 /** An order of a special fare, days before its departure. */
-async function special(days: number) {
+async function special(days: number, surname?: string) {
   const desk = await signedIn()
   const { state, solutions } = await searchAll(desk, {
     journeys: [{ origin: 'airport-HKG', destination: 'airport-BKK', date: inDays(app.clock, days) }],
@@ -22,7 +23,11 @@ async function special(days: number) {
     body: { searchId: state.searchId },
   })
   const token = check.body.data.verifyToken ?? expect.fail(check.body.data.result)
-  const made = await desk.call('flightOrders.create', { body: bookingBody(token) }, { idempotencyKey: token })
+  const made = await desk.call(
+    'flightOrders.create',
+    { body: bookingBody(token, surname === undefined ? {} : { surname }) },
+    { idempotencyKey: token },
+  )
   expect(made.status, made.body.message).toBe(200)
   return { order: made.body.data, solution }
 }
@@ -45,6 +50,18 @@ describe('a special fare', () => {
     const issued = await orderOf(await signedIn(), order.id)
     expect(issued.status).toBe('issued')
     expect(issued.bookingNumber).toMatch(/^[A-Z0-9]{6}$/)
+  })
+
+  test('[C9 D15] refused before it has a locator: the mail names none', async () => {
+    const { order } = await special(21, 'REJECT')
+    expect((await pay(await signedIn(), order.id)).status).toBe(200)
+    for (let round = 0; round < 7; round += 1) {
+      await app.runJobs()
+      app.clock.advance(6 * 60_000)
+    }
+    expect((await orderOf(await signedIn(), order.id)).status).toBe('failed_reimbursed')
+    const subjects = (await orderMailsTo(app, 'owner@harbour.demo')).map(({ subject }) => subject)
+    expect(subjects).toContain(`Not issued: ${order.id}`)
   })
 
   test('[C9] is not sold any more 36 hours before departure', async () => {

@@ -34,7 +34,7 @@ export async function mailMove(
   // Who reads subjects only must not take the old price for the new one.
   const heading = isAmended(event) ? 'amended' : kind
   return write(tx, receiver, kind, deps, (t, locale) => ({
-    subject: t(($) => $.subjects[heading], { order: order.id, pnr: order.pnrs.join(', ') }),
+    subject: subjectOf(order, heading, t),
     paragraphs: [
       kind === 'issued' || kind === 'reimbursed'
         ? t(($) => $.openings[kind], { amount: amountText(due(order)) })
@@ -43,6 +43,14 @@ export async function mailMove(
     rows: rowsOf(order, items, t),
     closing: t(($) => $.closing, { agency: agency.name }),
   }))
+}
+
+/** A special fare has no PNR before its ticket, and none at all where the ticket is refused. */
+function subjectOf({ id, pnrs }: Order, heading: OrderMail | 'amended', t: Translate<typeof en>): string {
+  const subject = t(($) => $.subjects[heading], { order: id })
+  const named = heading === 'issued' || heading === 'reimbursed'
+  if (!named || pnrs.length === 0) return subject
+  return t(($) => $.subjectWithPnr, { subject, pnr: pnrs.join(', ') })
 }
 
 export interface MovedOrder {
