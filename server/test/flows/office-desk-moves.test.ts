@@ -6,7 +6,8 @@ import { like } from '../support/like.ts'
 import { deskPeople, gdsOf, heldOrder, logged, openOrder } from '../support/office-desk.ts'
 import { bookOrder, orderOf, passenger, pay, type Order, type OrderWish } from '../support/orders.ts'
 
-const app = await testApp()
+// No clerk waits for a silent supplier.
+const app = await testApp({ env: { BOOKING_ANSWER_SECONDS: '3' } })
 const MINUTE = 60_000
 let agency: Caller
 let dana: Caller
@@ -261,6 +262,31 @@ describe('reviews', () => {
     await app.runJobs()
     expect((await orderOf(kowloon, order.id)).status).toBe('issued')
     await proveBooks(app)
+  })
+
+  test('[K1 D3] approved while the supplier is silent: the clerk is answered, the order settled once', async () => {
+    const order = await reviewed('SILENT')
+    await dana.call('officeDesk.take', { params: { id: order.id } })
+    const lowCost =
+      app.sandbox.suppliers.find(({ source }) => source === 'LCC') ?? expect.fail('no low-cost supplier')
+    const reserve = lowCost.book.bind(lowCost)
+    const silence = Promise.withResolvers<void>()
+    const asked = vi.spyOn(lowCost, 'book').mockImplementation(async (command, call) => {
+      await silence.promise
+      return reserve(command, call)
+    })
+    const { status, body } = await dana.call('officeDesk.approve', {
+      params: { id: order.id },
+      body: { version: order.version },
+    })
+    expect(status, body.message).toBe(200)
+    expect(body.data.order.status).toBe('reviewing')
+    silence.resolve()
+    await expect
+      .poll(async () => (await orderOf(kowloon, order.id)).status, { timeout: 20_000 })
+      .toBe('to_be_paid')
+    expect(asked).toHaveBeenCalledTimes(1)
+    asked.mockRestore()
   })
 
   test('[K1 D3] rejected with a remark, which the agency reads; without one it is not', async () => {

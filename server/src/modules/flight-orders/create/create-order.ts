@@ -1,7 +1,6 @@
 // An order from a verified offer. First everything is written down with our reference, then the suppliers are asked
 // with no transaction open, one ticket after the other, and their answers decide. The caller's key finds the same order again, also after a crash.
 
-import { setTimeout } from 'node:timers/promises'
 import type { createOrder as endpoint } from '@interline/contract/flight-orders'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
 import {
@@ -42,6 +41,7 @@ import { bookTickets, settleBooking, type Asked, type Settled } from './settle-b
 import { reviewOfNew } from './review-of-new.ts'
 import { findByRequestKey, insertOrder } from './store-new-order.ts'
 import { partyOf, readContact, type Party } from './travel-party.ts'
+import { within } from './within.ts'
 
 type Body = HandlerInput<typeof endpoint>['body']
 
@@ -71,24 +71,6 @@ export async function createOrder(ctx: AgencyCtx, body: Body, deps: Deps) {
   }
   if (settled.kind === 'refused') throw settled.failure
   return settled.reply
-}
-
-/**
- * Undefined where a supplier is silent for longer than a person waits. What it says later is written down all the same, once,
- * by whoever asked: a failure then is told in the log, and the order is found out by its job.
- */
-async function within<Said>(
-  limitMs: number,
-  work: Promise<Said>,
-  { log }: AgencyCtx,
-): Promise<Said | undefined> {
-  const clock = new AbortController()
-  const over = setTimeout(limitMs, undefined, { signal: clock.signal }).catch(() => undefined)
-  const said = await Promise.race([work.then((value) => ({ value })), over])
-  clock.abort()
-  if (said) return said.value
-  work.catch((error: unknown) => log.warn({ error }, 'a late answer to a booking'))
-  return undefined
 }
 
 /** The order as its agency sees it while the supplier is still asked: in review, and settled in the background. */

@@ -4,6 +4,7 @@
 import { decide } from '@interline/domain/flight-orders/decide'
 import type { Tx } from '../../../platform/database/database.ts'
 import { bookTickets, creatorOf, settleBooking } from '../create/settle-booking.ts'
+import { within } from '../create/within.ts'
 import { readParty } from '../create/travel-party.ts'
 import { resolveBooking } from '../job-kinds.ts'
 import { factsOf, notAllowed, type Order } from '../order/order.ts'
@@ -64,7 +65,7 @@ export async function approveOrder(
     offer: soldOffer(item),
   }
   return async () => {
-    await bookTickets(asked, party, {
+    const booking = bookTickets(asked, party, {
       deps,
       log,
       settle: ({ itemId }, result) =>
@@ -72,5 +73,7 @@ export async function approveOrder(
           settleBooking(later, job, { itemId, result, by: requester }, deps),
         ),
     })
+    // The order says already that the booking is not confirmed; what is said later is written down when it comes.
+    await within(deps.platform.settings.bookingAnswerSeconds * 1000, booking, { log })
   }
 }
