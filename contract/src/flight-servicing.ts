@@ -97,7 +97,7 @@ export const requestRefund = endpoint({
       ),
   }),
   reply: FlightOrder,
-  errors: [...ASKED],
+  errors: [...ASKED, 'order.evidence_invalid'],
 })
 
 export const confirmServicing = endpoint({
@@ -154,7 +154,7 @@ export const addEvidence = endpoint({
   params: z.object({ id: OrderId }),
   body: z.object({ evidence: EvidenceIds.min(1) }),
   reply: FlightOrder,
-  errors: [...MOVED],
+  errors: [...MOVED, 'order.evidence_invalid'],
 })
 
 export const readEvidence = endpoint({
@@ -258,6 +258,7 @@ export const requestChange = endpoint({
   reply: FlightOrder,
   errors: [
     ...ASKED,
+    'order.evidence_invalid',
     'order.change_not_free',
     'order.change_other_carrier',
     'order.change_losses_unaccepted',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp, type Caller } from '../support/app.ts'
 import { proveBooks, walletOf } from '../support/books.ts'
@@ -38,11 +39,13 @@ describe('a refund that a person prices', () => {
     ]
     for (const [body, rule] of wrong) {
       const answer = await askRefund(desk, order.id, body)
-      expect([answer.status, answer.body.fields?.map((each) => each.rule)], rule).toEqual([
-        400,
+      expect([answer.body.code, answer.body.fields?.map((each) => each.rule)], rule).toEqual([
+        rule === 'reason.evidence' ? 310041 : 300001,
         expect.arrayContaining([rule]),
       ])
     }
+    const gone = await askRefund(desk, order.id, { reason: 4, subOption: '4.1', evidence: [randomUUID()] })
+    expect(gone.body).toMatchObject({ code: 310041, fields: [{ path: 'evidence' }] })
   })
 
   test('[D12 D10] the desk asks the airline, names what it keeps, and the agency accepts', async () => {

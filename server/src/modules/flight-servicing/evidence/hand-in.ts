@@ -4,15 +4,17 @@
 import type { handInEvidence as endpoint } from '@interline/contract/flight-servicing'
 import type { CallReply, HandlerInput } from '@interline/contract/kernel/endpoint'
 import { evidenceKind, MAX_EVIDENCE_BYTES } from '@interline/domain/flight-servicing/evidence-kind'
+import type { ReasonFault } from '@interline/domain/flight-servicing/reasons'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
-import { failure } from '../../../platform/http/failure.ts'
+import { failure, type Failure } from '../../../platform/http/failure.ts'
 import { newId } from '../../../platform/ids/ids.ts'
 import type { Deps } from '../deps.ts'
 
 /** What an agency may upload within 24 hours: far more than its requests need, and far less than the disk. */
 export const DAILY_QUOTA = { files: 200, megabytes: 100 } as const
+
 const DAY_MS = 24 * 3_600_000
 
 export interface EvidenceDeps extends Deps {
@@ -98,7 +100,7 @@ export function evidencePlace(id: string): string {
 
 /**
  * For a request that names files. Each counts as handed in now, so that what removes forgotten files and waits for this
- * transaction finds it fresh. Throws `request.invalid` where one was never handed in by this agency, or is gone.
+ * transaction finds it fresh. Throws `order.evidence_invalid` where one was never handed in by this agency, or is gone.
  */
 export async function mustBeHandedIn(
   tx: Tx,
@@ -113,6 +115,11 @@ export async function mustBeHandedIn(
     .where('id', 'in', ids)
     .returning('id')
     .execute()
-  if (found.length < new Set(ids).size)
-    throw failure('request.invalid', { fields: [{ path: 'evidence', rule: 'reason.evidence' }] })
+  if (found.length < new Set(ids).size) throw wrongReason([{ path: 'evidence', rule: 'reason.evidence' }])
+}
+
+/** What is wrong with the reason of a request; a code of its own where nothing but the document that proves it is missing. */
+export function wrongReason(faults: readonly ReasonFault[]): Failure {
+  const isDocument = faults.every(({ path }) => path === 'evidence')
+  return failure(isDocument ? 'order.evidence_invalid' : 'request.invalid', { fields: faults })
 }

@@ -27,7 +27,7 @@ import {
   type StoredServicing,
 } from '../../flight-orders/index.ts'
 import type { Deps } from '../deps.ts'
-import { mustBeHandedIn } from '../evidence/hand-in.ts'
+import { mustBeHandedIn, wrongReason } from '../evidence/hand-in.ts'
 import { exchangeOf } from '../quote/exchange-view.ts'
 import { termsOf, workOutChange } from '../quote/levels.ts'
 import { addQuote } from '../quote/store-quotes.ts'
@@ -66,7 +66,7 @@ export async function requestChange(ctx: AgencyCtx, input: Input, deps: Deps) {
   const { reason, remark, evidence, verifyToken, flights } = input.body
   const given = { reason, subOption: null, remark, otherTicket: '', waiver: '', recorded: false }
   const fields = reasonFaults('change', { ...given, evidence: evidence.length })
-  if (fields.length > 0) throw failure('request.invalid', { fields })
+  if (fields.length > 0) throw wrongReason(fields)
   if (verifyToken === null && flights.length === 0)
     throw failure('request.invalid', { fields: [{ path: 'flights', rule: 'journeys.empty' }] })
   const id = await deps.numbers.next(deps.platform.clock.now(), 'change')

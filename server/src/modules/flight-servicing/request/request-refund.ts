@@ -24,7 +24,7 @@ import {
   type StoredServicing,
 } from '../../flight-orders/index.ts'
 import type { Deps } from '../deps.ts'
-import { mustBeHandedIn } from '../evidence/hand-in.ts'
+import { mustBeHandedIn, wrongReason } from '../evidence/hand-in.ts'
 import { chargingFor } from '../quote/charging.ts'
 import { giveSeats } from '../proceed/give-seats.ts'
 import { voidTerms, workOutReturn } from '../quote/levels.ts'
@@ -92,7 +92,7 @@ export async function requestRefund(
 
 function refuseFaults(body: Input['body'], recorded: boolean): void {
   const fields = reasonFaults('refund', { ...body, evidence: body.evidence.length, recorded })
-  if (fields.length > 0) throw failure('request.invalid', { fields })
+  if (fields.length > 0) throw wrongReason(fields)
 }
 
 function askedFor(body: Input['body'], isSoon: boolean, record: Disrupted | undefined): StoredServicing {
