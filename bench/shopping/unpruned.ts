@@ -6,6 +6,10 @@ class NoBounds extends Bounds {
   override prunes(): boolean {
     return false
   }
+
+  override longest(): number {
+    return Infinity
+  }
 }
 
 /** The same search over the same columns, except that it never leaves anything out before the end. */

@@ -81,7 +81,7 @@ describe('return and multi-city trips', () => {
   })
 
   test('[C1 C3] return from a search of each journey, the later one never before the earlier has arrived', () => {
-    const world = smallWorld(5, { cities: 5, flights: 120 })
+    const world = smallWorld(5, { cities: 5, flights: 200 })
     const trips = new TripSearch(world.timetable, new Interliner(world.timetable))
     const [home, away] = [0, 3].map((city) => ({ city, airport: -1 }))
     const out = { ...USUAL, origin: home!, destination: away!, day: FIRST_DAY + 1, maxTickets: 3 }

@@ -25,8 +25,9 @@ export interface ConnectionMinutes {
   readonly pairsAt: Int32Array
   /** Minutes from one airport of a city to another between two tickets, by `pair × 4 + kind` as in `otherAirport`. */
   readonly otherAirportSelf: Uint16Array
-  /** City → the least minutes that any change in it takes: a bound, never an answer. */
+  /** City → the least minutes that any change in it takes, and any onto another ticket: bounds, never answers. */
   readonly least: Uint16Array
+  readonly leastSelf: Uint16Array
 }
 
 export interface AirportOfWorld extends Position {
@@ -60,10 +61,13 @@ export function connectionMinutes(
   })
   const otherAirport = [0, 1, 2, 3].map((kind) => needed(...legsBetween('AAA', null, 'BBB', null, kind)))
   const pairs = pairTable(airports, cities, { otherAirport, groundOf: ground })
-  const least = sharedNumbers(
-    Uint16Array,
-    leastOfCities(airports, { cities, at, terminals, oneTicket, places: pairs.places, otherAirport }),
-  )
+  const known = { at, terminals, places: pairs.places }
+  const change = Math.min(...otherAirport)
+  const changes = Array.from(pairs.places, () => change)
+  const self = Array.from(pairs.places, (places, city) => {
+    const begin = (pairs.pairsAt[city] ?? 0) * 4
+    return Math.min(...pairs.otherAirportSelf.subarray(begin, begin + 4 * places ** 2))
+  })
   return {
     terminals,
     at,
@@ -71,7 +75,8 @@ export function connectionMinutes(
     selfTransfer: sharedNumbers(Uint16Array, selfTransfer),
     otherAirport: sharedNumbers(Uint16Array, otherAirport),
     ...pairs,
-    least,
+    least: leastOfCities(airports, known, { square: oneTicket, between: changes }),
+    leastSelf: leastOfCities(airports, known, { square: selfTransfer, between: self }),
   }
 }
 
@@ -169,23 +174,17 @@ function pairTable(
   return { place, places, pairsAt, otherAirportSelf: sharedNumbers(Uint16Array, self) }
 }
 
+/** `square`: minutes at an airport by its sides; `between`: the least from one airport of a city to another. */
 function leastOfCities(
   airports: readonly AirportOfWorld[],
-  known: {
-    readonly cities: number
-    readonly at: Int32Array
-    readonly terminals: Uint8Array
-    readonly oneTicket: readonly number[]
-    readonly places: Uint8Array
-    readonly otherAirport: readonly number[]
-  },
-): number[] {
-  const change = Math.min(...known.otherAirport)
-  const least = Array.from(known.places, (places) => (places > 1 ? change : 0xffff))
+  { at, terminals, places }: Pick<ConnectionMinutes, 'at' | 'terminals' | 'places'>,
+  { square, between }: { readonly square: readonly number[]; readonly between: readonly number[] },
+): Uint16Array {
+  const least = Array.from(places, (count, city) => (count > 1 ? (between[city] ?? 0xffff) : 0xffff))
   airports.forEach(({ city }, index) => {
-    const begin = known.at[index] ?? 0
-    const own = known.oneTicket.slice(begin, begin + 4 * (known.terminals[index] ?? 0) ** 2)
+    const begin = at[index] ?? 0
+    const own = square.slice(begin, begin + 4 * (terminals[index] ?? 0) ** 2)
     least[city] = Math.min(least[city] ?? 0xffff, ...own)
   })
-  return least
+  return sharedNumbers(Uint16Array, least)
 }

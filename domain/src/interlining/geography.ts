@@ -33,6 +33,8 @@ const OPENINGS: readonly Opening[] = ['usual', 'unknown', 'transit']
 export const OPEN = 0
 export const BARRED = 1
 export const PASSING = 2
+/** The country of a city whose airports lie in different ones. */
+export const SEVERAL = 0xffff
 
 /** Plain data over shared columns: may be posted to a worker as it is. */
 export interface Geography {
@@ -40,6 +42,9 @@ export interface Geography {
   readonly cities: number
   readonly markets: number
   readonly cityOf: Uint16Array
+  /** City → its first airport, and the country of all its airports (SEVERAL where they differ). */
+  readonly firstAirport: Uint16Array
+  readonly cityCountry: Uint16Array
   readonly countryOf: Uint16Array
   readonly zoneOf: Uint16Array
   /** Country → its opening, in the order of OPENINGS, and its area. */
@@ -53,6 +58,8 @@ export interface Geography {
   readonly marketTo: Uint16Array
   /** Market → the shortest block time seen in minutes; indexDay lowers it. A bound, never an answer. */
   readonly minBlock: Uint16Array
+  /** Market → who was seen to sell tickets of several flights there, as bits of `partnerBit`; indexDay adds to them. */
+  readonly partners: Int32Array
   /** Market → whole kilometres between its cities, each at its first airport. */
   readonly marketKm: Uint16Array
   /** City → degrees of its first airport, north and east positive. */
@@ -79,6 +86,7 @@ export function createGeography(world: World): Geography {
       Uint16Array,
       airports.map((each) => each.city),
     ),
+    ...cityColumns(airports, cities),
     countryOf: sharedNumbers(
       Uint16Array,
       airports.map((each) => each.country),
@@ -101,6 +109,22 @@ export function createGeography(world: World): Geography {
     ...marketColumns(world.markets, cities),
     ...distanceColumns(world, cities),
   }
+}
+
+function cityColumns(airports: World['airports'], cities: number) {
+  const firstAirport = sharedColumn(Uint16Array, cities)
+  const cityCountry = sharedColumn(Uint16Array, cities)
+  for (const [at, { city, country }] of [...airports.entries()].toReversed()) {
+    firstAirport[city] = at
+    cityCountry[city] = country
+  }
+  for (const { city, country } of airports) if (cityCountry[city] !== country) cityCountry[city] = SEVERAL
+  return { firstAirport, cityCountry }
+}
+
+/** The bit of a ticket group that connects on one ticket; several share one. None for who sells point to point. */
+export function partnerBit(group: number): number {
+  return group === 0 ? 0 : 1 << (group & 31)
 }
 
 function distanceColumns({ airports, markets }: World, cities: number) {
@@ -164,6 +188,7 @@ function marketColumns(pairs: World['markets'], cities: number) {
       sorted.map(([, to]) => to),
     ),
     minBlock: sharedColumn(Uint16Array, sorted.length).fill(0xffff),
+    partners: sharedColumn(Int32Array, sorted.length),
     out,
     in: incoming,
     inMarkets,

@@ -2,7 +2,7 @@
 // price of each market, the side of each airport that a flight stands on. Checks what the search relies on, because a
 // row out of order would not crash it but hide ways.
 
-import type { Geography } from './geography.ts'
+import { partnerBit, type Geography } from './geography.ts'
 import { NO_FARE, type CabinColumns, type Timetable } from './timetable.ts'
 import { DAY_MINUTES } from './zone-clock.ts'
 
@@ -52,10 +52,11 @@ function isOn({ geography, from, to }: Timetable, market: number, flight: number
 
 function noteFlight(flights: Timetable, market: number, flight: number): void {
   const { geography } = flights
-  const { minBlock, countryOf } = geography
+  const { minBlock, partners, ticketGroup, countryOf } = geography
   const block = (flights.arrives[flight] ?? 0) - (flights.departs[flight] ?? 0)
   if (block <= 0) throw new RangeError(`Flight ${flight} arrives before it departs.`)
   if (block < (minBlock[market] ?? 0)) minBlock[market] = block
+  partners[market]! |= partnerBit(ticketGroup[flights.carrier[flight] ?? 0] ?? 0)
   const [from, to] = [flights.from[flight] ?? 0, flights.to[flight] ?? 0]
   const international = countryOf[from] !== countryOf[to]
   flights.fromTerminal[flight] = sideOf(geography, from, flights.fromTerminal[flight] ?? 0, international)

@@ -13,7 +13,9 @@ import type { Answer } from './answer.ts'
 import { Bounds } from './search/bounds.ts'
 import { Candidates } from './search/candidates.ts'
 import type { SearchContext } from './search/flight-list.ts'
-import { joinNothing, joinThree, joinTwo, Middle, type Search } from './search/joins.ts'
+import { joinThree } from './search/join-three.ts'
+import { joinNothing, joinTwo, type Search } from './search/joins.ts'
+import { Middle } from './search/middle.ts'
 import { JourneyEnds } from './search/journey-ends.ts'
 import { MarketQueue } from './search/market-queue.ts'
 import { citiesKm, OPEN, type Geography } from './geography.ts'
@@ -167,6 +169,6 @@ export class Interliner {
   }
 }
 
-function areaOfEnd({ cityOf, countryOf, areaOf }: Geography, { city, airport }: JourneyEnd): number {
-  return areaOf[countryOf[airport < 0 ? cityOf.indexOf(city) : airport]!]!
+function areaOfEnd({ firstAirport, countryOf, areaOf }: Geography, { city, airport }: JourneyEnd): number {
+  return areaOf[countryOf[airport < 0 ? firstAirport[city]! : airport]!]!
 }

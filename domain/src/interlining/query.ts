@@ -64,8 +64,8 @@ export interface QueryWindow {
 /** The days of a window are those that a caller has to have in the timetable before it searches. */
 export function queryWindow({ geography }: Timetable, query: InterlineQuery): QueryWindow {
   const { origin, day, flexDays, maxDuration } = query
-  const airport = origin.airport < 0 ? geography.cityOf.indexOf(origin.city) : origin.airport
-  const zone = geography.zoneOf[airport] ?? 0
+  const airport = origin.airport < 0 ? geography.firstAirport[origin.city] : origin.airport
+  const zone = geography.zoneOf[airport ?? 0] ?? 0
   const from = startOfLocalDay(geography.clock, zone, day - flexDays)
   const until = startOfLocalDay(geography.clock, zone, day + flexDays + 1)
   return {

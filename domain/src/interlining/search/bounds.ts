@@ -57,6 +57,13 @@ export class Bounds {
     )
   }
 
+  /** The most minutes that a way of this price can take, of the present class and part of the answer. */
+  longest(price: number): number {
+    if (price <= this.threshold) return UNKNOWN
+    const at = this.#lastUpTo(price)
+    return at < 0 ? UNKNOWN : this.#duration[at]!
+  }
+
   /** True when a known way is as good in price, duration and stops, and better in one of them. */
   dominates(price: number, duration: number): boolean {
     const at = this.#lastUpTo(price)

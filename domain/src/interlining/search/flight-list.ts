@@ -2,7 +2,7 @@
 // price for the wanted seats is decided once, and the joins run over memory that stays in the processor's cache.
 
 import type { Bounds } from './bounds.ts'
-import { BARRED, OPEN, PASSING } from '../geography.ts'
+import { BARRED, OPEN, partnerBit, PASSING, SEVERAL } from '../geography.ts'
 import type { InterlineQuery } from '../query.ts'
 import { NO_FARE, type CabinColumns, type Timetable } from '../timetable.ts'
 import { DAY_MINUTES } from '../zone-clock.ts'
@@ -37,9 +37,13 @@ export interface Wanted {
 /** What surrounds a flight in the middle at least: price and minutes of the rest of the way, and what they must beat. */
 export interface Around {
   readonly bounds: Bounds
-  price: number
-  minutes: number
+  readonly price: number
+  readonly minutes: number
+  /** Who may fly the middle, as bits of `partnerBit`; EVERYBODY: also who sells from point to point. */
+  readonly partners: number
 }
+
+export const EVERYBODY = -1
 
 const FIRST_SIZE = 4096
 
@@ -64,15 +68,16 @@ export class FlightList {
    */
   append(context: SearchContext, market: number, wanted: Wanted, around?: Around): number {
     const { timetable, query, firstDay } = context
-    const { departs, arrives, cabins, start } = timetable
+    const { departs, arrives, cabins, start, carrier, geography } = timetable
     const { earliest, latest } = wanted
     const cabin = cabins[query.cabin]
+    const block = geography.minBlock[market]!
     const first = Math.max(0, Math.floor(earliest / DAY_MINUTES) - firstDay)
     const last = Math.min(context.days - 1, Math.floor(latest / DAY_MINUTES) - firstDay)
     let read = 0
     for (let day = first; day <= last; day += 1) {
       const base = context.base[day]!
-      if (base < 0) continue
+      if (base < 0 || isHopeless(around, cabin.marketLow[context.lowAt[day]! + market]!, block)) continue
       const at = context.start[day]! + market
       const end = base + start[at + 1]!
       for (let flight = base + start[at]!; flight < end; flight += 1) {
@@ -83,8 +88,9 @@ export class FlightList {
         const price = query.seats === 1 ? cabin.low[flight]! : fareFor(cabin, flight, query.seats)
         if (price >= NO_FARE || !isAt(timetable, flight, wanted)) continue
         if (around !== undefined) {
-          const block = arrives[flight]! - departure
-          if (around.bounds.prunes(around.price + price, around.minutes + block)) continue
+          if (isHopeless(around, price, arrives[flight]! - departure)) continue
+          const bit = partnerBit(geography.ticketGroup[carrier[flight]!]!)
+          if (around.partners !== EVERYBODY && (bit & around.partners) === 0) continue
         }
         this.#add(context, flight, price)
       }
@@ -116,8 +122,11 @@ export class FlightList {
   /** Sorts a stretch by arrival; equal arrivals keep their order. Stretches are short and nearly in order. */
   sortByArrival(first: number, end: number): void {
     const { arrives } = this
-    for (let at = first + 1; at < end; at += 1)
-      for (let to = at; to > first && arrives[to - 1]! > arrives[to]!; to -= 1) this.#swap(to - 1, to)
+    for (let at = first + 1; at < end; at += 1) {
+      let to = at
+      while (to > first && arrives[to - 1]! > arrives[at]!) to -= 1
+      if (to < at) this.#insert(at, to)
+    }
   }
 
   /** The first place of a stretch in order of departure that departs at `minute` or later. */
@@ -138,17 +147,17 @@ export class FlightList {
     return lowest
   }
 
-  #columns() {
-    const { departs, arrives, price, flight, from, to, fromSide, arrivalRow, group, entry } = this
-    return [departs, arrives, price, flight, from, to, fromSide, arrivalRow, group, entry]
-  }
-
-  #swap(one: number, other: number): void {
-    for (const column of this.#columns()) {
-      const kept = column[one]!
-      column[one] = column[other]!
-      column[other] = kept
-    }
+  #insert(at: number, to: number): void {
+    insert(this.departs, at, to)
+    insert(this.arrives, at, to)
+    insert(this.price, at, to)
+    insert(this.flight, at, to)
+    insert(this.from, at, to)
+    insert(this.to, at, to)
+    insert(this.fromSide, at, to)
+    insert(this.arrivalRow, at, to)
+    insert(this.group, at, to)
+    insert(this.entry, at, to)
   }
 
   #grow(): void {
@@ -166,6 +175,17 @@ export class FlightList {
     this.group = narrow(this.group)
     this.entry = small(this.entry)
   }
+}
+
+function isHopeless(around: Around | undefined, price: number, block: number): boolean {
+  return around !== undefined && around.bounds.prunes(around.price + price, around.minutes + block)
+}
+
+/** Moves the value at a place forward to another one. */
+function insert(column: Column, at: number, to: number): void {
+  const kept = column[at]!
+  for (let place = at; place > to; place -= 1) column[place] = column[place - 1]!
+  column[to] = kept
 }
 
 /** The cheapest class that has all the seats: a party is not split over classes. */
@@ -191,6 +211,15 @@ function entryAfter(
   if (areaOf[countryOf[from]!] !== area) return entry[country]!
   if (area === startArea) return OPEN
   return entry[country] === PASSING ? BARRED : entry[country]!
+}
+
+/** True unless nobody may leave the airports of a city for another ticket: a bound, never an answer. */
+export function opensTo(
+  { timetable: { geography }, entry, startArea }: SearchContext,
+  city: number,
+): boolean {
+  const country = geography.cityCountry[city]!
+  return country === SEVERAL || entry[country] !== BARRED || geography.areaOf[country] === startArea
 }
 
 function isAt({ from, to }: Timetable, flight: number, { fromAirport, toAirport }: Wanted): boolean {

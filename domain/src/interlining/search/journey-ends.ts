@@ -3,9 +3,11 @@
 // then its lowest price of all days is bound enough.
 
 import { FlightList, type SearchContext, type Wanted } from './flight-list.ts'
-import type { Geography } from '../geography.ts'
+import { partnerBit, type Geography } from '../geography.ts'
 import type { QueryWindow } from '../query.ts'
 import { NO_FARE } from '../timetable.ts'
+
+const BITS = 32
 
 export class JourneyEnds {
   readonly direct = new FlightList()
@@ -25,6 +27,8 @@ export class JourneyEnds {
   readonly firstKm: Int32Array
   /** City → who flies there on tickets of several flights, as bits of `partnerBit`. */
   readonly firstPartners: Int32Array
+  /** `city * 32 + number of a bit` → the lowest price of those who have it. */
+  readonly #firstLowOf: Int32Array
 
   /** City → the same for the last flights; valid where `leadsOn` says so, the group after `loadLast`. */
   readonly lastStart: Int32Array
@@ -33,6 +37,7 @@ export class JourneyEnds {
   readonly lastBlock: Int32Array
   readonly lastKm: Int32Array
   readonly lastPartners: Int32Array
+  readonly #lastLowOf: Int32Array
   /** Place in `last` → the lowest price and the soonest arrival of it and all later ones of its group. */
   lastLowFrom = new Int32Array(0)
   lastSoonest = new Int32Array(0)
@@ -51,12 +56,14 @@ export class JourneyEnds {
     this.firstBlock = column()
     this.firstKm = column()
     this.firstPartners = column()
+    this.#firstLowOf = new Int32Array(cities * BITS)
     this.lastStart = column()
     this.lastEnd = column()
     this.lastLow = column()
     this.lastBlock = column()
     this.lastKm = column()
     this.lastPartners = column()
+    this.#lastLowOf = new Int32Array(cities * BITS)
     this.#lastMarket = column()
     this.#leadsOn = column()
     this.#loaded = column()
@@ -98,7 +105,7 @@ export class JourneyEnds {
         this.firstLow[city] = first.lowestPrice(begin, first.size)
         this.firstBlock[city] = minBlock[market]!
         this.firstKm[city] = marketKm[market]!
-        this.firstPartners[city] = partnersOf(first, begin, first.size)
+        this.firstPartners[city] = lowestByPartner(first, begin, first.size, this.#firstLowOf, city)
       }
     }
     if (maxStops > 0) this.#markLeading(context)
@@ -121,6 +128,7 @@ export class JourneyEnds {
       this.#leadsOn[city] = this.#search
       this.#lastMarket[city] = market
       this.lastLow[city] = low
+      this.lastPartners[city] = geography.partners[market]!
       this.lastBlock[city] = geography.minBlock[market]!
       this.lastKm[city] = geography.marketKm[market]!
     }
@@ -140,9 +148,21 @@ export class JourneyEnds {
     this.lastStart[city] = last.size
     const read = last.append(context, this.#lastMarket[city]!, wanted)
     this.lastEnd[city] = last.size
-    this.lastPartners[city] = partnersOf(last, this.lastStart[city], last.size)
+    this.lastPartners[city] = lowestByPartner(last, this.lastStart[city], last.size, this.#lastLowOf, city)
     this.lastLow[city] = this.#sumUp(this.lastStart[city], last.size)
     return read
+  }
+
+  /** The lowest price of a first flight to the city of anybody among some bits of its partners. */
+  firstLowOf(city: number, partners: number): number {
+    return lowestOf(this.#firstLowOf, city, partners)
+  }
+
+  /** The same of a last flight from it; before it is loaded, that of everybody. */
+  lastLowOf(city: number, partners: number): number {
+    return this.#loaded[city] === this.#search
+      ? lowestOf(this.#lastLowOf, city, partners)
+      : this.lastLow[city]!
   }
 
   /** Works out what holds for each last flight of a group and all later ones; answers the lowest price of all. */
@@ -162,15 +182,33 @@ export class JourneyEnds {
   }
 }
 
-/** The bit of a group that connects on one ticket; several share one. None for who sells point to point. */
-export function partnerBit(group: number): number {
-  return group === 0 ? 0 : 1 << (group & 31)
+/** Writes the lowest price by partner of a stretch of flights; answers the bits of all partners. */
+function lowestByPartner(
+  { group, price }: FlightList,
+  start: number,
+  end: number,
+  lows: Int32Array,
+  city: number,
+): number {
+  let bits = 0
+  for (let at = start; at < end; at += 1) {
+    const bit = partnerBit(group[at]!)
+    if (bit === 0) continue
+    const place = city * BITS + (group[at]! & (BITS - 1))
+    if ((bits & bit) === 0 || price[at]! < lows[place]!) lows[place] = price[at]!
+    bits |= bit
+  }
+  return bits
 }
 
-function partnersOf({ group }: FlightList, start: number, end: number): number {
-  let bits = 0
-  for (let at = start; at < end; at += 1) bits |= partnerBit(group[at]!)
-  return bits
+function lowestOf(lows: Int32Array, city: number, partners: number): number {
+  let lowest = NO_FARE
+  for (let left = partners; left !== 0;) {
+    const number = 31 - Math.clz32(left)
+    left ^= 1 << number
+    lowest = Math.min(lowest, lows[city * BITS + number]!)
+  }
+  return lowest
 }
 
 function grown(column: Int32Array, length: number): Int32Array<ArrayBuffer> {

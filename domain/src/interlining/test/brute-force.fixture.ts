@@ -77,7 +77,7 @@ function directOf({ airports }: SmallWorld, { origin, destination }: InterlineQu
 function walk(world: SmallWorld, query: InterlineQuery): Path[] {
   const { origin, destination, day, flexDays, maxDuration } = query
   const [found, entries]: [Path[], [number, SmallFlight][]] = [[], [...world.flights]]
-  const home = world.airports.find((each) => each.city === origin.city)!
+  const home = airportOf(world, origin)
   const [from, until] = [dayBegins(day - flexDays, home.zone), dayBegins(day + flexDays + 1, home.zone)]
   const extend = (path: Path, cities: readonly number[]) => {
     const last = world.flights.get(path.flights.at(-1)!)!
@@ -138,12 +138,13 @@ function changeOf(
 }
 
 function mayStepOut(
-  { airports, openings, areas }: SmallWorld,
+  world: SmallWorld,
   { origin, destination }: InterlineQuery,
   { from, to, arrives }: SmallFlight,
   next: SmallFlight,
 ): boolean {
-  const countryOf = (end: JourneyEnd) => airports.find(({ city }) => city === end.city)!.country
+  const { openings, areas } = world
+  const countryOf = (end: JourneyEnd) => airportOf(world, end).country
   const inside = areas[from.country] === areas[to.country]
   // Who ends there enters anyway, who began there and has not left it is there already.
   if (areas[to.country] === areas[countryOf(destination)]) return true
@@ -151,6 +152,11 @@ function mayStepOut(
   if (openings[to.country] !== 'transit') return openings[to.country] === 'usual'
   const third = next.to.country !== to.country && next.to.country !== from.country
   return third && !inside && next.departs - arrives <= 24 * 60
+}
+
+/** The airport that was asked for, of a whole city its first. */
+function airportOf({ airports }: SmallWorld, { city, airport }: JourneyEnd): SmallAirport {
+  return airport < 0 ? airports.find((each) => each.city === city)! : airports[airport]!
 }
 
 export function legOf(flight: SmallFlight): Leg {

@@ -1,5 +1,5 @@
-// Small random worlds with everything that is difficult: metro areas, terminals, borders, countries that may not be
-// entered, alliances, the end of summer time, the date line, sold-out classes, equal prices and times.
+// Small random worlds with everything that is difficult: metro areas, some across a border, terminals, countries that may
+// not be entered, alliances, the end of summer time, the date line, sold-out classes, equal prices and times.
 
 import { minimumConnections, type ConnectionTimes } from '../../flight-search/connections.ts'
 import { startOfDay } from '../../time/zone.ts'
@@ -74,7 +74,8 @@ export function smallWorld(
 ): SmallWorld {
   const below = chances(seed)
   const airports = Array.from({ length: cities }, (_, city) => airportsOf(city, below)).flat()
-  const groups = [0, 0, 1, 1, 2]
+  // The last one shares a bit of `partnerBit` with another.
+  const groups = [0, 0, 1, 1, 2, 33]
   const openings = COUNTRIES.map(() => OPENINGS[below(OPENINGS.length)]!)
   // Now and then two countries have no border between them.
   const areas = COUNTRIES.map((_, country) => (country === 3 && below(2) === 0 ? 0 : country))
@@ -126,11 +127,12 @@ function chances(seed: number): Below {
 
 function airportsOf(city: number, below: Below): SmallAirport[] {
   const country = below(COUNTRIES.length)
+  const across = below(4) === 0 ? below(COUNTRIES.length) : country
   return Array.from({ length: below(3) === 0 ? 2 : 1 }, (_, at) => ({
     code: `${'ABCDEFGHIJ'[city]}${at + 1}`,
     city,
-    country,
-    zone: country,
+    country: at === 0 ? country : across,
+    zone: at === 0 ? country : across,
     terminals: TERMINALS[below(TERMINALS.length)]!,
     // Round a bay, so that some ways lead far round.
     lat: 10 + city * (7 - city),

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { SupplierOffer } from '../../port.ts'
 import { PROFILES } from '../profiles.ts'
 import { worldOf } from '../world.ts'
@@ -34,4 +34,21 @@ test('[C3 C9] offers for named flights come by what the party pays, and none is 
     compared += all.length > 0 ? 1 : 0
   }
   expect(compared).toBeGreaterThan(20)
+})
+
+test('[C3] the flights of a ticket are looked up once for all suppliers that sell it', () => {
+  const flight = Array.from({ length: 50 }, (_, template) => schedule.departure(template, DAY)).find(Boolean)
+  const [flightNumber = ''] = flight?.key.split(' ') ?? []
+  const [from, to] = [flight?.from.iata ?? '', flight?.to.iata ?? '']
+  const segments = [{ flightNumber, date: flight?.date ?? '', from, to, rbd: null }]
+  const query = {
+    journeys: [{ segments }],
+    passengers: { adult: 1, child: 0, infant: 0 },
+    cabin: 'economy',
+  } as const
+  const looksUp = vi.spyOn(schedule, 'flight')
+  const sold = [...offers.cheapestOfFlights(PROFILES, query, NOW, NOBODY)]
+  expect(new Set(sold.map(({ supplier }) => supplier)).size).toBeGreaterThan(1)
+  expect(looksUp).toHaveBeenCalledTimes(1)
+  looksUp.mockRestore()
 })

@@ -12,6 +12,10 @@ const MINUTES_BETWEEN_JOURNEYS = 60
 
 /** One option per journey, all of one carrier, cabin and family: what fits on one ticket. */
 export function cheapestTrips(journeys: readonly (readonly FareOption[])[]): FareOption[][] {
+  const [only = [], ...more] = journeys
+  // Each of the same flights is a group of its own.
+  if (more.length === 0 && only.every(({ itinerary }) => itinerary === only[0]?.itinerary))
+    return byWeight(only.map((option) => [option]))
   const groups = journeys.map((options) => Map.groupBy(options, groupOf))
   const kept: FareOption[][] = []
   const others: FareOption[][] = []
@@ -45,6 +49,8 @@ function byWeight(trips: readonly FareOption[][]): FareOption[][] {
 
 /** The cheapest combinations in which each journey leaves after the one before it has arrived. */
 function cheapestInOrder(lists: readonly (readonly FareOption[])[], limit: number): FareOption[][] {
+  const [only, ...others] = lists
+  if (only && others.length === 0) return only.slice(0, limit).map((option) => [option])
   const { count, ways } = combineJourneys(lists.map(columnsOf), { limit, minStay: MINUTES_BETWEEN_JOURNEYS })
   return Array.from({ length: count }, (_, at) =>
     lists.flatMap((list, journey) => list[ways[at * lists.length + journey] ?? -1] ?? []),

@@ -16,11 +16,11 @@ export function operators(
   return ({ template, carrier, from, to, km, domestic }) => {
     // Within a country its own carriers fly.
     if (domestic) return carrier.iata
+    const bits = (salt[template] ?? 0) >>> 16
+    if (bits % ONE_IN !== 0) return carrier.iata
     const able = (partners.get(carrier) ?? []).filter(
       ({ hubs, reachKm }) => reachKm >= km && (hubs.includes(from.iata) || hubs.includes(to.iata)),
     )
-    const bits = (salt[template] ?? 0) >>> 16
-    if (able.length === 0 || bits % ONE_IN !== 0) return carrier.iata
     return able[bits % able.length]?.iata ?? carrier.iata
   }
 }

@@ -23,7 +23,8 @@ export interface FareOption {
   readonly family: Family
   /** Place on the ladder of the cabin, by flight. */
   readonly steps: readonly number[]
-  /** Minor units of yuan for one adult, not yet rounded to a list price. */
+  /** Minor units of yuan for one adult: what the carrier publishes, and the supplier asks for the family. Not yet list prices. */
+  readonly published: number
   readonly price: number
 }
 
@@ -81,6 +82,11 @@ export function sameOption(
   return steps === undefined ? undefined : fareOption(itinerary, cabin, family, steps, pricing)
 }
 
+/** The option at another supplier: classes and seats are the same there, prices are not. */
+export function optionAt(option: FareOption, { profile }: Pick<Pricing, 'profile'>): FareOption {
+  return { ...option, price: priceAt(option.published, option.family, profile) }
+}
+
 /** Seats of a class of a flight that are left for anybody. */
 export function seatsOfClass(flight: Flight, cabin: Cabin, step: number, pricing: Pricing): number {
   const { templates, booked, today } = pricing
@@ -118,9 +124,13 @@ function fareOption(
     (total, flight, at) => total + fareOfClass(flight, cabin, steps[at] ?? 0, pricing),
     0,
   )
-  const through = Math.round((sum * throughFactor(carrier.iata, flights.length)) / 1000)
-  const sold = Math.round(through * pricing.profile.priceFactor)
-  return { itinerary, cabin, family, steps, price: Math.round((sold * family.factor) / 1000) }
+  const published = Math.round((sum * throughFactor(carrier.iata, flights.length)) / 1000)
+  const price = priceAt(published, family, pricing.profile)
+  return { itinerary, cabin, family, steps, published, price }
+}
+
+function priceAt(published: number, family: Family, { priceFactor }: Profile): number {
+  return Math.round((Math.round(published * priceFactor) * family.factor) / 1000)
 }
 
 /** For each flight the cheapest class at or above `from` that has room; undefined when one has none. */

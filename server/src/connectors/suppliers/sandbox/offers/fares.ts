@@ -143,8 +143,8 @@ export function publishedFare(base: number, factor: number, bits: number, share:
 }
 
 /** Rounds to what price lists look like: tens of yuan, upwards. Both in minor units. */
-export function listPrice(minor: number): bigint {
-  return BigInt(Math.ceil(minor / 1000)) * 1000n
+export function listPrice(minor: number): number {
+  return Math.ceil(minor / 1000) * 1000
 }
 
 /** Thousandths that a carrier asks for flights that follow each other on one ticket, of the sum of their fares. */

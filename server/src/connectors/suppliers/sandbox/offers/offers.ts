@@ -21,6 +21,7 @@ import { cheapestTrips } from './cheapest-trips.ts'
 import {
   fareOfClass,
   fareOptions,
+  optionAt,
   sameOption,
   seatsOfClass,
   type FareOption,
@@ -78,18 +79,33 @@ export function offerMaker(given: OfferParts): OfferMaker {
   const { world, schedule, find, chance } = given
   const { templates } = schedule.network
   const parts = { ...given, operatorOf: operators(world, templates) }
-  const tripsOfFlights = (profile: Profile, query: FlightsQuery, now: number, booked: Booked) => {
-    const party = seatsOf(query.passengers)
-    const pricing: Pricing = { profile, templates, booked, party, today: sellerDay(now) }
+  /** The trips that each supplier sells for the same flights, which are looked up once for all of them. */
+  const tripsOfFlights = (
+    profiles: readonly Profile[],
+    query: FlightsQuery,
+    now: number,
+    booked: Booked,
+  ): { readonly pricing: Pricing; readonly trips: readonly FareOption[][] }[] => {
+    const [asked] = profiles
+    if (!asked) return []
+    const usual = { templates, booked, party: seatsOf(query.passengers), today: sellerDay(now) }
     const journeys = query.journeys.map(({ segments }) => {
       const itinerary = namedItinerary(segments, schedule)
       if (!itinerary || itinerary.flights[0].departs < now + LAST_SALE_MS) return []
-      if (!profile.sells(itinerary.carrier, chance)) return []
+      const pricing = { ...usual, profile: asked }
       const rbds = segments.map(({ rbd }) => rbd)
       const kept = fareOptions([itinerary], query.cabin, pricing, rbds)
       return kept.length > 0 ? kept : fareOptions([itinerary], query.cabin, pricing)
     })
-    return { pricing, trips: cheapestTrips(journeys) }
+    return profiles.map((profile) => {
+      const pricing: Pricing = { ...usual, profile }
+      const own = journeys.map((options) =>
+        options
+          .filter(({ itinerary }) => profile.sells(itinerary.carrier, chance))
+          .map((option) => optionAt(option, pricing)),
+      )
+      return { pricing, trips: cheapestTrips(own) }
+    })
   }
   return {
     search(profile, query, now, booked) {
@@ -108,15 +124,15 @@ export function offerMaker(given: OfferParts): OfferMaker {
       )
     },
     ofFlights(profile, query, now, booked) {
-      const { pricing, trips } = tripsOfFlights(profile, query, now, booked)
-      return trips.map((trip) => makeOffer(parts, pricing, trip, handleOf(trip, query.passengers), now))
+      return tripsOfFlights([profile], query, now, booked).flatMap(({ pricing, trips }) =>
+        trips.map((trip) => makeOffer(parts, pricing, trip, handleOf(trip, query.passengers), now)),
+      )
     },
     *cheapestOfFlights(profiles, query, now, booked) {
       // Taxes are the same for the same flights in the same cabin: fares alone decide.
-      const fares = profiles.flatMap((profile) => {
-        const { pricing, trips } = tripsOfFlights(profile, query, now, booked)
-        return trips.map((trip) => ({ pricing, trip, fare: fareOfParty(trip, query.passengers, pricing) }))
-      })
+      const fares = tripsOfFlights(profiles, query, now, booked).flatMap(({ pricing, trips }) =>
+        trips.map((trip) => ({ pricing, trip, fare: fareOfParty(trip, query.passengers, pricing) })),
+      )
       fares.sort((a, b) => a.fare - b.fare)
       for (const { pricing, trip } of fares)
         yield makeOffer(parts, pricing, trip, handleOf(trip, query.passengers), now)
@@ -172,7 +188,7 @@ function makeOffer(
     prices: types.map((type): SupplierPrice => ({
       type,
       count: handle.passengers[type],
-      fare: { minor: listPrice(fareFor(type, adult, trip, pricing)), currency: 'CNY' },
+      fare: { minor: BigInt(listPrice(fareFor(type, adult, trip, pricing))), currency: 'CNY' },
       taxes: parts.taxes(
         trip.map(({ itinerary }) => itinerary.flights),
         type,
@@ -209,7 +225,7 @@ function fareOfParty(
 ): number {
   const adult = adultFare(trip, 0)
   return PASSENGER_TYPES.filter((type) => passengers[type] > 0).reduce(
-    (sum, type) => sum + Number(listPrice(fareFor(type, adult, trip, pricing))) * passengers[type],
+    (sum, type) => sum + listPrice(fareFor(type, adult, trip, pricing)) * passengers[type],
     0,
   )
 }
