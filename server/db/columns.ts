@@ -17,7 +17,7 @@ export const COLUMNS: Readonly<Record<string, readonly string[]>> = {
   'evidence_files': 'id agency_id handed_in_by handed_in_at name kind bytes content_cipher'.split(' '),
   'flight_offers': 'token_hash agency_id user_id solution passengers levels net_cost fx_snapshot_id verified_at valid_until supplier_offers proof passport'.split(' '),
   'fx_snapshots': 'id taken_at base rates source'.split(' '),
-  'idempotency_keys': 'owner key request_hash state claim reply locked_until created_at'.split(' '),
+  'idempotency_keys': 'owner key request_hash state claim reply locked_until created_at again'.split(' '),
   'impersonation_reads': 'impersonation_id call target read_at'.split(' '),
   'impersonations': 'id token_hash office_session staff_id agency_id user_id order_id reason started_at ends_at ended_at end_reason'.split(' '),
   'installation': 'key value'.split(' '),

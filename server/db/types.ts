@@ -241,6 +241,7 @@ export interface IdempotencyKeys {
   reply: ColumnType<string | null, string | null | undefined, string | null>
   locked_until: ColumnType<Date, Date | string, Date | string>
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  again: ColumnType<any, string | null | undefined, string | null>
 }
 
 export interface ImpersonationReads {

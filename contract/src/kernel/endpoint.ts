@@ -31,7 +31,7 @@ export interface Endpoint<
   /** What this call can answer beside the errors that every call can answer. */
   readonly errors: readonly ErrorKey[]
   readonly rate: RateClass
-  /** True: the `Idempotency-Key` header is required and a repeated key gives the first answer again. */
+  /** True: the `Idempotency-Key` header is required and a repeated key gives the first answer again, of an order as it is by then. */
   readonly idempotent?: boolean
   /** Open to a member of the staff who still has to set up a second factor. */
   readonly beforeFactor?: boolean

@@ -6,6 +6,11 @@ import type { Agencies, Agency } from '../agencies/index.ts'
 
 export interface AgencyViews {
   get(tx: Tx, agencyId: number): Promise<Agency>
+  /**
+   * As it was in force no earlier than a version of the review rules, which counts every change of what agencies want of
+   * the review: what was saved a moment ago, by whichever process, is in it.
+   */
+  since(tx: Tx, agencyId: number, version: number): Promise<Agency>
   /** The agencies below it. */
   below(tx: Tx, agencyId: number): Promise<readonly Agency[]>
 }
@@ -13,7 +18,19 @@ export interface AgencyViews {
 const KEPT_MS = 5_000
 
 export function openAgencyViews(agencies: Agencies, now: () => number): AgencyViews {
-  return { get: remembered(agencies.get, now), below: remembered(agencies.below, now) }
+  const asOf = new Map<number, { readonly version: number; readonly found: Agency; readonly since: number }>()
+  return {
+    get: remembered(agencies.get, now),
+    below: remembered(agencies.below, now),
+    async since(tx, agencyId, version) {
+      const known = asOf.get(agencyId)
+      if (known?.version === version && Math.abs(now() - known.since) < KEPT_MS) return known.found
+      const found = await agencies.get(tx, agencyId)
+      // Under the version that was asked for: one that read before a change and answers after it changes nothing for the next.
+      asOf.set(agencyId, { version, found, since: now() })
+      return found
+    },
+  }
 }
 
 function remembered<Found>(

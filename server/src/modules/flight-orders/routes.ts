@@ -19,7 +19,7 @@ import { keepOrder } from './attend/keep-order.ts'
 import { urgeOrder } from './attend/urge-order.ts'
 import { replayOrder } from './read/replay-order.ts'
 import { declineReplacement } from './partial/replace/end-replacement.ts'
-import { payOrder } from './pay/pay-order.ts'
+import { paidAgain, payOrder } from './pay/pay-order.ts'
 import { paymentConfig } from './pay/payment-config.ts'
 import { answerShield } from './shield/answer-shield.ts'
 import { listVoyagePassengers } from './voyages/list-passengers.ts'
@@ -30,7 +30,11 @@ import { voyageManifest } from './voyages/voyage-manifest.ts'
 export function flightOrdersRoutes(deps: Deps): Route[] {
   return [
     route(shieldOffer, (ctx, { body }) => answerShield(ctx, body, deps)),
-    route(calls.createOrder, (ctx, { body }) => createOrder(ctx, body, deps)),
+    route(
+      calls.createOrder,
+      (ctx, { body }) => createOrder(ctx, body, deps),
+      (ctx, { orderId = '' }) => getOrder(ctx, orderId, deps),
+    ),
     route(calls.listOrders, (ctx, { query }) => listOrders(ctx, query, deps)),
     route(calls.countOrders, (ctx, { query }) => countOrders(ctx, query, deps)),
     route(lists.listCreators, (ctx) => listCreators(ctx)),
@@ -45,7 +49,11 @@ export function flightOrdersRoutes(deps: Deps): Route[] {
     route(replays.replayOrder, (ctx, { params }) => replayOrder(ctx, params.id, deps)),
     route(calls.cancelOrder, (ctx, { params }) => cancelOrder(ctx, params.id, deps)),
     route(calls.paymentConfig, (ctx, { query }) => paymentConfig(ctx, query.orderId, deps)),
-    route(calls.payOrder, (ctx, input) => payOrder(ctx, input, deps)),
+    route(
+      calls.payOrder,
+      (ctx, input) => payOrder(ctx, input, deps),
+      (ctx, made) => paidAgain(ctx, made, deps),
+    ),
     route(calls.declineReplacement, (ctx, { params }) => declineReplacement(ctx, params.id, deps)),
     route(calls.lockOrder, (ctx, { body }) => keepOrder(ctx, body, deps)),
     route(calls.urgeOrder, (ctx, { params }) => urgeOrder(ctx, params.id, deps)),

@@ -5,6 +5,7 @@ import type { OfficeRole, AgencyRole, CompanyAccess } from '@interline/domain/ac
 import type { Locale } from '@interline/domain/text/text'
 import type { Database, Scope, Tx } from '../database/database.ts'
 import type { Log } from '../log/log.ts'
+import type { Again } from './idempotency.ts'
 
 /** Somebody of the platform's staff who looks at the portal as a person of an agency, and may change nothing. */
 export interface Onlooker {
@@ -62,9 +63,10 @@ export interface Ctx<Who extends Actor | null = Actor | null> {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /**
    * Stores the answer under the Idempotency-Key in the caller's transaction, so that the change and the memory of
-   * its answer commit together. Without it the answer is stored after the use case has returned.
+   * its answer commit together. Without it the answer is stored after the use case has returned. With `again` only that
+   * is stored, and the route's `again` makes the answer from it for whoever repeats the request.
    */
-  remember(tx: Tx, reply: unknown): Promise<void>
+  remember(tx: Tx, reply: unknown, again?: Again): Promise<void>
   /** The token that came with the request, checked only where the call needs a session. */
   readonly sessionToken: string | undefined
   /** Sets or clears the browser's session cookie. */

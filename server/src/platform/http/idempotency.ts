@@ -1,5 +1,5 @@
 // One intention, one effect. A call that makes or pays something carries a key; the first answer is kept under it
-// and given again to whoever repeats the same request. The same key with another request is refused. Failures are
+// and given again to whoever repeats the same request. Of a long one only what it is made from is kept. The same key with another request is refused. Failures are
 // not kept: they changed nothing, so the caller may try again.
 
 import { createHash, randomUUID } from 'node:crypto'
@@ -27,15 +27,27 @@ export function intention(owner: string, key: string, request: unknown): Intenti
   return { owner, key, hash: createHash('sha256').update(canonical(request)).digest() }
 }
 
+/** What an answer is made from once more: numbers of what was made. */
+export type Again = Readonly<Record<string, string>>
+
 /**
- * Claims the key; answers the kept reply instead when the work is done already. Throws `request.idempotency_mismatch` for
+ * Claims the key; answers the kept reply instead, or what it is made from, when the work is done already. Throws `request.idempotency_mismatch` for
  * the same key with another request and `request.in_progress` while the first is still running.
  */
-export async function claim(db: Database, what: Intention): Promise<Claim | { readonly kept: string }> {
+export async function claim(
+  db: Database,
+  what: Intention,
+): Promise<Claim | { readonly kept: string } | { readonly again: Again }> {
   const id = randomUUID()
   // The claim keeps equal requests apart while they run; a crash that loses it loses the runner as well, and what the
   // runner did is found by the keys of the business. So it need not wait for the disk.
-  const { rows } = await sql<{ state: string; reply: string | null; same: boolean; won: boolean }>`
+  const { rows } = await sql<{
+    state: string
+    reply: string | null
+    again: Again | null
+    same: boolean
+    won: boolean
+  }>`
     with hasty as materialized (select set_config('synchronous_commit', 'off', true))
     insert into idempotency_keys as k (owner, key, request_hash, state, claim, locked_until)
     select ${what.owner}, ${what.key}, ${what.hash}::bytea, 'running', ${id}::uuid, clock_timestamp() + ${LOCK_SECONDS}::int * interval '1 second'
@@ -45,12 +57,13 @@ export async function claim(db: Database, what: Intention): Promise<Claim | { re
         select case when stale then excluded.claim else k.claim end,
                case when stale then excluded.locked_until else k.locked_until end
         from (select k.state = 'running' and k.locked_until < clock_timestamp() and k.request_hash = excluded.request_hash as stale) as one)
-    returning k.state, k.reply, k.request_hash = ${what.hash} as same, k.claim = ${id} as won`.execute(
+    returning k.state, k.reply, k.again, k.request_hash = ${what.hash} as same, k.claim = ${id} as won`.execute(
     db.plain,
   )
   const row = rows[0]
   if (!row || (row.won && row.same)) return { ...what, id }
   if (!row.same) throw failure('request.idempotency_mismatch')
+  if (row.state === 'done' && row.again !== null) return { again: row.again }
   if (row.state === 'done' && row.reply !== null) return { kept: row.reply }
   throw failure('request.in_progress', { values: { seconds: 1 }, retryAfterSeconds: 1 })
 }
@@ -75,10 +88,11 @@ async function renew(db: Database, mine: Claim): Promise<void> {
  * commits all the same: it may be all we know of what a supplier booked, and the keys of the business (the order's
  * own row, its request key) let it happen once. The successor meets them too, and what it finds is the kept answer.
  */
-export async function keep(tx: Tx, mine: Claim, reply: string): Promise<void> {
+export async function keep(tx: Tx, mine: Claim, reply: string | { readonly again: Again }): Promise<void> {
+  const kept = typeof reply === 'string' ? { reply } : { again: JSON.stringify(reply.again) }
   await tx
     .updateTable('idempotency_keys')
-    .set({ state: 'done', reply })
+    .set({ state: 'done', ...kept })
     .where('owner', '=', mine.owner)
     .where('key', '=', mine.key)
     .where('claim', '=', mine.id)

@@ -53,7 +53,7 @@ export function mount(routes: readonly Route[], options: MountOptions): void {
   }
 }
 
-function mountRoute({ endpoint, serve }: Route, options: MountOptions): void {
+function mountRoute({ endpoint, serve, again }: Route, options: MountOptions): void {
   const encode = encoder(endpoint)
   options.app.route({
     method: endpoint.method,
@@ -70,7 +70,8 @@ function mountRoute({ endpoint, serve }: Route, options: MountOptions): void {
         ctx = await withReserve(() => contextOf(request, reply, endpoint, locale, options))
         const input = readInput(endpoint, request)
         const serving = ctx
-        const work = () => serveOnce(serving, endpoint, input, request, { serve, encode, db: options.db })
+        const work = () =>
+          serveOnce(serving, endpoint, input, request, { serve, again, encode, db: options.db })
         const outcome = await (endpoint.reserved ? withReserve(work) : asRequest(work))
         if (isOnlooked(ctx))
           await options.onlookers.noteRead(ctx, { call: endpoint.name, target: targetOf(input) })
@@ -211,7 +212,7 @@ async function serveOnce(
   endpoint: Endpoint,
   input: Record<string, unknown>,
   request: FastifyRequest,
-  { serve, encode, db }: { serve: Route['serve']; encode: Encode; db: Database },
+  { serve, again, encode, db }: Pick<Route, 'serve' | 'again'> & { encode: Encode; db: Database },
 ): Promise<Outcome> {
   if (!endpoint.idempotent) return { answer: await serve(ctx, input) }
   if (!ctx.idempotencyKey || ctx.idempotencyKey.length > 200) throw failure('request.idempotency_key_missing')
@@ -219,10 +220,14 @@ async function serveOnce(
   const what = idempotency.intention(owner, ctx.idempotencyKey, { url: request.url, body: request.body })
   const claim = await idempotency.claim(db, what)
   if ('kept' in claim) return { encoded: claim.kept }
+  if ('again' in claim) {
+    if (!again) throw new Error(`${endpoint.name} cannot answer again`)
+    return { answer: await again(ctx, claim.again) }
+  }
   let encoded: string | undefined
-  const remember: Ctx['remember'] = async (tx, reply) => {
+  const remember: Ctx['remember'] = async (tx, reply, made) => {
     encoded = encode(reply)
-    await idempotency.keep(tx, claim, encoded)
+    await idempotency.keep(tx, claim, made ? { again: made } : encoded)
   }
   const letGo = idempotency.hold(db, claim, (error) =>
     ctx.log.warn({ error }, 'idempotency claim not renewed'),

@@ -3,6 +3,7 @@
 import type { CallReply, Endpoint, HandlerInput } from '@interline/contract/kernel/endpoint'
 import type { z } from 'zod'
 import type { AgencyActor, Ctx, FileReply, OfficeActor } from './context.ts'
+import type { Again } from './idempotency.ts'
 
 /** The actor that a call's access rule promises. */
 type Who<E extends Endpoint> = E['access'] extends { readonly realm: 'agency' }
@@ -17,12 +18,14 @@ type Answer<E extends Endpoint> =
 export interface Route {
   readonly endpoint: Endpoint
   readonly serve: (ctx: Ctx, input: Record<string, unknown>) => Promise<unknown>
+  readonly again?: ((ctx: Ctx, made: Again) => Promise<unknown>) | undefined
 }
 
-/** Declares which use case serves a call. */
+/** Declares which use case serves a call, and what answers a repeated one of which only `again` was remembered. */
 export function route<E extends Endpoint>(
   endpoint: E,
   serve: (ctx: Ctx<Who<E>>, input: HandlerInput<E>) => Promise<Answer<E>>,
+  again?: (ctx: Ctx<Who<E>>, made: Again) => Promise<Answer<E>>,
 ): Route {
-  return { endpoint, serve: serve as Route['serve'] }
+  return { endpoint, serve: serve as Route['serve'], again: again as Route['again'] }
 }

@@ -3,11 +3,6 @@
 
 import type { createOrder as endpoint } from '@interline/contract/flight-orders'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
-import {
-  notAcknowledged,
-  toAcknowledge,
-  type Acknowledgement,
-} from '@interline/domain/flight-orders/acknowledgement'
 import { decide } from '@interline/domain/flight-orders/decide'
 import { startOrder, type Start } from '@interline/domain/flight-orders/new-order'
 import {
@@ -21,7 +16,6 @@ import { tripFacts } from '@interline/domain/passengers/trip'
 import { platformDay } from '@interline/domain/time/zone'
 import type { BookResult } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { ShieldLook } from '@interline/domain/flight-orders/shield/finding'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
 import { failure, type Failure } from '../../../platform/http/failure.ts'
 import type { VerifiedOffer } from '../../flight-search/index.ts'
@@ -34,6 +28,8 @@ import { acknowledgedPart, factsOf, personOf, type Order, type Solution } from '
 import { refuseStopped } from '../shield/answer-shield.ts'
 import { shieldOfOffer } from '../shield/look-through.ts'
 import { applyDecision, lockOrder } from '../order/store-orders.ts'
+import { acknowledgedIn } from './acknowledged-in.ts'
+import { answerNew } from './answer-new.ts'
 import { refusalOf } from './booking.ts'
 import { refuseManyOfPassenger, takeOffer } from './order-caps.ts'
 import { newOrderRows, soldAt, type NewOrderRows } from './new-order-rows.ts'
@@ -59,7 +55,8 @@ export async function createOrder(ctx: AgencyCtx, body: Body, deps: Deps) {
     settle: async ({ itemId }, result) => {
       // Once it was answered unconfirmed the request has its answer.
       const by = isAnswered ? { ...ctx, remember: () => Promise.resolve() } : ctx
-      const said = await ctx.transaction((tx) => settle(tx, by, id, { itemId, result }, deps))
+      const answer = { itemId, result, passengers: written.passengers }
+      const said = await ctx.transaction((tx) => settle(tx, by, id, answer, deps))
       if (said.kind === 'next') asked = said.asked
       return said
     },
@@ -67,17 +64,21 @@ export async function createOrder(ctx: AgencyCtx, body: Body, deps: Deps) {
   const settled = await within(deps.platform.settings.bookingAnswerSeconds * 1000, booking, ctx)
   if (!settled) {
     isAnswered = true
-    return answerUnconfirmed(ctx, id, asked.itemId, deps)
+    return answerUnconfirmed(ctx, id, { itemId: asked.itemId, passengers: written.passengers }, deps)
   }
   if (settled.kind === 'refused') throw settled.failure
   return settled.reply
 }
 
 /** The order as its agency sees it while the supplier is still asked: in review, and settled in the background. */
-function answerUnconfirmed(ctx: AgencyCtx, id: string, itemId: string, deps: Deps): Promise<Reply> {
+function answerUnconfirmed(
+  ctx: AgencyCtx,
+  id: string,
+  silent: Omit<SaidTo, 'result'>,
+  deps: Deps,
+): Promise<Reply> {
   return ctx.transaction(async (tx) => {
-    const answer = { itemId, result: { kind: 'unknown' } as const }
-    const said = await settle(tx, ctx, id, answer, deps)
+    const said = await settle(tx, ctx, id, { ...silent, result: { kind: 'unknown' } }, deps)
     if (said.kind === 'order') return said.reply
     throw said.kind === 'refused' ? said.failure : beingFoundOut(id)
   })
@@ -85,12 +86,20 @@ function answerUnconfirmed(ctx: AgencyCtx, id: string, itemId: string, deps: Dep
 
 type Reply = Awaited<ReturnType<typeof answerOrder>>
 
+/** What a supplier said to one ticket of an order. */
+interface SaidTo {
+  readonly itemId: string
+  readonly result: BookResult
+  /** Of the order, as they were written. */
+  readonly passengers: NewOrderRows['passengers']
+}
+
 /** The answer to the request, as soon as no ticket is left to ask for. */
 async function settle(
   tx: Tx,
   ctx: AgencyCtx,
   id: string,
-  answer: { itemId: string; result: BookResult },
+  { passengers, ...answer }: SaidTo,
   deps: Deps,
 ): Promise<
   | Extract<Settled, { kind: 'next' }>
@@ -102,18 +111,30 @@ async function settle(
   const settled = await settleBooking(tx, job, { ...answer, by }, deps)
   if (settled.kind === 'next') return settled
   if (settled.kind === 'refused') return { kind: 'refused', failure: await refusal(tx, job, settled.refused) }
+  if (settled.kind === 'order') {
+    const { order, items } = settled
+    const isFirst = items !== undefined && 'events' in order
+    const reply = isFirst
+      ? await answerNew(tx, ctx, { order, items, passengers }, deps)
+      : await answerOrder(tx, ctx, id, deps)
+    await ctx.remember(tx, reply, { orderId: id })
+    return { kind: 'order', reply }
+  }
   const order = await lockOrder(tx, id, ctx.actor.agencyId)
   // Another process goes on with the tickets that are missing.
   if (order?.status === 'none') return { kind: 'refused', failure: beingFoundOut(id) }
-  const reply = await answerOrder(tx, ctx, id, deps)
-  if (settled.kind === 'order') await ctx.remember(tx, reply)
-  return { kind: 'order', reply }
+  return { kind: 'order', reply: await answerOrder(tx, ctx, id, deps) }
 }
 
 type Written =
   | { readonly kind: 'earlier'; readonly order: Order }
   | { readonly kind: 'review'; readonly reply: Reply }
-  | { readonly kind: 'book'; readonly asked: Asked; readonly party: Party }
+  | {
+      readonly kind: 'book'
+      readonly asked: Asked
+      readonly party: Party
+      readonly passengers: NewOrderRows['passengers']
+    }
 
 async function writeDown(tx: Tx, ctx: AgencyCtx, body: Body, id: string, deps: Deps): Promise<Written> {
   const { actor } = ctx
@@ -156,7 +177,7 @@ async function writeDown(tx: Tx, ctx: AgencyCtx, body: Body, id: string, deps: D
       invoiceType: body.invoiceType,
       remark: body.remark,
       customerReference: body.customerReference,
-      acknowledged: acknowledged(body, offer, looks),
+      acknowledged: acknowledgedIn(body, offer, looks),
       review,
       bookTimeoutMs: TIMEOUTS.book + 30_000,
     },
@@ -165,7 +186,7 @@ async function writeDown(tx: Tx, ctx: AgencyCtx, body: Body, id: string, deps: D
   await insertOrder(tx, rows)
   if (start.book) {
     const told = await readContact(tx, actor.agencyId, contact, deps)
-    return { kind: 'book', ...firstAsked(rows, offer, passengers, told) }
+    return { kind: 'book', passengers: rows.passengers, ...firstAsked(rows, offer, passengers, told) }
   }
   const order = await lockOrder(tx, id, actor.agencyId)
   if (!order) throw new Error(`${id} was not written`)
@@ -180,7 +201,7 @@ async function writeDown(tx: Tx, ctx: AgencyCtx, body: Body, id: string, deps: D
     },
   })
   const reply = await answerOrder(tx, ctx, id, deps)
-  await ctx.remember(tx, reply)
+  await ctx.remember(tx, reply, { orderId: id })
   return { kind: 'review', reply }
 }
 
@@ -203,30 +224,6 @@ function partyCheck(
 function refuseMistakes(party: PartyCheck, body: Body): void {
   const reasons = [...passengerReasons(party).errors, ...contactReasons(body.contact)]
   if (reasons.length > 0) throw failure('order.passengers_invalid', { fields: reasons })
-}
-
-/** What the offer and the passports ask somebody to say yes to. */
-function acknowledged(
-  body: Body,
-  { solution }: VerifiedOffer,
-  looks: readonly ShieldLook[],
-): Acknowledgement | null {
-  const byPassport = looks.flatMap(({ findings }) => findings.flatMap(({ acknowledge = [] }) => acknowledge))
-  const needed = toAcknowledge(solution.journeys, byPassport)
-  const missing = notAcknowledged(needed, body.acknowledged)
-  if (!missing) return needed
-  throw failure('order.not_acknowledged', {
-    fields: [
-      ...(missing.selfTransfer
-        ? [{ path: 'acknowledged.selfTransfer', rule: 'acknowledged.self_transfer' as const }]
-        : []),
-      ...missing.entry.map((country) => ({
-        path: 'acknowledged.entry',
-        rule: 'acknowledged.entry' as const,
-        values: { country },
-      })),
-    ],
-  })
 }
 
 interface Beginning {

@@ -46,7 +46,7 @@ export async function reviewOfNew(
   const own = levels.at(-1)
   if (!own) throw new Error(`offer ${offer.token} has no price`)
   const { version, rules } = await rulesInForce(tx)
-  const { flight } = await deps.agencies.get(tx, actor.agencyId)
+  const { flight } = await deps.agencyViews.since(tx, actor.agencyId, version)
   const facts: ReviewFacts = {
     now,
     departure: Date.parse(solution.journeys[0]?.segments[0]?.depAt ?? ''),

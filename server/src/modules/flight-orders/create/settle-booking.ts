@@ -16,10 +16,11 @@ import {
   type Item,
   type Order,
 } from '../order/order.ts'
+import { withoutHistory, type WholeOrder } from '../order/read-order.ts'
 import { applyDecision, lockOrder } from '../order/store-orders.ts'
 import { ask, TIMEOUTS } from '../supplier/calls.ts'
 import { soldOffer } from '../supplier/sold-offer.ts'
-import { readBookings, type BookingOf, type MadeCall } from '../supplier/store-supplier.ts'
+import { bookedItem, readBookings, type BookingOf, type MadeCall } from '../supplier/store-supplier.ts'
 import {
   concludeBooking,
   noteBooked,
@@ -42,10 +43,14 @@ function askedFor(item: Item): Asked {
   return { itemId: item.id, supplier: item.supplier, clientRef: item.client_ref, offer: soldOffer(item) }
 }
 
-/** `elsewhere`: somebody else has found out, or goes on with it. */
+/**
+ * `elsewhere`: somebody else has found out, or goes on with it. An order that this made its first step has its history
+ * (`events`) among its parts; `items`: its bookings as the answer has made them.
+ */
 export type Settled =
   | { readonly kind: 'next'; readonly asked: Asked }
-  | { readonly kind: 'order' | 'elsewhere' }
+  | { readonly kind: 'order'; readonly order: Order | WholeOrder; readonly items?: readonly Item[] }
+  | { readonly kind: 'elsewhere' }
   | { readonly kind: 'refused'; readonly refused: ErrorKey }
 
 /** Asks for a ticket and for those after it, until `settle` has no next one. Answers what it said last. */
@@ -98,7 +103,8 @@ export async function settleBooking(
   if (order.status === 'none' && order.close_reason !== null)
     return { kind: 'refused', refused: refusalOf(order.close_reason, bookings.length) }
   if (!isBeingBooked(order) || !isOpen(call)) return { kind: 'elsewhere' }
-  const outcome = await concludeBooking(tx, { order, bookings, item, call }, result, {
+  const known = order.version === 0 ? withoutHistory(order) : order
+  const outcome = await concludeBooking(tx, { order: known, bookings, item, call }, result, {
     now,
     ...(by ?? {
       creator: creatorOf(order),
@@ -107,7 +113,15 @@ export async function settleBooking(
   })
   if (outcome.kind === 'order' && outcome.order.status === 'reviewing')
     await deps.platform.jobs.enqueue(tx, resolveBooking, job, { at: deps.platform.clock.now() + 5_000 })
-  return follow(tx, { order, bookings, item, now }, outcome, deps)
+  const settled = await follow(tx, { order, bookings, item, now }, outcome, deps)
+  return settled.kind === 'order' ? { ...settled, items: itemsAfter({ bookings, item }, result) } : settled
+}
+
+/** The bookings of an order with what a supplier has just said to one of them. */
+function itemsAfter({ bookings, item }: Pick<Booking, 'bookings' | 'item'>, result: BookResult): Item[] {
+  return bookings.map((each) =>
+    each.item.id === item.id && result.kind === 'booked' ? bookedItem(item, result.order) : each.item,
+  )
 }
 
 /** What an outcome asks for beside the order itself: seats to give back, a refusal in the open, the next ticket. */
@@ -118,7 +132,7 @@ export async function follow(
   deps: Deps,
 ): Promise<Settled> {
   if (outcome.kind === 'next') return { kind: 'next', asked: askedFor(outcome.next) }
-  if (outcome.kind === 'order') return { kind: 'order' }
+  if (outcome.kind === 'order') return { kind: 'order', order: outcome.order }
   if (outcome.release)
     await deps.platform.jobs.enqueue(tx, releaseSeats, { orderId: order.id, agencyId: order.agency_id })
   const tooLate = outcome.refused === 'order.deadline_too_close'

@@ -30,7 +30,7 @@ async function lockOver(
 }
 
 /** Ends a lock that is over and says so in the history. `order` must be locked in this transaction; answers it as it is now. */
-export async function endLock(tx: Tx, order: Order, now: number): Promise<Order> {
+export async function endLock<Known extends Order>(tx: Tx, order: Known, now: number): Promise<Known> {
   const why = await lockOver(tx, order, now)
   if (why === null) return order
   const decision = decide(factsOf(order, now), 'end_lock', TIMER.type)

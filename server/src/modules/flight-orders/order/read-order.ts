@@ -115,6 +115,12 @@ export interface OrderParts {
 
 export type WholeOrder = Order & OrderParts
 
+/** An order that nobody has seen yet, as it would be read: it has no history. Its passengers and bookings are left to the caller. */
+export function withoutHistory(order: Order): WholeOrder {
+  const none = { passengers: [], tickets: [], payments: [], events: [], items: [], replaced: [], quotes: [] }
+  return { ...order, ...none, serviced: [], evidence: [], mails: [], remarks: [], linked: [] }
+}
+
 /** What the service desk has written for the agency to read. */
 const REMARKS = sql<
   OrderParts['remarks']

@@ -7,10 +7,11 @@ import type { Decision } from '@interline/domain/flight-orders/decide'
 import { orderMail } from '@interline/domain/flight-orders/order-mails'
 import type { OrderStatus, OrderType } from '@interline/domain/flight-orders/statuses'
 import { sql, type Insertable } from 'kysely'
-import type { Payments } from '../../../../db/types.ts'
+import type { OrderEvents, Payments } from '../../../../db/types.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { endNews, endsNews } from '../disrupted/end-news.ts'
 import type { EventActor, Order, OrderChange } from './order.ts'
+import type { EventPart, OrderParts, PaymentPart, WholeOrder } from './read-order.ts'
 
 type Allowed = Extract<Decision, { ok: true }>
 
@@ -63,9 +64,15 @@ export const UNLOCKED = { locked_by: null, locked_by_name: null, locked_at: null
 
 /**
  * The one funnel through which an order moves: status, version, next timer, event and what is to be written about it in one
- * statement, and what becomes of the coupons that it has taken. `order` must be locked in this transaction. Answers the order as it is now.
+ * statement, and what becomes of the coupons that it has taken. `order` must be locked in this transaction. Answers the order as it is now;
+ * of one that was read whole the event and the payment are among its parts then, all other parts are as they were read.
  */
-export async function applyDecision(tx: Tx, order: Order, decision: Allowed, move: Move): Promise<Order> {
+export async function applyDecision<Known extends Order>(
+  tx: Tx,
+  order: Known,
+  decision: Allowed,
+  move: Move,
+): Promise<Known> {
   const seq = order.version + 1
   const isNewsOver = endsNews(order, decision.to)
   const change: OrderChange = {
@@ -78,22 +85,21 @@ export async function applyDecision(tx: Tx, order: Order, decision: Allowed, mov
   }
   const isStranded = await leavesNoSeats(tx, order, decision.to)
   const { payment } = move
-  const noted = tx.with('event', (q) =>
-    q.insertInto('order_events').values({
-      order_id: order.id,
-      seq,
-      agency_id: order.agency_id,
-      at: new Date(move.at),
-      actor_type: move.actor.type,
-      actor_id: move.actor.id,
-      actor_name: move.actor.name,
-      transition: decision.transition,
-      action: decision.action,
-      from_status: decision.from,
-      to_status: decision.to,
-      payload: JSON.stringify({ ...move.payload, ...(isStranded ? { seatsGone: true } : {}) }),
-    }),
-  )
+  const event = {
+    order_id: order.id,
+    seq,
+    agency_id: order.agency_id,
+    at: new Date(move.at),
+    actor_type: move.actor.type,
+    actor_id: move.actor.id,
+    actor_name: move.actor.name,
+    transition: decision.transition,
+    action: decision.action,
+    from_status: decision.from,
+    to_status: decision.to,
+    payload: JSON.stringify({ ...move.payload, ...(isStranded ? { seatsGone: true } : {}) }),
+  }
+  const noted = tx.with('event', (q) => q.insertInto('order_events').values(event))
   const paid = payment ? noted.with('payment', (q) => q.insertInto('payments').values(payment)) : noted
   const mail = orderMail(decision.transition)
   const whole = mail
@@ -111,7 +117,7 @@ export async function applyDecision(tx: Tx, order: Order, decision: Allowed, mov
     ...change,
     status: decision.to,
     version: seq,
-    due_at: move.keepsTimer ? order.due_at : dueAt({ ...order, ...change } as Order, decision.to, move),
+    due_at: move.keepsTimer ? order.due_at : dueAt({ ...order, ...change }, decision.to, move),
   }
   await whole
     .updateTable('orders')
@@ -124,7 +130,41 @@ export async function applyDecision(tx: Tx, order: Order, decision: Allowed, mov
   if (effect) await moveCoupons(tx, order, effect)
   if (isNewsOver) await endNews(tx, order, move.at)
   // The row was locked and nothing else was written: reading its long columns back would tell nothing new.
-  return { ...order, ...moved } as Order
+  return { ...order, ...moved, ...partsWritten(order, event, payment) }
+}
+
+/** What was written beside an order that was read whole, in the words of its parts. */
+function partsWritten(
+  order: Order | WholeOrder,
+  event: Insertable<OrderEvents>,
+  payment: Insertable<Payments> | undefined,
+): Partial<Pick<OrderParts, 'events' | 'payments'>> {
+  if (!('events' in order)) return {}
+  const { at, payload, ...noted } = event
+  return {
+    events: [
+      ...order.events,
+      {
+        ...noted,
+        at: new Date(at).toISOString(),
+        payload: JSON.parse(payload as string) as EventPart['payload'],
+      },
+    ],
+    payments: payment ? [...order.payments, paymentPart(payment)] : order.payments,
+  }
+}
+
+function paymentPart(payment: Insertable<Payments>): PaymentPart {
+  const { id, channel, state, currency, payer_name, amount_minor: minor, created_at: at } = payment
+  return {
+    id,
+    channel,
+    state,
+    currency,
+    payer_name,
+    amount_minor: Number(minor),
+    created_at: new Date(at).toISOString(),
+  }
 }
 
 const IN_VAIN: ReadonlySet<OrderStatus> = new Set(['rfd_rejected', 'canceled', 'closed', 'failed'])

@@ -13,11 +13,11 @@ import {
 import { ticketDue } from '@interline/domain/flight-search/ticketing-plan'
 import { payOrder as payRecipe } from '@interline/domain/wallet/transfers'
 import type { Wallet as WalletKind } from '@interline/domain/wallet/accounts'
-import { sql } from 'kysely'
 import { writeUserLog } from '../../../platform/auth/user-log.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
 import { failure, type Failure } from '../../../platform/http/failure.ts'
+import type { Again } from '../../../platform/http/idempotency.ts'
 import { newId } from '../../../platform/ids/ids.ts'
 import { amounts, isWallet } from '../../payments/index.ts'
 import type { Verdict } from '../../wallet/index.ts'
@@ -27,10 +27,10 @@ import type { Deps } from '../deps.ts'
 import { readVisible, viewerOf } from '../read/get-order.ts'
 import { issueTicket, replaceTicket, serviceOrder } from '../job-kinds.ts'
 import { postOrder } from './books.ts'
+import { lockForPayment } from './lock-for-payment.ts'
 import { recordReceived } from './received.ts'
 import { tellOwner, UpstreamFundsMissing } from './funds-missing.ts'
 import { inFamily } from '../order/family.ts'
-import { lockVisible } from '../order/lock-visible.ts'
 import {
   factsOf,
   isTestingPayer,
@@ -53,8 +53,8 @@ import {
 } from '../order/replacement.ts'
 import { refuseStopped } from '../shield/answer-shield.ts'
 import { shieldOfOrder } from '../shield/look-through.ts'
-import { waitForPassengers } from '../shield/other-flights.ts'
 import { presentOrder, presentPayment } from '../order/present.ts'
+import type { WholeOrder } from '../order/read-order.ts'
 import { applyDecision } from '../order/store-orders.ts'
 
 type Input = HandlerInput<typeof endpoint>
@@ -72,33 +72,27 @@ async function payReached(ctx: AgencyCtx, { params, body }: Input, deps: Deps) {
   const received = deps.platform.clock.now()
   if (!isWallet(channel)) throw failure('payment.channel_unavailable')
   const paying = ctx.transaction(async (tx) => {
-    const order = await lockVisible(tx, ctx, params.id)
-    await waitForPassengers(tx, order)
-    // The database's clock, asked after the locks: waiting for them may have taken longer than the deadline allows.
-    const { now, pending } = await paymentState(tx, order, deps)
+    const { order, now, booked } = await lockForPayment(tx, ctx, params.id, deps)
     refuseLocked(order, ctx.actor.userId, now)
     await refusePayer(tx, ctx, order, deps)
     if (isTestingPayer(order, ctx.actor)) throw refusal('testing_user', order)
     refuseSeats([order], { testing: order.test }, deps)
-    const decision = decidePayment(order, { now, received, pending, offered: body.amount })
+    const decision = decidePayment(order, { now, received, offered: body.amount })
     if (!decision.ok) throw refusal(decision.reason, order)
     refuseUnaccepted(order)
-    refuseStopped(await shieldOfOrder(tx, ctx, order, now, deps))
+    refuseStopped(await shieldOfOrder(tx, ctx, order, { now, booked }, deps))
     const payment = { id: newId('pay', now), channel, now }
     const onBehalf =
       order.agency_id === ctx.actor.agencyId ? undefined : await inStead(tx, ctx, order, { now, deps })
-    await applyDecision(tx, order, decision, movePaid(ctx, order, { ...payment, onBehalf }))
+    const moved = await applyDecision(tx, order, decision, movePaid(ctx, order, { ...payment, onBehalf }))
     const onHold = order.status === 'holding' ? replaceTicket : issueTicket
     const next = order.order_type === 'change' ? serviceOrder : onHold
     await deps.platform.jobs.enqueue(tx, next, { orderId: order.id, agencyId: order.agency_id })
-    const whole = await readVisible(tx, ctx, order.id)
-    const written = whole.payments.find(({ id }) => id === payment.id)
-    if (!written) throw new Error(`${payment.id} was not written`)
-    const reply = {
-      payment: presentPayment(written),
-      order: presentOrder(whole, await viewerOf(tx, ctx, deps)),
-    }
-    await ctx.remember(tx, reply)
+    // What an order for the first ticket is after its payment was all read under the lock, or written by us.
+    const isKnown = order.order_type === 'origin' && order.status !== 'holding'
+    const whole = isKnown ? moved : await readVisible(tx, ctx, order.id)
+    const reply = await answerPaid(tx, ctx, whole, { paymentId: payment.id, deps })
+    await ctx.remember(tx, reply, { orderId: order.id, paymentId: payment.id })
     // A testing user's order goes all the way but moves no money.
     if (!order.test && dueNow(order).minor > 0n) {
       if (body.topUp !== undefined && channel === 'balance')
@@ -110,6 +104,26 @@ async function payReached(ctx: AgencyCtx, { params, body }: Input, deps: Deps) {
   return paying.catch(async (error: unknown) => {
     throw error instanceof UpstreamFundsMissing ? await tellOwner(ctx, error, deps) : error
   })
+}
+
+/** The answer to a payment that was made before, with the order as it is now. Throws `request.not_found`. */
+export function paidAgain(ctx: AgencyCtx, { orderId = '', paymentId = '' }: Again, deps: Deps) {
+  return inFamily(ctx, deps, (reached) =>
+    reached.transaction(async (tx) =>
+      answerPaid(tx, reached, await readVisible(tx, reached, orderId), { paymentId, deps }),
+    ),
+  )
+}
+
+async function answerPaid(
+  tx: Tx,
+  ctx: AgencyCtx,
+  order: WholeOrder,
+  { paymentId, deps }: { readonly paymentId: string; readonly deps: Deps },
+) {
+  const written = order.payments.find(({ id }) => id === paymentId)
+  if (!written) throw new Error(`${paymentId} was not written`)
+  return { payment: presentPayment(written), order: presentOrder(order, await viewerOf(tx, ctx, deps)) }
 }
 
 interface NewPayment {
@@ -150,21 +164,9 @@ async function inStead(
   return (await deps.agencyViews.get(tx, actor.agencyId)).name
 }
 
-async function paymentState(tx: Tx, order: Order, deps: Deps): Promise<{ now: number; pending: boolean }> {
-  const { rows } = await sql<{ now: Date; pending: boolean }>`
-    select clock_timestamp() as now,
-      exists (select from payments where order_id = ${order.id} and agency_id = ${order.agency_id} and state in ('created', 'pending')) as pending`.execute(
-    tx,
-  )
-  return {
-    now: (rows[0]?.now.getTime() ?? 0) + deps.platform.clock.offset,
-    pending: rows[0]?.pending ?? true,
-  }
-}
-
 function decidePayment(
-  order: Order,
-  at: { now: number; received: number; pending: boolean; offered: number | undefined },
+  order: WholeOrder,
+  at: { now: number; received: number; offered: number | undefined },
 ): Decision {
   const deadline = payableUntil(order)?.getTime()
   // What reached us in time may wait for its lock a little longer than the deadline; what came late has no grace.
@@ -174,7 +176,7 @@ function decidePayment(
       ...factsOf(order, at.now),
       deadline,
       graceMs: inTime ? PAYMENT_GRACE_MS : 0,
-      paymentPending: at.pending,
+      paymentPending: order.payments.some(({ state }) => state === 'created' || state === 'pending'),
       amountOffered: at.offered === undefined ? dueNow(order).minor : BigInt(at.offered),
     },
     'pay',

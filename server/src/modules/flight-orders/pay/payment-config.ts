@@ -1,7 +1,7 @@
 import type { AgencyCtx } from '../../../platform/http/context.ts'
 import type { Deps } from '../deps.ts'
 import { presentShield } from '../shield/answer-shield.ts'
-import { shieldOfOrder } from '../shield/look-through.ts'
+import { bookedFlights, shieldOfOrder } from '../shield/look-through.ts'
 import { inFamily } from '../order/family.ts'
 import { readVisible } from '../read/get-order.ts'
 import { lacking } from './received.ts'
@@ -27,7 +27,8 @@ function configOf(ctx: AgencyCtx, orderId: string, deps: Deps) {
       payerIsTesting: isTestingPayer(order, ctx.actor),
       locale: ctx.locale,
     })
-    const looks = await shieldOfOrder(tx, ctx, order, deps.platform.clock.now(), deps)
+    const at = { now: deps.platform.clock.now(), booked: await bookedFlights(tx, order) }
+    const looks = await shieldOfOrder(tx, ctx, order, at, deps)
     const missing = common.disablePayment ? await lacking(tx, ctx, order, deps) : undefined
     return {
       shield: presentShield(looks, ctx.locale, deps.places),

@@ -15,6 +15,7 @@ import type { AgencyCtx } from '../../../platform/http/context.ts'
 import { documentPlace } from '../create/new-order-rows.ts'
 import type { Deps } from '../deps.ts'
 import type { Order, Solution } from '../order/order.ts'
+import type { WholeOrder } from '../order/read-order.ts'
 import { borderStops } from './border-stops.ts'
 import { otherFlights } from './other-flights.ts'
 
@@ -45,7 +46,7 @@ export async function shieldOfOffer(
     ctx.actor,
     {
       passengers: planned.passengers,
-      numberOf: (at) => planned.passengers[at]?.travel_document.number ?? '',
+      numbers: () => Promise.resolve((at) => planned.passengers[at]?.travel_document.number ?? ''),
       flights,
       rootId: null,
     },
@@ -68,24 +69,17 @@ export async function shieldOfOffer(
 export async function shieldOfOrder(
   tx: Tx,
   ctx: AgencyCtx,
-  order: Order,
-  now: number,
+  order: WholeOrder,
+  { now, booked }: { readonly now: number; readonly booked: readonly BookedFlight[] },
   deps: Deps,
 ): Promise<ShieldLook[]> {
   if (order.order_type !== 'origin' || order.status === 'holding') return []
   const solution = order.solution as Solution
-  const rows = await tx
-    .selectFrom('order_passengers')
-    .selectAll()
-    .where('order_id', '=', order.id)
-    .where('agency_id', '=', order.agency_id)
-    .orderBy('position')
-    .execute()
-  const passengers = rows.map((row): PassengerDraft => ({
-    type: row.passenger_type as PassengerDraft['type'],
+  const passengers = order.passengers.map((row): PassengerDraft => ({
+    type: row.passenger_type,
     surname: row.surname,
     given_names: row.given_names,
-    gender: row.gender as PassengerDraft['gender'],
+    gender: row.gender,
     birthday: row.birthday,
     nationality: row.nationality,
     travel_document: {
@@ -103,10 +97,7 @@ export async function shieldOfOrder(
     { ...ctx.actor, agencyId: order.agency_id },
     {
       passengers,
-      numberOf: (at) => {
-        const row = rows[at]
-        return row ? deps.cipher.open(row.document_cipher, documentPlace(row.id)) : ''
-      },
+      numbers: () => openNumbers(tx, order, deps),
       flights,
       rootId: order.root_id,
     },
@@ -120,8 +111,27 @@ export async function shieldOfOrder(
     others,
     numbersMasked: true,
     time: timeOf(solution, now, order.seats_until?.getTime() ?? null),
-    booked: await bookedFlights(tx, order),
+    booked,
   })
+}
+
+/** The open document numbers of an order's passengers, each to be asked for by its place. */
+async function openNumbers(
+  tx: Tx,
+  order: Pick<Order, 'id' | 'agency_id'>,
+  { cipher }: Pick<Deps, 'cipher'>,
+): Promise<(at: number) => string> {
+  const rows = await tx
+    .selectFrom('order_passengers')
+    .select(['id', 'document_cipher'])
+    .where('order_id', '=', order.id)
+    .where('agency_id', '=', order.agency_id)
+    .orderBy('position')
+    .execute()
+  return (at) => {
+    const row = rows[at]
+    return row ? cipher.open(row.document_cipher, documentPlace(row.id)) : ''
+  }
 }
 
 function facts(
@@ -170,7 +180,7 @@ function timeOf({ journeys, productType }: Solution, now: number, seatsUntil: nu
 }
 
 /** What the suppliers have said of each flight when they booked it. */
-async function bookedFlights(tx: Tx, order: Order): Promise<BookedFlight[]> {
+export async function bookedFlights(tx: Tx, order: Pick<Order, 'id' | 'agency_id'>): Promise<BookedFlight[]> {
   const { rows } = await sql<BookedFlight>`
     select i.position as ticket, f.journey, f."flightNo", f.state
     from order_items i

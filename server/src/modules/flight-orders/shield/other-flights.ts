@@ -10,13 +10,13 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { AgencyActor } from '../../../platform/http/context.ts'
 import { documentPlace } from '../create/new-order-rows.ts'
 import type { Deps } from '../deps.ts'
-import { seesOnlyOwn, type Order } from '../order/order.ts'
+import { seesOnlyOwn } from '../order/order.ts'
 
 interface Asked {
   /** Tidied. */
   readonly passengers: readonly Pick<PassengerDraft, 'surname' | 'given_names' | 'birthday'>[]
-  /** The open number of a passenger's document, by its place. */
-  readonly numberOf: (at: number) => string
+  /** Asked for only where somebody of the same name flies elsewhere: the open number of a passenger's document, by its place. */
+  readonly numbers: () => Promise<(at: number) => string>
   readonly flights: readonly ShieldFlight[]
   /** What belongs to the order itself. */
   readonly rootId: string | null
@@ -43,7 +43,7 @@ interface Row {
 export async function otherFlights(
   tx: Tx,
   actor: AgencyActor,
-  { passengers, numberOf, flights, rootId }: Asked,
+  { passengers, numbers, flights, rootId }: Asked,
   { cipher, platform }: Pick<Deps, 'cipher' | 'platform'>,
 ): Promise<OtherFlight[]> {
   const days = flights.map(({ date }) => date).toSorted()
@@ -68,6 +68,8 @@ export async function otherFlights(
       and not exists (select from coupons c where c.order_id = o.id and c.agency_id = o.agency_id and c.passenger_id = p.id
         and c.journey = s.journey and c.segment = s.segment and c.state not in ('OPEN', 'SUSPENDED') offset 0)
     order by o.created_at, o.id, p.position, s.journey, s.segment`.execute(tx)
+  if (rows.length === 0) return []
+  const numberOf = await numbers()
   // A number that does not open says nothing of the person, and must not keep an order from being paid.
   const isSame = (row: Row, passenger: number) => {
     try {
@@ -94,16 +96,4 @@ export async function otherFlights(
       arrAt: row.arr_at.getTime(),
     }
   })
-}
-
-/**
- * Lets one payment for the passengers of an order go on at a time, so that of two orders of one person paid at once the
- * later one sees that the other is paid. Always in the same order, so that two payments never wait for each other.
- */
-export async function waitForPassengers(tx: Tx, order: Order): Promise<void> {
-  await sql`
-    select pg_advisory_xact_lock(hashtextextended('travels ' || ${order.agency_id}::text || ' ' || name, 0))
-    from (select distinct unnest(${order.passenger_names}::text[]) as name order by name) as names`.execute(
-    tx,
-  )
 }

@@ -213,6 +213,18 @@ export async function endCall(tx: Tx, item: Item, call: MadeCall, end: CallEnd):
     where id = ${item.id} and agency_id = ${item.agency_id}`.execute(tx)
 }
 
+/** A booking as `endCall` leaves it after the supplier's yes. */
+export function bookedItem(item: Item, booked: SupplierOrder): Item {
+  return {
+    ...item,
+    state: booked.status === 'held' ? 'held' : 'confirmed',
+    supplier_order_id: booked.supplierOrderId,
+    void_until: booked.voidUntil ? new Date(booked.voidUntil) : item.void_until,
+    pnr: booked.pnr,
+    airline_pnr: booked.airlinePnr,
+  }
+}
+
 /** Tickets with their coupons, open for flying. `travellerKey` is the passenger's id. */
 export async function insertTickets(
   tx: Tx,
