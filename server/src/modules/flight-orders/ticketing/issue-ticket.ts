@@ -10,6 +10,7 @@ import type { Deps } from '../deps.ts'
 import { PATIENCE_MS, type OrderJob } from '../job-kinds.ts'
 import type { Item, Order } from '../order/order.ts'
 import { lockOrder } from '../order/store-orders.ts'
+import { stateOf } from './ticket-state.ts'
 import { inBuyingOrder, soldOffer } from '../supplier/sold-offer.ts'
 import { insertCall, readBookings } from '../supplier/store-supplier.ts'
 
@@ -153,20 +154,18 @@ async function whatBecameOf(supplier: FlightSupplier, item: Item, around: Around
     findBooking(supplier, { supplierOrderId: item.supplier_order_id, clientRef: item.client_ref }, call),
   )
   if (found.kind !== 'found') return { kind: 'unknown' }
-  switch (found.order.status) {
-    case 'ticketed':
-      return { kind: 'ticketed', order: found.order }
-    case 'ticketing':
+  const { order } = found
+  if (order.status === 'cancelled' || order.status === 'voided')
+    return {
+      kind: 'rejected',
+      failure: { code: 'too_late', text: 'the supplier has cancelled the booking' },
+    }
+  switch (stateOf(found)) {
+    case 'some':
+      return { kind: 'ticketed', order }
+    case 'open':
       return { kind: 'pending' }
-    case 'cancelled':
-    case 'voided':
-      return {
-        kind: 'rejected',
-        failure: { code: 'too_late', text: 'the supplier has cancelled the booking' },
-      }
-    case 'held':
-    case 'confirmed':
-    case 'requested':
+    case 'none':
       return { kind: 'absent' }
   }
 }

@@ -13,9 +13,11 @@ export function stateOf(answer: FindResult): TicketState {
       return 'some'
     case 'ticketing':
       return 'open'
+    // Some systems number the tickets of a part before they call the booking ticketed.
     case 'held':
     case 'confirmed':
     case 'requested':
+      return answer.order.tickets.length > 0 ? 'some' : 'none'
     case 'cancelled':
     case 'voided':
       return 'none'
