@@ -23,7 +23,7 @@ export async function takeWork(
   others: readonly { readonly watch: Watch }[],
   { references, until }: WorkApart = { references: [], until: Promise.resolve() },
 ): Promise<() => Promise<void>> {
-  const { db, jobs, clock, keptClock, log } = platform
+  const { db, jobs, clock, keptClock, log, settings } = platform
   // The clock may have been moved while nothing ran.
   await jobs.retime()
   await jobs.work()
@@ -32,7 +32,7 @@ export async function takeWork(
   let apart = references
   const stops = [
     async () => leave(),
-    hourly(platform, 'outdated rows', () => removeOutdated(db, clock.now())),
+    hourly(platform, 'outdated rows', () => removeOutdated(db, clock.now(), settings.keepDays)),
     orders(() => apart),
   ]
   let stopped = false

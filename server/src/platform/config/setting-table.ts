@@ -102,6 +102,21 @@ export const SETTINGS: readonly Setting[] = [
     accepts: (t) => t === 'development' || t === 'production',
   },
   {
+    name: 'KEEP_DAYS',
+    fallback: '90,730,730',
+    expects:
+      'three whole numbers joined with commas, each 0 (for ever) or 91 and more but for the first: days for which unused exchange rates, the user log and what onlookers read are kept',
+    accepts: (t) => {
+      const [rates = '', ...records] = t.split(',')
+      // The database refuses to cut younger records.
+      return (
+        /^\d{1,5}$/.test(rates) &&
+        records.length === 2 &&
+        records.every((n) => /^\d{1,5}$/.test(n) && (Number(n) === 0 || Number(n) > 90))
+      )
+    },
+  },
+  {
     name: 'LOG_LEVEL',
     fallback: 'warn',
     expects: `one of ${LOG_LEVELS.join(', ')}`,

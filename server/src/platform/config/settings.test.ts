@@ -62,6 +62,8 @@ describe('settings', () => {
     ['SANDBOX_PACE', '11'],
     ['PRICE_CHECK_SECONDS', '26'],
     ['DEMO_ORDERS', 'yes'],
+    ['KEEP_DAYS', '90,730'],
+    ['KEEP_DAYS', '90,30,730'],
   ])('[setup] %s=%j is refused', (name, value) => {
     expect(mistakes({ [name]: value })).toHaveLength(1)
   })

@@ -37,6 +37,14 @@ export interface Settings {
   readonly dataDir: string
   /** Seed of the demo world and of the sandbox airline network. */
   readonly seed: string
+  /** For how many days rows are kept that nobody may ask for any more; 0: for ever. */
+  readonly keepDays: {
+    /** Exchange rates that no order was priced by. */
+    readonly rates: number
+    readonly userLog: number
+    /** What members of the staff have read as somebody else. */
+    readonly onlookerReads: number
+  }
   readonly logLevel: LogLevel
   /** `smtp://user:secret@host:port`; absent: the development mailbox. */
   readonly mailUrl: string | undefined
@@ -119,6 +127,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     valkeyUrl: text('VALKEY_URL') || undefined,
     dataDir: resolve(text('INTERLINE_DATA')),
     seed: text('INTERLINE_SEED'),
+    keepDays: keepDaysOf(text('KEEP_DAYS')),
     logLevel: text('LOG_LEVEL') as LogLevel,
     mailUrl: text('MAIL_URL') || undefined,
     mailFrom: text('MAIL_FROM'),
@@ -147,4 +156,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 function capsOf(text: string): Settings['orderCaps'] {
   const [perOffer = 0, perPassenger = 0, perAgency = 0] = text.split(',').map(Number)
   return { perOffer, perPassenger, perAgency }
+}
+
+function keepDaysOf(text: string): Settings['keepDays'] {
+  const [rates = 0, userLog = 0, onlookerReads = 0] = text.split(',').map(Number)
+  return { rates, userLog, onlookerReads }
 }

@@ -1,5 +1,6 @@
-// Rows that matter for a while only: answers kept for a repeat, spent rate limits, sessions that ended, mails.
-// Without this they would stay for ever, with the people in them. What the books and the user log keep is not touched here.
+// Rows that matter for a while only: answers kept for a repeat, spent rate limits, sessions that ended, mails, exchange
+// rates that no order was priced by, and in the end the user log. Without this they would stay for ever, with the people
+// in them. What the books keep is not touched here.
 
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from './database.ts'
@@ -16,16 +17,31 @@ const DEVICES_KEPT_DAYS = 180
 const ATTEMPTS_KEPT_DAYS = 30
 /** A checked offer is good for a quarter of an hour. */
 const DAY_MS = 86_400_000
+/** A supplier counts as good for a way for seven days (flight-search/sources/supplier-history.ts). */
+const SUPPLIER_HISTORY_KEPT_DAYS = 30
+/** Order numbers of a day are given on that day; the demo world's stories begin months ago. */
+const ORDER_DAYS_KEPT = 400
 /** Few enough that nobody waits for their locks. */
 const BATCH = 5_000
 
+/** For how many days an installation keeps what is worth keeping; 0: for ever. */
+export interface KeepDays {
+  /** Exchange rates that no order was priced by. */
+  readonly rates: number
+  readonly userLog: number
+  /** What members of the staff have read as somebody else. That they did so stays. */
+  readonly onlookerReads: number
+}
+
 /** Removes what is outdated at `now` (milliseconds since the epoch) and answers how many rows that were. */
-export async function removeOutdated(db: Database, now: number): Promise<number> {
+export async function removeOutdated(db: Database, now: number, keep: KeepDays): Promise<number> {
   const before = (milliseconds: number) => new Date(now - milliseconds)
   const answers = sql`created_at < ${before(ANSWERS_KEPT_HOURS * 3_600_000)}`
   const sessions = sql`ends_at < ${before(SESSIONS_KEPT_DAYS * 86_400_000)}`
   const mails = sql`created_at < ${before(MAILS_KEPT_DAYS * 86_400_000)}`
   const devices = sql`seen_at < ${before(DEVICES_KEPT_DAYS * 86_400_000)}`
+  const history = sql`bookable_at < ${before(SUPPLIER_HISTORY_KEPT_DAYS * DAY_MS)}`
+  const orderDays = sql`day < ${before(ORDER_DAYS_KEPT * DAY_MS)}::date`
   const ordersOfOffers = sql`made_at < ${before(DAY_MS)}`
   const attempts = sql`failed_at < ${before(ATTEMPTS_KEPT_DAYS * 86_400_000)}`
   return (
@@ -36,18 +52,58 @@ export async function removeOutdated(db: Database, now: number): Promise<number>
     // These are counted by the machine's clock.
     (await remove(db, 'rate_limits', sql`expire < extract(epoch from clock_timestamp()) * 1000`)) +
     (await remove(db, 'sessions', sessions)) +
-    (await remove(db, 'mails', mails))
+    (await remove(db, 'mails', mails)) +
+    (await remove(db, 'supplier_history', history)) +
+    (await remove(db, 'order_days', orderDays)) +
+    (keep.rates && (await inBatches(removeRates(db, before(keep.rates * DAY_MS))))) +
+    (keep.userLog && (await inBatches(cut(db, 'user_log', before(keep.userLog * DAY_MS))))) +
+    (keep.onlookerReads &&
+      (await inBatches(cut(db, 'impersonation_reads', before(keep.onlookerReads * DAY_MS)))))
   )
 }
 
-async function remove(db: Database, name: string, outdated: RawBuilder<unknown>): Promise<number> {
+function remove(db: Database, name: string, outdated: RawBuilder<unknown>): Promise<number> {
   const table = sql.table(name)
-  for (let total = 0; ;) {
+  return inBatches(async () => {
     const { numAffectedRows = 0n } =
       await sql`delete from ${table} where ctid = any (array(select ctid from ${table} where ${outdated} limit ${BATCH}))`.execute(
         db.plain,
       )
-    total += Number(numAffectedRows)
-    if (numAffectedRows < BATCH) return total
+    return Number(numAffectedRows)
+  })
+}
+
+/** The newest rates stay, whatever their age: without any, nothing can be converted. */
+function removeRates(db: Database, before: Date): () => Promise<number> {
+  return () =>
+    // It has to see the orders of every agency.
+    db.transaction('everything', async (tx) => {
+      const { numAffectedRows = 0n } = await sql`
+        delete from fx_snapshots where id = any (array(
+          select s.id from fx_snapshots s where s.taken_at < ${before}
+            and s.id <> (select id from fx_snapshots order by taken_at desc, id desc limit 1)
+            and not exists (select from orders o where o.fx_snapshot_id = s.id)
+            and not exists (select from flight_offers f where f.fx_snapshot_id = s.id)
+          order by s.taken_at limit ${BATCH}))`.execute(tx)
+      return Number(numAffectedRows)
+    })
+}
+
+/** Our role may add to these and not remove: the function removes what is old. */
+function cut(db: Database, kind: 'user_log' | 'impersonation_reads', before: Date): () => Promise<number> {
+  return async () => {
+    const { rows } = await sql<{
+      removed: number
+    }>`select cut_records(${kind}, ${before}, ${BATCH}) as removed`.execute(db.plain)
+    return rows[0]?.removed ?? 0
+  }
+}
+
+/** A full batch is followed by another one, each in a transaction of its own. */
+async function inBatches(removeSome: () => Promise<number>): Promise<number> {
+  for (let total = 0; ;) {
+    const removed = await removeSome()
+    total += removed
+    if (removed < BATCH) return total
   }
 }
