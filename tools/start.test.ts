@@ -53,7 +53,7 @@ describe('a start that cannot be', { timeout: 20_000 }, () => {
   test('[setup] tells all mistakes in the settings at once, each with what is expected', async () => {
     const answer = await refusal({ PORT: '99999', LOG_LEVEL: 'loud', MAIL_URL: 'nowhere' })
     expect(answer).toMatch(
-      /PORT is "99999": expected .+\n.*LOG_LEVEL is "loud": expected .+\n.*MAIL_URL is "nowhere": expected/,
+      /PORT is "99999": expected .+\n.*LOG_LEVEL is "loud": expected .+\n.*MAIL_URL is not accepted: expected/,
     )
   })
 

@@ -143,6 +143,7 @@ export function testSettings(env: Record<string, string> = {}): Settings {
     ORDER_CAPS: '0,0,0',
     SEPARATE_TICKETS: 'off',
     DEMO_ORDERS: 'off',
+    ACCESS_LOG: 'off',
     PASSWORD_PEPPER: 'a secret of the tests that is long enough to be taken',
     FIELD_KEY: 'another secret of the tests that is long enough to be taken',
     ...env,

@@ -123,6 +123,12 @@ export const SETTINGS: readonly Setting[] = [
     accepts: (t) => (LOG_LEVELS as readonly string[]).includes(t),
   },
   {
+    name: 'ACCESS_LOG',
+    fallback: '',
+    expects: 'on or off: a line in the log for each call (empty: on in production, off in development)',
+    accepts: (t) => ['', 'on', 'off'].includes(t),
+  },
+  {
     name: 'MAIL_URL',
     fallback: '',
     expects: 'a mail server: smtp://user:password@host:587 (empty: the development mailbox)',

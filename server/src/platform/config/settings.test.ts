@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
 import { SETTINGS } from './setting-table.ts'
 import { readSettings, SettingsError } from './settings.ts'
 
@@ -94,4 +97,52 @@ test('[C10] production connects no simulated suppliers unless it is asked to', (
   const of = (env: Record<string, string>) => readSettings(env).sandbox
   expect([of({}), of(PRODUCTION)]).toEqual(['on', 'off'])
   expect([of({ SANDBOX: 'test' }), of({ ...PRODUCTION, SANDBOX: 'on' })]).toEqual(['test', 'on'])
+})
+
+describe('secrets in files', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'secret-files-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const fileOf = (name: string, content: string) => {
+    const file = join(folder, name)
+    writeFileSync(file, content)
+    return file
+  }
+
+  test('[setup] every secret can come from a file, without its last line break', () => {
+    const pepper = 'p'.repeat(32)
+    const settings = readSettings({
+      PASSWORD_PEPPER_FILE: fileOf('pepper', `${pepper}\n`),
+      FIELD_KEY_FILE: fileOf('key', 'f'.repeat(40)),
+      DATABASE_URL_FILE: fileOf('database', 'postgres://a:b@db/one\r\n'),
+      DIRECT_DATABASE_URL_FILE: fileOf('direct', 'postgres://a:b@db/two'),
+      VALKEY_URL_FILE: fileOf('valkey', 'redis://a:b@valkey'),
+      MAIL_URL_FILE: fileOf('mail', 'smtp://a:b@mail:587'),
+    })
+    expect(settings).toMatchObject({
+      pepper,
+      fieldKey: 'f'.repeat(40),
+      databaseUrl: 'postgres://a:b@db/one',
+      directDatabaseUrl: 'postgres://a:b@db/two',
+      valkeyUrl: 'redis://a:b@valkey',
+      mailUrl: 'smtp://a:b@mail:587',
+    })
+  })
+
+  test('[setup] a file that cannot be read, or a secret that is given twice, is told with the other mistakes', () => {
+    const told = mistakes({
+      PORT: 'x',
+      FIELD_KEY_FILE: join(folder, 'none'),
+      MAIL_URL: 'smtp://mail:25',
+      MAIL_URL_FILE: fileOf('again', 'smtp://mail:25'),
+    })
+    expect(told).toHaveLength(3)
+    expect(told.join(' ')).toMatch(/FIELD_KEY_FILE is ".+none", which cannot be read/)
+    expect(told.join(' ')).toMatch(/MAIL_URL and MAIL_URL_FILE are both set/)
+  })
+
+  test('[setup] no mistake repeats an address, which holds a password', () => {
+    const told = mistakes({ DATABASE_URL: 'mysql://a:verysecret@db', MAIL_URL: 'verysecret' })
+    expect(told).toHaveLength(2)
+    expect(told.join(' ')).not.toContain('verysecret')
+  })
 })

@@ -3,6 +3,7 @@
 
 import { resolve } from 'node:path'
 import { isLoopback } from './loopback.ts'
+import { SECRETS, withSecretFiles } from './secret-files.ts'
 import { SETTINGS, type LogLevel } from './setting-table.ts'
 
 export interface Settings {
@@ -46,6 +47,8 @@ export interface Settings {
     readonly onlookerReads: number
   }
   readonly logLevel: LogLevel
+  /** Each call has a line in the log, whatever its level. */
+  readonly accessLog: boolean
   /** `smtp://user:secret@host:port`; absent: the development mailbox. */
   readonly mailUrl: string | undefined
   readonly mailFrom: string
@@ -81,8 +84,6 @@ export interface Settings {
   readonly memory: 'small' | 'large'
 }
 
-const SECRETS: ReadonlySet<string> = new Set(['PASSWORD_PEPPER', 'FIELD_KEY'])
-
 /** All mistakes of the environment in one sentence each. */
 export class SettingsError extends Error {
   readonly mistakes: readonly string[]
@@ -95,13 +96,15 @@ export class SettingsError extends Error {
 }
 
 /** Reads and checks the environment. Throws a SettingsError that names every mistake. */
-export function readSettings(env: Record<string, string | undefined>): Settings {
+export function readSettings(given: Record<string, string | undefined>): Settings {
+  const { env, unread } = withSecretFiles(given)
   const text = (name: string) => env[name] ?? SETTINGS.find((each) => each.name === name)?.fallback ?? ''
   const mistakes = SETTINGS.filter(({ name, accepts }) => !accepts(text(name))).map(
     ({ name, expects }) =>
       // What a secret is must not be in a log.
       `${name} is ${SECRETS.has(name) ? 'not accepted' : `"${text(name)}"`}: expected ${expects}.`,
   )
+  mistakes.push(...unread)
   if (text('INTERLINE_MODE') === 'production') {
     for (const name of ['MAIL_URL', 'PASSWORD_PEPPER', 'FIELD_KEY']) {
       if (text(name) === '') mistakes.push(`${name} is empty: production needs it.`)
@@ -129,6 +132,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     seed: text('INTERLINE_SEED'),
     keepDays: keepDaysOf(text('KEEP_DAYS')),
     logLevel: text('LOG_LEVEL') as LogLevel,
+    accessLog: (text('ACCESS_LOG') || (text('INTERLINE_MODE') === 'production' ? 'on' : 'off')) === 'on',
     mailUrl: text('MAIL_URL') || undefined,
     mailFrom: text('MAIL_FROM'),
     deskMail: text('DESK_MAIL'),

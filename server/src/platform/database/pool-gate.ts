@@ -18,7 +18,14 @@ const MOST_WAITING = 400
 /** Of these, those of one agency: a flood of one does not push out the others. */
 const MOST_OF_ONE = 200
 
+/** Time for which somebody waited for connections, in milliseconds; grows while they wait again. */
+export interface Waited {
+  ms: number
+}
+
 interface Claim {
+  /** Where the waiting is added up; absent: nobody asks. */
+  readonly waited?: Waited
   readonly reserved: boolean
   readonly payer: number | undefined
   /** A request that has begun nothing yet is refused early; work that is under way waits its turn. */
@@ -33,9 +40,15 @@ export function withReserve<T>(work: () => T): T {
   return claims.run({ ...(claims.getStore() ?? NO_CLAIM), reserved: true }, work)
 }
 
+/** Adds up in `waited` how long `work` waits for connections, wherever it asks for one. */
+export function noteWaits<T>(waited: Waited, work: () => T): T {
+  return claims.run({ ...(claims.getStore() ?? NO_CLAIM), waited }, work)
+}
+
 /** Runs a request of a caller, who is told early to try again where nothing has begun yet. */
 export function asRequest<T>(work: () => T): T {
-  return claims.run({ ...NO_CLAIM, begun: { yes: false } }, work)
+  const { waited } = claims.getStore() ?? NO_CLAIM
+  return claims.run({ ...NO_CLAIM, ...(waited && { waited }), begun: { yes: false } }, work)
 }
 
 /** Runs `work` on the account of an agency: what waits is counted for it. */
@@ -132,10 +145,15 @@ export function openPoolGate({ main, reserve, size }: Gated): PoolGate {
     },
     async connect() {
       const claim = claims.getStore() ?? NO_CLAIM
-      if (isFull() && claim.reserved) return reserve.connect()
-      const client = await (isFull() ? wait(claim) : main.connect())
-      if (!claim.reserved) claim.begun.yes = true
-      return client
+      const asked = performance.now()
+      try {
+        if (isFull() && claim.reserved) return await reserve.connect()
+        const client = await (isFull() ? wait(claim) : main.connect())
+        if (!claim.reserved) claim.begun.yes = true
+        return client
+      } finally {
+        if (claim.waited) claim.waited.ms += performance.now() - asked
+      }
     },
     async end() {
       await Promise.all([main.end(), reserve.end()])

@@ -9,6 +9,7 @@ import type { Realm } from '../auth/sessions.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Platform } from '../platform.ts'
 import { sessionToken } from './browser-session.ts'
+import { addAccessLines } from '../log/access-line.ts'
 import type { Actor } from './context.ts'
 import { answerFailure } from './failure-answer.ts'
 import { guardDevPages } from './dev-pages.ts'
@@ -83,6 +84,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   })
   await addHeaders(app, settings.mode === 'production')
   addServerTime(app, platform.clock)
+  addAccessLines(app, log, { always: settings.accessLog })
   serveUnparsed(app, { log, siteLocale })
   app.setErrorHandler((error, request, reply) =>
     answerFailure(error, { request, reply, locale: localeOf(request, siteLocale), log, call: 'http' }),

@@ -23,6 +23,7 @@ import type { Actor, AgencyActor, Ctx, FileReply } from './context.ts'
 import { answerFailure } from './failure-answer.ts'
 import { Failure, failure } from './failure.ts'
 import * as idempotency from './idempotency.ts'
+import { noteOf } from '../log/access-line.ts'
 import { sendKept } from './kept-answer.ts'
 import { onlookerToken, readOnlooker, writeOnlookerCookie, type Onlookers } from './onlooker.ts'
 import type { RateLimits } from './rate-limit.ts'
@@ -62,7 +63,6 @@ function mountRoute({ endpoint, serve, again }: Route, options: MountOptions): v
     config: { endpoint },
     handler: async (request, reply) => {
       const locale = localeOf(request, options.siteLocale)
-      const started = performance.now()
       const answered = isShort(endpoint) ? goFirst() : undefined
       let ctx: Ctx | undefined
       try {
@@ -75,10 +75,6 @@ function mountRoute({ endpoint, serve, again }: Route, options: MountOptions): v
         const outcome = await (endpoint.reserved ? withReserve(work) : asRequest(work))
         if (isOnlooked(ctx))
           await options.onlookers.noteRead(ctx, { call: endpoint.name, target: targetOf(input) })
-        options.log.info(
-          { call: endpoint.name, requestId: request.id, ms: Math.round(performance.now() - started) },
-          'served',
-        )
         return await send(reply, request, endpoint, outcome, encode)
       } catch (error) {
         const told = ctx ? await chargeMistake(error, endpoint, ctx, options.limits) : error
@@ -119,6 +115,7 @@ async function contextOf(
           () => setOnlooker(null),
         )
       : await actorOf(rule, realm, token, options)
+  noteOf(request).actor = actor
   if (actor?.realm === 'office' && actor.factorMissing && !endpoint.beforeFactor)
     throw failure('session.factor_missing')
   if (actor !== null && !allows(rule, actor).ok) throw failure('access.not_allowed')
