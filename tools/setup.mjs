@@ -23,6 +23,8 @@ const modules = join(root, 'node_modules')
 const stampFile = join(modules, '.setup-stamp')
 const lockFile = join(root, '.cache', 'setup.lock')
 const NEEDED_NODE = 24
+/** So often a long installation says how far it is. */
+const PROGRESS_MS = Number(process.env.INTERLINE_PROGRESS_MS ?? 10_000)
 
 class SetupError extends Error {}
 
@@ -114,6 +116,22 @@ function npmCi() {
   })
 }
 
+/** Says again and again how many of the packages are there, until the answered function is called. */
+function tellProgress(started) {
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  const folders = Object.entries(lock.packages ?? {})
+    .filter(([folder, { link, optional }]) => folder.startsWith('node_modules/') && !link && !optional)
+    .map(([folder]) => folder)
+  const tell = () => {
+    const there = folders.filter((folder) => existsSync(join(root, folder, 'package.json'))).length
+    const seconds = Math.round((Date.now() - started) / 1000)
+    const what = there === 0 ? 'downloading' : `${there} of ${folders.length} packages in place`
+    console.log(`  ${seconds} s: ${what}`)
+  }
+  const timer = setInterval(tell, PROGRESS_MS)
+  return () => clearInterval(timer)
+}
+
 function checkRuntime() {
   if (existsSync(join(modules, '.bin', 'node'))) return
   const major = Number(process.versions.node.split('.')[0])
@@ -131,9 +149,10 @@ async function install() {
   console.log(
     existsSync(modules)
       ? 'The packages changed; installing them again (npm ci).'
-      : 'First run: installing the packages (npm ci), about a minute.',
+      : 'First run: installing the packages (npm ci); one to five minutes, by network and disk.',
   )
-  await npmCi()
+  const stopTelling = tellProgress(started)
+  await npmCi().finally(stopTelling)
   writeFileSync(stampFile, wantedStamp())
   console.log(`Packages installed in ${Math.round((Date.now() - started) / 1000)} s.`)
 }

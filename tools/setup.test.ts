@@ -34,8 +34,8 @@ function npmThat(script: string): void {
   chmodSync(npm, 0o755)
 }
 
-function setUp(): Promise<{ code: number; output: string }> {
-  const env = { ...process.env, PATH: [join(clone, 'programs'), process.env.PATH].join(delimiter) }
+function setUp(more: Record<string, string> = {}): Promise<{ code: number; output: string }> {
+  const env = { ...process.env, ...more, PATH: [join(clone, 'programs'), process.env.PATH].join(delimiter) }
   return new Promise((done) => {
     execFile(process.execPath, ['tools/setup.mjs'], { cwd: clone, env }, (error, stdout, stderr) => {
       done({ code: error ? 1 : 0, output: stdout + stderr })
@@ -54,6 +54,23 @@ test('[setup] installs once, says so, and does nothing on a second run', async (
   expect(first.output).toMatch(/First run: installing .+\nPackages installed in \d+ s\.\n/)
   expect(await setUp()).toEqual({ code: 0, output: '' })
   expect(npmCalls()).toEqual(['ci --include=dev --include=optional --no-audit --no-fund --loglevel=error'])
+})
+
+test('[setup] a long installation says again and again how far it is', async () => {
+  const packages = {
+    '': {},
+    'node_modules/a': {},
+    'node_modules/b': {},
+    'node_modules/c': { optional: true },
+  }
+  writeFileSync(join(clone, 'package-lock.json'), JSON.stringify({ packages }))
+  npmThat(
+    'sleep 0.4\nmkdir -p node_modules/.bin node_modules/a\n: > node_modules/.bin/node\n: > node_modules/a/package.json\nsleep 0.4',
+  )
+  const { output } = await setUp({ INTERLINE_PROGRESS_MS: '50' })
+  expect(output).toMatch(
+    /First run.+\n( {2}\d+ s: downloading\n)+( {2}\d+ s: 1 of 2 packages in place\n)+Packages installed/,
+  )
 })
 
 test('[setup] installs again when the lock file changed', async () => {

@@ -101,6 +101,7 @@ test(
     expect(page.headers.get('content-type')).toContain('text/html')
     second.child.kill('SIGINT')
     expect(await second.ended).toBe(0)
+    expect(second.output()).toMatch(/\nStopping … \(Ctrl-C once more ends it at once\)\n$/)
   },
 )
 

@@ -85,6 +85,11 @@ async function checkPort({ host, port }: Settings): Promise<void> {
   await new Promise((closed) => probe.close(closed))
 }
 
+/** A stop takes seconds: whoever pressed Ctrl-C sees at once that it was understood. */
+function tellStopping(signal: NodeJS.Signals): void {
+  console.log(signal === 'SIGINT' ? 'Stopping … (Ctrl-C once more ends it at once)' : 'Stopping …')
+}
+
 function stopAll(): Promise<void> {
   const stopInOrder = async () => {
     await Promise.allSettled(starting)
@@ -107,6 +112,7 @@ function endOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (stopping && signal === 'SIGINT') process.exit(130) // a second Ctrl-C means now
+      if (!stopping) tellStopping(signal)
       void end(0)
     })
   }
