@@ -19,6 +19,7 @@ const BECOMES = new RegExp(
   `^(?:${ARROW}|(?:(?:time|has|have|is|was|been|be|will|are|now) )*(?:(?:changed?|moved|retimed|rescheduled|delayed|postponed|revised|updated|amended|advanced|brought forward|shifted|adjusted) )?(?:${ARROW}|to|until|now|new|becomes?|is now)(?: (?:be|new|now|time))*|(?:[现現]?(?:变更|變更|更改|更新|更动|更動|调整|調整|改|推迟|推遲|延误|延誤|延迟|延遲|延后|延後|延|提前|提早|顺延|順延|修改|修正)(?:为|為|至|到|成|→)?|[现現新](?:为|為)?|[为為至到→]))$`,
   'i',
 )
+const BOTH_ENDS = /(?:[se]td|dep\w*)(?: time)?\s?(?:[/&-]|and)\s?(?:[se]ta|arr\w*)(?: times?)?[\s.:：]*$/i
 const SIGN = new RegExp(`^${ARROW}$`)
 const WAS =
   /^(?:(?:instead of|previously|was|originally(?: planned| scheduled)?|formerly|old|ex|prev|before|not|original|from)(?: time)?|原(?:为|為|定|订|訂|计划|計畫|計劃|本|来|來)?|[旧舊])$/i
@@ -29,7 +30,7 @@ export function pairedTimes(line: string, tokens: readonly Token[]): ReadonlyMap
   const placed = new Map<Token, Placed>()
   const endBefore = endsOf(line, times)
   let [pairs, at] = [0, 0]
-  const put = (index: number, which: Which, end: End | null) => {
+  const put = (index: number, which: Which | null, end: End | null) => {
     const token = times[index]
     if (token) placed.set(token, { which, end })
   }
@@ -45,7 +46,13 @@ export function pairedTimes(line: string, tokens: readonly Token[]): ReadonlyMap
         put(at + 2, second, 'dep')
         if (isWhole) put(at + 3, second, 'arr')
         at += isWhole ? 4 : 3
-      } else at += 2
+      } else {
+        if (BOTH_ENDS.test(line.slice(0, times[at]!.start))) {
+          put(at, null, 'dep')
+          put(at + 1, null, 'arr')
+        }
+        at += 2
+      }
     } else if (link === 'becomes' || link === 'was') {
       const end = endBefore.get(times[at]!) ?? endBefore.get(times[at + 1]!) ?? (pairs === 0 ? 'dep' : 'arr')
       put(at, link === 'becomes' ? 'old' : 'new', end)
@@ -79,7 +86,8 @@ function linkOf(
   const isRangeSign = /^[-–—~/]$/.test(plain)
   const endsThere =
     /arr|ETA|STA|[到抵][达達]|落地|降落/i.test(gap) && !/dep|ETD|STD|起|出/i.test(gap.slice(-12))
-  // `ETD 0915/1045`: one end, before and now.
+  // `ETD/ETA 0915/1320` names both ends, `ETD 0915/1045` one end, before and now.
+  if (plain === '/' && BOTH_ENDS.test(line.slice(0, one.start))) return 'range'
   if (plain === '/' && /(?:dep|arr|[se]td|[se]ta)\w*[\s:.]*$/i.test(line.slice(0, one.start)))
     return 'becomes'
   if (

@@ -3,10 +3,13 @@ import { MAILS as FIRST_MAILS } from './corpus.fixture.ts'
 import { MORE_MAILS } from './more-mails.fixture.ts'
 import type { NoticeContext, NoticeFlight, NoticeNews } from './notice.ts'
 import { readNotice } from './read-notice.ts'
+import { TRAP_MAILS } from './trap-mails.fixture.ts'
 
-const MAILS = [...FIRST_MAILS, ...MORE_MAILS]
+const MAILS = [...FIRST_MAILS, ...MORE_MAILS, ...TRAP_MAILS]
 const AIRPORTS = new Set(
-  'HKG SIN TPE ICN NRT LHR IST PVG PEK CAN SHA FRA JFK SYD BKK LAX KIX CTU NEW THE'.split(' '),
+  'HKG SIN TPE ICN NRT LHR IST PVG PEK CAN SHA FRA JFK SYD BKK LAX KIX CTU NEW THE CHA NGE PLS ADV PAX'.split(
+    ' ',
+  ),
 )
 const AIRLINES = new Set('CX SQ BR KE JL TK MU CA CZ CI LH UA QF TG HX UO BA FM 3U'.split(' '))
 const NAMES: Readonly<Record<string, string>> = {

@@ -1,6 +1,16 @@
 // Reads a mail of an airline about its flights, line by line. Nothing is guessed: what a line says is shown beside it,
 // what the mail leaves out stays empty, and a line that says nothing known is one that was not read.
 
+import {
+  behind,
+  clausesOf,
+  columnsIn,
+  DAY_BECOMES,
+  FLIGHT_BECOMES,
+  FLIGHT_LIST,
+  isOfPassengers,
+  NO_FLIGHT_TIME,
+} from './clauses.ts'
 import { pairedTimes, type Placed } from './pairs.ts'
 import type { Notice, NoticeContext, NoticeLine, NoticeRole } from './notice.ts'
 import { addDate, addTime, newsIn, newStatement, sideOf, type Statement } from './statement.ts'
@@ -26,6 +36,8 @@ interface Place {
   last: Token | null
   /** Of the time before. */
   lastEnd: End | null
+  /** How many times of the line its flight had others for. */
+  refused: number
 }
 
 interface Line {
@@ -50,12 +62,18 @@ class NoticeReader {
   /** Old and new beside each other, as a heading said: each line below is one end of the flight. */
   #columns: readonly Which[] | undefined
   #isAllCancelled = false
+  /** Of flights named one after another: the one that follows, whose day is said behind all of them. */
+  readonly #listedBefore = new Map<Statement['old'], Statement['old']>()
 
   constructor(context: NoticeContext) {
     this.#context = context
   }
 
   news() {
+    for (const { old } of this.#statements.toReversed()) {
+      const dates = this.#listedBefore.get(old)
+      if (dates && old.dates.length === 0) old.dates.push(...dates.dates)
+    }
     for (const { old } of this.#statements) if (old.dates.length === 0) old.dates.push(...this.#sharedDates)
     return this.#statements.flatMap((statement) => newsIn(statement, this.#isAllCancelled))
   }
@@ -101,7 +119,14 @@ class NoticeReader {
   #readTokens(text: string, tokens: readonly Token[], roles: Set<NoticeRole>): ReadonlySet<Statement> {
     const words = wordsOf(text)
     const status = tokens.find((each) => each.kind === 'status')
-    const place: Place = { which: this.#section, whichEnd: -1, end: null, last: null, lastEnd: null }
+    const place: Place = {
+      which: this.#section,
+      whichEnd: -1,
+      end: null,
+      last: null,
+      lastEnd: null,
+      refused: 0,
+    }
     if (status) {
       place.which = status.isFlown ? 'new' : 'old'
       roles.add(status.isFlown ? 'new_flight' : 'cancelled')
@@ -168,7 +193,7 @@ class NoticeReader {
       if (side.from === '') side.from = token.code
       else if (side.from !== token.code) side.to ||= token.code
       roles.add('route')
-    } else if (token.kind === 'minutes') {
+    } else if (token.kind === 'minutes' && !isOfPassengers(line.text, token)) {
       const { isDelayed, isEarlier } = happeningOf(line.text)
       if (isDelayed || isEarlier) statement.delayMinutes ??= isEarlier ? -token.minutes : token.minutes
     } else if (token.kind === 'time') this.#time(token, statement, line)
@@ -213,7 +238,9 @@ class NoticeReader {
     const end = given ? given.end : (behind(text, token) ?? place.end)
     if (given?.which) place.which = given.which
     const { end: taken, isTaken } = addTime(sideOf(statement, which), end, token)
-    if (!isTaken && (given !== undefined || end !== null || place.which !== null))
+    if (!isTaken) place.refused += 1
+    // Two of them on a line are those of another schedule, whatever the words beside them say.
+    if (!isTaken && (given !== undefined || end !== null || place.which !== null || place.refused > 1))
       statement.doubts.add('times')
     place.end = null
     place.lastEnd = taken
@@ -252,7 +279,12 @@ class NoticeReader {
       tokens.some(({ kind }) => kind === 'date') &&
       known !== current
     if (known && !isAnother) this.#current = known
-    else this.#begin(flightNo)
+    else {
+      this.#begin(flightNo)
+      const isListed =
+        place.last?.kind === 'flight' && FLIGHT_LIST.test(text.slice(place.last.end, start).trim())
+      if (isListed && current) this.#listedBefore.set(current.old, this.#current!.old)
+    }
     if (this.#section === 'new') this.#section = null
     place.which = place.which === 'new' ? null : place.which
     return false
@@ -300,51 +332,4 @@ class NoticeReader {
       for (const statement of concerned) statement.isCancelled = true
     else this.#isAllCancelled = true
   }
-}
-
-/** Times of the airport, not of the flight. */
-const NO_FLIGHT_TIME =
-  /(?:boarding|check-?in|gate|counter|closes?|opens?|登[机機]|值机|報到|报到|[报報]到|截[载載止])[^\d]{0,20}$/i
-
-/** `Old  New` above two columns. */
-function columnsIn(line: string): readonly Which[] | undefined {
-  const words = wordsOf(line)
-  const which = words.flatMap((word) => (word.kind === 'which' ? [word.which] : []))
-  return which.length === 2 && which[0] !== which[1] && words.length === 2 && line.trim().length <= 60
-    ? which
-    : undefined
-}
-
-const DAY_BECOMES = /^(?:[-=]+>|→|⇒|>|to|改至|改为|改為|改到|变更为|變更為|调整为|調整為|调整至|調整至)$/i
-const FLIGHT_BECOMES =
-  /^(?:[-=]+>|→|⇒|>+|(?:is |has been |was )?(?:changed|replaced|renumbered)(?: to| by| as)|改为|改為|变更为|變更為|由)$/i
-
-/** What is said of one flight and then of another in the same line. */
-function clausesOf(line: string, tokens: readonly Token[]): string[] {
-  const flights = tokens.filter(({ kind }) => kind === 'flight')
-  const cuts = flights.slice(1).flatMap((flight, at) => {
-    const from = flights[at]!.end
-    const between = line.slice(from, flight.start)
-    const { isCancelled, isDelayed, isRestored } = happeningOf(between)
-    const isSaid =
-      isCancelled ||
-      isDelayed ||
-      isRestored ||
-      tokens.some(({ kind, start, end }) => kind === 'time' && start >= from && end <= flight.start)
-    const isInstead =
-      wordsOf(between).some(
-        (word) => word.kind === 'which' && word.which === 'new' && between.length - word.end <= 12,
-      ) || FLIGHT_BECOMES.test(between.trim().slice(-2))
-    const sign = [...between.matchAll(/[;；。,，.]|\b(?:and|while)\b/gi)].at(-1)
-    return isSaid && !isInstead && sign ? [from + sign.index + sign[0].length] : []
-  })
-  return [0, ...cuts].map((cut, at) => line.slice(cut, cuts[at]))
-}
-
-/** The word right behind a time, as Chinese writes it, unless one is right before. */
-function behind(line: string, { start, end }: Token): End | null {
-  if (/(?:起[飞飛]|出[发發]|[到抵][达達])(?:时[间刻]|時[間刻])?[\s：:为為]*$/.test(line.slice(0, start)))
-    return null
-  const word = /^(?:起[飞飛]|出[发發]|([到抵][达達]|降落))/.exec(line.slice(end))
-  return word && (word[1] ? 'arr' : 'dep')
 }

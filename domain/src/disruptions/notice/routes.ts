@@ -8,7 +8,9 @@ export function namedRoute(
   for (const link of line.matchAll(/\s*(?:[-–—~/→>]+|至|到|飞往?|飛往?|往|\bto\b)\s*/gi)) {
     const end = link.index + link[0].length
     const from = named(
-      line.slice(Math.max(0, link.index - 40), link.index).replace(/\s*[(（][^()（）]*[)）]\s*$/, ''),
+      line
+        .slice(Math.max(0, link.index - 40), link.index)
+        .replace(/\s*(?:[(（][^()（）]*[)）]|(?<=[^A-Z])T\d[A-Z]?)\s*$/, ''),
       airportNamed,
       'end',
     )

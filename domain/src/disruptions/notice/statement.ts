@@ -93,7 +93,7 @@ export function newsIn(statement: Statement, isAllCancelled: boolean): NoticeNew
     (isAllCancelled && !isOther && isBare)
   // A new number names the day once.
   const dates = old.dates.length > 0 ? old.dates : next.dates.length > 0 ? next.dates.slice(0, 1) : ['']
-  if (old.from === '' && old.to === '' && isOther) [old.from, old.to] = [next.from, next.to]
+  if (old.from === '' && old.to === '') [old.from, old.to] = [next.from, next.to]
   const told = (type: NoticeNews['type'], after: Side | null) =>
     dates.map((date): NoticeNews => {
       const before = flightOf(old, { date })

@@ -32,13 +32,32 @@ const WORDS: ReadonlySet<string> = new Set(
 )
 /** The same, of airports. */
 const SHORT_WORDS: ReadonlySet<string> = new Set(
-  'THE NEW AND FOR NOT HAS WAS ARE ALL YOU OUR DUE NOW BUT ANY OLD VIA AIR DEP ARR ETD ETA MAY'.split(' '),
+  (
+    'THE NEW AND FOR NOT HAS WAS ARE ALL YOU OUR DUE NOW BUT ANY OLD VIA AIR DEP ARR ETD ETA STD STA MAY PLS SKD CHG ' +
+    'ACK TBN ADV PAX FLT CNL DLY DLA DAY WEF OPS CRW TEN AGT HAD GET PER PNR REC GRP AVL REG INC BUS SET LET RUN YES ' +
+    'ADD BAG SSR OSI SAT SUN THU TUE JAN FEB MAR APR JUN JUL AUG SEP OCT NOV DEC'
+  ).split(' '),
 )
+/** The same, of two airports written as one. */
+const LONG_WORDS: ReadonlySet<string> = new Set(
+  (
+    'CHANGE NUMBER REASON REGRET URGENT RECORD SEARCH CHANCE CALLED FAILED LANDED GROUND RECENT DEMAND CENTRE OTHERS ' +
+    'MEMBER PERSON LETTER BETTER BEYOND ACROSS SOONER SEASON SUMMER WINTER SUNDAY AUGUST NIGHTS HOTELS KINDLY SHARES ' +
+    'ORDERS RETURN NOBODY DOUBLE FORCED DOMAIN EXTRAS CANADA LISBON BERLIN DUBLIN TAIPEI DALLAS DENVER DALIAN PUDONG ' +
+    'KANSAI GERMAN INDIAN IBERIA'
+  ).split(' '),
+)
+const WORD_AND_YEAR = /(\p{L}{3,})([. ]{1,2})20(?:2[5-9]|3\d)(?!\d|\s?(?:hrs|HRS|LT|[hH](?![a-z])))/gu
+const TIME_WORDS =
+  /^(?:dep|arr|etd|eta|std|sta|time|now|new|old|was|from|until|till|original|revised|previously|depart\p{L}*|arriv\p{L}*|leav\p{L}*|land\p{L}*|\p{L}*scheduled|moved|changed|retimed|delayed)$/iu
 /** `5, 6 and 7 December 2026`, `12月8、9日`. */
 const DAY_LIST = new RegExp(
   `(?<![\\d:.])(\\d{1,2}(?:(?:, ?| and | & |, and )\\d{1,2})+) (${MONTH})(?: (20\\d{2}))?|(\\d{1,2})月(\\d{1,2}日?(?:[、,，和及]\\s?\\d{1,2}(?![月\\d:])日?)+)`,
   'g',
 )
+const AIRPORT_AND_TIME = /(?<![A-Z])([A-Z]{3})(?=[ (]{1,2}\d{1,2}[:：]?\d{2}(?![\d:]))/
+const LABELLED_FLIGHT =
+  /(?<=(?:\b(?:[Ff]lights?|FLIGHTS?|F[Ll][Tt]|[Oo]ld|OLD|[Nn]ew|NEW)(?: (?:[Nn]o|NO|[Nn]umber|NUMBER))?[.:：]{0,2}|航班[号號]?[:：])\s{0,3})([A-Z][A-Z0-9]|\d[A-Z])[ -]?(\d{2,4})(?![A-Z0-9:：])/
 const AIRCRAFT = /^(?:A[23]\d{2}|B7\d{2}|E1\d{2})$/
 
 /** All that a line holds, from left to right. */
@@ -72,7 +91,13 @@ export function tokensOf(line: string, context: NoticeContext): Token[] {
     /\b(?:dep|arr|etd|eta|std|sta)|depart|arriv|\bat\b|retimed|rescheduled|revised|moved|changed|departure|previously|起[飞飛]|出[发發]|[到抵][达達]/i.test(
       line,
     )
-  if (isSchedule) take(SHORT_TIME)
+  // Behind a word that is none of times they are rather the year of a day that was not read.
+  if (isSchedule) {
+    rest = rest.replaceAll(WORD_AND_YEAR, (whole, word: string, gap: string) =>
+      TIME_WORDS.test(word) || /^(?:[A-Z]{3}|[A-Z]{6})$/.test(word) ? whole : `${word}${gap}\0\0\0\0`,
+    )
+    take(SHORT_TIME)
+  }
   if (context.airportNamed && !tokens.some(({ kind }) => kind === 'route')) {
     const found = namedRoute(rest.replaceAll('\0', ' '), context.airportNamed)
     if (found && !tokens.some(({ kind, start }) => kind === 'airport' && start > found.start))
@@ -115,9 +140,13 @@ function readersOf(context: NoticeContext, line: string): Reader[] {
   const { isAirport } = context
   const route = (from = '', to = ''): Read | undefined =>
     from !== to && isAirport(from) && isAirport(to) ? { kind: 'route', from, to } : undefined
+  const airport = ([, code = '']: RegExpExecArray): Read | undefined =>
+    isAirport(code) ? { kind: 'airport', code } : undefined
+  const timed = [...line.matchAll(new RegExp(AIRPORT_AND_TIME, 'g'))].map(([, code = '']) => code)
+  const isTimed = timed.length === 2 && timed.every((code) => isAirport(code) && !SHORT_WORDS.has(code))
   return [
     [
-      /(?<![A-Z])(UN|HX|NO|UC|WK|TK|TN|SC|TL)\s?\d{1,2}(?=\s+\d{3,4}[APNM]?[\s+|*-]+\d{3,4}[APNM]?(?!\d))/,
+      /(?<![A-Z])(UN|HX|NO|UC|WK|TK|TN|SC|TL)\s?\d{1,2}(?=\s+\d{3,4}[APNM]?[\s+|*#-]+\d{3,4}[APNM]?(?!\d))/,
       (found) => ({ kind: 'status', isFlown: /^(?:TK|TN|SC|TL)/.test(found[1]!) }),
     ],
     ...dateReaders(context, /[\u3400-\u9fff]/.test(line)),
@@ -125,13 +154,18 @@ function readersOf(context: NoticeContext, line: string): Reader[] {
       /(?<![A-Z])([A-Z]{3})\s?(?:-|–|—|→|->|>|\/|至|到|\bto\b)\s?([A-Z]{3})(?![A-Z])/,
       ([, from, to]) => route(from, to),
     ],
-    [/(?<![A-Z])([A-Z]{3})([A-Z]{3})(?![A-Z])/, ([, from, to]) => route(from, to)],
+    [
+      /(?<![A-Z])([A-Z]{3})([A-Z]{3})(?![A-Z])/,
+      ([both, from, to]) => (LONG_WORDS.has(both) ? undefined : route(from, to)),
+    ],
     [
       /(?<![A-Z])([A-Z]{3}) ([A-Z]{3})(?![A-Z])/,
       ([, from = '', to = '']) =>
         SHORT_WORDS.has(from) || SHORT_WORDS.has(to) ? undefined : route(from, to),
     ],
-    [/[(（]([A-Z]{3})[)）]/, ([, code = '']) => (isAirport(code) ? { kind: 'airport', code } : undefined)],
+    // HKG 00:35 - DXB 05:05
+    ...(isTimed ? [[AIRPORT_AND_TIME, airport] as const] : []),
+    [/[(（]([A-Z]{3})[)）]/, airport],
     [
       /(?<!\d)(\d{1,2})\s?(?:hours?|hrs?|小时|小時)(?:\s?(?:and )?(\d{1,2})\s?(?:minutes?|mins?|分[钟鐘]?))?/i,
       ([, hours, minutes = '0']) => ({ kind: 'minutes', minutes: Number(hours) * 60 + Number(minutes) }),
@@ -144,6 +178,12 @@ function readersOf(context: NoticeContext, line: string): Reader[] {
     CHINESE_TIME,
     UNIT_TIME,
     HALF_TIME,
+    // What is called a flight is one, also of an airline that nobody here knows.
+    [
+      LABELLED_FLIGHT,
+      ([, carrier = '', number = '']) =>
+        WORDS.has(carrier) ? undefined : { kind: 'flight', flightNo: `${carrier}${Number(number)}` },
+    ],
     [
       /(?<![A-Z0-9-])([A-Z][A-Z0-9]|\d[A-Z])( ?)(\d{1,4})(?![A-Z0-9:：-])/,
       ([text, carrier = '', gap, number = '']) => {
@@ -242,9 +282,11 @@ const HALF_TIME: Reader = [
   ([, time = '', half = '', days, nextDay]) =>
     timeToken(`${time}${half}`, { days, isNext: nextDay !== undefined }),
 ]
+/** `#` before a time is the sign of the next day. */
 const SHORT_TIME: Reader = [
-  new RegExp(`(?<![\\d-])((?:[01]\\d|2[0-3])[0-5]\\d)(?:\\s?(?:hrs|HRS|LT))?(?!\\d)${NEXT_DAY}`),
-  ([, time = '', days, nextDay]) => timeToken(time, { days, isNext: nextDay !== undefined }),
+  new RegExp(`(?<![\\d-])(#?)((?:[01]\\d|2[0-3])[0-5]\\d)(?:\\s?(?:hrs|HRS|LT))?(?!\\d)${NEXT_DAY}`),
+  ([, sign, time = '', days, nextDay]) =>
+    timeToken(time, { days, isNext: sign === '#' || nextDay !== undefined }),
 ]
 
 function timeToken(

@@ -1,0 +1,67 @@
+// How a line of a notice parts into what it says of one flight and of the next, and which of its facts are of none.
+
+import type { Token } from './tokens.ts'
+import { happeningOf, wordsOf, type End, type Which } from './words.ts'
+
+/** Times of the airport, not of the flight. */
+export const NO_FLIGHT_TIME =
+  /(?:boarding|check-?in|gate|counter|closes?|opens?|登[机機]|值机|報到|报到|[报報]到|截[载載止])[^\d]{0,20}$/i
+
+/** `Old  New` above two columns. */
+export function columnsIn(line: string): readonly Which[] | undefined {
+  const words = wordsOf(line)
+  const which = words.flatMap((word) => (word.kind === 'which' ? [word.which] : []))
+  return which.length === 2 && which[0] !== which[1] && words.length === 2 && line.trim().length <= 60
+    ? which
+    : undefined
+}
+
+/** Between two days: the flight moves from one to the other. */
+export const DAY_BECOMES =
+  /^(?:[-=]+>|→|⇒|>|to|改至|改为|改為|改到|变更为|變更為|调整为|調整為|调整至|調整至)$/i
+/** Between two flights: the second is flown instead. */
+export const FLIGHT_BECOMES =
+  /^(?:[-=]+>|→|⇒|>+|(?:is |has been |was )?(?:changed|replaced|renumbered)(?: to| by| as)|改为|改為|变更为|變更為|由)$/i
+
+/** What is said of one flight and then of another in the same line. */
+export function clausesOf(line: string, tokens: readonly Token[]): string[] {
+  const flights = tokens.filter(({ kind }) => kind === 'flight')
+  const cuts = flights.slice(1).flatMap((flight, at) => {
+    const from = flights[at]!.end
+    const between = line.slice(from, flight.start)
+    const { isCancelled, isDelayed, isRestored } = happeningOf(between)
+    const isSaid =
+      isCancelled ||
+      isDelayed ||
+      isRestored ||
+      tokens.some(({ kind, start, end }) => kind === 'time' && start >= from && end <= flight.start)
+    const isInstead =
+      wordsOf(between).some(
+        (word) => word.kind === 'which' && word.which === 'new' && between.length - word.end <= 12,
+      ) || FLIGHT_BECOMES.test(between.trim().slice(-2))
+    const sign = [...between.matchAll(/[;；。,，.]|\b(?:and|while)\b/gi)].at(-1)
+    return isSaid && !isInstead && sign ? [from + sign.index + sign[0].length] : []
+  })
+  return [0, ...cuts].map((cut, at) => line.slice(cut, cuts[at]))
+}
+
+/** The word right behind a time, as Chinese writes it, unless one is right before. */
+export function behind(line: string, { start, end }: Token): End | null {
+  if (/(?:起[飞飛]|出[发發]|[到抵][达達])(?:时[间刻]|時[間刻])?[\s：:为為]*$/.test(line.slice(0, start)))
+    return null
+  const word = /^(?:起[飞飛]|出[发發]|([到抵][达達]|降落))/.exec(line.slice(end))
+  return word && (word[1] ? 'arr' : 'dep')
+}
+
+/** `提前2小时到达机场`: how early passengers have to be there, not by how much the flight moves. */
+export function isOfPassengers(line: string, { start, end }: Token): boolean {
+  const [before, after] = [line.slice(0, start), line.slice(end)]
+  return (
+    (/(?:提前|提早|至少)\s?$/.test(before) &&
+      /^[^，。；,;]{0,6}(?:[到抵赴至]|[办辦值登]|[报報])/.test(after)) ||
+    /^\s*(?:before|prior|in advance|ahead)\b/i.test(after)
+  )
+}
+
+/** Flights named one after another, of which one fact is said: `VN216/VN217`, `CX400, CX402 and CX420`. */
+export const FLIGHT_LIST = /^(?:[,，/、&;+]|and|和|及|以及|, ?and)$/i
