@@ -256,4 +256,18 @@ export const STYLES: readonly ListStyle[] = [
     text: 'Family Name (as in passport)\tGiven Name(s) (as in passport)\tGender (M/F)\tDate of Birth (dd/mm/yyyy)\tNationality*\tTravel Document Number*\tDocument Expiry Date (dd/mm/yyyy)\nZHANG\tSAN\tM\t02/01/1990\tChina\tE12345678\t06/05/2031\nSMITH\tANNA MARIA\tF\t30/07/1975\tUnited Kingdom\t512345678\t14/02/2030',
     people: [ZHANG, SMITH],
   },
+  {
+    name: 'strokes between the facts, none within the name',
+    text: 'Passenger 1: Zhang San (M) 1990.01.02 E12345678 / exp 2031.05.06 / CHINA\nLI SI / F / CHN / EJ2345671 / 1988-11-23 / exp 2029-12-31\nSMITH ANNA MARIA / GBR / 512345678',
+    people: [
+      'ZHANG|SAN|male|1990-01-02|CN|chinesePassport|E12345678|2031-05-06',
+      'LI|SI|female|1988-11-23|CN|chinesePassport|EJ2345671|2029-12-31',
+      'SMITH|ANNA MARIA|||GB|internationalityPassport|512345678|',
+    ],
+  },
+  {
+    name: 'a stroke within the name, a given name that is a country or a letter',
+    text: 'DE LA CRUZ/JORDAN M 02JAN90\nSMITH JONES/F MR 03FEB85',
+    people: ['DELACRUZ|JORDAN|male|1990-01-02||||', 'SMITHJONES|F|male|1985-02-03||||'],
+  },
 ]

@@ -32,7 +32,7 @@ const NUMBERING =
 export function readFreeLine(line: string, row: number, context: LineContext): Facts | undefined {
   const facts = newFacts(row)
   const original = line.replace(NUMBERING, '').replaceAll(/\S+@\S+/g, ' ')
-  let text = unstroked(original.toUpperCase())
+  let text = unstroked(original.toUpperCase(), context)
   const cut = (at: number, length: number) => {
     text = text.slice(0, at) + ' '.repeat(length) + text.slice(at + length)
   }
@@ -66,12 +66,23 @@ function isPerson({ cells, native }: Facts, line: string): boolean {
   return weak.length > 0 && words <= 3
 }
 
-/** `ZHANG/SAN/M/1990-01-02/…`: only the first stroke parts a name. */
-function unstroked(text: string): string {
+/** `ZHANG/SAN/M/1990-01-02/…`: only the first stroke parts a name; `PARK SORA / F / …`: none does. */
+function unstroked(text: string, context: LineContext): string {
   const parts = text.replaceAll(/(\d{1,4})\/(\d{1,2})\/(\d{1,4})/g, '$1-$2-$3').split('/')
-  if (parts.length < 5) return text
-  const names = /[\u3400-\u9fff]/.test(parts[0] ?? '') ? 1 : 2
+  const isWhole = / \S/.test(parts[0]?.trim() ?? '') && isFactPart(parts[1] ?? '', context)
+  if (parts.length < 5 && !isWhole) return text
+  const names = isWhole || /[\u3400-\u9fff]/.test(parts[0] ?? '') ? 1 : 2
   return `${parts.slice(0, names).join('/')} , ${parts.slice(names).join(' , ')}`
+}
+
+const LABEL =
+  /^\s*(?:(?:EXP\w*|VALID|DOB|BORN|PASSPORT|PPT|NATIONALITY|SEX|GENDER|ISSUED)\b|[A-Z]{0,3}\d|护照|護照|有效)/
+
+/** Between strokes: a fact. Sex and country need blanks around, as `DE LA CRUZ/JORDAN` and `SMITH JONES/M` are names. */
+function isFactPart(part: string, { countryOf }: LineContext): boolean {
+  const word = part.trim()
+  if (LABEL.test(word)) return true
+  return part.startsWith(' ') && (genderOf(word) !== undefined || isCountryWord(word, countryOf))
 }
 
 type Cut = (at: number, length: number) => void
