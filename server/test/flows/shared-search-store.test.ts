@@ -8,7 +8,7 @@ import { testApp, testSettings } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { signInAt, startKillable, type KillableServer } from '../support/killable-server.ts'
 import { inDays, pollAll } from '../support/shopping.ts'
-import { testValkey, valkeyServer } from '../support/valkey.ts'
+import { testCluster, testValkey, valkeyServer } from '../support/valkey.ts'
 
 const log = openLog('silent')
 
@@ -54,7 +54,13 @@ describe.skipIf(!valkeyServer)('on a real server', async () => {
     }
     await way?.command('CONFIG', 'SET', 'maxmemory', '1')
     expect(await refused()).toEqual([503, 'internal.unavailable', '2'])
+    const ready = async () => {
+      const answer = await app.http.inject('/health/ready')
+      return [answer.statusCode, answer.json<{ status: string }>().status]
+    }
+    expect(await ready()).toEqual([200, 'degraded'])
     await way?.command('CONFIG', 'SET', 'maxmemory', '0')
+    expect(await ready()).toEqual([200, 'ready'])
     await way?.command('REPLICAOF', '127.0.0.1', '1')
     expect(await refused()).toEqual([503, 'internal.unavailable', '2'])
     await way?.command('REPLICAOF', 'NO', 'ONE')
@@ -88,6 +94,61 @@ describe.skipIf(!valkeyServer)('on a real server', async () => {
     await expect.poll(health).toEqual([200, true])
     const again = await desk.call('flightSearch.start', { body })
     expect((await pollAll(desk, again.body.data)).solutions.length).toBeGreaterThan(0)
+  })
+})
+
+describe.skipIf(!valkeyServer)('in a cluster', async () => {
+  const cluster = valkeyServer ? await testCluster() : { url: '', nodes: [] }
+
+  searchStoreTests('in a cluster', async (clock) => {
+    const connection = await openValkey(cluster.url, log)
+    afterAll(() => connection.close())
+    return valkeySearchStore(connection, clock)
+  })
+
+  test('[C2 C8] a search is found, polled and verified, also through a process that knows one node only', async () => {
+    const app = await testApp({ env: { VALKEY_URL: cluster.url } })
+    const [one = expect.fail('no node')] = cluster.nodes
+    // Twice the same address: a cluster of which the others are found.
+    const second = await testApp({ beside: app, env: { VALKEY_URL: `${one.url},${one.url}` } })
+    const desk = await app.as('operator@harbour.demo')
+    const other = await second.as('operator@harbour.demo')
+    for (const days of [20, 21, 22, 23]) {
+      const body = {
+        journeys: [{ origin: 'airport-HKG', destination: 'airport-BKK', date: inDays(app.clock, days) }],
+      }
+      const begun = (await desk.call('flightSearch.start', { body })).body.data
+      const { searchId } = (await other.call('flightSearch.start', { body })).body.data
+      expect(searchId).toBe(begun.searchId)
+      const { solutions } = await pollAll(other, begun)
+      const params = { id: solutions[0]?.id ?? expect.fail('nothing found') }
+      const check = await other.call('flightSearch.verify', { params, body: { searchId } })
+      expect(check.body.data.verifyToken).toMatch(/^vt_/)
+    }
+  })
+
+  test('[C2] while a node is away searches are refused with a retry, and the process stays in use', async () => {
+    const app = await testApp({ env: { VALKEY_URL: cluster.url } })
+    const desk = await app.as('operator@harbour.demo')
+    const health = async () => {
+      const answer = await app.http.inject('/health/ready')
+      return [answer.statusCode, answer.json<{ status: string }>().status]
+    }
+    const body = {
+      journeys: [{ origin: 'airport-HKG', destination: 'airport-BKK', date: inDays(app.clock, 25) }],
+    }
+    const search = async () => {
+      const { status, headers } = await desk.call('flightSearch.start', { body })
+      return [status, headers['retry-after']]
+    }
+    expect(await health()).toEqual([200, 'ready'])
+    await cluster.nodes[1]?.kill()
+    await expect.poll(health).toEqual([200, 'degraded'])
+    await expect.poll(search).toEqual([503, '2'])
+    expect((await desk.call('session.me', {})).status).toBe(200)
+    await cluster.nodes[1]?.start()
+    await expect.poll(health).toEqual([200, 'ready'])
+    await expect.poll(search).toEqual([200, undefined])
   })
 })
 

@@ -80,8 +80,10 @@ export const SETTINGS: readonly Setting[] = [
   {
     name: 'VALKEY_URL',
     fallback: '',
-    expects: 'a Valkey or Redis address: redis://user:password@host:6379 (empty: the memory of the process)',
-    accepts: (t) => t === '' || /^rediss?:\/\/.+/.test(t),
+    expects:
+      'a Valkey or Redis address: redis://user:password@host:6379, or several of a cluster joined with commas (empty: the memory of the process)',
+    accepts: (t) =>
+      t === '' || t.split(',').every((each) => URL.canParse(each) && /^rediss?:\/\/.+/.test(each)),
   },
   {
     name: 'INTERLINE_DATA',

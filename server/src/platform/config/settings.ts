@@ -32,7 +32,7 @@ export interface Settings {
   readonly preparedStatements: 'auto' | 'on' | 'off'
   /** For so long a process that was asked to end goes on answering, while `ready` sends new callers elsewhere. */
   readonly drainSeconds: number
-  /** What several server processes share while people search; absent: the memory of the one process. */
+  /** What several server processes share: an address, or several of a cluster joined with commas; absent: the memory of the one process. */
   readonly valkeyUrl: string | undefined
   /** Folder for everything the product keeps outside the database. Absolute. */
   readonly dataDir: string

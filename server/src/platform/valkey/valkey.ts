@@ -1,57 +1,43 @@
-// The way to a Valkey or Redis that several server processes share. It holds what may be lost: whoever keeps something
-// there can do without it. A lost connection is made again by itself; meanwhile questions are refused at once.
+// The way to a Valkey or Redis that several server processes share: one server, or a cluster. It holds what may be lost:
+// whoever keeps something there can do without it. The keys of one command carry one hash tag, `{…}`, so that they are
+// on one node of a cluster.
 
-import { createClient, ErrorReply, RESP_TYPES } from '@redis/client'
+import { ErrorReply } from '@redis/client'
 import { failure } from '../http/failure.ts'
 import type { Log } from '../log/log.ts'
+import { CONNECT_MS, connectTo } from './connection.ts'
 
 export interface Valkey {
-  /** One command and its reply: bytes, numbers and lists of them. Throws `internal.unavailable` while it is away. */
+  /**
+   * One command and its reply: bytes, numbers and lists of them. Its first key says where in a cluster. Throws
+   * `internal.unavailable` while the server is away, full or changes its place.
+   */
   command(...words: (string | Buffer)[]): Promise<unknown>
   /** Calls the listener with every message of the channel, whichever process sent it. */
   listen(channel: string, listener: (message: string) => void): Promise<void>
+  /** Whether it takes what is written. */
   healthy(): Promise<boolean>
   close(): Promise<void>
 }
 
-/** A server that takes the words and says nothing is away as well. */
-const ANSWER_MS = 3000
-const CONNECT_MS = 2000
-const LONGEST_PAUSE_MS = 2000
 /** What a server says that is full, loading its data, or no longer the one that is written to. */
-const PASSING = /^(OOM|READONLY|LOADING|MASTERDOWN|CLUSTERDOWN|TRYAGAIN|BUSY) /
+const PASSING = /^(OOM|READONLY|LOADING|MASTERDOWN|CLUSTERDOWN|TRYAGAIN|BUSY|NOREPLICAS|MISCONF|MOVED|ASK) /
+const ALIVE = 'interline:alive'
+const ALIVE_SECONDS = '60'
 
-/** Waits a moment for the connection; resolves without it too, because it may come later. */
-export async function openValkey(url: string, log: Log): Promise<Valkey> {
-  const client = createClient({
-    url,
-    RESP: 2,
-    disableOfflineQueue: true,
-    pingInterval: 5000,
-    commandOptions: { timeout: ANSWER_MS },
-    socket: {
-      connectTimeout: CONNECT_MS,
-      reconnectStrategy: (tries) => Math.min(50 * 2 ** Math.min(tries, 10), LONGEST_PAUSE_MS),
-    },
-  })
-  // It hears messages on a connection of its own, and asks for them again after every new connection.
-  const ear = client.duplicate({ disableOfflineQueue: false, commandOptions: {} })
-  let away = false
-  for (const each of [client, ear]) {
-    each.on('error', (error: unknown) => {
-      if (!away) log.warn({ error }, 'valkey connection lost')
-      away = true
-    })
-    each.on('ready', () => (away = false))
-  }
-  const connected = Promise.all([client.connect(), ear.connect()])
+/**
+ * `urls`: one address, or several of one cluster joined with commas. Waits a moment for the connection; resolves without
+ * it too, because it may come later.
+ */
+export async function openValkey(urls: string, log: Log): Promise<Valkey> {
+  const connection = connectTo(urls.split(','), log)
+  const { connected } = connection
   connected.catch((error: unknown) => log.warn({ error }, 'valkey'))
   await Promise.race([connected, later(CONNECT_MS)]).catch(() => undefined)
-  const bytes = client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer })
 
   const command: Valkey['command'] = async (...words) => {
     try {
-      return await bytes.sendCommand<unknown>(words)
+      return await connection.send(firstKey(words), words)
     } catch (error) {
       // A refused command is a mistake of ours, unless the server is full or changes its place; everything else is the connection.
       if (error instanceof ErrorReply && !PASSING.test(error.message)) throw error
@@ -61,23 +47,25 @@ export async function openValkey(url: string, log: Log): Promise<Valkey> {
   return {
     command,
     async listen(channel, listener) {
-      const subscribed = ear.subscribe(channel, listener)
+      const subscribed = connection.subscribe(channel, listener)
       subscribed.catch((error: unknown) => log.warn({ error, channel }, 'valkey'))
       await Promise.race([subscribed, later(CONNECT_MS)]).catch(() => undefined)
     },
     async healthy() {
       try {
-        await command('PING')
+        await command('SET', ALIVE, '1', 'EX', ALIVE_SECONDS)
         return true
       } catch {
         return false
       }
     },
-    close: () => {
-      for (const each of [client, ear]) if (each.isOpen) each.destroy()
-      return Promise.resolve()
-    },
+    close: () => Promise.resolve(connection.close()),
   }
+}
+
+/** A script has its text and the number of its keys first. */
+function firstKey(words: readonly (string | Buffer)[]): string {
+  return String(words[0] === 'EVAL' ? words[3] : words[1])
 }
 
 function later(milliseconds: number): Promise<void> {

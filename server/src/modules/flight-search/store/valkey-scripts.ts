@@ -1,34 +1,39 @@
 // What has to happen in one step on the shared store. A search is four keys: a hash with its facts and its sources
 // (`from:…`), two lists with one entry per answer: what callers see, and what the solutions were made from, and a hash
-// that says in which entry a solution stands. The length of the lists is the cursor.
+// that says in which entry a solution stands. The length of the lists is the cursor. In a cluster the keys of one search
+// are on one node, and its question may be on another: no step touches both.
 
-/** KEYS question, search; ARGV prefix, id, since, kept ms of the question, of the search, then the fields of the hash. */
-export const OPEN = `
+/** KEYS search; ARGV the instant since which it may have begun. 1: one more waits for it; 0: nobody should. */
+export const JOIN = `
+local fields = redis.call('hgetall', KEYS[1])
+local started, callers, asking, missing = -1, 0, false, false
+for i = 1, #fields, 2 do
+  local name, value = fields[i], fields[i + 1]
+  if name == 'startedAt' then started = tonumber(value) end
+  if name == 'callers' then callers = tonumber(value) end
+  if string.sub(name, 1, 5) == 'from:' then
+    local state = cjson.decode(value).state
+    asking = asking or state == 'waiting' or state == 'late'
+    missing = missing or state == 'failed' or state == 'timed_out'
+  end
+end
 -- As isIncomplete says.
-local function incomplete(key)
-  local fields, missing = redis.call('hgetall', key), false
-  for i = 1, #fields, 2 do
-    if string.sub(fields[i], 1, 5) == 'from:' then
-      local state = cjson.decode(fields[i + 1]).state
-      if state == 'waiting' or state == 'late' then return false end
-      missing = missing or state == 'failed' or state == 'timed_out'
-    end
-  end
-  return missing
-end
-local other = redis.call('get', KEYS[1])
-if other then
-  local key = ARGV[1] .. other
-  local started = tonumber(redis.call('hget', key, 'startedAt') or '-1')
-  local callers = tonumber(redis.call('hget', key, 'callers') or '0')
-  if started >= tonumber(ARGV[3]) and callers > 0 and not incomplete(key) then
-    redis.call('hincrby', key, 'callers', 1)
-    return other
-  end
-end
-redis.call('set', KEYS[1], ARGV[2], 'px', ARGV[4])
-redis.call('hset', KEYS[2], 'callers', 1, unpack(ARGV, 6))
-redis.call('pexpire', KEYS[2], ARGV[5])
+local incomplete = missing and not asking
+if started < tonumber(ARGV[1]) or callers == 0 or incomplete then return 0 end
+redis.call('hincrby', KEYS[1], 'callers', 1)
+return 1`
+
+/** KEYS search; ARGV kept ms, then the fields of the hash. */
+export const BEGIN = `
+redis.call('hset', KEYS[1], 'callers', 1, unpack(ARGV, 2))
+redis.call('pexpire', KEYS[1], ARGV[1])
+return 1`
+
+/** KEYS question; ARGV the search that it is believed to have (empty: none), id, kept ms. Answers the search it has then. */
+export const CLAIM = `
+local other = redis.call('get', KEYS[1]) or ''
+if other ~= ARGV[1] then return other end
+redis.call('set', KEYS[1], ARGV[2], 'px', ARGV[3])
 return ARGV[2]`
 
 /**

@@ -17,18 +17,21 @@ import {
   type SearchStore,
   type SourceProgress,
 } from './search-store.ts'
-import { ADD, LEAVE, OPEN } from './valkey-scripts.ts'
+import { ADD, BEGIN, CLAIM, JOIN, LEAVE } from './valkey-scripts.ts'
 import { openWaiters, type Waiters } from './waiters.ts'
 
 const PREFIX = 'interline:search:'
 const CHANNEL = 'interline:searches'
 
-const searchKey = (id: string) => `${PREFIX}${id}`
-const shownKey = (id: string) => `${PREFIX}${id}:shown`
-const offersKey = (id: string) => `${PREFIX}${id}:offers`
-const placesKey = (id: string) => `${PREFIX}${id}:places`
-const questionKey = (key: string) => `interline:question:${digest(key)}`
-const answerKey = (key: string) => `interline:answer:${digest(key)}`
+// In braces: what a cluster finds the node by. All of one search is on one node.
+const searchKey = (id: string) => `${PREFIX}{${id}}`
+const shownKey = (id: string) => `${PREFIX}{${id}}:shown`
+const offersKey = (id: string) => `${PREFIX}{${id}}:offers`
+const placesKey = (id: string) => `${PREFIX}{${id}}:places`
+const questionKey = ({ agencyId, key }: Search) => `interline:question:{${agencyId}:${digest(key)}}`
+const answerKey = (key: string) => `interline:answer:{${digest(key)}}`
+/** Somebody else claims the question between two looks: so often at most, then the search is nobody else's. */
+const MOST_TRIES = 5
 
 type ShownSolution = FoundSolution['solution']
 interface Shown {
@@ -80,25 +83,34 @@ interface Opening {
 }
 
 async function open(valkey: Valkey, clock: Clock, { search, sources, since }: Opening): Promise<Search> {
-  const kept = Math.max(1, search.expiresAt + GRACE_MS - clock.now())
-  const keys = [questionKey(search.key), searchKey(search.id)]
-  const times = [String(since), String(kept), String(kept)]
+  const kept = String(Math.max(1, search.expiresAt + GRACE_MS - clock.now()))
+  const question = questionKey(search)
   const fields = ['startedAt', String(search.startedAt), 'search', JSON.stringify(search)]
   const from = sources.flatMap((source) => [`from:${source.code}`, JSON.stringify(source)])
-  const opened = await valkey.command(
-    'EVAL',
-    OPEN,
-    '2',
-    ...keys,
-    PREFIX,
-    search.id,
-    ...times,
-    ...fields,
-    ...from,
-  )
-  const id = Buffer.isBuffer(opened) ? opened.toString() : search.id
-  return id === search.id ? search : ((await facts(valkey, clock, id))?.search ?? search)
+  let begun = false
+  let known = text(await valkey.command('GET', question))
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const other = known === '' ? undefined : await join(valkey, clock, known, since)
+    if (other) {
+      if (begun) await valkey.command('DEL', searchKey(search.id))
+      return other
+    }
+    // It is there before the question names it: whoever finds it there can join it.
+    if (!begun) await valkey.command('EVAL', BEGIN, '1', searchKey(search.id), kept, ...fields, ...from)
+    begun = true
+    known = text(await valkey.command('EVAL', CLAIM, '1', question, known, search.id, kept))
+    if (known === search.id) return search
+  }
+  return search
 }
+
+/** The search, joined; undefined where it is too old, left by all, or over without all its answers. */
+async function join(valkey: Valkey, clock: Clock, id: string, since: number): Promise<Search | undefined> {
+  const joined = await valkey.command('EVAL', JOIN, '1', searchKey(id), String(since))
+  return Number(joined) === 1 ? (await facts(valkey, clock, id))?.search : undefined
+}
+
+const text = (reply: unknown) => (Buffer.isBuffer(reply) ? reply.toString() : '')
 
 interface Facts {
   readonly search: Search
