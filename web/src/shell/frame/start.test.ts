@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { onSessionLost, sessionLost } from '../../api/session-lost.ts'
 import { remember } from '../../browser-storage.ts'
 import { currentMe, establish, forget } from '../session.ts'
@@ -15,13 +15,29 @@ vi.mock('./router.ts', () => ({
   },
 }))
 
+const asked: string[] = []
 beforeAll(async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(url)
+    return Promise.reject(new TypeError('offline'))
+  })
+  vi.useFakeTimers({ toFake: ['setInterval'] })
   await start()
 })
+afterAll(() => vi.useRealTimers())
 afterEach(() => {
   lostSession.set(null)
   forget()
+})
+
+test('[A9] a page that stays open asks for the settings of the site each minute and when it is looked at again', async () => {
+  // Offline, each question is tried twice.
+  const sites = () => asked.filter((url) => url.includes('getSiteConfig')).length
+  asked.length = 0
+  vi.advanceTimersByTime(60_000)
+  await expect.poll(sites).toBe(2)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expect.poll(sites).toBe(4)
 })
 
 /** What the end of an agency's session does to somebody on a page of this kind. */
