@@ -168,6 +168,8 @@ async function sourcesOf(
       offers: [offer],
       solution: presentSolution([wholeOffer(offer)], quote, clock.now(), surroundings).solution,
     }),
+    // Who always asks everybody has no use for it, and most do: their answers are not stored twice.
+    keeps: quote.settings.searchMode === 'hot',
     onBookable: ({ code }) => history.note(code, question.cityPairs, clock.now()),
   }))
   if (quote.settings.searchMode === 'all') return questions.map(supplierSource)

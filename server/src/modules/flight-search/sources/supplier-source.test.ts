@@ -7,12 +7,16 @@ import { supplierSource, type SupplierQuestion } from './supplier-source.ts'
 
 const offer = { offerId: 'one' } as SupplierOffer
 
-function asked(milliseconds: number): SupplierQuestion {
+function asked(milliseconds: number, keeps = false, kept: string[] = []): SupplierQuestion {
   return {
     supplier: { code: 'X', name: 'X', source: 'GDS' },
     question: 'question',
     key: 'key',
-    store: { keptAnswer: async () => undefined, keepAnswer: async () => undefined },
+    keeps,
+    store: {
+      keptAnswer: async () => undefined,
+      keepAnswer: async (key: string) => void kept.push(key),
+    },
     ask: async () => {
       await sleep(milliseconds)
       return [offer]
@@ -33,4 +37,14 @@ async function states(milliseconds: number): Promise<string[]> {
 test('[C2] a supplier that is slower than a search waits says so and answers later', async () => {
   expect(await states(0)).toEqual(['answered 1 last'])
   expect(await states(LATE_AFTER_MS + 300)).toEqual(['late 0 more', 'answered 1 last'])
+})
+
+test.each([
+  [true, ['recent X question']],
+  [false, []],
+])('[C2 C10] an answer is stored a second time only for who saves questions: %s', async (keeps, expected) => {
+  const kept: string[] = []
+  for await (const { state } of supplierSource(asked(0, keeps, kept)).answers(CALL, NEVER))
+    expect(state).toBe('answered')
+  expect(kept).toEqual(expected)
 })

@@ -1,6 +1,6 @@
 // A supplier as a source of a search: asked once, its answer sifted and priced. A slow one says so, and the search is
 // done without it; what it answers within the agency's patience is added then. What comes later still is stored for the
-// next search of the same question; what came in time may spare a saving agency the question.
+// next search of the same question; what came in time to a saving agency may spare the next one the question.
 
 import { LATE_AFTER_MS, SEARCH_VALID_MS } from '@interline/domain/flight-search/defaults'
 import type { FlightSupplier, SupplierCall, SupplierOffer } from '../../../connectors/suppliers/port.ts'
@@ -24,6 +24,8 @@ export interface SupplierQuestion {
   }
   /** An offer at the prices of this agency. */
   readonly present: (offer: SupplierOffer) => FoundSolution
+  /** True where the answer is kept for those who save questions: it is stored beside what the search itself keeps. */
+  readonly keeps: boolean
   /** Hears of an answer that can be booked. */
   readonly onBookable: (supplier: FlightSupplier) => void
 }
@@ -99,11 +101,12 @@ function progressOf({ code, name, source }: FlightSupplier): SourceProgress {
 
 /** The registry has left out what is no offer. */
 async function askNow(
-  { supplier, question, store, ask, onBookable }: SupplierQuestion,
+  { supplier, question, store, ask, keeps, onBookable }: SupplierQuestion,
   call: SupplierCall,
 ): Promise<readonly SupplierOffer[]> {
   const offers = await ask(supplier, call)
   if (offers.length > 0) onBookable(supplier)
+  if (!keeps) return offers
   const kept = store.keepAnswer(recentKey(supplier, question), offers, SEARCH_VALID_MS)
   kept.catch((error: unknown) => call.log.warn({ error }, 'search store'))
   return offers

@@ -16,6 +16,7 @@ interface Sent {
 
 const sent: Sent[] = []
 let started = 0
+let status = 'running'
 
 /** Starts at once, answers polls only when they are given up, and knows what was left. */
 function serve(url: string, { method = 'GET', keepalive = false, signal }: RequestInit): Promise<Response> {
@@ -26,7 +27,7 @@ function serve(url: string, { method = 'GET', keepalive = false, signal }: Reque
   if (method === 'POST') started += 1
   const data = {
     searchId: `s${started}`,
-    status: 'running',
+    status,
     cursor: '1',
     suppliers: [],
     solutions: [],
@@ -48,6 +49,7 @@ beforeEach(() => {
 afterEach(() => {
   clearSearch()
   sent.length = 0
+  status = 'running'
   vi.unstubAllGlobals()
 })
 
@@ -57,6 +59,20 @@ test('[C2] another search ends the one before on the server', async () => {
   startSearch(query('airport-BKK'))
   await running()
   expect(lefts()).toEqual([{ method: 'DELETE', path: `async-shopping/${first}`, keepalive: true }])
+})
+
+test('[C2] a search that is over is left for another question, and not when the page is', async () => {
+  status = 'done'
+  startSearch(query('airport-SIN'))
+  const first = await running()
+  stopSearch()
+  window.dispatchEvent(new Event('pagehide'))
+  startSearch(query('airport-SIN'))
+  await expect.poll(() => searchStore.get()?.progress?.searchId).not.toBe(first)
+  expect(lefts()).toEqual([])
+  const again = await running()
+  startSearch(query('airport-BKK'))
+  expect(lefts().map(({ path }) => path)).toEqual([`async-shopping/${again}`])
 })
 
 test('[C2] leaving the page ends it once; coming back asks anew', async () => {

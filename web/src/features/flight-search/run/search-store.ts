@@ -40,7 +40,9 @@ onLeaving(forgetPrices)
 /** Starts a search, whatever was under way. */
 export function startSearch(query: SearchQuery): void {
   stopSearch()
-  leaveNow()
+  const before = store.get()
+  // Nobody can go back to what another question takes the place of: the server need not hold it ready.
+  leaveNow(before !== null && !sameQuery(before.query, query))
   const signal = takeOver()
   store.set(newRun(query))
   void follow(signal, async () => {
@@ -96,11 +98,12 @@ export function stopSearch(): void {
   leaving = setTimeout(leaveNow)
 }
 
-/** Tells the server that nobody waits for the search that is under way. */
-function leaveNow(): void {
+/** Tells the server that nobody waits for the search that is under way, or reads one that is over and `isReplaced`. */
+function leaveNow(isReplaced = false): void {
   clearTimeout(leaving)
   const run = store.get()
-  if (asking || !run?.progress || isFinal(run.progress) || run.progress.searchId === leftId) return
+  if (asking || !run?.progress || run.progress.searchId === leftId) return
+  if (isFinal(run.progress) && !isReplaced) return
   leftId = run.progress.searchId
   // It ends by itself as well; a connection that is gone does no harm.
   call('flightSearch.leave', { params: { id: leftId } }, { keepalive: true }).catch(() => undefined)
