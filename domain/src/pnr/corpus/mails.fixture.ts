@@ -161,4 +161,26 @@ CX 251 Hong Kong (HKG) 23:05 Uhr - London (LHR) 05:25 Uhr (+1) Airbus A350-1000`
     flights: ['CX251 - 2026-06-05 HKG 23:05 LHR 05:25 +1'],
     warnings: ['name_order@2', 'name_order@3'],
   },
+  {
+    name: 'codes beside their times, names numbered below a heading',
+    text: `Passengers
+1. NGUYEN VAN MINH (Adult)
+2. TRAN THI MAI (Adult)
+SQ 891 | 12 DEC 2026 | HKG 08:05 → SIN 12:00 | Economy | Confirmed
+SQ 306 | 13 DEC 2026 | SIN 01:25 → LHR 07:35 | Economy | Confirmed`,
+    names: ['NGUYEN/VAN MINH adult', 'TRAN/THI MAI adult'],
+    flights: ['SQ891 - 2026-12-12 HKG 08:05 SIN 12:00', 'SQ306 - 2026-12-13 SIN 01:25 LHR 07:35'],
+    warnings: ['name_order@2', 'name_order@3'],
+    unread: [1],
+  },
+  {
+    name: 'each city with its code, time and day on a line of its own',
+    text: `Passenger: TAN/WEI LING MS
+Flight CX251    Hong Kong HKG 09:35  10 Dec 2026
+London LHR 15:05 10 Dec 2026  Terminal 3   Economy (K)
+Flight CX252    London LHR 17:40  18 Dec 2026
+Hong Kong HKG 13:40 19 Dec 2026   Economy (K)`,
+    names: ['TAN/WEI LING adult female'],
+    flights: ['CX251 K 2026-12-10 HKG 09:35 LHR 15:05', 'CX252 K 2026-12-18 LHR 17:40 HKG 13:40 +1'],
+  },
 ]

@@ -45,6 +45,8 @@ export function placesIn(
   if (route) return route.map((code) => ({ code, rank: 3 }))
   const alone = codeAlone(line, labelled, places)
   if (alone) return [{ code: alone, rank: 3 }]
+  const [behind, other] = labelled ? [] : codesOfNames(line, places)
+  if (behind && !other) return [{ code: behind[0], rank: 3 }]
   const named = labelled ? bestName(line.text, places) : nameAlone(line.text, places)
   return named ? [named] : []
 }
@@ -103,15 +105,19 @@ function isWay({ from, gap, to }: Pair, line: PlaceText, places: PnrPlaces | und
   return !/[A-Z]{3}/.test(line.text.replace(letters, '').replace(/(?:CLASS|FLIGHT)(?![A-Z])/, ''))
 }
 
-/** `Frankfurt FRA to New York JFK`: each code behind its own city. */
-function codesBehindNames(line: PlaceText, places: PnrPlaces | undefined): readonly [string, string] | null {
-  const words = [...line.text.matchAll(/(?<![A-Z0-9])[A-Z]{3}(?![A-Z0-9])/g)]
-  const codes = words.filter(
+/** Codes that are each behind the name of a place. */
+function codesOfNames(line: PlaceText, places: PnrPlaces | undefined): RegExpExecArray[] {
+  return [...line.text.matchAll(/(?<![A-Z0-9])[A-Z]{3}(?![A-Z0-9])/g)].filter(
     ({ 0: code, index }) =>
       isCode(code, places) &&
       isShouted(code, line) &&
       cityAtEnd(line.text.slice(0, index), places) !== undefined,
   )
+}
+
+/** `Frankfurt FRA to New York JFK`: each code behind its own city. */
+function codesBehindNames(line: PlaceText, places: PnrPlaces | undefined): readonly [string, string] | null {
+  const codes = codesOfNames(line, places)
   const [from, to] = codes
   if (codes.length !== 2 || !from || !to) return null
   const isOwn = (match: RegExpExecArray) => cityAtEnd(line.text.slice(0, match.index), places) === match[0]

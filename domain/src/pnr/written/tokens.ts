@@ -110,7 +110,9 @@ function partTokens({ part, cased, index, end, soft }: Part, context: LineContex
     found.push({ at, token: { ...common, kind: 'time', minutes, days } })
     blank(at, length)
   }
-  const spots = placesIn({ text: rest, cased, isMixed }, end !== null, context.places)
+  // Without the times between them `HKG 08:05 → SIN 12:00` names a way.
+  const text = times.length > 0 ? rest.replaceAll(/ {2,}/g, ' ') : rest
+  const spots = placesIn({ text, cased, isMixed }, end !== null, context.places)
   const at = Math.max(0, rest.search(/[A-Z\u4e00-\u9fff]/))
   for (const { code, rank } of spots) found.push({ at, token: { ...common, kind: 'place', code, rank } })
   return found.toSorted((a, b) => a.at - b.at).map(({ token }) => token)

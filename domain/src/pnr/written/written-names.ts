@@ -45,6 +45,7 @@ export function takePeople(line: PnrLine, isBelow: boolean, record: PnrRecord): 
   const said = LABEL.exec(text)?.[1] ?? (isBelow || TITLED.test(text) ? text : '')
   const value = said
     .replace(BEHIND_NAME, '')
+    .replace(/ ?\((?:ADT|ADULT)\)$/, '')
     .replace(/(?<=\/[A-Z' -]{1,50}) (?:SRA|SRTA|SR|HERR|FRAU|MME|MLLE)$/, '')
     .replace(/^\d{1,2}[.)] ?/, '')
     .trim()
