@@ -1,6 +1,6 @@
 // How a line of a notice parts into what it says of one flight and of the next, and which of its facts are of none.
 
-import type { Token } from './tokens.ts'
+import type { Token } from './token.ts'
 import { happeningOf, wordsOf, type End, type Which } from './words.ts'
 
 /** Times of the airport, not of the flight. */
@@ -63,5 +63,15 @@ export function isOfPassengers(line: string, { start, end }: Token): boolean {
   )
 }
 
-/** Flights named one after another, of which one fact is said: `VN216/VN217`, `CX400, CX402 and CX420`. */
-export const FLIGHT_LIST = /^(?:[,，/、&;+]|and|和|及|以及|, ?and)$/i
+const LISTED =
+  /^(?:[\s,，、/&+()（）:：]|\b(?:and|as well as|flights?)\b|[和及与與跟]|次?航班|(?:operated|marketed|sold|flown|also known) (?:as|by)|code-?\s?shares?(?: with)?|[代代][码碼号號]?共享|共享)*$/i
+
+/** Whether two flights are named one after the other, so that what follows is said of both. */
+export function isListed(between: string): boolean {
+  return LISTED.test(between)
+}
+
+/** Whether both are numbers of one flight: `CX716/QF4716`, `CX716 (QF4716)`, `CX716 operated by QF4716`. */
+export function isOneFlight(between: string, one: string, other: string): boolean {
+  return one.slice(0, 2) !== other.slice(0, 2) && /[/(（]|operated|marketed|share|共享/i.test(between)
+}

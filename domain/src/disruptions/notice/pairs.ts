@@ -1,7 +1,7 @@
 // Times of a line that belong together: before and after a change, departure and arrival. What stands between two times
 // says which of these they are.
 
-import type { Token } from './tokens.ts'
+import type { Token } from './token.ts'
 import { wordsOf, type End, type Which } from './words.ts'
 
 /** Which flight a time is of, and which end of it; null: the words around it say. */
@@ -12,18 +12,20 @@ export interface Placed {
 
 const ARROW = '(?:[-=–—]+>|→|⇒|➔|➜|➡️?|»|>+)'
 const UNITS =
-  /\b(?:hrs?|hours?|LT|local(?: time)?|h)\b|[()（）[\],，:：;；*"'“”.]|\b(?:the|a|at|and|it|its)\b/gi
+  /\b(?:hrs?|hours?|LT|local(?: time)?|h|Uhr)\b|[()（）[\],，:：;；*"'“”.]|\b(?:the|a|at|and|it|its)\b/gi
 const ENDS =
-  /\b(?:(?:re)?sched(?:uled)? )?(?:depart(?:s|ing|ure|ed)?|dep|ETD|STD|leav(?:es|ing)|arriv(?:es?|ing|al|ed)|arr|ETA|STA)\b(?: time)?|起[飞飛]|出[发發]|[到抵][达達]|落地|降落|时间|時間|时刻|時刻/gi
+  /\b(?:(?:re)?sched(?:uled)? )?(?:depart(?:s|ing|ure|ed)?|dep|ETD|STD|leav(?:es|ing)|arriv(?:es?|ing|al|ed)|arr|ETA|STA|Abflug|Ankunft)\b(?: time)?|起[飞飛]|出[发發]|[到抵][达達]|落地|降落|时间|時間|时刻|時刻/gi
 const BECOMES = new RegExp(
-  `^(?:${ARROW}|(?:(?:time|has|have|is|was|been|be|will|are|now) )*(?:(?:changed?|moved|retimed|rescheduled|delayed|postponed|revised|updated|amended|advanced|brought forward|shifted|adjusted) )?(?:${ARROW}|to|until|now|new|becomes?|is now)(?: (?:be|new|now|time))*|(?:[现現]?(?:变更|變更|更改|更新|更动|更動|调整|調整|改|推迟|推遲|延误|延誤|延迟|延遲|延后|延後|延|提前|提早|顺延|順延|修改|修正)(?:为|為|至|到|成|→)?|[现現新](?:为|為)?|[为為至到→]))$`,
+  `^(?:${ARROW}|(?:(?:time|has|have|is|was|been|be|will|are|now) )*(?:(?:changed?|moved|retimed|rescheduled|delayed|postponed|revised|updated|amended|advanced|brought forward|shifted|adjusted) )?(?:${ARROW}|to|until|now|new|becomes?|is now|will be)(?: (?:be|new|now|time))*|(?:[现現]?(?:变更|變更|更改|更新|更动|更動|调整|調整|改|推迟|推遲|延误|延誤|延迟|延遲|延后|延後|延|提前|提早|顺延|順延|修改|修正)(?:为|為|至|到|成|→)?|[现現新](?:为|為)?|[为為至到→]))$`,
   'i',
 )
+const CHANGES =
+  /from\s*$|chang|retim|resched|mov|delay|postpon|revis|updat|amend|advanc|forward|shift|adjust|push|dep|arr|[es]t[da]\b|leav|land|take-?off|time|old|new|now|[由从從原改调調变變延起出到抵]/i
 const BOTH_ENDS = /(?:[se]td|dep\w*)(?: time)?\s?(?:[/&-]|and)\s?(?:[se]ta|arr\w*)(?: times?)?[\s.:：]*$/i
 const SIGN = new RegExp(`^${ARROW}$`)
+/** The time behind it is the old one. */
 const WAS =
-  /^(?:(?:instead of|previously|was|originally(?: planned| scheduled)?|formerly|old|ex|prev|before|not|original|from)(?: time)?|原(?:为|為|定|订|訂|计划|計畫|計劃|本|来|來)?|[旧舊])$/i
-
+  /^(?:(?:and |but )?(?:instead of|rather than|in (?:place|lieu) of|as opposed to|opposed to|compared (?:to|with)|against|replac(?:es|ing)|versus|vs|previous(?:ly)?|earlier|was|orig(?:inal)?(?:ly)?(?: planned| scheduled)?|scheduled|former(?:ly)?|old|ex|prev|before|not|from|(?:an)?statt|bisher(?:ig)?|zuvor|vorher|ursprünglich|geplant|alt|au lieu de|initialement|en (?:lugar|vez) de|anteriormente|antes|em vez de|ao invés de|invece di|anziché)(?: time)?|<[-=–—]+|←|⇐|(?:而)?(?:不是|非)|(?:原|此前|之前|先前|以前|早前|原先|原来|原來|原本)(?:为|為|定|订|訂|计划|計畫|計劃|本|来|來|是|于|於)*|[旧舊](?:为|為)?|取代|代替)$/i
 /** The times of a line that stand in pairs; others are left to the words around them. */
 export function pairedTimes(line: string, tokens: readonly Token[]): ReadonlyMap<Token, Placed> {
   const times = tokens.filter(({ kind }) => kind === 'time')
@@ -85,7 +87,8 @@ function linkOf(
   const plain = bare.replaceAll(ENDS, ' ').replaceAll(/\s+/g, ' ').trim()
   const isRangeSign = /^[-–—~/]$/.test(plain)
   const endsThere =
-    /arr|ETA|STA|[到抵][达達]|落地|降落/i.test(gap) && !/dep|ETD|STD|起|出/i.test(gap.slice(-12))
+    /\barr|\b[ES]TA\b|Ankunft|[到抵][达達]|落地|降落/i.test(gap) &&
+    !/\bdep|\b[ES]TD\b|起|出/i.test(gap.slice(-12))
   // `ETD/ETA 0915/1320` names both ends, `ETD 0915/1045` one end, before and now.
   if (plain === '/' && BOTH_ENDS.test(line.slice(0, one.start))) return 'range'
   if (plain === '/' && /(?:dep|arr|[se]td|[se]ta)\w*[\s:.]*$/i.test(line.slice(0, one.start)))
@@ -98,6 +101,8 @@ function linkOf(
   )
     return 'range'
   // 09:15至13:20 is a departure and an arrival, 由09:15至10:45 is a change.
+  // 11:00 to 15:05 without a word of changing or of one end.
+  if (plain === 'to' && bare === plain && !CHANGES.test(line.slice(0, one.start))) return 'range'
   if (/^[至到]$/.test(plain))
     return /[由从從]|原|改|调|調|变|變|延/.test(line.slice(0, one.start)) ? 'becomes' : 'range'
   // A word of the other end begins another fact: `new departure 10:45, new arrival 14:50`.
@@ -125,4 +130,19 @@ function endsOf(line: string, times: readonly Token[]): ReadonlyMap<Token, End> 
     if (said) found.set(time, said.is)
   }
   return found
+}
+
+/** Whether a time that no word describes is the arrival of the departure before it: nothing but a stroke, a place or blanks is between both. */
+export function isArrivalBehind(line: string, tokens: readonly Token[], one: Token, other: Token): boolean {
+  let gap = line.slice(one.end, other.start)
+  for (const { kind, start, end } of tokens)
+    if (start >= one.end && end <= other.start && kind !== 'time')
+      gap = gap.replace(line.slice(start, end), ' ')
+  if (/[(（[]\s*$/.test(gap) && !/[)）\]]/.test(gap)) return false
+  const plain = gap
+    .replaceAll(/(?<![A-Za-z])(?!WAS|OLD|NEW|NOT|NOW)[A-Z]{3}(?![A-Za-z])/g, ' ')
+    .replaceAll(UNITS, ' ')
+    .replaceAll(/[|\s]+/g, ' ')
+    .trim()
+  return /^(?:[-–—~/]|to|至|到|次日|翌日|隔日)?$/i.test(plain)
 }

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { MAILS as FIRST_MAILS } from './corpus.fixture.ts'
+import { DAY_MAILS } from './day-mails.fixture.ts'
+import { LIST_MAILS } from './list-mails.fixture.ts'
 import { MORE_MAILS } from './more-mails.fixture.ts'
 import type { NoticeContext, NoticeFlight, NoticeNews } from './notice.ts'
+import { OLD_TIME_MAILS } from './old-time-mails.fixture.ts'
 import { readNotice } from './read-notice.ts'
 import { TRAP_MAILS } from './trap-mails.fixture.ts'
 
-const MAILS = [...FIRST_MAILS, ...MORE_MAILS, ...TRAP_MAILS]
+const MAILS = [...FIRST_MAILS, ...MORE_MAILS, ...DAY_MAILS, ...OLD_TIME_MAILS, ...LIST_MAILS, ...TRAP_MAILS]
 const AIRPORTS = new Set(
   'HKG SIN TPE ICN NRT LHR IST PVG PEK CAN SHA FRA JFK SYD BKK LAX KIX CTU NEW THE CHA NGE PLS ADV PAX'.split(
     ' ',

@@ -7,16 +7,28 @@ import {
   columnsIn,
   DAY_BECOMES,
   FLIGHT_BECOMES,
-  FLIGHT_LIST,
+  isListed,
   isOfPassengers,
+  isOneFlight,
   NO_FLIGHT_TIME,
 } from './clauses.ts'
-import { pairedTimes, type Placed } from './pairs.ts'
+import { isArrivalBehind, pairedTimes, type Placed } from './pairs.ts'
+import type { Line, Place } from './line.ts'
 import type { Notice, NoticeContext, NoticeLine, NoticeRole } from './notice.ts'
-import { addDate, addTime, newsIn, newStatement, sideOf, type Statement } from './statement.ts'
+import {
+  addDate,
+  addTime,
+  newsIn,
+  newStatement,
+  shareFacts,
+  sideOf,
+  type FlightList,
+  type Statement,
+} from './statement.ts'
 import { tableHead, timesByColumn, type TableHead } from './table.ts'
-import { tokensOf, type Token } from './tokens.ts'
-import { happeningOf, otherRole, wordsOf, type End, type Which, type Word } from './words.ts'
+import type { Token } from './token.ts'
+import { tokensOf } from './tokens.ts'
+import { happeningOf, otherRole, wordsOf, type Which, type Word } from './words.ts'
 
 export function readNotice(text: string, context: NoticeContext): Notice {
   const reader = new NoticeReader(context)
@@ -25,28 +37,6 @@ export function readNotice(text: string, context: NoticeContext): Notice {
     return { number: at + 1, text: shown, roles: reader.read(shown) }
   })
   return { lines, news: reader.news() }
-}
-
-/** What the words of a line said last. */
-interface Place {
-  which: Which | null
-  /** Where the word of `which` ends; -1: the heading above said it. */
-  whichEnd: number
-  end: End | null
-  last: Token | null
-  /** Of the time before. */
-  lastEnd: End | null
-  /** How many times of the line its flight had others for. */
-  refused: number
-}
-
-interface Line {
-  readonly text: string
-  readonly tokens: readonly Token[]
-  readonly placed: ReadonlyMap<Token, Placed>
-  readonly roles: Set<NoticeRole>
-  readonly place: Place
-  readonly isFlown: boolean | undefined
 }
 
 class NoticeReader {
@@ -62,18 +52,14 @@ class NoticeReader {
   /** Old and new beside each other, as a heading said: each line below is one end of the flight. */
   #columns: readonly Which[] | undefined
   #isAllCancelled = false
-  /** Of flights named one after another: the one that follows, whose day is said behind all of them. */
-  readonly #listedBefore = new Map<Statement['old'], Statement['old']>()
+  readonly #lists: FlightList[] = []
 
   constructor(context: NoticeContext) {
     this.#context = context
   }
 
   news() {
-    for (const { old } of this.#statements.toReversed()) {
-      const dates = this.#listedBefore.get(old)
-      if (dates && old.dates.length === 0) old.dates.push(...dates.dates)
-    }
+    for (const list of this.#lists) shareFacts(list)
     for (const { old } of this.#statements) if (old.dates.length === 0) old.dates.push(...this.#sharedDates)
     return this.#statements.flatMap((statement) => newsIn(statement, this.#isAllCancelled))
   }
@@ -125,7 +111,8 @@ class NoticeReader {
       end: null,
       last: null,
       lastEnd: null,
-      refused: 0,
+      lastTime: null,
+      lastSide: null,
     }
     if (status) {
       place.which = status.isFlown ? 'new' : 'old'
@@ -177,7 +164,7 @@ class NoticeReader {
   #take(token: Token, line: Line): void {
     const { place, roles } = line
     if (token.kind === 'flight') {
-      roles.add(this.#flight(token.flightNo, token.start, line) ? 'new_flight' : 'flight')
+      roles.add(this.#listed(token, line) ? 'new_flight' : 'flight')
       return
     }
     const statement = this.#current ?? this.#before
@@ -220,15 +207,15 @@ class NoticeReader {
         place.lastEnd === 'arr' &&
         /^[\s(（,]*(?:on )?$/.test(text.slice(place.last.end, token.start))
       addDate(side, token.date, !isMoved && (isBehindArrival || place.end === 'arr'))
-      if (token.isUnsure) statement.doubts.add('date')
     }
+    if (token.doubt) statement.doubts.add(token.doubt)
     if (!this.#current) this.#sharedDates = [...this.#before.old.dates]
   }
 
   #time(
     token: Extract<Token, { kind: 'time' }>,
     statement: Statement,
-    { text, placed, place, roles }: Line,
+    { text, tokens, placed, place, roles }: Line,
   ): void {
     const given = placed.get(token)
     if (!given && NO_FLIGHT_TIME.test(text.slice(0, token.start))) return
@@ -237,14 +224,36 @@ class NoticeReader {
     const which = given ? (given.which ?? place.which) : place.which
     const end = given ? given.end : (behind(text, token) ?? place.end)
     if (given?.which) place.which = given.which
-    const { end: taken, isTaken } = addTime(sideOf(statement, which), end, token)
-    if (!isTaken) place.refused += 1
-    // Two of them on a line are those of another schedule, whatever the words beside them say.
-    if (!isTaken && (given !== undefined || end !== null || place.which !== null || place.refused > 1))
-      statement.doubts.add('times')
+    const side = sideOf(statement, which)
+    const isSecond = place.lastSide === side && place.lastTime !== null
+    const isOpen =
+      isSecond && end === null && !given && !isArrivalBehind(text, tokens, place.lastTime!, token)
+    const { end: taken, isTaken } = addTime(side, end, token)
+    const isOdd = given !== undefined || end !== null || place.which !== null || isSecond
+    if (isOpen || (!isTaken && isOdd)) statement.doubts.add('times')
+    place.lastTime = token
+    place.lastSide = side
     place.end = null
     place.lastEnd = taken
     roles.add(which === 'new' ? 'new_time' : 'old_time')
+  }
+
+  /** True where it is the flight that is flown now. Flights of a list share what is said behind it. */
+  #listed(token: Extract<Token, { kind: 'flight' }>, line: Line): boolean {
+    const { last, which } = line.place
+    const before = last?.kind === 'flight' && line.isFlown === undefined ? last : undefined
+    const between = before ? line.text.slice(before.end, token.start) : ''
+    const isList = before !== undefined && isListed(between)
+    // Of several that are flown instead, the first one is proposed.
+    if (isList && which === 'new' && this.#current?.new.flightNo === before.flightNo) return true
+    const above = this.#current
+    const isNew = this.#flight(token.flightNo, token.start, line)
+    if (isNew || !isList || !above || !this.#current || above === this.#current) return isNew
+    const isOne = isOneFlight(between, before.flightNo, token.flightNo)
+    const list = this.#lists.find((each) => each.flights.at(-1) === above && each.isOne === isOne)
+    if (list) list.flights.push(this.#current)
+    else this.#lists.push({ flights: [above, this.#current], isOne })
+    return false
   }
 
   /** True where it is the flight that is flown now. */
@@ -279,12 +288,7 @@ class NoticeReader {
       tokens.some(({ kind }) => kind === 'date') &&
       known !== current
     if (known && !isAnother) this.#current = known
-    else {
-      this.#begin(flightNo)
-      const isListed =
-        place.last?.kind === 'flight' && FLIGHT_LIST.test(text.slice(place.last.end, start).trim())
-      if (isListed && current) this.#listedBefore.set(current.old, this.#current!.old)
-    }
+    else this.#begin(flightNo)
     if (this.#section === 'new') this.#section = null
     place.which = place.which === 'new' ? null : place.which
     return false

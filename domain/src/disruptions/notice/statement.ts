@@ -69,6 +69,36 @@ export function addTime(
   return { end, isTaken: true }
 }
 
+/** Flights that a mail names in one breath, in its order. */
+export interface FlightList {
+  readonly flights: Statement[]
+  /** The numbers of one flight that several airlines sell. */
+  readonly isOne: boolean
+}
+
+/** Facts behind a list of flights are those of each that has none of its own; airports only where it is one flight. */
+export function shareFacts({ flights, isOne }: FlightList): void {
+  const from = flights.findLast(({ old }) => old.dates.length > 0) ?? flights.at(-1)!
+  for (const each of flights) {
+    const { old, new: next } = each
+    const isBare = [old, next].every(
+      ({ dates, depTime, arrTime }) => dates.length === 0 && depTime + arrTime === '',
+    )
+    if (each === from || !isBare || next.flightNo !== '' || each.delayMinutes !== null) continue
+    const { flightNo, from: origin, to } = old
+    Object.assign(old, from.old, { flightNo, dates: [...from.old.dates] })
+    if (!isOne) Object.assign(old, { from: origin, to })
+    const isSame = from.new.flightNo === '' || from.new.flightNo === from.old.flightNo
+    Object.assign(next, from.new, { dates: [...from.new.dates] }, isSame && { flightNo: '' })
+    if (!isOne && isSame) Object.assign(next, { from: '', to: '' })
+    each.isCancelled ||= from.isCancelled
+    each.isRestored ||= from.isRestored
+    each.delayMinutes = from.delayMinutes
+    each.until = from.until
+    for (const doubt of from.doubts) each.doubts.add(doubt)
+  }
+}
+
 /** Where a fact without a word goes: to the flight that is flown now once the mail speaks of it. */
 export function sideOf(statement: Statement, which: Which | null): Side {
   return statement[which ?? 'old']

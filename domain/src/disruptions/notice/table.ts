@@ -1,7 +1,7 @@
 // Tables of a notice: what the heading says of a column holds for the times below it.
 
 import type { Placed } from './pairs.ts'
-import type { Token } from './tokens.ts'
+import type { Token } from './token.ts'
 import type { End, Which } from './words.ts'
 
 export interface TableHead {

@@ -1,30 +1,12 @@
 // The facts in a line of a notice, in the order in which they stand: dates, routes, flights, times. What one reading has
 // taken is not read again as something else.
 
-import { localDate } from '../../time/local-date.ts'
-import { parseTypedDate } from '../../time/typed-date.ts'
 import { parseTypedTime } from '../../time/typed-time.ts'
+import { dateReaders, dayList, withPeriods } from './days.ts'
 import type { NoticeContext } from './notice.ts'
 import { namedRoute } from './routes.ts'
+import type { Read, Reader, Token } from './token.ts'
 
-export type Token = { readonly start: number; readonly end: number } & (
-  | { readonly kind: 'date'; readonly date: string; readonly isUnsure?: boolean }
-  | { readonly kind: 'period'; readonly date: string; readonly until: string }
-  | { readonly kind: 'route'; readonly from: string; readonly to: string }
-  | { readonly kind: 'airport'; readonly code: string }
-  | { readonly kind: 'flight'; readonly flightNo: string }
-  | { readonly kind: 'time'; readonly time: string; readonly days: number | null }
-  | { readonly kind: 'minutes'; readonly minutes: number }
-  /** Of a booking: `UN` is not flown any more, `TK` is flown so. */
-  | { readonly kind: 'status'; readonly isFlown: boolean }
-)
-
-// Of Token without its place.
-type Read = Token extends infer Each ? (Each extends Token ? Omit<Each, 'start' | 'end'> : never) : never
-type Reader = readonly [RegExp, (found: RegExpExecArray) => Read | undefined]
-
-const MONTH =
-  '(?:Jan|JAN|Feb|FEB|Mar|MAR|Apr|APR|May|MAY|Jun|JUN|Jul|JUL|Aug|AUG|Sep|SEP|Oct|OCT|Nov|NOV|Dec|DEC)[A-Za-z]*\\.?'
 const NEXT_DAY = '(?:\\s?\\(?\\+\\s?(\\d)(?:\\s?(?:天|日|day))?\\)?|\\s?\\(?(next day)\\)?)?'
 /** English words in capitals that look like an airline before a number. */
 const WORDS: ReadonlySet<string> = new Set(
@@ -50,11 +32,6 @@ const LONG_WORDS: ReadonlySet<string> = new Set(
 const WORD_AND_YEAR = /(\p{L}{3,})([. ]{1,2})20(?:2[5-9]|3\d)(?!\d|\s?(?:hrs|HRS|LT|[hH](?![a-z])))/gu
 const TIME_WORDS =
   /^(?:dep|arr|etd|eta|std|sta|time|now|new|old|was|from|until|till|original|revised|previously|depart\p{L}*|arriv\p{L}*|leav\p{L}*|land\p{L}*|\p{L}*scheduled|moved|changed|retimed|delayed)$/iu
-/** `5, 6 and 7 December 2026`, `12月8、9日`. */
-const DAY_LIST = new RegExp(
-  `(?<![\\d:.])(\\d{1,2}(?:(?:, ?| and | & |, and )\\d{1,2})+) (${MONTH})(?: (20\\d{2}))?|(\\d{1,2})月(\\d{1,2}日?(?:[、,，和及]\\s?\\d{1,2}(?![月\\d:])日?)+)`,
-  'g',
-)
 const AIRPORT_AND_TIME = /(?<![A-Z])([A-Z]{3})(?=[ (]{1,2}\d{1,2}[:：]?\d{2}(?![\d:]))/
 const LABELLED_FLIGHT =
   /(?<=(?:\b(?:[Ff]lights?|FLIGHTS?|F[Ll][Tt]|[Oo]ld|OLD|[Nn]ew|NEW)(?: (?:[Nn]o|NO|[Nn]umber|NUMBER))?[.:：]{0,2}|航班[号號]?[:：])\s{0,3})([A-Z][A-Z0-9]|\d[A-Z])[ -]?(\d{2,4})(?![A-Z0-9:：])/
@@ -73,18 +50,14 @@ export function tokensOf(line: string, context: NoticeContext): Token[] {
       rest = rest.slice(0, start) + '\0'.repeat(end - start) + rest.slice(end)
     }
   }
-  for (const found of rest.matchAll(DAY_LIST)) {
-    const [whole, days = '', month = '', year = '', chineseMonth, chineseDays] = found
-    const numbers = [...(chineseDays ?? days).matchAll(/\d{1,2}/g)]
-    if (numbers.length < 2) continue
-    for (const [at, [day]] of numbers.entries()) {
-      const typed = chineseMonth ? `${chineseMonth}月${day}日` : `${day} ${month.slice(0, 3)} ${year}`
-      const date = parseTypedDate(typed, { today: context.today, direction: 'future', shortForm: 'month' })
-      if (date) tokens.push({ kind: 'date', date, start: found.index + at, end: found.index + at + 1 })
-    }
-    rest = rest.replace(whole, '\0'.repeat(whole.length))
-  }
+  const list = dayList(line, context)
+  tokens.push(...list.tokens)
+  rest = list.rest
   for (const reader of readersOf(context, line)) take(reader)
+  for (const flight of numbersBehind(rest, tokens)) {
+    tokens.push(flight)
+    rest = rest.slice(0, flight.start) + '\0'.repeat(flight.end - flight.start) + rest.slice(flight.end)
+  }
   // Four digits are a time beside a flight, a route or a word of departing; else they may be anything.
   const isSchedule =
     tokens.some(({ kind }) => kind === 'flight' || kind === 'route') ||
@@ -109,31 +82,35 @@ export function tokensOf(line: string, context: NoticeContext): Token[] {
   )
 }
 
-/** `自…至…`, `from … until …`: two days with a word between them are a period, two days of a move are not. */
-function withPeriods(line: string, tokens: readonly Token[]): Token[] {
-  const all: Token[] = []
-  for (const token of tokens) {
-    const last = all.at(-1)
-    const between = last ? line.slice(last.end, token.start).trim() : ''
-    const before = line.slice(0, last?.start ?? 0)
-    const isPeriod =
-      token.kind === 'date' &&
-      last?.kind === 'date' &&
-      last.date < token.date &&
-      /^(?:起)?(?:至|到|~|–|—|-|until|through|thru|till?|to|and)(?:星期.)?$/i.test(between) &&
-      !(/^and$/i.test(between) && !/between\s*$/i.test(before)) &&
-      !/(?:moved|rescheduled|changed|postponed|advanced|改期|改签)(?:\s+from)?\s*$/i.test(before)
-    if (isPeriod)
-      all[all.length - 1] = {
-        kind: 'period',
-        date: last.date,
-        until: token.date,
-        start: last.start,
-        end: token.end,
+/** `CX716/718`, `CX716/17`: the further flights of a list that names its carrier once. */
+function numbersBehind(line: string, tokens: readonly Token[]): (Token & { kind: 'flight' })[] {
+  return tokens.flatMap((token) => {
+    if (token.kind !== 'flight') return []
+    const [carrier, first] = [token.flightNo.slice(0, 2), token.flightNo.slice(2)]
+    const written = token.end - token.start - 2
+    const list =
+      /^(?:\/\d{2,4})+(?![\d:.A-Za-z-]| ?(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec))/i.exec(
+        line.slice(token.end),
+      )?.[0] ?? ''
+    const parts = [...list.matchAll(/\d+/g)]
+    const isList = parts.every(
+      ([number]) =>
+        number.length <= written &&
+        (number.length >= Math.min(3, first.length) ||
+          (parts.length === 1 && Number(number) > Number(first.slice(-number.length)))),
+    )
+    if (!isList) return []
+    return parts.map(({ 0: number, index }) => {
+      const whole = number.length < first.length ? first.slice(0, -number.length) + number : number
+      const start = token.end + index
+      return {
+        kind: 'flight' as const,
+        flightNo: `${carrier}${Number(whole)}`,
+        start,
+        end: start + number.length,
       }
-    else all.push(token)
-  }
-  return all
+    })
+  })
 }
 
 function readersOf(context: NoticeContext, line: string): Reader[] {
@@ -151,8 +128,9 @@ function readersOf(context: NoticeContext, line: string): Reader[] {
     ],
     ...dateReaders(context, /[\u3400-\u9fff]/.test(line)),
     [
-      /(?<![A-Z])([A-Z]{3})\s?(?:-|–|—|→|->|>|\/|至|到|\bto\b)\s?([A-Z]{3})(?![A-Z])/,
-      ([, from, to]) => route(from, to),
+      // Out and back is no route of one flight.
+      /(?<![A-Z])([A-Z]{3})\s?(?:-|–|—|→|->|>|\/|至|到|\bto\b)\s?([A-Z]{3})(\s?[-–—/]\s?\1)?(?![A-Z])/,
+      ([, from, to, back]) => (back === undefined ? route(from, to) : undefined),
     ],
     [
       /(?<![A-Z])([A-Z]{3})([A-Z]{3})(?![A-Z])/,
@@ -195,70 +173,6 @@ function readersOf(context: NoticeContext, line: string): Reader[] {
   ]
 }
 
-/** Days in every form; `isChinese`: the month comes first in `12/5`. */
-function dateReaders({ today }: NoticeContext, isChinese: boolean): Reader[] {
-  // 2030 behind a day is a time rather than a year far ahead.
-  const years = [-1, 0, 1, 2].map((more) => Number(today.slice(0, 4)) + more).join('|')
-  const date = (text: string): Read | undefined => {
-    const found = parseTypedDate(text, { today, direction: 'future', shortForm: 'month' })
-    return found ? { kind: 'date', date: found } : undefined
-  }
-  const period = (from: Read | undefined, to: Read | undefined): Read | undefined =>
-    from?.kind === 'date' && to?.kind === 'date' && from.date < to.date
-      ? { kind: 'period', date: from.date, until: to.date }
-      : undefined
-  return [
-    // 12月1日至15日, 1-15 Dec 2026
-    [
-      /(\d{1,2})\s?月\s?(\d{1,2})\s?[日号號]?\s?(?:至|到|-|–|~)\s?(\d{1,2})\s?[日号號]/,
-      ([, month, from, to]) => period(date(`${month}月${from}日`), date(`${month}月${to}日`)),
-    ],
-    [
-      new RegExp(`(?<![\\d:])(\\d{1,2})\\s?(?:-|–|to)\\s?(\\d{1,2}) ?(${MONTH})(?: (${years}))?`),
-      ([, from, to, month, year]) =>
-        period(
-          date(`${from} ${month!.slice(0, 3)} ${year ?? ''}`),
-          date(`${to} ${month!.slice(0, 3)} ${year ?? ''}`),
-        ),
-    ],
-    [/\d{4}\s?[-/.年]\s?\d{1,2}\s?[-/.月]\s?\d{1,2}\s?日?/, ([text]) => date(text.replaceAll(' ', ''))],
-    [/\d{1,2}\s?月\s?\d{1,2}\s?[日号號]/, ([text]) => date(text.replace(/[号號]/, '日').replaceAll(' ', ''))],
-    [
-      new RegExp(
-        `(?<![\\d:])(\\d{1,2})(?:st|nd|rd|th)?[ -]?(${MONTH})(?:[ ,-]+(${years})|-?(\\d{2})(?![\\d:]))?`,
-      ),
-      ([, day, month, year, short]) => date(`${day} ${month!.slice(0, 3)} ${year ?? short ?? ''}`),
-    ],
-    [
-      new RegExp(`\\b(${MONTH}) (\\d{1,2})(?:st|nd|rd|th)?(?![\\d:])(?:,? (${years}))?`),
-      ([, month, day, year]) => date(`${day} ${month!.slice(0, 3)} ${year ?? ''}`),
-    ],
-    [
-      /(?<![\d:/.-])(\d{1,2})([/.-])(\d{1,2})\2(20\d{2}|\d{2})(?![\d:/])/,
-      ([, first, , second, year = '']) =>
-        numeric(Number(first), Number(second), year.length === 2 ? 2000 + Number(year) : Number(year)),
-    ],
-    [
-      /(?<![\d:/.-])(\d{1,2})\/(\d{1,2})(?![\d:/])/,
-      ([, first, second]) => {
-        const [one, other] = [Number(first), Number(second)]
-        const read = one > 12 ? date(`${other}月${one}日`) : date(`${one}月${other}日`)
-        const isUnsure = one <= 12 && other <= 12 && one !== other && !isChinese
-        return read?.kind === 'date' && isUnsure ? { ...read, isUnsure } : read
-      },
-    ],
-  ]
-}
-
-/** With a year at the end the day comes first where both can be; that is said. */
-function numeric(first: number, second: number, year: number): Read | undefined {
-  const [dayFirst, monthFirst] = [localDate(year, second, first), localDate(year, first, second)]
-  const date = dayFirst ?? monthFirst
-  if (!date) return undefined
-  const isUnsure = dayFirst !== undefined && monthFirst !== undefined && first !== second
-  return { kind: 'date', date, ...(isUnsure && { isUnsure }) }
-}
-
 const LONG_TIME: Reader = [
   new RegExp(
     `(次日|翌日|隔日|第二天)?\\s?(?<![\\d:])(\\d{1,2}[:：]\\d{2})(?![\\d:])(\\s?[APap]\\.?[Mm]\\.?)?${NEXT_DAY}`,
@@ -270,9 +184,12 @@ const CHINESE_TIME: Reader = [
   /(次日|翌日|隔日|第二天)?\s?(\d{1,2}[点點时時](?:\d{1,2}分?)?)/,
   ([, dayBefore, time = '']) => timeToken(time, { days: undefined, isNext: dayBefore !== undefined }),
 ]
+/** Four digits behind a stroke are a time only where a time, a day or a place is before it; those of a telephone never are. */
+const IS_TIME =
+  '(?<!\\d)(?<!(?<!(?<!\\d)(?:[01]\\d|2[0-3])[0-5]\\d(?:\\(?\\+\\d\\)?)?|\\0|\\b[A-Z]{3})-)(?<!\\b(?:[Tt]el|TEL|[Pp]hone|PHONE|[Cc]all|CALL|[Ff]ax|FAX|[Hh]otline|HOTLINE)\\b[^A-Za-z]{0,12}|[电電][话話][^\\u3400-\\u9fff]{0,12})'
 const UNIT_TIME: Reader = [
   new RegExp(
-    `(?<![\\d-])((?:[01]\\d|2[0-3])[0-5]\\d)\\s?(?:hrs?|HRS?|hours|HOURS|h|H|LT)(?![A-Za-z])${NEXT_DAY}`,
+    `${IS_TIME}((?:[01]\\d|2[0-3])[0-5]\\d)\\s?(?:hrs?|HRS?|hours|HOURS|h|H|LT)(?![A-Za-z])${NEXT_DAY}`,
   ),
   ([, time = '', days, nextDay]) => timeToken(time, { days, isNext: nextDay !== undefined }),
 ]
@@ -284,7 +201,7 @@ const HALF_TIME: Reader = [
 ]
 /** `#` before a time is the sign of the next day. */
 const SHORT_TIME: Reader = [
-  new RegExp(`(?<![\\d-])(#?)((?:[01]\\d|2[0-3])[0-5]\\d)(?:\\s?(?:hrs|HRS|LT))?(?!\\d)${NEXT_DAY}`),
+  new RegExp(`${IS_TIME}(#?)((?:[01]\\d|2[0-3])[0-5]\\d)(?:\\s?(?:hrs|HRS|LT))?(?!\\d)${NEXT_DAY}`),
   ([, sign, time = '', days, nextDay]) =>
     timeToken(time, { days, isNext: sign === '#' || nextDay !== undefined }),
 ]

@@ -11,12 +11,12 @@ export type Word = { readonly start: number; readonly end: number } & (
 )
 
 const OLD =
-  /\b(?:original(?:ly)?|previous(?:ly)?|current(?:ly)?|old|was|formerly)\b|(?<!re|re-)scheduled (?:to|for)\b(?=.*\b(?:will|is|are) now\b)|\bfrom(?=\s(?:\d{1,2}[:：.]\d{2}|\d{4}\b))|原(?:定|订|訂|计划|計畫|計劃|航班|时刻|時刻|时间|時間)?|变更前|變更前|计划|計畫|[由从從自](?=\s?\d)/gi
+  /\b(?:orig(?:inal(?:ly)?)?|prev(?:ious(?:ly)?)?|current(?:ly)?|old|was|formerly|(?:instead|in place|in lieu) of|rather than|bisher(?:ige[rsn]?)?|ursprünglich(?:e[rsn]?)?|zuvor|vorher)\b|(?<!re|re-)scheduled (?:to|for)\b(?=.*\b(?:will|is|are) now\b)|\bfrom(?=\s(?:\d{1,2}[:：.]\d{2}|\d{4}\b))|(?:此|之|先|早)前(?=[为為是]?\s?\d)|原(?:定|订|訂|计划|計畫|計劃|航班|时刻|時刻|时间|時間)?|变更前|變更前|计划|計畫|[由从從自](?=\s?\d)/gi
 const NEW =
-  /\b(?:new(?! (?:york|delhi|orleans|zealand|jersey|caledonia|plymouth|chitose|haven|guinea)\b)|now|revised|updated|expected|estimated|re-?scheduled (?:to|for)|(?<!\bwas (?:originally )?|re|re-)scheduled (?:to|for)(?!.*\b(?:will|is|are) now\b)|(?:changed|moved|retimed|rescheduled|brought forward|postponed|advanced|delayed|amended|adjusted) to|re-?booked (?:on|onto|to)|re-?accommodated on(?:to)?|protect(?:ed|ion)? on(?:to)?|under (?:the )?(?:new )?(?:flight )?(?:number|no\b)|transferred to|moved onto|replacement|instead|alternative|next available|amended|will (?:now )?operate as)\b|新(?!竹|宿|潟|乡|鄉|余|疆|加坡|山|德里|西[兰蘭]|千[岁歲]|[华華])(?:航班|时刻|時刻|时间|時間)?|(?<![出发發实實表体體])[现現](?!场|場|金)|预计|預計|(?:变更|變更|更改|调整|調整|改|推迟|推遲|延误|延誤|延|延後|提前|提早)(?:为|為|至|到)|变更后|變更後|改[乘搭]|(?:改签|改簽|签转|簽轉|保护|保護)(?:至|到)/gi
+  /\b(?:new(?! (?:york|delhi|orleans|zealand|jersey|caledonia|plymouth|chitose|haven|guinea)\b)|now|revised|updated|expected|estimated|re-?scheduled (?:to|for)|(?<!\bwas (?:originally )?|re|re-)scheduled (?:to|for)(?!.*\b(?:will|is|are) now\b)|(?:changed|moved|retimed|rescheduled|brought forward|postponed|advanced|delayed|amended|adjusted) to|re-?booked (?:on|onto|to)|re-?accommodated on(?:to)?|protect(?:ed|ion)? on(?:to)?|under (?:the )?(?:new )?(?:flight )?(?:number|no\b)|transferred to|moved onto|replacement|instead(?! of)|neue?[rsn]?|alternative|next available|amended|will (?:now )?operate as)\b|新(?!竹|宿|潟|乡|鄉|余|疆|加坡|山|德里|西[兰蘭]|千[岁歲]|[华華])(?:航班|时刻|時刻|时间|時間)?|(?<![出发發实實表体體])[现現](?!场|場|金)|预计|預計|(?:变更|變更|更改|调整|調整|改|推迟|推遲|延误|延誤|延|延後|提前|提早)(?:为|為|至|到)|变更后|變更後|改[乘搭]|(?:改签|改簽|签转|簽轉|保护|保護)(?:至|到)/gi
 const DEP =
-  /\b(?:depart(?:s|ing|ure|ures|ed)?|dep|ETD|STD|leav(?:e|es|ing)|take-?off)\b|起[飞飛]|出[发發]|离港|離港/gi
-const ARR = /\b(?:arriv(?:es|ing|al|als|ed|e)|arr|ETA|STA|land(?:s|ing)?)\b|[到抵][达達]|降落|落地/gi
+  /\b(?:depart(?:s|ing|ure|ures|ed)?|dep|ETD|STD|leav(?:e|es|ing)|take-?off|Abflug)\b|起[飞飛]|出[发發]|离港|離港/gi
+const ARR = /\b(?:arriv(?:es|ing|al|als|ed|e)|arr|ETA|STA|land(?:s|ing)?|Ankunft)\b|[到抵][达達]|降落|落地/gi
 
 /** Which flight and which end the words of a line speak of, from left to right. */
 export function wordsOf(line: string): Word[] {

@@ -89,6 +89,7 @@ export default {
     doubts: {
       times: 'Not sure: the times of the mail could not be paired. Enter the new times from the mail.',
       date: 'Not sure: day and month could be the other way round. Check the date.',
+      days: 'Not sure: the mail may mean more days, or others. Check the days.',
       period:
         'The mail names a period until {until}. Each day with orders is listed; check which days it means.',
       booked: 'Not sure: the old times of the mail are not those of our orders. Check flight and date.',

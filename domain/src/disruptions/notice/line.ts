@@ -1,0 +1,29 @@
+// A line of a notice while it is read.
+
+import type { NoticeRole } from './notice.ts'
+import type { Placed } from './pairs.ts'
+import type { Side } from './statement.ts'
+import type { Token } from './token.ts'
+import type { End, Which } from './words.ts'
+
+/** What the words of a line said last. */
+export interface Place {
+  which: Which | null
+  /** Where the word of `which` ends; -1: the heading above said it. */
+  whichEnd: number
+  end: End | null
+  last: Token | null
+  /** Of the time before. */
+  lastEnd: End | null
+  lastTime: Token | null
+  lastSide: Side | null
+}
+
+export interface Line {
+  readonly text: string
+  readonly tokens: readonly Token[]
+  readonly placed: ReadonlyMap<Token, Placed>
+  readonly roles: Set<NoticeRole>
+  readonly place: Place
+  readonly isFlown: boolean | undefined
+}

@@ -1,0 +1,26 @@
+// What a line of a notice can say.
+
+import type { NoticeDoubt } from './notice.ts'
+
+/** `date`: day and month could be exchanged. `days`: it may mean more days, or others. */
+export type DayDoubt = Extract<NoticeDoubt, 'date' | 'days'>
+
+export type Token = { readonly start: number; readonly end: number } & (
+  | { readonly kind: 'date'; readonly date: string; readonly doubt?: DayDoubt }
+  | { readonly kind: 'period'; readonly date: string; readonly until: string; readonly doubt?: DayDoubt }
+  | { readonly kind: 'route'; readonly from: string; readonly to: string }
+  | { readonly kind: 'airport'; readonly code: string }
+  | { readonly kind: 'flight'; readonly flightNo: string }
+  | { readonly kind: 'time'; readonly time: string; readonly days: number | null }
+  | { readonly kind: 'minutes'; readonly minutes: number }
+  /** Of a booking: `UN` is not flown any more, `TK` is flown so. */
+  | { readonly kind: 'status'; readonly isFlown: boolean }
+)
+
+// Of Token without its place.
+export type Read = Token extends infer Each
+  ? Each extends Token
+    ? Omit<Each, 'start' | 'end'>
+    : never
+  : never
+export type Reader = readonly [RegExp, (found: RegExpExecArray) => Read | undefined]
