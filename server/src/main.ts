@@ -23,14 +23,16 @@ export interface StartOptions extends AppOptions {
   readonly worker?: boolean
 }
 
-const WARM_AFTER_MS = 1000
-
 /** Leaves nothing open when it throws: what the system says of a port that cannot be listened on, for example. */
-export async function startServer({ worker = true, ...options }: StartOptions): Promise<RunningServer> {
-  const { settings } = options
+export async function startServer(options: StartOptions): Promise<RunningServer> {
   await migrate(directUrl(options))
-  await refuseOtherSeed(directUrl(options), settings.seed)
-  const app = await createApp(options)
+  await refuseOtherSeed(directUrl(options), options.settings.seed)
+  return serve(await createApp(options), options)
+}
+
+/** Makes the app ready, listens and takes work, in this order. It is closed when this throws. */
+export async function serve(app: App, { worker = true, ...options }: StartOptions): Promise<RunningServer> {
+  const { settings } = options
   /** What ends the parts that run, the last one first. */
   const stops = [() => app.close()]
   const stop = async () => {
@@ -43,15 +45,12 @@ export async function startServer({ worker = true, ...options }: StartOptions): 
   try {
     if (settings.mode === 'development') await prepareDemonstration(app, directUrl(options))
     stops.unshift(await keepRatesFresh(app))
+    // A second in which nothing else is done: no transaction waits meanwhile, and `ready` has not been asked yet. The
+    // timetable is made by a thread.
+    app.sandbox?.warm({ timetable: settings.separateTickets })
     const address = await app.http.listen({ port: settings.port, host: settings.host })
     listens = true
     if (worker) stops.unshift(await workBesideDemoOrders(app, options, stops))
-    // Whoever asks for the address comes first.
-    const warming = setTimeout(
-      () => app.sandbox?.warm({ timetable: settings.separateTickets }),
-      WARM_AFTER_MS,
-    )
-    stops.unshift(async () => clearTimeout(warming))
     return { app, address, missing: await app.missing(), stop }
   } catch (error) {
     await stop()

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { alone } from '../database/alone.ts'
 import type { Tx } from '../database/database.ts'
 import type { Log } from '../log/log.ts'
+import { tellQueueErrors } from './queue-errors.ts'
 import { HEARTBEAT_REFRESH_SECONDS, HEARTBEAT_SECONDS, openLookout, runningIndex } from './lookout.ts'
 
 /** A kind of job: its queue, the shape of what it carries, and how failures are repeated. */
@@ -97,7 +98,7 @@ export function openJobs(options: {
     schedule: false,
     flowIntervalSeconds: 300,
   })
-  boss.on('error', (error) => log.warn({ error }, 'job queue'))
+  boss.on('error', tellQueueErrors(log))
   let started = false
   let stopLooking = () => Promise.resolve()
   const retime = async () => {
