@@ -18,9 +18,9 @@ export const IMPORT_COLUMNS = [
 
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number]
 
-/** What a heading or label speaks of. `name` is a whole name, `other` is known and not asked for here. */
+/** What a heading or label speaks of. `name` is a whole name, `middle` belongs behind the given names, `other` is known and not asked for here. */
 export interface Heading {
-  readonly column: ImportColumn | 'name' | 'ptc' | 'other'
+  readonly column: ImportColumn | 'name' | 'middle' | 'ptc' | 'other'
   /** The document that a heading of a number names: `身份证号码`. */
   readonly document?: DocumentType
 }
@@ -40,12 +40,19 @@ const HEADINGS: ReadonlyArray<readonly [RegExp, Heading['column']]> = [
   ],
   [/expir|\bexp\b|valid|有效|到期|效期|失效|届满|屆滿/, 'travel_document.expiry'],
   [/birth|\bd ?o ?b\b|\bborn\b|生日|出生|誕生/, 'birthday'],
-  [/\b(?:sur|last|family) ?names?\b.*\b(?:given|first|fore) ?names?\b|姓 ?[/与和及] ?名/, 'name'],
   [
-    /\b(?:given|first|fore|middle|christian) ?names?\b|^(?:英文|拼音|中文)?名(?:字)?(?:拼音)?$/,
+    /\b(?:sur|last|family) ?names?\b.*\b(?:given|first|fore) ?names?\b|^(?:last|family|surname) ?[/,&] ?(?:first|given)$|姓 ?[/与和及] ?名|^(?:姓名)?(?:拼音|英文)$|^(?:name in |name )?pinyin(?: name)?$/,
+    'name',
+  ],
+  [/^(?:middle(?: ?names?| initials?)?|m ?names?)$|^m ?i$/, 'middle'],
+  [
+    /\b(?:given|first|fore|middle|christian|1st) ?names?\b|^(?:given|first|f ?names?)$|^(?:英文|拼音|中文)?名(?:字)?(?:拼音|英文)?$/,
     'given_names',
   ],
-  [/\b(?:sur|last|family) ?names?\b|姓氏|^(?:英文|拼音|中文)?姓(?:拼音)?$/, 'surname'],
+  [
+    /\b(?:sur|last|family) ?names?\b|^(?:last|family|l ?names?)$|姓氏|^(?:英文|拼音|中文)?姓(?:拼音|英文)?$/,
+    'surname',
+  ],
   [/\bsex\b|\bgender\b|性[别別]|^title$|称谓|稱謂|称呼|稱呼/, 'gender'],
   [
     /(?:type|kind|class) of (?:document|id|passport)|(?:document|doc|id|passport|证件|證件) ?(?:type|kind)|^(?:type|kind)$|类型|類型|种类|種類|类别|類別|^document$|^[证證]件$/,

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { STYLES, type ListStyle } from './corpus.fixture.ts'
+import { STYLES as FIRST_STYLES, type ListStyle } from './corpus.fixture.ts'
+import { LISTS } from './lists.fixture.ts'
 import { readPassengerText, type ImportContext, type ImportRow } from './read-passengers.ts'
 
+const STYLES = [...FIRST_STYLES, ...LISTS]
 const COUNTRIES: Readonly<Record<string, string>> = Object.fromEntries(
   'CHN:CN:CHINA:中国:中國 GBR:GB:UNITED KINGDOM:英国 TWN:TW:TAIWAN:台湾 HKG:HK:HONG KONG:香港 MAC:MO IRL:IE:IRELAND ESP:ES:SPAIN LIE:LI MRT:MR SAU:SA'
     .split(/ (?=[A-Z]{3}:)/)

@@ -67,6 +67,8 @@ export interface Facts {
   row: number
   readonly cells: Partial<Record<ImportColumn, string>>
   native: string
+  /** Goes behind the given names. */
+  middle: string
   type: PassengerType | ''
   /** `P2` of a reservation: facts of the second name. */
   reference: number
@@ -74,7 +76,7 @@ export interface Facts {
 }
 
 export function newFacts(row: number): Facts {
-  return { row, cells: {}, native: '', type: '', reference: 0, notes: [] }
+  return { row, cells: {}, native: '', middle: '', type: '', reference: 0, notes: [] }
 }
 
 export function hasName({ cells, native }: Facts): boolean {
@@ -134,7 +136,7 @@ const EMPTY: PassengerDraft = {
 
 /** The passenger as the form takes it, with what is wrong by column. */
 export function rowOf(facts: Facts, { today, countryOf }: ImportContext): ImportRow {
-  const { cells, native, row, notes } = facts
+  const { cells, native, middle, row, notes } = facts
   const cell = (column: ImportColumn) => cells[column] ?? ''
   const country = (column: ImportColumn) => countryOf(cell(column)) ?? cell(column)
   const number = bareNumber(cell('travel_document.number'))
@@ -150,7 +152,7 @@ export function rowOf(facts: Facts, { today, countryOf }: ImportContext): Import
   const draft: PassengerDraft = {
     ...EMPTY,
     surname: cell('surname') || (chinese?.surname ?? ''),
-    given_names: cell('given_names') || (chinese?.given ?? ''),
+    given_names: [cell('given_names'), middle].filter(Boolean).join(' ') || (chinese?.given ?? ''),
     gender: /^(?:male|female)$/.test(cell('gender'))
       ? (cell('gender') as 'male' | 'female')
       : (identity?.gender ?? ''),

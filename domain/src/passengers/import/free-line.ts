@@ -31,7 +31,7 @@ const NUMBERING =
 /** What the line says; undefined where nothing in it is a name or a fact. */
 export function readFreeLine(line: string, row: number, context: LineContext): Facts | undefined {
   const facts = newFacts(row)
-  const original = line.replace(NUMBERING, '').replaceAll(/\S+@\S+/g, ' ')
+  const original = unglued(line.replace(NUMBERING, '').replaceAll(/\S+@\S+/g, ' '))
   let text = unstroked(original.toUpperCase(), context)
   const cut = (at: number, length: number) => {
     text = text.slice(0, at) + ' '.repeat(length) + text.slice(at + length)
@@ -48,6 +48,14 @@ export function readFreeLine(line: string, row: number, context: LineContext): F
   const stroke = takeSlashName(text, original, facts, cut, context)
   takeWords(text, original, facts, context, stroke)
   return stroke || isPerson(facts, original) ? facts : undefined
+}
+
+/** `张三/ZHANG SAN`, `张三ZHANG SAN`: a blank between the two writings of a whole name. */
+export function unglued(text: string): string {
+  return text.replaceAll(
+    /(?<=[\u3400-\u9fff]{2})\s?\/\s?(?=[A-Za-z]{2})|(?<=[A-Za-z]{2})\s?\/\s?(?=[\u3400-\u9fff]{2})|(?<=[\u3400-\u9fff]{2})(?=[A-Za-z]{2,}[ /,][A-Za-z]{2})/g,
+    ' ',
+  )
 }
 
 /** A sentence has a country or a document in it now and then: only a few words, or a number or a day, make a person. */

@@ -42,7 +42,7 @@ export function labelsIn(line: string): Labels | undefined {
 
 /** Words of which labels are made. */
 const LABEL_WORDS: ReadonlySet<string> = new Set(
-  'passport passenger pax traveller traveler document doc travel identity id card national date of birth place country issue issuing issued expiry expiration exp valid until till to given first last family middle full english chinese sur surname forename name names no nr number and & the in as on d.o.b dob sex gender nationality type permit by at from thru through'.split(
+  'passport passenger pax traveller traveler document doc travel identity id card national date of birth place country issue issuing issued expiry expiration exp valid until till to given first last family middle fname lname pinyin full english chinese sur surname forename name names no nr number and & the in as on d.o.b dob sex gender nationality type permit by at from thru through'.split(
     ' ',
   ),
 )

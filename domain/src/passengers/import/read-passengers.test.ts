@@ -153,3 +153,15 @@ test('[D4] whatever is pasted is read without a fault, and no line is lost', () 
   ])
     expect(() => read(text)).not.toThrow()
 })
+
+test('[D4] a column that is not known is said, and a label without a passenger behind it makes none', () => {
+  expect(read('Name,Blood group,DOB\nZHANG/SAN,A+,1990-01-02')).toMatchObject({
+    unread: [{ row: 1, text: 'Blood group' }],
+  })
+  const table = [
+    ['Name', 'Blood group', 'DOB'],
+    ['ZHANG/SAN', 'A+', '1990-01-02'],
+  ]
+  expect(readPassengerTable(table, context)).toMatchObject({ unread: [{ row: 1, text: 'Blood group' }] })
+  expect(read('Name: 12')).toEqual({ refused: 'format', row: 1 })
+})

@@ -6,7 +6,7 @@ import { orderIn } from './dates.ts'
 import { rowOf, type ImportContext, type ImportRow } from './facts.ts'
 import type { LineContext } from './free-line.ts'
 import { fromCells, LEAST_COLUMNS, TEMPLATE } from './rows.ts'
-import { headOf } from './tables.ts'
+import { headOf, unusedIn } from './tables.ts'
 import { TextReader, type UnreadLine } from './text-reader.ts'
 
 export { IMPORT_NOTES } from './facts.ts'
@@ -42,6 +42,8 @@ export function readPassengerTable(
   const headings = headAt < 0 ? TEMPLATE : (headOf(table[headAt] ?? []) ?? [])
   const rows: ImportRow[] = []
   const unread: UnreadLine[] = []
+  const unused = headAt < 0 ? '' : unusedIn(table[headAt] ?? [], headings)
+  if (unused !== '') unread.push({ row: headAt + 1, text: unused })
   for (const [at, cells] of table.entries()) {
     if (at <= headAt || cells.every((cell) => cell.trim() === '')) continue
     const facts =

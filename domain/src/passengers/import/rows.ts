@@ -19,11 +19,13 @@ export function fromCells(
 ): Facts | undefined {
   const facts = newFacts(row)
   const hasSurname = headings.some((heading) => heading?.column === 'surname')
+  const names = headings.filter((each) => each?.column === 'given_names' || each?.column === 'name').length
   for (const [at, heading] of headings.entries()) {
     if (!heading || heading.column === 'other') continue
-    // `Name` beside `Surname` is the given name.
-    const column =
-      heading.column === 'name' && hasSurname && !isNative(cells[at] ?? '') ? 'given_names' : heading.column
+    // `Name` beside `Surname` is the given name; `中文名` beside `英文名` are two writings of the whole name.
+    const isGiven = heading.column === 'name' && hasSurname && !isNative(cells[at] ?? '')
+    const isWhole = heading.column === 'given_names' && !hasSurname && names > 1
+    const column = isGiven ? 'given_names' : isWhole ? 'name' : heading.column
     putValue(facts, column, cells[at] ?? '', context)
     if (heading.document && (cells[at] ?? '').trim() !== '')
       facts.cells['travel_document.type'] ??= heading.document

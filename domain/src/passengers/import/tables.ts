@@ -42,6 +42,11 @@ export function isRule(line: string): boolean {
   return /^[\s|+:=_-]{3,}$/.test(line) && /[-=_]{2}/.test(line)
 }
 
+/** The columns of a head that nobody here knows, whose cells are not used. */
+export function unusedIn(cells: readonly string[], headings: readonly (Heading | undefined)[]): string {
+  return cells.filter((cell, at) => cell.trim() !== '' && !headings[at]).join(' · ')
+}
+
 /** Two columns of ours or more, and nothing that looks like a value. */
 export function headOf(cells: readonly string[]): (Heading | undefined)[] | undefined {
   const headings = cells.map((cell) => headingOf(cell))

@@ -9,7 +9,7 @@ import { readFreeLine, type LineContext } from './free-line.ts'
 import { labelsIn, leadingLabel, soleLabel } from './labels.ts'
 import { readName } from '../../pnr/typed-name.ts'
 import { fromCells, fromZone, joined, LEAST_COLUMNS, TEMPLATE } from './rows.ts'
-import { cellsOf, headIn, isRule, signOf } from './tables.ts'
+import { cellsOf, headIn, isRule, signOf, unusedIn } from './tables.ts'
 import { putValue } from './values.ts'
 
 /** A line of the text or row of the sheet, from 1, of which nothing was used. */
@@ -73,6 +73,9 @@ export class TextReader {
     const head = headIn(line)
     if (head) {
       this.#table = head
+      const cells = head.sign === ' ' ? [] : cellsOf(line, head.sign)
+      const unused = unusedIn(cells, head.headings)
+      if (unused !== '') this.#unread.push({ row, text: unused })
       return this.#end()
     }
     if (this.#table && this.#tableRow(line, row)) return
@@ -150,7 +153,10 @@ export class TextReader {
   #put(heading: Heading, value: string, row: number): void {
     if (heading.column === 'other') return
     const one = newFacts(row)
-    if (!putValue(one, heading.column, value, this.#context)) this.#unread.push({ row, text: value })
+    if (!putValue(one, heading.column, value, this.#context)) {
+      this.#unread.push({ row, text: value })
+      if (Object.keys(one.cells).length === 0) return
+    }
     if (heading.document) one.cells['travel_document.type'] ??= heading.document
     this.#merge(one, row)
   }
@@ -206,6 +212,7 @@ export class TextReader {
     }
     for (const column of IMPORT_COLUMNS) put(current, column, facts.cells[column] ?? '')
     current.native ||= facts.native
+    current.middle ||= facts.middle
     current.type ||= facts.type
     current.notes.push(...facts.notes)
   }

@@ -1,16 +1,19 @@
 // What a heading or a label promises, read: the value, and what stands beside it in the same cell.
 
-import { documentTypeOf, documentWordIn, genderOf, type ImportColumn } from './columns.ts'
+import { documentTypeOf, documentWordIn, genderOf, IMPORT_COLUMNS, type ImportColumn } from './columns.ts'
 import { countryIn } from './countries.ts'
 import { findDate, wholeDate } from './dates.ts'
 import { bareNumber, put, putName, type Facts } from './facts.ts'
-import { isDocumentNumber, readFreeLine, type LineContext } from './free-line.ts'
+import { isDocumentNumber, readFreeLine, unglued, type LineContext } from './free-line.ts'
 import { readName } from '../../pnr/typed-name.ts'
+
+/** More than a name: a number, or the sex as a word of its own. */
+const HAS_FACTS = /\d|(?<![\u3400-\u9fff])[男女](?![\u3400-\u9fff])/
 
 /** A value under a heading or behind a label. False: it is not what the heading promises, and stays as it was written. */
 export function putValue(
   facts: Facts,
-  column: ImportColumn | 'name' | 'ptc',
+  column: ImportColumn | 'name' | 'middle' | 'ptc',
   written: string,
   context: LineContext,
 ): boolean {
@@ -18,9 +21,13 @@ export function putValue(
   const { today, order, countryOf } = context
   if (value === '' || /^(?:-+|n\/?a|无|無|none)$/i.test(value)) return true
   if (column === 'name') {
-    const name = readName(value)
+    const name = HAS_FACTS.test(value) ? undefined : readName(unglued(value))
     if (name) putName(facts, name)
-    return name !== undefined
+    return name !== undefined || putLine(facts, value, context)
+  }
+  if (column === 'middle') {
+    facts.middle = readName(`X/${value}`)?.given ?? ''
+    return facts.middle !== ''
   }
   if (column === 'ptc') {
     const type = /^(?:INF|INFANT|婴|嬰)/i.test(value)
@@ -79,4 +86,15 @@ function putRest(facts: Facts, rest: string, context: LineContext): void {
   if (!more) return
   for (const [column, value] of Object.entries(more.cells)) facts.cells[column as ImportColumn] ??= value
   facts.native ||= more.native
+}
+
+/** A name and facts about it behind one label. False: no passenger is in it. */
+function putLine(facts: Facts, value: string, context: LineContext): boolean {
+  const read = readFreeLine(value, facts.row, context)
+  if (!read) return false
+  for (const column of IMPORT_COLUMNS) put(facts, column, read.cells[column] ?? '')
+  facts.native ||= read.native
+  facts.type ||= read.type
+  facts.notes.push(...read.notes)
+  return true
 }
