@@ -1,7 +1,7 @@
 // How a line of a notice parts into what it says of one flight and of the next, and which of its facts are of none.
 
 import type { Token } from './token.ts'
-import { happeningOf, wordsOf, type End, type Which } from './words.ts'
+import { happeningOf, SURE_ADVICE, wordsOf, type End, type Which, type Word } from './words.ts'
 
 /** Times of the airport, not of the flight. */
 export const NO_FLIGHT_TIME =
@@ -42,7 +42,8 @@ export function clausesOf(line: string, tokens: readonly Token[]): string[] {
     const sign = [...between.matchAll(/[;；。,，.]|\b(?:and|while)\b/gi)].at(-1)
     return isSaid && !isInstead && sign ? [from + sign.index + sign[0].length] : []
   })
-  return [0, ...cuts].map((cut, at) => line.slice(cut, cuts[at]))
+  const all = [...cuts, ...adviceAt(line, tokens)].toSorted((one, other) => one - other)
+  return [0, ...all].map((cut, at) => line.slice(cut, all[at]))
 }
 
 /** The word right behind a time, as Chinese writes it, unless one is right before. */
@@ -74,4 +75,27 @@ export function isListed(between: string): boolean {
 /** Whether both are numbers of one flight: `CX716/QF4716`, `CX716 (QF4716)`, `CX716 operated by QF4716`. */
 export function isOneFlight(between: string, one: string, other: string): boolean {
   return one.slice(0, 2) !== other.slice(0, 2) && /[/(（]|operated|marketed|share|共享/i.test(between)
+}
+
+/** `ETD 1045 ETA 2145 (was ETD 1030 ETA 2130)`: where the bracket's word is; 0: no bracket says the old times. */
+export function oldInBrackets(line: string, words: readonly Word[]): number {
+  const [first] = words.filter(({ kind }) => kind === 'which')
+  const isOld = first?.kind === 'which' && first.which === 'old'
+  return isOld && /[(（[]\s*$/.test(line.slice(0, first.start)) ? first.start : 0
+}
+
+/** Where sentences of what passengers may do begin and end: their days and times are not those of the flight. */
+function adviceAt(line: string, tokens: readonly Token[]): number[] {
+  const ends = [...line.matchAll(/。|[.!?！？](?=\s+\p{Lu})/gu)].map(({ index }) => index + 1)
+  const sentences = [0, ...ends].map((start, at) => ({ start, end: ends[at] ?? line.length }))
+  return sentences.flatMap(({ start, end }) =>
+    SURE_ADVICE.test(line.slice(start, end)) &&
+    !tokens.some((token) => token.kind === 'flight' && token.start >= start && token.start < end)
+      ? [start, end].filter((cut) => cut > 0 && cut < line.length)
+      : [],
+  )
+}
+
+export function inBrackets(line: string, { start, end }: Token): boolean {
+  return /[(（]\s*$/.test(line.slice(0, start)) && /^\s*[)）]/.test(line.slice(end))
 }

@@ -119,7 +119,7 @@ export function dateReaders({ today }: NoticeContext, isChinese: boolean): Reade
     // A short year is none where a month follows: `12DEC-20DEC`.
     [
       new RegExp(
-        `(?<![\\d:])(\\d{1,2})${NTH}([ -]?)(${MONTH})(?:[ ,-]+(${years})|(-)?(\\d{2})(?![\\d:]|\\s?${MONTH}))?`,
+        `(?<![\\d:])(\\d{1,2})${NTH}([ -]?)(${MONTH})(?:[ ,-]*(${years})(?!\\d)|(-)?(\\d{2})(?![\\d:]|\\s?${MONTH}))?`,
       ),
       ([, day, stroke, month, year, behind, shortYear]) => {
         const isRange = behind !== undefined && stroke !== '-'
@@ -138,7 +138,7 @@ export function dateReaders({ today }: NoticeContext, isChinese: boolean): Reade
         numeric(Number(first), Number(second), year.length === 2 ? 2000 + Number(year) : Number(year)),
     ],
     [
-      /(?<![\d:/.-])(\d{1,2})\/(\d{1,2})(?![\d:/])/,
+      /(?<![\d:/.-])(\d{1,2})\/(\d{1,2})(?!\d|[:：]\d|\/)/,
       ([, first, second]) => {
         const [one, other] = [Number(first), Number(second)]
         const read = one > 12 ? date(`${other}月${one}日`) : date(`${one}月${other}日`)

@@ -26,4 +26,6 @@ export interface Line {
   readonly roles: Set<NoticeRole>
   readonly place: Place
   readonly isFlown: boolean | undefined
+  /** Where the old times begin that follow the new ones in brackets; 0: none do. */
+  readonly oldFrom: number
 }

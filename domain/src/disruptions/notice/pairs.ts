@@ -12,7 +12,7 @@ export interface Placed {
 
 const ARROW = '(?:[-=–—]+>|→|⇒|➔|➜|➡️?|»|>+)'
 const UNITS =
-  /\b(?:hrs?|hours?|LT|local(?: time)?|h|Uhr)\b|[()（）[\],，:：;；*"'“”.]|\b(?:the|a|at|and|it|its)\b/gi
+  /\b(?:hrs?|hours?|LT|local(?: time)?|h|Uhr)\b|[()（）[\],，、:：;；*"'“”.]|\b(?:the|a|at|and|it|its)\b/gi
 const ENDS =
   /\b(?:(?:re)?sched(?:uled)? )?(?:depart(?:s|ing|ure|ed)?|dep|ETD|STD|leav(?:es|ing)|arriv(?:es?|ing|al|ed)|arr|ETA|STA|Abflug|Ankunft)\b(?: time)?|起[飞飛]|出[发發]|[到抵][达達]|落地|降落|时间|時間|时刻|時刻/gi
 const BECOMES = new RegExp(

@@ -10,7 +10,9 @@ import {
   isListed,
   isOfPassengers,
   isOneFlight,
+  inBrackets,
   NO_FLIGHT_TIME,
+  oldInBrackets,
 } from './clauses.ts'
 import { isArrivalBehind, pairedTimes, type Placed } from './pairs.ts'
 import type { Line, Place } from './line.ts'
@@ -125,6 +127,7 @@ class NoticeReader {
       roles,
       place,
       isFlown: status?.isFlown,
+      oldFrom: oldInBrackets(text, words),
     }
     const hasTimes = tokens.some(({ kind }) => kind === 'time')
     const named = new Set<Statement>()
@@ -200,9 +203,16 @@ class NoticeReader {
       const between = place.last?.kind === 'date' ? text.slice(place.last.end, token.start).trim() : ''
       const isMoved = DAY_BECOMES.test(between)
       const isOfNew =
-        isMoved || (place.last?.kind === 'time' && next !== undefined && placed.get(next)?.which === 'new')
+        isMoved ||
+        (!inBrackets(text, token) &&
+          place.last?.kind === 'time' &&
+          next !== undefined &&
+          placed.get(next)?.which === 'new')
       const side = sideOf(statement, isOfNew ? 'new' : place.which)
+      // Without brackets the only day is that of the flight.
+      const hasDay = inBrackets(text, token) || statement.old.dates.length + side.dates.length > 0
       const isBehindArrival =
+        hasDay &&
         place.last?.kind === 'time' &&
         place.lastEnd === 'arr' &&
         /^[\s(（,]*(?:on )?$/.test(text.slice(place.last.end, token.start))
@@ -215,13 +225,14 @@ class NoticeReader {
   #time(
     token: Extract<Token, { kind: 'time' }>,
     statement: Statement,
-    { text, tokens, placed, place, roles }: Line,
+    { text, tokens, placed, place, roles, oldFrom }: Line,
   ): void {
     const given = placed.get(token)
     if (!given && NO_FLIGHT_TIME.test(text.slice(0, token.start))) return
     // Where the new departure is known and the old one is not, the arrival below it is the new one too.
     if (statement.new.depTime !== '' && statement.old.depTime === '') place.which ??= 'new'
-    const which = given ? (given.which ?? place.which) : place.which
+    const said = place.which ?? (token.start < oldFrom ? 'new' : null)
+    const which = given ? (given.which ?? said) : said
     const end = given ? given.end : (behind(text, token) ?? place.end)
     if (given?.which) place.which = given.which
     const side = sideOf(statement, which)

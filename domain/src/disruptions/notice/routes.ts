@@ -5,12 +5,12 @@ export function namedRoute(
   line: string,
   airportNamed: (name: string) => string | undefined,
 ): { readonly from: string; readonly to: string; readonly start: number; readonly end: number } | undefined {
-  for (const link of line.matchAll(/\s*(?:[-–—~/→>]+|至|到|飞往?|飛往?|往|\bto\b)\s*/gi)) {
+  for (const link of line.matchAll(/\s*(?:[-–—－~/→>]+|至|到|飞往?|飛往?|往|\bto\b)\s*/gi)) {
     const end = link.index + link[0].length
     const from = named(
       line
         .slice(Math.max(0, link.index - 40), link.index)
-        .replace(/\s*(?:[(（][^()（）]*[)）]|(?<=[^A-Z])T\d[A-Z]?)\s*$/, ''),
+        .replace(/\s*(?:[(（][^()（）]*[)）]|(?<=[^A-Z])T\d[A-Z]?|(?:国际|國際)?(?:机场|機場))\s*$/, ''),
       airportNamed,
       'end',
     )

@@ -154,7 +154,8 @@ function onlyTimes(statement: Statement, isAllCancelled: boolean): Side {
 /** What the mail leaves out of the new flight is as it was. */
 function flightOf(side: Side, known: Partial<NoticeFlight>): NoticeFlight {
   const date = known.flightNo === undefined ? (known.date ?? '') : (side.dates[0] ?? known.date ?? '')
-  const { arrDate } = side
+  // A day that is not about that of the flight is said of something else.
+  const span = side.arrDate !== '' && date !== '' ? daysBetween(date, side.arrDate) : undefined
   return {
     flightNo: side.flightNo || (known.flightNo ?? ''),
     date,
@@ -162,6 +163,6 @@ function flightOf(side: Side, known: Partial<NoticeFlight>): NoticeFlight {
     to: side.to || (known.to ?? ''),
     depTime: side.depTime,
     arrTime: side.arrTime,
-    arrDays: arrDate !== '' && date !== '' ? daysBetween(date, arrDate) : side.arrDays,
+    arrDays: span !== undefined && span >= -1 && span <= 3 ? span : side.arrDays,
   }
 }

@@ -7,7 +7,7 @@ import type { NoticeContext } from './notice.ts'
 import { namedRoute } from './routes.ts'
 import type { Read, Reader, Token } from './token.ts'
 
-const NEXT_DAY = '(?:\\s?\\(?\\+\\s?(\\d)(?:\\s?(?:天|日|day))?\\)?|\\s?\\(?(next day)\\)?)?'
+const NEXT_DAY = '(?:\\s?\\(?\\+\\s?(\\d)(?:\\s?(?:天|日|day))?\\)?|\\s?\\(?([Nn]ext [Dd]ay|NEXT DAY)\\)?)?'
 /** English words in capitals that look like an airline before a number. */
 const WORDS: ReadonlySet<string> = new Set(
   'AT ON BY IN TO NO OF IS AM PM OR AS AN IF WE UP DO SO BE IT ST'.split(' '),
@@ -34,7 +34,7 @@ const TIME_WORDS =
   /^(?:dep|arr|etd|eta|std|sta|time|now|new|old|was|from|until|till|original|revised|previously|depart\p{L}*|arriv\p{L}*|leav\p{L}*|land\p{L}*|\p{L}*scheduled|moved|changed|retimed|delayed)$/iu
 const AIRPORT_AND_TIME = /(?<![A-Z])([A-Z]{3})(?=[ (]{1,2}\d{1,2}[:：]?\d{2}(?![\d:]))/
 const LABELLED_FLIGHT =
-  /(?<=(?:\b(?:[Ff]lights?|FLIGHTS?|F[Ll][Tt]|[Oo]ld|OLD|[Nn]ew|NEW)(?: (?:[Nn]o|NO|[Nn]umber|NUMBER))?[.:：]{0,2}|航班[号號]?[:：])\s{0,3})([A-Z][A-Z0-9]|\d[A-Z])[ -]?(\d{2,4})(?![A-Z0-9:：])/
+  /(?<=(?:\b(?:[Ff]lights?|FLIGHTS?|F[Ll][Tt]|[Oo]ld|OLD|[Nn]ew|NEW)(?: (?:[Nn]o|NO|[Nn]umber|NUMBER))?[.:：]{0,2}|航班[号號]?[:：]|(?<![A-Z])[A-Z][A-Z0-9]\d{2,4}[、,/&])\s{0,3})([A-Z][A-Z0-9]|\d[A-Z])[ -]?(\d{2,4})(?![A-Z0-9]|[:：]\d)/
 const AIRCRAFT = /^(?:A[23]\d{2}|B7\d{2}|E1\d{2})$/
 
 /** All that a line holds, from left to right. */
@@ -61,7 +61,7 @@ export function tokensOf(line: string, context: NoticeContext): Token[] {
   // Four digits are a time beside a flight, a route or a word of departing; else they may be anything.
   const isSchedule =
     tokens.some(({ kind }) => kind === 'flight' || kind === 'route') ||
-    /\b(?:dep|arr|etd|eta|std|sta)|depart|arriv|\bat\b|retimed|rescheduled|revised|moved|changed|departure|previously|起[飞飛]|出[发發]|[到抵][达達]/i.test(
+    /\b(?:dep|arr|etd|eta|std|sta)|depart|arriv|\bat\b|retimed|rescheduled|revised|moved|changed|departure|previously|\btimes?\b|[时時][间間刻]|起[飞飛]|出[发發]|[到抵][达達]/i.test(
       line,
     )
   // Behind a word that is none of times they are rather the year of a day that was not read.
@@ -126,10 +126,14 @@ function readersOf(context: NoticeContext, line: string): Reader[] {
       /(?<![A-Z])(UN|HX|NO|UC|WK|TK|TN|SC|TL)\s?\d{1,2}(?=\s+\d{3,4}[APNM]?[\s+|*#-]+\d{3,4}[APNM]?(?!\d))/,
       (found) => ({ kind: 'status', isFlown: /^(?:TK|TN|SC|TL)/.test(found[1]!) }),
     ],
+    [
+      /(?<=^\s*(?:\d{1,2}[. ]\s*)?)(UN|HX|UC|TK|TN|SC|TL)(?=\s+(?:[A-Z][A-Z0-9]|\d[A-Z]) ?\d{1,4}\s.*\d{4})/,
+      (found) => ({ kind: 'status', isFlown: /^(?:TK|TN|SC|TL)/.test(found[1]!) }),
+    ],
     ...dateReaders(context, /[\u3400-\u9fff]/.test(line)),
     [
       // Out and back is no route of one flight.
-      /(?<![A-Z])([A-Z]{3})\s?(?:-|–|—|→|->|>|\/|至|到|\bto\b)\s?([A-Z]{3})(\s?[-–—/]\s?\1)?(?![A-Z])/,
+      /(?<![A-Z])([A-Z]{3})\s?(?:-|–|—|－|→|->|>|\/|至|到|\bto\b)\s?([A-Z]{3})(\s?[-–—/]\s?\1)?(?![A-Z])/,
       ([, from, to, back]) => (back === undefined ? route(from, to) : undefined),
     ],
     [
@@ -137,7 +141,7 @@ function readersOf(context: NoticeContext, line: string): Reader[] {
       ([both, from, to]) => (LONG_WORDS.has(both) ? undefined : route(from, to)),
     ],
     [
-      /(?<![A-Z])([A-Z]{3}) ([A-Z]{3})(?![A-Z])/,
+      /(?<![A-Z])([A-Z]{3})(?: {1,4}|\s*[\t|]\s*)([A-Z]{3})(?![A-Z])/,
       ([, from = '', to = '']) =>
         SHORT_WORDS.has(from) || SHORT_WORDS.has(to) ? undefined : route(from, to),
     ],
@@ -163,7 +167,7 @@ function readersOf(context: NoticeContext, line: string): Reader[] {
         WORDS.has(carrier) ? undefined : { kind: 'flight', flightNo: `${carrier}${Number(number)}` },
     ],
     [
-      /(?<![A-Z0-9-])([A-Z][A-Z0-9]|\d[A-Z])( ?)(\d{1,4})(?![A-Z0-9:：-])/,
+      /(?<![A-Z0-9-])([A-Z][A-Z0-9]|\d[A-Z])( ?)(\d{1,4})(?![A-Z0-9-]|[:：]\d)/,
       ([text, carrier = '', gap, number = '']) => {
         const isWord = gap === ' ' && (WORDS.has(carrier) || number.length < 2)
         if (isWord || AIRCRAFT.test(text) || !context.isAirline(carrier)) return undefined

@@ -104,4 +104,103 @@ New flight details: CX382 / 10 December 2026 / HKG 18:10 - LHR 23:00`,
       'change CA112 2026-12-11 PEK-SHA 21:00-? > CA112 2026-12-12 PEK-SHA 08:10-?',
     ],
   },
+  {
+    name: 'the year written onto the month, one flight for two',
+    text: `Flight CX109 HKG-SIN 12Dec2026 1205-1610 has been consolidated with CX111 HKG-SIN 12Dec2026 1900-2305.`,
+    news: ['cancel_save CX109 2026-12-12 HKG-SIN 12:05-16:10 > CX111 2026-12-12 HKG-SIN 19:00-23:05'],
+  },
+  {
+    name: 'rebooked you on',
+    text: `Your flight CX816 HKG-ICN on 10 Dec 2026 has been cancelled. We have rebooked you on CX818 departing 11 Dec 2026 at 02:20 arriving 06:40.`,
+    news: ['cancel_save CX816 2026-12-10 HKG-ICN ?-? > CX818 2026-12-11 HKG-ICN 02:20-06:40'],
+  },
+  {
+    name: 'scheduled and estimated times beside each other',
+    text: `CX 888 / 09 DEC 2026 / HKG-LAX
+STD 16:40 ETD 19:10
+STA 12:05 ETA 14:35`,
+    news: ['change CX888 2026-12-09 HKG-LAX 16:40-12:05 > CX888 2026-12-09 HKG-LAX 19:10-14:35'],
+  },
+  {
+    name: 'both old times in brackets behind both new ones',
+    text: `CX381 HKG-BKK 10DEC26 ETD 1045 ETA 2145 (was ETD 1030 ETA 2130)
+CX548 on 14 Dec from HKG to NRT is now departing at 09:40 (scheduled 08:55).`,
+    news: [
+      'change CX381 2026-12-10 HKG-BKK 10:30-21:30 > CX381 2026-12-10 HKG-BKK 10:45-21:45',
+      'change CX548 2026-12-14 HKG-NRT 08:55-? > CX548 2026-12-14 HKG-NRT 09:40-?',
+    ],
+  },
+  {
+    name: 'the day of each arrival in brackets',
+    text: `LH797 09DEC HKGFRA
+Departure:  old 23:50  new 00:20 (10DEC)
+Arrival:  old 05:35 (10DEC)  new 06:05 (10DEC)`,
+    news: ['change LH797 2026-12-09 HKG-FRA 23:50-05:35+1 > LH797 2026-12-10 HKG-FRA 00:20-06:05'],
+  },
+  {
+    name: 'the code of the booking before the flight',
+    text: `UN CX505 12DEC NRTHKG 1820 2230
+TK CX501 12DEC NRTHKG 1000 1410`,
+    news: ['cancel_save CX505 2026-12-12 NRT-HKG 18:20-22:30 > CX501 2026-12-12 NRT-HKG 10:00-14:10'],
+  },
+  {
+    name: 'the day of the flight behind its arrival',
+    text: `OLD FLIGHT
+KE 608  HKG 00:45  ICN 05:15  12DEC
+NEW FLIGHT
+KE 608  HKG 01:10  ICN 05:40  12DEC`,
+    news: ['change KE608 2026-12-12 HKG-ICN 00:45-05:15 > KE608 2026-12-12 HKG-ICN 01:10-05:40'],
+  },
+  {
+    name: 'a colon behind the number of the flight and behind the day',
+    text: `HX780: HKG to BKK, Sat 12/13: new ETD 14:05, new ETA 16:05`,
+    news: ['change HX780 2026-12-13 HKG-BKK ?-? > HX780 2026-12-13 HKG-BKK 14:05-16:05'],
+  },
+  {
+    name: 'one column for each airport',
+    text: `Flight:\tDate:\tFrom:\tTo:\tOld Dep:\tNew Dep:
+CX79\t14/12/2026\tHKG\tSIN\t13:20\t14:05`,
+    news: ['change CX79 2026-12-14 HKG-SIN 13:20-? > CX79 2026-12-14 HKG-SIN 14:05-?'],
+  },
+  {
+    name: '机场名称，顿号分开起飞与到达',
+    text: `您2026年12月19日的CA101次航班，由北京首都机场飞往香港，计划08:00起飞、12:00到达，现延误至10:30起飞、14:30到达。`,
+    news: ['change CA101 2026-12-19 PEK-HKG 08:00-12:00 > CA101 2026-12-19 PEK-HKG 10:30-14:30'],
+  },
+  {
+    name: 'a day until which passengers may choose',
+    text: `Flight UO622 on 10 December (HKG–NRT, 23:55) will not operate. Customers may change to another date free of charge before 31 December 2026.
+Flight UO624 on 11 December will not operate. You may rebook, free of charge, until 31 December 2026.`,
+    news: [
+      'cancel_no_save UO622 2026-12-10 HKG-NRT 23:55-? > nothing',
+      'cancel_no_save UO624 2026-12-11 ? ?-? > nothing',
+    ],
+  },
+  {
+    name: 'times without colons under labels',
+    text: `Flight: SQ872
+Route: SIN-HKG
+Date: 15DEC26
+Old Time: 1010-1410
+New Time: 1040-1440`,
+    news: ['change SQ872 2026-12-15 SIN-HKG 10:10-14:10 > SQ872 2026-12-15 SIN-HKG 10:40-14:40'],
+  },
+  {
+    name: 'late until the next day',
+    text: `UA 179 HKG-LAX, 8DEC: delayed until 9DEC 09:00 (was 8DEC 15:00).`,
+    news: ['change UA179 2026-12-08 HKG-LAX 15:00-? > UA179 2026-12-09 HKG-LAX 09:00-?'],
+  },
+  {
+    name: 'accommodated on another flight, the next day in capitals',
+    text: `TG600 HKG-BKK 11DEC26 is cancelled. Pax will be accommodated on TG606 11DEC26 2235/0025 NEXT DAY.`,
+    news: ['cancel_save TG600 2026-12-11 HKG-BKK ?-? > TG606 2026-12-11 HKG-BKK 22:35-00:25+1'],
+  },
+  {
+    name: '全角连接号，多个取消航班及保护航班',
+    text: `取消航班：XX902、XX904（香港－北京，12月12日）。保护航班：CX330（12月12日 14:00-17:25）。`,
+    news: [
+      'cancel_save XX902 2026-12-12 ? ?-? > CX330 2026-12-12 ? 14:00-17:25',
+      'cancel_save XX904 2026-12-12 HKG-PEK ?-? > CX330 2026-12-12 HKG-PEK 14:00-17:25',
+    ],
+  },
 ]
