@@ -10,6 +10,8 @@ export const OLD_TIME_MAILS: readonly NoticeMail[] = [
     [
       'CX716 12DEC HKGSIN new departure 11:00 (orig. 10:00)',
       'CX716 12DEC HKGSIN new departure 11:00 rather than 10:00',
+      'CX716 12DEC HKGSIN new departure 11:00 hrs (was 10:00 hrs)',
+      'CX716 12DEC HKGSIN departs 11:00 hours instead of 10:00 hours',
       'CX716 12DEC HKGSIN new departure 11:00 vs. 10:00',
       'CX716 12DEC HKGSIN new departure 11:00 compared to 10:00',
       'CX716 12DEC HKGSIN new departure 11:00 replacing 10:00',

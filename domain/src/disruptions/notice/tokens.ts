@@ -149,11 +149,11 @@ function readersOf(context: NoticeContext, line: string): Reader[] {
     ...(isTimed ? [[AIRPORT_AND_TIME, airport] as const] : []),
     [/[(（]([A-Z]{3})[)）]/, airport],
     [
-      /(?<!\d)(\d{1,2})\s?(?:hours?|hrs?|小时|小時)(?:\s?(?:and )?(\d{1,2})\s?(?:minutes?|mins?|分[钟鐘]?))?/i,
+      /(?<![\d:：])(\d{1,2})\s?(?:hours?|hrs?|小时|小時)(?:\s?(?:and )?(\d{1,2})\s?(?:minutes?|mins?|分[钟鐘]?))?/i,
       ([, hours, minutes = '0']) => ({ kind: 'minutes', minutes: Number(hours) * 60 + Number(minutes) }),
     ],
     [
-      /(?<!\d)(\d{1,3})\s?(?:minutes?|mins?|分[钟鐘])/i,
+      /(?<![\d:：])(\d{1,3})\s?(?:minutes?|mins?|分[钟鐘])/i,
       ([, minutes]) => ({ kind: 'minutes', minutes: Number(minutes) }),
     ],
     LONG_TIME,
