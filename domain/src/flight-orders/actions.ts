@@ -98,6 +98,8 @@ export const TRANSITIONS = [
   { id: 'O2', type: 'origin', action: 'reserve', from: ['none'], to: 'reserved', by: AGENCY, guards: ['holdable'] },
   { id: 'O3', type: 'origin', action: 'submit_for_review', from: ['none'], to: 'reviewing', by: AGENCY },
   { id: 'O4', type: 'origin', action: 'approve', from: ['reviewing'], to: 'to_be_paid', by: ['ops', 'supplier'] },
+  // The price that the desk amends does not cover what the sellers pay: two people of the desk decide on the loss.
+  { id: 'O4b', type: 'origin', action: 'decide_loss', from: ['reviewing'], to: 'same', by: ['ops'] },
   { id: 'O5', type: 'origin', action: 'reject', from: ['reviewing'], to: 'canceled', by: ['ops', 'supplier'], guards: ['remark_given'] },
   { id: 'O6', type: 'origin', action: 'expire_review', from: ['reviewing'], to: 'closed', by: ['timer'], guards: ['deadline_passed'] },
   { id: 'O7', type: 'origin', action: 'request_payment', from: ['reserved'], to: 'to_be_paid', by: [...AGENCY, 'parent'] },

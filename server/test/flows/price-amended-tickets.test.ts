@@ -17,7 +17,9 @@ test('[D9 K1 C3 D15] a discount takes no ticket of several below nothing: an ord
   await configureFlight(app, 'Harbour', { reviewAll: true })
   app.clock.advance(6_000)
   await app.runJobs()
-  const [kowloon, dana] = [await app.as('operator@kowloon.demo'), await clerk(app, 'desk@interline.demo')]
+  const kowloon = await app.as('operator@kowloon.demo')
+  const dana = await clerk(app, 'desk@interline.demo')
+  const wu = await clerk(app, 'desk2@interline.demo')
   const passengers = [passenger()]
   const out = await verified(app, kowloon, { passengers, to: 'airport-BKK', days: 20, sourceTag: 'LCC' })
   // Far enough that the second ticket costs clearly more than the first.
@@ -44,6 +46,12 @@ test('[D9 K1 C3 D15] a discount takes no ticket of several below nothing: an ord
   // More than the cheaper one, which is the first.
   const { status, body: said } = await approve(-(least + 10_000))
   expect(status, said.message).toBe(200)
+  // Below cost: a colleague agrees.
+  const agreed = await wu.call('officeDesk.decideRequest', {
+    params: { id: order.id, requestId: said.data.request!.id },
+    body: { agree: true },
+  })
+  expect(agreed.status, agreed.body.message).toBe(200)
 
   const cheaper = await orderOf(kowloon, order.id)
   const totals = cheaper.items.map(({ total }) => total)

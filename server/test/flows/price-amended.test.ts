@@ -97,18 +97,18 @@ describe('a price that the desk amends with its approval', () => {
       ],
     })
     const { levels: agreed, netCost } = (await openOrder(dana, order.id)).body.data
-    const { order: cheaper, desk } = await amended(kowloon, order, { adult: -20_000, child: 5_000 })
-    expect(cheaper.total).toBeLessThan(order.total)
+    const { order: other, desk } = await amended(kowloon, order, { adult: -20_000, child: 25_000 })
+    expect(other.total).toBeGreaterThan(order.total)
     expect(desk.netCost).toEqual(netCost)
-    expect(desk.levels[0]?.total).toBe((agreed[0]?.total ?? 0) - 20_000 + 5_000)
+    expect(desk.levels[0]?.total).toBe((agreed[0]?.total ?? 0) - 20_000 + 25_000)
     for (const { proof, total } of desk.levels) {
       const parts = proof?.parts.map(({ passengerType, ...part }) => ({ ...part, type: passengerType })) ?? []
       expect(Number(recompute({ parts, currency: proof?.currency ?? 'CNY' }).minor)).toBe(total)
     }
-    expect(desk.levels.at(-1)?.total).toBe(cheaper.total)
+    expect(desk.levels.at(-1)?.total).toBe(other.total)
     // One figure of its seller: nobody reads what the one above pays.
     const own = await proofOf(kowloon, order.id)
-    expect(own.total).toBe(cheaper.total)
+    expect(own.total).toBe(other.total)
     expect(own.parts.flatMap(({ lines }) => lines.map(({ rule }) => rule))).not.toContain('amendment')
 
     const [parent, child] = [await walletOf(app, AGENCY.harbour), await walletOf(app, AGENCY.kowloon)]
@@ -116,7 +116,7 @@ describe('a price that the desk amends with its approval', () => {
     expect((await pay(kowloon, order.id)).status).toBe(200)
     await app.runJobs()
     expect((await orderOf(kowloon, order.id)).status).toBe('issued')
-    expect((await walletOf(app, AGENCY.kowloon)).balance).toBe(child.balance - BigInt(cheaper.total))
+    expect((await walletOf(app, AGENCY.kowloon)).balance).toBe(child.balance - BigInt(other.total))
     expect((await walletOf(app, AGENCY.harbour)).balance).toBe(
       parent.balance - BigInt(desk.levels[0]?.total ?? 0),
     )

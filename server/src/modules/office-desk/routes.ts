@@ -1,7 +1,7 @@
 import * as calls from '@interline/contract/office-desk'
 import { readLimit } from '@interline/domain/office-desk/second-person'
 import type { Route } from '../../platform/http/route.ts'
-import { askAgain } from '../flight-orders/index.ts'
+import { askAgain, lossesOfApproval } from '../flight-orders/index.ts'
 import { lossesOf, type ServicingDesk } from '../flight-servicing/index.ts'
 import type { Deps } from './deps.ts'
 import { route } from './second/move-route.ts'
@@ -10,7 +10,7 @@ import { listTasks } from './tasks/list-tasks.ts'
 import { giveBack, handOver, takeNext, takeTask } from './tasks/take-task.ts'
 import { askBeforeGivingUp, askServiced } from './workbench/ask-before-giving-up.ts'
 import { moveOrder } from './workbench/move-order.ts'
-import { deskMoves } from './workbench/desk-moves.ts'
+import { deskMoves, isOriginal } from './workbench/desk-moves.ts'
 import { noteOnOrder } from './workbench/note-on-order.ts'
 import { getDeskOrder } from './workbench/get-desk-order.ts'
 
@@ -38,7 +38,10 @@ export function officeDeskRoutes(deps: Deps, servicing: ServicingDesk): Route[] 
           version,
           action: 'approve',
           ...(amendment ? { said: { amendment } } : {}),
-          losses: async (tx, order) => (await lossesOf(tx, order, deps)).short,
+          losses: async (tx, order) =>
+            isOriginal(order)
+              ? lossesOfApproval(tx, order, { amendment, fresh }, deps)
+              : (await lossesOf(tx, order, deps)).short,
         },
         (tx, order, move) => moves.approve(tx, order, { amendment, fresh, checked, states }, move),
         deps,

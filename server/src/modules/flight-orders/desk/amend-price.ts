@@ -8,6 +8,7 @@ import {
   type PriceDifferences,
 } from '@interline/domain/flight-search/price/amend-proof'
 import { recompute, type LevelProof } from '@interline/domain/flight-search/price/price-proof'
+import type { SaleChain } from '@interline/domain/wallet/transfers'
 import type { Tx } from '../../../platform/database/database.ts'
 import { amendmentOf, notAllowed, saleChain, storeChain } from '../order/order.ts'
 import type { EventActor, Order, OrderChange, Solution, StoredAmendment } from '../order/order.ts'
@@ -23,18 +24,14 @@ export interface WantedAmendment {
 export async function noteAmendment(
   tx: Tx,
   order: Order,
-  { reason, ...wanted }: WantedAmendment,
+  wanted: WantedAmendment,
   { by, now }: { readonly by: EventActor; readonly now: number },
 ): Promise<Order> {
-  const differences = {
-    adult: String(wanted.adult),
-    child: String(wanted.child),
-    infant: String(wanted.infant),
-  }
+  const differences = typedOf(wanted)
   const own = ownOf(amendedLevels(order, differences))
   const amendment: StoredAmendment = {
     differences,
-    reason,
+    reason: wanted.reason,
     by: { id: by.id ?? '', name: by.name },
     at: new Date(now).toISOString(),
     before: String(order.total_minor),
@@ -48,6 +45,19 @@ export async function noteAmendment(
     .where('agency_id', '=', order.agency_id)
     .execute()
   return { ...order, amendment }
+}
+
+/** What every level would be charged. Throws `order.action_not_allowed` where no price comes of it. */
+export function amendedChain(order: Order, wanted: WantedAmendment): SaleChain {
+  return amendedLevels(order, typedOf(wanted)).map(({ proof: { agencyId, currency }, total }) => ({
+    agencyId,
+    currency,
+    total: total.minor,
+  }))
+}
+
+function typedOf({ adult, child, infant }: WantedAmendment): StoredAmendment['differences'] {
+  return { adult: String(adult), child: String(child), infant: String(infant) }
 }
 
 /** What the approval says and changes where the desk has amended the price. */

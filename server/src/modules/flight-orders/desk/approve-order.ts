@@ -13,6 +13,8 @@ import { inBuyingOrder, soldOffer } from '../supplier/sold-offer.ts'
 import { insertCall, readBookings } from '../supplier/store-supplier.ts'
 import { noteAmendment, type WantedAmendment } from './amend-price.ts'
 import { takeFresh, type FreshOffers } from './ask-again.ts'
+import { lossesOfApproval } from './approval-losses.ts'
+import { decideLoss } from './decide-loss.ts'
 import { allowed, jobOf, type Afterwards, type DeskMove } from './move.ts'
 
 export interface Approval {
@@ -22,8 +24,8 @@ export interface Approval {
 }
 
 /**
- * Throws `order.action_not_allowed`, also while the supplier has not said whether it booked, and
- * `desk.supplier_price_changed`.
+ * Throws `order.action_not_allowed`, also while the supplier has not said whether it booked, `desk.supplier_price_changed`,
+ * and `desk.second_person` where it costs a seller more than a second person has agreed to.
  */
 export async function approveOrder(
   tx: Tx,
@@ -34,6 +36,8 @@ export async function approveOrder(
   const { by, now, deps, log } = move
   const { db, jobs } = deps.platform
   allowed(decide(factsOf(order, now), 'approve', by.type), order)
+  const short = await lossesOfApproval(tx, order, { amendment, fresh }, deps)
+  if (short.length > 0) await decideLoss(tx, { order, now, short }, { actor: by, second: move.second })
   await takeFresh(tx, order, fresh, { isAmended: amendment !== null })
   const { bookings } = await readBookings(tx, order, 'book', deps.platform.clock)
   const next = inBuyingOrder(bookings, ({ item }) => soldOffer(item)).find(({ call }) => call === undefined)

@@ -90,14 +90,7 @@ export async function takeFresh(
   fresh: FreshOffers,
   { isAmended }: { readonly isAmended: boolean },
 ): Promise<void> {
-  const items = await tx
-    .selectFrom('order_items')
-    .select(['id', 'offer'])
-    .where('order_id', '=', order.id)
-    .where('agency_id', '=', order.agency_id)
-    .orderBy('position')
-    .execute()
-  const now = netWith(items, fresh)
+  const now = await freshNet(tx, order, fresh)
   const agreed = netCost(order)
   if (!isSame(now, agreed) && !isAmended) throw priceChanged(agreed, now)
   for (const [id, offer] of fresh) await putOffer(tx, id, order.agency_id, offer)
@@ -107,6 +100,18 @@ export async function takeFresh(
     .where('id', '=', order.id)
     .where('agency_id', '=', order.agency_id)
     .execute()
+}
+
+/** What the suppliers will be owed once the fresh offers are in force. */
+export async function freshNet(tx: Tx, order: Order, fresh: FreshOffers): Promise<Money[]> {
+  const items = await tx
+    .selectFrom('order_items')
+    .select(['id', 'offer'])
+    .where('order_id', '=', order.id)
+    .where('agency_id', '=', order.agency_id)
+    .orderBy('position')
+    .execute()
+  return netWith(items, fresh)
 }
 
 async function putOffer(

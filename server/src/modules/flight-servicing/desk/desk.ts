@@ -11,6 +11,7 @@ import { failure } from '../../../platform/http/failure.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import {
   applyDecision,
+  decideLoss,
   factsOf,
   lockOrder,
   notAllowed,
@@ -26,7 +27,6 @@ import {
 import type { Deps } from '../deps.ts'
 import { offerChange } from '../quote/offer-change.ts'
 import { offerQuote } from '../quote/offer-quote.ts'
-import { decideLoss } from '../proceed/loss-decision.ts'
 import { lossesOf } from '../proceed/refund-posting.ts'
 import { enterChange } from './change-by-hand.ts'
 import { findFlights, supplierQuote, type FlightsFound, type WantedJourneys } from './find-flights.ts'

@@ -1,47 +1,9 @@
-// A refund or void that costs a seller more than it has earned is posted only when two people of the desk have decided on
-// that very loss: one asked for it, a colleague agreed. The history names both and every amount.
+// Money of a refund or void goes out beyond what is there only where the history says that two people of the desk have
+// decided on that very loss.
 
 import type { Shortfall } from '@interline/domain/flight-servicing/chain-balance'
-import { decide } from '@interline/domain/flight-orders/decide'
 import type { Tx } from '../../../platform/database/database.ts'
-import { failure } from '../../../platform/http/failure.ts'
-import {
-  applyDecision,
-  factsOf,
-  notAllowed,
-  type EventActor,
-  type Order,
-  type SecondPerson,
-} from '../../flight-orders/index.ts'
-
-/** Amounts as an event keeps them. */
-export function textsOf(losses: readonly Shortfall[]) {
-  return losses.map(({ account, minor }) => ({ account, minor: String(minor) }))
-}
-
-/**
- * Writes down that two people have decided on a loss. Throws `desk.second_person` where nobody has agreed to as much, and
- * `order.action_not_allowed`.
- */
-export async function decideLoss(
-  tx: Tx,
-  {
-    order,
-    now,
-    short,
-  }: { readonly order: Order; readonly now: number; readonly short: readonly Shortfall[] },
-  { actor, second }: { readonly actor: EventActor; readonly second: SecondPerson | undefined },
-): Promise<void> {
-  if (!second || second.id === actor.id || !covers(second.losses, short)) throw failure('desk.second_person')
-  const decision = decide(factsOf(order, now), 'decide_loss', actor.type)
-  if (!decision.ok) throw notAllowed(decision.reason, order)
-  await applyDecision(tx, order, decision, {
-    actor,
-    at: now,
-    keepsTimer: true,
-    payload: { losses: textsOf(short), secondId: second.id, second: second.name },
-  })
-}
+import { covers, type Order } from '../../flight-orders/index.ts'
 
 /** Two people have agreed to lose so much. */
 export async function isAgreed(tx: Tx, order: Order, short: readonly Shortfall[]): Promise<boolean> {
@@ -61,10 +23,4 @@ export async function isAgreed(tx: Tx, order: Order, short: readonly Shortfall[]
   }
   const agreed = losses.map(({ account, minor }) => ({ account, minor: BigInt(minor) }))
   return secondId !== undefined && secondId !== event.actor_id && covers(agreed, short)
-}
-
-function covers(losses: readonly Shortfall[], short: readonly Shortfall[]): boolean {
-  return short.every(({ account, minor }) =>
-    losses.some((loss) => loss.account === account && loss.minor >= minor),
-  )
 }

@@ -7,12 +7,13 @@ import {
   bookOrder,
   factsOf,
   lockOrder,
+  textsOf,
   TIMER,
   type Order,
   type OrderJob,
 } from '../../flight-orders/index.ts'
 import type { Deps } from '../deps.ts'
-import { isAgreed, textsOf } from './loss-decision.ts'
+import { isAgreed } from './loss-decision.ts'
 import { refundPosting } from './refund-posting.ts'
 
 /** From `voided` or `refunded` to the end; does nothing elsewhere. */

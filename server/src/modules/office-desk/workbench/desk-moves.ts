@@ -87,7 +87,7 @@ function rejectOriginal(tx: Tx, order: Order, said: Ending, move: DeskMove): Mov
     : rejectOrder(tx, order, said, move)
 }
 
-function isOriginal({ order_type: type }: Order): boolean {
+export function isOriginal({ order_type: type }: Order): boolean {
   return type === 'origin'
 }
 

@@ -73,6 +73,7 @@ export default {
   },
   // Of changes, refunds and voids, by the row of the table.
   transitions: {
+    O4b: 'The service desk has agreed to the price.',
     C1: 'A change was asked for; the service desk prices it.',
     C2: 'A change was asked for with a firm price: {amount}, until {until}.',
     C3: 'Priced at {amount}, to be accepted by {until}.',

@@ -68,6 +68,7 @@ export default {
   },
   // Of changes, refunds and voids, by the row of the table.
   transitions: {
+    O4b: '客服已确认该价格。',
     C1: '已申请改签，客服正在报价。',
     C2: '已申请改签，价格确定：{amount}，有效期至 {until}。',
     C3: '已报价：{amount}，请在 {until} 前确认。',

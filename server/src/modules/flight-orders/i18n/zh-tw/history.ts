@@ -68,6 +68,7 @@ export default {
   },
   // Of changes, refunds and voids, by the row of the table.
   transitions: {
+    O4b: '客服已確認該價格。',
     C1: '已申請改票，客服正在報價。',
     C2: '已申請改票，價格確定：{amount}，有效至 {until}。',
     C3: '已報價：{amount}，請在 {until} 前確認。',
