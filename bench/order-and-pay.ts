@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { bareRows } from './bare-rows.ts'
+import { bareRows } from './orders/bare-rows.ts'
 import type { Bench, Figure } from './figure.ts'
 import { perSecond } from './lanes.ts'
 import { searchToEnd, startProduct, type Client } from './product.ts'

@@ -6,7 +6,6 @@ import { like } from '../support/like.ts'
 import { deskPeople, gdsOf, heldOrder, logged, openOrder } from '../support/office-desk.ts'
 import { bookOrder, orderOf, passenger, pay, type Order, type OrderWish } from '../support/orders.ts'
 
-// No clerk waits for a silent supplier.
 const app = await testApp({ env: { BOOKING_ANSWER_SECONDS: '3' } })
 const MINUTE = 60_000
 let agency: Caller

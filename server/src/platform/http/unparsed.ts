@@ -12,7 +12,7 @@ import { errorSentence, type Values } from '../text/sentences.ts'
 import { failure } from './failure.ts'
 
 /** Bytes of all headers of a request together, as Node counts them. */
-export const HEADER_LIMIT = 16 * 1024
+const HEADER_LIMIT = 16 * 1024
 /** How long a caller who still sends may take to read the answer. */
 const LINGER_MS = 1000
 

@@ -7,9 +7,6 @@ import type { Ask, Heard } from './asking.ts'
 const INSIDES =
   /node_modules|node:internal|\.(?:ts|js):\d+|\/server\/src|\bat \w+.*\(.*:\d+:\d+\)|duplicate key|violates |relation "|syntax error at|SQLSTATE|ECONN|kysely|FST_ERR|HPE_|TypeError|ReferenceError|ZodError|is not a function|Cannot read prop/
 
-/** Names that only an agency and those above it may read, by agency. */
-export type Markers = ReadonlyMap<string, readonly string[]>
-
 /** What is wrong with an answer, in words; undefined when nothing is. `hidden`: names that this caller may never read. */
 export function faultOf(ask: Ask, heard: Heard, hidden: readonly string[]): string | undefined {
   const { status, headers, bytes } = heard

@@ -18,7 +18,7 @@ interface Plan {
 }
 
 /** Rows that were looked at in tables and in joins, whether they fitted or not. */
-export function rowsLookedAt(plan: Plan): number {
+function rowsLookedAt(plan: Plan): number {
   const scanned = plan['Node Type'].includes('Scan') ? plan['Actual Rows'] : 0
   const removed =
     (plan['Rows Removed by Filter'] ?? 0) +

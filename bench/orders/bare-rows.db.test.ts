@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
 import { bareRows } from './bare-rows.ts'
-import { testApp } from '../server/test/support/app.ts'
-import { bookOrder, pay } from '../server/test/support/orders.ts'
+import { testApp } from '../../server/test/support/app.ts'
+import { bookOrder, pay } from '../../server/test/support/orders.ts'
 
 const app = await testApp()
+const pool = new pg.Pool({ connectionString: app.databaseUrl, max: 1 })
+afterAll(() => pool.end())
 
 /** How many rows an order has in each table. */
-const rowsOf = (id: string) =>
-  app.everything(async (tx) => {
-    const { rows } = await sql`
+async function rowsOf(id: string): Promise<Record<string, unknown> | undefined> {
+  const { rows } = await pool.query<Record<string, unknown>>(
+    `
       select o.status, o.version, o.paid_minor, o.pnrs,
         (select count(*) from order_items t where t.order_id = o.id and t.state = 'held') as items,
         (select count(*) from order_passengers t where t.order_id = o.id) as passengers,
@@ -21,18 +23,21 @@ const rowsOf = (id: string) =>
         (select count(*) from payments t where t.order_id = o.id) as payments,
         (select count(*) from jobs.job t where t.data ->> 'orderId' = o.id) as jobs,
         (select count(*) from ledger.entry e join ledger.transfer t on t.entry_id = e.id where e.order_id = o.id) as transfers
-      from orders o where o.id = ${id}`.execute(tx)
-    return rows[0]
-  })
+      from orders o where o.id = $1`,
+    [id],
+  )
+  return rows[0]
+}
 
-const counted = () =>
-  app.everything(async (tx) => {
-    const { rows } = await sql`
+async function counted() {
+  const { rows } = await pool.query<{ keys: number; orders: number; balance: string }>(
+    `
       select (select count(*)::int from idempotency_keys where state = 'done') as keys,
         (select coalesce(sum(cnt), 0)::int from order_counts) as orders,
-        (select balance::text from ledger.account where name = '110/balance/HKD') as balance`.execute(tx)
-    return rows[0] as { keys: number; orders: number; balance: string }
-  })
+        (select balance::text from ledger.account where name = '110/balance/HKD') as balance`,
+  )
+  return rows[0] ?? expect.fail('no counts')
+}
 
 test('[platform] the yardstick of order-and-pay writes what the product writes, and the books stay right', async () => {
   const desk = await app.as('operator@harbour.demo')
@@ -47,11 +52,11 @@ test('[platform] the yardstick of order-and-pay writes what the product writes, 
     for (const bare of written) expect(await rowsOf(bare)).toEqual(real)
     const after = await counted()
     expect([after.keys - before.keys, after.orders - before.orders]).toEqual([6, 3])
-    const { paid_minor: paid } = real as { paid_minor: bigint }
+    const paid = BigInt(String(real?.paid_minor))
     expect(BigInt(before.balance) - BigInt(after.balance)).toBe(3n * paid)
   } finally {
     await yardstick.stop()
   }
-  const proof = await app.everything((tx) => sql`select * from ledger.proof()`.execute(tx))
+  const proof = await pool.query('select * from ledger.proof()')
   expect(proof.rows).toEqual([])
 })

@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { APP_ROLE } from '../server/src/platform/database/way.ts'
+import { APP_ROLE } from '../../server/src/platform/database/way.ts'
 import { BARE_FUNCTIONS } from './bare-functions.ts'
 
 type Row = Readonly<Record<string, unknown>>
