@@ -8,13 +8,15 @@ grant delete on fx_snapshots, supplier_history, order_days to interline_app;
 -- What auditors read can be added to and not changed. Only its oldest rows are cut, never those of the last ninety days,
 -- whoever asks.
 create function cut_records(kind text, older_than timestamptz, most integer) returns integer
-  language plpgsql security definer set search_path = public, pg_temp set app.scope = '*' as $$
+  language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   removed integer;
+  asked text := coalesce(current_setting('app.scope', true), '');
 begin
   if older_than > app_now() - interval '90 days' then
     raise exception 'records of the last ninety days stay';
   end if;
+  perform set_config('app.scope', '*', true);
   case kind
     when 'user_log' then
       delete from user_log where id = any (array(select id from user_log where at < older_than order by at limit most));
@@ -22,6 +24,7 @@ begin
       delete from impersonation_reads where ctid = any (array(select ctid from impersonation_reads where read_at < older_than limit most));
   end case;
   get diagnostics removed = row_count;
+  perform set_config('app.scope', asked, true);
   return removed;
 end
 $$;
