@@ -28,6 +28,9 @@ const inBusiness = new Set(
     .filter(({ journeys }) => journeys.every(({ segments }) => segments.every((s) => s.cabin === 'business')))
     .map(flightsOf),
 )
+const soldBy = (source: string) =>
+  new Set(found.solutions.filter(({ sourceTag }) => sourceTag === source).map(flightsOf))
+const byBoth = soldBy('NDC').intersection(soldBy('GDS'))
 /** With a change, in economy, on flights that have a business cabin as well. */
 const [seen = expect.fail('nothing found')] = found.solutions.filter(
   (each) =>
@@ -98,7 +101,10 @@ describe('flights by name', () => {
         return offers.map((offer) => ({ ...offer, journeys: offer.journeys.toReversed() }))
       },
     })
-    const { state, solutions } = await priced({ journeys: named(seen), passengers: { adult: 2 } })
+    const [both = expect.fail('no flights of both')] = found.solutions.filter((each) =>
+      byBoth.has(flightsOf(each)),
+    )
+    const { state, solutions } = await priced({ journeys: named(both, false), passengers: { adult: 2 } })
     Object.assign(ndc, { priceFlights: honest })
     expect(state.suppliers.find(({ tag }) => tag === 'NDC')).toMatchObject({ state: 'failed', count: 0 })
     expect(solutions.length).toBeGreaterThan(0)

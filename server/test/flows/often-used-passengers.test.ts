@@ -214,12 +214,12 @@ test('[D3] member cards are listed, changed and deleted, and outlive their passe
   const body = {
     passengerId: owner.id,
     airline: 'cx',
-    number: '1234 5678',
+    number: '8765 4321',
     level: 'Silver',
     expiry: '2030-12-31',
   }
   const { data: card } = (await desk.call('memberCards.create', { body })).body
-  expect(card).toMatchObject({ airline: 'CX', number: '12345678', expiry: '2030-12-31' })
+  expect(card).toMatchObject({ airline: 'CX', number: '87654321', expiry: '2030-12-31' })
   const open = await desk.call('oftenUsedPassengers.get', { params: { id: owner.id } })
   expect(open.body.data.memberCards).toEqual([card.id])
   const params = { id: card.id }
