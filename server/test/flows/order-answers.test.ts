@@ -18,7 +18,7 @@ const app = await testApp()
 const CHILD = passenger('KWOK', { type: 'child', given_names: 'SIU MING', birthday: '2018-06-15' })
 const FLYER = { airline: 'CX', number: '1234567890' }
 
-const WISHES: Record<string, OrderWish> = {
+const BOOKED: Record<string, OrderWish> = {
   'one way': {},
   'a return with a child and a frequent flyer': {
     back: 40,
@@ -29,7 +29,7 @@ const WISHES: Record<string, OrderWish> = {
   'a booking that nobody confirms': { surname: 'UNKNOWNBOOK' },
 }
 
-test.for(Object.entries(WISHES))(
+test.for(Object.entries(BOOKED))(
   '[D1 D2] who makes an order is told what it reads as: %s',
   async ([, wish]) => {
     const desk = await app.as('operator@harbour.demo')

@@ -156,7 +156,7 @@ export interface FoundDay {
   readonly length: number
 }
 
-/** The first day in the text. `prefersMonth`: 12/05/2026 is 5 December; a weekday beside it decides by itself. */
+/** The first day in the text. `prefersMonth`: 12/05/2026 is 5 December; a weekday beside it decides. */
 export function findDay(text: string, { today }: PnrContext, prefersMonth = false): FoundDay | null {
   const weekday = findWeekday(text)
   const found = (

@@ -1,4 +1,4 @@
-// What the queue tells of itself when it cannot ask: it asks again by itself, so a short line is enough, and one a minute
+// What the queue tells of itself when it cannot ask: it asks again soon, so a short line is enough, and one a minute
 // for each cause, however many of its workers had it.
 
 import type { Log } from '../log/log.ts'
