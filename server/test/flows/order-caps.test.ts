@@ -71,3 +71,60 @@ test('[D5] an agency that has many unpaid orders pays or cancels some first', as
   const [first] = answers
   expect(first?.status).toBe(200)
 })
+
+describe('many requests at once', () => {
+  test('[D5] ten checked offers for one passenger hold seats as often as the limit of a passenger says', async () => {
+    const who = await app.as('operator@lantau.demo')
+    const party = [passenger('PARALLEL')]
+    const offers = []
+    for (let at = 0; at < 10; at += 1)
+      offers.push(await verified(app, who, { passengers: party, holdable: true }))
+    const answers = await Promise.all(offers.map((offer) => create(offer, party, { who })))
+    expect(told(answers)).toEqual({ made: 2, 'order.too_many_of_passenger': 8 })
+  })
+
+  test('[D5] passengers of two orders at once are looked at in one sequence, whoever is named first', async () => {
+    const who = await app.as('owner@dragon.demo')
+    const party = [passenger('FIRST'), passenger('SECOND')]
+    const offers = []
+    for (let at = 0; at < 6; at += 1)
+      offers.push(await verified(app, who, { passengers: party, holdable: true }))
+    const answers = await Promise.all(
+      offers.map((offer, at) => create(offer, at % 2 === 0 ? party : party.toReversed(), { who })),
+    )
+    expect(told(answers)).toEqual({ made: 2, 'order.too_many_of_passenger': 4 })
+  })
+
+  test('[D5] ten passengers of an agency hold seats as often as the limit of the agency says', async () => {
+    const who = await app.as('owner@atlas.demo')
+    const wanted = []
+    for (let at = 0; at < 10; at += 1) {
+      const party = [passenger(`BURST${'ABCDEFGHIJ'[at]}`)]
+      wanted.push({ party, offer: await verified(app, who, { passengers: party, holdable: true }) })
+    }
+    const answers = await Promise.all(wanted.map(({ offer, party }) => create(offer, party, { who })))
+    expect(told(answers)).toEqual({ made: 4, 'order.too_many_unpaid': 6 })
+  })
+})
+
+test('[D5] a booking that the supplier has not confirmed counts for the agency', async () => {
+  const who = await app.as('owner@kowloon.demo')
+  const keys = []
+  for (let at = 0; at < 5; at += 1) {
+    const party = [passenger('UNKNOWNBOOK', { given_names: `TAI ${'ABCDE'[at]}` })]
+    const offer = await verified(app, who, { passengers: party, holdable: true, days: 120 })
+    keys.push((await create(offer, party, { who })).body.key)
+  }
+  // How many it takes depends on what the agency has from tests before.
+  expect([keys[0], keys.at(-1)]).toEqual([undefined, 'order.too_many_unpaid'])
+})
+
+/** How many orders were made, and how often which refusal was answered. */
+function told(answers: readonly { readonly status: number; readonly body: { readonly key?: string } }[]) {
+  const counts: Record<string, number> = {}
+  for (const { status, body } of answers) {
+    const what = status === 200 ? 'made' : (body.key ?? String(status))
+    counts[what] = (counts[what] ?? 0) + 1
+  }
+  return counts
+}

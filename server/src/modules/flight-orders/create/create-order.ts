@@ -31,7 +31,7 @@ import { applyDecision, lockOrder } from '../order/store-orders.ts'
 import { acknowledgedIn } from './acknowledged-in.ts'
 import { answerNew } from './answer-new.ts'
 import { refusalOf } from './booking.ts'
-import { refuseManyOfPassenger, takeOffer } from './order-caps.ts'
+import { lockForCaps, refuseManyOfPassenger, takeOffer } from './order-caps.ts'
 import { newOrderRows, soldAt, type NewOrderRows } from './new-order-rows.ts'
 import { bookTickets, settleBooking, type Asked, type Settled } from './settle-booking.ts'
 import { reviewOfNew } from './review-of-new.ts'
@@ -151,9 +151,10 @@ async function writeDown(tx: Tx, ctx: AgencyCtx, body: Body, id: string, deps: D
   refuseMistakes(party, body)
   const contact = tidyContact(body.contact)
   const planned = { solution: offer.solution, counts: offer.passengers, passengers, contact, now }
-  const { looks, others } = await shieldOfOffer(tx, ctx, planned, deps)
   const caps = deps.platform.settings.orderCaps
-  refuseManyOfPassenger(others, caps)
+  await lockForCaps(tx, { agencyId: actor.agencyId, token: body.verifyToken, passengers }, caps)
+  const { looks, others, beingBooked } = await shieldOfOffer(tx, ctx, planned, deps)
+  refuseManyOfPassenger([...others, ...beingBooked], caps)
   refuseStopped(looks)
   await takeOffer(tx, { orderId: id, agencyId: actor.agencyId, token: body.verifyToken, now }, caps)
   const review = await reviewOfNew(tx, ctx, { offer, party, others, now }, deps)

@@ -3,7 +3,6 @@
 import type { ContactConsent } from '@interline/domain/flight-orders/shield/contact'
 import type { ShieldLook } from '@interline/domain/flight-orders/shield/finding'
 import type { BookedFlight } from '@interline/domain/flight-orders/shield/married'
-import type { OtherFlight } from '@interline/domain/flight-orders/shield/segments'
 import { lookThrough, type ShieldFacts } from '@interline/domain/flight-orders/shield/shield'
 import type { ContactDraft } from '@interline/domain/passengers/party'
 import type { PassengerDraft } from '@interline/domain/passengers/passenger'
@@ -17,7 +16,7 @@ import type { Deps } from '../deps.ts'
 import type { Order, Solution } from '../order/order.ts'
 import type { WholeOrder } from '../order/read-order.ts'
 import { borderStops } from './border-stops.ts'
-import { otherFlights } from './other-flights.ts'
+import { otherFlights, type OtherFlights } from './other-flights.ts'
 
 export type ShieldContactDraft = ContactDraft & { readonly consent?: ContactConsent | undefined }
 
@@ -33,15 +32,18 @@ interface Planned extends Travel {
   readonly contact: ShieldContactDraft
 }
 
-/** Before the booking: what was found, and the other flights of the passengers that were looked at. */
+/**
+ * Before the booking: what was found, and the other flights of the passengers that were looked at. Of `beingBooked` nothing
+ * is told: a supplier is asked at this moment, and a refusal makes the order one that never was.
+ */
 export async function shieldOfOffer(
   tx: Tx,
   ctx: AgencyCtx,
   planned: Planned,
   deps: Deps,
-): Promise<{ readonly looks: ShieldLook[]; readonly others: readonly OtherFlight[] }> {
+): Promise<{ readonly looks: ShieldLook[] } & OtherFlights> {
   const flights = flightsOf(planned.solution)
-  const others = await otherFlights(
+  const { others, beingBooked } = await otherFlights(
     tx,
     ctx.actor,
     {
@@ -62,7 +64,7 @@ export async function shieldOfOffer(
     time: timeOf(planned.solution, planned.now, null),
     booked: [],
   })
-  return { looks, others }
+  return { looks, others, beingBooked }
 }
 
 /** Before the payment. What is not an original order is not looked at: its passengers were when it was bought; nor is what is paid on top. */
@@ -92,7 +94,7 @@ export async function shieldOfOrder(
   const count = (type: PassengerDraft['type']) => passengers.filter((each) => each.type === type).length
   const flights = flightsOf(solution)
   // Who pays may be of an agency above: what is compared is the agency's whose order it is.
-  const others = await otherFlights(
+  const { others } = await otherFlights(
     tx,
     { ...ctx.actor, agencyId: order.agency_id },
     {

@@ -28,6 +28,7 @@ interface Row {
   readonly order_id: string
   readonly created_by: string
   readonly paid: boolean
+  readonly being_booked: boolean
   readonly passenger_id: string
   readonly surname: string
   readonly given_names: string
@@ -40,19 +41,26 @@ interface Row {
   readonly arr_at: Date
 }
 
+export interface OtherFlights {
+  readonly others: readonly OtherFlight[]
+  /** Of orders that nobody sees yet, as a supplier is still asked. */
+  readonly beingBooked: readonly OtherFlight[]
+}
+
 export async function otherFlights(
   tx: Tx,
   actor: AgencyActor,
   { passengers, numbers, flights, rootId }: Asked,
   { cipher, platform }: Pick<Deps, 'cipher' | 'platform'>,
-): Promise<OtherFlight[]> {
+): Promise<OtherFlights> {
   const days = flights.map(({ date }) => date).toSorted()
   const [first = '', last = first] = [days[0], days.at(-1)]
   // From the day before: who leaves in the evening may be in the air in the morning.
   // Each "offset 0" fixes the order of reading (person, order, flight, coupon): on tables without statistics the database
   // would begin with everybody who flies on these days, and its prepared plan would stay.
   const { rows } = await sql<Row>`
-    select asked.place, o.id as order_id, o.created_by, o.paid_at is not null as paid, p.id as passenger_id, p.surname, p.given_names,
+    select asked.place, o.id as order_id, o.created_by, o.paid_at is not null as paid,
+      o.status = 'none' as being_booked, p.id as passenger_id, p.surname, p.given_names,
       p.document_cipher, s.flight_no, s.dep_airport, s.arr_airport, to_char(s.depart_on, 'YYYY-MM-DD') as depart_on, s.dep_at, s.arr_at
     from unnest(${passengers.map(({ surname }) => surname)}::text[],
         ${passengers.map(({ given_names: given }) => given)}::text[],
@@ -63,12 +71,13 @@ export async function otherFlights(
       cross join lateral (select o.* from orders o where o.id = p.order_id and o.agency_id = p.agency_id offset 0) o
       cross join lateral (select s.* from order_segments s where s.order_id = o.id and s.agency_id = o.agency_id offset 0) s
     where s.depart_on between ${first}::date - 1 and ${last}::date + 1
-      and o.status in ('reserved', 'reviewing', 'to_be_paid', 'proceeding', 'holding', 'issued', 'changed')
+      and (o.status = 'none' and o.close_reason is null
+        or o.status in ('reserved', 'reviewing', 'to_be_paid', 'proceeding', 'holding', 'issued', 'changed'))
       and o.root_id is distinct from ${rootId}::text
       and not exists (select from coupons c where c.order_id = o.id and c.agency_id = o.agency_id and c.passenger_id = p.id
         and c.journey = s.journey and c.segment = s.segment and c.state not in ('OPEN', 'SUSPENDED') offset 0)
     order by o.created_at, o.id, p.position, s.journey, s.segment`.execute(tx)
-  if (rows.length === 0) return []
+  if (rows.length === 0) return { others: [], beingBooked: [] }
   const numberOf = await numbers()
   // A number that does not open says nothing of the person, and must not keep an order from being paid.
   const isSame = (row: Row, passenger: number) => {
@@ -79,7 +88,7 @@ export async function otherFlights(
       return false
     }
   }
-  return rows.map((row): OtherFlight => {
+  const flightOf = (row: Row): OtherFlight => {
     const passenger = Number(row.place) - 1
     return {
       passenger,
@@ -95,5 +104,9 @@ export async function otherFlights(
       depAt: row.dep_at.getTime(),
       arrAt: row.arr_at.getTime(),
     }
-  })
+  }
+  return {
+    others: rows.filter((row) => !row.being_booked).map(flightOf),
+    beingBooked: rows.filter((row) => row.being_booked).map(flightOf),
+  }
 }
