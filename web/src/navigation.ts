@@ -18,14 +18,20 @@ export function usePathParam(name: string): string {
   return useVisit().params[name] ?? ''
 }
 
-/** The query of the current address and a function that replaces it in place. */
-export function useSearchParams(): readonly [URLSearchParams, (next: URLSearchParams) => void] {
+/**
+ * The query of the current address and a function that replaces it in place. What replaces it is made from the query
+ * as it is at that moment: of two changes between two drawings, the second keeps the first. A page that has been left
+ * changes nothing any more.
+ */
+export function useSearchParams(): readonly [URLSearchParams, ChangeQuery] {
   const router = useRouter()
   const { pathname, search } = useVisit()
   const parameters = useMemo(() => new URLSearchParams(search), [search])
-  const change = useCallback(
-    (next: URLSearchParams) => {
-      const query = next.toString()
+  const change = useCallback<ChangeQuery>(
+    (nextOf) => {
+      const visit = router.visit()
+      if (visit?.pathname !== pathname) return
+      const query = nextOf(new URLSearchParams(visit.search)).toString()
       void router.go(query ? `${pathname}?${query}` : pathname, { replace: true })
     },
     [router, pathname],
@@ -33,13 +39,16 @@ export function useSearchParams(): readonly [URLSearchParams, (next: URLSearchPa
   return [parameters, change]
 }
 
+export type ChangeQuery = (nextOf: (now: URLSearchParams) => URLSearchParams) => void
+
 /** A list whose view is the address: its query, its page (from 1), and how to change the view. */
 export function useListView() {
   const [parameters, setParameters] = useSearchParams()
   return {
     parameters,
     page: pageIn(parameters),
-    change: (changes: ViewChanges) => setParameters(changedView(parameters, changes)),
+    change: (changes: ViewChanges | ((now: URLSearchParams) => ViewChanges)) =>
+      setParameters((now) => changedView(now, typeof changes === 'function' ? changes(now) : changes)),
   }
 }
 

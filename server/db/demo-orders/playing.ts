@@ -15,6 +15,8 @@ const MINUTE = 60_000
 const SESSION_MS = 90 * MINUTE
 /** What belongs to this very day is made by the day on which it is made. */
 const TODAY_HOURS = 3
+/** 23:20 */
+const LAST_VOID_HOUR = 23 + 20 / 60
 /** What stays due although it was looked at must not hold the clock. */
 const STRIDE_MS = 1_000
 const MOST_ROUNDS = 20
@@ -68,13 +70,30 @@ function cuesOf(
   story: Story,
   { base, present }: { readonly base: number; readonly present: number },
 ): readonly Cue[] {
-  return story.acts.map(([hoursAgo, act], at) => ({
-    id: `${story.name} ${at}`,
-    story,
-    act,
-    hoursAgo,
-    at: (hoursAgo < TODAY_HOURS ? present : base) - hoursAgo * HOUR,
-  }))
+  const earlier = story.withinDay ? hoursPastVoiding(story, present) : 0
+  return story.acts.map(([ago, act], at) => {
+    const hoursAgo = ago + earlier
+    return {
+      id: `${story.name} ${at}`,
+      story,
+      act,
+      hoursAgo,
+      at: (hoursAgo < TODAY_HOURS ? present : base) - hoursAgo * HOUR,
+    }
+  })
+}
+
+/**
+ * How many hours earlier a story has to be played so that its last act is still on the day of its first, ten minutes
+ * before the suppliers of the demo world close voids (23:30 in Hong Kong). Zero at most hours of the day.
+ */
+export function hoursPastVoiding({ acts }: Story, present: number): number {
+  const hourInHongKong = (ago: number) => (present / HOUR - ago + 8) % 24
+  const hours = acts.map(([ago]) => ago)
+  const first = hourInHongKong(Math.max(...hours))
+  const last = hourInHongKong(Math.min(...hours))
+  if (first > last) return last + 24 - LAST_VOID_HOUR
+  return Math.max(0, last - LAST_VOID_HOUR)
 }
 
 function openStage({ app, clock, ahead }: Playing, marks: Marks) {

@@ -28,6 +28,8 @@ export interface Story {
   readonly name: string
   readonly by: string
   readonly trip: Trip
+  /** All acts fall on one day in Hong Kong, before its tickets can no longer be voided. */
+  readonly withinDay?: true
   /** Hours before the first start, and what is done then; in the order of time. */
   readonly acts: readonly (readonly [hoursAgo: number, act: Act])[]
 }

@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { Router, Visit } from './router.ts'
 
 // The router is made for one route shape; components that only move around do not care which.
-type AnyRouter = Pick<Router<unknown>, 'go' | 'preload' | 'reload'>
+type AnyRouter = Pick<Router<unknown>, 'go' | 'preload' | 'reload' | 'visit'>
 
 export const RouterContext = createContext<AnyRouter | null>(null)
 export const VisitContext = createContext<Visit<unknown> | null>(null)

@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useListView } from '../navigation.ts'
 import { createRouter } from './router.ts'
 import { RouterView } from './router-view.tsx'
 
@@ -13,6 +14,17 @@ const page = (name: string) => () =>
     ),
   })
 
+/** Two days that are typed faster than the page is drawn again. */
+function Flights() {
+  const { parameters, change } = useListView()
+  const type = () => {
+    change((now) => ({ from: '2027-01-05', to: now.get('to') ?? '' }))
+    change((now) => ({ from: now.get('from') ?? '2026-12-01', to: '2027-01-09' }))
+    change({ flight: 'CX500' })
+  }
+  return <button onClick={type}>{parameters.toString()}</button>
+}
+
 const toTop = vi.fn<() => void>()
 const toMark = vi.fn<(this: Element) => void>()
 
@@ -22,6 +34,7 @@ async function show(address: string) {
     routes: [
       { path: '/', page: page('Home') },
       { path: '/orders', page: page('Orders') },
+      { path: '/flights', page: () => Promise.resolve({ default: Flights }) },
     ],
     guard: () => Promise.resolve(null),
     frame: () => Promise.resolve({ default: ({ children }) => children }),
@@ -83,4 +96,12 @@ test('[A1] a mark with a broken escape costs nobody the page', async () => {
   await go('/#%E0%A4')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Home')
   expect(toTop).toHaveBeenCalledOnce()
+})
+
+test('[D7] what is chosen before the page is drawn again keeps what was chosen before it', async () => {
+  await show('/flights?status=open&page=4')
+  act(() => screen.getByRole('button').click())
+  expect(screen.getByRole('button').textContent).toBe(
+    'status=open&from=2027-01-05&to=2027-01-09&flight=CX500',
+  )
 })

@@ -72,6 +72,7 @@ export const TODAY: readonly Story[] = [
     name: 'HT-1506',
     by: OLIVIA,
     trip: { from: 'HKG', to: 'SIN', departs: 37, party: [person('YAU', 'CHUN PONG', 'male 1989-12-03')] },
+    withinDay: true,
     acts: [
       [0.9, buy()],
       // Asked five times without an answer; the next time is in some minutes.

@@ -92,9 +92,10 @@ function OrderView({ order, onStale }: { readonly order: Order; readonly onStale
   const close = () => {
     setPaying(false)
     if (!parameters.has('pay')) return
-    const rest = new URLSearchParams(parameters)
-    rest.delete('pay')
-    setParameters(rest)
+    setParameters((now) => {
+      now.delete('pay')
+      return now
+    })
   }
   const seesWallet = me !== null && order.fromAbove === null && hasPermission(me.permissions, ['wallet:read'])
   return (

@@ -31,7 +31,7 @@ export default function OrdersPage() {
   const [parameters, setParameters] = useSearchParams()
   useOpeningView()
   const view = readView(parameters)
-  const show = (next: OrdersView) => setParameters(writeView(next))
+  const show = (next: OrdersView) => setParameters(() => writeView(next))
   const query = queryOf(view)
   const list = useQuery({
     queryKey: ['flightOrders.list', query],

@@ -26,10 +26,11 @@ function serve(url: string): Promise<Response> {
 function Addressed({ children }: { readonly children: ReactNode }) {
   const [search, setSearch] = useState('?id=dis_1')
   const go = (address: string) => Promise.resolve(setSearch(new URL(address, location.href).search))
-  const router = { go, preload: () => undefined, reload: () => Promise.resolve() }
+  const visit = { pathname: '/office/disruptions', search } as never
+  const router = { go, preload: () => undefined, reload: () => Promise.resolve(), visit: () => visit }
   return (
     <RouterContext value={router}>
-      <VisitContext value={{ pathname: '/office/disruptions', search } as never}>{children}</VisitContext>
+      <VisitContext value={visit}>{children}</VisitContext>
     </RouterContext>
   )
 }

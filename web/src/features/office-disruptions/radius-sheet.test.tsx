@@ -9,7 +9,12 @@ import { concerned, newsOf } from './radius.fixture.ts'
 import { RadiusSheet } from './radius-sheet.tsx'
 
 const record = newsOf(250)
-const router = { go: () => Promise.resolve(), preload: () => undefined, reload: () => Promise.resolve() }
+const router = {
+  go: () => Promise.resolve(),
+  preload: () => undefined,
+  reload: () => Promise.resolve(),
+  visit: () => null,
+}
 
 /** The orders of each request; the third has no way through, an order of the first is refused. */
 const sent: string[][] = []

@@ -8,7 +8,12 @@ import { RouterContext } from '../../router/context.ts'
 import { establishOffice, type OfficeUser } from '../../shell/office-session.ts'
 import ReviewRulesPage from './review-rules-page.tsx'
 
-const router = { go: () => Promise.resolve(), preload: () => undefined, reload: () => Promise.resolve() }
+const router = {
+  go: () => Promise.resolve(),
+  preload: () => undefined,
+  reload: () => Promise.resolve(),
+  visit: () => null,
+}
 
 interface Sent {
   readonly version: number

@@ -11,7 +11,12 @@ afterEach(() => {
   forget()
 })
 
-const router = { go: () => Promise.resolve(), preload: () => undefined, reload: () => Promise.resolve() }
+const router = {
+  go: () => Promise.resolve(),
+  preload: () => undefined,
+  reload: () => Promise.resolve(),
+  visit: () => null,
+}
 
 async function ways() {
   render(

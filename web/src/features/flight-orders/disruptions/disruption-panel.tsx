@@ -44,14 +44,15 @@ interface NewsItemProps {
 
 function NewsItem({ news, order, onOver }: NewsItemProps) {
   const t = useText(disruptionText)
-  const [parameters, setParameters] = useSearchParams()
+  const [, setParameters] = useSearchParams()
   const { answers, type, state, outcome, impact, answeredBy, servicingId } = news
   const isOpen = state === 'new' || state === 'notified'
   const canChange = order.actions.some(({ name, enabled }) => name === 'change' && enabled)
   const askChange = () => {
-    const next = new URLSearchParams(parameters)
-    next.set('ask', 'change')
-    setParameters(next)
+    setParameters((now) => {
+      now.set('ask', 'change')
+      return now
+    })
   }
   return (
     <div className={styles.item}>

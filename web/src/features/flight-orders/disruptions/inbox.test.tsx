@@ -29,7 +29,12 @@ const row = (orderId: string) => ({
   answers: ['accept', 'change', 'refund'],
 })
 
-const router = { go: () => Promise.resolve(), preload: () => undefined, reload: () => Promise.resolve() }
+const router = {
+  go: () => Promise.resolve(),
+  preload: () => undefined,
+  reload: () => Promise.resolve(),
+  visit: () => null,
+}
 
 /** Answers that were sent. */
 const sent: unknown[] = []

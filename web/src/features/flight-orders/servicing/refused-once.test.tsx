@@ -16,7 +16,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const router = { go: () => Promise.resolve(), preload: () => undefined, reload: () => Promise.resolve() }
+const router = {
+  go: () => Promise.resolve(),
+  preload: () => undefined,
+  reload: () => Promise.resolve(),
+  visit: () => null,
+}
 
 const order = {
   id: 'C1',

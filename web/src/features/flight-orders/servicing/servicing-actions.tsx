@@ -18,11 +18,12 @@ const TASKS = { change: Repeat2, refund: Undo2, void: Ban } as const
 export function ServicingActions({ order }: { readonly order: Order }) {
   const t = useText(servicingText)
   const words = useText(orderText)
-  const [parameters, setParameters] = useSearchParams()
+  const [, setParameters] = useSearchParams()
   const open = (task: string) => {
-    const next = new URLSearchParams(parameters)
-    next.set('ask', task)
-    setParameters(next)
+    setParameters((now) => {
+      now.set('ask', task)
+      return now
+    })
   }
   const actionOf = (name: string) => order.actions.find((each) => each.name === name)
   const again = actionOf('resubmit')

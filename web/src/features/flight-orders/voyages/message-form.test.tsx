@@ -75,7 +75,12 @@ test('[D7] the sheet around a message that was begun closes only after a questio
   })
   const onClose = vi.fn<() => void>()
   const voyage = { flightNo: 'CX716', date: '2026-12-05', from: 'HKG', to: 'SIN' } as Voyage
-  const router = { go: () => Promise.resolve(), preload: () => undefined, reload: () => Promise.resolve() }
+  const router = {
+    go: () => Promise.resolve(),
+    preload: () => undefined,
+    reload: () => Promise.resolve(),
+    visit: () => null,
+  }
   await act(async () => {
     render(
       <RouterContext value={router}>

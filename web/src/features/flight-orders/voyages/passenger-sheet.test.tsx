@@ -43,7 +43,12 @@ const PASSENGER = {
   lockedBy: null,
   displayStatus: 'issued',
 }
-const router = { go: () => Promise.resolve(), preload: () => undefined, reload: () => Promise.resolve() }
+const router = {
+  go: () => Promise.resolve(),
+  preload: () => undefined,
+  reload: () => Promise.resolve(),
+  visit: () => null,
+}
 
 type Answer = () => Response | Promise<Response>
 const data = (value: unknown): Answer => {

@@ -17,7 +17,7 @@ interface VoyageFiltersProps {
   readonly parameters: URLSearchParams
   /** The days that are shown, where the address names none. */
   readonly days: { readonly from: string; readonly to: string } | undefined
-  readonly onChange: (changes: ViewChanges) => void
+  readonly onChange: (changes: ViewChanges | ((now: URLSearchParams) => ViewChanges)) => void
 }
 
 const NAMES: readonly VoyageFilter[] = [...WORDS, 'status', ...MARKS]
@@ -27,8 +27,9 @@ export function VoyageFilters({ parameters, days, onChange }: VoyageFiltersProps
   const t = useText(voyagesText)
   const [open, setOpen] = useState(false)
   const dateFormat = useDateFormat()
-  const from = parameters.get('from') ?? days?.from ?? ''
-  const to = parameters.get('to') ?? days?.to ?? ''
+  const dayIn = (query: URLSearchParams, name: 'from' | 'to') => query.get(name) ?? days?.[name] ?? ''
+  const from = dayIn(parameters, 'from')
+  const to = dayIn(parameters, 'to')
   const statuses: Readonly<Record<string, string>> = t.messages.status
   const values = Object.fromEntries(NAMES.map((name) => [name, parameters.get(name) ?? '']))
   const chips = NAMES.filter((name) => values[name]).map((name) => {
@@ -46,14 +47,19 @@ export function VoyageFilters({ parameters, days, onChange }: VoyageFiltersProps
           label={t(($) => $.filters.from)}
           value={from}
           // The last day without the first one would say nothing, and one before it less.
-          onChange={(day) => onChange({ from: day, to: day && to >= day ? to : '' })}
+          onChange={(day) =>
+            onChange((now) => {
+              const last = dayIn(now, 'to')
+              return { from: day, to: day && last >= day ? last : '' }
+            })
+          }
         />
         <DateField
           {...field}
           label={t(($) => $.filters.to)}
           min={from}
           value={to}
-          onChange={(day) => onChange({ from, to: day })}
+          onChange={(day) => onChange((now) => ({ from: dayIn(now, 'from'), to: day }))}
         />
       </div>
       <div className={styles.more}>

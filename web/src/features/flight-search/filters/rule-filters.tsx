@@ -53,7 +53,7 @@ function UnknownEntry() {
       <Checkbox
         checked={asked}
         hint={t(($) => $.filters.unknownEntryNote)}
-        onChange={() => change(withEntry(parameters, !asked))}
+        onChange={() => change((now) => withEntry(now, !asked))}
       >
         {t(($) => $.filters.unknownEntry)}
       </Checkbox>

@@ -10,13 +10,13 @@ import { searchText } from '../text.ts'
 export default function PassportNotice({ countries }: { readonly countries: readonly string[] }) {
   const t = useText(searchText)
   const nameOf = useCountryName()
-  const [parameters, change] = useSearchParams()
+  const [, change] = useSearchParams()
   const names = new Intl.ListFormat(t.locale, { type: 'conjunction' }).format(countries.map(nameOf))
   return (
     <Notice
       tone="info"
       actions={
-        <PassportField value="" onChange={(passport) => change(withPassportAsked(parameters, passport))} />
+        <PassportField value="" onChange={(passport) => change((now) => withPassportAsked(now, passport))} />
       }
     >
       {t(($) => $.failed.passport, { countries: names })}

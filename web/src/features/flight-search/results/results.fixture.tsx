@@ -145,7 +145,12 @@ export function run(
 /** Draws the results and waits until their list is there. */
 export async function draw(shown: SearchRun): Promise<void> {
   const nothing = () => undefined
-  const router = { go: () => Promise.resolve(), preload: nothing, reload: () => Promise.resolve() }
+  const router = {
+    go: () => Promise.resolve(),
+    preload: nothing,
+    reload: () => Promise.resolve(),
+    visit: () => null,
+  }
   await act(async () => {
     render(
       <RouterContext value={router}>

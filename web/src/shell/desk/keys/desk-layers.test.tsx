@@ -12,6 +12,7 @@ const router = {
   go: (_to: string) => Promise.resolve(),
   preload: () => undefined,
   reload: () => Promise.resolve(),
+  visit: () => null,
 }
 
 // The bar asks for the places that can be typed; none are needed here.

@@ -8,7 +8,7 @@ import { openLayer } from './layers.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
 
 const go = vi.fn<(address: string) => Promise<void>>(() => Promise.resolve())
-const router = { go, preload: () => undefined, reload: () => Promise.resolve() }
+const router = { go, preload: () => undefined, reload: () => Promise.resolve(), visit: () => null }
 
 const signIn = (role: string[], singleKeys = true) => establish(testPerson({ role, config: { singleKeys } }))
 

@@ -23,10 +23,11 @@ export function ServicingSheets({ order }: { readonly order: Order }) {
   const isOpened = (name: Task) => opened[name] !== undefined
   const isShown = (name: Task) => asked === name && opened[name] === like
   const close = () => {
-    const rest = new URLSearchParams(parameters)
-    rest.delete('ask')
-    rest.delete('like')
-    setParameters(rest)
+    setParameters((now) => {
+      now.delete('ask')
+      now.delete('like')
+      return now
+    })
   }
   return (
     <Suspense>

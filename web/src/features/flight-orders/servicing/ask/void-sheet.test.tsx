@@ -25,7 +25,7 @@ const ORDER = {
   ],
 } as unknown as Order
 const go = vi.fn<() => Promise<void>>()
-const router = { go, preload: () => undefined, reload: () => Promise.resolve() }
+const router = { go, preload: () => undefined, reload: () => Promise.resolve(), visit: () => null }
 
 afterEach(() => {
   cleanup()

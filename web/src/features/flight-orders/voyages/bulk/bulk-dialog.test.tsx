@@ -17,7 +17,12 @@ const able = (orderId: string, way: Able['way']): Able => ({
   way,
   news: way === 'news' ? ({ id: 'dis_1', orderId, answers: ['accept', 'refund'] } as Disruption) : undefined,
 })
-const router = { go: () => Promise.resolve(), preload: () => undefined, reload: () => Promise.resolve() }
+const router = {
+  go: () => Promise.resolve(),
+  preload: () => undefined,
+  reload: () => Promise.resolve(),
+  visit: () => null,
+}
 
 interface Sent {
   readonly url: string
