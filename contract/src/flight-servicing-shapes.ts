@@ -5,6 +5,7 @@ import { DISRUPTION_TYPES } from '@interline/domain/disruptions/disruption'
 import { EXCHANGE_LOSSES } from '@interline/domain/flight-servicing/exchange-offer'
 import { QUOTE_LINES, RESIDUALS } from '@interline/domain/flight-servicing/quote-lines'
 import { z } from 'zod'
+import { BorderFinding } from './flight-orders/border-finding.ts'
 import { Bag, Cabin, FareRules, Journey } from './flight-search.ts'
 import { CurrencyCode, Instant, LocalDate, Minor, OptionalText } from './kernel/shapes.ts'
 
@@ -131,6 +132,11 @@ export const Servicing = z
     })
       .nullable()
       .describe('Of a change that is priced'),
+    borders: z
+      .array(BorderFinding)
+      .describe(
+        'What the new flights ask of the passengers on the way, while the change waits for its answer',
+      ),
   })
   .meta({ id: 'Servicing' })
 
@@ -155,5 +161,10 @@ export const ChangeSolution = z
     total: Minor.describe('To pay, below zero: paid back; the lines add up to it exactly'),
     lines: z.array(QuoteLine),
     exchange: Exchange,
+    borders: z
+      .array(BorderFinding)
+      .describe(
+        'What the borders on the way ask of the chosen passengers, each by the nationality in the order',
+      ),
   })
   .meta({ id: 'ChangeSolution' })

@@ -1,6 +1,7 @@
 // Another ticket in the place of one that its supplier refused to issue, in an order of separate tickets.
 
 import { z } from 'zod'
+import { BorderFinding } from './border-finding.ts'
 import { Segment } from '../flight-search.ts'
 import { Instant, Minor, Minutes } from '../kernel/shapes.ts'
 
@@ -19,6 +20,7 @@ export const OrderReplacement = z
     was: z.array(Segment).describe('The flights that could not be issued'),
     segments: z.array(Segment).describe('Those in their place'),
     tight: z.array(TightChange).describe('Changes to and from the other tickets that leave little time'),
+    borders: z.array(BorderFinding).describe('What the borders on the new way ask of the passengers'),
     remark: z.string(),
     until: Instant.nullable().describe('Until when the agency may answer; null: it pays nothing more'),
     before: Minor,

@@ -4,6 +4,7 @@
 import { z } from 'zod'
 import { OrderId } from '../flight-order-shapes.ts'
 import { Journey } from '../flight-search.ts'
+import { BorderFinding } from '../flight-orders/border-finding.ts'
 import { QuoteLine } from '../flight-servicing-shapes.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { CurrencyCode, Instant, LocalDate, Minor, Nothing, OptionalText } from '../kernel/shapes.ts'
@@ -182,6 +183,7 @@ export const findFlights = endpoint({
           .describe('At this price the supplier exchanges the tickets itself; null: the desk does, by hand'),
         suggested: z.object({ difference: Minor, taxDifference: Minor, penalty: Minor }),
         fareForbids: z.boolean().describe('The fare that was sold allows no change at this time'),
+        borders: z.array(BorderFinding).describe('What the borders on the way ask of the passengers'),
       }),
     ),
   }),

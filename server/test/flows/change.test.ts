@@ -66,10 +66,10 @@ describe('a change', () => {
     await proveBooks(app)
   })
 
-  test('[D5 D11] its payment says of no check that it was made, as none is', async () => {
+  test('[D5 D11] its payment names the check of the borders, the only one that is made', async () => {
     const quoted = await asked(await issuedOrder(app, desk))
     const { body } = await desk.call('flightOrders.paymentConfig', { query: { orderId: quoted.id } })
-    expect(body.data.shield).toEqual([])
+    expect(body.data.shield).toEqual([{ check: 'borders', verdict: 'fine', findings: [] }])
   })
 
   test('[D11 D12 F7] what was changed can be changed again and given back for what both were worth', async () => {

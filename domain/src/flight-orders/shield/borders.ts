@@ -9,7 +9,7 @@ export interface ShieldStop extends BorderStop {
   readonly selfTransfer: boolean
 }
 
-interface Traveller {
+export interface Traveller {
   readonly surname: string
   readonly given_names: string
   /** ISO 3166-1 alpha-2; empty: not typed yet. */

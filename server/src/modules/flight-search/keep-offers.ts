@@ -16,16 +16,19 @@ import { proveSolution } from './solution/prove-solution.ts'
 export interface FoundOffers {
   readonly offers: readonly SupplierOffer[]
   readonly passengers: z.infer<typeof PassengerCounts>
+  /** Nationality of those who would fly; null: several. */
+  readonly passport: string | null
   readonly owner: { readonly agencyId: number; readonly userId: string }
 }
 
 /** In the order of the offers, each under a token of its own. Throws `search.rates_unavailable`. */
 export async function keepOffers(
   tx: Tx,
-  { offers, passengers, owner }: FoundOffers,
+  { offers, passengers, passport, owner }: FoundOffers,
   deps: FlightSearchDeps,
 ): Promise<VerifiedOffer[]> {
-  const { suppliers, surroundings, clock } = deps
+  const { suppliers, clock } = deps
+  const surroundings = { ...deps.surroundings, passport }
   const quote = await openQuote(tx, owner.agencyId, deps)
   const now = clock.now()
   const kept: VerifiedOffer[] = []
@@ -38,7 +41,7 @@ export async function keepOffers(
       solution,
       supplierOffers: [offer],
       passengers,
-      passport: null,
+      passport,
       levels: priced.levels,
       netCost: priced.netCost,
       proof: proveSolution(parts, quote, surroundings),

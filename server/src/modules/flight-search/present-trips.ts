@@ -10,6 +10,8 @@ import { presentSolution, type OfferPart } from './solution/present-solution.ts'
 
 export interface WantedTrips {
   readonly agencyId: number
+  /** Nationality of those who fly; null: several. */
+  readonly passport: string | null
   /** The tickets of each trip with the places of their flights. */
   readonly trips: readonly (readonly OfferPart[])[]
 }
@@ -17,9 +19,10 @@ export interface WantedTrips {
 /** In their order. Throws `search.rates_unavailable`. */
 export async function presentTrips(
   tx: Tx,
-  { agencyId, trips }: WantedTrips,
+  { agencyId, passport, trips }: WantedTrips,
   deps: FlightSearchDeps,
 ): Promise<z.infer<typeof Solution>[]> {
   const quote = await openQuote(tx, agencyId, deps)
-  return trips.map((parts) => presentSolution(parts, quote, deps.clock.now(), deps.surroundings).solution)
+  const surroundings = { ...deps.surroundings, passport }
+  return trips.map((parts) => presentSolution(parts, quote, deps.clock.now(), surroundings).solution)
 }

@@ -50,6 +50,7 @@ export default {
       'This passport needs a visa or an electronic authorisation before the journey. Check that each passenger holds it.',
     unknown: 'Who may enter is not known here. Check the entry rules for each nationality.',
   },
+  borderTitle: 'Transit and entry',
   border: {
     passport: '{country}: transit rules depend on the passport',
     on_arrival: '{country}: visa on arrival',

@@ -48,6 +48,7 @@ export default {
     papers: '该护照须在出发前办妥签证或电子许可。请逐一核对乘客是否持有。',
     unknown: '此处无法判断能否入境，请按每位乘客的国籍核实入境规定。',
   },
+  borderTitle: '过境与入境',
   border: {
     passport: '{country}：过境要求因护照而异',
     on_arrival: '{country}：落地签',

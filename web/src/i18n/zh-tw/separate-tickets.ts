@@ -48,6 +48,7 @@ export default {
     papers: '這本護照須在出發前辦妥簽證或電子許可。請逐一確認旅客是否持有。',
     unknown: '此處無法得知能否入境，請依每位旅客的國籍確認入境規定。',
   },
+  borderTitle: '過境與入境',
   border: {
     passport: '{country}：過境規定依護照而定',
     on_arrival: '{country}：落地簽證',

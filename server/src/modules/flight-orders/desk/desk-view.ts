@@ -77,6 +77,7 @@ export async function deskView(
     agency: { ...agency, flight: { ...agency.flight, showSuppliers: true } },
     locale,
     now,
+    places: deps.places,
   })
   const { bookings } = await readBookings(tx, row, 'ticket', deps.platform.clock)
   const bookingUnknown = row.status === 'reviewing' && row.hold_reason === 'booking_unknown'

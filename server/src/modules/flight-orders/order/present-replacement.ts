@@ -3,10 +3,16 @@
 import type { FlightOrder } from '@interline/contract/flight-order-shapes'
 import type { TightChange } from '@interline/contract/flight-orders/replacement'
 import type { z } from 'zod'
+import { presentBorders } from '../shield/border-look.ts'
 import type { Order, Solution } from './order.ts'
+import type { Viewer } from './present.ts'
+import type { WholeOrder } from './read-order.ts'
 import { replacementOf, replacementState } from './replacement.ts'
 
-export function presentReplacement(order: Order): z.input<typeof FlightOrder>['replacement'] {
+export function presentReplacement(
+  order: Order & Pick<WholeOrder, 'passengers'>,
+  viewer: Pick<Viewer, 'locale' | 'places'>,
+): z.input<typeof FlightOrder>['replacement'] {
   const replacement = replacementOf(order)
   if (!replacement) return null
   const { position, remark, until, difference, was, becomes, solution } = replacement
@@ -15,6 +21,7 @@ export function presentReplacement(order: Order): z.input<typeof FlightOrder>['r
     was: segmentsOf(order.solution as Solution, position),
     segments: segmentsOf(solution, position),
     tight: tightChanges(solution, position),
+    borders: presentBorders({ ...order, solution }, viewer),
     remark,
     until,
     before: Number(was.total),

@@ -11,6 +11,7 @@ import {
 } from '@interline/domain/flight-servicing/coupons'
 import type { z } from 'zod'
 import { ruleSentence } from '../../../platform/text/sentences.ts'
+import { presentBorders } from '../shield/border-look.ts'
 import type { Solution, StoredServicing } from './order.ts'
 import type { Viewer } from './present.ts'
 import type { TicketPart, WholeOrder } from './read-order.ts'
@@ -54,7 +55,7 @@ export function blockedWords(coupon: CouponFacts, { locale, now }: Viewer): Bloc
   return { change: of('change'), refund: of('refund'), void: of('void') }
 }
 
-export function presentServicing(order: WholeOrder): View['servicing'] {
+export function presentServicing(order: WholeOrder, viewer: Viewer): View['servicing'] {
   const stored = order.servicing as StoredServicing | null
   if (!stored) return null
   const { disruptionId: _, exchange, ...asked } = stored
@@ -91,5 +92,9 @@ export function presentServicing(order: WholeOrder): View['servicing'] {
     returned: order.order_type === 'origin' ? 0 : Number(order.returned_minor),
     confirmBefore: order.confirm_before?.toISOString() ?? null,
     exchange: exchange ?? null,
+    borders:
+      order.status === 'chg_to_be_paid'
+        ? presentBorders({ ...order, solution: order.solution as Solution }, viewer)
+        : [],
   }
 }

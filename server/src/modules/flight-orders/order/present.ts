@@ -25,6 +25,7 @@ import type { Locale } from '@interline/domain/text/text'
 import type { z } from 'zod'
 import type { AgencyActor } from '../../../platform/http/context.ts'
 import { ruleSentence } from '../../../platform/text/sentences.ts'
+import type { Deps } from '../deps.ts'
 import type { Agency } from '../../agencies/index.ts'
 import {
   acknowledgedOf,
@@ -57,6 +58,7 @@ export interface Viewer {
   readonly locale: Locale
   /** Milliseconds since the epoch. */
   readonly now: number
+  readonly places: Deps['places']
 }
 
 export function presentOrder(order: WholeOrder, viewer: Viewer): z.input<typeof FlightOrder> {
@@ -95,10 +97,10 @@ export function presentOrder(order: WholeOrder, viewer: Viewer): z.input<typeof 
     holdReason: holdSentence(order.hold_reason, locale),
     reviewReasons: presentReview(order, locale).map(({ sentence }) => sentence),
     amended: presentAmended(order),
-    replacement: presentReplacement(order),
+    replacement: presentReplacement(order, viewer),
     replaced: order.replaced.map(({ flights, state }) => ({ flights: flights.join(', '), state })),
     payments: order.payments.map(presentPayment),
-    servicing: presentServicing(isAbove ? { ...order, evidence: [] } : order),
+    servicing: presentServicing(isAbove ? { ...order, evidence: [] } : order, viewer),
     linkedOrders: order.linked.map(({ id, order_type, status: linked }) => ({
       id,
       orderType: order_type as OrderType,
@@ -115,7 +117,7 @@ export function presentOrder(order: WholeOrder, viewer: Viewer): z.input<typeof 
     })),
     actions: actionsOf(order, viewer, {
       ticketed: order.tickets.length > 0,
-      paymentPending: hasOpenPayment(order),
+      paymentPending: order.payments.some(({ state }) => state === 'created' || state === 'pending'),
       servicing: servicingVerdicts(order, viewer.now),
     }).map((action) => presentAction(action, locale)),
     waitsOn: turnOf(order, viewer),
@@ -259,10 +261,6 @@ function actionsOf(
     locked: isLocked(order, now),
     unlocksAny: actor.roles.includes('SuperUser'),
   })
-}
-
-function hasOpenPayment(order: WholeOrder): boolean {
-  return order.payments.some(({ state }) => state === 'created' || state === 'pending')
 }
 
 function presentAction({ name, enabled, reason, from, until }: AvailableAction, locale: Locale) {

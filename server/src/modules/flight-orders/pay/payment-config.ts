@@ -1,6 +1,6 @@
 import type { AgencyCtx } from '../../../platform/http/context.ts'
 import type { Deps } from '../deps.ts'
-import { presentShield } from '../shield/answer-shield.ts'
+import { presentShield } from '../shield/present-shield.ts'
 import { bookedFlights, shieldOfOrder } from '../shield/look-through.ts'
 import { inFamily } from '../order/family.ts'
 import { readVisible } from '../read/get-order.ts'

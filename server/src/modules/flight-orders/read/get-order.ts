@@ -32,5 +32,6 @@ export async function viewerOf(tx: Tx, ctx: AgencyCtx, deps: Deps): Promise<View
   const { agencyId } = ctx.actor
   const agency = await deps.agencyViews.get(tx, agencyId)
   const below = reachOf(ctx).length > 1 ? await deps.agencyViews.below(tx, agencyId) : []
-  return { actor: ctx.actor, agency, below, locale: ctx.locale, now: deps.platform.clock.now() }
+  const { places, platform } = deps
+  return { actor: ctx.actor, agency, below, locale: ctx.locale, now: platform.clock.now(), places }
 }

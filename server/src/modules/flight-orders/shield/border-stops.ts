@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import type { Solution } from '../order/order.ts'
 
 /** In the order of flying. Airports that are not in our tables belong to no country and are left out. */
-export function borderStops({ journeys }: Solution, places: Deps['places']): ShieldStop[] {
+export function borderStops({ journeys }: Pick<Solution, 'journeys'>, places: Deps['places']): ShieldStop[] {
   const { areaOf } = places.entry
   const countryOf = (airport = '') => places.airport(airport)?.country
   return journeys.flatMap(({ segments, connections }) => {

@@ -15,6 +15,8 @@ import { documentPlace } from '../create/new-order-rows.ts'
 import type { Deps } from '../deps.ts'
 import type { Order, Solution } from '../order/order.ts'
 import type { WholeOrder } from '../order/read-order.ts'
+import { replacementOf } from '../order/replacement.ts'
+import { bordersLook } from './border-look.ts'
 import { borderStops } from './border-stops.ts'
 import { otherFlights, type OtherFlights } from './other-flights.ts'
 
@@ -67,7 +69,7 @@ export async function shieldOfOffer(
   return { looks, others, beingBooked }
 }
 
-/** Before the payment. What is not an original order is not looked at: its passengers were when it was bought; nor is what is paid on top. */
+/** Before the payment. Of a change and of what is paid on top only the new way is looked at: the rest was when it was bought. */
 export async function shieldOfOrder(
   tx: Tx,
   ctx: AgencyCtx,
@@ -75,6 +77,10 @@ export async function shieldOfOrder(
   { now, booked }: { readonly now: number; readonly booked: readonly BookedFlight[] },
   deps: Deps,
 ): Promise<ShieldLook[]> {
+  const replacement = replacementOf(order)
+  if (replacement) return [bordersLook({ ...order, solution: replacement.solution }, deps.places)]
+  if (order.order_type === 'change')
+    return [bordersLook({ ...order, solution: order.solution as Solution }, deps.places)]
   if (order.order_type !== 'origin' || order.status === 'holding') return []
   const solution = order.solution as Solution
   const passengers = order.passengers.map((row): PassengerDraft => ({

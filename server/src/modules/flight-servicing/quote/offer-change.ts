@@ -4,6 +4,7 @@
 import { decide } from '@interline/domain/flight-orders/decide'
 import type { ChangeTerms } from '@interline/domain/flight-servicing/quote-lines'
 import { MANUAL_CHANGE_QUOTE_MS } from '@interline/domain/flight-servicing/windows'
+import { partyPassport } from '@interline/domain/passengers/party-passport'
 import type { SupplierOffer } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { failure } from '../../../platform/http/failure.ts'
@@ -70,7 +71,13 @@ export async function offerChange(
   if (!fits(offer, booking)) throw failure('order.solution_invalid')
   refuseOtherCarrier(booking.offer, offer)
   const owner = { agencyId: order.agency_id, userId: order.created_by }
-  const [kept] = await deps.offers.keep(tx, { offers: [offer], passengers: partyOf(booking), owner })
+  const passport = partyPassport(booking.passengers)
+  const [kept] = await deps.offers.keep(tx, {
+    offers: [offer],
+    passengers: partyOf(booking),
+    passport,
+    owner,
+  })
   if (!kept) throw failure('order.solution_invalid')
   const charging = await chargingFor(tx, order, { holding, coupons: booking.coupons })
   const due = await workOutChange(tx, terms, { holding, booking, charging, now, deps })

@@ -29,6 +29,10 @@ export interface HeldPassenger {
   readonly id: string
   readonly type: 'adult' | 'child' | 'infant'
   readonly name: string
+  readonly surname: string
+  readonly given_names: string
+  /** ISO 3166-1 alpha-2. */
+  readonly nationality: string
   /** What the supplier calls the passenger. */
   readonly travellerKey: string
   /** What the agency paid for the passenger, minor units. */
@@ -84,7 +88,8 @@ export async function readHolding(tx: Tx, order: Order): Promise<Holding> {
     .execute()
   const people = await tx
     .selectFrom('order_passengers')
-    .select(['id', 'passenger_type', 'surname', 'given_names', 'sale_minor', 'traveller_key', 'value'])
+    .select(['id', 'passenger_type', 'surname', 'given_names', 'nationality'])
+    .select(['sale_minor', 'traveller_key', 'value'])
     .where('order_id', '=', order.id)
     .where('agency_id', '=', order.agency_id)
     .orderBy('position')
@@ -95,7 +100,7 @@ export async function readHolding(tx: Tx, order: Order): Promise<Holding> {
     passengers: people.map((each) => ({
       id: each.id,
       type: each.passenger_type as HeldPassenger['type'],
-      name: `${each.surname}/${each.given_names}`.toUpperCase(),
+      ...personOf(each),
       travellerKey: each.traveller_key ?? each.id,
       saleMinor: each.sale_minor,
       value: readValue(each.value),
@@ -123,6 +128,12 @@ export async function readHolding(tx: Tx, order: Order): Promise<Holding> {
       }
     }),
   }
+}
+
+type Person = Pick<HeldPassenger, 'surname' | 'given_names' | 'nationality'>
+
+function personOf({ surname, given_names, nationality }: Person): Person & Pick<HeldPassenger, 'name'> {
+  return { name: `${surname}/${given_names}`.toUpperCase(), surname, given_names, nationality }
 }
 
 /** What gave way to other tickets is not held any more. */

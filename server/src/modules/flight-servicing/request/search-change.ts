@@ -4,6 +4,7 @@
 import type { searchChange as endpoint } from '@interline/contract/flight-servicing'
 import type { CallReply, HandlerInput } from '@interline/contract/kernel/endpoint'
 import { freeChangeFault } from '@interline/domain/disruptions/free-change'
+import { partyPassport } from '@interline/domain/passengers/party-passport'
 import { journeyReasons, type JourneyInput } from '@interline/domain/places/journeys'
 import type {
   FlightSupplier,
@@ -14,7 +15,7 @@ import type {
 } from '../../../connectors/suppliers/port.ts'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
 import { failure } from '../../../platform/http/failure.ts'
-import { ask, TIMEOUTS } from '../../flight-orders/index.ts'
+import { ask, presentBorders, TIMEOUTS } from '../../flight-orders/index.ts'
 import type { Deps } from '../deps.ts'
 import { placesOf } from '../proceed/selection.ts'
 import { exchangeOf } from '../quote/exchange-view.ts'
@@ -258,6 +259,7 @@ async function present(
     const kept = await deps.offers.keep(tx, {
       offers: quoted.map(({ offer }) => offer),
       passengers: trip.query.passengers,
+      passport: partyPassport(booking.passengers),
       owner: ctx.actor,
     })
     const charging = chargingBy(trip.free, trip.changed)
@@ -282,6 +284,10 @@ async function present(
         total: Number(due.total),
         lines: shownLines(due.lines),
         exchange: view,
+        borders: presentBorders(
+          { solution, passengers: booking.passengers },
+          { locale: ctx.locale, places: deps.places },
+        ),
       })
     }
     return solutions.toSorted(

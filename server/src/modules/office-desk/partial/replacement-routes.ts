@@ -20,7 +20,7 @@ export function deskReplacementRoutes(deps: Deps): Route[] {
         deps.agencies.chain(tx, all.order.agency_id),
       )
       const names = new Map(chain.map(({ id, name }) => [id, name]))
-      return presentFound(all, names)
+      return presentFound(all, { names, locale: ctx.locale, places: deps.places })
     }),
     route(calls.replaceTicket, async (ctx, { params, body: { version, ...said } }) => {
       const states = await askBeforeGivingUp(ctx, params.id, deps)

@@ -3,8 +3,9 @@
 
 import type { findFlights as endpoint } from '@interline/contract/office-desk/servicing'
 import type { CallReply, HandlerInput } from '@interline/contract/kernel/endpoint'
+import { partyPassport } from '@interline/domain/passengers/party-passport'
 import type { OfficeCtx } from '../../../platform/http/context.ts'
-import { notAllowed, type Order } from '../../flight-orders/index.ts'
+import { notAllowed, presentBorders, type Order } from '../../flight-orders/index.ts'
 import { partyOf, suggestChange, type ServicingDesk } from '../../flight-servicing/index.ts'
 import type { Deps } from '../deps.ts'
 import { foundOrder } from '../workbench/found-order.ts'
@@ -46,6 +47,7 @@ async function present(
     deps.offers.keep(tx, {
       offers: found.map(({ offer }) => offer),
       passengers: partyOf(booking),
+      passport: partyPassport(booking.passengers),
       owner: { agencyId: order.agency_id, userId: order.created_by },
     }),
   )
@@ -70,6 +72,10 @@ async function present(
           penalty: Number(charges.penalty),
         },
         fareForbids,
+        borders: presentBorders(
+          { solution, passengers: booking.passengers },
+          { locale: ctx.locale, places: deps.places },
+        ),
       },
     ]
   })

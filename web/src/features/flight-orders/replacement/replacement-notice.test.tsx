@@ -28,6 +28,7 @@ async function show(state: 'offered' | 'asked', payable = true, tight = 1) {
     was: [flight('CX700')],
     segments: [flight('TG639')],
     tight: Array.from({ length: tight }, () => ({ airport: 'BKK', minutes: 70, needed: 150 })),
+    borders: [{ severity: 'warning', sentence: 'CHAN/TAI MAN needs a visa in Thailand.' }],
     remark: '',
     until: '2999-12-05T01:15:00Z',
     before: 250_000,
@@ -60,6 +61,8 @@ test('[D15 F7] the agency sees what changes and what it would pay, and accepts w
   expect(await screen.findByText(/CX.700 HKG–BKK/)).toBeTruthy()
   expect(screen.getByText(/TG.639 HKG–BKK/)).toBeTruthy()
   expect(screen.getByText(/Only 70 minutes to change in BKK/)).toBeTruthy()
+  expect(screen.getByText('Transit and entry')).toBeTruthy()
+  expect(screen.getByText('CHAN/TAI MAN needs a visa in Thailand.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: /^Accept and pay .*120\.00/ }))
   expect(onPay).toHaveBeenCalledOnce()
   expect(screen.getByRole('button', { name: 'Decline' })).toBeTruthy()

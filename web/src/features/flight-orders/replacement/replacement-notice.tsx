@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { useText } from '../../../i18n/index.tsx'
+import { BorderFindings } from '../../../shell/borders/border-findings.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { flightLine } from '../../../ui/format/flight-line.ts'
 import { moneyText } from '../../../ui/format/money.ts'
@@ -42,6 +43,7 @@ export function ReplacementNotice({ order, replacement, onPay, onOver }: Replace
           {t(($) => $.tight, change)}
         </p>
       ))}
+      <BorderFindings findings={replacement.borders} />
       {isOffered && (
         <p>
           {t(($) => $.prices, {

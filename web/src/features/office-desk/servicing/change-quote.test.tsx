@@ -43,6 +43,7 @@ function serve(url: string, { body }: { readonly body: string }): Promise<Respon
     suggested: { difference: 0, taxDifference: 0, penalty: 0 },
     supplier: null,
     fareForbids: false,
+    borders: [{ severity: 'warning', sentence: 'CHAN/TAI MAN needs a visa in Thailand.' }],
   }
   return new Promise((resolve) => {
     looked.push({ asked, answer: () => resolve(reply({ flights: [found] })) })
@@ -124,6 +125,7 @@ test('[D11 K1] an answer that comes after the flights were corrected chooses not
   expect(looked).toHaveLength(2)
   const found = await screen.findByRole<HTMLInputElement>('radio')
   expect(found.checked).toBe(true)
+  expect(screen.getByText('CHAN/TAI MAN needs a visa in Thailand.')).toBeDefined()
 })
 
 test('[D11 K1] a quote is still there after a look at another order, and over once it is sent', async () => {

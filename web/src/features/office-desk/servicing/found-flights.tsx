@@ -33,6 +33,9 @@ export function FoundFlights({ flights, chosen, onPick }: FoundFlightsProps) {
               })}{' '}
               <Money amount={costOf(flight)} currency={flight.currency} />{' '}
               {flight.fareForbids && t(($) => $.change.forbids)}
+              {flight.borders.map(({ sentence }) => (
+                <strong key={sentence}> {sentence}</strong>
+              ))}
             </>
           }
         >

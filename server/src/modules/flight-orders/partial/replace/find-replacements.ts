@@ -1,7 +1,9 @@
 // The desk looks for another ticket for the journey of a refused one: every supplier that the agency may buy from is asked
 // anew. What is found is kept under tokens of the agency, so that the desk's word names exactly what it saw.
 
+import type { Traveller } from '@interline/domain/flight-orders/shield/borders'
 import { isSpecial } from '@interline/domain/flight-search/ticketing-plan'
+import { partyPassport } from '@interline/domain/passengers/party-passport'
 import type { SupplierOffer } from '../../../../connectors/suppliers/port.ts'
 import type { Log } from '../../../../platform/log/log.ts'
 import { failure } from '../../../../platform/http/failure.ts'
@@ -9,6 +11,7 @@ import type { VerifiedOffer } from '../../../flight-search/index.ts'
 import type { Deps } from '../../deps.ts'
 import { notAllowed, type Item, type Order } from '../../order/order.ts'
 import { lockOrder } from '../../order/store-orders.ts'
+import { readTravellers } from '../../order/travellers.ts'
 import { ask, TIMEOUTS } from '../../supplier/calls.ts'
 import { soldOffer } from '../../supplier/sold-offer.ts'
 import { readBookings } from '../../supplier/store-supplier.ts'
@@ -26,6 +29,7 @@ export interface ReplacementSearch {
 export interface FoundReplacements {
   readonly order: Order
   readonly refused: Item
+  readonly passengers: readonly Traveller[]
   readonly found: readonly FoundReplacement[]
 }
 
@@ -45,7 +49,7 @@ export async function findReplacements(
   { log, deps }: { readonly log: Log; readonly deps: Deps },
 ): Promise<FoundReplacements> {
   const { db } = deps.platform
-  const { order, items, refused } = await db.transaction('everything', async (tx) => {
+  const { order, items, refused, passengers } = await db.transaction('everything', async (tx) => {
     const known = await tx
       .selectFrom('orders')
       .select('agency_id')
@@ -57,7 +61,8 @@ export async function findReplacements(
     const partial = held.status === 'holding' ? partialOrder(held, bookings) : undefined
     const missing = partial?.missing.find(({ item }) => item.id === itemId)
     if (!missing) throw notAllowed('not_partial', held)
-    return { order: held, items: bookings.map(({ item }) => item), refused: missing.item }
+    const passengers = await readTravellers(tx, held)
+    return { order: held, items: bookings.map(({ item }) => item), refused: missing.item, passengers }
   })
   const offers = await askAll(order, { refused, days, log }, deps)
   const wanted = tidyNumber(flightNo)
@@ -72,6 +77,7 @@ export async function findReplacements(
     const kept = await deps.offers.keep(tx, {
       offers: cheapest.map(({ offer }) => offer),
       passengers: partyOf(refused),
+      passport: partyPassport(passengers),
       owner: { agencyId: order.agency_id, userId: order.created_by },
     })
     return cheapest.flatMap((plan) => {
@@ -79,7 +85,7 @@ export async function findReplacements(
       return own ? [{ ...plan, kept: own }] : []
     })
   })
-  return { order, refused, found }
+  return { order, refused, passengers, found }
 }
 
 /** No transaction is open. A supplier that does not answer offers nothing; where none does, nobody knows. */

@@ -11,12 +11,14 @@ import { amendProof, type AmendedLevel } from '@interline/domain/flight-search/p
 import { recompute, type LevelProof } from '@interline/domain/flight-search/price/price-proof'
 import { convertUnits, downToMinor, toUnits, type RateMap } from '@interline/domain/money/convert'
 import { unit, type Currency, type Money } from '@interline/domain/money/money'
+import { partyPassport } from '@interline/domain/passengers/party-passport'
 import type { SaleChain } from '@interline/domain/wallet/transfers'
 import type { SupplierOffer } from '../../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
 import type { OfferPart } from '../../../flight-search/index.ts'
 import type { Deps } from '../../deps.ts'
 import { netCost, saleChain, type Item, type Order, type Solution } from '../../order/order.ts'
+import { readTravellers } from '../../order/travellers.ts'
 import { netPrice, soldOffer } from '../../supplier/sold-offer.ts'
 
 export interface ReplacementPlan {
@@ -50,8 +52,9 @@ export async function planReplacements(
   deps: Deps,
 ): Promise<ReplacementPlan[]> {
   const rates = await deps.ratesOf(tx, order.fx_snapshot_id)
+  const passport = partyPassport(await readTravellers(tx, order))
   const trips = offers.map((offer) => tripWith(order, { items, refused, offer }))
-  const solutions = await deps.offers.trips(tx, { agencyId: order.agency_id, trips })
+  const solutions = await deps.offers.trips(tx, { agencyId: order.agency_id, passport, trips })
   return offers.flatMap((offer, at) => {
     const shown = solutions[at]
     if (!shown || !isInOrder(shown)) return []
@@ -94,7 +97,9 @@ export async function tripNow(
 ): Promise<Solution> {
   const trip = tripWith(order, { items, refused, offer })
   if (trip.every((part) => part.offer === offer || isAsPlanned(part, planned))) return planned
-  const [shown] = await deps.offers.trips(tx, { agencyId: order.agency_id, trips: [trip] })
+  const passport = partyPassport(await readTravellers(tx, order))
+  const asked = { agencyId: order.agency_id, passport, trips: [trip] }
+  const [shown] = await deps.offers.trips(tx, asked)
   if (!shown) return planned
   const { tickets, priceDetail, sourceTag } = planned
   const journeys = shown.journeys.map((each, journey) => atRiskOf(each, journey, tickets))

@@ -1,13 +1,23 @@
 import type { FoundReplacement as Shown } from '@interline/contract/office-desk/replacement'
+import type { Locale } from '@interline/domain/text/text'
 import type { z } from 'zod'
+import type { Deps } from '../../deps.ts'
 import { saleChain } from '../../order/order.ts'
 import { segmentsOf, tightChanges } from '../../order/present-replacement.ts'
+import { presentBorders } from '../../shield/border-look.ts'
 import type { FoundReplacements } from './find-replacements.ts'
 
-/** As the desk is shown them; `names` of the agencies. */
+interface FoundWords {
+  /** Of the agencies. */
+  readonly names: ReadonlyMap<number, string>
+  readonly locale: Locale
+  readonly places: Deps['places']
+}
+
+/** As the desk is shown them. */
 export function presentFound(
-  { order, refused, found }: FoundReplacements,
-  names: ReadonlyMap<number, string>,
+  { order, refused, passengers, found }: FoundReplacements,
+  { names, ...words }: FoundWords,
 ): z.input<typeof Shown>[] {
   const paid = saleChain(order)
   return found.map(({ kept, offer, solution, money, chain }) => ({
@@ -17,6 +27,7 @@ export function presentFound(
     fareFamily: offer.fareFamily,
     segments: segmentsOf(solution, refused.position),
     tight: tightChanges(solution, refused.position),
+    borders: presentBorders({ solution, passengers }, words),
     currency: money.currency,
     was: Number(money.was),
     cost: Number(money.cost),

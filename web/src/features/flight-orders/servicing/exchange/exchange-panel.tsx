@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { call } from '../../../../api/call.ts'
 import { serverNow } from '../../../../clock.ts'
 import { useText } from '../../../../i18n/index.tsx'
+import { BorderFindings } from '../../../../shell/borders/border-findings.tsx'
 import { Button } from '../../../../ui/button/button.tsx'
 import { momentText } from '../../../../ui/format/dates.ts'
 import { Notice } from '../../../../ui/notice/notice.tsx'
@@ -32,6 +33,7 @@ export function ExchangePanel({ order }: { readonly order: Order }) {
   return (
     <Panel title={t(($) => $.exchange.title)} padded>
       <ExchangeTable exchange={exchange} currency={order.currency} />
+      <BorderFindings findings={order.servicing?.borders ?? []} />
       {mayAccept && (
         <>
           <Losses exchange={exchange} currency={order.currency} accepted={isTicked} onAccept={tick} />

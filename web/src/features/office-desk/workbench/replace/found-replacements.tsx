@@ -41,6 +41,12 @@ export function FoundReplacements({ found, chosen, onPick }: FoundReplacementsPr
                   {t(($) => $.short, { airport, minutes, needed })}
                 </strong>
               ))}
+              {each.borders.map(({ sentence }) => (
+                <strong key={sentence}>
+                  {' · '}
+                  {sentence}
+                </strong>
+              ))}
             </>
           }
         >

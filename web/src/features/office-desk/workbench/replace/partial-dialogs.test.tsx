@@ -44,7 +44,8 @@ function serve(url: string, { body = '{}' }: { readonly body?: string } = {}): P
       cost: 100,
       was: 100,
     }
-    return answer([{ ...found, currency: 'CNY', covered: 0, left: 0, levels: [], tight: [], segments: [] }])
+    const empty = { levels: [], tight: [], borders: [], segments: [] }
+    return answer([{ ...found, ...empty, currency: 'CNY', covered: 0, left: 0 }])
   }
   if (url.endsWith('/return-quote')) {
     looked.push(said)

@@ -14,6 +14,7 @@ async function show(more: Partial<FoundReplacement>) {
     left: 20_000,
     currency: 'CNY',
     tight: [],
+    borders: [],
     levels: [{ agencyId: 1, agencyName: 'Harbour', currency: 'CNY', total: 250_000, more: 20_000 }],
     ...more,
   } as unknown as FoundReplacement

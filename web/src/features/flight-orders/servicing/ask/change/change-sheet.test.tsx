@@ -50,6 +50,7 @@ const FOUND = {
         { code: 'waived', ref: 'cancel_no_save', amount: -5_000 },
       ],
       exchange: { before: LIGHT, after: LIGHT, penalty: 0, residual: [], losses: [] },
+      borders: [],
     },
   ],
 }
@@ -101,7 +102,8 @@ test('[D11] what the passengers lose is named and accepted before the change is 
     residual: [{ becomes: 'forfeited', amount: 700_000 }],
     losses: ['value', 'checkedBags'],
   }
-  const solutions = FOUND.solutions.map((each) => ({ ...each, total: 10_000, lines: [], exchange }))
+  const borders = [{ severity: 'warning', sentence: 'CHAN/TAI MAN needs a visa in Thailand.' }]
+  const solutions = FOUND.solutions.map((each) => ({ ...each, total: 10_000, lines: [], exchange, borders }))
   const bodies: unknown[] = []
   vi.stubGlobal('fetch', (url: string, init?: { readonly method?: string; readonly body?: string }) => {
     if (init?.method === 'POST') bodies.push(JSON.parse(init.body ?? ''))
@@ -114,6 +116,7 @@ test('[D11] what the passengers lose is named and accepted before the change is 
   await user.click(await sheet.findByRole('radio', { name: /CX 710/ }))
   expect(sheet.getByRole('row', { name: /^Fare family Flex Light$/ })).toBeDefined()
   expect(sheet.getByText('Value left over, forfeited')).toBeDefined()
+  expect(await sheet.findByText('CHAN/TAI MAN needs a visa in Thailand.')).toBeDefined()
   const send = sheet.getByRole('button', { name: 'Ask for this change' })
   expect(send.title).toBe('Accept what the passengers lose first.')
   await user.click(sheet.getByRole('checkbox', { name: /HKD 7,000\.00 of value, checked baggage$/ }))

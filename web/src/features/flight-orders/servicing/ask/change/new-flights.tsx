@@ -1,5 +1,6 @@
 import type { Reply } from '../../../../../api/call.ts'
 import { useText } from '../../../../../i18n/index.tsx'
+import { BorderFindings } from '../../../../../shell/borders/border-findings.tsx'
 import { QuoteLines } from '../../../../../shell/quote-lines/quote-lines.tsx'
 import { Radio } from '../../../../../ui/choice/radio.tsx'
 import { shortDate } from '../../../../../ui/format/dates.ts'
@@ -87,6 +88,7 @@ export function NewFlights({ found, chosen, accepted, onAccept, error, onPick }:
         <>
           <ExchangeTable exchange={chosen.exchange} currency={chosen.currency} />
           <QuoteLines quote={chosen} toPay />
+          <BorderFindings findings={chosen.borders} />
           <Losses
             exchange={chosen.exchange}
             currency={chosen.currency}

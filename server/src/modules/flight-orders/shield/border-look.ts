@@ -1,0 +1,32 @@
+// What the borders on the way ask of the people of an order whose flights become other ones: the same that a sale says.
+
+import type { BorderFinding } from '@interline/contract/flight-orders/border-finding'
+import { borderFindings, type Traveller } from '@interline/domain/flight-orders/shield/borders'
+import type { ShieldLook } from '@interline/domain/flight-orders/shield/finding'
+import type { Locale } from '@interline/domain/text/text'
+import type { z } from 'zod'
+import type { Deps } from '../deps.ts'
+import type { Solution } from '../order/order.ts'
+import { presentShield } from './present-shield.ts'
+import { borderStops } from './border-stops.ts'
+
+interface Flown {
+  readonly solution: Pick<Solution, 'journeys'>
+  readonly passengers: readonly Traveller[]
+}
+
+/** The check of the shield alone. */
+export function bordersLook({ solution, passengers }: Flown, places: Deps['places']): ShieldLook {
+  const stops = borderStops(solution, places)
+  return { check: 'borders', findings: borderFindings(stops, passengers, places.entry.borders) }
+}
+
+/** In words; nothing where nothing is asked. */
+export function presentBorders(
+  flown: Flown,
+  { locale, places }: { readonly locale: Locale; readonly places: Deps['places'] },
+): z.input<typeof BorderFinding>[] {
+  return presentShield([bordersLook(flown, places)], locale, places).flatMap(({ findings }) =>
+    findings.map(({ severity, sentence }) => ({ severity, sentence })),
+  )
+}
