@@ -22,6 +22,7 @@ export const COLUMNS: Readonly<Record<string, readonly string[]>> = {
   'impersonations': 'id token_hash office_session staff_id agency_id user_id order_id reason started_at ends_at ended_at end_reason'.split(' '),
   'installation': 'key value'.split(' '),
   'known_devices': 'realm user_id device network user_agent first_seen_at seen_at'.split(' '),
+  'leaders': 'task holder until backend'.split(' '),
   'ledger.account': 'id agency_id kind currency name authorising credit_limit balance version last_hash moved_at status'.split(' '),
   'ledger.currency': 'code exponent'.split(' '),
   'ledger.entry': 'id event_type event_id payment_type order_id reference memo actor reverses posted_at'.split(' '),

@@ -281,6 +281,13 @@ export interface KnownDevices {
   seen_at: ColumnType<Date, Date | string, Date | string>
 }
 
+export interface Leaders {
+  task: string
+  holder: string
+  until: ColumnType<Date, Date | string, Date | string>
+  backend: number
+}
+
 export interface LedgerAccount {
   id: ColumnType<bigint, never, never>
   agency_id: number
@@ -844,6 +851,7 @@ export interface DB {
   impersonations: Impersonations
   installation: Installation
   known_devices: KnownDevices
+  leaders: Leaders
   'ledger.account': LedgerAccount
   'ledger.currency': LedgerCurrency
   'ledger.entry': LedgerEntry

@@ -2,6 +2,7 @@
 
 import { removeOutdated } from './platform/database/outdated-rows.ts'
 import { hourly } from './platform/jobs/hourly.ts'
+import { whileLeading } from './platform/jobs/leader.ts'
 import type { Platform } from './platform/platform.ts'
 
 /** Orders that are left to somebody with another clock, by their customer references, until that is done. */
@@ -14,8 +15,8 @@ export interface WorkApart {
 type Watch = () => () => Promise<void>
 
 /**
- * Takes jobs and begins what goes by time, `others` after the orders that stand apart are made; answers how to stop, which
- * leaves the jobs to `platform.jobs`.
+ * Takes jobs and, while this process leads, does what goes by time, `others` after the orders that stand apart are made;
+ * answers how to stop, which leaves the jobs to `platform.jobs`.
  */
 export async function takeWork(
   platform: Platform,
@@ -30,19 +31,29 @@ export async function takeWork(
   const retime = () => void jobs.retime().catch((error: unknown) => log.warn({ error }, 'job times'))
   const leave = keptClock.onMoved(retime)
   let apart = references
-  const stops = [
-    async () => leave(),
-    hourly(platform, 'outdated rows', () => removeOutdated(db, clock.now(), settings.keepDays)),
-    orders(() => apart),
-  ]
-  let stopped = false
-  const begin = () => {
-    apart = []
-    if (!stopped) stops.push(...others.map(({ watch }) => watch()))
+  const made = until
+    .catch(() => undefined)
+    .then(() => {
+      apart = []
+    })
+  const lead = () => {
+    const stops = [
+      hourly(platform, 'outdated rows', () => removeOutdated(db, clock.now(), settings.keepDays)),
+      orders(() => apart),
+    ]
+    let over = false
+    void made.then(() => {
+      if (!over) stops.push(...others.map(({ watch }) => watch()))
+    })
+    return async () => {
+      over = true
+      await Promise.all(stops.map((stop) => stop()))
+    }
   }
-  void until.then(begin, begin)
+  // Timers and what suppliers are asked for: once for the whole installation.
+  const stopLeading = await whileLeading({ db, log }, 'timers', lead)
   return async () => {
-    stopped = true
-    await Promise.all(stops.map((stop) => stop()))
+    leave()
+    await stopLeading()
   }
 }
