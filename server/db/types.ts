@@ -367,6 +367,7 @@ export interface LoginCodes {
   network: ColumnType<string, string | undefined, string>
   with_cookie: ColumnType<boolean, boolean | undefined, boolean>
   known_device: ColumnType<boolean, boolean | undefined, boolean>
+  password_proved: ColumnType<boolean, boolean | undefined, boolean>
 }
 
 export interface Mails {
@@ -634,6 +635,13 @@ export interface OrdersOfOffers {
   made_at: ColumnType<Date, Date | string, Date | string>
 }
 
+export interface PasswordProofs {
+  realm: string
+  name_digest: Buffer
+  device: string
+  proved_at: ColumnType<Date, Date | string, Date | string>
+}
+
 export interface Payments {
   id: string
   order_id: string
@@ -875,6 +883,7 @@ export interface DB {
   order_terms: OrderTerms
   orders: Orders
   orders_of_offers: OrdersOfOffers
+  password_proofs: PasswordProofs
   payments: Payments
   rate_limits: RateLimits
   recovery_codes: RecoveryCodes

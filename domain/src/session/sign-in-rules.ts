@@ -23,6 +23,10 @@ export const CODE_RESEND_SECONDS = 60
 export const CODES_PER_HOUR = 5
 /** Codes that all networks together may ask for: a mailbox is not flooded. Known devices are not counted. */
 export const CODES_PER_HOUR_FROM_EVERYWHERE = 20
+/** Codes for browsers in which the password was right: counted apart, as strangers must not use them up. */
+export const CODES_PER_HOUR_WITH_PASSWORD = 10
+/** For so long after the right password. */
+export const PASSWORD_PROOF_MINUTES = 60
 
 /** Wrong codes of an authenticator app in a row, from wherever, that lock it. */
 export const FACTOR_TRIES = 10

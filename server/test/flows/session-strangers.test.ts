@@ -180,6 +180,79 @@ describe('a stranger who tries codes', () => {
   })
 })
 
+describe('a stranger who asks for codes from many networks', () => {
+  /** Uses up what all networks together may ask for. */
+  const askForAll = async (username: string, realm: 'agency' | 'office') => {
+    for (let n = 0; n < 5; n += 1) {
+      for (let network = 0; network < 4; network += 1)
+        await browser(`203.0.113.${50 + network}`, realm).ask(username)
+      app.clock.advance(MINUTE + 1000)
+    }
+    expect((await browser('203.0.113.60', realm).ask(username)).status).toBe(429)
+  }
+
+  test('[A4] keeps nobody out who has the password: a new browser gets its code', async () => {
+    const username = 'operator@kowloon.demo'
+    await app.everything((tx) =>
+      tx.updateTable('users').set({ mfa: true }).where('username', '=', username).execute(),
+    )
+    await askForAll(username, 'agency')
+    const person = browser('198.51.100.20')
+    expect((await person.ask(username)).status).toBe(429)
+    expect((await person.signIn(username)).body.key).toBe('session.code_required')
+    expect((await person.ask(username)).status).toBe(200)
+    const code = await newestCode(username)
+    expect((await person.signIn(username, { password: PASSWORD, code })).status).toBe(200)
+  })
+
+  test('[A4] gets no code for a wrong password, nor for the password of another person', async () => {
+    const username = 'finance@harbour.demo'
+    await app.everything((tx) =>
+      tx
+        .updateTable('users')
+        .set({ mfa: true })
+        .where('username', 'in', [username, 'owner@harbour.demo'])
+        .execute(),
+    )
+    await askForAll(username, 'agency')
+    const stranger = browser('203.0.113.61')
+    expect((await stranger.signIn(username, { password: 'wrong-one' })).status).toBe(401)
+    expect((await stranger.signIn('owner@harbour.demo')).body.key).toBe('session.code_required')
+    expect((await stranger.ask(username)).status).toBe(429)
+  })
+
+  test('[A4] who has the password cannot fill the mailbox either: five codes a browser, ten in all', async () => {
+    const username = 'owner@dragon.demo'
+    await app.everything((tx) =>
+      tx.updateTable('users').set({ mfa: true }).where('username', '=', username).execute(),
+    )
+    const statuses: number[] = []
+    for (const n of [1, 2, 3]) {
+      const one = browser(`203.0.113.${70 + n}`)
+      await one.signIn(username)
+      for (let asked = 0; asked < 6; asked += 1) {
+        statuses.push((await one.ask(username)).status)
+        app.clock.advance(MINUTE + 1000)
+      }
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(10)
+    expect(statuses.slice(0, 6)).toEqual([200, 200, 200, 200, 200, 429])
+  })
+
+  test('[A4] of the back office keeps nobody out either', async () => {
+    const username = 'treasury@interline.demo'
+    await app.everything((tx) =>
+      tx.updateTable('staff').set({ mfa: true }).where('username', '=', username).execute(),
+    )
+    await askForAll(username, 'office')
+    const person = browser('198.51.100.21', 'office')
+    expect((await person.signIn(username)).body.key).toBe('session.code_required')
+    expect((await person.ask(username)).status).toBe(200)
+    const code = await newestCode(username)
+    expect((await person.signIn(username, { password: PASSWORD, code })).status).toBe(200)
+  })
+})
+
 describe('the person is told', () => {
   const purposes = async (address: string) =>
     (await mailsTo(app, address))

@@ -30,6 +30,8 @@ interface Verdict {
   readonly refused?: Failure
   /** The person is told by mail. */
   readonly alert?: boolean
+  /** The password was right, and a mailed code is missing. */
+  readonly passwordProved?: boolean
   /** The mailed code that was right; null: it went without. */
   readonly codeId: string | null
   readonly factor?: Factor
@@ -51,7 +53,11 @@ export async function decide(facts: Facts): Promise<Verdict> {
   if (codeId !== null && typeof codeId !== 'string') return codeId
   if (codeId === null) {
     if (locked) return refusal(lockedFailure(failures, now))
-    if (both || demands.code) return refusal(failure('session.code_required'))
+    if (both || demands.code)
+      return {
+        ...refusal(failure('session.code_required')),
+        passwordProved: checked.right === true && person !== undefined,
+      }
   }
   if (checked.right === false) return wrongPassword(facts, failures, now)
   if (checked.right === null && (both || demands.password))

@@ -9,6 +9,7 @@ import {
   CODE_TRIES,
   CODES_PER_HOUR,
   CODES_PER_HOUR_FROM_EVERYWHERE,
+  CODES_PER_HOUR_WITH_PASSWORD,
 } from '@interline/domain/session/sign-in-rules'
 import { sql } from 'kysely'
 import { randomInt, timingSafeEqual } from 'node:crypto'
@@ -32,6 +33,8 @@ export interface Asker {
   readonly device: string
   readonly withCookie: boolean
   readonly knownDevice: boolean
+  /** The right password was given in this browser a short while ago. */
+  readonly passwordProved: boolean
   readonly network: string
 }
 
@@ -73,6 +76,7 @@ export function openLoginCodes(pepper: Pepper, clock: Clock): LoginCodes {
           network: asker.network,
           with_cookie: asker.withCookie,
           known_device: asker.knownDevice,
+          password_proved: asker.passwordProved,
           created_at: new Date(now),
           expires_at: new Date(now + CODE_MINUTES * 60_000),
         })
@@ -124,31 +128,50 @@ export async function lockName(tx: Tx, name: Name): Promise<void> {
   )
 }
 
-/** Seconds until the next code may be asked for: by this network or known device, and by all networks together. */
-async function waitSeconds(
-  tx: Tx,
-  name: Name,
-  { device, network, knownDevice, now }: Asker & { readonly now: number },
-): Promise<number> {
+/**
+ * Seconds until the next code may be asked for. A known device waits for itself alone, a browser in which the password
+ * was right for others like it, and everybody else for their network and for all networks together.
+ */
+async function waitSeconds(tx: Tx, name: Name, asker: Asker & { readonly now: number }): Promise<number> {
   const rows = await tx
     .selectFrom('login_codes')
-    .select(['created_at', 'device', 'network', 'known_device'])
+    .select(['created_at', 'device', 'network', 'known_device', 'password_proved'])
     .where('realm', '=', name.realm)
     .where('username', '=', name.username)
-    .where('created_at', '>', new Date(now - 3_600_000))
+    .where('created_at', '>', new Date(asker.now - 3_600_000))
     .orderBy('created_at', 'desc')
     .execute()
-  const strangers = rows.filter((row) => !row.known_device)
-  const own = knownDevice
-    ? rows.filter((row) => row.known_device && row.device === device)
-    : strangers.filter((row) => row.network === network)
+  const { own, all, most } = countedWith(asker, rows)
   const newest = own[0]?.created_at.getTime()
   const fifth = own[CODES_PER_HOUR - 1]?.created_at.getTime()
-  const last = knownDevice ? undefined : strangers[CODES_PER_HOUR_FROM_EVERYWHERE - 1]?.created_at.getTime()
+  const last = all[most - 1]?.created_at.getTime()
   const free = Math.max(
     newest === undefined ? 0 : newest + CODE_RESEND_SECONDS * 1000,
     fifth === undefined ? 0 : fifth + 3_600_000,
     last === undefined ? 0 : last + 3_600_000,
   )
-  return Math.max(0, Math.ceil((free - now) / 1000))
+  return Math.max(0, Math.ceil((free - asker.now) / 1000))
+}
+
+/** `own`: the earlier codes of the same place. `all`: those that are counted together, of which there may be `most` in an hour. */
+function countedWith<
+  Row extends {
+    readonly device: string
+    readonly network: string
+    readonly known_device: boolean
+    readonly password_proved: boolean
+  },
+>(
+  { device, network, knownDevice, passwordProved }: Asker,
+  rows: readonly Row[],
+): { readonly own: readonly Row[]; readonly all: readonly Row[]; readonly most: number } {
+  if (knownDevice)
+    return { own: rows.filter((row) => row.known_device && row.device === device), all: [], most: 1 }
+  const unknown = rows.filter((row) => !row.known_device)
+  if (passwordProved) {
+    const all = unknown.filter((row) => row.password_proved)
+    return { own: all.filter((row) => row.device === device), all, most: CODES_PER_HOUR_WITH_PASSWORD }
+  }
+  const all = unknown.filter((row) => !row.password_proved)
+  return { own: all.filter((row) => row.network === network), all, most: CODES_PER_HOUR_FROM_EVERYWHERE }
 }

@@ -6,7 +6,7 @@ import type { Locale } from '@interline/domain/text/text'
 import type { ErrorKey } from '@interline/contract/kernel/errors'
 import type { Clock } from '../clock/clock.ts'
 import type { Database, Tx } from '../database/database.ts'
-import { failure, Failure } from '../http/failure.ts'
+import { failure, type Failure } from '../http/failure.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { codeMail } from './code-mail.ts'
 import { checkPassword, isUnchanged, readPassword, WRONG } from './check-password.ts'
@@ -14,6 +14,7 @@ import { decide, type Factor } from './decide-sign-in.ts'
 import { isKnownDevice, networkOf, openDevices, recordDevice, type Devices } from './devices.ts'
 import { forgetFailures, readDemands, type NameAtPlace } from './failures.ts'
 import { lockName, openLoginCodes, type LoginCodes, type Name } from './login-codes.ts'
+import { hasProof, recordProof } from './password-proofs.ts'
 import type { Passwords, StoredPassword } from './passwords.ts'
 import type { Pepper } from './pepper.ts'
 import type { Realm, Sessions } from './sessions.ts'
@@ -96,6 +97,12 @@ export function openSignIn(realm: Realm, parts: SignInParts): SignIn {
   const { db, clock, passwords, mailer, pepper, factors } = parts
   const codes = openLoginCodes(pepper, clock)
   const devices = openDevices(pepper)
+  /** Writes down that the password was right in this browser, and answers the cookie of one that has none yet. */
+  const noteProof = async (tx: Tx, { device, at }: Origin) => {
+    const { id, cookie } = device === undefined ? devices.make() : { id: device, cookie: undefined }
+    await recordProof(tx, at, { device: id, now: clock.now() })
+    return cookie
+  }
   return {
     async signIn(find, proof, source) {
       if (!proof.password && !proof.code)
@@ -136,7 +143,7 @@ export function openSignIn(realm: Realm, parts: SignInParts): SignIn {
               onceIn: ALERT_ONCE_IN_MS,
             })
           await logRefusal(tx, { realm, name, person, refused, source, now: clock.now() })
-          return refused
+          return { refused, deviceCookie: decided.passwordProved ? await noteProof(tx, origin) : undefined }
         }
         return letIn(tx, {
           name,
@@ -150,8 +157,9 @@ export function openSignIn(realm: Realm, parts: SignInParts): SignIn {
           codes,
         })
       })
-      if (verdict instanceof Failure) throw verdict
-      return verdict
+      if (!('refused' in verdict)) return verdict
+      if (verdict.deviceCookie !== undefined) source.setDevice(verdict.deviceCookie)
+      throw verdict.refused
     },
 
     async requestCode(find, username, source) {
@@ -168,6 +176,7 @@ export function openSignIn(realm: Realm, parts: SignInParts): SignIn {
           device: id,
           withCookie: origin.device !== undefined,
           knownDevice: origin.knownDevice,
+          passwordProved: await hasProof(tx, origin.at, { device: id, now: clock.now() }),
           network: origin.network,
         })
         if ('code' in answer && welcome)

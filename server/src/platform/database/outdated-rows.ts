@@ -48,6 +48,7 @@ export async function removeOutdated(db: Database, now: number, keep: KeepDays):
     (await remove(db, 'orders_of_offers', ordersOfOffers)) +
     (await remove(db, 'known_devices', devices)) +
     (await remove(db, 'sign_in_attempts', attempts)) +
+    (await remove(db, 'password_proofs', sql`proved_at < ${before(DAY_MS)}`)) +
     (await remove(db, 'idempotency_keys', answers)) +
     // These are counted by the machine's clock.
     (await remove(db, 'rate_limits', sql`expire < extract(epoch from clock_timestamp()) * 1000`)) +
