@@ -48,6 +48,7 @@ export const COLUMNS: Readonly<Record<string, readonly string[]>> = {
   'orders_of_offers': 'order_id token_hash made_at'.split(' '),
   'password_proofs': 'realm name_digest device proved_at'.split(' '),
   'payments': 'id order_id agency_id channel state currency amount_minor payer_id payer_name created_at finished_at difference'.split(' '),
+  'processes': 'id host pid answers settings started_at seen_at'.split(' '),
   'rate_limits': 'key points expire'.split(' '),
   'recovery_codes': 'realm user_id code_hash made_at used_at'.split(' '),
   'review_rules': 'version at by_id by_name agency_id before after'.split(' '),

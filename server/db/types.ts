@@ -657,6 +657,16 @@ export interface Payments {
   difference: ColumnType<number, number | undefined, number>
 }
 
+export interface Processes {
+  id: string
+  host: string
+  pid: number
+  answers: boolean
+  settings: Json
+  started_at: ColumnType<Date, Date | string | undefined, Date | string>
+  seen_at: ColumnType<Date, Date | string, Date | string>
+}
+
 export interface RateLimits {
   key: string
   points: ColumnType<number, number | undefined, number>
@@ -885,6 +895,7 @@ export interface DB {
   orders_of_offers: OrdersOfOffers
   password_proofs: PasswordProofs
   payments: Payments
+  processes: Processes
   rate_limits: RateLimits
   recovery_codes: RecoveryCodes
   review_rules: ReviewRules

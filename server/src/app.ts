@@ -38,6 +38,7 @@ import { openJobs, type JobHandler, type Jobs } from './platform/jobs/jobs.ts'
 import { openLog, type Log } from './platform/log/log.ts'
 import { openMailer } from './platform/mail/mailer.ts'
 import type { Module, Platform } from './platform/platform.ts'
+import { openProcesses } from './platform/processes/processes.ts'
 import { openValkey } from './platform/valkey/valkey.ts'
 import { takeWork, type WorkApart } from './work.ts'
 import { connectSuppliers, type Connected } from './suppliers.ts'
@@ -266,6 +267,7 @@ async function openPlatform(options: AppOptions, handlers: JobHandler[]): Promis
   return {
     settings,
     serving,
+    processes: openProcesses({ db, log, settings, pepper }),
     clock,
     keptClock,
     log,

@@ -50,6 +50,7 @@ export async function serve(app: App, { worker = true, ...options }: StartOption
     app.sandbox?.warm({ timetable: settings.separateTickets })
     const address = await app.http.listen({ port: settings.port, host: settings.host })
     listens = true
+    stops.unshift(app.platform.processes.join({ answers: true }))
     if (worker) stops.unshift(await workBesideDemoOrders(app, options, stops))
     return { app, address, missing: await app.missing(), stop }
   } catch (error) {

@@ -12,7 +12,9 @@ export async function startWorker(options: AppOptions): Promise<() => Promise<vo
   await refuseOtherSeed(directUrl(options), options.settings.seed)
   const app = await createApp(options)
   const stopWork = await app.work()
+  const leave = app.platform.processes.join({ answers: false })
   return async () => {
+    await leave()
     await stopWork()
     await app.close()
   }

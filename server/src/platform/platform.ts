@@ -9,6 +9,7 @@ import type { Serving } from './http/serving.ts'
 import type { JobHandler, Jobs } from './jobs/jobs.ts'
 import type { Log } from './log/log.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { Processes } from './processes/processes.ts'
 import type { Passwords } from './auth/passwords.ts'
 import type { Factors } from './second-factor/factors.ts'
 import type { Pepper } from './auth/pepper.ts'
@@ -18,6 +19,8 @@ import type { Sessions } from './auth/sessions.ts'
 export interface Platform {
   readonly settings: Settings
   readonly serving: Serving
+  /** The other processes on this database. */
+  readonly processes: Processes
   readonly clock: Clock
   /** What moves that clock. */
   readonly keptClock: KeptClock

@@ -38,7 +38,10 @@ describe('starting', () => {
       [110, 111, 112, 113, 222, 330].map((id) => ({ id })),
     )
     for (const { address } of running)
-      expect(await (await fetch(`${address}/health/ready`)).json()).toMatchObject({ status: 'ready' })
+      expect(await (await fetch(`${address}/health/ready`)).json()).toMatchObject({
+        database: true,
+        jobs: true,
+      })
   })
 
   test('[setup] a later start keeps what people changed, and brings fresh rates', async () => {

@@ -22,7 +22,7 @@ export interface HealthQuestions {
 
 export function serveHealth(
   app: FastifyInstance,
-  { db, jobs, valkey, serving }: Platform,
+  { db, jobs, valkey, serving, processes }: Platform,
   { isHopeless, missing }: HealthQuestions,
 ): void {
   // Migrations only go forward, so once all were seen there is nothing more to ask.
@@ -61,7 +61,8 @@ export function serveHealth(
     const { draining } = serving
     const ready = database && jobsRun && migrations && !storage && !draining && reason === undefined
     // Without its Valkey only searches wait; orders, payments and tickets go on.
-    const degraded = shared === false
+    const { misfits } = processes
+    const degraded = shared === false || misfits.length > 0
     const status = draining ? 'ending' : ready ? (degraded ? 'degraded' : 'ready') : 'not ready'
     return reply
       .code(ready ? 200 : 503)
@@ -76,6 +77,8 @@ export function serveHealth(
         // Told where there is trouble. Without a free connection what has a reserve still goes on, so that is no "not ready".
         ...(storage && { storage: false }),
         ...(connections && { connections: false }),
+        // Where they differ is in the log: machines are named to nobody outside.
+        ...(misfits.length > 0 && { settings: misfits.map(({ setting }) => setting) }),
       })
   })
 }

@@ -1,0 +1,96 @@
+// Each process writes a row of its own every few seconds. From the rows of the others it learns who else serves this
+// database, and warns where their settings do not fit together.
+
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import { sql } from 'kysely'
+import type { Pepper } from '../auth/pepper.ts'
+import type { Settings } from '../config/settings.ts'
+import type { Database } from '../database/database.ts'
+import { withReserve } from '../database/pool-gate.ts'
+import { repeatedly } from '../jobs/repeatedly.ts'
+import type { Log } from '../log/log.ts'
+import { fingerprintsOf, misfitsOf, type Fellow, type Misfit } from './shared-settings.ts'
+
+const EVERY_MS = 5_000
+/** A row that is older belongs to a process that has ended. */
+const ALIVE_SECONDS = 20
+
+export interface Processes {
+  /** The settings that do not fit between this process and the others. */
+  readonly misfits: readonly Misfit[]
+  /**
+   * Tells the others of this process until the answered function is called; `answers` says that it takes calls, not only
+   * jobs.
+   */
+  join(as: { readonly answers: boolean }): () => Promise<void>
+}
+
+type Row = Fellow & { readonly id: string; readonly seen_at: Date }
+
+export function openProcesses(parts: {
+  readonly db: Database
+  readonly log: Log
+  readonly settings: Settings
+  readonly pepper: Pepper
+  /** Pause between two looks, in milliseconds. */
+  readonly everyMs?: number
+}): Processes {
+  const { db, log, settings, pepper, everyMs = EVERY_MS } = parts
+  const id = randomUUID()
+  let misfits: readonly Misfit[] = []
+  return {
+    get misfits() {
+      return misfits
+    },
+    join({ answers }) {
+      const own: Fellow = {
+        host: hostname(),
+        pid: process.pid,
+        answers,
+        settings: fingerprintsOf(settings, pepper),
+      }
+      /** When each of the others had written when it was seen first. */
+      const first = new Map<string, number>()
+      const work = async () => {
+        const rows = await withReserve(() => beat(db, id, own))
+        // The row of one that was killed is still there for a moment; one that lives writes it again.
+        const living = rows.filter((row) => {
+          const seen = row.seen_at.getTime()
+          if (!first.has(row.id)) first.set(row.id, seen)
+          return first.get(row.id) !== seen
+        })
+        const told = new Set(misfits.map(({ sentence }) => sentence))
+        misfits = misfitsOf(own, living)
+        for (const { sentence } of misfits) if (!told.has(sentence)) log.warn(sentence)
+      }
+      const stop = repeatedly(log, 'row of this process', { pauseMs: everyMs, work })
+      return async () => {
+        await stop()
+        await db.plain
+          .deleteFrom('processes')
+          .where('id', '=', id)
+          .execute()
+          .catch(() => undefined)
+      }
+    },
+  }
+}
+
+/** Writes the row of this process and answers those of the others that may live. */
+function beat(db: Database, id: string, { host, pid, answers, settings }: Fellow): Promise<readonly Row[]> {
+  return db.transaction([], async (tx) => {
+    const { rows } = await sql<Row>`
+      with own as (
+        insert into processes (id, host, pid, answers, settings, seen_at)
+          values (${id}, ${host}, ${pid}, ${answers}, ${JSON.stringify(settings)}, clock_timestamp())
+          on conflict (id) do update set seen_at = excluded.seen_at
+      ), gone as (
+        delete from processes where seen_at < clock_timestamp() - interval '1 day'
+      )
+      select id, host, pid, answers, settings, seen_at from processes
+        where id <> ${id} and seen_at > clock_timestamp() - ${ALIVE_SECONDS} * interval '1 s'
+        order by started_at, id`.execute(tx)
+    return rows
+  })
+}
