@@ -202,13 +202,7 @@ function exchange(chain: Chain, chosen: readonly Seat[], step: Step): void {
   if (own > 0n) post(chain, [...payOrder(sale, 'balance'), ...issueOrder(sale, net, rates)])
   else {
     const back = sale.map((each) => ({ ...each, total: -each.total }))
-    post(
-      chain,
-      returnSale(back, [level(-(charged + penalty), supplier)], {
-        rates,
-        wallets: back.map(({ agencyId, currency }) => ({ owner: agencyId, kind: 'balance', currency })),
-      }),
-    )
+    post(chain, returnSale(back, [level(-(charged + penalty), supplier)], { rates, onCredit: [] }))
   }
   const after = afterExchange(
     chosen.map(({ value, coupons }) => afterUse(value, coupons, 2)),
@@ -270,10 +264,7 @@ function refund(chain: Chain, chosen: readonly Seat[], step: Step): void {
     total,
     fee: ownFee,
   }))
-  const transfers = returnSale(back, net, {
-    rates,
-    wallets: back.map(({ agencyId, currency }) => ({ owner: agencyId, kind: 'balance', currency })),
-  })
+  const transfers = returnSale(back, net, { rates, onCredit: [] })
   expect(shortfalls(transfers, booked)).toEqual([])
   let above = net
   for (const [at, { currency, total, ownFee }] of levels.entries()) {

@@ -135,18 +135,20 @@ describe('every recipe, for any amounts, levels and currencies', () => {
         wallet,
         fc.bigInt({ min: 0n, max: 10n ** 8n }),
         (chain, net, channel, fee) => {
-          const wallets = chain.map(({ agencyId, currency: code }) => account(agencyId, channel, code))
+          const onCredit = chain.map(({ total }, at) => (channel === 'credit' ? total / BigInt(at + 1) : 0n))
           const back = returnSale(
             chain.map((level) => ({ ...level, fee })),
             net,
-            { rates, wallets },
+            { rates, onCredit },
           )
           const after = balances(back)
           for (const [name, minor] of after)
             if (parseAccountName(name).kind === 'sales_clearing') expect(minor, name).toBe(0n)
           for (const total of perCurrency(after).values()) expect(total).toBe(0n)
-          const own = chain.at(-1)!
-          expect(after.get(accountName(wallets.at(-1)!))).toBe(own.total)
+          for (const [at, { agencyId, currency: code, total }] of chain.entries()) {
+            const got = (kind: Wallet) => after.get(accountName(account(agencyId, kind, code))) ?? 0n
+            expect([got('credit'), got('balance')]).toEqual([onCredit[at]!, total - onCredit[at]!])
+          }
           for (const { from, to, amount: minor } of back) {
             expect(minor).toBeGreaterThan(0n)
             expect(from[0].currency).toBe(to.currency)
@@ -159,15 +161,38 @@ describe('every recipe, for any amounts, levels and currencies', () => {
   test('[D12 F7] what was sold and wholly given back leaves no cost, no margin and no money behind', () => {
     fc.assert(
       fc.property(chains, nets, wallet, (chain, net, channel) => {
-        const wallets = payOrder(chain, channel)
+        const onCredit = payOrder(chain, channel)
           .toReversed()
-          .map(({ from }) => from[0])
+          .map(({ from, amount: paid }) => (from[0].kind === 'credit' ? paid : 0n))
         const after = balances(
           payOrder(chain, channel),
           issueOrder(chain, net, rates),
-          returnSale(chain, net, { rates, wallets }),
+          returnSale(chain, net, { rates, onCredit }),
         )
         expect([...after.values()].every((minor) => minor === 0n)).toBe(true)
+      }),
+    )
+  })
+
+  test('[D11 D12 F1 F7] no more is taken off the credit than is given back, or than was paid from it', () => {
+    const onCredit = fc.array(fc.bigInt({ min: -(10n ** 9n), max: 2n * 10n ** 10n }), { maxLength: 4 })
+    fc.assert(
+      fc.property(chains, nets, onCredit, (chain, net, credits) => {
+        const owed = chain.map((level) => ({ ...level, total: -level.total }))
+        for (const back of [
+          returnSale(chain, net, { rates, onCredit: credits }),
+          issueOrder(owed, net, rates, credits),
+        ]) {
+          const after = balances(back)
+          for (const [at, { agencyId, currency: code, total }] of chain.entries()) {
+            const [credit = 0n, balance = 0n] = (['credit', 'balance'] as const).map((kind) =>
+              after.get(accountName(account(agencyId, kind, code))),
+            )
+            const most = credits[at] !== undefined && credits[at] > 0n ? credits[at] : 0n
+            expect(credit).toBe(total < most ? total : most)
+            expect(credit + balance).toBe(total)
+          }
+        }
       }),
     )
   })

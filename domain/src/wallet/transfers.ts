@@ -27,6 +27,12 @@ export interface SaleLevel {
 /** A sale from the platform down to the agency that pays: level 0 first, the payer last. */
 export type SaleChain = readonly SaleLevel[]
 
+/**
+ * What each level has paid for its tickets on credit and not got back since, minor units, level 0 first; absent or below
+ * zero: nothing.
+ */
+export type OnCredit = readonly bigint[]
+
 /** Money that arrived at the seller (the parent, or the platform) for an agency's prepaid balance. */
 export function topUp(agency: { id: number; seller: number }, amount: Money, fee: bigint = 0n): Transfer[] {
   const { currency, minor } = amount
@@ -87,14 +93,19 @@ export function payOrder(chain: SaleChain, channel: Wallet): Transfer[] {
  * The ticket exists: what lay in clearing becomes cost and margin, in the book of every seller. The platform owes the
  * supplier the net price; a parent's cost is what it paid upstream. Conversions use the rates that the order was
  * priced with. A sale below cost shows as a negative margin. Of an exchange an amount may be below zero: the supplier, or a
- * seller, gives something back while the payer still pays, because fees outweigh it; such a level gets it in its balance.
+ * seller, gives something back while the payer still pays, because fees outweigh it; such a level gets it as any refund.
  */
-export function issueOrder(chain: SaleChain, net: readonly Money[], rates: RateMap): Transfer[] {
+export function issueOrder(
+  chain: SaleChain,
+  net: readonly Money[],
+  rates: RateMap,
+  onCredit: OnCredit = [],
+): Transfer[] {
   return positive(
     chain.flatMap((level, depth) => {
       const upstream = chain[depth - 1]
       const seller = upstream?.agencyId ?? PLATFORM
-      const { agencyId, currency, total } = level
+      const owed = { ...level, total: -level.total }
       return [
         ...(upstream
           ? settleSale(
@@ -105,11 +116,7 @@ export function issueOrder(chain: SaleChain, net: readonly Money[], rates: RateM
               rates,
             )
           : settleSale(seller, level, net, 'supplier_payable', rates)),
-        {
-          from: [account(seller, 'sales_clearing', currency)],
-          to: account(agencyId, 'balance', currency),
-          amount: -total,
-        },
+        ...creditFirst(account(seller, 'sales_clearing', level.currency), owed, onCredit[depth]),
       ]
     }),
   )
@@ -117,19 +124,17 @@ export function issueOrder(chain: SaleChain, net: readonly Money[], rates: RateM
 
 /**
  * A part of a sale is undone: the supplier gives back `net`, every seller gives `total` to the agency below it, into
- * the wallet that paid (`wallets`, one for each level), and keeps its fee. What is left between the two is margin that
- * goes or stays. The mirror of issueOrder and payOrder.
+ * the wallets that paid, credit first, and keeps its fee. What is left between the two is margin that goes or stays.
+ * The mirror of issueOrder and payOrder.
  */
 export function returnSale(
   chain: SaleChain,
   net: readonly Money[],
-  { rates, wallets }: { readonly rates: RateMap; readonly wallets: readonly Account[] },
+  { rates, onCredit }: { readonly rates: RateMap; readonly onCredit: OnCredit },
 ): Transfer[] {
   return positive(
     chain.flatMap((level, depth) => {
       const upstream = chain[depth - 1]
-      const wallet = wallets[depth]
-      if (!wallet) throw new RangeError(`level ${depth} has no wallet`)
       const book = (kind: AccountKind, currency = level.currency) =>
         account(upstream?.agencyId ?? PLATFORM, kind, currency)
       const payable = upstream ? 'upstream_cost' : 'supplier_payable'
@@ -156,7 +161,7 @@ export function returnSale(
         ...came,
         signed(clearing, book('margin'), rest),
         { from: [clearing], to: book('fee_income'), amount: fee },
-        { from: [clearing], to: wallet, amount: level.total },
+        ...creditFirst(clearing, level, onCredit[depth]),
       ]
     }),
   )
@@ -213,6 +218,20 @@ function settleSale(
     ...settled,
     { from: [clearing], to: book('fee_income'), amount: fee },
     signed(clearing, book('margin'), margin),
+  ]
+}
+
+/** What was paid on credit is taken off the credit before anything reaches the prepaid balance. */
+function creditFirst(
+  from: Account,
+  { agencyId, currency, total }: SaleLevel,
+  onCredit: bigint = 0n,
+): Transfer[] {
+  const most = onCredit > 0n ? onCredit : 0n
+  const credit = total < most ? total : most
+  return [
+    { from: [from], to: account(agencyId, 'credit', currency), amount: credit },
+    { from: [from], to: account(agencyId, 'balance', currency), amount: total - credit },
   ]
 }
 

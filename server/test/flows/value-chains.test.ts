@@ -16,9 +16,13 @@ import {
   tellNews,
 } from '../support/servicing.ts'
 import { inDays, searchAll } from '../support/shopping.ts'
+import { dividedRefunds, fillAbove, openCredits } from '../support/chains/chain-wallets.ts'
 import { CHAINS, openChains, proveChain, watchSuppliers } from '../support/chains/value-chains.ts'
 
-/** Random chains of sale, split, exchange, refund, disruption and void through the real calls, in four currencies and three levels. */
+/**
+ * Random chains of sale, split, exchange, refund, disruption and void through the real calls, in four currencies and three
+ * levels, paid from the balance, on credit, or otherwise than what came before.
+ */
 const app = await testApp()
 const suppliers = watchSuppliers(app)
 const db = new pg.Client({ connectionString: app.databaseUrl })
@@ -38,7 +42,10 @@ const OVER: ReadonlySet<string> = new Set([
 ])
 let dana: Caller
 
-beforeAll(() => openChains(app))
+beforeAll(async () => {
+  await openChains(app)
+  await openCredits(db, [...new Set(CHAINS.flatMap(({ levels }) => levels))])
+})
 beforeEach(async () => {
   beforeTheEvening(app)
   await app.modules.site.rates.refresh?.()
@@ -63,9 +70,12 @@ interface Play {
   /** Orders that hold tickets: the original and its changes. */
   readonly holders: Set<string>
   readonly day: number
+  readonly purse: () => Promise<'balance' | 'credit'>
 }
 
-async function sold(desk: Caller, roll: Play['roll'], day: number): Promise<Order> {
+type Sale = Pick<Play, 'desk' | 'roll' | 'day' | 'purse'>
+
+async function sold({ desk, roll, day, purse }: Sale): Promise<Order> {
   const passengers = [passenger('ONE'), ...(roll(2) ? [passenger('TWO')] : [])]
   const { state, solutions } = await searchAll(desk, {
     bookingType: 'oneway',
@@ -88,15 +98,16 @@ async function sold(desk: Caller, roll: Play['roll'], day: number): Promise<Orde
     { idempotencyKey: randomUUID() },
   )
   expect(made.status, made.body.message).toBe(200)
-  const paid = await pay(desk, made.body.data.id)
+  const paid = await pay(desk, made.body.data.id, { channel: await purse() })
   expect(paid.status, paid.body.message).toBe(200)
   await app.runJobs()
   return orderOf(desk, made.body.data.id)
 }
 
 /** Of two separate tickets the second is refused: the desk lets the first go on as an order of its own. */
-async function divided(desk: Caller, levels: readonly number[], day: number): Promise<Order> {
-  const order = await paidForTwo(app, { db, agency: desk, days: day }, { tickets: ['GDS', 'NDC'] })
+async function divided({ desk, day, purse }: Sale, levels: readonly number[]): Promise<Order> {
+  const tickets = ['GDS', 'NDC'] as const
+  const order = await paidForTwo(app, { db, agency: desk, days: day }, { tickets, channel: await purse() })
   app.sandbox.levers.pull({ supplier: 'SIM-NDC', step: 'issue', effect: 'reject', remaining: 1 })
   await app.runJobs()
   const { version } = await orderOf(desk, order.id)
@@ -133,7 +144,7 @@ async function chosen({ desk, roll, holders }: Play) {
 }
 
 async function exchange(play: Play): Promise<string> {
-  const { desk, roll, day, holders } = play
+  const { desk, roll, day, holders, purse } = play
   const { order, some } = await chosen(play)
   if (some.length === 0) return 'nothing open'
   const coupons = couponsOf(order, some)
@@ -154,7 +165,7 @@ async function exchange(play: Play): Promise<string> {
     { idempotencyKey: randomUUID() },
   )
   if (answer.status !== 200) return `change ${answer.body.key}`
-  const settled = await settle(desk, answer.body.data)
+  const settled = await settle(desk, answer.body.data, await purse())
   expect(settled.status, settled.body.message).toBe(200)
   await app.runJobs()
   const changed = await orderOf(desk, answer.body.data.id)
@@ -208,9 +219,15 @@ test.each(Array.from({ length: 42 }, (_, at) => ({ seed: at + 1, ...CHAINS[at % 
     const roll = dice(seed)
     const day = 20 + seed * 4
     suppliers.begin()
-    const order = seed % 7 === 0 ? await divided(desk, levels, day) : await sold(desk, roll, day)
+    const from = dice(seed + 1_000)
+    const purse = async () => {
+      await fillAbove(app, levels, from)
+      return from(2) ? ('credit' as const) : ('balance' as const)
+    }
+    const sale = { desk, roll, day, purse }
+    const order = seed % 7 === 0 ? await divided(sale, levels) : await sold(sale)
     expect(order.status).toBe('issued')
-    const play: Play = { desk, roll, rootId: order.id, holders: new Set([order.id]), day }
+    const play: Play = { ...sale, rootId: order.id, holders: new Set([order.id]) }
     const steps = [
       ...Array.from({ length: 5 }, () => () => exchange(play)),
       () => refund(play, 0),
@@ -241,4 +258,5 @@ test('[F7] the books of all chains balance, and something of everything was done
   expect(count('change changed'), all.join(', ')).toBeGreaterThan(20)
   expect(count('refund refunded_reimbursed'), all.join(', ')).toBeGreaterThan(20)
   expect(count('void voided_reimbursed'), all.join(', ')).toBeGreaterThan(0)
+  expect(await dividedRefunds(app)).toBeGreaterThan(5)
 })

@@ -100,9 +100,13 @@ export async function acceptLosses(desk: Caller, { id, servicing }: Pick<Order, 
 }
 
 /** Accepts the losses of a priced change and pays it, or confirms it where it costs nothing. */
-export async function settle(desk: Caller, order: Pick<Order, 'id' | 'servicing' | 'total'>) {
+export async function settle(
+  desk: Caller,
+  order: Pick<Order, 'id' | 'servicing' | 'total'>,
+  channel: 'balance' | 'credit' = 'balance',
+) {
   await acceptLosses(desk, order)
-  return order.total > 0 ? pay(desk, order.id) : confirm(desk, order)
+  return order.total > 0 ? pay(desk, order.id, { channel }) : confirm(desk, order)
 }
 
 /** States of all coupons of an order, in order. */

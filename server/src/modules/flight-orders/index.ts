@@ -78,6 +78,8 @@ export {
 export { applyDecision, isBeingPaid, lockOrder, lookAgain } from './order/store-orders.ts'
 export { documentPlace } from './create/new-order-rows.ts'
 export { bookOrder, bookSale } from './pay/books.ts'
+export { lockRefunds, paidOnCredit } from './pay/on-credit.ts'
+export { refundedTo } from './pay/refunded-to.ts'
 export { answerOrder } from './read/get-order.ts'
 export { ask, TIMEOUTS } from './supplier/calls.ts'
 export { joined, ticketTerms } from './ticketing/finish-issue.ts'

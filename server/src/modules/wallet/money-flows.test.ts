@@ -1,5 +1,5 @@
 import type { Currency, Money } from '@interline/domain/money/money'
-import { account, ACCOUNT_KINDS, type Account } from '@interline/domain/wallet/accounts'
+import { ACCOUNT_KINDS } from '@interline/domain/wallet/accounts'
 import * as recipes from '@interline/domain/wallet/transfers'
 import type { Transfer } from '@interline/domain/wallet/transfers'
 import { readFileSync } from 'node:fs'
@@ -16,8 +16,6 @@ const level = (agencyId: number, currency: Currency, total: bigint, fee = 0n) =>
   total,
   fee,
 })
-const wallets = (kind: 'balance' | 'credit', ...owners: [number, Currency][]): Account[] =>
-  owners.map(([owner, currency]) => account(owner, kind, currency))
 
 /** Every recipe, with one and two levels, same and other currencies, fees, losses and values below zero. */
 function everyTransfer(): Transfer[] {
@@ -42,16 +40,14 @@ function everyTransfer(): Transfer[] {
       ),
     ),
     ...nets.flatMap((net) =>
-      [one, two, losing, owed].flatMap((chain) => recipes.issueOrder(chain, [net], rates)),
+      [one, two, losing, owed].flatMap((chain) => recipes.issueOrder(chain, [net], rates, [100n, 5n])),
     ),
     ...nets
       .slice(0, 2)
       .flatMap((net) =>
-        (['balance', 'credit'] as const).flatMap((kind) => [
-          ...recipes.returnSale(one, [net], { rates, wallets: wallets(kind, [7, 'HKD']) }),
-          ...recipes.returnSale(two, [net], { rates, wallets: wallets(kind, [7, 'HKD'], [8, 'USD']) }),
-          ...recipes.returnSale(losing, [net], { rates, wallets: wallets(kind, [7, 'HKD'], [8, 'USD']) }),
-        ]),
+        [one, two, losing].flatMap((chain) =>
+          recipes.returnSale(chain, [net], { rates, onCredit: [100n, 5n] }),
+        ),
       ),
     ...recipes.bearLoss([money(10n, 'HKD')]),
   ]

@@ -8,6 +8,7 @@ import { AGENCY } from '../../../db/seed/agencies.ts'
 import type { FlightSupplier } from '../../../src/connectors/suppliers/port.ts'
 import type { TestApp } from '../app.ts'
 import { configureFlight } from '../shopping.ts'
+import { proveWallets } from './chain-wallets.ts'
 
 /** Sub-agencies below those of the demo world. */
 const BELOW = [
@@ -196,6 +197,7 @@ export async function proveChain(
     readonly owed: ReadonlyMap<string, bigint> | undefined
   },
 ): Promise<void> {
+  await proveWallets(app, rootId)
   const books = await booksOf(app, rootId)
   const accounts = [...books].map(([name, minor]) => ({ ...parseAccountName(name), minor }))
   const sum = (owner: number, ...kinds: string[]) =>

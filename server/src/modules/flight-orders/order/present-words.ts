@@ -92,6 +92,19 @@ export function holdSentence(reason: string | null, locale: Locale): string | nu
   return reason === null ? null : (TEXTS[locale].held[reason as HoldReason] ?? reason)
 }
 
+/** Of money that went into both wallets how much is in which. */
+function channelWords(
+  { channel, creditMinor, minor, currency }: EventPart['payload'],
+  locale: Locale,
+): string {
+  const texts = TEXTS[locale].channels
+  const words = texts[channel as keyof typeof texts] ?? String(channel)
+  if (typeof creditMinor !== 'string' || !isCurrency(currency)) return words
+  const credit = BigInt(creditMinor)
+  const amount = (part: bigint) => amountText({ minor: part, currency })
+  return fill(words, { credit: amount(credit), rest: amount(BigInt(String(minor)) - credit) }, locale)
+}
+
 /** `amount`, `before`, `until`, `channel`, `reason` of a payload are codes and numbers; here they become words. */
 function wordsOf(payload: EventPart['payload'], locale: Locale, zone: string): Record<string, string> {
   const texts = TEXTS[locale]
@@ -111,8 +124,7 @@ function wordsOf(payload: EventPart['payload'], locale: Locale, zone: string): R
   for (const [name, value] of Object.entries(payload)) {
     if (name === 'until' && typeof value === 'number')
       words.until = `${localTimeAt(value, zone).replace('T', ' ')} (${offsetText(value, zone)})`
-    else if (name === 'channel')
-      words.channel = texts.channels[value as keyof typeof texts.channels] ?? String(value)
+    else if (name === 'channel') words.channel = channelWords(payload, locale)
     else if (name === 'review') words.reason = reviewWords(value as readonly ReviewReason[], locale)
     else if (name === 'reason' || name === 'why')
       words[name] = texts.reasons[value as keyof typeof texts.reasons] ?? String(value)

@@ -6,6 +6,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { Posting, Verdict } from '../../wallet/index.ts'
 import type { Deps } from '../deps.ts'
 import { netCost, saleChain, type EventActor, type Order } from '../order/order.ts'
+import { paidOnCredit } from './on-credit.ts'
 
 type OrderPosting = Omit<Posting, 'paymentType' | 'orderId' | 'memo'>
 
@@ -35,7 +36,7 @@ export async function bookOrder(
 /**
  * The tickets are there: what lay in clearing becomes the supplier's due, cost and margin at every level. `order` as
  * it was paid; one that is not paid, or that is a test, has no books. A change that costs the agency nothing has: fees
- * and value left over may be the same.
+ * and value left over may be the same. Whoever ends a change has `lockRefunds` first: a level above may be owed something.
  */
 export async function bookSale(
   tx: Tx,
@@ -45,7 +46,10 @@ export async function bookSale(
 ): Promise<void> {
   if (order.test || order.paid_minor !== order.total_minor) return
   const rates = await deps.ratesOf(tx, order.fx_snapshot_id)
-  const transfers = issueOrder(saleChain(order), netCost(order), rates)
+  const chain = saleChain(order)
+  const isOwed = chain.some(({ total }) => total < 0n)
+  const onCredit = isOwed ? await paidOnCredit(tx, order, chain) : []
+  const transfers = issueOrder(chain, netCost(order), rates, onCredit)
   if (transfers.length === 0) return
   await bookOrder(
     tx,

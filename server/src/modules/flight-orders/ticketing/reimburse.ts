@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { Conclusion } from './conclude-ticketing.ts'
 import { factsOf, TIMER, type Order } from '../order/order.ts'
 import { giveBackPayment } from '../pay/give-back.ts'
+import { inWallets, type RefundedTo } from '../pay/refunded-to.ts'
 import { applyDecision } from '../order/store-orders.ts'
 
 /**
@@ -21,7 +22,7 @@ export async function reimburse(
   if (!start.ok) return order
   const payments = await tx
     .selectFrom('payments')
-    .select(['id', 'channel'])
+    .select(['id', 'channel', 'amount_minor'])
     .where('order_id', '=', order.id)
     .where('agency_id', '=', order.agency_id)
     .where('state', '=', 'succeeded')
@@ -33,7 +34,7 @@ export async function reimburse(
     ...more,
     minor: String(order.paid_minor),
     currency: order.currency,
-    channel: payment.channel,
+    ...wentBackTo(payments),
   }
   const going = await applyDecision(tx, order, start, { actor: TIMER, at: now, payload })
   const end = decide(factsOf(going, now), 'reimbursed', 'payment')
@@ -49,4 +50,13 @@ export async function reimburse(
   for (const [at, { id }] of payments.entries())
     await giveBackPayment(tx, order, { paymentId: id, entryId: at === 0 ? order.id : id, at: now }, deps)
   return done
+}
+
+/** What was paid on top for another ticket may have come from the other wallet. */
+function wentBackTo(
+  payments: readonly { readonly channel: string; readonly amount_minor: bigint }[],
+): RefundedTo {
+  const from = (wallet: string) =>
+    payments.reduce((sum, { channel, amount_minor: minor }) => (channel === wallet ? sum + minor : sum), 0n)
+  return inWallets({ balance: from('balance'), credit: from('credit') })
 }

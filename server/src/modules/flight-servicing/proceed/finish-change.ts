@@ -2,8 +2,7 @@
 // and what is left over in money, all in one transaction.
 
 import { decide } from '@interline/domain/flight-orders/decide'
-import { account } from '@interline/domain/wallet/accounts'
-import { returnSale } from '@interline/domain/wallet/transfers'
+import { returnSale, type Transfer } from '@interline/domain/wallet/transfers'
 import { sql } from 'kysely'
 import type { SupplierTicket } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -13,7 +12,10 @@ import {
   bookSale,
   factsOf,
   insertTickets,
+  lockRefunds,
   notAllowed,
+  paidOnCredit,
+  refundedTo,
   soldOffer,
   ticketTerms,
   TIMER,
@@ -69,6 +71,7 @@ export async function finishChange(
     readonly item?: Item
   },
 ): Promise<void> {
+  await lockRefunds(tx, order)
   const rows = await tx
     .selectFrom('tickets')
     .select('number')
@@ -106,7 +109,12 @@ function newLocators(
 
 /** The new tickets are worth less than the old ones and the airline gives the rest back in money. */
 async function returnResidual(tx: Tx, { order, now, deps }: Ended): Promise<void> {
-  const payload = { minor: String(order.to_return_minor), currency: order.currency, channel: 'balance' }
+  const transfers = order.test ? [] : await residualPosting(tx, order, deps)
+  const payload = {
+    minor: String(order.to_return_minor),
+    currency: order.currency,
+    ...refundedTo(order, transfers),
+  }
   const start = decide(factsOf(order, now), 'return_residual', 'timer')
   if (!start.ok) throw new Error(`${order.id} has nothing to give back: ${start.reason}`)
   const going = await applyDecision(tx, order, start, { actor: TIMER, at: now, payload })
@@ -119,21 +127,25 @@ async function returnResidual(tx: Tx, { order, now, deps }: Ended): Promise<void
     change: { returned_minor: order.to_return_minor },
   })
   if (order.test) return
-  const quote = await lastQuote(tx, order)
-  if (!quote) throw new Error(`${order.id} gives back what was never quoted`)
-  // Of a change minus goes back.
-  const chain = quote.chain.map((level) => ({ ...level, total: -level.total }))
-  const net = quote.supplierMoney.map(({ minor, currency }) => ({ minor: -minor, currency }))
   const posting = {
     type: 'return',
     id: order.id,
     reference: order.id,
     actor: TIMER,
-    transfers: returnSale(chain, net, {
-      rates: await deps.ratesOf(tx, order.fx_snapshot_id),
-      wallets: chain.map(({ agencyId, currency }) => account(agencyId, 'balance', currency)),
-    }),
+    transfers,
     at: now,
   } as const
   await bookOrder(tx, order, posting, deps)
+}
+
+async function residualPosting(tx: Tx, order: Order, deps: Deps): Promise<Transfer[]> {
+  const quote = await lastQuote(tx, order)
+  if (!quote) throw new Error(`${order.id} gives back what was never quoted`)
+  // Of a change minus goes back.
+  const chain = quote.chain.map((level) => ({ ...level, total: -level.total }))
+  const net = quote.supplierMoney.map(({ minor, currency }) => ({ minor: -minor, currency }))
+  return returnSale(chain, net, {
+    rates: await deps.ratesOf(tx, order.fx_snapshot_id),
+    onCredit: await paidOnCredit(tx, order, chain),
+  })
 }

@@ -7,6 +7,8 @@ import {
   bookOrder,
   factsOf,
   lockOrder,
+  lockRefunds,
+  refundedTo,
   textsOf,
   TIMER,
   type Order,
@@ -20,6 +22,7 @@ import { refundPosting } from './refund-posting.ts'
 export async function payOut(tx: Tx, job: OrderJob, deps: Deps): Promise<void> {
   const order = await lockOrder(tx, job.orderId, job.agencyId)
   if (order?.status !== 'voided' && order?.status !== 'refunded') return
+  await lockRefunds(tx, order)
   const now = await deps.platform.db.instant(tx)
   const start = decide(factsOf(order, now), 'pay_out', 'timer')
   if (!start.ok) throw new Error(`${order.id} cannot be paid out: ${start.reason}`)
@@ -31,7 +34,7 @@ export async function payOut(tx: Tx, job: OrderJob, deps: Deps): Promise<void> {
   const payload = {
     minor: String(order.to_return_minor),
     currency: order.currency,
-    channel: payment?.channel ?? 'balance',
+    ...(transfers.length > 0 ? refundedTo(order, transfers) : { channel: payment?.channel ?? 'balance' }),
   }
   const going = await applyDecision(tx, order, start, { actor: TIMER, at: now, payload })
   const end = decide(factsOf(going, now), 'reimbursed', 'payment')

@@ -3,11 +3,10 @@
 
 import { shortfalls, type Shortfall } from '@interline/domain/flight-servicing/chain-balance'
 import type { Currency, Money } from '@interline/domain/money/money'
-import { account, type Account } from '@interline/domain/wallet/accounts'
-import { returnSale, type SaleChain, type Transfer } from '@interline/domain/wallet/transfers'
+import { returnSale, type Transfer } from '@interline/domain/wallet/transfers'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { Order } from '../../flight-orders/index.ts'
+import { paidOnCredit, type Order } from '../../flight-orders/index.ts'
 import type { Deps } from '../deps.ts'
 import { bookedMargins } from '../quote/earned.ts'
 import { lastQuote } from '../quote/store-quotes.ts'
@@ -22,7 +21,10 @@ export interface RefundPosting {
   readonly returned: readonly Money[]
 }
 
-/** By the quote that counts, with what the suppliers have really returned. Throws an Error where nothing was quoted. */
+/**
+ * By the quote that counts, with what the suppliers have really returned, to the wallets that have paid the original and its
+ * changes. Whoever posts it has `lockRefunds` first. Throws an Error where nothing was quoted.
+ */
 export async function refundPosting(tx: Tx, order: Order, deps: Deps): Promise<RefundPosting> {
   if (order.test) return { transfers: [], short: [], returned: [] }
   const quote = await lastQuote(tx, order)
@@ -30,7 +32,7 @@ export async function refundPosting(tx: Tx, order: Order, deps: Deps): Promise<R
   const returned = await supplierShares(tx, order, quote.supplierMoney)
   const transfers = returnSale(quote.chain, returned, {
     rates: await deps.ratesOf(tx, order.fx_snapshot_id),
-    wallets: walletsOf(quote.chain, await sourcesOf(tx, order, deps)),
+    onCredit: await paidOnCredit(tx, order, quote.chain),
   })
   const margins = await bookedMargins(tx, order)
   return { transfers, short: margins.size > 0 ? shortfalls(transfers, margins) : [], returned }
@@ -46,29 +48,6 @@ export async function lossesOf(
   return isReturn && (await lastQuote(tx, order))
     ? refundPosting(tx, order, deps)
     : { short: [], returned: [] }
-}
-
-/** The accounts that the original was paid from. */
-async function sourcesOf(tx: Tx, order: Order, deps: Deps): Promise<readonly Account[]> {
-  const payment = await tx
-    .selectFrom('payments')
-    .select('id')
-    .where('order_id', '=', order.root_id)
-    .where('agency_id', '=', order.agency_id)
-    .where('state', '=', 'succeeded')
-    .orderBy('difference')
-    .executeTakeFirst()
-  const paid = payment && (await deps.wallet.findEntry(tx, 'pay', payment.id))
-  return paid?.sources ?? []
-}
-
-/** The wallet that each level paid the original from. */
-function walletsOf(chain: SaleChain, sources: readonly Account[]): Account[] {
-  return chain.map(
-    ({ agencyId, currency }) =>
-      sources.find((source) => source.owner === agencyId && source.currency === currency) ??
-      account(agencyId, 'balance', currency),
-  )
 }
 
 /** What each booking's supplier has really approved; as it was quoted where the desk did it or nobody named an amount. */

@@ -87,7 +87,7 @@ export default {
     C10c: 'Given up by the service desk: {reason}. The tickets stay as they are.',
     C11: 'Not exchanged: {reason}. The tickets stay as they are.',
     C13a: '{amount} that is left over goes back.',
-    C13b: 'What was left over is back.',
+    C13b: '{amount} that was left over is back in {channel}.',
     R1: 'A refund was asked for; the service desk asks the airline what goes back.',
     R2: 'A refund was asked for: {amount} would go back, to be confirmed by {until}.',
     R3: '{amount} would go back, to be confirmed by {until}.',
@@ -137,7 +137,11 @@ export default {
   seats: { gone: 'The seats were given back before: without new ones nobody flies on these tickets.' },
   // A lock of somebody else.
   theirs: { unlock: 'Unlocked by {by}; {holder} had locked it.' },
-  channels: { balance: 'the balance', credit: 'the credit line' },
+  channels: {
+    balance: 'the balance',
+    credit: 'the credit line',
+    both: 'the credit line ({credit}) and the balance ({rest})',
+  },
   reasons: {
     disrupted_change: 'the airline has changed the flight',
     disrupted_cancel_no_save: 'the airline has cancelled the flight and offers none instead',

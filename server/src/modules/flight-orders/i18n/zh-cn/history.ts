@@ -81,8 +81,8 @@ export default {
     C10b: '客服已换开，新票号：{tickets}。',
     C10c: '客服终止处理：{reason}。原客票不变。',
     C11: '未能换开：{reason}。原客票不变。',
-    C13a: '余额 {amount} 正在退回。',
-    C13b: '余额已退回。',
+    C13a: '剩余票款 {amount} 正在退回。',
+    C13b: '剩余票款 {amount} 已退回{channel}。',
     R1: '已申请退票，客服正在向航空公司确认可退金额。',
     R2: '已申请退票：可退 {amount}，请在 {until} 前确认。',
     R3: '可退 {amount}，请在 {until} 前确认。',
@@ -130,7 +130,7 @@ export default {
   seats: { gone: '座位此前已释放，须重新订座才能使用这些客票。' },
   // A lock of somebody else.
   theirs: { unlock: '{by} 已解锁（原由 {holder} 锁定）。' },
-  channels: { balance: '余额', credit: '信用额度' },
+  channels: { balance: '余额', credit: '信用额度', both: '信用额度（{credit}）和余额（{rest}）' },
   reasons: {
     disrupted_change: '航空公司变更了航班',
     disrupted_cancel_no_save: '航空公司取消了航班，未提供保护航班',

@@ -81,8 +81,8 @@ export default {
     C10b: '客服已換開，新票號：{tickets}。',
     C10c: '客服終止處理：{reason}。原機票不變。',
     C11: '未能換開：{reason}。原機票不變。',
-    C13a: '餘額 {amount} 正在退回。',
-    C13b: '餘額已退回。',
+    C13a: '剩餘票款 {amount} 正在退回。',
+    C13b: '剩餘票款 {amount} 已退回{channel}。',
     R1: '已申請退票，客服正在向航空公司確認可退金額。',
     R2: '已申請退票：可退 {amount}，請在 {until} 前確認。',
     R3: '可退 {amount}，請在 {until} 前確認。',
@@ -130,7 +130,7 @@ export default {
   seats: { gone: '機位先前已釋出，須重新訂位才能使用這些機票。' },
   // A lock of somebody else.
   theirs: { unlock: '{by} 已解鎖（原由 {holder} 鎖定）。' },
-  channels: { balance: '餘額', credit: '信用額度' },
+  channels: { balance: '餘額', credit: '信用額度', both: '信用額度（{credit}）和餘額（{rest}）' },
   reasons: {
     disrupted_change: '航空公司異動了航班',
     disrupted_cancel_no_save: '航空公司取消了航班，未安排替代航班',
