@@ -58,6 +58,7 @@ export const PNR_WARNINGS = [
   'dialect_unsure',
   'segment_flown',
   'times_missing',
+  'arrival_day_unread',
   'flights_unread',
   'seats_differ',
   'name_unread',

@@ -2,10 +2,12 @@
 // each other. What does not add up stops the import and is said at its line, for a passenger or a flight would be
 // lost without a word.
 
-import type { PnrPassenger, PnrTraceLine, PnrWarning } from './analysis.ts'
+import type { PnrPassenger, PnrRole, PnrTraceLine, PnrWarning } from './analysis.ts'
+import { cutFlight, isBareNumber } from './flights/cut-line.ts'
 import type { FlightDraft } from './flights/flight-draft.ts'
 import { flightName } from './flights/flight-draft.ts'
-import { MONTH_NAMES } from './local-times.ts'
+import { numbered, pnrLines } from './lines.ts'
+import { dayText, MONTH_NAMES } from './local-times.ts'
 import { withoutTitle, type NamedPerson } from './name-line.ts'
 import type { PnrRecord } from './record.ts'
 
@@ -19,7 +21,7 @@ export function proofOf(
     ...seatsAgainstNames(record, live),
     ...pointersAgainstNames(record),
     ...infantsAgainstNames(record),
-    ...flightsUnread(record, trace),
+    ...flightsUnread(record, live, trace),
   ]
 }
 
@@ -81,37 +83,109 @@ const WAY = new RegExp(
   String.raw`(?:^|[^A-Z0-9])\d{1,2}(?:${MONTH_NAMES})(?:\d\d)?[ \d*]{0,4}([A-Z]{3})([A-Z]{3}) ?\*?[A-Z]{2}\d{1,2}(?![A-Z0-9])`,
 )
 
-function wayUnread({ flights, context }: PnrRecord, line: number, text: string): PnrWarning[] {
-  const [, from = '', to = ''] = WAY.exec(text) ?? []
-  const isAirport = (code: string) => code !== '' && (context.places?.isAirport(code) ?? true)
-  if (!isAirport(from) || !isAirport(to)) return []
-  return flights.some((flight) => flight.from === from && flight.to === to)
-    ? []
-    : [stop('flights_unread', line, { flights: `${from}-${to}` })]
+/** Lines that tell nothing of where an element stands. */
+const SILENT = new Set<PnrRole>(['blank', 'operated_by', 'continuation'])
+
+/** A line that nobody understood, as flights are looked for in it. */
+interface Unread {
+  readonly line: number
+  /** As the reader saw it. */
+  readonly text: string
+  /** Between or beside flights, or right behind the names. */
+  readonly isAmongFlights: boolean
+  /** Between two flights. */
+  readonly isBetween: boolean
+  /** What stands or is flown, and need not be told again. */
+  readonly known: readonly FlightDraft[]
 }
 
 /** A line that nobody understood, with a flight in it that was not read elsewhere. */
-function flightsUnread(record: PnrRecord, trace: readonly PnrTraceLine[]): PnrWarning[] {
-  const { flights, context } = record
-  return trace.flatMap(({ role, line, text }) => {
-    if (role !== 'not_understood' || text.length > 200) return []
-    const [, carrier = '', number = '', from = '', to = ''] = FLIGHT.exec(text.toUpperCase()) ?? []
-    if (
-      carrier === '' ||
-      Number(number) === 0 ||
-      NO_CARRIERS.has(carrier) ||
-      !(context.places?.isAirport(from) ?? true)
-    )
-      return wayUnread(record, line, text.toUpperCase())
-    const isKnown = flights.some(
-      (flight) =>
-        flight.carrier === carrier &&
-        flight.flightNumber === String(Number(number)) &&
-        flight.from === from &&
-        flight.to === to,
-    )
-    return isKnown ? [] : [stop('flights_unread', line, { flights: `${carrier}${Number(number)}` })]
+function flightsUnread(
+  record: PnrRecord,
+  live: readonly FlightDraft[],
+  trace: readonly PnrTraceLine[],
+): PnrWarning[] {
+  const known = record.flights.filter((flight) => flight.status === 'FLWN' || live.includes(flight))
+  const beside = besides(trace)
+  return trace.flatMap(({ role, line, text }, at) => {
+    if (role === 'segment' || role === 'blank' || text.length > 200) return []
+    const { before, after } = beside[at] ?? {}
+    const isBehind = before === 'segment' || before === 'name'
+    const isBetween = isBehind && after === 'segment' && record.dialect !== 'itinerary'
+    if (role !== 'not_understood' && !isBetween) return []
+    const pasted = pnrLines(text)[0]?.text ?? ''
+    // Between two flights an element of which hardly more is left than `TK` or `T` is no ticket.
+    const isLost = isBetween && (isBareNumber(pasted) || cutFlight(numbered(pasted).body, true) !== undefined)
+    if (role !== 'not_understood' && !isLost) return []
+    const isAmongFlights = isBehind || after === 'segment'
+    const unread = { line, text: pasted, isAmongFlights, isBetween, known }
+    const flight =
+      record.dialect === 'itinerary'
+        ? wholeUnread(record, unread)
+        : (wholeUnread(record, unread) ?? cutUnread(unread))
+    const flights = flight ?? wayUnread(record, text.toUpperCase())
+    return flights ? [stop('flights_unread', line, { flights })] : []
   })
+}
+
+/** Roles of the elements before and behind each line. */
+function besides(trace: readonly PnrTraceLine[]): { before?: PnrRole; after?: PnrRole }[] {
+  const beside: { before?: PnrRole; after?: PnrRole }[] = trace.map(() => ({}))
+  const fill = (end: 'before' | 'after', order: readonly number[]) => {
+    let last: PnrRole | undefined
+    for (const at of order) {
+      const own = beside[at]
+      if (own && last) own[end] = last
+      const role = trace[at]?.role
+      if (role && !SILENT.has(role)) last = role
+    }
+  }
+  const lines = trace.map((_, at) => at)
+  fill('before', lines)
+  fill('after', lines.toReversed())
+  return beside
+}
+
+function wholeUnread({ context }: PnrRecord, { text, known }: Unread): string | undefined {
+  const [, carrier = '', number = '', from = '', to = ''] = FLIGHT.exec(text) ?? []
+  const isFlight =
+    carrier !== '' &&
+    Number(number) !== 0 &&
+    !NO_CARRIERS.has(carrier) &&
+    (context.places?.isAirport(from) ?? true)
+  if (!isFlight) return undefined
+  const flightNumber = String(Number(number))
+  return known.some(
+    (flight) =>
+      flight.carrier === carrier &&
+      flight.flightNumber === flightNumber &&
+      flight.from === from &&
+      flight.to === to,
+  )
+    ? undefined
+    : flightName({ carrier, flightNumber })
+}
+
+/** A flight that ends in the middle, or an element of which hardly more than the number is left. */
+function cutUnread({ text, isAmongFlights: isAmong, isBetween, known }: Unread): string | undefined {
+  if (isAmong && isBareNumber(text)) return text
+  const cut = cutFlight(numbered(text).body, isBetween)
+  if (!cut || (isAmong && cut.day === '')) return cut && flightName(cut)
+  const isKnown = known.some(
+    ({ carrier, flightNumber, day, from }) =>
+      carrier === cut.carrier &&
+      flightNumber === cut.flightNumber &&
+      from.startsWith(cut.from) &&
+      (day === null || dayText(day).startsWith(cut.day)),
+  )
+  return isKnown ? undefined : flightName(cut)
+}
+
+function wayUnread({ flights, context }: PnrRecord, text: string): string | undefined {
+  const [, from = '', to = ''] = WAY.exec(text) ?? []
+  const isAirport = (code: string) => code !== '' && (context.places?.isAirport(code) ?? true)
+  if (!isAirport(from) || !isAirport(to)) return undefined
+  return flights.some((flight) => flight.from === from && flight.to === to) ? undefined : `${from}-${to}`
 }
 
 /**

@@ -14,6 +14,7 @@ import {
   ticketInside,
   timeLimitInside,
 } from './fact-lines.ts'
+import { cutFlight } from './flights/cut-line.ts'
 import { flightName, type FlightDraft } from './flights/flight-draft.ts'
 import { numbered, type PnrLine } from './lines.ts'
 import { dayText, timeText } from './local-times.ts'
@@ -146,8 +147,8 @@ function readFlight(body: string, at: number, record: PnrRecord): Read | undefin
       body,
     )?.[1]
   const last = flights.at(-1)
-  if (operator && last) {
-    flights[flights.length - 1] = { ...last, operatedBy: operator }
+  if (operator) {
+    if (last) flights[flights.length - 1] = { ...last, operatedBy: operator }
     return { role: 'operated_by', value: operator }
   }
   return undefined
@@ -207,6 +208,8 @@ function documentOf({ code, text, line, passenger }: ServiceLine, record: PnrRec
 }
 
 function readFact(body: string, at: number, record: PnrRecord): Read | undefined {
+  // The beginning of a flight of SK or TK is no remark and no time limit.
+  if (cutFlight(body)) return undefined
   const infant = readInfant(body, at)
   if (infant) {
     record.passengers.push(infant)
@@ -241,7 +244,7 @@ function readCalm(body: string, at: number, record: PnrRecord): Read | undefined
     return { role: 'contact', value: contact.value }
   }
   if (isContactLine(body)) return { role: 'contact', value: '' }
-  if (/^(?:T-|TKTG-|TAW|TL\/|TK )/.test(body)) return { role: 'time_limit', value: '' }
+  if (/^(?:T-|TKTG-|TAW|TL\/|TK (?!\d))/.test(body)) return { role: 'time_limit', value: '' }
   if (/^[A-Z]{3}\d{3}$/.test(body) && record.dialect === 'travelsky') return { role: 'header', value: body }
   return isRemark(body) ? { role: 'remark', value: '' } : undefined
 }

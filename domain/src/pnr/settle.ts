@@ -115,14 +115,32 @@ function settleFlights({ flights, context, headDays }: PnrRecord): Settled {
     const isFlown = flight.status === FLOWN
     if (!isFlown) settled.live.push(flight)
     if (!isFlown && !STANDING.has(flight.status)) warn('segment_unconfirmed')
+    if (isArrivalCut(flight, flights)) warn('arrival_day_unread', {}, true)
     if (!isFlown && flight.departure === null) warn('times_missing')
     if (!weekdayFits) warn('weekday_differs', { date })
     if (!inOrder) warn('not_in_order')
     if (isFlown) warn('segment_flown', { date })
     else if (date < today) warn('segment_past', { date })
-    settled.segments.push(segmentOf(flight, date))
+    settled.segments.push({
+      ...segmentOf(flight, date),
+      ...(isArrivalCut(flight, flights) && { dayChange: null }),
+    })
   }
   return settled
+}
+
+/**
+ * The line ends before the day of arrival: inside of it, or, where the lines of other flights go on behind their times,
+ * right behind an arrival that is earlier than the departure.
+ */
+function isArrivalCut(
+  { tail, departure, arrival, dayChange }: FlightDraft,
+  all: readonly FlightDraft[],
+): boolean {
+  if (tail === 'cut') return true
+  const isEarlier = departure !== null && arrival !== null && arrival < departure
+  const others = all.filter((other) => other.tail === undefined && other.arrival !== null)
+  return tail === 'none' && isEarlier && dayChange === 0 && others.length > 0
 }
 
 /** A segment with TK behind a cancelled one on the same way: the airline has changed its schedule. */

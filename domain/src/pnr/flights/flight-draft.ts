@@ -17,6 +17,8 @@ export interface FlightDraft {
   readonly status: string
   readonly seats: number | null
   readonly operatedBy: string | null
+  /** What is behind the arrival in a line of a system: `none`, or a day of arrival that is `cut`; absent: more than that. */
+  readonly tail?: 'none' | 'cut'
 }
 
 export function flightName({ carrier, flightNumber }: Pick<FlightDraft, 'carrier' | 'flightNumber'>): string {

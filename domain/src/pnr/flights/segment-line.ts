@@ -24,7 +24,7 @@ const WEEKDAYS: Readonly<Record<string, number>> = Object.fromEntries(
 )
 const WEEKDAY_BEHIND = /(?:^| )(SU|MO|TU|WE|TH|FR|SA)(?:\/[A-Z]{2})?(?= |$)/
 /** A seat instead of seats and times: the line repeats a flight in a block of seats. */
-const SEAT = /^\d{1,3}[A-Z](?: |$)/
+const SEAT = /^0?\d{1,2}[A-Z](?: |$)/
 
 /** The flight of a segment line without its element number; undefined for any other text. */
 export function readSegment(

@@ -4,9 +4,10 @@
 
 import type { PnrDialect } from '../analysis.ts'
 import type { FlightDraft } from './flight-draft.ts'
+import { isCutDay } from './cut-line.ts'
 import { minutesOf, MONTH_NAMES, monthNumber } from '../local-times.ts'
 
-type Times = Pick<FlightDraft, 'departure' | 'arrival' | 'dayChange'>
+type Times = Pick<FlightDraft, 'departure' | 'arrival' | 'dayChange' | 'tail'>
 
 const NONE: Times = { departure: null, arrival: null, dayChange: null }
 const TWELVE = /(?<![A-Z0-9:])(?<left>\d{3,4}|\d{1,2}:\d{2}) ?(?<half>[APNM])(?![A-Z])/g
@@ -37,8 +38,12 @@ export function readTimes(rest: string, dialect: PnrDialect): Times {
   if (day) return { ...times, dayChange: { day: Number(day[1]), month: monthNumber(day[2] ?? '') } }
   const marked = markBefore(rest.slice(left.end, right.at).trim(), dialect) ?? markBehind(behind, dialect)
   if (marked !== undefined) return { ...times, dayChange: marked }
+  if (dialect !== 'itinerary' && isCutDay(behind)) return { ...times, dayChange: null, tail: 'cut' }
   // Every system writes the day of arrival where it is another one; people who type do not.
-  return { ...times, dayChange: weekdayPair(rest) ?? (dialect === 'itinerary' ? null : 0) }
+  if (dialect === 'itinerary') return { ...times, dayChange: weekdayPair(rest) ?? null }
+  const pairDays = weekdayPair(rest)
+  if (behind.trim() === '') return { ...times, dayChange: pairDays ?? 0, tail: 'none' }
+  return { ...times, dayChange: pairDays ?? 0 }
 }
 
 function timePair(rest: string): readonly [Token, Token] | undefined {

@@ -54,6 +54,7 @@ export default {
     open_segment:
       'Open segment of {carrier} {way}: no flight, no date. Enter both in the line, or delete the line.',
     no_segments: 'No flight was found. A flight needs a number, a date and two airports: CX506 20APR HKGKIX.',
+    arrival_day_unread: '{flight}: the line ends before the day of arrival. Paste the whole line.',
     segment_incomplete: '{flight} has no date or no airports. Add them in its line, or delete the line.',
     segment_dropped: '{flight} has status {status}: the segment is cancelled and is not priced.',
     segment_unconfirmed: '{flight} has status {status}: it is not confirmed. It is priced all the same.',

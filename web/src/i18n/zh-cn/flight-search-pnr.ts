@@ -49,6 +49,7 @@ export default {
     too_many_segments: '共 {count} 个航班，一次最多查询 {max} 个。请分几次粘贴。',
     open_segment: '{carrier} {way} 为 OPEN 航段，没有航班号和日期。请在该行补上，或删除该行。',
     no_segments: '没有找到航班。航班需要航班号、日期和两个机场，例如 CX506 20APR HKGKIX。',
+    arrival_day_unread: '{flight} 这一行在到达日期之前中断。请粘贴完整的一行。',
     segment_incomplete: '{flight} 缺少日期或机场。请在该行补全，或删除该行。',
     segment_dropped: '{flight} 的状态为 {status}，航段已失效，不予查价。',
     segment_unconfirmed: '{flight} 的状态为 {status}，座位尚未确认，仍会查价。',

@@ -49,6 +49,7 @@ export default {
     too_many_segments: '共 {count} 個航班，一次最多查詢 {max} 個。請分幾次貼上。',
     open_segment: '{carrier} {way} 是 OPEN 航段，沒有航班號碼與日期。請在該行補上，或刪除該行。',
     no_segments: '找不到航班。航班需要航班號碼、日期與兩個機場，例如 CX506 20APR HKGKIX。',
+    arrival_day_unread: '{flight} 這一行在抵達日期之前中斷。請貼上完整的一行。',
     segment_incomplete: '{flight} 缺少日期或機場。請在該行補齊，或刪除該行。',
     segment_dropped: '{flight} 的狀態為 {status}，航段已失效，不列入查價。',
     segment_unconfirmed: '{flight} 的狀態為 {status}，機位尚未確認，仍會查價。',
