@@ -59,7 +59,8 @@ export function serveHealth(
     )
     const { storage, connections } = db.trouble
     const { draining } = serving
-    const ready = database && jobsRun && migrations && !storage && !draining && reason === undefined
+    const { writes } = processes
+    const ready = database && jobsRun && migrations && writes && !storage && !draining && reason === undefined
     // Without its Valkey only searches wait; orders, payments and tickets go on.
     const { misfits } = processes
     const degraded = shared === false || misfits.length > 0
@@ -76,6 +77,7 @@ export function serveHealth(
         reason,
         // Told where there is trouble. Without a free connection what has a reserve still goes on, so that is no "not ready".
         ...(storage && { storage: false }),
+        ...(!writes && { writes: false }),
         ...(connections && { connections: false }),
         // Where they differ is in the log: machines are named to nobody outside.
         ...(misfits.length > 0 && { settings: misfits.map(({ setting }) => setting) }),

@@ -1,5 +1,5 @@
 // Each process writes a row of its own every few seconds. From the rows of the others it learns who else serves this
-// database, and warns where their settings do not fit together.
+// database, and warns where their settings do not fit together; from its own, whether the database takes writes.
 
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
@@ -10,15 +10,21 @@ import type { Database } from '../database/database.ts'
 import { withReserve } from '../database/pool-gate.ts'
 import { repeatedly } from '../jobs/repeatedly.ts'
 import type { Log } from '../log/log.ts'
+import { inTime } from '../clock/in-time.ts'
 import { fingerprintsOf, misfitsOf, type Fellow, type Misfit } from './shared-settings.ts'
+import { openWriteLane } from './write-lane.ts'
 
 const EVERY_MS = 5_000
+/** A database that takes no writes keeps nobody from ending. */
+const LEAVE_MS = 2_000
 /** A row that is older belongs to a process that has ended. */
 const ALIVE_SECONDS = 20
 
 export interface Processes {
   /** The settings that do not fit between this process and the others. */
   readonly misfits: readonly Misfit[]
+  /** False: the database has kept the last write waiting for ten seconds, or refuses them. */
+  readonly writes: boolean
   /**
    * Tells the others of this process until the answered function is called; `answers` says that it takes calls, not only
    * jobs.
@@ -38,10 +44,14 @@ export function openProcesses(parts: {
 }): Processes {
   const { db, log, settings, pepper, everyMs = EVERY_MS } = parts
   const id = randomUUID()
+  const lane = openWriteLane()
   let misfits: readonly Misfit[] = []
   return {
     get misfits() {
       return misfits
+    },
+    get writes() {
+      return !lane.blocked
     },
     join({ answers }) {
       const own: Fellow = {
@@ -53,7 +63,7 @@ export function openProcesses(parts: {
       /** When each of the others had written when it was seen first. */
       const first = new Map<string, number>()
       const work = async () => {
-        const rows = await withReserve(() => beat(db, id, own))
+        const rows = await lane.watch((sent) => withReserve(() => beat(db, { id, own, sent })))
         // The row of one that was killed is still there for a moment; one that lives writes it again.
         const living = rows.filter((row) => {
           const seen = row.seen_at.getTime()
@@ -65,21 +75,23 @@ export function openProcesses(parts: {
         for (const { sentence } of misfits) if (!told.has(sentence)) log.warn(sentence)
       }
       const stop = repeatedly(log, 'row of this process', { pauseMs: everyMs, work })
-      return async () => {
+      const leave = async () => {
         await stop()
-        await db.plain
-          .deleteFrom('processes')
-          .where('id', '=', id)
-          .execute()
-          .catch(() => undefined)
+        await db.plain.deleteFrom('processes').where('id', '=', id).execute()
       }
+      return () => inTime(LEAVE_MS, leave).catch(() => undefined)
     },
   }
 }
 
 /** Writes the row of this process and answers those of the others that may live. */
-function beat(db: Database, id: string, { host, pid, answers, settings }: Fellow): Promise<readonly Row[]> {
+function beat(
+  db: Database,
+  { id, own, sent }: { readonly id: string; readonly own: Fellow; readonly sent: () => void },
+): Promise<readonly Row[]> {
+  const { host, pid, answers, settings } = own
   return db.transaction([], async (tx) => {
+    sent()
     const { rows } = await sql<Row>`
       with own as (
         insert into processes (id, host, pid, answers, settings, seen_at)
