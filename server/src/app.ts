@@ -33,7 +33,7 @@ import { openDatabase } from './platform/database/database.ts'
 import { lookAtWay, type Way } from './platform/database/way.ts'
 import { buildHttp } from './platform/http/http.ts'
 import { openServing } from './platform/http/serving.ts'
-import { openRateLimits } from './platform/http/rate-limit.ts'
+import { openRateLimits } from './platform/rate-limits/rate-limits.ts'
 import { openJobs, type JobHandler, type Jobs } from './platform/jobs/jobs.ts'
 import { openLog, type Log } from './platform/log/log.ts'
 import { openMailer } from './platform/mail/mailer.ts'
@@ -187,7 +187,7 @@ function openHttp(
 ) {
   return buildHttp({
     platform,
-    limits: openRateLimits(platform.db, rateScale),
+    limits: openRateLimits(platform, rateScale),
     routes: mounted.flatMap((module) => module.routes),
     webRoot,
     isHopeless,

@@ -1,5 +1,6 @@
 // How much one caller may ask. Sign-in, codes and the public form are counted in the database, because they must
-// hold over restarts and several processes; the rest is counted in this process.
+// hold over restarts and crashes; the rest is counted in the Valkey that the processes share, or where there is none, in
+// this process.
 
 import type { RateClass } from '@interline/contract/kernel/endpoint'
 import {
@@ -9,8 +10,9 @@ import {
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible'
 import pg from 'pg'
-import type { Database } from '../database/database.ts'
-import { failure } from './failure.ts'
+import type { Platform } from '../platform.ts'
+import { failure } from '../http/failure.ts'
+import { sharedCounts, type CountOptions, type OpenCount } from './shared-counts.ts'
 
 interface Limit {
   readonly points: number
@@ -37,9 +39,13 @@ export interface RateLimits {
 }
 
 /** `scale` multiplies every limit: a benchmark or a browser test may ask for more. */
-export function openRateLimits(db: Pick<Database, 'query'>, scale = 1): RateLimits {
+export function openRateLimits({ db, valkey }: Counters, scale = 1): RateLimits {
+  const count: OpenCount = valkey ? sharedCounts(valkey) : (options) => new RateLimiterMemory(options)
   const limiters = Object.fromEntries(
-    Object.entries(LIMITS).map(([name, limit]) => [name, limiter(name, limit, db, scale)]),
+    Object.entries(LIMITS).map(([keyPrefix, { points, seconds, durable }]) => {
+      const options = { points: Math.ceil(points * scale), duration: seconds, keyPrefix }
+      return [keyPrefix, durable ? durableCount(options, db) : count(options)]
+    }),
   ) as Record<RateClass, RateLimiterAbstract>
   return {
     async spend(rate, caller) {
@@ -57,27 +63,21 @@ export function openRateLimits(db: Pick<Database, 'query'>, scale = 1): RateLimi
   }
 }
 
-function limiter(
-  name: string,
-  limit: Limit,
-  db: Pick<Database, 'query'>,
-  scale: number,
-): RateLimiterAbstract {
-  const options = { points: Math.ceil(limit.points * scale), duration: limit.seconds, keyPrefix: name }
-  return limit.durable
-    ? new RateLimiterPostgres({
-        ...options,
-        storeClient: plainNumbers(db),
-        storeType: 'pool',
-        tableName: 'rate_limits',
-        tableCreated: true,
-        clearExpiredByTimeout: false,
-      })
-    : new RateLimiterMemory(options)
+type Counters = { readonly db: Pick<Platform['db'], 'query'> } & Pick<Platform, 'valkey'>
+
+function durableCount(options: CountOptions, db: Counters['db']): RateLimiterAbstract {
+  return new RateLimiterPostgres({
+    ...options,
+    storeClient: plainNumbers(db),
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+  })
 }
 
 /** The limiter counts with numbers, and our pool reads int8 as bigint: its questions are read the driver's own way. */
-function plainNumbers(db: Pick<Database, 'query'>): Pick<pg.Pool, 'query'> {
+function plainNumbers(db: Counters['db']): Pick<pg.Pool, 'query'> {
   return {
     query: (question: pg.QueryConfig) => db.query({ ...question, types: pg.types }),
   } as Pick<pg.Pool, 'query'>

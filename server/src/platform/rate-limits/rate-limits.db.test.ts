@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { testDatabase } from '../../../test/support/database.ts'
+import { killableDatabase } from '../../../test/support/kills-under-load/processes.ts'
+import { testValkey, valkeyServer } from '../../../test/support/valkey.ts'
+import { MovableClock } from '../clock/clock.ts'
+import { openDatabase, type Database } from '../database/database.ts'
+import { migrate } from '../database/migrate.ts'
+import { openLog } from '../log/log.ts'
+import { openValkey, type Valkey } from '../valkey/valkey.ts'
+import { openRateLimits, type RateLimits } from './rate-limits.ts'
+
+const log = openLog('silent')
+
+function database(url: string) {
+  const db = openDatabase(url, { clock: new MovableClock() })
+  afterAll(() => db.close())
+  return db
+}
+
+/** How many of so many calls are let through, in turns by the processes. */
+async function letThrough(
+  processes: readonly RateLimits[],
+  { calls, rate, caller }: { calls: number; rate: 'upload' | 'login'; caller: string },
+): Promise<number> {
+  let good = 0
+  for (let at = 0; at < calls; at += 1) {
+    const spent = processes[at % processes.length]?.spend(rate, caller)
+    good += await spent!.then(
+      () => 1,
+      () => 0,
+    )
+  }
+  return good
+}
+
+describe.skipIf(!valkeyServer)('two processes with one Valkey', async () => {
+  const valkey = valkeyServer ? await testValkey() : undefined
+  const way = async () => {
+    const opened = await openValkey(valkey?.url ?? '', log)
+    afterAll(() => opened.close())
+    return opened
+  }
+  const db = database(await testDatabase())
+  const processes = [openRateLimits({ db, valkey: await way() }), openRateLimits({ db, valkey: await way() })]
+
+  test('[A15] give a person ten uploads a minute together', async () => {
+    expect(await letThrough(processes, { calls: 14, rate: 'upload', caller: 'together' })).toBe(10)
+    expect(await letThrough(processes, { calls: 10, rate: 'upload', caller: 'returned' })).toBe(10)
+    await processes[0]?.giveBack('upload', 'returned')
+    expect(await letThrough(processes, { calls: 2, rate: 'upload', caller: 'returned' })).toBe(1)
+  })
+
+  test('[A15] one that is started again counts on', async () => {
+    const [first = expect.fail('no process')] = processes
+    expect(await letThrough([first], { calls: 6, rate: 'upload', caller: 'again' })).toBe(6)
+    const later = openRateLimits({ db, valkey: await way() })
+    expect(await letThrough([later], { calls: 6, rate: 'upload', caller: 'again' })).toBe(4)
+  })
+
+  test('[A15] without the Valkey each goes on with a count of its own, and with it they count together again', async () => {
+    await valkey?.kill()
+    expect(await letThrough(processes, { calls: 30, rate: 'upload', caller: 'alone' })).toBe(20)
+    await valkey?.start()
+    const together = async () => {
+      const caller = `together again ${String(performance.now())}`
+      return letThrough(processes, { calls: 24, rate: 'upload', caller })
+    }
+    await expect.poll(together, { timeout: 20_000 }).toBe(10)
+  })
+})
+
+test('[A15] a Valkey that takes the question and says nothing holds nobody up', async () => {
+  let asked = 0
+  const silent: Pick<Valkey, 'command'> = {
+    command: () => {
+      asked += 1
+      return new Promise(() => undefined)
+    },
+  }
+  const limits = openRateLimits({ db: database(await testDatabase()), valkey: silent as Valkey })
+  expect(await letThrough([limits], { calls: 14, rate: 'upload', caller: 'silent' })).toBe(10)
+  // The others did not ask: they would have waited as long as the first one.
+  expect(asked).toBeLessThan(4)
+})
+
+test(
+  '[A4 A15] a database that was killed has not forgotten who tries passwords',
+  { timeout: 60_000 },
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'interline-counts-'))
+    const cluster = await killableDatabase(folder)
+    try {
+      await migrate(cluster.url)
+      const db = database(cluster.loginUrl)
+      const spend = (calls: number) =>
+        letThrough([openRateLimits({ db, valkey: undefined })], {
+          calls,
+          rate: 'login',
+          caller: '203.0.113.9',
+        })
+      expect(await spend(20)).toBe(20)
+      const before = await begun(db)
+      expect(cluster.killPostmaster()).toBe(true)
+      await expect.poll(() => begun(db).catch(() => before), { timeout: 30_000 }).not.toBe(before)
+      expect(await spend(20)).toBe(10)
+      await db.close()
+    } finally {
+      await cluster.stop()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+)
+
+/** When the database server was started. */
+async function begun(db: Database): Promise<unknown> {
+  const { rows } = await db.query({ text: 'select pg_postmaster_start_time()::text as at' })
+  return (rows[0] as { readonly at: string } | undefined)?.at
+}

@@ -1,0 +1,67 @@
+// Rate limits that several server processes count together, in their Valkey. While it is away or slow, each process counts
+// in its own memory: nobody waits for a count, and nobody is let through without one.
+
+import { RateLimiterMemory, RateLimiterRedis, type RateLimiterAbstract } from 'rate-limiter-flexible'
+import { setImmediate, setTimeout } from 'node:timers/promises'
+import type { Valkey } from '../valkey/valkey.ts'
+
+export interface CountOptions {
+  readonly points: number
+  /** Seconds. */
+  readonly duration: number
+  readonly keyPrefix: string
+}
+
+export type OpenCount = (options: CountOptions) => RateLimiterAbstract
+
+/** A call waits no longer than this for its count. */
+const PATIENCE_MS = 250
+/** For so long after a count that failed or was late, none is asked for. */
+const PAUSE_MS = 2000
+
+/** Answers what opens a limit. All of them pause together. */
+export function sharedCounts(valkey: Pick<Valkey, 'command'>): OpenCount {
+  const storeClient = pausing(valkey)
+  return (options) =>
+    new RateLimiterRedis({
+      ...options,
+      keyPrefix: `interline:rate:${options.keyPrefix}`,
+      storeClient,
+      insuranceLimiter: new RateLimiterMemory(options),
+    })
+}
+
+/** As much of a client as the limiter asks: its script, whose text it tells once. */
+function pausing(valkey: Pick<Valkey, 'command'>) {
+  let script = ''
+  let pausedUntil = 0
+  return {
+    defineCommand(_name: string, { lua }: { readonly lua: string }) {
+      script = lua
+    },
+    async rlflxIncr([key = '', ...args]: string[]): Promise<unknown> {
+      if (performance.now() < pausedUntil) throw new Error('valkey is away or slow')
+      try {
+        return await inTime(valkey.command('EVAL', script, '1', key, ...args))
+      } catch (error) {
+        pausedUntil = performance.now() + PAUSE_MS
+        throw error
+      }
+    },
+  }
+}
+
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  const given = new AbortController()
+  const late = async () => {
+    await setTimeout(PATIENCE_MS, undefined, { signal: given.signal })
+    // Where this process itself was busy for so long, the answer is there and has not been read yet.
+    await setImmediate()
+    throw new Error('valkey is slow')
+  }
+  try {
+    return await Promise.race([answer, late()])
+  } finally {
+    given.abort()
+  }
+}
