@@ -27,8 +27,11 @@ function own(...columns: readonly string[]): Record<string, string> {
   return Object.fromEntries(columns.map((column) => [column, `o.${column} || '-' || n`]))
 }
 
-/** Copies the order with all that hangs on it `count` times; `db` is the owner's. No statistics are made. */
-export async function copyInBulk(db: pg.Client, id: string, count: number): Promise<void> {
+/**
+ * Copies the order with all that hangs on it `count` times; `db` is the owner's. Copies are numbered from `first`, so
+ * that an order can be copied more than once. No statistics are made.
+ */
+export async function copyInBulk(db: pg.Client, id: string, count: number, first = 1): Promise<void> {
   // Their keys are right by the way they are made.
   await db.query(`set session_replication_role = replica`)
   for (const [table, changed] of Object.entries(CHANGED)) {
@@ -41,8 +44,8 @@ export async function copyInBulk(db: pg.Client, id: string, count: number): Prom
     const values = names.map((name) => (name in copied ? copied[name as keyof typeof copied] : `o.${name}`))
     await db.query(
       `insert into ${table} (${names.join(', ')}) select ${values.join(', ')}
-       from ${table} o, generate_series(1, $1::int) n where o.${table === 'orders' ? 'id' : 'order_id'} = $2`,
-      [count, id],
+       from ${table} o, generate_series($3::int, $3::int + $1::int - 1) n where o.${table === 'orders' ? 'id' : 'order_id'} = $2`,
+      [count, id, first],
     )
   }
   await db.query(`set session_replication_role = origin`)

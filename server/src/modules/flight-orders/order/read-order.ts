@@ -214,11 +214,13 @@ export async function readOrder(
         sql<
           OrderParts['linked']
         >`(select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'order_type', l.order_type, 'status', l.status) order by l.created_at), '[]')
-        from orders l where l.agency_id = o.agency_id and l.id <> o.id
-          -- In these words every part has an index; most orders are their own origin and are in none of them.
-          and ((l.root_id = o.root_id and l.id <> l.root_id) or l.id = o.root_id or l.split_from = o.id or l.id = o.split_from))`.as(
-          'linked',
-        ),
+        from (
+          select id, agency_id, order_type, status, created_at from orders where root_id = o.root_id and id <> root_id
+          union select id, agency_id, order_type, status, created_at from orders where id in (o.root_id, o.split_from)
+          union select id, agency_id, order_type, status, created_at from orders where split_from = o.id
+          -- Each part by an index of its own; without this the database would look through all orders of the agency.
+          offset 0) l
+        where l.agency_id = o.agency_id and l.id <> o.id)`.as('linked'),
       ])
       .where('o.id', '=', id)
       .where('o.agency_id', 'in', typeof agencies === 'number' ? [agencies] : agencies)
