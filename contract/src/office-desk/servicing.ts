@@ -242,6 +242,7 @@ export const quoteChange = endpoint({
     'desk.take_first',
     'order.offer_expired',
     'order.solution_invalid',
+    'order.change_other_carrier',
     'order.price_changed',
     'search.rates_unavailable',
   ],

@@ -5,7 +5,7 @@ import { AGENCY } from '../../db/seed/agencies.ts'
 import { testApp, type Caller } from '../support/app.ts'
 import { proveBooks, walletOf } from '../support/books.ts'
 import { orderOf, passenger, pay, verified, type Order } from '../support/orders.ts'
-import { couponsOf, issuedOrder, settle, states } from '../support/servicing.ts'
+import { couponsOf, handIn, issuedOrder, settle, states } from '../support/servicing.ts'
 import { inDays, searchAll } from '../support/shopping.ts'
 
 const app = await testApp()
@@ -107,6 +107,17 @@ describe('what a ticket may be exchanged for', () => {
     expect([refused.status, refused.body.key]).toEqual([422, 'order.change_other_carrier'])
     const flights = [{ flightNo: `${other?.validatingCarrier}715`, ...named(order, 33) }]
     expect((await ask(order, { flights })).body.key).toBe('order.change_other_carrier')
+    // Nor where the airline is the cause: the desk finds such flights no more than the agency does.
+    const [proof] = await handIn(desk, ['delay.jpg', 'delay-2.jpg'])
+    for (const cause of [
+      { reason: 1, remark: 'the airline has agreed' },
+      { reason: 3, evidence: [proof] },
+    ])
+      for (const wanted of [{ flights }, { verifyToken: token }]) {
+        const answer = await ask(order, { ...cause, ...wanted })
+        expect([answer.status, answer.body.key]).toEqual([422, 'order.change_other_carrier'])
+        expect(answer.body.message).toContain(`issued by ${carrier}`)
+      }
     expect(states(await orderOf(desk, order.id))).toEqual(states(order))
   })
 

@@ -4,9 +4,9 @@ import type { Input, Reply } from '@interline/contract/index'
 import { testApp, type Caller } from '../support/app.ts'
 import { proveBooks, recorded } from '../support/books.ts'
 import { deskPeople, logged, openOrder } from '../support/office-desk.ts'
-import { orderOf, passenger, type Order } from '../support/orders.ts'
+import { orderOf, passenger, verified, type Order } from '../support/orders.ts'
 import { acceptLosses, confirm, couponsOf, issuedOrder, settle, states } from '../support/servicing.ts'
-import { inDays } from '../support/shopping.ts'
+import { inDays, searchAll } from '../support/shopping.ts'
 
 const app = await testApp()
 let agency: Caller
@@ -88,6 +88,39 @@ describe('changes that the desk prices', () => {
       ['2.date', 'field.date'],
       ['2.from', 'flights.airport'],
     ])
+  })
+
+  test('[D11 K1] only flights of the issuing carrier are found and can be quoted', async () => {
+    const order = await issuedOrder(app, agency)
+    const request = await asked(order)
+    const carriers = (flights: readonly Found[]) =>
+      new Set(flights.flatMap(({ journeys }) => journeys[0]!.segments.map(({ carrier }) => carrier)))
+    expect(carriers(await find(request))).toEqual(new Set([order.airline]))
+    const { solutions } = await searchAll(agency, {
+      bookingType: 'oneway',
+      journeys: [{ origin: 'airport-HKG', destination: 'airport-SIN', date: inDays(app.clock, 33) }],
+      passengers: { adult: 1, child: 0, infant: 0 },
+    })
+    const other =
+      solutions.find((each) => each.sourceTag === 'GDS' && each.validatingCarrier !== order.airline) ??
+      expect.fail('nobody else flies')
+    const flown = other.journeys[0]!.segments.map(
+      ({ flightNo, depTime, depAirport: from, arrAirport: to }) => ({
+        flightNo,
+        date: depTime.slice(0, 10),
+        from,
+        to,
+      }),
+    )
+    expect(await find(request, journeysOf(flown))).toEqual([])
+    const { token } = await verified(app, agency, { days: 33, carrier: other.validatingCarrier })
+    const nothing = { difference: 0, taxDifference: 0, penalty: 0 }
+    const refused = await dana.call('officeDesk.quoteChange', {
+      params: { id: request.id },
+      body: { version: await versionOf(request.id), token, ...nothing, automatic: false, remark: '' },
+    })
+    expect([refused.status, refused.body.key]).toEqual([422, 'order.change_other_carrier'])
+    expect((await orderOf(agency, request.id)).status).toBe('chg_reviewing')
   })
 
   test('[D11 K1 F7] any flight of the day is found, quoted at the supplier’s price, paid, and exchanged', async () => {

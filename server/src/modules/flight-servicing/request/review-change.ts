@@ -5,6 +5,7 @@ import type { requestChange as endpoint } from '@interline/contract/flight-servi
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
 import { couponFault } from '@interline/domain/flight-servicing/coupons'
 import { decide } from '@interline/domain/flight-orders/decide'
+import type { SupplierOffer } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
 import {
@@ -20,7 +21,7 @@ import {
 import type { Deps } from '../deps.ts'
 import { chooseCoupons } from './choose-coupons.ts'
 import { mustBeHandedIn } from '../evidence/hand-in.ts'
-import { refuseNamedFlights } from './issuing-carrier.ts'
+import { refuseNamedFlights, refuseOtherCarrier } from './issuing-carrier.ts'
 import { insertServicing, NOTHING_ASKED } from './new-servicing-order.ts'
 import { answerByRequest } from './news-answered.ts'
 import { openHolding, wrongCoupons } from './whole-tickets.ts'
@@ -49,10 +50,10 @@ export function reviewChange(
     )
     const { reason, remark, evidence } = body
     await mustBeHandedIn(tx, ctx, { ids: evidence, now })
-    const flights = await flightsAskedFor(tx, ctx, { body, now }, deps)
+    // Whatever the reason: the desk finds and prices no other carrier's flights either, and could only refuse them.
     const item = holding.items.find(({ id: own }) => own === chosen[0]?.itemId)
-    // Of a flight that the airline has cancelled the desk may find a seat elsewhere, with the airline's consent.
-    if (voluntary && item) refuseNamedFlights(soldOffer(item), flights)
+    if (!item) throw wrongCoupons('coupon.one_booking')
+    const flights = await flightsAskedFor(tx, ctx, { body, now, held: soldOffer(item) }, deps)
     const record = await recordedDisruption(tx, holding.order, {
       type: 'change',
       reason,
@@ -81,17 +82,28 @@ export function reviewChange(
   })
 }
 
-/** Those that were named, or those of the offer that was found. */
+interface Asked {
+  readonly body: Input['body']
+  readonly now: number
+  /** The fare of the tickets. */
+  readonly held: SupplierOffer
+}
+
+/** Those that were named, or those of the offer that was found. Throws `order.change_other_carrier`. */
 async function flightsAskedFor(
   tx: Tx,
   ctx: AgencyCtx,
-  { body, now }: { readonly body: Input['body']; readonly now: number },
+  { body, now, held }: Asked,
   deps: Deps,
 ): Promise<StoredServicing['flights']> {
   const { verifyToken: token, flights } = body
-  if (token === null) return flights
+  if (token === null) {
+    refuseNamedFlights(held, flights)
+    return flights
+  }
   const { agencyId } = ctx.actor
-  const { solution } = await deps.offers.read(tx, { token, agencyId, now })
+  const { solution, supplierOffers } = await deps.offers.read(tx, { token, agencyId, now })
+  for (const offer of supplierOffers) refuseOtherCarrier(held, offer)
   return solution.journeys
     .flatMap(({ segments }) => segments)
     .map(({ flightNo, depTime, depAirport, arrAirport, cabin }) => ({
