@@ -200,8 +200,16 @@ export interface PnrPlaces {
   isAirportName?(name: string): boolean
 }
 
+/** Airlines by name, for texts that people write. */
+export interface PnrAirlines {
+  /** IATA designator of the airline that a name in any language means; undefined: none, or several. */
+  codeNamed(name: string): string | undefined
+}
+
 export interface PnrContext {
   /** Today where the reader sits. */
   readonly today: LocalDate
   readonly places?: PnrPlaces | undefined
+  /** Absent: flights are known by their designators only. */
+  readonly airlines?: PnrAirlines | undefined
 }

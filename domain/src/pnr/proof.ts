@@ -107,8 +107,9 @@ function flightsUnread(
 ): PnrWarning[] {
   const known = record.flights.filter((flight) => flight.status === 'FLWN' || live.includes(flight))
   const beside = besides(trace)
+  const said = new Set(record.warnings.flatMap(({ rule, line }) => (rule === 'flights_unread' ? [line] : [])))
   return trace.flatMap(({ role, line, text }, at) => {
-    if (role === 'segment' || role === 'blank' || text.length > 200) return []
+    if (role === 'segment' || role === 'blank' || text.length > 200 || said.has(line)) return []
     const { before, after } = beside[at] ?? {}
     const isBehind = before === 'segment' || before === 'name'
     const isBetween = isBehind && after === 'segment' && record.dialect !== 'itinerary'

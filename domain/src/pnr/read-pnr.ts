@@ -9,6 +9,7 @@ import { columnsApart, isPageMark, LONGEST_READ, pnrLines, type PnrLine } from '
 import { readElement } from './read-element.ts'
 import { openRecord, type PnrRecord } from './record.ts'
 import { settle } from './settle.ts'
+import { namedCarriers } from './written/named-carriers.ts'
 import { readWrittenText } from './written/written-itinerary.ts'
 
 export type PnrRefusal = 'pnr.empty' | 'pnr.too_long'
@@ -28,7 +29,9 @@ export function pnrRefusal(text: string): Reason<PnrRefusal> | null {
 export function readPnr(text: string, context: PnrContext): PnrAnalysis {
   const pasted = pnrLines(text)
   const { dialect, confidence } = detectDialect(pasted)
-  const lines = dialect === 'itinerary' ? pasted.flatMap(columnsApart) : pasted
+  const { airlines } = context
+  const named = airlines ? (line: PnrLine) => namedCarriers(line, airlines) : (line: PnrLine) => line
+  const lines = dialect === 'itinerary' ? pasted.flatMap(columnsApart).map(named) : pasted
   const record = openRecord(dialect, context)
   const roles =
     dialect === 'itinerary'

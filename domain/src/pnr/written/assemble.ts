@@ -107,7 +107,12 @@ function build(
   }
   const lines = new Set([flight.line])
   let used = 0
-  for (const token of [...own, ...head, ...tail]) {
+  let isTold = false
+  const others = linesOfOthers([...head, ...tail])
+  for (const [at, token] of [...own, ...head, ...tail].entries()) {
+    if (at === own.length) isTold = slots.day !== null && slots.from !== null && slots.to !== null
+    // A flight that its own line tells has nothing of a line that tells one, too.
+    if (isTold && others.has(token.line)) continue
     if (!put(slots, token)) continue
     used += 1
     lines.add(token.line)
@@ -133,6 +138,14 @@ function build(
   const isBackward =
     arrivalDay !== null && day !== null && arrivalDay.month === day.month && arrivalDay.day < day.day
   return { flight, draft, isWhole, lines: [...lines], used, isBackward }
+}
+
+/** Lines with a day and a way of their own. */
+function linesOfOthers(tokens: readonly Token[]): Set<number> {
+  const byLine = Map.groupBy(tokens, ({ line }) => line)
+  const tells = ([, own]: [number, Token[]]) =>
+    own.some(({ kind }) => kind === 'day') && own.filter(({ kind }) => kind === 'place').length > 1
+  return new Set([...byLine].filter(tells).map(([line]) => line))
 }
 
 /** Whether the fact found its place. */

@@ -47,3 +47,15 @@ export function withoutOther(text: string): string {
   const blank = (cut: string) => ' '.repeat(cut.length)
   return text.replace(AIRCRAFT, blank).replace(SPAN, blank).replace(EARLIER, blank)
 }
+
+const TIME_FIRST = /(\d{1,2}[:：]\d\d) ?(起飞|起飛|出发|出發|离港|離港|到达|到達|抵达|抵達|落地|降落)/g
+
+/** `09:00起飞 14:30到达` with each word in front of its time, as long as before; other texts as they are. */
+export function labelsFirst(text: string): string {
+  const first = TIME_FIRST.exec(text)
+  TIME_FIRST.lastIndex = 0
+  if (!first || /(?:起飞|起飛|出发|出發|离港|離港)/.test(text.slice(0, first.index))) return text
+  return text.replace(TIME_FIRST, (whole, time: string, word: string) =>
+    `${word} ${time}`.padEnd(whole.length).slice(-whole.length),
+  )
+}

@@ -213,7 +213,7 @@ function unitsOf(text: string): Unit[] {
 }
 
 /** The longest city name that the text ends with: `国航 北京` → Beijing. */
-function cityAtEnd(text: string, places: PnrPlaces | undefined): string | undefined {
+export function cityAtEnd(text: string, places: PnrPlaces | undefined): string | undefined {
   return longest(text, places, (units, count) => units.slice(-count))
 }
 

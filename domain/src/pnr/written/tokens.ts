@@ -4,7 +4,7 @@
 import type { PnrContext } from '../analysis.ts'
 import type { PnrLine } from '../lines.ts'
 import { minutesOf, type WrittenDay } from '../local-times.ts'
-import { labelsOf, withoutOther, type End } from './labels.ts'
+import { labelsFirst, labelsOf, withoutOther, type End } from './labels.ts'
 import { placesIn } from './places-in-line.ts'
 import { findDay, findFlight } from './written-facts.ts'
 
@@ -40,7 +40,7 @@ export interface LineContext extends PnrContext {
 }
 
 const TIME =
-  /(?:^|[^A-Z0-9:.,/])(?:(\d{1,2}[:H]\d\d)(?::00)? ?([AP])?(?:\.?M\.?(?![A-Z]))?|(\d{3,4})([AP])M?|((?:[01]\d|2[0-3])[0-5]\d))(?![A-Z0-9:]| ?%)/g
+  /(?:^|[^A-Z0-9:.,/]|(?<=:\d\d)\/)(?:(\d{1,2}[:H]\d\d)(?::00)? ?([AP])?(?:\.?M\.?(?![A-Z]))?|(\d{3,4})([AP])M?|((?:[01]\d|2[0-3])[0-5]\d))(?![A-Z0-9:]| ?%)/g
 const DAYS_BEHIND =
   /^(?: ?(?:UHR|HRS?|H|LT))?[ (]{0,3}(?:([+-]) ?([12])(?! ?\d)|(次日|隔日|翌日|第二天|NEXT DAY))/
 const CLASS =
@@ -55,7 +55,7 @@ export function tokensOf(
   above: End | null,
   context: LineContext,
 ): { readonly tokens: readonly Token[]; readonly below: End | null } {
-  const text = withoutOther(line.text)
+  const text = labelsFirst(withoutOther(line.text))
   const labels = labelsOf(text)
   const cuts = [0, ...labels.map(({ start }) => start), text.length]
   const tokens: Token[] = []

@@ -12,6 +12,7 @@ import { flightText, personText } from '../read-element.ts'
 import { addContact, addTicket, type PnrRecord } from '../record.ts'
 import { assemble, type Assembled } from './assemble.ts'
 import type { End } from './labels.ts'
+import { crowdedLine, type CrowdedLine } from './crowded-line.ts'
 import { readSeveral } from './several-flights.ts'
 import { tokensOf, type LineContext, type Token } from './tokens.ts'
 import { flightParts } from './written-facts.ts'
@@ -52,6 +53,9 @@ class WrittenReader {
   #end: End | null = null
   #isBelowPeople = false
   #isClosed = false
+  readonly #crowded: (CrowdedLine & { readonly line: number })[] = []
+  /** Lines that tell a flight without its number. */
+  readonly #nameless: { readonly at: number; readonly way: string }[] = []
   readonly #incomplete: { readonly flight: FlightDraft; readonly isSure: boolean }[] = []
 
   constructor(lines: readonly PnrLine[], record: PnrRecord) {
@@ -74,6 +78,11 @@ class WrittenReader {
       today: this.#record.context.today,
     })
     if (system) return this.#flights([system])
+    const crowded = crowdedLine(text, this.#context.places)
+    if (crowded) {
+      this.#crowded.push({ ...crowded, line: line.number })
+      return UNREAD
+    }
     const { head, parts } = flightParts(text)
     if (parts.length > 1) return this.#several(line, head, parts)
     const { tokens, below } = tokensOf(line, at, this.#end, this.#context)
@@ -87,6 +96,8 @@ class WrittenReader {
     if (operator && !isFlightLine(text, tokens)) return this.#operator(operator, at)
     this.#end = below
     this.#tokens.push(...tokens)
+    const way = wayWithoutNumber(tokens)
+    if (way) this.#nameless.push({ at, way })
     if (locator) return { role: 'locator', value: locator }
     return this.#calm(line, tokens) ?? UNREAD
   }
@@ -94,7 +105,10 @@ class WrittenReader {
   /** The role of a line, once the flights are put together. */
   roleOf(at: number, role: WrittenRole): WrittenRole {
     if (!this.#isClosed) this.#close()
-    if (!this.#isClosed) this.#sayIncomplete()
+    if (!this.#isClosed) {
+      this.#sayIncomplete()
+      this.#sayUnread()
+    }
     this.#isClosed = true
     return this.#roles.get(at) ?? role
   }
@@ -181,6 +195,21 @@ class WrittenReader {
     }
   }
 
+  /** Lines with flights that are told nowhere else. */
+  #sayUnread(): void {
+    const { flights, warnings } = this.#record
+    const stop = (line: number, unread: string) =>
+      warnings.push({ rule: 'flights_unread', line, values: { flights: unread }, stops: true })
+    for (const { line, flights: named, way } of this.#crowded) {
+      const isTold = named.every((name) => flights.some((flight) => flightName(flight) === name))
+      if (!isTold) stop(line, [named.join(', '), way.join('-')].filter(Boolean).join(' '))
+    }
+    for (const { at, way } of this.#nameless) {
+      const isTold = this.#roles.has(at) || flights.some(({ from, to }) => `${from}-${to}` === way)
+      if (!isTold) stop(this.#lines[at]?.number ?? 1, way)
+    }
+  }
+
   #take({ flight, draft, isWhole, lines }: Assembled, operatedBy: string | null): void {
     const line = this.#lines[flight.line]?.number ?? 1
     const whole: FlightDraft = { ...draft, line, operatedBy }
@@ -202,6 +231,15 @@ class WrittenReader {
     // A summary above the details tells the same flight with fewer facts.
     else this.#record.flights[known] = completed(other, whole)
   }
+}
+
+/** `HKG-DXB` where a line without a flight number tells a day, two places and two times. */
+function wayWithoutNumber(tokens: readonly Token[]): string | undefined {
+  const kinds = tokens.map(({ kind }) => kind)
+  const [from, to] = tokens.flatMap((token) => (token.kind === 'place' ? [token.code] : []))
+  const count = (kind: Token['kind']) => kinds.filter((each) => each === kind).length
+  const isFlight = count('flight') === 0 && count('day') > 0 && count('time') > 1
+  return isFlight && from && to && from !== to ? `${from}-${to}` : undefined
 }
 
 /** A number in front of the word for the operator is the flight itself. */

@@ -25,6 +25,7 @@ export interface Places {
   airport(code: string): AirportRow | undefined
   city(code: string): CityRow | undefined
   airline(code: string): AirlineRow | undefined
+  readonly airlines: readonly AirlineRow[]
   aircraft(code: string): AircraftRow | undefined
   /** By ISO 3166-1 alpha-2 code. */
   country(iso2: string): CountryRow | undefined
@@ -59,6 +60,7 @@ export function placesModule(): Module & Places {
     airport: (code) => data.airports.get(code),
     city: (code) => data.cities.get(code),
     airline: (code) => data.airlines.get(code),
+    airlines: [...data.airlines.values()],
     aircraft: (code) => data.aircraft.get(code),
     country: (iso2) => data.countries.get(iso2),
     countries: [...data.countries.values()],

@@ -3,7 +3,7 @@
 
 import type { analysePnr } from '@interline/contract/pnr'
 import type { CallReply } from '@interline/contract/kernel/endpoint'
-import type { PnrPlaces } from '@interline/domain/pnr/analysis'
+import type { PnrAirlines, PnrPlaces } from '@interline/domain/pnr/analysis'
 import { pnrRefusal, readPnr } from '@interline/domain/pnr/read-pnr'
 import { localDateAt } from '@interline/domain/time/zone'
 import type { Clock } from '../../platform/clock/clock.ts'
@@ -18,6 +18,7 @@ export interface PnrDeps {
   readonly agencies: Agencies
   readonly bookings: Bookings
   readonly places: PnrPlaces
+  readonly airlines: PnrAirlines
 }
 
 export type PnrReply = CallReply<typeof analysePnr>
@@ -35,7 +36,7 @@ export async function readPnrOf(ctx: AgencyCtx, text: string, deps: PnrDeps): Pr
     return analysisOfBooking(booking, locator)
   }
   const today = localDateAt(deps.clock.now(), timeZone)
-  return { orderId: null, ...mutable(readPnr(text, { today, places: deps.places })) }
+  return { orderId: null, ...mutable(readPnr(text, { today, places: deps.places, airlines: deps.airlines })) }
 }
 
 // The answer's type knows no read-only lists.

@@ -1,6 +1,7 @@
 // PNRs: pasted texts read line by line, and own bookings found by their locator. Nothing is kept.
 
 import { analysePnr } from '@interline/contract/pnr'
+import { airlineNames } from '@interline/domain/pnr/airline-names'
 import { pnrPlaces } from '@interline/domain/pnr/place-names'
 import { route } from '../../platform/http/route.ts'
 import type { Module, Platform } from '../../platform/platform.ts'
@@ -16,6 +17,9 @@ export function pnrModule(given: {
   bookings: Bookings
 }): Module {
   const { platform, agencies, bookings } = given
-  const deps = { clock: platform.clock, agencies, bookings, places: pnrPlaces(given.places.cities) }
+  const places = pnrPlaces(given.places.cities)
+  const isPlace = (name: string) => places.airportNamed(name) !== undefined
+  const airlines = airlineNames(given.places.airlines, isPlace)
+  const deps = { clock: platform.clock, agencies, bookings, places, airlines }
   return { routes: [route(analysePnr, (ctx, { body }) => readPnrOf(ctx, body.pnr, deps))], jobs: [] }
 }
