@@ -32,7 +32,7 @@ import type { Settings } from './platform/config/settings.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { lookAtWay, type Way } from './platform/database/way.ts'
 import { buildHttp } from './platform/http/http.ts'
-import { openServing } from './platform/http/serving.ts'
+import { closeHttp, openServing } from './platform/http/serving.ts'
 import { openRateLimits } from './platform/rate-limits/rate-limits.ts'
 import { openJobs, type JobHandler, type Jobs } from './platform/jobs/jobs.ts'
 import { openLog, type Log } from './platform/log/log.ts'
@@ -137,7 +137,7 @@ export async function createApp(options: AppOptions) {
     async close() {
       platform.keptClock.stop()
       flightSearch.stop()
-      await http.close()
+      await closeHttp(http)
       await jobs.stop()
       await platform.valkey?.close()
       for (const each of [documents, passengerImport, flightServicing]) await each.close()
