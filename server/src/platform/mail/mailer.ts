@@ -39,7 +39,10 @@ const deliver = jobKind({
   retries: 10,
 })
 
+/** Whoever writes the same at this moment is waited for. The lock should be the last one of its transaction. */
 async function wasSent(tx: Tx, mail: Mail, within: number): Promise<boolean> {
+  const lock = JSON.stringify(['mail', mail.to, mail.purpose])
+  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx)
   const found = await tx
     .selectFrom('mails')
     .select('id')
