@@ -54,6 +54,21 @@ test('[A15] the scope of a transaction ends with it', async () => {
   expect(await scopeOf(db.plain)).toBe('')
 })
 
+test('[A15] stored plans bind their own transactions, and are no way around read only', async () => {
+  const modeOf = async (tx: Tx) => {
+    const { rows } = await sql<{ mode: string }>`select current_setting('plan_cache_mode') as mode`.execute(
+      tx,
+    )
+    return rows[0]?.mode
+  }
+  expect(await db.withStoredPlans().transaction([], modeOf)).toBe('force_generic_plan')
+  expect(await db.transaction([], modeOf)).toBe('auto')
+  const read = db.readOnly().withStoredPlans()
+  for (const each of [read, read.withStoredPlans()])
+    await expect(each.transaction([], (tx) => write(tx, 'sneaked'))).rejects.toThrow('read-only transaction')
+  expect(await wasWritten('sneaked')).toBe(false)
+})
+
 const readAll = (tx: Tx) => sql<{ key: string }>`select * from rate_limits where key = ${'kept'}`.execute(tx)
 
 test('[platform] a migration beside us breaks no first statement of a transaction', async () => {

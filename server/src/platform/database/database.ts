@@ -8,7 +8,7 @@ import type { Clock } from '../clock/clock.ts'
 import { namedColumns } from './named-columns.ts'
 import { PreparingClient } from './preparing-client.ts'
 import { onAccountOf, openPoolGate, withReserve, type PoolGate } from './pool-gate.ts'
-import { beginning, openingOptions, type Way } from './way.ts'
+import { beginning, openingOptions, type Begin, type Way } from './way.ts'
 import type { DB } from '../../../db/types.ts'
 
 /** A transaction. It is the first argument of everything that touches rows, and never optional. */
@@ -31,6 +31,11 @@ export interface Database {
   transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
   /** The same database for somebody who may change nothing: it refuses every write of a transaction. */
   readOnly(): Database
+  /**
+   * The same database for a call that is made all day with statements that each find rows by an index whatever their
+   * values are: the plan of a prepared statement is made once for each connection.
+   */
+  withStoredPlans(): Database
   /** Single statements on tables that belong to no agency. Without a scope, tables of agencies show nothing. */
   readonly plain: Kysely<DB>
   /** Milliseconds since the epoch by the database's clock, moved by the offset of ours; asked after locks are held. */
@@ -110,7 +115,7 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
   const kysely = open(way)
   let storageTrouble = -Infinity
   const transactions =
-    (begin: 'begin' | 'begin read only'): Database['transaction'] =>
+    (begin: Begin): Database['transaction'] =>
     (scope, work) => {
       const run = async (connection: Kysely<DB>) => {
         // One connection inside begin and commit is a transaction, whatever the library calls it.
@@ -147,7 +152,16 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     pool,
     plain: pooled ? open(single) : kysely,
     transaction: transactions('begin'),
-    readOnly: () => ({ ...database, transaction: transactions('begin read only') }),
+    readOnly() {
+      // Whoever may change nothing may not by another way either.
+      const own: Database = {
+        ...database,
+        transaction: transactions('begin read only'),
+        withStoredPlans: () => own,
+      }
+      return own
+    },
+    withStoredPlans: () => ({ ...database, transaction: transactions('begin with stored plans') }),
     async instant(tx) {
       const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx)
       return (rows[0]?.now.getTime() ?? Date.now()) + options.clock.offset

@@ -26,11 +26,14 @@ export interface Way {
   readonly superuser: boolean
 }
 
+export type Begin = 'begin' | 'begin read only' | 'begin with stored plans'
+
 /** One message that begins a transaction under our role, limits and scope. `scope` holds no quotes. */
-export function beginning(begin: 'begin' | 'begin read only', scope: string): string {
-  const settings = Object.entries({ role: APP_ROLE, ...LIMITS, 'app.scope': scope })
+export function beginning(begin: Begin, scope: string): string {
+  const plans = begin === 'begin with stored plans' ? { plan_cache_mode: 'force_generic_plan' } : {}
+  const settings = Object.entries({ role: APP_ROLE, ...LIMITS, ...plans, 'app.scope': scope })
   const set = settings.map(([name, value]) => `set_config('${name}', '${value}', true)`)
-  return `${begin}; select ${set.join(', ')}`
+  return `${begin === 'begin read only' ? begin : 'begin'}; select ${set.join(', ')}`
 }
 
 /** What a connection of our own, without a pooler, is told when it is opened: single statements go by it. */

@@ -82,6 +82,12 @@ export interface Ctx<Who extends Actor | null = Actor | null> {
   setOnlooker(cookie: { token: string; expiresAt: number } | null): void
 }
 
+/** The same call on the database that makes each plan once (`Database.withStoredPlans`). */
+export function withStoredPlans<Actor extends AgencyActor>(ctx: Ctx<Actor>): Ctx<Actor> {
+  const db = ctx.db.withStoredPlans()
+  return { ...ctx, db, transaction: (work) => db.transaction(ctx.scope, work) }
+}
+
 export type AgencyCtx = Ctx<AgencyActor>
 export type OfficeCtx = Ctx<OfficeActor>
 

@@ -70,7 +70,11 @@ beforeAll(async () => {
   const write = (tx: Tx) =>
     sql`insert into sign_in_failures values ('agency', 'sneaky', 1, now())`.execute(tx)
   const sneak = route(sneaky, async (ctx) => {
-    await Promise.allSettled([ctx.transaction(write), ctx.db.transaction('everything', write)])
+    await Promise.allSettled([
+      ctx.transaction(write),
+      ctx.db.transaction('everything', write),
+      ctx.db.withStoredPlans().transaction('everything', write),
+    ])
     return { done: 1 }
   })
   mount([route(once, () => serve()), sneak], {

@@ -16,7 +16,7 @@ import { tripFacts } from '@interline/domain/passengers/trip'
 import { platformDay } from '@interline/domain/time/zone'
 import type { BookResult } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { AgencyCtx } from '../../../platform/http/context.ts'
+import { withStoredPlans, type AgencyCtx } from '../../../platform/http/context.ts'
 import { failure, type Failure } from '../../../platform/http/failure.ts'
 import type { VerifiedOffer } from '../../flight-search/index.ts'
 import { TIMEOUTS } from '../supplier/calls.ts'
@@ -42,7 +42,8 @@ import { within } from './within.ts'
 type Body = HandlerInput<typeof endpoint>['body']
 
 /** Throws `order.*` as the contract lists; an order whose booking is not confirmed yet is answered in review. */
-export async function createOrder(ctx: AgencyCtx, body: Body, deps: Deps) {
+export async function createOrder(given: AgencyCtx, body: Body, deps: Deps) {
+  const ctx = withStoredPlans(given)
   const id = await deps.numbers.next(deps.platform.clock.now())
   const written = await ctx.transaction((tx) => writeDown(tx, ctx, body, id, deps))
   if (written.kind === 'earlier') return answerEarlier(ctx, written.order, deps)

@@ -15,7 +15,7 @@ import { payOrder as payRecipe } from '@interline/domain/wallet/transfers'
 import type { Wallet as WalletKind } from '@interline/domain/wallet/accounts'
 import { writeUserLog } from '../../../platform/auth/user-log.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { AgencyCtx } from '../../../platform/http/context.ts'
+import { withStoredPlans, type AgencyCtx } from '../../../platform/http/context.ts'
 import { failure, type Failure } from '../../../platform/http/failure.ts'
 import type { Again } from '../../../platform/http/idempotency.ts'
 import { newId } from '../../../platform/ids/ids.ts'
@@ -64,7 +64,7 @@ const SAFETY_MS = TIMEOUTS.ticket + 60_000
 
 /** Throws what the contract lists; then nothing has changed. */
 export function payOrder(ctx: AgencyCtx, input: Input, deps: Deps) {
-  return inFamily(ctx, deps, (reached) => payReached(reached, input, deps))
+  return inFamily(withStoredPlans(ctx), deps, (reached) => payReached(reached, input, deps))
 }
 
 async function payReached(ctx: AgencyCtx, { params, body }: Input, deps: Deps) {
