@@ -11,6 +11,8 @@ import type { PnrDialect, PnrPassenger } from './analysis.ts'
 export interface NamedPerson extends PnrPassenger {
   /** Number of the name in the PNR; null for an infant that stands behind another name. */
   readonly number: number | null
+  /** From 1, among the people under one name: Sabre points at `-1.2`. */
+  readonly place: number
   /** A title without a space before it, still part of the given names: `TAIMANMR`. */
   readonly title: string
   /** Last word of a TravelSky line: the locator, or a word of the name. */
@@ -82,7 +84,7 @@ export function readNames(text: string, next: number, context: NameContext): Rea
     people: read.flatMap((item) => item?.people ?? []),
     group: null,
     locator: read.at(-1)?.locator ?? null,
-    unread: items.filter((_, at) => read[at] === undefined).map(({ body }) => body),
+    unread: items.filter(({ body }, at) => isShort(body, read[at], context.dialect)).map(({ body }) => body),
     extraSeats: read.flatMap((item) => item?.extraSeat ?? []),
     last: lastOf(items.at(-1), context.dialect),
   }
@@ -119,6 +121,14 @@ function itemsOf(text: string, next: number): { readonly number: number; readonl
 /** How many people share the surname that follows: `2CHAN/TAI MAN/SIU LING`. */
 function namesakes(body: string): number {
   return Math.max(1, Number(/^(?:I\/)?(\d)(?=[A-Z\u4e00-\u9fff])/.exec(body)?.[1] ?? 1))
+}
+
+/** Not read, or fewer people than the number in front of the surname counts: `3CHAN/TAI MAN`. */
+function isShort(body: string, item: ReadItem | undefined, dialect: PnrDialect): boolean {
+  if (!item) return true
+  if (dialect === 'amadeus' || dialect === 'travelsky' || dialect === 'itinerary') return false
+  const named = item.people.filter(({ number }) => number !== null).length
+  return named + (item.extraSeat ? 1 : 0) < namesakes(body)
 }
 
 function isNearlyName(item: string): boolean {
@@ -189,7 +199,12 @@ function readItem(item: string, context: ItemContext): ReadItem | undefined {
     withTitle(
       { given, surname, native: (native ?? '').slice(0, (native ?? '').length - mark.length), infant },
       behind.slice(shared?.length ?? 0),
-      { ...context, tail, number: context.number === null ? null : context.number + (counts ? at : 0) },
+      {
+        ...context,
+        tail,
+        number: context.number === null ? null : context.number + (counts ? at : 0),
+        place: at + 1,
+      },
     ),
   )
   const lap = lapInfant(behind, { surname, line: context.line, today: context.today })
@@ -218,7 +233,7 @@ interface Named {
 function withTitle(
   { given, surname, native, infant }: Named,
   marks: string,
-  { line, today, dialect, number, tail }: ItemContext & { readonly tail: string },
+  { line, today, dialect, number, place, tail }: ItemContext & Pick<NamedPerson, 'tail' | 'place'>,
 ): NamedPerson {
   const behind = marks.trim()
   const words = `${given} ${native ? behind : ''}`.trim().split(' ').filter(Boolean)
@@ -229,6 +244,7 @@ function withTitle(
   return person({
     line,
     number,
+    place,
     tail,
     surname,
     title: glued ?? '',
@@ -298,6 +314,7 @@ function person(known: Partial<NamedPerson> & Pick<NamedPerson, 'line' | 'type'>
     nationality: '',
     document: null,
     number: null,
+    place: 1,
     title: '',
     tail: '',
     ...known,

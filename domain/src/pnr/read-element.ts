@@ -25,6 +25,7 @@ import { readOpen, readSegment } from './flights/segment-line.ts'
 import { isActive, pointersOf, readService, type ServiceLine } from './service-line.ts'
 import { readDocument, readIdentity } from './travel-documents.ts'
 import { PNR_LIMITS } from './analysis.ts'
+import { parseTypedDate } from '../time/typed-date.ts'
 
 interface Read {
   readonly role: PnrRole
@@ -157,7 +158,7 @@ function readFlight(body: string, at: number, record: PnrRecord): Read | undefin
 function readServiceLine(body: string, at: number, record: PnrRecord): Read | undefined {
   const service = readService(body, at)
   if (!service) return undefined
-  const { kind, status, ...ssr } = service
+  const { kind, status, place: _place, ...ssr } = service
   if (kind === 'ssr') record.ssr.push(ssr)
   if (isActive(status)) noteReferences(service, body, record)
   const contact = contactOfService(service.code, service.text, at)
@@ -176,8 +177,18 @@ function readServiceLine(body: string, at: number, record: PnrRecord): Read | un
 }
 
 /** Passengers and infants that the line names; they must be among the names. */
-function noteReferences({ code, line, passenger, text }: ServiceLine, body: string, record: PnrRecord): void {
+function noteReferences(
+  { code, line, passenger, place, text }: ServiceLine,
+  body: string,
+  record: PnrRecord,
+): void {
   for (const number of pointersOf(body, record.dialect)) record.pointers.push({ line, number })
+  if (code === 'CHLD') {
+    const { today } = record.context
+    const born = /\d{1,2}[A-Z]{3}\d{2,4}/.exec(text)?.[0] ?? ''
+    const birthday = parseTypedDate(born, { today, direction: 'past', shortForm: 'day' }) ?? ''
+    record.children.push({ line, passenger, place, birthday })
+  }
   if (code === 'INFT') record.infantServices.push({ line, passenger })
   const spelled = / \d([A-Z]{4,40})(?: |$)/.exec(text)?.[1]
   if (code === 'OSI' && spelled) record.spelled.push(spelled)
@@ -190,7 +201,10 @@ function timeLimitOf({ code, text, line }: ServiceLine, record: PnrRecord): stri
   return limit && [limit.date, limit.time].filter(Boolean).join(' ')
 }
 
-function documentOf({ code, text, line, passenger }: ServiceLine, record: PnrRecord): Read | undefined {
+function documentOf(
+  { code, text, line, passenger, place }: ServiceLine,
+  record: PnrRecord,
+): Read | undefined {
   if (code.startsWith('TKN')) {
     const ticket = ticketInside(text, line, passenger)
     if (ticket) addTicket(record, ticket)
@@ -203,7 +217,7 @@ function documentOf({ code, text, line, passenger }: ServiceLine, record: PnrRec
         ? readIdentity(text)
         : undefined
   if (!facts || record.documents.length > PNR_LIMITS.passengers * 4) return undefined
-  record.documents.push({ passenger, facts })
+  record.documents.push({ line, passenger, place, facts })
   return { role: 'service', value: `${code} ${facts.document?.number ?? ''}` }
 }
 

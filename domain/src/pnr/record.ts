@@ -1,5 +1,6 @@
 // What has been read so far, while the lines are gone through.
 
+import type { LocalDate } from '../time/local-date.ts'
 import type {
   PnrAnalysis,
   PnrContact,
@@ -14,6 +15,13 @@ import type { FlightDraft } from './flights/flight-draft.ts'
 import type { WrittenDay } from './local-times.ts'
 import type { NamedPerson } from './name-line.ts'
 import type { DocumentFacts } from './travel-documents.ts'
+
+/** A line about a passenger, by number and place under the name; null: none is written. */
+export interface Pointed {
+  readonly line: number
+  readonly passenger: number | null
+  readonly place: number | null
+}
 
 export interface PnrRecord {
   readonly dialect: PnrDialect
@@ -36,7 +44,9 @@ export interface PnrRecord {
   group: { readonly line: number; readonly count: number } | null
   readonly flights: FlightDraft[]
   readonly ssr: PnrService[]
-  readonly documents: { readonly passenger: number | null; readonly facts: DocumentFacts }[]
+  readonly documents: (Pointed & { readonly facts: DocumentFacts })[]
+  /** Services that say that a passenger is a child. */
+  readonly children: (Pointed & { readonly birthday: LocalDate })[]
   readonly contacts: PnrContact[]
   timeLimit: PnrAnalysis['timeLimit']
   fares: PnrFares | null
@@ -69,6 +79,7 @@ export function openRecord(dialect: PnrDialect, context: PnrContext): PnrRecord 
     flights: [],
     ssr: [],
     documents: [],
+    children: [],
     contacts: [],
     tickets: [],
     warnings: [],

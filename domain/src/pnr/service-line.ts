@@ -6,6 +6,8 @@ export interface ServiceLine extends PnrService {
   readonly kind: 'ssr' | 'osi'
   /** `HK1`; empty where none is written. */
   readonly status: string
+  /** Of Sabre's name number `-1.2` the person under the name, from 1; null: none is written. */
+  readonly place: number | null
 }
 
 const SSR =
@@ -21,7 +23,7 @@ export function readService(body: string, line: number): ServiceLine | undefined
   if (osi) {
     const [, carrier = '', rest = ''] = osi
     const passenger = passengerOf(rest, galileo?.[1])
-    return { kind: 'osi', status: '', line, code: 'OSI', carrier, text: rest, passenger }
+    return { kind: 'osi', status: '', place: null, line, code: 'OSI', carrier, text: rest, passenger }
   }
   const ssr = SSR.exec(text)
   if (!ssr) return undefined
@@ -29,6 +31,7 @@ export function readService(body: string, line: number): ServiceLine | undefined
   return {
     kind: 'ssr',
     status,
+    place: Number(/-\d{1,2}\.(\d)$/.exec(rest)?.[1] ?? 0) || null,
     line,
     code,
     carrier,

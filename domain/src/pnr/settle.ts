@@ -14,12 +14,11 @@ import {
 import { cabinOf } from './flights/booking-class.ts'
 import { flightName, type FlightDraft } from './flights/flight-draft.ts'
 import { timeText } from './local-times.ts'
-import type { NamedPerson } from './name-line.ts'
+import { partyOf } from './party.ts'
 import { proofOf, withoutCuts } from './proof.ts'
 import { personText } from './read-element.ts'
 import type { PnrRecord } from './record.ts'
 import { settleDays } from './flights/settle-days.ts'
-import type { DocumentFacts } from './travel-documents.ts'
 
 const FLOWN = 'FLWN'
 const STANDING = new Set(['', 'HK', 'HN', 'TK', 'KK', 'KL', 'RR', 'DK', 'PN', 'SS', 'GK'])
@@ -33,13 +32,14 @@ export function settle(
 ): PnrAnalysis {
   const { segments, live, warnings: flightWarnings } = settleFlights(record)
   const { people, warnings: nameWarnings } = withoutCuts(record)
-  const passengers = withDocuments(people, record)
+  const { passengers, warnings: partyWarnings } = partyOf(people, record)
   // The locator may have been found behind a name.
   const { dialect, locator, ssr, contacts, timeLimit, fares, tickets } = record
   const warnings = [
     ...record.warnings,
     ...flightWarnings,
     ...nameWarnings,
+    ...partyWarnings,
     ...proofOf(record, live, trace),
     ...wholeWarnings(record, { segments, passengers, confidence }),
   ]
@@ -180,41 +180,6 @@ function daysOf({ departure, arrival, dayChange }: FlightDraft, date: LocalDate)
   }
   // Where nothing is marked, a later arrival is the same day; an earlier one may be the next day or the date line.
   return departure !== null && arrival !== null && arrival > departure ? 0 : null
-}
-
-function withDocuments(people: readonly NamedPerson[], { documents }: PnrRecord): PnrPassenger[] {
-  return people.map((person) => {
-    const { number, title: _title, tail: _tail, ...passenger } = person
-    const isInfant = passenger.type === 'infant'
-    const own = documents.filter((document) => {
-      if (isInfant || document.passenger === null) return sameName(passenger, document.facts)
-      return document.passenger === number && !document.facts.isInfant
-    })
-    // The only person has the only document, however its name is spelled there.
-    const isOnly = people.length === 1 && documents.length === 1 && documents[0]?.passenger === null
-    const alone = isOnly ? documents : own
-    return alone.reduce<PnrPassenger>((known, { facts }) => completed(known, facts), passenger)
-  })
-}
-
-function completed(known: PnrPassenger, facts: DocumentFacts): PnrPassenger {
-  return {
-    ...known,
-    gender: known.gender || facts.gender,
-    birthday: known.birthday || facts.birthday,
-    nationality: known.nationality || facts.nationality,
-    document: known.document ?? facts.document,
-    surname: known.surname || facts.surname,
-    givenNames: known.givenNames || facts.givenNames,
-  }
-}
-
-function sameName(
-  { surname, givenNames }: PnrPassenger,
-  facts: { readonly surname: string; readonly givenNames: string },
-): boolean {
-  const letters = (text: string) => text.replace(/[^A-Z]/g, '')
-  return surname !== '' && letters(surname + givenNames) === letters(facts.surname + facts.givenNames)
 }
 
 function wholeWarnings(

@@ -99,6 +99,7 @@ function namedIn(value: string, line: number, record: PnrRecord): NamedPerson[] 
     nationality: '',
     document: null,
     number: null,
+    place: 1,
     title: '',
     tail: '',
   }

@@ -76,6 +76,11 @@ export default {
       '{flight} has {seats} seats, but the names above need {names}. Paste the whole PNR, or correct the names.',
     name_unread: 'Not understood as a name: {name}. Write SURNAME/GIVEN NAMES.',
     passenger_unknown: 'The line is for passenger {number}, but only {names} were read. Paste all names.',
+    child_unread:
+      'A service names a child, but no passenger is marked as one. Write CHD behind the name, or the number of the passenger in the line.',
+    document_differs:
+      'The document is that of {written}, but the line points at {name}. It is not taken for {name}.',
+    document_unmatched: 'The document of {written} fits none of the names. It is not taken.',
     infant_unread:
       'Services for {count} infants, but {infants} among the names. Add the infant to the names, or delete the line.',
     extra_seat: 'Extra seat ({code}): it is not priced. Request it with a remark on the order.',
