@@ -8,6 +8,7 @@ import { MovableClock } from '../../src/platform/clock/clock.ts'
 import { alone } from '../../src/platform/database/alone.ts'
 import { openDatabase } from '../../src/platform/database/database.ts'
 import { lookAtWay } from '../../src/platform/database/way.ts'
+import { openRateLimits } from '../../src/platform/rate-limits/rate-limits.ts'
 import { testDatabase } from '../support/database.ts'
 import { signInAt, startKillable } from '../support/killable-server.ts'
 import { bookOrder, orderOf, pay } from '../support/orders.ts'
@@ -46,6 +47,17 @@ describe.skipIf(!pgbouncer)('behind PgBouncer in transaction mode', async () => 
       expect(single.rows).toEqual([{ is: 'interline_app!' }])
       const { rows } = await db.query({ text: 'select current_user as is' })
       expect(rows).toEqual([{ is: 'interline_app' }])
+    } finally {
+      await db.close()
+    }
+  })
+
+  test('[A15 platform] sign-ins are counted through connections that others have used', async () => {
+    const way = await lookAtWay(pooledUrl)
+    const db = openDatabase(pooledUrl, { clock: new MovableClock(), way, size: 20 })
+    const limits = openRateLimits({ db, valkey: undefined })
+    try {
+      await Promise.all(Array.from({ length: 40 }, (_, at) => limits.spend('login', `caller ${at}`)))
     } finally {
       await db.close()
     }

@@ -76,9 +76,13 @@ function durableCount(options: CountOptions, db: Counters['db']): RateLimiterAbs
   })
 }
 
-/** The limiter counts with numbers, and our pool reads int8 as bigint: its questions are read the driver's own way. */
+/**
+ * The limiter counts with numbers, and our pool reads int8 as bigint: its questions are read the driver's own way. They
+ * lose their names: behind a pooler another process has prepared the same name on the connection.
+ */
 function plainNumbers(db: Counters['db']): Pick<pg.Pool, 'query'> {
   return {
-    query: (question: pg.QueryConfig) => db.query({ ...question, types: pg.types }),
+    query: ({ text, values }: pg.QueryConfig) =>
+      db.query({ text, ...(values && { values }), types: pg.types }),
   } as Pick<pg.Pool, 'query'>
 }
