@@ -20,12 +20,13 @@ test('[platform] forty workers without a connection are one short line a minute'
     tell(new Error(`timeout exceeded when trying to connect (Queue: orders.issue, Worker: ${worker})`))
   for (let worker = 0; worker < 40; worker += 1) busy(worker)
   tell(new Error('something else'))
+  tell(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }))
   now = 60_000
   busy(1)
   expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
     { cause: 'timeout exceeded when trying to connect' },
     { cause: 'something else' },
-    { cause: 'timeout exceeded when trying to connect', untold: 39 },
+    { cause: 'timeout exceeded when trying to connect', untold: 40 },
   ])
   expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(250)
   expect(lines.join('')).not.toContain('stack')

@@ -50,7 +50,7 @@ test('[platform] a fault of the database is told with its code and without the r
   expect(JSON.stringify(line)).not.toMatch(/CHAN|1988/)
 })
 
-test('[platform] logs an absent server once a minute per cause, without a stack', () => {
+test('[platform] logs an absent server once a minute per cause and source, without a stack', () => {
   const lines: string[] = []
   const log = openLog(
     'info',
@@ -64,7 +64,9 @@ test('[platform] logs an absent server once a minute per cause, without a stack'
   const refused = (port: number) =>
     Object.assign(new Error(`connect ECONNREFUSED 127.0.0.1:${port}`), { code: 'ECONNREFUSED' })
   for (let at = 0; at < 50; at += 1) log.child({ job: 'order timer' }).warn({ error: refused(1) }, 'timer')
+  log.warn({ error: refused(3) }, 'timer')
   log.error({ error: refused(2), call: 'orders.get' }, 'fault')
+  log.error({ error: refused(1), call: 'orders.get' }, 'another fault')
   log.error({ error: new Error('a fault of ours') }, 'fault')
   log.error({ error: new Error('a fault of ours') }, 'fault')
   const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>)

@@ -47,8 +47,9 @@ const paths = PERSONAL.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
 const SAME_CAUSE_MS = 60_000
 
 /**
- * While a server is away everybody who needs it fails, many times a second: each cause is told in one line a minute,
- * with how many were not told since the last one.
+ * While a server is away everybody who needs it fails, many times a second and, as it goes and returns, for several
+ * causes: each cause and each source is told in one line a minute, with how many were not told since the last one. The
+ * source is what the line says.
  */
 function tellCausesOnce(): NonNullable<LoggerOptions['hooks']>['logMethod'] {
   const told = new Map<string, { at: number; untold: number }>()
@@ -57,13 +58,16 @@ function tellCausesOnce(): NonNullable<LoggerOptions['hooks']>['logMethod'] {
     const error = typeof facts === 'object' ? facts?.error : undefined
     if (!isAway(error)) return method.apply(this, args)
     const cause = error.message || String((error as { code?: unknown }).code)
-    const before = told.get(cause)
-    if (before && performance.now() - before.at < SAME_CAUSE_MS) {
-      before.untold += 1
+    const keys = [`source ${String(words[0])}`, `cause ${cause}`]
+    const before = keys.flatMap((key) => told.get(key) ?? [])
+    const recent = before.find(({ at }) => performance.now() - at < SAME_CAUSE_MS)
+    if (recent) {
+      recent.untold += 1
       return
     }
-    told.set(cause, { at: performance.now(), untold: 0 })
-    const shown = { ...facts, error: undefined, cause, untold: before?.untold }
+    for (const key of keys) told.set(key, { at: performance.now(), untold: 0 })
+    const untold = before.reduce((sum, { untold }) => sum + untold, 0)
+    const shown = { ...facts, error: undefined, cause, untold: untold || undefined }
     method.apply(this, [shown, ...words] as unknown as typeof args)
   }
 }
