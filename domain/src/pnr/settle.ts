@@ -14,7 +14,7 @@ import {
 import { cabinOf } from './flights/booking-class.ts'
 import { flightName, type FlightDraft } from './flights/flight-draft.ts'
 import { timeText } from './local-times.ts'
-import { partyOf } from './party.ts'
+import { partyOf } from './people/party.ts'
 import { proofOf, withoutCuts } from './proof.ts'
 import { personText } from './read-element.ts'
 import type { PnrRecord } from './record.ts'

@@ -1,10 +1,10 @@
 // The people of a PNR with what services say of them: that somebody is a child, and travel documents. A document that
 // spells another name than that of the passenger at whom it points is not his; what finds nobody is said at its line.
 
-import type { PnrPassenger, PnrWarning } from './analysis.ts'
-import type { NamedPerson } from './name-line.ts'
-import type { Pointed, PnrRecord } from './record.ts'
-import type { DocumentFacts } from './travel-documents.ts'
+import type { PnrPassenger, PnrWarning } from '../analysis.ts'
+import type { NamedPerson } from '../name-line.ts'
+import type { Pointed, PnrRecord } from '../record.ts'
+import type { DocumentFacts } from '../travel-documents.ts'
 
 export function partyOf(
   named: readonly NamedPerson[],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readPnr } from './read-pnr.ts'
+import { readPnr } from '../read-pnr.ts'
 
 const read = (text: string) => readPnr(text, { today: '2026-11-22' })
 const people = (text: string) =>
