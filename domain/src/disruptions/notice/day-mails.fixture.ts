@@ -28,6 +28,10 @@ export const DAY_MAILS: readonly NoticeMail[] = [
       'CX716 cancelled 12.12.-20.12.2026',
       'CX716 cancelled 2026-12-12~12-20',
       'CX716 12/12-12/20取消',
+      'CX716 12.12-12.20取消',
+      'CX716 12.12至12.20 取消',
+      '12.12-12.20 CX716航班取消',
+      'CX716 2026.12.12-12.20取消',
     ],
     PERIOD,
   ),
@@ -35,6 +39,12 @@ export const DAY_MAILS: readonly NoticeMail[] = [
   ...mails(
     ['CX716 12,14,16DEC cancelled', 'CX716 12/14/16DEC cancelled', 'CX716 Dec 12, 14 and 16, 2026 cancelled'],
     THREE_DAYS,
+  ),
+  ...mails(['航班CX716（12.12、12.14、12.16）取消'], THREE_DAYS),
+  // A number with a point behind a word of departing is a time, and one of a percentage none.
+  ...mails(
+    ['CX716 12.12取消，退票费4.5%', 'CX716 12.12取消'],
+    ['cancel_no_save CX716 2026-12-12 ? ?-? > nothing'],
   ),
   ...mails(
     [

@@ -137,6 +137,15 @@ export function dateReaders({ today }: NoticeContext, isChinese: boolean): Reade
       ([, first, , second, year = '']) =>
         numeric(Number(first), Number(second), year.length === 2 ? 2000 + Number(year) : Number(year)),
     ],
+    // 12.12 of a Chinese text is a day; behind a word of departing 10.30 may be a time.
+    ...(isChinese
+      ? [
+          [
+            /(?<![\d:/.~-])(?<!(?:时间|時間|起飞|起飛|出发|出發|到达|到達|抵达|抵達|改为|改為|改至|调整为|調整為)[:：为為至\s]{0,3})(\d{1,2})\.(\d{1,2})(?![\d:.%％~-]|\s?(?:小时|小時|公斤|元|折|万|倍|kg))/i,
+            ([, month, day]) => date(`${month}月${day}日`),
+          ] as const satisfies Reader,
+        ]
+      : []),
     [
       /(?<![\d:/.-])(\d{1,2})\/(\d{1,2})(?!\d|[:：]\d|\/)/,
       ([, first, second]) => {
@@ -168,7 +177,7 @@ function periodReaders({ date, named, years, isChinese }: Forms): Reader[] {
       ([, month, from, to]) => period(date(`${month}月${from}日`), date(`${month}月${to}日`)),
     ],
     [
-      /(?<!\d)(20\d{2})([-/.])(\d{1,2})\2(\d{1,2})\s?(?:~|–|—|至|到|to)\s?(\d{1,2})\2(\d{1,2})(?![\d:-])/,
+      /(?<!\d)(20\d{2})([-/.])(\d{1,2})\2(\d{1,2})\s?(?:~|–|—|至|到|to|(?<=[/.]\d{1,2}\s?)-)\s?(\d{1,2})\2(\d{1,2})(?![\d:-])/,
       ([, year, , month, day, untilMonth, until]) =>
         period(date(`${year}-${month}-${day}`), date(`${year}-${untilMonth}-${until}`)),
     ],
@@ -189,12 +198,13 @@ function periodReaders({ date, named, years, isChinese }: Forms): Reader[] {
         `(?<![\\d:/.-])(\\d{1,2})([/.])(\\d{1,2})(?:\\2(20\\d{2})?)?\\s?(?:-|–|—|~|至|到|bis|to)\\s?(\\d{1,2})\\2(\\d{1,2})(?:\\2(20\\d{2})?)?(?![\\d:/])`,
       ),
       ([text, first, sign, second, year, untilFirst, untilSecond, untilYear]) => {
-        if (sign === '.' && !/\.(?:\s|-|–|—|~|bis|to|$)|\.20\d{2}/.test(text)) return undefined
+        const isPointed = /\.(?:\s|-|–|—|~|bis|to|$)|\.20\d{2}/.test(text)
+        if (sign === '.' && !isPointed && !isChinese) return undefined
         const said = untilYear ?? year ?? ''
         const numbers = [first, untilFirst, second, untilSecond].map(Number)
         const isDayFirst =
           Math.max(numbers[0]!, numbers[1]!) > 12 ||
-          (Math.max(numbers[2]!, numbers[3]!) <= 12 && (said !== '' || sign === '.'))
+          (Math.max(numbers[2]!, numbers[3]!) <= 12 && (said !== '' || (sign === '.' && isPointed)))
         const day = (one = '', other = '', of = '') => {
           const [dayOf, month] = isDayFirst ? [one, other] : [other, one]
           return date(of === '' ? `${month}月${dayOf}日` : `${of}-${month}-${dayOf}`)

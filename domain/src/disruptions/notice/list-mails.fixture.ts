@@ -28,6 +28,10 @@ export const LIST_MAILS: readonly NoticeMail[] = [
     cancelled('CX716', 'CX718'),
   ),
   ...mails(
+    ['CX716-718 on 12DEC are cancelled', 'CX716-718 12月12日取消', '航班CX716～718 12.12取消'],
+    ['CX716', 'CX718'].map((flight) => `cancel_no_save ${flight} 2026-12-12 ? ?-? > nothing ? flights`),
+  ),
+  ...mails(
     ['CX716/718/720 on 12DEC cancelled', 'Flights CX716, CX718 and CX720 of 12DEC have been cancelled.'],
     cancelled('CX716', 'CX718', 'CX720'),
   ),

@@ -50,9 +50,9 @@ export interface NoticeFlight {
 /**
  * `times`: a time lacks its counterpart, none is proposed. `date`: day and month could be exchanged. `days`: it may mean
  * more days, or others. `period`: the days between two dates, perhaps not all of them. `booked`: the old times are not
- * those of the orders.
+ * those of the orders. `flights`: two numbers with a stroke between them may mean those between them, too.
  */
-export const NOTICE_DOUBTS = ['times', 'date', 'days', 'period', 'booked'] as const
+export const NOTICE_DOUBTS = ['times', 'date', 'days', 'period', 'booked', 'flights'] as const
 export type NoticeDoubt = (typeof NOTICE_DOUBTS)[number]
 
 export interface NoticeNews {

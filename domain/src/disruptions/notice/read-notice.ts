@@ -98,8 +98,7 @@ class NoticeReader {
     const roles = new Set<NoticeRole>()
     const named = this.#readTokens(line, tokens, roles)
     this.#happen(happening, roles, { named, hasTokens: tokens.length > 0 })
-    if (roles.size === 0 && other) roles.add(other)
-    else if (other === 'reason' || other === 'heading') roles.add(other)
+    if (other && (roles.size === 0 || other === 'reason' || other === 'heading')) roles.add(other)
     return roles
   }
 
@@ -143,6 +142,7 @@ class NoticeReader {
       else {
         isLabel = false
         this.#take(each, line)
+        if (each.kind === 'flight' && each.doubt) this.#current?.doubts.add(each.doubt)
         if (each.kind === 'flight' && this.#current && place.which !== 'new') named.add(this.#current)
         place.last = each
       }
@@ -254,7 +254,7 @@ class NoticeReader {
     const { last, which } = line.place
     const before = last?.kind === 'flight' && line.isFlown === undefined ? last : undefined
     const between = before ? line.text.slice(before.end, token.start) : ''
-    const isList = before !== undefined && isListed(between)
+    const isList = before !== undefined && (before.doubt === 'flights' || isListed(between))
     // Of several that are flown instead, the first one is proposed.
     if (isList && which === 'new' && this.#current?.new.flightNo === before.flightNo) return true
     const above = this.#current

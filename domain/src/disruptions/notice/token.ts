@@ -10,7 +10,7 @@ export type Token = { readonly start: number; readonly end: number } & (
   | { readonly kind: 'period'; readonly date: string; readonly until: string; readonly doubt?: DayDoubt }
   | { readonly kind: 'route'; readonly from: string; readonly to: string }
   | { readonly kind: 'airport'; readonly code: string }
-  | { readonly kind: 'flight'; readonly flightNo: string }
+  | { readonly kind: 'flight'; readonly flightNo: string; readonly doubt?: 'flights' }
   | { readonly kind: 'time'; readonly time: string; readonly days: number | null }
   | { readonly kind: 'minutes'; readonly minutes: number }
   /** Of a booking: `UN` is not flown any more, `TK` is flown so. */

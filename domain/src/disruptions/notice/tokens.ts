@@ -82,16 +82,22 @@ export function tokensOf(line: string, context: NoticeContext): Token[] {
   )
 }
 
+const NUMBERS_BEHIND =
+  /^(?:\/\d{2,4})+(?![\d:.A-Za-z-]| ?(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec))/i
+const NUMBER_TO = /^[-–~～至到]\d{2,4}/
+/** `CX716-718`: the two of them, perhaps those between. */
+const FROM_NUMBER =
+  /(?<![A-Z0-9-])([A-Z][A-Z0-9]|\d[A-Z])( ?)(\d{2,4})(?=[-–~～至到](\d{2,4})(?![\d:.A-Za-z-]| ?(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)))/i
+/** Flights that are named so are neighbours: further apart it is a number and a time. */
+const MOST_APART = 20
+
 /** `CX716/718`, `CX716/17`: the further flights of a list that names its carrier once. */
 function numbersBehind(line: string, tokens: readonly Token[]): (Token & { kind: 'flight' })[] {
   return tokens.flatMap((token) => {
     if (token.kind !== 'flight') return []
     const [carrier, first] = [token.flightNo.slice(0, 2), token.flightNo.slice(2)]
     const written = token.end - token.start - 2
-    const list =
-      /^(?:\/\d{2,4})+(?![\d:.A-Za-z-]| ?(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec))/i.exec(
-        line.slice(token.end),
-      )?.[0] ?? ''
+    const list = (token.doubt ? NUMBER_TO : NUMBERS_BEHIND).exec(line.slice(token.end))?.[0] ?? ''
     const parts = [...list.matchAll(/\d+/g)]
     const isList = parts.every(
       ([number]) =>
@@ -106,6 +112,7 @@ function numbersBehind(line: string, tokens: readonly Token[]): (Token & { kind:
       return {
         kind: 'flight' as const,
         flightNo: `${carrier}${Number(whole)}`,
+        ...(token.doubt && { doubt: token.doubt }),
         start,
         end: start + number.length,
       }
@@ -160,6 +167,15 @@ function readersOf(context: NoticeContext, line: string): Reader[] {
     CHINESE_TIME,
     UNIT_TIME,
     HALF_TIME,
+    [
+      FROM_NUMBER,
+      ([, carrier = '', gap, number = '', to = '']) => {
+        const apart = Number(to) - Number(number)
+        const isRange = to.length === number.length && apart > 0 && apart <= MOST_APART
+        if (!isRange || (gap === ' ' && WORDS.has(carrier)) || !context.isAirline(carrier)) return undefined
+        return { kind: 'flight', flightNo: `${carrier}${Number(number)}`, doubt: 'flights' }
+      },
+    ],
     // What is called a flight is one, also of an airline that nobody here knows.
     [
       LABELLED_FLIGHT,

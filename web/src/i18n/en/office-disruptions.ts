@@ -87,6 +87,7 @@ export default {
     notRead: 'not read',
     fromOrders: 'Not in the mail, taken from our orders: {gaps}.',
     doubts: {
+      flights: 'Not sure: the mail may mean the flights between these numbers, too. Check which ones.',
       times: 'Not sure: the times of the mail could not be paired. Enter the new times from the mail.',
       date: 'Not sure: day and month could be the other way round. Check the date.',
       days: 'Not sure: the mail may mean more days, or others. Check the days.',
