@@ -26,10 +26,12 @@ export type AgencyAction = (typeof AGENCY_ACTIONS)[number]
 
 /**
  * Why no ticket of an order can be voided, given back or changed. `nothing_open`: all are used, given back or
- * exchanged. `coupon_busy`: another request has them. `cut_off`: too little time is left before departure.
+ * exchanged. `booking_in_part`: some are, and a void takes whole bookings. `coupon_busy`: another request has them. `cut_off`:
+ * too little time is left before departure.
  */
 export type ServicingReason =
   | 'nothing_open'
+  | 'booking_in_part'
   | 'coupon_busy'
   | 'departed'
   | 'cut_off'

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { couponFault, CUT_OFF_MS, servicingVerdict, type CouponFacts, type CouponState } from './coupons.ts'
+import {
+  bookingFault,
+  couponFault,
+  CUT_OFF_MS,
+  servicingVerdict,
+  type CouponFacts,
+  type CouponState,
+} from './coupons.ts'
 
 const NOW = Date.parse('2026-11-21T10:00:00Z')
 const HOUR = 3_600_000
@@ -43,6 +50,24 @@ describe('which coupons may be chosen', () => {
     for (const voluntary of [true, false])
       for (const type of ['change', 'refund', 'void'] as const)
         expect(couponFault({ ...open, state: 'FLOWN' }, { type, now: NOW, voluntary })).toBe('flown')
+  })
+})
+
+describe('a booking is voided as a whole', () => {
+  test.each<[string, Partial<CouponFacts>, string | null]>([
+    ['free', {}, null],
+    ['in another request', { busy: true }, 'booking_held'],
+    ['given back', { state: 'REFUNDED' }, 'booking_in_part'],
+    ['exchanged', { state: 'EXCHANGED' }, 'booking_in_part'],
+    ['flown', { state: 'FLOWN' }, 'booking_in_part'],
+  ])('[D13] the other passenger’s ticket is %s', (_case, change, fault) => {
+    const booking = bookingFault([open, { ...open, ...change }])
+    expect(booking).toBe(fault)
+    const own = { ...open, booking }
+    expect(couponFault(own, { type: 'void', now: NOW })).toBe(fault)
+    expect(couponFault(own, { type: 'refund', now: NOW })).toBeNull()
+    const reason = { booking_held: 'coupon_busy', booking_in_part: 'booking_in_part' }[fault ?? ''] ?? null
+    expect(servicingVerdict([own, { ...open, ...change, booking }], 'void', NOW).reason).toBe(reason)
   })
 })
 

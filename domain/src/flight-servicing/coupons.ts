@@ -21,7 +21,12 @@ export interface CouponFacts {
   readonly voidUntil: number | null
   /** The fare gives something back after the departure. */
   readonly noShowRefundable: boolean
+  /** What keeps its booking from being voided as a whole, as `bookingFault` says; absent: not looked at. */
+  readonly booking?: BookingFault | null
 }
+
+/** Of a coupon that is free itself: another one of its booking is in a request, or is used, refunded or exchanged. */
+export type BookingFault = 'booking_held' | 'booking_in_part'
 
 export type CouponFault =
   | 'flown'
@@ -33,6 +38,7 @@ export type CouponFault =
   | 'cut_off'
   | 'void_closed'
   | 'void_not_offered'
+  | BookingFault
 
 const OVER: Readonly<Partial<Record<CouponState, CouponFault>>> = {
   FLOWN: 'flown',
@@ -51,7 +57,7 @@ export function couponFault(
   if (coupon.busy || coupon.state === 'SUSPENDED') return 'busy'
   if (type === 'void') {
     if (coupon.voidUntil === null) return 'void_not_offered'
-    return now >= coupon.voidUntil ? 'void_closed' : null
+    return now >= coupon.voidUntil ? 'void_closed' : (coupon.booking ?? null)
   }
   if (!voluntary) return null
   if (type === 'change') {
@@ -61,12 +67,20 @@ export function couponFault(
   return now >= coupon.departsAt && !coupon.noShowRefundable ? 'departed' : null
 }
 
+/** A supplier voids a booking with all who are in it. `coupons`: all of these, without those of passengers who have left it. */
+export function bookingFault(coupons: readonly Pick<CouponFacts, 'state' | 'busy'>[]): BookingFault | null {
+  if (coupons.some(({ state, busy }) => busy || state === 'SUSPENDED')) return 'booking_held'
+  return coupons.some(({ state }) => OVER[state]) ? 'booking_in_part' : null
+}
+
 const REASONS: Readonly<Record<CouponFault, ServicingReason>> = {
   busy: 'coupon_busy',
+  booking_held: 'coupon_busy',
   void_closed: 'void_closed',
   void_not_offered: 'void_not_offered',
   cut_off: 'cut_off',
   departed: 'departed',
+  booking_in_part: 'booking_in_part',
   flown: 'nothing_open',
   refunded: 'nothing_open',
   exchanged: 'nothing_open',

@@ -1,9 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { testApp } from '../support/app.ts'
 import { proveBooks } from '../support/books.ts'
+import { like } from '../support/like.ts'
 import { gdsOf, openOrder } from '../support/office-desk.ts'
 import { book, bookOrder, orderOf, passenger, pay } from '../support/orders.ts'
-import { askRefund, couponsOf, issuedOrder } from '../support/servicing.ts'
+import { askRefund, confirm, couponsOf, issuedOrder } from '../support/servicing.ts'
 
 const app = await testApp({ env: { BOOKING_ANSWER_SECONDS: '1' } })
 const HUGE = 999_999_999_999_999
@@ -47,8 +48,41 @@ test('[D13] names the request that holds a ticket of the booking', async () => {
     params: { id: order.id },
     body: { coupons: other! },
   })
+  const { id } = refund.body.data
   expect([status, body.key]).toEqual([409, 'order.held_by_request'])
-  expect(body.message).toContain(refund.body.data.id)
+  expect(body.message).toContain(id)
+  const held = await orderOf(desk, order.id)
+  const blocked = held.passengers.map(({ tickets }) => tickets[0]?.coupons[0]?.blocked)
+  expect(blocked.map((each) => each?.void)).toEqual([
+    `Request ${id} has this flight. Leave it out, withdraw that request, or wait until it is done.`,
+    `Request ${id} has a ticket of this booking, and a void takes the whole booking. Withdraw that request, or wait until it is done.`,
+  ])
+  expect(blocked.map((each) => each?.refund ?? '')).toEqual([blocked[0]?.void, ''])
+  const action = held.actions.find(({ name }) => name === 'void')
+  expect(action).toMatchObject({ enabled: false, reason: like(`Request ${id} has tickets of this booking`) })
+  const again = await askRefund(desk, order.id, { coupons: one! })
+  expect(again.body.fields?.[0]).toMatchObject({ rule: 'coupon.held', message: like(id) })
+
+  // Once it is refunded the other ticket is open still, and the void says why it takes none.
+  await confirm(desk, await orderOf(desk, id))
+  await app.runJobs()
+  expect((await orderOf(desk, id)).status).toBe('refunded_reimbursed')
+  const late = await desk.call('flightServicing.quoteVoid', {
+    params: { id: order.id },
+    body: { coupons: other! },
+  })
+  expect(late.body).toMatchObject({ key: 'order.action_not_allowed', data: { reason: 'booking_in_part' } })
+  expect(late.body.message).toContain('a void takes the whole booking; ask for a refund')
+  const open = await orderOf(desk, order.id)
+  expect(open.passengers[1]?.tickets[0]?.coupons[0]?.blocked).toMatchObject({
+    refund: null,
+    void: like('A ticket of this booking is used, given back or exchanged'),
+  })
+  expect(open.actions.find(({ name }) => name === 'void')).toMatchObject({
+    enabled: false,
+    reason: like('a void takes the whole booking; ask for a refund'),
+  })
+  expect((await askRefund(desk, order.id, { coupons: other! })).status).toBe(200)
 })
 
 test('[D13] the void window closes at half past eleven where the office is', async () => {

@@ -175,7 +175,10 @@ export default {
   'action.simulated_for_tests': 'simulated seats are for testing users only',
   'action.simulated_only': 'testing users book simulated seats only',
   'action.nothing_open': 'every part of these tickets is used, given back or exchanged',
+  'action.booking_in_part':
+    'a ticket of this booking is used, given back or exchanged, and a void takes the whole booking; ask for a refund',
   'action.coupon_busy': 'another request has these tickets; wait until it is done',
+  'action.coupon_held': 'request {order} has tickets of this booking; withdraw it, or wait until it is done',
   'action.departed': 'the flights have departed',
   'action.cut_off': 'less than 4 hours are left before departure; call the service desk',
   'action.void_closed': 'the time to void these tickets has passed; ask for a refund',
@@ -207,6 +210,12 @@ export default {
   'coupon.exchanged': 'This flight was exchanged already. Leave it out.',
   'coupon.voided': 'This ticket was voided already. Leave it out.',
   'coupon.busy': 'Another request has this flight. Leave it out or wait until that one is done.',
+  'coupon.held':
+    'Request {order} has this flight. Leave it out, withdraw that request, or wait until it is done.',
+  'coupon.booking_held':
+    'Request {order} has a ticket of this booking, and a void takes the whole booking. Withdraw that request, or wait until it is done.',
+  'coupon.booking_in_part':
+    'A ticket of this booking is used, given back or exchanged, and a void takes the whole booking. Ask for a refund.',
   'coupon.departed':
     'This flight has departed and the fare gives nothing back. Leave it out, or choose the reason that fits.',
   'coupon.cut_off': 'This flight leaves in less than 4 hours. Leave it out, or call the service desk.',

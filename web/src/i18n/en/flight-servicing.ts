@@ -1,6 +1,7 @@
 // Giving back, voiding and changing tickets, and what such a request says of itself.
 export default {
   until: 'until {time}',
+  untilAtOffice: 'until {time} Beijing time',
   from: 'from {time}',
   keep: 'Leave it as it is',
   close: 'Close',

@@ -3,6 +3,7 @@ import type en from '../en/flight-servicing.ts'
 
 export default {
   until: '{time} 前',
+  untilAtOffice: '北京時間 {time} 前',
   from: '{time} 起',
   keep: '維持原狀',
   close: '關閉',

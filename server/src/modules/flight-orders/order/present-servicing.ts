@@ -3,6 +3,7 @@
 
 import type { FlightOrder } from '@interline/contract/flight-order-shapes'
 import {
+  bookingFault,
   couponFault,
   servicingVerdict,
   type CouponFacts,
@@ -17,13 +18,10 @@ import type { Viewer } from './present.ts'
 import type { TicketPart, WholeOrder } from './read-order.ts'
 
 type View = z.input<typeof FlightOrder>
+type CouponPart = TicketPart['coupons'][number]
 type Blocked = View['passengers'][number]['tickets'][number]['coupons'][number]['blocked']
 
-export function couponFacts(
-  order: WholeOrder,
-  ticket: TicketPart,
-  coupon: TicketPart['coupons'][number],
-): CouponFacts {
+function couponFacts(order: WholeOrder, ticket: TicketPart, coupon: CouponPart): CouponFacts {
   const item = order.items.find(({ id }) => id === ticket.item_id)
   const { journeys } = order.solution as Solution
   const flight = journeys[coupon.journey]?.segments[coupon.segment]
@@ -32,9 +30,20 @@ export function couponFacts(
     state: coupon.state as CouponState,
     departsAt: flight ? Date.parse(flight.depAt) : 0,
     busy: coupon.busy_with !== null,
+    booking: bookingFault(inBooking(order, ticket).map(stateOf)),
     voidUntil: item?.void_until ? Date.parse(item.void_until) : null,
     noShowRefundable: noShow !== null && (noShow.percent !== null || noShow.amount !== null),
   }
+}
+
+/** Of all who are still in the booking of a ticket. */
+function inBooking({ tickets }: WholeOrder, { item_id: itemId }: TicketPart): CouponPart[] {
+  const own = tickets.filter((each) => each.item_id === itemId)
+  return own.flatMap(({ coupons }) => coupons.filter(({ is_divided: isDivided }) => !isDivided))
+}
+
+function stateOf({ state, busy_with: busyWith }: CouponPart) {
+  return { state: state as CouponState, busy: busyWith !== null }
 }
 
 /** For the buttons of an order that holds its tickets itself. */
@@ -47,12 +56,30 @@ export function servicingVerdicts(order: WholeOrder, now: number) {
 }
 
 /** A refund is said to be blocked for every reason: what is too late for one may be right for another. */
-export function blockedWords(coupon: CouponFacts, { locale, now }: Viewer): Blocked {
+export function blockedWords(
+  order: WholeOrder,
+  { ticket, coupon }: { readonly ticket: TicketPart; readonly coupon: CouponPart },
+  { locale, now }: Viewer,
+): Blocked {
+  const facts = couponFacts(order, ticket, coupon)
   const of = (type: Servicing) => {
-    const fault = couponFault(coupon, { type, now, voluntary: type !== 'refund' })
-    return fault === null ? null : ruleSentence(`coupon.${fault}`, {}, locale)
+    const fault = couponFault(facts, { type, now, voluntary: type !== 'refund' })
+    if (fault === null) return null
+    const held = fault === 'booking_held' ? requestIn(inBooking(order, ticket)) : coupon.busy_with
+    if (fault === 'busy' && held !== null) return ruleSentence('coupon.held', { order: held }, locale)
+    return ruleSentence(`coupon.${fault}`, { order: held ?? '' }, locale)
   }
   return { change: of('change'), refund: of('refund'), void: of('void') }
+}
+
+/** The request that has one of some coupons. */
+function requestIn(coupons: readonly CouponPart[]): string | null {
+  return coupons.find(({ busy_with: busyWith }) => busyWith !== null)?.busy_with ?? null
+}
+
+/** Which request has tickets of the order; null: none. */
+export function holdingRequest({ tickets }: WholeOrder): string | null {
+  return requestIn(tickets.flatMap(({ coupons }) => coupons))
 }
 
 export function presentServicing(order: WholeOrder, viewer: Viewer): View['servicing'] {

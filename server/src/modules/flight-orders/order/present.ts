@@ -12,7 +12,6 @@ import {
   nextAction,
   waitsOn,
   type ActionFacts,
-  type ActionReason,
   type AvailableAction,
 } from '@interline/domain/flight-orders/available-actions'
 import {
@@ -24,7 +23,6 @@ import {
 import type { Locale } from '@interline/domain/text/text'
 import type { z } from 'zod'
 import type { AgencyActor } from '../../../platform/http/context.ts'
-import { ruleSentence } from '../../../platform/text/sentences.ts'
 import type { Deps } from '../deps.ts'
 import type { Agency } from '../../agencies/index.ts'
 import {
@@ -39,8 +37,8 @@ import {
   type Order,
   type Solution,
 } from './order.ts'
-import { blockedWords, couponFacts, presentServicing, servicingVerdicts } from './present-servicing.ts'
-import { asSentence } from './as-sentence.ts'
+import { blockedWords, holdingRequest, presentServicing, servicingVerdicts } from './present-servicing.ts'
+import { presentAction } from './present-action.ts'
 import { presentReplacement } from './present-replacement.ts'
 import { replacementState } from './replacement.ts'
 import { presentReview } from './present-review.ts'
@@ -119,7 +117,7 @@ export function presentOrder(order: WholeOrder, viewer: Viewer): z.input<typeof 
       ticketed: order.tickets.length > 0,
       paymentPending: order.payments.some(({ state }) => state === 'created' || state === 'pending'),
       servicing: servicingVerdicts(order, viewer.now),
-    }).map((action) => presentAction(action, locale)),
+    }).map((action) => presentAction(action, locale, holdingRequest(order))),
     waitsOn: turnOf(order, viewer),
     fromAbove: presentFromAbove(order, viewer),
     simulated: order.simulated,
@@ -263,21 +261,6 @@ function actionsOf(
   })
 }
 
-function presentAction({ name, enabled, reason, from, until }: AvailableAction, locale: Locale) {
-  return {
-    name,
-    enabled,
-    reason: reason === null ? null : reasonSentence(reason, locale),
-    from: from === null ? null : new Date(from).toISOString(),
-    until: until === null ? null : new Date(until).toISOString(),
-  }
-}
-
-/** A reason on its own begins with a capital; inside an error's sentence it does not. */
-export function reasonSentence(reason: ActionReason, locale: Locale): string {
-  return asSentence(ruleSentence(`action.${reason}`, {}, locale), locale)
-}
-
 function presentPassenger(
   passenger: PassengerPart,
   order: WholeOrder,
@@ -312,7 +295,7 @@ function presentPassenger(
           segment: coupon.segment,
           state: coupon.state as Passenger['tickets'][number]['coupons'][number]['state'],
           busyWith: coupon.busy_with,
-          blocked: blockedWords(couponFacts(order, ticket, coupon), viewer),
+          blocked: blockedWords(order, { ticket, coupon }, viewer),
         })),
       })),
     salePrice: passenger.sale_minor,

@@ -35,6 +35,8 @@ export interface TicketPart {
     readonly state: string
     /** The change, refund or void that has taken it. */
     readonly busy_with: string | null
+    /** Exchanged by a change that has another booking: its passenger has left this one. */
+    readonly is_divided: boolean
   }[]
 }
 
@@ -127,6 +129,16 @@ const REMARKS = sql<
 >`(select coalesce(jsonb_agg(jsonb_build_object('at', n.at, 'text', n.text) order by n.at, n.id), '[]')
   from order_notes n where n.order_id = o.id and n.audience = 'agency')`.as('remarks')
 
+/** With their coupons. */
+const TICKETS = sql<TicketPart[]>`(select coalesce(jsonb_agg(to_jsonb(t) || jsonb_build_object('coupons', (
+    select coalesce(jsonb_agg(to_jsonb(c) || jsonb_build_object('busy_with', (
+        select s.order_id from serviced_coupons s where s.ticket_id = c.ticket_id and s.coupon_number = c.number and s.active),
+        'is_divided', c.state = 'EXCHANGED' and exists (select from serviced_coupons x join order_items n on n.order_id = x.order_id
+          join order_items i on i.id = t.item_id
+          where x.ticket_id = c.ticket_id and x.coupon_number = c.number and n.supplier_order_id <> i.supplier_order_id)) order by c.number), '[]')
+      from coupons c where c.ticket_id = t.id)) order by t.number), '[]')
+  from tickets t where t.order_id = holder.id)`.as('tickets')
+
 const PAYMENTS = sql<
   PaymentPart[]
 >`(select coalesce(jsonb_agg(to_jsonb(y) order by y.created_at, y.id), '[]') from payments y where y.order_id = o.id)`.as(
@@ -185,11 +197,7 @@ export async function readOrder(
           and (holder.id = o.id or p.id in (select t.passenger_id from serviced_coupons s join tickets t on t.id = s.ticket_id where s.order_id = o.id)))`.as(
           'passengers',
         ),
-        sql<TicketPart[]>`(select coalesce(jsonb_agg(to_jsonb(t) || jsonb_build_object('coupons', (
-          select coalesce(jsonb_agg(to_jsonb(c) || jsonb_build_object('busy_with', (
-              select s.order_id from serviced_coupons s where s.ticket_id = c.ticket_id and s.coupon_number = c.number and s.active)) order by c.number), '[]')
-            from coupons c where c.ticket_id = t.id)) order by t.number), '[]')
-        from tickets t where t.order_id = holder.id)`.as('tickets'),
+        TICKETS,
         PAYMENTS,
         sql<
           EventPart[]

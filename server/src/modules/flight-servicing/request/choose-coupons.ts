@@ -1,7 +1,12 @@
 // What somebody chose of an order's tickets: is each of it there and free, and if not, why not.
 
 import type { Input } from '@interline/contract/index'
-import { couponFault, servicingVerdict, type Servicing } from '@interline/domain/flight-servicing/coupons'
+import {
+  couponFault,
+  servicingVerdict,
+  type CouponFault,
+  type Servicing,
+} from '@interline/domain/flight-servicing/coupons'
 import { failure, type FieldReason } from '../../../platform/http/failure.ts'
 import { notAllowed } from '../../flight-orders/index.ts'
 import type { HeldCoupon, Holding } from './holding.ts'
@@ -37,10 +42,16 @@ export function chooseCoupons(
     const fault = coupon && faultOf(coupon)
     if (fault === 'busy') isBusy = true
     if (!coupon) fields.push({ path, rule: 'coupon.unknown' })
-    else if (fault) fields.push({ path, rule: `coupon.${fault}` })
+    else if (fault) fields.push({ path, ...ruleOf(fault, coupon) })
     else chosen.add(coupon)
   }
   if (isBusy) throw failure('order.coupon_busy', { fields })
   if (fields.length > 0) throw failure('request.invalid', { fields })
   return [...chosen]
+}
+
+function ruleOf(fault: CouponFault, { busyWith }: HeldCoupon): Pick<FieldReason, 'rule' | 'values'> {
+  return fault === 'busy' && busyWith !== null
+    ? { rule: 'coupon.held', values: { order: busyWith } }
+    : { rule: `coupon.${fault}` }
 }

@@ -6,6 +6,7 @@ import type {
 } from '@interline/contract/flight-servicing'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
 import { decide } from '@interline/domain/flight-orders/decide'
+import { bookingFault } from '@interline/domain/flight-servicing/coupons'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
 import { failure } from '../../../platform/http/failure.ts'
@@ -25,7 +26,7 @@ import type { Deps } from '../deps.ts'
 import { voidTerms, workOutReturn, type WorkedOut } from '../quote/levels.ts'
 import { shownLines } from '../quote/shown-lines.ts'
 import { addQuote } from '../quote/store-quotes.ts'
-import { chosenBookings } from '../quote/value.ts'
+import { chosenBookings, type ChosenBooking } from '../quote/value.ts'
 import { chooseCoupons } from './choose-coupons.ts'
 import { readHolding, type Holding } from './holding.ts'
 import { insertServicing, NOTHING_ASKED } from './new-servicing-order.ts'
@@ -95,7 +96,7 @@ async function workedOut(
   const holding = await readHolding(tx, parent)
   const coupons = chooseCoupons(holding, body.coupons, { type: 'void', now, voluntary: true })
   const bookings = chosenBookings(holding, coupons)
-  if (!bookings.every(({ isWhole, isAll }) => isWhole && isAll)) throw notWhole(holding)
+  if (!bookings.every(({ isWhole, isAll }) => isWhole && isAll)) throw notWhole(holding, bookings)
   const passengers = new Set(coupons.map(({ passengerId }) => passengerId)).size
   const charging = { kind: 'voluntary' } as const
   const pricing = { order: parent, type: 'void', passengers, charging, now } as const
@@ -107,12 +108,13 @@ async function workedOut(
 }
 
 /** The supplier undoes a booking with all that is on it. */
-function notWhole(holding: Holding): Error {
+function notWhole({ order, coupons }: Holding, bookings: readonly ChosenBooking[]): Error {
   const path = 'coupons'
-  const busy = holding.coupons.find((coupon) => coupon.busyWith !== null)?.busyWith
+  const chosen = new Set(bookings.map(({ item }) => item.id))
+  const own = coupons.filter(({ itemId, isDivided }) => chosen.has(itemId) && !isDivided)
+  const busy = own.find(({ busyWith }) => busyWith !== null)?.busyWith
   if (busy) return failure('order.held_by_request', { values: { order: busy }, data: { orderId: busy } })
-  const isOpen = holding.coupons.every(({ facts }) => facts.state === 'OPEN')
-  return isOpen
+  return bookingFault(own.map(({ facts }) => facts)) === null
     ? failure('request.invalid', { fields: [{ path, rule: 'coupon.whole_booking' }] })
-    : notAllowed('nothing_open', holding.order)
+    : notAllowed('booking_in_part', order)
 }

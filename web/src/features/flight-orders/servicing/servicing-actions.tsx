@@ -9,6 +9,7 @@ import { momentText } from '../../../ui/format/dates.ts'
 import type { Order } from '../order/use-order.ts'
 import { orderText, servicingText } from '../text.ts'
 import { LockButton } from './lock-button.tsx'
+import { officeTime } from './office-time.ts'
 import styles from './servicing.module.css'
 import { UrgeButton } from './urge-button.tsx'
 
@@ -39,7 +40,9 @@ export function ServicingActions({ order }: { readonly order: Order }) {
               {words(($) => $.actions[name])}
               {action.enabled && action.until && (
                 <span className={styles.until}>
-                  {t(($) => $.until, { time: momentText(action.until, serverNow(), t.locale) })}
+                  {name === 'void'
+                    ? t(($) => $.untilAtOffice, { time: officeTime(action.until, serverNow(), t.locale) })
+                    : t(($) => $.until, { time: momentText(action.until, serverNow(), t.locale) })}
                 </span>
               )}
             </Button>

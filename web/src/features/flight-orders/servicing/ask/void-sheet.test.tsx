@@ -7,6 +7,7 @@ import { LocaleProvider } from '../../../../i18n/index.tsx'
 import { chooseLocale } from '../../../../i18n/locale.ts'
 import { RouterContext } from '../../../../router/context.ts'
 import type { Order } from '../../order/use-order.ts'
+import { officeTime } from '../office-time.ts'
 import { segment } from './sheets.fixture.tsx'
 import { VoidSheet } from './void-sheet.tsx'
 
@@ -24,8 +25,40 @@ const ORDER = {
     },
   ],
 } as unknown as Order
+/** Of two passengers the second one is in a refund request. */
+const HELD = {
+  ...ORDER,
+  items: [{ ticketNumbers: ['160-1', '160-2'] }],
+  passengers: [
+    ['p1', 'HO', 'ADA', '160-1', 'OPEN', 'Request R7 has a ticket of this booking.'],
+    ['p2', 'LEE', 'BEN', '160-2', 'SUSPENDED', 'Request R7 has this flight.'],
+  ].map(([id, surname, givenNames, number, state, blocked]) => ({
+    id,
+    surname,
+    givenNames,
+    tickets: [
+      { number, coupons: [{ number: 1, journey: 0, segment: 0, state, blocked: { void: blocked } }] },
+    ],
+  })),
+} as unknown as Order
 const go = vi.fn<() => Promise<void>>()
 const router = { go, preload: () => undefined, reload: () => Promise.resolve(), visit: () => null }
+
+async function show(order: Order) {
+  await act(async () => {
+    render(
+      <RouterContext value={router}>
+        <QueryClientProvider client={new QueryClient()}>
+          <LocaleProvider>
+            <Suspense>
+              <VoidSheet order={order} open onClose={() => undefined} />
+            </Suspense>
+          </LocaleProvider>
+        </QueryClientProvider>
+      </RouterContext>,
+    )
+  })
+}
 
 afterEach(() => {
   cleanup()
@@ -46,19 +79,7 @@ test('[D13 F7] a void brings back what its button says: another amount is refuse
       ? Response.json({ code: 0, message: 'ok', data: { id: 'V1' } })
       : Response.json({ code: 310_012, key: 'order.price_changed', message: 'No.' }, { status: 409 })
   })
-  await act(async () => {
-    render(
-      <RouterContext value={router}>
-        <QueryClientProvider client={new QueryClient()}>
-          <LocaleProvider>
-            <Suspense>
-              <VoidSheet order={ORDER} open onClose={() => undefined} />
-            </Suspense>
-          </LocaleProvider>
-        </QueryClientProvider>
-      </RouterContext>,
-    )
-  })
+  await show(ORDER)
   const user = userEvent.setup()
   const first = await screen.findByRole('button', { name: /^Void and get HKD.900\.00 back$/ })
   total = 85_000
@@ -73,4 +94,25 @@ test('[D13 F7] a void brings back what its button says: another amount is refuse
     { coupons, remark: '', total: 90_000 },
     { coupons, remark: '', total: 85_000 },
   ])
+})
+
+test('[D13] the sheet names who is in a booking, and the request that keeps it from being voided', async () => {
+  chooseLocale('en')
+  const asked = vi.fn<() => Promise<Response>>()
+  vi.stubGlobal('fetch', asked)
+  await show(HELD)
+  const booking = await screen.findByRole('checkbox', { name: /^HO\/ADA, LEE\/BEN 160-1, 160-2/ })
+  expect(booking).toHaveProperty('disabled', true)
+  expect(screen.getByText('Request R7 has a ticket of this booking.')).toBeTruthy()
+  expect(asked).not.toHaveBeenCalled()
+})
+
+test('[D13] the time to void is said with the clock that it goes by, and its day where that is another one', async () => {
+  chooseLocale('en')
+  const until = '2999-01-01T15:30:00Z'
+  const quote = { until, currency: 'HKD', total: 1, lines: [] }
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ code: 0, message: 'ok', data: quote })))
+  await show(ORDER)
+  expect(await screen.findByText(/Void window closes at 1 Jan 23:30 Beijing time/)).toBeTruthy()
+  expect(officeTime(until, Date.parse('2998-12-31T16:00:00Z'), 'en')).toBe('23:30')
 })

@@ -1,8 +1,8 @@
-import { localTimeAt } from '@interline/domain/time/zone'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../../api/call.ts'
 import { Failure } from '../../../../api/failure.ts'
+import { serverNow } from '../../../../clock.ts'
 import { useText } from '../../../../i18n/index.tsx'
 import { QuoteLines } from '../../../../shell/quote-lines/quote-lines.tsx'
 import { Button } from '../../../../ui/button/button.tsx'
@@ -17,11 +17,10 @@ import type { Order } from '../../order/use-order.ts'
 import { servicingText } from '../../text.ts'
 import { choiceOf, couponsOf } from './coupon-key.ts'
 import { FlightWords } from '../flight-words.tsx'
+import { officeTime } from '../office-time.ts'
 import styles from '../servicing.module.css'
 import { useClosed } from './use-closed.ts'
 import { useRequest } from './use-request.ts'
-
-const OFFICE_ZONE = 'Asia/Shanghai'
 
 interface VoidSheetProps {
   readonly order: Order
@@ -117,9 +116,8 @@ export function VoidSheet({ order, open, onClose }: VoidSheetProps) {
           <Sign
             showLabel
             until={quote.data.until}
-            // By the clock of the ticketing office: the airline's window closes there.
             label={t(($) => $.void.until, {
-              time: localTimeAt(Date.parse(quote.data.until), OFFICE_ZONE).slice(-5),
+              time: officeTime(quote.data.until, serverNow(), t.locale),
             })}
             over={t(($) => $.void.over)}
             onOver={() => void quote.refetch()}
@@ -145,14 +143,19 @@ export function VoidSheet({ order, open, onClose }: VoidSheetProps) {
   )
 }
 
-/** The bookings of an order, as a void takes them; `blocked` says why one cannot be taken. */
+/**
+ * The bookings of an order, as a void takes them, with their coupons that are free; `blocked` says why none is: first what
+ * keeps open ones from it.
+ */
 function bookingsOf(order: Order) {
   const coupons = couponsOf(order)
   return order.items.map(({ ticketNumbers }, at) => {
     const numbers = new Set(ticketNumbers)
     const own = coupons.filter(({ ticketNumber }) => numbers.has(ticketNumber))
-    const blocked = own.find((each) => each.blocked.void !== null)?.blocked.void ?? null
-    return { key: String(at), coupons: own, blocked, numbers: ticketNumbers }
+    const free = own.filter((each) => each.blocked.void === null)
+    const first = own.find(({ state }) => state === 'OPEN') ?? own[0]
+    const blocked = free.length > 0 ? null : (first?.blocked.void ?? null)
+    return { key: String(at), coupons: free.length > 0 ? free : own, blocked, numbers: ticketNumbers }
   })
 }
 
