@@ -2,6 +2,7 @@
 // mistakes in them are told at once, each with what is expected. Nothing else in the code reads process.env.
 
 import { resolve } from 'node:path'
+import { addressMistakes } from './database-address.ts'
 import { isLoopback } from './loopback.ts'
 import { SECRETS, withSecretFiles } from './secret-files.ts'
 import { SETTINGS, type LogLevel } from './setting-table.ts'
@@ -105,6 +106,9 @@ export function readSettings(given: Record<string, string | undefined>): Setting
       `${name} is ${SECRETS.has(name) ? 'not accepted' : `"${text(name)}"`}: expected ${expects}.`,
   )
   mistakes.push(...unread)
+  for (const name of ['DATABASE_URL', 'DIRECT_DATABASE_URL'])
+    if (SETTINGS.some((each) => each.name === name && each.accepts(text(name))))
+      mistakes.push(...addressMistakes(name, text(name)))
   if (text('INTERLINE_MODE') === 'production') {
     for (const name of ['MAIL_URL', 'PASSWORD_PEPPER', 'FIELD_KEY']) {
       if (text(name) === '') mistakes.push(`${name} is empty: production needs it.`)

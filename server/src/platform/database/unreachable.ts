@@ -3,6 +3,17 @@ import pg from 'pg'
 /** The ledger takes its ids from uuidv7(), which came with this version. */
 const NEEDED = 18
 
+/** What TLS says of a certificate that nobody known here has signed. */
+const UNKNOWN_AUTHORITY = new Set([
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'UNABLE_TO_GET_ISSUER_CERT',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+])
+const HOW_TO_TRUST =
+  'put the certificate of its authority into a file and add sslmode=verify-full&sslrootcert=/path/of/the/file.pem to the address'
+
 /** Why a database cannot be used, in its own words where it has some; undefined when it takes our connection. */
 export async function whyUnreachable(url: string): Promise<string | undefined> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
@@ -11,8 +22,9 @@ export async function whyUnreachable(url: string): Promise<string | undefined> {
     const { rows } = await client.query<{ server_version: string }>('show server_version')
     return whyTooOld(rows[0]?.server_version ?? '')
   } catch (error) {
-    const { message, code } = error as NodeJS.ErrnoException
-    return message || code || 'it does not answer'
+    const { message, code = '' } = error as NodeJS.ErrnoException
+    const reason = message || code || 'it does not answer'
+    return UNKNOWN_AUTHORITY.has(code) ? `${reason} (${HOW_TO_TRUST})` : reason
   } finally {
     await client.end().catch(() => undefined)
   }

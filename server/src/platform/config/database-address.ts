@@ -1,0 +1,44 @@
+// What an address of a database may hold that the driver does not understand, or reads too late to say it well.
+
+import { readFileSync } from 'node:fs'
+
+const FILES = {
+  sslrootcert: 'the certificate of the authority that signed the database server’s one',
+  sslcert: 'the certificate of this client',
+  sslkey: 'the key of this client',
+} as const
+
+/** A sentence for each mistake in the address that the setting `name` holds; none repeats the address, which has a password. */
+export function addressMistakes(name: string, address: string): string[] {
+  if (address === '') return []
+  // Before it is read as an address: the ports of several hosts make it none.
+  const authority = /^\w+:\/\/([^/?#]*)/.exec(address)?.[1] ?? ''
+  const hosts = authority.slice(authority.lastIndexOf('@') + 1)
+  const query = new URLSearchParams(/\?([^#]*)/.exec(address)?.[1] ?? '')
+  if ([hosts, query.get('host') ?? '', query.get('hostaddr') ?? ''].some((each) => each.includes(',')))
+    return [
+      `${name} names several hosts, and the driver knows one: ` +
+        'give it one address that always leads to the primary, of a pooler, a proxy or the cluster’s own service.',
+    ]
+  if (!URL.canParse(address) && !URL.canParse(address.replace('@/', '@localhost/')))
+    return [`${name} cannot be read as an address: write special characters of its password as %XX.`]
+  return Object.entries(FILES).flatMap(([part, what]) => {
+    const file = query.get(part)
+    return file === null ? [] : fileMistakes({ name, part, what, file })
+  })
+}
+
+function fileMistakes(given: { name: string; part: string; what: string; file: string }): string[] {
+  const { name, part, what, file } = given
+  if (part === 'sslrootcert' && file === 'system')
+    return [
+      `${name} says sslrootcert=system, which the driver does not know: leave it out and say sslmode=verify-full; the authorities that Node knows are used then.`,
+    ]
+  try {
+    if (readFileSync(file, 'utf8').includes('-----BEGIN')) return []
+    return [`${part} of ${name} is "${file}", which is not in PEM form: it has to hold ${what}.`]
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code ?? 'unknown'
+    return [`${part} of ${name} is "${file}", which cannot be read (${reason}): it has to hold ${what}.`]
+  }
+}
