@@ -64,6 +64,8 @@ export interface Tax {
   readonly bands?: readonly TaxBand[]
   /** Asked instead where a flight from abroad connects on one ticket within a day; 0: not due. */
   readonly transit?: number
+  /** A duty on leaving the country by air: due once where flights connect within a day, by where they lead. */
+  readonly duty?: boolean
   /** Low-cost carriers do not ask for it, and others each their own share. */
   readonly networkOnly?: boolean
   readonly currency: Currency

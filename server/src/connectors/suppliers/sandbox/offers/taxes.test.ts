@@ -71,3 +71,20 @@ test('[C9] passenger duty depends on distance and cabin', () => {
   expect(duty('LHR JFK', 'economy')).toBeLessThan(duty('LHR SIN', 'economy'))
   expect(duty('LHR JFK', 'business')).toBeGreaterThan(2 * duty('LHR JFK', 'economy'))
 })
+
+test('[C9] passenger duty is due once for flights that connect, by where they lead', () => {
+  const duty = (route: string, code = 'GB', ground = 3) =>
+    asked([journey(route, 'BA', ground)]).get(code) ?? 0
+  // From a domestic flight to one abroad: that of the whole way, and nothing for the domestic one.
+  expect(duty('EDI LHR JFK')).toBe(duty('LHR JFK'))
+  expect(duty('EDI LHR CDG')).toBe(duty('EDI CDG'))
+  // The band is that of the end of the ticket, not that of the first flight.
+  expect(duty('LHR CDG SIN')).toBe(duty('LHR SIN'))
+  expect(duty('LHR DXB SYD')).toBe(duty('LHR SYD'))
+  expect(duty('CDG DXB SIN', 'O4')).toBe(duty('CDG SIN', 'O4'))
+  // Whoever comes from abroad goes on within the country without it.
+  expect(duty('JFK LHR EDI')).toBe(0)
+  expect(duty('EDI LHR')).toBeGreaterThan(0)
+  // A stay of more than a day between two flights ends the way.
+  expect(duty('EDI LHR JFK', 'GB', 25)).toBe(duty('EDI LHR') + duty('LHR JFK'))
+})

@@ -1,9 +1,11 @@
 // Taxes and surcharges of a ticket per passenger type, in yuan like everything the sandbox sells. Who connects on one ticket
-// pays no departure tax at the place of the change, where a rule says so; duties and surcharges go by distance and cabin.
+// pays no departure tax at the place of the change, where a rule says so; surcharges go by distance and cabin of a flight,
+// duties by those of the connected flights together.
 
 import type { Cabin } from '@interline/domain/flight-search/cabins'
 import { convertUnits, toUnits, upToWholeUnit } from '@interline/domain/money/convert'
 import type { Money } from '@interline/domain/money/money'
+import { distanceKm } from '@interline/domain/places/distance'
 import type { PassengerType } from '@interline/domain/flight-search/passenger-counts'
 import type { SupplierPrice } from '../../port.ts'
 import { codeNumber } from '../network/integers.ts'
@@ -44,8 +46,8 @@ export function taxTable(world: World): TaxTable {
     const before = asked.get(key)
     if (before) return before
     const isAsked = (row: Tax) => (domestic ? row.domestic : row.international)
-    const atOrigin = (byCountry.get(from.country) ?? []).filter(isAsked)
-    const atDestination = (byCountry.get(to.country) ?? []).filter(isAsked)
+    const atOrigin = (byCountry.get(from.country) ?? []).filter((row) => isAsked(row) && !row.duty)
+    const atDestination = (byCountry.get(to.country) ?? []).filter((row) => isAsked(row) && !row.duty)
     const replaced = new Set(atOrigin.map(({ code }) => code))
     const rows = [
       ...atOrigin.filter(({ appliesTo }) => appliesTo !== 'arrival'),
@@ -58,26 +60,58 @@ export function taxTable(world: World): TaxTable {
 
   return (journeys, type, cabin) => {
     const lines = new Map<string, TaxLine>()
-    for (const flights of journeys)
+    const add = (row: Tax, units: number) => {
+      const amount = inYuan(row, units)
+      if (amount.minor === 0n) return
+      const minor = (lines.get(row.code)?.amount.minor ?? 0n) + amount.minor
+      lines.set(row.code, {
+        code: row.code,
+        kind: kindOf(row),
+        amount: { minor, currency: 'CNY' },
+        refundable: row.refundable,
+      })
+    }
+    for (const flights of journeys) {
       for (const [at, flight] of flights.entries()) {
         const change = {
           comesIn: connects(flights[at - 1], flight),
           goesOn: connects(flight, flights[at + 1]),
         }
-        for (const row of rowsOf(flight, type)) {
-          const amount = inYuan(row, amountOf(row, flight, cabin, change))
-          if (amount.minor === 0n) continue
-          const minor = (lines.get(row.code)?.amount.minor ?? 0n) + amount.minor
-          lines.set(row.code, {
-            code: row.code,
-            kind: kindOf(row),
-            amount: { minor, currency: 'CNY' },
-            refundable: row.refundable,
-          })
-        }
+        for (const row of rowsOf(flight, type)) add(row, amountOf(row, flight, cabin, change))
       }
+      for (const way of connectedWays(flights))
+        for (const row of dutiesOf(way, byCountry))
+          if (row.passengerTypes.includes(type)) add(row, bandOf(row, way.km, cabin))
+    }
     return [...lines.values()]
   }
+}
+
+/** Flights of a journey that connect within a day, as one way. */
+function connectedWays(flights: readonly TaxedFlight[]): Way[] {
+  const ways: TaxedFlight[][] = []
+  for (const flight of flights) {
+    const last = ways.at(-1)
+    const arriving = last?.at(-1)
+    if (last && arriving && flight.departs - arriving.arrives <= TRANSIT_MS) last.push(flight)
+    else ways.push([flight])
+  }
+  return ways.flatMap((way) => {
+    const [first, last] = [way[0], way.at(-1)]
+    if (!first || !last) return []
+    const km = way.length === 1 ? first.km : Math.round(distanceKm(first.from, last.to))
+    return [{ from: first.from, to: last.to, km }]
+  })
+}
+
+type Way = Pick<TaxedFlight, 'from' | 'to' | 'km'>
+
+/** Of the country that is left, by where the way leads. */
+function dutiesOf({ from, to }: Way, byCountry: ReadonlyMap<string | null, readonly Tax[]>): readonly Tax[] {
+  const isDomestic = from.country === to.country
+  return (byCountry.get(from.country) ?? []).filter(
+    (row) => row.duty === true && (isDomestic ? row.domestic : row.international),
+  )
 }
 
 /** From one country to another with a change in a third, within a day. */
@@ -102,11 +136,17 @@ function amountOf(
   if (row.networkOnly && carrier.lowCost) return 0
   const inTransit = row.country === from.country ? comesIn : row.country !== null && goesOn
   if (inTransit && row.transit !== undefined) return row.transit
-  const band = row.bands?.find(({ upToKm }) => upToKm === null || km <= upToKm)
-  const usual = band ? (cabin === 'economy' ? band.amount : band.premium) : row.amount
+  const usual = bandOf(row, km, cabin)
   if (!row.networkOnly) return usual
   const share = LEAST_SHARE + (codeNumber(carrier.iata) % SHARES)
   return Math.round((usual * share) / 1_000_000) * 1000
+}
+
+/** Minor units of the row's currency. */
+function bandOf(row: Tax, km: number, cabin: Cabin): number {
+  const band = row.bands?.find(({ upToKm }) => upToKm === null || km <= upToKm)
+  if (!band) return row.amount
+  return cabin === 'economy' ? band.amount : band.premium
 }
 
 /** Airport fees of a country that the table does not have, under its own letters; the amounts are made up. */
