@@ -4,6 +4,7 @@ import { CURRENCIES, money, type Currency, type Money } from '../money/money.ts'
 import { account, accountName, parseAccountName, PLATFORM, type Account, type Wallet } from './accounts.ts'
 import {
   issueOrder,
+  payAgain,
   payOrder,
   repayCredit,
   returnSale,
@@ -192,6 +193,30 @@ describe('every recipe, for any amounts, levels and currencies', () => {
             expect(credit).toBe(total < most ? total : most)
             expect(credit + balance).toBe(total)
           }
+        }
+      }),
+    )
+  })
+
+  test('[K1 F1 F7] a part that goes on is paid by the wallets that paid the whole: what is not kept comes off the credit first', () => {
+    const paidBy = fc.array(fc.tuple(amount, amount), { minLength: 4, maxLength: 4 })
+    fc.assert(
+      fc.property(chains, paidBy, fc.bigInt({ min: 1n, max: 100n }), (chain, parts, percent) => {
+        const paid = chain.map((_, at) => ({ balance: parts[at]![0], credit: parts[at]![1] }))
+        const kept = chain.map((level, at) => ({
+          ...level,
+          total: ((paid[at]!.balance + paid[at]!.credit) * percent) / 100n,
+        }))
+        const after = balances(payAgain(kept, paid))
+        for (const [at, { agencyId, currency: code, total }] of kept.entries()) {
+          const { balance, credit } = paid[at]!
+          const [fromBalance = 0n, onCredit = 0n] = (['balance', 'credit'] as const).map(
+            (kind) => -(after.get(accountName(account(agencyId, kind, code))) ?? 0n),
+          )
+          expect(fromBalance + onCredit).toBe(total)
+          const back = balance + credit - total
+          expect(credit - onCredit).toBe(back < credit ? back : credit)
+          expect(fromBalance).toBeLessThanOrEqual(balance)
         }
       }),
     )

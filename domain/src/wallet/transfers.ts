@@ -89,6 +89,31 @@ export function payOrder(chain: SaleChain, channel: Wallet): Transfer[] {
   )
 }
 
+/** What a level has paid for an order, minor units. */
+export type PaidFrom = Readonly<Record<Wallet, bigint>>
+
+/**
+ * Of an order whose payments went back a part goes on and is paid again: from the balance as far as that has paid, the rest
+ * on credit, so that what is not kept was taken off the credit first. `paid`: one for each level.
+ */
+export function payAgain(chain: SaleChain, paid: readonly PaidFrom[]): Transfer[] {
+  return positive(
+    chain
+      .flatMap(({ agencyId, currency, total }, level): Transfer[] => {
+        const { balance, credit } = paid[level] ?? { balance: total, credit: 0n }
+        const back = balance + credit - total
+        const less = back > 0n ? back : 0n
+        const onCredit = credit > less ? credit - less : 0n
+        const to = account(sellerOf(chain, level), 'sales_clearing', currency)
+        return [
+          { from: [account(agencyId, 'balance', currency)], to, amount: total - onCredit },
+          { from: [account(agencyId, 'credit', currency)], to, amount: onCredit },
+        ]
+      })
+      .toReversed(),
+  )
+}
+
 /**
  * The ticket exists: what lay in clearing becomes cost and margin, in the book of every seller. The platform owes the
  * supplier the net price; a parent's cost is what it paid upstream. Conversions use the rates that the order was

@@ -33,6 +33,12 @@ function everyTransfer(): Transfer[] {
     ...recipes.repayCredit(agency, money(100n, 'HKD')),
     ...recipes.openingCredit(agency, money(100n, 'HKD')),
     ...paid.flat(),
+    ...[one, two].flatMap((chain) =>
+      recipes.payAgain(
+        chain,
+        chain.map(({ total }) => ({ balance: total / 2n, credit: total })),
+      ),
+    ),
     ...paid.flatMap((each) =>
       recipes.reverse(
         each,

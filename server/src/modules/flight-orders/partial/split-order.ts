@@ -3,8 +3,8 @@
 // that is kept is paid from it again, from the same wallets at every level. Either all of it is there or none.
 
 import { decide } from '@interline/domain/flight-orders/decide'
-import { payOrder as payRecipe, type Transfer } from '@interline/domain/wallet/transfers'
-import type { Account, Wallet } from '@interline/domain/wallet/accounts'
+import { payAgain, type Transfer } from '@interline/domain/wallet/transfers'
+import type { Wallet } from '@interline/domain/wallet/accounts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/ids/ids.ts'
 import type { TicketStates } from '../desk/ask-tickets.ts'
@@ -75,7 +75,8 @@ async function issueSplit(
   { partial, move }: { readonly partial: PartialOrder; readonly move: DeskMove },
 ): Promise<void> {
   const { by, now } = move
-  const paymentId = await payFrom(tx, order, made, move)
+  const transfers = made.test ? [] : await paidAgain(tx, order, made, move)
+  const paymentId = await payFrom(tx, order, made, { transfers, move })
   const decision = allowed(decide({ ...factsOf(made, now), ticketsMissing: 0 }, 'split_off', by.type), made)
   const issued = await applyDecision(tx, made, decision, {
     actor: by,
@@ -89,20 +90,35 @@ async function issueSplit(
     },
     change: { issued_at: new Date(now), paid_minor: made.total_minor, paid_at: order.paid_at },
   })
-  if (!made.test) await charge(tx, order, made, { paymentId, move })
+  if (!made.test) await charge(tx, order, made, { paymentId, transfers, move })
   await bookSale(tx, issued, by, move)
 }
 
-async function payFrom(tx: Tx, order: Order, made: Order, { now }: DeskMove): Promise<string> {
+interface PaidAgain {
+  readonly transfers: readonly Transfer[]
+  readonly move: DeskMove
+}
+
+/** It is shown with the wallet that pays most of it. */
+async function payFrom(
+  tx: Tx,
+  order: Order,
+  made: Order,
+  { transfers, move: { now } }: PaidAgain,
+): Promise<string> {
   const id = newId('pay', now)
-  const paid = await paymentOf(tx, order)
+  const [paid] = await paymentsOf(tx, order)
+  if (!paid) throw new Error(`${order.id} is split and was never paid`)
+  const [most] = transfers
+    .filter(({ from: [{ owner }] }) => owner === made.agency_id)
+    .toSorted((a, b) => Number(b.amount - a.amount))
   await tx
     .insertInto('payments')
     .values({
       id,
       order_id: made.id,
       agency_id: made.agency_id,
-      channel: paid.channel,
+      channel: most?.from[0].kind ?? paid.channel,
       state: 'succeeded',
       currency: made.currency,
       amount_minor: made.total_minor,
@@ -115,43 +131,53 @@ async function payFrom(tx: Tx, order: Order, made: Order, { now }: DeskMove): Pr
   return id
 }
 
-/** From exactly the wallets that the whole was paid from; it went back to them a moment ago. */
 async function charge(
   tx: Tx,
   order: Order,
   made: Order,
-  { paymentId, move }: { readonly paymentId: string; readonly move: DeskMove },
+  { paymentId, transfers, move }: PaidAgain & { readonly paymentId: string },
 ): Promise<void> {
   const { by, now, deps } = move
-  const { id, channel } = await paymentOf(tx, order)
-  const paid = await deps.wallet.findEntry(tx, 'pay', id)
-  if (!paid) throw new Error(`${order.id}: the ledger knows nothing of payment ${id}`)
-  const verdict = await postOrder(
-    tx,
-    made,
-    {
-      type: 'pay',
-      id: paymentId,
-      reference: id,
-      actor: by,
-      transfers: payRecipe(saleChain(made), channel as Wallet).map((each) =>
-        paidAsBefore(each, paid.sources),
-      ),
-      at: now,
-    },
-    deps,
-  )
+  const [paid] = await paymentsOf(tx, order)
+  const posting = {
+    type: 'pay',
+    id: paymentId,
+    reference: paid?.id ?? order.id,
+    actor: by,
+    transfers,
+    at: now,
+  } as const
+  const verdict = await postOrder(tx, made, posting, deps)
   // A wallet that was closed, or whose limit was lowered, since: nothing has happened.
   if (!('entry' in verdict)) throw notAllowed('wallet_closed', order)
 }
 
-function paidAsBefore(transfer: Transfer, sources: readonly Account[]): Transfer {
-  const [wanted] = transfer.from
-  const source = sources.find(({ owner, currency }) => owner === wanted.owner && currency === wanted.currency)
-  return source ? { ...transfer, from: [source] } : transfer
+/** From exactly the wallets that the whole was paid from, at once or in parts; it went back to them a moment ago. */
+async function paidAgain(tx: Tx, order: Order, made: Order, { deps }: DeskMove): Promise<Transfer[]> {
+  const lines: Transfer[] = []
+  for (const { id } of await paymentsOf(tx, order)) {
+    const entry = await deps.wallet.findEntry(tx, 'pay', id)
+    if (!entry) throw new Error(`${order.id}: the ledger knows nothing of payment ${id}`)
+    lines.push(...entry.transfers)
+  }
+  const chain = saleChain(made)
+  const paidBy = (agencyId: number, wallet: Wallet) =>
+    lines.reduce(
+      (sum, { from: [{ owner, kind }], amount }) =>
+        owner === agencyId && kind === wallet ? sum + amount : sum,
+      0n,
+    )
+  return payAgain(
+    chain,
+    chain.map(({ agencyId }) => ({
+      balance: paidBy(agencyId, 'balance'),
+      credit: paidBy(agencyId, 'credit'),
+    })),
+  )
 }
 
-function paymentOf(tx: Tx, order: Order) {
+/** What was paid on top for another ticket comes after the whole. */
+function paymentsOf(tx: Tx, order: Order) {
   return tx
     .selectFrom('payments')
     .select(['id', 'channel', 'payer_id', 'payer_name'])
@@ -159,7 +185,7 @@ function paymentOf(tx: Tx, order: Order) {
     .where('agency_id', '=', order.agency_id)
     .where('state', '=', 'succeeded')
     .orderBy('difference')
-    .executeTakeFirstOrThrow()
+    .execute()
 }
 
 /** What the order is found by and shows once the others are gone. */
