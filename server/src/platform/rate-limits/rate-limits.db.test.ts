@@ -46,29 +46,38 @@ describe.skipIf(!valkeyServer)('two processes with one Valkey', async () => {
   const db = database(await testDatabase())
   const processes = [openRateLimits({ db, valkey: await way() }), openRateLimits({ db, valkey: await way() })]
 
+  let asked = 0
+  /** Each time for another caller: on a busy machine an answer may be late, and a process then counts alone for a while. */
+  const inTheEnd = async (expected: number[], count: (caller: string) => Promise<number[]>) => {
+    const ask = () => count(`caller ${(asked += 1)}`)
+    await expect.poll(ask, { timeout: 15_000, interval: 200 }).toEqual(expected)
+  }
+
   test('[A15] give a person ten uploads a minute together', async () => {
-    expect(await letThrough(processes, { calls: 14, rate: 'upload', caller: 'together' })).toBe(10)
-    expect(await letThrough(processes, { calls: 10, rate: 'upload', caller: 'returned' })).toBe(10)
-    await processes[0]?.giveBack('upload', 'returned')
-    expect(await letThrough(processes, { calls: 2, rate: 'upload', caller: 'returned' })).toBe(1)
+    await inTheEnd([10, 1], async (caller) => {
+      const first = await letThrough(processes, { calls: 14, rate: 'upload', caller })
+      for (let refused = 0; refused < 5; refused += 1) await processes[0]?.giveBack('upload', caller)
+      return [first, await letThrough(processes, { calls: 2, rate: 'upload', caller })]
+    })
   })
 
   test('[A15] one that is started again counts on', async () => {
     const [first = expect.fail('no process')] = processes
-    expect(await letThrough([first], { calls: 6, rate: 'upload', caller: 'again' })).toBe(6)
-    const later = openRateLimits({ db, valkey: await way() })
-    expect(await letThrough([later], { calls: 6, rate: 'upload', caller: 'again' })).toBe(4)
+    const opened = await way()
+    await inTheEnd([6, 4], async (caller) => {
+      const before = await letThrough([first], { calls: 6, rate: 'upload', caller })
+      const later = openRateLimits({ db, valkey: opened })
+      return [before, await letThrough([later], { calls: 6, rate: 'upload', caller })]
+    })
   })
 
   test('[A15] without the Valkey each goes on with a count of its own, and with it they count together again', async () => {
     await valkey?.kill()
     expect(await letThrough(processes, { calls: 30, rate: 'upload', caller: 'alone' })).toBe(20)
     await valkey?.start()
-    const together = async () => {
-      const caller = `together again ${String(performance.now())}`
-      return letThrough(processes, { calls: 24, rate: 'upload', caller })
-    }
-    await expect.poll(together, { timeout: 20_000 }).toBe(10)
+    await inTheEnd([10], async (caller) => [
+      await letThrough(processes, { calls: 24, rate: 'upload', caller }),
+    ])
   })
 })
 
