@@ -19,6 +19,8 @@ export const killsUnderLoad: Bench = {
     for (const words of report.wrong) console.log(`  WRONG ${words}`)
     const { kills, acknowledged } = report
     const sum = kills.server + kills.worker + kills.postmaster
+    const silent = report.afterKill.filter((yes) => yes === 0).length
+    const yes = acknowledged.created + acknowledged.paid + acknowledged.cancelled
     const plain = (name: string, value: number) => ({ name, value, unit: '' })
     return [
       { ...plain('kills', sum), target: 'at least 300', met: sum >= 300 },
@@ -27,6 +29,8 @@ export const killsUnderLoad: Bench = {
       plain('of the postmaster', kills.postmaster),
       plain('calls', report.asked),
       plain('unanswered', report.unanswered),
+      plain('acknowledgements for each kill', Math.round((10 * yes) / Math.max(1, sum)) / 10),
+      { ...plain('kills without one in 20 s', silent), target: 'none', met: silent === 0 },
       plain('orders acknowledged', acknowledged.created),
       plain('payments acknowledged', acknowledged.paid),
       plain('cancellations acknowledged', acknowledged.cancelled),

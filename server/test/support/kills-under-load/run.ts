@@ -20,6 +20,8 @@ export interface LoadReport {
   /** How often each was killed. */
   readonly kills: Readonly<Record<'server' | 'worker' | 'postmaster', number>>
   readonly acknowledged: Readonly<Record<'created' | 'paid' | 'cancelled', number>>
+  /** For each kill, how many answers said yes until one was seen that came after it; 0: none within 20 seconds. */
+  readonly afterKill: readonly number[]
   readonly asked: number
   readonly unanswered: number
   readonly issued: number
@@ -34,8 +36,12 @@ const PEOPLE = [
   ['dragon', 'operator@dragon.demo'],
   ['dragon', 'owner@dragon.demo'],
 ] as const
-/** The next kill comes within so many milliseconds. */
+/** The next kill comes within so many milliseconds of an answer that said yes. */
 const LONGEST_PAUSE_MS = 2_500
+/** A kill of what nobody works with any more would prove nothing: so long an answer is waited for. */
+const LONGEST_SILENCE_MS = 20_000
+/** After so many kills a line is told. */
+const LINE_KILLS = 20
 /** What a supplier never had is believed after minutes, and a job of a dead worker is given on after three. */
 const SETTLE_MS = 15 * 60_000
 const LOOK_MS = 1_000
@@ -77,16 +83,16 @@ export async function killUnderLoad({ kills, seed, tell = () => undefined }: Wis
     const working = Promise.all(lanes.map(work))
     while (notes.acknowledged.length < PEOPLE.length) await sleep(50)
     const killed = { server: 0, worker: 0, postmaster: 0 }
-    const sum = () => killed.server + killed.worker + killed.postmaster
-    while (sum() < kills) {
+    const afterKill: number[] = []
+    while (afterKill.length < kills) {
       await sleep(chance.below(LONGEST_PAUSE_MS))
+      const before = notes.acknowledged.length
       const victim = await killOne(chance.next(), kept, database)
       if (victim === undefined) continue
       killed[victim] += 1
-      if (sum() % 20 === 0)
-        tell(
-          `${sum()} kills, ${notes.acknowledged.length} answers said yes, ${notes.unanswered} calls unanswered`,
-        )
+      await nextYes(notes)
+      afterKill.push(notes.acknowledged.length - before)
+      if (afterKill.length % LINE_KILLS === 0) tell(lineOf(afterKill, notes))
     }
     over = true
     await allUp(kept)
@@ -107,6 +113,7 @@ export async function killUnderLoad({ kills, seed, tell = () => undefined }: Wis
       acknowledged: { created: said('created'), paid: said('paid'), cancelled: said('cancelled') },
       asked: notes.asked,
       unanswered: notes.unanswered,
+      afterKill,
       issued,
       underWay: left,
       wrong,
@@ -116,6 +123,18 @@ export async function killUnderLoad({ kills, seed, tell = () => undefined }: Wis
     await database.stop()
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** Waits for an answer that says yes, for as long as a kill may silence everybody. */
+async function nextYes({ acknowledged }: Notes): Promise<void> {
+  const before = acknowledged.length
+  const end = performance.now() + LONGEST_SILENCE_MS
+  while (acknowledged.length === before && performance.now() < end) await sleep(20)
+}
+
+function lineOf(afterKill: readonly number[], { acknowledged, unanswered }: Notes): string {
+  const each = afterKill.slice(-LINE_KILLS).join(' ')
+  return `${afterKill.length} kills, ${acknowledged.length} answers said yes (after each of the last: ${each}), ${unanswered} calls unanswered`
 }
 
 function envFor(folder: string, url: string): Record<string, string> {
