@@ -69,7 +69,9 @@ export const orderAndPay: Bench = {
       const hand: Round[] = []
       // By turns: what else the machine does then slows both down alike.
       for (let turn = 0; turn < TURNS; turn += 1) {
+        await yardstick.tidyUp()
         made.push(await round(make, SECONDS, usage))
+        await yardstick.tidyUp()
         hand.push(await round(bare, SECONDS, usage))
       }
       await yardstick.stop()

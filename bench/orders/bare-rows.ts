@@ -47,6 +47,8 @@ const READ = `
 export interface BareRows {
   /** Writes the rows of one order, made and paid; `at` must be unique. Answers its number. */
   orderAndPay(at: number): Promise<string>
+  /** Vacuums and writes to disk what a round has left, so that the next one does not pay for it. */
+  tidyUp(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -77,6 +79,13 @@ export async function bareRows(
       const { entries, transfers } = rest
       await call('pay', { order, event: events[1], payments, jobs, entries, transfers, key: paying })
       return String(order.id)
+    },
+    async tidyUp() {
+      const owner = new pg.Client({ connectionString: url })
+      await owner.connect()
+      await owner.query('vacuum (analyze)')
+      await owner.query('checkpoint')
+      await owner.end()
     },
     stop: () => pool.end(),
   }
