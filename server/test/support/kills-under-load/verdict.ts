@@ -19,10 +19,10 @@ interface Row {
   readonly passengers: string
 }
 
-/** Orders that the machine still has in its hands: nobody may say yet how they end. */
+/** Orders that the machine still has in its hands: nobody may say yet how they end. One that no supplier took has ended. */
 export async function underWay(db: pg.Client): Promise<number> {
   const { rows } = await db.query<{ n: string }>(
-    `select count(*) as n from orders o where status in ('none', 'proceeding') or exists (
+    `select count(*) as n from orders o where (status = 'none' and close_reason is null) or status = 'proceeding' or exists (
        select from supplier_calls c where c.order_id = o.id and c.state in ('sent', 'unknown'))
        and status in ('reviewing', 'to_be_paid')`,
   )
