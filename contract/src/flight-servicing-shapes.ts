@@ -134,9 +134,7 @@ export const Servicing = z
       .describe('Of a change that is priced'),
     borders: z
       .array(BorderFinding)
-      .describe(
-        'What the new flights ask of the passengers on the way, while the change waits for its answer',
-      ),
+      .describe('Entry and transit requirements of the new flights, while the change waits for its answer'),
   })
   .meta({ id: 'Servicing' })
 
@@ -164,7 +162,7 @@ export const ChangeSolution = z
     borders: z
       .array(BorderFinding)
       .describe(
-        'What the borders on the way ask of the chosen passengers, each by the nationality in the order',
+        'Entry and transit requirements of the chosen passengers, each by the nationality in the order',
       ),
   })
   .meta({ id: 'ChangeSolution' })

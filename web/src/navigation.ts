@@ -47,12 +47,14 @@ export function useListView() {
   return {
     parameters,
     page: pageIn(parameters),
-    change: (changes: ViewChanges | ((now: URLSearchParams) => ViewChanges)) =>
+    change: (changes: ChangeView) =>
       setParameters((now) => changedView(now, typeof changes === 'function' ? changes(now) : changes)),
   }
 }
 
 export type ViewChanges = Readonly<Record<string, string | number>>
+/** Changes, or what makes them from the query as it is at that moment. */
+export type ChangeView = ViewChanges | ((now: URLSearchParams) => ViewChanges)
 
 /** The page that an address names; the first one where it names none that there could be. */
 export function pageIn(parameters: URLSearchParams): number {

@@ -1,4 +1,4 @@
-// What the borders on the way ask of passengers whose flights become other ones: the same as before an order is made.
+// Entry and transit requirements of passengers whose flights are changed: the same as a sale tells.
 
 import { z } from 'zod'
 

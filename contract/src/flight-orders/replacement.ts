@@ -20,7 +20,7 @@ export const OrderReplacement = z
     was: z.array(Segment).describe('The flights that could not be issued'),
     segments: z.array(Segment).describe('Those in their place'),
     tight: z.array(TightChange).describe('Changes to and from the other tickets that leave little time'),
-    borders: z.array(BorderFinding).describe('What the borders on the new way ask of the passengers'),
+    borders: z.array(BorderFinding).describe('Entry and transit requirements on the new route'),
     remark: z.string(),
     until: Instant.nullable().describe('Until when the agency may answer; null: it pays nothing more'),
     before: Minor,

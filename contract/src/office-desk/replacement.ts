@@ -20,7 +20,7 @@ export const FoundReplacement = z
     fareFamily: z.string(),
     segments: z.array(Segment),
     tight: z.array(TightChange).describe('Changes to and from the other tickets that leave little time'),
-    borders: z.array(BorderFinding).describe('What the borders on the way ask of the passengers'),
+    borders: z.array(BorderFinding).describe('Entry and transit requirements of the passengers'),
     currency: CurrencyCode.describe('What the platform sells the order in'),
     was: Minor.describe('What the supplier of the refused ticket asked'),
     cost: Minor.describe('What this one costs the platform'),

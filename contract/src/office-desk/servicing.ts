@@ -183,7 +183,7 @@ export const findFlights = endpoint({
           .describe('At this price the supplier exchanges the tickets itself; null: the desk does, by hand'),
         suggested: z.object({ difference: Minor, taxDifference: Minor, penalty: Minor }),
         fareForbids: z.boolean().describe('The fare that was sold allows no change at this time'),
-        borders: z.array(BorderFinding).describe('What the borders on the way ask of the passengers'),
+        borders: z.array(BorderFinding).describe('Entry and transit requirements of the passengers'),
       }),
     ),
   }),

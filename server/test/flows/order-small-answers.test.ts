@@ -76,7 +76,7 @@ test('[D13] names the request that holds a ticket of the booking', async () => {
   const open = await orderOf(desk, order.id)
   expect(open.passengers[1]?.tickets[0]?.coupons[0]?.blocked).toMatchObject({
     refund: null,
-    void: like('A ticket of this booking is used, given back or exchanged'),
+    void: like('A ticket of this booking is used, refunded or exchanged'),
   })
   expect(open.actions.find(({ name }) => name === 'void')).toMatchObject({
     enabled: false,

@@ -174,9 +174,9 @@ export default {
   'action.testing_user': 'testing users pay test orders only',
   'action.simulated_for_tests': 'simulated seats are for testing users only',
   'action.simulated_only': 'testing users book simulated seats only',
-  'action.nothing_open': 'every part of these tickets is used, given back or exchanged',
+  'action.nothing_open': 'every part of these tickets is used, refunded or exchanged',
   'action.booking_in_part':
-    'a ticket of this booking is used, given back or exchanged, and a void takes the whole booking; ask for a refund',
+    'a ticket of this booking is used, refunded or exchanged, and a void takes the whole booking; ask for a refund',
   'action.coupon_busy': 'another request has these tickets; wait until it is done',
   'action.coupon_held': 'request {order} has tickets of this booking; withdraw it, or wait until it is done',
   'action.departed': 'the flights have departed',
@@ -215,7 +215,7 @@ export default {
   'coupon.booking_held':
     'Request {order} has a ticket of this booking, and a void takes the whole booking. Withdraw that request, or wait until it is done.',
   'coupon.booking_in_part':
-    'A ticket of this booking is used, given back or exchanged, and a void takes the whole booking. Ask for a refund.',
+    'A ticket of this booking is used, refunded or exchanged, and a void takes the whole booking. Ask for a refund.',
   'coupon.departed':
     'This flight has departed and the fare gives nothing back. Leave it out, or choose the reason that fits.',
   'coupon.cut_off': 'This flight leaves in less than 4 hours. Leave it out, or call the service desk.',

@@ -13,7 +13,8 @@ export async function inTime<Result>(
   const signal = caller ? AbortSignal.any([caller, timeout]) : timeout
   signal.throwIfAborted()
   const late = Promise.withResolvers<never>()
-  const giveUp = () => late.reject(signal.reason)
+  // Where this process itself was busy for so long, the answer is there and has not been read yet.
+  const giveUp = () => setImmediate(() => late.reject(signal.reason))
   signal.addEventListener('abort', giveUp)
   try {
     return await Promise.race([work(signal), late.promise])

@@ -83,7 +83,7 @@ export interface Ctx<Who extends Actor | null = Actor | null> {
 }
 
 /** The same call on the database that makes each plan once (`Database.withStoredPlans`). */
-export function withStoredPlans<Actor extends AgencyActor>(ctx: Ctx<Actor>): Ctx<Actor> {
+export function withStoredPlans(ctx: AgencyCtx): AgencyCtx {
   const db = ctx.db.withStoredPlans()
   return { ...ctx, db, transaction: (work) => db.transaction(ctx.scope, work) }
 }

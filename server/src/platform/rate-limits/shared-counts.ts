@@ -2,7 +2,7 @@
 // in its own memory: nobody waits for a count, and nobody is let through without one.
 
 import { RateLimiterMemory, RateLimiterRedis, type RateLimiterAbstract } from 'rate-limiter-flexible'
-import { setImmediate, setTimeout } from 'node:timers/promises'
+import { inTime } from '../clock/in-time.ts'
 import type { Valkey } from '../valkey/valkey.ts'
 
 export interface CountOptions {
@@ -42,26 +42,11 @@ function pausing(valkey: Pick<Valkey, 'command'>) {
     async rlflxIncr([key = '', ...args]: string[]): Promise<unknown> {
       if (performance.now() < pausedUntil) throw new Error('valkey is away or slow')
       try {
-        return await inTime(valkey.command('EVAL', script, '1', key, ...args))
+        return await inTime(PATIENCE_MS, () => valkey.command('EVAL', script, '1', key, ...args))
       } catch (error) {
         pausedUntil = performance.now() + PAUSE_MS
         throw error
       }
     },
-  }
-}
-
-async function inTime<T>(answer: Promise<T>): Promise<T> {
-  const given = new AbortController()
-  const late = async () => {
-    await setTimeout(PATIENCE_MS, undefined, { signal: given.signal })
-    // Where this process itself was busy for so long, the answer is there and has not been read yet.
-    await setImmediate()
-    throw new Error('valkey is slow')
-  }
-  try {
-    return await Promise.race([answer, late()])
-  } finally {
-    given.abort()
   }
 }

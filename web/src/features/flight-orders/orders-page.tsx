@@ -31,7 +31,11 @@ export default function OrdersPage() {
   const [parameters, setParameters] = useSearchParams()
   useOpeningView()
   const view = readView(parameters)
-  const show = (next: OrdersView) => setParameters(() => writeView(next))
+  const show = (changesOf: (now: OrdersView) => Partial<OrdersView>) =>
+    setParameters((now) => {
+      const before = readView(now)
+      return writeView({ ...before, page: 1, ...changesOf(before) })
+    })
   const query = queryOf(view)
   const list = useQuery({
     queryKey: ['flightOrders.list', query],
@@ -67,13 +71,16 @@ export default function OrdersPage() {
               label: t(($) => $.tabs[tab]),
               count: shown.data && countIn(shown.data, view.group!, tab),
             }))}
-            onChange={(tab) => show({ ...view, tab, page: 1 })}
+            onChange={(tab) => show(() => ({ tab }))}
           />
         )}
         {view.group && decidedIn(view.group, view.tab).length > 0 && <DisruptionInbox />}
-        <OrderFilters view={view} onChange={(filters) => show({ ...view, filters, page: 1 })} />
+        <OrderFilters
+          view={view}
+          onChange={(filtersOf) => show((now) => ({ filters: filtersOf(now.filters) }))}
+        />
         <Loaded query={list} title={t(($) => $.failed)} safe={t(($) => $.failedSafe)}>
-          <OrdersTable view={view} answer={list.data} onView={show} />
+          <OrdersTable view={view} answer={list.data} onView={(changes) => show(() => changes)} />
         </Loaded>
         <p className={styles.hint}>{t(($) => $.sorted)}</p>
       </Page>

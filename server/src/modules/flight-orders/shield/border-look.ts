@@ -1,4 +1,4 @@
-// What the borders on the way ask of the people of an order whose flights become other ones: the same that a sale says.
+// Entry and transit requirements of passengers whose flights are changed: the same as a sale tells.
 
 import type { BorderFinding } from '@interline/contract/flight-orders/border-finding'
 import { borderFindings, type Traveller } from '@interline/domain/flight-orders/shield/borders'

@@ -16,9 +16,12 @@ import { ViewsSheet } from './views-sheet.tsx'
 // Its calendar weighs as much as the list.
 const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }))
 
+type Filters = OrdersView['filters']
+
 interface OrderFiltersProps {
   readonly view: OrdersView
-  readonly onChange: (filters: OrdersView['filters']) => void
+  /** What the filters become, made from those that are set at that moment. */
+  readonly onChange: (filtersOf: (now: Filters) => Filters) => void
 }
 
 /** The search box, the filters that are set as chips, the sheet with all of them, and how one likes the list. */
@@ -41,19 +44,17 @@ export function OrderFilters({ view, onChange }: OrderFiltersProps) {
   }
   const labelOf = (name: FilterName) =>
     t(($) => $.filters[name === 'statuses' ? 'status' : (name as Exclude<FilterName, 'statuses' | 'q'>)])
-  const without = (name: FilterName) =>
-    Object.fromEntries(Object.entries(view.filters).filter(([each]) => each !== name))
   return (
     <div className={styles.filters}>
       <SearchBox
         said={view.filters.q ?? ''}
-        onSearch={(q) => onChange({ ...without('q'), ...(q ? { q } : {}) })}
+        onSearch={(q) => onChange((now) => ({ ...without(now, 'q'), ...(q ? { q } : {}) }))}
       />
       <FilterBar
         chips={chips.map((name) => ({ name, label: labelOf(name), value: value(name) }))}
-        onDrop={(name) => onChange(without(name))}
+        onDrop={(name) => onChange((now) => without(now, name))}
         onOpen={() => setSheet('filters')}
-        onClear={() => onChange(view.filters.q ? { q: view.filters.q } : {})}
+        onClear={() => onChange(({ q }) => (q ? { q } : {}))}
       />
       <span className={styles.tools}>
         <Button kind="ghost" onClick={() => setSheet('views')}>
@@ -76,7 +77,7 @@ export function OrderFilters({ view, onChange }: OrderFiltersProps) {
             onClose={close}
             onApply={(filters) => {
               close()
-              onChange(filters)
+              onChange(() => filters)
             }}
           />
         </Suspense>
@@ -85,6 +86,10 @@ export function OrderFilters({ view, onChange }: OrderFiltersProps) {
       <ColumnSheet open={sheet === 'columns'} onClose={close} />
     </div>
   )
+}
+
+function without(filters: Filters, name: FilterName): Filters {
+  return Object.fromEntries(Object.entries(filters).filter(([each]) => each !== name))
 }
 
 /** Asks while one types, after a pause, and at once on Enter. */

@@ -19,7 +19,8 @@ import { PAGE_SIZE, type OrdersView, type SortName } from './view.ts'
 interface OrdersTableProps {
   readonly view: OrdersView
   readonly answer: Reply<'flightOrders.list'> | undefined
-  readonly onView: (view: OrdersView) => void
+  /** Another view of the list begins at its first page. */
+  readonly onView: (changes: Partial<OrdersView>) => void
 }
 
 /** The orders of a view, or what to do when there are none. */
@@ -39,7 +40,7 @@ export function OrdersTable({ view, answer, onView }: OrdersTableProps) {
       sorting={{ key: view.sort, descending: view.descending }}
       onSort={(key) => {
         const { descending } = nextSorting({ key: view.sort, descending: view.descending }, key)
-        onView({ ...view, sort: key as SortName, descending, page: 1 })
+        onView({ sort: key as SortName, descending })
       }}
       onOpen={(order) => go(paths.flightOrder(order.id))}
       isHot={isHot}
@@ -52,7 +53,7 @@ export function OrdersTable({ view, answer, onView }: OrdersTableProps) {
             pageSize={PAGE_SIZE}
             total={answer.total}
             uncounted={answer.uncounted}
-            onPage={(page) => onView({ ...view, page })}
+            onPage={(page) => onView({ page })}
           />
         )
       }
@@ -66,11 +67,7 @@ function NoOrders({ view, onView }: Pick<OrdersTableProps, 'view' | 'onView'>) {
     return (
       <EmptyState
         title={t(($) => $.empty.filtered)}
-        actions={
-          <Button onClick={() => onView({ ...view, filters: {}, page: 1 })}>
-            {t(($) => $.filters.clear)}
-          </Button>
-        }
+        actions={<Button onClick={() => onView({ filters: {} })}>{t(($) => $.filters.clear)}</Button>}
       >
         {t(($) => $.empty.filteredText)}
       </EmptyState>

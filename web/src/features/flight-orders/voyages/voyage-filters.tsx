@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useText } from '../../../i18n/index.tsx'
-import type { ViewChanges } from '../../../navigation.ts'
+import type { ChangeView } from '../../../navigation.ts'
 import { useDateFormat } from '../../../shell/date-format.ts'
 import { DateField } from '../../../ui/kit/date-field.tsx'
 import { FilterBar } from '../list/filter-bar.tsx'
@@ -17,7 +17,7 @@ interface VoyageFiltersProps {
   readonly parameters: URLSearchParams
   /** The days that are shown, where the address names none. */
   readonly days: { readonly from: string; readonly to: string } | undefined
-  readonly onChange: (changes: ViewChanges | ((now: URLSearchParams) => ViewChanges)) => void
+  readonly onChange: (changes: ChangeView) => void
 }
 
 const NAMES: readonly VoyageFilter[] = [...WORDS, 'status', ...MARKS]
