@@ -59,7 +59,7 @@ describe('voiding', () => {
     expect(states(parent).every((state) => state === 'VOID')).toBe(true)
     expect(parent.actions.find(({ name }) => name === 'refund')).toMatchObject({
       enabled: false,
-      reason: expect.stringContaining('used, given back or exchanged') as string,
+      reason: expect.stringContaining('used, refunded or exchanged') as string,
     })
     expect((await entriesOf(app, done.id)).map(({ event_type }) => event_type)).toEqual(['return'])
     await proveBooks(app)

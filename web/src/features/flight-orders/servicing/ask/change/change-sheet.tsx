@@ -9,6 +9,7 @@ import type { Disruption } from '../../../disruptions/flight-news.tsx'
 import { useNews } from '../../../disruptions/use-news.ts'
 import type { Order } from '../../../order/use-order.ts'
 import { ruleText } from '../../../../../shell/fare-rules/text.ts'
+import { ticketsText } from '../../../../../shell/separate-tickets/text.ts'
 import { servicingText } from '../../../text.ts'
 import styles from '../../servicing.module.css'
 import { changeOf, journeysIn, searchOf, startChange, type ChangeDraft } from './change-draft.ts'
@@ -33,8 +34,9 @@ interface ChangeSheetProps {
 /** Asks for other flights: which tickets, why, and new flights that were found or that the service desk is asked for. */
 export function ChangeSheet(props: ChangeSheetProps) {
   const { disruption } = props.order
-  // The words of the comparison: loading them when flights are chosen would hide the sheet for a moment.
+  // The words of what chosen flights show: loading them when they are chosen would hide the sheet for a moment.
   useText(ruleText)
+  useText(ticketsText)
   const news = useNews(props.order)
   // What it begins with follows from the news.
   if (!useDrawn(disruption === null || !news.isPending)) return null
