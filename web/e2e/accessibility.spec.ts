@@ -86,7 +86,7 @@ for (const { person, locale, colorScheme, ...where } of LOOKS) {
   test.describe(`${person} ${locale} ${colorScheme}`, () => {
     test.use({ locale, colorScheme })
 
-    test(`[platform A10 A13] axe finds nothing on any page of the desk, and no control runs over: ${person}, ${locale}, ${colorScheme}`, async ({
+    test(`[platform A10 A13] axe finds nothing on any page of the desk, and no control runs over: ${person}, ${locale}, ${colorScheme}${onPhones ? ' @phone' : ''}`, async ({
       page,
       isMobile,
     }) => {
@@ -107,9 +107,7 @@ for (const { person, locale, colorScheme, ...where } of LOOKS) {
 
 test('[platform A14] no page of the desk scrolls sideways or has a control that runs over, from a small phone to a wide screen', async ({
   page,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'The widths are set here.')
   test.setTimeout(150_000)
   await comeSignedIn(page, 'owner@harbour.demo')
   const wrong: string[] = []
@@ -136,8 +134,7 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
   throw new Error(`Tab does not reach ${String(control)}`)
 }
 
-test('[platform C1 D1 D5] from the search to the payment without a mouse', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'Phones have no keyboard.')
+test('[platform C1 D1 D5] from the search to the payment without a mouse', async ({ page }) => {
   test.setTimeout(120_000)
   await comeSignedIn(page, 'operator@harbour.demo')
   const found = listenToSearch(page)

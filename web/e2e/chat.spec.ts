@@ -64,7 +64,7 @@ test('[A13] by keyboard: Enter opens and moves into it, Escape closes and comes 
   await expect(bubble(page)).toBeFocused()
 })
 
-test('[A13 A14] at the end of a page its button covers nothing that can be pressed', async ({
+test('[A13 A14] at the end of a page its button covers nothing that can be pressed @phone', async ({
   page,
   baseURL,
 }) => {
@@ -185,7 +185,7 @@ test('[A13] hosts without a chat load nothing of it', async ({ page, baseURL }) 
   expect(requests).toEqual([])
 })
 
-test('[A13] it keeps to its corner: above the tab bar of phones, and what else is there moves aside', async ({
+test('[A13] it keeps to its corner: above the tab bar of phones, and what else is there moves aside @phone', async ({
   page,
   baseURL,
   isMobile,

@@ -95,12 +95,11 @@ async function lookAtFreeFlights(page: Page, id: string, day: string): Promise<v
 test('[D11 D16] the desk pastes a cancellation, sees whom it concerns, and the agency looks at its free flights and accepts the other flight', async ({
   page,
   browser,
-  isMobile,
 }) => {
   test.setTimeout(240_000)
   await comeSignedIn(page, 'owner@harbour.demo')
   await page.goto('/flight/orders')
-  const { id, flight } = await issuedOrder(page, 'MOVED', daysOf(isMobile ? 86 : 85))
+  const { id, flight } = await issuedOrder(page, 'MOVED', daysOf(85))
   const day = flight.depTime.slice(0, 10)
   const office = await browser.newContext({ locale: 'en-GB', baseURL: new URL(page.url()).origin })
   const desk = await office.newPage()
@@ -131,7 +130,7 @@ test('[D11 D16] the desk pastes a cancellation, sees whom it concerns, and the a
   await expect(radius.getByText('Accepted')).toBeVisible()
 })
 
-test('[D7 D16] the passengers of a cancelled flight go back together: what each order becomes is asked first and said afterwards', async ({
+test('[D7 D16] the passengers of a cancelled flight go back together: what each order becomes is asked first and said afterwards @phone', async ({
   page,
   browser,
   isMobile,

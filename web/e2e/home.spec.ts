@@ -4,7 +4,10 @@ import { comeSignedIn, expect, test } from './support/visitor.ts'
 
 const form = (page: Page) => page.getByRole('form', { name: 'Partnership enquiry' })
 
-test('[B1] the start page has all its parts, and the header leads to them', async ({ page, isMobile }) => {
+test('[B1] the start page has all its parts, and the header leads to them @phone', async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Every fare your agency can sell, on one desk',
@@ -147,7 +150,7 @@ test('[A11 A14] the currency chosen in the footer is there again after a reload'
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`[B1 B3 A13] public pages, ${colorScheme}: no accessibility fault and no sideways scroll, with the product's colour and with #A8FF00`, async ({
+  test(`[B1 B3 A13] public pages, ${colorScheme}: no accessibility fault and no sideways scroll, with the product's colour and with #A8FF00 @phone`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -174,7 +177,7 @@ test('[B1] the start page fits every width from a small phone to a wide screen',
   }
 })
 
-test('[B1 B3 A10] no public page scrolls sideways from 320 px, signed in or out', async ({
+test('[B1 B3 A10] no public page scrolls sideways from 320 px, signed in or out @phone', async ({
   page,
   isMobile,
 }) => {

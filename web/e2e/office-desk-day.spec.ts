@@ -77,9 +77,7 @@ async function changes(page: Page, passengers: number): Promise<string[]> {
 test('[K1 D11 D12 A14] a clerk clears ten mixed tasks without touching the mouse', async ({
   page,
   browser,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'keys belong to a keyboard')
   test.setTimeout(240_000)
   const macau = await (await browser.newContext()).newPage()
   await comeSignedIn(page, 'owner@harbour.demo')

@@ -34,7 +34,7 @@ async function deskWith(browser: Browser, id: string, isMobile: boolean): Promis
   return clerk
 }
 
-test('[D12 K1 D15] a refund with evidence goes to the desk, is priced without a mouse, accepted, and paid back', async ({
+test('[D12 K1 D15] a refund with evidence goes to the desk, is priced without a mouse, accepted, and paid back @phone', async ({
   page,
   browser,
   isMobile,

@@ -21,7 +21,7 @@ async function enterOffice(page: Page, username: string): Promise<void> {
   await expect(page).toHaveURL('/office/enquiries')
 }
 
-test('[B2] an enquiry reaches the staff, who mark it, and two who do so at once are told', async ({
+test('[B2] an enquiry reaches the staff, who mark it, and two who do so at once are told @phone', async ({
   page,
   browser,
   isMobile,
@@ -85,9 +85,8 @@ test('[A2] staff without a page come to their account, and signing out leads bac
 
 test('[C9] a lever of the sandbox network says what it does, is pulled, listed and released', async ({
   page,
-  isMobile,
 }) => {
-  const flight = `QQ${isMobile ? 72 : 71}0${triesBefore()}`
+  const flight = `QQ710${triesBefore()}`
   await page.goto('/office/sandbox')
   await typeSignIn(page, 'desk@interline.demo')
   await page.getByRole('radio', { name: 'Ticketing' }).check()
@@ -108,7 +107,7 @@ test('[C9] a lever of the sandbox network says what it does, is pulled, listed a
   await expect(page.getByText(flight)).toHaveCount(0)
 })
 
-test('[K3 A14] a scenario of the sandbox is found in the menu, chosen and taken back; what acted is listed', async ({
+test('[K3 A14] a scenario of the sandbox is found in the menu, chosen and taken back; what acted is listed @phone', async ({
   page,
   isMobile,
 }) => {
@@ -137,11 +136,10 @@ test('[K3 A14] a scenario of the sandbox is found in the menu, chosen and taken 
 test('[K1 A2] a lead sees an order as its agency does: a banner everywhere, nothing can be changed, and the way back', async ({
   page,
   browser,
-  isMobile,
 }) => {
   await comeSignedIn(page, 'operator@macau.demo')
   const wish = { to: 'airport-BKK', days: 60, holdable: false, plan: 'website' } as const
-  const order = await bookedOrder(page, [adult(isMobile ? 'SEENPHONE' : 'SEENWIDE')], wish)
+  const order = await bookedOrder(page, [adult('SEENWIDE')], wish)
   const office = await browser.newContext({ locale: 'en-GB' })
   const lead = await office.newPage()
   await lead.goto(`/office/desk?order=${order.id}`)
@@ -221,9 +219,7 @@ test('[K1] a person is chosen by agency; signing out of the back office in anoth
 test('[D9 D1 K1 A2] a lead tries other review rules on past orders, saves them beside a colleague, and a clerk reads them', async ({
   page,
   browser,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'The widths are set here.')
   await comeSignedIn(page, 'operator@harbour.demo')
   const order = await bookedOrder(page, [adult('RULES')], { days: 66 })
   const enter = async (username: string) => {

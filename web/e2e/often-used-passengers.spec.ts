@@ -44,7 +44,7 @@ function personOf(isMobile: boolean): string {
   return people[triesBefore() === 0 ? 0 : 1]
 }
 
-test('[D3] the list is filled by form and by paste, changed and emptied again, also by keyboard', async ({
+test('[D3] the list is filled by form and by paste, changed and emptied again, also by keyboard @phone', async ({
   page,
   isMobile,
 }) => {
@@ -115,9 +115,8 @@ test('[D3] the list is filled by form and by paste, changed and emptied again, a
 
 test('[D3 D4] an order takes passengers from a document, from typed lines and from the list', async ({
   page,
-  isMobile,
 }) => {
-  await comeSignedIn(page, isMobile ? 'operator2@harbour.demo' : 'operator@harbour.demo')
+  await comeSignedIn(page, 'operator@harbour.demo')
   const { token } = await checkedOffer(page, { adults: 2 })
   await page.goto(`/flight/booking/confirm?token=${token}`)
   await page.getByRole('button', { name: 'Read document' }).click()

@@ -9,9 +9,7 @@ const sheet = (page: Page, name: string | RegExp) => page.getByRole('dialog', { 
 
 test('[D6] a filter is set, kept under a name, opens the list, gets another name and is deleted', async ({
   page,
-  isMobile,
 }) => {
-  test.skip(isMobile)
   await comeSignedIn(page, 'operator2@harbour.demo')
   const order = await bookedOrder(page, [adult('KEEPER')])
   await page.goto('/flight/orders')
@@ -47,8 +45,7 @@ test('[D6] a filter is set, kept under a name, opens the list, gets another name
   await expect(page).toHaveURL('/flight/orders')
 })
 
-test('[D6] columns are shown, moved and kept, all by the keyboard', async ({ page, isMobile }) => {
-  test.skip(isMobile)
+test('[D6] columns are shown, moved and kept, all by the keyboard', async ({ page }) => {
   // Columns stay as they are put: each try has a person of its own.
   await comeSignedIn(
     page,
@@ -69,8 +66,7 @@ test('[D6] columns are shown, moved and kept, all by the keyboard', async ({ pag
   await expect(heads.nth(6)).toHaveText('Tickets')
 })
 
-test('[D6] the orders of a view are saved as a sheet', async ({ page, isMobile }) => {
-  test.skip(isMobile)
+test('[D6] the orders of a view are saved as a sheet', async ({ page }) => {
   await comeSignedIn(page, 'operator@harbour.demo')
   const order = await bookedOrder(page, [adult('SHEETMAN')])
   await page.goto('/flight/orders?passenger=SHEETMAN')
@@ -86,7 +82,7 @@ test('[D6] the orders of a view are saved as a sheet', async ({ page, isMobile }
   ).toBe('PK')
 })
 
-test('[D7] a flight opens its passengers, who are written to and saved as a sheet', async ({
+test('[D7] a flight opens its passengers, who are written to and saved as a sheet @phone', async ({
   page,
   isMobile,
 }) => {

@@ -16,9 +16,7 @@ async function looksFine(page: Page): Promise<void> {
 test('[D5 F7] two windows pay one order: one pays, the other is told, and money moves once', async ({
   page,
   context,
-  isMobile,
 }) => {
-  test.skip(isMobile)
   await comeSignedIn(page, 'owner@kowloon.demo')
   const order = await bookedOrder(page, [adult('FUNG')])
   expect(order.currency).toBe('USD')
@@ -43,9 +41,7 @@ test('[D5 F7 G7] an agency that may not pay gets its seats and reads who pays; i
   page,
   browser,
   baseURL,
-  isMobile,
 }) => {
-  test.skip(isMobile)
   await comeSignedIn(page, 'operator@macau.demo')
   const order = await bookedOrder(page, [adult('LEONG')])
   await page.goto(`/flight/orders/${order.id}`)
@@ -82,8 +78,7 @@ test('[D5 F7 G7] an agency that may not pay gets its seats and reads who pays; i
   await above.close()
 })
 
-test('[D5] what the balance cannot pay says what there is and what is due', async ({ page, isMobile }) => {
-  test.skip(isMobile)
+test('[D5] what the balance cannot pay says what there is and what is due', async ({ page }) => {
   await comeSignedIn(page, 'owner@atlas.demo')
   const order = await bookedOrder(page, [adult('BAKER'), adult('BAKER', { given_names: 'ANN' })], {
     to: 'airport-LHR',
@@ -94,13 +89,7 @@ test('[D5] what the balance cannot pay says what there is and what is due', asyn
   await expect(sheetOf(page).getByRole('radio', { name: 'Wallet balance' })).toBeDisabled()
 })
 
-test('[D8 G7] an order of another agency is not there at all', async ({
-  page,
-  browser,
-  baseURL,
-  isMobile,
-}) => {
-  test.skip(isMobile)
+test('[D8 G7] an order of another agency is not there at all', async ({ page, browser, baseURL }) => {
   await comeSignedIn(page, 'operator@harbour.demo')
   const order = await bookedOrder(page)
   const stranger = await browser.newContext({ locale: 'en-GB', baseURL: baseURL! })
@@ -114,9 +103,7 @@ test('[D8 G7] an order of another agency is not there at all', async ({
 
 test('[D5 D8] a ticket whose outcome nobody knows is found out: the page follows, and it is issued once', async ({
   page,
-  isMobile,
 }) => {
-  test.skip(isMobile)
   // Asked again after 5 seconds, and after 15 more if need be.
   test.setTimeout(100_000)
   await comeSignedIn(page, 'operator@harbour.demo')
@@ -129,11 +116,7 @@ test('[D5 D8] a ticket whose outcome nobody knows is found out: the page follows
   await expect(page.getByRole('row', { name: /UNKNOWN \/ TAI MAN/ })).toContainText(/\d{3}-\d{10}/)
 })
 
-test('[D5 D8 F1] what the airline refuses is paid back, and the order says so', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile)
+test('[D5 D8 F1] what the airline refuses is paid back, and the order says so', async ({ page }) => {
   await comeSignedIn(page, 'operator2@harbour.demo')
   const order = await bookedOrder(page, [adult('REJECT')])
   await page.goto(`/flight/orders/${order.id}`)
@@ -143,11 +126,7 @@ test('[D5 D8 F1] what the airline refuses is paid back, and the order says so', 
   await expect(page.getByText('Nothing was ticketed and the whole amount is back.')).toBeVisible()
 })
 
-test('[D8 D10] a booking is cancelled after asking, and can not be paid any more', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile)
+test('[D8 D10] a booking is cancelled after asking, and can not be paid any more', async ({ page }) => {
   await comeSignedIn(page, 'operator@harbour.demo')
   const order = await bookedOrder(page, [adult('YUEN')])
   await page.goto(`/flight/orders/${order.id}`)
@@ -159,7 +138,7 @@ test('[D8 D10] a booking is cancelled after asking, and can not be paid any more
   await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
 })
 
-test('[D6] the list counts what needs work, finds by name, keeps its view in the address, and pays from the row', async ({
+test('[D6] the list counts what needs work, finds by name, keeps its view in the address, and pays from the row @phone', async ({
   page,
   isMobile,
 }) => {

@@ -10,11 +10,8 @@ test('[A8] the account asks to sign in by itself and then shows the own data', a
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeDisabled()
 })
 
-test('[A8] name and phone are saved, with their rules, and are there after a reload', async ({
-  page,
-  isMobile,
-}) => {
-  const person = isMobile ? 'owner@kowloon.demo' : 'owner@harbour.demo'
+test('[A8] name and phone are saved, with their rules, and are there after a reload', async ({ page }) => {
+  const person = 'owner@harbour.demo'
   await comeSignedIn(page, person)
   await page.goto('/profile')
   const save = page.getByRole('button', { name: 'Save your data' })
@@ -32,9 +29,8 @@ test('[A8] name and phone are saved, with their rules, and are there after a rel
 
 test('[C9 C10] what is added for the own customer is checked, saved when the field is left, and kept', async ({
   page,
-  isMobile,
 }) => {
-  await comeSignedIn(page, isMobile ? 'operator@kowloon.demo' : 'operator@harbour.demo')
+  await comeSignedIn(page, 'operator@harbour.demo')
   await page.goto('/profile')
   const added = page.getByLabel('Added for your customers')
   await added.fill('100.5')
@@ -50,9 +46,8 @@ test('[C9 C10] what is added for the own customer is checked, saved when the fie
 test('[A8 A10 A11] each setting holds at once, says that it is saved, and comes along to another browser', async ({
   page,
   browser,
-  isMobile,
 }) => {
-  const person = isMobile ? 'operator@lantau.demo' : 'operator@macau.demo'
+  const person = 'operator@macau.demo'
   await comeSignedIn(page, person)
   await page.goto('/profile')
   await page.getByLabel('Dates').selectOption('dd MMM yyyy')
@@ -125,7 +120,7 @@ test('[A8] the password is changed by its rules, the old one ends, and so do oth
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`[A8 A13] the account, ${colorScheme}, has no accessibility fault, with #A8FF00 as well`, async ({
+  test(`[A8 A13] the account, ${colorScheme}, has no accessibility fault, with #A8FF00 as well @phone`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

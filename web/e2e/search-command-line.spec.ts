@@ -60,7 +60,7 @@ test('[A14 C1] the first entry after a page load keeps all its letters', async (
   await expect(page).toHaveURL(/\/flight\/orders$/)
 })
 
-test('[A11 C4] client view leaves nothing of cost, source or balance on the page', async ({
+test('[A11 C4] client view leaves nothing of cost, source or balance on the page @phone', async ({
   page,
   isMobile,
 }) => {

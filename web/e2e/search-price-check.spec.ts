@@ -56,8 +56,8 @@ async function openFlight(
 
 const bookChosen = (page: Page) => page.keyboard.press('b')
 
-test('[C8] a price that stands leads to the passengers', async ({ page, isMobile }) => {
-  await openFlight(page, { to: 'airport-KUL', skip: isMobile ? 1 : 0 })
+test('[C8] a price that stands leads to the passengers', async ({ page }) => {
+  await openFlight(page, { to: 'airport-KUL' })
   await bookChosen(page)
   await expect(page).toHaveURL(/\/flight\/booking\/confirm\?token=[\w-]+$/, { timeout: 40_000 })
   // Coming back finds the results where they were, with the same row open.
@@ -65,7 +65,7 @@ test('[C8] a price that stands leads to the passengers', async ({ page, isMobile
   await expect(page.getByRole('button', { name: /details of/, expanded: true })).toBeInViewport()
 })
 
-test('[C8] a price that went up is shown before and now; going back books nothing, accepting goes on', async ({
+test('[C8] a price that went up is shown before and now; going back books nothing, accepting goes on @phone', async ({
   page,
   isMobile,
 }) => {
@@ -94,8 +94,8 @@ test('[C8] a price that went up is shown before and now; going back books nothin
   await expect(page).toHaveURL(/\/flight\/booking\/confirm\?token=/)
 })
 
-test('[C8] a fare that is gone offers the other fares of the same flights', async ({ page, isMobile }) => {
-  const flight = await openFlight(page, { to: 'airport-DPS', fares: 2, skip: isMobile ? 1 : 0 })
+test('[C8] a fare that is gone offers the other fares of the same flights', async ({ page }) => {
+  const flight = await openFlight(page, { to: 'airport-DPS', fares: 2 })
   await pullLever(page, 'sold_out', flight)
   await bookChosen(page)
   const dialog = page.getByRole('dialog', { name: 'This fare is no longer sold' })
@@ -105,8 +105,8 @@ test('[C8] a fare that is gone offers the other fares of the same flights', asyn
   await expect(page).toHaveURL(/\/confirm\?token=/, { timeout: 40_000 })
 })
 
-test('[C8] changed flights are told one by one', async ({ page, isMobile }) => {
-  const flight = await openFlight(page, { to: 'airport-ICN', skip: isMobile ? 1 : 0 })
+test('[C8] changed flights are told one by one', async ({ page }) => {
+  const flight = await openFlight(page, { to: 'airport-ICN' })
   await pullLever(page, 'solution_changed', flight)
   await bookChosen(page)
   const dialog = page.getByRole('dialog', { name: 'The airline has changed these flights' })
@@ -118,9 +118,8 @@ test('[C8] changed flights are told one by one', async ({ page, isMobile }) => {
 
 test('[C8] changed document rules are accepted with the passengers cleared, or the original is kept', async ({
   page,
-  isMobile,
 }) => {
-  const flight = await openFlight(page, { to: 'airport-MNL', skip: isMobile ? 1 : 0 })
+  const flight = await openFlight(page, { to: 'airport-MNL' })
   await pullLever(page, 'document_changed', flight)
   await bookChosen(page)
   const dialog = page.getByRole('dialog', { name: 'The document rules of this fare have changed' })
@@ -133,14 +132,10 @@ test('[C8] changed document rules are accepted with the passengers cleared, or t
   await expect(page).toHaveURL(/\/confirm\?token=[^&]+&passengers=clear/)
 })
 
-test('[C8] a supplier that does not answer is told as such, and can be asked again', async ({
-  page,
-  isMobile,
-}) => {
+test('[C8] a supplier that does not answer is told as such, and can be asked again', async ({ page }) => {
   // A person of few sign-ins: half a minute is long enough for a busy one to lose the oldest session.
   const flight = await openFlight(page, {
     to: 'airport-SGN',
-    skip: isMobile ? 1 : 0,
     person: 'owner@kowloon.demo',
   })
   await pullLever(page, 'time_out', flight)

@@ -11,7 +11,7 @@ test.beforeEach(async ({ page, context }) => {
   await comeSignedIn(page, 'operator@harbour.demo')
 })
 
-test('[C4] options are picked by X and by hand, compared, and are still there after a new search', async ({
+test('[C4] options are picked by X and by hand, compared, and are still there after a new search @phone', async ({
   page,
 }) => {
   await page.goto(searchLink({ party: 'adult=2' }))

@@ -47,7 +47,7 @@ test('[C1 C2] places are found by Chinese, pinyin, code and with a slip; results
   await expect(page.getByText('Simulated: these flights')).toBeAttached()
 })
 
-test('[C1] a return is typed the way airline systems write days, moved by the keyboard, and is a link', async ({
+test('[C1] a return is typed the way airline systems write days, moved by the keyboard, and is a link @phone', async ({
   page,
   isMobile,
 }) => {
@@ -151,7 +151,7 @@ test('[C1 A10] a link with faults fills the form and tells them in the language 
   await expect(page.getByText(/嬰兒.*成人/).first()).toBeVisible()
 })
 
-test('[C2 C4] results are sorted and filtered at once, and say what to drop when nothing is left', async ({
+test('[C2 C4] results are sorted and filtered at once, and say what to drop when nothing is left @phone', async ({
   page,
   isMobile,
 }) => {
@@ -208,7 +208,7 @@ test('[C2 C4] results are sorted and filtered at once, and say what to drop when
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
-test('[C9] an opened row has its flights, fares with rules in words, and every line of the price', async ({
+test('[C9] an opened row has its flights, fares with rules in words, and every line of the price @phone', async ({
   page,
 }) => {
   const found = listenToSearch(page)
@@ -270,7 +270,10 @@ test('[C4] J and K move, Enter opens, Shift+P hides net prices and sources', asy
   await expect(page.getByText(/^Net/).first()).toBeVisible()
 })
 
-test('[C7] a search made is offered again, and the form keeps its values', async ({ page, isMobile }) => {
+test('[C7] a search made is offered again, and the form keeps its values @phone', async ({
+  page,
+  isMobile,
+}) => {
   await page.goto(searchLink({ to: 'city-TYO', party: 'adult=3' }))
   if (isMobile) await page.getByRole('button', { name: /Change the search/ }).click()
   await page.getByRole('button', { name: 'Search', exact: true }).click()

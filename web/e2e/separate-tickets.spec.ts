@@ -17,7 +17,7 @@ import { allAnswers, rowsOf } from './support/flights.ts'
 import { findSeparateTickets, type Solution } from './support/separate-tickets.ts'
 import { comeSignedIn, expect, surnameOfThisTry, test, triesBefore, typeSignIn } from './support/visitor.ts'
 
-test('[C2 C3 C8 D1 D5 D8 D15] separate tickets: card, what to say yes to, payment, and both locators', async ({
+test('[C2 C3 C8 D1 D5 D8 D15] separate tickets: card, what to say yes to, payment, and both locators @phone', async ({
   page,
   isMobile,
 }) => {
@@ -154,7 +154,7 @@ async function deskClerk(
   return clerk
 }
 
-test('[K1 D15 C3] one ticket issued and the other refused: the desk sees what it comes to, splits, and the agency has both', async ({
+test('[K1 D15 C3] one ticket issued and the other refused: the desk sees what it comes to, splits, and the agency has both @phone', async ({
   page,
   browser,
   isMobile,
@@ -240,7 +240,6 @@ test('[K1 D15 C3] the refused ticket is replaced: the desk sees who pays the dif
   browser,
   isMobile,
 }) => {
-  test.skip(isMobile, 'the parts are looked at on a phone in the journey that declines')
   test.setTimeout(180_000)
   const clerk = await deskClerk(browser, isMobile)
   await comeSignedIn(page, 'owner@harbour.demo')
@@ -282,7 +281,7 @@ test('[K1 D15 D13 C3] the issued ticket is given back: the desk sees what that c
   await comeSignedIn(page, 'owner@harbour.demo')
   // What a carrier without ticket numbers has sold is taken back by hand only.
   const overTheWire = (each: Solution) => asBought(each)[0]?.sourceTag !== 'LCC'
-  const order = await partlyIssued(page, clerk, isMobile ? 58 : 55, overTheWire)
+  const order = await partlyIssued(page, clerk, 55, overTheWire)
   await offerAnother(clerk, order)
   await clerk.keyboard.press('Control+Enter')
   await expect(clerk.getByText('Offered: the agency has been written to.')).toBeVisible()

@@ -50,7 +50,7 @@ test('[D13 D5] tickets are voided inside their window: what comes back is said l
   expect(await overflowingControls(page)).toEqual([])
 })
 
-test('[D12 D5] a voluntary refund is quoted at once, accepted before its deadline, and is in the wallet', async ({
+test('[D12 D5] a voluntary refund is quoted at once, accepted before its deadline, and is in the wallet @phone', async ({
   page,
 }) => {
   await comeSignedIn(page, 'owner@harbour.demo')
@@ -124,7 +124,7 @@ test('[D12] evidence is known by its content, each fault is said at its file, an
   await expect(page.getByRole('button', { name: /^Reminder from/ })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('[D11] other flights are searched beside the order, each with what the change costs, paid and exchanged', async ({
+test('[D11] other flights are searched beside the order, each with what the change costs, paid and exchanged @phone', async ({
   page,
 }) => {
   await comeSignedIn(page, 'owner@harbour.demo')
@@ -190,9 +190,7 @@ test('[D5] a locked order is read by a colleague and not operated, until it is u
   page,
   browser,
   baseURL,
-  isMobile,
 }) => {
-  test.skip(isMobile)
   await comeSignedIn(page, 'operator@harbour.demo')
   const order = await issuedOrder(page, 'LOCKED')
   await page.goto(`/flight/orders/${order.id}`)
@@ -222,11 +220,7 @@ test('[D5] a locked order is read by a colleague and not operated, until it is u
   await away.close()
 })
 
-test('[D12] a refund is asked for, quoted and cancelled with the keyboard alone', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile)
+test('[D12] a refund is asked for, quoted and cancelled with the keyboard alone', async ({ page }) => {
   await comeSignedIn(page, 'operator@harbour.demo')
   const order = await issuedOrder(page, 'KEYBOARD')
   await page.goto(`/flight/orders/${order.id}`)

@@ -2,7 +2,7 @@ import { comeSignedIn, expect, mailedCode, test, triesBefore, typeSignIn } from 
 
 const welcome = 'Signed in.'
 
-test('[A4 A16] signing in by password greets, lands at the flights and keeps the session over a reload', async ({
+test('[A4 A16] signing in by password greets, lands at the flights and keeps the session over a reload @phone', async ({
   page,
 }) => {
   await page.goto('/')
@@ -164,7 +164,7 @@ test('[A4 A13] agency 222: lime, mainland Chinese, and no greeting', async ({ pa
 test.describe('a browser in Traditional Chinese', () => {
   test.use({ locale: 'zh-TW' })
 
-  test('[A10 A14] the first visit speaks it, and a choice in the head stays over reloads and sign-ins', async ({
+  test('[A10 A14] the first visit speaks it, and a choice in the head stays over reloads and sign-ins @phone', async ({
     page,
   }) => {
     await page.goto('/')

@@ -4,9 +4,7 @@ import { comeSignedIn, expect, test } from './support/visitor.ts'
 
 test('[F1 F7] what can be spent is the balance and the credit left; a payment is an entry with the balance after it', async ({
   page,
-  isMobile,
 }) => {
-  test.skip(isMobile)
   await comeSignedIn(page, 'owner@kowloon.demo')
   const order = await bookedOrder(page, [adult('KWOK')])
   await send(page, `/order/v2/flight/orders/${order.id}/payment`, { channel: 'balance' })
@@ -50,11 +48,9 @@ test('[F1 F7] what can be spent is the balance and the credit left; a payment is
   await expect(week).toBeChecked()
 })
 
-test('[F1 A15] a wallet that cannot be read says what is safe, and is read again', async ({
+test('[F1 A15] a wallet that cannot be read says what is safe, and is read again @phone', async ({
   page,
-  isMobile,
 }) => {
-  test.skip(!isMobile)
   await comeSignedIn(page, 'finance@harbour.demo')
   await page.route('**/base/v2/wallet?**', (route) => route.abort())
   await page.goto('/bills/wallet')
