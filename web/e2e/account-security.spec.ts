@@ -16,7 +16,7 @@ const accountOf = (username: string) =>
   username.endsWith('@interline.demo') ? '/office/account' : '/profile'
 
 async function setUp(page: Page): Promise<{ secret: string; recoveryCode: string }> {
-  const panel = page.getByRole('region', { name: 'Second factor' })
+  const panel = page.getByRole('region', { name: 'Two-factor authentication' })
   await panel.getByRole('button', { name: 'Set up an authenticator app' }).click()
   await panel.getByRole('textbox', { name: 'Current password' }).fill('not-this-one')
   await panel.getByRole('button', { name: 'Continue' }).click()
@@ -28,11 +28,11 @@ async function setUp(page: Page): Promise<{ secret: string; recoveryCode: string
   await showWhole(page)
   expect(await accessibilityFaults(page)).toEqual([])
   expect(await overflowingControls(page)).toEqual([])
-  await panel.getByLabel('Code that the app shows now').fill('000000')
-  await panel.getByRole('button', { name: 'Turn on the second factor' }).click()
+  await panel.getByLabel('Code shown in the app').fill('000000')
+  await panel.getByRole('button', { name: 'Turn on' }).click()
   await expect(panel.getByText('The code is wrong or was used already.', { exact: false })).toBeVisible()
-  await panel.getByLabel('Code that the app shows now').fill(appCode(secret))
-  await panel.getByRole('button', { name: 'Turn on the second factor' }).click()
+  await panel.getByLabel('Code shown in the app').fill(appCode(secret))
+  await panel.getByRole('button', { name: 'Turn on' }).click()
   await expect(panel.getByText('Your recovery codes')).toBeVisible()
   const codes = await panel.getByRole('listitem').allInnerTexts()
   expect(codes).toHaveLength(10)
@@ -58,7 +58,7 @@ test('[A4 A8] an authenticator app is set up, asked for at sign-in, and removed'
   const other = await elsewhere.newPage()
   await other.goto(doorOf(username))
   await typeSignIn(other, username)
-  const factor = other.getByLabel('Code of your authenticator app')
+  const factor = other.getByLabel('Authenticator code')
   await expect(factor).toBeFocused()
   await factor.fill('111111')
   await other.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -75,7 +75,7 @@ test('[A4 A8] an authenticator app is set up, asked for at sign-in, and removed'
   await dialog.getByRole('textbox', { name: 'Current password' }).fill(DEMO_PASSWORD)
   await dialog.getByLabel('Code from the app, or a recovery code').fill(appCode(secret, 1))
   await dialog.getByRole('button', { name: 'Remove the app' }).click()
-  await expect(page.getByText('The second factor is off.')).toBeVisible()
+  await expect(page.getByText('Two-factor authentication is off.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Set up an authenticator app' })).toBeVisible()
 })
 

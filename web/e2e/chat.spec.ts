@@ -42,7 +42,7 @@ test('[A13] the chat comes with the first click, answers, and stays alive while 
   await inside(page).getByRole('textbox').press('Enter')
   await expect(inside(page).getByText('You wrote: Is anybody there?')).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
-  await panel(page).getByRole('button', { name: 'Close the chat' }).click()
+  await panel(page).getByRole('button', { name: 'Close chat' }).click()
   await expect(panel(page)).toBeHidden()
   await expect(bubble(page)).toBeFocused()
   await bubble(page).click()
@@ -161,7 +161,7 @@ test('[A13] going on to a page of money takes an open chat away', async ({ page,
   await expect(page).not.toHaveURL(/\/$/)
   await bubble(page).click()
   await expect(inside(page).getByRole('log')).toBeVisible()
-  await panel(page).getByRole('button', { name: 'Close the chat' }).click()
+  await panel(page).getByRole('button', { name: 'Close chat' }).click()
   await page
     .getByRole('navigation')
     .filter({ visible: true })

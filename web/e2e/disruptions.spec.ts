@@ -63,7 +63,7 @@ async function enterMail(desk: Page, { flightNo, depAirport }: Flight, day: stri
 /** What the airline flies itself three days around costs nothing; another day is refused before it is searched. */
 async function lookAtFreeFlights(page: Page, id: string, day: string): Promise<void> {
   await page
-    .getByRole('region', { name: 'Flight news' })
+    .getByRole('region', { name: 'Schedule changes' })
     .getByRole('button', { name: 'Other flights' })
     .click()
   const sheet = page.getByRole('dialog', { name: `Change flights of order ${id}` })
@@ -117,7 +117,7 @@ test('[D11 D16] the desk pastes a cancellation, sees whom it concerns, and the a
   await expect(page.getByRole('region', { name: 'Flight news waiting for your answer' })).toContainText(id)
   await clean(page)
   await page.goto(`/flight/orders/${id}`)
-  const news = page.getByRole('region', { name: 'Flight news' })
+  const news = page.getByRole('region', { name: 'Schedule changes' })
   await expect(news.getByText('CX 9777')).toBeVisible()
   await clean(page)
   await lookAtFreeFlights(page, id, day)

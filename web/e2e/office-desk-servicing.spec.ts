@@ -90,7 +90,7 @@ test('[D12 K1 D15] a refund with evidence goes to the desk, is priced without a 
   await page.getByRole('button', { name: /^Accept and get/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Accept this quote?' })
   await dialog.getByRole('button', { name: /^Accept and get/ }).click()
-  await expect(page.getByText('Refunded, paid back', { exact: true }).first()).toBeVisible({
+  await expect(page.getByText('Refunded, paid out', { exact: true }).first()).toBeVisible({
     timeout: 60_000,
   })
   const { entries } = await read<Wallet>(page, `/base/v2/wallet?orderId=${id}`)

@@ -73,7 +73,7 @@ test('[K1 A14] a clerk clears reviews without a mouse: finds, takes, approves, r
   await expect(clerk.getByText('Nothing waits here')).toBeVisible()
   await clerk.keyboard.press('?')
   await expect(clerk.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText(
-    'Take the next free task',
+    'Take the next unassigned task',
   )
   await office.close()
 
@@ -91,7 +91,7 @@ test('[K1 D16 A2] the auditor sees the desk and the flight news and changes noth
   await expect(page.getByRole('navigation', { name: 'Queues' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Take next' })).toHaveCount(0)
   await page.goto('/office/disruptions')
-  await expect(page.getByRole('heading', { name: 'Flight news' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Schedule changes' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Enter news' })).toHaveCount(0)
 })
 

@@ -48,7 +48,7 @@ test('[D5 F7 G7] an agency that may not pay gets its seats and reads who pays; i
   const pay = page.getByRole('button', { name: /^Pay HKD/ })
   await expect(pay).toHaveAttribute('aria-disabled', 'true')
   await expect(page.getByText('Your parent agency pays this order.')).toBeVisible()
-  await expect(page.getByText('Waits on your parent agency.')).toBeVisible()
+  await expect(page.getByText('Waiting for your parent agency.')).toBeVisible()
   await expect(page.getByText(/Waits (for your payment|on you\.)/)).toHaveCount(0)
   await expect(page.getByRole('timer', { name: /^Pay within/ })).toBeVisible()
   await pay.press('Enter')
@@ -122,8 +122,8 @@ test('[D5 D8 F1] what the airline refuses is paid back, and the order says so', 
   await page.goto(`/flight/orders/${order.id}`)
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await payButton(page).click()
-  await expect(status(page, 'Failed, paid back')).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByText('Nothing was ticketed and the whole amount is back.')).toBeVisible()
+  await expect(status(page, 'Failed, refunded')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('No ticket was issued. You have been refunded in full.')).toBeVisible()
 })
 
 test('[D8 D10] a booking is cancelled after asking, and can not be paid any more', async ({ page }) => {

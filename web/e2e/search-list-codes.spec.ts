@@ -44,5 +44,5 @@ test('[C4 A14] over results, codes and words in the command bar sort and narrow 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('/')
   await field.fill('/FN')
-  await expect(bar.getByText('Codes of the list work over the results of a flight search.')).toBeVisible()
+  await expect(bar.getByText('List codes work on flight search results.')).toBeVisible()
 })

@@ -37,13 +37,13 @@ test('[A4] a mailed code signs in, and asking again has to wait', async ({ page,
   await page.goto('/')
   await page.getByRole('tab', { name: 'Verification code' }).click()
   await page.getByLabel('User name or email').fill(person)
-  await page.getByRole('button', { name: 'Send the code' }).click()
+  await page.getByRole('button', { name: 'Send code' }).click()
   await expect(page.getByText('valid for 10 minutes')).toBeVisible()
   await expect(page.getByRole('button', { name: /Send again in \d+ s/ })).toHaveAttribute(
     'aria-disabled',
     'true',
   )
-  await page.getByLabel('Code from the mail').fill(await mailedCode(page, person))
+  await page.getByLabel('Code from the email').fill(await mailedCode(page, person))
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL('/flight/booking')
 })
@@ -87,9 +87,9 @@ test('[A2] a guarded page asks to sign in, at the start page, and goes on to it 
 test('[A2] a page that the role does not open says so and leads to the start page', async ({ page }) => {
   await comeSignedIn(page, 'operator@harbour.demo')
   await page.goto('/bills/wallet')
-  await expect(page.getByText('You have no access to that page.')).toBeVisible()
+  await expect(page.getByText('You do not have access to that page.')).toBeVisible()
   await expect(page).toHaveURL('/')
-  await expect(page.getByRole('link', { name: 'To your desk' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to your desk' })).toBeVisible()
 })
 
 test('[A2] an address of another site is not followed after signing in', async ({ page }) => {
@@ -118,7 +118,7 @@ test('[A7] a session that the server ends asks to sign in over the page and keep
   const number = String(20_000_000 + (Date.now() % 10_000_000))
   await phone.fill(number)
   await page.context().clearCookies()
-  await page.getByRole('button', { name: 'Save your data' }).click()
+  await page.getByRole('button', { name: 'Save profile' }).click()
   const dialog = page.getByRole('dialog', { name: 'Your session has ended. Please sign in again.' })
   await expect(dialog.getByLabel('User name or email')).toHaveValue('operator2@harbour.demo')
   await expect(dialog.getByRole('textbox', { name: 'Password', exact: true })).toBeFocused()
@@ -127,8 +127,8 @@ test('[A7] a session that the server ends asks to sign in over the page and keep
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL('/profile')
   await expect(phone).toHaveValue(number)
-  await page.getByRole('button', { name: 'Save your data' }).click()
-  await expect(page.getByText('Your data are saved.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await expect(page.getByText('Profile saved.')).toBeVisible()
 })
 
 test('[A7 G7] somebody else who signs in at a second window is the one in the first window too', async ({

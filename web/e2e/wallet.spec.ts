@@ -56,10 +56,10 @@ test('[F1 A15] a wallet that cannot be read says what is safe, and is read again
   await page.goto('/bills/wallet')
   await expect(page.getByText('The wallet could not be loaded')).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText('There is no connection to the server.')).toBeVisible()
-  await expect(page.getByText('Nothing was changed.')).toBeVisible()
+  await expect(page.getByText('Your money is not affected.')).toBeVisible()
   await page.unroute('**/base/v2/wallet?**')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('Available to spend').filter({ visible: true })).toBeVisible()
+  await expect(page.getByText('Available balance').filter({ visible: true })).toBeVisible()
   // The opening of the account stands behind a page of what other journeys have bought by now.
   await page.getByRole('combobox', { name: 'Type of entry' }).selectOption({ label: 'Top-up' })
   await page.getByRole('radio', { name: '90 days' }).click()

@@ -1,5 +1,5 @@
 export default {
   open: 'Live chat',
-  close: 'Close the chat',
-  note: 'Operated by a chat service. Write no passport and no card numbers here.',
+  close: 'Close chat',
+  note: 'Operated by a third-party chat service. Do not share passport or card numbers here.',
 } as const

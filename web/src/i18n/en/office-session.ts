@@ -1,5 +1,5 @@
 export default {
   title: 'Back office',
-  lead: 'For the staff of the platform. Agencies sign in on the start page.',
-  agencies: 'To the start page',
+  lead: 'For platform staff. Agencies sign in on the home page.',
+  agencies: 'Go to the home page',
 } as const

@@ -19,7 +19,7 @@ test('[A14] the bar says that the network is gone, as long as it is', async () =
   expect(screen.getByRole('status').textContent).toBe('')
   online.mockReturnValue(false)
   act(() => void dispatchEvent(new Event('offline')))
-  expect(screen.getByRole('status').textContent).toContain('No connection.')
+  expect(screen.getByRole('status').textContent).toContain('You are offline.')
   online.mockReturnValue(true)
   act(() => void dispatchEvent(new Event('online')))
   expect(screen.getByRole('status').textContent).toBe('')

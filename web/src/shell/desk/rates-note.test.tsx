@@ -30,13 +30,13 @@ async function show(currency: 'USD' | 'HKD', stale = false) {
 
 test('[A11] the age of the rates grows while nothing else happens on the page', async () => {
   const note = await show('USD')
-  expect(note.textContent).toMatch(/^Rates of 3 min/)
+  expect(note.textContent).toMatch(/^Rates as of 3 min/)
   await act(() => vi.advanceTimersByTimeAsync(4 * 60_000))
-  expect(note.textContent).toMatch(/^Rates of 7 min/)
+  expect(note.textContent).toMatch(/^Rates as of 7 min/)
 })
 
 test('[A11] rates whose successors are missing say so; without a conversion there is no note', async () => {
-  expect((await show('USD', true)).textContent).toContain('newer ones are missing')
+  expect((await show('USD', true)).textContent).toContain('newer rates are not available')
   cleanup()
   expect((await show('HKD')).textContent).toBe('')
 })

@@ -35,7 +35,7 @@ test('[A2] nobody signed in: told to sign in, and the wanted page is remembered'
 test('[A2] the wrong role, or a service that is off: told so, and to the start page', async () => {
   signIn(['operator'])
   expect(await guard(routes.wallet, '/bills/wallet')).toBe('/')
-  expect(shownToast.get()).toMatchObject({ tone: 'error', text: 'You have no access to that page.' })
+  expect(shownToast.get()).toMatchObject({ tone: 'error', text: 'You do not have access to that page.' })
   signIn(['SuperUser'])
   expect(await guard(routes.trainSearch, '/train/booking')).toBe('/')
 })

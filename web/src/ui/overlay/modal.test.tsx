@@ -58,7 +58,7 @@ test('[A12] what was typed is lost by Escape, the backdrop or the cross only aft
     () => fireEvent.click(screen.getByRole('button', { name: 'Close' })),
   ]) {
     way()
-    expect(screen.getByRole('alertdialog').textContent).toContain('What you typed is not saved.')
+    expect(screen.getByRole('alertdialog').textContent).toContain('You have unsaved changes.')
     expect(document.activeElement?.textContent).toBe('Keep editing')
     await user.keyboard('{Enter}')
     expect(screen.queryByRole('alertdialog')).toBeNull()
@@ -71,7 +71,7 @@ test('[A12] what was typed is lost by Escape, the backdrop or the cross only aft
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(document.activeElement).toBe(note)
   escape()
-  await user.click(screen.getByRole('button', { name: 'Close without saving' }))
+  await user.click(screen.getByRole('button', { name: 'Discard changes' }))
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 

@@ -49,16 +49,13 @@ test('[C4 A14] an airline of the list is taken by its two characters or by its n
   expect(named.press().filters?.airlines).toEqual(['CX'])
   // Two letters that are no airline here are left to whoever knows more of them.
   expect(typed('LH')).toMatchObject({ labels: [], fault: null })
-  expect(typed('/ALH').fault).toBe('No option here is by LH')
+  expect(typed('/ALH').fault).toBe('No option here is on LH')
 })
 
 test.each([
-  [
-    '/FN/QQ',
-    'This is no code of the list. An airline is written /ACX, the other codes stand below “?” (character 5)',
-  ],
-  ['/FN/F1', 'This is said twice (character 5)'],
-  ['/A1', 'An airline is written /A and its two characters, such as /ACX (character 2)'],
+  ['/FN/QQ', 'Not a listed code. Enter an airline as /ACX; type “?” for the other codes (character 5)'],
+  ['/FN/F1', 'Entered twice (character 5)'],
+  ['/A1', 'Enter an airline as /A and its two-character code, such as /ACX (character 2)'],
 ])('[C4] of %s it is said what is wrong and where', (text, sentence) => {
   expect(typed(text)).toMatchObject({ labels: [], fault: sentence })
 })
@@ -77,7 +74,7 @@ test.each<[Locale, string, string]>([
 
 test('[C4] a filter that is chosen is marked and taken off by the same word; clearing is offered when there is something', () => {
   const off = typed('direct', { stops: [0], refundable: true })
-  expect(off.labels).toEqual(['Take off: Direct flights only'])
+  expect(off.labels).toEqual(['Remove: Direct flights only'])
   expect(off.commands[0]?.on).toBe(true)
   expect(off.press().filters).toEqual({ ...NO_FILTER, refundable: true })
   expect(typed('clear').labels).toEqual([])

@@ -25,8 +25,8 @@ test('[B2] countries that did not come can be asked for again, and then chosen',
   await act(async () => loadCountries())
   const portugal = { iso2: 'PT', names: { en: 'Portugal', zhCn: '葡萄牙', zhTw: '葡萄牙' }, dialling: '351' }
   vi.mocked(call).mockResolvedValueOnce({ countries: [portugal] })
-  await userEvent.click(await screen.findByRole('button', { name: 'Load it again' }))
-  expect(screen.queryByRole('button', { name: 'Load it again' })).toBeNull()
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }))
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
   await userEvent.selectOptions(screen.getByRole('combobox'), 'Portugal')
   expect(vi.mocked(call).mock.calls).toEqual([['places.countries'], ['places.countries']])
 })

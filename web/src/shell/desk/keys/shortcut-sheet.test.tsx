@@ -33,7 +33,7 @@ test('[A14 A2] the sheet lists the keys that do something for this person', asyn
   expect(keys).toContain('Go to orders: G then O')
   expect(keys).toContain('Search and commands: Ctrl K or /')
   expect(keys).toContain('Direct flights only: /FN')
-  expect(keys).toContain('One airline only: CX or /ACX')
+  expect(keys).toContain('Only this airline: CX or /ACX')
   expect(keys.filter((each) => each.startsWith('Go to wallet'))).toEqual([])
 })
 
@@ -46,7 +46,7 @@ test('[A14] who is not at the desk of an agency, as in the back office, finds th
 test('[A14 K1] who works in the back office finds every key of the service desk', async () => {
   establishOffice({ role: ['ops'] } as OfficeUser)
   const keys = await listed()
-  expect(keys).toContain('Give the issued ticket back: B')
+  expect(keys).toContain('Return the issued ticket to the airline: B')
   expect(keys).toContain('Replace the refused ticket: X')
-  expect(keys).toContain('Take the other ticket back: W')
+  expect(keys).toContain('Withdraw the replacement ticket: W')
 })
