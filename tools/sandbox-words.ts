@@ -1,7 +1,7 @@
 /** What `npm run sandbox` is told and what it answers. */
 import { aheadBy, parseSpan } from '@interline/domain/office-sandbox/clock'
 import { isLocalDate } from '@interline/domain/time/local-date'
-import type { ClockView } from '../server/src/modules/office-sandbox/clock-desk.ts'
+import type { ClockView } from '../server/src/modules/backoffice/sandbox/clock-desk.ts'
 
 /** `span` and `instant` in milliseconds. */
 export type ClockMove =

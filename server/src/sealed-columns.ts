@@ -1,8 +1,8 @@
 // Every column whose values are closed with the field key: what an exchange of the key has to go through.
 
-import { documentPlace } from './modules/flight-orders/index.ts'
-import { evidencePlace } from './modules/flight-servicing/index.ts'
-import { oftenUsedDocumentPlace } from './modules/often-used-passengers/index.ts'
+import { documentPlace } from './modules/orders/index.ts'
+import { evidencePlace } from './modules/servicing/index.ts'
+import { oftenUsedDocumentPlace } from './modules/passengers/often-used/index.ts'
 import type { Settings } from './platform/config/settings.ts'
 import { APP_SECRETS, appSecretPlace } from './platform/second-factor/factors.ts'
 import { openFieldCipher } from './platform/secrets/field-cipher.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { deflateSync } from 'node:zlib'
-import { DAILY_QUOTA } from '../../src/modules/flight-servicing/evidence/hand-in.ts'
+import { DAILY_QUOTA } from '../../src/modules/servicing/evidence/hand-in.ts'
 import { testApp, type Caller } from '../support/app.ts'
 import { askRefund, issuedOrder } from '../support/servicing.ts'
 

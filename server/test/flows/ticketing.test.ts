@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { AGENCY } from '../../db/seed/agencies.ts'
-import { issueTicket } from '../../src/modules/flight-orders/job-kinds.ts'
+import { issueTicket } from '../../src/modules/orders/job-kinds.ts'
 import { testApp, type Caller } from '../support/app.ts'
 import { orderMailsTo } from '../support/arrange.ts'
 import { proveBooks, recorded, walletOf } from '../support/books.ts'

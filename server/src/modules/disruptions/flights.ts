@@ -4,7 +4,7 @@ import type { DisruptedFlight } from '@interline/contract/disruptions/shapes'
 import type { Flight, FlightEnd } from '@interline/domain/disruptions/disruption'
 import type { TicketedLeg } from '@interline/domain/disruptions/impact'
 import type { z } from 'zod'
-import type { Solution } from '../flight-orders/index.ts'
+import type { Solution } from '../orders/index.ts'
 import type { Places } from '../places/index.ts'
 
 type Segment = Solution['journeys'][number]['segments'][number]

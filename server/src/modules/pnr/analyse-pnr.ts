@@ -10,7 +10,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { AgencyCtx } from '../../platform/http/context.ts'
 import { failure } from '../../platform/http/failure.ts'
 import type { Agencies } from '../agencies/index.ts'
-import type { Bookings } from '../flight-orders/index.ts'
+import type { Bookings } from '../orders/index.ts'
 import { analysisOfBooking } from './own-booking.ts'
 
 export interface PnrDeps {

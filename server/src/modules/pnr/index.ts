@@ -6,7 +6,7 @@ import { pnrPlaces } from '@interline/domain/pnr/place-names'
 import { route } from '../../platform/http/route.ts'
 import type { Module, Platform } from '../../platform/platform.ts'
 import type { Agencies } from '../agencies/index.ts'
-import type { Bookings } from '../flight-orders/index.ts'
+import type { Bookings } from '../orders/index.ts'
 import type { Places } from '../places/index.ts'
 import { readPnrOf } from './analyse-pnr.ts'
 

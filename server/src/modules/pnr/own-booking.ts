@@ -1,7 +1,7 @@
 // An own booking in the shape of a PNR that was read: found by its locator, nothing of it is in doubt.
 
 import { daysBetween } from '@interline/domain/time/local-date'
-import type { Booking } from '../flight-orders/index.ts'
+import type { Booking } from '../orders/index.ts'
 import type { PnrReply } from './analyse-pnr.ts'
 
 export function analysisOfBooking(booking: Booking, locator: string): PnrReply {

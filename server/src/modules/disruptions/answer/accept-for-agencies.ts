@@ -3,7 +3,7 @@ import type { CallReply, HandlerInput } from '@interline/contract/kernel/endpoin
 import { writeUserLog } from '../../../platform/auth/user-log.ts'
 import type { OfficeCtx } from '../../../platform/http/context.ts'
 import { failure } from '../../../platform/http/failure.ts'
-import { deskPerson, lockOrder } from '../../flight-orders/index.ts'
+import { deskPerson, lockOrder } from '../../orders/index.ts'
 import type { Deps } from '../deps.ts'
 import { acceptNews } from './accept-news.ts'
 import { eachByItself } from './each-by-itself.ts'

@@ -11,7 +11,7 @@ import {
   type Disrupted,
   type EventActor,
   type Order,
-} from '../../flight-orders/index.ts'
+} from '../../orders/index.ts'
 import type { Deps } from '../deps.ts'
 import { disruptedOf } from '../read/read-disrupted.ts'
 import { applyFlight } from './apply-flight.ts'

@@ -5,7 +5,7 @@ import type { Flight } from '@interline/domain/disruptions/disruption'
 import { routeSummary } from '@interline/domain/flight-orders/new-order'
 import { selfTransferCard } from '@interline/domain/interlining/self-transfer'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { Disrupted, Order, OrderChange, Solution } from '../../flight-orders/index.ts'
+import type { Disrupted, Order, OrderChange, Solution } from '../../orders/index.ts'
 import type { Deps } from '../deps.ts'
 import { legsOf } from '../flights.ts'
 

@@ -4,7 +4,7 @@
 import { silenceAccepts } from '@interline/domain/disruptions/answers'
 import { isOpen, type DisruptionState } from '@interline/domain/disruptions/disruption'
 import type { Tx } from '../../../platform/database/database.ts'
-import { lockOrder, settleDisruption, TIMER, type Order } from '../../flight-orders/index.ts'
+import { lockOrder, settleDisruption, TIMER, type Order } from '../../orders/index.ts'
 import type { Deps } from '../deps.ts'
 import { endWait, tellAgency, type Concerned } from '../job-kinds.ts'
 import { applyFlight } from './apply-flight.ts'

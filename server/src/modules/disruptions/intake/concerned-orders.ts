@@ -14,7 +14,7 @@ import {
 } from '@interline/domain/disruptions/impact'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { Order, Solution } from '../../flight-orders/index.ts'
+import type { Order, Solution } from '../../orders/index.ts'
 import type { Deps } from '../deps.ts'
 import { flightOf, legOf, legsOf } from '../flights.ts'
 import type { Place } from '../job-kinds.ts'

@@ -11,7 +11,7 @@ import { addDays, daysBetween, isLocalDate } from '@interline/domain/time/local-
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { OfficeCtx } from '../../../platform/http/context.ts'
-import type { Solution } from '../../flight-orders/index.ts'
+import type { Solution } from '../../orders/index.ts'
 import type { Deps } from '../deps.ts'
 
 export function readPasted(

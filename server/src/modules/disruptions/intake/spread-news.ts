@@ -12,7 +12,7 @@ import {
   TIMER,
   type EventActor,
   type Order,
-} from '../../flight-orders/index.ts'
+} from '../../orders/index.ts'
 import { applyFlight } from '../answer/apply-flight.ts'
 import type { Deps } from '../deps.ts'
 import { tellAgency, type Place, type Told } from '../job-kinds.ts'

@@ -1,7 +1,7 @@
 import type { DisruptionState, DisruptionType } from '@interline/domain/disruptions/disruption'
 import { later, type Later } from '@interline/domain/disruptions/supersede'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { Disrupted, Order } from '../../flight-orders/index.ts'
+import type { Disrupted, Order } from '../../orders/index.ts'
 import type { Place } from '../job-kinds.ts'
 
 /** An order's part of a piece of news; undefined: it is not concerned. */

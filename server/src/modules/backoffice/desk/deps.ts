@@ -1,0 +1,3 @@
+// What the use cases of this module work with: what orders work with.
+
+export type { Deps } from '../../orders/index.ts'

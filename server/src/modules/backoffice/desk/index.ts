@@ -1,0 +1,35 @@
+// The service desk: its work queues, who has which task, and orders as its people work on them. How an order moves is
+// flight-orders' and flight-servicing's; here it is made sure that whoever moves it has its task, and that the log says so.
+
+import * as calls from '@interline/contract/office-desk/second-person'
+import { route } from '../../../platform/http/route.ts'
+import type { Module } from '../../../platform/platform.ts'
+import type { ServicingDesk } from '../../servicing/index.ts'
+import type { Deps } from './deps.ts'
+import { deskReplacementRoutes } from './partial/replacement-routes.ts'
+import { deskPartialRoutes } from './partial/routes.ts'
+import { officeDeskRoutes } from './routes.ts'
+import { decideRequest } from './second/decide-request.ts'
+import { deskServicingRoutes } from './servicing/routes.ts'
+
+export function officeDeskModule({
+  orders,
+  servicing,
+}: {
+  readonly orders: Deps
+  readonly servicing: ServicingDesk
+}): Module {
+  const moves = [
+    ...officeDeskRoutes(orders, servicing),
+    ...deskServicingRoutes(orders, servicing),
+    ...deskPartialRoutes(orders),
+    ...deskReplacementRoutes(orders),
+  ]
+  return {
+    jobs: [],
+    routes: [
+      ...moves,
+      route(calls.decideRequest, (ctx, input) => decideRequest(ctx, input, { deps: orders, moves })),
+    ],
+  }
+}

@@ -1,0 +1,170 @@
+// Moves that wait for a second person: written down instead of made, shown to the desk, and ended with both names.
+
+import type { DeskRequest } from '@interline/contract/office-desk/desk-request'
+import { allows } from '@interline/domain/access/access'
+import type { DeskAction } from '@interline/domain/office-desk/desk-actions'
+import type { Shortfall } from '@interline/domain/flight-servicing/chain-balance'
+import { needsSecondPerson, readLimit } from '@interline/domain/office-desk/second-person'
+import type { Currency, Money } from '@interline/domain/money/money'
+import type { z } from 'zod'
+import type { Tx } from '../../../../platform/database/database.ts'
+import type { OfficeActor } from '../../../../platform/http/context.ts'
+import { failure } from '../../../../platform/http/failure.ts'
+import { newId } from '../../../../platform/ids/ids.ts'
+import type { Order } from '../../../orders/index.ts'
+import type { Deps } from '../deps.ts'
+import { logOrder } from '../workbench/log-order.ts'
+import { presentLosses, type LevelNames } from './losses.ts'
+import type { DeskCtx } from './move-route.ts'
+
+interface Wanted {
+  readonly action: DeskAction
+  /** Of the order as the first person has read it. */
+  readonly version: number
+  readonly now: number
+  /** What sellers would lose by it: nobody decides on a loss alone, whatever the amount. */
+  readonly losses: readonly Shortfall[]
+}
+
+/** True where the move was written down for a second person and must not be made now. `order` must be locked. */
+export async function waitsForSecond(
+  tx: Tx,
+  ctx: DeskCtx,
+  order: Order,
+  { action, version, now, losses }: Wanted,
+  deps: Deps,
+): Promise<boolean> {
+  const { move, actor } = ctx
+  if (!move || move.agreed) return false
+  const stake = await stakeOf(tx, order, action, losses)
+  const rates = await deps.ratesOf(tx, order.fx_snapshot_id)
+  const limit = readLimit(deps.platform.settings.secondPersonAbove)
+  if (losses.length === 0 && !needsSecondPerson(action, { stake, limit, rates })) return false
+  await end(tx, order, { state: 'withdrawn', by: actor, now, remark: '' })
+  await tx
+    .insertInto('desk_requests')
+    .values({
+      id: newId('req', now),
+      order_id: order.id,
+      agency_id: order.agency_id,
+      version,
+      action,
+      call: move.call,
+      body: JSON.stringify(move.body),
+      amount_minor: stake.minor,
+      currency: stake.currency,
+      losses: JSON.stringify(storeLosses(losses)),
+      asked_by: actor.userId,
+      asked_by_name: actor.name,
+      asked_at: new Date(now),
+    })
+    .execute()
+  await logOrder(tx, ctx, {
+    now,
+    action: 'desk.ask_second_person',
+    orderId: order.id,
+    after: { action, amount: String(stake.minor), currency: stake.currency, losses: storeLosses(losses) },
+  })
+  return true
+}
+
+/** What may be lost at most by a move: what was or is to be paid, or what the tickets of a request were sold for. */
+async function stakeOf(
+  tx: Tx,
+  order: Order,
+  action: DeskAction,
+  losses: readonly Shortfall[],
+): Promise<Money> {
+  const currency = order.currency as Currency
+  // A loss is decided on whatever the order is about, also where nothing of it is priced any more.
+  const least = losses.length > 0 ? 1n : 0n
+  // Nothing was paid for an order in review: rejecting it moves no money.
+  if (order.order_type === 'origin' && order.status === 'reviewing' && action === 'reject')
+    return { minor: 0n, currency }
+  const own = greatest(order.total_minor, order.paid_minor, order.to_return_minor)
+  if (own > 0n || order.order_type === 'origin') return { minor: greatest(own, least), currency }
+  const root = await tx
+    .selectFrom('orders')
+    .select('total_minor')
+    .where('id', '=', order.root_id)
+    .where('agency_id', '=', order.agency_id)
+    .executeTakeFirst()
+  return { minor: greatest(root?.total_minor ?? 0n, least), currency }
+}
+
+function greatest(...amounts: readonly bigint[]): bigint {
+  return amounts.reduce((most, each) => (each > most ? each : most), 0n)
+}
+
+/** A request that waits, locked. Throws `desk.no_request`. */
+export async function lockRequest(tx: Tx, orderId: string, requestId: string) {
+  const row = await tx
+    .selectFrom('desk_requests')
+    .selectAll()
+    .where('id', '=', requestId)
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'asked')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw failure('desk.no_request')
+  return row
+}
+
+interface End {
+  readonly state: 'agreed' | 'declined' | 'withdrawn'
+  readonly by: OfficeActor
+  readonly now: number
+  readonly remark: string
+}
+
+/** Ends what waits for an order, if anything does. */
+export async function end(tx: Tx, order: Pick<Order, 'id'>, { state, by, now, remark }: End): Promise<void> {
+  await tx
+    .updateTable('desk_requests')
+    .set({ state, decided_by: by.userId, decided_by_name: by.name, decided_at: new Date(now), remark })
+    .where('order_id', '=', order.id)
+    .where('state', '=', 'asked')
+    .execute()
+}
+
+type StoredLosses = readonly { readonly account: string; readonly minor: string }[]
+
+function storeLosses(losses: readonly Shortfall[]): StoredLosses {
+  return losses.map(({ account, minor }) => ({ account, minor: String(minor) }))
+}
+
+/** What both people have seen that sellers would lose. */
+export function readLosses(stored: unknown): Shortfall[] {
+  return (stored as StoredLosses).map(({ account, minor }) => ({ account, minor: BigInt(minor) }))
+}
+
+/** What waits for a second person; null also where the order has moved since. */
+export async function readRequest(
+  tx: Tx,
+  { id, version }: { readonly id: string; readonly version: number },
+  { actor, names }: { readonly actor: OfficeActor; readonly names: LevelNames },
+): Promise<z.input<typeof DeskRequest> | null> {
+  const row = await tx
+    .selectFrom('desk_requests')
+    .selectAll()
+    .where('order_id', '=', id)
+    .where('state', '=', 'asked')
+    .where('version', '=', version)
+    .executeTakeFirst()
+  if (!row) return null
+  const works = allows({ realm: 'office', roles: ['ops', 'opsLead'] }, actor).ok
+  const isOwn = row.asked_by === actor.userId
+  const { remark } = row.body as { readonly remark?: string }
+  return {
+    id: row.id,
+    action: row.action as DeskAction,
+    by: { id: row.asked_by, name: row.asked_by_name },
+    at: row.asked_at.toISOString(),
+    amount: Number(row.amount_minor),
+    currency: row.currency as Currency,
+    remark: remark || null,
+    losses: presentLosses(readLosses(row.losses), names),
+    mayAgree: works && !isOwn,
+    mayWithdraw: works && isOwn,
+  }
+}

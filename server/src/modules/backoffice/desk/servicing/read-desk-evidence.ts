@@ -1,0 +1,25 @@
+// A file that proves a reason: a picture of an illness or of a passport is nobody's affair but theirs who decide, and
+// whoever opens one stands in the log.
+
+import type { readDeskEvidence as endpoint } from '@interline/contract/office-desk/servicing'
+import type { HandlerInput } from '@interline/contract/kernel/endpoint'
+import type { FileReply, OfficeCtx } from '../../../../platform/http/context.ts'
+import { openEvidence } from '../../../servicing/index.ts'
+import type { Deps } from '../deps.ts'
+import { logOrder } from '../workbench/log-order.ts'
+import { foundOrder } from '../workbench/found-order.ts'
+
+/** Throws `request.not_found` for a file that the order does not name. */
+export function readDeskEvidence(
+  ctx: OfficeCtx,
+  { params: { id, file } }: HandlerInput<typeof endpoint>,
+  deps: Deps,
+): Promise<FileReply> {
+  return ctx.db.transaction('everything', async (tx) => {
+    const order = await foundOrder(tx, id)
+    const opened = await openEvidence(tx, { order, file }, deps)
+    const now = deps.platform.clock.now()
+    await logOrder(tx, ctx, { now, action: 'desk.read_evidence', orderId: id, after: { file } })
+    return opened
+  })
+}

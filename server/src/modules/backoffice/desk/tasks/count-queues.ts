@@ -1,0 +1,42 @@
+import type { deskQueues } from '@interline/contract/office-desk'
+import type { CallReply } from '@interline/contract/kernel/endpoint'
+import { DESK_QUEUES } from '@interline/domain/office-desk/queues'
+import { sql } from 'kysely'
+import type { OfficeCtx } from '../../../../platform/http/context.ts'
+import type { Deps } from '../deps.ts'
+import { readTasks } from './read-tasks.ts'
+
+/** What the menu of the desk shows; every number is that of the list behind it. */
+export async function countQueues(ctx: OfficeCtx, deps: Deps): Promise<CallReply<typeof deskQueues>> {
+  const now = deps.platform.clock.now()
+  return ctx.db.transaction('everything', async (tx) => {
+    const tasks = await readTasks(tx, { now, locale: ctx.locale })
+    const people = await tx
+      .selectFrom('staff')
+      .select(['id', 'nickname'])
+      .where('status', '=', 'active')
+      .where(sql<boolean>`roles && array['ops', 'opsLead']`)
+      .orderBy('nickname')
+      .execute()
+    return {
+      queues: DESK_QUEUES.map((queue) => {
+        const own = tasks.filter((task) => task.queue === queue)
+        const since = own.map(({ shown }) => shown.since).toSorted()
+        return {
+          queue,
+          count: own.length,
+          free: own.filter(({ owner }) => owner === null).length,
+          overdue: own.filter(({ deadline }) => deadline <= now).length,
+          oldest: since[0] ?? null,
+        }
+      }),
+      mine: tasks.filter(({ owner }) => owner?.id === ctx.actor.userId).length,
+      escalated: tasks.filter(({ shown }) => shown.escalation !== 'desk').length,
+      team: people.map(({ id, nickname }) => ({
+        id,
+        name: nickname,
+        tasks: tasks.filter(({ owner }) => owner?.id === id).length,
+      })),
+    }
+  })
+}

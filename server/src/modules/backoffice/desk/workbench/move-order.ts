@@ -1,0 +1,101 @@
+// One move of the desk: whoever makes it has taken the task, the order is the one they have read, above a limit a second person
+// has agreed, and the log names both. All in the transaction of the move itself.
+
+import type { Tx } from '../../../../platform/database/database.ts'
+import type { Shortfall } from '@interline/domain/flight-servicing/chain-balance'
+import type { DeskAction } from '@interline/domain/office-desk/desk-actions'
+import type { OfficeCtx } from '../../../../platform/http/context.ts'
+import { failure } from '../../../../platform/http/failure.ts'
+import {
+  deskPerson,
+  type Afterwards,
+  type DeskMove,
+  type Order,
+  type SecondPerson,
+} from '../../../orders/index.ts'
+import type { Deps } from '../deps.ts'
+import type { DeskCtx } from '../second/move-route.ts'
+import { end, lockRequest, readLosses, waitsForSecond } from '../second/requests.ts'
+import { requireTask } from '../tasks/take-task.ts'
+import { foundOrder } from './found-order.ts'
+import { readDeskOrder } from './get-desk-order.ts'
+import { logOrder } from './log-order.ts'
+
+interface Wish {
+  readonly id: string
+  /** Of the order as it was read. */
+  readonly version: number
+  readonly action: DeskAction
+  /** What was said with it, for the log. */
+  readonly said?: unknown
+  /** What sellers would lose by it, read under the lock; absent: nothing. */
+  readonly losses?: (tx: Tx, order: Order) => Promise<readonly Shortfall[]>
+}
+
+/** The agency's locks are between its own people: what the clerk has seen is as it was. */
+const LOCKS = ['lock', 'unlock', 'end_lock']
+
+async function hasMoved(tx: Tx, order: Order, seen: number): Promise<boolean> {
+  if (order.version === seen) return false
+  const moved = await tx
+    .selectFrom('order_events')
+    .select('seq')
+    .where('order_id', '=', order.id)
+    .where('agency_id', '=', order.agency_id)
+    .where('seq', '>', seen)
+    .where('action', 'not in', LOCKS)
+    .executeTakeFirst()
+  return moved !== undefined || seen > order.version
+}
+
+/**
+ * Throws `request.not_found`, `request.version_conflict`, `desk.take_first`, `desk.task_taken`, and what the move
+ * throws. Where a second person has to agree the move is written down and the order answered as it is.
+ */
+export async function moveOrder(
+  ctx: OfficeCtx,
+  { id, version, action, said, losses: read }: Wish,
+  move: (tx: Tx, order: Order, by: DeskMove) => Promise<void | Afterwards>,
+  deps: Deps,
+) {
+  const { db } = deps.platform
+  const agreed = (ctx as DeskCtx).move?.agreed
+  const afterwards = await db.transaction('everything', async (tx) => {
+    const order = await foundOrder(tx, id)
+    const now = await db.instant(tx)
+    await requireTask(tx, ctx, order, now)
+    if (await hasMoved(tx, order, version)) throw failure('request.version_conflict')
+    const losses = agreed ? [] : ((await read?.(tx, order)) ?? [])
+    const wanted = { action, version: order.version, now, losses }
+    if (await waitsForSecond(tx, ctx, order, wanted, deps)) return undefined
+    await logOrder(tx, ctx, {
+      now,
+      action: `desk.${action}`,
+      orderId: id,
+      before: { status: order.status },
+      after: agreed ? { said, second: agreed.second.name } : said,
+    })
+    const second = agreed && (await recordAgreement(tx, ctx, order, { ...agreed, action, now }))
+    const { userId, name } = ctx.actor
+    const by = deskPerson({ userId, name: agreed ? `${name} + ${agreed.second.name}` : name })
+    return move(tx, order, { by, now, deps, log: ctx.log, ...(second && { second }) })
+  })
+  if (afterwards) await afterwards()
+  return db.transaction('everything', (tx) => readDeskOrder(tx, ctx, id, deps))
+}
+
+type Agreed = NonNullable<NonNullable<DeskCtx['move']>['agreed']>
+
+/** Two who agree at once wait for each other at the order; the later one finds no request. */
+async function recordAgreement(
+  tx: Tx,
+  ctx: OfficeCtx,
+  order: Order,
+  { requestId, second, action, now }: Agreed & { readonly action: string; readonly now: number },
+): Promise<SecondPerson> {
+  const losses = readLosses((await lockRequest(tx, order.id, requestId)).losses)
+  await end(tx, order, { state: 'agreed', by: second, now, remark: '' })
+  const after = { action, asked: ctx.actor.name }
+  await logOrder(tx, { ...ctx, actor: second }, { now, action: 'desk.agree', orderId: order.id, after })
+  return { id: second.userId, name: second.name, losses }
+}

@@ -1,0 +1,58 @@
+// The answer to the request that made an order, from what that request has written: nobody else has touched the order
+// yet, so that reading it back would tell nothing new.
+
+import type { Tx } from '../../../platform/database/database.ts'
+import type { AgencyCtx } from '../../../platform/http/context.ts'
+import type { Deps } from '../../orders/deps.ts'
+import type { Item } from '../../orders/order/order.ts'
+import { presentOrder } from '../../orders/order/present.ts'
+import type { ItemPart, PassengerPart, WholeOrder } from '../../orders/order/read-order.ts'
+import { viewerOf } from '../../orders/read/get-order.ts'
+import type { NewOrderRows } from './new-order-rows.ts'
+
+interface Written {
+  /** With its only event. */
+  readonly order: WholeOrder
+  readonly items: readonly Item[]
+  readonly passengers: NewOrderRows['passengers']
+}
+
+export async function answerNew(tx: Tx, ctx: AgencyCtx, { order, items, passengers }: Written, deps: Deps) {
+  const whole = { ...order, items: items.map(itemPart), passengers: passengers.map(passengerPart) }
+  return presentOrder(whole, await viewerOf(tx, ctx, deps))
+}
+
+function itemPart({ offer, ...item }: Item): ItemPart {
+  const { rules } = offer as { rules?: { noShow?: ItemPart['no_show'] } }
+  return {
+    id: item.id,
+    position: item.position,
+    supplier: item.supplier,
+    state: item.state as ItemPart['state'],
+    supplier_order_id: item.supplier_order_id,
+    pnr: item.pnr,
+    airline_pnr: item.airline_pnr,
+    void_until: item.void_until?.toISOString() ?? null,
+    no_show: rules?.noShow ?? null,
+  }
+}
+
+function passengerPart(row: NewOrderRows['passengers'][number]): PassengerPart {
+  return {
+    id: row.id,
+    passenger_type: row.passenger_type as PassengerPart['passenger_type'],
+    surname: row.surname,
+    given_names: row.given_names,
+    gender: row.gender as PassengerPart['gender'],
+    birthday: row.birthday,
+    nationality: row.nationality,
+    document_type: row.document_type,
+    document_masked: row.document_masked,
+    document_expiry: row.document_expiry,
+    document_issuing_place: row.document_issuing_place,
+    frequent_flyer: row.frequent_flyer
+      ? (JSON.parse(row.frequent_flyer) as PassengerPart['frequent_flyer'])
+      : null,
+    sale_minor: Number(row.sale_minor),
+  }
+}

@@ -1,0 +1,253 @@
+// What a supplier's answer to a booking makes of the order. Used when the answer comes at once, and when it is found
+// out later. Separate tickets are booked one after the other; all of them or none.
+
+import { reservationEnds, reviewBefore } from '@interline/domain/flight-orders/deadlines'
+import { decide } from '@interline/domain/flight-orders/decide'
+import { startOrder, type Start } from '@interline/domain/flight-orders/new-order'
+import type { ErrorKey } from '@interline/contract/kernel/errors'
+import type { BookResult, SupplierFailure, SupplierOrder } from '../../../connectors/suppliers/port.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { CloseReason } from '../../orders/order/present-words.ts'
+import {
+  acknowledgedPart,
+  factsOf,
+  supplierActor,
+  type EventActor,
+  type Item,
+  type Order,
+  type Solution,
+} from '../../orders/order/order.ts'
+import { amendOrder } from '../desk/amend-price.ts'
+import { applyDecision, lookAgain } from '../../orders/order/store-orders.ts'
+import { TIMEOUTS } from '../../supplier-calls/calls.ts'
+import { inBuyingOrder, soldOffer } from '../../supplier-calls/sold-offer.ts'
+import { endCall, insertCall, noteCall, type BookingOf, type MadeCall } from '../../supplier-calls/store-supplier.ts'
+
+export interface Booking {
+  readonly order: Order
+  /** All bookings of the order, this one too. */
+  readonly bookings: readonly BookingOf[]
+  readonly item: Item
+  readonly call: MadeCall
+}
+
+export interface BookingContext {
+  /** Milliseconds since the epoch: the moment that the deadlines of the order count from. */
+  readonly now: number
+  readonly creator: EventActor
+  /** Who has approved it, where a person did; otherwise the supplier's yes approves. */
+  readonly approver?: EventActor
+  readonly paymentDisabled: boolean
+}
+
+/** `next`: the ticket that has to be asked for now. `refused`: the order never came to be; `release`: seats that were taken must be given back. */
+export type BookingOutcome =
+  | { readonly kind: 'next'; readonly next: Item }
+  | { readonly kind: 'order'; readonly order: Order }
+  | { readonly kind: 'refused'; readonly refused: ErrorKey; readonly release: boolean }
+
+const REFUSALS: Readonly<Record<SupplierFailure['code'], ErrorKey>> = {
+  sold_out: 'order.solution_invalid',
+  price_changed: 'order.price_changed',
+  offer_expired: 'order.offer_expired',
+  passenger_refused: 'order.passengers_invalid',
+  too_late: 'order.deadline_too_close',
+  refused: 'order.solution_invalid',
+  not_supported: 'order.solution_invalid',
+}
+
+/** The error that a refused booking is told as, also when the request is repeated. `tickets`: how many were wanted. */
+export function refusalOf(closeReason: string | null, tickets: number): ErrorKey {
+  const key = REFUSALS[(closeReason ?? 'refused') as SupplierFailure['code']] ?? 'order.solution_invalid'
+  return key === 'order.solution_invalid' && tickets > 1 ? 'order.ticket_refused' : key
+}
+
+/** Concludes a booking. The order must be locked and still without a status. */
+export async function concludeBooking(
+  tx: Tx,
+  booking: Booking,
+  result: BookResult,
+  ctx: BookingContext,
+): Promise<BookingOutcome> {
+  const { item, call } = booking
+  if (result.kind === 'rejected') {
+    await endCall(tx, item, call, {
+      state: 'declined',
+      now: ctx.now,
+      evidence: result.failure,
+      item: 'refused',
+    })
+    return discard(tx, booking, result.failure.code)
+  }
+  if (result.kind === 'unknown') return { kind: 'order', order: await reviewUnknown(tx, booking, ctx) }
+  return confirmBooking(tx, booking, result.order, ctx)
+}
+
+/** Seats are ours: the next ticket is asked for, or the order begins, or goes on from its review. */
+export async function confirmBooking(
+  tx: Tx,
+  booking: Booking,
+  booked: SupplierOrder,
+  ctx: BookingContext,
+): Promise<BookingOutcome> {
+  const { order, item } = booking
+  await noteBooked(tx, booking, booked, ctx.now)
+  const next = nextToBook(booking)
+  if (next) return { kind: 'next', next: await intend(tx, order, next, ctx) }
+  const taken = takenSeats(booking, booked)
+  const start = startAgain(order, taken.payBy, ctx)
+  if (typeof start === 'string') return discard(tx, booking, 'too_late')
+  const reviewed = order.status === 'reviewing'
+  // From a review an order goes on to payment, whoever pays; a hold that is not to be paid now stays a hold otherwise.
+  const action = reviewed ? 'approve' : start.action
+  const actor = reviewed ? (ctx.approver ?? supplierActor(item.supplier)) : ctx.creator
+  const decision = decide({ ...factsOf(order, ctx.now), holdable: true }, action, actor.type)
+  if (!decision.ok) throw new Error(`${order.id} cannot ${action}: ${decision.reason}`)
+  const payBefore =
+    start.payBefore ??
+    (reviewed && start.seatsUntil !== null ? reservationEnds(start.seatsUntil).payBefore : null)
+  const amended = reviewed ? await amendOrder(tx, order) : undefined
+  const moved = await applyDecision(tx, order, decision, {
+    actor,
+    at: ctx.now,
+    paymentDisabled: ctx.paymentDisabled,
+    payload: {
+      ...amended?.payload,
+      pnr: taken.pnrs.join(', '),
+      until: payBefore ?? start.seatsUntil,
+      // From a review it goes on: the event before says what was acknowledged.
+      ...(reviewed ? {} : acknowledgedPart(order)),
+    },
+    change: {
+      ...amended?.change,
+      pay_before: date(payBefore),
+      review_before: null,
+      seats_until: date(start.seatsUntil),
+      hold_reason: null,
+      booking_ids: taken.bookingIds,
+      pnrs: taken.pnrs,
+      airline_pnrs: taken.airlinePnrs,
+    },
+  })
+  return { kind: 'order', order: moved }
+}
+
+/** The ticket that nobody has asked for yet and that is to be bought first. */
+function nextToBook({ bookings }: Booking): Item | undefined {
+  return inBuyingOrder(bookings, ({ item }) => soldOffer(item)).find(({ call }) => call === undefined)?.item
+}
+
+/** Written down before the supplier is asked; should nobody hear of it again, somebody asks what became of it. */
+async function intend(tx: Tx, order: Order, item: Item, { now }: BookingContext): Promise<Item> {
+  const timeoutMs = TIMEOUTS.book + 30_000
+  await insertCall(tx, item, { step: 'book', attempt: 1, clientRef: item.client_ref, now, timeoutMs })
+  if (order.status === 'none') await lookAgain(tx, order, now + timeoutMs)
+  return item
+}
+
+/** What the suppliers have said to all tickets, this last answer included. The earliest time to pay counts. */
+function takenSeats({ bookings, item }: Booking, booked: SupplierOrder) {
+  const all = bookings.map((each) =>
+    each.item.id === item.id
+      ? booked
+      : {
+          supplierOrderId: each.item.supplier_order_id ?? '',
+          pnr: each.item.pnr ?? '',
+          airlinePnr: each.item.airline_pnr ?? '',
+          payBy: each.call?.payBy ?? null,
+        },
+  )
+  const times = all.map(({ payBy }) => payBy).filter((at): at is number => at !== null)
+  // Seats that are only asked for have no locator yet.
+  const distinct = (texts: readonly string[]) => [...new Set(texts.filter(Boolean))]
+  return {
+    payBy: times.length > 0 ? Math.min(...times) : null,
+    bookingIds: distinct(all.map(({ supplierOrderId }) => supplierOrderId)),
+    pnrs: distinct(all.map(({ pnr }) => pnr)),
+    airlinePnrs: distinct(all.map(({ airlinePnr }) => airlinePnr)),
+  }
+}
+
+/** Writes down which seats are ours, whatever becomes of the order. */
+export function noteBooked(
+  tx: Tx,
+  { item, call }: Pick<Booking, 'item' | 'call'>,
+  booked: SupplierOrder,
+  now: number,
+): Promise<void> {
+  return endCall(tx, item, call, {
+    state: 'ok',
+    now,
+    evidence: {
+      supplierOrderId: booked.supplierOrderId,
+      payBy: booked.payBy,
+      // The shield looks at them before the order is paid.
+      flights: booked.flights.map(({ journey, flightNumber, state }) => ({
+        journey,
+        flightNo: flightNumber,
+        state,
+      })),
+    },
+    item: booked.status === 'held' ? 'held' : 'confirmed',
+    booked,
+    terms: [booked.pnr, booked.airlinePnr, booked.supplierOrderId],
+  })
+}
+
+/** Nobody knows whether the seats are taken: nothing is charged, the order waits in review until the supplier says. */
+async function reviewUnknown(tx: Tx, { order, call }: Booking, ctx: BookingContext): Promise<Order> {
+  await noteCall(tx, call, 'unknown', null)
+  // In review already: a ticket before this one was the question then.
+  if (order.status === 'reviewing') return order
+  const decision = decide(factsOf(order, ctx.now), 'submit_for_review', ctx.creator.type)
+  if (!decision.ok) throw new Error(`${order.id} cannot be reviewed: ${decision.reason}`)
+  return applyDecision(tx, order, decision, {
+    actor: ctx.creator,
+    at: ctx.now,
+    payload: { reason: 'booking_unknown', ...acknowledgedPart(order) },
+    change: {
+      hold_reason: 'booking_unknown',
+      review_before: new Date(reviewBefore(ctx.now, order.depart_at.getTime())),
+      pay_before: null,
+      // What a hold usually lasts is no promise of a supplier that said nothing.
+      seats_until: null,
+    },
+  })
+}
+
+/** The order did not come to be: the row stays as evidence, nobody sees it. A reviewed one is rejected in the open. */
+export async function discard(
+  tx: Tx,
+  { order, bookings }: Pick<Booking, 'order' | 'bookings'>,
+  reason: SupplierFailure['code'] | CloseReason,
+): Promise<BookingOutcome> {
+  await tx
+    .updateTable('orders')
+    .set({ close_reason: reason, due_at: null })
+    .where('id', '=', order.id)
+    .where('agency_id', '=', order.agency_id)
+    .execute()
+  return {
+    kind: 'refused',
+    refused: refusalOf(reason, bookings.length),
+    // A single ticket that was refused holds nothing; what came too late, and tickets beside a refused one, do.
+    release: reason === 'too_late' || bookings.length > 1,
+  }
+}
+
+/** How the order starts now that the supplier has said until when it keeps the seats. */
+function startAgain(order: Order, payBy: number | null, ctx: BookingContext): Start | string {
+  return startOrder({
+    now: ctx.now,
+    orderedAt: order.created_at.getTime(),
+    departure: order.depart_at.getTime(),
+    seatsUntil: payBy,
+    holdable: (order.solution as Solution).holdable || order.status === 'reviewing',
+    holdOnly: order.hold_only,
+    paymentDisabled: ctx.paymentDisabled,
+  })
+}
+
+function date(millis: number | null): Date | null {
+  return millis === null ? null : new Date(millis)
+}

@@ -1,0 +1,31 @@
+// Writes a new order with everything that belongs to it in one statement: all of it or nothing, in one round trip.
+
+import type { NewOrderRows } from './new-order-rows.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { Order } from '../../orders/order/order.ts'
+
+export async function insertOrder(tx: Tx, rows: NewOrderRows): Promise<void> {
+  const { order, items, passengers, segments, terms, calls } = rows
+  const parts = tx
+    .with('items', (q) => q.insertInto('order_items').values(items))
+    .with('passengers', (q) => q.insertInto('order_passengers').values(passengers))
+    .with('segments', (q) => q.insertInto('order_segments').values(segments))
+    .with('terms', (q) => q.insertInto('order_terms').values(terms))
+  const whole =
+    calls.length > 0 ? parts.with('calls', (q) => q.insertInto('supplier_calls').values(calls)) : parts
+  await whole.insertInto('orders').values(order).execute()
+}
+
+/** The order that an earlier request with the same key made. */
+export async function findByRequestKey(
+  tx: Tx,
+  agencyId: number,
+  requestKey: string,
+): Promise<Order | undefined> {
+  return tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('agency_id', '=', agencyId)
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst()
+}

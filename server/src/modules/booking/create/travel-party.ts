@@ -1,0 +1,78 @@
+// Who travels and how to reach them, as suppliers are told it: from the request while it is there, else from the order.
+
+import { contactForAirline } from '@interline/domain/flight-orders/shield/contact'
+import type { BookCommand } from '../../../connectors/suppliers/port.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { Deps } from '../../orders/deps.ts'
+import type { Order } from '../../orders/order/order.ts'
+import { documentPlace, type NewOrderRows } from './new-order-rows.ts'
+
+export type Party = Pick<BookCommand, 'travellers' | 'contact'>
+type PassengerRow = Pick<
+  NewOrderRows['passengers'][number],
+  | 'id'
+  | 'passenger_type'
+  | 'surname'
+  | 'given_names'
+  | 'gender'
+  | 'birthday'
+  | 'nationality'
+  | 'document_type'
+  | 'document_expiry'
+  | 'document_issuing_place'
+>
+
+/** `numberOf` answers the open number of a passenger's document: rows hold it closed. */
+export function partyOf<Row extends PassengerRow>(
+  rows: readonly Row[],
+  numberOf: (row: Row, at: number) => string,
+  contact: Party['contact'],
+): Party {
+  return {
+    contact,
+    travellers: rows.map((row, at) => ({
+      key: row.id,
+      type: row.passenger_type as Party['travellers'][number]['type'],
+      surname: row.surname,
+      givenNames: row.given_names,
+      gender: row.gender as 'male' | 'female',
+      birthday: row.birthday,
+      nationality: row.nationality,
+      document: {
+        type: row.document_type,
+        number: numberOf(row, at),
+        expiry: row.document_expiry,
+        issuingPlace: row.document_issuing_place,
+      },
+    })),
+  }
+}
+
+/** What suppliers are told of a tidied contact. */
+export async function readContact(
+  tx: Tx,
+  agencyId: number,
+  contact: Parameters<typeof contactForAirline>[0],
+  { agencyViews }: Pick<Deps, 'agencyViews'>,
+): Promise<Party['contact']> {
+  return contactForAirline(contact, (await agencyViews.get(tx, agencyId)).contact)
+}
+
+export async function readParty(
+  tx: Tx,
+  order: Order,
+  deps: Pick<Deps, 'agencyViews' | 'cipher'>,
+): Promise<Party> {
+  const rows = await tx
+    .selectFrom('order_passengers')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .where('agency_id', '=', order.agency_id)
+    .orderBy('position')
+    .execute()
+  return partyOf(
+    rows,
+    ({ id, document_cipher: sealed }) => deps.cipher.open(sealed, documentPlace(id)),
+    await readContact(tx, order.agency_id, order.contact as Parameters<typeof readContact>[2], deps),
+  )
+}

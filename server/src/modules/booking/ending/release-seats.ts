@@ -1,0 +1,107 @@
+// Releases seats that nobody will pay. Released is what the supplier confirms: where it answers that the booking is gone its
+// state says whether that was a cancellation or a ticket, and silence stays an open question that people see.
+
+import type { FindResult, SupplierOrder } from '../../../connectors/suppliers/port.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { Log } from '../../../platform/log/log.ts'
+import { ask, TIMEOUTS } from '../../supplier-calls/calls.ts'
+import type { Deps } from '../../orders/deps.ts'
+import type { OrderJob } from '../../orders/job-kinds.ts'
+import { seatsAreFree, type Item } from '../../orders/order/order.ts'
+import { lockOrder } from '../../orders/order/store-orders.ts'
+import { endCall, insertCall, noteTerms, readBookings, type BookingOf } from '../../supplier-calls/store-supplier.ts'
+import { joined, ticketTerms } from '../../ticketing/issue/finish-issue.ts'
+import { noteTickets } from '../../supplier-calls/tickets/note-found.ts'
+import { storeTickets } from '../../supplier-calls/tickets/store-tickets.ts'
+import { stateOf } from '../../supplier-calls/tickets/ticket-state.ts'
+
+const TAKEN: ReadonlySet<string> = new Set(['asked', 'held', 'confirmed', 'release_unconfirmed'])
+
+/** Another ticket stands in the place of these, or they never came to stand there. */
+const LEFT: ReadonlySet<string> = new Set(['replaced', 'dropped'])
+
+export async function runReleaseSeats(job: OrderJob, log: Log, deps: Deps): Promise<void> {
+  const { db, clock } = deps.platform
+  const bookings = await db.transaction([job.agencyId], async (tx) => {
+    const order = await lockOrder(tx, job.orderId, job.agencyId)
+    if (!order) return []
+    const { bookings: all } = await readBookings(tx, order, 'release', clock, 'any')
+    return all.filter(({ item }) => seatsAreFree(order) || LEFT.has(item.standing))
+  })
+  const taken = bookings.filter(({ item }) => TAKEN.has(item.state))
+  // One supplier that does not answer keeps no seats of another.
+  const tried = await Promise.allSettled(taken.map((booking) => release(booking, log, deps)))
+  const failed = tried.find((each) => each.status === 'rejected')
+  if (failed) throw failed.reason
+}
+
+async function release({ item, call: before }: BookingOf, log: Log, deps: Deps): Promise<void> {
+  const { db, clock } = deps.platform
+  const supplier = deps.suppliers.byCode(item.supplier)
+  const around = { clock, log }
+  if (before?.state === 'ok') return
+  // A booking that was never confirmed to us may be there all the same.
+  const found =
+    item.supplier_order_id === null
+      ? await ask(around, TIMEOUTS.find, (call) => supplier.findByClientRef(item.client_ref, call))
+      : undefined
+  if (found?.kind === 'absent') return
+  const supplierOrderId =
+    item.supplier_order_id ?? (found?.kind === 'found' ? found.order.supplierOrderId : null)
+  if (supplierOrderId === null)
+    throw new Error(`${item.order_id}: the supplier does not say whether seats are held`)
+  const call = await db.transaction([item.agency_id], async (tx) => {
+    // Giving back twice does no harm, so an attempt that died on its way is simply over.
+    if (before?.state === 'sent')
+      await endCall(tx, item, before, { state: 'absent', now: clock.now(), evidence: {}, item: 'held' })
+    const attempt = (before?.attempt ?? 0) + 1
+    return insertCall(tx, item, {
+      step: 'release',
+      attempt,
+      clientRef: `${item.client_ref}-release`,
+      now: clock.now(),
+      timeoutMs: TIMEOUTS.release,
+    })
+  })
+  const answer = await ask(around, TIMEOUTS.release, (made) => supplier.cancelHold(supplierOrderId, made))
+  const state =
+    answer === 'released'
+      ? undefined
+      : await ask(around, TIMEOUTS.find, (made) => supplier.retrieve(supplierOrderId, made))
+  const isDone = answer === 'released' || isCancelled(state)
+  const now = clock.now()
+  await db.transaction([item.agency_id], async (tx) => {
+    await endCall(tx, item, call, {
+      state: isDone ? 'ok' : 'absent',
+      now,
+      evidence: { answer, state: state?.kind === 'found' ? state.order.status : (state?.kind ?? null) },
+      item: isDone ? 'released' : 'release_unconfirmed',
+    })
+    if (state?.kind === 'found' && !isDone) await noteIssued(tx, item, state.order, { now, deps })
+  })
+  // Asking again changes nothing where the supplier says that the tickets are issued: people have to.
+  if (!isDone && stateOf(state ?? { kind: 'unknown' }) !== 'some')
+    throw new Error(`${item.order_id}: the supplier did not confirm the release`)
+}
+
+function isCancelled(state: FindResult | undefined): boolean {
+  return state?.kind === 'found' && (state.order.status === 'cancelled' || state.order.status === 'voided')
+}
+
+/** Seats that were to be released turn out to be tickets: their numbers are stored, and the order is found by them. */
+async function noteIssued(
+  tx: Tx,
+  item: Item,
+  booked: SupplierOrder,
+  ctx: { readonly now: number; readonly deps: Deps },
+): Promise<void> {
+  if (booked.tickets.length === 0) return
+  const order = await lockOrder(tx, item.order_id, item.agency_id)
+  if (!order) return
+  const numbers =
+    item.standing === 'sold'
+      ? (await storeTickets(tx, { order, item }, booked.tickets, ctx)).numbers
+      : booked.tickets.map(({ number }) => number)
+  await noteTickets(tx, order, joined(order.ticket_numbers, ...numbers))
+  await noteTerms(tx, item, numbers.flatMap(ticketTerms))
+}

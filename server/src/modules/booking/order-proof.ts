@@ -1,0 +1,15 @@
+import type { LevelProof } from '@interline/domain/flight-search/price/price-proof'
+import type { AgencyCtx } from '../../platform/http/context.ts'
+import { failure } from '../../platform/http/failure.ts'
+import { proofFor } from '../flight-search/index.ts'
+import { readVisible } from '../orders/read/get-order.ts'
+
+/**
+ * How the price of an order was made, from the lines that were kept with it. Throws `request.not_found` for an order
+ * that the caller does not see, and for one from before proofs were written.
+ */
+export async function orderProof(ctx: AgencyCtx, id: string) {
+  const order = await ctx.transaction((tx) => readVisible(tx, ctx, id))
+  if (order.price_proof === null) throw failure('request.not_found')
+  return proofFor(order.price_proof as LevelProof[], order.agency_id)
+}

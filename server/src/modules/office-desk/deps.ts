@@ -1,3 +1,0 @@
-// What the use cases of this module work with: what orders work with.
-
-export type { Deps } from '../flight-orders/index.ts'

@@ -1,0 +1,116 @@
+// The order list: one table, one page, by an index.
+
+import type { listOrders as endpoint } from '@interline/contract/flight-orders'
+import type { HandlerInput } from '@interline/contract/kernel/endpoint'
+import type { Currency } from '@interline/domain/money/money'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+import type { AgencyCtx } from '../../platform/http/context.ts'
+import type { Deps } from '../orders/deps.ts'
+import { viewerOf } from '../orders/read/get-order.ts'
+import { lookingAt } from '../orders/order/family.ts'
+import type { Order } from '../orders/order/order.ts'
+import { presentSummary } from '../orders/order/present.ts'
+import { fitting, hasWords, isSummed, refuseBackwardDays } from './order-filter.ts'
+
+type Query = HandlerInput<typeof endpoint>['query']
+
+/** Counting stops here, so that a long history does not make every page slower. */
+const MOST_COUNTED = 10_000
+
+export async function listOrders(from: AgencyCtx, query: Query, deps: Deps) {
+  refuseBackwardDays(query)
+  const { ctx, agencies } = await lookingAt(from, query.agency, deps)
+  return ctx.transaction(async (tx) => {
+    const viewer = await viewerOf(tx, ctx, deps)
+    const fits = fitting(ctx.actor, query, { zone: viewer.agency.timeZone, agencies })
+    const rows = await pageOf(tx, fits, query)
+    const total = Number(rows[0]?.fitting ?? (await countOf(tx, fits, query)))
+    return {
+      rows: rows.map((row) => presentSummary(row, viewer)),
+      total: Math.min(total, MOST_COUNTED),
+      uncounted: total > MOST_COUNTED,
+      page: query.page,
+      pageSize: query.pageSize,
+      amounts: amountsOf(rows),
+    }
+  })
+}
+
+type Fits = ReturnType<typeof fitting>
+
+/** At most one more than is counted; all of them where the sums of the orders know it. */
+async function countOf(tx: Tx, fits: Fits, query: Query): Promise<bigint> {
+  if (isSummed(query)) return summed(tx, fits)
+  const some = tx
+    .selectFrom('orders')
+    .select('id')
+    .where(fits)
+    .limit(MOST_COUNTED + 1)
+  const { counted } = await tx
+    .selectFrom(some.as('some'))
+    .select((eb) => eb.fn.countAll<bigint>().as('counted'))
+    .executeTakeFirstOrThrow()
+  return counted
+}
+
+/** The sums under the names of what they are sums of, so that one condition says what fits. */
+async function summed(tx: Tx, fits: Fits): Promise<bigint> {
+  const sums = tx
+    .selectFrom('order_counts')
+    .select(['agency_id', 'created_by', 'order_type', 'status', 'to_decide as agency_decision', 'cnt'])
+    .select(sql<bigint>`case when free then 0 else 1 end`.as('total_minor'))
+  const { counted } = await tx
+    .selectFrom(sums.as('orders'))
+    .where((eb) => fits(eb as unknown as Parameters<Fits>[0]))
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<bigint>('cnt'), sql<bigint>`0`).as('counted'))
+    .executeTakeFirstOrThrow()
+  return counted
+}
+
+/** The plain order lets the index do the sorting. What words find is few, and is counted while it is read. */
+async function pageOf(tx: Tx, fits: Fits, query: Query) {
+  const { sort, direction, page, pageSize } = query
+  const few = hasWords(query)
+  const ordered = (some: Fits, nulls?: 'last') =>
+    tx
+      .selectFrom('orders')
+      .selectAll()
+      .select(OFFERED)
+      .$if(few, (q) => q.select((eb) => eb.fn.countAll<bigint>().over().as('fitting')))
+      .where(some)
+      .orderBy(SORTS[sort], (by) => {
+        const directed = direction === 'asc' ? by.asc() : by.desc()
+        return nulls === 'last' ? directed.nullsLast() : directed
+      })
+      .orderBy('id', direction)
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute()
+  if (sort !== 'deadline' || direction === 'asc') return ordered(fits)
+  if (few) return ordered(fits, 'last')
+  // Read backwards the index begins with what has no deadline, and that stands last: until it comes it is left out.
+  const dated = await ordered((eb) => eb.and([fits(eb), eb(SORTS.deadline, 'is not', null)]))
+  return dated.length === pageSize ? dated : ordered(fits, 'last')
+}
+
+const SORTS = {
+  created: 'created_at',
+  departure: 'depart_on',
+  // As payableUntil says; a quote is accepted until its time is over. Word for word as the indexes have it.
+  deadline: sql<Date | null>`coalesce(pay_before, seats_until, confirm_before)`,
+  amount: 'total_minor',
+} as const
+
+/** A row says what a refund would bring before anyone accepts it: that is what the choice is about. */
+const OFFERED = sql<bigint | null>`case when status = 'rfd_to_be_confirm' then (
+  select total_minor from order_quotes where order_id = orders.id order by seq desc limit 1) end`.as(
+  'offered',
+)
+
+function amountsOf(rows: readonly Order[]) {
+  const sums = new Map<Currency, bigint>()
+  for (const row of rows.filter(({ total_minor }) => total_minor > 0n))
+    sums.set(row.currency as Currency, (sums.get(row.currency as Currency) ?? 0n) + row.total_minor)
+  return [...sums].map(([currency, minor]) => ({ amount: Number(minor), currency }))
+}

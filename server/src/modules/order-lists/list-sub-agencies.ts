@@ -1,0 +1,13 @@
+import type { AgencyCtx } from '../../platform/http/context.ts'
+import type { Deps } from '../orders/deps.ts'
+import { agenciesBelow } from '../orders/order/family.ts'
+
+/** The agencies below the caller's own whose orders it sees, by name. */
+export async function listSubAgencies(ctx: AgencyCtx, deps: Deps) {
+  const below = await agenciesBelow(ctx, deps)
+  return {
+    agencies: below
+      .map(({ id, name, common }) => ({ id, name, paysItself: !common.disablePayment }))
+      .toSorted((a, b) => a.name.localeCompare(b.name)),
+  }
+}

@@ -1,0 +1,56 @@
+import type { AgencyRole } from '@interline/domain/access/access'
+import { mayLock } from '@interline/domain/access/permissions'
+import type { Tx } from '../../../platform/database/database.ts'
+import { repeatedly } from '../../../platform/jobs/repeatedly.ts'
+import type { Deps } from '../deps.ts'
+import { isNotApart, nobodys, type Apart } from '../apart.ts'
+import { endLock } from '../order/end-lock.ts'
+import { LOCK_MS } from '../order/order.ts'
+import { lockOrder } from '../order/store-orders.ts'
+
+const BATCH = 500
+
+/** Ends every lock that is over, once; several processes may do so at the same time. */
+export async function endLocks({ platform: { db, log } }: Deps, apart: Apart = nobodys): Promise<void> {
+  const over = await db.transaction('everything', async (tx) => locksOver(tx, await db.instant(tx), apart()))
+  for (const { id, agency_id: agencyId } of over)
+    await db
+      .transaction([agencyId], async (tx) => {
+        const order = await lockOrder(tx, id, agencyId)
+        if (order) await endLock(tx, order, await db.instant(tx))
+      })
+      .catch((error: unknown) => log.error({ error, orderId: id }, 'lock of an order'))
+}
+
+/** Does it every few seconds, and when the clock was moved, until the answered function is called. */
+export function watchLocks(deps: Deps, apart: Apart): () => Promise<void> {
+  const { log, keptClock } = deps.platform
+  return repeatedly(log, 'locks of orders', { pauseMs: 5_000, work: () => endLocks(deps, apart), keptClock })
+}
+
+async function locksOver(tx: Tx, now: number, apart: readonly string[]) {
+  const holders = await tx
+    .selectFrom('orders as o')
+    .leftJoin('users as u', 'u.id', 'o.locked_by')
+    .select(['o.locked_by', 'u.status', 'u.roles'])
+    .distinct()
+    .where('o.locked_at', 'is not', null)
+    .execute()
+  const gone = holders.filter(
+    ({ status, roles }) =>
+      status === null || status === 'inactive' || !mayLock((roles ?? []) as AgencyRole[]),
+  )
+  return tx
+    .selectFrom('orders')
+    .select(['id', 'agency_id'])
+    .where('locked_at', 'is not', null)
+    .where(isNotApart('orders.root_id', apart))
+    .where(({ or, eb }) =>
+      or([
+        eb('locked_at', '<=', new Date(now - LOCK_MS)),
+        eb('locked_by', 'in', gone.map(({ locked_by: id }) => id ?? '').concat('')),
+      ]),
+    )
+    .limit(BATCH)
+    .execute()
+}

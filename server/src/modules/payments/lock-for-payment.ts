@@ -1,0 +1,60 @@
+// The order that is about to be paid: locked, read whole under the lock, and with no other payment for its passengers
+// going on.
+
+import { sql } from 'kysely'
+import type { BookedFlight } from '@interline/domain/flight-orders/shield/married'
+import type { Tx } from '../../platform/database/database.ts'
+import type { AgencyCtx } from '../../platform/http/context.ts'
+import type { Deps } from '../orders/deps.ts'
+import { endLock } from '../orders/order/end-lock.ts'
+import { reachOf } from '../orders/order/family.ts'
+import type { WholeOrder } from '../orders/order/read-order.ts'
+import { readVisible } from '../orders/read/get-order.ts'
+
+export interface ToBePaid {
+  readonly order: WholeOrder
+  /** Milliseconds since the epoch, by the database's clock after the locks: waiting for them may have taken longer than the deadline allows. */
+  readonly now: number
+  /** What the suppliers have said of each flight when they booked it. */
+  readonly booked: readonly BookedFlight[]
+}
+
+/** Throws `request.not_found` as `lockVisible` does, and ends a colleague's lock that is over. */
+export async function lockForPayment(
+  tx: Tx,
+  ctx: AgencyCtx,
+  id: string,
+  { platform }: Pick<Deps, 'platform'>,
+): Promise<ToBePaid> {
+  await lockWithPassengers(tx, id, reachOf(ctx))
+  // Asked after the locks, so that it tells what the one before has committed.
+  const order = await readVisible(tx, ctx, id)
+  const { rows } = await sql<{ now: Date; booked: BookedFlight[] }>`
+    select clock_timestamp() as now, coalesce((
+      select jsonb_agg(jsonb_build_object('ticket', i.position, 'journey', f.journey, 'flightNo', f."flightNo", 'state', f.state) order by i.position)
+      from order_items i
+        join supplier_calls c on c.item_id = i.id and c.agency_id = i.agency_id and c.step = 'book' and c.state = 'ok'
+        cross join lateral jsonb_to_recordset(coalesce(c.evidence -> 'flights', '[]')) as f(journey int, "flightNo" text, state text)
+      where i.order_id = ${order.id} and i.agency_id = ${order.agency_id} and i.standing = 'sold'), '[]') as booked`.execute(
+    tx,
+  )
+  const now = (rows[0]?.now.getTime() ?? Date.now()) + platform.clock.offset
+  const isOthers = order.locked_by !== null && order.locked_by !== ctx.actor.userId
+  return {
+    order: isOthers ? await endLock(tx, order, now) : order,
+    now,
+    booked: rows[0]?.booked ?? [],
+  }
+}
+
+/**
+ * Locks an order and lets one payment for its passengers go on at a time, so that of two orders of one person paid at
+ * once the later one sees that the other is paid. Always in the same order, so that two payments never wait for each
+ * other. NO KEY: rows that refer to the order may be added meanwhile.
+ */
+async function lockWithPassengers(tx: Tx, id: string, agencies: readonly number[]): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended('travels ' || o.agency_id::text || ' ' || names.name, 0))
+    from (select agency_id, passenger_names from orders where id = ${id} and agency_id = any (${agencies}::integer[]) for no key update) o
+      cross join lateral (select distinct unnest(o.passenger_names) as name order by name) names`.execute(tx)
+}

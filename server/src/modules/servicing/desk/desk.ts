@@ -1,0 +1,258 @@
+// What the service desk does with changes, refunds and voids where a machine cannot. Each takes the order's number and
+// who acts, moves it by the same table as everybody, and throws `order.action_not_allowed` where the table says no.
+
+import { decide } from '@interline/domain/flight-orders/decide'
+import type { ActionName } from '@interline/domain/flight-orders/actions'
+import type { EnteredTicket } from '@interline/domain/flight-orders/entered-tickets'
+import type { ChangeTerms } from '@interline/domain/flight-servicing/quote-lines'
+import type { ReissueQuote, SupplierOffer } from '../../../connectors/suppliers/port.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { failure } from '../../../platform/http/failure.ts'
+import type { Log } from '../../../platform/log/log.ts'
+import {
+  applyDecision,
+  decideLoss,
+  factsOf,
+  lockOrder,
+  notAllowed,
+  PATIENCE_MS,
+  serviceOrder,
+  voidTickets,
+  type EventActor,
+  type Order,
+  type OrderChange,
+  type OrderJob,
+  type SecondPerson,
+} from '../../orders/index.ts'
+import type { Deps } from '../deps.ts'
+import { offerChange } from '../quote/offer-change.ts'
+import { offerQuote } from '../quote/offer-quote.ts'
+import { lossesOf } from '../proceed/refund-posting.ts'
+import { enterChange } from './change-by-hand.ts'
+import { findFlights, supplierQuote, type FlightsFound, type WantedJourneys } from './find-flights.ts'
+import { askSuppliers, type ServicedStates } from './ask-suppliers.ts'
+import { endOpen, readAsked, type AskedCalls } from './open-calls.ts'
+import { ownBooking } from '../proceed/own-booking.ts'
+import { readServiced, storeDone } from '../proceed/serviced-bookings.ts'
+import { proposeChange, type ChangeCharges, type ChangeProposal } from './propose-change.ts'
+import { proposeRefund, termsFor, type RefundOffer, type RefundProposal } from './propose-refund.ts'
+
+export interface DeskMove extends OrderJob {
+  /** Id and name of the member of staff. */
+  readonly id: string
+  readonly name: string
+  readonly second?: SecondPerson
+}
+
+/** How a request ends that cannot be done. */
+export interface DeskRefusal {
+  /** Read by the agency. */
+  readonly remark: string
+  /** The supplier was asked by hand and has done nothing; needed where its answer is open. */
+  readonly checked: boolean
+  /** What the suppliers say at this moment, from `askSuppliers`. */
+  readonly states?: ServicedStates
+}
+
+/** The airline has done it. */
+export interface DeskApproval {
+  /** The airline was asked by hand; needed where its booking does not show it. */
+  readonly checked: boolean
+  readonly states?: ServicedStates
+}
+
+/** What the desk has found out about a refund; once more only where nothing has been given back yet. */
+export interface DeskTerms extends RefundOffer, DeskRefusal {}
+
+/** What the airline asks for a change, for all its passengers together, in the supplier's currency. */
+export interface DeskChangeTerms extends ChangeTerms {
+  /** The new flights as the supplier sells them. */
+  readonly offer: SupplierOffer
+  /** The supplier's own quote at these very terms: it exchanges the tickets; null: the desk does, by hand. */
+  readonly quoteId: string | null
+  /** Read by the agency. */
+  readonly remark: string
+}
+
+export interface ServicingDesk {
+  /** What the suppliers have done of a change, refund or void; it is stored. Asks them: no transaction is open. */
+  askSuppliers(job: OrderJob, by: EventActor, log: Log): Promise<ServicedStates>
+  /** Fares of the supplier of a change for flights that are known by name. Asks the supplier: no transaction is open. */
+  findFlights(job: OrderJob, journeys: WantedJourneys, log: Log): Promise<FlightsFound>
+  /** What the supplier asks by now for one of them; null: it names no price. No transaction is open. */
+  supplierQuote(job: OrderJob, offer: SupplierOffer, log: Log): Promise<ReissueQuote | null>
+  /** What a change would cost on some terms; nothing is written. */
+  proposeChange(tx: Tx, job: OrderJob, charges: ChangeCharges): Promise<ChangeProposal>
+  /** Prices a change that is reviewed: the agency has two hours to pay or confirm it. */
+  quoteChange(tx: Tx, move: DeskMove, terms: DeskChangeTerms): Promise<void>
+  /**
+   * Ends a change with the numbers of tickets that were exchanged by hand. Throws `order.tickets_invalid` with what is
+   * wrong with which number.
+   */
+  enterTickets(tx: Tx, move: DeskMove, given: readonly EnteredTicket[]): Promise<void>
+  /** What a refund would come to on some terms, or on those that its fare and reason suggest; nothing is written. */
+  proposeRefund(tx: Tx, job: OrderJob, offer: RefundOffer | null): Promise<RefundProposal>
+  /** Prices a refund that is reviewed, or once more where the airline has named another amount. */
+  quoteRefund(tx: Tx, move: DeskMove, terms: DeskTerms): Promise<void>
+  /** Refuses a request, or a void that is on hold: the tickets stay as they are. */
+  refuse(tx: Tx, move: DeskMove, refusal: DeskRefusal): Promise<void>
+  /**
+   * The airline has done it: voided or approved. The money goes back by the quote. Where that costs a seller more than it
+   * has earned, a second person has agreed to that loss; otherwise `desk.second_person`.
+   */
+  approve(tx: Tx, move: DeskMove, approval?: DeskApproval): Promise<void>
+  /** Lets the machine go on with what is on hold. */
+  retry(tx: Tx, move: DeskMove): Promise<void>
+  /** It cannot be done: the tickets stay as they are, what was paid goes back. */
+  giveUp(tx: Tx, move: DeskMove, refusal: DeskRefusal): Promise<void>
+}
+
+export function servicingDesk(deps: Deps): ServicingDesk {
+  return {
+    askSuppliers: (job, by, log) => askSuppliers(job, { by, log, deps }),
+    findFlights: (job, journeys, log) => findFlights(job, { journeys, log }, deps),
+    supplierQuote: (job, offer, log) => supplierQuote(job, { offer, log }, deps),
+    proposeChange: async (tx, job, charges) =>
+      proposeChange(tx, { ...(await locked(tx, job, deps)), deps }, charges),
+    async quoteChange(tx, move, { offer, quoteId, remark, ...terms }) {
+      const at = await locked(tx, move, deps)
+      if (at.order.order_type !== 'change') throw notAllowed('status', at.order)
+      await offerChange(tx, { ...at, deps }, { offer, terms, quoteId, actor: actorOf(move), remark })
+    },
+    async enterTickets(tx, move, given) {
+      const at = await locked(tx, move, deps)
+      await enterChange(tx, { ...at, deps }, { given, actor: actorOf(move) })
+    },
+    proposeRefund: async (tx, job, offer) =>
+      proposeRefund(tx, { ...(await locked(tx, job, deps)), deps }, offer),
+    async quoteRefund(tx, move, { remark, checked, states, ...offer }) {
+      const at = await locked(tx, move, deps)
+      if (at.order.order_type !== 'refund') throw notAllowed('status', at.order)
+      const isAnew = at.order.status === 'rfd_proceeding'
+      if (isAnew) {
+        const asked = await readAsked(tx, at.order, at.now)
+        if (asked.isPartDone) throw notAllowed('partly_done', at.order)
+        if (!checked && isUnclear(asked, states)) throw notAllowed('outcome_open', at.order)
+        await endOpen(tx, asked, { state: 'declined', now: at.now })
+      }
+      const quoted = await offerQuote(
+        tx,
+        { ...at, deps },
+        {
+          action: isAnew ? 'requote' : 'quote',
+          by: 'ops',
+          actor: actorOf(move),
+          remark,
+          terms: (booking) => termsFor(offer, booking),
+        },
+      )
+      if (!quoted) throw failure('order.value_short')
+    },
+    async refuse(tx, move, refusal) {
+      const change = { ...ended(refusal.remark), close_reason: 'servicing_refused' }
+      await step(tx, move, { action: 'refuse', undone: refusal, change }, deps)
+    },
+    async approve(tx, move, { checked, states } = { checked: true }) {
+      const { order, now } = await locked(tx, move, deps)
+      if (!checked && isDisputed(states)) throw notAllowed('not_confirmed', order)
+      const { short } = await lossesOf(tx, order, deps)
+      if (short.length > 0 && isApproved(order, now))
+        await decideLoss(tx, { order, now, short }, { actor: actorOf(move), second: move.second })
+      await step(
+        tx,
+        move,
+        { action: 'approve', done: true, change: { hold_reason: null }, goesOn: true },
+        deps,
+      )
+    },
+    async retry(tx, move) {
+      await step(tx, move, { action: 'retry', change: { hold_reason: null }, goesOn: true }, deps)
+    },
+    async giveUp(tx, move, refusal) {
+      const change = { ...ended(refusal.remark), close_reason: 'servicing_given_up' }
+      await step(tx, move, { action: 'give_up', undone: refusal, change, goesOn: true }, deps)
+    },
+  }
+}
+
+function ended(remark: string): OrderChange {
+  return { to_return_minor: 0n, hold_reason: null, confirm_before: null, review_remark: remark }
+}
+
+/** The table allows the desk to approve it now. */
+function isApproved(order: Order, now: number): boolean {
+  return decide(factsOf(order, now), 'approve', 'ops').ok
+}
+
+function actorOf({ id, name }: DeskMove): EventActor {
+  return { type: 'ops', id, name }
+}
+
+async function locked(
+  tx: Tx,
+  { orderId, agencyId }: OrderJob,
+  deps: Deps,
+): Promise<{ order: Order; now: number }> {
+  const order = await lockOrder(tx, orderId, agencyId)
+  if (!order || order.order_type === 'origin') throw failure('request.not_found')
+  return { order, now: await deps.platform.db.instant(tx) }
+}
+
+interface Step {
+  readonly action: ActionName
+  /** The airline has done it. */
+  readonly done?: boolean
+  /** Nothing was done. */
+  readonly undone?: DeskRefusal
+  readonly change: OrderChange
+  /** A job goes on from there. */
+  readonly goesOn?: boolean
+}
+
+async function step(tx: Tx, move: DeskMove, what: Step, deps: Deps): Promise<void> {
+  const { order, now } = await locked(tx, move, deps)
+  const { action, done, undone, change, goesOn } = what
+  const remark = undone?.remark
+  const asked = await readAsked(tx, order, now)
+  const facts = { ...factsOf(order, now), remark, partlyDone: asked.isPartDone }
+  const decision = decide(facts, action, 'ops')
+  if (!decision.ok) throw notAllowed(decision.reason, order)
+  if (undone && !undone.checked && isUnclear(asked, undone.states)) throw notAllowed('outcome_open', order)
+  const gone = undone && order.order_type === 'change' ? await undoExchanged(tx, order) : {}
+  // What the desk says ends what a supplier has not answered.
+  if (done || undone) await endOpen(tx, asked, { state: done ? 'ok' : 'declined', now })
+  await applyDecision(tx, order, decision, {
+    actor: actorOf(move),
+    at: now,
+    change: { ...change, ...gone },
+    payload: {
+      ...(remark === undefined ? {} : { reason: remark }),
+      minor: String(order.to_return_minor),
+      currency: order.currency,
+    },
+    ...(goesOn ? { lookAgainAt: now + PATIENCE_MS } : {}),
+  })
+  if (goesOn)
+    await deps.platform.jobs.enqueue(tx, serviceOrder, { orderId: order.id, agencyId: order.agency_id })
+}
+
+/** Nobody knows of a booking whether it is done, or something of it is. */
+function isUnclear(asked: AskedCalls, states: ServicedStates = new Map()): boolean {
+  return asked.open.length > 0 || asked.isPartDone || [...states.values()].some((kind) => kind !== 'none')
+}
+
+/** The booking of a supplier that does it over the wire does not show it. */
+function isDisputed(states: ServicedStates = new Map()): boolean {
+  return [...states.values()].some((kind) => kind !== 'all')
+}
+
+/** Somebody has made sure that no new ticket of a change is valid. */
+async function undoExchanged(tx: Tx, order: Order): Promise<OrderChange> {
+  const item = await ownBooking(tx, order)
+  if (!item) return {}
+  const numbers = await voidTickets(tx, order, [item.id])
+  if (numbers.length === 0) return {}
+  for (const booking of await readServiced(tx, order, 'reissue'))
+    await storeDone(tx, order, booking, { done: [], now: 0 })
+  return { ticket_numbers: order.ticket_numbers.filter((number) => !numbers.includes(number)) }
+}

@@ -1,0 +1,26 @@
+// Money of a refund or void goes out beyond what is there only where the history says that two people of the desk have
+// decided on that very loss.
+
+import type { Shortfall } from '@interline/domain/flight-servicing/chain-balance'
+import type { Tx } from '../../../platform/database/database.ts'
+import { covers, type Order } from '../../orders/index.ts'
+
+/** Two people have agreed to lose so much. */
+export async function isAgreed(tx: Tx, order: Order, short: readonly Shortfall[]): Promise<boolean> {
+  const event = await tx
+    .selectFrom('order_events')
+    .select(['actor_id', 'payload'])
+    .where('order_id', '=', order.id)
+    .where('agency_id', '=', order.agency_id)
+    .where('action', '=', 'decide_loss')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!event) return false
+  const { losses, secondId } = event.payload as {
+    losses: { account: string; minor: string }[]
+    secondId?: string
+  }
+  const agreed = losses.map(({ account, minor }) => ({ account, minor: BigInt(minor) }))
+  return secondId !== undefined && secondId !== event.actor_id && covers(agreed, short)
+}

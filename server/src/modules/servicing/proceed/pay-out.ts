@@ -1,0 +1,63 @@
+// What a void or refund gives back reaches the wallets it was paid from, at every level of the sale, in one posting.
+
+import { decide } from '@interline/domain/flight-orders/decide'
+import type { Tx } from '../../../platform/database/database.ts'
+import {
+  applyDecision,
+  bookOrder,
+  factsOf,
+  lockOrder,
+  lockRefunds,
+  refundedTo,
+  textsOf,
+  TIMER,
+  type Order,
+  type OrderJob,
+} from '../../orders/index.ts'
+import type { Deps } from '../deps.ts'
+import { isAgreed } from './loss-decision.ts'
+import { refundPosting } from './refund-posting.ts'
+
+/** From `voided` or `refunded` to the end; does nothing elsewhere. */
+export async function payOut(tx: Tx, job: OrderJob, deps: Deps): Promise<void> {
+  const order = await lockOrder(tx, job.orderId, job.agencyId)
+  if (order?.status !== 'voided' && order?.status !== 'refunded') return
+  await lockRefunds(tx, order)
+  const now = await deps.platform.db.instant(tx)
+  const start = decide(factsOf(order, now), 'pay_out', 'timer')
+  if (!start.ok) throw new Error(`${order.id} cannot be paid out: ${start.reason}`)
+  const payment = await originalPayment(tx, order)
+  const { transfers, short } = await refundPosting(tx, order, deps)
+  // Checked before the tickets were approved; whoever pays more decides by name, and not alone.
+  if (short.length > 0 && !(await isAgreed(tx, order, short)))
+    throw new Error(`${order.id} pays out more than is there: ${JSON.stringify(textsOf(short))}`)
+  const payload = {
+    minor: String(order.to_return_minor),
+    currency: order.currency,
+    ...(transfers.length > 0 ? refundedTo(order, transfers) : { channel: payment?.channel ?? 'balance' }),
+  }
+  const going = await applyDecision(tx, order, start, { actor: TIMER, at: now, payload })
+  const end = decide(factsOf(going, now), 'reimbursed', 'payment')
+  if (!end.ok) throw new Error(`${order.id} cannot be reimbursed: ${end.reason}`)
+  await applyDecision(tx, going, end, {
+    actor: { type: 'payment', id: payment?.id ?? null, name: 'Interline' },
+    at: now,
+    payload,
+    change: { returned_minor: order.to_return_minor },
+  })
+  if (transfers.length === 0) return
+  const reference = payment?.id ?? order.id
+  const entry = { type: 'return', id: order.id, reference, actor: TIMER, transfers, at: now } as const
+  await bookOrder(tx, order, entry, deps)
+}
+
+async function originalPayment(tx: Tx, order: Order) {
+  return tx
+    .selectFrom('payments')
+    .select(['id', 'channel'])
+    .where('order_id', '=', order.root_id)
+    .where('agency_id', '=', order.agency_id)
+    .where('state', '=', 'succeeded')
+    .orderBy('difference')
+    .executeTakeFirst()
+}

@@ -1,0 +1,99 @@
+// The job that goes on with a change, refund or void, whatever it waits for. It may run twice and at any time: what is
+// to be done follows from the order's status under its lock.
+
+import { nextTimer } from '@interline/domain/flight-orders/deadlines'
+import { decide } from '@interline/domain/flight-orders/decide'
+import type { OrderStatus } from '@interline/domain/flight-orders/statuses'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { Log } from '../../../platform/log/log.ts'
+import {
+  applyDecision,
+  factsOf,
+  isBeingPaid,
+  lockOrder,
+  lookAgain,
+  reimburse,
+  TIMER,
+  type OrderJob,
+} from '../../orders/index.ts'
+import type { Deps } from '../deps.ts'
+import { runStep } from './ask-supplier.ts'
+import { payOut } from './pay-out.ts'
+import { quoteRefund } from './quote-refund.ts'
+import { REFUND_STEP } from './refund-tickets.ts'
+import { REISSUE_STEP } from './reissue-tickets.ts'
+import { VOID_STEP } from './void-tickets.ts'
+
+export async function runProceed(job: OrderJob, log: Log, deps: Deps): Promise<void> {
+  const { db } = deps.platform
+  const status = await db.transaction([job.agencyId], async (tx) => {
+    const order = await tx
+      .selectFrom('orders')
+      .select('status')
+      .where('id', '=', job.orderId)
+      .where('agency_id', '=', job.agencyId)
+      .executeTakeFirst()
+    return order?.status
+  })
+  switch (status) {
+    case 'void_proceeding':
+      return runStep(job, log, { step: VOID_STEP, deps })
+    case 'rfd_proceeding':
+      return runStep(job, log, { step: REFUND_STEP, deps })
+    case 'chg_proceeding':
+      return runStep(job, log, { step: REISSUE_STEP, deps })
+    case 'failed':
+      return db.transaction([job.agencyId], (tx) => giveBack(tx, job, deps))
+    case 'rfd_reviewing':
+      return quoteRefund(job, log, deps)
+    case 'voided':
+    case 'refunded':
+      return db.transaction([job.agencyId], (tx) => payOut(tx, job, deps))
+    case 'chg_to_be_paid':
+    case 'rfd_to_be_confirm':
+      return db.transaction([job.agencyId], (tx) => expire(tx, job, deps))
+    default:
+      return db.transaction([job.agencyId], (tx) => rest(tx, job))
+  }
+}
+
+/** What was paid for a change that failed. */
+async function giveBack(tx: Tx, job: OrderJob, deps: Deps): Promise<void> {
+  const order = await lockOrder(tx, job.orderId, job.agencyId)
+  if (order?.status !== 'failed') return
+  const now = await deps.platform.db.instant(tx)
+  const done = await reimburse(tx, order, { now, deps })
+  if (done === order) await lookAgain(tx, order, null)
+}
+
+/** Nothing runs for it: it is not looked at again until somebody moves it. */
+async function rest(tx: Tx, job: OrderJob): Promise<void> {
+  const order = await lockOrder(tx, job.orderId, job.agencyId)
+  if (order && order.due_at !== null) await lookAgain(tx, order, null)
+}
+
+/** A quote that nobody accepted in time: the tickets stay as they are. */
+async function expire(tx: Tx, job: OrderJob, deps: Deps): Promise<void> {
+  const order = await lockOrder(tx, job.orderId, job.agencyId)
+  if (!order) return
+  const timer = nextTimer({
+    status: order.status as OrderStatus,
+    payBefore: order.pay_before?.getTime() ?? null,
+    reviewBefore: null,
+    seatsUntil: null,
+    confirmBefore: order.confirm_before?.getTime() ?? null,
+    paymentDisabled: false,
+  })
+  const now = await deps.platform.db.instant(tx)
+  if (!timer || timer.at > now) return lookAgain(tx, order, timer?.at ?? null)
+  const paymentPending = await isBeingPaid(tx, order)
+  const facts = { ...factsOf(order, now), deadline: timer.deadline, paymentPending }
+  const decision = decide(facts, 'expire', 'timer')
+  if (!decision.ok) return lookAgain(tx, order, now + 30_000)
+  await applyDecision(tx, order, decision, {
+    actor: TIMER,
+    at: now,
+    payload: { until: timer.deadline },
+    change: { close_reason: 'quote_expired', to_return_minor: 0n },
+  })
+}

@@ -1,0 +1,42 @@
+// Asking for other flights or for the money is the agency's answer to news of a flight, once nobody who flies it is left
+// out.
+
+import { couponFault } from '@interline/domain/flight-servicing/coupons'
+import type { Tx } from '../../../platform/database/database.ts'
+import { settleDisruption, type Disrupted, type EventActor, type Order } from '../../orders/index.ts'
+import type { HeldCoupon, Holding } from './holding.ts'
+
+/** The order that holds the tickets must be locked; answers it as it is now. */
+export async function answerByRequest(
+  tx: Tx,
+  record: Disrupted,
+  {
+    type,
+    servicingId,
+    holding,
+    coupons,
+    actor,
+    now,
+  }: {
+    readonly type: 'change' | 'refund'
+    readonly servicingId: string
+    readonly holding: Holding
+    readonly coupons: readonly HeldCoupon[]
+    readonly actor: EventActor
+    readonly now: number
+  },
+): Promise<Order> {
+  const isLeft = (coupon: HeldCoupon) =>
+    coupon.journey === record.journey &&
+    coupon.segment === record.segment &&
+    couponFault(coupon.facts, { type, now, voluntary: false }) === null &&
+    !coupons.some(({ ticketId, number }) => ticketId === coupon.ticketId && number === coupon.number)
+  if (holding.coupons.some(isLeft)) return holding.order
+  return settleDisruption(tx, holding.order, record, {
+    state: type === 'change' ? 'change_requested' : 'refund_requested',
+    why: type === 'change' ? 'settled_change' : 'settled_refund',
+    actor,
+    now,
+    servicingId,
+  })
+}

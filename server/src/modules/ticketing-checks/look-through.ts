@@ -1,0 +1,200 @@
+// Gathers what the shield looks at: from a checked offer and what was typed, or from an order as it stands.
+
+import type { ContactConsent } from '@interline/domain/flight-orders/shield/contact'
+import type { ShieldLook } from '@interline/domain/flight-orders/shield/finding'
+import type { BookedFlight } from '@interline/domain/flight-orders/shield/married'
+import { lookThrough, type ShieldFacts } from '@interline/domain/flight-orders/shield/shield'
+import type { ContactDraft } from '@interline/domain/passengers/party'
+import type { PassengerDraft } from '@interline/domain/passengers/passenger'
+import { tripFacts } from '@interline/domain/passengers/trip'
+import { platformDay } from '@interline/domain/time/zone'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+import type { AgencyCtx } from '../../platform/http/context.ts'
+import { documentPlace } from '../booking/create/new-order-rows.ts'
+import type { Deps } from '../orders/deps.ts'
+import type { Order, Solution } from '../orders/order/order.ts'
+import type { WholeOrder } from '../orders/order/read-order.ts'
+import { replacementOf } from '../orders/order/replacement.ts'
+import { bordersLook } from '../orders/findings/border-look.ts'
+import { borderStops } from '../orders/findings/border-stops.ts'
+import { otherFlights, type OtherFlights } from './other-flights.ts'
+
+export type ShieldContactDraft = ContactDraft & { readonly consent?: ContactConsent | undefined }
+
+interface Travel {
+  readonly solution: Solution
+  readonly counts: ShieldFacts['party']['expected']
+  /** Tidied. */
+  readonly passengers: readonly PassengerDraft[]
+  readonly now: number
+}
+
+interface Planned extends Travel {
+  readonly contact: ShieldContactDraft
+}
+
+/**
+ * Before the booking: what was found, and the other flights of the passengers that were looked at. Of `beingBooked` nothing
+ * is told: a supplier is asked at this moment, and a refusal makes the order one that never was.
+ */
+export async function shieldOfOffer(
+  tx: Tx,
+  ctx: AgencyCtx,
+  planned: Planned,
+  deps: Deps,
+): Promise<{ readonly looks: ShieldLook[] } & OtherFlights> {
+  const flights = flightsOf(planned.solution)
+  const { others, beingBooked } = await otherFlights(
+    tx,
+    ctx.actor,
+    {
+      passengers: planned.passengers,
+      numbers: () => Promise.resolve((at) => planned.passengers[at]?.travel_document.number ?? ''),
+      flights,
+      rootId: null,
+    },
+    deps,
+  )
+  const contact = await contactFacts(tx, ctx, planned.contact, deps)
+  const looks = lookThrough({
+    ...facts(planned, deps),
+    contact,
+    flights,
+    others,
+    numbersMasked: false,
+    time: timeOf(planned.solution, planned.now, null),
+    booked: [],
+  })
+  return { looks, others, beingBooked }
+}
+
+/** Before the payment. Of a change and of what is paid on top only the new way is looked at: the rest was when it was bought. */
+export async function shieldOfOrder(
+  tx: Tx,
+  ctx: AgencyCtx,
+  order: WholeOrder,
+  { now, booked }: { readonly now: number; readonly booked: readonly BookedFlight[] },
+  deps: Deps,
+): Promise<ShieldLook[]> {
+  const replacement = replacementOf(order)
+  if (replacement) return [bordersLook({ ...order, solution: replacement.solution }, deps.places)]
+  if (order.order_type === 'change')
+    return [bordersLook({ ...order, solution: order.solution as Solution }, deps.places)]
+  if (order.order_type !== 'origin' || order.status === 'holding') return []
+  const solution = order.solution as Solution
+  const passengers = order.passengers.map((row): PassengerDraft => ({
+    type: row.passenger_type,
+    surname: row.surname,
+    given_names: row.given_names,
+    gender: row.gender,
+    birthday: row.birthday,
+    nationality: row.nationality,
+    travel_document: {
+      type: row.document_type as PassengerDraft['travel_document']['type'],
+      number: row.document_masked,
+      expiry: row.document_expiry,
+      issuing_place: row.document_issuing_place,
+    },
+  }))
+  const count = (type: PassengerDraft['type']) => passengers.filter((each) => each.type === type).length
+  const flights = flightsOf(solution)
+  // Who pays may be of an agency above: what is compared is the agency's whose order it is.
+  const { others } = await otherFlights(
+    tx,
+    { ...ctx.actor, agencyId: order.agency_id },
+    {
+      passengers,
+      numbers: () => openNumbers(tx, order, deps),
+      flights,
+      rootId: order.root_id,
+    },
+    deps,
+  )
+  const counts = { adult: count('adult'), child: count('child'), infant: count('infant') }
+  return lookThrough({
+    ...facts({ solution, counts, passengers, now }, deps),
+    contact: null,
+    flights,
+    others,
+    numbersMasked: true,
+    time: timeOf(solution, now, order.seats_until?.getTime() ?? null),
+    booked,
+  })
+}
+
+/** The open document numbers of an order's passengers, each to be asked for by its place. */
+async function openNumbers(
+  tx: Tx,
+  order: Pick<Order, 'id' | 'agency_id'>,
+  { cipher }: Pick<Deps, 'cipher'>,
+): Promise<(at: number) => string> {
+  const rows = await tx
+    .selectFrom('order_passengers')
+    .select(['id', 'document_cipher'])
+    .where('order_id', '=', order.id)
+    .where('agency_id', '=', order.agency_id)
+    .orderBy('position')
+    .execute()
+  return (at) => {
+    const row = rows[at]
+    return row ? cipher.open(row.document_cipher, documentPlace(row.id)) : ''
+  }
+}
+
+function facts(
+  { solution, counts, passengers, now }: Travel,
+  { places }: Deps,
+): Pick<ShieldFacts, 'party' | 'stops' | 'borders'> {
+  return {
+    stops: borderStops(solution, places),
+    borders: places.entry.borders,
+    party: {
+      passengers,
+      expected: counts,
+      trip: tripFacts(solution.journeys, (airport) => places.airport(airport)?.country),
+      today: platformDay(now),
+      limits: solution.restrictions,
+      isCountry: (iso2) => places.country(iso2) !== undefined,
+    },
+  }
+}
+
+async function contactFacts(tx: Tx, { actor }: AgencyCtx, contact: ShieldContactDraft, deps: Deps) {
+  const agency = await deps.agencyViews.get(tx, actor.agencyId)
+  return {
+    phone: contact.phone,
+    email: contact.email,
+    consent: contact.consent ?? 'not_asked',
+    agency: { email: agency.contact.email, phone: agency.contact.phone },
+  }
+}
+
+function flightsOf({ journeys }: Solution) {
+  return journeys.flatMap(({ segments }) =>
+    segments.map(({ flightNo, depAirport, arrAirport, depTime, depAt, arrAt }) => ({
+      flightNo,
+      from: depAirport,
+      to: arrAirport,
+      date: depTime.slice(0, 10),
+      depAt: Date.parse(depAt),
+      arrAt: Date.parse(arrAt),
+    })),
+  )
+}
+
+function timeOf({ journeys, productType }: Solution, now: number, seatsUntil: number | null) {
+  return { now, seatsUntil, departure: Date.parse(journeys[0]?.segments[0]?.depAt ?? ''), plan: productType }
+}
+
+/** What the suppliers have said of each flight when they booked it. */
+export async function bookedFlights(tx: Tx, order: Pick<Order, 'id' | 'agency_id'>): Promise<BookedFlight[]> {
+  const { rows } = await sql<BookedFlight>`
+    select i.position as ticket, f.journey, f."flightNo", f.state
+    from order_items i
+      join supplier_calls c on c.item_id = i.id and c.agency_id = i.agency_id and c.step = 'book' and c.state = 'ok'
+      cross join lateral jsonb_to_recordset(coalesce(c.evidence -> 'flights', '[]')) as f(journey int, "flightNo" text, state text)
+    where i.order_id = ${order.id} and i.agency_id = ${order.agency_id} and i.standing = 'sold'
+    order by i.position`.execute(tx)
+  return rows
+}

@@ -1,0 +1,112 @@
+// Flights that the passengers of an order have in other orders of the agency. People are found by name and birthday, as
+// few have both in common; only then are two closed document numbers opened and compared.
+
+import type { OtherFlight, ShieldFlight } from '@interline/domain/flight-orders/shield/segments'
+import { ticketName } from '@interline/domain/flight-orders/new-order'
+import { isLocalDate } from '@interline/domain/time/local-date'
+import type { PassengerDraft } from '@interline/domain/passengers/passenger'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+import type { AgencyActor } from '../../platform/http/context.ts'
+import { documentPlace } from '../booking/create/new-order-rows.ts'
+import type { Deps } from '../orders/deps.ts'
+import { seesOnlyOwn } from '../orders/order/order.ts'
+
+interface Asked {
+  /** Tidied. */
+  readonly passengers: readonly Pick<PassengerDraft, 'surname' | 'given_names' | 'birthday'>[]
+  /** Asked for only where somebody of the same name flies elsewhere: the open number of a passenger's document, by its place. */
+  readonly numbers: () => Promise<(at: number) => string>
+  readonly flights: readonly ShieldFlight[]
+  /** What belongs to the order itself. */
+  readonly rootId: string | null
+}
+
+interface Row {
+  /** From 1. */
+  readonly place: bigint
+  readonly order_id: string
+  readonly created_by: string
+  readonly paid: boolean
+  readonly being_booked: boolean
+  readonly passenger_id: string
+  readonly surname: string
+  readonly given_names: string
+  readonly document_cipher: Buffer
+  readonly flight_no: string
+  readonly dep_airport: string
+  readonly arr_airport: string
+  readonly depart_on: string
+  readonly dep_at: Date
+  readonly arr_at: Date
+}
+
+export interface OtherFlights {
+  readonly others: readonly OtherFlight[]
+  /** Of orders that nobody sees yet, as a supplier is still asked. */
+  readonly beingBooked: readonly OtherFlight[]
+}
+
+export async function otherFlights(
+  tx: Tx,
+  actor: AgencyActor,
+  { passengers, numbers, flights, rootId }: Asked,
+  { cipher, platform }: Pick<Deps, 'cipher' | 'platform'>,
+): Promise<OtherFlights> {
+  const days = flights.map(({ date }) => date).toSorted()
+  const [first = '', last = first] = [days[0], days.at(-1)]
+  // From the day before: who leaves in the evening may be in the air in the morning.
+  // Each "offset 0" fixes the order of reading (person, order, flight, coupon): on tables without statistics the database
+  // would begin with everybody who flies on these days, and its prepared plan would stay.
+  const { rows } = await sql<Row>`
+    select asked.place, o.id as order_id, o.created_by, o.paid_at is not null as paid,
+      o.status = 'none' as being_booked, p.id as passenger_id, p.surname, p.given_names,
+      p.document_cipher, s.flight_no, s.dep_airport, s.arr_airport, to_char(s.depart_on, 'YYYY-MM-DD') as depart_on, s.dep_at, s.arr_at
+    from unnest(${passengers.map(({ surname }) => surname)}::text[],
+        ${passengers.map(({ given_names: given }) => given)}::text[],
+        ${passengers.map(({ birthday }) => (isLocalDate(birthday) ? birthday : null))}::date[])
+        with ordinality as asked (surname, given_names, birthday, place)
+      cross join lateral (select p.* from order_passengers p where p.agency_id = ${actor.agencyId} and p.surname = asked.surname
+        and p.given_names = asked.given_names and p.birthday = asked.birthday offset 0) p
+      cross join lateral (select o.* from orders o where o.id = p.order_id and o.agency_id = p.agency_id offset 0) o
+      cross join lateral (select s.* from order_segments s where s.order_id = o.id and s.agency_id = o.agency_id offset 0) s
+    where s.depart_on between ${first}::date - 1 and ${last}::date + 1
+      and (o.status = 'none' and o.close_reason is null
+        or o.status in ('reserved', 'reviewing', 'to_be_paid', 'proceeding', 'holding', 'issued', 'changed'))
+      and o.root_id is distinct from ${rootId}::text
+      and not exists (select from coupons c where c.order_id = o.id and c.agency_id = o.agency_id and c.passenger_id = p.id
+        and c.journey = s.journey and c.segment = s.segment and c.state not in ('OPEN', 'SUSPENDED') offset 0)
+    order by o.created_at, o.id, p.position, s.journey, s.segment`.execute(tx)
+  if (rows.length === 0) return { others: [], beingBooked: [] }
+  const numberOf = await numbers()
+  // A number that does not open says nothing of the person, and must not keep an order from being paid.
+  const isSame = (row: Row, passenger: number) => {
+    try {
+      return cipher.open(row.document_cipher, documentPlace(row.passenger_id)) === numberOf(passenger)
+    } catch (error) {
+      platform.log.error({ error, orderId: row.order_id }, 'a document number does not open')
+      return false
+    }
+  }
+  const flightOf = (row: Row): OtherFlight => {
+    const passenger = Number(row.place) - 1
+    return {
+      passenger,
+      name: ticketName(row),
+      orderId: row.order_id,
+      sameDocument: isSame(row, passenger),
+      paid: row.paid,
+      visible: !seesOnlyOwn(actor) || row.created_by === actor.userId,
+      flightNo: row.flight_no,
+      from: row.dep_airport,
+      to: row.arr_airport,
+      date: row.depart_on,
+      depAt: row.dep_at.getTime(),
+      arrAt: row.arr_at.getTime(),
+    }
+  }
+  return {
+    others: rows.filter((row) => !row.being_booked).map(flightOf),
+    beingBooked: rows.filter((row) => row.being_booked).map(flightOf),
+  }
+}

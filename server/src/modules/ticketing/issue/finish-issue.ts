@@ -1,0 +1,56 @@
+// The last ticket of an order is there, from a supplier or by hand: status, mail and books, all in one transaction.
+
+import { decide } from '@interline/domain/flight-orders/decide'
+import type { Tx } from '../../../platform/database/database.ts'
+import { factsOf, type EventActor, type Item, type Order } from '../../orders/order/order.ts'
+import { applyDecision } from '../../orders/order/store-orders.ts'
+import { bookSale } from '../../payments/books.ts'
+import type { Conclusion } from './conclude-ticketing.ts'
+
+export interface Issue {
+  /** `enter_tickets`: by hand, from a hold. */
+  readonly action: 'issue' | 'enter_tickets'
+  readonly actor: EventActor
+  readonly items: readonly Item[]
+  /** All numbers of the order. */
+  readonly tickets: readonly string[]
+  /** Locators that came with the tickets. */
+  readonly pnrs: readonly string[]
+  readonly airlinePnrs: readonly string[]
+}
+
+/** The order must be locked, and each passenger have a ticket for each flight. */
+export async function finishIssue(tx: Tx, order: Order, issue: Issue, ctx: Conclusion): Promise<Order> {
+  const { now } = ctx
+  const { action, actor, items, tickets } = issue
+  const decision = decide({ ...factsOf(order, now), ticketsMissing: 0 }, action, actor.type)
+  if (!decision.ok) throw new Error(`${order.id} cannot be issued: ${decision.reason}`)
+  const issued = await applyDecision(tx, order, decision, {
+    actor,
+    at: now,
+    payload: { tickets: tickets.join(', ') },
+    change: {
+      issued_at: new Date(now),
+      hold_reason: null,
+      ticket_numbers: [...tickets],
+      pnrs: joined(order.pnrs, ...items.map(({ pnr }) => pnr ?? ''), ...issue.pnrs),
+      airline_pnrs: joined(
+        order.airline_pnrs,
+        ...items.map(({ airline_pnr: locator }) => locator ?? ''),
+        ...issue.airlinePnrs,
+      ),
+    },
+  })
+  await bookSale(tx, order, actor, ctx)
+  return issued
+}
+
+export function joined(known: readonly string[], ...more: readonly string[]): string[] {
+  return [...new Set([...known, ...more.filter(Boolean)])]
+}
+
+/** `781-2409581170` is also looked for without the dash and without the airline. */
+export function ticketTerms(number: string): string[] {
+  const [prefix, serial] = number.split('-')
+  return serial === undefined ? [number] : [number, `${prefix}${serial}`, serial]
+}

@@ -1,0 +1,41 @@
+// An order that a person must look at. With one ticket issued and another one not, the history says which is which:
+// what is issued is never bought again, and nothing is given back before the desk has decided.
+
+import { decide } from '@interline/domain/flight-orders/decide'
+import type { Tx } from '../../../platform/database/database.ts'
+import { factsOf, flightsOf, supplierActor, TIMER } from '../../orders/order/order.ts'
+import type { HoldReason } from '../../orders/order/present-words.ts'
+import { applyDecision } from '../../orders/order/store-orders.ts'
+import type { Ticketing } from './conclude-ticketing.ts'
+
+/** Why it stops: a reason of the desk's, or the code of a supplier's refusal. */
+export interface Stop {
+  readonly reason: Exclude<HoldReason, 'partial'> | 'refused'
+  readonly by: 'supplier' | 'timer'
+  /** What the history says where another ticket is issued already; absent: the reason itself. */
+  readonly why?: string
+}
+
+export async function hold(
+  tx: Tx,
+  { order, items, item }: Ticketing,
+  stop: Stop,
+  now: number,
+): Promise<void> {
+  const { reason, by, why = reason } = stop
+  const decision = decide(factsOf(order, now), 'hold', by)
+  if (!decision.ok) throw new Error(`${order.id} cannot be held: ${decision.reason}`)
+  const issued = items.filter(({ id, state }) => id !== item.id && state === 'ticketed')
+  const others = items.filter((each) => !issued.includes(each))
+  const partial = issued.length > 0
+  // A refusal with nothing issued beside it is no reason to wait: such an order fails. Here something is not as it seems.
+  const kept: HoldReason = partial ? 'partial' : reason === 'refused' ? 'tickets_incomplete' : reason
+  await applyDecision(tx, order, decision, {
+    actor: by === 'supplier' ? supplierActor(item.supplier) : TIMER,
+    at: now,
+    payload: partial
+      ? { reason: kept, why, issued: flightsOf(order, issued), missing: flightsOf(order, others) }
+      : { reason: kept },
+    change: { hold_reason: kept },
+  })
+}

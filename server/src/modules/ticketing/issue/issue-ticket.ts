@@ -1,0 +1,176 @@
+// The job that turns a paid order into its tickets, each exactly once. A row says that the supplier was asked before it is
+// asked; while the answer is unknown nothing else is tried, the supplier is asked what became of it.
+
+import type { FlightSupplier, SupplierFailure, TicketResult } from '../../../connectors/suppliers/port.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { Log } from '../../../platform/log/log.ts'
+import { ask, findBooking, TIMEOUTS } from '../../supplier-calls/calls.ts'
+import { concludeTicketing, type Ticketing } from './conclude-ticketing.ts'
+import type { Deps } from '../../orders/deps.ts'
+import { PATIENCE_MS, type OrderJob } from '../../orders/job-kinds.ts'
+import type { Item, Order } from '../../orders/order/order.ts'
+import { lockOrder } from '../../orders/order/store-orders.ts'
+import { stateOf } from '../../supplier-calls/tickets/ticket-state.ts'
+import { inBuyingOrder, soldOffer } from '../../supplier-calls/sold-offer.ts'
+import { insertCall, readBookings } from '../../supplier-calls/store-supplier.ts'
+
+/**
+ * What the supplier said: the answer to an order to issue, or that it never had one. `refused_unproven`: it refused, and does
+ * not say whether it has issued something all the same.
+ */
+export type TicketAnswer =
+  | TicketResult
+  | { readonly kind: 'absent' }
+  | { readonly kind: 'refused_unproven'; readonly failure: SupplierFailure }
+
+export async function runIssueTicket(job: OrderJob, log: Log, deps: Deps): Promise<void> {
+  const { db, clock } = deps.platform
+  const plan = await db.transaction([job.agencyId], (tx) => prepare(tx, job, deps))
+  if (!plan) return
+  const supplier = deps.suppliers.byCode(plan.item.supplier)
+  const around = { clock, log }
+  const answer = plan.isNew
+    ? await orderTicket(supplier, plan, around)
+    : await answerOf(supplier, plan, around)
+  await db.transaction([job.agencyId], async (tx) => {
+    const ticketing = await again(tx, job, plan, deps)
+    if (ticketing) await concludeTicketing(tx, ticketing, answer, supplier, { now: ticketing.now, deps })
+  })
+}
+
+interface Plan extends Ticketing {
+  /** The order to issue is made now; otherwise it was made before and is asked about. */
+  readonly isNew: boolean
+}
+
+async function prepare(tx: Tx, job: OrderJob, deps: Deps): Promise<Plan | undefined> {
+  const { clock } = deps.platform
+  const order = await lockOrder(tx, job.orderId, job.agencyId)
+  if (order?.status !== 'proceeding') return undefined
+  const { bookings, now } = await readBookings(tx, order, 'ticket', clock)
+  const items = bookings.map(({ item }) => item)
+  // One after the other: while one is a question, no other is bought.
+  const next = inBuyingOrder(bookings, ({ item }) => soldOffer(item)).find(
+    ({ item }) => item.state !== 'ticketed',
+  )
+  if (!next) return undefined
+  const { item, call: before } = next
+  if (before && before.asked > 0 && isAnothersTurn(order, now)) return undefined
+  const isOver = before?.state === 'absent' || before?.state === 'declined'
+  if (before && !isOver) return { order, items, item, call: before, isNew: false }
+  // After an order to issue that the supplier never had, the same reference goes out again: should the lost one turn
+  // up after all, the supplier sees that both are the same. After a refusal the desk has it tried anew.
+  const attempt = (before?.attempt ?? 0) + 1
+  const clientRef =
+    before?.state === 'declined' ? `${item.client_ref}-ticket-${attempt}` : `${item.client_ref}-ticket`
+  const call = await insertCall(tx, item, {
+    step: 'ticket',
+    attempt,
+    clientRef,
+    now: clock.now(),
+    timeoutMs: TIMEOUTS.ticket,
+  })
+  return { order, items, item, call, isNew: true }
+}
+
+/**
+ * Whoever asked last has left a job for the next question and the order to it: any older one that still lies in the
+ * queue, or was handed out when a process started, ends here. So one chain of questions goes on, however many began.
+ */
+function isAnothersTurn(order: Order, now: number): boolean {
+  return order.due_at !== null && order.due_at.getTime() - PATIENCE_MS > now
+}
+
+/** The same under the lock once more, with the database's clock; undefined when somebody else has concluded meanwhile. */
+async function again(
+  tx: Tx,
+  job: OrderJob,
+  plan: Plan,
+  deps: Deps,
+): Promise<(Ticketing & { now: number }) | undefined> {
+  const order = await lockOrder(tx, job.orderId, job.agencyId)
+  if (order?.status !== 'proceeding') return undefined
+  const { bookings, now } = await readBookings(tx, order, 'ticket', deps.platform.clock)
+  const { item, call } = bookings.find(({ item: { id } }) => id === plan.item.id) ?? {}
+  // `ok` without tickets: the supplier had sent fewer than expected, and the desk has it asked again.
+  const open =
+    call?.id === plan.call.id &&
+    (call.state === 'sent' || call.state === 'pending' || call.state === 'unknown' || call.state === 'ok') &&
+    item?.state !== 'ticketed'
+  return item && open ? { order, items: bookings.map((each) => each.item), item, call, now } : undefined
+}
+
+type Around = Parameters<typeof ask>[0]
+
+/** Asks for the ticket. Whoever was asked before says first what became of that: no ticket is bought twice. */
+async function orderTicket(
+  supplier: FlightSupplier,
+  { item, call }: Plan,
+  around: Around,
+): Promise<TicketAnswer> {
+  if (call.attempt > 1) {
+    const before = await whatBecameOf(supplier, item, around)
+    if (before.kind !== 'absent') return before
+  }
+  const answer = await ask(around, TIMEOUTS.ticket, (made) =>
+    supplier.ticket({ supplierOrderId: bookedAs(item), clientRef: call.clientRef }, made),
+  )
+  return answer.kind === 'rejected' ? proven(supplier, item, { failure: answer.failure, around }) : answer
+}
+
+/** What became of a call that was made before. One that was refused only waits for the proof. */
+async function answerOf(
+  supplier: FlightSupplier,
+  { item, call }: Plan,
+  around: Around,
+): Promise<TicketAnswer> {
+  return call.refusal
+    ? proven(supplier, item, { failure: call.refusal, around })
+    : whatBecameOf(supplier, item, around)
+}
+
+/** A refusal pays the order back: the supplier says first that it has issued nothing. */
+async function proven(
+  supplier: FlightSupplier,
+  item: Item,
+  { failure, around }: { readonly failure: SupplierFailure; readonly around: Around },
+): Promise<TicketAnswer> {
+  const state = await whatBecameOf(supplier, item, around)
+  switch (state.kind) {
+    case 'ticketed':
+    case 'pending':
+      return state
+    case 'absent':
+    case 'rejected':
+      return { kind: 'rejected', failure }
+    case 'unknown':
+    case 'refused_unproven':
+      return { kind: 'refused_unproven', failure }
+  }
+}
+
+async function whatBecameOf(supplier: FlightSupplier, item: Item, around: Around): Promise<TicketAnswer> {
+  const found = await ask(around, TIMEOUTS.find, (call) =>
+    findBooking(supplier, { supplierOrderId: item.supplier_order_id, clientRef: item.client_ref }, call),
+  )
+  if (found.kind !== 'found') return { kind: 'unknown' }
+  const { order } = found
+  if (order.status === 'cancelled' || order.status === 'voided')
+    return {
+      kind: 'rejected',
+      failure: { code: 'too_late', text: 'the supplier has cancelled the booking' },
+    }
+  switch (stateOf(found)) {
+    case 'some':
+      return { kind: 'ticketed', order }
+    case 'open':
+      return { kind: 'pending' }
+    case 'none':
+      return { kind: 'absent' }
+  }
+}
+
+function bookedAs(item: Item): string {
+  if (item.supplier_order_id === null) throw new Error(`${item.order_id} is paid but was never booked`)
+  return item.supplier_order_id
+}

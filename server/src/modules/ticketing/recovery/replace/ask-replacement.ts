@@ -1,0 +1,212 @@
+// The job that has another ticket booked in the place of a refused one. The row says so before its supplier is asked; while
+// the answer is unknown nothing else is tried, the supplier is asked by our reference what became of it.
+
+import { absenceIsFinal, nextQuestion } from '@interline/domain/flight-orders/deadlines'
+import { decide } from '@interline/domain/flight-orders/decide'
+import type { BookResult, FindResult, SupplierOffer } from '../../../../connectors/suppliers/port.ts'
+import type { Tx } from '../../../../platform/database/database.ts'
+import type { Log } from '../../../../platform/log/log.ts'
+import { writeJson } from '../../../flight-search/index.ts'
+import { noteBooked } from '../../../booking/create/booking.ts'
+import { readParty } from '../../../booking/create/travel-party.ts'
+import type { Deps } from '../../../orders/deps.ts'
+import { isOpen, jobOf } from '../../../orders/desk/move.ts'
+import { PATIENCE_MS, replaceTicket, type OrderJob } from '../../../orders/job-kinds.ts'
+import { factsOf, netCost, supplierActor, type Item, type Order } from '../../../orders/order/order.ts'
+import { replacementOf, replacementState, type StoredReplacement } from '../../../orders/order/replacement.ts'
+import { lockOrder, lookAgain } from '../../../orders/order/store-orders.ts'
+import { ask, TIMEOUTS } from '../../../supplier-calls/calls.ts'
+import { netPrice, soldOffer } from '../../../supplier-calls/sold-offer.ts'
+import {
+  endCall,
+  insertCall,
+  noteCall,
+  type BookingOf,
+  type MadeCall,
+} from '../../../supplier-calls/store-supplier.ts'
+import type { Conclusion } from '../../issue/conclude-ticketing.ts'
+import { endReplacement } from './end-replacement.ts'
+import { partyOf } from './find-replacements.ts'
+import { netWith } from './plan-replacement.ts'
+import { putInPlace } from './put-in-place.ts'
+import { readWanted } from './wanted-ticket.ts'
+
+export async function runReplaceTicket(job: OrderJob, log: Log, deps: Deps): Promise<void> {
+  const { db, clock } = deps.platform
+  const open = await db.transaction([job.agencyId], (tx) => openQuestion(tx, job, deps))
+  if (!open) return
+  const { item, call } = open
+  const supplier = deps.suppliers.byCode(item.supplier)
+  if (!call) return askFor(job, item, { log, deps })
+  const found = await ask({ clock, log }, TIMEOUTS.find, (made) =>
+    supplier.findByClientRef(item.client_ref, made),
+  )
+  await settle(job, { item, call }, found, deps)
+}
+
+interface Question extends BookingOf {
+  readonly order: Order
+  readonly replacement: StoredReplacement
+  readonly now: number
+}
+
+/** Whoever asked last has left a job for the next question: any older one ends here. */
+async function openQuestion(tx: Tx, job: OrderJob, deps: Deps): Promise<Question | undefined> {
+  const question = await lockQuestion(tx, job, deps)
+  if (!question) return undefined
+  const { order, call, now } = question
+  const isAnothers = order.due_at !== null && order.due_at.getTime() - PATIENCE_MS > now
+  return isAnothers || (call && !isOpen(call)) ? undefined : question
+}
+
+async function lockQuestion(tx: Tx, job: OrderJob, deps: Deps): Promise<Question | undefined> {
+  const order = await lockOrder(tx, job.orderId, job.agencyId)
+  if (!order || order.status !== 'holding' || replacementState(order) !== 'asked') return undefined
+  const replacement = replacementOf(order)
+  if (!replacement) return undefined
+  const wanted = await readWanted(tx, order, replacement, deps)
+  return { order, replacement, ...wanted, now: await deps.platform.db.instant(tx) }
+}
+
+/** Its offer may have run out while the agency decided: then the supplier is asked for the same once more. */
+async function askFor(
+  job: OrderJob,
+  item: Item,
+  { log, deps }: { readonly log: Log; readonly deps: Deps },
+): Promise<void> {
+  const { db, clock } = deps.platform
+  const supplier = deps.suppliers.byCode(item.supplier)
+  const sold = soldOffer(item)
+  const isStale = sold.expiresAt <= clock.now() + TIMEOUTS.book
+  const fresh = isStale
+    ? await ask({ clock, log }, TIMEOUTS.find, (call) => supplier.verify(sold, partyOf(item), call))
+    : undefined
+  if (fresh?.kind === 'unknown') return askLater(job, deps)
+  const offer = fresh && 'offer' in fresh && fresh.kind !== 'solution_changed' ? fresh.offer : sold
+  const isDearer = netPrice(offer).minor > netPrice(sold).minor
+  if (fresh?.kind === 'gone' || fresh?.kind === 'solution_changed' || isDearer) {
+    const code = isDearer ? 'price_changed' : 'sold_out'
+    return settle(job, { item }, { kind: 'rejected', failure: { code, text: '' } }, deps)
+  }
+  const asked = await db.transaction([job.agencyId], (tx) => intend(tx, job, { item, offer }, deps))
+  if (!asked) return
+  const result = await ask({ clock, log }, TIMEOUTS.book, (call) =>
+    supplier.book({ ...asked.party, offer, clientRef: item.client_ref }, call),
+  )
+  await settle(job, { item, call: asked.call }, result, deps)
+}
+
+async function askLater(job: OrderJob, deps: Deps): Promise<void> {
+  await deps.platform.db.transaction([job.agencyId], async (tx) => {
+    const question = await openQuestion(tx, job, deps)
+    if (question && !question.call) await later(tx, question, 0, deps)
+  })
+}
+
+/** Written down before the supplier is asked; undefined where somebody else has asked, or the desk took it back. */
+async function intend(
+  tx: Tx,
+  job: OrderJob,
+  { item: wanted, offer }: { readonly item: Item; readonly offer: SupplierOffer },
+  deps: Deps,
+) {
+  const question = await lockQuestion(tx, job, deps)
+  // Meanwhile it may have been taken back, and another one be wanted in its place.
+  if (!question || question.call || question.item.id !== wanted.id) return undefined
+  const { order, item, replacement, now } = question
+  // The supplier is owed what it asks now, which may be less than was planned.
+  const net = netWith(netCost({ net_cost: replacement.netCost }), soldOffer(item), offer)
+  const owed: StoredReplacement = {
+    ...replacement,
+    netCost: net.map(({ currency, minor }) => ({ currency, minor: String(minor) })),
+  }
+  await tx
+    .updateTable('orders')
+    .set({ replacement: JSON.stringify(owed) })
+    .where('id', '=', order.id)
+    .where('agency_id', '=', order.agency_id)
+    .execute()
+  await tx
+    .updateTable('order_items')
+    .set({ offer: writeJson(offer) })
+    .where('id', '=', item.id)
+    .where('agency_id', '=', item.agency_id)
+    .execute()
+  const timeoutMs = TIMEOUTS.book + 30_000
+  const call = await insertCall(tx, item, {
+    step: 'book',
+    attempt: 1,
+    clientRef: item.client_ref,
+    now,
+    timeoutMs,
+  })
+  return { call, party: await readParty(tx, order, deps) }
+}
+
+type Answer = BookResult | FindResult
+
+interface Asked {
+  readonly item: Item
+  /** Undefined: nobody was asked to book. */
+  readonly call?: MadeCall
+}
+
+async function settle(job: OrderJob, asked: Asked, answer: Answer, deps: Deps): Promise<void> {
+  await deps.platform.db.transaction([job.agencyId], async (tx) => {
+    const question = await lockQuestion(tx, job, deps)
+    // Somebody found out before, or the desk has taken it back: what they wrote stands, and seats go back by a job.
+    if (!question || question.item.id !== asked.item.id || question.call?.id !== asked.call?.id) return
+    const { order, item, call, now } = question
+    const ctx = { now, deps }
+    const end = (state: 'declined' | 'absent', reason: string, evidence: unknown) =>
+      refuse(tx, question, { state, reason, evidence }, ctx)
+    switch (answer.kind) {
+      case 'booked':
+      case 'found':
+        if (answer.order.status === 'cancelled')
+          return end('absent', 'booking_failed', { found: 'cancelled' })
+        if (!call) return
+        await noteBooked(tx, { item, call }, answer.order, now)
+        return putInPlace(tx, order, question, ctx)
+      case 'rejected':
+        return end('declined', answer.failure.code, answer.failure)
+      case 'absent': {
+        if (!call) return
+        const absentSince = call.absentSince ?? now
+        const { processingWindowMinutes: window } = deps.suppliers.byCode(item.supplier).features
+        if (absenceIsFinal({ sentAt: call.sentAt, absentSince }, window, now))
+          return end('absent', 'booking_failed', { found: 'absent' })
+        await noteCall(tx, call, 'unknown', absentSince)
+        return later(tx, question, call.asked, deps)
+      }
+      case 'unknown':
+        if (!call) return
+        await noteCall(tx, call, 'unknown', null)
+        return later(tx, question, call.asked, deps)
+    }
+  })
+}
+
+async function later(tx: Tx, { order, now }: Question, asked: number, deps: Deps): Promise<void> {
+  const at = now + nextQuestion(asked)
+  await deps.platform.jobs.enqueue(tx, replaceTicket, jobOf(order), { at })
+  // The sweep leaves the order to this job.
+  await lookAgain(tx, order, at + PATIENCE_MS)
+}
+
+async function refuse(
+  tx: Tx,
+  { order, item, call }: Question,
+  {
+    state,
+    reason,
+    evidence,
+  }: { readonly state: 'declined' | 'absent'; readonly reason: string; readonly evidence: unknown },
+  ctx: Conclusion,
+): Promise<void> {
+  if (call) await endCall(tx, item, call, { state, now: ctx.now, evidence, item: 'refused' })
+  const actor = supplierActor(item.supplier)
+  const decision = decide(factsOf(order, ctx.now), 'replacement_refused', actor.type)
+  if (!decision.ok) throw new Error(`${order.id} asks for nothing: ${decision.reason}`)
+  await endReplacement(tx, order, { decision, actor, reason }, ctx)
+}

@@ -1,0 +1,44 @@
+import type { FoundReplacement as Shown } from '@interline/contract/office-desk/replacement'
+import type { Locale } from '@interline/domain/text/text'
+import type { z } from 'zod'
+import type { Deps } from '../../../orders/deps.ts'
+import { saleChain } from '../../../orders/order/order.ts'
+import { segmentsOf, tightChanges } from '../../../orders/order/present-replacement.ts'
+import { presentBorders } from '../../../orders/findings/border-look.ts'
+import type { FoundReplacements } from './find-replacements.ts'
+
+interface FoundWords {
+  /** Of the agencies. */
+  readonly names: ReadonlyMap<number, string>
+  readonly locale: Locale
+  readonly places: Deps['places']
+}
+
+/** As the desk is shown them. */
+export function presentFound(
+  { order, refused, passengers, found }: FoundReplacements,
+  { names, ...words }: FoundWords,
+): z.input<typeof Shown>[] {
+  const paid = saleChain(order)
+  return found.map(({ kept, offer, solution, money, chain }) => ({
+    token: kept.token,
+    validUntil: new Date(kept.validUntil).toISOString(),
+    supplier: offer.supplier,
+    fareFamily: offer.fareFamily,
+    segments: segmentsOf(solution, refused.position),
+    tight: tightChanges(solution, refused.position),
+    borders: presentBorders({ solution, passengers }, words),
+    currency: money.currency,
+    was: Number(money.was),
+    cost: Number(money.cost),
+    covered: Number(money.covered),
+    left: Number(money.left),
+    levels: chain.map(({ agencyId, currency, total }, level) => ({
+      agencyId,
+      agencyName: names.get(agencyId) ?? String(agencyId),
+      currency,
+      total: Number(paid[level]?.total ?? 0n),
+      more: Number(total),
+    })),
+  }))
+}

@@ -1,0 +1,226 @@
+// The other ticket is booked: it takes the place of the refused one in everything that the order is made of, and ticketing
+// goes on as for any ticket. The old booking keeps its row and its calls. All in one transaction.
+
+import { decide } from '@interline/domain/flight-orders/decide'
+import { routeSummary } from '@interline/domain/flight-orders/new-order'
+import { ticketDue } from '@interline/domain/flight-search/ticketing-plan'
+import { sql } from 'kysely'
+import type { Tx } from '../../../../platform/database/database.ts'
+import type { Deps } from '../../../orders/deps.ts'
+import { jobOf } from '../../../orders/desk/move.ts'
+import { issueTicket, PATIENCE_MS, releaseSeats } from '../../../orders/job-kinds.ts'
+import {
+  factsOf,
+  supplierActor,
+  type Item,
+  type Order,
+  type OrderChange,
+  type Solution,
+} from '../../../orders/order/order.ts'
+import type { StoredReplacement } from '../../../orders/order/replacement.ts'
+import { applyDecision } from '../../../orders/order/store-orders.ts'
+import { soldOffer } from '../../../supplier-calls/sold-offer.ts'
+import { readBookings } from '../../../supplier-calls/store-supplier.ts'
+import type { Conclusion } from '../../issue/conclude-ticketing.ts'
+import { joined } from '../../issue/finish-issue.ts'
+import { tripNow } from './plan-replacement.ts'
+
+interface Booked {
+  readonly item: Item
+  readonly replacement: StoredReplacement
+}
+
+/** The order must be locked, and the supplier have said yes. */
+export async function putInPlace(
+  tx: Tx,
+  order: Order,
+  { item, replacement: planned }: Booked,
+  { now, deps }: Conclusion,
+): Promise<void> {
+  const replacement = { ...planned, solution: await solutionNow(tx, order, { item, planned }, deps) }
+  const news = await setNewsAside(tx, order, replacement, now)
+  await exchangeItems(tx, order, replacement)
+  await moveFlights(tx, order, replacement)
+  await notePrices(tx, order, replacement)
+  const actor = supplierActor(item.supplier)
+  const decision = decide(factsOf(order, now), 'replacement_booked', actor.type)
+  if (!decision.ok) throw new Error(`${order.id} asks for nothing: ${decision.reason}`)
+  const { bookings } = await readBookings(tx, order, 'book', deps.platform.clock)
+  await applyDecision(tx, order, decision, {
+    actor,
+    at: now,
+    payload: { flights: replacement.flights, missing: replacement.missing },
+    change: {
+      ...columnsOf(
+        replacement,
+        bookings.map((each) => each.item),
+        now,
+      ),
+      ...news,
+      hold_reason: null,
+      // The words that offered it are in the history.
+      review_remark: null,
+      replacement: null,
+    },
+    lookAgainAt: now + PATIENCE_MS,
+  })
+  await deps.platform.jobs.enqueue(tx, issueTicket, jobOf(order))
+  await deps.platform.jobs.enqueue(tx, releaseSeats, jobOf(order))
+}
+
+async function solutionNow(
+  tx: Tx,
+  order: Order,
+  { item, planned }: { readonly item: Item; readonly planned: StoredReplacement },
+  deps: Deps,
+): Promise<Solution> {
+  const { bookings } = await readBookings(tx, order, 'book', deps.platform.clock)
+  const items = bookings.map((each) => each.item)
+  const refused = items.find(({ id }) => id === planned.replaces)
+  if (!refused) throw new Error(`${order.id} has lost the ticket that is to be replaced`)
+  return tripNow(tx, order, planned.solution, { items, refused, offer: soldOffer(item) }, deps)
+}
+
+/**
+ * What was told of the flights that are gone is no news of those that come to stand in their places: it stays with the order
+ * at no flight, and asks nobody anything any more. Answers what the order shows of its news then.
+ */
+async function setNewsAside(
+  tx: Tx,
+  { id, agency_id: agencyId, disruption }: Order,
+  { replaces }: StoredReplacement,
+  now: number,
+): Promise<OrderChange> {
+  await sql`
+    update disrupted_orders d set segment = -1 - d.segment,
+      state = case when d.state in ('new', 'notified', 'expired') then 'resolved' else d.state end,
+      answered_at = case when d.state in ('new', 'notified') then ${new Date(now)}::timestamptz else d.answered_at end
+    from order_segments s
+    where s.order_id = ${id} and s.agency_id = ${agencyId} and s.item_id = ${replaces}
+      and d.order_id = s.order_id and d.agency_id = s.agency_id and d.journey = s.journey and d.segment = s.segment`.execute(
+    tx,
+  )
+  if (disruption !== 'open') return {}
+  const open = await tx
+    .selectFrom('disrupted_orders')
+    .select('disruption_id')
+    .where('order_id', '=', id)
+    .where('agency_id', '=', agencyId)
+    .where('state', 'in', ['new', 'notified'])
+    .executeTakeFirst()
+  return open ? {} : { disruption: 'settled' }
+}
+
+/** The old one first: each place of an order is taken once. */
+async function exchangeItems(tx: Tx, order: Order, { itemId, replaces }: StoredReplacement): Promise<void> {
+  for (const [id, standing] of [
+    [replaces, 'replaced'],
+    [itemId, 'sold'],
+  ] as const)
+    await tx
+      .updateTable('order_items')
+      .set({ standing })
+      .where('id', '=', id)
+      .where('order_id', '=', order.id)
+      .where('agency_id', '=', order.agency_id)
+      .execute()
+}
+
+/** Far beyond any journey: on the way no two flights stand in one place. */
+const ASIDE = 1000
+
+/** Flights of the tickets that stay move along where the new one has more of them, or fewer. */
+async function moveFlights(
+  tx: Tx,
+  order: Order,
+  { itemId, replaces, position, solution }: StoredReplacement,
+): Promise<void> {
+  const { id, agency_id: agencyId } = order
+  const before = (order.solution as Solution).tickets
+  await tx
+    .deleteFrom('order_segments')
+    .where('order_id', '=', id)
+    .where('agency_id', '=', agencyId)
+    .where('item_id', '=', replaces)
+    .execute()
+  const moved = solution.tickets.flatMap(({ segments }, ticket) =>
+    ticket === position
+      ? []
+      : segments.flatMap((to, at) => {
+          const from = before[ticket]?.segments[at]
+          return from && from.segment !== to.segment
+            ? [{ journey: from.journey, fs: from.segment, ts: to.segment + ASIDE }]
+            : []
+        }),
+  )
+  if (moved.length > 0) await moveAlong(tx, order, JSON.stringify(moved))
+  await tx
+    .insertInto('order_segments')
+    .values(
+      (solution.tickets[position]?.segments ?? []).flatMap(({ journey, segment }) => {
+        const flight = solution.journeys[journey]?.segments[segment]
+        if (!flight) return []
+        return [
+          {
+            order_id: id,
+            agency_id: agencyId,
+            journey,
+            segment,
+            item_id: itemId,
+            flight_no: flight.flightNo,
+            dep_airport: flight.depAirport,
+            arr_airport: flight.arrAirport,
+            depart_on: flight.depTime.slice(0, 10),
+            dep_at: flight.depAt,
+            arr_at: flight.arrAt,
+          },
+        ]
+      }),
+    )
+    .execute()
+}
+
+async function moveAlong(tx: Tx, { id, agency_id: agencyId }: Order, moved: string): Promise<void> {
+  for (const table of ['order_segments', 'coupons', 'disrupted_orders']) {
+    const name = sql.table(table)
+    await sql`update ${name} f set segment = p.ts from jsonb_to_recordset(${moved}::jsonb) as p (journey int, fs int, ts int)
+      where f.order_id = ${id} and f.agency_id = ${agencyId} and f.journey = p.journey and f.segment = p.fs`.execute(
+      tx,
+    )
+    await sql`update ${name} set segment = segment - ${ASIDE}::int
+      where order_id = ${id} and agency_id = ${agencyId} and segment >= ${ASIDE}::int`.execute(tx)
+  }
+}
+
+async function notePrices(tx: Tx, order: Order, { perType }: StoredReplacement): Promise<void> {
+  for (const [type, minor] of Object.entries(perType))
+    await tx
+      .updateTable('order_passengers')
+      .set({ sale_minor: BigInt(minor) })
+      .where('order_id', '=', order.id)
+      .where('agency_id', '=', order.agency_id)
+      .where('passenger_type', '=', type)
+      .execute()
+}
+
+function columnsOf(
+  { solution, netCost }: StoredReplacement,
+  items: readonly Item[],
+  now: number,
+): OrderChange {
+  const route = routeSummary(solution.journeys)
+  const departure = route.departAt
+  return {
+    solution: JSON.stringify(solution),
+    net_cost: JSON.stringify(netCost),
+    airline: solution.validatingCarrier,
+    depart_at: new Date(departure),
+    depart_on: route.departOn,
+    route: JSON.stringify(route.route),
+    flight_numbers: route.flightNumbers,
+    pnrs: joined([], ...items.map(({ pnr }) => pnr ?? '')),
+    airline_pnrs: joined([], ...items.map(({ airline_pnr: locator }) => locator ?? '')),
+    booking_ids: joined([], ...items.map(({ supplier_order_id: number }) => number ?? '')),
+    ticket_by: new Date(Math.max(now, ticketDue(solution.productType, { paidAt: now, departure }))),
+  }
+}

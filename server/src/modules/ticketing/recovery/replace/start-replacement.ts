@@ -1,0 +1,213 @@
+// The service desk has chosen another ticket for one that was refused. What the platform's margin bears is asked for at once;
+// where something is left, the agency decides first. Either way the order stays as it is until the supplier has the seats.
+
+import { replacementBefore } from '@interline/domain/flight-orders/deadlines'
+import { decide } from '@interline/domain/flight-orders/decide'
+import type { Tx } from '../../../../platform/database/database.ts'
+import { newId } from '../../../../platform/ids/ids.ts'
+import { failure } from '../../../../platform/http/failure.ts'
+import { writeJson } from '../../../flight-search/index.ts'
+import type { TicketStates } from '../../desk/ask-tickets.ts'
+import { allowed, jobOf, refuseWhileAsked, type DeskMove } from '../../../orders/desk/move.ts'
+import { PATIENCE_MS, replaceTicket } from '../../../orders/job-kinds.ts'
+import { factsOf, notAllowed, storeChain, storeMoney, type Order } from '../../../orders/order/order.ts'
+import type { HoldReason } from '../../../orders/order/present-words.ts'
+import type { StoredPrice, StoredReplacement } from '../../../orders/order/replacement.ts'
+import { applyDecision } from '../../../orders/order/store-orders.ts'
+import { readBookings, type BookingOf } from '../../../supplier-calls/store-supplier.ts'
+import { endOpenCalls } from '../split/end-open-calls.ts'
+import { flightsOfBookings, hasReturned, partialOrder, unclearBookings } from '../split/partial-order.ts'
+import { planReplacements, type ReplacementPlan } from './plan-replacement.ts'
+
+export interface ReplacementWish {
+  /** The booking that was refused. */
+  readonly itemId: string
+  /** Of the offer that the desk has found. */
+  readonly token: string
+  /** What the agency pays more, as the desk has seen it; minor units of its currency. */
+  readonly more: number
+  /** The agency reads it. */
+  readonly remark: string
+  /** Somebody has made sure with the supplier that the refused one has no ticket. */
+  readonly checked: boolean
+  /** What the suppliers say of its tickets at this moment. */
+  readonly states: TicketStates
+}
+
+/** Throws `order.action_not_allowed`, `order.offer_expired` or `order.price_changed`. */
+export async function startReplacement(
+  tx: Tx,
+  order: Order,
+  wish: ReplacementWish,
+  { by, now, deps }: DeskMove,
+): Promise<void> {
+  const { bookings } = await readBookings(tx, order, 'ticket', deps.platform.clock)
+  const partial = partialOrder(order, bookings)
+  const facts = {
+    ...factsOf(order, now),
+    remark: wish.remark,
+    partlyTicketed: partial !== undefined,
+    returned: hasReturned(bookings),
+  }
+  allowed(decide(facts, 'replace_ticket', by.type), order)
+  const missing = partial?.missing.find(({ item }) => item.id === wish.itemId)
+  if (!partial || !missing) throw notAllowed('not_partial', order)
+  refuseWhileAsked(order, bookings, now)
+  const unclear = await unclearBookings(tx, order, { bookings: [missing], states: wish.states })
+  if (!wish.checked && unclear.length > 0) throw notAllowed('outcome_open', order)
+  await refuseOpenNews(tx, order)
+  const plan = await planOf(tx, order, { wish, missing, bookings }, { now, deps })
+  const left = await endOpenCalls(tx, order, { missing: [missing], now })
+  const wanted = await insertWanted(tx, missing, { plan, now })
+  const until = plan.amended ? untilOf(order, plan, now) : null
+  const more = plan.chain.at(-1)?.total ?? 0n
+  const replacement: StoredReplacement = {
+    ...wanted,
+    replaces: missing.item.id,
+    position: missing.item.position,
+    flights: flightsOfOffer(plan),
+    missing: flightsOfBookings(order, [missing]),
+    remark: wish.remark,
+    until: until === null ? null : new Date(until).toISOString(),
+    difference: String(more),
+    was: priceOf(order),
+    becomes: plan.amended ? amendedPrice(plan) : priceOf(order),
+    perType: textsOf(plan.amended?.at(-1)?.perType ?? {}),
+    solution: plan.solution,
+    netCost: JSON.parse(storeMoney(plan.netCost)) as StoredReplacement['netCost'],
+    paymentId: null,
+  }
+  const decision = decide(facts, plan.amended ? 'offer_replacement' : 'replace_ticket', by.type)
+  await applyDecision(tx, order, allowed(decision, order), {
+    actor: by,
+    at: now,
+    payload: {
+      flights: replacement.flights,
+      missing: replacement.missing,
+      reason: wish.remark,
+      ...(plan.amended ? { minor: String(more), currency: order.currency, until } : {}),
+    },
+    change: {
+      hold_reason: (plan.amended ? 'replacement_offered' : 'replacing') satisfies HoldReason,
+      review_remark: wish.remark,
+      agency_decision: plan.amended !== undefined,
+      confirm_before: until === null ? null : new Date(until),
+      replacement: JSON.stringify(replacement),
+      ticket_numbers: [...left],
+    },
+    lookAgainAt: now + PATIENCE_MS,
+  })
+  if (!plan.amended) await deps.platform.jobs.enqueue(tx, replaceTicket, jobOf(order))
+}
+
+/** Who is asked about a flight answers first: the itinerary may follow the news. */
+async function refuseOpenNews(tx: Tx, order: Order): Promise<void> {
+  const open = await tx
+    .selectFrom('disrupted_orders')
+    .select('disruption_id')
+    .where('order_id', '=', order.id)
+    .where('agency_id', '=', order.agency_id)
+    .where('state', 'in', ['new', 'notified'])
+    .executeTakeFirst()
+  if (open) throw notAllowed('news_open', order)
+}
+
+async function planOf(
+  tx: Tx,
+  order: Order,
+  {
+    wish: { token, more },
+    missing,
+    bookings,
+  }: {
+    readonly wish: ReplacementWish
+    readonly missing: BookingOf
+    readonly bookings: readonly BookingOf[]
+  },
+  { now, deps }: Pick<DeskMove, 'now' | 'deps'>,
+): Promise<ReplacementPlan> {
+  const { supplierOffers } = await deps.offers.read(tx, { token, agencyId: order.agency_id, now })
+  const [plan, ...others] = await planReplacements(
+    tx,
+    order,
+    { items: bookings.map(({ item }) => item), refused: missing.item, offers: supplierOffers },
+    deps,
+  )
+  if (!plan || others.length > 0) throw failure('order.solution_invalid')
+  if (plan.chain.at(-1)?.total !== BigInt(more)) throw failure('order.price_changed')
+  return plan
+}
+
+/** Its row is there before anybody is asked for it. */
+async function insertWanted(
+  tx: Tx,
+  { item: refused }: BookingOf,
+  { plan: { offer }, now }: { readonly plan: ReplacementPlan; readonly now: number },
+): Promise<Pick<StoredReplacement, 'itemId' | 'number'>> {
+  const earlier = await tx
+    .selectFrom('order_items')
+    .select('id')
+    .where('order_id', '=', refused.order_id)
+    .where('agency_id', '=', refused.agency_id)
+    .where('standing', '<>', 'sold')
+    .execute()
+  const itemId = newId('item', now)
+  const number = earlier.length + 1
+  await tx
+    .insertInto('order_items')
+    .values({
+      id: itemId,
+      order_id: refused.order_id,
+      agency_id: refused.agency_id,
+      position: refused.position,
+      supplier: offer.supplier,
+      source_tag: offer.source,
+      client_ref: `${refused.order_id}-${refused.position + 1}-other-${number}`,
+      offer: writeJson(offer),
+      state: 'asked',
+      standing: 'wanted',
+    })
+    .execute()
+  return { itemId, number }
+}
+
+/** Throws `order.action_not_allowed` where nobody could answer in time. */
+function untilOf(order: Order, { offer }: ReplacementPlan, now: number): number {
+  const leaves = offer.journeys[0]?.segments[0]?.from.at ?? now
+  const until = replacementBefore(now, Math.min(leaves, order.depart_at.getTime()))
+  if (until <= now) throw notAllowed('deadline_passed', order)
+  return until
+}
+
+function priceOf(order: Order): StoredPrice {
+  return {
+    total: String(order.total_minor),
+    levels: order.sale_levels as StoredPrice['levels'],
+    proof: order.price_proof as StoredPrice['proof'],
+  }
+}
+
+function amendedPrice({ amended = [] }: ReplacementPlan): StoredPrice {
+  const levels = amended.map(({ proof: { agencyId, currency }, total, perType }) => ({
+    agencyId,
+    currency,
+    totalMinor: total.minor,
+    perType,
+  }))
+  return {
+    total: String(amended.at(-1)?.total.minor ?? 0n),
+    levels: JSON.parse(storeChain(levels)) as StoredPrice['levels'],
+    proof: amended.map(({ proof }) => proof),
+  }
+}
+
+function textsOf(perType: Readonly<Record<string, bigint | undefined>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(perType).flatMap(([type, minor]) => (minor === undefined ? [] : [[type, String(minor)]])),
+  )
+}
+
+/** `CX716, CX717` */
+function flightsOfOffer({ offer }: Pick<ReplacementPlan, 'offer'>): string {
+  return offer.journeys.flatMap(({ segments }) => segments.map(({ flightNumber }) => flightNumber)).join(', ')
+}

@@ -1,0 +1,69 @@
+// What giving issued tickets back would cost the platform, asked before the desk decides: nothing inside the time to void
+// them, else what the airline keeps by its own quote. Nothing is written.
+
+import type { Money } from '@interline/domain/money/money'
+import type { Log } from '../../../../platform/log/log.ts'
+import { failure } from '../../../../platform/http/failure.ts'
+import type { Deps } from '../../../orders/deps.ts'
+import { isReturnable } from './windows.ts'
+import { flightsOf, notAllowed, type Item } from '../../../orders/order/order.ts'
+import { lockOrder } from '../../../orders/order/store-orders.ts'
+import { ask, TIMEOUTS } from '../../../supplier-calls/calls.ts'
+import { readBookings } from '../../../supplier-calls/store-supplier.ts'
+import { partialOrder } from '../split/partial-order.ts'
+import { costOf, wholeBooking, type ReturnStep } from './returning.ts'
+
+export interface ReturnQuote {
+  readonly itemId: string
+  readonly flights: string
+  readonly supplier: string
+  /** Null: its supplier does not take it back over the wire, or names no price. */
+  readonly step: ReturnStep | null
+  readonly cost: Money
+  /** What the supplier keeps, in its currency. */
+  readonly kept: Money
+}
+
+/** No transaction is open while suppliers are asked. Throws `request.not_found` or `order.action_not_allowed`. */
+export async function quoteReturn(orderId: string, log: Log, deps: Deps): Promise<ReturnQuote[]> {
+  const { db, clock } = deps.platform
+  const asked = await db.transaction('everything', async (tx) => {
+    const known = await tx
+      .selectFrom('orders')
+      .select('agency_id')
+      .where('id', '=', orderId)
+      .executeTakeFirst()
+    const order = known && (await lockOrder(tx, orderId, known.agency_id))
+    if (!order) throw failure('request.not_found')
+    const { bookings } = await readBookings(tx, order, 'ticket', clock)
+    const partial = order.status === 'holding' ? partialOrder(order, bookings) : undefined
+    if (!partial) throw notAllowed('not_partial', order)
+    return Promise.all(
+      partial.issued.map(async ({ item }) => ({
+        item,
+        flights: flightsOf(order, [item]),
+        selection: await wholeBooking(tx, item),
+      })),
+    )
+  })
+  return Promise.all(
+    asked.map(async ({ item, flights, selection }): Promise<ReturnQuote> => {
+      const supplier = deps.suppliers.byCode(item.supplier)
+      const cost = costOf(item)
+      const at = { itemId: item.id, flights, supplier: item.supplier, cost }
+      if (isReturnable('void', item, supplier, clock.now()))
+        return { ...at, step: 'void', kept: { ...cost, minor: 0n } }
+      const answer = supplier.features.canRefund
+        ? await ask({ clock, log }, TIMEOUTS.find, (call) => supplier.quoteRefund(selection, call))
+        : undefined
+      if (answer?.kind !== 'quoted') return { ...at, step: null, kept: cost }
+      return { ...at, step: 'refund', kept: keptOf(item, answer.quote.returned) }
+    }),
+  )
+}
+
+/** The rest of what was paid; a supplier that gives back more keeps nothing. */
+export function keptOf(item: Item, returned: Money): Money {
+  const { minor, currency } = costOf(item)
+  return { minor: minor > returned.minor ? minor - returned.minor : 0n, currency }
+}

@@ -1,0 +1,112 @@
+// The job that gives issued tickets back, one booking after the other. Every such call may be repeated with the same
+// reference and then answers the same, so an answer that got lost is found out by asking again; until there is one the
+// order stays where it is.
+
+import type { Money } from '@interline/domain/money/money'
+import type { FlightSupplier, RefundSelection, SupplierOrder } from '../../../../connectors/suppliers/port.ts'
+import type { Tx } from '../../../../platform/database/database.ts'
+import type { Log } from '../../../../platform/log/log.ts'
+import type { Deps } from '../../../orders/deps.ts'
+import { isOpen } from '../../../orders/desk/move.ts'
+import { PATIENCE_MS, type OrderJob } from '../../../orders/job-kinds.ts'
+import { supplierActor, type Order } from '../../../orders/order/order.ts'
+import { lockOrder } from '../../../orders/order/store-orders.ts'
+import { ask, TIMEOUTS } from '../../../supplier-calls/calls.ts'
+import { stateOf } from '../../../supplier-calls/tickets/ticket-state.ts'
+import { concludeReturn, type ReturnAnswer } from './conclude-return.ts'
+import { readReturnCalls, wholeBooking, type ReturnCall } from './returning.ts'
+
+interface Plan {
+  readonly call: ReturnCall
+  readonly supplier: string
+  readonly selection: RefundSelection
+}
+
+export async function runReturnTickets(job: OrderJob, log: Log, deps: Deps): Promise<void> {
+  const { db, clock } = deps.platform
+  const plan = await db.transaction([job.agencyId], (tx) => prepare(tx, job, deps))
+  if (!plan) return
+  const supplier = deps.suppliers.byCode(plan.supplier)
+  const answer = await askFor(supplier, plan, { clock, log })
+  await db.transaction([job.agencyId], async (tx) => {
+    const order = await returning(tx, job)
+    const call = order && (await readReturnCalls(tx, order)).find(({ id }) => id === plan.call.id)
+    // Somebody at the desk has said what became of it meanwhile.
+    if (!order || !call || !isOpen(call)) return
+    const now = await db.instant(tx)
+    await concludeReturn(tx, { order, call, actor: supplierActor(plan.supplier) }, answer, { now, deps })
+  })
+}
+
+async function returning(tx: Tx, job: OrderJob): Promise<Order | undefined> {
+  const order = await lockOrder(tx, job.orderId, job.agencyId)
+  return order?.status === 'holding' && order.hold_reason === 'returning' ? order : undefined
+}
+
+async function prepare(tx: Tx, job: OrderJob, deps: Deps): Promise<Plan | undefined> {
+  const order = await returning(tx, job)
+  if (!order) return undefined
+  const now = await deps.platform.db.instant(tx)
+  // Whoever asked last has left a job for the next question: any older one ends here.
+  if (order.due_at !== null && order.due_at.getTime() - PATIENCE_MS > now) return undefined
+  const call = (await readReturnCalls(tx, order)).find(isOpen)
+  if (!call) return undefined
+  const item = await tx
+    .selectFrom('order_items')
+    .selectAll()
+    .where('id', '=', call.itemId)
+    .where('agency_id', '=', order.agency_id)
+    .executeTakeFirstOrThrow()
+  return { call, supplier: item.supplier, selection: await wholeBooking(tx, item) }
+}
+
+async function askFor(
+  supplier: FlightSupplier,
+  { call, selection }: Plan,
+  around: Parameters<typeof ask>[0],
+): Promise<ReturnAnswer> {
+  if (call.step === 'void') {
+    const answer = await ask(around, TIMEOUTS.ticket, (made) =>
+      supplier.void(selection.supplierOrderId, made),
+    )
+    if (answer.kind === 'voided') return isUndone(answer.order) ? { kind: 'returned' } : { kind: 'unknown' }
+    if (answer.kind !== 'rejected') return answer
+    const state = await refusalState(supplier, selection, around)
+    return state === 'undone' ? { kind: 'returned' } : refusedAs(state, answer.failure.code)
+  }
+  const wanted = { selection, expected: call.returned satisfies Money, clientRef: call.clientRef }
+  const answer = await ask(around, TIMEOUTS.ticket, (made) => supplier.refund(wanted, made))
+  switch (answer.kind) {
+    case 'refunded':
+      return isUndone(answer.order) ? { kind: 'returned', returned: answer.returned } : { kind: 'unknown' }
+    case 'differs':
+      // Nothing has happened: the desk sees the new amount before it decides again.
+      return { kind: 'rejected', reason: 'price_changed' }
+    case 'rejected':
+      return refusedAs(await refusalState(supplier, selection, around), answer.failure.code)
+    default:
+      return answer
+  }
+}
+
+/** No ticket of the booking is valid any more: what was done for some passengers only is not done. */
+function isUndone(booked: SupplierOrder): boolean {
+  return stateOf({ kind: 'found', order: booked }) === 'none'
+}
+
+/** What the booking says of tickets that its supplier has refused to take back. */
+async function refusalState(
+  supplier: FlightSupplier,
+  { supplierOrderId }: RefundSelection,
+  around: Parameters<typeof ask>[0],
+): Promise<'undone' | 'valid' | 'open'> {
+  const found = await ask(around, TIMEOUTS.find, (call) => supplier.retrieve(supplierOrderId, call))
+  if (found.kind !== 'found') return 'open'
+  if (isUndone(found.order)) return 'undone'
+  return stateOf(found) === 'some' ? 'valid' : 'open'
+}
+
+/** A refusal that its booking does not bear out is asked again: it may have been done after all. */
+function refusedAs(state: 'undone' | 'valid' | 'open', reason: string): ReturnAnswer {
+  return state === 'valid' ? { kind: 'rejected', reason } : { kind: 'unknown' }
+}

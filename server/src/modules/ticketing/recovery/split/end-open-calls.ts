@@ -1,0 +1,26 @@
+import type { Tx } from '../../../../platform/database/database.ts'
+import type { Order } from '../../../orders/order/order.ts'
+import { endCall, type BookingOf } from '../../../supplier-calls/store-supplier.ts'
+import { voidTickets } from '../../../supplier-calls/tickets/store-tickets.ts'
+
+/**
+ * Somebody has made sure that these bookings have no valid ticket, and that no answer will make one: open calls end, and what
+ * is stored of their tickets is void. Answers the ticket numbers that the order has left.
+ */
+export async function endOpenCalls(
+  tx: Tx,
+  order: Order,
+  { missing, now }: { readonly missing: readonly BookingOf[]; readonly now: number },
+): Promise<readonly string[]> {
+  const evidence = { saidBy: 'desk', checked: 'no ticket' }
+  for (const { item, call } of missing) {
+    if (!call || call.state === 'declined' || call.state === 'absent') continue
+    await endCall(tx, item, call, { state: 'absent', now, evidence, item: 'held' })
+  }
+  const gone = await voidTickets(
+    tx,
+    order,
+    missing.map(({ item }) => item.id),
+  )
+  return order.ticket_numbers.filter((number) => !gone.includes(number))
+}

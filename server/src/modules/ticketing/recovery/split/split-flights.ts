@@ -1,0 +1,89 @@
+// The flights and tickets of a solution that go on without the others: counted anew, the rest as it was sold. Flights that
+// other tickets lay between become journeys of their own.
+
+import type { PriceDetail } from '@interline/contract/flight-search'
+import type { z } from 'zod'
+import { strictest } from '../../../flight-search/index.ts'
+import type { Solution } from '../../../orders/order/order.ts'
+
+interface Place {
+  readonly journey: number
+  readonly segment: number
+}
+
+/** Where a flight stood and where it stands now, counted from 0. */
+export interface Moved {
+  readonly from: Place
+  readonly to: Place
+}
+
+/** `tickets`: places of those that go on, in the order of flying. Throws a RangeError where none has a flight. */
+export function splitFlights(
+  solution: Solution,
+  tickets: readonly number[],
+  priceDetail: z.output<typeof PriceDetail>,
+): { readonly solution: Solution; readonly moved: readonly Moved[] } {
+  const going = tickets.flatMap((at) => solution.tickets[at] ?? [])
+  const [first] = going
+  if (!first) throw new RangeError('nothing goes on')
+  const flown = new Set(going.flatMap(({ segments }) => segments.map(keyOf)))
+  const runs = solution.journeys.flatMap(({ segments }, journey) => runsOf(segments.length, journey, flown))
+  const moved = runs.flatMap((run, journey) =>
+    run.map((from, segment) => ({ from, to: { journey, segment } })),
+  )
+  const placeOf = (from: Place) => {
+    const to = moved.find((each) => keyOf(each.from) === keyOf(from))?.to
+    if (!to) throw new RangeError('a ticket has lost a flight')
+    return to
+  }
+  const slowest = going.reduce((slow, each) => (each.ticketBy > slow.ticketBy ? each : slow))
+  return {
+    moved,
+    solution: {
+      ...solution,
+      fareFamily: [...new Set(going.map(({ fareFamily }) => fareFamily))].join(' + '),
+      productType: slowest.productType,
+      ticketBy: slowest.ticketBy,
+      sourceTag: going.length > 1 ? 'VI' : first.sourceTag,
+      ...(solution.supplier === undefined
+        ? {}
+        : { supplier: [...new Set(going.map(({ supplier }) => supplier))].join(' + ') }),
+      validatingCarrier: first.validatingCarrier,
+      journeys: runs.map((run) => journeyOf(solution, run)),
+      tickets: going.map((ticket) => ({ ...ticket, segments: ticket.segments.map(placeOf) })),
+      priceDetail: { ...priceDetail, productType: slowest.productType },
+      rules: strictest(going.map(({ rules }) => rules)),
+      holdable: going.every(({ holdable }) => holdable),
+    },
+  }
+}
+
+function runsOf(flights: number, journey: number, flown: ReadonlySet<string>): Place[][] {
+  const runs: Place[][] = []
+  for (let segment = 0; segment < flights; segment += 1) {
+    const place = { journey, segment }
+    if (!flown.has(keyOf(place))) continue
+    const last = runs.at(-1)
+    if (last?.at(-1)?.segment === segment - 1) last.push(place)
+    else runs.push([place])
+  }
+  return runs
+}
+
+function journeyOf({ journeys }: Solution, run: readonly Place[]): Solution['journeys'][number] {
+  const journey = journeys[run[0]?.journey ?? -1]
+  if (!journey) throw new RangeError('a ticket has lost a journey')
+  const [start, end] = [run[0]?.segment ?? 0, (run.at(-1)?.segment ?? 0) + 1]
+  const segments = journey.segments.slice(start, end)
+  const [first, last] = [segments[0], segments.at(-1)]
+  const duration = first && last ? (Date.parse(last.arrAt) - Date.parse(first.depAt)) / 60_000 : 0
+  return {
+    segments,
+    duration: Math.round(duration),
+    connections: journey.connections.slice(start, end - 1),
+  }
+}
+
+function keyOf({ journey, segment }: Place): string {
+  return `${journey} ${segment}`
+}

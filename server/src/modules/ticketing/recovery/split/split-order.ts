@@ -1,0 +1,214 @@
+// The service desk lets the tickets that were issued go on as an order of their own and gives up the rest. In one
+// transaction: the bookings, their coupons, flights and messages move over, the payment goes back as a whole and the part
+// that is kept is paid from it again, from the same wallets at every level. Either all of it is there or none.
+
+import { decide } from '@interline/domain/flight-orders/decide'
+import { payAgain, type Transfer } from '@interline/domain/wallet/transfers'
+import type { Wallet } from '@interline/domain/wallet/accounts'
+import type { Tx } from '../../../../platform/database/database.ts'
+import { newId } from '../../../../platform/ids/ids.ts'
+import type { TicketStates } from '../../desk/ask-tickets.ts'
+import { allowed, jobOf, refuseWhileAsked, type DeskMove } from '../../../orders/desk/move.ts'
+import { releaseSeats } from '../../../orders/job-kinds.ts'
+import { due, factsOf, notAllowed, saleChain, type Order } from '../../../orders/order/order.ts'
+import { applyDecision } from '../../../orders/order/store-orders.ts'
+import { bookSale, postOrder } from '../../../payments/books.ts'
+import { readBookings } from '../../../supplier-calls/store-supplier.ts'
+import { joined } from '../../issue/finish-issue.ts'
+import { reimburse } from '../../issue/reimburse.ts'
+import { endOpenCalls } from './end-open-calls.ts'
+import { moveParts } from './move-parts.ts'
+import { flightsOfBookings, partialOrder, unclearBookings, type PartialOrder } from './partial-order.ts'
+import { bookLoss } from '../return/conclude-return.ts'
+import { splitRows } from './split-rows.ts'
+
+export interface Split {
+  /** Number of the new order. */
+  readonly id: string
+  /** The agency reads it. */
+  readonly remark: string
+  /** Somebody has made sure with the supplier that the others have no ticket. */
+  readonly checked: boolean
+  /** What the suppliers of the others say of their tickets at this moment. */
+  readonly states: TicketStates
+}
+
+/** Throws `order.action_not_allowed`. */
+export async function splitOrder(
+  tx: Tx,
+  order: Order,
+  { id, remark, checked, states }: Split,
+  move: DeskMove,
+): Promise<void> {
+  const { by, now, deps } = move
+  const { bookings } = await readBookings(tx, order, 'ticket', deps.platform.clock)
+  const partial = partialOrder(order, bookings)
+  const facts = { ...factsOf(order, now), remark, partlyTicketed: partial !== undefined }
+  const decision = allowed(decide(facts, 'split', by.type), order)
+  if (!partial) throw notAllowed('not_partial', order)
+  refuseWhileAsked(order, bookings, now)
+  const unclear = await unclearBookings(tx, order, { bookings: partial.missing, states })
+  if (!checked && unclear.length > 0) throw notAllowed('outcome_open', order)
+  await endOpenCalls(tx, order, { missing: partial.missing, now })
+  const rows = await splitRows(tx, order, partial, { id, now, deps })
+  const made = await moveParts(tx, order, rows, partial)
+  const split = await applyDecision(tx, order, decision, {
+    actor: by,
+    at: now,
+    payload: { ...wordsOf(order, partial, made), reason: remark, minor: String(restOf(partial)) },
+    change: { ...leftWith(order, partial), review_remark: remark, close_reason: 'split', hold_reason: null },
+  })
+  await deps.platform.jobs.enqueue(tx, releaseSeats, jobOf(order))
+  await bookLoss(tx, split, move)
+  await reimburse(tx, split, move, {
+    order: made.id,
+    shareMinor: String(made.total_minor),
+  })
+  await issueSplit(tx, order, made, { partial, move })
+}
+
+/** It comes into the world paid and issued. */
+async function issueSplit(
+  tx: Tx,
+  order: Order,
+  made: Order,
+  { partial, move }: { readonly partial: PartialOrder; readonly move: DeskMove },
+): Promise<void> {
+  const { by, now } = move
+  const transfers = made.test ? [] : await paidAgain(tx, order, made, move)
+  const paymentId = await payFrom(tx, order, made, { transfers, move })
+  const decision = allowed(decide({ ...factsOf(made, now), ticketsMissing: 0 }, 'split_off', by.type), made)
+  const issued = await applyDecision(tx, made, decision, {
+    actor: by,
+    at: now,
+    payload: {
+      order: order.id,
+      missing: flightsOfBookings(order, partial.missing),
+      tickets: made.ticket_numbers.join(', '),
+      minor: String(made.total_minor),
+      currency: made.currency,
+    },
+    change: { issued_at: new Date(now), paid_minor: made.total_minor, paid_at: order.paid_at },
+  })
+  if (!made.test) await charge(tx, order, made, { paymentId, transfers, move })
+  await bookSale(tx, issued, by, move)
+}
+
+interface PaidAgain {
+  readonly transfers: readonly Transfer[]
+  readonly move: DeskMove
+}
+
+/** It is shown with the wallet that pays most of it. */
+async function payFrom(
+  tx: Tx,
+  order: Order,
+  made: Order,
+  { transfers, move: { now } }: PaidAgain,
+): Promise<string> {
+  const id = newId('pay', now)
+  const [paid] = await paymentsOf(tx, order)
+  if (!paid) throw new Error(`${order.id} is split and was never paid`)
+  const [most] = transfers
+    .filter(({ from: [{ owner }] }) => owner === made.agency_id)
+    .toSorted((a, b) => Number(b.amount - a.amount))
+  await tx
+    .insertInto('payments')
+    .values({
+      id,
+      order_id: made.id,
+      agency_id: made.agency_id,
+      channel: most?.from[0].kind ?? paid.channel,
+      state: 'succeeded',
+      currency: made.currency,
+      amount_minor: made.total_minor,
+      payer_id: paid.payer_id,
+      payer_name: paid.payer_name,
+      created_at: new Date(now),
+      finished_at: new Date(now),
+    })
+    .execute()
+  return id
+}
+
+async function charge(
+  tx: Tx,
+  order: Order,
+  made: Order,
+  { paymentId, transfers, move }: PaidAgain & { readonly paymentId: string },
+): Promise<void> {
+  const { by, now, deps } = move
+  const [paid] = await paymentsOf(tx, order)
+  const posting = {
+    type: 'pay',
+    id: paymentId,
+    reference: paid?.id ?? order.id,
+    actor: by,
+    transfers,
+    at: now,
+  } as const
+  const verdict = await postOrder(tx, made, posting, deps)
+  // A wallet that was closed, or whose limit was lowered, since: nothing has happened.
+  if (!('entry' in verdict)) throw notAllowed('wallet_closed', order)
+}
+
+/** From exactly the wallets that the whole was paid from, at once or in parts; it went back to them a moment ago. */
+async function paidAgain(tx: Tx, order: Order, made: Order, { deps }: DeskMove): Promise<Transfer[]> {
+  const lines: Transfer[] = []
+  for (const { id } of await paymentsOf(tx, order)) {
+    const entry = await deps.wallet.findEntry(tx, 'pay', id)
+    if (!entry) throw new Error(`${order.id}: the ledger knows nothing of payment ${id}`)
+    lines.push(...entry.transfers)
+  }
+  const chain = saleChain(made)
+  const paidBy = (agencyId: number, wallet: Wallet) =>
+    lines.reduce(
+      (sum, { from: [{ owner, kind }], amount }) =>
+        owner === agencyId && kind === wallet ? sum + amount : sum,
+      0n,
+    )
+  return payAgain(
+    chain,
+    chain.map(({ agencyId }) => ({
+      balance: paidBy(agencyId, 'balance'),
+      credit: paidBy(agencyId, 'credit'),
+    })),
+  )
+}
+
+/** What was paid on top for another ticket comes after the whole. */
+function paymentsOf(tx: Tx, order: Order) {
+  return tx
+    .selectFrom('payments')
+    .select(['id', 'channel', 'payer_id', 'payer_name'])
+    .where('order_id', '=', order.id)
+    .where('agency_id', '=', order.agency_id)
+    .where('state', '=', 'succeeded')
+    .orderBy('difference')
+    .execute()
+}
+
+/** What the order is found by and shows once the others are gone. */
+function leftWith(order: Order, { missing }: PartialOrder) {
+  const items = missing.map(({ item }) => item)
+  return {
+    ticket_numbers: [],
+    pnrs: joined([], ...items.map(({ pnr }) => pnr ?? '')),
+    airline_pnrs: joined([], ...items.map(({ airline_pnr: locator }) => locator ?? '')),
+    booking_ids: joined([], ...items.map(({ supplier_order_id: number }) => number ?? '')),
+  }
+}
+
+function wordsOf(order: Order, { issued, missing }: PartialOrder, made: Order) {
+  return {
+    issued: flightsOfBookings(order, issued),
+    missing: flightsOfBookings(order, missing),
+    order: made.id,
+    shareMinor: String(made.total_minor),
+    currency: due(order).currency,
+  }
+}
+
+function restOf({ levels }: PartialOrder): bigint {
+  return levels.at(-1)?.rest ?? 0n
+}
