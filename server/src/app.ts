@@ -2,13 +2,9 @@
 
 import { referenceRates } from './connectors/rates/reference-rates.ts'
 import { agenciesModule } from './modules/agencies/index.ts'
-import { disruptionsModule } from './modules/disruptions/index.ts'
 import { documentsModule } from './modules/documents/index.ts'
-import { flightOrdersModule } from './modules/orders/index.ts'
-import { flightServicingModule } from './modules/servicing/index.ts'
 import { flightSearchModule } from './modules/flight-search/index.ts'
 import { impersonationModule } from './modules/backoffice/impersonation/index.ts'
-import { officeDeskModule } from './modules/backoffice/desk/index.ts'
 import { officeEnquiriesModule } from './modules/backoffice/enquiries/index.ts'
 import { officeReviewRulesModule } from './modules/backoffice/review-rules/index.ts'
 import { officeSessionModule } from './modules/backoffice/session/index.ts'
@@ -16,7 +12,6 @@ import { officeSandboxModule } from './modules/backoffice/sandbox/index.ts'
 import { oftenUsedPassengersModule } from './modules/passengers/often-used/index.ts'
 import { passengerImportModule } from './modules/passengers/import/index.ts'
 import { pnrModule } from './modules/pnr/index.ts'
-import { paymentsModule } from './modules/payments/index.ts'
 import { placesModule } from './modules/places/index.ts'
 import { sessionModule } from './modules/session/index.ts'
 import { siteModule } from './modules/site/index.ts'
@@ -40,6 +35,7 @@ import { openMailer } from './platform/mail/mailer.ts'
 import type { Module, Platform } from './platform/platform.ts'
 import { openProcesses } from './platform/processes/processes.ts'
 import { openValkey } from './platform/valkey/valkey.ts'
+import { orderModules } from './order-modules.ts'
 import { takeWork, type WorkApart } from './work.ts'
 import { connectSuppliers, type Connected } from './suppliers.ts'
 
@@ -76,20 +72,17 @@ export async function createApp(options: AppOptions) {
   const documents = documentsModule({ places })
   const { suppliers, network: airlines } = connectSuppliers(settings, clock)
   const flightSearch = await flightSearchModule({ platform, agencies, rates: site.rates, places, suppliers })
-  const flightOrders = flightOrdersModule({
+  const selling = orderModules({
     platform,
     suppliers,
     agencies,
-    offers: flightSearch.offers,
+    flightSearch,
     places,
     wallet,
-    payments: paymentsModule({ balances: wallet.balances }),
     documents,
     ratesOf: async (tx, snapshotId) => (await site.rates.byId(tx, snapshotId)).rates,
   })
-  const { deps: orders, bookings } = flightOrders
-  const flightServicing = flightServicingModule({ orders })
-  const disruptions = disruptionsModule({ orders, connections: flightSearch.connections })
+  const { orders, servicing, disruptions } = selling
   const passengerImport = passengerImportModule({ platform, places })
   const signedIn = sessionModules({ platform, agencies, users })
   const mounted: Module[] = [
@@ -98,14 +91,11 @@ export async function createApp(options: AppOptions) {
     site,
     users,
     flightSearch,
-    flightOrders,
-    flightServicing,
-    disruptions,
-    pnrModule({ platform, agencies, places, bookings }),
+    ...selling.all,
+    pnrModule({ platform, agencies, places, bookings: orders.bookings }),
     passengerImport,
     oftenUsedPassengersModule({ platform, places, offers: flightSearch.offers }),
     ...signedIn.all,
-    officeDeskModule({ orders, servicing: flightServicing.desk }),
     ...officeModules(platform, { agencies, suppliers, network: airlines }),
   ]
 
@@ -123,8 +113,8 @@ export async function createApp(options: AppOptions) {
       wallet,
       site,
       flightSearch,
-      flightOrders,
-      flightServicing,
+      orders,
+      servicing,
       disruptions,
     },
     /** What has to be set up before anybody can be served, in one sentence; undefined: nothing. */
@@ -133,14 +123,14 @@ export async function createApp(options: AppOptions) {
     sandbox: airlines,
     /** Takes jobs and looks after what waits for its time; answers how to stop. `close` ends jobs. */
     work: (apart?: WorkApart) =>
-      takeWork(platform, flightOrders.watch, [flightServicing, disruptions, wallet], apart),
+      takeWork(platform, selling.watchOrders, [servicing, disruptions, wallet], apart),
     async close() {
       platform.keptClock.stop()
       flightSearch.stop()
       await closeHttp(http)
       await jobs.stop()
       await platform.valkey?.close()
-      for (const each of [documents, passengerImport, flightServicing]) await each.close()
+      for (const each of [documents, passengerImport, servicing]) await each.close()
       await db.close()
       airlines?.close()
     },

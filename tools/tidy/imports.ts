@@ -112,8 +112,13 @@ export function unusedFiles(files: readonly SourceFile[], entries: RegExp): stri
     .map((file) => `${file.path}: nothing imports it`)
 }
 
+/** Folders of modules that belong together; each of their folders is a module of its own. */
+const GROUPS = new Set(['backoffice', 'passengers'])
+
 function moduleOf(path: string): string | undefined {
-  return path.startsWith(MODULES) ? path.slice(MODULES.length).split('/')[0]?.replace(/\.ts$/, '') : undefined
+  if (!path.startsWith(MODULES)) return undefined
+  const [first = '', second = ''] = path.slice(MODULES.length).split('/')
+  return (GROUPS.has(first) ? `${first}/${second}` : first).replace(/\.ts$/, '')
 }
 
 /** Tests may use the tools of testing anywhere, and the test support of their own root. */

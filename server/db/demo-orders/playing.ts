@@ -62,7 +62,7 @@ export async function playStories(playing: Playing, stories: readonly Story[]): 
   }
   await stage.setTo(Date.now() + playing.ahead)
   await stage.work()
-  await app.modules.flightServicing.markFlown()
+  await app.modules.servicing.markFlown()
   await stage.leave()
 }
 
@@ -118,9 +118,9 @@ function openStage({ app, clock, ahead }: Playing, marks: Marks) {
   async function work(): Promise<void> {
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
       const ran = await jobs.drain()
-      if (ran + (await app.modules.flightOrders.sweep()) === 0) break
+      if (ran + (await app.modules.orders.sweep()) === 0) break
     }
-    await app.modules.flightOrders.sendMails()
+    await app.modules.orders.sendMails()
   }
 
   async function setTo(wanted: number): Promise<void> {

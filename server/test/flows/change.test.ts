@@ -103,7 +103,7 @@ describe('a change', () => {
     expect(states(await orderOf(desk, order.id))).toEqual(states(order))
     const late = await asked(order, { days: 38 })
     app.clock.advance(33 * MINUTE)
-    await app.modules.flightOrders.sweep()
+    await app.modules.orders.sweep()
     await app.runJobs()
     desk = await app.as('operator@harbour.demo')
     expect((await orderOf(desk, late.id)).status).toBe('closed')

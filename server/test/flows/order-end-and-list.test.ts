@@ -65,7 +65,7 @@ describe('the end of an unpaid order', () => {
   test('[D5 D9] closed by time, with a grace after the deadline, and the seats go back', async () => {
     const order = await bookOrder(app, desk)
     await later(Date.parse(order.payBefore ?? '') - app.clock.now() + 1_000)
-    await app.modules.flightOrders.sweep()
+    await app.modules.orders.sweep()
     expect((await orderOf(desk, order.id)).status).toBe('to_be_paid')
     const late = await pay(desk, order.id)
     expect([late.status, late.body.message]).toEqual([
@@ -73,7 +73,7 @@ describe('the end of an unpaid order', () => {
       'This is not possible now: the time for it has passed.',
     ])
     await later(90_000)
-    await app.modules.flightOrders.sweep()
+    await app.modules.orders.sweep()
     expect(await orderOf(desk, order.id)).toMatchObject({
       status: 'closed',
       displayStatus: 'closed',
@@ -108,13 +108,13 @@ describe('the end of an unpaid order', () => {
         'This is not possible now: another payment is under way.',
       ])
     await later(Date.parse(order.payBefore ?? '') - app.clock.now() + 91_000)
-    await app.modules.flightOrders.sweep()
+    await app.modules.orders.sweep()
     expect((await orderOf(desk, order.id)).status).toBe('to_be_paid')
     await app.everything((tx) =>
       tx.updateTable('payments').set({ state: 'failed' }).where('id', '=', attempt.id).execute(),
     )
     await later(31_000)
-    await app.modules.flightOrders.sweep()
+    await app.modules.orders.sweep()
     expect((await orderOf(desk, order.id)).status).toBe('closed')
     await proveBooks(app)
   })

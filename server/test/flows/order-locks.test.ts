@@ -84,13 +84,13 @@ test.each([
   if (!first || !second) return expect.fail('no orders')
   for (const id of [first, second]) expect((await keep(oscar, id)).status).toBe(200)
   expect((await cancel(olivia, first)).body.key).toBe('order.locked_by_other')
-  await here.modules.flightOrders.endLocks()
+  await here.modules.orders.endLocks()
   expect((await orderOf(olivia, first)).lockedStatus).toBe(1)
   await write(change)
   const ended = `Interline: The lock of Oscar Ng has ended: ${why}.`
   expect((await cancel(olivia, first)).status).toBe(200)
   expect((await said(olivia, first))[1]).toBe(ended)
-  await Promise.all([here.modules.flightOrders.endLocks(), there.modules.flightOrders.endLocks()])
+  await Promise.all([here.modules.orders.endLocks(), there.modules.orders.endLocks()])
   expect(await orderOf(olivia, second)).toMatchObject({ lockedStatus: 0, lockedById: null })
   expect((await said(olivia, second)).slice(1)).toEqual([ended])
 })
@@ -102,7 +102,7 @@ test('[D14] a lock that was forgotten ends after eight hours, and another one be
   here.clock.advance(8 * HOUR + 1)
   oscar = await here.as('operator@harbour.demo')
   await keep(oscar, kept.id)
-  await there.modules.flightOrders.endLocks()
+  await there.modules.orders.endLocks()
   const forgotten = 'Interline: The lock of Oscar Ng has ended: it was eight hours old.'
   expect((await said(oscar, kept.id, made)).slice(1)).toEqual([
     forgotten,

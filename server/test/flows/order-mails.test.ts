@@ -31,7 +31,7 @@ test('[D15 D12] each step of an order, a refund and a void is written to the age
   await confirm(desk, data)
   await app.runJobs()
   // Two processes at once write each mail once.
-  await Promise.all([app.modules.flightOrders.sendMails(), app.modules.flightOrders.sendMails()])
+  await Promise.all([app.modules.orders.sendMails(), app.modules.orders.sendMails()])
   expect(await subjects(data.id)).toEqual([
     `What comes back: ${data.id}`,
     `Refund approved: ${data.id}`,
@@ -69,7 +69,7 @@ test('[D15 A10] mails are in the language of who gets them; what cannot be writt
   const got = await subjects(order.id)
   expect(got).toEqual([`已付款：${order.id}`, `已開票：${order.id}（${order.bookingNumber}）`])
   // Written after those that stand before it.
-  await app.modules.flightOrders.sendMails()
+  await app.modules.orders.sendMails()
   const [broken] = await app.everything((tx) =>
     tx.selectFrom('order_mails').selectAll().where('order_id', '=', order.id).where('seq', '=', 99).execute(),
   )
@@ -77,7 +77,7 @@ test('[D15 A10] mails are in the language of who gets them; what cannot be writt
   expect(broken?.due_at?.getTime()).toBeGreaterThan(app.clock.now())
   // Each time it is left alone for longer.
   app.clock.advance(61_000)
-  await app.modules.flightOrders.sendMails()
+  await app.modules.orders.sendMails()
   const [again] = await app.everything((tx) =>
     tx.selectFrom('order_mails').selectAll().where('order_id', '=', order.id).where('seq', '=', 99).execute(),
   )
@@ -89,7 +89,7 @@ test('[D15 D5] an order whose time has come does not wait for a mail that cannot
   const other = new pg.Client({ connectionString: app.databaseUrl })
   await other.connect()
   await other.query('begin; lock table mails in share row exclusive mode')
-  const stop = app.modules.flightOrders.watch()
+  const stop = app.modules.orders.watch()
   const waiting = async () => {
     const { rows } = await other.query(
       `select from pg_locks where relation = 'mails'::regclass and not granted`,

@@ -291,7 +291,7 @@ describe('holding', () => {
     const until = order.actions.find(({ name }) => name === 'pay')?.until
     expect(order).toMatchObject({ status: 'reserved', payBefore: until })
     await later(22 * 60 * MINUTE + MINUTE)
-    await app.modules.flightOrders.sweep()
+    await app.modules.orders.sweep()
     const asked = await orderOf(desk, order.id)
     expect(asked.status).toBe('to_be_paid')
     expect(Date.parse(asked.payBefore ?? '') - app.clock.now()).toBeGreaterThan(100 * MINUTE)
@@ -331,7 +331,7 @@ describe('holding', () => {
       ),
     ).toBe(true)
     await later(25 * 60 * MINUTE)
-    await app.modules.flightOrders.sweep()
+    await app.modules.orders.sweep()
     expect(await orderOf(macau, order.id)).toMatchObject({
       status: 'closed',
       closeReason: 'The hold has ended.',

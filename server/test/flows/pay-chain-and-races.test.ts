@@ -112,7 +112,7 @@ describe('races', () => {
     const paying = pay(desk, order.id)
     await sleep(300)
     app.clock.advance(Date.parse(order.payBefore ?? '') - app.clock.now() + 60_000)
-    const closing = app.modules.flightOrders.sweep()
+    const closing = app.modules.orders.sweep()
     await release()
     expect((await paying).status).toBe(200)
     await closing
@@ -133,7 +133,7 @@ describe('races', () => {
       409,
       'This is not possible now: the time for it has passed.',
     ])
-    await app.modules.flightOrders.sweep()
+    await app.modules.orders.sweep()
     expect((await orderOf(await app.as('operator@harbour.demo'), order.id)).status).toBe('closed')
     expect(await harbour()).toEqual(before)
     await proveBooks(app)

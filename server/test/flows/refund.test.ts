@@ -173,7 +173,7 @@ describe('what ends it', () => {
     desk = await app.as('operator@harbour.demo')
     const late = await confirm(desk, quoted)
     expect([late.status, late.body.data]).toMatchObject([409, { reason: 'deadline_passed' }])
-    await app.modules.flightOrders.sweep()
+    await app.modules.orders.sweep()
     await app.runJobs()
     const closed = await orderOf(desk, quoted.id)
     expect(closed).toMatchObject({

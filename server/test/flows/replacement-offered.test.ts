@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 async function later(milliseconds: number): Promise<void> {
   app.clock.advance(milliseconds)
-  await app.modules.flightOrders.sweep()
+  await app.modules.orders.sweep()
   await app.runJobs()
   await signIn()
 }

@@ -218,7 +218,7 @@ test('[D9 D17] a review that nobody does in its time closes the order, and nothi
   await configure({ reviewAll: true })
   const order = await book({})
   app.clock.advance(24 * 3_600_000 + 60_000)
-  await app.modules.flightOrders.sweep()
+  await app.modules.orders.sweep()
   agency = await app.as('operator@harbour.demo')
   expect(await orderOf(agency, order.id)).toMatchObject({ status: 'closed', payments: [] })
   const { rows } = await app.everything((tx) =>

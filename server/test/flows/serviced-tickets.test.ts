@@ -80,7 +80,7 @@ async function untilHeld(id: string): Promise<void> {
     await signIn()
     if ((await orderOf(agency, id)).status === 'holding') return
     app.clock.advance(30 * MINUTE)
-    await app.modules.flightOrders.sweep()
+    await app.modules.orders.sweep()
   }
   expect.fail('it is never held')
 }
@@ -149,7 +149,7 @@ describe('void', () => {
     await app.runJobs()
     expect((await orderOf(agency, request.id)).status).toBe('void_proceeding')
     app.clock.advance(24 * 60 * MINUTE)
-    await app.modules.flightOrders.sweep()
+    await app.modules.orders.sweep()
     await app.runJobs()
     await signIn()
     expect((await orderOf(agency, request.id)).status).toBe('void_rejected')

@@ -127,7 +127,7 @@ const NOTHING_DONE = { remark: 'no', checked: true }
 /** What the staff, the supplier and time do meanwhile. */
 function doings(play: Play): (() => Promise<unknown>)[] {
   const gds = app.sandbox.suppliers.find(({ source }) => source === 'GDS') ?? expect.fail('no GDS')
-  const servicing = app.modules.flightServicing.desk
+  const servicing = app.modules.servicing.desk
   const staff = ({ id: orderId, agencyId }: Order) => ({ orderId, agencyId, id: 'stf_desk', name: 'Dana' })
   const byDesk = (work: (order: Order) => Promise<void>) => async () => {
     await work(await anyOrder(play)).catch((error: unknown) =>
@@ -149,7 +149,7 @@ function doings(play: Play): (() => Promise<unknown>)[] {
     () => app.runJobs(),
     async () => {
       app.clock.advance((1 + play.roll(12)) * MINUTE)
-      await app.modules.flightOrders.sweep()
+      await app.modules.orders.sweep()
       play.desk = await app.as('operator@harbour.demo')
     },
   ]

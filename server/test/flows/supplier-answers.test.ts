@@ -119,7 +119,7 @@ function listen(
 
 async function later(milliseconds: number): Promise<void> {
   app.clock.advance(milliseconds)
-  await app.modules.flightOrders.sweep()
+  await app.modules.orders.sweep()
   await app.runJobs()
 }
 
@@ -205,7 +205,7 @@ describe.each(Object.entries(KINDS))('%s', (_, kind) => {
     await expect.poll(() => spy.mock.calls.length).toBe(1)
     // Nobody hears of that worker any more; another one asks.
     app.clock.advance(4 * MINUTE)
-    await app.modules.flightOrders.sweep()
+    await app.modules.orders.sweep()
     await app.runJobs()
     older.resolve()
     await first

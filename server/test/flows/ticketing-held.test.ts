@@ -74,7 +74,7 @@ test('[D5 F7] a paid order whose job was lost with its process is taken up at on
   await owner.query('delete from jobs.job')
   await owner.end()
   expect(await app.runJobs()).toBe(0)
-  const stop = app.modules.flightOrders.watch()
+  const stop = app.modules.orders.watch()
   await expect.poll(() => app.runJobs()).toBeGreaterThan(0)
   await stop()
   expect((await orderOf(desk, order.id)).status).toBe('issued')

@@ -292,7 +292,7 @@ describe('an outcome that nobody knows', () => {
     await app.runJobs()
     for (let minute = 0; minute < 10; minute += 1) {
       app.clock.advance(MINUTE)
-      await app.modules.flightOrders.sweep()
+      await app.modules.orders.sweep()
       await app.runJobs()
     }
     await signIn()
@@ -304,7 +304,7 @@ describe('an outcome that nobody knows', () => {
     const order = await paidInSilence({ surname: 'QUIET', days: 38 })
     await app.runJobs()
     for (let start = 0; start < 3; start += 1) {
-      const stop = app.modules.flightOrders.watch()
+      const stop = app.modules.orders.watch()
       await expect.poll(() => app.runJobs()).toBeGreaterThan(0)
       await stop()
     }

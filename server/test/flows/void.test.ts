@@ -221,7 +221,7 @@ describe('what the supplier says', () => {
     const asked = await askVoid(desk, order.id)
     await app.runJobs()
     app.clock.advance(25 * 60 * MINUTE)
-    await app.modules.flightOrders.sweep()
+    await app.modules.orders.sweep()
     await app.runJobs()
     lost.mockRestore()
     desk = await app.as('operator@harbour.demo')

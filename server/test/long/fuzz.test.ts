@@ -137,7 +137,7 @@ async function setRight(round: readonly Told[]): Promise<void> {
   const out = new Set(round.filter(({ heard }) => heard.status === 401).map(({ ask }) => ask.asker))
   for (const asker of out) if (asker.name.includes('@')) asker.headers = bearer(await app.as(asker.name))
   await app.runJobs()
-  await app.modules.flightOrders.sweep()
+  await app.modules.orders.sweep()
 }
 
 async function mendSuppliers(): Promise<void> {

@@ -29,7 +29,7 @@ export async function mailsTo(app: TestApp, address: string) {
 
 /** The mails about orders that a person got, newest first: those that are due are written before. */
 export async function orderMailsTo(app: TestApp, address: string) {
-  await app.modules.flightOrders.sendMails()
+  await app.modules.orders.sendMails()
   return mailsTo(app, address)
 }
 

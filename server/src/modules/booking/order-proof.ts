@@ -2,7 +2,7 @@ import type { LevelProof } from '@interline/domain/flight-search/price/price-pro
 import type { AgencyCtx } from '../../platform/http/context.ts'
 import { failure } from '../../platform/http/failure.ts'
 import { proofFor } from '../flight-search/index.ts'
-import { readVisible } from '../orders/read/get-order.ts'
+import { readVisible } from '../orders/index.ts'
 
 /**
  * How the price of an order was made, from the lines that were kept with it. Throws `request.not_found` for an order

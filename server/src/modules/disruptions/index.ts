@@ -4,7 +4,7 @@
 import { jobHandler } from '../../platform/jobs/jobs.ts'
 import { repeatedly } from '../../platform/jobs/repeatedly.ts'
 import type { Module } from '../../platform/platform.ts'
-import type { Deps as OrderDeps } from '../orders/index.ts'
+import type { Deps as OrderDeps } from '../servicing/index.ts'
 import type { FlightSearchModule } from '../flight-search/index.ts'
 import { followServicing } from './answer/follow-servicing.ts'
 import { runEndWait } from './answer/end-wait.ts'
@@ -27,14 +27,14 @@ export interface Disruptions extends Module {
 const PAUSE_MS = 20_000
 
 export function disruptionsModule({
-  orders,
+  deps: given,
   connections,
 }: {
-  readonly orders: OrderDeps
+  readonly deps: OrderDeps
   readonly connections: FlightSearchModule['connections']
 }): Disruptions {
-  const deps: Deps = { ...orders, connections: rulesOf(connections) }
-  const { log, keptClock } = orders.platform
+  const deps: Deps = { ...given, connections: rulesOf(connections) }
+  const { log, keptClock } = given.platform
   return {
     routes: disruptionsRoutes(deps),
     jobs: [
@@ -50,7 +50,7 @@ export function disruptionsModule({
       // Each by itself: neither a supplier that is silent nor a request that cannot be followed holds up the rest.
       const stops = [
         often('requests because of news', () => followServicing(deps)),
-        ...orders.suppliers.all.map((supplier) =>
+        ...given.suppliers.all.map((supplier) =>
           often(`news of ${supplier.code}`, () => readSupplier(supplier, deps)),
         ),
       ]

@@ -13,9 +13,8 @@ import {
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { AgencyCtx } from '../../platform/http/context.ts'
-import type { Deps } from '../orders/deps.ts'
-import { lookingAt } from '../orders/order/family.ts'
-import { seesOnlyOwn } from '../orders/order/order.ts'
+import type { Deps } from './deps.ts'
+import { lookingAt, seesOnlyOwn } from '../orders/index.ts'
 
 type Query = HandlerInput<typeof endpoint>['query']
 

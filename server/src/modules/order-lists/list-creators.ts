@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AgencyCtx } from '../../platform/http/context.ts'
-import { seesOnlyOwn } from '../orders/order/order.ts'
+import { seesOnlyOwn } from '../orders/index.ts'
 
 /** Who has made orders that the caller sees, by name: also people who have left since. */
 export function listCreators(ctx: AgencyCtx): Promise<{ people: { id: string; name: string }[] }> {

@@ -6,11 +6,8 @@ import type { Currency } from '@interline/domain/money/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { AgencyCtx } from '../../platform/http/context.ts'
-import type { Deps } from '../orders/deps.ts'
-import { viewerOf } from '../orders/read/get-order.ts'
-import { lookingAt } from '../orders/order/family.ts'
-import type { Order } from '../orders/order/order.ts'
-import { presentSummary } from '../orders/order/present.ts'
+import type { Deps } from './deps.ts'
+import { lookingAt, type Order, presentSummary, viewerOf } from '../orders/index.ts'
 import { fitting, hasWords, isSummed, refuseBackwardDays } from './order-filter.ts'
 
 type Query = HandlerInput<typeof endpoint>['query']

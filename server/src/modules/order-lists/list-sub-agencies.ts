@@ -1,6 +1,6 @@
 import type { AgencyCtx } from '../../platform/http/context.ts'
-import type { Deps } from '../orders/deps.ts'
-import { agenciesBelow } from '../orders/order/family.ts'
+import type { Deps } from './deps.ts'
+import { agenciesBelow } from '../orders/index.ts'
 
 /** The agencies below the caller's own whose orders it sees, by name. */
 export async function listSubAgencies(ctx: AgencyCtx, deps: Deps) {

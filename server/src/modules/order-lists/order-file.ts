@@ -5,11 +5,8 @@ import { isOffered } from '@interline/domain/flight-orders/available-actions'
 import type { OrderStatus } from '@interline/domain/flight-orders/statuses'
 import type { AgencyCtx, FileReply } from '../../platform/http/context.ts'
 import { failure } from '../../platform/http/failure.ts'
-import type { Deps } from '../orders/deps.ts'
-import { readVisible, viewerOf } from '../orders/read/get-order.ts'
-import { documentPlace } from '../booking/create/new-order-rows.ts'
-import { presentOrder } from '../orders/order/present.ts'
-import type { WholeOrder } from '../orders/order/read-order.ts'
+import type { Deps } from './deps.ts'
+import { documentPlace, presentOrder, readVisible, viewerOf, type WholeOrder } from '../orders/index.ts'
 
 type Input = HandlerInput<typeof endpoint>
 

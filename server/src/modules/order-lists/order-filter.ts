@@ -10,35 +10,13 @@ import type { z } from 'zod'
 import type { DB } from '../../../db/types.ts'
 import type { AgencyActor } from '../../platform/http/context.ts'
 import { refuseBackwards } from '../../platform/http/validate.ts'
-import { seesOnlyOwn } from '../orders/order/order.ts'
-import { beginsAs } from '../orders/read/begins-as.ts'
+import { beginsAs, seesOnlyOwn, visible } from '../orders/index.ts'
 
 type Eb = ExpressionBuilder<DB, 'orders'>
 export type OrderFilter = z.output<z.ZodObject<typeof ORDER_FILTER>>
 
 /** A beginning that fits more orders than this is no search. */
 const MOST_FOUND = 500
-
-/** What the person may see at all; `agencies`: his own, or those that he looks into from above. */
-export function visible(
-  eb: Eb,
-  actor: AgencyActor,
-  agencies: readonly number[] = [actor.agencyId],
-): Expression<SqlBool>[] {
-  return [
-    ofAgencies(eb, agencies),
-    eb('status', '<>', 'none'),
-    ...(seesOnlyOwn(actor) ? [eb('created_by', '=', actor.userId)] : []),
-  ]
-}
-
-function ofAgencies(eb: Eb, agencies: readonly number[]): Expression<SqlBool> {
-  const [only, ...others] = agencies
-  // A single one lets an index give the order of the list.
-  return only !== undefined && others.length === 0
-    ? eb('agency_id', '=', only)
-    : eb('agency_id', 'in', agencies)
-}
 
 /** Throws `request.invalid` for days that end before they begin. */
 export function refuseBackwardDays(filter: OrderFilter): void {

@@ -1,40 +1,27 @@
-// Flight orders: from a verified offer to the ticket, with the money and the supplier's answers on the way.
+// The record of orders: rows, the one write funnel, history, timers, mails, locks. It knows no product, gateway or supplier.
 
-import { jobHandler } from '../../platform/jobs/jobs.ts'
-import { repeatedly } from '../../platform/jobs/repeatedly.ts'
-import type { Module } from '../../platform/platform.ts'
 import { openFieldCipher } from '../../platform/secrets/field-cipher.ts'
+import type { Module } from '../../platform/platform.ts'
 import { openAgencyViews } from './agency-views.ts'
-import type { Deps } from './deps.ts'
-import { byLocator, type Bookings } from './read/booking-by-locator.ts'
-import { endLocks, watchLocks } from './lock/end-locks.ts'
-import { addUpCounts } from '../order-lists/count-orders.ts'
-import { runIssueTicket } from '../ticketing/issue/issue-ticket.ts'
-import { issueTicket, releaseSeats, replaceTicket, resolveBooking, returnTickets } from './job-kinds.ts'
-import { runReplaceTicket } from '../ticketing/recovery/replace/ask-replacement.ts'
-import { runReturnTickets } from '../ticketing/recovery/return/return-tickets.ts'
-import { openOrderNumbers } from './order-numbers.ts'
-import { runReleaseSeats } from '../booking/ending/release-seats.ts'
-import { runResolveBooking } from '../booking/create/resolve-booking.ts'
-import { sendOrderMails, watchOrderMails } from './mail/send-order-mails.ts'
-import { flightOrdersRoutes } from './routes.ts'
 import { nobodys, type Apart } from './apart.ts'
-import { sweep, watch } from './timers.ts'
+import type { Deps } from './deps.ts'
+import { endLocks, watchLocks } from './lock/end-locks.ts'
+import { sendOrderMails, watchOrderMails } from './mail/send-order-mails.ts'
+import { openOrderNumbers } from './order-numbers.ts'
+import { byLocator, type Bookings } from './read/booking-by-locator.ts'
+import { orderRoutes } from './routes.ts'
+import { sweep, watch, type OrderTimers } from './timers.ts'
 
+export type { OrderTimers } from './timers.ts'
+export { releaseSeats, resolveBooking, issueTicket, returnTickets, replaceTicket } from './job-kinds.ts'
+export { getOrder } from './read/get-order.ts'
 export type { Booking, Bookings } from './read/booking-by-locator.ts'
 
 // What changes, refunds and voids stand on: the rows, the one funnel, the calls to suppliers, and how an order answers.
 export type { Deps } from './deps.ts'
 export { PATIENCE_MS, serviceOrder, type OrderJob } from './job-kinds.ts'
 // What the service desk does with orders.
-export { approveOrder, type Approval } from '../booking/desk/approve-order.ts'
-export { lossesOfApproval } from '../booking/desk/approval-losses.ts'
-export { askAgain } from '../booking/desk/ask-again.ts'
 export { covers, decideLoss, textsOf } from './desk/decide-loss.ts'
-export { deskView, type DeskView } from '../ticketing/desk/desk-view.ts'
-export { askBookings, askTickets, type TicketStates } from '../ticketing/desk/ask-tickets.ts'
-export { failOrder, rejectOrder, retryOrder } from '../ticketing/desk/end-order.ts'
-export { enterTickets, tidyTickets } from '../ticketing/desk/enter-tickets.ts'
 export { deskPerson, isOpen, type Afterwards, type DeskMove, type SecondPerson } from './desk/move.ts'
 export { holdSentence } from './order/present-words.ts'
 
@@ -49,8 +36,6 @@ export {
 } from './disrupted/settle.ts'
 
 // What the platform sets of the review of new orders.
-export { tripsOf } from '../booking/create/review-of-new.ts'
-export { openRules } from '../booking/review/rules-in-force.ts'
 
 export { mailReceiver } from './mail/mail-receiver.ts'
 export { lockVisible } from './order/lock-visible.ts'
@@ -76,31 +61,17 @@ export {
   type StoredServicing,
 } from './order/order.ts'
 export { applyDecision, isBeingPaid, lockOrder, lookAgain } from './order/store-orders.ts'
-export { documentPlace } from '../booking/create/new-order-rows.ts'
-export { bookOrder, bookSale } from '../payments/books.ts'
-export { lockRefunds, paidOnCredit } from '../payments/on-credit.ts'
-export { refundedTo } from '../payments/refunded-to.ts'
+export { documentPlace } from './order/travellers.ts'
 export { answerOrder } from './read/get-order.ts'
-export { ask, TIMEOUTS } from '../supplier-calls/calls.ts'
-export { joined, ticketTerms } from '../ticketing/issue/finish-issue.ts'
-export { noteTickets } from '../supplier-calls/tickets/note-found.ts'
-export { ticketedItems, voidTickets } from '../supplier-calls/tickets/store-tickets.ts'
-export { stateOf } from '../supplier-calls/tickets/ticket-state.ts'
-export { reimburse } from '../ticketing/issue/reimburse.ts'
-export { endReturn, lossesOfReturn, startReturn } from '../ticketing/recovery/return/desk-return.ts'
-export { quoteReturn } from '../ticketing/recovery/return/quote-return.ts'
-export { withdrawReplacement } from '../ticketing/recovery/replace/end-replacement.ts'
-export { findReplacements } from '../ticketing/recovery/replace/find-replacements.ts'
-export { presentFound } from '../ticketing/recovery/replace/present-found.ts'
-export { startReplacement } from '../ticketing/recovery/replace/start-replacement.ts'
 export { presentBorders } from './findings/border-look.ts'
-export { splitOrder } from '../ticketing/recovery/split/split-order.ts'
-export { soldOffer } from '../supplier-calls/sold-offer.ts'
-export { insertCall, insertTickets, noteCall, type MadeCall } from '../supplier-calls/store-supplier.ts'
 
-export interface FlightOrders extends Module {
+export { visible } from './order/visible.ts'
+
+export interface Orders extends Module {
   readonly deps: Deps
   readonly bookings: Bookings
+  /** What modules of a product do when a deadline is over; each registers its own. */
+  readonly timers: OrderTimers
   /** Handles every order whose time has come, once; answers how many. */
   sweep(): Promise<number>
   /** Ends once the locks that are over. */
@@ -111,57 +82,87 @@ export interface FlightOrders extends Module {
   watch(apart?: Apart): () => Promise<void>
 }
 
-export function flightOrdersModule(given: Omit<Deps, 'agencyViews' | 'cipher' | 'numbers'>): FlightOrders {
+export function ordersModule(given: Omit<Deps, 'agencyViews' | 'cipher' | 'numbers'>): Orders {
   const { platform } = given
   const deps: Deps = {
     ...given,
-    ratesOf: remembered(given.ratesOf),
+    ratesOf: cached(given.ratesOf),
     agencyViews: openAgencyViews(given.agencies, () => platform.clock.now()),
     cipher: openFieldCipher(platform.settings, 'travel documents'),
     numbers: openOrderNumbers(platform.db),
   }
+  const timers: OrderTimers = new Map()
   return {
     deps,
-    routes: flightOrdersRoutes(deps),
-    jobs: [
-      jobHandler(issueTicket, (job, log) => runIssueTicket(job, log, deps)),
-      jobHandler(resolveBooking, (job, log) => runResolveBooking(job, log, deps)),
-      jobHandler(returnTickets, (job, log) => runReturnTickets(job, log, deps)),
-      jobHandler(replaceTicket, (job, log) => runReplaceTicket(job, log, deps)),
-      jobHandler(releaseSeats, (job, log) => runReleaseSeats(job, log, deps)),
-    ],
+    timers,
+    routes: orderRoutes(deps),
+    jobs: [],
     bookings: { byLocator },
-    sweep: () => sweep(deps),
+    sweep: () => sweep(deps, timers),
     endLocks: () => endLocks(deps),
     sendMails: () => sendOrderMails(deps),
     watch(apart = nobodys) {
-      const stops = [
-        watch(deps, apart),
-        watchOrderMails(deps, apart),
-        watchLocks(deps, apart),
-        watchCounts(deps),
-      ]
+      const stops = [watch(deps, timers, apart), watchOrderMails(deps, apart), watchLocks(deps, apart)]
       return async () => {
         await Promise.all(stops.map((stop) => stop()))
       }
     },
   }
 }
+export { allowed, jobOf } from './desk/move.ts'
+export { bordersLook } from './findings/border-look.ts'
+export { borderStops } from './findings/border-stops.ts'
+export { presentShield } from './findings/present-shield.ts'
+export { mailFundsMissing } from './mail/order-mail.ts'
+export { endLock } from './order/end-lock.ts'
+export { agenciesBelow, inFamily, lookingAt, reachOf } from './order/family.ts'
+export {
+  acknowledgedPart,
+  amendmentOf,
+  due,
+  flightsOf,
+  isLockedFor,
+  isTestingPayer,
+  netCost,
+  payableUntil,
+  seatsAreFree,
+  storeAcknowledged,
+  type StoredAmendment,
+} from './order/order.ts'
+export { reasonSentence } from './order/present-action.ts'
+export { segmentsOf, tightChanges } from './order/present-replacement.ts'
+export { presentReview } from './order/present-review.ts'
+export type { CloseReason, HoldReason } from './order/present-words.ts'
+export { presentOrder, presentPayment, presentSummary } from './order/present.ts'
+export {
+  type ItemPart,
+  type PassengerPart,
+  readOrder,
+  type WholeOrder,
+  withoutHistory,
+} from './order/read-order.ts'
+export {
+  differenceChain,
+  dueNow,
+  priceColumns,
+  replacementOf,
+  replacementState,
+  type StoredPrice,
+  type StoredReplacement,
+} from './order/replacement.ts'
+export { readTravellers } from './order/travellers.ts'
+export { beginsAs } from './read/begins-as.ts'
+export { readVisible, viewerOf } from './read/get-order.ts'
 
-function watchCounts({ platform: { db, log } }: Deps): () => Promise<void> {
-  const work = () => db.transaction('everything', addUpCounts)
-  return repeatedly(log, 'order counts', { pauseMs: 60_000, work })
-}
-
-/** Snapshots of rates never change, and many orders share one: the newest few are kept. */
-function remembered(read: Deps['ratesOf']): Deps['ratesOf'] {
-  const kept = new Map<string, Awaited<ReturnType<Deps['ratesOf']>>>()
+/** Snapshots of rates never change, and many orders share one: the newest few are cached. */
+function cached(read: Deps['ratesOf']): Deps['ratesOf'] {
+  const known = new Map<string, Awaited<ReturnType<Deps['ratesOf']>>>()
   return async (tx, snapshotId) => {
-    const known = kept.get(snapshotId)
-    if (known) return known
+    const found = known.get(snapshotId)
+    if (found) return found
     const rates = await read(tx, snapshotId)
-    if (kept.size >= 20) kept.clear()
-    kept.set(snapshotId, rates)
+    if (known.size >= 20) known.clear()
+    known.set(snapshotId, rates)
     return rates
   }
 }

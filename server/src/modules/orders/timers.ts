@@ -3,7 +3,7 @@
 // happen is decided under the order's lock by the database's clock.
 
 import { nextTimer, reservationEnds, type Timer } from '@interline/domain/flight-orders/deadlines'
-import { decide } from '@interline/domain/flight-orders/decide'
+import { decide, type Decision } from '@interline/domain/flight-orders/decide'
 import type { Tx } from '../../platform/database/database.ts'
 import { repeatedly } from '../../platform/jobs/repeatedly.ts'
 import type { Deps } from './deps.ts'
@@ -17,9 +17,8 @@ import {
   serviceOrder,
   type OrderJob,
 } from './job-kinds.ts'
-import { factsOf, statusOf, TIMER, type Order, type OrderChange } from './order/order.ts'
+import { factsOf, statusOf, TIMER, type EventActor, type Order, type OrderChange } from './order/order.ts'
 import { isNotApart, nobodys, type Apart } from './apart.ts'
-import { endReplacement } from '../ticketing/recovery/replace/end-replacement.ts'
 import { applyDecision, isBeingPaid, lockOrder, lookAgain } from './order/store-orders.ts'
 import type { CloseReason } from './order/present-words.ts'
 
@@ -30,8 +29,25 @@ const LANES = 4
 /** What cannot be handled stays due; it must not keep one look going for ever. */
 const MOST_ROUNDS = 100
 
+/**
+ * What follows from a deadline that is over, by the action it allows, where that is more than a status of the order. The
+ * order is locked, `now` in milliseconds since the epoch. Each module registers what it does.
+ */
+export type OrderTimers = Map<
+  Timer['action'],
+  (
+    tx: Tx,
+    order: Order,
+    over: {
+      readonly decision: Extract<Decision, { ok: true }>
+      readonly actor: EventActor
+      readonly now: number
+    },
+  ) => Promise<void>
+>
+
 /** Handles everything that is due, and answers how much it was. */
-export async function sweep(deps: Deps, apart: Apart = nobodys): Promise<number> {
+export async function sweep(deps: Deps, timers: OrderTimers, apart: Apart = nobodys): Promise<number> {
   const { db, clock, log } = deps.platform
   let handled = 0
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
@@ -40,7 +56,7 @@ export async function sweep(deps: Deps, apart: Apart = nobodys): Promise<number>
     const lane = async () => {
       for (const job of left)
         await db
-          .transaction([job.agencyId], (tx) => fire(tx, job, deps))
+          .transaction([job.agencyId], (tx) => fire(tx, job, deps, timers))
           .catch((error: unknown) => log.error({ error, orderId: job.orderId }, 'order timer'))
     }
     await Promise.all(Array.from({ length: LANES }, lane))
@@ -54,14 +70,14 @@ export async function sweep(deps: Deps, apart: Apart = nobodys): Promise<number>
  * Looks every second until the answered function is called. The first look hands out the paid orders whose job a
  * stopped process may have taken with it.
  */
-export function watch(deps: Deps, apart: Apart): () => Promise<void> {
+export function watch(deps: Deps, timers: OrderTimers, apart: Apart): () => Promise<void> {
   const { db, log } = deps.platform
   let caughtUp: Promise<unknown> | undefined
   const work = async () => {
     await (caughtUp ??= db
       .transaction('everything', (tx) => hurryPaid(tx, deps, apart()))
       .catch((error: unknown) => log.warn({ error }, 'catching up')))
-    await sweep(deps, apart)
+    await sweep(deps, timers, apart)
   }
   return repeatedly(log, 'order timers', { pauseMs: EVERY_MS, work })
 }
@@ -88,7 +104,7 @@ async function hurryPaid(tx: Tx, deps: Deps, apart: readonly string[]): Promise<
     .execute()
 }
 
-async function fire(tx: Tx, job: OrderJob, deps: Deps): Promise<void> {
+async function fire(tx: Tx, job: OrderJob, deps: Deps, timers: OrderTimers): Promise<void> {
   const { jobs, clock, db } = deps.platform
   const order = await lockOrder(tx, job.orderId, job.agencyId)
   const status = order && statusOf(order)
@@ -114,7 +130,7 @@ async function fire(tx: Tx, job: OrderJob, deps: Deps): Promise<void> {
   })
   const now = await db.instant(tx)
   if (!timer || timer.at > now) return lookAgain(tx, order, timer?.at ?? null)
-  await end(tx, order, timer, { now, paymentDisabled, deps })
+  await end(tx, order, timer, { now, paymentDisabled, deps, timers })
 }
 
 /** What the machine does with an order on hold. */
@@ -135,9 +151,9 @@ async function end(
   tx: Tx,
   order: Order,
   timer: Timer,
-  ctx: { now: number; paymentDisabled: boolean; deps: Deps },
+  ctx: { now: number; paymentDisabled: boolean; deps: Deps; timers: OrderTimers },
 ): Promise<void> {
-  const { now, paymentDisabled, deps } = ctx
+  const { now, paymentDisabled, deps, timers } = ctx
   const paymentPending = await isBeingPaid(tx, order)
   const decision = decide(
     { ...factsOf(order, now), deadline: timer.deadline, paymentDisabled, paymentPending },
@@ -146,8 +162,9 @@ async function end(
   )
   // A payment is under way: its result decides; looked at again soon.
   if (!decision.ok) return lookAgain(tx, order, deps.platform.clock.now() + 30_000)
-  if (timer.action === 'expire_replacement')
-    return endReplacement(tx, order, { decision, actor: TIMER }, { now, deps })
+  const registered = timers.get(timer.action)
+  if (registered) return registered(tx, order, { decision, actor: TIMER, now })
+  if (timer.action === 'expire_replacement') throw new Error(`nothing is registered for ${timer.action}`)
   const payable =
     timer.action === 'time_limit_near' && order.seats_until
       ? reservationEnds(order.seats_until.getTime()).payBefore

@@ -4,8 +4,8 @@ import { issueOrder } from '@interline/domain/wallet/transfers'
 import type { OrderType } from '@interline/domain/flight-orders/statuses'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Posting, Verdict } from '../wallet/index.ts'
-import type { Deps } from '../orders/deps.ts'
-import { netCost, saleChain, type EventActor, type Order } from '../orders/order/order.ts'
+import type { Deps } from './deps.ts'
+import { type EventActor, netCost, type Order, saleChain } from '../orders/index.ts'
 import { paidOnCredit } from './on-credit.ts'
 
 type OrderPosting = Omit<Posting, 'paymentType' | 'orderId' | 'memo'>

@@ -3,9 +3,8 @@
 
 import type { AgencyCtx } from '../../platform/http/context.ts'
 import { failure, type Failure } from '../../platform/http/failure.ts'
-import type { Deps } from '../orders/deps.ts'
-import type { Order } from '../orders/order/order.ts'
-import { mailFundsMissing } from '../orders/mail/order-mail.ts'
+import type { Deps } from './deps.ts'
+import { mailFundsMissing, type Order } from '../orders/index.ts'
 
 /** Undoes the payment's transaction; `owner` is the agency whose money does not suffice. */
 export class UpstreamFundsMissing extends Error {

@@ -2,8 +2,8 @@
 
 import { reverse } from '@interline/domain/wallet/transfers'
 import type { Tx } from '../../platform/database/database.ts'
-import type { Deps } from '../orders/deps.ts'
-import { TIMER, type Order } from '../orders/order/order.ts'
+import type { Deps } from './deps.ts'
+import { type Order, TIMER } from '../orders/index.ts'
 import { bookOrder } from './books.ts'
 
 interface GivenBack {

@@ -1,105 +1,30 @@
-// Ways to pay: which channels there are for an order, what each would take, and why one is not possible.
+// Payment of orders: the methods that are offered, attempts, the posting of a sale and its reversal.
 
-import { DISABLED_REASONS, PAYMENT_CHANNELS } from '@interline/contract/flight-order-shapes'
-import { amountText } from '@interline/domain/money/amount-text'
-import type { Currency, Money } from '@interline/domain/money/money'
-import type { Locale } from '@interline/domain/text/text'
-import type { Wallet } from '@interline/domain/wallet/accounts'
-import type { Tx } from '../../platform/database/database.ts'
-import { ruleSentence, type Values } from '../../platform/text/sentences.ts'
-import type { Balances } from '../wallet/index.ts'
+import * as calls from '@interline/contract/flight-orders'
+import { route } from '../../platform/http/route.ts'
+import type { Module } from '../../platform/platform.ts'
+import type { Deps } from './deps.ts'
+import { paidAgain, payOrder } from './pay-order.ts'
+import { paymentConfig } from './payment-config.ts'
 
-export type DisabledReason = (typeof DISABLED_REASONS)[number]
-export type Channel = (typeof PAYMENT_CHANNELS)[number]
+export { openChannels } from './channels.ts'
+export type { Deps } from './deps.ts'
 
-export interface ChannelOffer {
-  readonly channel: Channel
-  readonly enabled: boolean
-  /** Minor units; null for channels outside. */
-  readonly available: number | null
-  readonly currency: Currency
-  readonly feePct: number
-  readonly fee: number
-  readonly total: number
-  /** What is left of the wallet afterwards; null where nothing can be said. */
-  readonly after: number | null
-  readonly reasonIfDisabled: string | null
-  readonly reasonCode: DisabledReason | null
-}
-
-export interface Payments {
-  /** Every channel of the product in the order of the screen; the impossible ones with their reason. */
-  channels(
-    tx: Tx,
-    due: {
-      agencyId: number
-      amount: Money
-      paymentDisabled: boolean
-      /** Somebody of an agency above looks at the order of one that pays by itself. */
-      paysItself: boolean
-      payerIsTesting: boolean
-      locale: Locale
-    },
-  ): Promise<ChannelOffer[]>
-}
-
-/** The channels that settle inside, at once. */
-export function isWallet(channel: Channel): channel is Wallet {
-  return channel === 'balance' || channel === 'credit'
-}
-
-export function paymentsModule(deps: {
-  balances: (tx: Tx, agencyId: number, currency: Currency) => Promise<Balances>
-}): Payments {
+export function paymentsModule(deps: Deps): Module {
   return {
-    async channels(tx, { agencyId, amount, paymentDisabled, paysItself, payerIsTesting, locale }) {
-      const balances = await deps.balances(tx, agencyId, amount.currency)
-      // Not the balance itself: of a frozen wallet nothing can be spent.
-      const { available: spendable, creditLeft } = balances
-      const left: Record<Wallet, bigint> = { balance: spendable - creditLeft, credit: creditLeft }
-      const sentence = (reason: DisabledReason, values: Values = {}) =>
-        ruleSentence(`channel.${reason}`, values, locale)
-      return PAYMENT_CHANNELS.map((channel): ChannelOffer => {
-        const fees = { currency: amount.currency, feePct: 0, fee: 0, total: Number(amount.minor) }
-        if (!isWallet(channel)) {
-          return {
-            channel,
-            enabled: false,
-            available: null,
-            ...fees,
-            after: null,
-            reasonIfDisabled: sentence('not_open'),
-            reasonCode: 'not_open',
-          }
-        }
-        const available = left[channel]
-        const why = (): DisabledReason | null => {
-          if (paymentDisabled) return 'payment_disabled'
-          if (paysItself) return 'pays_itself'
-          if (payerIsTesting) return 'testing_user'
-          if (balances.frozen[channel]) return 'frozen'
-          if (channel === 'credit' && balances.overdue) return 'overdue'
-          if (channel === 'credit' && balances.creditLimit === 0n) return 'no_credit'
-          return available < amount.minor ? 'insufficient' : null
-        }
-        const reason = why()
-        const after = available >= amount.minor ? Number(available - amount.minor) : null
-        return {
-          channel,
-          enabled: reason === null,
-          available: Number(available),
-          ...fees,
-          after,
-          reasonIfDisabled:
-            reason && sentence(reason, reason === 'insufficient' ? amounts(available, amount) : {}),
-          reasonCode: reason,
-        }
-      })
-    },
+    routes: [
+      route(calls.paymentConfig, (ctx, { query }) => paymentConfig(ctx, query.orderId, deps)),
+      route(
+        calls.payOrder,
+        (ctx, input) => payOrder(ctx, input, deps),
+        (ctx, made) => paidAgain(ctx, made, deps),
+      ),
+    ],
+    jobs: [],
   }
 }
 
-/** `available` and `due` of a sentence about too little money. */
-export function amounts(available: bigint, due: Money): { available: string; due: string } {
-  return { available: amountText({ minor: available, currency: due.currency }), due: amountText(due) }
-}
+export { bookOrder, bookSale, postOrder } from './books.ts'
+export { giveBackPayment } from './give-back.ts'
+export { lockRefunds, paidOnCredit } from './on-credit.ts'
+export { inWallets, refundedTo, type RefundedTo } from './refunded-to.ts'

@@ -5,11 +5,8 @@ import { sql } from 'kysely'
 import type { BookedFlight } from '@interline/domain/flight-orders/shield/married'
 import type { Tx } from '../../platform/database/database.ts'
 import type { AgencyCtx } from '../../platform/http/context.ts'
-import type { Deps } from '../orders/deps.ts'
-import { endLock } from '../orders/order/end-lock.ts'
-import { reachOf } from '../orders/order/family.ts'
-import type { WholeOrder } from '../orders/order/read-order.ts'
-import { readVisible } from '../orders/read/get-order.ts'
+import type { Deps } from './deps.ts'
+import { endLock, reachOf, readVisible, type WholeOrder } from '../orders/index.ts'
 
 export interface ToBePaid {
   readonly order: WholeOrder

@@ -6,7 +6,7 @@ import { account, accountName } from '@interline/domain/wallet/accounts'
 import type { OnCredit, SaleChain } from '@interline/domain/wallet/transfers'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
-import type { Order } from '../orders/order/order.ts'
+import type { Order } from '../orders/index.ts'
 
 type Family = Pick<Order, 'root_id' | 'agency_id'>
 

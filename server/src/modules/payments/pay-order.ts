@@ -19,43 +19,43 @@ import { withStoredPlans, type AgencyCtx } from '../../platform/http/context.ts'
 import { failure, type Failure } from '../../platform/http/failure.ts'
 import type { Again } from '../../platform/http/idempotency.ts'
 import { newId } from '../../platform/ids/ids.ts'
-import { amounts, isWallet } from './index.ts'
+import { amounts, isWallet } from './channels.ts'
 import type { Verdict } from '../wallet/index.ts'
-import { TIMEOUTS } from '../supplier-calls/calls.ts'
-import { refuseSeats } from '../supplier-calls/refuse-seats.ts'
-import type { Deps } from '../orders/deps.ts'
-import { readVisible, viewerOf } from '../orders/read/get-order.ts'
-import { issueTicket, replaceTicket, serviceOrder } from '../orders/job-kinds.ts'
+import { refuseSeats, TIMEOUTS } from '../supplier-calls/index.ts'
+import type { Deps } from './deps.ts'
+import {
+  applyDecision,
+  differenceChain,
+  dueNow,
+  factsOf,
+  type HoldReason,
+  inFamily,
+  issueTicket,
+  isTestingPayer,
+  notAllowed,
+  type Order,
+  type OrderChange,
+  payableUntil,
+  presentOrder,
+  presentPayment,
+  priceColumns,
+  readVisible,
+  refuseLocked,
+  refuseUnaccepted,
+  replacementOf,
+  replaceTicket,
+  saleChain,
+  serviceOrder,
+  type Solution,
+  type StoredReplacement,
+  viewerOf,
+  type WholeOrder,
+} from '../orders/index.ts'
 import { postOrder } from './books.ts'
 import { lockForPayment } from './lock-for-payment.ts'
 import { recordReceived } from './received.ts'
 import { tellOwner, UpstreamFundsMissing } from './funds-missing.ts'
-import { inFamily } from '../orders/order/family.ts'
-import {
-  factsOf,
-  isTestingPayer,
-  notAllowed,
-  payableUntil,
-  refuseLocked,
-  refuseUnaccepted,
-  saleChain,
-  type Order,
-  type OrderChange,
-  type Solution,
-} from '../orders/order/order.ts'
-import type { HoldReason } from '../orders/order/present-words.ts'
-import {
-  differenceChain,
-  dueNow,
-  priceColumns,
-  replacementOf,
-  type StoredReplacement,
-} from '../orders/order/replacement.ts'
-import { refuseStopped } from '../ticketing-checks/answer-shield.ts'
-import { shieldOfOrder } from '../ticketing-checks/look-through.ts'
-import { presentOrder, presentPayment } from '../orders/order/present.ts'
-import type { WholeOrder } from '../orders/order/read-order.ts'
-import { applyDecision } from '../orders/order/store-orders.ts'
+import { refuseStopped, shieldOfOrder } from '../ticketing-checks/index.ts'
 
 type Input = HandlerInput<typeof endpoint>
 

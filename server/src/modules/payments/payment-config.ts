@@ -1,12 +1,15 @@
 import type { AgencyCtx } from '../../platform/http/context.ts'
-import type { Deps } from '../orders/deps.ts'
-import { presentShield } from '../orders/findings/present-shield.ts'
-import { bookedFlights, shieldOfOrder } from '../ticketing-checks/look-through.ts'
-import { inFamily } from '../orders/order/family.ts'
-import { readVisible } from '../orders/read/get-order.ts'
+import type { Deps } from './deps.ts'
+import {
+  dueNow,
+  inFamily,
+  isTestingPayer,
+  payableUntil,
+  presentShield,
+  readVisible,
+} from '../orders/index.ts'
+import { bookedFlights, shieldOfOrder } from '../ticketing-checks/index.ts'
 import { lacking } from './received.ts'
-import { isTestingPayer, payableUntil } from '../orders/order/order.ts'
-import { dueNow } from '../orders/order/replacement.ts'
 
 /** The ways to pay an order, each with what it would take or why it is not possible. Throws `request.not_found`. */
 export function paymentConfig(ctx: AgencyCtx, orderId: string, deps: Deps) {

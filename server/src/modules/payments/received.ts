@@ -7,9 +7,8 @@ import { topUp } from '@interline/domain/wallet/transfers'
 import type { Tx } from '../../platform/database/database.ts'
 import type { AgencyActor, AgencyCtx } from '../../platform/http/context.ts'
 import { failure } from '../../platform/http/failure.ts'
-import type { Deps } from '../orders/deps.ts'
-import { saleChain, type Order } from '../orders/order/order.ts'
-import { dueNow } from '../orders/order/replacement.ts'
+import type { Deps } from './deps.ts'
+import { dueNow, type Order, saleChain } from '../orders/index.ts'
 
 /** What the prepaid account of the agency lacks for its order; undefined where nothing is missing, or it is not for the caller to record. */
 export async function lacking(

@@ -1,7 +1,7 @@
 // Which wallets of the agency got money back, as the history of an order says it.
 
 import type { Transfer } from '@interline/domain/wallet/transfers'
-import type { Order } from '../orders/order/order.ts'
+import type { Order } from '../orders/index.ts'
 
 /** Words of an event’s payload. */
 export type RefundedTo =

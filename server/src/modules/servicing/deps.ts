@@ -1,3 +1,3 @@
-// What the use cases of this module work with: what orders work with.
+// What the use cases of this module work with: what ticketing works with.
 
-export type { Deps } from '../orders/index.ts'
+export type { Deps } from '../ticketing/index.ts'

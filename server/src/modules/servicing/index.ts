@@ -1,5 +1,5 @@
 // Changes, refunds and voids of tickets that exist: what may be asked for, what it costs, and how it comes to its end
-// at the suppliers and in the books. The orders themselves, their history and their payments are flight-orders'.
+// at the suppliers and in the books. The orders themselves, their history and their payments belong to orders and payments.
 
 import { openReader } from '../../platform/files/open-reader.ts'
 import { jobHandler } from '../../platform/jobs/jobs.ts'
@@ -12,8 +12,9 @@ import { markFlown } from './flown/mark-flown.ts'
 import { hourlyWork } from './hourly-work.ts'
 import { giveSeats, runGiveSeats } from './proceed/give-seats.ts'
 import { runProceed } from './proceed/proceed.ts'
-import { flightServicingRoutes } from './routes.ts'
+import { servicingRoutes } from './routes.ts'
 
+export type { Deps } from './deps.ts'
 export type { ServicedStates } from './desk/ask-suppliers.ts'
 export type { DeskMove, ServicingDesk } from './desk/desk.ts'
 export { suggestChange } from './desk/propose-change.ts'
@@ -27,7 +28,7 @@ export { refundDisrupted } from './request/refund-disrupted.ts'
 /** What a document of two megabytes may unpack to. */
 const PDF_MEGABYTES = 256
 
-export interface FlightServicing extends Module {
+export interface Servicing extends Module {
   /** Ends the thread that rewrites documents. */
   close(): Promise<void>
   readonly desk: ServicingDesk
@@ -39,7 +40,7 @@ export interface FlightServicing extends Module {
   watch(): () => Promise<void>
 }
 
-export function flightServicingModule({ orders: deps }: { readonly orders: Deps }): FlightServicing {
+export function servicingModule(deps: Deps): Servicing {
   const documents = openReader<Uint8Array | 'refused'>(
     new URL('./evidence/pdf-worker.ts', import.meta.url),
     PDF_MEGABYTES,
@@ -50,7 +51,7 @@ export function flightServicingModule({ orders: deps }: { readonly orders: Deps 
     markFlown: () => markFlown(deps.platform),
     removeUnused: () => removeUnused(deps.platform),
     watch: () => hourlyWork(deps.platform),
-    routes: flightServicingRoutes({ ...deps, rewritten: documents.read }),
+    routes: servicingRoutes({ ...deps, rewritten: documents.read }),
     jobs: [
       jobHandler(serviceOrder, (job, log) => runProceed(job, log, deps)),
       jobHandler(giveSeats, (job, log) => runGiveSeats(job, log, deps)),

@@ -10,7 +10,7 @@ import { requestRefund } from './request/request-refund.ts'
 import { searchChange } from './request/search-change.ts'
 import { quoteVoid, requestVoid } from './request/request-void.ts'
 
-export function flightServicingRoutes(deps: EvidenceDeps): Route[] {
+export function servicingRoutes(deps: EvidenceDeps): Route[] {
   return [
     route(calls.quoteVoid, (ctx, input) => quoteVoid(ctx, input, deps)),
     route(calls.requestVoid, (ctx, input) => requestVoid(ctx, input, deps)),

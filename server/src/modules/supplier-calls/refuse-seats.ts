@@ -1,7 +1,7 @@
 // Whose seats a person may order and pay. What was found or ordered under other settings gets no further than this.
 
 import { failure } from '../../platform/http/failure.ts'
-import type { Deps } from '../orders/deps.ts'
+import type { Deps } from './deps.ts'
 
 /**
  * Throws `order.action_not_allowed` where real seats would go to a testing user, whose orders move no money, or where

@@ -5,7 +5,7 @@ import { isPossible } from '@interline/domain/flight-search/solution'
 import type { Money } from '@interline/domain/money/money'
 import type { SupplierOffer } from '../../connectors/suppliers/port.ts'
 import { readJson } from '../flight-search/index.ts'
-import type { Item } from '../orders/order/order.ts'
+import type { Item } from '../orders/index.ts'
 
 export function soldOffer({ offer }: Pick<Item, 'offer'>): SupplierOffer {
   return readJson<SupplierOffer>(offer)

@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import type { SupplierFailure, SupplierOrder, SupplierTicket } from '../../connectors/suppliers/port.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids/ids.ts'
-import type { Item, Order } from '../orders/order/order.ts'
+import { notAllowed, type Item, type Order } from '../orders/index.ts'
+import { TIMEOUTS } from './calls.ts'
 
 export type CallStep = 'book' | 'ticket' | 'release' | 'void' | 'refund' | 'reissue' | 'seats'
 
@@ -266,4 +267,10 @@ export async function insertTickets(
       ),
     )
     .execute()
+}
+
+/** Throws `order.action_not_allowed` while a supplier is being asked: its answer would find the order gone. */
+export function refuseWhileAsked(order: Order, bookings: readonly BookingOf[], now: number): void {
+  const asked = bookings.some(({ call }) => call?.state === 'sent' && now - call.sentAt < TIMEOUTS.ticket)
+  if (asked) throw notAllowed('supplier_asked', order)
 }

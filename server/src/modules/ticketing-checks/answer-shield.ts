@@ -5,9 +5,9 @@ import { tidyContact } from '@interline/domain/passengers/party'
 import { tidyPassenger } from '@interline/domain/passengers/passenger'
 import type { AgencyCtx } from '../../platform/http/context.ts'
 import { failure } from '../../platform/http/failure.ts'
-import type { Deps } from '../orders/deps.ts'
+import type { Deps } from './deps.ts'
 import { shieldOfOffer } from './look-through.ts'
-import { presentShield } from '../orders/findings/present-shield.ts'
+import { presentShield } from '../orders/index.ts'
 
 type Body = HandlerInput<typeof endpoint>['body']
 

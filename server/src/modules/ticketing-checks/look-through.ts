@@ -11,13 +11,16 @@ import { platformDay } from '@interline/domain/time/zone'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { AgencyCtx } from '../../platform/http/context.ts'
-import { documentPlace } from '../booking/create/new-order-rows.ts'
-import type { Deps } from '../orders/deps.ts'
-import type { Order, Solution } from '../orders/order/order.ts'
-import type { WholeOrder } from '../orders/order/read-order.ts'
-import { replacementOf } from '../orders/order/replacement.ts'
-import { bordersLook } from '../orders/findings/border-look.ts'
-import { borderStops } from '../orders/findings/border-stops.ts'
+import {
+  bordersLook,
+  borderStops,
+  documentPlace,
+  type Order,
+  replacementOf,
+  type Solution,
+  type WholeOrder,
+} from '../orders/index.ts'
+import type { Deps } from './deps.ts'
 import { otherFlights, type OtherFlights } from './other-flights.ts'
 
 export type ShieldContactDraft = ContactDraft & { readonly consent?: ContactConsent | undefined }

@@ -8,9 +8,8 @@ import type { PassengerDraft } from '@interline/domain/passengers/passenger'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { AgencyActor } from '../../platform/http/context.ts'
-import { documentPlace } from '../booking/create/new-order-rows.ts'
-import type { Deps } from '../orders/deps.ts'
-import { seesOnlyOwn } from '../orders/order/order.ts'
+import { documentPlace, seesOnlyOwn } from '../orders/index.ts'
+import type { Deps } from './deps.ts'
 
 interface Asked {
   /** Tidied. */

@@ -212,7 +212,7 @@ export async function proveChain(
       .execute()
     return {
       orders: family,
-      rates: await app.modules.flightOrders.deps.ratesOf(tx, family[0]!.fx_snapshot_id),
+      rates: await app.modules.orders.deps.ratesOf(tx, family[0]!.fx_snapshot_id),
     }
   })
   const spent = orders.reduce((all, { paid_minor, returned_minor }) => all + paid_minor - returned_minor, 0n)

@@ -77,7 +77,7 @@ async function settle(drilled: Drilled): Promise<string[]> {
     await db.query(`update jobs.job set state = 'retry', start_after = now() where state = 'active'`)
     const { id } = await goOn(drilled, asks)
     for (let look = 0; look < LOOKS; look += 1) {
-      await app.modules.flightOrders.sweep()
+      await app.modules.orders.sweep()
       await app.platform.jobs.drain()
       const { rows } = await db.query<{ status: OrderStatus }>('select status from orders where id = $1', [
         id,

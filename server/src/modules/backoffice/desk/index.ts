@@ -1,5 +1,5 @@
 // The service desk: its work queues, who has which task, and orders as its people work on them. How an order moves is
-// flight-orders' and flight-servicing's; here it is made sure that whoever moves it has its task, and that the log says so.
+// decided in booking, ticketing and servicing; here it is made sure that whoever moves it has its task, and that the log says so.
 
 import * as calls from '@interline/contract/office-desk/second-person'
 import { route } from '../../../platform/http/route.ts'
@@ -12,24 +12,24 @@ import { officeDeskRoutes } from './routes.ts'
 import { decideRequest } from './second/decide-request.ts'
 import { deskServicingRoutes } from './servicing/routes.ts'
 
-export function officeDeskModule({
-  orders,
+export function deskModule({
+  deps,
   servicing,
 }: {
-  readonly orders: Deps
+  readonly deps: Deps
   readonly servicing: ServicingDesk
 }): Module {
   const moves = [
-    ...officeDeskRoutes(orders, servicing),
-    ...deskServicingRoutes(orders, servicing),
-    ...deskPartialRoutes(orders),
-    ...deskReplacementRoutes(orders),
+    ...officeDeskRoutes(deps, servicing),
+    ...deskServicingRoutes(deps, servicing),
+    ...deskPartialRoutes(deps),
+    ...deskReplacementRoutes(deps),
   ]
   return {
     jobs: [],
     routes: [
       ...moves,
-      route(calls.decideRequest, (ctx, input) => decideRequest(ctx, input, { deps: orders, moves })),
+      route(calls.decideRequest, (ctx, input) => decideRequest(ctx, input, { deps, moves })),
     ],
   }
 }

@@ -1,7 +1,7 @@
 import * as calls from '@interline/contract/office-desk'
 import { readLimit } from '@interline/domain/office-desk/second-person'
 import type { Route } from '../../../platform/http/route.ts'
-import { askAgain, lossesOfApproval } from '../../orders/index.ts'
+import { askAgain, lossesOfApproval } from '../../booking/index.ts'
 import { lossesOf, type ServicingDesk } from '../../servicing/index.ts'
 import type { Deps } from './deps.ts'
 import { route } from './second/move-route.ts'

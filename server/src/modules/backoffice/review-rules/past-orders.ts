@@ -11,7 +11,7 @@ import type { Currency } from '@interline/domain/money/money'
 import type { PassengerType } from '@interline/domain/passengers/passenger'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
-import { tripsOf } from '../../orders/index.ts'
+import { tripsOf } from '../../booking/index.ts'
 
 interface Row {
   readonly id: string

@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import { writeUserLog } from '../../../platform/auth/user-log.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { OfficeCtx } from '../../../platform/http/context.ts'
-import { openRules } from '../../orders/index.ts'
+import { openRules } from '../../booking/index.ts'
 
 /** The rules for everybody; version 0: the defaults. */
 export async function newestRules(tx: Tx): Promise<{ version: number; rules: ReviewRules }> {

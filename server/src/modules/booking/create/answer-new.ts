@@ -3,11 +3,15 @@
 
 import type { Tx } from '../../../platform/database/database.ts'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
-import type { Deps } from '../../orders/deps.ts'
-import type { Item } from '../../orders/order/order.ts'
-import { presentOrder } from '../../orders/order/present.ts'
-import type { ItemPart, PassengerPart, WholeOrder } from '../../orders/order/read-order.ts'
-import { viewerOf } from '../../orders/read/get-order.ts'
+import type { Deps } from '../deps.ts'
+import {
+  type Item,
+  type ItemPart,
+  type PassengerPart,
+  presentOrder,
+  viewerOf,
+  type WholeOrder,
+} from '../../orders/index.ts'
 import type { NewOrderRows } from './new-order-rows.ts'
 
 interface Written {

@@ -7,21 +7,29 @@ import { startOrder, type Start } from '@interline/domain/flight-orders/new-orde
 import type { ErrorKey } from '@interline/contract/kernel/errors'
 import type { BookResult, SupplierFailure, SupplierOrder } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { CloseReason } from '../../orders/order/present-words.ts'
 import {
   acknowledgedPart,
-  factsOf,
-  supplierActor,
+  applyDecision,
+  type CloseReason,
   type EventActor,
+  factsOf,
   type Item,
+  lookAgain,
   type Order,
   type Solution,
-} from '../../orders/order/order.ts'
+  supplierActor,
+} from '../../orders/index.ts'
 import { amendOrder } from '../desk/amend-price.ts'
-import { applyDecision, lookAgain } from '../../orders/order/store-orders.ts'
-import { TIMEOUTS } from '../../supplier-calls/calls.ts'
-import { inBuyingOrder, soldOffer } from '../../supplier-calls/sold-offer.ts'
-import { endCall, insertCall, noteCall, type BookingOf, type MadeCall } from '../../supplier-calls/store-supplier.ts'
+import {
+  type BookingOf,
+  endCall,
+  inBuyingOrder,
+  insertCall,
+  type MadeCall,
+  noteCall,
+  soldOffer,
+  TIMEOUTS,
+} from '../../supplier-calls/index.ts'
 
 export interface Booking {
   readonly order: Order

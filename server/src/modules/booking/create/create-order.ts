@@ -19,24 +19,29 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { withStoredPlans, type AgencyCtx } from '../../../platform/http/context.ts'
 import { failure, type Failure } from '../../../platform/http/failure.ts'
 import type { VerifiedOffer } from '../../flight-search/index.ts'
-import { TIMEOUTS } from '../../supplier-calls/calls.ts'
-import { refuseSeats } from '../../supplier-calls/refuse-seats.ts'
-import type { Deps } from '../../orders/deps.ts'
-import { answerOrder } from '../../orders/read/get-order.ts'
-import type { OrderJob } from '../../orders/job-kinds.ts'
-import { acknowledgedPart, factsOf, personOf, type Order, type Solution } from '../../orders/order/order.ts'
-import { refuseStopped } from '../../ticketing-checks/answer-shield.ts'
-import { shieldOfOffer } from '../../ticketing-checks/look-through.ts'
-import { applyDecision, lockOrder } from '../../orders/order/store-orders.ts'
+import { refuseSeats, TIMEOUTS } from '../../supplier-calls/index.ts'
+import type { Deps } from '../deps.ts'
+import {
+  acknowledgedPart,
+  answerOrder,
+  applyDecision,
+  factsOf,
+  lockOrder,
+  type Order,
+  type OrderJob,
+  personOf,
+  type Solution,
+} from '../../orders/index.ts'
+import { refuseStopped, shieldOfOffer } from '../../ticketing-checks/index.ts'
 import { acknowledgedIn } from './acknowledged-in.ts'
 import { answerNew } from './answer-new.ts'
 import { refusalOf } from './booking.ts'
 import { lockForCaps, refuseManyOfPassenger, takeOffer } from './order-caps.ts'
-import { newOrderRows, soldAt, type NewOrderRows } from './new-order-rows.ts'
-import { bookTickets, settleBooking, type Asked, type Settled } from './settle-booking.ts'
+import { newOrderRows, type NewOrderRows, soldAt } from './new-order-rows.ts'
+import { type Asked, bookTickets, settleBooking, type Settled } from './settle-booking.ts'
 import { reviewOfNew } from './review-of-new.ts'
 import { findByRequestKey, insertOrder } from './store-new-order.ts'
-import { partyOf, readContact, type Party } from './travel-party.ts'
+import { type Party, partyOf, readContact } from './travel-party.ts'
 import { within } from './within.ts'
 
 type Body = HandlerInput<typeof endpoint>['body']

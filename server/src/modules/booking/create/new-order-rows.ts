@@ -16,10 +16,9 @@ import type {
 import { newId } from '../../../platform/ids/ids.ts'
 import { maskNumber, type FieldCipher } from '../../../platform/secrets/field-cipher.ts'
 import type { SupplierOffer } from '../../../connectors/suppliers/port.ts'
-import { writeJson, type VerifiedOffer } from '../../flight-search/index.ts'
-import { storeAcknowledged, storeChain, storeMoney } from '../../orders/order/order.ts'
-import { inBuyingOrder } from '../../supplier-calls/sold-offer.ts'
-import { callRow } from '../../supplier-calls/store-supplier.ts'
+import { type VerifiedOffer, writeJson } from '../../flight-search/index.ts'
+import { documentPlace, storeAcknowledged, storeChain, storeMoney } from '../../orders/index.ts'
+import { callRow, inBuyingOrder } from '../../supplier-calls/index.ts'
 import type { ReviewOfNew } from './review-of-new.ts'
 
 export interface NewOrderRows {
@@ -57,11 +56,6 @@ export interface NewOrder {
   readonly review: ReviewOfNew
   /** How long the booking may take, and a look at it should it never come back. */
   readonly bookTimeoutMs: number
-}
-
-/** Where the number of a passenger's document is closed: it opens nowhere else. */
-export function documentPlace(passengerId: string): string {
-  return `order_passengers.document ${passengerId}`
 }
 
 export function newOrderRows(order: NewOrder, cipher: FieldCipher): NewOrderRows {

@@ -5,20 +5,18 @@ import { absenceIsFinal, nextQuestion } from '@interline/domain/flight-orders/de
 import type { FindResult } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Log } from '../../../platform/log/log.ts'
-import type { Deps } from '../../orders/deps.ts'
-import { resolveBooking, type OrderJob } from '../../orders/job-kinds.ts'
-import { lockOrder } from '../../orders/order/store-orders.ts'
-import { ask, TIMEOUTS } from '../../supplier-calls/calls.ts'
-import { endCall, noteCall, readBookings } from '../../supplier-calls/store-supplier.ts'
-import { concludeBooking, confirmBooking, discard, type Booking, type BookingContext } from './booking.ts'
+import type { Deps } from '../deps.ts'
+import { lockOrder, type OrderJob, resolveBooking } from '../../orders/index.ts'
+import { ask, endCall, noteCall, readBookings, TIMEOUTS } from '../../supplier-calls/index.ts'
+import { type Booking, type BookingContext, concludeBooking, confirmBooking, discard } from './booking.ts'
 import {
+  type Asked,
   bookTickets,
   creatorOf,
   follow,
   isBeingBooked,
   isOpen,
   settleBooking,
-  type Asked,
 } from './settle-booking.ts'
 import { readParty } from './travel-party.ts'
 

@@ -15,7 +15,7 @@ import { passengerReasons, type PartyCheck } from '@interline/domain/passengers/
 import type { Tx } from '../../../platform/database/database.ts'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
 import type { VerifiedOffer } from '../../flight-search/index.ts'
-import type { Deps } from '../../orders/deps.ts'
+import type { Deps } from '../deps.ts'
 import { rulesInForce } from '../review/rules-in-force.ts'
 
 interface NewOrder {

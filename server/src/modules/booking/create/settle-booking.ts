@@ -6,28 +6,38 @@ import type { ErrorKey } from '@interline/contract/kernel/errors'
 import type { BookResult, SupplierOffer } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Log } from '../../../platform/log/log.ts'
-import type { Deps } from '../../orders/deps.ts'
-import { releaseSeats, resolveBooking, type OrderJob } from '../../orders/job-kinds.ts'
+import type { Deps } from '../deps.ts'
 import {
+  applyDecision,
+  type EventActor,
   factsOf,
+  type Item,
+  lockOrder,
+  type Order,
+  type OrderJob,
+  releaseSeats,
+  resolveBooking,
   seatsAreFree,
   supplierActor,
-  type EventActor,
-  type Item,
-  type Order,
-} from '../../orders/order/order.ts'
-import { withoutHistory, type WholeOrder } from '../../orders/order/read-order.ts'
-import { applyDecision, lockOrder } from '../../orders/order/store-orders.ts'
-import { ask, TIMEOUTS } from '../../supplier-calls/calls.ts'
-import { soldOffer } from '../../supplier-calls/sold-offer.ts'
-import { bookedItem, readBookings, type BookingOf, type MadeCall } from '../../supplier-calls/store-supplier.ts'
+  type WholeOrder,
+  withoutHistory,
+} from '../../orders/index.ts'
 import {
-  concludeBooking,
-  noteBooked,
-  refusalOf,
+  ask,
+  bookedItem,
+  type BookingOf,
+  type MadeCall,
+  readBookings,
+  soldOffer,
+  TIMEOUTS,
+} from '../../supplier-calls/index.ts'
+import {
   type Booking,
   type BookingContext,
   type BookingOutcome,
+  concludeBooking,
+  noteBooked,
+  refusalOf,
 } from './booking.ts'
 import type { Party } from './travel-party.ts'
 

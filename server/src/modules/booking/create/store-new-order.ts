@@ -1,8 +1,8 @@
 // Writes a new order with everything that belongs to it in one statement: all of it or nothing, in one round trip.
 
 import type { NewOrderRows } from './new-order-rows.ts'
+import type { Order } from '../../orders/index.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { Order } from '../../orders/order/order.ts'
 
 export async function insertOrder(tx: Tx, rows: NewOrderRows): Promise<void> {
   const { order, items, passengers, segments, terms, calls } = rows

@@ -3,9 +3,9 @@
 import { contactForAirline } from '@interline/domain/flight-orders/shield/contact'
 import type { BookCommand } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { Deps } from '../../orders/deps.ts'
-import type { Order } from '../../orders/order/order.ts'
-import { documentPlace, type NewOrderRows } from './new-order-rows.ts'
+import type { Deps } from '../deps.ts'
+import { documentPlace, type Order } from '../../orders/index.ts'
+import type { NewOrderRows } from './new-order-rows.ts'
 
 export type Party = Pick<BookCommand, 'travellers' | 'contact'>
 type PassengerRow = Pick<

@@ -10,8 +10,17 @@ import {
 import { recompute, type LevelProof } from '@interline/domain/flight-search/price/price-proof'
 import type { SaleChain } from '@interline/domain/wallet/transfers'
 import type { Tx } from '../../../platform/database/database.ts'
-import { amendmentOf, notAllowed, saleChain, storeChain } from '../../orders/order/order.ts'
-import type { EventActor, Order, OrderChange, Solution, StoredAmendment } from '../../orders/order/order.ts'
+import {
+  amendmentOf,
+  type EventActor,
+  notAllowed,
+  type Order,
+  type OrderChange,
+  saleChain,
+  type Solution,
+  storeChain,
+  type StoredAmendment,
+} from '../../orders/index.ts'
 
 export interface WantedAmendment {
   readonly adult: number

@@ -6,8 +6,8 @@ import { shortfalls, type Shortfall } from '@interline/domain/flight-servicing/c
 import type { Money } from '@interline/domain/money/money'
 import { issueOrder, type SaleChain } from '@interline/domain/wallet/transfers'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { Deps } from '../../orders/deps.ts'
-import { netCost, saleChain, type Order } from '../../orders/order/order.ts'
+import type { Deps } from '../deps.ts'
+import { netCost, type Order, saleChain } from '../../orders/index.ts'
 import { amendedChain, type WantedAmendment } from './amend-price.ts'
 import { freshNet, type FreshOffers } from './ask-again.ts'
 

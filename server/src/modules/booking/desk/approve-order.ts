@@ -1,21 +1,27 @@
 // The service desk approves an order in review: only now are the seats asked for, and what the supplier says decides
 // whether the order can be paid. Nothing is booked before the row that says so is written.
 
-import { decide } from '@interline/domain/flight-orders/decide'
-import type { Tx } from '../../../platform/database/database.ts'
+import type { Deps } from '../deps.ts'
 import { bookTickets, creatorOf, settleBooking } from '../create/settle-booking.ts'
 import { within } from '../create/within.ts'
 import { readParty } from '../create/travel-party.ts'
-import { resolveBooking } from '../../orders/job-kinds.ts'
-import { factsOf, notAllowed, type Order } from '../../orders/order/order.ts'
-import { TIMEOUTS } from '../../supplier-calls/calls.ts'
-import { inBuyingOrder, soldOffer } from '../../supplier-calls/sold-offer.ts'
-import { insertCall, readBookings } from '../../supplier-calls/store-supplier.ts'
+import {
+  type Afterwards,
+  allowed,
+  decideLoss,
+  type DeskMove,
+  factsOf,
+  jobOf,
+  notAllowed,
+  type Order,
+  resolveBooking,
+} from '../../orders/index.ts'
+import { inBuyingOrder, insertCall, readBookings, soldOffer, TIMEOUTS } from '../../supplier-calls/index.ts'
 import { noteAmendment, type WantedAmendment } from './amend-price.ts'
-import { takeFresh, type FreshOffers } from './ask-again.ts'
+import { type FreshOffers, takeFresh } from './ask-again.ts'
 import { lossesOfApproval } from './approval-losses.ts'
-import { decideLoss } from '../../orders/desk/decide-loss.ts'
-import { allowed, jobOf, type Afterwards, type DeskMove } from '../../orders/desk/move.ts'
+import { decide } from '@interline/domain/flight-orders/decide'
+import type { Tx } from '../../../platform/database/database.ts'
 
 export interface Approval {
   /** It is approved at another price. */
@@ -31,7 +37,7 @@ export async function approveOrder(
   tx: Tx,
   order: Order,
   { amendment, fresh }: Approval,
-  move: DeskMove,
+  move: DeskMove<Deps>,
 ): Promise<Afterwards> {
   const { by, now, deps, log } = move
   const { db, jobs } = deps.platform

@@ -11,10 +11,9 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { failure, type Failure } from '../../../platform/http/failure.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import { writeJson } from '../../flight-search/index.ts'
-import type { Deps } from '../../orders/deps.ts'
-import { netCost, storeMoney, type Item, type Order } from '../../orders/order/order.ts'
-import { ask, TIMEOUTS } from '../../supplier-calls/calls.ts'
-import { soldOffer } from '../../supplier-calls/sold-offer.ts'
+import type { Deps } from '../deps.ts'
+import { type Item, netCost, type Order, storeMoney } from '../../orders/index.ts'
+import { ask, soldOffer, TIMEOUTS } from '../../supplier-calls/index.ts'
 
 /** Bookings of an order in review with the offers that stand in for those that have run out. */
 export type FreshOffers = ReadonlyMap<string, SupplierOffer>

@@ -1,12 +1,19 @@
 import { decide } from '@interline/domain/flight-orders/decide'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
-import type { Deps } from '../../orders/deps.ts'
-import { answerOrder } from '../../orders/read/get-order.ts'
-import { releaseSeats } from '../../orders/job-kinds.ts'
-import { inFamily } from '../../orders/order/family.ts'
-import { lockVisible } from '../../orders/order/lock-visible.ts'
-import { factsOf, notAllowed, personOf, refuseLocked, type EventActor } from '../../orders/order/order.ts'
-import { applyDecision, isBeingPaid } from '../../orders/order/store-orders.ts'
+import type { Deps } from '../deps.ts'
+import {
+  answerOrder,
+  applyDecision,
+  type EventActor,
+  factsOf,
+  inFamily,
+  isBeingPaid,
+  lockVisible,
+  notAllowed,
+  personOf,
+  refuseLocked,
+  releaseSeats,
+} from '../../orders/index.ts'
 
 /**
  * Cancels an unpaid order, also from an agency above; a job gives the seats back. Throws `order.action_not_allowed` or

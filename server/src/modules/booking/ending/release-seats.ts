@@ -4,16 +4,22 @@
 import type { FindResult, SupplierOrder } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Log } from '../../../platform/log/log.ts'
-import { ask, TIMEOUTS } from '../../supplier-calls/calls.ts'
-import type { Deps } from '../../orders/deps.ts'
-import type { OrderJob } from '../../orders/job-kinds.ts'
-import { seatsAreFree, type Item } from '../../orders/order/order.ts'
-import { lockOrder } from '../../orders/order/store-orders.ts'
-import { endCall, insertCall, noteTerms, readBookings, type BookingOf } from '../../supplier-calls/store-supplier.ts'
-import { joined, ticketTerms } from '../../ticketing/issue/finish-issue.ts'
-import { noteTickets } from '../../supplier-calls/tickets/note-found.ts'
-import { storeTickets } from '../../supplier-calls/tickets/store-tickets.ts'
-import { stateOf } from '../../supplier-calls/tickets/ticket-state.ts'
+import {
+  ask,
+  type BookingOf,
+  endCall,
+  insertCall,
+  joined,
+  noteTerms,
+  noteTickets,
+  readBookings,
+  stateOf,
+  storeTickets,
+  ticketTerms,
+  TIMEOUTS,
+} from '../../supplier-calls/index.ts'
+import type { Deps } from '../deps.ts'
+import { type Item, lockOrder, type OrderJob, seatsAreFree } from '../../orders/index.ts'
 
 const TAKEN: ReadonlySet<string> = new Set(['asked', 'held', 'confirmed', 'release_unconfirmed'])
 

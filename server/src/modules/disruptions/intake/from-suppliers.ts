@@ -4,9 +4,9 @@
 import type { FlightSupplier, SupplierEvent, SupplierFlight } from '../../../connectors/suppliers/port.ts'
 import type { DisruptionType, Flight } from '@interline/domain/disruptions/disruption'
 import type { Tx } from '../../../platform/database/database.ts'
-import { ask, soldOffer, TIMEOUTS } from '../../orders/index.ts'
+import { ask, soldOffer, TIMEOUTS } from '../../supplier-calls/index.ts'
 import type { Deps } from '../deps.ts'
-import { spreadNews, type Place, type Told } from '../job-kinds.ts'
+import { type Place, spreadNews, type Told } from '../job-kinds.ts'
 import { ordersOfBooking } from './concerned-orders.ts'
 import { recordNews } from './tell-news.ts'
 

@@ -4,7 +4,7 @@ import { displayStatus, type OrderStatus, type OrderType } from '@interline/doma
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { AgencyActor, AgencyCtx } from '../../../platform/http/context.ts'
-import { isLockedFor } from '../../orders/order/order.ts'
+import { isLockedFor } from '../../orders/index.ts'
 import { onFlight, seats, type VoyageKey } from './voyage-rows.ts'
 
 type Query = HandlerInput<typeof endpoint>['query']

@@ -7,8 +7,8 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { AgencyActor, AgencyCtx } from '../../../platform/http/context.ts'
 import { refuseBackwards } from '../../../platform/http/validate.ts'
 import { failure } from '../../../platform/http/failure.ts'
-import type { Deps } from '../../orders/deps.ts'
-import { beginsAs } from '../../orders/read/begins-as.ts'
+import type { Deps } from '../deps.ts'
+import { beginsAs } from '../../orders/index.ts'
 import { seats } from './voyage-rows.ts'
 
 type Query = HandlerInput<typeof endpoint>['query']

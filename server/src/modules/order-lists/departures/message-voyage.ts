@@ -4,7 +4,7 @@ import { writeUserLog } from '../../../platform/auth/user-log.ts'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
 import { failure } from '../../../platform/http/failure.ts'
 import { letter } from '../../../platform/mail/letter.ts'
-import type { Deps } from '../../orders/deps.ts'
+import type { Deps } from '../deps.ts'
 import { passengersOf } from './list-passengers.ts'
 
 type Input = HandlerInput<typeof endpoint>['body']

@@ -3,7 +3,7 @@
 import { isTerminal, ORDER_STATUSES } from '@interline/domain/flight-orders/statuses'
 import { sql, type RawBuilder } from 'kysely'
 import type { AgencyActor } from '../../../platform/http/context.ts'
-import { seesOnlyOwn } from '../../orders/order/order.ts'
+import { seesOnlyOwn } from '../../orders/index.ts'
 
 /** Of an original without tickets: everything that has not ended. Changes, refunds and voids have coupons. */
 const SEATED = ORDER_STATUSES.filter((status) => status === 'issued' || !isTerminal(status, true)).filter(

@@ -9,10 +9,10 @@ import { writeUserLog } from '../../../platform/auth/user-log.ts'
 import type { AgencyCtx, FileReply } from '../../../platform/http/context.ts'
 import { failure } from '../../../platform/http/failure.ts'
 import { workbook, XLSX } from '../../../platform/spreadsheet/workbook.ts'
-import type { Deps } from '../../orders/deps.ts'
-import { lookingAt } from '../../orders/order/family.ts'
-import { fitting, refuseBackwardDays, type OrderFilter } from '../order-filter.ts'
-import { EXPORTED, orderSheet, type ExportedOrder } from './order-sheet.ts'
+import type { Deps } from '../deps.ts'
+import { lookingAt } from '../../orders/index.ts'
+import { fitting, type OrderFilter, refuseBackwardDays } from '../order-filter.ts'
+import { EXPORTED, type ExportedOrder, orderSheet } from './order-sheet.ts'
 
 type Input = HandlerInput<typeof endpoint>['body']
 

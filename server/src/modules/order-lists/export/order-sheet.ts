@@ -11,7 +11,7 @@ import type { Cell, SheetColumn } from '../../../platform/spreadsheet/workbook.t
 import sheetEn from '../i18n/en/order-sheet.ts'
 import sheetZhCn from '../i18n/zh-cn/order-sheet.ts'
 import sheetZhTw from '../i18n/zh-tw/order-sheet.ts'
-import { payableUntil, type Order } from '../../orders/order/order.ts'
+import { type Order, payableUntil } from '../../orders/index.ts'
 
 const WORDS = { en, 'zh-cn': zhCn, 'zh-tw': zhTw } as const
 const HEADS = { en: sheetEn, 'zh-cn': sheetZhCn, 'zh-tw': sheetZhTw } as const

@@ -5,9 +5,6 @@ import type { Decision } from '@interline/domain/flight-orders/decide'
 import type { Shortfall } from '@interline/domain/flight-servicing/chain-balance'
 import type { Log } from '../../../platform/log/log.ts'
 import { notAllowed, type EventActor, type Order } from '../order/order.ts'
-import { TIMEOUTS } from '../../supplier-calls/calls.ts'
-import type { BookingOf } from '../../supplier-calls/store-supplier.ts'
-import type { Conclusion } from '../../ticketing/issue/conclude-ticketing.ts'
 
 /** Whoever has agreed to a move that one person does not make alone. */
 export interface SecondPerson {
@@ -17,7 +14,11 @@ export interface SecondPerson {
   readonly losses: readonly Shortfall[]
 }
 
-export interface DeskMove extends Conclusion {
+/** `Deps`: what the module works with whose move it is. */
+export interface DeskMove<Deps> {
+  /** Milliseconds since the epoch, by the database's clock. */
+  readonly now: number
+  readonly deps: Deps
   readonly by: EventActor
   readonly second?: SecondPerson
   readonly log: Log
@@ -40,12 +41,6 @@ export function allowed(decision: Decision, order: Order): Extract<Decision, { o
 /** The supplier has not said yet what became of what it was asked. */
 export function isOpen(call: { readonly state: string } | undefined): boolean {
   return call?.state === 'sent' || call?.state === 'pending' || call?.state === 'unknown'
-}
-
-/** Throws `order.action_not_allowed` while a supplier is being asked: its answer would find the order gone. */
-export function refuseWhileAsked(order: Order, bookings: readonly BookingOf[], now: number): void {
-  const asked = bookings.some(({ call }) => call?.state === 'sent' && now - call.sentAt < TIMEOUTS.ticket)
-  if (asked) throw notAllowed('supplier_asked', order)
 }
 
 export function jobOf(order: Pick<Order, 'id' | 'agency_id'>) {

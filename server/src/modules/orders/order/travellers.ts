@@ -15,3 +15,8 @@ export function readTravellers(
     .orderBy('position')
     .execute()
 }
+
+/** The context that the number of a passenger's document is sealed with: it opens nowhere else. */
+export function documentPlace(passengerId: string): string {
+  return `order_passengers.document ${passengerId}`
+}

@@ -4,8 +4,8 @@ import type { Segment } from '@interline/contract/flight-search'
 import type { z } from 'zod'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
 import type { Solution } from '../order/order.ts'
-import { readOrder, type PassengerPart } from '../order/read-order.ts'
-import { visible } from '../../order-lists/order-filter.ts'
+import { type PassengerPart, readOrder } from '../order/read-order.ts'
+import { visible } from '../order/visible.ts'
 
 export interface Booking {
   readonly orderId: string

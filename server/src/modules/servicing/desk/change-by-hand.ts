@@ -3,14 +3,9 @@
 
 import type { EnteredTicket } from '@interline/domain/flight-orders/entered-tickets'
 import type { Tx } from '../../../platform/database/database.ts'
-import {
-  notAllowed,
-  soldOffer,
-  ticketedItems,
-  tidyTickets,
-  type EventActor,
-  type Order,
-} from '../../orders/index.ts'
+import { type EventActor, notAllowed, type Order } from '../../orders/index.ts'
+import { soldOffer, ticketedItems } from '../../supplier-calls/index.ts'
+import { tidyTickets } from '../../ticketing/index.ts'
 import type { Deps } from '../deps.ts'
 import { finishChange, writeNewTickets } from '../proceed/finish-change.ts'
 import { ownFlights } from '../proceed/selection.ts'

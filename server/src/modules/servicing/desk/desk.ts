@@ -12,30 +12,30 @@ import type { Log } from '../../../platform/log/log.ts'
 import {
   applyDecision,
   decideLoss,
+  type EventActor,
   factsOf,
   lockOrder,
   notAllowed,
-  PATIENCE_MS,
-  serviceOrder,
-  voidTickets,
-  type EventActor,
   type Order,
   type OrderChange,
   type OrderJob,
+  PATIENCE_MS,
   type SecondPerson,
+  serviceOrder,
 } from '../../orders/index.ts'
+import { voidTickets } from '../../supplier-calls/index.ts'
 import type { Deps } from '../deps.ts'
 import { offerChange } from '../quote/offer-change.ts'
 import { offerQuote } from '../quote/offer-quote.ts'
 import { lossesOf } from '../proceed/refund-posting.ts'
 import { enterChange } from './change-by-hand.ts'
-import { findFlights, supplierQuote, type FlightsFound, type WantedJourneys } from './find-flights.ts'
+import { findFlights, type FlightsFound, supplierQuote, type WantedJourneys } from './find-flights.ts'
 import { askSuppliers, type ServicedStates } from './ask-suppliers.ts'
-import { endOpen, readAsked, type AskedCalls } from './open-calls.ts'
+import { type AskedCalls, endOpen, readAsked } from './open-calls.ts'
 import { ownBooking } from '../proceed/own-booking.ts'
 import { readServiced, storeDone } from '../proceed/serviced-bookings.ts'
-import { proposeChange, type ChangeCharges, type ChangeProposal } from './propose-change.ts'
-import { proposeRefund, termsFor, type RefundOffer, type RefundProposal } from './propose-refund.ts'
+import { type ChangeCharges, type ChangeProposal, proposeChange } from './propose-change.ts'
+import { proposeRefund, type RefundOffer, type RefundProposal, termsFor } from './propose-refund.ts'
 
 export interface DeskMove extends OrderJob {
   /** Id and name of the member of staff. */

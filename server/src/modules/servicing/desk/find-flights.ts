@@ -10,13 +10,14 @@ import type {
 } from '../../../connectors/suppliers/port.ts'
 import { failure } from '../../../platform/http/failure.ts'
 import type { Log } from '../../../platform/log/log.ts'
-import { ask, lockOrder, TIMEOUTS, type OrderJob } from '../../orders/index.ts'
+import { ask, TIMEOUTS } from '../../supplier-calls/index.ts'
+import { lockOrder, type OrderJob } from '../../orders/index.ts'
 import type { Deps } from '../deps.ts'
-import type { Charging } from '@interline/domain/disruptions/waiver'
 import { chargingFor } from '../quote/charging.ts'
 import { takenBooking } from '../quote/offer-change.ts'
 import { staysWithCarrier } from '../request/issuing-carrier.ts'
-import { netForAll, partyOf, type ChosenBooking } from '../quote/value.ts'
+import { type ChosenBooking, netForAll, partyOf } from '../quote/value.ts'
+import type { Charging } from '@interline/domain/disruptions/waiver'
 
 export interface FoundFlights {
   readonly offer: SupplierOffer

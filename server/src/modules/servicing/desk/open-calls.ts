@@ -2,7 +2,8 @@
 // has found it out by other ways; what he says ends the question, and an answer that comes later changes nothing.
 
 import type { Tx } from '../../../platform/database/database.ts'
-import { isOpen, notAllowed, TIMEOUTS, type MadeCall, type Order } from '../../orders/index.ts'
+import { isOpen, notAllowed, type Order } from '../../orders/index.ts'
+import { type MadeCall, TIMEOUTS } from '../../supplier-calls/index.ts'
 import { endServicingCall, readServiced, stepOf } from '../proceed/serviced-bookings.ts'
 
 export interface AskedCalls {

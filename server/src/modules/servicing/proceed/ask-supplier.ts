@@ -15,32 +15,28 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import {
   applyDecision,
-  ask,
   factsOf,
-  insertCall,
   isOpen,
   lockOrder,
   lookAgain,
-  noteCall,
+  type Order,
+  type OrderJob,
   PATIENCE_MS,
   serviceOrder,
   supplierActor,
-  TIMEOUTS,
-  type MadeCall,
-  type Order,
-  type OrderJob,
 } from '../../orders/index.ts'
+import { ask, insertCall, type MadeCall, noteCall, TIMEOUTS } from '../../supplier-calls/index.ts'
 import type { Deps } from '../deps.ts'
 import { ownBooking } from './own-booking.ts'
 import {
   endServicingCall,
   notePart,
   readServiced,
-  storeDone,
   type ServicedBooking,
   type ServicingStep,
+  storeDone,
 } from './serviced-bookings.ts'
-import { askState, stateIn, type ServicedState, type StateQuestion } from './supplier-state.ts'
+import { askState, type ServicedState, stateIn, type StateQuestion } from './supplier-state.ts'
 
 export type StepAnswer =
   | {

@@ -8,22 +8,16 @@ import type { SupplierTicket } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import {
   applyDecision,
-  bookOrder,
-  bookSale,
-  factsOf,
-  insertTickets,
-  lockRefunds,
-  notAllowed,
-  paidOnCredit,
-  refundedTo,
-  soldOffer,
-  ticketTerms,
-  TIMER,
   type EventActor,
+  factsOf,
   type Item,
+  notAllowed,
   type Order,
   type OrderChange,
+  TIMER,
 } from '../../orders/index.ts'
+import { bookOrder, bookSale, lockRefunds, paidOnCredit, refundedTo } from '../../payments/index.ts'
+import { insertTickets, soldOffer, ticketTerms } from '../../supplier-calls/index.ts'
 import type { Deps } from '../deps.ts'
 import { lastQuote } from '../quote/store-quotes.ts'
 

@@ -12,20 +12,16 @@ import { jobKind } from '../../../platform/jobs/jobs.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import {
   applyDecision,
-  ask,
   factsOf,
-  insertCall,
   isOpen,
   lockOrder,
-  noteCall,
-  supplierActor,
-  TIMEOUTS,
-  type MadeCall,
   type Order,
   type OrderJob,
   type Solution,
   type StoredServicing,
+  supplierActor,
 } from '../../orders/index.ts'
+import { ask, insertCall, type MadeCall, noteCall, TIMEOUTS } from '../../supplier-calls/index.ts'
 import type { Deps } from '../deps.ts'
 import { selectionOf } from './selection.ts'
 import { endServicingCall, readServiced, type ServicedBooking } from './serviced-bookings.ts'

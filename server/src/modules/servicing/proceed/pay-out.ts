@@ -4,16 +4,14 @@ import { decide } from '@interline/domain/flight-orders/decide'
 import type { Tx } from '../../../platform/database/database.ts'
 import {
   applyDecision,
-  bookOrder,
   factsOf,
   lockOrder,
-  lockRefunds,
-  refundedTo,
-  textsOf,
-  TIMER,
   type Order,
   type OrderJob,
+  textsOf,
+  TIMER,
 } from '../../orders/index.ts'
+import { bookOrder, lockRefunds, refundedTo } from '../../payments/index.ts'
 import type { Deps } from '../deps.ts'
 import { isAgreed } from './loss-decision.ts'
 import { refundPosting } from './refund-posting.ts'

@@ -12,10 +12,10 @@ import {
   isBeingPaid,
   lockOrder,
   lookAgain,
-  reimburse,
-  TIMER,
   type OrderJob,
+  TIMER,
 } from '../../orders/index.ts'
+import { reimburse } from '../../ticketing/index.ts'
 import type { Deps } from '../deps.ts'
 import { runStep } from './ask-supplier.ts'
 import { payOut } from './pay-out.ts'

@@ -5,15 +5,14 @@ import { termsOfSupplier } from '@interline/domain/flight-servicing/quote-lines'
 import type { RefundQuote } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Log } from '../../../platform/log/log.ts'
+import { ask, TIMEOUTS } from '../../supplier-calls/index.ts'
 import {
-  ask,
   lockOrder,
   lookAgain,
-  supplierActor,
-  TIMEOUTS,
   type Order,
   type OrderJob,
   type StoredServicing,
+  supplierActor,
 } from '../../orders/index.ts'
 import type { Deps } from '../deps.ts'
 import { offerQuote } from '../quote/offer-quote.ts'

@@ -8,19 +8,17 @@ import type { Tx } from '../../../platform/database/database.ts'
 import {
   applyDecision,
   factsOf,
-  joined,
-  noteTickets,
-  PATIENCE_MS,
-  serviceOrder,
-  soldOffer,
-  supplierActor,
   type Item,
   type Order,
+  PATIENCE_MS,
+  serviceOrder,
+  supplierActor,
 } from '../../orders/index.ts'
+import { joined, noteTickets, soldOffer } from '../../supplier-calls/index.ts'
 import type { Deps } from '../deps.ts'
 import { lastQuote } from '../quote/store-quotes.ts'
 import { finishChange, writeNewTickets } from './finish-change.ts'
-import { jobOf, unknownLimit, type Conclusion, type SupplierStep } from './ask-supplier.ts'
+import { type Conclusion, jobOf, type SupplierStep, unknownLimit } from './ask-supplier.ts'
 import { ownBooking } from './own-booking.ts'
 import { ownFlights } from './selection.ts'
 import type { ServicedState } from './supplier-state.ts'

@@ -1,5 +1,6 @@
 import type { RefundSelection, SupplierOffer } from '../../../connectors/suppliers/port.ts'
-import { soldOffer, type Item, type Order, type Solution } from '../../orders/index.ts'
+import { soldOffer } from '../../supplier-calls/index.ts'
+import type { Item, Order, Solution } from '../../orders/index.ts'
 import type { ServicedBooking } from './serviced-bookings.ts'
 
 interface Place {

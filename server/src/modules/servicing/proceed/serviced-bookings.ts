@@ -2,7 +2,8 @@
 
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { Item, MadeCall, Order } from '../../orders/index.ts'
+import type { Item, Order } from '../../orders/index.ts'
+import type { MadeCall } from '../../supplier-calls/index.ts'
 
 export type ServicingStep = 'void' | 'refund' | 'reissue' | 'seats'
 

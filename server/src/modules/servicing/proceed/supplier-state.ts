@@ -3,7 +3,9 @@
 
 import type { FlightSupplier, SupplierOrder, SupplierTicket } from '../../../connectors/suppliers/port.ts'
 import type { Log } from '../../../platform/log/log.ts'
-import { askBookings, soldOffer, stateOf, type Item, type Order } from '../../orders/index.ts'
+import { askBookings } from '../../ticketing/index.ts'
+import { soldOffer, stateOf } from '../../supplier-calls/index.ts'
+import type { Item, Order } from '../../orders/index.ts'
 import type { Deps } from '../deps.ts'
 import { placesOf } from './selection.ts'
 import type { ServicedBooking, ServicedCoupon, ServicingStep } from './serviced-bookings.ts'

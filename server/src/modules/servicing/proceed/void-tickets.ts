@@ -2,13 +2,7 @@
 
 import { decide } from '@interline/domain/flight-orders/decide'
 import { VOID_GRACE_MS } from '@interline/domain/flight-servicing/windows'
-import {
-  applyDecision,
-  factsOf,
-  PATIENCE_MS,
-  serviceOrder,
-  supplierActor,
-} from '../../orders/index.ts'
+import { applyDecision, factsOf, PATIENCE_MS, serviceOrder, supplierActor } from '../../orders/index.ts'
 import { holdServicing, jobOf, type SupplierStep } from './ask-supplier.ts'
 import { refundPosting } from './refund-posting.ts'
 

@@ -16,7 +16,8 @@ import {
   type ValueParts,
 } from '@interline/domain/flight-servicing/ticket-value'
 import type { SupplierOffer, SupplierPrice } from '../../../connectors/suppliers/port.ts'
-import { salePerType, saleChain, soldOffer, type Item } from '../../orders/index.ts'
+import { type Item, saleChain, salePerType } from '../../orders/index.ts'
+import { soldOffer } from '../../supplier-calls/index.ts'
 import { byItem, type HeldCoupon, type HeldPassenger, type Holding } from '../request/holding.ts'
 
 /** One booking's share of what was chosen: some of its passengers. */

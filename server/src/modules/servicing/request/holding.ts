@@ -6,7 +6,8 @@ import type { CouponFacts, CouponState } from '@interline/domain/flight-servicin
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { readValue } from '../quote/stored-value.ts'
-import { soldOffer, type Item, type Order } from '../../orders/index.ts'
+import { soldOffer } from '../../supplier-calls/index.ts'
+import type { Item, Order } from '../../orders/index.ts'
 
 export interface HeldCoupon {
   readonly ticketId: string

@@ -6,13 +6,7 @@ import type { SupplierOffer } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/ids/ids.ts'
 import { writeJson, type VerifiedOffer } from '../../flight-search/index.ts'
-import {
-  documentPlace,
-  storeChain,
-  storeMoney,
-  type Order,
-  type OrderChange,
-} from '../../orders/index.ts'
+import { documentPlace, storeChain, storeMoney, type Order, type OrderChange } from '../../orders/index.ts'
 import type { Deps } from '../deps.ts'
 import type { WorkedOut } from '../quote/levels.ts'
 import { storeValue } from '../quote/stored-value.ts'

@@ -17,15 +17,14 @@ import type { VerifiedOffer } from '../../flight-search/index.ts'
 import {
   answerOrder,
   applyDecision,
-  ask,
+  type Disrupted,
   factsOf,
   notAllowed,
   personOf,
   refuseLosses,
-  TIMEOUTS,
-  type Disrupted,
   type StoredServicing,
 } from '../../orders/index.ts'
+import { ask, TIMEOUTS } from '../../supplier-calls/index.ts'
 import type { Deps } from '../deps.ts'
 import { mustBeHandedIn, wrongReason } from '../evidence/hand-in.ts'
 import { exchangeOf } from '../quote/exchange-view.ts'
@@ -34,11 +33,11 @@ import { addQuote } from '../quote/store-quotes.ts'
 import { fits } from '../quote/value.ts'
 import { freeChangeOf, isNothing, keepsFare, newsFor } from './free-change.ts'
 import { refuseOtherCarrier } from './issuing-carrier.ts'
-import { insertNewFlights, newFlightsOf, type NewFlights } from './new-flights.ts'
+import { insertNewFlights, type NewFlights, newFlightsOf } from './new-flights.ts'
 import { insertServicing, NOTHING_ASKED } from './new-servicing-order.ts'
 import { answerByRequest } from './news-answered.ts'
 import { reviewChange } from './review-change.ts'
-import { isAtOnce, refusePart, takenTickets, travellersOf, type Exchange } from './whole-tickets.ts'
+import { type Exchange, isAtOnce, refusePart, takenTickets, travellersOf } from './whole-tickets.ts'
 
 type Input = HandlerInput<typeof endpoint>
 

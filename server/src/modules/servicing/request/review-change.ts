@@ -15,9 +15,9 @@ import {
   notAllowed,
   personOf,
   recordedDisruption,
-  soldOffer,
   type StoredServicing,
 } from '../../orders/index.ts'
+import { soldOffer } from '../../supplier-calls/index.ts'
 import type { Deps } from '../deps.ts'
 import { chooseCoupons } from './choose-coupons.ts'
 import { mustBeHandedIn } from '../evidence/hand-in.ts'

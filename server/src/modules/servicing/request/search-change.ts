@@ -15,24 +15,25 @@ import type {
 } from '../../../connectors/suppliers/port.ts'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
 import { failure } from '../../../platform/http/failure.ts'
-import { ask, presentBorders, TIMEOUTS } from '../../orders/index.ts'
+import { ask, TIMEOUTS } from '../../supplier-calls/index.ts'
+import { presentBorders } from '../../orders/index.ts'
 import type { Deps } from '../deps.ts'
 import { placesOf } from '../proceed/selection.ts'
 import { exchangeOf } from '../quote/exchange-view.ts'
 import { termsOf, workOutChange } from '../quote/levels.ts'
 import { shownLines } from '../quote/shown-lines.ts'
-import { netForAll, partyOf, type ChosenBooking } from '../quote/value.ts'
+import { type ChosenBooking, netForAll, partyOf } from '../quote/value.ts'
 import {
   chargingBy,
+  type FreeChange,
   freeChangeOf,
   isNothing,
   keepsFare,
   refuseDays,
   shownNews,
-  type FreeChange,
 } from './free-change.ts'
 import { staysWithCarrier } from './issuing-carrier.ts'
-import { refusePart, takenTickets, travellersOf, type Exchange } from './whole-tickets.ts'
+import { type Exchange, refusePart, takenTickets, travellersOf } from './whole-tickets.ts'
 
 type Input = HandlerInput<typeof endpoint>
 type Reply = CallReply<typeof endpoint>

@@ -2,12 +2,11 @@
 
 import type { SupplierOrder } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { Deps } from '../../orders/deps.ts'
-import type { Order } from '../../orders/order/order.ts'
+import type { Deps } from '../deps.ts'
+import type { Order } from '../../orders/index.ts'
 import { TIMEOUTS } from '../calls.ts'
-import { endCall, insertCall, type BookingOf } from '../store-supplier.ts'
-import { joined, ticketTerms } from '../../ticketing/issue/finish-issue.ts'
-import { storeTickets } from './store-tickets.ts'
+import { type BookingOf, endCall, insertCall } from '../store-supplier.ts'
+import { joined, storeTickets, ticketTerms } from './store-tickets.ts'
 
 /** `isWhole`: each passenger of the booking has a ticket for each of its flights. The order must be locked. */
 export async function noteFound(

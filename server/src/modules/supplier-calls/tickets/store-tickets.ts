@@ -4,8 +4,8 @@
 import { ticketsMissing } from '@interline/domain/flight-orders/ticket-numbers'
 import type { SupplierTicket } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { Deps } from '../../orders/deps.ts'
-import type { Item, Order, Solution } from '../../orders/order/order.ts'
+import type { Deps } from '../deps.ts'
+import type { Item, Order, Solution } from '../../orders/index.ts'
 import { soldOffer } from '../sold-offer.ts'
 import { insertTickets } from '../store-supplier.ts'
 
@@ -150,4 +150,15 @@ async function expectation(tx: Tx, order: Order, item: Item, deps: Deps) {
 
 function pairsOf({ travellerKey, coupons }: Issued): string[] {
   return coupons.map(({ journey, segment }) => `${travellerKey} ${journey} ${segment}`)
+}
+
+/** What is known and what is new, each once. */
+export function joined(known: readonly string[], ...more: readonly string[]): string[] {
+  return [...new Set([...known, ...more.filter(Boolean)])]
+}
+
+/** `781-2409581170` is also looked for without the dash and without the airline. */
+export function ticketTerms(number: string): string[] {
+  const [prefix, serial] = number.split('-')
+  return serial === undefined ? [number] : [number, `${prefix}${serial}`, serial]
 }

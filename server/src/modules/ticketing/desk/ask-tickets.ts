@@ -4,14 +4,19 @@
 import type { FindResult } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Log } from '../../../platform/log/log.ts'
-import type { Deps } from '../../orders/deps.ts'
-import { notAllowed, type EventActor, type Item, type Order } from '../../orders/order/order.ts'
-import { lockOrder } from '../../orders/order/store-orders.ts'
-import { ask, findBooking, TIMEOUTS } from '../../supplier-calls/calls.ts'
-import { readBookings } from '../../supplier-calls/store-supplier.ts'
-import { finishIssue, joined } from '../issue/finish-issue.ts'
-import { noteFound } from '../../supplier-calls/tickets/note-found.ts'
-import { stateOf, type TicketState } from '../../supplier-calls/tickets/ticket-state.ts'
+import type { Deps } from '../deps.ts'
+import { type EventActor, type Item, lockOrder, notAllowed, type Order } from '../../orders/index.ts'
+import {
+  ask,
+  findBooking,
+  joined,
+  noteFound,
+  readBookings,
+  stateOf,
+  type TicketState,
+  TIMEOUTS,
+} from '../../supplier-calls/index.ts'
+import { finishIssue } from '../issue/finish-issue.ts'
 
 /** By booking: what its supplier says at this moment. A booking that is not here was not asked about. */
 export type TicketStates = ReadonlyMap<string, TicketState>

@@ -8,23 +8,25 @@ import type { Locale } from '@interline/domain/text/text'
 import type { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
 import { failure } from '../../../platform/http/failure.ts'
-import type { Deps } from '../../orders/deps.ts'
-import { factsOf, type Item } from '../../orders/order/order.ts'
-import { presentOrder } from '../../orders/order/present.ts'
-import { reasonSentence } from '../../orders/order/present-action.ts'
-import { presentReview } from '../../orders/order/present-review.ts'
-import { readOrder, type WholeOrder } from '../../orders/order/read-order.ts'
-import { soldOffer } from '../../supplier-calls/sold-offer.ts'
-import { readBookings, type BookingOf } from '../../supplier-calls/store-supplier.ts'
+import type { Deps } from '../deps.ts'
+import {
+  factsOf,
+  type Item,
+  presentOrder,
+  presentReview,
+  readOrder,
+  reasonSentence,
+  type WholeOrder,
+} from '../../orders/index.ts'
+import { type BookingOf, readBookings, soldOffer, ticketedItems } from '../../supplier-calls/index.ts'
 import { prefixOf, withoutTicket } from './enter-tickets.ts'
 import {
   flightsOfBookings,
   hasReturned,
   partialOrder,
-  unclearBookings,
   type PartialOrder,
+  unclearBookings,
 } from '../recovery/split/partial-order.ts'
-import { ticketedItems } from '../../supplier-calls/tickets/store-tickets.ts'
 
 export interface DeskView {
   readonly row: WholeOrder

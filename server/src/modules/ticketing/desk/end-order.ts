@@ -1,16 +1,25 @@
 // The service desk ends an order that cannot be fulfilled, or has it tried once more.
 
-import { decide } from '@interline/domain/flight-orders/decide'
-import type { Tx } from '../../../platform/database/database.ts'
-import { issueTicket, PATIENCE_MS, releaseSeats } from '../../orders/job-kinds.ts'
-import { factsOf, notAllowed, type Order } from '../../orders/order/order.ts'
-import { applyDecision } from '../../orders/order/store-orders.ts'
+import type { Deps } from '../deps.ts'
+import {
+  allowed,
+  applyDecision,
+  type DeskMove,
+  factsOf,
+  issueTicket,
+  jobOf,
+  notAllowed,
+  type Order,
+  PATIENCE_MS,
+  releaseSeats,
+} from '../../orders/index.ts'
 import { endOpenCalls } from '../recovery/split/end-open-calls.ts'
 import { hasReturned, unclearBookings } from '../recovery/split/partial-order.ts'
-import { readBookings } from '../../supplier-calls/store-supplier.ts'
+import { readBookings, refuseWhileAsked } from '../../supplier-calls/index.ts'
 import { reimburse } from '../issue/reimburse.ts'
 import type { TicketStates } from './ask-tickets.ts'
-import { allowed, jobOf, refuseWhileAsked, type DeskMove } from '../../orders/desk/move.ts'
+import { decide } from '@interline/domain/flight-orders/decide'
+import type { Tx } from '../../../platform/database/database.ts'
 
 export interface Ending {
   /** The agency reads it. */
@@ -24,7 +33,7 @@ export async function rejectOrder(
   tx: Tx,
   order: Order,
   { remark }: { readonly remark: string },
-  { by, now, deps }: DeskMove,
+  { by, now, deps }: DeskMove<Deps>,
 ): Promise<void> {
   const decision = allowed(decide({ ...factsOf(order, now), remark }, 'reject', by.type), order)
   await applyDecision(tx, order, decision, {
@@ -40,7 +49,7 @@ export async function rejectOrder(
  * What is on hold is tried again: an open question is asked anew, a refused ticket is ordered once more. Nothing is where a
  * ticket of the whole was given back.
  */
-export async function retryOrder(tx: Tx, order: Order, { by, now, deps }: DeskMove): Promise<void> {
+export async function retryOrder(tx: Tx, order: Order, { by, now, deps }: DeskMove<Deps>): Promise<void> {
   const { bookings } = await readBookings(tx, order, 'ticket', deps.platform.clock)
   const facts = { ...factsOf(order, now), returned: hasReturned(bookings) }
   const decision = allowed(decide(facts, 'retry', by.type), order)
@@ -62,7 +71,7 @@ export async function failOrder(
   tx: Tx,
   order: Order,
   { remark, checked, states }: Ending,
-  move: DeskMove,
+  move: DeskMove<Deps>,
 ): Promise<void> {
   const { by, now, deps } = move
   const { bookings } = await readBookings(tx, order, 'ticket', deps.platform.clock)

@@ -10,15 +10,30 @@ import { decide } from '@interline/domain/flight-orders/decide'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { failure } from '../../../platform/http/failure.ts'
-import type { Deps } from '../../orders/deps.ts'
-import { factsOf, type Item, type Order, type Solution } from '../../orders/order/order.ts'
+import type { Deps } from '../deps.ts'
+import {
+  allowed,
+  type DeskMove,
+  factsOf,
+  isOpen,
+  type Item,
+  type Order,
+  type Solution,
+} from '../../orders/index.ts'
 import { hasReturned } from '../recovery/split/partial-order.ts'
-import { soldOffer } from '../../supplier-calls/sold-offer.ts'
-import { endCall, insertCall, insertTickets, readBookings } from '../../supplier-calls/store-supplier.ts'
-import { TIMEOUTS } from '../../supplier-calls/calls.ts'
-import { finishIssue, joined, ticketTerms } from '../issue/finish-issue.ts'
-import { ticketedItems } from '../../supplier-calls/tickets/store-tickets.ts'
-import { allowed, isOpen, refuseWhileAsked, type DeskMove } from '../../orders/desk/move.ts'
+import {
+  endCall,
+  insertCall,
+  insertTickets,
+  joined,
+  readBookings,
+  refuseWhileAsked,
+  soldOffer,
+  ticketedItems,
+  ticketTerms,
+  TIMEOUTS,
+} from '../../supplier-calls/index.ts'
+import { finishIssue } from '../issue/finish-issue.ts'
 
 /** Ticket prefix that numbers of a booking begin with; null: the carrier confirms with a locator. */
 export function prefixOf(item: Item, { places }: Pick<Deps, 'places'>): string | null {
@@ -31,7 +46,7 @@ export async function enterTickets(
   tx: Tx,
   order: Order,
   given: readonly EnteredTicket[],
-  move: DeskMove,
+  move: DeskMove<Deps>,
 ): Promise<void> {
   const { by, now, deps } = move
   const action = order.status === 'holding' ? 'enter_tickets' : 'issue'

@@ -6,17 +6,33 @@ import { decide } from '@interline/domain/flight-orders/decide'
 import { isSpecial } from '@interline/domain/flight-search/ticketing-plan'
 import type { FlightSupplier, SupplierOrder } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { Deps } from '../../orders/deps.ts'
+import type { Deps } from '../deps.ts'
 import type { TicketAnswer } from './issue-ticket.ts'
-import { issueTicket, PATIENCE_MS, releaseSeats } from '../../orders/job-kinds.ts'
-import { finishIssue, joined, ticketTerms } from './finish-issue.ts'
-import { factsOf, supplierActor, type Item, type Order, type Solution } from '../../orders/order/order.ts'
+import {
+  applyDecision,
+  factsOf,
+  issueTicket,
+  type Item,
+  lookAgain,
+  type Order,
+  PATIENCE_MS,
+  releaseSeats,
+  type Solution,
+  supplierActor,
+} from '../../orders/index.ts'
+import { finishIssue } from './finish-issue.ts'
+import {
+  endCall,
+  joined,
+  type MadeCall,
+  noteCall,
+  noteRefusal,
+  noteTickets,
+  storeTickets,
+  ticketTerms,
+} from '../../supplier-calls/index.ts'
 import { hold } from './hold-order.ts'
-import { noteTickets } from '../../supplier-calls/tickets/note-found.ts'
 import { reimburse } from './reimburse.ts'
-import { storeTickets } from '../../supplier-calls/tickets/store-tickets.ts'
-import { applyDecision, lookAgain } from '../../orders/order/store-orders.ts'
-import { endCall, noteCall, noteRefusal, type MadeCall } from '../../supplier-calls/store-supplier.ts'
 
 export interface Ticketing {
   readonly order: Order

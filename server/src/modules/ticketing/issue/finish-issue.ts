@@ -2,9 +2,9 @@
 
 import { decide } from '@interline/domain/flight-orders/decide'
 import type { Tx } from '../../../platform/database/database.ts'
-import { factsOf, type EventActor, type Item, type Order } from '../../orders/order/order.ts'
-import { applyDecision } from '../../orders/order/store-orders.ts'
-import { bookSale } from '../../payments/books.ts'
+import { applyDecision, type EventActor, factsOf, type Item, type Order } from '../../orders/index.ts'
+import { bookSale } from '../../payments/index.ts'
+import { joined } from '../../supplier-calls/index.ts'
 import type { Conclusion } from './conclude-ticketing.ts'
 
 export interface Issue {
@@ -43,14 +43,4 @@ export async function finishIssue(tx: Tx, order: Order, issue: Issue, ctx: Concl
   })
   await bookSale(tx, order, actor, ctx)
   return issued
-}
-
-export function joined(known: readonly string[], ...more: readonly string[]): string[] {
-  return [...new Set([...known, ...more.filter(Boolean)])]
-}
-
-/** `781-2409581170` is also looked for without the dash and without the airline. */
-export function ticketTerms(number: string): string[] {
-  const [prefix, serial] = number.split('-')
-  return serial === undefined ? [number] : [number, `${prefix}${serial}`, serial]
 }

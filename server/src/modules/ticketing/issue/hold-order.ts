@@ -3,9 +3,14 @@
 
 import { decide } from '@interline/domain/flight-orders/decide'
 import type { Tx } from '../../../platform/database/database.ts'
-import { factsOf, flightsOf, supplierActor, TIMER } from '../../orders/order/order.ts'
-import type { HoldReason } from '../../orders/order/present-words.ts'
-import { applyDecision } from '../../orders/order/store-orders.ts'
+import {
+  applyDecision,
+  factsOf,
+  flightsOf,
+  type HoldReason,
+  supplierActor,
+  TIMER,
+} from '../../orders/index.ts'
 import type { Ticketing } from './conclude-ticketing.ts'
 
 /** Why it stops: a reason of the desk's, or the code of a supplier's refusal. */

@@ -4,15 +4,19 @@
 import type { FlightSupplier, SupplierFailure, TicketResult } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Log } from '../../../platform/log/log.ts'
-import { ask, findBooking, TIMEOUTS } from '../../supplier-calls/calls.ts'
+import {
+  ask,
+  findBooking,
+  inBuyingOrder,
+  insertCall,
+  readBookings,
+  soldOffer,
+  stateOf,
+  TIMEOUTS,
+} from '../../supplier-calls/index.ts'
 import { concludeTicketing, type Ticketing } from './conclude-ticketing.ts'
-import type { Deps } from '../../orders/deps.ts'
-import { PATIENCE_MS, type OrderJob } from '../../orders/job-kinds.ts'
-import type { Item, Order } from '../../orders/order/order.ts'
-import { lockOrder } from '../../orders/order/store-orders.ts'
-import { stateOf } from '../../supplier-calls/tickets/ticket-state.ts'
-import { inBuyingOrder, soldOffer } from '../../supplier-calls/sold-offer.ts'
-import { insertCall, readBookings } from '../../supplier-calls/store-supplier.ts'
+import type { Deps } from '../deps.ts'
+import { type Item, lockOrder, type Order, type OrderJob, PATIENCE_MS } from '../../orders/index.ts'
 
 /**
  * What the supplier said: the answer to an order to issue, or that it never had one. `refused_unproven`: it refused, and does

@@ -3,10 +3,8 @@
 import { decide } from '@interline/domain/flight-orders/decide'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Conclusion } from './conclude-ticketing.ts'
-import { factsOf, TIMER, type Order } from '../../orders/order/order.ts'
-import { giveBackPayment } from '../../payments/give-back.ts'
-import { inWallets, type RefundedTo } from '../../payments/refunded-to.ts'
-import { applyDecision } from '../../orders/order/store-orders.ts'
+import { applyDecision, factsOf, type Order, TIMER } from '../../orders/index.ts'
+import { giveBackPayment, inWallets, type RefundedTo } from '../../payments/index.ts'
 
 /**
  * From `failed` to `failed_reimbursed`. An order that nothing was paid for stays failed. `more`: what the history says

@@ -5,7 +5,7 @@ import {
   presentFound,
   startReplacement,
   withdrawReplacement,
-} from '../../../orders/index.ts'
+} from '../../../ticketing/index.ts'
 import type { Deps } from '../deps.ts'
 import { route } from '../second/move-route.ts'
 import { askBeforeGivingUp } from '../workbench/ask-before-giving-up.ts'

@@ -1,6 +1,6 @@
 import * as partial from '@interline/contract/office-desk/partial'
 import type { Route } from '../../../../platform/http/route.ts'
-import { lossesOfReturn, quoteReturn, splitOrder, startReturn } from '../../../orders/index.ts'
+import { lossesOfReturn, quoteReturn, splitOrder, startReturn } from '../../../ticketing/index.ts'
 import type { Deps } from '../deps.ts'
 import { route } from '../second/move-route.ts'
 import { askBeforeGivingUp } from '../workbench/ask-before-giving-up.ts'

@@ -1,7 +1,8 @@
 // Whoever gives up, tries again or approves what a supplier was asked for has it asked first what it has done.
 
 import type { OfficeCtx } from '../../../../platform/http/context.ts'
-import { askTickets, deskPerson, type TicketStates } from '../../../orders/index.ts'
+import { askTickets, type TicketStates } from '../../../ticketing/index.ts'
+import { deskPerson } from '../../../orders/index.ts'
 import type { ServicedStates, ServicingDesk } from '../../../servicing/index.ts'
 import type { Deps } from '../deps.ts'
 import { requireTask } from '../tasks/take-task.ts'

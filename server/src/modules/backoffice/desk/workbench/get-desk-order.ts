@@ -9,14 +9,15 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Tx } from '../../../../platform/database/database.ts'
 import type { OfficeCtx } from '../../../../platform/http/context.ts'
-import { deskView, isOpen, saleChain, type DeskView } from '../../../orders/index.ts'
+import { deskView, type DeskView } from '../../../ticketing/index.ts'
+import { isOpen, saleChain } from '../../../orders/index.ts'
 import { openProof } from '../../../flight-search/index.ts'
-import { errorSentence } from '../../../../platform/text/sentences.ts'
 import type { Deps } from '../deps.ts'
 import { lossesOf } from '../../../servicing/index.ts'
-import { presentLosses, type LevelNames } from '../second/losses.ts'
+import { type LevelNames, presentLosses } from '../second/losses.ts'
 import { readRequest } from '../second/requests.ts'
 import { readTasks } from '../tasks/read-tasks.ts'
+import { errorSentence } from '../../../../platform/text/sentences.ts'
 
 type Shown = z.input<typeof DeskOrder>
 

@@ -55,7 +55,7 @@ async function hasMoved(tx: Tx, order: Order, seen: number): Promise<boolean> {
 export async function moveOrder(
   ctx: OfficeCtx,
   { id, version, action, said, losses: read }: Wish,
-  move: (tx: Tx, order: Order, by: DeskMove) => Promise<void | Afterwards>,
+  move: (tx: Tx, order: Order, by: DeskMove<Deps>) => Promise<void | Afterwards>,
   deps: Deps,
 ) {
   const { db } = deps.platform

@@ -7,23 +7,36 @@ import type { BookResult, FindResult, SupplierOffer } from '../../../../connecto
 import type { Tx } from '../../../../platform/database/database.ts'
 import type { Log } from '../../../../platform/log/log.ts'
 import { writeJson } from '../../../flight-search/index.ts'
-import { noteBooked } from '../../../booking/create/booking.ts'
-import { readParty } from '../../../booking/create/travel-party.ts'
-import type { Deps } from '../../../orders/deps.ts'
-import { isOpen, jobOf } from '../../../orders/desk/move.ts'
-import { PATIENCE_MS, replaceTicket, type OrderJob } from '../../../orders/job-kinds.ts'
-import { factsOf, netCost, supplierActor, type Item, type Order } from '../../../orders/order/order.ts'
-import { replacementOf, replacementState, type StoredReplacement } from '../../../orders/order/replacement.ts'
-import { lockOrder, lookAgain } from '../../../orders/order/store-orders.ts'
-import { ask, TIMEOUTS } from '../../../supplier-calls/calls.ts'
-import { netPrice, soldOffer } from '../../../supplier-calls/sold-offer.ts'
+import { noteBooked, readParty } from '../../../booking/index.ts'
+import type { Deps } from '../../deps.ts'
 import {
+  factsOf,
+  isOpen,
+  type Item,
+  jobOf,
+  lockOrder,
+  lookAgain,
+  netCost,
+  type Order,
+  type OrderJob,
+  PATIENCE_MS,
+  replacementOf,
+  replacementState,
+  replaceTicket,
+  type StoredReplacement,
+  supplierActor,
+} from '../../../orders/index.ts'
+import {
+  ask,
+  type BookingOf,
   endCall,
   insertCall,
-  noteCall,
-  type BookingOf,
   type MadeCall,
-} from '../../../supplier-calls/store-supplier.ts'
+  netPrice,
+  noteCall,
+  soldOffer,
+  TIMEOUTS,
+} from '../../../supplier-calls/index.ts'
 import type { Conclusion } from '../../issue/conclude-ticketing.ts'
 import { endReplacement } from './end-replacement.ts'
 import { partyOf } from './find-replacements.ts'

@@ -5,24 +5,30 @@
 import { decide, type Decision } from '@interline/domain/flight-orders/decide'
 import type { Tx } from '../../../../platform/database/database.ts'
 import type { AgencyCtx } from '../../../../platform/http/context.ts'
-import type { Deps } from '../../../orders/deps.ts'
-import { allowed, isOpen, jobOf, refuseWhileAsked, type DeskMove } from '../../../orders/desk/move.ts'
-import { releaseSeats } from '../../../orders/job-kinds.ts'
-import { lockVisible } from '../../../orders/order/lock-visible.ts'
+import type { Deps } from '../../deps.ts'
 import {
-  factsOf,
-  notAllowed,
-  personOf,
-  refuseLocked,
+  allowed,
+  answerOrder,
+  applyDecision,
+  type DeskMove,
   type EventActor,
+  factsOf,
+  type HoldReason,
+  isBeingPaid,
+  isOpen,
+  jobOf,
+  lockVisible,
+  notAllowed,
   type Order,
-} from '../../../orders/order/order.ts'
-import type { HoldReason } from '../../../orders/order/present-words.ts'
-import { priceColumns, replacementOf, type StoredReplacement } from '../../../orders/order/replacement.ts'
-import { applyDecision, isBeingPaid } from '../../../orders/order/store-orders.ts'
-import { giveBackPayment } from '../../../payments/give-back.ts'
-import { answerOrder } from '../../../orders/read/get-order.ts'
-import { endCall } from '../../../supplier-calls/store-supplier.ts'
+  personOf,
+  priceColumns,
+  refuseLocked,
+  releaseSeats,
+  replacementOf,
+  type StoredReplacement,
+} from '../../../orders/index.ts'
+import { endCall, refuseWhileAsked } from '../../../supplier-calls/index.ts'
+import { giveBackPayment } from '../../../payments/index.ts'
 import type { Conclusion } from '../../issue/conclude-ticketing.ts'
 import { readWanted } from './wanted-ticket.ts'
 
@@ -105,7 +111,7 @@ export async function withdrawReplacement(
   tx: Tx,
   order: Order,
   { remark, checked }: { readonly remark: string; readonly checked: boolean },
-  { by, now, deps }: DeskMove,
+  { by, now, deps }: DeskMove<Deps>,
 ): Promise<void> {
   const facts = { ...factsOf(order, now), remark, paymentPending: await isBeingPaid(tx, order) }
   const decision = allowed(decide(facts, 'withdraw_replacement', by.type), order)

@@ -16,10 +16,16 @@ import type { SaleChain } from '@interline/domain/wallet/transfers'
 import type { SupplierOffer } from '../../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
 import type { OfferPart } from '../../../flight-search/index.ts'
-import type { Deps } from '../../../orders/deps.ts'
-import { netCost, saleChain, type Item, type Order, type Solution } from '../../../orders/order/order.ts'
-import { readTravellers } from '../../../orders/order/travellers.ts'
-import { netPrice, soldOffer } from '../../../supplier-calls/sold-offer.ts'
+import type { Deps } from '../../deps.ts'
+import {
+  type Item,
+  netCost,
+  type Order,
+  readTravellers,
+  saleChain,
+  type Solution,
+} from '../../../orders/index.ts'
+import { netPrice, soldOffer } from '../../../supplier-calls/index.ts'
 
 export interface ReplacementPlan {
   readonly offer: SupplierOffer

@@ -1,10 +1,8 @@
 import type { FoundReplacement as Shown } from '@interline/contract/office-desk/replacement'
 import type { Locale } from '@interline/domain/text/text'
 import type { z } from 'zod'
-import type { Deps } from '../../../orders/deps.ts'
-import { saleChain } from '../../../orders/order/order.ts'
-import { segmentsOf, tightChanges } from '../../../orders/order/present-replacement.ts'
-import { presentBorders } from '../../../orders/findings/border-look.ts'
+import type { Deps } from '../../deps.ts'
+import { presentBorders, saleChain, segmentsOf, tightChanges } from '../../../orders/index.ts'
 import type { FoundReplacements } from './find-replacements.ts'
 
 interface FoundWords {

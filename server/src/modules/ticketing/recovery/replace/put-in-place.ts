@@ -6,23 +6,23 @@ import { routeSummary } from '@interline/domain/flight-orders/new-order'
 import { ticketDue } from '@interline/domain/flight-search/ticketing-plan'
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/database.ts'
-import type { Deps } from '../../../orders/deps.ts'
-import { jobOf } from '../../../orders/desk/move.ts'
-import { issueTicket, PATIENCE_MS, releaseSeats } from '../../../orders/job-kinds.ts'
+import type { Deps } from '../../deps.ts'
 import {
+  applyDecision,
   factsOf,
-  supplierActor,
+  issueTicket,
   type Item,
+  jobOf,
   type Order,
   type OrderChange,
+  PATIENCE_MS,
+  releaseSeats,
   type Solution,
-} from '../../../orders/order/order.ts'
-import type { StoredReplacement } from '../../../orders/order/replacement.ts'
-import { applyDecision } from '../../../orders/order/store-orders.ts'
-import { soldOffer } from '../../../supplier-calls/sold-offer.ts'
-import { readBookings } from '../../../supplier-calls/store-supplier.ts'
+  type StoredReplacement,
+  supplierActor,
+} from '../../../orders/index.ts'
+import { joined, readBookings, soldOffer } from '../../../supplier-calls/index.ts'
 import type { Conclusion } from '../../issue/conclude-ticketing.ts'
-import { joined } from '../../issue/finish-issue.ts'
 import { tripNow } from './plan-replacement.ts'
 
 interface Booked {

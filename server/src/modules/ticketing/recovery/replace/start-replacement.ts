@@ -1,23 +1,34 @@
 // The service desk has chosen another ticket for one that was refused. What the platform's margin bears is asked for at once;
 // where something is left, the agency decides first. Either way the order stays as it is until the supplier has the seats.
 
+import type { Deps } from '../../deps.ts'
+import { writeJson } from '../../../flight-search/index.ts'
+import type { TicketStates } from '../../desk/ask-tickets.ts'
+import {
+  allowed,
+  applyDecision,
+  type DeskMove,
+  factsOf,
+  type HoldReason,
+  jobOf,
+  notAllowed,
+  type Order,
+  PATIENCE_MS,
+  replaceTicket,
+  storeChain,
+  type StoredPrice,
+  type StoredReplacement,
+  storeMoney,
+} from '../../../orders/index.ts'
+import { type BookingOf, readBookings, refuseWhileAsked } from '../../../supplier-calls/index.ts'
+import { endOpenCalls } from '../split/end-open-calls.ts'
+import { flightsOfBookings, hasReturned, partialOrder, unclearBookings } from '../split/partial-order.ts'
+import { planReplacements, type ReplacementPlan } from './plan-replacement.ts'
 import { replacementBefore } from '@interline/domain/flight-orders/deadlines'
 import { decide } from '@interline/domain/flight-orders/decide'
 import type { Tx } from '../../../../platform/database/database.ts'
 import { newId } from '../../../../platform/ids/ids.ts'
 import { failure } from '../../../../platform/http/failure.ts'
-import { writeJson } from '../../../flight-search/index.ts'
-import type { TicketStates } from '../../desk/ask-tickets.ts'
-import { allowed, jobOf, refuseWhileAsked, type DeskMove } from '../../../orders/desk/move.ts'
-import { PATIENCE_MS, replaceTicket } from '../../../orders/job-kinds.ts'
-import { factsOf, notAllowed, storeChain, storeMoney, type Order } from '../../../orders/order/order.ts'
-import type { HoldReason } from '../../../orders/order/present-words.ts'
-import type { StoredPrice, StoredReplacement } from '../../../orders/order/replacement.ts'
-import { applyDecision } from '../../../orders/order/store-orders.ts'
-import { readBookings, type BookingOf } from '../../../supplier-calls/store-supplier.ts'
-import { endOpenCalls } from '../split/end-open-calls.ts'
-import { flightsOfBookings, hasReturned, partialOrder, unclearBookings } from '../split/partial-order.ts'
-import { planReplacements, type ReplacementPlan } from './plan-replacement.ts'
 
 export interface ReplacementWish {
   /** The booking that was refused. */
@@ -39,7 +50,7 @@ export async function startReplacement(
   tx: Tx,
   order: Order,
   wish: ReplacementWish,
-  { by, now, deps }: DeskMove,
+  { by, now, deps }: DeskMove<Deps>,
 ): Promise<void> {
   const { bookings } = await readBookings(tx, order, 'ticket', deps.platform.clock)
   const partial = partialOrder(order, bookings)
@@ -124,7 +135,7 @@ async function planOf(
     readonly missing: BookingOf
     readonly bookings: readonly BookingOf[]
   },
-  { now, deps }: Pick<DeskMove, 'now' | 'deps'>,
+  { now, deps }: Pick<DeskMove<Deps>, 'now' | 'deps'>,
 ): Promise<ReplacementPlan> {
   const { supplierOffers } = await deps.offers.read(tx, { token, agencyId: order.agency_id, now })
   const [plan, ...others] = await planReplacements(

@@ -1,8 +1,7 @@
 import type { Tx } from '../../../../platform/database/database.ts'
-import type { Deps } from '../../../orders/deps.ts'
-import type { Order } from '../../../orders/order/order.ts'
-import type { StoredReplacement } from '../../../orders/order/replacement.ts'
-import { readBookings, type BookingOf } from '../../../supplier-calls/store-supplier.ts'
+import type { Deps } from '../../deps.ts'
+import type { Order, StoredReplacement } from '../../../orders/index.ts'
+import { type BookingOf, readBookings } from '../../../supplier-calls/index.ts'
 
 /** The booking that is to take the place of another one, with what its supplier was asked for. */
 export async function readWanted(

@@ -8,12 +8,22 @@ import type { Money } from '@interline/domain/money/money'
 import { bearLoss } from '@interline/domain/wallet/transfers'
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/database.ts'
-import { isOpen, jobOf } from '../../../orders/desk/move.ts'
-import { PATIENCE_MS, releaseSeats, returnTickets } from '../../../orders/job-kinds.ts'
-import { factsOf, flightsOf, TIMER, type EventActor, type Order } from '../../../orders/order/order.ts'
-import { applyDecision, lookAgain } from '../../../orders/order/store-orders.ts'
-import { bookOrder } from '../../../payments/books.ts'
-import { readBookings } from '../../../supplier-calls/store-supplier.ts'
+import {
+  applyDecision,
+  type EventActor,
+  factsOf,
+  flightsOf,
+  isOpen,
+  jobOf,
+  lookAgain,
+  type Order,
+  PATIENCE_MS,
+  releaseSeats,
+  returnTickets,
+  TIMER,
+} from '../../../orders/index.ts'
+import { bookOrder } from '../../../payments/index.ts'
+import { readBookings } from '../../../supplier-calls/index.ts'
 import type { Conclusion } from '../../issue/conclude-ticketing.ts'
 import { reimburse } from '../../issue/reimburse.ts'
 import { keptOf } from './quote-return.ts'

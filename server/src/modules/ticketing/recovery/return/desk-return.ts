@@ -2,23 +2,32 @@
 // issued. What each supplier is asked for is written down here; a job asks. Where a supplier never says what became of it
 // the desk finds out, and says so.
 
-import { decide } from '@interline/domain/flight-orders/decide'
-import type { Shortfall } from '@interline/domain/flight-servicing/chain-balance'
-import { account, accountName, PLATFORM } from '@interline/domain/wallet/accounts'
-import { sql } from 'kysely'
-import type { Tx } from '../../../../platform/database/database.ts'
+import type { Deps } from '../../deps.ts'
 import type { TicketStates } from '../../desk/ask-tickets.ts'
-import { allowed, isOpen, jobOf, refuseWhileAsked, type DeskMove } from '../../../orders/desk/move.ts'
-import { returnTickets, PATIENCE_MS } from '../../../orders/job-kinds.ts'
-import { factsOf, notAllowed, type Item, type Order } from '../../../orders/order/order.ts'
-import { applyDecision } from '../../../orders/order/store-orders.ts'
-import { TIMEOUTS } from '../../../supplier-calls/calls.ts'
-import { callRow, readBookings } from '../../../supplier-calls/store-supplier.ts'
+import {
+  allowed,
+  applyDecision,
+  type DeskMove,
+  factsOf,
+  isOpen,
+  type Item,
+  jobOf,
+  notAllowed,
+  type Order,
+  PATIENCE_MS,
+  returnTickets,
+} from '../../../orders/index.ts'
+import { callRow, readBookings, refuseWhileAsked, TIMEOUTS } from '../../../supplier-calls/index.ts'
 import { endOpenCalls } from '../split/end-open-calls.ts'
 import { flightsOfBookings, partialOrder, unclearBookings } from '../split/partial-order.ts'
 import { concludeReturn } from './conclude-return.ts'
 import { isReturnable } from './windows.ts'
 import { costOf, readReturnCalls, type ReturnStep } from './returning.ts'
+import { decide } from '@interline/domain/flight-orders/decide'
+import type { Shortfall } from '@interline/domain/flight-servicing/chain-balance'
+import { account, accountName, PLATFORM } from '@interline/domain/wallet/accounts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../../platform/database/database.ts'
 
 export interface ReturnWish {
   /** The agency reads it. */
@@ -36,7 +45,7 @@ export async function startReturn(
   tx: Tx,
   order: Order,
   { remark, checked, states, bookings: wanted }: ReturnWish,
-  { by, now, deps }: DeskMove,
+  { by, now, deps }: DeskMove<Deps>,
 ): Promise<void> {
   const { bookings } = await readBookings(tx, order, 'ticket', deps.platform.clock)
   const partial = partialOrder(order, bookings)
@@ -92,7 +101,7 @@ export async function endReturn(
   tx: Tx,
   order: Order,
   { done, remark }: { readonly done: boolean; readonly remark: string },
-  { by, now, deps }: DeskMove,
+  { by, now, deps }: DeskMove<Deps>,
 ): Promise<void> {
   const action = done ? 'ticket_returned' : 'return_refused'
   allowed(decide(factsOf(order, now), action, by.type), order)

@@ -4,14 +4,12 @@
 import type { Money } from '@interline/domain/money/money'
 import type { Log } from '../../../../platform/log/log.ts'
 import { failure } from '../../../../platform/http/failure.ts'
-import type { Deps } from '../../../orders/deps.ts'
+import type { Deps } from '../../deps.ts'
 import { isReturnable } from './windows.ts'
-import { flightsOf, notAllowed, type Item } from '../../../orders/order/order.ts'
-import { lockOrder } from '../../../orders/order/store-orders.ts'
-import { ask, TIMEOUTS } from '../../../supplier-calls/calls.ts'
-import { readBookings } from '../../../supplier-calls/store-supplier.ts'
+import { flightsOf, type Item, lockOrder, notAllowed } from '../../../orders/index.ts'
+import { ask, readBookings, TIMEOUTS } from '../../../supplier-calls/index.ts'
 import { partialOrder } from '../split/partial-order.ts'
-import { costOf, wholeBooking, type ReturnStep } from './returning.ts'
+import { costOf, type ReturnStep, wholeBooking } from './returning.ts'
 
 export interface ReturnQuote {
   readonly itemId: string

@@ -6,15 +6,18 @@ import type { Money } from '@interline/domain/money/money'
 import type { FlightSupplier, RefundSelection, SupplierOrder } from '../../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
 import type { Log } from '../../../../platform/log/log.ts'
-import type { Deps } from '../../../orders/deps.ts'
-import { isOpen } from '../../../orders/desk/move.ts'
-import { PATIENCE_MS, type OrderJob } from '../../../orders/job-kinds.ts'
-import { supplierActor, type Order } from '../../../orders/order/order.ts'
-import { lockOrder } from '../../../orders/order/store-orders.ts'
-import { ask, TIMEOUTS } from '../../../supplier-calls/calls.ts'
-import { stateOf } from '../../../supplier-calls/tickets/ticket-state.ts'
+import type { Deps } from '../../deps.ts'
+import {
+  isOpen,
+  lockOrder,
+  type Order,
+  type OrderJob,
+  PATIENCE_MS,
+  supplierActor,
+} from '../../../orders/index.ts'
+import { ask, stateOf, TIMEOUTS } from '../../../supplier-calls/index.ts'
 import { concludeReturn, type ReturnAnswer } from './conclude-return.ts'
-import { readReturnCalls, wholeBooking, type ReturnCall } from './returning.ts'
+import { readReturnCalls, type ReturnCall, wholeBooking } from './returning.ts'
 
 interface Plan {
   readonly call: ReturnCall

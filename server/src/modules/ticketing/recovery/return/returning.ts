@@ -5,8 +5,8 @@ import type { Money } from '@interline/domain/money/money'
 import { sql } from 'kysely'
 import type { RefundSelection } from '../../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
-import type { Item, Order } from '../../../orders/order/order.ts'
-import { netPrice, soldOffer } from '../../../supplier-calls/sold-offer.ts'
+import type { Item, Order } from '../../../orders/index.ts'
+import { netPrice, soldOffer } from '../../../supplier-calls/index.ts'
 
 export type ReturnStep = 'void' | 'refund'
 

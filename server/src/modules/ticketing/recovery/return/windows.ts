@@ -1,5 +1,5 @@
 import type { FlightSupplier } from '../../../../connectors/suppliers/port.ts'
-import type { Item } from '../../../orders/order/order.ts'
+import type { Item } from '../../../orders/index.ts'
 import type { ReturnStep } from './returning.ts'
 
 /** What is asked a moment before the window closes comes too late. */

@@ -1,7 +1,6 @@
 import type { Tx } from '../../../../platform/database/database.ts'
-import type { Order } from '../../../orders/order/order.ts'
-import { endCall, type BookingOf } from '../../../supplier-calls/store-supplier.ts'
-import { voidTickets } from '../../../supplier-calls/tickets/store-tickets.ts'
+import type { Order } from '../../../orders/index.ts'
+import { type BookingOf, endCall, voidTickets } from '../../../supplier-calls/index.ts'
 
 /**
  * Somebody has made sure that these bookings have no valid ticket, and that no answer will make one: open calls end, and what

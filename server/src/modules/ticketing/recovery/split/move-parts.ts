@@ -3,10 +3,8 @@
 
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/database.ts'
-import { notAllowed, type Order } from '../../../orders/order/order.ts'
-import { lockOrder } from '../../../orders/order/store-orders.ts'
-import type { BookingOf } from '../../../supplier-calls/store-supplier.ts'
-import { ticketTerms } from '../../issue/finish-issue.ts'
+import { lockOrder, notAllowed, type Order } from '../../../orders/index.ts'
+import { type BookingOf, ticketTerms } from '../../../supplier-calls/index.ts'
 import type { PartialOrder } from './partial-order.ts'
 import type { SplitRows } from './split-rows.ts'
 

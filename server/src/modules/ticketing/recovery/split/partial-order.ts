@@ -3,13 +3,10 @@
 
 import { splitPrice, type LevelShare } from '@interline/domain/flight-orders/partial/split-price'
 import type { LevelProof } from '@interline/domain/flight-search/price/price-proof'
-import type { Order, Solution } from '../../../orders/order/order.ts'
-import { flightsOf, saleChain } from '../../../orders/order/order.ts'
-import { isOpen } from '../../../orders/desk/move.ts'
-import type { Tx } from '../../../../platform/database/database.ts'
+import { flightsOf, isOpen, type Order, saleChain, type Solution } from '../../../orders/index.ts'
 import type { TicketStates } from '../../desk/ask-tickets.ts'
-import type { BookingOf } from '../../../supplier-calls/store-supplier.ts'
-import { ticketedItems } from '../../../supplier-calls/tickets/store-tickets.ts'
+import { type BookingOf, ticketedItems } from '../../../supplier-calls/index.ts'
+import type { Tx } from '../../../../platform/database/database.ts'
 
 export interface PartialOrder {
   readonly issued: readonly BookingOf[]

@@ -1,6 +1,6 @@
-import type { Solution } from '../../../orders/order/order.ts'
-import { expect, test } from 'vitest'
+import type { Solution } from '../../../orders/index.ts'
 import { splitFlights } from './split-flights.ts'
+import { expect, test } from 'vitest'
 
 const flight = (flightNo: string, depAt: string, arrAt: string) => ({ flightNo, depAt, arrAt })
 

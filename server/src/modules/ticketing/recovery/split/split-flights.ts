@@ -4,7 +4,7 @@
 import type { PriceDetail } from '@interline/contract/flight-search'
 import type { z } from 'zod'
 import { strictest } from '../../../flight-search/index.ts'
-import type { Solution } from '../../../orders/order/order.ts'
+import type { Solution } from '../../../orders/index.ts'
 
 interface Place {
   readonly journey: number

@@ -2,25 +2,33 @@
 // transaction: the bookings, their coupons, flights and messages move over, the payment goes back as a whole and the part
 // that is kept is paid from it again, from the same wallets at every level. Either all of it is there or none.
 
+import type { Deps } from '../../deps.ts'
+import type { TicketStates } from '../../desk/ask-tickets.ts'
+import {
+  allowed,
+  applyDecision,
+  type DeskMove,
+  due,
+  factsOf,
+  jobOf,
+  notAllowed,
+  type Order,
+  releaseSeats,
+  saleChain,
+} from '../../../orders/index.ts'
+import { joined, readBookings, refuseWhileAsked } from '../../../supplier-calls/index.ts'
+import { bookSale, postOrder } from '../../../payments/index.ts'
+import { reimburse } from '../../issue/reimburse.ts'
+import { endOpenCalls } from './end-open-calls.ts'
+import { moveParts } from './move-parts.ts'
+import { flightsOfBookings, partialOrder, type PartialOrder, unclearBookings } from './partial-order.ts'
+import { bookLoss } from '../return/conclude-return.ts'
+import { splitRows } from './split-rows.ts'
 import { decide } from '@interline/domain/flight-orders/decide'
 import { payAgain, type Transfer } from '@interline/domain/wallet/transfers'
 import type { Wallet } from '@interline/domain/wallet/accounts'
 import type { Tx } from '../../../../platform/database/database.ts'
 import { newId } from '../../../../platform/ids/ids.ts'
-import type { TicketStates } from '../../desk/ask-tickets.ts'
-import { allowed, jobOf, refuseWhileAsked, type DeskMove } from '../../../orders/desk/move.ts'
-import { releaseSeats } from '../../../orders/job-kinds.ts'
-import { due, factsOf, notAllowed, saleChain, type Order } from '../../../orders/order/order.ts'
-import { applyDecision } from '../../../orders/order/store-orders.ts'
-import { bookSale, postOrder } from '../../../payments/books.ts'
-import { readBookings } from '../../../supplier-calls/store-supplier.ts'
-import { joined } from '../../issue/finish-issue.ts'
-import { reimburse } from '../../issue/reimburse.ts'
-import { endOpenCalls } from './end-open-calls.ts'
-import { moveParts } from './move-parts.ts'
-import { flightsOfBookings, partialOrder, unclearBookings, type PartialOrder } from './partial-order.ts'
-import { bookLoss } from '../return/conclude-return.ts'
-import { splitRows } from './split-rows.ts'
 
 export interface Split {
   /** Number of the new order. */
@@ -38,7 +46,7 @@ export async function splitOrder(
   tx: Tx,
   order: Order,
   { id, remark, checked, states }: Split,
-  move: DeskMove,
+  move: DeskMove<Deps>,
 ): Promise<void> {
   const { by, now, deps } = move
   const { bookings } = await readBookings(tx, order, 'ticket', deps.platform.clock)
@@ -72,7 +80,7 @@ async function issueSplit(
   tx: Tx,
   order: Order,
   made: Order,
-  { partial, move }: { readonly partial: PartialOrder; readonly move: DeskMove },
+  { partial, move }: { readonly partial: PartialOrder; readonly move: DeskMove<Deps> },
 ): Promise<void> {
   const { by, now } = move
   const transfers = made.test ? [] : await paidAgain(tx, order, made, move)
@@ -96,7 +104,7 @@ async function issueSplit(
 
 interface PaidAgain {
   readonly transfers: readonly Transfer[]
-  readonly move: DeskMove
+  readonly move: DeskMove<Deps>
 }
 
 /** It is shown with the wallet that pays most of it. */
@@ -153,7 +161,7 @@ async function charge(
 }
 
 /** From exactly the wallets that the whole was paid from, at once or in parts; it went back to them a moment ago. */
-async function paidAgain(tx: Tx, order: Order, made: Order, { deps }: DeskMove): Promise<Transfer[]> {
+async function paidAgain(tx: Tx, order: Order, made: Order, { deps }: DeskMove<Deps>): Promise<Transfer[]> {
   const lines: Transfer[] = []
   for (const { id } of await paymentsOf(tx, order)) {
     const entry = await deps.wallet.findEntry(tx, 'pay', id)

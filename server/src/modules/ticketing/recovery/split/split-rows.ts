@@ -8,13 +8,18 @@ import type { OrderPassengers, Orders } from '../../../../../db/types.ts'
 import type { SupplierOffer } from '../../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
 import { newId } from '../../../../platform/ids/ids.ts'
-import { documentPlace } from '../../../booking/create/new-order-rows.ts'
-import type { Deps } from '../../../orders/deps.ts'
-import { storeChain, storeMoney, type Item, type Order, type Solution } from '../../../orders/order/order.ts'
-import { soldOffer } from '../../../supplier-calls/sold-offer.ts'
-import { joined } from '../../issue/finish-issue.ts'
+import {
+  documentPlace,
+  type Item,
+  type Order,
+  type Solution,
+  storeChain,
+  storeMoney,
+} from '../../../orders/index.ts'
+import type { Deps } from '../../deps.ts'
+import { joined, soldOffer } from '../../../supplier-calls/index.ts'
 import type { PartialOrder } from './partial-order.ts'
-import { splitFlights, type Moved } from './split-flights.ts'
+import { type Moved, splitFlights } from './split-flights.ts'
 import { splitPriceDetail } from './split-price-detail.ts'
 
 export interface SplitRows {

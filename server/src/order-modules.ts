@@ -1,0 +1,59 @@
+// Orders and everything that is done with them, wired from the record upwards.
+
+import type { SupplierRegistry } from './connectors/suppliers/registry.ts'
+import { bookingModule } from './modules/booking/index.ts'
+import { deskModule } from './modules/backoffice/desk/index.ts'
+import { disruptionsModule } from './modules/disruptions/index.ts'
+import type { Documents } from './modules/documents/index.ts'
+import type { FlightSearchModule } from './modules/flight-search/index.ts'
+import { orderListsModule } from './modules/order-lists/index.ts'
+import { ordersModule, type Deps as OrderDeps } from './modules/orders/index.ts'
+import { openChannels, paymentsModule, type Deps as PaymentDeps } from './modules/payments/index.ts'
+import { servicingModule } from './modules/servicing/index.ts'
+import { ticketingChecksModule } from './modules/ticketing-checks/index.ts'
+import { ticketingModule } from './modules/ticketing/index.ts'
+import type { walletModule } from './modules/wallet/index.ts'
+
+interface OrderParts extends Pick<OrderDeps, 'platform' | 'agencies' | 'places' | 'ratesOf'> {
+  readonly suppliers: SupplierRegistry
+  readonly flightSearch: FlightSearchModule
+  readonly wallet: ReturnType<typeof walletModule>
+  readonly documents: Documents
+}
+
+export function orderModules({ suppliers, flightSearch, wallet, documents, ...parts }: OrderParts) {
+  const orders = ordersModule(parts)
+  const deps: PaymentDeps = {
+    ...orders.deps,
+    suppliers,
+    offers: flightSearch.offers,
+    wallet,
+    payments: openChannels({ balances: wallet.balances }),
+  }
+  const lists = orderListsModule({ ...orders.deps, documents })
+  const servicing = servicingModule(deps)
+  const disruptions = disruptionsModule({ deps, connections: flightSearch.connections })
+  return {
+    orders,
+    servicing,
+    disruptions,
+    all: [
+      orders,
+      ticketingChecksModule(deps),
+      bookingModule(deps),
+      paymentsModule(deps),
+      ticketingModule(deps, orders.timers),
+      lists,
+      servicing,
+      disruptions,
+      deskModule({ deps, servicing: servicing.desk }),
+    ],
+    /** Looks after what waits for its time; `apart` names orders that are left alone. */
+    watchOrders(apart: Parameters<typeof orders.watch>[0]) {
+      const stops = [orders.watch(apart), lists.watch()]
+      return async () => {
+        await Promise.all(stops.map((stop) => stop()))
+      }
+    },
+  }
+}
