@@ -10,7 +10,7 @@ import type { z } from 'zod'
 import type { DB } from '../../../db/types.ts'
 import type { AgencyActor } from '../../platform/http/context.ts'
 import { refuseBackwards } from '../../platform/http/validate.ts'
-import { beginsAs, seesOnlyOwn, visible } from '../orders/index.ts'
+import { beginsAs, visible } from '../orders/index.ts'
 
 type Eb = ExpressionBuilder<DB, 'orders'>
 export type OrderFilter = z.output<z.ZodObject<typeof ORDER_FILTER>>
