@@ -5,7 +5,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { endpoints } from '@interline/contract/index'
-import type { Endpoint } from '@interline/contract/kernel/endpoint'
+import { onSurfaces, type Endpoint, type Surface } from '@interline/contract/kernel/endpoint'
 import { COMMON_ERRORS, ERRORS } from '@interline/contract/kernel/errors'
 import errorTexts from '@interline/contract/text/en/errors'
 import type { AccessRule } from '@interline/domain/access/access'
@@ -23,7 +23,12 @@ const NOTE = '<!-- Written by `npm run docs` from the code; a test compares. Do 
 /** Every generated page by file name. */
 export function pages(): Record<string, string> {
   return {
-    'endpoints.md': endpointsPage(),
+    'endpoints.md': endpointsPage('Calls', 'calls', endpoints),
+    'partner-calls.md': endpointsPage(
+      'Calls for partners',
+      'calls are promised to programs of agencies',
+      onSurfaces<Endpoint>(endpoints, 'partner'),
+    ),
     'errors.md': errorsPage(),
     'state-machines.md': stateMachinesPage(),
     'requirements.md': requirementsPage(),
@@ -42,18 +47,23 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 
 const code = (text: string) => `\`${text}\``
 
-function endpointsPage(): string {
-  const list: readonly Endpoint[] = endpoints
+function endpointsPage(title: string, what: string, list: readonly Endpoint[]): string {
   const families = [...new Set(list.map(({ name }) => familyOf(name)))]
   const sections = families.map((family) => {
     const rows = list.filter(({ name }) => familyOf(name) === family).map(endpointRow)
-    return `## ${family}\n\n${table(['call', 'method and path', 'what', 'who', 'own errors', 'notes'], rows)}`
+    return `## ${family}\n\n${table(['call', 'method and path', 'surface', 'what', 'who', 'own errors', 'notes'], rows)}`
   })
   const common = COMMON_ERRORS.map(code).join(', ')
-  return page('Calls', `${list.length} calls. Beside its own errors each can answer ${common}.`, ...sections)
+  return page(title, `${list.length} ${what}. Beside its own errors each can answer ${common}.`, ...sections)
 }
 
 const familyOf = (name: string) => name.split('.')[0] ?? name
+
+const SURFACE_TEXT: Record<Surface, string> = {
+  portal: 'portal',
+  partner: 'partner',
+  backoffice: 'back office',
+}
 
 function endpointRow(endpoint: Endpoint): string[] {
   const notes = [
@@ -65,6 +75,7 @@ function endpointRow(endpoint: Endpoint): string[] {
   return [
     code(endpoint.name),
     code(`${endpoint.method} ${endpoint.path}`),
+    SURFACE_TEXT[endpoint.surface] + (endpoint.since ? ` since ${endpoint.since}` : ''),
     endpoint.summary,
     accessText(endpoint.access),
     endpoint.errors.map(code).join(', '),
@@ -79,6 +90,7 @@ function accessText(rule: AccessRule): string {
   if ('service' in rule && rule.service) parts.push(`service ${rule.service}`)
   if ('bills' in rule && rule.bills) parts.push('company sees its bills')
   if ('permissions' in rule && rule.permissions) parts.push(`permission ${rule.permissions.join(' or ')}`)
+  if ('scopes' in rule && rule.scopes) parts.push(`program with scope ${rule.scopes.join(' or ')}`)
   return parts.join(', ')
 }
 

@@ -36,8 +36,10 @@ export const accurateSearch = endpoint({
   name: 'flightSearch.accurate',
   method: 'POST',
   path: '/shopping/v2/flight/accurate-search',
+  surface: 'partner',
+  since: '1.0',
   summary: 'Prices exactly these flights; answers and is polled like a search',
-  access: operator,
+  access: { ...operator, scopes: ['search'] },
   rate: 'search',
   answer: 'list',
   body: z.object({

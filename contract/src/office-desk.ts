@@ -17,8 +17,11 @@ import { PriceAmendment, ReviewReasons, ReviewVersion } from './office-desk/revi
 import { PriceProof } from './price-proof.ts'
 
 /** Looks; the auditor changes nothing. */
-const reader = { realm: 'office', roles: ['ops', 'opsLead', 'auditor'] } as const
-const desk = { realm: 'office', roles: ['ops', 'opsLead'] } as const
+const reader = {
+  surface: 'backoffice',
+  access: { realm: 'office', roles: ['ops', 'opsLead', 'auditor'] },
+} as const
+const desk = { surface: 'backoffice', access: { realm: 'office', roles: ['ops', 'opsLead'] } } as const
 
 const params = z.object({ id: OrderId })
 const Queue = z.enum(DESK_QUEUES)
@@ -147,7 +150,7 @@ export const deskQueues = endpoint({
   method: 'GET',
   path: '/admin/v1/desk/queues',
   summary: 'How many tasks wait in each queue of the service desk, and who of it has how many',
-  access: reader,
+  ...reader,
   rate: 'read',
   reply: z.object({
     queues: z.array(
@@ -171,7 +174,7 @@ export const deskTasks = endpoint({
   method: 'GET',
   path: '/admin/v1/desk/tasks',
   summary: 'Tasks of the service desk; what departs first comes first',
-  access: reader,
+  ...reader,
   rate: 'read',
   query: z.object({
     queue: Queue.optional(),
@@ -190,7 +193,7 @@ export const deskOrder = endpoint({
   method: 'GET',
   path: '/admin/v1/desk/orders/:id',
   summary: 'One order with everything that the service desk has to know',
-  access: reader,
+  ...reader,
   rate: 'read',
   params,
   reply: DeskOrder,
@@ -202,7 +205,7 @@ export const takeTask = endpoint({
   method: 'POST',
   path: '/admin/v1/desk/orders/:id/take',
   summary: 'Takes the task of an order; a lead may take it from a colleague',
-  access: desk,
+  ...desk,
   rate: 'write',
   params,
   reply: DeskOrder,
@@ -214,7 +217,7 @@ export const takeNextTask = endpoint({
   method: 'POST',
   path: '/admin/v1/desk/tasks/next',
   summary: 'Takes the free task that is to be done first; two who ask at once get two tasks',
-  access: desk,
+  ...desk,
   rate: 'write',
   body: z.object({ queue: Queue.optional() }),
   reply: DeskOrder,
@@ -226,7 +229,7 @@ export const giveTaskBack = endpoint({
   method: 'POST',
   path: '/admin/v1/desk/orders/:id/give-back',
   summary: 'Gives a task back to the queue',
-  access: desk,
+  ...desk,
   rate: 'write',
   params,
   reply: DeskOrder,
@@ -238,7 +241,7 @@ export const handTaskOver = endpoint({
   method: 'POST',
   path: '/admin/v1/desk/orders/:id/hand-over',
   summary: 'Hands a task over to a colleague',
-  access: desk,
+  ...desk,
   rate: 'write',
   params,
   body: z.object({ to: z.string().max(40), note: OptionalText(500).default('') }),
@@ -251,7 +254,7 @@ export const noteOnOrder = endpoint({
   method: 'POST',
   path: '/admin/v1/desk/orders/:id/notes',
   summary: 'Writes a note for the desk, or a remark that the agency reads',
-  access: desk,
+  ...desk,
   rate: 'write',
   params,
   body: z.object({ audience: z.enum(['desk', 'agency']), text: Text(1000) }),
@@ -265,7 +268,7 @@ export const approveOrder = endpoint({
   path: '/admin/v1/desk/orders/:id/approve',
   summary:
     'Approves an order in review: its seats are asked for, then it can be paid. Of a refund or void: the airline has done it',
-  access: desk,
+  ...desk,
   rate: 'write',
   params,
   body: z.object({
@@ -291,7 +294,7 @@ export const rejectOrder = endpoint({
   path: '/admin/v1/desk/orders/:id/reject',
   summary:
     'Rejects an order in review, or refuses a change, refund or void, with a remark that the agency reads',
-  access: desk,
+  ...desk,
   rate: 'write',
   params,
   body: Decision,
@@ -304,7 +307,7 @@ export const retryOrder = endpoint({
   method: 'POST',
   path: '/admin/v1/desk/orders/:id/retry',
   summary: 'Has an order on hold tried once more',
-  access: desk,
+  ...desk,
   rate: 'write',
   params,
   body: z.object({ version }),
@@ -317,7 +320,7 @@ export const enterTickets = endpoint({
   method: 'POST',
   path: '/admin/v1/desk/orders/:id/tickets',
   summary: 'Issues an order, or ends a change, by hand with the ticket numbers that are missing',
-  access: desk,
+  ...desk,
   rate: 'write',
   params,
   body: z.object({
@@ -338,7 +341,7 @@ export const failOrder = endpoint({
   method: 'POST',
   path: '/admin/v1/desk/orders/:id/fail',
   summary: 'Gives an order up; what was paid for it goes back at once',
-  access: desk,
+  ...desk,
   rate: 'write',
   params,
   body: Decision,

@@ -21,6 +21,7 @@ export const readDocument = endpoint({
   name: 'passengerImport.readDocument',
   method: 'POST',
   path: '/base/v2/analysis/document',
+  surface: 'portal',
   summary:
     'Reads the machine-readable zone of a travel document: of a picture (JPEG or PNG as the body itself), or of its typed lines. The picture is not kept',
   access: { ...operator, permissions: ['documents:analyse'] },
@@ -68,6 +69,7 @@ export const readSheet = endpoint({
   name: 'passengerImport.readSheet',
   method: 'POST',
   path: '/base/v2/analysis/passenger-sheet',
+  surface: 'portal',
   summary:
     'Reads passengers out of an xlsx file (the body itself) with the usual headings in three languages; validation issues are shown by cell. Nothing is stored',
   access: { ...operator, permissions: ['passengers:read'] },
@@ -103,6 +105,7 @@ export const sheetTemplate = endpoint({
   name: 'passengerImport.sheetTemplate',
   method: 'POST',
   path: '/base/v2/analysis/passenger-sheet/template',
+  surface: 'portal',
   summary: 'An empty sheet with the columns that an import reads, in the language of the request',
   access: { ...operator, permissions: ['passengers:read'] },
   rate: 'write',

@@ -96,6 +96,7 @@ export const analysePnr = endpoint({
   name: 'pnr.analyse',
   method: 'POST',
   path: '/shopping/v2/flight/analysis-pnr',
+  surface: 'portal',
   summary: 'Reads a pasted PNR line by line, or finds a booking of the agency by its locator',
   access: { realm: 'agency', roles: ['operator'], service: 'flight', permissions: ['pnranalysis:use'] },
   rate: 'search',

@@ -42,6 +42,7 @@ export const solutionProof = endpoint({
   name: 'flightSearch.proof',
   method: 'GET',
   path: '/shopping/v2/flight/solutions/:id/proof',
+  surface: 'portal',
   summary: 'How the price of a solution is made, as far as its own agency may see',
   access: operator,
   rate: 'read',

@@ -54,6 +54,7 @@ export const list${pascal} = endpoint({
   name: '${camel}.list',
   method: 'GET',
   path: '/base/v2/${slug}',
+  surface: 'portal',
   summary: '${title} of the agency, newest first',
   access: { realm: 'agency' },
   rate: 'read',

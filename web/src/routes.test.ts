@@ -18,7 +18,13 @@ const may = (
   permissions = ['x'],
 ) => {
   const entry = routeEntries.find((each) => each.path === path)!
-  const viewer = roles && { realm: 'agency' as const, roles, permissions, company: { ...company, ...facts } }
+  const viewer = roles && {
+    realm: 'agency' as const,
+    caller: 'person' as const,
+    roles,
+    permissions,
+    company: { ...company, ...facts },
+  }
   const decision = allows(entry.access, viewer)
   return decision.ok ? 'shown' : decision.reason
 }

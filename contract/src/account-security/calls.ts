@@ -41,7 +41,8 @@ interface Place<Realm extends 'agency' | 'office'> {
 /** Everybody of a realm, also before a second factor that is demanded of them is set up. */
 function openTo<const Realm extends 'agency' | 'office'>(realm: Realm) {
   const access = { realm } as { readonly realm: Realm } & ({ realm: 'agency' } | { realm: 'office' })
-  return { access, beforeFactor: true } as const
+  const surface: 'backoffice' | 'portal' = realm === 'office' ? 'backoffice' : 'portal'
+  return { access, surface, beforeFactor: true } as const
 }
 
 function factorCalls<const Name extends string, const Realm extends 'agency' | 'office'>(
@@ -166,6 +167,7 @@ export const resetFactor = endpoint({
   name: 'officeAccount.resetFactor',
   method: 'POST',
   path: '/admin/v1/factor-resets',
+  surface: 'backoffice',
   summary: 'Resets the second factor of a person who has lost it, and ends their sessions',
   access: { realm: 'office', roles: ['platformAdmin'] },
   rate: 'write',

@@ -17,6 +17,7 @@ export const readNotice = endpoint({
   name: 'officeDisruptions.readNotice',
   method: 'POST',
   path: '/admin/v1/disruptions/notice',
+  surface: 'backoffice',
   summary:
     'Reads news of flights out of the text of a mail: what each line says, and the news to be checked and entered; nothing is written',
   access: { realm: 'office', roles: ['ops', 'opsLead'] },

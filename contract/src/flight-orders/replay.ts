@@ -10,6 +10,7 @@ export const replayOrder = endpoint({
   name: 'flightOrders.replay',
   method: 'GET',
   path: '/order/v2/flight/orders/:id/replay',
+  surface: 'portal',
   summary: 'The order as it stood after each event of its own and of the orders that took its tickets',
   access: {
     realm: 'agency',

@@ -32,10 +32,13 @@ export const shieldOffer = endpoint({
   name: 'flightOrders.shield',
   method: 'POST',
   path: '/order/v2/flight/orders/shield',
+  surface: 'partner',
+  since: '1.0',
   summary:
     'Looks through an order before it is made for what airlines bill agencies for later; makes nothing',
   access: {
     realm: 'agency',
+    scopes: ['order'],
     roles: ['operator'],
     service: 'flight',
     permissions: ['flightorders:create'],

@@ -10,6 +10,17 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** Which bucket of the rate limiter a call draws from. */
 export type RateClass = 'read' | 'write' | 'search' | 'login' | 'code' | 'enquiry' | 'upload'
 
+/**
+ * Whom a call is made for. `portal`: the pages of agencies. `partner`: programs of agencies as well as these pages, so
+ * that it is documented for them and changes with a version only. `backoffice`: the platform's staff.
+ */
+export const SURFACES = ['portal', 'partner', 'backoffice'] as const
+export type Surface = (typeof SURFACES)[number]
+
+/** Versions of what is promised to programs of agencies, oldest first. */
+export const API_VERSIONS = ['1.0'] as const
+export type ApiVersion = (typeof API_VERSIONS)[number]
+
 export interface Endpoint<
   Name extends string = string,
   Params extends z.ZodType = z.ZodType,
@@ -21,6 +32,9 @@ export interface Endpoint<
   readonly method: Method
   /** Path with `:name` for parameters. */
   readonly path: string
+  readonly surface: Surface
+  /** The version with which a call of the partner surface is promised. */
+  readonly since?: ApiVersion
   /** One sentence for the reference page. */
   readonly summary: string
   readonly access: AccessRule
@@ -63,6 +77,19 @@ export function refusalForOnlooker({
   return method === 'GET' || onlooker === 'served' ? null : 'impersonation.read_only'
 }
 
+/** A call of the partner surface says since when, the others promise nothing. */
+type Published =
+  | { readonly surface: 'partner'; readonly since: ApiVersion }
+  | { readonly surface: Exclude<Surface, 'partner'> }
+
+/** The calls of some surfaces, in the order in which they are given. */
+export function onSurfaces<E extends Pick<Endpoint, 'surface'>>(
+  endpoints: readonly E[],
+  ...surfaces: readonly Surface[]
+): E[] {
+  return endpoints.filter(({ surface }) => surfaces.includes(surface))
+}
+
 /** Declares a call; only fixes the types. */
 export function endpoint<
   const Name extends string,
@@ -73,10 +100,11 @@ export function endpoint<
   Reply extends z.ZodType = z.ZodType,
   const Answer extends 'file' | 'list' | 'json' = 'json',
 >(
-  definition: Omit<Endpoint<Name, Params, Query, Body, Reply>, 'answer'> & {
-    readonly access: Access
-    readonly answer?: Answer
-  },
+  definition: Omit<Endpoint<Name, Params, Query, Body, Reply>, 'answer' | 'surface' | 'since'> &
+    Published & {
+      readonly access: Access
+      readonly answer?: Answer
+    },
 ): Endpoint<Name, Params, Query, Body, Reply> & { readonly access: Access; readonly answer?: Answer } {
   return definition
 }

@@ -11,6 +11,7 @@ export const splitOrder = endpoint({
   name: 'officeDesk.split',
   method: 'POST',
   path: '/admin/v1/desk/orders/:id/split',
+  surface: 'backoffice',
   summary:
     'Lets issued tickets go on as an order of their own and gives up the rest; what was paid for the rest goes back at once',
   access: { realm: 'office', roles: ['ops', 'opsLead'] },
@@ -28,6 +29,7 @@ export const quoteReturn = endpoint({
   name: 'officeDesk.quoteReturn',
   method: 'POST',
   path: '/admin/v1/desk/orders/:id/return-quote',
+  surface: 'backoffice',
   summary:
     'Asks the suppliers of issued tickets what they keep when these are given back; nothing is written',
   access: { realm: 'office', roles: ['ops', 'opsLead'] },
@@ -50,6 +52,7 @@ export const returnTickets = endpoint({
   name: 'officeDesk.returnTickets',
   method: 'POST',
   path: '/admin/v1/desk/orders/:id/return-tickets',
+  surface: 'backoffice',
   summary:
     'Gives issued tickets back at the platform’s cost; when all are back the order fails and everything is paid back',
   access: { realm: 'office', roles: ['ops', 'opsLead'] },

@@ -44,6 +44,7 @@ export const findReplacements = endpoint({
   name: 'officeDesk.findReplacements',
   method: 'POST',
   path: '/admin/v1/desk/orders/:id/replacement-search',
+  surface: 'backoffice',
   summary: 'Asks suppliers anew for the journey of a refused ticket, cheapest for the platform first',
   access,
   rate: 'write',
@@ -66,6 +67,7 @@ export const replaceTicket = endpoint({
   name: 'officeDesk.replaceTicket',
   method: 'POST',
   path: '/admin/v1/desk/orders/:id/replacement',
+  surface: 'backoffice',
   summary:
     'Has another ticket booked in the place of a refused one, or offers it to the agency where that pays more',
   access,
@@ -90,6 +92,7 @@ export const withdrawReplacement = endpoint({
   name: 'officeDesk.withdrawReplacement',
   method: 'POST',
   path: '/admin/v1/desk/orders/:id/replacement-withdrawal',
+  surface: 'backoffice',
   summary:
     'Takes another ticket back that was offered, or that no supplier knows of; what was paid goes back',
   access,

@@ -8,6 +8,7 @@ export const decideRequest = endpoint({
   name: 'officeDesk.decideRequest',
   method: 'POST',
   path: '/admin/v1/desk/orders/:id/requests/:requestId',
+  surface: 'backoffice',
   summary:
     'A second person agrees to a move above the limit, which is made then, or declines it; whoever asked withdraws it',
   access: { realm: 'office', roles: ['ops', 'opsLead'] },

@@ -50,6 +50,7 @@ export const tryReviewRules = endpoint({
   name: 'officeReviewRules.tryOut',
   method: 'POST',
   path: '/admin/v1/review-rules/trial',
+  surface: 'backoffice',
   summary: 'Tries rules on the orders of the last days as they were when they were made; nothing is changed',
   access: { realm: 'office', roles: ['opsLead'] },
   rate: 'write',

@@ -23,7 +23,7 @@ function person(
   company: Partial<CompanyAccess> = {},
   permissions: string[] = ['all'],
 ): Viewer {
-  return { realm: 'agency', roles, permissions, company: { ...open, ...company } }
+  return { realm: 'agency', caller: 'person', roles, permissions, company: { ...open, ...company } }
 }
 
 const flights: AccessRule = { realm: 'agency', roles: ['operator'], service: 'flight' }

@@ -19,7 +19,14 @@ export type OfficeRole = (typeof OFFICE_ROLES)[number]
 
 export type Service = 'flight' | 'train'
 
-/** Access to a page or a call. `public` needs nothing, everything else needs a session of the realm. */
+/** What an API key or the sign-on of a partner may be allowed to do. */
+export const API_SCOPES = ['search', 'order', 'pay', 'finance:read'] as const
+export type ApiScope = (typeof API_SCOPES)[number]
+
+/**
+ * Access to a page or a call. `public` needs nothing, everything else needs a caller of the realm. Roles and permissions
+ * are asked of persons, scopes of programs, and both of a person whom a partner has signed in.
+ */
 export type AccessRule =
   | { readonly public: true }
   | {
@@ -30,6 +37,8 @@ export type AccessRule =
       readonly bills?: true
       /** One of these must be in the permission list. */
       readonly permissions?: readonly string[]
+      /** One of these must be granted to a program or a partner's person; absent: neither of them may call. */
+      readonly scopes?: readonly ApiScope[]
     }
   | { readonly realm: 'office'; readonly roles?: readonly OfficeRole[] }
 
@@ -43,14 +52,34 @@ export interface CompanyAccess {
   readonly proxyLevel: number
 }
 
+interface OfAgency {
+  readonly realm: 'agency'
+  readonly company: CompanyAccess
+}
+
+interface Rights {
+  readonly roles: readonly string[]
+  readonly permissions: readonly string[]
+}
+
+interface Granted {
+  readonly scopes: readonly ApiScope[]
+}
+
+/** A person of an agency who has signed in at the portal. */
+type Person = OfAgency & Rights & { readonly caller: 'person' }
+/** A person of an agency whom a partner's host has signed in: limited by role and by what the partner was granted. */
+type EmbeddedUser = OfAgency & Rights & Granted & { readonly caller: 'embedded' }
+/** A program with an API key of the agency. It has no role; the scopes of its key decide. */
+type ApiClient = OfAgency & Granted & { readonly caller: 'client' }
+
+/** Who calls. `platform` is the platform's own work, such as a job: it acts inside of the server and makes no call. */
 export type Viewer =
-  | {
-      readonly realm: 'agency'
-      readonly roles: readonly string[]
-      readonly permissions: readonly string[]
-      readonly company: CompanyAccess
-    }
+  | Person
+  | EmbeddedUser
+  | ApiClient
   | { readonly realm: 'office'; readonly roles: readonly string[] }
+  | { readonly realm: 'platform' }
 
 export type AccessDecision =
   | { readonly ok: true }
@@ -63,8 +92,9 @@ const NOT_ROLE: AccessDecision = { ok: false, reason: 'router.notRole' }
 /** Decides one rule for one viewer (null: nobody is signed in). */
 export function allows(rule: AccessRule, viewer: Viewer | null): AccessDecision {
   if ('public' in rule) return GRANTED
-  if (viewer === null || viewer.realm !== rule.realm) return LOGIN
+  if (viewer === null) return LOGIN
   if (rule.realm === 'office') {
+    if (viewer.realm !== 'office') return LOGIN
     const free =
       !rule.roles ||
       viewer.roles.includes('platformAdmin') ||
@@ -72,9 +102,12 @@ export function allows(rule: AccessRule, viewer: Viewer | null): AccessDecision 
     return free ? GRANTED : NOT_ROLE
   }
   if (viewer.realm !== 'agency') return LOGIN
-  if (rule.roles && !rule.roles.some((role) => holdsRole(viewer, role))) return NOT_ROLE
   if (rule.bills && !seesBills(viewer)) return NOT_ROLE
   if (rule.service && !hasService(viewer, rule.service)) return NOT_ROLE
+  if (viewer.caller !== 'person' && !rule.scopes?.some((scope) => viewer.scopes.includes(scope)))
+    return NOT_ROLE
+  if (viewer.caller === 'client') return GRANTED
+  if (rule.roles && !rule.roles.some((role) => holdsRole(viewer, role))) return NOT_ROLE
   if (rule.permissions && !hasPermission(viewer.permissions, rule.permissions)) return NOT_ROLE
   return GRANTED
 }
@@ -99,7 +132,7 @@ export function seesAgencyManager(viewer: Viewer | null): boolean {
 
 /** Where a person lands after signing in, when no page was asked for. */
 export function landing(viewer: Viewer): 'flight' | 'statements' | 'train' | 'profile' | 'office' {
-  if (viewer.realm === 'office') return 'office'
+  if (viewer.realm !== 'agency') return 'office'
   if (holdsRole(viewer, 'operator') && viewer.company.enableFlightService) return 'flight'
   if (holdsRole(viewer, 'finance')) return 'statements'
   if (holdsRole(viewer, 'operator') && viewer.company.enableTrainService) return 'train'
@@ -109,6 +142,7 @@ export function landing(viewer: Viewer): 'flight' | 'statements' | 'train' | 'pr
 type AgencyViewer = Extract<Viewer, { realm: 'agency' }>
 
 function holdsRole(viewer: AgencyViewer, role: AgencyRole): boolean {
+  if (viewer.caller === 'client') return false
   const holds = viewer.roles.includes('SuperUser') || viewer.roles.includes(role)
   // Finance also needs a company that sees its bills.
   return role === 'finance' ? holds && seesBills(viewer) : holds
@@ -120,8 +154,8 @@ function seesBills({ company }: AgencyViewer): boolean {
 }
 
 function hasService(viewer: AgencyViewer, service: Service): boolean {
-  // Flights need the switch and operator; trains depend on the switch alone.
+  // Flights need the switch and, of a person, the role operator; trains depend on the switch alone.
   return service === 'flight'
-    ? viewer.company.enableFlightService && holdsRole(viewer, 'operator')
+    ? viewer.company.enableFlightService && (viewer.caller === 'client' || holdsRole(viewer, 'operator'))
     : viewer.company.enableTrainService
 }

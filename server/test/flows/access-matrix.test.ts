@@ -253,6 +253,11 @@ test('[A2] every call of the contract is served and stands in the table', () => 
   expect(Object.keys(GATE).toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted())
 })
 
+test('[A2 H1] a call with a gate of the back office is on its surface, and no other is', () => {
+  for (const { name, surface } of endpoints.filter((each) => GATE[each.name] !== 'open'))
+    expect([name, surface === 'backoffice']).toEqual([name, GATE[name].startsWith('office')])
+})
+
 describe('every call, every login', () => {
   test('[A2] nobody signed in', async () => {
     expect(await verdicts(app.anonymous)).toEqual(table(null, 'agency'))

@@ -236,7 +236,10 @@ describe('answers that stay the same', () => {
 describe('reference', () => {
   interface Document {
     openapi: string
-    paths: Record<string, Record<string, { operationId: string; responses: Record<string, unknown> }>>
+    paths: Record<
+      string,
+      Record<string, { operationId: string; 'x-since'?: string; responses: Record<string, unknown> }>
+    >
     components: { schemas: Record<string, unknown> }
   }
 
@@ -254,6 +257,18 @@ describe('reference', () => {
     expect(refs.length).toBeGreaterThan(50)
     expect(refs.filter((name) => !(name in document.components.schemas))).toEqual([])
     expect(answer.payload).not.toContain('#/$defs/')
+  })
+
+  test('[H1] the document for partners has what is promised to them, with its version', async () => {
+    const document = (await get('/docs/partner.json')).json<Document>()
+    const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
+    expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(
+      endpoints
+        .filter(({ surface }) => surface === 'partner')
+        .map(({ name }) => name)
+        .toSorted(),
+    )
+    expect(operations.map((operation) => operation['x-since'])).toEqual(operations.map(() => '1.0'))
   })
 
   test('[H1] every call tells its parameters and the common refusals', async () => {

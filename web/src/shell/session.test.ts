@@ -101,6 +101,7 @@ test('[A2] the access rules see role, permissions and the switches of the compan
   expect(session.viewerOf(null)).toBeNull()
   expect(session.viewerOf(me('x'))).toMatchObject({
     realm: 'agency',
+    caller: 'person',
     roles: ['operator'],
     permissions: ['flightsearch:use'],
     company: { enableFlightService: true, enableTrainService: false, proxyLevel: 0 },

@@ -45,6 +45,7 @@ export function viewerOf(me: Me | null): Viewer | null {
   const { commonConfig } = me.company.config
   return {
     realm: 'agency',
+    caller: 'person',
     roles: me.userInfo.role,
     permissions: me.permissions,
     company: { ...commonConfig, proxyLevel: me.company.proxyLevel },

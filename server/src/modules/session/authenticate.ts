@@ -41,6 +41,7 @@ export async function readPerson({ db }: Platform, agencies: Agencies, userId: s
     const roles = user.roles as AgencyRole[]
     return {
       realm: 'agency',
+      caller: 'person',
       userId: user.id,
       name: user.nickname,
       agencyId: user.agency_id,

@@ -18,6 +18,8 @@ export interface Onlooker {
 
 export interface AgencyActor {
   readonly realm: 'agency'
+  /** Who of an agency calls so far: a person who has signed in at the portal (the other callers: domain/access). */
+  readonly caller: 'person'
   readonly userId: string
   readonly name: string
   readonly agencyId: number

@@ -21,6 +21,7 @@ const app = fastify()
 /** A person as whom somebody of the staff looks. */
 const ONLOOKED: AgencyActor = {
   realm: 'agency',
+  caller: 'person',
   userId: 'usr_1',
   name: 'Oscar',
   agencyId: 1,
@@ -50,6 +51,7 @@ beforeAll(async () => {
     name: 'test.once',
     method: 'POST',
     path: '/once',
+    surface: 'portal',
     summary: 'Does something once',
     access: { public: true },
     rate: 'write',
@@ -61,6 +63,7 @@ beforeAll(async () => {
     name: 'test.sneaky',
     method: 'GET',
     path: '/sneaky',
+    surface: 'portal',
     summary: 'Writes where it should only read',
     access: { realm: 'agency' },
     rate: 'read',

@@ -55,6 +55,8 @@ function operation(endpoint: Endpoint, convert: Convert): Json {
     operationId: endpoint.name,
     summary: endpoint.summary,
     tags: [tagOf(endpoint)],
+    'x-surface': endpoint.surface,
+    ...(endpoint.since && { 'x-since': endpoint.since }),
     ...(describeAccess(endpoint) ? { description: describeAccess(endpoint) } : {}),
     security: 'realm' in access ? [{ [access.realm]: [] }] : [],
     parameters: [
@@ -133,6 +135,7 @@ function describeAccess({ access, idempotent }: Endpoint): string {
   if ('service' in access && access.service) parts.push(`Needs the ${access.service} service of the company.`)
   if ('permissions' in access && access.permissions)
     parts.push(`One of these permissions: ${access.permissions.join(', ')}.`)
+  if ('scopes' in access && access.scopes) parts.push(`Scopes of a program: ${access.scopes.join(', ')}.`)
   if (idempotent) parts.push('Repeating the call with the same key does not repeat its effect.')
   return parts.join(' ')
 }

@@ -3,6 +3,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { endpoints } from '@interline/contract/index'
+import { onSurfaces } from '@interline/contract/kernel/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { openApiDocument, type OpenApiDocument } from './openapi.ts'
 
@@ -10,7 +11,8 @@ import { openApiDocument, type OpenApiDocument } from './openapi.ts'
 const CONTENT_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'"
 
-const OF_PORTAL = endpoints.filter(({ path }) => !path.startsWith('/admin/'))
+const OF_AGENCIES = onSurfaces(endpoints, 'portal', 'partner')
+const OF_PARTNERS = onSurfaces(endpoints, 'partner')
 
 /** The page and its document; calls of the back office are in it for those who may read them. */
 export async function serveReference(
@@ -19,12 +21,17 @@ export async function serveReference(
 ): Promise<void> {
   // Made when somebody asks for the first time: a start does not wait for it.
   const whole = once(() => openApiDocument(endpoints))
-  const document = once(() => openApiDocument(OF_PORTAL))
+  const document = once(() => openApiDocument(OF_AGENCIES))
+  const partner = once(() => openApiDocument(OF_PARTNERS))
   await app.register(swagger, { openapi: { openapi: '3.1.0' }, transformObject: () => document() as never })
   app.get('/docs/openapi.json', async (request, reply) =>
     reply
       .header('cache-control', 'private, no-cache')
       .send((await mayReadOffice(request)) ? whole() : document()),
+  )
+  // What programs of agencies are promised, for those who generate a client from it.
+  app.get('/docs/partner.json', async (_request, reply) =>
+    reply.header('cache-control', 'private, no-cache').send(partner()),
   )
   await app.register(swaggerUi, {
     routePrefix: '/docs',

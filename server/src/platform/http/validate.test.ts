@@ -9,6 +9,7 @@ const call = endpoint({
   name: 'test.call',
   method: 'POST',
   path: '/test',
+  surface: 'portal',
   summary: 'Takes one of each kind',
   access: { public: true },
   rate: 'write',

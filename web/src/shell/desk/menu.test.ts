@@ -10,9 +10,13 @@ const company: CompanyAccess = {
   proxyLevel: 0,
 }
 const sections = (roles: string[], facts: Partial<CompanyAccess> = {}) =>
-  menuFor({ realm: 'agency', roles, permissions: [], company: { ...company, ...facts } }).map(
-    ({ section }) => section,
-  )
+  menuFor({
+    realm: 'agency',
+    caller: 'person',
+    roles,
+    permissions: [],
+    company: { ...company, ...facts },
+  }).map(({ section }) => section)
 
 test('[A14 A2] each role sees its part of the top bar, SuperUser all of it', () => {
   expect(sections(['operator'])).toEqual(['flights', 'group', 'bookings'])
