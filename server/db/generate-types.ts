@@ -2,6 +2,7 @@
 // `npm run db:types`; a test compares the file with the database.
 
 import pg from 'pg'
+import { JSON_COLUMNS } from './json-columns.ts'
 
 const TYPES: Record<string, string> = {
   int2: 'number',
@@ -18,8 +19,8 @@ const TYPES: Record<string, string> = {
   bytea: 'Buffer',
   numeric: 'string',
   xid8: 'string',
-  jsonb: 'Json',
-  json: 'Json',
+  jsonb: 'unknown',
+  json: 'unknown',
   _text: 'string[]',
   _int8: 'bigint[]',
   _int4: 'number[]',
@@ -29,8 +30,6 @@ const TYPES: Record<string, string> = {
 const WRITES: Record<string, string> = {
   int8: 'bigint | number',
   timestamptz: 'Date | string',
-  jsonb: 'Json',
-  json: 'Json',
   date: 'string',
   _int8: '(bigint | number)[]',
 }
@@ -90,9 +89,7 @@ function render(columns: Column[]): string {
     '// Made by `npm run db:types` from the migrated database. Do not edit.',
     '',
     "import type { ColumnType } from 'kysely'",
-    '',
-    '/** JSON columns are written as text (JSON.stringify) and read as values. */',
-    'export type Json = ColumnType<any, string, string>',
+    "import type { Json, JsonByDefault, JsonOrNull } from './json-columns.ts'",
     '',
   ]
   for (const [table, own] of tables) {
@@ -107,16 +104,22 @@ function render(columns: Column[]): string {
   return lines.join('\n')
 }
 
-function columnType({ type, nullable, optional, generated }: Column): string {
+function columnType({ table, name, type, nullable, optional, generated }: Column): string {
   const read = TYPES[type]
   if (!read) throw new Error(`db/generate-types.ts does not know the type ${type}`)
   const or = nullable ? ' | null' : ''
-  if (type === 'jsonb' || type === 'json')
-    return nullable || optional ? `ColumnType<any, string | null | undefined, string | null>` : read
+  if (type === 'jsonb' || type === 'json') return jsonType({ table, name, nullable, optional })
   const write = (WRITES[type] ?? read) + or
   if (generated) return `ColumnType<${read}${or}, never, never>`
   if (!optional && !nullable && write === read) return read
   return `ColumnType<${read}${or}, ${write}${optional || nullable ? ' | undefined' : ''}, ${write}>`
+}
+
+function jsonType({ table, name, nullable, optional }: Omit<Column, 'type' | 'generated'>): string {
+  const column = `${table}.${name}`
+  if (!(column in JSON_COLUMNS))
+    return `ColumnType<any, string${nullable || optional ? ' | null | undefined' : ''}, string${nullable ? ' | null' : ''}>`
+  return `${nullable ? 'JsonOrNull' : optional ? 'JsonByDefault' : 'Json'}<'${column}'>`
 }
 
 function interfaceName(table: string): string {

@@ -1,9 +1,7 @@
 // Made by `npm run db:types` from the migrated database. Do not edit.
 
 import type { ColumnType } from 'kysely'
-
-/** JSON columns are written as text (JSON.stringify) and read as values. */
-export type Json = ColumnType<any, string, string>
+import type { Json, JsonByDefault, JsonOrNull } from './json-columns.ts'
 
 export interface Agencies {
   id: ColumnType<number, number | undefined, number>
@@ -26,9 +24,9 @@ export interface Agencies {
   theme_locale: ColumnType<string | null, string | null | undefined, string | null>
   suppress_login_toast: ColumnType<boolean, boolean | undefined, boolean>
   credit_period: ColumnType<string, string | undefined, string>
-  common_config: ColumnType<any, string | null | undefined, string | null>
-  flight_config: ColumnType<any, string | null | undefined, string | null>
-  train_config: ColumnType<any, string | null | undefined, string | null>
+  common_config: ColumnType<any, string | null | undefined, string>
+  flight_config: ColumnType<any, string | null | undefined, string>
+  train_config: ColumnType<any, string | null | undefined, string>
   restricted_hosts: ColumnType<string[], string[] | undefined, string[]>
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
   version: ColumnType<number, number | undefined, number>
@@ -69,7 +67,7 @@ export interface Credentials {
   user_id: string
   password_hash: string
   pepper_key: string
-  former: ColumnType<any, string | null | undefined, string | null>
+  former: ColumnType<any, string | null | undefined, string>
   changed_at: ColumnType<Date, Date | string, Date | string>
 }
 
@@ -103,7 +101,7 @@ export interface DeskRequests {
   version: number
   action: string
   call: string
-  body: Json
+  body: ColumnType<any, string, string>
   amount_minor: ColumnType<bigint, bigint | number, bigint | number>
   currency: string
   asked_by: string
@@ -114,7 +112,7 @@ export interface DeskRequests {
   decided_by_name: ColumnType<string | null, string | null | undefined, string | null>
   decided_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   remark: ColumnType<string, string | undefined, string>
-  losses: ColumnType<any, string | null | undefined, string | null>
+  losses: ColumnType<any, string | null | undefined, string>
 }
 
 export interface DeskTaskEvents {
@@ -148,8 +146,8 @@ export interface DisruptedOrders {
   state: string
   outcome: ColumnType<string | null, string | null | undefined, string | null>
   impact: string
-  connections: Json
-  before: Json
+  connections: ColumnType<any, string, string>
+  before: ColumnType<any, string, string>
   after: ColumnType<any, string | null | undefined, string | null>
   free: boolean
   passengers: number
@@ -212,15 +210,15 @@ export interface FlightOffers {
   token_hash: Buffer
   agency_id: number
   user_id: string
-  solution: Json
-  passengers: Json
-  levels: Json
-  net_cost: Json
+  solution: Json<'flight_offers.solution'>
+  passengers: Json<'flight_offers.passengers'>
+  levels: Json<'flight_offers.levels'>
+  net_cost: Json<'flight_offers.net_cost'>
   fx_snapshot_id: string
   verified_at: ColumnType<Date, Date | string, Date | string>
   valid_until: ColumnType<Date, Date | string, Date | string>
-  supplier_offers: Json
-  proof: Json
+  supplier_offers: Json<'flight_offers.supplier_offers'>
+  proof: Json<'flight_offers.proof'>
   passport: ColumnType<string | null, string | null | undefined, string | null>
 }
 
@@ -228,7 +226,7 @@ export interface FxSnapshots {
   id: string
   taken_at: ColumnType<Date, Date | string, Date | string>
   base: ColumnType<string, string | undefined, string>
-  rates: Json
+  rates: ColumnType<any, string, string>
   source: string
 }
 
@@ -316,7 +314,7 @@ export interface LedgerEntry {
   order_id: ColumnType<string | null, string | null | undefined, string | null>
   reference: string
   memo: string
-  actor: Json
+  actor: ColumnType<any, string, string>
   reverses: ColumnType<string | null, string | null | undefined, string | null>
   posted_at: ColumnType<Date, Date | string, Date | string>
 }
@@ -457,7 +455,7 @@ export interface OrderEvents {
   action: string
   from_status: string
   to_status: string
-  payload: ColumnType<any, string | null | undefined, string | null>
+  payload: ColumnType<any, string | null | undefined, string>
 }
 
 export interface OrderItems {
@@ -468,7 +466,7 @@ export interface OrderItems {
   supplier: string
   source_tag: string
   client_ref: string
-  offer: Json
+  offer: Json<'order_items.offer'>
   state: string
   supplier_order_id: ColumnType<string | null, string | null | undefined, string | null>
   pnr: ColumnType<string | null, string | null | undefined, string | null>
@@ -534,10 +532,10 @@ export interface OrderQuotes {
   valid_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   currency: string
   total_minor: ColumnType<bigint, bigint | number, bigint | number>
-  lines: Json
-  levels: Json
-  supplier_money: Json
-  supplier_quotes: ColumnType<any, string | null | undefined, string | null>
+  lines: ColumnType<any, string, string>
+  levels: ColumnType<any, string, string>
+  supplier_money: ColumnType<any, string, string>
+  supplier_quotes: ColumnType<any, string | null | undefined, string>
   remark: ColumnType<string, string | undefined, string>
 }
 
@@ -594,19 +592,19 @@ export interface Orders {
   total_minor: ColumnType<bigint, bigint | number, bigint | number>
   paid_minor: ColumnType<bigint, bigint | number | undefined, bigint | number>
   returned_minor: ColumnType<bigint, bigint | number | undefined, bigint | number>
-  sale_levels: Json
-  net_cost: Json
+  sale_levels: ColumnType<any, string, string>
+  net_cost: ColumnType<any, string, string>
   fx_snapshot_id: string
-  solution: Json
+  solution: ColumnType<any, string, string>
   verified_at: ColumnType<Date, Date | string, Date | string>
-  contact: Json
+  contact: ColumnType<any, string, string>
   invoice_type: string
   remark: string
   customer_reference: string
   airline: string
   depart_at: ColumnType<Date, Date | string, Date | string>
   depart_on: string
-  route: Json
+  route: ColumnType<any, string, string>
   flight_numbers: string[]
   passenger_names: string[]
   ticket_numbers: ColumnType<string[], string[] | undefined, string[]>
@@ -662,7 +660,7 @@ export interface Processes {
   host: string
   pid: number
   answers: boolean
-  settings: Json
+  settings: ColumnType<any, string, string>
   started_at: ColumnType<Date, Date | string | undefined, Date | string>
   seen_at: ColumnType<Date, Date | string, Date | string>
 }
@@ -687,8 +685,8 @@ export interface ReviewRules {
   by_id: string
   by_name: string
   agency_id: ColumnType<number | null, number | null | undefined, number | null>
-  before: Json
-  after: Json
+  before: ColumnType<any, string, string>
+  after: ColumnType<any, string, string>
 }
 
 export interface ServicedCoupons {
@@ -759,7 +757,7 @@ export interface Sites {
   theme_color: ColumnType<string | null, string | null | undefined, string | null>
   block_zoom: ColumnType<boolean, boolean | undefined, boolean>
   simulated: ColumnType<boolean, boolean | undefined, boolean>
-  chat_widget: ColumnType<any, string | null | undefined, string | null>
+  chat_widget: ColumnType<any, string | null | undefined, string>
 }
 
 export interface Staff {
@@ -843,7 +841,7 @@ export interface Users {
   roles: ColumnType<string[], string[] | undefined, string[]>
   status: ColumnType<string, string | undefined, string>
   mfa: ColumnType<boolean, boolean | undefined, boolean>
-  config: ColumnType<any, string | null | undefined, string | null>
+  config: ColumnType<any, string | null | undefined, string>
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
   version: ColumnType<number, number | undefined, number>
 }

@@ -167,8 +167,8 @@ describe('a refused ticket that the platform’s margin lets replace', () => {
     expect(await orderOf(harbour, order.id)).toMatchObject({ status: 'issued', total: order.total })
     const { rows } = await db.query<{ owed: string; asked: string }>(
       `select (select sum((n ->> 'minor')::bigint) from jsonb_array_elements(o.net_cost) n where n ->> 'currency' = 'CNY') as owed,
-        (select sum((p ->> 'count')::int * (trim('n' from p #>> '{fare,minor}')::bigint
-            + (select coalesce(sum(trim('n' from t #>> '{amount,minor}')::bigint), 0) from jsonb_array_elements(p -> 'taxes') t)))
+        (select sum((p ->> 'count')::int * ((p #>> '{fare,minor}')::bigint
+            + (select coalesce(sum((t #>> '{amount,minor}')::bigint), 0) from jsonb_array_elements(p -> 'taxes') t)))
           from order_items i, jsonb_array_elements(i.offer -> 'prices') p where i.order_id = o.id and i.standing = 'sold') as asked
        from orders o where o.id = $1`,
       [order.id],

@@ -166,7 +166,7 @@ function addPrices(a: Price, b: Price | undefined): Price {
 function addLevels(a: Level, b: Level | undefined): Level {
   if (!b) throw new Error('both offers are of one agency')
   const perType: Record<string, string> = {}
-  for (const [type, minor] of Object.entries(a.perType)) perType[type] = add(minor, b.perType[type] ?? '0n')
+  for (const [type, minor] of Object.entries(a.perType)) perType[type] = add(minor, b.perType[type] ?? '0')
   return { ...a, perType, totalMinor: add(a.totalMinor, b.totalMinor) }
 }
 
@@ -181,13 +181,13 @@ function addProofs(a: Proof, b: Proof | undefined, tickets: number): Proof {
 
 function addMoney(amounts: OfferRow['net_cost']) {
   const sums = new Map<string, string>()
-  for (const { minor, currency } of amounts) sums.set(currency, add(minor, sums.get(currency) ?? '0n'))
+  for (const { minor, currency } of amounts) sums.set(currency, add(minor, sums.get(currency) ?? '0'))
   return [...sums].map(([currency, minor]) => ({ currency, minor }))
 }
 
-/** Amounts as the table keeps them: `12300n`. */
+/** Amounts as the table stores them. */
 function add(a: string, b: string): string {
-  return `${BigInt(a.slice(0, -1)) + BigInt(b.slice(0, -1))}n`
+  return String(BigInt(a) + BigInt(b))
 }
 
 function hash(token: string): Buffer {

@@ -25,7 +25,6 @@ import { memorySearchStore } from './store/memory-search-store.ts'
 import { valkeySearchStore } from './store/valkey-search-store.ts'
 import { supplierHistory } from './sources/supplier-history.ts'
 
-export { readJson, writeJson } from './offer-json.ts'
 export { strictest } from './solution/combine-offers.ts'
 export { openProof, proofFor } from './solution/prove-solution.ts'
 export type { VerifiedOffer } from './offers.ts'

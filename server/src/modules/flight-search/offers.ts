@@ -5,11 +5,17 @@ import type { LevelProof } from '@interline/domain/flight-search/price/price-pro
 import type { Money } from '@interline/domain/money/money'
 import { createHash, randomBytes } from 'node:crypto'
 import type { z } from 'zod'
+import { jsonText } from '../../../db/json/codec.ts'
+import {
+  moneyList,
+  offerLevels,
+  priceProof,
+  supplierOffers,
+  type OfferLevel,
+} from '../../../db/json/offers.ts'
 import type { SupplierOffer } from '../../connectors/suppliers/port.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { failure } from '../../platform/http/failure.ts'
-import { readJson, writeJson } from './offer-json.ts'
-import type { OfferLevel } from './price-offer.ts'
 
 export interface VerifiedOffer {
   readonly token: string
@@ -55,13 +61,13 @@ export async function insertOffer(
       token_hash: hashOf(offer.token),
       agency_id: owner.agencyId,
       user_id: owner.userId,
-      solution: JSON.stringify(offer.solution),
-      supplier_offers: writeJson(offer.supplierOffers),
-      passengers: JSON.stringify(offer.passengers),
+      solution: jsonText(offer.solution),
+      supplier_offers: supplierOffers.write(offer.supplierOffers),
+      passengers: jsonText(offer.passengers),
       passport: offer.passport,
-      levels: writeJson(offer.levels),
-      net_cost: writeJson(offer.netCost),
-      proof: JSON.stringify(offer.proof),
+      levels: offerLevels.write(offer.levels),
+      net_cost: moneyList.write(offer.netCost),
+      proof: priceProof.write(offer.proof),
       fx_snapshot_id: offer.fxSnapshotId,
       verified_at: new Date(offer.verifiedAt),
       valid_until: new Date(offer.validUntil),
@@ -87,13 +93,13 @@ export const offers: OfferBook = {
     if (!row || row.valid_until.getTime() < now) throw failure('order.offer_expired')
     return {
       token,
-      solution: row.solution as VerifiedOffer['solution'],
-      supplierOffers: readJson<SupplierOffer[]>(row.supplier_offers),
-      passengers: row.passengers as VerifiedOffer['passengers'],
+      solution: row.solution,
+      supplierOffers: supplierOffers.read(row.supplier_offers),
+      passengers: row.passengers,
       passport: row.passport,
-      levels: readJson<OfferLevel[]>(row.levels),
-      netCost: readJson<Money[]>(row.net_cost),
-      proof: row.proof as unknown as LevelProof[],
+      levels: offerLevels.read(row.levels),
+      netCost: moneyList.read(row.net_cost),
+      proof: row.proof,
       fxSnapshotId: row.fx_snapshot_id,
       verifiedAt: row.verified_at.getTime(),
       validUntil: row.valid_until.getTime(),

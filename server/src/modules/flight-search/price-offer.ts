@@ -1,22 +1,14 @@
 // A supplier's offer at the prices of every level.
 
-import type { PassengerPrice, PassengerType, PriceDetail } from '@interline/contract/flight-search'
+import type { PassengerPrice, PriceDetail } from '@interline/contract/flight-search'
 import { cascade } from '@interline/domain/flight-search/price/price-adjustment'
 import { priceLines } from '@interline/domain/flight-search/price/price-lines'
 import type { RouteClass } from '@interline/domain/flight-search/route-class'
 import type { Currency, Money } from '@interline/domain/money/money'
 import type { z } from 'zod'
+import type { OfferLevel } from '../../../db/json/offers.ts'
 import type { SupplierOffer } from '../../connectors/suppliers/port.ts'
 import type { Quote } from './quote.ts'
-
-/** What one level is charged. */
-export interface OfferLevel {
-  readonly agencyId: number
-  readonly currency: Currency
-  /** Minor units for one passenger of the type; types that do not travel are absent. */
-  readonly perType: Readonly<Partial<Record<z.infer<typeof PassengerType>, bigint>>>
-  readonly totalMinor: bigint
-}
 
 export interface PricedOffer {
   readonly price: Omit<z.infer<typeof PriceDetail>, 'productType'>

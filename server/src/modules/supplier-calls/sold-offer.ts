@@ -4,11 +4,11 @@ import { buyingOrder } from '@interline/domain/flight-orders/buying-order'
 import { isPossible } from '@interline/domain/flight-search/solution'
 import type { Money } from '@interline/domain/money/money'
 import type { SupplierOffer } from '../../connectors/suppliers/port.ts'
-import { readJson } from '../flight-search/index.ts'
+import { supplierOffer } from '../../../db/json/offers.ts'
 import type { Item } from '../orders/index.ts'
 
 export function soldOffer({ offer }: Pick<Item, 'offer'>): SupplierOffer {
-  return readJson<SupplierOffer>(offer)
+  return supplierOffer.read(offer)
 }
 
 /** What the supplier asks for everybody. */

@@ -27,7 +27,6 @@ export async function answerNew(tx: Tx, ctx: AgencyCtx, { order, items, passenge
 }
 
 function itemPart({ offer, ...item }: Item): ItemPart {
-  const { rules } = offer as { rules?: { noShow?: ItemPart['no_show'] } }
   return {
     id: item.id,
     position: item.position,
@@ -37,7 +36,7 @@ function itemPart({ offer, ...item }: Item): ItemPart {
     pnr: item.pnr,
     airline_pnr: item.airline_pnr,
     void_until: item.void_until?.toISOString() ?? null,
-    no_show: rules?.noShow ?? null,
+    no_show: offer.rules.noShow,
   }
 }
 

@@ -5,6 +5,7 @@ import { routeSummary, searchTerms, ticketName, type Start } from '@interline/do
 import type { ContactDraft } from '@interline/domain/passengers/party'
 import type { PassengerDraft, PassengerType } from '@interline/domain/passengers/passenger'
 import type { Insertable } from 'kysely'
+import { supplierOffer } from '../../../../db/json/offers.ts'
 import type {
   OrderItems,
   OrderPassengers,
@@ -16,7 +17,7 @@ import type {
 import { newId } from '../../../platform/ids/ids.ts'
 import { maskNumber, type FieldCipher } from '../../../platform/secrets/field-cipher.ts'
 import type { SupplierOffer } from '../../../connectors/suppliers/port.ts'
-import { type VerifiedOffer, writeJson } from '../../flight-search/index.ts'
+import type { VerifiedOffer } from '../../flight-search/index.ts'
 import { documentPlace, storeAcknowledged, storeChain, storeMoney } from '../../orders/index.ts'
 import { callRow, inBuyingOrder } from '../../supplier-calls/index.ts'
 import type { ReviewOfNew } from './review-of-new.ts'
@@ -172,7 +173,7 @@ function itemRows({ id, agencyId, now, offer }: NewOrder) {
     supplier: sold.supplier,
     source_tag: sold.source,
     client_ref: `${id}-${position + 1}`,
-    offer: writeJson(sold),
+    offer: supplierOffer.write(sold),
     state: 'asked',
   }))
 }

@@ -6,11 +6,11 @@
 import type { PassengerType } from '@interline/domain/flight-search/passenger-counts'
 import { amountText } from '@interline/domain/money/amount-text'
 import type { Currency, Money } from '@interline/domain/money/money'
+import { supplierOffer } from '../../../../db/json/offers.ts'
 import type { SupplierOffer } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { failure, type Failure } from '../../../platform/http/failure.ts'
 import type { Log } from '../../../platform/log/log.ts'
-import { writeJson } from '../../flight-search/index.ts'
 import type { Deps } from '../deps.ts'
 import { type Item, netCost, type Order, storeMoney } from '../../orders/index.ts'
 import { ask, soldOffer, TIMEOUTS } from '../../supplier-calls/index.ts'
@@ -122,7 +122,7 @@ async function putOffer(
   if (!offer) return
   await tx
     .updateTable('order_items')
-    .set({ offer: writeJson(offer) })
+    .set({ offer: supplierOffer.write(offer) })
     .where('id', '=', itemId)
     .where('agency_id', '=', agencyId)
     .execute()

@@ -6,7 +6,8 @@ import { isPossible } from '@interline/domain/flight-search/solution'
 import type { Currency, Money } from '@interline/domain/money/money'
 import type { z } from 'zod'
 import type { DocumentRules } from '../../../connectors/suppliers/port.ts'
-import type { OfferLevel, PricedOffer } from '../price-offer.ts'
+import type { OfferLevel } from '../../../../db/json/offers.ts'
+import type { PricedOffer } from '../price-offer.ts'
 
 type Price = z.infer<typeof PassengerPrice>
 type Rules = z.infer<typeof FareRules>

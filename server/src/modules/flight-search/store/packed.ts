@@ -3,7 +3,7 @@
 
 import { promisify } from 'node:util'
 import { constants, deflateRaw, inflateRaw } from 'node:zlib'
-import { readJson, writeJson } from '../offer-json.ts'
+import type { JsonCodec } from '../../../../db/json/codec.ts'
 
 const deflate = promisify(deflateRaw)
 const inflate = promisify(inflateRaw)
@@ -25,11 +25,10 @@ export async function unpackText(bytes: Buffer): Promise<string> {
   return (await inflate(bytes)).toString()
 }
 
-/** With bigints in it. */
-export function pack(value: unknown): Promise<Buffer> {
-  return packText(writeJson(value))
+export function pack<Value>(codec: JsonCodec<Value>, value: Value): Promise<Buffer> {
+  return packText(codec.write(value))
 }
 
-export async function unpack<Value>(bytes: Buffer): Promise<Value> {
-  return readJson<Value>(JSON.parse(await unpackText(bytes)))
+export async function unpack<Value>(codec: JsonCodec<Value>, bytes: Buffer): Promise<Value> {
+  return codec.parse(await unpackText(bytes))
 }

@@ -1,7 +1,7 @@
 // Searches in a Valkey or Redis, for several server processes: started by one, polled, verified and left through any.
 
 import { createHash } from 'node:crypto'
-import type { SupplierOffer } from '../../../connectors/suppliers/port.ts'
+import { offersBySolution, supplierOffers } from '../../../../db/json/offers.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Valkey } from '../../../platform/valkey/valkey.ts'
 import { pack, packText, unpack, unpackText } from './packed.ts'
@@ -67,11 +67,17 @@ export async function valkeySearchStore(valkey: Valkey, clock: Clock): Promise<S
       }
     },
     async keepAnswer(key, offers, milliseconds) {
-      await valkey.command('SET', answerKey(key), await pack(offers), 'PX', String(Math.ceil(milliseconds)))
+      await valkey.command(
+        'SET',
+        answerKey(key),
+        await pack(supplierOffers, offers),
+        'PX',
+        String(Math.ceil(milliseconds)),
+      )
     },
     async keptAnswer(key, use) {
       const bytes = await valkey.command(use === 'once' ? 'GETDEL' : 'GET', answerKey(key))
-      return Buffer.isBuffer(bytes) ? unpack<SupplierOffer[]>(bytes) : undefined
+      return Buffer.isBuffer(bytes) ? unpack(supplierOffers, bytes) : undefined
     },
   }
 }
@@ -154,7 +160,10 @@ async function add(valkey: Valkey, id: string, { progress, found, removed }: Ans
   const fresh = written.filter((each, at) => before[at]?.toString().split(':')[1] !== each.digest)
   const [shown, offers] = await Promise.all([
     packText(`{"solutions":[${fresh.map(({ text }) => text).join()}],"removed":${JSON.stringify(removed)}}`),
-    pack(fresh.map((each) => [each.id, each.offers])),
+    pack(
+      offersBySolution,
+      fresh.map((each) => [each.id, each.offers] as const),
+    ),
   ])
   const keys = [searchKey(id), shownKey(id), offersKey(id), placesKey(id)]
   const what = [CHANNEL, `changed ${id}`, `from:${progress.code}`, JSON.stringify(progress), shown, offers]
@@ -224,7 +233,7 @@ async function solution(valkey: Valkey, id: string, solutionId: string): Promise
   ])
   if (!Buffer.isBuffer(shown) || !Buffer.isBuffer(made)) return undefined
   const { solutions } = JSON.parse(await unpackText(shown)) as Shown
-  const offers = new Map(await unpack<(readonly [string, readonly SupplierOffer[]])[]>(made)).get(solutionId)
+  const offers = new Map(await unpack(offersBySolution, made)).get(solutionId)
   const found = solutions.find((each) => each.id === solutionId)
   return found && offers && { solution: found, offers }
 }

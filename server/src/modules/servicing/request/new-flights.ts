@@ -2,10 +2,11 @@
 
 import { worthOf, type TicketValue } from '@interline/domain/flight-servicing/ticket-value'
 import { routeSummary } from '@interline/domain/flight-orders/new-order'
+import { supplierOffer } from '../../../../db/json/offers.ts'
 import type { SupplierOffer } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/ids/ids.ts'
-import { writeJson, type VerifiedOffer } from '../../flight-search/index.ts'
+import type { VerifiedOffer } from '../../flight-search/index.ts'
 import { documentPlace, storeChain, storeMoney, type Order, type OrderChange } from '../../orders/index.ts'
 import type { Deps } from '../deps.ts'
 import type { WorkedOut } from '../quote/levels.ts'
@@ -98,7 +99,7 @@ export async function insertNewFlights(
       supplier: item.supplier,
       source_tag: item.source_tag,
       client_ref: `${orderId}-1`,
-      offer: writeJson(sold),
+      offer: supplierOffer.write(sold),
       state: 'asked',
       supplier_order_id: item.supplier_order_id,
       pnr: item.pnr,

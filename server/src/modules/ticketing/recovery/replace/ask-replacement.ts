@@ -3,10 +3,10 @@
 
 import { absenceIsFinal, nextQuestion } from '@interline/domain/flight-orders/deadlines'
 import { decide } from '@interline/domain/flight-orders/decide'
+import { supplierOffer } from '../../../../../db/json/offers.ts'
 import type { BookResult, FindResult, SupplierOffer } from '../../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
 import type { Log } from '../../../../platform/log/log.ts'
-import { writeJson } from '../../../flight-search/index.ts'
 import { noteBooked, readParty } from '../../../booking/index.ts'
 import type { Deps } from '../../deps.ts'
 import {
@@ -141,7 +141,7 @@ async function intend(
     .execute()
   await tx
     .updateTable('order_items')
-    .set({ offer: writeJson(offer) })
+    .set({ offer: supplierOffer.write(offer) })
     .where('id', '=', item.id)
     .where('agency_id', '=', item.agency_id)
     .execute()

@@ -2,7 +2,6 @@
 // where something is left, the agency decides first. Either way the order stays as it is until the supplier has the seats.
 
 import type { Deps } from '../../deps.ts'
-import { writeJson } from '../../../flight-search/index.ts'
 import type { TicketStates } from '../../desk/ask-tickets.ts'
 import {
   allowed,
@@ -26,6 +25,7 @@ import { flightsOfBookings, hasReturned, partialOrder, unclearBookings } from '.
 import { planReplacements, type ReplacementPlan } from './plan-replacement.ts'
 import { replacementBefore } from '@interline/domain/flight-orders/deadlines'
 import { decide } from '@interline/domain/flight-orders/decide'
+import { supplierOffer } from '../../../../../db/json/offers.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
 import { newId } from '../../../../platform/ids/ids.ts'
 import { failure } from '../../../../platform/http/failure.ts'
@@ -174,7 +174,7 @@ async function insertWanted(
       supplier: offer.supplier,
       source_tag: offer.source,
       client_ref: `${refused.order_id}-${refused.position + 1}-other-${number}`,
-      offer: writeJson(offer),
+      offer: supplierOffer.write(offer),
       state: 'asked',
       standing: 'wanted',
     })

@@ -1,0 +1,130 @@
+// What a JSON column holds: a schema that says it, and a codec made from the schema. JSON has no integers beyond 2^53, so
+// amounts are stored as decimal texts. A codec turns exactly those places into bigint that its schema names as amounts.
+// It does not validate: rows are written by our own code, and orders are read all day. Tests decode the rows of whole
+// scenario databases with the schemas (server/test/support/json-rows.ts).
+
+import { z } from 'zod'
+
+declare const OF: unique symbol
+/** JSON text of a value, as a column of that type takes it. */
+export type JsonText<Value> = string & { readonly [OF]: Value }
+
+/** A value as JSON holds it: amounts are decimal texts. */
+export type Stored<Value> = Value extends bigint
+  ? string
+  : Value extends object
+    ? { readonly [Key in keyof Value]: Stored<Value[Key]> }
+    : Value
+
+/** What a JSON column holds. `read` gets what the database answers. */
+export interface JsonCodec<Value, Text = Stored<Value>> {
+  readonly schema: z.ZodType<Value>
+  read(stored: Text): Value
+  write(value: Value): JsonText<Text>
+  /** The value that was written. Throws a SyntaxError for what is no JSON. */
+  parse(text: string): Value
+}
+
+/** An amount in minor units; a decimal text in JSON. */
+export const amount = z.codec(z.string().regex(/^-?\d+$/), z.bigint(), {
+  decode: (text) => BigInt(text),
+  encode: String,
+})
+
+/** JSON text of a value without amounts. */
+export function jsonText<Value>(value: Value): JsonText<Value> {
+  return JSON.stringify(value) as JsonText<Value>
+}
+
+/** A value without amounts: what is stored is what is meant. */
+export function plain<Value>(schema: z.ZodType<Value>): JsonCodec<Value, Value> {
+  return {
+    schema,
+    read: (stored) => stored,
+    write: jsonText,
+    parse: (text) => JSON.parse(text) as Value,
+  }
+}
+
+/** A value with amounts in it. Throws an Error, when it is made, for a schema whose amounts it could not find. */
+export function withAmounts<Value>(schema: z.ZodType<Value>): JsonCodec<Value> {
+  const revive = reviver(schema)
+  if (!revive) throw new Error('a schema without amounts is plain()')
+  return {
+    schema,
+    read: (stored) => revive(stored) as Value,
+    parse: (text) => revive(JSON.parse(text)) as Value,
+    write: (value) =>
+      JSON.stringify(value, (_key, each: unknown) =>
+        typeof each === 'bigint' ? String(each) : each,
+      ) as JsonText<Stored<Value>>,
+  }
+}
+
+type Revive = (stored: unknown) => unknown
+
+/** What turns the amounts of a stored value into bigint, without touching what was stored; undefined: there are none. */
+function reviver(schema: z.core.$ZodType): Revive | undefined {
+  if (schema === amount) return (stored) => BigInt(stored as string)
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  switch (def.type) {
+    case 'object':
+      return inObject(def.shape)
+    case 'array':
+      return inArray(reviver(def.element))
+    case 'record':
+      return inRecord(reviver(def.valueType))
+    case 'tuple':
+      return inTuple(def.items.map(reviver))
+    case 'optional':
+    case 'nullable':
+    case 'default':
+    case 'readonly':
+      return whereGiven(reviver(def.innerType))
+    case 'union':
+      if (def.options.some(reviver))
+        throw new Error('amounts in a union cannot be told from what they are not')
+      return undefined
+    case 'lazy':
+    case 'pipe':
+      throw new Error(`amounts are not looked for in a schema of the type ${def.type}`)
+    default:
+      return undefined
+  }
+}
+
+function inObject(shape: z.core.$ZodShape): Revive | undefined {
+  const parts = Object.entries(shape).flatMap(([key, each]) => {
+    const revive = reviver(each)
+    return revive ? [{ key, revive }] : []
+  })
+  if (parts.length === 0) return undefined
+  return (stored) => {
+    const value = { ...(stored as Record<string, unknown>) }
+    for (const { key, revive } of parts) if (value[key] !== undefined) value[key] = revive(value[key])
+    return value
+  }
+}
+
+function inArray(each: Revive | undefined): Revive | undefined {
+  return each && ((stored) => (stored as unknown[]).map((one) => each(one)))
+}
+
+function inRecord(each: Revive | undefined): Revive | undefined {
+  return (
+    each &&
+    ((stored) =>
+      Object.fromEntries(
+        Object.entries(stored as object).map(([key, one]: [string, unknown]) => [key, each(one)]),
+      ))
+  )
+}
+
+function inTuple(items: readonly (Revive | undefined)[]): Revive | undefined {
+  if (!items.some(Boolean)) return undefined
+  return (stored) => (stored as unknown[]).map((one, at) => items[at]?.(one) ?? one)
+}
+
+function whereGiven(inner: Revive | undefined): Revive | undefined {
+  return inner && ((stored) => (stored === null || stored === undefined ? stored : inner(stored)))
+}
