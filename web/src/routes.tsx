@@ -46,28 +46,28 @@ export const routes = {
     path: paths.home,
     layout: 'home',
     access: anybody,
-    page: () => import('./features/home/home-page.tsx'),
+    page: () => import('./features/site/home-page.tsx'),
   },
   about: {
     path: paths.about,
     layout: 'home',
     access: anybody,
     title: 'about',
-    page: () => import('./features/home/about-page.tsx'),
+    page: () => import('./features/site/about-page.tsx'),
   },
   terms: {
     path: paths.terms,
     layout: 'home',
     access: anybody,
     title: 'terms',
-    page: () => import('./features/home/terms-page.tsx'),
+    page: () => import('./features/site/terms-page.tsx'),
   },
   privacy: {
     path: paths.privacy,
     layout: 'home',
     access: anybody,
     title: 'privacy',
-    page: () => import('./features/home/privacy-page.tsx'),
+    page: () => import('./features/site/privacy-page.tsx'),
   },
 
   // On the public list of the guard; the page itself asks to sign in.
@@ -88,7 +88,7 @@ export const routes = {
     layout: 'normal',
     access: operator,
     title: 'oftenUsedPassengers',
-    page: within(() => import('./features/often-used-passengers/often-used-page.tsx'), queries),
+    page: within(() => import('./features/passengers/often-used/often-used-page.tsx'), queries),
   },
 
   flightSearch: {
@@ -105,7 +105,7 @@ export const routes = {
     access: operator,
     title: 'flightConfirm',
     section: 'flights',
-    page: within(() => import('./features/flight-orders/confirm-page.tsx'), queries),
+    page: within(() => import('./features/booking/confirm-page.tsx'), queries),
   },
   flightOrders: {
     path: paths.flightOrders,
@@ -113,7 +113,7 @@ export const routes = {
     access: operator,
     title: 'flightOrders',
     section: 'bookings',
-    page: within(() => import('./features/flight-orders/orders-page.tsx'), queries),
+    page: within(() => import('./features/order-lists/orders-page.tsx'), queries),
   },
   flightOrdersByVoyage: {
     path: paths.flightOrdersByVoyage,
@@ -121,7 +121,7 @@ export const routes = {
     access: operator,
     title: 'flightOrdersByVoyage',
     section: 'bookings',
-    page: within(() => import('./features/flight-orders/voyages-page.tsx'), queries),
+    page: within(() => import('./features/order-lists/departures-page.tsx'), queries),
   },
   flightOrder: {
     path: patterns.flightOrder,
@@ -129,7 +129,7 @@ export const routes = {
     access: operator,
     title: 'flightOrder',
     section: 'bookings',
-    page: within(() => import('./features/flight-orders/order-page.tsx'), queries),
+    page: within(() => import('./features/orders/page/order-page.tsx'), queries),
   },
 
   groupRequest: {

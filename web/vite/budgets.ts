@@ -7,24 +7,24 @@ const OFFICE = 'src/shell/desk/office-layout.tsx'
 
 /** Kilobytes of compressed script on a cold visit, React included. */
 const TABLE: ReadonlyArray<[page: string, frame: string, kilobytes: number, texts: string]> = [
-  ['home/home-page', PUBLIC, 110, 'shell home session'],
-  ['home/about-page', PUBLIC, 110, 'shell about'],
-  ['home/terms-page', PUBLIC, 110, 'shell terms'],
-  ['home/privacy-page', PUBLIC, 110, 'shell privacy'],
+  ['site/home-page', PUBLIC, 110, 'shell site session'],
+  ['site/about-page', PUBLIC, 110, 'shell about'],
+  ['site/terms-page', PUBLIC, 110, 'shell terms'],
+  ['site/privacy-page', PUBLIC, 110, 'shell privacy'],
   ['flight-search/search-page', DESK, 132, 'shell ui flight-search'],
-  ['flight-orders/orders-page', DESK, 190, 'shell ui flight-orders order-status'],
-  ['flight-orders/voyages-page', DESK, 190, 'shell ui flight-voyages flight-orders order-status'],
-  ['flight-orders/order-page', DESK, 190, 'shell ui flight-order order-status'],
+  ['order-lists/orders-page', DESK, 190, 'shell ui order-lists order-status'],
+  ['order-lists/departures-page', DESK, 190, 'shell ui departures order-lists order-status'],
+  ['orders/page/order-page', DESK, 190, 'shell ui orders order-status'],
   ['wallet/wallet-page', DESK, 190, 'shell ui wallet'],
-  ['often-used-passengers/often-used-page', DESK, 215, 'shell ui often-used-passengers'],
-  ['users/profile-page', DESK, 190, 'shell ui profile account-security'],
-  ['office-enquiries/enquiries-page', OFFICE, 190, 'shell ui office-enquiries'],
-  ['office-session/sign-in-page', OFFICE, 190, 'shell ui session office-session'],
-  ['flight-orders/confirm-page', DESK, 215, 'shell ui flight-confirm'],
+  ['passengers/often-used/often-used-page', DESK, 215, 'shell ui passengers-often-used'],
+  ['users/profile-page', DESK, 190, 'shell ui users account-security'],
+  ['backoffice/enquiries/enquiries-page', OFFICE, 190, 'shell ui backoffice-enquiries'],
+  ['backoffice/session/sign-in-page', OFFICE, 190, 'shell ui session backoffice-session'],
+  ['booking/confirm-page', DESK, 215, 'shell ui booking'],
 ]
 
 export interface Budget extends PageParts {
-  /** `home/home-page`. */
+  /** `site/home-page`. */
   readonly page: string
   /** Kilobytes of compressed script on a cold visit. */
   readonly kilobytes: number

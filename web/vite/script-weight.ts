@@ -19,7 +19,7 @@ const ENTRY = 'index.html'
 export interface PageParts {
   /** Sources whose code the page needs before it can be drawn, relative to `web`: its frame and itself. */
   readonly sources: readonly string[]
-  /** Names of the catalogues it is drawn with: `shell`, `home`. */
+  /** Names of the catalogues it is drawn with: `shell`, `site`. */
   readonly texts: readonly string[]
 }
 

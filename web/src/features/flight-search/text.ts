@@ -22,7 +22,7 @@ export const quoteText = defineText({
 
 /** The reading of a pasted booking; comes with its pane. */
 export const pnrText = defineText({
-  en: () => import('../../i18n/en/flight-search-pnr.ts'),
-  'zh-cn': () => import('../../i18n/zh-cn/flight-search-pnr.ts'),
-  'zh-tw': () => import('../../i18n/zh-tw/flight-search-pnr.ts'),
+  en: () => import('../../i18n/en/pnr.ts'),
+  'zh-cn': () => import('../../i18n/zh-cn/pnr.ts'),
+  'zh-tw': () => import('../../i18n/zh-tw/pnr.ts'),
 })

@@ -1,0 +1,56 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { Suspense } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { LocaleProvider } from '../../../i18n/index.tsx'
+import { chooseLocale } from '../../../i18n/locale.ts'
+import { createRouter } from '../../../router/router.ts'
+import { RouterContext, VisitContext } from '../../../router/context.ts'
+import DeskPage from './desk-page.tsx'
+
+const QUEUES = {
+  queues: [{ queue: 'holding', count: 3, overdue: 0 }],
+  team: [{ id: 'u1', name: 'Ada Lam', tasks: 2 }],
+}
+const TASKS = { rows: [], total: 0, page: 1, pageSize: 50 }
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('[K1] the queues and their tasks come before the team, so that a phone begins with the work', async () => {
+  chooseLocale('en')
+  vi.stubGlobal('fetch', (url: string) =>
+    Promise.resolve(Response.json({ code: 0, message: 'ok', data: url.includes('queues') ? QUEUES : TASKS })),
+  )
+  const Page = () => null
+  const router = createRouter({
+    routes: [{ path: '/', page: () => Promise.resolve({ default: Page }) }],
+    guard: () => Promise.resolve(null),
+    frame: () => Promise.resolve({ default: ({ children }) => children }),
+    notFound: () => Promise.resolve({ Page, Frame: ({ children }) => children }),
+  })
+  await router.start()
+  await act(async () => {
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <RouterContext value={router}>
+          <VisitContext value={router.visit()}>
+            <LocaleProvider>
+              <Suspense>
+                <DeskPage />
+              </Suspense>
+            </LocaleProvider>
+          </VisitContext>
+        </RouterContext>
+      </QueryClientProvider>,
+    )
+  })
+  const member = await screen.findByText('Ada Lam')
+  const queues = screen.getByRole('navigation')
+  const tasks = screen.getByRole('heading', { level: 1 })
+  const follows = (one: Element, other: Element) =>
+    (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+  expect([follows(queues, tasks), follows(tasks, member)]).toEqual([true, true])
+})

@@ -1,0 +1,152 @@
+import { Failure } from '../../../api/failure.ts'
+import { useText } from '../../../i18n/index.tsx'
+import { LoadFailed } from '../../../shell/parts/load-failed.tsx'
+import { useOfficeUser, useWorksAtDesk } from '../../../shell/office-session.ts'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import type { ActionName } from './desk-order.ts'
+import styles from './desk.module.css'
+import { QueueRail } from './tasks/queue-rail.tsx'
+import { TaskList } from './tasks/task-list.tsx'
+import { TeamList } from './tasks/team-list.tsx'
+import { deskText } from './text.ts'
+import { useDraftsOfVisit } from './drafts.ts'
+import { useDeskDialog } from './use-desk-dialog.ts'
+import { useDeskView } from './use-desk-view.ts'
+import { useDeskWork } from './use-desk-work.ts'
+import { useQueueKeys } from './use-queue-keys.ts'
+import { AmendDialog } from './workbench/amend-dialog.tsx'
+import { isAmendable } from './workbench/amended-levels.ts'
+import { ConfirmDoneDialog } from './workbench/second/confirm-done-dialog.tsx'
+import { DecisionDialog } from './workbench/decision-dialog.tsx'
+import { HandOverDialog } from './workbench/hand-over-dialog.tsx'
+import { focusQuote } from './servicing/focus-quote.ts'
+import { focusTickets } from './workbench/tickets/ticket-entry.tsx'
+import { PartialDialogs } from './workbench/replace/partial-dialogs.tsx'
+import { WorkPane } from './workbench/work-pane.tsx'
+
+/** `/office/desk`: queues, the tasks of one, and the order that somebody works on. What is in view is the address. */
+export default function DeskPage() {
+  const t = useText(deskText)
+  const me = useOfficeUser()
+  const view = useDeskView()
+  const { queues, tasks, order } = view
+  useDraftsOfVisit()
+  const work = useDeskWork(order.data, (id) => view.open(id))
+  const { dialog, open, close } = useDeskDialog(order.data)
+  const works = useWorksAtDesk()
+  const offered = (name: ActionName) =>
+    works && order.data?.actions.some((each) => each.name === name && each.enabled)
+  const approve = () =>
+    void work.approve(false).catch((error: unknown) => {
+      if (isUnconfirmed(error)) open('confirmDone')
+    })
+  const act: Readonly<Record<ActionName, () => void>> = {
+    quote: focusQuote,
+    approve,
+    retry: work.retry,
+    reject: () => open('reject'),
+    split: () => open('split'),
+    return: () => open('return'),
+    replace: () => open('replace'),
+    withdraw: () => open('withdraw'),
+    fail: () => open('fail'),
+    enter_tickets: focusTickets,
+  }
+  const rows = tasks.data?.rows ?? []
+  const step = (by: number) => {
+    const at = rows.findIndex(({ orderId }) => orderId === view.orderId)
+    const next = rows[Math.min(rows.length - 1, Math.max(0, at < 0 ? 0 : at + by))]
+    if (next) view.open(next.orderId)
+  }
+  const takeNext = () => work.takeNext(view.queue ? { queue: view.queue } : {})
+  const key = (name: ActionName) => (offered(name) ? act[name] : undefined)
+  const moves = order.data?.taskMoves ?? []
+  const request = order.data?.request
+  const decide = (agree: boolean) => () => request && work.decide(request.id, agree)
+  const amend = works && order.data && isAmendable(order.data) ? () => open('amend') : undefined
+  useQueueKeys({
+    j: () => step(1),
+    k: () => step(-1),
+    Enter: () => document.getElementById('work-pane')?.focus(),
+    ...(works && { n: takeNext }),
+    ...(moves.includes('take') && { t: work.take }),
+    ...(moves.includes('hand_over') && { h: () => open('handOver') }),
+    ...(moves.includes('give_back') && { u: work.giveBack }),
+    ...(request?.mayAgree && { e: decide(true) }),
+    ...((request?.mayAgree || request?.mayWithdraw) && { d: decide(false) }),
+    ...(works && order.data && { m: () => document.getElementById('desk-note')?.focus() }),
+    ...named({
+      q: key('quote'),
+      a: key('approve'),
+      p: amend,
+      r: key('reject'),
+      i: key('enter_tickets'),
+      y: key('retry'),
+      s: key('split'),
+      b: key('return'),
+      x: key('replace'),
+      w: key('withdraw'),
+      f: key('fail'),
+    }),
+  })
+  return (
+    <div className={styles.desk} data-open={view.orderId !== null}>
+      <QueueRail view={view} queues={queues.data} />
+      {tasks.isError && !tasks.data ? (
+        <LoadFailed
+          title={t(($) => $.failed)}
+          safe={t(($) => $.failedSafe)}
+          error={tasks.error}
+          again={tasks.refetch}
+        />
+      ) : (
+        <TaskList view={view} tasks={tasks.data} onTakeNext={works ? takeNext : null} busy={work.busy} />
+      )}
+      {view.orderId === null ? (
+        <EmptyState title={t(($) => $.choose)}>{t(($) => $.chooseText)}</EmptyState>
+      ) : order.isError && !order.data ? (
+        <LoadFailed
+          title={t(($) => $.orderFailed)}
+          safe={t(($) => $.failedSafe)}
+          error={order.error}
+          again={order.refetch}
+        />
+      ) : (
+        order.data && (
+          <WorkPane
+            key={order.data.order.id}
+            onClose={view.close}
+            data={order.data}
+            me={me?.id ?? ''}
+            work={work}
+            works={works}
+            onAct={(name) => act[name]()}
+            onAmend={amend}
+            onHandOver={() => open('handOver')}
+          />
+        )
+      )}
+      <TeamList team={queues.data?.team ?? []} />
+      {dialog === 'handOver' && queues.data && (
+        <HandOverDialog team={queues.data.team} work={work} onClose={close} />
+      )}
+      {dialog === 'confirmDone' && <ConfirmDoneDialog work={work} onClose={close} />}
+      {dialog === 'amend' && order.data && <AmendDialog data={order.data} work={work} onClose={close} />}
+      {(dialog === 'reject' || dialog === 'fail') && order.data && (
+        <DecisionDialog kind={dialog} order={order.data} work={work} onClose={close} />
+      )}
+      {order.data && <PartialDialogs dialog={dialog} data={order.data} work={work} onClose={close} />}
+    </div>
+  )
+}
+
+/** The suppliers were asked, and do not show what is to be approved. */
+function isUnconfirmed(error: unknown): boolean {
+  if (!(error instanceof Failure) || error.key !== 'order.action_not_allowed') return false
+  return (error.data as { readonly reason?: string } | null)?.reason === 'not_confirmed'
+}
+
+/** Without the keys that do nothing now. */
+function named(keys: Readonly<Record<string, (() => void) | undefined>>) {
+  return Object.fromEntries(Object.entries(keys).filter(([, does]) => does !== undefined))
+}

@@ -1,0 +1,32 @@
+import type { Currency } from '@interline/domain/money/money'
+import { useText } from '../../../../i18n/index.tsx'
+import { TextField } from '../../../../ui/field/text-field.tsx'
+import { deskServicingText } from '../text.ts'
+
+interface AmountFieldProps {
+  readonly label: string
+  readonly currency: Currency
+  readonly value: string
+  /** What is typed is no amount. */
+  readonly wrong: boolean
+  readonly onChange: (value: string) => void
+}
+
+/** An amount in a currency, typed. */
+export function AmountField({ label, currency, value, wrong, onChange }: AmountFieldProps) {
+  const t = useText(deskServicingText)
+  return (
+    <TextField
+      code
+      inputMode="decimal"
+      autoComplete="off"
+      label={label}
+      lead={currency}
+      maxLength={16}
+      value={value}
+      {...(wrong ? { error: t(($) => $.refund.amount) } : {})}
+      onChange={({ target }) => onChange(target.value)}
+      onFocus={({ target }) => target.select()}
+    />
+  )
+}

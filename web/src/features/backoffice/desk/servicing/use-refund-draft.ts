@@ -1,0 +1,103 @@
+/** A refund's quote while it is typed: it begins as the fare and the reason suggest, and is worked out anew as it changes. */
+import { readTyped, typedAmount } from '@interline/domain/money/typed-amount'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { call } from '../../../../api/call.ts'
+import type { Input, Reply } from '../../../../api/call.ts'
+import { draftsByOrder } from '../drafts.ts'
+import { useLater } from './use-later.ts'
+
+type Proposal = Reply<'officeDesk.proposeRefund'>
+export type RefundOffer = NonNullable<Input<'officeDesk.proposeRefund'>['body']['offer']>
+
+export const CHARGES = ['penalty', 'usedFare', 'usedTaxes'] as const
+export type Charge = (typeof CHARGES)[number]
+
+interface Typed {
+  /** By booking and charge. */
+  readonly amounts: Readonly<Record<string, string>>
+  readonly allTaxes: boolean
+}
+
+interface Draft {
+  /** Null: as it began. */
+  readonly changed: Typed | null
+  readonly remark: string
+}
+
+const useDraft = draftsByOrder<Draft>({ changed: null, remark: '' })
+
+const PAUSE_MS = 300
+
+export const chargeKey = (itemId: string, charge: Charge) => `${itemId} ${charge}`
+
+export function useRefundDraft(id: string) {
+  const params = { id }
+  const first = useQuery({
+    queryKey: ['deskProposal', 'refund', id],
+    queryFn: ({ signal }) => call('officeDesk.proposeRefund', { params, body: { offer: null } }, { signal }),
+  })
+  const { draft, change, forget } = useDraft(id)
+  const { changed, remark } = draft
+  const begun = useMemo(() => first.data && typedOf(first.data), [first.data])
+  const typed = changed ?? begun
+  const offer = useMemo(() => first.data && typed && offerOf(first.data, typed), [first.data, typed])
+  const later = useLater(offer, PAUSE_MS)
+  const worked = useQuery({
+    queryKey: ['deskProposal', 'refund', id, later],
+    queryFn: ({ signal }) =>
+      call('officeDesk.proposeRefund', { params, body: { offer: later ?? null } }, { signal }),
+    // What it began with has been worked out already.
+    enabled: changed !== null && Boolean(later) && later === offer,
+    placeholderData: keepPreviousData,
+  })
+  return {
+    failed: first.error ?? worked.error,
+    bookings: first.data?.bookings ?? [],
+    typed,
+    /** Null: something typed is no amount. */
+    offer: offer ?? null,
+    /** Undefined: nothing is known of what is typed. */
+    proposal: changed === null ? first.data : worked.error ? undefined : (worked.data ?? first.data),
+    /** What is shown is not yet of what is typed. */
+    isBehind: changed !== null && (offer !== later || worked.isPlaceholderData || worked.isPending),
+    type: (now: Partial<Typed>) => typed && change({ changed: { ...typed, ...now } }),
+    remark,
+    setRemark: (next: string) => change({ remark: next }),
+    /** What is typed was sent. */
+    forget,
+  }
+}
+
+function typedOf({ bookings, allTaxes }: Proposal): Typed {
+  return {
+    allTaxes,
+    amounts: Object.fromEntries(
+      bookings.flatMap((booking) =>
+        CHARGES.map((charge) => [
+          chargeKey(booking.itemId, charge),
+          typedAmount(BigInt(booking[charge]), booking.currency),
+        ]),
+      ),
+    ),
+  }
+}
+
+/** Null where something is no amount, or below zero. */
+function offerOf({ bookings }: Proposal, { amounts, allTaxes }: Typed): RefundOffer | null {
+  const read = bookings.map(({ itemId, currency }) => {
+    const of = (charge: Charge) => readTyped(amounts[chargeKey(itemId, charge)] ?? '', currency)
+    return { itemId, penalty: of('penalty'), usedFare: of('usedFare'), usedTaxes: of('usedTaxes') }
+  })
+  const isWhole = read.every((each) => CHARGES.every((charge) => (each[charge] ?? -1n) >= 0n))
+  if (!isWhole) return null
+  return {
+    allTaxes,
+    bookings: read.map(({ itemId, penalty, usedFare, usedTaxes }) => ({
+      itemId,
+      penalty: Number(penalty),
+      usedFare: Number(usedFare),
+      usedTaxes: Number(usedTaxes),
+    })),
+  }
+}

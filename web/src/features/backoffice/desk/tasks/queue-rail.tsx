@@ -1,0 +1,38 @@
+import { useText } from '../../../../i18n/index.tsx'
+import { paths, withQuery } from '../../../../paths.ts'
+import { Rail } from '../../../../ui/rail/rail.tsx'
+import type { RailItem } from '../../../../ui/rail/rail.tsx'
+import type { Queues } from '../desk-order.ts'
+import styles from '../desk.module.css'
+import { deskText } from '../text.ts'
+import type { DeskView } from '../use-desk-view.ts'
+
+interface QueueRailProps {
+  readonly view: DeskView
+  readonly queues: Queues | undefined
+}
+
+/** The queues with what waits in them. */
+export function QueueRail({ view, queues }: QueueRailProps) {
+  const t = useText(deskText)
+  const items: RailItem[] = [
+    {
+      to: paths.officeDesk,
+      label: t(($) => $.everything),
+      current: view.queue === undefined,
+      count: queues?.queues.reduce((sum, { count }) => sum + count, 0),
+    },
+    ...(queues?.queues ?? []).map(({ queue, count, overdue }) => ({
+      to: withQuery(paths.officeDesk, { queue }),
+      label: t(($) => $.queues[queue]),
+      current: view.queue === queue,
+      count,
+      urgent: overdue > 0,
+    })),
+  ]
+  return (
+    <div className={styles.rail}>
+      <Rail label={t(($) => $.menu)} groups={[{ title: t(($) => $.orders), items }]} />
+    </div>
+  )
+}

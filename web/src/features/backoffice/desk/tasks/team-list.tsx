@@ -1,0 +1,26 @@
+import { useText } from '../../../../i18n/index.tsx'
+import { initials } from '../../../../shell/desk/bar/initials.ts'
+import type { Queues } from '../desk-order.ts'
+import styles from '../desk.module.css'
+import { deskText } from '../text.ts'
+
+/** Who of the desk has how much. Wide screens show it below the queues; on a phone the work comes first. */
+export function TeamList({ team }: { readonly team: Queues['team'] }) {
+  const t = useText(deskText)
+  return (
+    <section className={styles.team} aria-labelledby="desk-team">
+      <h2 id="desk-team">{t(($) => $.team)}</h2>
+      <ul>
+        {team.map(({ id, name, tasks }) => (
+          <li key={id}>
+            <span className={styles.initials} aria-hidden="true">
+              {initials(name)}
+            </span>
+            {name}
+            <span>{tasks}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

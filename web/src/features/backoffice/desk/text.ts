@@ -1,0 +1,29 @@
+import { defineText } from '../../../i18n/index.tsx'
+
+export { servicingText } from '../../servicing/text.ts'
+
+export const deskText = defineText({
+  en: () => import('../../../i18n/en/backoffice-desk.ts'),
+  'zh-cn': () => import('../../../i18n/zh-cn/backoffice-desk.ts'),
+  'zh-tw': () => import('../../../i18n/zh-tw/backoffice-desk.ts'),
+})
+
+/** Status words, the same as on the pages of the agencies. */
+export const statusText = defineText({
+  en: () => import('../../../i18n/en/order-status.ts'),
+  'zh-cn': () => import('../../../i18n/zh-cn/order-status.ts'),
+  'zh-tw': () => import('../../../i18n/zh-tw/order-status.ts'),
+})
+
+/** What the desk does with changes, refunds and voids. */
+export const deskServicingText = defineText({
+  en: () => import('../../../i18n/en/backoffice-desk-servicing.ts'),
+  'zh-cn': () => import('../../../i18n/zh-cn/backoffice-desk-servicing.ts'),
+  'zh-tw': () => import('../../../i18n/zh-tw/backoffice-desk-servicing.ts'),
+})
+
+export const replacementText = defineText({
+  en: () => import('../../../i18n/en/backoffice-replacement.ts'),
+  'zh-cn': () => import('../../../i18n/zh-cn/backoffice-replacement.ts'),
+  'zh-tw': () => import('../../../i18n/zh-tw/backoffice-replacement.ts'),
+})

@@ -1,0 +1,30 @@
+import { useText } from '../../../../i18n/index.tsx'
+import { Panel } from '../../../../ui/panel.tsx'
+import type { DeskOrder } from '../desk-order.ts'
+import styles from '../desk.module.css'
+import { deskText } from '../text.ts'
+
+/** The flights, one line each; times at the airports. */
+export function FlightsPanel({ data }: { readonly data: DeskOrder }) {
+  const t = useText(deskText)
+  return (
+    <Panel title={t(($) => $.flights)} padded>
+      <ul className={styles.rows} translate="no">
+        {data.order.journeys
+          .flatMap(({ segments }) => segments)
+          .map((flight) => (
+            <li key={`${flight.flightNo} ${flight.depTime}`}>
+              <strong>{flight.flightNo}</strong>
+              <span>
+                {flight.depAirport} {flight.depTime.replace('T', ' ')}
+              </span>
+              <span>
+                {flight.arrAirport} {flight.arrTime.replace('T', ' ')}
+              </span>
+              <span className={styles.quiet}>{flight.rbd}</span>
+            </li>
+          ))}
+      </ul>
+    </Panel>
+  )
+}

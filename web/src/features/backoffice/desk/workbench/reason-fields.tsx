@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { Failure } from '../../../../api/failure.ts'
+import { useText } from '../../../../i18n/index.tsx'
+import { Checkbox } from '../../../../ui/choice/checkbox.tsx'
+import { TextArea } from '../../../../ui/field/text-area.tsx'
+import { deskText } from '../text.ts'
+
+interface Decision {
+  /** An answer of the supplier is open: somebody has to say that they asked. */
+  readonly asksFirst: boolean
+  readonly isPossible?: boolean
+  readonly send: (remark: string, checked: boolean) => Promise<unknown>
+  readonly onDone: () => void
+}
+
+/** The reason that ends a part of an order, and that the supplier was asked. Nothing is sent before both are there. */
+export function useReason({ asksFirst: asks, isPossible = true, send, onDone }: Decision) {
+  const [remark, setRemark] = useState('')
+  const [checked, setChecked] = useState(false)
+  const [tried, setTried] = useState(false)
+  // The suppliers are asked once more when it is sent: only then somebody knows that they do not answer.
+  const [refused, setRefused] = useState(false)
+  const asksFirst = asks || refused
+  const isSaid = remark.trim() !== ''
+  return {
+    remark,
+    setRemark,
+    checked,
+    setChecked,
+    asksFirst,
+    unsaved: isSaid,
+    lacksWords: tried && !isSaid,
+    lacksCheck: tried && asksFirst && !checked,
+    submit: async () => {
+      setTried(true)
+      if (!isPossible || !isSaid || (asksFirst && !checked)) return
+      try {
+        await send(remark, checked)
+        onDone()
+      } catch (error) {
+        // A toast says why; the words stay.
+        if (error instanceof Failure && error.key === 'order.action_not_allowed') setRefused(true)
+      }
+    },
+  }
+}
+
+interface ReasonFieldsProps {
+  readonly reason: ReturnType<typeof useReason>
+  readonly words: Readonly<Record<'remark' | 'remarkHint' | 'missing' | 'checked' | 'checkedHint', string>>
+}
+
+/** What `useReason` asks for. What is missing is said at its place. */
+export function ReasonFields({ reason, words }: ReasonFieldsProps) {
+  const t = useText(deskText)
+  return (
+    <>
+      <TextArea
+        autoFocus
+        label={words.remark}
+        hint={words.remarkHint}
+        rows={3}
+        maxLength={500}
+        value={reason.remark}
+        {...(reason.lacksWords ? { error: words.missing } : {})}
+        onChange={({ target }) => reason.setRemark(target.value)}
+      />
+      {reason.asksFirst && (
+        <Checkbox
+          checked={reason.checked}
+          aria-invalid={reason.lacksCheck}
+          hint={
+            reason.lacksCheck ? (
+              <strong role="alert">{t(($) => $.decide.checkFirst)}</strong>
+            ) : (
+              words.checkedHint
+            )
+          }
+          onChange={({ target }) => reason.setChecked(target.checked)}
+        >
+          {words.checked}
+        </Checkbox>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import type { Reply } from '../../../api/call.ts'
+import { useText } from '../../../i18n/index.tsx'
+import { fullDate, instantText } from '../../../ui/format/dates.ts'
+import { spaced } from '../../../ui/format/flight-number.ts'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { Status } from '../../../ui/status/status.tsx'
+import type { Column } from '../../../ui/table/columns.ts'
+import { DataTable } from '../../../ui/table/data-table.tsx'
+import { Pager } from '../../../ui/table/pager.tsx'
+import { useCounts } from './counts.ts'
+import styles from './office-disruptions.module.css'
+import { newsText, officeText } from './text.ts'
+
+export type NewsRecord = Reply<'officeDisruptions.list'>['rows'][number]
+
+interface RecordsTableProps {
+  /** Undefined while the first page is loading. */
+  readonly list: Reply<'officeDisruptions.list'> | undefined
+  readonly onOpen: (record: NewsRecord) => void
+  readonly onPage: (page: number) => void
+}
+
+/** How many orders still wait, and how many do not any more. */
+function waitingOf({ states, orders }: Pick<NewsRecord, 'states' | 'orders'>) {
+  const waiting = (states.new ?? 0) + (states.notified ?? 0)
+  return { waiting, answered: orders - waiting }
+}
+
+export function RecordsTable({ list, onOpen, onPage }: RecordsTableProps) {
+  const t = useText(officeText)
+  const words = useText(newsText)
+  const counts = useCounts()
+  const { columns: heads } = t.messages
+  const name = (row: NewsRecord) => (
+    <button
+      type="button"
+      className={styles.open}
+      aria-label={t(($) => $.open, { flight: spaced(row.flightNo) })}
+      onClick={() => onOpen(row)}
+    >
+      {spaced(row.flightNo)} {row.from}–{row.to}
+    </button>
+  )
+  const kind = (row: NewsRecord) => (
+    <>
+      <Status tone={row.supersededBy ? 'info' : waitingOf(row).waiting > 0 ? 'warning' : 'success'}>
+        {words(($) => $.types[row.type])}
+      </Status>
+      {row.supersededBy && <span className={styles.quiet}>{t(($) => $.superseded)}</span>}
+    </>
+  )
+  const answers = (row: NewsRecord) => `${waitingOf(row).waiting} / ${waitingOf(row).answered}`
+  const columns: Column<NewsRecord>[] = [
+    { key: 'received', head: heads.received, cell: (row) => instantText(row.receivedAt), nowrap: true },
+    {
+      key: 'flight',
+      head: heads.flight,
+      cell: (row) => (
+        <>
+          {name(row)}
+          <span className={styles.quiet}>{fullDate(row.date)}</span>
+        </>
+      ),
+      nowrap: true,
+    },
+    { key: 'news', head: heads.news, cell: kind },
+    { key: 'orders', head: heads.orders, cell: (row) => row.orders, align: 'end' },
+    { key: 'answered', head: heads.answered, cell: answers, align: 'end', nowrap: true },
+    { key: 'impact', head: heads.impact, cell: (row) => row.impacts.misconnect ?? 0, align: 'end' },
+    {
+      key: 'deadline',
+      head: heads.deadline,
+      cell: (row) => row.nextDeadline && instantText(row.nextDeadline),
+      nowrap: true,
+    },
+    { key: 'by', head: heads.by, cell: (row) => row.toldBy },
+  ]
+  return (
+    <DataTable
+      label={t(($) => $.title)}
+      columns={columns}
+      rows={list?.rows}
+      rowKey={(row) => row.id}
+      rowLabel={(row) => row.flightNo}
+      onOpen={onOpen}
+      card={(row) => (
+        <div className={styles.card}>
+          {name(row)}
+          <span>
+            {fullDate(row.date)} {kind(row)}
+          </span>
+          <span className={styles.quiet}>{t(($) => $.counts, counts(row))}</span>
+        </div>
+      )}
+      empty={<EmptyState title={t(($) => $.emptyTitle)}>{t(($) => $.emptyText)}</EmptyState>}
+      foot={list && <Pager page={list.page} pageSize={list.pageSize} total={list.total} onPage={onPage} />}
+    />
+  )
+}

@@ -1,0 +1,119 @@
+import { NEXT_ENQUIRY_STATES } from '@interline/domain/site/enquiry'
+import type { EnquiryState } from '@interline/domain/site/enquiry'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { call } from '../../../api/call.ts'
+import { Failure } from '../../../api/failure.ts'
+import { useText } from '../../../i18n/index.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { instantText } from '../../../ui/format/dates.ts'
+import { Notice } from '../../../ui/notice/notice.tsx'
+import { Sheet } from '../../../ui/overlay/sheet.tsx'
+import { Status } from '../../../ui/status/status.tsx'
+import { toast } from '../../../ui/toast/toast.ts'
+import type { Enquiry } from './enquiry.ts'
+import styles from './enquiries.module.css'
+import { phoneText } from './phone-text.ts'
+import { STATE_TONES } from './enquiry.ts'
+import { enquiriesText } from './text.ts'
+import { useCountryName } from './use-country-name.ts'
+
+export interface EnquirySheetProps {
+  readonly enquiry: Enquiry
+  readonly onClose: () => void
+  /** The enquiry as the server now has it. */
+  readonly onChanged: (enquiry: Enquiry) => void
+}
+
+/** One enquiry beside the list, with what can be done next. */
+export function EnquirySheet({ enquiry, onClose, onChanged }: EnquirySheetProps) {
+  const t = useText(enquiriesText)
+  const queries = useQueryClient()
+  const change = useMutation({
+    mutationFn: (status: EnquiryState) =>
+      call('office.updateEnquiry', {
+        params: { id: enquiry.id },
+        body: { status, version: enquiry.version },
+      }),
+    onSuccess: (changed) => {
+      onChanged(changed)
+      toast.success(t.messages.sheet[DONE[changed.status]])
+    },
+    onError: (error) => {
+      if (isConflict(error)) void showNewest()
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['office.enquiries'] }),
+  })
+  const showNewest = async () => {
+    try {
+      onChanged(await call('office.getEnquiry', { params: { id: enquiry.id } }))
+    } catch {
+      // The list beside the sheet says what is wrong.
+    }
+  }
+  const to = (status: EnquiryState) => (
+    <Button
+      key={status}
+      kind={status === 'contacted' ? 'primary' : 'default'}
+      busy={change.isPending && change.variables === status}
+      onClick={() => change.mutate(status)}
+    >
+      {t.messages.sheet[VERBS[status]]}
+    </Button>
+  )
+  return (
+    <Sheet open onClose={onClose} title={enquiry.name} foot={NEXT_ENQUIRY_STATES[enquiry.status].map(to)}>
+      <div className={styles.sheet}>
+        <Status pill tone={STATE_TONES[enquiry.status]}>
+          {t.messages.views[enquiry.status]}
+        </Status>
+        {change.error instanceof Failure && (
+          <Notice tone="error" live="assertive">
+            {isConflict(change.error) ? t(($) => $.sheet.conflict) : change.error.message}
+          </Notice>
+        )}
+        <Facts enquiry={enquiry} />
+      </div>
+    </Sheet>
+  )
+}
+
+const VERBS = { new: 'reopen', contacted: 'contact', closed: 'close' } as const
+const DONE = { new: 'reopened', contacted: 'contacted', closed: 'closed' } as const
+
+function isConflict(error: unknown): boolean {
+  return error instanceof Failure && error.key === 'request.version_conflict'
+}
+
+function Facts({ enquiry }: { readonly enquiry: Enquiry }) {
+  const t = useText(enquiriesText)
+  const countryName = useCountryName()
+  const { sheet, languages } = t.messages
+  const phone = phoneText(enquiry)
+  const facts: ReadonlyArray<{ readonly label: string; readonly value: ReactNode }> = [
+    { label: sheet.email, value: enquiry.email && <a href={`mailto:${enquiry.email}`}>{enquiry.email}</a> },
+    { label: sheet.phone, value: phone && <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a> },
+    { label: sheet.country, value: countryName(enquiry.country) },
+    { label: sheet.company, value: enquiry.companyName },
+    { label: sheet.address, value: enquiry.companyAddress },
+    // Shown as text: a stranger's link is not one for the staff to click by accident.
+    { label: sheet.website, value: enquiry.website },
+    { label: sheet.others, value: enquiry.others },
+    { label: sheet.received, value: instantText(enquiry.receivedAt) },
+    {
+      label: sheet.source,
+      value: t(($) => $.sheet.from, { host: enquiry.host, language: languages[enquiry.locale] }),
+    },
+    { label: sheet.handledBy, value: enquiry.handledBy ?? t(($) => $.nobody) },
+  ]
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value || <span className={styles.quiet}>{sheet.none}</span>}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,13 @@
+import { nameIn } from '@interline/domain/places/place'
+import { useLocale } from '../../../i18n/index.tsx'
+import { useCountries } from '../../../shell/countries.ts'
+
+/** Names countries by their two letters; the letters themselves until the names have come. */
+export function useCountryName(): (iso2: string) => string {
+  const locale = useLocale()
+  const countries = useCountries()
+  return (iso2) => {
+    const country = countries?.get(iso2)
+    return country ? nameIn(country.names, locale) : iso2
+  }
+}

@@ -1,0 +1,128 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { call, type Reply } from '../../../api/call.ts'
+import { useText } from '../../../i18n/index.tsx'
+import { Loaded } from '../../../shell/parts/loaded.tsx'
+import { moneyText } from '../../../ui/format/money.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import type { Column } from '../../../ui/table/columns.ts'
+import { DataTable } from '../../../ui/table/data-table.tsx'
+import { Pager } from '../../../ui/table/pager.tsx'
+import { AgencySheet } from './agency-sheet.tsx'
+import { useAgencyWords } from './agency-words.ts'
+import styles from './review-rules.module.css'
+import { rulesText } from './text.ts'
+
+export type AgencyRow = Reply<'officeReviewRules.agencies'>['rows'][number]
+
+const PAGE_SIZE = 10
+
+/** What single agencies want looked at, and what is in force for them through those above. */
+export function AgenciesPanel({ locked }: { readonly locked: boolean }) {
+  const t = useText(rulesText)
+  const { ownOf } = useAgencyWords()
+  const [view, setView] = useState({ q: '', page: 1 })
+  const [open, setOpen] = useState<AgencyRow | null>(null)
+  const q = useDeferredValue(view.q.trim())
+  const query = { page: view.page, pageSize: PAGE_SIZE, ...(q ? { q } : {}) }
+  const list = useQuery({
+    queryKey: ['officeReviewRules.agencies', query],
+    queryFn: ({ signal }) => call('officeReviewRules.agencies', { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  const heads = t.messages.agencies.columns
+  const name = (row: AgencyRow) => (
+    <>
+      {locked ? (
+        <strong>{row.name}</strong>
+      ) : (
+        <button
+          type="button"
+          className={styles.open}
+          aria-label={t(($) => $.agencies.open, { name: row.name })}
+          onClick={() => setOpen(row)}
+        >
+          {row.name}
+        </button>
+      )}
+      {row.parent && (
+        <span className={styles.quiet}>{t(($) => $.agencies.below, { parent: row.parent })}</span>
+      )}
+    </>
+  )
+  const inForce = ({ currency, inForce: { reviewAll, allFrom, reviewOver, overFrom } }: AgencyRow) => {
+    const lines = [
+      ...(reviewAll ? [[t(($) => $.agencies.all), t(($) => $.agencies.from, { name: allFrom ?? '' })]] : []),
+      ...(reviewOver === null
+        ? []
+        : [
+            [
+              t(($) => $.agencies.over, { amount: moneyText(reviewOver, currency) }),
+              overFrom ? t(($) => $.agencies.from, { name: overFrom }) : t(($) => $.agencies.platform),
+            ],
+          ]),
+    ]
+    if (lines.length === 0) return <span className={styles.quiet}>{t(($) => $.agencies.noneInForce)}</span>
+    return lines.map(([what, whose]) => (
+      <div key={what}>
+        {what} <span className={styles.quiet}>{whose}</span>
+      </div>
+    ))
+  }
+  const columns: Column<AgencyRow>[] = [
+    { key: 'agency', head: heads.agency, cell: name },
+    { key: 'own', head: heads.own, cell: ownOf },
+    { key: 'inForce', head: heads.inForce, cell: inForce },
+  ]
+  return (
+    <Panel
+      title={t(($) => $.agencies.title)}
+      actions={
+        <input
+          type="search"
+          className={styles.search}
+          aria-label={t(($) => $.agencies.search)}
+          placeholder={t(($) => $.agencies.searchHint)}
+          maxLength={100}
+          value={view.q}
+          onChange={({ target }) => setView({ q: target.value, page: 1 })}
+        />
+      }
+    >
+      <p className={styles.hint}>{t(($) => $.agencies.hint)}</p>
+      <Loaded query={list} title={t(($) => $.agencies.failed)} safe={t(($) => $.failedSafe)}>
+        <DataTable
+          bare
+          label={t(($) => $.agencies.title)}
+          columns={columns}
+          rows={list.data?.rows}
+          rowKey={({ id }) => String(id)}
+          rowLabel={(row) => row.name}
+          {...(locked ? {} : { onOpen: setOpen })}
+          card={(row) => (
+            <div className={styles.card}>
+              <div>{name(row)}</div>
+              <div>{ownOf(row)}</div>
+              <div>{inForce(row)}</div>
+            </div>
+          )}
+          empty={
+            <EmptyState title={t(($) => $.agencies.noneTitle)}>{t(($) => $.agencies.noneText)}</EmptyState>
+          }
+          foot={
+            list.data && (
+              <Pager
+                page={view.page}
+                pageSize={PAGE_SIZE}
+                total={list.data.total}
+                onPage={(page) => setView({ ...view, page })}
+              />
+            )
+          }
+        />
+      </Loaded>
+      {open && <AgencySheet key={open.id} agency={open} onClose={() => setOpen(null)} />}
+    </Panel>
+  )
+}

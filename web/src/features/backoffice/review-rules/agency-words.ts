@@ -1,0 +1,17 @@
+import { useText } from '../../../i18n/index.tsx'
+import { moneyText } from '../../../ui/format/money.ts'
+import type { AgencyRow } from './agencies-panel.tsx'
+import { rulesText } from './text.ts'
+
+/** What is set at an agency itself, in a line. */
+export function useAgencyWords() {
+  const t = useText(rulesText)
+  const ownOf = ({ reviewAll, reviewOver, currency }: AgencyRow) =>
+    [
+      ...(reviewAll ? [t(($) => $.agencies.all)] : []),
+      ...(reviewOver === null
+        ? []
+        : [t(($) => $.agencies.over, { amount: moneyText(reviewOver, currency) })]),
+    ].join(' · ') || t(($) => $.agencies.nothing)
+  return { ownOf }
+}

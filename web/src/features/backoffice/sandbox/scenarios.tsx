@@ -1,0 +1,113 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call, type Reply } from '../../../api/call.ts'
+import { Failure } from '../../../api/failure.ts'
+import { useLocale, useText } from '../../../i18n/index.tsx'
+import { LoadFailed } from '../../../shell/parts/load-failed.tsx'
+import { Radio } from '../../../ui/choice/radio.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { toast } from '../../../ui/toast/toast.ts'
+import { FiredTable } from './fired-table.tsx'
+import styles from './sandbox.module.css'
+import { sandboxText } from './text.ts'
+
+type Overview = Reply<'office.listSandboxScenarios'>
+
+/** Which scenario the network plays, and what its rules did. */
+export function Scenarios() {
+  const t = useText(sandboxText)
+  const queries = useQueryClient()
+  // Titles come in the language of the reader.
+  const key = ['office.sandboxScenarios', useLocale()]
+  const overview = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call('office.listSandboxScenarios', undefined, { signal }),
+    refetchInterval: 5_000,
+  })
+  const choose = useMutation({
+    mutationFn: (name: string | null) => call('office.chooseSandboxScenario', { body: { name } }),
+    onSuccess: (fresh) => {
+      queries.setQueryData(key, fresh)
+      toast.success(t(($) => (fresh.active === null ? $.scenario.stopped : $.scenario.chosen)))
+    },
+    onError: (error) => {
+      const isGone = error instanceof Failure && error.key === 'request.not_found'
+      toast.error(isGone || !(error instanceof Failure) ? t(($) => $.scenario.gone) : error.message)
+      void queries.invalidateQueries({ queryKey: key })
+    },
+  })
+  if (overview.isError && !overview.data)
+    return (
+      <LoadFailed
+        title={t(($) => $.scenario.failed)}
+        safe={t(($) => $.scenario.failedSafe)}
+        error={overview.error}
+        again={overview.refetch}
+      />
+    )
+  // What was chosen shows at once, not only once the network has said so.
+  const active = choose.isPending ? choose.variables : overview.data?.active
+  return (
+    <div className={styles.scenarios}>
+      <Panel title={t(($) => $.scenario.title)} padded>
+        <p className={styles.quiet}>{t(($) => $.scenario.lead)}</p>
+        <fieldset className={styles.choices}>
+          <legend className="visually-hidden">{t(($) => $.scenario.title)}</legend>
+          <Radio
+            name="scenario"
+            checked={active === null}
+            hint={t(($) => $.scenario.noneText)}
+            onChange={() => choose.mutate(null)}
+          >
+            {t(($) => $.scenario.none)}
+          </Radio>
+          {overview.data?.scenarios.map((scenario) => (
+            <Choice
+              key={scenario.name}
+              scenario={scenario}
+              checked={active === scenario.name}
+              onChoose={() => choose.mutate(scenario.name)}
+            />
+          ))}
+        </fieldset>
+      </Panel>
+      <Panel title={t(($) => $.fired.title)}>
+        <FiredTable firings={overview.data?.fired} />
+      </Panel>
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  readonly scenario: Overview['scenarios'][number]
+  readonly checked: boolean
+  readonly onChoose: () => void
+}
+
+function Choice({ scenario: { name, title, rules, mistakes }, checked, onChoose }: ChoiceProps) {
+  const t = useText(sandboxText)
+  const isBroken = mistakes.length > 0
+  return (
+    <div>
+      <Radio
+        name="scenario"
+        checked={checked}
+        disabled={isBroken}
+        hint={
+          isBroken
+            ? t(($) => $.scenario.mistakes, { count: mistakes.length })
+            : `${name}, ${t(($) => $.scenario.rules, { count: rules })}`
+        }
+        onChange={onChoose}
+      >
+        {title ?? name}
+      </Radio>
+      {isBroken && (
+        <ul className={styles.mistakes} lang="en">
+          {mistakes.map((mistake) => (
+            <li key={mistake}>{mistake}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

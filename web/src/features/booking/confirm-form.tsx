@@ -1,0 +1,150 @@
+import { ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { serverNow } from '../../clock.ts'
+import { useText } from '../../i18n/index.tsx'
+import { useGo } from '../../navigation.ts'
+import { paths, withQuery } from '../../paths.ts'
+import { MAIN_KEY } from '../../shell/desk/keys/layers.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { momentText, timeOfInstant } from '../../ui/format/dates.ts'
+import { promise } from '../../ui/format/time-left.ts'
+import { Kbd } from '../../ui/kbd.tsx'
+import { Money } from '../../ui/money/money.tsx'
+import { ActionBar } from '../../ui/page/action-bar.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
+import { Page } from '../../ui/page/page.tsx'
+import { WithAside } from '../../ui/page/with-aside.tsx'
+import { Sign } from '../../ui/sign/sign.tsx'
+import { confirmText, shieldText } from '../orders/text.ts'
+import styles from './confirm.module.css'
+import { ContactPanel } from './passengers/contact-panel.tsx'
+import { FareRules } from './fare-rules.tsx'
+import { goToField } from './go-to-field.ts'
+import { NoticeTicks, useNotices } from './notices.tsx'
+import { OfferItinerary } from './offer-itinerary.tsx'
+import { PassengersPanel } from './passengers/passengers-panel.tsx'
+import { PriceAside } from './price-aside.tsx'
+import { SeparateTickets } from './separate-tickets.tsx'
+import { Steps } from './steps.tsx'
+import { ShieldPanel } from './shield-panel.tsx'
+import { Trouble } from './trouble.tsx'
+import { useConfirm, type Offer } from './use-confirm.ts'
+import { useMainKey } from './use-main-key.ts'
+
+interface ConfirmFormProps {
+  readonly token: string
+  readonly offer: Offer
+  readonly clearPassengers: boolean
+}
+
+/** Flights and rules, passengers, contact; the price and the one button beside them. */
+export function ConfirmForm({ token, offer, clearPassengers }: ConfirmFormProps) {
+  const t = useText(confirmText)
+  const go = useGo()
+  const confirm = useConfirm(token, offer, clearPassengers)
+  const notices = useNotices(offer, confirm.shield.found, confirm.draft.passengers)
+  const { missing } = notices
+  const shieldWords = useText(shieldText)
+  const stopped = confirm.shield.stopped ? shieldWords(($) => $.stopped) : null
+  const [asked, setAsked] = useState(false)
+  const { total, currency } = offer.solution.priceDetail
+  const send = async (payNow: boolean) => {
+    if (!confirm.check()) return goToField(confirm.firstFault())
+    const order = await confirm.create.mutateAsync(notices.said).catch(() => null)
+    if (!order) return
+    const canPay = order.actions.some((action) => action.name === 'pay' && action.enabled)
+    go(withQuery(paths.flightOrder(order.id), { pay: payNow && canPay ? 1 : undefined }))
+  }
+  /** From a key or from the bar, where the check box is out of sight: goes to what is missing first. */
+  const sendFromAfar = () => {
+    if (confirm.create.isPending) return
+    if (!missing && !stopped) return void send(true)
+    const place = missing?.id ?? 'shield'
+    setAsked(true)
+    document.getElementById(place)?.focus()
+    document.getElementById(place)?.scrollIntoView({ block: 'center' })
+  }
+  useMainKey(sendFromAfar)
+  return (
+    <>
+      <Page>
+        <PageHead
+          title={t(($) => $.title)}
+          note={<Steps />}
+          actions={
+            <>
+              <span className={styles.checked}>
+                <ShieldCheck aria-hidden="true" size={16} />
+                {t(($) => $.checked, { time: timeOfInstant(offer.verifiedAt) })}
+              </span>
+              <Sign
+                large
+                showLabel
+                until={offer.validUntil}
+                label={t(($) => $.kept)}
+                over={t(($) => $.over)}
+              />
+            </>
+          }
+        />
+        <WithAside
+          aside={
+            <PriceAside offer={offer}>
+              <NoticeTicks notices={notices} asked={asked} />
+              <div className={styles.buttons}>
+                <Button
+                  className={styles.notOnPhones}
+                  kind="primary"
+                  size="lg"
+                  wide
+                  busy={confirm.create.isPending}
+                  unavailable={missing?.first ?? stopped}
+                  onClick={() => void send(true)}
+                >
+                  {t(($) => $.createAndPay)} <Kbd>{MAIN_KEY}</Kbd>
+                </Button>
+                <Button
+                  wide
+                  busy={confirm.create.isPending}
+                  unavailable={missing?.first ?? stopped}
+                  onClick={() => void send(false)}
+                >
+                  {t(($) => $.createOnly)}
+                </Button>
+              </div>
+              <Trouble confirm={confirm} />
+              <dl className={styles.promises}>
+                <div>
+                  <dt>{t(($) => $.payBefore)}</dt>
+                  <dd>{momentText(offer.payBefore, serverNow(), t.locale)}</dd>
+                </div>
+                <div>
+                  <dt>{t(($) => $.ticketWithin)}</dt>
+                  <dd>{t(($) => $.afterPayment, { time: promise(offer.solution.ticketBy, t.locale) })}</dd>
+                </div>
+              </dl>
+            </PriceAside>
+          }
+        >
+          <OfferItinerary offer={offer} />
+          <SeparateTickets solution={offer.solution} />
+          <PassengersPanel confirm={confirm} />
+          <ContactPanel confirm={confirm} />
+          <ShieldPanel shield={confirm.shield} />
+          <FareRules tickets={offer.solution.tickets} />
+        </WithAside>
+      </Page>
+      <ActionBar>
+        <span>
+          <span className={styles.quiet}>
+            {t(($) => $.price.bar, { count: confirm.draft.passengers.length })}
+          </span>
+          <Money amount={total} currency={currency} size="row" />
+        </span>
+        <Button kind="primary" size="lg" busy={confirm.create.isPending} onClick={sendFromAfar}>
+          {t(($) => $.create)}
+        </Button>
+      </ActionBar>
+    </>
+  )
+}

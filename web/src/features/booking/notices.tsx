@@ -1,0 +1,131 @@
+/** What the operator has to say yes to before an order is made: names and rules, and what separate tickets ask for. */
+import { toAcknowledge, type Acknowledgement } from '@interline/domain/flight-orders/acknowledgement'
+import type { PassengerDraft } from '@interline/domain/passengers/passenger'
+import { useState } from 'react'
+import { useText } from '../../i18n/index.tsx'
+import { ticketsText } from '../../shell/separate-tickets/text.ts'
+import { useCountryName, useTransfers } from '../../shell/separate-tickets/use-transfers.ts'
+import { Checkbox } from '../../ui/choice/checkbox.tsx'
+import { confirmText } from '../orders/text.ts'
+import styles from './confirm.module.css'
+import type { Shield } from '../ticketing-checks/shield-list.tsx'
+import type { Offer } from './use-confirm.ts'
+
+interface Notice {
+  readonly id: string
+  readonly text: string
+  /** What is said where it is still missing. */
+  readonly first: string
+}
+
+export interface Notices {
+  readonly all: readonly Notice[]
+  readonly accepted: ReadonlySet<string>
+  readonly accept: (id: string, yes: boolean) => void
+  /** What was said yes to, as the order is told it. */
+  readonly said: Acknowledgement
+  /** The first one that is not accepted yet. */
+  readonly missing: Notice | undefined
+}
+
+/** Every country of which nobody knows who may enter is a question of its own: only the operator can check it. */
+export function useNotices(offer: Offer, shield?: Shield, passengers: readonly Named[] = []): Notices {
+  const t = useText(confirmText)
+  const words = useText(ticketsText)
+  const transfers = useTransfers(offer.solution.journeys)
+  const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set())
+  const first = words(($) => $.accept.first)
+  const places = [...new Set(transfers.map(({ place }) => place))]
+  const nameOf = useCountryName()
+  const asks = byPassport(shield, passengers)
+  const needed = toAcknowledge(offer.solution.journeys, [...asks.keys()])
+  // By their codes: names may still be under way, and what was accepted stays so.
+  const countries = (needed?.entry ?? []).map((code) => ({
+    code,
+    country: transfers.find(({ facts }) => facts.entry === code)?.country ?? nameOf(code),
+    names: asks.get(code) ?? [],
+  }))
+  const all: Notice[] = [
+    ...(needed
+      ? [
+          {
+            id: SELF_TRANSFER,
+            text: words(($) => $.accept.transfer, {
+              places: new Intl.ListFormat(t.locale, { type: 'conjunction' }).format(places),
+            }),
+            first,
+          },
+        ]
+      : []),
+    ...countries.map(({ code, country, names }) => ({
+      id: entryId(code),
+      text: words(($) => (names.length > 0 ? $.accept.entryOf : $.accept.entry), {
+        country,
+        names: names.join(words(($) => $.accept.and)),
+      }),
+      first,
+    })),
+    { id: 'names-match', text: t(($) => $.agree), first: t(($) => $.agreeFirst) },
+  ]
+  return {
+    all,
+    accepted,
+    accept: (id, yes) =>
+      setAccepted((before) =>
+        yes ? new Set([...before, id]) : new Set([...before].filter((each) => each !== id)),
+      ),
+    said: {
+      selfTransfer: accepted.has(SELF_TRANSFER),
+      entry: countries.flatMap(({ code }) => (accepted.has(entryId(code)) ? [code] : [])),
+    },
+    missing: all.find(({ id }) => !accepted.has(id)),
+  }
+}
+
+type Named = Pick<PassengerDraft, 'surname' | 'given_names'>
+
+/** Countries whose entry the passports leave open, and for whom; nobody in particular where no rule is stored. */
+function byPassport(
+  shield: Shield | undefined,
+  passengers: readonly Named[],
+): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>()
+  for (const { path, acknowledge } of shield?.flatMap(({ findings }) => findings) ?? []) {
+    if (acknowledge === null) continue
+    const person = passengers[Number(/^passengers\.(\d+)\./.exec(path)?.[1] ?? -1)]
+    const names = found.get(acknowledge) ?? []
+    found.set(acknowledge, person ? [...names, `${person.surname}/${person.given_names}`] : names)
+  }
+  return found
+}
+
+const SELF_TRANSFER = 'self-transfer'
+
+function entryId(country: string): string {
+  return `entry-${country}`
+}
+
+/** `asked`: somebody wanted to go on without. */
+export function NoticeTicks({ notices, asked }: { readonly notices: Notices; readonly asked: boolean }) {
+  const { all, accepted, accept, missing } = notices
+  return all.map(({ id, text, first }) => {
+    const isFirst = asked && missing?.id === id
+    return (
+      <div key={id} className={styles.notice}>
+        <Checkbox
+          id={id}
+          checked={accepted.has(id)}
+          aria-describedby={isFirst ? `${id}-first` : undefined}
+          onChange={(event) => accept(id, event.target.checked)}
+        >
+          {text}
+        </Checkbox>
+        {isFirst && (
+          <p className={styles.refused} id={`${id}-first`}>
+            {first}
+          </p>
+        )}
+      </div>
+    )
+  })
+}

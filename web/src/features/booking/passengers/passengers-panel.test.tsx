@@ -1,0 +1,91 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LocaleProvider } from '../../../i18n/index.tsx'
+import { chooseLocale } from '../../../i18n/locale.ts'
+import { draftFor, type Draft } from '../draft.ts'
+import { PassengersPanel } from './passengers-panel.tsx'
+import type { Confirm } from '../use-confirm.ts'
+
+const TRIP = { journeys: [{ from: 'HK', to: 'SG' }], lastDeparture: '2026-12-11', lastArrival: '2026-12-11' }
+
+/** The panel over a party of two whose only mistakes, once it was sent, are empty surnames. */
+function Party({ sent, warning }: { readonly sent: boolean; readonly warning?: string }) {
+  const contact = { name: '', areaCode: '', phone: '', email: '' }
+  const [draft, setDraft] = useState<Draft>(() => draftFor({ adult: 2, child: 0, infant: 0 }, null, contact))
+  const missing = draft.passengers.flatMap(({ surname }, at) => (surname ? [] : [`passengers.${at}.surname`]))
+  const confirm = {
+    draft,
+    trip: TRIP,
+    change: (_path: string, next: Draft) => setDraft(next),
+    touch: () => undefined,
+    faultAt: (path: string) => (sent && missing.includes(path) ? 'Fill this in.' : undefined),
+    warningAt: () => undefined,
+    warningOf: (at: number) => (at === 1 ? warning : undefined),
+    isComplete: (at: number) => !missing.includes(`passengers.${at}.surname`),
+    faults: sent ? missing : [],
+  }
+  // The panel reads no more of it than this.
+  return <PassengersPanel confirm={confirm as unknown as Confirm} />
+}
+
+async function show(sent: boolean, warning?: string) {
+  const client = new QueryClient()
+  const panel = (now: boolean) => (
+    <LocaleProvider>
+      <QueryClientProvider client={client}>
+        <Party sent={now} {...(warning ? { warning } : {})} />
+      </QueryClientProvider>
+    </LocaleProvider>
+  )
+  let view!: ReturnType<typeof render>
+  await act(async () => {
+    view = render(panel(sent))
+  })
+  return { send: () => view.rerender(panel(true)) }
+}
+
+const line = (number: number) =>
+  screen.getAllByRole('button', { expanded: undefined, name: /Adult/ })[number - 1]!
+const isOpen = (number: number) => line(number).getAttribute('aria-expanded') === 'true'
+const surname = (number: number) =>
+  within(document.querySelector<HTMLElement>(`#passenger-${number - 1}`)!).getByLabelText('Surname')
+
+beforeEach(() => {
+  chooseLocale('en')
+  // Names of countries come from the server; this panel works without them.
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('[D2] the first passenger is open, and opening another folds it', async () => {
+  const user = userEvent.setup()
+  await show(false)
+  expect([isOpen(1), isOpen(2)]).toEqual([true, false])
+  await user.click(line(2))
+  expect([isOpen(1), isOpen(2)]).toEqual([false, true])
+  // What is typed next belongs to the passenger that was opened.
+  expect(document.activeElement).toBe(surname(2))
+})
+
+test('[D2] a form that its mistakes opened stays open under the hands when the last one is mended', async () => {
+  const user = userEvent.setup()
+  const { send } = await show(false)
+  await user.click(line(2))
+  send()
+  expect([isOpen(1), isOpen(2)]).toEqual([true, true])
+  await user.type(surname(1), 'tan')
+  expect(surname(1)).toHaveProperty('value', 'TAN')
+  expect(isOpen(1)).toBe(true)
+})
+
+test('[D2] a folded passenger says that there is something to know', async () => {
+  await show(false, 'The document expires 69 days after the last flight.')
+  expect(within(line(2)).getByText('Worth a look')).toBeTruthy()
+  expect(within(line(2)).getByTitle(/69 days/)).toBeTruthy()
+})

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { useText } from '../../i18n/index.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { disruptionText } from '../orders/text.ts'
+
+export type Decision = 'accept' | 'refund'
+
+export interface AnswerDialogProps {
+  readonly title: string
+  /** What the button says that answers. */
+  readonly verb: string
+  readonly busy: boolean
+  readonly onAnswer: () => void
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** Asks before news is answered, for one order or for many: neither can be taken back. */
+export function AnswerDialog({ title, verb, busy, onAnswer, onClose, children }: AnswerDialogProps) {
+  const t = useText(disruptionText)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissible={!busy}
+      title={title}
+      foot={
+        <>
+          <Button onClick={onClose}>{t(($) => $.keep)}</Button>
+          <Button kind="primary" busy={busy} onClick={onAnswer}>
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}

@@ -1,0 +1,91 @@
+import { useText } from '../../i18n/index.tsx'
+import { useSearchParams } from '../../navigation.ts'
+import { paths } from '../../paths.ts'
+import { LoadFailed } from '../../shell/parts/load-failed.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { LinkButton } from '../../ui/button/link-button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Sign } from '../../ui/sign/sign.tsx'
+import { Status } from '../../ui/status/status.tsx'
+import type { Order } from '../orders/use-order.ts'
+import { disruptionText } from '../orders/text.ts'
+import { AnswerButton } from './answer-button.tsx'
+import styles from './disruptions.module.css'
+import { FlightNews, type Disruption } from './flight-news.tsx'
+import { useNews } from './use-news.ts'
+
+/** What the airlines did to the flights of the order, the newest first, and what can be answered. */
+export function DisruptionPanel({ order, onOver }: { readonly order: Order; readonly onOver: () => void }) {
+  const t = useText(disruptionText)
+  const news = useNews(order)
+  if (order.disruption === null) return null
+  return (
+    <Panel title={t(($) => $.title)}>
+      {news.isError && (
+        <LoadFailed
+          title={t(($) => $.failed)}
+          safe={t(($) => $.failedSafe)}
+          error={news.error}
+          again={news.refetch}
+        />
+      )}
+      {news.data?.rows.map((each) => (
+        <NewsItem key={each.id} news={each} order={order} onOver={onOver} />
+      ))}
+    </Panel>
+  )
+}
+
+interface NewsItemProps {
+  readonly news: Disruption
+  readonly order: Order
+  readonly onOver: () => void
+}
+
+function NewsItem({ news, order, onOver }: NewsItemProps) {
+  const t = useText(disruptionText)
+  const [, setParameters] = useSearchParams()
+  const { answers, type, state, outcome, impact, answeredBy, servicingId } = news
+  const isOpen = state === 'new' || state === 'notified'
+  const canChange = order.actions.some(({ name, enabled }) => name === 'change' && enabled)
+  const askChange = () => {
+    setParameters((now) => {
+      now.set('ask', 'change')
+      return now
+    })
+  }
+  return (
+    <div className={styles.item}>
+      <div className={styles.head}>
+        <Status tone={isOpen ? 'warning' : 'info'}>{t(($) => $.types[type])}</Status>
+        <span>{t(($) => $.states[state])}</span>
+        {impact !== 'ok' && (
+          <Status tone={impact === 'misconnect' ? 'error' : 'warning'}>{t(($) => $.impacts[impact])}</Status>
+        )}
+        {isOpen && (
+          <Sign
+            showLabel
+            until={news.respondBefore}
+            label={t(($) => $.within)}
+            over={t(($) => $.over)}
+            onOver={onOver}
+          />
+        )}
+      </div>
+      <FlightNews news={news} />
+      {outcome && <p className={styles.quiet}>{t(($) => $.outcomes[outcome])}</p>}
+      {answeredBy && <p className={styles.quiet}>{t(($) => $.answeredBy, { name: answeredBy })}</p>}
+      {isOpen && <p className={styles.quiet}>{t(news.free ? ($) => $.free : ($) => $.notFree)}</p>}
+      <div className={styles.actions}>
+        {answers.includes('accept') && <AnswerButton news={news} decision="accept" />}
+        {answers.includes('refund') && <AnswerButton news={news} decision="refund" />}
+        {answers.includes('change') && canChange && <Button onClick={askChange}>{t(($) => $.change)}</Button>}
+        {servicingId && (
+          <LinkButton to={paths.flightOrder(servicingId)}>
+            {t(($) => $.openServicing, { id: servicingId })}
+          </LinkButton>
+        )}
+      </div>
+    </div>
+  )
+}

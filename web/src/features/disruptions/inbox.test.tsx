@@ -1,0 +1,113 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Suspense } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { RouterContext } from '../../router/context.ts'
+import { DisruptionInbox } from './inbox.tsx'
+
+const end = (time: string) => ({
+  flightNo: 'CX716',
+  depAirport: 'HKG',
+  depTerminal: null,
+  depTime: `2026-12-05T${time}`,
+  arrAirport: 'SIN',
+  arrTerminal: null,
+  arrTime: '2026-12-05T23:10',
+})
+const row = (orderId: string) => ({
+  id: 'dis_1',
+  orderId,
+  type: 'change',
+  impact: 'ok',
+  before: end('10:00'),
+  after: end('13:00'),
+  deltaMinutes: 180,
+  connections: [],
+  note: '',
+  respondBefore: '2026-12-04T10:00:00Z',
+  answers: ['accept', 'change', 'refund'],
+})
+
+const router = {
+  go: () => Promise.resolve(),
+  preload: () => undefined,
+  reload: () => Promise.resolve(),
+  visit: () => null,
+}
+
+/** Answers that were sent. */
+const sent: unknown[] = []
+
+function serve(url: string, { body }: { readonly body?: string }): Promise<Response> {
+  if (!url.includes('responses'))
+    return Promise.resolve(
+      Response.json({ code: 0, message: 'ok', data: { rows: [row('F1'), row('F2')], total: 2 } }),
+    )
+  const answered = JSON.parse(body ?? '') as { orders: { orderId: string }[] }
+  sent.push(answered)
+  const results = answered.orders.map(({ orderId }) => ({ orderId, done: false, message: 'It is locked.' }))
+  return Promise.resolve(Response.json({ code: 0, message: 'ok', data: { results } }))
+}
+
+afterEach(() => {
+  cleanup()
+  sent.length = 0
+  vi.unstubAllGlobals()
+})
+
+async function show() {
+  const client = new QueryClient()
+  await act(async () => {
+    render(
+      <RouterContext value={router}>
+        <QueryClientProvider client={client}>
+          <Suspense>
+            <DisruptionInbox />
+          </Suspense>
+        </QueryClientProvider>
+      </RouterContext>,
+    )
+  })
+}
+
+test.each([
+  ['Refund for 2 orders', /^Give the tickets of 2 orders back/, 'refund'],
+  ['Accept for 2 orders', /^Accept the flights of 2 orders/, 'accept'],
+])('[D16] many orders are answered only after a question: %s', async (verb, question, decision) => {
+  vi.stubGlobal('fetch', serve)
+  const user = userEvent.setup()
+  await show()
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose all' }))
+  await user.click(screen.getByRole('button', { name: verb }))
+  const asked = await screen.findByRole('dialog', { name: question })
+  expect(within(asked).getByText('F1 F2')).toBeDefined()
+  await user.click(within(asked).getByRole('button', { name: 'Not now' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(sent).toEqual([])
+  await user.click(screen.getByRole('button', { name: verb }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: verb }))
+  expect((await screen.findByRole('alert')).textContent).toContain('It is locked.')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(sent).toMatchObject([{ decision, orders: [{ orderId: 'F1' }, { orderId: 'F2' }] }])
+})
+
+test('[D16] two pieces of news of one order that cannot be answered are both said', async () => {
+  const faults = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const rows = ['dis_1', 'dis_2'].map((id) => ({ ...row('F1'), id }))
+  vi.stubGlobal('fetch', (url: string, init: { readonly body?: string }) =>
+    url.includes('responses')
+      ? serve(url, init)
+      : Promise.resolve(Response.json({ code: 0, message: 'ok', data: { rows, total: 2 } })),
+  )
+  const user = userEvent.setup()
+  await show()
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose all' }))
+  await user.click(screen.getByRole('button', { name: 'Accept for 2 orders' }))
+  await user.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Accept for 2 orders' }),
+  )
+  expect((await screen.findByRole('alert')).textContent?.match(/F1 It is locked\./g)).toHaveLength(2)
+  expect(faults).not.toHaveBeenCalled()
+  faults.mockRestore()
+})

@@ -1,0 +1,140 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Suspense } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { chooseLocale } from '../../../i18n/locale.ts'
+import { RouterContext } from '../../../router/context.ts'
+import { establish, forget } from '../../../shell/session.ts'
+import { testPerson } from '../../../shell/test-person.ts'
+import type { Voyage } from '../departures-page.tsx'
+import { PassengerSheet } from './passenger-sheet.tsx'
+
+const flight = {
+  flightNo: 'CX716',
+  depAirport: 'HKG',
+  depTime: '2026-12-05T09:15',
+  arrAirport: 'SIN',
+  arrTime: '2026-12-05T13:20',
+}
+const NEWS = {
+  id: 'dis_1',
+  orderId: 'F1',
+  journey: 0,
+  segment: 0,
+  type: 'change',
+  state: 'notified',
+  receivedAt: '2026-12-01T09:00:00Z',
+  respondBefore: '2999-12-05T01:15:00Z',
+  before: flight,
+  after: { ...flight, depTime: '2026-12-06T09:15', arrTime: '2026-12-06T13:20' },
+  deltaMinutes: 1440,
+  connections: [],
+  answers: ['accept', 'refund'],
+}
+const PASSENGER = {
+  id: 'pax_1',
+  orderId: 'F1',
+  name: 'HO/A',
+  type: 'adult',
+  coupon: 'OPEN',
+  journey: 0,
+  segment: 0,
+  lockedBy: null,
+  displayStatus: 'issued',
+}
+const router = {
+  go: () => Promise.resolve(),
+  preload: () => undefined,
+  reload: () => Promise.resolve(),
+  visit: () => null,
+}
+
+type Answer = () => Response | Promise<Response>
+const data = (value: unknown): Answer => {
+  return () => Response.json({ code: 0, message: 'ok', data: value })
+}
+const refusal: Answer = () =>
+  Response.json({ code: 300_001, key: 'request.not_found', message: 'Not today.' }, { status: 404 })
+/** What each call is answered; a test puts others in their places. */
+let news: Answer
+let passengers: Answer
+let answered: Answer
+
+beforeEach(() => {
+  chooseLocale('en')
+  establish(testPerson())
+  news = data({ rows: [NEWS], total: 1 })
+  passengers = data({ passengers: [PASSENGER] })
+  answered = data({ results: [{ orderId: 'F1', done: true, message: null }] })
+  vi.stubGlobal('fetch', async (url: string, { method }: { readonly method: string }) =>
+    method === 'POST' ? answered() : url.includes('disruptions') ? news() : passengers(),
+  )
+})
+afterEach(() => {
+  cleanup()
+  forget()
+  vi.unstubAllGlobals()
+})
+
+async function show() {
+  const voyage = { flightNo: 'CX716', date: '2026-12-05', from: 'HKG', to: 'SIN' } as Voyage
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  await act(async () => {
+    render(
+      <RouterContext value={router}>
+        <QueryClientProvider client={client}>
+          <Suspense>
+            <PassengerSheet voyage={voyage} mine={false} onClose={() => undefined} />
+          </Suspense>
+        </QueryClientProvider>
+      </RouterContext>,
+    )
+  })
+  return userEvent.setup()
+}
+
+const button = (name: string) => screen.findByRole('button', { name })
+
+test('[D7 D16] news that is not read or cannot be read is not taken for none: it is said, and nothing is asked for by it', async () => {
+  let arrive: (answer: Response) => void = () => undefined
+  news = () => new Promise<Response>((resolve) => (arrive = resolve))
+  const user = await show()
+  expect((await button('Refund for one order')).title).toBe('The flight news is being read.')
+  await act(async () => arrive(await refusal()))
+  const failed = await screen.findByRole('alert')
+  expect(failed.textContent).toContain('The flight news could not be loaded')
+  const refund = await button('Refund for one order')
+  expect(refund.title).toBe('The flight news could not be loaded')
+  await user.click(refund)
+  expect(screen.getAllByRole('dialog')).toHaveLength(1)
+  news = data({ rows: [NEWS], total: 1 })
+  await user.click(within(failed).getByRole('button', { name: 'Try again' }))
+  expect((await button('Accept for one order')).title).toBe('')
+  await user.click(await button('Refund for one order'))
+  expect(await screen.findByText('Refund without the airline’s fee and service fees')).toBeDefined()
+})
+
+test('[D7] passengers that cannot be read leave their reason, and come when they are asked for again', async () => {
+  passengers = refusal
+  const user = await show()
+  const failed = await screen.findByRole('alert')
+  expect(failed.textContent).toContain('The passengers could not be loaded')
+  passengers = data({ passengers: [PASSENGER] })
+  await user.click(within(failed).getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('HO / A')).toBeDefined()
+})
+
+test('[D7 D16] what became of an answer stays to be read, though its passengers have left the flight by it', async () => {
+  const user = await show()
+  await user.click(await button('Accept for one order'))
+  const dialog = within(await screen.findByRole('dialog', { name: /Accept the flight of one order/ }))
+  passengers = data({ passengers: [] })
+  await user.click(dialog.getByRole('button', { name: 'Accept for one order' }))
+  expect(await screen.findByText('Nobody flies on these days')).toBeDefined()
+  const outcome = within(screen.getByRole('dialog', { name: 'What was accepted' }))
+  expect(outcome.getByRole('link', { name: 'F1' })).toBeDefined()
+  await user.click(outcome.getByRole('button', { name: 'Done' }))
+  expect(screen.queryByRole('dialog', { name: 'What was accepted' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /order/ })).toBeNull()
+})

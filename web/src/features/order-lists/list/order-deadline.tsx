@@ -1,0 +1,19 @@
+import { useText } from '../../../i18n/index.tsx'
+import { Sign } from '../../../ui/sign/sign.tsx'
+import { ordersText } from '../../orders/text.ts'
+import type { OrderRow } from './order-route.tsx'
+
+/** Until when the order is to be paid, or its quote accepted. */
+export function OrderDeadline({ order }: { readonly order: OrderRow }) {
+  const t = useText(ordersText)
+  const isConfirmed = order.nextAction === 'confirm'
+  const until = order.payable || isConfirmed ? (order.payBefore ?? order.confirmBefore) : null
+  if (!until) return null
+  return (
+    <Sign
+      until={until}
+      label={isConfirmed ? t(($) => $.deadline.accept) : t(($) => $.deadline.label)}
+      over={t(($) => $.deadline.over)}
+    />
+  )
+}

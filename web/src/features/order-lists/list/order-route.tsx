@@ -1,0 +1,34 @@
+import type { Reply } from '../../../api/call.ts'
+import { useLocale } from '../../../i18n/index.tsx'
+import { cityCodeOf, usePlaces } from '../../../shell/reference.ts'
+import { shortDate } from '../../../ui/format/dates.ts'
+import { AirTile } from '../../../ui/flight/air-tile.tsx'
+import { orderEnds } from '../../orders/order-ends.ts'
+import styles from './list.module.css'
+
+export type OrderRow = Reply<'flightOrders.list'>['rows'][number]
+
+/** Where an order goes: airline, ends, first flight and day. */
+export function OrderRoute({ order }: { readonly order: OrderRow }) {
+  const locale = useLocale()
+  const places = usePlaces()
+  const ends = orderEnds(order.route, (airport) => cityCodeOf(airport, places))
+  const first = order.route[0]
+  if (!ends || !first) return null
+  return (
+    <span className={styles.route}>
+      <AirTile code={order.airline} />
+      <span>
+        <span className={styles.ends} lang="en" translate="no">
+          {ends.from}
+          <span aria-hidden="true">{ends.isReturn ? ' ⇄ ' : ' → '}</span>
+          {ends.to}
+        </span>
+        <span className={styles.quiet}>
+          {order.flightNumbers[0]},{' '}
+          <span className={styles.together}>{shortDate(first.depTime.slice(0, 10), locale)}</span>
+        </span>
+      </span>
+    </span>
+  )
+}

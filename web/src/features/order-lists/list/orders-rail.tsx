@@ -1,0 +1,115 @@
+import { countIn, ORDER_GROUPS } from '@interline/domain/flight-orders/groups'
+import { ORDER_TYPES } from '@interline/domain/flight-orders/statuses'
+import {
+  Ban,
+  Bookmark,
+  CheckCheck,
+  HandCoins,
+  Hourglass,
+  ListOrdered,
+  RefreshCw,
+  Repeat2,
+  Route,
+  Ticket,
+  Undo2,
+  Wallet,
+} from 'lucide-react'
+import type { Reply } from '../../../api/call.ts'
+import { useText } from '../../../i18n/index.tsx'
+import { useSearchParams } from '../../../navigation.ts'
+import { paths, withQuery } from '../../../paths.ts'
+import { Rail } from '../../../ui/rail/rail.tsx'
+import { ordersText } from '../../orders/text.ts'
+import { useListSettings } from './own-list.ts'
+import { useOrderCounts } from './use-order-counts.ts'
+import { shownView } from './saved-views.ts'
+import { useSubAgencies } from './use-sub-agencies.ts'
+import type { OrdersView } from './view.ts'
+
+const GROUP_ICONS = {
+  to_be_paid: Wallet,
+  reviewing: Hourglass,
+  proceeding: RefreshCw,
+  pending_confirmation: CheckCheck,
+  refunding: Undo2,
+} as const
+const TYPE_ICONS = { all: ListOrdered, origin: Ticket, change: Repeat2, refund: Undo2, void: Ban } as const
+
+interface OrdersRailProps {
+  /** Null while another page of the section is shown. */
+  readonly view: OrdersView | null
+  readonly counts: Reply<'flightOrders.countByStatus'> | undefined
+}
+
+/** Orders of the agencies below that are paid from here, for whoever has such agencies. */
+function useInStead(view: OrdersView | null) {
+  const t = useText(ordersText)
+  const isPayer = useSubAgencies()?.some(({ paysItself }) => !paysItself) ?? false
+  const { data: counts } = useOrderCounts('unpaid', isPayer)
+  if (!isPayer) return []
+  return [
+    {
+      to: withQuery(paths.flightOrders, { group: 'to_be_paid', agency: 'unpaid' }),
+      label: t(($) => $.groups.inStead),
+      icon: <HandCoins aria-hidden="true" />,
+      current: isInStead(view),
+      count: counts && countIn(counts, 'to_be_paid'),
+      urgent: true,
+    },
+  ]
+}
+
+function isInStead(view: OrdersView | null): boolean {
+  return view?.group === 'to_be_paid' && view.filters.agency === 'unpaid'
+}
+
+/** The section's menu: what needs work with its counts, the five views of all orders, and the named ones. */
+export function OrdersRail({ view, counts }: OrdersRailProps) {
+  const t = useText(ordersText)
+  const { orderViews = [] } = useListSettings()
+  const [parameters] = useSearchParams()
+  const shown = view && shownView(orderViews, parameters)
+  const inStead = useInStead(view)
+  const saved = orderViews.map((each) => ({
+    to: `${paths.flightOrders}?${each.query}`,
+    label: each.name,
+    icon: <Bookmark aria-hidden="true" />,
+    current: shown?.id === each.id,
+  }))
+  const groups = ORDER_GROUPS.map((group) => {
+    const Icon = GROUP_ICONS[group]
+    return {
+      to: withQuery(paths.flightOrders, { group }),
+      label: t(($) => $.groups[group]),
+      icon: <Icon aria-hidden="true" />,
+      current: view?.group === group && !shown && !isInStead(view),
+      count: counts && countIn(counts, group),
+      urgent: group === 'to_be_paid' || group === 'pending_confirmation',
+    }
+  })
+  const types = (['all', ...ORDER_TYPES] as const).map((type) => {
+    const Icon = TYPE_ICONS[type]
+    return {
+      to: withQuery(paths.flightOrders, { type: type === 'all' ? undefined : type }),
+      label: t(($) => $.groups[type]),
+      icon: <Icon aria-hidden="true" />,
+      current: view !== null && view.group === null && view.type === type && !shown,
+    }
+  })
+  const voyage = {
+    to: paths.flightOrdersByVoyage,
+    label: t(($) => $.groups.voyage),
+    icon: <Route aria-hidden="true" />,
+    current: view === null,
+  }
+  return (
+    <Rail
+      label={t(($) => $.menu)}
+      groups={[
+        { title: t(($) => $.groups.needsWork), items: [...groups, ...inStead] },
+        { title: t(($) => $.groups.orders), items: [...types, voyage] },
+        ...(saved.length > 0 ? [{ title: t(($) => $.views.title), items: saved }] : []),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import { useText } from '../../../i18n/index.tsx'
+import { ordersText } from '../../orders/text.ts'
+import styles from './list.module.css'
+
+/** The first passenger, and how many more. */
+export function PassengerNames({ names }: { readonly names: readonly string[] }) {
+  const t = useText(ordersText)
+  const more = names.length - 1
+  return (
+    <span>
+      <span lang="en" translate="no">
+        {names[0]?.replace('/', ' / ')}
+      </span>
+      {more > 0 && <span className={styles.more}> {t(($) => $.more, { count: more })}</span>}
+    </span>
+  )
+}

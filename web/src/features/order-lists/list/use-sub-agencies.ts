@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../api/call.ts'
+
+/** The agencies below the own one; undefined until the answer is in. */
+export function useSubAgencies() {
+  const { data } = useQuery({
+    queryKey: ['flightOrders.subAgencies'],
+    queryFn: ({ signal }) => call('flightOrders.subAgencies', {}, { signal }),
+    staleTime: 300_000,
+  })
+  return data?.agencies
+}

@@ -1,0 +1,119 @@
+import { countIn, decidedIn, ORDER_TABS } from '@interline/domain/flight-orders/groups'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useEffect } from 'react'
+import { call, type Reply } from '../../api/call.ts'
+import { useText } from '../../i18n/index.tsx'
+import { useGo, useSearchParams } from '../../navigation.ts'
+import { paths } from '../../paths.ts'
+import { useMe } from '../../shell/session.ts'
+import { Loaded } from '../../shell/parts/loaded.tsx'
+import { LinkButton } from '../../ui/button/link-button.tsx'
+import { Money } from '../../ui/money/money.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
+import { Page } from '../../ui/page/page.tsx'
+import { WithRail } from '../../ui/page/with-rail.tsx'
+import { Tabs } from '../../ui/tabs/tabs.tsx'
+import { DisruptionInbox } from '../disruptions/inbox.tsx'
+import { ExportButton } from './list/export-button.tsx'
+import styles from './list/list.module.css'
+import { OrderFilters } from './list/order-filters.tsx'
+import { OrdersRail } from './list/orders-rail.tsx'
+import { OrdersTable } from './list/orders-table.tsx'
+import { openingQuery } from './list/saved-views.ts'
+import { REFRESH_MS, useOrderCounts } from './list/use-order-counts.ts'
+import { queryOf, readView, writeView, type OrdersView } from './list/view.ts'
+import { ordersText } from '../orders/text.ts'
+
+/** `/flight/orders`: what needs work by group and tab, and all orders by type. The view is the address. */
+export default function OrdersPage() {
+  const t = useText(ordersText)
+  const [parameters, setParameters] = useSearchParams()
+  useOpeningView()
+  const view = readView(parameters)
+  const show = (changesOf: (now: OrdersView) => Partial<OrdersView>) =>
+    setParameters((now) => {
+      const before = readView(now)
+      return writeView({ ...before, page: 1, ...changesOf(before) })
+    })
+  const query = queryOf(view)
+  const list = useQuery({
+    queryKey: ['flightOrders.list', query],
+    queryFn: ({ signal }) => call('flightOrders.list', { query }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
+  })
+  const counts = useOrderCounts(undefined)
+  const shown = useOrderCounts(view.filters.agency)
+  const title = view.group ? t(($) => $.groups[view.group!]) : t(($) => $.title[view.type])
+  return (
+    <WithRail rail={<OrdersRail view={view} counts={counts.data} />}>
+      <Page>
+        <PageHead
+          title={title}
+          note={list.data && <Totals answer={list.data} />}
+          actions={
+            <>
+              <ExportButton view={view} total={list.data?.total} />
+              <LinkButton kind="primary" to={paths.flightSearch}>
+                <Plus aria-hidden="true" />
+                {t(($) => $.newBooking)}
+              </LinkButton>
+            </>
+          }
+        />
+        {view.group && (
+          <Tabs
+            label={t(($) => $.tabs.label)}
+            value={view.tab}
+            tabs={ORDER_TABS.map((tab) => ({
+              value: tab,
+              label: t(($) => $.tabs[tab]),
+              count: shown.data && countIn(shown.data, view.group!, tab),
+            }))}
+            onChange={(tab) => show(() => ({ tab }))}
+          />
+        )}
+        {view.group && decidedIn(view.group, view.tab).length > 0 && <DisruptionInbox />}
+        <OrderFilters
+          view={view}
+          onChange={(filtersOf) => show((now) => ({ filters: filtersOf(now.filters) }))}
+        />
+        <Loaded query={list} title={t(($) => $.failed)} safe={t(($) => $.failedSafe)}>
+          <OrdersTable view={view} answer={list.data} onView={(changes) => show(() => changes)} />
+        </Loaded>
+        <p className={styles.hint}>{t(($) => $.sorted)}</p>
+      </Page>
+    </WithRail>
+  )
+}
+
+/** Opens with the named view that the person chose, where the address asks for nothing. */
+function useOpeningView(): void {
+  const go = useGo()
+  const { config } = useMe()?.userInfo ?? {}
+  const query = openingQuery(config, window.location.search)
+  useEffect(() => {
+    if (query) go(`${paths.flightOrders}?${query}`, { replace: true })
+    // Only on coming here: "all orders" is a view of its own afterwards.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+}
+
+/** How many orders the view holds, and what those of the page come to, per currency. */
+function Totals({ answer }: { readonly answer: Reply<'flightOrders.list'> }) {
+  const t = useText(ordersText)
+  return (
+    <>
+      {t(($) => (answer.uncounted ? $.countOfMore : $.count), { count: answer.total })}
+      {answer.total > answer.rows.length && answer.amounts.length > 0 && (
+        <span>{t(($) => $.onThisPage)}</span>
+      )}
+      {answer.amounts.map(({ amount, currency }) => (
+        <span key={currency}>
+          <Money amount={amount} currency={currency} />
+        </span>
+      ))}
+    </>
+  )
+}

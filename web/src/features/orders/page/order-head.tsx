@@ -1,0 +1,67 @@
+import { ChevronLeft } from 'lucide-react'
+import { serverNow } from '../../../clock.ts'
+import { useText } from '../../../i18n/index.tsx'
+import { paths } from '../../../paths.ts'
+import { cityCodeOf, cityNameOf, usePlaces } from '../../../shell/reference.ts'
+import { LinkButton } from '../../../ui/button/link-button.tsx'
+import { Copy } from '../../../ui/code/copy.tsx'
+import { PageHead } from '../../../ui/page/page-head.tsx'
+import { SubHead } from '../../../ui/page/sub-head.tsx'
+import { Timeline } from '../../../ui/timeline.tsx'
+import { NewsBadge } from '../../disruptions/news-badge.tsx'
+import { orderEnds } from '../order-ends.ts'
+import { OrderStatus } from '../order-status.tsx'
+import { servicingSteps } from '../../servicing/servicing-steps.ts'
+import { ServicingActions } from '../../servicing/servicing-actions.tsx'
+import { orderText, servicingText, statusText } from '../text.ts'
+import { CancelButton } from '../panels/cancel-button.tsx'
+import { DocumentsMenu } from './documents-menu.tsx'
+import { orderSteps } from '../panels/order-steps.ts'
+import styles from '../panels/order.module.css'
+import type { Order } from '../use-order.ts'
+
+/** The head of an order: where it goes, its number, its status, what can be done, and its way so far. */
+export function OrderHead({ order }: { readonly order: Order }) {
+  const t = useText(orderText)
+  const words = useText(servicingText)
+  const types = useText(statusText)
+  const places = usePlaces()
+  const ends = orderEnds(order.route, (airport) => cityCodeOf(airport, places))
+  const isOriginal = order.orderType === 'origin'
+  const city = (code: string | undefined) => (code ? cityNameOf(code, places, t.locale) : '')
+  const way = t(($) => $.title, { from: city(ends?.from), to: city(ends?.to) })
+  return (
+    <SubHead>
+      <PageHead
+        small
+        before={
+          <LinkButton size="sm" to={paths.flightOrders} aria-label={t(($) => $.back)}>
+            <ChevronLeft aria-hidden="true" size={16} />
+          </LinkButton>
+        }
+        title={isOriginal ? way : t(($) => $.titleOf, { type: types(($) => $.types[order.orderType]), way })}
+        note={
+          <>
+            <Copy value={order.id} what={t(($) => $.orderNumber)} />
+            <OrderStatus pill displayStatus={order.displayStatus} tone={order.tone} />
+            <NewsBadge disruption={order.disruption} />
+          </>
+        }
+        actions={
+          <>
+            {order.actions.some(({ name }) => name === 'itinerary') && <DocumentsMenu order={order} />}
+            <ServicingActions order={order} />
+            <CancelButton order={order} />
+          </>
+        }
+      />
+      <div className={styles.way}>
+        {isOriginal ? (
+          <Timeline label={t(($) => $.steps.label)} steps={orderSteps(order, t, serverNow())} />
+        ) : (
+          <Timeline label={words(($) => $.steps.label)} steps={servicingSteps(order, words, serverNow())} />
+        )}
+      </div>
+    </SubHead>
+  )
+}

@@ -1,0 +1,174 @@
+import { hasPermission } from '@interline/domain/access/access'
+import { lazy, Suspense, useState } from 'react'
+import { Failure } from '../../../api/failure.ts'
+import { useText } from '../../../i18n/index.tsx'
+import { usePathParam, useSearchParams } from '../../../navigation.ts'
+import { paths } from '../../../paths.ts'
+import { useMe } from '../../../shell/session.ts'
+import { LoadFailed } from '../../../shell/parts/load-failed.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { LinkButton } from '../../../ui/button/link-button.tsx'
+import { Code } from '../../../ui/code/code.tsx'
+import { Copy } from '../../../ui/code/copy.tsx'
+import { Money } from '../../../ui/money/money.tsx'
+import { ActionBar } from '../../../ui/page/action-bar.tsx'
+import { PageHead } from '../../../ui/page/page-head.tsx'
+import { Page } from '../../../ui/page/page.tsx'
+import { WithAside } from '../../../ui/page/with-aside.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { DisruptionPanel } from '../../disruptions/disruption-panel.tsx'
+import { DetailsPanel } from '../panels/details-panel.tsx'
+import { FromAbove } from '../panels/from-above.tsx'
+import { HistoryPanel } from '../panels/history-panel.tsx'
+import { ItemsPanel } from '../panels/items-panel.tsx'
+import { ItineraryPanel } from '../panels/itinerary-panel.tsx'
+import { LinkedOrders } from '../panels/linked-orders.tsx'
+import { OrderHead } from './order-head.tsx'
+import { PricePanel } from '../panels/price-panel.tsx'
+import { StatusNotice } from './status-notice.tsx'
+import { TicketsPanel } from '../panels/tickets-panel.tsx'
+import { useOrder, type Order } from '../use-order.ts'
+import { AskedPanel } from '../../servicing/asked-panel.tsx'
+import { MoneyPanel } from '../../servicing/money-panel.tsx'
+import { ExchangePanel } from '../../servicing/exchange/exchange-panel.tsx'
+import { QuotePanel } from '../../servicing/quote-panel.tsx'
+import { ServicingSheets } from '../../servicing/request/servicing-sheets.tsx'
+import { PaySheet } from '../../payments/pay-sheet.tsx'
+import { orderText } from '../text.ts'
+import { TwoColumns } from '../two-columns.tsx'
+
+// Few orders ever have one.
+const ReplacementNotice = lazy(async () => ({
+  default: (await import('../../ticketing/recovery/replacement-notice.tsx')).ReplacementNotice,
+}))
+
+/** `/flight/orders/{id}`: one order with everything that belongs to it. `?pay=1` opens the payment. */
+export default function OrderPage() {
+  const t = useText(orderText)
+  const id = usePathParam('id')
+  const order = useOrder(id)
+  // Another order is another page: what was being paid or asked on this one must not stand on the next.
+  if (order.data) return <OrderView key={id} order={order.data} onStale={() => void order.refetch()} />
+  if (!order.error) {
+    return (
+      <Page>
+        <TwoColumns />
+      </Page>
+    )
+  }
+  const failure = order.error instanceof Failure ? order.error : null
+  return (
+    <Page>
+      <PageHead title={<Code>{id}</Code>} />
+      <Panel>
+        {failure?.key === 'request.not_found' ? (
+          <EmptyState
+            title={t(($) => $.notFound)}
+            actions={<LinkButton to={paths.flightOrders}>{t(($) => $.toList)}</LinkButton>}
+          >
+            {t(($) => $.notFoundText)}
+          </EmptyState>
+        ) : (
+          <LoadFailed
+            title={t(($) => $.loadFailed)}
+            safe={t(($) => $.loadSafe)}
+            error={failure}
+            again={order.refetch}
+          />
+        )}
+      </Panel>
+    </Page>
+  )
+}
+
+function OrderView({ order, onStale }: { readonly order: Order; readonly onStale: () => void }) {
+  const t = useText(orderText)
+  const [parameters, setParameters] = useSearchParams()
+  const canPay = order.actions.some((each) => each.name === 'pay' && each.enabled)
+  // Once open, the sheet stays until it is closed: what it has to say outlives the right to pay.
+  const [paying, setPaying] = useState(canPay && parameters.get('pay') === '1')
+  const me = useMe()
+  const close = () => {
+    setPaying(false)
+    if (!parameters.has('pay')) return
+    setParameters((now) => {
+      now.delete('pay')
+      return now
+    })
+  }
+  const seesWallet = me !== null && order.fromAbove === null && hasPermission(me.permissions, ['wallet:read'])
+  return (
+    <>
+      <OrderHead order={order} />
+      <Page>
+        <WithAside
+          width={344}
+          aside={
+            <>
+              {order.servicing ? (
+                <>
+                  <QuotePanel order={order} />
+                  <ExchangePanel order={order} />
+                  <MoneyPanel order={order} linkWallet={seesWallet} />
+                </>
+              ) : (
+                <PricePanel order={order} linkWallet={seesWallet} />
+              )}
+              <LinkedOrders order={order} />
+              <DetailsPanel order={order} />
+            </>
+          }
+        >
+          <FromAbove order={order} />
+          <StatusNotice order={order} onPay={() => setPaying(true)} onOver={onStale} />
+          {order.replacement && (
+            <Suspense>
+              <ReplacementNotice
+                order={order}
+                replacement={order.replacement}
+                onPay={() => setPaying(true)}
+                onOver={onStale}
+              />
+            </Suspense>
+          )}
+          {/* What is answered is between the agency and its customers. */}
+          {!order.fromAbove && <DisruptionPanel order={order} onOver={onStale} />}
+          <AskedPanel order={order} />
+          <ItineraryPanel
+            journeys={order.journeys}
+            note={
+              <>
+                {order.airlinePnr && (
+                  <span>
+                    {t(($) => $.airlinePnr)} <Copy value={order.airlinePnr} what={t(($) => $.airlinePnr)} />
+                  </span>
+                )}
+                {order.bookingNumber && (
+                  <span>
+                    {t(($) => $.bookingNumber)}{' '}
+                    <Copy value={order.bookingNumber} what={t(($) => $.bookingNumber)} />
+                  </span>
+                )}
+              </>
+            }
+          />
+          <ItemsPanel order={order} />
+          {/* A refund or void has no tickets of its own: what it takes is said above. */}
+          {(order.orderType === 'origin' || order.orderType === 'change') && <TicketsPanel order={order} />}
+          <HistoryPanel order={order} />
+        </WithAside>
+      </Page>
+      {canPay && !paying && (
+        <ActionBar>
+          <Money amount={order.replacement?.difference ?? order.total} currency={order.currency} size="row" />
+          <Button kind="primary" size="lg" onClick={() => setPaying(true)}>
+            {t(($) => $.actions.pay)}
+          </Button>
+        </ActionBar>
+      )}
+      <ServicingSheets order={order} />
+      <PaySheet order={order} open={paying} onClose={close} onRefused={onStale} />
+    </>
+  )
+}

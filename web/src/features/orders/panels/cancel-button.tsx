@@ -1,0 +1,78 @@
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../../../api/call.ts'
+import { useText } from '../../../i18n/index.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { useAsking } from '../../../ui/overlay/use-asking.ts'
+import { toast } from '../../../ui/toast/toast.ts'
+import { orderText, servicingText } from '../text.ts'
+import { useOrderChanged, type Order } from '../use-order.ts'
+
+/** Cancels an unpaid booking, or a change or refund that has not begun, after asking. */
+export function CancelButton({ order }: { readonly order: Order }) {
+  const words = useCancelWords(order)
+  const { asking, ask, drop } = useAsking()
+  const changed = useOrderChanged()
+  const action = order.actions.find((each) => each.name === 'cancel')
+  const cancel = useMutation({
+    mutationFn: () => call('flightOrders.cancel', { params: { id: order.id } }),
+    onSuccess: (next) => {
+      drop()
+      changed(next)
+      toast.success(words.done)
+    },
+  })
+  if (!action?.enabled) return null
+  return (
+    <>
+      <Button kind="danger" onClick={() => ask(cancel)}>
+        {words.button}
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={drop}
+        dismissible={!cancel.isPending}
+        title={words.title}
+        foot={
+          <>
+            <Button onClick={drop}>{words.keep}</Button>
+            <Button kind="danger" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+              {words.confirm}
+            </Button>
+          </>
+        }
+      >
+        <p>{words.text}</p>
+        {cancel.error && (
+          <Notice tone="error" live="assertive">
+            {cancel.error.message}
+          </Notice>
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+function useCancelWords({ id, orderType }: Order) {
+  const t = useText(orderText)
+  const words = useText(servicingText)
+  if (orderType === 'change' || orderType === 'refund') {
+    return {
+      button: words(($) => $.cancel[orderType]),
+      title: words(($) => $.cancel.title[orderType]),
+      text: words(($) => $.cancel.text),
+      confirm: words(($) => $.cancel.confirm[orderType], { id }),
+      keep: words(($) => $.cancel.keep),
+      done: words(($) => $.cancel.done),
+    }
+  }
+  return {
+    button: t(($) => $.actions.cancel),
+    title: t(($) => $.cancel.title),
+    text: t(($) => $.cancel.text),
+    confirm: t(($) => $.cancel.confirm, { id }),
+    keep: t(($) => $.cancel.keep),
+    done: t(($) => $.cancel.done),
+  }
+}

@@ -1,0 +1,43 @@
+import { useText } from '../../../i18n/index.tsx'
+import { Code } from '../../../ui/code/code.tsx'
+import { instantText } from '../../../ui/format/dates.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { orderText } from '../text.ts'
+import styles from './order.module.css'
+import type { Order } from '../use-order.ts'
+
+/** Everything else that one may be asked about the order. */
+export function DetailsPanel({ order }: { readonly order: Order }) {
+  const t = useText(orderText)
+  const basis = [
+    ...new Set(order.journeys.flatMap((journey) => journey.segments.map((each) => each.fareBasis))),
+  ]
+  const { name, areaCode, phone, email } = order.contact
+  const rows = [
+    [t(($) => $.details.contact), [name, `+${areaCode} ${phone}`, email].filter(Boolean).join(', ')],
+    [t(($) => $.details.reference), order.customerReference],
+    [t(($) => $.details.note), order.remark],
+    [t(($) => $.details.paperwork), t(($) => $.details.invoice[order.invoiceType])],
+    [t(($) => $.details.fareFamily), order.fareFamily],
+    [t(($) => $.details.fareBasis), basis.length > 0 ? <Code key="basis">{basis.join(' ')}</Code> : ''],
+    [t(($) => $.details.source), order.supplier ? `${order.sourceTag}, ${order.supplier}` : order.sourceTag],
+    [t(($) => $.details.ticketBy), order.ticketBy ? instantText(order.ticketBy) : ''],
+    [t(($) => $.details.createdBy), `${order.createdBy.name}, ${instantText(order.createdAt)}`],
+    [t(($) => $.details.agency), order.agencyName],
+  ] as const
+  return (
+    <Panel title={t(($) => $.details.title)} padded>
+      <dl className={styles.details}>
+        {rows
+          .filter(([, value]) => value !== '')
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {order.simulated && <p className={styles.quiet}>{t(($) => $.simulated)}</p>}
+    </Panel>
+  )
+}

@@ -1,0 +1,208 @@
+import { readPassengerText, type UnreadLine } from '@interline/domain/passengers/import/read-passengers'
+import type { PassengerDraft } from '@interline/domain/passengers/passenger'
+import { countryNames } from '@interline/domain/places/country-names'
+import { fillRule } from '@interline/domain/text/reason'
+import { platformDay } from '@interline/domain/time/zone'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { download } from '../../../api/download.ts'
+import { Failure } from '../../../api/failure.ts'
+import { serverNow } from '../../../clock.ts'
+import { useText } from '../../../i18n/index.tsx'
+import { rulesText } from '../../../i18n/rules.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { TextArea } from '../../../ui/field/text-area.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
+import { Sheet } from '../../../ui/overlay/sheet.tsx'
+import { useCountries } from '../../../shell/countries.ts'
+import { FileChoice } from './file-choice.tsx'
+import { ImportedRows, type Imported } from './imported-rows.tsx'
+import styles from './passenger-import.module.css'
+import { importText } from './text.ts'
+
+const MAX_MEGABYTES = 2
+
+/** A pasted list as it was read. */
+interface TypedList {
+  readonly rows: readonly Imported[]
+  readonly unread: readonly UnreadLine[]
+}
+
+interface ImportSheetProps {
+  /** Why a passenger without mistakes cannot be taken here, or undefined. */
+  readonly refusalOf?: (passenger: PassengerDraft) => string | undefined
+  /** What taking them did, or why not. */
+  readonly onTake: (passengers: readonly PassengerDraft[]) => Promise<string | undefined>
+  readonly onClose: () => void
+}
+
+/** Passengers out of a pasted list or an xlsx file: first seen, then taken. */
+export function ImportSheet({ refusalOf, onTake, onClose }: ImportSheetProps) {
+  const t = useText(importText)
+  const [text, setText] = useState('')
+  const [typed, setTyped] = useState<TypedList | null>(null)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const readText = useTextReader()
+  const faultsAt = useFaults()
+  const read = useMutation({
+    mutationFn: (file: File) => call('passengerImport.readSheet', { body: file }),
+  })
+  const take = useMutation({
+    mutationFn: (some: readonly Imported[]) => onTake(some.map(({ passenger }) => passenger)),
+    onSuccess: (refusal) => refusal === undefined && onClose(),
+  })
+  // What was begun before is over: a sheet whose answer comes late must not stand where something else was read since.
+  const begin = () => {
+    setTyped(null)
+    setTrouble(null)
+    read.reset()
+    take.reset()
+  }
+  const rows = typed?.rows ?? read.data?.rows
+  const unread = typed?.unread ?? read.data?.unread ?? []
+  const sentences = [
+    ...(trouble === null ? [] : [trouble]),
+    ...(read.error ? faultsAt(read.error) : []),
+    ...(take.error ? faultsAt(take.error, take.variables) : []),
+    ...(take.data === undefined ? [] : [take.data]),
+  ]
+  const good = (rows ?? []).filter(({ passenger, faults }) => faults.length === 0 && !refusalOf?.(passenger))
+  return (
+    <Sheet
+      open
+      width={720}
+      title={t(($) => $.list.title)}
+      onClose={onClose}
+      dismissible={!take.isPending}
+      unsaved={text.trim() !== ''}
+      foot={
+        <>
+          <Button onClick={onClose}>{t(($) => $.cancel)}</Button>
+          <Button
+            kind="primary"
+            busy={take.isPending}
+            unavailable={good.length === 0 ? t(($) => $.list.nothing) : null}
+            onClick={() => take.mutate(good)}
+          >
+            {t(($) => $.list.take, { count: good.length })}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.parts}>
+        <TextArea
+          autoFocus
+          label={t(($) => $.list.paste)}
+          hint={t(($) => $.list.pasteHint)}
+          rows={5}
+          value={text}
+          onChange={(event) => {
+            begin()
+            setText(event.target.value)
+          }}
+        />
+        <div>
+          <Button
+            unavailable={text.trim() === '' ? t(($) => $.list.pasteFirst) : null}
+            onClick={() => {
+              begin()
+              const result = readText(text)
+              if ('trouble' in result) setTrouble(result.trouble)
+              else setTyped(result)
+            }}
+          >
+            {t(($) => $.list.read)}
+          </Button>
+        </div>
+        <FileChoice
+          label={t(($) => $.list.file)}
+          hint={t(($) => $.list.fileHint, { max: MAX_MEGABYTES })}
+          accept=".xlsx"
+          maxMegabytes={MAX_MEGABYTES}
+          busy={read.isPending}
+          onChosen={(file) => {
+            begin()
+            read.mutate(file)
+          }}
+          onRefused={(sentence) => {
+            begin()
+            setTrouble(sentence)
+          }}
+        />
+        <div>
+          <Button
+            size="sm"
+            onClick={() =>
+              void download('passengerImport.sheetTemplate', {}, { fallbackName: 'passengers.xlsx' }).catch(
+                (error: unknown) => setTrouble(error instanceof Failure ? error.message : String(error)),
+              )
+            }
+          >
+            {t(($) => $.list.template)}
+          </Button>
+        </div>
+        {sentences.length > 0 && (
+          <Notice tone="error" live="assertive">
+            {sentences.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </Notice>
+        )}
+        {rows && <ImportedRows rows={rows} unread={unread} refusalOf={refusalOf} />}
+      </div>
+    </Sheet>
+  )
+}
+
+/** Everything that a refusal says: of the sheet at its cell, of `taken` passengers at their line and column. */
+function useFaults() {
+  const t = useText(importText)
+  const rules = useText(rulesText)
+  const words = rules.messages as unknown as Readonly<Record<string, string>>
+  return (error: Error, taken?: readonly Imported[]): readonly string[] => {
+    if (!(error instanceof Failure)) return [error.message]
+    const lines = error.fields.map(({ path, message }) => {
+      if (!taken) return t(($) => $.list.cell, { cell: path, message })
+      const [, at = '', field = ''] = /^passengers\.(\d+)\.(.+)$/.exec(path) ?? []
+      const row = taken[Number(at)]?.row
+      if (at === '' || row === undefined) return message
+      const column = words[`column.${field}`]
+      return t(($) => $.list.line, {
+        row,
+        message: column ? t(($) => $.list.cell, { cell: column, message }) : message,
+      })
+    })
+    return [error.message, ...lines]
+  }
+}
+
+/** Reads a text here in the browser, with sentences for what is wrong. */
+function useTextReader() {
+  const rules = useText(rulesText)
+  const t = useText(importText)
+  const countries = useCountries()
+  const words = rules.messages as unknown as Readonly<Record<string, string>>
+  return (text: string): TypedList | { readonly trouble: string } => {
+    const result = readPassengerText(text, {
+      today: platformDay(serverNow()),
+      shortForm: rules.locale === 'en' ? 'day' : 'month',
+      countryOf: countryNames(countries?.values() ?? []),
+    })
+    if ('refused' in result) {
+      const { row, max = 0 } = result
+      const sentence = t(($) => $.list.refused[result.refused], { max })
+      return { trouble: row > 0 ? t(($) => $.list.line, { row, message: sentence }) : sentence }
+    }
+    return {
+      unread: result.unread,
+      rows: result.rows.map(({ faults, ...row }) => ({
+        ...row,
+        faults: faults.map(({ column, rule, values }) => ({
+          column,
+          message: fillRule(words[rule] ?? rule, values ?? {}, words, rules.locale),
+        })),
+      })),
+    }
+  }
+}

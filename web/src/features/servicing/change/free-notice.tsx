@@ -1,0 +1,29 @@
+import { useText } from '../../../i18n/index.tsx'
+import { shortDate } from '../../../ui/format/dates.ts'
+import { spaced } from '../../../ui/format/flight-number.ts'
+import { Notice } from '../../../ui/notice/notice.tsx'
+import { servicingText } from '../../orders/text.ts'
+import type { FreedJourney } from './freed-journeys.ts'
+
+/** Why other flights cost nothing, and which ones. */
+export function FreeNotice({ freed }: { readonly freed: readonly FreedJourney[] }) {
+  const t = useText(servicingText)
+  return (
+    <Notice tone="info">
+      <strong>{t(($) => $.change.free.title)}</strong>
+      {freed.map(({ journey, by, flight, from, until }) => (
+        <p key={journey}>
+          {t(($) => $.change.free.why[by], {
+            flight: `${spaced(flight.flightNo)} ${flight.depAirport}–${flight.arrAirport}`,
+            day: shortDate(flight.depTime.slice(0, 10), t.locale),
+          })}{' '}
+          {t(($) => $.change.free.which, {
+            from: shortDate(from, t.locale),
+            until: shortDate(until, t.locale),
+          })}
+        </p>
+      ))}
+      <p>{t(($) => $.change.free.fee)}</p>
+    </Notice>
+  )
+}

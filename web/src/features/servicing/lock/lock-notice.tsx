@@ -1,0 +1,26 @@
+import { serverNow } from '../../../clock.ts'
+import { useText } from '../../../i18n/index.tsx'
+import { useMe } from '../../../shell/session.ts'
+import { momentText } from '../../../ui/format/dates.ts'
+import { Notice } from '../../../ui/notice/notice.tsx'
+import type { Order } from '../../orders/use-order.ts'
+import { servicingText } from '../../orders/text.ts'
+
+/** Who has locked the order and since when: plain where it is oneself, a warning where it is a colleague. */
+export function LockNotice({ order }: { readonly order: Order }) {
+  const t = useText(servicingText)
+  const me = useMe()
+  if (order.lockedStatus === 0) return null
+  const isMine = order.lockedById === me?.userInfo.id
+  const time = order.lockedAt ? momentText(order.lockedAt, serverNow(), t.locale) : ''
+  return (
+    <Notice tone={isMine ? 'info' : 'warning'} live="polite">
+      <strong>
+        {isMine
+          ? t(($) => $.lock.mine, { time })
+          : t(($) => $.lock.other, { name: order.lockedByName ?? '', time })}
+      </strong>{' '}
+      {t(isMine ? ($) => $.lock.mineText : ($) => $.lock.otherText)}
+    </Notice>
+  )
+}

@@ -1,0 +1,50 @@
+import { serverNow } from '../../clock.ts'
+import { useText } from '../../i18n/index.tsx'
+import { QuoteLines } from './quote-lines/quote-lines.tsx'
+import { momentText } from '../../ui/format/dates.ts'
+import { Panel } from '../../ui/panel.tsx'
+import type { Order } from '../orders/use-order.ts'
+import { servicingText } from '../orders/text.ts'
+import styles from './servicing.module.css'
+
+type Quote = NonNullable<Order['servicing']>['quotes'][number]
+
+/** The quote that counts, line by line, and the earlier ones folded away beneath it. */
+export function QuotePanel({ order }: { readonly order: Order }) {
+  const t = useText(servicingText)
+  const quotes = order.servicing?.quotes ?? []
+  const last = quotes.at(-1)
+  const older = quotes.slice(0, -1).toReversed()
+  const toPay = order.orderType === 'change'
+  return (
+    <Panel title={t(toPay ? ($) => $.quote.titleChange : ($) => $.quote.title)} padded>
+      {last ? (
+        <OneQuote quote={last} toPay={toPay} />
+      ) : (
+        <p className={styles.quiet}>{t(($) => $.quote.none)}</p>
+      )}
+      {older.length > 0 && (
+        <details>
+          <summary>{t(($) => $.quote.older)}</summary>
+          {older.map((quote) => (
+            <OneQuote key={quote.seq} quote={quote} toPay={toPay} />
+          ))}
+        </details>
+      )}
+    </Panel>
+  )
+}
+
+function OneQuote({ quote, toPay }: { readonly quote: Quote; readonly toPay: boolean }) {
+  const t = useText(servicingText)
+  return (
+    <>
+      <p className={styles.quiet}>
+        {t(($) => $.quote.number, { seq: quote.seq })}, {t(($) => $.quote.madeBy[quote.madeBy])},{' '}
+        {momentText(quote.madeAt, serverNow(), t.locale)}
+      </p>
+      <QuoteLines quote={quote} toPay={toPay} />
+      {quote.remark && <p className={styles.quiet}>{quote.remark}</p>}
+    </>
+  )
+}

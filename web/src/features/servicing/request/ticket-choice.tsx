@@ -1,0 +1,83 @@
+import { useText } from '../../../i18n/index.tsx'
+import { Checkbox } from '../../../ui/choice/checkbox.tsx'
+import type { Order } from '../../orders/use-order.ts'
+import { servicingText } from '../../orders/text.ts'
+import { couponsOf, type HeldCoupon } from './coupon-key.ts'
+import { FlightWords } from '../flight-words.tsx'
+import styles from '../servicing.module.css'
+
+interface TicketChoiceProps {
+  readonly order: Order
+  readonly type: 'change' | 'refund'
+  /** Keys of coupons. */
+  readonly chosen: ReadonlySet<string>
+  readonly onChange: (chosen: ReadonlySet<string>) => void
+  readonly error?: string | undefined
+}
+
+/** Which passengers on which flights; what cannot be chosen says why. */
+export function TicketChoice({ order, type, chosen, onChange, error }: TicketChoiceProps) {
+  const t = useText(servicingText)
+  const coupons = couponsOf(order)
+  const free = coupons.filter(({ blocked }) => blocked[type] === null)
+  const set = (some: readonly HeldCoupon[], on: boolean) => {
+    const next = new Set(chosen)
+    for (const { key } of some) {
+      if (on) next.add(key)
+      else next.delete(key)
+    }
+    onChange(next)
+  }
+  const whole = (some: readonly HeldCoupon[]) => {
+    const count = some.filter(({ key }) => chosen.has(key)).length
+    return {
+      checked: some.length > 0 && count === some.length,
+      some: count > 0 && count < some.length,
+      disabled: some.length === 0,
+      onChange: () => set(some, count < some.length),
+    }
+  }
+  return (
+    <fieldset className={styles.choice} aria-describedby="ticket-choice-error">
+      <legend>{t(($) => $.tickets.legend)}</legend>
+      {order.passengers.length > 1 && (
+        <div className={styles.all}>
+          <Checkbox {...whole(free)}>{t(($) => $.tickets.all)}</Checkbox>
+        </div>
+      )}
+      {order.passengers.map(({ id, surname, givenNames }) => {
+        const own = coupons.filter(({ passengerId }) => passengerId === id)
+        return (
+          <div key={id} className={styles.person} role="group" aria-label={`${surname} / ${givenNames}`}>
+            <Checkbox {...whole(own.filter(({ blocked }) => blocked[type] === null))}>
+              <strong lang="en" translate="no">
+                {surname} / {givenNames}
+              </strong>
+            </Checkbox>
+            <div className={styles.flightsOf}>
+              {own.map((coupon) => (
+                <Checkbox
+                  key={coupon.key}
+                  checked={chosen.has(coupon.key)}
+                  // What somebody else has taken since can be left out again.
+                  disabled={coupon.blocked[type] !== null && !chosen.has(coupon.key)}
+                  hint={coupon.blocked[type]}
+                  onChange={(event) => set([coupon], event.target.checked)}
+                >
+                  <FlightWords order={order} journey={coupon.journey} segment={coupon.segment} />
+                </Checkbox>
+              ))}
+            </div>
+          </div>
+        )
+      })}
+      <p
+        id="ticket-choice-error"
+        className={error ? styles.error : styles.quiet}
+        role={error ? 'alert' : undefined}
+      >
+        {error ?? t(($) => $.tickets.chosen, { count: chosen.size })}
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,64 @@
+import { Ban, Repeat2, RotateCcw, Undo2 } from 'lucide-react'
+import { serverNow } from '../../clock.ts'
+import { useText } from '../../i18n/index.tsx'
+import { useSearchParams } from '../../navigation.ts'
+import { paths, withQuery } from '../../paths.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { LinkButton } from '../../ui/button/link-button.tsx'
+import { momentText } from '../../ui/format/dates.ts'
+import type { Order } from '../orders/use-order.ts'
+import { orderText, servicingText } from '../orders/text.ts'
+import { LockButton } from './lock/lock-button.tsx'
+import { officeTime } from './office-time.ts'
+import styles from './servicing.module.css'
+import { UrgeButton } from './urge-button.tsx'
+
+const TASKS = { change: Repeat2, refund: Undo2, void: Ban } as const
+
+/** What can be done with the order and its tickets; what cannot says why, what lapses says until when. */
+export function ServicingActions({ order }: { readonly order: Order }) {
+  const t = useText(servicingText)
+  const words = useText(orderText)
+  const [, setParameters] = useSearchParams()
+  const open = (task: string) => {
+    setParameters((now) => {
+      now.set('ask', task)
+      return now
+    })
+  }
+  const actionOf = (name: string) => order.actions.find((each) => each.name === name)
+  const again = actionOf('resubmit')
+  return (
+    <>
+      {(['change', 'refund', 'void'] as const).map((name) => {
+        const action = actionOf(name)
+        const Icon = TASKS[name]
+        return (
+          action && (
+            <Button key={name} unavailable={action.enabled ? null : action.reason} onClick={() => open(name)}>
+              <Icon aria-hidden="true" />
+              {words(($) => $.actions[name])}
+              {action.enabled && action.until && (
+                <span className={styles.until}>
+                  {name === 'void'
+                    ? t(($) => $.untilAtOffice, { time: officeTime(action.until, serverNow(), t.locale) })
+                    : t(($) => $.until, { time: momentText(action.until, serverNow(), t.locale) })}
+                </span>
+              )}
+            </Button>
+          )
+        )
+      })}
+      {again?.enabled && order.referenceId && (
+        <LinkButton
+          to={withQuery(paths.flightOrder(order.referenceId), { ask: order.orderType, like: order.id })}
+        >
+          <RotateCcw aria-hidden="true" />
+          {t(($) => $.resubmit)}
+        </LinkButton>
+      )}
+      <UrgeButton order={order} />
+      <LockButton order={order} />
+    </>
+  )
+}

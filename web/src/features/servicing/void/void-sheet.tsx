@@ -1,0 +1,177 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { Failure } from '../../../api/failure.ts'
+import { serverNow } from '../../../clock.ts'
+import { useText } from '../../../i18n/index.tsx'
+import { QuoteLines } from '../quote-lines/quote-lines.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { Checkbox } from '../../../ui/choice/checkbox.tsx'
+import { TextField } from '../../../ui/field/text-field.tsx'
+import { moneyText } from '../../../ui/format/money.ts'
+import { Notice } from '../../../ui/notice/notice.tsx'
+import { Sheet } from '../../../ui/overlay/sheet.tsx'
+import { Sign } from '../../../ui/sign/sign.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import type { Order } from '../../orders/use-order.ts'
+import { servicingText } from '../../orders/text.ts'
+import { choiceOf, couponsOf } from '../request/coupon-key.ts'
+import { FlightWords } from '../flight-words.tsx'
+import { officeTime } from '../office-time.ts'
+import styles from '../servicing.module.css'
+import { useClosed } from '../request/use-closed.ts'
+import { useRequest } from '../request/use-request.ts'
+
+interface VoidSheetProps {
+  readonly order: Order
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** Voids whole bookings: which tickets, until when, what comes back line by line, and then the one button. */
+export function VoidSheet({ order, open, onClose }: VoidSheetProps) {
+  const t = useText(servicingText)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [remark, setRemark] = useState('')
+  const bookings = bookingsOf(order)
+  const coupons = bookings
+    .filter((each) => !each.blocked && !left.has(each.key))
+    .flatMap((each) => each.coupons)
+  const choice = choiceOf(coupons)
+  const quote = useQuery({
+    queryKey: ['flightServicing.quoteVoid', order.id, choice],
+    queryFn: ({ signal }) =>
+      call('flightServicing.quoteVoid', { params: { id: order.id }, body: { coupons: choice } }, { signal }),
+    enabled: open && choice.length > 0,
+    staleTime: 0,
+  })
+  const send = useRequest('flightServicing.void', order, (id) => t(($) => $.void.sent, { id }))
+  const problem = send.error ?? quote.error
+  const fields = problem instanceof Failure ? problem.fields : []
+  const amount = quote.data ? moneyText(quote.data.total, quote.data.currency) : '…'
+  const isOther = send.error instanceof Failure && send.error.key === 'order.price_changed'
+  const ask = () => {
+    if (!quote.data) return
+    const body = { coupons: choice, remark, total: quote.data.total }
+    // A void cannot be undone: what comes back is what the button says, also when it has changed since.
+    send.mutate(body, { onError: () => void quote.refetch() })
+  }
+  const closed = useClosed(order, 'void')
+  const none = choice.length === 0 ? t(($) => $.tickets.none) : null
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      width={720}
+      dismissible={!send.isPending}
+      title={t(($) => $.void.title, { id: order.id })}
+      foot={
+        <Button
+          kind="primary"
+          size="lg"
+          wide
+          busy={send.isPending}
+          unavailable={closed ?? none ?? (quote.data ? null : t(($) => $.void.working))}
+          onClick={ask}
+        >
+          {t(($) => $.void.do, { amount })}
+        </Button>
+      }
+    >
+      {closed && (
+        <Notice tone="warning" live="polite">
+          {closed}
+        </Notice>
+      )}
+      <fieldset className={styles.choice}>
+        <legend>{t(($) => $.tickets.legend)}</legend>
+        {bookings.map(({ key, coupons: own, blocked, numbers }) => (
+          <div key={key} className={styles.person}>
+            <Checkbox
+              checked={!blocked && !left.has(key)}
+              disabled={blocked !== null}
+              hint={blocked}
+              onChange={() => {
+                send.forget()
+                setLeft(left.has(key) ? without(left, key) : new Set([...left, key]))
+              }}
+            >
+              <span>{namesOf(order, own).join(', ')}</span>{' '}
+              <span className={styles.numbers}>{numbers.join(', ')}</span>
+            </Checkbox>
+            <ul className={styles.flightList}>
+              {flightsOf(own).map(({ journey, segment }) => (
+                <li key={`${journey} ${segment}`}>
+                  <FlightWords order={order} journey={journey} segment={segment} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+        <p className={styles.quiet}>{t(($) => $.tickets.whole)}</p>
+      </fieldset>
+      <div className={styles.headLine}>
+        <h3>{t(($) => $.void.back)}</h3>
+        {quote.data && (
+          <Sign
+            showLabel
+            until={quote.data.until}
+            label={t(($) => $.void.until, {
+              time: officeTime(quote.data.until, serverNow(), t.locale),
+            })}
+            over={t(($) => $.void.over)}
+            onOver={() => void quote.refetch()}
+          />
+        )}
+      </div>
+      {quote.data ? <QuoteLines quote={quote.data} /> : quote.isFetching && <Skeleton height="120px" />}
+      {problem && (
+        <Notice tone="error" live="assertive">
+          {isOther ? t(($) => $.void.moved) : problem.message}{' '}
+          {fields.map(({ message }) => message).join(' ')}
+        </Notice>
+      )}
+      <TextField
+        label={t(($) => $.void.remark)}
+        note={t(($) => $.void.optional)}
+        value={remark}
+        maxLength={500}
+        onChange={(event) => setRemark(event.target.value)}
+      />
+      <p className={styles.quiet}>{t(($) => $.void.sure)}</p>
+    </Sheet>
+  )
+}
+
+/**
+ * The bookings of an order, as a void takes them, with their coupons that are free; `blocked` says why none is: first what
+ * keeps open ones from it.
+ */
+function bookingsOf(order: Order) {
+  const coupons = couponsOf(order)
+  return order.items.map(({ ticketNumbers }, at) => {
+    const numbers = new Set(ticketNumbers)
+    const own = coupons.filter(({ ticketNumber }) => numbers.has(ticketNumber))
+    const free = own.filter((each) => each.blocked.void === null)
+    const first = own.find(({ state }) => state === 'OPEN') ?? own[0]
+    const blocked = free.length > 0 ? null : (first?.blocked.void ?? null)
+    return { key: String(at), coupons: free.length > 0 ? free : own, blocked, numbers: ticketNumbers }
+  })
+}
+
+/** `HO/ADA`, each once, in the order of the passengers. */
+function namesOf({ passengers }: Order, coupons: ReturnType<typeof couponsOf>): string[] {
+  const own = new Set(coupons.map(({ passengerId }) => passengerId))
+  return passengers
+    .filter(({ id }) => own.has(id))
+    .map(({ surname, givenNames }) => `${surname}/${givenNames}`)
+}
+
+function flightsOf(coupons: ReturnType<typeof couponsOf>) {
+  const first = coupons[0]?.passengerId
+  return coupons.filter(({ passengerId }) => passengerId === first)
+}
+
+function without(set: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  return new Set([...set].filter((each) => each !== key))
+}

@@ -1,0 +1,41 @@
+import type { Reply } from '../../api/call.ts'
+import { useText } from '../../i18n/index.tsx'
+import { paths } from '../../paths.ts'
+import { Glyph } from '../../ui/glyph.tsx'
+import { Link } from '../../ui/link.tsx'
+import { shieldText } from '../orders/text.ts'
+import styles from './shield.module.css'
+
+export type Shield = Reply<'flightOrders.shield'>
+
+const TONES = { fine: 'success', warning: 'warning', stop: 'error' } as const
+
+/** Each check with what the server found: stops, warnings, or nothing. */
+export function ShieldList({ shield }: { readonly shield: Shield }) {
+  const t = useText(shieldText)
+  return (
+    <ul className={styles.list}>
+      {shield.map(({ check, verdict, findings }) => (
+        <li key={check} className={styles.check}>
+          <Glyph tone={TONES[verdict]} size={14} />
+          <div>
+            <span className={styles.name}>{t(($) => $.checks[check])}</span>{' '}
+            <span className={styles.verdict}>{t(($) => $.verdicts[verdict])}</span>
+            {findings.map(({ sentence, orderId, path }) => (
+              <p key={`${path} ${sentence}`} className={styles.finding}>
+                {sentence}{' '}
+                {orderId !== null && (
+                  <Link to={paths.flightOrder(orderId)}>{t(($) => $.toOrder, { id: orderId })}</Link>
+                )}
+              </p>
+            ))}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function isStopped(shield: Shield | undefined): boolean {
+  return shield?.some(({ verdict }) => verdict === 'stop') ?? false
+}
