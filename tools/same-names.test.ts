@@ -7,7 +7,7 @@ import { flatten } from './tidy/catalogues.ts'
 import { root } from './tidy/sources.ts'
 
 const SEARCH = (language: string) => `web/src/i18n/${language}/flight-search.ts`
-const ORDER = (language: string) => `web/src/i18n/${language}/flight-order.ts`
+const ORDER = (language: string) => `web/src/i18n/${language}/orders.ts`
 const TICKET = (language: string) => `server/src/modules/documents/i18n/${language}/ticket.ts`
 const RULES = (language: string) => `contract/src/text/${language}/rules.ts`
 

@@ -13,8 +13,10 @@ import { otherWords } from './tidy/house-words.ts'
 import { hardCodedText } from './tidy/hard-coded-text.ts'
 import {
   circleIn,
+  featureOf,
   forbiddenImports,
   forbiddenModuleCalls,
+  importedPages,
   unusedDeclarations,
   unusedFiles,
 } from './tidy/imports.ts'
@@ -33,7 +35,7 @@ import { replacedForAll } from './tidy/shared-process.ts'
 import { isCode, repositoryFiles, root } from './tidy/sources.ts'
 import type { SourceFile } from './tidy/sources.ts'
 import { badTitles, switchedOffTests } from './tidy/titles.ts'
-import { MAY_IMPORT, MODULE_GRAPH } from './tidy/walls.ts'
+import { FEATURE_GRAPH, MAY_IMPORT, MODULE_GRAPH } from './tidy/walls.ts'
 
 /** Larger than a file may be, each for its reason. */
 const LONG_FILES: Exceptions = {
@@ -60,9 +62,11 @@ describe('imports', () => {
   })
 
   test.each([
-    ['web/src/features/wallet/page.tsx', `import x from '../flight-orders/page.tsx'`],
-    ['web/src/features/wallet/page.tsx', `import x from '@interline/server/app'`],
-    ['web/src/features/wallet/page.tsx', `import { readFile } from 'node:fs'`],
+    ['web/src/features/wallet/wallet-page.tsx', `import x from '../orders/use-order.ts'`],
+    ['web/src/features/orders/use-order.ts', `import x from '../servicing/text.ts'`],
+    ['web/src/features/backoffice/desk/text.ts', `import x from '../sandbox/text.ts'`],
+    ['web/src/features/wallet/wallet-page.tsx', `import x from '@interline/server/app'`],
+    ['web/src/features/wallet/wallet-page.tsx', `import { readFile } from 'node:fs'`],
     ['web/src/ui/money-text.tsx', `import { call } from '../api/call.ts'`],
     ['server/src/modules/wallet/post.ts', `export { x } from '@interline/web/main'`],
     ['server/src/connectors/mail/smtp/index.ts', `import pg from 'pg'`],
@@ -109,6 +113,18 @@ describe('imports', () => {
   test('[house] the declared graph of modules has no circle', () => {
     expect(circleIn(MODULE_GRAPH)).toBeUndefined()
     expect(circleIn({ a: ['b'], b: ['c'], c: ['a'] })).toBe('a → b → c → a')
+  })
+
+  test('[house] the declared graph of features has no circle and no unused arrow', () => {
+    expect(circleIn(FEATURE_GRAPH)).toBeUndefined()
+    const used = code.filter(({ path }) => (featureOf(path) ?? '') in FEATURE_GRAPH)
+    expect(unusedDeclarations(used, FEATURE_GRAPH, featureOf)).toEqual([])
+  })
+
+  test('[house] a page composes features and no feature imports a page', () => {
+    expect(importedPages(code)).toEqual([])
+    const feature = planted('web/src/features/booking/a.tsx', `import x from '../orders/page/order-head.tsx'`)
+    expect(importedPages(feature)).toHaveLength(1)
   })
 
   test('[house] the domain knows no clock and no chance', () => {

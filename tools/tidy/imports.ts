@@ -12,6 +12,7 @@ export type Walls = Record<string, readonly string[]>
 export type ModuleGraph = Record<string, readonly string[]>
 
 const MODULES = 'server/src/modules/'
+const SITE_MAP = 'web/src/routes.tsx'
 
 /** Every import that the table does not allow. */
 export function forbiddenImports(files: readonly SourceFile[], walls: Walls): string[] {
@@ -61,14 +62,18 @@ export function forbiddenModuleCalls(files: readonly SourceFile[], graph: Module
 }
 
 /** What the graph declares and no code uses: a permission that nobody needs hides the next shortcut. */
-export function unusedDeclarations(files: readonly SourceFile[], graph: ModuleGraph): string[] {
+export function unusedDeclarations(
+  files: readonly SourceFile[],
+  graph: ModuleGraph,
+  nameOf: (path: string) => string | undefined = moduleOf,
+): string[] {
   const modules = new Set<string>()
   const used = new Set<string>()
   for (const file of files) {
-    const from = moduleOf(file.path)
+    const from = nameOf(file.path)
     if (from === undefined || isTest(file)) continue
     modules.add(from)
-    for (const { target } of importsOf(file)) used.add(`${from} → ${moduleOf(target) ?? ''}`)
+    for (const { target } of importsOf(file)) used.add(`${from} → ${nameOf(target) ?? ''}`)
   }
   const declared = Object.entries(graph).flatMap(([from, all]) => all.map((to) => `${from} → ${to}`))
   return [
@@ -110,6 +115,24 @@ export function unusedFiles(files: readonly SourceFile[], entries: RegExp): stri
     )
     .filter((file) => !used.has(file.path.replace(/\.tsx?$/, '')))
     .map((file) => `${file.path}: nothing imports it`)
+}
+
+/** The feature of the web that a path belongs to; none for the files of a page, which compose features. */
+export function featureOf(path: string): string | undefined {
+  const [, feature] = /^web\/src\/features\/((?:backoffice\/)?[^/]+)\/(?!page\/)/.exec(path) ?? []
+  return feature
+}
+
+/** Imports of a page's files from outside of the page: what others need of it belongs to the feature. */
+export function importedPages(files: readonly SourceFile[]): string[] {
+  return files.flatMap((file) =>
+    importsOf(file)
+      .filter(({ target }) => {
+        const [page] = /^web\/src\/features\/.+\/page\//.exec(target) ?? []
+        return page !== undefined && !file.path.startsWith(page) && file.path !== SITE_MAP
+      })
+      .map(({ specifier, line }) => `${file.path}:${line}: may not import ${specifier}, which is of a page`),
+  )
 }
 
 /** Folders of modules that belong together; each of their folders is a module of its own. */

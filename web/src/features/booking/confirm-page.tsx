@@ -14,7 +14,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { ConfirmForm } from './confirm-form.tsx'
-import { confirmText } from '../orders/text.ts'
+import { confirmText } from './text.ts'
 import { TwoColumns } from '../orders/two-columns.tsx'
 
 /** `/flight/booking/confirm?token=…`: from a checked price to an order. */

@@ -4,7 +4,7 @@ import { ruleText } from '../../shell/fare-rules/text.ts'
 import { ticketLetter } from '../../shell/separate-tickets/ticket-list.tsx'
 import { ticketsText } from '../../shell/separate-tickets/text.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { confirmText } from '../orders/text.ts'
+import { confirmText } from './text.ts'
 import styles from './confirm.module.css'
 import type { Offer } from './use-confirm.ts'
 

@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/index.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { shieldText } from '../orders/text.ts'
+import { shieldText } from '../ticketing-checks/text.ts'
 import { ShieldList } from '../ticketing-checks/shield-list.tsx'
 import styles from '../ticketing-checks/shield.module.css'
 import type { ShieldState } from './use-shield.ts'

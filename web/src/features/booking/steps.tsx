@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { useText } from '../../i18n/index.tsx'
-import { confirmText } from '../orders/text.ts'
+import { confirmText } from './text.ts'
 import styles from './confirm.module.css'
 
 const STEPS = ['fare', 'passengers', 'pay', 'ticket'] as const

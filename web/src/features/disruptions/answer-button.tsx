@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { useAsking } from '../../ui/overlay/use-asking.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { useOrderChanged } from '../orders/use-order.ts'
-import { disruptionText } from '../orders/text.ts'
+import { disruptionText } from './text.ts'
 import { AnswerDialog, type Decision } from './answer-dialog.tsx'
 import { FlightNews, type Disruption } from './flight-news.tsx'
 

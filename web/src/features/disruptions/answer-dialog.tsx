@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { disruptionText } from '../orders/text.ts'
+import { disruptionText } from './text.ts'
 
 export type Decision = 'accept' | 'refund'
 

@@ -2,7 +2,7 @@ import type { Reply } from '../../api/call.ts'
 import { useText } from '../../i18n/index.tsx'
 import { flightLine } from '../../ui/format/flight-line.ts'
 import { span } from '../../ui/format/time-left.ts'
-import { disruptionText } from '../orders/text.ts'
+import { disruptionText } from './text.ts'
 import styles from './disruptions.module.css'
 
 export type Disruption = Reply<'disruptions.list'>['rows'][number]

@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/index.tsx'
 import { Status } from '../../ui/status/status.tsx'
-import { disruptionText } from '../orders/text.ts'
+import { disruptionText } from './text.ts'
 
 /** That there is news of an order's flights; nothing where there is none. */
 export function NewsBadge({ disruption }: { readonly disruption: 'open' | 'settled' | null }) {

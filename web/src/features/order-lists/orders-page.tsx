@@ -23,7 +23,7 @@ import { OrdersTable } from './list/orders-table.tsx'
 import { openingQuery } from './list/saved-views.ts'
 import { REFRESH_MS, useOrderCounts } from './list/use-order-counts.ts'
 import { queryOf, readView, writeView, type OrdersView } from './list/view.ts'
-import { ordersText } from '../orders/text.ts'
+import { ordersText } from './text.ts'
 
 /** `/flight/orders`: what needs work by group and tab, and all orders by type. The view is the address. */
 export default function OrdersPage() {

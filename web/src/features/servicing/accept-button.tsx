@@ -10,7 +10,7 @@ import { useAsking } from '../../ui/overlay/use-asking.ts'
 import { Sign } from '../../ui/sign/sign.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { useOrderChanged, type Order } from '../orders/use-order.ts'
-import { servicingText } from '../orders/text.ts'
+import { servicingText } from './text.ts'
 
 interface AcceptButtonProps {
   readonly order: Order

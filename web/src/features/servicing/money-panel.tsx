@@ -11,7 +11,7 @@ import { Link } from '../../ui/link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Status } from '../../ui/status/status.tsx'
 import type { Order } from '../orders/use-order.ts'
-import { servicingText } from '../orders/text.ts'
+import { servicingText } from './text.ts'
 import styles from './servicing.module.css'
 
 interface MoneyPanelProps {

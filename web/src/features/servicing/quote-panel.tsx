@@ -4,7 +4,7 @@ import { QuoteLines } from './quote-lines/quote-lines.tsx'
 import { momentText } from '../../ui/format/dates.ts'
 import { Panel } from '../../ui/panel.tsx'
 import type { Order } from '../orders/use-order.ts'
-import { servicingText } from '../orders/text.ts'
+import { servicingText } from './text.ts'
 import styles from './servicing.module.css'
 
 type Quote = NonNullable<Order['servicing']>['quotes'][number]

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { momentText } from '../../ui/format/dates.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { useOrderChanged, type Order } from '../orders/use-order.ts'
-import { servicingText } from '../orders/text.ts'
+import { servicingText } from './text.ts'
 
 /** Reminds the service desk; until it may be reminded again the button says from when. */
 export function UrgeButton({ order }: { readonly order: Order }) {

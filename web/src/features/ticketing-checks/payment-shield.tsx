@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/index.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
-import { shieldText } from '../orders/text.ts'
+import { shieldText } from './text.ts'
 import { ShieldList, type Shield } from './shield-list.tsx'
 import styles from './shield.module.css'
 

@@ -3,7 +3,7 @@ import { useText } from '../../i18n/index.tsx'
 import { paths } from '../../paths.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Link } from '../../ui/link.tsx'
-import { shieldText } from '../orders/text.ts'
+import { shieldText } from './text.ts'
 import styles from './shield.module.css'
 
 export type Shield = Reply<'flightOrders.shield'>

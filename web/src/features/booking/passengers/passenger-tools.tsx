@@ -8,7 +8,7 @@ import type { DocumentReading } from '../../passengers/import/document-sheet.tsx
 import { importText } from '../../passengers/import/text.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
-import { confirmText } from '../../orders/text.ts'
+import { confirmText } from '../text.ts'
 import { placed } from '../draft.ts'
 import type { Confirm } from '../use-confirm.ts'
 

@@ -13,7 +13,8 @@ import { Notice } from '../../../ui/notice/notice.tsx'
 import { Sheet } from '../../../ui/overlay/sheet.tsx'
 import { Status } from '../../../ui/status/status.tsx'
 import { Tag } from '../../../ui/status/tag.tsx'
-import { confirmText, orderText } from '../../orders/text.ts'
+import { confirmText } from '../text.ts'
+import { orderText } from '../../orders/text.ts'
 import styles from './pick-sheet.module.css'
 
 type Saved = Reply<'oftenUsedPassengers.list'>['passengers'][number]

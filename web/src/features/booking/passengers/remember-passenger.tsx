@@ -4,7 +4,7 @@ import { call } from '../../../api/call.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
-import { confirmText } from '../../orders/text.ts'
+import { confirmText } from '../text.ts'
 import styles from '../confirm.module.css'
 
 interface RememberPassengerProps {

@@ -6,7 +6,7 @@ import { AirTile } from '../../../ui/flight/air-tile.tsx'
 import { Sign } from '../../../ui/sign/sign.tsx'
 import { Status } from '../../../ui/status/status.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
-import { voyagesText } from '../../orders/text.ts'
+import { voyagesText } from '../text.ts'
 import type { Voyage } from '../departures-page.tsx'
 import styles from './departures.module.css'
 

@@ -5,7 +5,7 @@ import { Checkbox } from '../../../ui/choice/checkbox.tsx'
 import { SelectField } from '../../../ui/field/select-field.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import { Sheet } from '../../../ui/overlay/sheet.tsx'
-import { ordersText, voyagesText } from '../../orders/text.ts'
+import { ordersText, voyagesText } from '../text.ts'
 import { LENGTHS, MARKS, STATUSES, WORDS } from './view.ts'
 import styles from './departures.module.css'
 

@@ -4,7 +4,7 @@ import type { ChangeView } from '../../../navigation.ts'
 import { useDateFormat } from '../../../shell/date-format.ts'
 import { DateField } from '../../../ui/kit/date-field.tsx'
 import { FilterBar } from '../list/filter-bar.tsx'
-import { voyagesText } from '../../orders/text.ts'
+import { voyagesText } from '../text.ts'
 import { MARKS, WORDS, type VoyageFilter } from './view.ts'
 import styles from './departures.module.css'
 

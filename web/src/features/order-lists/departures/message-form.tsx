@@ -8,7 +8,7 @@ import { TextArea } from '../../../ui/field/text-area.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
-import { voyagesText } from '../../orders/text.ts'
+import { voyagesText } from '../text.ts'
 import type { Voyage } from '../departures-page.tsx'
 import styles from './departures.module.css'
 

@@ -12,7 +12,7 @@ import { copyText } from '../../../ui/code/copy-text.ts'
 import { Sheet } from '../../../ui/overlay/sheet.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import type { Order } from '../../orders/use-order.ts'
-import { documentsText } from '../../orders/text.ts'
+import { documentsText } from '../text.ts'
 import styles from './documents.module.css'
 
 const PDF_KINDS = ['eticket', 'itinerary', 'bill'] as const

@@ -1,6 +1,6 @@
 import { useText } from '../../../i18n/index.tsx'
 import { SelectField } from '../../../ui/field/select-field.tsx'
-import { ordersText } from '../../orders/text.ts'
+import { ordersText } from '../text.ts'
 import { useSubAgencies } from './use-sub-agencies.ts'
 
 interface AgencyFieldProps {

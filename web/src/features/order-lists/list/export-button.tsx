@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/index.tsx'
 import { useMe } from '../../../shell/session.ts'
 import { useDownload } from '../../../shell/use-download.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { ordersText } from '../../orders/text.ts'
+import { ordersText } from '../text.ts'
 import { filterOf, type OrdersView } from './view.ts'
 
 /** Saves the orders of the view as a sheet: those of all its pages. Only for people who may. */

@@ -1,7 +1,7 @@
 import { ListFilter, X } from 'lucide-react'
 import { useText } from '../../../i18n/index.tsx'
 import { Button } from '../../../ui/button/button.tsx'
-import { ordersText } from '../../orders/text.ts'
+import { ordersText } from '../text.ts'
 import styles from './list.module.css'
 
 export interface Chip<Name extends string> {

@@ -8,7 +8,7 @@ import styles from './list.module.css'
 import { OrderDeadline } from './order-deadline.tsx'
 import { OrderAmount } from './order-amount.tsx'
 import { OrderRoute, type OrderRow } from './order-route.tsx'
-import { PassengerNames } from './passenger-names.tsx'
+import { PassengerNames } from './columns/passenger-names.tsx'
 
 /** An order on a phone: the whole card opens it. */
 export function OrderCard({ order }: { readonly order: OrderRow }) {

@@ -1,6 +1,6 @@
 import { useText } from '../../../i18n/index.tsx'
 import { Sign } from '../../../ui/sign/sign.tsx'
-import { ordersText } from '../../orders/text.ts'
+import { ordersText } from '../text.ts'
 import type { OrderRow } from './order-route.tsx'
 
 /** Until when the order is to be paid, or its quote accepted. */

@@ -8,7 +8,7 @@ import { Radio } from '../../../ui/choice/radio.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import { Sheet } from '../../../ui/overlay/sheet.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
-import { ordersText } from '../../orders/text.ts'
+import { ordersText } from '../text.ts'
 import styles from './list.module.css'
 import { saveListSetting, useListSettings } from './own-list.ts'
 import {

@@ -2,7 +2,7 @@ import { useText } from '../../../i18n/index.tsx'
 import { shortDate } from '../../../ui/format/dates.ts'
 import { spaced } from '../../../ui/format/flight-number.ts'
 import { Notice } from '../../../ui/notice/notice.tsx'
-import { servicingText } from '../../orders/text.ts'
+import { servicingText } from '../text.ts'
 import type { FreedJourney } from './freed-journeys.ts'
 
 /** Why other flights cost nothing, and which ones. */

@@ -8,7 +8,7 @@ import { Sheet } from '../../../ui/overlay/sheet.tsx'
 import { useAsking } from '../../../ui/overlay/use-asking.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import { useOrderChanged, type Order } from '../../orders/use-order.ts'
-import { servicingText } from '../../orders/text.ts'
+import { servicingText } from '../text.ts'
 import { EvidenceField, fileUnderWay, type HandedIn } from './evidence-field.tsx'
 
 /** Hands in more files while a request is reviewed. */

@@ -6,7 +6,7 @@ import { Failure } from '../../../api/failure.ts'
 import { useText } from '../../../i18n/index.tsx'
 import { buttonClass } from '../../../ui/button/button-look.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
-import { servicingText } from '../../orders/text.ts'
+import { servicingText } from '../text.ts'
 import styles from '../servicing.module.css'
 
 export interface HandedIn {

@@ -3,7 +3,7 @@ import { useText } from '../../../i18n/index.tsx'
 import { useDownload } from '../../../shell/use-download.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import type { Order } from '../../orders/use-order.ts'
-import { servicingText } from '../../orders/text.ts'
+import { servicingText } from '../text.ts'
 
 /** The files that were handed in, each to be saved by whoever may see the order. */
 export function EvidenceFiles({ order }: { readonly order: Order }) {

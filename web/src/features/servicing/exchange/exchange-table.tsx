@@ -4,7 +4,7 @@ import { ruleLine } from '../../../shell/fare-rules/rule-words.ts'
 import { ruleText } from '../../../shell/fare-rules/text.ts'
 import { baggageText } from '../../../ui/format/baggage.ts'
 import { Money } from '../../../ui/money/money.tsx'
-import { servicingText } from '../../orders/text.ts'
+import { servicingText } from '../text.ts'
 import styles from './exchange.module.css'
 
 export type Exchange = Reply<'flightServicing.searchChange'>['solutions'][number]['exchange']

@@ -4,7 +4,7 @@ import type servicing from '../../../i18n/en/servicing.ts'
 import { Checkbox } from '../../../ui/choice/checkbox.tsx'
 import { moneyText } from '../../../ui/format/money.ts'
 import { Notice } from '../../../ui/notice/notice.tsx'
-import { servicingText } from '../../orders/text.ts'
+import { servicingText } from '../text.ts'
 import type { Exchange } from './exchange-table.tsx'
 
 /** What an exchange takes from the passengers, by name: `checked baggage, HKD 7,025.01 of value`. */

@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { useAsking } from '../../../ui/overlay/use-asking.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import { useOrderChanged, type Order } from '../../orders/use-order.ts'
-import { servicingText } from '../../orders/text.ts'
+import { servicingText } from '../text.ts'
 
 /** Keeps the order for oneself or gives it free, after asking. */
 export function LockButton({ order }: { readonly order: Order }) {

@@ -4,7 +4,7 @@ import { useMe } from '../../../shell/session.ts'
 import { momentText } from '../../../ui/format/dates.ts'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import type { Order } from '../../orders/use-order.ts'
-import { servicingText } from '../../orders/text.ts'
+import { servicingText } from '../text.ts'
 
 /** Who has locked the order and since when: plain where it is oneself, a warning where it is a colleague. */
 export function LockNotice({ order }: { readonly order: Order }) {

@@ -3,7 +3,7 @@ import { useText } from '../../../i18n/index.tsx'
 import { SelectField } from '../../../ui/field/select-field.tsx'
 import { TextArea } from '../../../ui/field/text-area.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
-import { servicingText } from '../../orders/text.ts'
+import { servicingText } from '../text.ts'
 import type { RefundDraft } from '../refund/refund-draft.ts'
 import styles from '../servicing.module.css'
 

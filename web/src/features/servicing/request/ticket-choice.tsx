@@ -1,7 +1,7 @@
 import { useText } from '../../../i18n/index.tsx'
 import { Checkbox } from '../../../ui/choice/checkbox.tsx'
 import type { Order } from '../../orders/use-order.ts'
-import { servicingText } from '../../orders/text.ts'
+import { servicingText } from '../text.ts'
 import { couponsOf, type HeldCoupon } from './coupon-key.ts'
 import { FlightWords } from '../flight-words.tsx'
 import styles from '../servicing.module.css'

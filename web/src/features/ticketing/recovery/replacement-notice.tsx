@@ -11,7 +11,7 @@ import { useAsking } from '../../../ui/overlay/use-asking.ts'
 import { Sign } from '../../../ui/sign/sign.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { useOrderChanged, type Order } from '../../orders/use-order.ts'
-import { replacementText } from '../../orders/text.ts'
+import { replacementText } from '../text.ts'
 import styles from './replacement.module.css'
 
 type Replacement = NonNullable<Order['replacement']>

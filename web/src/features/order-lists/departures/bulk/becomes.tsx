@@ -1,7 +1,7 @@
 import { useText } from '../../../../i18n/index.tsx'
 import { Code } from '../../../../ui/code/code.tsx'
 import { flightLine } from '../../../../ui/format/flight-line.ts'
-import { voyageActionsText } from '../../../orders/text.ts'
+import { voyageActionsText } from '../../text.ts'
 import styles from './bulk.module.css'
 import { Names } from './names.tsx'
 import type { Able, BulkAction } from './plan.ts'

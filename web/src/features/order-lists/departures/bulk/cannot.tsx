@@ -1,6 +1,7 @@
 import { useText } from '../../../../i18n/index.tsx'
 import { Code } from '../../../../ui/code/code.tsx'
-import { disruptionText, voyageActionsText } from '../../../orders/text.ts'
+import { disruptionText } from '../../../disruptions/text.ts'
+import { voyageActionsText } from '../../text.ts'
 import styles from './bulk.module.css'
 import { Names } from './names.tsx'
 import type { Unable } from './plan.ts'

@@ -3,7 +3,8 @@ import { useText } from '../../../../i18n/index.tsx'
 import { Sign } from '../../../../ui/sign/sign.tsx'
 import { Status } from '../../../../ui/status/status.tsx'
 import { FlightNews, type Disruption } from '../../../disruptions/flight-news.tsx'
-import { disruptionText, voyageActionsText } from '../../../orders/text.ts'
+import { disruptionText } from '../../../disruptions/text.ts'
+import { voyageActionsText } from '../../text.ts'
 import styles from './bulk.module.css'
 
 /** The last news of a flight, and how many of its orders wait for an answer. Nothing where there is none. */

@@ -6,7 +6,8 @@ import { Notice } from '../../../ui/notice/notice.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { useAsking } from '../../../ui/overlay/use-asking.ts'
 import { toast } from '../../../ui/toast/toast.ts'
-import { orderText, servicingText } from '../text.ts'
+import { orderText } from '../text.ts'
+import { servicingText } from '../../servicing/text.ts'
 import { useOrderChanged, type Order } from '../use-order.ts'
 
 /** Cancels an unpaid booking, or a change or refund that has not begun, after asking. */

@@ -1,14 +1,14 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useText } from '../../../i18n/index.tsx'
-import { Button } from '../../../ui/button/button.tsx'
-import { IconButton } from '../../../ui/button/icon-button.tsx'
-import { Checkbox } from '../../../ui/choice/checkbox.tsx'
-import { Segmented } from '../../../ui/choice/segmented.tsx'
-import { Sheet } from '../../../ui/overlay/sheet.tsx'
-import { ordersText } from '../../orders/text.ts'
+import { useText } from '../../../../i18n/index.tsx'
+import { Button } from '../../../../ui/button/button.tsx'
+import { IconButton } from '../../../../ui/button/icon-button.tsx'
+import { Checkbox } from '../../../../ui/choice/checkbox.tsx'
+import { Segmented } from '../../../../ui/choice/segmented.tsx'
+import { Sheet } from '../../../../ui/overlay/sheet.tsx'
+import { ordersText } from '../../text.ts'
 import { arranged, changed, chosenColumns, USUAL, type ColumnName } from './columns.ts'
-import styles from './list.module.css'
-import { saveListSetting, useListSettings } from './own-list.ts'
+import styles from '../list.module.css'
+import { saveListSetting, useListSettings } from '../own-list.ts'
 
 /** Chooses the columns of the list and their order. Each change shows at once behind the sheet. */
 export function ColumnSheet({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {

@@ -1,6 +1,6 @@
-import { useText } from '../../../i18n/index.tsx'
-import { ordersText } from '../../orders/text.ts'
-import styles from './list.module.css'
+import { useText } from '../../../../i18n/index.tsx'
+import { ordersText } from '../../text.ts'
+import styles from '../list.module.css'
 
 /** The first passenger, and how many more. */
 export function PassengerNames({ names }: { readonly names: readonly string[] }) {
