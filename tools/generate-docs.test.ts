@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { endpoints } from '@interline/contract/index'
 import { ERRORS } from '@interline/contract/kernel/errors'
-import { TRANSITIONS } from '@interline/domain/flight-orders/actions'
+import { TRANSITIONS } from '@interline/domain/orders/actions'
 import { expect, test } from 'vitest'
 import { GENERATED, pages } from './generate-docs.ts'
 

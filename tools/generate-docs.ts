@@ -9,10 +9,10 @@ import { onSurfaces, type Endpoint, type Surface } from '@interline/contract/ker
 import { COMMON_ERRORS, ERRORS } from '@interline/contract/kernel/errors'
 import errorTexts from '@interline/contract/text/en/errors'
 import type { AccessRule } from '@interline/domain/access/access'
-import { TRANSITIONS } from '@interline/domain/flight-orders/actions'
-import type { Transition } from '@interline/domain/flight-orders/actions'
-import { ORDER_TYPES, STATUSES, displayStatus } from '@interline/domain/flight-orders/statuses'
-import type { OrderStatus, OrderType } from '@interline/domain/flight-orders/statuses'
+import { TRANSITIONS } from '@interline/domain/orders/actions'
+import type { Transition } from '@interline/domain/orders/actions'
+import { ORDER_TYPES, STATUSES, displayStatus } from '@interline/domain/orders/statuses'
+import type { OrderStatus, OrderType } from '@interline/domain/orders/statuses'
 import { isCode, repositoryFiles, root } from './tidy/sources.ts'
 import { HOUSE_IDS, titlesOf } from './tidy/titles.ts'
 
@@ -116,7 +116,7 @@ function stateMachinesPage(): string {
     return `## ${type}\n\n${diagram(type, rows)}\n\n${actions}`
   })
   const intro =
-    'What may happen to a flight order, from `domain/src/flight-orders/actions.ts`. Names on the arrows are actions.'
+    'What may happen to a flight order, from `domain/src/orders/actions.ts`. Names on the arrows are actions.'
   return page('State machines', intro, ...sections)
 }
 

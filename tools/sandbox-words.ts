@@ -1,5 +1,5 @@
 /** What `npm run sandbox` is told and what it answers. */
-import { aheadBy, parseSpan } from '@interline/domain/office-sandbox/clock'
+import { aheadBy, parseSpan } from '@interline/domain/backoffice/sandbox/clock'
 import { isLocalDate } from '@interline/domain/time/local-date'
 import type { ClockView } from '../server/src/modules/backoffice/sandbox/clock-desk.ts'
 

@@ -6,7 +6,7 @@ const file = (path: string, text = '') => ({ path, text })
 
 test('[house] a word finds its domain in every root, and not words that only contain it', () => {
   const paths = filesNamed('flight-orders', repositoryFiles())
-  expect(paths).toContain('domain/src/flight-orders/actions.ts')
+  expect(paths).toContain('domain/src/orders/actions.ts')
   expect(paths).toContain('contract/src/flight-orders.ts')
   expect(
     filesNamed('order', [file('domain/src/flight-orders/a.ts'), file('domain/src/border/a.ts')]),

@@ -2,7 +2,7 @@
 // single orders, who flies when, what waits for the service desk, and where a passenger of a new order flies besides.
 
 import type { Input } from '@interline/contract/index'
-import { ORDER_GROUPS, ORDER_TABS, statusesOf } from '@interline/domain/flight-orders/groups'
+import { ORDER_GROUPS, ORDER_TABS, statusesOf } from '@interline/domain/order-lists/groups'
 import { collect } from '../order-and-pay.ts'
 import type { Client, Product } from '../product.ts'
 import { copyId } from './copies.ts'

@@ -1,8 +1,8 @@
 // What belongs to the list of orders beside its rows: what narrows it, in the same words on the screen and for the
 // sheet that is saved of it, and who made the orders.
 
-import { ORDER_GROUPS, ORDER_TABS } from '@interline/domain/flight-orders/groups'
-import { ORDER_TYPES } from '@interline/domain/flight-orders/statuses'
+import { ORDER_GROUPS, ORDER_TABS } from '@interline/domain/order-lists/groups'
+import { ORDER_TYPES } from '@interline/domain/orders/statuses'
 import { z } from 'zod'
 import { endpoint } from './kernel/endpoint.ts'
 import { Nothing } from './kernel/shapes.ts'

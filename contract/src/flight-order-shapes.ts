@@ -1,9 +1,9 @@
 // The shapes of a flight order: what travels when one is made, listed and shown. The calls are in flight-orders.ts.
 
-import { AGENCY_ACTIONS } from '@interline/domain/flight-orders/available-actions'
-import { CONTACT_CONSENTS } from '@interline/domain/flight-orders/shield/contact'
-import { INVOICE_TYPES } from '@interline/domain/flight-orders/invoice-types'
-import { ORDER_STATUSES, ORDER_TYPES, TONES } from '@interline/domain/flight-orders/statuses'
+import { AGENCY_ACTIONS } from '@interline/domain/orders/available-actions'
+import { CONTACT_CONSENTS } from '@interline/domain/ticketing-checks/contact'
+import { INVOICE_TYPES } from '@interline/domain/orders/invoice-types'
+import { ORDER_STATUSES, ORDER_TYPES, TONES } from '@interline/domain/orders/statuses'
 import { DOCUMENT_TYPES } from '@interline/domain/passengers/document-types'
 import { z } from 'zod'
 import { FareRules, Journey, PassengerType, PriceDetail, ProductType, Ticket } from './flight-search.ts'

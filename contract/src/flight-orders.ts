@@ -1,5 +1,5 @@
-import { INVOICE_TYPES } from '@interline/domain/flight-orders/invoice-types'
-import { ORDER_TYPES } from '@interline/domain/flight-orders/statuses'
+import { INVOICE_TYPES } from '@interline/domain/orders/invoice-types'
+import { ORDER_TYPES } from '@interline/domain/orders/statuses'
 import { z } from 'zod'
 import { ORDER_FILTER, OrdersOf } from './flight-order-lists.ts'
 import {

@@ -2,8 +2,8 @@
 // calls are in flight-servicing.ts; every such request is an order and is read, listed and cancelled like one.
 
 import { DISRUPTION_TYPES } from '@interline/domain/disruptions/disruption'
-import { EXCHANGE_LOSSES } from '@interline/domain/flight-servicing/exchange-offer'
-import { QUOTE_LINES, RESIDUALS } from '@interline/domain/flight-servicing/quote-lines'
+import { EXCHANGE_LOSSES } from '@interline/domain/servicing/exchange-offer'
+import { QUOTE_LINES, RESIDUALS } from '@interline/domain/servicing/quote-lines'
 import { z } from 'zod'
 import { BorderFinding } from './flight-orders/border-finding.ts'
 import { Bag, Cabin, FareRules, Journey } from './flight-search.ts'

@@ -2,7 +2,7 @@
 // change; `referenceId` is the order whose tickets it takes, `originalOrderId` the first one) and answers it; from then
 // on it is read with flightOrders.get, cancelled with flightOrders.cancel and paid with flightOrders.pay.
 
-import { MAX_EVIDENCE_BYTES } from '@interline/domain/flight-servicing/evidence-kind'
+import { MAX_EVIDENCE_BYTES } from '@interline/domain/servicing/evidence-kind'
 import { z } from 'zod'
 import { FlightOrder, OrderId } from './flight-order-shapes.ts'
 import {

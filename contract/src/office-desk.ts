@@ -1,10 +1,10 @@
 // The service desk of the platform: its work queues, and orders as its staff work on them.
 
 import { Decision, version } from './office-desk/decision.ts'
-import { DESK_ACTIONS } from '@interline/domain/office-desk/desk-actions'
-import { DESK_QUEUES, ESCALATIONS } from '@interline/domain/office-desk/queues'
-import { TASK_MOVES } from '@interline/domain/office-desk/task-moves'
-import { TONES } from '@interline/domain/flight-orders/statuses'
+import { DESK_ACTIONS } from '@interline/domain/backoffice/desk/desk-actions'
+import { DESK_QUEUES, ESCALATIONS } from '@interline/domain/backoffice/desk/queues'
+import { TASK_MOVES } from '@interline/domain/backoffice/desk/task-moves'
+import { TONES } from '@interline/domain/orders/statuses'
 import { z } from 'zod'
 import { FlightOrder, OrderId, OrderType } from './flight-order-shapes.ts'
 import { endpoint } from './kernel/endpoint.ts'

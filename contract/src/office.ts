@@ -6,7 +6,7 @@ import {
   leverFaults,
   MOST_LEVER_USES,
   SANDBOX_SUPPLIERS,
-} from '@interline/domain/office-sandbox/lever'
+} from '@interline/domain/backoffice/sandbox/lever'
 import { z } from 'zod'
 import { endpoint } from './kernel/endpoint.ts'
 import { Instant, Nothing, pageOf, PageQuery } from './kernel/shapes.ts'

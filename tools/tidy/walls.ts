@@ -4,8 +4,9 @@ import type { ModuleGraph, Walls } from './imports.ts'
 /** The domain from the bottom up: a folder may import the folders before it, never one after it. */
 // oxfmt-ignore
 const DOMAIN_LAYERS = [
-  'text', 'money', 'time', 'access', 'places', 'site', 'session', 'impersonation', 'agencies', 'office-sandbox',
-  'flight-search', 'interlining', 'pnr', 'passengers', 'wallet', 'flight-orders', 'flight-servicing', 'disruptions', 'office-desk',
+  'text', 'money', 'time', 'access', 'places', 'site', 'session', 'agencies', 'backoffice/impersonation',
+  'backoffice/sandbox', 'flight-search', 'interlining', 'pnr', 'passengers', 'wallet', 'orders', 'order-lists', 'booking',
+  'ticketing-checks', 'ticketing', 'servicing', 'disruptions', 'backoffice/desk',
 ]
 
 /** Which module may call which other module's index.ts, from the top down. Messages upwards are jobs. */

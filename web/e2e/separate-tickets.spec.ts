@@ -1,5 +1,5 @@
 /** Separate tickets from the search to both locators: the card, what has to be said yes to, and what the order keeps. */
-import { buyingOrder } from '@interline/domain/flight-orders/buying-order'
+import { buyingOrder } from '@interline/domain/booking/buying-order'
 import { isPossible } from '@interline/domain/flight-search/solution'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { accessibilityFaults, overflowingControls } from './support/accessibility.ts'

@@ -1,6 +1,6 @@
 // An order as it stood after each of its events.
 
-import { TONES } from '@interline/domain/flight-orders/statuses'
+import { TONES } from '@interline/domain/orders/statuses'
 import { z } from 'zod'
 import { COUPON_STATES, OrderId, OrderStatus } from '../flight-order-shapes.ts'
 import { endpoint } from '../kernel/endpoint.ts'

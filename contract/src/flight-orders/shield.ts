@@ -1,6 +1,6 @@
 // The pre-ticketing shield: what is looked at before an order is made and before it is paid, and what was found.
 
-import { SHIELD_CHECKS } from '@interline/domain/flight-orders/shield/finding'
+import { SHIELD_CHECKS } from '@interline/domain/ticketing-checks/finding'
 import { z } from 'zod'
 import { ContactInput, OrderId, PassengerInput } from '../flight-order-shapes.ts'
 import { endpoint } from '../kernel/endpoint.ts'

@@ -2,7 +2,7 @@
 // its own alone, which no script can read: no answer carries it.
 
 import { AGENCY_ROLES } from '@interline/domain/access/access'
-import { IMPERSONATORS, MAX_REASON } from '@interline/domain/impersonation/impersonation'
+import { IMPERSONATORS, MAX_REASON } from '@interline/domain/backoffice/impersonation/impersonation'
 import { z } from 'zod'
 import { OrderId } from '../flight-order-shapes.ts'
 import { endpoint } from '../kernel/endpoint.ts'

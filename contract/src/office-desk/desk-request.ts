@@ -1,6 +1,6 @@
 // A move of the desk that waits for a second person.
 
-import { DESK_ACTIONS } from '@interline/domain/office-desk/desk-actions'
+import { DESK_ACTIONS } from '@interline/domain/backoffice/desk/desk-actions'
 import { z } from 'zod'
 import { CurrencyCode, Instant, Minor } from '../kernel/shapes.ts'
 import { Loss } from './losses.ts'

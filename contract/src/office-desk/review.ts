@@ -1,6 +1,6 @@
 // What the service desk knows of an order that it is to look at before it can be paid.
 
-import { REVIEW_TRIGGERS } from '@interline/domain/flight-orders/review/triggers'
+import { REVIEW_TRIGGERS } from '@interline/domain/booking/review/triggers'
 import { z } from 'zod'
 import { OrderId } from '../flight-order-shapes.ts'
 import { Text } from '../kernel/shapes.ts'

@@ -6,7 +6,7 @@ import {
   REVIEW_BOUNDS,
   SWITCHED_TRIGGERS,
   type BoundedValue,
-} from '@interline/domain/flight-orders/review/rules'
+} from '@interline/domain/booking/review/rules'
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { CurrencyCode, Instant, Minor, pageOf, PageQuery } from '../kernel/shapes.ts'

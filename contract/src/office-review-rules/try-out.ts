@@ -1,4 +1,4 @@
-import { REVIEW_TRIGGERS } from '@interline/domain/flight-orders/review/triggers'
+import { REVIEW_TRIGGERS } from '@interline/domain/booking/review/triggers'
 import { z } from 'zod'
 import { OrderId } from '../flight-order-shapes.ts'
 import { endpoint } from '../kernel/endpoint.ts'

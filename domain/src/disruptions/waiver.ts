@@ -2,7 +2,7 @@
 // of what the airline did to a flight. How large news has to be is decided with its answers; how much is charged, by quotes.
 
 import { isOpen, type DisruptionState, type DisruptionType } from './disruption.ts'
-import { isFree } from '../flight-servicing/reasons.ts'
+import { isFree } from '../servicing/reasons.ts'
 
 /** True while news makes leaving free: it is large enough, and the agency has not accepted it. */
 export function waives({

@@ -1,4 +1,4 @@
-import { ORDER_STATUSES, type OrderStatus } from '@interline/domain/flight-orders/statuses'
+import { ORDER_STATUSES, type OrderStatus } from '@interline/domain/orders/statuses'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

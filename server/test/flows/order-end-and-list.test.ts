@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Reply } from '@interline/contract/index'
-import { countIn, ORDER_GROUPS, ORDER_TABS } from '@interline/domain/flight-orders/groups'
+import { countIn, ORDER_GROUPS, ORDER_TABS } from '@interline/domain/order-lists/groups'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { AGENCY } from '../../db/seed/agencies.ts'
 import { testApp, type Caller } from '../support/app.ts'

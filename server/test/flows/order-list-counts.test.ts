@@ -1,6 +1,6 @@
 import type { Input } from '@interline/contract/index'
-import { countIn, ORDER_GROUPS, ORDER_TABS } from '@interline/domain/flight-orders/groups'
-import { displayStatus, ORDER_STATUSES, STATUSES } from '@interline/domain/flight-orders/statuses'
+import { countIn, ORDER_GROUPS, ORDER_TABS } from '@interline/domain/order-lists/groups'
+import { displayStatus, ORDER_STATUSES, STATUSES } from '@interline/domain/orders/statuses'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type Caller } from '../support/app.ts'
 import { copyOrderRow, type Copy } from '../support/many-orders.ts'

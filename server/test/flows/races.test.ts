@@ -1,4 +1,4 @@
-import { reduce, NO_ORDER, type OrderEventFacts } from '@interline/domain/flight-orders/events'
+import { reduce, NO_ORDER, type OrderEventFacts } from '@interline/domain/orders/events'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-import { DEFAULT_REVIEW_RULES } from '@interline/domain/flight-orders/review/rules'
+import { DEFAULT_REVIEW_RULES } from '@interline/domain/booking/review/rules'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeEach, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import type { Input } from '@interline/contract/index'
-import { SHIELD_CHECKS } from '@interline/domain/flight-orders/shield/finding'
+import { SHIELD_CHECKS } from '@interline/domain/ticketing-checks/finding'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'

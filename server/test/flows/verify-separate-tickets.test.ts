@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { entryBook } from '@interline/domain/interlining/entry'
-import type { LeverEffect } from '@interline/domain/office-sandbox/lever'
+import type { LeverEffect } from '@interline/domain/backoffice/sandbox/lever'
 import { parsePlace } from '@interline/domain/places/place-ref'
 import { AGENCY } from '../../db/seed/agencies.ts'
 import { supplierRegistry } from '../../src/connectors/suppliers/registry.ts'

@@ -1,6 +1,6 @@
 /** What every money test asks at its end: are the books right, and do the orders say what their histories say? */
-import { NO_ORDER, reduce, type OrderEventFacts } from '@interline/domain/flight-orders/events'
-import type { OrderType } from '@interline/domain/flight-orders/statuses'
+import { NO_ORDER, reduce, type OrderEventFacts } from '@interline/domain/orders/events'
+import type { OrderType } from '@interline/domain/orders/statuses'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'

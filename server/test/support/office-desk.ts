@@ -1,6 +1,6 @@
 /** The service desk at work on orders that a supplier left without tickets. */
 import type { EndpointName, Input, Reply } from '@interline/contract/index'
-import { DEFAULT_REVIEW_RULES, type ReviewRules } from '@interline/domain/flight-orders/review/rules'
+import { DEFAULT_REVIEW_RULES, type ReviewRules } from '@interline/domain/booking/review/rules'
 import { expect, vi } from 'vitest'
 import type { TestApp, Caller } from './app.ts'
 import { bookOrder, orderOf, pay, type Order, type OrderWish } from './orders.ts'

@@ -1,7 +1,7 @@
 /** Tickets that are issued, and what may be asked for them. */
 import type { Input } from '@interline/contract/index'
 import type { DisruptionType } from '@interline/domain/disruptions/disruption'
-import { EXCHANGE_LOSSES } from '@interline/domain/flight-servicing/exchange-offer'
+import { EXCHANGE_LOSSES } from '@interline/domain/servicing/exchange-offer'
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Caller, TestApp } from './app.ts'

@@ -1,7 +1,7 @@
 // Voids, refunds and changes of tickets, and what the service desk does with them.
 
 import type { Input } from '@interline/contract/index'
-import type { ChangeTerms } from '@interline/domain/flight-servicing/quote-lines'
+import type { ChangeTerms } from '@interline/domain/servicing/quote-lines'
 import type { Act, Stage } from '../story.ts'
 import { DEMO_STAFF } from '../../seed/people.ts'
 import type { Caller } from '../caller.ts'

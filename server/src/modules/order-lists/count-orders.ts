@@ -9,7 +9,7 @@ import {
   STATUSES,
   type OrderStatus,
   type OrderType,
-} from '@interline/domain/flight-orders/statuses'
+} from '@interline/domain/orders/statuses'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { AgencyCtx } from '../../platform/http/context.ts'

@@ -1,8 +1,8 @@
 // Which orders a person sees, and which of them fit a filter: one WHERE for the list, its counts and its sheet.
 
 import type { ORDER_FILTER } from '@interline/contract/flight-order-lists'
-import { decidedIn, statusesOf, type TypedStatus } from '@interline/domain/flight-orders/groups'
-import { parseStatus, type OrderStatus } from '@interline/domain/flight-orders/statuses'
+import { decidedIn, statusesOf, type TypedStatus } from '@interline/domain/order-lists/groups'
+import { parseStatus, type OrderStatus } from '@interline/domain/orders/statuses'
 import { addDays } from '@interline/domain/time/local-date'
 import { startOfDay } from '@interline/domain/time/zone'
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'

@@ -1,4 +1,4 @@
-import { isOrderId } from '@interline/domain/flight-orders/order-id'
+import { isOrderId } from '@interline/domain/orders/order-id'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/support/database.ts'

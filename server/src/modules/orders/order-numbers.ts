@@ -3,9 +3,9 @@
 // a stop leaves a gap, which harms nothing. The secret is of the database and not of the settings: an exchange of the
 // field key in the middle of a day would give a number twice.
 
-import { orderId } from '@interline/domain/flight-orders/order-id'
-import { DAY_SECRETS, scrambledSequence } from '@interline/domain/flight-orders/scrambled-sequence'
-import type { OrderType } from '@interline/domain/flight-orders/statuses'
+import { orderId } from '@interline/domain/orders/order-id'
+import { DAY_SECRETS, scrambledSequence } from '@interline/domain/orders/scrambled-sequence'
+import type { OrderType } from '@interline/domain/orders/statuses'
 import { platformDay } from '@interline/domain/time/zone'
 import { sql } from 'kysely'
 import { createCipheriv, randomBytes } from 'node:crypto'

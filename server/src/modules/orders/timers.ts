@@ -2,8 +2,8 @@
 // out, and whatever a job should have done and did not is given to a job again. Firing twice does no harm: what may
 // happen is decided under the order's lock by the database's clock.
 
-import { nextTimer, reservationEnds, type Timer } from '@interline/domain/flight-orders/deadlines'
-import { decide, type Decision } from '@interline/domain/flight-orders/decide'
+import { nextTimer, reservationEnds, type Timer } from '@interline/domain/orders/deadlines'
+import { decide, type Decision } from '@interline/domain/orders/decide'
 import type { Tx } from '../../platform/database/database.ts'
 import { repeatedly } from '../../platform/jobs/repeatedly.ts'
 import type { Deps } from './deps.ts'

@@ -1,7 +1,7 @@
 // What an order writes into the ledger: every posting of it says in the same words what it is for.
 
 import { issueOrder } from '@interline/domain/wallet/transfers'
-import type { OrderType } from '@interline/domain/flight-orders/statuses'
+import type { OrderType } from '@interline/domain/orders/statuses'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Posting, Verdict } from '../wallet/index.ts'
 import type { Deps } from './deps.ts'

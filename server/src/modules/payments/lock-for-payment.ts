@@ -2,7 +2,7 @@
 // going on.
 
 import { sql } from 'kysely'
-import type { BookedFlight } from '@interline/domain/flight-orders/shield/married'
+import type { BookedFlight } from '@interline/domain/ticketing-checks/married'
 import type { Tx } from '../../platform/database/database.ts'
 import type { AgencyCtx } from '../../platform/http/context.ts'
 import type { Deps } from './deps.ts'

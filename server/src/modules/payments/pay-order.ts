@@ -4,12 +4,7 @@
 
 import type { payOrder as endpoint } from '@interline/contract/flight-orders'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
-import {
-  decide,
-  PAYMENT_GRACE_MS,
-  type BlockReason,
-  type Decision,
-} from '@interline/domain/flight-orders/decide'
+import { decide, PAYMENT_GRACE_MS, type BlockReason, type Decision } from '@interline/domain/orders/decide'
 import { ticketDue } from '@interline/domain/flight-search/ticketing-plan'
 import { payOrder as payRecipe } from '@interline/domain/wallet/transfers'
 import type { Wallet as WalletKind } from '@interline/domain/wallet/accounts'

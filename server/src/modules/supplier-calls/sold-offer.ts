@@ -1,6 +1,6 @@
 // A booking's offer as it was sold: what the supplier gets back word for word, and what buying it needs to know.
 
-import { buyingOrder } from '@interline/domain/flight-orders/buying-order'
+import { buyingOrder } from '@interline/domain/booking/buying-order'
 import { isPossible } from '@interline/domain/flight-search/solution'
 import type { Money } from '@interline/domain/money/money'
 import type { SupplierOffer } from '../../connectors/suppliers/port.ts'

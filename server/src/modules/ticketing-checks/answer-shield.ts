@@ -1,6 +1,6 @@
 import type { shieldOffer as endpoint } from '@interline/contract/flight-orders/shield'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
-import type { ShieldLook } from '@interline/domain/flight-orders/shield/finding'
+import type { ShieldLook } from '@interline/domain/ticketing-checks/finding'
 import { tidyContact } from '@interline/domain/passengers/party'
 import { tidyPassenger } from '@interline/domain/passengers/passenger'
 import type { AgencyCtx } from '../../platform/http/context.ts'

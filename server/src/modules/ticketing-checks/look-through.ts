@@ -1,9 +1,9 @@
 // Gathers what the shield looks at: from a checked offer and what was typed, or from an order as it stands.
 
-import type { ContactConsent } from '@interline/domain/flight-orders/shield/contact'
-import type { ShieldLook } from '@interline/domain/flight-orders/shield/finding'
-import type { BookedFlight } from '@interline/domain/flight-orders/shield/married'
-import { lookThrough, type ShieldFacts } from '@interline/domain/flight-orders/shield/shield'
+import type { ContactConsent } from '@interline/domain/ticketing-checks/contact'
+import type { ShieldLook } from '@interline/domain/ticketing-checks/finding'
+import type { BookedFlight } from '@interline/domain/ticketing-checks/married'
+import { lookThrough, type ShieldFacts } from '@interline/domain/ticketing-checks/shield'
 import type { ContactDraft } from '@interline/domain/passengers/party'
 import type { PassengerDraft } from '@interline/domain/passengers/passenger'
 import { tripFacts } from '@interline/domain/passengers/trip'

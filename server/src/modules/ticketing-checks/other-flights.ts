@@ -1,8 +1,8 @@
 // Flights that the passengers of an order have in other orders of the agency. People are found by name and birthday, as
 // few have both in common; only then are two closed document numbers opened and compared.
 
-import type { OtherFlight, ShieldFlight } from '@interline/domain/flight-orders/shield/segments'
-import { ticketName } from '@interline/domain/flight-orders/new-order'
+import type { OtherFlight, ShieldFlight } from '@interline/domain/ticketing-checks/segments'
+import { ticketName } from '@interline/domain/booking/new-order'
 import { isLocalDate } from '@interline/domain/time/local-date'
 import type { PassengerDraft } from '@interline/domain/passengers/passenger'
 import { sql } from 'kysely'

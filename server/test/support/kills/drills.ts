@@ -2,9 +2,9 @@
 // does with orders. An agency whose server was killed looks at its order again and goes on where it stands, with the same
 // keys.
 
-import { EXCHANGE_LOSSES } from '@interline/domain/flight-servicing/exchange-offer'
+import { EXCHANGE_LOSSES } from '@interline/domain/servicing/exchange-offer'
 import type { Reply } from '@interline/contract/index'
-import type { OrderStatus, OrderType } from '@interline/domain/flight-orders/statuses'
+import type { OrderStatus, OrderType } from '@interline/domain/orders/statuses'
 import { good, type Ask, type Asks } from './asking.ts'
 import { approveDearer, giveTicketsBack, letGoOfSeats, split, typeTickets } from './desk-drills.ts'
 

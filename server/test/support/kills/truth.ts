@@ -1,8 +1,8 @@
 // Whether what is written is true: each order is what its history adds up to, its money is where the ledger says, and the
 // supplier has done everything once.
 
-import { replay, type OrderEventFacts } from '@interline/domain/flight-orders/events'
-import type { OrderStatus, OrderType } from '@interline/domain/flight-orders/statuses'
+import { replay, type OrderEventFacts } from '@interline/domain/orders/events'
+import type { OrderStatus, OrderType } from '@interline/domain/orders/statuses'
 import { DatabaseSync } from 'node:sqlite'
 import type pg from 'pg'
 import { keptBy } from './kept-money.ts'

@@ -3,7 +3,7 @@
 
 import { endpoints } from '@interline/contract/index'
 import { addressOf, type Asked } from '@interline/contract/kernel/address'
-import type { OrderStatus } from '@interline/domain/flight-orders/statuses'
+import type { OrderStatus } from '@interline/domain/orders/statuses'
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { DEMO_PASSWORD } from '../../../db/seed/people.ts'

@@ -1,5 +1,5 @@
 /** What the operator has to say yes to before an order is made: names and rules, and what separate tickets ask for. */
-import { toAcknowledge, type Acknowledgement } from '@interline/domain/flight-orders/acknowledgement'
+import { toAcknowledge, type Acknowledgement } from '@interline/domain/booking/acknowledgement'
 import type { PassengerDraft } from '@interline/domain/passengers/passenger'
 import { useState } from 'react'
 import { useText } from '../../i18n/index.tsx'

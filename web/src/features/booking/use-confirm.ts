@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Acknowledgement } from '@interline/domain/flight-orders/acknowledgement'
+import type { Acknowledgement } from '@interline/domain/booking/acknowledgement'
 import { contactReasons, passengerReasons } from '@interline/domain/passengers/party'
 import { tripFacts } from '@interline/domain/passengers/trip'
 import type { TripFacts } from '@interline/domain/passengers/trip'

@@ -1,4 +1,4 @@
-import { countIn, decidedIn, ORDER_TABS } from '@interline/domain/flight-orders/groups'
+import { countIn, decidedIn, ORDER_TABS } from '@interline/domain/order-lists/groups'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useEffect } from 'react'

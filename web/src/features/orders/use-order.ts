@@ -1,4 +1,4 @@
-import { isTerminal, type OrderStatus } from '@interline/domain/flight-orders/statuses'
+import { isTerminal, type OrderStatus } from '@interline/domain/orders/statuses'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call, type Reply } from '../../api/call.ts'

@@ -1,4 +1,4 @@
-import { MAX_EVIDENCE_FILES } from '@interline/domain/flight-servicing/evidence-kind'
+import { MAX_EVIDENCE_FILES } from '@interline/domain/servicing/evidence-kind'
 import { useText } from '../../i18n/index.tsx'
 import { paths } from '../../paths.ts'
 import { shortDate } from '../../ui/format/dates.ts'

@@ -1,5 +1,5 @@
 /** The way of a change, refund or void as steps, each done when the order has been where it leads. */
-import type { OrderStatus, OrderType } from '@interline/domain/flight-orders/statuses'
+import type { OrderStatus, OrderType } from '@interline/domain/orders/statuses'
 import type { Translate } from '@interline/domain/text/text'
 import type catalogue from '../../i18n/en/servicing.ts'
 import { momentText } from '../../ui/format/dates.ts'

@@ -1,5 +1,5 @@
 import type { Reply } from '@interline/contract/index'
-import { aheadBy } from '@interline/domain/office-sandbox/clock'
+import { aheadBy } from '@interline/domain/backoffice/sandbox/clock'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { serverNow, useServerAhead } from '../../clock.ts'

@@ -1,5 +1,5 @@
 import { landing } from '@interline/domain/access/access'
-import { MAX_REASON } from '@interline/domain/impersonation/impersonation'
+import { MAX_REASON } from '@interline/domain/backoffice/impersonation/impersonation'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { call } from '../../api/call.ts'

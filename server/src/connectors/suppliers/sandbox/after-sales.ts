@@ -1,6 +1,6 @@
 // What a simulated supplier does after the ticket: voiding, exchanging, and telling what happened to flights.
 
-import { refundStep } from '@interline/domain/flight-servicing/penalty-step'
+import { refundStep } from '@interline/domain/servicing/penalty-step'
 import type {
   FlightSupplier,
   ReissueQuoteResult,

@@ -1,7 +1,7 @@
 // The five suppliers of the sandbox: how fast they answer, what they sell and how long they keep seats.
 
 import { PRODUCT_TYPES, isSpecial, type ProductType } from '@interline/domain/flight-search/ticketing-plan'
-import type { SandboxSupplierCode } from '@interline/domain/office-sandbox/lever'
+import type { SandboxSupplierCode } from '@interline/domain/backoffice/sandbox/lever'
 import type { SourceTag, SupplierFeatures } from '../port.ts'
 import type { Carrier } from './network/reference.ts'
 import type { Chance } from './chance.ts'

@@ -1,6 +1,6 @@
 // Giving tickets back at a simulated supplier: by the rules of the fare, for some passengers and some flights.
 
-import { penaltyOf, refundStep } from '@interline/domain/flight-servicing/penalty-step'
+import { penaltyOf, refundStep } from '@interline/domain/servicing/penalty-step'
 import type { Money } from '@interline/domain/money/money'
 import type {
   FlightSupplier,

@@ -1,5 +1,5 @@
 import * as calls from '@interline/contract/office-desk'
-import { readLimit } from '@interline/domain/office-desk/second-person'
+import { readLimit } from '@interline/domain/backoffice/desk/second-person'
 import type { Route } from '../../../platform/http/route.ts'
 import { askAgain, lossesOfApproval } from '../../booking/index.ts'
 import { lossesOf, type ServicingDesk } from '../../servicing/index.ts'

@@ -1,5 +1,5 @@
-import type { ImpersonationEnd } from '@interline/domain/impersonation/impersonation'
-import { impersonationOver } from '@interline/domain/impersonation/impersonation'
+import type { ImpersonationEnd } from '@interline/domain/backoffice/impersonation/impersonation'
+import { impersonationOver } from '@interline/domain/backoffice/impersonation/impersonation'
 import { z } from 'zod'
 import { hashToken } from '../../../platform/auth/tokens.ts'
 import type { LogSource } from '../../../platform/auth/user-log.ts'

@@ -1,7 +1,10 @@
 // Who looks as whom, asked anew for every call: a session of the back office that was ended, a right that was taken
 // away, and a person who was closed end it at once, in every process.
 
-import { impersonationOver, type ImpersonationEnd } from '@interline/domain/impersonation/impersonation'
+import {
+  impersonationOver,
+  type ImpersonationEnd,
+} from '@interline/domain/backoffice/impersonation/impersonation'
 import { sql } from 'kysely'
 import { hashToken, looksLikeToken } from '../../../platform/auth/tokens.ts'
 import type { ActionType } from '../../../platform/auth/user-log.ts'

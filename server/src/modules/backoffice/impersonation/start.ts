@@ -1,4 +1,4 @@
-import { IMPERSONATION_MINUTES } from '@interline/domain/impersonation/impersonation'
+import { IMPERSONATION_MINUTES } from '@interline/domain/backoffice/impersonation/impersonation'
 import type { Input, Reply } from '@interline/contract/index'
 import { hashToken, newToken } from '../../../platform/auth/tokens.ts'
 import type { Tx } from '../../../platform/database/database.ts'

@@ -1,6 +1,9 @@
 // The rows of impersonations. All of it runs in the scope of everything: agencies read of it in their user log.
 
-import type { ImpersonationEnd, ImpersonationFacts } from '@interline/domain/impersonation/impersonation'
+import type {
+  ImpersonationEnd,
+  ImpersonationFacts,
+} from '@interline/domain/backoffice/impersonation/impersonation'
 import type { Tx } from '../../../platform/database/database.ts'
 
 /** Who looks as whom. */

@@ -2,7 +2,7 @@
 
 import type { Reply } from '@interline/contract/index'
 import { reviewAllFrom, reviewOverFrom, type OwnSettings } from '@interline/domain/agencies/settings'
-import type { ReviewRules } from '@interline/domain/flight-orders/review/rules'
+import type { ReviewRules } from '@interline/domain/booking/review/rules'
 import { downToMinor } from '@interline/domain/money/convert'
 import type { Currency } from '@interline/domain/money/money'
 import { fromDecimal } from '@interline/domain/money/rational'

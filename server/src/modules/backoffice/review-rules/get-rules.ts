@@ -1,5 +1,5 @@
 import type { Reply } from '@interline/contract/index'
-import { DEFAULT_REVIEW_RULES, type SwitchedTrigger } from '@interline/domain/flight-orders/review/rules'
+import { DEFAULT_REVIEW_RULES, type SwitchedTrigger } from '@interline/domain/booking/review/rules'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { OfficeCtx } from '../../../platform/http/context.ts'

@@ -1,5 +1,5 @@
 import type { Reply } from '@interline/contract/index'
-import { valueChanges, type RuleValue } from '@interline/domain/flight-orders/review/rules'
+import { valueChanges, type RuleValue } from '@interline/domain/booking/review/rules'
 import type { Currency } from '@interline/domain/money/money'
 import type { OfficeCtx } from '../../../platform/http/context.ts'
 

@@ -1,12 +1,8 @@
 // Orders of the past as they were when they were made, as far as they tell it: before the desk amended a price, and
 // without parts that were split off later. Flights that were moved, replaced or split off since are marked, not guessed.
 
-import type {
-  ReviewFacts,
-  ReviewReason,
-  ReviewTrigger,
-} from '@interline/domain/flight-orders/review/triggers'
-import type { PastOrder } from '@interline/domain/flight-orders/review/try-rules'
+import type { ReviewFacts, ReviewReason, ReviewTrigger } from '@interline/domain/booking/review/triggers'
+import type { PastOrder } from '@interline/domain/booking/review/try-rules'
 import type { Currency } from '@interline/domain/money/money'
 import type { PassengerType } from '@interline/domain/passengers/passenger'
 import { sql } from 'kysely'

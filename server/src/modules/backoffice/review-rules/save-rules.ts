@@ -1,4 +1,4 @@
-import { ruleChanges, valuesOf, type ReviewRules } from '@interline/domain/flight-orders/review/rules'
+import { ruleChanges, valuesOf, type ReviewRules } from '@interline/domain/booking/review/rules'
 import type { OfficeCtx } from '../../../platform/http/context.ts'
 import { failure } from '../../../platform/http/failure.ts'
 import type { Deps } from './deps.ts'

@@ -2,9 +2,9 @@
 // now. A trial has an end: after so many orders, or after so much time; what was left out then is told.
 
 import type { Reply } from '@interline/contract/index'
-import type { ReviewRules } from '@interline/domain/flight-orders/review/rules'
-import { REVIEW_TRIGGERS } from '@interline/domain/flight-orders/review/triggers'
-import { tryRules, type Tried } from '@interline/domain/flight-orders/review/try-rules'
+import type { ReviewRules } from '@interline/domain/booking/review/rules'
+import { REVIEW_TRIGGERS } from '@interline/domain/booking/review/triggers'
+import { tryRules, type Tried } from '@interline/domain/booking/review/try-rules'
 import { sql } from 'kysely'
 import type { Agency } from '../../agencies/index.ts'
 import type { Tx } from '../../../platform/database/database.ts'

@@ -5,7 +5,7 @@ import {
   valueChanges,
   type ReviewRules,
   type RuleValue,
-} from '@interline/domain/flight-orders/review/rules'
+} from '@interline/domain/booking/review/rules'
 import { sql } from 'kysely'
 import { writeUserLog } from '../../../platform/auth/user-log.ts'
 import type { Tx } from '../../../platform/database/database.ts'

@@ -1,7 +1,7 @@
 // Moving the clock of a test installation. One row of the database says how far it is ahead; every process follows it
 // (platform/clock). Only forward, and back to the real time on a demo installation; never where anything is real.
 
-import { clockFault, MOST_DAYS_AHEAD } from '@interline/domain/office-sandbox/clock'
+import { clockFault, MOST_DAYS_AHEAD } from '@interline/domain/backoffice/sandbox/clock'
 import { sql } from 'kysely'
 import type { FlightSupplier } from '../../../connectors/suppliers/port.ts'
 import { writeUserLog, type LogSource } from '../../../platform/auth/user-log.ts'

@@ -4,8 +4,8 @@ import {
   notAcknowledged,
   toAcknowledge,
   type Acknowledgement,
-} from '@interline/domain/flight-orders/acknowledgement'
-import type { ShieldLook } from '@interline/domain/flight-orders/shield/finding'
+} from '@interline/domain/booking/acknowledgement'
+import type { ShieldLook } from '@interline/domain/ticketing-checks/finding'
 import { failure } from '../../../platform/http/failure.ts'
 import type { VerifiedOffer } from '../../flight-search/index.ts'
 

@@ -1,9 +1,9 @@
 // What a supplier's answer to a booking makes of the order. Used when the answer comes at once, and when it is found
 // out later. Separate tickets are booked one after the other; all of them or none.
 
-import { reservationEnds, reviewBefore } from '@interline/domain/flight-orders/deadlines'
-import { decide } from '@interline/domain/flight-orders/decide'
-import { startOrder, type Start } from '@interline/domain/flight-orders/new-order'
+import { reservationEnds, reviewBefore } from '@interline/domain/orders/deadlines'
+import { decide } from '@interline/domain/orders/decide'
+import { startOrder, type Start } from '@interline/domain/booking/new-order'
 import type { ErrorKey } from '@interline/contract/kernel/errors'
 import type { BookResult, SupplierFailure, SupplierOrder } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'

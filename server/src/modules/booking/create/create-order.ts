@@ -3,8 +3,8 @@
 
 import type { createOrder as endpoint } from '@interline/contract/flight-orders'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
-import { decide } from '@interline/domain/flight-orders/decide'
-import { startOrder, type Start } from '@interline/domain/flight-orders/new-order'
+import { decide } from '@interline/domain/orders/decide'
+import { startOrder, type Start } from '@interline/domain/booking/new-order'
 import {
   contactReasons,
   passengerReasons,

@@ -1,7 +1,7 @@
 // The rows of a new order, from the verified offer and the passengers.
 
-import type { Acknowledgement } from '@interline/domain/flight-orders/acknowledgement'
-import { routeSummary, searchTerms, ticketName, type Start } from '@interline/domain/flight-orders/new-order'
+import type { Acknowledgement } from '@interline/domain/booking/acknowledgement'
+import { routeSummary, searchTerms, ticketName, type Start } from '@interline/domain/booking/new-order'
 import type { ContactDraft } from '@interline/domain/passengers/party'
 import type { PassengerDraft, PassengerType } from '@interline/domain/passengers/passenger'
 import type { Insertable } from 'kysely'

@@ -1,7 +1,7 @@
 // How many seats may be held without money: one order for each checked offer, few unpaid ones for a passenger around the
 // same days, and a limit for the agency. A refused booking holds nothing and does not count.
 
-import type { OtherFlight } from '@interline/domain/flight-orders/shield/segments'
+import type { OtherFlight } from '@interline/domain/ticketing-checks/segments'
 import type { PassengerDraft } from '@interline/domain/passengers/passenger'
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'

@@ -1,7 +1,7 @@
 // What became of a booking that nobody confirmed? The supplier is asked by our reference until it says yes or no; no
 // second booking is tried meanwhile. Once it is confirmed, tickets that are still missing are asked for.
 
-import { absenceIsFinal, nextQuestion } from '@interline/domain/flight-orders/deadlines'
+import { absenceIsFinal, nextQuestion } from '@interline/domain/orders/deadlines'
 import type { FindResult } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Log } from '../../../platform/log/log.ts'

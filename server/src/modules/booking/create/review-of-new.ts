@@ -1,7 +1,7 @@
 // Gathers what the table of review triggers asks of a new order: its offer, its passengers, the settings of the agency,
 // and the other journeys of the same persons.
 
-import { ticketName } from '@interline/domain/flight-orders/new-order'
+import { ticketName } from '@interline/domain/booking/new-order'
 import {
   reviewReasons,
   unaskedTriggers,
@@ -9,8 +9,8 @@ import {
   type ReviewFacts,
   type ReviewReason,
   type ReviewTrigger,
-} from '@interline/domain/flight-orders/review/triggers'
-import type { OtherFlight } from '@interline/domain/flight-orders/shield/segments'
+} from '@interline/domain/booking/review/triggers'
+import type { OtherFlight } from '@interline/domain/ticketing-checks/segments'
 import { passengerReasons, type PartyCheck } from '@interline/domain/passengers/party'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { AgencyCtx } from '../../../platform/http/context.ts'

@@ -1,7 +1,7 @@
 // Asks suppliers for the tickets of an order, one after the other, and writes down each answer under the order's lock
 // before the next one is asked. Whoever asks, the request that made the order or a job that goes on with it, does it here.
 
-import { decide } from '@interline/domain/flight-orders/decide'
+import { decide } from '@interline/domain/orders/decide'
 import type { ErrorKey } from '@interline/contract/kernel/errors'
 import type { BookResult, SupplierOffer } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'

@@ -1,6 +1,6 @@
 // Who travels and how to reach them, as suppliers are told it: from the request while it is there, else from the order.
 
-import { contactForAirline } from '@interline/domain/flight-orders/shield/contact'
+import { contactForAirline } from '@interline/domain/ticketing-checks/contact'
 import type { BookCommand } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../deps.ts'

@@ -2,7 +2,7 @@
 // ask by now. Worked out from the very posting that its tickets will make. A sale that the agencies' own rules had priced
 // below cost before the desk touched it is no decision of the desk.
 
-import { shortfalls, type Shortfall } from '@interline/domain/flight-servicing/chain-balance'
+import { shortfalls, type Shortfall } from '@interline/domain/servicing/chain-balance'
 import type { Money } from '@interline/domain/money/money'
 import { issueOrder, type SaleChain } from '@interline/domain/wallet/transfers'
 import type { Tx } from '../../../platform/database/database.ts'

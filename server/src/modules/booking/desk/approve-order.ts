@@ -20,7 +20,7 @@ import { inBuyingOrder, insertCall, readBookings, soldOffer, TIMEOUTS } from '..
 import { noteAmendment, type WantedAmendment } from './amend-price.ts'
 import { type FreshOffers, takeFresh } from './ask-again.ts'
 import { lossesOfApproval } from './approval-losses.ts'
-import { decide } from '@interline/domain/flight-orders/decide'
+import { decide } from '@interline/domain/orders/decide'
 import type { Tx } from '../../../platform/database/database.ts'
 
 export interface Approval {

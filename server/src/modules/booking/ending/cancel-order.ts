@@ -1,4 +1,4 @@
-import { decide } from '@interline/domain/flight-orders/decide'
+import { decide } from '@interline/domain/orders/decide'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
 import type { Deps } from '../deps.ts'
 import {

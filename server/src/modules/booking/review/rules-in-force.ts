@@ -3,7 +3,7 @@ import {
   rulesOf,
   type ReviewRules,
   type RuleValue,
-} from '@interline/domain/flight-orders/review/rules'
+} from '@interline/domain/booking/review/rules'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 

@@ -2,7 +2,7 @@
 // lists and timers know of it. How the flight was sold stays in the record of the news.
 
 import type { Flight } from '@interline/domain/disruptions/disruption'
-import { routeSummary } from '@interline/domain/flight-orders/new-order'
+import { routeSummary } from '@interline/domain/booking/new-order'
 import { selfTransferCard } from '@interline/domain/interlining/self-transfer'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Disrupted, Order, OrderChange, Solution } from '../../orders/index.ts'

@@ -1,6 +1,6 @@
 import type { listVoyagePassengers as endpoint } from '@interline/contract/flight-voyages'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
-import { displayStatus, type OrderStatus, type OrderType } from '@interline/domain/flight-orders/statuses'
+import { displayStatus, type OrderStatus, type OrderType } from '@interline/domain/orders/statuses'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { AgencyActor, AgencyCtx } from '../../../platform/http/context.ts'

@@ -1,6 +1,6 @@
 // Who flies: passengers of orders that hold a seat. A coupon says it where there is one, else the order's status.
 
-import { isTerminal, ORDER_STATUSES } from '@interline/domain/flight-orders/statuses'
+import { isTerminal, ORDER_STATUSES } from '@interline/domain/orders/statuses'
 import { sql, type RawBuilder } from 'kysely'
 import type { AgencyActor } from '../../../platform/http/context.ts'
 import { seesOnlyOwn } from '../../orders/index.ts'

@@ -3,7 +3,7 @@
 import en from '@interline/contract/text/en/order-status'
 import zhCn from '@interline/contract/text/zh-cn/order-status'
 import zhTw from '@interline/contract/text/zh-tw/order-status'
-import { displayStatus, type OrderStatus, type OrderType } from '@interline/domain/flight-orders/statuses'
+import { displayStatus, type OrderStatus, type OrderType } from '@interline/domain/orders/statuses'
 import { exponent, type Currency } from '@interline/domain/money/money'
 import type { Locale } from '@interline/domain/text/text'
 import { localTimeAt } from '@interline/domain/time/zone'

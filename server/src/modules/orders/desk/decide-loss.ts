@@ -1,8 +1,8 @@
 // A move that costs a seller more than it has earned is made only when two people of the desk have decided on that very
 // loss: one asked for it, a colleague agreed. The history names both and every amount.
 
-import { decide } from '@interline/domain/flight-orders/decide'
-import type { Shortfall } from '@interline/domain/flight-servicing/chain-balance'
+import { decide } from '@interline/domain/orders/decide'
+import type { Shortfall } from '@interline/domain/servicing/chain-balance'
 import type { Tx } from '../../../platform/database/database.ts'
 import { failure } from '../../../platform/http/failure.ts'
 import { factsOf, notAllowed, type EventActor, type Order } from '../order/order.ts'

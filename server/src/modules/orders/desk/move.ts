@@ -1,8 +1,8 @@
 // What every move of the service desk shares: who makes it and when, and that no move overtakes a supplier that is
 // being asked at this moment.
 
-import type { Decision } from '@interline/domain/flight-orders/decide'
-import type { Shortfall } from '@interline/domain/flight-servicing/chain-balance'
+import type { Decision } from '@interline/domain/orders/decide'
+import type { Shortfall } from '@interline/domain/servicing/chain-balance'
 import type { Log } from '../../../platform/log/log.ts'
 import { notAllowed, type EventActor, type Order } from '../order/order.ts'
 

@@ -1,7 +1,7 @@
 // An order that comes to its end with unanswered news of a flight: nobody is asked about it any more.
 
-import { transitionsFor } from '@interline/domain/flight-orders/actions'
-import type { OrderStatus, OrderType } from '@interline/domain/flight-orders/statuses'
+import { transitionsFor } from '@interline/domain/orders/actions'
+import type { OrderStatus, OrderType } from '@interline/domain/orders/statuses'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Order } from '../order/order.ts'
 

@@ -1,7 +1,7 @@
 // How an order stands to news of its flights: that it came and what became of it are events of the order, and a mark
 // beside it says whether an answer is still waited for. What news means is decided in disruptions.
 
-import { decide } from '@interline/domain/flight-orders/decide'
+import { decide } from '@interline/domain/orders/decide'
 import type {
   DisruptionState,
   DisruptionType,

@@ -1,8 +1,8 @@
 // Entry and transit requirements of passengers whose flights are changed: the same as a sale tells.
 
 import type { BorderFinding } from '@interline/contract/flight-orders/border-finding'
-import { borderFindings, type Traveller } from '@interline/domain/flight-orders/shield/borders'
-import type { ShieldLook } from '@interline/domain/flight-orders/shield/finding'
+import { borderFindings, type Traveller } from '@interline/domain/ticketing-checks/borders'
+import type { ShieldLook } from '@interline/domain/ticketing-checks/finding'
 import type { Locale } from '@interline/domain/text/text'
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'

@@ -1,6 +1,6 @@
 // Where a trip changes planes in a country in which it neither begins nor ends.
 
-import type { ShieldStop } from '@interline/domain/flight-orders/shield/borders'
+import type { ShieldStop } from '@interline/domain/ticketing-checks/borders'
 import type { Deps } from '../deps.ts'
 import type { Solution } from '../order/order.ts'
 

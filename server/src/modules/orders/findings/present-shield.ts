@@ -1,5 +1,5 @@
 import type { Shield } from '@interline/contract/flight-orders/shield'
-import { verdictOf, type ShieldLook } from '@interline/domain/flight-orders/shield/finding'
+import { verdictOf, type ShieldLook } from '@interline/domain/ticketing-checks/finding'
 import { nameIn } from '@interline/domain/places/place'
 import type { ReasonValue } from '@interline/domain/text/reason'
 import type { Locale } from '@interline/domain/text/text'

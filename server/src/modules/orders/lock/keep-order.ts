@@ -3,7 +3,7 @@
 
 import type { lockOrder as endpoint } from '@interline/contract/flight-orders'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
-import { decide } from '@interline/domain/flight-orders/decide'
+import { decide } from '@interline/domain/orders/decide'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
 import type { Deps } from '../deps.ts'

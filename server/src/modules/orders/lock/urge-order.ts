@@ -1,7 +1,7 @@
 // Reminding the service desk of an order that waits for it.
 
-import { availableActions } from '@interline/domain/flight-orders/available-actions'
-import type { OrderStatus } from '@interline/domain/flight-orders/statuses'
+import { availableActions } from '@interline/domain/orders/available-actions'
+import type { OrderStatus } from '@interline/domain/orders/statuses'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
 import type { Deps } from '../deps.ts'
 import { lockVisible } from '../order/lock-visible.ts'

@@ -1,6 +1,6 @@
 // Mails to the agency about its orders, or to its parent, in the language of whoever gets them.
 
-import type { OrderMail } from '@interline/domain/flight-orders/order-mails'
+import type { OrderMail } from '@interline/domain/orders/order-mails'
 import { amountText } from '@interline/domain/money/amount-text'
 import { translator, type Locale, type Translate, type Translation } from '@interline/domain/text/text'
 import type { Tx } from '../../../platform/database/database.ts'

@@ -2,7 +2,7 @@
 // transaction, and this looks for such notes. A mail is written and its note closed in one transaction, so that a stop in
 // between neither loses nor doubles it.
 
-import { orderMail } from '@interline/domain/flight-orders/order-mails'
+import { orderMail } from '@interline/domain/orders/order-mails'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { repeatedly } from '../../../platform/jobs/repeatedly.ts'

@@ -3,7 +3,7 @@
 
 import type { AgencyRole } from '@interline/domain/access/access'
 import { mayLock } from '@interline/domain/access/permissions'
-import { decide } from '@interline/domain/flight-orders/decide'
+import { decide } from '@interline/domain/orders/decide'
 import type { Tx } from '../../../platform/database/database.ts'
 import { factsOf, isLocked, notAllowed, TIMER, type Order } from './order.ts'
 import { applyDecision, UNLOCKED } from './store-orders.ts'

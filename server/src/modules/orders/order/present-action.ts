@@ -1,6 +1,6 @@
 // What can be done with an order, in the reader's language: whether, why not, and until when.
 
-import type { ActionReason, AvailableAction } from '@interline/domain/flight-orders/available-actions'
+import type { ActionReason, AvailableAction } from '@interline/domain/orders/available-actions'
 import type { Locale } from '@interline/domain/text/text'
 import { ruleSentence } from '../../../platform/text/sentences.ts'
 import { asSentence } from './as-sentence.ts'

@@ -1,6 +1,6 @@
 // Why an order is or was in review, in the reader's language.
 
-import type { ReviewReason } from '@interline/domain/flight-orders/review/triggers'
+import type { ReviewReason } from '@interline/domain/booking/review/triggers'
 import type { Locale } from '@interline/domain/text/text'
 import { ruleSentence } from '../../../platform/text/sentences.ts'
 import { asSentence } from './as-sentence.ts'

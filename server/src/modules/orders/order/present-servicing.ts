@@ -9,7 +9,7 @@ import {
   type CouponFacts,
   type CouponState,
   type Servicing,
-} from '@interline/domain/flight-servicing/coupons'
+} from '@interline/domain/servicing/coupons'
 import type { z } from 'zod'
 import { ruleSentence } from '../../../platform/text/sentences.ts'
 import { presentBorders } from '../findings/border-look.ts'

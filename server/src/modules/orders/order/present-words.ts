@@ -1,8 +1,8 @@
 // Sentences about an order in the reader's language: its history, why it ended or is held, and its instants as the
 // agency's clock says them.
 
-import type { ActionName } from '@interline/domain/flight-orders/actions'
-import type { ReviewReason } from '@interline/domain/flight-orders/review/triggers'
+import type { ActionName } from '@interline/domain/orders/actions'
+import type { ReviewReason } from '@interline/domain/booking/review/triggers'
 import { amountText } from '@interline/domain/money/amount-text'
 import { isCurrency } from '@interline/domain/money/money'
 import { fill, type Locale } from '@interline/domain/text/text'

@@ -13,13 +13,8 @@ import {
   waitsOn,
   type ActionFacts,
   type AvailableAction,
-} from '@interline/domain/flight-orders/available-actions'
-import {
-  displayStatus,
-  tone,
-  type OrderStatus,
-  type OrderType,
-} from '@interline/domain/flight-orders/statuses'
+} from '@interline/domain/orders/available-actions'
+import { displayStatus, tone, type OrderStatus, type OrderType } from '@interline/domain/orders/statuses'
 import type { Locale } from '@interline/domain/text/text'
 import type { z } from 'zod'
 import type { AgencyActor } from '../../../platform/http/context.ts'

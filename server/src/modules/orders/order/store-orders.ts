@@ -1,11 +1,11 @@
 // Writes of the orders and their history. A status changes in one place only: applyDecision.
 
-import { nextTimer } from '@interline/domain/flight-orders/deadlines'
-import { isLockable } from '@interline/domain/flight-orders/actions'
-import { couponEffect, type CouponEffect } from '@interline/domain/flight-orders/coupon-effects'
-import type { Decision } from '@interline/domain/flight-orders/decide'
-import { orderMail } from '@interline/domain/flight-orders/order-mails'
-import type { OrderStatus, OrderType } from '@interline/domain/flight-orders/statuses'
+import { nextTimer } from '@interline/domain/orders/deadlines'
+import { isLockable } from '@interline/domain/orders/actions'
+import { couponEffect, type CouponEffect } from '@interline/domain/orders/coupon-effects'
+import type { Decision } from '@interline/domain/orders/decide'
+import { orderMail } from '@interline/domain/orders/order-mails'
+import type { OrderStatus, OrderType } from '@interline/domain/orders/statuses'
 import { sql, type Insertable } from 'kysely'
 import type { OrderEvents, Payments } from '../../../../db/types.ts'
 import type { Tx } from '../../../platform/database/database.ts'

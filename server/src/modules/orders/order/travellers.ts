@@ -1,4 +1,4 @@
-import type { Traveller } from '@interline/domain/flight-orders/shield/borders'
+import type { Traveller } from '@interline/domain/ticketing-checks/borders'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Order } from './order.ts'
 

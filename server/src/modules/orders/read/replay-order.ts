@@ -1,16 +1,11 @@
 import type { replayOrder as endpoint } from '@interline/contract/flight-orders/replay'
-import type { ActionName, ActorKind } from '@interline/domain/flight-orders/actions'
-import {
-  displayStatus,
-  tone,
-  type OrderStatus,
-  type OrderType,
-} from '@interline/domain/flight-orders/statuses'
+import type { ActionName, ActorKind } from '@interline/domain/orders/actions'
+import { displayStatus, tone, type OrderStatus, type OrderType } from '@interline/domain/orders/statuses'
 import {
   replayOrder as replay,
   type ReplayEvent,
   type ReplayedHistory,
-} from '@interline/domain/flight-servicing/replay-order'
+} from '@interline/domain/servicing/replay-order'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'

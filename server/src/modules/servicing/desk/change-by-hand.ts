@@ -1,7 +1,7 @@
 // The tickets of a change that the service desk exchanged itself: their numbers are looked at, and the change ends as if
 // the supplier had answered.
 
-import type { EnteredTicket } from '@interline/domain/flight-orders/entered-tickets'
+import type { EnteredTicket } from '@interline/domain/ticketing/entered-tickets'
 import type { Tx } from '../../../platform/database/database.ts'
 import { type EventActor, notAllowed, type Order } from '../../orders/index.ts'
 import { soldOffer, ticketedItems } from '../../supplier-calls/index.ts'

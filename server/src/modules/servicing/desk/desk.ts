@@ -1,10 +1,10 @@
 // What the service desk does with changes, refunds and voids where a machine cannot. Each takes the order's number and
 // who acts, moves it by the same table as everybody, and throws `order.action_not_allowed` where the table says no.
 
-import { decide } from '@interline/domain/flight-orders/decide'
-import type { ActionName } from '@interline/domain/flight-orders/actions'
-import type { EnteredTicket } from '@interline/domain/flight-orders/entered-tickets'
-import type { ChangeTerms } from '@interline/domain/flight-servicing/quote-lines'
+import { decide } from '@interline/domain/orders/decide'
+import type { ActionName } from '@interline/domain/orders/actions'
+import type { EnteredTicket } from '@interline/domain/ticketing/entered-tickets'
+import type { ChangeTerms } from '@interline/domain/servicing/quote-lines'
 import type { ReissueQuote, SupplierOffer } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { failure } from '../../../platform/http/failure.ts'

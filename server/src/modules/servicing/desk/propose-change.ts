@@ -1,10 +1,10 @@
 // A change before it is quoted by the desk: what its fare and its reason suggest that the airline asks, and what that
 // comes to at every level. Nothing is written.
 
-import { penaltyOf, stepAt } from '@interline/domain/flight-servicing/penalty-step'
-import type { ChangeTerms } from '@interline/domain/flight-servicing/quote-lines'
+import { penaltyOf, stepAt } from '@interline/domain/servicing/penalty-step'
+import type { ChangeTerms } from '@interline/domain/servicing/quote-lines'
 import type { Charging } from '@interline/domain/disruptions/waiver'
-import { MANUAL_CHANGE_QUOTE_MS } from '@interline/domain/flight-servicing/windows'
+import { MANUAL_CHANGE_QUOTE_MS } from '@interline/domain/servicing/windows'
 import type { SupplierOffer } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Order } from '../../orders/index.ts'

@@ -1,7 +1,7 @@
 // A refund before it is quoted by the desk: what the tickets cost, what their fare and the reason suggest that the airline
 // keeps, and what everybody on the way would get on those terms or on others. Nothing is written.
 
-import { shareOf, type RefundTerms } from '@interline/domain/flight-servicing/quote-lines'
+import { shareOf, type RefundTerms } from '@interline/domain/servicing/quote-lines'
 import type { Charging } from '@interline/domain/disruptions/waiver'
 import type { Currency, Money } from '@interline/domain/money/money'
 import type { Tx } from '../../../platform/database/database.ts'

@@ -3,8 +3,8 @@
 
 import type { handInEvidence as endpoint } from '@interline/contract/flight-servicing'
 import type { CallReply, HandlerInput } from '@interline/contract/kernel/endpoint'
-import { evidenceKind, MAX_EVIDENCE_BYTES } from '@interline/domain/flight-servicing/evidence-kind'
-import type { ReasonFault } from '@interline/domain/flight-servicing/reasons'
+import { evidenceKind, MAX_EVIDENCE_BYTES } from '@interline/domain/servicing/evidence-kind'
+import type { ReasonFault } from '@interline/domain/servicing/reasons'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { AgencyCtx } from '../../../platform/http/context.ts'

@@ -2,7 +2,7 @@
 // cannot be given back as unused any more. What an order has taken waits for that order's end. A flight that the airline
 // has cancelled was never flown, and nobody came to the one that it led to; nor did who had given the seat back.
 
-import { FLOWN_AFTER_MS } from '@interline/domain/flight-servicing/windows'
+import { FLOWN_AFTER_MS } from '@interline/domain/servicing/windows'
 import { sql, type SqlBool } from 'kysely'
 import type { Platform } from '../../../platform/platform.ts'
 

@@ -2,8 +2,8 @@
 // Every such call may be repeated with the same reference and then answers the same, so that an answer that got lost is
 // found out by asking again; until then nothing else is tried, and after a while the desk looks.
 
-import { nextQuestion, UNKNOWN_LIMIT_MS } from '@interline/domain/flight-orders/deadlines'
-import { decide } from '@interline/domain/flight-orders/decide'
+import { nextQuestion, UNKNOWN_LIMIT_MS } from '@interline/domain/orders/deadlines'
+import { decide } from '@interline/domain/orders/decide'
 import type {
   FlightSupplier,
   RefundQuote,

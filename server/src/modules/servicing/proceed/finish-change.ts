@@ -1,7 +1,7 @@
 // The end of a change, whether the supplier exchanged the tickets or the desk did: the new tickets, the status, the books,
 // and what is left over in money, all in one transaction.
 
-import { decide } from '@interline/domain/flight-orders/decide'
+import { decide } from '@interline/domain/orders/decide'
 import { returnSale, type Transfer } from '@interline/domain/wallet/transfers'
 import { sql } from 'kysely'
 import type { SupplierTicket } from '../../../connectors/suppliers/port.ts'

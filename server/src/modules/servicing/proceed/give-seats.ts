@@ -2,8 +2,8 @@
 // nobody flies on them without new seats. The same question again answers the same, so an answer that got lost is found
 // out by asking again; until then it stays open, whatever the refund does meanwhile.
 
-import { nextSeatQuestion } from '@interline/domain/flight-orders/deadlines'
-import { decide } from '@interline/domain/flight-orders/decide'
+import { nextSeatQuestion } from '@interline/domain/orders/deadlines'
+import { decide } from '@interline/domain/orders/decide'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { RefundSelection, SeatsResult } from '../../../connectors/suppliers/port.ts'

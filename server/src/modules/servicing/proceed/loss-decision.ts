@@ -1,7 +1,7 @@
 // Money of a refund or void goes out beyond what is there only where the history says that two people of the desk have
 // decided on that very loss.
 
-import type { Shortfall } from '@interline/domain/flight-servicing/chain-balance'
+import type { Shortfall } from '@interline/domain/servicing/chain-balance'
 import type { Tx } from '../../../platform/database/database.ts'
 import { covers, type Order } from '../../orders/index.ts'
 

@@ -1,6 +1,6 @@
 // What a void or refund gives back reaches the wallets it was paid from, at every level of the sale, in one posting.
 
-import { decide } from '@interline/domain/flight-orders/decide'
+import { decide } from '@interline/domain/orders/decide'
 import type { Tx } from '../../../platform/database/database.ts'
 import {
   applyDecision,

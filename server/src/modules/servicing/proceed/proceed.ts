@@ -1,9 +1,9 @@
 // The job that goes on with a change, refund or void, whatever it waits for. It may run twice and at any time: what is
 // to be done follows from the order's status under its lock.
 
-import { nextTimer } from '@interline/domain/flight-orders/deadlines'
-import { decide } from '@interline/domain/flight-orders/decide'
-import type { OrderStatus } from '@interline/domain/flight-orders/statuses'
+import { nextTimer } from '@interline/domain/orders/deadlines'
+import { decide } from '@interline/domain/orders/decide'
+import type { OrderStatus } from '@interline/domain/orders/statuses'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import {

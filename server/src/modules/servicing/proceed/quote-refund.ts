@@ -1,7 +1,7 @@
 // A refund under review that the supplier can price by itself: a voluntary one of a part of a ticket. What it cannot
 // price waits for the desk.
 
-import { termsOfSupplier } from '@interline/domain/flight-servicing/quote-lines'
+import { termsOfSupplier } from '@interline/domain/servicing/quote-lines'
 import type { RefundQuote } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Log } from '../../../platform/log/log.ts'

@@ -1,7 +1,7 @@
 // What a void or refund posts to the books, and whether every seller can bear it: asked before tickets are approved and
 // once more before the money goes out.
 
-import { shortfalls, type Shortfall } from '@interline/domain/flight-servicing/chain-balance'
+import { shortfalls, type Shortfall } from '@interline/domain/servicing/chain-balance'
 import type { Currency, Money } from '@interline/domain/money/money'
 import { returnSale, type Transfer } from '@interline/domain/wallet/transfers'
 import { sql } from 'kysely'

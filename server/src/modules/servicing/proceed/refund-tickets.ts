@@ -2,8 +2,8 @@
 // has found out what was accepted: it has the airline's word and approves by hand, as it does what the supplier cannot
 // do over the wire.
 
-import { decide } from '@interline/domain/flight-orders/decide'
-import { termsOfSupplier } from '@interline/domain/flight-servicing/quote-lines'
+import { decide } from '@interline/domain/orders/decide'
+import { termsOfSupplier } from '@interline/domain/servicing/quote-lines'
 import type { Money } from '@interline/domain/money/money'
 import type { RefundSelection } from '../../../connectors/suppliers/port.ts'
 import {

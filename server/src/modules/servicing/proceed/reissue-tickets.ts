@@ -1,8 +1,8 @@
 // Exchanging tickets at the supplier, at the price that was accepted. The new tickets belong to the change and are stored at
 // once, also where some passengers have none yet: then the desk looks. The old coupons are exchanged when all are there.
 
-import { decide } from '@interline/domain/flight-orders/decide'
-import { ticketsMissing, type TicketExpectation } from '@interline/domain/flight-orders/ticket-numbers'
+import { decide } from '@interline/domain/orders/decide'
+import { ticketsMissing, type TicketExpectation } from '@interline/domain/orders/ticket-numbers'
 import type { SupplierOrder } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import {

@@ -1,7 +1,7 @@
 // Voiding at the supplier. Its answer is final: voided or not; only silence is a question.
 
-import { decide } from '@interline/domain/flight-orders/decide'
-import { VOID_GRACE_MS } from '@interline/domain/flight-servicing/windows'
+import { decide } from '@interline/domain/orders/decide'
+import { VOID_GRACE_MS } from '@interline/domain/servicing/windows'
 import { applyDecision, factsOf, PATIENCE_MS, serviceOrder, supplierActor } from '../../orders/index.ts'
 import { holdServicing, jobOf, type SupplierStep } from './ask-supplier.ts'
 import { refundPosting } from './refund-posting.ts'

@@ -1,6 +1,6 @@
 // What the sellers of a chain have earned on tickets: no refund takes more than that from any of them.
 
-import type { LevelReturn } from '@interline/domain/flight-servicing/quote-lines'
+import type { LevelReturn } from '@interline/domain/servicing/quote-lines'
 import { account, accountName, PLATFORM } from '@interline/domain/wallet/accounts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'

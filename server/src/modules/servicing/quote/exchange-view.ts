@@ -2,15 +2,15 @@
 // it, and what is lost. Shown with every offer, stored with the change, and asked for by name before it is ordered.
 
 import type { Exchange } from '@interline/contract/flight-servicing-shapes'
-import { exchangeLosses, leastBag } from '@interline/domain/flight-servicing/exchange-offer'
-import { RESIDUALS, type ChangeTerms } from '@interline/domain/flight-servicing/quote-lines'
+import { exchangeLosses, leastBag } from '@interline/domain/servicing/exchange-offer'
+import { RESIDUALS, type ChangeTerms } from '@interline/domain/servicing/quote-lines'
 import {
   afterExchange,
   afterUse,
   worthOf,
   type TicketValue,
   type ValueParts,
-} from '@interline/domain/flight-servicing/ticket-value'
+} from '@interline/domain/servicing/ticket-value'
 import type { RateMap } from '@interline/domain/money/convert'
 import type { z } from 'zod'
 import type { SupplierBag, SupplierOffer } from '../../../connectors/suppliers/port.ts'

@@ -11,11 +11,11 @@ import {
   type LevelReturn,
   type QuoteLine,
   type RefundTerms,
-} from '@interline/domain/flight-servicing/quote-lines'
-import type { Servicing } from '@interline/domain/flight-servicing/coupons'
-import type { ShortLevel } from '@interline/domain/flight-servicing/chain-balance'
-import { marginsWithin, returnLevels } from '@interline/domain/flight-servicing/return-levels'
-import { penaltyOf, stepAt } from '@interline/domain/flight-servicing/penalty-step'
+} from '@interline/domain/servicing/quote-lines'
+import type { Servicing } from '@interline/domain/servicing/coupons'
+import type { ShortLevel } from '@interline/domain/servicing/chain-balance'
+import { marginsWithin, returnLevels } from '@interline/domain/servicing/return-levels'
+import { penaltyOf, stepAt } from '@interline/domain/servicing/penalty-step'
 import type { Charging } from '@interline/domain/disruptions/waiver'
 import type { ReissueQuote } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'

@@ -1,9 +1,9 @@
 // The price of a change from the service desk: the flights as the supplier sells them, and what the airline asks. From
 // then on the change has its own booking, passengers and flights.
 
-import { decide } from '@interline/domain/flight-orders/decide'
-import type { ChangeTerms } from '@interline/domain/flight-servicing/quote-lines'
-import { MANUAL_CHANGE_QUOTE_MS } from '@interline/domain/flight-servicing/windows'
+import { decide } from '@interline/domain/orders/decide'
+import type { ChangeTerms } from '@interline/domain/servicing/quote-lines'
+import { MANUAL_CHANGE_QUOTE_MS } from '@interline/domain/servicing/windows'
 import { partyPassport } from '@interline/domain/passengers/party-passport'
 import type { SupplierOffer } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'

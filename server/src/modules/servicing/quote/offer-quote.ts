@@ -1,9 +1,9 @@
 // A quote for a refund from whoever knows what the airline keeps: the supplier or the desk. The amounts of every level
 // follow from the same few terms.
 
-import { decide } from '@interline/domain/flight-orders/decide'
-import type { RefundTerms } from '@interline/domain/flight-servicing/quote-lines'
-import { confirmBefore } from '@interline/domain/flight-servicing/windows'
+import { decide } from '@interline/domain/orders/decide'
+import type { RefundTerms } from '@interline/domain/servicing/quote-lines'
+import { confirmBefore } from '@interline/domain/servicing/windows'
 import type { Tx } from '../../../platform/database/database.ts'
 import {
   applyDecision,

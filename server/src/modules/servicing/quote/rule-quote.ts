@@ -1,9 +1,9 @@
 // A refund as the fare that was sold says it: a voluntary one, of whole tickets that nobody has flown on. Everything
 // else is asked for at the supplier or at the desk.
 
-import { penaltyOf, refundStep } from '@interline/domain/flight-servicing/penalty-step'
-import type { RefundTerms } from '@interline/domain/flight-servicing/quote-lines'
-import { STEP_MARGIN_MS } from '@interline/domain/flight-servicing/windows'
+import { penaltyOf, refundStep } from '@interline/domain/servicing/penalty-step'
+import type { RefundTerms } from '@interline/domain/servicing/quote-lines'
+import { STEP_MARGIN_MS } from '@interline/domain/servicing/windows'
 import type { ChosenBooking } from './value.ts'
 
 export interface RuleTerms {

@@ -1,5 +1,5 @@
 import type { QuoteLine } from '@interline/contract/flight-servicing-shapes'
-import type { QuoteLine as Worked } from '@interline/domain/flight-servicing/quote-lines'
+import type { QuoteLine as Worked } from '@interline/domain/servicing/quote-lines'
 import type { z } from 'zod'
 
 /** Lines that were worked out, as they travel. */

@@ -1,6 +1,6 @@
 // The value of an exchanged ticket as its passenger's row has it: JSON has no integers beyond 2^53, so amounts are texts.
 
-import type { TicketValue, ValueParts } from '@interline/domain/flight-servicing/ticket-value'
+import type { TicketValue, ValueParts } from '@interline/domain/servicing/ticket-value'
 import type { Currency } from '@interline/domain/money/money'
 
 type StoredParts = { readonly currency: Currency } & Readonly<

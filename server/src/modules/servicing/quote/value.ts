@@ -7,14 +7,14 @@ import {
 } from '@interline/domain/flight-search/passenger-counts'
 import { convertUnits, downToMinor, toUnits, type RateMap } from '@interline/domain/money/convert'
 import type { Currency, Money } from '@interline/domain/money/money'
-import type { PaidTax } from '@interline/domain/flight-servicing/quote-lines'
-import { shareOf } from '@interline/domain/flight-servicing/quote-lines'
+import type { PaidTax } from '@interline/domain/servicing/quote-lines'
+import { shareOf } from '@interline/domain/servicing/quote-lines'
 import {
   soldValue,
   worthOf,
   type TicketValue,
   type ValueParts,
-} from '@interline/domain/flight-servicing/ticket-value'
+} from '@interline/domain/servicing/ticket-value'
 import type { SupplierOffer, SupplierPrice } from '../../../connectors/suppliers/port.ts'
 import { type Item, saleChain, salePerType } from '../../orders/index.ts'
 import { soldOffer } from '../../supplier-calls/index.ts'

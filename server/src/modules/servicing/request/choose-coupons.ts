@@ -6,7 +6,7 @@ import {
   servicingVerdict,
   type CouponFault,
   type Servicing,
-} from '@interline/domain/flight-servicing/coupons'
+} from '@interline/domain/servicing/coupons'
 import { failure, type FieldReason } from '../../../platform/http/failure.ts'
 import { notAllowed } from '../../orders/index.ts'
 import type { HeldCoupon, Holding } from './holding.ts'

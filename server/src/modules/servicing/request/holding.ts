@@ -1,8 +1,8 @@
 // The tickets that an order holds, as far as servicing needs them: every coupon with its flight, its booking, and who
 // has taken it.
 
-import type { TicketValue } from '@interline/domain/flight-servicing/ticket-value'
-import type { CouponFacts, CouponState } from '@interline/domain/flight-servicing/coupons'
+import type { TicketValue } from '@interline/domain/servicing/ticket-value'
+import type { CouponFacts, CouponState } from '@interline/domain/servicing/coupons'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { readValue } from '../quote/stored-value.ts'

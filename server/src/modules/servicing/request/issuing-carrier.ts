@@ -1,7 +1,7 @@
 // A ticket is exchanged for flights of the carrier that issued it, and of the partners that its fare names. Asked when flights
 // are searched for, when the change is ordered, and when the desk prices it.
 
-import { exchangeCarriers, foreignCarrier } from '@interline/domain/flight-servicing/exchange-offer'
+import { exchangeCarriers, foreignCarrier } from '@interline/domain/servicing/exchange-offer'
 import type { SupplierOffer } from '../../../connectors/suppliers/port.ts'
 import { failure } from '../../../platform/http/failure.ts'
 

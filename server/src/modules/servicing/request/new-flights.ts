@@ -1,7 +1,7 @@
 // The parts of a change: its own booking, passengers and flights, so that afterwards it is serviced like an original.
 
-import { worthOf, type TicketValue } from '@interline/domain/flight-servicing/ticket-value'
-import { routeSummary } from '@interline/domain/flight-orders/new-order'
+import { worthOf, type TicketValue } from '@interline/domain/servicing/ticket-value'
+import { routeSummary } from '@interline/domain/booking/new-order'
 import { supplierOffer } from '../../../../db/json/offers.ts'
 import type { SupplierOffer } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'

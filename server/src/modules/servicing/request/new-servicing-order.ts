@@ -1,7 +1,7 @@
 // The rows of a new change, refund or void: an order that hangs on the one whose tickets it takes, and the coupons that
 // nobody else may take while it goes on.
 
-import type { Servicing } from '@interline/domain/flight-servicing/coupons'
+import type { Servicing } from '@interline/domain/servicing/coupons'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { AgencyCtx } from '../../../platform/http/context.ts'

@@ -1,7 +1,7 @@
 // Asking for other flights or for the money is the agency's answer to news of a flight, once nobody who flies it is left
 // out.
 
-import { couponFault } from '@interline/domain/flight-servicing/coupons'
+import { couponFault } from '@interline/domain/servicing/coupons'
 import type { Tx } from '../../../platform/database/database.ts'
 import { settleDisruption, type Disrupted, type EventActor, type Order } from '../../orders/index.ts'
 import type { HeldCoupon, Holding } from './holding.ts'

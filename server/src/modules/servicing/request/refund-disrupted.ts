@@ -1,7 +1,7 @@
 // Giving back the tickets of a flight that the airline has changed or cancelled: all of the booking that is still open, for
 // the reason that the news is, for everybody or for some. A ticket of another airline in the same trip is not part of it.
 
-import { couponFault } from '@interline/domain/flight-servicing/coupons'
+import { couponFault } from '@interline/domain/servicing/coupons'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
 import { failure } from '../../../platform/http/failure.ts'
 import { lockVisible } from '../../orders/index.ts'

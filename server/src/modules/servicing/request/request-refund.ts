@@ -2,9 +2,9 @@
 
 import type { requestRefund as endpoint } from '@interline/contract/flight-servicing'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
-import { decide } from '@interline/domain/flight-orders/decide'
-import { reasonFaults } from '@interline/domain/flight-servicing/reasons'
-import { confirmBefore } from '@interline/domain/flight-servicing/windows'
+import { decide } from '@interline/domain/orders/decide'
+import { reasonFaults } from '@interline/domain/servicing/reasons'
+import { confirmBefore } from '@interline/domain/servicing/windows'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
 import { failure } from '../../../platform/http/failure.ts'

@@ -5,8 +5,8 @@ import type {
   requestVoid as endpoint,
 } from '@interline/contract/flight-servicing'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
-import { decide } from '@interline/domain/flight-orders/decide'
-import { bookingFault } from '@interline/domain/flight-servicing/coupons'
+import { decide } from '@interline/domain/orders/decide'
+import { bookingFault } from '@interline/domain/servicing/coupons'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
 import { failure } from '../../../platform/http/failure.ts'

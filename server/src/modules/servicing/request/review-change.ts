@@ -3,8 +3,8 @@
 
 import type { requestChange as endpoint } from '@interline/contract/flight-servicing'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
-import { couponFault } from '@interline/domain/flight-servicing/coupons'
-import { decide } from '@interline/domain/flight-orders/decide'
+import { couponFault } from '@interline/domain/servicing/coupons'
+import { decide } from '@interline/domain/orders/decide'
 import type { SupplierOffer } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { AgencyCtx } from '../../../platform/http/context.ts'

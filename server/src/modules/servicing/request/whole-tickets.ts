@@ -3,7 +3,7 @@
 
 import type { Input } from '@interline/contract/index'
 import { passengerCountReasons } from '@interline/domain/flight-search/passenger-counts'
-import { couponFault } from '@interline/domain/flight-servicing/coupons'
+import { couponFault } from '@interline/domain/servicing/coupons'
 import type { FlightSupplier } from '../../../connectors/suppliers/port.ts'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
 import type { Tx } from '../../../platform/database/database.ts'

@@ -1,7 +1,7 @@
 // What a supplier has issued is stored at once, passenger by passenger, whether it is everything or a part: a ticket that
 // exists and is not stored would be paid back, or bought a second time.
 
-import { ticketsMissing } from '@interline/domain/flight-orders/ticket-numbers'
+import { ticketsMissing } from '@interline/domain/orders/ticket-numbers'
 import type { SupplierTicket } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Deps } from '../deps.ts'

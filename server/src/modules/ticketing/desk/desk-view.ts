@@ -2,7 +2,7 @@
 // the function that guards the moves.
 
 import type { FlightOrder } from '@interline/contract/flight-order-shapes'
-import { deskActions } from '@interline/domain/office-desk/desk-actions'
+import { deskActions } from '@interline/domain/backoffice/desk/desk-actions'
 import type { Currency } from '@interline/domain/money/money'
 import type { Locale } from '@interline/domain/text/text'
 import type { z } from 'zod'

@@ -18,7 +18,7 @@ import { hasReturned, unclearBookings } from '../recovery/split/partial-order.ts
 import { readBookings, refuseWhileAsked } from '../../supplier-calls/index.ts'
 import { reimburse } from '../issue/reimburse.ts'
 import type { TicketStates } from './ask-tickets.ts'
-import { decide } from '@interline/domain/flight-orders/decide'
+import { decide } from '@interline/domain/orders/decide'
 import type { Tx } from '../../../platform/database/database.ts'
 
 export interface Ending {

@@ -5,8 +5,8 @@ import {
   ticketMistakes,
   tidyTicketNumber,
   type EnteredTicket,
-} from '@interline/domain/flight-orders/entered-tickets'
-import { decide } from '@interline/domain/flight-orders/decide'
+} from '@interline/domain/ticketing/entered-tickets'
+import { decide } from '@interline/domain/orders/decide'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { failure } from '../../../platform/http/failure.ts'

@@ -1,8 +1,8 @@
 // What the supplier's answer makes of a paid order. Everything that follows from one answer is written together:
 // tickets, status, ledger, mail.
 
-import { absenceIsFinal, nextQuestion, UNKNOWN_LIMIT_MS } from '@interline/domain/flight-orders/deadlines'
-import { decide } from '@interline/domain/flight-orders/decide'
+import { absenceIsFinal, nextQuestion, UNKNOWN_LIMIT_MS } from '@interline/domain/orders/deadlines'
+import { decide } from '@interline/domain/orders/decide'
 import { isSpecial } from '@interline/domain/flight-search/ticketing-plan'
 import type { FlightSupplier, SupplierOrder } from '../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../platform/database/database.ts'

@@ -1,6 +1,6 @@
 // The last ticket of an order is there, from a supplier or by hand: status, mail and books, all in one transaction.
 
-import { decide } from '@interline/domain/flight-orders/decide'
+import { decide } from '@interline/domain/orders/decide'
 import type { Tx } from '../../../platform/database/database.ts'
 import { applyDecision, type EventActor, factsOf, type Item, type Order } from '../../orders/index.ts'
 import { bookSale } from '../../payments/index.ts'

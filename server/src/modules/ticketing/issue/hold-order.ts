@@ -1,7 +1,7 @@
 // An order that a person must look at. With one ticket issued and another one not, the history says which is which:
 // what is issued is never bought again, and nothing is given back before the desk has decided.
 
-import { decide } from '@interline/domain/flight-orders/decide'
+import { decide } from '@interline/domain/orders/decide'
 import type { Tx } from '../../../platform/database/database.ts'
 import {
   applyDecision,

@@ -1,6 +1,6 @@
 // A failed order gives its money back: exactly what was taken, to the accounts it was taken from, at every level.
 
-import { decide } from '@interline/domain/flight-orders/decide'
+import { decide } from '@interline/domain/orders/decide'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Conclusion } from './conclude-ticketing.ts'
 import { applyDecision, factsOf, type Order, TIMER } from '../../orders/index.ts'

@@ -1,5 +1,5 @@
 /** What the desk looks at: the address says which tasks and which order; both are asked for anew every few seconds. */
-import { DESK_QUEUES } from '@interline/domain/office-desk/queues'
+import { DESK_QUEUES } from '@interline/domain/backoffice/desk/queues'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { paths } from '../../../paths.ts'

@@ -1,4 +1,4 @@
-import { MAX_REVIEW_TOTAL } from '@interline/domain/flight-orders/review/rules'
+import { MAX_REVIEW_TOTAL } from '@interline/domain/booking/review/rules'
 import { readTyped, typedAmount } from '@interline/domain/money/typed-amount'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'

@@ -1,4 +1,4 @@
-import { valuesOf, type BoundedValue } from '@interline/domain/flight-orders/review/rules'
+import { valuesOf, type BoundedValue } from '@interline/domain/booking/review/rules'
 import { useText } from '../../../i18n/index.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import { rulesText } from './text.ts'

@@ -1,4 +1,4 @@
-import { DEFAULT_REVIEW_RULES, type ReviewRules } from '@interline/domain/flight-orders/review/rules'
+import { DEFAULT_REVIEW_RULES, type ReviewRules } from '@interline/domain/booking/review/rules'
 import { describe, expect, test } from 'vitest'
 import { changedValues, draftOf, readDraft, rebased } from './rules-draft.ts'
 

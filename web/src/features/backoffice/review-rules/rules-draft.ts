@@ -9,7 +9,7 @@ import {
   type BoundedValue,
   type ReviewRules,
   type RuleValue,
-} from '@interline/domain/flight-orders/review/rules'
+} from '@interline/domain/booking/review/rules'
 import { isCurrency, type Currency } from '@interline/domain/money/money'
 import { readTyped, typedAmount } from '@interline/domain/money/typed-amount'
 

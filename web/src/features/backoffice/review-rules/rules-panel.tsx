@@ -1,4 +1,4 @@
-import type { ReviewTrigger } from '@interline/domain/flight-orders/review/triggers'
+import type { ReviewTrigger } from '@interline/domain/booking/review/triggers'
 import { useText } from '../../../i18n/index.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'

@@ -1,4 +1,4 @@
-import type { ReviewRules } from '@interline/domain/flight-orders/review/rules'
+import type { ReviewRules } from '@interline/domain/booking/review/rules'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, type Input } from '../../../api/call.ts'

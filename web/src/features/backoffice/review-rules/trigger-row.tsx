@@ -1,4 +1,4 @@
-import type { ReviewTrigger } from '@interline/domain/flight-orders/review/triggers'
+import type { ReviewTrigger } from '@interline/domain/booking/review/triggers'
 import { useId, type ReactNode } from 'react'
 import { useText } from '../../../i18n/index.tsx'
 import { Checkbox } from '../../../ui/choice/checkbox.tsx'

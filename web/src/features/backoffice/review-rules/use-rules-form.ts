@@ -1,4 +1,4 @@
-import { ruleChanges } from '@interline/domain/flight-orders/review/rules'
+import { ruleChanges } from '@interline/domain/booking/review/rules'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, type Reply } from '../../../api/call.ts'

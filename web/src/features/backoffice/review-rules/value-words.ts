@@ -1,4 +1,4 @@
-import type { RuleValue, SwitchedTrigger } from '@interline/domain/flight-orders/review/rules'
+import type { RuleValue, SwitchedTrigger } from '@interline/domain/booking/review/rules'
 import type { Currency } from '@interline/domain/money/money'
 import { useText } from '../../../i18n/index.tsx'
 import { moneyText } from '../../../ui/format/money.ts'

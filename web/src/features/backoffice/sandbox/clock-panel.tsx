@@ -1,4 +1,4 @@
-import { aheadBy } from '@interline/domain/office-sandbox/clock'
+import { aheadBy } from '@interline/domain/backoffice/sandbox/clock'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FormEvent } from 'react'

@@ -4,8 +4,8 @@ import {
   leverFaults,
   MOST_LEVER_USES,
   takesFlight,
-} from '@interline/domain/office-sandbox/lever'
-import type { LeverEffect, LeverStep } from '@interline/domain/office-sandbox/lever'
+} from '@interline/domain/backoffice/sandbox/lever'
+import type { LeverEffect, LeverStep } from '@interline/domain/backoffice/sandbox/lever'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FormEvent } from 'react'

@@ -1,4 +1,4 @@
-import type { LeverEffect } from '@interline/domain/office-sandbox/lever'
+import type { LeverEffect } from '@interline/domain/backoffice/sandbox/lever'
 import { useText } from '../../../i18n/index.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Code } from '../../../ui/code/code.tsx'

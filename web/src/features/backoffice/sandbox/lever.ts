@@ -1,4 +1,4 @@
-import { SANDBOX_SUPPLIERS } from '@interline/domain/office-sandbox/lever'
+import { SANDBOX_SUPPLIERS } from '@interline/domain/backoffice/sandbox/lever'
 import type { Input, Reply } from '../../../api/call.ts'
 
 export type Lever = Reply<'office.listSandboxLevers'>[number]

@@ -1,5 +1,5 @@
-import { CONTACT_CONSENTS } from '@interline/domain/flight-orders/shield/contact'
-import { INVOICE_TYPES } from '@interline/domain/flight-orders/invoice-types'
+import { CONTACT_CONSENTS } from '@interline/domain/ticketing-checks/contact'
+import { INVOICE_TYPES } from '@interline/domain/orders/invoice-types'
 import { useText } from '../../../i18n/index.tsx'
 import { useMe } from '../../../shell/session.ts'
 import { Button } from '../../../ui/button/button.tsx'

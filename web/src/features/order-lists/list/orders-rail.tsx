@@ -1,5 +1,5 @@
-import { countIn, ORDER_GROUPS } from '@interline/domain/flight-orders/groups'
-import { ORDER_TYPES } from '@interline/domain/flight-orders/statuses'
+import { countIn, ORDER_GROUPS } from '@interline/domain/order-lists/groups'
+import { ORDER_TYPES } from '@interline/domain/orders/statuses'
 import {
   Ban,
   Bookmark,

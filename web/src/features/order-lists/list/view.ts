@@ -1,8 +1,8 @@
 /** What the list shows, as it stands in the address: every view of the orders is a link. */
-import { ORDER_GROUPS, ORDER_TABS } from '@interline/domain/flight-orders/groups'
-import type { OrderGroup, OrderTab } from '@interline/domain/flight-orders/groups'
-import { ORDER_TYPES } from '@interline/domain/flight-orders/statuses'
-import type { OrderType } from '@interline/domain/flight-orders/statuses'
+import { ORDER_GROUPS, ORDER_TABS } from '@interline/domain/order-lists/groups'
+import type { OrderGroup, OrderTab } from '@interline/domain/order-lists/groups'
+import { ORDER_TYPES } from '@interline/domain/orders/statuses'
+import type { OrderType } from '@interline/domain/orders/statuses'
 import type { Input } from '../../../api/call.ts'
 import { isLocalDate } from '@interline/domain/time/local-date'
 import { pageIn } from '../../../navigation.ts'

@@ -1,9 +1,4 @@
-import {
-  displayStatus,
-  tone,
-  type OrderStatus as Status,
-  type Tone,
-} from '@interline/domain/flight-orders/statuses'
+import { displayStatus, tone, type OrderStatus as Status, type Tone } from '@interline/domain/orders/statuses'
 import { useText } from '../../../i18n/index.tsx'
 import { paths } from '../../../paths.ts'
 import { Code } from '../../../ui/code/code.tsx'

@@ -1,6 +1,6 @@
 /** What is typed into a change before it is sent. */
-import type { ExchangeLoss } from '@interline/domain/flight-servicing/exchange-offer'
-import { CHANGE_REASONS } from '@interline/domain/flight-servicing/reasons'
+import type { ExchangeLoss } from '@interline/domain/servicing/exchange-offer'
+import { CHANGE_REASONS } from '@interline/domain/servicing/reasons'
 import type { Disruption } from '../../disruptions/flight-news.tsx'
 import type { Order } from '../../orders/use-order.ts'
 import { choiceOf, couponsOf } from '../request/coupon-key.ts'

@@ -1,4 +1,4 @@
-import { MAX_EVIDENCE_BYTES, MAX_EVIDENCE_FILES } from '@interline/domain/flight-servicing/evidence-kind'
+import { MAX_EVIDENCE_BYTES, MAX_EVIDENCE_FILES } from '@interline/domain/servicing/evidence-kind'
 import { Trash2, Upload } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'

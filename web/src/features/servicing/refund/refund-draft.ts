@@ -1,5 +1,5 @@
 /** What is typed into a refund before it is sent. */
-import { REFUND_REASONS } from '@interline/domain/flight-servicing/reasons'
+import { REFUND_REASONS } from '@interline/domain/servicing/reasons'
 import type { Order } from '../../orders/use-order.ts'
 import { choiceOf, couponsOf } from '../request/coupon-key.ts'
 import { startRequest, type RequestDraft } from '../request/start-request.ts'

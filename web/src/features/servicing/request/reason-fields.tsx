@@ -1,4 +1,4 @@
-import { REFUND_REASONS } from '@interline/domain/flight-servicing/reasons'
+import { REFUND_REASONS } from '@interline/domain/servicing/reasons'
 import { useText } from '../../../i18n/index.tsx'
 import { SelectField } from '../../../ui/field/select-field.tsx'
 import { TextArea } from '../../../ui/field/text-area.tsx'

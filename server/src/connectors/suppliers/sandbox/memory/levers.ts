@@ -1,7 +1,7 @@
 // Levers steer the network from outside: the next answers of a step come out as the lever says. Each is a rule that is
 // used up.
 
-import type { LeverEffect, LeverStep, SandboxSupplierCode } from '@interline/domain/office-sandbox/lever'
+import type { LeverEffect, LeverStep, SandboxSupplierCode } from '@interline/domain/backoffice/sandbox/lever'
 import { newId } from '../../../../platform/ids/ids.ts'
 import type { Rule, SaleEffect, SaleStep } from '../scenario/rules.ts'
 import type { Memory } from './memory.ts'

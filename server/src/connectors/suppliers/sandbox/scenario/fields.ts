@@ -1,6 +1,6 @@
 // The keys of a rule that say where and how often it acts.
 
-import { SANDBOX_SUPPLIERS } from '@interline/domain/office-sandbox/lever'
+import { SANDBOX_SUPPLIERS } from '@interline/domain/backoffice/sandbox/lever'
 import type { Rule, Step, Where } from './rules.ts'
 
 /** The keys of one rule as they were written. */

@@ -2,7 +2,7 @@
 
 import type { FlightsQuery, SupplierOffer, SupplierQuery } from '../../port.ts'
 import type { Booking } from '../memory/booking-rows.ts'
-import type { SandboxSupplierCode } from '@interline/domain/office-sandbox/lever'
+import type { SandboxSupplierCode } from '@interline/domain/backoffice/sandbox/lever'
 import type { Occasion } from './rules.ts'
 
 const NOBODY = { carriers: [], flights: [], orders: [], surnames: [], attempt: 1 } as const

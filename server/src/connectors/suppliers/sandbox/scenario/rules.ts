@@ -1,7 +1,7 @@
 // What a rule of the sandbox is: where it applies, how often, and what it makes happen. Scenario files, levers of the
 // back office and surnames that stand for a failure are all rules.
 
-import type { SandboxSupplierCode } from '@interline/domain/office-sandbox/lever'
+import type { SandboxSupplierCode } from '@interline/domain/backoffice/sandbox/lever'
 
 /** A call that can come out otherwise, from the search to the servicing of tickets; `later`: what happens to flights. */
 export const STEPS = ['search', 'verify', 'book', 'issue', 'void', 'refund', 'reissue', 'later'] as const

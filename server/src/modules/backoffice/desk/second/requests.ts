@@ -2,9 +2,9 @@
 
 import type { DeskRequest } from '@interline/contract/office-desk/desk-request'
 import { allows } from '@interline/domain/access/access'
-import type { DeskAction } from '@interline/domain/office-desk/desk-actions'
-import type { Shortfall } from '@interline/domain/flight-servicing/chain-balance'
-import { needsSecondPerson, readLimit } from '@interline/domain/office-desk/second-person'
+import type { DeskAction } from '@interline/domain/backoffice/desk/desk-actions'
+import type { Shortfall } from '@interline/domain/servicing/chain-balance'
+import { needsSecondPerson, readLimit } from '@interline/domain/backoffice/desk/second-person'
 import type { Currency, Money } from '@interline/domain/money/money'
 import type { z } from 'zod'
 import type { Tx } from '../../../../platform/database/database.ts'

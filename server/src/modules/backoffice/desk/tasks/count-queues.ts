@@ -1,6 +1,6 @@
 import type { deskQueues } from '@interline/contract/office-desk'
 import type { CallReply } from '@interline/contract/kernel/endpoint'
-import { DESK_QUEUES } from '@interline/domain/office-desk/queues'
+import { DESK_QUEUES } from '@interline/domain/backoffice/desk/queues'
 import { sql } from 'kysely'
 import type { OfficeCtx } from '../../../../platform/http/context.ts'
 import type { Deps } from '../deps.ts'

@@ -1,6 +1,6 @@
 import type { deskTasks } from '@interline/contract/office-desk'
 import type { CallReply, HandlerInput } from '@interline/contract/kernel/endpoint'
-import { byDeadline, byDeparture } from '@interline/domain/office-desk/queues'
+import { byDeadline, byDeparture } from '@interline/domain/backoffice/desk/queues'
 import type { OfficeCtx } from '../../../../platform/http/context.ts'
 import type { Deps } from '../deps.ts'
 import { readTasks, type Task } from './read-tasks.ts'

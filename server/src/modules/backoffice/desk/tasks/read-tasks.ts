@@ -2,12 +2,7 @@
 // read whole and sorted here, because deadlines and escalation are the domain's to work out.
 
 import type { DeskTask } from '@interline/contract/office-desk'
-import {
-  displayStatus,
-  tone,
-  type OrderStatus,
-  type OrderType,
-} from '@interline/domain/flight-orders/statuses'
+import { displayStatus, tone, type OrderStatus, type OrderType } from '@interline/domain/orders/statuses'
 import {
   DESK_STATUSES,
   escalationOf,
@@ -15,7 +10,7 @@ import {
   queueOf,
   taskDeadline,
   type DeskQueue,
-} from '@interline/domain/office-desk/queues'
+} from '@interline/domain/backoffice/desk/queues'
 import type { Locale } from '@interline/domain/text/text'
 import { sql } from 'kysely'
 import type { z } from 'zod'

@@ -1,8 +1,8 @@
 // Who works on what. A task has one owner; of two who reach for it at once one gets it. Who may do what with it is the
 // domain's to say.
 
-import { byDeparture, type DeskQueue } from '@interline/domain/office-desk/queues'
-import { taskMoves, type TaskMove } from '@interline/domain/office-desk/task-moves'
+import { byDeparture, type DeskQueue } from '@interline/domain/backoffice/desk/queues'
+import { taskMoves, type TaskMove } from '@interline/domain/backoffice/desk/task-moves'
 import type { Tx } from '../../../../platform/database/database.ts'
 import type { OfficeActor, OfficeCtx } from '../../../../platform/http/context.ts'
 import { failure } from '../../../../platform/http/failure.ts'

@@ -2,7 +2,7 @@
 // change, refund or void flight-servicing's.
 
 import type { Deps } from '../deps.ts'
-import type { EnteredTicket } from '@interline/domain/flight-orders/entered-tickets'
+import type { EnteredTicket } from '@interline/domain/ticketing/entered-tickets'
 import type { Tx } from '../../../../platform/database/database.ts'
 import { type Approval, approveOrder } from '../../../booking/index.ts'
 import {

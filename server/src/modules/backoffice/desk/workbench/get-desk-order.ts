@@ -2,9 +2,9 @@
 
 import type { DeskOrder } from '@interline/contract/office-desk'
 import type { LevelProof } from '@interline/domain/flight-search/price/price-proof'
-import { maskEvidence, type Evidence } from '@interline/domain/office-desk/mask-evidence'
-import type { DeskQueue } from '@interline/domain/office-desk/queues'
-import { taskMoves } from '@interline/domain/office-desk/task-moves'
+import { maskEvidence, type Evidence } from '@interline/domain/backoffice/desk/mask-evidence'
+import type { DeskQueue } from '@interline/domain/backoffice/desk/queues'
+import { taskMoves } from '@interline/domain/backoffice/desk/task-moves'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Tx } from '../../../../platform/database/database.ts'

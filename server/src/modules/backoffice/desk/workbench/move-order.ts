@@ -2,8 +2,8 @@
 // has agreed, and the log names both. All in the transaction of the move itself.
 
 import type { Tx } from '../../../../platform/database/database.ts'
-import type { Shortfall } from '@interline/domain/flight-servicing/chain-balance'
-import type { DeskAction } from '@interline/domain/office-desk/desk-actions'
+import type { Shortfall } from '@interline/domain/servicing/chain-balance'
+import type { DeskAction } from '@interline/domain/backoffice/desk/desk-actions'
 import type { OfficeCtx } from '../../../../platform/http/context.ts'
 import { failure } from '../../../../platform/http/failure.ts'
 import {

@@ -1,8 +1,8 @@
 // The job that has another ticket booked in the place of a refused one. The row says so before its supplier is asked; while
 // the answer is unknown nothing else is tried, the supplier is asked by our reference what became of it.
 
-import { absenceIsFinal, nextQuestion } from '@interline/domain/flight-orders/deadlines'
-import { decide } from '@interline/domain/flight-orders/decide'
+import { absenceIsFinal, nextQuestion } from '@interline/domain/orders/deadlines'
+import { decide } from '@interline/domain/orders/decide'
 import { supplierOffer } from '../../../../../db/json/offers.ts'
 import type { BookResult, FindResult, SupplierOffer } from '../../../../connectors/suppliers/port.ts'
 import type { Tx } from '../../../../platform/database/database.ts'

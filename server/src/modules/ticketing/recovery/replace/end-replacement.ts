@@ -2,7 +2,7 @@
 // takes the offer back, or its supplier refuses too. What was paid for it goes back to where it came from, at every level, and
 // the desk has its other ways again.
 
-import { decide, type Decision } from '@interline/domain/flight-orders/decide'
+import { decide, type Decision } from '@interline/domain/orders/decide'
 import type { Tx } from '../../../../platform/database/database.ts'
 import type { AgencyCtx } from '../../../../platform/http/context.ts'
 import type { Deps } from '../../deps.ts'

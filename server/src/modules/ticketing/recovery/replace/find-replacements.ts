@@ -1,7 +1,7 @@
 // The desk looks for another ticket for the journey of a refused one: every supplier that the agency may buy from is asked
 // anew. What is found is kept under tokens of the agency, so that the desk's word names exactly what it saw.
 
-import type { Traveller } from '@interline/domain/flight-orders/shield/borders'
+import type { Traveller } from '@interline/domain/ticketing-checks/borders'
 import { isSpecial } from '@interline/domain/flight-search/ticketing-plan'
 import { partyPassport } from '@interline/domain/passengers/party-passport'
 import type { SupplierOffer } from '../../../../connectors/suppliers/port.ts'

@@ -5,8 +5,8 @@ import {
   marginFirst,
   perHead,
   type MarginFirst,
-} from '@interline/domain/flight-orders/partial/replacement-price'
-import { replaceFlights } from '@interline/domain/flight-orders/partial/replace-flights'
+} from '@interline/domain/ticketing/recovery/replacement-price'
+import { replaceFlights } from '@interline/domain/ticketing/recovery/replace-flights'
 import { amendProof, type AmendedLevel } from '@interline/domain/flight-search/price/amend-proof'
 import { recompute, type LevelProof } from '@interline/domain/flight-search/price/price-proof'
 import { convertUnits, downToMinor, toUnits, type RateMap } from '@interline/domain/money/convert'

@@ -1,8 +1,8 @@
 // The other ticket is booked: it takes the place of the refused one in everything that the order is made of, and ticketing
 // goes on as for any ticket. The old booking keeps its row and its calls. All in one transaction.
 
-import { decide } from '@interline/domain/flight-orders/decide'
-import { routeSummary } from '@interline/domain/flight-orders/new-order'
+import { decide } from '@interline/domain/orders/decide'
+import { routeSummary } from '@interline/domain/booking/new-order'
 import { ticketDue } from '@interline/domain/flight-search/ticketing-plan'
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/database.ts'

@@ -2,8 +2,8 @@
 // agency gets everything, and what suppliers keep is the platform's loss. All that follows from one answer is written
 // together.
 
-import { nextQuestion } from '@interline/domain/flight-orders/deadlines'
-import { decide } from '@interline/domain/flight-orders/decide'
+import { nextQuestion } from '@interline/domain/orders/deadlines'
+import { decide } from '@interline/domain/orders/decide'
 import type { Money } from '@interline/domain/money/money'
 import { bearLoss } from '@interline/domain/wallet/transfers'
 import { sql } from 'kysely'

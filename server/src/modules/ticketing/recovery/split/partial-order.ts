@@ -1,7 +1,7 @@
 // An order of several bookings of which one has its tickets and another one has none: which is which, and what each part
 // of it costs at every level of the sale.
 
-import { splitPrice, type LevelShare } from '@interline/domain/flight-orders/partial/split-price'
+import { splitPrice, type LevelShare } from '@interline/domain/ticketing/recovery/split-price'
 import type { LevelProof } from '@interline/domain/flight-search/price/price-proof'
 import { flightsOf, isOpen, type Order, saleChain, type Solution } from '../../../orders/index.ts'
 import type { TicketStates } from '../../desk/ask-tickets.ts'

@@ -1,7 +1,7 @@
 // The row of the order that issued tickets go on in, and its passengers: what was sold, without the part that failed.
 
-import { routeSummary } from '@interline/domain/flight-orders/new-order'
-import type { LevelShare } from '@interline/domain/flight-orders/partial/split-price'
+import { routeSummary } from '@interline/domain/booking/new-order'
+import type { LevelShare } from '@interline/domain/ticketing/recovery/split-price'
 import type { Currency } from '@interline/domain/money/money'
 import type { Insertable } from 'kysely'
 import type { OrderPassengers, Orders } from '../../../../../db/types.ts'

@@ -1,5 +1,5 @@
 /** What is typed once for all orders, and what each of them is asked for by it. */
-import { REFUND_REASONS } from '@interline/domain/flight-servicing/reasons'
+import { REFUND_REASONS } from '@interline/domain/servicing/reasons'
 import { choiceOf, couponsOf } from '../../../servicing/request/coupon-key.ts'
 import type { ChangeDraft } from '../../../servicing/change/change-draft.ts'
 import type { RefundDraft } from '../../../servicing/refund/refund-draft.ts'

@@ -1,4 +1,4 @@
-import { ticketMistakes, tidyTicketNumber } from '@interline/domain/flight-orders/entered-tickets'
+import { ticketMistakes, tidyTicketNumber } from '@interline/domain/ticketing/entered-tickets'
 import { fillRule } from '@interline/domain/text/reason'
 import { useState } from 'react'
 import { Failure } from '../../../../../api/failure.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { borderBook } from '../../places/borders/border-rules.ts'
-import type { PassengerDraft } from '../../passengers/passenger.ts'
+import { borderBook } from '../places/borders/border-rules.ts'
+import type { PassengerDraft } from '../passengers/passenger.ts'
 import { contactFindings, type ShieldContact } from './contact.ts'
 import { SHIELD_CHECKS, verdictOf, type ShieldFinding } from './finding.ts'
 import { marriedFindings } from './married.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { borderBook } from '../../places/borders/border-rules.ts'
+import { borderBook } from '../places/borders/border-rules.ts'
 import { borderFindings, type ShieldStop } from './borders.ts'
 
 const book = borderBook(

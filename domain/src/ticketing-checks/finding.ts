@@ -1,9 +1,9 @@
 // What the shield looks at before an order is paid, and how it says what it finds. Airlines send a bill, months later,
 // for each of these mistakes; all of them can be seen before the ticket is there.
 
-import type { Reason } from '../../text/reason.ts'
-import type { PartyRule } from '../../passengers/party.ts'
-import type { PassengerWord } from '../../passengers/passenger-rules.ts'
+import type { Reason } from '../text/reason.ts'
+import type { PartyRule } from '../passengers/party.ts'
+import type { PassengerWord } from '../passengers/passenger-rules.ts'
 
 export const SHIELD_CHECKS = [
   'segments',

@@ -1,9 +1,9 @@
 // When a move of the desk needs a second person: it is about money, and about more of it than one person decides alone.
 
-import { canConvert, convertUnits, toUnits, type RateMap } from '../money/convert.ts'
-import { CURRENCIES, type Money } from '../money/money.ts'
-import { compareRational } from '../money/rational.ts'
-import { readTyped } from '../money/typed-amount.ts'
+import { canConvert, convertUnits, toUnits, type RateMap } from '../../money/convert.ts'
+import { CURRENCIES, type Money } from '../../money/money.ts'
+import { compareRational } from '../../money/rational.ts'
+import { readTyped } from '../../money/typed-amount.ts'
 import type { DeskAction } from './desk-actions.ts'
 
 /** Entering ticket numbers pays nobody. */

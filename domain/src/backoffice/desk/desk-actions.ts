@@ -2,9 +2,9 @@
 // desk; the same decide() guards the move itself. Originals, changes, refunds and voids share the buttons: `reject` refuses
 // a request, `approve` says of tickets to be given back that the airline has done it, `fail` gives up.
 
-import { transitionsFor, type ActionName } from '../flight-orders/actions.ts'
-import { decide, type BlockReason, type OrderFacts } from '../flight-orders/decide.ts'
-import type { OrderType } from '../flight-orders/statuses.ts'
+import { transitionsFor, type ActionName } from '../../orders/actions.ts'
+import { decide, type BlockReason, type OrderFacts } from '../../orders/decide.ts'
+import type { OrderType } from '../../orders/statuses.ts'
 
 export const DESK_ACTIONS = [
   'quote',

@@ -2,7 +2,7 @@
 // gives it back; whoever leads the desk does so with the tasks of colleagues as well. Screens offer what is answered here,
 // and the same answer guards the moves.
 
-import { allows, type OfficeRole } from '../access/access.ts'
+import { allows, type OfficeRole } from '../../access/access.ts'
 
 export const TASK_MOVES = ['take', 'hand_over', 'give_back'] as const
 export type TaskMove = (typeof TASK_MOVES)[number]

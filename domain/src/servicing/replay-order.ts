@@ -1,9 +1,9 @@
 // An order as it stood after each of its events, and after those of the changes, refunds and voids that took its tickets.
 // Everything follows from the events; what no event says (when a coupon counted as flown) follows from the clock.
 
-import { couponEffect } from '../flight-orders/coupon-effects.ts'
-import { NO_ORDER, reduce, type OrderEventFacts, type OrderState } from '../flight-orders/events.ts'
-import type { OrderStatus, OrderType } from '../flight-orders/statuses.ts'
+import { couponEffect } from '../orders/coupon-effects.ts'
+import { NO_ORDER, reduce, type OrderEventFacts, type OrderState } from '../orders/events.ts'
+import type { OrderStatus, OrderType } from '../orders/statuses.ts'
 import { FLOWN_AFTER_MS } from './windows.ts'
 
 export type ReplayedState = 'OPEN' | 'SUSPENDED' | 'EXCHANGED' | 'REFUNDED' | 'VOID' | 'FLOWN'

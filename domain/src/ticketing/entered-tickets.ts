@@ -1,7 +1,7 @@
 // Ticket numbers that the service desk types: tidied, and looked at before anything is written. Whether a number stands
 // in another order is the database's to say.
 
-import { confirmationFits, ticketNumberFits } from './ticket-numbers.ts'
+import { confirmationFits, ticketNumberFits } from '../orders/ticket-numbers.ts'
 
 export interface EnteredTicket {
   readonly itemId: string

@@ -1,7 +1,7 @@
 // Whether each passport may be where the trip changes planes. Visas that passengers hold are not known here, so nothing of
 // it stops an order; what nobody knows is said. A change between two tickets has to be acknowledged by country.
 
-import type { BorderBook, BorderNeed, BorderStop } from '../../places/borders/border-rules.ts'
+import type { BorderBook, BorderNeed, BorderStop } from '../places/borders/border-rules.ts'
 import type { ShieldFinding } from './finding.ts'
 
 /** A change of planes in a country where the journey neither begins nor ends. */

@@ -1,8 +1,8 @@
 // Which parts of a ticket may still be voided, given back or changed, and why not; and what becomes of them while an
 // order for it goes its way. A coupon is one passenger on one flight. Instants in milliseconds since the epoch.
 
-import type { ServicingReason, ServicingVerdict } from '../flight-orders/available-actions.ts'
-import type { OrderType } from '../flight-orders/statuses.ts'
+import type { ServicingReason, ServicingVerdict } from '../orders/available-actions.ts'
+import type { OrderType } from '../orders/statuses.ts'
 
 export type CouponState = 'OPEN' | 'SUSPENDED' | 'EXCHANGED' | 'REFUNDED' | 'VOID' | 'FLOWN'
 export type Servicing = Exclude<OrderType, 'origin'>

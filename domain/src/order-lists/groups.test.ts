@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countIn, ORDER_GROUPS, ORDER_TABS, statusesOf } from './groups.ts'
-import { STATUSES, type OrderType } from './statuses.ts'
+import { STATUSES, type OrderType } from '../orders/statuses.ts'
 
 test('[D6] every status of the menu exists for its order type and stands in one place only', () => {
   const seen = new Set<string>()

@@ -1,8 +1,8 @@
 // Airlines have to reach passengers when a flight moves. Whoever books asks them whether their own phone and email may be
 // passed on, and says so when they decline; the agency's own address is neither.
 
-import type { ContactDraft } from '../../passengers/party.ts'
-import { phoneDigits } from '../../text/phone.ts'
+import type { ContactDraft } from '../passengers/party.ts'
+import { phoneDigits } from '../text/phone.ts'
 import type { ShieldFinding } from './finding.ts'
 
 export const CONTACT_CONSENTS = ['given', 'refused', 'not_asked'] as const

@@ -1,14 +1,9 @@
 // The pre-ticketing shield: everything that is looked at before an order is made and again before it is paid. It decides
 // nothing but what it says; the server refuses what it stops. Rules of passengers and documents are those of the form.
 
-import {
-  passengerReasons,
-  type PartyCheck,
-  type PartyReason,
-  type PartyRule,
-} from '../../passengers/party.ts'
-import { tidyPassenger } from '../../passengers/passenger.ts'
-import type { BorderBook } from '../../places/borders/border-rules.ts'
+import { passengerReasons, type PartyCheck, type PartyReason, type PartyRule } from '../passengers/party.ts'
+import { tidyPassenger } from '../passengers/passenger.ts'
+import type { BorderBook } from '../places/borders/border-rules.ts'
 import { borderFindings, type ShieldStop } from './borders.ts'
 import { contactFindings, type ShieldContact } from './contact.ts'
 import { SHIELD_CHECKS, type ShieldCheck, type ShieldFinding, type ShieldLook } from './finding.ts'

@@ -1,6 +1,6 @@
 // Time between payment and ticket: what the supplier leaves until it takes the seats back, and what the departure leaves.
 
-import { ticketDue, type ProductType } from '../../flight-search/ticketing-plan.ts'
+import { ticketDue, type ProductType } from '../flight-search/ticketing-plan.ts'
 import type { ShieldFinding } from './finding.ts'
 
 /** Paid with less than this left, the ticket may come when the seats are gone already. */

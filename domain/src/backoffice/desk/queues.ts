@@ -2,7 +2,7 @@
 // when the desk's lead and the manager hear of it. A kind of order joins by one row. Who has taken a task, and how a
 // task is done, is not decided here.
 
-import type { OrderStatus, OrderType } from '../flight-orders/statuses.ts'
+import type { OrderStatus, OrderType } from '../../orders/statuses.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

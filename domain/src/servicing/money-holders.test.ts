@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderStatus } from '../flight-orders/statuses.ts'
+import type { OrderStatus } from '../orders/statuses.ts'
 import { moneySpans } from './money-holders.ts'
 
 const moves = (...to: OrderStatus[]) => to.map((status, at) => ({ at: at * 10, to: status }))

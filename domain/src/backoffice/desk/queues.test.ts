@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { STATUSES, type OrderStatus, type OrderType } from '../flight-orders/statuses.ts'
+import { STATUSES, type OrderStatus, type OrderType } from '../../orders/statuses.ts'
 import {
   byDeadline,
   byDeparture,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { TRANSITIONS } from '../flight-orders/actions.ts'
-import { ORDER_STATUSES, type OrderStatus, type OrderType } from '../flight-orders/statuses.ts'
+import { TRANSITIONS } from '../../orders/actions.ts'
+import { ORDER_STATUSES, type OrderStatus, type OrderType } from '../../orders/statuses.ts'
 import { deskActions, deskMove, type DeskFacts } from './desk-actions.ts'
 
 const order = (status: OrderStatus, more: Partial<DeskFacts> = {}): DeskFacts => ({

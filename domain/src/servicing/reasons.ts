@@ -1,7 +1,7 @@
 // Why tickets are given back or changed: the reasons by their numbers, the choice within each, and what has to be
 // handed in with it. What a reason costs is decided by the quote.
 
-import type { OrderType } from '../flight-orders/statuses.ts'
+import type { OrderType } from '../orders/statuses.ts'
 
 /** `required` where nothing else shows that the reason is true; `recorded`: only where we hold no disruption record. */
 type Evidence = 'none' | 'optional' | 'required' | 'recorded'

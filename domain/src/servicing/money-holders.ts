@@ -1,7 +1,7 @@
 // Who holds the money of a refund or void, and since when: every moment from the request to the credit belongs to one
 // party. Instants in milliseconds since the epoch.
 
-import type { OrderStatus } from '../flight-orders/statuses.ts'
+import type { OrderStatus } from '../orders/statuses.ts'
 
 export type MoneyHolder = 'airline' | 'supplier' | 'platform' | 'agency'
 

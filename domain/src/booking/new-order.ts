@@ -2,7 +2,7 @@
 // paid, and the facts that lists show.
 
 import { payBefore } from '../flight-search/pay-before.ts'
-import { reservedUntil, reviewOfNewBefore } from './deadlines.ts'
+import { reservedUntil, reviewOfNewBefore } from '../orders/deadlines.ts'
 
 /** `too_late`: no time is left to pay and ticket. `not_holdable`: the seats cannot be held without payment. */
 export type StartRefusal = 'too_late' | 'not_holdable'

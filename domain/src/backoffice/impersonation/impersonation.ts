@@ -1,7 +1,7 @@
 // Looking at the portal as a person of an agency sees it: which of the platform's staff may, for how long, and what
 // ends it. What they are served and refused meanwhile says the contract of each call (kernel/endpoint.ts).
 
-import { allows, type AccessRule } from '../access/access.ts'
+import { allows, type AccessRule } from '../../access/access.ts'
 
 /** Who holds `users:impersonate`. */
 export const IMPERSONATORS = {

@@ -7,7 +7,7 @@ import {
   reservedUntil,
   reviewBefore,
   type TimerFacts,
-} from './deadlines.ts'
+} from '../orders/deadlines.ts'
 import { routeSummary, searchTerms, startOrder, ticketName, type StartFacts } from './new-order.ts'
 
 const MINUTE = 60_000

@@ -1,7 +1,7 @@
 // The desk's "needs work" menu: which statuses stand in which group and tab. Counts, lists and the rail read this
 // one table, so a number in the menu is the number of rows behind it.
 
-import type { OrderStatus, OrderType } from './statuses.ts'
+import type { OrderStatus, OrderType } from '../orders/statuses.ts'
 
 export const ORDER_GROUPS = [
   'to_be_paid',
