@@ -3,7 +3,7 @@
  * that lists it. What it makes passes the checks; the Chinese title is then the first thing to put right.
  */
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { namesOf } from './new-module/names.ts'
 import { registered } from './new-module/registrations.ts'
@@ -21,9 +21,9 @@ export function planModule(slug: string): Record<string, string> | string {
   return { ...added, ...registered(names, (file) => readFileSync(join(root, file), 'utf8')) }
 }
 
+/** The minute of now in UTC: `202612011030`. */
 function nextMigration(): string {
-  const numbers = readdirSync(join(root, 'server/db/migrations')).map((name) => Number(name.slice(0, 4)) || 0)
-  return String(Math.max(...numbers) + 1).padStart(4, '0')
+  return new Date().toISOString().replace(/\D/g, '').slice(0, 12)
 }
 
 function run(command: string, ...args: string[]): void {

@@ -1,7 +1,11 @@
 /** What stands in the way of a start, in the words of the person at the terminal. */
 import { SettingsError } from '../server/src/platform/config/settings.ts'
 import { EmbeddedDatabaseError } from '../server/src/platform/database/embedded.ts'
-import { MissingRightsError, NewerDatabaseError } from '../server/src/platform/database/migrate.ts'
+import {
+  MigrationOrderError,
+  MissingRightsError,
+  NewerDatabaseError,
+} from '../server/src/platform/database/migrate.ts'
 import { UnsafeDatabaseError } from '../server/src/platform/database/way.ts'
 
 /** A reason not to start. */
@@ -23,6 +27,7 @@ const TOLD = [
   EmbeddedDatabaseError,
   MissingRightsError,
   NewerDatabaseError,
+  MigrationOrderError,
   UnsafeDatabaseError,
 ]
 

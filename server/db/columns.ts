@@ -31,7 +31,7 @@ export const COLUMNS: Readonly<Record<string, readonly string[]>> = {
   'login_codes': 'id realm username user_id code_hash created_at expires_at tries used_at device network with_cookie known_device password_proved'.split(' '),
   'mails': 'id recipient sender locale subject body_text body_html purpose created_at sent_at'.split(' '),
   'member_cards': 'id agency_id user_id passenger_id airline number level expiry created_at'.split(' '),
-  'migrations': 'name applied_at breaking'.split(' '),
+  'migrations': 'name applied_at breaking checksum finished'.split(' '),
   'often_used_documents': 'passenger_id position agency_id document_type document_cipher document_masked expiry issuing_place'.split(' '),
   'often_used_passengers': 'id agency_id user_id surname given_name gender birthday nationality phone_area phone_number email remark created_at updated_at'.split(' '),
   'order_counts': 'agency_id created_by order_type status to_decide free cnt'.split(' '),

@@ -397,6 +397,8 @@ export interface Migrations {
   name: string
   applied_at: ColumnType<Date, Date | string | undefined, Date | string>
   breaking: ColumnType<boolean, boolean | undefined, boolean>
+  checksum: ColumnType<string | null, string | null | undefined, string | null>
+  finished: ColumnType<boolean, boolean | undefined, boolean>
 }
 
 export interface OftenUsedDocuments {

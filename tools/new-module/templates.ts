@@ -1,7 +1,7 @@
 /** The files of a new module: the thinnest slice that runs from the table to the page. */
 import type { Names } from './names.ts'
 
-/** From path to content. `migration` is the number of the new migration, four digits. */
+/** From path to content. `migration` is the time of the new migration, twelve digits. */
 export function newFiles(names: Names, migration: string): Record<string, string> {
   const { slug, snake } = names
   const module = `server/src/modules/${slug}`
@@ -69,7 +69,7 @@ create table ${snake} (
   id text primary key,
   agency_id integer not null references agencies (id),
   name text not null check (length(name) between 1 and 100),
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default app_now()
 );
 create index ${snake}_by_agency on ${snake} (agency_id, created_at desc);
 grant select, insert, update on ${snake} to interline_app;

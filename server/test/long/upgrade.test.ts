@@ -24,7 +24,7 @@ const ORDERS_AFTERWARDS = 2
 /** What later versions add: columns to the tables of every order, and a column of another type. */
 const LATER = ['orders', 'order_items', 'order_passengers', 'idempotency_keys', 'sessions', 'tickets'].map(
   (table, at) => `alter table ${table} add column later_${at} text;
-    insert into migrations (name) values ('99${String(at).padStart(2, '0')}_later.sql')`,
+    insert into migrations (name) values ('99990101000${at}_later.sql')`,
 )
 
 let server: KillableServer
@@ -81,6 +81,6 @@ test('[D1 D5 F7 platform] a server of before the last migrations serves on under
 test('[platform] this version starts on a newer schema, and refuses one that breaks it', async () => {
   const beside = await startKillable(env)
   await beside.kill()
-  await owner.query(`insert into migrations (name, breaking) values ('9999_less.sql', true)`)
+  await owner.query(`insert into migrations (name, breaking) values ('999901020000_less.sql', true)`)
   await expect(startKillable(env)).rejects.toThrow('ended before it listened')
 })

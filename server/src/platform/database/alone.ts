@@ -1,9 +1,13 @@
 // One process at a time: several may start at the same moment, and what each of them makes there is there once.
 
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 /** What processes wait for one another to do, each under a number of its own in the whole database. */
 const LOCKS = { migrations: 7_263_401, 'demo orders': 7_263_403, queues: 7_263_404 } as const
+
+/** How long a process that waits for another one pauses between its questions. */
+const PAUSE_MS = 100
 
 /**
  * Does something while no other process does the same, with a connection for it. The lock is one of a transaction: that
@@ -23,12 +27,26 @@ export async function alone<Result>(
     await keeper.query(
       `begin; set local lock_timeout = 0; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`,
     )
-    await keeper.query('select pg_advisory_xact_lock($1)', [LOCKS[what]])
+    await wait(keeper, LOCKS[what])
     await client.connect()
     const result = await work(client)
     await keeper.query('commit')
     return result
   } finally {
     await Promise.all([client.end(), keeper.end()])
+  }
+}
+
+/**
+ * Asks again and again: a query that waited for the lock would hold a snapshot, and `create index concurrently` waits for all
+ * of those. A parameter would keep the snapshot as well, until the transaction ends: its portal stays open.
+ */
+async function wait(keeper: pg.Client, lock: number): Promise<void> {
+  for (;;) {
+    const { rows } = await keeper.query<{ mine: boolean }>(
+      `select pg_try_advisory_xact_lock(${lock}) as mine`,
+    )
+    if (rows[0]?.mine) return
+    await sleep(PAUSE_MS)
   }
 }

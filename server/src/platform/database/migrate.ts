@@ -1,15 +1,20 @@
-// Applies the numbered SQL files of server/db/migrations, each once, in order, forward only. One process does it
-// while the others wait. A server of an earlier version goes on over a newer schema, because a migration adds and does not
-// take away; one that does begins with `-- breaking: why`, and no server that lacks the file starts after it.
+// Applies the SQL files of server/db/migrations, each once, oldest first, forward only. One process does it while the
+// others wait. An applied file never changes, and no file is applied after a later one: every database has gone the same
+// way. A server of an earlier version keeps running on a newer schema, because a migration adds and does not take away;
+// one that does begins with `-- breaking: why`, and no server that lacks the file starts after it.
 
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { alone } from './alone.ts'
+import { readMigrations, type MigrationFile } from './migration-files.ts'
 import { refreshStatistics } from './statistics.ts'
 
-const MIGRATIONS = fileURLToPath(new URL('../../../db/migrations/', import.meta.url))
+/** How long a migration waits for a lock, while every later query on the table queues behind it. */
+const LOCK_TIMEOUT_MS = 2000
+/** How often it tries for a lock, with a pause between in which the queued queries run. */
+const LOCK_TRIES = 30
+const LOCK_PAUSE_MS = 1000
+const LOCK_NOT_AVAILABLE = '55P03'
 
 /** The database's user may not do what a migration does. Says so in one sentence. */
 export class MissingRightsError extends Error {}
@@ -19,56 +24,109 @@ export class NewerDatabaseError extends Error {
   override name = 'NewerDatabaseError'
 }
 
-/** Names of the migration files in the order in which they apply. */
-export function migrationFiles(): string[] {
-  return readdirSync(MIGRATIONS)
-    .filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name))
-    .sort()
+/** The migration files do not continue what was applied to the database. Says so in one sentence. */
+export class MigrationOrderError extends Error {
+  override name = 'MigrationOrderError'
+}
+
+interface Applied {
+  readonly name: string
+  readonly breaking: boolean
+  /** Null: applied before checksums were stored. */
+  readonly checksum: string | null
+  /** False: a file outside a transaction that was begun and not completed. */
+  readonly finished: boolean
+}
+
+export interface MigrateOptions {
+  /** The migrations that this version knows, oldest first. */
+  readonly files?: readonly MigrationFile[]
+  readonly lockTimeoutMs?: number
+  readonly lockTries?: number
+  readonly lockPauseMs?: number
 }
 
 /**
  * Brings the database up to date and answers the names that were applied now. Throws a MissingRightsError where the
- * database's user is too weak for it, and a NewerDatabaseError after a breaking migration of a later version. `names` are
- * the migrations that this version knows.
+ * database's user is too weak for it, a NewerDatabaseError after a breaking migration of a later version, and a
+ * MigrationOrderError where an applied file has changed or a new file is older than an applied one.
  */
-export async function migrate(url: string, names = migrationFiles()): Promise<string[]> {
+export async function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
+  const files = options.files ?? readMigrations()
   return alone(url, 'migrations', async (client) => {
     try {
-      const known = await client.query<{ name: string; breaking: boolean }>(await listing(client))
-      refuseBreaking(known.rows, names)
-      const done = new Set(known.rows.map((row) => row.name))
-      const fresh = names.filter((name) => !done.has(name))
-      for (const name of fresh) await apply(client, name)
+      let applied = await readApplied(client)
+      if (await recordReplaced(client, files, applied)) applied = await readApplied(client)
+      refuseBreaking(applied, files)
+      refuseChanged(applied, files)
+      const done = new Set(applied.filter(({ finished }) => finished).map(({ name }) => name))
+      const fresh = files.filter(({ name }) => !done.has(name))
+      refuseLate(fresh, done)
+      for (const file of fresh) {
+        if (file.outsideTransaction) await applyOutside(client, file)
+        else await applyInside(client, file, options)
+      }
       // What a migration changed has other statistics now; without one, it may be a dump that was restored.
       if (fresh.length > 0) await client.query('analyze')
       else await refreshStatistics(client)
-      return fresh
+      return fresh.map(({ name }) => name)
     } catch (error) {
       throw lackedRight(error, client.user) ?? error
     }
   })
 }
 
-/** Makes the table of migrations, or adds what earlier versions of it lack; answers the question that reads it. */
-async function listing(client: pg.Client): Promise<string> {
+/** What was applied. Creates the table of migrations where it is missing, or adds what earlier versions of it lack. */
+async function readApplied(client: pg.Client): Promise<Applied[]> {
   const columns = await client.query<{ name: string }>(
     `select attname as name from pg_attribute where attrelid = to_regclass('migrations') and attnum > 0`,
   )
-  if (columns.rows.length === 0)
+  const has = (column: string) => columns.rows.some(({ name }) => name === column)
+  if (!has('name'))
     await client.query(
-      `create table migrations (
-         name text primary key, applied_at timestamptz not null default now(), breaking boolean not null default false)`,
+      `create table migrations (name text primary key, applied_at timestamptz not null default now())`,
     )
-  else if (!columns.rows.some(({ name }) => name === 'breaking'))
+  if (!has('breaking'))
     await client.query('alter table migrations add column breaking boolean not null default false')
-  return 'select name, breaking from migrations'
+  if (!has('checksum'))
+    await client.query(
+      'alter table migrations add column checksum text, add column finished boolean not null default true',
+    )
+  const { rows } = await client.query<Applied>('select name, breaking, checksum, finished from migrations')
+  return rows
 }
 
-function refuseBreaking(
-  applied: readonly { readonly name: string; readonly breaking: boolean }[],
-  names: readonly string[],
-): void {
-  const newer = applied.filter(({ name, breaking }) => breaking && !names.includes(name))
+/** Records baselines where the chain that they replace was applied; answers whether there was one. */
+async function recordReplaced(
+  client: pg.Client,
+  files: readonly MigrationFile[],
+  applied: readonly Applied[],
+): Promise<boolean> {
+  const names = new Set(applied.map(({ name }) => name))
+  const baseline = files.filter(({ name, replaces }) => replaces && !names.has(name))
+  const [first] = baseline
+  if (!first?.replaces || names.size === 0) return false
+  if (!names.has(first.replaces)) {
+    const last = [...names].toSorted().at(-1) ?? ''
+    // An interrupted first start continues with the next file of the baseline.
+    if (last >= (files[0]?.name ?? '')) return false
+    throw new MigrationOrderError(
+      `This database was last changed by ${last}, and this version continues from ${first.replaces}: start a version ` +
+        'that has both once, or begin with an empty database.',
+    )
+  }
+  for (const { name, checksum, breaking } of baseline)
+    await client.query('insert into migrations (name, checksum, breaking) values ($1, $2, $3)', [
+      name,
+      checksum,
+      breaking,
+    ])
+  return true
+}
+
+function refuseBreaking(applied: readonly Applied[], files: readonly MigrationFile[]): void {
+  const known = new Set(files.map(({ name }) => name))
+  const newer = applied.filter(({ name, breaking }) => breaking && !known.has(name))
   if (newer.length === 0) return
   throw new NewerDatabaseError(
     `A later version of Interline has changed this database (${newer.map(({ name }) => name).join(', ')}), and this ` +
@@ -76,24 +134,90 @@ function refuseBreaking(
   )
 }
 
-async function apply(client: pg.Client, name: string): Promise<void> {
-  const sql = readFileSync(join(MIGRATIONS, name), 'utf8')
-  await client.query('begin')
-  try {
-    // The tables' owner is bound by their row security as well, and a migration is about the rows of every agency.
-    await client.query(`select set_config('app.scope', '*', true)`)
-    await client.query(sql)
-    await client.query('insert into migrations (name, breaking) values ($1, $2)', [
-      name,
-      /^-- breaking: \S/.test(sql),
-    ])
-    await client.query('commit')
-  } catch (cause) {
-    await client.query('rollback')
-    throw new Error(`Migration ${name} failed: ${cause instanceof Error ? cause.message : String(cause)}`, {
-      cause,
-    })
+function refuseChanged(applied: readonly Applied[], files: readonly MigrationFile[]): void {
+  const checksums = new Map(applied.map(({ name, checksum }) => [name, checksum]))
+  const changed = files.find(({ name, checksum }) => (checksums.get(name) ?? checksum) !== checksum)
+  if (!changed) return
+  throw new MigrationOrderError(
+    `Migration ${changed.name} was changed after this database had applied it: restore the file and write a new ` +
+      'migration for the change.',
+  )
+}
+
+function refuseLate(fresh: readonly MigrationFile[], done: ReadonlySet<string>): void {
+  const newest = [...done].toSorted().at(-1) ?? ''
+  const late = fresh.find(({ name }) => name < newest)
+  if (!late) return
+  throw new MigrationOrderError(
+    `Migration ${late.name} is older than ${newest}, which this database has applied: rename it to the time of its ` +
+      'release, so that all databases apply both in the same order.',
+  )
+}
+
+/**
+ * Applies a file and its record in one transaction. Each try waits for locks for a short time only: every query on a table
+ * queues behind the lock that a migration waits for.
+ */
+async function applyInside(client: pg.Client, file: MigrationFile, options: MigrateOptions): Promise<void> {
+  const { lockTimeoutMs = LOCK_TIMEOUT_MS, lockTries = LOCK_TRIES, lockPauseMs = LOCK_PAUSE_MS } = options
+  for (let tried = 1; ; tried += 1) {
+    await client.query('begin')
+    try {
+      // The tables' owner is bound by their row security as well, and a migration is about the rows of every agency.
+      await client.query(`select set_config('app.scope', '*', true), set_config('lock_timeout', $1, true)`, [
+        `${lockTimeoutMs}ms`,
+      ])
+      await client.query(file.sql)
+      await client.query('insert into migrations (name, checksum, breaking) values ($1, $2, $3)', [
+        file.name,
+        file.checksum,
+        file.breaking,
+      ])
+      await client.query('commit')
+      return
+    } catch (error) {
+      await client.query('rollback')
+      const locked = error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE
+      if (!locked || tried >= lockTries) throw failure(file, error)
+      await sleep(lockPauseMs)
+    }
   }
+}
+
+/**
+ * Applies a file of one statement that PostgreSQL refuses in a transaction. Its row is written before it, so that a start
+ * after an interruption removes the invalid index that was left and runs the statement again. It waits for locks without
+ * limit, because such statements let others read and write meanwhile.
+ */
+async function applyOutside(client: pg.Client, file: MigrationFile): Promise<void> {
+  const { rowCount } = await client.query(
+    `insert into migrations (name, checksum, breaking, finished) values ($1, $2, $3, false) on conflict do nothing`,
+    [file.name, file.checksum, file.breaking],
+  )
+  try {
+    if (rowCount === 0) await dropInvalidIndexes(client)
+    await client.query(file.sql)
+  } catch (error) {
+    throw failure(file, error)
+  }
+  await client.query('update migrations set finished = true, applied_at = now() where name = $1', [file.name])
+}
+
+async function dropInvalidIndexes(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select indexrelid::regclass::text as name from pg_index join pg_class c on c.oid = indexrelid
+       where not indisvalid and relkind = 'i' and relnamespace in (select oid from pg_namespace where nspname in ('public', 'ledger'))`,
+  )
+  for (const { name } of rows) await client.query(`drop index concurrently ${name}`)
+}
+
+function failure(file: MigrationFile, cause: unknown): Error {
+  return new Error(
+    `Migration ${file.name} failed: ${cause instanceof Error ? cause.message : String(cause)}`,
+    {
+      cause,
+    },
+  )
 }
 
 /** What is missing, where it is a right. */

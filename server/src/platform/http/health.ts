@@ -1,7 +1,7 @@
 // Is the process there, and can it serve? A load balancer asks the second question before it sends people here.
 
 import type { FastifyInstance } from 'fastify'
-import { migrationFiles } from '../database/migrate.ts'
+import { migrationNames } from '../database/migration-files.ts'
 import { withReserve } from '../database/pool-gate.ts'
 import type { Platform } from '../platform.ts'
 import type { Serving } from './serving.ts'
@@ -30,9 +30,13 @@ export function serveHealth(
   const allMigrated = async () => {
     if (migrated) return true
     try {
-      const applied = await db.plain.selectFrom('migrations').select('name').execute()
+      const applied = await db.plain
+        .selectFrom('migrations')
+        .select('name')
+        .where('finished', '=', true)
+        .execute()
       const names = new Set(applied.map(({ name }) => name))
-      migrated = migrationFiles().every((name) => names.has(name))
+      migrated = migrationNames().every((name) => names.has(name))
     } catch {
       return false
     }

@@ -1,6 +1,7 @@
--- The ledger: who has how much, and every movement that made it so. One row of `transfer` holds both sides of a
--- movement, so that an unbalanced one cannot be written. Nothing in here is changed or deleted; a correction is a new
--- entry. The application reads through row level security and writes through functions only.
+-- The ledger: balances, and every movement behind them. One row of `transfer` holds both sides of a movement, so that an
+-- unbalanced one cannot be written. Nothing is changed or deleted; a correction is a new entry. The application reads
+-- through row level security and writes through functions only.
+-- replaces 0171_processes.sql
 
 do $$
 begin
@@ -10,8 +11,11 @@ end $$;
 do $$
 begin
   execute format('grant interline_ledger to %I', current_user);
-exception when unique_violation then null; -- a second database of the cluster does it at the same moment
+exception when unique_violation then null; -- another database of the cluster grants it at the same moment
 end $$;
+
+-- Entries are dated by the installation's clock.
+grant select on clock to interline_ledger;
 
 create schema ledger authorization interline_ledger;
 set local role interline_ledger;
@@ -26,10 +30,10 @@ insert into currency
   from unnest(array['CNY', 'USD', 'EUR', 'HKD', 'JPY', 'GBP', 'AUD', 'CAD', 'THB', 'SGD', 'CHF', 'DKK',
     'MOP', 'MYR', 'NOK', 'NZD', 'PHP', 'RUB', 'SEK', 'TWD', 'KRW', 'ZAR', 'ILS']) as code;
 
--- Credits raise a balance, debits lower it. `balance` (prepaid money) never goes below zero; `credit` (what the
--- agency owes) stands at or below zero and may go down to -credit_limit. These two authorise payments: their
--- balance is kept and checked. All other kinds belong to a seller's book and are only recorded: were the platform's
--- balance a row, every payment of every agency would wait for it.
+-- Credits increase a balance, debits reduce it. `balance` (prepaid money) never falls below zero; `credit` (what the agency
+-- owes) is zero or negative, down to -credit_limit. These two authorise payments: their balance is stored and checked. All
+-- other kinds belong to a seller's books and are recorded only: if the platform had a stored balance, every payment of
+-- every agency would wait for its row.
 create table account (
   id bigint generated always as identity primary key,
   -- 0 = the platform.
@@ -37,21 +41,22 @@ create table account (
   kind text not null check (kind in ('balance', 'credit', 'cash_clearing', 'sales_clearing', 'supplier_payable',
     'upstream_cost', 'margin', 'fx_position', 'fee_income', 'suspense')),
   currency text not null references currency,
-  -- What commands call it: 7/balance/HKD.
+  -- Name in commands: 7/balance/HKD.
   name text not null unique generated always as (agency_id::text || '/' || kind || '/' || currency) stored,
   authorising boolean not null generated always as (kind in ('balance', 'credit')) stored,
   credit_limit bigint not null default 0 check (credit_limit between 0 and 10000000000000),
   balance bigint not null default 0 check (balance between -9000000000000000 and 9000000000000000),
-  -- Number of the last movement of this account, and the end of its hash chain.
+  -- Number of the account's last movement, and the end of its hash chain.
   version bigint not null default 0,
   last_hash bytea not null default '\x',
   moved_at timestamptz not null default '-infinity',
-  status text not null default 'open' check (status in ('open', 'frozen', 'closed')),
+  -- overdue: accepts money and pays nothing. Only an open account becomes overdue, and set_overdue reopens only an overdue one.
+  status text not null default 'open' check (status in ('open', 'frozen', 'closed', 'overdue')),
   unique (agency_id, kind, currency),
   unique (id, currency),
   check (kind = 'credit' or credit_limit = 0),
   check (kind <> 'balance' or balance >= 0)
-) with (fillfactor = 50); -- leaves room on the page for the next version of a busy row
+) with (fillfactor = 50); -- room on the page for the next version of a busy row
 
 -- One business event.
 create table entry (
@@ -70,7 +75,7 @@ create table entry (
 );
 create index entry_by_order on entry (order_id) where order_id is not null;
 
--- Sequence, balance after it and hash are kept for the sides that authorise. Each such account has its own chain:
+-- Sequence, balance after the movement and hash are stored for authorising accounts. Each has its own chain:
 -- hash = sha256(hash before ‖ entry, line, side, sequence, amount, balance after, instant).
 create table transfer (
   entry_id uuid not null references entry,
@@ -115,7 +120,7 @@ create trigger account_keeps_its_name before update on account for each row
   when ((old.agency_id, old.kind, old.currency) is distinct from (new.agency_id, new.kind, new.currency))
   execute function refuse();
 
--- The movements of the accounts that authorise, one row per account and movement, signed.
+-- Movements of authorising accounts, one row per account and movement, signed.
 create view movement with (security_invoker = true) as
   select debit_account as account_id, debit_agency as agency_id, debit_seq as seq, -amount as amount,
     debit_balance_after as balance_after, debit_hash as hash, currency, posted_at, entry_id, line, 'D' as side
@@ -125,7 +130,7 @@ create view movement with (security_invoker = true) as
     credit_balance_after, credit_hash, currency, posted_at, entry_id, line, 'C'
   from transfer where credit_seq is not null;
 
--- Opens the prepaid and the credit account of an agency; does nothing where they exist.
+-- Opens the prepaid and the credit account of an agency, unless they exist.
 create function open_accounts(agency integer, currency text, credit_limit bigint) returns void
   language sql security definer set search_path = ledger, pg_temp as $$
   insert into account (agency_id, kind, currency, credit_limit)
@@ -144,17 +149,17 @@ create function chain_hash(before bytea, entry_id uuid, line int, side text, seq
     concat_ws('|', entry_id, line, side, seq, amount, after, (extract(epoch from posted_at) * 1000000)::bigint), 'UTF8'))
 $$;
 
--- The one way to write. `command`:
+-- The only way to write. `command`:
 --   {type, id, paymentType, orderId, reference, memo, actor, reverses, at,
 --    transfers: [{from: [name of an account, …], to: name of an account, amount}]}
--- `from` (debited) may name several accounts: the first that can pay does. Answers
+-- `from` (debited) may name several accounts: the first that can pay is debited. Returns
 --   {code: 'ok' | 'duplicate', entry, sources: [name of the account that paid, per transfer]} or
---   {code: 'insufficient' | 'frozen', line, account, available, needed}; then nothing is written.
+--   {code: 'insufficient' | 'frozen', line, account, available, needed}, and then writes nothing.
 create function post(command jsonb) returns jsonb
   language plpgsql security definer set search_path = ledger, pg_temp as $$
 declare
   entry_id uuid := uuidv7();
-  moment timestamptz := coalesce((command->>'at')::timestamptz, clock_timestamp());
+  moment timestamptz := coalesce((command->>'at')::timestamptz, public.app_now());
   lines int := jsonb_array_length(command->'transfers');
   known uuid;
   wanted text[];
@@ -164,26 +169,26 @@ declare
   -- All accounts named, by position.
   names text[] := '{}'; ids bigint[] := '{}'; agencies int[] := '{}'; currencies text[] := '{}'; checked boolean[] := '{}';
   states text[] := '{}'; limits bigint[] := '{}'; balances bigint[] := '{}'; versions bigint[] := '{}'; hashes bytea[] := '{}';
-  -- The rows to write, by line.
+  -- Rows to write, by line.
   amounts bigint[] := '{}'; d int[] := '{}'; c int[] := '{}';
   d_seq bigint[]; d_after bigint[]; d_hash bytea[]; c_seq bigint[]; c_after bigint[]; c_hash bytea[];
 begin
   if lines = 0 then raise exception 'an entry needs a transfer'; end if;
   select array_agg(distinct name) into wanted from jsonb_array_elements(command->'transfers') t
     cross join lateral jsonb_array_elements_text(t->'from' || (t->'to')) as name;
-  -- Accounts of a seller's book come into being when they are first needed; wallets are opened on purpose.
+  -- Accounts of a seller's books are created on first use; wallets are opened explicitly.
   insert into account (agency_id, kind, currency)
     select split_part(w.name, '/', 1)::int, split_part(w.name, '/', 2), split_part(w.name, '/', 3) from unnest(wanted) as w (name)
     where split_part(w.name, '/', 2) not in ('balance', 'credit') and not exists (select from account x where x.name = w.name)
     on conflict do nothing;
 
-  -- Locks in the order of the ids, always: two payments that share wallets wait, they never block each other for good.
+  -- Always locked in the order of their ids: two payments that share wallets wait for each other and never deadlock.
   -- NO KEY: rows that refer to an account may be inserted meanwhile. Recorded accounts are read without a lock.
   for a in select x.* from account x where x.authorising and x.name = any (wanted) order by x.id for no key update loop
     names := names || a.name; ids := ids || a.id; agencies := agencies || a.agency_id; currencies := currencies || a.currency;
     checked := checked || true; states := states || a.status; limits := limits || a.credit_limit;
     balances := balances || a.balance; versions := versions || a.version; hashes := hashes || a.last_hash;
-    -- The order of the sequence is the order of time, whatever the clocks do.
+    -- Sequence and time have the same order, even when clocks differ.
     moment := greatest(moment, a.moved_at);
   end loop;
   for a in select x.* from account x where not x.authorising and x.name = any (wanted) loop
@@ -194,7 +199,7 @@ begin
     raise exception 'the ledger has no account %', (select w.name from unnest(wanted) as w (name) where w.name <> all (names) limit 1);
   end if;
 
-  -- Under the locks: a repeated event finds the first one.
+  -- Under the locks, a repeated event finds the first one.
   select e.id into known from entry e where e.event_type = command->>'type' and e.event_id = command->>'id';
   if known is not null then return first_answer(known); end if;
 
@@ -208,7 +213,7 @@ begin
         chosen := at;
         exit;
       end if;
-      -- The refusal names the first account; want of money says more than a lock on another.
+      -- The refusal names the first account; a shortfall is more useful to report than a frozen account.
       if refused is null or states[at] = 'open' and refused->>'code' = 'frozen' then
         refused := jsonb_build_object('code', case when states[at] = 'open' then 'insufficient' else 'frozen' end, 'account', option,
           'available', case when states[at] = 'open' then greatest(0, balances[at] + limits[at]) else 0 end, 'line', line, 'needed', amount);
@@ -242,7 +247,7 @@ begin
       command->>'memo', command->'actor', (command->>'reverses')::uuid, moment)
     on conflict (event_type, event_id) do nothing;
   if not found then
-    -- Two at once on an event that locks no wallet: the other one was first.
+    -- Two at once for an event that locks no wallet: the other one was first.
     select e.id into known from entry e where e.event_type = command->>'type' and e.event_id = command->>'id';
     return first_answer(known);
   end if;
@@ -259,8 +264,8 @@ begin
 end
 $$;
 
--- The lines of an event with the accounts that really paid, whole whoever asks: what is given back must reach every
--- level of a sale, also those above the agency whose order it is.
+-- The lines of an event with the accounts that paid, complete for every caller: a refund must reach every level of a sale,
+-- including those above the agency of the order.
 create function lines_of(event_type text, event_id text) returns table (entry uuid, debit text, credit text, amount bigint)
   language sql stable security definer set search_path = ledger, pg_temp as $$
   select e.id, d.name, c.name, t.amount
@@ -268,11 +273,11 @@ create function lines_of(event_type text, event_id text) returns table (entry uu
   where e.event_type = $1 and e.event_id = $2 order by t.line
 $$;
 
--- Every broken invariant of the ledger, one row each; no row means that the books are right. It reads the rows and
--- trusts neither triggers nor checks.
+-- Every broken invariant of the ledger, one row each; no row means that the books are correct. Reads the rows and trusts
+-- neither triggers nor checks.
 create function proof() returns table (invariant text, subject text, detail text)
   language sql stable security definer set search_path = ledger, pg_temp as $$
-  -- I3: the kept balance is the sum of the movements, and their numbers have no gap.
+  -- I3: the stored balance is the sum of the movements, and their numbers have no gap.
   select 'I3', 'account ' || a.id, format('balance %s, movements add up to %s', a.balance, coalesce(sum(m.amount), 0))
     from account a left join movement m on m.account_id = a.id where a.authorising
     group by a.id having a.balance <> coalesce(sum(m.amount), 0)
@@ -281,7 +286,7 @@ create function proof() returns table (invariant text, subject text, detail text
     from account a left join movement m on m.account_id = a.id where a.authorising
     group by a.id having a.version <> count(m.seq) or a.version <> coalesce(max(m.seq), 0)
   union all
-  -- I3: each balance follows from the one before; the hash chain is whole.
+  -- I3: each balance follows from the one before; the hash chain is complete.
   select 'I3', 'account ' || w.account_id, format('movement %s does not follow from the one before', w.seq)
     from (select m.*, lag(m.balance_after, 1, 0::bigint) over chain as before, lag(m.hash, 1, '\x'::bytea) over chain as hash_before,
             lag(m.posted_at, 1, '-infinity'::timestamptz) over chain as time_before
@@ -292,11 +297,11 @@ create function proof() returns table (invariant text, subject text, detail text
   select 'I3', 'account ' || a.id, 'the chain does not end in the last hash'
     from account a join movement m on m.account_id = a.id and m.seq = a.version where a.last_hash <> m.hash
   union all
-  -- I4: nobody is below the limit.
+  -- I4: no account is below its limit.
   select 'I4', 'account ' || a.id, format('%s with a limit of %s', a.balance, a.credit_limit)
     from account a where a.authorising and a.balance < -a.credit_limit
   union all
-  -- I1 and I2: an entry has lines, a reversal mirrors what it reverses line by line.
+  -- I1 and I2: an entry has lines; a reversal mirrors what it reverses, line by line.
   select 'I1', 'entry ' || e.id, 'no transfer' from entry e where not exists (select from transfer t where t.entry_id = e.id)
   union all
   select 'I2', 'entry ' || e.id, 'does not mirror ' || e.reverses from entry e where e.reverses is not null and exists (
@@ -304,10 +309,28 @@ create function proof() returns table (invariant text, subject text, detail text
       full join (select credit_account as debit_account, debit_account as credit_account, amount from transfer where entry_id = e.reverses) o
       using (debit_account, credit_account, amount) where r.amount is null or o.amount is null)
   union all
-  -- I8: a conversion leaves through one position and enters through another of the same seller.
+  -- I8: a conversion leaves through one position and enters through another one of the same seller.
   select 'I8', 'entry ' || t.entry_id, 'a conversion with one leg' from transfer t join account a
     on a.id in (t.debit_account, t.credit_account) and a.kind = 'fx_position'
     group by t.entry_id, a.agency_id having count(distinct t.currency) < 2
+$$;
+
+-- What every seller has earned so far on some orders: the balance of its margin by account name, in minor units, and no row
+-- where it sold nothing. The books of upper sellers are outside an agency's scope, but limit what a refund may take.
+create function ledger.margins_of(order_ids text[]) returns table (account text, minor bigint)
+  language sql stable security definer set search_path = ledger, pg_temp as $$
+  select a.agency_id || '/margin/' || a.currency,
+    coalesce(sum(case when t.credit_account = a.id then t.amount else -t.amount end) filter (where a.kind = 'margin'), 0)::bigint
+  from entry e join transfer t on t.entry_id = e.id join account a on a.id in (t.credit_account, t.debit_account)
+  where e.order_id = any (order_ids) and e.event_type in ('issue', 'return') and a.kind in ('margin', 'sales_clearing')
+  group by a.agency_id, a.currency
+$$;
+
+-- Suspends a credit account whose statement is overdue, or reopens it.
+create function set_overdue(account_id bigint, overdue boolean) returns void
+  language sql security definer set search_path = ledger, pg_temp as $$
+  update account set status = case when $2 then 'overdue' else 'open' end
+  where id = $1 and kind = 'credit' and status = case when $2 then 'open' else 'overdue' end
 $$;
 
 alter table account enable row level security;
@@ -316,7 +339,7 @@ alter table entry enable row level security;
 alter table entry force row level security;
 alter table transfer enable row level security;
 alter table transfer force row level security;
--- The functions act as the owner of the tables and see all agencies: a payment reaches into the parent's wallet.
+-- The functions act as the owner of the tables and see all agencies: a payment may debit the parent's wallet.
 create policy account_owner on account to interline_ledger using (true) with check (true);
 create policy entry_owner on entry to interline_ledger using (true) with check (true);
 create policy transfer_owner on transfer to interline_ledger using (true) with check (true);
@@ -331,8 +354,8 @@ create policy entry_scope on entry for select to interline_app
 revoke all on all functions in schema ledger from public;
 grant usage on schema ledger to interline_app;
 grant select on currency, account, entry, transfer, movement to interline_app;
-grant execute on function open_accounts(integer, text, bigint), post(jsonb), lines_of(text, text), proof()
-  to interline_app;
+grant execute on function open_accounts(integer, text, bigint), post(jsonb), lines_of(text, text), proof(),
+  ledger.margins_of(text[]), set_overdue(bigint, boolean) to interline_app;
 
 reset role;
 set local search_path to default;
