@@ -70,6 +70,7 @@ describe('imports', () => {
     ['web/src/ui/money-text.tsx', `import { call } from '../api/call.ts'`],
     ['server/src/modules/wallet/post.ts', `export { x } from '@interline/web/main'`],
     ['server/src/connectors/mail/smtp/index.ts', `import pg from 'pg'`],
+    ['server/src/connectors/suppliers/duffel/index.ts', `import { parse } from 'yaml'`],
     ['server/src/platform/http/mount.ts', `import { x } from '@interline/domain/orders/decide'`],
     ['server/src/platform/http/mount.ts', `import { x } from '../../modules/wallet/index.ts'`],
     ['server/src/connectors/mail/smtp/index.ts', `import x from '../../suppliers/port.ts'`],

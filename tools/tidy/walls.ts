@@ -73,6 +73,13 @@ const FEATURE = web(
   'browser-storage',
 )
 
+/** A connector may use the library of its supplier or gateway: one row each, which nobody else gets. */
+const CONNECTOR_PACKAGES: Readonly<Record<string, readonly string[]>> = {
+  'suppliers/sandbox': ['yaml'],
+}
+
+const CONNECTOR: readonly string[] = ['domain/src', ...platform('log', 'clock', 'ids')]
+
 // One row a line: a table is read as a table.
 // oxfmt-ignore
 export const MAY_IMPORT: Walls = {
@@ -81,7 +88,8 @@ export const MAY_IMPORT: Walls = {
   'contract/src/text': ['contract/src/text', 'domain/src/text'],
 
   'server/src/platform': ['server/src/platform', ...below('server/db', ['types', 'columns', 'json/codec']), ...below('contract/src', ['kernel', 'text', 'index']), ...domain('access', 'session', 'text'), 'npm:*'],
-  'server/src/connectors/*': ['server/src/connectors/$1', 'domain/src', ...platform('log', 'clock', 'ids'), 'npm:yaml'],
+  'server/src/connectors/*': ['server/src/connectors/$1', ...CONNECTOR],
+  ...withPackages(CONNECTOR_PACKAGES),
   'server/src/modules/*': ['server/src/modules', 'server/src/connectors/*/port', 'server/src/connectors/*/registry', 'server/src/platform', 'server/db/types', 'server/db/json', 'contract/src', 'domain/src', 'npm:*'],
   'server/src': ['server/src', 'server/db', 'contract/src', 'domain/src', 'npm:*'],
   'server/db': ['server/db', 'server/src', 'contract/src', 'domain/src', 'npm:*'],
@@ -102,6 +110,16 @@ export const MAY_IMPORT: Walls = {
   tools: ['tools', 'contract/src', 'domain/src', 'server', 'npm:*'],
   bench: ['bench', 'tools', 'server', 'web/vite', 'contract/src', 'domain/src', 'npm:*'],
   'vitest.config': ['web/vite', 'npm:*'],
+}
+
+/** Rows for connectors with packages: what each may import by being a connector of its kind, and its own packages. */
+function withPackages(packages: typeof CONNECTOR_PACKAGES): Walls {
+  return Object.fromEntries(
+    Object.entries(packages).map(([name, own]) => {
+      const kind = `server/src/connectors/${name.split('/')[0]}`
+      return [`server/src/connectors/${name}`, [kind, ...CONNECTOR, ...own.map((one) => `npm:${one}`)]]
+    }),
+  )
 }
 
 function below(folder: string, names: readonly string[]): string[] {

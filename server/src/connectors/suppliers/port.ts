@@ -3,7 +3,7 @@
 // never decides a status of ours. Silence is not an answer: whatever is not a definite yes or no is `unknown`.
 
 import type { Cabin } from '@interline/domain/flight-search/cabins'
-import type { Money } from '@interline/domain/money/money'
+import type { Currency, Money } from '@interline/domain/money/money'
 import type { PassengerType } from '@interline/domain/flight-search/passenger-counts'
 import type { ProductType } from '@interline/domain/flight-search/ticketing-plan'
 import type { PlaceRef } from '@interline/domain/places/place-ref'
@@ -288,6 +288,8 @@ export interface FlightSupplier {
   readonly name: string
   readonly source: SourceTag
   readonly simulated: boolean
+  /** What its prices are in; exchange rates of all of them are needed for a search. */
+  readonly currencies: readonly Currency[]
   /** Sells nothing but flights inside mainland China. */
   readonly mainlandOnly?: boolean
   readonly features: SupplierFeatures

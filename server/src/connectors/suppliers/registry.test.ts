@@ -1,4 +1,6 @@
+import type { Currency } from '@interline/domain/money/money'
 import { expect, test } from 'vitest'
+import type { FlightSupplier } from './port.ts'
 import { supplierRegistry, type RegistryOptions } from './registry.ts'
 
 test.each([
@@ -15,3 +17,9 @@ test.each([
     expect([seats(false), seats(true)]).toEqual([others, testers])
   },
 )
+
+test('[C10] an installation searches in the currencies of its suppliers, in none where it has none', () => {
+  expect(supplierRegistry([]).currencies).toEqual([])
+  const sellingIn = (...currencies: Currency[]) => ({ currencies }) as unknown as FlightSupplier
+  expect(supplierRegistry([sellingIn('CNY'), sellingIn('EUR', 'CNY')]).currencies).toEqual(['CNY', 'EUR'])
+})

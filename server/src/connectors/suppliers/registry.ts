@@ -4,12 +4,15 @@
 import type { Cabin } from '@interline/domain/flight-search/cabins'
 import type { JourneyEnd } from '@interline/domain/interlining/query'
 import type { Timetable } from '@interline/domain/interlining/timetable'
+import type { Currency } from '@interline/domain/money/money'
 import type { PlaceRef } from '@interline/domain/places/place-ref'
 import type { FlightsQuery, FlightSupplier, SupplierCall, SupplierOffer, WantedFlight } from './port.ts'
 import { wellBehaved } from './well-behaved.ts'
 
 export interface SupplierRegistry {
   readonly all: readonly FlightSupplier[]
+  /** What the prices of those that are connected are in, each once. */
+  readonly currencies: readonly Currency[]
   /** Flights and fares that are kept with us; absent where nobody sends theirs. */
   readonly feed: TimetableFeed | undefined
   /**
@@ -66,6 +69,7 @@ export function supplierRegistry(
   const suppliers = connected.map(wellBehaved)
   return {
     all: suppliers,
+    currencies: [...new Set(suppliers.flatMap(({ currencies }) => currencies))],
     feed,
     sells: ({ simulated }, { testing }) =>
       simulated ? simulatedFor === 'everybody' || (simulatedFor === 'testing' && testing) : !testing,

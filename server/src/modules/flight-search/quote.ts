@@ -5,6 +5,7 @@ import type { FlightSettings } from '@interline/domain/agencies/settings'
 import type { PriceLevel } from '@interline/domain/flight-search/price/price-adjustment'
 import { canConvert, type RateMap } from '@interline/domain/money/convert'
 import type { Currency } from '@interline/domain/money/money'
+import type { SupplierRegistry } from '../../connectors/suppliers/registry.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { failure } from '../../platform/http/failure.ts'
 import type { Agencies, Agency } from '../agencies/index.ts'
@@ -25,21 +26,18 @@ export interface Quote {
   readonly hideMainlandContent: boolean
 }
 
-/** What the suppliers of the installation sell in. */
-const SUPPLIER_CURRENCIES: readonly Currency[] = ['CNY']
-
 /** Throws `search.rates_unavailable` where a conversion is needed and the rates are too old or missing. */
 export async function openQuote(
   tx: Tx,
   agencyId: number,
-  deps: { agencies: Agencies; rates: Rates },
+  deps: { agencies: Agencies; rates: Rates; suppliers: Pick<SupplierRegistry, 'currencies'> },
 ): Promise<Quote> {
   const chain = await deps.agencies.chain(tx, agencyId)
   const own = chain.at(-1)
   if (!own) throw new Error(`agency ${agencyId} is not in the scope of this transaction`)
   const snapshot = await deps.rates.current(tx)
   const currencies = [
-    ...new Set([...SUPPLIER_CURRENCIES, ...chain.map(({ settlementCurrency }) => settlementCurrency)]),
+    ...new Set([...deps.suppliers.currencies, ...chain.map(({ settlementCurrency }) => settlementCurrency)]),
   ]
   const [first = own.settlementCurrency, ...others] = currencies
   const converts =

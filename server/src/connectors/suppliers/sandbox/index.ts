@@ -108,6 +108,7 @@ function supplier(parts: SupplierParts): FlightSupplier {
     name,
     source,
     simulated: true,
+    currencies: ['CNY'],
     features,
     ...shopping(parts),
     ...ordering(parts),
