@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 import { calls } from './web/vite/calls-plugin.ts'
 
+/** Counts the names of prepared statements, of which a process has so many and no more. */
+const OWN_PROCESS = 'server/src/platform/database/database.db.test.ts'
+
 export default defineConfig({
   test: {
     // Two cores are what a small build server has; the flows need PostgreSQL beside them.
@@ -28,9 +31,19 @@ export default defineConfig({
       {
         test: {
           name: 'flows',
+          // A process loads the server and makes the sandbox network once for all of its files, not five seconds for each.
+          isolate: false,
           include: ['server/test/flows/**/*.test.ts', '{bench,server/src,server/db}/**/*.db.test.ts'],
+          exclude: ['**/node_modules/**', OWN_PROCESS],
           globalSetup: ['server/test/support/global-setup.ts'],
           testTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'own-process',
+          include: [OWN_PROCESS],
+          globalSetup: ['server/test/support/global-setup.ts'],
         },
       },
       {

@@ -57,7 +57,12 @@ const vitestOf = (name: string, projects: readonly string[]): Step => ({
   ],
   count: () => countVitest(root, vitestReport),
 })
-const tests = vitestOf('unit tests, house rules, flows on PostgreSQL, components', ['unit', 'flows', 'web'])
+const tests = vitestOf('unit tests, house rules, flows on PostgreSQL, components', [
+  'unit',
+  'flows',
+  'own-process',
+  'web',
+])
 const longTests = vitestOf('crashes, faults, poolers, upgrades and bulk', ['long'])
 
 const playwrightReport = join(reports, 'playwright.json')
