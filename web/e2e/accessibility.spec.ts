@@ -59,7 +59,7 @@ async function visits(page: Page): Promise<Visit[]> {
       address: `/flight/orders/${order.id}?pay=1`,
       ready: () => expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible(),
     },
-    { name: 'no such order', address: '/flight/orders/F2601010000000' },
+    { name: 'Order not found', address: '/flight/orders/F2601010000000' },
   ]
 }
 

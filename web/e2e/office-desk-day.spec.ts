@@ -101,9 +101,9 @@ test('[K1 D11 D12 A14] a clerk clears ten mixed tasks without touching the mouse
     await expect(clerk).toHaveURL(/order=/)
     const id = new URL(clerk.url()).searchParams.get('order')!
     const pane = clerk.getByRole('region', { name: `Order ${id}` })
-    await expect(pane.getByText('Nobody is on it')).toBeVisible()
+    await expect(pane.getByText('Unassigned')).toBeVisible()
     await press('t')
-    await expect(pane.getByText('You are on it')).toBeVisible()
+    await expect(pane.getByText('Assigned to you')).toBeVisible()
     if (refused.has(id)) {
       await press('r')
       await expect(clerk.getByRole('dialog')).toBeVisible()
@@ -117,16 +117,16 @@ test('[K1 D11 D12 A14] a clerk clears ten mixed tasks without touching the mouse
       if (moved.includes(id)) {
         await expect(pane.getByLabel('Flight', { exact: true })).toBeFocused()
         await press('Control+Enter')
-        const flights = pane.getByRole('group', { name: 'Flights that the supplier sells' })
+        const flights = pane.getByRole('group', { name: 'Flights offered by the supplier' })
         await expect(flights.getByRole('radio').first()).toBeChecked({ timeout: 60_000 })
-      } else await expect(pane.getByLabel('Airline’s fee')).toBeFocused()
+      } else await expect(pane.getByLabel('Airline penalty')).toBeFocused()
       const button = pane.getByRole('button', { name: /^Send this quote: HKD/ })
       await expect(button).not.toHaveAttribute('aria-disabled', 'true')
       await press('Control+Enter')
     }
-    await expect(pane.getByText('Nothing waits for the desk')).toBeVisible()
+    await expect(pane.getByText('No open tasks')).toBeVisible()
   }
-  await expect(clerk.getByText('Nothing waits here')).toBeVisible()
+  await expect(clerk.getByText('No tasks here')).toBeVisible()
   expect(await clerk.evaluate(() => localStorage.getItem('pointer'))).toBeNull()
 
   const states = async (ids: readonly string[], from: Page) =>

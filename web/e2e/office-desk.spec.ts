@@ -37,9 +37,9 @@ test('[K1 A14] a clerk clears reviews without a mouse: finds, takes, approves, r
 
   await clerk.keyboard.press('j')
   const pane = clerk.getByRole('region', { name: `Order ${first!.id}` })
-  await expect(pane.getByText('Nobody is on it')).toBeVisible()
+  await expect(pane.getByText('Unassigned')).toBeVisible()
   await clerk.keyboard.press('t')
-  await expect(pane.getByText('You are on it')).toBeVisible()
+  await expect(pane.getByText('Assigned to you')).toBeVisible()
   expect(await accessibilityFaults(clerk)).toEqual([])
   await clerk.keyboard.press('a')
   await expect(clerk.getByText('Approved.')).toBeVisible()
@@ -53,7 +53,7 @@ test('[K1 A14] a clerk clears reviews without a mouse: finds, takes, approves, r
 
   await clerk.keyboard.press('j')
   const next = clerk.getByRole('region', { name: `Order ${second!.id}` })
-  await expect(next.getByText('Nobody is on it')).toBeVisible()
+  await expect(next.getByText('Unassigned')).toBeVisible()
   await clerk.keyboard.press('m')
   await clerk.keyboard.type('Called the agency')
   await clerk.keyboard.press('Tab')
@@ -61,7 +61,7 @@ test('[K1 A14] a clerk clears reviews without a mouse: finds, takes, approves, r
   await expect(next.getByRole('listitem').getByText('Called the agency')).toBeVisible()
   await clerk.keyboard.press('Escape')
   await clerk.keyboard.press('t')
-  await expect(next.getByText('You are on it')).toBeVisible()
+  await expect(next.getByText('Assigned to you')).toBeVisible()
   await clerk.keyboard.press('r')
   await expect(clerk.getByRole('dialog', { name: 'Reject this order' })).toBeVisible()
   await clerk.keyboard.press('Tab')
@@ -70,7 +70,7 @@ test('[K1 A14] a clerk clears reviews without a mouse: finds, takes, approves, r
   await clerk.keyboard.press('Control+Enter')
   await expect(clerk.getByText('Rejected.')).toBeVisible()
   if (isMobile) await clerk.getByRole('button', { name: 'Tasks' }).click()
-  await expect(clerk.getByText('Nothing waits here')).toBeVisible()
+  await expect(clerk.getByText('No tasks here')).toBeVisible()
   await clerk.keyboard.press('?')
   await expect(clerk.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText(
     'Take the next unassigned task',
@@ -115,9 +115,9 @@ test('[K1 D15] tickets by hand: typed without a mouse, looked at as they are typ
   await expect(clerk.getByText('1 waiting')).toBeVisible()
   await clerk.keyboard.press('j')
   const pane = clerk.getByRole('region', { name: `Order ${order.id}` })
-  await expect(pane.getByText('Nobody is on it')).toBeVisible()
+  await expect(pane.getByText('Unassigned')).toBeVisible()
   await clerk.keyboard.press('t')
-  await expect(pane.getByText('You are on it')).toBeVisible()
+  await expect(pane.getByText('Assigned to you')).toBeVisible()
   // The number that the supplier has sent is there already.
   await expect(pane.getByText('1 number missing').first()).toBeVisible()
   const prefix = /^(\d{3}) and 10 digits$/.exec(
@@ -130,7 +130,7 @@ test('[K1 D15] tickets by hand: typed without a mouse, looked at as they are typ
   await clerk.keyboard.press('m')
   await pane.getByRole('radio', { name: 'Remark to the agency' }).check()
   await pane.getByLabel('Text').fill('One number came late, we are entering it')
-  await pane.getByRole('button', { name: 'Write it down' }).click()
+  await pane.getByRole('button', { name: 'Save note' }).click()
   await expect(pane.getByRole('listitem').getByText('One number came late, we are entering it')).toBeVisible()
   await expect(pane.getByLabel('Text')).toHaveValue('')
   await clerk.keyboard.press('Escape')
@@ -142,7 +142,7 @@ test('[K1 D15] tickets by hand: typed without a mouse, looked at as they are typ
   expect(await accessibilityFaults(clerk)).toEqual([])
   await clerk.keyboard.press('Control+Enter')
   await expect(clerk.getByText('Issued.', { exact: true })).toBeVisible()
-  await expect(pane.getByText('Nothing waits for the desk')).toBeVisible()
+  await expect(pane.getByText('No open tasks')).toBeVisible()
   await office.close()
   const issued = await read<Order>(page, `/order/v2/flight/orders/${order.id}`)
   expect(issued.status).toBe('issued')
@@ -174,13 +174,13 @@ test('[K1 D1 D5 D9 A14] a second booking of one person is reviewed: the desk see
   await expect(clerk).toHaveURL('/office/desk')
   await clerk.goto(`/office/desk?queue=reviewing&q=${order.id}&order=${order.id}`)
   const pane = clerk.getByRole('region', { name: `Order ${order.id}` })
-  await expect(pane.getByRole('heading', { name: 'Why this is reviewed' })).toBeVisible()
+  await expect(pane.getByRole('heading', { name: 'Reason for review' })).toBeVisible()
   await expect(pane.getByRole('link', { name: `Open order ${first.id}` })).toBeVisible()
   await clerk.keyboard.press('t')
-  await expect(pane.getByText('You are on it')).toBeVisible()
+  await expect(pane.getByText('Assigned to you')).toBeVisible()
   await clerk.keyboard.press('p')
   const dialog = clerk.getByRole('dialog', { name: 'Approve at another price' })
-  await dialog.getByLabel('More or less for each adult').fill('120')
+  await dialog.getByLabel('Difference per adult').fill('120')
   await dialog.getByLabel('Reason').fill('The airline has closed the fare class')
   const now = order.total + 12_000
   const amount = (minor: number) => `HKD ${(minor / 100).toLocaleString('en', { minimumFractionDigits: 2 })}`
@@ -196,7 +196,7 @@ test('[K1 D1 D5 D9 A14] a second booking of one person is reviewed: the desk see
   await expect(
     page.getByText(`The service desk changed the price from ${amount(order.total)} to ${amount(now)}.`),
   ).toBeVisible()
-  await expect(page.getByText('Nothing was charged for it.')).toBeVisible()
+  await expect(page.getByText('Nothing was charged.')).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
   expect(await overflowingControls(page)).toEqual([])
   await send(page, `/order/v2/flight/orders/${order.id}/payment`, { channel: 'balance', amount: now })

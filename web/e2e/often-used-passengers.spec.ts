@@ -56,7 +56,7 @@ test('[D3] the list is filled by form and by paste, changed and emptied again, a
     .or(page.getByRole('menuitem', { name: 'Often-used passengers' }))
     .first()
     .click()
-  await expect(page.getByText('Nobody is saved yet')).toBeVisible()
+  await expect(page.getByText('No saved passengers yet')).toBeVisible()
 
   await page.getByRole('button', { name: 'Add passenger' }).click()
   const form = page.getByRole('dialog', { name: 'Add passenger' })
@@ -76,7 +76,7 @@ test('[D3] the list is filled by form and by paste, changed and emptied again, a
   await form.getByLabel('Issued in').fill('CN')
   await form.getByLabel('Issued in').press('Enter')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('The passenger is saved.')).toBeVisible()
+  await expect(page.getByText('Passenger saved.')).toBeVisible()
   const shown = isMobile ? page.getByText('E12••••78').last() : page.getByText('E12••••78').first()
   await expect(shown).toBeVisible()
 
@@ -85,11 +85,11 @@ test('[D3] the list is filled by form and by paste, changed and emptied again, a
   await list
     .getByLabel('Paste a list')
     .fill('LI/SI F 1992-03-04 CHN E87654321 2034-01-01\n王,SAN,M,1990-01-01,CHN')
-  await list.getByRole('button', { name: 'Read the list' }).click()
+  await list.getByRole('button', { name: 'Read list' }).click()
   await expect(list.getByText('Row 2')).toBeVisible()
   await expect(list.getByText('Write the surname in letters A to Z')).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
-  await list.getByRole('button', { name: 'Take 1 passenger' }).click()
+  await list.getByRole('button', { name: 'Add 1 passenger' }).click()
   await expect(page.getByText('LI / SI').locator('visible=true').first()).toBeVisible()
 
   await page.getByRole('button', { name: 'Add card' }).click()
@@ -99,7 +99,7 @@ test('[D3] the list is filled by form and by paste, changed and emptied again, a
   await card.getByLabel('Card number').fill('1234567890')
   await card.getByLabel('Passenger').selectOption({ label: 'ZHANG / SAN' })
   await card.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('The card is saved.')).toBeVisible()
+  await expect(page.getByText('Card saved.')).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
 
   for (const name of ['LI / SI', 'ZHANG / SAN']) {
@@ -110,7 +110,7 @@ test('[D3] the list is filled by form and by paste, changed and emptied again, a
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
   }
-  await expect(page.getByText('Nobody is saved yet')).toBeVisible()
+  await expect(page.getByText('No saved passengers yet')).toBeVisible()
 })
 
 test('[D3 D4] an order takes passengers from a document, from typed lines and from the list', async ({
@@ -121,7 +121,7 @@ test('[D3 D4] an order takes passengers from a document, from typed lines and fr
   await page.goto(`/flight/booking/confirm?token=${token}`)
   await page.getByRole('button', { name: 'Read document' }).click()
   const sheet = page.getByRole('dialog', { name: 'Read a travel document' })
-  const picture = sheet.getByLabel('Picture of the page or card')
+  const picture = sheet.getByLabel('Photo of the page or card')
   await picture.setInputFiles({
     name: 'passport.jpg',
     mimeType: 'image/jpeg',
@@ -144,7 +144,7 @@ test('[D3 D4] an order takes passengers from a document, from typed lines and fr
   await page.getByRole('button', { name: 'Import' }).click()
   const list = page.getByRole('dialog', { name: 'Import passengers' })
   await list.getByLabel('Paste a list').fill('LI/SI 110105199001010010')
-  await list.getByRole('button', { name: 'Read the list' }).click()
+  await list.getByRole('button', { name: 'Read list' }).click()
   await expect(
     list.getByText('DOCS cannot be imported because of document restrictions', { exact: false }),
   ).toBeVisible()
@@ -153,7 +153,7 @@ test('[D3 D4] an order takes passengers from a document, from typed lines and fr
   await page.getByRole('button', { name: 'Often-used', exact: true }).click()
   const people = page.getByRole('dialog', { name: 'Often-used passengers' })
   await people.getByRole('button', { name: 'ZHANG / SAN' }).click()
-  await expect(people.getByText('In the order')).toBeVisible()
+  await expect(people.getByText('In this order')).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
   await people.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText('1 of 2 complete')).toBeVisible()

@@ -25,7 +25,7 @@ test('[K3 F7] staff move the clock on: the order at the desk passes its deadline
   await expect(staff).toHaveURL('/office/sandbox')
   try {
     await expect(staff.getByText('the real time', { exact: true })).toBeVisible()
-    await staff.getByRole('button', { name: '1 hour on' }).click()
+    await staff.getByRole('button', { name: 'Forward 1 hour' }).click()
     const banner = /^This test system’s clock is 1 hour ahead: \d{1,2} \w{3} 20\d\d \d\d:\d\d$/
     await expect(staff.getByText(banner)).toBeVisible()
     await expect(staff.getByText('1 hour ahead', { exact: true })).toBeVisible()
@@ -41,8 +41,8 @@ test('[K3 F7] staff move the clock on: the order at the desk passes its deadline
     await showWhole(page)
     expect(await accessibilityFaults(page)).toEqual([])
   } finally {
-    await staff.getByRole('button', { name: 'Back to the real time' }).click()
-    await staff.getByRole('button', { name: 'Put the clock back' }).click()
+    await staff.getByRole('button', { name: 'Reset to real time' }).click()
+    await staff.getByRole('button', { name: 'Reset clock' }).click()
   }
   await expect(staff.getByText('the real time', { exact: true })).toBeVisible()
   expect((await read<Reply<'site.clock'>>(page, '/base/v2/clock')).aheadMs).toBe(0)

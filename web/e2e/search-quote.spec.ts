@@ -24,7 +24,7 @@ test('[C4] options are picked by X and by hand, compared, and are still there af
 
   const comparing = tray(page).getByRole('button', { name: 'Compare' })
   await comparing.click()
-  const table = page.getByRole('dialog', { name: 'What differs' })
+  const table = page.getByRole('dialog', { name: 'Differences' })
   await expect(table.getByRole('row', { name: /^Outbound/ })).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
   await page.keyboard.press('Escape')
@@ -33,9 +33,9 @@ test('[C4] options are picked by X and by hand, compared, and are still there af
   await page.keyboard.press('r')
   await allAnswers(page)
   await expect(tray(page).getByRole('status')).toHaveText('2 options')
-  await expect(tray(page).getByText('No longer offered')).toHaveCount(0)
+  await expect(tray(page).getByText('No longer available')).toHaveCount(0)
   await tray(page)
-    .getByRole('button', { name: /out of the quote$/ })
+    .getByRole('button', { name: /^Remove .+ from quote$/ })
     .first()
     .click()
   await expect(rowsOf(page).getByRole('checkbox', { checked: true })).toHaveCount(1)
@@ -91,7 +91,7 @@ test('[C7] a link marks the option for a colleague, says when it is gone, and is
   const link = await clipboard(page)
 
   await page.goto(link)
-  await expect(page.getByText('A colleague has shared this option with you.')).toBeVisible({
+  await expect(page.getByText('A colleague shared this option with you.')).toBeVisible({
     timeout: 30_000,
   })
   const marked = rowsOf(page).filter({ hasText: 'Shared with you' })
@@ -99,7 +99,7 @@ test('[C7] a link marks the option for a colleague, says when it is gone, and is
   await expect(marked.getByRole('button', { name: /details of/ })).toHaveAttribute('aria-expanded', 'true')
 
   await page.goto(link.replace(/pick=[^&]+/, 'pick=XX1.01-01_economy~None~GDS~website'))
-  await expect(page.getByText('The option that a colleague shared is no longer offered.')).toBeVisible({
+  await expect(page.getByText('The shared option is no longer available.')).toBeVisible({
     timeout: 30_000,
   })
 

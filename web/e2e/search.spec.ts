@@ -58,7 +58,7 @@ test('[C1] a return is typed the way airline systems write days, moved by the ke
   await place(page, 'To').fill('台北')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: /^Dates/ }).click()
-  const panel = page.getByRole('dialog', { name: 'Choose the dates' })
+  const panel = page.getByRole('dialog', { name: 'Choose dates' })
   const out = inDays(40)
   await panel.getByLabel('Out').fill('99XYZ')
   await panel.getByLabel('Out').press('Enter')
@@ -85,14 +85,14 @@ test('[C1] a return is typed the way airline systems write days, moved by the ke
   await allAnswers(page)
   await page.reload()
   await allAnswers(page)
-  if (isMobile) await page.getByRole('button', { name: /Change the search/ }).click()
+  if (isMobile) await page.getByRole('button', { name: /Edit search/ }).click()
   await expect(place(page, 'To')).toHaveValue('Taipei')
 })
 
 test('[C1] a multi-city trip takes five flights, and says why not six', async ({ page }) => {
   await page.goto('/flight/booking')
   await page.getByRole('radio', { name: 'Multi-city' }).check()
-  const add = page.getByRole('button', { name: 'Add a flight' })
+  const add = page.getByRole('button', { name: 'Add flight' })
   for (let flights = 2; flights < 5; flights++) await add.click()
   await expect(add).toHaveAttribute('aria-disabled', 'true')
   await expect(page.getByText('A search has at most 5 flights.')).toBeVisible()
@@ -202,7 +202,7 @@ test('[C2 C4] results are sorted and filtered at once, and say what to drop when
   const price = filters.getByRole('slider', { name: 'Price up to' })
   await price.fill((await price.getAttribute('min'))!)
   await closeFilters()
-  await expect(page.getByText(/^No flight fits all 3 filters$/)).toBeVisible()
+  await expect(page.getByText(/^No flights match all 3 filters$/)).toBeVisible()
   await page.getByRole('button', { name: /^Price up to shows \d+/ }).click()
   await expect(rowsOf(page).first()).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
@@ -215,7 +215,7 @@ test('[C9] an opened row has its flights, fares with rules in words, and every l
   await page.goto(searchLink({ party: 'adult=2&child=1' }))
   const { element: row, toggle } = await found.row()
   await toggle.press('Enter')
-  const fares = row.getByRole('region', { name: 'Fares of these flights' })
+  const fares = row.getByRole('region', { name: 'Fares for these flights' })
   for (const [rule, words] of [
     ['Refund', /Not refundable|% of the fare|HKD [\d,]+|Free/],
     ['Change', /Not changeable|% of the fare|HKD [\d,]+|Free/],
@@ -275,7 +275,7 @@ test('[C7] a search made is offered again, and the form keeps its values @phone'
   isMobile,
 }) => {
   await page.goto(searchLink({ to: 'city-TYO', party: 'adult=3' }))
-  if (isMobile) await page.getByRole('button', { name: /Change the search/ }).click()
+  if (isMobile) await page.getByRole('button', { name: /Edit search/ }).click()
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await page.goto('/flight/booking')
   await expect(place(page, 'To')).toHaveValue('Tokyo')

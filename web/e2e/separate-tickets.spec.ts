@@ -32,11 +32,9 @@ test('[C2 C3 C8 D1 D5 D8 D15] separate tickets: card, what to say yes to, paymen
   await row.locator('[data-row]').press('Enter')
   await expect(row.getByText('Ticket A')).toBeVisible()
   await expect(row.getByText('Ticket B')).toBeVisible()
-  await expect(
-    row.getByRole('heading', { name: /^Transfer by yourself in .+ on the ground.+to spare$/ }),
-  ).toBeVisible()
+  await expect(row.getByRole('heading', { name: /^Self-transfer in .+ layover.+to spare$/ })).toBeVisible()
   await expect(row.getByText(/needed, .+ to spare$/)).toBeVisible()
-  await expect(row.getByText('Nobody covers a missed connection')).toBeVisible()
+  await expect(row.getByText('Missed connections are not covered')).toBeVisible()
   await page.getByRole('button', { name: /^Book/ }).filter({ visible: true }).first().click()
 
   // Of many prices one moves now and then between the search and its check.
@@ -78,7 +76,9 @@ test('[C2 C3 C8 D1 D5 D8 D15] separate tickets: card, what to say yes to, paymen
   })
   const booked = page.getByRole('list', { name: 'Separate tickets' })
   for (const { pnr } of order.items) await expect(booked.getByText(pnr!).first()).toBeVisible()
-  await expect(page.getByText(/confirmed on .+ that the passengers know of the self-transfer/)).toBeVisible()
+  await expect(
+    page.getByText(/confirmed on .+ that the passengers know about the self-transfer/),
+  ).toBeVisible()
 })
 
 /** Its tickets in the order in which they are bought, each with the numbers of its flights. */
@@ -167,13 +167,13 @@ test('[K1 D15 C3] one ticket issued and the other refused: the desk sees what it
   await clerk.goto(`/office/desk?q=${order.id}`)
   await expect(clerk.getByText('1 waiting')).toBeVisible()
   await clerk.keyboard.press('j')
-  await expect(clerk.getByText('Nobody is on it')).toBeVisible()
+  await expect(clerk.getByText('Unassigned')).toBeVisible()
   await clerk.keyboard.press('t')
-  await expect(clerk.getByText('You are on it')).toBeVisible()
+  await expect(clerk.getByText('Assigned to you')).toBeVisible()
   await expect(clerk.getByRole('button', { name: /^Split the order/ })).toBeVisible()
   await clerk.keyboard.press('s')
-  const dialog = clerk.getByRole('dialog', { name: /^Let .+ go on and give up .+$/ })
-  await expect(dialog.getByText(`Tickets that stay: ${kept.ticketNumbers.join(', ')}`)).toBeVisible()
+  const dialog = clerk.getByRole('dialog', { name: /^Keep .+ and fail .+$/ })
+  await expect(dialog.getByText(`Tickets kept: ${kept.ticketNumbers.join(', ')}`)).toBeVisible()
   const cells = await dialog.getByRole('row').last().getByRole('cell').allInnerTexts()
   const [paid = 0, goesOn = 0, goesBack = 0] = cells.map((text) =>
     Math.round(Number(text.replaceAll(/[^\d.]/g, '')) * 100),
@@ -183,7 +183,7 @@ test('[K1 D15 C3] one ticket issued and the other refused: the desk sees what it
   expect(await overflowingControls(clerk)).toEqual([])
   await dialog.getByLabel('Reason').fill('The airline has closed the flight')
   await clerk.keyboard.press('Control+Enter')
-  await expect(clerk.getByText('Split: the issued part is an order of its own.')).toBeVisible()
+  await expect(clerk.getByText('Split: the issued part is now a separate order.')).toBeVisible()
   await clerk.context().close()
 
   await page.goto(`/flight/orders/${order.id}`)
@@ -207,19 +207,19 @@ async function offerAnother(clerk: Page, order: Order): Promise<Locator> {
   await clerk.goto(`/office/desk?q=${order.id}`)
   await expect(clerk.getByText('1 waiting')).toBeVisible()
   await clerk.keyboard.press('j')
-  await expect(clerk.getByText('Nobody is on it')).toBeVisible()
+  await expect(clerk.getByText('Unassigned')).toBeVisible()
   await clerk.keyboard.press('t')
-  await expect(clerk.getByText('You are on it')).toBeVisible()
+  await expect(clerk.getByText('Assigned to you')).toBeVisible()
   await expect(clerk.getByRole('button', { name: /^Replace the refused ticket/ })).toBeVisible()
   await clerk.keyboard.press('x')
-  const dialog = clerk.getByRole('dialog', { name: /^Another ticket in the place of .+$/ })
-  const dearer = dialog.getByRole('radio', { name: /SIM-(GDS|NDC) .+costs the agency .+ more/ })
+  const dialog = clerk.getByRole('dialog', { name: /^Replacement ticket for .+$/ })
+  const dearer = dialog.getByRole('radio', { name: /SIM-(GDS|NDC) .+.+ more for the agency/ })
   await expect(dialog.getByRole('radio').first()).toBeVisible({ timeout: 60_000 })
   await expect(dialog.getByLabel('Day')).toBeFocused()
   await dialog.getByLabel('Flight number').fill('ZZ9')
   // The flight number is looked for; nothing is decided, and no box says that something is missing for a decision.
   await dialog.getByLabel('Flight number').press('Enter')
-  await expect(dialog.getByText(/^Nobody sells such a ticket/)).toBeVisible({ timeout: 60_000 })
+  await expect(dialog.getByText(/^No such ticket is available/)).toBeVisible({ timeout: 60_000 })
   await expect(dialog.locator('[aria-invalid="true"]')).toHaveCount(0)
   await dialog.getByLabel('Flight number').fill('')
   await dialog.getByLabel('Flight number').press('Enter')
@@ -227,10 +227,10 @@ async function offerAnother(clerk: Page, order: Order): Promise<Locator> {
   for (const days of ['1', '2', '3', '-1', '-2']) {
     if ((await dearer.count()) > 0) break
     await dialog.getByLabel('Day').selectOption(days)
-    await expect(dialog.getByText('Suppliers are being asked …')).toBeHidden({ timeout: 60_000 })
+    await expect(dialog.getByText('Searching suppliers…')).toBeHidden({ timeout: 60_000 })
   }
   await dearer.last().check()
-  await expect(dialog.getByRole('row', { name: /^Borne by the platform’s margin/ })).toBeVisible()
+  await expect(dialog.getByRole('row', { name: /^Covered by the platform’s margin/ })).toBeVisible()
   await dialog.getByLabel('Reason').fill('The airline has closed the flight')
   return dialog
 }
@@ -251,12 +251,12 @@ test('[K1 D15 C3] the refused ticket is replaced: the desk sees who pays the dif
   expect(await accessibilityFaults(clerk)).toEqual([])
   expect(await overflowingControls(clerk)).toEqual([])
   await clerk.keyboard.press('Control+Enter')
-  await expect(clerk.getByText('Offered: the agency has been written to.')).toBeVisible()
+  await expect(clerk.getByText('Offer sent to the agency.')).toBeVisible()
   await expect(clerk.getByText(new RegExp(`^The agency decides whether it pays .+ more for`))).toBeVisible()
   await clerk.context().close()
 
   await page.goto(`/flight/orders/${order.id}`)
-  await expect(page.getByText(`Another ticket for ${amount} more`)).toBeVisible()
+  await expect(page.getByText(`Replacement ticket for ${amount} more`)).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
   await page.getByRole('button', { name: `Accept and pay ${amount}` }).click()
   await page.getByRole('button', { name: `Pay ${amount}`, exact: true }).click()
@@ -284,31 +284,31 @@ test('[K1 D15 D13 C3] the issued ticket is given back: the desk sees what that c
   const order = await partlyIssued(page, clerk, 55, overTheWire)
   await offerAnother(clerk, order)
   await clerk.keyboard.press('Control+Enter')
-  await expect(clerk.getByText('Offered: the agency has been written to.')).toBeVisible()
+  await expect(clerk.getByText('Offer sent to the agency.')).toBeVisible()
   await page.goto(`/flight/orders/${order.id}`)
   await page.getByRole('button', { name: 'Decline' }).click()
   expect(await accessibilityFaults(page)).toEqual([])
   expect(await overflowingControls(page)).toEqual([])
   await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
-  await expect(page.getByText('Declined. The service desk goes on.')).toBeVisible()
+  await expect(page.getByText('Declined. The service desk will continue.')).toBeVisible()
   await clerk.reload()
-  await expect(clerk.getByRole('button', { name: /^Give the ticket back/ })).toBeVisible()
+  await expect(clerk.getByRole('button', { name: /^Return the ticket to the airline/ })).toBeVisible()
   await clerk.keyboard.press('b')
-  const dialog = clerk.getByRole('dialog', { name: /^Give .+ back and pay everything back$/ })
+  const dialog = clerk.getByRole('dialog', { name: /^Return .+ and refund everything$/ })
   await expect(dialog.getByRole('cell', { name: /^(Void|Refund)$/ })).toBeVisible()
   expect(await accessibilityFaults(clerk)).toEqual([])
   expect(await overflowingControls(clerk)).toEqual([])
   await dialog.getByLabel('Reason').fill('The airline has closed the flight')
   await clerk.keyboard.press('Control+Enter')
   // What the airline keeps is the platform's loss: a colleague decides on it. A void on the day of issue has none.
-  const asked = clerk.getByText('Nothing was done yet: a colleague has to agree.')
-  await expect(asked.or(clerk.getByText('It is being given back.'))).toBeVisible()
+  const asked = clerk.getByText('Not done yet: a colleague must approve.')
+  await expect(asked.or(clerk.getByText('Return started.'))).toBeVisible()
   if (await asked.isVisible()) {
     const colleague = await deskClerk(browser, isMobile, 'desk@interline.demo')
     await colleague.goto(`/office/desk?q=${order.id}&order=${order.id}`)
-    await expect(colleague.getByText(/asks for a second person/)).toBeVisible()
+    await expect(colleague.getByText(/requests a second person/)).toBeVisible()
     await colleague.keyboard.press('e')
-    await expect(colleague.getByText('Agreed and carried out.')).toBeVisible()
+    await expect(colleague.getByText('Approved and carried out.')).toBeVisible()
     await colleague.context().close()
   }
   await clerk.context().close()

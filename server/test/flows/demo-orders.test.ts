@@ -107,7 +107,7 @@ describe('the orders of the demo world', () => {
     await proveBooks({ everything })
   })
 
-  test('[D16] twelve pieces of news of the four types concern them, open and settled', async () => {
+  test('[D16] twelve schedule changes of the four types concern them, open and settled', async () => {
     const desk = await signedIn('desk@interline.demo')
     const { rows } = (await desk.call('officeDisruptions.list', { query: { pageSize: 100 } })).body.data
     const types = rows.map(({ type }) => type)

@@ -33,7 +33,7 @@ test('[D15 D12] each step of an order, a refund and a void is written to the age
   // Two processes at once write each mail once.
   await Promise.all([app.modules.orders.sendMails(), app.modules.orders.sendMails()])
   expect(await subjects(data.id)).toEqual([
-    `What comes back: ${data.id}`,
+    `Refund amount: ${data.id}`,
     `Refund approved: ${data.id}`,
     `Refund paid back: ${data.id}`,
   ])
@@ -42,7 +42,7 @@ test('[D15 D12] each step of an order, a refund and a void is written to the age
     (await subjects(data.id)).map((subject) => [OWNER, subject]),
   )
   const [quoted] = (await orderMailsTo(app, OWNER)).filter(
-    ({ subject }) => subject === `What comes back: ${data.id}`,
+    ({ subject }) => subject === `Refund amount: ${data.id}`,
   )
   expect(quoted?.text).toContain(refunded.events[0]?.sentence)
   const other = await issuedOrder(app, desk)

@@ -139,7 +139,7 @@ describe('whose orders are seen', () => {
       ['pay', false],
       ['cancel', true],
     ])
-    expect(actionOf(order, 'pay')?.reason).toBe('An agency below pays it by itself.')
+    expect(actionOf(order, 'pay')?.reason).toBe('An agency below pays for it.')
     // What the parent pays is nowhere in what the child reads.
     const theirs = await orderOf(kowloon, orders.kowloon.id)
     expect(theirs.fromAbove).toBeNull()

@@ -36,7 +36,9 @@ const DRAWN_AT_FIRST = 40
 
 /** Options of separate tickets that stand folded behind the drawn rows. */
 async function foldedOptions(page: Page): Promise<number> {
-  const lines = await page.getByRole('button', { name: /^\d+ more on separate tickets/ }).allTextContents()
+  const lines = await page
+    .getByRole('button', { name: /^\d+ more separate-ticket options?/ })
+    .allTextContents()
   return lines.reduce((sum, line) => sum + Number.parseInt(line, 10), 0)
 }
 

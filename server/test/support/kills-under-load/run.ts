@@ -125,7 +125,7 @@ export async function killUnderLoad({ kills, seed, tell = () => undefined }: Wis
   }
 }
 
-/** Waits for an answer that says yes, for as long as a kill may silence everybody. */
+/** Awaiting answer that says yes, for as long as a kill may silence everybody. */
 async function nextYes({ acknowledged }: Notes): Promise<void> {
   const before = acknowledged.length
   const end = performance.now() + LONGEST_SILENCE_MS

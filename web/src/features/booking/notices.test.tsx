@@ -67,9 +67,9 @@ test('[C3 D1] separate tickets are booked only after their notice and every coun
   const boxes = screen.getAllByRole('checkbox')
   expect(boxes).toHaveLength(3)
   expect(screen.getByLabelText(/in BKK and KUL they collect their bags/)).toBe(boxes[0])
-  expect(screen.getByLabelText(/may enter TH is not known here/)).toBe(boxes[1])
+  expect(screen.getByLabelText(/no entry rules for TH/)).toBe(boxes[1])
   for (const box of boxes.slice(0, 2)) {
-    expect(screen.getByRole('status').textContent).toBe('Tick what the passengers have to know first')
+    expect(screen.getByRole('status').textContent).toBe('Confirm what the passengers need to know first')
     fireEvent.click(box)
   }
   expect(screen.getByRole('status').textContent).toBe('Confirm that the names match first')
@@ -77,7 +77,7 @@ test('[C3 D1] separate tickets are booked only after their notice and every coun
   expect(screen.getByRole('status').textContent).toBe('ready')
   expect(document.querySelector('code')?.textContent).toBe('{"selfTransfer":true,"entry":["TH"]}')
   fireEvent.click(boxes[1]!)
-  expect(screen.getByRole('status').textContent).toBe('Tick what the passengers have to know first')
+  expect(screen.getByRole('status').textContent).toBe('Confirm what the passengers need to know first')
 })
 
 test('[D1] one ticket asks for the names only', async () => {
@@ -90,14 +90,14 @@ test('[C3] the card says times, border, way and money as they are, and shows no 
   const { container, rerender } = render(<TransferCards journeys={journeys(change)} currency="HKD" />)
   const text = () => container.textContent
   for (const words of [
-    '4h 10m on the ground',
+    '4h 10m layover',
     '3h needed, 1h 10m to spare',
     'Passengers enter TH',
     'Same terminal',
     '1,200',
   ])
     expect(text()).toContain(words)
-  expect(text()).not.toContain('The night lies in between')
+  expect(text()).not.toContain('Overnight connection')
   const other = {
     ...change,
     overnight: true,
@@ -106,10 +106,10 @@ test('[C3] the card says times, border, way and money as they are, and shows no 
   }
   rerender(<TransferCards journeys={journeys(other)} currency={null} />)
   for (const words of [
-    '20m too little',
-    'No border in between',
-    'Another airport: on to DMK',
-    'The night lies in between',
+    '20m short',
+    'No border crossing',
+    'Change of airport: on to DMK',
+    'Overnight connection',
   ])
     expect(text()).toContain(words)
   expect(text()).not.toContain('1,200')

@@ -30,7 +30,7 @@ test('[D1] a used price check leads to its order, and to a new search', async ()
   const data = { orderId: 'F2604200001235' }
   expect(await show(new Failure({ key: 'order.offer_used', code: 310044, message, data }))).toEqual([
     ['Open order F2604200001235', '/flight/orders/F2604200001235'],
-    ['Back to the flights', '/flight/booking'],
+    ['Back to flights', '/flight/booking'],
   ])
   expect(screen.getByRole('alert').textContent).toContain(message)
 })
@@ -39,12 +39,12 @@ test.each([['order.too_many_of_passenger'], ['order.too_many_unpaid']] as const)
   '[D1] %s leads to the orders that wait for payment',
   async (key) => {
     expect(await show(new Failure({ key, code: 310043, message: 'The limit is reached.' }))).toEqual([
-      ['See the unpaid orders', '/flight/orders?group=to_be_paid'],
+      ['View unpaid orders', '/flight/orders?group=to_be_paid'],
     ])
   },
 )
 
 test('[D1] a fare that is gone leads back to the flights', async () => {
   const gone = new Failure({ key: 'order.solution_invalid', code: 310014, message: 'Choose another.' })
-  expect(await show(gone)).toEqual([['Back to the flights', '/flight/booking']])
+  expect(await show(gone)).toEqual([['Back to flights', '/flight/booking']])
 })

@@ -72,8 +72,8 @@ async function show() {
 }
 
 test.each([
-  ['Refund for 2 orders', /^Give the tickets of 2 orders back/, 'refund'],
-  ['Accept for 2 orders', /^Accept the flights of 2 orders/, 'accept'],
+  ['Refund 2 orders', /^Refund the tickets of 2 orders/, 'refund'],
+  ['Accept for 2 orders', /^Accept the changed flights for 2 orders/, 'accept'],
 ])('[D16] many orders are answered only after a question: %s', async (verb, question, decision) => {
   vi.stubGlobal('fetch', serve)
   const user = userEvent.setup()
@@ -92,7 +92,7 @@ test.each([
   expect(sent).toMatchObject([{ decision, orders: [{ orderId: 'F1' }, { orderId: 'F2' }] }])
 })
 
-test('[D16] two pieces of news of one order that cannot be answered are both said', async () => {
+test('[D16] two schedule changes of one order that cannot be answered are both said', async () => {
   const faults = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const rows = ['dis_1', 'dis_2'].map((id) => ({ ...row('F1'), id }))
   vi.stubGlobal('fetch', (url: string, init: { readonly body?: string }) =>

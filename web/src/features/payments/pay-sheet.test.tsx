@@ -55,7 +55,7 @@ test('[D5 F1] another way of paying is taken at once, and what was handed over i
   })
   const user = userEvent.setup()
   const received = await screen.findByRole<HTMLInputElement>('checkbox', {
-    name: /^Macau Holidays has handed over/,
+    name: /^Record .+ from Macau Holidays/,
   })
   const [balance, credit] = screen.getAllByRole<HTMLInputElement>('radio')
   await user.click(received)
@@ -105,5 +105,5 @@ test('[D5] a refused payment does not greet whoever opens the sheet again; one w
   }
   expect(await tryAndComeBack()).toBeNull()
   answer = () => Promise.reject(new TypeError('gone'))
-  expect((await tryAndComeBack())?.textContent).toMatch(/^It is not certain/)
+  expect((await tryAndComeBack())?.textContent).toMatch(/^We cannot confirm/)
 })

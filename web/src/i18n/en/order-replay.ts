@@ -1,7 +1,7 @@
 // The slider over an order's history.
 export default {
   label: 'Move through the events of this order',
-  before: 'The event before',
+  before: 'Previous event',
   after: 'The next event',
   first: 'This is the first event',
   last: 'This is the last event',
@@ -12,5 +12,5 @@ export default {
   returned: 'Given back',
   notNamed: 'Not named yet',
   noTicket: 'No ticket yet',
-  nothing: 'Nothing has happened to this order yet.',
+  nothing: 'No events for this order yet.',
 } as const

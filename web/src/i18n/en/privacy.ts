@@ -1,60 +1,60 @@
 export default {
   title: 'Privacy policy',
-  lead: 'Which data {site} keeps about whom, what for, for how long, and what you can ask of us.',
+  lead: 'What data {site} holds about whom, why, for how long, and what rights you have.',
   updated: 'Version of 21 November 2026',
   contents: 'Sections',
   sections: {
     who: {
       title: 'Who is responsible',
       body: [
-        'For enquiries and accounts we are responsible ourselves. For passengers’ data your agency is responsible; we process them on its behalf so that a ticket can be booked and looked after.',
+        'We are the controller for enquiries and accounts. Your agency is the controller for passenger data; we process it on the agency’s behalf to book and service tickets.',
       ],
     },
     enquiries: {
       title: 'Partnership enquiries',
       body: [
-        'The form on the start page keeps what you enter: name, country, email or phone and, if you give them, company, address, website and remarks, together with the time, the language and the address of the site. Our account managers read it to answer you. We keep it while we talk, and delete it when you ask.',
-        'Until it is sent, what you type stays in this browser tab only.',
+        'The form on the home page records what you enter: name, country, email or phone and, if given, company, address, website and remarks, together with the time, the language and the site’s address. Our account managers use it to answer you. We keep it while we are in contact, and delete it on request.',
+        'Until you send it, what you type stays in this browser tab.',
       ],
     },
     accounts: {
       title: 'Accounts',
       body: [
-        'For each person who signs in we keep name, email, phone if given, agency, rights and settings. Passwords are kept as slow, salted hashes that nobody can turn back, the last ones as well, so that an old password is not used again.',
-        'A session ends after two hours without use and after twelve hours at the latest. With it we keep the time, the network address and the kind of browser, to recognise misuse. A mailed code is valid for ten minutes. Failed attempts are counted by the name that was typed and forgotten after a day.',
+        'For each user we store name, email, phone if given, agency, permissions and settings. Passwords are stored as slow, salted hashes that cannot be reversed, including previous ones, so that they are not reused.',
+        'A session ends after 2 hours idle or 12 hours in total. We record its time, network address and browser type to detect misuse. An emailed code is valid for ten minutes. Failed attempts are counted per user name entered and deleted after a day.',
       ],
     },
     bookings: {
       title: 'Passengers and bookings',
       body: [
-        'An order holds what airlines and authorities ask for: names, gender, date of birth, nationality, travel document, contact details, and the journey itself. Airlines receive what they need for the booking. Numbers of travel documents are stored encrypted and shown masked.',
-        'Orders, payments, statements and the log of who did what are kept as long as the law on bookkeeping asks for.',
+        'An order holds what airlines and authorities require: names, gender, date of birth, nationality, travel document, contact details and the journey itself. Airlines receive what they need for the booking. Travel document numbers are stored encrypted and shown masked.',
+        'Orders, payments, statements and the audit log are kept as long as accounting law requires.',
       ],
     },
     technical: {
       title: 'Logs and protection',
       body: [
-        'Our servers note each request with its time, its duration and a request number; passwords, codes, document numbers and contact details are masked there. Requests are counted by network address and account for a short time, to keep the service open to everybody.',
+        'Our servers log each request with its time, duration and request number; passwords, codes, document numbers and contact details are masked. Requests are counted briefly per network address and account to keep the service available to everyone.',
       ],
     },
     browser: {
       title: 'What is stored in your browser',
       body: [
-        'Signing in sets one cookie, which script cannot read and which goes to this site only. It is needed, so we do not ask for consent. Staff of the platform get one of their own.',
-        'Besides, the browser remembers language, currency, colours, the settings of the site and what you have typed into unfinished searches and forms. There are no statistics and no advertising.',
-        'Where a page offers a live chat, nothing of its provider is loaded before you press the button. From then on its script runs in a frame of its own, which can read neither the page around it nor your sign-in; what you write there goes to the provider. Nothing else comes from other sites.',
+        'Signing in sets one cookie that scripts cannot read and that is sent to this site only. It is strictly necessary, so we do not ask for consent. Platform staff have a separate one.',
+        'The browser also stores language, currency, theme, site settings and what you typed into unfinished searches and forms. We use no analytics and no advertising.',
+        'Where a page offers live chat, nothing is loaded from its provider until you press the button. Its script then runs in an isolated frame that can access neither the page nor your session; what you write there goes to the provider. Nothing else is loaded from other sites.',
       ],
     },
     rights: {
-      title: 'What you can ask of us',
+      title: 'Your rights',
       body: [
-        'You can ask what we keep about you, have it put right, deleted or handed over, and object to its use. Name, phone and settings you change yourself in your account. Passengers turn to the agency that booked for them. You may also complain to the authority for data protection of your place.',
+        'You may ask what we hold about you, have it corrected, deleted or transferred, and object to its use. You can change your name, phone and settings in your account. Passengers contact the agency that booked for them. You may also complain to your data protection authority.',
       ],
     },
     demo: {
       title: 'Demonstration',
       body: [
-        'Where a page says that suppliers are simulated, please use invented passengers. Mails of such an installation go to a mailbox that everybody who tries it out can read.',
+        'Where a page says that suppliers are simulated, please use fictitious passengers. Emails from such an installation go to a mailbox that everyone who tries it can read.',
       ],
     },
   },

@@ -1,74 +1,74 @@
 export default {
   title: 'Terms and conditions',
-  lead: 'These terms hold between {site} (“we”) and the agency whose staff sign in here (“you”). They are written to be read.',
+  lead: 'These terms apply between {site} (“we”) and the agency whose staff sign in here (“you”). They are written to be read.',
   updated: 'Version of 21 November 2026',
   contents: 'Sections',
   sections: {
     service: {
       title: 'The service',
       body: [
-        'We offer a portal in which agencies search for, book, pay for and look after air tickets and other travel services. Carriage is a contract between the passenger and the airline; we pass on its content, its conditions and its tickets.',
-        'What is offered, at which price and on which terms, is shown before you book. A service that is switched off for your agency is not part of the agreement.',
+        'We provide a portal in which agencies search, book, pay for and service air tickets and other travel services. Carriage is a contract between the passenger and the airline; we pass on its content, conditions and tickets.',
+        'What is offered, at what price and on what terms, is shown before you book. Services not enabled for your agency are not part of this agreement.',
       ],
     },
     simulated: {
       title: 'Simulated suppliers',
       body: [
-        'Where a page says that suppliers are simulated, everything that a supplier answers comes from a sandbox network: flights, fares, booking references, ticket numbers and refunds. Such a ticket gives no right to travel, and amounts in such an account are not money. The demonstration data can be put back to their first state at any time.',
+        'Where a page says that suppliers are simulated, all supplier answers come from a sandbox network: flights, fares, booking references, ticket numbers and refunds. Such a ticket gives no right to travel, and amounts in such an account are not money. Demonstration data may be reset at any time.',
       ],
     },
     access: {
       title: 'Accounts and access',
       body: [
-        'Accounts are personal. The owner of an agency decides who works for it and with which rights, and removes people who leave. Passwords and mailed codes are not passed on.',
-        'Whatever is done under an account of your agency counts as done by your agency, unless you have told us before that the account is in other hands. After five failed attempts sign-in with a password is locked for fifteen minutes at that network or device; a mailed code still works.',
+        'Accounts are personal. The owner of an agency decides who works for it and with which permissions, and removes people who leave. Passwords and emailed codes must not be shared.',
+        'Anything done under an account of your agency is deemed done by your agency, unless you told us beforehand that the account was compromised. After five failed attempts, password sign-in is locked for fifteen minutes for that network or device; an emailed code still works.',
       ],
     },
     prices: {
       title: 'Prices and availability',
       body: [
-        'A price in a list of results is what suppliers answered at that moment; it is ten minutes old at most when you can still book from it. Before you pay, the price is checked again. If it has changed you see the old and the new price and decide; without your approval nothing is booked or charged.',
-        'Amounts in a display currency are for orientation and are rounded up. You are charged in the settlement currency of your agency, in the amount shown on the payment button.',
+        'A price in search results is what suppliers quoted at that moment, at most ten minutes before you book. We check it again before you pay. If it has changed, you see the old and the new price and decide; nothing is booked or charged without your approval.',
+        'Amounts in a display currency are indicative and rounded up. You are charged in your agency’s settlement currency, in the amount shown on the payment button.',
       ],
     },
     orders: {
       title: 'Orders, payment and tickets',
       body: [
-        'An order without payment is released when its time limit passes. An order is paid from the balance of your wallet or from the credit we have granted to you; each payment moves money once, even if it is sent twice.',
-        'After payment the ticket is issued. If that fails for good, the whole amount goes back to where it came from. You are answerable for names, dates of birth and document numbers being as they stand in the travel documents, and for passengers meeting the entry rules of the places they go to.',
+        'An unpaid order is released when its time limit passes. Orders are paid from your wallet balance or the credit line we have granted; each payment is charged once, even if it is sent twice.',
+        'After payment the ticket is issued. If ticketing fails, you are refunded in full. You are responsible for names, dates of birth and document numbers matching the travel documents, and for passengers meeting the entry rules of their destinations.',
       ],
     },
     after: {
       title: 'Changes, refunds and voids',
       body: [
-        'Changes and refunds follow the conditions of the fare, which stand with the order. You see what a change costs or what a refund brings before you confirm it. What the airline keeps we cannot return.',
-        'Journeys that are made of separate tickets are marked as such. A delay on one ticket does not oblige the airline of the next one, unless a protection is named in the order.',
+        'Changes and refunds follow the fare conditions shown with the order. You see the cost of a change or the amount of a refund before you confirm it. We cannot refund what the airline retains.',
+        'Journeys on separate tickets are marked as such. A delay on one ticket does not bind the airline of the next, unless the order states a protection.',
       ],
     },
     money: {
       title: 'Wallet, credit and statements',
       body: [
-        'Your wallet shows every movement with the order it belongs to. Credit is granted with a limit and a period, and is due at the end of the period. Objections to a statement are to be raised within thirty days; bookkeeping entries are corrected by further entries, never by deletion.',
+        'Your wallet shows every movement with its order. Credit is granted with a limit and a period, and is due at the end of the period. Dispute a statement within thirty days; accounting entries are corrected by further entries, never deleted.',
       ],
     },
     conduct: {
       title: 'Fair use',
       body: [
-        'The portal is for selling travel. Automatic queries run through the API and within its limits, not through the pages. Bookings without an intention to travel, speculative names and double bookings are not allowed, and costs that airlines charge for them are passed on.',
+        'The portal is for selling travel. Automated queries use the API within its limits, not the pages. Bookings without intent to travel, fictitious names and duplicate bookings are not allowed, and any airline charges for them are passed on.',
       ],
     },
     liability: {
       title: 'Liability',
       body: [
-        'We are liable for damage caused by intent or gross negligence, and for harm to life, body or health, without limit. Otherwise we are liable for the breach of duties that make the agreement possible in the first place, limited to the damage that was foreseeable. We are not liable for what airlines and other suppliers do or leave undone.',
-        'We keep the portal available with care, and say beforehand when it has to rest for maintenance.',
+        'We are liable without limit for damage caused by intent or gross negligence and for injury to life, body or health. Otherwise we are liable only for breach of essential obligations, limited to foreseeable damage. We are not liable for acts or omissions of airlines and other suppliers.',
+        'We operate the portal with due care and announce maintenance in advance.',
       ],
     },
     ending: {
-      title: 'Changes and ending',
+      title: 'Amendment and termination',
       body: [
-        'We announce changes of these terms at least thirty days ahead. Either side can end the agreement with a month’s notice, and at once for a serious reason. Orders that are open at the end are carried through, and your balance is paid out once all claims are settled.',
-        'The law of the place where we have our seat applies, which is also the place of jurisdiction between businesses. If one of these terms does not hold, the others stay.',
+        'We announce changes to these terms at least thirty days in advance. Either party may terminate with one month’s notice, and immediately for good cause. Orders open at that time are completed, and your balance is paid out once all claims are settled.',
+        'The law of our registered office applies, which is also the place of jurisdiction between businesses. If a provision is invalid, the rest remain in force.',
       ],
     },
   },

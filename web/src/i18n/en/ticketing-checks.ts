@@ -1,24 +1,24 @@
 // Checks before ticketing, on the confirm page and in the payment sheet.
 export default {
-  title: 'Checks before ticketing',
-  note: 'What airlines bill for later',
-  waits: 'Looked at as soon as all passengers are complete.',
+  title: 'Pre-ticketing checks',
+  note: 'Avoid ADMs',
+  waits: 'Runs once all passengers are complete.',
   looking: 'Looking …',
-  stopped: 'A check stops this order. Mend what it says first.',
+  stopped: 'A check blocks this order. Fix it first.',
   fine: {
-    one: '{count} check before ticketing: nothing found',
-    other: '{count} checks before ticketing: nothing found',
+    one: '{count} pre-ticketing check passed',
+    other: '{count} pre-ticketing checks passed',
   },
   toOrder: 'Open {id}',
-  verdicts: { fine: 'nothing found', warning: 'have a look', stop: 'stops the order' },
+  verdicts: { fine: 'passed', warning: 'check', stop: 'blocks the order' },
   checks: {
     segments: 'Double bookings',
     names: 'Names',
     documents: 'Documents',
     borders: 'Transit and entry',
-    contact: 'Contact for the airline',
+    contact: 'Passenger contact',
     party: 'Children and infants',
     time_limit: 'Time limit',
-    married: 'Connections',
+    married: 'Married segments',
   },
 } as const

@@ -1,19 +1,19 @@
 export default {
-  offered: 'Another ticket for {amount} more',
-  asked: 'Another ticket is being booked.',
+  offered: 'Replacement ticket for {amount} more',
+  asked: 'A replacement ticket is being booked.',
   was: 'Could not be issued',
   now: 'In its place',
-  prices: 'The order then costs {total} in place of {before}.',
-  kept: 'Your other ticket stays as it is. Nothing is charged before you accept.',
+  prices: 'New order total: {total} instead of {before}.',
+  kept: 'Your other ticket is not affected. Nothing is charged until you accept.',
   tight:
-    'Only {minutes} minutes to change in {airport}; {needed} are needed. Nobody answers for it when the next flight is missed.',
+    'Only {minutes} minutes to connect in {airport}; {needed} needed. Missed connections are not covered.',
   within: 'Answer within',
   over: 'The time is over',
   accept: 'Accept and pay {amount}',
   decline: 'Decline',
-  declineTitle: 'Decline this ticket',
+  declineTitle: 'Decline this ticket?',
   declineText:
-    'Nothing is charged. The service desk goes on: your other ticket is issued as an order of its own, or everything is paid back.',
+    'Nothing is charged. The service desk then issues your other ticket as a separate order, or refunds everything.',
   keep: 'Not yet',
-  declined: 'Declined. The service desk goes on.',
+  declined: 'Declined. The service desk will continue.',
 } as const

@@ -18,12 +18,12 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 test.each(['success', 'info', 'warning', 'error'] as const)(
   '[A16] a toast of tone %s stays 3000 ms',
   async (tone) => {
-    act(() => toast[tone]('Order locked.'))
-    expect(screen.getByRole('status').textContent).toBe('Order locked.')
+    act(() => toast[tone]('The order is locked.'))
+    expect(screen.getByRole('status').textContent).toBe('The order is locked.')
     await wait(2999)
-    expect(screen.queryByText('Order locked.')).not.toBeNull()
+    expect(screen.queryByText('The order is locked.')).not.toBeNull()
     await wait(1)
-    expect(screen.queryByText('Order locked.')).toBeNull()
+    expect(screen.queryByText('The order is locked.')).toBeNull()
   },
 )
 
@@ -41,8 +41,8 @@ test('[A16] its time stands still under the pointer, and one toast takes the pla
 
 test('[A16] its one action runs once and takes it away', () => {
   const undo = vi.fn<() => void>()
-  act(() => toast.success('Order locked.', { label: 'Undo', run: undo }))
+  act(() => toast.success('The order is locked.', { label: 'Undo', run: undo }))
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   expect(undo).toHaveBeenCalledOnce()
-  expect(screen.queryByText('Order locked.')).toBeNull()
+  expect(screen.queryByText('The order is locked.')).toBeNull()
 })

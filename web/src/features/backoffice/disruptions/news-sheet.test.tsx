@@ -51,8 +51,8 @@ beforeEach(async () => {
       </QueryClientProvider>,
     )
   })
-  await press('Read a mail of an airline')
-  await user.type(field(/^Text of the mail/), 'CX715 and CX717 are cancelled')
+  await press('Read an airline email')
+  await user.type(field(/^Email text/), 'CX715 and CX717 are cancelled')
 })
 afterEach(() => {
   cleanup()
@@ -66,7 +66,7 @@ test('[D16] a mail that was pasted and not read yet is not given up without a qu
 })
 
 test('[D16] what is corrected in one flight of a mail is still there after a look at the other', async () => {
-  await press('Read the mail')
+  await press('Read email')
   await user.type(await screen.findByLabelText(/^Note/), 'Crew')
   await user.click(screen.getByRole('radio', { name: /717/ }))
   expect(seen()).toEqual(['CX717', ''])
@@ -75,12 +75,12 @@ test('[D16] what is corrected in one flight of a mail is still there after a loo
 })
 
 test('[D16] while news is told its fields stay as they are, so that the next flight of the mail follows', async () => {
-  await press('Read the mail')
+  await press('Read email')
   await screen.findByRole('radio', { name: /717/ })
-  await press('Show whom it concerns')
+  await press('Preview affected orders')
   const { promise, resolve } = Promise.withResolvers<void>()
   held = promise
-  await press('Mark the orders and tell the agencies')
+  await press('Apply and notify agencies')
   await user.type(field(/^Note/), 'Crew')
   await user.click(screen.getByRole('radio', { name: /717/ }))
   expect(seen()).toEqual(['CX715', ''])

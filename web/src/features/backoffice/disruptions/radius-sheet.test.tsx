@@ -57,7 +57,7 @@ test('[D16 K1] many orders are accepted in parts; what got no answer stays chose
   const said = await screen.findByRole('alert')
   expect(sent.map(({ length }) => length)).toEqual([100, 100, 50])
   expect(new Set(sent.flat()).size).toBe(250)
-  expect(said.textContent).toMatch(/50 orders are still chosen.*F7 It is locked\.$/)
+  expect(said.textContent).toMatch(/50 orders are still selected\..*F7 It is locked\.$/)
   expect(said.textContent.match(/locked/g)).toHaveLength(1)
   expect(await screen.findByRole('button', { name: 'Accept for 50 orders' })).toBeDefined()
 })

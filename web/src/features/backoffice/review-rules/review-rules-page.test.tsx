@@ -92,7 +92,7 @@ async function open(...role: OfficeUser['role']) {
       </QueryClientProvider>
     </RouterContext>,
   )
-  await screen.findByLabelText('Hours to departure')
+  await screen.findByLabelText('Hours before departure')
 }
 
 const user = userEvent.setup()
@@ -123,19 +123,19 @@ afterEach(() => {
 describe('the page of the review rules', () => {
   test('[D9 D5] who saves second is told what a colleague changed, and finds what was typed', async () => {
     await open('opsLead')
-    await type('Hours to departure', '6')
+    await type('Hours before departure', '6')
     await user.click(screen.getByRole('checkbox', { name: /^Double booking/ }))
     newest = { version: 4, rules: { ...DEFAULT_REVIEW_RULES, tight_connection: { on: true, minutes: 45 } } }
     await press('Save')
     const told = await screen.findByRole('alert')
-    expect(told.textContent).toContain('Ada Admin has saved version 4 meanwhile.')
-    expect(told.textContent).toContain('Tight change between tickets, Minutes over the needed ones: 30 → 45')
-    expect([field('Hours to departure').value, field('Minutes over the needed ones').value]).toEqual([
+    expect(told.textContent).toContain('Ada Admin saved version 4 in the meantime.')
+    expect(told.textContent).toContain('Tight self-transfer, Minutes above the minimum: 30 → 45')
+    expect([field('Hours before departure').value, field('Minutes above the minimum').value]).toEqual([
       '6',
       '45',
     ])
     await press('Save')
-    await screen.findByText('Nothing changed')
+    await screen.findByText('No changes')
     expect(saved.at(-1)).toEqual({
       version: 4,
       rules: {
@@ -150,34 +150,34 @@ describe('the page of the review rules', () => {
 
   test('[D9] what is wrong is said at its field and neither saved nor tried', async () => {
     await open('opsLead')
-    await type('Adult from this age', '30')
-    expect(screen.getByText('Write a whole number from 12 to 21.')).toBeTruthy()
+    await type('Adult from age', '30')
+    expect(screen.getByText('Enter a whole number from 12 to 21.')).toBeTruthy()
     await press('Save')
     await press('Try')
     expect([saved, tried]).toEqual([[], []])
-    await press('Undo my changes')
-    expect(field('Adult from this age').value).toBe('18')
+    await press('Discard changes')
+    expect(field('Adult from age').value).toBe('18')
   })
 
   test('[D9] what is typed is tried before it is saved: sums, orders, what was left out and what nobody can tell', async () => {
     await open('opsLead')
-    await type('Hours to departure', '6')
+    await type('Hours before departure', '6')
     await press('Try')
     await screen.findByText('3 orders since 2026-11-15: 1 reviewed, 2 with these rules.')
     expect(tried).toEqual([
       { days: 30, rules: { ...DEFAULT_REVIEW_RULES, departs_soon: { on: true, hours: 6 } } },
     ])
     expect(saved).toEqual([])
-    expect(screen.getByText(/^Only the newest 3 orders were tried/)).toBeTruthy()
-    expect(screen.getByText(/^Cannot be tried: /)).toBeTruthy()
+    expect(screen.getByText(/^Only the newest 3 orders were tested/)).toBeTruthy()
+    expect(screen.getByText(/^Not testable: /)).toBeTruthy()
     const [link] = within(
-      screen.getByRole('region', { name: 'Orders that would have gone another way' }),
+      screen.getByRole('region', { name: 'Orders with a different result' }),
     ).getAllByRole('link')
     expect(link?.getAttribute('href')).toBe('/office/desk?order=F2611220000001')
-    await type('Hours to departure', '7')
-    const stale = 'The rules or the days have changed since; try again.'
+    await type('Hours before departure', '7')
+    const stale = 'The rules or the days have changed; run the trial again.'
     expect(screen.getByText(stale)).toBeTruthy()
-    await type('Hours to departure', '6')
+    await type('Hours before departure', '6')
     expect(screen.queryByText(stale)).toBeNull()
     await user.click(screen.getByRole('radio', { name: 'Last 7 days' }))
     expect(screen.getByText(stale)).toBeTruthy()
@@ -185,24 +185,24 @@ describe('the page of the review rules', () => {
 
   test('[D9] while it is saved nothing is typed that the answer would take away, nor is anything undone', async () => {
     await open('opsLead')
-    await type('Hours to departure', '6')
+    await type('Hours before departure', '6')
     const { promise, resolve } = Promise.withResolvers<void>()
     held = promise
     await press('Save')
-    await user.type(field('Hours to departure'), '7')
+    await user.type(field('Hours before departure'), '7')
     await user.click(screen.getByRole('checkbox', { name: /^Double booking/ }))
-    await press('Undo my changes')
-    expect(field('Hours to departure').value).toBe('6')
+    await press('Discard changes')
+    expect(field('Hours before departure').value).toBe('6')
     resolve()
-    await screen.findByText('Nothing changed')
+    await screen.findByText('No changes')
     expect(newest.rules).toEqual({ ...DEFAULT_REVIEW_RULES, departs_soon: { on: true, hours: 6 } })
-    await type('Hours to departure', '9')
-    expect(field('Hours to departure').value).toBe('9')
+    await type('Hours before departure', '9')
+    expect(field('Hours before departure').value).toBe('9')
   })
 
   test('[D9 D5] nor is anything typed while a colleague’s rules are fetched', async () => {
     await open('opsLead')
-    await type('Hours to departure', '6')
+    await type('Hours before departure', '6')
     newest = { version: 4, rules: { ...DEFAULT_REVIEW_RULES, tight_connection: { on: true, minutes: 45 } } }
     const [saving, fetching] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     held = saving.promise
@@ -211,18 +211,18 @@ describe('the page of the review rules', () => {
     held = fetching.promise
     saving.resolve()
     await expect.poll(() => asked).toBe(before + 1)
-    await user.type(field('Hours to departure'), '7')
-    expect(field('Hours to departure').value).toBe('6')
+    await user.type(field('Hours before departure'), '7')
+    expect(field('Hours before departure').value).toBe('6')
     fetching.resolve()
     await screen.findByRole('alert')
-    await user.type(field('Hours to departure'), '7')
-    expect(field('Hours to departure').value).toBe('67')
+    await user.type(field('Hours before departure'), '7')
+    expect(field('Hours before departure').value).toBe('67')
   })
 
   test('[D9 A2] who does not lead the desk reads the rules and changes nothing', async () => {
     await open('ops')
-    expect(screen.getByText('The lead of the desk sets these rules. You can read them.')).toBeTruthy()
-    expect(field('Hours to departure').disabled).toBe(true)
+    expect(screen.getByText('Read-only. The lead of the desk sets these rules.')).toBeTruthy()
+    expect(field('Hours before departure').disabled).toBe(true)
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Try' })).toBeNull()
   })

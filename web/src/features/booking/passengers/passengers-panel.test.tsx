@@ -86,6 +86,6 @@ test('[D2] a form that its mistakes opened stays open under the hands when the l
 
 test('[D2] a folded passenger says that there is something to know', async () => {
   await show(false, 'The document expires 69 days after the last flight.')
-  expect(within(line(2)).getByText('Worth a look')).toBeTruthy()
+  expect(within(line(2)).getByText('Check')).toBeTruthy()
   expect(within(line(2)).getByTitle(/69 days/)).toBeTruthy()
 })

@@ -63,7 +63,7 @@ test.each<[Locale, readonly string[]]>([
       '  Total  CNY 9,570.50',
       '',
       `Valid until 14:32 (${zone}), Sat 21 Nov`,
-      'Prices and seats are only certain once booked.',
+      'Prices and seats are guaranteed only once booked.',
     ],
   ],
   [
@@ -111,8 +111,8 @@ test.each<[Locale, readonly string[]]>([
   [
     'en',
     [
-      '  Tickets   separate tickets; nobody covers a missed connection between them',
-      '  Transfer  BKK: 5h 12m on the ground, 4h 30m needed; collect your bags, enter the country and check in again',
+      '  Tickets   separate tickets; missed connections between them are not covered',
+      '  Transfer  BKK: 5h 12m layover, 4h 30m needed; collect your bags, enter the country and check in again',
       '  Baggage   checked 23kg, cabin 23kg',
       '  Rules     MU 543 · change: Free; refund: Free',
       '  Rules     FD 250 · change: Free; refund: Not refundable',

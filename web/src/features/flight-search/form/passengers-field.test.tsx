@@ -52,7 +52,7 @@ test('[C1 C3] the panel opens whole: steppers and the passport of the party', as
   const panel = await screen.findByRole('dialog', { name: 'Passengers' }, { timeout: 20_000 })
   const field = screen.getByRole('combobox', { name: 'Passport' })
   expect(panel.contains(field)).toBe(true)
-  await user.click(screen.getByRole('button', { name: 'One more adult' }))
+  await user.click(screen.getByRole('button', { name: 'Add adult' }))
   await user.click(field)
   await user.keyboard('France{Enter}')
   await user.click(screen.getByRole('button', { name: 'Done' }))

@@ -79,7 +79,7 @@ test.each([
   [
     'en',
     'Self-transfer',
-    ['none, one ticket', 'BKK: Low risk, 42m to spare'],
+    ['none, single ticket', 'BKK: Low risk, 42m to spare'],
     'MU 543: Free\nFD 250: Not refundable',
   ],
   ['zh-cn', '自行中转', ['无，一张客票', 'BKK：风险较低，富余 42m'], 'MU 543：免费\nFD 250：不可退票'],
@@ -124,12 +124,12 @@ test('[C4] taking options out of the tray keeps the focus in it, and the table n
   })
   const tray = await screen.findByRole('region', { name: 'Quote' })
   expect(within(tray).getByRole('status').textContent).toBe('3 options')
-  const crosses = () => within(tray).getAllByRole('button', { name: /out of the quote$/ })
+  const crosses = () => within(tray).getAllByRole('button', { name: /^Remove .+ from quote$/ })
   await user.click(crosses()[2]!)
   expect(document.activeElement).toBe(crosses()[1])
   await user.click(crosses()[0]!)
   expect(document.activeElement).toBe(crosses()[0])
   const comparing = within(tray).getByRole('button', { name: 'Compare' })
   expect(comparing.getAttribute('aria-disabled')).toBe('true')
-  expect(comparing.title).toBe('Put a second option into the quote to compare.')
+  expect(comparing.title).toBe('Add a second option to compare.')
 })

@@ -26,15 +26,15 @@ const rows = () =>
   within(screen.getByRole('list', { name: 'Flights' }))
     .getAllByRole('listitem')
     .flatMap((item) => item.querySelector<HTMLElement>('[data-row]')?.dataset['row'] ?? [])
-const line = () => screen.getByRole('button', { expanded: false, name: /separate tickets by way of BKK/ })
+const line = () => screen.getByRole('button', { expanded: false, name: /separate-ticket options? via BKK/ })
 
 test('[C2 C4] separate tickets by one way stand behind the cheapest of them, and unfold under it', async () => {
   await draw(run([], shown()))
   expect(rows()).toEqual(['A', 'B'])
-  expect(line().textContent).toBe('2 more on separate tickets by way of BKK, from CNY 1,100')
+  expect(line().textContent).toBe('2 more separate-ticket options via BKK, from CNY 1,100')
   act(() => void fireEvent.click(line()))
   expect(rows()).toEqual(['A', 'C', 'D', 'B'])
-  act(() => void fireEvent.click(screen.getByRole('button', { name: 'Fold 2 options by way of BKK' })))
+  act(() => void fireEvent.click(screen.getByRole('button', { name: 'Hide 2 options via BKK' })))
   expect(rows()).toEqual(['A', 'B'])
 })
 
@@ -44,6 +44,6 @@ test('[C2] an open row is seen wherever it stands, until it is folded away', asy
   expect(rows()).toEqual(['A', 'C', 'D', 'B'])
   const tickets = await screen.findByRole('list', { name: 'Separate tickets' })
   expect(within(tickets).getAllByRole('listitem')).toHaveLength(2)
-  act(() => void fireEvent.click(screen.getByRole('button', { name: 'Fold 2 options by way of BKK' })))
+  act(() => void fireEvent.click(screen.getByRole('button', { name: 'Hide 2 options via BKK' })))
   expect(rows()).toEqual(['A', 'B'])
 })

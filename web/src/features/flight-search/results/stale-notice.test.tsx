@@ -54,7 +54,7 @@ test('[C5] the clock counts ten minutes down, and only then the notice comes, on
   await pass(1.1)
   const press = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
   expect(screen.getByRole('dialog').getAttribute('aria-modal')).toBe('false')
-  await press.click(screen.getByRole('button', { name: 'Keep looking' }))
+  await press.click(screen.getByRole('button', { name: 'Keep browsing' }))
   expect(screen.queryByRole('dialog')).toBeNull()
 
   // The page is left and opened again: the tip was seen.

@@ -94,7 +94,7 @@ test('[D7] the sheet around a message that was begun closes only after a questio
   })
   const user = userEvent.setup()
   const escape = () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
-  await user.click(await screen.findByRole('button', { name: 'Write to 1 passenger' }))
+  await user.click(await screen.findByRole('button', { name: 'Message 1 passenger' }))
   await user.type(await screen.findByLabelText('Message'), 'Gate 7')
   escape()
   expect(onClose).not.toHaveBeenCalled()

@@ -32,7 +32,7 @@ test('[D8] an unpaid order stands at its payment', () => {
   expect(shown({})).toEqual([
     ['Created', '20 Nov 10:02, Li Na', 'done'],
     ['Price confirmed', '20 Nov 10:01', 'done'],
-    ['Paid', 'Waits for your payment', 'current'],
+    ['Paid', 'Awaiting your payment', 'current'],
     ['Ticketed', undefined, 'ahead'],
   ])
 })

@@ -66,14 +66,14 @@ async function show(onTake: (surnames: readonly string[]) => Promise<undefined> 
     paste: async (text: string) => {
       await user.click(screen.getByLabelText('Paste a list'))
       await user.paste(text)
-      await user.click(screen.getByRole('button', { name: 'Read the list' }))
+      await user.click(screen.getByRole('button', { name: 'Read list' }))
     },
   }
 }
 
 test('[D4] a sheet that is read late does not take the place of what was pasted meanwhile', async () => {
   const { user, paste } = await show()
-  await user.upload(screen.getByLabelText('Or choose a sheet'), new File(['PK'], 'people.xlsx'))
+  await user.upload(screen.getByLabelText('Or choose a spreadsheet'), new File(['PK'], 'people.xlsx'))
   await paste(TYPED)
   expect(await screen.findByText('ZHANG / SAN')).toBeDefined()
   await act(async () => reading[0]!('LATE'))
@@ -93,7 +93,7 @@ test('[D4] passengers that are refused when they are taken are named by line and
     return Promise.reject(refusal)
   })
   await paste([TYPED, WRONG, TYPED.replace('ZHANG', 'WANG')].join('\n'))
-  await user.click(await screen.findByRole('button', { name: 'Take 2 passengers' }))
+  await user.click(await screen.findByRole('button', { name: 'Add 2 passengers' }))
   // The second that is taken stands in the third line.
   expect(asked).toEqual([['ZHANG', 'WANG']])
   const said = (await screen.findByRole('alert')).textContent
@@ -106,8 +106,8 @@ test('[D4] passengers that are refused when they are taken are named by line and
 test('[D4] a line that was not used is shown and refuses nobody', async () => {
   const { user, paste } = await show()
   await paste(`Dear desk\nO'NEIL/MARY-JANE F 1990-01-02 CHN E12345678 2036-05-06`)
-  expect(await screen.findByText('One line was not used:')).toBeDefined()
+  expect(await screen.findByText('1 line was not used:')).toBeDefined()
   expect(screen.getByText('Line 1: Dear desk')).toBeDefined()
-  expect(screen.getByText("Surname: “O'NEIL” is written “ONEIL” on the ticket.")).toBeDefined()
-  await user.click(screen.getByRole('button', { name: 'Take 1 passenger' }))
+  expect(screen.getByText("Surname: “O'NEIL” appears as “ONEIL” on the ticket.")).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Add 1 passenger' }))
 })

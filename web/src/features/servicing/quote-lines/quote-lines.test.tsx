@@ -33,7 +33,7 @@ test('[D12] a refund quote shows each tax once, refunded or not', async () => {
   const rows = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent)
   const group = rows.slice(rows.indexOf('Taxes refunded'))
   expect(group[1]).toMatch(/^Tax HK/)
-  expect(group[2]).toBe('Not refundable')
+  expect(group[2]).toBe('Non-refundable')
   expect(group[3]).toMatch(/^Tax YQ.*347\.82$/)
   expect(rows.filter((text) => text?.includes('YQ'))).toHaveLength(1)
 })

@@ -67,7 +67,7 @@ test('[D11 D12] a request says why it cannot be sent yet, and lets go of what so
     } else await user.click(boxes()[2]!)
     await user.click(boxes()[1]!)
     const send = sheet.getAllByRole('button', { name: verb }).at(-1)!
-    expect(send.title).toBe('Choose at least one passenger and one flight.')
+    expect(send.title).toBe('Select at least one passenger and one flight.')
     cleanup()
   }
 })
@@ -128,13 +128,13 @@ test('[D13] a void that was refused is over where other tickets are chosen, and 
   )
   const { user, become } = await show('/?ask=void', voidable(true, null))
   const sheet = within(await screen.findByRole('dialog'))
-  await user.click(await sheet.findByRole('button', { name: /^Void and get HKD/ }))
+  await user.click(await sheet.findByRole('button', { name: /^Void and refund HKD/ }))
   expect((await sheet.findByRole('alert')).textContent).toContain('A ticket is busy.')
   await user.click(sheet.getByRole('checkbox', { name: /160-2/ }))
   expect(sheet.queryByRole('alert')).toBeNull()
-  await become(voidable(false, 'The time to void is over.'))
+  await become(voidable(false, 'The void window has closed.'))
   expect(sheet.getByRole<HTMLInputElement>('checkbox', { name: /160-2/ }).checked).toBe(false)
-  expect(sheet.getByRole('button', { name: /^Void and get/ }).title).toBe('The time to void is over.')
+  expect(sheet.getByRole('button', { name: /^Void and refund/ }).title).toBe('The void window has closed.')
 })
 
 test('[D12] a refund that was refused is over where other tickets are chosen', async () => {
@@ -144,7 +144,7 @@ test('[D12] a refund that was refused is over where other tickets are chosen', a
   const { user } = await show('/?ask=refund')
   const sheet = within(await screen.findByRole('dialog'))
   await user.selectOptions(sheet.getByRole('combobox', { name: 'Reason' }), '1')
-  await user.click(sheet.getByRole('button', { name: 'Ask for the refund' }))
+  await user.click(sheet.getByRole('button', { name: 'Request refund' }))
   expect((await sheet.findByRole('alert')).textContent).toContain('Refused.')
   await user.click(sheet.getAllByRole('checkbox')[1]!)
   expect(sheet.queryByRole('alert')).toBeNull()

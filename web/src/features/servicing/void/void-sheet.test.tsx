@@ -67,7 +67,7 @@ afterEach(() => {
 
 test('[D13 F7] a void brings back what its button says: another amount is refused, read anew and said before it is asked for', async () => {
   chooseLocale('en')
-  /** What comes back by now; the fee rises behind the sheet. */
+  /** Refund amount by now; the fee rises behind the sheet. */
   let total = 90_000
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (url: string, { body }: { readonly body: string }) => {
@@ -81,11 +81,11 @@ test('[D13 F7] a void brings back what its button says: another amount is refuse
   })
   await show(ORDER)
   const user = userEvent.setup()
-  const first = await screen.findByRole('button', { name: /^Void and get HKD.900\.00 back$/ })
+  const first = await screen.findByRole('button', { name: /^Void and refund HKD.900\.00$/ })
   total = 85_000
   await user.click(first)
-  const again = await screen.findByRole('button', { name: /^Void and get HKD.850\.00 back$/ })
-  expect(screen.getByRole('alert').textContent).toContain('Nothing was voided; look at the new amount first.')
+  const again = await screen.findByRole('button', { name: /^Void and refund HKD.850\.00$/ })
+  expect(screen.getByRole('alert').textContent).toContain('Nothing was voided; check the new amount first.')
   expect(go).not.toHaveBeenCalled()
   await user.click(again)
   await vi.waitFor(() => expect(go).toHaveBeenCalledOnce())

@@ -8,7 +8,7 @@ const world = readWorld()
 const taxes = taxTable(world)
 const HOUR = 3_600_000
 
-/** `DXB LHR JFK` on one carrier, so many hours on the ground between. */
+/** `DXB LHR JFK` on one carrier, so many hours layover between. */
 function journey(route: string, airline = 'EK', ground = 3): TaxedFlight[] {
   const airports = route.split(' ').map((code) => world.airports.get(code) ?? expect.fail(code))
   const carrier = world.carriers.find(({ iata }) => iata === airline) ?? expect.fail(airline)

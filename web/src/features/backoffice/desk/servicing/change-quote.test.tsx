@@ -117,7 +117,7 @@ test('[D11 K1 A14] flights that were corrected are looked for anew; no key sends
 
 test('[D11 K1] an answer that comes after the flights were corrected chooses nothing', async () => {
   const user = await open()
-  await user.click(screen.getByRole('button', { name: /^Find these flights/ }))
+  await user.click(screen.getByRole('button', { name: /^Find flights/ }))
   await user.type(screen.getByLabelText('Flight'), 'CX710{Enter}{Enter}')
   await answer(0)
   expect(screen.queryByRole('radio')).toBeNull()
@@ -133,8 +133,8 @@ test('[D11 K1] a quote is still there after a look at another order, and over on
   const values = () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value)
   await user.type(screen.getByLabelText('Flight'), 'CX710{Enter}')
   await answer(0)
-  await user.clear(await screen.findByLabelText(/^Airline’s fee/))
-  await user.type(screen.getByLabelText(/^Airline’s fee/), '75')
+  await user.clear(await screen.findByLabelText(/^Airline penalty/))
+  await user.type(screen.getByLabelText(/^Airline penalty/), '75')
   await user.type(screen.getByLabelText(/^Note to the agency/), 'As agreed')
   const typed = values()
   cleanup()

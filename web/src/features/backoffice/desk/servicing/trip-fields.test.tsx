@@ -10,7 +10,7 @@ test('[D11 K1] the field that is wrong says so, the one beside it does not', asy
   const flight = { flightNo: 'CXX71', date: '2026-12-05', from: 'HKG', to: 'SIN' }
   const error = new Failure({
     key: 'request.invalid',
-    message: 'Some fields need a look.',
+    message: 'Some fields to check.',
     fields: [{ path: 'journeys.0.segments.1.flightNo', rule: 'news.flight_number', message: 'Like CX716.' }],
   })
   await act(async () => {

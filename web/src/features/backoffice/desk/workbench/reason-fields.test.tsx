@@ -36,7 +36,7 @@ test('[K1] a decision over an open answer says what is missing, and is sent when
   const press = () => act(async () => fireEvent.click(screen.getByText('Send')))
   await press()
   expect(screen.getByText('Write a reason.')).toBeTruthy()
-  expect(screen.getByRole('alert').textContent).toBe('Ask the supplier first, then tick this.')
+  expect(screen.getByRole('alert').textContent).toBe('Check with the supplier first, then tick this.')
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'No ticket was made' } })
   await press()
   expect(screen.queryByText('Write a reason.')).toBeNull()

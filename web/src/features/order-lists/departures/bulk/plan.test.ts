@@ -55,7 +55,7 @@ test('[D7 D16] an order is accepted as a whole, and says how many more that conc
   ])
   const settled = told('F1', { state: 'accepted' })
   expect(plan('accept', [a], { news: [settled] })).toEqual(['not F1 A answered'])
-  // Of several pieces of news the one that waits for an answer counts.
+  // Of several schedule changes the one that waits for an answer counts.
   expect(plan('accept', [a], { news: [settled, free] })).toEqual(['F1 A news'])
   const gone = told('F1', { type: 'cancel_no_save', answers: ['change', 'refund'] })
   expect(plan('accept', [a], { news: [gone] })).toEqual(['not F1 A no_flight'])

@@ -102,7 +102,7 @@ test('[K1 D15] that the supplier was asked is said of one ticket, and asked agai
   await user.click(await screen.findByRole('radio'))
   expect((await said()).checked).toBe(false)
   await user.click(screen.getByRole('button', { name: 'Book it now' }))
-  expect(screen.getByText('Ask the supplier first, then tick this.')).toBeDefined()
+  expect(screen.getByText('Check with the supplier first, then tick this.')).toBeDefined()
   expect(sent).toEqual([])
 })
 
@@ -135,7 +135,7 @@ test('[K1 D15] a refused replacement leaves what was found and chosen; the same 
 
 test('[K1 D15] what giving back costs is asked once more where it was refused, and the reason stays', async () => {
   const user = await open('return')
-  const give = () => screen.getByRole('button', { name: 'Give the ticket back' })
+  const give = () => screen.getByRole('button', { name: 'Return the ticket to the airline' })
   await expect.poll(() => give().getAttribute('aria-disabled')).toBeNull()
   await user.type(screen.getByLabelText(/^Reason/), 'Nobody sells the rest')
   await user.click(screen.getByRole('checkbox'))

@@ -31,7 +31,7 @@ async function show(more: Partial<FoundReplacement>) {
 test('[K1 F7] who pays the difference stands there line by line, and what each level pays', async () => {
   const rows = await show({})
   expect(rows).toHaveLength(7)
-  expect(rows.find((row) => row?.startsWith('Borne by the platform’s margin'))).toContain('100.00')
+  expect(rows.find((row) => row?.startsWith('Covered by the platform’s margin'))).toContain('100.00')
   expect(rows.find((row) => row?.startsWith('Left for the agency'))).toContain('200.00')
   expect(rows.at(-1)).toContain('Harbour')
 })
@@ -43,5 +43,5 @@ test('[K1] where nothing is left no level is shown; a change that is too short i
     tight: [{ airport: 'BKK', minutes: 70, needed: 150 }],
   })
   expect(rows).toHaveLength(5)
-  expect(screen.getByText(/Only 70 minutes to change in BKK; 150 are needed/)).toBeTruthy()
+  expect(screen.getByText(/Only 70 minutes to connect in BKK; 150 needed/)).toBeTruthy()
 })

@@ -53,13 +53,13 @@ afterEach(cleanup)
 
 test('[K1 F7] names who loses how much before a colleague agrees', async () => {
   await show(DATA)
-  const panel = await screen.findByRole('region', { name: 'Loss on this return' })
+  const panel = await screen.findByRole('region', { name: 'Loss on this refund' })
   expect(panel.textContent).toMatch(/Paid out to the agency.*7,411\.88/)
-  expect(panel.textContent).toMatch(/Returned by the supplier.*392\.00/)
+  expect(panel.textContent).toMatch(/Refunded by the supplier.*392\.00/)
   expect(panel.textContent).toMatch(/The platform loses.*217\.39.*Harbour Travel loses.*12\.50/)
   // Said once, unless the request is about another amount.
   expect(screen.getAllByText('The platform loses')).toHaveLength(1)
-  await userEvent.click(screen.getByRole('button', { name: /^Agree and carry out/ }))
+  await userEvent.click(screen.getByRole('button', { name: /^Approve and carry out/ }))
   await userEvent.click(screen.getByRole('button', { name: /^Decline/ }))
   expect(decide.mock.calls).toEqual([
     ['req_1', true],
@@ -78,7 +78,7 @@ test('[K1] shows the amount where nobody loses anything', async () => {
     loss: null,
     request: { ...DATA.request!, losses: [], mayAgree: false, mayWithdraw: true },
   })
-  expect((await screen.findByText(/Dana Desk asks/)).closest('p')?.textContent).toContain('7,411.88')
+  expect((await screen.findByText(/Dana Desk requests/)).closest('p')?.textContent).toContain('7,411.88')
   expect(screen.queryByRole('region')).toBeNull()
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Withdraw request D'])
 })
