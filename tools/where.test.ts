@@ -5,9 +5,9 @@ import { filesNamed, group, notBuilt } from './where.ts'
 const file = (path: string, text = '') => ({ path, text })
 
 test('[house] a word finds its domain in every root, and not words that only contain it', () => {
-  const paths = filesNamed('flight-orders', repositoryFiles())
+  const paths = filesNamed('orders', repositoryFiles())
   expect(paths).toContain('domain/src/orders/actions.ts')
-  expect(paths).toContain('contract/src/flight-orders.ts')
+  expect(paths).toContain('contract/src/orders/calls.ts')
   expect(
     filesNamed('order', [file('domain/src/flight-orders/a.ts'), file('domain/src/border/a.ts')]),
   ).toHaveLength(1)

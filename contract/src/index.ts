@@ -2,34 +2,32 @@
 // documentation and tests walk it.
 
 import * as account from './account-security/calls.ts'
+import * as backofficeDesk from './backoffice/desk/calls.ts'
+import * as backofficeDeskRecovery from './backoffice/desk/recovery/calls.ts'
+import * as backofficeDeskServicing from './backoffice/desk/servicing/calls.ts'
+import * as backofficeEnquiries from './backoffice/enquiries/calls.ts'
+import * as backofficeImpersonation from './backoffice/impersonation/calls.ts'
+import * as backofficeReviewRules from './backoffice/review-rules/calls.ts'
+import * as backofficeSandbox from './backoffice/sandbox/calls.ts'
+import * as backofficeSession from './backoffice/session/calls.ts'
+import * as booking from './booking/calls.ts'
 import * as disruptions from './disruptions/calls.ts'
-import { replayOrder } from './flight-orders/replay.ts'
-import { shieldOffer } from './flight-orders/shield.ts'
-import { readNotice } from './disruptions/notice.ts'
-import * as flightOrders from './flight-orders.ts'
-import * as orderLists from './flight-order-lists.ts'
-import * as voyages from './flight-voyages.ts'
-import { accurateSearch } from './accurate-search.ts'
-import * as flightSearch from './flight-search.ts'
-import * as flightServicing from './flight-servicing.ts'
+import * as flightSearch from './flight-search/calls.ts'
+import * as orderLists from './order-lists/calls.ts'
+import * as orderListsDepartures from './order-lists/departures/calls.ts'
+import * as orders from './orders/calls.ts'
+import * as passengersImport from './passengers/import/calls.ts'
+import * as passengersOftenUsed from './passengers/often-used/calls.ts'
+import * as payments from './payments/calls.ts'
+import * as places from './places/calls.ts'
+import * as pnr from './pnr/calls.ts'
+import * as servicing from './servicing/calls.ts'
+import * as session from './session/calls.ts'
+import * as site from './site/calls.ts'
+import * as ticketingChecks from './ticketing-checks/calls.ts'
+import * as ticketing from './ticketing/calls.ts'
+import * as wallet from './wallet/calls.ts'
 import type { CallInput, CallReply } from './kernel/endpoint.ts'
-import * as oftenUsed from './often-used-passengers.ts'
-import * as impersonation from './impersonation/calls.ts'
-import * as office from './office.ts'
-import * as officeDesk from './office-desk.ts'
-import * as deskServicing from './office-desk/servicing.ts'
-import * as deskPartial from './office-desk/partial.ts'
-import * as reviewRules from './office-review-rules/calls.ts'
-import { tryReviewRules } from './office-review-rules/try-out.ts'
-import * as deskReplacement from './office-desk/replacement.ts'
-import * as deskSecondPerson from './office-desk/second-person.ts'
-import * as passengerImport from './passenger-import.ts'
-import * as places from './places.ts'
-import { solutionProof } from './price-proof.ts'
-import { analysePnr } from './pnr.ts'
-import * as session from './session.ts'
-import * as site from './site.ts'
-import * as wallet from './wallet.ts'
 
 export const endpoints = [
   session.login,
@@ -54,114 +52,114 @@ export const endpoints = [
   flightSearch.startSearch,
   flightSearch.pollSolutions,
   flightSearch.leaveSearch,
-  accurateSearch,
-  solutionProof,
+  flightSearch.accurateSearch,
+  flightSearch.solutionProof,
   flightSearch.verifySolution,
   flightSearch.getOffer,
-  analysePnr,
-  shieldOffer,
-  flightOrders.createOrder,
-  flightOrders.listOrders,
-  flightOrders.countOrders,
+  pnr.analysePnr,
+  ticketingChecks.shieldOffer,
+  booking.createOrder,
+  orderLists.listOrders,
+  orderLists.countOrders,
   orderLists.listCreators,
   orderLists.listSubAgencies,
   orderLists.exportOrders,
-  voyages.listVoyages,
-  voyages.listVoyagePassengers,
-  voyages.messageVoyage,
-  voyages.voyageManifest,
-  flightOrders.paymentConfig,
-  flightOrders.getOrder,
-  flightOrders.orderProof,
-  replayOrder,
-  flightOrders.cancelOrder,
-  flightOrders.payOrder,
-  flightOrders.declineReplacement,
-  flightOrders.orderFile,
-  oftenUsed.listOftenUsed,
-  oftenUsed.createOftenUsed,
-  oftenUsed.rememberPassengers,
-  oftenUsed.getOftenUsed,
-  oftenUsed.updateOftenUsed,
-  oftenUsed.deleteOftenUsed,
-  oftenUsed.pickOftenUsed,
-  passengerImport.readDocument,
-  passengerImport.readSheet,
-  passengerImport.sheetTemplate,
-  oftenUsed.listMemberCards,
-  oftenUsed.createMemberCard,
-  oftenUsed.updateMemberCard,
-  oftenUsed.deleteMemberCard,
-  flightOrders.lockOrder,
-  flightOrders.urgeOrder,
-  flightServicing.requestVoid,
-  flightServicing.quoteVoid,
-  flightServicing.requestRefund,
-  flightServicing.readEvidence,
-  flightServicing.searchChange,
-  flightServicing.requestChange,
-  flightServicing.acceptLosses,
-  flightServicing.confirmServicing,
-  flightServicing.handInEvidence,
-  flightServicing.addEvidence,
+  orderListsDepartures.listVoyages,
+  orderListsDepartures.listVoyagePassengers,
+  orderListsDepartures.messageVoyage,
+  orderListsDepartures.voyageManifest,
+  payments.paymentConfig,
+  orders.getOrder,
+  booking.orderProof,
+  orders.replayOrder,
+  booking.cancelOrder,
+  payments.payOrder,
+  ticketing.declineReplacement,
+  orderLists.orderFile,
+  passengersOftenUsed.listOftenUsed,
+  passengersOftenUsed.createOftenUsed,
+  passengersOftenUsed.rememberPassengers,
+  passengersOftenUsed.getOftenUsed,
+  passengersOftenUsed.updateOftenUsed,
+  passengersOftenUsed.deleteOftenUsed,
+  passengersOftenUsed.pickOftenUsed,
+  passengersImport.readDocument,
+  passengersImport.readSheet,
+  passengersImport.sheetTemplate,
+  passengersOftenUsed.listMemberCards,
+  passengersOftenUsed.createMemberCard,
+  passengersOftenUsed.updateMemberCard,
+  passengersOftenUsed.deleteMemberCard,
+  orders.lockOrder,
+  orders.urgeOrder,
+  servicing.requestVoid,
+  servicing.quoteVoid,
+  servicing.requestRefund,
+  servicing.readEvidence,
+  servicing.searchChange,
+  servicing.requestChange,
+  servicing.acceptLosses,
+  servicing.confirmServicing,
+  servicing.handInEvidence,
+  servicing.addEvidence,
   disruptions.listDisruptions,
   disruptions.answerDisruptions,
   disruptions.answerDisruption,
   wallet.getBalance,
   wallet.getWallet,
-  office.officeLogin,
-  office.requestOfficeCode,
-  office.officeMe,
-  office.officeLogout,
-  impersonation.impersonationAgencies,
-  impersonation.impersonationPeople,
-  impersonation.startImpersonation,
-  impersonation.endImpersonation,
-  office.listEnquiries,
-  office.getEnquiry,
-  office.updateEnquiry,
-  office.listSandboxLevers,
-  office.pullSandboxLever,
-  office.releaseSandboxLever,
-  office.listSandboxScenarios,
-  office.chooseSandboxScenario,
-  office.showSandboxClock,
-  office.moveSandboxClock,
-  office.resetSandboxClock,
-  officeDesk.deskQueues,
-  officeDesk.deskTasks,
-  officeDesk.takeNextTask,
-  officeDesk.deskOrder,
-  officeDesk.takeTask,
-  officeDesk.giveTaskBack,
-  officeDesk.handTaskOver,
-  officeDesk.noteOnOrder,
-  officeDesk.approveOrder,
-  officeDesk.rejectOrder,
-  officeDesk.retryOrder,
-  officeDesk.enterTickets,
-  officeDesk.failOrder,
-  deskPartial.splitOrder,
-  deskPartial.quoteReturn,
-  deskPartial.returnTickets,
-  deskReplacement.findReplacements,
-  deskReplacement.replaceTicket,
-  deskReplacement.withdrawReplacement,
-  deskSecondPerson.decideRequest,
-  deskServicing.proposeRefund,
-  deskServicing.quoteRefund,
-  deskServicing.readDeskEvidence,
-  deskServicing.findFlights,
-  deskServicing.proposeChange,
-  deskServicing.quoteChange,
-  reviewRules.getReviewRules,
-  reviewRules.saveReviewRules,
-  reviewRules.listReviewRuleVersions,
-  reviewRules.listAgencyReviews,
-  reviewRules.saveAgencyReview,
-  tryReviewRules,
+  backofficeSession.officeLogin,
+  backofficeSession.requestOfficeCode,
+  backofficeSession.officeMe,
+  backofficeSession.officeLogout,
+  backofficeImpersonation.impersonationAgencies,
+  backofficeImpersonation.impersonationPeople,
+  backofficeImpersonation.startImpersonation,
+  backofficeImpersonation.endImpersonation,
+  backofficeEnquiries.listEnquiries,
+  backofficeEnquiries.getEnquiry,
+  backofficeEnquiries.updateEnquiry,
+  backofficeSandbox.listSandboxLevers,
+  backofficeSandbox.pullSandboxLever,
+  backofficeSandbox.releaseSandboxLever,
+  backofficeSandbox.listSandboxScenarios,
+  backofficeSandbox.chooseSandboxScenario,
+  backofficeSandbox.showSandboxClock,
+  backofficeSandbox.moveSandboxClock,
+  backofficeSandbox.resetSandboxClock,
+  backofficeDesk.deskQueues,
+  backofficeDesk.deskTasks,
+  backofficeDesk.takeNextTask,
+  backofficeDesk.deskOrder,
+  backofficeDesk.takeTask,
+  backofficeDesk.giveTaskBack,
+  backofficeDesk.handTaskOver,
+  backofficeDesk.noteOnOrder,
+  backofficeDesk.approveOrder,
+  backofficeDesk.rejectOrder,
+  backofficeDesk.retryOrder,
+  backofficeDesk.enterTickets,
+  backofficeDesk.failOrder,
+  backofficeDeskRecovery.splitOrder,
+  backofficeDeskRecovery.quoteReturn,
+  backofficeDeskRecovery.returnTickets,
+  backofficeDeskRecovery.findReplacements,
+  backofficeDeskRecovery.replaceTicket,
+  backofficeDeskRecovery.withdrawReplacement,
+  backofficeDesk.decideRequest,
+  backofficeDeskServicing.proposeRefund,
+  backofficeDeskServicing.quoteRefund,
+  backofficeDeskServicing.readDeskEvidence,
+  backofficeDeskServicing.findFlights,
+  backofficeDeskServicing.proposeChange,
+  backofficeDeskServicing.quoteChange,
+  backofficeReviewRules.getReviewRules,
+  backofficeReviewRules.saveReviewRules,
+  backofficeReviewRules.listReviewRuleVersions,
+  backofficeReviewRules.listAgencyReviews,
+  backofficeReviewRules.saveAgencyReview,
+  backofficeReviewRules.tryReviewRules,
   disruptions.deskDisruptions,
-  readNotice,
+  disruptions.readNotice,
   disruptions.previewDisruption,
   disruptions.tellDisruption,
   disruptions.deskDisruption,

@@ -1,7 +1,7 @@
 // Every JSON column with the schema and the codec of what it holds. db/types.ts takes the types from here, and a test
 // decodes the rows of scenario databases with the schemas. A column that is missing here cannot be generated.
 
-import { PassengerCounts, Solution } from '@interline/contract/flight-search'
+import { PassengerCounts, Solution } from '@interline/contract/flight-search/shapes'
 import type { ColumnType } from 'kysely'
 import { plain, type JsonCodec, type JsonText } from './json/codec.ts'
 import { moneyList, offerLevels, priceProof, supplierOffer, supplierOffers } from './json/offers.ts'

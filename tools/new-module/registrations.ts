@@ -12,7 +12,7 @@ const REGISTRATIONS: readonly Registration[] = [
   {
     file: 'contract/src/index.ts',
     after: /^import (?:.+\n)+(?=\n)/m,
-    line: ({ slug, camel }) => `import * as ${camel} from './${slug}.ts'\n`,
+    line: ({ slug, camel }) => `import * as ${camel} from './${slug}/calls.ts'\n`,
   },
   {
     file: 'contract/src/index.ts',

@@ -7,7 +7,7 @@ export function newFiles(names: Names, migration: string): Record<string, string
   const module = `server/src/modules/${slug}`
   return {
     [`domain/src/${slug}/limits.ts`]: domainLimits(names),
-    [`contract/src/${slug}.ts`]: contract(names),
+    [`contract/src/${slug}/calls.ts`]: contract(names),
     [`server/db/migrations/${migration}_${snake}.sql`]: table(names),
     [`${module}/index.ts`]: moduleFace(names),
     [`${module}/routes.ts`]: routes(names),
@@ -42,8 +42,8 @@ const contract = ({
   title,
 }: Names) => `import { MAX_LISTED } from '@interline/domain/${slug}/limits'
 import { z } from 'zod'
-import { endpoint } from './kernel/endpoint.ts'
-import { Instant, Text } from './kernel/shapes.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import { Instant, Text } from '../kernel/shapes.ts'
 
 export const ${pascal}Entry = z
   .object({ id: z.string(), name: Text(100), createdAt: Instant })
@@ -93,7 +93,11 @@ export function ${camel}Module(): Module {
 }
 `
 
-const routes = ({ slug, camel, pascal }: Names) => `import * as contract from '@interline/contract/${slug}'
+const routes = ({
+  slug,
+  camel,
+  pascal,
+}: Names) => `import * as contract from '@interline/contract/${slug}/calls'
 import { route, type Route } from '../../platform/http/route.ts'
 import { list${pascal} } from './list-${slug}.ts'
 
@@ -105,7 +109,7 @@ export function ${camel}Routes(): Route[] {
 const listing = ({
   slug,
   pascal,
-}: Names) => `import type { ${pascal}Entry } from '@interline/contract/${slug}'
+}: Names) => `import type { ${pascal}Entry } from '@interline/contract/${slug}/calls'
 import type { AgencyCtx } from '../../platform/http/context.ts'
 import { newest } from './store.ts'
 

@@ -1,10 +1,5 @@
-// Flights that were changed or cancelled after they were sold: what it means for each order, what its agency answers,
-// and how the service desk follows it.
+// Schedule changes and cancellations: the agency's answer and the desk's entry.
 
-import { z } from 'zod'
-import { FlightOrder, OrderId } from '../flight-order-shapes.ts'
-import { endpoint } from '../kernel/endpoint.ts'
-import { Instant, LocalDate, OptionalText, pageOf, PageQuery } from '../kernel/shapes.ts'
 import {
   ConnectionImpact,
   DisruptionId,
@@ -12,9 +7,65 @@ import {
   DisruptionRecord,
   OrderDisruption,
 } from './shapes.ts'
+import { NOTICE_GAPS } from '@interline/domain/disruptions/notice/complete'
+import { NOTICE_DOUBTS, NOTICE_ROLES } from '@interline/domain/disruptions/notice/notice'
+import { endpoint } from '../kernel/endpoint.ts'
+import { Instant, LocalDate, OptionalText, pageOf, PageQuery, OrderId } from '../kernel/shapes.ts'
+import { FlightOrder } from '../orders/shapes.ts'
+import { z } from 'zod'
+
+const Known = {
+  flightNo: z.string(),
+  date: z.string().describe('Local date of departure or empty'),
+  from: z.string(),
+  to: z.string(),
+} as const
+
+export const readNotice = endpoint({
+  name: 'officeDisruptions.readNotice',
+  method: 'POST',
+  path: '/admin/v1/disruptions/notice',
+  surface: 'backoffice',
+  summary:
+    'Reads news of flights out of the text of a mail: what each line says, and the news to be checked and entered; nothing is written',
+  access: { realm: 'office', roles: ['ops', 'opsLead'] },
+  rate: 'read',
+  body: z.object({ text: z.string().max(20_000) }),
+  reply: z.object({
+    lines: z.array(
+      z.object({
+        number: z.int(),
+        text: z.string(),
+        roles: z.array(z.enum(NOTICE_ROLES)).describe('Empty: the line was not read'),
+      }),
+    ),
+    news: z.array(
+      z.object({
+        type: DisruptionKind,
+        before: z.object(Known),
+        after: z
+          .object({
+            ...Known,
+            depTime: z.string().describe('hh:mm or empty'),
+            arrTime: z.string(),
+            arrDays: z.int().describe('Days from departure to arrival'),
+          })
+          .nullable(),
+        fromOrders: z.array(z.enum(NOTICE_GAPS)).describe('What our orders say and the mail does not'),
+        until: z.string().describe('Last day of a period that begins on the date; empty: one day'),
+        doubts: z
+          .array(z.enum(NOTICE_DOUBTS))
+          .describe('What may be read differently; times in doubt are empty'),
+      }),
+    ),
+  }),
+  errors: [],
+})
 
 const operator = { realm: 'agency', roles: ['operator'], service: 'flight' } as const
+
 const reader = { realm: 'office', roles: ['ops', 'opsLead', 'auditor'] } as const
+
 const desk = { realm: 'office', roles: ['ops', 'opsLead'] } as const
 
 export const listDisruptions = endpoint({

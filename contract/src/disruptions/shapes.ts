@@ -8,8 +8,7 @@ import {
 } from '@interline/domain/disruptions/disruption'
 import { IMPACTS } from '@interline/domain/disruptions/impact'
 import { z } from 'zod'
-import { OrderId } from '../flight-order-shapes.ts'
-import { Instant, LocalDate, LocalDateTime, Minutes } from '../kernel/shapes.ts'
+import { Instant, LocalDate, LocalDateTime, Minutes, OrderId } from '../kernel/shapes.ts'
 
 export const DisruptionKind = z.enum(DISRUPTION_TYPES)
 const State = z.enum(DISRUPTION_STATES)

@@ -56,3 +56,5 @@ export const Nothing = z.null()
 
 /** A number that is stored in four bytes, such as a version: more is refused at its field. */
 export const Int4 = z.int().min(0).max(2_147_483_647)
+
+export const OrderId = z.string().max(20)

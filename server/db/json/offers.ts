@@ -1,6 +1,6 @@
 // Offers in JSON columns: what a supplier offers, what every level is charged for it, and how that price is made.
 
-import { Cabin, PassengerType, ProductType } from '@interline/contract/flight-search'
+import { Cabin, PassengerType, ProductType } from '@interline/contract/flight-search/shapes'
 import { CurrencyCode } from '@interline/contract/kernel/shapes'
 import { PRICE_OPS } from '@interline/domain/flight-search/price/price-arithmetic'
 import { PROOF_RULES, type LevelProof } from '@interline/domain/flight-search/price/price-proof'

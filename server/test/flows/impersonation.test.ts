@@ -1,5 +1,4 @@
-import { endpoints } from '@interline/contract/index'
-import type { EndpointName, Input } from '@interline/contract/index'
+import { endpoints, type EndpointName, type Input } from '@interline/contract/index'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { AGENCY } from '../../db/seed/agencies.ts'
 import { readPdf } from '../../src/modules/documents/pdf.fixture.ts'

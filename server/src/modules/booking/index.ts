@@ -1,6 +1,6 @@
 // From a verified offer to an order with seats: checks, rows, the supplier's booking, the review of new orders.
 
-import * as calls from '@interline/contract/flight-orders'
+import * as calls from '@interline/contract/booking/calls'
 import { route } from '../../platform/http/route.ts'
 import { jobHandler } from '../../platform/jobs/jobs.ts'
 import type { Module } from '../../platform/platform.ts'

@@ -1,5 +1,5 @@
 import * as calls from '@interline/contract/disruptions/calls'
-import { readNotice } from '@interline/contract/disruptions/notice'
+import { readNotice } from '@interline/contract/disruptions/calls'
 import { route, type Route } from '../../platform/http/route.ts'
 import { acceptForAgencies } from './answer/accept-for-agencies.ts'
 import { answerMany, answerNews } from './answer/answer-news.ts'

@@ -1,6 +1,6 @@
 // The flights of a document.
 
-import type { Journey, Segment, Bag } from '@interline/contract/flight-search'
+import type { Journey, Segment, Bag } from '@interline/contract/flight-search/shapes'
 import { nameIn } from '@interline/domain/places/place'
 import { dayOffset } from '@interline/domain/time/duration'
 import type { z } from 'zod'

@@ -1,7 +1,7 @@
 // The money of a document: what the passenger, or the party, was charged, by fare, taxes and fees. The lines add up
 // to the total that was paid.
 
-import type { PassengerPrice, RuleStep } from '@interline/contract/flight-search'
+import type { PassengerPrice, RuleStep } from '@interline/contract/flight-search/shapes'
 import type { z } from 'zod'
 import type { Fact, MoneyView } from './document-view.ts'
 import type { Order, OrderPassenger } from './ticket-request.ts'

@@ -1,6 +1,6 @@
 // Passengers as tickets name them.
 
-import type { OrderPassenger } from '@interline/contract/flight-order-shapes'
+import type { OrderPassenger } from '@interline/contract/orders/shapes'
 import type { z } from 'zod'
 import type { TicketText, Words } from './words.ts'
 

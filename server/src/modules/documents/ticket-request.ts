@@ -1,7 +1,7 @@
 // What a document is made of.
 
-import type { PDF_KINDS } from '@interline/contract/flight-orders'
-import type { FlightOrder } from '@interline/contract/flight-order-shapes'
+import type { PDF_KINDS } from '@interline/contract/order-lists/calls'
+import type { FlightOrder } from '@interline/contract/orders/shapes'
 import type { Locale } from '@interline/domain/text/text'
 import type { z } from 'zod'
 

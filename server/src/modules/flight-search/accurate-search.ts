@@ -2,7 +2,7 @@
 // verified like any other; its solutions are exactly these flights, whatever a supplier sends beside them. Flights of
 // several carriers are priced as separate tickets too.
 
-import type { accurateSearch as AccurateSearch } from '@interline/contract/accurate-search'
+import type { accurateSearch as AccurateSearch } from '@interline/contract/flight-search/calls'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
 import { passengerCountReasons } from '@interline/domain/flight-search/passenger-counts'
 import { flightReasons } from '@interline/domain/flight-search/wanted-flights'

@@ -1,6 +1,6 @@
 // A search that cannot be made is told at its fields, before any supplier is asked.
 
-import type { SearchRequest } from '@interline/contract/flight-search'
+import type { SearchRequest } from '@interline/contract/flight-search/calls'
 import { passengerCountReasons } from '@interline/domain/flight-search/passenger-counts'
 import { journeyReasons, settlePlace, type PlaceFacts } from '@interline/domain/places/journeys'
 import { parsePlace, type PlaceRef } from '@interline/domain/places/place-ref'

@@ -1,6 +1,6 @@
 // The verified offer behind a token, so that the confirm page survives a reload.
 
-import type { getOffer as GetOffer } from '@interline/contract/flight-search'
+import type { getOffer as GetOffer } from '@interline/contract/flight-search/calls'
 import type { CallReply, HandlerInput } from '@interline/contract/kernel/endpoint'
 import { payBefore } from '@interline/domain/flight-search/pay-before'
 import type { AgencyCtx } from '../../platform/http/context.ts'

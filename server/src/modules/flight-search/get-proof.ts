@@ -1,6 +1,6 @@
 // How the price of one solution of a search is made, with the rules and rates of that search.
 
-import type { solutionProof } from '@interline/contract/price-proof'
+import type { solutionProof } from '@interline/contract/flight-search/calls'
 import type { CallReply, HandlerInput } from '@interline/contract/kernel/endpoint'
 import type { AgencyCtx } from '../../platform/http/context.ts'
 import { failure } from '../../platform/http/failure.ts'

@@ -1,7 +1,7 @@
 // Offers of a supplier that an agency did not find by a search of its own: for the exchange of its tickets. They are
 // priced, presented and kept like checked ones, and what the agency may not be shown is left out.
 
-import type { PassengerCounts } from '@interline/contract/flight-search'
+import type { PassengerCounts } from '@interline/contract/flight-search/shapes'
 import { OFFER_VALID_MS } from '@interline/domain/flight-search/defaults'
 import type { z } from 'zod'
 import type { SupplierOffer } from '../../connectors/suppliers/port.ts'

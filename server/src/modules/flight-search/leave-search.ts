@@ -1,6 +1,6 @@
 // A caller does not want to know any more. Suppliers are asked no longer once nobody does; what came stays.
 
-import type { leaveSearch as LeaveSearch } from '@interline/contract/flight-search'
+import type { leaveSearch as LeaveSearch } from '@interline/contract/flight-search/calls'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
 import type { AgencyCtx } from '../../platform/http/context.ts'
 import type { FlightSearchDeps } from './deps.ts'

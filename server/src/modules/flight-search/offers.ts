@@ -1,6 +1,6 @@
 // Verified offers: the only file that knows their table.
 
-import type { PassengerCounts, Solution } from '@interline/contract/flight-search'
+import type { PassengerCounts, Solution } from '@interline/contract/flight-search/shapes'
 import type { LevelProof } from '@interline/domain/flight-search/price/price-proof'
 import type { Money } from '@interline/domain/money/money'
 import { createHash, randomBytes } from 'node:crypto'

@@ -1,7 +1,7 @@
 // Trips of tickets that are bought already and of one that would be: the changes between them are looked at like those of
 // a search. What they cost is the order's to say.
 
-import type { Solution } from '@interline/contract/flight-search'
+import type { Solution } from '@interline/contract/flight-search/shapes'
 import type { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
 import type { FlightSearchDeps } from './deps.ts'

@@ -1,6 +1,6 @@
 // A supplier's offer at the prices of every level.
 
-import type { PassengerPrice, PriceDetail } from '@interline/contract/flight-search'
+import type { PassengerPrice, PriceDetail } from '@interline/contract/flight-search/shapes'
 import { cascade } from '@interline/domain/flight-search/price/price-adjustment'
 import { priceLines } from '@interline/domain/flight-search/price/price-lines'
 import type { RouteClass } from '@interline/domain/flight-search/route-class'

@@ -1,6 +1,6 @@
 // What has come in since the cursor. A caller that has everything may wait here for more.
 
-import type { pollSolutions } from '@interline/contract/flight-search'
+import type { pollSolutions } from '@interline/contract/flight-search/calls'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
 import type { AgencyCtx } from '../../platform/http/context.ts'
 import { turn } from '../../platform/clock/turns.ts'

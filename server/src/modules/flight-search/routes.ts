@@ -1,15 +1,15 @@
-import { accurateSearch } from '@interline/contract/accurate-search'
 import {
+  accurateSearch,
   getOffer,
   leaveSearch,
   pollSolutions,
   startSearch,
   verifySolution,
-} from '@interline/contract/flight-search'
+  solutionProof,
+} from '@interline/contract/flight-search/calls'
 import { route, type Route } from '../../platform/http/route.ts'
 import { accurateSearch as searchFlights } from './accurate-search.ts'
 import type { FlightSearchDeps } from './deps.ts'
-import { solutionProof } from '@interline/contract/price-proof'
 import { getOffer as serveOffer } from './get-offer.ts'
 import { getProof } from './get-proof.ts'
 import { leaveSearch as leave } from './leave-search.ts'

@@ -1,6 +1,7 @@
 // A search as its caller sees it: progress, and what is new since the cursor.
 
-import type { pollSolutions, Solution } from '@interline/contract/flight-search'
+import type { pollSolutions } from '@interline/contract/flight-search/calls'
+import type { Solution } from '@interline/contract/flight-search/shapes'
 import type { CallReply } from '@interline/contract/kernel/endpoint'
 import { HIDING_RULES } from '@interline/domain/agencies/settings'
 import { filterSolutions } from '@interline/domain/flight-search/filters/filter'

@@ -1,6 +1,6 @@
 // Starts a search: checks it, asks the suppliers, and answers as soon as there is something to show.
 
-import type { startSearch as StartSearch } from '@interline/contract/flight-search'
+import type { startSearch as StartSearch } from '@interline/contract/flight-search/calls'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
 import { NO_FILTER } from '@interline/domain/flight-search/filters/filter'
 import { formatPlace, type PlaceRef } from '@interline/domain/places/place-ref'

@@ -1,7 +1,10 @@
 // Asks the suppliers of all its tickets whether a solution still stands, prices it again under today's rules and rates,
 // and keeps the promise for a quarter of an hour under one token. The worst answer decides.
 
-import type { verifySolution as VerifySolution, VERIFY_RESULTS } from '@interline/contract/flight-search'
+import type {
+  verifySolution as VerifySolution,
+  VERIFY_RESULTS,
+} from '@interline/contract/flight-search/calls'
 import type { CallReply, HandlerInput } from '@interline/contract/kernel/endpoint'
 import { OFFER_VALID_MS } from '@interline/domain/flight-search/defaults'
 import type { LevelProof } from '@interline/domain/flight-search/price/price-proof'

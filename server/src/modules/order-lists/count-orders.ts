@@ -1,7 +1,7 @@
 // How many orders stand where: the numbers of the menu, of what its lists would show. Read from sums that the orders
 // themselves keep, because counting grows with the years and the menu is on every page.
 
-import type { countOrders as endpoint } from '@interline/contract/flight-orders'
+import type { countOrders as endpoint } from '@interline/contract/order-lists/calls'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
 import {
   ORDER_TYPES,

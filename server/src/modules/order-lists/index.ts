@@ -1,8 +1,7 @@
 // Orders in lists: filters, counts, the sheet, documents of an order, departures and who is on them.
 
-import * as lists from '@interline/contract/flight-order-lists'
-import * as calls from '@interline/contract/flight-orders'
-import * as voyages from '@interline/contract/flight-voyages'
+import * as lists from '@interline/contract/order-lists/calls'
+import * as voyages from '@interline/contract/order-lists/departures/calls'
 import { route } from '../../platform/http/route.ts'
 import { repeatedly } from '../../platform/jobs/repeatedly.ts'
 import type { Module } from '../../platform/platform.ts'
@@ -27,8 +26,8 @@ export function orderListsModule(deps: Deps): OrderLists {
   const { db, log } = deps.platform
   return {
     routes: [
-      route(calls.listOrders, (ctx, { query }) => listOrders(ctx, query, deps)),
-      route(calls.countOrders, (ctx, { query }) => countOrders(ctx, query, deps)),
+      route(lists.listOrders, (ctx, { query }) => listOrders(ctx, query, deps)),
+      route(lists.countOrders, (ctx, { query }) => countOrders(ctx, query, deps)),
       route(lists.listCreators, (ctx) => listCreators(ctx)),
       route(lists.listSubAgencies, (ctx) => listSubAgencies(ctx, deps)),
       route(lists.exportOrders, (ctx, { body }) => exportOrders(ctx, body, deps)),
@@ -36,7 +35,7 @@ export function orderListsModule(deps: Deps): OrderLists {
       route(voyages.listVoyagePassengers, (ctx, { query }) => listVoyagePassengers(ctx, query)),
       route(voyages.messageVoyage, (ctx, { body }) => messageVoyage(ctx, body, deps)),
       route(voyages.voyageManifest, (ctx, { body }) => voyageManifest(ctx, body, deps)),
-      route(calls.orderFile, (ctx, input) => orderFile(ctx, input, deps)),
+      route(lists.orderFile, (ctx, input) => orderFile(ctx, input, deps)),
     ],
     jobs: [],
     watch() {

@@ -1,6 +1,6 @@
 // The order list: one table, one page, by an index.
 
-import type { listOrders as endpoint } from '@interline/contract/flight-orders'
+import type { listOrders as endpoint } from '@interline/contract/order-lists/calls'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
 import type { Currency } from '@interline/domain/money/money'
 import { sql } from 'kysely'

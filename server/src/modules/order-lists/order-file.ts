@@ -1,5 +1,5 @@
-import { FlightOrder } from '@interline/contract/flight-order-shapes'
-import type { orderFile as endpoint } from '@interline/contract/flight-orders'
+import { FlightOrder } from '@interline/contract/orders/shapes'
+import type { orderFile as endpoint } from '@interline/contract/order-lists/calls'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
 import { isOffered } from '@interline/domain/orders/available-actions'
 import type { OrderStatus } from '@interline/domain/orders/statuses'

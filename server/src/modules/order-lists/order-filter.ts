@@ -1,6 +1,6 @@
 // Which orders a person sees, and which of them fit a filter: one WHERE for the list, its counts and its sheet.
 
-import type { ORDER_FILTER } from '@interline/contract/flight-order-lists'
+import type { ORDER_FILTER } from '@interline/contract/order-lists/shapes'
 import { decidedIn, statusesOf, type TypedStatus } from '@interline/domain/order-lists/groups'
 import { parseStatus, type OrderStatus } from '@interline/domain/orders/statuses'
 import { addDays } from '@interline/domain/time/local-date'

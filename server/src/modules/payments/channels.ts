@@ -1,6 +1,6 @@
 // Ways to pay: which channels there are for an order, what each would take, and why one is not possible.
 
-import { DISABLED_REASONS, PAYMENT_CHANNELS } from '@interline/contract/flight-order-shapes'
+import { DISABLED_REASONS, PAYMENT_CHANNELS } from '@interline/contract/payments/shapes'
 import { amountText } from '@interline/domain/money/amount-text'
 import type { Currency, Money } from '@interline/domain/money/money'
 import type { Locale } from '@interline/domain/text/text'

@@ -1,6 +1,6 @@
 // Payment of orders: the methods that are offered, attempts, the posting of a sale and its reversal.
 
-import * as calls from '@interline/contract/flight-orders'
+import * as calls from '@interline/contract/payments/calls'
 import { route } from '../../platform/http/route.ts'
 import type { Module } from '../../platform/platform.ts'
 import type { Deps } from './deps.ts'

@@ -2,7 +2,7 @@
 // above does it in its stead, from the same money. Everything happens in one transaction, the wallets last: they are locked
 // for no longer than the commit takes.
 
-import type { payOrder as endpoint } from '@interline/contract/flight-orders'
+import type { payOrder as endpoint } from '@interline/contract/payments/calls'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
 import { decide, PAYMENT_GRACE_MS, type BlockReason, type Decision } from '@interline/domain/orders/decide'
 import { ticketDue } from '@interline/domain/flight-search/ticketing-plan'

@@ -1,12 +1,12 @@
 // The reference tables as the calls of the contract give them.
 
+import type { City } from '@interline/contract/places/shapes'
 import type {
-  City,
   listAircraft,
   listAirlines,
   listAirports,
   listCountries,
-} from '@interline/contract/places'
+} from '@interline/contract/places/calls'
 import type { CallReply } from '@interline/contract/kernel/endpoint'
 import type { AirportRow, CityRow, ReferenceData } from './reference-data.ts'
 

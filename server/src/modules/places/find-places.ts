@@ -1,7 +1,7 @@
 // The small places, found by what is typed or named by code. They stay on the server because all of them together
 // would make every first visit wait.
 
-import type { City } from '@interline/contract/places'
+import type { City } from '@interline/contract/places/shapes'
 import { placeSuggestions } from '@interline/domain/places/suggestions/place-suggestions'
 import { cityAnswers } from './answers.ts'
 import type { ReferenceData } from './reference-data.ts'

@@ -4,7 +4,7 @@ import {
   listAirlines,
   listAirports,
   listCountries,
-} from '@interline/contract/places'
+} from '@interline/contract/places/calls'
 import { route, type Route } from '../../platform/http/route.ts'
 import { aircraftAnswer, airlinesAnswer, airportsAnswer, countriesAnswer } from './answers.ts'
 import { placeFinder } from './find-places.ts'

@@ -1,7 +1,7 @@
 // Reads what was pasted. Five or six characters alone are a locator, anything else is the text of a PNR. The text is
 // read in memory, answered, and neither kept nor logged.
 
-import type { analysePnr } from '@interline/contract/pnr'
+import type { analysePnr } from '@interline/contract/pnr/calls'
 import type { CallReply } from '@interline/contract/kernel/endpoint'
 import type { PnrAirlines, PnrPlaces } from '@interline/domain/pnr/analysis'
 import { pnrRefusal, readPnr } from '@interline/domain/pnr/read-pnr'

@@ -1,6 +1,6 @@
 // PNRs: pasted texts read line by line, and own bookings found by their locator. Nothing is kept.
 
-import { analysePnr } from '@interline/contract/pnr'
+import { analysePnr } from '@interline/contract/pnr/calls'
 import { airlineNames } from '@interline/domain/pnr/airline-names'
 import { pnrPlaces } from '@interline/domain/pnr/place-names'
 import { route } from '../../platform/http/route.ts'

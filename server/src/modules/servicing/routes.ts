@@ -1,4 +1,4 @@
-import * as calls from '@interline/contract/flight-servicing'
+import * as calls from '@interline/contract/servicing/calls'
 import { route, type Route } from '../../platform/http/route.ts'
 import { readEvidence } from './evidence/read-evidence.ts'
 import { handInEvidence, type EvidenceDeps } from './evidence/hand-in.ts'

@@ -1,4 +1,4 @@
-import { UserConfig } from '@interline/contract/session'
+import { UserConfig } from '@interline/contract/session/shapes'
 import type { FindPerson } from '../../platform/auth/sign-in.ts'
 import { hostAllowed } from '@interline/domain/agencies/hosts'
 import type { Agencies } from '../agencies/index.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@interline/contract/session'
+import * as contract from '@interline/contract/session/calls'
 import { openSignIn } from '../../platform/auth/sign-in.ts'
 import { route, type Route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@interline/contract/site'
+import * as contract from '@interline/contract/site/calls'
 import type { Platform } from '../../platform/platform.ts'
 import { route, type Route } from '../../platform/http/route.ts'
 import { applyAsPartner } from './apply-as-partner.ts'

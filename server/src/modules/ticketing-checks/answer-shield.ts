@@ -1,4 +1,4 @@
-import type { shieldOffer as endpoint } from '@interline/contract/flight-orders/shield'
+import type { shieldOffer as endpoint } from '@interline/contract/ticketing-checks/calls'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
 import type { ShieldLook } from '@interline/domain/ticketing-checks/finding'
 import { tidyContact } from '@interline/domain/passengers/party'

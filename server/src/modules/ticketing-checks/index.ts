@@ -1,6 +1,6 @@
 // Pre-ticketing checks: what would keep a ticket from being issued or used, told before anybody pays.
 
-import { shieldOffer } from '@interline/contract/flight-orders/shield'
+import { shieldOffer } from '@interline/contract/ticketing-checks/calls'
 import { route } from '../../platform/http/route.ts'
 import type { Module } from '../../platform/platform.ts'
 import { answerShield } from './answer-shield.ts'

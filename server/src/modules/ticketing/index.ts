@@ -1,6 +1,6 @@
 // Tickets of paid orders: issue, what an unanswered request became, and the ways out where some tickets were refused.
 
-import * as calls from '@interline/contract/flight-orders'
+import * as calls from '@interline/contract/ticketing/calls'
 import { route } from '../../platform/http/route.ts'
 import { jobHandler } from '../../platform/jobs/jobs.ts'
 import type { Module } from '../../platform/platform.ts'

@@ -1,7 +1,7 @@
 // Who is signed in, as the client is told: the person, the company, and what they may do.
 
 import type { Reply } from '@interline/contract/index'
-import { UserConfig } from '@interline/contract/session'
+import { UserConfig } from '@interline/contract/session/shapes'
 import type { AgencyRole } from '@interline/domain/access/access'
 import { permissionsOf } from '@interline/domain/access/permissions'
 import type { Tx } from '../../platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { account } from '@interline/contract/account-security/calls'
-import * as contract from '@interline/contract/session'
+import * as contract from '@interline/contract/session/calls'
 import { route, type Route } from '../../platform/http/route.ts'
 import { openOwnAccount } from '../../platform/second-factor/own-account.ts'
 import type { Platform } from '../../platform/platform.ts'

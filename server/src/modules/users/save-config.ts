@@ -1,4 +1,4 @@
-import { UserConfig } from '@interline/contract/session'
+import { UserConfig } from '@interline/contract/session/shapes'
 import type { Reply } from '@interline/contract/index'
 import type { AgencyCtx } from '../../platform/http/context.ts'
 import { failure } from '../../platform/http/failure.ts'

@@ -1,6 +1,6 @@
 // Writes of the users table and of the passwords of agency people.
 
-import { UserConfig } from '@interline/contract/session'
+import { UserConfig } from '@interline/contract/session/shapes'
 import { FORMER_PASSWORDS } from '@interline/domain/session/password'
 import type { StoredPassword } from '../../platform/auth/passwords.ts'
 import type { Addressee } from '../../platform/second-factor/own-account.ts'

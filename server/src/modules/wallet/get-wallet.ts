@@ -1,7 +1,7 @@
 // The wallet page: what the agency has, the days of the range, and the entries that made it so. Entries are read
 // straight from the ledger's transfers, each with both balances after it.
 
-import type { getWallet } from '@interline/contract/wallet'
+import type { getWallet } from '@interline/contract/wallet/calls'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
 import { addDays, daysBetween } from '@interline/domain/time/local-date'
 import { localDateAt, startOfDay } from '@interline/domain/time/zone'

@@ -1,4 +1,4 @@
-import { getBalance, getWallet } from '@interline/contract/wallet'
+import { getBalance, getWallet } from '@interline/contract/wallet/calls'
 import { route, type Route } from '../../platform/http/route.ts'
 import { readWallet } from './get-wallet.ts'
 import { readBalance } from './get-balance.ts'

@@ -1,7 +1,7 @@
 // The service desk: its work queues, who has which task, and orders as its people work on them. How an order moves is
 // decided in booking, ticketing and servicing; here it is made sure that whoever moves it has its task, and that the log says so.
 
-import * as calls from '@interline/contract/office-desk/second-person'
+import * as calls from '@interline/contract/backoffice/desk/calls'
 import { route } from '../../../platform/http/route.ts'
 import type { Module } from '../../../platform/platform.ts'
 import type { ServicingDesk } from '../../servicing/index.ts'

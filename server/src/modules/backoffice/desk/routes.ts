@@ -1,4 +1,4 @@
-import * as calls from '@interline/contract/office-desk'
+import * as calls from '@interline/contract/backoffice/desk/calls'
 import { readLimit } from '@interline/domain/backoffice/desk/second-person'
 import type { Route } from '../../../platform/http/route.ts'
 import { askAgain, lossesOfApproval } from '../../booking/index.ts'

@@ -1,6 +1,6 @@
 // Partnership enquiries, as the platform's staff work through them.
 
-import * as contract from '@interline/contract/office'
+import * as contract from '@interline/contract/backoffice/enquiries/calls'
 import { route } from '../../../platform/http/route.ts'
 import type { Module, Platform } from '../../../platform/platform.ts'
 import { getEnquiry } from './get-enquiry.ts'

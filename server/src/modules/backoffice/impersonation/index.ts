@@ -1,7 +1,7 @@
 // Looking at the portal as a person of an agency sees it: begun in the back office, bound to the session there, read
 // only, and written down for both sides.
 
-import * as contract from '@interline/contract/impersonation/calls'
+import * as contract from '@interline/contract/backoffice/impersonation/calls'
 import { hashToken } from '../../../platform/auth/tokens.ts'
 import type { LogSource } from '../../../platform/auth/user-log.ts'
 import type { Tx } from '../../../platform/database/database.ts'

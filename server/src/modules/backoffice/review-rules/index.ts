@@ -1,8 +1,8 @@
 // What puts a new order into review, as the platform's staff set it. How a new order is asked is flight-orders' affair;
 // here the rules are changed, version by version, and tried on the orders of the past.
 
-import * as contract from '@interline/contract/office-review-rules/calls'
-import { tryReviewRules } from '@interline/contract/office-review-rules/try-out'
+import * as contract from '@interline/contract/backoffice/review-rules/calls'
+import { tryReviewRules } from '@interline/contract/backoffice/review-rules/calls'
 import { route } from '../../../platform/http/route.ts'
 import type { Module } from '../../../platform/platform.ts'
 import type { Deps } from './deps.ts'

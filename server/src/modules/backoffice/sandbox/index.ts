@@ -2,7 +2,7 @@
 // answer fail to come, to see what the portal does then.
 
 import type { Input, Reply } from '@interline/contract/index'
-import * as contract from '@interline/contract/office'
+import * as contract from '@interline/contract/backoffice/sandbox/calls'
 import type { Locale } from '@interline/domain/text/text'
 import { writeUserLog } from '../../../platform/auth/user-log.ts'
 import type { OfficeCtx } from '../../../platform/http/context.ts'

@@ -1,4 +1,4 @@
-import { UserConfig } from '@interline/contract/session'
+import { UserConfig } from '@interline/contract/session/shapes'
 import type { Addressee } from '../../../platform/second-factor/own-account.ts'
 import { factorResetMail } from '../../../platform/second-factor/factor-mails.ts'
 import type { Realm } from '../../../platform/auth/sessions.ts'

@@ -1,6 +1,6 @@
 import { officeAccount, resetFactor } from '@interline/contract/account-security/calls'
 import type { Reply } from '@interline/contract/index'
-import * as contract from '@interline/contract/office'
+import * as contract from '@interline/contract/backoffice/session/calls'
 import { openSignIn, type FindPerson, type Proof, type SignIn } from '../../../platform/auth/sign-in.ts'
 import { writeUserLog } from '../../../platform/auth/user-log.ts'
 import type { Settings } from '../../../platform/config/settings.ts'

@@ -1,4 +1,4 @@
-import type { createOrder as endpoint } from '@interline/contract/flight-orders'
+import type { createOrder as endpoint } from '@interline/contract/booking/calls'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
 import {
   notAcknowledged,

@@ -1,7 +1,7 @@
 // An order from a verified offer. First everything is written down with our reference, then the suppliers are asked
 // with no transaction open, one ticket after the other, and their answers decide. The caller's key finds the same order again, also after a crash.
 
-import type { createOrder as endpoint } from '@interline/contract/flight-orders'
+import type { createOrder as endpoint } from '@interline/contract/booking/calls'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
 import { decide } from '@interline/domain/orders/decide'
 import { startOrder, type Start } from '@interline/domain/booking/new-order'

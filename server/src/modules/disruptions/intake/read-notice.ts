@@ -1,7 +1,7 @@
 // The text of a mail becomes news that a clerk checks. What the mail leaves out is looked up in the orders that hold the
 // flight; nothing is written.
 
-import type { readNotice as endpoint } from '@interline/contract/disruptions/notice'
+import type { readNotice as endpoint } from '@interline/contract/disruptions/calls'
 import type { CallReply, HandlerInput } from '@interline/contract/kernel/endpoint'
 import { completeNews, type BookedFlight } from '@interline/domain/disruptions/notice/complete'
 import type { NoticeFlight, NoticeNews } from '@interline/domain/disruptions/notice/notice'

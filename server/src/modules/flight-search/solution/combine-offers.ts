@@ -1,7 +1,12 @@
 // Several offers as one: their prices added up by level and passenger type, the strictest of their rules. Each offer
 // was priced and rounded on its own before, because each is a ticket with a fare of its own.
 
-import type { FareRules, PassengerPrice, Restrictions, RuleStep } from '@interline/contract/flight-search'
+import type {
+  FareRules,
+  PassengerPrice,
+  Restrictions,
+  RuleStep,
+} from '@interline/contract/flight-search/shapes'
 import { isPossible } from '@interline/domain/flight-search/solution'
 import type { Currency, Money } from '@interline/domain/money/money'
 import type { z } from 'zod'

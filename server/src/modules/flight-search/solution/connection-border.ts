@@ -1,7 +1,7 @@
 // What the country of a change asks of the party, airside or over the border. Nothing is said where the journey begins or
 // ends in that country, and nothing where the answer is "nothing".
 
-import type { Connection } from '@interline/contract/flight-solution'
+import type { Connection } from '@interline/contract/flight-search/shapes'
 import type { Leg } from '@interline/domain/flight-search/connections'
 import type { EntryBook } from '@interline/domain/interlining/entry'
 import type { BorderStop } from '@interline/domain/places/borders/border-rules'

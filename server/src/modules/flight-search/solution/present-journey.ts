@@ -1,6 +1,6 @@
 // The flights of a journey and the changes between them, inside one ticket or from one ticket to another.
 
-import type { Bag, Journey, Segment } from '@interline/contract/flight-search'
+import type { Bag, Journey, Segment } from '@interline/contract/flight-search/shapes'
 import { connectionFacts, type BagsOnOneTicket, type Leg } from '@interline/domain/flight-search/connections'
 import type { z } from 'zod'
 import { borderOf } from './connection-border.ts'

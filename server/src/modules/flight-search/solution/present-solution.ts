@@ -1,7 +1,7 @@
 // Offers of suppliers as one solution of the contract: in the agency's currency and under the agency's rules of
 // showing. Usually that is one offer and one ticket; separate tickets that are sold together are several.
 
-import type { RuleStep, Solution, Ticket } from '@interline/contract/flight-search'
+import type { RuleStep, Solution, Ticket } from '@interline/contract/flight-search/shapes'
 import { routeClass, type RouteClass } from '@interline/domain/flight-search/route-class'
 import { minutesToTicket } from '@interline/domain/flight-search/ticketing-plan'
 import { withoutMainlandIds } from '@interline/domain/passengers/document-types'

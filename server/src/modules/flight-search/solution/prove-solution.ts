@@ -6,7 +6,7 @@ import {
   type LevelProof,
 } from '@interline/domain/flight-search/price/price-proof'
 import { writeProof } from '@interline/domain/flight-search/price/write-proof'
-import type { PriceProof } from '@interline/contract/price-proof'
+import type { PriceProof } from '@interline/contract/flight-search/shapes'
 import type { z } from 'zod'
 import type { Quote } from '../quote.ts'
 import type { Surroundings } from './present-journey.ts'

@@ -1,9 +1,8 @@
 // The change from one ticket to the next, which no carrier looks after: what it needs and what it asks of the
 // traveller. Which changes are offered at all is decided by the search.
 
-import type { Connection } from '@interline/contract/flight-solution'
+import type { Connection, Solution } from '@interline/contract/flight-search/shapes'
 import type { Leg } from '@interline/domain/flight-search/connections'
-import type { Solution } from '@interline/contract/flight-search'
 import { mayEnter, type EntryBook } from '@interline/domain/interlining/entry'
 import { borderOf } from './connection-border.ts'
 import { selfTransferCard } from '@interline/domain/interlining/self-transfer'

@@ -1,6 +1,6 @@
 // What a caller is told where nothing is sold on one ticket as it was asked for: what is sold instead, and from which price.
 
-import type { SearchState } from '@interline/contract/flight-search'
+import type { SearchState } from '@interline/contract/flight-search/calls'
 import { amountText } from '@interline/domain/money/amount-text'
 import { money } from '@interline/domain/money/money'
 import { bcp47, type Locale } from '@interline/domain/text/text'

@@ -2,7 +2,7 @@
 // or in a Valkey that several share. Both keep the same promises, which stand in store-tests.ts. Nothing in here may
 // be needed to serve an order.
 
-import type { Solution } from '@interline/contract/flight-search'
+import type { Solution } from '@interline/contract/flight-search/shapes'
 import type { HidingRule } from '@interline/domain/agencies/settings'
 import type { Cabin } from '@interline/domain/flight-search/cabins'
 import type { FilterChoice } from '@interline/domain/flight-search/filters/filter'

@@ -1,4 +1,4 @@
-import type { listVoyagePassengers as endpoint } from '@interline/contract/flight-voyages'
+import type { listVoyagePassengers as endpoint } from '@interline/contract/order-lists/departures/calls'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
 import { displayStatus, type OrderStatus, type OrderType } from '@interline/domain/orders/statuses'
 import { sql } from 'kysely'

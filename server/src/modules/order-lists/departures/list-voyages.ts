@@ -1,4 +1,4 @@
-import { MOST_DAYS, type listVoyages as endpoint } from '@interline/contract/flight-voyages'
+import { MOST_DAYS, type listVoyages as endpoint } from '@interline/contract/order-lists/departures/calls'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
 import { addDays } from '@interline/domain/time/local-date'
 import { localDateAt } from '@interline/domain/time/zone'

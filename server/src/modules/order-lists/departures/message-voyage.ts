@@ -1,4 +1,4 @@
-import type { messageVoyage as endpoint } from '@interline/contract/flight-voyages'
+import type { messageVoyage as endpoint } from '@interline/contract/order-lists/departures/calls'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
 import { writeUserLog } from '../../../platform/auth/user-log.ts'
 import type { AgencyCtx } from '../../../platform/http/context.ts'

@@ -1,7 +1,7 @@
 import en from '@interline/contract/text/en/order-status'
 import zhCn from '@interline/contract/text/zh-cn/order-status'
 import zhTw from '@interline/contract/text/zh-tw/order-status'
-import type { voyageManifest as endpoint } from '@interline/contract/flight-voyages'
+import type { voyageManifest as endpoint } from '@interline/contract/order-lists/departures/calls'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
 import { writeUserLog } from '../../../platform/auth/user-log.ts'
 import type { AgencyCtx, FileReply } from '../../../platform/http/context.ts'

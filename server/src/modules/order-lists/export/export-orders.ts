@@ -1,7 +1,7 @@
 // The orders of a filter as a sheet. It is read and written a thousand orders at a time, so that a long one neither
 // fills the memory nor holds a transaction open.
 
-import { MOST_EXPORTED, type exportOrders as endpoint } from '@interline/contract/flight-order-lists'
+import { MOST_EXPORTED, type exportOrders as endpoint } from '@interline/contract/order-lists/calls'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
 import { localDateAt } from '@interline/domain/time/zone'
 import { sql } from 'kysely'

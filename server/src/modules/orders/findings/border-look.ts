@@ -1,6 +1,6 @@
 // Entry and transit requirements of passengers whose flights are changed: the same as a sale tells.
 
-import type { BorderFinding } from '@interline/contract/flight-orders/border-finding'
+import type { BorderFinding } from '@interline/contract/ticketing-checks/shapes'
 import { borderFindings, type Traveller } from '@interline/domain/ticketing-checks/borders'
 import type { ShieldLook } from '@interline/domain/ticketing-checks/finding'
 import type { Locale } from '@interline/domain/text/text'

@@ -1,4 +1,4 @@
-import type { Shield } from '@interline/contract/flight-orders/shield'
+import type { Shield } from '@interline/contract/ticketing-checks/shapes'
 import { verdictOf, type ShieldLook } from '@interline/domain/ticketing-checks/finding'
 import { nameIn } from '@interline/domain/places/place'
 import type { ReasonValue } from '@interline/domain/text/reason'

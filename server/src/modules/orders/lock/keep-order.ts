@@ -1,7 +1,7 @@
 // Locks: somebody keeps an order for himself. It stops colleagues, and nobody else: timers, payments that have begun,
 // suppliers and the service desk go on. Who did so and when belongs to the history.
 
-import type { lockOrder as endpoint } from '@interline/contract/flight-orders'
+import type { lockOrder as endpoint } from '@interline/contract/orders/calls'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
 import { decide } from '@interline/domain/orders/decide'
 import type { Tx } from '../../../platform/database/database.ts'

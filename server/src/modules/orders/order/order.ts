@@ -1,7 +1,7 @@
 // An order as it stands in the database, and the facts that decisions are made from.
 
-import type { Solution as SolutionSchema } from '@interline/contract/flight-search'
-import type { Exchange } from '@interline/contract/flight-servicing-shapes'
+import type { Solution as SolutionSchema } from '@interline/contract/flight-search/shapes'
+import type { Exchange } from '@interline/contract/servicing/shapes'
 import type { ExchangeLoss } from '@interline/domain/servicing/exchange-offer'
 import type { Acknowledgement } from '@interline/domain/booking/acknowledgement'
 import type { ActionReason } from '@interline/domain/orders/available-actions'

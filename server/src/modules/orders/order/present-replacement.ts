@@ -1,7 +1,7 @@
 // Another ticket in the place of a refused one, as people are shown it.
 
-import type { FlightOrder } from '@interline/contract/flight-order-shapes'
-import type { TightChange } from '@interline/contract/flight-orders/replacement'
+import type { FlightOrder } from '@interline/contract/orders/shapes'
+import type { TightChange } from '@interline/contract/ticketing/shapes'
 import type { z } from 'zod'
 import { presentBorders } from '../findings/border-look.ts'
 import type { Order, Solution } from './order.ts'

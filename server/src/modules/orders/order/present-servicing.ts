@@ -1,7 +1,7 @@
 // What an order says of servicing: what of its tickets may still be voided, given back or changed, and, of a change,
 // refund or void, what was asked and offered.
 
-import type { FlightOrder } from '@interline/contract/flight-order-shapes'
+import type { FlightOrder } from '@interline/contract/orders/shapes'
 import {
   bookingFault,
   couponFault,

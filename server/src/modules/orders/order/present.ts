@@ -1,12 +1,8 @@
 // Rows into the shapes of the contract. Nothing of the sale above the agency's own level leaves here, document
 // numbers leave masked, the supplier's name only where the agency may see it.
 
-import type {
-  FlightOrder,
-  OrderItem,
-  OrderPayment,
-  OrderSummary,
-} from '@interline/contract/flight-order-shapes'
+import type { FlightOrder, OrderItem, OrderSummary } from '@interline/contract/orders/shapes'
+import type { OrderPayment } from '@interline/contract/payments/shapes'
 import {
   availableActions,
   nextAction,

@@ -1,6 +1,6 @@
 // An order found by the locator of its booking, for whoever may see the order.
 
-import type { Segment } from '@interline/contract/flight-search'
+import type { Segment } from '@interline/contract/flight-search/shapes'
 import type { z } from 'zod'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
 import type { Solution } from '../order/order.ts'

@@ -1,4 +1,4 @@
-import type { replayOrder as endpoint } from '@interline/contract/flight-orders/replay'
+import type { replayOrder as endpoint } from '@interline/contract/orders/calls'
 import type { ActionName, ActorKind } from '@interline/domain/orders/actions'
 import { displayStatus, tone, type OrderStatus, type OrderType } from '@interline/domain/orders/statuses'
 import {

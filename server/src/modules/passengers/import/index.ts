@@ -1,7 +1,7 @@
 // Passengers out of pictures of documents and out of sheets. Both are taken apart in a thread of their own, with a
 // limit to its memory and its time, and nothing is written anywhere.
 
-import * as contract from '@interline/contract/passenger-import'
+import * as contract from '@interline/contract/passengers/import/calls'
 import { countryNames } from '@interline/domain/places/country-names'
 import { route } from '../../../platform/http/route.ts'
 import type { Module, Platform } from '../../../platform/platform.ts'

@@ -2,7 +2,7 @@
 // stored nor logged; the log of the agency says that one was read, not what it said.
 
 import type { CallReply } from '@interline/contract/kernel/endpoint'
-import type { readDocument as endpoint } from '@interline/contract/passenger-import'
+import type { readDocument as endpoint } from '@interline/contract/passengers/import/calls'
 import { readMrz } from '@interline/domain/passengers/mrz/read-mrz'
 import { platformDay } from '@interline/domain/time/zone'
 import { writeUserLog } from '../../../platform/auth/user-log.ts'

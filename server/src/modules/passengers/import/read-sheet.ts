@@ -1,7 +1,7 @@
 // Passengers out of a sheet. The answer is for a person to look at: what is wrong stands at its cell.
 
 import type { CallReply } from '@interline/contract/kernel/endpoint'
-import type { readSheet as endpoint } from '@interline/contract/passenger-import'
+import type { readSheet as endpoint } from '@interline/contract/passengers/import/calls'
 import { readPassengerTable } from '@interline/domain/passengers/import/read-passengers'
 import { platformDay } from '@interline/domain/time/zone'
 import type { Clock } from '../../../platform/clock/clock.ts'

@@ -1,6 +1,6 @@
 // Each person's own list of passengers whom they book often, and of member cards. Rules in domain/passengers/often-used.
 
-import * as contract from '@interline/contract/often-used-passengers'
+import * as contract from '@interline/contract/passengers/often-used/calls'
 import { route } from '../../../platform/http/route.ts'
 import type { Module, Platform } from '../../../platform/platform.ts'
 import { openFieldCipher } from '../../../platform/secrets/field-cipher.ts'

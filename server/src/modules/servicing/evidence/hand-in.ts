@@ -1,7 +1,7 @@
 // Files that prove a reason: uploaded one by one before the request that names them, known by their content, stored
 // encrypted. Documents are stored as we have rewritten them, never as a stranger wrote them.
 
-import type { handInEvidence as endpoint } from '@interline/contract/flight-servicing'
+import type { handInEvidence as endpoint } from '@interline/contract/servicing/calls'
 import type { CallReply, HandlerInput } from '@interline/contract/kernel/endpoint'
 import { evidenceKind, MAX_EVIDENCE_BYTES } from '@interline/domain/servicing/evidence-kind'
 import type { ReasonFault } from '@interline/domain/servicing/reasons'

@@ -1,7 +1,7 @@
 // A file that proves a reason, opened for whoever may see the order that it was handed in with; and what becomes of files
 // that no request ever named.
 
-import type { readEvidence as endpoint } from '@interline/contract/flight-servicing'
+import type { readEvidence as endpoint } from '@interline/contract/servicing/calls'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'

@@ -1,7 +1,7 @@
 // What an exchange does to tickets: their fare, rights and value before and after, what is left over and what becomes of
 // it, and what is lost. Shown with every offer, stored with the change, and asked for by name before it is ordered.
 
-import type { Exchange } from '@interline/contract/flight-servicing-shapes'
+import type { Exchange } from '@interline/contract/servicing/shapes'
 import { exchangeLosses, leastBag } from '@interline/domain/servicing/exchange-offer'
 import { RESIDUALS, type ChangeTerms } from '@interline/domain/servicing/quote-lines'
 import {

@@ -1,4 +1,4 @@
-import type { QuoteLine } from '@interline/contract/flight-servicing-shapes'
+import type { QuoteLine } from '@interline/contract/servicing/shapes'
 import type { QuoteLine as Worked } from '@interline/domain/servicing/quote-lines'
 import type { z } from 'zod'
 

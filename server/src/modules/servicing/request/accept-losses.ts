@@ -1,7 +1,7 @@
 // What a change takes from the tickets, accepted by name: until then a change that the service desk has priced can be neither
 // paid nor confirmed.
 
-import type { acceptLosses as endpoint } from '@interline/contract/flight-servicing'
+import type { acceptLosses as endpoint } from '@interline/contract/servicing/calls'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
 import {

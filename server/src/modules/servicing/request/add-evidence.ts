@@ -1,6 +1,6 @@
 // More files for a request that is being reviewed.
 
-import type { addEvidence as endpoint } from '@interline/contract/flight-servicing'
+import type { addEvidence as endpoint } from '@interline/contract/servicing/calls'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
 import type { AgencyCtx } from '../../../platform/http/context.ts'
 import { failure } from '../../../platform/http/failure.ts'

@@ -1,6 +1,6 @@
 // Accepting a quote: of a refund, or of a change that costs nothing. What was seen must be what counts now.
 
-import type { confirmServicing as endpoint } from '@interline/contract/flight-servicing'
+import type { confirmServicing as endpoint } from '@interline/contract/servicing/calls'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
 import { decide } from '@interline/domain/orders/decide'
 import type { AgencyCtx } from '../../../platform/http/context.ts'

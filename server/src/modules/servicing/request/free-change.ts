@@ -2,7 +2,7 @@
 // searched for and once more when they are asked for; nothing that a caller says makes a change free.
 
 import type { CallReply } from '@interline/contract/kernel/endpoint'
-import type { searchChange } from '@interline/contract/flight-servicing'
+import type { searchChange } from '@interline/contract/servicing/calls'
 import type { Charging } from '@interline/domain/disruptions/waiver'
 import {
   changedJourneys,

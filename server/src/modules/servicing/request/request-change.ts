@@ -3,7 +3,7 @@
 // free is asked for at nothing. Flights that are only named, what the supplier does not exchange so, and other changes that the
 // passenger did not want are priced by the service desk.
 
-import type { requestChange as endpoint } from '@interline/contract/flight-servicing'
+import type { requestChange as endpoint } from '@interline/contract/servicing/calls'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
 import type { Charging } from '@interline/domain/disruptions/waiver'
 import { decide } from '@interline/domain/orders/decide'

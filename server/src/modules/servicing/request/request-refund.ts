@@ -1,6 +1,6 @@
 // Asking what tickets are worth. Where the fare says so the answer is a quote, at once; else the request is reviewed.
 
-import type { requestRefund as endpoint } from '@interline/contract/flight-servicing'
+import type { requestRefund as endpoint } from '@interline/contract/servicing/calls'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
 import { decide } from '@interline/domain/orders/decide'
 import { reasonFaults } from '@interline/domain/servicing/reasons'

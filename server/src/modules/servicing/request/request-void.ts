@@ -1,9 +1,6 @@
 // Asking for a void: everything that was paid comes back but the fee, as long as the day of the ticket lasts.
 
-import type {
-  quoteVoid as quoteEndpoint,
-  requestVoid as endpoint,
-} from '@interline/contract/flight-servicing'
+import type { quoteVoid as quoteEndpoint, requestVoid as endpoint } from '@interline/contract/servicing/calls'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
 import { decide } from '@interline/domain/orders/decide'
 import { bookingFault } from '@interline/domain/servicing/coupons'

@@ -1,7 +1,7 @@
 // A change that a person has to price: flights that are only named, or a change that the passenger did not want. The
 // tickets are taken; what the new flights are and cost is said by the service desk.
 
-import type { requestChange as endpoint } from '@interline/contract/flight-servicing'
+import type { requestChange as endpoint } from '@interline/contract/servicing/calls'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
 import { couponFault } from '@interline/domain/servicing/coupons'
 import { decide } from '@interline/domain/orders/decide'

@@ -1,7 +1,7 @@
 // Looking for other flights of the supplier that issued the tickets: the journeys that are to be other ones are searched
 // on their new day, the others are kept as they are, and the supplier prices the exchange for each way found.
 
-import type { searchChange as endpoint } from '@interline/contract/flight-servicing'
+import type { searchChange as endpoint } from '@interline/contract/servicing/calls'
 import type { CallReply, HandlerInput } from '@interline/contract/kernel/endpoint'
 import { freeChangeFault } from '@interline/domain/disruptions/free-change'
 import { partyPassport } from '@interline/domain/passengers/party-passport'

@@ -1,7 +1,7 @@
 // An order for the eyes of the service desk: as its agency sees it, and what no agency sees. The desk's buttons come from
 // the function that guards the moves.
 
-import type { FlightOrder } from '@interline/contract/flight-order-shapes'
+import type { FlightOrder } from '@interline/contract/orders/shapes'
 import { deskActions } from '@interline/domain/backoffice/desk/desk-actions'
 import type { Currency } from '@interline/domain/money/money'
 import type { Locale } from '@interline/domain/text/text'

@@ -1,4 +1,4 @@
-import * as calls from '@interline/contract/office-desk/replacement'
+import * as calls from '@interline/contract/backoffice/desk/recovery/calls'
 import type { Route } from '../../../../platform/http/route.ts'
 import {
   findReplacements,

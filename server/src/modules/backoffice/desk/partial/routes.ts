@@ -1,4 +1,4 @@
-import * as partial from '@interline/contract/office-desk/partial'
+import * as partial from '@interline/contract/backoffice/desk/recovery/calls'
 import type { Route } from '../../../../platform/http/route.ts'
 import { lossesOfReturn, quoteReturn, splitOrder, startReturn } from '../../../ticketing/index.ts'
 import type { Deps } from '../deps.ts'

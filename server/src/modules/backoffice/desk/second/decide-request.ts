@@ -1,7 +1,7 @@
 // A second person decides about a move above the limit. Agreed, it is made as the first person asked for it, in one
 // transaction that names both; nobody is both.
 
-import type { decideRequest as call } from '@interline/contract/office-desk/second-person'
+import type { decideRequest as call } from '@interline/contract/backoffice/desk/calls'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
 import type { OfficeRole } from '@interline/domain/access/access'
 import type { Tx } from '../../../../platform/database/database.ts'

@@ -1,6 +1,6 @@
 // What a move of the desk would cost its sellers beyond what they have earned, as the desk reads it.
 
-import type { Loss } from '@interline/contract/office-desk/losses'
+import type { Loss } from '@interline/contract/backoffice/desk/shapes'
 import type { Shortfall } from '@interline/domain/servicing/chain-balance'
 import { parseAccountName, PLATFORM } from '@interline/domain/wallet/accounts'
 import type { z } from 'zod'

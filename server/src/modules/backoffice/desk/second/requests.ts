@@ -1,6 +1,6 @@
 // Moves that wait for a second person: written down instead of made, shown to the desk, and ended with both names.
 
-import type { DeskRequest } from '@interline/contract/office-desk/desk-request'
+import type { DeskRequest } from '@interline/contract/backoffice/desk/shapes'
 import { allows } from '@interline/domain/access/access'
 import type { DeskAction } from '@interline/domain/backoffice/desk/desk-actions'
 import type { Shortfall } from '@interline/domain/servicing/chain-balance'

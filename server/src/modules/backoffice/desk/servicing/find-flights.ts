@@ -1,7 +1,7 @@
 // The desk looks for the flights that an agency has asked for. What is found is kept under tokens of the agency, so that
 // a quote names exactly what was seen.
 
-import type { findFlights as endpoint } from '@interline/contract/office-desk/servicing'
+import type { findFlights as endpoint } from '@interline/contract/backoffice/desk/servicing/calls'
 import type { CallReply, HandlerInput } from '@interline/contract/kernel/endpoint'
 import { partyPassport } from '@interline/domain/passengers/party-passport'
 import type { OfficeCtx } from '../../../../platform/http/context.ts'

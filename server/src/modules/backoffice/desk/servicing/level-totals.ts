@@ -1,4 +1,4 @@
-import type { RefundProposal } from '@interline/contract/office-desk/servicing'
+import type { RefundProposal } from '@interline/contract/backoffice/desk/servicing/calls'
 import type { Currency } from '@interline/domain/money/money'
 import type { z } from 'zod'
 import type { Tx } from '../../../../platform/database/database.ts'

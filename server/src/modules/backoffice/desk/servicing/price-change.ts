@@ -4,7 +4,7 @@
 import type {
   proposeChange as proposal,
   quoteChange as quote,
-} from '@interline/contract/office-desk/servicing'
+} from '@interline/contract/backoffice/desk/servicing/calls'
 import type { CallReply, HandlerInput } from '@interline/contract/kernel/endpoint'
 import type { SupplierOffer } from '../../../../connectors/suppliers/port.ts'
 import type { OfficeCtx } from '../../../../platform/http/context.ts'

@@ -3,7 +3,7 @@
 import type {
   proposeRefund as proposal,
   quoteRefund as quote,
-} from '@interline/contract/office-desk/servicing'
+} from '@interline/contract/backoffice/desk/servicing/calls'
 import type { CallReply, HandlerInput } from '@interline/contract/kernel/endpoint'
 import type { OfficeCtx } from '../../../../platform/http/context.ts'
 import { shownLines, type ServicingDesk } from '../../../servicing/index.ts'

@@ -1,7 +1,7 @@
 // A file that proves a reason: a picture of an illness or of a passport is nobody's affair but theirs who decide, and
 // whoever opens one stands in the log.
 
-import type { readDeskEvidence as endpoint } from '@interline/contract/office-desk/servicing'
+import type { readDeskEvidence as endpoint } from '@interline/contract/backoffice/desk/servicing/calls'
 import type { HandlerInput } from '@interline/contract/kernel/endpoint'
 import type { FileReply, OfficeCtx } from '../../../../platform/http/context.ts'
 import { openEvidence } from '../../../servicing/index.ts'

@@ -1,4 +1,4 @@
-import * as calls from '@interline/contract/office-desk/servicing'
+import * as calls from '@interline/contract/backoffice/desk/servicing/calls'
 import type { Route } from '../../../../platform/http/route.ts'
 import type { ServicingDesk } from '../../../servicing/index.ts'
 import type { Deps } from '../deps.ts'

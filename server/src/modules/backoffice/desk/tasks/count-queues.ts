@@ -1,4 +1,4 @@
-import type { deskQueues } from '@interline/contract/office-desk'
+import type { deskQueues } from '@interline/contract/backoffice/desk/calls'
 import type { CallReply } from '@interline/contract/kernel/endpoint'
 import { DESK_QUEUES } from '@interline/domain/backoffice/desk/queues'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { deskTasks } from '@interline/contract/office-desk'
+import type { deskTasks } from '@interline/contract/backoffice/desk/calls'
 import type { CallReply, HandlerInput } from '@interline/contract/kernel/endpoint'
 import { byDeadline, byDeparture } from '@interline/domain/backoffice/desk/queues'
 import type { OfficeCtx } from '../../../../platform/http/context.ts'

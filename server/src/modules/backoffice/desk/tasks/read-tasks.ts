@@ -1,7 +1,7 @@
 // The tasks of the desk as they stand now. Which order is a task follows from its status; the few rows that there are are
 // read whole and sorted here, because deadlines and escalation are the domain's to work out.
 
-import type { DeskTask } from '@interline/contract/office-desk'
+import type { DeskTask } from '@interline/contract/backoffice/desk/shapes'
 import { displayStatus, tone, type OrderStatus, type OrderType } from '@interline/domain/orders/statuses'
 import {
   DESK_STATUSES,

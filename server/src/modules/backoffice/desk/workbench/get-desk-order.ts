@@ -1,6 +1,6 @@
 // One order with everything that the desk has to know, read in one transaction.
 
-import type { DeskOrder } from '@interline/contract/office-desk'
+import type { DeskOrder } from '@interline/contract/backoffice/desk/shapes'
 import type { LevelProof } from '@interline/domain/flight-search/price/price-proof'
 import { maskEvidence, type Evidence } from '@interline/domain/backoffice/desk/mask-evidence'
 import type { DeskQueue } from '@interline/domain/backoffice/desk/queues'

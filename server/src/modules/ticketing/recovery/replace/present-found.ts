@@ -1,4 +1,4 @@
-import type { FoundReplacement as Shown } from '@interline/contract/office-desk/replacement'
+import type { FoundReplacement as Shown } from '@interline/contract/backoffice/desk/recovery/calls'
 import type { Locale } from '@interline/domain/text/text'
 import type { z } from 'zod'
 import type { Deps } from '../../deps.ts'

@@ -1,7 +1,7 @@
 // The flights and tickets of a solution that go on without the others: counted anew, the rest as it was sold. Flights that
 // other tickets lay between become journeys of their own.
 
-import type { PriceDetail } from '@interline/contract/flight-search'
+import type { PriceDetail } from '@interline/contract/flight-search/shapes'
 import type { z } from 'zod'
 import { strictest } from '../../../flight-search/index.ts'
 import type { Solution } from '../../../orders/index.ts'

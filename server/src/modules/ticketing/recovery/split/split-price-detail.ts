@@ -1,6 +1,6 @@
 // The price of the tickets that go on as its agency reads it: what each passenger pays, and lines that add up to that.
 
-import type { PassengerPrice, PriceDetail } from '@interline/contract/flight-search'
+import type { PassengerPrice, PriceDetail } from '@interline/contract/flight-search/shapes'
 import type { LevelShare } from '@interline/domain/ticketing/recovery/split-price'
 import type { PassengerType } from '@interline/domain/flight-search/passenger-counts'
 import { priceLines } from '@interline/domain/flight-search/price/price-lines'

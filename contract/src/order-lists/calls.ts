@@ -1,0 +1,141 @@
+// Lists of orders, counts, the sheet, and documents of an order.
+
+import { ORDER_TYPES } from '@interline/domain/orders/statuses'
+import { endpoint } from '../kernel/endpoint.ts'
+import { Amount, LocaleCode, Nothing, pageOf, PageQuery, OrderId } from '../kernel/shapes.ts'
+import { ORDER_FILTER, OrdersOf } from './shapes.ts'
+import { OrderSummary, OrderType } from '../orders/shapes.ts'
+import { z } from 'zod'
+
+const operator = { realm: 'agency', roles: ['operator'], service: 'flight' } as const
+
+export const listOrders = endpoint({
+  name: 'flightOrders.list',
+  method: 'GET',
+  path: '/order/v2/flight/orders',
+  surface: 'partner',
+  since: '1.0',
+  summary: 'Orders inside the view of the caller',
+  access: { ...operator, scopes: ['order'], permissions: ['flightorders:read'] },
+  rate: 'read',
+  answer: 'list',
+  query: z.object({
+    ...ORDER_FILTER,
+    sort: z.enum(['deadline', 'created', 'departure', 'amount']).default('created'),
+    direction: z.enum(['asc', 'desc']).default('desc'),
+    ...PageQuery,
+  }),
+  reply: pageOf(OrderSummary).extend({
+    uncounted: z.boolean().describe('True: more orders fit than `total`, where counting stops'),
+    amounts: z
+      .array(Amount)
+      .describe('What the orders of this page cost, one sum for each currency; what goes back is not in it'),
+  }),
+  errors: [],
+})
+
+export const countOrders = endpoint({
+  name: 'flightOrders.countByStatus',
+  method: 'GET',
+  path: '/order/v2/flight/orders/status',
+  surface: 'portal',
+  summary: 'How many orders stand in each of the named statuses; statuses without orders count 0',
+  access: { ...operator, permissions: ['flightorders:read'] },
+  rate: 'read',
+  query: z.object({
+    statuses: z.string().max(600).optional(),
+    orderType: z.enum([...ORDER_TYPES, 'all']).default('all'),
+    agency: OrdersOf,
+  }),
+  reply: z.array(
+    z.object({
+      status: z.string(),
+      orderType: OrderType,
+      cnt: z.int(),
+      toDecide: z.int().describe('How many of them wait for the decision of the agency'),
+      free: z.int().describe('How many of the changes to be paid cost nothing and want a yes'),
+    }),
+  ),
+  errors: [],
+})
+
+/** Those that are PDF, and of which several fit into one file. */
+export const PDF_KINDS = ['eticket', 'itinerary', 'bill'] as const
+
+export const FILE_KINDS = [...PDF_KINDS, 'ics', 'text'] as const
+
+export const orderFile = endpoint({
+  name: 'flightOrders.file',
+  method: 'POST',
+  path: '/order/v2/flight/orders/:id/files/:kind',
+  surface: 'partner',
+  since: '1.0',
+  summary:
+    'E-ticket, itinerary and bill as PDF, the flights as a calendar file or as text; a good answer is the file, an error is the envelope',
+  access: { ...operator, scopes: ['order'], permissions: ['flightorders:read'] },
+  onlooker: 'served',
+  rate: 'write',
+  answer: 'file',
+  params: z.object({ id: OrderId, kind: z.enum(FILE_KINDS) }),
+  body: z.object({
+    passengerIds: z.array(z.string().max(40)).max(18).optional().describe('Absent: all passengers'),
+    locale: LocaleCode.optional().describe('Absent: the language of the request'),
+    hidePrice: z.boolean().default(false),
+    also: z
+      .array(z.enum(PDF_KINDS))
+      .max(2)
+      .default([])
+      .describe('More documents in the same PDF, behind the first'),
+  }),
+  reply: Nothing,
+  errors: ['request.not_found', 'order.document_not_ready', 'order.nothing_to_bill'],
+})
+
+/** More rows than this are no sheet that anybody reads. */
+export const MOST_EXPORTED = 50_000
+
+export const listCreators = endpoint({
+  name: 'flightOrders.creators',
+  method: 'GET',
+  path: '/order/v2/flight/orders/creators',
+  surface: 'portal',
+  summary: 'Who has made orders that the caller sees, by name',
+  access: { ...operator, permissions: ['flightorders:read'] },
+  rate: 'read',
+  reply: z.object({ people: z.array(z.object({ id: z.string(), name: z.string() })) }),
+  errors: [],
+})
+
+export const listSubAgencies = endpoint({
+  name: 'flightOrders.subAgencies',
+  method: 'GET',
+  path: '/order/v2/flight/orders/sub-agencies',
+  surface: 'portal',
+  summary: 'The agencies below the own one whose orders the caller sees',
+  access: { ...operator, permissions: ['flightorders:read'] },
+  rate: 'read',
+  reply: z.object({
+    agencies: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        paysItself: z.boolean().describe('False: an agency above pays its orders'),
+      }),
+    ),
+  }),
+  errors: [],
+})
+
+export const exportOrders = endpoint({
+  name: 'flightOrders.export',
+  method: 'POST',
+  path: '/order/v2/flight/orders/export',
+  surface: 'portal',
+  summary: `The orders that fit a filter as a sheet (xlsx), newest first, at most ${MOST_EXPORTED}; a good answer is the file`,
+  access: { ...operator, permissions: ['flightorders:export'] },
+  rate: 'write',
+  answer: 'file',
+  body: z.object(ORDER_FILTER),
+  reply: Nothing,
+  errors: ['order.export_too_large'],
+})

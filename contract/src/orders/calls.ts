@@ -1,0 +1,102 @@
+// An order as its agency reads it, its history, its lock and its reminder.
+
+import { TONES } from '@interline/domain/orders/statuses'
+import { endpoint } from '../kernel/endpoint.ts'
+import { CurrencyCode, Instant, Minor, OrderId } from '../kernel/shapes.ts'
+import { COUPON_STATES, FlightOrder, OrderStatus } from './shapes.ts'
+import { z } from 'zod'
+
+const operator = { realm: 'agency', roles: ['operator'], service: 'flight' } as const
+
+export const getOrder = endpoint({
+  name: 'flightOrders.get',
+  method: 'GET',
+  path: '/order/v2/flight/orders/:id',
+  surface: 'partner',
+  since: '1.0',
+  summary: 'One order with everything that belongs to it',
+  access: { ...operator, scopes: ['order'], permissions: ['flightorders:read'] },
+  rate: 'read',
+  params: z.object({ id: OrderId }),
+  reply: FlightOrder,
+  errors: ['request.not_found'],
+})
+
+/** The specification's numbers mean the same: 1 locks, 0 unlocks. */
+const LockType = z
+  .union([z.enum(['lock', 'unlock']), z.literal([1, 0]), z.enum(['1', '0'])])
+  .transform((said) =>
+    said === 'lock' || said === 1 || said === '1' ? ('lock' as const) : ('unlock' as const),
+  )
+
+export const lockOrder = endpoint({
+  name: 'flightOrders.lock',
+  method: 'POST',
+  path: '/order/v2/flight/orders/lock',
+  surface: 'portal',
+  summary: 'Keeps an order for oneself, or gives it free; a lock ends by itself after 8 hours',
+  access: { ...operator, permissions: ['flightorders:lock'] },
+  rate: 'write',
+  body: z.object({ orderId: OrderId, lockType: LockType }),
+  reply: FlightOrder,
+  errors: ['request.not_found', 'order.action_not_allowed', 'order.locked_by_other'],
+})
+
+export const urgeOrder = endpoint({
+  name: 'flightOrders.urge',
+  method: 'POST',
+  path: '/order/v2/flight/orders/:id/urge',
+  surface: 'partner',
+  since: '1.0',
+  summary: 'Reminds the service desk of an order that waits for it, once in 30 minutes',
+  access: { ...operator, scopes: ['order'], permissions: ['flightorders:read'] },
+  rate: 'write',
+  params: z.object({ id: OrderId }),
+  reply: FlightOrder,
+  errors: ['request.not_found', 'order.action_not_allowed'],
+})
+
+export const replayOrder = endpoint({
+  name: 'flightOrders.replay',
+  method: 'GET',
+  path: '/order/v2/flight/orders/:id/replay',
+  surface: 'portal',
+  summary: 'The order as it stood after each event of its own and of the orders that took its tickets',
+  access: {
+    realm: 'agency',
+    roles: ['operator'],
+    service: 'flight',
+    permissions: ['flightorders:read'],
+  },
+  rate: 'read',
+  params: z.object({ id: OrderId }),
+  reply: z
+    .object({
+      currency: CurrencyCode,
+      moments: z.array(
+        z.object({
+          orderId: OrderId.describe('Whose event it is'),
+          seq: z.int(),
+          at: Instant,
+          actor: z.object({ type: z.string(), name: z.string() }),
+          sentence: z.string().describe('What happened, in the language of the request'),
+          status: OrderStatus,
+          displayStatus: z.string(),
+          tone: z.enum(TONES),
+          price: Minor.nullable().describe('Null: nobody has named an amount yet'),
+          paid: Minor,
+          returned: Minor,
+          coupons: z.array(
+            z.object({
+              passengerId: z.string(),
+              ticket: z.string(),
+              number: z.int(),
+              state: z.enum(COUPON_STATES),
+            }),
+          ),
+        }),
+      ),
+    })
+    .meta({ id: 'OrderReplay' }),
+  errors: ['request.not_found'],
+})
