@@ -20,6 +20,7 @@ export const COLUMNS: Readonly<Record<string, readonly string[]>> = {
   'idempotency_keys': 'owner key request_hash state claim reply locked_until created_at again'.split(' '),
   'impersonation_reads': 'impersonation_id call target read_at'.split(' '),
   'impersonations': 'id token_hash office_session staff_id agency_id user_id order_id reason started_at ends_at ended_at end_reason'.split(' '),
+  'inbound_events': 'channel account event_id type content received_at handled_at'.split(' '),
   'installation': 'key value'.split(' '),
   'known_devices': 'realm user_id device network user_agent first_seen_at seen_at'.split(' '),
   'leaders': 'task holder until backend'.split(' '),

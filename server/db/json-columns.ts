@@ -3,6 +3,7 @@
 
 import { PassengerCounts, Solution } from '@interline/contract/flight-search/shapes'
 import type { ColumnType } from 'kysely'
+import { z } from 'zod'
 import { plain, type JsonCodec, type JsonText } from './json/codec.ts'
 import { moneyList, offerLevels, priceProof, supplierOffer, supplierOffers } from './json/offers.ts'
 
@@ -13,6 +14,7 @@ export const JSON_COLUMNS = {
   'flight_offers.proof': priceProof,
   'flight_offers.solution': plain(Solution),
   'flight_offers.supplier_offers': supplierOffers,
+  'inbound_events.content': plain(z.json()),
   'order_items.offer': supplierOffer,
 } as const
 

@@ -264,6 +264,16 @@ export interface Impersonations {
   end_reason: ColumnType<string | null, string | null | undefined, string | null>
 }
 
+export interface InboundEvents {
+  channel: string
+  account: string
+  event_id: string
+  type: string
+  content: Json<'inbound_events.content'>
+  received_at: ColumnType<Date, Date | string, Date | string>
+  handled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
 export interface Installation {
   key: string
   value: string
@@ -867,6 +877,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys
   impersonation_reads: ImpersonationReads
   impersonations: Impersonations
+  inbound_events: InboundEvents
   installation: Installation
   known_devices: KnownDevices
   leaders: Leaders

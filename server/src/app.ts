@@ -35,6 +35,8 @@ import { openMailer } from './platform/mail/mailer.ts'
 import type { Module, Platform } from './platform/platform.ts'
 import { openProcesses } from './platform/processes/processes.ts'
 import { openValkey } from './platform/valkey/valkey.ts'
+import type { InboundChannel } from './platform/inbox/channel.ts'
+import { openInbox, type Inbox } from './platform/inbox/inbox.ts'
 import { orderModules } from './order-modules.ts'
 import { takeWork, type WorkApart } from './work.ts'
 import { connectSuppliers, type Connected } from './suppliers.ts'
@@ -54,6 +56,8 @@ export interface AppOptions {
   readonly isHopeless?: () => boolean
   /** Put before the names of its queues: an app whose jobs no other process may do. */
   readonly queuesApart?: string
+  /** Senders of notifications beside those of the modules. */
+  readonly channels?: readonly InboundChannel[]
 }
 
 export type App = Awaited<ReturnType<typeof createApp>>
@@ -99,10 +103,14 @@ export async function createApp(options: AppOptions) {
     ...officeModules(platform, { agencies, suppliers, network: airlines }),
   ]
 
-  handlers.push(...mounted.flatMap((module) => module.jobs))
+  const inbox = openInbox(
+    [...mounted.flatMap(({ inbound = [] }) => inbound), ...(options.channels ?? [])],
+    platform,
+  )
+  handlers.push(inbox.job, ...mounted.flatMap((module) => module.jobs))
   await jobs.start()
 
-  const http = await openHttp(platform, options, { mounted, signedIn, site })
+  const http = await openHttp(platform, options, { mounted, signedIn, site, inbox })
   return {
     http,
     platform,
@@ -169,7 +177,9 @@ function openHttp(
     mounted,
     signedIn,
     site,
+    inbox,
   }: {
+    readonly inbox: Inbox
     readonly mounted: readonly Module[]
     readonly signedIn: ReturnType<typeof sessionModules>
     readonly site: ReturnType<typeof siteModule>
@@ -186,6 +196,7 @@ function openHttp(
     onlookers: signedIn.impersonation.onlookers,
     siteLocale: site.sites.localeOf,
     missing: () => missingIn(platform.settings, site),
+    inbox,
     addPages: site.addPages,
     mayFrame: site.sites.hasChat,
   })

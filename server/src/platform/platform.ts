@@ -4,6 +4,7 @@ import type { Settings } from './config/settings.ts'
 import type { Clock } from './clock/clock.ts'
 import type { KeptClock } from './clock/kept-clock.ts'
 import type { Database } from './database/database.ts'
+import type { InboundChannel } from './inbox/channel.ts'
 import type { Route } from './http/route.ts'
 import type { Serving } from './http/serving.ts'
 import type { JobHandler, Jobs } from './jobs/jobs.ts'
@@ -40,4 +41,6 @@ export interface Platform {
 export interface Module {
   readonly routes: readonly Route[]
   readonly jobs: readonly JobHandler[]
+  /** Senders whose notifications the module takes. */
+  readonly inbound?: readonly InboundChannel[]
 }

@@ -18,6 +18,7 @@ import { seedDemoWorld } from '../../db/seed/index.ts'
 import type { Sandbox } from '../../src/connectors/suppliers/sandbox/index.ts'
 import { createApp, type App } from '../../src/app.ts'
 import { MovableClock } from '../../src/platform/clock/clock.ts'
+import type { InboundChannel } from '../../src/platform/inbox/channel.ts'
 import { readSettings, type Settings } from '../../src/platform/config/settings.ts'
 import type { Tx } from '../../src/platform/database/database.ts'
 import { testDatabase } from './database.ts'
@@ -76,6 +77,8 @@ interface TestAppOptions {
   readonly webRoot?: string
   readonly env?: Record<string, string>
   readonly demoWorld?: boolean
+  /** Senders of notifications that the test plays. */
+  readonly channels?: readonly InboundChannel[]
   /** Another server on the same database, with the same clock. */
   readonly beside?: Pick<TestApp, 'databaseUrl' | 'clock'>
 }
@@ -94,6 +97,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     databaseUrl,
     clock,
     rateScale: options.rateScale ?? 1000,
+    ...(options.channels && { channels: options.channels }),
     ...(options.webRoot === undefined ? {} : { webRoot: options.webRoot }),
   })
   afterAll(() => app.close())

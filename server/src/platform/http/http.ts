@@ -17,6 +17,7 @@ import { Failure, failure } from './failure.ts'
 import { refuseWhileDraining, serveHealth } from './health.ts'
 import { serveMailbox } from './mailbox-page.ts'
 import { hostOf, localeOf, mount } from './mount.ts'
+import type { Inbox } from '../inbox/inbox.ts'
 import type { Onlookers } from './onlooker.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import { serveReference } from './reference-page.ts'
@@ -34,6 +35,7 @@ export interface HttpOptions {
   readonly authenticate: (realm: Realm, token: string) => Promise<Actor>
   readonly onlookers: Onlookers
   readonly siteLocale: (host: string) => Locale
+  readonly inbox: Pick<Inbox, 'serve'>
   /** Adds the pages that modules serve themselves, beside the calls of the contract. */
   readonly addPages: (app: FastifyInstance) => void
   /** Whether the client may show frames of this site at a host. */
@@ -111,6 +113,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     onlookers,
     siteLocale,
   })
+  options.inbox.serve(app)
   options.addPages(app)
   if (webRoot !== undefined) await serveWebClient(app, webRoot)
   const page = webRoot === undefined ? undefined : readWebDocument(webRoot)
