@@ -2,7 +2,7 @@
 
 /** The columns of each table that this build knows, in their order. */
 export const COLUMNS: Readonly<Record<string, readonly string[]>> = {
-  'agencies': 'id parent_id proxy_level name alias logo status settlement_currency email_language time_zone contact_name contact_email contact_phone address website_prefix partner_code theme_color theme_locale suppress_login_toast credit_period common_config flight_config train_config restricted_hosts created_at version'.split(' '),
+  'agencies': 'id parent_id proxy_level name alias logo status settlement_currency email_language time_zone contact_name contact_email contact_phone address website_prefix partner_code theme_color theme_locale suppress_login_toast credit_period common_config flight_config train_config restricted_hosts created_at version root_agency_id'.split(' '),
   'authenticator_apps': 'realm user_id secret_cipher begun_at confirmed_at last_step wrong_in_a_row locked_until'.split(' '),
   'clock': 'one ahead_ms moved_at moved_by'.split(' '),
   'coupons': 'ticket_id number agency_id order_id passenger_id journey segment state seat_released_at'.split(' '),
@@ -63,6 +63,6 @@ export const COLUMNS: Readonly<Record<string, readonly string[]>> = {
   'supplier_history': 'supplier city_pair bookable_at'.split(' '),
   'supplier_news': 'supplier cursor read_at'.split(' '),
   'tickets': 'id order_id agency_id passenger_id item_id number carrier kind issued_at'.split(' '),
-  'user_log': 'id at realm agency_id actor_id actor_name via ip user_agent action action_type target_id before after request_id'.split(' '),
+  'user_log': 'root_agency_id id at realm agency_id actor_id actor_name via ip user_agent action action_type target_id before after request_id'.split(' '),
   'users': 'id agency_id username nickname phone_area phone_number avatar out_user_id roles status mfa config created_at version'.split(' '),
 }

@@ -75,7 +75,7 @@ async function readColumns(url: string): Promise<Column[]> {
         a.attidentity = 'a' or a.attgenerated <> '' as generated
       from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
       join pg_type t on t.oid = a.atttypid
-      where n.nspname in ('public', 'ledger') and c.relkind in ('r', 'v', 'p') and a.attnum > 0 and not a.attisdropped
+      where n.nspname in ('public', 'ledger') and c.relkind in ('r', 'v', 'p') and not c.relispartition and a.attnum > 0 and not a.attisdropped
       order by 1, a.attnum`)
     return rows
   } finally {

@@ -30,6 +30,7 @@ export interface Agencies {
   restricted_hosts: ColumnType<string[], string[] | undefined, string[]>
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
   version: ColumnType<number, number | undefined, number>
+  root_agency_id: ColumnType<number, number | undefined, number>
 }
 
 export interface AuthenticatorApps {
@@ -824,6 +825,7 @@ export interface Tickets {
 }
 
 export interface UserLog {
+  root_agency_id: ColumnType<number, number | undefined, number>
   id: ColumnType<bigint, never, never>
   at: ColumnType<Date, Date | string, Date | string>
   realm: string

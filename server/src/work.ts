@@ -1,5 +1,6 @@
 // What a process does beside answering: jobs, and what waits for its time.
 
+import { turnMonths } from './platform/database/months.ts'
 import { removeOutdated } from './platform/database/outdated-rows.ts'
 import { hourly } from './platform/jobs/hourly.ts'
 import { whileLeading } from './platform/jobs/leader.ts'
@@ -39,6 +40,7 @@ export async function takeWork(
   const lead = () => {
     const stops = [
       hourly(platform, 'outdated rows', () => removeOutdated(db, clock.now(), settings.keepDays)),
+      hourly(platform, 'months', () => turnMonths(db, clock.now(), settings.keepMonths)),
       orders(() => apart),
     ]
     let over = false

@@ -66,12 +66,16 @@ export const list${pascal} = endpoint({
 const table = ({ snake, title }: Names) => `-- ${title} of an agency.
 
 create table ${snake} (
-  id text primary key,
+  -- Top level of the agency's tree.
+  root_agency_id integer not null default 0,
+  id text not null,
   agency_id integer not null references agencies (id),
   name text not null check (length(name) between 1 and 100),
-  created_at timestamptz not null default app_now()
+  created_at timestamptz not null default app_now(),
+  primary key (root_agency_id, id)
 );
 create index ${snake}_by_agency on ${snake} (agency_id, created_at desc);
+create trigger ${snake}_root before insert on ${snake} for each row execute function set_row_root();
 grant select, insert, update on ${snake} to interline_app;
 alter table ${snake} enable row level security;
 alter table ${snake} force row level security;

@@ -17,7 +17,8 @@ test.each([0, 40])(
     onTestFinished(() => db.end())
     // Nobody makes others here.
     const { rows: tables } = await db.query<{ name: string }>(
-      `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'ledger')`,
+      `select oid::regclass::text as name from pg_class
+         where relkind = 'r' and relnamespace in ('public'::regnamespace, 'ledger'::regnamespace)`,
     )
     for (const { name } of tables) await db.query(`alter table ${name} set (autovacuum_enabled = off)`)
 

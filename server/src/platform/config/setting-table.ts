@@ -119,6 +119,14 @@ export const SETTINGS: readonly Setting[] = [
     },
   },
   {
+    name: 'KEEP_MONTHS',
+    fallback: '0,0',
+    expects:
+      'two whole numbers joined with commas: months after which a month of the user log (0 or 4 and more) and of mails (0 or 2 and more) is dropped whole (0: never)',
+    // The database refuses to drop younger months.
+    accepts: (t) => /^(0|[4-9]|[1-9]\d{1,2}),(0|[2-9]|[1-9]\d{1,2})$/.test(t),
+  },
+  {
     name: 'LOG_LEVEL',
     fallback: 'warn',
     expects: `one of ${LOG_LEVELS.join(', ')}`,

@@ -67,6 +67,8 @@ describe('settings', () => {
     ['DEMO_ORDERS', 'yes'],
     ['KEEP_DAYS', '90,730'],
     ['KEEP_DAYS', '90,30,730'],
+    ['KEEP_MONTHS', '3,0'],
+    ['KEEP_MONTHS', '0,1'],
   ])('[setup] %s=%j is refused', (name, value) => {
     expect(mistakes({ [name]: value })).toHaveLength(1)
   })

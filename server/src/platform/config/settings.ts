@@ -47,6 +47,8 @@ export interface Settings {
     /** What members of the staff have read as somebody else. */
     readonly onlookerReads: number
   }
+  /** Months after which a month of the user log and of mails is dropped whole; 0: never. */
+  readonly keepMonths: { readonly userLog: number; readonly mails: number }
   readonly logLevel: LogLevel
   /** Each call has a line in the log, whatever its level. */
   readonly accessLog: boolean
@@ -135,6 +137,7 @@ export function readSettings(given: Record<string, string | undefined>): Setting
     dataDir: resolve(text('INTERLINE_DATA')),
     seed: text('INTERLINE_SEED'),
     keepDays: keepDaysOf(text('KEEP_DAYS')),
+    keepMonths: keepMonthsOf(text('KEEP_MONTHS')),
     logLevel: text('LOG_LEVEL') as LogLevel,
     accessLog: (text('ACCESS_LOG') || (text('INTERLINE_MODE') === 'production' ? 'on' : 'off')) === 'on',
     mailUrl: text('MAIL_URL') || undefined,
@@ -164,6 +167,11 @@ export function readSettings(given: Record<string, string | undefined>): Setting
 function capsOf(text: string): Settings['orderCaps'] {
   const [perOffer = 0, perPassenger = 0, perAgency = 0] = text.split(',').map(Number)
   return { perOffer, perPassenger, perAgency }
+}
+
+function keepMonthsOf(text: string): Settings['keepMonths'] {
+  const [userLog = 0, mails = 0] = text.split(',').map(Number)
+  return { userLog, mails }
 }
 
 function keepDaysOf(text: string): Settings['keepDays'] {

@@ -38,7 +38,6 @@ export async function removeOutdated(db: Database, now: number, keep: KeepDays):
   const before = (milliseconds: number) => new Date(now - milliseconds)
   const answers = sql`created_at < ${before(ANSWERS_KEPT_HOURS * 3_600_000)}`
   const sessions = sql`ends_at < ${before(SESSIONS_KEPT_DAYS * 86_400_000)}`
-  const mails = sql`created_at < ${before(MAILS_KEPT_DAYS * 86_400_000)}`
   const devices = sql`seen_at < ${before(DEVICES_KEPT_DAYS * 86_400_000)}`
   const history = sql`bookable_at < ${before(SUPPLIER_HISTORY_KEPT_DAYS * DAY_MS)}`
   const orderDays = sql`day < ${before(ORDER_DAYS_KEPT * DAY_MS)}::date`
@@ -53,7 +52,7 @@ export async function removeOutdated(db: Database, now: number, keep: KeepDays):
     // These are counted by the machine's clock.
     (await remove(db, 'rate_limits', sql`expire < extract(epoch from clock_timestamp()) * 1000`)) +
     (await remove(db, 'sessions', sessions)) +
-    (await remove(db, 'mails', mails)) +
+    (await inBatches(cut(db, 'mails', before(MAILS_KEPT_DAYS * DAY_MS)))) +
     (await remove(db, 'supplier_history', history)) +
     (await remove(db, 'order_days', orderDays)) +
     (keep.rates && (await inBatches(removeRates(db, before(keep.rates * DAY_MS))))) +
@@ -63,6 +62,7 @@ export async function removeOutdated(db: Database, now: number, keep: KeepDays):
   )
 }
 
+/** From a table in one piece: the same place (ctid) exists in each partition. */
 function remove(db: Database, name: string, outdated: RawBuilder<unknown>): Promise<number> {
   const table = sql.table(name)
   return inBatches(async () => {
@@ -90,8 +90,12 @@ function removeRates(db: Database, before: Date): () => Promise<number> {
     })
 }
 
-/** Our role may add to these and not remove: the function removes what is old. */
-function cut(db: Database, kind: 'user_log' | 'impersonation_reads', before: Date): () => Promise<number> {
+/** Our role may add to these and not remove: the function removes what is old, from all months. */
+function cut(
+  db: Database,
+  kind: 'user_log' | 'mails' | 'impersonation_reads',
+  before: Date,
+): () => Promise<number> {
   return async () => {
     const { rows } = await sql<{
       removed: number

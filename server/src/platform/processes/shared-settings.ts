@@ -16,6 +16,7 @@ const ALIKE: Readonly<Record<string, (settings: Settings) => unknown>> = {
   STAFF_SECOND_FACTOR: ({ staffSecondFactor }) => staffSecondFactor,
   ORDER_CAPS: ({ orderCaps }) => orderCaps,
   KEEP_DAYS: ({ keepDays }) => keepDays,
+  KEEP_MONTHS: ({ keepMonths }) => keepMonths,
   MAIL_URL: ({ mailUrl }) => mailUrl,
   MAIL_FROM: ({ mailFrom }) => mailFrom,
   DESK_MAIL: ({ deskMail }) => deskMail,
